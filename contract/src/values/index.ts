@@ -1,0 +1,5 @@
+export * from "./date.ts";
+export * from "./ein.ts";
+export * from "./money.ts";
+export * from "./phone.ts";
+export * from "./quarter.ts";

@@ -1,0 +1,48 @@
+import { z } from "zod";
+
+/** A calendar quarter. */
+export interface Quarter {
+  readonly year: number;
+  readonly quarter: 1 | 2 | 3 | 4;
+}
+
+/** A quarter as one word, `2021-Q1`. */
+export type QuarterKey = `${number}-Q${1 | 2 | 3 | 4}`;
+
+/** The four quarters of the product, in the order they are always shown. */
+export const productQuarters = [
+  { year: 2020, quarter: 4 },
+  { year: 2021, quarter: 1 },
+  { year: 2021, quarter: 2 },
+  { year: 2021, quarter: 3 },
+] as const satisfies readonly Quarter[];
+
+/** The quarters that only a 2020 supplement claims. */
+export const supplementQuarters = [
+  { year: 2020, quarter: 2 },
+  { year: 2020, quarter: 3 },
+] as const satisfies readonly Quarter[];
+
+export function quarterKey({ year, quarter }: Quarter): QuarterKey {
+  return `${year}-Q${quarter}`;
+}
+
+export function parseQuarterKey(key: string): Quarter {
+  const match = /^(\d{4})-Q([1-4])$/.exec(key);
+  if (!match) throw new RangeError(`"${key}" is not a quarter.`);
+  return { year: Number(match[1]), quarter: Number(match[2]) as Quarter["quarter"] };
+}
+
+/** `Q4 2020`, as people read it. */
+export function quarterLabel({ year, quarter }: Quarter): string {
+  return `Q${quarter} ${year}`;
+}
+
+export function compareQuarters(a: Quarter, b: Quarter): number {
+  return a.year - b.year || a.quarter - b.quarter;
+}
+
+const isQuarterNumber = (value: number): value is Quarter["quarter"] => value >= 1 && value <= 4;
+
+export const quarterNumber = z.number().int().refine(isQuarterNumber, "A quarter is 1, 2, 3 or 4.");
+export const quarterSchema = z.strictObject({ year: z.number().int().min(2000).max(2100), quarter: quarterNumber });
