@@ -1,0 +1,88 @@
+import { z } from "zod";
+import { emailSchema } from "../people/user.schemas.ts";
+import { idSchema } from "../platform/operation.ts";
+import { instantCodec } from "../values/date.ts";
+import { roleIdSchema } from "./role.schemas.ts";
+
+const withoutSpaces = (text: string) => text.replace(/\s/g, "");
+
+/** What the sign-in form asks: both fields lose their spaces (ACCESS-04). */
+export const signInForm = z.strictObject({
+  user: z.string().overwrite(withoutSpaces).pipe(emailSchema),
+  pass: z.string().overwrite(withoutSpaces).min(1, "Password is required"),
+});
+
+export const signInBody = z.strictObject({
+  /** E-mail or username. */
+  user: z.string().min(1, "E-mail is required").max(254),
+  pass: z.string().min(1, "Password is required").max(1000),
+  after_registration: z.boolean().optional(),
+  /** Answers a token for an Authorization header and sets no cookie. */
+  bearer: z.boolean().optional(),
+});
+
+export const signedInSchema = z.strictObject({
+  current_user_id: idSchema,
+  role_id: roleIdSchema,
+  first: z.string(),
+  last: z.string(),
+  token: z.string().optional(),
+});
+
+/** The readable cookie `current_user`: a hint for the first paint, never read by the server. */
+export const currentUserCookie = z.object({
+  current_user_id: idSchema,
+  role_id: roleIdSchema,
+  first: z.string(),
+  last: z.string(),
+  real_user_id: idSchema.optional(),
+});
+export type CurrentUser = z.output<typeof currentUserCookie>;
+
+export const linkKinds = ["activate", "recover"] as const;
+export const linkSchema = z.strictObject({
+  valid: z.literal(true),
+  kind: z.enum(linkKinds),
+  first: z.string(),
+  last: z.string(),
+  email: z.string(),
+  expires_at: instantCodec,
+});
+
+export const resetForm = z.strictObject({
+  email: z.string().trim().min(1, "Valid email is required").pipe(z.email("Valid email is required")),
+});
+
+export const changePasswordBody = z.strictObject({
+  current: z.string().min(1, "Password is required").max(1000),
+  password: z.string().max(1000),
+});
+
+export const navItemSchema = z.strictObject({
+  key: z.string(),
+  title: z.string(),
+  path: z.string(),
+  icon: z.string().nullable(),
+  group: z.string(),
+  /** Shown only while a client is open; its path holds `:id`. */
+  client: z.boolean(),
+});
+export const navigationSchema = z.strictObject({
+  home: z.string(),
+  items: z.array(navItemSchema),
+  /** Every path pattern the person may open, in or out of the menu. */
+  screens: z.array(z.string()),
+});
+export type Navigation = z.output<typeof navigationSchema>;
+export type NavItem = z.output<typeof navItemSchema>;
+
+export const statusSchema = z.strictObject({
+  status: z.enum(["online", "maintenance", "offline"]),
+  message: z.string().nullable(),
+  expected_until: instantCodec.nullable(),
+  starts_at: instantCodec.nullable(),
+  api_version: z.string(),
+  engine_version: z.string(),
+  /** True while the demo data of the embedded database is loaded. */
+  demo: z.boolean(),
+});

@@ -1,0 +1,9 @@
+import type { RoleId } from "../access/role.schemas.ts";
+
+export const calculationPermissions = {
+  "calculations.read": [1, 2, 3, 4, 7, 9, 13],
+  /** What stands in the way of a package. */
+  "calculations.read_readiness": [1, 2, 3, 4, 7, 9, 12, 13],
+  "calculations.totals": [1],
+  "calculations.run": [1, 2],
+} as const satisfies Record<string, readonly RoleId[]>;

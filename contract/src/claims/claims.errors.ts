@@ -1,0 +1,16 @@
+import type { ErrorWord } from "../platform/errors.ts";
+
+export const claimErrors = {
+  claim_locked: { status: 403, text: "Your claim is being finalized. Please contact us to change this." },
+  round_exists: { status: 409, text: "This round was already added by {name}." },
+  owner_exists: { status: 409, text: "This person is already listed." },
+  payroll_changed: {
+    status: 409,
+    text: "{name} imported payroll at {time}. Check again before replacing it.",
+  },
+  not_current: { status: 409, text: "Only the current payroll can be reverted." },
+  preview_expired: { status: 410, text: "This preview has expired. Please upload the file again." },
+  too_many_rows: { status: 422, text: "The file has {n} rows; at most 100,000 can be imported." },
+  rows_invalid: { status: 422, text: "{n} rows have errors." },
+  unreadable_file: { status: 422, text: "{reason}" },
+} as const satisfies Record<string, ErrorWord>;

@@ -1,0 +1,13 @@
+import { allRoles, type RoleId } from "../access/role.schemas.ts";
+
+export const claimPermissions = {
+  /** Rounds, owners list, wages, counts: openers, by scope; a role without clients gets 404. */
+  "claims.read": allRoles,
+  "claims.change": [1, 2, 4, 6, 7, 12, 13],
+  /** Employees, batches and rows of the payroll. */
+  "claims.read_payroll": [1, 2, 3, 4, 7, 9, 13],
+  "claims.read_employees": [1, 2, 3, 4, 7, 9, 12, 13],
+  "claims.import_payroll": [1],
+  "claims.revert_payroll": [1],
+  "claims.forget_mapping": [1],
+} as const satisfies Record<string, readonly RoleId[]>;

@@ -1,0 +1,180 @@
+import { z } from "zod";
+import { stateSchema } from "../content/state.schemas.ts";
+import { firmNameSchema } from "../people/entity.schemas.ts";
+import { idSchema } from "../platform/operation.ts";
+import { instantCodec } from "../values/date.ts";
+import { einSchema } from "../values/ein.ts";
+import { phoneSchema } from "../values/phone.ts";
+
+export const businessTypes = [
+  { id: 1, code: "941", name: "Quarterly filer", icon: null, peo_capable: true },
+  { id: 2, code: "943", name: "Agricultural employer", icon: "tractor", peo_capable: false },
+  { id: 3, code: "944", name: "Annual filer", icon: "charity", peo_capable: false },
+] as const;
+export type BusinessType = (typeof businessTypes)[number]["id"];
+
+export const salutations = ["Mr.", "Mrs.", "Ms.", "Dr."] as const;
+export const contingencyRateText = "Contingency rate must be between 0 and 100.";
+
+const required = (message: string, most: number) =>
+  z.string({ error: message }).trim().min(1, message).max(most, `At most ${most} characters.`);
+const optionalText = (most: number) => z.string().trim().max(most, `At most ${most} characters.`).nullable();
+const ratePattern = /^\d{1,3}(\.\d{1,2})?$/;
+
+/** A percentage with at most two digits after the point, as a decimal string. */
+export const contingencyRateSchema = z
+  .string()
+  .regex(ratePattern, contingencyRateText)
+  .refine((text) => Number(text) <= 100, contingencyRateText);
+
+/** What a person enters about a client; the same words in the form and in the API. */
+export const clientFields = {
+  legal_name: required("Legal Name Field is required.", 200),
+  trade_name: required("Trade Name Field is required.", 200),
+  ein: einSchema,
+  naics_code: required("Naics code Field is required.", 6).regex(/^\d{4,6}$/, "Naics code Field is required."),
+  business_type: z.literal([1, 2, 3]).default(1),
+  uses_peo: z.boolean().default(false),
+  contact_phone: phoneSchema.nullable().default(null),
+  street: optionalText(200).default(null),
+  city: optionalText(100).default(null),
+  state: stateSchema.nullable().default(null),
+  zip: z
+    .string()
+    .regex(/^\d{5}(-\d{4})?$/, "ZIP must be 00000 or 00000-0000.")
+    .nullable()
+    .default(null),
+  contact_salutation: z.enum(salutations, { error: "Salutation Field is required." }),
+  contact_first: required("Contact First Field is required.", 100),
+  contact_last: required("Contact Last Field is required.", 100),
+  contact_email: required("Email Field is required.", 254).pipe(z.email("Please add a valid email.")),
+  tax_firm: z.number({ error: "Tax Firm Field is required." }).int().positive("Tax Firm Field is required."),
+  managing_firm: z
+    .number({ error: "Managing Firm Field is required." })
+    .int()
+    .positive("Managing Firm Field is required."),
+  attorney_of_record: idSchema.nullable().default(null),
+  contingency_rate: contingencyRateSchema.default("20"),
+};
+
+const peoNeeds941 = (value: { uses_peo?: boolean; business_type?: number }) =>
+  !(value.uses_peo && value.business_type !== undefined && value.business_type !== 1);
+const peoText = { message: "Only a 941 filer can use a PEO.", path: ["uses_peo"] };
+
+export const createClientBody = z.strictObject(clientFields).refine(peoNeeds941, peoText);
+export type CreateClient = z.output<typeof createClientBody>;
+
+const patchShape = Object.fromEntries(
+  Object.entries(clientFields).map(([name, schema]) => [
+    name,
+    (schema instanceof z.ZodDefault ? schema.unwrap() : schema).optional(),
+  ]),
+) as { [K in keyof typeof clientFields]: z.ZodOptional<Undefaulted<(typeof clientFields)[K]>> };
+type Undefaulted<T> = T extends z.ZodDefault<infer Inner extends z.ZodType> ? Inner : T;
+
+/** Changed fields and the version; the two switches may omit it (04, API). */
+export const updateClientBody = z
+  .strictObject({
+    ...patchShape,
+    owner: idSchema.optional(),
+    active: z.boolean().optional(),
+    on_hold: z.boolean().optional(),
+    on_hold_reason: optionalText(200).optional(),
+    version: z.number().int().positive().optional(),
+  })
+  .refine(peoNeeds941, peoText);
+export type UpdateClient = z.output<typeof updateClientBody>;
+
+export const clientTabs = [
+  "profile",
+  "uploads",
+  "notes",
+  "submission",
+  "downloads",
+  "admin",
+  "status",
+  "tools",
+  "peo-documents",
+  "workflow",
+] as const;
+export type ClientTab = (typeof clientTabs)[number];
+
+const personName = z.strictObject({ id: idSchema, first: z.string(), last: z.string(), name: z.string() });
+
+/** One client, whole, as the profile reads it. */
+export const clientSchema = z.strictObject({
+  id: idSchema,
+  legal_name: z.string(),
+  trade_name: z.string(),
+  ein: z.string(),
+  naics_code: z.string().nullable(),
+  naics_title: z.string().nullable(),
+  business_type: z.literal([1, 2, 3]),
+  uses_peo: z.boolean(),
+  contact_phone: z.string().nullable(),
+  street: z.string().nullable(),
+  city: z.string().nullable(),
+  state: z.string().nullable(),
+  zip: z.string().nullable(),
+  contact_salutation: z.enum(salutations),
+  contact_first: z.string(),
+  contact_last: z.string(),
+  contact_email: z.string(),
+  tax_firm: firmNameSchema,
+  managing_firm: firmNameSchema,
+  attorney_of_record: personName.nullable(),
+  owner: personName.nullable(),
+  contingency_rate: z.string(),
+  csv_upload: z.strictObject({ id: idSchema, original_file_name: z.string() }).nullable(),
+  active: z.boolean(),
+  on_hold: z.boolean(),
+  on_hold_reason: z.string().nullable(),
+  on_hold_since: instantCodec.nullable(),
+  created: instantCodec,
+  /** Whole UTC days since `created`. */
+  age: z.number().int(),
+  workflow: z.strictObject({
+    next_step: z.string().nullable(),
+    stage_friendly_name: z.string(),
+    workflow_last_evaluated: instantCodec.nullable(),
+  }),
+  tabs: z.array(z.enum(clientTabs)),
+  version: z.number().int(),
+  /** What the reader may do with this client; buttons only read them. */
+  abilities: z.strictObject({
+    /** The fields that the reader may change. */
+    fields: z.array(z.string()),
+    switch_active: z.boolean(),
+    switch_hold: z.boolean(),
+    delete: z.boolean(),
+    read_history: z.boolean(),
+    change_claim: z.boolean(),
+  }),
+});
+export type Client = z.input<typeof clientSchema>;
+
+/** A row of list and search: only the columns that the reader's role sees are present (04, 2.1). */
+export const clientRowSchema = z.strictObject({
+  id: idSchema,
+  legal_name: z.string().optional(),
+  trade_name: z.string(),
+  ein: z.string().optional(),
+  attorney_of_record: z.string().nullable().optional(),
+  business_type: z.literal([1, 2, 3]).optional(),
+  uses_peo: z.boolean().optional(),
+  managing_firm: z.string().optional(),
+  tax_firm: z.string().optional(),
+  active: z.boolean(),
+  on_hold: z.boolean(),
+  /** Whether a click opens the client. */
+  opens: z.boolean(),
+});
+export type ClientRow = z.output<typeof clientRowSchema>;
+
+export const businessTypeSchema = z.strictObject({
+  id: z.literal([1, 2, 3]),
+  code: z.string(),
+  name: z.string(),
+  icon: z.string().nullable(),
+  peo_capable: z.boolean(),
+});

@@ -1,0 +1,135 @@
+import { z } from "zod";
+import { flagParam, listOf, listQuery } from "../platform/list.ts";
+import { idParam, idSchema, noContent, operation } from "../platform/operation.ts";
+import {
+  businessTypeSchema,
+  clientRowSchema,
+  clientSchema,
+  createClientBody,
+  updateClientBody,
+} from "./client.schemas.ts";
+
+const client = z.strictObject({ id: idParam });
+const typeParam = z.enum(["1", "2", "3"]).transform(Number);
+
+export const clients = {
+  list: operation({
+    method: "GET",
+    path: "/clients",
+    permission: "clients.list",
+    summary: "The clients in scope, with the columns that the role sees",
+    query: listQuery({
+      sort: [
+        "trade_name",
+        "legal_name",
+        "ein",
+        "attorney_of_record",
+        "business_type",
+        "managing_firm",
+        "tax_firm",
+        "id",
+      ],
+      filters: {
+        active: flagParam.optional(),
+        managing_firm: idParam.optional(),
+        tax_firm: idParam.optional(),
+        attorney_of_record: idParam.optional(),
+        business_type: typeParam.optional(),
+        uses_peo: flagParam.optional(),
+      },
+    }),
+    output: listOf(clientRowSchema),
+  }),
+  search: operation({
+    method: "GET",
+    path: "/clients/search",
+    permission: "clients.list",
+    summary: "Clients by id, EIN, names, contact, phone or e-mail, best first",
+    query: z.strictObject({
+      q: z
+        .string()
+        .trim()
+        .min(1, "Please enter at least 2 characters.")
+        .max(200)
+        .refine((text) => text.length >= 2 || /^\d$/.test(text), "Please enter at least 2 characters."),
+      entity: idParam.optional(),
+      limit: z.coerce.number<number>().int().min(1).max(500).default(100),
+      cursor: z.string().max(200).optional(),
+    }),
+    output: listOf(clientRowSchema),
+  }),
+  businessTypes: operation({
+    method: "GET",
+    path: "/clients/business-types",
+    permission: "signed-in",
+    summary: "The three kinds of filers",
+    output: listOf(businessTypeSchema),
+  }),
+  duplicates: operation({
+    method: "GET",
+    path: "/clients/duplicates",
+    permission: "clients.find_duplicates",
+    summary: "Clients in scope that may be the same business",
+    query: z.strictObject({
+      ein: z.string().max(20).optional(),
+      legal_name: z.string().max(200).optional(),
+      contact_email: z.string().max(254).optional(),
+      contact_phone: z.string().max(20).optional(),
+      client: idParam.optional(),
+    }),
+    output: listOf(
+      z.strictObject({ id: idSchema, legal_name: z.string(), same: z.enum(["ein", "email", "phone", "name"]) }),
+    ),
+  }),
+  read: operation({
+    method: "GET",
+    path: "/clients/{id}",
+    permission: "clients.address",
+    summary: "One client, whole",
+    params: client,
+    output: clientSchema,
+    errors: ["names_only"],
+  }),
+  create: operation({
+    method: "POST",
+    path: "/clients",
+    permission: "clients.create",
+    summary: "Create a client",
+    body: createClientBody,
+    output: clientSchema,
+    errors: ["duplicate_ein", "field_not_allowed"],
+    status: 201,
+    idempotent: true,
+  }),
+  update: operation({
+    method: "PATCH",
+    path: "/clients/{id}",
+    permission: "clients.edit",
+    summary: "Change fields or switches of a client",
+    params: client,
+    body: updateClientBody,
+    output: clientSchema,
+    errors: ["field_not_allowed", "stale_version", "duplicate_ein"],
+  }),
+  remove: operation({
+    method: "DELETE",
+    path: "/clients/{id}",
+    permission: "clients.delete",
+    summary: "Delete a client; an administrator can restore it",
+    params: client,
+    body: z.strictObject({
+      confirm: z.literal("DELETE", { error: "To delete Client you must write DELETE in the box" }),
+    }),
+    output: noContent,
+    errors: ["client_has_money"],
+  }),
+  restore: operation({
+    method: "POST",
+    path: "/clients/{id}/restore",
+    permission: "clients.delete",
+    summary: "Bring a deleted client back",
+    params: client,
+    output: clientSchema,
+    errors: ["duplicate_ein"],
+  }),
+};

@@ -1,0 +1,25 @@
+import { allRoles, openerRoles, type RoleId } from "../access/role.schemas.ts";
+
+export const clientPermissions = {
+  /** The list and the search: roles that see at least names (04, API). */
+  "clients.list": [1, 2, 3, 4, 5, 6, 7, 8, 9, 12, 13],
+  /** The screen `/clients`: role 10 sees its converted leads there (12). */
+  "clients.search_screen": [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 12, 13],
+  /** Calls about one client: open to every role, since a role without clients gets 404 and not 403 (conventions, 2). */
+  "clients.address": allRoles,
+  "clients.open": openerRoles,
+  "clients.create": [1, 4, 7],
+  "clients.edit": [1, 2, 4, 6, 7, 9, 12, 13],
+  "clients.edit_contact": [1, 2, 4, 6, 7, 12, 13],
+  "clients.edit_identity": [1, 2, 4, 6, 7, 12, 13],
+  "clients.edit_firms": [1],
+  "clients.assign_attorney": [1, 4, 9],
+  "clients.switch_active": [1, 4, 7],
+  "clients.switch_hold": [1, 7],
+  "clients.delete": [1],
+  "clients.read_history": [1, 2],
+  "clients.find_duplicates": [1, 4, 7],
+  "clients.admin_tab": [1],
+  "clients.tools_tab": [1, 4],
+  "clients.export": [1],
+} as const satisfies Record<string, readonly RoleId[]>;

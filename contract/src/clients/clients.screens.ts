@@ -1,0 +1,24 @@
+import type { Screens } from "../platform/screen.ts";
+
+export const clientScreens = {
+  clients: {
+    path: "/clients",
+    title: "Clients",
+    permission: "clients.search_screen",
+    menu: { group: "Clients" },
+    icon: "building",
+  },
+  client: { path: "/clients/$clientId", title: "Client", permission: "clients.open" },
+  profile: {
+    path: "/clients/$clientId/profile",
+    title: "Profile",
+    permission: "clients.open",
+    menu: { group: "Clients", client: true },
+  },
+  admin: {
+    path: "/clients/$clientId/admin",
+    title: "Admin",
+    permission: "clients.admin_tab",
+    menu: { group: "Clients", client: true },
+  },
+} as const satisfies Screens;

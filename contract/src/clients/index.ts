@@ -1,0 +1,4 @@
+export * from "./client.schemas.ts";
+export * from "./clients.operations.ts";
+export * from "./clients.permissions.ts";
+export * from "./clients.screens.ts";

@@ -1,0 +1,2 @@
+export * from "./content.operations.ts";
+export * from "./state.schemas.ts";

@@ -1,0 +1,33 @@
+import { z } from "zod";
+import { listOf, listQuery } from "../platform/list.ts";
+import { idParam, idSchema, operation } from "../platform/operation.ts";
+import { instantCodec } from "../values/date.ts";
+
+export const mailOutcomes = ["queued", "sending", "sent", "failed", "not_confirmed"] as const;
+
+export const mailRowSchema = z.strictObject({
+  id: idSchema,
+  created_at: instantCodec,
+  to: z.string(),
+  subject: z.string(),
+  outcome: z.enum(mailOutcomes),
+});
+
+export const mail = {
+  mailbox: operation({
+    method: "GET",
+    path: "/mailbox",
+    permission: "mail.read_mailbox",
+    summary: "The mails of the built-in mailbox, newest first",
+    query: listQuery({ sort: ["created_at"] }),
+    output: listOf(mailRowSchema),
+  }),
+  message: operation({
+    method: "GET",
+    path: "/mailbox/{id}",
+    permission: "mail.read_mailbox",
+    summary: "One mail of the built-in mailbox with its text",
+    params: z.strictObject({ id: idParam }),
+    output: mailRowSchema.extend({ text: z.string(), html: z.string() }),
+  }),
+};

@@ -1,0 +1,140 @@
+import { type AnySchema, ContractProcedure, type Schema } from "@orpc/contract";
+import { z } from "zod";
+import type { Permission } from "../access/access.permissions.ts";
+import type { ErrorCode } from "../catalogue/errors.ts";
+
+/** How an operation is carried: JSON both ways, a file coming in, a file going out, or a socket. */
+export type OperationKind = "json" | "upload" | "download" | "socket";
+
+/** Who may call: a permission, anybody signed in, or the whole world. There is no default. */
+export type Access = Permission | "signed-in" | "public";
+
+type Shape = z.ZodObject;
+
+/** Everything that server, browser, tests and OpenAPI need to know of one operation. */
+export interface Declaration<P extends Shape, Q extends Shape, B extends z.ZodType, O extends z.ZodType> {
+  kind: OperationKind;
+  method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+  /** Below `/api/v1`, parameters in braces: `/clients/{id}`. */
+  path: `/${string}`;
+  permission: Access;
+  /** One sentence for the API's reader. */
+  summary: string;
+  params: P;
+  query: Q;
+  body: B;
+  output: O;
+  /** The codes that this operation answers beside the ones that every operation may answer. */
+  errors: readonly ErrorCode[];
+  /** The status of success. */
+  status: 200 | 201 | 202;
+  /** Moves money, sends mail, files or schedules: honours `Idempotency-Key`. */
+  idempotent: boolean;
+  /** Closed while acting for another person. */
+  selfOnly: boolean;
+}
+
+export interface OperationMeta {
+  declaration: Declaration<Shape, Shape, z.ZodType, z.ZodType>;
+}
+
+type Part<K extends string, T extends z.ZodType, Empty> = Empty extends T ? unknown : Record<K, T>;
+type InputOf<P extends Shape, Q extends Shape, B extends z.ZodType, Side extends "in" | "out"> = Sided<
+  Part<"params", P, NoShape> & Part<"query", Q, NoShape> & Part<"body", B, NoBody>,
+  Side
+>;
+type Sided<T, Side extends "in" | "out"> = unknown extends T
+  ? undefined
+  : { [K in keyof T]: Side extends "in" ? z.input<T[K] & z.ZodType> : z.output<T[K] & z.ZodType> };
+
+type NoShape = z.ZodObject<Record<never, never>, z.core.$strict>;
+type NoBody = z.ZodUndefined;
+
+export type Operation<P extends Shape, Q extends Shape, B extends z.ZodType, O extends z.ZodType> = ContractProcedure<
+  Schema<InputOf<P, Q, B, "in">, InputOf<P, Q, B, "out">>,
+  Schema<z.output<O>, z.input<O>>,
+  Record<never, never>,
+  OperationMeta
+> & { readonly declaration: Declaration<P, Q, B, O> };
+
+// biome-ignore lint/suspicious/noExplicitAny: the widest operation, whatever its schemas
+export type AnyOperation = Operation<any, any, any, any>;
+
+const nothing: NoShape = z.strictObject({});
+
+interface Options<P extends Shape, Q extends Shape, B extends z.ZodType, O extends z.ZodType> {
+  kind?: OperationKind;
+  method: Declaration<P, Q, B, O>["method"];
+  path: Declaration<P, Q, B, O>["path"];
+  permission: Access;
+  summary: string;
+  params?: P;
+  query?: Q;
+  body?: B;
+  output: O;
+  errors?: readonly ErrorCode[];
+  status?: 200 | 201 | 202;
+  idempotent?: boolean;
+  selfOnly?: boolean;
+}
+
+/**
+ * Declares one operation. The permission must be written (`"public"` and `"signed-in"` among them), and every
+ * operation has an output schema: what it does not name never leaves the server.
+ */
+export function operation<
+  O extends z.ZodType,
+  P extends Shape = NoShape,
+  Q extends Shape = NoShape,
+  B extends z.ZodType = NoBody,
+>(options: Options<P, Q, B, O>): Operation<P, Q, B, O> {
+  const declaration = {
+    kind: "json",
+    params: nothing,
+    query: nothing,
+    body: z.undefined(),
+    errors: [],
+    status: 200,
+    idempotent: false,
+    selfOnly: false,
+    ...options,
+  } as Declaration<P, Q, B, O>;
+  const procedure = new ContractProcedure({
+    inputSchema: inputSchemaOf(declaration) as AnySchema,
+    outputSchema: declaration.output as unknown as AnySchema,
+    errorMap: {},
+    meta: { declaration: declaration as unknown as OperationMeta["declaration"] },
+    route: {
+      method: declaration.method,
+      path: declaration.path,
+      summary: declaration.summary,
+      successStatus: declaration.status,
+      inputStructure: "detailed",
+      spec: (current) => ({ ...current, "x-permission": declaration.permission }),
+    },
+  });
+  return Object.assign(procedure, { declaration }) as unknown as Operation<P, Q, B, O>;
+}
+
+/** Only the declared parts stand in the input schema, so that the document shows no empty ones. */
+function inputSchemaOf(declaration: Declaration<Shape, Shape, z.ZodType, z.ZodType>): AnySchema | undefined {
+  const parts: Record<string, z.ZodType> = {};
+  if (Object.keys(declaration.params.shape).length > 0) parts.params = declaration.params;
+  if (Object.keys(declaration.query.shape).length > 0) parts.query = declaration.query;
+  if (!(declaration.body instanceof z.ZodUndefined)) parts.body = declaration.body;
+  return Object.keys(parts).length > 0 ? z.strictObject(parts) : undefined;
+}
+
+/** The parsed input that a command or query of this operation receives. */
+export type InputFor<T> =
+  T extends Operation<infer P, infer Q, infer B, infer _O>
+    ? { params: z.output<P>; query: z.output<Q>; body: z.output<B> }
+    : never;
+/** What a command or query of this operation answers, before it is put on the wire. */
+export type OutputFor<T> = T extends Operation<infer _P, infer _Q, infer _B, infer O> ? z.output<O> : never;
+
+/** An id in a path. A malformed one is a record that does not exist. */
+export const idParam = z.coerce.number<number>().int().positive().max(Number.MAX_SAFE_INTEGER);
+/** An id in a body or an answer. */
+export const idSchema = z.number().int().positive().max(Number.MAX_SAFE_INTEGER);
+export const noContent = z.strictObject({});

@@ -1,0 +1,31 @@
+import type { Permission } from "../access/access.permissions.ts";
+
+/** The groups of the side menu, in their order (02, master route table). */
+export const menuGroups = [
+  "Home",
+  "Clients",
+  "Leads",
+  "Queues",
+  "Reports",
+  "Money",
+  "Mandates",
+  "Adoption",
+  "People",
+  "Library",
+  "Admin",
+] as const;
+
+export interface Screen {
+  /** The address, parameters with a colon: `/clients/:id/profile`. */
+  path: string;
+  title: string;
+  /** Who may open it. `public` stands outside the layout and needs no sign-in. */
+  permission: Permission | "signed-in" | "public";
+  /** Its place in the side menu; `client` puts it under Clients while a client is open. */
+  menu?: { group: (typeof menuGroups)[number]; client?: true; label?: string };
+  icon?: string;
+  /** Closed while acting for another person. */
+  selfOnly?: true;
+}
+
+export type Screens = Record<string, Screen>;
