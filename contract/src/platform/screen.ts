@@ -29,3 +29,8 @@ export interface Screen {
 }
 
 export type Screens = Record<string, Screen>;
+
+/** A screen's address as the navigation list sends it: `/clients/$clientId/profile` → `/clients/:id/profile`. */
+export function navigationPath(path: string): string {
+  return path.replace("$clientId", ":id").replace(/\$(\w+)/g, ":$1");
+}
