@@ -1,0 +1,3 @@
+export * from "./calculation.schemas.ts";
+export * from "./calculations.operations.ts";
+export * from "./calculations.permissions.ts";

@@ -1,0 +1,146 @@
+import { z } from "zod";
+import { idSchema } from "../platform/operation.ts";
+import { dateSchema, instantCodec } from "../values/date.ts";
+import { moneyCodec } from "../values/money.ts";
+import { quarterSchema } from "../values/quarter.ts";
+
+const column = z.number().int().min(0).max(500);
+
+/** Which columns of a file are what. Columns count from 0. */
+export const payrollMappingSchema = z.strictObject({
+  /** The heading row, counted from 1 as people see it; 0 when the file has none. */
+  heading_row: z.number().int().min(0).max(1000),
+  date: column,
+  name: z.union([
+    z.strictObject({ whole: column }),
+    z.strictObject({
+      first: column,
+      middle: column.nullable().default(null),
+      last: column,
+      suffix: column.nullable().default(null),
+    }),
+  ]),
+  /** Columns added or subtracted. */
+  gross: z
+    .array(z.strictObject({ column, sign: z.literal([1, -1]) }))
+    .min(1)
+    .max(30),
+  not_working: column.nullable().default(null),
+  date_order: z.enum(["month_first", "day_first"]).default("month_first"),
+});
+export type PayrollMapping = z.output<typeof payrollMappingSchema>;
+
+export const payrollColumns = ["date", "name", "gross", "not_working"] as const;
+
+/** A cell of a row as it will be imported, with what is wrong with it. */
+export const previewRowSchema = z.strictObject({
+  source_row: z.number().int(),
+  date: z.string(),
+  name: z.string(),
+  gross: z.string(),
+  not_working: z.boolean(),
+  left_out: z.boolean(),
+  /** Column → message. */
+  errors: z.record(z.string(), z.string()),
+  warnings: z.array(z.string()),
+  /** Column → the text as it stood in the file. */
+  corrected: z.record(z.string(), z.string()),
+});
+export type PreviewRow = z.input<typeof previewRowSchema>;
+
+export const tieOutWords = ["ties", "close", "differs"] as const;
+
+export const payrollQuarterSchema = quarterSchema.extend({
+  gross: moneyCodec,
+  employees: z.number().int(),
+  wages: moneyCodec.nullable(),
+  difference: moneyCodec.nullable(),
+  /** With one digit; null without wages to compare with. */
+  percent: z.string().nullable(),
+  tie: z.enum(tieOutWords).nullable(),
+});
+
+export const payrollPreviewSchema = z.strictObject({
+  id: z.string(),
+  file_name: z.string(),
+  provider: z.string().nullable(),
+  sheets: z.array(z.string()),
+  sheet: z.number().int(),
+  /** The first rows of the sheet, as text. */
+  sample: z.array(z.array(z.string())),
+  mapping: payrollMappingSchema.nullable(),
+  /** Whether the heading row was known from an earlier import. */
+  known: z.boolean(),
+  counts: z.strictObject({
+    rows: z.number().int(),
+    employees: z.number().int(),
+    errors: z.number().int(),
+    warnings: z.number().int(),
+    corrected: z.number().int(),
+    left_out: z.number().int(),
+  }),
+  first_date: dateSchema.nullable(),
+  last_date: dateSchema.nullable(),
+  gross: moneyCodec,
+  quarters: z.array(payrollQuarterSchema),
+  warnings: z.array(z.string()),
+  /** What an import would change: the current batch, and employees new and gone. */
+  replaces: z
+    .strictObject({
+      id: idSchema,
+      file_name: z.string(),
+      date: instantCodec,
+      new_employees: z.number().int(),
+      gone_employees: z.number().int(),
+    })
+    .nullable(),
+  expires: instantCodec,
+});
+export type PayrollPreview = z.input<typeof payrollPreviewSchema>;
+
+export const changePreviewBody = z.strictObject({
+  sheet: z.number().int().min(0).max(100).optional(),
+  mapping: payrollMappingSchema.optional(),
+  corrections: z
+    .array(
+      z.strictObject({
+        source_row: z.number().int().positive(),
+        column: z.enum(payrollColumns),
+        value: z.string().max(200),
+      }),
+    )
+    .max(500)
+    .optional(),
+  left_out: z.array(z.number().int().positive()).max(500).optional(),
+});
+
+export const batchStates = ["current", "replaced", "reverted"] as const;
+export const payrollBatchSchema = z.strictObject({
+  id: idSchema,
+  original_file_name: z.string(),
+  upload: idSchema,
+  provider: z.string().nullable(),
+  rows: z.number().int(),
+  employees: z.number().int(),
+  gross: moneyCodec,
+  first_date: dateSchema,
+  last_date: dateSchema,
+  state: z.enum(batchStates),
+  left_out: z.number().int(),
+  corrections: z.number().int(),
+  imported_by: z.string(),
+  imported_at: instantCodec,
+  reverted_reason: z.string().nullable(),
+  quarters: z.array(payrollQuarterSchema),
+});
+export type PayrollBatch = z.input<typeof payrollBatchSchema>;
+
+export const payrollRowSchema = z.strictObject({
+  row_no: z.number().int(),
+  source_row: z.number().int(),
+  employee: z.string(),
+  spelling: z.string(),
+  check_date: dateSchema,
+  gross: moneyCodec,
+  not_working: z.boolean(),
+});

@@ -1,0 +1,78 @@
+import { z } from "zod";
+import { idSchema } from "../platform/operation.ts";
+import { dateSchema } from "../values/date.ts";
+import { moneyCodec, positiveMoneyCodec } from "../values/money.ts";
+
+/** The year in which the loan of a round was paid out. */
+export const roundYears = { 1: 2020, 2: 2021 } as const;
+export type RoundNumber = keyof typeof roundYears;
+
+export const roundTexts = {
+  amount: "This field is required.",
+  start: "Start date is required.",
+  year: (number: RoundNumber) => `The start date must be in ${roundYears[number]}.`,
+  weeks: "The covered period is 8 or 24 weeks.",
+  weeksOfRound2: "The covered period is between 8 and 24 weeks.",
+};
+
+const forgiveness = {
+  weeks: z.number().int().nullable().default(null),
+  /** Null: not known; 0.00: denied. */
+  forgiven: positiveMoneyCodec.nullable().default(null),
+  payroll_reported: positiveMoneyCodec.nullable().default(null),
+  nonpayroll_reported: positiveMoneyCodec.nullable().default(null),
+  other_payroll_costs: positiveMoneyCodec.nullable().default(null),
+};
+
+const answer = {
+  did_not_receive: z.boolean().default(false),
+  amount: moneyCodec.nullable().default(null),
+  start: dateSchema.nullable().default(null),
+  ...forgiveness,
+};
+
+interface RoundAnswer {
+  number: RoundNumber;
+  did_not_receive: boolean;
+  amount: bigint | null;
+  start: string | null;
+  weeks: number | null;
+}
+
+/** What is wrong with an answer to a round: field → text (CLAIM-02, -03, -07). */
+export function roundProblems(round: RoundAnswer): Record<string, string> {
+  const problems: Record<string, string> = {};
+  if (round.did_not_receive) return problems;
+  if (round.amount === null || round.amount <= 0n) problems.amount = roundTexts.amount;
+  if (round.start === null) problems.start = roundTexts.start;
+  else if (!round.start.startsWith(`${roundYears[round.number]}-`)) problems.start = roundTexts.year(round.number);
+  if (round.weeks !== null) {
+    if (round.number === 1 && round.weeks !== 8 && round.weeks !== 24) problems.weeks = roundTexts.weeks;
+    if (round.number === 2 && (round.weeks < 8 || round.weeks > 24)) problems.weeks = roundTexts.weeksOfRound2;
+  }
+  return problems;
+}
+
+export const createRoundBody = z.strictObject({ number: z.literal([1, 2]), ...answer }).superRefine((round, ctx) => {
+  for (const [name, message] of Object.entries(roundProblems(round)))
+    ctx.addIssue({ code: "custom", path: [name], message });
+});
+export type CreateRound = z.output<typeof createRoundBody>;
+
+/** The whole answer anew, without the number; the server checks it against the round's year. */
+export const updateRoundBody = z.strictObject({ ...answer, version: z.number().int().positive() });
+
+export const roundSchema = z.strictObject({
+  id: idSchema,
+  number: z.literal([1, 2]),
+  did_not_receive: z.boolean(),
+  amount: moneyCodec.nullable(),
+  start: dateSchema.nullable(),
+  weeks: z.number().int().nullable(),
+  forgiven: moneyCodec.nullable(),
+  payroll_reported: moneyCodec.nullable(),
+  nonpayroll_reported: moneyCodec.nullable(),
+  other_payroll_costs: moneyCodec.nullable(),
+  version: z.number().int(),
+});
+export type Round = z.input<typeof roundSchema>;
