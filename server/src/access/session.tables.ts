@@ -1,0 +1,35 @@
+import { sql } from "drizzle-orm";
+import { bigint, check, customType, index, pgTable, text, timestamp, uniqueIndex } from "drizzle-orm/pg-core";
+import { users } from "../people/user.tables.ts";
+
+const bytea = customType<{ data: Buffer }>({ dataType: () => "bytea" });
+
+/** Live and ended sessions (01, Data). The token itself is never stored. */
+export const authSessions = pgTable(
+  "auth_sessions",
+  {
+    id: bigint({ mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+    userId: bigint({ mode: "number" }).notNull().references(() => users.id),
+    actingUserId: bigint({ mode: "number" }).references(() => users.id),
+    actingReason: text(),
+    tokenHash: bytea().notNull(),
+    kind: text({ enum: ["cookie", "bearer"] }).notNull(),
+    createdAt: timestamp({ withTimezone: true }).notNull(),
+    lastSeenAt: timestamp({ withTimezone: true }).notNull(),
+    expiresAt: timestamp({ withTimezone: true }).notNull(),
+    ip: text(),
+    userAgent: text(),
+    deviceLabel: text(),
+    endedAt: timestamp({ withTimezone: true }),
+    endedReason: text({ enum: ["signed_out", "expired", "revoked", "password_changed", "user_closed"] }),
+  },
+  (table) => [
+    uniqueIndex("auth_sessions_token").on(table.tokenHash),
+    check("auth_sessions_acting", sql`${table.actingUserId} <> ${table.userId}`),
+    check("auth_sessions_ended", sql`(${table.endedAt} is null) = (${table.endedReason} is null)`),
+    check("auth_sessions_token_length", sql`length(${table.tokenHash}) = 32`),
+    index("auth_sessions_user_live").on(table.userId).where(sql`${table.endedAt} is null`),
+    index("auth_sessions_acting_live").on(table.actingUserId).where(sql`${table.endedAt} is null`),
+    index("auth_sessions_expires").on(table.expiresAt),
+  ],
+);

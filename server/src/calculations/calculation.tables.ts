@@ -1,0 +1,82 @@
+import { sql } from "drizzle-orm";
+import { bigint, boolean, char, check, index, integer, jsonb, pgTable, primaryKey, text, timestamp, unique, uniqueIndex } from "drizzle-orm/pg-core";
+import { clients } from "../clients/client.tables.ts";
+import { users } from "../people/user.tables.ts";
+import { cents } from "../platform/moneyColumn.ts";
+
+/** Results of the engine (06, 3). Insert-only but for `isCurrent`. */
+export const calculations = pgTable(
+  "calculations",
+  {
+    id: bigint({ mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+    client: bigint({ mode: "number" }).notNull().references(() => clients.id),
+    kind: text({ enum: ["draft", "final", "supplement"] }).notNull(),
+    inputHash: char({ length: 64 }).notNull(),
+    engineVersion: text().notNull(),
+    rulesVersion: text().notNull(),
+    /** Every value but the payroll, which is named by its unchangeable batch. */
+    input: jsonb().notNull(),
+    batch: bigint({ mode: "number" }).notNull(),
+    state: text({ enum: ["done", "refused"] }).notNull(),
+    excluded: jsonb().notNull(),
+    ppp: jsonb().notNull(),
+    eligibility: jsonb().notNull(),
+    warnings: text().array().notNull(),
+    errors: jsonb().notNull(),
+    created: timestamp({ withTimezone: true }).notNull(),
+    causedBy: text({ enum: ["change", "manual", "package", "rules"] }).notNull(),
+    requestedBy: bigint({ mode: "number" }).references(() => users.id),
+    durationMs: integer().notNull(),
+    isCurrent: boolean().notNull(),
+  },
+  (table) => [
+    unique("calculations_same_input").on(table.client, table.kind, table.inputHash, table.engineVersion, table.rulesVersion),
+    uniqueIndex("calculations_one_current").on(table.client, table.kind).where(sql`${table.isCurrent}`),
+    index("calculations_client").on(table.client, table.kind, table.created),
+  ],
+);
+
+export const calculationQuarters = pgTable(
+  "calculation_quarters",
+  {
+    calculation: bigint({ mode: "number" }).notNull().references(() => calculations.id),
+    year: integer().notNull(),
+    quarter: integer().notNull(),
+    ground: text(),
+    spans: jsonb().notNull(),
+    qualifiedWages: cents().notNull(),
+    qualifiedHealth: cents().notNull(),
+    credit: cents().notNull(),
+    splitBasis: text().notNull(),
+    employerShare: cents().notNull(),
+    nonrefundable: cents().notNull(),
+    refundable: cents().notNull(),
+    refund: cents().notNull(),
+    feeExpected: cents().notNull(),
+    lines: jsonb().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.calculation, table.year, table.quarter] }),
+    check("calculation_quarters_split", sql`${table.credit} = ${table.nonrefundable} + ${table.refundable}`),
+  ],
+);
+
+export const calculationEmployees = pgTable(
+  "calculation_employees",
+  {
+    id: bigint({ mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+    calculation: bigint({ mode: "number" }).notNull().references(() => calculations.id),
+    year: integer().notNull(),
+    quarter: integer().notNull(),
+    name: text().notNull(),
+    gross: cents().notNull(),
+    ppp: cents().notNull(),
+    outside: cents().notNull(),
+    eligible: cents().notNull(),
+    cap: cents().notNull(),
+    qualifiedWages: cents().notNull(),
+    qualifiedHealth: cents().notNull(),
+    credit: cents().notNull(),
+  },
+  (table) => [index("calculation_employees_quarter").on(table.calculation, table.year, table.quarter, table.id)],
+);

@@ -1,0 +1,170 @@
+import { sql } from "drizzle-orm";
+import {
+  bigint,
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  unique,
+  uniqueIndex,
+} from "drizzle-orm/pg-core";
+import { clients } from "../clients/client.tables.ts";
+import { users } from "../people/user.tables.ts";
+import { cents } from "../platform/moneyColumn.ts";
+
+const id = () => bigint({ mode: "number" }).primaryKey().generatedAlwaysAsIdentity();
+const client = () =>
+  bigint({ mode: "number" })
+    .notNull()
+    .references(() => clients.id);
+const user = () => bigint({ mode: "number" }).references(() => users.id);
+
+/** PPP rounds (05, 3.1). */
+export const pppRounds = pgTable(
+  "ppp_rounds",
+  {
+    id: id(),
+    client: client(),
+    number: integer().notNull(),
+    start: date(),
+    amount: cents(),
+    didNotReceive: boolean().notNull().default(false),
+    weeks: integer(),
+    forgiven: cents(),
+    payrollReported: cents(),
+    nonpayrollReported: cents(),
+    otherPayrollCosts: cents(),
+    createdBy: user(),
+    updatedBy: user(),
+    updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    version: integer().notNull().default(1),
+  },
+  (table) => [
+    unique("ppp_rounds_client_number").on(table.client, table.number),
+    check("ppp_rounds_number", sql`${table.number} in (1, 2)`),
+    check(
+      "ppp_rounds_answer",
+      sql`case when ${table.didNotReceive}
+        then num_nonnulls(${table.start}, ${table.amount}, ${table.weeks}, ${table.forgiven}, ${table.payrollReported}, ${table.nonpayrollReported}, ${table.otherPayrollCosts}) = 0
+        else ${table.start} is not null and ${table.amount} > 0 and extract(year from ${table.start}) = 2019 + ${table.number} end`,
+    ),
+    check(
+      "ppp_rounds_weeks",
+      sql`${table.weeks} is null or (${table.number} = 1 and ${table.weeks} in (8, 24)) or (${table.number} = 2 and ${table.weeks} between 8 and 24)`,
+    ),
+    check(
+      "ppp_rounds_amounts",
+      sql`coalesce(${table.forgiven}, 0) >= 0 and coalesce(${table.payrollReported}, 0) >= 0 and coalesce(${table.nonpayrollReported}, 0) >= 0 and coalesce(${table.otherPayrollCosts}, 0) >= 0`,
+    ),
+  ],
+);
+
+/** Owners and family members. */
+export const claimPeople = pgTable(
+  "claim_people",
+  {
+    id: id(),
+    client: client(),
+    kind: text({ enum: ["owner", "family"] }).notNull(),
+    name: text().notNull(),
+    normalized: text().notNull(),
+    position: integer().notNull(),
+    version: integer().notNull().default(1),
+  },
+  (table) => [
+    unique("claim_people_name").on(table.client, table.kind, table.normalized),
+    check("claim_people_name_length", sql`length(${table.name}) between 1 and 120`),
+  ],
+);
+
+/** One row per client with what is declared as a whole. */
+export const claimDetails = pgTable("claim_details", {
+  client: bigint({ mode: "number" })
+    .primaryKey()
+    .references(() => clients.id),
+  /** Null: not declared; false: there are none. */
+  hasOwners: boolean(),
+  version: integer().notNull().default(1),
+});
+
+const productQuarter = (year: unknown, quarter: unknown) =>
+  sql`(${year} = 2020 and ${quarter} = 4) or (${year} = 2021 and ${quarter} between 1 and 3)`;
+
+/** Taxable social security wages; Q2 and Q3 2020 only for a supplement. */
+export const quarterWages = pgTable(
+  "quarter_wages",
+  {
+    client: client(),
+    year: integer().notNull(),
+    quarter: integer().notNull(),
+    wages: cents().notNull(),
+    enteredBy: user(),
+    enteredAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    version: integer().notNull().default(1),
+  },
+  (table) => [
+    primaryKey({ columns: [table.client, table.year, table.quarter] }),
+    check(
+      "quarter_wages_quarter",
+      sql`${productQuarter(table.year, table.quarter)} or (${table.year} = 2020 and ${table.quarter} in (2, 3))`,
+    ),
+    check("quarter_wages_amount", sql`${table.wages} between 0 and 999999999999`),
+  ],
+);
+
+export const quarterCounts = pgTable(
+  "quarter_counts",
+  {
+    client: client(),
+    year: integer().notNull(),
+    quarter: integer().notNull(),
+    count: integer().notNull(),
+    enteredBy: user(),
+    enteredAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    version: integer().notNull().default(1),
+  },
+  (table) => [
+    primaryKey({ columns: [table.client, table.year, table.quarter] }),
+    check("quarter_counts_quarter", productQuarter(table.year, table.quarter)),
+    check("quarter_counts_amount", sql`${table.count} between 0 and 9999999`),
+  ],
+);
+
+/** Gross receipts; their card comes with the claim details, the engine reads them already. */
+export const quarterReceipts = pgTable(
+  "quarter_receipts",
+  {
+    client: client(),
+    year: integer().notNull(),
+    quarter: integer().notNull(),
+    amount: cents().notNull(),
+    enteredBy: user(),
+    version: integer().notNull().default(1),
+  },
+  (table) => [
+    primaryKey({ columns: [table.client, table.year, table.quarter] }),
+    check("quarter_receipts_quarter", sql`${table.year} between 2019 and 2021 and ${table.quarter} between 1 and 4`),
+    check("quarter_receipts_amount", sql`${table.amount} >= 0`),
+  ],
+);
+
+/** One person of the payroll under all spellings; kept when payroll is replaced. */
+export const claimEmployees = pgTable(
+  "claim_employees",
+  {
+    id: id(),
+    client: client(),
+    identityKey: text().notNull(),
+    name: text().notNull(),
+    spellings: text().array().notNull(),
+  },
+  (table) => [
+    uniqueIndex("claim_employees_identity").on(table.client, table.identityKey),
+    index("claim_employees_client").on(table.client),
+  ],
+);

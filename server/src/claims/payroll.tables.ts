@@ -1,0 +1,151 @@
+import { sql } from "drizzle-orm";
+import {
+  type AnyPgColumn,
+  bigint,
+  boolean,
+  check,
+  customType,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+} from "drizzle-orm/pg-core";
+import { clients } from "../clients/client.tables.ts";
+import { uploads } from "../documents/upload.tables.ts";
+import { users } from "../people/user.tables.ts";
+import { cents } from "../platform/moneyColumn.ts";
+import { claimEmployees } from "./claim.tables.ts";
+
+const bytea = customType<{ data: Buffer }>({ dataType: () => "bytea" });
+
+/** One import of payroll (05, 3.1). Rows are never changed; a batch gives way to the next. */
+export const payrollBatches = pgTable(
+  "payroll_batches",
+  {
+    id: bigint({ mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+    client: bigint({ mode: "number" })
+      .notNull()
+      .references(() => clients.id),
+    upload: bigint({ mode: "number" })
+      .notNull()
+      .references(() => uploads.id),
+    kind: text({ enum: ["import", "sanitized", "accepted"] })
+      .notNull()
+      .default("import"),
+    provider: text(),
+    mapping: jsonb().notNull(),
+    rows: integer().notNull(),
+    employees: integer().notNull(),
+    gross: cents().notNull(),
+    leftOut: integer().notNull().default(0),
+    firstDate: date().notNull(),
+    lastDate: date().notNull(),
+    state: text({ enum: ["current", "replaced", "reverted"] })
+      .notNull()
+      .default("current"),
+    previous: bigint({ mode: "number" }).references((): AnyPgColumn => payrollBatches.id),
+    importedBy: bigint({ mode: "number" })
+      .notNull()
+      .references(() => users.id),
+    importedAt: timestamp({ withTimezone: true }).notNull(),
+    revertedReason: text(),
+  },
+  (table) => [
+    uniqueIndex("payroll_batches_current").on(table.client).where(sql`${table.state} = 'current'`),
+    index("payroll_batches_client").on(table.client, table.importedAt),
+    check("payroll_batches_rows", sql`${table.rows} between 1 and 100000`),
+  ],
+);
+
+export const payrollRows = pgTable(
+  "payroll_rows",
+  {
+    batch: bigint({ mode: "number" })
+      .notNull()
+      .references(() => payrollBatches.id),
+    rowNo: integer().notNull(),
+    sheet: text(),
+    sourceRow: integer().notNull(),
+    employee: bigint({ mode: "number" })
+      .notNull()
+      .references(() => claimEmployees.id),
+    spelling: text().notNull(),
+    checkDate: date().notNull(),
+    gross: cents().notNull(),
+    notWorking: boolean().notNull().default(false),
+  },
+  (table) => [
+    primaryKey({ columns: [table.batch, table.rowNo] }),
+    index("payroll_rows_employee").on(table.batch, table.employee, table.checkDate),
+  ],
+);
+
+/** What a person changed of the file before it was imported; append-only. */
+export const payrollCorrections = pgTable(
+  "payroll_corrections",
+  {
+    batch: bigint({ mode: "number" })
+      .notNull()
+      .references(() => payrollBatches.id),
+    sourceRow: integer().notNull(),
+    /** A column, or `row` for one that was left out. */
+    column: text().notNull(),
+    before: text().notNull(),
+    after: text().notNull(),
+    by: bigint({ mode: "number" })
+      .notNull()
+      .references(() => users.id),
+  },
+  (table) => [primaryKey({ columns: [table.batch, table.sourceRow, table.column] })],
+);
+
+/** Which columns of a provider's heading row are what, remembered for every client. */
+export const payrollMappings = pgTable(
+  "payroll_mappings",
+  {
+    id: bigint({ mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+    provider: text().notNull().default(""),
+    fingerprint: text().notNull(),
+    mapping: jsonb().notNull(),
+    usedAt: timestamp({ withTimezone: true }).notNull(),
+    madeBy: bigint({ mode: "number" })
+      .notNull()
+      .references(() => users.id),
+  },
+  (table) => [uniqueIndex("payroll_mappings_heading").on(table.fingerprint, table.provider)],
+);
+
+/**
+ * A file that was read but not imported: temporary, in no list, gone after an hour. Its bytes are here and not among the
+ * client's files, so that nothing of the client is stored before the import.
+ */
+export const payrollPreviews = pgTable(
+  "payroll_previews",
+  {
+    id: text().primaryKey(),
+    client: bigint({ mode: "number" })
+      .notNull()
+      .references(() => clients.id),
+    userId: bigint({ mode: "number" })
+      .notNull()
+      .references(() => users.id),
+    fileName: text().notNull(),
+    mimeType: text().notNull(),
+    provider: text(),
+    bytes: bytea().notNull(),
+    sheet: integer().notNull().default(0),
+    mapping: jsonb(),
+    known: boolean().notNull().default(false),
+    corrections: jsonb().notNull().default([]),
+    leftOut: jsonb().notNull().default([]),
+    /** What the reader found, as the screens show it. */
+    summary: jsonb().notNull(),
+    expiresAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [index("payroll_previews_expires").on(table.expiresAt)],
+);

@@ -1,0 +1,22 @@
+import { type AnyPgColumn, bigint, index, integer, pgTable, text, timestamp } from "drizzle-orm/pg-core";
+import { clients } from "../clients/client.tables.ts";
+import { users } from "../people/user.tables.ts";
+import { storedFiles } from "../platform/file.tables.ts";
+
+/** Files as they hang on a client; equal bytes are stored once (08, 3). Area 08 adds the review. */
+export const uploads = pgTable(
+  "uploads",
+  {
+    id: bigint({ mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+    client: bigint({ mode: "number" }).references((): AnyPgColumn => clients.id),
+    file: bigint({ mode: "number" }).notNull().references(() => storedFiles.id),
+    uploadType: text().notNull(),
+    originalFileName: text().notNull(),
+    createdOn: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    uploadedBy: bigint({ mode: "number" }).references(() => users.id),
+    actorUserId: bigint({ mode: "number" }).references(() => users.id),
+    version: integer().notNull().default(1),
+    deletedAt: timestamp({ withTimezone: true }),
+  },
+  (table) => [index("uploads_client").on(table.client, table.uploadType, table.createdOn), index("uploads_file").on(table.file)],
+);

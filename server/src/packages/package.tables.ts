@@ -1,0 +1,75 @@
+import { sql } from "drizzle-orm";
+import { bigint, char, check, index, integer, jsonb, pgTable, primaryKey, text, timestamp, unique, uniqueIndex } from "drizzle-orm/pg-core";
+import { calculations } from "../calculations/calculation.tables.ts";
+import { clients } from "../clients/client.tables.ts";
+import { users } from "../people/user.tables.ts";
+import { storedFiles } from "../platform/file.tables.ts";
+import { cents } from "../platform/moneyColumn.ts";
+
+const status = () => text({ enum: ["draft", "final", "2020-supplement", "peo-claim"] }).notNull();
+
+/** Packages that were made (07, 3); a number is never used twice. */
+export const packages = pgTable(
+  "packages",
+  {
+    id: bigint({ mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+    client: bigint({ mode: "number" }).notNull().references(() => clients.id),
+    status: status(),
+    versionNo: integer().notNull(),
+    label: text().notNull(),
+    calculation: bigint({ mode: "number" }).notNull().references(() => calculations.id),
+    file: bigint({ mode: "number" }).notNull().references(() => storedFiles.id),
+    fileName: text().notNull(),
+    pageCount: integer().notNull(),
+    sha256: char({ length: 64 }).notNull(),
+    requestedBy: bigint({ mode: "number" }).notNull().references(() => users.id),
+    requestedAt: timestamp({ withTimezone: true }).notNull(),
+    generatedAt: timestamp({ withTimezone: true }).notNull(),
+    version: integer().notNull().default(1),
+    deletedAt: timestamp({ withTimezone: true }),
+    deletedBy: bigint({ mode: "number" }).references(() => users.id),
+  },
+  (table) => [
+    unique("packages_number").on(table.client, table.status, table.versionNo),
+    index("packages_newest").on(table.client, table.status, table.generatedAt),
+    check("packages_pages", sql`${table.pageCount} > 0`),
+  ],
+);
+
+export const packageQuarters = pgTable(
+  "package_quarters",
+  {
+    package: bigint({ mode: "number" }).notNull().references(() => packages.id),
+    year: integer().notNull(),
+    quarter: integer().notNull(),
+    creditAmount: cents().notNull(),
+    form: text(),
+    revision: text(),
+  },
+  (table) => [primaryKey({ columns: [table.package, table.year, table.quarter] })],
+);
+
+/** The making of a package: one at a time per client. */
+export const packageJobs = pgTable(
+  "package_jobs",
+  {
+    id: bigint({ mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+    client: bigint({ mode: "number" }).notNull().references(() => clients.id),
+    status: status(),
+    /** The snapshot taken at the request: later changes do not reach the package. */
+    snapshot: jsonb().notNull(),
+    state: text({ enum: ["scheduled", "generating", "done", "failed"] }).notNull().default("scheduled"),
+    percent: integer().notNull().default(0),
+    reason: text(),
+    tries: integer().notNull().default(0),
+    package: bigint({ mode: "number" }).references(() => packages.id),
+    backgroundJob: bigint({ mode: "number" }),
+    requestedBy: bigint({ mode: "number" }).notNull().references(() => users.id),
+    requestedAt: timestamp({ withTimezone: true }).notNull(),
+    finishedAt: timestamp({ withTimezone: true }),
+  },
+  (table) => [
+    uniqueIndex("package_jobs_running").on(table.client).where(sql`${table.state} in ('scheduled', 'generating')`),
+    index("package_jobs_client").on(table.client, table.requestedAt),
+  ],
+);

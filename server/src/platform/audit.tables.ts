@@ -1,0 +1,42 @@
+import { bigint, customType, index, jsonb, pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
+
+const bytea = customType<{ data: Buffer }>({ dataType: () => "bytea" });
+
+/**
+ * The audit trail. Partitioned by month and chained by a hash; both, and the function that appends, are written by
+ * hand in the migrations. The application role may only read it and call `audit_append`.
+ */
+export const auditLog = pgTable(
+  "audit_log",
+  {
+    id: bigint({ mode: "number" }).notNull(),
+    at: timestamp({ withTimezone: true }).notNull(),
+    actorUserId: bigint({ mode: "number" }),
+    onBehalfOfUserId: bigint({ mode: "number" }),
+    action: text().notNull(),
+    recordType: text().notNull(),
+    recordId: bigint({ mode: "number" }),
+    clientId: bigint({ mode: "number" }),
+    entityId: bigint({ mode: "number" }),
+    before: jsonb().$type<Record<string, unknown>>(),
+    after: jsonb().$type<Record<string, unknown>>(),
+    reason: text(),
+    requestId: text(),
+    ip: text(),
+    rowHash: bytea().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.id, table.at] }),
+    index("audit_log_record").on(table.recordType, table.recordId, table.at),
+    index("audit_log_client").on(table.clientId, table.at),
+    index("audit_log_actor").on(table.actorUserId, table.at),
+    index("audit_log_at").on(table.at),
+  ],
+);
+
+/** One row: the newest entry's number and hash, so that a cut tail is noticed. */
+export const auditHead = pgTable("audit_head", {
+  id: bigint({ mode: "number" }).primaryKey(),
+  lastId: bigint({ mode: "number" }).notNull(),
+  rowHash: bytea().notNull(),
+});

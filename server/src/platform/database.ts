@@ -1,0 +1,57 @@
+import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
+import pg from "pg";
+import type { Log } from "./log.ts";
+
+export type Database = NodePgDatabase<Record<string, never>>;
+export type Pool = pg.Pool;
+
+export const applicationRole = "refundry_app";
+
+// Counts and ids are far below 2^53; money columns are read as bigint by their tables.
+pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
+
+/**
+ * The pool logs in as the owner and steps down to the application role, which can neither change tables nor
+ * touch the audit trail.
+ */
+export function openPool(url: string, log: Log, size = 20): Pool {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: size,
+    connectionTimeoutMillis: 2000,
+    idleTimeoutMillis: 30_000,
+    options: `-c role=${applicationRole} -c timezone=UTC -c statement_timeout=30000 -c idle_in_transaction_session_timeout=60000`,
+    application_name: "refundry",
+  });
+  pool.on("error", (err) => log.warn({ err }, "an idle database connection was lost"));
+  return pool;
+}
+
+export function databaseOver(connection: pg.Pool | pg.PoolClient): Database {
+  return drizzle(connection, { casing: "snake_case" });
+}
+
+/** The SQLSTATE of an error, from wherever the driver or the query builder put it. */
+export function sqlState(error: unknown): { code: string; constraint: string | null } | null {
+  for (let current: unknown = error; current instanceof Error; current = current.cause) {
+    const { code, constraint } = current as { code?: unknown; constraint?: unknown };
+    if (typeof code === "string" && /^[0-9A-Z]{5}$/.test(code))
+      return { code, constraint: typeof constraint === "string" ? constraint : null };
+  }
+  return null;
+}
+
+const connectionLost = new Set(["08000", "08001", "08003", "08004", "08006", "57P01", "57P02", "57P03", "53300"]);
+const lostMessages = /ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|Connection terminated|timeout exceeded when trying to connect|connection timeout/;
+
+/** Whether the error says that the database is away, not that the statement was wrong. */
+export function databaseAway(error: unknown): boolean {
+  const state = sqlState(error);
+  if (state) return connectionLost.has(state.code);
+  for (let current: unknown = error; current instanceof Error; current = current.cause) {
+    const code = (current as NodeJS.ErrnoException).code ?? "";
+    const syscall = (current as NodeJS.ErrnoException).syscall;
+    if (lostMessages.test(current.message) && (syscall === "connect" || !["ENOENT"].includes(code))) return true;
+  }
+  return false;
+}

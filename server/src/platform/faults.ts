@@ -1,0 +1,14 @@
+/**
+ * Named places where a test may stop the process dead, to show that what a crash leaves is whole. Nothing happens
+ * unless `REFUNDRY_FAULT` names the place.
+ */
+export type FaultPoint =
+  | "after-rename-before-row"
+  | "import-before-commit"
+  | "package-before-store"
+  | "package-after-store"
+  | "mail-after-handover";
+
+export function faultPoint(point: FaultPoint): void {
+  if (process.env.REFUNDRY_FAULT === point) process.kill(process.pid, "SIGKILL");
+}

@@ -1,0 +1,102 @@
+import { createHash, randomUUID } from "node:crypto";
+import { createReadStream, createWriteStream } from "node:fs";
+import fs from "node:fs/promises";
+import path from "node:path";
+import { Readable, Transform } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { faultPoint } from "./faults.ts";
+import { Refusal } from "./refusal.ts";
+
+/** What a file may weigh: 25,000,000 bytes and more are refused (conventions, 4). */
+export const mostFileBytes = 24_999_999;
+
+export interface StoredBytes {
+  sha256: string;
+  size: number;
+}
+
+/** Where bytes live, addressed by their SHA-256. The disk does it here; an S3 store keeps the same promises. */
+export interface FileStore {
+  /** Streams the bytes in; they are on the disk for good when this answers. Refuses what is over the limit. */
+  put(bytes: Readable | Uint8Array, limit?: number): Promise<StoredBytes>;
+  open(sha256: string, range?: { start: number; end: number }): Readable;
+  read(sha256: string): Promise<Buffer>;
+  /** Nothing happens when it is not there. */
+  remove(sha256: string): Promise<void>;
+  list(): AsyncIterable<{ sha256: string; size: number; modified: Date }>;
+}
+
+export class DiskFileStore implements FileStore {
+  readonly #root: string;
+
+  constructor(root: string) {
+    this.#root = root;
+  }
+
+  #place(sha256: string): string {
+    if (!/^[0-9a-f]{64}$/.test(sha256)) throw new Error("This is not the address of a stored file.");
+    return path.join(this.#root, sha256.slice(0, 2), sha256);
+  }
+
+  async put(bytes: Readable | Uint8Array, limit = mostFileBytes): Promise<StoredBytes> {
+    const arriving = path.join(this.#root, "arriving");
+    await fs.mkdir(arriving, { recursive: true });
+    const temporary = path.join(arriving, randomUUID());
+    const hash = createHash("sha256");
+    let size = 0;
+    const count = new Transform({
+      transform(chunk: Buffer, _encoding, done) {
+        size += chunk.length;
+        if (size > limit) return done(new Refusal("too_large"));
+        hash.update(chunk);
+        done(null, chunk);
+      },
+    });
+    try {
+      const source = bytes instanceof Readable ? bytes : Readable.from([Buffer.from(bytes)]);
+      await pipeline(source, count, createWriteStream(temporary, { mode: 0o600, flush: true }));
+      const sha256 = hash.digest("hex");
+      const place = this.#place(sha256);
+      await fs.mkdir(path.dirname(place), { recursive: true });
+      await fs.rename(temporary, place);
+      await flushFolder(path.dirname(place));
+      faultPoint("after-rename-before-row");
+      return { sha256, size };
+    } catch (error) {
+      await fs.rm(temporary, { force: true });
+      if ((error as NodeJS.ErrnoException).code === "ENOSPC") throw new Refusal("storage_full");
+      throw error;
+    }
+  }
+
+  open(sha256: string, range?: { start: number; end: number }): Readable {
+    return createReadStream(this.#place(sha256), range);
+  }
+
+  read(sha256: string): Promise<Buffer> {
+    return fs.readFile(this.#place(sha256));
+  }
+
+  async remove(sha256: string): Promise<void> {
+    await fs.rm(this.#place(sha256), { force: true });
+  }
+
+  async *list(): AsyncIterable<{ sha256: string; size: number; modified: Date }> {
+    for (const folder of await fs.readdir(this.#root).catch(() => [] as string[])) {
+      if (!/^[0-9a-f]{2}$/.test(folder)) continue;
+      for (const sha256 of await fs.readdir(path.join(this.#root, folder))) {
+        const { size, mtime } = await fs.stat(path.join(this.#root, folder, sha256));
+        yield { sha256, size, modified: mtime };
+      }
+    }
+  }
+}
+
+async function flushFolder(folder: string): Promise<void> {
+  const handle = await fs.open(folder, "r");
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}

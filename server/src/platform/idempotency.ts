@@ -1,0 +1,52 @@
+import { createHash } from "node:crypto";
+import { and, eq, lt, sql } from "drizzle-orm";
+import { idempotencyKeys } from "./idempotency.tables.ts";
+import { job } from "./jobs.ts";
+import { Refusal } from "./refusal.ts";
+import type { Tx } from "./transaction.ts";
+
+export interface Answer {
+  status: number;
+  body: unknown;
+}
+
+/** Keys are what the browser makes when a form opens. */
+export function readKey(header: string | string[] | undefined): string | null {
+  if (typeof header !== "string" || header === "") return null;
+  if (!/^[\x21-\x7e]{8,200}$/.test(header)) throw new Refusal("malformed", { text: "Idempotency-Key must have 8 to 200 characters." });
+  return header;
+}
+
+/**
+ * The first thing in the transaction: the same key and contents give the first answer again; other contents 409. Two at
+ * once wait for each other on the key's row.
+ */
+export async function once(tx: Tx, operation: string, key: string, contents: unknown, work: () => Promise<Answer>): Promise<Answer> {
+  const bodyHash = createHash("sha256").update(JSON.stringify(contents)).digest("hex");
+  const userId = tx.actor.realUserId;
+  const inserted = await tx.db
+    .insert(idempotencyKeys)
+    .values({ userId, operation, key, bodyHash })
+    .onConflictDoNothing()
+    .returning({ key: idempotencyKeys.key });
+  const mine = and(eq(idempotencyKeys.userId, userId), eq(idempotencyKeys.operation, operation), eq(idempotencyKeys.key, key));
+  if (inserted.length === 0) {
+    const [first] = await tx.db.select().from(idempotencyKeys).where(mine);
+    if (!first || first.bodyHash !== bodyHash || first.status === null) throw new Refusal("key_reused");
+    return { status: first.status, body: first.answer };
+  }
+  const answer = await work();
+  await tx.db
+    .update(idempotencyKeys)
+    .set({ status: answer.status, answer: answer.body as object })
+    .where(mine);
+  return answer;
+}
+
+export const forgetOldKeys = job({
+  name: "platform.forget_old_keys",
+  cron: "20 3 * * *",
+  run: async (_payload, { services }) => {
+    await services.db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, sql`now() - interval '7 days'`));
+  },
+});

@@ -1,0 +1,37 @@
+import type { FastifyRequest } from "fastify";
+import type { Actor } from "./actor.ts";
+import type { Services } from "./services.ts";
+import type { Tx } from "./transaction.ts";
+
+/** How a request is found to come from somebody. The area `access` registers it. */
+export interface Identity {
+  /** Null: no session was sent. Throws `invalid_session` for one that is unknown, ended or garbled. */
+  authenticate(services: Services, request: FastifyRequest): Promise<Actor | null>;
+}
+
+let identity: Identity | null = null;
+
+export function registerIdentity(found: Identity): void {
+  identity = found;
+}
+
+export function authenticate(services: Services, request: FastifyRequest): Promise<Actor | null> {
+  if (!identity) throw new Error("No area has registered how people are recognised.");
+  return identity.authenticate(services, request);
+}
+
+type Visibility = (tx: Tx, id: number) => Promise<boolean>;
+const visible = new Map<string, Visibility>();
+
+/**
+ * Areas say how to tell whether the record that a path names is visible: `/clients/{id}` → `clients`. A malformed body
+ * then answers 404 for a record out of scope, and 422 only for one in scope (conventions, order of checks).
+ */
+export function registerVisibility(firstSegment: string, check: Visibility): void {
+  visible.set(firstSegment, check);
+}
+
+export function visibilityOf(path: string): Visibility | null {
+  const match = /^\/([a-z-]+)\/\{id\}/.exec(path);
+  return (match?.[1] && visible.get(match[1])) || null;
+}

@@ -1,0 +1,23 @@
+import { bigint, index, pgTable, text, timestamp } from "drizzle-orm/pg-core";
+
+/** One mail to one person, with what became of it. Written as a row first, sent by a job. */
+export const mailMessages = pgTable(
+  "mail_messages",
+  {
+    id: bigint({ mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+    kind: text().notNull(),
+    toUserId: bigint({ mode: "number" }),
+    toAddress: text().notNull(),
+    subject: text().notNull(),
+    text: text().notNull(),
+    html: text().notNull(),
+    outcome: text({ enum: ["queued", "sending", "sent", "failed", "not_confirmed"] }).notNull().default("queued"),
+    /** How it left: the built-in mailbox or SMTP. */
+    transport: text(),
+    messageId: text(),
+    reason: text(),
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    sentAt: timestamp({ withTimezone: true }),
+  },
+  (table) => [index("mail_messages_created").on(table.createdAt), index("mail_messages_to").on(table.toAddress, table.createdAt)],
+);

@@ -1,0 +1,68 @@
+import { OpenAPIGenerator } from "@orpc/openapi";
+import { ZodToJsonSchemaConverter } from "@orpc/zod/zod4";
+import { contract } from "@refundry/contract/catalogue";
+import type { AnyOperation } from "@refundry/contract/platform";
+import type { FastifyInstance } from "fastify";
+
+const errorSchema = {
+  type: "object",
+  required: ["error", "code"],
+  properties: {
+    error: { type: "string", description: "A sentence a person can act on." },
+    code: { type: "string" },
+    fields: { type: "object", additionalProperties: { type: "string" } },
+    details: { type: "object", additionalProperties: true },
+  },
+} as const;
+
+/** The OpenAPI 3.1 document, made from the declarations. */
+export async function openApiDocument(): Promise<Record<string, unknown>> {
+  const generator = new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] });
+  const document = (await generator.generate(contract, {
+    info: { title: "Refundry", version: "1", description: "The API of Refundry. Errors have one shape everywhere." },
+    servers: [{ url: "/api/v1" }],
+  })) as unknown as Record<string, unknown>;
+  const paths = document.paths as Record<string, Record<string, Record<string, unknown>>>;
+  for (const area of Object.values(contract))
+    for (const operation of Object.values(area) as AnyOperation[]) describe(paths, operation);
+  return document;
+}
+
+function describe(paths: Record<string, Record<string, Record<string, unknown>>>, { declaration }: AnyOperation): void {
+  const entry = paths[declaration.path]?.[declaration.method.toLowerCase()];
+  if (!entry) throw new Error(`${declaration.method} ${declaration.path} is missing in the document.`);
+  const responses = entry.responses as Record<string, unknown>;
+  const error = { description: "Refused", content: { "application/json": { schema: errorSchema } } };
+  for (const status of ["400", "401", "403", "404", "409", "422", "429", "500", "503"]) responses[status] ??= error;
+  if (declaration.kind === "upload")
+    entry.requestBody = {
+      content: {
+        "multipart/form-data": {
+          schema: { type: "object", required: ["uploaded_file"], properties: { uploaded_file: { type: "string", format: "binary" } } },
+        },
+      },
+    };
+  if (declaration.kind === "download")
+    responses["200"] = { description: "The file", content: { "application/octet-stream": { schema: { type: "string", format: "binary" } } } };
+}
+
+/** The document and a page to read it. */
+export async function registerApiPages(server: FastifyInstance): Promise<void> {
+  let document: Promise<string> | null = null;
+  server.get("/api/docs/openapi.json", async (_request, reply) => {
+    document ??= openApiDocument().then((made) => JSON.stringify(made));
+    return reply.type("application/json; charset=utf-8").send(await document);
+  });
+  const { default: reference } = await import("@scalar/fastify-api-reference");
+  await server.register(reference, {
+    routePrefix: "/api/docs",
+    configuration: { url: "/api/docs/openapi.json", withDefaultFonts: false, telemetry: false },
+    hooks: {
+      onRequest: (_request, reply, done) => {
+        // The reference page is one of its own: it writes an inline script, and nothing private is on it.
+        reply.header("content-security-policy", "default-src 'self'; script-src 'self' 'unsafe-inline'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; frame-ancestors 'none'");
+        done();
+      },
+    },
+  });
+}

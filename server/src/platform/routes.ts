@@ -1,0 +1,89 @@
+import type { AnyOperation, InputFor, OutputFor } from "@refundry/contract/platform";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import type { Readable } from "node:stream";
+import type { WebSocket } from "ws";
+import type { Actor } from "./actor.ts";
+import type { Scope } from "./scope.ts";
+import type { Services } from "./services.ts";
+import type { RequestFacts, Tx } from "./transaction.ts";
+
+/** A call that manages its own steps: work outside a transaction, or several transactions one after another. */
+export interface Call {
+  readonly services: Services;
+  /** Throws when nobody is signed in. */
+  readonly actor: Actor;
+  readonly actorOrNone: Actor | null;
+  readonly scope: Scope;
+  readonly request: RequestFacts;
+  readonly http: { request: FastifyRequest; reply: FastifyReply };
+  transaction<T>(work: (tx: Tx) => Promise<T>, options?: { isolation?: "repeatable read"; readOnly?: boolean }): Promise<T>;
+}
+
+/** A file on its way out. */
+export interface OutgoingFile {
+  name: string;
+  type: string;
+  size?: number;
+  /** Opened from the byte named, for resumed downloads. */
+  open: (range?: { start: number; end: number }) => Readable;
+  /** Shown in the browser instead of saved; only for types that cannot carry a script. */
+  inline?: boolean;
+}
+
+/** A file on its way in, still streaming. */
+export interface IncomingFile {
+  name: string;
+  bytes: Readable;
+  /** The other fields of the form, as far as they came before the file. */
+  fields: Record<string, string>;
+  /** Whether the stream was cut at the size limit. */
+  truncated: () => boolean;
+}
+
+type Run<First, Op> = (first: First, input: InputFor<Op>) => Promise<OutputFor<Op>>;
+
+export type Handler<Op> =
+  | { mode: "command"; run: Run<Tx, Op> }
+  | { mode: "query"; run: Run<Tx, Op> }
+  | { mode: "process"; run: Run<Call, Op> }
+  | { mode: "upload"; run: (call: Call, input: InputFor<Op>, file: IncomingFile) => Promise<OutputFor<Op>> }
+  | { mode: "download"; run: (call: Call, input: InputFor<Op>) => Promise<OutgoingFile> }
+  | { mode: "socket"; run: (call: Call, socket: WebSocket) => void };
+
+/** A write: one transaction, with idempotency, audit and jobs. */
+export const command = <Input, Output>(run: (tx: Tx, input: Input) => Promise<Output>) => ({ mode: "command" as const, run });
+/** A read: one transaction that cannot write. */
+export const query = <Input, Output>(run: (tx: Tx, input: Input) => Promise<Output>) => ({ mode: "query" as const, run });
+/** Own steps: heavy work outside transactions, cookies. */
+export const process = <Input, Output>(run: (call: Call, input: Input) => Promise<Output>) => ({ mode: "process" as const, run });
+export const upload = <Input, Output>(run: (call: Call, input: Input, file: IncomingFile) => Promise<Output>) => ({
+  mode: "upload" as const,
+  run,
+});
+export const download = <Input>(run: (call: Call, input: Input) => Promise<OutgoingFile>) => ({ mode: "download" as const, run });
+export const socket = (run: (call: Call, socket: WebSocket) => void) => ({ mode: "socket" as const, run });
+
+/** A handler of whatever operation; the platform calls it with what the operation's schemas gave. */
+export type AnyHandler =
+  | { mode: "command" | "query"; run: (tx: Tx, input: never) => Promise<unknown> }
+  | { mode: "process"; run: (call: Call, input: never) => Promise<unknown> }
+  | { mode: "upload"; run: (call: Call, input: never, file: IncomingFile) => Promise<unknown> }
+  | { mode: "download"; run: (call: Call, input: never) => Promise<OutgoingFile> }
+  | { mode: "socket"; run: (call: Call, socket: WebSocket) => void };
+
+export interface Route {
+  operation: AnyOperation;
+  handler: AnyHandler;
+}
+
+/** Binds every operation of an area to its function. One that is missing, or has other types, does not compile. */
+export function routes<Area extends Record<string, AnyOperation>>(
+  area: Area,
+  handlers: { [Name in keyof Area]: Handler<Area[Name]> },
+): Route[] {
+  return Object.entries(area).map(([name, operation]) => {
+    const handler = handlers[name];
+    if (!handler) throw new Error(`The operation ${name} has no function.`);
+    return { operation, handler: handler as AnyHandler };
+  });
+}

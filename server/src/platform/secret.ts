@@ -1,0 +1,19 @@
+import { createHmac, randomBytes } from "node:crypto";
+import fs from "node:fs";
+import path from "node:path";
+
+let secret: Buffer = randomBytes(32);
+
+/** The installation's secret: made once, kept in a file that only its owner reads. */
+export function loadSecret(file: string): void {
+  fs.mkdirSync(path.dirname(file), { recursive: true });
+  if (!fs.existsSync(file)) fs.writeFileSync(file, randomBytes(32).toString("hex"), { mode: 0o600, flag: "wx" });
+  const text = fs.readFileSync(file, "utf8").trim();
+  if (text.length < 32) throw new Error(`${file} holds less than 32 characters; a secret that short can be guessed.`);
+  secret = Buffer.from(text);
+}
+
+/** A keyed hash of some text, in hex. */
+export function keyed(text: string): string {
+  return createHmac("sha256", secret).update(text).digest("hex");
+}

@@ -1,0 +1,136 @@
+import { type AnyOperation, type Declaration, idParam } from "@refundry/contract/platform";
+import type { Permission } from "@refundry/contract/access";
+import type {} from "@fastify/cookie";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { z } from "zod";
+import { type Actor, can, isActing } from "./actor.ts";
+import { fieldsOf } from "./errorAnswer.ts";
+import { type Answer, once, readKey } from "./idempotency.ts";
+import { authenticate, visibilityOf } from "./identity.ts";
+import { compilePicker, type Picker } from "./picker.ts";
+import { invalid, notFound, Refusal } from "./refusal.ts";
+import type { AnyHandler, Call, Route } from "./routes.ts";
+import { emptyScope, mintScope } from "./scope.ts";
+import type { Services } from "./services.ts";
+import { inTransaction, type RequestFacts } from "./transaction.ts";
+import { sendFile, takeFile } from "./transfer.ts";
+
+type AnyDeclaration = Declaration<z.ZodObject, z.ZodObject, z.ZodType, z.ZodType>;
+interface Input {
+  params: unknown;
+  query: unknown;
+  body: unknown;
+}
+
+const full = process.env.NODE_ENV === "test";
+
+/** One operation as the HTTP server runs it: session, permission, parse, transaction, answer, in this order. */
+export function operationHandler(services: Services, { operation, handler }: Route) {
+  const declaration = operation.declaration as AnyDeclaration;
+  const pick = answerPicker(operation);
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
+    const call = await openCall(services, declaration, request, reply);
+    const input = await parseInput(call, declaration, request);
+    if (handler.mode === "download") return sendFile(call, await handler.run(call, input as never));
+    const { status, body } = await answer(call, declaration, handler, input, pick);
+    reply.code(status).header("cache-control", "no-store").type("application/json; charset=utf-8");
+    return reply.send(JSON.stringify(body));
+  };
+}
+
+/** Who calls, and may this role ever do this: 401, 409 for another tab's person, 403. */
+export async function openCall(
+  services: Services,
+  declaration: AnyDeclaration,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<Call> {
+  checkOrigin(services, declaration, request);
+  const actor = declaration.permission === "public" ? null : await authenticate(services, request);
+  if (declaration.permission !== "public") checkPermission(declaration, request, actor);
+  const facts: RequestFacts = { id: request.id, ip: request.ip, userAgent: request.headers["user-agent"]?.slice(0, 400) ?? null };
+  const scope = actor ? await mintScope(services.db, actor) : emptyScope;
+  request.log = request.log.child(actor ? { actor: actor.realUserId, subject: actor.userId, firm: actor.firmId } : {});
+  return {
+    services,
+    actorOrNone: actor,
+    get actor(): Actor {
+      if (!actor) throw new Refusal("not_signed_in");
+      return actor;
+    },
+    scope,
+    request: facts,
+    http: { request, reply },
+    transaction: (work, options) => inTransaction(services.pool, { actor, scope, request: facts, ...options }, work),
+  };
+}
+
+function checkPermission({ permission, selfOnly }: AnyDeclaration, request: FastifyRequest, actor: Actor | null): void {
+  if (!actor) throw new Refusal("not_signed_in");
+  const expected = request.headers["x-acting-user"];
+  if (typeof expected === "string" && expected !== String(actor.userId)) throw new Refusal("user_changed");
+  if (permission !== "signed-in" && !can(actor, permission as Permission)) throw new Refusal("forbidden");
+  if (selfOnly && isActing(actor)) throw new Refusal("not_while_acting");
+}
+
+/** A request with the cookie that acts must come from the same origin (01, Forgery). */
+function checkOrigin({ settings }: Services, { method, kind }: AnyDeclaration, request: FastifyRequest): void {
+  if ((method === "GET" && kind !== "socket") || request.headers.authorization || !request.cookies.session) return;
+  const { origin, host } = request.headers;
+  const fetchSite = request.headers["sec-fetch-site"];
+  const same = origin !== undefined && (origin === settings.publicUrl || origin === `${request.protocol}://${host}`);
+  if (same || (origin === undefined && (fetchSite === "same-origin" || fetchSite === "none"))) return;
+  throw new Refusal("cross_site");
+}
+
+/** 404 for ids, then 422 for what is inside; a record out of scope is 404 before it is 422. */
+async function parseInput(call: Call, declaration: AnyDeclaration, request: FastifyRequest): Promise<Input> {
+  const params = declaration.params.safeParse(request.params ?? {});
+  if (!params.success) throw notFound();
+  const query = declaration.query.safeParse(request.query ?? {});
+  const takesBody = !(declaration.body instanceof z.ZodUndefined) && declaration.kind === "json";
+  const body = takesBody ? declaration.body.safeParse(request.body ?? {}) : { success: true as const, data: undefined };
+  if (query.success && body.success) return { params: params.data, query: query.data, body: body.data };
+  const id = idParam.safeParse((params.data as { id?: unknown }).id);
+  const visibility = visibilityOf(declaration.path);
+  if (id.success && visibility && call.actorOrNone) {
+    const seen = await call.transaction((tx) => visibility(tx, id.data), { readOnly: true });
+    if (!seen) throw notFound();
+  }
+  throw invalid({ ...(query.error ? fieldsOf(query.error) : {}), ...(body.success ? {} : fieldsOf(body.error)) });
+}
+
+async function answer(
+  call: Call,
+  declaration: AnyDeclaration,
+  handler: AnyHandler,
+  input: Input,
+  pick: Picker,
+): Promise<Answer> {
+  const { status } = declaration;
+  if (handler.mode === "query")
+    return { status, body: pick(await call.transaction((tx) => handler.run(tx, input as never), { readOnly: true })) };
+  if (handler.mode === "process") return { status, body: pick(await handler.run(call, input as never)) };
+  if (handler.mode === "upload") {
+    const file = await takeFile(call.http.request);
+    return { status, body: pick(await handler.run(call, input as never, file)) };
+  }
+  if (handler.mode !== "command") throw new Error(`A ${handler.mode} is not served here.`);
+  const key = declaration.idempotent ? readKey(call.http.request.headers["idempotency-key"]) : null;
+  return call.transaction(async (tx) => {
+    const work = async () => ({ status, body: pick(await handler.run(tx, input as never)) });
+    if (!key) return work();
+    return once(tx, `${declaration.method} ${declaration.path}`, key, [call.http.request.params, call.http.request.body], work);
+  });
+}
+
+/** Tests encode every answer in full, so that one that does not fit its schema cannot pass. */
+function answerPicker(operation: AnyOperation): Picker {
+  const pick = compilePicker(operation.declaration.output as z.ZodType);
+  if (!full) return pick;
+  return (value) => {
+    const picked = pick(value);
+    z.decode(operation.declaration.output as z.ZodType, picked as never);
+    return picked;
+  };
+}

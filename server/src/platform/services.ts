@@ -1,0 +1,21 @@
+import type { ComputePool } from "./compute.ts";
+import type { Database, Pool } from "./database.ts";
+import type { FileStore } from "./files.ts";
+import type { Log } from "./log.ts";
+import type { RealtimeHub } from "./realtime.ts";
+import type { Settings } from "./settings.ts";
+
+/** What one running process has. Made once at start and handed down; there are no globals. */
+export interface Services {
+  readonly settings: Settings;
+  /** The owner's address of the database: for migrations, the job library and the realtime connection only. */
+  readonly databaseUrl: string;
+  readonly pool: Pool;
+  readonly db: Database;
+  readonly files: FileStore;
+  readonly compute: ComputePool;
+  readonly realtime: RealtimeHub;
+  readonly log: Log;
+  /** Whether the demo data of the embedded database is loaded. */
+  demoLoaded: boolean;
+}
