@@ -1,0 +1,135 @@
+/** What a payroll file may hold at most. Everything above is refused before it can cost time or memory. */
+export const payrollLimits = {
+  /** 00, 4: 24,999,999 bytes. */
+  fileBytes: 24_999_999,
+  dataRows: 100_000,
+  /** Corrections and left-out rows together (05, 2.6). */
+  corrections: 500,
+  columns: 500,
+  cellLength: 5_000,
+  cells: 4_000_000,
+  /** Rows of a sheet as spreadsheets know them, empty ones included. */
+  sheetRows: 1_048_576,
+  headingRows: 30,
+} as const;
+
+/** Written as people read it: `100,001`. */
+export function countText(count: number): string {
+  return count.toLocaleString("en-US");
+}
+
+const refusalTexts = {
+  empty: "The file is empty.",
+  too_big: "The chosen file is over the File Size limit of 25Mb. Please try another file.",
+  wrong_type: "This is not a CSV or Excel (.xlsx) file.",
+  old_workbook: "Save the file as .xlsx or CSV.",
+  protected: "The workbook is protected by a password. Save it without one.",
+  damaged: "The workbook is damaged and cannot be read. Save it again as .xlsx or CSV.",
+  unsafe: "The workbook holds parts that are not allowed. Save it again as .xlsx or CSV.",
+  no_sheet: "The workbook has no such sheet.",
+  not_a_table: "The file holds no table. It needs a row of headings and at least two columns.",
+  too_wide: `The file has too many columns; at most ${payrollLimits.columns} can be read.`,
+  too_long: `A cell is too long; at most ${countText(payrollLimits.cellLength)} characters can be read.`,
+  open_quote: "A row is too long, or a quotation mark in it is never closed.",
+  too_many_cells: `The file has too many cells; at most ${countText(payrollLimits.cells)} can be read.`,
+  too_many_rows: "The file has too many rows.",
+  too_many_corrections: `At most ${payrollLimits.corrections} corrections and left-out rows are kept per file. Correct the file itself.`,
+} as const;
+
+export type PayrollRefusalCode = keyof typeof refusalTexts;
+
+/** Why a whole file is not read, with the sentence a person sees. */
+export interface PayrollRefusal {
+  readonly code: PayrollRefusalCode;
+  readonly message: string;
+}
+
+/** The error by which the reader stops; `refusalOf` makes it a plain answer at the edge. */
+export class PayrollFileRefused extends Error {
+  readonly code: PayrollRefusalCode;
+
+  constructor(code: PayrollRefusalCode, message: string = refusalTexts[code], options?: ErrorOptions) {
+    super(message, options);
+    this.name = "PayrollFileRefused";
+    this.code = code;
+  }
+}
+
+/** `code` and `message` of a refusal, for a caller that passes plain data on; anything else is not a refusal. */
+export function refusalOf(error: unknown): PayrollRefusal | null {
+  return error instanceof PayrollFileRefused ? { code: error.code, message: error.message } : null;
+}
+
+/** The refusal of a file with more than 100,000 data rows (05, 5.4). */
+export function tooManyRows(count: number): PayrollFileRefused {
+  return new PayrollFileRefused(
+    "too_many_rows",
+    `The file has ${countText(count)} rows; at most ${countText(payrollLimits.dataRows)} can be imported.`,
+  );
+}
+
+/** One row of a sheet that has at least one cell with text. */
+export interface SheetRow {
+  /** As the spreadsheet numbers it, from 1; empty rows count. */
+  readonly number: number;
+  /** Trimmed texts without the empty cells at the end. */
+  readonly cells: readonly string[];
+}
+
+export interface SheetTable {
+  readonly name: string;
+  /** The rows that are not wholly empty, up to the limit of rows to keep. */
+  readonly rows: readonly SheetRow[];
+  /** All rows that are not wholly empty, those beyond the limit counted too. */
+  readonly rowCount: number;
+  /** Whether serial numbers of dates count from 1904 in place of 1900. */
+  readonly from1904: boolean;
+}
+
+/** Reads a sheet by name; with `onlyRows` it stops after so many filled rows. */
+export type SheetReader = (name: string, options?: { readonly onlyRows?: number }) => Promise<SheetTable>;
+
+/** Rows kept in memory: the data rows and the headings above them. The others are only counted. */
+const keptRows = payrollLimits.dataRows + payrollLimits.headingRows;
+const internedTexts = 100_000;
+
+/** Gathers rows within the limits; equal texts are kept once, which is what keeps a large file small in memory. */
+export class RowCollector {
+  readonly rows: SheetRow[] = [];
+  rowCount = 0;
+  private cellCount = 0;
+  private readonly texts = new Map<string, string>();
+  private readonly onlyRows: number | undefined;
+
+  constructor(onlyRows?: number) {
+    this.onlyRows = onlyRows;
+  }
+
+  /** Whether a reader that wants only the first rows has them; one that wants all goes on counting. */
+  get isFull(): boolean {
+    return this.onlyRows !== undefined && this.rowCount >= this.onlyRows;
+  }
+
+  add(number: number, values: readonly string[]): void {
+    let length = values.length;
+    while (length > 0 && (values[length - 1] ?? "").trim() === "") length -= 1;
+    if (length === 0) return;
+    if (length > payrollLimits.columns) throw new PayrollFileRefused("too_wide");
+    this.rowCount += 1;
+    this.cellCount += length;
+    if (this.rows.length >= (this.onlyRows ?? keptRows)) return;
+    if (this.cellCount > payrollLimits.cells) throw new PayrollFileRefused("too_many_cells");
+    const cells = new Array<string>(length);
+    for (let column = 0; column < length; column += 1) cells[column] = this.cell(values[column] ?? "");
+    this.rows.push({ number, cells });
+  }
+
+  private cell(value: string): string {
+    if (value.length > payrollLimits.cellLength) throw new PayrollFileRefused("too_long");
+    const text = value.trim();
+    const known = this.texts.get(text);
+    if (known !== undefined) return known;
+    if (this.texts.size < internedTexts) this.texts.set(text, text);
+    return text;
+  }
+}
