@@ -1,0 +1,166 @@
+import { type Money, moneyText } from "@refundry/contract/values";
+import { type Calculation, calculate } from "./calculate.ts";
+import type { Ground } from "./eligibility.ts";
+import type { ClaimInput } from "./input.ts";
+import type { AmountLine, CreditLine, FormLines, TotalLine } from "./lines.ts";
+import type { PppRound } from "./ppp.ts";
+import type { EmployeeQuarter } from "./qualified.ts";
+import type { QuarterResult, Totals } from "./quarter-result.ts";
+import { type ClaimQuarter, claimQuarters } from "./quarters.ts";
+import { defaultRules, type RuleSet, type SplitBasis } from "./rules.ts";
+import { warningText } from "./warnings.ts";
+
+/** An amount on the wire: dollars, a decimal string with two digits. */
+type Amount = string;
+type Wire<T> = { readonly [K in keyof T]: T[K] extends Money ? Amount : Wire<T[K]> };
+
+export interface EmployeeText {
+  readonly name: string;
+  readonly gross: Amount;
+  readonly ppp: Amount;
+  readonly eligible: Amount;
+  readonly qualified_wages: Amount;
+  readonly qualified_health: Amount;
+  readonly credit: Amount;
+}
+
+export interface PppText {
+  readonly number: number;
+  readonly end: string;
+  readonly required: Amount;
+  readonly used: Amount;
+  readonly tiers: {
+    readonly T0_other_payroll_costs: Amount;
+    readonly T1_excluded_persons: Amount;
+    readonly T2_not_qualifying: Amount;
+    readonly T3_above_cap: Amount;
+    readonly T4_pro_rata: Amount;
+  };
+}
+
+export interface QuarterText {
+  readonly ground: Ground | null;
+  readonly spans: readonly (readonly [string, string])[];
+  readonly employees: readonly EmployeeText[];
+  readonly qualified_wages: Amount;
+  readonly qualified_health: Amount;
+  readonly credit: Amount;
+  readonly split_basis: SplitBasis;
+  readonly employer_share: Amount;
+  readonly nonrefundable: Amount;
+  readonly refundable: Amount;
+  readonly form941x: Wire<FormLines>;
+  readonly refund: Amount;
+  readonly fee_expected: Amount;
+}
+
+export interface TotalsText {
+  readonly credit: Amount;
+  readonly nonrefundable: Amount;
+  readonly refundable: Amount;
+  readonly refund: Amount;
+  readonly fee_expected: Amount;
+}
+
+/** The wire form of a calculation, as `expected` in the worked examples. */
+export interface ClaimResult {
+  readonly errors: readonly string[];
+  readonly warnings: readonly string[];
+  readonly excluded: readonly string[];
+  readonly eligibility: Readonly<Record<ClaimQuarter, Ground | null>>;
+  readonly ppp: readonly PppText[];
+  readonly quarters: Readonly<Partial<Record<ClaimQuarter, QuarterText>>>;
+  readonly totals: TotalsText;
+}
+
+function employeeText(entry: EmployeeQuarter): EmployeeText {
+  return {
+    name: entry.employee.name,
+    gross: moneyText(entry.gross),
+    ppp: moneyText(entry.ppp),
+    eligible: moneyText(entry.eligible),
+    qualified_wages: moneyText(entry.qualifiedWages),
+    qualified_health: moneyText(entry.qualifiedHealth),
+    credit: moneyText(entry.credit),
+  };
+}
+
+function pppText({ number, end, required, used, tiers }: PppRound): PppText {
+  return {
+    number,
+    end,
+    required: moneyText(required),
+    used: moneyText(used),
+    tiers: {
+      T0_other_payroll_costs: moneyText(tiers.t0),
+      T1_excluded_persons: moneyText(tiers.t1),
+      T2_not_qualifying: moneyText(tiers.t2),
+      T3_above_cap: moneyText(tiers.t3),
+      T4_pro_rata: moneyText(tiers.t4),
+    },
+  };
+}
+
+function lineText(line: AmountLine | CreditLine | TotalLine): Record<string, Amount> {
+  return Object.fromEntries(Object.entries(line).map(([column, value]) => [column, moneyText(value)]));
+}
+
+function linesText(lines: FormLines): Wire<FormLines> {
+  return Object.fromEntries(Object.entries(lines).map(([line, value]) => [line, lineText(value)])) as Wire<FormLines>;
+}
+
+function quarterText(result: QuarterResult): QuarterText {
+  const { split } = result;
+  return {
+    ground: result.ground,
+    spans: result.spans,
+    employees: result.employees.map(employeeText),
+    qualified_wages: moneyText(result.qualifiedWages),
+    qualified_health: moneyText(result.qualifiedHealth),
+    credit: moneyText(result.credit),
+    split_basis: split.basis,
+    employer_share: moneyText(split.employerShare),
+    nonrefundable: moneyText(split.nonrefundable),
+    refundable: moneyText(split.refundable),
+    form941x: linesText(result.lines),
+    refund: moneyText(result.refund),
+    fee_expected: moneyText(result.feeExpected),
+  };
+}
+
+function totalsText(totals: Totals): TotalsText {
+  return {
+    credit: moneyText(totals.credit),
+    nonrefundable: moneyText(totals.nonrefundable),
+    refundable: moneyText(totals.refundable),
+    refund: moneyText(totals.refund),
+    fee_expected: moneyText(totals.feeExpected),
+  };
+}
+
+function eligibilityOf({ grounds }: Calculation): Record<ClaimQuarter, Ground | null> {
+  const found = new Map(grounds.map(({ quarter, ground }) => [quarter, ground]));
+  const entries = claimQuarters.map((quarter) => [quarter, found.get(quarter) ?? null] as const);
+  return Object.fromEntries(entries) as Record<ClaimQuarter, Ground | null>;
+}
+
+/** A calculation in the format of the worked examples. */
+export function resultOf(calculation: Calculation): ClaimResult {
+  return {
+    errors: calculation.errors,
+    warnings: calculation.warnings.map(warningText),
+    excluded: calculation.excluded,
+    eligibility: eligibilityOf(calculation),
+    ppp: calculation.ppp.map(pppText),
+    quarters: Object.fromEntries(calculation.quarters.map((result) => [result.quarter, quarterText(result)])),
+    totals: totalsText(calculation.totals),
+  };
+}
+
+/**
+ * Calculates a claim: input and result in the format of the worked examples, amounts as decimal strings of dollars.
+ * The input must have passed `claimInputSchema`. Equal inputs and rules give equal bytes.
+ */
+export function evaluate(input: ClaimInput, rules: RuleSet = defaultRules): ClaimResult {
+  return resultOf(calculate(input, rules));
+}

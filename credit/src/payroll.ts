@@ -1,0 +1,74 @@
+import { type IsoDate, isIsoDate, type Money, parseMoney } from "@refundry/contract/values";
+import type { ClaimInput } from "./input.ts";
+import { normalizeName } from "./names.ts";
+import type { ClaimQuarter } from "./quarters.ts";
+import type { RuleSet } from "./rules.ts";
+
+/** One check as it was read. */
+export interface Check {
+  /** Row of the payroll, from 1. */
+  readonly row: number;
+  readonly date: IsoDate;
+  readonly name: string;
+  /** Gross pay in cents; negative for a reversal. */
+  readonly gross: Money;
+  readonly notWorking: boolean;
+  /** The quarter the check belongs to; null outside the program. */
+  readonly quarter: ClaimQuarter | null;
+}
+
+export interface Payroll {
+  readonly checks: readonly Check[];
+  /** Rows that cannot be read, from 1. Any of them makes the whole payroll invalid. */
+  readonly invalid: readonly number[];
+}
+
+/** `YYYY-MM-DD` or `m/d/YYYY`; null for anything else, a two-digit year among it. */
+export function readDate(text: string): IsoDate | null {
+  const trimmed = text.trim();
+  if (isIsoDate(trimmed)) return trimmed;
+  const match = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(trimmed);
+  if (!match) return null;
+  const [, month = "", day = "", year = ""] = match;
+  const date = `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`;
+  return isIsoDate(date) ? date : null;
+}
+
+/** An amount without decimals or with exactly two, in cents; parentheses or a minus make it negative. */
+export function readGross(text: string): Money | null {
+  return /\.\d\)?$/.test(text.trim()) ? null : parseMoney(text);
+}
+
+/** Remembers what a text was read as: pay dates and names repeat. */
+function remembering<T>(read: (text: string) => T): (text: string) => T {
+  const known = new Map<string, T>();
+  return (text) => {
+    const found = known.get(text);
+    if (found !== undefined || known.has(text)) return found as T;
+    const value = read(text);
+    known.set(text, value);
+    return value;
+  };
+}
+
+/** Reads the rows of a payroll (domain document 2.2, steps 1 and 2). */
+export function readPayroll(rows: ClaimInput["payroll"], rules: RuleSet): Payroll {
+  const dateOf = remembering(readDate);
+  const isName = remembering((name) => normalizeName(name).text !== "");
+  const quarterOf = remembering(
+    (date) => rules.quarters.find(({ from, to }) => from <= date && date <= to)?.quarter ?? null,
+  );
+  const checks: Check[] = [];
+  const invalid: number[] = [];
+  for (const [index, row] of rows.entries()) {
+    const date = dateOf(row.date);
+    const gross = readGross(row.gross);
+    if (date === null || gross === null || !isName(row.name)) {
+      invalid.push(index + 1);
+      continue;
+    }
+    const { name, not_working } = row;
+    checks.push({ row: index + 1, date, name, gross, notWorking: not_working ?? false, quarter: quarterOf(date) });
+  }
+  return { checks, invalid };
+}
