@@ -1,0 +1,55 @@
+import { Button } from "@mantine/core";
+import { useDisclosure } from "@mantine/hooks";
+import { useQuery } from "@tanstack/react-query";
+import { useParams, useRouter } from "@tanstack/react-router";
+import { useEffect, useState } from "react";
+import { api } from "../app/api.ts";
+import { ApiError } from "../ui/ApiError.ts";
+import { SkeletonLines } from "../ui/CardFrame.tsx";
+import { Failed } from "../ui/Failed.tsx";
+import { LinkPasswordForm } from "./components/LinkPasswordForm.tsx";
+import { PublicPage } from "./components/PublicPage.tsx";
+import { ResetDialog } from "./reset.dialog.tsx";
+
+export type LinkKind = "activate" | "recover";
+
+const pages = {
+  activate: { title: "Activate your account", path: "/activate" },
+  recover: { title: "Set a new password", path: "/reset-password" },
+} as const;
+
+/** The page of a mailed link: it checks the link, then takes a password and signs in. */
+export function AccessLinkScreen({ kind }: { kind: LinkKind }) {
+  const { title, path } = pages[kind];
+  const router = useRouter();
+  const params = useParams({ strict: false });
+  const [token] = useState(params.token ?? "");
+  const link = useQuery({
+    ...api.access.link.queryOptions({ input: { params: { token } } }),
+    enabled: token !== "",
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  // The token leaves the address bar once it was read.
+  useEffect(() => router.history.replace(path), [router, path]);
+
+  const refused = link.error instanceof ApiError && link.error.status === 404;
+  if (token === "" || refused || (link.data && link.data.kind !== kind)) return <Expired title={title} />;
+  return (
+    <PublicPage title={title}>
+      {link.isPending && <SkeletonLines lines={5} />}
+      {link.isError && <Failed error={link.error} onRetry={() => void link.refetch()} retrying={link.isFetching} />}
+      {link.data && <LinkPasswordForm kind={kind} token={token} owner={link.data} />}
+    </PublicPage>
+  );
+}
+
+function Expired({ title }: { title: string }) {
+  const [resetting, { open, close }] = useDisclosure(false);
+  return (
+    <PublicPage title={title}>
+      <p role="alert">Password reset link has expired!</p>
+      <Button onClick={open}>Send a new link</Button>
+      <ResetDialog opened={resetting} onClose={close} />
+    </PublicPage>
+  );
+}

@@ -1,0 +1,79 @@
+import { Anchor } from "@mantine/core";
+import { useDisclosure } from "@mantine/hooks";
+import { signInForm } from "@refundry/contract/access";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useRouter } from "@tanstack/react-router";
+import { useRef } from "react";
+import { goTo } from "../app/addresses.ts";
+import { client, newKey } from "../app/api.ts";
+import { navigationQuery, statusQuery } from "../app/queries.ts";
+import { mayOpen, session, takePath } from "../app/session.ts";
+import { FormFrame } from "../ui/form/FormFrame.tsx";
+import { PasswordField, UnspacedField } from "../ui/form/fields.tsx";
+import { useFormFrame } from "../ui/form/useFormFrame.ts";
+import page from "../ui/page.module.css";
+import { PublicPage } from "./components/PublicPage.tsx";
+import { ResetDialog } from "./reset.dialog.tsx";
+
+export function LoginScreen() {
+  const status = useQuery(statusQuery());
+  const [resetting, { open, close }] = useDisclosure(false);
+  return (
+    <PublicPage title="Sign in to Refundry">
+      {status.data?.demo && (
+        <p className={page.note}>Demo data is loaded. The demo sign-ins printed at the start work here.</p>
+      )}
+      <SignInForm />
+      <Anchor component="button" type="button" size="sm" onClick={open}>
+        Forgot password?
+      </Anchor>
+      <ResetDialog opened={resetting} onClose={close} />
+    </PublicPage>
+  );
+}
+
+function SignInForm() {
+  const router = useRouter();
+  const queries = useQueryClient();
+  const password = useRef<HTMLInputElement>(null);
+  const frame = useFormFrame({
+    initial: { user: "", pass: "" },
+    schema: signInForm,
+    newKey,
+    guarded: false,
+    failureSeconds: 6,
+    send: async (values) => client.access.signIn({ body: values }),
+    onRefused: (error) => {
+      if (error.status === 0) return;
+      frame.form.setFieldValue("pass", "");
+      frame.form.clearErrors();
+      password.current?.focus();
+    },
+    onSent: async (answer) => {
+      session.begin(answer);
+      const path = takePath();
+      const navigation = await queries.fetchQuery(navigationQuery(answer.current_user_id)).catch(() => null);
+      goTo(router, path && (!navigation || mayOpen(navigation, path)) ? path : "/dashboard", true);
+    },
+  });
+  return (
+    <FormFrame frame={frame} action="Login" acting="Signing in…" label="Sign in">
+      <UnspacedField
+        label="E-mail"
+        type="email"
+        name="username"
+        autoComplete="username"
+        autoFocus
+        {...frame.form.getInputProps("user")}
+      />
+      <PasswordField
+        ref={password}
+        label="Password"
+        name="password"
+        autoComplete="current-password"
+        unspaced
+        {...frame.form.getInputProps("pass")}
+      />
+    </FormFrame>
+  );
+}

@@ -1,0 +1,41 @@
+import { TextInput } from "@mantine/core";
+import { resetForm } from "@refundry/contract/access";
+import { client, newKey } from "../app/api.ts";
+import { DialogFrame } from "../ui/DialogFrame.tsx";
+import { FormFrame } from "../ui/form/FormFrame.tsx";
+import { useFormFrame } from "../ui/form/useFormFrame.ts";
+import { succeeded } from "../ui/snackbar.tsx";
+
+/** Asks for a link to set a new password; the answer never says whether the address is known. */
+export function ResetDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+  return (
+    <DialogFrame opened={opened} onClose={onClose} title="Reset password">
+      <ResetForm onClose={onClose} />
+    </DialogFrame>
+  );
+}
+
+function ResetForm({ onClose }: { onClose: () => void }) {
+  const frame = useFormFrame({
+    initial: { email: "" },
+    schema: resetForm,
+    newKey,
+    guarded: false,
+    send: ({ email }) => client.access.requestReset({ body: { email: email.trim() } }),
+    onSent: () => {
+      onClose();
+      succeeded("Reset link was sent! Check your email!");
+    },
+  });
+  return (
+    <FormFrame frame={frame} action="Send reset link" acting="Sending…" onCancel={onClose} label="Reset password">
+      <TextInput
+        label="E-mail"
+        type="email"
+        autoComplete="email"
+        data-autofocus
+        {...frame.form.getInputProps("email")}
+      />
+    </FormFrame>
+  );
+}

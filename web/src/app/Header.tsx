@@ -1,0 +1,98 @@
+import { ActionIcon, Avatar, Menu, UnstyledButton } from "@mantine/core";
+import { useHotkeys } from "@mantine/hooks";
+import { IconLogout, IconMenu2, IconSearch, IconUser } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import { Link, useNavigate } from "@tanstack/react-router";
+import { useRef } from "react";
+import { failed } from "../ui/snackbar.tsx";
+import { client } from "./api.ts";
+import { navigationQuery, userQuery } from "./queries.ts";
+import { mayOpen, session, useSession } from "./session.ts";
+import styles from "./shell.module.css";
+
+/** Logo, search, the person and the account menu. */
+export function Header({ narrow, onMenu }: { narrow: boolean; onMenu: () => void }) {
+  return (
+    <header className={styles.header}>
+      {narrow && (
+        <ActionIcon variant="subtle" color="gray" size={36} aria-label="Menu" onClick={onMenu}>
+          <IconMenu2 size={18} stroke={1.5} />
+        </ActionIcon>
+      )}
+      <Link to="/" className={styles.logo} aria-label="Refundry, home">
+        <img src="/logo.svg" alt="" width={24} height={24} />
+        {!narrow && <span>Refundry</span>}
+      </Link>
+      <ClientSearch />
+      <AccountMenu narrow={narrow} />
+    </header>
+  );
+}
+
+/** Leads to the search page with what was typed; `/` brings the cursor here. */
+function ClientSearch() {
+  const person = useSession()?.current_user_id ?? 0;
+  const navigation = useQuery(navigationQuery(person));
+  const navigate = useNavigate();
+  const box = useRef<HTMLInputElement>(null);
+  useHotkeys([["/", () => box.current?.focus()]]);
+  if (!navigation.data || !mayOpen(navigation.data, "/clients")) return <div className={styles.search} />;
+  return (
+    <search className={styles.search}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          const q = box.current?.value.trim();
+          if (q) void navigate({ to: "/clients", search: { q } });
+        }}
+      >
+        <IconSearch size={15} aria-hidden />
+        <input ref={box} type="search" aria-label="Search clients" placeholder="Search clients" autoComplete="off" />
+        <kbd aria-hidden>/</kbd>
+      </form>
+    </search>
+  );
+}
+
+function AccountMenu({ narrow }: { narrow: boolean }) {
+  const current = useSession();
+  const person = current?.current_user_id ?? 0;
+  const user = useQuery(userQuery(person));
+  const navigation = useQuery(navigationQuery(person));
+  const name = user.data?.fullname ?? `${current?.first ?? ""} ${current?.last ?? ""}`.trim();
+  const place = user.data?.entity_name ?? user.data?.role;
+  return (
+    <Menu position="bottom-end" width={220}>
+      <Menu.Target>
+        <UnstyledButton className={styles.account} aria-label={`Account of ${name}`}>
+          <Avatar size={28} radius="xl" color="teal" name={name} aria-hidden />
+          {!narrow && <span className={styles.accountName}>{name}</span>}
+        </UnstyledButton>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <div className={styles.accountFacts}>
+          <strong>{name}</strong>
+          {place && <span>{place}</span>}
+        </div>
+        {navigation.data && mayOpen(navigation.data, "/profile") && (
+          <Menu.Item component={Link} to="/profile" leftSection={<IconUser size={16} stroke={1.5} aria-hidden />}>
+            My profile
+          </Menu.Item>
+        )}
+        <Menu.Item onClick={() => void signOut()} leftSection={<IconLogout size={16} stroke={1.5} aria-hidden />}>
+          Logout
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+async function signOut(): Promise<void> {
+  try {
+    const { returned_to: back } = await client.access.signOut();
+    if (back) location.assign("/dashboard");
+    else session.end();
+  } catch (error) {
+    failed(error);
+  }
+}

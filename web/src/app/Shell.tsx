@@ -1,0 +1,87 @@
+import { Drawer } from "@mantine/core";
+import { useDisclosure, useMediaQuery } from "@mantine/hooks";
+import { useQuery } from "@tanstack/react-query";
+import { Navigate, Outlet, useBlocker, useLocation, useMatches } from "@tanstack/react-router";
+import { SkeletonLines } from "../ui/CardFrame.tsx";
+import { Tray } from "../ui/Tray.tsx";
+import { pageScope } from "../ui/unsaved.tsx";
+import { Header } from "./Header.tsx";
+import { navigationQuery } from "./queries.ts";
+import { useRealtime } from "./realtime.ts";
+import { SideMenu } from "./SideMenu.tsx";
+import { mayOpen, useSession } from "./session.ts";
+import styles from "./shell.module.css";
+
+/** The title of the window, and the blocker that asks before unsaved input is left. */
+export function RootFrame() {
+  const title = useMatches({ select: (matches) => matches.at(-1)?.staticData.title });
+  return (
+    <>
+      <title>{title ? `${title} · Refundry` : "Refundry"}</title>
+      <Outlet />
+    </>
+  );
+}
+
+/** Asks before the router leaves an address on which something is not saved yet. */
+function useUnsavedBlocker(): void {
+  useBlocker({
+    shouldBlockFn: async ({ current, next, action }) => {
+      const stays = current.pathname === next.pathname && (action === "PUSH" || action === "REPLACE");
+      return !stays && !(await pageScope.mayLeave());
+    },
+    enableBeforeUnload: () => pageScope.any,
+  });
+}
+
+export function NotFoundRedirect() {
+  return <Navigate to="/404" replace />;
+}
+
+export function Pending() {
+  return (
+    <div className={styles.pending}>
+      <SkeletonLines lines={6} />
+    </div>
+  );
+}
+
+/** Header on top, menu at the left, the screen in the rest; the menu is a drawer in narrow windows. */
+export function Shell() {
+  const person = useSession()?.current_user_id ?? null;
+  const narrow = useMediaQuery("(max-width: 768px)", false, { getInitialValueInEffect: false });
+  const [drawer, { open, close }] = useDisclosure(false);
+  useRealtime(person);
+  useUnsavedBlocker();
+  if (person === null) return null;
+  return (
+    <div className={styles.shell}>
+      <a href="#content" className={styles.skip}>
+        Skip to the content
+      </a>
+      <Header narrow={narrow} onMenu={open} />
+      {narrow ? (
+        <Drawer.Root opened={drawer} onClose={close} size={260} padding={0}>
+          <Drawer.Overlay backgroundOpacity={0.3} />
+          <Drawer.Content aria-label="Menu">
+            <SideMenu person={person} onChoose={close} />
+          </Drawer.Content>
+        </Drawer.Root>
+      ) : (
+        <SideMenu person={person} foldable />
+      )}
+      <main id="content" className={styles.content} tabIndex={-1}>
+        <ScreenGate person={person} />
+      </main>
+      <Tray />
+    </div>
+  );
+}
+
+/** A screen that the person may not open is the 404 page; without the list the screen itself still works. */
+function ScreenGate({ person }: { person: number }) {
+  const navigation = useQuery(navigationQuery(person));
+  const path = useLocation({ select: (location) => location.pathname });
+  if (navigation.data && !mayOpen(navigation.data, path)) return <NotFoundRedirect />;
+  return navigation.isPending ? <Pending /> : <Outlet />;
+}

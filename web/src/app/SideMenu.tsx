@@ -1,0 +1,156 @@
+import { ActionIcon, Tooltip } from "@mantine/core";
+import { useLocalStorage } from "@mantine/hooks";
+import type { NavItem, Navigation } from "@refundry/contract/access";
+import {
+  IconAdjustments,
+  IconBuilding,
+  IconCalculator,
+  IconChevronLeft,
+  IconChevronRight,
+  IconFileText,
+  IconHome,
+  IconId,
+  IconMail,
+  IconPoint,
+  type TablerIcon,
+} from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import { Link, useLocation, useParams } from "@tanstack/react-router";
+import { SkeletonLines } from "../ui/CardFrame.tsx";
+import { Failed } from "../ui/Failed.tsx";
+import { navigationQuery } from "./queries.ts";
+import styles from "./shell.module.css";
+
+const icons: Record<string, TablerIcon> = {
+  home: IconHome,
+  building: IconBuilding,
+  mail: IconMail,
+  id: IconId,
+  profile: IconId,
+  admin: IconAdjustments,
+  packages: IconFileText,
+  calculation: IconCalculator,
+};
+
+interface Props {
+  person: number;
+  foldable?: boolean;
+  onChoose?: () => void;
+}
+
+/** The per-person navigation list, in its groups; what belongs to a client shows only while one is open. */
+export function SideMenu({ person, foldable = false, onChoose }: Props) {
+  const navigation = useQuery(navigationQuery(person));
+  const [kept, setFolded] = useLocalStorage({
+    key: `refundry.${person}.menu`,
+    defaultValue: false,
+    getInitialValueInEffect: false,
+  });
+  const folded = foldable && kept;
+  return (
+    <nav className={styles.menu} aria-label="Main menu" data-folded={folded || undefined}>
+      <div className={styles.menuItems}>
+        {navigation.data ? (
+          <Groups navigation={navigation.data} folded={folded} onChoose={onChoose} />
+        ) : navigation.isError ? (
+          <Failed
+            error={navigation.error}
+            text="Menu could not be loaded"
+            onRetry={() => void navigation.refetch()}
+            retrying={navigation.isFetching}
+          />
+        ) : (
+          <SkeletonLines lines={5} />
+        )}
+      </div>
+      <div className={styles.menuFoot}>
+        {!folded && <span>Version {__RELEASE__}</span>}
+        {foldable && (
+          <Tooltip label={folded ? "Unfold the menu" : "Fold the menu"} position="right">
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              aria-label={folded ? "Unfold the menu" : "Fold the menu"}
+              aria-expanded={!folded}
+              onClick={() => setFolded(!folded)}
+            >
+              {folded ? <IconChevronRight size={16} stroke={1.5} /> : <IconChevronLeft size={16} stroke={1.5} />}
+            </ActionIcon>
+          </Tooltip>
+        )}
+      </div>
+    </nav>
+  );
+}
+
+interface GroupsProps {
+  navigation: Navigation;
+  folded: boolean;
+  onChoose: (() => void) | undefined;
+}
+
+function Groups({ navigation, folded, onChoose }: GroupsProps) {
+  const open = useOpenClient();
+  const items = navigation.items.filter((item) => !item.client || open !== null);
+  const groups = [...new Set(items.map((item) => item.group))];
+  return groups.map((group) => {
+    const entries = items.filter((item) => item.group === group);
+    const titled = !folded && entries.filter((item) => !item.client).length > 1;
+    return (
+      <ul key={group} className={styles.group} aria-label={group}>
+        {titled && (
+          <li className={styles.groupTitle} aria-hidden>
+            {group}
+          </li>
+        )}
+        {entries.map((item) => (
+          <li key={item.key}>
+            <Entry item={item} client={open} folded={folded} onChoose={onChoose} />
+          </li>
+        ))}
+      </ul>
+    );
+  });
+}
+
+interface EntryProps {
+  item: NavItem;
+  client: string | null;
+  folded: boolean;
+  onChoose: (() => void) | undefined;
+}
+
+function Entry({ item, client, folded, onChoose }: EntryProps) {
+  const Icon = icons[item.icon ?? item.key] ?? IconPoint;
+  const path = item.path.replace(":id", client ?? "");
+  const link = (
+    <Link
+      to={path}
+      className={styles.entry}
+      data-client={item.client || undefined}
+      activeOptions={{ exact: item.client || item.path === "/clients", includeSearch: false }}
+      activeProps={{ "aria-current": "page" }}
+      aria-label={folded ? item.title : undefined}
+      onClick={onChoose}
+    >
+      <Icon size={17} stroke={1.5} aria-hidden />
+      {!folded && <span>{item.title}</span>}
+    </Link>
+  );
+  return folded ? (
+    <Tooltip label={item.title} position="right">
+      {link}
+    </Tooltip>
+  ) : (
+    link
+  );
+}
+
+/** The client that is open: named by the path, or by the hash over a page that opens clients so. */
+function useOpenClient(): string | null {
+  const { clientId } = useParams({ strict: false });
+  const { pathname, hash } = useLocation();
+  if (clientId !== undefined) return /^\d+$/.test(clientId) ? clientId : null;
+  const opensByHash = pathname === "/dashboard" || pathname === "/clients";
+  return opensByHash && /^[1-9]\d*$/.test(hash) ? hash : null;
+}

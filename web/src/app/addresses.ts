@@ -1,0 +1,21 @@
+import type { AnyRouter } from "@tanstack/react-router";
+
+/** Search texts stand in the address as people write them: `?q=smith sons`. */
+export function parseSearch(text: string): Record<string, string> {
+  return Object.fromEntries(new URLSearchParams(text));
+}
+
+export function stringifySearch(search: Record<string, unknown>): string {
+  const params = new URLSearchParams();
+  for (const [name, value] of Object.entries(search)) {
+    if (value !== undefined && value !== null && value !== "") params.set(name, String(value));
+  }
+  const text = params.toString();
+  return text === "" ? "" : `?${text}`;
+}
+
+/** Goes to an address that is only known as text, such as a remembered one. */
+export function goTo(router: AnyRouter, href: string, replace = false): void {
+  if (replace) router.history.replace(href);
+  else router.history.push(href);
+}

@@ -1,0 +1,50 @@
+import { MantineProvider } from "@mantine/core";
+import { Notifications } from "@mantine/notifications";
+import { QueryClientProvider } from "@tanstack/react-query";
+import { RouterProvider } from "@tanstack/react-router";
+import { AskDialog } from "../ui/AskDialog.tsx";
+import { PersonProvider } from "../ui/person.ts";
+import { onRefused } from "./api.ts";
+import { OfflineBar } from "./OfflineBar.tsx";
+import { OutagePage, outage } from "./Outage.tsx";
+import { queryClient } from "./queries.ts";
+import { router } from "./router.tsx";
+import { session, useSession } from "./session.ts";
+import { theme } from "./theme.ts";
+
+// What every refused call means for the whole tab (conventions, 6; 01, One person per tab).
+onRefused((error) => {
+  if (error.code === "user_changed" || error.code === "acting_ended") location.assign("/dashboard");
+  else if (error.status === 401 && error.code !== "invalid_credentials") session.lost();
+  else if (error.status === 503) outage.begin(error);
+});
+
+session.subscribe(() => {
+  if (session.current()) return;
+  queryClient.clear();
+  void router.invalidate();
+});
+
+export function App() {
+  const person = useSession()?.current_user_id ?? null;
+  return (
+    <MantineProvider
+      theme={theme}
+      defaultColorScheme="auto"
+      // Colours and sizes stand in theme.css: a style element of its own would break the content security policy.
+      withCssVariables={false}
+      withGlobalClasses={false}
+      deduplicateCssVariables={false}
+    >
+      <QueryClientProvider client={queryClient}>
+        <PersonProvider value={person}>
+          <OfflineBar />
+          <RouterProvider router={router} />
+          <OutagePage />
+          <AskDialog />
+          <Notifications position="bottom-right" limit={5} zIndex={500} aria-label="Messages" />
+        </PersonProvider>
+      </QueryClientProvider>
+    </MantineProvider>
+  );
+}

@@ -1,0 +1,144 @@
+import { createRootRoute, createRoute, createRouter, redirect } from "@tanstack/react-router";
+import { AccessLinkScreen, LoginScreen, NotFoundScreen, ProfileScreen } from "../access/index.ts";
+import { ClientRoute, ClientsScreen } from "../clients/index.ts";
+import { MailboxScreen } from "../mail/index.ts";
+import { DashboardScreen } from "../shell/index.ts";
+import { readTableSearch } from "../ui/table/address.ts";
+import { parseSearch, stringifySearch } from "./addresses.ts";
+import { ScreenFailed } from "./ScreenFailed.tsx";
+import { NotFoundRedirect, Pending, RootFrame, Shell } from "./Shell.tsx";
+import { rememberPath, session, takePath } from "./session.ts";
+
+declare module "@tanstack/react-router" {
+  interface Register {
+    router: typeof router;
+  }
+  interface StaticDataRouteOption {
+    /** The title of the window. */
+    title?: string;
+  }
+}
+
+const root = createRootRoute({ component: RootFrame, notFoundComponent: NotFoundRedirect });
+
+const start = createRoute({
+  getParentRoute: () => root,
+  path: "/",
+  beforeLoad: () => {
+    throw redirect({ to: "/dashboard", replace: true });
+  },
+});
+
+const login = createRoute({
+  getParentRoute: () => root,
+  path: "/login",
+  staticData: { title: "Sign in" },
+  beforeLoad: () => {
+    if (session.current()) throw redirect({ href: takePath() ?? "/dashboard", replace: true });
+  },
+  component: LoginScreen,
+});
+
+const activate = createRoute({
+  getParentRoute: () => root,
+  path: "/activate/{-$token}",
+  staticData: { title: "Activate your account" },
+  component: () => <AccessLinkScreen kind="activate" />,
+});
+
+const resetPassword = createRoute({
+  getParentRoute: () => root,
+  path: "/reset-password/{-$token}",
+  staticData: { title: "Set a new password" },
+  component: () => <AccessLinkScreen kind="recover" />,
+});
+
+const notFound = createRoute({
+  getParentRoute: () => root,
+  path: "/404",
+  staticData: { title: "Not found" },
+  component: NotFoundScreen,
+});
+
+const shell = createRoute({
+  getParentRoute: () => root,
+  id: "shell",
+  beforeLoad: ({ location }) => {
+    if (session.current()) return;
+    rememberPath(location.href);
+    throw redirect({ to: "/login", replace: true });
+  },
+  component: Shell,
+});
+
+const dashboard = createRoute({
+  getParentRoute: () => shell,
+  path: "/dashboard",
+  staticData: { title: "Dashboard" },
+  component: DashboardScreen,
+});
+
+const profile = createRoute({
+  getParentRoute: () => shell,
+  path: "/profile",
+  staticData: { title: "My profile" },
+  component: ProfileScreen,
+});
+
+const clients = createRoute({
+  getParentRoute: () => shell,
+  path: "/clients",
+  staticData: { title: "Clients" },
+  validateSearch: readTableSearch,
+  component: ClientsScreen,
+});
+
+const client = createRoute({
+  getParentRoute: () => clients,
+  path: "/$clientId",
+  beforeLoad: ({ params, search, location }) => {
+    throw redirect({
+      to: "/clients/$clientId/$tab",
+      params: { ...params, tab: "profile" },
+      search,
+      hash: location.hash,
+      replace: true,
+    });
+  },
+});
+
+const clientTab = createRoute({
+  getParentRoute: () => clients,
+  path: "/$clientId/$tab",
+  staticData: { title: "Client" },
+  component: ClientRoute,
+});
+
+const mailbox = createRoute({
+  getParentRoute: () => shell,
+  path: "/mailbox",
+  staticData: { title: "Built-in mailbox" },
+  validateSearch: readTableSearch,
+  component: MailboxScreen,
+});
+
+export const router = createRouter({
+  routeTree: root.addChildren([
+    start,
+    login,
+    activate,
+    resetPassword,
+    notFound,
+    shell.addChildren([dashboard, profile, clients.addChildren([client, clientTab]), mailbox]),
+  ]),
+  parseSearch,
+  stringifySearch,
+  trailingSlash: "never",
+  caseSensitive: false,
+  notFoundMode: "root",
+  defaultPreload: "intent",
+  defaultPendingMs: 120,
+  defaultPendingComponent: Pending,
+  defaultErrorComponent: ScreenFailed,
+  defaultNotFoundComponent: NotFoundRedirect,
+});

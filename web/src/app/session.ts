@@ -1,0 +1,101 @@
+import type { CurrentUser, Navigation } from "@refundry/contract/access";
+import { useSyncExternalStore } from "react";
+
+/** Who this tab acts for. It is read once, so that a sign-in elsewhere cannot change it unseen (ACCESS-40). */
+let user: CurrentUser | null = readCookie();
+const listeners = new Set<() => void>();
+
+function readCookie(): CurrentUser | null {
+  const entry = document.cookie.split("; ").find((one) => one.startsWith("current_user="));
+  if (!entry) return null;
+  try {
+    return currentUserOf(JSON.parse(decodeURIComponent(entry.slice("current_user=".length))));
+  } catch {
+    return null;
+  }
+}
+
+/** The cookie is only a hint for the first paint, so little is asked of it. */
+function currentUserOf(answer: Partial<CurrentUser>): CurrentUser | null {
+  const { current_user_id, role_id, first, last, real_user_id } = answer;
+  if (typeof current_user_id !== "number" || role_id === undefined) return null;
+  return { current_user_id, role_id, first: first ?? "", last: last ?? "", ...(real_user_id && { real_user_id }) };
+}
+
+function become(next: CurrentUser | null): void {
+  user = next;
+  for (const listener of listeners) listener();
+}
+
+const channel = typeof BroadcastChannel === "undefined" ? null : new BroadcastChannel("refundry-session");
+
+export const session = {
+  current: (): CurrentUser | null => user,
+
+  subscribe(listener: () => void): () => void {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  },
+
+  /** Takes over what a sign-in answered. */
+  begin(answer: Omit<CurrentUser, "role_id"> & { role_id: number }): void {
+    become(currentUserOf(answer as CurrentUser));
+  },
+
+  /** The server says that there is no session any more; the path is kept for the next sign-in. */
+  lost(): void {
+    if (!user) return;
+    rememberPath(location.pathname + location.search + location.hash);
+    become(null);
+  },
+
+  /** Signed out by hand: nothing is remembered, and the other tabs leave too (ACCESS-41). */
+  end(): void {
+    forgetPath();
+    become(null);
+    channel?.postMessage("ended");
+  },
+};
+
+channel?.addEventListener("message", () => session.lost());
+
+export function useSession(): CurrentUser | null {
+  return useSyncExternalStore(session.subscribe, session.current);
+}
+
+const pathKey = "refundry.path";
+const neverRemembered = ["/login", "/register", "/activate", "/reset-password", "/maintenance", "/404"];
+
+/** Only addresses of this product: one leading slash, no other host (ACCESS-55). */
+export function isOwnPath(path: string): boolean {
+  if (path.length > 2000 || !/^\/(?![/\\])/.test(path)) return false;
+  const { pathname } = new URL(path, "https://here.invalid");
+  return !neverRemembered.some((start) => pathname === start || pathname.startsWith(`${start}/`));
+}
+
+export function rememberPath(path: string): void {
+  if (isOwnPath(path)) sessionStorage.setItem(pathKey, path);
+}
+
+export function forgetPath(): void {
+  sessionStorage.removeItem(pathKey);
+}
+
+/** The remembered path, used once. */
+export function takePath(): string | null {
+  const path = sessionStorage.getItem(pathKey);
+  forgetPath();
+  return path !== null && isOwnPath(path) ? path : null;
+}
+
+/** Whether a path is one of the screens that the navigation list names. */
+export function mayOpen(navigation: Navigation, path: string): boolean {
+  const parts = path
+    .replace(/[?#].*$/, "")
+    .replace(/\/$/, "")
+    .split("/");
+  return navigation.screens.some((pattern) => {
+    const wanted = pattern.split("/");
+    return wanted.length === parts.length && wanted.every((part, i) => part.startsWith(":") || part === parts[i]);
+  });
+}

@@ -1,0 +1,3 @@
+export function ClientRoute() {
+  return null;
+}

@@ -1,0 +1,3 @@
+export function ClientsScreen() {
+  return null;
+}

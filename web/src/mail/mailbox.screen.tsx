@@ -1,0 +1,99 @@
+import { useQuery } from "@tanstack/react-query";
+import { useLocation, useNavigate } from "@tanstack/react-router";
+import { api, apiBase, client } from "../app/api.ts";
+import { Loaded } from "../ui/CardFrame.tsx";
+import { Facts } from "../ui/Facts.tsx";
+import { instantText } from "../ui/instants.ts";
+import { Page } from "../ui/Page.tsx";
+import { RecordPanel } from "../ui/RecordPanel.tsx";
+import { type Meaning, StatusBadge } from "../ui/StatusBadge.tsx";
+import { useTableAddress } from "../ui/table/address.ts";
+import type { Column } from "../ui/table/columns.ts";
+import { useWholeList } from "../ui/table/rows.ts";
+import { TableFrame } from "../ui/table/TableFrame.tsx";
+import styles from "../ui/text.module.css";
+
+type Row = Awaited<ReturnType<typeof client.mail.mailbox>>["items"][number];
+
+const outcomes: Record<Row["outcome"], { meaning: Meaning; word: string }> = {
+  queued: { meaning: "wait", word: "Queued" },
+  sending: { meaning: "wait", word: "Sending" },
+  sent: { meaning: "good", word: "Sent" },
+  failed: { meaning: "bad", word: "Failed" },
+  not_confirmed: { meaning: "act", word: "Not confirmed" },
+};
+
+const columns: readonly Column<Row>[] = [
+  {
+    key: "created_at",
+    title: "Written",
+    value: (row) => row.created_at,
+    cell: (row) => instantText(row.created_at),
+    width: "170px",
+  },
+  { key: "to", title: "To", value: (row) => row.to, width: "minmax(200px, 1fr)" },
+  { key: "subject", title: "Subject", value: (row) => row.subject, width: "minmax(240px, 2fr)" },
+  {
+    key: "outcome",
+    title: "Outcome",
+    value: (row) => outcomes[row.outcome].word,
+    cell: (row) => <StatusBadge meaning={outcomes[row.outcome].meaning}>{outcomes[row.outcome].word}</StatusBadge>,
+    width: "140px",
+  },
+];
+
+/** The built-in mailbox: what would have been mailed, while no mail server is set. */
+export function MailboxScreen() {
+  const [address] = useTableAddress();
+  const navigate = useNavigate();
+  const rows = useWholeList<Row>(
+    {
+      key: api.mail.mailbox.key(),
+      page: ({ limit, cursor }, signal) => client.mail.mailbox({ query: { limit, cursor } }, { signal }),
+    },
+    address,
+  );
+  const open = (hash: string) => void navigate({ to: ".", search: true, hash });
+  return (
+    <Page title="Built-in mailbox">
+      <TableFrame
+        name="mailbox"
+        label="Mails"
+        columns={columns}
+        rows={rows}
+        rowKey={(row) => row.id}
+        onOpen={(row) => open(String(row.id))}
+        empty={{ text: "No mail was written yet. What the product sends stands here." }}
+        exportAs={(format, sort) => `${apiBase}/mailbox?format=${format}${sort ? `&sort=${sort}` : ""}`}
+      />
+      <Message onClose={() => open("")} />
+    </Page>
+  );
+}
+
+function Message({ onClose }: { onClose: () => void }) {
+  const hash = useLocation({ select: (location) => location.hash });
+  const id = /^[1-9]\d*$/.test(hash) ? Number(hash) : null;
+  const message = useQuery({
+    ...api.mail.message.queryOptions({ input: { params: { id: id ?? 0 } } }),
+    enabled: id !== null,
+  });
+  return (
+    <RecordPanel opened={id !== null} onClose={onClose} title={message.data?.subject ?? "Mail"} size="side">
+      <Loaded query={message}>
+        {(mail) => (
+          <>
+            <Facts
+              facts={[
+                ["To", mail.to],
+                ["Written", instantText(mail.created_at)],
+                ["Outcome", outcomes[mail.outcome].word],
+              ]}
+            />
+            <pre className={styles.letter}>{mail.text}</pre>
+          </>
+        )}
+      </Loaded>
+    </RecordPanel>
+  );
+}

@@ -1,0 +1,3 @@
+import { lazyRouteComponent } from "@tanstack/react-router";
+
+export const DashboardScreen = lazyRouteComponent(() => import("./dashboard.screen.tsx"), "DashboardScreen");

@@ -1,0 +1,53 @@
+import { Skeleton } from "@mantine/core";
+import type { UseQueryResult } from "@tanstack/react-query";
+import { type ReactNode, useId } from "react";
+import { Failed } from "./Failed.tsx";
+import styles from "./pieces.module.css";
+
+interface Props {
+  title: ReactNode;
+  /** Stands right of the title. */
+  aside?: ReactNode;
+  children: ReactNode;
+}
+
+/** A card of one thought. */
+export function CardFrame({ title, aside, children }: Props) {
+  const id = useId();
+  return (
+    <section className={styles.card} aria-labelledby={id}>
+      <div className={styles.cardHead}>
+        <h3 id={id}>{title}</h3>
+        {aside && <div className={styles.cardAside}>{aside}</div>}
+      </div>
+      {children}
+    </section>
+  );
+}
+
+interface LoadedProps<T> {
+  query: UseQueryResult<T>;
+  /** Lines of the skeleton. */
+  lines?: number;
+  children: (value: T) => ReactNode;
+}
+
+/** What a query answers; a skeleton before, the failure and Retry in its place. */
+export function Loaded<T>({ query, lines = 3, children }: LoadedProps<T>) {
+  if (query.isSuccess || query.data !== undefined) return <>{children(query.data as T)}</>;
+  if (query.isError) {
+    return <Failed error={query.error} onRetry={() => void query.refetch()} retrying={query.isFetching} />;
+  }
+  return <SkeletonLines lines={lines} />;
+}
+
+export function SkeletonLines({ lines = 3 }: { lines?: number }) {
+  return (
+    <div className={styles.skeletons} role="status" aria-label="Loading">
+      {Array.from({ length: lines }, (_, line) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: equal grey lines
+        <Skeleton key={line} height={14} width={line === lines - 1 ? "60%" : "100%"} />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import { Modal } from "@mantine/core";
+import type { ReactNode } from "react";
+import styles from "./overlays.module.css";
+import { useEscape } from "./overlays.ts";
+import { UnsavedProvider, useUnsavedScope } from "./unsaved.tsx";
+
+interface Props {
+  opened: boolean;
+  onClose: () => void;
+  title: ReactNode;
+  children: ReactNode;
+  /** 600 px, wide ones 700 px (02, 2); the whole window for what needs a table. */
+  size?: "normal" | "wide" | "table";
+  /** Plays no part in asking about unsaved input; for the question itself. */
+  plain?: boolean;
+}
+
+const widths = { normal: 600, wide: 700, table: 1100 };
+
+/** A dialog: Escape and the cross close it, after a question when it holds unsaved input. */
+export function DialogFrame({ opened, onClose, title, children, size = "normal", plain = false }: Props) {
+  const scope = useUnsavedScope();
+  const close = async () => {
+    if (plain || (await scope.mayLeave())) onClose();
+  };
+  useEscape(opened, close);
+  return (
+    <Modal.Root
+      opened={opened}
+      onClose={close}
+      closeOnEscape={false}
+      closeOnClickOutside={false}
+      size={widths[size]}
+      yOffset="8dvh"
+      padding="md"
+      zIndex={plain ? 400 : 250}
+    >
+      <Modal.Overlay backgroundOpacity={0.4} />
+      <Modal.Content className={styles.dialog}>
+        <div className={styles.head}>
+          <Modal.Title className={styles.title}>{title}</Modal.Title>
+          <Modal.CloseButton aria-label="Close" />
+        </div>
+        <div className={styles.body}>
+          <UnsavedProvider scope={scope}>{children}</UnsavedProvider>
+        </div>
+      </Modal.Content>
+    </Modal.Root>
+  );
+}

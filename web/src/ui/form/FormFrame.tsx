@@ -1,0 +1,76 @@
+import { Button, Tooltip } from "@mantine/core";
+import type { KeyboardEvent, ReactNode } from "react";
+import { DialogFrame } from "../DialogFrame.tsx";
+import overlays from "../overlays.module.css";
+import styles from "./form.module.css";
+import type { FormFrame as Frame } from "./useFormFrame.ts";
+
+interface Props<Values extends object> {
+  frame: Frame<Values>;
+  /** What the button says, and what it says while sending. */
+  action: string;
+  acting: string;
+  children: ReactNode;
+  onCancel?: () => void;
+  /** Other actions, apart from the primary one: a red outline among them. */
+  others?: ReactNode;
+  label?: string;
+}
+
+/** A form: its fields, then the primary button at the bottom right, which Ctrl+Enter presses too. */
+export function FormFrame<Values extends object>(props: Props<Values>) {
+  const { frame, action, acting, children, onCancel, others, label } = props;
+  const onKeyDown = (event: KeyboardEvent<HTMLFormElement>) => {
+    if (event.key === "Enter" && (event.ctrlKey || event.metaKey) && frame.canSend) {
+      event.preventDefault();
+      frame.submit();
+    }
+  };
+  return (
+    <form
+      className={styles.form}
+      noValidate
+      aria-label={label}
+      onKeyDown={onKeyDown}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (frame.canSend) frame.submit();
+      }}
+    >
+      {children}
+      {frame.unseen.length > 0 && (
+        <p className={styles.refusal} role="alert">
+          {frame.unseen.join(" ")}
+        </p>
+      )}
+      <div className={styles.footer}>
+        <div className={styles.others}>{others}</div>
+        {onCancel && (
+          <Button variant="default" onClick={onCancel}>
+            Cancel
+          </Button>
+        )}
+        <Tooltip label="Ctrl+Enter" disabled={!frame.canSend} openDelay={600}>
+          <Button type="submit" disabled={!frame.canSend}>
+            {frame.sending ? acting : action}
+          </Button>
+        </Tooltip>
+      </div>
+      <StaleDialog frame={frame} />
+    </form>
+  );
+}
+
+function StaleDialog<Values extends object>({ frame }: { frame: Frame<Values> }) {
+  return (
+    <DialogFrame opened={frame.stale !== null} onClose={frame.keepTyping} title="Changed in the meantime" plain>
+      <p className={styles.staleText}>{frame.stale?.message} What you entered is still here.</p>
+      <div className={overlays.actions}>
+        <Button variant="default" onClick={() => void frame.takeTheirs()}>
+          Reload
+        </Button>
+        <Button onClick={() => void frame.applyOnTop()}>Apply my changes on top</Button>
+      </div>
+    </DialogFrame>
+  );
+}

@@ -1,0 +1,143 @@
+import { NativeSelect, PasswordInput, type PasswordInputProps, TextInput, type TextInputProps } from "@mantine/core";
+import { shapeEin } from "@refundry/contract/values";
+import type { ChangeEvent } from "react";
+
+type FieldProps = Omit<TextInputProps, "onChange" | "value"> & {
+  value?: string;
+  onChange?: (value: string) => void;
+};
+
+/** A text field whose text is shaped while it is typed. */
+function ShapedInput({ shape, onChange, ...props }: FieldProps & { shape: (text: string) => string }) {
+  return (
+    <TextInput
+      {...props}
+      onChange={(event: ChangeEvent<HTMLInputElement>) => onChange?.(shape(event.currentTarget.value))}
+    />
+  );
+}
+
+/** Digits, one point and a minus where it is allowed; keeps at most two digits after the point. */
+export function shapeMoney(text: string, negative = false): string {
+  const kept = text.replace(negative ? /[^\d.-]/g : /[^\d.]/g, "").replace(/(?!^)-/g, "");
+  const [whole = "", ...rest] = kept.split(".");
+  return rest.length === 0 ? whole : `${whole}.${rest.join("").slice(0, 2)}`;
+}
+
+/** Dollars: `$` before, digits and the decimal point only. */
+export function MoneyField({ negative = false, ...props }: FieldProps & { negative?: boolean }) {
+  return (
+    <ShapedInput
+      inputMode="decimal"
+      leftSection="$"
+      leftSectionWidth={26}
+      autoComplete="off"
+      className="figures"
+      {...props}
+      shape={(text) => shapeMoney(text, negative)}
+    />
+  );
+}
+
+/** Whole numbers. */
+export function CountField(props: FieldProps) {
+  return (
+    <ShapedInput
+      inputMode="numeric"
+      autoComplete="off"
+      className="figures"
+      {...props}
+      shape={(text) => text.replace(/\D/g, "").slice(0, 7)}
+    />
+  );
+}
+
+/** An EIN: puts the hyphen in by itself. */
+export function EinField(props: FieldProps) {
+  return (
+    <ShapedInput
+      inputMode="numeric"
+      maxLength={10}
+      placeholder="00-0000000"
+      autoComplete="off"
+      className="figures"
+      {...props}
+      shape={shapeEin}
+    />
+  );
+}
+
+/** Ten digits of a phone. */
+export function PhoneField(props: FieldProps) {
+  return (
+    <ShapedInput
+      type="tel"
+      inputMode="numeric"
+      autoComplete="off"
+      className="figures"
+      {...props}
+      shape={(text) => text.replace(/\D/g, "").slice(0, 10)}
+    />
+  );
+}
+
+/** Text without spaces, typed or pasted. */
+export function UnspacedField(props: FieldProps) {
+  return <ShapedInput {...props} shape={(text) => text.replace(/\s/g, "")} />;
+}
+
+/** A calendar date, with the browser's own picker. */
+export function DateField(props: FieldProps & { min?: string; max?: string }) {
+  return <ShapedInput type="date" className="figures" {...props} shape={(text) => text} />;
+}
+
+type PasswordProps = Omit<PasswordInputProps, "onChange" | "value"> & {
+  value?: string;
+  onChange?: (value: string) => void;
+  /** Spaces cannot be typed; pasted text loses them. */
+  unspaced?: boolean;
+};
+
+/** A password with show and hide. */
+export function PasswordField({ onChange, unspaced = false, ...props }: PasswordProps) {
+  return (
+    <PasswordInput
+      {...props}
+      visibilityToggleButtonProps={{ "aria-label": "Show or hide the password", tabIndex: 0 }}
+      onChange={({ currentTarget: { value } }) => onChange?.(unspaced ? value.replace(/\s/g, "") : value)}
+    />
+  );
+}
+
+interface ChoiceProps<Value extends string> {
+  label: string;
+  value: Value | null;
+  choices: readonly (readonly [value: Value, label: string])[];
+  onChange: (value: Value | null) => void;
+  placeholder?: string;
+  required?: boolean;
+  disabled?: boolean;
+  error?: React.ReactNode;
+  description?: React.ReactNode;
+}
+
+/** One of few choices, with the browser's own list. */
+export function ChoiceField<Value extends string>({
+  choices,
+  value,
+  onChange,
+  placeholder,
+  ...props
+}: ChoiceProps<Value>) {
+  return (
+    <NativeSelect
+      {...props}
+      value={value ?? ""}
+      onChange={(event) => onChange(choices.find(([one]) => one === event.currentTarget.value)?.[0] ?? null)}
+      data={[
+        ...(placeholder !== undefined || value === null ? [{ value: "", label: placeholder ?? "" }] : []),
+        ...choices.map(([one, label]) => ({ value: one, label })),
+      ]}
+    />
+  );
+}

@@ -1,0 +1,149 @@
+import { type FormErrors, type UseFormReturnType, useForm } from "@mantine/form";
+import { useState } from "react";
+import type { z } from "zod";
+import { ApiError } from "../ApiError.ts";
+import { failed } from "../snackbar.tsx";
+import { useUnsaved } from "../unsaved.tsx";
+import { issuesByField } from "./issues.ts";
+
+export interface Sending<Values> {
+  /** Made when the form opened, so that one intent is done once. */
+  idempotencyKey: string;
+  /** Only the fields that the person changed. */
+  changed: Partial<Values>;
+  version: number | undefined;
+}
+
+/** The record as it stands now, for a form whose version went stale. */
+export interface Fresh<Values> {
+  values: Values;
+  version: number;
+}
+
+export interface FormOptions<Values extends object, Result> {
+  initial: Values;
+  version?: number;
+  /** The contract's schema, over what `toBody` makes of the values. */
+  schema?: z.ZodType;
+  toBody?: (values: Values) => unknown;
+  /** Checks beyond the schema: field → text. */
+  check?: (values: Values) => Record<string, string>;
+  send: (values: Values, sending: Sending<Values>) => Promise<Result>;
+  onSent: (result: Result) => void;
+  /** Reads the record anew after a stale save. */
+  reload?: () => Promise<Fresh<Values>>;
+  /** Sending is only offered once something changed. */
+  onlyChanged?: boolean;
+  newKey: () => string;
+  /** Whether unsaved input is asked about before it is left; on unless a form has nothing to lose. */
+  guarded?: boolean;
+  /** How long the server's refusal is shown. */
+  failureSeconds?: number;
+  onRefused?: (error: ApiError) => void;
+}
+
+export interface FormFrame<Values extends object> {
+  form: UseFormReturnType<Values>;
+  sending: boolean;
+  /** What the server refused in fields that the form does not show. */
+  unseen: readonly string[];
+  stale: ApiError | null;
+  canSend: boolean;
+  submit: () => void;
+  /** Throws the input away and takes the record as it is now. */
+  takeTheirs: () => Promise<void>;
+  /** Keeps what was changed here and saves it over the record as it is now. */
+  applyOnTop: () => Promise<void>;
+  keepTyping: () => void;
+}
+
+/** Everything a form does beside its fields: checks, unsaved guard, sending, server errors, stale versions. */
+export function useFormFrame<Values extends object, Result>(options: FormOptions<Values, Result>): FormFrame<Values> {
+  const { initial, schema, toBody, check, onlyChanged = false, guarded = true } = options;
+  const validate = (values: Values): FormErrors => ({
+    ...(schema && issuesByField(schema, toBody ? toBody(values) : values)),
+    ...check?.(values),
+  });
+  const form = useForm<Values>({ initialValues: initial, validate, validateInputOnBlur: true });
+  const [version, setVersion] = useState(options.version);
+  const [key, setKey] = useState(options.newKey);
+  const [sending, setSending] = useState(false);
+  const [unseen, setUnseen] = useState<readonly string[]>([]);
+  const [stale, setStale] = useState<ApiError | null>(null);
+  const dirty = form.isDirty();
+  const letGo = useUnsaved(dirty && guarded);
+  const valid = Object.keys(validate(form.getValues())).length === 0;
+
+  const send = async (values: Values, base: Values, at: number | undefined) => {
+    setSending(true);
+    setUnseen([]);
+    try {
+      const result = await options.send(values, { idempotencyKey: key, changed: changedOf(values, base), version: at });
+      letGo();
+      form.resetDirty(values);
+      setKey(options.newKey());
+      options.onSent(result);
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      if (error.code === "stale_version" && options.reload) setStale(error);
+      else {
+        if (error.code === "key_reused") setKey(options.newKey());
+        form.setErrors({ ...error.fields });
+        const hidden = Object.entries(error.fields).filter(([path]) => !((path.split(".")[0] ?? "") in values));
+        setUnseen(hidden.map(([, text]) => text));
+        failed(error, options.failureSeconds);
+        options.onRefused?.(error);
+      }
+    } finally {
+      setSending(false);
+    }
+  };
+
+  const readAnew = async (): Promise<Fresh<Values> | null> => {
+    const fresh = await options.reload?.().catch((error: unknown) => {
+      failed(error);
+      return null;
+    });
+    if (fresh) setVersion(fresh.version);
+    return fresh ?? null;
+  };
+
+  return {
+    form,
+    sending,
+    unseen,
+    stale,
+    canSend: valid && !sending && (dirty || !onlyChanged),
+    submit: () => {
+      const { hasErrors } = form.validate() as { hasErrors: boolean };
+      if (!hasErrors && !sending) void send(form.getValues(), initial, version);
+    },
+    takeTheirs: async () => {
+      const fresh = await readAnew();
+      if (!fresh) return;
+      setStale(null);
+      form.setInitialValues(fresh.values);
+      form.setValues(fresh.values);
+      form.resetDirty(fresh.values);
+    },
+    applyOnTop: async () => {
+      const mine = changedOf(form.getValues(), initial);
+      const fresh = await readAnew();
+      if (!fresh) return;
+      setStale(null);
+      form.setInitialValues(fresh.values);
+      const merged = { ...fresh.values, ...mine };
+      form.setValues(merged);
+      await send(merged, fresh.values, fresh.version);
+    },
+    keepTyping: () => setStale(null),
+  };
+}
+
+function changedOf<Values extends object>(values: Values, base: Values): Partial<Values> {
+  const changed: Partial<Values> = {};
+  for (const name of Object.keys(values) as (keyof Values)[]) {
+    if (JSON.stringify(values[name]) !== JSON.stringify(base[name])) changed[name] = values[name];
+  }
+  return changed;
+}

@@ -1,0 +1,39 @@
+const dateAndTime = new Intl.DateTimeFormat("en-US", {
+  year: "numeric",
+  month: "short",
+  day: "numeric",
+  hour: "numeric",
+  minute: "2-digit",
+});
+const dateOnly = new Intl.DateTimeFormat("en-US", { year: "numeric", month: "short", day: "numeric" });
+const calendarDate = new Intl.DateTimeFormat("en-US", {
+  year: "numeric",
+  month: "short",
+  day: "numeric",
+  timeZone: "UTC",
+});
+
+/** An instant in the reader's own time zone: `Nov 21, 2026, 11:30 AM`. */
+export function instantText(instant: string | null): string {
+  return instant === null ? "" : dateAndTime.format(new Date(instant));
+}
+
+/** The day of an instant in the reader's own time zone. */
+export function dayText(instant: string): string {
+  return dateOnly.format(new Date(instant));
+}
+
+/** A calendar date `2021-01-31`, which has no time zone: `Jan 31, 2021`. */
+export function dateText(date: string | null): string {
+  return date === null ? "" : calendarDate.format(new Date(`${date}T00:00:00Z`));
+}
+
+/** How long ago, in words: `3 days ago`. */
+export function agoText(instant: string, now = Date.now()): string {
+  const minutes = Math.round((now - Date.parse(instant)) / 60_000);
+  const words = new Intl.RelativeTimeFormat("en-US", { numeric: "auto" });
+  if (minutes < 1) return "just now";
+  if (minutes < 60) return words.format(-minutes, "minute");
+  if (minutes < 60 * 24) return words.format(-Math.round(minutes / 60), "hour");
+  return words.format(-Math.round(minutes / 60 / 24), "day");
+}

@@ -1,0 +1,67 @@
+import { useVirtualizer } from "@tanstack/react-virtual";
+import { useEffect, useRef } from "react";
+import { cellText } from "./columns.ts";
+import { canOpen, type TableBodyProps } from "./TableGrid.tsx";
+import styles from "./table.module.css";
+
+/** The same rows as cards, for windows under 769 px. */
+export function TableCards<Row>(props: TableBodyProps<Row>) {
+  const { shown, rows, rowKey } = props;
+  const scroller = useRef<HTMLDivElement>(null);
+  const virtual = useVirtualizer({
+    count: shown.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => 96,
+    overscan: 6,
+  });
+  const items = virtual.getVirtualItems();
+  const lastShown = items.at(-1)?.index ?? 0;
+  useEffect(() => {
+    if (!rows.whole && lastShown >= rows.rows.length - 20) rows.more();
+  }, [rows, lastShown]);
+  return (
+    <div ref={scroller} className={styles.scroller}>
+      <ul className={styles.cards} aria-label={props.label} style={{ height: virtual.getTotalSize() }}>
+        {items.map(({ index, start }) => {
+          const row = shown[index];
+          return row === undefined ? null : (
+            <li
+              key={rowKey(row)}
+              ref={virtual.measureElement}
+              data-index={index}
+              className={styles.cardPlace}
+              style={{ transform: `translateY(${start}px)` }}
+            >
+              <RowCard {...props} row={row} />
+            </li>
+          );
+        })}
+      </ul>
+    </div>
+  );
+}
+
+function RowCard<Row>({ row, columns, ...props }: TableBodyProps<Row> & { row: Row }) {
+  const [first, ...others] = columns;
+  const contents = (
+    <>
+      <span className={styles.cardTitle}>{first && (first.cell ? first.cell(row) : cellText(first.value(row)))}</span>
+      {others.map((column) => {
+        const text = cellText(column.value(row));
+        return text === "" ? null : (
+          <span key={column.key} className={styles.cardLine}>
+            <span className={styles.cardLabel}>{column.title}</span>
+            <span>{column.cell ? column.cell(row) : text}</span>
+          </span>
+        );
+      })}
+    </>
+  );
+  return canOpen(props, row) ? (
+    <button type="button" className={styles.card} data-opens onClick={() => props.onOpen?.(row)}>
+      {contents}
+    </button>
+  ) : (
+    <div className={styles.card}>{contents}</div>
+  );
+}

@@ -1,0 +1,110 @@
+import { useMediaQuery } from "@mantine/hooks";
+import { type ReactNode, useDeferredValue, useMemo, useState } from "react";
+import { useKept } from "../person.ts";
+import { useTableAddress } from "./address.ts";
+import { BulkBar } from "./BulkBar.tsx";
+import { type Column, chosenColumns } from "./columns.ts";
+import { filterRows, nextSort, sortRows } from "./ordering.ts";
+import type { ListRows } from "./rows.ts";
+import { TableCards } from "./TableCards.tsx";
+import { TableGrid } from "./TableGrid.tsx";
+import { TableMessage } from "./TableMessage.tsx";
+import { TableToolbar } from "./TableToolbar.tsx";
+import styles from "./table.module.css";
+
+export interface TableFrameProps<Row> {
+  /** Names the table in what this browser keeps: its chosen columns. */
+  name: string;
+  /** What the rows are, for screen readers: `Clients`. */
+  label: string;
+  columns: readonly Column<Row>[];
+  rows: ListRows<Row>;
+  rowKey: (row: Row) => number;
+  onOpen?: (row: Row) => void;
+  /** A row that cannot be opened is not offered as if it could. */
+  opens?: (row: Row) => boolean;
+  /** What stands there when there is nothing, and what to do about it. */
+  empty: { text: string; action?: ReactNode };
+  /** What stands there when nothing matches; the empty text's twin. */
+  noMatch?: string;
+  /** Narrows the rows further: what the filter chips of this table mean. */
+  matches?: (row: Row) => boolean;
+  filters?: ReactNode;
+  /** Filters by this text instead of showing an own quick filter. */
+  text?: string;
+  /** The address of the same list as a file; the wanted format is added. */
+  exportAs?: (format: "csv" | "xlsx", sort?: string) => string;
+  /** Actions for selected rows; with them rows can be selected. */
+  bulk?: (selected: readonly Row[], clear: () => void) => ReactNode;
+}
+
+/** A list of any length: the frame does loading, empty, filtered out, denied, failed, sorting, filtering, columns, export. */
+export function TableFrame<Row>(props: TableFrameProps<Row>) {
+  const { columns, rows, bulk, rowKey, text } = props;
+  const [address, change] = useTableAddress();
+  const kept = useKept(`columns.${props.name}`);
+  const narrow = useMediaQuery("(max-width: 768px)", false, { getInitialValueInEffect: false });
+  const [selected, setSelected] = useState<ReadonlySet<number>>(new Set());
+
+  const shownColumns = chosenColumns(columns, address.columns ?? kept.read() ?? undefined);
+  const filter = useDeferredValue(text ?? address.q ?? "");
+  const shown = useMemo(
+    () => arrange(rows.rows, rows.whole, columns, filter, address.sort, props.matches),
+    [rows.rows, rows.whole, columns, filter, address.sort, props.matches],
+  );
+  const sortable = rows.whole || text === undefined;
+  const body = {
+    ...props,
+    columns: shownColumns,
+    shown,
+    sort: address.sort,
+    onSort: sortable ? (key: string) => change({ sort: nextSort(key, address.sort) }) : undefined,
+    selected: bulk ? selected : null,
+    onSelect: setSelected,
+  };
+
+  return (
+    <div className={styles.frame}>
+      <TableToolbar
+        address={address}
+        change={change}
+        columns={columns}
+        shownColumns={shownColumns}
+        keepColumns={kept.keep}
+        rows={rows}
+        shownCount={shown.length}
+        quickFilter={text === undefined}
+        filters={props.filters}
+        exportAs={props.exportAs}
+      />
+      {rows.state !== "ready" || shown.length === 0 ? (
+        <TableMessage {...props} columns={shownColumns} filtered={rows.rows.length > 0 || filter !== ""} />
+      ) : narrow ? (
+        <TableCards {...body} />
+      ) : (
+        <TableGrid {...body} />
+      )}
+      {bulk && selected.size > 0 && (
+        <BulkBar count={selected.size} onClear={() => setSelected(new Set())}>
+          {bulk(
+            shown.filter((row) => selected.has(rowKey(row))),
+            () => setSelected(new Set()),
+          )}
+        </BulkBar>
+      )}
+    </div>
+  );
+}
+
+function arrange<Row>(
+  rows: readonly Row[],
+  whole: boolean,
+  columns: readonly Column<Row>[],
+  filter: string,
+  sort: string | undefined,
+  matches: ((row: Row) => boolean) | undefined,
+): readonly Row[] {
+  const chosen = matches ? rows.filter(matches) : rows;
+  const found = filterRows(chosen, columns, filter);
+  return whole ? sortRows(found, columns, sort) : found;
+}

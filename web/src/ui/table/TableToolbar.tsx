@@ -1,0 +1,128 @@
+import { ActionIcon, Checkbox, Menu, Popover, Stack, TextInput, Tooltip } from "@mantine/core";
+import { useDebouncedCallback } from "@mantine/hooks";
+import { IconColumns3, IconDownload, IconSearch } from "@tabler/icons-react";
+import type { ReactNode } from "react";
+import { Failed } from "../Failed.tsx";
+import type { TableSearch } from "./address.ts";
+import type { Column } from "./columns.ts";
+import type { ListRows } from "./rows.ts";
+import styles from "./table.module.css";
+
+interface Props<Row> {
+  address: TableSearch;
+  change: (change: Partial<TableSearch>) => void;
+  columns: readonly Column<Row>[];
+  shownColumns: readonly Column<Row>[];
+  keepColumns: (columns: string | null) => void;
+  rows: ListRows<Row>;
+  shownCount: number;
+  quickFilter: boolean;
+  filters: ReactNode;
+  exportAs: ((format: "csv" | "xlsx", sort?: string) => string) | undefined;
+}
+
+/** Quick filter, filter chips, row count, column choice and export on one line. */
+export function TableToolbar<Row>(props: Props<Row>) {
+  const { address, change, rows } = props;
+  const filter = useDebouncedCallback((q: string) => change({ q: q || undefined }), 200);
+  return (
+    <>
+      <div className={styles.toolbar}>
+        {props.quickFilter && (
+          <TextInput
+            className={styles.quickFilter}
+            size="xs"
+            type="search"
+            aria-label="Filter these rows"
+            placeholder="Filter"
+            leftSection={<IconSearch size={14} aria-hidden />}
+            defaultValue={address.q ?? ""}
+            onChange={(event) => filter(event.currentTarget.value)}
+          />
+        )}
+        {props.filters}
+        <span className={styles.count} aria-live="polite">
+          {rows.state === "ready" && countText(rows, props.shownCount)}
+        </span>
+        <ColumnChoice {...props} />
+        {props.exportAs && <ExportMenu exportAs={props.exportAs} sort={address.sort} />}
+      </div>
+      {rows.state === "ready" && rows.error !== null && (
+        <Failed error={rows.error} text="Not all rows could be loaded." onRetry={rows.retry} />
+      )}
+    </>
+  );
+}
+
+const number = (value: number) => value.toLocaleString("en-US");
+
+function countText<Row>(rows: ListRows<Row>, shown: number): string {
+  const total = rows.atLeast ? `more than ${number(rows.total)}` : number(rows.total);
+  const filling = rows.filling ? ", loading…" : "";
+  if (rows.whole && shown === rows.total) return `${total} ${rows.total === 1 ? "row" : "rows"}`;
+  return `${number(shown)} of ${total} rows${filling}`;
+}
+
+function ColumnChoice<Row>({ columns, shownColumns, keepColumns, change }: Props<Row>) {
+  const shown = new Set(shownColumns.map((column) => column.key));
+  const choose = (key: string) => {
+    const next = columns.filter((column) => (column.key === key ? !shown.has(key) : shown.has(column.key)));
+    const usual = columns.every((column) => next.includes(column) !== (column.extra ?? false));
+    const chosen = usual ? undefined : next.map((column) => column.key).join(",");
+    keepColumns(chosen ?? null);
+    change({ columns: chosen });
+  };
+  return (
+    <Popover position="bottom-end" shadow="md" trapFocus>
+      <Popover.Target>
+        <Tooltip label="Columns">
+          <ActionIcon variant="subtle" color="gray" aria-label="Choose columns">
+            <IconColumns3 size={17} stroke={1.5} />
+          </ActionIcon>
+        </Tooltip>
+      </Popover.Target>
+      <Popover.Dropdown>
+        <Stack gap={8} role="group" aria-label="Columns">
+          {columns.map((column, index) => (
+            <Checkbox
+              key={column.key}
+              size="xs"
+              label={column.title}
+              checked={shown.has(column.key)}
+              disabled={index === 0}
+              onChange={() => choose(column.key)}
+            />
+          ))}
+        </Stack>
+      </Popover.Dropdown>
+    </Popover>
+  );
+}
+
+function ExportMenu({
+  exportAs,
+  sort,
+}: {
+  exportAs: (format: "csv" | "xlsx", sort?: string) => string;
+  sort?: string;
+}) {
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <Tooltip label="Export">
+          <ActionIcon variant="subtle" color="gray" aria-label="Export these rows">
+            <IconDownload size={17} stroke={1.5} />
+          </ActionIcon>
+        </Tooltip>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item component="a" href={exportAs("csv", sort)} download>
+          CSV file
+        </Menu.Item>
+        <Menu.Item component="a" href={exportAs("xlsx", sort)} download>
+          Excel workbook
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,35 @@
+import type { ReactNode } from "react";
+
+export type CellValue = string | number | boolean | null;
+
+export interface Column<Row> {
+  key: string;
+  title: string;
+  /** What one sorts and filters by, and what the cell shows unless `cell` says otherwise. */
+  value: (row: Row) => CellValue;
+  cell?: (row: Row) => ReactNode;
+  /** A grid track: `minmax(180px, 2fr)`. */
+  width?: string;
+  align?: "end";
+  /** Not shown until chosen. */
+  extra?: true;
+}
+
+export const defaultWidth = "minmax(140px, 1fr)";
+
+export function cellText(value: CellValue): string {
+  if (value === null) return "";
+  if (typeof value === "boolean") return value ? "Yes" : "No";
+  return String(value);
+}
+
+/** The columns to show: those named in the address or kept before, in the table's own order. */
+export function chosenColumns<Row>(
+  columns: readonly Column<Row>[],
+  chosen: string | undefined,
+): readonly Column<Row>[] {
+  if (chosen === undefined) return columns.filter((column) => !column.extra);
+  const keys = new Set(chosen.split(","));
+  // The first column names the row and always stays.
+  return columns.filter((column, index) => index === 0 || keys.has(column.key));
+}
