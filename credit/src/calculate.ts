@@ -4,6 +4,7 @@ import { type Claim, readClaim } from "./claim.ts";
 import { wagesWarnings } from "./comparison.ts";
 import { deadlineWarnings } from "./deadlines.ts";
 import { groundsAsFrozen, groundsOfQuarters, type QuarterGround } from "./eligibility.ts";
+import { byCharacters } from "./employees.ts";
 import type { ClaimInput } from "./input.ts";
 import { type Check, readPayroll } from "./payroll.ts";
 import { amountsByEmployee, identifyPeople, type People, paidByQuarter } from "./people.ts";
@@ -36,8 +37,6 @@ export interface Calculation {
   readonly wages: readonly Wage[];
   readonly people: People | null;
 }
-
-export const byCharacters = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 
 function groundsOf(claim: Claim, rules: RuleSet): QuarterGround[] {
   return claim.frozen ? groundsAsFrozen(claim.frozen, rules) : groundsOfQuarters(claim.grounds, rules);

@@ -23,7 +23,7 @@ export function wagesWarnings(claim: Claim, wages: readonly Wage[], rules: RuleS
     let paid = 0n;
     for (const { quarter: own, check } of wages) if (own === quarter && check.date >= from) paid += check.gross;
     const difference = paid > entered ? paid - entered : entered - paid;
-    if (difference * 100n <= entered * BigInt(rules.wagesDifference)) return [];
+    if (difference * 100n <= entered * BigInt(rules.tolerance.wages)) return [];
     const percent = entered === 0n ? "100.0" : percentText(difference, entered);
     return [quarterWarning("PAYROLL_TSSW_MISMATCH", quarter, percent)];
   });

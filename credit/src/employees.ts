@@ -23,6 +23,11 @@ export interface Identities {
   find(name: string): Employee | undefined;
 }
 
+/** The order names are listed in: that of their characters. */
+export function byCharacters(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}
+
 interface Draft {
   readonly key: string;
   readonly name: string;

@@ -3,6 +3,7 @@ import { creditOfQuarter } from "./amount.ts";
 import type { CapRoom } from "./cap.ts";
 import type { Claim } from "./claim.ts";
 import type { QuarterGround } from "./eligibility.ts";
+import { byCharacters } from "./employees.ts";
 import { type FormLines, formLines } from "./lines.ts";
 import { amountsByEmployee, type People } from "./people.ts";
 import { type EmployeeQuarter, qualifyQuarter } from "./qualified.ts";
@@ -93,7 +94,7 @@ function quarterResult(facts: ResultFacts, entry: QuarterGround, qualified: read
   const march = sumMoney(qualified.map((employee) => employee.march));
   const lines = formLines(quarter, { ...amount, ...split, march }, claim.reported[quarter]);
   const refund = money(-lines["27"].col4);
-  const employees = [...amount.employees].sort((a, b) => (a.employee.name < b.employee.name ? -1 : 1));
+  const employees = [...amount.employees].sort((a, b) => byCharacters(a.employee.name, b.employee.name));
   return { ...entry, ...amount, employees, split, lines, refund, feeExpected: feeOf(refund, claim.contingencyRate) };
 }
 

@@ -56,11 +56,26 @@ export interface RuleSet {
     readonly ownerWeeks: number;
     /** Most that counts for an owner beyond those weeks, in cents: 100,000 × 2.5 ÷ 12. */
     readonly ownerAtMost: number;
+    /** Days on which a round could start. */
+    readonly windows: readonly { readonly number: 1 | 2; readonly from: IsoDate; readonly to: IsoDate }[];
   };
   /** Filing after this day bars the quarters marked `barredWhenLate`. */
   readonly filedAfterBarred: IsoDate;
-  /** Percent by which payroll and taxable wages of a quarter may differ without a warning. */
-  readonly wagesDifference: number;
+  /** What may pass without a warning. */
+  readonly tolerance: {
+    /** Percent between payroll and taxable wages of a quarter. */
+    readonly wages: number;
+    /** Percent between distinct names and the count of employees. */
+    readonly employees: number;
+    /** Largest single check, in cents. */
+    readonly check: number;
+  };
+  /** Days a payroll should cover. */
+  readonly payrollCovers: { readonly from: IsoDate; readonly to: IsoDate };
+  /** Social security wage base by year, in cents. */
+  readonly wageBases: Readonly<Record<string, number>>;
+  /** Relations to a majority owner whose wages never count (section 152(d)(2)(A)–(H)). */
+  readonly relationships: readonly string[];
   /** Percent of the refund charged when the input names no rate. */
   readonly normalContingencyRate: string;
   /** Formal first name → its short forms, capitals, separated by spaces. */
@@ -113,9 +128,31 @@ export const defaultRules: RuleSet = {
   ],
   receipts: { start2020: 50, end2020: 80, below2021: 80 },
   recoveryStartup: { beganAfter: "2020-02-15", receiptsAtMost: 100_000_000, creditAtMost: 5_000_000 },
-  ppp: { defaultWeeks: 24, payrollShare: 6000, yearlyPay: 10_000_000, ownerWeeks: 8, ownerAtMost: 2_083_333 },
+  ppp: {
+    defaultWeeks: 24,
+    payrollShare: 6000,
+    yearlyPay: 10_000_000,
+    ownerWeeks: 8,
+    ownerAtMost: 2_083_333,
+    windows: [
+      { number: 1, from: "2020-04-03", to: "2020-08-31" },
+      { number: 2, from: "2021-01-11", to: "2021-06-30" },
+    ],
+  },
   filedAfterBarred: "2024-01-31",
-  wagesDifference: 5,
+  tolerance: { wages: 5, employees: 20, check: 5_000_000 },
+  payrollCovers: { from: "2020-03-15", to: "2021-09-30" },
+  wageBases: { "2020": 13_770_000, "2021": 14_280_000 },
+  relationships: [
+    "Child or descendant",
+    "Brother, sister, stepbrother or stepsister",
+    "Parent or ancestor",
+    "Step-parent",
+    "Niece or nephew",
+    "Aunt or uncle",
+    "Child-, parent- or sibling-in-law",
+    "Member of the household other than the spouse",
+  ],
   normalContingencyRate: "20",
   nicknames,
 };
