@@ -57,8 +57,12 @@ export type Operation<P extends Shape, Q extends Shape, B extends z.ZodType, O e
   OperationMeta
 > & { readonly declaration: Declaration<P, Q, B, O> };
 
-// biome-ignore lint/suspicious/noExplicitAny: the widest operation, whatever its schemas
-export type AnyOperation = Operation<any, any, any, any>;
+/** Any operation, whatever its schemas. */
+// biome-ignore lint/suspicious/noExplicitAny: the widest operation must fit every schema
+export type AnyOperation = ContractProcedure<any, any, any, OperationMeta> & {
+  // biome-ignore lint/suspicious/noExplicitAny: as above
+  readonly declaration: Declaration<any, any, any, any>;
+};
 
 const nothing: NoShape = z.strictObject({});
 

@@ -7,7 +7,7 @@ export const payrollLimits = {
   corrections: 500,
   columns: 500,
   cellLength: 5_000,
-  cells: 4_000_000,
+  cells: 3_000_000,
   /** Rows of a sheet as spreadsheets know them, empty ones included. */
   sheetRows: 1_048_576,
   headingRows: 30,
@@ -89,8 +89,8 @@ export interface SheetTable {
 /** Reads a sheet by name; with `onlyRows` it stops after so many filled rows. */
 export type SheetReader = (name: string, options?: { readonly onlyRows?: number }) => Promise<SheetTable>;
 
-/** Rows kept in memory: the data rows and the headings above them. The others are only counted. */
-const keptRows = payrollLimits.dataRows + payrollLimits.headingRows;
+/** Rows kept in memory: the data rows and what may stand above them (a heading row is at most the 1000th). */
+const keptRows = payrollLimits.dataRows + 1_000;
 const internedTexts = 100_000;
 
 /** Gathers rows within the limits; equal texts are kept once, which is what keeps a large file small in memory. */
@@ -99,15 +99,16 @@ export class RowCollector {
   rowCount = 0;
   private cellCount = 0;
   private readonly texts = new Map<string, string>();
-  private readonly onlyRows: number | undefined;
+  private readonly most: number;
 
-  constructor(onlyRows?: number) {
-    this.onlyRows = onlyRows;
+  /** With `onlyRows` no more than so many rows are kept. */
+  constructor(onlyRows = keptRows) {
+    this.most = onlyRows;
   }
 
-  /** Whether a reader that wants only the first rows has them; one that wants all goes on counting. */
+  /** Whether further rows are only counted. */
   get isFull(): boolean {
-    return this.onlyRows !== undefined && this.rowCount >= this.onlyRows;
+    return this.rows.length >= this.most;
   }
 
   add(number: number, values: readonly string[]): void {
@@ -117,7 +118,7 @@ export class RowCollector {
     if (length > payrollLimits.columns) throw new PayrollFileRefused("too_wide");
     this.rowCount += 1;
     this.cellCount += length;
-    if (this.rows.length >= (this.onlyRows ?? keptRows)) return;
+    if (this.isFull) return;
     if (this.cellCount > payrollLimits.cells) throw new PayrollFileRefused("too_many_cells");
     const cells = new Array<string>(length);
     for (let column = 0; column < length; column += 1) cells[column] = this.cell(values[column] ?? "");

@@ -8,7 +8,14 @@ import {
   type RememberedMapping,
 } from "./payrollHeadings.rules.ts";
 import { PayrollFileRefused, payrollLimits, type SheetTable } from "./payrollLimits.rules.ts";
-import { type PayrollChanges, type PayrollLine, type PayrollLines, readLines, rowsOf } from "./payrollRows.rules.ts";
+import {
+  checkRowCount,
+  type PayrollChanges,
+  type PayrollLine,
+  type PayrollLines,
+  readLines,
+  rowsOf,
+} from "./payrollRows.rules.ts";
 import { type PayrollWarnings, payrollWarnings } from "./payrollWarnings.rules.ts";
 import { type EnteredFigures, type TieOutQuarter, tieOut } from "./tieOut.rules.ts";
 
@@ -101,6 +108,7 @@ export async function readPayroll(bytes: Uint8Array, options: ReadPayrollOptions
   if (table.rows.every((row) => row.cells.length < 2)) throw new PayrollFileRefused("not_a_table");
   const headings = findHeadings(table.rows, remembered);
   const mapping = options.mapping ?? headings.mapping;
+  if (!mapping) checkRowCount(table, headings.heading_row ?? 0);
   const result = mapping && readTable(table, mapping, options);
   const headingRow = mapping && table.rows.find((row) => row.number === mapping.heading_row);
   const fingerprint = headingRow ? headingFingerprint(headingRow.cells) : null;

@@ -124,7 +124,7 @@ function hintOf(cells: readonly string[], headings: readonly string[]): RowHint 
     if (cell === "") continue;
     filled += 1;
     if (cell === headings[column]) same += 1;
-    else if (cell.length < 80 && totalPattern.test(cell)) total = true;
+    else if (cell.length < 80 && /total/i.test(cell) && totalPattern.test(cell)) total = true;
   }
   if (filled > 1 && same === filled) return "headings";
   return total ? "total" : null;
@@ -212,6 +212,13 @@ class LineReader {
   }
 }
 
+/** Refuses a table with more than 100,000 filled rows below its heading row (CLAIM-35). */
+export function checkRowCount(table: SheetTable, headingRow: number): void {
+  const above = table.rows.findIndex((row) => row.number > headingRow);
+  const dataRows = table.rowCount - (above === -1 ? table.rows.length : above);
+  if (dataRows > payrollLimits.dataRows) throw tooManyRows(dataRows);
+}
+
 /**
  * Reads the rows below the heading row by the mapping and with a person's changes applied, in one pass.
  * Throws `PayrollFileRefused`: `too_many_rows` above 100,000 data rows (CLAIM-35), `too_many_corrections` above 500.
@@ -219,9 +226,8 @@ class LineReader {
 export function readLines(table: SheetTable, mapping: PayrollMapping, changes: PayrollChanges = {}): PayrollLines {
   const changeCount = (changes.corrections?.length ?? 0) + (changes.left_out?.length ?? 0);
   if (changeCount > payrollLimits.corrections) throw new PayrollFileRefused("too_many_corrections");
+  checkRowCount(table, mapping.heading_row);
   const rows = table.rows.filter((row) => row.number > mapping.heading_row);
-  const dataRows = table.rowCount - (table.rows.length - rows.length);
-  if (dataRows > payrollLimits.dataRows) throw tooManyRows(dataRows);
   const reader = new LineReader(table, mapping, changes);
   const lines = rows.map((row) => reader.read(row));
   const errorLines = lines.reduce((count, line) => (line.errors === none ? count : count + 1), 0);

@@ -109,18 +109,23 @@ function usual(counts: readonly number[]): { fields: number; lines: number } {
   return best;
 }
 
+interface Layout {
+  readonly delimiter: Delimiter;
+  /** The number of fields that most lines have. */
+  readonly fields: number;
+}
+
 /** The delimiter by which the most lines have the same number of fields; of two such, the one with more fields. */
-export function delimiterOf(sample: string): Delimiter | null {
-  const told = /^sep=([,;\t])\s*$/m.exec(sample.slice(0, 20));
-  if (told) return told[1] as Delimiter;
-  let best: { delimiter: Delimiter; fields: number; lines: number } | null = null;
+function layoutOf(sample: string): Layout | null {
+  const told = /^sep=([,;\t])\s*$/m.exec(sample.slice(0, 20))?.[1];
+  let best: (Layout & { lines: number }) | null = null;
   for (const [delimiter, counts] of fieldCounts(sample)) {
     const { fields, lines } = usual(counts);
-    if (lines === 0) continue;
+    if (told ? delimiter !== told : lines === 0) continue;
     const better = !best || lines * fields > best.lines * best.fields;
     if (better) best = { delimiter, fields, lines };
   }
-  return best?.delimiter ?? null;
+  return best;
 }
 
 function rowParser(delimiter: Delimiter, onRow: (cells: string[]) => void) {
@@ -137,13 +142,27 @@ function rowParser(delimiter: Delimiter, onRow: (cells: string[]) => void) {
   });
 }
 
-/** Parses chunk by chunk, so that a row without end is noticed before it is held in memory. */
-async function collectRows(text: Buffer, delimiter: Delimiter, collector: RowCollector): Promise<void> {
-  let number = 0;
+/** Filled lines of what is not parsed any more: enough to say how many rows a file has that has too many. */
+function countLines(text: Buffer): number {
+  let lines = 0;
+  for (let i = 0; i < text.length; i += 1) {
+    const isEnd = i + 1 === text.length || text[i + 1] === 0x0a || text[i + 1] === 0x0d;
+    if (isEnd && text[i] !== 0x0a && text[i] !== 0x0d) lines += 1;
+  }
+  return lines;
+}
+
+/**
+ * Parses chunk by chunk, so that a row without end is noticed before it is held in memory. The parser takes the length of
+ * the first row for that of all and makes a costly error object for each other one, so it is given a row of the usual
+ * length first, in place of a title line.
+ */
+async function collectRows(text: Buffer, { delimiter, fields }: Layout, collector: RowCollector): Promise<void> {
+  let number = -1;
   const parser = rowParser(delimiter, (cells) => {
     number += 1;
     // A first line such as `sep=;` names the delimiter for spreadsheets and is no row of the table.
-    if (number > 1 || !/^sep=.?$/.test(cells[0] ?? "")) collector.add(number, cells);
+    if (number > 1 || (number === 1 && !/^sep=.?$/.test(cells[0] ?? ""))) collector.add(number, cells);
   });
   parser.on("error", () => {}).resume();
   const write = (chunk: Buffer | null) =>
@@ -153,13 +172,16 @@ async function collectRows(text: Buffer, delimiter: Delimiter, collector: RowCol
       else parser.end(done);
     });
   try {
-    for (let at = 0, rowAt = 0; at < text.length && !collector.isFull; at += chunkBytes) {
+    await write(Buffer.from(`${delimiter.repeat(fields - 1)}\n`));
+    let at = 0;
+    for (let rowAt = 0; at < text.length && !collector.isFull; at += chunkBytes) {
       const before = number;
       await write(text.subarray(at, at + chunkBytes));
       if (number > before) rowAt = at;
       else if (at - rowAt > chunkBytes * chunksWithoutRow) throw new PayrollFileRefused("open_quote");
     }
-    if (!collector.isFull) await write(null);
+    if (at >= text.length) await write(null);
+    else collector.rowCount += countLines(text.subarray(at));
   } catch (error) {
     if (error instanceof PayrollFileRefused) throw error;
     throw new PayrollFileRefused("open_quote", undefined, { cause: error });
@@ -178,9 +200,9 @@ export async function readTextTable(
   refuseMarkup(sample);
   checkBytes(text);
   if (sample.trim() === "") throw new PayrollFileRefused("empty");
-  const delimiter = delimiterOf(sample);
-  if (!delimiter) throw new PayrollFileRefused(text.length > sampleBytes ? "open_quote" : "not_a_table");
+  const layout = layoutOf(sample);
+  if (!layout) throw new PayrollFileRefused(text.length > sampleBytes ? "open_quote" : "not_a_table");
   const collector = new RowCollector(options.onlyRows);
-  await collectRows(text, delimiter, collector);
+  await collectRows(text, layout, collector);
   return { name: "", rows: collector.rows, rowCount: collector.rowCount, from1904: false };
 }

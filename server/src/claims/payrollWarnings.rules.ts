@@ -99,6 +99,9 @@ function rowSummaries(counts: RowWarnings["counts"]): PayrollWarning[] {
   });
 }
 
+const later = (a: IsoDate, b: IsoDate) => (b > a ? b : a);
+const earlier = (a: IsoDate, b: IsoDate) => (b < a ? b : a);
+
 /** The usual number of days between paydays, at most a month: the middle one of all intervals. */
 function payRhythm(dates: readonly IsoDate[]): number {
   const gaps = dates.slice(1).map((date, at) => daysBetween(dates[at] as IsoDate, date));
@@ -122,8 +125,8 @@ function coverageWarnings({ dates, first_date, last_date }: PayrollFigures): Pay
   }
   dates.slice(1).forEach((date, at) => {
     const before = dates[at] as IsoDate;
-    const isInside = date > coverageSpan.first && before < coverageSpan.last;
-    if (isInside && daysBetween(before, date) > gapDays) {
+    const [from, until] = [later(before, coverageSpan.first), earlier(date, coverageSpan.last)];
+    if (daysBetween(from, until) > gapDays) {
       found.push({ code: "gap", message: `There are no checks between ${before} and ${date}.` });
     }
   });

@@ -59,7 +59,7 @@ function numberText(value: number): string {
   return text.includes("e-") ? value.toFixed(20).replace(/0+$/, "") : text;
 }
 
-async function readRows(bytes: Uint8Array, sheet: string, collector: RowCollector): Promise<void> {
+async function readRows(bytes: Uint8Array, sheet: string, collector: RowCollector, few: boolean): Promise<void> {
   let last = 0;
   for await (const row of streamXlsxRows(bytes, { sheet })) {
     const number = row.index + 1;
@@ -68,7 +68,7 @@ async function readRows(bytes: Uint8Array, sheet: string, collector: RowCollecto
     }
     last = number;
     collector.add(number, row.values.map(cellText));
-    if (collector.isFull) return;
+    if (few && collector.isFull) return;
   }
 }
 
@@ -85,7 +85,7 @@ export async function openWorkbook(bytes: Uint8Array): Promise<Pick<PayrollFile,
     if (!sheets.includes(name)) throw new PayrollFileRefused("no_sheet");
     const collector = new RowCollector(options.onlyRows);
     try {
-      await readRows(bytes, name, collector);
+      await readRows(bytes, name, collector, options.onlyRows !== undefined);
     } catch (error) {
       if (error instanceof PayrollFileRefused) throw error;
       throw new PayrollFileRefused("damaged", undefined, { cause: error });

@@ -11,7 +11,7 @@ const packageLimits = {
   /** XML that stands unpacked in the container: the library takes it in one piece, and then long. */
   storedXmlBytes: 4_000_000,
   /** Elements of a part that is read whole, and of a sheet, which is read row by row. */
-  wholePartElements: 600_000,
+  wholePartElements: 400_000,
   sheetElements: 12_000_000,
   /** A part that unpacks to more than this may be at most `ratio` times its packed size. */
   ratioFrom: 10_000_000,

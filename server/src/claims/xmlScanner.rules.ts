@@ -1,10 +1,13 @@
-import { PayrollFileRefused, payrollLimits } from "./payrollLimits.rules.ts";
+import { PayrollFileRefused, payrollLimits, tooManyRows } from "./payrollLimits.rules.ts";
 
 const longestMarkup = 65_536;
 const deepestNesting = 200;
 const longestText = 1_000_000;
 /** Blank but formatted cells may stand to the right of the data; beyond this no workbook of people has any. */
 const mostColumns = payrollLimits.columns * 2;
+
+/** A sheet with more filled rows than this is not even read to the end. */
+const mostFilledRows = payrollLimits.dataRows * 3;
 
 const lessThan = 0x3c;
 const greaterThan = 0x3e;
@@ -33,6 +36,9 @@ export class XmlScanner {
   private textLength = 0;
   private elements = 0;
   private depth = 0;
+  private filledRows = 0;
+  private values = 0;
+  private isNewRow = false;
   private readonly mostElements: number;
 
   constructor(mostElements: number) {
@@ -65,6 +71,7 @@ export class XmlScanner {
   /** To be called after the last chunk. */
   end(): void {
     if (this.rest.length > 0 || this.depth !== 0) throw new PayrollFileRefused("damaged");
+    if (this.filledRows > mostFilledRows) throw tooManyRows(this.filledRows);
   }
 
   /** Where the markup that begins at `open` ends, or -1 when more bytes are needed. */
@@ -110,8 +117,17 @@ export class XmlScanner {
     this.elements += 1;
     if (bytes[end - 1] !== 0x2f) this.depth += 1;
     if (this.elements > this.mostElements || this.depth > deepestNesting) throw unsafe();
-    const isCell = bytes[open + 1] === 0x63 && bytes[open + 2] === 0x20;
-    if (isCell && columnOf(bytes.subarray(open, end)) >= mostColumns) throw new PayrollFileRefused("too_wide");
+    const name = bytes.toString("latin1", open + 1, Math.min(end, open + 5)).split(/[\s/]/, 1)[0];
+    if (name === "c" && columnOf(bytes.subarray(open, end)) >= mostColumns) throw new PayrollFileRefused("too_wide");
+    if (name === "row") this.isNewRow = true;
+    else if (name === "v" || name === "is") this.countValue();
+  }
+
+  private countValue(): void {
+    this.values += 1;
+    if (this.values > payrollLimits.cells) throw new PayrollFileRefused("too_many_cells");
+    if (this.isNewRow) this.filledRows += 1;
+    this.isNewRow = false;
   }
 }
 

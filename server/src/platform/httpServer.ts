@@ -9,7 +9,7 @@ import { refusalOf } from "./errorAnswer.ts";
 import { plainError } from "./log.ts";
 import { countRequest } from "./metrics.ts";
 import { Refusal } from "./refusal.ts";
-import type { Route } from "./routes.ts";
+import type { Call, Route } from "./routes.ts";
 import { openCall, operationHandler } from "./serveOperation.ts";
 import type { Services } from "./services.ts";
 
@@ -32,7 +32,6 @@ export async function makeHttpServer(services: Services, routes: readonly Route[
   await server.register(multipart);
   await server.register(websocket, { options: { maxPayload: 4096 } });
   server.setErrorHandler((error, request, reply) => answerError(error, request, reply));
-  server.setNotFoundHandler((request, reply) => answerError(new Refusal("no_such_address"), request, reply));
   server.addHook("onResponse", async (request, reply) => {
     const path = request.routeOptions.url ?? "unknown";
     countRequest(request.method, path, reply.statusCode, reply.elapsedTime);
@@ -47,7 +46,7 @@ function register(server: FastifyInstance, services: Services, route: Route): vo
   const { declaration } = route.operation;
   const url = apiBase + declaration.path.replace(/\{(\w+)\}/g, ":$1");
   if (route.handler.mode === "socket") {
-    const run = route.handler.run;
+    const { open } = route.handler;
     server.route({
       method: "GET",
       url,
@@ -57,7 +56,7 @@ function register(server: FastifyInstance, services: Services, route: Route): vo
       handler: async () => {
         throw new Refusal("malformed", { text: "This address speaks WebSocket." });
       },
-      wsHandler: (socket, request) => run((request as unknown as { call: Parameters<typeof run>[0] }).call, socket),
+      wsHandler: (socket, request) => open((request as unknown as { call: Call }).call, socket),
     });
     return;
   }

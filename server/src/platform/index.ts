@@ -9,7 +9,7 @@ export { faultPoint } from "./faults.ts";
 export { recordFile } from "./fileRows.ts";
 export { storedFiles } from "./file.tables.ts";
 export { mostFileBytes } from "./files.ts";
-export { registerIdentity, registerVisibility } from "./identity.ts";
+export { registerIdentity, registerVisibility, visibilityOf } from "./identity.ts";
 export { enqueue, type JobRun, job } from "./jobs.ts";
 export { backgroundJobs } from "./job.tables.ts";
 export { mailMessages } from "./mail.tables.ts";

@@ -48,7 +48,7 @@ export type Handler<Op> =
   | { mode: "process"; run: Run<Call, Op> }
   | { mode: "upload"; run: (call: Call, input: InputFor<Op>, file: IncomingFile) => Promise<OutputFor<Op>> }
   | { mode: "download"; run: (call: Call, input: InputFor<Op>) => Promise<OutgoingFile> }
-  | { mode: "socket"; run: (call: Call, socket: WebSocket) => void };
+  | { mode: "socket"; open: (call: Call, socket: WebSocket) => void };
 
 /** A write: one transaction, with idempotency, audit and jobs. */
 export const command = <Input, Output>(run: (tx: Tx, input: Input) => Promise<Output>) => ({ mode: "command" as const, run });
@@ -61,7 +61,7 @@ export const upload = <Input, Output>(run: (call: Call, input: Input, file: Inco
   run,
 });
 export const download = <Input>(run: (call: Call, input: Input) => Promise<OutgoingFile>) => ({ mode: "download" as const, run });
-export const socket = (run: (call: Call, socket: WebSocket) => void) => ({ mode: "socket" as const, run });
+export const socket = (open: (call: Call, socket: WebSocket) => void) => ({ mode: "socket" as const, open });
 
 /** A handler of whatever operation; the platform calls it with what the operation's schemas gave. */
 export type AnyHandler =
@@ -69,7 +69,7 @@ export type AnyHandler =
   | { mode: "process"; run: (call: Call, input: never) => Promise<unknown> }
   | { mode: "upload"; run: (call: Call, input: never, file: IncomingFile) => Promise<unknown> }
   | { mode: "download"; run: (call: Call, input: never) => Promise<OutgoingFile> }
-  | { mode: "socket"; run: (call: Call, socket: WebSocket) => void };
+  | { mode: "socket"; open: (call: Call, socket: WebSocket) => void };
 
 export interface Route {
   operation: AnyOperation;

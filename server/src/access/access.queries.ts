@@ -1,0 +1,103 @@
+import { type AuditEntry, type RoleId, roleMay, staffRoles } from "@refundry/contract/access";
+import { screens } from "@refundry/contract/catalogue";
+import { and, desc, eq, gte, lt, notLike, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
+import { auditLog, type Call, databaseAnswers, notFound, Refusal, type Tx } from "../platform/index.ts";
+import { readUser, users } from "../people/index.ts";
+import { navigationOf } from "./navigation.rules.ts";
+
+type Id = { params: { id: number } };
+
+/** One person: oneself; staff read anybody. */
+export async function readPerson(tx: Tx, { params }: Id) {
+  const { userId, realUserId, roleId } = tx.actor;
+  const may = params.id === userId || params.id === realUserId || (staffRoles as readonly RoleId[]).includes(roleId);
+  if (!may) throw notFound();
+  return readUser(tx, params.id);
+}
+
+export async function readNavigation(call: Call, { params }: Id) {
+  const { userId, roleId } = call.actor;
+  if (params.id !== userId && !roleMay(roleId, "access.read_any_navigation")) throw notFound();
+  const [person] = await call.services.db.select({ roleId: users.roleId }).from(users).where(eq(users.id, params.id));
+  if (!person) throw notFound();
+  return navigationOf(person.roleId as RoleId, screens, { mailbox: call.services.settings.smtpUrl === null });
+}
+
+export async function readStatus(call: Call) {
+  const online = await databaseAnswers(call.services);
+  return {
+    status: online ? ("online" as const) : ("offline" as const),
+    message: null,
+    expected_until: null,
+    starts_at: null,
+    api_version: "1",
+    engine_version: "1",
+    demo: call.services.demoLoaded,
+  };
+}
+
+interface AuditQuery {
+  record_type?: string;
+  record_id?: number;
+  client_id?: number;
+  user_id?: number;
+  action?: string;
+  from?: string;
+  to?: string;
+  limit: number;
+  cursor?: string;
+}
+
+/** The audit trail, newest first. Role 2 sees no rows about sign-in, sessions and permissions. */
+export async function readAudit(tx: Tx, { query }: { query: AuditQuery }) {
+  const who = alias(users, "who");
+  const behalf = alias(users, "behalf");
+  const before = query.cursor === undefined ? undefined : Number(query.cursor);
+  if (before !== undefined && !Number.isSafeInteger(before))
+    throw new Refusal("invalid", { fields: { cursor: "This cursor is not one of this list." } });
+  const filters = and(
+    query.record_type ? eq(auditLog.recordType, query.record_type) : undefined,
+    query.record_id ? eq(auditLog.recordId, query.record_id) : undefined,
+    query.client_id ? eq(auditLog.clientId, query.client_id) : undefined,
+    query.user_id ? eq(auditLog.actorUserId, query.user_id) : undefined,
+    query.action ? eq(auditLog.action, query.action) : undefined,
+    query.from ? gte(auditLog.at, new Date(`${query.from}T00:00:00Z`)) : undefined,
+    query.to ? lt(auditLog.at, sql`${query.to}::date + 1`) : undefined,
+    tx.actor.roleId === 1 ? undefined : notLike(auditLog.action, "auth.%"),
+  );
+  const [counted] = await tx.db.select({ total: sql<string>`count(*)` }).from(auditLog).where(filters);
+  const rows = await tx.db
+    .select({
+      entry: auditLog,
+      who: sql<string | null>`nullif(trim(${who.first} || ' ' || ${who.last}), '')`,
+      behalf: sql<string | null>`nullif(trim(${behalf.first} || ' ' || ${behalf.last}), '')`,
+    })
+    .from(auditLog)
+    .leftJoin(who, eq(who.id, auditLog.actorUserId))
+    .leftJoin(behalf, eq(behalf.id, auditLog.onBehalfOfUserId))
+    .where(and(filters, before === undefined ? undefined : lt(auditLog.id, before)))
+    .orderBy(desc(auditLog.id))
+    .limit(query.limit + 1);
+  const page = rows.slice(0, query.limit);
+  return {
+    items: page.map(({ entry, who: name, behalf: other }): AuditEntry => ({
+      id: entry.id,
+      at: entry.at,
+      actor_user_id: entry.actorUserId,
+      actor_name: name,
+      on_behalf_of_user_id: entry.onBehalfOfUserId,
+      on_behalf_of_name: other,
+      action: entry.action,
+      record_type: entry.recordType,
+      record_id: entry.recordId,
+      client_id: entry.clientId,
+      before: entry.before,
+      after: entry.after,
+      reason: entry.reason,
+      request_id: entry.requestId,
+    })),
+    total: Number(counted?.total ?? 0),
+    next: rows.length > query.limit ? String(page.at(-1)?.entry.id) : null,
+  };
+}

@@ -1,0 +1,23 @@
+import { access } from "@refundry/contract/access";
+import { process, query, routes, socket } from "../platform/index.ts";
+import { readAudit, readNavigation, readPerson, readStatus } from "./access.queries.ts";
+import { activate, checkPassword, readLink, recover, requestReset } from "./link.commands.ts";
+import { changePassword } from "./password.commands.ts";
+import { openSocket } from "./realtime.queries.ts";
+import { signIn, signOut } from "./session.commands.ts";
+
+export const accessRoutes = routes(access, {
+  signIn: process(signIn),
+  signOut: process(signOut),
+  user: query(readPerson),
+  navigation: process(readNavigation),
+  link: process(readLink),
+  checkPassword: process(checkPassword),
+  activate: process(activate),
+  recover: process(recover),
+  requestReset: process(requestReset),
+  changePassword: process(changePassword),
+  status: process(readStatus),
+  audit: query(readAudit),
+  realtime: socket(openSocket),
+});

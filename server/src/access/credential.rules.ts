@@ -1,0 +1,39 @@
+import { hash, verify } from "@node-rs/argon2";
+import { createHash, randomBytes } from "node:crypto";
+
+/** Argon2id as OWASP gives it: 19 MiB, two passes, one lane. The library's default kind is argon2id. */
+const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+
+export const hashPassword = (password: string): Promise<string> => hash(password, cost);
+
+export async function passwordFits(stored: string, password: string): Promise<boolean> {
+  try {
+    return await verify(stored, password);
+  } catch {
+    return false;
+  }
+}
+
+/** Whether a stored hash was made with less than today's cost and is renewed at the next sign-in. */
+export function needsRenewal(stored: string): boolean {
+  const match = /^\$argon2id\$v=\d+\$m=(\d+),t=(\d+),p=(\d+)\$/.exec(stored);
+  return !match || Number(match[1]) < cost.memoryCost || Number(match[2]) < cost.timeCost;
+}
+
+let dummy: Promise<string> | null = null;
+
+/** The same work for people who do not exist, so that nobody learns which addresses do. */
+export async function wasteTime(password: string): Promise<void> {
+  dummy ??= hashPassword(randomBytes(16).toString("hex"));
+  await passwordFits(await dummy, password);
+}
+
+/** A secret that is handed out once: 256 random bits. Only its SHA-256 is stored. */
+export function newToken(): { token: string; hash: Buffer } {
+  const token = randomBytes(32).toString("base64url");
+  return { token, hash: tokenHash(token) };
+}
+
+export function tokenHash(token: string): Buffer {
+  return createHash("sha256").update(token).digest();
+}

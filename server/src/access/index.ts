@@ -1,0 +1,14 @@
+import { registerIdentity, registerReach } from "../platform/index.ts";
+import { subscribeAccess } from "./access.events.ts";
+import { authenticate, findReach } from "./session.queries.ts";
+
+export { accessRoutes } from "./access.routes.ts";
+export { hashPassword } from "./credential.rules.ts";
+export { linkAddress, makeLink, storePassword } from "./link.commands.ts";
+
+/** Tells the platform how people are recognised and what they reach. Called once, at start. */
+export function startAccess(publicUrl: string): void {
+  registerIdentity({ authenticate });
+  registerReach(findReach);
+  subscribeAccess(publicUrl);
+}

@@ -1,0 +1,20 @@
+import { accessRoutes, startAccess } from "./access/index.ts";
+import { clientRoutes, startClients } from "./clients/index.ts";
+import { contentRoutes } from "./content/index.ts";
+import { mailRoutes } from "./mail/index.ts";
+import { peopleRoutes } from "./people/index.ts";
+import type { Route } from "./platform/index.ts";
+import type { Settings } from "./platform/settings.ts";
+
+/** Every operation of the product with its function. An area that is missing here does not exist. */
+export const allRoutes: readonly Route[] = [...accessRoutes, ...peopleRoutes, ...clientRoutes, ...contentRoutes, ...mailRoutes];
+
+let started = false;
+
+/** Lets each area tell the platform and the others what it brings. Once per process. */
+export function startAreas(settings: Settings): void {
+  if (started) return;
+  started = true;
+  startAccess(settings.publicUrl);
+  startClients();
+}

@@ -1,0 +1,171 @@
+import { addDays, type Money, money, type QuarterKey } from "@refundry/contract/values";
+import { describe, expect, it } from "vitest";
+import { payrollFigures, plainNameKey, programQuarter } from "./payrollFigures.rules.ts";
+import { type PayrollLine, type PayrollRow, rowsOf } from "./payrollRows.rules.ts";
+import { payrollWarnings } from "./payrollWarnings.rules.ts";
+import { type EnteredFigures, tieOut, tieWord } from "./tieOut.rules.ts";
+
+type Check = [date: string, name: string, cents: number];
+
+function linesOf(...checks: Check[]): PayrollLine[] {
+  return checks.map(([check_date, spelling, cents], at) => {
+    const row: PayrollRow = {
+      spelling,
+      check_date,
+      gross: money(cents),
+      not_working: false,
+      sheet: "",
+      source_row: at + 2,
+    };
+    const texts = { date: check_date, name: spelling, gross: String(cents), not_working: false };
+    return { ...texts, source_row: at + 2, left_out: false, hint: null, errors: {}, corrected: {}, row };
+  });
+}
+
+const entered = (wages: [QuarterKey, number][] = [], counts: [QuarterKey, number][] = []): EnteredFigures => ({
+  wages: new Map(wages.map(([quarter, cents]) => [quarter, money(cents)])),
+  counts: new Map(counts),
+});
+
+function warn(lines: PayrollLine[], figures = entered()) {
+  return payrollWarnings(lines, payrollFigures(rowsOf(lines)), figures);
+}
+const codes = (lines: PayrollLine[], figures = entered()) => warn(lines, figures).file.map((one) => one.code);
+
+/** A check every second week over the whole span. */
+const fullSpan = (name = "Dana") =>
+  Array.from({ length: 41 }, (_, at): Check => [addDays("2020-03-13", at * 14), name, 100_000 + at]);
+
+describe("warnings that never block", () => {
+  it("has none for payroll that covers the span", () => {
+    expect(codes(linesOf(...fullSpan()))).toEqual([]);
+  });
+
+  it("CLAIM-42 names payroll that ends early, begins late or leaves months out", () => {
+    const whole = fullSpan();
+    const early = linesOf(...whole.filter(([date]) => date <= "2021-06-30"));
+    expect(warn(early).file).toEqual([
+      {
+        code: "not_covered",
+        message: "The checks run from 2020-03-13 to 2021-06-18; they should cover 2020-03-15 to 2021-09-30.",
+      },
+    ]);
+    expect(codes(linesOf(...whole.filter(([date]) => date > "2020-07-01")))).toEqual(["not_covered"]);
+    const broken = linesOf(...whole.filter(([date]) => date < "2020-09-01" || date > "2020-12-01"));
+    expect(warn(broken).file).toEqual([
+      { code: "gap", message: "There are no checks between 2020-08-28 and 2020-12-04." },
+    ]);
+  });
+
+  it("marks rows outside the program, exact duplicates and large amounts, on the row and in one sentence each", () => {
+    const odd: Check[] = [
+      ["2020-03-12", "Dana", 1],
+      ["2022-01-01", "Dana", 1],
+      ["2021-01-08", "Lee", 50_000_00],
+      ["2021-01-08", "Lee", 50_000_01],
+      ["2021-01-08", "Lee", 50_000_00],
+    ];
+    const { file, rows } = warn(linesOf(...odd, ...fullSpan()));
+    expect(file.map((one) => one.message)).toEqual([
+      "2 rows are dated outside 2020-03-13 to 2021-12-31.",
+      "1 row is an exact duplicate.",
+      "1 row is over $50,000.",
+    ]);
+    expect([...rows.keys()].sort()).toEqual([2, 3, 5, 6]);
+    expect(rows.get(5)).toEqual(["Over $50,000."]);
+  });
+
+  it("says nothing of a row that is left out", () => {
+    const [line] = linesOf(["2020-01-01", "Dana", 60_000_00]);
+    const { rows } = warn([{ ...(line as PayrollLine), left_out: true, row: null, hint: "total" }]);
+    expect(rows.size).toBe(0);
+  });
+
+  it("compares quarters with wages above 5 % and names with counts above 20 %", () => {
+    const lines = linesOf(...fullSpan(), ["2021-01-08", "Lee", 1]);
+    const payroll = 7 * 100_000 + 21 + 22 + 23 + 24 + 25 + 26 + 27 + 1;
+    const at5 = Math.ceil((payroll * 100) / 105);
+    expect(codes(lines, entered([["2021-Q1", payroll]]))).not.toContain("wages_differ");
+    expect(codes(lines, entered([["2021-Q1", at5]]))).not.toContain("wages_differ");
+    expect(codes(lines, entered([["2021-Q1", at5 - 10]]))).toContain("wages_differ");
+    expect(codes(lines, entered([["2021-Q1", 0]]))).toContain("wages_differ");
+    expect(codes(lines, entered([], [["2021-Q1", 2]]))).toEqual([]);
+    expect(warn(lines, entered([], [["2021-Q1", 3]])).file).toEqual([
+      { code: "names_differ", message: "Q1 2021: 2 names on the payroll, 3 employees entered, more than 20 % apart." },
+    ]);
+    expect(codes(linesOf(...fullSpan()), entered([], [["2021-Q2", 1]]))).toEqual([]);
+  });
+
+  it("names an employee whose quarter is negative", () => {
+    const lines = linesOf(...fullSpan(), ["2021-01-08", "WONG, LEE", 100_00], ["2021-02-05", "Lee Wong", -150_00]);
+    expect(warn(lines).file).toEqual([
+      { code: "negative", message: "WONG, LEE: the checks of Q1 2021 add up to -$50.00." },
+    ]);
+  });
+});
+
+describe("tie-out", () => {
+  it("CLAIM-41 ties 51,600.00 with 51,600.00, and differs from 5 % on", () => {
+    const wages = money(5_160_000);
+    const apart = (percent: number) => money(5_160_000 + 51_600 * percent) as Money;
+    expect(
+      [0, 0.99, 1, 4.99, 5, 6, -6].map((percent) => tieWord(apart(Math.round(percent * 100) / 100), wages)),
+    ).toEqual(["ties", "ties", "close", "close", "differs", "differs", "differs"]);
+  });
+
+  it("CLAIM-41 leaves checks of March 20, 2020 out, and shows quarters that only one side has", () => {
+    const figures = payrollFigures(rowsOf(linesOf(["2020-03-20", "Dana", 900_000], ["2020-04-03", "Dana", 5_160_000])));
+    const given = entered(
+      [
+        ["2020-Q2", 5_160_000],
+        ["2020-Q4", 100],
+      ],
+      [["2020-Q4", 3]],
+    );
+    expect(tieOut(figures, given)).toEqual([
+      {
+        quarter: "2020-Q2",
+        payroll: 5_160_000n,
+        wages: 5_160_000n,
+        difference: 0n,
+        percent: "0.0",
+        tie: "ties",
+        employees: 1,
+        count: null,
+      },
+      {
+        quarter: "2020-Q4",
+        payroll: 0n,
+        wages: 100n,
+        difference: -100n,
+        percent: "100.0",
+        tie: "differs",
+        employees: 0,
+        count: 3,
+      },
+    ]);
+  });
+
+  it("compares with nothing entered, and with zero entered", () => {
+    const figures = payrollFigures(rowsOf(linesOf(["2021-01-08", "Dana", 1])));
+    expect(tieOut(figures, entered())[0]).toMatchObject({ wages: null, difference: null, percent: null, tie: null });
+    expect(tieOut(figures, entered([["2021-Q1", 0]]))[0]).toMatchObject({
+      percent: null,
+      tie: "differs",
+      difference: 1n,
+    });
+    expect(tieWord(money(0), money(0))).toBe("ties");
+  });
+});
+
+describe("quarters and names", () => {
+  it("knows the quarters of the program", () => {
+    const dates = ["2020-03-12", "2020-03-13", "2020-03-31", "2020-04-01", "2021-12-31", "2022-01-01"];
+    expect(dates.map(programQuarter)).toEqual([null, "2020-Q2", "2020-Q2", "2020-Q2", "2021-Q4", null]);
+  });
+
+  it("gives one key to spellings of one name", () => {
+    const spellings = ["NÚÑEZ, José R.", "José R. Nuñez", "jose r nunez", "Nunez,  Jose-R"];
+    expect(new Set(spellings.map(plainNameKey))).toEqual(new Set(["JOSE R NUNEZ"]));
+  });
+});

@@ -1,0 +1,31 @@
+import { type EmbeddedDatabase, startEmbeddedDatabase } from "../platform/embeddedDatabase.ts";
+import { lockDataFolder } from "../platform/instanceLock.ts";
+import type { Log } from "../platform/log.ts";
+import type { Settings } from "../platform/settings.ts";
+
+export interface OpenDatabase {
+  url: string;
+  embedded: boolean;
+  close(): Promise<void>;
+}
+
+/** The database of the settings: any PostgreSQL, or the embedded one, which only one process at a time may start. */
+export async function openDatabase(settings: Settings, log: Log): Promise<OpenDatabase> {
+  if (settings.databaseUrl) return { url: settings.databaseUrl, embedded: false, close: async () => {} };
+  const unlock = lockDataFolder(settings.dataFolder);
+  let database: EmbeddedDatabase;
+  try {
+    database = await startEmbeddedDatabase(settings.dataFolder, log);
+  } catch (error) {
+    unlock();
+    throw error;
+  }
+  return {
+    url: database.url,
+    embedded: true,
+    close: async () => {
+      await database.stop();
+      unlock();
+    },
+  };
+}

@@ -1,0 +1,87 @@
+import { type ChildProcess, fork } from "node:child_process";
+import { fileURLToPath } from "node:url";
+import { closeServices, openServer, openServices } from "../application.ts";
+import { loadDemoOnce } from "../demo.ts";
+import { makeLog } from "../platform/log.ts";
+import { migrateDatabase } from "../platform/migrate.ts";
+import type { Settings } from "../platform/settings.ts";
+import { WorkerPool } from "../platform/worker.ts";
+import { openDatabase } from "./openDatabase.ts";
+
+/** Serves until it is asked to stop: requests under way end, jobs go back, the database closes in order. */
+export async function serve(settings: Settings): Promise<number> {
+  const log = makeLog();
+  const database = await openDatabase(settings, log);
+  await migrateDatabase(database.url);
+  const services = await openServices(settings, database.url, log);
+  services.demoLoaded = await loadDemoOnce(services, database.embedded && settings.demo === true);
+  const server = await openServer(services);
+  const worker = superviseWorker(settings, database.url, services.log);
+  await server.listen({ port: settings.port, host: settings.host });
+  const address = `http://${settings.host === "127.0.0.1" ? "localhost" : settings.host}:${settings.port}`;
+  log.info({ address }, "Refundry is ready");
+  process.send?.({ ready: address, demo: services.demoLoaded });
+  await stopAsked();
+  log.info("stopping");
+  await server.close();
+  await worker.stop();
+  await closeServices(services);
+  await database.close();
+  return 0;
+}
+
+/** Background jobs, on any machine that reaches the database. */
+export async function runWorker(settings: Settings): Promise<number> {
+  if (!settings.databaseUrl) throw new Error("a worker of its own needs DATABASE_URL; the embedded database belongs to `serve`.");
+  const log = makeLog();
+  const services = await openServices(settings, settings.databaseUrl, log);
+  const pool = new WorkerPool(services);
+  await pool.start(Number(process.env.REFUNDRY_WORKERS ?? 2));
+  log.info("the worker is ready");
+  process.send?.({ ready: true });
+  await stopAsked();
+  await pool.stop();
+  await closeServices(services);
+  return 0;
+}
+
+function stopAsked(): Promise<void> {
+  return new Promise((resolve) => {
+    for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, () => resolve());
+    process.once("disconnect", () => resolve());
+    process.once("message", (message) => message === "stop" && resolve());
+  });
+}
+
+/** Keeps a worker process beside the server; one that dies comes back, more slowly each time. */
+function superviseWorker(settings: Settings, databaseUrl: string, log: ReturnType<typeof makeLog>) {
+  let child: ChildProcess | null = null;
+  let stopping = false;
+  let deaths = 0;
+  const start = () => {
+    child = fork(fileURLToPath(new URL("../cli.js", import.meta.url)), ["worker"], {
+      env: { ...process.env, DATABASE_URL: databaseUrl, REFUNDRY_DATA: settings.dataFolder, PUBLIC_URL: settings.publicUrl },
+      stdio: ["ignore", "inherit", "inherit", "ipc"],
+    });
+    child.once("exit", (code, signal) => {
+      child = null;
+      if (stopping) return;
+      deaths += 1;
+      log.error({ code, signal }, "the worker ended; it is started again");
+      setTimeout(() => !stopping && start(), Math.min(30_000, 200 * 2 ** deaths)).unref();
+    });
+  };
+  start();
+  return {
+    stop: async () => {
+      stopping = true;
+      const running = child;
+      if (!running || running.exitCode !== null) return;
+      const ended = new Promise((resolve) => running.once("exit", resolve));
+      running.kill("SIGTERM");
+      const hard = setTimeout(() => running.kill("SIGKILL"), 15_000);
+      await ended;
+      clearTimeout(hard);
+    },
+  };
+}

@@ -1,0 +1,223 @@
+import type { RoleId } from "@refundry/contract/access";
+import type { CreateClient, UpdateClient } from "@refundry/contract/clients";
+import { and, eq } from "drizzle-orm";
+import { isKnownNaics } from "../content/index.ts";
+import { isCandidate, users, visibleFirms } from "../people/index.ts";
+import { changedFields, invalid, nameOf, notFound, raise, Refusal, type Tx } from "../platform/index.ts";
+import { type ClientRecord, clientFacts, openedClient, readClient } from "./client.queries.ts";
+import { clients } from "./client.tables.ts";
+import { attorneyChanged, clientChanged } from "./clients.events.ts";
+import { changeableFields } from "./clients.policy.ts";
+
+type Id = { params: { id: number } };
+
+/** Creates a client in a firm that the creator may choose; roles 4 and 7 become its attorney of record. */
+export async function createClient(tx: Tx, { body }: { body: CreateClient }) {
+  const id = await addClient(tx, body);
+  return readClient(tx, { params: { id } });
+}
+
+/** The part of `createClient` that the demo data uses too. Answers the id. */
+export async function addClient(tx: Tx, body: CreateClient): Promise<number> {
+  const { actor } = tx;
+  const attorney = await chooseAttorney(tx, body);
+  await demandFirms(tx, body);
+  demandNaics(body.naics_code);
+  const [made] = await tx.db
+    .insert(clients)
+    .values({ ...columnsOf(body), attorneyOfRecord: attorney, owner: actor.userId, createdBy: actor.userId, created: tx.now, nextStep: firstStep(body) } as typeof clients.$inferInsert)
+    .returning({ id: clients.id });
+  if (!made) throw new Error("The client was not written.");
+  tx.audit({ action: "client.create", recordType: "clients", recordId: made.id, clientId: made.id, after: { ...body, attorney_of_record: attorney } });
+  await raise(tx, clientChanged, { client: made.id, fields: Object.keys(body) });
+  if (attorney !== null) await raise(tx, attorneyChanged, { client: made.id, from: null, to: attorney });
+  return made.id;
+}
+
+/** What a new client waits for (04, W10). */
+function firstStep(body: { contact_first: string; contact_last: string }): string {
+  return `Send the document request to ${body.contact_first} ${body.contact_last}.`;
+}
+
+/** Roles 4 and 7 are assigned themselves; role 1 may choose a candidate of the managing firm, or nobody. */
+async function chooseAttorney(tx: Tx, body: CreateClient): Promise<number | null> {
+  const { roleId, userId, firmId } = tx.actor;
+  if (roleId === 4 || roleId === 7) {
+    if (body.attorney_of_record !== null && body.attorney_of_record !== userId)
+      throw invalid({ attorney_of_record: "You are the attorney of record of the clients you create." });
+    if (firmId !== body.managing_firm && firmId !== body.tax_firm)
+      throw invalid({ managing_firm: "Clients that you create belong to your own firm." });
+    return userId;
+  }
+  if (body.attorney_of_record !== null) await demandCandidate(tx, body.attorney_of_record, body.managing_firm);
+  return body.attorney_of_record;
+}
+
+async function demandCandidate(tx: Tx, attorney: number, managingFirm: number): Promise<void> {
+  const [found] = await tx.db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.id, attorney), isCandidate(managingFirm)));
+  if (!found) throw invalid({ attorney_of_record: "This person is not an attorney of the managing firm." });
+}
+
+async function demandFirms(tx: Tx, firms: { tax_firm?: number; managing_firm?: number }): Promise<void> {
+  const fields: Record<string, string> = {};
+  if (firms.tax_firm !== undefined && !(await visibleFirms(tx, 3)).some(({ id }) => id === firms.tax_firm))
+    fields.tax_firm = "This firm cannot be chosen.";
+  if (firms.managing_firm !== undefined && !(await visibleFirms(tx, 2)).some(({ id }) => id === firms.managing_firm))
+    fields.managing_firm = "This firm cannot be chosen.";
+  if (Object.keys(fields).length > 0) throw invalid(fields);
+}
+
+function demandNaics(code: string | undefined): void {
+  if (code !== undefined && !isKnownNaics(code)) throw invalid({ naics_code: "This NAICS code is not known." });
+}
+
+const columnNames = {
+  legal_name: "legalName",
+  trade_name: "tradeName",
+  ein: "ein",
+  naics_code: "naicsCode",
+  business_type: "businessType",
+  uses_peo: "usesPeo",
+  contact_phone: "contactPhone",
+  street: "street",
+  city: "city",
+  state: "state",
+  zip: "zip",
+  contact_salutation: "contactSalutation",
+  contact_first: "contactFirst",
+  contact_last: "contactLast",
+  contact_email: "contactEmail",
+  tax_firm: "taxFirm",
+  managing_firm: "managingFirm",
+  attorney_of_record: "attorneyOfRecord",
+  contingency_rate: "contingencyRate",
+  owner: "owner",
+  active: "active",
+  on_hold: "onHold",
+  on_hold_reason: "onHoldReason",
+} as const satisfies Record<string, keyof ClientRecord>;
+type Field = keyof typeof columnNames;
+
+/** The columns that a body names. Texts that may be empty are stored as null. */
+function columnsOf(body: Partial<Record<Field, unknown>>): Partial<ClientRecord> {
+  const columns: Record<string, unknown> = {};
+  for (const [field, value] of Object.entries(body))
+    if (value !== undefined && field in columnNames) columns[columnNames[field as Field]] = value === "" ? null : value;
+  return columns as Partial<ClientRecord>;
+}
+
+/** Changes the fields that were sent, all or none. */
+export async function updateClient(tx: Tx, { params, body }: Id & { body: UpdateClient }) {
+  const before = await openedClient(tx, params.id, "update");
+  const { version, ...fields } = body;
+  await demandFields(tx, before, Object.keys(fields));
+  await demandVersion(tx, before, version, fields);
+  const after = await settled(tx, before, columnsOf(fields));
+  const changed = changedFields<Record<string, unknown>>(before, after);
+  if (!changed) return readClient(tx, { params });
+  await tx.db
+    .update(clients)
+    .set({ ...after, version: before.version + 1, updatedBy: tx.actor.userId, updatedAt: tx.now })
+    .where(and(eq(clients.id, before.id), eq(clients.version, before.version)));
+  await announce(tx, before, changed);
+  return readClient(tx, { params });
+}
+
+async function demandFields(tx: Tx, client: ClientRecord, fields: string[]): Promise<void> {
+  const allowed = new Set(changeableFields(tx.actor.roleId as RoleId, await clientFacts(tx, client)));
+  const refused = fields.find((field) => !allowed.has(field));
+  if (refused) throw new Refusal("field_not_allowed", { details: { field: refused } });
+}
+
+const withoutVersion = new Set(["active", "on_hold", "on_hold_reason"]);
+
+/** Shared fields need the version that was read; the switches do not (04, API). */
+async function demandVersion(tx: Tx, client: ClientRecord, version: number | undefined, fields: object): Promise<void> {
+  if (version === undefined) {
+    if (Object.keys(fields).every((field) => withoutVersion.has(field))) return;
+    throw invalid({ version: "Please send the version that you changed." });
+  }
+  if (version === client.version) return;
+  const [person] = client.updatedBy ? await tx.db.select().from(users).where(eq(users.id, client.updatedBy)) : [];
+  throw new Refusal("stale_version", {
+    details: { name: person ? nameOf(person) : "Somebody", at: client.updatedAt.toISOString(), version: client.version },
+  });
+}
+
+/** The columns after the rules that tie fields together. */
+async function settled(tx: Tx, before: ClientRecord, sent: Partial<ClientRecord>): Promise<Partial<ClientRecord>> {
+  const after = { ...sent };
+  if (after.naicsCode) demandNaics(after.naicsCode);
+  if (after.businessType !== undefined && after.businessType !== 1) after.usesPeo = false;
+  if (after.usesPeo && (after.businessType ?? before.businessType) !== 1) throw invalid({ uses_peo: "Only a 941 filer can use a PEO." });
+  await demandFirms(tx, {
+    ...(after.taxFirm !== undefined && after.taxFirm !== before.taxFirm && { tax_firm: after.taxFirm }),
+    ...(after.managingFirm !== undefined && after.managingFirm !== before.managingFirm && { managing_firm: after.managingFirm }),
+  });
+  const firm = after.managingFirm ?? before.managingFirm;
+  if (firm !== before.managingFirm && after.attorneyOfRecord === undefined) after.attorneyOfRecord = null;
+  if (after.attorneyOfRecord && after.attorneyOfRecord !== before.attorneyOfRecord) await demandCandidate(tx, after.attorneyOfRecord, firm);
+  if (after.attorneyOfRecord === null && before.attorneyOfRecord !== null && firm === before.managingFirm && tx.actor.roleId !== 1)
+    throw invalid({ attorney_of_record: "Please choose an attorney." });
+  if (after.onHold === false) after.onHoldReason = null;
+  if (after.onHold !== undefined && after.onHold !== before.onHold) after.onHoldSince = after.onHold ? tx.now : null;
+  if (after.onHoldReason && !(after.onHold ?? before.onHold)) throw invalid({ on_hold_reason: "A reason belongs to a hold." });
+  return after;
+}
+
+async function announce(
+  tx: Tx,
+  before: ClientRecord,
+  changed: { before: Record<string, unknown>; after: Record<string, unknown> },
+): Promise<void> {
+  const words = (columns: Record<string, unknown>) =>
+    Object.fromEntries(Object.entries(columns).map(([name, value]) => [fieldOf(name), value]));
+  tx.audit({
+    action: "client.update",
+    recordType: "clients",
+    recordId: before.id,
+    clientId: before.id,
+    before: words(changed.before),
+    after: words(changed.after),
+  });
+  await raise(tx, clientChanged, { client: before.id, fields: Object.keys(changed.after).map(fieldOf) });
+  if ("attorneyOfRecord" in changed.after)
+    await raise(tx, attorneyChanged, {
+      client: before.id,
+      from: before.attorneyOfRecord,
+      to: changed.after.attorneyOfRecord as number | null,
+    });
+  tx.tell({ record: "clients", id: before.id }, { kind: "record", type: "clients", id: before.id, version: before.version + 1 });
+}
+
+const fieldOf = (column: string) =>
+  Object.entries(columnNames).find(([, name]) => name === column)?.[0] ?? column.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
+/** A soft deletion: the client exists for nobody until an administrator restores it. */
+export async function removeClient(tx: Tx, { params }: Id): Promise<Record<string, never>> {
+  const client = await openedClient(tx, params.id, "update");
+  await tx.db
+    .update(clients)
+    .set({ deletedAt: tx.now, deletedBy: tx.actor.userId, version: client.version + 1 })
+    .where(eq(clients.id, client.id));
+  tx.audit({ action: "client.delete", recordType: "clients", recordId: client.id, clientId: client.id, before: { legal_name: client.legalName, ein: client.ein } });
+  await raise(tx, clientChanged, { client: client.id, fields: ["deleted_at"] });
+  tx.tell({ record: "clients", id: client.id }, { kind: "record", type: "clients", id: client.id });
+  return {};
+}
+
+export async function restoreClient(tx: Tx, { params }: Id) {
+  const [client] = await tx.db.select().from(clients).where(eq(clients.id, params.id)).for("update");
+  if (!client) throw notFound();
+  if (client.deletedAt === null) throw new Refusal("not_allowed_now", { text: "This client is not deleted." });
+  await tx.db
+    .update(clients)
+    .set({ deletedAt: null, deletedBy: null, version: client.version + 1 })
+    .where(eq(clients.id, client.id));
+  tx.audit({ action: "client.restore", recordType: "clients", recordId: client.id, clientId: client.id });
+  await raise(tx, clientChanged, { client: client.id, fields: ["deleted_at"] });
+  return readClient(tx, { params });
+}

@@ -1,0 +1,261 @@
+import type { RoleId } from "@refundry/contract/access";
+import { type ClientRow, clientSchema } from "@refundry/contract/clients";
+import { and, eq, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
+import { alias, type PgColumn } from "drizzle-orm/pg-core";
+import type { z } from "zod";
+import { naicsTitle } from "../content/index.ts";
+import { uploads } from "../documents/upload.tables.ts";
+import { entities, users } from "../people/index.ts";
+import { can, cutPage, invalid, nameOf, notFound, ordering, Refusal, type Scope, type Tx } from "../platform/index.ts";
+import { ageInDays } from "./client.rules.ts";
+import { clients, workflowStages } from "./client.tables.ts";
+import { changeableFields, type ClientFacts, openTabs, opensClients, visibleColumns } from "./clients.policy.ts";
+
+export type ClientRecord = typeof clients.$inferSelect;
+
+/** The one place where a scope becomes a condition on clients. */
+export function clientsInScope(scope: Scope): SQL {
+  const { reach } = scope;
+  const alive = isNull(clients.deletedAt);
+  const within = (): SQL | undefined => {
+    switch (reach.kind) {
+      case "all":
+        return undefined;
+      case "none":
+        return sql`false`;
+      case "attorney":
+        return eq(clients.attorneyOfRecord, reach.userId);
+      case "clients":
+        return reach.ids.length > 0 ? inArray(clients.id, [...reach.ids]) : sql`false`;
+      case "firms":
+        return or(
+          reach.managing.length > 0 ? inArray(clients.managingFirm, [...reach.managing]) : undefined,
+          reach.tax.length > 0 ? inArray(clients.taxFirm, [...reach.tax]) : undefined,
+        );
+    }
+  };
+  return and(alive, within()) as SQL;
+}
+
+/** The client while it is in scope; else 404. Locks it for a change when asked. */
+export async function clientInScope(tx: Tx, id: number, lock?: "update" | "share"): Promise<ClientRecord> {
+  const asked = tx.db.select().from(clients).where(and(eq(clients.id, id), clientsInScope(tx.scope)));
+  const [row] = await (lock ? asked.for(lock) : asked);
+  if (!row) throw notFound();
+  return row;
+}
+
+/** The client for somebody who may open clients: 404 out of scope, 403 for roles that see names only. */
+export async function openedClient(tx: Tx, id: number, lock?: "update" | "share"): Promise<ClientRecord> {
+  const row = await clientInScope(tx, id, lock);
+  if (tx.actorOrNone && !opensClients(tx.actor.roleId)) throw new Refusal("names_only");
+  return row;
+}
+
+export async function isClientVisible(tx: Tx, id: number): Promise<boolean> {
+  const rows = await tx.db.select({ id: clients.id }).from(clients).where(and(eq(clients.id, id), clientsInScope(tx.scope)));
+  return rows.length > 0;
+}
+
+/** What the policies need to know of a client; the package area completes it. */
+export async function clientFacts(tx: Tx, client: ClientRecord): Promise<ClientFacts> {
+  const { rows } = await tx.db.execute(
+    sql`select 1 from packages where client = ${client.id} and status in ('final', 'peo-claim') and deleted_at is null limit 1`,
+  );
+  return { usesPeo: client.usesPeo, hasFinal: rows.length > 0 };
+}
+
+const aor = alias(users, "aor");
+const owner = alias(users, "owner");
+const taxFirm = alias(entities, "tax_firm_entity");
+const managingFirm = alias(entities, "managing_firm_entity");
+
+export async function readClient(tx: Tx, { params }: { params: { id: number } }): Promise<z.output<typeof clientSchema>> {
+  const [row] = await tx.db
+    .select({
+      client: clients,
+      tax: taxFirm.name,
+      managing: managingFirm.name,
+      aor: { id: aor.id, first: aor.first, last: aor.last },
+      owner: { id: owner.id, first: owner.first, last: owner.last },
+      stage: workflowStages.friendlyName,
+      upload: { id: uploads.id, name: uploads.originalFileName },
+    })
+    .from(clients)
+    .innerJoin(taxFirm, eq(taxFirm.id, clients.taxFirm))
+    .innerJoin(managingFirm, eq(managingFirm.id, clients.managingFirm))
+    .innerJoin(workflowStages, eq(workflowStages.id, clients.workflowStage))
+    .innerJoin(owner, eq(owner.id, clients.owner))
+    .leftJoin(aor, eq(aor.id, clients.attorneyOfRecord))
+    .leftJoin(uploads, eq(uploads.id, clients.csvUpload))
+    .where(and(eq(clients.id, params.id), clientsInScope(tx.scope)));
+  if (!row) throw notFound();
+  const role = tx.actor.roleId;
+  if (!opensClients(role)) throw new Refusal("names_only");
+  const facts = await clientFacts(tx, row.client);
+  const person = (one: { id: number; first: string; last: string } | null) => one && { ...one, name: nameOf(one) };
+  return {
+    ...plainFields(row.client, tx.now),
+    tax_firm: { id: row.client.taxFirm, name: row.tax },
+    managing_firm: { id: row.client.managingFirm, name: row.managing },
+    attorney_of_record: person(row.aor),
+    owner: person(row.owner),
+    csv_upload: row.upload && { id: row.upload.id, original_file_name: row.upload.name },
+    workflow: {
+      next_step: role === 6 ? row.client.nextStepClient : row.client.nextStep,
+      stage_friendly_name: row.stage,
+      workflow_last_evaluated: row.client.workflowLastEvaluated,
+    },
+    tabs: openTabs(role, facts),
+    abilities: {
+      fields: changeableFields(role, facts),
+      switch_active: can(tx.actor, "clients.switch_active"),
+      switch_hold: can(tx.actor, "clients.switch_hold"),
+      delete: can(tx.actor, "clients.delete"),
+      read_history: can(tx.actor, "clients.read_history"),
+      change_claim: can(tx.actor, "claims.change") && !(role === 6 && facts.hasFinal),
+    },
+  };
+}
+
+/** The fields that need no other record. */
+function plainFields(client: ClientRecord, now: Date) {
+  return {
+    id: client.id,
+    legal_name: client.legalName,
+    trade_name: client.tradeName,
+    ein: client.ein,
+    naics_code: client.naicsCode,
+    naics_title: client.naicsCode && naicsTitle(client.naicsCode),
+    business_type: client.businessType as 1 | 2 | 3,
+    uses_peo: client.usesPeo,
+    contact_phone: client.contactPhone,
+    street: client.street,
+    city: client.city,
+    state: client.state,
+    zip: client.zip,
+    contact_salutation: client.contactSalutation,
+    contact_first: client.contactFirst,
+    contact_last: client.contactLast,
+    contact_email: client.contactEmail,
+    contingency_rate: client.contingencyRate,
+    active: client.active,
+    on_hold: client.onHold,
+    on_hold_reason: client.onHoldReason,
+    on_hold_since: client.onHoldSince,
+    created: client.created,
+    age: ageInDays(client.created, now),
+    version: client.version,
+  };
+}
+
+interface ListQuery {
+  q?: string;
+  sort?: string;
+  limit: number;
+  cursor?: string;
+  active?: boolean;
+  managing_firm?: number;
+  tax_firm?: number;
+  attorney_of_record?: number;
+  business_type?: number;
+  uses_peo?: boolean;
+}
+
+const lowered = (column: PgColumn) => sql`lower(${column})`;
+const attorneyName = sql<string | null>`nullif(trim(${aor.first} || ' ' || ${aor.last}), '')`;
+const sortColumns = {
+  trade_name: lowered(clients.tradeName),
+  legal_name: lowered(clients.legalName),
+  ein: sql`${clients.ein}`,
+  attorney_of_record: sql`lower(${aor.last} || ' ' || ${aor.first})`,
+  business_type: sql`${clients.businessType}`,
+  managing_firm: sql`lower(${managingFirm.name})`,
+  tax_firm: sql`lower(${taxFirm.name})`,
+  id: sql`lpad(${clients.id}::text, 19, '0')`,
+};
+
+/** Columns that rows of list and search are made of. */
+const rowColumns = {
+  id: clients.id,
+  legal_name: clients.legalName,
+  trade_name: clients.tradeName,
+  ein: clients.ein,
+  attorney_of_record: attorneyName,
+  business_type: clients.businessType,
+  uses_peo: clients.usesPeo,
+  managing_firm: managingFirm.name,
+  tax_firm: taxFirm.name,
+  active: clients.active,
+  on_hold: clients.onHold,
+};
+export type FullRow = Record<keyof typeof rowColumns, unknown> & { id: number; sortKey: string };
+
+/** Leaves only the columns that the role sees. */
+export function roleRow(role: RoleId, row: FullRow): ClientRow {
+  const seen = visibleColumns(role);
+  const kept = Object.entries(row).filter(
+    ([name]) => seen.has(name) || ["id", "trade_name", "active", "on_hold"].includes(name),
+  );
+  return { ...Object.fromEntries(kept), opens: opensClients(role) } as ClientRow;
+}
+
+interface RowsAsked {
+  where: SQL | undefined;
+  orderBy: SQL[];
+  limit: number;
+  offset?: number;
+  /** The sort value that the cursor keeps. */
+  sortKey?: SQL<string>;
+}
+
+/** Rows of list and search, with every column; `roleRow` leaves only what the reader sees. */
+export async function selectRows(tx: Tx, asked: RowsAsked): Promise<FullRow[]> {
+  return tx.db
+    .select({ ...rowColumns, sortKey: asked.sortKey ?? sql<string>`''` })
+    .from(clients)
+    .innerJoin(taxFirm, eq(taxFirm.id, clients.taxFirm))
+    .innerJoin(managingFirm, eq(managingFirm.id, clients.managingFirm))
+    .leftJoin(aor, eq(aor.id, clients.attorneyOfRecord))
+    .where(asked.where)
+    .orderBy(...asked.orderBy)
+    .limit(asked.limit)
+    .offset(asked.offset ?? 0);
+}
+
+/** The clients in scope, a page at a time (conventions, 2). */
+export async function listClients(tx: Tx, { query }: { query: ListQuery }) {
+  const role = tx.actor.roleId;
+  const sorted = (query.sort ?? "trade_name").replace("-", "");
+  if (!["trade_name", "id"].includes(sorted) && !visibleColumns(role).has(sorted))
+    throw invalid({ sort: "This column cannot be sorted by." });
+  const where = and(
+    clientsInScope(tx.scope),
+    query.active === undefined ? undefined : eq(clients.active, query.active),
+    query.managing_firm ? eq(clients.managingFirm, query.managing_firm) : undefined,
+    query.tax_firm ? eq(clients.taxFirm, query.tax_firm) : undefined,
+    query.attorney_of_record ? eq(clients.attorneyOfRecord, query.attorney_of_record) : undefined,
+    query.business_type ? eq(clients.businessType, query.business_type) : undefined,
+    query.uses_peo === undefined ? undefined : eq(clients.usesPeo, query.uses_peo),
+    query.q ? nameHas(query.q) : undefined,
+  );
+  const { orderBy, key, after } = ordering(sortColumns, "trade_name", query.sort, clients.id, query.cursor);
+  const [counted] = await tx.db.select({ total: sql<string>`count(*)` }).from(clients).where(where);
+  const rows = await selectRows(tx, { where: and(where, after ?? undefined), orderBy: [orderBy], limit: query.limit + 1, sortKey: key });
+  const page = cutPage(rows, query.limit);
+  return {
+    items: page.rows.map((row) => roleRow(role, row)),
+    total: Number(counted?.total ?? 0),
+    next: page.next,
+  };
+}
+
+/** Every word of the text is part of a name of the client. */
+export function nameHas(text: string): SQL | undefined {
+  const words = text
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean);
+  const names = sql`search_words(${clients.legalName}, ${clients.tradeName})`;
+  return words.length === 0 ? sql`false` : and(...words.map((word) => sql`${names} like ${`%${word}%`}`));
+}

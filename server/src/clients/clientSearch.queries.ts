@@ -1,0 +1,138 @@
+import { and, eq, or, type SQL, sql } from "drizzle-orm";
+import { type Database, type Tx } from "../platform/index.ts";
+import { clientsInScope, nameHas, roleRow, selectRows } from "./client.queries.ts";
+import { coreName, readSearch, type SearchTerms } from "./client.rules.ts";
+import { clients } from "./client.tables.ts";
+
+const countedExactly = 1000;
+const fewHits = 10;
+
+const likeText = (text: string) => text.replace(/[\\%_]/g, "\\$&");
+
+function matches(terms: SearchTerms): SQL {
+  const contact = sql`lower(${clients.contactFirst} || ' ' || ${clients.contactLast})`;
+  return or(
+    terms.id === null ? undefined : eq(clients.id, terms.id),
+    terms.ein === null ? undefined : sql`${clients.ein} like ${`${likeText(terms.ein)}%`}`,
+    terms.phone === null ? undefined : eq(clients.contactPhone, terms.phone),
+    terms.email === null ? undefined : sql`lower(${clients.contactEmail}) like ${`${likeText(terms.email)}%`}`,
+    terms.words.length === 0 || terms.email !== null ? undefined : nameHas(terms.words.join(" ")),
+    terms.words.length === 0 || terms.email !== null
+      ? undefined
+      : and(...terms.words.map((word) => sql`${contact} like ${`%${likeText(word)}%`}`)),
+    sql`false`,
+  ) as SQL;
+}
+
+interface SearchQuery {
+  q: string;
+  entity?: number;
+  limit: number;
+  cursor?: string;
+}
+
+/** Clients by id, EIN, names, contact, phone or e-mail; names that look alike when few others match (CLIENTS-02). */
+export async function searchClients(tx: Tx, { query }: { query: SearchQuery }) {
+  const terms = readSearch(query.q);
+  const firm = query.entity ? or(eq(clients.managingFirm, query.entity), eq(clients.taxFirm, query.entity)) : undefined;
+  const where = and(clientsInScope(tx.scope), firm, matches(terms));
+  const total = await countUpTo(tx.db, where, countedExactly);
+  const offset = Math.max(0, Number(query.cursor ?? 0) || 0);
+  const best = sql<number>`case when ${clients.id} = ${terms.id ?? -1} then 0 when ${clients.ein} = ${terms.ein ?? ""} then 1
+    when lower(${clients.tradeName}) like ${`${likeText(query.q.toLowerCase())}%`} then 2 else 3 end`;
+  const orderBy = [best, sql`lower(${clients.tradeName})`, sql`${clients.id}`];
+  const found = await selectRows(tx, { where, orderBy, limit: query.limit, offset });
+  const alike = total < fewHits && offset === 0 ? await lookAlikes(tx, terms, and(clientsInScope(tx.scope), firm)) : [];
+  const known = new Set(found.map((row) => row.id));
+  const items = [...found, ...alike.filter((row) => !known.has(row.id))].map((row) => roleRow(tx.actor.roleId, row));
+  const next = found.length === query.limit && offset + query.limit < total ? String(offset + query.limit) : null;
+  const lowerBound = total > countedExactly;
+  return { items, total: lowerBound ? countedExactly : total + (items.length - found.length), ...(lowerBound && { total_is_lower_bound: true }), next };
+}
+
+async function countUpTo(db: Database, where: SQL | undefined, most: number): Promise<number> {
+  const few = db.select({ one: sql`1`.as("one") }).from(clients).where(where).limit(most + 1).as("few");
+  const [counted] = await db.select({ total: sql<string>`count(*)` }).from(few);
+  return Number(counted?.total ?? 0);
+}
+
+/** Names that share enough letters in a row with what was typed: `smtih` finds Smith. */
+async function lookAlikes(tx: Tx, terms: SearchTerms, where: SQL | undefined) {
+  const typed = terms.words.join(" ");
+  if (typed.length < 4 || terms.email !== null || /^\d+$/.test(typed.replaceAll(" ", ""))) return [];
+  await tx.db.execute(sql`set local pg_trgm.word_similarity_threshold = 0.3`);
+  const names = sql`search_words(${clients.legalName}, ${clients.tradeName})`;
+  const orderBy = [sql`${typed} <<-> ${names}`, sql`${clients.id}`];
+  return selectRows(tx, { where: and(where, sql`${typed} <% ${names}`), orderBy, limit: fewHits });
+}
+
+interface DuplicateQuery {
+  ein?: string;
+  legal_name?: string;
+  contact_email?: string;
+  contact_phone?: string;
+  client?: number;
+}
+
+const alikeEnough = 0.8;
+
+/** Clients in scope that may be the same business: same EIN, e-mail or phone, or names alike by 80 % or more (04, 7). */
+export async function findDuplicates(tx: Tx, { query }: { query: DuplicateQuery }) {
+  const others = and(clientsInScope(tx.scope), query.client ? sql`${clients.id} <> ${query.client}` : undefined);
+  const core = coreName(query.legal_name ?? "");
+  const sameName = core.length >= 3 ? await similarNames(tx, others, core) : [];
+  const phone = (query.contact_phone ?? "").replace(/\D/g, "");
+  const exact = await tx.db
+    .select({ id: clients.id, legal_name: clients.legalName, ein: clients.ein, email: clients.contactEmail })
+    .from(clients)
+    .where(
+      and(
+        others,
+        or(
+          query.ein ? eq(clients.ein, query.ein) : undefined,
+          query.contact_email ? sql`lower(${clients.contactEmail}) = ${query.contact_email.toLowerCase()}` : undefined,
+          phone.length === 10 ? eq(clients.contactPhone, phone) : undefined,
+          sql`false`,
+        ),
+      ),
+    )
+    .limit(20);
+  const items = [
+    ...exact.map((row) => ({
+      id: row.id,
+      legal_name: row.legal_name,
+      same: row.ein === query.ein ? ("ein" as const) : row.email.toLowerCase() === query.contact_email?.toLowerCase() ? ("email" as const) : ("phone" as const),
+    })),
+    ...sameName.filter((row) => !exact.some((one) => one.id === row.id)).map((row) => ({ ...row, same: "name" as const })),
+  ];
+  return { items, total: items.length, next: null };
+}
+
+async function similarNames(tx: Tx, others: SQL | undefined, core: string): Promise<{ id: number; legal_name: string }[]> {
+  await tx.db.execute(sql`set local pg_trgm.word_similarity_threshold = 0.6`);
+  const names = sql`search_words(${clients.legalName}, ${clients.tradeName})`;
+  const rows = await tx.db
+    .select({ id: clients.id, legal_name: clients.legalName })
+    .from(clients)
+    .where(and(others, sql`${core} <% ${names}`))
+    .orderBy(sql`${core} <<-> ${names}`)
+    .limit(200);
+  return rows.filter((row) => alike(coreName(row.legal_name), core) >= alikeEnough).slice(0, 20);
+}
+
+/** Share of common letter pairs (Dice), 0 to 1. */
+export function alike(a: string, b: string): number {
+  const pairs = (text: string) => Array.from({ length: Math.max(0, text.length - 1) }, (_, index) => text.slice(index, index + 2));
+  const left = pairs(a);
+  const right = pairs(b);
+  if (left.length === 0 || right.length === 0) return a === b ? 1 : 0;
+  const pool = [...right];
+  let common = 0;
+  for (const pair of left) {
+    const at = pool.indexOf(pair);
+    if (at < 0) continue;
+    pool.splice(at, 1);
+    common += 1;
+  }
+  return (2 * common) / (left.length + right.length);
+}

@@ -1,0 +1,63 @@
+import { type RoleId, roleMay, roles } from "@refundry/contract/access";
+import { type ClientTab, clientTabs } from "@refundry/contract/clients";
+
+/** What counts beside the role: later areas add to it. */
+export interface ClientFacts {
+  usesPeo: boolean;
+  /** A final package exists: the client's own people can no longer change its identity (04, 3.2). */
+  hasFinal: boolean;
+}
+
+const contact = ["trade_name", "contact_phone", "contact_salutation", "contact_first", "contact_last", "contact_email", "street", "city", "state", "zip"] as const;
+const identity = ["legal_name", "ein", "naics_code", "business_type", "uses_peo"] as const;
+const firms = ["tax_firm", "managing_firm", "contingency_rate", "owner"] as const;
+
+/** The fields that a role may change of a client in its scope (04, 3.2). */
+export function changeableFields(role: RoleId, facts: ClientFacts): string[] {
+  const fields: string[] = [];
+  if (roleMay(role, "clients.edit_contact")) fields.push(...contact);
+  if (roleMay(role, "clients.edit_identity") && !(role === roles.client && facts.hasFinal)) fields.push(...identity);
+  if (roleMay(role, "clients.edit_firms")) fields.push(...firms);
+  if (role === roles.admin || role === roles.managingAttorney) fields.push("attorney_of_record");
+  if (roleMay(role, "clients.switch_active")) fields.push("active");
+  if (roleMay(role, "clients.switch_hold")) fields.push("on_hold", "on_hold_reason");
+  return fields;
+}
+
+export function opensClients(role: RoleId): boolean {
+  return roleMay(role, "clients.open");
+}
+
+/** The tabs whose areas are built; the others join with them (04, 2.3). */
+const built: readonly ClientTab[] = ["profile", "admin"];
+
+const closedTo: Partial<Record<ClientTab, (role: RoleId, facts: ClientFacts) => boolean>> = {
+  downloads: (role) => role === roles.client || role === roles.paralegal,
+  admin: (role) => !roleMay(role, "clients.admin_tab"),
+  status: (role) => role === roles.paralegal,
+  tools: (role) => !roleMay(role, "clients.tools_tab"),
+  "peo-documents": (role, facts) => !facts.usesPeo || (role !== roles.admin && role !== roles.attorney),
+  workflow: (role) => role !== roles.admin,
+};
+
+/** The tabs that a viewer may open, in their order. */
+export function openTabs(role: RoleId, facts: ClientFacts): ClientTab[] {
+  return clientTabs.filter((tab) => built.includes(tab) && !closedTo[tab]?.(role, facts));
+}
+
+/** Which columns of list and search a role sees (04, 2.1); id, trade name and the badges are everybody's. */
+export function visibleColumns(role: RoleId): ReadonlySet<string> {
+  const six = ["legal_name", "ein", "attorney_of_record", "business_type", "uses_peo"];
+  switch (role) {
+    case roles.admin:
+      return new Set(six);
+    case roles.masterTaxAttorney:
+      return new Set([...six, "managing_firm", "tax_firm"]);
+    case roles.managingAttorney:
+      return new Set(["legal_name", "attorney_of_record"]);
+    case roles.managingPartner:
+      return new Set(["attorney_of_record"]);
+    default:
+      return new Set(["legal_name"]);
+  }
+}

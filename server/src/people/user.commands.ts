@@ -1,0 +1,95 @@
+import type { FirmType, RoleId } from "@refundry/contract/access";
+import { eq } from "drizzle-orm";
+import { invalid, raise, type Tx } from "../platform/index.ts";
+import { clientUsers } from "./clientUser.tables.ts";
+import { entities } from "./entity.tables.ts";
+import { userInvited } from "./people.events.ts";
+import { podTerms, pods } from "./pod.tables.ts";
+import { users } from "./user.tables.ts";
+
+export interface NewPerson {
+  first: string;
+  last: string;
+  email: string;
+  role: RoleId;
+  /** The firm; null exactly for people of a client. */
+  firm: number | null;
+  phone?: string | null;
+  /** False: nobody is mailed; the caller hands the link out. */
+  invite?: boolean;
+}
+
+/** Adds a pending person and mails an activation link. Refuses a known e-mail and a role that the firm does not have. */
+export async function addPerson(tx: Tx, person: NewPerson): Promise<typeof users.$inferSelect> {
+  const firm = person.firm === null ? null : await readFirm(tx, person.firm);
+  const email = person.email.trim().toLowerCase();
+  const [made] = await tx.db
+    .insert(users)
+    .values({
+      first: person.first,
+      last: person.last,
+      email,
+      username: email,
+      roleId: person.role,
+      parentEntity: firm?.id ?? null,
+      firmType: firm?.firmType ?? null,
+      phone: person.phone ?? null,
+      canBeAor: person.role === 4 || person.role === 7,
+      invitedBy: tx.actorOrNone?.userId ?? null,
+      invitedAt: tx.now,
+      createdAt: tx.now,
+    })
+    .returning();
+  if (!made) throw new Error("The person was not written.");
+  tx.audit({ action: "user.create", recordType: "user", recordId: made.id, entityId: made.parentEntity, after: { email, role_id: made.roleId } });
+  if (person.invite !== false) await raise(tx, userInvited, { person: made });
+  return made;
+}
+
+async function readFirm(tx: Tx, id: number) {
+  const [firm] = await tx.db.select().from(entities).where(eq(entities.id, id));
+  if (!firm) throw invalid({ parent_entity: "This field is required." });
+  return firm;
+}
+
+export async function addFirm(tx: Tx, firm: { name: string; ein: string; type: FirmType }): Promise<number> {
+  const [made] = await tx.db
+    .insert(entities)
+    .values({ name: firm.name.trim(), ein: firm.ein.replace("-", ""), firmType: firm.type })
+    .returning({ id: entities.id });
+  if (!made) throw new Error("The firm was not written.");
+  tx.audit({ action: "entity.create", recordType: "entity", recordId: made.id, entityId: made.id, after: { name: firm.name, firm_type: firm.type } });
+  return made.id;
+}
+
+export async function setPrimaryUser(tx: Tx, firm: number, user: number): Promise<void> {
+  await tx.db.update(entities).set({ primaryUser: user }).where(eq(entities.id, firm));
+  tx.audit({ action: "entity.update", recordType: "entity", recordId: firm, entityId: firm, after: { primary_user: user } });
+}
+
+/** Pairs a tax firm with a managing law firm; `from` is the first day of the points. */
+export async function addPod(
+  tx: Tx,
+  pod: { taxFirm: number; managingFirm: number; pointsTaxFirm: string; pointsManagingFirm: string; from: string },
+): Promise<number> {
+  const [made] = await tx.db
+    .insert(pods)
+    .values({ taxFirm: pod.taxFirm, managingLawfirm: pod.managingFirm })
+    .returning({ id: pods.id });
+  if (!made) throw new Error("The pod was not written.");
+  await tx.db.insert(podTerms).values({
+    pod: made.id,
+    effectiveFrom: pod.from,
+    pointsTaxFirm: pod.pointsTaxFirm,
+    pointsManagingFirm: pod.pointsManagingFirm,
+    createdBy: tx.actorOrNone?.userId ?? null,
+  });
+  tx.audit({ action: "pod.create", recordType: "pod", recordId: made.id, after: { tax_firm: pod.taxFirm, managing_lawfirm: pod.managingFirm } });
+  return made.id;
+}
+
+/** Lets a person of role 6 see a client as the client's own. */
+export async function linkClientUser(tx: Tx, client: number, user: number): Promise<void> {
+  await tx.db.insert(clientUsers).values({ clientId: client, userId: user, invitedBy: tx.actorOrNone?.userId ?? null }).onConflictDoNothing();
+  tx.audit({ action: "client_user.link", recordType: "user", recordId: user, clientId: client });
+}

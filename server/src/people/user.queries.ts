@@ -1,0 +1,117 @@
+import { type FirmType, firmTypeNames, roleFacts, type RoleId } from "@refundry/contract/access";
+import type { Attorney, User } from "@refundry/contract/people";
+import { and, asc, eq, inArray, isNull, or, sql } from "drizzle-orm";
+import { type Actor, nameOf, notFound, type Tx } from "../platform/index.ts";
+import { entities } from "./entity.tables.ts";
+import { pods } from "./pod.tables.ts";
+import { users } from "./user.tables.ts";
+
+export async function readUser(tx: Tx, id: number): Promise<User> {
+  const [row] = await tx.db
+    .select({ person: users, firm: entities })
+    .from(users)
+    .leftJoin(entities, eq(entities.id, users.parentEntity))
+    .where(and(eq(users.id, id), isNull(users.deletedAt)));
+  if (!row) throw notFound();
+  const { person, firm } = row;
+  return {
+    id: person.id,
+    first: person.first,
+    last: person.last,
+    fullname: nameOf(person),
+    email: person.email,
+    username: person.username,
+    role_id: person.roleId as RoleId,
+    role: roleFacts[person.roleId as RoleId].name,
+    parent_entity: person.parentEntity,
+    entity_name: firm?.name ?? null,
+    firm_type: person.firmType,
+    activation_status: person.activationStatus,
+    phone: person.phone,
+    time_zone: person.timeZone,
+    img: null,
+    can_be_aor: person.canBeAor,
+    tour: { step: person.tourStep, done: person.tourDoneAt !== null },
+    mfa_enabled: false,
+  };
+}
+
+/** Whom a client of this managing firm may be given to: active, role 4 or 7, with the flag (03, Attorney of record). */
+export const isCandidate = (managingFirm: number) =>
+  and(
+    eq(users.parentEntity, managingFirm),
+    inArray(users.roleId, [4, 7]),
+    eq(users.canBeAor, true),
+    eq(users.activationStatus, "active"),
+    isNull(users.deletedAt),
+  );
+
+export async function listAttorneys(tx: Tx, { query }: { query: { managing_firm: number } }) {
+  await demandFirm(tx, query.managing_firm, 2);
+  const rows = await tx.db.select().from(users).where(isCandidate(query.managing_firm)).orderBy(asc(users.last), asc(users.first), asc(users.id));
+  const items = rows.map(
+    (row): Attorney => ({
+      id: row.id,
+      first: row.first,
+      last: row.last,
+      name: nameOf(row),
+      role_id: row.roleId as RoleId,
+      can_be_aor: row.canBeAor,
+    }),
+  );
+  return { items, total: items.length, next: null };
+}
+
+/** 404 for a firm that the reader may not choose. */
+async function demandFirm(tx: Tx, id: number, type: FirmType): Promise<void> {
+  if (!(await visibleFirms(tx, type)).some((firm) => firm.id === id)) throw notFound();
+}
+
+/** The firms of a type that one may choose: all for staff; else the own firm and those paired with it by a pod. */
+export async function visibleFirms(tx: Tx, type: FirmType): Promise<{ id: number; name: string }[]> {
+  const all = tx.actor.roleId === 1 || tx.actor.roleId === 2;
+  const mine = all ? undefined : await ownAndPaired(tx, tx.actor);
+  return tx.db
+    .select({ id: entities.id, name: entities.name })
+    .from(entities)
+    .where(and(eq(entities.firmType, type), isNull(entities.deletedAt), mine ? inArray(entities.id, mine) : undefined))
+    .orderBy(sql`lower(${entities.name})`);
+}
+
+async function ownAndPaired(tx: Tx, actor: Actor): Promise<number[]> {
+  if (actor.roleId === 6) return clientFirms(tx);
+  const own = actor.firmId;
+  if (own === null) return [];
+  const rows = await tx.db
+    .select({ tax: pods.taxFirm, managing: pods.managingLawfirm })
+    .from(pods)
+    .where(and(isNull(pods.deletedAt), or(eq(pods.taxFirm, own), eq(pods.managingLawfirm, own))));
+  return [own, ...rows.flatMap((row) => [row.tax, row.managing])];
+}
+
+/** The firms of the clients that a client's person is linked to. */
+async function clientFirms(tx: Tx): Promise<number[]> {
+  const { rows } = await tx.db.execute<{ id: string }>(sql`
+    select distinct unnest(array[c.managing_firm, c.tax_firm]) as id from clients c
+    join client_users l on l.client_id = c.id where l.user_id = ${tx.actor.userId} and c.deleted_at is null`);
+  return rows.map((row) => Number(row.id));
+}
+
+export const listFirms = (type: FirmType) => async (tx: Tx) => {
+  const items = await visibleFirms(tx, type);
+  return { items, total: items.length, next: null };
+};
+
+export async function readOwnFirm(tx: Tx) {
+  const { firmId } = tx.actor;
+  const [firm] = firmId === null ? [] : await tx.db.select().from(entities).where(and(eq(entities.id, firmId), isNull(entities.deletedAt)));
+  if (!firm) throw notFound();
+  const type = firmTypeNames[firm.firmType as FirmType];
+  return {
+    id: firm.id,
+    name: firm.name,
+    ein: `${firm.ein.slice(0, 2)}-${firm.ein.slice(2)}`,
+    firm_type: { id: firm.firmType, type },
+    firm_type_name: type,
+  };
+}
