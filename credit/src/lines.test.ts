@@ -131,6 +131,12 @@ describe("warnings", () => {
     expect(at("1500.00")).toEqual(["PAYROLL_TSSW_MISMATCH:2021-Q1:33.3"]);
   });
 
+  test("checks of March 13-31, 2020 are not compared with the wages of Q2", () => {
+    const spring = [check("Ana Ruiz", "2020-03-20", "1000"), check("Ana Ruiz", "2020-04-20", "1000")];
+    const input = claim({ claim_quarters: ["2020-Q2"], payroll: spring, tssw: { "2020-Q2": "1000" } });
+    expect(evaluate(input).warnings).toEqual([]);
+  });
+
   test("stand in the order of the steps, then of the quarters", () => {
     const mixed = [...payroll, check("John Smith", "2022-01-01", "1"), check("Ana B Ruiz", "2021-02-12", "1000")];
     const input = { ...all, payroll: mixed, owners: ["Otto Ruiz"], fte_2019: null, filing_date: "2026-01-01" };

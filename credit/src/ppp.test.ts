@@ -116,6 +116,14 @@ describe("the order of the tiers", () => {
     expect(wages).toEqual(["3000.00", "7000.00"]);
   });
 
+  test("T3 counts what was claimed of 2020 before", () => {
+    const later = [check("Ana Ruiz", "2020-11-13", "3000"), check("Lee Wong", "2020-11-13", "3000")];
+    const ppp = [{ number: 1, start: "2020-10-01", amount: "2500", weeks: 8 }];
+    const prior_2020_qualified = { "Ana Ruiz": "9000" };
+    const input2020 = claim({ claim_quarters: ["2020-Q4"], payroll: later, tssw: {}, ppp, prior_2020_qualified });
+    expect(tiersOf(input2020)).toEqual(["0.00", "0.00", "0.00", "2000.00", "500.00"]);
+  });
+
   test("a check that was taken back supports no loan", () => {
     const reversed = [
       check("Ana Ruiz", "2021-02-10", "1000"),

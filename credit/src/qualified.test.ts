@@ -44,6 +44,14 @@ describe("the cap", () => {
       credit: "210.00",
     });
   });
+
+  test("health expenses of excluded persons never count", () => {
+    const payroll = [check("Ana Ruiz", "2021-02-10", "100"), check("Dana Smith", "2021-02-10", "100")];
+    const health = { "2021-Q1": { "Dana Smith": "300.00" } };
+    const quarter = quarterOf(claim({ payroll, tssw: {}, health, owners: ["Dana Smith"] }));
+    expect(quarter?.employees.map(({ name }) => name)).toEqual(["Ana Ruiz"]);
+    expect(quarter?.qualified_health).toBe("0.00");
+  });
 });
 
 describe("March 2020", () => {
