@@ -1,5 +1,5 @@
-import type { FastifyInstance } from "fastify";
 import path from "node:path";
+import type { FastifyInstance } from "fastify";
 import { allRoutes, startAreas } from "./areas.ts";
 import { ComputePool } from "./platform/compute.ts";
 import { databaseOver, openPool } from "./platform/database.ts";

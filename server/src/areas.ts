@@ -7,7 +7,13 @@ import type { Route } from "./platform/index.ts";
 import type { Settings } from "./platform/settings.ts";
 
 /** Every operation of the product with its function. An area that is missing here does not exist. */
-export const allRoutes: readonly Route[] = [...accessRoutes, ...peopleRoutes, ...clientRoutes, ...contentRoutes, ...mailRoutes];
+export const allRoutes: readonly Route[] = [
+  ...accessRoutes,
+  ...peopleRoutes,
+  ...clientRoutes,
+  ...contentRoutes,
+  ...mailRoutes,
+];
 
 let started = false;
 

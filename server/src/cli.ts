@@ -7,21 +7,31 @@ import { verify } from "./cli/verify.ts";
 import { readSettings } from "./platform/settings.ts";
 
 const commands: Record<string, { run: (words: string[]) => Promise<number>; help: string }> = {
-  serve: { run: () => serve(readSettings()), help: "serve the product; starts the embedded database unless DATABASE_URL is set" },
+  serve: {
+    run: () => serve(readSettings()),
+    help: "serve the product; starts the embedded database unless DATABASE_URL is set",
+  },
   worker: { run: () => runWorker(readSettings()), help: "run background jobs only; needs DATABASE_URL" },
   migrate: { run: () => migrateOnly(readSettings()), help: "bring the database to this version and stop" },
   "admin:create": {
     run: (words) => createAdmin(readSettings(), words),
     help: "<first> <last> <e-mail> [firm name] [firm EIN]: make the first administrator and print the activation link",
   },
-  "forms:install": { run: (words) => installForms(readSettings(), words), help: "<f941x|f8821> <path or address>: install an official blank" },
+  "forms:install": {
+    run: (words) => installForms(readSettings(), words),
+    help: "<f941x|f8821> <path or address>: install an official blank",
+  },
   verify: { run: () => verify(readSettings()), help: "check the audit chain, stored files and sums" },
 };
 
 const [name = "help", ...words] = process.argv.slice(2);
 const command = commands[name];
 if (!command) {
-  process.stdout.write(`refundry <command>\n\n${Object.entries(commands).map(([key, { help }]) => `  ${key.padEnd(14)} ${help}`).join("\n")}\n`);
+  process.stdout.write(
+    `refundry <command>\n\n${Object.entries(commands)
+      .map(([key, { help }]) => `  ${key.padEnd(14)} ${help}`)
+      .join("\n")}\n`,
+  );
   process.exitCode = name === "help" || name === "--help" ? 0 : 2;
 } else {
   command.run(words).then(

@@ -1,5 +1,5 @@
-import { subscribe } from "../platform/index.ts";
 import { userInvited } from "../people/index.ts";
+import { subscribe } from "../platform/index.ts";
 import { mailLink } from "./link.commands.ts";
 
 /** Who is invited gets a link to activate the account. */

@@ -2,8 +2,8 @@ import { type AuditEntry, type RoleId, roleMay, staffRoles } from "@refundry/con
 import { screens } from "@refundry/contract/catalogue";
 import { and, desc, eq, gte, lt, notLike, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
-import { auditLog, type Call, databaseAnswers, notFound, Refusal, type Tx } from "../platform/index.ts";
 import { readUser, users } from "../people/index.ts";
+import { auditLog, type Call, databaseAnswers, notFound, Refusal, type Tx } from "../platform/index.ts";
 import { navigationOf } from "./navigation.rules.ts";
 
 type Id = { params: { id: number } };
@@ -81,22 +81,24 @@ export async function readAudit(tx: Tx, { query }: { query: AuditQuery }) {
     .limit(query.limit + 1);
   const page = rows.slice(0, query.limit);
   return {
-    items: page.map(({ entry, who: name, behalf: other }): AuditEntry => ({
-      id: entry.id,
-      at: entry.at,
-      actor_user_id: entry.actorUserId,
-      actor_name: name,
-      on_behalf_of_user_id: entry.onBehalfOfUserId,
-      on_behalf_of_name: other,
-      action: entry.action,
-      record_type: entry.recordType,
-      record_id: entry.recordId,
-      client_id: entry.clientId,
-      before: entry.before,
-      after: entry.after,
-      reason: entry.reason,
-      request_id: entry.requestId,
-    })),
+    items: page.map(
+      ({ entry, who: name, behalf: other }): AuditEntry => ({
+        id: entry.id,
+        at: entry.at,
+        actor_user_id: entry.actorUserId,
+        actor_name: name,
+        on_behalf_of_user_id: entry.onBehalfOfUserId,
+        on_behalf_of_name: other,
+        action: entry.action,
+        record_type: entry.recordType,
+        record_id: entry.recordId,
+        client_id: entry.clientId,
+        before: entry.before,
+        after: entry.after,
+        reason: entry.reason,
+        request_id: entry.requestId,
+      }),
+    ),
     total: Number(counted?.total ?? 0),
     next: rows.length > query.limit ? String(page.at(-1)?.entry.id) : null,
   };

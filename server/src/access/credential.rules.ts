@@ -1,5 +1,5 @@
-import { hash, verify } from "@node-rs/argon2";
 import { createHash, randomBytes } from "node:crypto";
+import { hash, verify } from "@node-rs/argon2";
 
 /** Argon2id as OWASP gives it: 19 MiB, two passes, one lane. The library's default kind is argon2id. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -22,10 +22,11 @@ export function needsRenewal(stored: string): boolean {
 
 let dummy: Promise<string> | null = null;
 
-/** The same work for people who do not exist, so that nobody learns which addresses do. */
-export async function wasteTime(password: string): Promise<void> {
+/** The same work for people who do not exist, so that nobody learns which addresses do. Never fits. */
+export async function wasteTime(password: string): Promise<false> {
   dummy ??= hashPassword(randomBytes(16).toString("hex"));
   await passwordFits(await dummy, password);
+  return false;
 }
 
 /** A secret that is handed out once: 256 random bits. Only its SHA-256 is stored. */

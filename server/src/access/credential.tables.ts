@@ -1,11 +1,23 @@
 import { sql } from "drizzle-orm";
-import { bigint, check, customType, index, pgTable, primaryKey, text, timestamp, uniqueIndex } from "drizzle-orm/pg-core";
+import {
+  bigint,
+  check,
+  customType,
+  index,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+} from "drizzle-orm/pg-core";
 import { users } from "../people/user.tables.ts";
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => "bytea" });
 
 export const userCredentials = pgTable("user_credentials", {
-  userId: bigint({ mode: "number" }).primaryKey().references(() => users.id, { onDelete: "cascade" }),
+  userId: bigint({ mode: "number" })
+    .primaryKey()
+    .references(() => users.id, { onDelete: "cascade" }),
   /** Argon2id; null while pending. */
   passwordHash: text(),
   passwordSetAt: timestamp({ withTimezone: true }),
@@ -15,7 +27,9 @@ export const userCredentials = pgTable("user_credentials", {
 export const passwordHistory = pgTable(
   "password_history",
   {
-    userId: bigint({ mode: "number" }).notNull().references(() => users.id, { onDelete: "cascade" }),
+    userId: bigint({ mode: "number" })
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
     passwordHash: text().notNull(),
     setAt: timestamp({ withTimezone: true }).notNull(),
   },
@@ -27,7 +41,9 @@ export const accessLinks = pgTable(
   "access_links",
   {
     id: bigint({ mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
-    userId: bigint({ mode: "number" }).notNull().references(() => users.id, { onDelete: "cascade" }),
+    userId: bigint({ mode: "number" })
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
     kind: text({ enum: ["activate", "recover", "email_change"] }).notNull(),
     tokenHash: bytea().notNull(),
     newEmail: text(),
@@ -39,7 +55,9 @@ export const accessLinks = pgTable(
   },
   (table) => [
     uniqueIndex("access_links_token").on(table.tokenHash),
-    uniqueIndex("access_links_open").on(table.userId, table.kind).where(sql`${table.usedAt} is null and ${table.supersededAt} is null`),
+    uniqueIndex("access_links_open")
+      .on(table.userId, table.kind)
+      .where(sql`${table.usedAt} is null and ${table.supersededAt} is null`),
     check("access_links_new_email", sql`(${table.newEmail} is not null) = (${table.kind} = 'email_change')`),
     check("access_links_life", sql`${table.expiresAt} = ${table.createdAt} + interval '24 hours'`),
   ],

@@ -1,8 +1,14 @@
-import { type linkSchema, passwordRules, type passwordBody, type resetForm, type signedInSchema } from "@refundry/contract/access";
+import {
+  type linkSchema,
+  type passwordBody,
+  passwordRules,
+  type resetForm,
+  type signedInSchema,
+} from "@refundry/contract/access";
 import { and, desc, eq, isNull } from "drizzle-orm";
 import type { z } from "zod";
-import { type Call, invalid, nameOf, postLetter, raise, Refusal, type Tx } from "../platform/index.ts";
 import { userActivated, users } from "../people/index.ts";
+import { type Call, invalid, nameOf, postLetter, Refusal, raise, type Tx } from "../platform/index.ts";
 import { hashPassword, newToken, passwordFits, tokenHash } from "./credential.rules.ts";
 import { accessLinks, passwordHistory, userCredentials } from "./credential.tables.ts";
 import { brokenRules } from "./password.rules.ts";
@@ -24,7 +30,14 @@ export async function makeLink(tx: Tx, userId: number, kind: LinkKind): Promise<
   await tx.db
     .update(accessLinks)
     .set({ supersededAt: tx.now })
-    .where(and(eq(accessLinks.userId, userId), eq(accessLinks.kind, kind), isNull(accessLinks.usedAt), isNull(accessLinks.supersededAt)));
+    .where(
+      and(
+        eq(accessLinks.userId, userId),
+        eq(accessLinks.kind, kind),
+        isNull(accessLinks.usedAt),
+        isNull(accessLinks.supersededAt),
+      ),
+    );
   const { token, hash } = newToken();
   await tx.db.insert(accessLinks).values({
     userId,
@@ -50,19 +63,28 @@ export async function mailLink(tx: Tx, publicUrl: string, person: Person): Promi
     kind === "activate"
       ? {
           subject: "Activate your Refundry account",
-          paragraphs: [greeting, "An account was made for you. Please choose your password; the link is valid for 24 hours."],
+          paragraphs: [
+            greeting,
+            "An account was made for you. Please choose your password; the link is valid for 24 hours.",
+          ],
           action: { label: "Activate your account", url },
         }
       : {
           subject: "Reset your Refundry password",
-          paragraphs: [greeting, "Here you can set a new password. The link is valid for 24 hours. Ignore this if you did not ask."],
+          paragraphs: [
+            greeting,
+            "Here you can set a new password. The link is valid for 24 hours. Ignore this if you did not ask.",
+          ],
           action: { label: "Set a new password", url },
         };
   await postLetter(tx, { kind: `auth_${kind}`, to: { userId: person.id, address: person.email }, ...letter });
 }
 
 /** The answer and the time are the same whether the address is known or not. */
-export async function requestReset(call: Call, { body }: { body: z.output<typeof resetForm> }): Promise<Record<string, never>> {
+export async function requestReset(
+  call: Call,
+  { body }: { body: z.output<typeof resetForm> },
+): Promise<Record<string, never>> {
   const email = body.email.toLowerCase();
   const started = Date.now();
   await checkAddressDoor(call.services.db, "reset", limits.resetRequests, call.request.ip ?? "", new Date());
@@ -111,7 +133,10 @@ async function checkLinkDoor(call: Call): Promise<void> {
 }
 
 /** Whether a link is good; does not use it up. */
-export async function readLink(call: Call, { params }: { params: { token: string } }): Promise<z.output<typeof linkSchema>> {
+export async function readLink(
+  call: Call,
+  { params }: { params: { token: string } },
+): Promise<z.output<typeof linkSchema>> {
   await checkLinkDoor(call);
   return call.transaction(async (tx) => {
     await noteAttempt(tx, { kind: "link", email: "", result: "ok" });
@@ -145,7 +170,12 @@ async function isRemembered(call: Call, userId: number, password: string): Promi
 }
 
 /** Throws 422 with the first broken rule's text. */
-export async function demandGoodPassword(call: Call, person: Person, password: string, field = "password"): Promise<void> {
+export async function demandGoodPassword(
+  call: Call,
+  person: Person,
+  password: string,
+  field = "password",
+): Promise<void> {
   const [first] = brokenRules(password, person);
   if (first) throw invalid({ [field]: passwordRules[first] });
   if (await isRemembered(call, person.id, password)) throw invalid({ [field]: passwordRules.used });
@@ -166,7 +196,13 @@ async function setPasswordByLink(call: Call, { params, body }: Body, kind: LinkK
     await storePassword(tx, link.person.id, hash);
     await endSessions(tx, link.person.id, "password_changed");
     await clearFailures(tx, link.person.email, "everywhere");
-    tx.audit({ action: "auth.link_used", recordType: "user", recordId: link.person.id, actorUserId: link.person.id, after: { kind } });
+    tx.audit({
+      action: "auth.link_used",
+      recordType: "user",
+      recordId: link.person.id,
+      actorUserId: link.person.id,
+      after: { kind },
+    });
     if (link.person.activationStatus === "pending") await becomeActive(tx, link.person);
     return startSession(tx, link.person, "cookie", kind === "activate" ? "first sign-in" : "password set by link");
   });
@@ -203,7 +239,13 @@ export async function storePassword(tx: Tx, userId: number, passwordHash: string
     .orderBy(desc(passwordHistory.setAt))
     .offset(remembered);
   for (const { setAt } of old)
-    await tx.db.delete(passwordHistory).where(and(eq(passwordHistory.userId, userId), eq(passwordHistory.setAt, setAt)));
-  tx.audit({ action: "auth.password_set", recordType: "user", recordId: userId, ...(tx.actorOrNone ? {} : { actorUserId: userId }) });
+    await tx.db
+      .delete(passwordHistory)
+      .where(and(eq(passwordHistory.userId, userId), eq(passwordHistory.setAt, setAt)));
+  tx.audit({
+    action: "auth.password_set",
+    recordType: "user",
+    recordId: userId,
+    ...(tx.actorOrNone ? {} : { actorUserId: userId }),
+  });
 }
-

@@ -1,15 +1,15 @@
-import { type CurrentUser, type RoleId, type signInBody, type signedInSchema } from "@refundry/contract/access";
+import type { CurrentUser, RoleId, signedInSchema, signInBody } from "@refundry/contract/access";
 import { and, eq, isNull, ne } from "drizzle-orm";
 import type { FastifyReply } from "fastify";
 import type { z } from "zod";
-import { type Call, postLetter, Refusal, refuse, type Tx } from "../platform/index.ts";
 import { users } from "../people/index.ts";
+import { type Call, postLetter, Refusal, refuse, type Tx } from "../platform/index.ts";
 import { hashPassword, needsRenewal, newToken, passwordFits, tokenHash, wasteTime } from "./credential.rules.ts";
 import { userCredentials } from "./credential.tables.ts";
 import { personByLogin, sentToken, sessionLife } from "./session.queries.ts";
 import { authSessions } from "./session.tables.ts";
-import { limits } from "./throttle.rules.ts";
 import { checkSignInDoors, clearFailures, failuresOfEmail, noteAttempt } from "./throttle.queries.ts";
+import { limits } from "./throttle.rules.ts";
 
 type SignedIn = z.output<typeof signedInSchema>;
 type Person = typeof users.$inferSelect;
@@ -21,7 +21,7 @@ export async function signIn(call: Call, { body }: { body: z.output<typeof signI
   await checkSignInDoors(db, login, call.request.ip ?? "", new Date());
   const person = await personByLogin(db, login);
   const stored = person && (await storedHash(call, person.id));
-  const right = stored ? await passwordFits(stored, body.pass) : (await wasteTime(body.pass), false);
+  const right = stored ? await passwordFits(stored, body.pass) : await wasteTime(body.pass);
   const usable = right && person !== null && person.activationStatus !== "pending";
   const renewed = usable && stored && needsRenewal(stored) ? await hashPassword(body.pass) : null;
   const started = await call.transaction(async (tx) => {
@@ -30,11 +30,17 @@ export async function signIn(call: Call, { body }: { body: z.output<typeof signI
       tx.audit({ action: "auth.refused_suspended", recordType: "user", recordId: person.id, actorUserId: person.id });
       return refuse("suspended");
     }
-    if (renewed) await tx.db.update(userCredentials).set({ passwordHash: renewed }).where(eq(userCredentials.userId, person.id));
+    if (renewed)
+      await tx.db.update(userCredentials).set({ passwordHash: renewed }).where(eq(userCredentials.userId, person.id));
     await clearFailures(tx, login, "here");
     await noteAttempt(tx, { kind: "sign_in", email: login, userId: person.id, result: "ok" });
     await endSessionOf(tx, call);
-    return startSession(tx, person, body.bearer ? "bearer" : "cookie", body.after_registration ? "first sign-in" : null);
+    return startSession(
+      tx,
+      person,
+      body.bearer ? "bearer" : "cookie",
+      body.after_registration ? "first sign-in" : null,
+    );
   });
   return answerSession(call, started, body.bearer === true);
 }
@@ -77,7 +83,12 @@ export interface StartedSession {
   expiresAt: Date;
 }
 
-export async function startSession(tx: Tx, person: Person, kind: "cookie" | "bearer", reason: string | null = null): Promise<StartedSession> {
+export async function startSession(
+  tx: Tx,
+  person: Person,
+  kind: "cookie" | "bearer",
+  reason: string | null = null,
+): Promise<StartedSession> {
   const { token, hash } = newToken();
   const expiresAt = new Date(tx.now.getTime() + sessionLife[kind].age);
   await tx.db.insert(authSessions).values({
@@ -91,7 +102,14 @@ export async function startSession(tx: Tx, person: Person, kind: "cookie" | "bea
     userAgent: tx.request.userAgent,
   });
   await tx.db.update(users).set({ lastSignInAt: tx.now }).where(eq(users.id, person.id));
-  tx.audit({ action: "auth.sign_in", recordType: "user", recordId: person.id, actorUserId: person.id, after: { kind }, reason });
+  tx.audit({
+    action: "auth.sign_in",
+    recordType: "user",
+    recordId: person.id,
+    actorUserId: person.id,
+    after: { kind },
+    reason,
+  });
   return { person, token, expiresAt };
 }
 
@@ -147,18 +165,31 @@ export async function signOut(call: Call): Promise<{ returned_to: null }> {
 }
 
 /** Ends all sessions of a person but one, at once; open screens are told. */
-export async function endSessions(tx: Tx, userId: number, reason: "password_changed" | "user_closed" | "revoked", except?: number): Promise<void> {
+export async function endSessions(
+  tx: Tx,
+  userId: number,
+  reason: "password_changed" | "user_closed" | "revoked",
+  except?: number,
+): Promise<void> {
   const ended = await tx.db
     .update(authSessions)
     .set({ endedAt: tx.now, endedReason: reason })
-    .where(and(eq(authSessions.userId, userId), isNull(authSessions.endedAt), except ? ne(authSessions.id, except) : undefined))
+    .where(
+      and(
+        eq(authSessions.userId, userId),
+        isNull(authSessions.endedAt),
+        except ? ne(authSessions.id, except) : undefined,
+      ),
+    )
     .returning({ id: authSessions.id });
   for (const { id } of ended) tx.tell({ session: id }, { kind: "session" });
 }
 
 export async function livePerson(tx: Tx, id: number): Promise<Person> {
-  const [person] = await tx.db.select().from(users).where(and(eq(users.id, id), isNull(users.deletedAt)));
+  const [person] = await tx.db
+    .select()
+    .from(users)
+    .where(and(eq(users.id, id), isNull(users.deletedAt)));
   if (!person) throw new Refusal("not_found");
   return person;
 }
-

@@ -1,8 +1,8 @@
 import { type RoleId, roles } from "@refundry/contract/access";
 import { and, eq, isNull, sql } from "drizzle-orm";
 import type { FastifyRequest } from "fastify";
-import { type Actor, type Database, type Reach, Refusal, type Services } from "../platform/index.ts";
 import { clientUsers, pods, users } from "../people/index.ts";
+import { type Actor, type Database, type Reach, Refusal, type Services } from "../platform/index.ts";
 import { tokenHash } from "./credential.rules.ts";
 import { authSessions } from "./session.tables.ts";
 

@@ -9,7 +9,9 @@ export const authSessions = pgTable(
   "auth_sessions",
   {
     id: bigint({ mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
-    userId: bigint({ mode: "number" }).notNull().references(() => users.id),
+    userId: bigint({ mode: "number" })
+      .notNull()
+      .references(() => users.id),
     actingUserId: bigint({ mode: "number" }).references(() => users.id),
     actingReason: text(),
     tokenHash: bytea().notNull(),

@@ -51,7 +51,11 @@ export async function failuresOfEmail(tx: Tx, email: string): Promise<number> {
 }
 
 export async function resetMailsOf(tx: Tx, email: string): Promise<number> {
-  const where = and(eq(signInAttempts.kind, "reset"), eq(signInAttempts.emailNormal, email), eq(signInAttempts.result, "sent"));
+  const where = and(
+    eq(signInAttempts.kind, "reset"),
+    eq(signInAttempts.emailNormal, email),
+    eq(signInAttempts.result, "sent"),
+  );
   return (await counted(tx.db, limits.resetMails, tx.now, where)).count;
 }
 

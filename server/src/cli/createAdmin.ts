@@ -27,7 +27,9 @@ export async function createAdmin(settings: Settings, words: string[]): Promise<
       await setPrimaryUser(tx, firm, person.id);
       return makeLink(tx, person.id, "activate");
     });
-    process.stdout.write(`${linkAddress(settings.publicUrl, "activate", token)}\nThe link is valid for 24 hours and is not shown again.\n`);
+    process.stdout.write(
+      `${linkAddress(settings.publicUrl, "activate", token)}\nThe link is valid for 24 hours and is not shown again.\n`,
+    );
   } finally {
     await closeServices(services);
     await database.close();
@@ -36,6 +38,8 @@ export async function createAdmin(settings: Settings, words: string[]): Promise<
 }
 
 async function processorFirm(tx: Tx): Promise<number | null> {
-  const { rows } = await tx.db.execute<{ id: string }>(sql`select id from entities where firm_type = 1 and deleted_at is null order by id limit 1`);
+  const { rows } = await tx.db.execute<{ id: string }>(
+    sql`select id from entities where firm_type = 1 and deleted_at is null order by id limit 1`,
+  );
   return rows[0] ? Number(rows[0].id) : null;
 }

@@ -32,7 +32,8 @@ export async function serve(settings: Settings): Promise<number> {
 
 /** Background jobs, on any machine that reaches the database. */
 export async function runWorker(settings: Settings): Promise<number> {
-  if (!settings.databaseUrl) throw new Error("a worker of its own needs DATABASE_URL; the embedded database belongs to `serve`.");
+  if (!settings.databaseUrl)
+    throw new Error("a worker of its own needs DATABASE_URL; the embedded database belongs to `serve`.");
   const log = makeLog();
   const services = await openServices(settings, settings.databaseUrl, log);
   const pool = new WorkerPool(services);
@@ -60,7 +61,12 @@ function superviseWorker(settings: Settings, databaseUrl: string, log: ReturnTyp
   let deaths = 0;
   const start = () => {
     child = fork(fileURLToPath(new URL("../cli.js", import.meta.url)), ["worker"], {
-      env: { ...process.env, DATABASE_URL: databaseUrl, REFUNDRY_DATA: settings.dataFolder, PUBLIC_URL: settings.publicUrl },
+      env: {
+        ...process.env,
+        DATABASE_URL: databaseUrl,
+        REFUNDRY_DATA: settings.dataFolder,
+        PUBLIC_URL: settings.publicUrl,
+      },
       stdio: ["ignore", "inherit", "inherit", "ipc"],
     });
     child.once("exit", (code, signal) => {

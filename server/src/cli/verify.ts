@@ -13,7 +13,11 @@ export async function verify(settings: Settings): Promise<number> {
   const database = await openDatabase(settings, log);
   const services = await openServices(settings, database.url, log);
   try {
-    const problems = [...(await verifyAudit(services)), ...(await verifySums(services)), ...(await verifyFiles(services))];
+    const problems = [
+      ...(await verifyAudit(services)),
+      ...(await verifySums(services)),
+      ...(await verifyFiles(services)),
+    ];
     process.stdout.write(problems.length > 0 ? `${problems.join("\n")}\n` : "Audit chain, sums and files are whole.\n");
     return problems.length > 0 ? 1 : 0;
   } finally {

@@ -3,7 +3,7 @@ import type { CreateClient, UpdateClient } from "@refundry/contract/clients";
 import { and, eq } from "drizzle-orm";
 import { isKnownNaics } from "../content/index.ts";
 import { isCandidate, users, visibleFirms } from "../people/index.ts";
-import { changedFields, invalid, nameOf, notFound, raise, Refusal, type Tx } from "../platform/index.ts";
+import { changedFields, invalid, nameOf, notFound, Refusal, raise, type Tx } from "../platform/index.ts";
 import { type ClientRecord, clientFacts, openedClient, readClient } from "./client.queries.ts";
 import { clients } from "./client.tables.ts";
 import { attorneyChanged, clientChanged } from "./clients.events.ts";
@@ -25,10 +25,23 @@ export async function addClient(tx: Tx, body: CreateClient): Promise<number> {
   demandNaics(body.naics_code);
   const [made] = await tx.db
     .insert(clients)
-    .values({ ...columnsOf(body), attorneyOfRecord: attorney, owner: actor.userId, createdBy: actor.userId, created: tx.now, nextStep: firstStep(body) } as typeof clients.$inferInsert)
+    .values({
+      ...columnsOf(body),
+      attorneyOfRecord: attorney,
+      owner: actor.userId,
+      createdBy: actor.userId,
+      created: tx.now,
+      nextStep: firstStep(body),
+    } as typeof clients.$inferInsert)
     .returning({ id: clients.id });
   if (!made) throw new Error("The client was not written.");
-  tx.audit({ action: "client.create", recordType: "clients", recordId: made.id, clientId: made.id, after: { ...body, attorney_of_record: attorney } });
+  tx.audit({
+    action: "client.create",
+    recordType: "clients",
+    recordId: made.id,
+    clientId: made.id,
+    after: { ...body, attorney_of_record: attorney },
+  });
   await raise(tx, clientChanged, { client: made.id, fields: Object.keys(body) });
   if (attorney !== null) await raise(tx, attorneyChanged, { client: made.id, from: null, to: attorney });
   return made.id;
@@ -143,7 +156,11 @@ async function demandVersion(tx: Tx, client: ClientRecord, version: number | und
   if (version === client.version) return;
   const [person] = client.updatedBy ? await tx.db.select().from(users).where(eq(users.id, client.updatedBy)) : [];
   throw new Refusal("stale_version", {
-    details: { name: person ? nameOf(person) : "Somebody", at: client.updatedAt.toISOString(), version: client.version },
+    details: {
+      name: person ? nameOf(person) : "Somebody",
+      at: client.updatedAt.toISOString(),
+      version: client.version,
+    },
   });
 }
 
@@ -152,19 +169,28 @@ async function settled(tx: Tx, before: ClientRecord, sent: Partial<ClientRecord>
   const after = { ...sent };
   if (after.naicsCode) demandNaics(after.naicsCode);
   if (after.businessType !== undefined && after.businessType !== 1) after.usesPeo = false;
-  if (after.usesPeo && (after.businessType ?? before.businessType) !== 1) throw invalid({ uses_peo: "Only a 941 filer can use a PEO." });
+  if (after.usesPeo && (after.businessType ?? before.businessType) !== 1)
+    throw invalid({ uses_peo: "Only a 941 filer can use a PEO." });
   await demandFirms(tx, {
     ...(after.taxFirm !== undefined && after.taxFirm !== before.taxFirm && { tax_firm: after.taxFirm }),
-    ...(after.managingFirm !== undefined && after.managingFirm !== before.managingFirm && { managing_firm: after.managingFirm }),
+    ...(after.managingFirm !== undefined &&
+      after.managingFirm !== before.managingFirm && { managing_firm: after.managingFirm }),
   });
   const firm = after.managingFirm ?? before.managingFirm;
   if (firm !== before.managingFirm && after.attorneyOfRecord === undefined) after.attorneyOfRecord = null;
-  if (after.attorneyOfRecord && after.attorneyOfRecord !== before.attorneyOfRecord) await demandCandidate(tx, after.attorneyOfRecord, firm);
-  if (after.attorneyOfRecord === null && before.attorneyOfRecord !== null && firm === before.managingFirm && tx.actor.roleId !== 1)
+  if (after.attorneyOfRecord && after.attorneyOfRecord !== before.attorneyOfRecord)
+    await demandCandidate(tx, after.attorneyOfRecord, firm);
+  if (
+    after.attorneyOfRecord === null &&
+    before.attorneyOfRecord !== null &&
+    firm === before.managingFirm &&
+    tx.actor.roleId !== 1
+  )
     throw invalid({ attorney_of_record: "Please choose an attorney." });
   if (after.onHold === false) after.onHoldReason = null;
   if (after.onHold !== undefined && after.onHold !== before.onHold) after.onHoldSince = after.onHold ? tx.now : null;
-  if (after.onHoldReason && !(after.onHold ?? before.onHold)) throw invalid({ on_hold_reason: "A reason belongs to a hold." });
+  if (after.onHoldReason && !(after.onHold ?? before.onHold))
+    throw invalid({ on_hold_reason: "A reason belongs to a hold." });
   return after;
 }
 
@@ -190,11 +216,15 @@ async function announce(
       from: before.attorneyOfRecord,
       to: changed.after.attorneyOfRecord as number | null,
     });
-  tx.tell({ record: "clients", id: before.id }, { kind: "record", type: "clients", id: before.id, version: before.version + 1 });
+  tx.tell(
+    { record: "clients", id: before.id },
+    { kind: "record", type: "clients", id: before.id, version: before.version + 1 },
+  );
 }
 
 const fieldOf = (column: string) =>
-  Object.entries(columnNames).find(([, name]) => name === column)?.[0] ?? column.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+  Object.entries(columnNames).find(([, name]) => name === column)?.[0] ??
+  column.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 /** A soft deletion: the client exists for nobody until an administrator restores it. */
 export async function removeClient(tx: Tx, { params }: Id): Promise<Record<string, never>> {
@@ -203,7 +233,13 @@ export async function removeClient(tx: Tx, { params }: Id): Promise<Record<strin
     .update(clients)
     .set({ deletedAt: tx.now, deletedBy: tx.actor.userId, version: client.version + 1 })
     .where(eq(clients.id, client.id));
-  tx.audit({ action: "client.delete", recordType: "clients", recordId: client.id, clientId: client.id, before: { legal_name: client.legalName, ein: client.ein } });
+  tx.audit({
+    action: "client.delete",
+    recordType: "clients",
+    recordId: client.id,
+    clientId: client.id,
+    before: { legal_name: client.legalName, ein: client.ein },
+  });
   await raise(tx, clientChanged, { client: client.id, fields: ["deleted_at"] });
   tx.tell({ record: "clients", id: client.id }, { kind: "record", type: "clients", id: client.id });
   return {};

@@ -1,5 +1,5 @@
 import type { RoleId } from "@refundry/contract/access";
-import { type ClientRow, clientSchema } from "@refundry/contract/clients";
+import type { ClientRow, clientSchema } from "@refundry/contract/clients";
 import { and, eq, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
 import { alias, type PgColumn } from "drizzle-orm/pg-core";
 import type { z } from "zod";
@@ -9,7 +9,7 @@ import { entities, users } from "../people/index.ts";
 import { can, cutPage, invalid, nameOf, notFound, ordering, Refusal, type Scope, type Tx } from "../platform/index.ts";
 import { ageInDays } from "./client.rules.ts";
 import { clients, workflowStages } from "./client.tables.ts";
-import { changeableFields, type ClientFacts, openTabs, opensClients, visibleColumns } from "./clients.policy.ts";
+import { type ClientFacts, changeableFields, opensClients, openTabs, visibleColumns } from "./clients.policy.ts";
 
 export type ClientRecord = typeof clients.$inferSelect;
 
@@ -39,7 +39,10 @@ export function clientsInScope(scope: Scope): SQL {
 
 /** The client while it is in scope; else 404. Locks it for a change when asked. */
 export async function clientInScope(tx: Tx, id: number, lock?: "update" | "share"): Promise<ClientRecord> {
-  const asked = tx.db.select().from(clients).where(and(eq(clients.id, id), clientsInScope(tx.scope)));
+  const asked = tx.db
+    .select()
+    .from(clients)
+    .where(and(eq(clients.id, id), clientsInScope(tx.scope)));
   const [row] = await (lock ? asked.for(lock) : asked);
   if (!row) throw notFound();
   return row;
@@ -53,7 +56,10 @@ export async function openedClient(tx: Tx, id: number, lock?: "update" | "share"
 }
 
 export async function isClientVisible(tx: Tx, id: number): Promise<boolean> {
-  const rows = await tx.db.select({ id: clients.id }).from(clients).where(and(eq(clients.id, id), clientsInScope(tx.scope)));
+  const rows = await tx.db
+    .select({ id: clients.id })
+    .from(clients)
+    .where(and(eq(clients.id, id), clientsInScope(tx.scope)));
   return rows.length > 0;
 }
 
@@ -70,7 +76,10 @@ const owner = alias(users, "owner");
 const taxFirm = alias(entities, "tax_firm_entity");
 const managingFirm = alias(entities, "managing_firm_entity");
 
-export async function readClient(tx: Tx, { params }: { params: { id: number } }): Promise<z.output<typeof clientSchema>> {
+export async function readClient(
+  tx: Tx,
+  { params }: { params: { id: number } },
+): Promise<z.output<typeof clientSchema>> {
   const [row] = await tx.db
     .select({
       client: clients,
@@ -241,7 +250,12 @@ export async function listClients(tx: Tx, { query }: { query: ListQuery }) {
   );
   const { orderBy, key, after } = ordering(sortColumns, "trade_name", query.sort, clients.id, query.cursor);
   const [counted] = await tx.db.select({ total: sql<string>`count(*)` }).from(clients).where(where);
-  const rows = await selectRows(tx, { where: and(where, after ?? undefined), orderBy: [orderBy], limit: query.limit + 1, sortKey: key });
+  const rows = await selectRows(tx, {
+    where: and(where, after ?? undefined),
+    orderBy: [orderBy],
+    limit: query.limit + 1,
+    sortKey: key,
+  });
   const page = cutPage(rows, query.limit);
   return {
     items: page.rows.map((row) => roleRow(role, row)),

@@ -30,7 +30,22 @@ export function readSearch(text: string): SearchTerms {
   };
 }
 
-const legalForms = new Set(["llc", "inc", "incorporated", "corp", "corporation", "co", "company", "ltd", "limited", "lp", "llp", "pllc", "pc", "the"]);
+const legalForms = new Set([
+  "llc",
+  "inc",
+  "incorporated",
+  "corp",
+  "corporation",
+  "co",
+  "company",
+  "ltd",
+  "limited",
+  "lp",
+  "llp",
+  "pllc",
+  "pc",
+  "the",
+]);
 
 /** A legal name without its legal form, for the search of duplicates (04, 7). */
 export function coreName(name: string): string {

@@ -1,5 +1,17 @@
 import { sql } from "drizzle-orm";
-import { type AnyPgColumn, bigint, boolean, check, index, integer, numeric, pgTable, text, timestamp, uniqueIndex } from "drizzle-orm/pg-core";
+import {
+  type AnyPgColumn,
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  numeric,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+} from "drizzle-orm/pg-core";
 import { uploads } from "../documents/upload.tables.ts";
 import { entities } from "../people/entity.tables.ts";
 import { users } from "../people/user.tables.ts";
@@ -31,11 +43,17 @@ export const clients = pgTable(
     contactFirst: text().notNull(),
     contactLast: text().notNull(),
     contactEmail: text().notNull(),
-    taxFirm: bigint({ mode: "number" }).notNull().references(() => entities.id),
-    managingFirm: bigint({ mode: "number" }).notNull().references(() => entities.id),
+    taxFirm: bigint({ mode: "number" })
+      .notNull()
+      .references(() => entities.id),
+    managingFirm: bigint({ mode: "number" })
+      .notNull()
+      .references(() => entities.id),
     attorneyOfRecord: bigint({ mode: "number" }).references(() => users.id),
     contractor: bigint({ mode: "number" }).references(() => users.id),
-    owner: bigint({ mode: "number" }).notNull().references(() => users.id),
+    owner: bigint({ mode: "number" })
+      .notNull()
+      .references(() => users.id),
     contingencyRate: numeric({ precision: 5, scale: 2 }).notNull().default("20"),
     rawOwners: text(),
     csvUpload: bigint({ mode: "number" }).references((): AnyPgColumn => uploads.id),
@@ -43,8 +61,13 @@ export const clients = pgTable(
     onHold: boolean().notNull().default(false),
     onHoldReason: text(),
     onHoldSince: timestamp({ withTimezone: true }),
-    workflowStage: integer().notNull().default(1).references(() => workflowStages.id),
-    stageSource: text({ enum: ["auto", "manual"] }).notNull().default("auto"),
+    workflowStage: integer()
+      .notNull()
+      .default(1)
+      .references(() => workflowStages.id),
+    stageSource: text({ enum: ["auto", "manual"] })
+      .notNull()
+      .default("auto"),
     manualBase: integer(),
     nextStep: text(),
     nextStepClient: text(),
@@ -52,7 +75,9 @@ export const clients = pgTable(
     documentScore: integer().notNull().default(0),
     documentMax: integer().notNull().default(0),
     created: timestamp({ withTimezone: true }).notNull().defaultNow(),
-    createdBy: bigint({ mode: "number" }).notNull().references(() => users.id),
+    createdBy: bigint({ mode: "number" })
+      .notNull()
+      .references(() => users.id),
     updatedBy: bigint({ mode: "number" }).references(() => users.id),
     updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     version: integer().notNull().default(1),
@@ -60,7 +85,10 @@ export const clients = pgTable(
     deletedBy: bigint({ mode: "number" }).references(() => users.id),
   },
   (table) => [
-    check("clients_names_not_blank", sql`length(trim(${table.legalName})) between 1 and 200 and length(trim(${table.tradeName})) between 1 and 200`),
+    check(
+      "clients_names_not_blank",
+      sql`length(trim(${table.legalName})) between 1 and 200 and length(trim(${table.tradeName})) between 1 and 200`,
+    ),
     check("clients_ein_form", sql`${table.ein} ~ '^[0-9]{2}-[0-9]{7}$'`),
     check("clients_business_type", sql`${table.businessType} between 1 and 3`),
     check("clients_peo_only_941", sql`not ${table.usesPeo} or ${table.businessType} = 1`),
@@ -71,7 +99,10 @@ export const clients = pgTable(
     uniqueIndex("clients_ein_live").on(table.ein).where(sql`${table.deletedAt} is null`),
     index("clients_ein_prefix").on(sql`${table.ein} text_pattern_ops`),
     index("clients_names").using("gin", sql`search_words(${table.legalName}, ${table.tradeName}) gin_trgm_ops`),
-    index("clients_contact").using("gin", sql`lower(${table.contactFirst} || ' ' || ${table.contactLast}) gin_trgm_ops`),
+    index("clients_contact").using(
+      "gin",
+      sql`lower(${table.contactFirst} || ' ' || ${table.contactLast}) gin_trgm_ops`,
+    ),
     index("clients_email").on(sql`lower(${table.contactEmail}) text_pattern_ops`),
     index("clients_phone").on(table.contactPhone),
     index("clients_managing_firm").on(table.managingFirm, table.active, sql`lower(${table.tradeName})`, table.id),
@@ -80,6 +111,8 @@ export const clients = pgTable(
     index("clients_contractor").on(table.contractor, table.active, sql`lower(${table.tradeName})`, table.id),
     index("clients_stage").on(table.workflowStage, table.active),
     index("clients_type").on(table.businessType, table.active, table.created),
-    index("clients_trade_name").on(sql`coalesce(lower(${table.tradeName})::text, '')`, table.id).where(sql`${table.deletedAt} is null`),
+    index("clients_trade_name")
+      .on(sql`coalesce(lower(${table.tradeName})::text, '')`, table.id)
+      .where(sql`${table.deletedAt} is null`),
   ],
 );

@@ -1,5 +1,5 @@
 import { and, eq, or, type SQL, sql } from "drizzle-orm";
-import { type Database, type Tx } from "../platform/index.ts";
+import type { Database, Tx } from "../platform/index.ts";
 import { clientsInScope, nameHas, roleRow, selectRows } from "./client.queries.ts";
 import { coreName, readSearch, type SearchTerms } from "./client.rules.ts";
 import { clients } from "./client.tables.ts";
@@ -47,11 +47,21 @@ export async function searchClients(tx: Tx, { query }: { query: SearchQuery }) {
   const items = [...found, ...alike.filter((row) => !known.has(row.id))].map((row) => roleRow(tx.actor.roleId, row));
   const next = found.length === query.limit && offset + query.limit < total ? String(offset + query.limit) : null;
   const lowerBound = total > countedExactly;
-  return { items, total: lowerBound ? countedExactly : total + (items.length - found.length), ...(lowerBound && { total_is_lower_bound: true }), next };
+  return {
+    items,
+    total: lowerBound ? countedExactly : total + (items.length - found.length),
+    ...(lowerBound && { total_is_lower_bound: true }),
+    next,
+  };
 }
 
 async function countUpTo(db: Database, where: SQL | undefined, most: number): Promise<number> {
-  const few = db.select({ one: sql`1`.as("one") }).from(clients).where(where).limit(most + 1).as("few");
+  const few = db
+    .select({ one: sql`1`.as("one") })
+    .from(clients)
+    .where(where)
+    .limit(most + 1)
+    .as("few");
   const [counted] = await db.select({ total: sql<string>`count(*)` }).from(few);
   return Number(counted?.total ?? 0);
 }
@@ -101,14 +111,25 @@ export async function findDuplicates(tx: Tx, { query }: { query: DuplicateQuery 
     ...exact.map((row) => ({
       id: row.id,
       legal_name: row.legal_name,
-      same: row.ein === query.ein ? ("ein" as const) : row.email.toLowerCase() === query.contact_email?.toLowerCase() ? ("email" as const) : ("phone" as const),
+      same:
+        row.ein === query.ein
+          ? ("ein" as const)
+          : row.email.toLowerCase() === query.contact_email?.toLowerCase()
+            ? ("email" as const)
+            : ("phone" as const),
     })),
-    ...sameName.filter((row) => !exact.some((one) => one.id === row.id)).map((row) => ({ ...row, same: "name" as const })),
+    ...sameName
+      .filter((row) => !exact.some((one) => one.id === row.id))
+      .map((row) => ({ ...row, same: "name" as const })),
   ];
   return { items, total: items.length, next: null };
 }
 
-async function similarNames(tx: Tx, others: SQL | undefined, core: string): Promise<{ id: number; legal_name: string }[]> {
+async function similarNames(
+  tx: Tx,
+  others: SQL | undefined,
+  core: string,
+): Promise<{ id: number; legal_name: string }[]> {
   await tx.db.execute(sql`set local pg_trgm.word_similarity_threshold = 0.6`);
   const names = sql`search_words(${clients.legalName}, ${clients.tradeName})`;
   const rows = await tx.db
@@ -122,7 +143,8 @@ async function similarNames(tx: Tx, others: SQL | undefined, core: string): Prom
 
 /** Share of common letter pairs (Dice), 0 to 1. */
 export function alike(a: string, b: string): number {
-  const pairs = (text: string) => Array.from({ length: Math.max(0, text.length - 1) }, (_, index) => text.slice(index, index + 2));
+  const pairs = (text: string) =>
+    Array.from({ length: Math.max(0, text.length - 1) }, (_, index) => text.slice(index, index + 2));
   const left = pairs(a);
   const right = pairs(b);
   if (left.length === 0 || right.length === 0) return a === b ? 1 : 0;

@@ -3,4 +3,6 @@ import { event } from "../platform/index.ts";
 /** A client's own fields changed. */
 export const clientChanged = event<{ client: number; fields: string[] }>("client.changed");
 /** Another person is attorney of record now, or nobody. */
-export const attorneyChanged = event<{ client: number; from: number | null; to: number | null }>("client.attorney_changed");
+export const attorneyChanged = event<{ client: number; from: number | null; to: number | null }>(
+  "client.attorney_changed",
+);

@@ -8,7 +8,18 @@ export interface ClientFacts {
   hasFinal: boolean;
 }
 
-const contact = ["trade_name", "contact_phone", "contact_salutation", "contact_first", "contact_last", "contact_email", "street", "city", "state", "zip"] as const;
+const contact = [
+  "trade_name",
+  "contact_phone",
+  "contact_salutation",
+  "contact_first",
+  "contact_last",
+  "contact_email",
+  "street",
+  "city",
+  "state",
+  "zip",
+] as const;
 const identity = ["legal_name", "ein", "naics_code", "business_type", "uses_peo"] as const;
 const firms = ["tax_firm", "managing_firm", "contingency_rate", "owner"] as const;
 

@@ -2,7 +2,14 @@ import { registerVisibility } from "../platform/index.ts";
 import { isClientVisible } from "./client.queries.ts";
 
 export { addClient } from "./client.commands.ts";
-export { type ClientRecord, clientFacts, clientInScope, clientsInScope, isClientVisible, openedClient } from "./client.queries.ts";
+export {
+  type ClientRecord,
+  clientFacts,
+  clientInScope,
+  clientsInScope,
+  isClientVisible,
+  openedClient,
+} from "./client.queries.ts";
 export { clients } from "./client.tables.ts";
 export { attorneyChanged, clientChanged } from "./clients.events.ts";
 export { clientRoutes } from "./clients.routes.ts";

@@ -20,7 +20,11 @@ export async function listMails(tx: Tx, { query }: { query: { limit: number; cur
     .orderBy(desc(mailMessages.id))
     .limit(query.limit + 1);
   const items = rows.slice(0, query.limit);
-  return { items, total: Number(counted?.total ?? 0), next: rows.length > query.limit ? String(items.at(-1)?.id) : null };
+  return {
+    items,
+    total: Number(counted?.total ?? 0),
+    next: rows.length > query.limit ? String(items.at(-1)?.id) : null,
+  };
 }
 
 export async function readMail(tx: Tx, { params }: { params: { id: number } }) {

@@ -6,8 +6,12 @@ import { users } from "./user.tables.ts";
 export const clientUsers = pgTable(
   "client_users",
   {
-    clientId: bigint({ mode: "number" }).notNull().references(() => clients.id),
-    userId: bigint({ mode: "number" }).notNull().references(() => users.id),
+    clientId: bigint({ mode: "number" })
+      .notNull()
+      .references(() => clients.id),
+    userId: bigint({ mode: "number" })
+      .notNull()
+      .references(() => users.id),
     invitedBy: bigint({ mode: "number" }).references(() => users.id),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },

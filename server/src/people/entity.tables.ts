@@ -37,7 +37,9 @@ export const entities = pgTable(
     unique("entities_id_firm_type").on(table.id, table.firmType),
     uniqueIndex("entities_name_live").on(sql`lower(${table.name})`).where(sql`${table.deletedAt} is null`),
     uniqueIndex("entities_ein_live").on(table.ein).where(sql`${table.deletedAt} is null`),
-    uniqueIndex("entities_one_default_referral").on(table.isDefaultReferral).where(sql`${table.isDefaultReferral} and ${table.deletedAt} is null`),
+    uniqueIndex("entities_one_default_referral")
+      .on(table.isDefaultReferral)
+      .where(sql`${table.isDefaultReferral} and ${table.deletedAt} is null`),
     index("entities_name_words").using("gin", sql`lower(${table.name}) gin_trgm_ops`),
     index("entities_type").on(table.firmType),
   ],

@@ -1,5 +1,16 @@
 import { sql } from "drizzle-orm";
-import { bigint, check, date, index, integer, numeric, pgTable, primaryKey, timestamp, uniqueIndex } from "drizzle-orm/pg-core";
+import {
+  bigint,
+  check,
+  date,
+  index,
+  integer,
+  numeric,
+  pgTable,
+  primaryKey,
+  timestamp,
+  uniqueIndex,
+} from "drizzle-orm/pg-core";
 import { entities } from "./entity.tables.ts";
 import { users } from "./user.tables.ts";
 
@@ -8,8 +19,12 @@ export const pods = pgTable(
   "pods",
   {
     id: bigint({ mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
-    taxFirm: bigint({ mode: "number" }).notNull().references(() => entities.id),
-    managingLawfirm: bigint({ mode: "number" }).notNull().references(() => entities.id),
+    taxFirm: bigint({ mode: "number" })
+      .notNull()
+      .references(() => entities.id),
+    managingLawfirm: bigint({ mode: "number" })
+      .notNull()
+      .references(() => entities.id),
     version: integer().notNull().default(1),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     deletedAt: timestamp({ withTimezone: true }),
@@ -24,7 +39,9 @@ export const pods = pgTable(
 export const podTerms = pgTable(
   "pod_terms",
   {
-    pod: bigint({ mode: "number" }).notNull().references(() => pods.id),
+    pod: bigint({ mode: "number" })
+      .notNull()
+      .references(() => pods.id),
     effectiveFrom: date().notNull(),
     pointsTaxFirm: numeric({ precision: 4, scale: 2 }).notNull(),
     pointsManagingFirm: numeric({ precision: 4, scale: 2 }).notNull(),

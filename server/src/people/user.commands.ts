@@ -4,7 +4,7 @@ import { invalid, raise, type Tx } from "../platform/index.ts";
 import { clientUsers } from "./clientUser.tables.ts";
 import { entities } from "./entity.tables.ts";
 import { userInvited } from "./people.events.ts";
-import { podTerms, pods } from "./pod.tables.ts";
+import { pods, podTerms } from "./pod.tables.ts";
 import { users } from "./user.tables.ts";
 
 export interface NewPerson {
@@ -41,7 +41,13 @@ export async function addPerson(tx: Tx, person: NewPerson): Promise<typeof users
     })
     .returning();
   if (!made) throw new Error("The person was not written.");
-  tx.audit({ action: "user.create", recordType: "user", recordId: made.id, entityId: made.parentEntity, after: { email, role_id: made.roleId } });
+  tx.audit({
+    action: "user.create",
+    recordType: "user",
+    recordId: made.id,
+    entityId: made.parentEntity,
+    after: { email, role_id: made.roleId },
+  });
   if (person.invite !== false) await raise(tx, userInvited, { person: made });
   return made;
 }
@@ -58,13 +64,25 @@ export async function addFirm(tx: Tx, firm: { name: string; ein: string; type: F
     .values({ name: firm.name.trim(), ein: firm.ein.replace("-", ""), firmType: firm.type })
     .returning({ id: entities.id });
   if (!made) throw new Error("The firm was not written.");
-  tx.audit({ action: "entity.create", recordType: "entity", recordId: made.id, entityId: made.id, after: { name: firm.name, firm_type: firm.type } });
+  tx.audit({
+    action: "entity.create",
+    recordType: "entity",
+    recordId: made.id,
+    entityId: made.id,
+    after: { name: firm.name, firm_type: firm.type },
+  });
   return made.id;
 }
 
 export async function setPrimaryUser(tx: Tx, firm: number, user: number): Promise<void> {
   await tx.db.update(entities).set({ primaryUser: user }).where(eq(entities.id, firm));
-  tx.audit({ action: "entity.update", recordType: "entity", recordId: firm, entityId: firm, after: { primary_user: user } });
+  tx.audit({
+    action: "entity.update",
+    recordType: "entity",
+    recordId: firm,
+    entityId: firm,
+    after: { primary_user: user },
+  });
 }
 
 /** Pairs a tax firm with a managing law firm; `from` is the first day of the points. */
@@ -84,12 +102,20 @@ export async function addPod(
     pointsManagingFirm: pod.pointsManagingFirm,
     createdBy: tx.actorOrNone?.userId ?? null,
   });
-  tx.audit({ action: "pod.create", recordType: "pod", recordId: made.id, after: { tax_firm: pod.taxFirm, managing_lawfirm: pod.managingFirm } });
+  tx.audit({
+    action: "pod.create",
+    recordType: "pod",
+    recordId: made.id,
+    after: { tax_firm: pod.taxFirm, managing_lawfirm: pod.managingFirm },
+  });
   return made.id;
 }
 
 /** Lets a person of role 6 see a client as the client's own. */
 export async function linkClientUser(tx: Tx, client: number, user: number): Promise<void> {
-  await tx.db.insert(clientUsers).values({ clientId: client, userId: user, invitedBy: tx.actorOrNone?.userId ?? null }).onConflictDoNothing();
+  await tx.db
+    .insert(clientUsers)
+    .values({ clientId: client, userId: user, invitedBy: tx.actorOrNone?.userId ?? null })
+    .onConflictDoNothing();
   tx.audit({ action: "client_user.link", recordType: "user", recordId: user, clientId: client });
 }

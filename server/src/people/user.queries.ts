@@ -1,4 +1,4 @@
-import { type FirmType, firmTypeNames, roleFacts, type RoleId } from "@refundry/contract/access";
+import { type FirmType, firmTypeNames, type RoleId, roleFacts } from "@refundry/contract/access";
 import type { Attorney, User } from "@refundry/contract/people";
 import { and, asc, eq, inArray, isNull, or, sql } from "drizzle-orm";
 import { type Actor, nameOf, notFound, type Tx } from "../platform/index.ts";
@@ -48,7 +48,11 @@ export const isCandidate = (managingFirm: number) =>
 
 export async function listAttorneys(tx: Tx, { query }: { query: { managing_firm: number } }) {
   await demandFirm(tx, query.managing_firm, 2);
-  const rows = await tx.db.select().from(users).where(isCandidate(query.managing_firm)).orderBy(asc(users.last), asc(users.first), asc(users.id));
+  const rows = await tx.db
+    .select()
+    .from(users)
+    .where(isCandidate(query.managing_firm))
+    .orderBy(asc(users.last), asc(users.first), asc(users.id));
   const items = rows.map(
     (row): Attorney => ({
       id: row.id,
@@ -104,7 +108,13 @@ export const listFirms = (type: FirmType) => async (tx: Tx) => {
 
 export async function readOwnFirm(tx: Tx) {
   const { firmId } = tx.actor;
-  const [firm] = firmId === null ? [] : await tx.db.select().from(entities).where(and(eq(entities.id, firmId), isNull(entities.deletedAt)));
+  const [firm] =
+    firmId === null
+      ? []
+      : await tx.db
+          .select()
+          .from(entities)
+          .where(and(eq(entities.id, firmId), isNull(entities.deletedAt)));
   if (!firm) throw notFound();
   const type = firmTypeNames[firm.firmType as FirmType];
   return {

@@ -26,7 +26,9 @@ export const roles = pgTable("roles", {
 export const roleFirmTypes = pgTable(
   "role_firm_types",
   {
-    roleId: integer().notNull().references(() => roles.id),
+    roleId: integer()
+      .notNull()
+      .references(() => roles.id),
     firmType: integer().notNull(),
   },
   (table) => [primaryKey({ name: "role_firm_types_pair", columns: [table.roleId, table.firmType] })],
@@ -42,11 +44,15 @@ export const users = pgTable(
     /** Lower case. */
     email: text().notNull(),
     username: text().notNull(),
-    roleId: integer().notNull().references(() => roles.id),
+    roleId: integer()
+      .notNull()
+      .references(() => roles.id),
     parentEntity: bigint({ mode: "number" }),
     /** The type of the firm, kept equal by a composite key, so that the role fits the firm. */
     firmType: integer(),
-    activationStatus: text({ enum: ["pending", "active", "suspended"] }).notNull().default("pending"),
+    activationStatus: text({ enum: ["pending", "active", "suspended"] })
+      .notNull()
+      .default("pending"),
     phone: text(),
     timeZone: text().notNull().default("America/New_York"),
     avatarFile: bigint({ mode: "number" }),
@@ -82,11 +88,17 @@ export const users = pgTable(
     check("users_email_lower", sql`${table.email} = lower(${table.email}) and length(${table.email}) <= 254`),
     check("users_phone_digits", sql`${table.phone} ~ '^[0-9]{10}$'`),
     check("users_aor_role", sql`not ${table.canBeAor} or ${table.roleId} in (4, 7)`),
-    check("users_upline", sql`${table.uplineParent} is null or (${table.roleId} = 10 and ${table.uplineParent} <> ${table.id} and not ${table.topLevel})`),
+    check(
+      "users_upline",
+      sql`${table.uplineParent} is null or (${table.roleId} = 10 and ${table.uplineParent} <> ${table.id} and not ${table.topLevel})`,
+    ),
     uniqueIndex("users_email_live").on(table.email).where(sql`${table.deletedAt} is null`),
     uniqueIndex("users_username_live").on(sql`lower(${table.username})`).where(sql`${table.deletedAt} is null`),
     index("users_firm_role").on(table.parentEntity, table.roleId),
-    index("users_name_words").using("gin", sql`lower(${table.first} || ' ' || ${table.last} || ' ' || ${table.email}) gin_trgm_ops`),
+    index("users_name_words").using(
+      "gin",
+      sql`lower(${table.first} || ' ' || ${table.last} || ' ' || ${table.email}) gin_trgm_ops`,
+    ),
     index("users_upline_parent").on(table.uplineParent),
     index("users_role_status").on(table.roleId, table.activationStatus),
   ],

@@ -40,7 +40,10 @@ export function auditColumns(tx: Tx, entry: AuditEntry): Record<string, unknown>
 function readable(fields: Record<string, unknown> | null | undefined): Record<string, unknown> | null {
   if (!fields) return null;
   return Object.fromEntries(
-    Object.entries(fields).map(([name, value]) => [name, typeof value === "bigint" ? moneyText(value as Money) : value]),
+    Object.entries(fields).map(([name, value]) => [
+      name,
+      typeof value === "bigint" ? moneyText(value as Money) : value,
+    ]),
   );
 }
 

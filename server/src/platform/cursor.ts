@@ -18,7 +18,13 @@ export interface Ordering {
  * Keyset paging over one sort column and the id. Nulls count as empty texts and so stand first.
  * The sort expression must be text; numbers come padded by their column's own expression.
  */
-export function ordering(columns: SortColumns, standard: string, sort: string | undefined, id: PgColumn, cursor?: string): Ordering {
+export function ordering(
+  columns: SortColumns,
+  standard: string,
+  sort: string | undefined,
+  id: PgColumn,
+  cursor?: string,
+): Ordering {
   const wanted = sort ?? standard;
   const down = wanted.startsWith("-");
   const column = columns[down ? wanted.slice(1) : wanted];
@@ -47,7 +53,10 @@ function readCursor(text: string): [string, number] {
 }
 
 /** Cuts the one row too many that was asked for, and makes the cursor of the next page from the last row that stays. */
-export function cutPage<Row extends { id: number; sortKey: string }>(rows: Row[], limit: number): { rows: Row[]; next: string | null } {
+export function cutPage<Row extends { id: number; sortKey: string }>(
+  rows: Row[],
+  limit: number,
+): { rows: Row[]; next: string | null } {
   if (rows.length <= limit) return { rows, next: null };
   const page = rows.slice(0, limit);
   const last = page.at(-1);

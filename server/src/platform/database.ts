@@ -42,7 +42,8 @@ export function sqlState(error: unknown): { code: string; constraint: string | n
 }
 
 const connectionLost = new Set(["08000", "08001", "08003", "08004", "08006", "57P01", "57P02", "57P03", "53300"]);
-const lostMessages = /ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|Connection terminated|timeout exceeded when trying to connect|connection timeout/;
+const lostMessages =
+  /ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|Connection terminated|timeout exceeded when trying to connect|connection timeout/;
 
 /** Whether the error says that the database is away, not that the statement was wrong. */
 export function databaseAway(error: unknown): boolean {

@@ -16,7 +16,10 @@ export function event<Payload>(name: string): EventKind<Payload> {
 }
 
 /** A subscriber may only enqueue a job or keep a read model, in the same transaction. Called once, at start. */
-export function subscribe<Payload>(kind: EventKind<Payload>, subscriber: (tx: Tx, payload: Payload) => Promise<void>): void {
+export function subscribe<Payload>(
+  kind: EventKind<Payload>,
+  subscriber: (tx: Tx, payload: Payload) => Promise<void>,
+): void {
   kind.subscribers.push(subscriber);
 }
 

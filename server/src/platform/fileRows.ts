@@ -11,7 +11,10 @@ export async function recordFile(tx: Tx, stored: StoredBytes, mimeType: string):
     .onConflictDoNothing()
     .returning({ id: storedFiles.id });
   if (made) return made.id;
-  const [known] = await tx.db.select({ id: storedFiles.id }).from(storedFiles).where(eq(storedFiles.sha256, stored.sha256));
+  const [known] = await tx.db
+    .select({ id: storedFiles.id })
+    .from(storedFiles)
+    .where(eq(storedFiles.sha256, stored.sha256));
   if (!known) throw new Error("The row of a stored file vanished.");
   return known.id;
 }

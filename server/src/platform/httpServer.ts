@@ -1,10 +1,10 @@
+import { randomUUID } from "node:crypto";
 import compress from "@fastify/compress";
 import cookie from "@fastify/cookie";
 import helmet from "@fastify/helmet";
 import multipart from "@fastify/multipart";
 import websocket from "@fastify/websocket";
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest } from "fastify";
-import { randomUUID } from "node:crypto";
 import { refusalOf } from "./errorAnswer.ts";
 import { plainError } from "./log.ts";
 import { countRequest } from "./metrics.ts";
@@ -35,7 +35,10 @@ export async function makeHttpServer(services: Services, routes: readonly Route[
   server.addHook("onResponse", async (request, reply) => {
     const path = request.routeOptions.url ?? "unknown";
     countRequest(request.method, path, reply.statusCode, reply.elapsedTime);
-    request.log.info({ method: request.method, path, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, "request");
+    request.log.info(
+      { method: request.method, path, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
+      "request",
+    );
   });
   server.addHook("onSend", async (request, reply) => void reply.header("x-request-id", request.id));
   for (const route of routes) register(server, services, route);
@@ -66,9 +69,11 @@ function register(server: FastifyInstance, services: Services, route: Route): vo
 /** Every error leaves in one shape; what is unknown is logged with its place and answered with a request id only. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refusal = refusalOf(error);
-  if (refusal.status >= 500 && refusal.code === "internal") request.log.error({ err: plainError(error) }, "an unexpected error");
+  if (refusal.status >= 500 && refusal.code === "internal")
+    request.log.error({ err: plainError(error) }, "an unexpected error");
   for (const [name, value] of Object.entries(refusal.options.headers ?? {})) reply.header(name, value);
-  if (refusal.code === "invalid_session") reply.clearCookie("session", { path: "/" }).clearCookie("current_user", { path: "/" });
+  if (refusal.code === "invalid_session")
+    reply.clearCookie("session", { path: "/" }).clearCookie("current_user", { path: "/" });
   return reply
     .code(refusal.status)
     .header("cache-control", "no-store")

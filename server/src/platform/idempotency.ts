@@ -13,7 +13,8 @@ export interface Answer {
 /** Keys are what the browser makes when a form opens. */
 export function readKey(header: string | string[] | undefined): string | null {
   if (typeof header !== "string" || header === "") return null;
-  if (!/^[\x21-\x7e]{8,200}$/.test(header)) throw new Refusal("malformed", { text: "Idempotency-Key must have 8 to 200 characters." });
+  if (!/^[\x21-\x7e]{8,200}$/.test(header))
+    throw new Refusal("malformed", { text: "Idempotency-Key must have 8 to 200 characters." });
   return header;
 }
 
@@ -21,7 +22,13 @@ export function readKey(header: string | string[] | undefined): string | null {
  * The first thing in the transaction: the same key and contents give the first answer again; other contents 409. Two at
  * once wait for each other on the key's row.
  */
-export async function once(tx: Tx, operation: string, key: string, contents: unknown, work: () => Promise<Answer>): Promise<Answer> {
+export async function once(
+  tx: Tx,
+  operation: string,
+  key: string,
+  contents: unknown,
+  work: () => Promise<Answer>,
+): Promise<Answer> {
   const bodyHash = createHash("sha256").update(JSON.stringify(contents)).digest("hex");
   const userId = tx.actor.realUserId;
   const inserted = await tx.db
@@ -29,7 +36,11 @@ export async function once(tx: Tx, operation: string, key: string, contents: unk
     .values({ userId, operation, key, bodyHash })
     .onConflictDoNothing()
     .returning({ key: idempotencyKeys.key });
-  const mine = and(eq(idempotencyKeys.userId, userId), eq(idempotencyKeys.operation, operation), eq(idempotencyKeys.key, key));
+  const mine = and(
+    eq(idempotencyKeys.userId, userId),
+    eq(idempotencyKeys.operation, operation),
+    eq(idempotencyKeys.key, key),
+  );
   if (inserted.length === 0) {
     const [first] = await tx.db.select().from(idempotencyKeys).where(mine);
     if (!first || first.bodyHash !== bodyHash || first.status === null) throw new Refusal("key_reused");

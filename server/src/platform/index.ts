@@ -1,23 +1,35 @@
 export { type Actor, can, isActing, nameOf } from "./actor.ts";
-export { changedFields } from "./audit.ts";
 export { auditHead, auditLog } from "./audit.tables.ts";
-export { type ComputeLimits, ComputeFailure, computeTask } from "./compute.ts";
+export { changedFields } from "./audit.ts";
+export { ComputeFailure, type ComputeLimits, computeTask } from "./compute.ts";
 export { cutPage, makeCursor, ordering } from "./cursor.ts";
 export { type Database, sqlState } from "./database.ts";
 export { event, raise, subscribe } from "./events.ts";
 export { faultPoint } from "./faults.ts";
-export { recordFile } from "./fileRows.ts";
 export { storedFiles } from "./file.tables.ts";
+export { recordFile } from "./fileRows.ts";
 export { mostFileBytes } from "./files.ts";
 export { registerIdentity, registerVisibility, visibilityOf } from "./identity.ts";
-export { enqueue, type JobRun, job } from "./jobs.ts";
 export { backgroundJobs } from "./job.tables.ts";
+export { enqueue, type JobRun, job } from "./jobs.ts";
 export { mailMessages } from "./mail.tables.ts";
 export { postLetter } from "./mailing.ts";
 export { move } from "./move.ts";
 export { databaseAnswers } from "./operationsPages.ts";
 export { invalid, notFound, Refusal, refuse } from "./refusal.ts";
-export { type Call, command, download, type IncomingFile, type OutgoingFile, process, query, type Route, routes, socket, upload } from "./routes.ts";
+export {
+  type Call,
+  command,
+  download,
+  type IncomingFile,
+  type OutgoingFile,
+  process,
+  query,
+  type Route,
+  routes,
+  socket,
+  upload,
+} from "./routes.ts";
 export { type Reach, registerReach, type Scope, systemScope } from "./scope.ts";
 export { keyed } from "./secret.ts";
 export type { Services } from "./services.ts";

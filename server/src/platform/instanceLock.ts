@@ -16,7 +16,9 @@ export function lockDataFolder(dataFolder: string): () => void {
       if ((error as NodeJS.ErrnoException).code !== "EEXIST" || tries > 3) throw error;
       const [pid = "", start = ""] = fs.readFileSync(file, "utf8").split("\n");
       if (pid && startOf(Number(pid)) === start && start !== "")
-        throw new Error(`Refundry already runs on this data folder as process ${pid}. Stop it first, or set REFUNDRY_DATA.`);
+        throw new Error(
+          `Refundry already runs on this data folder as process ${pid}. Stop it first, or set REFUNDRY_DATA.`,
+        );
       fs.rmSync(file, { force: true });
     }
   }

@@ -9,7 +9,9 @@ export const backgroundJobs = pgTable(
     payload: jsonb().notNull().$type<Record<string, unknown>>(),
     /** A later job with the same key takes the place of one that has not started. */
     jobKey: text(),
-    state: text({ enum: ["scheduled", "running", "done", "failed"] }).notNull().default("scheduled"),
+    state: text({ enum: ["scheduled", "running", "done", "failed"] })
+      .notNull()
+      .default("scheduled"),
     percent: integer().notNull().default(0),
     tries: integer().notNull().default(0),
     reason: text(),

@@ -4,7 +4,12 @@ import pino from "pino";
 export type Log = pino.Logger;
 
 export function makeLog(level: string = process.env.LOG_LEVEL ?? "info"): Log {
-  return pino({ level, base: { pid: process.pid }, timestamp: pino.stdTimeFunctions.isoTime, serializers: { err: plainError } });
+  return pino({
+    level,
+    base: { pid: process.pid },
+    timestamp: pino.stdTimeFunctions.isoTime,
+    serializers: { err: plainError },
+  });
 }
 
 /**

@@ -11,7 +11,9 @@ export const mailMessages = pgTable(
     subject: text().notNull(),
     text: text().notNull(),
     html: text().notNull(),
-    outcome: text({ enum: ["queued", "sending", "sent", "failed", "not_confirmed"] }).notNull().default("queued"),
+    outcome: text({ enum: ["queued", "sending", "sent", "failed", "not_confirmed"] })
+      .notNull()
+      .default("queued"),
     /** How it left: the built-in mailbox or SMTP. */
     transport: text(),
     messageId: text(),
@@ -19,5 +21,8 @@ export const mailMessages = pgTable(
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     sentAt: timestamp({ withTimezone: true }),
   },
-  (table) => [index("mail_messages_created").on(table.createdAt), index("mail_messages_to").on(table.toAddress, table.createdAt)],
+  (table) => [
+    index("mail_messages_created").on(table.createdAt),
+    index("mail_messages_to").on(table.toAddress, table.createdAt),
+  ],
 );

@@ -1,8 +1,8 @@
+import path from "node:path";
+import { fileURLToPath } from "node:url";
 import { drizzle } from "drizzle-orm/node-postgres";
 import { migrate } from "drizzle-orm/node-postgres/migrator";
 import { runMigrations } from "graphile-worker";
-import path from "node:path";
-import { fileURLToPath } from "node:url";
 import pg from "pg";
 
 const folder = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "../../migrations");

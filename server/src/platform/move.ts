@@ -1,5 +1,5 @@
-import type { Lifecycle } from "@refundry/contract/platform";
 import type { Permission } from "@refundry/contract/access";
+import type { Lifecycle } from "@refundry/contract/platform";
 import { and, eq, sql } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import { can } from "./actor.ts";

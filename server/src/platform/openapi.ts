@@ -38,12 +38,19 @@ function describe(paths: Record<string, Record<string, Record<string, unknown>>>
     entry.requestBody = {
       content: {
         "multipart/form-data": {
-          schema: { type: "object", required: ["uploaded_file"], properties: { uploaded_file: { type: "string", format: "binary" } } },
+          schema: {
+            type: "object",
+            required: ["uploaded_file"],
+            properties: { uploaded_file: { type: "string", format: "binary" } },
+          },
         },
       },
     };
   if (declaration.kind === "download")
-    responses["200"] = { description: "The file", content: { "application/octet-stream": { schema: { type: "string", format: "binary" } } } };
+    responses["200"] = {
+      description: "The file",
+      content: { "application/octet-stream": { schema: { type: "string", format: "binary" } } },
+    };
 }
 
 /** The document and a page to read it. */
@@ -60,7 +67,10 @@ export async function registerApiPages(server: FastifyInstance): Promise<void> {
     hooks: {
       onRequest: (_request, reply, done) => {
         // The reference page is one of its own: it writes an inline script, and nothing private is on it.
-        reply.header("content-security-policy", "default-src 'self'; script-src 'self' 'unsafe-inline'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; frame-ancestors 'none'");
+        reply.header(
+          "content-security-policy",
+          "default-src 'self'; script-src 'self' 'unsafe-inline'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; frame-ancestors 'none'",
+        );
         done();
       },
     },

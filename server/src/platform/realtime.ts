@@ -15,7 +15,11 @@ export type Topic = { user: number } | { session: number } | { record: string; i
 /** The channel of a topic cannot be guessed from its id. */
 export function channelOf(topic: Topic): string {
   const text =
-    "user" in topic ? `user:${topic.user}` : "session" in topic ? `session:${topic.session}` : `${topic.record}:${topic.id}`;
+    "user" in topic
+      ? `user:${topic.user}`
+      : "session" in topic
+        ? `session:${topic.session}`
+        : `${topic.record}:${topic.id}`;
   return `rt_${keyed(text).slice(0, 40)}`;
 }
 

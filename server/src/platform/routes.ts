@@ -1,6 +1,6 @@
+import type { Readable } from "node:stream";
 import type { AnyOperation, InputFor, OutputFor } from "@refundry/contract/platform";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import type { Readable } from "node:stream";
 import type { WebSocket } from "ws";
 import type { Actor } from "./actor.ts";
 import type { Scope } from "./scope.ts";
@@ -16,7 +16,10 @@ export interface Call {
   readonly scope: Scope;
   readonly request: RequestFacts;
   readonly http: { request: FastifyRequest; reply: FastifyReply };
-  transaction<T>(work: (tx: Tx) => Promise<T>, options?: { isolation?: "repeatable read"; readOnly?: boolean }): Promise<T>;
+  transaction<T>(
+    work: (tx: Tx) => Promise<T>,
+    options?: { isolation?: "repeatable read"; readOnly?: boolean },
+  ): Promise<T>;
 }
 
 /** A file on its way out. */
@@ -51,16 +54,28 @@ export type Handler<Op> =
   | { mode: "socket"; open: (call: Call, socket: WebSocket) => void };
 
 /** A write: one transaction, with idempotency, audit and jobs. */
-export const command = <Input, Output>(run: (tx: Tx, input: Input) => Promise<Output>) => ({ mode: "command" as const, run });
+export const command = <Input, Output>(run: (tx: Tx, input: Input) => Promise<Output>) => ({
+  mode: "command" as const,
+  run,
+});
 /** A read: one transaction that cannot write. */
-export const query = <Input, Output>(run: (tx: Tx, input: Input) => Promise<Output>) => ({ mode: "query" as const, run });
+export const query = <Input, Output>(run: (tx: Tx, input: Input) => Promise<Output>) => ({
+  mode: "query" as const,
+  run,
+});
 /** Own steps: heavy work outside transactions, cookies. */
-export const process = <Input, Output>(run: (call: Call, input: Input) => Promise<Output>) => ({ mode: "process" as const, run });
+export const process = <Input, Output>(run: (call: Call, input: Input) => Promise<Output>) => ({
+  mode: "process" as const,
+  run,
+});
 export const upload = <Input, Output>(run: (call: Call, input: Input, file: IncomingFile) => Promise<Output>) => ({
   mode: "upload" as const,
   run,
 });
-export const download = <Input>(run: (call: Call, input: Input) => Promise<OutgoingFile>) => ({ mode: "download" as const, run });
+export const download = <Input>(run: (call: Call, input: Input) => Promise<OutgoingFile>) => ({
+  mode: "download" as const,
+  run,
+});
 export const socket = (open: (call: Call, socket: WebSocket) => void) => ({ mode: "socket" as const, open });
 
 /** A handler of whatever operation; the platform calls it with what the operation's schemas gave. */

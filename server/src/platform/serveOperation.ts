@@ -1,6 +1,6 @@
-import { type AnyOperation, type Declaration, idParam } from "@refundry/contract/platform";
-import type { Permission } from "@refundry/contract/access";
 import type {} from "@fastify/cookie";
+import type { Permission } from "@refundry/contract/access";
+import { type AnyOperation, type Declaration, idParam } from "@refundry/contract/platform";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
 import { type Actor, can, isActing } from "./actor.ts";
@@ -48,7 +48,11 @@ export async function openCall(
   checkOrigin(services, declaration, request);
   const actor = declaration.permission === "public" ? null : await authenticate(services, request);
   if (declaration.permission !== "public") checkPermission(declaration, request, actor);
-  const facts: RequestFacts = { id: request.id, ip: request.ip, userAgent: request.headers["user-agent"]?.slice(0, 400) ?? null };
+  const facts: RequestFacts = {
+    id: request.id,
+    ip: request.ip,
+    userAgent: request.headers["user-agent"]?.slice(0, 400) ?? null,
+  };
   const scope = actor ? await mintScope(services.db, actor) : emptyScope;
   request.log = request.log.child(actor ? { actor: actor.realUserId, subject: actor.userId, firm: actor.firmId } : {});
   return {
@@ -120,7 +124,13 @@ async function answer(
   return call.transaction(async (tx) => {
     const work = async () => ({ status, body: pick(await handler.run(tx, input as never)) });
     if (!key) return work();
-    return once(tx, `${declaration.method} ${declaration.path}`, key, [call.http.request.params, call.http.request.body], work);
+    return once(
+      tx,
+      `${declaration.method} ${declaration.path}`,
+      key,
+      [call.http.request.params, call.http.request.body],
+      work,
+    );
   });
 }
 

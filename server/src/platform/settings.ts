@@ -44,12 +44,17 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
 
 function wholeNumber(name: string, text: string | undefined, standard: number): number {
   if (text === undefined || text === "") return standard;
-  if (!/^\d{1,5}$/.test(text) || Number(text) > 65_535) throw new Error(`${name} must be a port number, not "${text}".`);
+  if (!/^\d{1,5}$/.test(text) || Number(text) > 65_535)
+    throw new Error(`${name} must be a port number, not "${text}".`);
   return Number(text);
 }
 
 /** A short name that is the same for the same folder and differs between clones. */
 export function folderName(folder: string): string {
-  const base = path.basename(path.dirname(folder)).replace(/[^a-z0-9]/gi, "").slice(0, 12) || "data";
+  const base =
+    path
+      .basename(path.dirname(folder))
+      .replace(/[^a-z0-9]/gi, "")
+      .slice(0, 12) || "data";
   return `refundry-${base}-${createHash("sha256").update(folder).digest("hex").slice(0, 8)}`;
 }

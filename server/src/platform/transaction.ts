@@ -1,5 +1,5 @@
-import { sql } from "drizzle-orm";
 import { setTimeout as wait } from "node:timers/promises";
+import { sql } from "drizzle-orm";
 import type pg from "pg";
 import type { Actor } from "./actor.ts";
 import { type AuditEntry, auditColumns } from "./audit.ts";
@@ -48,7 +48,11 @@ const noRequest: RequestFacts = { id: "system", ip: null, userAgent: null };
  * Runs the work in one transaction. Serialization failures and deadlocks start it again; a refusal that keeps its trace
  * commits before it is thrown; every other error rolls back.
  */
-export async function inTransaction<T>(pool: Pool, options: TransactionOptions, work: (tx: Tx) => Promise<T>): Promise<T> {
+export async function inTransaction<T>(
+  pool: Pool,
+  options: TransactionOptions,
+  work: (tx: Tx) => Promise<T>,
+): Promise<T> {
   for (let tries = 1; ; tries += 1) {
     try {
       return await attempt(pool, options, work);

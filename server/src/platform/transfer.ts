@@ -54,7 +54,10 @@ export async function sendFile(call: Call, file: OutgoingFile): Promise<unknown>
     .send(file.open(range));
 }
 
-export function readRange(header: string | undefined, size: number): { start: number; end: number } | "unsatisfiable" | null {
+export function readRange(
+  header: string | undefined,
+  size: number,
+): { start: number; end: number } | "unsatisfiable" | null {
   const match = /^bytes=(\d*)-(\d*)$/.exec(header ?? "");
   if (!match || (match[1] === "" && match[2] === "")) return null;
   const start = match[1] === "" ? Math.max(0, size - Number(match[2])) : Number(match[1]);

@@ -1,7 +1,7 @@
-import fastifyStatic from "@fastify/static";
-import type { FastifyInstance } from "fastify";
 import fs from "node:fs";
 import path from "node:path";
+import fastifyStatic from "@fastify/static";
+import type { FastifyInstance } from "fastify";
 import { answerError } from "./httpServer.ts";
 import { Refusal } from "./refusal.ts";
 import { repositoryRoot } from "./settings.ts";
@@ -14,15 +14,16 @@ export async function registerWebPages(server: FastifyInstance): Promise<void> {
   const html = fs.existsSync(page) ? fs.readFileSync(page, "utf8") : null;
   if (html !== null)
     await server.register(fastifyStatic, {
-    root: folder,
-    index: false,
-    wildcard: false,
-    maxAge: "365d",
-    immutable: true,
-    allowedPath: (asked) => asked !== "/index.html",
-  });
+      root: folder,
+      index: false,
+      wildcard: false,
+      maxAge: "365d",
+      immutable: true,
+      allowedPath: (asked) => asked !== "/index.html",
+    });
   server.setNotFoundHandler((request, reply) => {
-    const wantsPage = request.method === "GET" && !request.url.startsWith("/api/") && !path.extname(request.url.split("?")[0] ?? "");
+    const wantsPage =
+      request.method === "GET" && !request.url.startsWith("/api/") && !path.extname(request.url.split("?")[0] ?? "");
     if (!wantsPage || html === null) return answerError(new Refusal("no_such_address"), request, reply);
     const secret = /^\/(activate|reset-password)\//.test(request.url);
     return reply

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
-import { and, eq, ne, sql } from "drizzle-orm";
 import { EventEmitter } from "node:events";
+import { and, eq, ne, sql } from "drizzle-orm";
 import { Logger, parseCronItems, type Runner, run, type TaskList, type WorkerEvents } from "graphile-worker";
 import pg from "pg";
 import { backgroundJobs } from "./job.tables.ts";
@@ -31,13 +31,20 @@ export class WorkerPool {
     const { databaseUrl, log } = this.#services;
     const lockKey = randomBytes(7).readUIntBE(0, 6);
     this.#guard = await this.#hold(lockKey);
-    const pool = new pg.Pool({ connectionString: databaseUrl, max: concurrency + 3, application_name: "refundry-worker" });
+    const pool = new pg.Pool({
+      connectionString: databaseUrl,
+      max: concurrency + 3,
+      application_name: "refundry-worker",
+    });
     pool.on("error", (err) => log.warn({ err }, "an idle connection of the job queue was lost"));
     pool.on("connect", (client) => client.on("error", () => {}));
     const events = new EventEmitter() as WorkerEvents;
     events.on("worker:create", ({ worker }) => {
       pool
-        .query("insert into worker_presence (worker_id, lock_key) values ($1, $2) on conflict do nothing", [worker.workerId, lockKey])
+        .query("insert into worker_presence (worker_id, lock_key) values ($1, $2) on conflict do nothing", [
+          worker.workerId,
+          lockKey,
+        ])
         .catch(() => {});
     });
     await this.#release();
@@ -64,7 +71,10 @@ export class WorkerPool {
   }
 
   async #hold(lockKey: number): Promise<pg.Client> {
-    const client = new pg.Client({ connectionString: this.#services.databaseUrl, application_name: "refundry-worker-guard" });
+    const client = new pg.Client({
+      connectionString: this.#services.databaseUrl,
+      application_name: "refundry-worker-guard",
+    });
     client.on("error", () => {});
     await client.connect();
     await client.query("select pg_advisory_lock($1)", [lockKey]);
@@ -133,7 +143,13 @@ async function runJob(
   const jobId = Number(envelope.job ?? 0);
   const { payload, requestedBy } = await begin(services, jobId, attempt.attempt);
   try {
-    await kind.run(payload, { jobId, services, requestedBy, ...attempt, progress: (percent) => progress(services, jobId, requestedBy, percent) });
+    await kind.run(payload, {
+      jobId,
+      services,
+      requestedBy,
+      ...attempt,
+      progress: (percent) => progress(services, jobId, requestedBy, percent),
+    });
     await finish(services, jobId, { state: "done", percent: 100 });
   } catch (error) {
     services.log.error({ err: plainError(error), job: kind.name, id: jobId, attempt: attempt.attempt }, "a job failed");

@@ -1,0 +1,226 @@
+import { randomBytes } from "node:crypto";
+import fs from "node:fs";
+import path from "node:path";
+import type { AnySchema, InferSchemaInput, InferSchemaOutput } from "@orpc/contract";
+import type { RoleId } from "@refundry/contract/access";
+import type { AnyOperation } from "@refundry/contract/platform";
+import type { FastifyInstance, InjectOptions } from "fastify";
+import pg from "pg";
+import { startSession } from "./access/session.commands.ts";
+import { closeServices, openServer, openServices } from "./application.ts";
+import type { users } from "./people/index.ts";
+import { givenPeople } from "./people/people.given.ts";
+import { type Actor, inTransaction, systemScope, type Tx } from "./platform/index.ts";
+import { makeLog } from "./platform/log.ts";
+import type { Services } from "./platform/services.ts";
+import { WorkerPool } from "./platform/worker.ts";
+
+type Person = typeof users.$inferSelect;
+type Wire<Op> = Op extends { "~orpc": { outputSchema?: infer Schema } }
+  ? InferSchemaOutput<Extract<Schema, AnySchema>>
+  : never;
+type Sent<Op> = Op extends { "~orpc": { inputSchema?: infer Schema } }
+  ? InferSchemaInput<Extract<Schema, AnySchema>>
+  : never;
+
+export interface Answer<Body> {
+  status: number;
+  body: Body;
+  headers: Record<string, string | string[] | number | undefined>;
+  bytes: Buffer;
+}
+
+/** Somebody at a browser: calls operations with that person's session cookie. */
+export interface Caller {
+  person: Person | null;
+  cookie: string;
+  /** The answer, whatever it is. */
+  // biome-ignore lint/suspicious/noExplicitAny: an error's body and a success's body are both read
+  try<Op extends AnyOperation>(operation: Op, input?: unknown, options?: InjectOptions): Promise<Answer<any>>;
+  /** The body of a success; anything else fails the test with what was answered. */
+  call<Op extends AnyOperation>(
+    operation: Op,
+    ...input: Sent<Op> extends undefined ? [] : [Sent<Op>]
+  ): Promise<Wire<Op>>;
+}
+
+/** A database of its own, a server over it, and the people in it. */
+export interface World {
+  services: Services;
+  server: FastifyInstance;
+  /** A connection as the database's owner, for what no operation may do. */
+  owner: pg.Client;
+  given: ReturnType<typeof givenPeople>;
+  as(person: Person | RoleId): Promise<Caller>;
+  nobody: Caller;
+  /** Runs in one transaction that reaches every client: as the system, or as the person named. */
+  system<T>(work: (tx: Tx) => Promise<T>, person?: Person): Promise<T>;
+  /** Starts real workers in this process and waits until no job is left. */
+  jobsDone(): Promise<void>;
+  close(): Promise<void>;
+}
+
+export async function startWorld(): Promise<World> {
+  const { url, drop } = await cloneDatabase();
+  const folder = fs.mkdtempSync(path.join(process.env.REFUNDRY_TEST_FOLDER ?? "/tmp", "world-"));
+  const settings = {
+    port: 0,
+    host: "127.0.0.1",
+    publicUrl: "http://localhost",
+    dataFolder: folder,
+    databaseUrl: url,
+    smtpUrl: null,
+    formsFolder: path.join(folder, "forms"),
+    secretFile: path.join(process.env.REFUNDRY_TEST_FOLDER ?? folder, "secret"),
+    demo: false,
+    trustProxy: false,
+  };
+  const services = await openServices(settings, url, makeLog(process.env.LOG_LEVEL ?? "silent"));
+  const server = await openServer(services);
+  await server.ready();
+  const owner = new pg.Client({ connectionString: url });
+  await owner.connect();
+  const system = <T>(work: (tx: Tx) => Promise<T>, person?: Person) =>
+    inTransaction(services.pool, { scope: systemScope("all"), actor: person ? actorOf(person) : null }, work);
+  const given = givenPeople(system);
+  let worker: WorkerPool | null = null;
+  return {
+    services,
+    server,
+    owner,
+    given,
+    system,
+    nobody: callerOf(server, null, ""),
+    as: async (who) => {
+      const person = typeof who === "number" ? await given.role(who) : who;
+      const { token } = await system((tx) => startSession(tx, person, "cookie"));
+      return callerOf(server, person, `session=${token}`);
+    },
+    jobsDone: async () => {
+      if (!worker) {
+        worker = new WorkerPool(services);
+        await worker.start(2);
+      }
+      await noJobsLeft(owner);
+    },
+    close: async () => {
+      await worker?.stop();
+      await server.close();
+      await owner.end();
+      await closeServices(services);
+      await drop();
+    },
+  };
+}
+
+function actorOf(person: Person): Actor {
+  return {
+    userId: person.id,
+    realUserId: person.id,
+    roleId: person.roleId as RoleId,
+    firmId: person.parentEntity,
+    first: person.first,
+    last: person.last,
+    email: person.email,
+    sessionId: 0,
+  };
+}
+
+async function noJobsLeft(owner: pg.Client): Promise<void> {
+  for (let tries = 0; tries < 600; tries += 1) {
+    const { rows } = await owner.query(
+      "select count(*)::int as left from graphile_worker._private_jobs where attempts < max_attempts and (run_at <= now() + interval '30 seconds' or locked_at is not null)",
+    );
+    if (rows[0].left === 0) return;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  throw new Error("Jobs are still waiting.");
+}
+
+function callerOf(server: FastifyInstance, person: Person | null, cookie: string): Caller {
+  const attempt = async (operation: AnyOperation, input?: unknown, options: InjectOptions = {}) => {
+    const { params = {}, query = {}, body } = (input ?? {}) as { params?: object; query?: object; body?: unknown };
+    const { method, path: pattern } = operation.declaration;
+    const url = `/api/v1${pattern.replace(/\{(\w+)\}/g, (_: string, name: string) => encodeURIComponent(String((params as Record<string, unknown>)[name])))}`;
+    const response = await server.inject({
+      method,
+      url,
+      query: Object.fromEntries(Object.entries(query).map(([name, value]) => [name, String(value)])),
+      ...(body === undefined ? {} : { payload: JSON.stringify(body) }),
+      ...options,
+      headers: {
+        host: "localhost",
+        origin: "http://localhost",
+        ...(cookie && { cookie }),
+        ...(body === undefined ? {} : { "content-type": "application/json" }),
+        ...options.headers,
+      },
+    });
+    const json = String(response.headers["content-type"]).includes("application/json");
+    return {
+      status: response.statusCode,
+      body: json ? response.json() : null,
+      headers: response.headers,
+      bytes: response.rawPayload,
+    };
+  };
+  return {
+    person,
+    cookie,
+    try: attempt,
+    call: async (operation, ...input) => {
+      const { status, body } = await attempt(operation, input[0]);
+      if (status >= 300)
+        throw new Error(
+          `${operation.declaration.method} ${operation.declaration.path} answered ${status}: ${JSON.stringify(body)}`,
+        );
+      return body;
+    },
+  };
+}
+
+/** Multipart form data with one file, as a browser sends it. */
+export function fileForm(name: string, bytes: Uint8Array, fields: Record<string, string> = {}): InjectOptions {
+  const boundary = `----refundry${randomBytes(8).toString("hex")}`;
+  const parts = Object.entries(fields).map(([key, value]) =>
+    Buffer.from(`--${boundary}\r\ncontent-disposition: form-data; name="${key}"\r\n\r\n${value}\r\n`),
+  );
+  const head = Buffer.from(
+    `--${boundary}\r\ncontent-disposition: form-data; name="uploaded_file"; filename="${name}"\r\ncontent-type: application/octet-stream\r\n\r\n`,
+  );
+  return {
+    payload: Buffer.concat([...parts, head, Buffer.from(bytes), Buffer.from(`\r\n--${boundary}--\r\n`)]),
+    headers: { "content-type": `multipart/form-data; boundary=${boundary}` },
+  };
+}
+
+let made = 0;
+
+async function cloneDatabase(): Promise<{ url: string; drop: () => Promise<void> }> {
+  const server = process.env.REFUNDRY_TEST_SERVER;
+  const template = process.env.REFUNDRY_TEST_TEMPLATE;
+  if (!server || !template) throw new Error("Run the tests through vitest: its setup starts the database.");
+  made += 1;
+  const name = `world_${process.pid}_${made}_${randomBytes(3).toString("hex")}`;
+  await onServer(server, `create database ${name} template ${template}`);
+  const url = new URL(server);
+  url.pathname = `/${name}`;
+  return { url: url.href, drop: () => onServer(server, `drop database if exists ${name} with (force)`) };
+}
+
+/** Two at once may not copy the same template: the second waits and tries again. */
+async function onServer(url: string, statement: string): Promise<void> {
+  for (let tries = 0; ; tries += 1) {
+    const client = new pg.Client({ connectionString: url });
+    await client.connect();
+    try {
+      await client.query(statement);
+      return;
+    } catch (error) {
+      if ((error as { code?: string }).code !== "55006" || tries > 100) throw error;
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    } finally {
+      await client.end();
+    }
+  }
+}

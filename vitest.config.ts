@@ -1,0 +1,57 @@
+import { defineConfig } from "vitest/config";
+
+const source = { resolve: { conditions: ["source"] }, ssr: { resolve: { conditions: ["source"] } } };
+
+export default defineConfig({
+  test: {
+    reporters: ["default"],
+    projects: [
+      {
+        ...source,
+        test: {
+          name: "pure",
+          include: ["contract/src/**/*.test.ts", "credit/src/**/*.test.ts", "tools/**/*.test.ts", "server/src/**/*.rules.test.ts"],
+          environment: "node",
+          isolate: false,
+          testTimeout: 60_000,
+        },
+      },
+      {
+        ...source,
+        test: {
+          name: "server",
+          include: ["server/src/**/*.test.ts"],
+          exclude: ["server/src/**/*.rules.test.ts"],
+          environment: "node",
+          isolate: false,
+          pool: "forks",
+          maxWorkers: 2,
+          globalSetup: ["tools/testDatabase.ts"],
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        ...source,
+        test: {
+          name: "web",
+          include: ["web/src/**/*.test.{ts,tsx}"],
+          environment: "jsdom",
+          testTimeout: 30_000,
+        },
+      },
+      {
+        ...source,
+        test: {
+          name: "journeys",
+          include: ["e2e/**/*.spec.ts"],
+          environment: "node",
+          fileParallelism: false,
+          globalSetup: ["tools/testDatabase.ts", "tools/testBrowser.ts"],
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+        },
+      },
+    ],
+  },
+});
