@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-declare const cents: unique symbol;
+export declare const cents: unique symbol;
 
 /** An amount of US dollars in whole cents. Never a binary floating point number. */
 export type Money = bigint & { readonly [cents]: true };
