@@ -1,9 +1,7 @@
 import { z } from "zod";
 
-export declare const cents: unique symbol;
-
 /** An amount of US dollars in whole cents. Never a binary floating point number. */
-export type Money = bigint & { readonly [cents]: true };
+export type Money = bigint & { readonly unit: "cents" };
 
 export const zeroMoney = 0n as Money;
 
