@@ -4,7 +4,6 @@ import {
   bigint,
   boolean,
   check,
-  customType,
   date,
   index,
   integer,
@@ -20,8 +19,6 @@ import { uploads } from "../documents/upload.tables.ts";
 import { users } from "../people/user.tables.ts";
 import { cents } from "../platform/moneyColumn.ts";
 import { claimEmployees } from "./claim.tables.ts";
-
-const bytea = customType<{ data: Buffer }>({ dataType: () => "bytea" });
 
 /** One import of payroll (05, 3.1). Rows are never changed; a batch gives way to the next. */
 export const payrollBatches = pgTable(
@@ -121,8 +118,8 @@ export const payrollMappings = pgTable(
 );
 
 /**
- * A file that was read but not imported: temporary, in no list, gone after an hour. Its bytes are here and not among the
- * client's files, so that nothing of the client is stored before the import.
+ * A file that was read but not imported: temporary, in no list, gone after an hour. Its bytes lie in the file store without
+ * a row of their own, so that nothing of the client is stored before the import; the sweep takes them away.
  */
 export const payrollPreviews = pgTable(
   "payroll_previews",
@@ -137,7 +134,8 @@ export const payrollPreviews = pgTable(
     fileName: text().notNull(),
     mimeType: text().notNull(),
     provider: text(),
-    bytes: bytea().notNull(),
+    sha256: text().notNull(),
+    size: integer().notNull(),
     sheet: integer().notNull().default(0),
     mapping: jsonb(),
     known: boolean().notNull().default(false),

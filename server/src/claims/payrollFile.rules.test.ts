@@ -162,6 +162,18 @@ describe("hostile files are refused before they cost anything", () => {
     expect(await refusal(givenZip(givenWorkbookParts(givenSheet(row), "worksheets/sheet1.bin")))).toBe("unsafe");
   });
 
+  it("refuses sheets with far too many rows or strings before they are read", async () => {
+    const rows = "<row><c><v>1</v></c></row>".repeat(300_001);
+    const parts = givenWorkbookParts(givenSheet(rows));
+    await expect(cellsOf(givenZip(parts))).rejects.toThrow(
+      "The file has 300,001 rows; at most 100,000 can be imported.",
+    );
+    const strings = { name: "xl/sharedStrings.xml", content: `<sst>${"<si><t>x</t></si>".repeat(250_000)}</sst>` };
+    expect(await refusal(givenZip([...givenWorkbookParts(givenSheet(row)), strings]))).toBe("unsafe");
+    const empty = givenSheet('<row spans="1:5"/>'.repeat(200_000) + row.replaceAll("1", "200001"));
+    expect(await cellsOf(givenZip(givenWorkbookParts(empty)))).toEqual([["200001", "2"]]);
+  });
+
   it("refuses damaged containers and rows out of order", async () => {
     const whole = Buffer.from(givenZip(givenWorkbookParts(givenSheet(row))));
     expect(await refusal(whole.subarray(0, whole.length - 30))).toBe("damaged");
