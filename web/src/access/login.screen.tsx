@@ -3,7 +3,7 @@ import { useDisclosure } from "@mantine/hooks";
 import { signInForm } from "@refundry/contract/access";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
-import { useRef } from "react";
+import { type ReactNode, useRef } from "react";
 import { goTo } from "../app/addresses.ts";
 import { client, newKey } from "../app/api.ts";
 import { navigationQuery, statusQuery } from "../app/queries.ts";
@@ -23,16 +23,19 @@ export function LoginScreen() {
       {status.data?.demo && (
         <p className={page.note}>Demo data is loaded. The demo sign-ins printed at the start work here.</p>
       )}
-      <SignInForm />
-      <Anchor component="button" type="button" size="sm" onClick={open}>
-        Forgot password?
-      </Anchor>
+      <SignInForm
+        forgot={
+          <Anchor component="button" type="button" size="sm" onClick={open}>
+            Forgot password?
+          </Anchor>
+        }
+      />
       <ResetDialog opened={resetting} onClose={close} />
     </PublicPage>
   );
 }
 
-function SignInForm() {
+function SignInForm({ forgot }: { forgot: ReactNode }) {
   const router = useRouter();
   const queries = useQueryClient();
   const password = useRef<HTMLInputElement>(null);
@@ -57,7 +60,7 @@ function SignInForm() {
     },
   });
   return (
-    <FormFrame frame={frame} action="Login" acting="Signing in…" label="Sign in">
+    <FormFrame frame={frame} action="Login" acting="Signing in…" label="Sign in" others={forgot}>
       <UnspacedField
         label="E-mail"
         type="email"

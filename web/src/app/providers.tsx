@@ -42,7 +42,7 @@ export function App() {
           <RouterProvider router={router} />
           <OutagePage />
           <AskDialog />
-          <Notifications position="bottom-right" limit={5} zIndex={500} aria-label="Messages" />
+          <Notifications position="bottom-right" limit={5} zIndex={500} />
         </PersonProvider>
       </QueryClientProvider>
     </MantineProvider>

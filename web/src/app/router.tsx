@@ -1,6 +1,6 @@
 import { createRootRoute, createRoute, createRouter, redirect } from "@tanstack/react-router";
 import { AccessLinkScreen, LoginScreen, NotFoundScreen, ProfileScreen } from "../access/index.ts";
-import { ClientRoute, ClientsScreen } from "../clients/index.ts";
+import { ClientsScreen } from "../clients/index.ts";
 import { MailboxScreen } from "../mail/index.ts";
 import { DashboardScreen } from "../shell/index.ts";
 import { readTableSearch } from "../ui/table/address.ts";
@@ -110,8 +110,8 @@ const client = createRoute({
 const clientTab = createRoute({
   getParentRoute: () => clients,
   path: "/$clientId/$tab",
+  // The search page below shows the client in its panel.
   staticData: { title: "Client" },
-  component: ClientRoute,
 });
 
 const mailbox = createRoute({

@@ -26,8 +26,8 @@ export const theme = createTheme({
   respectReducedMotion: true,
   components: {
     // Scroll locking would insert a style element, which the content security policy refuses.
-    Modal: Modal.extend({ defaultProps: { lockScroll: false, transitionProps: motion } }),
-    Drawer: Drawer.extend({ defaultProps: { lockScroll: false, transitionProps: motion } }),
+    ModalRoot: Modal.Root.extend({ defaultProps: { lockScroll: false, transitionProps: motion } }),
+    DrawerRoot: Drawer.Root.extend({ defaultProps: { lockScroll: false, transitionProps: motion } }),
     Menu: Menu.extend({ defaultProps: { transitionProps: motion, withinPortal: true } }),
     Tooltip: Tooltip.extend({
       defaultProps: { openDelay: 150, multiline: true, maw: 320, events: { hover: true, focus: true, touch: true } },

@@ -1,3 +1,46 @@
+import { Button } from "@mantine/core";
+import { useDisclosure } from "@mantine/hooks";
+import { roleMay } from "@refundry/contract/access";
+import { useNavigate } from "@tanstack/react-router";
+import { useSession } from "../app/session.ts";
+import { Page } from "../ui/Page.tsx";
+import { AllClients } from "./components/AllClients.tsx";
+import { ClientOverSearch } from "./components/ClientOverSearch.tsx";
+import { SearchedClients } from "./components/SearchedClients.tsx";
+import { CreatePanel } from "./create.dialog.tsx";
+
+/** Finds clients; role 9 sees all of the own firm at once. An open client stands in a panel over this page. */
 export function ClientsScreen() {
-  return null;
+  const role = useSession()?.role_id ?? 14;
+  const navigate = useNavigate();
+  const [creating, { open, close }] = useDisclosure(false);
+  const openClient = (id: number) =>
+    void navigate({
+      to: "/clients/$clientId/$tab",
+      params: { clientId: String(id), tab: "profile" },
+      search: true,
+      hash: String(id),
+    });
+  return (
+    <Page
+      title="Clients"
+      action={
+        roleMay(role, "clients.create") && (
+          <Button id="clients-create-client-btn" onClick={open}>
+            Create New Client
+          </Button>
+        )
+      }
+    >
+      {role === 10 ? (
+        <p>Your converted leads will stand here.</p>
+      ) : role === 9 ? (
+        <AllClients onOpen={openClient} />
+      ) : (
+        <SearchedClients role={role} onOpen={openClient} />
+      )}
+      <CreatePanel opened={creating} onClose={close} onCreated={openClient} />
+      <ClientOverSearch />
+    </Page>
+  );
 }

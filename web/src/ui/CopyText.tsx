@@ -2,8 +2,11 @@ import { ActionIcon, CopyButton, Tooltip } from "@mantine/core";
 import { IconCheck, IconCopy } from "@tabler/icons-react";
 import styles from "./pieces.module.css";
 
-/** An identifier in tabular figures with a copy button that shows on hover and focus. */
-export function CopyText({ value, name }: { value: string; name: string }) {
+/**
+ * An identifier in tabular figures with a copy button that shows on hover and focus. In a table it is left out of the
+ * tab order: the record itself offers it to the keyboard.
+ */
+export function CopyText({ value, name, inTable = false }: { value: string; name: string; inTable?: boolean }) {
   return (
     <span className={styles.copy}>
       <span className="figures">{value}</span>
@@ -15,6 +18,7 @@ export function CopyText({ value, name }: { value: string; name: string }) {
               variant="subtle"
               color="gray"
               size={24}
+              tabIndex={inTable ? -1 : 0}
               aria-label={copied ? `${name} copied` : `Copy ${name}`}
               onClick={(event) => {
                 event.stopPropagation();

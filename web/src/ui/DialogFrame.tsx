@@ -36,7 +36,7 @@ export function DialogFrame({ opened, onClose, title, children, size = "normal",
       zIndex={plain ? 400 : 250}
     >
       <Modal.Overlay backgroundOpacity={0.4} />
-      <Modal.Content className={styles.dialog}>
+      <Modal.Content classNames={{ content: styles.dialog }}>
         <div className={styles.head}>
           <Modal.Title className={styles.title}>{title}</Modal.Title>
           <Modal.CloseButton aria-label="Close" />

@@ -11,11 +11,11 @@ interface Props {
   /** Stands below the title and stays in sight: identifiers, badges, switches, tabs. */
   header?: ReactNode;
   children: ReactNode;
-  /** 1,100 px for a record, 560 px for a form or a list beside it. */
-  size?: "record" | "side";
+  /** 1,100 px for a record, 760 px for a form in two columns, 560 px for a list beside it. */
+  size?: "record" | "form" | "side";
 }
 
-const widths = { record: 1100, side: 560 };
+const widths = { record: 1100, form: 760, side: 560 };
 
 /** The right-hand panel of a record. Escape closes what is open inside it first; the focus returns to where it was. */
 export function RecordPanel({ opened, onClose, title, header, children, size = "record" }: Props) {
@@ -27,10 +27,13 @@ export function RecordPanel({ opened, onClose, title, header, children, size = "
   return (
     <Drawer.Root opened={opened} onClose={close} closeOnEscape={false} position="right" size={widths[size]} padding={0}>
       <Drawer.Overlay backgroundOpacity={0.3} />
-      <Drawer.Content className={styles.panel}>
+      <Drawer.Content classNames={{ content: styles.panel }}>
         <div className={styles.panelHead}>
           <div className={styles.panelTitle}>
-            <Drawer.Title>{title}</Drawer.Title>
+            {/* A form puts the cursor into its first field; anything else is read from its title on. */}
+            <Drawer.Title tabIndex={-1} data-autofocus={size === "form" ? undefined : true}>
+              {title}
+            </Drawer.Title>
             <Drawer.CloseButton aria-label="Close" />
           </div>
           {header}

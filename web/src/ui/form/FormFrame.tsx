@@ -15,11 +15,13 @@ interface Props<Values extends object> {
   /** Other actions, apart from the primary one: a red outline among them. */
   others?: ReactNode;
   label?: string;
+  /** What it does destroys something: a red outline. */
+  danger?: boolean;
 }
 
 /** A form: its fields, then the primary button at the bottom right, which Ctrl+Enter presses too. */
 export function FormFrame<Values extends object>(props: Props<Values>) {
-  const { frame, action, acting, children, onCancel, others, label } = props;
+  const { frame, action, acting, children, onCancel, others, label, danger = false } = props;
   const onKeyDown = (event: KeyboardEvent<HTMLFormElement>) => {
     if (event.key === "Enter" && (event.ctrlKey || event.metaKey) && frame.canSend) {
       event.preventDefault();
@@ -51,7 +53,12 @@ export function FormFrame<Values extends object>(props: Props<Values>) {
           </Button>
         )}
         <Tooltip label="Ctrl+Enter" disabled={!frame.canSend} openDelay={600}>
-          <Button type="submit" disabled={!frame.canSend}>
+          <Button
+            type="submit"
+            disabled={!frame.canSend}
+            color={danger ? "red" : undefined}
+            variant={danger ? "outline" : "filled"}
+          >
             {frame.sending ? acting : action}
           </Button>
         </Tooltip>

@@ -43,9 +43,16 @@ export function TableCards<Row>(props: TableBodyProps<Row>) {
 
 function RowCard<Row>({ row, columns, ...props }: TableBodyProps<Row> & { row: Row }) {
   const [first, ...others] = columns;
-  const contents = (
-    <>
-      <span className={styles.cardTitle}>{first && (first.cell ? first.cell(row) : cellText(first.value(row)))}</span>
+  const title = first && (first.cell ? first.cell(row) : cellText(first.value(row)));
+  return (
+    <div className={styles.card}>
+      {canOpen(props, row) ? (
+        <button type="button" className={styles.cardTitle} data-opens onClick={() => props.onOpen?.(row)}>
+          {title}
+        </button>
+      ) : (
+        <span className={styles.cardTitle}>{title}</span>
+      )}
       {others.map((column) => {
         const text = cellText(column.value(row));
         return text === "" ? null : (
@@ -55,13 +62,6 @@ function RowCard<Row>({ row, columns, ...props }: TableBodyProps<Row> & { row: R
           </span>
         );
       })}
-    </>
-  );
-  return canOpen(props, row) ? (
-    <button type="button" className={styles.card} data-opens onClick={() => props.onOpen?.(row)}>
-      {contents}
-    </button>
-  ) : (
-    <div className={styles.card}>{contents}</div>
+    </div>
   );
 }

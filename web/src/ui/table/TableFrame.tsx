@@ -7,7 +7,7 @@ import { type Column, chosenColumns } from "./columns.ts";
 import { filterRows, nextSort, sortRows } from "./ordering.ts";
 import type { ListRows } from "./rows.ts";
 import { TableCards } from "./TableCards.tsx";
-import { TableGrid } from "./TableGrid.tsx";
+import { TableGrid, usualRowHeight } from "./TableGrid.tsx";
 import { TableMessage } from "./TableMessage.tsx";
 import { TableToolbar } from "./TableToolbar.tsx";
 import styles from "./table.module.css";
@@ -30,6 +30,9 @@ export interface TableFrameProps<Row> {
   /** Narrows the rows further: what the filter chips of this table mean. */
   matches?: (row: Row) => boolean;
   filters?: ReactNode;
+  /** The quick filter works this long after the last key, in ms. */
+  filterAfter?: number;
+  rowHeight?: number;
   /** Filters by this text instead of showing an own quick filter. */
   text?: string;
   /** The address of the same list as a file; the wanted format is added. */
@@ -57,6 +60,7 @@ export function TableFrame<Row>(props: TableFrameProps<Row>) {
     ...props,
     columns: shownColumns,
     shown,
+    rowHeight: props.rowHeight ?? usualRowHeight,
     sort: address.sort,
     onSort: sortable ? (key: string) => change({ sort: nextSort(key, address.sort) }) : undefined,
     selected: bulk ? selected : null,
@@ -74,6 +78,7 @@ export function TableFrame<Row>(props: TableFrameProps<Row>) {
         rows={rows}
         shownCount={shown.length}
         quickFilter={text === undefined}
+        filterAfter={props.filterAfter ?? 200}
         filters={props.filters}
         exportAs={props.exportAs}
       />

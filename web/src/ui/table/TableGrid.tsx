@@ -19,13 +19,14 @@ export interface TableBodyProps<Row> {
   onSort: ((column: string) => void) | undefined;
   selected: ReadonlySet<number> | null;
   onSelect: (selected: ReadonlySet<number>) => void;
+  rowHeight: number;
 }
 
-export const rowHeight = 32;
+export const usualRowHeight = 32;
 
 /** Own virtual rows on one grid of tracks; the focus stays on the grid, which names the active row. */
 export function TableGrid<Row>(props: TableBodyProps<Row>) {
-  const { columns, shown, rows, selected } = props;
+  const { columns, shown, rows, selected, rowHeight } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const id = useId();
   const [active, setActive] = useState(0);
@@ -34,7 +35,7 @@ export function TableGrid<Row>(props: TableBodyProps<Row>) {
     getScrollElement: () => scroller.current,
     estimateSize: () => rowHeight,
     overscan: 14,
-    scrollPaddingStart: rowHeight + 2,
+    scrollPaddingStart: usualRowHeight + 2,
   });
   const items = virtual.getVirtualItems();
   const lastShown = items.at(-1)?.index ?? 0;
@@ -77,7 +78,7 @@ export function TableGrid<Row>(props: TableBodyProps<Row>) {
       aria-activedescendant={rowIsThere ? `${id}-${current}` : undefined}
       tabIndex={0}
       onKeyDown={onKeyDown}
-      style={{ "--tracks": selected ? `36px ${tracks}` : tracks } as React.CSSProperties}
+      style={{ "--tracks": selected ? `36px ${tracks}` : tracks, "--row": `${rowHeight}px` } as React.CSSProperties}
     >
       <HeadRow {...props} />
       {/* biome-ignore lint/a11y/useSemanticElements: see above */}

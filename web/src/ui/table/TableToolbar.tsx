@@ -17,6 +17,7 @@ interface Props<Row> {
   rows: ListRows<Row>;
   shownCount: number;
   quickFilter: boolean;
+  filterAfter: number;
   filters: ReactNode;
   exportAs: ((format: "csv" | "xlsx", sort?: string) => string) | undefined;
 }
@@ -24,7 +25,7 @@ interface Props<Row> {
 /** Quick filter, filter chips, row count, column choice and export on one line. */
 export function TableToolbar<Row>(props: Props<Row>) {
   const { address, change, rows } = props;
-  const filter = useDebouncedCallback((q: string) => change({ q: q || undefined }), 200);
+  const filter = useDebouncedCallback((q: string) => change({ q: q || undefined }), props.filterAfter);
   return (
     <>
       <div className={styles.toolbar}>

@@ -1,0 +1,3 @@
+export function AdminTab() {
+  return null;
+}

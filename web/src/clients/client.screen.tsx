@@ -1,3 +1,0 @@
-export function ClientRoute() {
-  return null;
-}

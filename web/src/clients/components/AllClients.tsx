@@ -1,0 +1,36 @@
+import type { ClientRow } from "@refundry/contract/clients";
+import { api, apiBase, client } from "../../app/api.ts";
+import { useTableAddress } from "../../ui/table/address.ts";
+import { useWholeList } from "../../ui/table/rows.ts";
+import { TableFrame } from "../../ui/table/TableFrame.tsx";
+import { columnsOf } from "./columns.tsx";
+
+const columns = columnsOf(9);
+const filterAfter = 500;
+
+/** All clients of the own firm, for the managing partner. */
+export function AllClients({ onOpen }: { onOpen: (id: number) => void }) {
+  const [address] = useTableAddress();
+  const rows = useWholeList<ClientRow>(
+    {
+      key: api.clients.list.key(),
+      page: ({ limit, cursor, q }, signal) => client.clients.list({ query: { limit, cursor, q } }, { signal }),
+    },
+    address,
+  );
+  return (
+    <TableFrame
+      name="clients"
+      label="Clients"
+      columns={columns}
+      rows={rows}
+      rowKey={(row) => row.id}
+      onOpen={(row) => onOpen(row.id)}
+      opens={(row) => row.opens}
+      filterAfter={filterAfter}
+      empty={{ text: "No client of your firm yet. Clients stand here as soon as one is created." }}
+      noMatch="No results found. Please try a different search."
+      exportAs={(format, sort) => `${apiBase}/clients?format=${format}${sort ? `&sort=${sort}` : ""}`}
+    />
+  );
+}

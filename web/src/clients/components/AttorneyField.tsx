@@ -1,0 +1,38 @@
+import { Select } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { api } from "../../app/api.ts";
+import { wordsOf } from "../../ui/ApiError.ts";
+
+interface Props {
+  /** The managing firm; nobody can be chosen before it is. */
+  firm: number | null;
+  value: number | null;
+  onChange: (id: number | null) => void;
+  /** Assigned by itself: the person who creates the client. */
+  self: { id: number; name: string } | null;
+  error?: ReactNode;
+}
+
+/** The attorneys of a managing firm; it may stay empty. */
+export function AttorneyField({ firm, value, onChange, self, error }: Props) {
+  const attorneys = useQuery({
+    ...api.people.attorneys.queryOptions({ input: { query: { managing_firm: firm ?? 0 } } }),
+    enabled: firm !== null && self === null,
+  });
+  const offered = self ? [self] : (attorneys.data?.items ?? []);
+  return (
+    <Select
+      label="Attorney of Record"
+      clearable={self === null}
+      clearButtonProps={{ "aria-label": "Clear the attorney" }}
+      disabled={self !== null || firm === null}
+      description={firm === null && self === null ? "Choose a managing firm first." : undefined}
+      data={offered.map(({ id, name }) => ({ value: String(id), label: name }))}
+      value={self ? String(self.id) : value === null ? null : String(value)}
+      onChange={(id) => onChange(id === null ? null : Number(id))}
+      nothingFoundMessage="This firm has no attorney to assign."
+      error={error ?? (attorneys.isError ? wordsOf(attorneys.error) : undefined)}
+    />
+  );
+}

@@ -1,0 +1,116 @@
+import { ActionIcon, Menu, Switch, Tooltip } from "@mantine/core";
+import { useDisclosure } from "@mantine/hooks";
+import type { Client, ClientTab } from "@refundry/contract/clients";
+import { IconDots, IconHistory } from "@tabler/icons-react";
+import { ask } from "../../ui/ask.ts";
+import { CopyText } from "../../ui/CopyText.tsx";
+import { HistoryPanel } from "../../ui/HistoryPanel.tsx";
+import styles from "../../ui/pieces.module.css";
+import { StatusBadge } from "../../ui/StatusBadge.tsx";
+import { TabBar } from "../../ui/TabBar.tsx";
+import { HoldDialog } from "../hold.dialog.tsx";
+import { BusinessTypeMark } from "./columns.tsx";
+import { tabContents, tabTitles } from "./tabs.tsx";
+import { useClientHistory } from "./useClientHistory.ts";
+import { useUpdateClient } from "./useUpdateClient.ts";
+
+interface Props {
+  client: Client;
+  tab: ClientTab;
+  onTab: (tab: ClientTab) => void;
+}
+
+/** Identifiers, badges, switches, the menu `More` and the tabs of a client. */
+export function ClientHeader({ client, tab, onTab }: Props) {
+  const tabs = client.tabs.filter((one) => one in tabContents).map((one) => [one, tabTitles[one]] as const);
+  return (
+    <>
+      <div className={styles.row}>
+        {client.trade_name !== client.legal_name && <span>{client.trade_name}</span>}
+        <CopyText value={`#${client.id}`} name="client id" />
+        <CopyText value={client.ein} name="EIN" />
+        <BusinessTypeMark type={client.business_type} />
+        {client.uses_peo && <StatusBadge meaning="na">PEO</StatusBadge>}
+        <ActiveSwitch client={client} />
+        <HoldSwitch client={client} offered={tab === "profile"} />
+        <More client={client} />
+      </div>
+      <TabBar label="Parts of the client" tabs={tabs} active={tab} onChoose={onTab} />
+    </>
+  );
+}
+
+function ActiveSwitch({ client }: { client: Client }) {
+  const update = useUpdateClient();
+  if (!client.abilities.switch_active)
+    return <StatusBadge meaning={client.active ? "good" : "na"}>{client.active ? "Active" : "Inactive"}</StatusBadge>;
+  const change = async (active: boolean) => {
+    const sure =
+      active ||
+      (await ask({
+        title: "Mark inactive",
+        text: `Mark ${client.legal_name} inactive? It leaves all queues until it is active again.`,
+        confirm: "Mark inactive",
+        danger: true,
+      }));
+    if (sure) update.mutate({ params: { id: client.id }, body: { active } });
+  };
+  return (
+    <Switch
+      label="Active"
+      size="sm"
+      checked={update.isPending ? (update.variables.body.active ?? client.active) : client.active}
+      disabled={update.isPending}
+      onChange={(event) => void change(event.currentTarget.checked)}
+    />
+  );
+}
+
+function HoldSwitch({ client, offered }: { client: Client; offered: boolean }) {
+  const update = useUpdateClient();
+  const [opened, { open, close }] = useDisclosure(false);
+  const badge = client.on_hold && (
+    <StatusBadge meaning="wait">On hold{client.on_hold_reason && `: ${client.on_hold_reason}`}</StatusBadge>
+  );
+  if (!client.abilities.switch_hold || !offered) return badge;
+  return (
+    <>
+      <Switch
+        label="On Hold"
+        size="sm"
+        checked={client.on_hold}
+        disabled={update.isPending}
+        onChange={(event) =>
+          event.currentTarget.checked ? open() : update.mutate({ params: { id: client.id }, body: { on_hold: false } })
+        }
+      />
+      {client.on_hold_reason && badge}
+      <HoldDialog client={client} opened={opened} onClose={close} />
+    </>
+  );
+}
+
+function More({ client }: { client: Client }) {
+  const [opened, { open, close }] = useDisclosure(false);
+  const history = useClientHistory(client.id, opened);
+  if (!client.abilities.read_history) return null;
+  return (
+    <>
+      <Menu position="bottom-end">
+        <Menu.Target>
+          <Tooltip label="More">
+            <ActionIcon variant="subtle" color="gray" aria-label="More" ml="auto">
+              <IconDots size={18} stroke={1.5} />
+            </ActionIcon>
+          </Tooltip>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item leftSection={<IconHistory size={16} stroke={1.5} aria-hidden />} onClick={open}>
+            History
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      <HistoryPanel opened={opened} onClose={close} of={client.legal_name} entries={history} />
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import { type ClientTab, clientTabs } from "@refundry/contract/clients";
+import { Navigate, useLocation, useNavigate, useParams } from "@tanstack/react-router";
+import { failed } from "../../ui/snackbar.tsx";
+import { ClientPanel } from "./ClientPanel.tsx";
+import { idOf } from "./openClient.ts";
+
+/** The client over the search page: named by the path with its tab, or by the hash alone. */
+export function ClientOverSearch() {
+  const { clientId, tab: segment } = useParams({ strict: false });
+  const hash = useLocation({ select: (location) => location.hash });
+  const navigate = useNavigate();
+  const byPath = clientId !== undefined;
+  const id = idOf(clientId ?? hash);
+  const tab = clientTabs.find((one) => one === (segment ?? "profile"));
+  if (byPath && (id === null || tab === undefined)) return <Navigate to="/404" replace />;
+
+  const lost = () => {
+    if (byPath) return void navigate({ to: "/404", replace: true });
+    failed("This record was not found.");
+    void navigate({ to: "/clients", search: true, hash: "", replace: true });
+  };
+  const choose = (next: ClientTab) =>
+    void navigate({
+      to: "/clients/$clientId/$tab",
+      params: { clientId: String(id), tab: next },
+      search: true,
+      hash: String(id),
+    });
+  return (
+    <ClientPanel
+      id={id}
+      tab={tab ?? "profile"}
+      onTab={choose}
+      onClose={() => void navigate({ to: "/clients", search: true, hash: "" })}
+      onGone={lost}
+    />
+  );
+}

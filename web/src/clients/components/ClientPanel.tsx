@@ -1,0 +1,72 @@
+import type { Client, ClientTab } from "@refundry/contract/clients";
+import { useQuery } from "@tanstack/react-query";
+import { Suspense, useEffect, useEffectEvent } from "react";
+import { api } from "../../app/api.ts";
+import { ApiError } from "../../ui/ApiError.ts";
+import { SkeletonLines } from "../../ui/CardFrame.tsx";
+import { Failed } from "../../ui/Failed.tsx";
+import { RecordPanel } from "../../ui/RecordPanel.tsx";
+import { TabPanel } from "../../ui/TabBar.tsx";
+import { useLast } from "../../ui/useLast.ts";
+import { ClientHeader } from "./ClientHeader.tsx";
+import { Ribbons } from "./Ribbons.tsx";
+import { tabContents } from "./tabs.tsx";
+
+interface Props {
+  /** The open client, or none. */
+  id: number | null;
+  tab: ClientTab;
+  onTab: (tab: ClientTab) => void;
+  onClose: () => void;
+  /** Nothing of this id is in scope, or the viewer may not open this tab of it. */
+  onGone: () => void;
+}
+
+/** The client profile: header, ribbons and one tab at a time. */
+export function ClientPanel({ id, tab, onTab, onClose, onGone }: Props) {
+  const shown = useLast(id);
+  const client = useQuery({
+    ...api.clients.read.queryOptions({ input: { params: { id: shown ?? 0 } } }),
+    enabled: shown !== null,
+  });
+  const missing = client.error instanceof ApiError && client.error.status === 404;
+  const noTab = client.data !== undefined && !(client.data.tabs.includes(tab) && tab in tabContents);
+  const gone = id !== null && (missing || noTab);
+  const leave = useEffectEvent(onGone);
+  useEffect(() => {
+    if (gone) leave();
+  }, [gone]);
+  return (
+    <RecordPanel
+      opened={id !== null && !gone}
+      onClose={onClose}
+      title={client.data?.legal_name ?? "Client"}
+      header={client.data && <ClientHeader client={client.data} tab={tab} onTab={onTab} />}
+    >
+      {client.data && !noTab ? (
+        <Contents client={client.data} tab={tab} onDeleted={onClose} />
+      ) : client.isError && !missing ? (
+        <Failed
+          error={client.error}
+          text={`${client.error.message}. Please, try again.`.replace("..", ".")}
+          onRetry={() => void client.refetch()}
+          retrying={client.isFetching}
+        />
+      ) : (
+        <SkeletonLines lines={8} />
+      )}
+    </RecordPanel>
+  );
+}
+
+function Contents({ client, tab, onDeleted }: { client: Client; tab: ClientTab; onDeleted: () => void }) {
+  const Tab = tabContents[tab];
+  return (
+    <TabPanel of={tab}>
+      <Ribbons client={client} />
+      <Suspense fallback={<SkeletonLines lines={8} />}>
+        {Tab && <Tab key={client.id} client={client} onDeleted={onDeleted} />}
+      </Suspense>
+    </TabPanel>
+  );
+}

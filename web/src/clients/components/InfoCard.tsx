@@ -1,0 +1,48 @@
+import { Button } from "@mantine/core";
+import { useDisclosure } from "@mantine/hooks";
+import type { Client } from "@refundry/contract/clients";
+import { formatPhone } from "@refundry/contract/values";
+import { CardFrame } from "../../ui/CardFrame.tsx";
+import { CopyText } from "../../ui/CopyText.tsx";
+import { Facts } from "../../ui/Facts.tsx";
+import { dayText } from "../../ui/instants.ts";
+import styles from "../../ui/pieces.module.css";
+import { EditPanel } from "../edit.dialog.tsx";
+
+/** Who the client is; a click opens Edit Client for those who may change something. */
+export function InfoCard({ client, onDeleted }: { client: Client; onDeleted: () => void }) {
+  const [opened, { open, close }] = useDisclosure(false);
+  const editable = client.abilities.fields.length > 0;
+  return (
+    <CardFrame
+      title={client.legal_name}
+      aside={
+        editable && (
+          <Button variant="default" size="xs" className={styles.wholeCard} onClick={open}>
+            Edit
+          </Button>
+        )
+      }
+    >
+      <Facts
+        facts={[
+          ["Date entered", `${dayText(client.created)}, ${ageText(client.age)}`],
+          ["Client id", <CopyText key="id" value={String(client.id)} name="client id" />],
+          ["EIN", <CopyText key="ein" value={client.ein} name="EIN" />],
+          ["Address", addressOf(client)],
+          ["Contact", `${client.contact_salutation} ${client.contact_first} ${client.contact_last}`],
+          ["Phone", client.contact_phone && formatPhone(client.contact_phone)],
+          ["E-mail", client.contact_email],
+        ]}
+      />
+      {editable && <EditPanel client={client} opened={opened} onClose={close} onDeleted={onDeleted} />}
+    </CardFrame>
+  );
+}
+
+const ageText = (days: number) => (days === 0 ? "today" : days === 1 ? "1 day ago" : `${days} days ago`);
+
+function addressOf({ street, city, state, zip }: Client): string {
+  const place = [state, zip].filter(Boolean).join(" ");
+  return [street, city, place].filter(Boolean).join(", ");
+}

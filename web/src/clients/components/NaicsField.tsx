@@ -1,0 +1,58 @@
+import { Select } from "@mantine/core";
+import { useDebouncedValue } from "@mantine/hooks";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { api } from "../../app/api.ts";
+
+interface Props {
+  label: string;
+  withAsterisk?: boolean;
+  disabled?: boolean;
+  value: string;
+  onChange: (code: string) => void;
+  /** The title of the code that stands there already. */
+  title: string | null;
+  error?: React.ReactNode;
+}
+
+const searchAfter = 300;
+const labelOf = (code: string, title: string, general = false) =>
+  `${code} · ${title}${general ? " (General code)" : ""}`;
+
+/** Finds a NAICS code by its digits or words, 300 ms after the last key. */
+export function NaicsField({ value, onChange, title, ...props }: Props) {
+  const [chosen, setChosen] = useState(value === "" ? "" : labelOf(value, title ?? ""));
+  const [typed, setTyped] = useState(chosen);
+  const [settled] = useDebouncedValue(typed.trim(), searchAfter);
+  const found = useQuery({
+    ...api.content.naics.queryOptions({ input: { query: { q: settled } } }),
+    enabled: settled !== "" && settled !== chosen,
+    placeholderData: keepPreviousData,
+    staleTime: 5 * 60_000,
+  });
+  const options = (found.data?.items ?? []).map(({ code, title: words, general }) => ({
+    value: code,
+    label: labelOf(code, words, general),
+  }));
+  const shown = value !== "" && !options.some((one) => one.value === value) ? [{ value, label: chosen }] : [];
+  return (
+    <Select
+      {...props}
+      searchable
+      allowDeselect={false}
+      placeholder="Code or words"
+      data={[...shown, ...options]}
+      filter={({ options: all }) => all}
+      value={value === "" ? null : value}
+      searchValue={typed}
+      onSearchChange={setTyped}
+      onChange={(code, option) => {
+        if (code === null || option === null) return;
+        setChosen(option.label);
+        onChange(code);
+      }}
+      nothingFoundMessage={settled === "" || found.isFetching ? undefined : "No such code."}
+      maxDropdownHeight={280}
+    />
+  );
+}

@@ -1,0 +1,118 @@
+import type { RoleId } from "@refundry/contract/access";
+import { businessTypes, type ClientRow } from "@refundry/contract/clients";
+import { IconHeartHandshake, IconTractor } from "@tabler/icons-react";
+import { CopyText } from "../../ui/CopyText.tsx";
+import styles from "../../ui/names.module.css";
+import { StatusBadge } from "../../ui/StatusBadge.tsx";
+import type { Column } from "../../ui/table/columns.ts";
+
+type Row = ClientRow;
+
+/** The icon of a business type; its name for screen readers. */
+export function BusinessTypeMark({ type }: { type: 1 | 2 | 3 }) {
+  const { code, name } = businessTypes.find((one) => one.id === type) ?? businessTypes[0];
+  return (
+    <span className={styles.mark} title={name}>
+      {code}
+      {type === 2 && <IconTractor size={16} stroke={1.5} role="img" aria-label="Agricultural employer" />}
+      {type === 3 && <IconHeartHandshake size={16} stroke={1.5} role="img" aria-label="Annual filer" />}
+    </span>
+  );
+}
+
+/** Says what one must know of a client wherever its name stands. */
+function Marks({ row }: { row: Row }) {
+  return (
+    <>
+      {!row.active && <StatusBadge meaning="na">Inactive</StatusBadge>}
+      {row.on_hold && <StatusBadge meaning="wait">On hold</StatusBadge>}
+    </>
+  );
+}
+
+const withMarks = (name: string, row: Row) => (
+  <span className={styles.name}>
+    <span className={styles.nameText}>{name}</span>
+    <Marks row={row} />
+  </span>
+);
+
+const legalName: Column<Row> = {
+  key: "legal_name",
+  title: "Legal Name",
+  value: (row) => row.legal_name ?? row.trade_name,
+  cell: (row) => withMarks(row.legal_name ?? row.trade_name, row),
+  width: "minmax(200px, 2fr)",
+};
+const tradeName: Column<Row> = {
+  key: "trade_name",
+  title: "Trade Name",
+  value: (row) => row.trade_name,
+  width: "minmax(160px, 1.5fr)",
+};
+const ein: Column<Row> = {
+  key: "ein",
+  title: "EIN",
+  value: (row) => row.ein ?? null,
+  cell: (row) => (row.ein ? <CopyText value={row.ein} name="EIN" inTable /> : ""),
+  width: "150px",
+};
+const attorney: Column<Row> = {
+  key: "attorney_of_record",
+  title: "Attorney of Record",
+  value: (row) => row.attorney_of_record ?? null,
+  width: "minmax(150px, 1fr)",
+};
+const businessType: Column<Row> = {
+  key: "business_type",
+  title: "Business Type",
+  value: (row) => businessTypes.find((one) => one.id === row.business_type)?.code ?? null,
+  cell: (row) => row.business_type && <BusinessTypeMark type={row.business_type} />,
+  width: "120px",
+};
+const peo: Column<Row> = { key: "uses_peo", title: "PEO", value: (row) => row.uses_peo ?? null, width: "70px" };
+const managingFirm: Column<Row> = {
+  key: "managing_firm",
+  title: "Managing Firm",
+  value: (row) => row.managing_firm ?? null,
+  width: "minmax(150px, 1fr)",
+};
+const taxFirm: Column<Row> = {
+  key: "tax_firm",
+  title: "Tax Firm",
+  value: (row) => row.tax_firm ?? null,
+  width: "minmax(150px, 1fr)",
+};
+
+/** Legal name, and the trade name below it where it differs. */
+const bothNames: Column<Row> = {
+  key: "legal_name",
+  title: "Clients",
+  value: (row) => `${row.legal_name ?? ""} ${row.trade_name}`,
+  cell: (row) => (
+    <span className={styles.two}>
+      {withMarks(row.legal_name ?? row.trade_name, row)}
+      {row.legal_name !== undefined && row.legal_name !== row.trade_name && <small>{row.trade_name}</small>}
+    </span>
+  ),
+  width: "minmax(220px, 2fr)",
+};
+
+const six = [legalName, tradeName, ein, attorney, businessType, peo];
+const names = [legalName, tradeName];
+
+/** The columns that a role sees in the search (04, 2.1). */
+export function columnsOf(role: RoleId): readonly Column<Row>[] {
+  if (role === 1) return six;
+  if (role === 13) return [...six, managingFirm, taxFirm];
+  if (role === 4) return [bothNames, attorney];
+  if (role === 9)
+    return [
+      { ...tradeName, cell: (row) => withMarks(row.trade_name, row), width: "minmax(200px, 2fr)" },
+      { ...attorney, title: "Attorney Of Record" },
+    ];
+  return names;
+}
+
+/** Role 4's names stand on two lines. */
+export const rowHeightOf = (role: RoleId) => (role === 4 ? 44 : 32);

@@ -1,0 +1,29 @@
+import type { Client } from "@refundry/contract/clients";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { api } from "../../app/api.ts";
+import { failed, succeeded } from "../../ui/snackbar.tsx";
+
+/** Puts a client as the server answered it into the cache; lists that show it are read anew. */
+export function useKeepClient(): (client: Client) => void {
+  const queries = useQueryClient();
+  return (client) => {
+    queries.setQueryData(api.clients.read.queryKey({ input: { params: { id: client.id } } }), client);
+    void queries.invalidateQueries({ queryKey: api.clients.search.key() });
+    void queries.invalidateQueries({ queryKey: api.clients.list.key() });
+    void queries.invalidateQueries({ queryKey: api.access.audit.key() });
+  };
+}
+
+/** Changes a switch of a client at once. */
+export function useUpdateClient() {
+  const keep = useKeepClient();
+  return useMutation(
+    api.clients.update.mutationOptions({
+      onSuccess: (client) => {
+        keep(client);
+        succeeded("Client was updated!", 6);
+      },
+      onError: (error) => failed(error),
+    }),
+  );
+}

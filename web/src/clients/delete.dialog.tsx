@@ -1,0 +1,62 @@
+import { TextInput } from "@mantine/core";
+import type { Client } from "@refundry/contract/clients";
+import { useQueryClient } from "@tanstack/react-query";
+import { api, client as calls, newKey } from "../app/api.ts";
+import { DialogFrame } from "../ui/DialogFrame.tsx";
+import { FormFrame } from "../ui/form/FormFrame.tsx";
+import { useFormFrame } from "../ui/form/useFormFrame.ts";
+import { succeeded } from "../ui/snackbar.tsx";
+
+const wanted = "DELETE";
+
+interface Props {
+  client: Client;
+  opened: boolean;
+  onClose: () => void;
+  onDeleted: () => void;
+}
+
+/** A client is only deleted by who writes the word. */
+export function DeleteDialog({ client, opened, onClose, onDeleted }: Props) {
+  return (
+    <DialogFrame opened={opened} onClose={onClose} title={`Delete ${client.legal_name}?`}>
+      <DeleteForm client={client} onClose={onClose} onDeleted={onDeleted} />
+    </DialogFrame>
+  );
+}
+
+function DeleteForm({ client, onClose, onDeleted }: Omit<Props, "opened">) {
+  const queries = useQueryClient();
+  const frame = useFormFrame({
+    initial: { confirm: "" },
+    newKey,
+    guarded: false,
+    onlyChanged: true,
+    send: async ({ confirm }) => {
+      if (confirm !== wanted) {
+        frame.form.setFieldError("confirm", "To delete Client you must write DELETE in the box");
+        return false;
+      }
+      await calls.clients.remove({ params: { id: client.id }, body: { confirm } });
+      return true;
+    },
+    onSent: (deleted) => {
+      if (!deleted) return;
+      succeeded("Client was deleted!", 6);
+      onDeleted();
+      queries.removeQueries({ queryKey: api.clients.read.key({ input: { params: { id: client.id } } }) });
+      void queries.invalidateQueries({ queryKey: api.clients.key() });
+    },
+  });
+  return (
+    <FormFrame frame={frame} action="Delete Client" acting="Deleting…" onCancel={onClose} label="Delete Client" danger>
+      <p>It leaves all lists, queues and counts. An administrator can restore it.</p>
+      <TextInput
+        label="Write DELETE in the box"
+        autoComplete="off"
+        data-autofocus
+        {...frame.form.getInputProps("confirm")}
+      />
+    </FormFrame>
+  );
+}

@@ -1,0 +1,107 @@
+import { Button } from "@mantine/core";
+import { useDisclosure } from "@mantine/hooks";
+import { type Client, updateClientBody } from "@refundry/contract/clients";
+import { useQueries } from "@tanstack/react-query";
+import { api, client as calls, newKey } from "../app/api.ts";
+import { FormFrame } from "../ui/form/FormFrame.tsx";
+import { useFormFrame } from "../ui/form/useFormFrame.ts";
+import { RecordPanel } from "../ui/RecordPanel.tsx";
+import { succeeded } from "../ui/snackbar.tsx";
+import { ClientFields } from "./components/ClientFields.tsx";
+import { bodyOf, type ClientValues, valuesOf } from "./components/clientForm.ts";
+import { useKeepClient } from "./components/useUpdateClient.ts";
+import { DeleteDialog } from "./delete.dialog.tsx";
+
+interface Props {
+  client: Client;
+  opened: boolean;
+  onClose: () => void;
+  onDeleted: () => void;
+}
+
+/** Edit Client: the fields of its creation, those that the role may not change only to read. */
+export function EditPanel({ client, opened, onClose, onDeleted }: Props) {
+  return (
+    <RecordPanel opened={opened} onClose={onClose} title="Edit Client" size="form">
+      <EditForm client={client} onClose={onClose} onDeleted={onDeleted} />
+    </RecordPanel>
+  );
+}
+
+function EditForm({ client, onClose, onDeleted }: Omit<Props, "opened">) {
+  const keep = useKeepClient();
+  const mayChange = (field: keyof ClientValues) => client.abilities.fields.includes(field);
+  const [tax, law] = useQueries({
+    queries: [
+      { ...api.people.taxFirms.queryOptions(), enabled: mayChange("tax_firm") },
+      { ...api.people.lawFirms.queryOptions(), enabled: mayChange("managing_firm") },
+    ],
+  });
+  const initial = valuesOf(client);
+  const frame = useFormFrame<ClientValues, Client>({
+    initial,
+    version: client.version,
+    schema: updateClientBody,
+    toBody: (values) => bodyOf(changedOf(values, initial)),
+    onlyChanged: true,
+    newKey,
+    send: (_, { changed, version }) =>
+      calls.clients.update({
+        params: { id: client.id },
+        body: { ...updateClientBody.parse(bodyOf(changed)), version },
+      }),
+    reload: async () => {
+      const fresh = await calls.clients.read({ params: { id: client.id } });
+      keep(fresh);
+      return { values: valuesOf(fresh), version: fresh.version };
+    },
+    onSent: (saved) => {
+      keep(saved);
+      onClose();
+      succeeded("Client was updated!", 6);
+    },
+  });
+  return (
+    <FormFrame
+      frame={frame}
+      action="Save"
+      acting="Saving…"
+      onCancel={onClose}
+      label="Edit Client"
+      others={client.abilities.delete && <DeleteButton client={client} onDeleted={onDeleted} />}
+    >
+      <ClientFields
+        fields={frame.form}
+        choices={{
+          taxFirms: withOwn(tax.data?.items, client.tax_firm),
+          managingFirms: withOwn(law.data?.items, client.managing_firm),
+        }}
+        mayChange={mayChange}
+        naicsTitle={client.naics_title}
+      />
+    </FormFrame>
+  );
+}
+
+function changedOf(values: ClientValues, initial: ClientValues): Partial<ClientValues> {
+  return Object.fromEntries(
+    Object.entries(values).filter(([name, value]) => value !== initial[name as keyof ClientValues]),
+  );
+}
+
+/** The firm that stands there is always among the choices. */
+function withOwn<Firm extends { id: number }>(firms: readonly Firm[] | undefined, own: Firm): readonly Firm[] {
+  return firms?.some(({ id }) => id === own.id) ? firms : [own, ...(firms ?? [])];
+}
+
+function DeleteButton({ client, onDeleted }: { client: Client; onDeleted: () => void }) {
+  const [opened, { open, close }] = useDisclosure(false);
+  return (
+    <>
+      <Button variant="outline" color="red" onClick={open}>
+        Delete Client
+      </Button>
+      <DeleteDialog client={client} opened={opened} onClose={close} onDeleted={onDeleted} />
+    </>
+  );
+}

@@ -1,0 +1,85 @@
+import { Button } from "@mantine/core";
+import type { AuditEntry } from "@refundry/contract/access";
+import type { InfiniteData, UseInfiniteQueryResult } from "@tanstack/react-query";
+import { SkeletonLines } from "./CardFrame.tsx";
+import { Failed } from "./Failed.tsx";
+import styles from "./history.module.css";
+import { instantText } from "./instants.ts";
+import { RecordPanel } from "./RecordPanel.tsx";
+
+type Entry = Omit<AuditEntry, "at"> & { at: string };
+interface Page {
+  items: Entry[];
+}
+
+interface Props {
+  opened: boolean;
+  onClose: () => void;
+  /** Whose history it is. */
+  of: string;
+  entries: UseInfiniteQueryResult<InfiniteData<Page>>;
+}
+
+/** Who changed what and when: every entry with before → after per field. */
+export function HistoryPanel({ opened, onClose, of, entries }: Props) {
+  const all = entries.data?.pages.flatMap((page) => page.items) ?? [];
+  return (
+    <RecordPanel opened={opened} onClose={onClose} title={`History of ${of}`} size="side">
+      {entries.isPending && <SkeletonLines lines={8} />}
+      {entries.isError && <Failed error={entries.error} onRetry={() => void entries.refetch()} />}
+      {entries.isSuccess && all.length === 0 && <p>Nothing was changed yet.</p>}
+      <ol className={styles.entries}>
+        {all.map((entry) => (
+          <HistoryEntry key={entry.id} entry={entry} />
+        ))}
+      </ol>
+      {entries.hasNextPage && (
+        <Button variant="default" onClick={() => void entries.fetchNextPage()} loading={entries.isFetchingNextPage}>
+          Show earlier changes
+        </Button>
+      )}
+    </RecordPanel>
+  );
+}
+
+function HistoryEntry({ entry }: { entry: Entry }) {
+  const fields = [...new Set([...Object.keys(entry.before ?? {}), ...Object.keys(entry.after ?? {})])];
+  return (
+    <li>
+      <div className={styles.entryHead}>
+        <strong>{entry.actor_name ?? "Refundry"}</strong>
+        {entry.on_behalf_of_name && <span>acting as {entry.on_behalf_of_name}</span>}
+        <time dateTime={entry.at}>{instantText(entry.at)}</time>
+      </div>
+      <div className={styles.action}>{wordsOfAction(entry.action)}</div>
+      {entry.reason && <div>{entry.reason}</div>}
+      {fields.length > 0 && (
+        <dl className={styles.changes}>
+          {fields.map((field) => (
+            <div key={field}>
+              <dt>{wordsOfField(field)}</dt>
+              <dd>
+                {entry.before !== null && field in entry.before && <del>{valueText(entry.before[field])}</del>}
+                {entry.before !== null && field in entry.before && <span aria-hidden> → </span>}
+                <ins>{valueText(entry.after?.[field])}</ins>
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </li>
+  );
+}
+
+/** `client.update` → `Client update`; `on_hold_reason` → `On hold reason`. */
+const wordsOfField = (name: string) => {
+  const words = name.replaceAll("_", " ").trim();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+};
+const wordsOfAction = (action: string) => wordsOfField(action.replaceAll(".", " "));
+
+function valueText(value: unknown): string {
+  if (value === null || value === undefined || value === "") return "nothing";
+  if (typeof value === "boolean") return value ? "yes" : "no";
+  return typeof value === "object" ? JSON.stringify(value) : String(value);
+}

@@ -1,0 +1,68 @@
+import { NativeSelect } from "@mantine/core";
+import { useMediaQuery } from "@mantine/hooks";
+import type { KeyboardEvent } from "react";
+import styles from "./tabs.module.css";
+
+interface Props<Key extends string> {
+  label: string;
+  tabs: readonly (readonly [key: Key, title: string])[];
+  active: Key;
+  onChoose: (key: Key) => void;
+}
+
+/** One tab at a time; a list to choose from in windows under 769 px. */
+export function TabBar<Key extends string>({ label, tabs, active, onChoose }: Props<Key>) {
+  const narrow = useMediaQuery("(max-width: 768px)", false, { getInitialValueInEffect: false });
+  if (narrow) {
+    return (
+      <NativeSelect
+        aria-label={label}
+        mb={10}
+        value={active}
+        data={tabs.map(([value, title]) => ({ value, label: title }))}
+        onChange={(event) => {
+          const chosen = tabs.find(([key]) => key === event.currentTarget.value);
+          if (chosen) onChoose(chosen[0]);
+        }}
+      />
+    );
+  }
+  const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
+    const step = event.key === "ArrowRight" ? 1 : event.key === "ArrowLeft" ? -1 : 0;
+    const index = tabs.findIndex(([key]) => key === active);
+    const next = tabs[(index + step + tabs.length) % tabs.length];
+    if (step === 0 || !next) return;
+    event.preventDefault();
+    onChoose(next[0]);
+    event.currentTarget.querySelector<HTMLElement>(`[data-key="${next[0]}"]`)?.focus();
+  };
+  return (
+    <div role="tablist" aria-label={label} className={styles.tabs} onKeyDown={onKeyDown}>
+      {tabs.map(([key, title]) => (
+        <button
+          key={key}
+          type="button"
+          role="tab"
+          id={`tab-${key}`}
+          data-key={key}
+          aria-selected={key === active}
+          aria-controls={key === active ? `panel-${key}` : undefined}
+          tabIndex={key === active ? 0 : -1}
+          className={styles.tab}
+          onClick={() => onChoose(key)}
+        >
+          {title}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+/** The contents of the tab that is shown. */
+export function TabPanel({ of, children }: { of: string; children: React.ReactNode }) {
+  return (
+    <div role="tabpanel" id={`panel-${of}`} aria-labelledby={`tab-${of}`} className={styles.panel}>
+      {children}
+    </div>
+  );
+}
