@@ -88,7 +88,7 @@ describe("rows", () => {
     expect(lines[0]?.gross).toBe("1,000.00 + abc - ");
   });
 
-  it("CLAIM-33 a corrected cell clears its error and keeps the text that stood there", () => {
+  it("a corrected cell clears its error and keeps the text that stood there", () => {
     const table = tableOf(["1/5/21", "Dana", "12a"]);
     const corrections = [
       { source_row: 2, column: "date" as const, value: "1/5/2021" },
@@ -113,7 +113,7 @@ describe("rows", () => {
     expect(row).toMatchObject({ gross: 500n, spelling: "Dana Smith", not_working: true });
   });
 
-  it("CLAIM-34 hints at lines of totals and repeated headings, and leaves them out when asked to", () => {
+  it("hints at lines of totals and repeated headings, and leaves them out when asked to", () => {
     const table = tableOf(
       ["1/5/2021", "Dana", "5.00"],
       ["Date", "Name", "Gross"],
@@ -131,7 +131,7 @@ describe("rows", () => {
     expect(rowsOf(after.lines)).toHaveLength(2);
   });
 
-  it("CLAIM-35 refuses 100,001 data rows with the exact text, and reads 100,000", () => {
+  it("refuses 100,001 data rows with the exact text, and reads 100,000", () => {
     const row = ["1/5/2021", "Dana", "5.00"];
     const table = tableOf(...Array.from({ length: 100_000 }, () => row));
     expect(read(table).lines).toHaveLength(100_000);

@@ -41,7 +41,7 @@ describe("warnings that never block", () => {
     expect(codes(linesOf(...fullSpan()))).toEqual([]);
   });
 
-  it("CLAIM-42 names payroll that ends early, begins late or leaves months out", () => {
+  it("names payroll that ends early, begins late or leaves months out", () => {
     const whole = fullSpan();
     const early = linesOf(...whole.filter(([date]) => date <= "2021-06-30"));
     expect(warn(early).file).toEqual([
