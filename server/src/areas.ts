@@ -1,4 +1,5 @@
 import { accessRoutes, startAccess } from "./access/index.ts";
+import { claimRoutes, startClaims } from "./claims/index.ts";
 import { clientRoutes, startClients } from "./clients/index.ts";
 import { contentRoutes } from "./content/index.ts";
 import { mailRoutes } from "./mail/index.ts";
@@ -11,6 +12,7 @@ export const allRoutes: readonly Route[] = [
   ...accessRoutes,
   ...peopleRoutes,
   ...clientRoutes,
+  ...claimRoutes,
   ...contentRoutes,
   ...mailRoutes,
 ];
@@ -23,4 +25,5 @@ export function startAreas(settings: Settings): void {
   started = true;
   startAccess(settings.publicUrl);
   startClients();
+  startClaims();
 }

@@ -1,6 +1,15 @@
 import { event, type Tx } from "../platform/index.ts";
 
-export type ClaimPart = "rounds" | "owners" | "names" | "wages" | "counts" | "receipts" | "impact" | "details" | "payroll";
+export type ClaimPart =
+  | "rounds"
+  | "owners"
+  | "names"
+  | "wages"
+  | "counts"
+  | "receipts"
+  | "impact"
+  | "details"
+  | "payroll";
 
 /** Something that a claim is calculated from changed (05, 5.5). */
 export const claimChanged = event<{ client: number; part: ClaimPart }>("claim.changed");

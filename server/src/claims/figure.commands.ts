@@ -1,5 +1,5 @@
 import type { countsBody, wagesBody } from "@refundry/contract/claims";
-import type { Money, Quarter } from "@refundry/contract/values";
+import { type Money, type Quarter, quarterKey } from "@refundry/contract/values";
 import { and, asc, eq, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { openedClient } from "../clients/index.ts";
@@ -30,7 +30,7 @@ async function wagesOf(tx: Tx, client: number) {
   const items = rows.map((row) => ({
     ...quarterOf(row),
     wages: row.wages,
-    payroll_total: totals === null ? null : (totals.get(`${row.year}-${row.quarter}`)?.gross ?? (0n as Money)),
+    payroll_total: totals === null ? null : (totals.get(quarterKey(quarterOf(row)))?.gross ?? (0n as Money)),
     version: row.version,
   }));
   return { items, total: items.length, next: null };
@@ -42,12 +42,31 @@ export async function saveWages(tx: Tx, { params, body }: Id & { body: z.output<
   const before = await tx.db.select().from(quarterWages).where(eq(quarterWages.client, client.id));
   await tx.db
     .insert(quarterWages)
-    .values(body.map((one) => ({ client: client.id, year: one.year, quarter: one.quarter, wages: one.wages, enteredBy: tx.actor.userId, enteredAt: tx.now })))
+    .values(
+      body.map((one) => ({
+        client: client.id,
+        year: one.year,
+        quarter: one.quarter,
+        wages: one.wages,
+        enteredBy: tx.actor.userId,
+        enteredAt: tx.now,
+      })),
+    )
     .onConflictDoUpdate({
       target: [quarterWages.client, quarterWages.year, quarterWages.quarter],
-      set: { wages: sql`excluded.wages`, enteredBy: tx.actor.userId, enteredAt: tx.now, version: sql`${quarterWages.version} + 1` },
+      set: {
+        wages: sql`excluded.wages`,
+        enteredBy: tx.actor.userId,
+        enteredAt: tx.now,
+        version: sql`${quarterWages.version} + 1`,
+      },
     });
-  auditFigures(tx, client.id, "wages", body.map((one) => [one, valueOf(before, one, "wages"), one.wages]));
+  auditFigures(
+    tx,
+    client.id,
+    "wages",
+    body.map((one) => [one, earlierValue(before, one, "wages"), one.wages]),
+  );
   await changed(tx, client.id, "wages");
   return wagesOf(tx, client.id);
 }
@@ -58,7 +77,12 @@ export async function removeWages(tx: Tx, { params, query }: Removal) {
     .delete(quarterWages)
     .where(and(eq(quarterWages.client, client.id), ...named(quarterWages, query)))
     .returning();
-  auditFigures(tx, client.id, "wages", removed.map((row) => [quarterOf(row), row.wages, null]));
+  auditFigures(
+    tx,
+    client.id,
+    "wages",
+    removed.map((row) => [quarterOf(row), row.wages, null]),
+  );
   if (removed.length > 0) await changed(tx, client.id, "wages");
   return wagesOf(tx, client.id);
 }
@@ -83,12 +107,31 @@ export async function saveCounts(tx: Tx, { params, body }: Id & { body: z.output
   const before = await tx.db.select().from(quarterCounts).where(eq(quarterCounts.client, client.id));
   await tx.db
     .insert(quarterCounts)
-    .values(body.map((one) => ({ client: client.id, year: one.year, quarter: one.quarter, count: one.count, enteredBy: tx.actor.userId, enteredAt: tx.now })))
+    .values(
+      body.map((one) => ({
+        client: client.id,
+        year: one.year,
+        quarter: one.quarter,
+        count: one.count,
+        enteredBy: tx.actor.userId,
+        enteredAt: tx.now,
+      })),
+    )
     .onConflictDoUpdate({
       target: [quarterCounts.client, quarterCounts.year, quarterCounts.quarter],
-      set: { count: sql`excluded.count`, enteredBy: tx.actor.userId, enteredAt: tx.now, version: sql`${quarterCounts.version} + 1` },
+      set: {
+        count: sql`excluded.count`,
+        enteredBy: tx.actor.userId,
+        enteredAt: tx.now,
+        version: sql`${quarterCounts.version} + 1`,
+      },
     });
-  auditFigures(tx, client.id, "counts", body.map((one) => [one, valueOf(before, one, "count"), one.count]));
+  auditFigures(
+    tx,
+    client.id,
+    "counts",
+    body.map((one) => [one, earlierValue(before, one, "count"), one.count]),
+  );
   await changed(tx, client.id, "counts");
   return countsOf(tx, client.id);
 }
@@ -99,7 +142,12 @@ export async function removeCounts(tx: Tx, { params, query }: Removal) {
     .delete(quarterCounts)
     .where(and(eq(quarterCounts.client, client.id), ...named(quarterCounts, query)))
     .returning();
-  auditFigures(tx, client.id, "counts", removed.map((row) => [quarterOf(row), row.count, null]));
+  auditFigures(
+    tx,
+    client.id,
+    "counts",
+    removed.map((row) => [quarterOf(row), row.count, null]),
+  );
   if (removed.length > 0) await changed(tx, client.id, "counts");
   return countsOf(tx, client.id);
 }
@@ -114,16 +162,33 @@ function quarterOf(row: { year: number; quarter: number }): Quarter {
   return { year: row.year, quarter: row.quarter as Quarter["quarter"] };
 }
 
-function valueOf<Row extends { year: number; quarter: number }, Name extends keyof Row>(rows: Row[], at: Quarter, name: Name): Row[Name] | null {
+function earlierValue<Row extends { year: number; quarter: number }, Name extends keyof Row>(
+  rows: Row[],
+  at: Quarter,
+  name: Name,
+): Row[Name] | null {
   return rows.find((row) => row.year === at.year && row.quarter === at.quarter)?.[name] ?? null;
 }
 
 /** One entry for the whole call, each quarter under its name: `2021-Q1`. */
-function auditFigures(tx: Tx, client: number, record: "wages" | "counts", figures: [Quarter, unknown, unknown][]): void {
+function auditFigures(
+  tx: Tx,
+  client: number,
+  record: "wages" | "counts",
+  figures: [Quarter, unknown, unknown][],
+): void {
   const different = figures.filter(([, before, after]) => before !== after);
   if (different.length === 0) return;
-  const side = (index: 1 | 2) => Object.fromEntries(different.map((one) => [`${one[0].year}-Q${one[0].quarter}`, one[index]]));
-  tx.audit({ action: `${record}.update`, recordType: record, recordId: client, clientId: client, before: side(1), after: side(2) });
+  const side = (index: 1 | 2) =>
+    Object.fromEntries(different.map((one) => [`${one[0].year}-Q${one[0].quarter}`, one[index]]));
+  tx.audit({
+    action: `${record}.update`,
+    recordType: record,
+    recordId: client,
+    clientId: client,
+    before: side(1),
+    after: side(2),
+  });
 }
 
 async function changed(tx: Tx, client: number, part: ClaimPart): Promise<void> {

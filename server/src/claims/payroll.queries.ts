@@ -1,7 +1,12 @@
-import type { Money } from "@refundry/contract/values";
-import { and, eq, sql } from "drizzle-orm";
-import type { Tx } from "../platform/index.ts";
-import { payrollBatches } from "./payroll.tables.ts";
+import { type Money, parseQuarterKey, type Quarter, type QuarterKey, quarterKey } from "@refundry/contract/values";
+import { and, asc, desc, eq, gt, sql } from "drizzle-orm";
+import { isClientVisible, openedClient } from "../clients/index.ts";
+import { uploads } from "../documents/upload.tables.ts";
+import { users } from "../people/index.ts";
+import { type Call, nameOf, notFound, type OutgoingFile, storedFiles, type Tx } from "../platform/index.ts";
+import { claimEmployees, quarterCounts, quarterWages } from "./claim.tables.ts";
+import { payrollBatches, payrollCorrections, payrollRows } from "./payroll.tables.ts";
+import { tieOut } from "./tieOut.rules.ts";
 
 export interface QuarterTotal {
   gross: Money;
@@ -18,19 +23,168 @@ export async function currentBatch(tx: Tx, client: number) {
 }
 
 /**
- * What the current payroll sums to per quarter (`2021-1`), without the checks of March 13–31, 2020, which no line 5a
- * holds (CLAIM-41). Null without payroll.
+ * What the current payroll sums to per quarter, without the checks of March 13–31, 2020, which no line 5a holds
+ * (CLAIM-41). Null without payroll.
  */
-export async function payrollTotals(tx: Tx, client: number): Promise<Map<string, QuarterTotal> | null> {
+export async function payrollTotals(tx: Tx, client: number): Promise<Map<QuarterKey, QuarterTotal> | null> {
   const batch = await currentBatch(tx, client);
   return batch && totalsOfBatch(tx, batch.id);
 }
 
-export async function totalsOfBatch(tx: Tx, batch: number): Promise<Map<string, QuarterTotal>> {
+async function totalsOfBatch(tx: Tx, batch: number): Promise<Map<QuarterKey, QuarterTotal>> {
   const { rows } = await tx.db.execute<{ year: number; quarter: number; gross: string; employees: string }>(sql`
     select extract(year from check_date)::int as year, extract(quarter from check_date)::int as quarter,
       sum(gross) as gross, count(distinct employee) as employees
-    from payroll_rows where batch = ${batch} and check_date not between '2020-03-13' and '2020-03-31'
+    from payroll_rows where batch = ${batch} and check_date between '2020-04-01' and '2021-12-31'
     group by 1, 2`);
-  return new Map(rows.map((row) => [`${row.year}-${row.quarter}`, { gross: BigInt(row.gross) as Money, employees: Number(row.employees) }]));
+  return new Map(
+    rows.map((row) => [
+      quarterKey(row as unknown as Quarter),
+      { gross: BigInt(row.gross) as Money, employees: Number(row.employees) },
+    ]),
+  );
+}
+
+type BatchRow = typeof payrollBatches.$inferSelect;
+
+/** A batch as the Admin tab shows it, with its tie-out against what is entered now. */
+export async function batchOf(tx: Tx, id: number) {
+  const [row] = await tx.db
+    .select({ batch: payrollBatches, file: uploads.originalFileName, by: users })
+    .from(payrollBatches)
+    .innerJoin(uploads, eq(uploads.id, payrollBatches.upload))
+    .innerJoin(users, eq(users.id, payrollBatches.importedBy))
+    .where(eq(payrollBatches.id, id));
+  if (!row) throw notFound();
+  const { batch, file, by } = row;
+  const [corrections] = await tx.db
+    .select({ count: sql<string>`count(*)` })
+    .from(payrollCorrections)
+    .where(and(eq(payrollCorrections.batch, id), sql`${payrollCorrections.column} <> 'row'`));
+  return {
+    id: batch.id,
+    original_file_name: file,
+    upload: batch.upload,
+    provider: batch.provider,
+    rows: batch.rows,
+    employees: batch.employees,
+    gross: batch.gross,
+    first_date: batch.firstDate,
+    last_date: batch.lastDate,
+    state: batch.state,
+    left_out: batch.leftOut,
+    corrections: Number(corrections?.count ?? 0),
+    imported_by: nameOf(by),
+    imported_at: batch.importedAt,
+    reverted_reason: batch.revertedReason,
+    quarters: await tieOutOf(tx, batch),
+  };
+}
+
+async function tieOutOf(tx: Tx, batch: BatchRow) {
+  const totals = await totalsOfBatch(tx, batch.id);
+  const wages = await tx.db.select().from(quarterWages).where(eq(quarterWages.client, batch.client));
+  const counts = await tx.db.select().from(quarterCounts).where(eq(quarterCounts.client, batch.client));
+  const keyOf = (row: { year: number; quarter: number }) => quarterKey(row as Quarter);
+  const quarters = [...totals].map(([quarter, total]) => ({
+    quarter,
+    compared: total.gross,
+    gross: total.gross,
+    employees: total.employees,
+    rows: 0,
+    negative: [],
+  }));
+  const entered = {
+    wages: new Map(wages.map((row) => [keyOf(row), row.wages])),
+    counts: new Map(counts.map((row) => [keyOf(row), row.count])),
+  };
+  return tieOut({ quarters }, entered).map((one) => ({
+    ...parseQuarterKey(one.quarter),
+    gross: one.payroll,
+    employees: one.employees,
+    wages: one.wages,
+    difference: one.difference,
+    percent: one.percent,
+    tie: one.tie,
+  }));
+}
+
+export async function listBatches(tx: Tx, { params }: { params: { id: number } }) {
+  const client = await openedClient(tx, params.id);
+  const rows = await tx.db
+    .select({ id: payrollBatches.id })
+    .from(payrollBatches)
+    .where(eq(payrollBatches.client, client.id))
+    .orderBy(desc(payrollBatches.importedAt), desc(payrollBatches.id));
+  const items = [];
+  for (const { id } of rows) items.push(await batchOf(tx, id));
+  return { items, total: items.length, next: null };
+}
+
+/** The batch while its client is in scope. */
+async function batchInScope(tx: Tx, id: number): Promise<BatchRow> {
+  const [batch] = await tx.db.select().from(payrollBatches).where(eq(payrollBatches.id, id));
+  if (!batch) throw notFound();
+  await openedClient(tx, batch.client);
+  return batch;
+}
+
+export async function isBatchVisible(tx: Tx, id: number): Promise<boolean> {
+  const [batch] = await tx.db
+    .select({ client: payrollBatches.client })
+    .from(payrollBatches)
+    .where(eq(payrollBatches.id, id));
+  return batch !== undefined && isClientVisible(tx, batch.client);
+}
+
+interface RowsAsked {
+  params: { id: number };
+  query: { limit: number; cursor?: string };
+}
+
+export async function listBatchRows(tx: Tx, { params, query }: RowsAsked) {
+  const batch = await batchInScope(tx, params.id);
+  const rows = await tx.db
+    .select({
+      row_no: payrollRows.rowNo,
+      source_row: payrollRows.sourceRow,
+      employee: claimEmployees.name,
+      spelling: payrollRows.spelling,
+      check_date: payrollRows.checkDate,
+      gross: payrollRows.gross,
+      not_working: payrollRows.notWorking,
+    })
+    .from(payrollRows)
+    .innerJoin(claimEmployees, eq(claimEmployees.id, payrollRows.employee))
+    .where(and(eq(payrollRows.batch, batch.id), gt(payrollRows.rowNo, Number(query.cursor ?? 0) || 0)))
+    .orderBy(asc(payrollRows.rowNo))
+    .limit(query.limit + 1);
+  const items = rows.slice(0, query.limit);
+  return { items, total: batch.rows, next: rows.length > query.limit ? String(items.at(-1)?.row_no) : null };
+}
+
+/** The file of a batch, byte for byte; every download is audited. */
+export async function downloadBatchFile(call: Call, { params }: { params: { id: number } }): Promise<OutgoingFile> {
+  const file = await call.transaction(async (tx) => {
+    const batch = await batchInScope(tx, params.id);
+    const [row] = await tx.db
+      .select({
+        name: uploads.originalFileName,
+        sha256: storedFiles.sha256,
+        size: storedFiles.size,
+        type: storedFiles.mimeType,
+      })
+      .from(uploads)
+      .innerJoin(storedFiles, eq(storedFiles.id, uploads.file))
+      .where(eq(uploads.id, batch.upload));
+    if (!row) throw notFound();
+    tx.audit({ action: "upload.download", recordType: "uploads", recordId: batch.upload, clientId: batch.client });
+    return row;
+  });
+  return {
+    name: file.name,
+    type: file.type,
+    size: file.size,
+    open: (range) => call.services.files.open(file.sha256, range),
+  };
 }

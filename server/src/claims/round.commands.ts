@@ -1,9 +1,9 @@
 import { type CreateRound, type RoundNumber, roundProblems, type updateRoundBody } from "@refundry/contract/claims";
 import { and, asc, eq } from "drizzle-orm";
 import type { z } from "zod";
-import { openedClient } from "../clients/index.ts";
+import { isClientVisible, openedClient } from "../clients/index.ts";
 import { users } from "../people/index.ts";
-import { changedFields, invalid, nameOf, notFound, raise, Refusal, type Tx } from "../platform/index.ts";
+import { changedFields, invalid, nameOf, notFound, Refusal, raise, type Tx } from "../platform/index.ts";
 import { pppRounds } from "./claim.tables.ts";
 import { claimChanged, tellClient } from "./claims.events.ts";
 import { claimToChange } from "./claims.policy.ts";
@@ -14,7 +14,11 @@ type Answer = Omit<CreateRound, "number">;
 
 export async function listRounds(tx: Tx, { params }: Id) {
   const client = await openedClient(tx, params.id);
-  const rows = await tx.db.select().from(pppRounds).where(eq(pppRounds.client, client.id)).orderBy(asc(pppRounds.number));
+  const rows = await tx.db
+    .select()
+    .from(pppRounds)
+    .where(eq(pppRounds.client, client.id))
+    .orderBy(asc(pppRounds.number));
   return { items: rows.map(roundOf), total: rows.length, next: null };
 }
 
@@ -28,10 +32,22 @@ export async function createRound(tx: Tx, { params, body }: Id & { body: CreateR
   if (known) throw new Refusal("round_exists", { details: { name: known.by ? nameOf(known.by) : "somebody" } });
   const [made] = await tx.db
     .insert(pppRounds)
-    .values({ client: client.id, number: body.number, ...columnsOf(body), createdBy: tx.actor.userId, updatedBy: tx.actor.userId })
+    .values({
+      client: client.id,
+      number: body.number,
+      ...columnsOf(body),
+      createdBy: tx.actor.userId,
+      updatedBy: tx.actor.userId,
+    })
     .returning();
   if (!made) throw new Error("The round was not written.");
-  tx.audit({ action: "round.create", recordType: "rounds", recordId: made.id, clientId: client.id, after: roundOf(made) });
+  tx.audit({
+    action: "round.create",
+    recordType: "rounds",
+    recordId: made.id,
+    clientId: client.id,
+    after: roundOf(made),
+  });
   await changed(tx, client.id);
   return roundOf(made);
 }
@@ -50,7 +66,13 @@ export async function updateRound(tx: Tx, { params, body }: Id & { body: z.outpu
     .where(eq(pppRounds.id, before.id))
     .returning();
   if (!written) throw new Error("The round was not written.");
-  tx.audit({ action: "round.update", recordType: "rounds", recordId: before.id, clientId: before.client, ...difference });
+  tx.audit({
+    action: "round.update",
+    recordType: "rounds",
+    recordId: before.id,
+    clientId: before.client,
+    ...difference,
+  });
   await changed(tx, before.client);
   return roundOf(written);
 }
@@ -58,7 +80,13 @@ export async function updateRound(tx: Tx, { params, body }: Id & { body: z.outpu
 export async function removeRound(tx: Tx, { params }: Id): Promise<Record<string, never>> {
   const before = await roundToChange(tx, params.id);
   await tx.db.delete(pppRounds).where(eq(pppRounds.id, before.id));
-  tx.audit({ action: "round.delete", recordType: "rounds", recordId: before.id, clientId: before.client, before: roundOf(before) });
+  tx.audit({
+    action: "round.delete",
+    recordType: "rounds",
+    recordId: before.id,
+    clientId: before.client,
+    before: roundOf(before),
+  });
   await changed(tx, before.client);
   return {};
 }
@@ -71,6 +99,11 @@ async function roundToChange(tx: Tx, id: number): Promise<RoundRow> {
   const [current] = await tx.db.select().from(pppRounds).where(eq(pppRounds.id, id));
   if (!current) throw notFound();
   return current;
+}
+
+export async function isRoundVisible(tx: Tx, id: number): Promise<boolean> {
+  const [round] = await tx.db.select({ client: pppRounds.client }).from(pppRounds).where(eq(pppRounds.id, id));
+  return round !== undefined && isClientVisible(tx, round.client);
 }
 
 async function staleRound(tx: Tx, round: RoundRow): Promise<Refusal> {

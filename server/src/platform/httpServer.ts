@@ -4,7 +4,13 @@ import cookie from "@fastify/cookie";
 import helmet from "@fastify/helmet";
 import multipart from "@fastify/multipart";
 import websocket from "@fastify/websocket";
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest } from "fastify";
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+} from "fastify";
 import { refusalOf } from "./errorAnswer.ts";
 import { plainError } from "./log.ts";
 import { countRequest } from "./metrics.ts";
@@ -19,7 +25,7 @@ const apiBase = "/api/v1";
 export async function makeHttpServer(services: Services, routes: readonly Route[]): Promise<FastifyInstance> {
   const server = Fastify({
     loggerInstance: services.log as FastifyBaseLogger,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     trustProxy: services.settings.trustProxy,
     bodyLimit: 2_000_000,
     genReqId: () => randomUUID(),

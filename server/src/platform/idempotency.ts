@@ -10,12 +10,43 @@ export interface Answer {
   body: unknown;
 }
 
+/** Thrown out of a call that manages its own steps when its key was answered before: the first answer is sent again. */
+export class Replayed extends Error {
+  readonly answer: Answer;
+
+  constructor(answer: Answer) {
+    super("answered before");
+    this.answer = answer;
+  }
+}
+
 /** Keys are what the browser makes when a form opens. */
 export function readKey(header: string | string[] | undefined): string | null {
   if (typeof header !== "string" || header === "") return null;
   if (!/^[\x21-\x7e]{8,200}$/.test(header))
     throw new Refusal("malformed", { text: "Idempotency-Key must have 8 to 200 characters." });
   return header;
+}
+
+const hashOf = (contents: unknown) => createHash("sha256").update(JSON.stringify(contents)).digest("hex");
+
+const rowOf = (userId: number, operation: string, key: string) =>
+  and(eq(idempotencyKeys.userId, userId), eq(idempotencyKeys.operation, operation), eq(idempotencyKeys.key, key));
+
+/** The first answer to a key, for calls whose own steps come before the transaction; null when there is none yet. */
+export async function answeredBefore(
+  tx: Tx,
+  operation: string,
+  key: string,
+  contents: unknown,
+): Promise<Answer | null> {
+  const [first] = await tx.db
+    .select()
+    .from(idempotencyKeys)
+    .where(rowOf(tx.actor.realUserId, operation, key));
+  if (!first || first.status === null) return null;
+  if (first.bodyHash !== hashOf(contents)) throw new Refusal("key_reused");
+  return { status: first.status, body: first.answer };
 }
 
 /**
@@ -29,18 +60,14 @@ export async function once(
   contents: unknown,
   work: () => Promise<Answer>,
 ): Promise<Answer> {
-  const bodyHash = createHash("sha256").update(JSON.stringify(contents)).digest("hex");
+  const bodyHash = hashOf(contents);
   const userId = tx.actor.realUserId;
   const inserted = await tx.db
     .insert(idempotencyKeys)
     .values({ userId, operation, key, bodyHash })
     .onConflictDoNothing()
     .returning({ key: idempotencyKeys.key });
-  const mine = and(
-    eq(idempotencyKeys.userId, userId),
-    eq(idempotencyKeys.operation, operation),
-    eq(idempotencyKeys.key, key),
-  );
+  const mine = rowOf(userId, operation, key);
   if (inserted.length === 0) {
     const [first] = await tx.db.select().from(idempotencyKeys).where(mine);
     if (!first || first.bodyHash !== bodyHash || first.status === null) throw new Refusal("key_reused");

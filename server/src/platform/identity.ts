@@ -27,11 +27,11 @@ const visible = new Map<string, Visibility>();
  * Areas say how to tell whether the record that a path names is visible: `/clients/{id}` → `clients`. A malformed body
  * then answers 404 for a record out of scope, and 422 only for one in scope (conventions, order of checks).
  */
-export function registerVisibility(firstSegment: string, check: Visibility): void {
-  visible.set(firstSegment, check);
+export function registerVisibility(prefix: string, check: Visibility): void {
+  visible.set(prefix, check);
 }
 
 export function visibilityOf(path: string): Visibility | null {
-  const match = /^\/([a-z-]+)\/\{id\}/.exec(path);
+  const match = /^\/([a-z/-]+)\/\{id\}/.exec(path);
   return (match?.[1] && visible.get(match[1])) || null;
 }

@@ -32,6 +32,8 @@ export class RealtimeHub {
   readonly #listeners = new Map<string, Set<Listener>>();
   #client: pg.Client | null = null;
   #closed = false;
+  /** The connection answers one statement at a time. */
+  #queue: Promise<unknown> = Promise.resolve();
 
   constructor(url: string, log: Log) {
     this.#url = url;
@@ -65,20 +67,25 @@ export class RealtimeHub {
     setTimeout(() => void this.start(), 1000).unref();
   }
 
+  #say(statement: string): void {
+    const client = this.#client;
+    this.#queue = this.#queue.then(() => client?.query(statement)).catch(() => {});
+  }
+
   /** Hears a topic until the answered function is called. */
   listen(topic: Topic, listener: Listener): () => void {
     const channel = channelOf(topic);
     const group = this.#listeners.get(channel) ?? new Set();
     if (group.size === 0) {
       this.#listeners.set(channel, group);
-      this.#client?.query(`listen "${channel}"`).catch(() => {});
+      this.#say(`listen "${channel}"`);
     }
     group.add(listener);
     return () => {
       group.delete(listener);
       if (group.size > 0 || this.#listeners.get(channel) !== group) return;
       this.#listeners.delete(channel);
-      this.#client?.query(`unlisten "${channel}"`).catch(() => {});
+      this.#say(`unlisten "${channel}"`);
     };
   }
 

@@ -16,6 +16,11 @@ export interface Call {
   readonly scope: Scope;
   readonly request: RequestFacts;
   readonly http: { request: FastifyRequest; reply: FastifyReply };
+  /**
+   * The transaction whose result is the operation's answer: with an idempotency key it happens once, and the same key
+   * gives the first answer again.
+   */
+  once<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   transaction<T>(
     work: (tx: Tx) => Promise<T>,
     options?: { isolation?: "repeatable read"; readOnly?: boolean },

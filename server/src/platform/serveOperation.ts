@@ -5,14 +5,14 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
 import { type Actor, can, isActing } from "./actor.ts";
 import { fieldsOf } from "./errorAnswer.ts";
-import { type Answer, once, readKey } from "./idempotency.ts";
+import { type Answer, answeredBefore, once, Replayed, readKey } from "./idempotency.ts";
 import { authenticate, visibilityOf } from "./identity.ts";
 import { compilePicker, type Picker } from "./picker.ts";
 import { invalid, notFound, Refusal } from "./refusal.ts";
 import type { AnyHandler, Call, Route } from "./routes.ts";
 import { emptyScope, mintScope } from "./scope.ts";
 import type { Services } from "./services.ts";
-import { inTransaction, type RequestFacts } from "./transaction.ts";
+import { inTransaction, type RequestFacts, type Tx } from "./transaction.ts";
 import { sendFile, takeFile } from "./transfer.ts";
 
 type AnyDeclaration = Declaration<z.ZodObject, z.ZodObject, z.ZodType, z.ZodType>;
@@ -65,6 +65,7 @@ export async function openCall(
     scope,
     request: facts,
     http: { request, reply },
+    once: (work) => inTransaction(services.pool, { actor, scope, request: facts }, work),
     transaction: (work, options) => inTransaction(services.pool, { actor, scope, request: facts, ...options }, work),
   };
 }
@@ -114,7 +115,7 @@ async function answer(
   const { status } = declaration;
   if (handler.mode === "query")
     return { status, body: pick(await call.transaction((tx) => handler.run(tx, input as never), { readOnly: true })) };
-  if (handler.mode === "process") return { status, body: pick(await handler.run(call, input as never)) };
+  if (handler.mode === "process") return processAnswer(call, declaration, handler, input, pick);
   if (handler.mode === "upload") {
     const file = await takeFile(call.http.request);
     return { status, body: pick(await handler.run(call, input as never, file)) };
@@ -124,15 +125,53 @@ async function answer(
   return call.transaction(async (tx) => {
     const work = async () => ({ status, body: pick(await handler.run(tx, input as never)) });
     if (!key) return work();
-    return once(
-      tx,
-      `${declaration.method} ${declaration.path}`,
-      key,
-      [call.http.request.params, call.http.request.body],
-      work,
-    );
+    return once(tx, operationName(declaration), key, [call.http.request.params, call.http.request.body], work);
   });
 }
+
+/** A call with own steps honours its key in the transaction that it marks with `once`. */
+async function processAnswer(
+  call: Call,
+  declaration: AnyDeclaration,
+  handler: Extract<AnyHandler, { mode: "process" }>,
+  input: Input,
+  pick: Picker,
+): Promise<Answer> {
+  const { status } = declaration;
+  const key = declaration.idempotent ? readKey(call.http.request.headers["idempotency-key"]) : null;
+  const { params, body } = call.http.request;
+  const earlier =
+    key &&
+    (await call.transaction((tx) => answeredBefore(tx, operationName(declaration), key, [params, body]), {
+      readOnly: true,
+    }));
+  if (earlier) return earlier;
+  const keyed: Call = Object.create(call, {
+    once: {
+      value: <T>(work: (tx: Tx) => Promise<T>) =>
+        call.transaction(async (tx) => {
+          if (!key) return work(tx);
+          let result: T | undefined;
+          let fresh = false;
+          const answer = await once(tx, operationName(declaration), key, [params, body], async () => {
+            result = await work(tx);
+            fresh = true;
+            return { status, body: pick(result) };
+          });
+          if (!fresh) throw new Replayed(answer);
+          return result as T;
+        }),
+    },
+  });
+  try {
+    return { status, body: pick(await handler.run(keyed, input as never)) };
+  } catch (error) {
+    if (error instanceof Replayed) return error.answer;
+    throw error;
+  }
+}
+
+const operationName = ({ method, path }: AnyDeclaration) => `${method} ${path}`;
 
 /** Tests encode every answer in full, so that one that does not fit its schema cannot pass. */
 function answerPicker(operation: AnyOperation): Picker {

@@ -1,0 +1,27 @@
+import { registerVisibility } from "../platform/index.ts";
+import { isBatchVisible } from "./payroll.queries.ts";
+import { isRoundVisible } from "./round.commands.ts";
+import "./payrollPreview.commands.ts";
+
+export {
+  claimDetails,
+  claimEmployees,
+  claimPeople,
+  pppRounds,
+  quarterCounts,
+  quarterReceipts,
+  quarterWages,
+} from "./claim.tables.ts";
+export { type ClaimPart, claimChanged, tellClient } from "./claims.events.ts";
+export { claimRoutes } from "./claims.routes.ts";
+export { saveCounts, saveWages } from "./figure.commands.ts";
+export { saveRawOwners } from "./owners.commands.ts";
+export { currentBatch } from "./payroll.queries.ts";
+export { payrollBatches, payrollRows } from "./payroll.tables.ts";
+export { createRound } from "./round.commands.ts";
+
+/** Called once, at start. */
+export function startClaims(): void {
+  registerVisibility("rounds", isRoundVisible);
+  registerVisibility("payroll/batches", isBatchVisible);
+}

@@ -1,0 +1,209 @@
+import { and, eq, inArray, sql } from "drizzle-orm";
+import { clients } from "../clients/index.ts";
+import { uploads } from "../documents/upload.tables.ts";
+import { users } from "../people/index.ts";
+import { type Call, faultPoint, nameOf, notFound, Refusal, raise, recordFile, type Tx } from "../platform/index.ts";
+import { claimEmployees } from "./claim.tables.ts";
+import { claimChanged, tellClient } from "./claims.events.ts";
+import { claimToChange } from "./claims.policy.ts";
+import { batchOf, currentBatch } from "./payroll.queries.ts";
+import { payrollBatches, payrollCorrections, payrollMappings, payrollPreviews, payrollRows } from "./payroll.tables.ts";
+import { ownPreview, type PreviewRow, readingLimits, readingRequest } from "./payrollPreview.queries.ts";
+import { type ImportReading, type ImportRows, importTask } from "./payrollReading.compute.ts";
+
+interface Confirm {
+  params: { preview: string };
+  body: { replaces: number | null };
+}
+
+/** Imports the rows of a preview: upload, batch, rows, employees, corrections and mapping in one transaction. */
+export async function confirmPayroll(call: Call, { params, body }: Confirm) {
+  const preview = await call.transaction((tx) => ownPreview(tx, params.preview), { readOnly: true });
+  const answer = await call.services.compute.run(importTask, await readingRequest(call, preview), readingLimits);
+  if ("refused" in answer) throw new Refusal("unreadable_file", { details: { reason: answer.refused.message } });
+  const { rows } = answer;
+  if (!rows || rows.date.length === 0)
+    throw new Refusal("rows_invalid", { details: { n: answer.errors, rows: answer.first } });
+  return call.once(async (tx) => {
+    await demandCurrent(tx, preview.client, body.replaces);
+    const batch = await storeBatch(tx, preview, answer, rows);
+    await tx.db.delete(payrollPreviews).where(eq(payrollPreviews.id, preview.id));
+    faultPoint("import-before-commit");
+    return batchOf(tx, batch);
+  });
+}
+
+/** The client is locked, so that of two imports at once the second sees the first. */
+async function demandCurrent(tx: Tx, client: number, replaces: number | null): Promise<void> {
+  await claimToChange(tx, client);
+  const current = await currentBatch(tx, client);
+  if ((current?.id ?? null) === replaces) return;
+  const [by] = current ? await tx.db.select().from(users).where(eq(users.id, current.importedBy)) : [];
+  throw new Refusal("payroll_changed", {
+    text: current ? undefined : "The payroll was reverted in the meantime. Check again before importing.",
+    details: { name: by ? nameOf(by) : "Somebody", time: current?.importedAt.toISOString() ?? "" },
+  });
+}
+
+async function storeBatch(tx: Tx, preview: PreviewRow, reading: ImportReading, rows: ImportRows): Promise<number> {
+  const previous = await currentBatch(tx, preview.client);
+  const file = await recordFile(tx, { sha256: preview.sha256, size: preview.size }, preview.mimeType);
+  const [upload] = await tx.db
+    .insert(uploads)
+    .values({
+      client: preview.client,
+      file,
+      uploadType: preview.mimeType === "text/csv" ? "raw_payroll" : "payroll",
+      originalFileName: preview.fileName,
+      createdOn: tx.now,
+      uploadedBy: tx.actor.userId,
+      actorUserId: tx.actor.realUserId,
+    })
+    .returning({ id: uploads.id });
+  if (!upload) throw new Error("The upload was not written.");
+  if (previous) await tx.db.update(payrollBatches).set({ state: "replaced" }).where(eq(payrollBatches.id, previous.id));
+  const dates = [...rows.date].sort();
+  const gross = rows.gross.reduce((sum, one) => sum + BigInt(one), 0n);
+  const [batch] = await tx.db
+    .insert(payrollBatches)
+    .values({
+      client: preview.client,
+      upload: upload.id,
+      provider: preview.provider,
+      mapping: reading.mapping,
+      rows: rows.date.length,
+      employees: rows.employees.length,
+      gross: gross as never,
+      leftOut: (preview.leftOut as number[]).length,
+      firstDate: dates[0] ?? "",
+      lastDate: dates.at(-1) ?? "",
+      previous: previous?.id ?? null,
+      importedBy: tx.actor.userId,
+      importedAt: tx.now,
+    })
+    .returning({ id: payrollBatches.id });
+  if (!batch) throw new Error("The batch was not written.");
+  await storeRows(tx, preview.client, batch.id, rows);
+  await storeCorrections(tx, batch.id, reading.corrections);
+  await rememberMapping(tx, preview, reading);
+  await tx.db.update(clients).set({ csvUpload: upload.id }).where(eq(clients.id, preview.client));
+  tx.audit({
+    action: "payroll.import",
+    recordType: "payroll_batches",
+    recordId: batch.id,
+    clientId: preview.client,
+    before: previous && { batch: previous.id },
+    after: { batch: batch.id, rows: rows.date.length, employees: rows.employees.length, gross },
+  });
+  await raise(tx, claimChanged, { client: preview.client, part: "payroll" });
+  tellClient(tx, preview.client);
+  return batch.id;
+}
+
+const rowsAtOnce = 20_000;
+
+async function storeRows(tx: Tx, client: number, batch: number, rows: ImportRows): Promise<void> {
+  const ids = await storeEmployees(tx, client, rows);
+  for (let from = 0; from < rows.date.length; from += rowsAtOnce) {
+    const part = rows.date.slice(from, from + rowsAtOnce).map((date, offset) => {
+      const at = from + offset;
+      return [
+        at + 1,
+        rows.sheet[at],
+        rows.sourceRow[at],
+        ids[rows.employee[at] ?? -1],
+        rows.spelling[at],
+        date,
+        rows.gross[at],
+        rows.notWorking[at],
+      ];
+    });
+    await tx.db.execute(sql`
+      insert into ${payrollRows} (batch, row_no, sheet, source_row, employee, spelling, check_date, gross, not_working)
+      select ${batch}, (r->>0)::int, r->>1, (r->>2)::int, (r->>3)::bigint, r->>4, (r->>5)::date, (r->>6)::bigint, (r->>7)::boolean
+      from jsonb_array_elements(${JSON.stringify(part)}::jsonb) r`);
+  }
+}
+
+/** People of the payroll under all their spellings; the ones already known keep their ids, and so do decisions on them. */
+async function storeEmployees(tx: Tx, client: number, rows: ImportRows): Promise<number[]> {
+  const ids = new Map<string, number>();
+  for (let from = 0; from < rows.employees.length; from += rowsAtOnce) {
+    const part = rows.employees.slice(from, from + rowsAtOnce);
+    const { rows: written } = await tx.db.execute<{ id: string; identity_key: string }>(sql`
+      insert into ${claimEmployees} (client, identity_key, name, spellings)
+      select ${client}, e->>'key', e->>'name', array(select jsonb_array_elements_text(e->'spellings'))
+      from jsonb_array_elements(${JSON.stringify(part)}::jsonb) e
+      on conflict (client, identity_key) do update set
+        spellings = (select array_agg(distinct one) from unnest(${claimEmployees.spellings} || excluded.spellings) one)
+      returning id, identity_key`);
+    for (const row of written) ids.set(row.identity_key, Number(row.id));
+  }
+  return rows.employees.map(({ key }) => ids.get(key) ?? -1);
+}
+
+async function storeCorrections(tx: Tx, batch: number, corrections: ImportReading["corrections"]): Promise<void> {
+  if (corrections.length === 0) return;
+  await tx.db.insert(payrollCorrections).values(corrections.map((one) => ({ batch, ...one, by: tx.actor.userId })));
+}
+
+/** The mapping is remembered for every client under provider and heading row (CLAIM-30). */
+async function rememberMapping(tx: Tx, preview: PreviewRow, { mapping, fingerprint }: ImportReading): Promise<void> {
+  if (!mapping || !fingerprint) return;
+  const { heading_row: _row, ...columns } = mapping;
+  await tx.db
+    .insert(payrollMappings)
+    .values({
+      provider: preview.provider ?? "",
+      fingerprint,
+      mapping: columns,
+      usedAt: tx.now,
+      madeBy: tx.actor.userId,
+    })
+    .onConflictDoUpdate({
+      target: [payrollMappings.fingerprint, payrollMappings.provider],
+      set: { mapping: columns, usedAt: tx.now },
+    });
+}
+
+/** Takes the current payroll back; the batch before it becomes current again, or none. */
+export async function revertPayroll(tx: Tx, { params, body }: { params: { id: number }; body: { reason: string } }) {
+  const [batch] = await tx.db.select().from(payrollBatches).where(eq(payrollBatches.id, params.id));
+  if (!batch) throw notFound();
+  await claimToChange(tx, batch.client);
+  const current = await currentBatch(tx, batch.client);
+  if (current?.id !== batch.id) throw new Refusal("not_current");
+  await tx.db
+    .update(payrollBatches)
+    .set({ state: "reverted", revertedReason: body.reason })
+    .where(eq(payrollBatches.id, batch.id));
+  const before = await batchBefore(tx, batch.previous);
+  if (before) await tx.db.update(payrollBatches).set({ state: "current" }).where(eq(payrollBatches.id, before.id));
+  await tx.db
+    .update(clients)
+    .set({ csvUpload: before?.upload ?? null })
+    .where(eq(clients.id, batch.client));
+  tx.audit({
+    action: "payroll.revert",
+    recordType: "payroll_batches",
+    recordId: batch.id,
+    clientId: batch.client,
+    before: { batch: batch.id },
+    after: { batch: before?.id ?? null },
+    reason: body.reason,
+  });
+  await raise(tx, claimChanged, { client: batch.client, part: "payroll" });
+  tellClient(tx, batch.client);
+  return batchOf(tx, batch.id);
+}
+
+/** The newest batch before that was replaced and not itself reverted. */
+async function batchBefore(tx: Tx, id: number | null): Promise<typeof payrollBatches.$inferSelect | null> {
+  if (id === null) return null;
+  const [row] = await tx.db
+    .select()
+    .from(payrollBatches)
+    .where(and(eq(payrollBatches.id, id), inArray(payrollBatches.state, ["replaced", "reverted"])));
+  if (!row) return null;
+  return row.state === "replaced" ? row : batchBefore(tx, row.previous);
+}

@@ -1,0 +1,158 @@
+import { randomUUID } from "node:crypto";
+import type { changePreviewBody, PayrollMapping } from "@refundry/contract/claims";
+import { and, eq, lt, sql } from "drizzle-orm";
+import type { z } from "zod";
+import { openedClient } from "../clients/index.ts";
+import { type Call, ComputeFailure, type IncomingFile, job, Refusal, storedFiles } from "../platform/index.ts";
+import { payrollPreviews } from "./payroll.tables.ts";
+import type { PayrollRefusal } from "./payrollLimits.rules.ts";
+import {
+  claimBeside,
+  ownPreview,
+  type PreviewRow,
+  previewOf,
+  readingLimits,
+  readingRequest,
+  storedSummary,
+} from "./payrollPreview.queries.ts";
+import { type ReadingRequest, type ReadingSummary, summarizeTask } from "./payrollReading.compute.ts";
+
+const life = 60 * 60 * 1000;
+const csvType = "text/csv";
+const workbookType = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
+
+/** Reads a payroll file in a child process. Nothing of the client is stored: no upload, no rows, no mapping. */
+export async function previewPayroll(call: Call, { params }: { params: { id: number } }, file: IncomingFile) {
+  await call.transaction((tx) => openedClient(tx, params.id), { readOnly: true });
+  const stored = await call.services.files.put(file.bytes);
+  if (file.truncated()) throw new Refusal("too_large");
+  const provider = file.fields.provider?.trim().slice(0, 120) || null;
+  const beside = await call.transaction((tx) => claimBeside(tx, params.id, provider), { readOnly: true });
+  const id = randomUUID();
+  const request: ReadingRequest = {
+    key: id,
+    bytes: await call.services.files.read(stored.sha256),
+    sheet: null,
+    mapping: null,
+    changes: {},
+    ...beside,
+  };
+  const summary = await summarize(call, request);
+  return call.transaction(async (tx) => {
+    const [row] = await tx.db
+      .insert(payrollPreviews)
+      .values({
+        id,
+        client: params.id,
+        userId: tx.actor.userId,
+        fileName: file.name,
+        mimeType: summary.format === "xlsx" ? workbookType : csvType,
+        provider,
+        sha256: stored.sha256,
+        size: stored.size,
+        sheet: summary.sheet,
+        mapping: summary.mapping,
+        known: summary.known,
+        summary: storedSummary(summary),
+        expiresAt: new Date(tx.now.getTime() + life),
+      })
+      .returning();
+    return previewOf(tx, row as PreviewRow);
+  });
+}
+
+/** What the file says, or the refusal that a person can act on. */
+async function summarize(call: Call, request: ReadingRequest): Promise<ReadingSummary> {
+  const answer = await call.services.compute.run(summarizeTask, request, readingLimits).catch((error: unknown) => {
+    if (error instanceof ComputeFailure && error.kind !== "stopped")
+      return {
+        refused: {
+          code: "damaged",
+          message: "The file cannot be read. Save it again as .xlsx or CSV.",
+        } as PayrollRefusal,
+      };
+    throw error;
+  });
+  if ("refused" in answer) throw refusalFor(answer.refused);
+  return answer;
+}
+
+function refusalFor({ code, message }: PayrollRefusal): Refusal {
+  if (code === "too_big") return new Refusal("too_large");
+  if (code === "wrong_type" || code === "old_workbook") return new Refusal("wrong_type", { text: message });
+  if (code === "too_many_rows") return new Refusal("too_many_rows", { text: message });
+  return new Refusal("unreadable_file", { details: { reason: message } });
+}
+
+/** Another sheet or mapping, corrected cells, rows left out: each list that is sent takes the place of the one before. */
+export async function changePreview(
+  call: Call,
+  { params, body }: { params: { preview: string }; body: z.output<typeof changePreviewBody> },
+) {
+  const row = await call.transaction((tx) => ownPreview(tx, params.preview), { readOnly: true });
+  const sheet = body.sheet ?? row.sheet;
+  const mapping = body.mapping ?? (sheet === row.sheet ? (row.mapping as PayrollMapping | null) : null);
+  const changed: PreviewRow = {
+    ...row,
+    sheet,
+    mapping,
+    corrections: body.corrections ?? row.corrections,
+    leftOut: body.left_out ?? row.leftOut,
+  };
+  const summary = await summarize(call, await readingRequest(call, changed));
+  return call.transaction(async (tx) => {
+    const [written] = await tx.db
+      .update(payrollPreviews)
+      .set({
+        sheet,
+        mapping: summary.mapping,
+        known: body.mapping ? false : row.known,
+        corrections: changed.corrections,
+        leftOut: changed.leftOut,
+        summary: storedSummary(summary),
+      })
+      .where(and(eq(payrollPreviews.id, row.id), eq(payrollPreviews.userId, tx.actor.userId)))
+      .returning();
+    if (!written) throw new Refusal("preview_expired");
+    return previewOf(tx, written);
+  });
+}
+
+export async function closePreview(
+  call: Call,
+  { params }: { params: { preview: string } },
+): Promise<Record<string, never>> {
+  await call.transaction((tx) =>
+    tx.db
+      .delete(payrollPreviews)
+      .where(and(eq(payrollPreviews.id, params.preview), eq(payrollPreviews.userId, tx.actor.userId))),
+  );
+  return {};
+}
+
+const graceHours = 3;
+
+/** Takes away previews after their hour, and bytes that no row names any more. */
+export const sweepPreviews = job({
+  name: "claims.sweep_previews",
+  cron: "*/15 * * * *",
+  run: async (_payload, { services, signal }) => {
+    await services.db.delete(payrollPreviews).where(lt(payrollPreviews.expiresAt, sql`now()`));
+    const old = Date.now() - graceHours * 60 * 60 * 1000;
+    for await (const { sha256, modified } of services.files.list()) {
+      if (signal.aborted) return;
+      if (modified.getTime() > old) continue;
+      const [known] = await services.db
+        .select({ id: storedFiles.id })
+        .from(storedFiles)
+        .where(eq(storedFiles.sha256, sha256));
+      const [preview] = known
+        ? [known]
+        : await services.db
+            .select({ id: payrollPreviews.id })
+            .from(payrollPreviews)
+            .where(eq(payrollPreviews.sha256, sha256));
+      if (!preview) await services.files.remove(sha256);
+    }
+  },
+});

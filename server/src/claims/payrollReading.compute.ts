@@ -1,0 +1,199 @@
+import type { PayrollMapping, PreviewRow } from "@refundry/contract/claims";
+import type { QuarterKey } from "@refundry/contract/values";
+import { identifyEmployees } from "@refundry/credit";
+import { computeTask } from "../platform/index.ts";
+import type { RememberedMapping } from "./payrollHeadings.rules.ts";
+import { type PayrollRefusal, refusalOf } from "./payrollLimits.rules.ts";
+import {
+  type PayrollReading,
+  type PayrollResult,
+  type PreviewFilter,
+  previewRows,
+  readPayroll,
+} from "./payrollReading.rules.ts";
+import { firstErrors, type PayrollChanges, rowsOf } from "./payrollRows.rules.ts";
+import type { TieOutQuarter } from "./tieOut.rules.ts";
+
+/** Everything that reading one file again needs; plain data for a child process. */
+export interface ReadingRequest {
+  /** Names the reading while a child keeps the last one it did. */
+  key: string;
+  bytes: Uint8Array;
+  sheet: number | null;
+  mapping: PayrollMapping | null;
+  remembered: RememberedMapping[];
+  changes: PayrollChanges;
+  wages: [QuarterKey, bigint][];
+  counts: [QuarterKey, number][];
+  /** Identity keys of the employees of the current payroll. */
+  currentEmployees: string[];
+}
+
+export interface ReadingSummary {
+  format: string;
+  sheets: string[];
+  sheet: number;
+  sample: string[][];
+  mapping: PayrollMapping | null;
+  known: boolean;
+  fingerprint: string | null;
+  rows: number;
+  employees: number;
+  errors: number;
+  warnings: string[];
+  warningRows: number;
+  corrected: number;
+  leftOut: number;
+  firstDate: string | null;
+  lastDate: string | null;
+  gross: bigint;
+  tieOut: TieOutQuarter[];
+  newEmployees: number;
+  goneEmployees: number;
+}
+
+/** Rows in columns, which cross a process border fast. */
+export interface ImportRows {
+  employees: { key: string; name: string; spellings: string[] }[];
+  employee: number[];
+  spelling: string[];
+  date: string[];
+  gross: string[];
+  notWorking: boolean[];
+  sheet: string[];
+  sourceRow: number[];
+}
+
+type Refused = { refused: PayrollRefusal };
+
+let last: { key: string; reading: PayrollReading } | null = null;
+
+async function reading(request: ReadingRequest): Promise<PayrollReading> {
+  if (last?.key === request.key) return last.reading;
+  const read = await readPayroll(request.bytes, {
+    ...(request.sheet !== null && { sheet: request.sheet }),
+    ...(request.mapping && { mapping: request.mapping }),
+    remembered: request.remembered,
+    changes: request.changes,
+    entered: { wages: new Map(request.wages) as never, counts: new Map(request.counts) },
+  });
+  last = { key: request.key, reading: read };
+  return read;
+}
+
+/** A refusal of the file is an answer, so that its sentence crosses the process border. */
+async function orRefused<T>(work: () => Promise<T>): Promise<T | Refused> {
+  try {
+    return await work();
+  } catch (error) {
+    const refused = refusalOf(error);
+    if (refused) return { refused };
+    throw error;
+  }
+}
+
+export const summarizePayroll = (request: ReadingRequest) =>
+  orRefused(async () => summaryOf(await reading(request), request.currentEmployees));
+
+function summaryOf(read: PayrollReading, currentEmployees: string[]): ReadingSummary {
+  const { result } = read;
+  const keys = result
+    ? identifyEmployees(rowsOf(result.lines).map((row) => row.spelling)).employees.map((one) => one.key)
+    : [];
+  const current = new Set(currentEmployees);
+  const found = new Set(keys);
+  return {
+    format: read.format,
+    sheets: [...read.sheets],
+    sheet: read.sheet,
+    sample: read.sample.map((row) => row.map((cell) => cell.slice(0, 200))),
+    mapping: read.mapping,
+    known: read.headings.known,
+    fingerprint: read.fingerprint,
+    rows: result?.lines.length ?? 0,
+    employees: found.size,
+    errors: result?.errorLines ?? 0,
+    warnings: result?.warnings.file.map((one) => one.message) ?? [],
+    warningRows: result?.warnings.rows.size ?? 0,
+    corrected: result?.lines.filter((line) => Object.keys(line.corrected).length > 0).length ?? 0,
+    leftOut: result?.lines.filter((line) => line.left_out).length ?? 0,
+    firstDate: result?.figures.first_date ?? null,
+    lastDate: result?.figures.last_date ?? null,
+    gross: result?.figures.gross ?? 0n,
+    tieOut: result ? [...result.tieOut] : [],
+    newEmployees: keys.filter((key) => !current.has(key)).length,
+    goneEmployees: currentEmployees.filter((key) => !found.has(key)).length,
+  };
+}
+
+export interface RowsRequest extends ReadingRequest {
+  filter: PreviewFilter;
+  offset: number;
+  limit: number;
+}
+
+export const payrollWindow = (request: RowsRequest) =>
+  orRefused(async (): Promise<{ items: PreviewRow[]; total: number }> => {
+    const { result } = await reading(request);
+    return result ? previewRows(result, request) : { items: [], total: 0 };
+  });
+
+export interface ImportReading {
+  errors: number;
+  rows: ImportRows | null;
+  first: { row: number; column: string; message: string }[];
+  corrections: { sourceRow: number; column: string; before: string; after: string }[];
+  mapping: PayrollMapping | null;
+  fingerprint: string | null;
+}
+
+/** The rows as they will be stored; none while an error remains. */
+export const importablePayroll = (request: ReadingRequest) =>
+  orRefused(async (): Promise<ImportReading> => {
+    const { result, mapping, fingerprint } = await reading(request);
+    const usable = result && result.errorLines === 0;
+    return {
+      errors: result?.errorLines ?? 0,
+      rows: usable ? columnsOf(result) : null,
+      first: result ? firstErrors(result.lines, 100).map(({ row, column, message }) => ({ row, column, message })) : [],
+      corrections: result ? correctionsOf(result) : [],
+      mapping,
+      fingerprint,
+    };
+  });
+
+function columnsOf(result: PayrollResult): ImportRows {
+  const rows = rowsOf(result.lines);
+  const identities = identifyEmployees(rows.map((row) => row.spelling));
+  return {
+    employees: identities.employees.map(({ key, name, spellings }) => ({ key, name, spellings: [...spellings] })),
+    employee: rows.map((row) => identities.find(row.spelling)?.id ?? -1),
+    spelling: rows.map((row) => row.spelling),
+    date: rows.map((row) => row.check_date),
+    gross: rows.map((row) => row.gross.toString()),
+    notWorking: rows.map((row) => row.not_working),
+    sheet: rows.map((row) => row.sheet),
+    sourceRow: rows.map((row) => row.source_row),
+  };
+}
+
+/** Every changed cell with the text as it stood and as it is; a row that was left out under the column `row`. */
+function correctionsOf({ lines }: PayrollResult): ImportReading["corrections"] {
+  return lines.flatMap((line) => {
+    const whole = [line.date, line.name, line.gross].join(" | ");
+    if (line.left_out) return [{ sourceRow: line.source_row, column: "row", before: whole, after: "left out" }];
+    return Object.entries(line.corrected).map(([column, before]) => ({
+      sourceRow: line.source_row,
+      column,
+      before: before ?? "",
+      after: String(line[column as "date" | "name" | "gross" | "not_working"]),
+    }));
+  });
+}
+
+export const summarizeTask = computeTask<ReadingRequest, ReadingSummary | Refused>(import.meta.url, "summarizePayroll");
+export const windowTask = computeTask<RowsRequest, { items: PreviewRow[]; total: number } | Refused>(
+  import.meta.url,
+  "payrollWindow",
+);
+export const importTask = computeTask<ReadingRequest, ImportReading | Refused>(import.meta.url, "importablePayroll");
