@@ -1,0 +1,41 @@
+// What both commands need before anything else: the packages, and a build that is newer than its sources.
+import { spawnSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import fs from "node:fs";
+import path from "node:path";
+
+export const root = path.resolve(import.meta.dirname, "..");
+
+/** Runs a command in the clone's folder and ends with its code when it fails. */
+export function run(command, words, options = {}) {
+  const result = spawnSync(command, words, { cwd: root, stdio: "inherit", ...options });
+  if (result.status !== 0) process.exit(result.status ?? 1);
+}
+
+/** Installs exactly what the lock file says, unless that was done already. */
+export function install() {
+  const lock = createHash("sha256").update(fs.readFileSync(path.join(root, "package-lock.json"))).digest("hex");
+  const mark = path.join(root, "node_modules/.installed");
+  if (fs.existsSync(mark) && fs.readFileSync(mark, "utf8") === lock) return;
+  run("npm", ["ci", "--no-audit", "--no-fund", "--loglevel=error"]);
+  fs.writeFileSync(mark, lock);
+}
+
+const bin = (name) => path.join(root, "node_modules/.bin", name);
+
+/** Compiles the server and builds the front end where sources are newer than what was built. */
+export function build() {
+  run(bin("tsc"), ["-b", "server"]);
+  const page = path.join(root, "web/dist/index.html");
+  const built = fs.existsSync(page) ? fs.statSync(page).mtimeMs : 0;
+  const newest = Math.max(...["web/src", "web/index.html", "web/vite.config.ts", "contract/src", "package-lock.json"].map(newestChange));
+  if (newest > built) run(bin("vite"), ["build", "--logLevel", "warn"], { cwd: path.join(root, "web") });
+}
+
+function newestChange(name) {
+  const place = path.join(root, name);
+  if (!fs.existsSync(place)) return 0;
+  const stat = fs.statSync(place);
+  if (!stat.isDirectory()) return stat.mtimeMs;
+  return Math.max(stat.mtimeMs, ...fs.readdirSync(place).map((entry) => newestChange(path.join(name, entry))));
+}

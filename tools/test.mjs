@@ -1,0 +1,12 @@
+// `npm test`: installs, checks types, rules and structure, then runs every test, the browser ones too.
+import path from "node:path";
+import { build, install, root, run } from "./prepare.mjs";
+
+install();
+const bin = (name) => path.join(root, "node_modules/.bin", name);
+run(bin("tsc"), ["-b"]);
+run(bin("biome"), ["check", "."]);
+run("node", ["tools/structure.mjs"]);
+build();
+run("node", ["tools/bundle-size.mjs"]);
+run(bin("vitest"), ["run", ...process.argv.slice(2)], { env: { ...process.env, NODE_ENV: "test", NODE_NO_WARNINGS: "1" } });
