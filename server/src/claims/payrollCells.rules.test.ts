@@ -1,5 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { isBlankAmount, orderSign, readAmount, readCheckDate, readNotWorking } from "./payrollCells.rules.ts";
+import {
+  isBlankAmount,
+  nameError,
+  orderSign,
+  readAmount,
+  readCheckDate,
+  readNotWorking,
+} from "./payrollCells.rules.ts";
 
 describe("dates of checks", () => {
   it.each([
@@ -30,7 +37,7 @@ describe("dates of checks", () => {
   });
 
   it.each(["1/5/21", "01-05-21", "21-01-05", "5-Jan-21", "Jan 5, 21"])(
-    "CLAIM-32 names the two-digit year of %s",
+    "part of CLAIM-32: names the two-digit year of %s",
     (cell) => {
       expect(readCheckDate(cell, "month_first")).toEqual({ error: `"${cell}" has a two-digit year.` });
     },
@@ -61,6 +68,16 @@ describe("dates of checks", () => {
   });
 });
 
+describe("names", () => {
+  it("need a letter in every part that must be there, and fit the list of owners", () => {
+    expect(nameError("Dana", ["Dana"])).toBeNull();
+    for (const parts of [[""], ["1042"], ["---"], ["Dana", ""]])
+      expect(nameError("", parts)).toBe("The name is missing.");
+    expect(nameError("李", ["李"])).toBeNull();
+    expect(nameError("x".repeat(121), ["x"])).toBe(`"${"x".repeat(100)}…" is not a name.`);
+  });
+});
+
 describe("amounts", () => {
   it.each([
     ["1250", 125_000n],
@@ -74,7 +91,7 @@ describe("amounts", () => {
     ["-$1,250.00", -125_000n],
     ["1,250.00-", -125_000n],
     ["0", 0n],
-  ])("CLAIM-32 reads %s", (cell, value) => {
+  ])("part of CLAIM-32: reads %s", (cell, value) => {
     expect(readAmount(cell)).toEqual({ value });
   });
 
@@ -92,8 +109,14 @@ describe("amounts", () => {
     "5.00-5",
     "€5.00",
     "NaN",
-  ])('CLAIM-32 says that "%s" is not an amount', (cell) => {
+  ])('part of CLAIM-32: says that "%s" is not an amount', (cell) => {
     expect(readAmount(cell)).toEqual({ error: `"${cell}" is not an amount.` });
+  });
+
+  it("takes nothing beyond 9,999,999,999.99, and shortens what it names", () => {
+    expect(readAmount("9,999,999,999.99")).toEqual({ value: 999_999_999_999n });
+    expect(readAmount("(10,000,000,000.00)")).toEqual({ error: '"(10,000,000,000.00)" is not an amount.' });
+    expect(readAmount("x".repeat(5_000))).toEqual({ error: `"${"x".repeat(100)}…" is not an amount.` });
   });
 
   it("takes the dashes of accounting formats for blank", () => {

@@ -9,6 +9,13 @@ const monthNames = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep
 const earliestYear = 1900;
 const latestYear = 2100;
 
+const longestQuote = 100;
+
+/** A cell as its error names it; a very long one shortened. */
+function quoted(cell: string): string {
+  return `"${cell.length > longestQuote ? `${cell.slice(0, longestQuote)}…` : cell}"`;
+}
+
 function calendarDate(year: string, month: number, day: number): IsoDate | null {
   if (Number(year) < earliestYear || Number(year) > latestYear) return null;
   const text = `${year}-${String(month).padStart(2, "0")}-${String(day).padStart(2, "0")}`;
@@ -67,7 +74,7 @@ export function readCheckDate(cell: string, order: DateOrder, from1904 = false):
   const value = dateOf(text, order, from1904);
   if (value) return { value };
   const isShort = twoDigitYear.test(text) || (namedDate(text)?.month && namedDate(text)?.year.length === 2);
-  return { error: isShort ? `"${cell}" has a two-digit year.` : `"${cell}" is not a date.` };
+  return { error: isShort ? `${quoted(cell)} has a two-digit year.` : `${quoted(cell)} is not a date.` };
 }
 
 /** Which of the first two numbers of a date cannot be a month: a sign that the other date order is meant. */
@@ -77,6 +84,10 @@ export function orderSign(cell: string): DateOrder | null {
   if (Number(match[1]) > 12) return "day_first";
   return Number(match[3]) > 12 ? "month_first" : null;
 }
+
+/** 9,999,999,999.99, as for wages (05, 3.1): sums of a whole file stay far within what the database holds. */
+const mostAmount = 999_999_999_999n;
+const longestName = 120;
 
 /** Nothing, or the dash that accounting formats write for zero. */
 export function isBlankAmount(cell: string): boolean {
@@ -94,7 +105,17 @@ export function readAmount(cell: string): CellReading<Money> {
     .replace(/^[\u2212\u2013]/, "-")
     .replace(/^(\$?\d[\d,.]*)-$/, "-$1");
   const value = /\d\s+\d/.test(cell) ? null : parseMoney(text);
-  return value === null ? { error: `"${cell}" is not an amount.` } : { value };
+  const isAmount = value !== null && value >= -mostAmount && value <= mostAmount;
+  return isAmount ? { value } : { error: `${quoted(cell)} is not an amount.` };
+}
+
+/**
+ * What is wrong with a name, whose parts are given: a part without a letter is missing; a name longer than the list of
+ * owners can hold (05, 3.1) is none. Null when nothing is.
+ */
+export function nameError(spelling: string, parts: readonly string[]): string | null {
+  if (parts.some((part) => !/\p{L}/u.test(part))) return "The name is missing.";
+  return spelling.length > longestName ? `${quoted(spelling)} is not a name.` : null;
 }
 
 /** Whether a mark says that the person did not work for this pay; anything but a plain yes says nothing. */

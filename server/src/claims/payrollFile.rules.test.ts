@@ -80,7 +80,7 @@ describe("text tables", () => {
 });
 
 describe("types are told by the bytes", () => {
-  it("refuses a PDF and other files whatever their name", async () => {
+  it("part of CLAIM-36: refuses a PDF and other files whatever their name", async () => {
     const images = [Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 16]), Buffer.from("GIF89a\x01\x00", "latin1")];
     const others = ["%PDF-1.7\n1 0 obj,2\n", "{\\rtf1 a,b}", ...images, "a,b\nc\x00,d\n"];
     for (const bytes of others) expect(await refusal(bytes)).toBe("wrong_type");
@@ -119,6 +119,11 @@ describe("hostile files are refused before they cost anything", () => {
 
   it("reads the small workbook that the others are bent from", async () => {
     expect(await cellsOf(givenZip(givenWorkbookParts(givenSheet(row))))).toEqual([["1", "2"]]);
+  });
+
+  it("drops control characters that a workbook hides in a cell", async () => {
+    const hidden = '<row r="1"><c r="A1" t="str"><v>Da_x0000_na_x0007_</v></c><c r="B1"><v>2</v></c></row>';
+    expect(await cellsOf(givenZip(givenWorkbookParts(givenSheet(hidden))))).toEqual([["Dana", "2"]]);
   });
 
   it("refuses bombs by what they claim and by what they unpack to", async () => {

@@ -5,7 +5,7 @@ import type { SheetRow } from "./payrollLimits.rules.ts";
 const rowsOf = (...rows: string[][]): SheetRow[] => rows.map((cells, at) => ({ number: at + 1, cells }));
 
 describe("headings", () => {
-  it("CLAIM-29 maps the three headings of the payroll spreadsheet by themselves", () => {
+  it("part of CLAIM-29: maps the three headings of the payroll spreadsheet by themselves", () => {
     const found = findHeadings(rowsOf(["Date of Check", "Name of Employee", "Gross Wages"], ["1/5/2021", "Dana", "1"]));
     expect(found.mapping).toEqual({
       heading_row: 1,
@@ -42,7 +42,7 @@ describe("headings", () => {
     expect(findHeadings(rowsOf(["Employee Name", ...parts])).mapping?.name).toEqual({ whole: 0 });
   });
 
-  it("CLAIM-30 proposes parts of pay, and leaves the choice to a person once", () => {
+  it("part of CLAIM-30: proposes parts of pay, and leaves the choice to a person once", () => {
     const headings = ["Chk Dt", "First", "Last", "Reg", "OT", "OT Hours"];
     const first = findHeadings(rowsOf(headings));
     expect(first.mapping).toBeNull();

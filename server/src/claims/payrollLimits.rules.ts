@@ -93,6 +93,11 @@ export type SheetReader = (name: string, options?: { readonly onlyRows?: number 
 const keptRows = payrollLimits.dataRows + 1_000;
 const internedTexts = 100_000;
 
+/** Trimmed and without control characters, which a workbook can hide in a cell and no database text may hold. */
+function plainText(value: string): string {
+  return (/\p{Cc}/u.test(value) ? value.replace(/[^\P{Cc}\t\n\r]/gu, "") : value).trim();
+}
+
 /** Gathers rows within the limits; equal texts are kept once, which is what keeps a large file small in memory. */
 export class RowCollector {
   readonly rows: SheetRow[] = [];
@@ -127,7 +132,7 @@ export class RowCollector {
 
   private cell(value: string): string {
     if (value.length > payrollLimits.cellLength) throw new PayrollFileRefused("too_long");
-    const text = value.trim();
+    const text = plainText(value);
     const known = this.texts.get(text);
     if (known !== undefined) return known;
     if (this.texts.size < internedTexts) this.texts.set(text, text);

@@ -13,7 +13,7 @@ const text = (content: string) => Buffer.from(content);
 describe("files of many providers", () => {
   const styles: PayrollStyle[] = ["template", "register", "semicolon", "unicode_text", "workbook"];
 
-  it.each(styles)("CLAIM-29 reads a %s file without a mapping, to the cent", async (style) => {
+  it.each(styles)("part of CLAIM-29: reads a %s file without a mapping, to the cent", async (style) => {
     const { bytes, checks } = await givenPayrollFile({ style, seed: 7, employees: 9, reversals: 3 });
     const { result, headings, sheets, sheet } = await readPayroll(bytes);
     expect(headings.known).toBe(false);
@@ -32,7 +32,7 @@ describe("files of many providers", () => {
     expect(result?.errorLines).toBe(totals);
   });
 
-  it("CLAIM-29 sums per quarter, with March 2020 in the second quarter", async () => {
+  it("part of CLAIM-29: sums per quarter, with March 2020 in the second quarter", async () => {
     const { bytes, checks } = await givenPayrollFile({ employees: 4 });
     const { result } = await readPayroll(bytes);
     const quarters = result?.figures.quarters ?? [];
@@ -52,7 +52,7 @@ describe("files of many providers", () => {
     }
   });
 
-  it("CLAIM-30 maps a file once; the next one with that heading row is mapped by itself", async () => {
+  it("part of CLAIM-30: maps a file once; the next one with that heading row is mapped by itself", async () => {
     const first = await givenPayrollFile({ style: "split", seed: 1 });
     const unmapped = await readPayroll(first.bytes);
     expect(unmapped).toMatchObject({ mapping: null, result: null });

@@ -48,7 +48,7 @@ describe("rows", () => {
     ]);
   });
 
-  it("CLAIM-30 adds and subtracts columns and joins the parts of a name", () => {
+  it("part of CLAIM-30: adds and subtracts columns and joins the parts of a name", () => {
     const full = ["1/5/2021", "Dana", "R", "Smith", "Jr.", "1,000.00", "250.50", "50"];
     const blanks = ["1/5/2021", "Lee", "", "Wong", "", "800.00", "", "$ -"];
     const { lines } = read(tableOf(full, blanks), {}, split);
@@ -58,7 +58,7 @@ describe("rows", () => {
     ]);
   });
 
-  it("CLAIM-32 puts the exact sentence beside each cell that cannot be read", () => {
+  it("part of CLAIM-32: puts the exact sentence beside each cell that cannot be read", () => {
     const { lines, errorLines } = read(
       tableOf(["1/5/21", "Dana", "1.00"], ["someday", "  ", "1.234,00"], ["1/5/2021", "---", "1"], ["1/5/2021", "Lee"]),
     );
@@ -88,7 +88,7 @@ describe("rows", () => {
     expect(lines[0]?.gross).toBe("1,000.00 + abc - ");
   });
 
-  it("a corrected cell clears its error and keeps the text that stood there", () => {
+  it("part of CLAIM-33: a corrected cell clears its error and keeps the text that stood there", () => {
     const table = tableOf(["1/5/21", "Dana", "12a"]);
     const corrections = [
       { source_row: 2, column: "date" as const, value: "1/5/2021" },
@@ -113,7 +113,7 @@ describe("rows", () => {
     expect(row).toMatchObject({ gross: 500n, spelling: "Dana Smith", not_working: true });
   });
 
-  it("hints at lines of totals and repeated headings, and leaves them out when asked to", () => {
+  it("part of CLAIM-34: hints at lines of totals and repeated headings, and leaves them out when asked to", () => {
     const table = tableOf(
       ["1/5/2021", "Dana", "5.00"],
       ["Date", "Name", "Gross"],
@@ -131,7 +131,7 @@ describe("rows", () => {
     expect(rowsOf(after.lines)).toHaveLength(2);
   });
 
-  it("refuses 100,001 data rows with the exact text, and reads 100,000", () => {
+  it("part of CLAIM-35: refuses 100,001 data rows with the exact text, and reads 100,000", () => {
     const row = ["1/5/2021", "Dana", "5.00"];
     const table = tableOf(...Array.from({ length: 100_000 }, () => row));
     expect(read(table).lines).toHaveLength(100_000);

@@ -4,6 +4,7 @@ import {
   type CellReading,
   type DateOrder,
   isBlankAmount,
+  nameError,
   orderSign,
   readAmount,
   readCheckDate,
@@ -73,19 +74,21 @@ export interface PayrollLines {
 }
 
 const none = Object.freeze({});
-const nameMissing = "The name is missing.";
 const totalPattern =
   /^(?:(?:grand|sub|report|company|department|dept|check|checks|payroll|employee|page|overall|quarter|year|batch)[ -]?)?totals?\b|\btotals?:?$/i;
+
+const tidy = (text: string) => text.replace(/\s+/g, " ").trim();
 
 function spellingOf(cells: readonly string[], name: PayrollMapping["name"]): string {
   const columns = "whole" in name ? [name.whole] : [name.first, name.middle, name.last, name.suffix];
   const parts = columns.map((column) => (column === null ? "" : (cells[column] ?? "")));
-  return parts.join(" ").replace(/\s+/g, " ").trim();
+  return tidy(parts.join(" "));
 }
 
-function isNameMissing(cells: readonly string[], name: PayrollMapping["name"]): boolean {
-  const needed = "whole" in name ? [name.whole] : [name.first, name.last];
-  return needed.some((column) => !/\p{L}/u.test(cells[column] ?? ""));
+/** The parts of a name that must be there: all of it, or first and last. */
+function neededParts(cells: readonly string[], name: PayrollMapping["name"]): string[] {
+  const columns = "whole" in name ? [name.whole] : [name.first, name.last];
+  return columns.map((column) => cells[column] ?? "");
 }
 
 /** Gross as the sum of its columns; a blank part of several counts as nothing, but all of them blank is no amount. */
@@ -155,32 +158,32 @@ class LineReader {
     const mapping = this.mapping;
     const changed = this.corrections.get(number);
     const dateText = changed?.get("date") ?? cells[mapping.date] ?? "";
-    const name = changed?.get("name") ?? spellingOf(cells, mapping.name);
+    const name = tidy(changed?.get("name") ?? spellingOf(cells, mapping.name));
     const sum = grossOf(cells, mapping.gross);
     const grossText = changed?.get("gross") ?? sum.text;
     const date = this.date(dateText);
     const gross = changed?.has("gross") ? readAmount(grossText) : sum.reading;
     const mark =
       changed?.get("not_working") ?? (mapping.not_working === null ? "" : (cells[mapping.not_working] ?? ""));
-    const noName = changed?.has("name") ? !/\p{L}/u.test(name) : isNameMissing(cells, mapping.name);
+    const wrongName = nameError(name, changed?.has("name") ? [name] : neededParts(cells, mapping.name));
     const texts = {
       source_row: number,
       date: "value" in date ? date.value : dateText,
-      name: name.replace(/\s+/g, " ").trim(),
+      name,
       gross: "value" in gross ? moneyText(gross.value) : grossText,
       not_working: readNotWorking(mark),
       hint: hintOf(cells, this.headings) ?? (dateText === "" && name === "" ? "total" : null),
       corrected: changed ? this.originals(row, changed, sum.text) : none,
     };
     if (this.leftOut.has(number)) return { ...texts, left_out: true, errors: none, row: null };
-    if ("value" in date && "value" in gross && !noName) {
+    if ("value" in date && "value" in gross && !wrongName) {
       const check = { spelling: texts.name, check_date: date.value, gross: gross.value };
       const row = { ...check, not_working: texts.not_working, sheet: this.table.name, source_row: number };
       return { ...texts, left_out: false, errors: none, row };
     }
     const errors: Partial<Record<PayrollColumn, string>> = {};
     if ("error" in date) errors.date = date.error;
-    if (noName) errors.name = nameMissing;
+    if (wrongName) errors.name = wrongName;
     if ("error" in gross) errors.gross = gross.error;
     return { ...texts, left_out: false, errors, row: null };
   }

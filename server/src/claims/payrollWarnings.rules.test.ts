@@ -41,7 +41,7 @@ describe("warnings that never block", () => {
     expect(codes(linesOf(...fullSpan()))).toEqual([]);
   });
 
-  it("names payroll that ends early, begins late or leaves months out", () => {
+  it("part of CLAIM-42: names payroll that ends early, begins late or leaves months out", () => {
     const whole = fullSpan();
     const early = linesOf(...whole.filter(([date]) => date <= "2021-06-30"));
     expect(warn(early).file).toEqual([
@@ -105,7 +105,7 @@ describe("warnings that never block", () => {
 });
 
 describe("tie-out", () => {
-  it("CLAIM-41 ties 51,600.00 with 51,600.00, and differs from 5 % on", () => {
+  it("part of CLAIM-41: ties 51,600.00 with 51,600.00, and differs from 5 % on", () => {
     const wages = money(5_160_000);
     const apart = (percent: number) => money(5_160_000 + 51_600 * percent) as Money;
     expect(
@@ -113,7 +113,7 @@ describe("tie-out", () => {
     ).toEqual(["ties", "ties", "close", "close", "differs", "differs", "differs"]);
   });
 
-  it("CLAIM-41 leaves checks of March 20, 2020 out, and shows quarters that only one side has", () => {
+  it("part of CLAIM-41: leaves checks of March 20, 2020 out, and shows quarters that only one side has", () => {
     const figures = payrollFigures(rowsOf(linesOf(["2020-03-20", "Dana", 900_000], ["2020-04-03", "Dana", 5_160_000])));
     const given = entered(
       [
