@@ -1,7 +1,21 @@
+import { CountsCard, OwnersCard, RoundBanners, RoundCards, WagesCard } from "../claims/index.ts";
+import { PackageCard } from "../packages/index.ts";
 import { InfoCard } from "./components/InfoCard.tsx";
 import type { TabProps } from "./components/tabs.tsx";
 
 /** What the claim is made of, in the order in which one works on it. */
 export function ProfileTab({ client, onDeleted }: TabProps) {
-  return <InfoCard client={client} onDeleted={onDeleted} />;
+  const claim = { client: client.id, mayChange: client.abilities.change_claim };
+  const annual = client.business_type !== 1;
+  return (
+    <>
+      <RoundBanners client={client.id} />
+      <InfoCard client={client} onDeleted={onDeleted} />
+      <RoundCards {...claim} />
+      <OwnersCard {...claim} />
+      <WagesCard {...claim} annual={annual} />
+      <CountsCard {...claim} annual={annual} />
+      <PackageCard client={client.id} clientName={client.legal_name} />
+    </>
+  );
 }

@@ -1,0 +1,29 @@
+import { countsBody } from "@refundry/contract/claims";
+import { client as calls } from "../../app/api.ts";
+import { CountField } from "../../ui/form/fields.tsx";
+import { QuarterFigures } from "./QuarterFigures.tsx";
+import { useCounts } from "./useClaim.ts";
+
+interface Props {
+  client: number;
+  mayChange: boolean;
+  annual: boolean;
+}
+
+export function CountsCard({ client, mayChange, annual }: Props) {
+  const counts = useCounts(client);
+  return (
+    <QuarterFigures
+      title="Employee counts per quarter"
+      query={counts}
+      mayChange={mayChange}
+      annual={annual}
+      schema={countsBody}
+      field={CountField}
+      figureOf={(row) => String(row.count)}
+      show={(row) => row.count.toLocaleString("en-US")}
+      entryOf={(quarter, text) => ({ ...quarter, count: text === "" ? Number.NaN : Number(text) })}
+      save={(entries) => calls.claims.saveCounts({ params: { id: client }, body: entries })}
+    />
+  );
+}

@@ -1,0 +1,79 @@
+import { Button } from "@mantine/core";
+import { useDisclosure } from "@mantine/hooks";
+import { roleMay } from "@refundry/contract/access";
+import type { PayrollBatch } from "@refundry/contract/claims";
+import { IconDownload } from "@tabler/icons-react";
+import { useSession } from "../../app/session.ts";
+import { CardFrame, Loaded } from "../../ui/CardFrame.tsx";
+import { Facts } from "../../ui/Facts.tsx";
+import { dateText, instantText } from "../../ui/instants.ts";
+import styles from "../../ui/pieces.module.css";
+import { BatchesPanel } from "../batches.dialog.tsx";
+import { PayrollImportDialog } from "../payrollImport.dialog.tsx";
+import { batchFile } from "./batchFile.ts";
+import { TieOut } from "./TieOut.tsx";
+import { useBatches, useCounts } from "./useClaim.ts";
+
+/** The payroll that is calculated: what it is, how it ties out, and where a new one comes in. */
+export function PayrollCard({ client }: { client: number }) {
+  const role = useSession()?.role_id ?? 14;
+  const batches = useBatches(client);
+  const [importing, { open: openImport, close: closeImport }] = useDisclosure(false);
+  const [listing, { open: openList, close: closeList }] = useDisclosure(false);
+  const current = batches.data?.items.find((batch) => batch.state === "current");
+  return (
+    <CardFrame
+      title="Payroll CSV"
+      aside={
+        <>
+          <Button variant="default" size="xs" onClick={openList}>
+            Batches
+          </Button>
+          {roleMay(role, "claims.import_payroll") && (
+            <Button size="xs" onClick={openImport}>
+              Upload CSV
+            </Button>
+          )}
+        </>
+      }
+    >
+      <Loaded query={batches}>
+        {() => (current ? <CurrentPayroll client={client} batch={current} /> : <p>No payroll CSV yet.</p>)}
+      </Loaded>
+      <PayrollImportDialog client={client} opened={importing} onClose={closeImport} />
+      <BatchesPanel client={client} opened={listing} onClose={closeList} />
+    </CardFrame>
+  );
+}
+
+function CurrentPayroll({ client, batch }: { client: number; batch: PayrollBatch }) {
+  const counts = useCounts(client);
+  return (
+    <div className={styles.stack}>
+      <Facts
+        facts={[
+          [
+            "File",
+            <a key="file" href={batchFile(batch)} download className={styles.fileLink}>
+              <IconDownload size={15} stroke={1.5} aria-hidden />
+              {batch.original_file_name}
+            </a>,
+          ],
+          ["Provider", batch.provider],
+          ["Rows", batch.rows.toLocaleString("en-US")],
+          ["Employees", batch.employees.toLocaleString("en-US")],
+          ["Checks", `${dateText(batch.first_date)} – ${dateText(batch.last_date)}`],
+          ["Imported", `${instantText(batch.imported_at)} by ${batch.imported_by}`],
+          ...(batch.left_out + batch.corrections > 0 ? [["Changed on the way in", changesText(batch)] as const] : []),
+        ]}
+      />
+      <TieOut quarters={batch.quarters} counts={counts.data?.items} />
+    </div>
+  );
+}
+
+function changesText({ corrections, left_out }: PayrollBatch): string {
+  const rows = (n: number) => `${n} ${n === 1 ? "row" : "rows"}`;
+  const parts = [corrections > 0 && `${corrections} corrected`, left_out > 0 && `${rows(left_out)} left out`];
+  return parts.filter(Boolean).join(", ");
+}

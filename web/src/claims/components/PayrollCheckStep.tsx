@@ -1,0 +1,92 @@
+import { Button } from "@mantine/core";
+import type { PayrollPreview } from "@refundry/contract/claims";
+import { formatMoney } from "@refundry/contract/values";
+import { useState } from "react";
+import { client as calls, newKey } from "../../app/api.ts";
+import { ApiError } from "../../ui/ApiError.ts";
+import { ask } from "../../ui/ask.ts";
+import { Facts } from "../../ui/Facts.tsx";
+import { dateText, dayText } from "../../ui/instants.ts";
+import overlays from "../../ui/overlays.module.css";
+import styles from "../../ui/pieces.module.css";
+import { ReasonButton } from "../../ui/ReasonButton.tsx";
+import { failed, succeeded } from "../../ui/snackbar.tsx";
+import type { PayrollEdits } from "./mapping.ts";
+import { PayrollRows } from "./PayrollRows.tsx";
+import { TieOut } from "./TieOut.tsx";
+import { useClaimChanged } from "./useClaim.ts";
+
+interface Props {
+  preview: PayrollPreview;
+  onPreview: (preview: PayrollPreview) => void;
+  edits: PayrollEdits;
+  onEdits: (edits: PayrollEdits) => void;
+  onColumns: () => void;
+  onImported: () => void;
+}
+
+/** What the file says, what is wrong with it, and `Import`. */
+export function PayrollCheckStep({ preview, onPreview, edits, onEdits, onColumns, onImported }: Props) {
+  const changed = useClaimChanged();
+  const [key] = useState(newKey);
+  const [sending, setSending] = useState(false);
+  const { counts, replaces } = preview;
+  const readAgain = async () => onPreview(await calls.claims.payrollPreview({ params: { preview: preview.id } }));
+  const importIt = async () => {
+    if (replaces && !(await ask({ title: "Import this payroll?", text: replacingText(replaces), confirm: "Import" })))
+      return;
+    setSending(true);
+    try {
+      await calls.claims.confirmPayroll(
+        { params: { preview: preview.id }, body: { replaces: replaces?.id ?? null } },
+        { context: { idempotencyKey: key } },
+      );
+      succeeded("CSV uploaded successfully");
+      changed();
+      onImported();
+    } catch (error) {
+      failed(error);
+      if (error instanceof ApiError && error.code === "payroll_changed") await readAgain().catch(failed);
+    } finally {
+      setSending(false);
+    }
+  };
+  const count = (value: number) => value.toLocaleString("en-US");
+  return (
+    <div className={styles.stack}>
+      <Facts
+        facts={[
+          ["File", preview.file_name],
+          ["Rows", count(counts.rows)],
+          ["Employees", count(counts.employees)],
+          ["Checks", preview.first_date && `${dateText(preview.first_date)} – ${dateText(preview.last_date)}`],
+          ["Gross", formatMoney(preview.gross)],
+        ]}
+      />
+      {preview.warnings.map((warning) => (
+        <p key={warning} className={styles.ribbon} data-meaning="wait">
+          {warning}
+        </p>
+      ))}
+      <TieOut quarters={preview.quarters} counts={undefined} />
+      <PayrollRows preview={preview} onPreview={onPreview} edits={edits} onEdits={onEdits} />
+      {replaces && <p>{replacingText(replaces)}</p>}
+      <div className={overlays.actions}>
+        <Button variant="default" onClick={onColumns}>
+          Change columns
+        </Button>
+        <ReasonButton
+          onClick={() => void importIt()}
+          disabled={sending}
+          reason={counts.errors > 0 ? `${count(counts.errors)} rows have errors.` : null}
+        >
+          {sending ? "Importing…" : "Import"}
+        </ReasonButton>
+      </div>
+    </div>
+  );
+}
+
+function replacingText({ file_name, date, new_employees, gone_employees }: NonNullable<PayrollPreview["replaces"]>) {
+  return `Replaces ${file_name} of ${dayText(date)}. ${new_employees} employees new, ${gone_employees} gone. Packages made before will be marked outdated.`;
+}

@@ -1,0 +1,114 @@
+import { Switch } from "@mantine/core";
+import { productQuarters, type Quarter, quarterKey } from "@refundry/contract/values";
+import type { UseQueryResult } from "@tanstack/react-query";
+import { type ComponentType, useState } from "react";
+import type { z } from "zod";
+import { CardFrame, Loaded } from "../../ui/CardFrame.tsx";
+import styles from "../../ui/figures.module.css";
+import { UnsavedProvider, useUnsavedScope } from "../../ui/unsaved.tsx";
+import { QuarterForm } from "./QuarterForm.tsx";
+
+/** A quarter as answers carry it. */
+export interface RowQuarter {
+  year: number;
+  quarter: number;
+}
+
+export interface FigureProps<Row extends RowQuarter, Entry> {
+  title: string;
+  query: UseQueryResult<{ items: Row[] }>;
+  mayChange: boolean;
+  annual: boolean;
+  schema: z.ZodType;
+  field: ComponentType<{ value?: string; onChange?: (text: string) => void }>;
+  /** The figure as it stands in its field. */
+  figureOf: (row: Row) => string;
+  show: (row: Row) => string;
+  /** A line below the figure. */
+  below?: (row: Row) => string | null;
+  entryOf: (quarter: Quarter, text: string) => Entry;
+  save: (entries: Entry[]) => Promise<unknown>;
+}
+
+/** `2020` stands for its fourth quarter, as the forms of the field write it (05, 2.4). */
+export const lineLabel = (quarter: Quarter) => (quarter.year === 2020 ? "2020" : quarterKey(quarter));
+
+/** Four figures, one per quarter, to read and, with `Edit` on, to change. */
+export function QuarterFigures<Row extends RowQuarter, Entry>(props: FigureProps<Row, Entry>) {
+  const { title, query, mayChange, annual } = props;
+  const [editing, setEditing] = useState(false);
+  const scope = useUnsavedScope();
+  const toggle = async (on: boolean) => {
+    if (on || (await scope.mayLeave())) setEditing(on);
+  };
+  return (
+    <CardFrame
+      title={title}
+      aside={
+        mayChange &&
+        query.data && (
+          <Switch
+            size="sm"
+            label="Edit"
+            aria-label={`Edit ${title}`}
+            checked={editing}
+            onChange={(event) => void toggle(event.currentTarget.checked)}
+          />
+        )
+      }
+    >
+      <UnsavedProvider scope={scope}>
+        <Loaded query={query} lines={4}>
+          {({ items }) => (
+            <>
+              {annual && editing && (
+                <p className={styles.hint}>Enter the part of the annual figure that falls in this quarter.</p>
+              )}
+              {editing ? (
+                <QuarterForm
+                  {...props}
+                  rows={items}
+                  onDone={() => setEditing(false)}
+                  onCancel={() => void toggle(false)}
+                />
+              ) : (
+                <Figures {...props} rows={items} />
+              )}
+            </>
+          )}
+        </Loaded>
+      </UnsavedProvider>
+    </CardFrame>
+  );
+}
+
+export function rowOf<Row extends RowQuarter>(rows: readonly Row[], { year, quarter }: Quarter): Row | undefined {
+  return rows.find((row) => row.year === year && row.quarter === quarter);
+}
+
+function Figures<Row extends RowQuarter, Entry>({
+  rows,
+  show,
+  below,
+}: FigureProps<Row, Entry> & { rows: readonly Row[] }) {
+  return (
+    <dl className={styles.figures}>
+      {productQuarters.map((quarter) => {
+        const row = rowOf(rows, quarter);
+        const note = row && below?.(row);
+        return (
+          <div key={quarterKey(quarter)}>
+            <dt>
+              {lineLabel(quarter)}
+              {quarter.year === 2020 && <small>fourth quarter</small>}
+            </dt>
+            <dd>
+              {row ? show(row) : <span className={styles.none}>not entered</span>}
+              {note && <small>{note}</small>}
+            </dd>
+          </div>
+        );
+      })}
+    </dl>
+  );
+}

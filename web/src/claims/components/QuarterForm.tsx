@@ -1,0 +1,78 @@
+import { productQuarters, type QuarterKey, quarterKey } from "@refundry/contract/values";
+import type { ClipboardEvent } from "react";
+import { newKey } from "../../app/api.ts";
+import styles from "../../ui/figures.module.css";
+import { FormFrame } from "../../ui/form/FormFrame.tsx";
+import { issuesByField } from "../../ui/form/issues.ts";
+import { useFormFrame } from "../../ui/form/useFormFrame.ts";
+import { succeeded } from "../../ui/snackbar.tsx";
+import { cellsOf } from "./pastedCells.ts";
+import { type FigureProps, lineLabel, type RowQuarter, rowOf } from "./QuarterFigures.tsx";
+import { useClaimChanged } from "./useClaim.ts";
+
+type Values = Record<QuarterKey, string>;
+
+interface Props<Row extends RowQuarter, Entry> extends FigureProps<Row, Entry> {
+  rows: readonly Row[];
+  onDone: () => void;
+  onCancel: () => void;
+}
+
+/** The four inputs; what was changed goes out in one call. A row or column copied from a spreadsheet fills them at once. */
+export function QuarterForm<Row extends RowQuarter, Entry>(props: Props<Row, Entry>) {
+  const { rows, figureOf, entryOf, schema, save, field: Field, title, onDone, onCancel } = props;
+  const changed = useClaimChanged();
+  const initial = Object.fromEntries(
+    productQuarters.map((quarter) => {
+      const row = rowOf(rows, quarter);
+      return [quarterKey(quarter), row ? figureOf(row) : ""];
+    }),
+  ) as Values;
+  const entriesOf = (values: Partial<Values>) =>
+    productQuarters.flatMap((quarter) => {
+      const text = values[quarterKey(quarter)];
+      return text === undefined || text === initial[quarterKey(quarter)] ? [] : [{ quarter, text }];
+    });
+  const frame = useFormFrame<Values, unknown>({
+    initial,
+    check: (values) => {
+      const problems: Record<string, string> = {};
+      for (const { quarter, text } of entriesOf(values)) {
+        const [problem] = Object.values(issuesByField(schema, [entryOf(quarter, text)]));
+        if (problem) problems[quarterKey(quarter)] = problem;
+      }
+      return problems;
+    },
+    onlyChanged: true,
+    newKey,
+    send: (values) => save(entriesOf(values).map(({ quarter, text }) => entryOf(quarter, text))),
+    onSent: () => {
+      succeeded("Updated successfully.");
+      changed();
+      onDone();
+    },
+  });
+  const paste = (from: number) => (event: ClipboardEvent) => {
+    const cells = cellsOf(event.clipboardData.getData("text/plain"));
+    if (cells.length < 2) return;
+    event.preventDefault();
+    productQuarters.slice(from).forEach((quarter, index) => {
+      const cell = cells[index];
+      if (cell !== undefined) frame.form.setFieldValue(quarterKey(quarter), cell);
+    });
+  };
+  return (
+    <FormFrame frame={frame} action="Save" acting="Saving…" onCancel={onCancel} label={title}>
+      <div className={styles.inputs}>
+        {productQuarters.map((quarter, index) => (
+          <div key={quarterKey(quarter)} onPaste={paste(index)}>
+            <Field
+              {...{ label: lineLabel(quarter), description: quarter.year === 2020 ? "fourth quarter" : undefined }}
+              {...frame.form.getInputProps(quarterKey(quarter))}
+            />
+          </div>
+        ))}
+      </div>
+    </FormFrame>
+  );
+}

@@ -1,0 +1,20 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { api } from "../../app/api.ts";
+
+const of = (client: number) => ({ input: { params: { id: client } } });
+
+export const useRounds = (client: number) => useQuery(api.claims.rounds.queryOptions(of(client)));
+export const useOwners = (client: number) => useQuery(api.claims.owners.queryOptions(of(client)));
+export const useWages = (client: number) => useQuery(api.claims.wages.queryOptions(of(client)));
+export const useCounts = (client: number) => useQuery(api.claims.counts.queryOptions(of(client)));
+export const useBatches = (client: number) => useQuery(api.claims.batches.queryOptions(of(client)));
+
+/** After a change of the claim: whatever rests on it is read anew. */
+export function useClaimChanged(): () => void {
+  const queries = useQueryClient();
+  return () => {
+    for (const area of [api.claims, api.calculations, api.packages, api.clients.read, api.access.audit]) {
+      void queries.invalidateQueries({ queryKey: area.key() });
+    }
+  };
+}

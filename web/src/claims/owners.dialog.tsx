@@ -1,0 +1,84 @@
+import { Switch, Textarea } from "@mantine/core";
+import type { Owners } from "@refundry/contract/claims";
+import { client as calls, newKey } from "../app/api.ts";
+import { ask } from "../ui/ask.ts";
+import { DialogFrame } from "../ui/DialogFrame.tsx";
+import { FormFrame } from "../ui/form/FormFrame.tsx";
+import form from "../ui/form/form.module.css";
+import { useFormFrame } from "../ui/form/useFormFrame.ts";
+import { succeeded } from "../ui/snackbar.tsx";
+import { namesOf, ownersBody, ownerValues } from "./components/ownerNames.ts";
+import { useClaimChanged } from "./components/useClaim.ts";
+
+interface Props {
+  client: number;
+  owners: Owners;
+  opened: boolean;
+  onClose: () => void;
+}
+
+/** Owners and family as free text, or the declaration that there are none. */
+export function OwnersDialog({ opened, onClose, ...props }: Props) {
+  return (
+    <DialogFrame opened={opened} onClose={onClose} title="Edit owners" size="wide">
+      <OwnersForm {...props} onClose={onClose} />
+    </DialogFrame>
+  );
+}
+
+function OwnersForm({ client, owners, onClose }: Omit<Props, "opened">) {
+  const changed = useClaimChanged();
+  const frame = useFormFrame({
+    initial: ownerValues(owners),
+    newKey,
+    send: (values) => calls.claims.saveRawOwners({ params: { id: client }, body: ownersBody(values) }),
+    onSent: () => {
+      succeeded("Owners updated successfully");
+      changed();
+      onClose();
+    },
+  });
+  const { values } = frame.form;
+  const named = namesOf(values.owners).length + namesOf(values.family).length;
+  const declare = async (none: boolean) => {
+    if (none && named > 0) {
+      const title = "No owners";
+      if (!(await ask({ title, text: `Remove the ${named} names listed?`, confirm: "Remove", danger: true }))) return;
+      frame.form.setValues({ owners: "", family: "" });
+    }
+    frame.form.setFieldValue("no_owners", none);
+  };
+  const complete = values.no_owners || namesOf(values.owners).length > 0;
+  return (
+    <FormFrame
+      frame={{ ...frame, canSend: frame.canSend && complete }}
+      action="Save"
+      acting="Saving…"
+      onCancel={onClose}
+      label="Owners and family"
+    >
+      <div className={form.columns}>
+        <Textarea
+          label="Owners"
+          description="One name per line."
+          rows={8}
+          disabled={values.no_owners}
+          data-autofocus
+          {...frame.form.getInputProps("owners")}
+        />
+        <Textarea
+          label="Family members"
+          description="One name per line."
+          rows={8}
+          disabled={values.no_owners}
+          {...frame.form.getInputProps("family")}
+        />
+      </div>
+      <Switch
+        label="No owners"
+        checked={values.no_owners}
+        onChange={(event) => void declare(event.currentTarget.checked)}
+      />
+    </FormFrame>
+  );
+}

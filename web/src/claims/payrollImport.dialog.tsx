@@ -1,0 +1,85 @@
+import type { PayrollPreview } from "@refundry/contract/claims";
+import { useState } from "react";
+import { client as calls } from "../app/api.ts";
+import { DialogFrame } from "../ui/DialogFrame.tsx";
+import { StepBar } from "../ui/StepBar.tsx";
+import { useUnsaved } from "../ui/unsaved.tsx";
+import { noEdits } from "./components/mapping.ts";
+import { PayrollCheckStep } from "./components/PayrollCheckStep.tsx";
+import { PayrollColumnsStep } from "./components/PayrollColumnsStep.tsx";
+import { PayrollFileStep } from "./components/PayrollFileStep.tsx";
+
+interface Props {
+  client: number;
+  opened: boolean;
+  onClose: () => void;
+}
+
+const steps = ["File", "Columns", "Check", "Import"] as const;
+
+/** A payroll file on its way in. Nothing of it is stored with the client before `Import`. */
+export function PayrollImportDialog({ client, opened, onClose }: Props) {
+  const [preview, setPreview] = useState<PayrollPreview | null>(null);
+  const close = () => {
+    if (preview) void calls.claims.closePayrollPreview({ params: { preview: preview.id } }).catch(() => {});
+    setPreview(null);
+    onClose();
+  };
+  const imported = () => {
+    setPreview(null);
+    onClose();
+  };
+  return (
+    <DialogFrame opened={opened} onClose={close} title="Upload CSV" size="table">
+      <Steps client={client} preview={preview} onPreview={setPreview} onImported={imported} />
+    </DialogFrame>
+  );
+}
+
+interface StepsProps {
+  client: number;
+  preview: PayrollPreview | null;
+  onPreview: (preview: PayrollPreview | null) => void;
+  onImported: () => void;
+}
+
+function Steps({ client, preview, onPreview, onImported }: StepsProps) {
+  const [mapping, setMapping] = useState(false);
+  const [edits, setEdits] = useState(noEdits);
+  const letGo = useUnsaved(preview !== null);
+  const step = preview === null ? 0 : mapping || preview.mapping === null ? 1 : 2;
+  return (
+    <>
+      <StepBar steps={steps} current={step} />
+      {preview === null ? (
+        <PayrollFileStep client={client} onRead={onPreview} />
+      ) : step === 1 ? (
+        <PayrollColumnsStep
+          preview={preview}
+          onMapped={(mapped) => {
+            onPreview(mapped);
+            setMapping(false);
+          }}
+          onSheet={(other) => {
+            setEdits(noEdits);
+            onPreview(other);
+          }}
+          onBack={preview.mapping === null ? () => onPreview(null) : () => setMapping(false)}
+        />
+      ) : (
+        <PayrollCheckStep
+          key={JSON.stringify(preview.mapping)}
+          preview={preview}
+          onPreview={onPreview}
+          edits={edits}
+          onEdits={setEdits}
+          onColumns={() => setMapping(true)}
+          onImported={() => {
+            letGo();
+            onImported();
+          }}
+        />
+      )}
+    </>
+  );
+}

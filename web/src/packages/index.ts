@@ -1,0 +1,1 @@
+export { PackageCard } from "./components/PackageCard.tsx";
