@@ -14,7 +14,9 @@ export function run(command, words, options = {}) {
 
 /** Installs exactly what the lock file says, unless that was done already. */
 export function install() {
-  const lock = createHash("sha256").update(fs.readFileSync(path.join(root, "package-lock.json"))).digest("hex");
+  const lock = createHash("sha256")
+    .update(fs.readFileSync(path.join(root, "package-lock.json")))
+    .digest("hex");
   const mark = path.join(root, "node_modules/.installed");
   if (fs.existsSync(mark) && fs.readFileSync(mark, "utf8") === lock) return;
   run("npm", ["ci", "--no-audit", "--no-fund", "--loglevel=error"]);
@@ -28,7 +30,9 @@ export function build() {
   run(bin("tsc"), ["-b", "server"]);
   const page = path.join(root, "web/dist/index.html");
   const built = fs.existsSync(page) ? fs.statSync(page).mtimeMs : 0;
-  const newest = Math.max(...["web/src", "web/index.html", "web/vite.config.ts", "contract/src", "package-lock.json"].map(newestChange));
+  const newest = Math.max(
+    ...["web/src", "web/index.html", "web/vite.config.ts", "contract/src", "package-lock.json"].map(newestChange),
+  );
   if (newest > built) run(bin("vite"), ["build", "--logLevel", "warn"], { cwd: path.join(root, "web") });
 }
 

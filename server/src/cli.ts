@@ -1,5 +1,6 @@
 #!/usr/bin/env node
 import { createAdmin } from "./cli/createAdmin.ts";
+import { fillDemo } from "./cli/demo.ts";
 import { installForms } from "./cli/installForms.ts";
 import { migrateOnly } from "./cli/migrateOnly.ts";
 import { runWorker, serve } from "./cli/serve.ts";
@@ -20,6 +21,10 @@ const commands: Record<string, { run: (words: string[]) => Promise<number>; help
   "forms:install": {
     run: (words) => installForms(readSettings(), words),
     help: "<f941x|f8821> <path or address>: install an official blank",
+  },
+  demo: {
+    run: (words) => fillDemo(readSettings(), words),
+    help: "--clients <n>: fill an empty database with invented clients",
   },
   verify: { run: () => verify(readSettings()), help: "check the audit chain, stored files and sums" },
 };

@@ -9,9 +9,10 @@ export interface ListOptions<Columns extends readonly [string, ...string[]], Fil
 
 export const pageLimit = 5000;
 
-export function listQuery<const Columns extends readonly [string, ...string[]], Filters extends z.ZodRawShape = Record<never, never>>(
-  options: ListOptions<Columns, Filters>,
-) {
+export function listQuery<
+  const Columns extends readonly [string, ...string[]],
+  Filters extends z.ZodRawShape = Record<never, never>,
+>(options: ListOptions<Columns, Filters>) {
   const both = options.sort.flatMap((column) => [column, `-${column}`]) as [
     Columns[number] | `-${Columns[number]}`,
     ...(Columns[number] | `-${Columns[number]}`)[],

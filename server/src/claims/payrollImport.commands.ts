@@ -45,7 +45,19 @@ async function demandCurrent(tx: Tx, client: number, replaces: number | null): P
   });
 }
 
-async function storeBatch(tx: Tx, preview: PreviewRow, reading: ImportReading, rows: ImportRows): Promise<number> {
+/** What an import stores beside the rows. */
+export type ImportSource = Pick<
+  PreviewRow,
+  "client" | "sha256" | "size" | "mimeType" | "fileName" | "provider" | "leftOut"
+>;
+
+/** Writes upload, batch, employees, rows, corrections and mapping. Answers the batch's id. */
+export async function storeBatch(
+  tx: Tx,
+  preview: ImportSource,
+  reading: ImportReading,
+  rows: ImportRows,
+): Promise<number> {
   const previous = await currentBatch(tx, preview.client);
   const file = await recordFile(tx, { sha256: preview.sha256, size: preview.size }, preview.mimeType);
   const [upload] = await tx.db
@@ -148,7 +160,7 @@ async function storeCorrections(tx: Tx, batch: number, corrections: ImportReadin
 }
 
 /** The mapping is remembered for every client under provider and heading row (CLAIM-30). */
-async function rememberMapping(tx: Tx, preview: PreviewRow, { mapping, fingerprint }: ImportReading): Promise<void> {
+async function rememberMapping(tx: Tx, preview: ImportSource, { mapping, fingerprint }: ImportReading): Promise<void> {
   if (!mapping || !fingerprint) return;
   const { heading_row: _row, ...columns } = mapping;
   await tx.db

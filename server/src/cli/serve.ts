@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { closeServices, openServer, openServices } from "../application.ts";
-import { loadDemoOnce } from "../demo.ts";
+import { loadDemoOnce } from "../demo/loadDemo.ts";
 import { makeLog } from "../platform/log.ts";
 import { migrateDatabase } from "../platform/migrate.ts";
 import type { Settings } from "../platform/settings.ts";

@@ -1,2 +1,131 @@
+import type { RoleId } from "@refundry/contract/access";
+import { money } from "@refundry/contract/values";
+import { eq, sql } from "drizzle-orm";
+import { quarterReceipts } from "../claims/index.ts";
+import { addClient, clients } from "../clients/index.ts";
+import { linkClientUser } from "../people/index.ts";
+import { type Actor, inTransaction, systemScope, type Tx } from "../platform/index.ts";
 import type { Services } from "../platform/services.ts";
-export async function loadDemo(_services: Services): Promise<void> {}
+import { demoFigures, demoOwners, demoPayroll, demoRounds } from "./demoClaims.ts";
+import { demoBusiness } from "./demoNames.ts";
+import { type DemoPeople, loadPeople } from "./demoPeople.ts";
+
+const usualClients = 250;
+const day = 24 * 60 * 60 * 1000;
+
+/** Loads the demo data into an empty database when asked; answers whether the demo data is there. */
+export async function loadDemoOnce(services: Services, wanted: boolean): Promise<boolean> {
+  const { rows } = await services.db.execute<{ people: string; demo: boolean }>(sql`
+    select count(*) as people, coalesce(bool_or(email = 'admin@demo.refundry.test'), false) as demo from users`);
+  const found = rows[0];
+  if (found?.demo) return true;
+  if (!wanted || Number(found?.people ?? 0) > 0) return false;
+  await loadDemo(services, usualClients);
+  return true;
+}
+
+/** Firms, people and clients in every stage, through the areas' own commands. All names are invented. */
+export async function loadDemo(services: Services, count: number): Promise<void> {
+  const people = await loadPeople(services);
+  const actor = actorOf(people);
+  const now = Date.now();
+  const plain = Math.max(0, count - 60);
+  for (let from = 1; from <= plain; from += 250) {
+    const until = Math.min(plain, from + 249);
+    await inTransaction(
+      services.pool,
+      { actor, scope: systemScope("all"), now: new Date(now - 3 * day) },
+      async (tx) => {
+        for (let number = from; number <= until; number += 1) await addDemoClient(tx, people, number);
+      },
+    );
+  }
+  for (let number = plain + 1; number <= count; number += 1) {
+    const created = new Date(now - ((number * 37) % 290) * day);
+    await inTransaction(services.pool, { actor, scope: systemScope("all"), now: created }, async (tx) => {
+      const id = await addDemoClient(tx, people, number);
+      await addClaim(services, tx, id, number - plain);
+      if (number - plain <= 2) await linkClientUser(tx, id, people.clientPerson.id);
+    });
+  }
+}
+
+function actorOf({ admin }: DemoPeople): Actor {
+  return {
+    userId: admin.id,
+    realUserId: admin.id,
+    roleId: admin.roleId as RoleId,
+    firmId: admin.parentEntity,
+    first: admin.first,
+    last: admin.last,
+    email: admin.email,
+    sessionId: 0,
+  };
+}
+
+async function addDemoClient(tx: Tx, people: DemoPeople, number: number): Promise<number> {
+  const business = demoBusiness(number);
+  const firm = people.managing[number % people.managing.length] ?? 0;
+  const attorneys = people.attorneys.get(firm) ?? [];
+  const id = await addClient(tx, {
+    legal_name: business.legal,
+    trade_name: business.trade,
+    ein: business.ein,
+    naics_code: business.naics,
+    business_type: business.type,
+    uses_peo: business.type === 1 && number % 11 === 0,
+    contact_phone: business.phone,
+    street: `${(number % 900) + 10} ${["Main", "Oak", "River", "Mill", "Depot"][number % 5]} Street`,
+    city: business.town[0],
+    state: business.town[1],
+    zip: business.town[2],
+    contact_salutation: number % 2 === 0 ? "Ms." : "Mr.",
+    contact_first: business.first,
+    contact_last: business.last,
+    contact_email: business.email,
+    tax_firm: people.tax[number % people.tax.length] ?? 0,
+    managing_firm: firm,
+    attorney_of_record: number % 9 === 0 ? null : (attorneys[number % attorneys.length]?.id ?? null),
+    contingency_rate: number % 10 === 0 ? "17.5" : "20",
+  });
+  if (number % 23 === 0) await tx.db.update(clients).set({ active: false }).where(eq(clients.id, id));
+  if (number % 29 === 0)
+    await tx.db
+      .update(clients)
+      .set({ onHold: true, onHoldReason: "Waiting for the engagement letter", onHoldSince: tx.now })
+      .where(eq(clients.id, id));
+  return id;
+}
+
+/** The sixty clients that somebody works on: from the first figures to a whole claim. */
+async function addClaim(services: Services, tx: Tx, client: number, place: number): Promise<void> {
+  const { first, last } = demoBusiness(client);
+  const owner = `${first} ${last}`;
+  if (place % 6 !== 5) await demoRounds(tx, client, place);
+  if (place % 6 === 4) return;
+  await demoOwners(tx, client, owner, place);
+  if (place > 30) return demoFigures(tx, client, place, null);
+  await demoPayroll(services, tx, client, owner, place);
+  await addReceipts(tx, client, place);
+}
+
+/** A business that lost more than half in spring 2020 and a third in 2021. */
+async function addReceipts(tx: Tx, client: number, place: number): Promise<void> {
+  const percents = [
+    [100, 100, 100, 100],
+    [96, 41, 62, 71],
+    [68, 74, 77, 92],
+  ];
+  const base = 300_000_00 + place * 10_000_00;
+  await tx.db.insert(quarterReceipts).values(
+    percents.flatMap((year, index) =>
+      year.map((percent, quarter) => ({
+        client,
+        year: 2019 + index,
+        quarter: quarter + 1,
+        amount: money(Math.round((base * percent) / 100)),
+        enteredBy: tx.actor.userId,
+      })),
+    ),
+  );
+}
