@@ -3,12 +3,12 @@ import { query, routes } from "../platform/index.ts";
 import { searchNaics } from "./naicsSearch.rules.ts";
 
 const most = 50;
+/** A client may be given a code of 4 to 6 digits (04). */
+const shortest = 4;
 
 export const contentRoutes = routes(content, {
   naics: query(async (_tx, { query: { q } }) => {
-    const items = searchNaics(q, most)
-      .filter(({ code }) => code.length >= 4)
-      .map(({ code, title }) => ({ code, title, general: code.length < 6 }));
+    const items = searchNaics(q, most, shortest).map(({ code, title }) => ({ code, title, general: code.length < 6 }));
     return { items, total: items.length, next: null };
   }),
 });

@@ -1,2 +1,4 @@
 export { contentRoutes } from "./content.routes.ts";
+export { counties } from "./counties.rules.ts";
 export { isKnownNaics, naicsTitle } from "./naicsSearch.rules.ts";
+export { states } from "./states.reference.ts";
