@@ -3,6 +3,7 @@ import { idSchema } from "../platform/operation.ts";
 import { dateSchema, instantCodec } from "../values/date.ts";
 import { moneyCodec } from "../values/money.ts";
 import { quarterSchema } from "../values/quarter.ts";
+import { warningSchema } from "./warning.schemas.ts";
 
 export const calculationKinds = ["draft", "final", "supplement"] as const;
 
@@ -22,12 +23,14 @@ export const refundsSchema = z.strictObject({
   items: z.array(refundSchema),
   total_refund: moneyCodec,
   calculated_at: instantCodec.nullable(),
-  /** What is missing while there is no result. */
+  /** What stands in the way of a result: with items beside it, they are those of the last one. */
   missing: z.array(z.string()),
 });
 export type Refunds = z.input<typeof refundsSchema>;
 
+/** One reason, and the path where it is resolved. */
 export const blockerSchema = z.strictObject({ code: z.string(), text: z.string(), link: z.string() });
+export type Blocker = z.output<typeof blockerSchema>;
 const readiness = z.strictObject({ ready: z.boolean(), blockers: z.array(blockerSchema) });
 /** What stands in the way of a package, all of it at once (06, 5.5). */
 export const readinessSchema = z.strictObject({ draft: readiness });
@@ -63,7 +66,8 @@ export const calculationSchema = z.strictObject({
   created: instantCodec,
   quarters: z.array(calculationQuarterSchema),
   excluded: z.array(z.strictObject({ name: z.string(), basis: z.string(), person: z.string() })),
-  warnings: z.array(z.string()),
-  errors: z.array(z.string()),
+  warnings: z.array(warningSchema),
+  /** Why there is no result; empty when there is one. */
+  errors: z.array(warningSchema),
 });
 export type Calculation = z.input<typeof calculationSchema>;

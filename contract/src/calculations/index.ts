@@ -1,3 +1,4 @@
 export * from "./calculation.schemas.ts";
 export * from "./calculations.operations.ts";
 export * from "./calculations.permissions.ts";
+export * from "./warning.schemas.ts";

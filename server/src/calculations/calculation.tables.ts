@@ -1,5 +1,19 @@
 import { sql } from "drizzle-orm";
-import { bigint, boolean, char, check, index, integer, jsonb, pgTable, primaryKey, text, timestamp, unique, uniqueIndex } from "drizzle-orm/pg-core";
+import {
+  bigint,
+  boolean,
+  char,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  unique,
+  uniqueIndex,
+} from "drizzle-orm/pg-core";
 import { clients } from "../clients/client.tables.ts";
 import { users } from "../people/user.tables.ts";
 import { cents } from "../platform/moneyColumn.ts";
@@ -9,7 +23,9 @@ export const calculations = pgTable(
   "calculations",
   {
     id: bigint({ mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
-    client: bigint({ mode: "number" }).notNull().references(() => clients.id),
+    client: bigint({ mode: "number" })
+      .notNull()
+      .references(() => clients.id),
     kind: text({ enum: ["draft", "final", "supplement"] }).notNull(),
     inputHash: char({ length: 64 }).notNull(),
     engineVersion: text().notNull(),
@@ -30,7 +46,13 @@ export const calculations = pgTable(
     isCurrent: boolean().notNull(),
   },
   (table) => [
-    unique("calculations_same_input").on(table.client, table.kind, table.inputHash, table.engineVersion, table.rulesVersion),
+    unique("calculations_same_input").on(
+      table.client,
+      table.kind,
+      table.inputHash,
+      table.engineVersion,
+      table.rulesVersion,
+    ),
     uniqueIndex("calculations_one_current").on(table.client, table.kind).where(sql`${table.isCurrent}`),
     index("calculations_client").on(table.client, table.kind, table.created),
   ],
@@ -39,7 +61,9 @@ export const calculations = pgTable(
 export const calculationQuarters = pgTable(
   "calculation_quarters",
   {
-    calculation: bigint({ mode: "number" }).notNull().references(() => calculations.id),
+    calculation: bigint({ mode: "number" })
+      .notNull()
+      .references(() => calculations.id),
     year: integer().notNull(),
     quarter: integer().notNull(),
     ground: text(),
@@ -65,7 +89,9 @@ export const calculationEmployees = pgTable(
   "calculation_employees",
   {
     id: bigint({ mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
-    calculation: bigint({ mode: "number" }).notNull().references(() => calculations.id),
+    calculation: bigint({ mode: "number" })
+      .notNull()
+      .references(() => calculations.id),
     year: integer().notNull(),
     quarter: integer().notNull(),
     name: text().notNull(),

@@ -1,0 +1,192 @@
+import type { Quarter } from "@refundry/contract/values";
+import { sumMoney } from "@refundry/contract/values";
+import { and, asc, desc, eq, gt, sql } from "drizzle-orm";
+import { currentBatch } from "../claims/index.ts";
+import { isClientVisible, openedClient } from "../clients/index.ts";
+import { notFound, type Tx } from "../platform/index.ts";
+import type { CalculationKind, CalculationRecord } from "./calculation.commands.ts";
+import type { EligibilityFacts, ExcludedPerson, StoredQuarter } from "./calculation.rules.ts";
+import { calculationEmployees, calculationQuarters, calculations } from "./calculation.tables.ts";
+import type { ClaimFacts } from "./claimSnapshot.queries.ts";
+import { warningWords } from "./warning.rules.ts";
+
+type Id = { params: { id: number } };
+type QuarterRow = typeof calculationQuarters.$inferSelect;
+
+export async function currentOf(tx: Tx, client: number, kind: CalculationKind): Promise<CalculationRecord | null> {
+  const [row] = await tx.db
+    .select()
+    .from(calculations)
+    .where(and(eq(calculations.client, client), eq(calculations.kind, kind), calculations.isCurrent));
+  return row ?? null;
+}
+
+/** The newest calculation with figures: what stays on screen while the present data has none. */
+async function lastDone(tx: Tx, client: number, kind: CalculationKind): Promise<CalculationRecord | null> {
+  const [row] = await tx.db
+    .select()
+    .from(calculations)
+    .where(and(eq(calculations.client, client), eq(calculations.kind, kind), eq(calculations.state, "done")))
+    .orderBy(desc(calculations.created), desc(calculations.id))
+    .limit(1);
+  return row ?? null;
+}
+
+/** What the calculation says against itself, in words; empty when it has figures. */
+export function errorTexts(calculation: CalculationRecord | null): string[] {
+  return calculation ? wordsOf(calculation, calculation.errors as string[]).map(({ text }) => text) : [];
+}
+
+export function wordsOf(calculation: CalculationRecord, codes: readonly string[]) {
+  const facts = { facts: calculation.input as ClaimFacts, eligibility: calculation.eligibility as EligibilityFacts };
+  return codes.map((code) => warningWords(code, facts));
+}
+
+/** What a result needs and the client lacks (06, 5.5); empty while one is on its way. */
+async function missingFor(tx: Tx, client: number, current: CalculationRecord | null): Promise<string[]> {
+  if (!(await currentBatch(tx, client))) return ["Upload the payroll CSV."];
+  return errorTexts(current);
+}
+
+async function quarterRows(tx: Tx, calculation: number): Promise<QuarterRow[]> {
+  return tx.db
+    .select()
+    .from(calculationQuarters)
+    .where(eq(calculationQuarters.calculation, calculation))
+    .orderBy(asc(calculationQuarters.year), asc(calculationQuarters.quarter));
+}
+
+const quarterOf = (row: QuarterRow): Quarter => ({ year: row.year, quarter: row.quarter as Quarter["quarter"] });
+
+function refundOf(row: QuarterRow) {
+  return {
+    ...quarterOf(row),
+    ground: row.ground,
+    qualified_wages: row.qualifiedWages,
+    credit: row.credit,
+    nonrefundable: row.nonrefundable,
+    refundable: row.refundable,
+    refund_amount: row.refund,
+    fee_expected: row.feeExpected,
+  };
+}
+
+/** The totals card: the current figures, or the last ones beside what stands in the way of new ones (06, 2.1). */
+export async function refunds(tx: Tx, { params }: Id) {
+  const client = await openedClient(tx, params.id);
+  const current = await currentOf(tx, client.id, "draft");
+  const shown = current?.state === "refused" ? await lastDone(tx, client.id, "draft") : current;
+  const items = shown ? (await quarterRows(tx, shown.id)).map(refundOf) : [];
+  return {
+    items,
+    total_refund: sumMoney(items.map(({ refund_amount }) => refund_amount)),
+    calculated_at: shown?.created ?? null,
+    missing: await missingFor(tx, client.id, current),
+  };
+}
+
+export async function currentCalculation(tx: Tx, { params, query }: Id & { query: { kind: CalculationKind } }) {
+  const client = await openedClient(tx, params.id);
+  const current = await currentOf(tx, client.id, query.kind);
+  return {
+    calculation: current && (await calculationAnswer(tx, current)),
+    missing: current ? [] : await missingFor(tx, client.id, null),
+  };
+}
+
+/** A calculation as it is sent. */
+export async function calculationAnswer(tx: Tx, calculation: CalculationRecord) {
+  const rows = await quarterRows(tx, calculation.id);
+  const counted = await tx.db
+    .select({ year: calculationEmployees.year, quarter: calculationEmployees.quarter, count: sql<string>`count(*)` })
+    .from(calculationEmployees)
+    .where(eq(calculationEmployees.calculation, calculation.id))
+    .groupBy(calculationEmployees.year, calculationEmployees.quarter);
+  const count = (row: QuarterRow) =>
+    Number(counted.find((one) => one.year === row.year && one.quarter === row.quarter)?.count ?? 0);
+  return {
+    id: calculation.id,
+    kind: calculation.kind,
+    state: calculation.state,
+    engine_version: calculation.engineVersion,
+    rules_version: calculation.rulesVersion,
+    input_hash: calculation.inputHash,
+    created: calculation.created,
+    quarters: rows.map((row) => ({
+      ...refundOf(row),
+      spans: row.spans as StoredQuarter["spans"],
+      qualified_health: row.qualifiedHealth,
+      split_basis: row.splitBasis,
+      employer_share: row.employerShare,
+      employees: count(row),
+    })),
+    excluded: calculation.excluded as ExcludedPerson[],
+    warnings: wordsOf(calculation, calculation.warnings),
+    errors: wordsOf(calculation, calculation.errors as string[]),
+  };
+}
+
+/** The calculation while its client is in scope; else 404. */
+async function calculationInScope(tx: Tx, id: number): Promise<CalculationRecord> {
+  const [row] = await tx.db.select().from(calculations).where(eq(calculations.id, id));
+  if (!row) throw notFound();
+  await openedClient(tx, row.client);
+  return row;
+}
+
+export async function isCalculationVisible(tx: Tx, id: number): Promise<boolean> {
+  const [row] = await tx.db.select({ client: calculations.client }).from(calculations).where(eq(calculations.id, id));
+  return row !== undefined && isClientVisible(tx, row.client);
+}
+
+interface EmployeesAsked extends Id {
+  query: { limit: number; cursor?: string };
+}
+
+/** By quarter, then by name as the engine orders them. The cursor is the last row's id. */
+export async function employeesOf(tx: Tx, { params, query }: EmployeesAsked) {
+  const calculation = await calculationInScope(tx, params.id);
+  const own = eq(calculationEmployees.calculation, calculation.id);
+  const [counted] = await tx.db.select({ total: sql<string>`count(*)` }).from(calculationEmployees).where(own);
+  const rows = await tx.db
+    .select()
+    .from(calculationEmployees)
+    .where(and(own, gt(calculationEmployees.id, Number(query.cursor ?? 0) || 0)))
+    .orderBy(asc(calculationEmployees.id))
+    .limit(query.limit + 1);
+  const page = rows.slice(0, query.limit);
+  return {
+    items: page.map((row) => ({
+      year: row.year,
+      quarter: row.quarter as Quarter["quarter"],
+      name: row.name,
+      gross: row.gross,
+      ppp: row.ppp,
+      outside: row.outside,
+      eligible: row.eligible,
+      cap: row.cap,
+      qualified_wages: row.qualifiedWages,
+      qualified_health: row.qualifiedHealth,
+      credit: row.credit,
+    })),
+    total: Number(counted?.total ?? 0),
+    next: rows.length > query.limit ? String(page.at(-1)?.id) : null,
+  };
+}
+
+/** The stored quarters with their employees, in the order they are always shown. */
+export async function storedQuarters(tx: Tx, calculation: number): Promise<StoredQuarter[]> {
+  const rows = await quarterRows(tx, calculation);
+  const employees = await tx.db
+    .select()
+    .from(calculationEmployees)
+    .where(eq(calculationEmployees.calculation, calculation))
+    .orderBy(asc(calculationEmployees.id));
+  return rows.map((row) => ({
+    ...row,
+    ...quarterOf(row),
+    spans: row.spans as StoredQuarter["spans"],
+    lines: row.lines as StoredQuarter["lines"],
+    employees: employees.filter((one) => one.year === row.year && one.quarter === row.quarter),
+  }));
+}
