@@ -1,0 +1,22 @@
+/** Pieces of work that misbehave, for the tests of the pool. */
+export const double = (value: number) => value * 2;
+
+export function fail(message: string): never {
+  throw new RangeError(message);
+}
+
+export function forever(): never {
+  for (;;);
+}
+
+export function devour(): number {
+  const kept: number[][] = [];
+  for (;;) kept.push(new Array(100_000).fill(1));
+}
+
+export function devourBuffers(): Promise<never> {
+  const kept: Buffer[] = [];
+  return new Promise(() => {
+    setInterval(() => kept.push(Buffer.alloc(40_000_000, kept.length + 1)), 5);
+  });
+}
