@@ -1,8 +1,8 @@
-import { OpenAPIGenerator } from "@orpc/openapi";
-import { ZodToJsonSchemaConverter } from "@orpc/zod/zod4";
+import { type ConditionalSchemaConverter, type JSONSchema, OpenAPIGenerator } from "@orpc/openapi";
 import { contract } from "@refundry/contract/catalogue";
 import type { AnyOperation } from "@refundry/contract/platform";
 import type { FastifyInstance } from "fastify";
+import { z } from "zod";
 
 const errorSchema = {
   type: "object",
@@ -15,9 +15,18 @@ const errorSchema = {
   },
 } as const;
 
+/** Both directions are described as they stand on the wire: money as text, instants as ISO text. */
+const wireForm: ConditionalSchemaConverter = {
+  condition: (schema) => schema instanceof z.ZodType,
+  convert: (schema) => {
+    const { $schema: _, ...json } = z.toJSONSchema(schema as unknown as z.ZodType, { io: "input", unrepresentable: "any" });
+    return [!(schema as unknown as z.ZodType).safeParse(undefined).success, json as JSONSchema];
+  },
+};
+
 /** The OpenAPI 3.1 document, made from the declarations. */
 export async function openApiDocument(): Promise<Record<string, unknown>> {
-  const generator = new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] });
+  const generator = new OpenAPIGenerator({ schemaConverters: [wireForm] });
   const document = (await generator.generate(contract, {
     info: { title: "Refundry", version: "1", description: "The API of Refundry. Errors have one shape everywhere." },
     servers: [{ url: "/api/v1" }],

@@ -1,0 +1,182 @@
+import { type ChildProcess, fork, spawnSync } from "node:child_process";
+import fs from "node:fs";
+import net from "node:net";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+import { afterAll, describe, expect, test } from "vitest";
+
+const cli = fileURLToPath(new URL("../../dist/cli.js", import.meta.url));
+const base = fs.mkdtempSync(path.join(process.env.REFUNDRY_TEST_FOLDER ?? "/tmp", "process-"));
+fs.chmodSync(base, 0o755);
+const started: ChildProcess[] = [];
+afterAll(() => {
+  for (const child of started) child.kill("SIGKILL");
+});
+
+const freePort = () =>
+  new Promise<number>((resolve) => {
+    const server = net.createServer().listen(0, "127.0.0.1", () => {
+      const { port } = server.address() as net.AddressInfo;
+      server.close(() => resolve(port));
+    });
+  });
+
+interface Served {
+  child: ChildProcess;
+  url: string;
+  exit: Promise<number | null>;
+}
+
+async function serve(folder: string, extra: NodeJS.ProcessEnv = {}): Promise<Served> {
+  const port = await freePort();
+  const child = fork(cli, ["serve"], {
+    env: {
+      PATH: process.env.PATH,
+      REFUNDRY_DATA: folder,
+      PORT: String(port),
+      LOG_LEVEL: "silent",
+      TMPDIR: base,
+      ...extra,
+    },
+    execArgv: [],
+    stdio: ["ignore", "ignore", "ignore", "ipc"],
+  });
+  started.push(child);
+  const exit = new Promise<number | null>((resolve) => child.once("exit", resolve));
+  await new Promise<void>((resolve, reject) => {
+    child.once("message", () => resolve());
+    child.once("exit", (code) => reject(new Error(`it ended with ${code} before it was ready`)));
+  });
+  return { child, url: `http://127.0.0.1:${port}`, exit };
+}
+
+const command = (folder: string, ...words: string[]) =>
+  spawnSync(process.execPath, [cli, ...words], {
+    env: { PATH: process.env.PATH, REFUNDRY_DATA: folder, TMPDIR: base },
+    encoding: "utf8",
+  });
+const postmaster = (folder: string) =>
+  Number(fs.readFileSync(path.join(folder, "database/cluster/postmaster.pid"), "utf8").split("\n")[0]);
+const alive = (pid: number) => {
+  try {
+    process.kill(pid, 0);
+    return !/^State:\s+Z/m.test(fs.readFileSync(`/proc/${pid}/status`, "utf8"));
+  } catch {
+    return false;
+  }
+};
+
+describe("one installation with the embedded database", () => {
+  const folder = path.join(base, "one");
+
+  test("starts in an empty folder, makes an administrator whose link is printed once, and verifies", async () => {
+    const made = command(folder, "admin:create", "Ada", "Byron", "ada@example.test");
+    expect(made.stderr).toBe("");
+    expect(made.stdout).toMatch(/\/activate\/[\w-]{43}\n/);
+    const again = command(folder, "admin:create", "Ada", "Byron", "ada@example.test");
+    expect(again.status).toBe(1);
+    const verified = command(folder, "verify");
+    expect([verified.status, verified.stdout]).toEqual([0, "Audit chain, sums and files are whole.\n"]);
+  });
+
+  test("part of ACCESS-57: without the demo data nobody has a password and the status says no demo", async () => {
+    const { child, url, exit } = await serve(folder);
+    expect(await (await fetch(`${url}/api/v1/status`)).json()).toMatchObject({ status: "online", demo: false });
+    const signIn = await fetch(`${url}/api/v1/auth/login`, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({ user: "admin@demo.refundry.test", pass: "demo-refundry-2026" }),
+    });
+    expect(signIn.status).toBe(401);
+    child.kill("SIGTERM");
+    expect(await exit).toBe(0);
+  });
+
+  test("a second process is refused by name; a stop ends the database in order", async () => {
+    const first = await serve(folder);
+    const second = command(folder, "serve");
+    expect([second.status, second.stderr]).toEqual([
+      1,
+      expect.stringContaining(`already runs on this data folder as process ${first.child.pid}`),
+    ]);
+    const pid = postmaster(folder);
+    first.child.kill("SIGTERM");
+    expect(await first.exit).toBe(0);
+    expect(alive(pid)).toBe(false);
+  });
+
+  test("after kill -9 the orphaned database is adopted and everything acknowledged is there", async () => {
+    const first = await serve(folder);
+    const orphan = postmaster(folder);
+    first.child.kill("SIGKILL");
+    await first.exit;
+    expect(alive(orphan)).toBe(true);
+    const second = await serve(folder);
+    expect(postmaster(folder)).toBe(orphan);
+    expect((await fetch(`${second.url}/ready`)).status).toBe(200);
+    second.child.kill("SIGTERM");
+    expect(await second.exit).toBe(0);
+    expect(alive(orphan)).toBe(false);
+  });
+
+  test("a database that dies is started again; meanwhile calls answer 503 and the status says offline", async () => {
+    const { child, url, exit } = await serve(folder);
+    process.kill(postmaster(folder), "SIGKILL");
+    const answers = new Set<number>();
+    let status = "";
+    for (let tries = 0; tries < 200; tries += 1) {
+      const response = await fetch(`${url}/api/v1/auth/nonce/nothing`);
+      answers.add(response.status);
+      if (response.status === 503)
+        status ||= ((await (await fetch(`${url}/api/v1/status`)).json()) as { status: string }).status;
+      if (response.status === 404 && answers.has(503)) break;
+      await new Promise((resolve) => setTimeout(resolve, 25));
+    }
+    expect([...answers].filter((one) => one !== 404)).toEqual([503]);
+    expect(answers.has(404)).toBe(true);
+    expect(status).toBe("offline");
+    child.kill("SIGTERM");
+    expect(await exit).toBe(0);
+  });
+});
+
+describe("places and people", () => {
+  test.skipIf(process.getuid?.() !== 0)(
+    "as root, a folder that only root reaches sends the database to /var/lib",
+    () => {
+      const secret = path.join(base, "private");
+      fs.mkdirSync(secret, { mode: 0o700 });
+      const folder = path.join(secret, "data");
+      const before = new Set(fs.readdirSync("/var/lib"));
+      expect(command(folder, "migrate").stdout).toBe("The database is up to date.\n");
+      const made = fs.readdirSync("/var/lib").filter((name) => !before.has(name));
+      expect(made).toEqual([expect.stringMatching(/^refundry-private-[0-9a-f]{8}$/)]);
+      for (const name of made) fs.rmSync(path.join("/var/lib", name), { recursive: true });
+    },
+  );
+
+  test.skipIf(process.getuid?.() !== 0)("it also runs as a person who is not root", () => {
+    const folder = path.join(base, "plain");
+    const home = path.join(base, "home");
+    for (const name of [folder, home]) {
+      fs.mkdirSync(name, { recursive: true });
+      fs.chownSync(name, 65_534, 65_534);
+    }
+    const ran = spawnSync(process.execPath, [cli, "migrate"], {
+      uid: 65_534,
+      gid: 65_534,
+      env: { PATH: process.env.PATH, REFUNDRY_DATA: folder, TMPDIR: home, HOME: home },
+      encoding: "utf8",
+    });
+    expect([ran.stderr, ran.stdout]).toEqual(["", "The database is up to date.\n"]);
+  });
+
+  test("settings that cannot be understood are said in a sentence", () => {
+    const ran = spawnSync(process.execPath, [cli, "serve"], {
+      env: { PATH: process.env.PATH, PORT: "eighty" },
+      encoding: "utf8",
+    });
+    expect(ran.status).toBe(1);
+    expect(ran.stderr).toContain('PORT must be a port number, not "eighty".');
+  });
+});
