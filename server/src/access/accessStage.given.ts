@@ -30,6 +30,9 @@ export interface Records {
   preview: string;
   person: number;
   mail: number;
+  calculation: number;
+  package: number;
+  job: number;
 }
 
 /** Two firms that may not know of each other, a person of every role at the first, and the records of both. */
@@ -59,7 +62,12 @@ export async function buildStage(): Promise<Stage> {
   return { world, callers, managingFirm, own, foreign: await recordsOf(world, otherAdmin, theirs.id, stranger.id) };
 }
 
-async function recordsOf(world: World, admin: Caller, client: number, person: number): Promise<Records> {
+export async function recordsOf(
+  world: World,
+  admin: Caller,
+  client: number,
+  person = admin.person?.id ?? 0,
+): Promise<Records> {
   const batch = await importPayroll(admin, client, plainPayroll);
   await world.system((tx) =>
     postLetter(tx, {
@@ -77,7 +85,34 @@ async function recordsOf(world: World, admin: Caller, client: number, person: nu
     mail: rows[0].id,
     round: await freshRound(admin, client),
     preview: await freshPreview(admin, client),
+    ...(await paperOf(world, client, batch.id)),
   };
+}
+
+/** A calculation, a draft package and a job that failed, put straight into the tables: only their addresses matter here. */
+async function paperOf({ owner }: World, client: number, batch: number) {
+  const made = async (statement: string, values: unknown[]) =>
+    (await owner.query(statement, values)).rows[0].id as number;
+  const calculation = await made(
+    `insert into calculations (client, kind, input_hash, engine_version, rules_version, input, batch, state, excluded, ppp,
+       eligibility, warnings, errors, created, caused_by, duration_ms, is_current)
+     values ($1, 'draft', repeat('0', 64), '1', '1', '{}', $2, 'refused', '[]', '[]', '[]', '{}', '[]', now(), 'manual', 1, false)
+     returning id::int`,
+    [client, batch],
+  );
+  const file = `(select u.file from uploads u join payroll_batches b on b.upload = u.id where b.id = $3)`;
+  const paper = await made(
+    `insert into packages (client, status, version_no, label, calculation, file, file_name, page_count, sha256, requested_by, requested_at, generated_at)
+     values ($1, 'draft', 1, 'Draft', $2, ${file}, 'draft.pdf', 1, repeat('0', 64), (select imported_by from payroll_batches where id = $3), now(), now()) returning id::int`,
+    [client, calculation, batch],
+  );
+  const job = await made(
+    `insert into package_jobs (client, status, snapshot, state, reason, requested_by, requested_at, finished_at)
+     values ($1, 'draft', '{}', 'failed', 'Stopped.', (select imported_by from payroll_batches where id = $2), now(), now())
+     returning id::int`,
+    [client, batch],
+  );
+  return { calculation, package: paper, job };
 }
 
 /** The first round of a client; made anew when a call has removed it. */
@@ -93,7 +128,7 @@ export async function freshPreview(admin: Caller, client: number): Promise<strin
 }
 
 /** The record that the address of an operation names; null when it names none. */
-export function recordOf(path: string): keyof Records | "calculation" | "job" | "package" | "token" | null {
+export function recordOf(path: string): keyof Records | "token" | null {
   const known = [
     ["/clients/{id}", "client"],
     ["/rounds/{id}", "round"],

@@ -1,0 +1,126 @@
+import { claims } from "@refundry/contract/claims";
+import { clients } from "@refundry/contract/clients";
+import { people } from "@refundry/contract/people";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Caller } from "../world.given.ts";
+import {
+  allOperations,
+  buildStage,
+  isBuilt,
+  knock,
+  parameterOf,
+  type Records,
+  recordOf,
+  recordsOf,
+  type Stage,
+} from "./accessStage.given.ts";
+import { disputed } from "./disputedAccess.given.ts";
+import { expectedAccess, type Role } from "./expectedAccess.given.ts";
+
+let stage: Stage;
+let admin: Caller;
+/** Records of a client of the same firm that another attorney holds, and of a deleted one. */
+let sibling: Records;
+let deleted: Records;
+beforeAll(async () => {
+  stage = await buildStage();
+  admin = stage.callers.get(1) as Caller;
+  sibling = await recordsOf(stage.world, admin, (await stage.world.given.client()).id);
+  deleted = await recordsOf(stage.world, admin, (await stage.world.given.client()).id);
+  await admin.call(clients.remove, { params: { id: deleted.client }, body: { confirm: "DELETE" } });
+});
+afterAll(() => stage.world.close());
+
+const clientRecords = ["client", "round", "batch", "calculation", "package", "job"] as const;
+const notFoundBody = { error: "This record was not found.", code: "not_found" };
+const malformed = [
+  "-1",
+  "0",
+  "9223372036854775808",
+  "1.5",
+  "abc",
+  "1;--",
+  "null",
+  "NaN",
+  "Infinity",
+  "%2e%2e%2f",
+  "\u0000",
+];
+
+const withIds = allOperations.filter(
+  (named) =>
+    isBuilt(named) && parameterOf(named.operation.declaration.path) === "id" && named.name !== "clients.restore",
+);
+const may = (name: string, role: Role) => {
+  const expected = expectedAccess[name];
+  if (disputed.some((one) => one.operation === name && one.role === role)) return false;
+  return typeof expected !== "object" || expected.includes(role);
+};
+
+describe("an id that names nothing for the reader is one 404, whatever it is", () => {
+  test.each(withIds)("$name: absent and malformed ids", async ({ name, operation }) => {
+    for (const role of [1, 4, 7] as const) {
+      if (!may(name, role)) continue;
+      const caller = stage.callers.get(role) as Caller;
+      for (const id of ["987654321", "9007199254740991", ...malformed])
+        expect([id, await brief(knock(stage, caller, operation, id))]).toEqual([id, [404, notFoundBody]]);
+    }
+  });
+
+  const ofClients = withIds.filter(({ operation }) =>
+    clientRecords.includes(recordOf(operation.declaration.path) as (typeof clientRecords)[number]),
+  );
+  test.each(ofClients)("$name: another firm's, another attorney's and deleted records", async ({ name, operation }) => {
+    const record = recordOf(operation.declaration.path) as (typeof clientRecords)[number];
+    const asked: [Role, unknown][] = [
+      [1, deleted[record]],
+      [4, stage.foreign[record]],
+      [4, deleted[record]],
+      [7, stage.foreign[record]],
+      [7, sibling[record]],
+      [6, sibling[record]],
+      [13, stage.foreign[record]],
+    ];
+    for (const [role, id] of asked.filter(([one]) => may(name, one)))
+      expect([role, id, await brief(knock(stage, stage.callers.get(role) as Caller, operation, id))]).toEqual([
+        role,
+        id,
+        [404, notFoundBody],
+      ]);
+  });
+
+  test("nothing was changed by all that", async () => {
+    const left = await admin.call(claims.rounds, { params: { id: stage.foreign.client } });
+    expect(left.items.map(({ id }) => id)).toEqual([stage.foreign.round]);
+    expect(await admin.call(clients.read, { params: { id: stage.foreign.client } })).toMatchObject({ version: 1 });
+  });
+});
+
+async function brief(answer: Promise<{ status: number; body: unknown }>) {
+  const { status, body } = await answer;
+  return [status, body];
+}
+
+describe("ids in queries and bodies", () => {
+  test("a firm out of reach and one that does not exist are answered alike", async () => {
+    const attorney = stage.callers.get(4) as Caller;
+    const foreignFirm = await stage.world.given.firm(2, "B");
+    for (const managing_firm of [foreignFirm, 987_654_321])
+      expect(await brief(attorney.try(people.attorneys, { query: { managing_firm } }))).toEqual([404, notFoundBody]);
+  });
+
+  test("a client cannot be given to a firm or a person out of reach, and nothing tells whether they exist", async () => {
+    const { given } = stage.world;
+    const [attorney, admin_] = [stage.callers.get(4) as Caller, admin];
+    const stranger = await given.person({ role: 4, firm: await given.firm(2, "B") });
+    const firms = { managing_firm: stage.managingFirm, tax_firm: await given.firm(3) };
+    const create = (who: Caller, change: object) =>
+      who.try(clients.create, { body: { ...given.clientBody(70_001, firms), ...change } });
+    const foreignTaxFirm = await create(attorney, { tax_firm: await given.firm(3, "B") });
+    expect(foreignTaxFirm.status).toBe(422);
+    expect((await create(attorney, { tax_firm: 987_654_321 })).body).toEqual(foreignTaxFirm.body);
+    const foreignPerson = await create(admin_, { attorney_of_record: stranger.id });
+    expect(foreignPerson.status).toBe(422);
+    expect((await create(admin_, { attorney_of_record: 987_654_321 })).body).toEqual(foreignPerson.body);
+  });
+});

@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { z } from "zod";
+import type { Caller } from "../world.given.ts";
+import { allOperations, buildStage, isBuilt, parameterOf, recordOf, type Stage } from "./accessStage.given.ts";
+
+let stage: Stage;
+let admin: Caller;
+beforeAll(async () => {
+  stage = await buildStage();
+  admin = stage.callers.get(1) as Caller;
+});
+afterAll(() => stage.world.close());
+
+/** What somebody would add to a request to be more than they are, or to pay less. */
+const smuggled = { role_id: 1, parent_entity: 1, status: "active", deleted_at: null, fee_cents: 1, __proto: 1 };
+const refused = Object.keys(smuggled);
+const word = "This field is not known here.";
+
+const operations = allOperations.filter((one) => isBuilt(one) && one.operation.declaration.kind === "json");
+
+function paramsOf(path: string) {
+  const parameter = parameterOf(path);
+  if (!parameter) return {};
+  const record = recordOf(path);
+  if (record === "token") return { [parameter]: "x".repeat(43) };
+  return { [parameter]: record && record in stage.own ? stage.own[record as keyof typeof stage.own] : 1 };
+}
+
+describe("properties that nobody declared are refused, not ignored", () => {
+  const withBody = operations.filter(({ operation }) => !(operation.declaration.body instanceof z.ZodUndefined));
+  test.each(withBody)("$name: in the body", async ({ operation }) => {
+    const { path, body: schema } = operation.declaration;
+    const list = schema instanceof z.ZodArray;
+    const answer = await admin.try(operation, { params: paramsOf(path), body: list ? [smuggled] : smuggled });
+    expect(answer.status).toBe(422);
+    for (const name of refused) expect(answer.body.fields[list ? `0.${name}` : name]).toBe(word);
+  });
+
+  const reads = operations.filter(({ operation }) => operation.declaration.method === "GET");
+  test.each(reads)("$name: in the query", async ({ operation }) => {
+    const answer = await admin.try(operation, {
+      params: paramsOf(operation.declaration.path),
+      query: { role_id: 1, scope: "all" },
+    });
+    expect(answer.status).toBe(422);
+    expect(answer.body.fields).toMatchObject({ role_id: word, scope: word });
+  });
+});
