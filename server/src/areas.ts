@@ -1,8 +1,10 @@
 import { accessRoutes, startAccess } from "./access/index.ts";
+import { calculationRoutes, startCalculations } from "./calculations/index.ts";
 import { claimRoutes, startClaims } from "./claims/index.ts";
 import { clientRoutes, startClients } from "./clients/index.ts";
 import { contentRoutes } from "./content/index.ts";
 import { mailRoutes } from "./mail/index.ts";
+import { packageRoutes, startPackages } from "./packages/index.ts";
 import { peopleRoutes } from "./people/index.ts";
 import type { Route } from "./platform/index.ts";
 import type { Settings } from "./platform/settings.ts";
@@ -13,6 +15,8 @@ export const allRoutes: readonly Route[] = [
   ...peopleRoutes,
   ...clientRoutes,
   ...claimRoutes,
+  ...calculationRoutes,
+  ...packageRoutes,
   ...contentRoutes,
   ...mailRoutes,
 ];
@@ -26,4 +30,6 @@ export function startAreas(settings: Settings): void {
   startAccess(settings.publicUrl);
   startClients();
   startClaims();
+  startCalculations();
+  startPackages();
 }

@@ -1,5 +1,18 @@
 import { sql } from "drizzle-orm";
-import { bigint, char, check, index, integer, jsonb, pgTable, primaryKey, text, timestamp, unique, uniqueIndex } from "drizzle-orm/pg-core";
+import {
+  bigint,
+  char,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  unique,
+  uniqueIndex,
+} from "drizzle-orm/pg-core";
 import { calculations } from "../calculations/calculation.tables.ts";
 import { clients } from "../clients/client.tables.ts";
 import { users } from "../people/user.tables.ts";
@@ -13,16 +26,24 @@ export const packages = pgTable(
   "packages",
   {
     id: bigint({ mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
-    client: bigint({ mode: "number" }).notNull().references(() => clients.id),
+    client: bigint({ mode: "number" })
+      .notNull()
+      .references(() => clients.id),
     status: status(),
     versionNo: integer().notNull(),
     label: text().notNull(),
-    calculation: bigint({ mode: "number" }).notNull().references(() => calculations.id),
-    file: bigint({ mode: "number" }).notNull().references(() => storedFiles.id),
+    calculation: bigint({ mode: "number" })
+      .notNull()
+      .references(() => calculations.id),
+    file: bigint({ mode: "number" })
+      .notNull()
+      .references(() => storedFiles.id),
     fileName: text().notNull(),
     pageCount: integer().notNull(),
     sha256: char({ length: 64 }).notNull(),
-    requestedBy: bigint({ mode: "number" }).notNull().references(() => users.id),
+    requestedBy: bigint({ mode: "number" })
+      .notNull()
+      .references(() => users.id),
     requestedAt: timestamp({ withTimezone: true }).notNull(),
     generatedAt: timestamp({ withTimezone: true }).notNull(),
     version: integer().notNull().default(1),
@@ -39,7 +60,9 @@ export const packages = pgTable(
 export const packageQuarters = pgTable(
   "package_quarters",
   {
-    package: bigint({ mode: "number" }).notNull().references(() => packages.id),
+    package: bigint({ mode: "number" })
+      .notNull()
+      .references(() => packages.id),
     year: integer().notNull(),
     quarter: integer().notNull(),
     creditAmount: cents().notNull(),
@@ -54,17 +77,23 @@ export const packageJobs = pgTable(
   "package_jobs",
   {
     id: bigint({ mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
-    client: bigint({ mode: "number" }).notNull().references(() => clients.id),
+    client: bigint({ mode: "number" })
+      .notNull()
+      .references(() => clients.id),
     status: status(),
     /** The snapshot taken at the request: later changes do not reach the package. */
     snapshot: jsonb().notNull(),
-    state: text({ enum: ["scheduled", "generating", "done", "failed"] }).notNull().default("scheduled"),
+    state: text({ enum: ["scheduled", "generating", "done", "failed"] })
+      .notNull()
+      .default("scheduled"),
     percent: integer().notNull().default(0),
     reason: text(),
     tries: integer().notNull().default(0),
     package: bigint({ mode: "number" }).references(() => packages.id),
     backgroundJob: bigint({ mode: "number" }),
-    requestedBy: bigint({ mode: "number" }).notNull().references(() => users.id),
+    requestedBy: bigint({ mode: "number" })
+      .notNull()
+      .references(() => users.id),
     requestedAt: timestamp({ withTimezone: true }).notNull(),
     finishedAt: timestamp({ withTimezone: true }),
   },

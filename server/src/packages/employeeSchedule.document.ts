@@ -1,0 +1,70 @@
+import { type Money, moneyText, quarterLabel, sumMoney } from "@refundry/contract/values";
+import type { EmployeeFigures, StoredQuarter } from "../calculations/index.ts";
+import type { Drawing } from "./draftPackage.document.ts";
+import { groundName, percentOf, rulesOfQuarter } from "./ground.rules.ts";
+import { formRevision } from "./package.rules.ts";
+import { type Sheet, styles } from "./sheet.document.ts";
+import { amount, drawTable, type Row } from "./table.document.ts";
+import { tieOutLines } from "./tieOut.rules.ts";
+
+const figures: readonly (readonly [title: string, of: (employee: EmployeeFigures) => Money])[] = [
+  ["Gross", (one) => one.gross],
+  ["Covered by PPP", (one) => one.ppp],
+  ["Outside eligible period", (one) => one.outside],
+  ["Eligible", (one) => one.eligible],
+  ["Cap", (one) => one.cap],
+  ["Qualified", (one) => (one.qualifiedWages + one.qualifiedHealth) as Money],
+  ["Credit", (one) => one.credit],
+];
+
+const columns = [
+  { title: "Employee", width: 126 },
+  ...figures.map(([title]) => ({ title, width: 54, align: "right" as const })),
+];
+
+/** What each employee adds to each quarter, and the box that ties the sums to the form (domain document 3). */
+export function drawSchedules({ sheet, draft, form }: Drawing): void {
+  const quarters = draft.quarters.filter(({ ground }) => ground !== null);
+  for (const [place, quarter] of quarters.entries()) {
+    const name = quarterLabel(quarter);
+    const subject = `Employee schedule · ${name} · Form ${form} (Rev. ${formRevision})`;
+    if (place === 0) sheet.startPart("Employee schedules", subject);
+    else sheet.startSection(name, subject);
+    sheet.heading(`Employee schedule, ${name}`, styles.part, 2);
+    const { rate } = rulesOfQuarter(quarter);
+    sheet.paragraph(
+      `${groundName(quarter.ground)}. Credit ${percentOf(rate)} of qualified wages and health plan expenses, up to the cap of each employee. ${quarter.employees.length.toLocaleString("en-US")} ${quarter.employees.length === 1 ? "employee" : "employees"}.`,
+      styles.small,
+      { gap: 10 },
+    );
+    drawTable(sheet, columns, [...quarter.employees.map(employeeRow), totals(quarter.employees)]);
+    drawTieOut(sheet, quarter);
+  }
+}
+
+function employeeRow(employee: EmployeeFigures): Row {
+  return { cells: [employee.name, ...figures.map(([, of]) => amount(moneyText(of(employee))))] };
+}
+
+/** The sums; caps of several people are not added up. */
+function totals(employees: readonly EmployeeFigures[]): Row {
+  const sums = figures.map(([title, of]) => (title === "Cap" ? "" : amount(moneyText(sumMoney(employees.map(of))))));
+  return { total: true, cells: ["Total", ...sums] };
+}
+
+const tieColumns = [
+  { title: "Line", width: 60 },
+  { title: "Amount", width: 174 },
+  { title: "Schedule", width: 90, align: "right" },
+  { title: "Form", width: 90, align: "right" },
+  { title: "Ties out", width: 90, align: "right" },
+] as const;
+
+function drawTieOut(sheet: Sheet, quarter: StoredQuarter): void {
+  sheet.need(120);
+  sheet.heading("Tie-out", styles.section, 4);
+  const rows = tieOutLines(quarter).map(({ line, name, schedule, form, equal }) => ({
+    cells: [line, name, amount(moneyText(schedule)), amount(moneyText(form)), equal ? "Equal" : "DIFFERENT"],
+  }));
+  drawTable(sheet, tieColumns, rows);
+}

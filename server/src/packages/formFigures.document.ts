@@ -1,0 +1,152 @@
+import { moneyText, parseMoney, quarterKey, quarterLabel } from "@refundry/contract/values";
+import type { ClaimQuarter } from "@refundry/credit";
+import type { StoredQuarter } from "../calculations/index.ts";
+import type { Drawing } from "./draftPackage.document.ts";
+import { line43Text, percentOf, rulesOfQuarter } from "./ground.rules.ts";
+import { formRevision } from "./package.rules.ts";
+import { styles } from "./sheet.document.ts";
+import { drawSignature } from "./signature.document.ts";
+import { amount, drawTable, type Row } from "./table.document.ts";
+
+/** Lines of Form 941-X (Rev. April 2022) that the credit fills (domain document 1.7), in their order. */
+const lineNames: readonly (readonly [line: string, name: string])[] = [
+  ["18a", "Nonrefundable portion of employee retention credit"],
+  ["23", "Subtotal of column 4, lines 7 to 22"],
+  ["26a", "Refundable portion of employee retention credit"],
+  ["27", "Total; a negative amount is the refund"],
+  ["30", "Qualified wages for the employee retention credit"],
+  ["31a", "Qualified health plan expenses for the employee retention credit"],
+  ["33a", "Qualified wages paid March 13 through March 31, 2020"],
+];
+
+const lineColumns = [
+  { title: "Line", width: 36 },
+  { title: "Statement", width: 184 },
+  { title: "Column 1 Total corrected amount", width: 71, align: "right" },
+  { title: "Column 2 As reported or adjusted", width: 71, align: "right" },
+  { title: "Column 3 Difference", width: 71, align: "right" },
+  { title: "Column 4 Tax correction", width: 71, align: "right" },
+] as const;
+
+const subjectOf = (form: string, quarter: StoredQuarter) =>
+  `Form ${form} (Rev. ${formRevision}) · ${quarterLabel(quarter)}`;
+
+/** The figures for each quarter's form, the text for line 43, and no place to sign. */
+export function drawFormFigures({ sheet, draft, claimed, form }: Drawing): void {
+  for (const [place, quarter] of claimed.entries()) {
+    if (place === 0) sheet.startPart("Form figures per quarter", subjectOf(form, quarter));
+    else sheet.startSection(quarterLabel(quarter), subjectOf(form, quarter));
+    sheet.heading(`Form ${form}, ${quarterLabel(quarter)}`, styles.part, 2);
+    sheet.paragraph(
+      `This is not the official IRS form. It shows the figures for Form ${form} (Rev. ${formRevision}).`,
+      styles.small,
+      { gap: 10 },
+    );
+    drawTable(sheet, lineColumns, linesOf(quarter));
+    sheet.heading("Text for line 43", styles.section, 2);
+    sheet.paragraph(line43Text(quarter, draft.eligibility), styles.body, { gap: 10 });
+    drawSignature(sheet);
+  }
+}
+
+function linesOf({ lines }: StoredQuarter): Row[] {
+  return lineNames.flatMap(([line, name]) => {
+    const columns = lines[line];
+    if (!columns) return [];
+    const cells = ["col1", "col2", "col3", "col4"].map((column) => {
+      const text = columns[column];
+      return text === undefined ? "" : amount(text);
+    });
+    return [{ cells: [line, name, ...cells], total: line === "27" }];
+  });
+}
+
+const stepColumns = [
+  { title: "Step", width: 36 },
+  { title: "Content", width: 368 },
+  { title: "Amount", width: 100, align: "right" },
+] as const;
+
+/** Worksheet 2 or 4 of each quarter, every step with its number and amount (domain document 1.7). */
+export function drawWorksheets({ sheet, draft, claimed, form }: Drawing): void {
+  for (const [place, quarter] of claimed.entries()) {
+    const { worksheet } = rulesOfQuarter(quarter);
+    const subject = `Worksheet ${worksheet} · ${subjectOf(form, quarter)}`;
+    if (place === 0) sheet.startPart("Worksheets", subject);
+    else sheet.startSection(`Worksheet ${worksheet}, ${quarterLabel(quarter)}`, subject);
+    sheet.heading(`Worksheet ${worksheet}, ${quarterLabel(quarter)}`, styles.part, 2);
+    sheet.paragraph(
+      worksheet === 2
+        ? "Credit for wages paid through June 30, 2021, split by the employer share of social security tax."
+        : "Credit for wages paid after June 30, 2021, split by the employer share of Medicare tax.",
+      styles.small,
+      { gap: 10 },
+    );
+    const facts = { wages: taxedWages(quarter, draft.facts), other: otherCredits(quarter, draft.facts) };
+    drawTable(sheet, stepColumns, worksheet === 2 ? worksheet2(quarter, facts) : worksheet4(quarter, facts));
+  }
+}
+
+interface WorksheetFacts {
+  /** Taxable wages that the share is reckoned from; null when none were entered. */
+  wages: string | null;
+  other: string;
+}
+
+function taxedWages(quarter: StoredQuarter, facts: Drawing["draft"]["facts"]): string | null {
+  const key = quarterKey(quarter) as ClaimQuarter;
+  const social = facts.tssw?.[key] ?? null;
+  return rulesOfQuarter(quarter).worksheet === 4 ? (facts.medicare_wages?.[key] ?? social) : social;
+}
+
+function otherCredits(quarter: StoredQuarter, facts: Drawing["draft"]["facts"]): string {
+  return facts.other_credits?.[quarterKey(quarter) as ClaimQuarter] ?? "0.00";
+}
+
+const step = (number: string, content: string, text: string): Row => ({
+  cells: [number, content, text === "" ? "" : amount(text)],
+});
+const result = (number: string, content: string, text: string): Row => ({ ...step(number, content, text), total: true });
+
+function remaining({ employerShare }: StoredQuarter, other: string): string {
+  const left = employerShare - (parseMoney(other) ?? 0n);
+  return moneyText((left > 0n ? left : 0n) as StoredQuarter["employerShare"]);
+}
+
+const columnOne = (quarter: StoredQuarter, line: string) => quarter.lines[line]?.col1 ?? "0.00";
+
+/** Letters to 1d and 2d are those of the instructions, later ones as domain document 1.7 recalls them. */
+function worksheet2(quarter: StoredQuarter, { wages, other }: WorksheetFacts): Row[] {
+  const { rate } = rulesOfQuarter(quarter);
+  const march = quarter.lines["33a"];
+  return [
+    step("1a", wages === null ? "Social security wages, line 5a: not entered" : "Social security wages, line 5a", wages ?? ""),
+    step("1d", "Employer share of social security tax: 6.2% of step 1a", moneyText(quarter.employerShare)),
+    step("1h", "Other credits against this share", other),
+    result("1", "Employer share that remains", remaining(quarter, other)),
+    step("2a", "Qualified wages, line 30", columnOne(quarter, "30")),
+    step("2b", "Qualified health plan expenses, line 31a", columnOne(quarter, "31a")),
+    ...(march ? [step("2c", "Qualified wages of March 13 to 31, 2020, line 33a", march.col1 ?? "0.00")] : []),
+    step("2e", "Wages and expenses together", moneyText((quarter.qualifiedWages + quarter.qualifiedHealth) as typeof quarter.credit)),
+    result("2f", `Employee retention credit: ${percentOf(rate)} of step 2e`, moneyText(quarter.credit)),
+    result("2j", "Nonrefundable portion: the smaller of step 2f and the share that remains; to line 18a", moneyText(quarter.nonrefundable)),
+    result("2k", "Refundable portion: step 2f less step 2j; to line 26a", moneyText(quarter.refundable)),
+  ];
+}
+
+/** Step 2i is that of the instructions; the other letters follow the same order. */
+function worksheet4(quarter: StoredQuarter, { wages, other }: WorksheetFacts): Row[] {
+  const { rate } = rulesOfQuarter(quarter);
+  return [
+    step("1a", wages === null ? "Medicare wages, line 5c: not entered" : "Medicare wages, line 5c", wages ?? ""),
+    step("1b", "Employer share of Medicare tax: 1.45% of step 1a", moneyText(quarter.employerShare)),
+    step("1h", "Other credits against this share", other),
+    result("1", "Employer share that remains", remaining(quarter, other)),
+    step("2a", "Qualified wages, line 30", columnOne(quarter, "30")),
+    step("2b", "Qualified health plan expenses, line 31a", columnOne(quarter, "31a")),
+    step("2c", "Wages and expenses together", moneyText((quarter.qualifiedWages + quarter.qualifiedHealth) as typeof quarter.credit)),
+    result("2d", `Employee retention credit: ${percentOf(rate)} of step 2c`, moneyText(quarter.credit)),
+    result("2h", "Nonrefundable portion: the smaller of step 2d and the share that remains; to line 18a", moneyText(quarter.nonrefundable)),
+    result("2i", "Refundable portion: step 2d less step 2h; to line 26a", moneyText(quarter.refundable)),
+  ];
+}

@@ -1,0 +1,51 @@
+import { parseQuarterKey, quarterKey, quarterLabel } from "@refundry/contract/values";
+import type { Drawing } from "./draftPackage.document.ts";
+import { groundName, groundStatement, longDate } from "./ground.rules.ts";
+import { styles } from "./sheet.document.ts";
+import { amount, drawTable } from "./table.document.ts";
+
+/** Why each quarter is claimed, in full (07, 5.2, part 11). */
+export function drawGrounds({ sheet, draft }: Drawing): void {
+  sheet.startPart("Grounds");
+  sheet.heading("Grounds per quarter", styles.part, 8);
+  for (const quarter of draft.quarters) {
+    sheet.heading(`${quarterLabel(quarter)}: ${groundName(quarter.ground)}`, styles.section, 2);
+    sheet.paragraph(groundStatement(quarter, draft.eligibility), styles.body, { gap: 2 });
+    const days = quarter.spans.map(({ start, end }) => `${longDate(start)} to ${longDate(end)}`);
+    if (days.length > 0) sheet.paragraph(`Eligible days: ${days.join("; ")}.`, styles.body, { gap: 10 });
+    else sheet.y += 8;
+  }
+}
+
+const columns = [
+  { title: "Quarter", width: 90 },
+  { title: "Gross receipts", width: 124, align: "right" },
+  { title: "Compared with", width: 90, align: "right" },
+  { title: "Gross receipts then", width: 124, align: "right" },
+  { title: "Percent", width: 76, align: "right" },
+] as const;
+
+/** Receipts of 2020 and 2021 beside their base; nothing where none were entered (07, 5.2, part 13). */
+export function drawReceipts({ sheet, draft }: Drawing): void {
+  const { receipts } = draft.eligibility;
+  const entered = Object.keys(draft.facts.revenue ?? {});
+  if (entered.length === 0) return;
+  sheet.startPart("Gross receipts");
+  sheet.heading("Gross receipts", styles.part, 8);
+  const rows = receipts.map((one) => ({
+    cells: [
+      quarterLabel(parseQuarterKey(one.quarter)),
+      one.amount === null ? "" : amount(one.amount),
+      one.base === null ? "" : quarterLabel(parseQuarterKey(one.base)),
+      one.base_amount === null ? "not entered" : amount(one.base_amount),
+      one.ratio === null ? "" : `${one.ratio}%`,
+    ],
+  }));
+  drawTable(sheet, columns, rows);
+  const missing = draft.quarters.map(quarterKey).filter((key) => !entered.includes(key));
+  if (missing.length > 0)
+    sheet.paragraph(
+      `Not entered: ${missing.map((key) => quarterLabel(parseQuarterKey(key))).join(", ")}.`,
+      styles.small,
+    );
+}

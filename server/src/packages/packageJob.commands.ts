@@ -1,0 +1,126 @@
+import { packageJobLifecycle } from "@refundry/contract/packages";
+import type { Quarter } from "@refundry/contract/values";
+import { eq } from "drizzle-orm";
+import type { StoredQuarter } from "../calculations/index.ts";
+import { clientInScope } from "../clients/index.ts";
+import { type Call, move, raise, recordFile, Refusal, type Tx } from "../platform/index.ts";
+import { formOf, formRevision, hasForm, packageFileName, packageLabel } from "./package.rules.ts";
+import { packageJobs, packageQuarters, packages } from "./package.tables.ts";
+import type { PackageJobRecord } from "./packageJob.queries.ts";
+import type { PackageSnapshot } from "./packageSnapshot.rules.ts";
+import { packageFailed, packageGenerated, tellPackages } from "./packages.events.ts";
+
+const living = { lifecycle: packageJobLifecycle, table: packageJobs };
+type JobColumns = Record<string, unknown> & Partial<typeof packageJobs.$inferInsert>;
+
+async function lockedJob(tx: Tx, id: number): Promise<PackageJobRecord> {
+  const [job] = await tx.db.select().from(packageJobs).where(eq(packageJobs.id, id)).for("update");
+  if (!job) throw new Error("The package job vanished.");
+  return job;
+}
+
+const isOver = (job: PackageJobRecord) => job.state === "done" || job.state === "failed";
+
+/** Takes the job up, also again after its process died. Null: it has ended before. */
+export async function startJob(tx: Tx, id: number, attempt: number): Promise<PackageJobRecord | null> {
+  const job = await lockedJob(tx, id);
+  if (isOver(job)) return null;
+  const tries = Math.max(attempt, job.tries + 1);
+  const state = await move<"scheduled" | "generating" | "done" | "failed", "start" | "finish" | "fail", JobColumns>(
+    tx,
+    living,
+    job,
+    "start",
+    { set: { tries, percent: 0, reason: null }, clientId: job.client },
+  );
+  tellPackages(tx, job.client, job.requestedBy, job.id);
+  return { ...job, state, tries };
+}
+
+/** Writes how far the job is, and tells who looks at it. */
+export function showPercent(transaction: Call["transaction"], job: PackageJobRecord, percent: number): Promise<void> {
+  return transaction(async (tx) => {
+    await tx.db.update(packageJobs).set({ percent }).where(eq(packageJobs.id, job.id));
+    tellPackages(tx, job.client, job.requestedBy, job.id);
+  });
+}
+
+export interface Finished {
+  calculation: number;
+  number: number;
+  stored: { sha256: string; size: number };
+  pages: number;
+  quarters: readonly StoredQuarter[];
+  snapshot: PackageSnapshot;
+}
+
+/** File row, package, quarters and the job's end in one transaction; a second run finds the job ended and writes nothing. */
+export async function finishJob(tx: Tx, id: number, finished: Finished): Promise<void> {
+  const { stored, number, snapshot, quarters } = finished;
+  const job = await lockedJob(tx, id);
+  if (isOver(job)) return;
+  await clientInScope(tx, job.client, "update");
+  const file = await recordFile(tx, stored, "application/pdf");
+  const [made] = await tx.db
+    .insert(packages)
+    .values({
+      client: job.client,
+      status: job.status,
+      versionNo: number,
+      label: packageLabel(job.status, number),
+      calculation: finished.calculation,
+      file,
+      fileName: packageFileName(snapshot.client.legal_name, job.status, number),
+      pageCount: finished.pages,
+      sha256: stored.sha256,
+      requestedBy: job.requestedBy,
+      requestedAt: job.requestedAt,
+      generatedAt: tx.now,
+    })
+    .returning();
+  if (!made) throw new Error("The package was not written.");
+  const claimed = quarters.filter(hasForm);
+  if (claimed.length > 0)
+    await tx.db.insert(packageQuarters).values(
+      claimed.map(({ year, quarter, refund }) => ({
+        package: made.id,
+        year,
+        quarter,
+        creditAmount: refund,
+        form: formOf(snapshot.client.business_type),
+        revision: formRevision,
+      })),
+    );
+  await move<PackageJobRecord["state"], "start" | "finish" | "fail", JobColumns>(tx, living, job, "finish", {
+    set: { percent: 100, package: made.id, finishedAt: tx.now },
+    clientId: job.client,
+  });
+  tx.audit({
+    action: "package.generate",
+    recordType: "packages",
+    recordId: made.id,
+    clientId: job.client,
+    after: { label: made.label, sha256: made.sha256, pages: made.pageCount, requested_by: made.requestedBy },
+  });
+  const named = claimed.map(({ year, quarter }): Quarter => ({ year, quarter }));
+  await raise(tx, packageGenerated, { client: job.client, package: made.id, status: made.status, quarters: named });
+  tellPackages(tx, job.client, job.requestedBy, made.id);
+}
+
+/** Ends the job with a reason that the red row shows. */
+export async function failJob(tx: Tx, id: number, reason: string): Promise<void> {
+  const job = await lockedJob(tx, id);
+  if (isOver(job)) return;
+  await move<PackageJobRecord["state"], "start" | "finish" | "fail", JobColumns>(tx, living, job, "fail", {
+    set: { reason, finishedAt: tx.now },
+    clientId: job.client,
+    reason,
+  });
+  await raise(tx, packageFailed, { client: job.client, job: job.id, reason });
+  tellPackages(tx, job.client, job.requestedBy, job.id);
+}
+
+/** The sentence of a refusal that the file store gave, such as a full disk; null for every other error. */
+export function storeFailure(error: unknown): string | null {
+  return error instanceof Refusal ? error.body().error : null;
+}

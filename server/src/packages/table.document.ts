@@ -1,0 +1,101 @@
+import { colors, paper, type Sheet, type TextStyle } from "./sheet.document.ts";
+
+export interface Column {
+  title: string;
+  /** In points. */
+  width: number;
+  align?: "right";
+}
+
+export interface Row {
+  cells: readonly string[];
+  /** A sum: heavier, with a line above. */
+  total?: boolean;
+}
+
+const cellStyle = { size: 8 } as const;
+const headStyle = { size: 7, color: colors.second } as const;
+const leading = 11;
+const padding = 4;
+
+/** A table of hairlines whose heading comes again on every page; texts wrap, amounts stand at the right. */
+export function drawTable(sheet: Sheet, columns: readonly Column[], rows: readonly Row[]): void {
+  const table = new Table(sheet, columns);
+  sheet.need(table.headHeight() + 2 * leading + 4 * padding);
+  table.drawHead();
+  for (const [place, row] of rows.entries()) {
+    const next = rows[place + 1];
+    table.drawRow(row, next?.total ? leading + 2 * padding : 0);
+  }
+  sheet.y += 10;
+}
+
+class Table {
+  readonly #sheet: Sheet;
+  readonly #columns: readonly Column[];
+  readonly #head: string[][];
+
+  constructor(sheet: Sheet, columns: readonly Column[]) {
+    this.#sheet = sheet;
+    this.#columns = columns;
+    this.#head = columns.map(({ title, width }) => sheet.wrap(title, width - 6, headStyle));
+  }
+
+  headHeight(): number {
+    return Math.max(...this.#head.map((lines) => lines.length)) * 9 + padding;
+  }
+
+  drawHead(): void {
+    const bottom = this.#sheet.y + this.headHeight();
+    this.#eachCell(this.#head, (lines, draw) => {
+      for (const [place, line] of lines.entries()) draw(line, bottom - padding - 9 * (lines.length - place), headStyle);
+    });
+    this.#sheet.line(bottom, colors.rule, paper.left, this.#right(), 0.75);
+    this.#sheet.y = bottom;
+  }
+
+  /** `after` is what must still fit on the page below the row. */
+  drawRow({ cells, total = false }: Row, after: number): void {
+    const style: TextStyle = total ? { ...cellStyle, weight: 600 } : cellStyle;
+    const texts = this.#columns.map((column, place) => this.#lines(cells[place] ?? "", column, style));
+    const height = Math.max(...texts.map((lines) => lines.length)) * leading + padding;
+    if (this.#sheet.need(height + after)) this.drawHead();
+    if (total) this.#sheet.line(this.#sheet.y, colors.rule, paper.left, this.#right(), 0.75);
+    const top = this.#sheet.y + padding;
+    this.#eachCell(texts, (lines, draw) => {
+      for (const [place, line] of lines.entries()) draw(line, top + place * leading, style);
+    });
+    this.#sheet.y += height;
+    if (!total) this.#sheet.line(this.#sheet.y, colors.hairline, paper.left, this.#right());
+  }
+
+  #lines(text: string, { width, align }: Column, style: TextStyle): string[] {
+    return align === "right" ? [text] : this.#sheet.wrap(text, width - 6, style);
+  }
+
+  #right(): number {
+    return this.#columns.reduce((sum, { width }) => sum + width, paper.left as number);
+  }
+
+  #eachCell(
+    texts: readonly string[][],
+    work: (lines: string[], draw: (line: string, y: number, style: TextStyle) => void) => void,
+  ): void {
+    let x: number = paper.left;
+    for (const [place, column] of this.#columns.entries()) {
+      const left = x;
+      x += column.width;
+      const end = x;
+      work(texts[place] ?? [], (line, y, style) => {
+        if (column.align === "right") this.#sheet.right(line, end, y, style);
+        else this.#sheet.text(line, left, y, style);
+      });
+    }
+  }
+}
+
+/** `1,234.56`, negative with a minus sign: a copied cell stays a number. */
+export function amount(text: string): string {
+  const [whole = "0", fraction = "00"] = text.replace("-", "").split(".");
+  return `${text.startsWith("-") ? "-" : ""}${whole.replace(/\B(?=(\d{3})+$)/g, ",")}.${fraction}`;
+}
