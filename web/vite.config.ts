@@ -1,35 +1,17 @@
-import { defaultClientConditions, type Plugin, runnerImport } from "vite";
-import { defineConfig } from "vitest/config";
-import release from "./package.json" with { type: "json" };
+import { defaultClientConditions, defineConfig, type Plugin, runnerImport } from "vite";
 
 const server = process.env.REFUNDRY_SERVER ?? "http://localhost:3000";
-const contractSource = new URL("../contract/src/catalogue/contract.ts", import.meta.url).pathname;
 
-interface Declared {
-  declaration: { method: string; path: string };
-}
-
-/**
- * `virtual:operations`: method and path of every operation, read from the contract when the front end is built. Calls need
- * no more than that, so the first screen does not carry every schema of the product.
- */
+/** Evaluates `app/operations.ts` when the front end is built and bundles its result instead of the contract. */
 function operationAddresses(): Plugin {
-  const name = "virtual:operations";
+  const source = new URL("src/app/operations.ts", import.meta.url).pathname;
   return {
     name: "refundry-operations",
-    resolveId: (id) => (id === name ? `\0${name}` : null),
+    apply: "build",
     async load(id) {
-      if (id !== `\0${name}`) return null;
-      const { module } = await runnerImport<{ contract: Record<string, Record<string, Declared>> }>(contractSource, {
-        resolve: { conditions: ["source"] },
-      });
-      const addresses = Object.entries(module.contract).map(([area, operations]) => [
-        area,
-        Object.fromEntries(
-          Object.entries(operations).map(([key, { declaration }]) => [key, [declaration.method, declaration.path]]),
-        ),
-      ]);
-      return `export default ${JSON.stringify(Object.fromEntries(addresses))};`;
+      if (id !== source) return null;
+      const { module } = await runnerImport<{ operations: unknown }>(source, { resolve: { conditions: ["source"] } });
+      return `export const operations = ${JSON.stringify(module.operations)};`;
     },
   };
 }
@@ -39,7 +21,6 @@ export default defineConfig({
   plugins: [operationAddresses()],
   // The contract is read from its source, so that one build serves both sides.
   resolve: { conditions: ["source", ...defaultClientConditions] },
-  define: { __RELEASE__: JSON.stringify(release.version) },
   oxc: { jsx: { runtime: "automatic", importSource: "react" } },
   build: {
     outDir: "dist",
@@ -56,5 +37,4 @@ export default defineConfig({
     },
   },
   server: { port: 5173, proxy: { "/api": { target: server, ws: true } } },
-  test: { environment: "jsdom", include: ["src/**/*.test.{ts,tsx}"], setupFiles: ["src/app/testing.ts"], css: false },
 });

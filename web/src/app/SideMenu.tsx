@@ -16,6 +16,7 @@ import {
 } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { Link, useLocation, useParams } from "@tanstack/react-router";
+import { version } from "../../package.json";
 import { SkeletonLines } from "../ui/CardFrame.tsx";
 import { Failed } from "../ui/Failed.tsx";
 import { navigationQuery } from "./queries.ts";
@@ -64,7 +65,7 @@ export function SideMenu({ person, foldable = false, onChoose }: Props) {
         )}
       </div>
       <div className={styles.menuFoot}>
-        {!folded && <span>Version {__RELEASE__}</span>}
+        {!folded && <span>Version {version}</span>}
         {foldable && (
           <Tooltip label={folded ? "Unfold the menu" : "Fold the menu"} position="right">
             <ActionIcon

@@ -1,10 +1,10 @@
-import addresses from "virtual:operations";
 import { createORPCClient } from "@orpc/client";
 import type { AnyContractRouter, ContractRouterClient } from "@orpc/contract";
 import { OpenAPILink } from "@orpc/openapi-client/fetch";
 import { createTanstackQueryUtils } from "@orpc/tanstack-query";
 import type { Contract } from "@refundry/contract/catalogue";
 import { type ApiError, errorOf, unreachable } from "../ui/ApiError.ts";
+import { operations } from "./operations.ts";
 import { session } from "./session.ts";
 
 export const apiBase = "/api/v1";
@@ -48,8 +48,8 @@ function refuse(status: number, reason: string, text: string, requestId: string 
 }
 
 /** What the link reads of a contract: method, path, and that inputs come in parts. */
-function routesOf(operations: Record<string, [string, string]>) {
-  return mapValues(operations, ([method, path]) => ({
+function routesOf(area: Record<string, [string, string]>) {
+  return mapValues(area, ([method, path]) => ({
     "~orpc": { errorMap: {}, meta: {}, route: { method, path, inputStructure: "detailed" } },
   }));
 }
@@ -58,7 +58,7 @@ function mapValues<A, B>(record: Record<string, A>, change: (value: A) => B): Re
   return Object.fromEntries(Object.entries(record).map(([key, value]) => [key, change(value)]));
 }
 
-const routes = mapValues(addresses, routesOf) as unknown as AnyContractRouter;
+const routes = mapValues(operations, routesOf) as unknown as AnyContractRouter;
 
 const link = new OpenAPILink<CallContext>(routes, {
   url: () => `${location.origin}${apiBase}`,

@@ -1,4 +1,4 @@
-import { useQueryClient } from "@tanstack/react-query";
+import { type QueryClient, type QueryKey, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { jobKey } from "../ui/tray.ts";
 import { api, apiBase } from "./api.ts";
@@ -9,40 +9,72 @@ type Pushed =
   | { kind: "nav" }
   | { kind: "session" };
 
+interface Watched {
+  type: "clients";
+  id: number;
+}
+
+/** The records on screen, and the one socket of this tab that hears of them. */
+let watched: readonly Watched[] = [];
+let socket: WebSocket | null = null;
+
+function tellWatched(): void {
+  if (socket?.readyState === WebSocket.OPEN) socket.send(JSON.stringify({ watch: watched }));
+}
+
+/** Hears of changes of a record while it is on screen. */
+export function useWatched(type: Watched["type"], id: number | null): void {
+  useEffect(() => {
+    if (id === null) return;
+    const record = { type, id };
+    watched = [...watched, record];
+    tellWatched();
+    return () => {
+      watched = watched.filter((one) => one !== record);
+      tellWatched();
+    };
+  }, [type, id]);
+}
+
 const longestWait = 30_000;
 
 /** Waits between tries to connect: 1 s, doubled up to 30 s, with some chance so that tabs do not come all at once. */
 export const waitBefore = (failures: number, chance = Math.random()) =>
-  Math.min(longestWait, 1000 * 2 ** failures) * (0.75 + chance / 2);
+  Math.min(longestWait, 1000 * 2 ** failures) * (0.75 + chance / 4);
+
+/** Whether a query reads the record of this id or what hangs on it: its input names the id in the path. */
+export function reads(key: QueryKey, id: number): boolean {
+  const [, options] = key as [unknown, { input?: { params?: { id?: unknown } } } | undefined];
+  return options?.input?.params?.id === id;
+}
+
+/** Messages carry kinds and ids only; what changed is read through the normal calls. */
+function take(pushed: Pushed, queries: QueryClient): void {
+  if (pushed.kind === "nav") void queries.invalidateQueries({ queryKey: api.access.navigation.key() });
+  if (pushed.kind === "session") void queries.refetchQueries({ queryKey: api.access.user.key() });
+  if (pushed.kind === "job") void queries.invalidateQueries({ queryKey: jobKey(pushed.id) });
+  if (pushed.kind === "record")
+    void queries.invalidateQueries({ predicate: ({ queryKey }) => reads(queryKey, pushed.id) });
+}
 
 /** One socket while somebody is signed in; after a break everything on screen is read anew. */
 export function useRealtime(person: number | null): void {
   const queries = useQueryClient();
   useEffect(() => {
     if (person === null) return;
-    let socket: WebSocket | null = null;
     let timer: ReturnType<typeof setTimeout> | undefined;
     let failures = 0;
     let broken = false;
     let done = false;
-
-    const take = (pushed: Pushed) => {
-      if (pushed.kind === "nav") void queries.invalidateQueries({ queryKey: api.access.navigation.key() });
-      if (pushed.kind === "session") void queries.refetchQueries({ queryKey: api.access.user.key() });
-      if (pushed.kind === "record") void queries.invalidateQueries({ predicate: (query) => query.isActive() });
-      if (pushed.kind === "job") void queries.invalidateQueries({ queryKey: jobKey(pushed.id) });
-    };
     const connect = () => {
       socket = new WebSocket(`${location.origin.replace(/^http/, "ws")}${apiBase}/realtime`);
       socket.onopen = () => {
         failures = 0;
+        tellWatched();
         if (broken) void queries.invalidateQueries();
         broken = false;
       };
-      socket.onmessage = ({ data }) => {
-        // Kinds this front end does not know yet do nothing.
-        take(JSON.parse(String(data)) as Pushed);
-      };
+      socket.onmessage = ({ data }) => take(JSON.parse(String(data)) as Pushed, queries);
       socket.onclose = () => {
         if (done) return;
         broken = true;
@@ -54,6 +86,7 @@ export function useRealtime(person: number | null): void {
       done = true;
       clearTimeout(timer);
       socket?.close();
+      socket = null;
     };
   }, [person, queries]);
 }

@@ -69,6 +69,7 @@ function Steps({ client, preview, onPreview, onImported }: StepsProps) {
       ) : (
         <PayrollCheckStep
           key={JSON.stringify(preview.mapping)}
+          client={client}
           preview={preview}
           onPreview={onPreview}
           edits={edits}

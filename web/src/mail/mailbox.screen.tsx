@@ -7,7 +7,6 @@ import { instantText } from "../ui/instants.ts";
 import { Page } from "../ui/Page.tsx";
 import { RecordPanel } from "../ui/RecordPanel.tsx";
 import { type Meaning, StatusBadge } from "../ui/StatusBadge.tsx";
-import { useTableAddress } from "../ui/table/address.ts";
 import type { Column } from "../ui/table/columns.ts";
 import { useWholeList } from "../ui/table/rows.ts";
 import { TableFrame } from "../ui/table/TableFrame.tsx";
@@ -44,15 +43,11 @@ const columns: readonly Column<Row>[] = [
 
 /** The built-in mailbox: what would have been mailed, while no mail server is set. */
 export function MailboxScreen() {
-  const [address] = useTableAddress();
   const navigate = useNavigate();
-  const rows = useWholeList<Row>(
-    {
-      key: api.mail.mailbox.key(),
-      page: ({ limit, cursor }, signal) => client.mail.mailbox({ query: { limit, cursor } }, { signal }),
-    },
-    address,
-  );
+  const rows = useWholeList<Row>({
+    key: api.mail.mailbox.key(),
+    page: ({ limit, cursor }, signal) => client.mail.mailbox({ query: { limit, cursor } }, { signal }),
+  });
   const open = (hash: string) => void navigate({ to: ".", search: true, hash });
   return (
     <Page title="Built-in mailbox">
@@ -64,7 +59,7 @@ export function MailboxScreen() {
         rowKey={(row) => row.id}
         onOpen={(row) => open(String(row.id))}
         empty={{ text: "No mail was written yet. What the product sends stands here." }}
-        exportAs={(format, sort) => `${apiBase}/mailbox?format=${format}${sort ? `&sort=${sort}` : ""}`}
+        exportPath={`${apiBase}/mailbox`}
       />
       <Message onClose={() => open("")} />
     </Page>

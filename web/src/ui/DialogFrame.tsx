@@ -23,7 +23,7 @@ export function DialogFrame({ opened, onClose, title, children, size = "normal",
   const close = async () => {
     if (plain || (await scope.mayLeave())) onClose();
   };
-  useEscape(opened, close);
+  useEscape(opened, plain ? Number.POSITIVE_INFINITY : scope.depth, close);
   return (
     <Modal.Root
       opened={opened}

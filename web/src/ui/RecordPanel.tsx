@@ -23,7 +23,7 @@ export function RecordPanel({ opened, onClose, title, header, children, size = "
   const close = async () => {
     if (await scope.mayLeave()) onClose();
   };
-  useEscape(opened, close);
+  useEscape(opened, scope.depth, close);
   return (
     <Drawer.Root opened={opened} onClose={close} closeOnEscape={false} position="right" size={widths[size]} padding={0}>
       <Drawer.Overlay backgroundOpacity={0.3} />

@@ -1,29 +1,35 @@
 import { useEffect, useEffectEvent } from "react";
 
-/** What is open, the innermost last. One listener closes the innermost only, so that Escape peels one layer. */
-const open: (() => void)[] = [];
+interface Layer {
+  /** How many frames it stands in. */
+  depth: number;
+  close: () => void;
+}
+
+/** What is open. One listener closes the innermost only, and of equals the last, so that Escape peels one layer. */
+const open: Layer[] = [];
 
 function onEscape(event: KeyboardEvent): void {
   if (event.key !== "Escape" || event.isComposing) return;
   // An open menu or list of choices closes first; it marks its elements so.
   const inside = event.target instanceof Element && event.target.closest('[data-mantine-stop-propagation="true"]');
-  const close = open.at(-1);
-  if (inside || !close) return;
+  const [innermost] = open.toReversed().sort((a, b) => b.depth - a.depth);
+  if (inside || !innermost) return;
   event.stopPropagation();
-  close();
+  innermost.close();
 }
 
 if (typeof window !== "undefined") window.addEventListener("keydown", onEscape, { capture: true });
 
 /** Closes on Escape while it is the innermost of what is open. */
-export function useEscape(opened: boolean, onClose: () => void): void {
+export function useEscape(opened: boolean, depth: number, onClose: () => void): void {
   const close = useEffectEvent(onClose);
   useEffect(() => {
     if (!opened) return;
-    const layer = () => close();
+    const layer = { depth, close: () => close() };
     open.push(layer);
     return () => {
       open.splice(open.indexOf(layer), 1);
     };
-  }, [opened]);
+  }, [opened, depth]);
 }

@@ -5,9 +5,11 @@ import { ask } from "./ask.ts";
 export class UnsavedScope {
   private readonly forms = new Set<string>();
   private readonly outer: UnsavedScope | null;
+  readonly depth: number;
 
   constructor(outer: UnsavedScope | null) {
     this.outer = outer;
+    this.depth = outer === null ? 0 : outer.depth + 1;
   }
 
   add(form: string): void {

@@ -14,9 +14,10 @@ import { failed, succeeded } from "../../ui/snackbar.tsx";
 import type { PayrollEdits } from "./mapping.ts";
 import { PayrollRows } from "./PayrollRows.tsx";
 import { TieOut } from "./TieOut.tsx";
-import { useClaimChanged } from "./useClaim.ts";
+import { useClaimChanged, useCounts } from "./useClaim.ts";
 
 interface Props {
+  client: number;
   preview: PayrollPreview;
   onPreview: (preview: PayrollPreview) => void;
   edits: PayrollEdits;
@@ -26,8 +27,9 @@ interface Props {
 }
 
 /** What the file says, what is wrong with it, and `Import`. */
-export function PayrollCheckStep({ preview, onPreview, edits, onEdits, onColumns, onImported }: Props) {
+export function PayrollCheckStep({ client, preview, onPreview, edits, onEdits, onColumns, onImported }: Props) {
   const changed = useClaimChanged();
+  const entered = useCounts(client);
   const [key] = useState(newKey);
   const [sending, setSending] = useState(false);
   const { counts, replaces } = preview;
@@ -63,15 +65,17 @@ export function PayrollCheckStep({ preview, onPreview, edits, onEdits, onColumns
           ["Gross", formatMoney(preview.gross)],
         ]}
       />
-      {preview.warnings.map((warning) => (
-        <p key={warning} className={styles.ribbon} data-meaning="wait">
-          {warning}
-        </p>
-      ))}
-      <TieOut quarters={preview.quarters} counts={undefined} />
       <PayrollRows preview={preview} onPreview={onPreview} edits={edits} onEdits={onEdits} />
+      {preview.warnings.length > 0 && (
+        <ul className={`${styles.ribbon} ${styles.warnings}`} data-meaning="wait" aria-label="Warnings">
+          {preview.warnings.map((warning) => (
+            <li key={warning}>{warning}</li>
+          ))}
+        </ul>
+      )}
+      <TieOut quarters={preview.quarters} counts={entered.data?.items} />
       {replaces && <p>{replacingText(replaces)}</p>}
-      <div className={overlays.actions}>
+      <div className={`${overlays.actions} ${overlays.sticky}`}>
         <Button variant="default" onClick={onColumns}>
           Change columns
         </Button>

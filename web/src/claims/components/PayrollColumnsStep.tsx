@@ -57,7 +57,7 @@ export function PayrollColumnsStep({ preview, onMapped, onSheet, onBack }: Props
       )}
       <SampleTable sample={preview.sample} headingRow={draft.heading_row} />
       <MappingFields draft={draft} onChange={setDraft} names={columnNames(preview.sample, draft.heading_row)} />
-      <div className={overlays.actions}>
+      <div className={`${overlays.actions} ${overlays.sticky}`}>
         <Button variant="default" onClick={onBack}>
           Back
         </Button>

@@ -63,6 +63,8 @@ export function PayrollRows({ preview, onPreview, edits, onEdits }: Props) {
     <div className={styles.stack}>
       <SegmentedControl
         size="xs"
+        w="fit-content"
+        maw="100%"
         aria-label="Rows shown"
         value={filter}
         onChange={(value) => setFilter(filters.find((one) => one === value) ?? "all")}

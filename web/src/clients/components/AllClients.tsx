@@ -1,23 +1,20 @@
 import type { ClientRow } from "@refundry/contract/clients";
 import { api, apiBase, client } from "../../app/api.ts";
-import { useTableAddress } from "../../ui/table/address.ts";
 import { useWholeList } from "../../ui/table/rows.ts";
 import { TableFrame } from "../../ui/table/TableFrame.tsx";
 import { columnsOf } from "./columns.tsx";
+
+type ListSort = NonNullable<Parameters<typeof client.clients.list>[0]["query"]["sort"]>;
 
 const columns = columnsOf(9);
 const filterAfter = 500;
 
 /** All clients of the own firm, for the managing partner. */
 export function AllClients({ onOpen }: { onOpen: (id: number) => void }) {
-  const [address] = useTableAddress();
-  const rows = useWholeList<ClientRow>(
-    {
-      key: api.clients.list.key(),
-      page: ({ limit, cursor, q }, signal) => client.clients.list({ query: { limit, cursor, q } }, { signal }),
-    },
-    address,
-  );
+  const rows = useWholeList<ClientRow, ListSort>({
+    key: api.clients.list.key(),
+    page: (query, signal) => client.clients.list({ query }, { signal }),
+  });
   return (
     <TableFrame
       name="clients"
@@ -30,7 +27,7 @@ export function AllClients({ onOpen }: { onOpen: (id: number) => void }) {
       filterAfter={filterAfter}
       empty={{ text: "No client of your firm yet. Clients stand here as soon as one is created." }}
       noMatch="No results found. Please try a different search."
-      exportAs={(format, sort) => `${apiBase}/clients?format=${format}${sort ? `&sort=${sort}` : ""}`}
+      exportPath={`${apiBase}/clients`}
     />
   );
 }

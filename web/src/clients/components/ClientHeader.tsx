@@ -25,7 +25,7 @@ export function ClientHeader({ client, tab, onTab }: Props) {
   const tabs = client.tabs.filter((one) => one in tabContents).map((one) => [one, tabTitles[one]] as const);
   return (
     <>
-      <div className={styles.row}>
+      <div className={styles.headRow}>
         {client.trade_name !== client.legal_name && <span>{client.trade_name}</span>}
         <CopyText value={`#${client.id}`} name="client id" />
         <CopyText value={client.ein} name="EIN" />

@@ -2,6 +2,7 @@ import type { Client, ClientTab } from "@refundry/contract/clients";
 import { useQuery } from "@tanstack/react-query";
 import { Suspense, useEffect, useEffectEvent } from "react";
 import { api } from "../../app/api.ts";
+import { useWatched } from "../../app/realtime.ts";
 import { ApiError } from "../../ui/ApiError.ts";
 import { SkeletonLines } from "../../ui/CardFrame.tsx";
 import { Failed } from "../../ui/Failed.tsx";
@@ -29,6 +30,7 @@ export function ClientPanel({ id, tab, onTab, onClose, onGone }: Props) {
     ...api.clients.read.queryOptions({ input: { params: { id: shown ?? 0 } } }),
     enabled: shown !== null,
   });
+  useWatched("clients", id);
   const missing = client.error instanceof ApiError && client.error.status === 404;
   const noTab = client.data !== undefined && !(client.data.tabs.includes(tab) && tab in tabContents);
   const gone = id !== null && (missing || noTab);

@@ -35,8 +35,8 @@ export interface TableFrameProps<Row> {
   rowHeight?: number;
   /** Filters by this text instead of showing an own quick filter. */
   text?: string;
-  /** The address of the same list as a file; the wanted format is added. */
-  exportAs?: (format: "csv" | "xlsx", sort?: string) => string;
+  /** The path of the list that also answers as a file, with the same filter and sort. */
+  exportPath?: string;
   /** Actions for selected rows; with them rows can be selected. */
   bulk?: (selected: readonly Row[], clear: () => void) => ReactNode;
 }
@@ -80,7 +80,7 @@ export function TableFrame<Row>(props: TableFrameProps<Row>) {
         quickFilter={text === undefined}
         filterAfter={props.filterAfter ?? 200}
         filters={props.filters}
-        exportAs={props.exportAs}
+        exportPath={props.exportPath}
       />
       {rows.state !== "ready" || shown.length === 0 ? (
         <TableMessage {...props} columns={shownColumns} filtered={rows.rows.length > 0 || filter !== ""} />

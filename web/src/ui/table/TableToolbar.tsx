@@ -19,7 +19,7 @@ interface Props<Row> {
   quickFilter: boolean;
   filterAfter: number;
   filters: ReactNode;
-  exportAs: ((format: "csv" | "xlsx", sort?: string) => string) | undefined;
+  exportPath: string | undefined;
 }
 
 /** Quick filter, filter chips, row count, column choice and export on one line. */
@@ -46,7 +46,7 @@ export function TableToolbar<Row>(props: Props<Row>) {
           {rows.state === "ready" && countText(rows, props.shownCount)}
         </span>
         <ColumnChoice {...props} />
-        {props.exportAs && <ExportMenu exportAs={props.exportAs} sort={address.sort} />}
+        {props.exportPath && <ExportMenu path={props.exportPath} address={address} />}
       </div>
       {rows.state === "ready" && rows.error !== null && (
         <Failed error={rows.error} text="Not all rows could be loaded." onRetry={rows.retry} />
@@ -100,13 +100,9 @@ function ColumnChoice<Row>({ columns, shownColumns, keepColumns, change }: Props
   );
 }
 
-function ExportMenu({
-  exportAs,
-  sort,
-}: {
-  exportAs: (format: "csv" | "xlsx", sort?: string) => string;
-  sort?: string;
-}) {
+function ExportMenu({ path, address: { q, sort } }: { path: string; address: TableSearch }) {
+  const fileAs = (format: "csv" | "xlsx") =>
+    `${path}?${new URLSearchParams({ format, ...(q && { q }), ...(sort && { sort }) })}`;
   return (
     <Menu position="bottom-end">
       <Menu.Target>
@@ -117,10 +113,10 @@ function ExportMenu({
         </Tooltip>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Item component="a" href={exportAs("csv", sort)} download>
+        <Menu.Item component="a" href={fileAs("csv")} download>
           CSV file
         </Menu.Item>
-        <Menu.Item component="a" href={exportAs("xlsx", sort)} download>
+        <Menu.Item component="a" href={fileAs("xlsx")} download>
           Excel workbook
         </Menu.Item>
       </Menu.Dropdown>

@@ -1,4 +1,5 @@
 import { experimental_streamedQuery as streamedQuery, useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { useTableAddress } from "./address.ts";
 
 /** Up to here the browser holds the whole list, sorts and filters it; beyond, the server does (conventions, 2). */
 export const mostRowsHere = 50_000;
@@ -12,17 +13,18 @@ export interface Page<Row> {
   next?: string | null | undefined;
 }
 
-export interface PageRequest {
+export interface PageRequest<Sort extends string = string> {
   limit: number;
   cursor?: string;
   q?: string;
-  sort?: string;
+  /** Comes from the address, so the server has the last word on it. */
+  sort?: Sort;
 }
 
 /** Where rows come from: a key for the cache, and how to ask for one page of the list protocol. */
-export interface RowSource<Row> {
+export interface RowSource<Row, Sort extends string = string> {
   key: readonly unknown[];
-  page: (request: PageRequest, signal: AbortSignal) => Promise<Page<Row>>;
+  page: (request: PageRequest<Sort>, signal: AbortSignal) => Promise<Page<Row>>;
   enabled?: boolean;
 }
 
@@ -51,7 +53,10 @@ interface Gathered<Row> {
 
 const nothing = { rows: [], total: 0, complete: false };
 
-async function* allPages<Row>(source: RowSource<Row>, signal: AbortSignal): AsyncGenerator<Page<Row>> {
+async function* allPages<Row, Sort extends string>(
+  source: RowSource<Row, Sort>,
+  signal: AbortSignal,
+): AsyncGenerator<Page<Row>> {
   let cursor: string | null = null;
   let limit = firstPage;
   do {
@@ -63,7 +68,8 @@ async function* allPages<Row>(source: RowSource<Row>, signal: AbortSignal): Asyn
 }
 
 /** The whole list: first rows at once, the rest in the background; beyond 50,000 rows windows from the server. */
-export function useWholeList<Row>(source: RowSource<Row>, ask: { q?: string; sort?: string } = {}): ListRows<Row> {
+export function useWholeList<Row, Sort extends string = string>(source: RowSource<Row, Sort>): ListRows<Row> {
+  const [{ q, sort }] = useTableAddress();
   const all = useQuery({
     queryKey: [...source.key, "whole"],
     enabled: source.enabled ?? true,
@@ -79,7 +85,7 @@ export function useWholeList<Row>(source: RowSource<Row>, ask: { q?: string; sor
     }),
   });
   const tooMany = (all.data?.total ?? 0) > mostRowsHere;
-  const windows = useWindows(source, { ...ask, enabled: tooMany });
+  const windows = useWindows(source, { q, sort, enabled: tooMany });
   if (tooMany) return windows;
   return {
     rows: all.data?.rows ?? nothing.rows,
@@ -95,9 +101,9 @@ export function useWholeList<Row>(source: RowSource<Row>, ask: { q?: string; sor
 }
 
 /** A list in windows, in the server's order, fetched as one scrolls. */
-export function useWindows<Row>(
-  source: RowSource<Row>,
-  { enabled = true, q, sort }: { enabled?: boolean; q?: string; sort?: string } = {},
+export function useWindows<Row, Sort extends string = string>(
+  source: RowSource<Row, Sort>,
+  { enabled = true, q, sort }: { enabled?: boolean; q?: string | undefined; sort?: string | undefined } = {},
 ): ListRows<Row> {
   const windows = useInfiniteQuery({
     queryKey: [...source.key, "windows", q ?? "", sort ?? ""],
@@ -105,7 +111,12 @@ export function useWindows<Row>(
     initialPageParam: null as string | null,
     queryFn: ({ pageParam, signal }) =>
       source.page(
-        { limit: firstPage, ...(pageParam !== null && { cursor: pageParam }), ...(q && { q }), ...(sort && { sort }) },
+        {
+          limit: firstPage,
+          ...(pageParam !== null && { cursor: pageParam }),
+          ...(q && { q }),
+          ...(sort && { sort: sort as Sort }),
+        },
         signal,
       ),
     getNextPageParam: (page) => page.next ?? null,

@@ -1,0 +1,94 @@
+import { describe, expect, test } from "vitest";
+import { columnLetter, columnNames, corrected, draftOf, leftOut, mappingOf, noEdits } from "./mapping.ts";
+import { ownersBody, ownerValues } from "./ownerNames.ts";
+import { cellsOf } from "./pastedCells.ts";
+import { percentApart } from "./percentApart.ts";
+import { emptyRound, roundBody } from "./roundForm.ts";
+
+describe("owners as text", () => {
+  test("go out as owners, a newline, then family (CLAIM-09)", () => {
+    const values = { owners: "Smith, Dana\n Lee Wong \n", family: "Evan Smith", no_owners: false };
+    expect(ownersBody(values).owner_family_list).toBe("Smith, Dana; Lee Wong\nEvan Smith");
+  });
+  test("are empty when there are none (CLAIM-10)", () => {
+    expect(ownersBody({ owners: "Dana", family: "", no_owners: true })).toEqual({
+      owner_family_list: "",
+      no_owners: true,
+    });
+  });
+  test("come in one per line", () => {
+    const person = (kind: "owner" | "family", name: string) => ({ id: 1, kind, name, position: 1, version: 1 });
+    const list = [person("owner", "A"), person("owner", "B"), person("family", "C")];
+    expect(ownerValues({ owners: list, has_owners: true, owner_family_list: "" })).toEqual({
+      owners: "A\nB",
+      family: "C",
+      no_owners: false,
+    });
+  });
+});
+
+describe("a round that was not received", () => {
+  test("sends nothing else (CLAIM-04)", () => {
+    const sent = roundBody({ ...emptyRound, did_not_receive: true, amount: "5", start: "2020-05-01", weeks: 8 });
+    expect(sent).toEqual({
+      did_not_receive: true,
+      amount: null,
+      start: null,
+      weeks: null,
+      forgiven: null,
+      payroll_reported: null,
+      nonpayroll_reported: null,
+      other_payroll_costs: null,
+    });
+  });
+});
+
+describe("figures", () => {
+  test("pasted from a spreadsheet fill the four inputs (CLAIM-54)", () => {
+    expect(cellsOf("$51,600.00\t52,000\t 1\t0\r\n")).toEqual(["51600.00", "52000", "1", "0"]);
+    expect(cellsOf("1\n2\n3\n4")).toEqual(["1", "2", "3", "4"]);
+  });
+  test("are so many percent apart", () => {
+    expect(percentApart("51600.00", "51600.00")).toBe("0.0");
+    expect(percentApart("106.00", "100.00")).toBe("6.0");
+    expect(percentApart("1.00", "3.00")).toBe("66.7");
+    expect(percentApart("1.00", "0.00")).toBeNull();
+  });
+});
+
+describe("the columns of a payroll file", () => {
+  const complete = { heading_row: 1, date: 0, name: { whole: 1 }, gross: [{ column: 2, sign: 1 as const }] };
+  test("make a mapping once date, name and gross are chosen (CLAIM-30)", () => {
+    const draft = draftOf({ ...complete, not_working: null, date_order: "month_first" });
+    expect(mappingOf(draft)).toEqual({ ...complete, not_working: null, date_order: "month_first" });
+    expect(mappingOf({ ...draft, gross: [] })).toBeNull();
+    expect(mappingOf({ ...draft, split: true, first: 1 })).toBeNull();
+    expect(mappingOf({ ...draft, split: true, first: 1, last: 2 })?.name).toEqual({
+      first: 1,
+      middle: null,
+      last: 2,
+      suffix: null,
+    });
+  });
+  test("are called by letter and heading", () => {
+    expect(
+      columnNames(
+        [
+          ["Chk Dt", " "],
+          ["1", "2", "3"],
+        ],
+        1,
+      ),
+    ).toEqual(["A · Chk Dt", "B", "C"]);
+    expect([columnLetter(25), columnLetter(26), columnLetter(51)]).toEqual(["Z", "AA", "AZ"]);
+  });
+});
+
+describe("edits of a preview", () => {
+  test("keep one correction per cell and can be taken back (CLAIM-33, CLAIM-34)", () => {
+    const once = corrected(noEdits, { source_row: 7, column: "date", value: "1/5/2021" });
+    const twice = corrected(once, { source_row: 7, column: "date", value: "1/6/2021" });
+    expect(twice.corrections).toEqual([{ source_row: 7, column: "date", value: "1/6/2021" }]);
+    expect(leftOut(leftOut(twice, 9, true), 9, false).left_out).toEqual([]);
+  });
+});

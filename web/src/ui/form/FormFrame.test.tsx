@@ -1,0 +1,101 @@
+import { TextInput } from "@mantine/core";
+import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { describe, expect, test, vi } from "vitest";
+import { z } from "zod";
+import { newKey } from "../../app/api.ts";
+import { show } from "../../app/testing.tsx";
+import { ApiError } from "../ApiError.ts";
+import { FormFrame } from "./FormFrame.tsx";
+import { type FormOptions, useFormFrame } from "./useFormFrame.ts";
+
+interface Values {
+  name: string;
+  city: string;
+}
+const schema = z.object({ name: z.string().min(1, "Name Field is required."), city: z.string() });
+
+function Form(options: Partial<FormOptions<Values, unknown>> & Pick<FormOptions<Values, unknown>, "send">) {
+  const frame = useFormFrame<Values, unknown>({
+    initial: { name: "Acme", city: "Duluth" },
+    schema,
+    newKey,
+    onSent: () => {},
+    ...options,
+  });
+  return (
+    <FormFrame frame={frame} action="Save" acting="Saving…">
+      <TextInput label="Name" {...frame.form.getInputProps("name")} />
+      <TextInput label="City" {...frame.form.getInputProps("city")} />
+    </FormFrame>
+  );
+}
+const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
+const save = () => screen.getByRole<HTMLButtonElement>("button", { name: "Save" });
+
+describe("a form", () => {
+  test("cannot be sent while a field is wrong, and says why on leaving it", async () => {
+    await show(<Form send={async () => {}} />);
+    type("Name", "");
+    fireEvent.blur(screen.getByLabelText("Name"));
+    expect(await screen.findByText("Name Field is required.")).toBeTruthy();
+    expect(save().disabled).toBe(true);
+  });
+  test("sends only what changed is what it tells, with one key per intent", async () => {
+    const send = vi.fn().mockRejectedValueOnce(new ApiError(0, { error: "Not reached.", code: "unreachable" }));
+    await show(<Form send={send} />);
+    type("City", "St. Paul");
+    fireEvent.click(save());
+    await waitFor(() => expect(save().disabled).toBe(false));
+    fireEvent.click(save());
+    await waitFor(() => expect(send).toHaveBeenCalledTimes(2));
+    const [first, second] = send.mock.calls.map(([, sending]) => sending);
+    expect(first.changed).toEqual({ city: "St. Paul" });
+    expect(second.idempotencyKey).toBe(first.idempotencyKey);
+  });
+  test("puts the server's messages onto the fields and keeps what was typed", async () => {
+    const refused = new ApiError(422, {
+      error: "Validation error",
+      code: "invalid",
+      fields: { city: "No such city." },
+    });
+    await show(<Form send={() => Promise.reject(refused)} />);
+    type("City", "Nowhere");
+    fireEvent.click(save());
+    expect(await screen.findByText("No such city.")).toBeTruthy();
+    expect(await screen.findByText("Validation error")).toBeTruthy();
+    expect(screen.getByLabelText<HTMLInputElement>("City").value).toBe("Nowhere");
+  });
+  test("is sent by Ctrl+Enter", async () => {
+    const send = vi.fn(async () => {});
+    await show(<Form send={send} />);
+    fireEvent.keyDown(screen.getByLabelText("Name"), { key: "Enter", ctrlKey: true });
+    await waitFor(() => expect(send).toHaveBeenCalled());
+  });
+});
+
+// CLIENTS-31
+describe("a stale save", () => {
+  const stale = new ApiError(409, { error: "Kim Lee changed this client at 10:42.", code: "stale_version" });
+  const reload = async () => ({ values: { name: "Acme of Kim", city: "Duluth" }, version: 2 });
+
+  test("offers to apply the changes on top, and keeps the other person's", async () => {
+    const send = vi.fn().mockRejectedValueOnce(stale);
+    await show(<Form send={send} version={1} reload={reload} />);
+    type("City", "St. Paul");
+    fireEvent.click(save());
+    fireEvent.click(await screen.findByRole("button", { name: "Apply my changes on top" }));
+    await waitFor(() => expect(send).toHaveBeenCalledTimes(2));
+    const [values, { version, changed }] = send.mock.calls[1] ?? [];
+    expect(values).toEqual({ name: "Acme of Kim", city: "St. Paul" });
+    expect({ version, changed }).toEqual({ version: 2, changed: { city: "St. Paul" } });
+  });
+  test("offers to reload, which drops what was typed", async () => {
+    const send = vi.fn().mockRejectedValue(stale);
+    await show(<Form send={send} version={1} reload={reload} />);
+    type("City", "St. Paul");
+    fireEvent.click(save());
+    fireEvent.click(await screen.findByRole("button", { name: "Reload" }));
+    await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>("Name").value).toBe("Acme of Kim"));
+    expect(screen.getByLabelText<HTMLInputElement>("City").value).toBe("Duluth");
+  });
+});

@@ -1,0 +1,109 @@
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { describe, expect, test, vi } from "vitest";
+import { inNarrowWindow, show } from "../../app/testing.tsx";
+import { ApiError } from "../ApiError.ts";
+import type { Column } from "./columns.ts";
+import { mostRowsHere, type Page, type PageRequest, useWholeList } from "./rows.ts";
+import { TableFrame } from "./TableFrame.tsx";
+
+interface Row {
+  id: number;
+  name: string;
+}
+const columns: Column<Row>[] = [
+  { key: "name", title: "Name", value: (row) => row.name },
+  { key: "id", title: "Number", value: (row) => row.id, align: "end" },
+];
+const some = (count: number): Row[] => Array.from({ length: count }, (_, i) => ({ id: i + 1, name: `Row ${i + 1}` }));
+
+function List({ page, onOpen }: { page: (request: PageRequest) => Promise<Page<Row>>; onOpen?: (row: Row) => void }) {
+  const rows = useWholeList<Row>({ key: ["rows"], page });
+  return (
+    <TableFrame
+      name="rows"
+      label="Rows"
+      columns={columns}
+      rows={rows}
+      rowKey={(row) => row.id}
+      empty={{ text: "No rows yet." }}
+      {...(onOpen && { onOpen })}
+    />
+  );
+}
+const answer = (items: Row[], total = items.length, next: string | null = null) =>
+  Promise.resolve({ items, total, next });
+const firstCells = () =>
+  screen
+    .getAllByRole("row")
+    .slice(1)
+    .map((row) => within(row).getAllByRole("gridcell")[0]?.textContent);
+
+describe("the five states of a table", () => {
+  test("loading shows a skeleton", async () => {
+    await show(<List page={() => new Promise(() => {})} />);
+    expect(screen.getByRole("status", { name: "Loading" })).toBeTruthy();
+  });
+  test("empty says what would be there", async () => {
+    await show(<List page={() => answer([])} />);
+    expect(await screen.findByText("No rows yet.")).toBeTruthy();
+  });
+  test("filtered out says so, and not that there is nothing", async () => {
+    await show(<List page={() => answer(some(3))} />, "/?q=nowhere");
+    expect(await screen.findByText("Nothing matches these filters.")).toBeTruthy();
+  });
+  test("denied shows the server's words without a Retry", async () => {
+    const denied = new ApiError(403, { error: "You are not allowed to do this.", code: "forbidden" });
+    await show(<List page={() => Promise.reject(denied)} />);
+    expect(await screen.findByText("You are not allowed to do this.")).toBeTruthy();
+    expect(screen.queryByRole("button", { name: "Retry" })).toBeNull();
+  });
+  test("failed offers Retry, which loads", async () => {
+    const page = vi.fn().mockRejectedValueOnce(new ApiError(0, { error: "Not reached.", code: "unreachable" }));
+    page.mockImplementation(() => answer(some(2)));
+    await show(<List page={page} />);
+    fireEvent.click(await screen.findByRole("button", { name: "Retry" }));
+    expect(await screen.findByText("2 rows")).toBeTruthy();
+  });
+});
+
+describe("a table with rows", () => {
+  test("fetches all pages in the background", async () => {
+    const all = some(1200);
+    const page = vi.fn(({ limit, cursor }: PageRequest) => {
+      const from = Number(cursor ?? 0);
+      const end = from + limit;
+      return answer(all.slice(from, end), all.length, end < all.length ? String(end) : null);
+    });
+    await show(<List page={page} />);
+    expect(await screen.findByText("1,200 rows")).toBeTruthy();
+    expect(page.mock.calls.map(([request]) => request.limit)).toEqual([500, 5000]);
+  });
+  test("asks the server to sort once there are more rows than it holds", async () => {
+    const page = vi.fn((_: PageRequest) => answer(some(20), mostRowsHere + 1, "20"));
+    await show(<List page={page} />, "/?sort=-name");
+    await waitFor(() => expect(page.mock.calls.at(-1)?.[0]).toMatchObject({ sort: "-name" }));
+  });
+  test("sorts by the heading, and the address says how", async () => {
+    const { router } = await show(<List page={() => answer(some(12))} />);
+    await screen.findByText("12 rows");
+    fireEvent.click(screen.getByRole("button", { name: "Number" }));
+    await waitFor(() => expect(router.state.location.searchStr).toBe("?sort=id"));
+    fireEvent.click(screen.getByRole("button", { name: "Number" }));
+    await waitFor(() => expect(firstCells()[0]).toBe("Row 12"));
+    expect(screen.getByRole("columnheader", { name: "Number" }).getAttribute("aria-sort")).toBe("descending");
+  });
+  test("moves by arrows and opens with Enter", async () => {
+    const onOpen = vi.fn();
+    await show(<List page={() => answer(some(5))} onOpen={onOpen} />);
+    const grid = await screen.findByRole("grid", { name: "Rows" });
+    for (const key of ["ArrowDown", "ArrowDown", "ArrowUp", "Enter", "End", "Enter", "Home", "Enter"])
+      fireEvent.keyDown(grid, { key });
+    expect(onOpen.mock.calls.map(([row]) => row.id)).toEqual([2, 5, 1]);
+  });
+  test("becomes cards in a narrow window", async () => {
+    inNarrowWindow();
+    await show(<List page={() => answer(some(3))} onOpen={() => {}} />);
+    expect(await screen.findByRole("list", { name: "Rows" })).toBeTruthy();
+    expect(screen.queryByRole("grid")).toBeNull();
+  });
+});

@@ -1,0 +1,52 @@
+import { describe, expect, test } from "vitest";
+import { type Column, chosenColumns } from "./columns.ts";
+import { filterRows, nextSort, sortRows } from "./ordering.ts";
+
+interface Row {
+  name: string;
+  size: number | null;
+}
+const columns: Column<Row>[] = [
+  { key: "name", title: "Name", value: (row) => row.name },
+  { key: "size", title: "Size", value: (row) => row.size },
+  { key: "note", title: "Note", value: () => "x", extra: true },
+];
+const rows: Row[] = [
+  { name: "Beta 10", size: 3 },
+  { name: "alpha", size: null },
+  { name: "Beta 9", size: 12 },
+];
+const names = (list: readonly Row[]) => list.map((row) => row.name);
+
+describe("the order of rows", () => {
+  test("reads numbers in texts as numbers and ignores case", () => {
+    expect(names(sortRows(rows, columns, "name"))).toEqual(["alpha", "Beta 9", "Beta 10"]);
+  });
+  test("keeps empty cells last both ways", () => {
+    expect(names(sortRows(rows, columns, "size"))).toEqual(["Beta 10", "Beta 9", "alpha"]);
+    expect(names(sortRows(rows, columns, "-size"))).toEqual(["Beta 9", "Beta 10", "alpha"]);
+  });
+  test("stays as it came without a known column", () => {
+    expect(sortRows(rows, columns, "-unknown")).toBe(rows);
+    expect(sortRows(rows, columns, undefined)).toBe(rows);
+  });
+  test("goes up, down, none", () => {
+    expect(nextSort("size", undefined)).toBe("size");
+    expect(nextSort("size", "size")).toBe("-size");
+    expect(nextSort("size", "-size")).toBeUndefined();
+  });
+});
+
+describe("the quick filter", () => {
+  test("wants every word somewhere in the row", () => {
+    expect(names(filterRows(rows, columns, " beta 12 "))).toEqual(["Beta 9"]);
+    expect(filterRows(rows, columns, "  ")).toBe(rows);
+  });
+});
+
+describe("the column choice", () => {
+  test("hides what is extra until it is chosen, and never the first column", () => {
+    expect(chosenColumns(columns, undefined).map((one) => one.key)).toEqual(["name", "size"]);
+    expect(chosenColumns(columns, "note").map((one) => one.key)).toEqual(["name", "note"]);
+  });
+});
