@@ -12,5 +12,5 @@ export const accessScreens = {
     menu: { group: "Home" },
     icon: "home",
   },
-  profile: { path: "/profile", title: "My profile", permission: "signed-in", selfOnly: true },
+  ownProfile: { path: "/profile", title: "My profile", permission: "signed-in", selfOnly: true },
 } as const satisfies Screens;
