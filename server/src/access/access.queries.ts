@@ -3,7 +3,7 @@ import { screens } from "@refundry/contract/catalogue";
 import { and, desc, eq, gte, lt, notLike, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { readUser, users } from "../people/index.ts";
-import { auditLog, type Call, databaseAnswers, notFound, Refusal, type Tx } from "../platform/index.ts";
+import { auditLog, type Call, databaseAnswers, invalid, notFound, Refusal, type Tx } from "../platform/index.ts";
 import { navigationOf } from "./navigation.rules.ts";
 
 type Id = { params: { id: number } };
@@ -56,6 +56,9 @@ export async function readAudit(tx: Tx, { query }: { query: AuditQuery }) {
   const before = query.cursor === undefined ? undefined : Number(query.cursor);
   if (before !== undefined && !Number.isSafeInteger(before))
     throw new Refusal("invalid", { fields: { cursor: "This cursor is not one of this list." } });
+  // The calendar of the database has no year 0.
+  for (const name of ["from", "to"] as const)
+    if (query[name]?.startsWith("0000")) throw invalid({ [name]: "Please enter a date as YYYY-MM-DD." });
   const filters = and(
     query.record_type ? eq(auditLog.recordType, query.record_type) : undefined,
     query.record_id ? eq(auditLog.recordId, query.record_id) : undefined,

@@ -1,5 +1,5 @@
 import { and, eq, or, type SQL, sql } from "drizzle-orm";
-import type { Database, Tx } from "../platform/index.ts";
+import { type Database, readPlace, type Tx } from "../platform/index.ts";
 import { clientsInScope, nameHas, roleRow, selectRows } from "./client.queries.ts";
 import { coreName, readSearch, type SearchTerms } from "./client.rules.ts";
 import { clients } from "./client.tables.ts";
@@ -37,7 +37,7 @@ export async function searchClients(tx: Tx, { query }: { query: SearchQuery }) {
   const firm = query.entity ? or(eq(clients.managingFirm, query.entity), eq(clients.taxFirm, query.entity)) : undefined;
   const where = and(clientsInScope(tx.scope), firm, matches(terms));
   const total = await countUpTo(tx.db, where, countedExactly);
-  const offset = Math.max(0, Number(query.cursor ?? 0) || 0);
+  const offset = readPlace(query.cursor);
   const best = sql<number>`case when ${clients.id} = ${terms.id ?? -1} then 0 when ${clients.ein} = ${terms.ein ?? ""} then 1
     when lower(${clients.tradeName}) like ${`${likeText(query.q.toLowerCase())}%`} then 2 else 3 end`;
   const orderBy = [best, sql`lower(${clients.tradeName})`, sql`${clients.id}`];

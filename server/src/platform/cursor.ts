@@ -49,7 +49,16 @@ function readCursor(text: string): [string, number] {
   } catch {
     // Said below.
   }
-  throw new Refusal("invalid", { fields: { cursor: "This cursor is not one of this list." } });
+  throw unknownCursor();
+}
+
+const unknownCursor = () => new Refusal("invalid", { fields: { cursor: "This cursor is not one of this list." } });
+
+/** A cursor that is a plain number: how many rows were read, or the last row's number. 0 on the first page. */
+export function readPlace(cursor: string | undefined): number {
+  if (cursor === undefined) return 0;
+  if (!/^\d{1,9}$/.test(cursor)) throw unknownCursor();
+  return Number(cursor);
 }
 
 /** Cuts the one row too many that was asked for, and makes the cursor of the next page from the last row that stays. */

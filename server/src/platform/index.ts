@@ -2,7 +2,7 @@ export { type Actor, can, isActing, nameOf } from "./actor.ts";
 export { auditHead, auditLog } from "./audit.tables.ts";
 export { changedFields } from "./audit.ts";
 export { ComputeFailure, type ComputeLimits, computeTask } from "./compute.ts";
-export { cutPage, makeCursor, ordering } from "./cursor.ts";
+export { cutPage, makeCursor, ordering, readPlace } from "./cursor.ts";
 export { type Database, sqlState } from "./database.ts";
 export { event, raise, subscribe } from "./events.ts";
 export { faultPoint } from "./faults.ts";

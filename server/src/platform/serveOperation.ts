@@ -94,15 +94,26 @@ async function parseInput(call: Call, declaration: AnyDeclaration, request: Fast
   if (!params.success) throw notFound();
   const query = declaration.query.safeParse(request.query ?? {});
   const takesBody = !(declaration.body instanceof z.ZodUndefined) && declaration.kind === "json";
+  const storable = !takesBody || isStorable(request.body);
   const body = takesBody ? declaration.body.safeParse(request.body ?? {}) : { success: true as const, data: undefined };
-  if (query.success && body.success) return { params: params.data, query: query.data, body: body.data };
+  if (query.success && body.success && storable) return { params: params.data, query: query.data, body: body.data };
   const id = idParam.safeParse((params.data as { id?: unknown }).id);
   const visibility = visibilityOf(declaration.path);
   if (id.success && visibility && call.actorOrNone) {
     const seen = await call.transaction((tx) => visibility(tx, id.data), { readOnly: true });
     if (!seen) throw notFound();
   }
+  if (!storable) throw new Refusal("invalid", { text: "The text holds characters that cannot be stored." });
   throw invalid({ ...(query.error ? fieldsOf(query.error) : {}), ...(body.success ? {} : fieldsOf(body.error)) });
+}
+
+const loneSurrogate = /\p{Cs}/u;
+
+/** Half of a character pair is no text: the database takes it neither in a column nor in the audit trail. */
+function isStorable(value: unknown): boolean {
+  if (typeof value === "string") return !loneSurrogate.test(value);
+  if (typeof value !== "object" || value === null) return true;
+  return Object.entries(value).every(([key, one]) => isStorable(key) && isStorable(one));
 }
 
 async function answer(
