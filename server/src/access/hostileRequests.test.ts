@@ -1,0 +1,118 @@
+import { access } from "@refundry/contract/access";
+import { errorWords } from "@refundry/contract/catalogue";
+import { clients } from "@refundry/contract/clients";
+import { type AnyOperation, commonErrors } from "@refundry/contract/platform";
+import fc from "fast-check";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { z } from "zod";
+import { plainPayroll } from "../claims/claims.given.ts";
+import { type Answer, type Caller, fileForm } from "../world.given.ts";
+import { allOperations, buildStage, isBuilt, parameterOf, recordOf, type Stage } from "./accessStage.given.ts";
+import { hostileTexts, sentFor } from "./schemaArbitrary.given.ts";
+
+/** The same requests in every run; another seed finds others. */
+const seed = Number(process.env.FUZZ_SEED ?? 20_260_101);
+const runs = Number(process.env.FUZZ_RUNS ?? 12);
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await buildStage();
+});
+afterAll(() => stage.world.close());
+
+const internals =
+  /node_modules|\.[jt]s:\d|drizzle|SQLSTATE|ECONN|\bat \w+ \(|insert into|select .+ from|relation "|column "|violates|syntax for type|\/work\/|\/tmp\//i;
+
+/** Faults told to the areas that hold them: the input that causes one, and the code that is answered. */
+const reported: Record<string, { input: string; code: string }> = {
+  "claims.removeWages": { input: "year", code: "internal" },
+  "claims.removeCounts": { input: "year", code: "internal" },
+  "claims.batchRows": { input: "cursor", code: "internal" },
+  "claims.changePayrollPreview": { input: "sheet", code: "unreadable_file" },
+  "calculations.employees": { input: "cursor", code: "internal" },
+  "mail.mailbox": { input: "cursor", code: "internal" },
+};
+
+/** The answer is one that the operation declares, in its declared shape, and tells nothing of the inside. */
+function judge({ declaration }: AnyOperation, { status, body }: Answer<unknown>): void {
+  if (status < 300) {
+    expect(status).toBe(declaration.status);
+    if (declaration.kind === "json") expect(z.safeDecode(declaration.output, body).error).toBeUndefined();
+    return;
+  }
+  const { code, ...rest } = body as { code: keyof typeof errorWords };
+  expect(
+    Object.keys({ ...commonErrors, ...Object.fromEntries(declaration.errors.map((one: string) => [one, 1])) }),
+  ).toContain(code);
+  expect(code).not.toBe("internal");
+  expect(status).toBe(errorWords[code].status);
+  expect(Object.keys(rest).filter((key) => !["error", "fields", "details"].includes(key))).toEqual([]);
+  expect(JSON.stringify(body)).not.toMatch(internals);
+}
+
+function idsFor(path: string): fc.Arbitrary<unknown> {
+  const record = recordOf(path);
+  const own = record && record in stage.own ? stage.own[record as keyof typeof stage.own] : "x".repeat(43);
+  const short = hostileTexts.filter((text) => text.length > 0 && text.length < 250 && !/\p{Cs}/u.test(text));
+  return fc.oneof({ weight: 6, arbitrary: fc.constant(own) }, { weight: 1, arbitrary: fc.constantFrom(...short) });
+}
+
+/** A query as an address can carry it. */
+function queryText(value: unknown): Record<string, string> {
+  const pairs = value && typeof value === "object" ? Object.entries(value) : [];
+  return Object.fromEntries(
+    pairs
+      .filter(([, one]) => one !== undefined)
+      .map(([key, one]) => [key, typeof one === "string" ? one : JSON.stringify(one)]),
+  );
+}
+
+async function callerFor(operation: AnyOperation, role: 1 | 4 | 6): Promise<Caller> {
+  if (operation === access.signOut) return stage.world.as(role);
+  return stage.callers.get(role) as Caller;
+}
+
+describe("whatever is sent, the answer is a declared one", () => {
+  test.each(allOperations.filter((one) => isBuilt(one) && one.operation.declaration.kind !== "socket"))(
+    "$name",
+    async ({ name, operation }) => {
+      const { path, query, body, kind } = operation.declaration;
+      const requests = fc.record({
+        role: fc.constantFrom(1, 1, 4, 6) as fc.Arbitrary<1 | 4 | 6>,
+        id: idsFor(path),
+        query: sentFor(query).map(queryText),
+        body: sentFor(body),
+        host: fc.integer({ min: 1, max: 60_000 }),
+      });
+      const parameter = parameterOf(path);
+      await fc.assert(
+        fc.asyncProperty(requests, async (sent) => {
+          const caller = await callerFor(operation, sent.role);
+          const answer = await caller.try(
+            operation,
+            {
+              params: parameter ? { [parameter]: sent.id } : {},
+              query: sent.query,
+              body: kind === "json" ? sent.body : undefined,
+            },
+            {
+              remoteAddress: `10.0.${Math.floor(sent.host / 250)}.${sent.host % 250}`,
+              ...(kind === "upload" && fileForm("payroll.csv", plainPayroll)),
+            },
+          );
+          const known = reported[name];
+          if (
+            known &&
+            known.code === answer.body?.code &&
+            JSON.stringify([sent.query, sent.body]).includes(known.input)
+          )
+            return;
+          judge(operation, answer);
+          if (operation === clients.remove && answer.status === 200)
+            await (await callerFor(operation, 1)).call(clients.restore, { params: { id: Number(sent.id) } });
+        }),
+        { seed, numRuns: kind === "json" ? runs : 4, endOnFailure: true },
+      );
+    },
+  );
+});
