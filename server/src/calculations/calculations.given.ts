@@ -76,7 +76,10 @@ export async function givenClaim(world: World, options: GivenClaim = {}) {
   const params = { id: client.id };
   if (has("rounds")) await enterRounds(admin, client.id);
   if (has("owners"))
-    await admin.call(claims.saveRawOwners, { params, body: { owner_family_list: "Dana Smith\nEvan Smith", no_owners: false } });
+    await admin.call(claims.saveRawOwners, {
+      params,
+      body: { owner_family_list: "Dana Smith\nEvan Smith", no_owners: false },
+    });
   if (has("wages"))
     await admin.call(claims.saveWages, { params, body: quarters.map((quarter) => ({ ...quarter, wages: wagesOfE })) });
   if (has("counts"))
@@ -84,7 +87,12 @@ export async function givenClaim(world: World, options: GivenClaim = {}) {
   if (has("receipts"))
     await world.system((tx) =>
       tx.db.insert(quarterReceipts).values(
-        receiptsOfE.map(([year, quarter, dollars]) => ({ client: client.id, year, quarter, amount: money(dollars * 100) })),
+        receiptsOfE.map(([year, quarter, dollars]) => ({
+          client: client.id,
+          year,
+          quarter,
+          amount: money(dollars * 100),
+        })),
       ),
     );
   if (has("payroll")) await importPayroll(admin, client.id, options.payroll ?? payrollFileOf(peopleOfE));
@@ -93,7 +101,13 @@ export async function givenClaim(world: World, options: GivenClaim = {}) {
 
 async function enterRounds(admin: Caller, client: number): Promise<void> {
   const params = { id: client };
-  const plain = { did_not_receive: false, forgiven: null, payroll_reported: null, nonpayroll_reported: null, other_payroll_costs: null };
+  const plain = {
+    did_not_receive: false,
+    forgiven: null,
+    payroll_reported: null,
+    nonpayroll_reported: null,
+    other_payroll_costs: null,
+  };
   await admin.call(claims.createRound, {
     params,
     body: { ...plain, number: 1, start: "2020-05-01", amount: "40000.00", weeks: 24 },

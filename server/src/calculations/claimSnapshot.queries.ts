@@ -58,9 +58,9 @@ async function readFacts(tx: Tx, client: ClientRecord): Promise<ClaimFacts> {
 
 function byQuarter<Row extends { year: number; quarter: number }, Value>(
   rows: readonly Row[],
-  valueOf: (row: Row) => Value,
+  read: (row: Row) => Value,
 ): Partial<Record<QuarterKey, Value>> {
-  return Object.fromEntries(rows.map((row) => [`${row.year}-Q${row.quarter}`, valueOf(row)]));
+  return Object.fromEntries(rows.map((row) => [`${row.year}-Q${row.quarter}`, read(row)]));
 }
 
 async function roundsOf(tx: Tx, client: number): Promise<ClaimFacts["ppp"]> {

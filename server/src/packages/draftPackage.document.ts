@@ -1,11 +1,5 @@
 import type { CalculationWarning } from "@refundry/contract/calculations";
-import type {
-  ClaimFacts,
-  EligibilityFacts,
-  ExcludedPerson,
-  PppFigures,
-  StoredQuarter,
-} from "../calculations/index.ts";
+import type { ClaimFacts, EligibilityFacts, ExcludedPerson, PppFigures, StoredQuarter } from "../calculations/index.ts";
 import { drawSchedules } from "./employeeSchedule.document.ts";
 import { drawFormFigures, drawWorksheets } from "./formFigures.document.ts";
 import { drawGrounds, drawReceipts } from "./grounds.document.ts";

@@ -18,8 +18,8 @@ const figures: readonly (readonly [title: string, of: (employee: EmployeeFigures
 ];
 
 const columns = [
-  { title: "Employee", width: 126 },
-  ...figures.map(([title]) => ({ title, width: 54, align: "right" as const })),
+  { title: "Employee", width: 112 },
+  ...figures.map(([title]) => ({ title, width: 56, align: "right" as const })),
 ];
 
 /** What each employee adds to each quarter, and the box that ties the sums to the form (domain document 3). */

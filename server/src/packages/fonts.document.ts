@@ -28,13 +28,14 @@ function letterRanges(): readonly (readonly [Script, readonly Range[]])[] {
 
 const files = new Map<string, Uint8Array>();
 
-/** The TrueType bytes of a script; each weight has its own mark. */
-export function fontBytes(script: Script, weight: Weight): Uint8Array {
-  const key = `${script} ${weight}`;
+/** The TrueType bytes of a script in a weight, with figures of one width or of their own. */
+export function fontBytes(script: Script, weight: Weight, tabular: boolean): Uint8Array {
+  const key = `${script} ${weight} ${tabular}`;
   const known = files.get(key);
   if (known) return known;
   const woff2 = fs.readFileSync(path.join(folder, "files", `inter-${script}-wght-normal.woff2`));
-  const font = trueTypeOf(woff2, weight, scripts.indexOf(script) * 1000 + weight);
+  const mark = scripts.indexOf(script) * 10_000 + weight * 10 + (tabular ? 1 : 0);
+  const font = trueTypeOf(woff2, { weight, tabular, mark });
   files.set(key, font);
   return font;
 }
@@ -65,7 +66,8 @@ export function textRuns(text: string): TextRun[] {
     const codePoint = letter.codePointAt(0) ?? 0;
     const found = scriptOf(codePoint);
     const script = found ?? "latin";
-    const shown = codePoint < 32 ? " " : found ? letter : `[U+${codePoint.toString(16).toUpperCase().padStart(4, "0")}]`;
+    const shown =
+      codePoint < 32 ? " " : found ? letter : `[U+${codePoint.toString(16).toUpperCase().padStart(4, "0")}]`;
     const last = runs.at(-1);
     if (last?.script === script) last.text += shown;
     else runs.push({ script, text: shown });

@@ -20,12 +20,12 @@ const lineNames: readonly (readonly [line: string, name: string])[] = [
 ];
 
 const lineColumns = [
-  { title: "Line", width: 36 },
-  { title: "Statement", width: 184 },
-  { title: "Column 1 Total corrected amount", width: 71, align: "right" },
-  { title: "Column 2 As reported or adjusted", width: 71, align: "right" },
-  { title: "Column 3 Difference", width: 71, align: "right" },
-  { title: "Column 4 Tax correction", width: 71, align: "right" },
+  { title: "Line", width: 34 },
+  { title: "Statement", width: 198 },
+  { title: "Column 1\ncorrected", width: 68, align: "right" },
+  { title: "Column 2\nas reported", width: 68, align: "right" },
+  { title: "Column 3\ndifference", width: 68, align: "right" },
+  { title: "Column 4\ntax correction", width: 68, align: "right" },
 ] as const;
 
 const subjectOf = (form: string, quarter: StoredQuarter) =>
@@ -106,7 +106,10 @@ function otherCredits(quarter: StoredQuarter, facts: Drawing["draft"]["facts"]):
 const step = (number: string, content: string, text: string): Row => ({
   cells: [number, content, text === "" ? "" : amount(text)],
 });
-const result = (number: string, content: string, text: string): Row => ({ ...step(number, content, text), total: true });
+const result = (number: string, content: string, text: string): Row => ({
+  ...step(number, content, text),
+  total: true,
+});
 
 function remaining({ employerShare }: StoredQuarter, other: string): string {
   const left = employerShare - (parseMoney(other) ?? 0n);
@@ -120,16 +123,28 @@ function worksheet2(quarter: StoredQuarter, { wages, other }: WorksheetFacts): R
   const { rate } = rulesOfQuarter(quarter);
   const march = quarter.lines["33a"];
   return [
-    step("1a", wages === null ? "Social security wages, line 5a: not entered" : "Social security wages, line 5a", wages ?? ""),
+    step(
+      "1a",
+      wages === null ? "Social security wages, line 5a: not entered" : "Social security wages, line 5a",
+      wages ?? "",
+    ),
     step("1d", "Employer share of social security tax: 6.2% of step 1a", moneyText(quarter.employerShare)),
     step("1h", "Other credits against this share", other),
     result("1", "Employer share that remains", remaining(quarter, other)),
     step("2a", "Qualified wages, line 30", columnOne(quarter, "30")),
     step("2b", "Qualified health plan expenses, line 31a", columnOne(quarter, "31a")),
     ...(march ? [step("2c", "Qualified wages of March 13 to 31, 2020, line 33a", march.col1 ?? "0.00")] : []),
-    step("2e", "Wages and expenses together", moneyText((quarter.qualifiedWages + quarter.qualifiedHealth) as typeof quarter.credit)),
+    step(
+      "2e",
+      "Wages and expenses together",
+      moneyText((quarter.qualifiedWages + quarter.qualifiedHealth) as typeof quarter.credit),
+    ),
     result("2f", `Employee retention credit: ${percentOf(rate)} of step 2e`, moneyText(quarter.credit)),
-    result("2j", "Nonrefundable portion: the smaller of step 2f and the share that remains; to line 18a", moneyText(quarter.nonrefundable)),
+    result(
+      "2j",
+      "Nonrefundable portion: the smaller of step 2f and the share that remains; to line 18a",
+      moneyText(quarter.nonrefundable),
+    ),
     result("2k", "Refundable portion: step 2f less step 2j; to line 26a", moneyText(quarter.refundable)),
   ];
 }
@@ -144,9 +159,17 @@ function worksheet4(quarter: StoredQuarter, { wages, other }: WorksheetFacts): R
     result("1", "Employer share that remains", remaining(quarter, other)),
     step("2a", "Qualified wages, line 30", columnOne(quarter, "30")),
     step("2b", "Qualified health plan expenses, line 31a", columnOne(quarter, "31a")),
-    step("2c", "Wages and expenses together", moneyText((quarter.qualifiedWages + quarter.qualifiedHealth) as typeof quarter.credit)),
+    step(
+      "2c",
+      "Wages and expenses together",
+      moneyText((quarter.qualifiedWages + quarter.qualifiedHealth) as typeof quarter.credit),
+    ),
     result("2d", `Employee retention credit: ${percentOf(rate)} of step 2c`, moneyText(quarter.credit)),
-    result("2h", "Nonrefundable portion: the smaller of step 2d and the share that remains; to line 18a", moneyText(quarter.nonrefundable)),
+    result(
+      "2h",
+      "Nonrefundable portion: the smaller of step 2d and the share that remains; to line 18a",
+      moneyText(quarter.nonrefundable),
+    ),
     result("2i", "Refundable portion: step 2d less step 2h; to line 26a", moneyText(quarter.refundable)),
   ];
 }

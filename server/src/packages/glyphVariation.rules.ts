@@ -20,7 +20,11 @@ export interface VariedGlyph {
 export function axisPlace(weight: number, fvar: Uint8Array, avar: Uint8Array | undefined): number {
   const reader = new ByteReader(fvar, 4);
   reader.at = reader.u16() + 4;
-  const [least, standard, most] = [reader.u32(), reader.u32(), reader.u32()].map((fixed) => fixed / 65_536) as [number, number, number];
+  const [least, standard, most] = [reader.u32(), reader.u32(), reader.u32()].map((fixed) => fixed / 65_536) as [
+    number,
+    number,
+    number,
+  ];
   const place = weight < standard ? (weight - standard) / (standard - least) : (weight - standard) / (most - standard);
   return avar ? bend(place, avar) : place;
 }
@@ -135,7 +139,13 @@ function readDeltas(from: ByteReader, count: number): number[] {
   return deltas;
 }
 
-function add(sums: Move[], weight: number, glyph: Glyph, places: readonly number[] | null, moves: readonly Move[]): void {
+function add(
+  sums: Move[],
+  weight: number,
+  glyph: Glyph,
+  places: readonly number[] | null,
+  moves: readonly Move[],
+): void {
   const given = places ? new Map(places.map((place, index) => [place, moves[index] ?? { x: 0, y: 0 }])) : null;
   for (const [index, sum] of sums.entries()) {
     const own = given ? given.get(index) : moves[index];

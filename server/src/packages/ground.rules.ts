@@ -70,8 +70,14 @@ export function groundStatement(quarter: StoredQuarter, { receipts }: Eligibilit
   }
 }
 
-function significantDecline(name: string, own: ReceiptsFigures | undefined, receipts: readonly ReceiptsFigures[]): string {
-  const start = receipts.find(({ quarter, ratio }) => quarter.startsWith("2020") && ratio !== null && Number(ratio) < 50);
+function significantDecline(
+  name: string,
+  own: ReceiptsFigures | undefined,
+  receipts: readonly ReceiptsFigures[],
+): string {
+  const start = receipts.find(
+    ({ quarter, ratio }) => quarter.startsWith("2020") && ratio !== null && Number(ratio) < 50,
+  );
   const began = start ? ` The decline began with gross receipts of ${compared(start)}, which is below 50%.` : "";
   const present = own && own !== start ? ` Gross receipts were ${compared(own)}.` : "";
   return `The employer was eligible in ${name} because of a significant decline in gross receipts.${began}${present} The period ends with the quarter in which receipts exceed 80%, which still counts, or with the year 2020.`;

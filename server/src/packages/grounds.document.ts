@@ -18,10 +18,11 @@ export function drawGrounds({ sheet, draft }: Drawing): void {
 }
 
 const columns = [
-  { title: "Quarter", width: 90 },
+  { title: "Quarter", width: 80 },
   { title: "Gross receipts", width: 124, align: "right" },
-  { title: "Compared with", width: 90, align: "right" },
-  { title: "Gross receipts then", width: 124, align: "right" },
+  { title: "", width: 36 },
+  { title: "Compared with", width: 80 },
+  { title: "Gross receipts then", width: 108, align: "right" },
   { title: "Percent", width: 76, align: "right" },
 ] as const;
 
@@ -36,6 +37,7 @@ export function drawReceipts({ sheet, draft }: Drawing): void {
     cells: [
       quarterLabel(parseQuarterKey(one.quarter)),
       one.amount === null ? "" : amount(one.amount),
+      "",
       one.base === null ? "" : quarterLabel(parseQuarterKey(one.base)),
       one.base_amount === null ? "not entered" : amount(one.base_amount),
       one.ratio === null ? "" : `${one.ratio}%`,

@@ -3,7 +3,7 @@ import { and, eq, isNull } from "drizzle-orm";
 import { blockersOf, readSnapshot } from "../calculations/index.ts";
 import { openedClient } from "../clients/index.ts";
 import { users } from "../people/index.ts";
-import { enqueue, nameOf, notFound, raise, Refusal, type Tx } from "../platform/index.ts";
+import { enqueue, nameOf, notFound, Refusal, raise, type Tx } from "../platform/index.ts";
 import { generatePackage } from "./package.jobs.ts";
 import { packageJobs, packages } from "./package.tables.ts";
 import { jobAnswer, runningJob } from "./packageJob.queries.ts";

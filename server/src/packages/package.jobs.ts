@@ -14,7 +14,7 @@ import {
 } from "../calculations/index.ts";
 import { clientInScope } from "../clients/index.ts";
 import { type Call, ComputeFailure, faultPoint, type JobRun, job, type Tx } from "../platform/index.ts";
-import { type MadeFile, draftPackageTask } from "./draftPackage.compute.ts";
+import { draftPackageTask, type MadeFile } from "./draftPackage.compute.ts";
 import type { DraftPackage } from "./draftPackage.document.ts";
 import { packageLabel, packageMark } from "./package.rules.ts";
 import { packages } from "./package.tables.ts";

@@ -4,10 +4,10 @@ import { and, asc, desc, eq, inArray, isNull, sql } from "drizzle-orm";
 import { readSnapshot } from "../calculations/index.ts";
 import { type ClientRecord, isClientVisible, openedClient } from "../clients/index.ts";
 import { type Call, can, notFound, type OutgoingFile, storedFiles, type Tx } from "../platform/index.ts";
+import { packageLabel } from "./package.rules.ts";
 import { packageJobs, packageQuarters, packages } from "./package.tables.ts";
 import type { PackageJobRecord } from "./packageJob.queries.ts";
 import { clientFactsOf, outdatedParts, type PackageSnapshot } from "./packageSnapshot.rules.ts";
-import { packageLabel } from "./package.rules.ts";
 
 type Id = { params: { id: number } };
 type PackageRecord = typeof packages.$inferSelect;
@@ -28,7 +28,10 @@ export async function listPackages(tx: Tx, { params }: Id) {
     .where(and(eq(packages.client, client.id), isNull(packages.deletedAt), inArray(packages.status, statuses)))
     .orderBy(desc(packages.generatedAt), desc(packages.id));
   const jobs = await openJobs(tx, client.id, statuses);
-  const quarters = await quartersOf(tx, made.map((row) => row.package.id));
+  const quarters = await quartersOf(
+    tx,
+    made.map((row) => row.package.id),
+  );
   const present = made.length > 0 ? await presentSnapshot(tx, client) : null;
   const rows = [];
   for (const row of made) {

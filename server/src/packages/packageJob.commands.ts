@@ -3,7 +3,7 @@ import type { Quarter } from "@refundry/contract/values";
 import { eq } from "drizzle-orm";
 import type { StoredQuarter } from "../calculations/index.ts";
 import { clientInScope } from "../clients/index.ts";
-import { type Call, move, raise, recordFile, Refusal, type Tx } from "../platform/index.ts";
+import { type Call, move, Refusal, raise, recordFile, type Tx } from "../platform/index.ts";
 import { formOf, formRevision, hasForm, packageFileName, packageLabel } from "./package.rules.ts";
 import { packageJobs, packageQuarters, packages } from "./package.tables.ts";
 import type { PackageJobRecord } from "./packageJob.queries.ts";

@@ -32,6 +32,8 @@ export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
 export async function downloadPdf(caller: Caller, id: number): Promise<ReadPdf & { bytes: Buffer; name: string }> {
   const answer = await caller.try(packages.file, { params: { id } });
   if (answer.status !== 200) throw new Error(`The download answered ${answer.status}.`);
-  const name = decodeURIComponent(/filename\*=UTF-8''(.*)$/.exec(String(answer.headers["content-disposition"]))?.[1] ?? "");
+  const name = decodeURIComponent(
+    /filename\*=UTF-8''(.*)$/.exec(String(answer.headers["content-disposition"]))?.[1] ?? "",
+  );
   return { ...(await readPdf(answer.bytes)), bytes: answer.bytes, name };
 }

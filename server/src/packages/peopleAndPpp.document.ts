@@ -28,8 +28,7 @@ export function drawExcluded({ sheet, draft }: Drawing): void {
       draft.excluded.map(({ name, basis, person }) => ({ cells: [name, basis, person] })),
     );
   const listed = [...(draft.facts.owners ?? []), ...(draft.facts.family ?? [])];
-  if (listed.length > 0)
-    sheet.paragraph(`Listed: ${listed.join("; ")}.`, styles.small);
+  if (listed.length > 0) sheet.paragraph(`Listed: ${listed.join("; ")}.`, styles.small);
   else sheet.paragraph("The client declared that there are no owners to list.", styles.small);
   const names = draft.warnings.filter(({ code }) => code.startsWith("NAME_"));
   if (names.length === 0) return;

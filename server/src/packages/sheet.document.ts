@@ -6,6 +6,8 @@ export interface TextStyle {
   size: number;
   weight?: Weight;
   color?: string;
+  /** Figures of one width, so that amounts stand under each other. */
+  tabular?: boolean;
 }
 
 /** Ink, second ink, hairlines, accent: the palette of every page. */
@@ -92,16 +94,25 @@ export class Sheet {
     this.y = paper.top;
     const { watermark, legalName, ein, label } = this.#frame;
     if (watermark) this.#drawWatermark(watermark);
-    const name = { size: 8, weight: 600 } as const;
     const second = { size: 8, color: colors.second };
     const numbers = `EIN ${ein}`;
     const room = textWidth - this.widthOf(numbers, second) - this.widthOf(label, second) - 36;
-    const fitted = this.fit(legalName, room, name);
-    const end = this.text(fitted.text, paper.left, 36, { ...name, size: fitted.size });
+    const end = this.#drawName(legalName, room);
     this.text(numbers, end + 10, 36, second);
     this.right(label, paper.right, 36, second);
     this.text(this.#subject, paper.left, 47, second);
     this.line(60, colors.hairline);
+  }
+
+  /** The whole legal name, smaller and on two lines where it is long; answers where it ends. */
+  #drawName(name: string, room: number): number {
+    const style = { size: 8, weight: 600 } as const;
+    const fitted = this.fit(name, room, style);
+    if (!fitted.text.endsWith("…")) return this.text(fitted.text, paper.left, 36, { ...style, size: fitted.size });
+    const small = { ...style, size: 6 };
+    const lines = this.wrap(name, room, small);
+    for (const [place, line] of lines.entries()) this.text(line, paper.left, 44 - 7.5 * (lines.length - place), small);
+    return paper.left + room;
   }
 
   #drawWatermark(text: string): void {
@@ -119,10 +130,10 @@ export class Sheet {
     return true;
   }
 
-  #use(script: Script, { weight = 400, size }: TextStyle): void {
-    const name = `${script}-${weight}`;
+  #use(script: Script, { weight = 400, size, tabular = false }: TextStyle): void {
+    const name = `${script}-${weight}${tabular ? "-tabular" : ""}`;
     if (!this.#registered.has(name)) {
-      this.doc.registerFont(name, Buffer.from(fontBytes(script, weight)));
+      this.doc.registerFont(name, Buffer.from(fontBytes(script, weight, tabular)));
       this.#registered.add(name);
     }
     this.doc.font(name).fontSize(size);
@@ -167,7 +178,7 @@ export class Sheet {
     return { text: `${letters.join("").trimEnd()}…`, size };
   }
 
-  /** Breaks a text into lines; a word that is too long by itself is broken anywhere. */
+  /** Breaks a text into lines; a word that is too long by itself is broken after a hyphen, else anywhere. */
   wrap(text: string, width: number, style: TextStyle): string[] {
     const lines: string[] = [];
     let line = "";
@@ -189,15 +200,23 @@ export class Sheet {
     if (this.widthOf(word, style) <= width) return [word];
     const pieces = [""];
     for (const letter of word) {
-      const longer = `${pieces.at(-1)}${letter}`;
-      if (this.widthOf(longer, style) > width) pieces.push(letter);
-      else pieces[pieces.length - 1] = longer;
+      const piece = pieces.at(-1) ?? "";
+      if (this.widthOf(piece + letter, style) <= width) {
+        pieces[pieces.length - 1] = piece + letter;
+        continue;
+      }
+      const hyphen = piece.lastIndexOf("-") + 1;
+      pieces.splice(-1, 1, piece.slice(0, hyphen || undefined), (hyphen ? piece.slice(hyphen) : "") + letter);
     }
     return pieces;
   }
 
   /** Text over several lines at the present place, and over pages where it must. */
-  paragraph(text: string, style: TextStyle = styles.body, options: { width?: number; x?: number; gap?: number } = {}): void {
+  paragraph(
+    text: string,
+    style: TextStyle = styles.body,
+    options: { width?: number; x?: number; gap?: number } = {},
+  ): void {
     const { width = textWidth, x = paper.left, gap = 6 } = options;
     const height = style.size * 1.5;
     for (const line of this.wrap(text, width, style)) {

@@ -8,13 +8,13 @@ import { drawSignature } from "./signature.document.ts";
 import { amount, drawTable, type Row } from "./table.document.ts";
 
 const columns = [
-  { title: "Quarter", width: 50 },
-  { title: "Ground", width: 134 },
-  { title: "Qualified wages", width: 68, align: "right" },
-  { title: "Credit", width: 64, align: "right" },
-  { title: "Nonrefundable", width: 64, align: "right" },
-  { title: "Refundable", width: 60, align: "right" },
-  { title: "Refund", width: 64, align: "right" },
+  { title: "Quarter", width: 46 },
+  { title: "Ground", width: 148 },
+  { title: "Qualified wages", width: 62, align: "right" },
+  { title: "Credit", width: 62, align: "right" },
+  { title: "Nonrefundable", width: 62, align: "right" },
+  { title: "Refundable", width: 62, align: "right" },
+  { title: "Refund", width: 62, align: "right" },
 ] as const;
 
 /** One page: whose claim it is, the refund per quarter and in all, and what to do next (07, 5.2, part 1). No fee. */
@@ -43,11 +43,12 @@ function drawClient({ draft, sheet, form }: Drawing): void {
     sheet.paragraph(`Trade name ${client.trade_name}`, styles.body, { gap: 0 });
   const place = [client.city, [client.state, client.zip].filter(Boolean).join(" ")].filter(Boolean).join(", ");
   const address = [client.street, place].filter(Boolean).join(", ");
-  sheet.paragraph([`EIN ${client.ein}`, address, `Contact ${client.contact}`].filter(Boolean).join(" · "), styles.body, { gap: 0 });
   sheet.paragraph(
-    `Employee retention credit, Form ${form} (Rev. ${formRevision}), figures for review.`,
+    [`EIN ${client.ein}`, address, `Contact ${client.contact}`].filter(Boolean).join(" · "),
     styles.body,
+    { gap: 0 },
   );
+  sheet.paragraph(`Employee retention credit, Form ${form} (Rev. ${formRevision}), figures for review.`, styles.body);
 }
 
 function quarterRow(quarter: StoredQuarter): Row {

@@ -1,6 +1,7 @@
 import { colors, paper, type Sheet, type TextStyle } from "./sheet.document.ts";
 
 export interface Column {
+  /** Lines are broken where it says so, and where they must be. */
   title: string;
   /** In points. */
   width: number;
@@ -16,12 +17,13 @@ export interface Row {
 const cellStyle = { size: 8 } as const;
 const headStyle = { size: 7, color: colors.second } as const;
 const leading = 11;
-const padding = 4;
+/** Above and below the text of a row. */
+const padding = 3;
 
 /** A table of hairlines whose heading comes again on every page; texts wrap, amounts stand at the right. */
 export function drawTable(sheet: Sheet, columns: readonly Column[], rows: readonly Row[]): void {
   const table = new Table(sheet, columns);
-  sheet.need(table.headHeight() + 2 * leading + 4 * padding);
+  sheet.need(table.headHeight() + 2 * (leading + 2 * padding));
   table.drawHead();
   for (const [place, row] of rows.entries()) {
     const next = rows[place + 1];
@@ -38,11 +40,13 @@ class Table {
   constructor(sheet: Sheet, columns: readonly Column[]) {
     this.#sheet = sheet;
     this.#columns = columns;
-    this.#head = columns.map(({ title, width }) => sheet.wrap(title, width - 6, headStyle));
+    this.#head = columns.map(({ title, width }) =>
+      title.split("\n").flatMap((line) => sheet.wrap(line, width - 6, headStyle)),
+    );
   }
 
   headHeight(): number {
-    return Math.max(...this.#head.map((lines) => lines.length)) * 9 + padding;
+    return Math.max(...this.#head.map((lines) => lines.length)) * 9 + 2 * padding;
   }
 
   drawHead(): void {
@@ -58,7 +62,7 @@ class Table {
   drawRow({ cells, total = false }: Row, after: number): void {
     const style: TextStyle = total ? { ...cellStyle, weight: 600 } : cellStyle;
     const texts = this.#columns.map((column, place) => this.#lines(cells[place] ?? "", column, style));
-    const height = Math.max(...texts.map((lines) => lines.length)) * leading + padding;
+    const height = Math.max(...texts.map((lines) => lines.length)) * leading + 2 * padding;
     if (this.#sheet.need(height + after)) this.drawHead();
     if (total) this.#sheet.line(this.#sheet.y, colors.rule, paper.left, this.#right(), 0.75);
     const top = this.#sheet.y + padding;
@@ -77,6 +81,14 @@ class Table {
     return this.#columns.reduce((sum, { width }) => sum + width, paper.left as number);
   }
 
+  /** An amount that is wider than its column is set smaller, never cut. */
+  #drawRight(line: string, end: number, y: number, room: number, style: TextStyle): void {
+    const own = { ...style, tabular: true };
+    const width = this.#sheet.widthOf(line, own);
+    const size = width > room ? (style.size * room) / width : style.size;
+    this.#sheet.right(line, end, y + (style.size - size) * 0.9, { ...own, size });
+  }
+
   #eachCell(
     texts: readonly string[][],
     work: (lines: string[], draw: (line: string, y: number, style: TextStyle) => void) => void,
@@ -87,7 +99,7 @@ class Table {
       x += column.width;
       const end = x;
       work(texts[place] ?? [], (line, y, style) => {
-        if (column.align === "right") this.#sheet.right(line, end, y, style);
+        if (column.align === "right") this.#drawRight(line, end, y, column.width - 4, style);
         else this.#sheet.text(line, left, y, style);
       });
     }

@@ -42,7 +42,7 @@ export function tieOutLines(quarter: StoredQuarter): TieOutLine[] {
     {
       line: "18a",
       name: "Nonrefundable credit",
-      schedule: (quarter.nonrefundable < credit ? quarter.nonrefundable : credit) as Money,
+      schedule: smaller(quarter.nonrefundable, credit),
       form: columnOne(quarter, "18a"),
       calculation: quarter.nonrefundable,
     },
@@ -55,6 +55,11 @@ export function tieOutLines(quarter: StoredQuarter): TieOutLine[] {
     },
   ];
   return lines.map((one) => ({ ...one, equal: one.schedule === one.form && one.form === one.calculation }));
+}
+
+function smaller(a: Money, b: Money): Money {
+  if (a < b) return a;
+  return b;
 }
 
 function columnOne(quarter: StoredQuarter, line: string): Money {

@@ -19,12 +19,20 @@ interface FontTable {
 /** Tables that only a variable font has: what comes out has one weight. */
 const variableTables = new Set(["fvar", "gvar", "avar", "HVAR", "MVAR", "STAT"]);
 
+/** Which of the fonts of one file. */
+export interface FontChoice {
+  weight: number;
+  /** Figures of one width, for columns. */
+  tabular: boolean;
+  /** Stands in place of the font's checksum, by which pdfkit tells fonts apart: two choices of one file need two marks. */
+  mark: number;
+}
+
 /**
- * One weight of a variable WOFF2 font with one axis, as a plain TrueType font with tabular figures: PDFs embed TrueType,
- * npm packages ship WOFF2. `mark` stands in place of the font's checksum, by which pdfkit tells fonts apart: two weights
- * of one file need two marks. Throws on a table stored otherwise than plain or, for outlines, as WOFF2 says.
+ * One weight of a variable WOFF2 font with one axis, as a plain TrueType font: PDFs embed TrueType, npm packages ship
+ * WOFF2. Throws on a table stored otherwise than plain or, for outlines, as WOFF2 says.
  */
-export function trueTypeOf(woff2: Uint8Array, weight: number, mark: number): Uint8Array {
+export function trueTypeOf(woff2: Uint8Array, { weight, tabular, mark }: FontChoice): Uint8Array {
   const tables = readTables(woff2);
   const table = (tag: string) => tables.find((one) => one.tag === tag)?.bytes;
   const [glyf, fvar, gvar, hmtx, hhea] = [table("glyf"), table("fvar"), table("gvar"), table("hmtx"), table("hhea")];
@@ -35,14 +43,14 @@ export function trueTypeOf(woff2: Uint8Array, weight: number, mark: number): Uin
   const kept = tables.filter(({ tag }) => !variableTables.has(tag));
   return writeFont(
     kept
-      .map(({ tag, bytes }) => ({ tag, bytes: changed[tag] ?? plainTable(tag, bytes, mark) }))
+      .map(({ tag, bytes }) => ({ tag, bytes: changed[tag] ?? plainTable(tag, bytes, mark, tabular) }))
       .sort((a, b) => (a.tag < b.tag ? -1 : 1)),
   );
 }
 
-function plainTable(tag: string, bytes: Uint8Array, mark: number): Uint8Array {
+function plainTable(tag: string, bytes: Uint8Array, mark: number, tabular: boolean): Uint8Array {
   if (tag === "head") return changedHead(bytes, mark);
-  return tag === "GSUB" ? withTabularFigures(bytes) : bytes;
+  return tag === "GSUB" && tabular ? withTabularFigures(bytes) : bytes;
 }
 
 /** Advance and left edge of every glyph; `hhea` counts them at 34. */
