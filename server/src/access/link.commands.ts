@@ -151,8 +151,21 @@ function keepTrace(error: unknown): never {
   throw error;
 }
 
+/** The link that a page works with. Its own steps are not counted; guesses are, as checks are (01, Throttling). */
+async function openOrCount(call: Call, token: string, kind: LinkKind | null): Promise<OpenLink> {
+  await checkLinkDoor(call);
+  return call.transaction(async (tx) => {
+    try {
+      return await openLink(tx, token, kind);
+    } catch (error) {
+      await noteAttempt(tx, { kind: "link", email: "", result: "failed" });
+      return keepTrace(error);
+    }
+  });
+}
+
 export async function checkPassword(call: Call, { params, body }: Body) {
-  const person = await call.transaction(async (tx) => (await openLink(tx, params.token, null)).person);
+  const { person } = await openOrCount(call, params.token, null);
   const broken = brokenRules(body.password, person);
   if (await isRemembered(call, person.id, body.password)) broken.push("used");
   return { broken };
@@ -186,9 +199,12 @@ export const recover = (call: Call, input: Body) => setPasswordByLink(call, inpu
 
 /** Of two submits at the same time exactly one succeeds: the link's row is locked and marked in one transaction. */
 async function setPasswordByLink(call: Call, { params, body }: Body, kind: LinkKind): Promise<SignedIn> {
-  await checkLinkDoor(call);
-  const { person: owner } = await call.transaction((tx) => openLink(tx, params.token, kind));
-  await demandGoodPassword(call, owner, body.password);
+  const { person: owner } = await openOrCount(call, params.token, kind);
+  await demandGoodPassword(call, owner, body.password).catch(async (refusal: unknown) => {
+    // Who lost a race with the same password would read that it was used before: the link is gone, and that is said.
+    await call.transaction((tx) => openLink(tx, params.token, kind));
+    throw refusal;
+  });
   const hash = await hashPassword(body.password);
   const started = await call.transaction(async (tx) => {
     const link = await openLink(tx, params.token, kind);

@@ -1,0 +1,167 @@
+import { access } from "@refundry/contract/access";
+import { clients } from "@refundry/contract/clients";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { users } from "../people/index.ts";
+import { startWorld, type World } from "../world.given.ts";
+import {
+  ageLinks,
+  cookieHeader,
+  goodPassword,
+  linkFor,
+  mailsTo,
+  otherPassword,
+  personWithPassword,
+  signIn,
+} from "./credentials.given.ts";
+
+let world: World;
+beforeAll(async () => {
+  world = await startWorld();
+});
+afterAll(() => world.close());
+
+type Person = typeof users.$inferSelect;
+let address = 0;
+/** Every test from an address of its own: link checks are counted per address. */
+const here = () => {
+  address += 1;
+  return { remoteAddress: `10.2.${Math.floor(address / 200)}.${(address % 200) + 1}` };
+};
+const askReset = (email: string) => world.nobody.try(access.requestReset, { body: { email } }, here());
+const recover = (token: string, password = otherPassword) =>
+  world.nobody.try(access.recover, { params: { token }, body: { password } }, here());
+const activate = (token: string, password = otherPassword) =>
+  world.nobody.try(access.activate, { params: { token }, body: { password } }, here());
+const look = (token: string) => world.nobody.try(access.link, { params: { token } }, here());
+const expired = { status: 404, body: { error: "Password reset link has expired!", code: "link_expired" } };
+const subjects = async (person: Person) => (await mailsTo(world, person.email)).map(({ subject }) => subject);
+
+describe("asking for a link", () => {
+  test("ACCESS-15 an unknown e-mail is answered as a known one; it and the fourth request in an hour send nothing", async () => {
+    const person = await world.given.person();
+    const known = await askReset(person.email);
+    const unknown = await askReset("unknown@example.test");
+    expect([unknown.status, unknown.body]).toEqual([known.status, known.body]);
+    expect(known.status).toBe(200);
+    expect(await mailsTo(world, "unknown@example.test")).toEqual([]);
+    for (let times = 0; times < 4; times += 1) expect((await askReset(person.email)).body).toEqual(known.body);
+    expect(await subjects(person)).toEqual(Array(3).fill("Reset your Refundry password"));
+  });
+
+  test("a suspended or deleted person gets no link", async () => {
+    const suspended = await world.given.person({ status: "suspended" });
+    const deleted = await world.given.person();
+    await world.owner.query("update users set deleted_at = now() where id = $1", [deleted.id]);
+    for (const person of [suspended, deleted]) {
+      expect((await askReset(person.email)).status).toBe(200);
+      expect(await subjects(person)).toEqual([]);
+    }
+  });
+
+  test("ACCESS-22 a pending person gets an activation link", async () => {
+    const person = await world.given.person({ status: "pending" });
+    await askReset(person.email);
+    const [mail] = await mailsTo(world, person.email);
+    expect(mail?.subject).toBe("Activate your Refundry account");
+    const token = /\/activate\/(\S+)/.exec(mail?.text ?? "")?.[1] ?? "";
+    expect((await look(token)).body).toMatchObject({ valid: true, kind: "activate", first: person.first });
+  });
+
+  test("20 requests an hour at one address, then 429", async () => {
+    const from = { remoteAddress: "10.3.0.1" };
+    const ask = () => world.nobody.try(access.requestReset, { body: { email: "x@example.test" } }, from);
+    for (let times = 0; times < 20; times += 1) expect((await ask()).status).toBe(200);
+    expect((await ask()).status).toBe(429);
+  });
+});
+
+describe("a link", () => {
+  test("part of ACCESS-16: works at 23 h 59 min and not at 24 h 01 min", async () => {
+    const person = await personWithPassword(world);
+    const token = await linkFor(world, person, "recover");
+    await ageLinks(world, person, 23 * 60 + 59);
+    expect((await look(token)).body.valid).toBe(true);
+    await ageLinks(world, person, 24 * 60 + 1);
+    expect(await look(token)).toMatchObject(expired);
+    expect(await recover(token)).toMatchObject(expired);
+  });
+
+  test("part of ACCESS-17: used, superseded, unknown and of the other kind are all expired", async () => {
+    const person = await personWithPassword(world);
+    const older = await linkFor(world, person, "recover");
+    const newer = await linkFor(world, person, "recover");
+    expect(await look(older)).toMatchObject(expired);
+    expect(await recover(older)).toMatchObject(expired);
+    expect(await activate(newer)).toMatchObject(expired);
+    expect((await recover(newer)).status).toBe(200);
+    expect(await look(newer)).toMatchObject(expired);
+    expect(await recover(newer, goodPassword)).toMatchObject(expired);
+    expect(await look("never-made")).toMatchObject(expired);
+    const pending = await world.given.person({ status: "pending" });
+    expect(await recover(await linkFor(world, pending, "activate"))).toMatchObject(expired);
+  });
+
+  test("ACCESS-18 two submits at once give one 200 and one 404; of 20, one", async () => {
+    for (const many of [2, 20]) {
+      const person = await personWithPassword(world);
+      const token = await linkFor(world, person, "recover");
+      const answers = await Promise.all(Array.from({ length: many }, () => recover(token)));
+      const statuses = answers.map(({ status }) => status).sort();
+      expect(statuses).toEqual([200, ...Array(many - 1).fill(404)]);
+    }
+  });
+
+  test("30 checks in 15 minutes at one address, then 429, whether the links are good or guessed", async () => {
+    const check = (from: string) =>
+      world.nobody.try(access.link, { params: { token: "guess" } }, { remoteAddress: from });
+    for (let times = 0; times < 30; times += 1) expect((await check("10.3.1.1")).status).toBe(404);
+    expect((await check("10.3.1.1")).status).toBe(429);
+    const guess = (from: string) =>
+      world.nobody.try(
+        access.recover,
+        { params: { token: "guess" }, body: { password: otherPassword } },
+        { remoteAddress: from },
+      );
+    for (let times = 0; times < 30; times += 1) expect((await guess("10.3.1.2")).status).toBe(404);
+    expect((await guess("10.3.1.2")).status).toBe(429);
+  });
+
+  test("of a person suspended or deleted since opens nothing", async () => {
+    for (const change of ["activation_status = 'suspended'", "deleted_at = now()"]) {
+      const person = await personWithPassword(world);
+      const token = await linkFor(world, person, "recover");
+      await world.owner.query(`update users set ${change} where id = $1`, [person.id]);
+      expect(await look(token)).toMatchObject(expired);
+      expect(await recover(token)).toMatchObject(expired);
+    }
+  });
+});
+
+describe("setting a password by a link", () => {
+  test("part of ACCESS-21: activation makes the person active and signs in", async () => {
+    const person = await world.given.person({ role: 4, status: "pending" });
+    const answer = await activate(await linkFor(world, person, "activate"));
+    expect(answer).toMatchObject({ status: 200, body: { current_user_id: person.id, role_id: 4 } });
+    const headers = { cookie: cookieHeader(answer.headers) };
+    const me = await world.nobody.try(access.user, { params: { id: person.id } }, { headers });
+    expect(me.body.activation_status).toBe("active");
+    expect((await signIn(world, person.email, otherPassword)).status).toBe(200);
+  });
+
+  test("part of ACCESS-21: after a reset every earlier session is 401", async () => {
+    const person = await personWithPassword(world, { role: 4 });
+    const [first, second] = [await world.as(person), await world.as(person)];
+    expect((await recover(await linkFor(world, person, "recover"))).status).toBe(200);
+    for (const caller of [first, second]) expect((await caller.try(clients.list)).status).toBe(401);
+    expect((await signIn(world, person.email)).status).toBe(401);
+    expect((await signIn(world, person.email, otherPassword)).status).toBe(200);
+  });
+
+  test("a reset opens an account that was shut by failures", async () => {
+    const person = await personWithPassword(world);
+    for (let tries = 0; tries < 20; tries += 1) await signIn(world, person.email, "wrong", { from: `10.4.${tries}.1` });
+    expect((await signIn(world, person.email)).status).toBe(429);
+    expect((await recover(await linkFor(world, person, "recover"))).status).toBe(200);
+    expect((await signIn(world, person.email, otherPassword)).status).toBe(200);
+  });
+});
