@@ -1,0 +1,136 @@
+import { access } from "@refundry/contract/access";
+import { clients } from "@refundry/contract/clients";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { startWorld, type World } from "../world.given.ts";
+import { cookieHeader, cookiesOf, goodPassword, personWithPassword, signIn } from "./credentials.given.ts";
+
+let world: World;
+beforeAll(async () => {
+  world = await startWorld();
+});
+afterAll(() => world.close());
+
+describe("the session", () => {
+  test("ACCESS-09 stands in a cookie that scripts cannot read, and nowhere in the answer", async () => {
+    const person = await personWithPassword(world);
+    const answer = await signIn(world, person.email);
+    const { session } = cookiesOf(answer.headers);
+    expect(session).toMatch(/; HttpOnly/);
+    expect(session).toMatch(/; Secure/);
+    expect(session).toMatch(/; SameSite=Lax/);
+    expect(session).toMatch(/; Path=\//);
+    expect(session).not.toMatch(/Domain/);
+    const token = /session=([^;]+)/.exec(session ?? "")?.[1] ?? "";
+    expect(token.length).toBeGreaterThan(40);
+    expect(JSON.stringify(answer.body)).not.toContain(token);
+    expect(Object.keys(answer.body).sort()).toEqual(["current_user_id", "first", "last", "role_id"]);
+  });
+
+  test("ACCESS-10 `current_user` holds four facts, and changing it changes nothing", async () => {
+    const person = await personWithPassword(world, { role: 12 });
+    const answer = await signIn(world, person.email);
+    const cookie = cookiesOf(answer.headers).current_user ?? "";
+    expect(cookie).not.toMatch(/HttpOnly/);
+    const facts = JSON.parse(decodeURIComponent(/current_user=([^;]+)/.exec(cookie)?.[1] ?? ""));
+    expect(facts).toEqual({ current_user_id: person.id, role_id: 12, first: person.first, last: person.last });
+    const session = cookieHeader(answer.headers)
+      .split("; ")
+      .find((one) => one.startsWith("session="));
+    const forged = encodeURIComponent(JSON.stringify({ ...facts, role_id: 1, current_user_id: 1 }));
+    const headers = { cookie: `${session}; current_user=${forged}` };
+    expect((await world.nobody.try(access.audit, {}, { headers })).status).toBe(403);
+    expect((await world.nobody.try(access.user, { params: { id: person.id } }, { headers })).body.role_id).toBe(12);
+  });
+
+  test("ACCESS-11 a bearer token is answered once, sets no cookie and works in the Authorization header", async () => {
+    const person = await personWithPassword(world);
+    const { status, body, headers } = await signIn(world, person.email, goodPassword, { bearer: true });
+    expect(status).toBe(200);
+    expect(headers["set-cookie"]).toBeUndefined();
+    const bearer = { headers: { authorization: `Bearer ${body.token}` } };
+    expect((await world.nobody.try(clients.list, {}, bearer)).status).toBe(200);
+    const asCookie = { headers: { cookie: `session=${body.token}` } };
+    expect((await world.nobody.try(clients.list, {}, asCookie)).status).toBe(401);
+  });
+
+  test("a bearer header wins over a cookie", async () => {
+    const caller = await world.as(2);
+    const headers = { authorization: "Bearer nonsense" };
+    expect((await caller.try(clients.list, {}, { headers })).status).toBe(401);
+  });
+
+  test("part of ACCESS-12: a garbled cookie is 401 and both cookies expire", async () => {
+    for (const value of ["x", "%%%", "a".repeat(5000), "\u00ff\u00fe"]) {
+      const answer = await world.nobody.try(clients.list, {}, { headers: { cookie: `session=${value}` } });
+      expect(answer).toMatchObject({ status: 401, body: { code: "invalid_session" } });
+      const set = cookiesOf(answer.headers);
+      for (const name of ["session", "current_user"]) expect(set[name]).toMatch(/Expires=Thu, 01 Jan 1970/);
+    }
+  });
+
+  test("part of ACCESS-13: a POST with the cookie from another origin is refused and changes nothing", async () => {
+    const caller = await world.as(1);
+    const body = world.given.clientBody(70_100, {
+      managing_firm: await world.given.firm(2),
+      tax_firm: await world.given.firm(3),
+    });
+    for (const headers of [
+      { origin: "https://evil.example" },
+      { origin: "null" },
+      { origin: "http://localhost.evil.example" },
+      { origin: "", "sec-fetch-site": "cross-site" },
+    ])
+      expect(await caller.try(clients.create, { body }, { headers })).toMatchObject({
+        status: 403,
+        body: { code: "cross_site" },
+      });
+    expect((await caller.call(clients.search, { query: { q: body.ein } })).total).toBe(0);
+  });
+
+  test("ACCESS-14 the table of sessions holds nothing that opens one", async () => {
+    const person = await personWithPassword(world);
+    const token =
+      /session=([^;]+)/.exec(cookiesOf((await signIn(world, person.email)).headers).session ?? "")?.[1] ?? "";
+    const { rows } = await world.owner.query(
+      "select *, encode(token_hash, 'hex') as hex, encode(token_hash, 'base64') as base from auth_sessions where user_id = $1",
+      [person.id],
+    );
+    expect(rows).toHaveLength(1);
+    expect(JSON.stringify(rows)).not.toContain(token);
+    const urlSafe = String(rows[0].base).replace(/\+/g, "-").replace(/\//g, "_").replace(/=+$/, "");
+    for (const copy of [rows[0].hex, rows[0].base, urlSafe])
+      expect((await world.nobody.try(clients.list, {}, { headers: { cookie: `session=${copy}` } })).status).toBe(401);
+  });
+
+  test("signing in again ends the session that this browser had", async () => {
+    const person = await personWithPassword(world);
+    const cookie = cookieHeader((await signIn(world, person.email)).headers);
+    await world.nobody.try(
+      access.signIn,
+      { body: { user: person.email, pass: goodPassword } },
+      { headers: { cookie } },
+    );
+    expect((await world.nobody.try(clients.list, {}, { headers: { cookie } })).status).toBe(401);
+  });
+
+  test("ends with idleness, with age, with sign-out, with suspension and with deletion, at the next request", async () => {
+    const ends: ((id: number) => Promise<unknown>)[] = [
+      (id) =>
+        world.owner.query("update auth_sessions set last_seen_at = now() - interval '61 minutes' where user_id = $1", [
+          id,
+        ]),
+      (id) => world.owner.query("update auth_sessions set expires_at = now() where user_id = $1", [id]),
+      (id) => world.owner.query("update users set activation_status = 'suspended' where id = $1", [id]),
+      (id) => world.owner.query("update users set deleted_at = now() where id = $1", [id]),
+    ];
+    for (const end of ends) {
+      const caller = await world.as(await world.given.person({ role: 2 }));
+      expect((await caller.try(clients.list)).status).toBe(200);
+      await end(caller.person?.id ?? 0);
+      expect(await caller.try(clients.list)).toMatchObject({ status: 401, body: { code: "invalid_session" } });
+    }
+    const leaving = await world.as(await world.given.person({ role: 2 }));
+    expect(cookiesOf((await leaving.try(access.signOut)).headers).session).toMatch(/Expires=Thu, 01 Jan 1970/);
+    expect((await leaving.try(clients.list)).status).toBe(401);
+  });
+});
