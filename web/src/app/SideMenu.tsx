@@ -49,7 +49,12 @@ export function SideMenu({ person, foldable = false, onChoose }: Props) {
   });
   const folded = foldable && kept;
   return (
-    <nav className={styles.menu} aria-label="Main menu" data-folded={folded || undefined}>
+    <nav
+      className={styles.menu}
+      aria-label="Main menu"
+      data-folded={folded || undefined}
+      data-drawer={!foldable || undefined}
+    >
       <div className={styles.menuItems}>
         {navigation.data ? (
           <Groups navigation={navigation.data} folded={folded} onChoose={onChoose} />

@@ -1,21 +1,29 @@
 import { Skeleton } from "@mantine/core";
 import type { UseQueryResult } from "@tanstack/react-query";
-import { type ReactNode, useId } from "react";
+import { useLocation } from "@tanstack/react-router";
+import { type ReactNode, useEffect, useId, useRef } from "react";
 import { Failed } from "./Failed.tsx";
 import styles from "./pieces.module.css";
 
 interface Props {
   title: ReactNode;
+  /** The hash that leads here: `/clients/12/profile#rounds`. */
+  anchor?: string;
   /** Stands right of the title. */
   aside?: ReactNode;
   children: ReactNode;
 }
 
 /** A card of one thought. */
-export function CardFrame({ title, aside, children }: Props) {
+export function CardFrame({ title, anchor, aside, children }: Props) {
   const id = useId();
+  const card = useRef<HTMLElement>(null);
+  const wanted = useLocation({ select: ({ hash }) => anchor !== undefined && hash === anchor });
+  useEffect(() => {
+    if (wanted) card.current?.scrollIntoView({ block: "center" });
+  }, [wanted]);
   return (
-    <section className={styles.card} aria-labelledby={id}>
+    <section ref={card} className={styles.card} aria-labelledby={id} data-wanted={wanted || undefined}>
       <div className={styles.cardHead}>
         <h3 id={id}>{title}</h3>
         {aside && <div className={styles.cardAside}>{aside}</div>}

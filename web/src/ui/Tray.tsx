@@ -6,6 +6,9 @@ import { wordsOf } from "./ApiError.ts";
 import styles from "./tray.module.css";
 import { jobKey, type TrayJob, tray, useTrayJobs } from "./tray.ts";
 
+/** What is done leaves by itself; what failed stays until it was seen. */
+const doneShownFor = 10_000;
+
 /** Long work in the corner: a real bar, then the result or the reason. */
 export function Tray() {
   const jobs = useTrayJobs();
@@ -30,9 +33,15 @@ function Job({ job }: { job: TrayJob }) {
   const onEnd = useEffectEvent(() => {
     if (progress.data) job.onEnd?.(progress.data);
   });
+  const done = progress.data?.state === "done";
   useEffect(() => {
     if (ended) onEnd();
   }, [ended]);
+  useEffect(() => {
+    if (!done) return;
+    const timer = setTimeout(() => tray.dismiss(job.id), doneShownFor);
+    return () => clearTimeout(timer);
+  }, [done, job.id]);
 
   const percent = progress.data?.percent ?? 0;
   return (

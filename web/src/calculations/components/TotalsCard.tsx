@@ -8,6 +8,7 @@ import { useSession } from "../../app/session.ts";
 import { ApiError } from "../../ui/ApiError.ts";
 import { CardFrame, Loaded } from "../../ui/CardFrame.tsx";
 import { Failed } from "../../ui/Failed.tsx";
+import { FigureTable } from "../../ui/FigureTable.tsx";
 import { agoText, instantText } from "../../ui/instants.ts";
 import styles from "../../ui/pieces.module.css";
 import { StatusBadge } from "../../ui/StatusBadge.tsx";
@@ -30,6 +31,7 @@ export function TotalsCard({ client }: { client: number }) {
   return (
     <CardFrame
       title="ERC refund totals"
+      anchor="refunds"
       aside={
         <>
           {run.isPending ? (
@@ -57,9 +59,13 @@ export function TotalsCard({ client }: { client: number }) {
     >
       {run.error && <Failed error={run.error} text={refusalText(run.error)} />}
       <Loaded query={refunds} lines={5}>
-        {(totals) =>
-          totals.calculated_at === null ? <NoneYet totals={totals} /> : <Totals totals={totals} stale={run.isError} />
-        }
+        {(totals) => (
+          <div className={styles.stack}>
+            {totals.calculated_at === null && <p>No calculation yet.</p>}
+            <Missing texts={totals.missing} />
+            {totals.items.length > 0 && <Totals totals={totals} stale={run.isError || totals.missing.length > 0} />}
+          </div>
+        )}
       </Loaded>
     </CardFrame>
   );
@@ -85,18 +91,14 @@ function AsFiled() {
   );
 }
 
-function NoneYet({ totals }: { totals: Refunds }) {
-  return (
-    <div className={styles.stack}>
-      <p>No calculation yet.</p>
-      {totals.missing.length > 0 && (
-        <ul className={styles.list}>
-          {totals.missing.map((text) => (
-            <li key={text}>{text}</li>
-          ))}
-        </ul>
-      )}
-    </div>
+/** What stands in the way of a result. */
+function Missing({ texts }: { texts: readonly string[] }) {
+  return texts.length === 0 ? null : (
+    <ul className={styles.list} aria-label="What stands in the way of a calculation">
+      {texts.map((text) => (
+        <li key={text}>{text}</li>
+      ))}
+    </ul>
   );
 }
 
@@ -111,43 +113,28 @@ const figures = [
 type Figure = (typeof figures)[number][0];
 
 function Totals({ totals, stale }: { totals: Refunds; stale: boolean }) {
-  const sum = (figure: Figure) => formatMoney(sumMoney(totals.items.flatMap((item) => parseMoney(item[figure]) ?? [])));
+  const sum = (figure: Figure) =>
+    figure === "refund_amount"
+      ? formatMoney(totals.total_refund)
+      : formatMoney(sumMoney(totals.items.flatMap((item) => parseMoney(item[figure]) ?? [])));
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: it may scroll sideways, so the keyboard must reach it
-    <section className={styles.scroller} tabIndex={0} aria-label="ERC refund totals" data-stale={stale || undefined}>
-      <table className={styles.figureTable}>
-        <thead>
-          <tr>
-            <th scope="col">Quarter</th>
-            {figures.map(([key, title]) => (
-              <th key={key} scope="col">
-                {title}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {totals.items.map((item) => (
-            <tr key={`${item.year}-${item.quarter}`}>
-              <td>
-                {`Q${item.quarter} ${item.year}`}
-                {item.ground === null && <span className={styles.small}> Not eligible</span>}
-              </td>
-              {figures.map(([key]) => (
-                <td key={key}>{formatMoney(item[key])}</td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-        <tfoot>
-          <tr>
-            <th scope="row">Total</th>
-            {figures.map(([key]) => (
-              <td key={key}>{key === "refund_amount" ? formatMoney(totals.total_refund) : sum(key)}</td>
-            ))}
-          </tr>
-        </tfoot>
-      </table>
-    </section>
+    <div data-stale={stale || undefined}>
+      <FigureTable<Refunds["items"][number]>
+        label="Figures per quarter"
+        rows={totals.items}
+        rowKey={({ year, quarter }) => `${year}-${quarter}`}
+        first={{
+          title: "Quarter",
+          show: ({ year, quarter, ground }) => (
+            <>
+              {`Q${quarter} ${year}`}
+              {ground === null && <span className={styles.small}> Not eligible</span>}
+            </>
+          ),
+        }}
+        figures={figures.map(([key, title]) => ({ title, show: (item) => formatMoney(item[key]) }))}
+        totals={figures.map(([key]) => sum(key))}
+      />
+    </div>
   );
 }

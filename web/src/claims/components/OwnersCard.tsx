@@ -19,6 +19,7 @@ export function OwnersCard({ client, mayChange, title = "Owners and Family Membe
   return (
     <CardFrame
       title={title}
+      anchor="owners"
       aside={
         mayChange &&
         owners.data && (

@@ -24,6 +24,7 @@ export function PayrollCard({ client }: { client: number }) {
   return (
     <CardFrame
       title="Payroll CSV"
+      anchor="payroll"
       aside={
         <>
           <Button variant="default" size="xs" onClick={openList}>

@@ -1,14 +1,17 @@
 import { Checkbox, SegmentedControl } from "@mantine/core";
+import { useMediaQuery } from "@mantine/hooks";
 import type { PayrollPreview, PreviewRow } from "@refundry/contract/claims";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { api, client as calls } from "../../app/api.ts";
 import { Failed } from "../../ui/Failed.tsx";
+import { ChoiceField } from "../../ui/form/fields.tsx";
 import styles from "../../ui/pieces.module.css";
 import sheet from "../../ui/sheet.module.css";
 import { failed } from "../../ui/snackbar.tsx";
 import type { Column } from "../../ui/table/columns.ts";
 import { useWindows } from "../../ui/table/rows.ts";
+import { TableCards } from "../../ui/table/TableCards.tsx";
 import { TableGrid, usualRowHeight } from "../../ui/table/TableGrid.tsx";
 import { corrected, leftOut, type PayrollEdits } from "./mapping.ts";
 
@@ -36,6 +39,8 @@ interface Props {
 export function PayrollRows({ preview, onPreview, edits, onEdits }: Props) {
   const queries = useQueryClient();
   const [filter, setFilter] = useState<Filter>(preview.counts.errors > 0 ? "errors" : "all");
+  const narrow = useMediaQuery("(max-width: 768px)", false, { getInitialValueInEffect: false });
+  const Rows = narrow ? TableCards : TableGrid;
   const key = api.claims.payrollPreviewRows.key();
   const rows = useWindows<PreviewRow>({
     key: [...key, preview.id, filter],
@@ -61,18 +66,26 @@ export function PayrollRows({ preview, onPreview, edits, onEdits }: Props) {
   const leave = (row: PreviewRow) => void change(leftOut(edits, row.source_row, !row.left_out));
   return (
     <div className={styles.stack}>
-      <SegmentedControl
-        size="xs"
-        w="fit-content"
-        maw="100%"
-        aria-label="Rows shown"
-        value={filter}
-        onChange={(value) => setFilter(filters.find((one) => one === value) ?? "all")}
-        data={filters.map((one) => ({ value: one, label: filterText(one, preview) }))}
-      />
+      {narrow ? (
+        <ChoiceField
+          label="Rows shown"
+          value={filter}
+          choices={filters.map((one) => [one, filterText(one, preview)] as const)}
+          onChange={(one) => setFilter(one ?? "all")}
+        />
+      ) : (
+        <SegmentedControl
+          size="xs"
+          w="fit-content"
+          aria-label="Rows shown"
+          value={filter}
+          onChange={(value) => setFilter(filters.find((one) => one === value) ?? "all")}
+          data={filters.map((one) => ({ value: one, label: filterText(one, preview) }))}
+        />
+      )}
       {rows.state === "failed" && <Failed error={rows.error} onRetry={rows.retry} />}
       <div className={sheet.rows}>
-        <TableGrid
+        <Rows
           label="Rows of the file"
           columns={columnsOf(correct, leave)}
           rows={rows}

@@ -35,7 +35,7 @@ export function RoundCards({ client, mayChange }: { client: number; mayChange: b
   return (
     <div className={styles.pair}>
       {numbers.map((number) => (
-        <CardFrame key={number} title={`${roundYears[number]} PPP round`}>
+        <CardFrame key={number} title={`${roundYears[number]} PPP round`} {...(number === 1 && { anchor: "rounds" })}>
           <Loaded query={rounds}>
             {({ items }) => (
               <RoundAnswer

@@ -1,6 +1,6 @@
 import type { PayrollBatch } from "@refundry/contract/claims";
 import { formatMoney } from "@refundry/contract/values";
-import styles from "../../ui/pieces.module.css";
+import { FigureTable } from "../../ui/FigureTable.tsx";
 import { type Meaning, StatusBadge } from "../../ui/StatusBadge.tsx";
 import type { RowQuarter } from "./QuarterFigures.tsx";
 
@@ -11,6 +11,8 @@ const ties: Record<NonNullable<PayrollQuarter["tie"]>, { meaning: Meaning; word:
   close: { meaning: "act", word: "Close" },
   differs: { meaning: "bad", word: "Differs" },
 };
+const nothing = "–";
+const moneyOr = (amount: string | null) => (amount === null ? nothing : formatMoney(amount));
 
 interface Props {
   quarters: readonly PayrollQuarter[];
@@ -19,48 +21,28 @@ interface Props {
 
 /** Per quarter what the payroll sums to against the wages entered, and its employees against the count entered. */
 export function TieOut({ quarters, counts }: Props) {
+  const countOf = ({ year, quarter }: PayrollQuarter) =>
+    counts?.find((one) => one.year === year && one.quarter === quarter)?.count.toLocaleString("en-US") ?? nothing;
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: it may scroll sideways, so the keyboard must reach it
-    <section className={styles.scroller} tabIndex={0} aria-label="Payroll against what was entered">
-      <table className={styles.figureTable}>
-        <thead>
-          <tr>
-            <th scope="col">Quarter</th>
-            <th scope="col">Payroll</th>
-            <th scope="col">Wages entered</th>
-            <th scope="col">Difference</th>
-            <th scope="col">Percent</th>
-            <th scope="col">Employees</th>
-            <th scope="col">Count entered</th>
-          </tr>
-        </thead>
-        <tbody>
-          {quarters.map((quarter) => (
-            <tr key={`${quarter.year}-${quarter.quarter}`}>
-              <td>{`Q${quarter.quarter} ${quarter.year}`}</td>
-              <td>{formatMoney(quarter.gross)}</td>
-              <td>{quarter.wages === null ? "–" : formatMoney(quarter.wages)}</td>
-              <td>{quarter.difference === null ? "–" : formatMoney(quarter.difference)}</td>
-              <td>
-                <Tie quarter={quarter} />
-              </td>
-              <td>{quarter.employees}</td>
-              <td>{countOf(counts, quarter)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
+    <FigureTable
+      label="Payroll against what was entered"
+      rows={quarters}
+      rowKey={({ year, quarter }) => `${year}-${quarter}`}
+      first={{ title: "Quarter", show: ({ year, quarter }) => `Q${quarter} ${year}` }}
+      figures={[
+        { title: "Payroll", show: ({ gross }) => formatMoney(gross) },
+        { title: "Wages entered", show: ({ wages }) => moneyOr(wages) },
+        { title: "Difference", show: ({ difference }) => moneyOr(difference) },
+        { title: "Percent", show: (quarter) => <Tie quarter={quarter} /> },
+        { title: "Employees", show: ({ employees }) => employees.toLocaleString("en-US") },
+        { title: "Count entered", show: countOf },
+      ]}
+    />
   );
 }
 
-function countOf(counts: Props["counts"], { year, quarter }: PayrollQuarter): string {
-  const entered = counts?.find((one) => one.year === year && one.quarter === quarter);
-  return entered ? entered.count.toLocaleString("en-US") : "–";
-}
-
 function Tie({ quarter }: { quarter: PayrollQuarter }) {
-  if (quarter.tie === null || quarter.percent === null) return "–";
+  if (quarter.tie === null || quarter.percent === null) return nothing;
   const { meaning, word } = ties[quarter.tie];
   return (
     <StatusBadge meaning={meaning}>

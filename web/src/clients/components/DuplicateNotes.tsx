@@ -34,7 +34,7 @@ export function useDuplicateCheck() {
 
 export function DuplicateNotes({ found }: { found: readonly Duplicate[] }) {
   return (
-    <div role="status">
+    <div role="status" className={styles.live}>
       {found.map(({ id, legal_name }) => (
         <p key={id} className={styles.ribbon} data-meaning="act">
           Possible duplicate: {legal_name} (#{id})

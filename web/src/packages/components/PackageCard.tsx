@@ -28,7 +28,7 @@ export function PackageCard({ client, clientName }: Props) {
   const generate = useGenerate(client, clientName);
   const made = packages.data?.items.some((row) => row.id !== null) ?? false;
   return (
-    <CardFrame title="Package generation">
+    <CardFrame title="Package generation" anchor="packages">
       <div className={styles.stack}>
         <Loaded query={packages}>
           {({ items }) => <PackageRows rows={items} onRetry={generates && !running ? generate.start : undefined} />}
@@ -76,7 +76,7 @@ function Generate({ client, running, made, onStart }: GenerateProps) {
             <ul className={styles.list} aria-label="What stands in the way of a draft">
               {draft.blockers.map(({ code, text, link }) => (
                 <li key={code + text}>
-                  <Link to={link}>{text}</Link>
+                  <Link {...placeOf(link)}>{text}</Link>
                 </li>
               ))}
             </ul>
@@ -85,4 +85,10 @@ function Generate({ client, running, made, onStart }: GenerateProps) {
       )}
     </Loaded>
   );
+}
+
+/** The path and hash of an address that came as text. */
+function placeOf(link: string) {
+  const [to = "", hash] = link.split("#");
+  return { to, ...(hash !== undefined && { hash }) };
 }
