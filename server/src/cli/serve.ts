@@ -63,6 +63,8 @@ function superviseWorker(settings: Settings, databaseUrl: string, log: ReturnTyp
     child = fork(fileURLToPath(new URL("../cli.js", import.meta.url)), ["worker"], {
       env: {
         ...process.env,
+        // A planted fault (platform/faults.ts) stops the first worker only, as a crash does.
+        ...(deaths > 0 && { REFUNDRY_FAULT: "" }),
         DATABASE_URL: databaseUrl,
         REFUNDRY_DATA: settings.dataFolder,
         PUBLIC_URL: settings.publicUrl,

@@ -31,6 +31,8 @@ class PackageRefused extends Error {
   }
 }
 
+const technical = "Package generation failed:";
+
 /** A package of 1,000 employees is made within 60 s (07, 5.1). */
 const limits = { milliseconds: 60_000, megabytes: 512 };
 
@@ -60,6 +62,11 @@ export const generatePackage = job<{ packageJob: number; client: number }>({
       if (!end.final) throw error;
     }
   },
+  abandoned: ({ packageJob, client }, run) =>
+    asSystem(
+      run,
+      client,
+    )((tx) => failJob(tx, packageJob, `${technical} the work ended unexpectedly. Please try again.`)),
 });
 
 async function makePackage(making: Making): Promise<void> {
@@ -137,8 +144,6 @@ export async function nextNumber(tx: Tx, client: number, status: PackageStatus):
     .where(and(eq(packages.client, client), eq(packages.status, status)));
   return (last?.number ?? 0) + 1;
 }
-
-const technical = "Package generation failed:";
 
 function endOf(error: unknown): { final: boolean; reason: string } {
   if (error instanceof PackageRefused) return { final: true, reason: error.message };

@@ -167,13 +167,19 @@ function findPlace(dataFolder: string, log: Log): Place {
     if (!fs.existsSync(binaries)) fs.cpSync(shipped, binaries, { recursive: true, verbatimSymlinks: true });
   }
   fs.mkdirSync(home, { recursive: true, mode: 0o755 });
-  const socket = path.join(os.tmpdir(), name);
+  const socket = path.join(socketHome(owner), name);
   fs.mkdirSync(socket, { recursive: true, mode: 0o700 });
   const { uid } = fs.statSync(socket);
   const expected = [owner?.uid, process.getuid?.()];
   if (!expected.includes(uid)) throw new Error(`${socket} belongs to somebody else; remove it or set TMPDIR.`);
   if (owner) for (const folder of [home, socket]) fs.chownSync(folder, owner.uid, owner.gid);
   return { binaries, data: path.join(home, "cluster"), socket, owner };
+}
+
+/** Where sockets may live: a short path that the server's person reaches. */
+function socketHome(owner: Place["owner"]): string {
+  const temporary = os.tmpdir();
+  return owner && !reachableByOthers(temporary) ? "/tmp" : temporary;
 }
 
 function shippedBinaries(): string {

@@ -21,6 +21,8 @@ export interface JobKind<Payload extends Record<string, unknown>> {
   readonly name: string;
   readonly maxAttempts: number;
   readonly run: (payload: Payload, run: JobRun) => Promise<void>;
+  /** Says the end where people look for it, when every try died with its process and none could say it itself. */
+  readonly abandoned?: (payload: Payload, run: JobRun) => Promise<void>;
   /** When it runs by itself: a crontab line. */
   readonly cron?: string;
 }
@@ -32,6 +34,7 @@ export function job<Payload extends Record<string, unknown>>(kind: {
   maxAttempts?: number;
   cron?: string;
   run: JobKind<Payload>["run"];
+  abandoned?: JobKind<Payload>["abandoned"];
 }): JobKind<Payload> {
   if (kinds.has(kind.name)) throw new Error(`The job ${kind.name} is declared twice.`);
   const declared = { maxAttempts: 3, ...kind };

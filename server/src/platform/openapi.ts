@@ -19,7 +19,10 @@ const errorSchema = {
 const wireForm: ConditionalSchemaConverter = {
   condition: (schema) => schema instanceof z.ZodType,
   convert: (schema) => {
-    const { $schema: _, ...json } = z.toJSONSchema(schema as unknown as z.ZodType, { io: "input", unrepresentable: "any" });
+    const { $schema: _, ...json } = z.toJSONSchema(schema as unknown as z.ZodType, {
+      io: "input",
+      unrepresentable: "any",
+    });
     return [!(schema as unknown as z.ZodType).safeParse(undefined).success, json as JSONSchema];
   },
 };

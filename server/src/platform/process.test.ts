@@ -1,60 +1,12 @@
-import { type ChildProcess, fork, spawnSync } from "node:child_process";
+import { spawnSync } from "node:child_process";
 import fs from "node:fs";
-import net from "node:net";
 import path from "node:path";
-import { fileURLToPath } from "node:url";
 import { afterAll, describe, expect, test } from "vitest";
+import { cli, command, killServed, newFolder, serve } from "../served.given.ts";
 
-const cli = fileURLToPath(new URL("../../dist/cli.js", import.meta.url));
-const base = fs.mkdtempSync(path.join(process.env.REFUNDRY_TEST_FOLDER ?? "/tmp", "process-"));
-fs.chmodSync(base, 0o755);
-const started: ChildProcess[] = [];
-afterAll(() => {
-  for (const child of started) child.kill("SIGKILL");
-});
+const base = newFolder("process");
+afterAll(killServed);
 
-const freePort = () =>
-  new Promise<number>((resolve) => {
-    const server = net.createServer().listen(0, "127.0.0.1", () => {
-      const { port } = server.address() as net.AddressInfo;
-      server.close(() => resolve(port));
-    });
-  });
-
-interface Served {
-  child: ChildProcess;
-  url: string;
-  exit: Promise<number | null>;
-}
-
-async function serve(folder: string, extra: NodeJS.ProcessEnv = {}): Promise<Served> {
-  const port = await freePort();
-  const child = fork(cli, ["serve"], {
-    env: {
-      PATH: process.env.PATH,
-      REFUNDRY_DATA: folder,
-      PORT: String(port),
-      LOG_LEVEL: "silent",
-      TMPDIR: base,
-      ...extra,
-    },
-    execArgv: [],
-    stdio: ["ignore", "ignore", "ignore", "ipc"],
-  });
-  started.push(child);
-  const exit = new Promise<number | null>((resolve) => child.once("exit", resolve));
-  await new Promise<void>((resolve, reject) => {
-    child.once("message", () => resolve());
-    child.once("exit", (code) => reject(new Error(`it ended with ${code} before it was ready`)));
-  });
-  return { child, url: `http://127.0.0.1:${port}`, exit };
-}
-
-const command = (folder: string, ...words: string[]) =>
-  spawnSync(process.execPath, [cli, ...words], {
-    env: { PATH: process.env.PATH, REFUNDRY_DATA: folder, TMPDIR: base },
-    encoding: "utf8",
-  });
 const postmaster = (folder: string) =>
   Number(fs.readFileSync(path.join(folder, "database/cluster/postmaster.pid"), "utf8").split("\n")[0]);
 const alive = (pid: number) => {

@@ -39,14 +39,16 @@ export class WorkerPool {
     pool.on("error", (err) => log.warn({ err }, "an idle connection of the job queue was lost"));
     pool.on("connect", (client) => client.on("error", () => {}));
     const events = new EventEmitter() as WorkerEvents;
-    events.on("worker:create", ({ worker }) => {
+    const appear = (id: string) =>
       pool
         .query("insert into worker_presence (worker_id, lock_key) values ($1, $2) on conflict do nothing", [
-          worker.workerId,
+          id,
           lockKey,
         ])
         .catch(() => {});
-    });
+    // Jobs are locked by the pool, or by a worker of it where the library hands them out singly.
+    events.on("pool:create", ({ workerPool }) => void appear(workerPool.id));
+    events.on("worker:create", ({ worker }) => void appear(worker.workerId));
     await this.#release();
     this.#runner = await run({
       pgPool: pool,
@@ -67,7 +69,7 @@ export class WorkerPool {
         if (!this.#stopping) setTimeout(() => void this.start(concurrency).catch(() => {}), 2000).unref();
       },
     );
-    this.#sweep ??= setInterval(() => void this.#release().catch(() => {}), sweepEvery);
+    this.#sweep ??= setInterval(() => void this.#sweepNow().catch(() => {}), sweepEvery);
   }
 
   async #hold(lockKey: number): Promise<pg.Client> {
@@ -94,6 +96,25 @@ export class WorkerPool {
     if (rows.length === 0) return;
     await this.#guardQuery("select graphile_worker.force_unlock_workers($1)", [rows.map((row) => row.worker_id)]);
     this.#services.log.warn({ workers: rows.length }, "took back the jobs of workers that died");
+  }
+
+  async #sweepNow(): Promise<void> {
+    await this.#release();
+    await this.#bury();
+  }
+
+  /** Ends what no worker will ever take again: every try died with its process, so none could write its failure. */
+  async #bury(): Promise<void> {
+    const { rows } = await this.#guardQuery<{ id: string; name: string }>(`
+      update background_jobs b set state = 'failed', reason = 'Abandoned', finished_at = now()
+      where b.state in ('scheduled', 'running') and b.created_at < now() - interval '3 seconds' and not exists (
+        select 1 from graphile_worker._private_jobs j
+        where (j.payload->>'job')::bigint = b.id and (j.attempts < j.max_attempts or j.locked_at is not null))
+      returning b.id, b.name`);
+    for (const row of rows) {
+      this.#services.log.error({ job: row.name, id: Number(row.id) }, "a job died with its workers and was given up");
+      await abandon(this.#services, row.name, Number(row.id));
+    }
   }
 
   async #guardQuery<Row extends pg.QueryResultRow>(text: string, values: unknown[] = []): Promise<pg.QueryResult<Row>> {
@@ -157,6 +178,21 @@ async function runJob(
     await finish(services, jobId, { state: attempt.lastAttempt ? "failed" : "scheduled", reason });
     throw new Error(reason);
   }
+}
+
+async function abandon(services: Services, name: string, jobId: number): Promise<void> {
+  const kind = jobKinds().get(name);
+  const [row] = await services.db.select().from(backgroundJobs).where(eq(backgroundJobs.id, jobId));
+  if (!kind?.abandoned || !row) return;
+  await kind.abandoned(row.payload, {
+    jobId,
+    services,
+    requestedBy: row.requestedBy,
+    attempt: row.tries,
+    lastAttempt: true,
+    signal: new AbortController().signal,
+    progress: async () => {},
+  });
 }
 
 async function begin(services: Services, jobId: number, tries: number) {
