@@ -1,6 +1,6 @@
 import { type AuditEntry, type RoleId, roleMay, staffRoles } from "@refundry/contract/access";
 import { screens } from "@refundry/contract/catalogue";
-import { and, desc, eq, gte, lt, notLike, sql } from "drizzle-orm";
+import { and, desc, eq, gte, isNull, lt, notLike, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { readUser, users } from "../people/index.ts";
 import { auditLog, type Call, databaseAnswers, invalid, notFound, Refusal, type Tx } from "../platform/index.ts";
@@ -19,7 +19,10 @@ export async function readPerson(tx: Tx, { params }: Id) {
 export async function readNavigation(call: Call, { params }: Id) {
   const { userId, roleId } = call.actor;
   if (params.id !== userId && !roleMay(roleId, "access.read_any_navigation")) throw notFound();
-  const [person] = await call.services.db.select({ roleId: users.roleId }).from(users).where(eq(users.id, params.id));
+  const [person] = await call.services.db
+    .select({ roleId: users.roleId })
+    .from(users)
+    .where(and(eq(users.id, params.id), isNull(users.deletedAt)));
   if (!person) throw notFound();
   return navigationOf(person.roleId as RoleId, screens, { mailbox: call.services.settings.smtpUrl === null });
 }
