@@ -1,0 +1,104 @@
+import { access } from "@refundry/contract/access";
+import { clients } from "@refundry/contract/clients";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { verifyAudit } from "../cli/verify.ts";
+import { startWorld, type World } from "../world.given.ts";
+import { cookiesOf, goodPassword, linkFor, otherPassword, personWithPassword, signIn } from "./credentials.given.ts";
+
+let world: World;
+beforeAll(async () => {
+  world = await startWorld();
+});
+afterAll(() => world.close());
+
+const auditText = async () =>
+  (await world.owner.query("select coalesce(string_agg(l::text, ' '), '') as text from audit_log l")).rows[0]
+    .text as string;
+
+describe("the audit trail", () => {
+  test("ACCESS-52 holds no password and no token, and the product's account can neither change nor delete it", async () => {
+    const person = await personWithPassword(world);
+    await signIn(world, person.email, "a-wrong-password-9000");
+    const signedIn = await signIn(world, person.email);
+    const session = /session=([^;]+)/.exec(cookiesOf(signedIn.headers).session ?? "")?.[1] ?? "";
+    const link = await linkFor(world, person, "recover");
+    await world.nobody.try(access.recover, { params: { token: link }, body: { password: otherPassword } });
+    const mine = await world.as(person);
+    await mine.try(access.changePassword, { body: { current: otherPassword, password: "harbor-velvet-93-moss" } });
+    const text = await auditText();
+    for (const action of ["auth.sign_in", "auth.sign_in_failed", "auth.link_used", "auth.password_set"])
+      expect(text).toContain(action);
+    const secrets = ["a-wrong-password-9000", goodPassword, otherPassword, "harbor-velvet-93-moss", session, link];
+    for (const secret of secrets) {
+      expect(secret.length).toBeGreaterThan(10);
+      expect(text).not.toContain(secret);
+    }
+    expect(text).not.toContain("$argon2id$");
+    for (const statement of [
+      "update audit_log set action = 'x.y'",
+      "delete from audit_log",
+      "truncate audit_log",
+      "insert into audit_log (id, at, action, record_type, row_hash) values (999999, now(), 'x.y', 'z', '')",
+      "update audit_head set last_id = 0",
+      "drop table audit_log",
+    ])
+      await expect(world.services.pool.query(statement)).rejects.toThrow(/permission denied|must be owner/);
+    for (const { relname } of (
+      await world.owner.query("select relname from pg_class where relname like 'audit_log_%' and relkind = 'r'")
+    ).rows)
+      await expect(world.services.pool.query(`delete from "${relname}"`)).rejects.toThrow(/permission denied/);
+  });
+
+  test("ACCESS-53 a row changed behind the product's back is named; so is one taken away", async () => {
+    const admin = await world.as(1);
+    const { id } = await world.given.client();
+    for (const trade_name of ["One", "Two", "Three"]) {
+      const { version } = await admin.call(clients.read, { params: { id } });
+      await admin.call(clients.update, { params: { id }, body: { trade_name, version } });
+    }
+    expect(await verifyAudit(world.services)).toEqual([]);
+    const { rows } = await world.owner.query("select id::int from audit_log order by id desc limit 3");
+    const row = rows[1].id as number;
+    await world.owner.query(`update audit_log set after = '{"trade_name": "Forged"}' where id = $1`, [row]);
+    expect(await verifyAudit(world.services)).toEqual([`audit: entry ${row} is changed`]);
+    await world.owner.query("delete from audit_log where id = $1", [row]);
+    expect(await verifyAudit(world.services)).toEqual([`audit: entry ${row + 1} is missing`]);
+  });
+});
+
+describe("reading it", () => {
+  test("part of ACCESS-51: shows who and what before and after; role 2 sees no rows about sign-in, role 4 none at all", async () => {
+    const [admin, processor, attorney] = [await world.as(1), await world.as(2), await world.as(4)];
+    const { id } = await world.given.client();
+    await admin.call(clients.update, { params: { id }, body: { trade_name: "Renamed", version: 1 } });
+    const { items } = await processor.call(access.audit, { query: { client_id: id, action: "client.update" } });
+    expect(items).toHaveLength(1);
+    expect(items[0]).toMatchObject({
+      actor_user_id: admin.person?.id,
+      actor_name: `${admin.person?.first} ${admin.person?.last}`,
+      record_type: "clients",
+      record_id: id,
+      after: { trade_name: "Renamed" },
+    });
+    const all = await processor.call(access.audit, { query: { limit: 5000 } });
+    expect(all.items.filter(({ action }) => action.startsWith("auth."))).toEqual([]);
+    expect(all.total).toBe(all.items.length);
+    const everything = await admin.call(access.audit, { query: { limit: 5000 } });
+    expect(everything.items.some(({ action }) => action === "auth.sign_in")).toBe(true);
+    expect((await attorney.try(access.audit)).status).toBe(403);
+  });
+
+  test("pages by cursor without a row twice or missing", async () => {
+    const admin = await world.as(1);
+    const ids: number[] = [];
+    let cursor: string | undefined;
+    do {
+      const page = await admin.call(access.audit, { query: { limit: 7, ...(cursor && { cursor }) } });
+      ids.push(...page.items.map((one) => one.id));
+      cursor = page.next ?? undefined;
+    } while (cursor);
+    expect(ids).toEqual([...new Set(ids)].sort((a, b) => b - a));
+    const { rows } = await world.owner.query("select count(*)::int as rows from audit_log");
+    expect(ids).toHaveLength(rows[0].rows);
+  });
+});

@@ -1,0 +1,34 @@
+import { access } from "@refundry/contract/access";
+import { clients } from "@refundry/contract/clients";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { demoPassword, loadPeople } from "../demo/demoPeople.ts";
+import { startWorld, type World } from "../world.given.ts";
+import { cookieHeader, signIn } from "./credentials.given.ts";
+
+let world: World;
+beforeAll(async () => {
+  world = await startWorld();
+});
+afterAll(() => world.close());
+
+describe("demo sign-ins", () => {
+  test("part of ACCESS-57: without the demo data nobody has a password before a link was used", async () => {
+    await world.given.person({ status: "pending" });
+    expect((await world.nobody.call(access.status)).demo).toBe(false);
+    const { rows } = await world.owner.query(
+      "select count(*)::int as kept from user_credentials where password_hash is not null",
+    );
+    expect(rows[0].kept).toBe(0);
+    expect((await signIn(world, "admin@demo.refundry.test", demoPassword)).status).toBe(401);
+  });
+
+  test("part of ACCESS-57: with it a demo sign-in works, and the status says so", async () => {
+    await loadPeople(world.services);
+    world.services.demoLoaded = true;
+    expect((await world.nobody.call(access.status)).demo).toBe(true);
+    const answer = await signIn(world, "admin@demo.refundry.test", demoPassword);
+    expect(answer.status).toBe(200);
+    const headers = { cookie: cookieHeader(answer.headers) };
+    expect((await world.nobody.try(clients.list, {}, { headers })).status).toBe(200);
+  });
+});
