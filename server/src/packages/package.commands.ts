@@ -37,7 +37,9 @@ export async function requestPackage(tx: Tx, { params, body }: Id & { body: { re
     })
     .returning();
   if (!made) throw new Error("The package job was not written.");
-  await enqueue(tx, generatePackage, { packageJob: made.id, client: client.id }, { clientId: client.id });
+  const payload = { packageJob: made.id, client: client.id };
+  const backgroundJob = await enqueue(tx, generatePackage, payload, { clientId: client.id });
+  await tx.db.update(packageJobs).set({ backgroundJob }).where(eq(packageJobs.id, made.id));
   tx.audit({
     action: "package.request",
     recordType: "package_job",
