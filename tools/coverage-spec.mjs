@@ -23,7 +23,8 @@ export function idsOfTitle(title) {
     }
     prefix = part[2] ?? prefix;
     const number = Number(part[3]);
-    for (let one = range ? last + 1 : number; one <= number; one += 1) ids.push(`${prefix}-${String(one).padStart(2, "0")}`);
+    for (let one = range ? last + 1 : number; one <= number; one += 1)
+      ids.push(`${prefix}-${String(one).padStart(2, "0")}`);
     last = number;
     range = false;
   }
@@ -38,7 +39,9 @@ export function namedIn(text) {
 function specLines() {
   const lines = new Map();
   for (const file of fs.readdirSync(specification).filter((name) => /^\d\d-.*\.md$/.test(name)))
-    for (const [, id, prefix] of fs.readFileSync(path.join(specification, file), "utf8").matchAll(/^- (([A-Z]+)-\d+) /gm))
+    for (const [, id, prefix] of fs
+      .readFileSync(path.join(specification, file), "utf8")
+      .matchAll(/^- (([A-Z]+)-\d+) /gm))
       lines.set(prefix, [...(lines.get(prefix) ?? []), id]);
   return lines;
 }
@@ -48,14 +51,19 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
     console.log("The specification is not beside this clone (../shared/spec); there is nothing to compare with.");
     process.exit(0);
   }
-  const files = execFileSync("git", ["ls-files", "--cached", "--others", "--exclude-standard"], { cwd: root, encoding: "utf8" })
+  const files = execFileSync("git", ["ls-files", "--cached", "--others", "--exclude-standard"], {
+    cwd: root,
+    encoding: "utf8",
+  })
     .split("\n")
     .filter((file) => /\.(test|spec)\.tsx?$|^bench\/.*\.mjs$/.test(file) && fs.existsSync(path.join(root, file)));
   const named = new Set(files.flatMap((file) => namedIn(fs.readFileSync(path.join(root, file), "utf8"))));
   const pendingAll = JSON.parse(fs.readFileSync(path.join(root, "docs/pending.json"), "utf8"));
   const report = {};
   for (const [prefix, ids] of specLines()) {
-    const pending = Object.fromEntries(ids.filter((id) => id in pendingAll && !named.has(id)).map((id) => [id, pendingAll[id]]));
+    const pending = Object.fromEntries(
+      ids.filter((id) => id in pendingAll && !named.has(id)).map((id) => [id, pendingAll[id]]),
+    );
     report[prefix] = { lines: ids.length, missing: ids.filter((id) => !named.has(id) && !(id in pending)), pending };
   }
   if (process.argv.includes("--json")) console.log(JSON.stringify(report, null, 2));
@@ -63,6 +71,8 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
     for (const [prefix, { lines, missing, pending }] of Object.entries(report)) {
       const waiting = Object.keys(pending).length;
       const shown = lines - missing.length - waiting;
-      console.log(`${prefix.padEnd(8)} ${String(shown).padStart(3)} of ${lines} shown${waiting ? `, ${waiting} pending` : ""}${shown > 0 && missing.length > 0 ? `; missing ${missing.join(" ")}` : ""}`);
+      console.log(
+        `${prefix.padEnd(8)} ${String(shown).padStart(3)} of ${lines} shown${waiting ? `, ${waiting} pending` : ""}${shown > 0 && missing.length > 0 ? `; missing ${missing.join(" ")}` : ""}`,
+      );
     }
 }

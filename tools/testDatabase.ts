@@ -37,7 +37,8 @@ function build(): void {
     encoding: "utf8",
     cwd: path.resolve(import.meta.dirname, ".."),
   });
-  if (result.status !== 0 && !process.env.REFUNDRY_LOOSE_BUILD) throw new Error(`The server does not compile:\n${result.stdout}`);
+  if (result.status !== 0 && !process.env.REFUNDRY_LOOSE_BUILD)
+    throw new Error(`The server does not compile:\n${result.stdout}`);
 }
 
 function addressOf(server: string, database: string): string {

@@ -20,7 +20,7 @@ export async function serve(settings: Settings): Promise<number> {
   await server.listen({ port: settings.port, host: settings.host });
   const address = `http://${settings.host === "127.0.0.1" ? "localhost" : settings.host}:${settings.port}`;
   log.info({ address }, "Refundry is ready");
-  process.send?.({ ready: address, demo: services.demoLoaded });
+  if (process.connected) process.send?.({ ready: address, demo: services.demoLoaded });
   await stopAsked();
   log.info("stopping");
   await server.close();
@@ -39,7 +39,7 @@ export async function runWorker(settings: Settings): Promise<number> {
   const pool = new WorkerPool(services);
   await pool.start(Number(process.env.REFUNDRY_WORKERS ?? 2));
   log.info("the worker is ready");
-  process.send?.({ ready: true });
+  if (process.connected) process.send?.({ ready: true });
   await stopAsked();
   await pool.stop();
   await closeServices(services);

@@ -1,0 +1,18 @@
+// `npm run bench [-- name …]`: every measurement as a ratio against its reference in the same run; under the goal is good.
+import { build, install } from "./prepare.mjs";
+
+install();
+build();
+const benches = {
+  start: async () => (await import("../bench/start.mjs")).benchStart(),
+  import: async () => (await import("../bench/import.mjs")).benchImport(),
+  api: async () => (await import("../bench/api.mjs")).benchApi(),
+};
+const wanted = process.argv.slice(2);
+for (const [name, bench] of Object.entries(benches)) {
+  if (wanted.length > 0 && !wanted.includes(name)) continue;
+  for (const { name: what, ratio, goal, detail } of await bench())
+    console.log(
+      `${ratio <= goal ? "good" : "OVER"}  ${what.padEnd(36)} ${ratio.toFixed(2)} × (goal ${goal} ×)  ${detail}`,
+    );
+}

@@ -1,0 +1,131 @@
+// `npm run test:faults`: plants faults in a copy of the code, one at a time, and shows that the tests that claim the matter fail.
+// A fault that goes unnoticed ends the run with an error: without this, green proves little.
+import { execFileSync, spawnSync } from "node:child_process";
+import fs from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { install, root } from "./prepare.mjs";
+
+/** What is broken, where, how, and the tests that must notice. Each `find` stands exactly once in its file. */
+const faults = [
+  {
+    name: "a dropped scope predicate",
+    file: "server/src/clients/client.queries.ts",
+    find: "return and(alive, within()) as SQL;",
+    put: "return alive;",
+    tests: ["--project", "server", "server/src/access/accessMatrix", "server/src/clients"],
+  },
+  {
+    name: "a dropped permission",
+    file: "contract/src/clients/clients.permissions.ts",
+    find: '"clients.delete": [1],',
+    put: '"clients.delete": allRoles,',
+    tests: ["--project", "server", "server/src/access/accessMatrix"],
+  },
+  {
+    name: "a dropped lock",
+    file: "server/src/claims/claims.policy.ts",
+    find: 'openedClient(tx, client, "update")',
+    put: "openedClient(tx, client)",
+    tests: ["--project", "server", "server/src/claims/payrollImport"],
+  },
+  {
+    name: "floats in money",
+    file: "contract/src/values/money.ts",
+    find: 'const size = BigInt(whole.replaceAll(",", "")) * 100n + BigInt(fraction.padEnd(2, "0"));',
+    put: 'const size = BigInt(Math.trunc(Number(`${whole.replaceAll(",", "")}.${fraction || "0"}`) * 100));',
+    tests: ["--project", "pure", "contract/src/values"],
+  },
+  {
+    name: "a job that runs twice",
+    file: "server/src/platform/mailing.ts",
+    find: "and ${mailMessages.outcome} = 'queued'`",
+    put: "and ${mailMessages.outcome} <> 'sent'`",
+    tests: ["--project", "server", "server/src/platform/mailing"],
+  },
+  {
+    name: "an idempotency key that is not kept",
+    file: "server/src/platform/idempotency.ts",
+    find: ".set({ status: answer.status, answer: answer.body as object })",
+    put: ".set({ status: answer.status, answer: {}, key: sql`md5(random()::text)` })",
+    tests: ["--project", "server", "server/src/claims/payrollImport", "server/src/clients"],
+  },
+  {
+    name: "a version that is not compared",
+    file: "server/src/clients/client.commands.ts",
+    find: "if (version === client.version) return;",
+    put: "if (version > 0) return;",
+    tests: ["--project", "server", "server/src/clients"],
+  },
+  {
+    name: "an audit chain that forgets its predecessor",
+    file: "server/migrations/0002_rules.sql",
+    find: "head.row_hash := r.row_hash;",
+    put: "",
+    tests: ["--project", "server", "server/src/platform/transaction"],
+  },
+  {
+    name: "a split that loses its last cents",
+    file: "contract/src/values/money.ts",
+    find: "if (left === 0n) break;",
+    put: "if (left <= 1n) break;",
+    tests: ["--project", "pure", "contract/src/values"],
+  },
+];
+
+install();
+const wanted = process.argv.slice(2);
+const copy = makeCopy();
+let unnoticed = 0;
+for (const fault of faults.filter(({ name }) => wanted.length === 0 || wanted.some((word) => name.includes(word)))) {
+  const file = path.join(copy, fault.file);
+  const whole = fs.readFileSync(file, "utf8");
+  if (whole.split(fault.find).length !== 2)
+    throw new Error(`${fault.name}: the place in ${fault.file} is gone or stands more than once.`);
+  fs.writeFileSync(
+    file,
+    whole.replace(fault.find, () => fault.put),
+  );
+  const caught = spawnSync("npx", ["vitest", "run", ...fault.tests], {
+    cwd: copy,
+    encoding: "utf8",
+    env: { ...process.env, REFUNDRY_LOOSE_BUILD: "1" },
+  });
+  fs.writeFileSync(file, whole);
+  const failures = /Tests\s+.*?(\d+) failed/.exec(caught.stdout.replace(/\u001b\[\d+m/g, ""))?.[1];
+  console.log(
+    `${caught.status !== 0 && failures ? "caught  " : "UNNOTICED"} ${fault.name}${failures ? ` (${failures} tests failed)` : `\n${caught.stdout.slice(-1500)}`}`,
+  );
+  if (caught.status === 0 || !failures) unnoticed += 1;
+}
+fs.rmSync(copy, { recursive: true, force: true });
+console.log(unnoticed === 0 ? "Every planted fault was caught." : `${unnoticed} planted faults went unnoticed.`);
+process.exit(unnoticed === 0 ? 0 : 1);
+
+/** The tracked and new files of this clone beside links to its packages; the workspaces link to the copy. */
+function makeCopy() {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), "refundry-faults-"));
+  fs.chmodSync(folder, 0o755);
+  const files = execFileSync("git", ["ls-files", "--cached", "--others", "--exclude-standard"], {
+    cwd: root,
+    encoding: "utf8",
+  })
+    .split("\n")
+    .filter(Boolean);
+  for (const file of files) {
+    const from = path.join(root, file);
+    if (!fs.existsSync(from)) continue;
+    fs.mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
+    fs.copyFileSync(from, path.join(folder, file));
+  }
+  const packages = path.join(root, "node_modules");
+  fs.mkdirSync(path.join(folder, "node_modules/@refundry"), { recursive: true });
+  for (const name of fs.readdirSync(packages))
+    if (name !== "@refundry") fs.symlinkSync(path.join(packages, name), path.join(folder, "node_modules", name));
+  for (const name of ["contract", "credit", "server", "web"]) {
+    fs.symlinkSync(path.join(folder, name), path.join(folder, "node_modules/@refundry", name));
+    const own = path.join(root, name, "node_modules");
+    if (fs.existsSync(own)) fs.symlinkSync(own, path.join(folder, name, "node_modules"));
+  }
+  return folder;
+}
