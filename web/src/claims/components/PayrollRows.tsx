@@ -9,10 +9,11 @@ import { ChoiceField } from "../../ui/form/fields.tsx";
 import styles from "../../ui/pieces.module.css";
 import sheet from "../../ui/sheet.module.css";
 import { failed } from "../../ui/snackbar.tsx";
+import { usualRowHeight } from "../../ui/table/body.ts";
 import type { Column } from "../../ui/table/columns.ts";
 import { useWindows } from "../../ui/table/rows.ts";
 import { TableCards } from "../../ui/table/TableCards.tsx";
-import { TableGrid, usualRowHeight } from "../../ui/table/TableGrid.tsx";
+import { TableGrid } from "../../ui/table/TableGrid.tsx";
 import { corrected, leftOut, type PayrollEdits } from "./mapping.ts";
 
 const filters = ["all", "errors", "warnings", "corrected", "left_out"] as const;

@@ -1,7 +1,7 @@
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { useEffect, useRef } from "react";
+import { canOpen, type TableBodyProps } from "./body.ts";
 import { cellText } from "./columns.ts";
-import { canOpen, type TableBodyProps } from "./TableGrid.tsx";
 import styles from "./table.module.css";
 
 /** The same rows as cards, for windows under 769 px. */

@@ -30,6 +30,20 @@ function List({ page, onOpen }: { page: (request: PageRequest) => Promise<Page<R
     />
   );
 }
+function Selectable() {
+  const rows = useWholeList<Row>({ key: ["rows"], page: () => answer(some(80)) });
+  return (
+    <TableFrame
+      name="rows"
+      label="Rows"
+      columns={columns}
+      rows={rows}
+      rowKey={(row) => row.id}
+      empty={{ text: "No rows yet." }}
+      bulk={(selected) => <span>Act on {selected.map((row) => row.id).join()}</span>}
+    />
+  );
+}
 const answer = (items: Row[], total = items.length, next: string | null = null) =>
   Promise.resolve({ items, total, next });
 const firstCells = () =>
@@ -99,6 +113,26 @@ describe("a table with rows", () => {
     for (const key of ["ArrowDown", "ArrowDown", "ArrowUp", "Enter", "End", "Enter", "Home", "Enter"])
       fireEvent.keyDown(grid, { key });
     expect(onOpen.mock.calls.map(([row]) => row.id)).toEqual([2, 5, 1]);
+  });
+  test("opens by a press, and leaves what can be pressed inside a row alone", async () => {
+    const onOpen = vi.fn();
+    await show(<List page={() => answer(some(5))} onOpen={onOpen} />);
+    fireEvent.click(await screen.findByText("Row 4"));
+    expect(onOpen.mock.calls.map(([row]) => row.id)).toEqual([4]);
+    expect(document.activeElement).toBe(screen.getByRole("grid", { name: "Rows" }));
+  });
+  test("selects by Space, a page and all, and raises the bulk bar", async () => {
+    await show(<Selectable />);
+    const grid = await screen.findByRole("grid", { name: "Rows" });
+    fireEvent.keyDown(grid, { key: "ArrowDown" });
+    fireEvent.keyDown(grid, { key: " " });
+    expect(await screen.findByText("1 selected")).toBeTruthy();
+    expect(screen.getByText("Act on 2")).toBeTruthy();
+    fireEvent.click(screen.getByRole("button", { name: "Select rows" }));
+    fireEvent.click(await screen.findByRole("menuitem", { name: "First 50" }));
+    expect(await screen.findByText("50 selected")).toBeTruthy();
+    fireEvent.click(screen.getByRole("button", { name: "Clear the selection" }));
+    await waitFor(() => expect(screen.queryByText("50 selected")).toBeNull());
   });
   test("becomes cards in a narrow window", async () => {
     inNarrowWindow();
