@@ -29,6 +29,7 @@ export function drawSummary(drawing: Drawing): void {
   drawTable(sheet, columns, [...draft.quarters.map(quarterRow), totalRow(draft.quarters)]);
   for (const quarter of draft.quarters.filter((one) => !hasForm(one)))
     sheet.paragraph(`${quarterLabel(quarter)} has no form: ${whyNot(quarter)}`, styles.small, { gap: 2 });
+  sheet.y += 4;
   drawLimits(drawing);
   drawNext(drawing);
   drawSignature(sheet);
