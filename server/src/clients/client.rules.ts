@@ -12,7 +12,7 @@ export interface SearchTerms {
 }
 
 export function readSearch(text: string): SearchTerms {
-  const trimmed = text.trim();
+  const trimmed = text.trim().replace(/^#(?=\d+$)/, "");
   const digits = trimmed.replace(/\D/g, "");
   const onlyDigits = /^\d+$/.test(trimmed);
   const likePhone = /^[\d\s().+-]+$/.test(trimmed) && digits.length === 10;
@@ -22,12 +22,44 @@ export function readSearch(text: string): SearchTerms {
     ein: likeEin ? shapeEin(digits) : null,
     phone: likePhone ? digits : null,
     email: trimmed.includes("@") ? trimmed.toLowerCase() : null,
-    words: trimmed
-      .toLowerCase()
-      .split(/[^\p{L}\p{N}]+/u)
-      .filter(Boolean)
-      .slice(0, 8),
+    words: withoutAnd(
+      trimmed
+        .toLowerCase()
+        .split(/[^\p{L}\p{N}]+/u)
+        .filter(Boolean),
+    ).slice(0, 8),
   };
+}
+
+/** `&` and `and` are equal: the sign is no word of a name, and so the word is none of a search with others. */
+function withoutAnd(words: string[]): string[] {
+  const others = words.filter((word) => word !== "and");
+  return others.length > 0 ? others : words;
+}
+
+export const leastForNearMiss = 5;
+
+/** Whether every word begins a word of the names, but for one wrong letter in words of five or more (04, 5.1). */
+export function isNearMiss(words: readonly string[], ...names: string[]): boolean {
+  const parts = names.flatMap((name) => name.toLowerCase().split(/[^\p{L}\p{N}]+/u));
+  return words.every((word) => parts.some((part) => part.startsWith(word) || beginsAlmost(word, part)));
+}
+
+function beginsAlmost(word: string, part: string): boolean {
+  if (word.length < leastForNearMiss) return false;
+  return [-1, 0, 1].some((more) => oneLetterOff(word, part.slice(0, word.length + more)));
+}
+
+/** One letter another, missing, too many, or swapped with its neighbour. */
+export function oneLetterOff(a: string, b: string): boolean {
+  const [short, long] = a.length <= b.length ? [a, b] : [b, a];
+  if (long.length - short.length > 1) return false;
+  let same = 0;
+  while (same < short.length && short[same] === long[same]) same += 1;
+  if (short.length < long.length) return short.slice(same) === long.slice(same + 1);
+  if (short.slice(same + 1) === long.slice(same + 1)) return true;
+  const swapped = short[same] === long[same + 1] && short[same + 1] === long[same];
+  return swapped && short.slice(same + 2) === long.slice(same + 2);
 }
 
 const legalForms = new Set([

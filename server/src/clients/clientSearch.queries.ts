@@ -1,27 +1,33 @@
 import { and, eq, or, type SQL, sql } from "drizzle-orm";
 import { type Database, readPlace, type Tx } from "../platform/index.ts";
-import { clientsInScope, nameHas, roleRow, selectRows } from "./client.queries.ts";
-import { coreName, readSearch, type SearchTerms } from "./client.rules.ts";
+import { clientsInScope, type FullRow, roleRow, selectRows } from "./client.queries.ts";
+import { coreName, isNearMiss, leastForNearMiss, readSearch, type SearchTerms } from "./client.rules.ts";
 import { clients } from "./client.tables.ts";
 
 const countedExactly = 1000;
 const fewHits = 10;
+/** How many names that look alike are judged. */
+const offeredNames = 100;
 
 const likeText = (text: string) => text.replace(/[\\%_]/g, "\\$&");
 
 function matches(terms: SearchTerms): SQL {
-  const contact = sql`lower(${clients.contactFirst} || ' ' || ${clients.contactLast})`;
   return or(
     terms.id === null ? undefined : eq(clients.id, terms.id),
     terms.ein === null ? undefined : sql`${clients.ein} like ${`${likeText(terms.ein)}%`}`,
     terms.phone === null ? undefined : eq(clients.contactPhone, terms.phone),
     terms.email === null ? undefined : sql`lower(${clients.contactEmail}) like ${`${likeText(terms.email)}%`}`,
-    terms.words.length === 0 || terms.email !== null ? undefined : nameHas(terms.words.join(" ")),
-    terms.words.length === 0 || terms.email !== null
-      ? undefined
-      : and(...terms.words.map((word) => sql`${contact} like ${`%${likeText(word)}%`}`)),
+    terms.words.length === 0 || terms.email !== null ? undefined : and(...terms.words.map(beginsWord)),
     sql`false`,
   ) as SQL;
+}
+
+/** The word begins a word of a name of the client or of its contact (04, 5.1). */
+function beginsWord(word: string): SQL {
+  const names = sql`search_words(${clients.legalName}, ${clients.tradeName})`;
+  const contact = sql`lower(${clients.contactFirst} || ' ' || ${clients.contactLast})`;
+  // Words hold letters and digits only, so that nothing in them means anything in a pattern.
+  return sql`(${names} like ${`% ${word}%`} or ${contact} ~ ${`\\m${word}`})`;
 }
 
 interface SearchQuery {
@@ -38,20 +44,22 @@ export async function searchClients(tx: Tx, { query }: { query: SearchQuery }) {
   const where = and(clientsInScope(tx.scope), firm, matches(terms));
   const total = await countUpTo(tx.db, where, countedExactly);
   const offset = readPlace(query.cursor);
+  const typed = query.q.toLowerCase();
+  const begun = `${likeText(typed)}%`;
   const best = sql<number>`case when ${clients.id} = ${terms.id ?? -1} then 0 when ${clients.ein} = ${terms.ein ?? ""} then 1
-    when lower(${clients.tradeName}) like ${`${likeText(query.q.toLowerCase())}%`} then 2 else 3 end`;
+    when lower(${clients.legalName}) = ${typed} or lower(${clients.tradeName}) = ${typed} then 2
+    when lower(${clients.legalName}) like ${begun} or lower(${clients.tradeName}) like ${begun} then 3 else 4 end`;
   const orderBy = [best, sql`lower(${clients.tradeName})`, sql`${clients.id}`];
   const found = await selectRows(tx, { where, orderBy, limit: query.limit, offset });
-  const alike = total < fewHits && offset === 0 ? await lookAlikes(tx, terms, and(clientsInScope(tx.scope), firm)) : [];
-  const known = new Set(found.map((row) => row.id));
-  const items = [...found, ...alike.filter((row) => !known.has(row.id))].map((row) => roleRow(tx.actor.roleId, row));
-  const next = found.length === query.limit && offset + query.limit < total ? String(offset + query.limit) : null;
+  const near = total < fewHits ? await nearMisses(tx, terms, and(clientsInScope(tx.scope), firm)) : [];
+  const last = offset + found.length >= total;
+  const items = [...found, ...(last ? near : [])].map((row) => roleRow(tx.actor.roleId, row));
   const lowerBound = total > countedExactly;
   return {
     items,
-    total: lowerBound ? countedExactly : total + (items.length - found.length),
+    total: lowerBound ? countedExactly : total + near.length,
     ...(lowerBound && { total_is_lower_bound: true }),
-    next,
+    next: last ? null : String(offset + query.limit),
   };
 }
 
@@ -66,14 +74,20 @@ async function countUpTo(db: Database, where: SQL | undefined, most: number): Pr
   return Number(counted?.total ?? 0);
 }
 
-/** Names that share enough letters in a row with what was typed: `smtih` finds Smith. */
-async function lookAlikes(tx: Tx, terms: SearchTerms, where: SQL | undefined) {
+/** Names with one wrong letter: `smtih` finds Smith. The index offers names that share letters; the rule judges them. */
+async function nearMisses(tx: Tx, terms: SearchTerms, where: SQL | undefined): Promise<FullRow[]> {
   const typed = terms.words.join(" ");
-  if (typed.length < 4 || terms.email !== null || /^\d+$/.test(typed.replaceAll(" ", ""))) return [];
+  if (terms.email !== null || !terms.words.some((word) => word.length >= leastForNearMiss)) return [];
   await tx.db.execute(sql`set local pg_trgm.word_similarity_threshold = 0.3`);
   const names = sql`search_words(${clients.legalName}, ${clients.tradeName})`;
-  const orderBy = [sql`${typed} <<-> ${names}`, sql`${clients.id}`];
-  return selectRows(tx, { where: and(where, sql`${typed} <% ${names}`), orderBy, limit: fewHits });
+  const offered = await selectRows(tx, {
+    where: and(where, sql`not (${matches(terms)})`, sql`${typed} <% ${names}`),
+    orderBy: [sql`${typed} <<-> ${names}`, sql`${clients.id}`],
+    limit: offeredNames,
+  });
+  return offered
+    .filter((row) => isNearMiss(terms.words, String(row.legal_name), String(row.trade_name)))
+    .slice(0, fewHits);
 }
 
 interface DuplicateQuery {
