@@ -10,7 +10,7 @@ export function ProfileScreen() {
   const user = useQuery(userQuery(useSession()?.current_user_id ?? 0));
   return (
     <Page title="My profile" width="narrow">
-      <CardFrame title="About me">
+      <CardFrame title="About me" level={2}>
         <Loaded query={user}>
           {(person) => (
             <Facts
@@ -25,7 +25,7 @@ export function ProfileScreen() {
           )}
         </Loaded>
       </CardFrame>
-      <CardFrame title="Change password">
+      <CardFrame title="Change password" level={2}>
         <Loaded query={user}>{(person) => <ChangePasswordForm owner={person} />}</Loaded>
       </CardFrame>
     </Page>

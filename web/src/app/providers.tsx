@@ -42,7 +42,7 @@ export function App() {
           <RouterProvider router={router} />
           <OutagePage />
           <AskDialog />
-          <Notifications position="bottom-right" limit={5} zIndex={500} />
+          <Notifications position="bottom-right" limit={5} containerWidth={360} zIndex={500} />
         </PersonProvider>
       </QueryClientProvider>
     </MantineProvider>

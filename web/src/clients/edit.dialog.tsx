@@ -37,12 +37,11 @@ function EditForm({ client, onClose, onDeleted }: Omit<Props, "opened">) {
       { ...api.people.lawFirms.queryOptions(), enabled: mayChange("managing_firm") },
     ],
   });
-  const initial = valuesOf(client);
   const frame = useFormFrame<ClientValues, Client>({
-    initial,
+    initial: valuesOf(client),
     version: client.version,
     schema: updateClientBody,
-    toBody: (values) => bodyOf(changedOf(values, initial)),
+    toBody: (_, changed) => bodyOf(changed),
     onlyChanged: true,
     newKey,
     send: (_, { changed, version }) =>
@@ -80,12 +79,6 @@ function EditForm({ client, onClose, onDeleted }: Omit<Props, "opened">) {
         naicsTitle={client.naics_title}
       />
     </FormFrame>
-  );
-}
-
-function changedOf(values: ClientValues, initial: ClientValues): Partial<ClientValues> {
-  return Object.fromEntries(
-    Object.entries(values).filter(([name, value]) => value !== initial[name as keyof ClientValues]),
   );
 }
 

@@ -10,7 +10,7 @@ import { type Meaning, StatusBadge } from "../ui/StatusBadge.tsx";
 import type { Column } from "../ui/table/columns.ts";
 import { useWholeList } from "../ui/table/rows.ts";
 import { TableFrame } from "../ui/table/TableFrame.tsx";
-import styles from "../ui/text.module.css";
+import { LetterText } from "./components/LetterText.tsx";
 
 type Row = Awaited<ReturnType<typeof client.mail.mailbox>>["items"][number];
 
@@ -85,7 +85,7 @@ function Message({ onClose }: { onClose: () => void }) {
                 ["Outcome", outcomes[mail.outcome].word],
               ]}
             />
-            <pre className={styles.letter}>{mail.text}</pre>
+            <LetterText text={mail.text} />
           </>
         )}
       </Loaded>

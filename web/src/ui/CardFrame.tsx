@@ -9,13 +9,16 @@ interface Props {
   title: ReactNode;
   /** The hash that leads here: `/clients/12/profile#rounds`. */
   anchor?: string;
+  /** 2 directly on a page, 3 inside a panel. */
+  level?: 2 | 3;
   /** Stands right of the title. */
   aside?: ReactNode;
   children: ReactNode;
 }
 
 /** A card of one thought. */
-export function CardFrame({ title, anchor, aside, children }: Props) {
+export function CardFrame({ title, anchor, level = 3, aside, children }: Props) {
+  const Heading = `h${level}` as const;
   const id = useId();
   const card = useRef<HTMLElement>(null);
   const wanted = useLocation({ select: ({ hash }) => anchor !== undefined && hash === anchor });
@@ -25,7 +28,7 @@ export function CardFrame({ title, anchor, aside, children }: Props) {
   return (
     <section ref={card} className={styles.card} aria-labelledby={id} data-wanted={wanted || undefined}>
       <div className={styles.cardHead}>
-        <h3 id={id}>{title}</h3>
+        <Heading id={id}>{title}</Heading>
         {aside && <div className={styles.cardAside}>{aside}</div>}
       </div>
       {children}

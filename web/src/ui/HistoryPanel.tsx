@@ -78,8 +78,11 @@ const wordsOfField = (name: string) => {
 };
 const wordsOfAction = (action: string) => wordsOfField(action.replaceAll(".", " "));
 
+const instantPattern = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/;
+
 function valueText(value: unknown): string {
   if (value === null || value === undefined || value === "") return "nothing";
   if (typeof value === "boolean") return value ? "yes" : "no";
-  return typeof value === "object" ? JSON.stringify(value) : String(value);
+  if (typeof value === "object") return JSON.stringify(value);
+  return instantPattern.test(String(value)) ? instantText(String(value)) : String(value);
 }

@@ -9,6 +9,7 @@ import { useState } from "react";
 import { client, newKey } from "../../app/api.ts";
 import { FormFrame } from "../../ui/form/FormFrame.tsx";
 import { PasswordField } from "../../ui/form/fields.tsx";
+import form from "../../ui/form/form.module.css";
 import { useFormFrame } from "../../ui/form/useFormFrame.ts";
 import { succeeded } from "../../ui/snackbar.tsx";
 
@@ -38,15 +39,17 @@ function Fields({ owner, onSaved }: { owner: PasswordOwner; onSaved: () => void 
     },
   });
   return (
-    <FormFrame frame={frame} action="Change password" acting="Saving…" label="Change password">
-      <input type="text" name="username" autoComplete="username" defaultValue={owner.email} hidden readOnly />
-      <PasswordField
-        label="Current password"
-        autoComplete="current-password"
-        {...frame.form.getInputProps("current")}
-      />
-      <PasswordField label="New password" autoComplete="new-password" {...frame.form.getInputProps("password")} />
-      <PasswordField label="Confirm password" autoComplete="new-password" {...frame.form.getInputProps("confirm")} />
-    </FormFrame>
+    <div className={form.short}>
+      <FormFrame frame={frame} action="Change password" acting="Saving…" label="Change password">
+        <input type="text" name="username" autoComplete="username" defaultValue={owner.email} hidden readOnly />
+        <PasswordField
+          label="Current password"
+          autoComplete="current-password"
+          {...frame.form.getInputProps("current")}
+        />
+        <PasswordField label="New password" autoComplete="new-password" {...frame.form.getInputProps("password")} />
+        <PasswordField label="Confirm password" autoComplete="new-password" {...frame.form.getInputProps("confirm")} />
+      </FormFrame>
+    </div>
   );
 }

@@ -1,5 +1,5 @@
 import { type PasswordRule, passwordRules } from "@refundry/contract/access";
-import { IconCheck, IconCircle } from "@tabler/icons-react";
+import { IconAlertTriangle, IconCheck, IconCircle } from "@tabler/icons-react";
 import styles from "../../ui/form/form.module.css";
 
 interface Props {
@@ -14,20 +14,38 @@ interface Props {
 const rules = Object.entries(passwordRules) as [PasswordRule, string][];
 const plainRules: readonly PasswordRule[] = ["length", "spaces", "name"];
 
-/** Every rule with a live tick. */
+/** Two of the texts accuse; while their rule is not broken they say what is wanted. */
+const wanted: Partial<Record<PasswordRule, string>> = {
+  known: "Choose one that is not well known.",
+  used: "Choose one that you have not used before.",
+};
+
+type State = "met" | "broken" | "open";
+const icons = {
+  met: <IconCheck size={14} aria-label="Met" />,
+  broken: <IconAlertTriangle size={14} aria-label="Broken" />,
+  open: <IconCircle size={14} aria-label="Not checked yet" />,
+};
+
+/** Every rule with a live tick; a broken one in its own words. */
 export function PasswordRules({ password, plain, asked, asking = false }: Props) {
-  const met = (rule: PasswordRule) => {
-    if (password === "") return false;
-    return plainRules.includes(rule) ? !plain.includes(rule) : asked !== undefined && !asked.includes(rule);
+  const stateOf = (rule: PasswordRule): State => {
+    if (password === "") return "open";
+    const answer = plainRules.includes(rule) ? plain : asked;
+    if (answer === undefined) return "open";
+    return answer.includes(rule) ? "broken" : "met";
   };
   return (
     <ul className={styles.rules} aria-label="Rules of the password" aria-busy={asking}>
-      {rules.map(([rule, text]) => (
-        <li key={rule} data-met={met(rule) || undefined}>
-          {met(rule) ? <IconCheck size={14} aria-label="Met" /> : <IconCircle size={14} aria-label="Not met" />}
-          {text}
-        </li>
-      ))}
+      {rules.map(([rule, text]) => {
+        const state = stateOf(rule);
+        return (
+          <li key={rule} data-met={state === "met" || undefined} data-broken={state === "broken" || undefined}>
+            {icons[state]}
+            {state === "broken" ? text : (wanted[rule] ?? text)}
+          </li>
+        );
+      })}
     </ul>
   );
 }

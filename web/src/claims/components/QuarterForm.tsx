@@ -1,5 +1,5 @@
 import { productQuarters, type QuarterKey, quarterKey } from "@refundry/contract/values";
-import type { ClipboardEvent } from "react";
+import { type ClipboardEvent, useState } from "react";
 import { newKey } from "../../app/api.ts";
 import styles from "../../ui/figures.module.css";
 import { FormFrame } from "../../ui/form/FormFrame.tsx";
@@ -12,6 +12,15 @@ import { useClaimChanged } from "./useClaim.ts";
 
 type Values = Record<QuarterKey, string>;
 
+function valuesOf<Row extends RowQuarter>(rows: readonly Row[], figureOf: (row: Row) => string): Values {
+  return Object.fromEntries(
+    productQuarters.map((quarter) => {
+      const row = rowOf(rows, quarter);
+      return [quarterKey(quarter), row ? figureOf(row) : ""];
+    }),
+  ) as Values;
+}
+
 interface Props<Row extends RowQuarter, Entry> extends FigureProps<Row, Entry> {
   rows: readonly Row[];
   onDone: () => void;
@@ -22,12 +31,7 @@ interface Props<Row extends RowQuarter, Entry> extends FigureProps<Row, Entry> {
 export function QuarterForm<Row extends RowQuarter, Entry>(props: Props<Row, Entry>) {
   const { rows, figureOf, entryOf, schema, save, field: Field, title, onDone, onCancel } = props;
   const changed = useClaimChanged();
-  const initial = Object.fromEntries(
-    productQuarters.map((quarter) => {
-      const row = rowOf(rows, quarter);
-      return [quarterKey(quarter), row ? figureOf(row) : ""];
-    }),
-  ) as Values;
+  const [initial] = useState(() => valuesOf(rows, figureOf));
   const entriesOf = (values: Partial<Values>) =>
     productQuarters.flatMap((quarter) => {
       const text = values[quarterKey(quarter)];

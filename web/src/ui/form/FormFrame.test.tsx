@@ -1,5 +1,6 @@
 import { TextInput } from "@mantine/core";
 import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { useState } from "react";
 import { describe, expect, test, vi } from "vitest";
 import { z } from "zod";
 import { newKey } from "../../app/api.ts";
@@ -27,6 +28,18 @@ function Form(options: Partial<FormOptions<Values, unknown>> & Pick<FormOptions<
       <TextInput label="Name" {...frame.form.getInputProps("name")} />
       <TextInput label="City" {...frame.form.getInputProps("city")} />
     </FormFrame>
+  );
+}
+/** The record behind the form changes, as it does when the socket tells of another person's save. */
+function Following({ send }: Pick<FormOptions<Values, unknown>, "send">) {
+  const [name, setName] = useState("Acme");
+  return (
+    <>
+      <button type="button" onClick={() => setName("Acme of Kim")}>
+        Somebody renames it
+      </button>
+      <Form send={send} initial={{ name, city: "Duluth" }} />
+    </>
   );
 }
 const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
@@ -88,6 +101,15 @@ describe("a stale save", () => {
     const [values, { version, changed }] = send.mock.calls[1] ?? [];
     expect(values).toEqual({ name: "Acme of Kim", city: "St. Paul" });
     expect({ version, changed }).toEqual({ version: 2, changed: { city: "St. Paul" } });
+  });
+  test("never sends back what somebody else changed while the form was open", async () => {
+    const send = vi.fn();
+    await show(<Following send={send} />);
+    type("City", "St. Paul");
+    fireEvent.click(screen.getByRole("button", { name: "Somebody renames it" }));
+    fireEvent.click(save());
+    await waitFor(() => expect(send).toHaveBeenCalled());
+    expect(send.mock.calls[0]?.[1].changed).toEqual({ city: "St. Paul" });
   });
   test("offers to reload, which drops what was typed", async () => {
     const send = vi.fn().mockRejectedValue(stale);

@@ -25,7 +25,7 @@ export interface FormOptions<Values extends object, Result> {
   version?: number;
   /** The contract's schema, over what `toBody` makes of the values. */
   schema?: z.ZodType;
-  toBody?: (values: Values) => unknown;
+  toBody?: (values: Values, changed: Partial<Values>) => unknown;
   /** Checks beyond the schema: field → text. */
   check?: (values: Values) => Record<string, string>;
   send: (values: Values, sending: Sending<Values>) => Promise<Result>;
@@ -59,12 +59,14 @@ export interface FormFrame<Values extends object> {
 
 /** Everything a form does beside its fields: checks, unsaved guard, sending, server errors, stale versions. */
 export function useFormFrame<Values extends object, Result>(options: FormOptions<Values, Result>): FormFrame<Values> {
-  const { initial, schema, toBody, check, onlyChanged = false, guarded = true } = options;
+  const { schema, toBody, check, onlyChanged = false, guarded = true } = options;
+  // What the form opened with: what others change meanwhile must not look like a change of one's own.
+  const [base, setBase] = useState(options.initial);
   const validate = (values: Values): FormErrors => ({
-    ...(schema && issuesByField(schema, toBody ? toBody(values) : values)),
+    ...(schema && issuesByField(schema, toBody ? toBody(values, changedOf(values, base)) : values)),
     ...check?.(values),
   });
-  const form = useForm<Values>({ initialValues: initial, validate, validateInputOnBlur: true });
+  const form = useForm<Values>({ initialValues: base, validate, validateInputOnBlur: true });
   const [version, setVersion] = useState(options.version);
   const [key, setKey] = useState(options.newKey);
   const [sending, setSending] = useState(false);
@@ -74,11 +76,15 @@ export function useFormFrame<Values extends object, Result>(options: FormOptions
   const letGo = useUnsaved(dirty && guarded);
   const valid = Object.keys(validate(form.getValues())).length === 0;
 
-  const send = async (values: Values, base: Values, at: number | undefined) => {
+  const send = async (values: Values, before: Values, at: number | undefined) => {
     setSending(true);
     setUnseen([]);
     try {
-      const result = await options.send(values, { idempotencyKey: key, changed: changedOf(values, base), version: at });
+      const result = await options.send(values, {
+        idempotencyKey: key,
+        changed: changedOf(values, before),
+        version: at,
+      });
       letGo();
       form.resetDirty(values);
       setKey(options.newKey());
@@ -104,8 +110,10 @@ export function useFormFrame<Values extends object, Result>(options: FormOptions
       failed(error);
       return null;
     });
-    if (fresh) setVersion(fresh.version);
-    return fresh ?? null;
+    if (!fresh) return null;
+    setVersion(fresh.version);
+    setBase(fresh.values);
+    return fresh;
   };
 
   return {
@@ -116,7 +124,7 @@ export function useFormFrame<Values extends object, Result>(options: FormOptions
     canSend: valid && !sending && (dirty || !onlyChanged),
     submit: () => {
       const { hasErrors } = form.validate() as { hasErrors: boolean };
-      if (!hasErrors && !sending) void send(form.getValues(), initial, version);
+      if (!hasErrors && !sending) void send(form.getValues(), base, version);
     },
     takeTheirs: async () => {
       const fresh = await readAnew();
@@ -127,7 +135,7 @@ export function useFormFrame<Values extends object, Result>(options: FormOptions
       form.resetDirty(fresh.values);
     },
     applyOnTop: async () => {
-      const mine = changedOf(form.getValues(), initial);
+      const mine = changedOf(form.getValues(), base);
       const fresh = await readAnew();
       if (!fresh) return;
       setStale(null);
