@@ -129,7 +129,7 @@ function actorOf(person: Person): Actor {
 async function noJobsLeft(owner: pg.Client): Promise<void> {
   for (let tries = 0; tries < 600; tries += 1) {
     const { rows } = await owner.query(
-      "select count(*)::int as left from graphile_worker._private_jobs where attempts < max_attempts and (run_at <= now() + interval '30 seconds' or locked_at is not null)",
+      "select count(*)::int as left from graphile_worker._private_jobs where locked_at is not null or (attempts < max_attempts and run_at <= now() + interval '30 seconds')",
     );
     if (rows[0].left === 0) return;
     await new Promise((resolve) => setTimeout(resolve, 50));

@@ -1,7 +1,15 @@
 import { z } from "zod";
 import { listOf } from "../platform/list.ts";
 import { idParam, idSchema, noContent, operation } from "../platform/operation.ts";
-import { countsBody, quarterCountSchema, quarterWagesSchema, removeFiguresQuery, wagesBody } from "./figure.schemas.ts";
+import {
+  countsBody,
+  quarterCountSchema,
+  quarterReceiptsSchema,
+  quarterWagesSchema,
+  receiptsBody,
+  removeFiguresQuery,
+  wagesBody,
+} from "./figure.schemas.ts";
 import { ownersSchema, rawOwnersBody } from "./owner.schemas.ts";
 import {
   changePreviewBody,
@@ -128,6 +136,34 @@ export const claims = {
     params: client,
     query: removeFiguresQuery,
     output: listOf(quarterCountSchema),
+    errors: ["claim_locked"],
+  }),
+  receipts: operation({
+    method: "GET",
+    path: "/clients/{id}/revenue-reduction",
+    permission: "claims.read",
+    summary: "Gross receipts per quarter of 2019, 2020 and 2021",
+    params: client,
+    output: listOf(quarterReceiptsSchema),
+  }),
+  saveReceipts: operation({
+    method: "POST",
+    path: "/clients/{id}/revenue-reduction",
+    permission: "claims.change",
+    summary: "Enter gross receipts; answers all of them",
+    params: client,
+    body: receiptsBody,
+    output: listOf(quarterReceiptsSchema),
+    errors: ["claim_locked"],
+  }),
+  removeReceipts: operation({
+    method: "DELETE",
+    path: "/clients/{id}/revenue-reduction",
+    permission: "claims.change",
+    summary: "Remove the gross receipts of one quarter or all",
+    params: client,
+    query: removeFiguresQuery,
+    output: listOf(quarterReceiptsSchema),
     errors: ["claim_locked"],
   }),
   previewPayroll: operation({

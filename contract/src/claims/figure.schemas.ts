@@ -57,3 +57,23 @@ export const removeFiguresQuery = z
     message: "Name a quarter, or all.",
     path: ["quarter"],
   });
+
+const isReceiptsYear = (value: { year: number }) => value.year >= 2019 && value.year <= 2021;
+
+/** Gross receipts of the quarters of 2019, 2020 and 2021 (CLAIM-23). */
+export const receiptsBody = z
+  .array(
+    z
+      .strictObject({ year: z.number().int(), quarter: quarterNumber, amount: positiveMoneyCodec })
+      .refine(isReceiptsYear, productText),
+  )
+  .min(1)
+  .max(12)
+  .refine(once, onceText);
+
+export const quarterReceiptsSchema = quarterSchema.extend({
+  amount: moneyCodec,
+  /** Percent of the same quarter of 2019 with two digits; null for 2019 and where a figure is missing. */
+  ratio: z.string().nullable(),
+  version: z.number().int(),
+});

@@ -1,6 +1,16 @@
 import { claims } from "@refundry/contract/claims";
 import { command, download, process, query, routes, upload } from "../platform/index.ts";
-import { listCounts, listWages, removeCounts, removeWages, saveCounts, saveWages } from "./figure.commands.ts";
+import {
+  listCounts,
+  listReceipts,
+  listWages,
+  removeCounts,
+  removeReceipts,
+  removeWages,
+  saveCounts,
+  saveReceipts,
+  saveWages,
+} from "./figure.commands.ts";
 import { readOwners, saveRawOwners } from "./owners.commands.ts";
 import { downloadBatchFile, listBatches, listBatchRows } from "./payroll.queries.ts";
 import { confirmPayroll, revertPayroll } from "./payrollImport.commands.ts";
@@ -21,6 +31,9 @@ export const claimRoutes = routes(claims, {
   counts: query(listCounts),
   saveCounts: command(saveCounts),
   removeCounts: command(removeCounts),
+  receipts: query(listReceipts),
+  saveReceipts: command(saveReceipts),
+  removeReceipts: command(removeReceipts),
   previewPayroll: upload(previewPayroll),
   payrollPreview: query(readPreview),
   payrollPreviewRows: process(previewRowsPage),

@@ -205,6 +205,19 @@ describe("wages and counts", () => {
     expect(items).toEqual([{ year: 2021, quarter: 1, count: 12, version: 1 }]);
   });
 
+  test("CLAIM-23 receipts of all twelve quarters are stored, 2022 is 422, 120,000 against 300,000 is 40.00 percent", async () => {
+    const id = await newClient();
+    const body = [2019, 2020, 2021].flatMap((year) =>
+      [1, 2, 3, 4].map((quarter) => ({ year, quarter, amount: year === 2019 ? "300,000" : "120,000.00" })),
+    );
+    const { items } = await admin.call(claims.saveReceipts, { params: { id }, body });
+    expect(items).toHaveLength(12);
+    expect(items.map((one) => one.ratio)).toEqual([...Array(4).fill(null), ...Array(8).fill("40.00")]);
+    const late = { year: 2022, quarter: 1, amount: "1" };
+    expect((await admin.try(claims.saveReceipts, { params: { id }, body: [late] })).status).toBe(422);
+    expect((await admin.call(claims.removeReceipts, { params: { id }, query: { all: "true" } })).total).toBe(0);
+  });
+
   test("removing names a quarter or all; neither is 422", async () => {
     const id = await newClient();
     await admin.call(claims.saveWages, { params: { id }, body: wagesOf("10") });

@@ -1,10 +1,11 @@
-import type { countsBody, wagesBody } from "@refundry/contract/claims";
+import type { countsBody, receiptsBody, wagesBody } from "@refundry/contract/claims";
 import { type Money, type Quarter, quarterKey } from "@refundry/contract/values";
+import { receiptsTest } from "@refundry/credit";
 import { and, asc, eq, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { openedClient } from "../clients/index.ts";
 import { raise, type Tx } from "../platform/index.ts";
-import { quarterCounts, quarterWages } from "./claim.tables.ts";
+import { quarterCounts, quarterReceipts, quarterWages } from "./claim.tables.ts";
 import { type ClaimPart, claimChanged, tellClient } from "./claims.events.ts";
 import { claimToChange } from "./claims.policy.ts";
 import { payrollTotals } from "./payroll.queries.ts";
@@ -152,7 +153,64 @@ export async function removeCounts(tx: Tx, { params, query }: Removal) {
   return countsOf(tx, client.id);
 }
 
-type Figures = typeof quarterWages | typeof quarterCounts;
+export async function listReceipts(tx: Tx, { params }: Id) {
+  const client = await openedClient(tx, params.id);
+  return receiptsOf(tx, client.id);
+}
+
+async function receiptsOf(tx: Tx, client: number) {
+  const rows = await tx.db
+    .select()
+    .from(quarterReceipts)
+    .where(eq(quarterReceipts.client, client))
+    .orderBy(asc(quarterReceipts.year), asc(quarterReceipts.quarter));
+  const receipts = Object.fromEntries(rows.map((row) => [quarterKey(quarterOf(row)), row.amount]));
+  const items = rows.map((row) => ({
+    ...quarterOf(row),
+    amount: row.amount,
+    ratio: row.year === 2019 ? null : receiptsTest({ receipts, businessBegan: null }, quarterKey(quarterOf(row))).ratio,
+    version: row.version,
+  }));
+  return { items, total: items.length, next: null };
+}
+
+export async function saveReceipts(tx: Tx, { params, body }: Id & { body: z.output<typeof receiptsBody> }) {
+  const client = await claimToChange(tx, params.id);
+  const before = await tx.db.select().from(quarterReceipts).where(eq(quarterReceipts.client, client.id));
+  await tx.db
+    .insert(quarterReceipts)
+    .values(body.map((one) => ({ client: client.id, ...one, enteredBy: tx.actor.userId })))
+    .onConflictDoUpdate({
+      target: [quarterReceipts.client, quarterReceipts.year, quarterReceipts.quarter],
+      set: { amount: sql`excluded.amount`, enteredBy: tx.actor.userId, version: sql`${quarterReceipts.version} + 1` },
+    });
+  auditFigures(
+    tx,
+    client.id,
+    "receipts",
+    body.map((one) => [one, earlierValue(before, one, "amount"), one.amount]),
+  );
+  await changed(tx, client.id, "receipts");
+  return receiptsOf(tx, client.id);
+}
+
+export async function removeReceipts(tx: Tx, { params, query }: Removal) {
+  const client = await claimToChange(tx, params.id);
+  const removed = await tx.db
+    .delete(quarterReceipts)
+    .where(and(eq(quarterReceipts.client, client.id), ...named(quarterReceipts, query)))
+    .returning();
+  auditFigures(
+    tx,
+    client.id,
+    "receipts",
+    removed.map((row) => [quarterOf(row), row.amount, null]),
+  );
+  if (removed.length > 0) await changed(tx, client.id, "receipts");
+  return receiptsOf(tx, client.id);
+}
+
+type Figures = typeof quarterWages | typeof quarterCounts | typeof quarterReceipts;
 
 function named(table: Figures, { year, quarter, all }: Removal["query"]) {
   return all || year === undefined || quarter === undefined ? [] : [eq(table.year, year), eq(table.quarter, quarter)];
@@ -174,7 +232,7 @@ function earlierValue<Row extends { year: number; quarter: number }, Name extend
 function auditFigures(
   tx: Tx,
   client: number,
-  record: "wages" | "counts",
+  record: "wages" | "counts" | "receipts",
   figures: [Quarter, unknown, unknown][],
 ): void {
   const different = figures.filter(([, before, after]) => before !== after);

@@ -14,7 +14,7 @@ export {
 } from "./claim.tables.ts";
 export { type ClaimPart, claimChanged, tellClient } from "./claims.events.ts";
 export { claimRoutes } from "./claims.routes.ts";
-export { saveCounts, saveWages } from "./figure.commands.ts";
+export { saveCounts, saveReceipts, saveWages } from "./figure.commands.ts";
 export { saveRawOwners } from "./owners.commands.ts";
 export { currentBatch } from "./payroll.queries.ts";
 export { payrollBatches, payrollRows } from "./payroll.tables.ts";

@@ -1,7 +1,7 @@
 import type { RoleId } from "@refundry/contract/access";
 import { money } from "@refundry/contract/values";
 import { eq, sql } from "drizzle-orm";
-import { quarterReceipts } from "../claims/index.ts";
+import { saveReceipts } from "../claims/index.ts";
 import { addClient, clients } from "../clients/index.ts";
 import { linkClientUser } from "../people/index.ts";
 import { type Actor, inTransaction, systemScope, type Tx } from "../platform/index.ts";
@@ -117,15 +117,12 @@ async function addReceipts(tx: Tx, client: number, place: number): Promise<void>
     [68, 74, 77, 92],
   ];
   const base = 300_000_00 + place * 10_000_00;
-  await tx.db.insert(quarterReceipts).values(
-    percents.flatMap((year, index) =>
-      year.map((percent, quarter) => ({
-        client,
-        year: 2019 + index,
-        quarter: quarter + 1,
-        amount: money(Math.round((base * percent) / 100)),
-        enteredBy: tx.actor.userId,
-      })),
-    ),
+  const body = percents.flatMap((year, index) =>
+    year.map((percent, at) => ({
+      year: 2019 + index,
+      quarter: (at + 1) as 1 | 2 | 3 | 4,
+      amount: money(Math.round((base * percent) / 100)),
+    })),
   );
+  await saveReceipts(tx, { params: { id: client }, body });
 }

@@ -2,7 +2,6 @@ import { registerRunningPackages } from "../calculations/index.ts";
 import { registerVisibility } from "../platform/index.ts";
 import { isPackageVisible } from "./package.queries.ts";
 import { isJobVisible, runningJob } from "./packageJob.queries.ts";
-import "./packageSweep.jobs.ts";
 
 export { requestPackage } from "./package.commands.ts";
 export { packages } from "./package.tables.ts";
