@@ -9,7 +9,9 @@ export const uploads = pgTable(
   {
     id: bigint({ mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
     client: bigint({ mode: "number" }).references((): AnyPgColumn => clients.id),
-    file: bigint({ mode: "number" }).notNull().references(() => storedFiles.id),
+    file: bigint({ mode: "number" })
+      .notNull()
+      .references(() => storedFiles.id),
     uploadType: text().notNull(),
     originalFileName: text().notNull(),
     createdOn: timestamp({ withTimezone: true }).notNull().defaultNow(),
@@ -18,5 +20,8 @@ export const uploads = pgTable(
     version: integer().notNull().default(1),
     deletedAt: timestamp({ withTimezone: true }),
   },
-  (table) => [index("uploads_client").on(table.client, table.uploadType, table.createdOn), index("uploads_file").on(table.file)],
+  (table) => [
+    index("uploads_client").on(table.client, table.uploadType, table.createdOn),
+    index("uploads_file").on(table.file),
+  ],
 );
