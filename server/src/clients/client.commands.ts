@@ -1,10 +1,10 @@
 import type { RoleId } from "@refundry/contract/access";
 import type { CreateClient, UpdateClient } from "@refundry/contract/clients";
-import { and, eq } from "drizzle-orm";
+import { and, eq, isNull, ne, sql } from "drizzle-orm";
 import { isKnownNaics } from "../content/index.ts";
 import { isCandidate, users, visibleFirms } from "../people/index.ts";
 import { changedFields, invalid, nameOf, notFound, Refusal, raise, type Tx } from "../platform/index.ts";
-import { type ClientRecord, clientFacts, openedClient, readClient } from "./client.queries.ts";
+import { type ClientRecord, clientFacts, isClientVisible, openedClient, readClient } from "./client.queries.ts";
 import { clients } from "./client.tables.ts";
 import { attorneyChanged, clientChanged } from "./clients.events.ts";
 import { changeableFields } from "./clients.policy.ts";
@@ -23,6 +23,7 @@ export async function addClient(tx: Tx, body: CreateClient): Promise<number> {
   const attorney = await chooseAttorney(tx, body);
   await demandFirms(tx, body);
   demandNaics(body.naics_code);
+  await demandFreeEin(tx, body.ein);
   const [made] = await tx.db
     .insert(clients)
     .values({
@@ -71,7 +72,7 @@ async function demandCandidate(tx: Tx, attorney: number, managingFirm: number): 
     .select({ id: users.id })
     .from(users)
     .where(and(eq(users.id, attorney), isCandidate(managingFirm)));
-  if (!found) throw invalid({ attorney_of_record: "This person is not an attorney of the managing firm." });
+  if (!found) throw invalid({ attorney_of_record: "Attorney of record must be an attorney of the managing firm." });
 }
 
 async function demandFirms(tx: Tx, firms: { tax_firm?: number; managing_firm?: number }): Promise<void> {
@@ -85,6 +86,20 @@ async function demandFirms(tx: Tx, firms: { tax_firm?: number; managing_firm?: n
 
 function demandNaics(code: string | undefined): void {
   if (code !== undefined && !isKnownNaics(code)) throw invalid({ naics_code: "This NAICS code is not known." });
+}
+
+/** One EIN, one client. Two at once wait for each other here, so that the second one learns whose it is (CLIENTS-18). */
+async function demandFreeEin(tx: Tx, ein: string, except?: number): Promise<void> {
+  await tx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`client ein ${ein}`}, 0))`);
+  const [other] = await tx.db
+    .select({ id: clients.id, name: clients.legalName })
+    .from(clients)
+    .where(and(eq(clients.ein, ein), isNull(clients.deletedAt), except ? ne(clients.id, except) : undefined));
+  if (!other) return;
+  const text = (await isClientVisible(tx, other.id))
+    ? `A client with this EIN already exists: ${other.name} (#${other.id}).`
+    : "A client with this EIN already exists. Ask an administrator.";
+  throw new Refusal("duplicate_ein", { text });
 }
 
 const columnNames = {
@@ -168,6 +183,7 @@ async function demandVersion(tx: Tx, client: ClientRecord, version: number | und
 async function settled(tx: Tx, before: ClientRecord, sent: Partial<ClientRecord>): Promise<Partial<ClientRecord>> {
   const after = { ...sent };
   if (after.naicsCode) demandNaics(after.naicsCode);
+  if (after.ein && after.ein !== before.ein) await demandFreeEin(tx, after.ein, before.id);
   if (after.businessType !== undefined && after.businessType !== 1) after.usesPeo = false;
   if (after.usesPeo && (after.businessType ?? before.businessType) !== 1)
     throw invalid({ uses_peo: "Only a 941 filer can use a PEO." });
@@ -249,6 +265,7 @@ export async function restoreClient(tx: Tx, { params }: Id) {
   const [client] = await tx.db.select().from(clients).where(eq(clients.id, params.id)).for("update");
   if (!client) throw notFound();
   if (client.deletedAt === null) throw new Refusal("not_allowed_now", { text: "This client is not deleted." });
+  await demandFreeEin(tx, client.ein, client.id);
   await tx.db
     .update(clients)
     .set({ deletedAt: null, deletedBy: null, version: client.version + 1 })
