@@ -1,0 +1,79 @@
+import { access } from "@refundry/contract/access";
+import { claims } from "@refundry/contract/claims";
+import { clients } from "@refundry/contract/clients";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type Caller, startWorld, type World } from "../world.given.ts";
+
+let world: World;
+let admin: Caller;
+beforeAll(async () => {
+  world = await startWorld();
+  admin = await world.as(1);
+});
+afterAll(() => world.close());
+
+describe("deleting a client", () => {
+  test("part of CLIENTS-32: without `DELETE`, written exactly so, it is 422 with the text", async () => {
+    const { id } = await world.given.client();
+    for (const body of [undefined, {}, { confirm: "delete" }, { confirm: "DELETE " }, { confirm: true }]) {
+      const answer = await admin.try(clients.remove, { params: { id }, body });
+      expect(answer).toMatchObject({
+        status: 422,
+        body: { fields: { confirm: "To delete Client you must write DELETE in the box" } },
+      });
+    }
+    expect((await admin.try(clients.read, { params: { id } })).status).toBe(200);
+  });
+
+  test("part of CLIENTS-33: a deleted client is 404 everywhere, in no list or total, and role 1 brings it back", async () => {
+    const { id, ein, legalName } = await world.given.client({ legal_name: "Vanishing Point LLC" });
+    const before = await admin.call(clients.read, { params: { id } });
+    const { total } = await admin.call(clients.list, { query: {} });
+    await admin.call(clients.remove, { params: { id }, body: { confirm: "DELETE" } });
+    for (const operation of [clients.read, claims.rounds, claims.owners, claims.wages, claims.counts, claims.batches])
+      expect((await admin.try(operation, { params: { id } })).status).toBe(404);
+    expect((await admin.try(clients.update, { params: { id }, body: { active: false } })).status).toBe(404);
+    expect((await admin.try(clients.remove, { params: { id }, body: { confirm: "DELETE" } })).status).toBe(404);
+    for (const q of [legalName, ein, `${id}`])
+      expect((await admin.call(clients.search, { query: { q } })).items.map((row) => row.id)).not.toContain(id);
+    expect((await admin.call(clients.list, { query: {} })).total).toBe(total - 1);
+    expect((await admin.call(clients.duplicates, { query: { ein } })).total).toBe(0);
+    expect((await (await world.as(4)).try(clients.restore, { params: { id } })).status).toBe(403);
+    await admin.call(clients.restore, { params: { id } });
+    const { version: _v, ...back } = await admin.call(clients.read, { params: { id } });
+    const { version: _w, ...was } = before;
+    expect(back).toEqual(was);
+    expect((await admin.try(clients.restore, { params: { id } })).status).toBe(409);
+    const { items } = await admin.call(access.audit, { query: { client_id: id } });
+    expect(items.map(({ action }) => action)).toEqual(["client.restore", "client.delete", "client.create"]);
+  });
+
+  test("of two deletions at once one is 404, and of two restorations one is 409", async () => {
+    const { id } = await world.given.client();
+    const twice = <T>(work: () => Promise<T>) => Promise.all([work(), work()]);
+    const gone = await twice(() => admin.try(clients.remove, { params: { id }, body: { confirm: "DELETE" } }));
+    expect(gone.map(({ status }) => status).sort()).toEqual([200, 404]);
+    const back = await twice(() => admin.try(clients.restore, { params: { id } }));
+    expect(back.map(({ status }) => status).sort()).toEqual([200, 409]);
+  });
+
+  test("part of CLIENTS-28: an inactive client stays in the list and says so", async () => {
+    const { id } = await world.given.client();
+    await (await world.as(4)).call(clients.update, { params: { id }, body: { active: false } });
+    const rows = async (active: boolean) => (await admin.call(clients.list, { query: { active: `${active}` } })).items;
+    expect((await rows(false)).find((row) => row.id === id)?.active).toBe(false);
+    expect((await rows(true)).some((row) => row.id === id)).toBe(false);
+  });
+});
+
+describe("tabs", () => {
+  test("part of CLIENTS-22 and of CLIENTS-23: Admin is role 1's, and nobody gets PEO documents without a PEO", async () => {
+    const attorney = await world.given.role(7);
+    const { id } = await world.given.client({ attorney_of_record: attorney.id, user: await world.given.role(6) });
+    for (const role of [1, 2, 3, 4, 6, 7, 9, 12, 13] as const) {
+      const { tabs } = await (await world.as(role)).call(clients.read, { params: { id } });
+      expect([role, tabs.includes("profile"), tabs.includes("admin")]).toEqual([role, true, role === 1]);
+      expect(tabs).not.toContain("peo-documents");
+    }
+  });
+});
