@@ -1,4 +1,4 @@
-import { Button, Loader } from "@mantine/core";
+import { Button, FocusTrap, Loader } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState, useSyncExternalStore } from "react";
 import type { ApiError } from "../ui/ApiError.ts";
@@ -44,15 +44,17 @@ function Away({ error }: { error: ApiError }) {
     return () => clearInterval(timer);
   });
   return (
-    <div className={styles.outage} role="alertdialog" aria-modal="true" aria-label="Refundry is not available">
-      <img src="/logo.svg" alt="" width={40} height={40} />
-      <p>{error.message}</p>
-      <Button onClick={() => void ask()} disabled={asking} data-autofocus autoFocus>
-        {asking ? "Asking…" : "Retry"}
-      </Button>
-      <span className={styles.outageNote}>
-        <Loader size={12} /> Asking again by itself every 10 seconds.
-      </span>
-    </div>
+    <FocusTrap active>
+      <div className={styles.outage} role="alertdialog" aria-modal="true" aria-label="Refundry is not available">
+        <img src="/logo.svg" alt="" width={40} height={40} />
+        <p>{error.message}</p>
+        <Button onClick={() => void ask()} disabled={asking} data-autofocus>
+          {asking ? "Asking…" : "Retry"}
+        </Button>
+        <span className={styles.outageNote}>
+          <Loader size={12} /> Asking again by itself every 10 seconds.
+        </span>
+      </div>
+    </FocusTrap>
   );
 }

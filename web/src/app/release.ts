@@ -16,7 +16,5 @@ export function reloadOnce(): boolean {
 }
 
 export function reloadOnceOnMissingChunk(): void {
-  window.addEventListener("vite:preloadError", (event) => {
-    if (reloadOnce()) event.preventDefault();
-  });
+  window.addEventListener("vite:preloadError", () => reloadOnce());
 }
