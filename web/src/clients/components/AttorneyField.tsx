@@ -20,7 +20,7 @@ export function AttorneyField({ firm, value, onChange, self, error }: Props) {
     ...api.people.attorneys.queryOptions({ input: { query: { managing_firm: firm ?? 0 } } }),
     enabled: firm !== null && self === null,
   });
-  const offered = self ? [self] : (attorneys.data?.items ?? []);
+  const offered = self ? [self] : (attorneys.data?.items.filter((person) => person.can_be_aor) ?? []);
   return (
     <Select
       label="Attorney of Record"

@@ -4,6 +4,7 @@ import type { z } from "zod";
 import { ApiError } from "../ApiError.ts";
 import { failed } from "../snackbar.tsx";
 import { useUnsaved } from "../unsaved.tsx";
+import { afterPress } from "./afterPress.ts";
 import { issuesByField } from "./issues.ts";
 
 export interface Sending<Values> {
@@ -66,7 +67,11 @@ export function useFormFrame<Values extends object, Result>(options: FormOptions
     ...(schema && issuesByField(schema, toBody ? toBody(values, changedOf(values, base)) : values)),
     ...check?.(values),
   });
-  const form = useForm<Values>({ initialValues: base, validate, validateInputOnBlur: true });
+  const form = useForm<Values>({
+    initialValues: base,
+    validate,
+    enhanceGetInputProps: ({ form: own, field }) => ({ onBlur: () => afterPress(() => void own.validateField(field)) }),
+  });
   const [version, setVersion] = useState(options.version);
   const [key, setKey] = useState(options.newKey);
   const [sending, setSending] = useState(false);
