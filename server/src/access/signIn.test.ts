@@ -14,7 +14,7 @@ const refusedBody = { error: "The e-mail or password is not right.", code: "inva
 describe("signing in", () => {
   test("part of ACCESS-05: wrong, unknown, pending and deleted get the same answer and leave the same trace", async () => {
     const active = await personWithPassword(world);
-    const pending = await world.given.person({ status: "pending" });
+    const pending = await personWithPassword(world, { status: "pending" });
     const deleted = await personWithPassword(world);
     await world.owner.query("update users set deleted_at = now() where id = $1", [deleted.id]);
     for (const [user, pass] of [
