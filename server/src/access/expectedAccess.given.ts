@@ -78,6 +78,9 @@ export const expectedAccess: Readonly<Record<string, Expected>> = {
   "claims.counts": openersRead,
   "claims.saveCounts": claimEditors,
   "claims.removeCounts": claimEditors,
+  "claims.receipts": openersRead, // "see rounds, owners list, wages, counts, receipts"
+  "claims.saveReceipts": claimEditors,
+  "claims.removeReceipts": claimEditors,
   "claims.previewPayroll": [1], // "import payroll: 1 here"; CLAIM-37: 2 gets 403
   "claims.payrollPreview": [1],
   "claims.payrollPreviewRows": [1],
