@@ -27,6 +27,7 @@ const internals =
 const reported: Record<string, { input: string; code: string }> = {
   "claims.removeWages": { input: "year", code: "internal" },
   "claims.removeCounts": { input: "year", code: "internal" },
+  "claims.removeReceipts": { input: "year", code: "internal" },
   "claims.batchRows": { input: "cursor", code: "internal" },
   "claims.changePayrollPreview": { input: "sheet", code: "unreadable_file" },
   "calculations.employees": { input: "cursor", code: "internal" },
