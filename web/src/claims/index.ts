@@ -2,6 +2,7 @@ import { lazy } from "react";
 
 export { CountsCard } from "./components/CountsCard.tsx";
 export { OwnersCard } from "./components/OwnersCard.tsx";
+export { ReceiptsCard } from "./components/ReceiptsCard.tsx";
 export { RoundBanners, RoundCards } from "./components/RoundCards.tsx";
 export { WagesCard } from "./components/WagesCard.tsx";
 

@@ -1,4 +1,6 @@
-import { CountsCard, OwnersCard, RoundBanners, RoundCards, WagesCard } from "../claims/index.ts";
+import { roles } from "@refundry/contract/access";
+import { useSession } from "../app/session.ts";
+import { CountsCard, OwnersCard, ReceiptsCard, RoundBanners, RoundCards, WagesCard } from "../claims/index.ts";
 import { PackageCard } from "../packages/index.ts";
 import { InfoCard } from "./components/InfoCard.tsx";
 import type { TabProps } from "./components/tabs.tsx";
@@ -7,6 +9,7 @@ import type { TabProps } from "./components/tabs.tsx";
 export function ProfileTab({ client, onDeleted }: TabProps) {
   const claim = { client: client.id, mayChange: client.abilities.change_claim };
   const annual = client.business_type !== 1;
+  const role = useSession()?.role_id;
   return (
     <>
       <RoundBanners client={client.id} />
@@ -15,6 +18,7 @@ export function ProfileTab({ client, onDeleted }: TabProps) {
       <OwnersCard {...claim} />
       <WagesCard {...claim} annual={annual} />
       <CountsCard {...claim} annual={annual} />
+      {role !== roles.client && <ReceiptsCard {...claim} />}
       <PackageCard client={client.id} clientName={client.legal_name} />
     </>
   );

@@ -16,6 +16,10 @@ export interface RowQuarter {
 
 export interface FigureProps<Row extends RowQuarter, Entry> {
   title: string;
+  /** The four of the product unless said. */
+  quarters?: readonly Quarter[];
+  /** How a quarter is called beside its figure. */
+  labelOf?: (quarter: Quarter) => string;
   query: UseQueryResult<{ items: Row[] }>;
   mayChange: boolean;
   annual: boolean;
@@ -90,17 +94,19 @@ function Figures<Row extends RowQuarter, Entry>({
   rows,
   show,
   below,
+  quarters = productQuarters,
+  labelOf,
 }: FigureProps<Row, Entry> & { rows: readonly Row[] }) {
   return (
     <dl className={styles.figures}>
-      {productQuarters.map((quarter) => {
+      {quarters.map((quarter) => {
         const row = rowOf(rows, quarter);
         const note = row && below?.(row);
         return (
           <div key={quarterKey(quarter)}>
             <dt>
-              {lineLabel(quarter)}
-              {quarter.year === 2020 && <small>fourth quarter</small>}
+              {(labelOf ?? lineLabel)(quarter)}
+              {!labelOf && quarter.year === 2020 && <small>fourth quarter</small>}
             </dt>
             <dd>
               {row ? show(row) : <span className={styles.none}>not entered</span>}

@@ -1,4 +1,4 @@
-import { productQuarters, type QuarterKey, quarterKey } from "@refundry/contract/values";
+import { productQuarters, type Quarter, type QuarterKey, quarterKey } from "@refundry/contract/values";
 import { type ClipboardEvent, useState } from "react";
 import { newKey } from "../../app/api.ts";
 import styles from "../../ui/figures.module.css";
@@ -12,9 +12,13 @@ import { useClaimChanged } from "./useClaim.ts";
 
 type Values = Record<QuarterKey, string>;
 
-function valuesOf<Row extends RowQuarter>(rows: readonly Row[], figureOf: (row: Row) => string): Values {
+function valuesOf<Row extends RowQuarter>(
+  quarters: readonly Quarter[],
+  rows: readonly Row[],
+  figureOf: (row: Row) => string,
+): Values {
   return Object.fromEntries(
-    productQuarters.map((quarter) => {
+    quarters.map((quarter) => {
       const row = rowOf(rows, quarter);
       return [quarterKey(quarter), row ? figureOf(row) : ""];
     }),
@@ -30,10 +34,11 @@ interface Props<Row extends RowQuarter, Entry> extends FigureProps<Row, Entry> {
 /** The four inputs; what was changed goes out in one call. A row or column copied from a spreadsheet fills them at once. */
 export function QuarterForm<Row extends RowQuarter, Entry>(props: Props<Row, Entry>) {
   const { rows, figureOf, entryOf, schema, save, field: Field, title, onDone, onCancel } = props;
+  const { quarters = productQuarters, labelOf } = props;
   const changed = useClaimChanged();
-  const [initial] = useState(() => valuesOf(rows, figureOf));
+  const [initial] = useState(() => valuesOf(quarters, rows, figureOf));
   const entriesOf = (values: Partial<Values>) =>
-    productQuarters.flatMap((quarter) => {
+    quarters.flatMap((quarter) => {
       const text = values[quarterKey(quarter)];
       return text === undefined || text === initial[quarterKey(quarter)] ? [] : [{ quarter, text }];
     });
@@ -60,7 +65,7 @@ export function QuarterForm<Row extends RowQuarter, Entry>(props: Props<Row, Ent
     const cells = cellsOf(event.clipboardData.getData("text/plain"));
     if (cells.length < 2) return;
     event.preventDefault();
-    productQuarters.slice(from).forEach((quarter, index) => {
+    quarters.slice(from).forEach((quarter, index) => {
       const cell = cells[index];
       if (cell !== undefined) frame.form.setFieldValue(quarterKey(quarter), cell);
     });
@@ -68,10 +73,13 @@ export function QuarterForm<Row extends RowQuarter, Entry>(props: Props<Row, Ent
   return (
     <FormFrame frame={frame} action="Save" acting="Saving…" onCancel={onCancel} label={title}>
       <div className={styles.inputs}>
-        {productQuarters.map((quarter, index) => (
+        {quarters.map((quarter, index) => (
           <div key={quarterKey(quarter)} onPaste={paste(index)}>
             <Field
-              {...{ label: lineLabel(quarter), description: quarter.year === 2020 ? "fourth quarter" : undefined }}
+              {...{
+                label: (labelOf ?? lineLabel)(quarter),
+                description: !labelOf && quarter.year === 2020 ? "fourth quarter" : undefined,
+              }}
               {...frame.form.getInputProps(quarterKey(quarter))}
             />
           </div>

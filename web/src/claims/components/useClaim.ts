@@ -7,6 +7,7 @@ export const useRounds = (client: number) => useQuery(api.claims.rounds.queryOpt
 export const useOwners = (client: number) => useQuery(api.claims.owners.queryOptions(of(client)));
 export const useWages = (client: number) => useQuery(api.claims.wages.queryOptions(of(client)));
 export const useCounts = (client: number) => useQuery(api.claims.counts.queryOptions(of(client)));
+export const useReceipts = (client: number) => useQuery(api.claims.receipts.queryOptions(of(client)));
 export const useBatches = (client: number) => useQuery(api.claims.batches.queryOptions(of(client)));
 
 /** After a change of the claim: whatever rests on it is read anew. */

@@ -17,7 +17,9 @@ interface Props {
 
 /** One row per package; a running or failed job has a row too. */
 export function PackageRows({ rows, onRetry }: Props) {
-  return rows.length === 0 ? null : (
+  return rows.length === 0 ? (
+    <p>NO PACKAGES FOUND</p>
+  ) : (
     <ul className={styles.packages}>
       {rows.map((row) => (
         <li key={row.id ?? `job-${row.job?.id}`}>
