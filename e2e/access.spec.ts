@@ -1,3 +1,4 @@
+import zlib from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { accessibilityProblems, type Product, scrollsSideways, signInHere, startProduct } from "./product.ts";
 
@@ -91,6 +92,24 @@ describe("signing in", () => {
     await page.keyboard.type("demo-refundry-2026");
     await page.keyboard.press("Enter");
     await page.waitForURL(/\/dashboard$/);
+    await leave();
+  });
+
+  test("the first screen after sign-in loads at most 250 KB of JavaScript, gzipped", async () => {
+    const first = await product.signIn("admin");
+    const storageState = await first.context.storageState();
+    await first.leave();
+    const { page, leave } = await product.visit("/404", { storageState });
+    const bodies: Promise<Buffer>[] = [];
+    page.on("response", (response) => {
+      if (new URL(response.url()).pathname.endsWith(".js")) bodies.push(response.body());
+    });
+    await page.goto(`${product.url}/dashboard`);
+    await page.getByRole("heading", { level: 1 }).waitFor();
+    await page.waitForLoadState("networkidle");
+    const sizes = (await Promise.all(bodies)).map((body) => zlib.gzipSync(body).length);
+    expect(sizes.length).toBeGreaterThan(0);
+    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(250 * 1024);
     await leave();
   });
 

@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from "node:child_process";
 import fs from "node:fs";
 import net from "node:net";
 import path from "node:path";
-import AxeBuilder from "@axe-core/playwright";
+import { AxeBuilder } from "@axe-core/playwright";
 import pg from "pg";
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from "playwright-core";
 
@@ -43,7 +43,9 @@ export async function startProduct(): Promise<Product> {
     LOG_LEVEL: "error",
     NODE_ENV: "production",
   };
-  await finished(fork(cli, ["demo", "--clients", "64"], { env, stdio: ["ignore", "ignore", "inherit", "ipc"], execArgv: [] }));
+  await finished(
+    fork(cli, ["demo", "--clients", "64"], { env, stdio: ["ignore", "ignore", "inherit", "ipc"], execArgv: [] }),
+  );
   const server = fork(cli, ["serve"], { env, stdio: ["ignore", "ignore", "inherit", "ipc"], execArgv: [] });
   await new Promise<void>((resolve, reject) => {
     server.once("message", () => resolve());

@@ -89,10 +89,10 @@ for (const fault of faults.filter(({ name }) => wanted.length === 0 || wanted.so
   const caught = spawnSync("npx", ["vitest", "run", ...fault.tests], {
     cwd: copy,
     encoding: "utf8",
-    env: { ...process.env, REFUNDRY_LOOSE_BUILD: "1" },
+    env: { ...process.env, REFUNDRY_LOOSE_BUILD: "1", NO_COLOR: "1" },
   });
   fs.writeFileSync(file, whole);
-  const failures = /Tests\s+.*?(\d+) failed/.exec(caught.stdout.replace(/\u001b\[\d+m/g, ""))?.[1];
+  const failures = /Tests\s+.*?(\d+) failed/.exec(caught.stdout)?.[1];
   console.log(
     `${caught.status !== 0 && failures ? "caught  " : "UNNOTICED"} ${fault.name}${failures ? ` (${failures} tests failed)` : `\n${caught.stdout.slice(-1500)}`}`,
   );

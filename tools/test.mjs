@@ -8,7 +8,6 @@ run(bin("tsc"), ["-b"]);
 run(bin("biome"), ["check", "."]);
 run("node", ["tools/structure.mjs"]);
 build();
-run("node", ["tools/bundle-size.mjs"]);
 run(bin("vitest"), ["run", ...process.argv.slice(2)], {
   env: { ...process.env, NODE_ENV: "test", NODE_NO_WARNINGS: "1" },
 });

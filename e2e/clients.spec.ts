@@ -1,0 +1,171 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { accessibilityProblems, type Product, scrollsSideways, startProduct } from "./product.ts";
+import { fillClient, freshEin } from "./steps.ts";
+
+let product: Product;
+beforeAll(async () => {
+  product = await startProduct();
+});
+afterAll(() => product?.stop());
+
+describe("finding clients", () => {
+  test("CLIENTS-03 Enter and Search send the same search; the text stands in the address and survives a reload", async () => {
+    const { page, leave } = await product.signIn("admin", "/clients");
+    const box = page.getByRole("searchbox").last();
+    await box.fill("re");
+    await box.press("Enter");
+    await page.waitForURL(/\?q=re/);
+    const names = async () => {
+      await page.getByRole("row").nth(1).waitFor();
+      return page.getByRole("row").allInnerTexts();
+    };
+    const byEnter = await names();
+    await page.goto(`${product.url}/clients`);
+    await box.fill("re");
+    await page.getByRole("button", { name: "Search", exact: true }).click();
+    await page.waitForURL(/\?q=re/);
+    expect(await names()).toEqual(byEnter);
+    await page.reload();
+    expect(await names()).toEqual(byEnter);
+    await leave();
+  });
+
+  test("CLIENTS-04 a search without hits says so", async () => {
+    const { page, leave } = await product.signIn("admin", "/clients?q=qqqqzzzz");
+    await page.getByText("No results found. Please try a different search.").waitFor();
+    await leave();
+  });
+
+  test("CLIENTS-10 Create New Client shows for roles 1, 4 and 7 only", async () => {
+    for (const [name, shows] of [
+      ["admin", true],
+      ["managing-attorney", true],
+      ["attorney", true],
+      ["processor", false],
+      ["tax-attorney", false],
+      ["paralegal", false],
+      ["managing-partner", false],
+    ] as const) {
+      const { page, leave } = await product.signIn(name, "/clients");
+      await page.getByRole("heading", { name: "Clients" }).waitFor();
+      expect(await page.locator("#clients-create-client-btn").count()).toBe(shows ? 1 : 0);
+      await leave();
+    }
+  });
+
+  test("part of CLIENTS-08: role 8 sees names, and a click does nothing", async () => {
+    const { page, leave } = await product.signIn("accountant", "/clients?q=re");
+    const row = page.getByRole("row").nth(1);
+    await row.waitFor();
+    await row.click();
+    expect(new URL(page.url()).pathname).toBe("/clients");
+    await leave();
+  });
+});
+
+describe("a client", () => {
+  test("CLIENTS-11, CLIENTS-17: each empty field says its text, Save waits, and success opens the new profile", async () => {
+    const { page, leave } = await product.signIn("admin", "/clients");
+    await page.locator("#clients-create-client-btn").click();
+    const save = page.getByRole("button", { name: "Save", exact: true });
+    await save.waitFor();
+    for (const [label, text] of [
+      ["Legal Name", "Legal Name Field is required."],
+      ["Trade Name", "Trade Name Field is required."],
+      ["EIN", "EIN is required."],
+      ["Contact First", "Contact First Field is required."],
+      ["Contact Last", "Contact Last Field is required."],
+      ["Contact Email", "Email Field is required."],
+    ] as const) {
+      const field = page.getByRole("textbox", { name: label });
+      await field.focus();
+      await field.blur();
+      await page.getByText(text).waitFor();
+    }
+    expect(await save.isDisabled()).toBe(true);
+    await fillClient(page, { legal: "Journey Works LLC", ein: freshEin() });
+    await save.click();
+    await page.getByText("Client was created!").waitFor();
+    await page.waitForURL(/\/clients\/\d+\/profile#\d+$/);
+    const address = new URL(page.url());
+    expect(`#${address.pathname.split("/")[2]}`).toBe(address.hash);
+    await leave();
+  });
+
+  test("part of CLIENTS-12: an EIN gets its hyphen while typing, and a short one says its format", async () => {
+    const { page, leave } = await product.signIn("admin", "/clients");
+    await page.locator("#clients-create-client-btn").click();
+    const ein = page.getByRole("textbox", { name: "EIN" });
+    await ein.pressSequentially("123456789");
+    expect(await ein.inputValue()).toBe("12-3456789");
+    await ein.fill("1-23");
+    await ein.blur();
+    await page.getByText("Your EIN format is wrong. Ex: 00-0000000 (Use Digits only)").waitFor();
+    await leave();
+  });
+
+  test("CLIENTS-20 a hash opens the client; Escape closes it and clears the hash", async () => {
+    const { page, leave } = await product.signIn("admin", "/clients#7");
+    await page.getByRole("dialog").waitFor();
+    await page.keyboard.press("Escape");
+    await page.getByRole("dialog").waitFor({ state: "hidden" });
+    expect(new URL(page.url()).hash).toBe("");
+    await leave();
+  });
+
+  test("CLIENTS-22 the Admin tab is the not-found page for role 4", async () => {
+    const { page, leave } = await product.signIn("managing-attorney");
+    await page.goto(`${product.url}/clients/3/admin`);
+    await page.getByText("Sorry, we were unable to find that page").waitFor();
+    await leave();
+  });
+
+  test("part of CLIENTS-24: under 769 pixels the tabs are a dropdown and nothing scrolls sideways", async () => {
+    for (const width of [360, 768]) {
+      const { page, leave } = await product.signIn("admin", "/clients/7/profile", { viewport: { width, height: 800 } });
+      await page.getByText("2020 PPP round", { exact: true }).waitFor();
+      expect(await page.getByRole("tab").count()).toBe(0);
+      expect(await scrollsSideways(page)).toBe(false);
+      await leave();
+    }
+  });
+
+  test("part of CLIENTS-26: an address without a tab leads to the profile", async () => {
+    const { page, leave } = await product.signIn("admin", "/clients/7");
+    await page.waitForURL(/\/clients\/7\/profile/);
+    await leave();
+  });
+
+  test("part of CLIENTS-32: deleting needs the word", async () => {
+    const { page, leave } = await product.signIn("admin", "/clients/9/profile");
+    await page.getByRole("button", { name: "Edit", exact: true }).click();
+    await page.getByRole("button", { name: "Delete Client" }).click();
+    const word = page.getByRole("textbox").last();
+    await word.fill("delete");
+    await page.getByRole("button", { name: "Delete Client" }).last().click();
+    await page.getByText("To delete Client you must write DELETE in the box").waitFor();
+    await word.fill("DELETE");
+    await page.getByRole("button", { name: "Delete Client" }).last().click();
+    await page.getByText("Client was deleted!").waitFor();
+    await page.waitForURL(/\/clients$/);
+    await leave();
+  });
+
+  test("the screens have no accessibility problem, in light and dark", async () => {
+    for (const colorScheme of ["light", "dark"] as const) {
+      const { page, leave } = await product.signIn("admin", "/clients?q=re", { colorScheme });
+      await page.getByRole("row").nth(1).waitFor();
+      expect(await accessibilityProblems(page)).toEqual([]);
+      for (const tab of ["profile", "admin"]) {
+        await page.goto(`${product.url}/clients/7/${tab}`);
+        await page
+          .getByRole("dialog")
+          .getByText(tab === "profile" ? "Package generation" : "Payroll CSV")
+          .first()
+          .waitFor();
+        expect(await accessibilityProblems(page)).toEqual([]);
+      }
+      await leave();
+    }
+  });
+});

@@ -1,0 +1,233 @@
+import fs from "node:fs";
+import type { Locator, Page } from "playwright-core";
+import { extractText, getDocumentProxy } from "unpdf";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type Product, startProduct } from "./product.ts";
+import { fillClient, freshEin } from "./steps.ts";
+
+let product: Product;
+beforeAll(async () => {
+  product = await startProduct();
+});
+afterAll(() => product?.stop());
+
+/** The card that stands under a title. */
+const card = (page: Page, title: string): Locator =>
+  page
+    .locator("section")
+    .filter({ has: page.getByRole("heading", { name: title, exact: true }) })
+    .last();
+const clientOf = (page: Page) => Number(new URL(page.url()).pathname.split("/")[2]);
+
+async function newClient(page: Page, legal: string): Promise<number> {
+  await page.locator("#clients-create-client-btn").click();
+  await fillClient(page, { legal, ein: freshEin() });
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await page.waitForURL(/\/clients\/\d+\/profile#/);
+  return clientOf(page);
+}
+
+async function addRound(page: Page, year: 2020 | 2021, amount: string, start: string): Promise<void> {
+  await card(page, `${year} PPP round`).getByRole("button", { name: "Add Information" }).click();
+  const form = page.getByRole("form", { name: `${year} PPP round` });
+  await form.getByLabel("Amount", { exact: true }).fill(amount);
+  await form.getByLabel("Coverage Start Date").fill(start);
+  await form.getByRole("button", { name: "Save" }).click();
+  await page.getByText("Round changes was saved !").first().waitFor();
+}
+
+async function fillFigures(page: Page, title: string, text: string): Promise<void> {
+  await page.getByRole("switch", { name: `Edit ${title}` }).click();
+  const form = page.getByRole("form", { name: title });
+  for (const label of ["2020", "2021-Q1", "2021-Q2", "2021-Q3"])
+    await form.getByLabel(label, { exact: true }).fill(text);
+  await form.getByRole("button", { name: "Save" }).click();
+  await page.getByText("Updated successfully.").first().waitFor();
+  await form.waitFor({ state: "hidden" });
+}
+
+const payroll = [
+  "Date of Check,Name of Employee,Gross Wages",
+  ...[
+    "2020-10-15",
+    "2020-12-15",
+    "2021-02-15",
+    "2021-03-15",
+    "2021-05-14",
+    "2021-06-15",
+    "2021-08-13",
+    "2021-09-15",
+  ].flatMap((date) => [`${date},Ana Reyes,"12,900.00"`, `${date},"OKAFOR, BEN","12,900.00"`]),
+].join("\r\n");
+
+async function upload(page: Page, name: string, text: string): Promise<void> {
+  await card(page, "Payroll CSV").getByRole("button", { name: "Upload CSV" }).click();
+  await page.locator("input[type=file]").setInputFiles({ name, mimeType: "text/csv", buffer: Buffer.from(text) });
+}
+
+describe("the main job", () => {
+  test("CLAIM-01, CLAIM-04, CLAIM-05: rounds are missing, added, marked as not received and cleared", async () => {
+    const { page, leave } = await product.signIn("admin", "/clients");
+    await newClient(page, "Round Journey LLC");
+    await page.getByText("MISSING: 2020 Round of PPP must be updated.").waitFor();
+    await page.getByText("MISSING: 2021 Round of PPP must be updated.").waitFor();
+    expect(await page.getByText("NO ROUNDS DECLARED!").count()).toBe(2);
+    await addRound(page, 2020, "40,000.00", "2020-05-01");
+    await page.getByText("MISSING: 2020 Round of PPP must be updated.").waitFor({ state: "hidden" });
+    const second = card(page, "2021 PPP round");
+    await second.getByRole("button", { name: "Add Information" }).click();
+    await page.getByLabel("Did Not Receive This Round").click();
+    await page.getByRole("form", { name: "2021 PPP round" }).getByRole("button", { name: "Save" }).click();
+    await second.getByText("Client did not receive this round of PPP").waitFor();
+    await card(page, "2020 PPP round").getByRole("button", { name: "Clear" }).click();
+    await page.getByText("Clear the 2020 PPP round? Its amounts and dates are removed.").waitFor();
+    await page.getByRole("dialog", { name: "2020 PPP round" }).getByRole("button", { name: "Clear" }).click();
+    await page.getByText("Round removed successfully").waitFor();
+    await page.getByText("MISSING: 2020 Round of PPP must be updated.").waitFor();
+    await leave();
+  });
+
+  test("CLAIM-02, CLAIM-03: the picker holds the year, missing fields say so, letters cannot be typed", async () => {
+    const { page, leave } = await product.signIn("admin", "/clients");
+    await newClient(page, "Picker Journey LLC");
+    for (const [year, title] of [
+      [2020, "2020 PPP round"],
+      [2021, "2021 PPP round"],
+    ] as const) {
+      await card(page, title).getByRole("button", { name: "Add Information" }).click();
+      const form = page.getByRole("form", { name: title });
+      const start = form.getByLabel("Coverage Start Date");
+      expect([await start.getAttribute("min"), await start.getAttribute("max")]).toEqual([
+        `${year}-01-01`,
+        `${year}-12-31`,
+      ]);
+      const amount = form.getByLabel("Amount", { exact: true });
+      await amount.focus();
+      await start.focus();
+      await amount.focus();
+      await page.getByText("This field is required.").waitFor();
+      await page.getByText("Start date is required.").waitFor();
+      await amount.pressSequentially("12a");
+      expect(await amount.inputValue()).not.toContain("a");
+      await start.fill(year === 2020 ? "2021-01-05" : "2020-12-31");
+      await amount.focus();
+      expect(await form.getByRole("button", { name: "Save" }).isDisabled()).toBe(true);
+      await page.keyboard.press("Escape");
+      await page
+        .getByRole("button", { name: /leave|discard/i })
+        .last()
+        .click();
+    }
+    await leave();
+  });
+
+  test("CLAIM-10 Save in Edit owners waits for a name or for No owners", async () => {
+    const { page, leave } = await product.signIn("admin", "/clients");
+    const id = await newClient(page, "Owner Journey LLC");
+    await card(page, "Owners and Family Members").getByRole("button", { name: "Edit owners" }).click();
+    const form = page.getByRole("form", { name: "Owners and family" });
+    expect(await form.getByRole("button", { name: "Save" }).isDisabled()).toBe(true);
+    await form.getByRole("switch", { name: "No owners" }).click();
+    await form.getByRole("button", { name: "Save" }).click();
+    await page.getByText("Owners updated successfully").waitFor();
+    await page.getByText("No owners were declared for this client.").waitFor();
+    expect((await product.owner.query("select has_owners from claim_details where client = $1", [id])).rows).toEqual([
+      { has_owners: false },
+    ]);
+    await leave();
+  });
+
+  test("PACK-01, PACK-02: from a new client to a downloaded draft, with the reasons until it is possible", async () => {
+    const { page, leave } = await product.signIn("admin", "/clients");
+    const id = await newClient(page, "Whole Journey LLC");
+    const packages = card(page, "Package generation");
+    const reasons = [
+      "Add at least one PPP round.",
+      "Add owners or declare that there are none.",
+      "Upload the payroll CSV.",
+    ];
+    for (const reason of reasons) await packages.getByRole("link", { name: reason }).waitFor();
+    await addRound(page, 2020, "40,000.00", "2020-05-01");
+    await addRound(page, 2021, "20,000.00", "2021-02-10");
+    await card(page, "Owners and Family Members").getByRole("button", { name: "Edit owners" }).click();
+    await page
+      .getByRole("form", { name: "Owners and family" })
+      .getByLabel("Owners", { exact: true })
+      .fill("Dana Smith");
+    await page.getByRole("form", { name: "Owners and family" }).getByRole("button", { name: "Save" }).click();
+    await page.getByText("Owners updated successfully").waitFor();
+    await fillFigures(page, "Taxable social security wages", "51,600.00");
+    await fillFigures(page, "Employee counts per quarter", "2");
+    await page.goto(`${product.url}/clients/${id}/admin`);
+    await upload(page, "payroll.csv", payroll);
+    const dialog = page.getByRole("dialog").last();
+    await dialog.getByRole("button", { name: "Import", exact: true }).click();
+    await page.getByText("CSV uploaded successfully").waitFor();
+    await card(page, "Payroll CSV").getByText("Ties").first().waitFor();
+    await page.goto(`${product.url}/clients/${id}/profile`);
+    await card(page, "Package generation").getByRole("button", { name: "GENERATE PACKAGE" }).click();
+    await page.getByText("Package generation scheduled successfully.").waitFor();
+    await page.getByText(/Generating… \d+%/).waitFor();
+    const link = card(page, "Package generation").getByRole("link", { name: "Download Draft 1" });
+    await link.waitFor({ timeout: 60_000 });
+    const [download] = await Promise.all([page.waitForEvent("download"), link.click()]);
+    expect(download.suggestedFilename()).toBe("Whole Journey LLC_draft_1.pdf");
+    const { text } = await extractText(await getDocumentProxy(new Uint8Array(fs.readFileSync(await download.path()))), {
+      mergePages: true,
+    });
+    for (const words of ["Whole Journey LLC", "DRAFT", "Page 1 of"]) expect(text).toContain(words);
+    await leave();
+  });
+
+  test("CLAIM-33, CLAIM-31: one bad cell holds the import until it is corrected; closing before it leaves nothing", async () => {
+    const { page, leave } = await product.signIn("admin", "/clients");
+    const id = await newClient(page, "Correction Journey LLC");
+    await page.goto(`${product.url}/clients/${id}/admin`);
+    await upload(page, "bad.csv", payroll.replace('"12,900.00"', "12x"));
+    const dialog = page.getByRole("dialog").last();
+    await dialog.getByText("1 rows have errors.").first().waitFor();
+    const button = dialog.getByRole("button", { name: "Import", exact: true });
+    expect((await button.getAttribute("aria-disabled")) === "true" || (await button.isDisabled())).toBe(true);
+    const cell = dialog.getByRole("textbox", { name: /Row 2, gross/ });
+    await cell.fill("12,900.00");
+    await cell.press("Enter");
+    await dialog.getByText("1 rows have errors.").first().waitFor({ state: "hidden" });
+    await button.click();
+    await page.getByText("CSV uploaded successfully").waitFor();
+    const { rows } = await product.owner.query(
+      'select c."column", c.before, c.after from payroll_corrections c join payroll_batches b on b.id = c.batch where b.client = $1',
+      [id],
+    );
+    expect(rows).toEqual([{ column: "gross", before: "12x", after: "12900.00" }]);
+    const stored = async () =>
+      (
+        await product.owner.query(
+          "select (select count(*) from uploads) + (select count(*) from payroll_rows) + (select count(*) from payroll_mappings) as n",
+        )
+      ).rows[0].n;
+    const before = await stored();
+    await upload(page, "other.csv", payroll.replaceAll("Ana Reyes", "Cara Lund"));
+    await page.getByRole("dialog").last().getByRole("button", { name: "Import", exact: true }).waitFor();
+    await page.keyboard.press("Escape");
+    const sure = page.getByRole("button", { name: /^leave$/i });
+    if (await sure.isVisible().catch(() => false)) await sure.click();
+    expect(await stored()).toBe(before);
+    await leave();
+  });
+
+  test("CLAIM-36 a PDF named payroll.csv is refused, and 25,000,000 bytes show the size dialog", async () => {
+    const { page, leave } = await product.signIn("admin", "/clients");
+    const id = await newClient(page, "Refusal Journey LLC");
+    await page.goto(`${product.url}/clients/${id}/admin`);
+    await upload(page, "payroll.csv", "%PDF-1.7\n1 0 obj\n<<>>\nendobj");
+    await page.getByText("This is not a CSV or Excel (.xlsx) file.").first().waitFor();
+    await page
+      .locator("input[type=file]")
+      .setInputFiles({ name: "big.csv", mimeType: "text/csv", buffer: Buffer.alloc(25_000_000, "a") });
+    await page
+      .getByText("The chosen file is over the File Size limit of 25Mb. Please try another file.")
+      .first()
+      .waitFor();
+    await leave();
+  });
+});

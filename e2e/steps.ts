@@ -1,0 +1,43 @@
+import type { Page } from "playwright-core";
+
+let count = 0;
+
+/** An EIN that no other client of the run has. */
+export function freshEin(): string {
+  count += 1;
+  return `98-${String(7_000_000 + (process.pid % 1000) * 100 + count)}`;
+}
+
+/** Fills the form of a new client as a person would; firms are the first ones offered. */
+export async function fillClient(page: Page, client: { legal: string; ein: string }): Promise<void> {
+  const text = (label: string, value: string) => page.getByRole("textbox", { name: label }).fill(value);
+  await text("Legal Name", client.legal);
+  await text("Trade Name", client.legal.replace(/ LLC$/, ""));
+  await text("EIN", client.ein);
+  await page
+    .getByRole("combobox", { name: "NAICS Code" })
+    .or(page.getByRole("textbox", { name: "NAICS Code" }))
+    .first()
+    .fill("722511");
+  await page.getByRole("option", { name: /722511/ }).click();
+  await choose(page, "Salutation", "Ms.");
+  await text("Contact First", "Ann");
+  await text("Contact Last", "Sample");
+  await text("Contact Email", "ann.sample@journey.example");
+  await choose(page, "Tax Firm", "Keating Marlowe Tax");
+  await choose(page, "Managing Firm", "Harbor & Vale Law Group");
+}
+
+/** Chooses an entry of a select by its words, and waits until the field holds it. */
+export async function choose(page: Page, label: string, option: string): Promise<void> {
+  const field = page
+    .getByRole("combobox", { name: label })
+    .or(page.getByRole("textbox", { name: label }))
+    .first();
+  for (let tries = 0; (await field.inputValue()) !== option; tries += 1) {
+    if (tries > 4) throw new Error(`${label} does not take "${option}".`);
+    await field.click();
+    await page.getByRole("option", { name: option, exact: true }).click();
+    await page.waitForTimeout(100);
+  }
+}
