@@ -109,7 +109,7 @@ describe("the page of a mailed link", () => {
     await leave();
   });
 
-  test("part of ACCESS-16: it works at 23 h 59 min; at 24 h 01 min it says expired, without fields", async () => {
+  test("ACCESS-16 a link works at 23 h 59 min; at 24 h 01 min it says expired, without fields", async () => {
     const path = await freshLink("accountant");
     const made = (age: string) =>
       product.owner.query(
