@@ -49,7 +49,7 @@ export const quarterCountSchema = quarterSchema.extend({ count: z.number().int()
 /** One quarter by year and quarter, or all of them; neither is refused. */
 export const removeFiguresQuery = z
   .strictObject({
-    year: z.coerce.number<number>().int().optional(),
+    year: z.coerce.number<number>().int().min(2019).max(2021).optional(),
     quarter: z.coerce.number<number>().int().min(1).max(4).optional(),
     all: z.literal("true").optional(),
   })
