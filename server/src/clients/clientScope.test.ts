@@ -131,7 +131,7 @@ describe("what a role sees of a client", () => {
     [3, ["legal_name"]],
     [8, ["legal_name"]],
   ];
-  test.each(columns)("CLIENTS-05 role %i gets its columns and no others", async (role, names) => {
+  test.each(columns)("part of CLIENTS-05: role %i gets its columns and no others", async (role, names) => {
     const caller = await world.as(role);
     const answers = [
       await caller.call(clients.list, { query: {} }),
