@@ -10,7 +10,12 @@ export default defineConfig({
         ...source,
         test: {
           name: "pure",
-          include: ["contract/src/**/*.test.ts", "credit/src/**/*.test.ts", "tools/**/*.test.ts", "server/src/**/*.rules.test.ts"],
+          include: [
+            "contract/src/**/*.test.ts",
+            "credit/src/**/*.test.ts",
+            "tools/**/*.test.ts",
+            "server/src/**/*.rules.test.ts",
+          ],
           environment: "node",
           isolate: false,
           testTimeout: 60_000,
