@@ -16,7 +16,7 @@ const auditText = async () =>
     .text as string;
 
 describe("the audit trail", () => {
-  test("ACCESS-52 holds no password and no token, and the product's account can neither change nor delete it", async () => {
+  test("part of ACCESS-52: holds no password and no token, and the role that the product works as can neither change nor delete it", async () => {
     const person = await personWithPassword(world);
     await signIn(world, person.email, "a-wrong-password-9000");
     const signedIn = await signIn(world, person.email);
