@@ -59,6 +59,13 @@ describe("errors have one shape", () => {
     }
   });
 
+  test("an id that is not written in digits names nothing", async () => {
+    const { id } = await world.given.client();
+    for (const wrong of [`0x${id.toString(16)}`, `${id}e0`, `${id}.0`, `+${id}`, `0${id}`, ` ${id}`])
+      expect((await admin.try(clients.read, { params: { id: wrong } })).status).toBe(404);
+    expect((await admin.try(clients.read, { params: { id } })).status).toBe(200);
+  });
+
   test("every problem of a body is said at once, unknown fields too", async () => {
     const { status, body } = await admin.try(clients.create, { body: { legal_name: " ", ein: "1-23", role_id: 1 } });
     expect(status).toBe(422);

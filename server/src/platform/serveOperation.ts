@@ -91,7 +91,7 @@ function checkOrigin({ settings }: Services, { method, kind }: AnyDeclaration, r
 /** 404 for ids, then 422 for what is inside; a record out of scope is 404 before it is 422. */
 async function parseInput(call: Call, declaration: AnyDeclaration, request: FastifyRequest): Promise<Input> {
   const params = declaration.params.safeParse(request.params ?? {});
-  if (!params.success) throw notFound();
+  if (!params.success || !plainIds(declaration, request.params as Record<string, string>)) throw notFound();
   const query = declaration.query.safeParse(request.query ?? {});
   const takesBody = !(declaration.body instanceof z.ZodUndefined) && declaration.kind === "json";
   const storable = !takesBody || isStorable(request.body);
@@ -114,6 +114,13 @@ function isStorable(value: unknown): boolean {
   if (typeof value === "string") return !loneSurrogate.test(value);
   if (typeof value !== "object" || value === null) return true;
   return Object.entries(value).every(([key, one]) => isStorable(key) && isStorable(one));
+}
+
+/** An id in a path is written in digits: `0x1`, `1e0` and `+1` name nothing. */
+function plainIds({ params }: AnyDeclaration, sent: Record<string, string>): boolean {
+  return Object.entries(params.shape).every(
+    ([name, schema]) => !(schema instanceof z.ZodNumber) || /^[1-9]\d*$/.test(sent[name] ?? ""),
+  );
 }
 
 async function answer(
