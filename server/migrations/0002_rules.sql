@@ -47,6 +47,12 @@ BEGIN
   END LOOP;
 END $$;--> statement-breakpoint
 CREATE TABLE "audit_log_other" PARTITION OF "audit_log" DEFAULT;--> statement-breakpoint
+-- Append-only for every account, the owner too: whoever may step back to the owner's role still cannot change an entry.
+CREATE FUNCTION audit_is_append_only() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  RAISE EXCEPTION 'The audit trail can only be added to.' USING ERRCODE = 'insufficient_privilege';
+END $$;--> statement-breakpoint
+CREATE TRIGGER audit_log_append_only BEFORE UPDATE OR DELETE ON "audit_log" FOR EACH ROW EXECUTE FUNCTION audit_is_append_only();--> statement-breakpoint
 SELECT audit_ensure_partitions();--> statement-breakpoint
 CREATE FUNCTION audit_hash(previous bytea, r audit_log) RETURNS bytea LANGUAGE sql STABLE SET search_path = public AS $$
   SELECT sha256(previous || convert_to(jsonb_build_array(

@@ -208,7 +208,7 @@ export const claims = {
     params: preview,
     body: changePreviewBody,
     output: payrollPreviewSchema,
-    errors: ["preview_expired"],
+    errors: ["preview_expired", "too_many_rows", "unreadable_file", "wrong_type", "too_large"],
   }),
   closePayrollPreview: operation({
     method: "DELETE",
@@ -217,6 +217,7 @@ export const claims = {
     summary: "Throw a preview away",
     params: preview,
     output: noContent,
+    errors: ["preview_expired"],
   }),
   confirmPayroll: operation({
     method: "POST",

@@ -53,7 +53,7 @@ export const clients = {
         .max(200)
         .refine((text) => text.length >= 2 || /^\d$/.test(text), "Please enter at least 2 characters."),
       entity: idParam.optional(),
-      limit: z.coerce.number<number>().int().min(1).max(500).default(100),
+      limit: z.coerce.number<number>().int().min(1).max(200).default(50),
       cursor: z.string().max(200).optional(),
     }),
     output: listOf(clientRowSchema),

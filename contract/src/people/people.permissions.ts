@@ -1,8 +1,8 @@
-import { openerRoles, type RoleId } from "../access/role.schemas.ts";
+import type { RoleId } from "../access/role.schemas.ts";
 
 export const peoplePermissions = {
   /** Lists of firms and attorneys that forms offer. */
-  "people.choose_attorney": openerRoles,
+  "people.choose_attorney": [1, 2, 3, 4, 7, 9, 12, 13],
   "people.choose_firm": [1, 2, 3, 4, 7, 9, 12, 13],
   "people.read_own_firm": [1, 2, 3, 4, 5, 7, 8, 9, 10, 11, 12, 13, 14],
 } as const satisfies Record<string, readonly RoleId[]>;

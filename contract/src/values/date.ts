@@ -10,7 +10,7 @@ export function isIsoDate(text: string): text is IsoDate {
   const match = pattern.exec(text);
   if (!match) return false;
   const date = new Date(`${text}T00:00:00Z`);
-  return !Number.isNaN(date.getTime()) && date.toISOString().slice(0, 10) === text;
+  return Number(match[1]) >= 1800 && !Number.isNaN(date.getTime()) && date.toISOString().slice(0, 10) === text;
 }
 
 const dayLength = 86_400_000;

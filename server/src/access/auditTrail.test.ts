@@ -16,7 +16,7 @@ const auditText = async () =>
     .text as string;
 
 describe("the audit trail", () => {
-  test("part of ACCESS-52: holds no password and no token, and the role that the product works as can neither change nor delete it", async () => {
+  test("ACCESS-52 holds no password and no token, and the role that the product works as can neither change nor delete it", async () => {
     const person = await personWithPassword(world);
     await signIn(world, person.email, "a-wrong-password-9000");
     const signedIn = await signIn(world, person.email);
@@ -47,6 +47,8 @@ describe("the audit trail", () => {
       await world.owner.query("select relname from pg_class where relname like 'audit_log_%' and relkind = 'r'")
     ).rows)
       await expect(world.services.pool.query(`delete from "${relname}"`)).rejects.toThrow(/permission denied/);
+    for (const statement of ["update audit_log set action = 'x.y'", "delete from audit_log"])
+      await expect(world.services.pool.query(`set role none; ${statement}`)).rejects.toThrow(/can only be added to/);
   });
 
   test("ACCESS-53 a row changed behind the product's back is named; so is one taken away", async () => {
@@ -59,10 +61,12 @@ describe("the audit trail", () => {
     expect(await verifyAudit(world.services)).toEqual([]);
     const { rows } = await world.owner.query("select id::int from audit_log order by id desc limit 3");
     const row = rows[1].id as number;
+    await world.owner.query("set session_replication_role = replica");
     await world.owner.query(`update audit_log set after = '{"trade_name": "Forged"}' where id = $1`, [row]);
     expect(await verifyAudit(world.services)).toEqual([`audit: entry ${row} is changed`]);
     await world.owner.query("delete from audit_log where id = $1", [row]);
     expect(await verifyAudit(world.services)).toEqual([`audit: entry ${row + 1} is missing`]);
+    await world.owner.query("set session_replication_role = origin");
   });
 });
 

@@ -3,7 +3,7 @@ import { sumMoney } from "@refundry/contract/values";
 import { and, asc, desc, eq, gt, sql } from "drizzle-orm";
 import { currentBatch } from "../claims/index.ts";
 import { isClientVisible, openedClient } from "../clients/index.ts";
-import { notFound, type Tx } from "../platform/index.ts";
+import { notFound, readPlace, type Tx } from "../platform/index.ts";
 import type { CalculationKind, CalculationRecord } from "./calculation.commands.ts";
 import type { EligibilityFacts, ExcludedPerson, StoredQuarter } from "./calculation.rules.ts";
 import { calculationEmployees, calculationQuarters, calculations } from "./calculation.tables.ts";
@@ -151,7 +151,7 @@ export async function employeesOf(tx: Tx, { params, query }: EmployeesAsked) {
   const rows = await tx.db
     .select()
     .from(calculationEmployees)
-    .where(and(own, gt(calculationEmployees.id, Number(query.cursor ?? 0) || 0)))
+    .where(and(own, gt(calculationEmployees.id, readPlace(query.cursor))))
     .orderBy(asc(calculationEmployees.id))
     .limit(query.limit + 1);
   const page = rows.slice(0, query.limit);

@@ -3,7 +3,7 @@ import { and, asc, desc, eq, gt, sql } from "drizzle-orm";
 import { isClientVisible, openedClient } from "../clients/index.ts";
 import { uploads } from "../documents/upload.tables.ts";
 import { users } from "../people/index.ts";
-import { type Call, nameOf, notFound, type OutgoingFile, storedFiles, type Tx } from "../platform/index.ts";
+import { type Call, nameOf, notFound, type OutgoingFile, readPlace, storedFiles, type Tx } from "../platform/index.ts";
 import { claimEmployees, quarterCounts, quarterWages } from "./claim.tables.ts";
 import { payrollBatches, payrollCorrections, payrollRows } from "./payroll.tables.ts";
 import { tieOut } from "./tieOut.rules.ts";
@@ -156,7 +156,7 @@ export async function listBatchRows(tx: Tx, { params, query }: RowsAsked) {
     })
     .from(payrollRows)
     .innerJoin(claimEmployees, eq(claimEmployees.id, payrollRows.employee))
-    .where(and(eq(payrollRows.batch, batch.id), gt(payrollRows.rowNo, Number(query.cursor ?? 0) || 0)))
+    .where(and(eq(payrollRows.batch, batch.id), gt(payrollRows.rowNo, readPlace(query.cursor))))
     .orderBy(asc(payrollRows.rowNo))
     .limit(query.limit + 1);
   const items = rows.slice(0, query.limit);

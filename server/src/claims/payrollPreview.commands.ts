@@ -122,11 +122,10 @@ export async function closePreview(
   call: Call,
   { params }: { params: { preview: string } },
 ): Promise<Record<string, never>> {
-  await call.transaction((tx) =>
-    tx.db
-      .delete(payrollPreviews)
-      .where(and(eq(payrollPreviews.id, params.preview), eq(payrollPreviews.userId, tx.actor.userId))),
-  );
+  await call.transaction(async (tx) => {
+    const { id } = await ownPreview(tx, params.preview);
+    await tx.db.delete(payrollPreviews).where(eq(payrollPreviews.id, id));
+  });
   return {};
 }
 

@@ -1,5 +1,5 @@
 import { desc, eq, lt, sql } from "drizzle-orm";
-import { mailMessages, notFound, type Tx } from "../platform/index.ts";
+import { type Call, mailMessages, notFound, readPlace, type Tx } from "../platform/index.ts";
 
 const row = {
   id: mailMessages.id,
@@ -10,8 +10,8 @@ const row = {
 };
 
 /** The mails of the built-in mailbox, newest first. */
-export async function listMails(tx: Tx, { query }: { query: { limit: number; cursor?: string } }) {
-  const before = Number(query.cursor ?? 0);
+async function listMails(tx: Tx, { query }: { query: { limit: number; cursor?: string } }) {
+  const before = readPlace(query.cursor);
   const [counted] = await tx.db.select({ total: sql<string>`count(*)` }).from(mailMessages);
   const rows = await tx.db
     .select(row)
@@ -27,7 +27,7 @@ export async function listMails(tx: Tx, { query }: { query: { limit: number; cur
   };
 }
 
-export async function readMail(tx: Tx, { params }: { params: { id: number } }) {
+async function readMail(tx: Tx, { params }: { params: { id: number } }) {
   const [found] = await tx.db
     .select({ ...row, text: mailMessages.text, html: mailMessages.html })
     .from(mailMessages)
@@ -35,3 +35,14 @@ export async function readMail(tx: Tx, { params }: { params: { id: number } }) {
   if (!found) throw notFound();
   return found;
 }
+
+/** The mailbox exists only while mail goes there: with SMTP its addresses are 404. */
+const inMailbox =
+  <Input, Output>(read: (tx: Tx, input: Input) => Promise<Output>) =>
+  (call: Call, input: Input): Promise<Output> => {
+    if (call.services.settings.smtpUrl !== null) throw notFound();
+    return call.transaction((tx) => read(tx, input), { readOnly: true });
+  };
+
+export const mailbox = inMailbox(listMails);
+export const mailOfMailbox = inMailbox(readMail);

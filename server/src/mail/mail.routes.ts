@@ -1,8 +1,8 @@
 import { mail } from "@refundry/contract/mail";
-import { query, routes } from "../platform/index.ts";
-import { listMails, readMail } from "./mail.queries.ts";
+import { process, routes } from "../platform/index.ts";
+import { mailbox, mailOfMailbox } from "./mail.queries.ts";
 
 export const mailRoutes = routes(mail, {
-  mailbox: query(listMails),
-  message: query(readMail),
+  mailbox: process(mailbox),
+  message: process(mailOfMailbox),
 });

@@ -7,6 +7,7 @@ import { type Actor, can, isActing } from "./actor.ts";
 import { fieldsOf } from "./errorAnswer.ts";
 import { type Answer, answeredBefore, once, Replayed, readKey } from "./idempotency.ts";
 import { authenticate, visibilityOf } from "./identity.ts";
+import { type ExportFormat, exportList } from "./listExport.ts";
 import { compilePicker, type Picker } from "./picker.ts";
 import { invalid, notFound, Refusal } from "./refusal.ts";
 import type { AnyHandler, Call, Route } from "./routes.ts";
@@ -32,6 +33,9 @@ export function operationHandler(services: Services, { operation, handler }: Rou
     const call = await openCall(services, declaration, request, reply);
     const input = await parseInput(call, declaration, request);
     if (handler.mode === "download") return sendFile(call, await handler.run(call, input as never));
+    const format = (input.query as { format?: ExportFormat }).format;
+    if (format && handler.mode === "query")
+      return sendFile(call, await exported(call, declaration, handler, input, pick, format));
     const { status, body } = await answer(call, declaration, handler, input, pick);
     reply.code(status).header("cache-control", "no-store").type("application/json; charset=utf-8");
     return reply.send(JSON.stringify(body));
@@ -145,6 +149,28 @@ async function answer(
     if (!key) return work();
     return once(tx, operationName(declaration), key, [call.http.request.params, call.http.request.body], work);
   });
+}
+
+/** A list as a file: the same rows as on the wire, all pages from one snapshot. */
+function exported(
+  call: Call,
+  { path }: AnyDeclaration,
+  handler: Extract<AnyHandler, { mode: "command" | "query" }>,
+  input: Input,
+  pick: Picker,
+  format: ExportFormat,
+) {
+  const name = path.split("/").at(-1) ?? "list";
+  return call.transaction(
+    (tx) =>
+      exportList(name, format, async (cursor, limit) => {
+        const query = { ...(input.query as object), cursor, limit };
+        return pick(await handler.run(tx, { ...input, query } as never)) as Awaited<
+          ReturnType<Parameters<typeof exportList>[2]>
+        >;
+      }),
+    { isolation: "repeatable read", readOnly: true },
+  );
 }
 
 /** A call with own steps honours its key in the transaction that it marks with `once`. */

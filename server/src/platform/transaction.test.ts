@@ -88,6 +88,7 @@ describe("the transaction", () => {
       (await world.owner.query("select problem from audit_verify()")).rows.map((row) => row.problem);
     const tampered = async (statement: string) => {
       await world.owner.query("begin");
+      await world.owner.query("set local session_replication_role = replica");
       await world.owner.query(statement);
       const found = await verify();
       await world.owner.query("rollback");
