@@ -10,6 +10,7 @@ export default defineConfig({
         ...source,
         test: {
           name: "pure",
+          sequence: { groupOrder: 0 },
           include: [
             "contract/src/**/*.test.ts",
             "credit/src/**/*.test.ts",
@@ -25,6 +26,7 @@ export default defineConfig({
         ...source,
         test: {
           name: "server",
+          sequence: { groupOrder: 2 },
           include: ["server/src/**/*.test.ts"],
           exclude: ["server/src/**/*.rules.test.ts"],
           environment: "node",
@@ -40,6 +42,7 @@ export default defineConfig({
         ...source,
         test: {
           name: "web",
+          sequence: { groupOrder: 1 },
           include: ["web/src/**/*.test.{ts,tsx}"],
           environment: "jsdom",
           testTimeout: 30_000,
@@ -49,6 +52,7 @@ export default defineConfig({
         ...source,
         test: {
           name: "journeys",
+          sequence: { groupOrder: 3 },
           include: ["e2e/**/*.spec.ts"],
           environment: "node",
           fileParallelism: false,
