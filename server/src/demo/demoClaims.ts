@@ -1,3 +1,4 @@
+import type { PayrollMapping } from "@refundry/contract/claims";
 import type { QuarterKey } from "@refundry/contract/values";
 import { type Money, money, productQuarters, quarterKey } from "@refundry/contract/values";
 import { createRound, saveCounts, saveRawOwners, saveWages } from "../claims/index.ts";
@@ -12,6 +13,19 @@ import type { Services } from "../platform/services.ts";
 export type DemoStage = "new" | "collecting" | "figures" | "payroll";
 
 const styles: readonly PayrollStyle[] = ["template", "register", "workbook", "split", "semicolon"];
+
+/** What a person would choose for the headings `Chk Dt`, `First`, `Last`, `Reg`, `OT`. */
+const splitMapping: PayrollMapping = {
+  heading_row: 1,
+  date: 0,
+  name: { first: 1, middle: null, last: 2, suffix: null },
+  gross: [
+    { column: 3, sign: 1 },
+    { column: 4, sign: 1 },
+  ],
+  not_working: null,
+  date_order: "month_first",
+};
 
 /** Both rounds, one of them not received for every third client. */
 export async function demoRounds(tx: Tx, client: number, number: number): Promise<void> {
@@ -71,7 +85,7 @@ export async function demoPayroll(
       key: `demo:${client}:${leftOut.length}`,
       bytes: file.bytes,
       sheet: null,
-      mapping: null,
+      mapping: style === "split" ? splitMapping : null,
       remembered: [],
       changes: { left_out: leftOut },
       wages: [],
@@ -97,7 +111,8 @@ export async function demoPayroll(
       provider: null,
       leftOut,
     },
-    reading,
+    // No heading is remembered, so that a first file shows how columns are mapped.
+    { ...reading, fingerprint: null },
     reading.rows,
   );
   await demoFigures(tx, client, number, await payrollTotals(tx, client));

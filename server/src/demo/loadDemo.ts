@@ -85,7 +85,8 @@ async function addDemoClient(tx: Tx, people: DemoPeople, number: number): Promis
     contact_email: business.email,
     tax_firm: people.tax[number % people.tax.length] ?? 0,
     managing_firm: firm,
-    attorney_of_record: number % 9 === 0 ? null : (attorneys[number % attorneys.length]?.id ?? null),
+    attorney_of_record:
+      number % 9 === 0 ? null : (attorneys[Math.floor(number / people.managing.length) % attorneys.length]?.id ?? null),
     contingency_rate: number % 10 === 0 ? "17.5" : "20",
   });
   if (number % 23 === 0) await tx.db.update(clients).set({ active: false }).where(eq(clients.id, id));

@@ -23,7 +23,7 @@ export function useDuplicateCheck() {
     // Without an answer there is nothing to warn of, and the form goes on.
     const answer = value
       ? await queries
-          .fetchQuery(api.clients.duplicates.queryOptions({ input: { query: { [field]: value } } }))
+          .fetchQuery(api.clients.duplicates.queryOptions({ input: { query: { [field]: value } }, staleTime: 0 }))
           .catch(() => null)
       : null;
     setByField((before) => ({ ...before, [field]: answer?.items ?? [] }));
