@@ -11,6 +11,8 @@ import { useWindows } from "../../ui/table/rows.ts";
 import { TableFrame } from "../../ui/table/TableFrame.tsx";
 import { columnsOf, rowHeightOf } from "./columns.tsx";
 
+/** The most that one page of a search may hold (04, API). */
+const mostFound = 200;
 const noResult = "No results found. Please try a different search.";
 const filterAfter = 500;
 const tooShort = (text: string) => text.length < 2 && !/^\d$/.test(text);
@@ -29,7 +31,7 @@ export function SearchedClients({ role, onOpen }: { role: RoleId; onOpen: (id: n
   const rows = useWindows<ClientRow>({
     key: [...api.clients.search.key(), q],
     enabled: q !== "" && !tooShort(q),
-    page: ({ limit, cursor }, signal) => client.clients.search({ query: { q, limit, cursor } }, { signal }),
+    page: ({ limit, cursor }, signal) => client.clients.search({ query: { q, limit: Math.min(limit, mostFound), cursor } }, { signal }),
   });
   const search = () => {
     const text = typed.trim();
