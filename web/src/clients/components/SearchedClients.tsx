@@ -31,7 +31,8 @@ export function SearchedClients({ role, onOpen }: { role: RoleId; onOpen: (id: n
   const rows = useWindows<ClientRow>({
     key: [...api.clients.search.key(), q],
     enabled: q !== "" && !tooShort(q),
-    page: ({ limit, cursor }, signal) => client.clients.search({ query: { q, limit: Math.min(limit, mostFound), cursor } }, { signal }),
+    page: ({ limit, cursor }, signal) =>
+      client.clients.search({ query: { q, limit: Math.min(limit, mostFound), cursor } }, { signal }),
   });
   const search = () => {
     const text = typed.trim();
