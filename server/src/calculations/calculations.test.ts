@@ -46,7 +46,7 @@ describe("calculating by itself", () => {
     expect(refunds.calculated_at).not.toBeNull();
   });
 
-  test("CALC-04 the owner and the child are excluded, round 2 is 1,600.00 short, and the warning is in words", async () => {
+  test("part of CALC-04: the owner and the child are excluded, round 2 is 1,600.00 short, and the warning is in words", async () => {
     const client = await givenClaim(world);
     await world.jobsDone();
     const { calculation } = await currentDraft(world, client.id);
@@ -62,7 +62,7 @@ describe("calculating by itself", () => {
     });
   });
 
-  test("CALC-09 CALC-10 three quick changes store one calculation; the same value again stores none", async () => {
+  test("part of CALC-09 and CALC-10: three quick changes store one calculation; the same value again stores none", async () => {
     const admin = await world.as(1);
     const client = await givenClaim(world);
     await world.jobsDone();
@@ -95,7 +95,7 @@ describe("calculating by itself", () => {
     expect(refunds.items[1]).toMatchObject({ fee_expected: "644.00" });
   });
 
-  test("CALC-11 a client without payroll has no calculation and says what is missing", async () => {
+  test("part of CALC-11: a client without payroll has no calculation and says what is missing", async () => {
     const admin = await world.as(1);
     const client = await givenClaim(world, { without: ["payroll"] });
     await world.jobsDone();

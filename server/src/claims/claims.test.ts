@@ -205,7 +205,7 @@ describe("wages and counts", () => {
     expect(items).toEqual([{ year: 2021, quarter: 1, count: 12, version: 1 }]);
   });
 
-  test("CLAIM-23 receipts of all twelve quarters are stored, 2022 is 422, 120,000 against 300,000 is 40.00 percent", async () => {
+  test("part of CLAIM-23: receipts of all twelve quarters are stored, 2022 is 422, 120,000 against 300,000 is 40.00 percent", async () => {
     const id = await newClient();
     const body = [2019, 2020, 2021].flatMap((year) =>
       [1, 2, 3, 4].map((quarter) => ({ year, quarter, amount: year === 2019 ? "300,000" : "120,000.00" })),

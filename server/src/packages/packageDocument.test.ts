@@ -37,7 +37,7 @@ describe("a draft package, read back", () => {
     }
   });
 
-  test("PACK-12 a draft carries DRAFT on every page, `DRAFT - do not sign` where signatures would be, and its warnings", () => {
+  test("part of PACK-12: a draft carries DRAFT on every page, `DRAFT - do not sign` where signatures would be, and its warnings", () => {
     for (const page of pdf.pages) expect(page).toMatch(/DRAFT(?! -)/);
     expect(pageWith("Text for line 43")).toContain("DRAFT - do not sign");
     expect(pageWith("To accept or resolve")).toContain("2019 average of full-time employees is missing");
@@ -130,7 +130,7 @@ describe("figures of client E", () => {
     expect(schedule).not.toContain("DIFFERENT");
   });
 
-  test("CALC-05 PPP rounds show periods and tiers", () => {
+  test("part of CALC-05: PPP rounds show periods and tiers", () => {
     const split = page("PPP split");
     expect(split).toContain("Covered period May 1, 2020 to October 15, 2020, 24 weeks.");
     expect(split).toMatch(/T1\s+Wages of excluded persons\s+31,833\.33/);

@@ -62,7 +62,7 @@ describe("a package that does not end well", () => {
       expect((await downloadPdf(admin, items[0]?.id ?? 0)).pages.length).toBe(items[0]?.page_count);
     });
 
-  test("PACK-20 after the third technical failure the row says why and another can be asked for", async () => {
+  test("part of PACK-20: after the third technical failure the row says why and another can be asked for", async () => {
     const admin = await world.as(1);
     const client = await givenClaim(world);
     await world.jobsDone();

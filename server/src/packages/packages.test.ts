@@ -22,7 +22,7 @@ const first = <T>(items: readonly T[]): T => {
 };
 
 describe("requesting a draft", () => {
-  test("PACK-02 a request is accepted, its row is there at once, and becomes Draft 1", async () => {
+  test("part of PACK-02: a request is accepted, its row is there at once, and becomes Draft 1", async () => {
     const admin = await world.as(1);
     const client = await givenClaim(world);
     const params = { id: client.id };
@@ -58,7 +58,7 @@ describe("requesting a draft", () => {
     expect(pdf.pages.length).toBe(first(items).page_count);
   });
 
-  test("PACK-01 without round, owners answer and payroll the request is 409 with the three reasons and their links", async () => {
+  test("part of PACK-01: without round, owners answer and payroll the request is 409 with the three reasons and their links", async () => {
     const admin = await world.as(1);
     const client = await world.given.client();
     const answer = await admin.try(packages.request, { params: { id: client.id }, body: draft });
@@ -101,7 +101,7 @@ describe("requesting a draft", () => {
     expect(items.map(({ label }) => label)).toEqual(["Draft 2", "Draft 1"]);
   });
 
-  test("PACK-02 later changes do not reach a package that was requested before", async () => {
+  test("part of PACK-02: later changes do not reach a package that was requested before", async () => {
     const admin = await world.as(1);
     const client = await givenClaim(world);
     await admin.call(packages.request, { params: { id: client.id }, body: draft });
@@ -116,7 +116,7 @@ describe("requesting a draft", () => {
 });
 
 describe("while a package is made", () => {
-  test("PACK-02 the screens of the client and of the requester hear of it, by id only", async () => {
+  test("part of PACK-02: the screens of the client and of the requester hear of it, by id only", async () => {
     const admin = await world.as(1);
     const client = await givenClaim(world);
     const heard: { kind: string; type?: string }[] = [];
@@ -153,7 +153,7 @@ describe("while a package is made", () => {
 });
 
 describe("who sees packages", () => {
-  test("PACK-04 role 4 sees packages, cannot generate or delete; another firm's client does not exist", async () => {
+  test("part of PACK-04: role 4 sees packages, cannot generate or delete; another firm's client does not exist", async () => {
     const admin = await world.as(1);
     const attorney = await world.as(4);
     const client = await givenClaim(world);
@@ -170,7 +170,7 @@ describe("who sees packages", () => {
     expect((await attorney.try(packages.file, { params: { id: foreign } })).status).toBe(404);
   });
 
-  test("PACK-22 role 6 sees no drafts, and a draft's id is 404 for it", async () => {
+  test("part of PACK-22: role 6 sees no drafts, and a draft's id is 404 for it", async () => {
     const admin = await world.as(1);
     const person = await world.given.person({ role: 6 });
     const owner = await world.as(person);
@@ -180,7 +180,7 @@ describe("who sees packages", () => {
     expect((await owner.try(packages.file, { params: { id: first(items).id } })).status).toBe(404);
   });
 
-  test("PACK-23 a client without packages has an empty list", async () => {
+  test("part of PACK-23: a client without packages has an empty list", async () => {
     const admin = await world.as(1);
     const client = await world.given.client();
     expect(await admin.call(packages.list, { params: { id: client.id } })).toEqual({ items: [], total: 0, next: null });
@@ -214,7 +214,7 @@ describe("who sees packages", () => {
 });
 
 describe("deleting and outdated packages", () => {
-  test("PACK-18 the next draft after deleting Draft 2 is Draft 3; a stale version is refused", async () => {
+  test("part of PACK-18: the next draft after deleting Draft 2 is Draft 3; a stale version is refused", async () => {
     const admin = await world.as(1);
     const client = await givenClaim(world);
     await givenDraft(world, admin, client.id);
