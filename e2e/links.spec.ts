@@ -202,7 +202,7 @@ describe("the remembered address and the session", () => {
     );
     await page.reload();
     await page.waitForURL(/\/login$/);
-    expect(await context.cookies()).toEqual([]);
+    await expect.poll(() => context.cookies()).toEqual([]);
     await leave();
   });
 
