@@ -140,12 +140,13 @@ describe("a client", () => {
     const { page, leave } = await product.signIn("admin", "/clients/9/profile");
     await page.getByRole("button", { name: "Edit", exact: true }).click();
     await page.getByRole("button", { name: "Delete Client" }).click();
-    const word = page.getByRole("textbox").last();
-    await word.fill("delete");
-    await page.getByRole("button", { name: "Delete Client" }).last().click();
+    const form = page.getByRole("form", { name: "Delete Client" });
+    const remove = form.getByRole("button", { name: "Delete Client" });
+    await form.getByLabel("Write DELETE in the box").fill("delete");
+    await remove.click();
     await page.getByText("To delete Client you must write DELETE in the box").waitFor();
-    await word.fill("DELETE");
-    await page.getByRole("button", { name: "Delete Client" }).last().click();
+    await form.getByLabel("Write DELETE in the box").fill("DELETE");
+    await remove.click();
     await page.getByText("Client was deleted!").waitFor();
     await page.waitForURL(/\/clients$/);
     await leave();
