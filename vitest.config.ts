@@ -52,6 +52,8 @@ export default defineConfig({
         ...source,
         test: {
           name: "journeys",
+          // A browser on a busy machine may be late once; twice in a row it is a fault.
+          retry: 2,
           sequence: { groupOrder: 3 },
           include: ["e2e/**/*.spec.ts"],
           environment: "node",
