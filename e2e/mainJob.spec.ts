@@ -1,9 +1,9 @@
 import fs from "node:fs";
-import type { Locator, Page } from "playwright-core";
+import type { Page } from "playwright-core";
 import { extractText, getDocumentProxy } from "unpdf";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Product, startProduct } from "./product.ts";
-import { fillClient, freshEin } from "./steps.ts";
+import { card, fillClient, freshEin } from "./steps.ts";
 
 let product: Product;
 beforeAll(async () => {
@@ -11,12 +11,6 @@ beforeAll(async () => {
 });
 afterAll(() => product?.stop());
 
-/** The card that stands under a title. */
-const card = (page: Page, title: string): Locator =>
-  page
-    .locator("section")
-    .filter({ has: page.getByRole("heading", { name: title, exact: true }) })
-    .last();
 const clientOf = (page: Page) => Number(new URL(page.url()).pathname.split("/")[2]);
 
 async function newClient(page: Page, legal: string): Promise<number> {

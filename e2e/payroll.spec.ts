@@ -1,6 +1,7 @@
 import type { Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Product, signInHere, startProduct } from "./product.ts";
+import { card } from "./steps.ts";
 
 let product: Product;
 beforeAll(async () => {
@@ -9,11 +10,6 @@ beforeAll(async () => {
 afterAll(() => product?.stop());
 
 // Clients 1 to 4 of the demo data have no claim yet.
-const card = (page: Page, title: string): Locator =>
-  page
-    .locator("section")
-    .filter({ has: page.getByRole("heading", { name: title, exact: true }) })
-    .last();
 const admin = (client: number) => product.signIn("admin", `/clients/${client}/admin`);
 
 async function upload(page: Page, name: string, lines: string[]): Promise<Locator> {

@@ -1,4 +1,4 @@
-import type { Page } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 
 let count = 0;
 
@@ -41,3 +41,10 @@ export async function choose(page: Page, label: string, option: string): Promise
     await page.waitForTimeout(100);
   }
 }
+
+/** The card that stands under a title. */
+export const card = (page: Page, title: string): Locator =>
+  page
+    .locator("section")
+    .filter({ has: page.getByRole("heading", { name: title, exact: true }) })
+    .last();

@@ -9,9 +9,6 @@ import { importablePayroll } from "../claims/payrollReading.compute.ts";
 import type { Tx } from "../platform/index.ts";
 import type { Services } from "../platform/services.ts";
 
-/** How far a client has come. */
-export type DemoStage = "new" | "collecting" | "figures" | "payroll";
-
 const styles: readonly PayrollStyle[] = ["template", "register", "workbook", "split", "semicolon"];
 
 /** What a person would choose for the headings `Chk Dt`, `First`, `Last`, `Reg`, `OT`. */
