@@ -24,6 +24,8 @@ export function openPool(url: string, log: Log, size = 20): Pool {
     application_name: "refundry",
   });
   pool.on("error", (err) => log.warn({ err }, "an idle database connection was lost"));
+  // A connection lost between two statements of a transaction says so to nobody else; the next statement then fails.
+  pool.on("connect", (client) => client.on("error", () => {}));
   return pool;
 }
 
@@ -31,19 +33,21 @@ export function databaseOver(connection: pg.Pool | pg.PoolClient): Database {
   return drizzle(connection, { casing: "snake_case" });
 }
 
+/** Tells `57P01` from `EPIPE`: every SQLSTATE has a digit, no code of the operating system has one. */
+const isSqlState = (code: unknown): code is string => typeof code === "string" && /^(?=.*\d)[0-9A-Z]{5}$/.test(code);
+
 /** The SQLSTATE of an error, from wherever the driver or the query builder put it. */
 export function sqlState(error: unknown): { code: string; constraint: string | null } | null {
   for (let current: unknown = error; current instanceof Error; current = current.cause) {
     const { code, constraint } = current as { code?: unknown; constraint?: unknown };
-    if (typeof code === "string" && /^[0-9A-Z]{5}$/.test(code))
-      return { code, constraint: typeof constraint === "string" ? constraint : null };
+    if (isSqlState(code)) return { code, constraint: typeof constraint === "string" ? constraint : null };
   }
   return null;
 }
 
 const connectionLost = new Set(["08000", "08001", "08003", "08004", "08006", "57P01", "57P02", "57P03", "53300"]);
 const lostMessages =
-  /ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|Connection terminated|timeout exceeded when trying to connect|connection timeout/;
+  /ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|Connection terminated|not queryable|timeout exceeded when trying to connect|connection timeout/;
 
 /** Whether the error says that the database is away, not that the statement was wrong. */
 export function databaseAway(error: unknown): boolean {

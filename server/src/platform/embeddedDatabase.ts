@@ -23,6 +23,8 @@ interface Place {
   owner: { uid: number; gid: number } | null;
 }
 
+/** A server that ran this long (ms) is sound: its next crash is a first one. */
+const steadyAfter = 60_000;
 const startLimit = 30_000;
 
 /**
@@ -48,6 +50,7 @@ class SupervisedServer {
   #adopted: number | null = null;
   #stopping = false;
   #crashes = 0;
+  #startedAt = 0;
 
   constructor(place: Place, url: string, log: Log) {
     this.#place = place;
@@ -77,6 +80,7 @@ class SupervisedServer {
     );
     fs.closeSync(output);
     this.#child.unref();
+    this.#startedAt = Date.now();
     this.#child.once("exit", (code, signal) => this.#exited(code, signal));
   }
 
@@ -84,7 +88,7 @@ class SupervisedServer {
   #exited(code: number | null, signal: string | null): void {
     this.#child = null;
     if (this.#stopping) return;
-    this.#crashes += 1;
+    this.#crashes = Date.now() - this.#startedAt > steadyAfter ? 1 : this.#crashes + 1;
     const delay = Math.min(30_000, 250 * 2 ** this.#crashes);
     this.#log.error({ code, signal, delay }, "the database server ended; it is started again");
     setTimeout(() => !this.#stopping && this.#spawn(), delay).unref();

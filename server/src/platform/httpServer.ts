@@ -12,7 +12,6 @@ import Fastify, {
   LogController,
 } from "fastify";
 import { refusalOf } from "./errorAnswer.ts";
-import { plainError } from "./log.ts";
 import { countRequest } from "./metrics.ts";
 import { Refusal } from "./refusal.ts";
 import type { Call, Route } from "./routes.ts";
@@ -75,8 +74,7 @@ function register(server: FastifyInstance, services: Services, route: Route): vo
 /** Every error leaves in one shape; what is unknown is logged with its place and answered with a request id only. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refusal = refusalOf(error);
-  if (refusal.status >= 500 && refusal.code === "internal")
-    request.log.error({ err: plainError(error) }, "an unexpected error");
+  if (refusal.status >= 500 && refusal.code === "internal") request.log.error({ err: error }, "an unexpected error");
   for (const [name, value] of Object.entries(refusal.options.headers ?? {})) reply.header(name, value);
   if (refusal.code === "invalid_session")
     reply.clearCookie("session", { path: "/" }).clearCookie("current_user", { path: "/" });

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startWorld, type World } from "../world.given.ts";
+import { refusalOf } from "./errorAnswer.ts";
 import { event, raise, subscribe } from "./events.ts";
 import { enqueue } from "./jobs.ts";
 import { sendMail } from "./mailing.ts";
@@ -60,6 +61,21 @@ describe("the transaction", () => {
     await expect(work).rejects.toThrow();
     await world.owner.query("grant execute on function audit_append(jsonb) to refundry_app");
     expect((await world.owner.query("select 1 from idempotency_keys where operation = 'audit'")).rowCount).toBe(0);
+  });
+
+  test("a connection lost between two statements is the database being away, and ends nothing else", async () => {
+    const work = inTransaction(world.services.pool, {}, async (tx) => {
+      const { rows } = await tx.db.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`);
+      await world.owner.query("select pg_terminate_backend($1)", [rows[0]?.pid]);
+      await new Promise((resolve) => setTimeout(resolve, 50));
+      await tx.db.execute(sql`select 1`);
+    });
+    expect(refusalOf(await work.catch((error: unknown) => error)).code).toBe("database_unavailable");
+  });
+
+  test("a broken pipe is the database being away, not a statement that was wrong", () => {
+    const broken = Object.assign(new Error("write EPIPE"), { code: "EPIPE", syscall: "write" });
+    expect(refusalOf(new Error("Failed query", { cause: broken })).code).toBe("database_unavailable");
   });
 
   test("a serialization failure starts the work again", async () => {

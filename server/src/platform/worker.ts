@@ -5,7 +5,6 @@ import { Logger, parseCronItems, type Runner, run, type TaskList, type WorkerEve
 import pg from "pg";
 import { backgroundJobs } from "./job.tables.ts";
 import { type JobKind, jobKinds } from "./jobs.ts";
-import { plainError } from "./log.ts";
 import type { Services } from "./services.ts";
 import { inTransaction } from "./transaction.ts";
 
@@ -173,7 +172,7 @@ async function runJob(
     });
     await finish(services, jobId, { state: "done", percent: 100 });
   } catch (error) {
-    services.log.error({ err: plainError(error), job: kind.name, id: jobId, attempt: attempt.attempt }, "a job failed");
+    services.log.error({ err: error, job: kind.name, id: jobId, attempt: attempt.attempt }, "a job failed");
     const reason = error instanceof Error ? error.name : "Error";
     await finish(services, jobId, { state: attempt.lastAttempt ? "failed" : "scheduled", reason });
     throw new Error(reason);
