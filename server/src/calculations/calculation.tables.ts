@@ -14,6 +14,7 @@ import {
   unique,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
+import { claimEmployees } from "../claims/claim.tables.ts";
 import { clients } from "../clients/client.tables.ts";
 import { users } from "../people/user.tables.ts";
 import { cents } from "../platform/moneyColumn.ts";
@@ -94,6 +95,8 @@ export const calculationEmployees = pgTable(
       .references(() => calculations.id),
     year: integer().notNull(),
     quarter: integer().notNull(),
+    /** The identity of 05; null when nobody of the present payroll bears the name. */
+    employee: bigint({ mode: "number" }).references(() => claimEmployees.id),
     name: text().notNull(),
     gross: cents().notNull(),
     ppp: cents().notNull(),

@@ -2,8 +2,8 @@ import { type Money, moneyText, productQuarters, type QuarterKey, quarterKey } f
 import { type ClaimInput, canonicalInput } from "@refundry/credit";
 import { asc, eq } from "drizzle-orm";
 import {
-  claimPeople,
   currentBatch,
+  exclusionsOf,
   payrollRows,
   pppRounds,
   quarterCounts,
@@ -33,12 +33,7 @@ export async function readSnapshot(tx: Tx, client: ClientRecord): Promise<ClaimS
 }
 
 async function readFacts(tx: Tx, client: ClientRecord): Promise<ClaimFacts> {
-  const people = await tx.db
-    .select({ kind: claimPeople.kind, name: claimPeople.name })
-    .from(claimPeople)
-    .where(eq(claimPeople.client, client.id))
-    .orderBy(asc(claimPeople.position), asc(claimPeople.id));
-  const named = (kind: "owner" | "family") => people.filter((one) => one.kind === kind).map((one) => one.name);
+  const { owners, family, cleared } = await exclusionsOf(tx, client.id);
   const [wages, counts, receipts] = [
     await tx.db.select().from(quarterWages).where(eq(quarterWages.client, client.id)),
     await tx.db.select().from(quarterCounts).where(eq(quarterCounts.client, client.id)),
@@ -46,8 +41,9 @@ async function readFacts(tx: Tx, client: ClientRecord): Promise<ClaimFacts> {
   ];
   return {
     claim_quarters: productQuarters.map(quarterKey) as ClaimInput["claim_quarters"],
-    owners: named("owner"),
-    family: named("family"),
+    owners,
+    family,
+    ...(cleared.length > 0 && { cleared }),
     ppp: await roundsOf(tx, client.id),
     tssw: byQuarter(wages, (row) => moneyText(row.wages)),
     employee_counts: byQuarter(counts, (row) => row.count),

@@ -4,8 +4,10 @@ import {
   boolean,
   check,
   date,
+  foreignKey,
   index,
   integer,
+  numeric,
   pgTable,
   primaryKey,
   text,
@@ -73,26 +75,34 @@ export const claimPeople = pgTable(
     kind: text({ enum: ["owner", "family"] }).notNull(),
     name: text().notNull(),
     normalized: text().notNull(),
+    /** Share of the business in percent; null: not asked, which keeps nobody in. */
+    percent: numeric({ precision: 5, scale: 2 }),
+    /** Null: not asked. */
+    hasLivingRelatives: boolean(),
+    relatedTo: bigint({ mode: "number" }),
+    relation: text(),
+    onPayroll: text({ enum: ["open", "matched", "absent"] })
+      .notNull()
+      .default("open"),
     position: integer().notNull(),
     version: integer().notNull().default(1),
   },
   (table) => [
     unique("claim_people_name").on(table.client, table.kind, table.normalized),
+    unique("claim_people_client").on(table.client, table.id),
+    foreignKey({
+      name: "claim_people_related_same_client",
+      columns: [table.client, table.relatedTo],
+      foreignColumns: [table.client, table.id],
+    }),
     check("claim_people_name_length", sql`length(${table.name}) between 1 and 120`),
+    check("claim_people_percent", sql`${table.percent} between 0 and 100`),
+    check("claim_people_not_own_relative", sql`${table.relatedTo} <> ${table.id}`),
+    check("claim_people_relation", sql`${table.relatedTo} is not null or ${table.relation} is null`),
   ],
 );
 
-/** One row per client with what is declared as a whole. */
-export const claimDetails = pgTable("claim_details", {
-  client: bigint({ mode: "number" })
-    .primaryKey()
-    .references(() => clients.id),
-  /** Null: not declared; false: there are none. */
-  hasOwners: boolean(),
-  version: integer().notNull().default(1),
-});
-
-const productQuarter = (year: unknown, quarter: unknown) =>
+export const productQuarter = (year: unknown, quarter: unknown) =>
   sql`(${year} = 2020 and ${quarter} = 4) or (${year} = 2021 and ${quarter} between 1 and 3)`;
 
 /** Taxable social security wages; Q2 and Q3 2020 only for a supplement. */
@@ -135,7 +145,7 @@ export const quarterCounts = pgTable(
   ],
 );
 
-/** Gross receipts; their card comes with the claim details, the engine reads them already. */
+/** Gross receipts of the twelve quarters that the tests of 14, 5.8, compare. */
 export const quarterReceipts = pgTable(
   "quarter_receipts",
   {

@@ -4,7 +4,6 @@ import { isRoundVisible } from "./round.commands.ts";
 import "./payrollPreview.commands.ts";
 
 export {
-  claimDetails,
   claimEmployees,
   claimPeople,
   pppRounds,
@@ -12,8 +11,10 @@ export {
   quarterReceipts,
   quarterWages,
 } from "./claim.tables.ts";
+export { claimDetails, claimHealth, claimPrior2020, claimQuarterDetails, clientImpacts } from "./claimDetail.tables.ts";
 export { type ClaimPart, claimChanged, tellClient } from "./claims.events.ts";
 export { claimRoutes } from "./claims.routes.ts";
+export { type Exclusions, exclusionsOf } from "./exclusion.queries.ts";
 export { saveCounts, saveReceipts, saveWages } from "./figure.commands.ts";
 export { saveRawOwners } from "./owners.commands.ts";
 export { currentBatch } from "./payroll.queries.ts";

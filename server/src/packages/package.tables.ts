@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import {
   bigint,
+  boolean,
   char,
   check,
   index,
@@ -39,6 +40,12 @@ export const packages = pgTable(
       .notNull()
       .references(() => storedFiles.id),
     fileName: text().notNull(),
+    /** The pages that somebody signs, as a file of their own. */
+    signFile: bigint({ mode: "number" }).references(() => storedFiles.id),
+    /** Where signatures stand: year and quarter or label, page, page of the file to sign. */
+    signaturePages: jsonb().notNull().default([]),
+    /** Form and revision of each blank or rendition. */
+    formRevisions: jsonb().notNull().default([]),
     pageCount: integer().notNull(),
     sha256: char({ length: 64 }).notNull(),
     requestedBy: bigint({ mode: "number" })
@@ -72,6 +79,53 @@ export const packageQuarters = pgTable(
   (table) => [primaryKey({ columns: [table.package, table.year, table.quarter] })],
 );
 
+/** The filled forms of a package as files of their own, with live fields (07, 5.1). */
+export const packageForms = pgTable(
+  "package_forms",
+  {
+    id: bigint({ mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+    package: bigint({ mode: "number" })
+      .notNull()
+      .references(() => packages.id),
+    position: integer().notNull(),
+    form: text().notNull(),
+    revision: text(),
+    year: integer(),
+    quarter: integer(),
+    official: boolean().notNull(),
+    fileName: text().notNull(),
+    file: bigint({ mode: "number" })
+      .notNull()
+      .references(() => storedFiles.id),
+  },
+  (table) => [unique("package_forms_position").on(table.package, table.position)],
+);
+
+/** What was answered to a draft (07, 2.4). */
+export const reportDecisions = pgTable(
+  "report_decisions",
+  {
+    id: bigint({ mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+    package: bigint({ mode: "number" })
+      .notNull()
+      .references(() => packages.id),
+    /** 1 accepted, 2 rejected; 0 pending is having none. */
+    status: integer().notNull(),
+    reason: text(),
+    by: bigint({ mode: "number" })
+      .notNull()
+      .references(() => users.id),
+    at: timestamp({ withTimezone: true }).notNull(),
+    withdrawnAt: timestamp({ withTimezone: true }),
+    withdrawnBy: bigint({ mode: "number" }).references(() => users.id),
+  },
+  (table) => [
+    uniqueIndex("report_decisions_live").on(table.package).where(sql`${table.withdrawnAt} is null`),
+    check("report_decisions_status", sql`${table.status} in (1, 2)`),
+    check("report_decisions_reason", sql`${table.status} = 1 or length(trim(${table.reason})) between 1 and 500`),
+  ],
+);
+
 /** The making of a package: one at a time per client. */
 export const packageJobs = pgTable(
   "package_jobs",
@@ -81,6 +135,8 @@ export const packageJobs = pgTable(
       .notNull()
       .references(() => clients.id),
     status: status(),
+    /** Narrows the forms of a final; null: all claimed quarters. */
+    quarters: jsonb(),
     /** The snapshot taken at the request: later changes do not reach the package. */
     snapshot: jsonb().notNull(),
     state: text({ enum: ["scheduled", "generating", "done", "failed"] })

@@ -1,0 +1,57 @@
+import { sql } from "drizzle-orm";
+import { bigint, check, index, pgTable, text, timestamp, uniqueIndex } from "drizzle-orm/pg-core";
+import { clients } from "../clients/client.tables.ts";
+import { users } from "../people/user.tables.ts";
+import { storedFiles } from "../platform/file.tables.ts";
+import { calculations } from "./calculation.tables.ts";
+
+/** Warnings that somebody takes responsibility for, by code and exactly these arguments (06, 5.6). */
+export const warningAcceptances = pgTable(
+  "warning_acceptances",
+  {
+    id: bigint({ mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+    client: bigint({ mode: "number" })
+      .notNull()
+      .references(() => clients.id),
+    kind: text({ enum: ["draft", "final", "supplement"] }).notNull(),
+    code: text().notNull(),
+    args: text().array().notNull(),
+    note: text().notNull(),
+    acceptedBy: bigint({ mode: "number" })
+      .notNull()
+      .references(() => users.id),
+    acceptedAt: timestamp({ withTimezone: true }).notNull(),
+    withdrawnAt: timestamp({ withTimezone: true }),
+    withdrawnBy: bigint({ mode: "number" }).references(() => users.id),
+  },
+  (table) => [
+    uniqueIndex("warning_acceptances_live")
+      .on(table.client, table.kind, table.code, table.args)
+      .where(sql`${table.withdrawnAt} is null`),
+    check("warning_acceptances_note", sql`length(trim(${table.note})) between 5 and 500`),
+  ],
+);
+
+/** Calculations as files of a client (06, 5.10); the package is named where one caused them. */
+export const calculationFiles = pgTable(
+  "calculation_files",
+  {
+    id: bigint({ mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+    client: bigint({ mode: "number" })
+      .notNull()
+      .references(() => clients.id),
+    calculation: bigint({ mode: "number" })
+      .notNull()
+      .references(() => calculations.id),
+    /** Of 07; its deletion keeps the file. */
+    package: bigint({ mode: "number" }),
+    type: text({ enum: ["xlsx", "csv"] }).notNull(),
+    originalFileName: text().notNull(),
+    file: bigint({ mode: "number" })
+      .notNull()
+      .references(() => storedFiles.id),
+    created: timestamp({ withTimezone: true }).notNull(),
+    createdBy: bigint({ mode: "number" }).references(() => users.id),
+  },
+  (table) => [index("calculation_files_client").on(table.client, table.created)],
+);

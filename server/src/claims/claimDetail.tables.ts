@@ -1,0 +1,122 @@
+import { sql } from "drizzle-orm";
+import { bigint, boolean, check, date, integer, numeric, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { clients } from "../clients/client.tables.ts";
+import { cents } from "../platform/moneyColumn.ts";
+import { productQuarter } from "./claim.tables.ts";
+
+const client = () =>
+  bigint({ mode: "number" })
+    .notNull()
+    .references(() => clients.id);
+
+/** What is said of a claim as a whole (05, 3.2); a client without a row has the defaults. */
+export const claimDetails = pgTable(
+  "claim_details",
+  {
+    client: bigint({ mode: "number" })
+      .primaryKey()
+      .references(() => clients.id),
+    /** Null: not declared; false: there are none. */
+    hasOwners: boolean(),
+    /** Average full-time employees of `fteYear`; null: not entered. */
+    fte2019: numeric({ precision: 8, scale: 2 }),
+    fteYear: integer().notNull().default(2019),
+    /** Whether Q2 or Q3 2020 was claimed before; null: not asked. */
+    prior2020: boolean("prior_2020"),
+    supplement: boolean().notNull().default(false),
+    pppMode: text({ enum: ["min_payroll", "exclude_all"] })
+      .notNull()
+      .default("min_payroll"),
+    businessBegan: date(),
+    recoveryStartup: boolean().notNull().default(false),
+    exemptOrGovernment: boolean().notNull().default(false),
+    groupOfCompanies: boolean().notNull().default(false),
+    filesOwn941: boolean("files_own_941").notNull().default(false),
+    /** Null: the day of the package. */
+    filingDate: date(),
+    dateDiscovered: date(),
+    process: text({ enum: ["claim", "adjust"] })
+      .notNull()
+      .default("claim"),
+    signerTitle: text(),
+    version: integer().notNull().default(1),
+  },
+  (table) => [
+    check("claim_details_fte", sql`${table.fte2019} >= 0 and ${table.fteYear} in (2019, 2020)`),
+    check(
+      "claim_details_recovery",
+      sql`not ${table.recoveryStartup} or (${table.businessBegan} is not null and ${table.businessBegan} > '2020-02-15')`,
+    ),
+  ],
+);
+
+const claimedQuarter = (year: unknown, quarter: unknown) =>
+  sql`${productQuarter(year, quarter)} or (${year} = 2020 and ${quarter} in (2, 3))`;
+
+/** What is said of one quarter; a quarter without a row has the defaults. */
+export const claimQuarterDetails = pgTable(
+  "claim_quarter_details",
+  {
+    client: client(),
+    year: integer().notNull(),
+    quarter: integer().notNull(),
+    claimed: boolean().notNull().default(true),
+    medicareWages: cents(),
+    otherCredits: cents().notNull().default(sql`0`),
+    /** Amounts originally reported or previously corrected, by line of Form 941. */
+    reported18a: cents("reported_18a").notNull().default(sql`0`),
+    reported26a: cents("reported_26a").notNull().default(sql`0`),
+    reported30: cents("reported_30").notNull().default(sql`0`),
+    reported31a: cents("reported_31a").notNull().default(sql`0`),
+    version: integer().notNull().default(1),
+  },
+  (table) => [
+    primaryKey({ columns: [table.client, table.year, table.quarter] }),
+    check("claim_quarter_details_quarter", claimedQuarter(table.year, table.quarter)),
+    check(
+      "claim_quarter_details_amounts",
+      sql`coalesce(${table.medicareWages}, 0) >= 0 and ${table.otherCredits} >= 0`,
+    ),
+  ],
+);
+
+/** Health plan expenses of one employee in one quarter, by the name as it was entered. */
+export const claimHealth = pgTable(
+  "claim_health",
+  {
+    client: client(),
+    year: integer().notNull(),
+    quarter: integer().notNull(),
+    name: text().notNull(),
+    amount: cents().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.client, table.year, table.quarter, table.name] }),
+    check("claim_health_quarter", claimedQuarter(table.year, table.quarter)),
+    check("claim_health_amount", sql`${table.amount} >= 0 and length(${table.name}) between 1 and 200`),
+  ],
+);
+
+/** Qualified wages of 2020 that Q2 or Q3 already used, by the name as it was entered. */
+export const claimPrior2020 = pgTable(
+  "claim_prior_2020",
+  { client: client(), name: text().notNull(), amount: cents().notNull() },
+  (table) => [
+    primaryKey({ columns: [table.client, table.name] }),
+    check("claim_prior_2020_amount", sql`${table.amount} >= 0 and length(${table.name}) between 1 and 200`),
+  ],
+);
+
+/** How the pandemic hit the business: the choices of 13, section 3. */
+export const clientImpacts = pgTable(
+  "client_impacts",
+  { client: client(), selection: integer().notNull(), notes: text() },
+  (table) => [
+    primaryKey({ columns: [table.client, table.selection] }),
+    check("client_impacts_selection", sql`${table.selection} between 1 and 14`),
+    check(
+      "client_impacts_notes",
+      sql`(${table.notes} is null or (${table.selection} >= 10 and length(${table.notes}) between 1 and 1000)) and (${table.selection} <> 14 or ${table.notes} is not null)`,
+    ),
+  ],
+);

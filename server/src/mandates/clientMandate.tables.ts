@@ -1,0 +1,83 @@
+import { sql } from "drizzle-orm";
+import { bigint, check, date, index, integer, pgTable, text, timestamp, uniqueIndex } from "drizzle-orm/pg-core";
+import { clients } from "../clients/client.tables.ts";
+import { users } from "../people/user.tables.ts";
+import { mandates } from "./mandate.tables.ts";
+
+const id = () => bigint({ mode: "number" }).primaryKey().generatedAlwaysAsIdentity();
+const user = () => bigint({ mode: "number" }).references(() => users.id);
+
+/** The orders that a client's claim may rest on (13, 3). */
+export const clientMandates = pgTable(
+  "client_mandates",
+  {
+    id: id(),
+    client: bigint({ mode: "number" })
+      .notNull()
+      .references(() => clients.id),
+    mandate: bigint({ mode: "number" })
+      .notNull()
+      .references(() => mandates.id),
+    state: text({ enum: ["selected", "in_review", "approved", "excluded"] })
+      .notNull()
+      .default("selected"),
+    source: text({ enum: ["suggested", "search"] }).notNull(),
+    /** 1 FULL … 5 SUPPLIER (13, 3). */
+    eligibilityTest: integer(),
+    operationLimited: text(),
+    excludedReason: text(),
+    decidedBy: user(),
+    decidedAt: timestamp({ withTimezone: true }),
+    /** The version of the order that was decided on. */
+    decidedVersion: integer(),
+    addedBy: user().notNull(),
+    addedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    version: integer().notNull().default(1),
+    deletedAt: timestamp({ withTimezone: true }),
+  },
+  (table) => [
+    uniqueIndex("client_mandates_live").on(table.client, table.mandate).where(sql`${table.deletedAt} is null`),
+    index("client_mandates_mandate").on(table.mandate),
+    check("client_mandates_reason", sql`${table.state} <> 'excluded' or length(trim(${table.excludedReason})) > 0`),
+    check("client_mandates_test", sql`${table.eligibilityTest} between 1 and 5`),
+    check("client_mandates_operation", sql`length(${table.operationLimited}) <= 2000`),
+  ],
+);
+
+/** Days that the order limited this client: never open, within the order's periods. The migration forbids overlaps. */
+export const clientMandatePeriods = pgTable(
+  "client_mandate_periods",
+  {
+    id: id(),
+    clientMandate: bigint({ mode: "number" })
+      .notNull()
+      .references(() => clientMandates.id),
+    fromDate: date().notNull(),
+    toDate: date().notNull(),
+  },
+  (table) => [
+    index("client_mandate_periods_of").on(table.clientMandate),
+    check("client_mandate_periods_order", sql`${table.fromDate} <= ${table.toDate}`),
+  ],
+);
+
+/** Passages of an order that a claim cites. */
+export const clientMandateCitations = pgTable(
+  "client_mandate_citations",
+  {
+    id: id(),
+    clientMandate: bigint({ mode: "number" })
+      .notNull()
+      .references(() => clientMandates.id),
+    page: integer().notNull(),
+    quote: text().notNull(),
+    comment: text(),
+    createdBy: user().notNull(),
+    createdOn: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    deletedAt: timestamp({ withTimezone: true }),
+  },
+  (table) => [
+    index("client_mandate_citations_of").on(table.clientMandate),
+    check("client_mandate_citations_quote", sql`length(${table.quote}) between 10 and 2000 and ${table.page} > 0`),
+  ],
+);
