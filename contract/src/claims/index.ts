@@ -1,3 +1,4 @@
+export * from "./claimField.schemas.ts";
 export * from "./claims.operations.ts";
 export * from "./claims.permissions.ts";
 export * from "./figure.schemas.ts";

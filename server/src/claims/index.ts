@@ -12,6 +12,7 @@ export {
   quarterWages,
 } from "./claim.tables.ts";
 export { claimDetails, claimHealth, claimPrior2020, claimQuarterDetails, clientImpacts } from "./claimDetail.tables.ts";
+export { type ClaimDetailFacts, claimFactsOf, type ReportedLines } from "./claimFacts.queries.ts";
 export { type ClaimPart, claimChanged, tellClient } from "./claims.events.ts";
 export { claimRoutes } from "./claims.routes.ts";
 export { type Exclusions, exclusionsOf } from "./exclusion.queries.ts";
