@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { accessibilityProblems, type Product, scrollsSideways, startProduct } from "./product.ts";
+import { accessibilityProblems, callFrom, type Product, scrollsSideways, startProduct } from "./product.ts";
 import { fillClient, freshEin } from "./steps.ts";
 
 let product: Product;
@@ -53,13 +53,52 @@ describe("finding clients", () => {
     }
   });
 
-  test("part of CLIENTS-08: role 8 sees names, and a click does nothing", async () => {
+  test("CLIENTS-08 role 8 sees names; a click does nothing and reading the client answers 403 names_only", async () => {
     const { page, leave } = await product.signIn("accountant", "/clients?q=re");
     const row = page.getByRole("row").nth(1);
     await row.waitFor();
+    const names = ["Legal Name", "Trade Name"];
+    expect(await page.getByRole("columnheader").allInnerTexts()).toEqual(names);
+    const found = (await callFrom(page, "GET", "/clients/search?q=re")).body.items as { id: number }[];
+    expect(found.length).toBeGreaterThan(0);
     await row.click();
+    await page.keyboard.press("Enter");
     expect(new URL(page.url()).pathname).toBe("/clients");
+    expect(await page.getByRole("dialog").count()).toBe(0);
+    for (const { id } of found)
+      expect(await callFrom(page, "GET", `/clients/${id}`)).toMatchObject({
+        status: 403,
+        body: { code: "names_only" },
+      });
     await leave();
+  });
+});
+
+describe("creating", () => {
+  test("CLIENTS-15 with one tax firm in the system it is preselected", async () => {
+    const others = "update entities set deleted_at = $1 where firm_type = 3 and name <> 'Keating Marlowe Tax'";
+    const taxFirm = async () => {
+      const { page, leave } = await product.signIn("admin", "/clients");
+      await page.locator("#clients-create-client-btn").click();
+      const field = page
+        .getByRole("combobox", { name: "Tax Firm" })
+        .or(page.getByRole("textbox", { name: "Tax Firm" }))
+        .first();
+      await field.waitFor();
+      await expect.poll(() => field.isEnabled()).toBe(true);
+      return { field, leave };
+    };
+    const many = await taxFirm();
+    expect(await many.field.inputValue()).toBe("");
+    await many.leave();
+    await product.owner.query(others, [new Date()]);
+    try {
+      const one = await taxFirm();
+      await expect.poll(() => one.field.inputValue()).toBe("Keating Marlowe Tax");
+      await one.leave();
+    } finally {
+      await product.owner.query(others, [null]);
+    }
   });
 });
 
@@ -92,7 +131,7 @@ describe("a client", () => {
     await leave();
   });
 
-  test("part of CLIENTS-12: an EIN gets its hyphen while typing, and a short one says its format", async () => {
+  test("CLIENTS-12 an EIN gets its hyphen while typing; a short one says its format in the browser and is 422 over the API", async () => {
     const { page, leave } = await product.signIn("admin", "/clients");
     await page.locator("#clients-create-client-btn").click();
     const ein = page.getByRole("textbox", { name: "EIN" });
@@ -100,7 +139,12 @@ describe("a client", () => {
     expect(await ein.inputValue()).toBe("12-3456789");
     await ein.fill("1-23");
     await ein.blur();
-    await page.getByText("Your EIN format is wrong. Ex: 00-0000000 (Use Digits only)").waitFor();
+    const text = "Your EIN format is wrong. Ex: 00-0000000 (Use Digits only)";
+    await page.getByText(text).waitFor();
+    expect(await callFrom(page, "POST", "/clients", { ein: "1-23" })).toMatchObject({
+      status: 422,
+      body: { fields: { ein: text } },
+    });
     await leave();
   });
 
@@ -120,11 +164,22 @@ describe("a client", () => {
     await leave();
   });
 
-  test("part of CLIENTS-24: under 769 pixels the tabs are a dropdown and nothing scrolls sideways", async () => {
+  test("CLIENTS-24 under 769 pixels the tabs are a dropdown with the same entries, and nothing scrolls sideways", async () => {
+    const wide = await product.signIn("admin", "/clients/7/profile", { viewport: { width: 769, height: 800 } });
+    await wide.page.getByRole("tab").first().waitFor();
+    const tabs = await wide.page.getByRole("tab").allInnerTexts();
+    expect(tabs).toContain("ADMIN");
+    await wide.leave();
     for (const width of [360, 768]) {
       const { page, leave } = await product.signIn("admin", "/clients/7/profile", { viewport: { width, height: 800 } });
       await page.getByText("2020 PPP round", { exact: true }).waitFor();
       expect(await page.getByRole("tab").count()).toBe(0);
+      expect(await scrollsSideways(page)).toBe(false);
+      const entries = page.getByRole("combobox", { name: "Parts of the client" });
+      expect(await entries.getByRole("option").allInnerTexts()).toEqual(tabs);
+      await entries.selectOption({ label: "ADMIN" });
+      await page.waitForURL(/\/clients\/7\/admin/);
+      await page.getByText("Payroll CSV").first().waitFor();
       expect(await scrollsSideways(page)).toBe(false);
       await leave();
     }
@@ -136,11 +191,13 @@ describe("a client", () => {
     await leave();
   });
 
-  test("part of CLIENTS-32: deleting needs the word", async () => {
+  test("CLIENTS-32 deleting needs DELETE; `delete` shows the exact text, and without `confirm` it is 422", async () => {
     const { page, leave } = await product.signIn("admin", "/clients/9/profile");
     await page.getByRole("button", { name: "Edit", exact: true }).click();
     await page.getByRole("button", { name: "Delete Client" }).click();
     const form = page.getByRole("form", { name: "Delete Client" });
+    for (const body of [undefined, {}, { confirm: "delete" }])
+      expect((await callFrom(page, "DELETE", "/clients/9", body)).status).toBe(422);
     const remove = form.getByRole("button", { name: "Delete Client" });
     await form.getByLabel("Write DELETE in the box").fill("delete");
     await remove.click();

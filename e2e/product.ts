@@ -20,6 +20,8 @@ export interface Product {
   visit(address?: string, options?: BrowserContextOptions): Promise<Visit>;
   /** A page signed in as a demo person: `admin`, `managing-attorney` … */
   signIn(name: string, address?: string, options?: BrowserContextOptions): Promise<Visit>;
+  /** A command of the command line on the same data. */
+  run(...words: string[]): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -30,7 +32,7 @@ export interface Visit {
   leave(): Promise<void>;
 }
 
-export async function startProduct(): Promise<Product> {
+export async function startProduct({ demo = true } = {}): Promise<Product> {
   const database = await cloneDatabase();
   const folder = fs.mkdtempSync(path.join(process.env.REFUNDRY_TEST_FOLDER ?? "/tmp", "product-"));
   const port = await freePort();
@@ -43,9 +45,9 @@ export async function startProduct(): Promise<Product> {
     LOG_LEVEL: "error",
     NODE_ENV: "production",
   };
-  await finished(
-    fork(cli, ["demo", "--clients", "64"], { env, stdio: ["ignore", "ignore", "inherit", "ipc"], execArgv: [] }),
-  );
+  const run: Product["run"] = (...words) =>
+    finished(fork(cli, words, { env, stdio: ["ignore", "ignore", "inherit", "ipc"], execArgv: [] }));
+  if (demo) await run("demo", "--clients", "64");
   const server = fork(cli, ["serve"], { env, stdio: ["ignore", "ignore", "inherit", "ipc"], execArgv: [] });
   await new Promise<void>((resolve, reject) => {
     server.once("message", () => resolve());
@@ -93,6 +95,7 @@ export async function startProduct(): Promise<Product> {
     url,
     browser,
     owner,
+    run,
     visit,
     signIn: async (name, address = "/dashboard", options) => {
       const visited = await visit(address, options);
@@ -115,6 +118,26 @@ export async function signInHere(page: Page, name: string): Promise<void> {
   await page.getByLabel("Password", { exact: true }).fill(demoPassword);
   await page.getByRole("button", { name: "Login" }).click();
   await page.waitForURL((address) => address.pathname !== "/login");
+}
+
+/** A call as the page itself would make it: its cookies, its origin. */
+export function callFrom(
+  page: Page,
+  method: string,
+  path: string,
+  body?: unknown,
+): Promise<{ status: number; body: Record<string, unknown> }> {
+  return page.evaluate(
+    async ([method, path, body]) => {
+      const answer = await fetch(`/api/v1${path}`, {
+        method,
+        ...(body !== null && { headers: { "content-type": "application/json" }, body }),
+      });
+      const text = await answer.text();
+      return { status: answer.status, body: text ? JSON.parse(text) : {} };
+    },
+    [method, path, body === undefined ? null : JSON.stringify(body)] as const,
+  );
 }
 
 /** WCAG 2.2 A and AA, everything that axe can tell; the rest is walked by hand. */

@@ -1,0 +1,72 @@
+import type { Locator, Page } from "playwright-core";
+import { expect } from "vitest";
+import type { Product } from "./product.ts";
+
+export const goodPassword = "walnut-harvest-2041";
+export const expiredText = "Password reset link has expired!";
+export const emailOf = (name: string) => `${name}@demo.refundry.test`;
+
+export const passwordIn = (page: Page) => page.getByLabel("Password", { exact: true });
+export const confirmIn = (page: Page) => page.getByLabel("Confirm password", { exact: true });
+export const save = (page: Page) => page.getByRole("button", { name: "Save password" });
+
+/** The path of the newest link, once everything that is addressed to the person was sent. */
+export async function mailedPath(product: Product, name: string): Promise<string> {
+  const mails = async () =>
+    (
+      await product.owner.query("select text, outcome from mail_messages where to_address = $1 order by id desc", [
+        emailOf(name),
+      ])
+    ).rows as { text: string; outcome: string }[];
+  await expect.poll(async () => (await mails())[0]?.outcome, { timeout: 20_000 }).toBe("sent");
+  return new URL(/https?:\S+/.exec((await mails())[0]?.text ?? "")?.[0] ?? "").pathname;
+}
+
+/** A fresh link of a person, asked for on the sign-in page. */
+export async function freshLink(product: Product, name: string): Promise<string> {
+  const { page, leave } = await product.visit();
+  await page.getByRole("button", { name: "Forgot password?" }).click();
+  const dialog = page.getByRole("dialog", { name: "Reset password" });
+  await dialog.getByLabel("E-mail").fill(emailOf(name));
+  await dialog.getByRole("button", { name: "Send reset link" }).click();
+  await page.getByText("Reset link was sent! Check your email!").waitFor();
+  const path = await mailedPath(product, name);
+  await leave();
+  return path;
+}
+
+/** Makes a person of the demo data one who never signed in. */
+export async function makePending(product: Product, name: string): Promise<void> {
+  await product.owner.query("update users set activation_status = 'pending', activated_at = null where email = $1", [
+    emailOf(name),
+  ]);
+}
+
+/** Chooses the password on the page of a link. */
+export async function choosePassword(page: Page, button: string): Promise<void> {
+  await passwordIn(page).fill(goodPassword);
+  await confirmIn(page).fill(goodPassword);
+  await page.getByRole("button", { name: button }).click();
+}
+
+/** Whether the keyboard is there. */
+export const holdsFocus = (field: Locator): Promise<boolean> =>
+  field.evaluate((element) => element === document.activeElement);
+
+export async function tabTo(page: Page, wanted: Locator, most = 12): Promise<void> {
+  for (let step = 0; step < most; step += 1) {
+    if (await holdsFocus(wanted)) return;
+    await page.keyboard.press("Tab");
+  }
+  throw new Error("The keyboard did not reach it.");
+}
+
+/** The texts that a field is described by, as a screen reader reads them. */
+export const description = (field: Locator): Promise<string> =>
+  field.evaluate((input) =>
+    (input.getAttribute("aria-describedby") ?? "")
+      .split(" ")
+      .map((id) => document.getElementById(id)?.textContent ?? "")
+      .join(" ")
+      .trim(),
+  );
