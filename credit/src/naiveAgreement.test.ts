@@ -1,0 +1,61 @@
+import { existsSync, readFileSync } from "node:fs";
+import { isDeepStrictEqual } from "node:util";
+import { describe, expect, test } from "vitest";
+import { type ClaimInput, type ClaimResult, claimInputSchema, evaluate } from "./index.ts";
+import { randomClaim } from "./testing/naiveClaims.ts";
+import { naiveEvaluate } from "./testing/naiveEngine.ts";
+import { situationsOf, wantedSituations } from "./testing/naiveSituations.ts";
+
+const file = new URL("../../../shared/domain/erc-examples.json", import.meta.url);
+const examples: { id: string; input: ClaimInput; expected: ClaimResult }[] = existsSync(file)
+  ? JSON.parse(readFileSync(file, "utf8")).examples
+  : [];
+
+const claims = 5000;
+/** Each wanted situation must occur in at least so many of them. */
+const atLeast = 15;
+
+/** The paths at which two results differ, with both values. */
+function differences(naive: unknown, real: unknown, path = ""): string[] {
+  if (isDeepStrictEqual(naive, real)) return [];
+  const [a, b] = [naive, real] as Record<string, unknown>[];
+  if (!a || !b || typeof a !== "object" || typeof b !== "object")
+    return [`${path}: naive ${JSON.stringify(naive)}, engine ${JSON.stringify(real)}`];
+  const keys = [...new Set([...Object.keys(a), ...Object.keys(b)])];
+  return keys.flatMap((key) => differences(a[key], b[key], path === "" ? key : `${path}.${key}`));
+}
+
+/** The fewest rows of the payroll over which the engines still differ. */
+function smallest(input: ClaimInput): ClaimInput {
+  for (const row of input.payroll) {
+    const without = { ...input, payroll: input.payroll.filter((other) => other !== row) };
+    if (!isDeepStrictEqual(naiveEvaluate(without), evaluate(without))) return smallest(without);
+  }
+  return input;
+}
+
+function report(seed: number, input: ClaimInput): string {
+  const small = smallest(input);
+  const found = differences(naiveEvaluate(small), evaluate(small)).slice(0, 10);
+  return [`seed ${seed}`, ...found, JSON.stringify(small)].join("\n");
+}
+
+describe("a second engine, written plainly from the domain document", () => {
+  test.for(examples)("meets the worked example $id", ({ input, expected }) => {
+    expect(naiveEvaluate(input)).toStrictEqual(expected);
+  });
+
+  test(`agrees with the engine in every field of ${claims} random claims`, () => {
+    const counts = new Map(wantedSituations.map((situation) => [situation, 0]));
+    for (let seed = 1; seed <= claims; seed += 1) {
+      const input = randomClaim(seed);
+      expect(claimInputSchema.safeParse(input).success, `seed ${seed} is no claim`).toBe(true);
+      const real = evaluate(input);
+      if (!isDeepStrictEqual(naiveEvaluate(input), real)) expect.fail(report(seed, input));
+      for (const situation of situationsOf(input, real))
+        if (counts.has(situation)) counts.set(situation, (counts.get(situation) ?? 0) + 1);
+    }
+    const rare = [...counts].filter(([, count]) => count < atLeast);
+    expect(rare, "situations the claims hardly put to the test").toEqual([]);
+  }, 180_000);
+});
