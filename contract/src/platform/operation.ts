@@ -32,6 +32,8 @@ export interface Declaration<P extends Shape, Q extends Shape, B extends z.ZodTy
   idempotent: boolean;
   /** Closed while acting for another person. */
   selfOnly: boolean;
+  /** Most bytes of the body, where the usual 2,000,000 are too few. */
+  mostBytes?: number;
 }
 
 export interface OperationMeta {
@@ -80,6 +82,7 @@ interface Options<P extends Shape, Q extends Shape, B extends z.ZodType, O exten
   status?: 200 | 201 | 202;
   idempotent?: boolean;
   selfOnly?: boolean;
+  mostBytes?: number;
 }
 
 /**

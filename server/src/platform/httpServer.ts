@@ -68,7 +68,8 @@ function register(server: FastifyInstance, services: Services, route: Route): vo
     });
     return;
   }
-  server.route({ method: declaration.method, url, handler: operationHandler(services, route) });
+  const limit = declaration.mostBytes === undefined ? {} : { bodyLimit: declaration.mostBytes };
+  server.route({ method: declaration.method, url, ...limit, handler: operationHandler(services, route) });
 }
 
 /** Every error leaves in one shape; what is unknown is logged with its place and answered with a request id only. */
