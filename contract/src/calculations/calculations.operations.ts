@@ -8,10 +8,21 @@ import {
   readinessSchema,
   refundsSchema,
 } from "./calculation.schemas.ts";
+import { evaluateBody, evaluateResult } from "./evaluate.schemas.ts";
 
 const client = z.strictObject({ id: idParam });
 
 export const calculations = {
+  evaluate: operation({
+    method: "POST",
+    path: "/erc/evaluate",
+    permission: "calculations.evaluate",
+    summary: "The engine's result for any input in the published format; nothing is stored",
+    body: evaluateBody,
+    output: evaluateResult,
+    errors: ["too_many_checks"],
+    mostBytes: 32_000_000,
+  }),
   refunds: operation({
     method: "GET",
     path: "/clients/{id}/941/refunds",

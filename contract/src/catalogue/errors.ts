@@ -1,4 +1,5 @@
 import { accessErrors } from "../access/access.errors.ts";
+import { calculationErrors } from "../calculations/calculations.errors.ts";
 import { claimErrors } from "../claims/claims.errors.ts";
 import { clientErrors } from "../clients/clients.errors.ts";
 import { packageErrors } from "../packages/packages.errors.ts";
@@ -10,6 +11,7 @@ export const errorWords = {
   ...accessErrors,
   ...clientErrors,
   ...claimErrors,
+  ...calculationErrors,
   ...packageErrors,
 } as const;
 
