@@ -43,7 +43,7 @@ export {
 } from "./receipts.ts";
 export { isRecoveryStartup } from "./recovery.ts";
 export { defaultRules, type QuarterRules, type RuleSet, rulesVersion, type SplitBasis } from "./rules.ts";
-export type { Span } from "./spans.ts";
+export { type Span, uniteSpans } from "./spans.ts";
 export type { CreditSplit } from "./split.ts";
 export type { Outcome, PppTier, PppUse } from "./wages.ts";
 export { type Warning, type WarningCode, warningText } from "./warnings.ts";

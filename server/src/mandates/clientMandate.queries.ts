@@ -1,0 +1,75 @@
+import { and, asc, eq, inArray, isNull } from "drizzle-orm";
+import type { Tx } from "../platform/index.ts";
+import { clientMandateCitations, clientMandatePeriods, clientMandates } from "./clientMandate.tables.ts";
+import type { OrderPeriod, OrderState } from "./effectiveDays.rules.ts";
+import { mandates } from "./mandate.tables.ts";
+
+export interface OrderCitation {
+  page: number;
+  quote: string;
+  comment: string | null;
+}
+
+/** An order as it stands for one client. */
+export interface ClientOrder {
+  /** Of `client_mandates`. */
+  id: number;
+  mandate: number;
+  mandateVersion: number;
+  decidedVersion: number | null;
+  title: string;
+  author: string | null;
+  orderNumber: string | null;
+  /** Null: nationwide. */
+  stateCode: string | null;
+  state: OrderState;
+  excludedReason: string | null;
+  eligibilityTest: number | null;
+  operationLimited: string | null;
+  periods: OrderPeriod[];
+  citations: OrderCitation[];
+  version: number;
+}
+
+/** The orders of a client that were not removed, in the order in which they were added. */
+export async function ordersOf(tx: Tx, client: number): Promise<ClientOrder[]> {
+  const rows = await tx.db
+    .select({ own: clientMandates, order: mandates })
+    .from(clientMandates)
+    .innerJoin(mandates, eq(mandates.id, clientMandates.mandate))
+    .where(and(eq(clientMandates.client, client), isNull(clientMandates.deletedAt)))
+    .orderBy(asc(clientMandates.id));
+  if (rows.length === 0) return [];
+  const ids = rows.map(({ own }) => own.id);
+  const periods = await tx.db
+    .select()
+    .from(clientMandatePeriods)
+    .where(inArray(clientMandatePeriods.clientMandate, ids))
+    .orderBy(asc(clientMandatePeriods.fromDate));
+  const citations = await tx.db
+    .select()
+    .from(clientMandateCitations)
+    .where(and(inArray(clientMandateCitations.clientMandate, ids), isNull(clientMandateCitations.deletedAt)))
+    .orderBy(asc(clientMandateCitations.page), asc(clientMandateCitations.id));
+  return rows.map(({ own, order }) => ({
+    id: own.id,
+    mandate: order.id,
+    mandateVersion: order.version,
+    decidedVersion: own.decidedVersion,
+    title: order.title ?? `Order ${order.id}`,
+    author: order.author,
+    orderNumber: order.orderNumber,
+    stateCode: order.stateCode,
+    state: own.state,
+    excludedReason: own.excludedReason,
+    eligibilityTest: own.eligibilityTest,
+    operationLimited: own.operationLimited,
+    periods: periods
+      .filter(({ clientMandate }) => clientMandate === own.id)
+      .map(({ fromDate, toDate }) => ({ from: fromDate, to: toDate })),
+    citations: citations
+      .filter(({ clientMandate }) => clientMandate === own.id)
+      .map(({ page, quote, comment }) => ({ page, quote, comment })),
+    version: own.version,
+  }));
+}

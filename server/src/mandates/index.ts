@@ -1,0 +1,14 @@
+export {
+  type ClientMandateRecord,
+  changePeriods,
+  citePassage,
+  clientMandateToChange,
+  removeOrder,
+  type SelectedOrder,
+  selectOrder,
+  setOrderState,
+} from "./clientMandate.commands.ts";
+export { type ClientOrder, type OrderCitation, ordersOf } from "./clientMandate.queries.ts";
+export { counts, effectiveDays, type OrderPeriod, type OrderState } from "./effectiveDays.rules.ts";
+export { type NewOrder, recordOrder } from "./mandate.commands.ts";
+export { clientMandatesChanged } from "./mandates.events.ts";

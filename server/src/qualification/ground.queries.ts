@@ -1,0 +1,75 @@
+import type { Money, QuarterKey } from "@refundry/contract/values";
+import { type ClaimQuarter, defaultRules, type GroundDecision, type RuleSet } from "@refundry/credit";
+import { asc, desc, eq } from "drizzle-orm";
+import { claimDetails, quarterReceipts } from "../claims/index.ts";
+import { type ClientOrder, effectiveDays, ordersOf } from "../mandates/index.ts";
+import type { Tx } from "../platform/index.ts";
+import type { ClientGroundFacts } from "./ground.rules.ts";
+import { qualificationQuarters, qualifications, quarterReviews, receiptRules } from "./qualification.tables.ts";
+
+export type QualificationRecord = typeof qualifications.$inferSelect;
+export type FrozenQuarterRecord = typeof qualificationQuarters.$inferSelect;
+
+/** The review of a client; null when it was never sent. */
+export async function reviewOf(tx: Tx, client: number): Promise<QualificationRecord | null> {
+  const [row] = await tx.db.select().from(qualifications).where(eq(qualifications.client, client));
+  return row ?? null;
+}
+
+/** What the reviewer accepted so far, by quarter. */
+export async function decisionsOf(tx: Tx, client: number): Promise<Partial<Record<ClaimQuarter, GroundDecision>>> {
+  const rows = await tx.db.select().from(quarterReviews).where(eq(quarterReviews.client, client));
+  return Object.fromEntries(
+    rows.map((row) => [
+      `${row.year}-Q${row.quarter}`,
+      {
+        acceptReceipts: row.receiptsAccepted,
+        usePreceding: row.usePreceding,
+        acceptRecoveryStartup: row.recoveryAccepted,
+      },
+    ]),
+  );
+}
+
+/** The quarters that a finalized review froze, of its present cycle; null while it is not finalized. */
+export async function frozenQuarters(tx: Tx, client: number): Promise<FrozenQuarterRecord[] | null> {
+  const review = await reviewOf(tx, client);
+  if (review?.state !== 3) return null;
+  const rows = await tx.db
+    .select()
+    .from(qualificationQuarters)
+    .where(eq(qualificationQuarters.client, client))
+    .orderBy(asc(qualificationQuarters.year), asc(qualificationQuarters.quarter));
+  const cycle = Math.max(...rows.map((row) => row.cycle));
+  return rows.filter((row) => row.cycle === cycle);
+}
+
+/** The newest thresholds of the receipts test, as part of a rule set (14, 3). */
+export async function receiptRuleSet(tx: Tx): Promise<{ version: string; rules: RuleSet }> {
+  const [row] = await tx.db.select().from(receiptRules).orderBy(desc(receiptRules.fromDate)).limit(1);
+  if (!row) throw new Error("The thresholds of the receipts test are missing.");
+  const receipts = { start2020: row.start2020, end2020: row.end2020, below2021: row.below2021 };
+  return { version: row.ruleVersion, rules: { ...defaultRules, receipts } };
+}
+
+/** Everything that the grounds of a client rest on. */
+export async function groundFactsOf(
+  tx: Tx,
+  client: number,
+): Promise<{ facts: ClientGroundFacts; orders: ClientOrder[] }> {
+  const orders = await ordersOf(tx, client);
+  const [details] = await tx.db.select().from(claimDetails).where(eq(claimDetails.client, client));
+  const amounts = await tx.db.select().from(quarterReceipts).where(eq(quarterReceipts.client, client));
+  return {
+    orders,
+    facts: {
+      receipts: Object.fromEntries(
+        amounts.map((row) => [`${row.year}-Q${row.quarter}` as QuarterKey, row.amount as Money]),
+      ),
+      businessBegan: details?.businessBegan ?? null,
+      recoveryStartup: details?.recoveryStartup ?? false,
+      days: { draft: effectiveDays(orders, "draft"), approved: effectiveDays(orders, "final") },
+      decisions: await decisionsOf(tx, client),
+    },
+  };
+}

@@ -1,0 +1,183 @@
+import { parseQuarterKey } from "@refundry/contract/values";
+import { compareReceipts, type QuarterGround, receiptsTest } from "@refundry/credit";
+import { eq } from "drizzle-orm";
+import { tellClient } from "../claims/index.ts";
+import { openedClient } from "../clients/index.ts";
+import { type ClientOrder, clientMandateToChange, counts, ordersOf, setOrderState } from "../mandates/index.ts";
+import { notFound, Refusal, raise, type Tx } from "../platform/index.ts";
+import { groundFactsOf, type QualificationRecord, receiptRuleSet, reviewOf } from "./ground.queries.ts";
+import { groundFactsOn, groundsOn } from "./ground.rules.ts";
+import { type QualificationAction, qualificationChanged } from "./qualification.events.ts";
+import { qualificationQuarters, qualifications } from "./qualification.tables.ts";
+
+type Columns = Partial<typeof qualifications.$inferInsert>;
+
+const states = { selection: 1, inReview: 2, finalized: 3, notQualified: 4 } as const;
+
+/** The review of a client in scope, its client locked; refused in another state than the one named. */
+export async function reviewIn(tx: Tx, client: number, ...allowed: number[]): Promise<QualificationRecord> {
+  await openedClient(tx, client, "update");
+  const review = await reviewOf(tx, client);
+  if (!review) throw notFound();
+  if (!allowed.includes(review.state)) throw new Refusal("not_allowed_now");
+  return review;
+}
+
+interface Step {
+  action: QualificationAction;
+  set: Columns;
+  reason?: string;
+}
+
+async function write(tx: Tx, review: QualificationRecord, { action, set, reason }: Step): Promise<void> {
+  await tx.db
+    .update(qualifications)
+    .set({ ...set, version: review.version + 1 })
+    .where(eq(qualifications.id, review.id));
+  const state = set.state ?? review.state;
+  tx.audit({
+    action: `qualification.${action}`,
+    recordType: "qualifications",
+    recordId: review.id,
+    clientId: review.client,
+    before: { state: review.state, cycle: review.cycle },
+    after: { state, cycle: set.cycle ?? review.cycle },
+    ...(reason && { reason }),
+  });
+  await announce(tx, review.client, set.cycle ?? review.cycle, action);
+}
+
+/** Tells the other areas and open screens that something was decided. */
+export async function announce(tx: Tx, client: number, cycle: number, action: QualificationAction): Promise<void> {
+  await raise(tx, qualificationChanged, { client, cycle, action });
+  tellClient(tx, client);
+}
+
+/** Sends a client to the review: selected orders go with it, and a cycle begins (14, 5.1). */
+export async function sendToReview(tx: Tx, clientId: number, note: string | null = null): Promise<void> {
+  const client = await openedClient(tx, clientId, "update");
+  const known = await reviewOf(tx, client.id);
+  if (known && known.state !== states.selection) throw new Refusal("not_allowed_now");
+  const sent = { state: states.inReview, sentBy: tx.actor.userId, sentAt: tx.now, sendNote: note };
+  await moveOrders(tx, client.id, (order) => (order.state === "selected" ? "in_review" : null));
+  if (known) {
+    const nobody = { rejectedBy: null, rejectedAt: null, rejectedReason: null };
+    return write(tx, known, { action: "sent", set: { ...sent, ...nobody, cycle: known.cycle + 1 } });
+  }
+  const [made] = await tx.db
+    .insert(qualifications)
+    .values({ client: client.id, cycle: 1, ...sent })
+    .returning();
+  if (!made) throw new Error("The review was not written.");
+  tx.audit({
+    action: "qualification.sent",
+    recordType: "qualifications",
+    recordId: made.id,
+    clientId: client.id,
+    after: { state: made.state, cycle: 1, note },
+  });
+  await announce(tx, client.id, 1, "sent");
+}
+
+async function moveOrders(
+  tx: Tx,
+  client: number,
+  next: (order: ClientOrder) => ClientOrder["state"] | null,
+): Promise<void> {
+  for (const order of await ordersOf(tx, client)) {
+    const state = next(order);
+    if (state) await setOrderState(tx, await clientMandateToChange(tx, order.id), state);
+  }
+}
+
+/** Sends the client back to the choice of orders, with a reason; what was excluded stays excluded. */
+export async function rejectReview(tx: Tx, client: number, reason: string): Promise<void> {
+  const review = await reviewIn(tx, client, states.inReview);
+  await moveOrders(tx, client, ({ state }) => (state === "in_review" || state === "approved" ? "selected" : null));
+  const rejected = { rejectedBy: tx.actor.userId, rejectedAt: tx.now, rejectedReason: reason };
+  await write(tx, review, { action: "rejected", set: { state: states.selection, ...rejected }, reason });
+}
+
+/** Ends a review without any ground: no package, no form. */
+export async function closeAsNotQualified(tx: Tx, client: number, reason: string): Promise<void> {
+  const review = await reviewIn(tx, client, states.inReview);
+  const { facts, orders } = await groundFactsOf(tx, client);
+  const accepted = Object.values(facts.decisions).some((one) => one.acceptReceipts);
+  if (accepted || orders.some(({ state }) => state === "approved")) throw new Refusal("not_allowed_now");
+  const end = { finalizedBy: tx.actor.userId, finalizedAt: tx.now, closedReason: reason };
+  await write(tx, review, { action: "closed", set: { state: states.notQualified, ...end }, reason });
+}
+
+/** Opens a review that ended again: a new cycle, decisions kept (14, 5.1). */
+export async function reopenReview(tx: Tx, client: number, reason: string): Promise<void> {
+  const review = await reviewIn(tx, client, states.finalized, states.notQualified);
+  const open = { finalizedBy: null, finalizedAt: null, closedReason: null, result: null };
+  const set = { state: states.inReview, cycle: review.cycle + 1, sentAt: tx.now, ...open };
+  await write(tx, review, { action: "reopened", set, reason });
+}
+
+/**
+ * Finalizes a review: its quarters are computed from the decisions and frozen with the version of the thresholds, and the
+ * state follows (14, 5.6). Refused while an order is undecided or no quarter has a ground.
+ */
+export async function finalizeReview(
+  tx: Tx,
+  client: number,
+  result: "final_requested" | "finalized" = "finalized",
+): Promise<void> {
+  const review = await reviewIn(tx, client, states.inReview);
+  const { facts, orders } = await groundFactsOf(tx, client);
+  if (orders.some(({ state }) => state === "in_review" || state === "selected"))
+    throw new Refusal("not_allowed_now", { text: "A mandate is not decided yet." });
+  const { version, rules } = await receiptRuleSet(tx);
+  const grounds = groundsOn("reviewed", facts, rules);
+  if (grounds.every(({ ground }) => ground === null))
+    throw new Refusal("not_allowed_now", { text: "No quarter qualifies. Reject, or close as not qualified." });
+  const asked = groundFactsOn("reviewed", facts);
+  const rows = grounds.map((one) => ({
+    client,
+    cycle: review.cycle,
+    ...frozenColumns(one, orders),
+    ...receiptsColumns(asked, one),
+    ruleVersion: version,
+    frozenAt: tx.now,
+  }));
+  await tx.db.insert(qualificationQuarters).values(rows);
+  const end = { finalizedBy: tx.actor.userId, finalizedAt: tx.now, result };
+  await write(tx, review, { action: "finalized", set: { state: states.finalized, ...end } });
+}
+
+/** A decline has one name in the review, whatever the year; which quarter it rests on stands beside it (14, 3). */
+function frozenColumns({ quarter, ground, spans }: QuarterGround, orders: readonly ClientOrder[]) {
+  const byReceipts = ground === "decline" || ground === "decline_alternative_quarter";
+  return {
+    ...parseQuarterKey(quarter),
+    ground: byReceipts ? ("significant_decline" as const) : (ground as "suspension" | "recovery_startup" | null),
+    spans,
+    usePreceding: ground === "decline_alternative_quarter",
+    mandates: orders
+      .filter(({ state }) => counts(state, "final"))
+      .map((order) => ({
+        id: order.mandate,
+        version: order.mandateVersion,
+        title: order.title,
+        periods: order.periods,
+        test: order.eligibilityTest,
+        operation_limited: order.operationLimited,
+        citations: order.citations,
+      })),
+  };
+}
+
+function receiptsColumns(facts: Parameters<typeof receiptsTest>[0], { quarter, ground }: QuarterGround) {
+  const { preceding, ...own } = receiptsTest(facts, quarter, { usePreceding: true });
+  const used = ground === "decline_alternative_quarter" && preceding ? preceding : compareReceipts(facts, own.quarter);
+  const base = used.base === null ? null : parseQuarterKey(used.base);
+  return {
+    amount: used.amount,
+    baseYear: base?.year ?? null,
+    baseQuarter: base?.quarter ?? null,
+    baseAmount: used.baseAmount,
+    ratio: used.ratio,
+  };
+}
