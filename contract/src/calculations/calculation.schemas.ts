@@ -36,7 +36,15 @@ const readiness = z.strictObject({ ready: z.boolean(), blockers: z.array(blocker
 export const readinessSchema = z.strictObject({ draft: readiness });
 export type Readiness = z.input<typeof readinessSchema>;
 
+const span = z.strictObject({ start: dateSchema, end: dateSchema });
+/** Dollars with two digits. */
+const amount = z.string();
+
 export const calculationEmployeeSchema = quarterSchema.extend({
+  /** The row's own number, which the explanation takes. */
+  id: idSchema,
+  /** The person of 05; null for a name that only health expenses have. */
+  employee: idSchema.nullable(),
   name: z.string(),
   gross: moneyCodec,
   ppp: moneyCodec,
@@ -49,21 +57,86 @@ export const calculationEmployeeSchema = quarterSchema.extend({
 });
 
 export const calculationQuarterSchema = refundSchema.extend({
-  spans: z.array(z.strictObject({ start: dateSchema, end: dateSchema })),
+  spans: z.array(span),
+  lines: z.record(z.string(), z.record(z.string(), amount)),
+  /** Days of the quarter on which wages count, and days it has. */
+  covered_days: z.number().int(),
+  days: z.number().int(),
+  /** Last day to file; days left, negative when it passed; and whether late claims of it are barred. */
+  deadline: z.strictObject({ last_day: dateSchema, days_left: z.number().int(), barred: z.boolean() }).nullable(),
   qualified_health: moneyCodec,
   split_basis: z.string(),
   employer_share: moneyCodec,
   employees: z.number().int(),
 });
 
+/** Gross receipts of a quarter beside its base, and what the test of 14, 5.8 makes of them. */
+export const receiptsFiguresSchema = z.strictObject({
+  quarter: z.string(),
+  amount: amount.nullable(),
+  base: z.string().nullable(),
+  base_amount: amount.nullable(),
+  /** Percent with two digits; shown, never decides. */
+  ratio: z.string().nullable(),
+  /** Null in calculations made before this was kept. */
+  met: z.boolean().nullable().default(null),
+  by_preceding: z.boolean().nullable().default(null),
+});
+
+/** What the grounds rest on; Q2 2020 to Q4 2021, claimed or not. */
+export const eligibilitySchema = z.strictObject({
+  grounds: z.array(z.strictObject({ quarter: z.string(), ground: z.string().nullable(), spans: z.array(span) })),
+  receipts: z.array(receiptsFiguresSchema),
+  suspensions: z.array(span),
+  /** How the 2020 period of decline ran: first and last quarter, and what ended it. */
+  decline_2020: z
+    .strictObject({ from: z.string().nullable(), to: z.string().nullable(), ended_by: z.string().nullable() })
+    .nullable(),
+});
+
+/** A PPP round as it was allocated. */
+export const pppFiguresSchema = z.strictObject({
+  number: z.number().int(),
+  start: dateSchema,
+  end: dateSchema,
+  weeks: z.number().int(),
+  amount,
+  forgiven: amount.nullable(),
+  payroll_reported: amount.nullable(),
+  nonpayroll_reported: amount.nullable(),
+  required: amount,
+  used: amount,
+  short: amount,
+  t0: amount,
+  t1: amount,
+  t2: amount,
+  t3: amount,
+  t4: amount,
+});
+
+/** A check of a calculation against itself (06, 5.8). */
+export const proofSchema = z.strictObject({ name: z.string(), text: z.string(), holds: z.boolean() });
+
 export const calculationSchema = z.strictObject({
   id: idSchema,
+  client: idSchema,
+  client_name: z.string(),
   kind: z.enum(calculationKinds),
   state: z.enum(["done", "refused"]),
   engine_version: z.string(),
   rules_version: z.string(),
   input_hash: z.string(),
   created: instantCodec,
+  caused_by: z.enum(["change", "manual", "package", "rules"]),
+  requested_by: z.string().nullable(),
+  is_current: z.boolean(),
+  /** The engine or rules of today are others. */
+  older_rules: z.boolean(),
+  /** The label of each package that was made from it. */
+  packages: z.array(z.string()),
+  eligibility: eligibilitySchema,
+  ppp: z.array(pppFiguresSchema),
+  proofs: z.array(proofSchema),
   quarters: z.array(calculationQuarterSchema),
   excluded: z.array(z.strictObject({ name: z.string(), basis: z.string(), person: z.string() })),
   warnings: z.array(warningSchema),

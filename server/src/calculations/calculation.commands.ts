@@ -1,7 +1,7 @@
 import { parseQuarterKey } from "@refundry/contract/values";
 import { engineVersion, rulesVersion } from "@refundry/credit";
 import { and, desc, eq, sql } from "drizzle-orm";
-import { tellClient } from "../claims/index.ts";
+import { claimEmployees, tellClient } from "../claims/index.ts";
 import type { ClientRecord } from "../clients/index.ts";
 import type { Tx } from "../platform/index.ts";
 import type { CalculationResult } from "./calculation.compute.ts";
@@ -77,7 +77,7 @@ export async function storeCalculation(
     .onConflictDoNothing()
     .returning();
   if (made) {
-    await storeQuarters(tx, made.id, result);
+    await storeQuarters(tx, made, result);
     return made;
   }
   const [equal] = await tx.db
@@ -99,17 +99,36 @@ export async function storeCalculation(
 /** Rows of one insert stay well below the 65,535 parameters that a statement may have. */
 const rowsAtOnce = 2000;
 
-async function storeQuarters(tx: Tx, calculation: number, { quarters }: CalculationResult): Promise<void> {
+async function storeQuarters(tx: Tx, made: CalculationRecord, { quarters }: CalculationResult): Promise<void> {
+  const idOf = await employeeIds(tx, made.client);
+  const calculation = made.id;
   for (const { quarter: key, employees, ...figures } of quarters) {
     const { year, quarter } = parseQuarterKey(key);
     await tx.db.insert(calculationQuarters).values({ calculation, year, quarter, ...figures });
     for (let from = 0; from < employees.length; from += rowsAtOnce) {
       const part = employees.slice(from, from + rowsAtOnce);
-      await tx.db
-        .insert(calculationEmployees)
-        .values(part.map((employee) => ({ calculation, year, quarter, ...employee })));
+      await tx.db.insert(calculationEmployees).values(
+        part.map(({ key: identity, ...employee }) => ({
+          calculation,
+          year,
+          quarter,
+          employee: idOf(identity, employee.name),
+          ...employee,
+        })),
+      );
     }
   }
+}
+
+/** Who of 05 a person of the result is: by identity, else by a spelling; null for names that only health expenses have. */
+async function employeeIds(tx: Tx, client: number): Promise<(key: string, name: string) => number | null> {
+  const known = await tx.db
+    .select({ id: claimEmployees.id, key: claimEmployees.identityKey, spellings: claimEmployees.spellings })
+    .from(claimEmployees)
+    .where(eq(claimEmployees.client, client));
+  const byKey = new Map(known.map(({ id, key }) => [key, id]));
+  const bySpelling = new Map(known.flatMap(({ id, spellings }) => spellings.map((name) => [name, id] as const)));
+  return (key, name) => byKey.get(key) ?? bySpelling.get(name) ?? null;
 }
 
 /** Makes a calculation the one that screens show, or none: then the client has no result. Audited when made by hand. */

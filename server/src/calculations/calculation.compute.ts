@@ -4,7 +4,7 @@ import {
   type Check,
   type ClaimInput,
   calculate,
-  compareReceipts,
+  declineOf2020,
   defaultRules,
   engineVersion,
   type FormLines,
@@ -13,8 +13,10 @@ import {
   matchNames,
   type PppRound,
   proveCalculation,
+  type ReceiptFacts,
   type ReceiptQuarter,
   type Receipts,
+  receiptsTest,
   rulesVersion,
   warningText,
 } from "@refundry/credit";
@@ -26,6 +28,7 @@ import type {
   PppFigures,
   ReceiptsFigures,
 } from "./calculation.rules.ts";
+import { inputWarnings } from "./inputWarning.rules.ts";
 
 /** A whole calculation as plain data; amounts of quarters and employees in cents, the rest as decimal strings. */
 export interface CalculationResult {
@@ -51,16 +54,18 @@ export function calculateClaim(input: ClaimInput): CalculationResult {
   const calculation = calculate(input);
   const refused = calculation.errors.length > 0;
   const proofs = refused ? [] : proveCalculation(calculation);
+  const eligibility = eligibilityFacts(calculation, input);
+  const own = inputWarnings(input, { ...calculation, paid: eligibility.paid }, defaultRules);
   return {
     inputHash: inputHash(input),
     engineVersion,
     rulesVersion,
     state: refused ? "refused" : "done",
     errors: [...calculation.errors],
-    warnings: calculation.warnings.map(warningText),
+    warnings: [...calculation.warnings.map(warningText), ...own.warnings],
     excluded: calculation.excluded.map((name) => excludedPerson(name, input)),
     ppp: calculation.ppp.map((round) => pppFigures(round, input)),
-    eligibility: eligibilityFacts(calculation, input),
+    eligibility: { ...eligibility, large: own.large },
     quarters: quartersOf(calculation),
     failedProofs: proofs.filter(({ holds }) => !holds).map(({ name }) => name),
     durationMs: Math.round(performance.now() - start),
@@ -85,6 +90,7 @@ function quartersOf({ quarters }: Calculation): CalculatedQuarter[] {
     feeExpected: result.feeExpected,
     lines: linesText(result.lines),
     employees: result.employees.map(({ employee, gross, ppp, outside, worked, eligible, cap, ...rest }) => ({
+      key: employee.key,
       name: employee.name,
       gross,
       ppp,
@@ -137,20 +143,22 @@ function pppFigures(round: PppRound, { ppp }: ClaimInput): PppFigures {
   };
 }
 
-function eligibilityFacts({ grounds, checks }: Calculation, input: ClaimInput): EligibilityFacts {
+function eligibilityFacts({ grounds, checks }: Calculation, input: ClaimInput): Omit<EligibilityFacts, "large"> {
   const entered = Object.entries(input.revenue ?? {}).flatMap(([quarter, amount]) => {
     const value = amount === null || amount === undefined ? null : parseMoney(amount);
     return value === null ? [] : [[quarter, value] as const];
   });
-  const receipts = Object.fromEntries(entered) as Receipts;
-  const quarters = (Object.keys(receipts) as ReceiptQuarter[]).filter((quarter) => quarter >= "2020").sort();
+  const facts = { receipts: Object.fromEntries(entered) as Receipts, businessBegan: input.business_began ?? null };
+  const quarters = (Object.keys(facts.receipts) as ReceiptQuarter[]).filter((quarter) => quarter >= "2020").sort();
+  const decline = declineOf2020(facts);
   return {
     grounds: grounds.map(({ quarter, ground, spans }) => ({
       quarter,
       ground,
       spans: spans.map(([start, end]) => ({ start, end })),
     })),
-    receipts: quarters.map((quarter) => receiptsFigures(receipts, quarter, input)),
+    receipts: quarters.map((quarter) => receiptsFigures(facts, quarter, input)),
+    decline_2020: { from: decline.from, to: decline.quarters.at(-1) ?? null, ended_by: decline.endedBy },
     paid: paidByQuarter(checks),
   };
 }
@@ -167,14 +175,17 @@ function paidByQuarter(checks: readonly Check[]): EligibilityFacts["paid"] {
   return Object.fromEntries([...paid].map(([quarter, keys]) => [quarter, keys.size]));
 }
 
-function receiptsFigures(receipts: Receipts, quarter: QuarterKey, input: ClaimInput): ReceiptsFigures {
-  const compared = compareReceipts({ receipts, businessBegan: input.business_began ?? null }, quarter);
+function receiptsFigures(facts: ReceiptFacts, quarter: QuarterKey, { elections }: ClaimInput): ReceiptsFigures {
+  const usePreceding = (elections as readonly string[] | null | undefined)?.includes(quarter) ?? true;
+  const tested = receiptsTest(facts, quarter, { usePreceding });
   return {
     quarter,
-    amount: textOf(compared.amount),
-    base: compared.base,
-    base_amount: textOf(compared.baseAmount),
-    ratio: compared.ratio,
+    amount: textOf(tested.amount),
+    base: tested.base,
+    base_amount: textOf(tested.baseAmount),
+    ratio: tested.ratio,
+    met: tested.met,
+    by_preceding: tested.byPreceding,
   };
 }
 

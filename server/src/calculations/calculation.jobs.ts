@@ -1,7 +1,17 @@
 import type { ClaimInput } from "@refundry/credit";
 import { and, eq, isNull } from "drizzle-orm";
+import { claimFactsOf } from "../claims/index.ts";
 import { type ClientRecord, clients, openedClient } from "../clients/index.ts";
-import { type Call, inTransaction, type JobRun, job, Refusal, type Services, systemScope } from "../platform/index.ts";
+import {
+  type Call,
+  inTransaction,
+  type JobRun,
+  job,
+  Refusal,
+  type Services,
+  systemScope,
+  type Tx,
+} from "../platform/index.ts";
 import {
   type CalculationKind,
   type CalculationRecord,
@@ -11,7 +21,8 @@ import {
   storeCalculation,
 } from "./calculation.commands.ts";
 import { type CalculationResult, calculateTask } from "./calculation.compute.ts";
-import { calculationAnswer, currentOf } from "./calculation.queries.ts";
+import { currentOf } from "./calculation.queries.ts";
+import { calculationAnswer } from "./calculationAnswer.queries.ts";
 import { type ClaimSnapshot, payrollOf, readSnapshot, sameSnapshot } from "./claimSnapshot.queries.ts";
 
 /** A result that does not pass the proofs of 06, 5.8: it is stored nowhere. */
@@ -61,7 +72,7 @@ function read({ transaction, client, kind }: Wanted): Promise<Read> {
   return transaction(
     async (tx) => {
       const record = await openedClient(tx, client);
-      const snapshot = await readSnapshot(tx, record);
+      const snapshot = await readSnapshot(tx, record, kind);
       const known = snapshot && (await knownCalculation(tx, client, kind, snapshot));
       const payroll = snapshot && !known ? await payrollOf(tx, snapshot.batch) : [];
       return { record, snapshot, known, payroll };
@@ -96,7 +107,7 @@ async function settle(
 ): Promise<CalculationRecord | null | "moved"> {
   return transaction(async (tx) => {
     const record = await openedClient(tx, client, "update");
-    if (!sameSnapshot(await readSnapshot(tx, record), snapshot)) return "moved" as const;
+    if (!sameSnapshot(await readSnapshot(tx, record, kind), snapshot)) return "moved" as const;
     const stored =
       snapshot && result ? await storeCalculation(tx, client, kind, snapshot, result, cause) : (known ?? null);
     await makeCurrent(tx, record, kind, stored);
@@ -117,17 +128,22 @@ export const recalculate = job<{ client: number /** Instant of the first change,
   name: "calculations.recalculate",
   run: async ({ client }, run) => {
     const transaction = asSystem(run, client);
-    const [alive] = await transaction((tx) =>
-      tx.db
-        .select({ id: clients.id })
-        .from(clients)
-        .where(and(eq(clients.id, client), isNull(clients.deletedAt))),
-    );
-    if (!alive) return;
+    const kinds = await transaction((tx) => kindsOf(tx, client), { readOnly: true });
     const cause = { causedBy: "change", requestedBy: run.requestedBy } as const;
-    await bringUpToDate({ services: run.services, transaction, client, kind: "draft", cause, signal: run.signal });
+    for (const kind of kinds)
+      await bringUpToDate({ services: run.services, transaction, client, kind, cause, signal: run.signal });
   },
 });
+
+/** What is kept up to date for a client: a supplement only while it is switched on; nothing once it was deleted. */
+async function kindsOf(tx: Tx, client: number): Promise<CalculationKind[]> {
+  const [alive] = await tx.db
+    .select({ id: clients.id })
+    .from(clients)
+    .where(and(eq(clients.id, client), isNull(clients.deletedAt)));
+  if (!alive) return [];
+  return (await claimFactsOf(tx, client)).supplement ? ["draft", "final", "supplement"] : ["draft", "final"];
+}
 
 /** Transactions of background work that reach one client. */
 export function asSystem(run: JobRun, client: number): Call["transaction"] {

@@ -5,13 +5,14 @@ import { currentBatch } from "../claims/index.ts";
 import { isClientVisible, openedClient } from "../clients/index.ts";
 import { notFound, readPlace, type Tx } from "../platform/index.ts";
 import type { CalculationKind, CalculationRecord } from "./calculation.commands.ts";
-import type { EligibilityFacts, ExcludedPerson, StoredQuarter } from "./calculation.rules.ts";
+import type { EligibilityFacts, StoredQuarter } from "./calculation.rules.ts";
 import { calculationEmployees, calculationQuarters, calculations } from "./calculation.tables.ts";
+import { calculationAnswer } from "./calculationAnswer.queries.ts";
 import type { ClaimFacts } from "./claimSnapshot.queries.ts";
 import { warningWords } from "./warning.rules.ts";
 
 type Id = { params: { id: number } };
-type QuarterRow = typeof calculationQuarters.$inferSelect;
+export type QuarterRow = typeof calculationQuarters.$inferSelect;
 
 export async function currentOf(tx: Tx, client: number, kind: CalculationKind): Promise<CalculationRecord | null> {
   const [row] = await tx.db
@@ -48,7 +49,7 @@ async function missingFor(tx: Tx, client: number, current: CalculationRecord | n
   return errorTexts(current);
 }
 
-async function quarterRows(tx: Tx, calculation: number): Promise<QuarterRow[]> {
+export async function quarterRows(tx: Tx, calculation: number): Promise<QuarterRow[]> {
   return tx.db
     .select()
     .from(calculationQuarters)
@@ -56,9 +57,9 @@ async function quarterRows(tx: Tx, calculation: number): Promise<QuarterRow[]> {
     .orderBy(asc(calculationQuarters.year), asc(calculationQuarters.quarter));
 }
 
-const quarterOf = (row: QuarterRow): Quarter => ({ year: row.year, quarter: row.quarter as Quarter["quarter"] });
+export const quarterOf = (row: QuarterRow): Quarter => ({ year: row.year, quarter: row.quarter as Quarter["quarter"] });
 
-function refundOf(row: QuarterRow) {
+export function refundOf(row: QuarterRow) {
   return {
     ...quarterOf(row),
     ground: row.ground,
@@ -94,40 +95,8 @@ export async function currentCalculation(tx: Tx, { params, query }: Id & { query
   };
 }
 
-/** A calculation as it is sent. */
-export async function calculationAnswer(tx: Tx, calculation: CalculationRecord) {
-  const rows = await quarterRows(tx, calculation.id);
-  const counted = await tx.db
-    .select({ year: calculationEmployees.year, quarter: calculationEmployees.quarter, count: sql<string>`count(*)` })
-    .from(calculationEmployees)
-    .where(eq(calculationEmployees.calculation, calculation.id))
-    .groupBy(calculationEmployees.year, calculationEmployees.quarter);
-  const count = (row: QuarterRow) =>
-    Number(counted.find((one) => one.year === row.year && one.quarter === row.quarter)?.count ?? 0);
-  return {
-    id: calculation.id,
-    kind: calculation.kind,
-    state: calculation.state,
-    engine_version: calculation.engineVersion,
-    rules_version: calculation.rulesVersion,
-    input_hash: calculation.inputHash,
-    created: calculation.created,
-    quarters: rows.map((row) => ({
-      ...refundOf(row),
-      spans: row.spans as StoredQuarter["spans"],
-      qualified_health: row.qualifiedHealth,
-      split_basis: row.splitBasis,
-      employer_share: row.employerShare,
-      employees: count(row),
-    })),
-    excluded: calculation.excluded as ExcludedPerson[],
-    warnings: wordsOf(calculation, calculation.warnings),
-    errors: wordsOf(calculation, calculation.errors as string[]),
-  };
-}
-
 /** The calculation while its client is in scope; else 404. */
-async function calculationInScope(tx: Tx, id: number): Promise<CalculationRecord> {
+export async function calculationInScope(tx: Tx, id: number): Promise<CalculationRecord> {
   const [row] = await tx.db.select().from(calculations).where(eq(calculations.id, id));
   if (!row) throw notFound();
   await openedClient(tx, row.client);
@@ -157,6 +126,8 @@ export async function employeesOf(tx: Tx, { params, query }: EmployeesAsked) {
   const page = rows.slice(0, query.limit);
   return {
     items: page.map((row) => ({
+      id: row.id,
+      employee: row.employee,
       year: row.year,
       quarter: row.quarter as Quarter["quarter"],
       name: row.name,

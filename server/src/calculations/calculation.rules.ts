@@ -40,13 +40,19 @@ export interface ReceiptsFigures {
   base: QuarterKey | null;
   base_amount: string | null;
   ratio: string | null;
+  /** Whether the test is met, and whether only by the quarter before it. Absent in the oldest calculations. */
+  met?: boolean;
+  by_preceding?: boolean;
 }
 
 export interface EligibilityFacts {
   grounds: { quarter: QuarterKey; ground: string | null; spans: DaySpan[] }[];
   receipts: ReceiptsFigures[];
+  decline_2020?: { from: QuarterKey | null; to: QuarterKey | null; ended_by: string | null };
   /** Distinct employees paid in each quarter, excluded persons among them. */
   paid: Partial<Record<QuarterKey, number>>;
+  /** Row → amount of each check above the limit. */
+  large?: Record<string, string>;
 }
 
 /** Lines of Form 941-X: line → column → decimal string. */
@@ -85,9 +91,14 @@ export interface QuarterFigures {
   lines: LineTexts;
 }
 
+export interface CalculatedEmployee extends EmployeeFigures {
+  /** The engine's identity of the person, by which the records of 05 know it too. */
+  key: string;
+}
+
 export interface CalculatedQuarter extends QuarterFigures {
   quarter: QuarterKey;
-  employees: EmployeeFigures[];
+  employees: CalculatedEmployee[];
 }
 
 /** A stored quarter with its employees, as a package prints it. */

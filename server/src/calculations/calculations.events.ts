@@ -1,7 +1,9 @@
 import { and, eq } from "drizzle-orm";
 import { claimChanged } from "../claims/index.ts";
 import { clientChanged } from "../clients/index.ts";
+import { clientMandatesChanged } from "../mandates/index.ts";
 import { backgroundJobs, enqueue, subscribe, type Tx } from "../platform/index.ts";
+import { qualificationChanged } from "../qualification/index.ts";
 import { recalculate } from "./calculation.jobs.ts";
 
 /** Quiet that a run waits for after a change, and how long changes may keep it waiting (06, 5.1). */
@@ -13,6 +15,8 @@ const countedFields = ["business_type", "uses_peo", "contingency_rate"];
 
 export function subscribeToChanges(): void {
   subscribe(claimChanged, (tx, { client }) => schedule(tx, client));
+  subscribe(clientMandatesChanged, (tx, { client }) => schedule(tx, client));
+  subscribe(qualificationChanged, (tx, { client }) => schedule(tx, client));
   subscribe(clientChanged, async (tx, { client, fields }) => {
     if (fields.some((field) => countedFields.includes(field))) await schedule(tx, client);
   });

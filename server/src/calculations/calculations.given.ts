@@ -2,7 +2,10 @@ import { calculations } from "@refundry/contract/calculations";
 import { claims } from "@refundry/contract/claims";
 import { money } from "@refundry/contract/values";
 import { csvOf, importPayroll } from "../claims/claims.given.ts";
-import { quarterReceipts } from "../claims/index.ts";
+import { claimChanged, claimDetails, claimQuarterDetails } from "../claims/index.ts";
+import { givenOrder } from "../mandates/mandates.given.ts";
+import { raise } from "../platform/index.ts";
+import { givenReview } from "../qualification/qualification.given.ts";
 import type { Caller, World } from "../world.given.ts";
 
 const paydays2020 = [4, 5, 6, 7, 8, 9, 10, 11, 12];
@@ -62,8 +65,8 @@ const quarters = [
 ] as const;
 
 /**
- * A client with the claim data of client E, entered over HTTP by an administrator; Q3 2021 has no ground, since mandates
- * come with area 13. Receipts have no operation yet and are inserted.
+ * A client with the figures of client E, entered over HTTP by an administrator, without its claim details, order and review:
+ * Q3 2021 has no ground. `givenClientE` is the whole client.
  */
 export async function givenClaim(world: World, options: GivenClaim = {}) {
   const admin = await world.as(1);
@@ -85,18 +88,45 @@ export async function givenClaim(world: World, options: GivenClaim = {}) {
   if (has("counts"))
     await admin.call(claims.saveCounts, { params, body: quarters.map((quarter) => ({ ...quarter, count: 5 })) });
   if (has("receipts"))
-    await world.system((tx) =>
-      tx.db.insert(quarterReceipts).values(
-        receiptsOfE.map(([year, quarter, dollars]) => ({
-          client: client.id,
-          year,
-          quarter,
-          amount: money(dollars * 100),
-        })),
-      ),
-    );
+    await admin.call(claims.saveReceipts, {
+      params,
+      body: receiptsOfE.map(([year, quarter, dollars]) => ({ year, quarter, amount: `${dollars}.00` }) as never),
+    });
   if (has("payroll")) await importPayroll(admin, client.id, options.payroll ?? payrollFileOf(peopleOfE));
   return client;
+}
+
+export interface GivenClientE extends GivenClaim {
+  /** How far its review is: never sent (default), in review and all decided, or finalized with frozen quarters. */
+  review?: "none" | "in_review" | "finalized";
+}
+
+/**
+ * Client E, whole: the data of EX7 of the worked examples, entered by hand. Its order of July 1 to August 15, 2021 is
+ * selected; with a finalized review it is approved and every quarter has its ground of the example.
+ */
+export async function givenClientE(world: World, options: GivenClientE = {}) {
+  const client = await givenClaim(world, options);
+  const admin = await world.given.role(1);
+  await world.system(async (tx) => {
+    await tx.db
+      .insert(claimDetails)
+      .values({ client: client.id, hasOwners: true, fte2019: "12", filingDate: "2023-08-01" })
+      .onConflictDoUpdate({ target: claimDetails.client, set: { fte2019: "12", filingDate: "2023-08-01" } });
+    await tx.db
+      .insert(claimQuarterDetails)
+      .values({ client: client.id, year: 2021, quarter: 3, medicareWages: money(5_160_000) });
+    await raise(tx, claimChanged, { client: client.id, part: "details" });
+  }, admin);
+  const order = await givenOrder(world, client.id, {
+    title: "Order 2021-14 on indoor dining",
+    from: "2021-07-01",
+    to: "2021-08-15",
+    quote: "Indoor dining is limited to half of the seats.",
+  });
+  if (options.review === "in_review" || options.review === "finalized")
+    await givenReview(world, client.id, { finalize: options.review === "finalized" });
+  return { ...client, order };
 }
 
 async function enterRounds(admin: Caller, client: number): Promise<void> {
@@ -125,6 +155,11 @@ export function enterWages(caller: Caller, client: number, quarter: { year: numb
 
 /** The current draft calculation as an administrator reads it. */
 export async function currentDraft(world: World, client: number) {
+  return currentOfKind(world, client, "draft");
+}
+
+/** The current calculation of a kind as an administrator reads it. */
+export async function currentOfKind(world: World, client: number, kind: "draft" | "final" | "supplement") {
   const admin = await world.as(1);
-  return admin.call(calculations.current, { params: { id: client }, query: { kind: "draft" } });
+  return admin.call(calculations.current, { params: { id: client }, query: { kind } });
 }

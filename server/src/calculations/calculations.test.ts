@@ -2,7 +2,7 @@ import { calculations } from "@refundry/contract/calculations";
 import { claims } from "@refundry/contract/claims";
 import { clients as clientOperations } from "@refundry/contract/clients";
 import { packages } from "@refundry/contract/packages";
-import { count, eq } from "drizzle-orm";
+import { and, count, eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { importPayroll } from "../claims/claims.given.ts";
 import { auditLog } from "../platform/index.ts";
@@ -16,9 +16,13 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
+/** Stored calculations of the draft kind. */
 const storedOf = async (client: number) => {
   const [row] = await world.system((tx) =>
-    tx.db.select({ count: count() }).from(calculationTable).where(eq(calculationTable.client, client)),
+    tx.db
+      .select({ count: count() })
+      .from(calculationTable)
+      .where(and(eq(calculationTable.client, client), eq(calculationTable.kind, "draft"))),
   );
   return row?.count ?? 0;
 };
