@@ -71,6 +71,41 @@ const faults = [
     put: "if (left <= 1n) break;",
     tests: ["--project", "pure", "contract/src/values"],
   },
+  {
+    name: "a cap for each quarter of 2020",
+    file: "credit/src/rules.ts",
+    find: 'capPeriod: "year",',
+    put: 'capPeriod: "quarter",',
+    tests: ["--project", "pure", "credit/src/qualified", "credit/src/naiveAgreement"],
+  },
+  {
+    name: "wages that support two PPP rounds",
+    file: "credit/src/tiers.ts",
+    find: "wage.free -= amount;",
+    put: "",
+    tests: ["--project", "pure", "credit/src/ppp", "credit/src/naiveAgreement"],
+  },
+  {
+    name: "a credit rounded for each employee",
+    file: "credit/src/amount.ts",
+    find: "const full = shareOf(money(qualifiedWages + qualifiedHealth), BigInt(rate), 10_000n);",
+    put: "const full = sumMoney(employees.map((one) => shareOf(money(one.qualifiedWages + one.qualifiedHealth), BigInt(rate), 10_000n)));",
+    tests: ["--project", "pure", "credit/src/qualified", "credit/src/naiveAgreement"],
+  },
+  {
+    name: "an owner whose wages count",
+    file: "credit/src/exclusions.ts",
+    find: "excluded: new Set(exact.map(({ id }) => id)),",
+    put: "excluded: new Set(exact.filter(({ person }) => !ownerTexts.has(normalizeName(person).text)).map(({ id }) => id)),",
+    tests: ["--project", "pure", "credit/src/exclusions", "credit/src/naiveAgreement"],
+  },
+  {
+    name: "an alternative quarter in 2020",
+    file: "credit/src/receipts.ts",
+    find: "const met = declineOf2020(facts, rules).quarters.includes(quarter);",
+    put: 'const met = declineOf2020(facts, rules).quarters.includes(quarter) || isBeside(compareReceipts(facts, precedingQuarter(quarter)), "under", rules.receipts.below2021);',
+    tests: ["--project", "pure", "credit/src/receipts", "credit/src/naiveAgreement"],
+  },
 ];
 
 install();

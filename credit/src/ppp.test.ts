@@ -124,6 +124,15 @@ describe("the order of the tiers", () => {
     expect(tiersOf(input2020)).toEqual(["0.00", "0.00", "0.00", "2000.00", "500.00"]);
   });
 
+  test("a check supports two rounds with no more than itself", () => {
+    const ppp = [round, { ...round, number: 2 }].map((loan) => ({ ...loan, amount: "600" }));
+    const input2021 = claim({ payroll: [check("Ana Ruiz", "2021-02-10", "1000")], tssw: { "2021-Q1": "1000" }, ppp });
+    const result = evaluate(input2021);
+    expect(result.ppp.map(({ used }) => used)).toEqual(["600.00", "400.00"]);
+    expect(result.warnings).toEqual(["PPP_PAYROLL_SHORT:2:200.00"]);
+    expect(result.quarters["2021-Q1"]?.employees[0]).toMatchObject({ ppp: "1000.00", eligible: "0.00" });
+  });
+
   test("a check that was taken back supports no loan", () => {
     const reversed = [
       check("Ana Ruiz", "2021-02-10", "1000"),

@@ -34,6 +34,13 @@ describe("the cap", () => {
     expect(quarter?.form941x["31a"]).toEqual({ col1: "200.00", col2: "0.00", col3: "200.00" });
   });
 
+  test("the credit is rounded once for the quarter; employees share it to the cent", () => {
+    const payroll = ["Ana Ruiz", "Lee Wong", "Ben Todd"].map((name) => check(name, "2021-02-10", "100.01"));
+    const quarter = quarterOf(claim({ payroll, tssw: { "2021-Q1": "300.03" } }));
+    expect(quarter?.credit).toBe("210.02");
+    expect(quarter?.employees.map(({ credit }) => credit)).toEqual(["70.01", "70.00", "70.01"]);
+  });
+
   test("furloughed staff without a check have health expenses", () => {
     const health = { "2021-Q1": { "Lee Wong": "300.00" } };
     const quarter = quarterOf(claim({ payroll: [check("Ana Ruiz", "2021-02-10", "100")], tssw: {}, health }));
