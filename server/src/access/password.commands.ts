@@ -5,14 +5,14 @@ import { type Call, invalid, postLetter } from "../platform/index.ts";
 import { hashPassword, passwordFits } from "./credential.rules.ts";
 import { userCredentials } from "./credential.tables.ts";
 import { demandGoodPassword, storePassword } from "./link.commands.ts";
-import { endSessions, livePerson } from "./session.commands.ts";
+import { answerSession, endSessions, livePerson, rotateSession, type SignedIn } from "./session.commands.ts";
 import { checkSignInDoors, noteAttempt } from "./throttle.queries.ts";
 
-/** Changing the own password needs the current one and ends every other session (ACCESS-45). */
+/** Changing the own password needs the current one, ends every other session (ACCESS-45) and renews this one's token. */
 export async function changePassword(
   call: Call,
   { body }: { body: z.output<typeof changePasswordBody> },
-): Promise<Record<string, never>> {
+): Promise<SignedIn> {
   const { userId, sessionId } = call.actor;
   const person = await call.transaction((tx) => livePerson(tx, userId), { readOnly: true });
   await checkSignInDoors(call.services.db, person.email, call.request.ip ?? "", new Date());
@@ -23,7 +23,7 @@ export async function changePassword(
   }
   await demandGoodPassword(call, person, body.password);
   const hash = await hashPassword(body.password);
-  await call.transaction(async (tx) => {
+  const session = await call.transaction(async (tx) => {
     await storePassword(tx, userId, hash);
     await endSessions(tx, userId, "password_changed", sessionId);
     await postLetter(tx, {
@@ -35,6 +35,7 @@ export async function changePassword(
         "The password of your Refundry account was changed, and other devices were signed out. If that was not you, set a new password at once and tell your administrator.",
       ],
     });
+    return rotateSession(tx, person, sessionId);
   });
-  return {};
+  return answerSession(call, session, session.kind === "bearer");
 }

@@ -2,7 +2,15 @@ import { access } from "@refundry/contract/access";
 import { clients } from "@refundry/contract/clients";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startWorld, type World } from "../world.given.ts";
-import { goodPassword, linkFor, mailsTo, otherPassword, personWithPassword, signIn } from "./credentials.given.ts";
+import {
+  cookieHeader,
+  goodPassword,
+  linkFor,
+  mailsTo,
+  otherPassword,
+  personWithPassword,
+  signIn,
+} from "./credentials.given.ts";
 
 let world: World;
 beforeAll(async () => {
@@ -16,12 +24,12 @@ const lastFive = ["harbor-velvet-93-moss", "tundra-copper-17-kite", "lagoon-embe
 describe("passwords", () => {
   test("ACCESS-20 each that breaks a rule is 422 with its text", async () => {
     const person = await personWithPassword(world, { last: "Brightwater" });
-    const caller = await world.as(person);
     let current = goodPassword;
     for (const password of lastFive) {
-      await caller.call(access.changePassword, { body: { current, password } });
+      await (await world.as(person)).call(access.changePassword, { body: { current, password } });
       current = password;
     }
+    const caller = await world.as(person);
     const refused: [string, string][] = [
       ["password1234", wellKnown],
       ["123456789012", wellKnown],
@@ -64,8 +72,11 @@ describe("passwords", () => {
     const wrong = await mine.try(access.changePassword, { body: { current: "wrong", password: otherPassword } });
     expect([wrong.status, Object.keys(wrong.body.fields)]).toEqual([422, ["current"]]);
     expect((await other.try(clients.list)).status).toBe(200);
-    await mine.call(access.changePassword, { body: { current: goodPassword, password: otherPassword } });
-    expect((await mine.try(clients.list)).status).toBe(200);
+    const changed = await mine.try(access.changePassword, { body: { current: goodPassword, password: otherPassword } });
+    expect(changed.status).toBe(200);
+    expect((await mine.try(clients.list)).status).toBe(401);
+    const headers = { cookie: cookieHeader(changed.headers) };
+    expect((await world.nobody.try(clients.list, {}, { headers })).status).toBe(200);
     expect((await other.try(clients.list)).status).toBe(401);
     expect((await signIn(world, person.email)).status).toBe(401);
     expect((await signIn(world, person.email, otherPassword)).status).toBe(200);

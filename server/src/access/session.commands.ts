@@ -11,7 +11,7 @@ import { authSessions } from "./session.tables.ts";
 import { checkSignInDoors, clearFailures, failuresOfEmail, noteAttempt } from "./throttle.queries.ts";
 import { limits } from "./throttle.rules.ts";
 
-type SignedIn = z.output<typeof signedInSchema>;
+export type SignedIn = z.output<typeof signedInSchema>;
 type Person = typeof users.$inferSelect;
 
 /** Signs in with e-mail or username. The hash is computed outside the transaction, for everybody the same. */
@@ -77,6 +77,8 @@ async function failSignIn(tx: Tx, login: string, person: Person | null): Promise
   return refuse("invalid_credentials");
 }
 
+type SessionKind = "cookie" | "bearer";
+
 export interface StartedSession {
   person: Person;
   token: string;
@@ -86,7 +88,7 @@ export interface StartedSession {
 export async function startSession(
   tx: Tx,
   person: Person,
-  kind: "cookie" | "bearer",
+  kind: SessionKind,
   reason: string | null = null,
 ): Promise<StartedSession> {
   const { token, hash } = newToken();
@@ -111,6 +113,22 @@ export async function startSession(
     reason,
   });
   return { person, token, expiresAt };
+}
+
+/** Gives a living session another token: the one before opens nothing any more, open screens stay. */
+export async function rotateSession(
+  tx: Tx,
+  person: Person,
+  id: number,
+): Promise<StartedSession & { kind: SessionKind }> {
+  const { token, hash } = newToken();
+  const [row] = await tx.db
+    .update(authSessions)
+    .set({ tokenHash: hash })
+    .where(and(eq(authSessions.id, id), isNull(authSessions.endedAt)))
+    .returning({ expiresAt: authSessions.expiresAt, kind: authSessions.kind });
+  if (!row) throw new Refusal("invalid_session");
+  return { person, token, ...row };
 }
 
 /** Sets both cookies, or hands the token out once to a caller that asked for it. */

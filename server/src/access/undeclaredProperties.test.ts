@@ -36,6 +36,15 @@ describe("properties that nobody declared are refused, not ignored", () => {
     for (const name of refused) expect(answer.body.fields[list ? `0.${name}` : name]).toBe(word);
   });
 
+  const withoutBody = operations.filter(
+    ({ operation: { declaration } }) => declaration.method !== "GET" && declaration.body instanceof z.ZodUndefined,
+  );
+  test.each(withoutBody)("$name: in a body that nobody asked for", async ({ operation }) => {
+    const { path } = operation.declaration;
+    const answer = await admin.try(operation, { params: paramsOf(path), body: { role_id: 1 } });
+    expect([answer.status, answer.body.fields]).toMatchObject([422, { role_id: word }]);
+  });
+
   const reads = operations.filter(({ operation }) => operation.declaration.method === "GET");
   test.each(reads)("$name: in the query", async ({ operation }) => {
     const answer = await admin.try(operation, {

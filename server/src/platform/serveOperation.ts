@@ -97,10 +97,14 @@ async function parseInput(call: Call, declaration: AnyDeclaration, request: Fast
   const params = declaration.params.safeParse(request.params ?? {});
   if (!params.success || !plainIds(declaration, request.params as Record<string, string>)) throw notFound();
   const query = declaration.query.safeParse(request.query ?? {});
-  const takesBody = !(declaration.body instanceof z.ZodUndefined) && declaration.kind === "json";
-  const storable = !takesBody || isStorable(request.body);
-  const body = takesBody ? declaration.body.safeParse(request.body ?? {}) : { success: true as const, data: undefined };
-  if (query.success && body.success && storable) return { params: params.data, query: query.data, body: body.data };
+  const parsesBody = declaration.kind === "json" && declaration.method !== "GET";
+  const takesBody = parsesBody && !(declaration.body instanceof z.ZodUndefined);
+  const storable = !parsesBody || isStorable(request.body);
+  const body = takesBody
+    ? declaration.body.safeParse(request.body ?? {})
+    : noBody.safeParse((parsesBody && request.body) || {});
+  if (query.success && body.success && storable)
+    return { params: params.data, query: query.data, body: takesBody ? body.data : undefined };
   const id = idParam.safeParse((params.data as { id?: unknown }).id);
   const visibility = visibilityOf(declaration.path);
   if (id.success && visibility && call.actorOrNone) {
@@ -110,6 +114,9 @@ async function parseInput(call: Call, declaration: AnyDeclaration, request: Fast
   if (!storable) throw new Refusal("invalid", { text: "The text holds characters that cannot be stored." });
   throw invalid({ ...(query.error ? fieldsOf(query.error) : {}), ...(body.success ? {} : fieldsOf(body.error)) });
 }
+
+/** What a call that takes nothing may be sent: an empty object at most. */
+const noBody = z.strictObject({});
 
 const loneSurrogate = /\p{Cs}/u;
 
