@@ -6,6 +6,9 @@ build();
 const benches = {
   start: async () => (await import("../bench/start.mjs")).benchStart(),
   import: async () => (await import("../bench/import.mjs")).benchImport(),
+  signIn: async () => (await import("../bench/signIn.mjs")).benchSignIn(),
+  search: async () => (await import("../bench/search.mjs")).benchSearch(),
+  table: async () => (await import("../bench/table.mjs")).benchTable(),
   api: async () => (await import("../bench/api.mjs")).benchApi(),
 };
 const wanted = process.argv.slice(2);

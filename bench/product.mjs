@@ -1,0 +1,64 @@
+// The product with demo data, as operators run it, for one measurement: started, signed in, and taken away again.
+import { execFileSync, fork, spawnSync } from "node:child_process";
+import fs from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { folderName } from "../server/dist/platform/settings.js";
+
+export const root = path.resolve(import.meta.dirname, "..");
+const cli = path.join(root, "server/dist/cli.js");
+
+/** Starts the product on a port of its own with so many demo clients. */
+export async function startProduct({ clients, port }) {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), "refundry-bench-"));
+  fs.chmodSync(folder, 0o755);
+  const data = path.join(folder, "data");
+  const env = { ...process.env, REFUNDRY_DATA: data, PORT: String(port), LOG_LEVEL: "error" };
+  spawnSync("node", [cli, "demo", "--clients", String(clients)], { env, stdio: ["ignore", "ignore", "inherit"] });
+  const child = fork(cli, ["serve"], { env, execArgv: [], stdio: ["ignore", "ignore", "inherit", "ipc"] });
+  await new Promise((resolve) => child.once("message", resolve));
+  const url = `http://127.0.0.1:${port}`;
+  const token = await signIn(url);
+  const password = fs.readFileSync(path.join(data, "database-password"), "utf8").trim();
+  const socket = path.join(os.tmpdir(), folderName(data));
+  return {
+    url,
+    data,
+    token,
+    child,
+    headers: { authorization: `Bearer ${token}` },
+    /** Of the database's owner. */
+    databaseUrl: `postgresql://refundry:${password}@localhost/refundry?host=${encodeURIComponent(socket)}`,
+    stop: async () => {
+      child.kill("SIGTERM");
+      await new Promise((resolve) => child.once("exit", resolve));
+      fs.rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function signIn(url) {
+  const response = await fetch(`${url}/api/v1/auth/login`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ user: "admin@demo.refundry.test", pass: "demo-refundry-2026", bearer: true }),
+  });
+  return (await response.json()).token;
+}
+
+/** Times of requests sent from a process of its own, after one second to warm up. */
+export function load(options, seconds = Number(process.env.BENCH_SECONDS ?? 5)) {
+  const run = (time) =>
+    JSON.parse(
+      execFileSync("node", [path.join(root, "bench/load.mjs"), JSON.stringify({ ...options, seconds: time })], {
+        encoding: "utf8",
+      }),
+    );
+  run(1);
+  return run(seconds);
+}
+
+/** A figure against the most that it may be. */
+export function against(name, value, goal, unit) {
+  return { name, ratio: value / goal, goal: 1, detail: `${value.toFixed(1)} ${unit}, goal ${goal} ${unit}` };
+}

@@ -1,0 +1,49 @@
+// Refused sign-ins take equally long whoever is named: the median of each kind against the wrong password of a known person.
+import pg from "pg";
+import { startProduct } from "./product.mjs";
+
+const tries = 15;
+
+export async function benchSignIn() {
+  const product = await startProduct({ clients: 1, port: 3716 });
+  const owner = new pg.Client({ connectionString: product.databaseUrl });
+  await owner.connect();
+  const email = (name) => `${name}@demo.refundry.test`;
+  await owner.query("update users set activation_status = 'pending', activated_at = null where email = $1", [
+    email("contractor"),
+  ]);
+  await owner.query("update users set deleted_at = now() where email = $1", [email("mandate-uploader")]);
+  const kinds = {
+    "wrong password": "accountant",
+    "unknown person": "nobody-at-all",
+    "pending person": "contractor",
+    "deleted person": "mandate-uploader",
+  };
+  const times = Object.fromEntries(Object.keys(kinds).map((kind) => [kind, []]));
+  for (let at = 0; at < tries; at += 1)
+    for (const [kind, name] of Object.entries(kinds)) {
+      // The doors against guessing are not what is measured.
+      await owner.query("delete from sign_in_attempts");
+      const started = performance.now();
+      const answer = await fetch(`${product.url}/api/v1/auth/login`, {
+        method: "POST",
+        headers: { "content-type": "application/json" },
+        body: JSON.stringify({ user: email(name), pass: "not-the-right-one-55" }),
+      });
+      await answer.text();
+      times[kind].push(performance.now() - started);
+      if (answer.status !== 401) throw new Error(`${kind} was answered with ${answer.status}.`);
+    }
+  await owner.end();
+  await product.stop();
+  const median = (kind) => times[kind].sort((a, b) => a - b)[Math.floor(tries / 2)];
+  const known = median("wrong password");
+  return Object.keys(kinds)
+    .slice(1)
+    .map((kind) => ({
+      name: `ACCESS-05 refusal, ${kind}`,
+      ratio: Math.abs(median(kind) - known) / 50,
+      goal: 1,
+      detail: `${median(kind).toFixed(1)} ms against ${known.toFixed(1)} ms, goal within 50 ms`,
+    }));
+}
