@@ -34,19 +34,4 @@ export const disputed: readonly Disputed[] = [
     found: ["expected an open door, answered 403", "expected 404, answered 403"],
     reason: "As for role 3.",
   },
-  {
-    operation: "claims.changePayrollPreview",
-    role: 1,
-    inDeclaration: false,
-    found: ["expected 404, answered 422"],
-    reason:
-      "Another person's preview with a bad body: the order of checks wants 404 first. Only `{id}` addresses do that.",
-  },
-  {
-    operation: "claims.confirmPayroll",
-    role: 1,
-    inDeclaration: false,
-    found: ["expected 404, answered 422"],
-    reason: "As for changePayrollPreview.",
-  },
 ];

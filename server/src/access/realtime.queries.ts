@@ -45,7 +45,8 @@ async function watch(call: Call, records: { type: string; id: number }[]): Promi
   const { actor, scope } = call;
   return inTransaction(call.services.pool, { actor, scope, readOnly: true }, async (tx) => {
     const seen = [];
-    for (const record of records) if (await visibilityOf(`/${record.type}/{id}`)?.(tx, record.id)) seen.push(record);
+    for (const record of records)
+      if (await visibilityOf(`/${record.type}/{id}`)?.check(tx, String(record.id))) seen.push(record);
     return seen;
   }).catch(() => []);
 }

@@ -1,5 +1,6 @@
-import { registerVisibility } from "../platform/index.ts";
+import { registerKeyVisibility, registerVisibility } from "../platform/index.ts";
 import { isBatchVisible } from "./payroll.queries.ts";
+import { isPreviewVisible } from "./payrollPreview.queries.ts";
 import { isRoundVisible } from "./round.commands.ts";
 import "./payrollPreview.commands.ts";
 
@@ -26,4 +27,5 @@ export { createRound } from "./round.commands.ts";
 export function startClaims(): void {
   registerVisibility("rounds", isRoundVisible);
   registerVisibility("payroll/batches", isBatchVisible);
+  registerKeyVisibility("payroll/previews", isPreviewVisible);
 }

@@ -1,7 +1,7 @@
 import type { PayrollMapping } from "@refundry/contract/claims";
 import { parseQuarterKey, type Quarter, type QuarterKey, quarterKey } from "@refundry/contract/values";
 import { and, desc, eq } from "drizzle-orm";
-import { openedClient } from "../clients/index.ts";
+import { isClientVisible, openedClient } from "../clients/index.ts";
 import { uploads } from "../documents/upload.tables.ts";
 import { type Call, notFound, Refusal, type Tx } from "../platform/index.ts";
 import { claimEmployees, quarterCounts, quarterWages } from "./claim.tables.ts";
@@ -46,6 +46,15 @@ export async function claimBeside(tx: Tx, client: number, provider: string | nul
     })),
     currentEmployees: employees.map((one) => one.key),
   };
+}
+
+/** Whether it is a preview of this person, of a client in scope. */
+export async function isPreviewVisible(tx: Tx, id: string): Promise<boolean> {
+  const [row] = await tx.db
+    .select({ client: payrollPreviews.client })
+    .from(payrollPreviews)
+    .where(and(eq(payrollPreviews.id, id), eq(payrollPreviews.userId, tx.actor.userId)));
+  return row !== undefined && isClientVisible(tx, row.client);
 }
 
 /** The preview of this person while its client is in scope; 404 for others, 410 after its hour. */

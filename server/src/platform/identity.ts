@@ -1,3 +1,4 @@
+import { idParam } from "@refundry/contract/platform";
 import type { FastifyRequest } from "fastify";
 import type { Actor } from "./actor.ts";
 import type { Services } from "./services.ts";
@@ -20,18 +21,28 @@ export function authenticate(services: Services, request: FastifyRequest): Promi
   return identity.authenticate(services, request);
 }
 
-type Visibility = (tx: Tx, id: number) => Promise<boolean>;
+type Visibility = (tx: Tx, key: string) => Promise<boolean>;
 const visible = new Map<string, Visibility>();
 
 /**
  * Areas say how to tell whether the record that a path names is visible: `/clients/{id}` → `clients`. A malformed body
  * then answers 404 for a record out of scope, and 422 only for one in scope (conventions, order of checks).
  */
-export function registerVisibility(prefix: string, check: Visibility): void {
+export function registerVisibility(prefix: string, check: (tx: Tx, id: number) => Promise<boolean>): void {
+  visible.set(prefix, async (tx, key) => {
+    const id = idParam.safeParse(key);
+    return !id.success || check(tx, id.data);
+  });
+}
+
+/** The same for records whose key is a text: `/payroll/previews/{preview}`. */
+export function registerKeyVisibility(prefix: string, check: Visibility): void {
   visible.set(prefix, check);
 }
 
-export function visibilityOf(path: string): Visibility | null {
-  const match = /^\/([a-z/-]+)\/\{id\}/.exec(path);
-  return (match?.[1] && visible.get(match[1])) || null;
+/** The check for a path of an operation, and the name of the parameter that holds the key. */
+export function visibilityOf(path: string): { parameter: string; check: Visibility } | null {
+  const [, prefix = "", parameter = ""] = /^\/([a-z/-]+)\/\{(\w+)\}/.exec(path) ?? [];
+  const check = visible.get(prefix);
+  return check ? { parameter, check } : null;
 }

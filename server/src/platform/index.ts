@@ -9,7 +9,7 @@ export { faultPoint } from "./faults.ts";
 export { storedFiles } from "./file.tables.ts";
 export { recordFile } from "./fileRows.ts";
 export { mostFileBytes } from "./files.ts";
-export { registerIdentity, registerVisibility, visibilityOf } from "./identity.ts";
+export { registerIdentity, registerKeyVisibility, registerVisibility, visibilityOf } from "./identity.ts";
 export { backgroundJobs } from "./job.tables.ts";
 export { enqueue, type JobRun, job } from "./jobs.ts";
 export { mailMessages } from "./mail.tables.ts";

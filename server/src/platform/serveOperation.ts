@@ -1,6 +1,6 @@
 import type {} from "@fastify/cookie";
 import type { Permission } from "@refundry/contract/access";
-import { type AnyOperation, type Declaration, idParam } from "@refundry/contract/platform";
+import type { AnyOperation, Declaration } from "@refundry/contract/platform";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
 import { type Actor, can, isActing } from "./actor.ts";
@@ -105,10 +105,10 @@ async function parseInput(call: Call, declaration: AnyDeclaration, request: Fast
     : noBody.safeParse((parsesBody && request.body) || {});
   if (query.success && body.success && storable)
     return { params: params.data, query: query.data, body: takesBody ? body.data : undefined };
-  const id = idParam.safeParse((params.data as { id?: unknown }).id);
   const visibility = visibilityOf(declaration.path);
-  if (id.success && visibility && call.actorOrNone) {
-    const seen = await call.transaction((tx) => visibility(tx, id.data), { readOnly: true });
+  if (visibility && call.actorOrNone) {
+    const key = String((params.data as Record<string, unknown>)[visibility.parameter]);
+    const seen = await call.transaction((tx) => visibility.check(tx, key), { readOnly: true });
     if (!seen) throw notFound();
   }
   if (!storable) throw new Refusal("invalid", { text: "The text holds characters that cannot be stored." });
