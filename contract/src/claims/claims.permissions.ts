@@ -7,6 +7,10 @@ export const claimPermissions = {
   /** Employees, batches and rows of the payroll. */
   "claims.read_payroll": [1, 2, 3, 4, 7, 9, 13],
   "claims.read_employees": [1, 2, 3, 4, 7, 9, 12, 13],
+  /** Names to check: the same person or not. */
+  "claims.decide_names": [1, 2, 4, 7, 13],
+  "claims.read_details": [1, 2, 3, 4, 7, 9, 12, 13],
+  "claims.change_details": [1, 2, 4, 7, 13],
   "claims.import_payroll": [1],
   "claims.revert_payroll": [1],
   "claims.forget_mapping": [1],

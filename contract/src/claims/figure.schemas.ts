@@ -1,13 +1,16 @@
 import { z } from "zod";
 import { moneyCodec, positiveMoneyCodec } from "../values/money.ts";
-import { productQuarters, type Quarter, quarterNumber, quarterSchema } from "../values/quarter.ts";
+import { productQuarters, type Quarter, quarterNumber, quarterSchema, supplementQuarters } from "../values/quarter.ts";
 
-const isProductQuarter = (value: Quarter) =>
-  productQuarters.some((one) => one.year === value.year && one.quarter === value.quarter);
-const productText = { message: "This quarter is not part of the claim.", path: ["quarter"] };
-const onceText = "A quarter stands twice.";
+const standsIn = (quarters: readonly Quarter[], value: Quarter) =>
+  quarters.some((one) => one.year === value.year && one.quarter === value.quarter);
+export const isProductQuarter = (value: Quarter) => standsIn(productQuarters, value);
+/** The product's four, and Q2 and Q3 2020 of a supplement. */
+export const isClaimedQuarter = (value: Quarter) => isProductQuarter(value) || standsIn(supplementQuarters, value);
+export const productText = { message: "This quarter is not part of the claim.", path: ["quarter"] };
+export const onceText = "A quarter stands twice.";
 
-const once = (list: readonly Quarter[]) =>
+export const once = (list: readonly { year: number; quarter: number }[]) =>
   new Set(list.map((one) => `${one.year}-${one.quarter}`)).size === list.length;
 
 export const mostWages = 999_999_999_999n;
@@ -18,24 +21,27 @@ const countSchema = z
   .min(0, "Please enter a whole number.")
   .max(9_999_999, "At most 9,999,999.");
 
+/** Of the quarter's entry as it was read, 0 where there was none; an entry that moved on since is 409. */
+const version = z.number().int().min(0).optional();
+
 /** Taxable social security wages; one bad entry refuses the whole list (CLAIM-21). */
 export const wagesBody = z
   .array(
     z
-      .strictObject({ year: z.number().int(), quarter: quarterNumber, wages: wagesCodec })
-      .refine(isProductQuarter, productText),
+      .strictObject({ year: z.number().int(), quarter: quarterNumber, wages: wagesCodec, version })
+      .refine(isClaimedQuarter, productText),
   )
   .min(1)
-  .max(8)
+  .max(6)
   .refine(once, onceText);
 export const countsBody = z
   .array(
     z
-      .strictObject({ year: z.number().int(), quarter: quarterNumber, count: countSchema })
+      .strictObject({ year: z.number().int(), quarter: quarterNumber, count: countSchema, version })
       .refine(isProductQuarter, productText),
   )
   .min(1)
-  .max(8)
+  .max(4)
   .refine(once, onceText);
 
 export const quarterWagesSchema = quarterSchema.extend({
@@ -64,7 +70,7 @@ const isReceiptsYear = (value: { year: number }) => value.year >= 2019 && value.
 export const receiptsBody = z
   .array(
     z
-      .strictObject({ year: z.number().int(), quarter: quarterNumber, amount: positiveMoneyCodec })
+      .strictObject({ year: z.number().int(), quarter: quarterNumber, amount: positiveMoneyCodec, version })
       .refine(isReceiptsYear, productText),
   )
   .min(1)
@@ -73,7 +79,38 @@ export const receiptsBody = z
 
 export const quarterReceiptsSchema = quarterSchema.extend({
   amount: moneyCodec,
-  /** Percent of the same quarter of 2019 with two digits; null for 2019 and where a figure is missing. */
+  /** Percent of its base with two digits; null for 2019 and where a figure is missing. */
   ratio: z.string().nullable(),
   version: z.number().int(),
 });
+
+export const receiptsTestStates = ["met", "not_met", "incomplete"] as const;
+export type ReceiptsTestState = (typeof receiptsTestStates)[number];
+
+/** How the outcome of the receipts test reads, wherever it is shown (CLAIM-57). */
+export const receiptsTestTexts: Readonly<Record<ReceiptsTestState, string>> = {
+  met: "Meets the test",
+  not_met: "Does not meet the test",
+  incomplete: "Figure missing",
+};
+
+/** The gross receipts test of one quarter of 2020 or 2021 (14, 5.8). */
+export const receiptsTestSchema = quarterSchema.extend({
+  /** The quarter it is compared with; null when the business had none. */
+  base: quarterSchema.nullable(),
+  /** Percent of the base with two digits; null when it cannot be said. */
+  ratio: z.string().nullable(),
+  state: z.enum(receiptsTestStates),
+  /** Met only because the preceding quarter was used (2021). */
+  by_preceding: z.boolean(),
+});
+export type ReceiptsTest = z.input<typeof receiptsTestSchema>;
+
+/** The receipts entered, and what they come to in every quarter of 2020 and 2021. */
+export const receiptsSchema = z.strictObject({
+  items: z.array(quarterReceiptsSchema),
+  total: z.number().int(),
+  next: z.null(),
+  tests: z.array(receiptsTestSchema),
+});
+export type Receipts = z.input<typeof receiptsSchema>;

@@ -1,15 +1,43 @@
 import { z } from "zod";
-import { idSchema } from "../platform/operation.ts";
+import { idParam, idSchema } from "../platform/operation.ts";
 
 export const personKinds = ["owner", "family"] as const;
+/** `matched`: found on the current payroll; `absent`: a person said that the name is not on it. */
+export const onPayrollStates = ["open", "matched", "absent"] as const;
+
+/** Share of the business in percent, 0 to 100 with at most two digits; on the wire a decimal string. */
+export const percentSchema = z
+  .string()
+  .regex(/^\d{1,3}(\.\d{1,2})?$/, "Percent is a number from 0 to 100.")
+  .refine((text) => Number(text) <= 100, "Percent is a number from 0 to 100.");
+
+const personName = z
+  .string()
+  .trim()
+  .min(1, "The name is missing.")
+  .max(120, "A name has at most 120 characters.")
+  .regex(/^[^;\r\n]*$/, "Write one name.");
 
 export const claimPersonSchema = z.strictObject({
   id: idSchema,
   kind: z.enum(personKinds),
   name: z.string(),
+  /** Null: not asked, which keeps nobody in. */
+  percent: z.string().nullable(),
+  has_living_relatives: z.boolean().nullable(),
+  related_to: idSchema.nullable(),
+  relation: z.string().nullable(),
+  on_payroll: z.enum(onPayrollStates),
+  /** A payroll name is in doubt: it may be this person. */
+  to_check: z.boolean(),
+  /** Whether the wages of this person stay out of the credit. */
+  excluded: z.boolean(),
+  /** Why they count, as the chip says it: `owns 30%`. Null while excluded. */
+  reason: z.string().nullable(),
   position: z.number().int(),
   version: z.number().int(),
 });
+export type ClaimPerson = z.input<typeof claimPersonSchema>;
 
 export const ownersSchema = z.strictObject({
   owners: z.array(claimPersonSchema),
@@ -17,10 +45,65 @@ export const ownersSchema = z.strictObject({
   has_owners: z.boolean().nullable(),
   /** Owners, a newline, then family; names within a part separated by `; `. */
   owner_family_list: z.string(),
+  /** Open pairs of names that a person has to decide. */
+  suspects: z.number().int(),
+  /** Of the list as a whole. */
+  version: z.number().int(),
 });
 export type Owners = z.input<typeof ownersSchema>;
+
+const seenVersion = z.number().int().min(0);
 
 export const rawOwnersBody = z.strictObject({
   owner_family_list: z.string().max(20_000),
   no_owners: z.boolean().default(false),
+  /** Of the list as it was read; a list that moved on since is 409. */
+  version: seenVersion.optional(),
 });
+
+const personFields = {
+  kind: z.enum(personKinds),
+  name: personName,
+  percent: percentSchema.nullable(),
+  has_living_relatives: z.boolean().nullable(),
+  related_to: idSchema.nullable(),
+  relation: z.string().trim().min(1).max(60).nullable(),
+};
+
+/** One person with everything that is known of it. */
+export const addPersonBody = z.strictObject({
+  ...personFields,
+  kind: personFields.kind.default("owner"),
+  percent: personFields.percent.default(null),
+  has_living_relatives: personFields.has_living_relatives.default(null),
+  related_to: personFields.related_to.default(null),
+  relation: personFields.relation.default(null),
+});
+
+/** One person, an employee of the payroll, or the declaration that there is nobody. */
+export const addOwnerBody = z.union([
+  addPersonBody,
+  z.strictObject({ employee: idSchema, kind: z.enum(personKinds).default("owner") }),
+  z.strictObject({ no_owners: z.literal(true) }),
+]);
+
+/** The changed fields of one person, or which employees of the payroll are owners. */
+export const changeOwnersBody = z.union([
+  z.strictObject({
+    id: idSchema,
+    version: z.number().int().positive(),
+    kind: personFields.kind.optional(),
+    name: personFields.name.optional(),
+    percent: personFields.percent.optional(),
+    has_living_relatives: personFields.has_living_relatives.optional(),
+    related_to: personFields.related_to.optional(),
+    relation: personFields.relation.optional(),
+  }),
+  z.strictObject({
+    employees: z.array(idSchema).max(2000),
+    no_owners: z.boolean().default(false),
+    version: seenVersion.optional(),
+  }),
+]);
+
+export const removeOwnerQuery = z.strictObject({ id: idParam });

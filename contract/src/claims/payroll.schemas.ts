@@ -2,7 +2,7 @@ import { z } from "zod";
 import { idSchema } from "../platform/operation.ts";
 import { dateSchema, instantCodec } from "../values/date.ts";
 import { moneyCodec } from "../values/money.ts";
-import { quarterSchema } from "../values/quarter.ts";
+import { type QuarterKey, quarterSchema } from "../values/quarter.ts";
 
 const column = z.number().int().min(0).max(500);
 
@@ -40,6 +40,8 @@ export const previewRowSchema = z.strictObject({
   gross: z.string(),
   not_working: z.boolean(),
   left_out: z.boolean(),
+  /** Probably no check: a line of totals, or the headings once more. */
+  hint: z.enum(["total", "headings"]).nullable(),
   /** Column → message. */
   errors: z.record(z.string(), z.string()),
   warnings: z.array(z.string()),
@@ -71,6 +73,10 @@ export const payrollPreviewSchema = z.strictObject({
   mapping: payrollMappingSchema.nullable(),
   /** Whether the heading row was known from an earlier import. */
   known: z.boolean(),
+  /** Dates fail in the order chosen, and the file shows that this one is meant. */
+  date_order_hint: z.enum(["month_first", "day_first"]).nullable(),
+  /** Source rows that look like totals or headings and are not left out yet; at most 500. */
+  hinted_rows: z.array(z.number().int()),
   counts: z.strictObject({
     rows: z.number().int(),
     employees: z.number().int(),
@@ -144,3 +150,66 @@ export const payrollRowSchema = z.strictObject({
   gross: moneyCodec,
   not_working: z.boolean(),
 });
+
+const isQuarterKey = (text: string): text is QuarterKey => /^20(19|20|21)-Q[1-4]$/.test(text);
+/** A quarter in a query, `2021-Q1`. */
+export const quarterQuery = z.string().refine(isQuarterKey, "A quarter is written as 2021-Q1.");
+
+/** What each employee was paid in a quarter: the sums that make the difference to the wages (05, 7). */
+export const batchEmployeesSchema = z.strictObject({
+  items: z.array(
+    z.strictObject({
+      employee: idSchema,
+      name: z.string(),
+      checks: z.number().int(),
+      gross: moneyCodec,
+      excluded: z.boolean(),
+    }),
+  ),
+  total: z.number().int(),
+  gross: moneyCodec,
+  wages: moneyCodec.nullable(),
+  difference: moneyCodec.nullable(),
+});
+export type BatchEmployees = z.input<typeof batchEmployeesSchema>;
+
+export const payrollCorrectionSchema = z.strictObject({
+  source_row: z.number().int(),
+  /** A column, or `row` for one that was left out. */
+  column: z.enum([...payrollColumns, "row"]),
+  before: z.string(),
+  after: z.string(),
+  by: z.string(),
+});
+export type PayrollCorrection = z.input<typeof payrollCorrectionSchema>;
+
+/** Columns remembered for a heading row; no data of any client. */
+export const payrollMappingRecordSchema = z.strictObject({
+  id: idSchema,
+  provider: z.string().nullable(),
+  /** The heading row as it is recognised, its cells separated by ` · `. */
+  headings: z.string(),
+  used_at: instantCodec,
+  made_by: z.string(),
+});
+export type PayrollMappingRecord = z.input<typeof payrollMappingRecordSchema>;
+
+const sides = { before: moneyCodec.nullable(), after: moneyCodec.nullable() };
+
+/** A preview beside the current payroll; `before` is null for what is new, `after` for what is gone (05, 7). */
+export const payrollComparisonSchema = z.strictObject({
+  file_before: z.string().nullable(),
+  file_after: z.string(),
+  quarters: z.array(
+    quarterSchema.extend({
+      ...sides,
+      employees_before: z.number().int(),
+      employees_after: z.number().int(),
+    }),
+  ),
+  /** Employees whose pay differs, largest difference first; at most 500. */
+  employees: z.array(z.strictObject({ name: z.string(), ...sides })),
+  changed: z.number().int(),
+  same: z.number().int(),
+});
+export type PayrollComparison = z.input<typeof payrollComparisonSchema>;

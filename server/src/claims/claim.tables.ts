@@ -154,6 +154,7 @@ export const quarterReceipts = pgTable(
     quarter: integer().notNull(),
     amount: cents().notNull(),
     enteredBy: user(),
+    enteredAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     version: integer().notNull().default(1),
   },
   (table) => [

@@ -39,7 +39,6 @@ export const claimDetails = pgTable(
       .notNull()
       .default("claim"),
     signerTitle: text(),
-    version: integer().notNull().default(1),
   },
   (table) => [
     check("claim_details_fte", sql`${table.fte2019} >= 0 and ${table.fteYear} in (2019, 2020)`),
@@ -68,7 +67,6 @@ export const claimQuarterDetails = pgTable(
     reported26a: cents("reported_26a").notNull().default(sql`0`),
     reported30: cents("reported_30").notNull().default(sql`0`),
     reported31a: cents("reported_31a").notNull().default(sql`0`),
-    version: integer().notNull().default(1),
   },
   (table) => [
     primaryKey({ columns: [table.client, table.year, table.quarter] }),

@@ -1,255 +1,150 @@
-import type { countsBody, receiptsBody, wagesBody } from "@refundry/contract/claims";
-import { type Money, type Quarter, quarterKey } from "@refundry/contract/values";
-import { receiptsTest } from "@refundry/credit";
-import { and, asc, eq, sql } from "drizzle-orm";
+import { type countsBody, isProductQuarter, type receiptsBody, type wagesBody } from "@refundry/contract/claims";
+import { type Quarter, quarterKey, quarterLabel } from "@refundry/contract/values";
+import { and, eq, sql } from "drizzle-orm";
 import type { z } from "zod";
-import { openedClient } from "../clients/index.ts";
-import { raise, type Tx } from "../platform/index.ts";
+import { users } from "../people/index.ts";
+import { invalid, nameOf, Refusal, raise, type Tx } from "../platform/index.ts";
 import { quarterCounts, quarterReceipts, quarterWages } from "./claim.tables.ts";
-import { type ClaimPart, claimChanged, tellClient } from "./claims.events.ts";
+import { claimDetails } from "./claimDetail.tables.ts";
+import { claimChanged, tellClient } from "./claims.events.ts";
 import { claimToChange } from "./claims.policy.ts";
-import { payrollTotals } from "./payroll.queries.ts";
+import { countsOf, quarterOf, receiptsOf, wagesOf } from "./figure.queries.ts";
 
 type Id = { params: { id: number } };
-interface Removal {
-  params: { id: number };
+interface Removal extends Id {
   query: { year?: number; quarter?: number; all?: "true" };
 }
 
-export async function listWages(tx: Tx, { params }: Id) {
-  const client = await openedClient(tx, params.id);
-  return wagesOf(tx, client.id);
+type FigureTable = typeof quarterWages | typeof quarterCounts | typeof quarterReceipts;
+type Part = "wages" | "counts" | "receipts";
+type Entry = Quarter & { version?: number | undefined };
+type Row = { year: number; quarter: number; version: number; enteredBy: number | null; enteredAt: Date };
+
+/** A list of figures, one per quarter: where it is kept, and under which name a row and an entry hold the figure. */
+interface Figures<One extends Entry, Answer> {
+  part: Part;
+  table: FigureTable;
+  field: "wages" | "count" | "amount";
+  answer: (tx: Tx, client: number) => Promise<Answer>;
+  /** Refuses entries that this client may not make. */
+  demand?: (tx: Tx, client: number, entries: readonly One[]) => Promise<void>;
 }
 
-async function wagesOf(tx: Tx, client: number) {
-  const rows = await tx.db
-    .select()
-    .from(quarterWages)
-    .where(eq(quarterWages.client, client))
-    .orderBy(asc(quarterWages.year), asc(quarterWages.quarter));
-  const totals = await payrollTotals(tx, client);
-  const items = rows.map((row) => ({
-    ...quarterOf(row),
-    wages: row.wages,
-    payroll_total: totals === null ? null : (totals.get(quarterKey(quarterOf(row)))?.gross ?? (0n as Money)),
-    version: row.version,
-  }));
-  return { items, total: items.length, next: null };
+/** The two commands of a list of figures: `save` enters the quarters sent and leaves the others, both answer all. */
+function figures<One extends Entry, Answer>(list: Figures<One, Answer>) {
+  return {
+    save: async (tx: Tx, { params, body }: Id & { body: readonly One[] }): Promise<Answer> => {
+      const client = await claimToChange(tx, params.id);
+      await list.demand?.(tx, client.id, body);
+      const before = (await tx.db.select().from(list.table).where(eq(list.table.client, client.id))) as Row[];
+      for (const entry of body) await demandVersion(tx, rowAt(before, entry), entry);
+      await write(tx, client.id, list, body);
+      const rows = body.map((one) => [one, figureOf(rowAt(before, one), list), figureOf(one, list)] as const);
+      await changed(tx, client.id, list.part, rows);
+      return list.answer(tx, client.id);
+    },
+    remove: async (tx: Tx, { params, query }: Removal): Promise<Answer> => {
+      const client = await claimToChange(tx, params.id);
+      const removed = (await tx.db
+        .delete(list.table)
+        .where(and(eq(list.table.client, client.id), ...named(list.table, query)))
+        .returning()) as Row[];
+      const rows = removed.map((row) => [quarterOf(row), figureOf(row, list), null] as const);
+      await changed(tx, client.id, list.part, rows);
+      return list.answer(tx, client.id);
+    },
+  };
 }
 
-/** Enters the quarters sent; the others stay. Answers all. */
-export async function saveWages(tx: Tx, { params, body }: Id & { body: z.output<typeof wagesBody> }) {
-  const client = await claimToChange(tx, params.id);
-  const before = await tx.db.select().from(quarterWages).where(eq(quarterWages.client, client.id));
+const rowAt = (rows: readonly Row[], { year, quarter }: Quarter) =>
+  rows.find((row) => row.year === year && row.quarter === quarter);
+const figureOf = (from: object | undefined, { field }: { field: string }): unknown =>
+  (from as Record<string, unknown> | undefined)?.[field] ?? null;
+
+/** 409 when somebody entered the quarter since it was read. An entry without a version is taken as it is. */
+async function demandVersion(tx: Tx, row: Row | undefined, { version }: Entry): Promise<void> {
+  if (version === undefined || version === (row?.version ?? 0)) return;
+  const [by] = row?.enteredBy ? await tx.db.select().from(users).where(eq(users.id, row.enteredBy)) : [];
+  throw new Refusal("stale_version", {
+    details: {
+      name: by ? nameOf(by) : "Somebody",
+      at: (row?.enteredAt ?? tx.now).toISOString(),
+      version: row?.version ?? 0,
+    },
+  });
+}
+
+async function write<One extends Entry>(
+  tx: Tx,
+  client: number,
+  { table, field }: Pick<Figures<One, unknown>, "table" | "field">,
+  body: readonly One[],
+): Promise<void> {
+  const entered = { enteredBy: tx.actor.userId, enteredAt: tx.now };
+  const values = body.map(({ version: _seen, ...one }) => ({ client, ...one, ...entered }));
   await tx.db
-    .insert(quarterWages)
-    .values(
-      body.map((one) => ({
-        client: client.id,
-        year: one.year,
-        quarter: one.quarter,
-        wages: one.wages,
-        enteredBy: tx.actor.userId,
-        enteredAt: tx.now,
-      })),
-    )
+    .insert(table)
+    .values(values as never)
     .onConflictDoUpdate({
-      target: [quarterWages.client, quarterWages.year, quarterWages.quarter],
-      set: {
-        wages: sql`excluded.wages`,
-        enteredBy: tx.actor.userId,
-        enteredAt: tx.now,
-        version: sql`${quarterWages.version} + 1`,
-      },
+      target: [table.client, table.year, table.quarter],
+      set: { [field]: sql.raw(`excluded.${field}`), ...entered, version: sql`${table.version} + 1` } as never,
     });
-  auditFigures(
-    tx,
-    client.id,
-    "wages",
-    body.map((one) => [one, earlierValue(before, one, "wages"), one.wages]),
-  );
-  await changed(tx, client.id, "wages");
-  return wagesOf(tx, client.id);
 }
 
-export async function removeWages(tx: Tx, { params, query }: Removal) {
-  const client = await claimToChange(tx, params.id);
-  const removed = await tx.db
-    .delete(quarterWages)
-    .where(and(eq(quarterWages.client, client.id), ...named(quarterWages, query)))
-    .returning();
-  auditFigures(
-    tx,
-    client.id,
-    "wages",
-    removed.map((row) => [quarterOf(row), row.wages, null]),
-  );
-  if (removed.length > 0) await changed(tx, client.id, "wages");
-  return wagesOf(tx, client.id);
-}
-
-export async function listCounts(tx: Tx, { params }: Id) {
-  const client = await openedClient(tx, params.id);
-  return countsOf(tx, client.id);
-}
-
-async function countsOf(tx: Tx, client: number) {
-  const rows = await tx.db
-    .select()
-    .from(quarterCounts)
-    .where(eq(quarterCounts.client, client))
-    .orderBy(asc(quarterCounts.year), asc(quarterCounts.quarter));
-  const items = rows.map((row) => ({ ...quarterOf(row), count: row.count, version: row.version }));
-  return { items, total: items.length, next: null };
-}
-
-export async function saveCounts(tx: Tx, { params, body }: Id & { body: z.output<typeof countsBody> }) {
-  const client = await claimToChange(tx, params.id);
-  const before = await tx.db.select().from(quarterCounts).where(eq(quarterCounts.client, client.id));
-  await tx.db
-    .insert(quarterCounts)
-    .values(
-      body.map((one) => ({
-        client: client.id,
-        year: one.year,
-        quarter: one.quarter,
-        count: one.count,
-        enteredBy: tx.actor.userId,
-        enteredAt: tx.now,
-      })),
-    )
-    .onConflictDoUpdate({
-      target: [quarterCounts.client, quarterCounts.year, quarterCounts.quarter],
-      set: {
-        count: sql`excluded.count`,
-        enteredBy: tx.actor.userId,
-        enteredAt: tx.now,
-        version: sql`${quarterCounts.version} + 1`,
-      },
-    });
-  auditFigures(
-    tx,
-    client.id,
-    "counts",
-    body.map((one) => [one, earlierValue(before, one, "count"), one.count]),
-  );
-  await changed(tx, client.id, "counts");
-  return countsOf(tx, client.id);
-}
-
-export async function removeCounts(tx: Tx, { params, query }: Removal) {
-  const client = await claimToChange(tx, params.id);
-  const removed = await tx.db
-    .delete(quarterCounts)
-    .where(and(eq(quarterCounts.client, client.id), ...named(quarterCounts, query)))
-    .returning();
-  auditFigures(
-    tx,
-    client.id,
-    "counts",
-    removed.map((row) => [quarterOf(row), row.count, null]),
-  );
-  if (removed.length > 0) await changed(tx, client.id, "counts");
-  return countsOf(tx, client.id);
-}
-
-export async function listReceipts(tx: Tx, { params }: Id) {
-  const client = await openedClient(tx, params.id);
-  return receiptsOf(tx, client.id);
-}
-
-async function receiptsOf(tx: Tx, client: number) {
-  const rows = await tx.db
-    .select()
-    .from(quarterReceipts)
-    .where(eq(quarterReceipts.client, client))
-    .orderBy(asc(quarterReceipts.year), asc(quarterReceipts.quarter));
-  const receipts = Object.fromEntries(rows.map((row) => [quarterKey(quarterOf(row)), row.amount]));
-  const items = rows.map((row) => ({
-    ...quarterOf(row),
-    amount: row.amount,
-    ratio: row.year === 2019 ? null : receiptsTest({ receipts, businessBegan: null }, quarterKey(quarterOf(row))).ratio,
-    version: row.version,
-  }));
-  return { items, total: items.length, next: null };
-}
-
-export async function saveReceipts(tx: Tx, { params, body }: Id & { body: z.output<typeof receiptsBody> }) {
-  const client = await claimToChange(tx, params.id);
-  const before = await tx.db.select().from(quarterReceipts).where(eq(quarterReceipts.client, client.id));
-  await tx.db
-    .insert(quarterReceipts)
-    .values(body.map((one) => ({ client: client.id, ...one, enteredBy: tx.actor.userId })))
-    .onConflictDoUpdate({
-      target: [quarterReceipts.client, quarterReceipts.year, quarterReceipts.quarter],
-      set: { amount: sql`excluded.amount`, enteredBy: tx.actor.userId, version: sql`${quarterReceipts.version} + 1` },
-    });
-  auditFigures(
-    tx,
-    client.id,
-    "receipts",
-    body.map((one) => [one, earlierValue(before, one, "amount"), one.amount]),
-  );
-  await changed(tx, client.id, "receipts");
-  return receiptsOf(tx, client.id);
-}
-
-export async function removeReceipts(tx: Tx, { params, query }: Removal) {
-  const client = await claimToChange(tx, params.id);
-  const removed = await tx.db
-    .delete(quarterReceipts)
-    .where(and(eq(quarterReceipts.client, client.id), ...named(quarterReceipts, query)))
-    .returning();
-  auditFigures(
-    tx,
-    client.id,
-    "receipts",
-    removed.map((row) => [quarterOf(row), row.amount, null]),
-  );
-  if (removed.length > 0) await changed(tx, client.id, "receipts");
-  return receiptsOf(tx, client.id);
-}
-
-type Figures = typeof quarterWages | typeof quarterCounts | typeof quarterReceipts;
-
-function named(table: Figures, { year, quarter, all }: Removal["query"]) {
+function named(table: FigureTable, { year, quarter, all }: Removal["query"]) {
   return all || year === undefined || quarter === undefined ? [] : [eq(table.year, year), eq(table.quarter, quarter)];
 }
 
-function quarterOf(row: { year: number; quarter: number }): Quarter {
-  return { year: row.year, quarter: row.quarter as Quarter["quarter"] };
-}
-
-function earlierValue<Row extends { year: number; quarter: number }, Name extends keyof Row>(
-  rows: Row[],
-  at: Quarter,
-  name: Name,
-): Row[Name] | null {
-  return rows.find((row) => row.year === at.year && row.quarter === at.quarter)?.[name] ?? null;
-}
-
-/** One entry for the whole call, each quarter under its name: `2021-Q1`. */
-function auditFigures(
+/** Audits what differs in one entry, each quarter under its name (`2021-Q1`), and tells. */
+async function changed(
   tx: Tx,
   client: number,
-  record: "wages" | "counts" | "receipts",
-  figures: [Quarter, unknown, unknown][],
-): void {
-  const different = figures.filter(([, before, after]) => before !== after);
+  part: Part,
+  rows: readonly (readonly [Quarter, unknown, unknown])[],
+): Promise<void> {
+  const different = rows.filter(([, before, after]) => before !== after);
   if (different.length === 0) return;
-  const side = (index: 1 | 2) =>
-    Object.fromEntries(different.map((one) => [`${one[0].year}-Q${one[0].quarter}`, one[index]]));
+  const side = (index: 1 | 2) => Object.fromEntries(different.map((one) => [quarterKey(one[0]), one[index]]));
   tx.audit({
-    action: `${record}.update`,
-    recordType: record,
+    action: `${part}.update`,
+    recordType: part,
     recordId: client,
     clientId: client,
     before: side(1),
     after: side(2),
   });
-}
-
-async function changed(tx: Tx, client: number, part: ClaimPart): Promise<void> {
   await raise(tx, claimChanged, { client, part });
   tellClient(tx, client);
 }
+
+/** Wages of Q2 and Q3 2020 are asked for a supplement only (05, 2.5). */
+async function demandSupplement(tx: Tx, client: number, entries: readonly Quarter[]): Promise<void> {
+  const beyond = entries.find((one) => !isProductQuarter(one));
+  if (!beyond) return;
+  const [details] = await tx.db.select().from(claimDetails).where(eq(claimDetails.client, client));
+  if (!details?.supplement)
+    throw invalid({ quarter: `${quarterLabel(beyond)} is entered when a 2020 supplement is prepared.` });
+}
+
+type Entries<Body extends z.ZodType> = z.output<Body> extends (infer One)[] ? One : never;
+
+export const { save: saveWages, remove: removeWages } = figures<
+  Entries<typeof wagesBody>,
+  Awaited<ReturnType<typeof wagesOf>>
+>({
+  part: "wages",
+  table: quarterWages,
+  field: "wages",
+  answer: wagesOf,
+  demand: demandSupplement,
+});
+
+export const { save: saveCounts, remove: removeCounts } = figures<
+  Entries<typeof countsBody>,
+  Awaited<ReturnType<typeof countsOf>>
+>({ part: "counts", table: quarterCounts, field: "count", answer: countsOf });
+
+export const { save: saveReceipts, remove: removeReceipts } = figures<
+  Entries<typeof receiptsBody>,
+  Awaited<ReturnType<typeof receiptsOf>>
+>({ part: "receipts", table: quarterReceipts, field: "amount", answer: receiptsOf });

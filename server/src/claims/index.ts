@@ -1,5 +1,7 @@
 import { registerKeyVisibility, registerVisibility } from "../platform/index.ts";
+import { isMatchVisible } from "./nameMatch.queries.ts";
 import { isBatchVisible } from "./payroll.queries.ts";
+import { isMappingVisible } from "./payrollMapping.commands.ts";
 import { isPreviewVisible } from "./payrollPreview.queries.ts";
 import { isRoundVisible } from "./round.commands.ts";
 import "./payrollPreview.commands.ts";
@@ -12,13 +14,18 @@ export {
   quarterReceipts,
   quarterWages,
 } from "./claim.tables.ts";
+export { changeDetails } from "./claimDetail.commands.ts";
 export { claimDetails, claimHealth, claimPrior2020, claimQuarterDetails, clientImpacts } from "./claimDetail.tables.ts";
 export { type ClaimDetailFacts, claimFactsOf, type ReportedLines } from "./claimFacts.queries.ts";
 export { type ClaimPart, claimChanged, tellClient } from "./claims.events.ts";
 export { claimRoutes } from "./claims.routes.ts";
-export { type Exclusions, exclusionsOf } from "./exclusion.queries.ts";
+export type { Exclusions } from "./exclusion.rules.ts";
 export { saveCounts, saveReceipts, saveWages } from "./figure.commands.ts";
-export { saveRawOwners } from "./owners.commands.ts";
+export { receiptTestsOf } from "./figure.queries.ts";
+export { saveImpacts } from "./impact.commands.ts";
+export { decideMatch, markOnPayroll } from "./nameMatch.commands.ts";
+export { exclusionsOf, ownersSettled } from "./nameMatch.queries.ts";
+export { addOwner, changeOwners, saveRawOwners } from "./owners.commands.ts";
 export { currentBatch } from "./payroll.queries.ts";
 export { payrollBatches, payrollRows } from "./payroll.tables.ts";
 export { createRound } from "./round.commands.ts";
@@ -28,4 +35,6 @@ export function startClaims(): void {
   registerVisibility("rounds", isRoundVisible);
   registerVisibility("payroll/batches", isBatchVisible);
   registerKeyVisibility("payroll/previews", isPreviewVisible);
+  registerVisibility("payroll/mappings", isMappingVisible);
+  registerVisibility("name-matches", isMatchVisible);
 }

@@ -1,39 +1,24 @@
-import type { rawOwnersBody } from "@refundry/contract/claims";
+import type { addOwnerBody, changeOwnersBody, rawOwnersBody } from "@refundry/contract/claims";
 import { normalizeName } from "@refundry/credit";
-import { asc, eq, inArray } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import type { z } from "zod";
-import { clients, openedClient } from "../clients/index.ts";
-import { invalid, raise, type Tx } from "../platform/index.ts";
+import { clients } from "../clients/index.ts";
+import { can, invalid, notFound, Refusal, raise, type Tx } from "../platform/index.ts";
 import { claimPeople } from "./claim.tables.ts";
 import { claimDetails } from "./claimDetail.tables.ts";
+import { advancePart, demandPart } from "./claimPart.commands.ts";
 import { claimChanged, tellClient } from "./claims.events.ts";
 import { claimToChange } from "./claims.policy.ts";
-import { type NamedPerson, readOwnersText, writeOwnersText } from "./owners.rules.ts";
+import { rematch } from "./nameMatch.commands.ts";
+import { ownersOf } from "./owners.queries.ts";
+import { longestName, type NamedPerson, readOwnersText, writeOwnersText } from "./owners.rules.ts";
+import { addEmployee, tickOwners } from "./ownersFromPayroll.commands.ts";
+import { addPerson, changePerson, type Noted, removePeople } from "./person.commands.ts";
+import { type PersonRow, peopleOf } from "./toldEmployees.queries.ts";
 
 type Id = { params: { id: number } };
 
-export async function readOwners(tx: Tx, { params }: Id) {
-  const client = await openedClient(tx, params.id);
-  return ownersOf(tx, client.id);
-}
-
-async function ownersOf(tx: Tx, client: number) {
-  const people = await tx.db
-    .select()
-    .from(claimPeople)
-    .where(eq(claimPeople.client, client))
-    .orderBy(asc(claimPeople.position));
-  const [details] = await tx.db.select().from(claimDetails).where(eq(claimDetails.client, client));
-  return {
-    owners: people.map(({ id, kind, name, position, version }) => ({ id, kind, name, position, version })),
-    has_owners: details?.hasOwners ?? null,
-    owner_family_list: writeOwnersText(people),
-  };
-}
-
-const longestName = 120;
-
-/** Saves the free text: people whose normalized name is unchanged stay who they are, new ones join, missing ones go. */
+/** Free text: people whose normalized name is unchanged stay who they are, new ones join, missing ones go. */
 export async function saveRawOwners(tx: Tx, { params, body }: Id & { body: z.output<typeof rawOwnersBody> }) {
   const client = await claimToChange(tx, params.id);
   const named = body.no_owners ? [] : once(readOwnersText(body.owner_family_list));
@@ -41,30 +26,91 @@ export async function saveRawOwners(tx: Tx, { params, body }: Id & { body: z.out
     throw invalid({ owner_family_list: "Name an owner, or say that there are none." });
   const long = named.find((person) => person.name.length > longestName);
   if (long) throw invalid({ owner_family_list: `A name has at most ${longestName} characters.` });
-  const before = await tx.db.select().from(claimPeople).where(eq(claimPeople.client, client.id));
-  const textBefore = writeOwnersText([...before].sort((a, b) => a.position - b.position));
-  await replacePeople(tx, client.id, before, named);
-  const hasOwners = !body.no_owners;
+  await demandPart(tx, client.id, "owners", body.version);
+  return changeList(tx, client.id, body.no_owners, async (before) => {
+    await replacePeople(tx, client.id, before, named);
+    return null;
+  });
+}
+
+/** One person with everything known of it, one employee of the payroll, or the declaration that there are no owners. */
+export async function addOwner(tx: Tx, { params, body }: Id & { body: z.output<typeof addOwnerBody> }) {
+  const client = await claimToChange(tx, params.id);
+  if ("no_owners" in body)
+    return changeList(tx, client.id, true, async (before) => {
+      await replacePeople(tx, client.id, before, []);
+      return null;
+    });
+  if ("employee" in body) {
+    demandEmployees(tx);
+    return changeList(tx, client.id, false, (before) => addEmployee(tx, client.id, before, body.employee, body.kind));
+  }
+  return changeList(tx, client.id, false, (before) => addPerson(tx, client.id, before, body));
+}
+
+/** Who may not see employees cannot choose them. */
+function demandEmployees(tx: Tx): void {
+  if (!can(tx.actor, "claims.read_employees")) throw new Refusal("forbidden");
+}
+
+/** Changes one person, or sets which employees of the payroll are owners. */
+export async function changeOwners(tx: Tx, { params, body }: Id & { body: z.output<typeof changeOwnersBody> }) {
+  const client = await claimToChange(tx, params.id);
+  if ("id" in body) return changeList(tx, client.id, false, (before) => changePerson(tx, before, body));
+  demandEmployees(tx);
+  if (body.no_owners && body.employees.length > 0)
+    throw invalid({ employees: "Nobody can be an owner when there are none." });
+  await demandPart(tx, client.id, "owners", body.version);
+  return changeList(tx, client.id, body.no_owners, async (before) => {
+    if (body.no_owners) await replacePeople(tx, client.id, before, []);
+    else await tickOwners(tx, client.id, before, body.employees);
+    const left = await peopleOf(tx, client.id);
+    if (!body.no_owners && !left.some(({ kind }) => kind === "owner")) throw new Refusal("owners_required");
+    return null;
+  });
+}
+
+export async function removeOwner(tx: Tx, { params, query }: Id & { query: { id: number } }) {
+  const client = await claimToChange(tx, params.id);
+  return changeList(tx, client.id, false, async (before) => {
+    const person = before.find(({ id }) => id === query.id);
+    if (!person) throw notFound();
+    await removePeople(tx, [person.id]);
+    return null;
+  });
+}
+
+/**
+ * One change of the list: runs it, then rewrites the text, the declaration and the list's version, compares the names with
+ * the payroll, and tells. Answers the list.
+ */
+async function changeList(tx: Tx, client: number, noOwners: boolean, change: (before: PersonRow[]) => Promise<Noted>) {
+  const before = await peopleOf(tx, client);
+  const noted = await change(before);
+  const after = await peopleOf(tx, client);
+  const hasOwners = after.some(({ kind }) => kind === "owner") ? true : noOwners ? false : null;
   await tx.db
     .insert(claimDetails)
-    .values({ client: client.id, hasOwners })
+    .values({ client, hasOwners })
     .onConflictDoUpdate({ target: claimDetails.client, set: { hasOwners } });
-  const text = writeOwnersText(named);
+  const [textBefore, text] = [writeOwnersText(before), writeOwnersText(after)];
   await tx.db
     .update(clients)
     .set({ rawOwners: text || null })
-    .where(eq(clients.id, client.id));
+    .where(eq(clients.id, client));
+  await advancePart(tx, client, "owners");
+  await rematch(tx, client);
   tx.audit({
     action: "owners.update",
     recordType: "owners",
-    recordId: client.id,
-    clientId: client.id,
-    before: { owner_family_list: textBefore },
-    after: { owner_family_list: text, has_owners: hasOwners },
+    recordId: client,
+    clientId: client,
+    before: { owner_family_list: textBefore, ...noted?.before },
+    after: { owner_family_list: text, has_owners: hasOwners, ...noted?.after },
   });
-  await raise(tx, claimChanged, { client: client.id, part: "owners" });
-  tellClient(tx, client.id);
-  return ownersOf(tx, client.id);
+  await raise(tx, claimChanged, { client, part: "owners" });
+  tellClient(tx, client);
+  return ownersOf(tx, client);
 }
 
 const keyOf = (person: { kind: string; name: string }) => `${person.kind}:${normalizeName(person.name).text}`;
@@ -74,25 +120,36 @@ function once(people: NamedPerson[]): NamedPerson[] {
   return [...new Map(people.map((person) => [keyOf(person), person])).values()];
 }
 
-async function replacePeople(
-  tx: Tx,
-  client: number,
-  before: (typeof claimPeople.$inferSelect)[],
-  named: NamedPerson[],
-): Promise<void> {
-  const known = new Map(before.map((row) => [`${row.kind}:${row.normalized}`, row]));
-  const kept = new Set(named.map(keyOf));
-  const gone = before.filter((row) => !kept.has(`${row.kind}:${row.normalized}`)).map((row) => row.id);
-  if (gone.length > 0) await tx.db.delete(claimPeople).where(inArray(claimPeople.id, gone));
+/** The person of the list whom a name of the text means: the same name in its own part, else in the other one. */
+function knownPeople(before: PersonRow[], named: NamedPerson[]): Map<NamedPerson, PersonRow> {
+  const wanted = new Set(named.map(keyOf));
+  const known = new Map<NamedPerson, PersonRow>();
+  for (const person of named) {
+    const { text } = normalizeName(person.name);
+    const same = before.filter((row) => row.normalized === text);
+    const own = same.find((row) => row.kind === person.kind);
+    const row = own ?? same.find((other) => !wanted.has(`${other.kind}:${text}`));
+    if (row) known.set(person, row);
+  }
+  return known;
+}
+
+async function replacePeople(tx: Tx, client: number, before: PersonRow[], named: NamedPerson[]): Promise<void> {
+  const known = knownPeople(before, named);
+  const kept = new Set([...known.values()].map(({ id }) => id));
+  await removePeople(
+    tx,
+    before.filter(({ id }) => !kept.has(id)).map(({ id }) => id),
+  );
   for (const [position, person] of named.entries()) {
-    const row = known.get(keyOf(person));
+    const row = known.get(person);
+    const { kind, name } = person;
     if (!row) {
-      const normalized = normalizeName(person.name).text;
-      await tx.db.insert(claimPeople).values({ client, kind: person.kind, name: person.name, normalized, position });
-    } else if (row.position !== position || row.name !== person.name) {
+      await tx.db.insert(claimPeople).values({ client, kind, name, normalized: normalizeName(name).text, position });
+    } else if (row.position !== position || row.name !== name || row.kind !== kind) {
       await tx.db
         .update(claimPeople)
-        .set({ position, name: person.name, version: row.version + 1 })
+        .set({ position, name, kind, version: row.version + 1 })
         .where(eq(claimPeople.id, row.id));
     }
   }

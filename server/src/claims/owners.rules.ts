@@ -46,3 +46,16 @@ export function writeOwnersText(people: readonly NamedPerson[]): string {
   const family = part("family");
   return family ? `${part("owner")}\n${family}` : part("owner");
 }
+
+export const longestName = 120;
+
+/**
+ * A name as the list may hold it: text that would be read as several names, such as `De La Cruz, Maria Elena`, is put in the
+ * order first name, last name, so that the text and the list say the same.
+ */
+export function listedName(written: string): string {
+  const name = written.replace(/[;\s]+/g, " ").trim();
+  if (readOwnersText(name).length <= 1) return name;
+  const [last = "", ...rest] = name.split(",").map((part) => part.trim());
+  return [...rest, last].filter(Boolean).join(" ");
+}

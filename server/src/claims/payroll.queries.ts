@@ -1,4 +1,11 @@
-import { type Money, parseQuarterKey, type Quarter, type QuarterKey, quarterKey } from "@refundry/contract/values";
+import {
+  type Money,
+  parseQuarterKey,
+  type Quarter,
+  type QuarterKey,
+  quarterKey,
+  sumMoney,
+} from "@refundry/contract/values";
 import { and, asc, desc, eq, gt, sql } from "drizzle-orm";
 import { isClientVisible, openedClient } from "../clients/index.ts";
 import { uploads } from "../documents/upload.tables.ts";
@@ -7,6 +14,7 @@ import { type Call, nameOf, notFound, type OutgoingFile, readPlace, storedFiles,
 import { claimEmployees, quarterCounts, quarterWages } from "./claim.tables.ts";
 import { payrollBatches, payrollCorrections, payrollRows } from "./payroll.tables.ts";
 import { tieOut } from "./tieOut.rules.ts";
+import { toldEmployees } from "./toldEmployees.queries.ts";
 
 export interface QuarterTotal {
   gross: Money;
@@ -139,11 +147,24 @@ export async function isBatchVisible(tx: Tx, id: number): Promise<boolean> {
 
 interface RowsAsked {
   params: { id: number };
-  query: { limit: number; cursor?: string };
+  query: { employee?: number; quarter?: QuarterKey; limit: number; cursor?: string };
+}
+
+/** Checks of a calendar quarter as the tie-out counts them: March 2020 is in no quarter of a return that it compares. */
+function checkedIn(quarter: QuarterKey) {
+  const { year, quarter: number } = parseQuarterKey(quarter);
+  const start = `${year}-${String(number * 3 - 2).padStart(2, "0")}-01`;
+  return sql`${payrollRows.checkDate} >= ${start}::date and ${payrollRows.checkDate} < ${start}::date + interval '3 months'`;
 }
 
 export async function listBatchRows(tx: Tx, { params, query }: RowsAsked) {
   const batch = await batchInScope(tx, params.id);
+  const wanted = and(
+    eq(payrollRows.batch, batch.id),
+    query.employee ? eq(payrollRows.employee, query.employee) : undefined,
+    query.quarter ? checkedIn(query.quarter) : undefined,
+  );
+  const [counted] = await tx.db.select({ total: sql<string>`count(*)` }).from(payrollRows).where(wanted);
   const rows = await tx.db
     .select({
       row_no: payrollRows.rowNo,
@@ -156,11 +177,66 @@ export async function listBatchRows(tx: Tx, { params, query }: RowsAsked) {
     })
     .from(payrollRows)
     .innerJoin(claimEmployees, eq(claimEmployees.id, payrollRows.employee))
-    .where(and(eq(payrollRows.batch, batch.id), gt(payrollRows.rowNo, readPlace(query.cursor))))
+    .where(and(wanted, gt(payrollRows.rowNo, readPlace(query.cursor))))
     .orderBy(asc(payrollRows.rowNo))
     .limit(query.limit + 1);
   const items = rows.slice(0, query.limit);
-  return { items, total: batch.rows, next: rows.length > query.limit ? String(items.at(-1)?.row_no) : null };
+  const next = rows.length > query.limit ? String(items.at(-1)?.row_no) : null;
+  return { items, total: Number(counted?.total ?? 0), next };
+}
+
+/** What each employee was paid in a quarter, most first: the sums that make the difference to the wages (05, 7). */
+export async function listBatchEmployees(
+  tx: Tx,
+  { params, query }: { params: { id: number }; query: { quarter: QuarterKey } },
+) {
+  const batch = await batchInScope(tx, params.id);
+  const told = await toldEmployees(tx, batch.client);
+  const rows = await tx.db
+    .select({
+      employee: claimEmployees.id,
+      name: claimEmployees.name,
+      checks: sql<string>`count(*)`,
+      gross: sql<string>`sum(${payrollRows.gross})`,
+    })
+    .from(payrollRows)
+    .innerJoin(claimEmployees, eq(claimEmployees.id, payrollRows.employee))
+    .where(and(eq(payrollRows.batch, batch.id), checkedIn(query.quarter)))
+    .groupBy(claimEmployees.id)
+    .orderBy(sql`sum(${payrollRows.gross}) desc`, asc(claimEmployees.name), asc(claimEmployees.id));
+  const items = rows.map(({ checks, gross, ...row }) => ({
+    ...row,
+    checks: Number(checks),
+    gross: BigInt(gross) as Money,
+    excluded: told.get(row.employee)?.excluded ?? false,
+  }));
+  const gross = sumMoney(items.map((one) => one.gross));
+  const { year, quarter } = parseQuarterKey(query.quarter);
+  const [entered] = await tx.db
+    .select({ wages: quarterWages.wages })
+    .from(quarterWages)
+    .where(and(eq(quarterWages.client, batch.client), eq(quarterWages.year, year), eq(quarterWages.quarter, quarter)));
+  const wages = entered?.wages ?? null;
+  return { items, total: items.length, gross, wages, difference: wages === null ? null : ((gross - wages) as Money) };
+}
+
+/** What was corrected or left out before the import, in the order of the file. */
+export async function listCorrections(tx: Tx, { params }: { params: { id: number } }) {
+  const batch = await batchInScope(tx, params.id);
+  const rows = await tx.db
+    .select({ correction: payrollCorrections, by: users })
+    .from(payrollCorrections)
+    .innerJoin(users, eq(users.id, payrollCorrections.by))
+    .where(eq(payrollCorrections.batch, batch.id))
+    .orderBy(asc(payrollCorrections.sourceRow), asc(payrollCorrections.column));
+  const items = rows.map(({ correction, by }) => ({
+    source_row: correction.sourceRow,
+    column: correction.column as "date" | "name" | "gross" | "not_working" | "row",
+    before: correction.before,
+    after: correction.after,
+    by: nameOf(by),
+  }));
+  return { items, total: items.length, next: null };
 }
 
 /** The file of a batch, byte for byte; every download is audited. */

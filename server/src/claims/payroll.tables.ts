@@ -108,6 +108,8 @@ export const payrollMappings = pgTable(
     id: bigint({ mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
     provider: text().notNull().default(""),
     fingerprint: text().notNull(),
+    /** The heading row as it stood, for people; empty for mappings from before it was kept. */
+    headings: text().notNull().default(""),
     mapping: jsonb().notNull(),
     usedAt: timestamp({ withTimezone: true }).notNull(),
     madeBy: bigint({ mode: "number" })

@@ -6,6 +6,7 @@ import { type Call, faultPoint, nameOf, notFound, Refusal, raise, recordFile, ty
 import { claimEmployees } from "./claim.tables.ts";
 import { claimChanged, tellClient } from "./claims.events.ts";
 import { claimToChange } from "./claims.policy.ts";
+import { rematch } from "./nameMatch.commands.ts";
 import { batchOf, currentBatch } from "./payroll.queries.ts";
 import { payrollBatches, payrollCorrections, payrollMappings, payrollPreviews, payrollRows } from "./payroll.tables.ts";
 import { ownPreview, type PreviewRow, readingLimits, readingRequest } from "./payrollPreview.queries.ts";
@@ -99,6 +100,7 @@ export async function storeBatch(
   await storeCorrections(tx, batch.id, reading.corrections);
   await rememberMapping(tx, preview, reading);
   await tx.db.update(clients).set({ csvUpload: upload.id }).where(eq(clients.id, preview.client));
+  await rematch(tx, preview.client);
   tx.audit({
     action: "payroll.import",
     recordType: "payroll_batches",
@@ -160,7 +162,11 @@ async function storeCorrections(tx: Tx, batch: number, corrections: ImportReadin
 }
 
 /** The mapping is remembered for every client under provider and heading row (CLAIM-30). */
-async function rememberMapping(tx: Tx, preview: ImportSource, { mapping, fingerprint }: ImportReading): Promise<void> {
+async function rememberMapping(
+  tx: Tx,
+  preview: ImportSource,
+  { mapping, fingerprint, headings }: ImportReading,
+): Promise<void> {
   if (!mapping || !fingerprint) return;
   const { heading_row: _row, ...columns } = mapping;
   await tx.db
@@ -168,13 +174,14 @@ async function rememberMapping(tx: Tx, preview: ImportSource, { mapping, fingerp
     .values({
       provider: preview.provider ?? "",
       fingerprint,
+      headings,
       mapping: columns,
       usedAt: tx.now,
       madeBy: tx.actor.userId,
     })
     .onConflictDoUpdate({
       target: [payrollMappings.fingerprint, payrollMappings.provider],
-      set: { mapping: columns, usedAt: tx.now },
+      set: { headings, mapping: columns, usedAt: tx.now },
     });
 }
 
@@ -195,6 +202,7 @@ export async function revertPayroll(tx: Tx, { params, body }: { params: { id: nu
     .update(clients)
     .set({ csvUpload: before?.upload ?? null })
     .where(eq(clients.id, batch.client));
+  await rematch(tx, batch.client);
   tx.audit({
     action: "payroll.revert",
     recordType: "payroll_batches",

@@ -77,7 +77,8 @@ async function summarize(call: Call, request: ReadingRequest): Promise<ReadingSu
   return answer;
 }
 
-function refusalFor({ code, message }: PayrollRefusal): Refusal {
+/** The answer to a file that cannot be read. */
+export function refusalFor({ code, message }: PayrollRefusal): Refusal {
   if (code === "too_big") return new Refusal("too_large");
   if (code === "wrong_type" || code === "old_workbook") return new Refusal("wrong_type", { text: message });
   if (code === "too_many_rows") return new Refusal("too_many_rows", { text: message });

@@ -102,6 +102,8 @@ export async function previewOf(tx: Tx, row: PreviewRow) {
     sample: summary.sample,
     mapping: row.mapping as PayrollMapping | null,
     known: row.known,
+    date_order_hint: summary.dateOrderHint ?? null,
+    hinted_rows: summary.hintedRows ?? [],
     counts: {
       rows: summary.rows,
       employees: summary.employees,

@@ -1,9 +1,9 @@
 import type { PayrollMapping, PreviewRow } from "@refundry/contract/claims";
 import type { QuarterKey } from "@refundry/contract/values";
-import { identifyEmployees } from "@refundry/credit";
 import { computeTask } from "../platform/index.ts";
+import type { DateOrder } from "./payrollCells.rules.ts";
 import type { RememberedMapping } from "./payrollHeadings.rules.ts";
-import { type PayrollRefusal, refusalOf } from "./payrollLimits.rules.ts";
+import { type PayrollRefusal, payrollLimits, refusalOf } from "./payrollLimits.rules.ts";
 import {
   type PayrollReading,
   type PayrollResult,
@@ -50,6 +50,9 @@ export interface ReadingSummary {
   tieOut: TieOutQuarter[];
   newEmployees: number;
   goneEmployees: number;
+  dateOrderHint: DateOrder | null;
+  /** Source rows that look like totals or headings and still stand; at most as many as may be left out. */
+  hintedRows: number[];
 }
 
 /** Rows in columns, which cross a process border fast. */
@@ -97,9 +100,7 @@ export const summarizePayroll = (request: ReadingRequest) =>
 
 function summaryOf(read: PayrollReading, currentEmployees: string[]): ReadingSummary {
   const { result } = read;
-  const keys = result
-    ? identifyEmployees(rowsOf(result.lines).map((row) => row.spelling)).employees.map((one) => one.key)
-    : [];
+  const keys = result ? result.identities.employees.map((one) => one.key) : [];
   const current = new Set(currentEmployees);
   const found = new Set(keys);
   return {
@@ -123,8 +124,16 @@ function summaryOf(read: PayrollReading, currentEmployees: string[]): ReadingSum
     tieOut: result ? [...result.tieOut] : [],
     newEmployees: keys.filter((key) => !current.has(key)).length,
     goneEmployees: currentEmployees.filter((key) => !found.has(key)).length,
+    dateOrderHint: result?.dateOrderHint ?? null,
+    hintedRows: result ? hintedRows(result) : [],
   };
 }
+
+const hintedRows = ({ lines }: PayrollResult) =>
+  lines
+    .filter(({ hint, left_out }) => hint !== null && !left_out)
+    .map(({ source_row }) => source_row)
+    .slice(0, payrollLimits.corrections);
 
 export interface RowsRequest extends ReadingRequest {
   filter: PreviewFilter;
@@ -145,12 +154,13 @@ export interface ImportReading {
   corrections: { sourceRow: number; column: string; before: string; after: string }[];
   mapping: PayrollMapping | null;
   fingerprint: string | null;
+  headings: string;
 }
 
 /** The rows as they will be stored; none while an error remains. */
 export const importablePayroll = (request: ReadingRequest) =>
   orRefused(async (): Promise<ImportReading> => {
-    const { result, mapping, fingerprint } = await reading(request);
+    const { result, mapping, fingerprint, headingText } = await reading(request);
     const usable = result && result.errorLines === 0;
     return {
       errors: result?.errorLines ?? 0,
@@ -159,12 +169,13 @@ export const importablePayroll = (request: ReadingRequest) =>
       corrections: result ? correctionsOf(result) : [],
       mapping,
       fingerprint,
+      headings: headingText,
     };
   });
 
 function columnsOf(result: PayrollResult): ImportRows {
   const rows = rowsOf(result.lines);
-  const identities = identifyEmployees(rows.map((row) => row.spelling));
+  const { identities } = result;
   return {
     employees: identities.employees.map(({ key, name, spellings }) => ({ key, name, spellings: [...spellings] })),
     employee: rows.map((row) => identities.find(row.spelling)?.id ?? -1),
@@ -191,6 +202,33 @@ function correctionsOf({ lines }: PayrollResult): ImportReading["corrections"] {
   });
 }
 
+/** What a file pays each employee, and in each quarter; amounts in cents as text. */
+export interface PayrollSums {
+  employees: { key: string; name: string; gross: string }[];
+  quarters: { quarter: QuarterKey; gross: string; employees: number }[];
+}
+
+/** The sums that a file is compared by (05, 7). Checks outside the program belong to no quarter. */
+export const payrollSums = (request: ReadingRequest) =>
+  orRefused(async (): Promise<PayrollSums> => {
+    const { result } = await reading(request);
+    if (!result) return { employees: [], quarters: [] };
+    const sums = new Map(result.identities.employees.map(({ key, name }) => [key, { key, name, gross: 0n }]));
+    for (const { spelling, gross } of rowsOf(result.lines)) {
+      const own = sums.get(result.identities.find(spelling)?.key ?? "");
+      if (own) own.gross += gross;
+    }
+    return {
+      employees: [...sums.values()].map((one) => ({ ...one, gross: one.gross.toString() })),
+      quarters: result.figures.quarters.map(({ quarter, gross, employees }) => ({
+        quarter,
+        gross: gross.toString(),
+        employees,
+      })),
+    };
+  });
+
+export const sumsTask = computeTask<ReadingRequest, PayrollSums | Refused>(import.meta.url, "payrollSums");
 export const summarizeTask = computeTask<ReadingRequest, ReadingSummary | Refused>(import.meta.url, "summarizePayroll");
 export const windowTask = computeTask<RowsRequest, { items: PreviewRow[]; total: number } | Refused>(
   import.meta.url,

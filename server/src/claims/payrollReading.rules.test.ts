@@ -122,6 +122,7 @@ describe("the preview", () => {
           date: "2021-01-06",
           name: "Lee",
           gross: "2.00",
+          hint: null,
           not_working: false,
           left_out: false,
           errors: {},

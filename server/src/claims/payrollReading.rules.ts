@@ -1,4 +1,5 @@
 import type { PayrollMapping, PreviewRow } from "@refundry/contract/claims";
+import { type Identities, identifyEmployees } from "@refundry/credit";
 import { type PayrollFigures, payrollFigures } from "./payrollFigures.rules.ts";
 import { openPayrollFile, type PayrollFile } from "./payrollFile.rules.ts";
 import {
@@ -27,8 +28,6 @@ export interface ReadPayrollOptions {
   readonly remembered?: readonly RememberedMapping[];
   readonly changes?: PayrollChanges;
   readonly entered?: EnteredFigures;
-  /** One key for all spellings of an employee. */
-  readonly identify?: (spelling: string) => string;
 }
 
 /** What a payroll file says under a mapping. */
@@ -36,6 +35,8 @@ export interface PayrollResult extends PayrollLines {
   readonly figures: PayrollFigures;
   readonly tieOut: readonly TieOutQuarter[];
   readonly warnings: PayrollWarnings;
+  /** Who is who among the names of the rows (domain 2.2, step 3). */
+  readonly identities: Identities;
 }
 
 export interface PayrollReading {
@@ -48,6 +49,8 @@ export interface PayrollReading {
   readonly mapping: PayrollMapping | null;
   /** Of the heading row in use; under it an import remembers the mapping. Null without headings. */
   readonly fingerprint: string | null;
+  /** The heading row in use as people read it; empty without one. */
+  readonly headingText: string;
   /** Null until there is a mapping. */
   readonly result: PayrollResult | null;
 }
@@ -84,9 +87,12 @@ function sampleOf({ rows }: SheetTable): string[][] {
 export function readTable(table: SheetTable, mapping: PayrollMapping, options: ReadPayrollOptions = {}): PayrollResult {
   const entered = options.entered ?? nothingEntered;
   const read = readLines(table, mapping, options.changes);
-  const figures = payrollFigures(rowsOf(read.lines), options.identify);
+  const rows = rowsOf(read.lines);
+  const identities = identifyEmployees(rows.map(({ spelling }) => spelling));
+  const figures = payrollFigures(rows, (spelling) => identities.find(spelling)?.key ?? spelling);
   return {
     ...read,
+    identities,
     figures,
     tieOut: tieOut(figures, entered),
     warnings: payrollWarnings(read.lines, figures, entered),
@@ -112,8 +118,9 @@ export async function readPayroll(bytes: Uint8Array, options: ReadPayrollOptions
   const result = mapping && readTable(table, mapping, options);
   const headingRow = mapping && table.rows.find((row) => row.number === mapping.heading_row);
   const fingerprint = headingRow ? headingFingerprint(headingRow.cells) : null;
+  const headingText = headingRow ? headingRow.cells.filter(Boolean).join(" · ").slice(0, 1000) : "";
   const { format, sheets } = file;
-  return { format, sheets, sheet, sample: sampleOf(table), headings, mapping, fingerprint, result };
+  return { format, sheets, sheet, sample: sampleOf(table), headings, mapping, fingerprint, headingText, result };
 }
 
 export type PreviewFilter = "all" | "errors" | "warnings" | "corrected" | "left_out";
@@ -139,7 +146,7 @@ export function previewRows(
   { filter, offset, limit }: { readonly filter: PreviewFilter; readonly offset: number; readonly limit: number },
 ): { items: PreviewRow[]; total: number } {
   const found = filter === "all" ? lines : lines.filter((line) => passes(line, warnings, filter));
-  const items = found.slice(offset, offset + limit).map(({ hint: _hint, row: _row, ...line }) => ({
+  const items = found.slice(offset, offset + limit).map(({ row: _row, ...line }) => ({
     ...line,
     errors: { ...line.errors },
     corrected: { ...line.corrected },

@@ -17,9 +17,24 @@ describe("owners as text", () => {
     });
   });
   test("come in one per line", () => {
-    const person = (kind: "owner" | "family", name: string) => ({ id: 1, kind, name, position: 1, version: 1 });
+    const person = (kind: "owner" | "family", name: string) => ({
+      id: 1,
+      kind,
+      name,
+      percent: null,
+      has_living_relatives: null,
+      related_to: null,
+      relation: null,
+      on_payroll: "open" as const,
+      to_check: false,
+      excluded: true,
+      reason: null,
+      position: 1,
+      version: 1,
+    });
     const list = [person("owner", "A"), person("owner", "B"), person("family", "C")];
-    expect(ownerValues({ owners: list, has_owners: true, owner_family_list: "" })).toEqual({
+    const answer = { owners: list, has_owners: true, owner_family_list: "", suspects: 0, version: 1 };
+    expect(ownerValues(answer)).toEqual({
       owners: "A\nB",
       family: "C",
       no_owners: false,

@@ -1,0 +1,309 @@
+import { access } from "@refundry/contract/access";
+import { claims } from "@refundry/contract/claims";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type Caller, startWorld, type World } from "../world.given.ts";
+import { csvOf, importPayroll } from "./claims.given.ts";
+import { exclusionsOf, ownersSettled } from "./index.ts";
+
+let world: World;
+let admin: Caller;
+beforeAll(async () => {
+  world = await startWorld();
+  admin = await world.as(1);
+});
+afterAll(() => world.close());
+
+const newClient = async () => (await world.given.client()).id;
+const pay = (id: number, names: string[], name = "payroll.csv") =>
+  importPayroll(
+    admin,
+    id,
+    csvOf(
+      names.flatMap((one) => [
+        ["2020-10-15", one, "100.00"],
+        ["2021-02-15", one, "50.50"],
+      ]),
+    ),
+    name,
+  );
+const listOwners = (id: number, owner_family_list: string) =>
+  admin.call(claims.saveRawOwners, { params: { id }, body: { owner_family_list } });
+const owners = (id: number) => admin.call(claims.owners, { params: { id } });
+const matches = async (id: number) => (await admin.call(claims.nameMatches, { params: { id } })).items;
+const engineNames = (id: number) => world.system((tx) => exclusionsOf(tx, id));
+const onlyMatch = async (id: number) => {
+  const items = await matches(id);
+  expect(items).toHaveLength(1);
+  return items[0] as (typeof items)[number];
+};
+const decide = (caller: Caller, id: number, body: { state: "confirmed" | "cleared" | "suspect"; reason?: string }) =>
+  caller.try(claims.decideMatch, { params: { id }, body });
+
+describe("names on the payroll", () => {
+  test("CLAIM-13 SMITH, DANA R is excluded by owner Dana Smith without a question", async () => {
+    const id = await newClient();
+    await listOwners(id, "Dana Smith");
+    await pay(id, ["SMITH, DANA R", "Ana Reyes"]);
+    expect(await onlyMatch(id)).toMatchObject({ basis: "exact", state: "excluded", decided_by: null });
+    const list = await owners(id);
+    expect(list).toMatchObject({ suspects: 0, owners: [{ on_payroll: "matched", excluded: true, to_check: false }] });
+    const { items } = await admin.call(claims.employees, { params: { id } });
+    expect(
+      items.map(({ name, owner, family, excluded, gross, first_date }) => [
+        name,
+        owner,
+        family,
+        excluded,
+        gross,
+        first_date,
+      ]),
+    ).toEqual([
+      ["Ana Reyes", false, false, false, "150.50", "2020-10-15"],
+      ["SMITH, DANA R", true, false, true, "150.50", "2020-10-15"],
+    ]);
+  });
+
+  test("part of CLAIM-14: Bill Jones and William Jones are one suspect; each decision takes effect and names the decider", async () => {
+    const id = await newClient();
+    await listOwners(id, "William Jones");
+    await pay(id, ["Bill Jones"]);
+    const suspect = await onlyMatch(id);
+    expect(suspect).toMatchObject({
+      basis: "nickname",
+      state: "suspect",
+      employee: { name: "Bill Jones", gross: "150.50", checks: 2, first_date: "2020-10-15", last_date: "2021-02-15" },
+    });
+    expect((await owners(id)).suspects).toBe(1);
+    const attorney = await world.as(4);
+    const decider = `${attorney.person?.first} ${attorney.person?.last}`;
+    expect((await decide(attorney, suspect.id, { state: "confirmed" })).body).toMatchObject({ decided_by: decider });
+    expect(await engineNames(id)).toEqual({ owners: ["William Jones", "Bill Jones"], family: [], cleared: [] });
+    expect((await owners(id)).owners[0]).toMatchObject({ on_payroll: "matched", to_check: false });
+    expect((await decide(attorney, suspect.id, { state: "suspect" })).body).toMatchObject({
+      state: "suspect",
+      decided_by: null,
+    });
+    expect((await decide(attorney, suspect.id, { state: "cleared" })).body).toMatchObject({ decided_by: decider });
+    expect(await engineNames(id)).toEqual({
+      owners: ["William Jones"],
+      family: [],
+      cleared: [{ person: "William Jones", employee: "Bill Jones" }],
+    });
+    const { items } = await admin.call(access.audit, { query: { client_id: id, record_type: "name_matches" } });
+    expect(items.map(({ action, before, after }) => [action, before?.state, after?.state])).toEqual([
+      ["name_match.decide", "suspect", "cleared"],
+      ["name_match.reopen", "confirmed", "suspect"],
+      ["name_match.decide", "suspect", "confirmed"],
+    ]);
+  });
+
+  test("CLAIM-15 R Jones is a suspect, Mary Jones only a note that blocks nothing", async () => {
+    const id = await newClient();
+    await listOwners(id, "Robert Jones");
+    await pay(id, ["R Jones", "Mary Jones"]);
+    const found = await matches(id);
+    expect(found.map(({ employee, basis, state }) => [employee.name, basis, state])).toEqual([
+      ["Mary Jones", "last", "note"],
+      ["R Jones", "initial", "suspect"],
+    ]);
+    expect((await owners(id)).suspects).toBe(1);
+    await decide(admin, found[1]?.id ?? 0, { state: "confirmed" });
+    const list = await owners(id);
+    expect(list.suspects).toBe(0);
+    expect((await matches(id)).find(({ employee }) => employee.name === "Mary Jones")?.state).toBe("note");
+    expect(await world.system((tx) => ownersSettled(tx, id, true))).toBe(true);
+    // A note may be confirmed, but there is nothing to clear.
+    expect((await decide(admin, found[0]?.id ?? 0, { state: "cleared" })).status).toBe(422);
+    expect((await decide(admin, found[0]?.id ?? 0, { state: "confirmed" })).body.state).toBe("confirmed");
+  });
+
+  test("CLAIM-16 clearing an exact match needs role 1 and a reason", async () => {
+    const id = await newClient();
+    await listOwners(id, "Dana Smith");
+    await pay(id, ["Dana Smith"]);
+    const exact = await onlyMatch(id);
+    const attorney = await world.as(4);
+    expect((await decide(attorney, exact.id, { state: "cleared", reason: "Another Dana" })).status).toBe(403);
+    expect((await decide(attorney, exact.id, { state: "cleared" })).status).toBe(403);
+    expect((await decide(await world.as(2), exact.id, { state: "cleared", reason: "Another Dana" })).status).toBe(403);
+    const without = await decide(admin, exact.id, { state: "cleared", reason: "  " });
+    expect([without.status, without.body.code]).toEqual([422, "reason_required"]);
+    expect((await decide(admin, exact.id, { state: "cleared", reason: "Another Dana" })).body).toMatchObject({
+      state: "cleared",
+      reason: "Another Dana",
+    });
+    const { items } = await admin.call(claims.employees, { params: { id } });
+    expect(items[0]?.excluded).toBe(false);
+    expect((await engineNames(id)).cleared).toEqual([{ person: "Dana Smith", employee: "Dana Smith" }]);
+    expect((await owners(id)).owners[0]?.on_payroll).toBe("open");
+  });
+
+  test("CLAIM-17 a decision survives a new file; Not on payroll is open again when the name appears", async () => {
+    const id = await newClient();
+    await listOwners(id, "William Jones; Lee Wong");
+    await pay(id, ["Bill Jones"], "one.csv");
+    await decide(admin, (await onlyMatch(id)).id, { state: "confirmed" });
+    const lee = (await owners(id)).owners.find(({ name }) => name === "Lee Wong");
+    expect(lee?.on_payroll).toBe("open");
+    const mark = { person: lee?.id ?? 0, on_payroll: "absent" as const };
+    await admin.call(claims.markOnPayroll, { params: { id }, body: mark });
+    expect(await world.system((tx) => ownersSettled(tx, id, true))).toBe(true);
+    await pay(id, ["Bill Jones"], "two.csv");
+    expect(await onlyMatch(id)).toMatchObject({ state: "confirmed" });
+    expect((await owners(id)).owners.map(({ on_payroll }) => on_payroll)).toEqual(["matched", "absent"]);
+    await pay(id, ["Bill Jones", "L Wong"], "three.csv");
+    expect((await owners(id)).owners.map(({ on_payroll }) => on_payroll)).toEqual(["matched", "open"]);
+    expect((await matches(id)).map(({ state }) => state).sort()).toEqual(["confirmed", "suspect"]);
+    expect(await world.system((tx) => ownersSettled(tx, id, true))).toBe(false);
+    // Who may be on the payroll cannot be said to be missing there.
+    expect((await admin.try(claims.markOnPayroll, { params: { id }, body: mark })).status).toBe(422);
+    await pay(id, ["Bill Jones", "Lee Wong"], "four.csv");
+    expect((await owners(id)).owners.map(({ on_payroll }) => on_payroll)).toEqual(["matched", "matched"]);
+  });
+
+  test("part of CLAIM-19: of two who decide one suspect at once the second gets 409 with the first's decision", async () => {
+    const id = await newClient();
+    await listOwners(id, "William Jones");
+    await pay(id, ["Bill Jones"]);
+    const { id: match } = await onlyMatch(id);
+    const attorney = await world.as(4);
+    const answers = await Promise.all([
+      decide(admin, match, { state: "confirmed" }),
+      decide(attorney, match, { state: "cleared" }),
+    ]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const first = answers.find(({ status }) => status === 200);
+    const second = answers.find(({ status }) => status === 409);
+    expect(second?.body).toMatchObject({
+      code: "already_decided",
+      details: { name: first?.body.decided_by, state: first?.body.state },
+    });
+    expect((await onlyMatch(id)).state).toBe(first?.body.state);
+  });
+
+  test("nobody decides outside the scope, and readers do not decide", async () => {
+    const id = await newClient();
+    await listOwners(id, "William Jones");
+    await pay(id, ["Bill Jones"]);
+    const { id: match } = await onlyMatch(id);
+    for (const role of [3, 9, 12] as const)
+      expect((await decide(await world.as(role), match, { state: "cleared" })).status).toBe(403);
+    const stranger = await world.as(
+      await world.given.person({ role: 4, firm: await world.given.firm(2, "Elsewhere") }),
+    );
+    expect((await decide(stranger, match, { state: "cleared" })).status).toBe(404);
+    expect((await stranger.try(claims.employees, { params: { id } })).status).toBe(404);
+  });
+});
+
+describe("the list of people", () => {
+  const names = async (id: number) => (await owners(id)).owners.map(({ kind, name }) => `${kind} ${name}`);
+
+  test("CLAIM-11 adding a name in free text keeps percent and decisions of the others", async () => {
+    const id = await newClient();
+    const [first] = (await listOwners(id, "William Jones")).owners;
+    await pay(id, ["Bill Jones"]);
+    await decide(admin, (await onlyMatch(id)).id, { state: "cleared" });
+    await admin.call(claims.changeOwners, {
+      params: { id },
+      body: { id: first?.id ?? 0, version: first?.version ?? 0, percent: "62.5", has_living_relatives: true },
+    });
+    const after = await listOwners(id, "Lee Wong; WILLIAM JONES\nEvan Jones");
+    const same = after.owners.find((one) => one.id === first?.id);
+    expect(same).toMatchObject({ name: "WILLIAM JONES", percent: "62.50", has_living_relatives: true });
+    expect((await matches(id)).find((one) => one.person.id === first?.id)).toMatchObject({ state: "cleared" });
+    expect(after.owner_family_list).toBe("Lee Wong; WILLIAM JONES\nEvan Jones");
+  });
+
+  test("part of CLAIM-12: choosing an employee adds the person, rewrites the text, and excludes the employee", async () => {
+    const id = await newClient();
+    await listOwners(id, "Lee Wong");
+    await pay(id, ["De La Cruz, Maria Elena", "Ana Reyes"]);
+    const { items } = await admin.call(claims.employees, { params: { id } });
+    const maria = items.find(({ name }) => name.startsWith("De La Cruz"));
+    const list = await admin.call(claims.addOwner, { params: { id }, body: { employee: maria?.id ?? 0 } });
+    expect(list.owner_family_list).toBe("Lee Wong; Maria Elena De La Cruz");
+    expect(list.owners[1]).toMatchObject({ on_payroll: "matched", excluded: true });
+    const read = await admin.call(claims.employees, { params: { id } });
+    expect(read.items.map(({ owner, excluded }) => [owner, excluded])).toEqual([
+      [false, false],
+      [true, true],
+    ]);
+    expect((await matches(id)).map(({ basis, state }) => [basis, state])).toEqual([["hand", "confirmed"]]);
+    expect((await admin.try(claims.addOwner, { params: { id }, body: { employee: maria?.id } })).body.code).toBe(
+      "owner_exists",
+    );
+  });
+
+  test("the ticks of the payroll are set as a whole: gone ticks take their owners away, others stay", async () => {
+    const id = await newClient();
+    await listOwners(id, "Lee Wong; Ana Reyes\nIda Wong");
+    await pay(id, ["Ana Reyes", "Ben Okafor"]);
+    const { items } = await admin.call(claims.employees, { params: { id } });
+    expect(items.map(({ name, owner }) => [name, owner])).toEqual([
+      ["Ana Reyes", true],
+      ["Ben Okafor", false],
+    ]);
+    const tick = (employees: number[], more = {}) =>
+      admin.try(claims.changeOwners, { params: { id }, body: { employees, ...more } });
+    expect((await tick([items[1]?.id ?? 0])).status).toBe(200);
+    expect(await names(id)).toEqual(["owner Lee Wong", "family Ida Wong", "owner Ben Okafor"]);
+    expect((await tick([999_999])).status).toBe(422);
+    const list = await owners(id);
+    const lee = list.owners.find(({ name }) => name === "Lee Wong");
+    await admin.call(claims.removeOwner, { params: { id }, query: { id: lee?.id ?? 0 } });
+    const none = await tick([]);
+    expect([none.status, none.body.code]).toEqual([422, "owners_required"]);
+    expect((await tick([], { no_owners: true })).body).toMatchObject({ owners: [], has_owners: false });
+  });
+
+  test("one person: added, related, edited, removed; the text follows and the audit says what changed", async () => {
+    const id = await newClient();
+    const add = (body: Record<string, unknown>) => admin.try(claims.addOwner, { params: { id }, body });
+    const dana = (await add({ kind: "owner", name: "Dana Smith", percent: "30" })).body.owners[0];
+    expect(dana).toMatchObject({ excluded: false, reason: "owns 30%" });
+    expect((await add({ name: "DANA  smith" })).body.code).toBe("owner_exists");
+    expect((await add({ name: "Dana Smith; Lee Wong" })).status).toBe(422);
+    expect((await add({ name: "Ida Smith", percent: "100.01" })).status).toBe(422);
+    expect((await add({ name: "Ida Smith", relation: "Sister" })).status).toBe(422);
+    expect((await add({ name: "Ida Smith", related_to: 999_999 })).status).toBe(422);
+    const both = await add({ name: "Ida Smith", percent: "30", related_to: dana.id, relation: "Sister" });
+    expect(both.body.owners.map((one: { excluded: boolean }) => one.excluded)).toEqual([true, true]);
+    const edit = (body: Record<string, unknown>) =>
+      admin.try(claims.changeOwners, { params: { id }, body: { id: dana.id, ...body } });
+    expect((await edit({ version: dana.version, percent: "20" })).body.owners[0].reason).toBe(
+      "owns 20%, with relatives 50%",
+    );
+    const stale = await edit({ version: dana.version, name: "Dana Smyth" });
+    expect([stale.status, stale.body.code]).toEqual([409, "stale_version"]);
+    await admin.call(claims.removeOwner, { params: { id }, query: { id: dana.id } });
+    expect((await owners(id)).owners).toMatchObject([{ name: "Ida Smith", related_to: null, relation: null }]);
+    const { items } = await admin.call(access.audit, { query: { client_id: id, record_type: "owners" } });
+    expect(items[1]).toMatchObject({ before: { percent: "30" }, after: { person: "Dana Smith", percent: "20" } });
+    expect((await admin.call(claims.rawOwners, { params: { id } })).owner_family_list).toBe("Ida Smith");
+  });
+
+  test("a list that moved on since it was read is 409 with who changed it", async () => {
+    const id = await newClient();
+    const { version } = await listOwners(id, "Dana Smith");
+    const save = (text: string) =>
+      admin.try(claims.saveRawOwners, { params: { id }, body: { owner_family_list: text, version } });
+    expect((await save("Dana Smith; Lee Wong")).status).toBe(200);
+    const late = await save("Dana Smith; Ida Wong");
+    expect(late.body).toMatchObject({
+      code: "stale_version",
+      details: { name: `${admin.person?.first} ${admin.person?.last}` },
+    });
+    expect(await names(id)).toEqual(["owner Dana Smith", "owner Lee Wong"]);
+  });
+
+  test("the last owner taken off leaves nothing declared; a moved name keeps what is known of it", async () => {
+    const id = await newClient();
+    const [dana] = (await listOwners(id, "Dana Smith; Lee Wong")).owners;
+    const moved = await listOwners(id, "Lee Wong\nDana Smith");
+    expect(moved.owners.find((one) => one.id === dana?.id)?.kind).toBe("family");
+    const lee = moved.owners.find(({ name }) => name === "Lee Wong");
+    const left = await admin.call(claims.removeOwner, { params: { id }, query: { id: lee?.id ?? 0 } });
+    expect([left.has_owners, left.owner_family_list]).toEqual([null, "\nDana Smith"]);
+  });
+});
