@@ -70,40 +70,44 @@ const personFields = {
   relation: z.string().trim().min(1).max(60).nullable(),
 };
 
-/** One person with everything that is known of it. */
-export const addPersonBody = z.strictObject({
-  ...personFields,
-  kind: personFields.kind.default("owner"),
-  percent: personFields.percent.default(null),
-  has_living_relatives: personFields.has_living_relatives.default(null),
-  related_to: personFields.related_to.default(null),
-  relation: personFields.relation.default(null),
-});
+const optionalFields = {
+  kind: personFields.kind.optional(),
+  name: personFields.name.optional(),
+  percent: personFields.percent.optional(),
+  has_living_relatives: personFields.has_living_relatives.optional(),
+  related_to: personFields.related_to.optional(),
+  relation: personFields.relation.optional(),
+};
+const given = (value: object, names: readonly string[]) =>
+  names.filter((name) => (value as Record<string, unknown>)[name] !== undefined);
 
-/** One person, an employee of the payroll, or the declaration that there is nobody. */
-export const addOwnerBody = z.union([
-  addPersonBody,
-  z.strictObject({ employee: idSchema, kind: z.enum(personKinds).default("owner") }),
-  z.strictObject({ no_owners: z.literal(true) }),
-]);
+/** One person by `name` with what is known of it, an `employee` of the payroll, or the declaration that there is nobody. */
+export const addOwnerBody = z
+  .strictObject({ ...optionalFields, employee: idSchema.optional(), no_owners: z.literal(true).optional() })
+  .refine((value) => given(value, ["name", "employee", "no_owners"]).length === 1, {
+    message: "Send a name, an employee, or that there are no owners.",
+    path: ["name"],
+  });
+export type AddOwner = z.output<typeof addOwnerBody>;
 
-/** The changed fields of one person, or which employees of the payroll are owners. */
-export const changeOwnersBody = z.union([
-  z.strictObject({
-    id: idSchema,
-    version: z.number().int().positive(),
-    kind: personFields.kind.optional(),
-    name: personFields.name.optional(),
-    percent: personFields.percent.optional(),
-    has_living_relatives: personFields.has_living_relatives.optional(),
-    related_to: personFields.related_to.optional(),
-    relation: personFields.relation.optional(),
-  }),
-  z.strictObject({
-    employees: z.array(idSchema).max(2000),
-    no_owners: z.boolean().default(false),
+/** The changed fields of one person (`id`, `version`), or which `employees` of the payroll are owners. */
+export const changeOwnersBody = z
+  .strictObject({
+    ...optionalFields,
+    id: idSchema.optional(),
+    employees: z.array(idSchema).max(2000).optional(),
+    no_owners: z.boolean().optional(),
+    /** Of the person; with `employees` of the list as it was read. */
     version: seenVersion.optional(),
-  }),
-]);
+  })
+  .refine((value) => given(value, ["id", "employees"]).length === 1, {
+    message: "Send the person that changed, or the employees that are owners.",
+    path: ["id"],
+  })
+  .refine(({ id, version }) => id === undefined || version !== undefined, {
+    message: "Please send the version that you changed.",
+    path: ["version"],
+  });
+export type ChangeOwners = z.output<typeof changeOwnersBody>;
 
 export const removeOwnerQuery = z.strictObject({ id: idParam });

@@ -33,6 +33,8 @@ export interface Records {
   calculation: number;
   package: number;
   job: number;
+  match: number;
+  mapping: number;
 }
 
 /** Two firms that may not know of each other, a person of every role at the first, and the records of both. */
@@ -85,8 +87,17 @@ export async function recordsOf(
     mail: rows[0].id,
     round: await freshRound(admin, client),
     preview: await freshPreview(admin, client),
+    ...(await namesOf(world, admin, client)),
     ...(await paperOf(world, client, batch.id)),
   };
+}
+
+/** A listed person who may be somebody of the payroll, and the columns remembered of its headings. */
+async function namesOf({ owner }: World, admin: Caller, client: number) {
+  await admin.call(claims.saveRawOwners, { params: { id: client }, body: { owner_family_list: "A Reyes" } });
+  const { items } = await admin.call(claims.nameMatches, { params: { id: client } });
+  const { rows } = await owner.query("select max(id)::int as id from payroll_mappings");
+  return { match: items[0]?.id ?? 0, mapping: rows[0].id as number };
 }
 
 /** A calculation, a draft package and a job that failed, put straight into the tables: only their addresses matter here. */
@@ -134,6 +145,8 @@ export function recordOf(path: string): keyof Records | "token" | null {
     ["/rounds/{id}", "round"],
     ["/payroll/batches/{id}", "batch"],
     ["/payroll/previews/{preview}", "preview"],
+    ["/payroll/mappings/{id}", "mapping"],
+    ["/name-matches/{id}", "match"],
     ["/auth/users/{id}", "person"],
     ["/mailbox/{id}", "mail"],
     ["/calculations/{id}", "calculation"],

@@ -1,4 +1,4 @@
-import type { addOwnerBody, changeOwnersBody, rawOwnersBody } from "@refundry/contract/claims";
+import type { AddOwner, ChangeOwners, rawOwnersBody } from "@refundry/contract/claims";
 import { normalizeName } from "@refundry/credit";
 import { eq } from "drizzle-orm";
 import type { z } from "zod";
@@ -34,18 +34,20 @@ export async function saveRawOwners(tx: Tx, { params, body }: Id & { body: z.out
 }
 
 /** One person with everything known of it, one employee of the payroll, or the declaration that there are no owners. */
-export async function addOwner(tx: Tx, { params, body }: Id & { body: z.output<typeof addOwnerBody> }) {
+export async function addOwner(tx: Tx, { params, body }: Id & { body: AddOwner }) {
   const client = await claimToChange(tx, params.id);
-  if ("no_owners" in body)
+  const { employee, no_owners: none, name } = body;
+  if (none)
     return changeList(tx, client.id, true, async (before) => {
       await replacePeople(tx, client.id, before, []);
       return null;
     });
-  if ("employee" in body) {
+  if (employee !== undefined) {
     demandEmployees(tx);
-    return changeList(tx, client.id, false, (before) => addEmployee(tx, client.id, before, body.employee, body.kind));
+    const kind = body.kind ?? "owner";
+    return changeList(tx, client.id, false, (before) => addEmployee(tx, client.id, before, employee, kind));
   }
-  return changeList(tx, client.id, false, (before) => addPerson(tx, client.id, before, body));
+  return changeList(tx, client.id, false, (before) => addPerson(tx, client.id, before, { ...body, name: name ?? "" }));
 }
 
 /** Who may not see employees cannot choose them. */
@@ -54,18 +56,18 @@ function demandEmployees(tx: Tx): void {
 }
 
 /** Changes one person, or sets which employees of the payroll are owners. */
-export async function changeOwners(tx: Tx, { params, body }: Id & { body: z.output<typeof changeOwnersBody> }) {
+export async function changeOwners(tx: Tx, { params, body }: Id & { body: ChangeOwners }) {
   const client = await claimToChange(tx, params.id);
-  if ("id" in body) return changeList(tx, client.id, false, (before) => changePerson(tx, before, body));
+  const { id, employees = [], no_owners: none = false } = body;
+  if (id !== undefined) return changeList(tx, client.id, false, (before) => changePerson(tx, before, { ...body, id }));
   demandEmployees(tx);
-  if (body.no_owners && body.employees.length > 0)
-    throw invalid({ employees: "Nobody can be an owner when there are none." });
+  if (none && employees.length > 0) throw invalid({ employees: "Nobody can be an owner when there are none." });
   await demandPart(tx, client.id, "owners", body.version);
-  return changeList(tx, client.id, body.no_owners, async (before) => {
-    if (body.no_owners) await replacePeople(tx, client.id, before, []);
-    else await tickOwners(tx, client.id, before, body.employees);
+  return changeList(tx, client.id, none, async (before) => {
+    if (none) await replacePeople(tx, client.id, before, []);
+    else await tickOwners(tx, client.id, before, employees);
     const left = await peopleOf(tx, client.id);
-    if (!body.no_owners && !left.some(({ kind }) => kind === "owner")) throw new Refusal("owners_required");
+    if (!none && !left.some(({ kind }) => kind === "owner")) throw new Refusal("owners_required");
     return null;
   });
 }

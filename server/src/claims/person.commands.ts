@@ -1,7 +1,6 @@
-import type { addPersonBody, changeOwnersBody } from "@refundry/contract/claims";
+import type { AddOwner, ChangeOwners } from "@refundry/contract/claims";
 import { normalizeName } from "@refundry/credit";
 import { and, eq, inArray } from "drizzle-orm";
-import type { z } from "zod";
 import { changedFields, invalid, notFound, Refusal, type Tx } from "../platform/index.ts";
 import { claimPeople } from "./claim.tables.ts";
 import { stalePart } from "./claimPart.commands.ts";
@@ -24,21 +23,22 @@ export async function addPerson(
   tx: Tx,
   client: number,
   before: PersonRow[],
-  body: z.output<typeof addPersonBody>,
+  body: AddOwner & { name: string },
 ): Promise<Noted> {
-  const fields = { kind: body.kind, ...nameFields(body.name) };
+  const { percent = null, relation = null, related_to: relatedTo = null } = body;
+  const fields = { kind: body.kind ?? "owner", ...nameFields(body.name) };
   demandNew(before, fields);
-  demandRelation(before, { relatedTo: body.related_to, relation: body.relation });
+  demandRelation(before, { relatedTo, relation });
   await tx.db.insert(claimPeople).values({
     client,
     ...fields,
-    percent: body.percent,
-    hasLivingRelatives: body.has_living_relatives,
-    relatedTo: body.related_to,
-    relation: body.relation,
+    percent,
+    hasLivingRelatives: body.has_living_relatives ?? null,
+    relatedTo,
+    relation,
     position: before.length,
   });
-  return { after: { person: fields.name, percent: body.percent, relation: body.relation } };
+  return { after: { person: fields.name, percent, relation } };
 }
 
 function nameFields(written: string): { name: string; normalized: string } {
@@ -62,7 +62,7 @@ function demandRelation(
     throw invalid({ related_to: "Choose another person of this list." });
 }
 
-type PersonChange = Extract<z.output<typeof changeOwnersBody>, { id: number }>;
+type PersonChange = ChangeOwners & { id: number };
 
 /** Changes the fields of one person that were sent. */
 export async function changePerson(tx: Tx, before: PersonRow[], body: PersonChange): Promise<Noted> {
