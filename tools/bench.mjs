@@ -5,6 +5,7 @@ install();
 build();
 const benches = {
   start: async () => (await import("../bench/start.mjs")).benchStart(),
+  credit: async () => (await import("../bench/credit.mjs")).benchCredit(),
   import: async () => (await import("../bench/import.mjs")).benchImport(),
   signIn: async () => (await import("../bench/signIn.mjs")).benchSignIn(),
   search: async () => (await import("../bench/search.mjs")).benchSearch(),

@@ -107,7 +107,9 @@ export function calculate(input: ClaimInput, rules: RuleSet = defaultRules): Cal
   }
   const outside = checks.filter(({ quarter }) => quarter === null).length;
   const people = identifyPeople(claim, checks, rules);
-  const { sizes, errors, warnings } = sizesOf(claim, grounds, paidByQuarter(people, checks), rules);
+  // Nobody is counted where the average of 2019 decides.
+  const paid = claim.averageEmployees2019 === null ? paidByQuarter(people, checks) : new Map<ClaimQuarter, number>();
+  const { sizes, errors, warnings } = sizesOf(claim, grounds, paid, rules);
   const { excluded, idOf } = people;
   const wages = readWages(checks, { claim, grounds, sizes, excluded, employeeOf: idOf });
   const room = new CapRoom(rules, amountsByEmployee(people, claim.priorQualified));

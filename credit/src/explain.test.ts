@@ -23,6 +23,21 @@ describe("explainRows", () => {
     ]);
   });
 
+  test("the rows of one figure are those of all rows, and no others", () => {
+    const payroll = [
+      check("Ana Ruiz", "2020-03-12", "1"),
+      check("Lee Wong", "2021-02-10", "2"),
+      check("Ana Ruiz", "2021-02-10", "3"),
+      check("Ana Ruiz", "2021-05-10", "4"),
+    ];
+    const input = claim({ payroll, claim_quarters: ["2021-Q1", "2021-Q2"], tssw: {} });
+    const all = explainRows(input).rows;
+    const ana = all[2]?.employee ?? -1;
+    expect(explainRows(input, undefined, { quarter: "2021-Q1", employee: ana }).rows).toEqual([all[2]]);
+    expect(explainRows(input, undefined, { employee: ana }).rows).toEqual([all[2], all[3]]);
+    expect(explainRows(input, undefined, { quarter: "2021-Q1" }).rows).toEqual([all[1], all[2]]);
+  });
+
   test("names why a check does not count", () => {
     const payroll = [
       check("Ana Ruiz", "2020-03-12", "1"),

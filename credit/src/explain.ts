@@ -53,22 +53,40 @@ function explainCheck(check: Check, wage: Wage | undefined): RowExplanation {
   return { row, date, name, employee: wage?.employee ?? null, quarter, gross, parts };
 }
 
-/** The explanation of a calculation that was already made. */
-export function explainCalculation({ errors, checks, wages, quarters, ppp }: Calculation): Explanation {
+/** Of what the rows are wanted; what is not named is not asked. */
+export interface ExplainedFigure {
+  readonly quarter?: ClaimQuarter;
+  /** Id of the employee. */
+  readonly employee?: number;
+}
+
+/** The explanation of a calculation that was already made: of all its rows, or of those behind one figure. */
+export function explainCalculation(
+  { errors, checks, wages, quarters, ppp }: Calculation,
+  { quarter, employee }: ExplainedFigure = {},
+): Explanation {
   if (errors.length > 0) return { errors, rows: [], employees: [], ppp: [] };
-  const byRow = new Map(wages.map((wage) => [wage.check.row, wage]));
-  return {
-    errors,
-    rows: checks.map((check) => explainCheck(check, byRow.get(check.row))),
-    employees: quarters.flatMap(({ employees }) => employees),
-    ppp,
-  };
+  const rows: RowExplanation[] = [];
+  let next = 0;
+  for (const check of checks) {
+    // The wages are the checks inside the program, in the same order.
+    const wage = wages[next]?.check === check ? wages[next] : undefined;
+    if (wage) next += 1;
+    if (quarter !== undefined && check.quarter !== quarter) continue;
+    if (employee !== undefined && wage?.employee !== employee) continue;
+    rows.push(explainCheck(check, wage));
+  }
+  return { errors, rows, employees: quarters.flatMap(({ employees }) => employees), ppp };
 }
 
 /**
  * Tells for every payroll row how much of it qualified, supported a PPP round, lay above the cap or outside the period,
  * and so on (spec 06, 2.3), with the figures of each employee and quarter. Amounts in cents.
  */
-export function explainRows(input: ClaimInput, rules: RuleSet = defaultRules): Explanation {
-  return explainCalculation(calculate(input, rules));
+export function explainRows(
+  input: ClaimInput,
+  rules: RuleSet = defaultRules,
+  figure: ExplainedFigure = {},
+): Explanation {
+  return explainCalculation(calculate(input, rules), figure);
 }

@@ -21,7 +21,14 @@ export {
   type TotalsText,
 } from "./evaluate.ts";
 export { type ClearedPair, type MatchBasis, matchNames, type NameMatch } from "./exclusions.ts";
-export { type CheckPart, type Explanation, explainCalculation, explainRows, type RowExplanation } from "./explain.ts";
+export {
+  type CheckPart,
+  type ExplainedFigure,
+  type Explanation,
+  explainCalculation,
+  explainRows,
+  type RowExplanation,
+} from "./explain.ts";
 export { type ClaimInput, claimInputSchema } from "./input.ts";
 export type { AmountLine, CreditLine, FormLines, TotalLine } from "./lines.ts";
 export { normalizeName, type PersonName } from "./names.ts";

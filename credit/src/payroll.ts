@@ -1,4 +1,4 @@
-import { type IsoDate, isIsoDate, type Money, parseMoney } from "@refundry/contract/values";
+import { type IsoDate, isIsoDate, type Money, money, parseMoney } from "@refundry/contract/values";
 import type { ClaimInput } from "./input.ts";
 import { normalizeName } from "./names.ts";
 import type { ClaimQuarter } from "./quarters.ts";
@@ -34,8 +34,29 @@ export function readDate(text: string): IsoDate | null {
   return isIsoDate(date) ? date : null;
 }
 
+/** Cents of a plain amount such as `1250` or `1250.00`; null for every other way to write one. */
+function plainCents(text: string): number | null {
+  const { length } = text;
+  if (length === 0 || length > 13) return null;
+  let cents = 0;
+  let decimals = -1;
+  for (let at = 0; at < length; at += 1) {
+    const code = text.charCodeAt(at);
+    if (code === 46 && decimals < 0 && at > 0) decimals = 0;
+    else if (code < 48 || code > 57) return null;
+    else {
+      cents = cents * 10 + (code - 48);
+      if (decimals >= 0) decimals += 1;
+    }
+  }
+  if (decimals === -1) return cents * 100;
+  return decimals === 2 ? cents : null;
+}
+
 /** An amount without decimals or with exactly two, in cents; parentheses or a minus make it negative. */
 export function readGross(text: string): Money | null {
+  const plain = plainCents(text);
+  if (plain !== null) return money(plain);
   return /\.\d\)?$/.test(text.trim()) ? null : parseMoney(text);
 }
 
@@ -53,22 +74,24 @@ function remembering<T>(read: (text: string) => T): (text: string) => T {
 
 /** Reads the rows of a payroll (domain document 2.2, steps 1 and 2). */
 export function readPayroll(rows: ClaimInput["payroll"], rules: RuleSet): Payroll {
-  const dateOf = remembering(readDate);
+  const dayOf = remembering((text) => {
+    const date = readDate(text);
+    if (date === null) return null;
+    return { date, quarter: rules.quarters.find(({ from, to }) => from <= date && date <= to)?.quarter ?? null };
+  });
   const isName = remembering((name) => normalizeName(name).text !== "");
-  const quarterOf = remembering(
-    (date) => rules.quarters.find(({ from, to }) => from <= date && date <= to)?.quarter ?? null,
-  );
   const checks: Check[] = [];
   const invalid: number[] = [];
   for (const [index, row] of rows.entries()) {
-    const date = dateOf(row.date);
+    const day = dayOf(row.date);
     const gross = readGross(row.gross);
-    if (date === null || gross === null || !isName(row.name)) {
+    if (day === null || gross === null || !isName(row.name)) {
       invalid.push(index + 1);
       continue;
     }
     const { name, not_working } = row;
-    checks.push({ row: index + 1, date, name, gross, notWorking: not_working ?? false, quarter: quarterOf(date) });
+    const { date, quarter } = day;
+    checks.push({ row: index + 1, date, name, gross, notWorking: not_working ?? false, quarter });
   }
   return { checks, invalid };
 }

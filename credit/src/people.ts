@@ -28,9 +28,10 @@ function nameWarnings({ merged, variants }: Identities, { suspects, sameLast }: 
  * without a check may have them.
  */
 export function identifyPeople(claim: Claim, checks: readonly Check[], rules: RuleSet): People {
-  const paid = checks.filter(({ quarter }) => quarter !== null).map(({ name }) => name);
-  const insured = claim.quarters.flatMap((quarter) => (claim.health[quarter] ?? []).map(([name]) => name));
-  const identities = identifyEmployees([...paid, ...insured]);
+  const names = new Set<string>();
+  for (const { quarter, name } of checks) if (quarter !== null) names.add(name);
+  for (const quarter of claim.quarters) for (const [name] of claim.health[quarter] ?? []) names.add(name);
+  const identities = identifyEmployees(names);
   const exclusions = excludePeople(claim.owners, claim.family, identities.employees, claim.cleared, rules);
   return {
     ...exclusions,

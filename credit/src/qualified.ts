@@ -53,12 +53,15 @@ function sumWages(wages: readonly Wage[], quarter: ClaimQuarter): Sums {
   const sums: Sums = { gross: 0n, ppp: 0n, outside: 0n, worked: 0n, eligible: 0n, march: 0n };
   const calendar = firstDayOf(quarter);
   for (const { check, outcome, uses, free } of wages) {
-    const ppp = uses.reduce((sum, use) => sum + use.amount, 0n);
-    sums.gross += check.gross;
-    sums.ppp += ppp;
-    if (outcome === "outside_period") sums.outside += check.gross - ppp;
-    else if (outcome === "worked_large_employer") sums.worked += check.gross - ppp;
-    else sums.eligible += check.gross - ppp;
+    let rest: bigint = check.gross;
+    sums.gross += rest;
+    for (const { amount } of uses) {
+      sums.ppp += amount;
+      rest -= amount;
+    }
+    if (outcome === "outside_period") sums.outside += rest;
+    else if (outcome === "worked_large_employer") sums.worked += rest;
+    else sums.eligible += rest;
     if (outcome === null && check.date < calendar) sums.march += free;
   }
   return sums;

@@ -3,7 +3,7 @@ import type { CapRoom } from "./cap.ts";
 import { least } from "./extremes.ts";
 import { type CoveredPeriod, type PppRound, personLimit, pppRound } from "./ppp.ts";
 import type { RuleSet } from "./rules.ts";
-import { byDate, latestFirst, type PppTier, type Wage } from "./wages.ts";
+import { addUse, byDate, latestFirst, type PppTier, type Wage } from "./wages.ts";
 
 export interface PppFacts {
   readonly owners: ReadonlySet<number>;
@@ -47,7 +47,7 @@ class Round {
     const amount = least(wanted, wage.free, this.#left, this.limitOf(wage.employee));
     if (amount <= 0n) return 0n;
     wage.free -= amount;
-    wage.uses.push({ round: this.#period.loan.number, tier, amount });
+    addUse(wage, { round: this.#period.loan.number, tier, amount });
     this.#given.set(wage.employee, (this.#given.get(wage.employee) ?? 0n) + amount);
     this.#taken[tier] += amount;
     this.#left -= amount;
@@ -61,7 +61,7 @@ class Round {
 
 /** T3: wages above the cap, latest checks first. The excess is that of the whole cap period, covered or not. */
 function takeAboveCap(round: Round, covered: readonly Wage[], wages: readonly Wage[], room: CapRoom): void {
-  const excess = new Map<string, bigint>();
+  const excess = new Map<number, bigint>();
   for (const { quarter, employee, outcome, isDropped, free } of wages) {
     if (outcome !== null || isDropped) continue;
     const key = room.keyOf(employee, quarter);
@@ -135,7 +135,7 @@ export function dropCoveredPeriods(periods: readonly CoveredPeriod[], wages: rea
     if (!period || wage.outcome !== null) continue;
     wage.isDropped = true;
     wage.free = 0n;
-    wage.uses.push({ round: period.loan.number, tier: null, amount: gross });
+    addUse(wage, { round: period.loan.number, tier: null, amount: gross });
   }
   return periods.map((period) => pppRound(period, { t0: 0n, t1: 0n, t2: 0n, t3: 0n, t4: 0n }, false));
 }

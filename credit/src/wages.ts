@@ -1,3 +1,4 @@
+import type { IsoDate } from "@refundry/contract/values";
 import type { Claim } from "./claim.ts";
 import type { QuarterGround } from "./eligibility.ts";
 import type { Check } from "./payroll.ts";
@@ -29,7 +30,7 @@ export interface Wage {
   isDropped: boolean;
   /** What neither a reversal nor a PPP round has taken; never negative. */
   free: bigint;
-  readonly uses: PppUse[];
+  uses: readonly PppUse[];
   /** The part of `free` above the employee's cap. */
   aboveCap: bigint;
 }
@@ -42,24 +43,40 @@ export interface WageFacts {
   readonly employeeOf: (name: string) => number;
 }
 
-function outcomeOf(check: Check, quarter: ClaimQuarter, employee: number, facts: WageFacts): Outcome | null {
-  if (facts.excluded.has(employee)) return "excluded";
-  if (!facts.claim.quarters.includes(quarter)) return "not_claimed";
-  const ground = facts.grounds[claimQuarters.indexOf(quarter)];
-  if (!ground?.ground || !inSpans(ground.spans, check.date)) return "outside_period";
-  return facts.sizes.get(quarter)?.onlyNotWorking && !check.notWorking ? "worked_large_employer" : null;
+/** Why no check of a day qualifies; null when the day lies in an eligible period that is claimed. */
+function outcomeOfDay(date: IsoDate, quarter: ClaimQuarter, { claim, grounds }: WageFacts): Outcome | null {
+  if (!claim.quarters.includes(quarter)) return "not_claimed";
+  const ground = grounds[claimQuarters.indexOf(quarter)];
+  return ground?.ground && inSpans(ground.spans, date) ? null : "outside_period";
 }
+
+const noUses: readonly PppUse[] = [];
 
 /** The checks inside the program with whether they qualify. */
 export function readWages(checks: readonly Check[], facts: WageFacts): Wage[] {
-  return checks.flatMap((check): Wage[] => {
-    if (check.quarter === null) return [];
-    const { quarter, gross } = check;
+  const days = new Map<IsoDate, Outcome | null>();
+  const wages: Wage[] = [];
+  for (const check of checks) {
+    const { date, quarter, gross, notWorking } = check;
+    if (quarter === null) continue;
     const employee = facts.employeeOf(check.name);
-    const outcome = outcomeOf(check, quarter, employee, facts);
+    let outcome = days.get(date);
+    if (outcome === undefined) {
+      outcome = outcomeOfDay(date, quarter, facts);
+      days.set(date, outcome);
+    }
+    if (facts.excluded.has(employee)) outcome = "excluded";
+    else if (outcome === null && !notWorking && facts.sizes.get(quarter)?.onlyNotWorking)
+      outcome = "worked_large_employer";
     const free = gross > 0n ? gross : 0n;
-    return [{ check, quarter, employee, outcome, isDropped: false, free, uses: [], aboveCap: 0n }];
-  });
+    wages.push({ check, quarter, employee, outcome, isDropped: false, free, uses: noUses, aboveCap: 0n });
+  }
+  return wages;
+}
+
+/** Notes what a round took. Most checks support no round, and share one empty list until they do. */
+export function addUse(wage: Wage, use: PppUse): void {
+  wage.uses = wage.uses.length === 0 ? [use] : [...wage.uses, use];
 }
 
 /** Order of pay dates, then of the file. */
