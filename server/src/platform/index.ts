@@ -27,6 +27,7 @@ export {
   query,
   type Route,
   routes,
+  SentAsFile,
   socket,
   upload,
 } from "./routes.ts";

@@ -38,6 +38,17 @@ export interface OutgoingFile {
   inline?: boolean;
 }
 
+/** Thrown by a process whose caller asked for a file in place of the JSON answer. */
+export class SentAsFile extends Error {
+  readonly file: OutgoingFile;
+
+  constructor(file: OutgoingFile) {
+    super("The answer is a file.");
+    this.name = "SentAsFile";
+    this.file = file;
+  }
+}
+
 /** A file on its way in, still streaming. */
 export interface IncomingFile {
   name: string;

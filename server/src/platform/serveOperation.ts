@@ -10,7 +10,7 @@ import { authenticate, visibilityOf } from "./identity.ts";
 import { type ExportFormat, exportList } from "./listExport.ts";
 import { compilePicker, type Picker } from "./picker.ts";
 import { invalid, notFound, Refusal } from "./refusal.ts";
-import type { AnyHandler, Call, Route } from "./routes.ts";
+import { type AnyHandler, type Call, type Route, SentAsFile } from "./routes.ts";
 import { emptyScope, mintScope } from "./scope.ts";
 import type { Services } from "./services.ts";
 import { inTransaction, type RequestFacts, type Tx } from "./transaction.ts";
@@ -36,7 +36,12 @@ export function operationHandler(services: Services, { operation, handler }: Rou
     const format = (input.query as { format?: ExportFormat }).format;
     if (format && handler.mode === "query")
       return sendFile(call, await exported(call, declaration, handler, input, pick, format));
-    const { status, body } = await answer(call, declaration, handler, input, pick);
+    const answered = await answer(call, declaration, handler, input, pick).catch((error: unknown) => {
+      if (error instanceof SentAsFile) return error.file;
+      throw error;
+    });
+    if ("open" in answered) return sendFile(call, answered);
+    const { status, body } = answered;
     reply.code(status).header("cache-control", "no-store").type("application/json; charset=utf-8");
     return reply.send(JSON.stringify(body));
   };
