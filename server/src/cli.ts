@@ -20,7 +20,7 @@ const commands: Record<string, { run: (words: string[]) => Promise<number>; help
   },
   "forms:install": {
     run: (words) => installForms(readSettings(), words),
-    help: "<f941x|f8821> <path or address>: install an official blank",
+    help: "<f941x|f8821> [path or address]: install an official blank; without one from where the IRS publishes it",
   },
   demo: {
     run: (words) => fillDemo(readSettings(), words),

@@ -1,3 +1,5 @@
+export * from "./form8821.schemas.ts";
+export * from "./formSetting.schemas.ts";
 export * from "./package.schemas.ts";
 export * from "./packageJob.lifecycle.ts";
 export * from "./packages.operations.ts";

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { warningSchema } from "../calculations/warning.schemas.ts";
 import { idSchema } from "../platform/operation.ts";
 import { instantCodec } from "../values/date.ts";
 import { moneyCodec } from "../values/money.ts";
@@ -7,6 +8,44 @@ import { packageJobLifecycle } from "./packageJob.lifecycle.ts";
 
 export const packageStatuses = ["draft", "final", "2020-supplement", "peo-claim"] as const;
 export type PackageStatus = (typeof packageStatuses)[number];
+
+/** Kinds as the addresses of lists name them (07, 4). */
+export const packageKinds = ["draft", "final", "supplement"] as const;
+
+/** A filled official form of a package, as a file of its own. */
+export const packageFormSchema = z.strictObject({
+  id: idSchema,
+  /** `Form 941-X, Q1 2021` */
+  label: z.string(),
+  form: z.string(),
+  revision: z.string().nullable(),
+  year: z.number().int().nullable(),
+  quarter: z.number().int().nullable(),
+  url: z.string(),
+  download_attrib: z.string(),
+});
+
+/** What was answered to a draft: 0 pending, 1 accepted, 2 rejected (07, 2.4). */
+export const decisionSchema = z.strictObject({
+  status: z.union([z.literal(0), z.literal(1), z.literal(2)]),
+  reason: z.string().nullable(),
+  by: idSchema.nullable(),
+  by_name: z.string().nullable(),
+  at: instantCodec.nullable(),
+});
+export type Decision = z.input<typeof decisionSchema>;
+
+export const decisionBody = z.discriminatedUnion("status", [
+  z.strictObject({ status: z.literal(1) }),
+  z.strictObject({
+    status: z.literal(2),
+    reason: z
+      .string({ error: "A reason is required." })
+      .trim()
+      .min(1, "A reason is required.")
+      .max(500, "The reason has at most 500 characters."),
+  }),
+]);
 
 /** A package, or the row of a running or failed job (07, 3). */
 export const packageRowSchema = z.strictObject({
@@ -23,6 +62,11 @@ export const packageRowSchema = z.strictObject({
   quarters: z.array(quarterSchema),
   refund_total: moneyCodec.nullable(),
   page_count: z.number().int().nullable(),
+  /** The file of the pages to sign; null where nothing is signed. */
+  sign_url: z.string().nullable(),
+  forms: z.array(packageFormSchema),
+  /** Of a draft; null for every other kind. */
+  decision: decisionSchema.nullable(),
   /** What changed since: empty while the package still says what the facts say. */
   outdated: z.array(z.string()),
   can_delete: z.boolean(),
@@ -48,6 +92,28 @@ export const packageJobSchema = z.strictObject({
   package: idSchema.nullable(),
 });
 
+/** What may be asked for; supplements and PEO claim files come with their parts of the claim. */
 export const requestPackageBody = z.strictObject({
-  request: z.literal("draft", { error: "Only a draft can be generated so far." }),
+  request: z.enum(["draft", "final"], { error: "Only a draft or a final can be generated so far." }),
+  /** The quarters that get a form; none named: all that are claimed. It never changes the calculation. */
+  quarters: z.array(quarterSchema).min(1, "Choose at least one quarter.").max(4).optional(),
 });
+
+/** The page of the newest draft (07, 2.4). */
+export const draftReportSchema = z.strictObject({
+  package: packageRowSchema.nullable(),
+  quarters: z.array(
+    quarterSchema.extend({
+      ground: z.string(),
+      qualified_wages: moneyCodec,
+      credit: moneyCodec,
+      nonrefundable: moneyCodec,
+      refundable: moneyCodec,
+      refund: moneyCodec,
+    }),
+  ),
+  warnings: z.array(warningSchema),
+  can_decide: z.boolean(),
+  can_withdraw: z.boolean(),
+});
+export type DraftReport = z.input<typeof draftReportSchema>;

@@ -1,9 +1,21 @@
 import { z } from "zod";
 import { listOf } from "../platform/list.ts";
 import { idParam, noContent, operation } from "../platform/operation.ts";
-import { packageJobSchema, packageRowSchema, requestPackageBody } from "./package.schemas.ts";
+import { dateSchema } from "../values/date.ts";
+import { form8821Schema } from "./form8821.schemas.ts";
+import { blankForms, designeeBody, designeeSchema, endDesigneeBody, formBlankSchema } from "./formSetting.schemas.ts";
+import {
+  decisionBody,
+  decisionSchema,
+  draftReportSchema,
+  packageJobSchema,
+  packageKinds,
+  packageRowSchema,
+  requestPackageBody,
+} from "./package.schemas.ts";
 
 const id = z.strictObject({ id: idParam });
+const form = z.strictObject({ form: z.enum(blankForms) });
 
 export const packages = {
   list: operation({
@@ -39,8 +51,9 @@ export const packages = {
     method: "GET",
     path: "/packages/{id}/file",
     permission: "packages.read",
-    summary: "The PDF of a package",
+    summary: "The PDF of a package, or the file of its pages to sign",
     params: id,
+    query: z.strictObject({ part: z.enum(["all", "sign"]).default("all") }),
     output: noContent,
   }),
   remove: operation({
@@ -52,5 +65,121 @@ export const packages = {
     body: z.strictObject({ version: z.number().int().positive() }),
     output: noContent,
     errors: ["stale_version", "package_shipped"],
+  }),
+  listOfKind: operation({
+    method: "GET",
+    path: "/clients/{id}/packages/{kind}",
+    permission: "packages.read",
+    summary: "Packages of one kind, newest first",
+    params: id.extend({ kind: z.enum(packageKinds) }),
+    output: listOf(packageRowSchema),
+  }),
+  form: operation({
+    kind: "download",
+    method: "GET",
+    path: "/package-forms/{id}/file",
+    permission: "packages.read",
+    summary: "A filled official form of a package as a file of its own, with its fields",
+    params: id,
+    output: noContent,
+  }),
+  decide: operation({
+    method: "PUT",
+    path: "/packages/{id}/decision",
+    permission: "packages.decide",
+    summary: "Accept or reject the newest draft",
+    params: id,
+    body: decisionBody,
+    output: decisionSchema,
+    errors: ["not_newest", "already_decided"],
+  }),
+  withdrawDecision: operation({
+    method: "DELETE",
+    path: "/packages/{id}/decision",
+    permission: "packages.decide",
+    summary: "Take an answer to a draft back: whoever gave it, or an administrator",
+    params: id,
+    output: noContent,
+    errors: ["not_newest", "not_decided"],
+  }),
+  draftReport: operation({
+    method: "GET",
+    path: "/clients/{id}/reports/draft",
+    permission: "packages.read_draft_report",
+    summary: "The newest draft: figures and ground per quarter, warnings, the answer to it",
+    params: id,
+    output: draftReportSchema,
+  }),
+  form8821: operation({
+    method: "GET",
+    path: "/clients/{id}/8821",
+    permission: "packages.form_8821",
+    summary: "What Form 8821 says, and what is missing; with `file=1` the server's PDF",
+    params: id,
+    query: z.strictObject({ file: z.literal("1").optional() }),
+    output: form8821Schema,
+  }),
+  blank: operation({
+    kind: "download",
+    method: "GET",
+    path: "/forms/{form}/blank",
+    permission: "signed-in",
+    summary: "The installed official blank of a form",
+    params: form,
+    output: noContent,
+    errors: ["form_not_installed"],
+  }),
+  blanks: operation({
+    method: "GET",
+    path: "/settings/forms",
+    permission: "packages.manage_forms",
+    summary: "The installed official blanks, past ones too",
+    output: listOf(formBlankSchema),
+  }),
+  installBlank: operation({
+    kind: "upload",
+    method: "POST",
+    path: "/settings/forms/{form}",
+    permission: "packages.manage_forms",
+    summary: "Install an official blank (multipart: uploaded_file); it is used for filings from its revision on",
+    params: form,
+    output: formBlankSchema,
+    errors: ["too_large", "wrong_type", "unfit_blank"],
+    status: 201,
+  }),
+  changeBlank: operation({
+    method: "PATCH",
+    path: "/settings/forms/{id}",
+    permission: "packages.manage_forms",
+    summary: "The last day of filing that a blank is used for",
+    params: id,
+    body: z.strictObject({ use_to: dateSchema.nullable() }),
+    output: formBlankSchema,
+  }),
+  designees: operation({
+    method: "GET",
+    path: "/settings/designees",
+    permission: "packages.manage_forms",
+    summary: "Who tax firms name on Form 8821, past ones too",
+    output: listOf(designeeSchema),
+  }),
+  addDesignee: operation({
+    method: "POST",
+    path: "/settings/designees",
+    permission: "packages.manage_forms",
+    summary: "Who a tax firm names on Form 8821 from a day on",
+    body: designeeBody,
+    output: designeeSchema,
+    status: 201,
+  }),
+  endDesignee: operation({
+    method: "PATCH",
+    path: "/settings/designees/{id}",
+    permission: "packages.manage_forms",
+    summary: "The last day on which somebody is named",
+    params: id,
+    body: endDesigneeBody,
+    output: designeeSchema,
+    errors: ["stale_version"],
   }),
 };

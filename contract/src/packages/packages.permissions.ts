@@ -7,4 +7,10 @@ export const packagePermissions = {
   "packages.read_drafts": [1, 2, 3, 4, 7, 9, 12, 13],
   "packages.generate": [1],
   "packages.delete": [1],
+  "packages.read_draft_report": [1, 2, 3, 4, 7, 9, 13],
+  /** Accept or reject a draft. */
+  "packages.decide": [1, 3, 4, 7, 13],
+  "packages.form_8821": [1],
+  /** Official blanks and designees. */
+  "packages.manage_forms": [1],
 } as const satisfies Record<string, readonly RoleId[]>;

@@ -2,6 +2,7 @@ import { type ChildProcess, fork } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { closeServices, openServer, openServices } from "../application.ts";
 import { loadDemoOnce } from "../demo/loadDemo.ts";
+import { adoptBlanks } from "../packages/index.ts";
 import { makeLog } from "../platform/log.ts";
 import { migrateDatabase } from "../platform/migrate.ts";
 import type { Settings } from "../platform/settings.ts";
@@ -15,6 +16,7 @@ export async function serve(settings: Settings): Promise<number> {
   await migrateDatabase(database.url);
   const services = await openServices(settings, database.url, log);
   services.demoLoaded = await loadDemoOnce(services, database.embedded && settings.demo === true);
+  await adoptBlanks(services);
   const server = await openServer(services);
   const worker = superviseWorker(settings, database.url, services.log);
   await server.listen({ port: settings.port, host: settings.host });

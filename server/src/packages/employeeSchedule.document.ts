@@ -1,8 +1,7 @@
 import { type Money, moneyText, quarterLabel, sumMoney } from "@refundry/contract/values";
 import type { EmployeeFigures, StoredQuarter } from "../calculations/index.ts";
-import type { Drawing } from "./draftPackage.document.ts";
+import { type Drawing, isChosen, subjectOf } from "./drawing.document.ts";
 import { groundName, percentOf, rulesOfQuarter } from "./ground.rules.ts";
-import { formRevision } from "./package.rules.ts";
 import { type Sheet, styles } from "./sheet.document.ts";
 import { amount, drawTable, type Row } from "./table.document.ts";
 import { tieOutLines } from "./tieOut.rules.ts";
@@ -23,12 +22,13 @@ const columns = [
 ];
 
 /** What each employee adds to each quarter, and the box that ties the sums to the form (domain document 3). */
-export function drawSchedules({ sheet, draft, form }: Drawing): void {
-  const quarters = draft.quarters.filter(({ ground }) => ground !== null);
+export function drawSchedules(drawing: Drawing): void {
+  const { sheet, content } = drawing;
+  const quarters = content.quarters.filter((quarter) => quarter.ground !== null && isChosen(content, quarter));
   for (const [place, quarter] of quarters.entries()) {
     const name = quarterLabel(quarter);
-    const subject = `Employee schedule · ${name} · Form ${form} (Rev. ${formRevision})`;
-    if (place === 0) sheet.startPart("Employee schedules", subject);
+    const subject = `Employee schedule · ${subjectOf(drawing, quarter)}`;
+    if (place === 0) sheet.startPart("Employee schedules", subject, name);
     else sheet.startSection(name, subject);
     sheet.heading(`Employee schedule, ${name}`, styles.part, 2);
     const { rate } = rulesOfQuarter(quarter);

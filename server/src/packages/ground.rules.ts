@@ -1,6 +1,14 @@
-import { formatMoney, parseQuarterKey, type QuarterKey, quarterKey, quarterLabel } from "@refundry/contract/values";
+import {
+  formatMoney,
+  moneyText,
+  parseQuarterKey,
+  type QuarterKey,
+  quarterKey,
+  quarterLabel,
+} from "@refundry/contract/values";
 import { type ClaimQuarter, defaultRules, type QuarterRules } from "@refundry/credit";
-import type { EligibilityFacts, ReceiptsFigures, StoredQuarter } from "../calculations/index.ts";
+import type { ClaimFacts, EligibilityFacts, ReceiptsFigures, StoredQuarter } from "../calculations/index.ts";
+import type { PrintedOrder } from "./packageSnapshot.rules.ts";
 
 const shortWords: Record<string, string> = {
   significant_decline: "Significant decline in gross receipts",
@@ -83,24 +91,47 @@ function significantDecline(
   return `The employer was eligible in ${name} because of a significant decline in gross receipts.${began}${present} The period ends with the quarter in which receipts exceed 80%, which still counts, or with the year 2020.`;
 }
 
-/** The explanation for line 43, as domain document 3 words it. */
-export function line43Text(quarter: StoredQuarter, eligibility: EligibilityFacts): string {
+/** What the explanation of line 43 rests on. */
+export interface ExplanationFacts {
+  eligibility: EligibilityFacts;
+  facts: Pick<ClaimFacts, "fte_2019">;
+  /** The approved orders of the claim. */
+  orders: readonly PrintedOrder[];
+}
+
+/** The explanation for line 43, as domain document 3 words it, without the words that close it. */
+export function explanationOf(quarter: StoredQuarter, { eligibility, facts, orders }: ExplanationFacts): string {
   const { rate, worksheet } = rulesOfQuarter(quarter);
   const reported = Object.values(quarter.lines).some((line) => line.col2 !== undefined && line.col2 !== "0.00");
   const money = (line: string) => formatMoney(quarter.lines[line]?.col1 ?? "0.00");
-  const health = quarter.lines["31a"] ? ` and qualified health plan expenses ${money("31a")}` : "";
+  const health = zeroOrNone(quarter.lines["31a"]?.col1) ? "" : ` and qualified health plan expenses ${money("31a")}`;
   return [
     reported
-      ? "The employer claimed a part of the employee retention credit on the original return."
-      : "The employer did not claim the employee retention credit on the original return.",
+      ? "The employer claimed a part of the employee retention credit (ERC) on the original return."
+      : "The employer did not claim the employee retention credit (ERC) on the original return.",
     groundStatement(quarter, eligibility),
+    ...ordersOfQuarter(quarter, orders).map(orderSentence),
+    ...(facts.fte_2019 ? [`Average 2019 full-time employees: ${facts.fte_2019}.`] : []),
     "Wages of majority owners and related individuals and wages supporting PPP forgiveness are excluded.",
-    `Qualified wages ${money("30")}${health}; credit ${percentOf(rate)} = ${formatMoney(sumOf(quarter))}; nonrefundable ${money("18a")} (Worksheet ${worksheet}), refundable ${money("26a")}.`,
-    "See attached schedules.",
+    `Qualified wages ${money("30")}${health}; credit ${percentOf(rate)} = ${formatMoney(moneyText(quarter.credit))}; nonrefundable ${money("18a")} (Worksheet ${worksheet}), refundable ${money("26a")}.`,
   ].join(" ");
 }
 
-function sumOf({ credit }: StoredQuarter): string {
-  const text = credit.toString().padStart(3, "0");
-  return `${text.slice(0, -2)}.${text.slice(-2)}`;
+const zeroOrNone = (text: string | undefined) => text === undefined || /^0+(\.0+)?$/.test(text);
+
+/** The orders that give a quarter its days; none where its ground is another. */
+export function ordersOfQuarter(quarter: StoredQuarter, orders: readonly PrintedOrder[]): PrintedOrder[] {
+  if (quarter.ground !== "suspension") return [];
+  const within = ({ from, to }: { from: string; to: string }) =>
+    quarter.spans.some(({ start, end }) => from <= end && to >= start);
+  return orders.filter(({ periods }) => periods.some(within));
+}
+
+/** `of the Governor of Ohio, "Stay at Home", No. 2020-01, from … to …, which limited indoor dining`. */
+function orderSentence(order: PrintedOrder): string {
+  const days = order.periods.map(({ from, to }) => `${longDate(from)} to ${longDate(to)}`).join(" and ");
+  const author = order.author ? ` of ${order.author}` : "";
+  const number = order.order_number ? `, No. ${order.order_number}` : "";
+  const limited = order.operation_limited ? `, which limited: ${order.operation_limited.replace(/[.\s]+$/, "")}` : "";
+  return `Order${author} "${order.title}"${number}, in effect for the employer from ${days}${limited}.`;
 }

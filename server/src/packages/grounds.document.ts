@@ -1,16 +1,16 @@
 import { parseQuarterKey, quarterKey, quarterLabel } from "@refundry/contract/values";
-import type { Drawing } from "./draftPackage.document.ts";
+import type { Drawing } from "./drawing.document.ts";
 import { groundName, groundStatement, longDate } from "./ground.rules.ts";
 import { styles } from "./sheet.document.ts";
 import { amount, drawTable } from "./table.document.ts";
 
 /** Why each quarter is claimed, in full (07, 5.2, part 11). */
-export function drawGrounds({ sheet, draft }: Drawing): void {
+export function drawGrounds({ sheet, content }: Drawing): void {
   sheet.startPart("Grounds");
   sheet.heading("Grounds per quarter", styles.part, 8);
-  for (const quarter of draft.quarters) {
+  for (const quarter of content.quarters) {
     sheet.heading(`${quarterLabel(quarter)}: ${groundName(quarter.ground)}`, styles.section, 2);
-    sheet.paragraph(groundStatement(quarter, draft.eligibility), styles.body, { gap: 2 });
+    sheet.paragraph(groundStatement(quarter, content.eligibility), styles.body, { gap: 2 });
     const days = quarter.spans.map(({ start, end }) => `${longDate(start)} to ${longDate(end)}`);
     if (days.length > 0) sheet.paragraph(`Eligible days: ${days.join("; ")}.`, styles.body, { gap: 10 });
     else sheet.y += 8;
@@ -27,9 +27,9 @@ const columns = [
 ] as const;
 
 /** Receipts of 2020 and 2021 beside their base; nothing where none were entered (07, 5.2, part 13). */
-export function drawReceipts({ sheet, draft }: Drawing): void {
-  const { receipts } = draft.eligibility;
-  const entered = Object.keys(draft.facts.revenue ?? {});
+export function drawReceipts({ sheet, content }: Drawing): void {
+  const { receipts } = content.eligibility;
+  const entered = Object.keys(content.facts.revenue ?? {});
   if (entered.length === 0) return;
   sheet.startPart("Gross receipts");
   sheet.heading("Gross receipts", styles.part, 8);
@@ -44,7 +44,7 @@ export function drawReceipts({ sheet, draft }: Drawing): void {
     ],
   }));
   drawTable(sheet, columns, rows);
-  const missing = draft.quarters.map(quarterKey).filter((key) => !entered.includes(key));
+  const missing = content.quarters.map(quarterKey).filter((key) => !entered.includes(key));
   if (missing.length > 0)
     sheet.paragraph(
       `Not entered: ${missing.map((key) => quarterLabel(parseQuarterKey(key))).join(", ")}.`,

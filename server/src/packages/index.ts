@@ -1,16 +1,20 @@
 import { registerRunningPackages } from "../calculations/index.ts";
 import { registerVisibility } from "../platform/index.ts";
 import { isPackageVisible } from "./package.queries.ts";
+import { isFormVisible } from "./packageFile.queries.ts";
 import { isJobVisible, runningJob } from "./packageJob.queries.ts";
 
+export { adoptBlanks, checkBlank, recordBlank } from "./formBlank.commands.ts";
+export { type BlankForm, knownBlanks } from "./formBlank.rules.ts";
 export { requestPackage } from "./package.commands.ts";
 export { packages } from "./package.tables.ts";
-export { packageDeleted, packageFailed, packageGenerated } from "./packages.events.ts";
+export { packageDeleted, packageFailed, packageGenerated, reportDecided } from "./packages.events.ts";
 export { packageRoutes } from "./packages.routes.ts";
 
 /** Called once, at start. */
 export function startPackages(): void {
   registerVisibility("packages", isPackageVisible);
   registerVisibility("package-jobs", isJobVisible);
+  registerVisibility("package-forms", isFormVisible);
   registerRunningPackages(async (tx, client) => (await runningJob(tx, client)) !== null);
 }

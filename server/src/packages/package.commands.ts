@@ -1,36 +1,33 @@
-import { utcDate } from "@refundry/contract/values";
+import type { requestPackageBody } from "@refundry/contract/packages";
+import { quarterKey } from "@refundry/contract/values";
 import { and, eq, isNull } from "drizzle-orm";
-import { blockersOf, readSnapshot } from "../calculations/index.ts";
+import type { z } from "zod";
+import { blockersOf } from "../calculations/index.ts";
 import { openedClient } from "../clients/index.ts";
 import { users } from "../people/index.ts";
 import { enqueue, nameOf, notFound, Refusal, raise, type Tx } from "../platform/index.ts";
 import { generatePackage } from "./package.jobs.ts";
 import { packageJobs, packages } from "./package.tables.ts";
 import { jobAnswer, runningJob } from "./packageJob.queries.ts";
-import { clientFactsOf, type PackageSnapshot } from "./packageSnapshot.rules.ts";
+import { packageSnapshotOf } from "./packageSnapshot.queries.ts";
 import { packageDeleted, tellPackages } from "./packages.events.ts";
 
 type Id = { params: { id: number } };
 
 /** Fixes what the package rests on and leaves the making to a job (07, 5.1). */
-export async function requestPackage(tx: Tx, { params, body }: Id & { body: { request: "draft" } }) {
+export async function requestPackage(tx: Tx, { params, body }: Id & { body: z.output<typeof requestPackageBody> }) {
   const client = await openedClient(tx, params.id, "update");
   const running = await runningJob(tx, client.id);
   if (running) throw await alreadyRunning(tx, running.requestedBy);
   const blockers = await blockersOf(tx, client);
-  const claim = await readSnapshot(tx, client);
-  if (blockers.length > 0 || !claim) throw new Refusal("blocked", { details: { blockers } });
-  const snapshot: PackageSnapshot = {
-    ...claim,
-    // No filing date is entered yet, so a package is judged by the day of its request (06, 5.2).
-    facts: { ...claim.facts, filing_date: utcDate(tx.now) },
-    client: clientFactsOf(client),
-  };
+  const snapshot = await packageSnapshotOf(tx, client, body.request);
+  if (blockers.length > 0 || !snapshot) throw new Refusal("blocked", { details: { blockers } });
   const [made] = await tx.db
     .insert(packageJobs)
     .values({
       client: client.id,
       status: body.request,
+      quarters: body.quarters?.map(quarterKey) ?? null,
       snapshot,
       requestedBy: tx.actor.userId,
       requestedAt: tx.now,
@@ -45,7 +42,7 @@ export async function requestPackage(tx: Tx, { params, body }: Id & { body: { re
     recordType: "package_job",
     recordId: made.id,
     clientId: client.id,
-    after: { status: made.status, batch: snapshot.batch },
+    after: { status: made.status, batch: snapshot.batch, quarters: made.quarters },
   });
   tellPackages(tx, client.id, made.requestedBy, made.id);
   return { job: jobAnswer(made) };

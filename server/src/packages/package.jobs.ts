@@ -13,14 +13,17 @@ import {
   wordsOf,
 } from "../calculations/index.ts";
 import { clientInScope } from "../clients/index.ts";
-import { type Call, ComputeFailure, faultPoint, type JobRun, job, type Tx } from "../platform/index.ts";
-import { draftPackageTask, type MadeFile } from "./draftPackage.compute.ts";
-import type { DraftPackage } from "./draftPackage.document.ts";
-import { packageLabel, packageMark } from "./package.rules.ts";
+import { type Call, ComputeFailure, faultPoint, type JobRun, job, type Services, type Tx } from "../platform/index.ts";
+import type { PackageContent } from "./drawing.document.ts";
+import { blankOn, type InstalledBlank } from "./formBlank.queries.ts";
+import type { UsedBlank } from "./officialForm.document.ts";
+import { packageTask } from "./package.compute.ts";
+import type { MadePackage } from "./package.document.ts";
+import { calculationKindOf, packageLabel, packageMark } from "./package.rules.ts";
 import { packages } from "./package.tables.ts";
-import { failJob, finishJob, showPercent, startJob, storeFailure } from "./packageJob.commands.ts";
+import { failJob, finishJob, type StoredFiles, showPercent, startJob, storeFailure } from "./packageJob.commands.ts";
 import type { PackageJobRecord } from "./packageJob.queries.ts";
-import type { PackageSnapshot } from "./packageSnapshot.rules.ts";
+import { filingOf, type PackageSnapshot } from "./packageSnapshot.rules.ts";
 import { tieOutFailed, tiesOut } from "./tieOut.rules.ts";
 
 /** What no further try would change: the reason is shown at once. */
@@ -76,30 +79,24 @@ async function makePackage(making: Making): Promise<void> {
   const calculation = await calculationFor(making);
   if (calculation.state === "refused") throw new PackageRefused(errorTexts(calculation).join(" "));
   await percent(45);
-  const { draft, number } = await transaction((tx) => readDraft(tx, making, calculation), { readOnly: true });
-  if (!tiesOut(draft.quarters)) throw new PackageRefused(tieOutFailed);
-  const made: MadeFile = await run.services.compute.run(draftPackageTask, draft, limits, run.signal);
+  const { content, number } = await readContent(making, calculation);
+  if (!tiesOut(content.quarters)) throw new PackageRefused(tieOutFailed);
+  const made: MadePackage = await run.services.compute.run(packageTask, content, limits, run.signal);
   await percent(90);
   faultPoint("package-before-store");
-  const stored = await run.services.files.put(made.bytes);
+  const files = await storeFiles(run.services, made);
   faultPoint("package-after-store");
   await transaction((tx) =>
-    finishJob(tx, asked.id, {
-      calculation: calculation.id,
-      number,
-      stored,
-      pages: made.pages,
-      quarters: draft.quarters,
-      snapshot,
-    }),
+    finishJob(tx, asked.id, { calculation: calculation.id, number, made, files, content, snapshot }),
   );
 }
 
 /** The calculation of the snapshot: the one that is there, else computed outside any transaction and stored. */
 async function calculationFor({ run, transaction, job: asked, snapshot }: Making): Promise<CalculationRecord> {
+  const kind = calculationKindOf(asked.status);
   const { known, payroll } = await transaction(
     async (tx) => {
-      const found = await knownCalculation(tx, asked.client, "draft", snapshot);
+      const found = await knownCalculation(tx, asked.client, kind, snapshot);
       return { known: found, payroll: found ? [] : await payrollOf(tx, snapshot.batch) };
     },
     { isolation: "repeatable read", readOnly: true },
@@ -107,33 +104,64 @@ async function calculationFor({ run, transaction, job: asked, snapshot }: Making
   if (known) return known;
   const result = await computeClaim(run.services, snapshot.facts, payroll, run.signal);
   const cause = { causedBy: "package", requestedBy: asked.requestedBy } as const;
-  return transaction((tx) => storeCalculation(tx, asked.client, "draft", snapshot, result, cause));
+  return transaction((tx) => storeCalculation(tx, asked.client, kind, snapshot, result, cause));
 }
 
-/** What the pages say, with the number the package will bear. */
-async function readDraft(
-  tx: Tx,
-  { job: asked, snapshot }: Making,
+/** What the pages say, with the number the package will bear and the blanks of the day of filing. */
+async function readContent(
+  { run, transaction, job: asked, snapshot }: Making,
   calculation: CalculationRecord,
-): Promise<{ draft: DraftPackage; number: number }> {
-  await clientInScope(tx, asked.client);
-  const number = await nextNumber(tx, asked.client, asked.status);
-  const draft: DraftPackage = {
-    mark: packageMark(asked.client, asked.status, number),
-    label: packageLabel(asked.status, number),
-    requestedOn: utcDate(asked.requestedAt),
+): Promise<{ content: PackageContent; number: number }> {
+  const requestedOn = utcDate(asked.requestedAt);
+  const filing = filingOf(snapshot.filing, requestedOn);
+  const read = await transaction(
+    async (tx) => {
+      await clientInScope(tx, asked.client);
+      return {
+        number: await nextNumber(tx, asked.client, asked.status),
+        quarters: await storedQuarters(tx, calculation.id),
+        f941x: await blankOn(tx, "f941x", filing.filing_date),
+        f8821: await blankOn(tx, "f8821", requestedOn),
+      };
+    },
+    { readOnly: true },
+  );
+  const content: PackageContent = {
+    status: asked.status,
+    mark: packageMark(asked.client, asked.status, read.number),
+    label: packageLabel(asked.status, read.number),
+    requestedOn,
     client: snapshot.client,
+    filing,
+    designee: snapshot.designee,
+    taxFirm: snapshot.tax_firm,
+    orders: snapshot.orders,
     facts: snapshot.facts,
     engineVersion: calculation.engineVersion,
     rulesVersion: calculation.rulesVersion,
     inputHash: calculation.inputHash,
-    quarters: await storedQuarters(tx, calculation.id),
-    excluded: calculation.excluded as DraftPackage["excluded"],
-    ppp: calculation.ppp as DraftPackage["ppp"],
-    eligibility: calculation.eligibility as DraftPackage["eligibility"],
+    quarters: read.quarters,
+    chosen: asked.quarters as PackageContent["chosen"],
+    excluded: calculation.excluded as PackageContent["excluded"],
+    ppp: calculation.ppp as PackageContent["ppp"],
+    eligibility: calculation.eligibility as PackageContent["eligibility"],
     warnings: wordsOf(calculation, calculation.warnings),
+    blanks: { f941x: await usedBlank(run.services, read.f941x), f8821: await usedBlank(run.services, read.f8821) },
   };
-  return { draft, number };
+  return { content, number: read.number };
+}
+
+async function usedBlank(services: Services, blank: InstalledBlank | null): Promise<UsedBlank | null> {
+  return blank && { bytes: await services.files.read(blank.sha256), revision: blank.revision };
+}
+
+/** Every file of a package is on the disk before its rows are written. */
+async function storeFiles({ files }: Services, made: MadePackage): Promise<StoredFiles> {
+  const whole = await files.put(made.bytes);
+  const sign = made.sign && (await files.put(made.sign));
+  const forms: StoredFiles["forms"] = [];
+  for (const { bytes } of made.ownForms) forms.push(await files.put(bytes));
+  return { whole, sign, forms };
 }
 
 /** Deleted packages keep their numbers (PACK-18). */

@@ -1,13 +1,14 @@
 import { type PackageStatus, packageStatuses } from "@refundry/contract/packages";
-import { type Money, type Quarter, sumMoney } from "@refundry/contract/values";
+import { type Money, type Quarter, quarterLabel, sumMoney } from "@refundry/contract/values";
 import { and, asc, desc, eq, inArray, isNull, sql } from "drizzle-orm";
-import { readSnapshot } from "../calculations/index.ts";
 import { type ClientRecord, isClientVisible, openedClient } from "../clients/index.ts";
-import { type Call, can, notFound, type OutgoingFile, storedFiles, type Tx } from "../platform/index.ts";
+import { can, notFound, type Tx } from "../platform/index.ts";
 import { packageLabel } from "./package.rules.ts";
-import { packageJobs, packageQuarters, packages } from "./package.tables.ts";
+import { packageForms, packageJobs, packageQuarters, packages } from "./package.tables.ts";
 import type { PackageJobRecord } from "./packageJob.queries.ts";
-import { clientFactsOf, outdatedParts, type PackageSnapshot } from "./packageSnapshot.rules.ts";
+import { packageSnapshotOf } from "./packageSnapshot.queries.ts";
+import { outdatedParts, type PackageSnapshot } from "./packageSnapshot.rules.ts";
+import { type DecisionAnswer, decisionsOf, pending } from "./reportDecision.queries.ts";
 
 type Id = { params: { id: number } };
 type PackageRecord = typeof packages.$inferSelect;
@@ -18,28 +19,92 @@ function visibleStatuses(tx: Tx): PackageStatus[] {
 }
 
 /** Packages and unfinished jobs of a client, newest first (07, 2.1). */
-export async function listPackages(tx: Tx, { params }: Id) {
-  const client = await openedClient(tx, params.id);
-  const statuses = visibleStatuses(tx);
+export function listPackages(tx: Tx, { params }: Id) {
+  return packagesOf(tx, params.id, visibleStatuses(tx));
+}
+
+const statusOfKind = { draft: "draft", final: "final", supplement: "2020-supplement" } as const;
+
+/** The same of one kind; a kind that the role does not see is empty. */
+export function listPackagesOfKind(tx: Tx, { params }: { params: { id: number; kind: keyof typeof statusOfKind } }) {
+  const status = statusOfKind[params.kind];
+  return packagesOf(
+    tx,
+    params.id,
+    visibleStatuses(tx).filter((one) => one === status),
+  );
+}
+
+async function packagesOf(tx: Tx, id: number, statuses: readonly PackageStatus[]) {
+  const client = await openedClient(tx, id);
+  if (statuses.length === 0) return { items: [], total: 0, next: null };
   const made = await tx.db
     .select({ package: packages, snapshot: packageJobs.snapshot })
     .from(packages)
     .leftJoin(packageJobs, eq(packageJobs.package, packages.id))
-    .where(and(eq(packages.client, client.id), isNull(packages.deletedAt), inArray(packages.status, statuses)))
+    .where(and(eq(packages.client, client.id), isNull(packages.deletedAt), inArray(packages.status, [...statuses])))
     .orderBy(desc(packages.generatedAt), desc(packages.id));
   const jobs = await openJobs(tx, client.id, statuses);
-  const quarters = await quartersOf(
+  const beside = await besidePackages(
     tx,
-    made.map((row) => row.package.id),
+    client,
+    made.map((row) => row.package),
   );
-  const present = made.length > 0 ? await presentSnapshot(tx, client) : null;
   const rows = [];
-  for (const row of made) {
-    const outdated = await outdatedOf(tx, row.snapshot as PackageSnapshot | null, present);
-    rows.push(packageRow(tx, row.package, quarters.get(row.package.id) ?? [], outdated));
-  }
+  for (const row of made) rows.push(await packageRow(tx, row.package, row.snapshot as PackageSnapshot | null, beside));
   const items = [...jobs.map(jobRow), ...rows].sort((a, b) => b.created.getTime() - a.created.getTime());
   return { items, total: items.length, next: null };
+}
+
+/** The newest package of a kind as it is sent, or null. */
+export async function newestPackage(tx: Tx, client: ClientRecord, status: PackageStatus) {
+  const [row] = await tx.db
+    .select({ package: packages, snapshot: packageJobs.snapshot })
+    .from(packages)
+    .leftJoin(packageJobs, eq(packageJobs.package, packages.id))
+    .where(and(eq(packages.client, client.id), isNull(packages.deletedAt), eq(packages.status, status)))
+    .orderBy(desc(packages.generatedAt), desc(packages.id))
+    .limit(1);
+  if (!row) return null;
+  const beside = await besidePackages(tx, client, [row.package]);
+  return {
+    record: row.package,
+    row: await packageRow(tx, row.package, row.snapshot as PackageSnapshot | null, beside),
+  };
+}
+
+/** What the rows of several packages need beside themselves. */
+interface Beside {
+  quarters: Map<number, QuarterRefund[]>;
+  forms: Map<number, (typeof packageForms.$inferSelect)[]>;
+  decisions: Map<number, DecisionAnswer>;
+  /** What a package of each status requested now would rest on. */
+  present: Map<PackageStatus, PackageSnapshot | null>;
+}
+
+async function besidePackages(tx: Tx, client: ClientRecord, rows: readonly PackageRecord[]): Promise<Beside> {
+  const ids = rows.map(({ id }) => id);
+  const present: Beside["present"] = new Map();
+  for (const status of new Set(rows.map((row) => row.status)))
+    present.set(status, await packageSnapshotOf(tx, client, status));
+  return {
+    quarters: await quartersOf(tx, ids),
+    forms: await formsOf(tx, ids),
+    decisions: await decisionsOf(tx, ids),
+    present,
+  };
+}
+
+async function formsOf(tx: Tx, ids: readonly number[]): Promise<Beside["forms"]> {
+  if (ids.length === 0) return new Map();
+  const rows = await tx.db
+    .select()
+    .from(packageForms)
+    .where(inArray(packageForms.package, [...ids]))
+    .orderBy(asc(packageForms.position));
+  const found: Beside["forms"] = new Map();
+  for (const row of rows) found.set(row.package, [...(found.get(row.package) ?? []), row]);
+  return found;
 }
 
 /** Running jobs, and the last one where it failed: a failure is over once another was asked for. */
@@ -67,6 +132,9 @@ function jobRow(job: PackageJobRecord) {
     quarters: [],
     refund_total: null,
     page_count: null,
+    sign_url: null,
+    forms: [],
+    decision: null,
     outdated: [],
     can_delete: false,
     job: { id: job.id, state: job.state, percent: job.percent, reason: job.reason },
@@ -78,7 +146,9 @@ interface QuarterRefund extends Quarter {
   refund: Money;
 }
 
-function packageRow(tx: Tx, row: PackageRecord, quarters: readonly QuarterRefund[], outdated: string[]) {
+async function packageRow(tx: Tx, row: PackageRecord, made: PackageSnapshot | null, beside: Beside) {
+  const quarters = beside.quarters.get(row.id) ?? [];
+  const forms = beside.forms.get(row.id) ?? [];
   return {
     id: row.id,
     status: row.status,
@@ -91,10 +161,27 @@ function packageRow(tx: Tx, row: PackageRecord, quarters: readonly QuarterRefund
     quarters: quarters.map(({ year, quarter }) => ({ year, quarter })),
     refund_total: sumMoney(quarters.map(({ refund }) => refund)),
     page_count: row.pageCount,
-    outdated,
+    sign_url: row.signFile === null ? null : `/api/v1/packages/${row.id}/file?part=sign`,
+    forms: forms.map(formRow),
+    decision: row.status === "draft" ? (beside.decisions.get(row.id) ?? pending) : null,
+    outdated: await outdatedOf(tx, made, beside.present.get(row.status) ?? null),
     can_delete: can(tx.actor, "packages.delete"),
     job: null,
     version: row.version,
+  };
+}
+
+function formRow(row: typeof packageForms.$inferSelect) {
+  const period = row.year && (row.quarter ? quarterLabel({ year: row.year, quarter: row.quarter as 1 }) : row.year);
+  return {
+    id: row.id,
+    label: [`Form ${row.form}`, period].filter(Boolean).join(", "),
+    form: row.form,
+    revision: row.revision,
+    year: row.year,
+    quarter: row.quarter,
+    url: `/api/v1/package-forms/${row.id}/file`,
+    download_attrib: row.fileName,
   };
 }
 
@@ -111,12 +198,6 @@ async function quartersOf(tx: Tx, ids: readonly number[]): Promise<Map<number, Q
     found.set(row.package, [...(found.get(row.package) ?? []), one]);
   }
   return found;
-}
-
-/** What a package requested now would rest on; null without payroll. */
-async function presentSnapshot(tx: Tx, client: ClientRecord): Promise<PackageSnapshot | null> {
-  const claim = await readSnapshot(tx, client);
-  return claim && { ...claim, client: clientFactsOf(client) };
 }
 
 async function outdatedOf(tx: Tx, made: PackageSnapshot | null, present: PackageSnapshot | null): Promise<string[]> {
@@ -137,7 +218,7 @@ async function sameRows(tx: Tx, a: number, b: number): Promise<boolean> {
 }
 
 /** The package while its client is in scope and its kind is visible to the role; else 404. */
-async function visiblePackage(tx: Tx, id: number): Promise<PackageRecord> {
+export async function visiblePackage(tx: Tx, id: number): Promise<PackageRecord> {
   const [row] = await tx.db
     .select()
     .from(packages)
@@ -154,28 +235,4 @@ export async function isPackageVisible(tx: Tx, id: number): Promise<boolean> {
     .from(packages)
     .where(and(eq(packages.id, id), isNull(packages.deletedAt)));
   return row !== undefined && visibleStatuses(tx).includes(row.status) && isClientVisible(tx, row.client);
-}
-
-/** The PDF, byte for byte; every download is audited (07, 5.7). */
-export async function downloadPackage(call: Call, { params }: Id): Promise<OutgoingFile> {
-  const file = await call.transaction(async (tx) => {
-    const row = await visiblePackage(tx, params.id);
-    const [stored] = await tx.db.select().from(storedFiles).where(eq(storedFiles.id, row.file));
-    if (!stored) throw notFound();
-    tx.audit({
-      action: "package.download",
-      recordType: "packages",
-      recordId: row.id,
-      clientId: row.client,
-      after: { label: row.label, sha256: row.sha256 },
-    });
-    return { name: row.fileName, size: stored.size, sha256: stored.sha256 };
-  });
-  const { files } = call.services;
-  return {
-    name: file.name,
-    type: "application/pdf",
-    size: file.size,
-    open: (range) => files.open(file.sha256, range),
-  };
 }

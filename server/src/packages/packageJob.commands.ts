@@ -1,11 +1,12 @@
 import { packageJobLifecycle } from "@refundry/contract/packages";
 import type { Quarter } from "@refundry/contract/values";
 import { eq } from "drizzle-orm";
-import type { StoredQuarter } from "../calculations/index.ts";
 import { clientInScope } from "../clients/index.ts";
 import { type Call, move, Refusal, raise, recordFile, type Tx } from "../platform/index.ts";
-import { formOf, formRevision, hasForm, packageFileName, packageLabel } from "./package.rules.ts";
-import { packageJobs, packageQuarters, packages } from "./package.tables.ts";
+import { isChosen, type PackageContent, revisionUsed } from "./drawing.document.ts";
+import type { MadePackage } from "./package.document.ts";
+import { fileNameOf, formOf, hasForm, packageFileName, packageLabel } from "./package.rules.ts";
+import { packageForms, packageJobs, packageQuarters, packages } from "./package.tables.ts";
 import type { PackageJobRecord } from "./packageJob.queries.ts";
 import type { PackageSnapshot } from "./packageSnapshot.rules.ts";
 import { packageFailed, packageGenerated, tellPackages } from "./packages.events.ts";
@@ -45,41 +46,38 @@ export function showPercent(transaction: Call["transaction"], job: PackageJobRec
   });
 }
 
+type Stored = { sha256: string; size: number };
+
+/** The files of a package as the store holds them. */
+export interface StoredFiles {
+  whole: Stored;
+  sign: Stored | null;
+  /** In the order of the package's own forms. */
+  forms: Stored[];
+}
+
 export interface Finished {
   calculation: number;
   number: number;
-  stored: { sha256: string; size: number };
-  pages: number;
-  quarters: readonly StoredQuarter[];
+  made: MadePackage;
+  files: StoredFiles;
+  content: PackageContent;
   snapshot: PackageSnapshot;
 }
 
-/** File row, package, quarters and the job's end in one transaction; a second run finds the job ended and writes nothing. */
+const pdf = "application/pdf";
+
+/** Files, package, quarters, forms and the job's end in one transaction; a second run finds the job ended and writes nothing. */
 export async function finishJob(tx: Tx, id: number, finished: Finished): Promise<void> {
-  const { stored, number, snapshot, quarters } = finished;
+  const { content } = finished;
   const job = await lockedJob(tx, id);
   if (isOver(job)) return;
   await clientInScope(tx, job.client, "update");
-  const file = await recordFile(tx, stored, "application/pdf");
-  const [made] = await tx.db
-    .insert(packages)
-    .values({
-      client: job.client,
-      status: job.status,
-      versionNo: number,
-      label: packageLabel(job.status, number),
-      calculation: finished.calculation,
-      file,
-      fileName: packageFileName(snapshot.client.legal_name, job.status, number),
-      pageCount: finished.pages,
-      sha256: stored.sha256,
-      requestedBy: job.requestedBy,
-      requestedAt: job.requestedAt,
-      generatedAt: tx.now,
-    })
-    .returning();
-  if (!made) throw new Error("The package was not written.");
-  const claimed = quarters.filter(hasForm);
+  const made = await storePackage(tx, job, finished);
+  await storeForms(tx, made, finished);
+  const claimed = content.quarters.filter((quarter) => hasForm(quarter) && isChosen(content, quarter));
+  const form = formOf(content.client.business_type);
+  const revision = revisionUsed(content);
   if (claimed.length > 0)
     await tx.db.insert(packageQuarters).values(
       claimed.map(({ year, quarter, refund }) => ({
@@ -87,8 +85,8 @@ export async function finishJob(tx: Tx, id: number, finished: Finished): Promise
         year,
         quarter,
         creditAmount: refund,
-        form: formOf(snapshot.client.business_type),
-        revision: formRevision,
+        form,
+        revision,
       })),
     );
   await move<PackageJobRecord["state"], "start" | "finish" | "fail", JobColumns>(tx, living, job, "finish", {
@@ -105,6 +103,52 @@ export async function finishJob(tx: Tx, id: number, finished: Finished): Promise
   const named = claimed.map(({ year, quarter }): Quarter => ({ year, quarter }));
   await raise(tx, packageGenerated, { client: job.client, package: made.id, status: made.status, quarters: named });
   tellPackages(tx, job.client, job.requestedBy, made.id);
+}
+
+async function storePackage(tx: Tx, job: PackageJobRecord, { calculation, number, made, files, content }: Finished) {
+  const sign = files.sign && (await recordFile(tx, files.sign, pdf));
+  const [row] = await tx.db
+    .insert(packages)
+    .values({
+      client: job.client,
+      status: job.status,
+      versionNo: number,
+      label: packageLabel(job.status, number),
+      calculation,
+      file: await recordFile(tx, files.whole, pdf),
+      fileName: packageFileName(content.client.legal_name, job.status, number),
+      signFile: sign,
+      signaturePages: made.signaturePages,
+      formRevisions: [{ form: formOf(content.client.business_type), revision: revisionUsed(content) }],
+      pageCount: made.pages,
+      sha256: files.whole.sha256,
+      requestedBy: job.requestedBy,
+      requestedAt: job.requestedAt,
+      generatedAt: tx.now,
+    })
+    .returning();
+  if (!row) throw new Error("The package was not written.");
+  return row;
+}
+
+async function storeForms(tx: Tx, row: { id: number }, { made, files, content, number }: Finished): Promise<void> {
+  for (const [position, own] of made.ownForms.entries()) {
+    const stored = files.forms[position];
+    if (!stored) throw new Error("A filled form was not stored.");
+    const { form, revision, year, quarter } = own;
+    const name = [form, year, quarter && `Q${quarter}`, content.status, number].filter(Boolean).join("_");
+    await tx.db.insert(packageForms).values({
+      package: row.id,
+      position: position + 1,
+      form,
+      revision,
+      year,
+      quarter,
+      official: true,
+      fileName: fileNameOf(content.client.legal_name, name),
+      file: await recordFile(tx, stored, pdf),
+    });
+  }
 }
 
 /** Ends the job with a reason that the red row shows. */

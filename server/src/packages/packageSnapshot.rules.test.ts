@@ -2,7 +2,11 @@ import { describe, expect, test } from "vitest";
 import { packageFileName, packageLabel, packageMark } from "./package.rules.ts";
 import { outdatedParts, type PackageSnapshot } from "./packageSnapshot.rules.ts";
 
-const snapshot = (facts: Partial<PackageSnapshot["facts"]> = {}, client: Partial<PackageSnapshot["client"]> = {}) =>
+const snapshot = (
+  facts: Partial<PackageSnapshot["facts"]> = {},
+  client: Partial<PackageSnapshot["client"]> = {},
+  rest: Partial<PackageSnapshot> = {},
+) =>
   ({
     batch: 1,
     facts: {
@@ -14,6 +18,11 @@ const snapshot = (facts: Partial<PackageSnapshot["facts"]> = {}, client: Partial
       ...facts,
     },
     client: { id: 1, legal_name: "Elm LLC", ein: "12-3456789", business_type: 1, city: "Dayton", ...client },
+    filing: { filing_date: null, date_discovered: null, process: "claim", signer_title: null },
+    orders: [],
+    designee: null,
+    tax_firm: "Tax Counsel PLLC",
+    ...rest,
   }) as PackageSnapshot;
 
 describe("what makes a package outdated", () => {
@@ -39,6 +48,14 @@ describe("what makes a package outdated", () => {
     ]);
     expect(outdatedParts(snapshot(), snapshot(), false)).toEqual(["payroll"]);
     expect(outdatedParts(snapshot(), null, false)).toEqual(["payroll"]);
+    const filing = { filing_date: "2023-08-01", date_discovered: null, process: "adjust", signer_title: null } as const;
+    expect(outdatedParts(snapshot(), snapshot({}, {}, { filing }), true)).toEqual(["filing date", "process"]);
+    expect(outdatedParts(snapshot(), snapshot({}, {}, { tax_firm: "Other PLLC" }), true)).toEqual(["tax firm"]);
+  });
+
+  test("a snapshot of an earlier version is compared in what it holds", () => {
+    const { filing: _filing, orders: _orders, tax_firm: _firm, ...early } = snapshot();
+    expect(outdatedParts(early as PackageSnapshot, snapshot(), true)).toEqual([]);
   });
 });
 

@@ -8,6 +8,11 @@ export const packageGenerated = event<{ client: number; package: number; status:
 export const packageFailed = event<{ client: number; job: number; reason: string }>("package.failed");
 export const packageDeleted = event<{ client: number; package: number; status: string }>("package.deleted");
 
+/** A draft was accepted (1), rejected (2), or the answer taken back (0); the requester wants to know. */
+export const reportDecided = event<{ client: number; package: number; status: 0 | 1 | 2; requestedBy: number }>(
+  "report.decided",
+);
+
 /** The requester and everybody with the client on screen read the list again. */
 export function tellPackages(tx: Tx, client: number, requestedBy: number, id: number): void {
   const message = { kind: "record", type: "packages", id } as const;

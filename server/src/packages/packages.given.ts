@@ -1,12 +1,57 @@
 import { packages } from "@refundry/contract/packages";
+import { eq } from "drizzle-orm";
 import { extractText, getDocumentProxy } from "unpdf";
+import { type GivenClientE, givenClientE } from "../calculations/calculations.given.ts";
+import { claimChanged, claimDetails } from "../claims/index.ts";
+import { raise } from "../platform/index.ts";
+import { givenReview } from "../qualification/qualification.given.ts";
 import type { Caller, World } from "../world.given.ts";
+import { checkBlank, recordBlank } from "./formBlank.commands.ts";
+import { blankBytes } from "./forms.given.ts";
 
 /** Asks for a draft of a client and waits until its job has ended. Answers the list as the caller sees it then. */
 export async function givenDraft(world: World, caller: Caller, client: number) {
   await caller.call(packages.request, { params: { id: client }, body: { request: "draft" } });
   await world.jobsDone();
   return caller.call(packages.list, { params: { id: client } });
+}
+
+export interface GivenReadyE extends GivenClientE {
+  filingDate?: string;
+  /** Whether the order of Q3 2021 is excluded in the review: then that quarter has no ground. */
+  withoutOrder?: boolean;
+}
+
+/** Client E of the specification, without blockers: its review is finalized, and what asks for a note has one. */
+export async function givenReadyE(world: World, options: GivenReadyE = {}) {
+  const { filingDate, withoutOrder, ...rest } = options;
+  const client = await givenClientE(world, rest);
+  if (filingDate)
+    await world.system(
+      async (tx) => {
+        await tx.db.update(claimDetails).set({ filingDate }).where(eq(claimDetails.client, client.id));
+        await raise(tx, claimChanged, { client: client.id, part: "details" });
+      },
+      await world.given.role(1),
+    );
+  await givenReview(world, client.id, withoutOrder ? { exclude: [client.order.id] } : {});
+  return client;
+}
+
+/** The same with a final package. */
+export async function givenFinal(world: World, caller: Caller, client: number, body: object = {}) {
+  const asked = await caller.try(packages.request, { params: { id: client }, body: { request: "final", ...body } });
+  if (asked.status !== 202) throw new Error(`The final was refused: ${JSON.stringify(asked.body)}`);
+  await world.jobsDone();
+  return caller.call(packages.list, { params: { id: client } });
+}
+
+/** Installs the official blanks as the command does. */
+export async function givenBlanks(world: World): Promise<void> {
+  for (const form of ["f941x", "f8821"] as const) {
+    const checked = await checkBlank(world.services, form, blankBytes(form));
+    await world.system((tx) => recordBlank(tx, checked));
+  }
 }
 
 export interface ReadPdf {
@@ -29,8 +74,12 @@ export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
 }
 
 /** The PDF of a package, as the caller downloads it. */
-export async function downloadPdf(caller: Caller, id: number): Promise<ReadPdf & { bytes: Buffer; name: string }> {
-  const answer = await caller.try(packages.file, { params: { id } });
+export async function downloadPdf(
+  caller: Caller,
+  id: number,
+  part: "all" | "sign" = "all",
+): Promise<ReadPdf & { bytes: Buffer; name: string }> {
+  const answer = await caller.try(packages.file, { params: { id }, query: { part } });
   if (answer.status !== 200) throw new Error(`The download answered ${answer.status}.`);
   const name = decodeURIComponent(
     /filename\*=UTF-8''(.*)$/.exec(String(answer.headers["content-disposition"]))?.[1] ?? "",

@@ -1,6 +1,6 @@
 import { formatMoney } from "@refundry/contract/values";
 import type { PppFigures } from "../calculations/index.ts";
-import type { Drawing } from "./draftPackage.document.ts";
+import type { Drawing } from "./drawing.document.ts";
 import { longDate } from "./ground.rules.ts";
 import { type Sheet, styles } from "./sheet.document.ts";
 import { amount, drawTable } from "./table.document.ts";
@@ -11,8 +11,8 @@ const peopleColumns = [
   { title: "Person listed", width: 190 },
 ] as const;
 
-/** Whose wages never count, on what basis, and which names look alike (07, 5.2, part 9). */
-export function drawExcluded({ sheet, draft }: Drawing): void {
+/** Whose wages never count: names only in what leaves the firm, else with their basis and look-alikes (07, 5.2, part 9). */
+export function drawExcluded({ sheet, content, final }: Drawing): void {
   sheet.startPart("Excluded persons");
   sheet.heading("Excluded persons", styles.part, 2);
   sheet.paragraph(
@@ -20,17 +20,19 @@ export function drawExcluded({ sheet, draft }: Drawing): void {
     styles.small,
     { gap: 10 },
   );
-  if (draft.excluded.length === 0) sheet.paragraph("No one on the payroll is excluded.");
+  if (content.excluded.length === 0) sheet.paragraph("No one on the payroll is excluded.");
+  else if (final) for (const { name } of content.excluded) sheet.paragraph(name, styles.body, { gap: 1 });
   else
     drawTable(
       sheet,
       peopleColumns,
-      draft.excluded.map(({ name, basis, person }) => ({ cells: [name, basis, person] })),
+      content.excluded.map(({ name, basis, person }) => ({ cells: [name, basis, person] })),
     );
-  const listed = [...(draft.facts.owners ?? []), ...(draft.facts.family ?? [])];
+  if (final) return;
+  const listed = [...(content.facts.owners ?? []), ...(content.facts.family ?? [])];
   if (listed.length > 0) sheet.paragraph(`Listed: ${listed.join("; ")}.`, styles.small);
   else sheet.paragraph("The client declared that there are no owners to list.", styles.small);
-  const names = draft.warnings.filter(({ code }) => code.startsWith("NAME_"));
+  const names = content.warnings.filter(({ code }) => code.startsWith("NAME_"));
   if (names.length === 0) return;
   sheet.heading("Names that look alike", styles.section, 4);
   for (const { text } of names) sheet.paragraph(text, styles.body, { gap: 0 });
@@ -51,7 +53,7 @@ const tierColumns = [
 ] as const;
 
 /** Which payroll supports which loan (domain document 2.4). */
-export function drawPpp({ sheet, draft }: Drawing): void {
+export function drawPpp({ sheet, content }: Drawing): void {
   sheet.startPart("PPP split");
   sheet.heading("PPP split", styles.part, 2);
   sheet.paragraph(
@@ -59,9 +61,9 @@ export function drawPpp({ sheet, draft }: Drawing): void {
     styles.small,
     { gap: 10 },
   );
-  const declined = (draft.facts.ppp ?? []).filter((round) => round.did_not_receive);
+  const declined = (content.facts.ppp ?? []).filter((round) => round.did_not_receive);
   for (const round of declined) sheet.paragraph(`Round ${round.number} was not received.`);
-  for (const round of draft.ppp) drawRound(sheet, round);
+  for (const round of content.ppp) drawRound(sheet, round);
 }
 
 function drawRound(sheet: Sheet, round: PppFigures): void {

@@ -1,24 +1,6 @@
-import PDFDocument from "pdfkit";
-import { fontBytes, type Script, textRuns, type Weight } from "./fonts.document.ts";
+import { colors, Ink, type TextStyle } from "./ink.document.ts";
 
-/** A size in points, a weight and a colour. */
-export interface TextStyle {
-  size: number;
-  weight?: Weight;
-  color?: string;
-  /** Figures of one width, so that amounts stand under each other. */
-  tabular?: boolean;
-}
-
-/** Ink, second ink, hairlines, accent: the palette of every page. */
-export const colors = {
-  ink: "#17202b",
-  second: "#5b6672",
-  hairline: "#d9dee3",
-  rule: "#17202b",
-  accent: "#0f766e",
-  watermark: "#eef1f3",
-} as const;
+export { colors, type TextStyle } from "./ink.document.ts";
 
 export const styles = {
   title: { size: 20, weight: 600 },
@@ -46,24 +28,29 @@ export interface PageFrame {
   title: string;
 }
 
-/** Paper with a frame, and a place where the next thing goes. Everything is in points from the upper left corner. */
-export class Sheet {
-  readonly doc: PDFKit.PDFDocument;
+/** A part or section and the page it begins on, for the index. */
+export interface PagePlace {
+  title: string;
+  page: number;
+  /** Below the last part. */
+  section: boolean;
+}
+
+/** Paper with a frame, and a place where the next thing goes. */
+export class Sheet extends Ink {
   y: number = paper.top;
+  readonly places: PagePlace[] = [];
   readonly #frame: PageFrame;
   /** Part, quarter and form of the pages that come. */
   #subject = "";
   #part: PDFKit.PDFOutline | null = null;
-  readonly #registered = new Set<string>();
+  /** Pages without a head, whose foot stands in the margin of a form; with the words of their subject. */
+  readonly #formPages = new Map<number, string>();
 
   constructor(frame: PageFrame) {
-    this.#frame = frame;
-    this.doc = new PDFDocument({
+    super({
       size: [paper.width, paper.height],
-      margin: 0,
-      autoFirstPage: false,
       bufferPages: true,
-      pdfVersion: "1.7",
       lang: "en-US",
       displayTitle: true,
       info: {
@@ -74,19 +61,46 @@ export class Sheet {
         CreationDate: new Date(`${frame.date}T00:00:00Z`),
       },
     } as PDFKit.PDFDocumentOptions);
+    this.#frame = frame;
   }
 
-  /** Begins a part on a new page, with a bookmark; a section stands below the last part. */
-  startPart(title: string, subject: string = title): void {
+  /** How many pages there are; the present one has this number. */
+  get page(): number {
+    return this.doc.bufferedPageRange().count;
+  }
+
+  /** Begins a part on a new page, with a bookmark, and its first section with it; further sections stand below it. */
+  startPart(title: string, subject: string = title, section?: string): void {
     this.#subject = subject;
     this.newPage();
-    this.#part = this.doc.outline.addItem(title, { expanded: false });
+    this.#markPart(title);
+    if (section) this.#markSection(section);
   }
 
   startSection(title: string, subject: string): void {
     this.#subject = subject;
     this.newPage();
+    this.#markSection(title);
+  }
+
+  #markPart(title: string): void {
+    this.#part = this.doc.outline.addItem(title, { expanded: false });
+    this.places.push({ title, page: this.page, section: false });
+  }
+
+  #markSection(title: string): void {
     (this.#part ?? this.doc.outline).addItem(title);
+    this.places.push({ title, page: this.page, section: true });
+  }
+
+  /** A page for an official form, empty but for its foot; marked as part or section where it is the first of one. */
+  formPage(subject: string, marks: { part?: string; section?: string } = {}): void {
+    this.doc.addPage();
+    this.#formPages.set(this.page, subject);
+    if (this.#frame.watermark) this.#drawWatermark(this.#frame.watermark);
+    if (marks.part) this.#markPart(marks.part);
+    if (marks.section) this.#markSection(marks.section);
+    this.y = paper.bottom;
   }
 
   newPage(): void {
@@ -115,10 +129,14 @@ export class Sheet {
     return paper.left + room;
   }
 
+  /** Pale, so that whatever lies under or over it can be read. */
   #drawWatermark(text: string): void {
-    const style = { size: 150, weight: 600, color: colors.watermark } as const;
+    const style = { size: 150, weight: 600, color: colors.ink } as const;
     const [x, y] = [paper.width / 2, paper.height / 2];
-    this.doc.save().rotate(-52, { origin: [x, y] });
+    this.doc
+      .save()
+      .rotate(-52, { origin: [x, y] })
+      .fillOpacity(0.07);
     this.text(text, x - this.widthOf(text, style) / 2, y - 90, style);
     this.doc.restore();
   }
@@ -130,85 +148,8 @@ export class Sheet {
     return true;
   }
 
-  #use(script: Script, { weight = 400, size, tabular = false }: TextStyle): void {
-    const name = `${script}-${weight}${tabular ? "-tabular" : ""}`;
-    if (!this.#registered.has(name)) {
-      this.doc.registerFont(name, Buffer.from(fontBytes(script, weight, tabular)));
-      this.#registered.add(name);
-    }
-    this.doc.font(name).fontSize(size);
-  }
-
-  widthOf(text: string, style: TextStyle): number {
-    let width = 0;
-    for (const run of textRuns(text)) {
-      this.#use(run.script, style);
-      width += this.doc.widthOfString(run.text);
-    }
-    return width;
-  }
-
-  /** Draws one line of text from the left; answers where it ends. */
-  text(text: string, x: number, y: number, style: TextStyle): number {
-    let at = x;
-    for (const run of textRuns(text)) {
-      this.#use(run.script, style);
-      this.doc.fillColor(style.color ?? colors.ink).text(run.text, at, y, { lineBreak: false });
-      at += this.doc.widthOfString(run.text);
-    }
-    return at;
-  }
-
-  /** Draws one line of text that ends at `x`. */
-  right(text: string, x: number, y: number, style: TextStyle): void {
-    this.text(text, x - this.widthOf(text, style), y, style);
-  }
-
   line(y: number, color: string, from: number = paper.left, to: number = paper.right, width = 0.5): void {
     this.doc.moveTo(from, y).lineTo(to, y).lineWidth(width).strokeColor(color).stroke();
-  }
-
-  /** Sets a text smaller, down to 6 pt, and then cuts it, so that it fits a width. */
-  fit(text: string, width: number, style: TextStyle): { text: string; size: number } {
-    let size = style.size;
-    while (size > 6 && this.widthOf(text, { ...style, size }) > width) size -= 0.5;
-    if (this.widthOf(text, { ...style, size }) <= width) return { text, size };
-    const letters = [...text];
-    while (letters.length > 1 && this.widthOf(`${letters.join("")}…`, { ...style, size }) > width) letters.pop();
-    return { text: `${letters.join("").trimEnd()}…`, size };
-  }
-
-  /** Breaks a text into lines; a word that is too long by itself is broken after a hyphen, else anywhere. */
-  wrap(text: string, width: number, style: TextStyle): string[] {
-    const lines: string[] = [];
-    let line = "";
-    for (const word of text.split(/\s+/).filter(Boolean)) {
-      const longer = line ? `${line} ${word}` : word;
-      if (this.widthOf(longer, style) <= width) {
-        line = longer;
-        continue;
-      }
-      if (line) lines.push(line);
-      const pieces = this.#pieces(word, width, style);
-      lines.push(...pieces.slice(0, -1));
-      line = pieces.at(-1) ?? "";
-    }
-    return line || lines.length === 0 ? [...lines, line] : lines;
-  }
-
-  #pieces(word: string, width: number, style: TextStyle): string[] {
-    if (this.widthOf(word, style) <= width) return [word];
-    const pieces = [""];
-    for (const letter of word) {
-      const piece = pieces.at(-1) ?? "";
-      if (this.widthOf(piece + letter, style) <= width) {
-        pieces[pieces.length - 1] = piece + letter;
-        continue;
-      }
-      const hyphen = piece.lastIndexOf("-") + 1;
-      pieces.splice(-1, 1, piece.slice(0, hyphen || undefined), (hyphen ? piece.slice(hyphen) : "") + letter);
-    }
-    return pieces;
   }
 
   /** Text over several lines at the present place, and over pages where it must. */
@@ -232,24 +173,46 @@ export class Sheet {
     this.paragraph(text, style, { gap });
   }
 
+  /** Draws on a page that was left earlier; its text must fit there. The present place stays. */
+  onPage(page: number, draw: () => void): void {
+    const y = this.y;
+    this.doc.switchToPage(page - 1);
+    this.y = paper.top;
+    draw();
+    this.doc.switchToPage(this.page - 1);
+    this.y = y;
+  }
+
   /** Writes the foot of every page, now that their number is known, and ends the file. */
   async finish(): Promise<{ bytes: Uint8Array; pages: number }> {
-    const { start, count } = this.doc.bufferedPageRange();
-    for (let page = 0; page < count; page += 1) {
-      this.doc.switchToPage(start + page);
-      const style = { size: 7, color: colors.second };
-      this.line(752, colors.hairline);
-      this.text(this.#frame.identifiers, paper.left, 758, style);
-      this.right(`Page ${page + 1} of ${count}`, paper.right, 758, style);
+    const count = this.page;
+    for (let page = 1; page <= count; page += 1) {
+      this.doc.switchToPage(page - 1);
+      const subject = this.#formPages.get(page);
+      if (subject === undefined) this.#drawFoot(`Page ${page} of ${count}`);
+      else this.#drawFormFoot(subject, `Page ${page} of ${count}`);
     }
-    const chunks: Buffer[] = [];
-    const done = new Promise<void>((resolve, reject) => {
-      this.doc.on("data", (chunk: Buffer) => chunks.push(chunk));
-      this.doc.on("end", resolve);
-      this.doc.on("error", reject);
-    });
-    this.doc.end();
-    await done;
-    return { bytes: Buffer.concat(chunks), pages: count };
+    return { bytes: await this.bytes(), pages: count };
+  }
+
+  #drawFoot(number: string): void {
+    const style = { size: 7, color: colors.second };
+    this.line(752, colors.hairline);
+    this.text(this.#frame.identifiers, paper.left, 758, style);
+    this.right(number, paper.right, 758, style);
+  }
+
+  /** Two small lines below the form: whose it is, and which package it belongs to. */
+  #drawFormFoot(subject: string, number: string): void {
+    const style = { size: 5.5, color: colors.second };
+    const left = 36;
+    const right = paper.width - 36;
+    const { legalName, ein, identifiers } = this.#frame;
+    const room = right - left - this.widthOf(number, style) - 12;
+    const rest = ` · EIN ${ein} · ${subject}`;
+    const name = this.fit(legalName, room - this.widthOf(rest, style), style);
+    this.text(`${name.text}${rest}`, left, 768, style);
+    this.text(identifiers, left, 775.5, style);
+    this.right(number, right, 775.5, style);
   }
 }

@@ -1,8 +1,8 @@
 import { formatMoney, type Money, moneyText, quarterLabel, sumMoney } from "@refundry/contract/values";
 import type { StoredQuarter } from "../calculations/index.ts";
-import type { Drawing } from "./draftPackage.document.ts";
+import type { Drawing } from "./drawing.document.ts";
 import { groundName, longDate } from "./ground.rules.ts";
-import { formRevision, hasForm } from "./package.rules.ts";
+import { hasForm, whyNoForm } from "./package.rules.ts";
 import { colors, paper, type Sheet, styles, textWidth } from "./sheet.document.ts";
 import { drawSignature } from "./signature.document.ts";
 import { amount, drawTable, type Row } from "./table.document.ts";
@@ -19,25 +19,25 @@ const columns = [
 
 /** One page: whose claim it is, the refund per quarter and in all, and what to do next (07, 5.2, part 1). No fee. */
 export function drawSummary(drawing: Drawing): void {
-  const { sheet, draft } = drawing;
+  const { sheet, content } = drawing;
   sheet.startPart("Summary");
   drawClient(drawing);
-  const total = sumMoney(draft.quarters.map(({ refund }) => refund));
+  const total = sumMoney(content.quarters.map(({ refund }) => refund));
   sheet.y += 4;
   sheet.paragraph("Refund of all quarters", styles.small, { gap: 0 });
   sheet.paragraph(formatMoney(total), { size: 26, weight: 600, color: colors.accent }, { gap: 8 });
-  drawTable(sheet, columns, [...draft.quarters.map(quarterRow), totalRow(draft.quarters)]);
-  for (const quarter of draft.quarters.filter((one) => !hasForm(one)))
-    sheet.paragraph(`${quarterLabel(quarter)} has no form: ${whyNot(quarter)}`, styles.small, { gap: 2 });
+  drawTable(sheet, columns, [...content.quarters.map(quarterRow), totalRow(content.quarters)]);
+  for (const quarter of content.quarters.filter((one) => !hasForm(one)))
+    sheet.paragraph(`${quarterLabel(quarter)} has no form: ${whyNoForm(quarter)}`, styles.small, { gap: 2 });
   sheet.y += 4;
   drawLimits(drawing);
   drawNext(drawing);
-  drawSignature(sheet);
+  drawSignature(sheet, null);
 }
 
-function drawClient({ draft, sheet, form }: Drawing): void {
-  const { client } = draft;
-  sheet.paragraph(`${draft.label} · requested ${longDate(draft.requestedOn)}`, styles.small, { gap: 2 });
+function drawClient({ content, sheet, form, revision }: Drawing): void {
+  const { client } = content;
+  sheet.paragraph(`${content.label} · requested ${longDate(content.requestedOn)}`, styles.small, { gap: 2 });
   const size = client.legal_name.length > 90 ? 13 : styles.title.size;
   sheet.paragraph(client.legal_name, { ...styles.title, size }, { gap: 2 });
   if (client.trade_name !== client.legal_name)
@@ -49,7 +49,7 @@ function drawClient({ draft, sheet, form }: Drawing): void {
     styles.body,
     { gap: 0 },
   );
-  sheet.paragraph(`Employee retention credit, Form ${form} (Rev. ${formRevision}), figures for review.`, styles.body);
+  sheet.paragraph(`Employee retention credit, Form ${form} (Rev. ${revision}), figures for review.`, styles.body);
 }
 
 function quarterRow(quarter: StoredQuarter): Row {
@@ -73,21 +73,17 @@ function totalRow(quarters: readonly StoredQuarter[]): Row {
   };
 }
 
-function whyNot({ ground }: StoredQuarter): string {
-  return ground === null ? "no ground was found for it." : "there is nothing to refund.";
-}
-
 /** The notices of 06 on limits to file. */
-function drawLimits({ draft, sheet }: Drawing): void {
-  const limits = draft.warnings.filter(({ code }) => code === "TIME_BARRED_6511" || code === "BARRED_OBBBA_70605");
+export function drawLimits({ content, sheet }: Drawing): void {
+  const limits = content.warnings.filter(({ code }) => code === "TIME_BARRED_6511" || code === "BARRED_OBBBA_70605");
   if (limits.length === 0) return;
   sheet.heading("Limits to file", styles.section, 2);
   for (const { text } of limits) sheet.paragraph(text, styles.body, { gap: 1 });
   sheet.y += 6;
 }
 
-function drawNext({ sheet, draft }: Drawing): void {
-  const open = draft.warnings.filter(({ level }) => level === "open" || level === "accept").length;
+function drawNext({ sheet, content }: Drawing): void {
+  const open = content.warnings.filter(({ level }) => level === "open" || level === "accept").length;
   sheet.heading("What to do next", styles.section, 2);
   const steps = [
     "Compare the figures of each quarter with the payroll returns and Form 941 as filed.",
@@ -95,12 +91,12 @@ function drawNext({ sheet, draft }: Drawing): void {
     open > 0
       ? `Resolve or accept the ${open === 1 ? "open item" : `${open} open items`} of the part Warnings and open items: a final package waits for them.`
       : "Nothing is open in the part Warnings and open items.",
-    "Accept or reject this draft. Nothing in it is signed or filed.",
+    "Accept or reject this content. Nothing in it is signed or filed.",
   ];
   for (const [place, step] of steps.entries()) drawStep(sheet, place + 1, step);
 }
 
-function drawStep(sheet: Sheet, number: number, text: string): void {
+export function drawStep(sheet: Sheet, number: number, text: string): void {
   sheet.text(`${number}.`, paper.left, sheet.y, { size: 9, color: colors.second });
   sheet.paragraph(text, styles.body, { x: paper.left + 16, width: textWidth - 16, gap: 1 });
 }

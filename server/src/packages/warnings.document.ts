@@ -1,5 +1,5 @@
 import type { WarningLevel } from "@refundry/contract/calculations";
-import type { Drawing } from "./draftPackage.document.ts";
+import type { Drawing } from "./drawing.document.ts";
 import { styles } from "./sheet.document.ts";
 import { drawTable } from "./table.document.ts";
 
@@ -15,12 +15,12 @@ const columns = [
 ] as const;
 
 /** Everything doubtful, in words; it stands in drafts only (07, 5.2, part 14). */
-export function drawWarnings({ sheet, draft }: Drawing): void {
+export function drawWarnings({ sheet, content }: Drawing): void {
   sheet.startPart("Warnings and open items");
   sheet.heading("Warnings and open items", styles.part, 8);
-  if (draft.warnings.length === 0) sheet.paragraph("There are none.");
+  if (content.warnings.length === 0) sheet.paragraph("There are none.");
   for (const [level, title, meaning] of levels) {
-    const own = draft.warnings.filter((one) => one.level === level);
+    const own = content.warnings.filter((one) => one.level === level);
     if (own.length === 0) continue;
     sheet.heading(`${title} (${own.length})`, styles.section, 0);
     sheet.paragraph(meaning, styles.small, { gap: 4 });

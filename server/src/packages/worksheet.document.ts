@@ -1,65 +1,10 @@
 import { moneyText, parseMoney, quarterKey, quarterLabel } from "@refundry/contract/values";
 import type { ClaimQuarter } from "@refundry/credit";
 import type { StoredQuarter } from "../calculations/index.ts";
-import type { Drawing } from "./draftPackage.document.ts";
-import { line43Text, percentOf, rulesOfQuarter } from "./ground.rules.ts";
-import { formRevision } from "./package.rules.ts";
+import { type Drawing, subjectOf } from "./drawing.document.ts";
+import { percentOf, rulesOfQuarter } from "./ground.rules.ts";
 import { styles } from "./sheet.document.ts";
-import { drawSignature } from "./signature.document.ts";
 import { amount, drawTable, type Row } from "./table.document.ts";
-
-/** Lines of Form 941-X (Rev. April 2022) that the credit fills (domain document 1.7), in their order. */
-const lineNames: readonly (readonly [line: string, name: string])[] = [
-  ["18a", "Nonrefundable portion of employee retention credit"],
-  ["23", "Subtotal of column 4, lines 7 to 22"],
-  ["26a", "Refundable portion of employee retention credit"],
-  ["27", "Total; a negative amount is the refund"],
-  ["30", "Qualified wages for the employee retention credit"],
-  ["31a", "Qualified health plan expenses for the employee retention credit"],
-  ["33a", "Qualified wages paid March 13 through March 31, 2020"],
-];
-
-const lineColumns = [
-  { title: "Line", width: 34 },
-  { title: "Statement", width: 198 },
-  { title: "Column 1\ncorrected", width: 68, align: "right" },
-  { title: "Column 2\nas reported", width: 68, align: "right" },
-  { title: "Column 3\ndifference", width: 68, align: "right" },
-  { title: "Column 4\ntax correction", width: 68, align: "right" },
-] as const;
-
-const subjectOf = (form: string, quarter: StoredQuarter) =>
-  `Form ${form} (Rev. ${formRevision}) · ${quarterLabel(quarter)}`;
-
-/** The figures for each quarter's form, the text for line 43, and no place to sign. */
-export function drawFormFigures({ sheet, draft, claimed, form }: Drawing): void {
-  for (const [place, quarter] of claimed.entries()) {
-    if (place === 0) sheet.startPart("Form figures per quarter", subjectOf(form, quarter));
-    else sheet.startSection(quarterLabel(quarter), subjectOf(form, quarter));
-    sheet.heading(`Form ${form}, ${quarterLabel(quarter)}`, styles.part, 2);
-    sheet.paragraph(
-      `This is not the official IRS form. It shows the figures for Form ${form} (Rev. ${formRevision}).`,
-      styles.small,
-      { gap: 10 },
-    );
-    drawTable(sheet, lineColumns, linesOf(quarter));
-    sheet.heading("Text for line 43", styles.section, 2);
-    sheet.paragraph(line43Text(quarter, draft.eligibility), styles.body, { gap: 10 });
-    drawSignature(sheet);
-  }
-}
-
-function linesOf({ lines }: StoredQuarter): Row[] {
-  return lineNames.flatMap(([line, name]) => {
-    const columns = lines[line];
-    if (!columns) return [];
-    const cells = ["col1", "col2", "col3", "col4"].map((column) => {
-      const text = columns[column];
-      return text === undefined ? "" : amount(text);
-    });
-    return [{ cells: [line, name, ...cells], total: line === "27" }];
-  });
-}
 
 const stepColumns = [
   { title: "Step", width: 36 },
@@ -68,13 +13,15 @@ const stepColumns = [
 ] as const;
 
 /** Worksheet 2 or 4 of each quarter, every step with its number and amount (domain document 1.7). */
-export function drawWorksheets({ sheet, draft, claimed, form }: Drawing): void {
+export function drawWorksheets(drawing: Drawing): void {
+  const { sheet, content, claimed } = drawing;
   for (const [place, quarter] of claimed.entries()) {
     const { worksheet } = rulesOfQuarter(quarter);
-    const subject = `Worksheet ${worksheet} · ${subjectOf(form, quarter)}`;
-    if (place === 0) sheet.startPart("Worksheets", subject);
-    else sheet.startSection(`Worksheet ${worksheet}, ${quarterLabel(quarter)}`, subject);
-    sheet.heading(`Worksheet ${worksheet}, ${quarterLabel(quarter)}`, styles.part, 2);
+    const subject = `Worksheet ${worksheet} · ${subjectOf(drawing, quarter)}`;
+    const title = `Worksheet ${worksheet}, ${quarterLabel(quarter)}`;
+    if (place === 0) sheet.startPart("Worksheets", subject, title);
+    else sheet.startSection(title, subject);
+    sheet.heading(title, styles.part, 2);
     sheet.paragraph(
       worksheet === 2
         ? "Credit for wages paid through June 30, 2021, split by the employer share of social security tax."
@@ -82,7 +29,7 @@ export function drawWorksheets({ sheet, draft, claimed, form }: Drawing): void {
       styles.small,
       { gap: 10 },
     );
-    const facts = { wages: taxedWages(quarter, draft.facts), other: otherCredits(quarter, draft.facts) };
+    const facts = { wages: taxedWages(quarter, content.facts), other: otherCredits(quarter, content.facts) };
     drawTable(sheet, stepColumns, worksheet === 2 ? worksheet2(quarter, facts) : worksheet4(quarter, facts));
   }
 }
@@ -93,13 +40,13 @@ interface WorksheetFacts {
   other: string;
 }
 
-function taxedWages(quarter: StoredQuarter, facts: Drawing["draft"]["facts"]): string | null {
+function taxedWages(quarter: StoredQuarter, facts: Drawing["content"]["facts"]): string | null {
   const key = quarterKey(quarter) as ClaimQuarter;
   const social = facts.tssw?.[key] ?? null;
   return rulesOfQuarter(quarter).worksheet === 4 ? (facts.medicare_wages?.[key] ?? social) : social;
 }
 
-function otherCredits(quarter: StoredQuarter, facts: Drawing["draft"]["facts"]): string {
+function otherCredits(quarter: StoredQuarter, facts: Drawing["content"]["facts"]): string {
   return facts.other_credits?.[quarterKey(quarter) as ClaimQuarter] ?? "0.00";
 }
 

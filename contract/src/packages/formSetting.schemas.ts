@@ -1,0 +1,60 @@
+import { z } from "zod";
+import { idSchema } from "../platform/operation.ts";
+import { dateSchema, instantCodec } from "../values/date.ts";
+import { phoneSchema } from "../values/phone.ts";
+
+/** Official blanks that can be installed. */
+export const blankForms = ["f941x", "f8821"] as const;
+
+/** An installed blank and the filing dates that it is used for (07, 2.7). */
+export const formBlankSchema = z.strictObject({
+  id: idSchema,
+  form: z.enum(blankForms),
+  revision: z.string(),
+  use_from: dateSchema,
+  use_to: dateSchema.nullable(),
+  fields: z.number().int(),
+  fields_checked_at: instantCodec,
+  installed_at: instantCodec,
+});
+export type FormBlank = z.input<typeof formBlankSchema>;
+
+const filled = (most: number, name: string) =>
+  z.string().trim().min(1, `${name} is required.`).max(most, `${name} is too long.`);
+const phone = phoneSchema.nullable().default(null);
+
+/** Who a tax firm names on Form 8821 from a day on. */
+export const designeeBody = z.strictObject({
+  entity: idSchema,
+  name: filled(200, "Name"),
+  /** One line of the address per line. */
+  address: filled(400, "Address"),
+  caf: z.string().trim().max(20).nullable().default(null),
+  ptin: z
+    .string()
+    .trim()
+    .regex(/^P\d{8}$/, "PTIN is P and 8 digits.")
+    .nullable()
+    .default(null),
+  phone,
+  fax: phone,
+  valid_from: dateSchema,
+});
+
+export const designeeSchema = z.strictObject({
+  id: idSchema,
+  entity: idSchema,
+  entity_name: z.string(),
+  name: z.string(),
+  address: z.string(),
+  caf: z.string().nullable(),
+  ptin: z.string().nullable(),
+  phone: z.string().nullable(),
+  fax: z.string().nullable(),
+  valid_from: dateSchema,
+  valid_to: dateSchema.nullable(),
+  version: z.number().int(),
+});
+export type Designee = z.input<typeof designeeSchema>;
+
+export const endDesigneeBody = z.strictObject({ valid_to: dateSchema, version: z.number().int().positive() });

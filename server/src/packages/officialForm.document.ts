@@ -1,0 +1,101 @@
+import {
+  drawObject,
+  PDFArray,
+  PDFDocument,
+  PDFName,
+  popGraphicsState,
+  pushGraphicsState,
+  translate,
+} from "@cantoo/pdf-lib";
+import { type FilledForm, openBlank } from "./filledForm.document.ts";
+import type { Ink } from "./ink.document.ts";
+
+export interface UsedBlank {
+  bytes: Uint8Array;
+  revision: string;
+}
+
+/** The official blanks of a package; null where none is installed. */
+export interface UsedBlanks {
+  f941x: UsedBlank | null;
+  f8821: UsedBlank | null;
+}
+
+/** A page of a package, and the page of a blank that lies under its texts; both from 1. */
+export interface LaidPage {
+  page: number;
+  blank: keyof UsedBlanks;
+  blankPage: number;
+}
+
+/** Writes the texts and checks of one page of a filled form where its fields are. */
+export function drawFilled(ink: Ink, filled: FilledForm, page: number): void {
+  for (const { x, y, text, style } of filled.placed.filter((one) => one.page === page))
+    ink.text(text, x, y, { ...style, color: "#000000" });
+  for (const { x, y, size } of filled.checks.filter((one) => one.page === page)) {
+    const inset = size * 0.25;
+    const [left, top, right, bottom] = [x + inset, y + inset, x + size - inset, y + size - inset];
+    ink.doc.lineWidth(1.6).strokeColor("#000000");
+    ink.doc.moveTo(left, top).lineTo(right, bottom).moveTo(left, bottom).lineTo(right, top).stroke();
+  }
+}
+
+/** Lays the pages of blanks, without their fields, under the texts that stand in their places. */
+export async function layBlanks(bytes: Uint8Array, laid: readonly LaidPage[], blanks: UsedBlanks): Promise<Uint8Array> {
+  if (laid.length === 0) return bytes;
+  const document = await PDFDocument.load(bytes, { updateMetadata: false });
+  for (const name of ["f941x", "f8821"] as const) {
+    const own = laid.filter(({ blank }) => blank === name);
+    const blank = blanks[name];
+    if (own.length === 0 || !blank) continue;
+    const pictures = await barePages(document, blank.bytes, Math.max(...own.map(({ blankPage }) => blankPage)));
+    for (const { page, blankPage } of own) {
+      const picture = pictures[blankPage - 1];
+      if (picture) layUnder(document, page - 1, picture);
+    }
+  }
+  return document.save({ updateFieldAppearances: false });
+}
+
+/** The pages of a blank as pictures of another document: no fields, no structure, nothing that points elsewhere. */
+async function barePages(document: PDFDocument, bytes: Uint8Array, count: number) {
+  const blank = await openBlank(bytes);
+  const pages = blank.getPages().slice(0, count);
+  for (const { node } of pages)
+    for (const key of ["Annots", "StructParents", "Tabs", "Metadata", "PieceInfo", "Thumb", "AA", "B", "LastModified"])
+      node.delete(PDFName.of(key));
+  return document.embedPages(pages);
+}
+
+type Picture = Awaited<ReturnType<PDFDocument["embedPages"]>>[number];
+
+function layUnder(document: PDFDocument, place: number, picture: Picture): void {
+  const page = document.getPage(place);
+  page.node.normalize();
+  const key = page.node.newXObject("Blank", picture.ref);
+  const below = document.context.contentStream([
+    pushGraphicsState(),
+    translate(0, page.getHeight() - picture.height),
+    drawObject(key),
+    popGraphicsState(),
+  ]);
+  page.node.lookup(PDFName.of("Contents"), PDFArray).insert(0, document.context.register(below));
+}
+
+/** Some pages of a file as a file of their own; numbers from 1, in this order. */
+export async function takePages(bytes: Uint8Array, pages: readonly number[]): Promise<Uint8Array> {
+  const whole = await PDFDocument.load(bytes, { updateMetadata: false });
+  const part = await PDFDocument.create({ updateMetadata: false });
+  const title = whole.getTitle();
+  if (title) part.setTitle(`${title}, pages to sign`, { showInWindowTitleBar: true });
+  part.setProducer("Refundry");
+  part.setCreator("Refundry");
+  const date = whole.getCreationDate();
+  if (date) part.setCreationDate(date);
+  const copied = await part.copyPages(
+    whole,
+    pages.map((page) => page - 1),
+  );
+  for (const page of copied) part.addPage(page);
+  return part.save({ updateFieldAppearances: false });
+}
