@@ -3,7 +3,7 @@ import { idSchema } from "../platform/operation.ts";
 import { dateSchema, instantCodec } from "../values/date.ts";
 import { moneyCodec } from "../values/money.ts";
 import { quarterSchema } from "../values/quarter.ts";
-import { warningSchema } from "./warning.schemas.ts";
+import { shownWarningSchema, warningSchema } from "./warning.schemas.ts";
 
 export const calculationKinds = ["draft", "final", "supplement"] as const;
 
@@ -18,11 +18,26 @@ export const refundSchema = quarterSchema.extend({
   ground: z.string().nullable(),
 });
 
+const refundItem = refundSchema.extend({
+  /** The package that the figures are of; null: the current calculation. */
+  package: z.strictObject({ id: idSchema, label: z.string() }).nullable(),
+});
+
 /** The totals card of the Admin tab (06, 2.1). */
 export const refundsSchema = z.strictObject({
-  items: z.array(refundSchema),
+  items: z.array(refundItem),
   total_refund: moneyCodec,
+  /** Q2 and Q3 2020 while they are not submitted; null without a supplement. */
+  supplement: z.array(refundItem).nullable(),
+  /** The calculation that the items are of; null without one, and for what was filed. */
+  calculation: idSchema.nullable(),
   calculated_at: instantCodec.nullable(),
+  /** Made by another engine or other rules than those of today. */
+  older_rules: z.boolean(),
+  /** Whether a final package exists, so that `filed` shows something else. */
+  has_final: z.boolean(),
+  /** The sum on approved mandates alone, where it is another. */
+  approved_only: moneyCodec.nullable(),
   /** What stands in the way of a result: with items beside it, they are those of the last one. */
   missing: z.array(z.string()),
 });
@@ -33,7 +48,12 @@ export const blockerSchema = z.strictObject({ code: z.string(), text: z.string()
 export type Blocker = z.output<typeof blockerSchema>;
 const readiness = z.strictObject({ ready: z.boolean(), blockers: z.array(blockerSchema) });
 /** What stands in the way of a package, all of it at once (06, 5.5). */
-export const readinessSchema = z.strictObject({ draft: readiness });
+export const readinessSchema = z.strictObject({
+  draft: readiness,
+  final: readiness,
+  supplement: readiness,
+  peo_claim: readiness,
+});
 export type Readiness = z.input<typeof readinessSchema>;
 
 const span = z.strictObject({ start: dateSchema, end: dateSchema });
@@ -139,7 +159,7 @@ export const calculationSchema = z.strictObject({
   proofs: z.array(proofSchema),
   quarters: z.array(calculationQuarterSchema),
   excluded: z.array(z.strictObject({ name: z.string(), basis: z.string(), person: z.string() })),
-  warnings: z.array(warningSchema),
+  warnings: z.array(shownWarningSchema),
   /** Why there is no result; empty when there is one. */
   errors: z.array(warningSchema),
 });

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { listOf, pageLimit } from "../platform/list.ts";
-import { idParam, operation } from "../platform/operation.ts";
+import { idParam, idSchema, noContent, operation } from "../platform/operation.ts";
 import {
   calculationEmployeeSchema,
   calculationKinds,
@@ -8,9 +8,26 @@ import {
   readinessSchema,
   refundsSchema,
 } from "./calculation.schemas.ts";
+import { calculationFileSchema, makeCalculationFileBody } from "./calculationFile.schemas.ts";
+import {
+  calculationInputSchema,
+  comparisonSchema,
+  historyItemSchema,
+  whatIfBody,
+  whatIfSchema,
+} from "./comparison.schemas.ts";
 import { evaluateBody, evaluateResult } from "./evaluate.schemas.ts";
+import {
+  explainedEmployeeSchema,
+  explainedFigures,
+  explanationSchema,
+  sourceRowSchema,
+} from "./explanation.schemas.ts";
+import { acceptWarningBody, shownWarningSchema, withdrawAcceptanceBody } from "./warning.schemas.ts";
 
 const client = z.strictObject({ id: idParam });
+/** A quarter as one word, `2021-Q1`. */
+const quarterParam = z.string().regex(/^20(20|21)-Q[1-4]$/, "A quarter is written as 2021-Q1.");
 
 export const calculations = {
   evaluate: operation({
@@ -27,8 +44,9 @@ export const calculations = {
     method: "GET",
     path: "/clients/{id}/941/refunds",
     permission: "calculations.read",
-    summary: "Credit, split, refund and expected fee per quarter",
+    summary: "Credit, split, refund and expected fee per quarter; `filed`: of the newest final package of each quarter",
     params: client,
+    query: z.strictObject({ filed: z.enum(["true", "false", "1", "0"]).optional() }),
     output: refundsSchema,
   }),
   current: operation({
@@ -47,6 +65,8 @@ export const calculations = {
     summary: "What each employee adds to each quarter",
     params: client,
     query: z.strictObject({
+      quarter: quarterParam.optional(),
+      q: z.string().trim().max(200).optional(),
       limit: z.coerce.number<number>().int().min(1).max(pageLimit).default(500),
       cursor: z.string().max(200).optional(),
     }),
@@ -58,8 +78,15 @@ export const calculations = {
     permission: "calculations.run",
     summary: "Calculate now",
     params: client,
-    body: z.strictObject({ kind: z.literal("draft").default("draft") }),
-    output: z.strictObject({ calculation: calculationSchema, changed: z.boolean() }),
+    body: z.strictObject({ kind: z.enum(calculationKinds).default("draft") }),
+    output: z.strictObject({
+      calculation: calculationSchema,
+      changed: z.boolean(),
+      /** How many figures of quarters differ from those of the former current calculation. */
+      figures_changed: z.number().int(),
+      /** The former current calculation, where there was another. */
+      compared_with: idSchema.nullable(),
+    }),
     errors: ["cannot_calculate"],
   }),
   readiness: operation({
@@ -69,5 +96,132 @@ export const calculations = {
     summary: "What stands in the way of a package",
     params: client,
     output: readinessSchema,
+  }),
+  acceptWarning: operation({
+    method: "POST",
+    path: "/clients/{id}/warnings/accept",
+    permission: "calculations.run",
+    summary: "Answer for a warning with a note; it holds for exactly these arguments",
+    params: client,
+    body: acceptWarningBody,
+    output: shownWarningSchema,
+    errors: ["already_accepted", "not_acceptable"],
+    status: 201,
+  }),
+  withdrawAcceptance: operation({
+    method: "DELETE",
+    path: "/clients/{id}/warnings/accept",
+    permission: "calculations.run",
+    summary: "Withdraw the acceptance of a warning",
+    params: client,
+    body: withdrawAcceptanceBody,
+    output: noContent,
+  }),
+  history: operation({
+    method: "GET",
+    path: "/clients/{id}/calculation/history",
+    permission: "calculations.read",
+    summary: "Calculations of a client that are kept, newest first",
+    params: client,
+    output: listOf(historyItemSchema),
+  }),
+  read: operation({
+    method: "GET",
+    path: "/calculations/{id}",
+    permission: "calculations.read",
+    summary: "One calculation",
+    params: client,
+    output: calculationSchema,
+  }),
+  input: operation({
+    method: "GET",
+    path: "/calculations/{id}/input",
+    permission: "calculations.read",
+    summary: "What a calculation rests on, and who entered it",
+    params: client,
+    output: calculationInputSchema,
+  }),
+  inputFile: operation({
+    kind: "download",
+    method: "GET",
+    path: "/calculations/{id}/input/file",
+    permission: "calculations.read",
+    summary: "The whole input in the published format, with its payroll",
+    params: client,
+    output: noContent,
+  }),
+  explain: operation({
+    method: "GET",
+    path: "/calculations/{id}/explain",
+    permission: "calculations.read",
+    summary: "A figure of a quarter: its formula with numbers, and the employees that make it",
+    params: client,
+    query: z.strictObject({ quarter: quarterParam, figure: z.enum(explainedFigures) }),
+    output: explanationSchema,
+  }),
+  employeeRows: operation({
+    method: "GET",
+    path: "/calculations/{id}/employees/{employee}/rows",
+    permission: "calculations.read",
+    summary: "The checks of one employee, each with its parts",
+    params: z.strictObject({ id: idParam, employee: idParam }),
+    query: z.strictObject({ quarter: quarterParam.optional() }),
+    output: explainedEmployeeSchema,
+  }),
+  sourceRow: operation({
+    method: "GET",
+    path: "/calculations/{id}/rows/{row}/source",
+    permission: "calculations.read",
+    summary: "The cells of a payroll row as they stand in the file",
+    params: z.strictObject({ id: idParam, row: idParam }),
+    output: sourceRowSchema,
+  }),
+  compare: operation({
+    method: "GET",
+    path: "/calculations/{id}/diff/{other}",
+    permission: "calculations.read",
+    summary: "What changed from one calculation of a client to another",
+    params: z.strictObject({ id: idParam, other: idParam }),
+    output: comparisonSchema,
+  }),
+  whatIf: operation({
+    method: "POST",
+    path: "/clients/{id}/calculation/what-if",
+    permission: "calculations.run",
+    summary: "The figures with other values; nothing is stored",
+    params: client,
+    body: whatIfBody,
+    output: whatIfSchema,
+    errors: ["cannot_calculate", "too_many_checks"],
+    mostBytes: 32_000_000,
+  }),
+  files: operation({
+    method: "GET",
+    path: "/clients/{id}/calculations",
+    permission: "calculations.read",
+    summary: "Calculation files of a client, newest first",
+    params: client,
+    output: listOf(calculationFileSchema),
+  }),
+  makeFile: operation({
+    method: "POST",
+    path: "/clients/{id}/calculations",
+    permission: "calculations.run",
+    summary: "Create a calculation file",
+    params: client,
+    body: makeCalculationFileBody,
+    output: calculationFileSchema,
+    errors: ["cannot_calculate"],
+    status: 201,
+    idempotent: true,
+  }),
+  file: operation({
+    kind: "download",
+    method: "GET",
+    path: "/calculation-files/{id}/file",
+    permission: "calculations.read",
+    summary: "A calculation file, byte for byte",
+    params: client,
+    output: noContent,
   }),
 };

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { instantCodec } from "../values/date.ts";
 
 /**
  * What a warning does (06, 5.6): `stop` no result; `open` blocks a final until resolved; `accept` needs a note or the cause
@@ -17,3 +18,25 @@ export const warningSchema = z.strictObject({
   text: z.string(),
 });
 export type CalculationWarning = z.output<typeof warningSchema>;
+
+/** A warning as a screen shows it: where its cause is, and whether somebody answered for it. */
+export const shownWarningSchema = warningSchema.extend({
+  /** The address of the field it speaks of; null when it speaks of none. */
+  link: z.string().nullable(),
+  acceptance: z.strictObject({ note: z.string(), by: z.string(), at: instantCodec }).nullable(),
+});
+export type ShownWarning = z.input<typeof shownWarningSchema>;
+
+/** The exact warning that is meant: another amount is another warning (06, 5.6). */
+const oneWarning = {
+  kind: z.enum(["draft", "final", "supplement"]),
+  code: z.string().max(60),
+  args: z.array(z.string().max(400)).max(6),
+};
+
+export const shortNote = "A note of at least 5 characters is required.";
+export const acceptWarningBody = z.strictObject({
+  ...oneWarning,
+  note: z.string().trim().min(5, shortNote).max(500, "At most 500 characters."),
+});
+export const withdrawAcceptanceBody = z.strictObject(oneWarning);

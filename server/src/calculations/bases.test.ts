@@ -48,7 +48,7 @@ describe("client E", () => {
       ]);
       expect(calculation?.quarters[3]?.spans).toEqual([{ start: "2021-07-01", end: "2021-08-15" }]);
     }
-    const refunds = await admin.call(calculations.refunds, { params: { id: client.id } });
+    const refunds = await admin.call(calculations.refunds, { params: { id: client.id }, query: {} });
     expect(refunds.total_refund).toBe("45380.00");
   });
 });

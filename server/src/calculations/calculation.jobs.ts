@@ -24,6 +24,7 @@ import { type CalculationResult, calculateTask } from "./calculation.compute.ts"
 import { currentOf } from "./calculation.queries.ts";
 import { calculationAnswer } from "./calculationAnswer.queries.ts";
 import { type ClaimSnapshot, payrollOf, readSnapshot, sameSnapshot } from "./claimSnapshot.queries.ts";
+import { changedFigures } from "./comparison.queries.ts";
 
 /** A result that does not pass the proofs of 06, 5.8: it is stored nowhere. */
 export class ProofFailed extends Error {
@@ -151,11 +152,11 @@ export function asSystem(run: JobRun, client: number): Call["transaction"] {
 }
 
 /** `Recalculate`: at once, while the person waits. */
-export async function runNow(call: Call, { params, body }: { params: { id: number }; body: { kind: "draft" } }) {
-  const former = await call.transaction(
-    async (tx) => currentOf(tx, (await openedClient(tx, params.id)).id, body.kind),
-    { readOnly: true },
-  );
+export async function runNow(
+  call: Call,
+  { params, body }: { params: { id: number }; body: { kind: CalculationKind } },
+) {
+  const former = await call.transaction((tx) => formerOf(tx, params.id, body.kind), { readOnly: true });
   const { services, transaction } = call;
   const cause = { causedBy: "manual", requestedBy: call.actor.userId } as const;
   const stored = await bringUpToDate({ services, transaction, client: params.id, kind: body.kind, cause }).catch(
@@ -169,7 +170,20 @@ export async function runNow(call: Call, { params, body }: { params: { id: numbe
   );
   if (!stored) throw new Refusal("cannot_calculate", { details: { missing: ["Upload the payroll CSV."] } });
   return call.transaction(
-    async (tx) => ({ calculation: await calculationAnswer(tx, stored), changed: stored.id !== former?.id }),
+    async (tx) => ({
+      calculation: await calculationAnswer(tx, stored),
+      changed: stored.id !== former?.id,
+      figures_changed: former ? (await changedFigures(tx, former.id, stored.id)).length : 0,
+      compared_with: former && former.id !== stored.id ? former.id : null,
+    }),
     { readOnly: true },
   );
+}
+
+/** The current calculation before a run; refused for a supplement that nobody wants. */
+async function formerOf(tx: Tx, id: number, kind: CalculationKind): Promise<CalculationRecord | null> {
+  const client = await openedClient(tx, id);
+  if (kind === "supplement" && !(await claimFactsOf(tx, client.id)).supplement)
+    throw new Refusal("cannot_calculate", { details: { missing: ["Switch on Prepare a 2020 supplement first."] } });
+  return currentOf(tx, client.id, kind);
 }

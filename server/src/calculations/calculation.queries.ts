@@ -1,13 +1,11 @@
-import type { Quarter } from "@refundry/contract/values";
-import { sumMoney } from "@refundry/contract/values";
-import { and, asc, desc, eq, gt, sql } from "drizzle-orm";
+import { parseQuarterKey, type Quarter } from "@refundry/contract/values";
+import { and, asc, eq, gt, ilike, sql } from "drizzle-orm";
 import { currentBatch } from "../claims/index.ts";
 import { isClientVisible, openedClient } from "../clients/index.ts";
 import { notFound, readPlace, type Tx } from "../platform/index.ts";
 import type { CalculationKind, CalculationRecord } from "./calculation.commands.ts";
-import type { EligibilityFacts, StoredQuarter } from "./calculation.rules.ts";
+import type { EligibilityFacts, KeptQuarter, StoredQuarter } from "./calculation.rules.ts";
 import { calculationEmployees, calculationQuarters, calculations } from "./calculation.tables.ts";
-import { calculationAnswer } from "./calculationAnswer.queries.ts";
 import type { ClaimFacts } from "./claimSnapshot.queries.ts";
 import { warningWords } from "./warning.rules.ts";
 
@@ -22,17 +20,6 @@ export async function currentOf(tx: Tx, client: number, kind: CalculationKind): 
   return row ?? null;
 }
 
-/** The newest calculation with figures: what stays on screen while the present data has none. */
-async function lastDone(tx: Tx, client: number, kind: CalculationKind): Promise<CalculationRecord | null> {
-  const [row] = await tx.db
-    .select()
-    .from(calculations)
-    .where(and(eq(calculations.client, client), eq(calculations.kind, kind), eq(calculations.state, "done")))
-    .orderBy(desc(calculations.created), desc(calculations.id))
-    .limit(1);
-  return row ?? null;
-}
-
 /** What the calculation says against itself, in words; empty when it has figures. */
 export function errorTexts(calculation: CalculationRecord | null): string[] {
   return calculation ? wordsOf(calculation, calculation.errors as string[]).map(({ text }) => text) : [];
@@ -44,7 +31,7 @@ export function wordsOf(calculation: CalculationRecord, codes: readonly string[]
 }
 
 /** What a result needs and the client lacks (06, 5.5); empty while one is on its way. */
-async function missingFor(tx: Tx, client: number, current: CalculationRecord | null): Promise<string[]> {
+export async function missingFor(tx: Tx, client: number, current: CalculationRecord | null): Promise<string[]> {
   if (!(await currentBatch(tx, client))) return ["Upload the payroll CSV."];
   return errorTexts(current);
 }
@@ -72,29 +59,6 @@ export function refundOf(row: QuarterRow) {
   };
 }
 
-/** The totals card: the current figures, or the last ones beside what stands in the way of new ones (06, 2.1). */
-export async function refunds(tx: Tx, { params }: Id) {
-  const client = await openedClient(tx, params.id);
-  const current = await currentOf(tx, client.id, "draft");
-  const shown = current?.state === "refused" ? await lastDone(tx, client.id, "draft") : current;
-  const items = shown ? (await quarterRows(tx, shown.id)).map(refundOf) : [];
-  return {
-    items,
-    total_refund: sumMoney(items.map(({ refund_amount }) => refund_amount)),
-    calculated_at: shown?.created ?? null,
-    missing: await missingFor(tx, client.id, current),
-  };
-}
-
-export async function currentCalculation(tx: Tx, { params, query }: Id & { query: { kind: CalculationKind } }) {
-  const client = await openedClient(tx, params.id);
-  const current = await currentOf(tx, client.id, query.kind);
-  return {
-    calculation: current && (await calculationAnswer(tx, current)),
-    missing: current ? [] : await missingFor(tx, client.id, null),
-  };
-}
-
 /** The calculation while its client is in scope; else 404. */
 export async function calculationInScope(tx: Tx, id: number): Promise<CalculationRecord> {
   const [row] = await tx.db.select().from(calculations).where(eq(calculations.id, id));
@@ -109,13 +73,19 @@ export async function isCalculationVisible(tx: Tx, id: number): Promise<boolean>
 }
 
 interface EmployeesAsked extends Id {
-  query: { limit: number; cursor?: string };
+  query: { quarter?: string; q?: string; limit: number; cursor?: string };
 }
 
 /** By quarter, then by name as the engine orders them. The cursor is the last row's id. */
 export async function employeesOf(tx: Tx, { params, query }: EmployeesAsked) {
   const calculation = await calculationInScope(tx, params.id);
-  const own = eq(calculationEmployees.calculation, calculation.id);
+  const asked = query.quarter ? parseQuarterKey(query.quarter) : null;
+  const own = and(
+    eq(calculationEmployees.calculation, calculation.id),
+    asked ? eq(calculationEmployees.year, asked.year) : undefined,
+    asked ? eq(calculationEmployees.quarter, asked.quarter) : undefined,
+    query.q ? ilike(calculationEmployees.name, `%${query.q.replace(/[\\%_]/g, "\\$&")}%`) : undefined,
+  );
   const [counted] = await tx.db.select({ total: sql<string>`count(*)` }).from(calculationEmployees).where(own);
   const rows = await tx.db
     .select()
@@ -146,7 +116,7 @@ export async function employeesOf(tx: Tx, { params, query }: EmployeesAsked) {
 }
 
 /** The stored quarters with their employees, in the order they are always shown. */
-export async function storedQuarters(tx: Tx, calculation: number): Promise<StoredQuarter[]> {
+export async function storedQuarters(tx: Tx, calculation: number): Promise<KeptQuarter[]> {
   const rows = await quarterRows(tx, calculation);
   const employees = await tx.db
     .select()

@@ -105,3 +105,12 @@ export interface CalculatedQuarter extends QuarterFigures {
 export interface StoredQuarter extends QuarterFigures, Quarter {
   employees: EmployeeFigures[];
 }
+
+/** A stored row of an employee; `employee` is the person of 05, null for a name that only health expenses have. */
+export interface StoredEmployee extends EmployeeFigures {
+  id: number;
+  employee: number | null;
+}
+
+/** A stored quarter whose employees can be asked further. */
+export type KeptQuarter = Omit<StoredQuarter, "employees"> & { employees: StoredEmployee[] };

@@ -1,15 +1,25 @@
 import { quarterKey, utcDate } from "@refundry/contract/values";
 import { type ClaimQuarter, defaultRules, engineVersion, rulesVersion } from "@refundry/credit";
 import { eq, sql } from "drizzle-orm";
-import { clients } from "../clients/index.ts";
+import { clients, openedClient } from "../clients/index.ts";
 import { users } from "../people/index.ts";
 import { nameOf, type Tx } from "../platform/index.ts";
-import type { CalculationRecord } from "./calculation.commands.ts";
-import { type QuarterRow, quarterOf, quarterRows, refundOf, wordsOf } from "./calculation.queries.ts";
+import type { CalculationKind, CalculationRecord } from "./calculation.commands.ts";
+import {
+  calculationInScope,
+  currentOf,
+  missingFor,
+  type QuarterRow,
+  quarterOf,
+  quarterRows,
+  refundOf,
+  wordsOf,
+} from "./calculation.queries.ts";
 import type { EligibilityFacts, ExcludedPerson, LineTexts, PppFigures, StoredQuarter } from "./calculation.rules.ts";
 import { calculationEmployees } from "./calculation.tables.ts";
 import type { ClaimFacts } from "./claimSnapshot.queries.ts";
 import { coveredDays, deadlineOf, proofsOf } from "./quarter.rules.ts";
+import { shownWarnings } from "./warning.queries.ts";
 
 /** A calculation as it is sent. */
 export async function calculationAnswer(tx: Tx, calculation: CalculationRecord) {
@@ -34,7 +44,7 @@ export async function calculationAnswer(tx: Tx, calculation: CalculationRecord) 
       employees: count(row),
     })),
     excluded: calculation.excluded as ExcludedPerson[],
-    warnings: wordsOf(calculation, calculation.warnings),
+    warnings: await shownWarnings(tx, calculation),
     errors: wordsOf(calculation, calculation.errors as string[]),
   };
 }
@@ -103,4 +113,19 @@ function eligibilityOf(calculation: CalculationRecord) {
     suspensions: (suspensions ?? []).map(({ start, end }) => ({ start, end })),
     decline_2020: decline ?? null,
   };
+}
+
+type Id = { params: { id: number } };
+
+export async function currentCalculation(tx: Tx, { params, query }: Id & { query: { kind: CalculationKind } }) {
+  const client = await openedClient(tx, params.id);
+  const current = await currentOf(tx, client.id, query.kind);
+  return {
+    calculation: current && (await calculationAnswer(tx, current)),
+    missing: current ? [] : await missingFor(tx, client.id, null),
+  };
+}
+
+export async function readCalculation(tx: Tx, { params }: Id) {
+  return calculationAnswer(tx, await calculationInScope(tx, params.id));
 }

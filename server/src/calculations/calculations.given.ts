@@ -107,17 +107,12 @@ export interface GivenClientE extends GivenClaim {
  */
 export async function givenClientE(world: World, options: GivenClientE = {}) {
   const client = await givenClaim(world, options);
-  const admin = await world.given.role(1);
-  await world.system(async (tx) => {
-    await tx.db
-      .insert(claimDetails)
-      .values({ client: client.id, hasOwners: true, fte2019: "12", filingDate: "2023-08-01" })
-      .onConflictDoUpdate({ target: claimDetails.client, set: { fte2019: "12", filingDate: "2023-08-01" } });
-    await tx.db
+  await enterDetails(world, client.id, { hasOwners: true, fte2019: "12", filingDate: "2023-08-01" });
+  await world.system((tx) =>
+    tx.db
       .insert(claimQuarterDetails)
-      .values({ client: client.id, year: 2021, quarter: 3, medicareWages: money(5_160_000) });
-    await raise(tx, claimChanged, { client: client.id, part: "details" });
-  }, admin);
+      .values({ client: client.id, year: 2021, quarter: 3, medicareWages: money(5_160_000) }),
+  );
   const order = await givenOrder(world, client.id, {
     title: "Order 2021-14 on indoor dining",
     from: "2021-07-01",
@@ -162,4 +157,32 @@ export async function currentDraft(world: World, client: number) {
 export async function currentOfKind(world: World, client: number, kind: "draft" | "final" | "supplement") {
   const admin = await world.as(1);
   return admin.call(calculations.current, { params: { id: client }, query: { kind } });
+}
+
+/** Enters claim details as their card does, and lets what follows from them happen. */
+export async function enterDetails(
+  world: World,
+  client: number,
+  set: Partial<typeof claimDetails.$inferInsert>,
+): Promise<void> {
+  const admin = await world.given.role(1);
+  await world.system(async (tx) => {
+    await tx.db
+      .insert(claimDetails)
+      .values({ client, ...set })
+      .onConflictDoUpdate({ target: claimDetails.client, set });
+    await raise(tx, claimChanged, { client, part: "details" });
+  }, admin);
+}
+
+/** Accepts every warning of the current calculation of a kind that can be, so that none stands in a package's way. */
+export async function acceptEverything(world: World, client: number, kind: "draft" | "final" | "supplement") {
+  const admin = await world.as(1);
+  const { calculation } = await currentOfKind(world, client, kind);
+  for (const { code, args, level, acceptance } of calculation?.warnings ?? [])
+    if (level === "accept" && !acceptance)
+      await admin.call(calculations.acceptWarning, {
+        params: { id: client },
+        body: { kind, code, args, note: "Checked for this test" },
+      });
 }

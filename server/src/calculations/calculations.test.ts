@@ -32,7 +32,7 @@ describe("calculating by itself", () => {
     const admin = await world.as(1);
     const client = await givenClaim(world);
     await world.jobsDone();
-    const refunds = await admin.call(calculations.refunds, { params: { id: client.id } });
+    const refunds = await admin.call(calculations.refunds, { params: { id: client.id }, query: {} });
     expect(refunds.items.map(({ credit, refund_amount }) => [credit, refund_amount])).toEqual([
       ["12200.00", "12200.00"],
       ["6440.00", "6440.00"],
@@ -75,7 +75,7 @@ describe("calculating by itself", () => {
       await enterWages(admin, client.id, { year: 2021, quarter: 1 }, wages);
     await world.jobsDone();
     expect(await storedOf(client.id)).toBe(2);
-    const changed = await admin.call(calculations.refunds, { params: { id: client.id } });
+    const changed = await admin.call(calculations.refunds, { params: { id: client.id }, query: {} });
     expect(changed.items[1]).toMatchObject({ nonrefundable: "3844.00", refund_amount: "6440.00" });
     await enterWages(admin, client.id, { year: 2021, quarter: 1 }, "62000.00");
     await world.jobsDone();
@@ -83,7 +83,7 @@ describe("calculating by itself", () => {
     await enterWages(admin, client.id, { year: 2021, quarter: 1 }, wagesOfE);
     await world.jobsDone();
     expect(await storedOf(client.id)).toBe(2);
-    const back = await admin.call(calculations.refunds, { params: { id: client.id } });
+    const back = await admin.call(calculations.refunds, { params: { id: client.id }, query: {} });
     expect(back.items[1]).toMatchObject({ nonrefundable: "3199.20" });
   });
 
@@ -95,7 +95,7 @@ describe("calculating by itself", () => {
       body: { contingency_rate: "10", version: client.version },
     });
     await world.jobsDone();
-    const refunds = await admin.call(calculations.refunds, { params: { id: client.id } });
+    const refunds = await admin.call(calculations.refunds, { params: { id: client.id }, query: {} });
     expect(refunds.items[1]).toMatchObject({ fee_expected: "644.00" });
   });
 
@@ -105,7 +105,7 @@ describe("calculating by itself", () => {
     await world.jobsDone();
     expect(await storedOf(client.id)).toBe(0);
     expect(await currentDraft(world, client.id)).toEqual({ calculation: null, missing: ["Upload the payroll CSV."] });
-    expect(await admin.call(calculations.refunds, { params: { id: client.id } })).toEqual({
+    expect(await admin.call(calculations.refunds, { params: { id: client.id }, query: {} })).toEqual({
       items: [],
       total_refund: "0.00",
       calculated_at: null,
@@ -123,7 +123,7 @@ describe("calculating by itself", () => {
     const { calculation } = await currentDraft(world, client.id);
     expect(calculation).toMatchObject({ state: "refused", quarters: [] });
     expect(calculation?.errors[0]?.text).toBe("The checks of Zoe Minus in Q4 2020 sum to a negative amount.");
-    const refunds = await admin.call(calculations.refunds, { params: { id: client.id } });
+    const refunds = await admin.call(calculations.refunds, { params: { id: client.id }, query: {} });
     expect(refunds.total_refund).toBe("35720.00");
     expect(refunds.missing[0]).toBe("The checks of Zoe Minus in Q4 2020 sum to a negative amount.");
     const ready = await admin.call(calculations.readiness, { params: { id: client.id } });

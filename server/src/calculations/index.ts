@@ -1,5 +1,6 @@
 import { registerVisibility } from "../platform/index.ts";
 import { isCalculationVisible } from "./calculation.queries.ts";
+import { isCalculationFileVisible } from "./calculationFile.queries.ts";
 import { subscribeToChanges } from "./calculations.events.ts";
 
 export { type CalculationRecord, knownCalculation, storeCalculation } from "./calculation.commands.ts";
@@ -14,12 +15,23 @@ export type {
   StoredQuarter,
 } from "./calculation.rules.ts";
 export { calculations } from "./calculation.tables.ts";
+export { makeCalculationFiles, type WantedFiles } from "./calculationFile.commands.ts";
 export { calculationRoutes } from "./calculations.routes.ts";
-export { type ClaimFacts, type ClaimSnapshot, factsText, payrollOf, readSnapshot } from "./claimSnapshot.queries.ts";
+export {
+  type ClaimFacts,
+  type ClaimSnapshot,
+  factsText,
+  payrollOf,
+  readSnapshot,
+  type SnapshotKind,
+} from "./claimSnapshot.queries.ts";
 export { blockersOf, registerRunningPackages } from "./readiness.queries.ts";
+export type { PackageKind } from "./readiness.rules.ts";
+export { registerWarnings, shownWarnings } from "./warning.queries.ts";
 
 /** Called once, at start. */
 export function startCalculations(): void {
   registerVisibility("calculations", isCalculationVisible);
+  registerVisibility("calculation-files", isCalculationFileVisible);
   subscribeToChanges();
 }

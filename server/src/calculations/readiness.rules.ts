@@ -1,9 +1,16 @@
 import type { Blocker } from "@refundry/contract/calculations";
+import { claimFieldAddress } from "@refundry/contract/claims";
+import { parseQuarterKey, type QuarterKey, quarterLabel } from "@refundry/contract/values";
 
-/** What the draft's blockers are found from (06, 5.5). */
+/** What may be generated (07). */
+export const packageKinds = ["draft", "final", "supplement", "peo_claim"] as const;
+export type PackageKind = (typeof packageKinds)[number];
+
+/** What a kind's blockers are found from (06, 5.5). */
 export interface ReadinessFacts {
   client: number;
-  rounds: number;
+  /** Numbers of the rounds that are answered. */
+  rounds: readonly number[];
   owners: number;
   /** Null: not declared; false: declared that there are none. */
   hasOwners: boolean | null;
@@ -13,21 +20,142 @@ export interface ReadinessFacts {
   onHold: boolean;
   active: boolean;
   running: boolean;
+  /** Claimed quarters without wages. */
+  wagesMissing: readonly QuarterKey[];
+  openNames: number;
+  /** Orders that nobody approved and that alone carry a claimed quarter, for a client never sent to review. */
+  openMandates: number;
+  /** What the review says against a package: not finished, rejected, closed. */
+  review: string | null;
+  /** Why the newest draft was rejected. */
+  draftRejected: string | null;
+  /** Sum of the refunds ≤ 0; null without a result. */
+  noRefund: boolean | null;
+  openWarnings: number;
+  usesPeo: boolean;
+  supplementOn: boolean;
+  annualFiler: boolean;
 }
 
-/** Every blocker of a draft at once, in the order of the table (06, 5.5). Each leads to where it is resolved. */
-export function draftBlockers(facts: ReadinessFacts): Blocker[] {
-  const profile = `/clients/${facts.client}/profile`;
-  const admin = `/clients/${facts.client}/admin`;
-  const blockers: Blocker[] = [];
-  const block = (code: string, text: string, link: string) => blockers.push({ code, text, link });
-  if (facts.rounds === 0) block("no_round", "Add at least one PPP round.", `${profile}#rounds`);
-  if (facts.owners === 0 && facts.hasOwners !== false)
-    block("no_owners", "Add owners or declare that there are none.", `${profile}#owners`);
-  if (!facts.hasPayroll) block("no_payroll", "Upload the payroll CSV.", `${admin}#payroll`);
-  for (const text of facts.errors) block("calculation_error", text, `${admin}#refunds`);
-  if (facts.onHold) block("on_hold", "The client is on hold.", profile);
-  if (!facts.active) block("inactive", "The client is inactive.", profile);
-  if (facts.running) block("running", "A package is being generated.", `${profile}#packages`);
-  return blockers;
+interface Rule {
+  code: string;
+  of: readonly PackageKind[];
+  /** One text, several, or none when nothing stands in the way. */
+  text: (facts: ReadinessFacts, kind: PackageKind) => readonly string[] | string | null | false;
+  link: (client: number, kind: PackageKind) => string;
+}
+
+const all = packageKinds;
+const finals = ["final", "supplement", "peo_claim"] as const;
+const profile = (client: number) => `/clients/${client}/profile`;
+const packagesCard = (client: number) => `${profile(client)}#packages`;
+const basisOf = (kind: PackageKind) => (kind === "peo_claim" ? "final" : kind);
+const calculation = (tab: string) => (client: number, kind: PackageKind) =>
+  `/clients/${client}/calculation?kind=${basisOf(kind)}&tab=${tab}`;
+const labels = (quarters: readonly QuarterKey[]) =>
+  quarters.map((quarter) => quarterLabel(parseQuarterKey(quarter))).join(", ");
+
+/** 06, 5.5, in the order of its table. */
+const rules: readonly Rule[] = [
+  {
+    code: "no_round",
+    of: ["draft"],
+    text: ({ rounds }) => rounds.length === 0 && "Add at least one PPP round.",
+    link: (client) => claimFieldAddress(client, "rounds"),
+  },
+  {
+    code: "rounds_missing",
+    of: finals,
+    text: ({ rounds }, kind) =>
+      kind === "supplement"
+        ? !rounds.includes(1) && "Answer the 2020 PPP round."
+        : rounds.length < 2 && "Answer both PPP rounds.",
+    link: (client) => claimFieldAddress(client, "rounds"),
+  },
+  {
+    code: "no_owners",
+    of: all,
+    text: ({ owners, hasOwners }) =>
+      owners === 0 && hasOwners !== false && "Add owners or declare that there are none.",
+    link: (client) => claimFieldAddress(client, "owners"),
+  },
+  {
+    code: "no_payroll",
+    of: all,
+    text: ({ hasPayroll }) => !hasPayroll && "Upload the payroll CSV.",
+    link: (client) => claimFieldAddress(client, "payroll"),
+  },
+  { code: "calculation_error", of: all, text: ({ errors }) => errors, link: calculation("warnings") },
+  { code: "on_hold", of: all, text: ({ onHold }) => onHold && "The client is on hold.", link: profile },
+  { code: "inactive", of: all, text: ({ active }) => !active && "The client is inactive.", link: profile },
+  { code: "running", of: all, text: ({ running }) => running && "A package is being generated.", link: packagesCard },
+  {
+    code: "wages_missing",
+    of: finals,
+    text: ({ wagesMissing }) =>
+      wagesMissing.length > 0 && `Enter taxable social security wages for ${labels(wagesMissing)}.`,
+    link: (client) => claimFieldAddress(client, "wages"),
+  },
+  {
+    code: "names_open",
+    of: finals,
+    text: ({ openNames }) => openNames > 0 && `Check ${openNames} names on the payroll.`,
+    link: (client) => claimFieldAddress(client, "names"),
+  },
+  {
+    code: "mandates_open",
+    of: finals,
+    text: ({ openMandates }) => openMandates > 0 && `Approve or exclude ${openMandates} mandates.`,
+    link: calculation("eligibility"),
+  },
+  { code: "review_open", of: finals, text: ({ review }) => review, link: calculation("eligibility") },
+  {
+    code: "draft_rejected",
+    of: ["final", "peo_claim"],
+    text: ({ draftRejected }) => draftRejected !== null && `The draft was rejected: ${draftRejected}`,
+    link: packagesCard,
+  },
+  {
+    code: "no_refund",
+    of: finals,
+    text: ({ noRefund }) => noRefund === true && "There is no refund to claim.",
+    link: calculation("quarters"),
+  },
+  {
+    code: "warnings_open",
+    of: finals,
+    text: ({ openWarnings }) => openWarnings > 0 && `Accept or resolve ${openWarnings} warnings.`,
+    link: calculation("warnings"),
+  },
+  {
+    code: "uses_peo",
+    of: ["final", "supplement"],
+    text: ({ usesPeo }) => usesPeo && "This client uses a PEO. Generate the PEO claim file instead.",
+    link: packagesCard,
+  },
+  {
+    code: "supplement_off",
+    of: ["supplement"],
+    text: ({ supplementOn, annualFiler }) =>
+      !supplementOn && !annualFiler && "Switch on Prepare a 2020 supplement first.",
+    link: (client) => claimFieldAddress(client, "supplement"),
+  },
+  {
+    code: "supplement_annual",
+    of: ["supplement"],
+    text: ({ annualFiler }) =>
+      annualFiler && "Annual filers (943, 944) claim all of 2020 on one form; there is no separate supplement.",
+    link: profile,
+  },
+];
+
+/** Every blocker of a kind at once, in the order of the table (06, 5.5). Each leads to where it is resolved. */
+export function blockersFor(kind: PackageKind, facts: ReadinessFacts): Blocker[] {
+  return rules
+    .filter(({ of }) => of.includes(kind))
+    .flatMap(({ code, text, link }) => {
+      const found = text(facts, kind);
+      const texts = typeof found === "string" ? [found] : found || [];
+      return texts.map((one) => ({ code, text: one, link: link(facts.client, kind) }));
+    });
 }

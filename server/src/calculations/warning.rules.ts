@@ -16,7 +16,7 @@ interface WarningWords {
 }
 
 const label = (key = "") => (/^\d{4}-Q[1-4]$/.test(key) ? quarterLabel(parseQuarterKey(key)) : key);
-const dollars = (amount = "") => formatMoney(amount);
+const dollars = (amount = "0.00") => formatMoney(amount);
 const rulesOf = (key = "") => defaultRules.quarters.find(({ quarter }) => quarter === key);
 
 const longDate = (date: string) =>
@@ -85,13 +85,35 @@ const words: Record<string, WarningWords> = {
   },
 };
 
+/** 06, 5.6: codes without an E that the input alone gives rise to. */
+const inputWords: Record<string, WarningWords> = {
+  EMPLOYEE_COUNT_MISMATCH: {
+    level: "accept",
+    text: ([quarter], { facts, eligibility }) => {
+      const key = quarter as ClaimQuarter;
+      return `${eligibility.paid[key] ?? 0} employees on the payroll of ${label(quarter)}, ${facts.employee_counts?.[key] ?? 0} entered.`;
+    },
+  },
+  DUPLICATE_ROWS: { level: "accept", text: ([n]) => `${n} payroll rows are exact duplicates.` },
+  LARGE_ROW: {
+    level: "accept",
+    text: ([row = ""], { eligibility }) => `Row ${row}: a check of ${dollars(eligibility.large?.[row])}.`,
+  },
+  PAYROLL_COVERAGE: {
+    level: "accept",
+    text: () => "The payroll does not cover March 15, 2020 to September 30, 2021.",
+  },
+  PPP_PERIODS_OVERLAP: { level: "accept", text: () => "The covered periods of the two rounds overlap." },
+  PPP_START_OUTSIDE: { level: "accept", text: ([round]) => `The start of round ${round} is outside the program.` },
+};
+
 /** The count entered, else the distinct employees paid (06, 5.3). */
 function countOf(quarter: string | undefined, { facts, eligibility }: WarningFacts): number {
   return facts.employee_counts?.[quarter as ClaimQuarter] ?? eligibility.paid[quarter as ClaimQuarter] ?? 0;
 }
 
 /** Splits the text form, `PPP_PAYROLL_SHORT:2:1600.00`. A name may hold a colon itself: the last argument keeps it. */
-function partsOf(text: string): { code: string; args: string[] } {
+export function partsOf(text: string): { code: string; args: string[] } {
   const [code = text, ...args] = text.split(":");
   return { code, args };
 }
@@ -99,6 +121,6 @@ function partsOf(text: string): { code: string; args: string[] } {
 /** A warning or error in words; a code without words is shown as it is, since hiding it would be worse. */
 export function warningWords(text: string, facts: WarningFacts): CalculationWarning {
   const { code, args } = partsOf(text);
-  const known = words[code];
+  const known = words[code] ?? inputWords[code];
   return { code, args, level: known?.level ?? "accept", text: known ? known.text(args, facts) : text };
 }

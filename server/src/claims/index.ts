@@ -27,7 +27,8 @@ export { decideMatch, markOnPayroll } from "./nameMatch.commands.ts";
 export { exclusionsOf, ownersSettled } from "./nameMatch.queries.ts";
 export { addOwner, changeOwners, saveRawOwners } from "./owners.commands.ts";
 export { currentBatch } from "./payroll.queries.ts";
-export { payrollBatches, payrollRows } from "./payroll.tables.ts";
+export { payrollBatches, payrollCorrections, payrollRows } from "./payroll.tables.ts";
+export { sourceCellsTask } from "./payrollSource.compute.ts";
 export { createRound } from "./round.commands.ts";
 
 /** Called once, at start. */

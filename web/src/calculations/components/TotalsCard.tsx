@@ -18,7 +18,7 @@ import { succeeded } from "../../ui/snackbar.tsx";
 export function TotalsCard({ client }: { client: number }) {
   const queries = useQueryClient();
   const role = useSession()?.role_id ?? 14;
-  const refunds = useQuery(api.calculations.refunds.queryOptions({ input: { params: { id: client } } }));
+  const refunds = useQuery(api.calculations.refunds.queryOptions({ input: { params: { id: client }, query: {} } }));
   const run = useMutation(
     api.calculations.run.mutationOptions({
       onSuccess: ({ changed }) => {

@@ -1,0 +1,108 @@
+import { z } from "zod";
+import { idSchema } from "../platform/operation.ts";
+import { instantCodec } from "../values/date.ts";
+import { moneyCodec } from "../values/money.ts";
+import { quarterSchema } from "../values/quarter.ts";
+import { evaluateBody } from "./evaluate.schemas.ts";
+import { warningSchema } from "./warning.schemas.ts";
+
+/** Of one quarter: what it was, is, and the difference. */
+export const figureChangeSchema = quarterSchema.extend({
+  /** `credit`, `line_26a` … */
+  figure: z.string(),
+  title: z.string(),
+  before: moneyCodec.nullable(),
+  after: moneyCodec.nullable(),
+  difference: moneyCodec,
+});
+
+const employeeChange = quarterSchema.extend({
+  employee: idSchema.nullable(),
+  name: z.string(),
+  before: moneyCodec,
+  after: moneyCodec,
+  difference: moneyCodec,
+});
+
+/** A value of the input that differs, with who changed it last and when; nobody where the product cannot tell. */
+const inputChange = z.strictObject({
+  field: z.string(),
+  title: z.string(),
+  before: z.string().nullable(),
+  after: z.string().nullable(),
+  by: z.string().nullable(),
+  at: instantCodec.nullable(),
+  link: z.string().nullable(),
+});
+
+const head = z.strictObject({ id: idSchema, kind: z.string(), created: instantCodec, packages: z.array(z.string()) });
+
+/** Two calculations of one client side by side (06, 2.4). */
+export const comparisonSchema = z.strictObject({
+  before: head,
+  after: head,
+  /** No figure differs. */
+  same: z.boolean(),
+  inputs: z.array(inputChange),
+  /** Rows of the payroll that came, went or changed; null when both rest on the same rows. */
+  payroll: z.strictObject({ added: z.number().int(), removed: z.number().int(), changed: z.number().int() }).nullable(),
+  figures: z.array(figureChangeSchema),
+  /** Whose qualified wages changed, largest change first; the first 500. */
+  employees: z.array(employeeChange),
+  employees_total: z.number().int(),
+  warnings: z.strictObject({ gone: z.array(warningSchema), came: z.array(warningSchema) }),
+});
+export type Comparison = z.input<typeof comparisonSchema>;
+
+export const historyItemSchema = z.strictObject({
+  id: idSchema,
+  kind: z.enum(["draft", "final", "supplement"]),
+  state: z.enum(["done", "refused"]),
+  created: instantCodec,
+  caused_by: z.enum(["change", "manual", "package", "rules"]),
+  requested_by: z.string().nullable(),
+  input_hash: z.string(),
+  is_current: z.boolean(),
+  older_rules: z.boolean(),
+  credit: moneyCodec,
+  refund: moneyCodec,
+  packages: z.array(z.string()),
+});
+
+/** One value of a snapshot as people read it. */
+const inputValue = z.strictObject({
+  section: z.string(),
+  title: z.string(),
+  value: z.string(),
+  by: z.string().nullable(),
+  at: instantCodec.nullable(),
+  link: z.string().nullable(),
+});
+
+/** What a calculation rests on (06, 5.2); the payroll by its batch. */
+export const calculationInputSchema = z.strictObject({
+  input: evaluateBody.omit({ payroll: true }),
+  payroll: z.strictObject({
+    batch: idSchema,
+    file: z.string(),
+    rows: z.number().int(),
+    imported_by: z.string(),
+    imported_at: instantCodec,
+  }),
+  values: z.array(inputValue),
+});
+
+/** Parts of the input in the published format that take the place of the present ones. */
+export const whatIfBody = z.strictObject({
+  kind: z.enum(["draft", "final", "supplement"]).default("draft"),
+  changes: evaluateBody.partial(),
+});
+
+export const whatIfSchema = z.strictObject({
+  errors: z.array(warningSchema),
+  warnings: z.strictObject({ gone: z.array(warningSchema), came: z.array(warningSchema) }),
+  refund_before: moneyCodec,
+  refund_after: moneyCodec,
+  difference: moneyCodec,
+  figures: z.array(figureChangeSchema),
+});

@@ -1,0 +1,58 @@
+import { and, desc, eq, inArray, like, lte, or } from "drizzle-orm";
+import { users } from "../people/index.ts";
+import { auditLog, nameOf, type Tx } from "../platform/index.ts";
+import type { InputValue } from "./inputValue.rules.ts";
+
+/** Actions of the audit trail that enter a value, by the first word of its field. */
+const actions: Record<string, readonly string[]> = {
+  ppp: ["round.create", "round.update", "round.delete"],
+  ppp_mode: ["claim_details.update"],
+  owners: ["owners.update", "owner.update"],
+  family: ["owners.update", "owner.update"],
+  cleared: ["name_match.decide", "name_match.reopen"],
+  tssw: ["wages.update"],
+  employee_counts: ["counts.update"],
+  revenue: ["receipts.update"],
+  contingency_rate: ["client.update", "client.create"],
+  suspensions: ["client_mandate.select", "client_mandate.periods", "client_mandate.excluded", "client_mandate.remove"],
+  grounds: ["qualification.finalized", "qualification.quarter", "client_mandate.approved"],
+};
+const details = ["claim_details.update"];
+/** Records whose entries name the quarters that they changed. */
+const byQuarter = new Set(["tssw", "employee_counts", "revenue"]);
+
+export interface Author {
+  by: string | null;
+  at: Date | null;
+}
+
+/**
+ * Who last entered a value until an instant, from the audit trail; nobody where it does not say. All asked at once, since
+ * a page shows some forty values.
+ */
+export async function authorsOf(tx: Tx, client: number, until: Date): Promise<(value: InputValue) => Author> {
+  const wanted = [...new Set([...Object.values(actions).flat(), ...details])];
+  const rows = await tx.db
+    .select({ at: auditLog.at, action: auditLog.action, before: auditLog.before, after: auditLog.after, person: users })
+    .from(auditLog)
+    .leftJoin(users, eq(users.id, auditLog.actorUserId))
+    .where(
+      and(
+        eq(auditLog.clientId, client),
+        lte(auditLog.at, until),
+        or(inArray(auditLog.action, wanted), like(auditLog.action, "owner.%")),
+      ),
+    )
+    .orderBy(desc(auditLog.at), desc(auditLog.id))
+    .limit(2000);
+  return (value) => {
+    const [head = ""] = value.field.split(".");
+    const names = actions[head] ?? details;
+    const found = rows.find(
+      ({ action, before, after }) =>
+        names.includes(action) &&
+        (!byQuarter.has(head) || (value.quarter !== null && value.quarter in { ...before, ...after })),
+    );
+    return { by: found?.person ? nameOf(found.person) : null, at: found?.at ?? null };
+  };
+}

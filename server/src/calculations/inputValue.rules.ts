@@ -1,0 +1,207 @@
+import { type ClaimField, claimFieldAddress, type QuarterField } from "@refundry/contract/claims";
+import { formatMoney, parseMoney, parseQuarterKey, type QuarterKey, quarterLabel } from "@refundry/contract/values";
+import type { ClaimFacts } from "./claimSnapshot.queries.ts";
+
+/** One value of a snapshot, named and in words. */
+export interface InputValue {
+  /** `tssw.2021-Q1`; the same value has the same name in every snapshot. */
+  field: string;
+  section: string;
+  title: string;
+  value: string;
+  /** Where it is entered; null for what is decided elsewhere. */
+  entry: ClaimField | null;
+  quarter: QuarterKey | null;
+}
+
+const label = (key: string) => quarterLabel(parseQuarterKey(key));
+const dollars = (text: string) => {
+  const value = parseMoney(text);
+  return value === null ? text : formatMoney(value);
+};
+const plain = (value: unknown) => String(value);
+
+interface PerQuarter {
+  of: keyof ClaimFacts;
+  section: string;
+  title: string;
+  entry: ClaimField;
+  show: (value: never) => string;
+}
+
+const perQuarter: readonly PerQuarter[] = [
+  { of: "tssw", section: "Wages", title: "Taxable social security wages", entry: "wages", show: dollars },
+  { of: "medicare_wages", section: "Wages", title: "Medicare wages", entry: "medicare_wages", show: dollars },
+  { of: "employee_counts", section: "Employees", title: "Employee count", entry: "counts", show: plain },
+  { of: "revenue", section: "Gross receipts", title: "Gross receipts", entry: "receipts", show: dollars },
+  { of: "other_credits", section: "Earlier filings", title: "Other credits", entry: "other_credits", show: dollars },
+];
+
+function quarterValues(facts: ClaimFacts): InputValue[] {
+  return perQuarter.flatMap(({ of, section, title, entry, show }) =>
+    Object.entries(facts[of] ?? {})
+      .filter(([, value]) => value !== null)
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([key, value]) => ({
+        field: `${of}.${key}`,
+        section,
+        title: `${title} ${label(key)}`,
+        value: show(value as never),
+        entry,
+        quarter: key as QuarterKey,
+      })),
+  );
+}
+
+type Round = NonNullable<ClaimFacts["ppp"]>[number];
+
+const roundFields: readonly (readonly [keyof Round, string, (value: never) => string])[] = [
+  ["amount", "loan amount", dollars],
+  ["start", "start", plain],
+  ["weeks", "weeks", plain],
+  ["forgiven", "forgiven", dollars],
+  ["payroll_reported", "payroll reported", dollars],
+  ["nonpayroll_reported", "non-payroll reported", dollars],
+  ["other_payroll_costs", "other payroll costs", dollars],
+];
+
+function roundValues({ ppp, ppp_mode: mode }: ClaimFacts): InputValue[] {
+  const common = { section: "PPP", entry: "rounds" as const, quarter: null };
+  const rounds = (ppp ?? []).flatMap((round) => {
+    const name = `Round ${round.number}`;
+    if (round.did_not_receive)
+      return [{ ...common, field: `ppp.${round.number}.received`, title: name, value: "Not received" }];
+    return roundFields.flatMap(([field, title, show]) => {
+      const value = round[field];
+      return value === null || value === undefined
+        ? []
+        : [
+            {
+              ...common,
+              field: `ppp.${round.number}.${field}`,
+              title: `${name} ${title}`,
+              value: show(value as never),
+            },
+          ];
+    });
+  });
+  const careful = mode === "exclude_all";
+  const method = {
+    ...common,
+    field: "ppp_mode",
+    title: "PPP method",
+    value: "Exclude all checks in the covered period",
+  };
+  return careful ? [...rounds, { ...method, entry: "ppp_mode" }] : rounds;
+}
+
+function peopleValues({ owners, family, cleared }: ClaimFacts): InputValue[] {
+  const listed = (field: string, title: string, names: readonly string[] | null | undefined, entry: ClaimField) =>
+    names && names.length > 0
+      ? [{ field, section: "People", title, value: names.join("; "), entry, quarter: null }]
+      : [];
+  const pairs = cleared?.map(({ person, employee }) => `${employee} is not ${person}`);
+  return [
+    ...listed("owners", "Owners", owners, "owners"),
+    ...listed("family", "Family members", family, "owners"),
+    ...listed("cleared", "Decided to be two people", pairs, "names"),
+  ];
+}
+
+function groundValues(facts: ClaimFacts): InputValue[] {
+  const own = (field: string, title: string, value: string): InputValue => ({
+    field,
+    section: "Grounds",
+    title,
+    value,
+    entry: null,
+    quarter: null,
+  });
+  const orders = (facts.suspensions ?? []).map(({ start, end, mandate_id: mandate }, place) =>
+    own(`suspensions.${mandate ?? place}.${start}`, `Order ${mandate ?? place + 1}`, `${start} to ${end}`),
+  );
+  const frozen = Object.entries(facts.grounds ?? {}).map(([key, one]) =>
+    own(
+      `grounds.${key}`,
+      `Ground of ${label(key)} by the review`,
+      one?.ground ? `${one.ground}: ${one.spans.map(([from, to]) => `${from} to ${to}`).join(", ")}` : "none",
+    ),
+  );
+  return [...orders, ...frozen];
+}
+
+const single: readonly (readonly [keyof ClaimFacts, string, string, ClaimField | null, (value: never) => string])[] = [
+  ["fte_2019", "Employees", "2019 average full-time employees", "fte", plain],
+  ["business_began", "Gross receipts", "Business began", "business_began", plain],
+  ["recovery_startup", "Gross receipts", "Recovery startup", "recovery_startup", () => "Yes"],
+  ["filing_date", "Filing", "Filing date", "filing_date", plain],
+  ["contingency_rate", "Filing", "Contingency rate", null, (value: string) => `${Number(value)}%`],
+];
+
+function namedAmounts(facts: ClaimFacts): InputValue[] {
+  const health = Object.entries(facts.health ?? {}).flatMap(([key, names]) =>
+    Object.entries(names ?? {}).map(([name, amount]) => ({
+      field: `health.${key}.${name}`,
+      section: "Health expenses",
+      title: `${name} ${label(key)}`,
+      value: dollars(amount),
+      entry: "health" as const,
+      quarter: null,
+    })),
+  );
+  const reported = Object.entries(facts.originally_reported ?? {}).flatMap(([key, lines]) =>
+    Object.entries(lines ?? {}).flatMap(([line, amount]) =>
+      amount === null || amount === undefined || parseMoney(amount) === 0n
+        ? []
+        : [
+            {
+              field: `originally_reported.${key}.${line}`,
+              section: "Earlier filings",
+              title: `Line ${line} of ${label(key)} as reported`,
+              value: dollars(amount),
+              entry: "reported" as const,
+              quarter: key as QuarterKey,
+            },
+          ],
+    ),
+  );
+  const prior = Object.entries(facts.prior_2020_qualified ?? {}).map(([name, amount]) => ({
+    field: `prior_2020.${name}`,
+    section: "Earlier filings",
+    title: `${name}, wages of 2020 already used`,
+    value: dollars(amount),
+    entry: "prior_2020" as const,
+    quarter: null,
+  }));
+  return [...health, ...reported, ...prior];
+}
+
+/** Every value of a snapshot in the order in which people read it (06, 2.2). */
+export function inputValues(facts: ClaimFacts): InputValue[] {
+  const alone = single.flatMap(([field, section, title, entry, show]) => {
+    const value = facts[field];
+    return value === null || value === undefined
+      ? []
+      : [{ field, section, title, value: show(value as never), entry, quarter: null }];
+  });
+  const claimed = {
+    field: "claim_quarters",
+    section: "Claim",
+    title: "Claimed quarters",
+    value: facts.claim_quarters.map(label).join(", "),
+    entry: "claimed" as const,
+    quarter: null,
+  };
+  const all = [claimed, ...roundValues(facts), ...peopleValues(facts), ...quarterValues(facts), ...namedAmounts(facts)];
+  return [...all, ...alone, ...groundValues(facts)];
+}
+
+const keyed: readonly ClaimField[] = ["wages", "counts", "receipts", "reported", "other_credits"];
+
+/** Where a value is entered. */
+export function entryAddress(client: number, { entry, quarter }: InputValue): string | null {
+  if (!entry) return null;
+  return quarter && keyed.includes(entry)
+    ? claimFieldAddress(client, entry as QuarterField, quarter)
+    : claimFieldAddress(client, entry);
+}

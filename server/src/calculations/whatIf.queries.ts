@@ -1,0 +1,53 @@
+import { type EvaluateInput, mostEvaluatedRows, type whatIfBody } from "@refundry/contract/calculations";
+import { parseQuarterKey, sumMoney } from "@refundry/contract/values";
+import type { ClaimInput } from "@refundry/credit";
+import type { z } from "zod";
+import { openedClient } from "../clients/index.ts";
+import { type Call, Refusal } from "../platform/index.ts";
+import { type CalculationResult, calculateTask } from "./calculation.compute.ts";
+import { type ClaimFacts, payrollOf, readSnapshot } from "./claimSnapshot.queries.ts";
+import { type ComparedQuarter, figureChanges, partedBy } from "./comparison.rules.ts";
+import { warningKey } from "./warning.queries.ts";
+import { warningWords } from "./warning.rules.ts";
+
+const limits = { milliseconds: 60_000, megabytes: 1024 };
+
+interface Asked {
+  params: { id: number };
+  body: z.output<typeof whatIfBody>;
+}
+
+/** The figures with other values beside those of today; nothing is stored (06, 7.3). */
+export async function whatIf(call: Call, { params, body }: Asked) {
+  if ((body.changes.payroll?.length ?? 0) > mostEvaluatedRows) throw new Refusal("too_many_checks");
+  const now = await call.transaction(
+    async (tx) => {
+      const snapshot = await readSnapshot(tx, await openedClient(tx, params.id), body.kind);
+      return snapshot && { ...snapshot.facts, payroll: await payrollOf(tx, snapshot.batch) };
+    },
+    { isolation: "repeatable read", readOnly: true },
+  );
+  if (!now) throw new Refusal("cannot_calculate", { details: { missing: ["Upload the payroll CSV."] } });
+  const then = { ...now, ...(body.changes as Partial<EvaluateInput>) } as ClaimInput;
+  const { compute } = call.services;
+  const before = await compute.run(calculateTask, now, limits);
+  const after = await compute.run(calculateTask, then, limits);
+  const [old, changed] = [quartersOf(before), quartersOf(after)];
+  const [refundBefore, refundAfter] = [old, changed].map((rows) => sumMoney(rows.map(({ refund }) => refund)));
+  return {
+    errors: wordsOf(then, after, after.errors),
+    warnings: partedBy(wordsOf(now, before, before.warnings), wordsOf(then, after, after.warnings), warningKey),
+    refund_before: refundBefore ?? sumMoney([]),
+    refund_after: refundAfter ?? sumMoney([]),
+    difference: sumMoney([refundAfter ?? sumMoney([]), -(refundBefore ?? 0n) as never]),
+    figures: figureChanges(old, changed),
+  };
+}
+
+function quartersOf({ quarters }: CalculationResult): ComparedQuarter[] {
+  return quarters.map(({ quarter, ...figures }) => ({ ...figures, ...parseQuarterKey(quarter) }));
+}
+
+function wordsOf(facts: ClaimFacts, { eligibility }: CalculationResult, codes: readonly string[]) {
+  return codes.map((code) => warningWords(code, { facts, eligibility }));
+}
