@@ -1,10 +1,8 @@
 import { calculations } from "@refundry/contract/calculations";
-import { claims } from "@refundry/contract/claims";
-import { money } from "@refundry/contract/values";
+import { claims, type patchDetailsBody } from "@refundry/contract/claims";
+import type { z } from "zod";
 import { csvOf, importPayroll } from "../claims/claims.given.ts";
-import { claimChanged, claimDetails, claimQuarterDetails } from "../claims/index.ts";
 import { givenOrder } from "../mandates/mandates.given.ts";
-import { raise } from "../platform/index.ts";
 import { givenReview } from "../qualification/qualification.given.ts";
 import type { Caller, World } from "../world.given.ts";
 
@@ -107,12 +105,11 @@ export interface GivenClientE extends GivenClaim {
  */
 export async function givenClientE(world: World, options: GivenClientE = {}) {
   const client = await givenClaim(world, options);
-  await enterDetails(world, client.id, { hasOwners: true, fte2019: "12", filingDate: "2023-08-01" });
-  await world.system((tx) =>
-    tx.db
-      .insert(claimQuarterDetails)
-      .values({ client: client.id, year: 2021, quarter: 3, medicareWages: money(5_160_000) }),
-  );
+  await enterDetails(world, client.id, {
+    fte_2019: "12",
+    filing_date: "2023-08-01",
+    quarters: [{ year: 2021, quarter: 3, medicare_wages: "51600.00" }],
+  });
   const order = await givenOrder(world, client.id, {
     title: "Order 2021-14 on indoor dining",
     from: "2021-07-01",
@@ -159,20 +156,10 @@ export async function currentOfKind(world: World, client: number, kind: "draft" 
   return admin.call(calculations.current, { params: { id: client }, query: { kind } });
 }
 
-/** Enters claim details as their card does, and lets what follows from them happen. */
-export async function enterDetails(
-  world: World,
-  client: number,
-  set: Partial<typeof claimDetails.$inferInsert>,
-): Promise<void> {
-  const admin = await world.given.role(1);
-  await world.system(async (tx) => {
-    await tx.db
-      .insert(claimDetails)
-      .values({ client, ...set })
-      .onConflictDoUpdate({ target: claimDetails.client, set });
-    await raise(tx, claimChanged, { client, part: "details" });
-  }, admin);
+/** Enters claim details as their card does. */
+export async function enterDetails(world: World, client: number, set: z.input<typeof patchDetailsBody>) {
+  const admin = await world.as(1);
+  await admin.call(claims.changeDetails, { params: { id: client }, body: set });
 }
 
 /** Accepts every warning of the current calculation of a kind that can be, so that none stands in a package's way. */

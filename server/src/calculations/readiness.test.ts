@@ -133,7 +133,7 @@ describe("what blocks a final", () => {
     await acceptEverything(world, client.id, "final");
     expect(await textsOf(client.id, "final")).toEqual(["This client uses a PEO. Generate the PEO claim file instead."]);
     expect(await textsOf(client.id, "peo_claim")).toEqual([]);
-    await enterDetails(world, client.id, { filesOwn941: true });
+    await enterDetails(world, client.id, { files_own_941: true });
     expect(await textsOf(client.id, "final")).toEqual([]);
   });
 
@@ -145,7 +145,7 @@ describe("what blocks a final", () => {
     const text = "101 employees in Q4 2020 is above 100: enter the 2019 average of full-time employees.";
     expect(await textsOf(client.id, "draft")).toEqual([text]);
     expect(await textsOf(client.id, "final")).toContain(text);
-    await enterDetails(world, client.id, { fte2019: "90" });
+    await enterDetails(world, client.id, { fte_2019: "90" });
     await world.jobsDone();
     expect(await textsOf(client.id, "draft")).toEqual([]);
     expect(await textsOf(client.id, "final")).not.toContain(text);
