@@ -49,10 +49,10 @@ async function multiply(owner) {
   await owner.query(
     `with few as (select c.*, row_number() over (order by id) - 1 as place from clients c limit ${seeds})
      insert into clients (ein, legal_name, trade_name, contact_last, contact_phone, contact_email, ${names})
-     select to_char(n / 1000000 + 10, 'FM00') || '-' || to_char(n % 1000000 * 7 % 10000000, 'FM0000000'),
+     select to_char(10 + e / 10000000, 'FM00') || '-' || to_char(e % 10000000, 'FM0000000'),
        w[1 + n % 10] || to_char(n / 10 % 1000, 'FM000') || ' ' || c.legal_name, w[1 + n / 7 % 10] || n % 7919 || ' ' || c.trade_name,
        c.contact_last || n % 3001, to_char(2000000000 + n * 13::bigint, 'FM0000000000'), 'person' || n || '@bench.example', ${others}
-     from generate_series(1, $1::int) n, (select $2::text[] as w) words, few c where c.place = n % ${seeds}`,
+     from generate_series(1, $1::int) n, lateral (select n * 482711::bigint % 899999963 as e) spread, (select $2::text[] as w) words, few c where c.place = n % ${seeds}`,
     [clients - seeds, words],
   );
   await owner.query("vacuum analyze clients");

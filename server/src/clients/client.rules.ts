@@ -22,14 +22,23 @@ export function readSearch(text: string): SearchTerms {
     ein: likeEin ? shapeEin(digits) : null,
     phone: likePhone ? digits : null,
     email: trimmed.includes("@") ? trimmed.toLowerCase() : null,
-    words: withoutAnd(
-      trimmed
-        .toLowerCase()
-        .split(/[^\p{L}\p{N}]+/u)
-        .filter(Boolean),
-    ).slice(0, 8),
+    words:
+      likePhone || (likeEin && !onlyDigits) || (onlyDigits && digits.length < leastDigitsOfName)
+        ? []
+        : wordsOf(trimmed),
   };
 }
+
+/** One or two digits are an id; from here on they may begin a name, as in `360 Media`. */
+const leastDigitsOfName = 3;
+
+const wordsOf = (text: string): string[] =>
+  withoutAnd(
+    text
+      .toLowerCase()
+      .split(/[^\p{L}\p{N}]+/u)
+      .filter(Boolean),
+  ).slice(0, 8);
 
 /** `&` and `and` are equal: the sign is no word of a name, and so the word is none of a search with others. */
 function withoutAnd(words: string[]): string[] {

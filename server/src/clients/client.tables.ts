@@ -99,6 +99,8 @@ export const clients = pgTable(
     uniqueIndex("clients_ein_live").on(table.ein).where(sql`${table.deletedAt} is null`),
     index("clients_ein_prefix").on(sql`${table.ein} text_pattern_ops`),
     index("clients_names").using("gin", sql`search_words(${table.legalName}, ${table.tradeName}) gin_trgm_ops`),
+    index("clients_legal_name_begins").on(sql`lower(${table.legalName}) text_pattern_ops`),
+    index("clients_trade_name_begins").on(sql`lower(${table.tradeName}) text_pattern_ops`),
     index("clients_contact").using(
       "gin",
       sql`lower(${table.contactFirst} || ' ' || ${table.contactLast}) gin_trgm_ops`,

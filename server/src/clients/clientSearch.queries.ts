@@ -1,4 +1,4 @@
-import { and, eq, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, not, or, type SQL, sql } from "drizzle-orm";
 import { type Database, readPlace, type Tx } from "../platform/index.ts";
 import { clientsInScope, type FullRow, roleRow, selectRows } from "./client.queries.ts";
 import { coreName, isNearMiss, leastForNearMiss, readSearch, type SearchTerms } from "./client.rules.ts";
@@ -41,17 +41,11 @@ interface SearchQuery {
 export async function searchClients(tx: Tx, { query }: { query: SearchQuery }) {
   const terms = readSearch(query.q);
   const firm = query.entity ? or(eq(clients.managingFirm, query.entity), eq(clients.taxFirm, query.entity)) : undefined;
-  const where = and(clientsInScope(tx.scope), firm, matches(terms));
-  const total = await countUpTo(tx.db, where, countedExactly);
+  const own = and(clientsInScope(tx.scope), firm);
+  const total = await countUpTo(tx.db, and(own, matches(terms)), countedExactly);
   const offset = readPlace(query.cursor);
-  const typed = query.q.toLowerCase();
-  const begun = `${likeText(typed)}%`;
-  const best = sql<number>`case when ${clients.id} = ${terms.id ?? -1} then 0 when ${clients.ein} = ${terms.ein ?? ""} then 1
-    when lower(${clients.legalName}) = ${typed} or lower(${clients.tradeName}) = ${typed} then 2
-    when lower(${clients.legalName}) like ${begun} or lower(${clients.tradeName}) like ${begun} then 3 else 4 end`;
-  const orderBy = [best, sql`lower(${clients.tradeName})`, sql`${clients.id}`];
-  const found = await selectRows(tx, { where, orderBy, limit: query.limit, offset });
-  const near = total < fewHits ? await nearMisses(tx, terms, and(clientsInScope(tx.scope), firm)) : [];
+  const found = await bestFirst(tx, ranksOf(query.q, terms, own), offset, query.limit);
+  const near = total < fewHits ? await nearMisses(tx, terms, own) : [];
   const last = offset + found.length >= total;
   const items = [...found, ...(last ? near : [])].map((row) => roleRow(tx.actor.roleId, row));
   const lowerBound = total > countedExactly;
@@ -62,6 +56,45 @@ export async function searchClients(tx: Tx, { query }: { query: SearchQuery }) {
     next: last ? null : String(offset + query.limit),
   };
 }
+
+/**
+ * The hits from best to worst (04, 5.1): exact id, EIN or name, names that begin so, all others. Each rank is a question of
+ * its own, so that none has to sort every hit of a word that many names hold.
+ */
+function ranksOf(text: string, terms: SearchTerms, own: SQL | undefined): Rank[] {
+  const typed = text.trim().toLowerCase();
+  const names = [sql`lower(${clients.legalName})`, sql`lower(${clients.tradeName})`];
+  const ranks = [
+    terms.id === null ? undefined : eq(clients.id, terms.id),
+    terms.ein === null ? undefined : eq(clients.ein, terms.ein),
+    or(...names.map((name) => sql`${name} = ${typed}`)),
+    or(...names.map((name) => sql`${name} like ${`${likeText(typed)}%`}`)),
+    sql`true`,
+  ];
+  const hits = matches(terms);
+  return ranks.flatMap((rank, at) => {
+    const better = ranks.slice(0, at).flatMap((one) => (one ? [not(one)] : []));
+    return rank ? [and(own, hits, rank, ...better)] : [];
+  });
+}
+
+type Rank = SQL | undefined;
+
+async function bestFirst(tx: Tx, ranks: readonly Rank[], offset: number, limit: number): Promise<FullRow[]> {
+  const found: FullRow[] = [];
+  let skipped = offset;
+  for (const where of ranks) {
+    const rows = await selectRows(tx, { where, orderBy: byTradeName, limit: limit - found.length, offset: skipped });
+    found.push(...rows);
+    if (found.length === limit) break;
+    // A rank that gave nothing beyond the offset may hold fewer rows than were skipped.
+    skipped = rows.length > 0 ? 0 : skipped - (skipped === 0 ? 0 : await countUpTo(tx.db, where, skipped));
+  }
+  return found;
+}
+
+/** As the index of the list has it. */
+const byTradeName = [sql`coalesce(lower(${clients.tradeName})::text, '')`, sql`${clients.id}`];
 
 async function countUpTo(db: Database, where: SQL | undefined, most: number): Promise<number> {
   const few = db
