@@ -30,6 +30,8 @@ export function byCharacters(a: string, b: string): number {
 
 interface Draft {
   readonly key: string;
+  /** Every text as it stood in the file, blanks around it included. */
+  readonly raws: string[];
   readonly name: string;
   readonly normalized: PersonName;
   readonly spellings: Set<string>;
@@ -39,6 +41,7 @@ interface Draft {
 }
 
 interface Spelling {
+  readonly raw: string;
   readonly name: string;
   readonly normalized: PersonName;
   readonly order: number;
@@ -50,7 +53,7 @@ function gather(names: Iterable<string>): Spelling[] {
   const seen = new Map<string, Spelling>();
   for (const raw of names) {
     if (seen.has(raw)) continue;
-    seen.set(raw, { name: raw.trim(), normalized: normalizeName(raw), order: seen.size });
+    seen.set(raw, { raw, name: raw.trim(), normalized: normalizeName(raw), order: seen.size });
   }
   return [...seen.values()];
 }
@@ -70,13 +73,14 @@ function groupBy<T>(entries: readonly T[], keyOf: (entry: T) => string): Map<str
 function draftsOf(key: string, group: readonly Spelling[]): Draft[] {
   const firstInitial = group.find(({ normalized }) => normalized.middle !== "")?.normalized.middle[0] ?? "";
   const drafts = new Map<string, Draft>();
-  for (const { name, normalized, order } of group) {
+  for (const { raw, name, normalized, order } of group) {
     const initial = normalized.middle[0] ?? firstInitial;
     const draft = drafts.get(initial);
     if (!draft) {
       const texts = new Set([normalized.text]);
       drafts.set(initial, {
         key: `${key}|${initial}`,
+        raws: [raw],
         name,
         normalized,
         spellings: new Set([name]),
@@ -86,6 +90,7 @@ function draftsOf(key: string, group: readonly Spelling[]): Draft[] {
       });
       continue;
     }
+    draft.raws.push(raw);
     draft.spellings.add(name);
     if (draft.texts.has(normalized.text)) continue;
     draft.texts.add(normalized.text);
@@ -121,6 +126,7 @@ export function identifyEmployees(names: Iterable<string>): Identities {
   }));
   const byGroup = groupBy(employees, ({ normalized }) => groupKey(normalized));
   const known = new Map<string, Employee | undefined>();
+  for (const [id, { raws }] of drafts.entries()) for (const raw of raws) known.set(raw, employees[id]);
 
   function find(name: string): Employee | undefined {
     if (known.has(name)) return known.get(name);

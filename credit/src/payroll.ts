@@ -79,7 +79,7 @@ export function readPayroll(rows: ClaimInput["payroll"], rules: RuleSet): Payrol
     if (date === null) return null;
     return { date, quarter: rules.quarters.find(({ from, to }) => from <= date && date <= to)?.quarter ?? null };
   });
-  const isName = remembering((name) => normalizeName(name).text !== "");
+  const isName = remembering((name) => /[A-Za-z0-9]/.test(name) || normalizeName(name).text !== "");
   const checks: Check[] = [];
   const invalid: number[] = [];
   for (const [index, row] of rows.entries()) {
