@@ -204,7 +204,7 @@ export const claims = {
   spreadHealth: operation({
     method: "GET",
     path: "/clients/{id}/claim-details/health-spread",
-    permission: "claims.change_details",
+    permission: "claims.read_details",
     summary: "A quarter total of health expenses spread over the employees by gross pay; stores nothing",
     params: client,
     query: spreadHealthQuery,

@@ -6,6 +6,7 @@ import type { Caller } from "../world.given.ts";
 import {
   allOperations,
   buildStage,
+  freshMapping,
   freshPreview,
   freshRound,
   isBuilt,
@@ -28,7 +29,17 @@ beforeAll(async () => {
 afterAll(() => stage.world.close());
 
 /** Records that belong to a client and follow its scope. */
-const ofClient = new Set(["client", "round", "batch", "calculation", "job", "package"]);
+const ofClient = new Set<string>([
+  "client",
+  "round",
+  "batch",
+  "match",
+  "calculation",
+  "calculationFile",
+  "job",
+  "package",
+  "packageForm",
+]);
 const staff: readonly Role[] = [1, 2];
 const rolesOf = (name: string): readonly Role[] => {
   const expected = expectedAccess[name];
@@ -45,7 +56,7 @@ function expectedStatus({ name, operation }: NamedOperation, role: Role, side: S
   if (!rolesOf(name).includes(role)) return isOpenersRead(name) && namesOnly.includes(role) && !reaches ? 404 : 403;
   if (name === "people.ownFirm" && role === 6) return 404;
   // PACK-22: the package of the stage is a draft, which clients do not see.
-  if (name === "packages.file" && role === 6) return 404;
+  if ((name === "packages.file" || name === "packages.form") && role === 6) return 404;
   if (record === "person") {
     const may: readonly Role[] = name === "access.navigation" ? [1] : staff;
     return side === "own" || may.includes(role) ? "open" : 404;
@@ -60,6 +71,8 @@ async function idFor(path: string, side: Side, caller: Caller): Promise<unknown>
   const record = recordOf(path);
   if (record === null) return null;
   if (record === "token") return token;
+  if (record === "form") return "f941x";
+  if (record === "mapping") return freshMapping(stage.world);
   if (record === "person" && side === "own") return caller.person?.id;
   if (record === "round") return freshRound(admin, stage[side].client);
   if (record === "preview" && side === "own" && caller.person?.roleId === 1)

@@ -1,4 +1,5 @@
 import type { RoleId } from "@refundry/contract/access";
+import { calculations } from "@refundry/contract/calculations";
 import { contract } from "@refundry/contract/catalogue";
 import { claims } from "@refundry/contract/claims";
 import type { AnyOperation } from "@refundry/contract/platform";
@@ -35,6 +36,13 @@ export interface Records {
   job: number;
   match: number;
   mapping: number;
+  calculationFile: number;
+  packageForm: number;
+  blank: number;
+  designee: number;
+  /** What the calculation holds: somebody of it, and a row of its payroll. */
+  employee: number;
+  row: number;
 }
 
 /** Two firms that may not know of each other, a person of every role at the first, and the records of both. */
@@ -88,7 +96,27 @@ export async function recordsOf(
     round: await freshRound(admin, client),
     preview: await freshPreview(admin, client),
     ...(await namesOf(world, admin, client)),
+    ...(await calculationOf(world, admin, client)),
     ...(await paperOf(world, client, batch.id)),
+  };
+}
+
+/** A calculation of the payroll with a file of it, through the calls themselves. */
+async function calculationOf({ owner }: World, admin: Caller, client: number) {
+  const params = { id: client };
+  const { calculation } = await admin.call(calculations.run, { params, body: { kind: "draft" } });
+  const body = { type: "csv" as const, calculation: calculation.id };
+  const file = await admin.call(calculations.makeFile, { params, body });
+  const { rows } = await owner.query(
+    `select r.employee::int, r.row_no from payroll_rows r join payroll_batches b on b.id = r.batch
+     where b.client = $1 and b.state = 'current' order by r.row_no limit 1`,
+    [client],
+  );
+  return {
+    calculation: calculation.id,
+    calculationFile: file.id,
+    employee: rows[0].employee as number,
+    row: rows[0].row_no as number,
   };
 }
 
@@ -100,22 +128,15 @@ async function namesOf({ owner }: World, admin: Caller, client: number) {
   return { match: items[0]?.id ?? 0, mapping: rows[0].id as number };
 }
 
-/** A calculation, a draft package and a job that failed, put straight into the tables: only their addresses matter here. */
+/** A draft package and a job that failed, put straight into the tables: only their addresses matter here. */
 async function paperOf({ owner }: World, client: number, batch: number) {
   const made = async (statement: string, values: unknown[]) =>
     (await owner.query(statement, values)).rows[0].id as number;
-  const calculation = await made(
-    `insert into calculations (client, kind, input_hash, engine_version, rules_version, input, batch, state, excluded, ppp,
-       eligibility, warnings, errors, created, caused_by, duration_ms, is_current)
-     values ($1, 'draft', repeat('0', 64), '1', '1', '{}', $2, 'refused', '[]', '[]', '[]', '{}', '[]', now(), 'manual', 1, false)
-     returning id::int`,
-    [client, batch],
-  );
-  const file = `(select u.file from uploads u join payroll_batches b on b.upload = u.id where b.id = $3)`;
+  const file = `(select u.file from uploads u join payroll_batches b on b.upload = u.id where b.id = $2)`;
   const paper = await made(
     `insert into packages (client, status, version_no, label, calculation, file, file_name, page_count, sha256, requested_by, requested_at, generated_at)
-     values ($1, 'draft', 1, 'Draft', $2, ${file}, 'draft.pdf', 1, repeat('0', 64), (select imported_by from payroll_batches where id = $3), now(), now()) returning id::int`,
-    [client, calculation, batch],
+     values ($1, 'draft', 1, 'Draft', (select max(id) from calculations where client = $1), ${file}, 'draft.pdf', 1, repeat('0', 64), (select imported_by from payroll_batches where id = $2), now(), now()) returning id::int`,
+    [client, batch],
   );
   const job = await made(
     `insert into package_jobs (client, status, snapshot, state, reason, requested_by, requested_at, finished_at)
@@ -123,7 +144,31 @@ async function paperOf({ owner }: World, client: number, batch: number) {
      returning id::int`,
     [client, batch],
   );
-  return { calculation, package: paper, job };
+  const packageForm = await made(
+    `insert into package_forms (package, position, form, official, file_name, file) values ($1, 1, 'f941x', false, 'f.pdf', ${file}) returning id::int`,
+    [paper, batch],
+  );
+  const blank = await made(
+    `insert into form_blanks (form, revision, use_from, file, map, fields, fields_checked_at, installed_at)
+     values ('f941x', 'April 2022', '2022-04-01', ${file.replace("$2", "$1")}, 'f941x-2022', 1, now(), now()) returning id::int`,
+    [batch],
+  );
+  const designee = await made(
+    `insert into firm_designees (entity, name, address, valid_from)
+     select tax_firm, 'Made-up Tax', '1 Oak Street', '2020-01-01' from clients where id = $1 returning id::int`,
+    [client],
+  );
+  return { package: paper, job, packageForm, blank, designee };
+}
+
+/** The columns remembered of a heading row; noted anew when a call has forgotten them. */
+export async function freshMapping({ owner }: World): Promise<number> {
+  const { rows } = await owner.query(
+    `insert into payroll_mappings (provider, fingerprint, mapping, used_at, made_by)
+     values ('', 'of the stage', '{}', now(), (select min(id) from users))
+     on conflict (fingerprint, provider) do update set used_at = now() returning id::int`,
+  );
+  return rows[0].id;
 }
 
 /** The first round of a client; made anew when a call has removed it. */
@@ -139,7 +184,7 @@ export async function freshPreview(admin: Caller, client: number): Promise<strin
 }
 
 /** The record that the address of an operation names; null when it names none. */
-export function recordOf(path: string): keyof Records | "token" | null {
+export function recordOf(path: string): keyof Records | "token" | "form" | null {
   const known = [
     ["/clients/{id}", "client"],
     ["/rounds/{id}", "round"],
@@ -150,10 +195,15 @@ export function recordOf(path: string): keyof Records | "token" | null {
     ["/auth/users/{id}", "person"],
     ["/mailbox/{id}", "mail"],
     ["/calculations/{id}", "calculation"],
+    ["/calculation-files/{id}", "calculationFile"],
+    ["/package-forms/{id}", "packageForm"],
+    ["/settings/forms/{id}", "blank"],
+    ["/settings/designees/{id}", "designee"],
     ["/package-jobs/{id}", "job"],
     ["/packages/{id}", "package"],
   ] as const;
   if (path.includes("{token}")) return "token";
+  if (path.includes("{form}")) return "form";
   const found = known.find(([start]) => path.startsWith(start));
   if (!found && path.includes("{")) throw new Error(`Say in the tests' stage what ${path} names.`);
   return found?.[1] ?? null;
@@ -174,12 +224,18 @@ export function knock(stage: Stage, caller: Caller, operation: AnyOperation, id:
   return caller.try(
     operation,
     {
-      params: parameter ? { [parameter]: id } : {},
+      params: parameter ? { ...besides(stage, id), [parameter]: id } : {},
       query: queryFor(declaration.path, stage),
       ...(takesBody && { body: { not_a_field: true } }),
     },
     { ...file, ...options },
   );
+}
+
+/** What the other places of an address hold: always something of the same record. */
+export function besides({ own, foreign }: Stage, id: unknown): Record<string, unknown> {
+  const { employee, row, calculation } = foreign.calculation === id ? foreign : own;
+  return { employee, row, other: calculation, kind: "draft" };
 }
 
 const isBodyless = ({ declaration }: AnyOperation) => declaration.body.type === "undefined";

@@ -26,6 +26,12 @@ const openersRead: readonly Role[] = [...openers, ...emptyScope];
 /** 05 section 1: "change them; use the wizard". */
 const claimEditors: readonly Role[] = [1, 2, 4, 6, 7, 12, 13];
 
+/** 05 section 1: "see claim details, employees, names to check"; narrower than the openers (6: 403, CLAIM-52). */
+const detailReaders: readonly Role[] = [1, 2, 3, 4, 7, 9, 12, 13];
+
+/** 05 section 1: "change claim details, decide names". */
+const detailEditors: readonly Role[] = [1, 2, 4, 7, 13];
+
 /** 06 section 1: calculation page, explanation, differences; the same as "openers but 6 and 12". */
 const calculationReaders: readonly Role[] = [1, 2, 3, 4, 7, 9, 13];
 
@@ -72,6 +78,19 @@ export const expectedAccess: Readonly<Record<string, Expected>> = {
   "claims.removeRound": claimEditors,
   "claims.owners": openersRead,
   "claims.saveRawOwners": claimEditors,
+  "claims.addRawOwners": claimEditors, // 05 API: POST beside PUT `/owners/raw`; section 1: "change them"
+  "claims.rawOwners": openersRead, // 05 section 1: "see rounds, owners list"
+  "claims.addOwner": claimEditors, // 05 section 1: "change them"; only the `Owners List` card is 1's
+  "claims.changeOwners": claimEditors, // the same; silent on `From payroll`, so not narrowed to 1
+  "claims.removeOwner": claimEditors, // the same
+  "claims.employees": detailReaders, // 05 section 1; API: "403 role 6"; CLAIM-52
+  "claims.nameMatches": detailReaders, // 05 section 1: "names to check"; CLAIM-52
+  "claims.decideMatch": detailEditors, // 05 section 1: "decide names"; an exact one is 1's by record (CLAIM-16)
+  "claims.markOnPayroll": detailEditors, // 05 API: in the row of name-matches, a button of 2.3; so "decide names"
+  "claims.details": detailReaders, // 05 section 1; CLAIM-52: 6 gets 403 on reading
+  "claims.changeDetails": claimEditors, // 05 API: 6 and 12 two fields only, so the role alone passes; CLAIM-52
+  "claims.spreadHealth": detailReaders, // 05 3.2 "shown before saving" names nobody: a read, stores nothing
+  "claims.readHealthFile": detailEditors, // 05 3.2 names nobody: a step of the change; health is not a field of 6 or 12
   "claims.wages": openersRead,
   "claims.saveWages": claimEditors,
   "claims.removeWages": claimEditors,
@@ -81,16 +100,23 @@ export const expectedAccess: Readonly<Record<string, Expected>> = {
   "claims.receipts": openersRead, // "see rounds, owners list, wages, counts, receipts"
   "claims.saveReceipts": claimEditors,
   "claims.removeReceipts": claimEditors,
+  "claims.impacts": openersRead, // 05 section 1: "see ... receipts, business impact"
+  "claims.saveImpacts": claimEditors, // 05 section 1: "change them"
   "claims.previewPayroll": [1], // "import payroll: 1 here"; CLAIM-37: 2 gets 403
   "claims.payrollPreview": [1],
   "claims.payrollPreviewRows": [1],
   "claims.changePayrollPreview": [1],
   "claims.closePayrollPreview": [1],
   "claims.confirmPayroll": [1],
+  "claims.comparePayroll": [1], // 05 section 7.8: "before `Import`"; "import payroll: 1 here"; CLAIM-37
   "claims.batches": calculationReaders, // API: 1, 2, 3, 4, 7, 9, 13; CLAIM-52
   "claims.batchRows": calculationReaders,
   "claims.batchFile": calculationReaders, // the file holds what the rows hold
+  "claims.batchEmployees": calculationReaders, // 05 section 7.2 names nobody: sums of the rows, so as the rows
+  "claims.batchCorrections": calculationReaders, // silent: as the rows; 06 2.3 level 4 shows them (CALC-30)
   "claims.revertPayroll": [1],
+  "claims.mappings": [1], // 05 API: 1
+  "claims.forgetMapping": [1], // 05 section 1: "forget a mapping: 1"
 
   // 06 section 1 and API
   "calculations.refunds": calculationReaders, // openers but 6 and 12
@@ -98,13 +124,41 @@ export const expectedAccess: Readonly<Record<string, Expected>> = {
   "calculations.employees": calculationReaders,
   "calculations.run": [1, 2],
   "calculations.readiness": [...calculationReaders, 12], // "page roles, 12"
+  "calculations.evaluate": [1, 2], // 06 section 1 and API; CALC-02: 4 gets 403
+  "calculations.acceptWarning": [1, 2], // 06 section 1: "accept a warning"
+  "calculations.withdrawAcceptance": [1, 2], // 06 API: POST, DELETE in one row
+  "calculations.history": calculationReaders, // 06 API: "page roles"
+  "calculations.read": calculationReaders, // "page roles"
+  "calculations.input": calculationReaders, // "page roles"
+  "calculations.inputFile": calculationReaders, // 06 2.2 Inputs, a tab of the page; holds what `/input` holds
+  "calculations.explain": calculationReaders, // "page roles"
+  "calculations.employeeRows": calculationReaders, // "page roles"
+  "calculations.sourceRow": calculationReaders, // 06 section 1: "explanation"; 2.3 level 4, not in the API table
+  "calculations.compare": calculationReaders, // "page roles"
+  "calculations.whatIf": [1, 2], // 06 section 1 and API
+  "calculations.files": calculationReaders, // 06 and 08 section 1; DOCS-43; "1, 2" in 06's API is the POST's
+  "calculations.makeFile": [1, 2], // 06 section 1: "create a calculation file"
+  "calculations.file": calculationReaders, // 08 2.5: "download link" of the tab; 00 section 4: right to its record
 
   // 07 section 1 and API
   "packages.list": openersRead,
+  "packages.listOfKind": openersRead, // 07 API, one row with the list; 6 is not turned away from `/draft`, it sees none
   "packages.request": [1], // PACK-04: 4 gets 403; 14's Finalize is a call of its own
   "packages.job": [1, 3, 13], // who may generate (1), and requesters: 14's Finalize is 1, 3, 13
   "packages.file": openersRead, // "who may see it"; a draft is 404 for 6 (PACK-22)
+  "packages.form": openersRead, // 07 5.1: "downloadable with it", so as the package's file; a draft's is 404 for 6
   "packages.remove": [1],
+  "packages.decide": [1, 3, 4, 7, 13], // 07 section 1: "accept or reject it", and API
+  "packages.withdrawDecision": [1, 3, 4, 7, 13], // 07 API; 2.4: "by who gave it or role 1" is a matter of the record
+  "packages.draftReport": calculationReaders, // 07 section 1: openers but 6 and 12; PACK-29's 404 is the screen's
+  "packages.form8821": [1], // 07 API; PACK-26: 4 gets 403
+  "packages.blank": "signed-in", // 07 API: "signed in"
+  "packages.blanks": [1], // 07 section 1: "forms, designees (settings): 1"; PACK-58's 404 for 2 is the screen's
+  "packages.installBlank": [1], // the same
+  "packages.changeBlank": [1], // 07 API: "PATCH `.../{id}` ends one"
+  "packages.designees": [1], // 07 section 1: "forms, designees (settings): 1"
+  "packages.addDesignee": [1], // the same
+  "packages.endDesignee": [1], // 07 API: "PATCH `.../{id}` ends one"
 
   // 13 and 04 API
   "content.naics": "signed-in",

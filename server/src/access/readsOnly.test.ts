@@ -41,6 +41,8 @@ describe("a GET changes nothing", () => {
       expect((await knock(stage, admin, operation, id)).status).toBeLessThan(500);
     }
     expect(await contents()).toEqual(before);
-    expect(new Set((await actions()).slice(noted))).toEqual(new Set(["upload.download", "package.download"]));
+    expect(new Set((await actions()).slice(noted))).toEqual(
+      new Set(["upload.download", "package.download", "calculation.download"]),
+    );
   });
 });

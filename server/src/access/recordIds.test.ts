@@ -31,7 +31,17 @@ beforeAll(async () => {
 });
 afterAll(() => stage.world.close());
 
-const clientRecords = ["client", "round", "batch", "calculation", "package", "job"] as const;
+const clientRecords = [
+  "client",
+  "round",
+  "batch",
+  "match",
+  "calculation",
+  "calculationFile",
+  "package",
+  "packageForm",
+  "job",
+] as const;
 const notFoundBody = { error: "This record was not found.", code: "not_found" };
 const malformed = [
   "-1",

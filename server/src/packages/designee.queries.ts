@@ -23,6 +23,10 @@ export async function designeeOn(tx: Tx, firm: number, day: IsoDate): Promise<De
   return found ?? null;
 }
 
+export async function isDesigneeKnown(tx: Tx, id: number): Promise<boolean> {
+  return (await tx.db.select({ id: firmDesignees.id }).from(firmDesignees).where(eq(firmDesignees.id, id))).length > 0;
+}
+
 /** A designee as it is sent. */
 export function designeeAnswer(row: DesigneeRecord, firmName: string) {
   return {

@@ -68,3 +68,7 @@ export async function downloadBlank(call: Call, { params }: { params: { form: Bl
     open: (range) => files.open(blank.sha256, range),
   };
 }
+
+export async function isBlankKnown(tx: Tx, id: number): Promise<boolean> {
+  return (await tx.db.select({ id: formBlanks.id }).from(formBlanks).where(eq(formBlanks.id, id))).length > 0;
+}

@@ -1,5 +1,7 @@
 import { registerRunningPackages } from "../calculations/index.ts";
 import { registerVisibility } from "../platform/index.ts";
+import { isDesigneeKnown } from "./designee.queries.ts";
+import { isBlankKnown } from "./formBlank.queries.ts";
 import { isPackageVisible } from "./package.queries.ts";
 import { isFormVisible } from "./packageFile.queries.ts";
 import { isJobVisible, runningJob } from "./packageJob.queries.ts";
@@ -16,5 +18,7 @@ export function startPackages(): void {
   registerVisibility("packages", isPackageVisible);
   registerVisibility("package-jobs", isJobVisible);
   registerVisibility("package-forms", isFormVisible);
+  registerVisibility("settings/forms", isBlankKnown);
+  registerVisibility("settings/designees", isDesigneeKnown);
   registerRunningPackages(async (tx, client) => (await runningJob(tx, client)) !== null);
 }
