@@ -1,11 +1,24 @@
 import type { PayrollMapping } from "@refundry/contract/claims";
 import type { QuarterKey } from "@refundry/contract/values";
 import { type Money, money, productQuarters, quarterKey } from "@refundry/contract/values";
-import { createRound, saveCounts, saveRawOwners, saveWages } from "../claims/index.ts";
+import { eq } from "drizzle-orm";
+import {
+  addOwner,
+  changeDetails,
+  createRound,
+  decideMatch,
+  markOnPayroll,
+  saveCounts,
+  saveImpacts,
+  saveWages,
+} from "../claims/index.ts";
+import { listMatches } from "../claims/nameMatch.queries.ts";
+import { readOwners } from "../claims/owners.queries.ts";
 import { givenPayrollFile, type PayrollStyle } from "../claims/payroll.given.ts";
 import { payrollTotals } from "../claims/payroll.queries.ts";
 import { storeBatch } from "../claims/payrollImport.commands.ts";
 import { importablePayroll } from "../claims/payrollReading.compute.ts";
+import { clients } from "../clients/index.ts";
 import type { Tx } from "../platform/index.ts";
 import type { Services } from "../platform/services.ts";
 
@@ -52,13 +65,78 @@ export async function demoRounds(tx: Tx, client: number, number: number): Promis
   });
 }
 
+/** What a demo client's payroll calls its people: most owners by their name, some by an initial; a relative by a nickname. */
+export function paidAs(owner: string, number: number): string[] {
+  const [first = "", ...rest] = owner.split(" ");
+  const last = rest.at(-1) ?? "";
+  const names = number % 8 === 1 ? [`${first[0]} ${last}`] : [owner];
+  return number % 8 === 3 ? [...names, `Bill ${last}`] : names;
+}
+
+/** Owners with shares and relations; some declare that there are none. */
 export async function demoOwners(tx: Tx, client: number, owner: string, number: number): Promise<void> {
-  const noOwners = number % 7 === 0;
-  const family = number % 2 === 0 ? `\nFelix ${owner.split(" ").at(-1)}` : "";
-  await saveRawOwners(tx, {
-    params: { id: client },
-    body: { owner_family_list: noOwners ? "" : `${owner}${family}`, no_owners: noOwners },
+  const params = { id: client };
+  if (number % 7 === 0) {
+    await addOwner(tx, { params, body: { no_owners: true } });
+    return;
+  }
+  const last = owner.split(" ").at(-1) ?? "";
+  const { owners } = await addOwner(tx, { params, body: { name: owner, kind: "owner", percent: "60" } });
+  const related_to = owners[0]?.id ?? null;
+  if (number % 5 === 2) await addOwner(tx, { params, body: { name: "Priya Lindqvist", kind: "owner", percent: "30" } });
+  const relative = number % 8 === 3 ? `William ${last}` : number % 2 === 0 ? `Felix ${last}` : null;
+  if (relative) await addOwner(tx, { params, body: { name: relative, kind: "family", related_to, relation: "Child" } });
+}
+
+/** What somebody decided of the names in doubt, and who is known not to be on the payroll. */
+export async function demoDecisions(tx: Tx, client: number, number: number): Promise<void> {
+  const params = { id: client };
+  const { items } = await listMatches(tx, { params });
+  const nickname = items.find(({ basis, state }) => basis === "nickname" && state === "suspect");
+  if (nickname && number % 16 === 3)
+    await decideMatch(tx, { params: { id: nickname.id }, body: { state: "confirmed", reason: null } });
+  if (nickname && number % 16 === 11)
+    await decideMatch(tx, { params: { id: nickname.id }, body: { state: "cleared", reason: null } });
+  const { owners } = await readOwners(tx, { params });
+  for (const { id, on_payroll, to_check } of owners)
+    if (on_payroll === "open" && !to_check && number % 3 !== 0)
+      await markOnPayroll(tx, { params, body: { person: id, on_payroll: "absent" } });
+}
+
+const impactsOf: readonly (readonly { id: number; notes: string | null }[])[] = [
+  [
+    { id: 3, notes: null },
+    { id: 4, notes: null },
+    { id: 9, notes: null },
+  ],
+  [
+    { id: 2, notes: null },
+    { id: 10, notes: "Flour and packaging came six weeks late." },
+  ],
+  [
+    { id: 1, notes: null },
+    { id: 8, notes: null },
+    { id: 14, notes: "The landlord closed the whole arcade." },
+  ],
+];
+
+/** Sizes, dates and impacts; a few clients prepare a supplement or say when they began. */
+export async function demoDetails(tx: Tx, client: number, number: number): Promise<void> {
+  const params = { id: client };
+  const [record] = await tx.db.select().from(clients).where(eq(clients.id, client));
+  await changeDetails(tx, {
+    params,
+    body: {
+      fte_2019: String(8 + (number % 23)),
+      date_discovered: "2023-11-15",
+      signer_title: number % 2 === 0 ? "President" : "Managing member",
+      ...(number % 4 === 0 && { prior_2020: false }),
+      ...(number % 10 === 5 && { business_began: "2019-05-01" }),
+      ...(number % 9 === 2 && record?.businessType === 1 && { supplement: true }),
+      quarters: [{ year: 2021, quarter: 3, medicare_wages: money(50_000_00 + number * 700_00) }],
+    },
   });
+  await saveImpacts(tx, { params, query: {}, body: [...(impactsOf[number % impactsOf.length] ?? [])] });
 }
 
 /** A payroll file of some provider, imported as staff would; the wages of most clients tie with it. */
@@ -74,7 +152,7 @@ export async function demoPayroll(
     style,
     seed: number,
     employees: 3 + (number % 14),
-    also: [owner],
+    also: paidAs(owner, number),
     reversals: number % 3,
   });
   const read = (leftOut: number[]) =>

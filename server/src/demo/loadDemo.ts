@@ -6,7 +6,7 @@ import { addClient, clients } from "../clients/index.ts";
 import { linkClientUser } from "../people/index.ts";
 import { type Actor, inTransaction, systemScope, type Tx } from "../platform/index.ts";
 import type { Services } from "../platform/services.ts";
-import { demoFigures, demoOwners, demoPayroll, demoRounds } from "./demoClaims.ts";
+import { demoDecisions, demoDetails, demoFigures, demoOwners, demoPayroll, demoRounds } from "./demoClaims.ts";
 import { demoBusiness } from "./demoNames.ts";
 import { type DemoPeople, loadPeople } from "./demoPeople.ts";
 
@@ -107,7 +107,9 @@ async function addClaim(services: Services, tx: Tx, client: number, place: numbe
   await demoOwners(tx, client, owner, place);
   if (place > 30) return demoFigures(tx, client, place, null);
   await demoPayroll(services, tx, client, owner, place);
+  await demoDecisions(tx, client, place);
   await addReceipts(tx, client, place);
+  await demoDetails(tx, client, place);
 }
 
 /** A business that lost more than half in spring 2020 and a third in 2021. */

@@ -10,6 +10,7 @@ import styles from "../ui/pieces.module.css";
 import { RecordPanel } from "../ui/RecordPanel.tsx";
 import { type Meaning, StatusBadge } from "../ui/StatusBadge.tsx";
 import { batchFile } from "./components/batchFile.ts";
+import { Corrections } from "./components/Corrections.tsx";
 import { useBatches } from "./components/useClaim.ts";
 import { RevertDialog } from "./revert.dialog.tsx";
 
@@ -31,7 +32,7 @@ export function BatchesPanel({ client, opened, onClose }: Props) {
   const role = useSession()?.role_id ?? 14;
   const [reverting, setReverting] = useState<PayrollBatch | null>(null);
   return (
-    <RecordPanel opened={opened} onClose={onClose} title="Batches" size="side">
+    <RecordPanel opened={opened} onClose={onClose} title="Batches" size="form">
       <Loaded query={batches}>
         {({ items }) =>
           items.length === 0 ? (
@@ -75,6 +76,7 @@ function Batch({ batch }: { batch: PayrollBatch }) {
       <div className="figures">
         {count(batch.rows, "rows")}, {count(batch.employees, "employees")}, {formatMoney(batch.gross)}
       </div>
+      <Corrections batch={batch} />
       {batch.reverted_reason && <div className={styles.small}>Reverted: {batch.reverted_reason}</div>}
     </>
   );

@@ -7,7 +7,7 @@ import { FormFrame } from "../ui/form/FormFrame.tsx";
 import form from "../ui/form/form.module.css";
 import { useFormFrame } from "../ui/form/useFormFrame.ts";
 import { succeeded } from "../ui/snackbar.tsx";
-import { namesOf, ownersBody, ownerValues } from "./components/ownerNames.ts";
+import { namesOf, type OwnerValues, ownersBody, ownerValues } from "./components/ownerNames.ts";
 import { useClaimChanged } from "./components/useClaim.ts";
 
 interface Props {
@@ -26,12 +26,19 @@ export function OwnersDialog({ opened, onClose, ...props }: Props) {
   );
 }
 
-function OwnersForm({ client, owners, onClose }: Omit<Props, "opened">) {
+/** The two boxes of names; what is saved replaces the list, people with the same names staying who they are. */
+export function OwnersForm({ client, owners, onClose }: Omit<Props, "opened">) {
   const changed = useClaimChanged();
-  const frame = useFormFrame({
+  const frame = useFormFrame<OwnerValues, Owners>({
     initial: ownerValues(owners),
+    version: owners.version,
     newKey,
-    send: (values) => calls.claims.saveRawOwners({ params: { id: client }, body: ownersBody(values) }),
+    send: (values, { version }) =>
+      calls.claims.saveRawOwners({ params: { id: client }, body: { ...ownersBody(values), version } }),
+    reload: async () => {
+      const fresh = await calls.claims.owners({ params: { id: client } });
+      return { values: ownerValues(fresh), version: fresh.version };
+    },
     onSent: () => {
       succeeded("Owners updated successfully");
       changed();

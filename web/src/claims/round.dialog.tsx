@@ -60,7 +60,13 @@ function RoundForm({ client, number, round, onClose }: Omit<Props, "opened">) {
     <FormFrame frame={frame} action="Save" acting="Saving…" onCancel={onClose} label={`${year} PPP round`}>
       <div className={form.columns}>
         <MoneyField label="Amount" data-autofocus {...input("amount")} />
-        <DateField label="Coverage Start Date" min={`${year}-01-01`} max={`${year}-12-31`} {...input("start")} />
+        <DateField
+          label="Coverage Start Date"
+          min={`${year}-01-01`}
+          max={`${year}-12-31`}
+          description={dateHint(frame.form.values.start)}
+          {...input("start")}
+        />
       </div>
       <Checkbox
         label="Did Not Receive This Round"
@@ -87,3 +93,8 @@ function RoundForm({ client, number, round, onClose }: Omit<Props, "opened">) {
     </FormFrame>
   );
 }
+
+/** First day on which a loan of the program was paid out (domain 2.2); an earlier date is more likely a default left as it was. */
+const firstLoanDay = "2020-04-03";
+const dateHint = (start: string) =>
+  start !== "" && start < firstLoanDay ? "Is this the date the money arrived?" : undefined;

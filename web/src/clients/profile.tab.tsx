@@ -1,6 +1,6 @@
 import { roles } from "@refundry/contract/access";
 import { useSession } from "../app/session.ts";
-import { CountsCard, OwnersCard, ReceiptsCard, RoundBanners, RoundCards, WagesCard } from "../claims/index.ts";
+import { CountsCard, DetailsCard, OwnersCard, RoundBanners, RoundCards, WagesCard } from "../claims/index.ts";
 import { PackageCard } from "../packages/index.ts";
 import { InfoCard } from "./components/InfoCard.tsx";
 import type { TabProps } from "./components/tabs.tsx";
@@ -18,7 +18,7 @@ export function ProfileTab({ client, onDeleted }: TabProps) {
       <OwnersCard {...claim} />
       <WagesCard {...claim} annual={annual} />
       <CountsCard {...claim} annual={annual} />
-      {role !== roles.client && <ReceiptsCard {...claim} />}
+      {role !== roles.client && <DetailsCard client={client} />}
       <PackageCard client={client.id} clientName={client.legal_name} />
     </>
   );

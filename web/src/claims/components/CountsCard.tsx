@@ -15,6 +15,7 @@ export function CountsCard({ client, mayChange, annual }: Props) {
   return (
     <QuarterFigures
       title="Employee counts per quarter"
+      anchor="counts"
       query={counts}
       mayChange={mayChange}
       annual={annual}
@@ -22,7 +23,11 @@ export function CountsCard({ client, mayChange, annual }: Props) {
       field={CountField}
       figureOf={(row) => String(row.count)}
       show={(row) => row.count.toLocaleString("en-US")}
-      entryOf={(quarter, text) => ({ ...quarter, count: text === "" ? Number.NaN : Number(text) })}
+      entryOf={(quarter, text, version) => ({
+        ...quarter,
+        count: text === "" ? Number.NaN : Number(text),
+        version,
+      })}
       save={(entries) => calls.claims.saveCounts({ params: { id: client }, body: entries })}
     />
   );

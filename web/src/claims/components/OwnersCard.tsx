@@ -5,27 +5,34 @@ import { CardFrame, Loaded } from "../../ui/CardFrame.tsx";
 import { Facts } from "../../ui/Facts.tsx";
 import styles from "../../ui/pieces.module.css";
 import { OwnersDialog } from "../owners.dialog.tsx";
+import own from "./claims.module.css";
+import { NamesButton } from "./NamesButton.tsx";
+import { PersonChip } from "./PersonChip.tsx";
 import { useOwners } from "./useClaim.ts";
 
 interface Props {
   client: number;
   mayChange: boolean;
-  title?: string;
 }
 
-export function OwnersCard({ client, mayChange, title = "Owners and Family Members" }: Props) {
+/** Owners and family on the profile: who is listed, and how each stands. */
+export function OwnersCard({ client, mayChange }: Props) {
   const owners = useOwners(client);
   const [opened, { open, close }] = useDisclosure(false);
   return (
     <CardFrame
-      title={title}
+      title="Owners and Family Members"
       anchor="owners"
       aside={
-        mayChange &&
         owners.data && (
-          <Button variant="default" size="xs" onClick={open}>
-            Edit owners
-          </Button>
+          <>
+            <NamesButton client={client} owners={owners.data} mayChange={mayChange} anchor="names" />
+            {mayChange && (
+              <Button variant="default" size="xs" onClick={open}>
+                Edit owners
+              </Button>
+            )}
+          </>
         )
       }
     >
@@ -41,15 +48,23 @@ export function OwnersCard({ client, mayChange, title = "Owners and Family Membe
   );
 }
 
+/** What the list says when nobody stands on it; null when somebody does. */
+export function declarationText({ owners, has_owners }: Owners): string | null {
+  if (has_owners === false) return "No owners were declared for this client.";
+  return owners.length === 0 ? "Owners are not declared yet." : null;
+}
+
 function Names({ list }: { list: Owners }) {
-  if (list.has_owners === false) return <p>No owners were declared for this client.</p>;
-  if (list.has_owners === null) return <p>Owners are not declared yet.</p>;
+  const text = declarationText(list);
+  if (text) return <p>{text}</p>;
   const of = (kind: "owner" | "family") => {
     const names = list.owners.filter((person) => person.kind === kind);
     return names.length === 0 ? null : (
       <ul className={styles.names}>
         {names.map((person) => (
-          <li key={person.id}>{person.name}</li>
+          <li key={person.id} className={own.person}>
+            {person.name} <PersonChip person={person} />
+          </li>
         ))}
       </ul>
     );

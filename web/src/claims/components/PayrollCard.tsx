@@ -3,14 +3,18 @@ import { useDisclosure } from "@mantine/hooks";
 import { roleMay } from "@refundry/contract/access";
 import type { PayrollBatch } from "@refundry/contract/claims";
 import { IconDownload } from "@tabler/icons-react";
+import { useState } from "react";
 import { useSession } from "../../app/session.ts";
 import { CardFrame, Loaded } from "../../ui/CardFrame.tsx";
 import { Facts } from "../../ui/Facts.tsx";
 import { dateText, instantText } from "../../ui/instants.ts";
 import styles from "../../ui/pieces.module.css";
+import { BatchEmployeesPanel } from "../batchEmployees.dialog.tsx";
 import { BatchesPanel } from "../batches.dialog.tsx";
+import { MappingsPanel } from "../mappings.dialog.tsx";
 import { PayrollImportDialog } from "../payrollImport.dialog.tsx";
 import { batchFile } from "./batchFile.ts";
+import { Corrections } from "./Corrections.tsx";
 import { TieOut } from "./TieOut.tsx";
 import { useBatches, useCounts } from "./useClaim.ts";
 
@@ -20,6 +24,7 @@ export function PayrollCard({ client }: { client: number }) {
   const batches = useBatches(client);
   const [importing, { open: openImport, close: closeImport }] = useDisclosure(false);
   const [listing, { open: openList, close: closeList }] = useDisclosure(false);
+  const [mapped, { open: openMapped, close: closeMapped }] = useDisclosure(false);
   const current = batches.data?.items.find((batch) => batch.state === "current");
   return (
     <CardFrame
@@ -30,6 +35,11 @@ export function PayrollCard({ client }: { client: number }) {
           <Button variant="default" size="xs" onClick={openList}>
             Batches
           </Button>
+          {roleMay(role, "claims.forget_mapping") && (
+            <Button variant="default" size="xs" onClick={openMapped}>
+              Remembered columns
+            </Button>
+          )}
           {roleMay(role, "claims.import_payroll") && (
             <Button size="xs" onClick={openImport}>
               Upload CSV
@@ -43,12 +53,14 @@ export function PayrollCard({ client }: { client: number }) {
       </Loaded>
       <PayrollImportDialog client={client} opened={importing} onClose={closeImport} />
       <BatchesPanel client={client} opened={listing} onClose={closeList} />
+      <MappingsPanel opened={mapped} onClose={closeMapped} />
     </CardFrame>
   );
 }
 
 function CurrentPayroll({ client, batch }: { client: number; batch: PayrollBatch }) {
   const counts = useCounts(client);
+  const [quarter, setQuarter] = useState<PayrollBatch["quarters"][number] | null>(null);
   return (
     <div className={styles.stack}>
       <Facts
@@ -68,7 +80,9 @@ function CurrentPayroll({ client, batch }: { client: number; batch: PayrollBatch
           ...(batch.left_out + batch.corrections > 0 ? [["Changed on the way in", changesText(batch)] as const] : []),
         ]}
       />
-      <TieOut quarters={batch.quarters} counts={counts.data?.items} />
+      <Corrections batch={batch} />
+      <TieOut quarters={batch.quarters} counts={counts.data?.items} onEmployees={setQuarter} />
+      <BatchEmployeesPanel batch={batch} quarter={quarter} onClose={() => setQuarter(null)} />
     </div>
   );
 }

@@ -11,7 +11,9 @@ import overlays from "../../ui/overlays.module.css";
 import styles from "../../ui/pieces.module.css";
 import { ReasonButton } from "../../ui/ReasonButton.tsx";
 import { failed, succeeded } from "../../ui/snackbar.tsx";
+import { CompareDialog } from "../compare.dialog.tsx";
 import type { PayrollEdits } from "./mapping.ts";
+import { Hints } from "./PayrollHints.tsx";
 import { PayrollRows } from "./PayrollRows.tsx";
 import { TieOut } from "./TieOut.tsx";
 import { useClaimChanged, useCounts } from "./useClaim.ts";
@@ -32,6 +34,7 @@ export function PayrollCheckStep({ client, preview, onPreview, edits, onEdits, o
   const entered = useCounts(client);
   const [key] = useState(newKey);
   const [sending, setSending] = useState(false);
+  const [comparing, setComparing] = useState(false);
   const { counts, replaces } = preview;
   const readAgain = async () => onPreview(await calls.claims.payrollPreview({ params: { preview: preview.id } }));
   const importIt = async () => {
@@ -65,6 +68,7 @@ export function PayrollCheckStep({ client, preview, onPreview, edits, onEdits, o
           ["Gross", formatMoney(preview.gross)],
         ]}
       />
+      <Hints preview={preview} edits={edits} onPreview={onPreview} onEdits={onEdits} />
       <PayrollRows preview={preview} onPreview={onPreview} edits={edits} onEdits={onEdits} />
       {preview.warnings.length > 0 && (
         <ul className={`${styles.ribbon} ${styles.warnings}`} data-meaning="wait" aria-label="Warnings">
@@ -74,7 +78,20 @@ export function PayrollCheckStep({ client, preview, onPreview, edits, onEdits, o
         </ul>
       )}
       <TieOut quarters={preview.quarters} counts={entered.data?.items} />
-      {replaces && <p>{replacingText(replaces)}</p>}
+      {replaces && (
+        <div className={styles.row}>
+          <span className={styles.grow}>{replacingText(replaces)}</span>
+          <Button variant="default" size="xs" onClick={() => setComparing(true)}>
+            Compare files
+          </Button>
+        </div>
+      )}
+      <CompareDialog
+        preview={preview.id}
+        edition={JSON.stringify([preview.mapping, edits])}
+        opened={comparing}
+        onClose={() => setComparing(false)}
+      />
       <div className={`${overlays.actions} ${overlays.sticky}`}>
         <Button variant="default" onClick={onColumns}>
           Change columns

@@ -1,7 +1,8 @@
-import { TextInput } from "@mantine/core";
+import { Autocomplete } from "@mantine/core";
 import type { PayrollPreview } from "@refundry/contract/claims";
+import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { upload } from "../../app/api.ts";
+import { api, upload } from "../../app/api.ts";
 import { ApiError } from "../../ui/ApiError.ts";
 import { FileDrop } from "../../ui/FileDrop.tsx";
 import styles from "../../ui/pieces.module.css";
@@ -22,6 +23,8 @@ interface Props {
 /** The file and who made it; its columns are remembered per provider. */
 export function PayrollFileStep({ client, onRead }: Props) {
   const [provider, setProvider] = useState("");
+  const mappings = useQuery(api.claims.mappings.queryOptions());
+  const providers = [...new Set((mappings.data?.items ?? []).flatMap((one) => one.provider ?? []))];
   const [percent, setPercent] = useState<number | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const send = async (file: File) => {
@@ -44,13 +47,14 @@ export function PayrollFileStep({ client, onRead }: Props) {
   };
   return (
     <div className={styles.stack}>
-      <TextInput
+      <Autocomplete
         label="Provider"
+        data={providers}
         description="Who made the file, such as the payroll service. Its columns are remembered under this name."
         maxLength={100}
         maw={420}
         value={provider}
-        onChange={(event) => setProvider(event.currentTarget.value)}
+        onChange={setProvider}
       />
       <FileDrop accept={accept} hint="CSV or Excel, under 25 MB" onFile={(file) => void send(file)} percent={percent} />
       {problem && (

@@ -1,7 +1,8 @@
 import { Switch } from "@mantine/core";
 import { productQuarters, type Quarter, quarterKey } from "@refundry/contract/values";
 import type { UseQueryResult } from "@tanstack/react-query";
-import { type ComponentType, useState } from "react";
+import { useLocation } from "@tanstack/react-router";
+import { type ComponentType, type ReactNode, useState } from "react";
 import type { z } from "zod";
 import { CardFrame, Loaded } from "../../ui/CardFrame.tsx";
 import styles from "../../ui/figures.module.css";
@@ -14,13 +15,24 @@ export interface RowQuarter {
   quarter: number;
 }
 
+interface FrameProps {
+  title: ReactNode;
+  anchor?: string;
+  aside?: ReactNode;
+  children: ReactNode;
+}
+
 export interface FigureProps<Row extends RowQuarter, Entry> {
   title: string;
+  /** The hash that leads here, with or without a quarter after it: `wages-2021-Q1`. */
+  anchor?: string;
+  /** What stands around it; a card unless said. */
+  frame?: ComponentType<FrameProps>;
   /** The four of the product unless said. */
   quarters?: readonly Quarter[];
   /** How a quarter is called beside its figure. */
   labelOf?: (quarter: Quarter) => string;
-  query: UseQueryResult<{ items: Row[] }>;
+  query: Pick<UseQueryResult<{ items: Row[] }>, "data" | "error" | "isError" | "isSuccess" | "isFetching" | "refetch">;
   mayChange: boolean;
   annual: boolean;
   schema: z.ZodType;
@@ -28,9 +40,10 @@ export interface FigureProps<Row extends RowQuarter, Entry> {
   /** The figure as it stands in its field. */
   figureOf: (row: Row) => string;
   show: (row: Row) => string;
-  /** A line below the figure. */
-  below?: (row: Row) => string | null;
-  entryOf: (quarter: Quarter, text: string) => Entry;
+  /** Stands below the figure, or below its absence. */
+  below?: (row: Row | undefined, quarter: Quarter) => ReactNode;
+  /** What is sent: the text of the field, and the version of the entry that it takes the place of, 0 for none. */
+  entryOf: (quarter: Quarter, text: string, version: number) => Entry;
   save: (entries: Entry[]) => Promise<unknown>;
 }
 
@@ -39,15 +52,17 @@ export const lineLabel = (quarter: Quarter) => (quarter.year === 2020 ? "2020" :
 
 /** Four figures, one per quarter, to read and, with `Edit` on, to change. */
 export function QuarterFigures<Row extends RowQuarter, Entry>(props: FigureProps<Row, Entry>) {
-  const { title, query, mayChange, annual } = props;
+  const { title, anchor, query, mayChange, annual, frame: Frame = CardFrame } = props;
+  const wanted = useLocation({ select: ({ hash }) => hash });
   const [editing, setEditing] = useState(false);
   const scope = useUnsavedScope();
   const toggle = async (on: boolean) => {
     if (on || (await scope.mayLeave())) setEditing(on);
   };
   return (
-    <CardFrame
+    <Frame
       title={title}
+      {...(anchor && { anchor: wanted.startsWith(`${anchor}-20`) && Frame === CardFrame ? wanted : anchor })}
       aside={
         mayChange &&
         query.data && (
@@ -62,7 +77,7 @@ export function QuarterFigures<Row extends RowQuarter, Entry>(props: FigureProps
       }
     >
       <UnsavedProvider scope={scope}>
-        <Loaded query={query} lines={4}>
+        <Loaded query={query as UseQueryResult<{ items: Row[] }>} lines={4}>
           {({ items }) => (
             <>
               {annual && editing && (
@@ -82,7 +97,7 @@ export function QuarterFigures<Row extends RowQuarter, Entry>(props: FigureProps
           )}
         </Loaded>
       </UnsavedProvider>
-    </CardFrame>
+    </Frame>
   );
 }
 
@@ -96,21 +111,22 @@ function Figures<Row extends RowQuarter, Entry>({
   below,
   quarters = productQuarters,
   labelOf,
+  anchor,
 }: FigureProps<Row, Entry> & { rows: readonly Row[] }) {
   return (
     <dl className={styles.figures}>
       {quarters.map((quarter) => {
         const row = rowOf(rows, quarter);
-        const note = row && below?.(row);
+        const note = below?.(row, quarter);
         return (
-          <div key={quarterKey(quarter)}>
+          <div key={quarterKey(quarter)} {...(anchor && { id: `${anchor}-${quarterKey(quarter)}` })}>
             <dt>
               {(labelOf ?? lineLabel)(quarter)}
               {!labelOf && quarter.year === 2020 && <small>fourth quarter</small>}
             </dt>
             <dd>
               {row ? show(row) : <span className={styles.none}>not entered</span>}
-              {note && <small>{note}</small>}
+              {typeof note === "string" ? <small>{note}</small> : note}
             </dd>
           </div>
         );

@@ -1,5 +1,5 @@
 import { productQuarters, type Quarter, type QuarterKey, quarterKey } from "@refundry/contract/values";
-import { type ClipboardEvent, useState } from "react";
+import { type ClipboardEvent, useRef, useState } from "react";
 import { newKey } from "../../app/api.ts";
 import styles from "../../ui/figures.module.css";
 import { FormFrame } from "../../ui/form/FormFrame.tsx";
@@ -34,9 +34,13 @@ interface Props<Row extends RowQuarter, Entry> extends FigureProps<Row, Entry> {
 /** The four inputs; what was changed goes out in one call. A row or column copied from a spreadsheet fills them at once. */
 export function QuarterForm<Row extends RowQuarter, Entry>(props: Props<Row, Entry>) {
   const { rows, figureOf, entryOf, schema, save, field: Field, title, onDone, onCancel } = props;
-  const { quarters = productQuarters, labelOf } = props;
+  const { quarters = productQuarters, labelOf, query } = props;
   const changed = useClaimChanged();
   const [initial] = useState(() => valuesOf(quarters, rows, figureOf));
+  // The entries as they were read when typing began: what others enter meanwhile must be noticed.
+  const seen = useRef(rows);
+  const versionOf = (quarter: Quarter) =>
+    (rowOf(seen.current, quarter) as { version?: number } | undefined)?.version ?? 0;
   const entriesOf = (values: Partial<Values>) =>
     quarters.flatMap((quarter) => {
       const text = values[quarterKey(quarter)];
@@ -47,14 +51,21 @@ export function QuarterForm<Row extends RowQuarter, Entry>(props: Props<Row, Ent
     check: (values) => {
       const problems: Record<string, string> = {};
       for (const { quarter, text } of entriesOf(values)) {
-        const [problem] = Object.values(issuesByField(schema, [entryOf(quarter, text)]));
+        const [problem] = Object.values(issuesByField(schema, [entryOf(quarter, text, 0)]));
         if (problem) problems[quarterKey(quarter)] = problem;
       }
       return problems;
     },
     onlyChanged: true,
     newKey,
-    send: (values) => save(entriesOf(values).map(({ quarter, text }) => entryOf(quarter, text))),
+    version: 0,
+    send: (_values, sending) =>
+      save(entriesOf(sending.changed).map(({ quarter, text }) => entryOf(quarter, text, versionOf(quarter)))),
+    reload: async () => {
+      const fresh = (await query.refetch()).data?.items ?? [];
+      seen.current = fresh;
+      return { values: valuesOf(quarters, fresh, figureOf), version: 0 };
+    },
     onSent: () => {
       succeeded("Updated successfully.");
       changed();

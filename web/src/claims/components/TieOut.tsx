@@ -1,3 +1,4 @@
+import { Button } from "@mantine/core";
 import type { PayrollBatch } from "@refundry/contract/claims";
 import { formatMoney } from "@refundry/contract/values";
 import { FigureTable } from "../../ui/FigureTable.tsx";
@@ -17,10 +18,12 @@ const moneyOr = (amount: string | null) => (amount === null ? nothing : formatMo
 interface Props {
   quarters: readonly PayrollQuarter[];
   counts: readonly (RowQuarter & { count: number })[] | undefined;
+  /** Shows the employees of a quarter; not offered for a preview, whose rows are below. */
+  onEmployees?: (quarter: PayrollQuarter) => void;
 }
 
 /** Per quarter what the payroll sums to against the wages entered, and its employees against the count entered. */
-export function TieOut({ quarters, counts }: Props) {
+export function TieOut({ quarters, counts, onEmployees }: Props) {
   const countOf = ({ year, quarter }: PayrollQuarter) =>
     counts?.find((one) => one.year === year && one.quarter === quarter)?.count.toLocaleString("en-US") ?? nothing;
   return (
@@ -36,6 +39,23 @@ export function TieOut({ quarters, counts }: Props) {
         { title: "Percent", show: (quarter) => <Tie quarter={quarter} /> },
         { title: "Employees", show: ({ employees }) => employees.toLocaleString("en-US") },
         { title: "Count entered", show: countOf },
+        ...(onEmployees
+          ? [
+              {
+                title: "Sums",
+                show: (quarter: PayrollQuarter) => (
+                  <Button
+                    variant="subtle"
+                    size="compact-xs"
+                    aria-label={`Show employees of Q${quarter.quarter} ${quarter.year}`}
+                    onClick={() => onEmployees(quarter)}
+                  >
+                    Show employees
+                  </Button>
+                ),
+              },
+            ]
+          : []),
       ]}
     />
   );

@@ -1,5 +1,6 @@
 import { wagesBody } from "@refundry/contract/claims";
 import { formatMoney } from "@refundry/contract/values";
+import type { ComponentProps } from "react";
 import { client as calls } from "../../app/api.ts";
 import { MoneyField } from "../../ui/form/fields.tsx";
 import { percentApart } from "./percentApart.ts";
@@ -13,12 +14,19 @@ interface Props {
   annual: boolean;
 }
 
-/** Taxable social security wages, with what the payroll sums to beside them. */
-export function WagesCard({ client, mayChange, annual }: Props) {
+/** Taxable social security wages of the product's quarters. */
+export function WagesCard(props: Props) {
+  return <WagesFigures {...props} title="Taxable social security wages" anchor="wages" />;
+}
+
+type FiguresProps = Props & Pick<ComponentProps<typeof QuarterFigures>, "title" | "anchor" | "frame" | "quarters">;
+
+/** Wages of some quarters, with what the payroll sums to beside them. */
+export function WagesFigures({ client, mayChange, annual, ...frame }: FiguresProps) {
   const wages = useWages(client);
   return (
     <QuarterFigures
-      title="Taxable social security wages"
+      {...frame}
       query={wages}
       mayChange={mayChange}
       annual={annual}
@@ -27,11 +35,11 @@ export function WagesCard({ client, mayChange, annual }: Props) {
       figureOf={(row) => row.wages}
       show={(row) => formatMoney(row.wages)}
       below={(row) =>
-        row.payroll_total === null
+        !row || row.payroll_total === null
           ? null
           : `Payroll ${formatMoney(row.payroll_total)}${apartText(percentApart(row.payroll_total, row.wages))}`
       }
-      entryOf={(quarter, text) => ({ ...quarter, wages: text })}
+      entryOf={(quarter, text, version) => ({ ...quarter, wages: text, version })}
       save={(entries) => calls.claims.saveWages({ params: { id: client }, body: entries })}
     />
   );

@@ -1,0 +1,76 @@
+import type { ClaimDetails } from "@refundry/contract/claims";
+import type { Client } from "@refundry/contract/clients";
+import { supplementQuarters } from "@refundry/contract/values";
+import { useEffect, useRef } from "react";
+import { Loaded } from "../../ui/CardFrame.tsx";
+import styles from "../../ui/pieces.module.css";
+import { DetailsSection } from "./DetailsSection.tsx";
+import { EarlierSection } from "./EarlierSection.tsx";
+import { FilingSection } from "./FilingSection.tsx";
+import { HealthSection } from "./HealthSection.tsx";
+import { ImpactSection } from "./ImpactSection.tsx";
+import { ReceiptsSection } from "./ReceiptsSection.tsx";
+import { SizeSection } from "./SizeSection.tsx";
+import { useDetails } from "./useClaim.ts";
+import { WagesFigures } from "./WagesCard.tsx";
+
+interface Props {
+  client: Client;
+  mayChange: boolean;
+  /** The anchor that a link leads to, or none. */
+  wanted: string | null;
+}
+
+/** What every section of the details is given. */
+export interface SectionProps {
+  client: Client;
+  details: ClaimDetails;
+  mayChange: boolean;
+  /** The version of the details that this person has seen; each save of one's own moves it on. */
+  seen: { current: number };
+}
+
+export function DetailsFold({ client, mayChange, wanted }: Props) {
+  const details = useDetails(client.id);
+  return (
+    <Loaded query={details} lines={8}>
+      {(found) => <Sections client={client} details={found} mayChange={mayChange} wanted={wanted} />}
+    </Loaded>
+  );
+}
+
+function Sections({ client, details, mayChange, wanted }: Props & { details: ClaimDetails }) {
+  const seen = useRef(details.version);
+  useEffect(() => {
+    if (wanted) goTo(wanted);
+  }, [wanted]);
+  const section = { client, details, mayChange, seen };
+  const figures = { client: client.id, mayChange };
+  return (
+    <>
+      {!mayChange && <p className={styles.small}>You can read these details, not change them.</p>}
+      <ReceiptsSection {...figures} />
+      <ImpactSection {...figures} />
+      <SizeSection {...section} />
+      {details.supplement && (
+        <WagesFigures
+          {...figures}
+          annual={false}
+          title="Wages of the 2020 supplement"
+          frame={DetailsSection}
+          quarters={supplementQuarters}
+        />
+      )}
+      <EarlierSection {...section} />
+      <HealthSection {...section} />
+      <FilingSection {...section} />
+    </>
+  );
+}
+
+/** Shows the field that a link names and puts the cursor into it. */
+function goTo(anchor: string): void {
+  const target = document.getElementById(anchor) ?? document.getElementById(anchor.replace(/-20\d\d-Q\d$/, ""));
+  target?.scrollIntoView({ block: "center" });
+  target?.querySelector<HTMLElement>("input:enabled, select:enabled, textarea:enabled")?.focus({ preventScroll: true });
+}

@@ -1,0 +1,49 @@
+import { Button } from "@mantine/core";
+import { roleMay } from "@refundry/contract/access";
+import type { Owners } from "@refundry/contract/claims";
+import { useLocation } from "@tanstack/react-router";
+import { lazy, Suspense, useState } from "react";
+import { useSession } from "../../app/session.ts";
+
+const NamesPanel = lazy(() => import("../names.dialog.tsx").then(({ NamesPanel: panel }) => ({ default: panel })));
+
+interface Props {
+  client: number;
+  owners: Owners;
+  mayChange: boolean;
+  /** The hash that opens the panel: a warning of the calculation leads here. */
+  anchor?: string;
+}
+
+/** Opens the panel of names: with their number while some are to be checked, as `Names` once all are. */
+export function NamesButton({ client, owners, mayChange, anchor }: Props) {
+  const role = useSession()?.role_id ?? 14;
+  const wanted = useLocation({ select: ({ hash }) => anchor !== undefined && hash === anchor });
+  const [opened, setOpened] = useState(wanted);
+  const [before, setBefore] = useState(wanted);
+  if (before !== wanted) {
+    setBefore(wanted);
+    if (wanted) setOpened(true);
+  }
+  if (!roleMay(role, "claims.read_employees")) return null;
+  const { suspects } = owners;
+  return (
+    <>
+      {mayChange && owners.owners.length > 0 && (
+        <Button
+          variant={suspects > 0 ? "light" : "subtle"}
+          color={suspects > 0 ? "orange" : undefined}
+          size="xs"
+          onClick={() => setOpened(true)}
+        >
+          {suspects > 0 ? `Names to check (${suspects})` : "Names"}
+        </Button>
+      )}
+      {opened && (
+        <Suspense fallback={null}>
+          <NamesPanel client={client} opened onClose={() => setOpened(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
