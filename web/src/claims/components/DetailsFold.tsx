@@ -11,7 +11,7 @@ import { HealthSection } from "./HealthSection.tsx";
 import { ImpactSection } from "./ImpactSection.tsx";
 import { ReceiptsSection } from "./ReceiptsSection.tsx";
 import { SizeSection } from "./SizeSection.tsx";
-import { useDetails } from "./useClaim.ts";
+import { useDetails, useImpacts, useReceipts } from "./useClaim.ts";
 import { WagesFigures } from "./WagesCard.tsx";
 
 interface Props {
@@ -41,9 +41,11 @@ export function DetailsFold({ client, mayChange, wanted }: Props) {
 
 function Sections({ client, details, mayChange, wanted }: Props & { details: ClaimDetails }) {
   const seen = useRef(details.version);
+  // What loads later would push the field away again.
+  const settled = [useReceipts(client.id), useImpacts(client.id)].every(({ isPending }) => !isPending);
   useEffect(() => {
-    if (wanted) goTo(wanted);
-  }, [wanted]);
+    if (wanted && settled) goTo(wanted);
+  }, [wanted, settled]);
   const section = { client, details, mayChange, seen };
   const figures = { client: client.id, mayChange };
   return (

@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { basisTexts, type NameMatch } from "@refundry/contract/claims";
 import { formatMoney } from "@refundry/contract/values";
-import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { dateText } from "../../ui/instants.ts";
 import styles from "../../ui/pieces.module.css";
 import own from "./claims.module.css";
@@ -22,25 +22,35 @@ export function PairList({ pairs, onDecide }: Props) {
   useEffect(() => {
     if (following.current && !document.activeElement?.closest("[data-pair]")) rows()[current]?.focus();
   });
-  const onKeyDown = (event: KeyboardEvent) => {
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    const panel = list.current?.closest('[role="dialog"]');
+    const from = event.target instanceof Element ? event.target : null;
+    // The keys belong to this panel, whatever in it has the focus, but not to what one types into.
+    if (!panel || from?.closest('[role="dialog"]') !== panel || from.closest("input, textarea, select")) return;
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const step = event.key === "ArrowDown" ? 1 : event.key === "ArrowUp" ? -1 : 0;
     const match = pairs[current];
     const state = { s: "confirmed", d: "cleared" }[event.key.toLowerCase()] as "confirmed" | "cleared" | undefined;
     if (step !== 0) {
       event.preventDefault();
-      rows()[Math.max(0, Math.min(pairs.length - 1, current + step))]?.focus();
+      const inside = from.closest("[data-pair]") !== null;
+      rows()[inside ? Math.max(0, Math.min(pairs.length - 1, current + step)) : current]?.focus();
     } else if (state && match && onDecide) {
       event.preventDefault();
       following.current = true;
       onDecide(match, state);
     }
-  };
+  });
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => onKeyDown(event);
+    window.addEventListener("keydown", listener);
+    return () => window.removeEventListener("keydown", listener);
+  }, []);
   if (pairs.length === 0) return null;
   return (
     <section aria-label="To decide">
       {onDecide && <p className={styles.small}>Keys: S same person, D different person, arrows to move.</p>}
-      <ul ref={list} className={own.pairs} onKeyDown={onKeyDown}>
+      <ul ref={list} className={own.pairs}>
         {pairs.map((match, index) => (
           <li
             key={match.id}

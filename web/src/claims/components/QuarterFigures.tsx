@@ -26,6 +26,8 @@ export interface FigureProps<Row extends RowQuarter, Entry> {
   title: string;
   /** The hash that leads here, with or without a quarter after it: `wages-2021-Q1`. */
   anchor?: string;
+  /** A class of one's own for the list of figures and the fields. */
+  layout?: string | undefined;
   /** What stands around it; a card unless said. */
   frame?: ComponentType<FrameProps>;
   /** The four of the product unless said. */
@@ -112,9 +114,10 @@ function Figures<Row extends RowQuarter, Entry>({
   quarters = productQuarters,
   labelOf,
   anchor,
+  layout = "",
 }: FigureProps<Row, Entry> & { rows: readonly Row[] }) {
   return (
-    <dl className={styles.figures}>
+    <dl className={`${styles.figures} ${layout}`}>
       {quarters.map((quarter) => {
         const row = rowOf(rows, quarter);
         const note = below?.(row, quarter);

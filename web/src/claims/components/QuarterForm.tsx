@@ -34,7 +34,7 @@ interface Props<Row extends RowQuarter, Entry> extends FigureProps<Row, Entry> {
 /** The four inputs; what was changed goes out in one call. A row or column copied from a spreadsheet fills them at once. */
 export function QuarterForm<Row extends RowQuarter, Entry>(props: Props<Row, Entry>) {
   const { rows, figureOf, entryOf, schema, save, field: Field, title, onDone, onCancel } = props;
-  const { quarters = productQuarters, labelOf, query } = props;
+  const { quarters = productQuarters, labelOf, query, layout = "" } = props;
   const changed = useClaimChanged();
   const [initial] = useState(() => valuesOf(quarters, rows, figureOf));
   // The entries as they were read when typing began: what others enter meanwhile must be noticed.
@@ -83,7 +83,7 @@ export function QuarterForm<Row extends RowQuarter, Entry>(props: Props<Row, Ent
   };
   return (
     <FormFrame frame={frame} action="Save" acting="Saving…" onCancel={onCancel} label={title}>
-      <div className={styles.inputs}>
+      <div className={`${styles.inputs} ${layout}`}>
         {quarters.map((quarter, index) => (
           <div key={quarterKey(quarter)} onPaste={paste(index)}>
             <Field

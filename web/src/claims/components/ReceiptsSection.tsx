@@ -33,6 +33,7 @@ export function ReceiptsSection({ client, mayChange }: { client: number; mayChan
       title="Gross receipts by quarter"
       anchor="details-receipts"
       frame={DetailsSection}
+      layout={own.years}
       quarters={quarters}
       labelOf={quarterLabel}
       query={receipts}
