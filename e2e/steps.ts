@@ -48,3 +48,22 @@ export const card = (page: Page, title: string): Locator =>
     .locator("section")
     .filter({ has: page.getByRole("heading", { name: title, exact: true }) })
     .last();
+
+/** Uploads a payroll file on the Admin tab that is open; answers the dialog of its import. */
+export async function uploadPayroll(page: Page, name: string, lines: string[]): Promise<Locator> {
+  await card(page, "Payroll CSV").getByRole("button", { name: "Upload CSV" }).click();
+  const buffer = Buffer.from(lines.join("\r\n"));
+  await page.locator("input[type=file]").setInputFiles({ name, mimeType: "text/csv", buffer });
+  return page.getByRole("dialog", { name: "Upload CSV" });
+}
+
+/** The button that imports the rows of the dialog. */
+export const importButton = (dialog: Locator) => dialog.getByRole("button", { name: "Import", exact: true });
+
+/** The value beside a name, as records show them. */
+export const fact = (inside: Locator, name: string) =>
+  inside
+    .locator("dl > div")
+    .filter({ has: inside.page().locator("dt").getByText(name, { exact: true }) })
+    .locator("dd")
+    .first();

@@ -238,7 +238,7 @@ describe("claim details", () => {
 });
 
 describe("roles", () => {
-  test("part of CLAIM-52: role 6 gets 403 on employees, name matches, batches and details, and changes two fields only", async () => {
+  test("CLAIM-52 role 6 gets 403 on employees, name matches, batches and details, and changes two fields only", async () => {
     const { id, own } = await ownClient();
     const params = { id };
     const batch = await importPayroll(admin, id, plainPayroll);
@@ -284,7 +284,7 @@ describe("roles", () => {
 });
 
 describe("business impact", () => {
-  test("part of CLAIM-24: 14 needs its explanation, 3 takes no note, the note of 10 may be empty", async () => {
+  test("CLAIM-24 14 needs its explanation, 3 takes no note, the note of 10 may be empty", async () => {
     const id = await newClient();
     const save = (body: unknown, version?: number) =>
       admin.try(claims.saveImpacts, { params: { id }, query: version === undefined ? {} : { version }, body });

@@ -1,0 +1,288 @@
+import type { Locator, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { accessibilityProblems, type Product, scrollsSideways, startProduct } from "./product.ts";
+import { card } from "./steps.ts";
+
+let product: Product;
+/** A client of the demo data with payroll, rounds and owners, on which a draft can be made. */
+let whole: number;
+beforeAll(async () => {
+  product = await startProduct();
+  const { rows } = await product.owner.query(
+    `select b.client::int as id from payroll_batches b join clients c on c.id = b.client
+     join claim_details d on d.client = c.id and d.has_owners is not null
+     where b.state = 'current' and c.active and not c.on_hold and c.business_type = 1
+       and (select count(*) from ppp_rounds r where r.client = c.id) = 2 order by b.client limit 1`,
+  );
+  whole = rows[0].id;
+});
+afterAll(() => product?.stop());
+
+const details = (page: Page) => card(page, "Claim details");
+const fold = (page: Page) => details(page).getByRole("button", { name: "Claim details" });
+const section = (page: Page, title: string) => card(page, title);
+const form = (page: Page, name: string) => page.getByRole("form", { name });
+const saved = async (page: Page, inside: Locator) => {
+  await inside.getByRole("button", { name: "Save" }).click();
+  await page.getByText("Updated successfully.").last().waitFor();
+};
+
+/** Puts cells on the clipboard as a spreadsheet does, and pastes them into the field. */
+async function paste(field: Locator, text: string): Promise<void> {
+  await field.focus();
+  await field.evaluate((input, copied) => {
+    const data = new DataTransfer();
+    data.setData("text/plain", copied);
+    input.dispatchEvent(new ClipboardEvent("paste", { clipboardData: data, bubbles: true, cancelable: true }));
+  }, text);
+}
+
+describe("claim details", () => {
+  test("CLAIM-25 they are folded, absent for role 6, read-only for role 12, and a draft needs none of them", async () => {
+    const { page, leave } = await product.signIn("admin", `/clients/${whole}/profile`);
+    await fold(page).waitFor();
+    expect(await fold(page).getAttribute("aria-expanded")).toBe("false");
+    expect(await page.getByRole("heading", { name: "Size and wages" }).count()).toBe(0);
+    await card(page, "Package generation").getByRole("button", { name: "GENERATE PACKAGE" }).click();
+    await card(page, "Package generation").getByRole("link", { name: "Download Draft 1" }).waitFor({ timeout: 60_000 });
+    expect(await fold(page).getAttribute("aria-expanded")).toBe("false");
+    await leave();
+
+    await product.owner.query(
+      "update clients set managing_firm = (select parent_entity from users where email = 'paralegal@demo.refundry.test') where id = $1",
+      [whole],
+    );
+    const paralegal = await product.signIn("paralegal", `/clients/${whole}/profile`);
+    await fold(paralegal.page).click();
+    const filing = section(paralegal.page, "Filing");
+    await filing.getByLabel("Signer's title").waitFor();
+    for (const field of await details(paralegal.page).locator("input, select, textarea").all())
+      expect(await field.isDisabled()).toBe(true);
+    expect(await details(paralegal.page).getByRole("button", { name: "Save" }).count()).toBe(0);
+    expect(await details(paralegal.page).getByRole("switch", { name: /^Edit/ }).count()).toBe(0);
+    expect(await accessibilityProblems(paralegal.page)).toEqual([]);
+    await paralegal.leave();
+
+    const { rows } = await product.owner.query(
+      `select l.client::int as id from client_users l join users u on u.id = l.user_id
+       where u.email = 'client@demo.refundry.test' limit 1`,
+    );
+    const own = await product.signIn("client", `/clients/${rows[0].id}/profile`);
+    await card(own.page, "Taxable social security wages").waitFor();
+    expect(await own.page.getByText("Claim details").count()).toBe(0);
+    await own.leave();
+  });
+
+  test("part of CLAIM-26: the address of a field opens the fold at that field, with the cursor in it", async () => {
+    const { page, leave } = await product.signIn("admin", `/clients/${whole}/profile#details-fte`);
+    await expect.poll(() => page.evaluate(() => document.activeElement?.closest("#details-fte") !== null)).toBe(true);
+    expect(await fold(page).getAttribute("aria-expanded")).toBe("true");
+    const field = form(page, "Size and wages").getByLabel("2019 average full-time employees");
+    expect(await field.evaluate((input) => input === document.activeElement)).toBe(true);
+    await field.fill("42.5");
+    await saved(page, form(page, "Size and wages"));
+    const { rows } = await product.owner.query("select fte2019 from claim_details where client = $1", [whole]);
+    expect(rows[0].fte2019).toBe("42.50");
+    await leave();
+  });
+
+  test("CLAIM-23, CLAIM-54: twelve receipts are pasted and stored, 2022 is 422, and 120,000 against 300,000 shows 40.00 %", async () => {
+    const { page, leave } = await product.signIn("admin", "/clients/1/profile#details-receipts");
+    await details(page).getByRole("switch", { name: "Edit Gross receipts by quarter" }).click();
+    const receipts = form(page, "Gross receipts by quarter");
+    await paste(receipts.getByLabel("Q1 2019"), "300,000\t300,000\t300,000\t300,000\r\n");
+    await paste(receipts.getByLabel("Q1 2020"), Array(8).fill("$120,000.00").join("\n"));
+    await saved(page, receipts);
+    const shown = section(page, "Gross receipts by quarter");
+    await shown.getByText("40.00 % of Q4 2019").first().waitFor();
+    expect(await shown.getByText(/^40\.00 % of Q\d 2019$/).count()).toBe(8);
+    expect(await shown.getByText("Meets the test", { exact: true }).count()).toBe(8);
+    const { rows } = await product.owner.query("select count(*)::int as n from quarter_receipts where client = 1");
+    expect(rows[0].n).toBe(12);
+    const refused = await page.evaluate(async () => {
+      const body = JSON.stringify([{ year: 2022, quarter: 1, amount: "1" }]);
+      const headers = { "content-type": "application/json" };
+      return (await fetch("/api/v1/clients/1/revenue-reduction", { method: "POST", headers, body })).status;
+    });
+    expect(refused).toBe(422);
+    // The four inputs of wages take a row of cells at once, too.
+    const title = "Taxable social security wages";
+    await page.getByRole("switch", { name: `Edit ${title}` }).click();
+    await paste(form(page, title).getByLabel("2020", { exact: true }), "51,600.00\t52,000\t$53,000.50\t0");
+    for (const [label, value] of [
+      ["2020", "51600.00"],
+      ["2021-Q1", "52000"],
+      ["2021-Q2", "53000.50"],
+      ["2021-Q3", "0"],
+    ] as const)
+      expect(await form(page, title).getByLabel(label, { exact: true }).inputValue()).toBe(value);
+    await saved(page, form(page, title));
+    await card(page, title).getByText("$53,000.50").waitFor();
+    await leave();
+  });
+
+  test("each section is saved by itself: impacts with their notes, earlier filings, health spread by pay, filing", async () => {
+    const { page, leave } = await product.signIn("admin", `/clients/${whole}/profile#details-impact`);
+    const impact = form(page, "Business impact");
+    await impact.getByLabel("Other", { exact: true }).check();
+    await impact.getByText("Please explain what you chose under Other.").waitFor();
+    expect(await impact.getByRole("button", { name: "Save" }).isDisabled()).toBe(true);
+    await impact.getByLabel("Explanation: Other").fill("The arcade was closed.");
+    await saved(page, impact);
+
+    const earlier = form(page, "Earlier filings");
+    await paste(earlier.getByLabel("Line 18a").nth(1), "1,000.00\t200\t-3\t4\t55.5");
+    expect(await earlier.getByLabel("Other credits on the return").nth(1).inputValue()).toBe("55.5");
+    await earlier.getByLabel("Yes", { exact: true }).check();
+    await earlier.getByLabel("Names and qualified wages already used").fill("Ana Reyes 6,000.00\nBen Okafor\t1500");
+    await earlier.getByText("2 names, $7,500.00").waitFor();
+    await saved(page, earlier);
+
+    await section(page, "Health expenses").getByRole("button", { name: "Edit health expenses" }).click();
+    const health = form(page, "Health plan expenses");
+    await health.getByText("Spread a quarter total by gross pay").click();
+    await health.getByLabel("Total of Q4 2020").fill("900");
+    await health.getByRole("button", { name: "Spread" }).click();
+    await health.getByText("$900.00", { exact: true }).waitFor();
+    const before = await product.owner.query("select count(*)::int as n from claim_health where client = $1", [whole]);
+    expect(before.rows[0].n).toBe(0);
+    await saved(page, health);
+    await section(page, "Health expenses").getByText("$900.00").waitFor();
+
+    const filing = form(page, "Filing");
+    await filing.getByLabel("Q1 2021").uncheck();
+    await filing.getByLabel("Process").selectOption({ label: "Adjust (line 1)" });
+    await saved(page, filing);
+    const { rows } = await product.owner.query(
+      `select d.process, d.prior_2020, (select sum(amount)::text from claim_health where client = $1) as health,
+         (select reported_18a::text || ' ' || other_credits::text from claim_quarter_details where client = $1 and year = 2021 and quarter = 1) as lines,
+         (select claimed from claim_quarter_details where client = $1 and year = 2021 and quarter = 1) as claimed,
+         (select notes from client_impacts where client = $1 and selection = 14) as other
+       from claim_details d where d.client = $1`,
+      [whole],
+    );
+    expect(rows[0]).toEqual({
+      process: "adjust",
+      prior_2020: true,
+      health: "90000",
+      lines: "100000 5550",
+      claimed: false,
+      other: "The arcade was closed.",
+    });
+    await leave();
+  });
+
+  test("a section that somebody else changed meanwhile asks before it is saved over", async () => {
+    const { page, context, leave } = await product.visit();
+    await context.routeWebSocket(/realtime/, (socket) => socket.close());
+    await leave();
+    const slow = await product.signIn("admin", "/dashboard");
+    await slow.context.routeWebSocket(/realtime/, (socket) => socket.close());
+    await slow.page.goto(`${product.url}/clients/1/profile#details-signer-title`);
+    const title = form(slow.page, "Filing").getByLabel("Signer's title");
+    await title.fill("President");
+    const other = await product.signIn("admin", "/clients/1/profile#details-fte");
+    await form(other.page, "Size and wages").getByLabel("2019 average full-time employees").fill("7");
+    await saved(other.page, form(other.page, "Size and wages"));
+    await other.leave();
+    await form(slow.page, "Filing").getByRole("button", { name: "Save" }).click();
+    const stale = slow.page.getByRole("dialog", { name: "Changed in the meantime" });
+    await stale.getByText("Avery Lockwood changed this record in the meantime.").waitFor();
+    await stale.getByRole("button", { name: "Apply my changes on top" }).click();
+    await slow.page.getByText("Updated successfully.").waitFor();
+    const { rows } = await product.owner.query("select fte2019, signer_title from claim_details where client = 1");
+    expect(rows[0]).toEqual({ fte2019: "7.00", signer_title: "President" });
+    await slow.leave();
+    expect(page.isClosed()).toBe(true);
+  });
+
+  test("CLAIM-56 by keyboard alone and at 360 px: the fold, its fields, rounds, figures, owners and the import", async () => {
+    const narrow = { viewport: { width: 360, height: 740 } };
+    const { page, leave } = await product.signIn("admin", `/clients/${whole}/profile`, narrow);
+    const reach = async (target: Locator) => {
+      await target.waitFor();
+      for (let presses = 0; presses < 250; presses += 1) {
+        if (await target.evaluate((element) => element === document.activeElement)) return;
+        await page.keyboard.press("Tab");
+      }
+      throw new Error("The keyboard does not get there.");
+    };
+    const quiet = async () => {
+      expect(await scrollsSideways(page)).toBe(false);
+      expect(await accessibilityProblems(page)).toEqual([]);
+    };
+    await reach(fold(page));
+    await page.keyboard.press("Enter");
+    const signer = form(page, "Filing").getByLabel("Signer's title");
+    await reach(signer);
+    await quiet();
+    await page.keyboard.press("Control+A");
+    await page.keyboard.type("Treasurer");
+    await page.keyboard.press("Control+Enter");
+    await page.getByText("Updated successfully.").last().waitFor();
+
+    await page.goto(`${product.url}/clients/3/profile`);
+    const round = card(page, "2021 PPP round");
+    await reach(round.getByRole("button", { name: "Add Information" }));
+    await page.keyboard.press("Enter");
+    await reach(page.getByLabel("Did Not Receive This Round"));
+    await page.keyboard.press("Space");
+    await quiet();
+    await page.keyboard.press("Control+Enter");
+    await round.getByText("Client did not receive this round of PPP").waitFor();
+
+    const counts = "Employee counts per quarter";
+    await reach(page.getByRole("switch", { name: `Edit ${counts}` }));
+    await page.keyboard.press("Space");
+    await reach(form(page, counts).getByLabel("2021-Q1", { exact: true }));
+    await page.keyboard.type("12");
+    await page.keyboard.press("Control+Enter");
+    await card(page, counts).getByText("12", { exact: true }).waitFor();
+
+    await reach(card(page, "Owners and Family Members").getByRole("button", { name: "Edit owners" }));
+    await page.keyboard.press("Enter");
+    await reach(form(page, "Owners and family").getByLabel("Owners", { exact: true }));
+    await page.keyboard.type("William Jones");
+    await quiet();
+    await page.keyboard.press("Control+Enter");
+    await card(page, "Owners and Family Members").getByText("William Jones").waitFor();
+
+    await page.goto(`${product.url}/clients/3/admin`);
+    await reach(card(page, "Payroll CSV").getByRole("button", { name: "Upload CSV" }));
+    await page.keyboard.press("Enter");
+    const dialog = page.getByRole("dialog", { name: "Upload CSV" });
+    const drop = dialog.getByRole("button", { name: /^Choose a file/ });
+    await reach(drop);
+    const [chooser] = await Promise.all([page.waitForEvent("filechooser"), page.keyboard.press("Enter")]);
+    const lines = [
+      "Date of Check,Name of Employee,Gross Wages",
+      "2020-10-15,Bill Jones,1O0",
+      "2021-02-15,Bill Jones,500",
+    ];
+    await chooser.setFiles({ name: "keys.csv", mimeType: "text/csv", buffer: Buffer.from(lines.join("\n")) });
+    const cell = dialog.getByRole("textbox", { name: /^Row 2, gross/ });
+    await reach(cell);
+    await quiet();
+    await page.keyboard.press("Control+A");
+    await page.keyboard.type("100");
+    await page.keyboard.press("Enter");
+    await dialog
+      .getByRole("button", { name: "Import", exact: true })
+      .and(page.locator(":not([aria-disabled])"))
+      .waitFor();
+    await reach(dialog.getByRole("button", { name: "Import", exact: true }));
+    await page.keyboard.press("Enter");
+    await page.getByText("CSV uploaded successfully").waitFor();
+
+    await reach(card(page, "Owners List").getByRole("button", { name: "Names to check (1)" }));
+    await page.keyboard.press("Enter");
+    const panel = page.getByRole("dialog", { name: "Names to check" });
+    await panel.getByText("Same last name and nickname").waitFor();
+    await quiet();
+    await page.keyboard.press("s");
+    await panel.getByText("All names are checked.").waitFor();
+    await page.keyboard.press("Escape");
+    await card(page, "Owners List").getByText("Excluded", { exact: true }).waitFor();
+    await leave();
+  });
+});
