@@ -1,5 +1,6 @@
 import { createRootRoute, createRoute, createRouter, redirect } from "@tanstack/react-router";
 import { AccessLinkScreen, LoginScreen, NotFoundScreen, ProfileScreen } from "../access/index.ts";
+import { CalculationScreen, readCalculationSearch } from "../calculations/index.ts";
 import { ClientsScreen } from "../clients/index.ts";
 import { MailboxScreen } from "../mail/index.ts";
 import { DashboardScreen } from "../shell/index.ts";
@@ -114,6 +115,14 @@ const clientTab = createRoute({
   staticData: { title: "Client" },
 });
 
+const calculation = createRoute({
+  getParentRoute: () => shell,
+  path: "/clients/$clientId/calculation",
+  staticData: { title: "Calculation" },
+  validateSearch: readCalculationSearch,
+  component: CalculationScreen,
+});
+
 const mailbox = createRoute({
   getParentRoute: () => shell,
   path: "/mailbox",
@@ -129,7 +138,7 @@ export const router = createRouter({
     activate,
     resetPassword,
     notFound,
-    shell.addChildren([dashboard, profile, clients.addChildren([client, clientTab]), mailbox]),
+    shell.addChildren([dashboard, profile, clients.addChildren([client, clientTab]), calculation, mailbox]),
   ]),
   parseSearch,
   stringifySearch,

@@ -1,69 +1,69 @@
 import { Button, Switch, Tooltip } from "@mantine/core";
 import { roleMay } from "@refundry/contract/access";
-import type { Refunds } from "@refundry/contract/calculations";
+import type { ExplainedFigure, Refunds } from "@refundry/contract/calculations";
 import { formatMoney, parseMoney, sumMoney } from "@refundry/contract/values";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
+import { Link, useNavigate, useSearch } from "@tanstack/react-router";
 import { api } from "../../app/api.ts";
 import { useSession } from "../../app/session.ts";
-import { ApiError } from "../../ui/ApiError.ts";
 import { CardFrame, Loaded } from "../../ui/CardFrame.tsx";
 import { Failed } from "../../ui/Failed.tsx";
 import { FigureTable } from "../../ui/FigureTable.tsx";
 import { agoText, instantText } from "../../ui/instants.ts";
 import styles from "../../ui/pieces.module.css";
 import { StatusBadge } from "../../ui/StatusBadge.tsx";
-import { succeeded } from "../../ui/snackbar.tsx";
+import own from "./calculation.module.css";
+import { refusalText, useRecalculate } from "./useRecalculate.ts";
+import { quarterName, quarterWord } from "./words.ts";
 
-/** What the claim comes to, per quarter. */
+/** What the claim comes to, per quarter: now, or as the newest final package of each quarter says. */
 export function TotalsCard({ client }: { client: number }) {
-  const queries = useQueryClient();
   const role = useSession()?.role_id ?? 14;
-  const refunds = useQuery(api.calculations.refunds.queryOptions({ input: { params: { id: client }, query: {} } }));
-  const run = useMutation(
-    api.calculations.run.mutationOptions({
-      onSuccess: ({ changed }) => {
-        succeeded(changed ? "Calculated. The figures changed." : "Calculated. The figures are the same.");
-        void queries.invalidateQueries({ queryKey: api.calculations.key() });
-      },
+  const [filed, setFiled] = useFiled();
+  const refunds = useQuery({
+    ...api.calculations.refunds.queryOptions({
+      input: { params: { id: client }, query: filed ? { filed: "1" } : {} },
     }),
-  );
-  const calculatedAt = refunds.data?.calculated_at ?? null;
+  });
+  const run = useRecalculate(client);
   return (
     <CardFrame
       title="ERC refund totals"
       anchor="refunds"
       aside={
         <>
-          {run.isPending ? (
-            <StatusBadge meaning="wait">Calculating…</StatusBadge>
-          ) : (
-            calculatedAt && (
-              <span title={instantText(calculatedAt)}>
-                <StatusBadge meaning="na">Calculated {agoText(calculatedAt)}</StatusBadge>
-              </span>
-            )
-          )}
-          <AsFiled />
+          <Chips totals={refunds.data} running={run.isPending} />
+          <AsFiled possible={refunds.data?.has_final ?? false} on={filed} onChange={setFiled} />
+          <Button
+            variant="default"
+            size="xs"
+            renderRoot={(props) => (
+              <Link to="/clients/$clientId/calculation" params={{ clientId: String(client) }} {...props} />
+            )}
+          >
+            Explain
+          </Button>
           {roleMay(role, "calculations.run") && (
-            <Button
-              variant="default"
-              size="xs"
-              disabled={run.isPending}
-              onClick={() => run.mutate({ params: { id: client }, body: {} })}
-            >
+            <Button variant="default" size="xs" disabled={run.isPending} onClick={() => run.start("draft")}>
               {run.isPending ? "Calculating…" : "Recalculate"}
             </Button>
           )}
         </>
       }
     >
-      {run.error && <Failed error={run.error} text={refusalText(run.error)} />}
+      {run.error && <Failed error={run.error} text={refusalText(run.error)} onRetry={() => run.start("draft")} />}
       <Loaded query={refunds} lines={5}>
         {(totals) => (
           <div className={styles.stack}>
             {totals.calculated_at === null && <p>No calculation yet.</p>}
             <Missing texts={totals.missing} />
-            {totals.items.length > 0 && <Totals totals={totals} stale={run.isError || totals.missing.length > 0} />}
+            {totals.items.length > 0 && (
+              <Totals client={client} totals={totals} stale={run.error !== null || totals.missing.length > 0} />
+            )}
+            {totals.approved_only && <p>On approved mandates only: {formatMoney(totals.approved_only)}.</p>}
+            {totals.supplement && totals.supplement.length > 0 && (
+              <Supplement client={client} items={totals.supplement} />
+            )}
           </div>
         )}
       </Loaded>
@@ -71,14 +71,44 @@ export function TotalsCard({ client }: { client: number }) {
   );
 }
 
-/** The refusal with what is missing, where the server names it. */
-function refusalText(error: Error): string {
-  const missing = error instanceof ApiError && Array.isArray(error.details.missing) ? error.details.missing : [];
-  return [error.message, ...missing.map(String)].join(" ");
+/** `?filed=1`: the toggle stands in the address. */
+function useFiled(): [boolean, (on: boolean) => void] {
+  const { filed }: { filed?: unknown } = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const set = (on: boolean) =>
+    void navigate({
+      to: ".",
+      search: ((before: Record<string, unknown>) => ({ ...before, filed: on ? "1" : undefined })) as never,
+      hash: true,
+      replace: true,
+    });
+  return [String(filed ?? "") === "1", set];
 }
 
-/** There are no final packages yet, so there is nothing that was filed. */
-function AsFiled() {
+function Chips({ totals, running }: { totals: Refunds | undefined; running: boolean }) {
+  if (running) return <StatusBadge meaning="wait">Calculating…</StatusBadge>;
+  if (!totals?.calculated_at) return null;
+  return (
+    <>
+      {totals.older_rules && <StatusBadge meaning="wait">Older rules</StatusBadge>}
+      <span title={instantText(totals.calculated_at)}>
+        <StatusBadge meaning="na">Calculated {agoText(totals.calculated_at)}</StatusBadge>
+      </span>
+    </>
+  );
+}
+
+interface AsFiledProps {
+  possible: boolean;
+  on: boolean;
+  onChange: (on: boolean) => void;
+}
+
+function AsFiled({ possible, on, onChange }: AsFiledProps) {
+  if (possible)
+    return (
+      <Switch size="sm" label="As filed" checked={on} onChange={(event) => onChange(event.currentTarget.checked)} />
+    );
   return (
     <Tooltip label="No final package yet.">
       <span>
@@ -103,38 +133,91 @@ function Missing({ texts }: { texts: readonly string[] }) {
 }
 
 const figures = [
-  ["qualified_wages", "Qualified wages"],
-  ["credit", "Credit"],
-  ["nonrefundable", "Nonrefundable"],
-  ["refundable", "Refundable"],
-  ["refund_amount", "Refund"],
-  ["fee_expected", "Expected fee"],
-] as const;
+  ["qualified_wages", "Qualified wages", "qualified_wages"],
+  ["credit", "Credit", "credit"],
+  ["nonrefundable", "Nonrefundable", "nonrefundable"],
+  ["refundable", "Refundable", "refundable"],
+  ["refund_amount", "Refund", "refund"],
+  ["fee_expected", "Expected fee", "fee_expected"],
+] as const satisfies readonly (readonly [string, string, ExplainedFigure])[];
 type Figure = (typeof figures)[number][0];
+type Item = Refunds["items"][number];
 
-function Totals({ totals, stale }: { totals: Refunds; stale: boolean }) {
-  const sum = (figure: Figure) =>
-    figure === "refund_amount"
-      ? formatMoney(totals.total_refund)
-      : formatMoney(sumMoney(totals.items.flatMap((item) => parseMoney(item[figure]) ?? [])));
+const sumOf = (items: readonly Item[], figure: Figure) =>
+  formatMoney(sumMoney(items.flatMap((item) => parseMoney(item[figure]) ?? [])));
+
+interface TotalsProps {
+  client: number;
+  totals: Refunds;
+  stale: boolean;
+}
+
+function Totals({ client, totals, stale }: TotalsProps) {
+  const { calculation } = totals;
   return (
     <div data-stale={stale || undefined}>
-      <FigureTable<Refunds["items"][number]>
+      <FigureTable<Item>
         label="Figures per quarter"
         rows={totals.items}
-        rowKey={({ year, quarter }) => `${year}-${quarter}`}
+        rowKey={quarterWord}
         first={{
           title: "Quarter",
-          show: ({ year, quarter, ground }) => (
+          show: (item) => (
             <>
-              {`Q${quarter} ${year}`}
-              {ground === null && <span className={styles.small}> Not eligible</span>}
+              {quarterName(item)}
+              {item.ground === null && <span className={styles.small}> Not eligible</span>}
+              {item.package && <span className={styles.small}> {item.package.label}</span>}
             </>
           ),
         }}
-        figures={figures.map(([key, title]) => ({ title, show: (item) => formatMoney(item[key]) }))}
-        totals={figures.map(([key]) => sum(key))}
+        figures={figures.map(([key, title, figure]) => ({
+          title,
+          show: (item) =>
+            calculation === null ? (
+              formatMoney(item[key])
+            ) : (
+              <Link
+                to="/clients/$clientId/calculation"
+                params={{ clientId: String(client) }}
+                search={{ in: String(calculation), figure, quarter: quarterWord(item) }}
+                className={own.figure}
+                aria-label={`Explain ${title} ${quarterName(item)}: ${formatMoney(item[key])}`}
+              >
+                {formatMoney(item[key])}
+              </Link>
+            ),
+        }))}
+        totals={figures.map(([key]) =>
+          key === "refund_amount" ? formatMoney(totals.total_refund) : sumOf(totals.items, key),
+        )}
       />
     </div>
+  );
+}
+
+/** Q2 and Q3 2020, apart until they are submitted. */
+function Supplement({ client, items }: { client: number; items: readonly Item[] }) {
+  return (
+    <section className={styles.stack} aria-label="2020 supplement">
+      <h4>
+        2020 supplement{" "}
+        <Link
+          to="/clients/$clientId/calculation"
+          params={{ clientId: String(client) }}
+          search={{ kind: "supplement" }}
+          className={styles.small}
+        >
+          Explain
+        </Link>
+      </h4>
+      <FigureTable<Item>
+        label="2020 supplement per quarter"
+        rows={items}
+        rowKey={quarterWord}
+        first={{ title: "Quarter", show: (item) => quarterName(item) }}
+        figures={figures.map(([key, title]) => ({ title, show: (item) => formatMoney(item[key]) }))}
+        totals={figures.map(([key]) => sumOf(items, key))}
+      />
+    </section>
   );
 }

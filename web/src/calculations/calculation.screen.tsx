@@ -1,0 +1,211 @@
+import { Button, NativeSelect } from "@mantine/core";
+import { roleMay } from "@refundry/contract/access";
+import type { Calculation } from "@refundry/contract/calculations";
+import { useQuery } from "@tanstack/react-query";
+import { Link, Navigate, useParams } from "@tanstack/react-router";
+import { api } from "../app/api.ts";
+import { useWatched } from "../app/realtime.ts";
+import { useSession } from "../app/session.ts";
+import { ApiError } from "../ui/ApiError.ts";
+import { SkeletonLines } from "../ui/CardFrame.tsx";
+import { CopyText } from "../ui/CopyText.tsx";
+import { Failed } from "../ui/Failed.tsx";
+import { agoText, instantText } from "../ui/instants.ts";
+import { Page } from "../ui/Page.tsx";
+import styles from "../ui/pieces.module.css";
+import { StatusBadge } from "../ui/StatusBadge.tsx";
+import { TabBar, TabPanel } from "../ui/TabBar.tsx";
+import { CompareTab } from "./compare.tab.tsx";
+import { calculationTabs, closedExplanation, kindOf, tabOf, useCalculationAddress } from "./components/address.ts";
+import { ExplanationPanel } from "./components/ExplanationPanel.tsx";
+import { useRecalculate } from "./components/useRecalculate.ts";
+import { causeText, kindNames, shortHash } from "./components/words.ts";
+import { EligibilityTab } from "./eligibility.tab.tsx";
+import { EmployeesTab } from "./employees.tab.tsx";
+import { InputsTab } from "./inputs.tab.tsx";
+import { PppTab } from "./ppp.tab.tsx";
+import { QuartersTab } from "./quarters.tab.tsx";
+import { WarningsTab } from "./warnings.tab.tsx";
+
+/** What one calculation of a client says, and how each of its figures came about (06, 2.2). */
+export function CalculationScreen() {
+  const { clientId = "" } = useParams({ strict: false });
+  const client = /^[1-9]\d*$/.test(clientId) ? Number(clientId) : null;
+  useWatched("clients", client);
+  return client === null ? <Navigate to="/404" replace /> : <ClientCalculation client={client} />;
+}
+
+function ClientCalculation({ client }: { client: number }) {
+  const [address, change] = useCalculationAddress();
+  const record = useQuery(api.clients.read.queryOptions({ input: { params: { id: client } } }));
+  const { calculation, missing, query } = useShown(client);
+  const tab = tabOf(address);
+  const gone = record.error instanceof ApiError && record.error.status === 404;
+  if (gone) return <Navigate to="/404" replace />;
+  return (
+    <Page
+      title={record.data ? `Calculation of ${record.data.legal_name}` : "Calculation"}
+      action={<Recalculate client={client} />}
+    >
+      <div className={styles.stack}>
+        <div className={styles.headRow}>
+          <Link to="/clients/$clientId/$tab" params={{ clientId: String(client), tab: "profile" }}>
+            Client #{client}
+          </Link>
+          {record.data && <CopyText value={record.data.ein} name="EIN" />}
+          <Picker client={client} />
+        </div>
+        {calculation && <Head calculation={calculation} />}
+        <TabBar
+          label="Parts of the calculation"
+          tabs={calculationTabs}
+          active={tab}
+          onChoose={(next) => change({ tab: next, q: undefined, sort: undefined, ...closedExplanation })}
+        />
+        <TabPanel of={tab}>
+          {query.isError ? (
+            <Failed error={query.error} onRetry={() => void query.refetch()} retrying={query.isFetching} />
+          ) : query.isPending ? (
+            <SkeletonLines lines={8} />
+          ) : calculation ? (
+            <Tab calculation={calculation} />
+          ) : (
+            <Nothing missing={missing} />
+          )}
+        </TabPanel>
+      </div>
+      <ExplanationPanel client={client} />
+    </Page>
+  );
+}
+
+/** The calculation that the address names, else the current one of the kind. */
+function useShown(client: number) {
+  const [address] = useCalculationAddress();
+  const kept = address.of !== undefined && /^\d+$/.test(address.of) ? Number(address.of) : null;
+  const input = { params: { id: client }, query: { kind: kindOf(address) } };
+  const current = useQuery({ ...api.calculations.current.queryOptions({ input }), enabled: kept === null });
+  const one = useQuery({
+    ...api.calculations.read.queryOptions({ input: { params: { id: kept ?? 0 } } }),
+    enabled: kept !== null,
+  });
+  return kept === null
+    ? { calculation: current.data?.calculation ?? null, missing: current.data?.missing ?? [], query: current }
+    : { calculation: one.data ?? null, missing: [], query: one };
+}
+
+function Nothing({ missing }: { missing: readonly string[] }) {
+  return (
+    <div className={styles.stack}>
+      <p>No calculation yet.</p>
+      {missing.length > 0 && (
+        <ul className={styles.list} aria-label="What stands in the way of a calculation">
+          {missing.map((text) => (
+            <li key={text}>{text}</li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+/** Which calculation is shown: a current basis, or one that is kept, by its day and what was made from it. */
+function Picker({ client }: { client: number }) {
+  const [address, change] = useCalculationAddress();
+  const history = useQuery(api.calculations.history.queryOptions({ input: { params: { id: client } } }));
+  const bases = [
+    { value: "draft", label: "Current draft basis" },
+    { value: "final", label: "Current final basis" },
+    { value: "supplement", label: "2020 supplement" },
+  ];
+  const kept = (history.data?.items ?? []).map((one) => ({
+    value: String(one.id),
+    label: `${one.packages.length > 0 ? one.packages.join(", ") : kindNames[one.kind]} · ${instantText(one.created)}`,
+  }));
+  return (
+    <NativeSelect
+      aria-label="Which calculation"
+      size="xs"
+      value={address.of ?? kindOf(address)}
+      data={
+        kept.length > 0
+          ? [
+              { group: "Current", items: bases },
+              { group: "Kept", items: kept },
+            ]
+          : bases
+      }
+      onChange={(event) => {
+        const { value } = event.currentTarget;
+        const named = bases.some((base) => base.value === value);
+        change(named ? { kind: value, of: undefined, ...closedExplanation } : { of: value, ...closedExplanation });
+      }}
+    />
+  );
+}
+
+/** Engine, rules, input and cause of a calculation, and its own proofs. */
+function Head({ calculation }: { calculation: Calculation }) {
+  return (
+    <div className={styles.headRow}>
+      <span title={instantText(calculation.created)}>
+        <StatusBadge meaning="na">Calculated {agoText(calculation.created)}</StatusBadge>
+      </span>
+      {calculation.older_rules && <StatusBadge meaning="wait">Older rules</StatusBadge>}
+      {!calculation.is_current && <StatusBadge meaning="na">Kept, not current</StatusBadge>}
+      {calculation.packages.map((label) => (
+        <StatusBadge key={label} meaning="good">
+          {label}
+        </StatusBadge>
+      ))}
+      <span className={styles.small}>
+        Engine {calculation.engine_version} · Rules {calculation.rules_version} · Caused by {causeText(calculation)}
+      </span>
+      <span className={styles.small}>
+        Input <CopyHash hash={calculation.input_hash} />
+      </span>
+    </div>
+  );
+}
+
+function CopyHash({ hash }: { hash: string }) {
+  return (
+    <Button
+      variant="subtle"
+      size="compact-xs"
+      title={hash}
+      aria-label={`Copy the input hash ${shortHash(hash)}`}
+      onClick={() => void navigator.clipboard.writeText(hash)}
+    >
+      <span className="figures">{shortHash(hash)}</span>
+    </Button>
+  );
+}
+
+function Recalculate({ client }: { client: number }) {
+  const role = useSession()?.role_id ?? 14;
+  const [address] = useCalculationAddress();
+  const run = useRecalculate(client);
+  if (!roleMay(role, "calculations.run") || address.of !== undefined) return null;
+  return (
+    <Button disabled={run.isPending} onClick={() => run.start(kindOf(address))}>
+      {run.isPending ? "Calculating…" : "Recalculate"}
+    </Button>
+  );
+}
+
+const tabs = {
+  quarters: QuartersTab,
+  employees: EmployeesTab,
+  ppp: PppTab,
+  eligibility: EligibilityTab,
+  warnings: WarningsTab,
+  inputs: InputsTab,
+  compare: CompareTab,
+} as const;
+
+function Tab({ calculation }: { calculation: Calculation }) {
+  const [address] = useCalculationAddress();
+  const Shown = tabs[tabOf(address)];
+  return <Shown key={calculation.id} calculation={calculation} />;
+}

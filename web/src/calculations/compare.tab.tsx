@@ -1,0 +1,162 @@
+import { NativeSelect } from "@mantine/core";
+import type { Calculation, Comparison } from "@refundry/contract/calculations";
+import { formatMoney } from "@refundry/contract/values";
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { api } from "../app/api.ts";
+import { CardFrame, Loaded } from "../ui/CardFrame.tsx";
+import { FigureTable } from "../ui/FigureTable.tsx";
+import { instantText } from "../ui/instants.ts";
+import styles from "../ui/pieces.module.css";
+import { useCalculationAddress } from "./components/address.ts";
+import own from "./components/calculation.module.css";
+import { kindNames, quarterName } from "./components/words.ts";
+
+/** The calculation beside another one of the client: what changed in inputs, figures, employees and warnings (06, 2.4). */
+export function CompareTab({ calculation }: { calculation: Calculation }) {
+  const [address, change] = useCalculationAddress();
+  const history = useQuery(api.calculations.history.queryOptions({ input: { params: { id: calculation.client } } }));
+  const other = address.with !== undefined && /^[1-9]\d*$/.test(address.with) ? Number(address.with) : null;
+  return (
+    <Loaded query={history}>
+      {({ items }) => {
+        const others = items.filter(({ id }) => id !== calculation.id);
+        if (others.length === 0) return <p>There is no other calculation to compare with yet.</p>;
+        return (
+          <div className={styles.stack}>
+            <NativeSelect
+              label="Compare with"
+              value={other === null ? "" : String(other)}
+              data={[
+                { value: "", label: "Choose a calculation" },
+                ...others.map((one) => ({
+                  value: String(one.id),
+                  label: `${one.packages.length > 0 ? one.packages.join(", ") : kindNames[one.kind]} · ${instantText(one.created)} · ${formatMoney(one.refund)}`,
+                })),
+              ]}
+              onChange={(event) => change({ with: event.currentTarget.value || undefined }, { replace: true })}
+            />
+            {other !== null && other !== calculation.id && <Differences before={other} after={calculation.id} />}
+          </div>
+        );
+      }}
+    </Loaded>
+  );
+}
+
+function Differences({ before, after }: { before: number; after: number }) {
+  const compared = useQuery({
+    ...api.calculations.compare.queryOptions({ input: { params: { id: before, other: after } } }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  return (
+    <Loaded query={compared} lines={6}>
+      {(one) => (
+        <div className={styles.stack}>
+          {one.same && <p>Both calculations give the same figures.</p>}
+          <Inputs compared={one} />
+          {one.figures.length > 0 && <Figures compared={one} />}
+          {one.employees.length > 0 && <Employees compared={one} />}
+          <Warnings compared={one} />
+        </div>
+      )}
+    </Loaded>
+  );
+}
+
+type Compared = Comparison;
+const signed = (text: string) => (text.startsWith("-") ? formatMoney(text) : `+${formatMoney(text)}`);
+const moneyOr = (text: string | null) => (text === null ? "–" : formatMoney(text));
+
+function Inputs({ compared: { inputs, payroll } }: { compared: Compared }) {
+  if (inputs.length === 0 && payroll === null) return null;
+  return (
+    <CardFrame level={2} title="Inputs">
+      <ul className={own.steps} aria-label="Changed inputs">
+        {inputs.map(({ field, title, before, after, by, at, link }) => (
+          <li key={field}>
+            <div className={own.step}>
+              {link ? <Link {...placeOf(link)}>{title}</Link> : <span>{title}</span>}
+              <span className={styles.small}>{by && at && `${by}, ${instantText(at)}`}</span>
+              <span>
+                {before ?? "–"} → {after ?? "–"}
+              </span>
+            </div>
+          </li>
+        ))}
+        {payroll && (
+          <li>
+            <div className={own.step}>
+              <span>Payroll</span>
+              <span>
+                {payroll.added} rows added, {payroll.removed} removed, {payroll.changed} changed
+              </span>
+            </div>
+          </li>
+        )}
+      </ul>
+    </CardFrame>
+  );
+}
+
+function Figures({ compared: { figures } }: { compared: Compared }) {
+  return (
+    <CardFrame level={2} title="Quarters and lines">
+      <FigureTable
+        label="Changed figures"
+        rows={figures}
+        rowKey={({ year, quarter, figure }) => `${year}-${quarter}-${figure}`}
+        first={{ title: "Figure", show: (row) => `${quarterName(row)} ${row.title}` }}
+        figures={[
+          { title: "Before", show: ({ before }) => moneyOr(before) },
+          { title: "After", show: ({ after }) => moneyOr(after) },
+          { title: "Difference", show: ({ difference }) => signed(difference) },
+        ]}
+      />
+    </CardFrame>
+  );
+}
+
+function Employees({ compared: { employees, employees_total: total } }: { compared: Compared }) {
+  return (
+    <CardFrame level={2} title="Employees whose qualified wages changed">
+      <FigureTable
+        label="Changed employees"
+        rows={employees}
+        rowKey={(row) => `${row.year}-${row.quarter}-${row.employee ?? row.name}`}
+        first={{ title: "Employee", show: (row) => `${row.name}, ${quarterName(row)}` }}
+        figures={[
+          { title: "Before", show: ({ before }) => formatMoney(before) },
+          { title: "After", show: ({ after }) => formatMoney(after) },
+          { title: "Difference", show: ({ difference }) => signed(difference) },
+        ]}
+      />
+      {total > employees.length && (
+        <p className={styles.small}>
+          The {employees.length} largest of {total.toLocaleString("en-US")} changes.
+        </p>
+      )}
+    </CardFrame>
+  );
+}
+
+function Warnings({ compared: { warnings } }: { compared: Compared }) {
+  if (warnings.came.length + warnings.gone.length === 0) return null;
+  return (
+    <CardFrame level={2} title="Warnings">
+      <ul className={styles.list}>
+        {warnings.came.map(({ text }) => (
+          <li key={`came ${text}`}>New: {text}</li>
+        ))}
+        {warnings.gone.map(({ text }) => (
+          <li key={`gone ${text}`}>Gone: {text}</li>
+        ))}
+      </ul>
+    </CardFrame>
+  );
+}
+
+function placeOf(link: string) {
+  const [to = "", hash] = link.split("#");
+  return { to, ...(hash !== undefined && { hash }) };
+}

@@ -1,0 +1,85 @@
+import { Button } from "@mantine/core";
+import { roleMay } from "@refundry/contract/access";
+import type { Calculation } from "@refundry/contract/calculations";
+import { IconDownload } from "@tabler/icons-react";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { api, client as calls, newKey } from "../../app/api.ts";
+import { useSession } from "../../app/session.ts";
+import { CardFrame, Loaded } from "../../ui/CardFrame.tsx";
+import { instantText } from "../../ui/instants.ts";
+import styles from "../../ui/pieces.module.css";
+import { failed, succeeded } from "../../ui/snackbar.tsx";
+
+/** The calculation files of the client, newest first, and new ones of the calculation that is shown. */
+export function FilesCard({ calculation }: { calculation: Calculation }) {
+  const role = useSession()?.role_id ?? 14;
+  const files = useQuery(api.calculations.files.queryOptions({ input: { params: { id: calculation.client } } }));
+  return (
+    <CardFrame
+      level={2}
+      title="Calculation files"
+      aside={roleMay(role, "calculations.run") && calculation.state === "done" && <Create calculation={calculation} />}
+    >
+      <Loaded query={files}>
+        {({ items }) =>
+          items.length === 0 ? (
+            <p>There are no calculation files yet.</p>
+          ) : (
+            <ul className={styles.packages}>
+              {items.map((file) => (
+                <li key={file.id}>
+                  <span className={styles.grow}>{file.original_file_name}</span>
+                  <span className={styles.small}>
+                    {file.package && `${file.package} · `}
+                    {instantText(file.created)}
+                  </span>
+                  {file.url ? (
+                    <Button
+                      component="a"
+                      href={file.url}
+                      download={file.original_file_name}
+                      variant="default"
+                      size="xs"
+                      leftSection={<IconDownload size={14} aria-hidden />}
+                      aria-label={`Download ${file.original_file_name}`}
+                    >
+                      Download
+                    </Button>
+                  ) : (
+                    <span>Problem with downloading file</span>
+                  )}
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+    </CardFrame>
+  );
+}
+
+function Create({ calculation }: { calculation: Calculation }) {
+  const queries = useQueryClient();
+  const [sending, setSending] = useState<"xlsx" | "csv" | null>(null);
+  const create = async (type: "xlsx" | "csv") => {
+    setSending(type);
+    try {
+      await calls.calculations.makeFile(
+        { params: { id: calculation.client }, body: { type, calculation: calculation.id } },
+        { context: { idempotencyKey: newKey() } },
+      );
+      succeeded("Calculation file created.");
+      await queries.invalidateQueries({ queryKey: api.calculations.files.key() });
+    } catch (error) {
+      failed(error);
+    } finally {
+      setSending(null);
+    }
+  };
+  return (["xlsx", "csv"] as const).map((type) => (
+    <Button key={type} variant="default" size="xs" disabled={sending !== null} onClick={() => void create(type)}>
+      {sending === type ? "Creating…" : `Create ${type.toUpperCase()}`}
+    </Button>
+  ));
+}

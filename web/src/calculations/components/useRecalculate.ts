@@ -1,0 +1,44 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useNavigate } from "@tanstack/react-router";
+import { api } from "../../app/api.ts";
+import { ApiError } from "../../ui/ApiError.ts";
+import { failed, succeeded } from "../../ui/snackbar.tsx";
+import type { Kind } from "./address.ts";
+
+/** The refusal with what is missing, where the server names it. */
+export function refusalText(error: Error): string {
+  const missing = error instanceof ApiError && Array.isArray(error.details.missing) ? error.details.missing : [];
+  return [error.message, ...missing.map(String)].join(" ");
+}
+
+/** Calculates at once; where figures changed, the difference to the former calculation opens by itself (06, 2.4). */
+export function useRecalculate(client: number, options: { opens?: boolean } = {}) {
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const run = useMutation(
+    api.calculations.run.mutationOptions({
+      onError: (error) => failed(refusalText(error)),
+      onSuccess: ({ calculation, compared_with: former, figures_changed: count, changed }) => {
+        succeeded(
+          count > 0
+            ? `Recalculated. ${count} figures changed.`
+            : changed
+              ? "Recalculated. Nothing changed."
+              : "Calculation is up to date.",
+        );
+        void queries.invalidateQueries({ queryKey: api.calculations.key() });
+        if (former !== null && count > 0 && options.opens !== false)
+          void navigate({
+            to: "/clients/$clientId/calculation",
+            params: { clientId: String(client) },
+            search: { kind: calculation.kind, tab: "compare", with: String(former) },
+          });
+      },
+    }),
+  );
+  return {
+    isPending: run.isPending,
+    error: run.error,
+    start: (kind: Kind) => run.mutate({ params: { id: client }, body: { kind } }),
+  };
+}

@@ -1,0 +1,103 @@
+import type { Calculation } from "@refundry/contract/calculations";
+import { formatMoney } from "@refundry/contract/values";
+import { CardFrame } from "../ui/CardFrame.tsx";
+import { FigureTable } from "../ui/FigureTable.tsx";
+import styles from "../ui/pieces.module.css";
+import { StatusBadge } from "../ui/StatusBadge.tsx";
+import { groundText, keyLabel, quarterWord, spanText } from "./components/words.ts";
+
+type Receipts = Calculation["eligibility"]["receipts"][number];
+
+/** Receipts beside their base with the test, days of orders, the 2020 period, and the ground of each quarter. */
+export function EligibilityTab({ calculation }: { calculation: Calculation }) {
+  const { receipts, grounds, suspensions } = calculation.eligibility;
+  const claimed = new Set(calculation.quarters.map(quarterWord) as string[]);
+  return (
+    <div className={styles.stack}>
+      <CardFrame level={2} title="Grounds">
+        <FigureTable
+          label="Ground of each quarter"
+          rows={grounds}
+          rowKey={({ quarter }) => quarter}
+          first={{
+            title: "Quarter",
+            show: ({ quarter }) => (
+              <>
+                {keyLabel(quarter)} {!claimed.has(quarter) && <span className={styles.small}>not claimed</span>}
+              </>
+            ),
+          }}
+          figures={[
+            {
+              title: "Ground",
+              show: ({ ground, quarter }) => (
+                <>
+                  {groundText(ground)}
+                  {calculation.kind === "draft" && ground === "decline_alternative_quarter" && (
+                    <span className={styles.small}> Needs the election in the review</span>
+                  )}
+                  {quarter === "2021-Q4" && ground === null && (
+                    <span className={styles.small}> Recovery startup only</span>
+                  )}
+                </>
+              ),
+            },
+            { title: "Days", show: ({ spans }) => spans.map(spanText).join(", ") || "–" },
+          ]}
+        />
+      </CardFrame>
+      <CardFrame level={2} title="Gross receipts">
+        {receipts.length === 0 ? (
+          <p>No gross receipts were entered.</p>
+        ) : (
+          <div className={styles.stack}>
+            <FigureTable
+              label="Gross receipts beside their base"
+              rows={receipts}
+              rowKey={({ quarter }) => quarter}
+              first={{ title: "Quarter", show: ({ quarter }) => keyLabel(quarter) }}
+              figures={[
+                { title: "Receipts", show: ({ amount }) => (amount ? formatMoney(amount) : "–") },
+                { title: "Base", show: ({ base }) => (base ? keyLabel(base) : "–") },
+                { title: "Base receipts", show: ({ base_amount: base }) => (base ? formatMoney(base) : "–") },
+                { title: "Percent", show: ({ ratio }) => (ratio ? `${ratio}%` : "–") },
+                { title: "Test", show: (one) => <Test receipts={one} /> },
+              ]}
+            />
+            <p className={styles.small}>{declineText(calculation)}</p>
+          </div>
+        )}
+      </CardFrame>
+      <CardFrame level={2} title="Days of orders">
+        {suspensions.length === 0 ? (
+          <p>No order counts on this basis.</p>
+        ) : (
+          <ul className={styles.list}>
+            {suspensions.map((span) => (
+              <li key={`${span.start}-${span.end}`}>{spanText(span)}</li>
+            ))}
+          </ul>
+        )}
+      </CardFrame>
+    </div>
+  );
+}
+
+function Test({ receipts: { ratio, met, by_preceding: preceding } }: { receipts: Receipts }) {
+  if (met === null || (ratio === null && !met)) return <StatusBadge meaning="na">Figure missing</StatusBadge>;
+  if (!met) return <StatusBadge meaning="na">Does not meet the test</StatusBadge>;
+  return (
+    <StatusBadge meaning="good">{preceding ? "Meets the test by the quarter before" : "Meets the test"}</StatusBadge>
+  );
+}
+
+const ends: Record<string, string> = {
+  above_threshold: "receipts went over 80%, which still counts",
+  missing_receipts: "receipts of the next quarter are missing",
+  year_end: "the year ended",
+};
+
+function declineText({ eligibility: { decline_2020: decline } }: Calculation): string {
+  if (!decline?.from || !decline.to) return "There was no decline under 50% in 2020.";
+  return `The 2020 decline ran from ${keyLabel(decline.from)} to ${keyLabel(decline.to)}, where ${ends[decline.ended_by ?? ""] ?? "it ended"}.`;
+}

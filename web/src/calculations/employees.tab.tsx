@@ -1,0 +1,130 @@
+import { NativeSelect } from "@mantine/core";
+import type { Calculation } from "@refundry/contract/calculations";
+import { formatMoney, parseMoney, sumMoney } from "@refundry/contract/values";
+import { useNavigate } from "@tanstack/react-router";
+import { api, client } from "../app/api.ts";
+import { CardFrame } from "../ui/CardFrame.tsx";
+import styles from "../ui/pieces.module.css";
+import type { Column } from "../ui/table/columns.ts";
+import { useWholeList } from "../ui/table/rows.ts";
+import { TableFrame } from "../ui/table/TableFrame.tsx";
+import { useCalculationAddress } from "./components/address.ts";
+import { quarterName, quarterWord } from "./components/words.ts";
+
+type Row = Awaited<ReturnType<typeof client.calculations.employees>>["items"][number];
+type Amount = "gross" | "ppp" | "outside" | "eligible" | "cap" | "qualified_wages" | "qualified_health" | "credit";
+
+const amount = (key: Amount, title: string): Column<Row> => ({
+  key,
+  title,
+  value: (row) => Number(row[key]),
+  cell: (row) => formatMoney(row[key]),
+  align: "end",
+  width: "minmax(104px, 1fr)",
+});
+
+const columns: readonly Column<Row>[] = [
+  { key: "name", title: "Employee", value: (row) => row.name, width: "minmax(160px, 2fr)" },
+  {
+    key: "quarter",
+    title: "Quarter",
+    value: (row) => quarterWord(row),
+    cell: (row) => quarterName(row),
+    width: "96px",
+  },
+  amount("gross", "Gross"),
+  amount("ppp", "Covered by PPP"),
+  amount("outside", "Outside period"),
+  amount("eligible", "Eligible"),
+  amount("cap", "Cap"),
+  amount("qualified_wages", "Qualified"),
+  { ...amount("qualified_health", "Health"), extra: true },
+  amount("credit", "Credit"),
+];
+
+/** One row per employee and quarter; a row opens the checks of the employee. */
+export function EmployeesTab({ calculation }: { calculation: Calculation }) {
+  const [address, change] = useCalculationAddress();
+  const navigate = useNavigate();
+  const rows = useWholeList<Row>({
+    key: [...api.calculations.employees.key(), calculation.id],
+    page: ({ limit, cursor }, signal) =>
+      client.calculations.employees({ params: { id: calculation.id }, query: { limit, cursor } }, { signal }),
+  });
+  const quarter = address.in === undefined ? address.quarter : undefined;
+  const open = (row: Row) => {
+    if (row.employee === null) return;
+    void navigate({
+      to: ".",
+      search: ((before: Record<string, unknown>) => ({
+        ...before,
+        in: String(calculation.id),
+        figure: "qualified_wages",
+        quarter: quarterWord(row),
+        people: "1",
+        employee: String(row.employee),
+      })) as never,
+    });
+  };
+  const shown = quarter ? rows.rows.filter((row) => quarterWord(row) === quarter) : rows.rows;
+  return (
+    <div className={styles.stack}>
+      <TableFrame
+        name="calculation-employees"
+        label="Employees"
+        columns={columns}
+        rows={rows}
+        rowKey={(row) => row.id}
+        onOpen={open}
+        opens={(row) => row.employee !== null}
+        matches={(row) => quarter === undefined || quarterWord(row) === quarter}
+        filters={
+          <NativeSelect
+            aria-label="Quarter"
+            size="xs"
+            value={quarter ?? ""}
+            data={[
+              { value: "", label: "All quarters" },
+              ...calculation.quarters.map((one) => ({ value: quarterWord(one), label: quarterName(one) })),
+            ]}
+            onChange={(event) => change({ quarter: event.currentTarget.value || undefined }, { replace: true })}
+          />
+        }
+        empty={{ text: "No employee has wages in an eligible quarter." }}
+      />
+      <Totals rows={shown} />
+      <Excluded calculation={calculation} />
+    </div>
+  );
+}
+
+function Totals({ rows }: { rows: readonly Row[] }) {
+  const sum = (key: Amount) => formatMoney(sumMoney(rows.flatMap((row) => parseMoney(row[key]) ?? [])));
+  return (
+    <p className="figures">
+      Together: gross {sum("gross")}, covered by PPP {sum("ppp")}, eligible {sum("eligible")}, qualified{" "}
+      {sum("qualified_wages")}, credit {sum("credit")}.
+    </p>
+  );
+}
+
+function Excluded({ calculation }: { calculation: Calculation }) {
+  return (
+    <CardFrame level={2} title="Excluded persons">
+      {calculation.excluded.length === 0 ? (
+        <p>Nobody of the payroll is excluded.</p>
+      ) : (
+        <ul className={styles.list}>
+          {calculation.excluded.map(({ name, basis, person }) => (
+            <li key={name}>
+              <strong>{name}</strong>{" "}
+              <span className={styles.small}>
+                {basis === "Owner" ? "Owner" : basis}: {person}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </CardFrame>
+  );
+}

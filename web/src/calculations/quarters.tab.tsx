@@ -1,0 +1,132 @@
+import type { Calculation, ExplainedFigure } from "@refundry/contract/calculations";
+import { formatMoney } from "@refundry/contract/values";
+import { IconCheck, IconX } from "@tabler/icons-react";
+import { CardFrame } from "../ui/CardFrame.tsx";
+import styles from "../ui/pieces.module.css";
+import { StatusBadge } from "../ui/StatusBadge.tsx";
+import own from "./components/calculation.module.css";
+import { FigureLink } from "./components/FigureLink.tsx";
+import { dayOf, groundText, quarterName, quarterWord, spanText } from "./components/words.ts";
+
+type Quarter = Calculation["quarters"][number];
+
+/** One card per quarter; every figure leads to its explanation. */
+export function QuartersTab({ calculation }: { calculation: Calculation }) {
+  return (
+    <div className={styles.stack}>
+      {calculation.errors.length > 0 && (
+        <ul className={styles.list} aria-label="What stands in the way of a calculation">
+          {calculation.errors.map(({ text }) => (
+            <li key={text}>{text}</li>
+          ))}
+        </ul>
+      )}
+      <div className={own.quarters}>
+        {calculation.quarters.map((quarter) => (
+          <QuarterCard key={quarterWord(quarter)} calculation={calculation} quarter={quarter} />
+        ))}
+      </div>
+      <Proofs calculation={calculation} />
+    </div>
+  );
+}
+
+interface Line {
+  title: string;
+  figure: ExplainedFigure;
+  amount: string;
+}
+
+function figuresOf(quarter: Quarter): Line[] {
+  const line = (name: string, figure: ExplainedFigure): Line[] => {
+    const columns = quarter.lines[name];
+    return columns ? [{ title: `Line ${name}`, figure, amount: columns.col1 ?? columns.col4 ?? "0.00" }] : [];
+  };
+  return [
+    { title: "Qualified wages", figure: "qualified_wages", amount: quarter.qualified_wages },
+    { title: "Qualified health", figure: "qualified_health", amount: quarter.qualified_health },
+    { title: "Credit", figure: "credit", amount: quarter.credit },
+    { title: "Employer share", figure: "employer_share", amount: quarter.employer_share },
+    { title: "Nonrefundable", figure: "nonrefundable", amount: quarter.nonrefundable },
+    { title: "Refundable", figure: "refundable", amount: quarter.refundable },
+    ...line("18a", "line_18a"),
+    ...line("23", "line_23"),
+    ...line("26a", "line_26a"),
+    ...line("27", "line_27"),
+    ...line("30", "line_30"),
+    ...line("31a", "line_31a"),
+    ...line("33a", "line_33a"),
+    { title: "Refund", figure: "refund", amount: quarter.refund_amount },
+    { title: "Expected fee", figure: "fee_expected", amount: quarter.fee_expected },
+  ];
+}
+
+function QuarterCard({ calculation, quarter }: { calculation: Calculation; quarter: Quarter }) {
+  const { ground, spans, covered_days: covered, days } = quarter;
+  return (
+    <CardFrame
+      level={2}
+      title={quarterName(quarter)}
+      aside={<StatusBadge meaning={ground === null ? "na" : "good"}>{groundText(ground)}</StatusBadge>}
+    >
+      <p className={styles.small}>
+        {ground === null
+          ? reasonOf(calculation, quarter)
+          : `${spans.map(spanText).join(", ")}: ${covered} of ${days} days`}
+        {ground !== null && ` · ${quarter.employees} ${quarter.employees === 1 ? "employee" : "employees"}`}
+      </p>
+      <dl className={own.figures}>
+        {figuresOf(quarter).map(({ title, figure, amount }) => (
+          <div key={title}>
+            <dt>{title}</dt>
+            <dd>
+              <FigureLink
+                calculation={calculation.id}
+                quarter={quarterWord(quarter)}
+                figure={figure}
+                name={`${title} ${quarterName(quarter)}`}
+              >
+                {formatMoney(amount)}
+              </FigureLink>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <Clock quarter={quarter} />
+    </CardFrame>
+  );
+}
+
+/** Why a quarter has no ground: its receipts in words, or that there are none. */
+function reasonOf({ eligibility }: Calculation, quarter: Quarter): string {
+  const own = eligibility.receipts.find((one) => one.quarter === quarterWord(quarter));
+  const ordered = "no order covers a day of it";
+  if (!own || own.ratio === null) return `Gross receipts are not complete, and ${ordered}.`;
+  return `Gross receipts are ${own.ratio}% of ${own.base}, which does not meet the test, and ${ordered}.`;
+}
+
+/** The time to file, and the bar on late claims where it applies (06, 7.7). */
+function Clock({ quarter: { deadline } }: { quarter: Quarter }) {
+  if (!deadline) return null;
+  const { days_left: left, last_day: last } = deadline;
+  return (
+    <p className={styles.small}>
+      To file by {dayOf(last)}
+      {left >= 0 ? `, ${left} days left.` : `, ${-left} days ago.`}
+      {deadline.barred && " A claim filed after January 31, 2024 is not paid after July 4, 2025."}
+    </p>
+  );
+}
+
+function Proofs({ calculation }: { calculation: Calculation }) {
+  if (calculation.proofs.length === 0) return null;
+  return (
+    <ul className={own.proofs} aria-label="What the calculation proved of itself">
+      {calculation.proofs.map(({ name, text, holds }) => (
+        <li key={name}>
+          {holds ? <IconCheck size={14} aria-label="Holds" /> : <IconX size={14} aria-label="Does not hold" />} {text}
+        </li>
+      ))}
+    </ul>
+  );
+}

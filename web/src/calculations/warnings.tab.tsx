@@ -1,0 +1,111 @@
+import { Button } from "@mantine/core";
+import { roleMay } from "@refundry/contract/access";
+import type { Calculation, ShownWarning } from "@refundry/contract/calculations";
+import { useQueryClient } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { useState } from "react";
+import { api, client as calls } from "../app/api.ts";
+import { useSession } from "../app/session.ts";
+import styles from "../ui/pieces.module.css";
+import { type Meaning, StatusBadge } from "../ui/StatusBadge.tsx";
+import { failed, succeeded } from "../ui/snackbar.tsx";
+import { AcceptDialog } from "./accept.dialog.tsx";
+
+const levels: Record<ShownWarning["level"], { meaning: Meaning; word: string }> = {
+  stop: { meaning: "bad", word: "Stops the claim" },
+  open: { meaning: "act", word: "To be resolved" },
+  accept: { meaning: "act", word: "To be accepted" },
+  note: { meaning: "na", word: "Note" },
+};
+const order = ["stop", "open", "accept", "note"];
+
+/** Every warning with its level, the way to its cause, and who answered for it. */
+export function WarningsTab({ calculation }: { calculation: Calculation }) {
+  const [accepting, setAccepting] = useState<ShownWarning | null>(null);
+  const errors = calculation.errors.map((one) => ({ ...one, link: null, acceptance: null }));
+  const all = [...errors, ...calculation.warnings].sort((a, b) => order.indexOf(a.level) - order.indexOf(b.level));
+  if (all.length === 0) return <p>There are no warnings.</p>;
+  return (
+    <>
+      <ul className={styles.entries} aria-label="Warnings">
+        {all.map((warning) => (
+          <li key={`${warning.code}:${warning.args.join(":")}`}>
+            <Entry calculation={calculation} warning={warning} onAccept={() => setAccepting(warning)} />
+          </li>
+        ))}
+      </ul>
+      <AcceptDialog calculation={calculation} warning={accepting} onClose={() => setAccepting(null)} />
+    </>
+  );
+}
+
+interface EntryProps {
+  calculation: Calculation;
+  warning: ShownWarning;
+  onAccept: () => void;
+}
+
+function Entry({ calculation, warning, onAccept }: EntryProps) {
+  const role = useSession()?.role_id ?? 14;
+  const { level, text, link, acceptance } = warning;
+  const { meaning, word } = acceptance ? { meaning: "good" as const, word: "Accepted" } : levels[level];
+  const mayAccept = roleMay(role, "calculations.run") && calculation.is_current && level === "accept";
+  return (
+    <>
+      <div className={styles.row}>
+        <StatusBadge meaning={meaning}>{word}</StatusBadge>
+        <span>{text}</span>
+      </div>
+      {acceptance && (
+        <span className={styles.small}>
+          Accepted by {acceptance.by}: {acceptance.note}
+        </span>
+      )}
+      <div className={styles.row}>
+        {link && <Link {...placeOf(link)}>Open the field</Link>}
+        {mayAccept && !acceptance && (
+          <Button variant="default" size="xs" onClick={onAccept}>
+            Accept
+          </Button>
+        )}
+        {mayAccept && acceptance && <Withdraw calculation={calculation} warning={warning} />}
+      </div>
+    </>
+  );
+}
+
+function Withdraw({ calculation, warning }: { calculation: Calculation; warning: ShownWarning }) {
+  const queries = useQueryClient();
+  const [sending, setSending] = useState(false);
+  const withdraw = async () => {
+    setSending(true);
+    try {
+      const { code, args } = warning;
+      await calls.calculations.withdrawAcceptance({
+        params: { id: calculation.client },
+        body: { kind: calculation.kind, code, args },
+      });
+      succeeded("Acceptance withdrawn.");
+      await queries.invalidateQueries({ queryKey: api.calculations.key() });
+    } catch (error) {
+      failed(error);
+    } finally {
+      setSending(false);
+    }
+  };
+  return (
+    <Button variant="default" size="xs" disabled={sending} onClick={() => void withdraw()}>
+      Withdraw
+    </Button>
+  );
+}
+
+/** The path, search and hash of an address that came as text. */
+function placeOf(link: string) {
+  const url = new URL(link, "http://here");
+  return {
+    to: url.pathname,
+    search: Object.fromEntries(url.searchParams) as never,
+    ...(url.hash && { hash: url.hash.slice(1) }),
+  };
+}
