@@ -13,8 +13,8 @@ import { demoBusiness } from "./demoNames.ts";
 import { type DemoPeople, loadPeople } from "./demoPeople.ts";
 
 const usualClients = 250;
-/** The last of the sixty clients that somebody works on is the one of the worked example. */
-const lastPlace = 60;
+/** Among the sixty clients that somebody works on this one is that of the worked example. */
+const examplePlace = 59;
 const day = 24 * 60 * 60 * 1000;
 
 /** Loads the demo data into an empty database when asked; answers whether the demo data is there. */
@@ -50,7 +50,7 @@ export async function loadDemo(services: Services, count: number): Promise<void>
     await inTransaction(services.pool, { actor, scope: systemScope("all"), now: created }, async (tx) => {
       const id = await addDemoClient(tx, people, number);
       const place = number - plain;
-      if (place === lastPlace) await demoClientE(services, tx, id, library.at(-1) ?? 0);
+      if (place === examplePlace) await demoClientE(services, tx, id, library.at(-1) ?? 0);
       else await addClaim(services, tx, id, place, library);
       if (number - plain <= 2) await linkClientUser(tx, id, people.clientPerson.id);
     });

@@ -74,7 +74,7 @@ function ClientCalculation({ client }: { client: number }) {
           )}
         </TabPanel>
       </div>
-      <ExplanationPanel client={client} />
+      <ExplanationPanel />
     </Page>
   );
 }

@@ -42,10 +42,12 @@ function askedOf(address: CalculationSearch): Asked | null {
 }
 
 /** The side panel: figure → employees → checks → cell and rule, one level per address (06, 2.3). */
-export function ExplanationPanel({ client: _client }: { client: number }) {
+export function ExplanationPanel() {
   const [address, change] = useCalculationAddress();
   const asked = askedOf(address);
-  const shown = useLast(asked);
+  // As text, since what is kept while the panel closes is told apart by what it says.
+  const kept = useLast(asked && JSON.stringify(asked));
+  const shown = kept === null ? null : (JSON.parse(kept) as Asked);
   const close = () => change(closedExplanation);
   return (
     <RecordPanel opened={asked !== null} onClose={close} title="Explanation" size="side">
