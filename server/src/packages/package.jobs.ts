@@ -9,8 +9,11 @@ import {
   knownCalculation,
   payrollOf,
   storeCalculation,
+  storeCalculationFile,
   storedQuarters,
+  type WantedFiles,
   wordsOf,
+  writeCalculationFiles,
 } from "../calculations/index.ts";
 import { clientInScope } from "../clients/index.ts";
 import { type Call, ComputeFailure, faultPoint, type JobRun, job, type Services, type Tx } from "../platform/index.ts";
@@ -85,10 +88,19 @@ async function makePackage(making: Making): Promise<void> {
   await percent(90);
   faultPoint("package-before-store");
   const files = await storeFiles(run.services, made);
+  const wanted = calculationFiles(making, calculation);
+  const written = await writeCalculationFiles({ services: run.services, transaction, signal: run.signal }, wanted);
   faultPoint("package-after-store");
-  await transaction((tx) =>
-    finishJob(tx, asked.id, { calculation: calculation.id, number, made, files, content, snapshot }),
-  );
+  await transaction(async (tx) => {
+    const id = await finishJob(tx, asked.id, { calculation: calculation.id, number, made, files, content, snapshot });
+    if (id !== null) for (const file of written) await storeCalculationFile(tx, { ...wanted, package: id }, file);
+  });
+}
+
+/** The files that every package brings to the client's Downloads (06, 5.10). */
+function calculationFiles({ job: asked }: Making, calculation: CalculationRecord): WantedFiles {
+  const kind = calculationKindOf(asked.status);
+  return { calculation: calculation.id, types: ["xlsx", "csv"], kind, package: null, requestedBy: asked.requestedBy };
 }
 
 /** The calculation of the snapshot: the one that is there, else computed outside any transaction and stored. */
