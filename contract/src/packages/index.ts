@@ -4,3 +4,4 @@ export * from "./package.schemas.ts";
 export * from "./packageJob.lifecycle.ts";
 export * from "./packages.operations.ts";
 export * from "./packages.permissions.ts";
+export * from "./packages.screens.ts";

@@ -4,7 +4,6 @@ import { isCalculationFileVisible } from "./calculationFile.queries.ts";
 import { subscribeToChanges } from "./calculations.events.ts";
 
 export { type CalculationRecord, knownCalculation, storeCalculation } from "./calculation.commands.ts";
-export { calculationChanged } from "./calculation.events.ts";
 export { asSystem, computeClaim } from "./calculation.jobs.ts";
 export { errorTexts, storedQuarters, wordsOf } from "./calculation.queries.ts";
 export type {
@@ -16,7 +15,7 @@ export type {
   StoredQuarter,
 } from "./calculation.rules.ts";
 export { calculations } from "./calculation.tables.ts";
-export { storeCalculationFile, type WantedFiles, writeCalculationFiles } from "./calculationFile.commands.ts";
+export { makeCalculationFiles, type WantedFiles } from "./calculationFile.commands.ts";
 export { calculationRoutes } from "./calculations.routes.ts";
 export {
   type ClaimFacts,
@@ -28,7 +27,6 @@ export {
 } from "./claimSnapshot.queries.ts";
 export { blockersOf, registerRunningPackages } from "./readiness.queries.ts";
 export type { PackageKind } from "./readiness.rules.ts";
-export { refundsOfClient } from "./refunds.queries.ts";
 export { registerWarnings, shownWarnings } from "./warning.queries.ts";
 
 /** Called once, at start. */

@@ -1,14 +1,24 @@
 import { execFileSync, spawnSync } from "node:child_process";
 import fs from "node:fs";
 import path from "node:path";
+import { calculations } from "@refundry/contract/calculations";
 import type { PackageRow } from "@refundry/contract/packages";
 import { packages } from "@refundry/contract/packages";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { currentOfKind, enterWages, givenClientE } from "../calculations/calculations.given.ts";
 import { startWorld, type World } from "../world.given.ts";
 import { hasBlanks, readFields } from "./forms.given.ts";
 import { packages as packageTable } from "./package.tables.ts";
-import { downloadPdf, givenBlanks, givenFinal, givenReadyE, type ReadPdf } from "./packages.given.ts";
+import {
+  acceptWarnings,
+  downloadPdf,
+  givenBlanks,
+  givenDraft,
+  givenFinal,
+  givenReadyE,
+  type ReadPdf,
+} from "./packages.given.ts";
 
 let world: World;
 beforeAll(async () => {
@@ -149,8 +159,8 @@ describe.skipIf(!hasBlanks)("the final package of client E", () => {
     expect(instructions).toMatch(/13\s+13\s+Form 941-X, Q1 2021/);
     expect(instructions).toMatch(/41\s+28\s+Form 8821/);
     expect(instructions).toContain('"I am uploading a signed Final Report"');
-    for (const { page, sign_page: own } of record?.signaturePages as { page: number; sign_page: number }[])
-      expect(sign.pages[own - 1]).toBe(pdf.pages[page - 1]);
+    const places = (record?.signaturePages ?? []) as { page: number; sign_page: number }[];
+    for (const { page, sign_page: own } of places) expect(sign.pages[own - 1]).toBe(pdf.pages[page - 1]);
   });
 
   test("nothing of a draft, no warning and no fee stands in it", () => {
@@ -223,4 +233,84 @@ describe("quarters and limits", () => {
     const before = newest((await givenFinal(world, admin, early.id)).items);
     expect((await downloadPdf(admin, before.id ?? 0)).pages[0]).not.toContain("Q4 2020 ended");
   });
+});
+
+describe("what stands in the way of a final", () => {
+  test("PACK-07 every blocker is named at once", async () => {
+    const admin = await world.as(1);
+    const client = await world.given.client();
+    const answer = await admin.try(packages.request, { params: { id: client.id }, body: { request: "final" } });
+    expect(answer).toMatchObject({ status: 409, body: { code: "blocked" } });
+    const texts = answer.body.details.blockers.map(({ text }: { text: string }) => text);
+    expect(texts).toEqual([
+      "Answer both PPP rounds.",
+      "Add owners or declare that there are none.",
+      "Upload the payroll CSV.",
+      "Enter taxable social security wages for Q4 2020, Q1 2021, Q2 2021, Q3 2021.",
+    ]);
+    const whole = await givenClientE(world);
+    await world.jobsDone();
+    const second = await admin.try(packages.request, { params: { id: whole.id }, body: { request: "final" } });
+    expect(second.body.details.blockers.map(({ code }: { code: string }) => code)).toEqual(
+      expect.arrayContaining(["mandates_open", "warnings_open"]),
+    );
+    expect((await admin.call(packages.list, { params: { id: client.id } })).items).toEqual([]);
+  });
+
+  test("a final asked for before its warnings were reckoned fails with what is open", async () => {
+    const admin = await world.as(1);
+    const client = await givenReadyE(world);
+    await enterWages(admin, client.id, { year: 2021, quarter: 1 }, "20000.00");
+    const asked = await admin.try(packages.request, { params: { id: client.id }, body: { request: "final" } });
+    expect(asked.status).toBe(202);
+    await world.jobsDone();
+    const [row] = (await admin.call(packages.list, { params: { id: client.id } })).items;
+    expect(row).toMatchObject({ id: null, job: { state: "failed", reason: "Accept or resolve 1 warnings." } });
+  });
+
+  test("PACK-12 a draft has the watermark, `DRAFT - do not sign`, the warnings and no 8821; a final no accepted warning or note", async () => {
+    const admin = await world.as(1);
+    const made = await givenReadyE(world);
+    const draft = newest((await givenDraft(world, admin, made.id)).items);
+    const drafted = await downloadPdf(admin, draft.id ?? 0);
+    for (const page of drafted.pages) expect(page).toMatch(/DRAFT(?! - do)/);
+    expect(drafted.pages.join(" ")).toContain("DRAFT - do not sign");
+    expect(drafted.outline).toContain("Warnings and open items");
+    expect(drafted.pages.join(" ")).toContain("is $1,600.00 short of what supports the loan.");
+    expect(drafted.outline).not.toContain("Form 8821");
+    expect(draft).toMatchObject({ sign_url: null, forms: [] });
+    expect((await admin.try(packages.file, { params: { id: draft.id }, query: { part: "sign" } })).status).toBe(404);
+    const final = newest((await givenFinal(world, admin, made.id)).items);
+    const { pages, outline } = await downloadPdf(admin, final.id ?? 0);
+    expect(outline).not.toContain("Warnings and open items");
+    expect(pages.join(" ")).not.toMatch(/DRAFT|short of what supports|Checked by hand/);
+  });
+});
+
+test("PACK-10 without the blank the rendition says that it is not the official form, and a final asks acceptance", async () => {
+  const other = await startWorld();
+  try {
+    const admin = await other.as(1);
+    const client = await givenClientE(other, { review: "finalized" });
+    await other.jobsDone();
+    const { final } = await admin.call(calculations.readiness, { params: { id: client.id } });
+    expect(final.blockers.map(({ code }) => code)).toEqual(["warnings_open"]);
+    const { calculation } = await currentOfKind(other, client.id, "final");
+    expect(calculation?.warnings.filter(({ code }) => code === "FORM_NOT_OFFICIAL")).toMatchObject([
+      { level: "accept", text: "The official Form 941-X is not installed; a rendition is used." },
+      { level: "accept", text: "The official Form 8821 is not installed; a rendition is used." },
+    ]);
+    await acceptWarnings(other, client.id);
+    const row = newest((await givenFinal(other, admin, client.id)).items);
+    const { pages } = await downloadPdf(admin, row.id ?? 0);
+    const rendition = pages.find((page) => page.includes("Form 941-X, Q1 2021")) ?? "";
+    expect(pages.join(" ")).toContain(
+      "This is not the official IRS form. It shows the figures for Form 941-X (Rev. April 2022).",
+    );
+    expect(rendition).toBeTruthy();
+    expect(pages.join(" ")).toMatch(/18a\s+Nonrefundable portion of employee retention\s+credit\s+3,199\.20/);
+    expect(row.forms).toEqual([]);
+  } finally {
+    await other.close();
+  }
 });

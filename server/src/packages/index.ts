@@ -1,7 +1,8 @@
-import { registerRunningPackages } from "../calculations/index.ts";
+import { registerRunningPackages, registerWarnings } from "../calculations/index.ts";
 import { registerVisibility } from "../platform/index.ts";
 import { isDesigneeKnown } from "./designee.queries.ts";
 import { isBlankKnown } from "./formBlank.queries.ts";
+import { formWarnings } from "./formWarning.queries.ts";
 import { isPackageVisible } from "./package.queries.ts";
 import { isFormVisible } from "./packageFile.queries.ts";
 import { isJobVisible, runningJob } from "./packageJob.queries.ts";
@@ -20,5 +21,6 @@ export function startPackages(): void {
   registerVisibility("package-forms", isFormVisible);
   registerVisibility("settings/forms", isBlankKnown);
   registerVisibility("settings/designees", isDesigneeKnown);
+  registerWarnings(formWarnings);
   registerRunningPackages(async (tx, client) => (await runningJob(tx, client)) !== null);
 }

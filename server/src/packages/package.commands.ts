@@ -19,7 +19,7 @@ export async function requestPackage(tx: Tx, { params, body }: Id & { body: z.ou
   const client = await openedClient(tx, params.id, "update");
   const running = await runningJob(tx, client.id);
   if (running) throw await alreadyRunning(tx, running.requestedBy);
-  const blockers = await blockersOf(tx, client);
+  const blockers = await blockersOf(tx, client, body.request);
   const snapshot = await packageSnapshotOf(tx, client, body.request);
   if (blockers.length > 0 || !snapshot) throw new Refusal("blocked", { details: { blockers } });
   const [made] = await tx.db

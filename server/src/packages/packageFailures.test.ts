@@ -48,7 +48,7 @@ async function newestRow(client: number, done: (row: { job: { state: string } | 
 
 describe("a package that does not end well", () => {
   for (const place of ["package-before-store", "package-after-store"])
-    test(`PACK-20 a job killed at ${place} is taken up again and makes one package`, async () => {
+    test(`part of PACK-20: a job killed at ${place} is taken up again and makes one package`, async () => {
       const admin = await world.as(1);
       const client = await givenClaim(world);
       await admin.call(packages.request, { params: { id: client.id }, body: draft });

@@ -1,7 +1,8 @@
+import { calculations } from "@refundry/contract/calculations";
 import { packages } from "@refundry/contract/packages";
 import { eq } from "drizzle-orm";
 import { extractText, getDocumentProxy } from "unpdf";
-import { type GivenClientE, givenClientE } from "../calculations/calculations.given.ts";
+import { currentOfKind, type GivenClientE, givenClientE } from "../calculations/calculations.given.ts";
 import { claimChanged, claimDetails } from "../claims/index.ts";
 import { raise } from "../platform/index.ts";
 import { givenReview } from "../qualification/qualification.given.ts";
@@ -35,7 +36,21 @@ export async function givenReadyE(world: World, options: GivenReadyE = {}) {
       await world.given.role(1),
     );
   await givenReview(world, client.id, withoutOrder ? { exclude: [client.order.id] } : {});
+  await acceptWarnings(world, client.id);
   return client;
+}
+
+/** Answers every warning of the final basis that asks for a note. */
+export async function acceptWarnings(world: World, client: number): Promise<void> {
+  const admin = await world.as(1);
+  await world.jobsDone();
+  const { calculation } = await currentOfKind(world, client, "final");
+  for (const { code, args, level, acceptance } of calculation?.warnings ?? [])
+    if (level === "accept" && !acceptance)
+      await admin.call(calculations.acceptWarning, {
+        params: { id: client },
+        body: { kind: "final", code, args, note: "Checked by hand." },
+      });
 }
 
 /** The same with a final package. */

@@ -1,0 +1,20 @@
+import type { Screens } from "../platform/screen.ts";
+
+export const packageScreens = {
+  packages: {
+    path: "/clients/$clientId/packages",
+    title: "Packages",
+    permission: "packages.open",
+    menu: { group: "Clients", client: true },
+  },
+  draftReport: {
+    path: "/clients/$clientId/reports/draft",
+    title: "Draft report",
+    permission: "packages.read_draft_report",
+  },
+  finalReport: {
+    path: "/clients/$clientId/reports/final",
+    title: "Final report",
+    permission: "packages.open",
+  },
+} as const satisfies Screens;

@@ -1,2 +1,0 @@
-export { clientProgress } from "./progress.tables.ts";
-export { startShell } from "./shell.events.ts";
