@@ -1,6 +1,6 @@
 import type { Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type Product, signInHere, startProduct } from "./product.ts";
+import { callFrom, type Product, signInHere, startProduct } from "./product.ts";
 import { card, fact, importButton, uploadPayroll as upload } from "./steps.ts";
 
 let product: Product;
@@ -226,11 +226,22 @@ describe("packages", () => {
     await leave();
   });
 
-  test("part of PACK-04: role 4 sees packages but no switch, no button and no delete", async () => {
+  test("PACK-04 role 4 sees packages but no switch, no button and no delete; POST is 403, another firm's client 404", async () => {
     const { page, leave } = await product.signIn("managing-attorney", `/clients/${client}/profile`);
     await packages(page).getByRole("link", { name: "Download Draft 1" }).waitFor();
     expect(await packages(page).getByRole("switch").count()).toBe(0);
-    expect(await packages(page).getByRole("button").count()).toBe(0);
+    expect(
+      await packages(page)
+        .getByRole("button", { name: /GENERATE|Delete/ })
+        .count(),
+    ).toBe(0);
+    const asked = await callFrom(page, "POST", `/clients/${client}/packages`, { request: "draft" });
+    expect(asked.status).toBe(403);
+    const { rows } = await product.owner.query(
+      "select min(id)::int as id from clients where managing_firm <> (select managing_firm from clients where id = $1)",
+      [client],
+    );
+    expect((await callFrom(page, "GET", `/clients/${rows[0].id}/packages`)).status).toBe(404);
     await leave();
   });
 

@@ -8,6 +8,7 @@ import { packageRoutes, startPackages } from "./packages/index.ts";
 import { peopleRoutes } from "./people/index.ts";
 import type { Route } from "./platform/index.ts";
 import type { Settings } from "./platform/settings.ts";
+import { startShell } from "./shell/index.ts";
 
 /** Every operation of the product with its function. An area that is missing here does not exist. */
 export const allRoutes: readonly Route[] = [
@@ -32,4 +33,5 @@ export function startAreas(settings: Settings): void {
   startClaims();
   startCalculations();
   startPackages();
+  startShell();
 }

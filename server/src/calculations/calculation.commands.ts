@@ -3,8 +3,9 @@ import { engineVersion, rulesVersion } from "@refundry/credit";
 import { and, desc, eq, sql } from "drizzle-orm";
 import { claimEmployees, tellClient } from "../claims/index.ts";
 import type { ClientRecord } from "../clients/index.ts";
-import type { Tx } from "../platform/index.ts";
+import { raise, type Tx } from "../platform/index.ts";
 import type { CalculationResult } from "./calculation.compute.ts";
+import { calculationChanged } from "./calculation.events.ts";
 import { calculationEmployees, calculationQuarters, calculations } from "./calculation.tables.ts";
 import { type ClaimSnapshot, factsText } from "./claimSnapshot.queries.ts";
 
@@ -146,5 +147,6 @@ export async function makeCurrent(
   if (former) await tx.db.update(calculations).set({ isCurrent: false }).where(eq(calculations.id, former.id));
   if (calculation)
     await tx.db.update(calculations).set({ isCurrent: sql`true` }).where(eq(calculations.id, calculation.id));
+  await raise(tx, calculationChanged, { client: client.id, kind });
   tellClient(tx, client.id);
 }

@@ -50,20 +50,10 @@ export interface WrittenFile {
 }
 
 /**
- * Makes the files of a calculation (06, 5.10): reads a snapshot, writes them in a child process, stores bytes and rows.
- * For a package it may run twice and makes each file once. Answers the rows.
+ * Writes the files of a calculation (06, 5.10): reads a snapshot, makes the bytes in a child process, and stores them. What
+ * it answers gets its rows by `storeCalculationFile`, in the transaction that makes the package.
  */
-export async function makeCalculationFiles(hands: FileHands, wanted: WantedFiles): Promise<CalculationFileRecord[]> {
-  const written = await writeFiles(hands, wanted);
-  return hands.transaction(async (tx) => {
-    const made: CalculationFileRecord[] = [];
-    for (const file of written) made.push(await storeFile(tx, wanted, file));
-    return made;
-  });
-}
-
-/** The bytes of the files, in the store; outside any transaction. */
-export async function writeFiles(hands: FileHands, wanted: WantedFiles): Promise<WrittenFile[]> {
+export async function writeCalculationFiles(hands: FileHands, wanted: WantedFiles): Promise<WrittenFile[]> {
   const { services, transaction, signal } = hands;
   const read = await transaction((tx) => readFacts(tx, wanted.calculation), {
     isolation: "repeatable read",
@@ -81,7 +71,11 @@ export async function writeFiles(hands: FileHands, wanted: WantedFiles): Promise
 }
 
 /** The row of a written file; one that its package has already stays. Audited. */
-export async function storeFile(tx: Tx, wanted: WantedFiles, written: WrittenFile): Promise<CalculationFileRecord> {
+export async function storeCalculationFile(
+  tx: Tx,
+  wanted: WantedFiles,
+  written: WrittenFile,
+): Promise<CalculationFileRecord> {
   const { type, client, legalName } = written;
   await openedClient(tx, client, "update");
   const [known] =

@@ -3,7 +3,12 @@ import { isClientVisible, openedClient } from "../clients/index.ts";
 import { users } from "../people/index.ts";
 import { type Call, nameOf, notFound, type OutgoingFile, Refusal, storedFiles, type Tx } from "../platform/index.ts";
 import { calculationInScope, currentOf } from "./calculation.queries.ts";
-import { type CalculationFileRecord, storeFile, type WantedFiles, writeFiles } from "./calculationFile.commands.ts";
+import {
+  type CalculationFileRecord,
+  storeCalculationFile,
+  type WantedFiles,
+  writeCalculationFiles,
+} from "./calculationFile.commands.ts";
 import { calculationFiles } from "./calculationRecord.tables.ts";
 
 type Id = { params: { id: number } };
@@ -64,9 +69,9 @@ export async function makeCalculationFile(call: Call, { params, body }: MakeAske
     package: null,
     requestedBy: call.actor.userId,
   };
-  const [made] = await writeFiles({ services: call.services, transaction: call.transaction }, wanted);
+  const [made] = await writeCalculationFiles({ services: call.services, transaction: call.transaction }, wanted);
   if (!made) throw new Error("The calculation file was not written.");
-  return call.once(async (tx) => fileAnswer(await storeFile(tx, wanted, made), nameOf(call.actor), null));
+  return call.once(async (tx) => fileAnswer(await storeCalculationFile(tx, wanted, made), nameOf(call.actor), null));
 }
 
 export async function isCalculationFileVisible(tx: Tx, id: number): Promise<boolean> {

@@ -4,6 +4,7 @@ import { isCalculationFileVisible } from "./calculationFile.queries.ts";
 import { subscribeToChanges } from "./calculations.events.ts";
 
 export { type CalculationRecord, knownCalculation, storeCalculation } from "./calculation.commands.ts";
+export { calculationChanged } from "./calculation.events.ts";
 export { asSystem, computeClaim } from "./calculation.jobs.ts";
 export { errorTexts, storedQuarters, wordsOf } from "./calculation.queries.ts";
 export type {
@@ -15,7 +16,7 @@ export type {
   StoredQuarter,
 } from "./calculation.rules.ts";
 export { calculations } from "./calculation.tables.ts";
-export { makeCalculationFiles, type WantedFiles } from "./calculationFile.commands.ts";
+export { storeCalculationFile, type WantedFiles, writeCalculationFiles } from "./calculationFile.commands.ts";
 export { calculationRoutes } from "./calculations.routes.ts";
 export {
   type ClaimFacts,
@@ -27,6 +28,7 @@ export {
 } from "./claimSnapshot.queries.ts";
 export { blockersOf, registerRunningPackages } from "./readiness.queries.ts";
 export type { PackageKind } from "./readiness.rules.ts";
+export { refundsOfClient } from "./refunds.queries.ts";
 export { registerWarnings, shownWarnings } from "./warning.queries.ts";
 
 /** Called once, at start. */

@@ -102,3 +102,15 @@ async function approvedOnly(tx: Tx, client: number, total: bigint) {
   const sum = sumMoney((await quarterRows(tx, final.id)).map(({ refund }) => refund));
   return sum === total ? null : sum;
 }
+
+/** The refund of each quarter that counts for the client: filed where something was, else current (06, 5.4). */
+export async function refundsOfClient(tx: Tx, client: number) {
+  const current = await currentOf(tx, client, "draft");
+  const shown = current?.state === "refused" ? await lastDone(tx, client, "draft") : current;
+  const rows = shown ? await quarterRows(tx, shown.id) : [];
+  return withFiled(rows, await filedQuarters(tx, client)).map(({ year, quarter, refund_amount: refund }) => ({
+    year,
+    quarter,
+    refund,
+  }));
+}

@@ -7,10 +7,14 @@ import { linkClientUser } from "../people/index.ts";
 import { type Actor, inTransaction, systemScope, type Tx } from "../platform/index.ts";
 import type { Services } from "../platform/services.ts";
 import { demoDecisions, demoDetails, demoFigures, demoOwners, demoPayroll, demoRounds } from "./demoClaims.ts";
+import { demoClientE } from "./demoClientE.ts";
+import { demoGrounds, demoOrders } from "./demoGrounds.ts";
 import { demoBusiness } from "./demoNames.ts";
 import { type DemoPeople, loadPeople } from "./demoPeople.ts";
 
 const usualClients = 250;
+/** Among the sixty clients that somebody works on this one is that of the worked example. */
+const examplePlace = 59;
 const day = 24 * 60 * 60 * 1000;
 
 /** Loads the demo data into an empty database when asked; answers whether the demo data is there. */
@@ -40,11 +44,14 @@ export async function loadDemo(services: Services, count: number): Promise<void>
       },
     );
   }
+  const library = await inTransaction(services.pool, { actor, scope: systemScope("all") }, demoOrders);
   for (let number = plain + 1; number <= count; number += 1) {
     const created = new Date(now - ((number * 37) % 290) * day);
     await inTransaction(services.pool, { actor, scope: systemScope("all"), now: created }, async (tx) => {
       const id = await addDemoClient(tx, people, number);
-      await addClaim(services, tx, id, number - plain);
+      const place = number - plain;
+      if (place === examplePlace) await demoClientE(services, tx, id, library.at(-1) ?? 0);
+      else await addClaim(services, tx, id, place, library);
       if (number - plain <= 2) await linkClientUser(tx, id, people.clientPerson.id);
     });
   }
@@ -99,7 +106,13 @@ async function addDemoClient(tx: Tx, people: DemoPeople, number: number): Promis
 }
 
 /** The sixty clients that somebody works on: from the first figures to a whole claim. */
-async function addClaim(services: Services, tx: Tx, client: number, place: number): Promise<void> {
+async function addClaim(
+  services: Services,
+  tx: Tx,
+  client: number,
+  place: number,
+  library: readonly number[],
+): Promise<void> {
   const { first, last } = demoBusiness(client);
   const owner = `${first} ${last}`;
   if (place % 6 !== 5) await demoRounds(tx, client, place);
@@ -110,6 +123,7 @@ async function addClaim(services: Services, tx: Tx, client: number, place: numbe
   await demoDecisions(tx, client, place);
   await addReceipts(tx, client, place);
   await demoDetails(tx, client, place);
+  await demoGrounds(tx, client, place, library);
 }
 
 /** A business that lost more than half in spring 2020 and a third in 2021. */

@@ -7,12 +7,14 @@ import {
   computeClaim,
   errorTexts,
   knownCalculation,
-  makeCalculationFiles,
   payrollOf,
   shownWarnings,
   storeCalculation,
+  storeCalculationFile,
   storedQuarters,
+  type WantedFiles,
   wordsOf,
+  writeCalculationFiles,
 } from "../calculations/index.ts";
 import { clientInScope } from "../clients/index.ts";
 import { type Call, ComputeFailure, faultPoint, type JobRun, job, type Services, type Tx } from "../platform/index.ts";
@@ -22,7 +24,7 @@ import type { UsedBlank } from "./officialForm.document.ts";
 import { packageTask } from "./package.compute.ts";
 import type { MadePackage } from "./package.document.ts";
 import { calculationKindOf, packageLabel, packageMark } from "./package.rules.ts";
-import { packageJobs, packages } from "./package.tables.ts";
+import { packages } from "./package.tables.ts";
 import { failJob, finishJob, type StoredFiles, showPercent, startJob, storeFailure } from "./packageJob.commands.ts";
 import type { PackageJobRecord } from "./packageJob.queries.ts";
 import { filingOf, type PackageSnapshot } from "./packageSnapshot.rules.ts";
@@ -58,7 +60,7 @@ export const generatePackage = job<{ packageJob: number; client: number }>({
   run: async ({ packageJob, client }, run) => {
     const transaction = asSystem(run, client);
     const started = await transaction((tx) => startJob(tx, packageJob, run.attempt));
-    if (!started) return makeFilesOf(packageJob, run, transaction);
+    if (!started) return;
     try {
       await makePackage({ run, transaction, job: started, snapshot: started.snapshot as PackageSnapshot });
     } catch (error) {
@@ -66,7 +68,6 @@ export const generatePackage = job<{ packageJob: number; client: number }>({
       if (end.final || run.lastAttempt) await transaction((tx) => failJob(tx, packageJob, end.reason));
       if (!end.final) throw error;
     }
-    await makeFilesOf(packageJob, run, transaction);
   },
   abandoned: ({ packageJob, client }, run) =>
     asSystem(
@@ -74,29 +75,6 @@ export const generatePackage = job<{ packageJob: number; client: number }>({
       client,
     )((tx) => failJob(tx, packageJob, `${technical} the work ended unexpectedly. Please try again.`)),
 });
-
-/** The calculation as files beside its package, each made once however often the job runs; none for a failed job. */
-async function makeFilesOf(id: number, run: JobRun, transaction: Call["transaction"]): Promise<void> {
-  const made = await transaction((tx) => madePackage(tx, id), { readOnly: true });
-  if (!made) return;
-  const hands = { services: run.services, transaction, signal: run.signal };
-  await makeCalculationFiles(hands, {
-    calculation: made.calculation,
-    types: ["xlsx", "csv"],
-    kind: calculationKindOf(made.status),
-    package: made.id,
-    requestedBy: made.requestedBy,
-  });
-}
-
-async function madePackage(tx: Tx, job: number) {
-  const [found] = await tx.db
-    .select({ package: packages })
-    .from(packageJobs)
-    .innerJoin(packages, eq(packages.id, packageJobs.package))
-    .where(eq(packageJobs.id, job));
-  return found?.package ?? null;
-}
 
 async function makePackage(making: Making): Promise<void> {
   const { run, transaction, job: asked, snapshot } = making;
@@ -112,10 +90,19 @@ async function makePackage(making: Making): Promise<void> {
   await percent(90);
   faultPoint("package-before-store");
   const files = await storeFiles(run.services, made);
+  const wanted = calculationFiles(making, calculation);
+  const written = await writeCalculationFiles({ services: run.services, transaction, signal: run.signal }, wanted);
   faultPoint("package-after-store");
-  await transaction((tx) =>
-    finishJob(tx, asked.id, { calculation: calculation.id, number, made, files, content, snapshot }),
-  );
+  await transaction(async (tx) => {
+    const id = await finishJob(tx, asked.id, { calculation: calculation.id, number, made, files, content, snapshot });
+    if (id !== null) for (const file of written) await storeCalculationFile(tx, { ...wanted, package: id }, file);
+  });
+}
+
+/** The files that every package brings to the client's Downloads (06, 5.10). */
+function calculationFiles({ job: asked }: Making, calculation: CalculationRecord): WantedFiles {
+  const kind = calculationKindOf(asked.status);
+  return { calculation: calculation.id, types: ["xlsx", "csv"], kind, package: null, requestedBy: asked.requestedBy };
 }
 
 /** What the day of the request alone brings up, where no filing date is entered: nobody could answer it before. */

@@ -68,10 +68,10 @@ export interface Finished {
 const pdf = "application/pdf";
 
 /** Files, package, quarters, forms and the job's end in one transaction; a second run finds the job ended and writes nothing. */
-export async function finishJob(tx: Tx, id: number, finished: Finished): Promise<void> {
+export async function finishJob(tx: Tx, id: number, finished: Finished): Promise<number | null> {
   const { content } = finished;
   const job = await lockedJob(tx, id);
-  if (isOver(job)) return;
+  if (isOver(job)) return null;
   await clientInScope(tx, job.client, "update");
   const made = await storePackage(tx, job, finished);
   await storeForms(tx, made, finished);
@@ -103,6 +103,7 @@ export async function finishJob(tx: Tx, id: number, finished: Finished): Promise
   const named = claimed.map(({ year, quarter }): Quarter => ({ year, quarter }));
   await raise(tx, packageGenerated, { client: job.client, package: made.id, status: made.status, quarters: named });
   tellPackages(tx, job.client, job.requestedBy, made.id);
+  return made.id;
 }
 
 async function storePackage(tx: Tx, job: PackageJobRecord, { calculation, number, made, files, content }: Finished) {

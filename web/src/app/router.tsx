@@ -3,6 +3,7 @@ import { AccessLinkScreen, LoginScreen, NotFoundScreen, ProfileScreen } from "..
 import { CalculationScreen, readCalculationSearch } from "../calculations/index.ts";
 import { ClientsScreen } from "../clients/index.ts";
 import { MailboxScreen } from "../mail/index.ts";
+import { DraftReportScreen, FinalReportScreen, PackagesScreen } from "../packages/index.ts";
 import { DashboardScreen } from "../shell/index.ts";
 import { readTableSearch } from "../ui/table/address.ts";
 import { parseSearch, stringifySearch } from "./addresses.ts";
@@ -115,6 +116,27 @@ const clientTab = createRoute({
   staticData: { title: "Client" },
 });
 
+const packages = createRoute({
+  getParentRoute: () => shell,
+  path: "/clients/$clientId/packages",
+  staticData: { title: "Packages" },
+  component: PackagesScreen,
+});
+
+const draftReport = createRoute({
+  getParentRoute: () => shell,
+  path: "/clients/$clientId/reports/draft",
+  staticData: { title: "Draft report" },
+  component: DraftReportScreen,
+});
+
+const finalReport = createRoute({
+  getParentRoute: () => shell,
+  path: "/clients/$clientId/reports/final",
+  staticData: { title: "Final report" },
+  component: FinalReportScreen,
+});
+
 const calculation = createRoute({
   getParentRoute: () => shell,
   path: "/clients/$clientId/calculation",
@@ -138,7 +160,16 @@ export const router = createRouter({
     activate,
     resetPassword,
     notFound,
-    shell.addChildren([dashboard, profile, clients.addChildren([client, clientTab]), calculation, mailbox]),
+    shell.addChildren([
+      dashboard,
+      profile,
+      clients.addChildren([client, clientTab]),
+      calculation,
+      packages,
+      draftReport,
+      finalReport,
+      mailbox,
+    ]),
   ]),
   parseSearch,
   stringifySearch,

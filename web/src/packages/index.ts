@@ -1,1 +1,6 @@
+import { lazyRouteComponent } from "@tanstack/react-router";
+
 export { PackageCard } from "./components/PackageCard.tsx";
+export const PackagesScreen = lazyRouteComponent(() => import("./packages.screen.tsx"), "PackagesScreen");
+export const DraftReportScreen = lazyRouteComponent(() => import("./draftReport.screen.tsx"), "DraftReportScreen");
+export const FinalReportScreen = lazyRouteComponent(() => import("./finalReport.screen.tsx"), "FinalReportScreen");

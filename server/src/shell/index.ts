@@ -1,0 +1,2 @@
+export { clientProgress } from "./progress.tables.ts";
+export { startShell } from "./shell.events.ts";

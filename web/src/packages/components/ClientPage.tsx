@@ -1,0 +1,52 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link, Navigate, useParams } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+import { api } from "../../app/api.ts";
+import { useWatched } from "../../app/realtime.ts";
+import { ApiError } from "../../ui/ApiError.ts";
+import { Loaded } from "../../ui/CardFrame.tsx";
+import { CopyText } from "../../ui/CopyText.tsx";
+import { Page } from "../../ui/Page.tsx";
+import styles from "../../ui/pieces.module.css";
+import { StatusBadge } from "../../ui/StatusBadge.tsx";
+
+interface Props {
+  /** What the page is about: `Packages`. */
+  title: string;
+  action?: (client: { id: number; name: string }) => ReactNode;
+  children: (client: { id: number; name: string }) => ReactNode;
+}
+
+/** A page of one client: its name and identifiers, and below what the page is about. An unknown client is the 404 page. */
+export function ClientPage({ title, action, children }: Props) {
+  const { clientId = "" } = useParams({ strict: false }) as { clientId?: string };
+  const id = /^[1-9]\d{0,14}$/.test(clientId) ? Number(clientId) : 0;
+  const client = useQuery({
+    ...api.clients.read.queryOptions({ input: { params: { id } } }),
+    enabled: id > 0,
+  });
+  useWatched("clients", id || null);
+  if (id === 0 || (client.error instanceof ApiError && client.error.status === 404))
+    return <Navigate to="/404" replace />;
+  const found = client.data && { id, name: client.data.legal_name };
+  return (
+    <Page title={title} width="narrow" action={found && action?.(found)}>
+      <Loaded query={client} lines={6}>
+        {(record) => (
+          <div className={styles.stack}>
+            <div className={styles.headRow}>
+              <Link to="/clients/$clientId/$tab" params={{ clientId, tab: "profile" }}>
+                {record.legal_name}
+              </Link>
+              <CopyText value={`#${record.id}`} name="client id" />
+              <CopyText value={record.ein} name="EIN" />
+              {!record.active && <StatusBadge meaning="na">Inactive</StatusBadge>}
+              {record.on_hold && <StatusBadge meaning="wait">On hold</StatusBadge>}
+            </div>
+            {children({ id, name: record.legal_name })}
+          </div>
+        )}
+      </Loaded>
+    </Page>
+  );
+}

@@ -1,0 +1,35 @@
+import { ActionIcon, Tooltip } from "@mantine/core";
+import type { PackageRow } from "@refundry/contract/packages";
+import { IconTrash } from "@tabler/icons-react";
+import { useQueryClient } from "@tanstack/react-query";
+import { api, client as calls } from "../../app/api.ts";
+import { ask } from "../../ui/ask.ts";
+import { failed, succeeded } from "../../ui/snackbar.tsx";
+
+/** The icon that deletes a package, after a question that says what goes with it. */
+export function DeletePackage({ row }: { row: PackageRow }) {
+  const queries = useQueryClient();
+  const remove = async () => {
+    const { id, version, label, forms, sign_url: signUrl } = row;
+    if (id === null || version === null) return;
+    const beside = [signUrl && "its pages to sign", forms.length > 0 && `its ${forms.length} form files`].filter(
+      Boolean,
+    );
+    const text = `Its PDF${beside.length > 0 ? `, ${beside.join(" and ")}` : ""} will no longer be offered. Its number stays used.`;
+    if (!(await ask({ title: `Delete ${label}?`, text, confirm: "Delete", danger: true }))) return;
+    try {
+      await calls.packages.remove({ params: { id }, body: { version } });
+      succeeded("Package was deleted successfully.");
+      await queries.invalidateQueries({ queryKey: api.packages.key() });
+    } catch (error) {
+      failed(error);
+    }
+  };
+  return (
+    <Tooltip label={`Delete ${row.label}`}>
+      <ActionIcon variant="subtle" color="red" aria-label={`Delete ${row.label}`} onClick={() => void remove()}>
+        <IconTrash size={16} stroke={1.5} />
+      </ActionIcon>
+    </Tooltip>
+  );
+}

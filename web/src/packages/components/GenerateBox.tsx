@@ -1,0 +1,78 @@
+import { Switch } from "@mantine/core";
+import type { Blocker, Readiness } from "@refundry/contract/calculations";
+import type { PackageRow } from "@refundry/contract/packages";
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { useState } from "react";
+import { api } from "../../app/api.ts";
+import { Loaded } from "../../ui/CardFrame.tsx";
+import styles from "../../ui/pieces.module.css";
+import { ReasonButton } from "../../ui/ReasonButton.tsx";
+import type { Wanted } from "./useGenerate.ts";
+
+interface Props {
+  client: number;
+  rows: readonly PackageRow[];
+  running: boolean;
+  onStart: (wanted: Wanted) => void;
+}
+
+/** The switch `Final`, `GENERATE PACKAGE`, and everything that still stands in its way. */
+export function GenerateBox({ client, rows, running, onStart }: Props) {
+  const readiness = useQuery(api.calculations.readiness.queryOptions({ input: { params: { id: client } } }));
+  return (
+    <Loaded query={readiness} lines={2}>
+      {(found) => <Choice readiness={found} rows={rows} running={running} onStart={onStart} />}
+    </Loaded>
+  );
+}
+
+/** It starts off, but on when the newest package is a draft that still holds and nothing blocks a final (07, 2.1). */
+export function startsFinal(rows: readonly PackageRow[], readiness: Pick<Readiness, "final">): boolean {
+  const newest = rows.find(({ id }) => id !== null);
+  return newest?.status === "draft" && newest.outdated.length === 0 && readiness.final.ready;
+}
+
+interface ChoiceProps extends Omit<Props, "client"> {
+  readiness: Readiness;
+}
+
+function Choice({ readiness, rows, running, onStart }: ChoiceProps) {
+  const [chosen, setChosen] = useState<boolean | null>(null);
+  const final = chosen ?? startsFinal(rows, readiness);
+  const { ready, blockers } = final ? readiness.final : readiness.draft;
+  const made = rows.some(({ id }) => id !== null);
+  const reason = running ? "A package is being generated." : blockers.map(({ text }) => text).join(" ") || null;
+  return (
+    <>
+      {ready && !made && !running && <p>You are all set! Click on "Generate Package" Button to get your package</p>}
+      <div className={styles.row}>
+        <ReasonButton onClick={() => onStart(final ? "final" : "draft")} reason={reason}>
+          GENERATE PACKAGE
+        </ReasonButton>
+        <Switch label="Final" checked={final} onChange={(event) => setChosen(event.currentTarget.checked)} />
+      </div>
+      {!running && <Blockers blockers={blockers} of={final ? "final" : "draft"} />}
+    </>
+  );
+}
+
+function Blockers({ blockers, of }: { blockers: readonly Blocker[]; of: Wanted }) {
+  if (blockers.length === 0) return null;
+  return (
+    <ul className={styles.list} aria-label={`What stands in the way of a ${of}`}>
+      {blockers.map(({ code, text, link }) => (
+        <li key={code + text}>
+          <Link {...placeOf(link)}>{text}</Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Path, search and hash of an address that came as text. */
+function placeOf(link: string) {
+  const { pathname, searchParams, hash } = new URL(link, location.origin);
+  const search = Object.fromEntries(searchParams);
+  return { to: pathname, search: search as never, ...(hash && { hash: hash.slice(1) }) };
+}

@@ -1,0 +1,152 @@
+import { Button } from "@mantine/core";
+import type { DraftReport } from "@refundry/contract/packages";
+import { formatMoney, type Quarter, quarterLabel } from "@refundry/contract/values";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { api, client as calls } from "../app/api.ts";
+import { CardFrame, Loaded } from "../ui/CardFrame.tsx";
+import { dayText } from "../ui/instants.ts";
+import styles from "../ui/pieces.module.css";
+import { StatusBadge } from "../ui/StatusBadge.tsx";
+import { failed, succeeded } from "../ui/snackbar.tsx";
+import { ClientPage } from "./components/ClientPage.tsx";
+import { DecisionBadge } from "./components/PackageRows.tsx";
+import { RejectDialog } from "./reject.dialog.tsx";
+
+/** The newest draft, and the answer to it (07, 2.4). */
+export function DraftReportScreen() {
+  return <ClientPage title="Draft report">{({ id }) => <Report client={id} />}</ClientPage>;
+}
+
+function Report({ client }: { client: number }) {
+  const report = useQuery(api.packages.draftReport.queryOptions({ input: { params: { id: client } } }));
+  return (
+    <Loaded query={report} lines={8}>
+      {(found) =>
+        found.package?.id ? (
+          <>
+            <Answer report={found} draft={{ id: found.package.id, label: found.package.label }} />
+            <Quarters report={found} />
+            <Warnings report={found} />
+          </>
+        ) : (
+          <p>No draft package generated.</p>
+        )
+      }
+    </Loaded>
+  );
+}
+
+interface AnswerProps {
+  report: DraftReport;
+  draft: { id: number; label: string };
+}
+
+function Answer({ report, draft }: AnswerProps) {
+  const queries = useQueryClient();
+  const [rejecting, setRejecting] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const refresh = () => {
+    void queries.invalidateQueries({ queryKey: api.packages.key() });
+    void queries.invalidateQueries({ queryKey: api.calculations.readiness.key() });
+  };
+  const answering = async (work: () => Promise<unknown>, words: string) => {
+    setBusy(true);
+    try {
+      await work();
+      succeeded(words);
+    } catch (error) {
+      failed(error);
+    } finally {
+      setBusy(false);
+      refresh();
+    }
+  };
+  const params = { id: draft.id };
+  const accept = () => answering(() => calls.packages.decide({ params, body: { status: 1 } }), "Draft accepted.");
+  const withdraw = () => answering(() => calls.packages.withdrawDecision({ params }), "The answer was withdrawn.");
+  const row = report.package;
+  return (
+    <CardFrame title={draft.label} level={2}>
+      <div className={styles.stack}>
+        <div className={styles.row}>
+          {row?.decision && <DecisionBadge decision={row.decision} />}
+          {row && row.outdated.length > 0 && (
+            <StatusBadge meaning="act">Outdated: {row.outdated.join(", ")}</StatusBadge>
+          )}
+          <span className={styles.small}>{row && dayText(row.created)}</span>
+        </div>
+        <div className={styles.row}>
+          <Button component="a" href={row?.url ?? ""} download={row?.download_attrib ?? true} variant="default">
+            Download PDF
+          </Button>
+          {report.can_decide && (
+            <>
+              <Button loading={busy} onClick={() => void accept()}>
+                Accept
+              </Button>
+              <Button variant="outline" color="red" onClick={() => setRejecting(true)}>
+                Reject
+              </Button>
+            </>
+          )}
+          {report.can_withdraw && (
+            <Button variant="default" loading={busy} onClick={() => void withdraw()}>
+              Withdraw
+            </Button>
+          )}
+        </div>
+        <RejectDialog draft={draft} opened={rejecting} onClose={() => setRejecting(false)} onDone={refresh} />
+      </div>
+    </CardFrame>
+  );
+}
+
+const amounts = ["qualified_wages", "credit", "nonrefundable", "refundable", "refund"] as const;
+
+function Quarters({ report }: { report: DraftReport }) {
+  return (
+    <CardFrame title="Quarters" level={2}>
+      <table className={styles.figureTable}>
+        <thead>
+          <tr>
+            {["Quarter", "Ground", "Qualified wages", "Credit", "Nonrefundable", "Refundable", "Refund"].map((name) => (
+              <th key={name} scope="col">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {report.quarters.map((quarter) => (
+            <tr key={`${quarter.year}-${quarter.quarter}`}>
+              <th scope="row">{quarterLabel(quarter as Quarter)}</th>
+              <td>{quarter.ground}</td>
+              {amounts.map((name) => (
+                <td key={name} className="figures">
+                  {formatMoney(quarter[name])}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </CardFrame>
+  );
+}
+
+function Warnings({ report }: { report: DraftReport }) {
+  return (
+    <CardFrame title="Warnings" level={2}>
+      {report.warnings.length === 0 ? (
+        <p>There are none.</p>
+      ) : (
+        <ul className={styles.list}>
+          {report.warnings.map(({ code, args, text }) => (
+            <li key={[code, ...args].join(":")}>{text}</li>
+          ))}
+        </ul>
+      )}
+    </CardFrame>
+  );
+}

@@ -1,0 +1,34 @@
+import { Button } from "@mantine/core";
+import { DialogFrame } from "../ui/DialogFrame.tsx";
+import overlays from "../ui/overlays.module.css";
+import styles from "../ui/pieces.module.css";
+import { useLast } from "../ui/useLast.ts";
+
+interface Props {
+  /** What the form lacks; null: nothing is asked. */
+  missing: readonly string[] | null;
+  onAnswer: (anyway: boolean) => void;
+}
+
+/** Names what an incomplete Form 8821 lacks before it is made. */
+export function Form8821Dialog({ missing, onAnswer }: Props) {
+  const shown = useLast(missing);
+  return (
+    <DialogFrame opened={missing !== null} onClose={() => onAnswer(false)} title="Form 8821">
+      <p>These fields will be missing in the generated document:</p>
+      <ul className={styles.list}>
+        {shown?.map((name) => (
+          <li key={name}>{name}</li>
+        ))}
+      </ul>
+      <div className={overlays.actions}>
+        <Button variant="default" onClick={() => onAnswer(false)}>
+          Cancel
+        </Button>
+        <Button onClick={() => onAnswer(true)} data-autofocus>
+          Generate anyway
+        </Button>
+      </div>
+    </DialogFrame>
+  );
+}

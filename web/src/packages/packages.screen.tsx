@@ -1,0 +1,23 @@
+import { roleMay } from "@refundry/contract/access";
+import { useSession } from "../app/session.ts";
+import { CardFrame } from "../ui/CardFrame.tsx";
+import { ClientPage } from "./components/ClientPage.tsx";
+import { Form8821Button } from "./components/Form8821Button.tsx";
+import { PackagePanel } from "./components/PackagePanel.tsx";
+
+/** Every package of a client, and Form 8821 (07, 2.2). */
+export function PackagesScreen() {
+  const role = useSession()?.role_id ?? 14;
+  return (
+    <ClientPage
+      title="Packages"
+      action={({ id }) => roleMay(role, "packages.form_8821") && <Form8821Button client={id} />}
+    >
+      {({ id, name }) => (
+        <CardFrame title="Package generation" level={2} anchor="packages">
+          <PackagePanel client={id} clientName={name} />
+        </CardFrame>
+      )}
+    </ClientPage>
+  );
+}

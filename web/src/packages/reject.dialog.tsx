@@ -1,0 +1,49 @@
+import { Textarea } from "@mantine/core";
+import { client as calls, newKey } from "../app/api.ts";
+import { DialogFrame } from "../ui/DialogFrame.tsx";
+import { FormFrame } from "../ui/form/FormFrame.tsx";
+import { useFormFrame } from "../ui/form/useFormFrame.ts";
+import { succeeded } from "../ui/snackbar.tsx";
+
+interface Props {
+  draft: { id: number; label: string };
+  opened: boolean;
+  onClose: () => void;
+  onDone: () => void;
+}
+
+/** Rejects a draft; the reason goes to whoever asked for it and stands in the way of a final. */
+export function RejectDialog({ opened, ...props }: Props) {
+  return (
+    <DialogFrame opened={opened} onClose={props.onClose} title={`Reject ${props.draft.label}`}>
+      {opened && <RejectForm {...props} />}
+    </DialogFrame>
+  );
+}
+
+function RejectForm({ draft, onClose, onDone }: Omit<Props, "opened">) {
+  const frame = useFormFrame({
+    initial: { reason: "" },
+    check: ({ reason }): Record<string, string> => (reason.trim() === "" ? { reason: "A reason is required." } : {}),
+    newKey,
+    send: ({ reason }) =>
+      calls.packages.decide({ params: { id: draft.id }, body: { status: 2, reason: reason.trim() } }),
+    onSent: () => {
+      succeeded("Draft rejected.");
+      onDone();
+      onClose();
+    },
+  });
+  return (
+    <FormFrame frame={frame} action="Reject" acting="Rejecting…" onCancel={onClose} label="Reject the draft" danger>
+      <Textarea
+        label="Reason"
+        withAsterisk
+        rows={4}
+        maxLength={500}
+        data-autofocus
+        {...frame.form.getInputProps("reason")}
+      />
+    </FormFrame>
+  );
+}
