@@ -59,7 +59,7 @@ const people = Array.from({ length: employees }, (_, at) => `Worker${at} Family$
 const quarterKeys = ["2020-Q4", "2021-Q1", "2021-Q2", "2021-Q3"];
 const each = (value) => Object.fromEntries(quarterKeys.map((key) => [key, value]));
 
-async function contentOfMany() {
+export async function contentOfMany() {
   const revenue = Object.fromEntries(
     [2019, 2020, 2021].flatMap((year) =>
       [1, 2, 3, 4].map((quarter) => [`${year}-Q${quarter}`, year === 2019 ? "9000000.00" : "3000000.00"]),

@@ -5,6 +5,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { api, client as calls } from "../app/api.ts";
 import { CardFrame, Loaded } from "../ui/CardFrame.tsx";
+import { type Figure, FigureTable } from "../ui/FigureTable.tsx";
 import { dayText } from "../ui/instants.ts";
 import styles from "../ui/pieces.module.css";
 import { StatusBadge } from "../ui/StatusBadge.tsx";
@@ -102,35 +103,33 @@ function Answer({ report, draft }: AnswerProps) {
   );
 }
 
-const amounts = ["qualified_wages", "credit", "nonrefundable", "refundable", "refund"] as const;
+type QuarterRow = DraftReport["quarters"][number];
+
+const figures: readonly Figure<QuarterRow>[] = [
+  { title: "Qualified wages", show: (row) => formatMoney(row.qualified_wages) },
+  { title: "Credit", show: (row) => formatMoney(row.credit) },
+  { title: "Nonrefundable", show: (row) => formatMoney(row.nonrefundable) },
+  { title: "Refundable", show: (row) => formatMoney(row.refundable) },
+  { title: "Refund", show: (row) => formatMoney(row.refund) },
+];
 
 function Quarters({ report }: { report: DraftReport }) {
   return (
     <CardFrame title="Quarters" level={2}>
-      <table className={styles.figureTable}>
-        <thead>
-          <tr>
-            {["Quarter", "Ground", "Qualified wages", "Credit", "Nonrefundable", "Refundable", "Refund"].map((name) => (
-              <th key={name} scope="col">
-                {name}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {report.quarters.map((quarter) => (
-            <tr key={`${quarter.year}-${quarter.quarter}`}>
-              <th scope="row">{quarterLabel(quarter as Quarter)}</th>
-              <td>{quarter.ground}</td>
-              {amounts.map((name) => (
-                <td key={name} className="figures">
-                  {formatMoney(quarter[name])}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <FigureTable
+        label="Figures and ground per quarter"
+        first={{
+          title: "Quarter and ground",
+          show: (row) => (
+            <>
+              {quarterLabel(row as Quarter)} <span className={styles.small}>{row.ground}</span>
+            </>
+          ),
+        }}
+        figures={figures}
+        rows={report.quarters}
+        rowKey={(row) => `${row.year}-${row.quarter}`}
+      />
     </CardFrame>
   );
 }

@@ -8,6 +8,7 @@ import styles from "../../ui/pieces.module.css";
 import { StatusBadge } from "../../ui/StatusBadge.tsx";
 import { DeletePackage } from "./DeletePackage.tsx";
 import { PackageMenu } from "./PackageMenu.tsx";
+import own from "./packages.module.css";
 import type { Wanted } from "./useGenerate.ts";
 
 interface Props {
@@ -106,9 +107,7 @@ function Made({ client, row }: { client: number; row: PackageRow }) {
           {row.decision.status === 1 ? "Accepted" : "Rejected"}
         </StatusBadge>
       )}
-      <span className={`figures ${styles.grow} ${styles.end}`}>
-        {row.refund_total && formatMoney(row.refund_total)}
-      </span>
+      <span className={`figures ${own.amount}`}>{row.refund_total && formatMoney(row.refund_total)}</span>
       {row.url && (
         <Button
           component="a"
