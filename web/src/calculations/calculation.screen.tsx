@@ -17,6 +17,7 @@ import { StatusBadge } from "../ui/StatusBadge.tsx";
 import { TabBar, TabPanel } from "../ui/TabBar.tsx";
 import { CompareTab } from "./compare.tab.tsx";
 import { calculationTabs, closedExplanation, kindOf, tabOf, useCalculationAddress } from "./components/address.ts";
+import own from "./components/calculation.module.css";
 import { ExplanationPanel } from "./components/ExplanationPanel.tsx";
 import { useRecalculate } from "./components/useRecalculate.ts";
 import { causeText, kindNames, shortHash } from "./components/words.ts";
@@ -49,7 +50,7 @@ function ClientCalculation({ client }: { client: number }) {
     >
       <div className={styles.stack}>
         <div className={styles.headRow}>
-          <Link to="/clients/$clientId/$tab" params={{ clientId: String(client), tab: "profile" }}>
+          <Link to="/clients/$clientId/$tab" params={{ clientId: String(client), tab: "profile" }} className={own.back}>
             Client #{client}
           </Link>
           {record.data && <CopyText value={record.data.ein} name="EIN" />}
