@@ -7,6 +7,7 @@ const benches = {
   start: async () => (await import("../bench/start.mjs")).benchStart(),
   credit: async () => (await import("../bench/credit.mjs")).benchCredit(),
   import: async () => (await import("../bench/import.mjs")).benchImport(),
+  recalculation: async () => (await import("../bench/recalculation.mjs")).benchRecalculation(),
   packages: async () => (await import("../bench/packages.mjs")).benchPackages(),
   signIn: async () => (await import("../bench/signIn.mjs")).benchSignIn(),
   search: async () => (await import("../bench/search.mjs")).benchSearch(),

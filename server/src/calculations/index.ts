@@ -2,6 +2,7 @@ import { registerVisibility } from "../platform/index.ts";
 import { isCalculationVisible } from "./calculation.queries.ts";
 import { isCalculationFileVisible } from "./calculationFile.queries.ts";
 import { subscribeToChanges } from "./calculations.events.ts";
+import "./retention.jobs.ts";
 
 export { type CalculationRecord, knownCalculation, storeCalculation } from "./calculation.commands.ts";
 export { calculationChanged } from "./calculation.events.ts";
