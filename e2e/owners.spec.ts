@@ -225,10 +225,7 @@ describe("owners and names", () => {
       expect(await call(`/clients/${rows[0].id}/${path}`, "GET"), path).toBe(404);
     }
     await page.goto(`${product.url}/clients/${rows[0].id}/profile`);
-    await page
-      .getByText(/not found/i)
-      .first()
-      .waitFor();
+    await page.waitForURL((address) => address.pathname === "/404");
     await leave();
   });
 });

@@ -5,7 +5,6 @@ export const claimErrors = {
   round_exists: { status: 409, text: "This round was already added by {name}." },
   owner_exists: { status: 409, text: "This person is already listed." },
   owners_required: { status: 422, text: "Name an owner, or say that there are none." },
-  already_decided: { status: 409, text: "{name} already decided this." },
   reason_required: { status: 422, text: "A reason is required." },
   payroll_changed: {
     status: 409,

@@ -88,7 +88,10 @@ async function decided(tx: Tx, pair: MatchRow, { state, reason }: Decision["body
 async function alreadyDecided(tx: Tx, { state, decidedBy, decidedAt }: MatchRow): Promise<Refusal> {
   const [by] = decidedBy ? await tx.db.select().from(users).where(eq(users.id, decidedBy)) : [];
   const name = by ? nameOf(by) : "Somebody";
-  return new Refusal("already_decided", { details: { name, at: decidedAt?.toISOString() ?? null, state } });
+  return new Refusal("already_decided", {
+    text: "{name} already decided this.",
+    details: { name, at: decidedAt?.toISOString() ?? null, state },
+  });
 }
 
 /** The pair while its client is in scope; the client is locked, so that decisions follow each other. */

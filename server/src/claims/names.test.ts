@@ -176,6 +176,7 @@ describe("names on the payroll", () => {
     const second = answers.find(({ status }) => status === 409);
     expect(second?.body).toMatchObject({
       code: "already_decided",
+      error: `${first?.body.decided_by} already decided this.`,
       details: { name: first?.body.decided_by, state: first?.body.state },
     });
     expect((await onlyMatch(id)).state).toBe(first?.body.state);

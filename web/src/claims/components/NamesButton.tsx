@@ -1,6 +1,7 @@
 import { Button } from "@mantine/core";
 import { roleMay } from "@refundry/contract/access";
 import type { Owners } from "@refundry/contract/claims";
+import { IconAlertTriangle } from "@tabler/icons-react";
 import { useLocation } from "@tanstack/react-router";
 import { lazy, Suspense, useState } from "react";
 import { useSession } from "../../app/session.ts";
@@ -31,9 +32,9 @@ export function NamesButton({ client, owners, mayChange, anchor }: Props) {
     <>
       {mayChange && owners.owners.length > 0 && (
         <Button
-          variant={suspects > 0 ? "light" : "subtle"}
-          color={suspects > 0 ? "orange" : undefined}
+          variant={suspects > 0 ? "default" : "subtle"}
           size="xs"
+          leftSection={suspects > 0 && <IconAlertTriangle size={14} color="var(--rf-act)" aria-hidden />}
           onClick={() => setOpened(true)}
         >
           {suspects > 0 ? `Names to check (${suspects})` : "Names"}

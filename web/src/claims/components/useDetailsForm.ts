@@ -32,11 +32,11 @@ export function useDetailsForm<Values extends object>(options: Options<Values>):
       calls.claims.changeDetails({ params, body: { ...bodyOf(values, sending.changed), version: seen.current } }),
     reload: async () => {
       const fresh = await calls.claims.details({ params });
-      seen.current = fresh.version;
+      seen.current = Math.max(seen.current, fresh.version);
       return { values: valuesOf(fresh), version: fresh.version };
     },
     onSent: ({ version }) => {
-      seen.current = version;
+      seen.current = Math.max(seen.current, version);
       succeeded("Updated successfully.");
       changed();
       onSaved?.();
