@@ -64,7 +64,7 @@ describe("claim details", () => {
     await paralegal.leave();
 
     const { rows } = await product.owner.query(
-      `select l.client::int as id from client_users l join users u on u.id = l.user_id
+      `select l.client_id::int as id from client_users l join users u on u.id = l.user_id
        where u.email = 'client@demo.refundry.test' limit 1`,
     );
     const own = await product.signIn("client", `/clients/${rows[0].id}/profile`);
@@ -73,15 +73,27 @@ describe("claim details", () => {
     await own.leave();
   });
 
-  test("part of CLAIM-26: the address of a field opens the fold at that field, with the cursor in it", async () => {
+  test("CLAIM-26 the warning of a missing 2019 average opens the fold at that field, with the cursor in it", async () => {
     const { page, leave } = await product.signIn("admin", `/clients/${whole}/profile#details-fte`);
     await page.locator("#details-fte input:focus").waitFor();
-    expect(await fold(page).getAttribute("aria-expanded")).toBe("true");
     const field = form(page, "Size and wages").getByLabel("2019 average full-time employees");
+    await field.fill("");
+    await saved(page, form(page, "Size and wages"));
+    await page.goto(`${product.url}/clients/${whole}/calculation?tab=warnings`);
+    const warning = page
+      .getByRole("listitem")
+      .filter({ hasText: "2019 average of full-time employees is missing; a small employer is assumed." });
+    await warning.getByRole("link", { name: "Open the field" }).click();
+    await page.locator("#details-fte input:focus").waitFor();
+    expect(await fold(page).getAttribute("aria-expanded")).toBe("true");
     await field.fill("42.5");
     await saved(page, form(page, "Size and wages"));
-    const { rows } = await product.owner.query("select fte2019 from claim_details where client = $1", [whole]);
-    expect(rows[0].fte2019).toBe("42.50");
+    await expect
+      .poll(async () => {
+        const { rows } = await product.owner.query("select fte2019 from claim_details where client = $1", [whole]);
+        return rows[0].fte2019;
+      })
+      .toBe("42.50");
     await leave();
   });
 
@@ -152,15 +164,18 @@ describe("claim details", () => {
     await filing.getByLabel("Q1 2021").uncheck();
     await filing.getByLabel("Process").selectOption({ label: "Adjust (line 1)" });
     await saved(page, filing);
-    const { rows } = await product.owner.query(
-      `select d.process, d.prior_2020, (select sum(amount)::text from claim_health where client = $1) as health,
-         (select reported_18a::text || ' ' || other_credits::text from claim_quarter_details where client = $1 and year = 2021 and quarter = 1) as lines,
-         (select claimed from claim_quarter_details where client = $1 and year = 2021 and quarter = 1) as claimed,
-         (select notes from client_impacts where client = $1 and selection = 14) as other
-       from claim_details d where d.client = $1`,
-      [whole],
-    );
-    expect(rows[0]).toEqual({
+    const stored = async () => {
+      const { rows } = await product.owner.query(
+        `select d.process, d.prior_2020, (select sum(amount)::text from claim_health where client = $1) as health,
+           (select reported_18a::text || ' ' || other_credits::text from claim_quarter_details where client = $1 and year = 2021 and quarter = 1) as lines,
+           (select claimed from claim_quarter_details where client = $1 and year = 2021 and quarter = 1) as claimed,
+           (select notes from client_impacts where client = $1 and selection = 14) as other
+         from claim_details d where d.client = $1`,
+        [whole],
+      );
+      return rows[0];
+    };
+    await expect.poll(stored, { timeout: 15_000 }).toEqual({
       process: "adjust",
       prior_2020: true,
       health: "90000",
@@ -213,8 +228,9 @@ describe("claim details", () => {
     await reach(fold(page));
     await page.keyboard.press("Enter");
     const signer = form(page, "Filing").getByLabel("Signer's title");
-    await reach(signer);
+    await signer.waitFor();
     await quiet();
+    await reach(signer);
     await page.keyboard.press("Control+A");
     await page.keyboard.type("Treasurer");
     await page.keyboard.press("Control+Enter");

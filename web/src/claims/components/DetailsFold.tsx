@@ -1,7 +1,7 @@
 import type { ClaimDetails } from "@refundry/contract/claims";
 import type { Client } from "@refundry/contract/clients";
 import { supplementQuarters } from "@refundry/contract/values";
-import { useEffect, useRef } from "react";
+import { useEffect, useState } from "react";
 import { Loaded } from "../../ui/CardFrame.tsx";
 import styles from "../../ui/pieces.module.css";
 import { DetailsSection } from "./DetailsSection.tsx";
@@ -26,8 +26,8 @@ export interface SectionProps {
   client: Client;
   details: ClaimDetails;
   mayChange: boolean;
-  /** The version of the details that this person has seen; each save of one's own moves it on. */
-  seen: { current: number };
+  /** Versions that saves of one's own made, each under the one before: to one section those of the others are no news. */
+  ownSaves: Map<number, number>;
 }
 
 export function DetailsFold({ client, mayChange, wanted }: Props) {
@@ -40,13 +40,13 @@ export function DetailsFold({ client, mayChange, wanted }: Props) {
 }
 
 function Sections({ client, details, mayChange, wanted }: Props & { details: ClaimDetails }) {
-  const seen = useRef(details.version);
+  const [ownSaves] = useState(() => new Map<number, number>());
   // What loads later would push the field away again.
   const settled = [useReceipts(client.id), useImpacts(client.id)].every(({ isPending }) => !isPending);
   useEffect(() => {
     if (wanted && settled) goTo(wanted);
   }, [wanted, settled]);
-  const section = { client, details, mayChange, seen };
+  const section = { client, details, mayChange, ownSaves };
   const figures = { client: client.id, mayChange };
   return (
     <>

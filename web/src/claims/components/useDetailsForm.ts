@@ -19,34 +19,46 @@ interface Options<Values extends object> extends SectionProps {
 
 /** The form of one section: it sends what changed, and takes over what others changed while nothing is typed in it. */
 export function useDetailsForm<Values extends object>(options: Options<Values>): FormFrame<Values> {
-  const { client, details, seen, valuesOf, bodyOf, check, onSaved } = options;
+  const { client, details, ownSaves, valuesOf, bodyOf, check, onSaved } = options;
   const changed = useClaimChanged();
   const params = { id: client.id };
+  /** The version of what the fields show; saves of one's own other sections do not make it stale. */
+  const shown = useRef(details.version);
+  const versionSeen = () => {
+    let version = shown.current;
+    for (let next = ownSaves.get(version); next !== undefined; next = ownSaves.get(version)) version = next;
+    return version;
+  };
   const frame = useFormFrame<Values, Saved>({
     initial: valuesOf(details),
     version: details.version,
     ...(check && { check }),
     onlyChanged: true,
     newKey,
-    send: (values, sending) =>
-      calls.claims.changeDetails({ params, body: { ...bodyOf(values, sending.changed), version: seen.current } }),
+    send: async (values, sending) => {
+      const version = versionSeen();
+      const saved = await calls.claims.changeDetails({ params, body: { ...bodyOf(values, sending.changed), version } });
+      if (saved.version > version) ownSaves.set(version, saved.version);
+      return saved;
+    },
     reload: async () => {
       const fresh = await calls.claims.details({ params });
-      seen.current = Math.max(seen.current, fresh.version);
+      shown.current = fresh.version;
       return { values: valuesOf(fresh), version: fresh.version };
     },
-    onSent: ({ version }) => {
-      seen.current = Math.max(seen.current, version);
+    onSent: () => {
       succeeded("Updated successfully.");
       changed();
       onSaved?.();
     },
   });
-  const shown = useRef(details.version);
   const takeOver = useEffectEvent(() => {
-    if (shown.current === details.version) return;
+    if (shown.current >= details.version || frame.form.isDirty()) return;
     shown.current = details.version;
-    if (!frame.form.isDirty()) void frame.takeTheirs();
+    const values = valuesOf(details);
+    frame.form.setInitialValues(values);
+    frame.form.setValues(values);
+    frame.form.resetDirty(values);
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new version is what the event waits for
   useEffect(() => takeOver(), [details.version]);
