@@ -110,7 +110,7 @@ function Missing({ client, people, mayDecide }: MissingProps) {
       <ul className={own.pairs}>
         {people.map(({ id, name, on_payroll }) => (
           <li key={id} className={own.pair}>
-            <span className={styles.grow}>{name}</span>
+            <span className={own.pairText}>{name}</span>
             {on_payroll === "absent" && <StatusBadge meaning="na">Not on payroll</StatusBadge>}
             {mayDecide && (
               <DecideButton onClick={() => void mark(id, on_payroll === "absent" ? "open" : "absent")}>
@@ -153,7 +153,7 @@ function Fold({ title, pairs, open = false, children }: FoldProps) {
 function PairNames({ match }: { match: NameMatch }) {
   const { employee, person, basis } = match;
   return (
-    <div className={styles.grow}>
+    <div className={own.pairText}>
       <strong>{employee.name}</strong> <span className={styles.muted}>beside</span> {person.name}
       <div className={styles.small}>
         {basisTexts[basis]}

@@ -34,7 +34,13 @@ export function OwnersListDialog({ opened, onClose, ...props }: Props) {
     <DialogFrame opened={opened} onClose={onClose} title="Edit owners" size="wide">
       <TabBar label="How to edit" tabs={tabs} active={tab} onChoose={setTab} />
       <TabPanel of={tab}>
-        {tab === "payroll" ? <FromPayroll {...props} onClose={onClose} /> : <OwnersForm {...props} onClose={onClose} />}
+        <div className={own.tabBody}>
+          {tab === "payroll" ? (
+            <FromPayroll {...props} onClose={onClose} />
+          ) : (
+            <OwnersForm {...props} onClose={onClose} />
+          )}
+        </div>
       </TabPanel>
     </DialogFrame>
   );
