@@ -22,7 +22,8 @@ const seconds = async (work) => {
   return (performance.now() - start) / 1000;
 };
 
-async function drawing() {
+/** The drawing alone, in a child process with its limits. */
+export async function drawing() {
   const content = await contentOfMany();
   const tables = content.quarters.map(({ employees: rows }) => rows.map(cellsOf));
   const pool = new ComputePool(1);
@@ -168,7 +169,8 @@ async function drawBare(tables) {
   await done;
 }
 
-async function making() {
+/** The whole product with the claim entered as people would. */
+export async function making() {
   const product = await startProduct({ clients: 61, port: 3719 });
   const call = async (method, path, body, headers = {}) => {
     const json = body === undefined ? {} : { "content-type": "application/json" };
@@ -225,23 +227,25 @@ async function enterClaim(call) {
     await call("POST", "/clients/1/rounds", { ...empty, number, did_not_receive: true, other_payroll_costs: null });
   await call("POST", "/clients/1/owners/raw", { owner_family_list: "", no_owners: true });
   await call(
-    "PUT",
-    "/clients/1/wages",
+    "POST",
+    "/clients/1/941/wages",
     quarters.map((quarter) => ({ ...quarter, wages: "3000000.00" })),
   );
   await call(
-    "PUT",
-    "/clients/1/employees",
+    "POST",
+    "/clients/1/941/employees",
     quarters.map((quarter) => ({ ...quarter, count: employees })),
   );
   const years = [2019, 2020, 2021].flatMap((year) => [1, 2, 3, 4].map((quarter) => ({ year, quarter })));
   const amount = ({ year }) => (year === 2019 ? "9000000.00" : "3000000.00");
   await call(
-    "PUT",
-    "/clients/1/receipts",
+    "POST",
+    "/clients/1/revenue-reduction",
     years.map((quarter) => ({ ...quarter, amount: amount(quarter) })),
   );
   const lines = days().flatMap((date) => people.map((name, at) => `${date},${name},${900 + (at % 700)}.00`));
+  const { version } = await call("GET", "/clients/1/claim-details");
+  await call("PATCH", "/clients/1/claim-details", { fte_2019: "90", version });
   const form = new FormData();
   form.set("uploaded_file", new Blob([`Date of Check,Name of Employee,Gross Wages\n${lines.join("\n")}`]), "p.csv");
   const preview = await call("POST", "/clients/1/payroll/previews", form);
