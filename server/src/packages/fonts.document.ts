@@ -56,11 +56,14 @@ function scriptOf(codePoint: number): Script | null {
   return found;
 }
 
+const plainLatin = /^[\x20-\x7e]+$/;
+
 /**
  * Cuts a text into runs of one font file each. A letter that Inter lacks is written by its number, `[U+4E2D]`: never a
  * question mark or an empty box, which would read as another name.
  */
 export function textRuns(text: string): TextRun[] {
+  if (plainLatin.test(text)) return [{ script: "latin", text }];
   const runs: TextRun[] = [];
   for (const letter of text.normalize("NFC")) {
     const codePoint = letter.codePointAt(0) ?? 0;
