@@ -58,12 +58,14 @@ describe("calculating by itself", () => {
       { name: "Evan M. Smith", basis: "Family member", person: "Evan Smith" },
       { name: "SMITH, DANA R", basis: "Owner", person: "Dana Smith" },
     ]);
-    expect(calculation?.warnings).toContainEqual({
-      code: "PPP_PAYROLL_SHORT",
-      args: ["2", "1600.00"],
-      level: "accept",
-      text: "Payroll in the covered period of round 2 is $1,600.00 short of what supports the loan.",
-    });
+    expect(calculation?.warnings).toContainEqual(
+      expect.objectContaining({
+        code: "PPP_PAYROLL_SHORT",
+        args: ["2", "1600.00"],
+        level: "accept",
+        text: "Payroll in the covered period of round 2 is $1,600.00 short of what supports the loan.",
+      }),
+    );
   });
 
   test("part of CALC-09 and CALC-10: three quick changes store one calculation; the same value again stores none", async () => {
@@ -106,6 +108,11 @@ describe("calculating by itself", () => {
     expect(await storedOf(client.id)).toBe(0);
     expect(await currentDraft(world, client.id)).toEqual({ calculation: null, missing: ["Upload the payroll CSV."] });
     expect(await admin.call(calculations.refunds, { params: { id: client.id }, query: {} })).toEqual({
+      approved_only: null,
+      calculation: null,
+      has_final: false,
+      older_rules: false,
+      supplement: null,
       items: [],
       total_refund: "0.00",
       calculated_at: null,
