@@ -6,6 +6,7 @@ export const claimErrors = {
   owner_exists: { status: 409, text: "This person is already listed." },
   owners_required: { status: 422, text: "Name an owner, or say that there are none." },
   reason_required: { status: 422, text: "A reason is required." },
+  already_decided: { status: 409, text: "{name} already decided this." },
   payroll_changed: {
     status: 409,
     text: "{name} imported payroll at {time}. Check again before replacing it.",

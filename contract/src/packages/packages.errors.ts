@@ -5,7 +5,7 @@ export const packageErrors = {
   already_running: { status: 409, text: "A package is already being generated (requested by {name})." },
   package_shipped: { status: 409, text: "This package was shipped and cannot be deleted." },
   not_newest: { status: 409, text: "A newer draft was generated. Please look at that one." },
-  already_decided: { status: 409, text: "{name} answered this draft already." },
+  draft_answered: { status: 409, text: "{name} answered this draft already." },
   not_decided: { status: 409, text: "Nobody answered this draft." },
   form_not_installed: { status: 404, text: "The official form is not installed." },
   unfit_blank: { status: 422, text: "The file cannot be used as this form." },

@@ -91,7 +91,7 @@ export const packages = {
     params: id,
     body: decisionBody,
     output: decisionSchema,
-    errors: ["not_newest", "already_decided"],
+    errors: ["not_newest", "draft_answered"],
   }),
   withdrawDecision: operation({
     method: "DELETE",

@@ -89,7 +89,6 @@ async function alreadyDecided(tx: Tx, { state, decidedBy, decidedAt }: MatchRow)
   const [by] = decidedBy ? await tx.db.select().from(users).where(eq(users.id, decidedBy)) : [];
   const name = by ? nameOf(by) : "Somebody";
   return new Refusal("already_decided", {
-    text: "{name} already decided this.",
     details: { name, at: decidedAt?.toISOString() ?? null, state },
   });
 }

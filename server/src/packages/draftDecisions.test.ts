@@ -63,7 +63,7 @@ describe("answers to a draft", () => {
     const loser = winner === one ? other : one;
     const refused = both.find(({ status }) => status === 409);
     expect(refused?.body).toMatchObject({
-      code: "already_decided",
+      code: "draft_answered",
       error: `${winner.person?.first} ${winner.person?.last} answered this draft already.`,
     });
     const { package: row } = await admin.call(packages.draftReport, { params: { id: client.id } });

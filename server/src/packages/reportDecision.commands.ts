@@ -38,8 +38,7 @@ export async function decideDraft(
   { params, body }: Id & { body: z.output<typeof decisionBody> },
 ): Promise<DecisionAnswer> {
   const { draft, decision } = await lockedDraft(tx, params.id);
-  if (decision.status !== 0)
-    throw new Refusal("already_decided", { details: { name: decision.by_name ?? "Somebody" } });
+  if (decision.status !== 0) throw new Refusal("draft_answered", { details: { name: decision.by_name ?? "Somebody" } });
   const reason = body.status === 2 ? body.reason : null;
   await tx.db
     .insert(reportDecisions)
