@@ -12,6 +12,7 @@ import { openDatabase } from "./openDatabase.ts";
 /** Serves until it is asked to stop: requests under way end, jobs go back, the database closes in order. */
 export async function serve(settings: Settings): Promise<number> {
   const log = makeLog();
+  const asked = stopAsked();
   const database = await openDatabase(settings, log);
   await migrateDatabase(database.url);
   const services = await openServices(settings, database.url, log);
@@ -23,7 +24,7 @@ export async function serve(settings: Settings): Promise<number> {
   const address = `http://${settings.host === "127.0.0.1" ? "localhost" : settings.host}:${settings.port}`;
   log.info({ address }, "Refundry is ready");
   if (process.connected) process.send?.({ ready: address, demo: services.demoLoaded });
-  await stopAsked();
+  await asked;
   log.info("stopping");
   await server.close();
   await worker.stop();
@@ -37,17 +38,19 @@ export async function runWorker(settings: Settings): Promise<number> {
   if (!settings.databaseUrl)
     throw new Error("a worker of its own needs DATABASE_URL; the embedded database belongs to `serve`.");
   const log = makeLog();
+  const asked = stopAsked();
   const services = await openServices(settings, settings.databaseUrl, log);
   const pool = new WorkerPool(services);
   await pool.start(Number(process.env.REFUNDRY_WORKERS ?? 2));
   log.info("the worker is ready");
   if (process.connected) process.send?.({ ready: true });
-  await stopAsked();
+  await asked;
   await pool.stop();
   await closeServices(services);
   return 0;
 }
 
+/** To be called first of all: who started this process may end while it still starts. */
 function stopAsked(): Promise<void> {
   return new Promise((resolve) => {
     for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, () => resolve());

@@ -9,6 +9,8 @@ afterAll(killServed);
 
 const postmaster = (folder: string) =>
   Number(fs.readFileSync(path.join(folder, "database/cluster/postmaster.pid"), "utf8").split("\n")[0]);
+const childrenOf = (pid = 0) =>
+  fs.readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8").split(" ").filter(Boolean).map(Number);
 const alive = (pid: number) => {
   try {
     process.kill(pid, 0);
@@ -60,9 +62,13 @@ describe("one installation with the embedded database", () => {
   test("after kill -9 the orphaned database is adopted and everything acknowledged is there", async () => {
     const first = await serve(folder);
     const orphan = postmaster(folder);
+    const beside = childrenOf(first.child.pid).filter((pid) => pid !== orphan);
+    expect(beside.length).toBeGreaterThan(0);
     first.child.kill("SIGKILL");
     await first.exit;
     expect(alive(orphan)).toBe(true);
+    // The worker was still starting: it ends all the same.
+    await expect.poll(() => beside.filter(alive), { timeout: 20_000 }).toEqual([]);
     const second = await serve(folder);
     expect(postmaster(folder)).toBe(orphan);
     expect((await fetch(`${second.url}/ready`)).status).toBe(200);
