@@ -1,4 +1,5 @@
 import { type ChildProcess, fork } from "node:child_process";
+import os from "node:os";
 import { fileURLToPath } from "node:url";
 import { closeServices, openServer, openServices } from "../application.ts";
 import { loadDemoOnce } from "../demo/loadDemo.ts";
@@ -37,6 +38,8 @@ export async function serve(settings: Settings): Promise<number> {
 export async function runWorker(settings: Settings): Promise<number> {
   if (!settings.databaseUrl)
     throw new Error("a worker of its own needs DATABASE_URL; the embedded database belongs to `serve`.");
+  // Screens go before background work, also before its children.
+  os.setPriority(os.constants.priority.PRIORITY_BELOW_NORMAL);
   const log = makeLog();
   const asked = stopAsked();
   const services = await openServices(settings, settings.databaseUrl, log);
