@@ -212,7 +212,7 @@ describe("accepting warnings", () => {
     expect(answer).toMatchObject({ status: 422, body: { code: "not_acceptable" } });
   });
 
-  test("CALC-55 acceptances, withdrawals and recalculations by hand are in the audit trail; roles but 1 and 2 may not", async () => {
+  test("part of CALC-55: acceptances, withdrawals and recalculations by hand are in the audit trail; roles but 1 and 2 may not", async () => {
     const admin = await world.as(1);
     const client = await givenClientE(world);
     await world.jobsDone();
@@ -222,7 +222,9 @@ describe("accepting warnings", () => {
     await admin.call(calculations.withdrawAcceptance, { params, body });
     await admin.call(calculations.run, { params, body: { kind: "draft" } });
     expect((await admin.try(calculations.withdrawAcceptance, { params, body })).status).toBe(404);
-    const rows = await world.system((tx) => tx.db.select().from(auditLog).where(eq(auditLog.clientId, client.id)));
+    const rows = await world.system((tx) =>
+      tx.db.select().from(auditLog).where(eq(auditLog.clientId, client.id)).orderBy(auditLog.id),
+    );
     const of = (action: string) => rows.filter((row) => row.action === action);
     expect(of("warning.accept")[0]?.after).toEqual({
       kind: "draft",
