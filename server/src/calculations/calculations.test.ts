@@ -161,7 +161,9 @@ describe("calculating now, and reading", () => {
     expect(fresh).toMatchObject({ changed: true, calculation: { state: "done", kind: "draft" } });
     const again = await admin.call(calculations.run, { params, body: { kind: "draft" } });
     expect(again).toMatchObject({ changed: false, calculation: { id: fresh.calculation.id } });
-    const rows = await world.system((tx) => tx.db.select().from(auditLog).where(eq(auditLog.clientId, client.id)));
+    const rows = await world.system((tx) =>
+      tx.db.select().from(auditLog).where(eq(auditLog.clientId, client.id)).orderBy(auditLog.id),
+    );
     expect(rows.filter(({ action }) => action === "calculation.run")).toHaveLength(2);
   });
 

@@ -75,7 +75,7 @@ describe("answers to a draft", () => {
       status: 409,
       body: { code: "not_decided" },
     });
-    const rows = await world.system((tx) => tx.db.select().from(auditLog));
+    const rows = await world.system((tx) => tx.db.select().from(auditLog).orderBy(auditLog.id));
     const own = rows.filter(({ clientId, action }) => clientId === client.id && action.startsWith("report."));
     expect(own.map(({ action, before, after }) => [action, before, after])).toEqual([
       ["report.decide", { decision: "pending" }, { decision: "accepted" }],

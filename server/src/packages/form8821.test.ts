@@ -98,7 +98,7 @@ describe("designees", () => {
     await admin.call(packages.endDesignee, { params, body: { valid_to: "2025-01-01", version: 1 } });
     const wrong = await admin.try(packages.endDesignee, { params, body: { valid_to: "2023-01-01", version: 2 } });
     expect(wrong.status).toBe(422);
-    const rows = await world.system((tx) => tx.db.select().from(auditLog));
+    const rows = await world.system((tx) => tx.db.select().from(auditLog).orderBy(auditLog.id));
     expect(rows.filter(({ action, recordId }) => action === "designee.end" && recordId === next.id)).toHaveLength(1);
     const clerk = await world.as(2);
     expect((await clerk.try(packages.designees)).status).toBe(403);

@@ -165,7 +165,7 @@ describe.skipIf(!hasBlanks)("official blanks", () => {
     expect(wrong.status).toBe(422);
     await admin.call(packages.changeBlank, { params, body: { use_to: "2022-12-31" } });
     expect((await admin.try(packages.blank, { params: { form: "f8821" } })).status).toBe(404);
-    const rows = await world.system((tx) => tx.db.select().from(auditLog));
+    const rows = await world.system((tx) => tx.db.select().from(auditLog).orderBy(auditLog.id));
     const own = rows.filter(({ action }) => action.startsWith("form_blank."));
     expect(own.map(({ action }) => action)).toEqual(["form_blank.install", "form_blank.change"]);
   });

@@ -199,7 +199,7 @@ describe("who sees packages", () => {
     const client = await givenClaim(world);
     const { items } = await givenDraft(world, admin, client.id);
     await downloadPdf(admin, first(items).id ?? 0);
-    const rows = await world.system((tx) => tx.db.select().from(auditLog));
+    const rows = await world.system((tx) => tx.db.select().from(auditLog).orderBy(auditLog.id));
     const own = rows.filter((row) => row.clientId === client.id && row.action.startsWith("package"));
     expect(own.map(({ action }) => action)).toEqual(
       expect.arrayContaining([
