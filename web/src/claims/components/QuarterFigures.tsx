@@ -1,56 +1,13 @@
 import { Switch } from "@mantine/core";
-import { productQuarters, type Quarter, quarterKey } from "@refundry/contract/values";
+import { productQuarters, quarterKey } from "@refundry/contract/values";
 import type { UseQueryResult } from "@tanstack/react-query";
 import { useLocation } from "@tanstack/react-router";
-import { type ComponentType, type ReactNode, useState } from "react";
-import type { z } from "zod";
+import { useState } from "react";
 import { CardFrame, Loaded } from "../../ui/CardFrame.tsx";
 import styles from "../../ui/figures.module.css";
 import { UnsavedProvider, useUnsavedScope } from "../../ui/unsaved.tsx";
 import { QuarterForm } from "./QuarterForm.tsx";
-
-/** A quarter as answers carry it. */
-export interface RowQuarter {
-  year: number;
-  quarter: number;
-}
-
-interface FrameProps {
-  title: ReactNode;
-  anchor?: string;
-  aside?: ReactNode;
-  children: ReactNode;
-}
-
-export interface FigureProps<Row extends RowQuarter, Entry> {
-  title: string;
-  /** The hash that leads here, with or without a quarter after it: `wages-2021-Q1`. */
-  anchor?: string;
-  /** A class of one's own for the list of figures and the fields. */
-  layout?: string | undefined;
-  /** What stands around it; a card unless said. */
-  frame?: ComponentType<FrameProps>;
-  /** The four of the product unless said. */
-  quarters?: readonly Quarter[];
-  /** How a quarter is called beside its figure. */
-  labelOf?: (quarter: Quarter) => string;
-  query: Pick<UseQueryResult<{ items: Row[] }>, "data" | "error" | "isError" | "isSuccess" | "isFetching" | "refetch">;
-  mayChange: boolean;
-  annual: boolean;
-  schema: z.ZodType;
-  field: ComponentType<{ value?: string; onChange?: (text: string) => void }>;
-  /** The figure as it stands in its field. */
-  figureOf: (row: Row) => string;
-  show: (row: Row) => string;
-  /** Stands below the figure, or below its absence. */
-  below?: (row: Row | undefined, quarter: Quarter) => ReactNode;
-  /** What is sent: the text of the field, and the version of the entry that it takes the place of, 0 for none. */
-  entryOf: (quarter: Quarter, text: string, version: number) => Entry;
-  save: (entries: Entry[]) => Promise<unknown>;
-}
-
-/** `2020` stands for its fourth quarter, as the forms of the field write it (05, 2.4). */
-export const lineLabel = (quarter: Quarter) => (quarter.year === 2020 ? "2020" : quarterKey(quarter));
+import { type FigureProps, lineLabel, type RowQuarter, rowOf } from "./quarterFigure.ts";
 
 /** Four figures, one per quarter, to read and, with `Edit` on, to change. */
 export function QuarterFigures<Row extends RowQuarter, Entry>(props: FigureProps<Row, Entry>) {
@@ -101,10 +58,6 @@ export function QuarterFigures<Row extends RowQuarter, Entry>(props: FigureProps
       </UnsavedProvider>
     </Frame>
   );
-}
-
-export function rowOf<Row extends RowQuarter>(rows: readonly Row[], { year, quarter }: Quarter): Row | undefined {
-  return rows.find((row) => row.year === year && row.quarter === quarter);
 }
 
 function Figures<Row extends RowQuarter, Entry>({

@@ -7,7 +7,7 @@ import { issuesByField } from "../../ui/form/issues.ts";
 import { useFormFrame } from "../../ui/form/useFormFrame.ts";
 import { succeeded } from "../../ui/snackbar.tsx";
 import { cellsOf } from "./pastedCells.ts";
-import { type FigureProps, lineLabel, type RowQuarter, rowOf } from "./QuarterFigures.tsx";
+import { type FigureProps, lineLabel, type RowQuarter, rowOf } from "./quarterFigure.ts";
 import { useClaimChanged } from "./useClaim.ts";
 
 type Values = Record<QuarterKey, string>;

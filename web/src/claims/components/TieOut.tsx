@@ -3,7 +3,7 @@ import type { PayrollBatch } from "@refundry/contract/claims";
 import { formatMoney } from "@refundry/contract/values";
 import { FigureTable } from "../../ui/FigureTable.tsx";
 import { type Meaning, StatusBadge } from "../../ui/StatusBadge.tsx";
-import type { RowQuarter } from "./QuarterFigures.tsx";
+import type { RowQuarter } from "./quarterFigure.ts";
 
 type PayrollQuarter = PayrollBatch["quarters"][number];
 
