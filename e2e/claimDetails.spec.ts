@@ -267,6 +267,9 @@ describe("claim details", () => {
     await page.keyboard.press("Enter");
     const dialog = page.getByRole("dialog", { name: "Upload CSV" });
     const drop = dialog.getByRole("button", { name: /^Choose a file/ });
+    await drop.waitFor();
+    // The dialog takes the keyboard first.
+    await expect.poll(() => dialog.evaluate((box) => box.contains(document.activeElement))).toBe(true);
     await reach(drop);
     const [chooser] = await Promise.all([page.waitForEvent("filechooser"), page.keyboard.press("Enter")]);
     const lines = [

@@ -8,6 +8,9 @@ import { type Browser, type BrowserContext, type BrowserContextOptions, chromium
 
 const root = path.resolve(import.meta.dirname, "..");
 const cli = path.join(root, "server/dist/cli.js");
+const testFolder = process.env.REFUNDRY_TEST_FOLDER ?? "/tmp";
+const testServer = process.env.REFUNDRY_TEST_SERVER ?? "";
+const emptyTemplate = process.env.REFUNDRY_TEST_TEMPLATE ?? "";
 export const demoPassword = "demo-refundry-2026";
 
 /** The whole product as operators run it, with demo data, and a real browser in front of it. */
@@ -33,8 +36,10 @@ export interface Visit {
 }
 
 export async function startProduct({ demo = true } = {}): Promise<Product> {
-  const database = await cloneDatabase();
-  const folder = fs.mkdtempSync(path.join(process.env.REFUNDRY_TEST_FOLDER ?? "/tmp", "product-"));
+  const folder = fs.mkdtempSync(path.join(testFolder, "product-"));
+  const template = demo ? await demoTemplate() : null;
+  if (template) fs.cpSync(template.folder, folder, { recursive: true });
+  const database = await cloneDatabase(template?.database ?? emptyTemplate, `product_${process.pid}_${Date.now()}`);
   const port = await freePort();
   const env = {
     ...process.env,
@@ -47,7 +52,6 @@ export async function startProduct({ demo = true } = {}): Promise<Product> {
   };
   const run: Product["run"] = (...words) =>
     finished(fork(cli, words, { env, stdio: ["ignore", "ignore", "inherit", "ipc"], execArgv: [] }));
-  if (demo) await run("demo", "--clients", "64");
   const server = fork(cli, ["serve"], { env, stdio: ["ignore", "ignore", "inherit", "ipc"], execArgv: [] });
   await new Promise<void>((resolve, reject) => {
     server.once("message", () => resolve());
@@ -169,15 +173,50 @@ function freePort(): Promise<number> {
   });
 }
 
-async function cloneDatabase(): Promise<string> {
-  const server = process.env.REFUNDRY_TEST_SERVER ?? "";
-  const name = `product_${process.pid}_${Date.now()}`;
-  const client = new pg.Client({ connectionString: server });
+async function cloneDatabase(template: string, name: string): Promise<string> {
+  const client = new pg.Client({ connectionString: testServer });
   await client.connect();
-  await client
-    .query(`create database ${name} template ${process.env.REFUNDRY_TEST_TEMPLATE}`)
-    .finally(() => client.end());
-  const url = new URL(server);
+  await client.query(`create database ${name} template ${template}`).finally(() => client.end());
+  const url = new URL(testServer);
   url.pathname = `/${name}`;
   return url.href;
+}
+
+/**
+ * The demo data, loaded once for all journeys: a database to clone and the files beside it, with every job that the loading
+ * caused done.
+ */
+async function demoTemplate(): Promise<{ database: string; folder: string }> {
+  const folder = path.join(testFolder, "demo-template");
+  const database = `${emptyTemplate}_demo`;
+  if (fs.existsSync(folder)) return { database, folder };
+  const arriving = fs.mkdtempSync(path.join(testFolder, "demo-arriving-"));
+  const url = await cloneDatabase(emptyTemplate, database);
+  const env = {
+    ...process.env,
+    DATABASE_URL: url,
+    REFUNDRY_DATA: arriving,
+    LOG_LEVEL: "error",
+    NODE_ENV: "production",
+  };
+  const command = (...words: string[]) =>
+    fork(cli, words, { env, stdio: ["ignore", "ignore", "inherit", "ipc"], execArgv: [] });
+  await finished(command("demo", "--clients", "64"));
+  const worker = command("worker");
+  await noJobLeft(url);
+  worker.kill("SIGTERM");
+  await finished(worker);
+  fs.renameSync(arriving, folder);
+  return { database, folder };
+}
+
+async function noJobLeft(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  for (;;) {
+    const { rows } = await client.query("select count(*)::int as left from graphile_worker._private_jobs");
+    if (rows[0].left === 0) break;
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  }
+  await client.end();
 }
