@@ -132,9 +132,20 @@ function initialise({ binaries, data, owner }: Place, password: string): void {
   const passwordFile = path.join(path.dirname(data), `.pw-${process.pid}`);
   fs.writeFileSync(passwordFile, password, { mode: 0o600 });
   if (owner) fs.chownSync(passwordFile, owner.uid, owner.gid);
+  // Not synced to disk: an empty database that a power cut takes is simply made again.
   const result = spawnSync(
     path.join(binaries, "bin/initdb"),
-    ["-D", data, "-U", "refundry", "--auth=scram-sha-256", `--pwfile=${passwordFile}`, "--encoding=UTF8", "--locale=C"],
+    [
+      "-D",
+      data,
+      "-U",
+      "refundry",
+      "--auth=scram-sha-256",
+      `--pwfile=${passwordFile}`,
+      "--encoding=UTF8",
+      "--locale=C",
+      "--no-sync",
+    ],
     { ...owner, cwd: path.dirname(data), env: serverEnvironment(binaries), encoding: "utf8" },
   );
   fs.rmSync(passwordFile);
