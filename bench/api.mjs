@@ -1,13 +1,18 @@
 // Speed of the API with 100,000 clients against a bare route with the same SQL: ratios of the median, one and sixteen callers.
 import { fork } from "node:child_process";
 import path from "node:path";
-import { load, root, startProduct } from "./product.mjs";
+import pg from "pg";
+import { load, multiplyClients, root, seedClients, startProduct } from "./product.mjs";
 
 const clients = Number(process.env.BENCH_CLIENTS ?? 100_000);
 const goals = { read: 1.5, search: 1.3, list: 1.5, patch: 2 };
 
 export async function benchApi() {
-  const product = await startProduct({ clients, port: 3711 });
+  const product = await startProduct({ clients: seedClients, port: 3711 });
+  const owner = new pg.Client({ connectionString: product.databaseUrl });
+  await owner.connect();
+  await multiplyClients(owner, clients);
+  await owner.end();
   const calls = {
     read: { method: "GET", path: "/api/v1/clients/777" },
     search: { method: "GET", path: "/api/v1/clients/search?q=ember%20forge" },

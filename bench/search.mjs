@@ -1,17 +1,15 @@
 // Every kind of client search among 1,000,000 clients, the 95th percentile of each.
 import pg from "pg";
-import { against, load, startProduct } from "./product.mjs";
+import { against, load, multiplyClients, seedClients, startProduct } from "./product.mjs";
 
 const clients = Number(process.env.BENCH_SEARCH_CLIENTS ?? 1_000_000);
-/** Made by the areas' own commands; the rest are copies with names, numbers and addresses of their own. */
-const seeds = 250;
 const goal = 300;
 
 export async function benchSearch() {
-  const product = await startProduct({ clients: seeds, port: 3715 });
+  const product = await startProduct({ clients: seedClients, port: 3715 });
   const owner = new pg.Client({ connectionString: product.databaseUrl });
   await owner.connect();
-  await multiply(owner);
+  await multiplyClients(owner, clients);
   const { rows } = await owner.query(
     `select id, ein, legal_name, trade_name, contact_last, contact_phone, contact_email
      from clients where id % 4993 = 17 order by id limit 40`,
@@ -36,24 +34,4 @@ export async function benchSearch() {
   });
   await product.stop();
   return lines;
-}
-
-const words = ["Amber", "Birch", "Cobalt", "Drift", "Ember", "Fallow", "Gale", "Hollow", "Indigo", "Juniper"];
-
-async function multiply(owner) {
-  const { rows } = await owner.query(
-    "select column_name from information_schema.columns where table_name = 'clients' and column_name not in ('id', 'ein', 'legal_name', 'trade_name', 'contact_last', 'contact_phone', 'contact_email')",
-  );
-  const others = rows.map(({ column_name }) => `c.${column_name}`).join(", ");
-  const names = rows.map(({ column_name }) => column_name).join(", ");
-  await owner.query(
-    `with few as (select c.*, row_number() over (order by id) - 1 as place from clients c limit ${seeds})
-     insert into clients (ein, legal_name, trade_name, contact_last, contact_phone, contact_email, ${names})
-     select to_char(10 + e / 10000000, 'FM00') || '-' || to_char(e % 10000000, 'FM0000000'),
-       w[1 + n % 10] || to_char(n / 10 % 1000, 'FM000') || ' ' || c.legal_name, w[1 + n / 7 % 10] || n % 7919 || ' ' || c.trade_name,
-       c.contact_last || n % 3001, to_char(2000000000 + n * 13::bigint, 'FM0000000000'), 'person' || n || '@bench.example', ${others}
-     from generate_series(1, $1::int) n, lateral (select n * 482711::bigint % 899999963 as e) spread, (select $2::text[] as w) words, few c where c.place = n % ${seeds}`,
-    [clients - seeds, words],
-  );
-  await owner.query("vacuum analyze clients");
 }
