@@ -58,6 +58,7 @@ function stopAsked(): Promise<void> {
   return new Promise((resolve) => {
     for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, () => resolve());
     process.once("disconnect", () => resolve());
+    if (process.connected === false) resolve();
     process.once("message", (message) => message === "stop" && resolve());
   });
 }
