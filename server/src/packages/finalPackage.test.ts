@@ -98,7 +98,7 @@ describe.skipIf(!hasBlanks)("the final package of client E", () => {
     }
   });
 
-  test("PACK-09 Q1 2021 has its amounts in the fields of its own file and on the pages, in several PDF programs", async () => {
+  test("part of PACK-09: Q1 2021 has its amounts in the fields of its own file and on the pages, in several PDF programs", async () => {
     const admin = await world.as(1);
     const form = row.forms.find(({ label }) => label === "Form 941-X, Q1 2021");
     expect(row.forms.map(({ label }) => label)).toEqual([
