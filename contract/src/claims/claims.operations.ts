@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { listOf } from "../platform/list.ts";
-import { idParam, idSchema, noContent, operation } from "../platform/operation.ts";
+import { idParam, noContent, operation } from "../platform/operation.ts";
 import {
   claimDetailsSchema,
   detailsSavedSchema,
@@ -21,24 +21,12 @@ import {
 import { impactsBody, impactsQuery, impactsSchema } from "./impact.schemas.ts";
 import { claimEmployeeSchema, decideMatchBody, nameMatchSchema, onPayrollBody } from "./nameMatch.schemas.ts";
 import { addOwnerBody, changeOwnersBody, ownersSchema, rawOwnersBody, removeOwnerQuery } from "./owner.schemas.ts";
-import {
-  batchEmployeesSchema,
-  changePreviewBody,
-  payrollBatchSchema,
-  payrollComparisonSchema,
-  payrollCorrectionSchema,
-  payrollMappingRecordSchema,
-  payrollPreviewSchema,
-  payrollRowSchema,
-  previewRowSchema,
-  quarterQuery,
-} from "./payroll.schemas.ts";
+import { payrollOperations } from "./payroll.operations.ts";
 import { createRoundBody, roundSchema, updateRoundBody } from "./round.schemas.ts";
 
 /** Records of a client hang on the client's address; `client` in a path is checked against the scope. */
 const client = z.strictObject({ id: idParam });
 const record = z.strictObject({ id: idParam });
-const preview = z.strictObject({ preview: z.string().max(60) });
 
 export const claims = {
   rounds: operation({
@@ -323,151 +311,5 @@ export const claims = {
     output: receiptsSchema,
     errors: ["claim_locked"],
   }),
-  previewPayroll: operation({
-    kind: "upload",
-    method: "POST",
-    path: "/clients/{id}/payroll/previews",
-    permission: "claims.import_payroll",
-    summary: "Read a payroll file without storing anything of it with the client (multipart: uploaded_file, provider?)",
-    params: client,
-    output: payrollPreviewSchema,
-    errors: ["too_large", "wrong_type", "too_many_rows", "unreadable_file"],
-    status: 201,
-  }),
-  payrollPreview: operation({
-    method: "GET",
-    path: "/payroll/previews/{preview}",
-    permission: "claims.import_payroll",
-    summary: "A preview as it stands",
-    params: preview,
-    output: payrollPreviewSchema,
-    errors: ["preview_expired"],
-  }),
-  payrollPreviewRows: operation({
-    method: "GET",
-    path: "/payroll/previews/{preview}/rows",
-    permission: "claims.import_payroll",
-    summary: "The rows of a preview",
-    params: preview,
-    query: z.strictObject({
-      filter: z.enum(["all", "errors", "warnings", "corrected", "left_out"]).default("all"),
-      offset: z.coerce.number<number>().int().min(0).default(0),
-      limit: z.coerce.number<number>().int().min(1).max(5000).default(500),
-    }),
-    output: listOf(previewRowSchema),
-    errors: ["preview_expired"],
-  }),
-  comparePayroll: operation({
-    method: "GET",
-    path: "/payroll/previews/{preview}/comparison",
-    permission: "claims.import_payroll",
-    summary: "Employees and quarter totals of a preview beside the current payroll",
-    params: preview,
-    output: payrollComparisonSchema,
-    errors: ["preview_expired", "unreadable_file"],
-  }),
-  changePayrollPreview: operation({
-    method: "PATCH",
-    path: "/payroll/previews/{preview}",
-    permission: "claims.import_payroll",
-    summary: "Map columns, correct cells, leave rows out",
-    params: preview,
-    body: changePreviewBody,
-    output: payrollPreviewSchema,
-    errors: ["preview_expired", "too_many_rows", "unreadable_file", "wrong_type", "too_large"],
-  }),
-  closePayrollPreview: operation({
-    method: "DELETE",
-    path: "/payroll/previews/{preview}",
-    permission: "claims.import_payroll",
-    summary: "Throw a preview away",
-    params: preview,
-    output: noContent,
-    errors: ["preview_expired"],
-  }),
-  confirmPayroll: operation({
-    method: "POST",
-    path: "/payroll/previews/{preview}/confirm",
-    permission: "claims.import_payroll",
-    summary: "Import the rows of a preview",
-    params: preview,
-    body: z.strictObject({ replaces: idSchema.nullable() }),
-    output: payrollBatchSchema,
-    errors: ["payroll_changed", "rows_invalid", "preview_expired"],
-    status: 201,
-    idempotent: true,
-  }),
-  batches: operation({
-    method: "GET",
-    path: "/clients/{id}/payroll/batches",
-    permission: "claims.read_payroll",
-    summary: "Every payroll that was imported, newest first",
-    params: client,
-    output: listOf(payrollBatchSchema),
-  }),
-  batchRows: operation({
-    method: "GET",
-    path: "/payroll/batches/{id}/rows",
-    permission: "claims.read_payroll",
-    summary: "The rows of a batch",
-    params: record,
-    query: z.strictObject({
-      employee: idParam.optional(),
-      quarter: quarterQuery.optional(),
-      limit: z.coerce.number<number>().int().min(1).max(5000).default(500),
-      cursor: z.string().max(200).optional(),
-    }),
-    output: listOf(payrollRowSchema),
-  }),
-  batchEmployees: operation({
-    method: "GET",
-    path: "/payroll/batches/{id}/employees",
-    permission: "claims.read_payroll",
-    summary: "What each employee was paid in one quarter, as the tie-out counts it",
-    params: record,
-    query: z.strictObject({ quarter: quarterQuery }),
-    output: batchEmployeesSchema,
-  }),
-  batchCorrections: operation({
-    method: "GET",
-    path: "/payroll/batches/{id}/corrections",
-    permission: "claims.read_payroll",
-    summary: "What was corrected or left out before the import, with old and new text",
-    params: record,
-    output: listOf(payrollCorrectionSchema),
-  }),
-  batchFile: operation({
-    kind: "download",
-    method: "GET",
-    path: "/payroll/batches/{id}/file",
-    permission: "claims.read_payroll",
-    summary: "The file of a batch, as it was uploaded",
-    params: record,
-    output: noContent,
-  }),
-  revertPayroll: operation({
-    method: "POST",
-    path: "/payroll/batches/{id}/revert",
-    permission: "claims.revert_payroll",
-    summary: "Take the current payroll back; the one before it becomes current again",
-    params: record,
-    body: z.strictObject({ reason: z.string().trim().min(1, "A reason is required.").max(500) }),
-    output: payrollBatchSchema,
-    errors: ["not_current"],
-  }),
-  mappings: operation({
-    method: "GET",
-    path: "/payroll/mappings",
-    permission: "claims.forget_mapping",
-    summary: "Heading rows that are mapped by themselves, newest first",
-    output: listOf(payrollMappingRecordSchema),
-  }),
-  forgetMapping: operation({
-    method: "DELETE",
-    path: "/payroll/mappings/{id}",
-    permission: "claims.forget_mapping",
-    summary: "Forget the columns of a heading row",
-    params: record,
-    output: noContent,
-  }),
+  ...payrollOperations,
 };
