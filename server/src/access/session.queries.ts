@@ -1,8 +1,9 @@
 import { type RoleId, roles } from "@refundry/contract/access";
 import { and, eq, isNull, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
 import type { FastifyRequest } from "fastify";
 import { clientUsers, pods, users } from "../people/index.ts";
-import { type Actor, type Database, type Reach, Refusal, type Services } from "../platform/index.ts";
+import { type Actor, type Database, prepare, type Reach, Refusal, type Services } from "../platform/index.ts";
 import { tokenHash } from "./credential.rules.ts";
 import { authSessions } from "./session.tables.ts";
 
@@ -27,51 +28,46 @@ export function sentToken(request: FastifyRequest): { token: string; kind: "cook
   return cookie === undefined ? null : { token: cookie, kind: "cookie" };
 }
 
-interface SessionRow extends Record<string, unknown> {
-  id: string;
-  kind: "cookie" | "bearer";
-  last_seen_at: Date;
-  real_user_id: string;
-  user_id: string;
-  role_id: number;
-  firm_id: string | null;
-  first: string;
-  last: string;
-  email: string;
-  live: boolean;
-}
+const real = alias(users, "real_user");
+const shown = alias(users, "shown_user");
+const isActive = (one: typeof real | typeof shown) =>
+  sql`${one.deletedAt} is null and ${one.activationStatus} = 'active'`;
+const idleLimit = sql`(case ${authSessions.kind} when 'bearer' then ${sessionLife.bearer.idle}::int else ${sessionLife.cookie.idle}::int end) * interval '1 millisecond'`;
+
+const sessionByToken = (db: Database) =>
+  prepare(db, "session", () =>
+    db
+      .select({
+        id: authSessions.id,
+        lastSeenAt: authSessions.lastSeenAt,
+        realUserId: authSessions.userId,
+        userId: shown.id,
+        roleId: shown.roleId,
+        firmId: shown.parentEntity,
+        first: shown.first,
+        last: shown.last,
+        email: shown.email,
+        live: sql<boolean>`${authSessions.endedAt} is null and ${authSessions.expiresAt} > now()
+          and ${authSessions.lastSeenAt} > now() - ${idleLimit} and ${isActive(shown)} and ${isActive(real)}`,
+      })
+      .from(authSessions)
+      .innerJoin(real, eq(real.id, authSessions.userId))
+      .innerJoin(shown, eq(shown.id, sql`coalesce(${authSessions.actingUserId}, ${authSessions.userId})`))
+      .where(and(eq(authSessions.tokenHash, sql.placeholder("hash")), eq(authSessions.kind, sql.placeholder("kind")))),
+  );
 
 /** One statement finds the session, both people and whether it still lives; nothing is believed of the token itself. */
 export async function authenticate(services: Services, request: FastifyRequest): Promise<Actor | null> {
   const sent = sentToken(request);
   if (!sent) return null;
-  const { rows } = await services.db.execute<SessionRow>(sql`
-    select s.id, s.kind, s.last_seen_at, s.user_id as real_user_id, u.id as user_id, u.role_id, u.parent_entity as firm_id,
-      u.first, u.last, u.email,
-      s.ended_at is null and s.expires_at > now()
-        and s.last_seen_at > now() - (case s.kind when 'bearer' then ${sessionLife.bearer.idle}::int else ${sessionLife.cookie.idle}::int end) * interval '1 millisecond'
-        and u.deleted_at is null and u.activation_status = 'active'
-        and r.deleted_at is null and r.activation_status = 'active' as live
-    from auth_sessions s
-    join users r on r.id = s.user_id
-    join users u on u.id = coalesce(s.acting_user_id, s.user_id)
-    where s.token_hash = ${tokenHash(sent.token)} and s.kind = ${sent.kind}`);
-  const row = rows[0];
+  const [row] = await sessionByToken(services.db).execute({ hash: tokenHash(sent.token), kind: sent.kind });
   if (!row?.live) {
-    if (row) await endExpired(services.db, Number(row.id));
+    if (row) await endExpired(services.db, row.id);
     throw new Refusal("invalid_session");
   }
   if (request.headers["x-background"] !== "1") await touch(services.db, row);
-  return {
-    sessionId: Number(row.id),
-    userId: Number(row.user_id),
-    realUserId: Number(row.real_user_id),
-    roleId: row.role_id as RoleId,
-    firmId: row.firm_id === null ? null : Number(row.firm_id),
-    first: row.first,
-    last: row.last,
-    email: row.email,
-  };
+  const { id: sessionId, userId, realUserId, roleId, firmId, first, last, email } = row;
+  return { sessionId, userId, realUserId, roleId: roleId as RoleId, firmId, first, last, email };
 }
 
 async function endExpired(db: Database, id: number): Promise<void> {
@@ -82,12 +78,9 @@ async function endExpired(db: Database, id: number): Promise<void> {
 }
 
 /** Activity is written at most once a minute. */
-async function touch(db: Database, row: SessionRow): Promise<void> {
-  if (Date.now() - new Date(row.last_seen_at).getTime() < minute) return;
-  await db
-    .update(authSessions)
-    .set({ lastSeenAt: sql`now()` })
-    .where(eq(authSessions.id, Number(row.id)));
+async function touch(db: Database, { id, lastSeenAt }: { id: number; lastSeenAt: Date }): Promise<void> {
+  if (Date.now() - lastSeenAt.getTime() < minute) return;
+  await db.update(authSessions).set({ lastSeenAt: sql`now()` }).where(eq(authSessions.id, id));
 }
 
 /** Which clients a person reaches (conventions, 1). Read for every request, so that a change works at once. */

@@ -6,7 +6,7 @@ import { isCandidate, users, visibleFirms } from "../people/index.ts";
 import { changedFields, invalid, nameOf, notFound, Refusal, raise, type Tx } from "../platform/index.ts";
 import { type ClientRecord, clientFacts, isClientVisible, openedClient, readClient } from "./client.queries.ts";
 import { clients } from "./client.tables.ts";
-import { attorneyChanged, clientChanged } from "./clients.events.ts";
+import { attorneyChanged, clientChanged, clientCreated } from "./clients.events.ts";
 import { changeableFields } from "./clients.policy.ts";
 
 type Id = { params: { id: number } };
@@ -43,6 +43,7 @@ export async function addClient(tx: Tx, body: CreateClient): Promise<number> {
     clientId: made.id,
     after: { ...body, attorney_of_record: attorney },
   });
+  await raise(tx, clientCreated, { client: made.id });
   await raise(tx, clientChanged, { client: made.id, fields: Object.keys(body) });
   if (attorney !== null) await raise(tx, attorneyChanged, { client: made.id, from: null, to: attorney });
   return made.id;

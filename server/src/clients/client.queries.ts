@@ -6,7 +6,18 @@ import type { z } from "zod";
 import { naicsTitle } from "../content/index.ts";
 import { uploads } from "../documents/upload.tables.ts";
 import { entities, users } from "../people/index.ts";
-import { can, cutPage, invalid, nameOf, notFound, ordering, Refusal, type Scope, type Tx } from "../platform/index.ts";
+import {
+  can,
+  cutPage,
+  invalid,
+  nameOf,
+  notFound,
+  ordering,
+  prepare,
+  Refusal,
+  type Scope,
+  type Tx,
+} from "../platform/index.ts";
 import { ageInDays } from "./client.rules.ts";
 import { clients, workflowStages } from "./client.tables.ts";
 import { type ClientFacts, changeableFields, opensClients, openTabs, visibleColumns } from "./clients.policy.ts";
@@ -39,14 +50,20 @@ export function clientsInScope(scope: Scope): SQL {
 
 /** The client while it is in scope; else 404. Locks it for a change when asked. */
 export async function clientInScope(tx: Tx, id: number, lock?: "update" | "share"): Promise<ClientRecord> {
-  const asked = tx.db
-    .select()
-    .from(clients)
-    .where(and(eq(clients.id, id), clientsInScope(tx.scope)));
-  const [row] = await (lock ? asked.for(lock) : asked);
+  const found = prepare(tx.db, inScope(tx.scope, `client ${lock ?? "read"}`), () => {
+    const asked = tx.db
+      .select()
+      .from(clients)
+      .where(and(eq(clients.id, sql.placeholder("id")), clientsInScope(tx.scope)));
+    return lock ? asked.for(lock) : asked;
+  });
+  const [row] = await found.execute({ id });
   if (!row) throw notFound();
   return row;
 }
+
+/** The key of a statement that holds a scope's condition. */
+const inScope = ({ reach }: Scope, name: string) => `${name} ${JSON.stringify(reach)}`;
 
 /** The client for somebody who may open clients: 404 out of scope, 403 for roles that see names only. */
 export async function openedClient(tx: Tx, id: number, lock?: "update" | "share"): Promise<ClientRecord> {
@@ -65,9 +82,14 @@ export async function isClientVisible(tx: Tx, id: number): Promise<boolean> {
 
 /** What the policies need to know of a client; the package area completes it. */
 export async function clientFacts(tx: Tx, client: ClientRecord): Promise<ClientFacts> {
-  const { rows } = await tx.db.execute(
-    sql`select 1 from packages where client = ${client.id} and status in ('final', 'peo-claim') and deleted_at is null limit 1`,
+  const finals = prepare(tx.db, "client finals", () =>
+    tx.db
+      .select({ one: sql`1` })
+      .from(sql`packages`)
+      .where(sql`client = ${sql.placeholder("client")} and status in ('final', 'peo-claim') and deleted_at is null`)
+      .limit(1),
   );
+  const rows = await finals.execute({ client: client.id });
   return { usesPeo: client.usesPeo, hasFinal: rows.length > 0 };
 }
 
@@ -76,28 +98,33 @@ const owner = alias(users, "owner");
 const taxFirm = alias(entities, "tax_firm_entity");
 const managingFirm = alias(entities, "managing_firm_entity");
 
+const clientWithNames = (tx: Tx) =>
+  prepare(tx.db, inScope(tx.scope, "client with names"), () =>
+    tx.db
+      .select({
+        client: clients,
+        tax: taxFirm.name,
+        managing: managingFirm.name,
+        aor: { id: aor.id, first: aor.first, last: aor.last },
+        owner: { id: owner.id, first: owner.first, last: owner.last },
+        stage: workflowStages.friendlyName,
+        upload: { id: uploads.id, name: uploads.originalFileName },
+      })
+      .from(clients)
+      .innerJoin(taxFirm, eq(taxFirm.id, clients.taxFirm))
+      .innerJoin(managingFirm, eq(managingFirm.id, clients.managingFirm))
+      .innerJoin(workflowStages, eq(workflowStages.id, clients.workflowStage))
+      .innerJoin(owner, eq(owner.id, clients.owner))
+      .leftJoin(aor, eq(aor.id, clients.attorneyOfRecord))
+      .leftJoin(uploads, eq(uploads.id, clients.csvUpload))
+      .where(and(eq(clients.id, sql.placeholder("id")), clientsInScope(tx.scope))),
+  );
+
 export async function readClient(
   tx: Tx,
   { params }: { params: { id: number } },
 ): Promise<z.output<typeof clientSchema>> {
-  const [row] = await tx.db
-    .select({
-      client: clients,
-      tax: taxFirm.name,
-      managing: managingFirm.name,
-      aor: { id: aor.id, first: aor.first, last: aor.last },
-      owner: { id: owner.id, first: owner.first, last: owner.last },
-      stage: workflowStages.friendlyName,
-      upload: { id: uploads.id, name: uploads.originalFileName },
-    })
-    .from(clients)
-    .innerJoin(taxFirm, eq(taxFirm.id, clients.taxFirm))
-    .innerJoin(managingFirm, eq(managingFirm.id, clients.managingFirm))
-    .innerJoin(workflowStages, eq(workflowStages.id, clients.workflowStage))
-    .innerJoin(owner, eq(owner.id, clients.owner))
-    .leftJoin(aor, eq(aor.id, clients.attorneyOfRecord))
-    .leftJoin(uploads, eq(uploads.id, clients.csvUpload))
-    .where(and(eq(clients.id, params.id), clientsInScope(tx.scope)));
+  const [row] = await clientWithNames(tx).execute({ id: params.id });
   if (!row) throw notFound();
   const role = tx.actor.roleId;
   if (!opensClients(role)) throw new Refusal("names_only");
@@ -201,13 +228,20 @@ const rowColumns = {
 export type FullRow = Record<keyof typeof rowColumns, unknown> & { id: number; sortKey: string };
 
 /** Leaves only the columns that the role sees. */
-export function roleRow(role: RoleId, row: FullRow): ClientRow {
+export function rowsForRole(role: RoleId, rows: readonly FullRow[]): ClientRow[] {
   const seen = visibleColumns(role);
-  const kept = Object.entries(row).filter(
-    ([name]) => seen.has(name) || ["id", "trade_name", "active", "on_hold"].includes(name),
+  const kept = (Object.keys(rowColumns) as (keyof typeof rowColumns)[]).filter(
+    (name) => seen.has(name) || alwaysSeen.has(name),
   );
-  return { ...Object.fromEntries(kept), opens: opensClients(role) } as ClientRow;
+  const opens = opensClients(role);
+  return rows.map((row) => {
+    const left: Record<string, unknown> = { opens };
+    for (const name of kept) left[name] = row[name];
+    return left as ClientRow;
+  });
 }
+
+const alwaysSeen: ReadonlySet<string> = new Set(["id", "trade_name", "active", "on_hold"]);
 
 interface RowsAsked {
   where: SQL | undefined;
@@ -258,7 +292,7 @@ export async function listClients(tx: Tx, { query }: { query: ListQuery }) {
   });
   const page = cutPage(rows, query.limit);
   return {
-    items: page.rows.map((row) => roleRow(role, row)),
+    items: rowsForRole(role, page.rows),
     total: Number(counted?.total ?? 0),
     next: page.next,
   };

@@ -1,6 +1,6 @@
 import { and, eq, not, or, type SQL, sql } from "drizzle-orm";
 import { type Database, readPlace, type Tx } from "../platform/index.ts";
-import { clientsInScope, type FullRow, roleRow, selectRows } from "./client.queries.ts";
+import { clientsInScope, type FullRow, rowsForRole, selectRows } from "./client.queries.ts";
 import { coreName, isNearMiss, leastForNearMiss, readSearch, type SearchTerms } from "./client.rules.ts";
 import { clients } from "./client.tables.ts";
 
@@ -47,7 +47,7 @@ export async function searchClients(tx: Tx, { query }: { query: SearchQuery }) {
   const found = await bestFirst(tx, ranksOf(query.q, terms, own), offset, query.limit);
   const near = total < fewHits ? await nearMisses(tx, terms, own) : [];
   const last = offset + found.length >= total;
-  const items = [...found, ...(last ? near : [])].map((row) => roleRow(tx.actor.roleId, row));
+  const items = rowsForRole(tx.actor.roleId, last ? [...found, ...near] : found);
   const lowerBound = total > countedExactly;
   return {
     items,

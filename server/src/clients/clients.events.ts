@@ -1,5 +1,7 @@
 import { event } from "../platform/index.ts";
 
+/** A client exists. `clientChanged` follows with all its fields. */
+export const clientCreated = event<{ client: number }>("client.created");
 /** A client's own fields changed. */
 export const clientChanged = event<{ client: number; fields: string[] }>("client.changed");
 /** Another person is attorney of record now, or nobody. */

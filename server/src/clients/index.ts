@@ -11,7 +11,7 @@ export {
   openedClient,
 } from "./client.queries.ts";
 export { clients } from "./client.tables.ts";
-export { attorneyChanged, clientChanged } from "./clients.events.ts";
+export { attorneyChanged, clientChanged, clientCreated } from "./clients.events.ts";
 export { clientRoutes } from "./clients.routes.ts";
 
 /** Called once, at start. */

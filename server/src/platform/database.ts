@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import pg from "pg";
 import type { Log } from "./log.ts";
@@ -29,8 +30,39 @@ export function openPool(url: string, log: Log, size = 20): Pool {
   return pool;
 }
 
+const databases = new WeakMap<pg.Pool | pg.PoolClient, Database>();
+
+/** The query builder over a connection, made once for each: it remembers the names of the columns it has met. */
 export function databaseOver(connection: pg.Pool | pg.PoolClient): Database {
-  return drizzle(connection, { casing: "snake_case" });
+  const known = databases.get(connection);
+  if (known) return known;
+  const made = drizzle(connection, { casing: "snake_case" });
+  databases.set(connection, made);
+  return made;
+}
+
+const prepared = new WeakMap<Database, Map<string, unknown>>();
+
+/** A plan that the database keeps takes memory of its connection; scopes of many firms make many statements. */
+const mostPrepared = 60;
+
+/**
+ * A statement that nearly every request asks: built once and planned once a connection. The key tells apart everything
+ * that is fixed in it; what changes from call to call is a `sql.placeholder`.
+ */
+export function prepare<Prepared>(
+  db: Database,
+  key: string,
+  build: () => { prepare(name: string): Prepared },
+): Prepared {
+  const known = prepared.get(db) ?? new Map<string, unknown>();
+  prepared.set(db, known);
+  const found = known.get(key);
+  if (found) return found as Prepared;
+  if (known.size >= mostPrepared) return build().prepare("");
+  const made = build().prepare(createHash("sha1").update(key).digest("hex"));
+  known.set(key, made);
+  return made;
 }
 
 /** Tells `57P01` from `EPIPE`: every SQLSTATE has a digit, no code of the operating system has one. */

@@ -3,7 +3,7 @@ export { auditHead, auditLog } from "./audit.tables.ts";
 export { changedFields } from "./audit.ts";
 export { ComputeFailure, type ComputeLimits, computeTask } from "./compute.ts";
 export { cutPage, makeCursor, ordering, readPlace } from "./cursor.ts";
-export { type Database, sqlState } from "./database.ts";
+export { type Database, prepare, sqlState } from "./database.ts";
 export { event, raise, subscribe } from "./events.ts";
 export { faultPoint } from "./faults.ts";
 export { storedFiles } from "./file.tables.ts";
