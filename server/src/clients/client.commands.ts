@@ -44,7 +44,6 @@ export async function addClient(tx: Tx, body: CreateClient): Promise<number> {
     after: { ...body, attorney_of_record: attorney },
   });
   await raise(tx, clientCreated, { client: made.id });
-  await raise(tx, clientChanged, { client: made.id, fields: Object.keys(body) });
   if (attorney !== null) await raise(tx, attorneyChanged, { client: made.id, from: null, to: attorney });
   return made.id;
 }

@@ -1,8 +1,8 @@
 import { event } from "../platform/index.ts";
 
-/** A client exists. `clientChanged` follows with all its fields. */
+/** A client exists; nothing of its claim does. */
 export const clientCreated = event<{ client: number }>("client.created");
-/** A client's own fields changed. */
+/** Own fields of a client that exists changed. */
 export const clientChanged = event<{ client: number; fields: string[] }>("client.changed");
 /** Another person is attorney of record now, or nobody. */
 export const attorneyChanged = event<{ client: number; from: number | null; to: number | null }>(

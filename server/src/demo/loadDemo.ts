@@ -34,16 +34,13 @@ export async function loadDemo(services: Services, count: number): Promise<void>
   const actor = actorOf(people);
   const now = Date.now();
   const plain = Math.max(0, count - 60);
-  for (let from = 1; from <= plain; from += 250) {
-    const until = Math.min(plain, from + 249);
-    await inTransaction(
-      services.pool,
-      { actor, scope: systemScope("all"), now: new Date(now - 3 * day) },
-      async (tx) => {
-        for (let number = from; number <= until; number += 1) await addDemoClient(tx, people, number);
-      },
-    );
-  }
+  const batches = Array.from({ length: Math.ceil(plain / batchSize) }, (_, at) => at * batchSize);
+  await sideBySide(batches, (from) =>
+    inTransaction(services.pool, { actor, scope: systemScope("all"), now: new Date(now - 3 * day) }, async (tx) => {
+      for (let number = from + 1; number <= Math.min(plain, from + batchSize); number += 1)
+        await addDemoClient(tx, people, number);
+    }),
+  );
   const library = await inTransaction(services.pool, { actor, scope: systemScope("all") }, demoOrders);
   const worked: Worked[] = [];
   for (let number = plain + 1; number <= count; number += 1) {
@@ -53,21 +50,28 @@ export async function loadDemo(services: Services, count: number): Promise<void>
     );
     worked.push({ id, place: number - plain, created });
   }
-  const workOnNext = async (): Promise<void> => {
-    for (let next = worked.shift(); next; next = worked.shift()) {
-      const { id, place, created } = next;
-      await inTransaction(services.pool, { actor, scope: systemScope("all"), now: created }, async (tx) => {
-        if (place === examplePlace) await demoClientE(services, tx, id, library.at(-1) ?? 0);
-        else await addClaim(services, tx, id, place, library);
-        if (place <= 2) await linkClientUser(tx, id, people.clientPerson.id);
-      });
-    }
+  await sideBySide(worked, ({ id, place, created }) =>
+    inTransaction(services.pool, { actor, scope: systemScope("all"), now: created }, async (tx) => {
+      if (place === examplePlace) await demoClientE(services, tx, id, library.at(-1) ?? 0);
+      else await addClaim(services, tx, id, place, library);
+      if (place <= 2) await linkClientUser(tx, id, people.clientPerson.id);
+    }),
+  );
+}
+
+const batchSize = 250;
+
+/** Transactions at once: one works while another waits for the database or for a file that is read. */
+const atOnce = 3;
+
+/** Does the work for every item, in order of the items, a few at once. */
+async function sideBySide<Item>(items: readonly Item[], work: (item: Item) => Promise<void>): Promise<void> {
+  const waiting = items.values();
+  const workOnNext = async () => {
+    for (const item of waiting) await work(item);
   };
   await Promise.all(Array.from({ length: atOnce }, workOnNext));
 }
-
-/** Claims that are entered side by side, so that the reading of payroll keeps every core busy. */
-const atOnce = 3;
 
 interface Worked {
   id: number;

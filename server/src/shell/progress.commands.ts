@@ -14,6 +14,11 @@ interface Counted {
   final: boolean;
 }
 
+/** The dashboard's row of a client that has just been created: nothing is done yet. */
+export async function startProgress(tx: Tx, client: number): Promise<void> {
+  await tx.db.insert(clientProgress).values({ client, updatedAt: tx.now });
+}
+
 /**
  * Writes the dashboard's row of a client anew from the facts, in the transaction that changed one (06, 5.7). Executed and
  * filed wait for signed files and submissions.
