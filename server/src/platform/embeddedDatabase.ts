@@ -121,6 +121,16 @@ class SupervisedServer {
     signal(pid, "SIGINT");
     for (let tries = 0; isAlive(pid) && tries < 600; tries += 1) await wait(50);
     if (isAlive(pid)) signal(pid, "SIGQUIT");
+    else removeEmptyFolder(this.#place.socket);
+  }
+}
+
+/** Another server may have begun to use it meanwhile; then it stays. */
+function removeEmptyFolder(folder: string): void {
+  try {
+    fs.rmdirSync(folder);
+  } catch (error) {
+    if (!["ENOTEMPTY", "ENOENT"].includes((error as NodeJS.ErrnoException).code ?? "")) throw error;
   }
 }
 

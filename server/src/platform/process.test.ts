@@ -7,8 +7,10 @@ import { cli, command, killServed, newFolder, serve } from "../served.given.ts";
 const base = newFolder("process");
 afterAll(killServed);
 
-const postmaster = (folder: string) =>
-  Number(fs.readFileSync(path.join(folder, "database/cluster/postmaster.pid"), "utf8").split("\n")[0]);
+/** Line by line what the database server wrote of itself: its process id first, the folder of its socket fifth. */
+const postmasterLines = (folder: string) =>
+  fs.readFileSync(path.join(folder, "database/cluster/postmaster.pid"), "utf8").split("\n");
+const postmaster = (folder: string) => Number(postmasterLines(folder)[0]);
 const childrenOf = (pid = 0) =>
   fs.readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8").split(" ").filter(Boolean).map(Number);
 const alive = (pid: number) => {
@@ -54,9 +56,11 @@ describe("one installation with the embedded database", () => {
       expect.stringContaining(`already runs on this data folder as process ${first.child.pid}`),
     ]);
     const pid = postmaster(folder);
+    const socket = postmasterLines(folder)[4] ?? "";
+    expect(fs.existsSync(socket)).toBe(true);
     first.child.kill("SIGTERM");
     expect(await first.exit).toBe(0);
-    expect(alive(pid)).toBe(false);
+    expect([alive(pid), fs.existsSync(socket)]).toEqual([false, false]);
   });
 
   test("after kill -9 the orphaned database is adopted and everything acknowledged is there", async () => {
