@@ -11,13 +11,12 @@ import {
   uniqueIndex,
 } from "drizzle-orm/pg-core";
 import { users } from "../people/user.tables.ts";
+import { recordId, reference } from "../platform/recordColumns.ts";
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => "bytea" });
 
 export const userCredentials = pgTable("user_credentials", {
-  userId: bigint({ mode: "number" })
-    .primaryKey()
-    .references(() => users.id, { onDelete: "cascade" }),
+  userId: reference(() => users.id, { onDelete: "cascade" }).primaryKey(),
   /** Argon2id; null while pending. */
   passwordHash: text(),
   passwordSetAt: timestamp({ withTimezone: true }),
@@ -27,9 +26,7 @@ export const userCredentials = pgTable("user_credentials", {
 export const passwordHistory = pgTable(
   "password_history",
   {
-    userId: bigint({ mode: "number" })
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
+    userId: reference(() => users.id, { onDelete: "cascade" }).notNull(),
     passwordHash: text().notNull(),
     setAt: timestamp({ withTimezone: true }).notNull(),
   },
@@ -40,14 +37,12 @@ export const passwordHistory = pgTable(
 export const accessLinks = pgTable(
   "access_links",
   {
-    id: bigint({ mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
-    userId: bigint({ mode: "number" })
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
+    id: recordId(),
+    userId: reference(() => users.id, { onDelete: "cascade" }).notNull(),
     kind: text({ enum: ["activate", "recover", "email_change"] }).notNull(),
     tokenHash: bytea().notNull(),
     newEmail: text(),
-    createdBy: bigint({ mode: "number" }).references(() => users.id),
+    createdBy: reference(() => users.id),
     createdAt: timestamp({ withTimezone: true }).notNull(),
     expiresAt: timestamp({ withTimezone: true }).notNull(),
     usedAt: timestamp({ withTimezone: true }),
@@ -67,7 +62,7 @@ export const accessLinks = pgTable(
 export const signInAttempts = pgTable(
   "sign_in_attempts",
   {
-    id: bigint({ mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+    id: recordId(),
     /** What was tried: `sign_in`, `reset`, `link`, `password`. */
     kind: text().notNull(),
     emailNormal: text().notNull(),

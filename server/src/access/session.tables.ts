@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
-import { bigint, check, customType, index, pgTable, text, timestamp, uniqueIndex } from "drizzle-orm/pg-core";
+import { check, customType, index, pgTable, text, timestamp, uniqueIndex } from "drizzle-orm/pg-core";
 import { users } from "../people/user.tables.ts";
+import { recordId, reference } from "../platform/recordColumns.ts";
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => "bytea" });
 
@@ -8,11 +9,9 @@ const bytea = customType<{ data: Buffer }>({ dataType: () => "bytea" });
 export const authSessions = pgTable(
   "auth_sessions",
   {
-    id: bigint({ mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
-    userId: bigint({ mode: "number" })
-      .notNull()
-      .references(() => users.id),
-    actingUserId: bigint({ mode: "number" }).references(() => users.id),
+    id: recordId(),
+    userId: reference(() => users.id).notNull(),
+    actingUserId: reference(() => users.id),
     actingReason: text(),
     tokenHash: bytea().notNull(),
     kind: text({ enum: ["cookie", "bearer"] }).notNull(),

@@ -18,15 +18,14 @@ import { claimEmployees } from "../claims/claim.tables.ts";
 import { clients } from "../clients/client.tables.ts";
 import { users } from "../people/user.tables.ts";
 import { cents } from "../platform/moneyColumn.ts";
+import { recordId, reference } from "../platform/recordColumns.ts";
 
 /** Results of the engine (06, 3). Insert-only but for `isCurrent`. */
 export const calculations = pgTable(
   "calculations",
   {
-    id: bigint({ mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
-    client: bigint({ mode: "number" })
-      .notNull()
-      .references(() => clients.id),
+    id: recordId(),
+    client: reference(() => clients.id).notNull(),
     kind: text({ enum: ["draft", "final", "supplement"] }).notNull(),
     inputHash: char({ length: 64 }).notNull(),
     engineVersion: text().notNull(),
@@ -42,7 +41,7 @@ export const calculations = pgTable(
     errors: jsonb().notNull(),
     created: timestamp({ withTimezone: true }).notNull(),
     causedBy: text({ enum: ["change", "manual", "package", "rules"] }).notNull(),
-    requestedBy: bigint({ mode: "number" }).references(() => users.id),
+    requestedBy: reference(() => users.id),
     durationMs: integer().notNull(),
     isCurrent: boolean().notNull(),
   },
@@ -62,9 +61,7 @@ export const calculations = pgTable(
 export const calculationQuarters = pgTable(
   "calculation_quarters",
   {
-    calculation: bigint({ mode: "number" })
-      .notNull()
-      .references(() => calculations.id),
+    calculation: reference(() => calculations.id).notNull(),
     year: integer().notNull(),
     quarter: integer().notNull(),
     ground: text(),
@@ -89,14 +86,12 @@ export const calculationQuarters = pgTable(
 export const calculationEmployees = pgTable(
   "calculation_employees",
   {
-    id: bigint({ mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
-    calculation: bigint({ mode: "number" })
-      .notNull()
-      .references(() => calculations.id),
+    id: recordId(),
+    calculation: reference(() => calculations.id).notNull(),
     year: integer().notNull(),
     quarter: integer().notNull(),
     /** The identity of 05; null when nobody of the present payroll bears the name. */
-    employee: bigint({ mode: "number" }).references(() => claimEmployees.id),
+    employee: reference(() => claimEmployees.id),
     name: text().notNull(),
     gross: cents().notNull(),
     ppp: cents().notNull(),

@@ -3,26 +3,23 @@ import { bigint, check, index, pgTable, text, timestamp, uniqueIndex } from "dri
 import { clients } from "../clients/client.tables.ts";
 import { users } from "../people/user.tables.ts";
 import { storedFiles } from "../platform/file.tables.ts";
+import { recordId, reference } from "../platform/recordColumns.ts";
 import { calculations } from "./calculation.tables.ts";
 
 /** Warnings that somebody takes responsibility for, by code and exactly these arguments (06, 5.6). */
 export const warningAcceptances = pgTable(
   "warning_acceptances",
   {
-    id: bigint({ mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
-    client: bigint({ mode: "number" })
-      .notNull()
-      .references(() => clients.id),
+    id: recordId(),
+    client: reference(() => clients.id).notNull(),
     kind: text({ enum: ["draft", "final", "supplement"] }).notNull(),
     code: text().notNull(),
     args: text().array().notNull(),
     note: text().notNull(),
-    acceptedBy: bigint({ mode: "number" })
-      .notNull()
-      .references(() => users.id),
+    acceptedBy: reference(() => users.id).notNull(),
     acceptedAt: timestamp({ withTimezone: true }).notNull(),
     withdrawnAt: timestamp({ withTimezone: true }),
-    withdrawnBy: bigint({ mode: "number" }).references(() => users.id),
+    withdrawnBy: reference(() => users.id),
   },
   (table) => [
     uniqueIndex("warning_acceptances_live")
@@ -36,22 +33,16 @@ export const warningAcceptances = pgTable(
 export const calculationFiles = pgTable(
   "calculation_files",
   {
-    id: bigint({ mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
-    client: bigint({ mode: "number" })
-      .notNull()
-      .references(() => clients.id),
-    calculation: bigint({ mode: "number" })
-      .notNull()
-      .references(() => calculations.id),
+    id: recordId(),
+    client: reference(() => clients.id).notNull(),
+    calculation: reference(() => calculations.id).notNull(),
     /** Of 07; its deletion keeps the file. */
     package: bigint({ mode: "number" }),
     type: text({ enum: ["xlsx", "csv"] }).notNull(),
     originalFileName: text().notNull(),
-    file: bigint({ mode: "number" })
-      .notNull()
-      .references(() => storedFiles.id),
+    file: reference(() => storedFiles.id).notNull(),
     created: timestamp({ withTimezone: true }).notNull(),
-    createdBy: bigint({ mode: "number" }).references(() => users.id),
+    createdBy: reference(() => users.id),
   },
   (table) => [index("calculation_files_client").on(table.client, table.created)],
 );

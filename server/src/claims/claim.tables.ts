@@ -18,19 +18,16 @@ import {
 import { clients } from "../clients/client.tables.ts";
 import { users } from "../people/user.tables.ts";
 import { cents } from "../platform/moneyColumn.ts";
+import { recordId, reference } from "../platform/recordColumns.ts";
 
-const id = () => bigint({ mode: "number" }).primaryKey().generatedAlwaysAsIdentity();
-const client = () =>
-  bigint({ mode: "number" })
-    .notNull()
-    .references(() => clients.id);
-const user = () => bigint({ mode: "number" }).references(() => users.id);
+const client = () => reference(() => clients.id).notNull();
+const user = () => reference(() => users.id);
 
 /** PPP rounds (05, 3.1). */
 export const pppRounds = pgTable(
   "ppp_rounds",
   {
-    id: id(),
+    id: recordId(),
     client: client(),
     number: integer().notNull(),
     start: date(),
@@ -70,7 +67,7 @@ export const pppRounds = pgTable(
 export const claimPeople = pgTable(
   "claim_people",
   {
-    id: id(),
+    id: recordId(),
     client: client(),
     kind: text({ enum: ["owner", "family"] }).notNull(),
     name: text().notNull(),
@@ -168,7 +165,7 @@ export const quarterReceipts = pgTable(
 export const claimEmployees = pgTable(
   "claim_employees",
   {
-    id: id(),
+    id: recordId(),
     client: client(),
     identityKey: text().notNull(),
     name: text().notNull(),

@@ -1,21 +1,17 @@
 import { sql } from "drizzle-orm";
-import { bigint, boolean, check, date, integer, numeric, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { boolean, check, date, integer, numeric, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { clients } from "../clients/client.tables.ts";
 import { cents } from "../platform/moneyColumn.ts";
+import { reference } from "../platform/recordColumns.ts";
 import { productQuarter } from "./claim.tables.ts";
 
-const client = () =>
-  bigint({ mode: "number" })
-    .notNull()
-    .references(() => clients.id);
+const client = () => reference(() => clients.id).notNull();
 
 /** What is said of a claim as a whole (05, 3.2); a client without a row has the defaults. */
 export const claimDetails = pgTable(
   "claim_details",
   {
-    client: bigint({ mode: "number" })
-      .primaryKey()
-      .references(() => clients.id),
+    client: reference(() => clients.id).primaryKey(),
     /** Null: not declared; false: there are none. */
     hasOwners: boolean(),
     /** Average full-time employees of `fteYear`; null: not entered. */

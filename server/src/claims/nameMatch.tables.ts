@@ -1,27 +1,22 @@
 import { sql } from "drizzle-orm";
-import { bigint, check, index, integer, pgTable, text, timestamp, unique } from "drizzle-orm/pg-core";
+import { check, index, integer, pgTable, text, timestamp, unique } from "drizzle-orm/pg-core";
 import { clients } from "../clients/client.tables.ts";
 import { users } from "../people/user.tables.ts";
+import { recordId, reference } from "../platform/recordColumns.ts";
 import { claimEmployees, claimPeople } from "./claim.tables.ts";
 
 /** A listed person and somebody of the payroll who may be the same (05, 5.3). */
 export const nameMatches = pgTable(
   "name_matches",
   {
-    id: bigint({ mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
-    client: bigint({ mode: "number" })
-      .notNull()
-      .references(() => clients.id),
-    person: bigint({ mode: "number" })
-      .notNull()
-      .references(() => claimPeople.id, { onDelete: "cascade" }),
-    employee: bigint({ mode: "number" })
-      .notNull()
-      .references(() => claimEmployees.id),
+    id: recordId(),
+    client: reference(() => clients.id).notNull(),
+    person: reference(() => claimPeople.id, { onDelete: "cascade" }).notNull(),
+    employee: reference(() => claimEmployees.id).notNull(),
     basis: text({ enum: ["exact", "nickname", "initial", "last", "hand"] }).notNull(),
     state: text({ enum: ["excluded", "suspect", "confirmed", "cleared", "note"] }).notNull(),
     reason: text(),
-    decidedBy: bigint({ mode: "number" }).references(() => users.id),
+    decidedBy: reference(() => users.id),
     decidedAt: timestamp({ withTimezone: true }),
     version: integer().notNull().default(1),
   },

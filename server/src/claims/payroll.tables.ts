@@ -1,7 +1,6 @@
 import { sql } from "drizzle-orm";
 import {
   type AnyPgColumn,
-  bigint,
   boolean,
   check,
   date,
@@ -18,19 +17,16 @@ import { clients } from "../clients/client.tables.ts";
 import { uploads } from "../documents/upload.tables.ts";
 import { users } from "../people/user.tables.ts";
 import { cents } from "../platform/moneyColumn.ts";
+import { recordId, reference } from "../platform/recordColumns.ts";
 import { claimEmployees } from "./claim.tables.ts";
 
 /** One import of payroll (05, 3.1). Rows are never changed; a batch gives way to the next. */
 export const payrollBatches = pgTable(
   "payroll_batches",
   {
-    id: bigint({ mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
-    client: bigint({ mode: "number" })
-      .notNull()
-      .references(() => clients.id),
-    upload: bigint({ mode: "number" })
-      .notNull()
-      .references(() => uploads.id),
+    id: recordId(),
+    client: reference(() => clients.id).notNull(),
+    upload: reference(() => uploads.id).notNull(),
     kind: text({ enum: ["import", "sanitized", "accepted"] })
       .notNull()
       .default("import"),
@@ -45,10 +41,8 @@ export const payrollBatches = pgTable(
     state: text({ enum: ["current", "replaced", "reverted"] })
       .notNull()
       .default("current"),
-    previous: bigint({ mode: "number" }).references((): AnyPgColumn => payrollBatches.id),
-    importedBy: bigint({ mode: "number" })
-      .notNull()
-      .references(() => users.id),
+    previous: reference((): AnyPgColumn => payrollBatches.id),
+    importedBy: reference(() => users.id).notNull(),
     importedAt: timestamp({ withTimezone: true }).notNull(),
     revertedReason: text(),
   },
@@ -62,15 +56,11 @@ export const payrollBatches = pgTable(
 export const payrollRows = pgTable(
   "payroll_rows",
   {
-    batch: bigint({ mode: "number" })
-      .notNull()
-      .references(() => payrollBatches.id),
+    batch: reference(() => payrollBatches.id).notNull(),
     rowNo: integer().notNull(),
     sheet: text(),
     sourceRow: integer().notNull(),
-    employee: bigint({ mode: "number" })
-      .notNull()
-      .references(() => claimEmployees.id),
+    employee: reference(() => claimEmployees.id).notNull(),
     spelling: text().notNull(),
     checkDate: date().notNull(),
     gross: cents().notNull(),
@@ -86,17 +76,13 @@ export const payrollRows = pgTable(
 export const payrollCorrections = pgTable(
   "payroll_corrections",
   {
-    batch: bigint({ mode: "number" })
-      .notNull()
-      .references(() => payrollBatches.id),
+    batch: reference(() => payrollBatches.id).notNull(),
     sourceRow: integer().notNull(),
     /** A column, or `row` for one that was left out. */
     column: text().notNull(),
     before: text().notNull(),
     after: text().notNull(),
-    by: bigint({ mode: "number" })
-      .notNull()
-      .references(() => users.id),
+    by: reference(() => users.id).notNull(),
   },
   (table) => [primaryKey({ columns: [table.batch, table.sourceRow, table.column] })],
 );
@@ -105,16 +91,14 @@ export const payrollCorrections = pgTable(
 export const payrollMappings = pgTable(
   "payroll_mappings",
   {
-    id: bigint({ mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+    id: recordId(),
     provider: text().notNull().default(""),
     fingerprint: text().notNull(),
     /** The heading row as it stood, for people; empty for mappings from before it was kept. */
     headings: text().notNull().default(""),
     mapping: jsonb().notNull(),
     usedAt: timestamp({ withTimezone: true }).notNull(),
-    madeBy: bigint({ mode: "number" })
-      .notNull()
-      .references(() => users.id),
+    madeBy: reference(() => users.id).notNull(),
   },
   (table) => [uniqueIndex("payroll_mappings_heading").on(table.fingerprint, table.provider)],
 );
@@ -127,12 +111,8 @@ export const payrollPreviews = pgTable(
   "payroll_previews",
   {
     id: text().primaryKey(),
-    client: bigint({ mode: "number" })
-      .notNull()
-      .references(() => clients.id),
-    userId: bigint({ mode: "number" })
-      .notNull()
-      .references(() => users.id),
+    client: reference(() => clients.id).notNull(),
+    userId: reference(() => users.id).notNull(),
     fileName: text().notNull(),
     mimeType: text().notNull(),
     provider: text(),

@@ -1,7 +1,6 @@
 import { sql } from "drizzle-orm";
 import {
   type AnyPgColumn,
-  bigint,
   boolean,
   check,
   index,
@@ -15,6 +14,7 @@ import {
 import { uploads } from "../documents/upload.tables.ts";
 import { entities } from "../people/entity.tables.ts";
 import { users } from "../people/user.tables.ts";
+import { recordId, reference } from "../platform/recordColumns.ts";
 
 /** The fifteen stages of a client (04, 5.3); the migrations fill it. */
 export const workflowStages = pgTable("workflow_stages", {
@@ -27,7 +27,7 @@ export const workflowStages = pgTable("workflow_stages", {
 export const clients = pgTable(
   "clients",
   {
-    id: bigint({ mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+    id: recordId(),
     legalName: text().notNull(),
     tradeName: text().notNull(),
     ein: text().notNull(),
@@ -43,20 +43,14 @@ export const clients = pgTable(
     contactFirst: text().notNull(),
     contactLast: text().notNull(),
     contactEmail: text().notNull(),
-    taxFirm: bigint({ mode: "number" })
-      .notNull()
-      .references(() => entities.id),
-    managingFirm: bigint({ mode: "number" })
-      .notNull()
-      .references(() => entities.id),
-    attorneyOfRecord: bigint({ mode: "number" }).references(() => users.id),
-    contractor: bigint({ mode: "number" }).references(() => users.id),
-    owner: bigint({ mode: "number" })
-      .notNull()
-      .references(() => users.id),
+    taxFirm: reference(() => entities.id).notNull(),
+    managingFirm: reference(() => entities.id).notNull(),
+    attorneyOfRecord: reference(() => users.id),
+    contractor: reference(() => users.id),
+    owner: reference(() => users.id).notNull(),
     contingencyRate: numeric({ precision: 5, scale: 2 }).notNull().default("20"),
     rawOwners: text(),
-    csvUpload: bigint({ mode: "number" }).references((): AnyPgColumn => uploads.id),
+    csvUpload: reference((): AnyPgColumn => uploads.id),
     active: boolean().notNull().default(true),
     onHold: boolean().notNull().default(false),
     onHoldReason: text(),
@@ -75,14 +69,12 @@ export const clients = pgTable(
     documentScore: integer().notNull().default(0),
     documentMax: integer().notNull().default(0),
     created: timestamp({ withTimezone: true }).notNull().defaultNow(),
-    createdBy: bigint({ mode: "number" })
-      .notNull()
-      .references(() => users.id),
-    updatedBy: bigint({ mode: "number" }).references(() => users.id),
+    createdBy: reference(() => users.id).notNull(),
+    updatedBy: reference(() => users.id),
     updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     version: integer().notNull().default(1),
     deletedAt: timestamp({ withTimezone: true }),
-    deletedBy: bigint({ mode: "number" }).references(() => users.id),
+    deletedBy: reference(() => users.id),
   },
   (table) => [
     check(

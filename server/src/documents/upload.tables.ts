@@ -1,22 +1,21 @@
-import { type AnyPgColumn, bigint, index, integer, pgTable, text, timestamp } from "drizzle-orm/pg-core";
+import { type AnyPgColumn, index, integer, pgTable, text, timestamp } from "drizzle-orm/pg-core";
 import { clients } from "../clients/client.tables.ts";
 import { users } from "../people/user.tables.ts";
 import { storedFiles } from "../platform/file.tables.ts";
+import { recordId, reference } from "../platform/recordColumns.ts";
 
 /** Files as they hang on a client; equal bytes are stored once (08, 3). Area 08 adds the review. */
 export const uploads = pgTable(
   "uploads",
   {
-    id: bigint({ mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
-    client: bigint({ mode: "number" }).references((): AnyPgColumn => clients.id),
-    file: bigint({ mode: "number" })
-      .notNull()
-      .references(() => storedFiles.id),
+    id: recordId(),
+    client: reference((): AnyPgColumn => clients.id),
+    file: reference(() => storedFiles.id).notNull(),
     uploadType: text().notNull(),
     originalFileName: text().notNull(),
     createdOn: timestamp({ withTimezone: true }).notNull().defaultNow(),
-    uploadedBy: bigint({ mode: "number" }).references(() => users.id),
-    actorUserId: bigint({ mode: "number" }).references(() => users.id),
+    uploadedBy: reference(() => users.id),
+    actorUserId: reference(() => users.id),
     version: integer().notNull().default(1),
     deletedAt: timestamp({ withTimezone: true }),
   },

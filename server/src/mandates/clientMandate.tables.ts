@@ -1,23 +1,19 @@
 import { sql } from "drizzle-orm";
-import { bigint, check, date, index, integer, pgTable, text, timestamp, uniqueIndex } from "drizzle-orm/pg-core";
+import { check, date, index, integer, pgTable, text, timestamp, uniqueIndex } from "drizzle-orm/pg-core";
 import { clients } from "../clients/client.tables.ts";
 import { users } from "../people/user.tables.ts";
+import { recordId, reference } from "../platform/recordColumns.ts";
 import { mandates } from "./mandate.tables.ts";
 
-const id = () => bigint({ mode: "number" }).primaryKey().generatedAlwaysAsIdentity();
-const user = () => bigint({ mode: "number" }).references(() => users.id);
+const user = () => reference(() => users.id);
 
 /** The orders that a client's claim may rest on (13, 3). */
 export const clientMandates = pgTable(
   "client_mandates",
   {
-    id: id(),
-    client: bigint({ mode: "number" })
-      .notNull()
-      .references(() => clients.id),
-    mandate: bigint({ mode: "number" })
-      .notNull()
-      .references(() => mandates.id),
+    id: recordId(),
+    client: reference(() => clients.id).notNull(),
+    mandate: reference(() => mandates.id).notNull(),
     state: text({ enum: ["selected", "in_review", "approved", "excluded"] })
       .notNull()
       .default("selected"),
@@ -48,10 +44,8 @@ export const clientMandates = pgTable(
 export const clientMandatePeriods = pgTable(
   "client_mandate_periods",
   {
-    id: id(),
-    clientMandate: bigint({ mode: "number" })
-      .notNull()
-      .references(() => clientMandates.id),
+    id: recordId(),
+    clientMandate: reference(() => clientMandates.id).notNull(),
     fromDate: date().notNull(),
     toDate: date().notNull(),
   },
@@ -65,10 +59,8 @@ export const clientMandatePeriods = pgTable(
 export const clientMandateCitations = pgTable(
   "client_mandate_citations",
   {
-    id: id(),
-    clientMandate: bigint({ mode: "number" })
-      .notNull()
-      .references(() => clientMandates.id),
+    id: recordId(),
+    clientMandate: reference(() => clientMandates.id).notNull(),
     page: integer().notNull(),
     quote: text().notNull(),
     comment: text(),

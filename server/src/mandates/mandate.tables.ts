@@ -1,7 +1,6 @@
 import { sql } from "drizzle-orm";
 import {
   type AnyPgColumn,
-  bigint,
   boolean,
   check,
   date,
@@ -14,19 +13,14 @@ import {
 } from "drizzle-orm/pg-core";
 import { users } from "../people/user.tables.ts";
 import { storedFiles } from "../platform/file.tables.ts";
-
-const id = () => bigint({ mode: "number" }).primaryKey().generatedAlwaysAsIdentity();
+import { recordId, reference } from "../platform/recordColumns.ts";
 
 export const mandateUploads = pgTable("mandate_uploads", {
-  id: id(),
-  file: bigint({ mode: "number" })
-    .notNull()
-    .references(() => storedFiles.id),
+  id: recordId(),
+  file: reference(() => storedFiles.id).notNull(),
   originalFileName: text().notNull(),
   pageCount: integer().notNull(),
-  uploadedBy: bigint({ mode: "number" })
-    .notNull()
-    .references(() => users.id),
+  uploadedBy: reference(() => users.id).notNull(),
   createdOn: timestamp({ withTimezone: true }).notNull().defaultNow(),
 });
 
@@ -34,10 +28,8 @@ export const mandateUploads = pgTable("mandate_uploads", {
 export const mandates = pgTable(
   "mandates",
   {
-    id: id(),
-    mandateUpload: bigint({ mode: "number" })
-      .unique()
-      .references(() => mandateUploads.id),
+    id: recordId(),
+    mandateUpload: reference(() => mandateUploads.id).unique(),
     title: text(),
     author: text(),
     orderNumber: text(),
@@ -46,13 +38,11 @@ export const mandates = pgTable(
     stateCode: text(),
     /** 1 received … 4 available, 5 checked out, 6 reviewed, 7 blocked (13, 5.1). */
     reviewStatusId: integer().notNull().default(1),
-    reviewedBy: bigint({ mode: "number" }).references(() => users.id),
+    reviewedBy: reference(() => users.id),
     reviewedAt: timestamp({ withTimezone: true }),
-    relatedMandate: bigint({ mode: "number" }).references((): AnyPgColumn => mandates.id),
+    relatedMandate: reference((): AnyPgColumn => mandates.id),
     relation: text({ enum: ["extends", "replaces", "rescinds"] }),
-    createdBy: bigint({ mode: "number" })
-      .notNull()
-      .references(() => users.id),
+    createdBy: reference(() => users.id).notNull(),
     createdOn: timestamp({ withTimezone: true }).notNull().defaultNow(),
     version: integer().notNull().default(1),
     deletedAt: timestamp({ withTimezone: true }),
@@ -70,10 +60,8 @@ export const mandates = pgTable(
 export const mandatePeriods = pgTable(
   "mandate_periods",
   {
-    id: id(),
-    mandate: bigint({ mode: "number" })
-      .notNull()
-      .references(() => mandates.id),
+    id: recordId(),
+    mandate: reference(() => mandates.id).notNull(),
     fromDate: date().notNull(),
     toDate: date(),
   },
@@ -86,9 +74,7 @@ export const mandatePeriods = pgTable(
 export const mandateImpacts = pgTable(
   "mandate_impacts",
   {
-    mandate: bigint({ mode: "number" })
-      .notNull()
-      .references(() => mandates.id),
+    mandate: reference(() => mandates.id).notNull(),
     choice: integer().notNull(),
   },
   (table) => [

@@ -1,27 +1,26 @@
 import { sql } from "drizzle-orm";
-import { bigint, check, date, index, integer, pgTable, text, timestamp } from "drizzle-orm/pg-core";
+import { check, date, index, integer, pgTable, text, timestamp } from "drizzle-orm/pg-core";
 import { entities } from "../people/entity.tables.ts";
 import { users } from "../people/user.tables.ts";
 import { storedFiles } from "../platform/file.tables.ts";
+import { recordId, reference } from "../platform/recordColumns.ts";
 
 /** Official blanks and the filing dates that they are used for (07, 3). */
 export const formBlanks = pgTable(
   "form_blanks",
   {
-    id: bigint({ mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+    id: recordId(),
     /** `f941x`, `f8821`, … */
     form: text().notNull(),
     revision: text().notNull(),
     useFrom: date().notNull(),
     useTo: date(),
-    file: bigint({ mode: "number" })
-      .notNull()
-      .references(() => storedFiles.id),
+    file: reference(() => storedFiles.id).notNull(),
     /** Which map of fields fits. */
     map: text().notNull(),
     fields: integer().notNull(),
     fieldsCheckedAt: timestamp({ withTimezone: true }).notNull(),
-    installedBy: bigint({ mode: "number" }).references(() => users.id),
+    installedBy: reference(() => users.id),
     installedAt: timestamp({ withTimezone: true }).notNull(),
   },
   (table) => [
@@ -34,10 +33,8 @@ export const formBlanks = pgTable(
 export const firmDesignees = pgTable(
   "firm_designees",
   {
-    id: bigint({ mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
-    entity: bigint({ mode: "number" })
-      .notNull()
-      .references(() => entities.id),
+    id: recordId(),
+    entity: reference(() => entities.id).notNull(),
     name: text().notNull(),
     /** Lines of the address, joined by newlines. */
     address: text().notNull(),

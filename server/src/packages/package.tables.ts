@@ -19,6 +19,7 @@ import { clients } from "../clients/client.tables.ts";
 import { users } from "../people/user.tables.ts";
 import { storedFiles } from "../platform/file.tables.ts";
 import { cents } from "../platform/moneyColumn.ts";
+import { recordId, reference } from "../platform/recordColumns.ts";
 
 const status = () => text({ enum: ["draft", "final", "2020-supplement", "peo-claim"] }).notNull();
 
@@ -26,36 +27,28 @@ const status = () => text({ enum: ["draft", "final", "2020-supplement", "peo-cla
 export const packages = pgTable(
   "packages",
   {
-    id: bigint({ mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
-    client: bigint({ mode: "number" })
-      .notNull()
-      .references(() => clients.id),
+    id: recordId(),
+    client: reference(() => clients.id).notNull(),
     status: status(),
     versionNo: integer().notNull(),
     label: text().notNull(),
-    calculation: bigint({ mode: "number" })
-      .notNull()
-      .references(() => calculations.id),
-    file: bigint({ mode: "number" })
-      .notNull()
-      .references(() => storedFiles.id),
+    calculation: reference(() => calculations.id).notNull(),
+    file: reference(() => storedFiles.id).notNull(),
     fileName: text().notNull(),
     /** The pages that somebody signs, as a file of their own. */
-    signFile: bigint({ mode: "number" }).references(() => storedFiles.id),
+    signFile: reference(() => storedFiles.id),
     /** Where signatures stand: year and quarter or label, page, page of the file to sign. */
     signaturePages: jsonb().notNull().default([]),
     /** Form and revision of each blank or rendition. */
     formRevisions: jsonb().notNull().default([]),
     pageCount: integer().notNull(),
     sha256: char({ length: 64 }).notNull(),
-    requestedBy: bigint({ mode: "number" })
-      .notNull()
-      .references(() => users.id),
+    requestedBy: reference(() => users.id).notNull(),
     requestedAt: timestamp({ withTimezone: true }).notNull(),
     generatedAt: timestamp({ withTimezone: true }).notNull(),
     version: integer().notNull().default(1),
     deletedAt: timestamp({ withTimezone: true }),
-    deletedBy: bigint({ mode: "number" }).references(() => users.id),
+    deletedBy: reference(() => users.id),
   },
   (table) => [
     unique("packages_number").on(table.client, table.status, table.versionNo),
@@ -67,9 +60,7 @@ export const packages = pgTable(
 export const packageQuarters = pgTable(
   "package_quarters",
   {
-    package: bigint({ mode: "number" })
-      .notNull()
-      .references(() => packages.id),
+    package: reference(() => packages.id).notNull(),
     year: integer().notNull(),
     quarter: integer().notNull(),
     creditAmount: cents().notNull(),
@@ -83,10 +74,8 @@ export const packageQuarters = pgTable(
 export const packageForms = pgTable(
   "package_forms",
   {
-    id: bigint({ mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
-    package: bigint({ mode: "number" })
-      .notNull()
-      .references(() => packages.id),
+    id: recordId(),
+    package: reference(() => packages.id).notNull(),
     position: integer().notNull(),
     form: text().notNull(),
     revision: text(),
@@ -94,9 +83,7 @@ export const packageForms = pgTable(
     quarter: integer(),
     official: boolean().notNull(),
     fileName: text().notNull(),
-    file: bigint({ mode: "number" })
-      .notNull()
-      .references(() => storedFiles.id),
+    file: reference(() => storedFiles.id).notNull(),
   },
   (table) => [unique("package_forms_position").on(table.package, table.position)],
 );
@@ -105,19 +92,15 @@ export const packageForms = pgTable(
 export const reportDecisions = pgTable(
   "report_decisions",
   {
-    id: bigint({ mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
-    package: bigint({ mode: "number" })
-      .notNull()
-      .references(() => packages.id),
+    id: recordId(),
+    package: reference(() => packages.id).notNull(),
     /** 1 accepted, 2 rejected; 0 pending is having none. */
     status: integer().notNull(),
     reason: text(),
-    by: bigint({ mode: "number" })
-      .notNull()
-      .references(() => users.id),
+    by: reference(() => users.id).notNull(),
     at: timestamp({ withTimezone: true }).notNull(),
     withdrawnAt: timestamp({ withTimezone: true }),
-    withdrawnBy: bigint({ mode: "number" }).references(() => users.id),
+    withdrawnBy: reference(() => users.id),
   },
   (table) => [
     uniqueIndex("report_decisions_live").on(table.package).where(sql`${table.withdrawnAt} is null`),
@@ -130,10 +113,8 @@ export const reportDecisions = pgTable(
 export const packageJobs = pgTable(
   "package_jobs",
   {
-    id: bigint({ mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
-    client: bigint({ mode: "number" })
-      .notNull()
-      .references(() => clients.id),
+    id: recordId(),
+    client: reference(() => clients.id).notNull(),
     status: status(),
     /** Narrows the forms of a final; null: all claimed quarters. */
     quarters: jsonb(),
@@ -145,11 +126,9 @@ export const packageJobs = pgTable(
     percent: integer().notNull().default(0),
     reason: text(),
     tries: integer().notNull().default(0),
-    package: bigint({ mode: "number" }).references(() => packages.id),
+    package: reference(() => packages.id),
     backgroundJob: bigint({ mode: "number" }),
-    requestedBy: bigint({ mode: "number" })
-      .notNull()
-      .references(() => users.id),
+    requestedBy: reference(() => users.id).notNull(),
     requestedAt: timestamp({ withTimezone: true }).notNull(),
     finishedAt: timestamp({ withTimezone: true }),
   },

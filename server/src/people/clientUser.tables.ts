@@ -1,18 +1,15 @@
-import { bigint, index, pgTable, primaryKey, timestamp } from "drizzle-orm/pg-core";
+import { index, pgTable, primaryKey, timestamp } from "drizzle-orm/pg-core";
 import { clients } from "../clients/client.tables.ts";
+import { reference } from "../platform/recordColumns.ts";
 import { users } from "./user.tables.ts";
 
 /** Which people may see which client as the client's own (03, Data); a trigger holds that their role is 6. */
 export const clientUsers = pgTable(
   "client_users",
   {
-    clientId: bigint({ mode: "number" })
-      .notNull()
-      .references(() => clients.id),
-    userId: bigint({ mode: "number" })
-      .notNull()
-      .references(() => users.id),
-    invitedBy: bigint({ mode: "number" }).references(() => users.id),
+    clientId: reference(() => clients.id).notNull(),
+    userId: reference(() => users.id).notNull(),
+    invitedBy: reference(() => users.id),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [primaryKey({ columns: [table.clientId, table.userId] }), index("client_users_user").on(table.userId)],

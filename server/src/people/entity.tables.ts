@@ -1,7 +1,6 @@
 import { sql } from "drizzle-orm";
 import {
   type AnyPgColumn,
-  bigint,
   boolean,
   check,
   index,
@@ -12,18 +11,19 @@ import {
   unique,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
+import { recordId, reference } from "../platform/recordColumns.ts";
 import { users } from "./user.tables.ts";
 
 /** Firms (03, Data). */
 export const entities = pgTable(
   "entities",
   {
-    id: bigint({ mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+    id: recordId(),
     name: text().notNull(),
     /** Nine digits; sent with the hyphen. */
     ein: text().notNull(),
     firmType: integer().notNull(),
-    primaryUser: bigint({ mode: "number" }).references((): AnyPgColumn => users.id),
+    primaryUser: reference((): AnyPgColumn => users.id),
     isDefaultReferral: boolean().notNull().default(false),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     version: integer().notNull().default(1),

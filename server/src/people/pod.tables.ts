@@ -1,16 +1,6 @@
 import { sql } from "drizzle-orm";
-import {
-  bigint,
-  check,
-  date,
-  index,
-  integer,
-  numeric,
-  pgTable,
-  primaryKey,
-  timestamp,
-  uniqueIndex,
-} from "drizzle-orm/pg-core";
+import { check, date, index, integer, numeric, pgTable, primaryKey, timestamp, uniqueIndex } from "drizzle-orm/pg-core";
+import { recordId, reference } from "../platform/recordColumns.ts";
 import { entities } from "./entity.tables.ts";
 import { users } from "./user.tables.ts";
 
@@ -18,13 +8,9 @@ import { users } from "./user.tables.ts";
 export const pods = pgTable(
   "pods",
   {
-    id: bigint({ mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
-    taxFirm: bigint({ mode: "number" })
-      .notNull()
-      .references(() => entities.id),
-    managingLawfirm: bigint({ mode: "number" })
-      .notNull()
-      .references(() => entities.id),
+    id: recordId(),
+    taxFirm: reference(() => entities.id).notNull(),
+    managingLawfirm: reference(() => entities.id).notNull(),
     version: integer().notNull().default(1),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     deletedAt: timestamp({ withTimezone: true }),
@@ -39,13 +25,11 @@ export const pods = pgTable(
 export const podTerms = pgTable(
   "pod_terms",
   {
-    pod: bigint({ mode: "number" })
-      .notNull()
-      .references(() => pods.id),
+    pod: reference(() => pods.id).notNull(),
     effectiveFrom: date().notNull(),
     pointsTaxFirm: numeric({ precision: 4, scale: 2 }).notNull(),
     pointsManagingFirm: numeric({ precision: 4, scale: 2 }).notNull(),
-    createdBy: bigint({ mode: "number" }).references(() => users.id),
+    createdBy: reference(() => users.id),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [

@@ -13,6 +13,7 @@ import {
   timestamp,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
+import { recordId, reference } from "../platform/recordColumns.ts";
 import { entities } from "./entity.tables.ts";
 
 /** The fourteen fixed roles; the migrations fill it. */
@@ -38,7 +39,7 @@ export const roleFirmTypes = pgTable(
 export const users = pgTable(
   "users",
   {
-    id: bigint({ mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+    id: recordId(),
     first: text().notNull().default(""),
     last: text().notNull(),
     /** Lower case. */
@@ -57,11 +58,11 @@ export const users = pgTable(
     timeZone: text().notNull().default("America/New_York"),
     avatarFile: bigint({ mode: "number" }),
     canBeAor: boolean().notNull().default(false),
-    uplineParent: bigint({ mode: "number" }).references((): AnyPgColumn => users.id),
+    uplineParent: reference((): AnyPgColumn => users.id),
     topLevel: boolean().notNull().default(false),
     tourStep: integer(),
     tourDoneAt: timestamp({ withTimezone: true }),
-    invitedBy: bigint({ mode: "number" }).references((): AnyPgColumn => users.id),
+    invitedBy: reference((): AnyPgColumn => users.id),
     invitedAt: timestamp({ withTimezone: true }),
     activatedAt: timestamp({ withTimezone: true }),
     lastSignInAt: timestamp({ withTimezone: true }),

@@ -1,10 +1,11 @@
-import { bigint, char, integer, pgTable, text, timestamp, uniqueIndex } from "drizzle-orm/pg-core";
+import { char, integer, pgTable, text, timestamp, uniqueIndex } from "drizzle-orm/pg-core";
+import { recordId } from "./recordColumns.ts";
 
 /** Bytes that were stored, once each, under the SHA-256 of their content (08, 3). */
 export const storedFiles = pgTable(
   "stored_files",
   {
-    id: bigint({ mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+    id: recordId(),
     sha256: char({ length: 64 }).notNull(),
     size: integer().notNull(),
     mimeType: text().notNull(),

@@ -1,10 +1,11 @@
 import { bigint, index, integer, jsonb, pgTable, text, timestamp } from "drizzle-orm/pg-core";
+import { recordId } from "./recordColumns.ts";
 
 /** Long work as people see it: what it is, how far it is, how it ended. The queue itself is the library's. */
 export const backgroundJobs = pgTable(
   "background_jobs",
   {
-    id: bigint({ mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+    id: recordId(),
     name: text().notNull(),
     payload: jsonb().notNull().$type<Record<string, unknown>>(),
     /** A later job with the same key takes the place of one that has not started. */

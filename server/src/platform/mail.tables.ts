@@ -1,10 +1,11 @@
 import { bigint, index, pgTable, text, timestamp } from "drizzle-orm/pg-core";
+import { recordId } from "./recordColumns.ts";
 
 /** One mail to one person, with what became of it. Written as a row first, sent by a job. */
 export const mailMessages = pgTable(
   "mail_messages",
   {
-    id: bigint({ mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+    id: recordId(),
     kind: text().notNull(),
     toUserId: bigint({ mode: "number" }),
     toAddress: text().notNull(),

@@ -1,32 +1,18 @@
 import { sql } from "drizzle-orm";
-import {
-  bigint,
-  boolean,
-  check,
-  date,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-} from "drizzle-orm/pg-core";
+import { boolean, check, date, index, integer, jsonb, pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
 import { clients } from "../clients/client.tables.ts";
 import { users } from "../people/user.tables.ts";
 import { cents } from "../platform/moneyColumn.ts";
+import { recordId, reference } from "../platform/recordColumns.ts";
 
-const client = () =>
-  bigint({ mode: "number" })
-    .notNull()
-    .references(() => clients.id);
-const user = () => bigint({ mode: "number" }).references(() => users.id);
+const client = () => reference(() => clients.id).notNull();
+const user = () => reference(() => users.id);
 
 /** The review of a client's grounds, made by the first send (14, 3). */
 export const qualifications = pgTable(
   "qualifications",
   {
-    id: bigint({ mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+    id: recordId(),
     client: client().unique(),
     /** 1 mandate selection, 2 in review, 3 finalized, 4 not qualified. */
     state: integer().notNull(),

@@ -1,16 +1,15 @@
 import { sql } from "drizzle-orm";
-import { bigint, boolean, pgTable, timestamp } from "drizzle-orm/pg-core";
+import { boolean, pgTable, timestamp } from "drizzle-orm/pg-core";
 import { clients } from "../clients/client.tables.ts";
 import { cents } from "../platform/moneyColumn.ts";
+import { reference } from "../platform/recordColumns.ts";
 
 const dot = () => boolean().notNull().default(false);
 const sum = () => cents().notNull().default(sql`0`);
 
 /** The dots and sums of the dashboard, changed in the transaction of the fact (02, Data; 06, 5.7). */
 export const clientProgress = pgTable("client_progress", {
-  client: bigint({ mode: "number" })
-    .primaryKey()
-    .references(() => clients.id),
+  client: reference(() => clients.id).primaryKey(),
   ppp: dot(),
   sanitizedPayroll: dot(),
   matchedOwners: dot(),
