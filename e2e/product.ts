@@ -189,7 +189,16 @@ async function cloneDatabase(template: string, name: string): Promise<string> {
 async function demoTemplate(): Promise<{ database: string; folder: string }> {
   const folder = path.join(testFolder, "demo-template");
   const database = `${emptyTemplate}_demo`;
-  if (fs.existsSync(folder)) return { database, folder };
+  const server = new pg.Client({ connectionString: testServer });
+  await server.connect();
+  // Journeys that run beside each other wait here for the first one to load it.
+  await server.query("select pg_advisory_lock(hashtext('demo template'))");
+  if (!fs.existsSync(folder)) await loadDemo(database, folder);
+  await server.end();
+  return { database, folder };
+}
+
+async function loadDemo(database: string, folder: string): Promise<void> {
   const arriving = fs.mkdtempSync(path.join(testFolder, "demo-arriving-"));
   const url = await cloneDatabase(emptyTemplate, database);
   const env = {
@@ -207,7 +216,6 @@ async function demoTemplate(): Promise<{ database: string; folder: string }> {
   worker.kill("SIGTERM");
   await finished(worker);
   fs.renameSync(arriving, folder);
-  return { database, folder };
 }
 
 async function noJobLeft(url: string): Promise<void> {
