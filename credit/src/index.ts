@@ -50,6 +50,7 @@ export {
 } from "./receipts.ts";
 export { isRecoveryStartup } from "./recovery.ts";
 export { defaultRules, type QuarterRules, type RuleSet, rulesVersion, type SplitBasis } from "./rules.ts";
+export { type Correction, type Influence, type QuarterInfluences, sensitivity } from "./sensitivity.ts";
 export { type Span, uniteSpans } from "./spans.ts";
 export type { CreditSplit } from "./split.ts";
 export type { Outcome, PppTier, PppUse } from "./wages.ts";

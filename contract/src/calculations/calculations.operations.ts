@@ -23,6 +23,7 @@ import {
   explanationSchema,
   sourceRowSchema,
 } from "./explanation.schemas.ts";
+import { sensitivitySchema } from "./sensitivity.schemas.ts";
 import { acceptWarningBody, shownWarningSchema, withdrawAcceptanceBody } from "./warning.schemas.ts";
 
 const client = z.strictObject({ id: idParam });
@@ -194,6 +195,15 @@ export const calculations = {
     output: whatIfSchema,
     errors: ["cannot_calculate", "too_many_checks"],
     mostBytes: 32_000_000,
+  }),
+  sensitivity: operation({
+    method: "GET",
+    path: "/clients/{id}/calculation/sensitivity",
+    permission: "calculations.read",
+    summary: "Per quarter the open names, forgiveness amounts and mandates that would change its refund most",
+    params: client,
+    query: z.strictObject({ kind: z.enum(calculationKinds).default("draft") }),
+    output: sensitivitySchema,
   }),
   files: operation({
     method: "GET",

@@ -24,16 +24,17 @@ const employeeChange = quarterSchema.extend({
   difference: moneyCodec,
 });
 
-/** A value of the input that differs, with who changed it last and when; nobody where the product cannot tell. */
-const inputChange = z.strictObject({
+/** A value of the input that differs. */
+const changedValue = z.strictObject({
   field: z.string(),
   title: z.string(),
   before: z.string().nullable(),
   after: z.string().nullable(),
-  by: z.string().nullable(),
-  at: instantCodec.nullable(),
+  /** Where it is entered; null for what is decided elsewhere. */
   link: z.string().nullable(),
 });
+/** With who changed it last and when; nobody where the product cannot tell. */
+const inputChange = changedValue.extend({ by: z.string().nullable(), at: instantCodec.nullable() });
 
 const head = z.strictObject({ id: idSchema, kind: z.string(), created: instantCodec, packages: z.array(z.string()) });
 
@@ -98,11 +99,17 @@ export const whatIfBody = z.strictObject({
   changes: evaluateBody.partial(),
 });
 
+/** The figures with other values beside those of today (06, 7.3). */
 export const whatIfSchema = z.strictObject({
+  /** The values that are others than today, in words. */
+  inputs: z.array(changedValue),
   errors: z.array(warningSchema),
   warnings: z.strictObject({ gone: z.array(warningSchema), came: z.array(warningSchema) }),
   refund_before: moneyCodec,
   refund_after: moneyCodec,
   difference: moneyCodec,
+  /** The refund of each quarter that either side has. */
+  quarters: z.array(quarterSchema.extend({ before: moneyCodec, after: moneyCodec, difference: moneyCodec })),
   figures: z.array(figureChangeSchema),
 });
+export type WhatIf = z.input<typeof whatIfSchema>;

@@ -5,4 +5,5 @@ export * from "./calculations.permissions.ts";
 export * from "./comparison.schemas.ts";
 export * from "./evaluate.schemas.ts";
 export * from "./explanation.schemas.ts";
+export * from "./sensitivity.schemas.ts";
 export * from "./warning.schemas.ts";

@@ -10,6 +10,7 @@ import { explainEmployee, explainFigure } from "./explanation.queries.ts";
 import { downloadInput, listHistory, readInput } from "./history.queries.ts";
 import { readiness } from "./readiness.queries.ts";
 import { refunds } from "./refunds.queries.ts";
+import { readSensitivity } from "./sensitivity.queries.ts";
 import { readSourceRow } from "./sourceRow.queries.ts";
 import { acceptWarning, withdrawAcceptance } from "./warning.commands.ts";
 import { whatIf } from "./whatIf.queries.ts";
@@ -32,6 +33,7 @@ export const calculationRoutes = routes(calculations, {
   sourceRow: process(readSourceRow),
   compare: query(compareCalculations),
   whatIf: process(whatIf),
+  sensitivity: process(readSensitivity),
   files: query(listCalculationFiles),
   makeFile: process(makeCalculationFile),
   file: download(downloadCalculationFile),

@@ -121,7 +121,7 @@ async function groundFacts(tx: Tx, client: number, kind: SnapshotKind): Promise<
   return { grounds: groundsText(groundsOn("reviewed", facts, rules)) };
 }
 
-function groundsText(grounds: readonly QuarterGround[]): ClaimFacts["grounds"] {
+export function groundsText(grounds: readonly QuarterGround[]): ClaimFacts["grounds"] {
   return Object.fromEntries(
     grounds.map(({ quarter, ground, spans }) => [
       quarter,
@@ -130,7 +130,7 @@ function groundsText(grounds: readonly QuarterGround[]): ClaimFacts["grounds"] {
   );
 }
 
-function suspensionsOf(
+export function suspensionsOf(
   orders: readonly ClientOrder[],
   basis: "draft" | "final",
 ): NonNullable<ClaimFacts["suspensions"]> {

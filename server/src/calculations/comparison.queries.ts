@@ -8,8 +8,8 @@ import type { LineTexts } from "./calculation.rules.ts";
 import { calculationEmployees } from "./calculation.tables.ts";
 import { headOf } from "./calculationAnswer.queries.ts";
 import type { ClaimFacts } from "./claimSnapshot.queries.ts";
-import { type ComparedQuarter, type FigureChange, figureChanges, partedBy } from "./comparison.rules.ts";
-import { entryAddress, inputValues } from "./inputValue.rules.ts";
+import { type ComparedQuarter, changedValues, type FigureChange, figureChanges, partedBy } from "./comparison.rules.ts";
+import { entryAddress } from "./inputValue.rules.ts";
 import { warningKey } from "./warning.queries.ts";
 
 const mostEmployees = 500;
@@ -50,16 +50,15 @@ async function briefOf(tx: Tx, calculation: CalculationRecord) {
 }
 
 async function changedInputs(tx: Tx, before: CalculationRecord, after: CalculationRecord) {
-  const [old, now] = [before, after].map((one) => inputValues(one.input as ClaimFacts));
-  const [older, newer] = [new Map(old?.map((one) => [one.field, one])), new Map(now?.map((one) => [one.field, one]))];
   const later = before.created > after.created ? before : after;
   const authorOf = await authorsOf(tx, after.client, later.created);
-  return [...new Map([...older, ...newer]).values()].flatMap((value) => {
-    const [a, b] = [older.get(value.field)?.value ?? null, newer.get(value.field)?.value ?? null];
-    if (a === b) return [];
-    const { field, title } = value;
-    return [{ field, title, before: a, after: b, ...authorOf(value), link: entryAddress(after.client, value) }];
-  });
+  return changedValues(before.input as ClaimFacts, after.input as ClaimFacts).map(({ value, ...sides }) => ({
+    field: value.field,
+    title: value.title,
+    ...sides,
+    ...authorOf(value),
+    link: entryAddress(after.client, value),
+  }));
 }
 
 /** Rows are told apart by person, day and amount: one whose amount alone differs was changed. */

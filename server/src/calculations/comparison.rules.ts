@@ -1,5 +1,7 @@
-import { type Money, parseMoney, type Quarter, quarterKey } from "@refundry/contract/values";
+import { type Money, parseMoney, type Quarter, quarterKey, zeroMoney } from "@refundry/contract/values";
 import type { LineTexts } from "./calculation.rules.ts";
+import type { ClaimFacts } from "./claimSnapshot.queries.ts";
+import { type InputValue, inputValues } from "./inputValue.rules.ts";
 
 /** A quarter with everything that two calculations are compared by, in cents. */
 export interface ComparedQuarter extends Quarter {
@@ -65,4 +67,39 @@ export function figureChanges(before: readonly ComparedQuarter[], after: readonl
 export function partedBy<T>(before: readonly T[], after: readonly T[], key: (one: T) => string) {
   const [old, now] = [new Set(before.map(key)), new Set(after.map(key))];
   return { gone: before.filter((one) => !now.has(key(one))), came: after.filter((one) => !old.has(key(one))) };
+}
+
+export interface ChangedValue {
+  value: InputValue;
+  before: string | null;
+  after: string | null;
+}
+
+/** The values of two snapshots that differ, as people read them; null where a side has none. */
+export function changedValues(before: ClaimFacts, after: ClaimFacts): ChangedValue[] {
+  const old = new Map(inputValues(before).map((one) => [one.field, one]));
+  const now = new Map(inputValues(after).map((one) => [one.field, one]));
+  return [...new Map([...old, ...now]).values()].flatMap((value) => {
+    const [a, b] = [old.get(value.field)?.value ?? null, now.get(value.field)?.value ?? null];
+    return a === b ? [] : [{ value, before: a, after: b }];
+  });
+}
+
+export interface RefundChange extends Quarter {
+  before: Money;
+  after: Money;
+  difference: Money;
+}
+
+/** The refund of each quarter that either side has, in order. */
+export function refundChanges(before: readonly ComparedQuarter[], after: readonly ComparedQuarter[]): RefundChange[] {
+  const refundIn = (rows: readonly ComparedQuarter[], key: string) =>
+    rows.find((row) => quarterKey(row) === key)?.refund ?? zeroMoney;
+  const quarters = new Map([...before, ...after].map((row) => [quarterKey(row), row]));
+  return [...quarters]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([key, { year, quarter }]) => {
+      const [old, now] = [refundIn(before, key), refundIn(after, key)];
+      return { year, quarter, before: old, after: now, difference: (now - old) as Money };
+    });
 }

@@ -6,7 +6,8 @@ import { openedClient } from "../clients/index.ts";
 import { type Call, Refusal } from "../platform/index.ts";
 import { type CalculationResult, calculateTask } from "./calculation.compute.ts";
 import { type ClaimFacts, payrollOf, readSnapshot } from "./claimSnapshot.queries.ts";
-import { type ComparedQuarter, figureChanges, partedBy } from "./comparison.rules.ts";
+import { type ComparedQuarter, changedValues, figureChanges, partedBy, refundChanges } from "./comparison.rules.ts";
+import { entryAddress } from "./inputValue.rules.ts";
 import { warningKey } from "./warning.queries.ts";
 import { warningWords } from "./warning.rules.ts";
 
@@ -33,13 +34,20 @@ export async function whatIf(call: Call, { params, body }: Asked) {
   const before = await compute.run(calculateTask, now, limits);
   const after = await compute.run(calculateTask, then, limits);
   const [old, changed] = [quartersOf(before), quartersOf(after)];
-  const [refundBefore, refundAfter] = [old, changed].map((rows) => sumMoney(rows.map(({ refund }) => refund)));
+  const quarters = refundChanges(old, changed);
   return {
+    inputs: changedValues(now, then).map(({ value, ...sides }) => ({
+      field: value.field,
+      title: value.title,
+      ...sides,
+      link: entryAddress(params.id, value),
+    })),
     errors: wordsOf(then, after, after.errors),
     warnings: partedBy(wordsOf(now, before, before.warnings), wordsOf(then, after, after.warnings), warningKey),
-    refund_before: refundBefore ?? sumMoney([]),
-    refund_after: refundAfter ?? sumMoney([]),
-    difference: sumMoney([refundAfter ?? sumMoney([]), -(refundBefore ?? 0n) as never]),
+    refund_before: sumMoney(quarters.map((one) => one.before)),
+    refund_after: sumMoney(quarters.map((one) => one.after)),
+    difference: sumMoney(quarters.map((one) => one.difference)),
+    quarters,
     figures: figureChanges(old, changed),
   };
 }
