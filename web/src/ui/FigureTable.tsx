@@ -4,6 +4,8 @@ import styles from "./pieces.module.css";
 export interface Figure<Row> {
   title: string;
   show: (row: Row) => ReactNode;
+  /** Words in place of a figure: they begin at the left. */
+  words?: boolean;
 }
 
 interface Props<Row> {
@@ -23,8 +25,8 @@ export function FigureTable<Row>({ label, first, figures, rows, rowKey, totals }
     <table className={styles.figureTable} aria-label={label}>
       <thead>
         <tr>
-          {[first, ...figures].map(({ title }) => (
-            <th key={title} scope="col">
+          {[first, ...figures].map(({ title, words }) => (
+            <th key={title} scope="col" data-words={words || undefined}>
               {title}
             </th>
           ))}
@@ -34,8 +36,8 @@ export function FigureTable<Row>({ label, first, figures, rows, rowKey, totals }
         {rows.map((row) => (
           <tr key={rowKey(row)}>
             <th scope="row">{first.show(row)}</th>
-            {figures.map(({ title, show }) => (
-              <td key={title} data-label={title}>
+            {figures.map(({ title, show, words }) => (
+              <td key={title} data-label={title} data-words={words || undefined}>
                 {show(row)}
               </td>
             ))}
