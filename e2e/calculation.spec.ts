@@ -1,7 +1,7 @@
 import fs from "node:fs";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { accessibilityProblems, callFrom, type Product, startProduct } from "./product.ts";
-import { card } from "./steps.ts";
+import { calculated, card } from "./steps.ts";
 
 let product: Product;
 let client: number;
@@ -9,22 +9,9 @@ beforeAll(async () => {
   product = await startProduct();
   const { rows } = await product.owner.query("select client from claim_people where name = 'Evan Smith'");
   client = Number(rows[0].client);
-  await calculated(client);
+  await calculated(product, client);
 });
 afterAll(() => product?.stop());
-
-/** Waits until the draft and final of a client are calculated. */
-async function calculated(id: number, since = new Date(0)): Promise<void> {
-  for (let tries = 0; tries < 300; tries += 1) {
-    const { rows } = await product.owner.query(
-      "select count(*)::int as n from calculations where client = $1 and is_current and created > $2 and kind in ('draft', 'final')",
-      [id, since],
-    );
-    if (rows[0].n === 2) return;
-    await new Promise((resolve) => setTimeout(resolve, 200));
-  }
-  throw new Error("The calculation did not come.");
-}
 
 const page1 = () => `/clients/${client}/calculation`;
 
@@ -139,7 +126,7 @@ describe("the calculation page", () => {
     for (const wages of ["40000.00", "41000.00", "50000.00"]) expect(await post(wages)).toBe(200);
     await totals.getByText("$3,100.00").first().waitFor();
     expect(await stored()).toBe(before + 1);
-    await calculated(client, since);
+    await calculated(product, client, since);
     expect(await post("50000.00")).toBe(200);
     await product.owner.query("select pg_sleep(4)");
     expect(await stored()).toBe(before + 1);

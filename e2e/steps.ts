@@ -1,4 +1,5 @@
 import type { Locator, Page } from "playwright-core";
+import type { Product } from "./product.ts";
 
 let count = 0;
 
@@ -67,3 +68,16 @@ export const fact = (inside: Locator, name: string) =>
     .filter({ has: inside.page().locator("dt").getByText(name, { exact: true }) })
     .locator("dd")
     .first();
+
+/** Waits until the draft and final of a client are calculated. */
+export async function calculated(product: Product, id: number, since = new Date(0)): Promise<void> {
+  for (let tries = 0; tries < 300; tries += 1) {
+    const { rows } = await product.owner.query(
+      "select count(*)::int as n from calculations where client = $1 and is_current and created > $2 and kind in ('draft', 'final')",
+      [id, since],
+    );
+    if (rows[0].n === 2) return;
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  }
+  throw new Error("The calculation did not come.");
+}

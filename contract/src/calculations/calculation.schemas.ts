@@ -7,6 +7,15 @@ import { shownWarningSchema, warningSchema } from "./warning.schemas.ts";
 
 export const calculationKinds = ["draft", "final", "supplement"] as const;
 
+/** The grounds of a quarter as people read them (domain document 1.3). */
+export const groundTexts: Readonly<Record<string, string>> = {
+  significant_decline: "Significant decline in gross receipts",
+  decline: "Decline in gross receipts",
+  decline_alternative_quarter: "Decline in gross receipts, preceding quarter",
+  suspension: "Suspension by government order",
+  recovery_startup: "Recovery startup business",
+};
+
 export const refundSchema = quarterSchema.extend({
   qualified_wages: moneyCodec,
   credit: moneyCodec,
@@ -82,8 +91,18 @@ export const calculationQuarterSchema = refundSchema.extend({
   /** Days of the quarter on which wages count, and days it has. */
   covered_days: z.number().int(),
   days: z.number().int(),
-  /** Last day to file; days left, negative when it passed; and whether late claims of it are barred. */
-  deadline: z.strictObject({ last_day: dateSchema, days_left: z.number().int(), barred: z.boolean() }).nullable(),
+  /**
+   * Last day to file; days left of it on the filing date, or today where none is entered, negative when it passed; and
+   * whether late claims of it are barred.
+   */
+  deadline: z
+    .strictObject({
+      last_day: dateSchema,
+      filing_date: dateSchema.nullable(),
+      days_left: z.number().int(),
+      barred: z.boolean(),
+    })
+    .nullable(),
   qualified_health: moneyCodec,
   split_basis: z.string(),
   employer_share: moneyCodec,

@@ -90,14 +90,18 @@ export const calculationInputSchema = z.strictObject({
     imported_by: z.string(),
     imported_at: instantCodec,
   }),
+  /** The title of the order of each suspension of the input, in their order; null for one of no order. */
+  orders: z.array(z.string().nullable()),
   values: z.array(inputValue),
 });
+export type CalculationInput = z.input<typeof calculationInputSchema>;
 
 /** Parts of the input in the published format that take the place of the present ones. */
 export const whatIfBody = z.strictObject({
   kind: z.enum(["draft", "final", "supplement"]).default("draft"),
   changes: evaluateBody.partial(),
 });
+export type WhatIfChanges = z.input<typeof whatIfBody>["changes"];
 
 /** The figures with other values beside those of today (06, 7.3). */
 export const whatIfSchema = z.strictObject({

@@ -1,7 +1,8 @@
 import { and, desc, eq, inArray, like, lte, or } from "drizzle-orm";
+import { ordersOf } from "../mandates/index.ts";
 import { users } from "../people/index.ts";
 import { auditLog, nameOf, type Tx } from "../platform/index.ts";
-import type { InputValue } from "./inputValue.rules.ts";
+import type { InputValue, OrderName } from "./inputValue.rules.ts";
 
 /** Actions of the audit trail that enter a value, by the first word of its field. */
 const actions: Record<string, readonly string[]> = {
@@ -55,4 +56,10 @@ export async function authorsOf(tx: Tx, client: number, until: Date): Promise<(v
     );
     return { by: found?.person ? nameOf(found.person) : null, at: found?.at ?? null };
   };
+}
+
+/** What the orders of a client are called; one that was removed keeps its number. */
+export async function orderNames(tx: Tx, client: number): Promise<OrderName> {
+  const titles = new Map((await ordersOf(tx, client)).map(({ mandate, title }) => [mandate, title]));
+  return (mandate) => titles.get(mandate) ?? `Order ${mandate}`;
 }

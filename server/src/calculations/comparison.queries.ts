@@ -1,7 +1,7 @@
 import type { Quarter } from "@refundry/contract/values";
 import { eq, sql } from "drizzle-orm";
 import { invalid, type Tx } from "../platform/index.ts";
-import { authorsOf } from "./author.queries.ts";
+import { authorsOf, orderNames } from "./author.queries.ts";
 import type { CalculationRecord } from "./calculation.commands.ts";
 import { calculationInScope, quarterOf, quarterRows, wordsOf } from "./calculation.queries.ts";
 import type { LineTexts } from "./calculation.rules.ts";
@@ -52,7 +52,8 @@ async function briefOf(tx: Tx, calculation: CalculationRecord) {
 async function changedInputs(tx: Tx, before: CalculationRecord, after: CalculationRecord) {
   const later = before.created > after.created ? before : after;
   const authorOf = await authorsOf(tx, after.client, later.created);
-  return changedValues(before.input as ClaimFacts, after.input as ClaimFacts).map(({ value, ...sides }) => ({
+  const nameOf = await orderNames(tx, after.client);
+  return changedValues(before.input as ClaimFacts, after.input as ClaimFacts, nameOf).map(({ value, ...sides }) => ({
     field: value.field,
     title: value.title,
     ...sides,

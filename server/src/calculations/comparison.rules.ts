@@ -1,7 +1,7 @@
 import { type Money, parseMoney, type Quarter, quarterKey, zeroMoney } from "@refundry/contract/values";
 import type { LineTexts } from "./calculation.rules.ts";
 import type { ClaimFacts } from "./claimSnapshot.queries.ts";
-import { type InputValue, inputValues } from "./inputValue.rules.ts";
+import { type InputValue, inputValues, type OrderName } from "./inputValue.rules.ts";
 
 /** A quarter with everything that two calculations are compared by, in cents. */
 export interface ComparedQuarter extends Quarter {
@@ -76,9 +76,9 @@ export interface ChangedValue {
 }
 
 /** The values of two snapshots that differ, as people read them; null where a side has none. */
-export function changedValues(before: ClaimFacts, after: ClaimFacts): ChangedValue[] {
-  const old = new Map(inputValues(before).map((one) => [one.field, one]));
-  const now = new Map(inputValues(after).map((one) => [one.field, one]));
+export function changedValues(before: ClaimFacts, after: ClaimFacts, nameOf?: OrderName): ChangedValue[] {
+  const old = new Map(inputValues(before, nameOf).map((one) => [one.field, one]));
+  const now = new Map(inputValues(after, nameOf).map((one) => [one.field, one]));
   return [...new Map([...old, ...now]).values()].flatMap((value) => {
     const [a, b] = [old.get(value.field)?.value ?? null, now.get(value.field)?.value ?? null];
     return a === b ? [] : [{ value, before: a, after: b }];

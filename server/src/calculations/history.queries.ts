@@ -6,7 +6,7 @@ import { openedClient } from "../clients/index.ts";
 import { uploads } from "../documents/upload.tables.ts";
 import { users } from "../people/index.ts";
 import { type Call, nameOf, notFound, type OutgoingFile, type Tx } from "../platform/index.ts";
-import { authorsOf } from "./author.queries.ts";
+import { authorsOf, orderNames } from "./author.queries.ts";
 import { calculationInScope } from "./calculation.queries.ts";
 import { calculationQuarters, calculations } from "./calculation.tables.ts";
 import { headOf } from "./calculationAnswer.queries.ts";
@@ -59,10 +59,12 @@ export async function readInput(tx: Tx, { params }: Id) {
   const calculation = await calculationInScope(tx, params.id);
   const facts = calculation.input as ClaimFacts;
   const authorOf = await authorsOf(tx, calculation.client, calculation.created);
+  const nameOf = await orderNames(tx, calculation.client);
   return {
     input: facts,
     payroll: await batchFacts(tx, calculation.batch),
-    values: inputValues(facts).map((value) => ({
+    orders: (facts.suspensions ?? []).map(({ mandate_id: mandate }) => (mandate ? nameOf(mandate) : null)),
+    values: inputValues(facts, nameOf).map((value) => ({
       section: value.section,
       title: value.title,
       value: value.value,

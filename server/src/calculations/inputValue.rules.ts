@@ -1,3 +1,4 @@
+import { groundTexts } from "@refundry/contract/calculations";
 import { type ClaimField, claimFieldAddress, type QuarterField } from "@refundry/contract/claims";
 import { formatMoney, parseMoney, parseQuarterKey, type QuarterKey, quarterLabel } from "@refundry/contract/values";
 import type { ClaimFacts } from "./claimSnapshot.queries.ts";
@@ -20,6 +21,13 @@ const dollars = (text: string) => {
   return value === null ? text : formatMoney(value);
 };
 const plain = (value: unknown) => String(value);
+/** `May 1, 2020` */
+const day = (date: string) =>
+  new Date(`${date}T00:00:00Z`).toLocaleDateString("en-US", { dateStyle: "medium", timeZone: "UTC" });
+const days = (from: string, to: string) => `${day(from)} to ${day(to)}`;
+/** What an order is called, by its number in the library. */
+export type OrderName = (mandate: number) => string;
+const numbered: OrderName = (mandate) => `Order ${mandate}`;
 
 interface PerQuarter {
   of: keyof ClaimFacts;
@@ -57,7 +65,7 @@ type Round = NonNullable<ClaimFacts["ppp"]>[number];
 
 const roundFields: readonly (readonly [keyof Round, string, (value: never) => string])[] = [
   ["amount", "loan amount", dollars],
-  ["start", "start", plain],
+  ["start", "start", day],
   ["weeks", "weeks", plain],
   ["forgiven", "forgiven", dollars],
   ["payroll_reported", "payroll reported", dollars],
@@ -108,7 +116,7 @@ function peopleValues({ owners, family, cleared }: ClaimFacts): InputValue[] {
   ];
 }
 
-function groundValues(facts: ClaimFacts): InputValue[] {
+function groundValues(facts: ClaimFacts, nameOf: OrderName): InputValue[] {
   const own = (field: string, title: string, value: string): InputValue => ({
     field,
     section: "Grounds",
@@ -118,13 +126,15 @@ function groundValues(facts: ClaimFacts): InputValue[] {
     quarter: null,
   });
   const orders = (facts.suspensions ?? []).map(({ start, end, mandate_id: mandate }, place) =>
-    own(`suspensions.${mandate ?? place}.${start}`, `Order ${mandate ?? place + 1}`, `${start} to ${end}`),
+    own(`suspensions.${mandate ?? place}.${start}`, nameOf(mandate ?? place + 1), days(start, end)),
   );
   const frozen = Object.entries(facts.grounds ?? {}).map(([key, one]) =>
     own(
       `grounds.${key}`,
       `Ground of ${label(key)} by the review`,
-      one?.ground ? `${one.ground}: ${one.spans.map(([from, to]) => `${from} to ${to}`).join(", ")}` : "none",
+      one?.ground
+        ? `${groundTexts[one.ground] ?? one.ground}: ${one.spans.map(([from, to]) => days(from, to)).join(", ")}`
+        : "None",
     ),
   );
   return [...orders, ...frozen];
@@ -132,9 +142,9 @@ function groundValues(facts: ClaimFacts): InputValue[] {
 
 const single: readonly (readonly [keyof ClaimFacts, string, string, ClaimField | null, (value: never) => string])[] = [
   ["fte_2019", "Employees", "2019 average full-time employees", "fte", plain],
-  ["business_began", "Gross receipts", "Business began", "business_began", plain],
+  ["business_began", "Gross receipts", "Business began", "business_began", day],
   ["recovery_startup", "Gross receipts", "Recovery startup", "recovery_startup", () => "Yes"],
-  ["filing_date", "Filing", "Filing date", "filing_date", plain],
+  ["filing_date", "Filing", "Filing date", "filing_date", day],
   ["contingency_rate", "Filing", "Contingency rate", null, (value: string) => `${Number(value)}%`],
 ];
 
@@ -177,7 +187,7 @@ function namedAmounts(facts: ClaimFacts): InputValue[] {
 }
 
 /** Every value of a snapshot in the order in which people read it (06, 2.2). */
-export function inputValues(facts: ClaimFacts): InputValue[] {
+export function inputValues(facts: ClaimFacts, nameOf: OrderName = numbered): InputValue[] {
   const alone = single.flatMap(([field, section, title, entry, show]) => {
     const value = facts[field];
     return value === null || value === undefined
@@ -193,7 +203,7 @@ export function inputValues(facts: ClaimFacts): InputValue[] {
     quarter: null,
   };
   const all = [claimed, ...roundValues(facts), ...peopleValues(facts), ...quarterValues(facts), ...namedAmounts(facts)];
-  return [...all, ...alone, ...groundValues(facts)];
+  return [...all, ...alone, ...groundValues(facts, nameOf)];
 }
 
 const keyed: readonly ClaimField[] = ["wages", "counts", "receipts", "reported", "other_credits"];

@@ -13,6 +13,7 @@ export function deadlineOf(rules: QuarterRules, filingDate: IsoDate | null, toda
   const day = filingDate ?? today;
   return {
     last_day: rules.lastClaimDay,
+    filing_date: filingDate,
     days_left: daysBetween(day, rules.lastClaimDay),
     barred: rules.barredWhenLate && day > defaultRules.filedAfterBarred,
   };

@@ -4,6 +4,7 @@ import type { ClaimInput } from "@refundry/credit";
 import type { z } from "zod";
 import { openedClient } from "../clients/index.ts";
 import { type Call, Refusal } from "../platform/index.ts";
+import { orderNames } from "./author.queries.ts";
 import { type CalculationResult, calculateTask } from "./calculation.compute.ts";
 import { type ClaimFacts, payrollOf, readSnapshot } from "./claimSnapshot.queries.ts";
 import { type ComparedQuarter, changedValues, figureChanges, partedBy, refundChanges } from "./comparison.rules.ts";
@@ -21,14 +22,17 @@ interface Asked {
 /** The figures with other values beside those of today; nothing is stored (06, 7.3). */
 export async function whatIf(call: Call, { params, body }: Asked) {
   if ((body.changes.payroll?.length ?? 0) > mostEvaluatedRows) throw new Refusal("too_many_checks");
-  const now = await call.transaction(
+  const read = await call.transaction(
     async (tx) => {
       const snapshot = await readSnapshot(tx, await openedClient(tx, params.id), body.kind);
-      return snapshot && { ...snapshot.facts, payroll: await payrollOf(tx, snapshot.batch) };
+      if (!snapshot) return null;
+      const facts = { ...snapshot.facts, payroll: await payrollOf(tx, snapshot.batch) };
+      return { facts, nameOf: await orderNames(tx, params.id) };
     },
     { isolation: "repeatable read", readOnly: true },
   );
-  if (!now) throw new Refusal("cannot_calculate", { details: { missing: ["Upload the payroll CSV."] } });
+  if (!read) throw new Refusal("cannot_calculate", { details: { missing: ["Upload the payroll CSV."] } });
+  const { facts: now, nameOf } = read;
   const then = { ...now, ...(body.changes as Partial<EvaluateInput>) } as ClaimInput;
   const { compute } = call.services;
   const before = await compute.run(calculateTask, now, limits);
@@ -36,7 +40,7 @@ export async function whatIf(call: Call, { params, body }: Asked) {
   const [old, changed] = [quartersOf(before), quartersOf(after)];
   const quarters = refundChanges(old, changed);
   return {
-    inputs: changedValues(now, then).map(({ value, ...sides }) => ({
+    inputs: changedValues(now, then, nameOf).map(({ value, ...sides }) => ({
       field: value.field,
       title: value.title,
       ...sides,

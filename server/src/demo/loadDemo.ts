@@ -46,7 +46,7 @@ export async function loadDemo(services: Services, count: number): Promise<void>
   for (let number = plain + 1; number <= count; number += 1) {
     const created = new Date(now - ((number * 37) % 290) * day);
     const id = await inTransaction(services.pool, { actor, scope: systemScope("all"), now: created }, (tx) =>
-      addDemoClient(tx, people, number),
+      addDemoClient(tx, people, number, number - plain === examplePlace),
     );
     worked.push({ id, place: number - plain, created });
   }
@@ -92,7 +92,8 @@ function actorOf({ admin }: DemoPeople): Actor {
   };
 }
 
-async function addDemoClient(tx: Tx, people: DemoPeople, number: number): Promise<number> {
+/** `example`: the client of the worked example, a plain filer of Form 941 whatever its number. */
+async function addDemoClient(tx: Tx, people: DemoPeople, number: number, example = false): Promise<number> {
   const business = demoBusiness(number);
   const firm = people.managing[number % people.managing.length] ?? 0;
   const attorneys = people.attorneys.get(firm) ?? [];
@@ -101,8 +102,8 @@ async function addDemoClient(tx: Tx, people: DemoPeople, number: number): Promis
     trade_name: business.trade,
     ein: business.ein,
     naics_code: business.naics,
-    business_type: business.type,
-    uses_peo: business.type === 1 && number % 11 === 0,
+    business_type: example ? 1 : business.type,
+    uses_peo: !example && business.type === 1 && number % 11 === 0,
     contact_phone: business.phone,
     street: `${(number % 900) + 10} ${["Main", "Oak", "River", "Mill", "Depot"][number % 5]} Street`,
     city: business.town[0],
@@ -116,8 +117,9 @@ async function addDemoClient(tx: Tx, people: DemoPeople, number: number): Promis
     managing_firm: firm,
     attorney_of_record:
       number % 9 === 0 ? null : (attorneys[Math.floor(number / people.managing.length) % attorneys.length]?.id ?? null),
-    contingency_rate: number % 10 === 0 ? "17.5" : "20",
+    contingency_rate: !example && number % 10 === 0 ? "17.5" : "20",
   });
+  if (example) return id;
   if (number % 23 === 0) await tx.db.update(clients).set({ active: false }).where(eq(clients.id, id));
   if (number % 29 === 0)
     await tx.db

@@ -16,7 +16,14 @@ import styles from "../ui/pieces.module.css";
 import { StatusBadge } from "../ui/StatusBadge.tsx";
 import { TabBar, TabPanel } from "../ui/TabBar.tsx";
 import { CompareTab } from "./compare.tab.tsx";
-import { calculationTabs, closedExplanation, kindOf, tabOf, useCalculationAddress } from "./components/address.ts";
+import {
+  type CalculationTab,
+  closedExplanation,
+  kindOf,
+  tabOf,
+  tabsFor,
+  useCalculationAddress,
+} from "./components/address.ts";
 import own from "./components/calculation.module.css";
 import { ExplanationPanel } from "./components/ExplanationPanel.tsx";
 import { useRecalculate } from "./components/useRecalculate.ts";
@@ -27,6 +34,7 @@ import { InputsTab } from "./inputs.tab.tsx";
 import { PppTab } from "./ppp.tab.tsx";
 import { QuartersTab } from "./quarters.tab.tsx";
 import { WarningsTab } from "./warnings.tab.tsx";
+import { WhatIfTab } from "./whatIf.tab.tsx";
 
 /** What one calculation of a client says, and how each of its figures came about (06, 2.2). */
 export function CalculationScreen() {
@@ -40,7 +48,9 @@ function ClientCalculation({ client }: { client: number }) {
   const [address, change] = useCalculationAddress();
   const record = useQuery(api.clients.read.queryOptions({ input: { params: { id: client } } }));
   const { calculation, missing, query } = useShown(client);
-  const tab = tabOf(address);
+  const role = useSession()?.role_id ?? 14;
+  const offered = tabsFor(roleMay(role, "calculations.run") && address.of === undefined);
+  const tab = tabOf(address, offered);
   const gone = record.error instanceof ApiError && record.error.status === 404;
   if (gone) return <Navigate to="/404" replace />;
   return (
@@ -59,20 +69,22 @@ function ClientCalculation({ client }: { client: number }) {
         {calculation && <Head calculation={calculation} />}
         <TabBar
           label="Parts of the calculation"
-          tabs={calculationTabs}
+          tabs={offered}
           active={tab}
           onChoose={(next) => change({ tab: next, q: undefined, sort: undefined, ...closedExplanation })}
         />
         <TabPanel of={tab}>
-          {query.isError ? (
-            <Failed error={query.error} onRetry={() => void query.refetch()} retrying={query.isFetching} />
-          ) : query.isPending ? (
-            <SkeletonLines lines={8} />
-          ) : calculation ? (
-            <Tab calculation={calculation} />
-          ) : (
-            <Nothing missing={missing} />
-          )}
+          <div className={own.panel}>
+            {query.isError ? (
+              <Failed error={query.error} onRetry={() => void query.refetch()} retrying={query.isFetching} />
+            ) : query.isPending ? (
+              <SkeletonLines lines={8} />
+            ) : calculation ? (
+              <Tab calculation={calculation} tab={tab} />
+            ) : (
+              <Nothing missing={missing} />
+            )}
+          </div>
         </TabPanel>
       </div>
       <ExplanationPanel />
@@ -203,10 +215,11 @@ const tabs = {
   warnings: WarningsTab,
   inputs: InputsTab,
   compare: CompareTab,
+  "what-if": WhatIfTab,
 } as const;
 
-function Tab({ calculation }: { calculation: Calculation }) {
-  const [address] = useCalculationAddress();
-  const Shown = tabs[tabOf(address)];
-  return <Shown key={calculation.id} calculation={calculation} />;
+function Tab({ calculation, tab }: { calculation: Calculation; tab: CalculationTab }) {
+  const Shown = tabs[tab];
+  // What somebody tries outlives a recalculation meanwhile.
+  return <Shown key={tab === "what-if" ? calculation.kind : calculation.id} calculation={calculation} />;
 }

@@ -10,7 +10,8 @@ import { instantText } from "../ui/instants.ts";
 import styles from "../ui/pieces.module.css";
 import { useCalculationAddress } from "./components/address.ts";
 import own from "./components/calculation.module.css";
-import { kindNames, quarterName } from "./components/words.ts";
+import { ChangedFigures, ChangedWarnings } from "./components/Differences.tsx";
+import { kindNames, placeOf, quarterName, signedMoney } from "./components/words.ts";
 
 /** The calculation beside another one of the client: what changed in inputs, figures, employees and warnings (06, 2.4). */
 export function CompareTab({ calculation }: { calculation: Calculation }) {
@@ -55,9 +56,9 @@ function Differences({ before, after }: { before: number; after: number }) {
         <div className={styles.stack}>
           {one.same && <p>Both calculations give the same figures.</p>}
           <Inputs compared={one} />
-          {one.figures.length > 0 && <Figures compared={one} />}
+          <ChangedFigures figures={one.figures} />
           {one.employees.length > 0 && <Employees compared={one} />}
-          <Warnings compared={one} />
+          <ChangedWarnings warnings={one.warnings} />
         </div>
       )}
     </Loaded>
@@ -65,8 +66,6 @@ function Differences({ before, after }: { before: number; after: number }) {
 }
 
 type Compared = Comparison;
-const signed = (text: string) => (text.startsWith("-") ? formatMoney(text) : `+${formatMoney(text)}`);
-const moneyOr = (text: string | null) => (text === null ? "–" : formatMoney(text));
 
 function Inputs({ compared: { inputs, payroll } }: { compared: Compared }) {
   if (inputs.length === 0 && payroll === null) return null;
@@ -99,24 +98,6 @@ function Inputs({ compared: { inputs, payroll } }: { compared: Compared }) {
   );
 }
 
-function Figures({ compared: { figures } }: { compared: Compared }) {
-  return (
-    <CardFrame level={2} title="Quarters and lines">
-      <FigureTable
-        label="Changed figures"
-        rows={figures}
-        rowKey={({ year, quarter, figure }) => `${year}-${quarter}-${figure}`}
-        first={{ title: "Figure", show: (row) => `${quarterName(row)} ${row.title}` }}
-        figures={[
-          { title: "Before", show: ({ before }) => moneyOr(before) },
-          { title: "After", show: ({ after }) => moneyOr(after) },
-          { title: "Difference", show: ({ difference }) => signed(difference) },
-        ]}
-      />
-    </CardFrame>
-  );
-}
-
 function Employees({ compared: { employees, employees_total: total } }: { compared: Compared }) {
   return (
     <CardFrame level={2} title="Employees whose qualified wages changed">
@@ -128,7 +109,7 @@ function Employees({ compared: { employees, employees_total: total } }: { compar
         figures={[
           { title: "Before", show: ({ before }) => formatMoney(before) },
           { title: "After", show: ({ after }) => formatMoney(after) },
-          { title: "Difference", show: ({ difference }) => signed(difference) },
+          { title: "Difference", show: ({ difference }) => signedMoney(difference) },
         ]}
       />
       {total > employees.length && (
@@ -138,25 +119,4 @@ function Employees({ compared: { employees, employees_total: total } }: { compar
       )}
     </CardFrame>
   );
-}
-
-function Warnings({ compared: { warnings } }: { compared: Compared }) {
-  if (warnings.came.length + warnings.gone.length === 0) return null;
-  return (
-    <CardFrame level={2} title="Warnings">
-      <ul className={styles.list}>
-        {warnings.came.map(({ text }) => (
-          <li key={`came ${text}`}>New: {text}</li>
-        ))}
-        {warnings.gone.map(({ text }) => (
-          <li key={`gone ${text}`}>Gone: {text}</li>
-        ))}
-      </ul>
-    </CardFrame>
-  );
-}
-
-function placeOf(link: string) {
-  const [to = "", hash] = link.split("#");
-  return { to, ...(hash !== undefined && { hash }) };
 }

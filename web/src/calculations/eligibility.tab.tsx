@@ -1,11 +1,13 @@
 import type { Calculation } from "@refundry/contract/calculations";
+import { receiptsTestTexts } from "@refundry/contract/claims";
 import { formatMoney } from "@refundry/contract/values";
 import { CardFrame } from "../ui/CardFrame.tsx";
 import { FigureTable } from "../ui/FigureTable.tsx";
 import styles from "../ui/pieces.module.css";
 import { StatusBadge } from "../ui/StatusBadge.tsx";
-import { groundText, keyLabel, quarterWord, spanText } from "./components/words.ts";
+import { groundText, keyLabel, needsElection, quarterWord, spanText } from "./components/words.ts";
 
+const meanings = { met: "good", not_met: "na", incomplete: "wait" } as const;
 type Receipts = Calculation["eligibility"]["receipts"][number];
 
 /** Receipts beside their base with the test, days of orders, the 2020 period, and the ground of each quarter. */
@@ -30,10 +32,11 @@ export function EligibilityTab({ calculation }: { calculation: Calculation }) {
           figures={[
             {
               title: "Ground",
+              words: true,
               show: ({ ground, quarter }) => (
                 <>
                   {groundText(ground)}
-                  {calculation.kind === "draft" && ground === "decline_alternative_quarter" && (
+                  {needsElection(calculation, ground) && (
                     <span className={styles.small}> Needs the election in the review</span>
                   )}
                   {quarter === "2021-Q4" && ground === null && (
@@ -42,7 +45,7 @@ export function EligibilityTab({ calculation }: { calculation: Calculation }) {
                 </>
               ),
             },
-            { title: "Days", show: ({ spans }) => spans.map(spanText).join(", ") || "–" },
+            { title: "Days", words: true, show: ({ spans }) => spans.map(spanText).join(", ") || "–" },
           ]}
         />
       </CardFrame>
@@ -60,8 +63,8 @@ export function EligibilityTab({ calculation }: { calculation: Calculation }) {
                 { title: "Receipts", show: ({ amount }) => (amount ? formatMoney(amount) : "–") },
                 { title: "Base", show: ({ base }) => (base ? keyLabel(base) : "–") },
                 { title: "Base receipts", show: ({ base_amount: base }) => (base ? formatMoney(base) : "–") },
-                { title: "Percent", show: ({ ratio }) => (ratio ? `${ratio}%` : "–") },
-                { title: "Test", show: (one) => <Test receipts={one} /> },
+                { title: "Percent", show: ({ ratio }) => (ratio ? `${ratio} %` : "–") },
+                { title: "Test", words: true, show: (one) => <Test receipts={one} /> },
               ]}
             />
             <p className={styles.small}>{declineText(calculation)}</p>
@@ -84,10 +87,12 @@ export function EligibilityTab({ calculation }: { calculation: Calculation }) {
 }
 
 function Test({ receipts: { ratio, met, by_preceding: preceding } }: { receipts: Receipts }) {
-  if (met === null || (ratio === null && !met)) return <StatusBadge meaning="na">Figure missing</StatusBadge>;
-  if (!met) return <StatusBadge meaning="na">Does not meet the test</StatusBadge>;
+  const state = met === null || (ratio === null && !met) ? "incomplete" : met ? "met" : "not_met";
   return (
-    <StatusBadge meaning="good">{preceding ? "Meets the test by the quarter before" : "Meets the test"}</StatusBadge>
+    <>
+      <StatusBadge meaning={meanings[state]}>{receiptsTestTexts[state]}</StatusBadge>
+      {preceding && <span className={styles.small}> by the preceding quarter</span>}
+    </>
   );
 }
 

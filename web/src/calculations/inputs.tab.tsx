@@ -9,6 +9,7 @@ import { instantText } from "../ui/instants.ts";
 import styles from "../ui/pieces.module.css";
 import own from "./components/calculation.module.css";
 import { FilesCard } from "./components/FilesCard.tsx";
+import { placeOf } from "./components/words.ts";
 
 /** What the calculation rests on, in words, with who entered each value; as JSON; and its files. */
 export function InputsTab({ calculation }: { calculation: Calculation }) {
@@ -68,9 +69,4 @@ export function InputsTab({ calculation }: { calculation: Calculation }) {
       <FilesCard calculation={calculation} />
     </div>
   );
-}
-
-function placeOf(link: string) {
-  const [to = "", hash] = link.split("#");
-  return { to, ...(hash !== undefined && { hash }) };
 }

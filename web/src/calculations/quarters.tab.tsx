@@ -6,7 +6,8 @@ import styles from "../ui/pieces.module.css";
 import { StatusBadge } from "../ui/StatusBadge.tsx";
 import own from "./components/calculation.module.css";
 import { FigureLink } from "./components/FigureLink.tsx";
-import { dayOf, groundText, quarterName, quarterWord, spanText } from "./components/words.ts";
+import { SensitivityCard } from "./components/SensitivityCard.tsx";
+import { dayOf, groundText, keyLabel, needsElection, quarterName, quarterWord, spanText } from "./components/words.ts";
 
 type Quarter = Calculation["quarters"][number];
 
@@ -27,6 +28,7 @@ export function QuartersTab({ calculation }: { calculation: Calculation }) {
         ))}
       </div>
       <Proofs calculation={calculation} />
+      {calculation.is_current && calculation.state === "done" && <SensitivityCard calculation={calculation} />}
     </div>
   );
 }
@@ -46,7 +48,7 @@ function figuresOf(quarter: Quarter): Line[] {
     { title: "Qualified wages", figure: "qualified_wages", amount: quarter.qualified_wages },
     { title: "Qualified health", figure: "qualified_health", amount: quarter.qualified_health },
     { title: "Credit", figure: "credit", amount: quarter.credit },
-    { title: "Employer share", figure: "employer_share", amount: quarter.employer_share },
+    { title: `Employer share, ${percentOf(quarter)}`, figure: "employer_share", amount: quarter.employer_share },
     { title: "Nonrefundable", figure: "nonrefundable", amount: quarter.nonrefundable },
     { title: "Refundable", figure: "refundable", amount: quarter.refundable },
     ...line("18a", "line_18a"),
@@ -61,20 +63,22 @@ function figuresOf(quarter: Quarter): Line[] {
   ];
 }
 
+/** `6.2%`: the tax that the nonrefundable part is limited by (domain document 1.7). */
+const percentOf = ({ split_basis: basis }: Quarter) => basis.split("_").at(-1) ?? "";
+
 function QuarterCard({ calculation, quarter }: { calculation: Calculation; quarter: Quarter }) {
   const { ground, spans, covered_days: covered, days } = quarter;
   return (
-    <CardFrame
-      level={2}
-      title={quarterName(quarter)}
-      aside={<StatusBadge meaning={ground === null ? "na" : "good"}>{groundText(ground)}</StatusBadge>}
-    >
-      <p className={styles.small}>
-        {ground === null
-          ? reasonOf(calculation, quarter)
-          : `${spans.map(spanText).join(", ")}: ${covered} of ${days} days`}
-        {ground !== null && ` · ${quarter.employees} ${quarter.employees === 1 ? "employee" : "employees"}`}
+    <CardFrame level={2} title={quarterName(quarter)}>
+      <StatusBadge meaning={ground === null ? "na" : "good"}>{groundText(ground)}</StatusBadge>
+      <p className={`${styles.small} ${own.ground}`}>
+        {ground === null ? reasonOf(calculation, quarter) : spans.map(spanText).join(", ")}
+        {needsElection(calculation, ground) && " · Needs the election in the review"}
       </p>
+      <dl className={own.figures}>
+        {ground !== null && <Plain title="Days covered">{`${covered} of ${days}`}</Plain>}
+        <Plain title="Employees">{quarter.employees.toLocaleString("en-US")}</Plain>
+      </dl>
       <dl className={own.figures}>
         {figuresOf(quarter).map(({ title, figure, amount }) => (
           <div key={title}>
@@ -97,25 +101,41 @@ function QuarterCard({ calculation, quarter }: { calculation: Calculation; quart
   );
 }
 
+function Plain({ title, children }: { title: string; children: string }) {
+  return (
+    <div>
+      <dt>{title}</dt>
+      <dd className="figures">{children}</dd>
+    </div>
+  );
+}
+
 /** Why a quarter has no ground: its receipts in words, or that there are none. */
 function reasonOf({ eligibility }: Calculation, quarter: Quarter): string {
   const own = eligibility.receipts.find((one) => one.quarter === quarterWord(quarter));
   const ordered = "no order covers a day of it";
-  if (!own || own.ratio === null) return `Gross receipts are not complete, and ${ordered}.`;
-  return `Gross receipts are ${own.ratio}% of ${own.base}, which does not meet the test, and ${ordered}.`;
+  if (!own?.base || own.ratio === null) return `Gross receipts are not complete, and ${ordered}.`;
+  const test = own.met ? "but that is not accepted on this basis" : "which does not meet the test";
+  return `Gross receipts are ${own.ratio} % of ${keyLabel(own.base)}, ${test}, and ${ordered}.`;
 }
 
 /** The time to file, and the bar on late claims where it applies (06, 7.7). */
 function Clock({ quarter: { deadline } }: { quarter: Quarter }) {
   if (!deadline) return null;
-  const { days_left: left, last_day: last } = deadline;
   return (
     <p className={styles.small}>
-      To file by {dayOf(last)}
-      {left >= 0 ? `, ${left} days left.` : `, ${-left} days ago.`}
+      To file by {dayOf(deadline.last_day)}, {clockText(deadline)}
       {deadline.barred && " A claim filed after January 31, 2024 is not paid after July 4, 2025."}
     </p>
   );
+}
+
+const inDays = (count: number) => (count === 1 ? "1 day" : `${count.toLocaleString("en-US")} days`);
+
+/** From today, or from the filing date where one is entered. */
+function clockText({ days_left: left, filing_date: filed }: NonNullable<Quarter["deadline"]>): string {
+  if (filed === null) return left >= 0 ? `${inDays(left)} left.` : `${inDays(-left)} ago.`;
+  return `${inDays(Math.abs(left))} ${left >= 0 ? "after" : "before"} the filing date of ${dayOf(filed)}.`;
 }
 
 function Proofs({ calculation }: { calculation: Calculation }) {

@@ -10,6 +10,7 @@ import styles from "../ui/pieces.module.css";
 import { type Meaning, StatusBadge } from "../ui/StatusBadge.tsx";
 import { failed, succeeded } from "../ui/snackbar.tsx";
 import { AcceptDialog } from "./accept.dialog.tsx";
+import { placeOf } from "./components/words.ts";
 
 const levels: Record<ShownWarning["level"], { meaning: Meaning; word: string }> = {
   stop: { meaning: "bad", word: "Stops the claim" },
@@ -98,14 +99,4 @@ function Withdraw({ calculation, warning }: { calculation: Calculation; warning:
       Withdraw
     </Button>
   );
-}
-
-/** The path, search and hash of an address that came as text. */
-function placeOf(link: string) {
-  const url = new URL(link, "http://here");
-  return {
-    to: url.pathname,
-    search: Object.fromEntries(url.searchParams) as never,
-    ...(url.hash && { hash: url.hash.slice(1) }),
-  };
 }

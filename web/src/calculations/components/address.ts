@@ -9,6 +9,7 @@ export const calculationTabs = [
   ["warnings", "Warnings"],
   ["inputs", "Inputs"],
   ["compare", "Compare"],
+  ["what-if", "What-if"],
 ] as const;
 export type CalculationTab = (typeof calculationTabs)[number][0];
 export type Kind = "draft" | "final" | "supplement";
@@ -69,8 +70,13 @@ export function useCalculationAddress(): [
   return [search, change];
 }
 
-export function tabOf({ tab }: CalculationSearch): CalculationTab {
-  return calculationTabs.find(([key]) => key === tab)?.[0] ?? "quarters";
+/** The tabs that a person may open: other values are tried by those who may calculate, on what is current. */
+export function tabsFor(mayTry: boolean) {
+  return calculationTabs.filter(([key]) => key !== "what-if" || mayTry);
+}
+
+export function tabOf({ tab }: CalculationSearch, tabs: ReturnType<typeof tabsFor> = tabsFor(true)): CalculationTab {
+  return tabs.find(([key]) => key === tab)?.[0] ?? "quarters";
 }
 
 export function kindOf({ kind }: CalculationSearch): Kind {

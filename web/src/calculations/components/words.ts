@@ -1,16 +1,21 @@
-import type { Calculation } from "@refundry/contract/calculations";
-import { parseQuarterKey, type Quarter, type QuarterKey, quarterKey, quarterLabel } from "@refundry/contract/values";
-
-const grounds: Record<string, string> = {
-  significant_decline: "Significant decline in gross receipts",
-  decline: "Decline in gross receipts",
-  decline_alternative_quarter: "Decline in gross receipts, preceding quarter",
-  suspension: "Suspension by government order",
-  recovery_startup: "Recovery startup business",
-};
+import { type Calculation, groundTexts } from "@refundry/contract/calculations";
+import {
+  formatMoney,
+  parseMoney,
+  parseQuarterKey,
+  type Quarter,
+  type QuarterKey,
+  quarterKey,
+  quarterLabel,
+} from "@refundry/contract/values";
 
 export function groundText(ground: string | null): string {
-  return ground === null ? "Not eligible" : (grounds[ground] ?? ground);
+  return ground === null ? "Not eligible" : (groundTexts[ground] ?? ground);
+}
+
+/** A draft takes the preceding quarter as elected, which the review has yet to do (06, 5.2). */
+export function needsElection({ kind }: Pick<Calculation, "kind">, ground: string | null): boolean {
+  return kind === "draft" && ground === "decline_alternative_quarter";
 }
 
 export const kindNames = { draft: "Draft basis", final: "Final basis", supplement: "2020 supplement" } as const;
@@ -47,3 +52,19 @@ interface Plain {
 export const quarterName = (plain: Plain) => quarterLabel(plain as Quarter);
 /** `2021-Q1` */
 export const quarterWord = (plain: Plain) => quarterKey(plain as Quarter);
+
+/** `+$5.00`, `-$5.00`, `$0.00` */
+export function signedMoney(text: string): string {
+  const shown = formatMoney(text);
+  return text.startsWith("-") || parseMoney(text) === 0n ? shown : `+${shown}`;
+}
+
+/** The path, search and hash of an address that came as text, for a link. */
+export function placeOf(link: string) {
+  const url = new URL(link, "http://here");
+  return {
+    to: url.pathname,
+    search: Object.fromEntries(url.searchParams) as never,
+    ...(url.hash && { hash: url.hash.slice(1) }),
+  };
+}

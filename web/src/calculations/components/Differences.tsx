@@ -1,0 +1,45 @@
+import type { Comparison, WhatIf } from "@refundry/contract/calculations";
+import { formatMoney } from "@refundry/contract/values";
+import { CardFrame } from "../../ui/CardFrame.tsx";
+import { FigureTable } from "../../ui/FigureTable.tsx";
+import styles from "../../ui/pieces.module.css";
+import { quarterName, signedMoney } from "./words.ts";
+
+const moneyOr = (text: string | null) => (text === null ? "–" : formatMoney(text));
+
+/** Per quarter and line: old, new, difference. */
+export function ChangedFigures({ figures }: { figures: Comparison["figures"] }) {
+  if (figures.length === 0) return null;
+  return (
+    <CardFrame level={2} title="Quarters and lines">
+      <FigureTable
+        label="Changed figures"
+        rows={figures}
+        rowKey={({ year, quarter, figure }) => `${year}-${quarter}-${figure}`}
+        first={{ title: "Figure", show: (row) => `${quarterName(row)} ${row.title}` }}
+        figures={[
+          { title: "Before", show: ({ before }) => moneyOr(before) },
+          { title: "After", show: ({ after }) => moneyOr(after) },
+          { title: "Difference", show: ({ difference }) => signedMoney(difference) },
+        ]}
+      />
+    </CardFrame>
+  );
+}
+
+/** Warnings that came or went. */
+export function ChangedWarnings({ warnings }: { warnings: WhatIf["warnings"] }) {
+  if (warnings.came.length + warnings.gone.length === 0) return null;
+  return (
+    <CardFrame level={2} title="Warnings">
+      <ul className={styles.list} aria-label="Changed warnings">
+        {warnings.came.map(({ text }) => (
+          <li key={`came ${text}`}>New: {text}</li>
+        ))}
+        {warnings.gone.map(({ text }) => (
+          <li key={`gone ${text}`}>Gone: {text}</li>
+        ))}
+      </ul>
+    </CardFrame>
+  );
+}

@@ -1,0 +1,78 @@
+import type { WhatIf } from "@refundry/contract/calculations";
+import { formatMoney } from "@refundry/contract/values";
+import { Link } from "@tanstack/react-router";
+import { CardFrame } from "../../ui/CardFrame.tsx";
+import { FigureTable } from "../../ui/FigureTable.tsx";
+import styles from "../../ui/pieces.module.css";
+import own from "./calculation.module.css";
+import { ChangedFigures, ChangedWarnings } from "./Differences.tsx";
+import { placeOf, quarterName, quarterWord, signedMoney } from "./words.ts";
+
+/** What the values tried make of the claim, against now. */
+export function WhatIfResult({ result }: { result: WhatIf }) {
+  return (
+    <>
+      {result.errors.length > 0 ? <Stops result={result} /> : <Refunds result={result} />}
+      <Tried inputs={result.inputs} />
+      {result.errors.length === 0 && <ChangedFigures figures={result.figures} />}
+      <ChangedWarnings warnings={result.warnings} />
+    </>
+  );
+}
+
+function Stops({ result: { errors } }: { result: WhatIf }) {
+  return (
+    <CardFrame level={2} title="There would be no result">
+      <ul className={styles.list}>
+        {errors.map(({ text }) => (
+          <li key={text}>{text}</li>
+        ))}
+      </ul>
+    </CardFrame>
+  );
+}
+
+function Refunds({ result }: { result: WhatIf }) {
+  const { quarters, refund_before: before, refund_after: after, difference } = result;
+  return (
+    <CardFrame level={2} title="Refund">
+      <FigureTable
+        label="Refund per quarter, now and what-if"
+        rows={quarters}
+        rowKey={quarterWord}
+        first={{ title: "Quarter", show: (row) => quarterName(row) }}
+        figures={[
+          { title: "Now", show: (row) => formatMoney(row.before) },
+          { title: "What-if", show: (row) => formatMoney(row.after) },
+          { title: "Difference", show: (row) => signedMoney(row.difference) },
+        ]}
+        totals={[formatMoney(before), formatMoney(after), signedMoney(difference)]}
+      />
+      {result.figures.length === 0 && <p>Both give the same figures.</p>}
+    </CardFrame>
+  );
+}
+
+/** The values tried, each with the way to the field where it would be entered. */
+function Tried({ inputs }: { inputs: WhatIf["inputs"] }) {
+  if (inputs.length === 0) return <p>Nothing is changed.</p>;
+  return (
+    <CardFrame level={2} title="Changed on the copy">
+      <ul className={own.steps} aria-label="Changed on the copy">
+        {inputs.map(({ field, title, before, after, link }) => (
+          <li key={field} className={own.step}>
+            <span>{title}</span>
+            <span>
+              {before ?? "–"} → {after ?? "–"}
+            </span>
+            {link && (
+              <Link {...placeOf(link)} aria-label={`Apply ${title}: opens the field`}>
+                Apply
+              </Link>
+            )}
+          </li>
+        ))}
+      </ul>
+    </CardFrame>
+  );
+}

@@ -1,0 +1,98 @@
+import { Button } from "@mantine/core";
+import type { Calculation, WhatIf } from "@refundry/contract/calculations";
+import { useQuery } from "@tanstack/react-query";
+import { useRef, useState } from "react";
+import { api, client as calls, newKey } from "../app/api.ts";
+import { Loaded } from "../ui/CardFrame.tsx";
+import { FormFrame } from "../ui/form/FormFrame.tsx";
+import { useFormFrame } from "../ui/form/useFormFrame.ts";
+import styles from "../ui/pieces.module.css";
+import own from "./components/calculation.module.css";
+import { WhatIfFields } from "./components/WhatIfFields.tsx";
+import { WhatIfResult } from "./components/WhatIfResult.tsx";
+import { type Facts, whatIfChanges, whatIfProblems, whatIfValues } from "./components/whatIfForm.ts";
+
+/** Other values on a copy of the claim, and what they make of its figures; nothing is stored (06, 7.3). */
+export function WhatIfTab({ calculation }: { calculation: Calculation }) {
+  const input = useQuery(api.calculations.input.queryOptions({ input: { params: { id: calculation.id } } }));
+  return (
+    <div className={styles.stack}>
+      <p className={styles.ribbon} data-meaning="wait">
+        What-if: these figures are of a copy. Nothing is stored.
+      </p>
+      <Loaded query={input} lines={8}>
+        {({ input: facts, orders }) => <WhatIfForm calculation={calculation} facts={facts} orders={orders} />}
+      </Loaded>
+    </div>
+  );
+}
+
+interface FormProps {
+  calculation: Calculation;
+  facts: Facts;
+  /** Titles of the orders of the suspensions, in their order. */
+  orders: readonly (string | null)[];
+}
+
+function WhatIfForm({ calculation, facts, orders }: FormProps) {
+  const { client, kind } = calculation;
+  // What the fields opened with: a recalculation meanwhile must not look like a change of one's own.
+  const [opened] = useState({ facts, orders });
+  const [result, setResult] = useState<WhatIf | null>(null);
+  const place = useRef<HTMLElement>(null);
+  const initial = whatIfValues(opened.facts);
+  const frame = useFormFrame({
+    initial,
+    check: whatIfProblems,
+    onlyChanged: true,
+    guarded: false,
+    newKey,
+    send: (values) =>
+      calls.calculations.whatIf({
+        params: { id: client },
+        body: { kind, changes: whatIfChanges(opened.facts, values) },
+      }),
+    onSent: (answer) => {
+      setResult(answer);
+      requestAnimationFrame(() => bringIntoView(place.current));
+    },
+  });
+  const startOver = () => {
+    frame.form.setValues(initial);
+    frame.form.resetDirty(initial);
+    setResult(null);
+  };
+  return (
+    <div className={own.trial}>
+      <FormFrame
+        frame={frame}
+        action="Show the difference"
+        acting="Calculating…"
+        label="What if"
+        others={
+          <Button variant="subtle" onClick={startOver}>
+            Start over
+          </Button>
+        }
+      >
+        <WhatIfFields form={frame.form} facts={opened.facts} orders={opened.orders} />
+      </FormFrame>
+      <section ref={place} className={own.trialResult} aria-label="What would change" aria-live="polite">
+        {result ? (
+          // Of the values as they were sent: what was typed since is not in it.
+          <div className={styles.stack} data-stale={frame.form.isDirty() || undefined}>
+            <WhatIfResult result={result} />
+          </div>
+        ) : (
+          <p className={styles.muted}>Change a figure, round, person or mandate period, then show the difference.</p>
+        )}
+      </section>
+    </div>
+  );
+}
+
+/** In a narrow window the result stands below the fields. */
+function bringIntoView(result: HTMLElement | null): void {
+  const { top = 0 } = result?.getBoundingClientRect() ?? {};
+  if (top < 0 || top > window.innerHeight / 2) result?.scrollIntoView({ block: "start" });
+}
