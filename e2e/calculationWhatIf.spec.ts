@@ -66,8 +66,10 @@ describe("what-if", () => {
     const wages = form.getByLabel("Social security wages Q2 2021");
     await wages.fill("40000");
     await wages.press("Control+Enter");
-    const changed = page.getByRole("list", { name: "Changed on the copy" });
-    await changed.getByText("$51,600.00 → $40,000").waitFor();
+    const changed = page.getByRole("table", { name: "Changed on the copy" });
+    const row = changed.getByRole("row", { name: "Taxable social security wages Q2 2021" });
+    await row.waitFor();
+    expect(await row.getByRole("cell").allTextContents()).toEqual(["$51,600.00", "$40,000.00", "Apply"]);
     await form.getByRole("button", { name: "Start over" }).click();
     expect(await wages.inputValue()).toBe("51600.00");
     await changed.waitFor({ state: "hidden" });

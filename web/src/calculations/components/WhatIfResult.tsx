@@ -4,7 +4,6 @@ import { Link } from "@tanstack/react-router";
 import { CardFrame } from "../../ui/CardFrame.tsx";
 import { FigureTable } from "../../ui/FigureTable.tsx";
 import styles from "../../ui/pieces.module.css";
-import own from "./calculation.module.css";
 import { ChangedFigures, ChangedWarnings } from "./Differences.tsx";
 import { placeOf, quarterName, quarterWord, signedMoney } from "./words.ts";
 
@@ -58,21 +57,27 @@ function Tried({ inputs }: { inputs: WhatIf["inputs"] }) {
   if (inputs.length === 0) return <p>Nothing is changed.</p>;
   return (
     <CardFrame level={2} title="Changed on the copy">
-      <ul className={own.steps} aria-label="Changed on the copy">
-        {inputs.map(({ field, title, before, after, link }) => (
-          <li key={field} className={own.step}>
-            <span>{title}</span>
-            <span>
-              {before ?? "–"} → {after ?? "–"}
-            </span>
-            {link && (
-              <Link {...placeOf(link)} aria-label={`Apply ${title}: opens the field`}>
-                Apply
-              </Link>
-            )}
-          </li>
-        ))}
-      </ul>
+      <FigureTable
+        label="Changed on the copy"
+        rows={inputs}
+        rowKey={({ field }) => field}
+        first={{ title: "Value", show: ({ title }) => title }}
+        figures={[
+          { title: "Now", show: ({ before }) => before ?? "–" },
+          { title: "What-if", show: ({ after }) => after ?? "–" },
+          { title: "In the claim", show: (row) => <Apply {...row} /> },
+        ]}
+      />
     </CardFrame>
+  );
+}
+
+/** Opens the field in 05; an order is changed where orders are decided. */
+function Apply({ title, link }: WhatIf["inputs"][number]) {
+  if (!link) return "–";
+  return (
+    <Link {...placeOf(link)} aria-label={`Apply ${title}: opens the field`}>
+      Apply
+    </Link>
   );
 }
