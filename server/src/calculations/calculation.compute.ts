@@ -20,7 +20,7 @@ import {
   rulesVersion,
   warningText,
 } from "@refundry/credit";
-import { computeTask } from "../platform/index.ts";
+import { computeTask } from "../platform/compute.ts";
 import type {
   CalculatedQuarter,
   EligibilityFacts,

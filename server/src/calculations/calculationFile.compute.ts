@@ -1,4 +1,4 @@
-import { computeTask } from "../platform/index.ts";
+import { computeTask } from "../platform/compute.ts";
 import { calculationCsv, calculationWorkbook, type FileFacts } from "./calculationFile.document.ts";
 
 export interface FileAsked {

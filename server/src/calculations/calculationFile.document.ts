@@ -1,7 +1,7 @@
 import { type Money, moneyText, parseMoney, quarterLabel } from "@refundry/contract/values";
 import { stringify } from "csv-stringify/sync";
 import { type CellValue, writeXlsx } from "hucre/xlsx";
-import { harmless } from "../platform/index.ts";
+import { harmless } from "../platform/harmlessCell.ts";
 import type { EmployeeFigures, LineTexts, PppFigures, QuarterFigures, ReceiptsFigures } from "./calculation.rules.ts";
 import type { ExplainedGroup } from "./explanation.compute.ts";
 

@@ -1,5 +1,5 @@
 import { type ClaimInput, type ClaimResult, evaluate } from "@refundry/credit";
-import { computeTask } from "../platform/index.ts";
+import { computeTask } from "../platform/compute.ts";
 
 /** Runs in a child process: an input in the published format → its result. */
 export function evaluateClaim(input: ClaimInput): ClaimResult {

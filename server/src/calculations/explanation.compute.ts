@@ -1,5 +1,5 @@
 import { type CheckPart, type ClaimInput, calculate, explainCalculation } from "@refundry/credit";
-import { computeTask } from "../platform/index.ts";
+import { computeTask } from "../platform/compute.ts";
 
 /** A check with its parts; amounts in cents as text, which crosses a process border in half the time. */
 export interface ExplainedRow {

@@ -1,5 +1,5 @@
 import { type ClaimInput, type Correction, type QuarterInfluences, sensitivity } from "@refundry/credit";
-import { computeTask } from "../platform/index.ts";
+import { computeTask } from "../platform/compute.ts";
 
 interface Asked {
   input: ClaimInput;

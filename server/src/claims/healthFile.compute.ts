@@ -1,4 +1,4 @@
-import { computeTask } from "../platform/index.ts";
+import { computeTask } from "../platform/compute.ts";
 import { type HealthReading, readHealthFile } from "./healthFile.rules.ts";
 import { type PayrollRefusal, refusalOf } from "./payrollLimits.rules.ts";
 

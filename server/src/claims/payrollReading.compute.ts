@@ -1,6 +1,6 @@
 import type { PayrollMapping, PreviewRow } from "@refundry/contract/claims";
 import type { QuarterKey } from "@refundry/contract/values";
-import { computeTask } from "../platform/index.ts";
+import { computeTask } from "../platform/compute.ts";
 import type { DateOrder } from "./payrollCells.rules.ts";
 import type { RememberedMapping } from "./payrollHeadings.rules.ts";
 import { type PayrollRefusal, payrollLimits, refusalOf } from "./payrollLimits.rules.ts";

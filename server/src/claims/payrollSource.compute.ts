@@ -1,4 +1,4 @@
-import { computeTask } from "../platform/index.ts";
+import { computeTask } from "../platform/compute.ts";
 import { openPayrollFile } from "./payrollFile.rules.ts";
 
 export interface SourceCells {

@@ -1,5 +1,5 @@
 import type { Form8821Values } from "@refundry/contract/packages";
-import { computeTask } from "../platform/index.ts";
+import { computeTask } from "../platform/compute.ts";
 import { fillBlank } from "./filledForm.document.ts";
 import { drawRendition8821 } from "./form8821.document.ts";
 import { fill8821, pagesOf8821, revisionOf8821 } from "./form8821.rules.ts";

@@ -1,6 +1,6 @@
 import { PDFDocument } from "@cantoo/pdf-lib";
 import { getDocumentProxy } from "unpdf";
-import { computeTask } from "../platform/index.ts";
+import { computeTask } from "../platform/compute.ts";
 import { type BlankForm, type BlankReport, knownBlanks, revisionIn } from "./formBlank.rules.ts";
 
 export interface BlankToRead {

@@ -1,4 +1,4 @@
-import { computeTask } from "../platform/index.ts";
+import { computeTask } from "../platform/compute.ts";
 import type { PackageContent } from "./drawing.document.ts";
 import { drawPackage, type MadePackage } from "./package.document.ts";
 

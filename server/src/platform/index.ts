@@ -1,7 +1,7 @@
 export { type Actor, can, isActing, nameOf } from "./actor.ts";
 export { auditHead, auditLog } from "./audit.tables.ts";
 export { changedFields } from "./audit.ts";
-export { ComputeFailure, type ComputeLimits, computeTask } from "./compute.ts";
+export { ComputeFailure, type ComputeLimits } from "./compute.ts";
 export { cutPage, makeCursor, ordering, readPlace } from "./cursor.ts";
 export { type Database, prepare, sqlState } from "./database.ts";
 export { event, raise, subscribe } from "./events.ts";
@@ -12,7 +12,6 @@ export { mostFileBytes } from "./files.ts";
 export { registerIdentity, registerKeyVisibility, registerVisibility, visibilityOf } from "./identity.ts";
 export { backgroundJobs } from "./job.tables.ts";
 export { enqueue, type JobRun, job } from "./jobs.ts";
-export { harmless } from "./listExport.ts";
 export { mailMessages } from "./mail.tables.ts";
 export { postLetter } from "./mailing.ts";
 export { move } from "./move.ts";

@@ -3,7 +3,7 @@ import { parse } from "csv-parse/sync";
 import { readXlsx } from "hucre/xlsx";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startWorld, type World } from "../world.given.ts";
-import { harmless } from "./listExport.ts";
+import { harmless } from "./harmlessCell.ts";
 
 let world: World;
 beforeAll(async () => {

@@ -1,6 +1,7 @@
 import { Readable } from "node:stream";
 import { stringify } from "csv-stringify/sync";
 import { type CellValue, writeXlsx } from "hucre/xlsx";
+import { harmless } from "./harmlessCell.ts";
 import type { OutgoingFile } from "./routes.ts";
 
 export type ExportFormat = "csv" | "xlsx";
@@ -52,12 +53,6 @@ function flat(item: unknown): Record<string, unknown> {
         : value,
     ]),
   );
-}
-
-/** A leading sign that opens a formula gets an apostrophe in front; amounts such as `-12.50` are numbers and stay. */
-export function harmless(value: unknown): unknown {
-  if (typeof value !== "string" || /^-?\d+(\.\d+)?$/.test(value)) return value;
-  return /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;
 }
 
 function csvOf(table: unknown[][]): Buffer {
