@@ -1,26 +1,14 @@
-import type { RoleId } from "@refundry/contract/access";
-import type { ClientRow, clientSchema } from "@refundry/contract/clients";
+import type { clientSchema } from "@refundry/contract/clients";
 import { and, eq, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
-import { alias, type PgColumn } from "drizzle-orm/pg-core";
+import { alias } from "drizzle-orm/pg-core";
 import type { z } from "zod";
 import { naicsTitle } from "../content/index.ts";
 import { uploads } from "../documents/upload.tables.ts";
 import { entities, users } from "../people/index.ts";
-import {
-  can,
-  cutPage,
-  invalid,
-  nameOf,
-  notFound,
-  ordering,
-  prepare,
-  Refusal,
-  type Scope,
-  type Tx,
-} from "../platform/index.ts";
+import { can, nameOf, notFound, prepare, Refusal, type Scope, type Tx } from "../platform/index.ts";
 import { ageInDays } from "./client.rules.ts";
 import { clients, workflowStages } from "./client.tables.ts";
-import { type ClientFacts, changeableFields, opensClients, openTabs, visibleColumns } from "./clients.policy.ts";
+import { type ClientFacts, changeableFields, opensClients, openTabs } from "./clients.policy.ts";
 
 export type ClientRecord = typeof clients.$inferSelect;
 
@@ -183,127 +171,4 @@ function plainFields(client: ClientRecord, now: Date) {
     age: ageInDays(client.created, now),
     version: client.version,
   };
-}
-
-interface ListQuery {
-  q?: string;
-  sort?: string;
-  limit: number;
-  cursor?: string;
-  active?: boolean;
-  managing_firm?: number;
-  tax_firm?: number;
-  attorney_of_record?: number;
-  business_type?: number;
-  uses_peo?: boolean;
-}
-
-const lowered = (column: PgColumn) => sql`lower(${column})`;
-const attorneyName = sql<string | null>`nullif(trim(${aor.first} || ' ' || ${aor.last}), '')`;
-const sortColumns = {
-  trade_name: lowered(clients.tradeName),
-  legal_name: lowered(clients.legalName),
-  ein: sql`${clients.ein}`,
-  attorney_of_record: sql`lower(${aor.last} || ' ' || ${aor.first})`,
-  business_type: sql`${clients.businessType}`,
-  managing_firm: sql`lower(${managingFirm.name})`,
-  tax_firm: sql`lower(${taxFirm.name})`,
-  id: sql`lpad(${clients.id}::text, 19, '0')`,
-};
-
-/** Columns that rows of list and search are made of. */
-const rowColumns = {
-  id: clients.id,
-  legal_name: clients.legalName,
-  trade_name: clients.tradeName,
-  ein: clients.ein,
-  attorney_of_record: attorneyName,
-  business_type: clients.businessType,
-  uses_peo: clients.usesPeo,
-  managing_firm: managingFirm.name,
-  tax_firm: taxFirm.name,
-  active: clients.active,
-  on_hold: clients.onHold,
-};
-export type FullRow = Record<keyof typeof rowColumns, unknown> & { id: number; sortKey: string };
-
-/** Leaves only the columns that the role sees. */
-export function rowsForRole(role: RoleId, rows: readonly FullRow[]): ClientRow[] {
-  const seen = visibleColumns(role);
-  const kept = (Object.keys(rowColumns) as (keyof typeof rowColumns)[]).filter(
-    (name) => seen.has(name) || alwaysSeen.has(name),
-  );
-  const opens = opensClients(role);
-  return rows.map((row) => {
-    const left: Record<string, unknown> = { opens };
-    for (const name of kept) left[name] = row[name];
-    return left as ClientRow;
-  });
-}
-
-const alwaysSeen: ReadonlySet<string> = new Set(["id", "trade_name", "active", "on_hold"]);
-
-interface RowsAsked {
-  where: SQL | undefined;
-  orderBy: SQL[];
-  limit: number;
-  offset?: number;
-  /** The sort value that the cursor keeps. */
-  sortKey?: SQL<string>;
-}
-
-/** Rows of list and search, with every column; `roleRow` leaves only what the reader sees. */
-export async function selectRows(tx: Tx, asked: RowsAsked): Promise<FullRow[]> {
-  return tx.db
-    .select({ ...rowColumns, sortKey: asked.sortKey ?? sql<string>`''` })
-    .from(clients)
-    .innerJoin(taxFirm, eq(taxFirm.id, clients.taxFirm))
-    .innerJoin(managingFirm, eq(managingFirm.id, clients.managingFirm))
-    .leftJoin(aor, eq(aor.id, clients.attorneyOfRecord))
-    .where(asked.where)
-    .orderBy(...asked.orderBy)
-    .limit(asked.limit)
-    .offset(asked.offset ?? 0);
-}
-
-/** The clients in scope, a page at a time (conventions, 2). */
-export async function listClients(tx: Tx, { query }: { query: ListQuery }) {
-  const role = tx.actor.roleId;
-  const sorted = (query.sort ?? "trade_name").replace("-", "");
-  if (!["trade_name", "id"].includes(sorted) && !visibleColumns(role).has(sorted))
-    throw invalid({ sort: "This column cannot be sorted by." });
-  const where = and(
-    clientsInScope(tx.scope),
-    query.active === undefined ? undefined : eq(clients.active, query.active),
-    query.managing_firm ? eq(clients.managingFirm, query.managing_firm) : undefined,
-    query.tax_firm ? eq(clients.taxFirm, query.tax_firm) : undefined,
-    query.attorney_of_record ? eq(clients.attorneyOfRecord, query.attorney_of_record) : undefined,
-    query.business_type ? eq(clients.businessType, query.business_type) : undefined,
-    query.uses_peo === undefined ? undefined : eq(clients.usesPeo, query.uses_peo),
-    query.q ? nameHas(query.q) : undefined,
-  );
-  const { orderBy, key, after } = ordering(sortColumns, "trade_name", query.sort, clients.id, query.cursor);
-  const [counted] = await tx.db.select({ total: sql<string>`count(*)` }).from(clients).where(where);
-  const rows = await selectRows(tx, {
-    where: and(where, after ?? undefined),
-    orderBy: [orderBy],
-    limit: query.limit + 1,
-    sortKey: key,
-  });
-  const page = cutPage(rows, query.limit);
-  return {
-    items: rowsForRole(role, page.rows),
-    total: Number(counted?.total ?? 0),
-    next: page.next,
-  };
-}
-
-/** Every word of the text is part of a name of the client. */
-export function nameHas(text: string): SQL | undefined {
-  const words = text
-    .toLowerCase()
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter(Boolean);
-  const names = sql`search_words(${clients.legalName}, ${clients.tradeName})`;
-  return words.length === 0 ? sql`false` : and(...words.map((word) => sql`${names} like ${`%${word}%`}`));
 }

@@ -1,8 +1,9 @@
 import { and, eq, not, or, type SQL, sql } from "drizzle-orm";
 import { type Database, readPlace, type Tx } from "../platform/index.ts";
-import { clientsInScope, type FullRow, rowsForRole, selectRows } from "./client.queries.ts";
+import { clientsInScope } from "./client.queries.ts";
 import { coreName, isNearMiss, leastForNearMiss, readSearch, type SearchTerms } from "./client.rules.ts";
 import { clients } from "./client.tables.ts";
+import { type FullRow, rowsForRole, selectRows } from "./clientList.queries.ts";
 
 const countedExactly = 1000;
 const fewHits = 10;

@@ -1,7 +1,8 @@
 import { businessTypes, clients } from "@refundry/contract/clients";
 import { command, query, routes } from "../platform/index.ts";
 import { createClient, removeClient, restoreClient, updateClient } from "./client.commands.ts";
-import { listClients, readClient } from "./client.queries.ts";
+import { readClient } from "./client.queries.ts";
+import { listClients } from "./clientList.queries.ts";
 import { findDuplicates, searchClients } from "./clientSearch.queries.ts";
 
 export const clientRoutes = routes(clients, {
