@@ -56,7 +56,14 @@ function days() {
   return months.flatMap(([year, month]) => [15, 28].map((day) => `${year}-${String(month).padStart(2, "0")}-${day}`));
 }
 
-const people = Array.from({ length: employees }, (_, at) => `Worker${at} Family${at % 97}`);
+const syllables = "ba be do ka la lin mar mi na nor ra ri ro sa so ta ti va wen zo".split(" ");
+/** Made-up names, no two alike. */
+function nameOf(at) {
+  const part = (places) => places.map((place) => syllables[place % 20]).join("");
+  const upper = (text) => text[0].toUpperCase() + text.slice(1);
+  return `${upper(part([at, Math.floor(at / 20), at * 7]))} ${upper(part([at * 3, Math.floor(at / 7)]))}`;
+}
+const people = Array.from({ length: employees }, (_, at) => nameOf(at));
 const quarterKeys = ["2020-Q4", "2021-Q1", "2021-Q2", "2021-Q3"];
 const each = (value) => Object.fromEntries(quarterKeys.map((key) => [key, value]));
 

@@ -49,9 +49,11 @@ function drawAddress({ sheet, content }: Drawing): void {
   sheet.y += 14;
 }
 
+const listOf = new Intl.ListFormat("en-US");
+
 function formsOf({ claimed, form }: Drawing): string {
   const names = form === "941-X" ? claimed.map(quarterLabel) : [...new Set(claimed.map(({ year }) => String(year)))];
-  return `Form ${form} for ${new Intl.ListFormat("en-US").format(names)}`;
+  return `Form ${form} for ${listOf.format(names)}`;
 }
 
 function drawNext({ sheet, claimed }: Drawing): void {

@@ -25,9 +25,11 @@ export function groundName(ground: string | null): string {
 
 const label = (key: QuarterKey) => quarterLabel(parseQuarterKey(key));
 
+const dayFormat = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" });
+
 /** `March 13, 2020`. */
 export function longDate(date: string): string {
-  return new Date(`${date}T00:00:00Z`).toLocaleDateString("en-US", { dateStyle: "long", timeZone: "UTC" });
+  return dayFormat.format(new Date(`${date}T00:00:00Z`));
 }
 
 /** What the law says of the quarter (domain document 1.1). */

@@ -35,8 +35,8 @@ export function drawFilled(ink: Ink, filled: FilledForm, page: number): void {
   for (const { x, y, size } of filled.checks.filter((one) => one.page === page)) {
     const inset = size * 0.25;
     const [left, top, right, bottom] = [x + inset, y + inset, x + size - inset, y + size - inset];
-    ink.doc.lineWidth(1.6).strokeColor("#000000");
-    ink.doc.moveTo(left, top).lineTo(right, bottom).moveTo(left, bottom).lineTo(right, top).stroke();
+    ink.stroke([left, top], [right, bottom], "#000000", 1.6);
+    ink.stroke([left, bottom], [right, top], "#000000", 1.6);
   }
 }
 

@@ -149,7 +149,7 @@ export class Sheet extends Ink {
   }
 
   line(y: number, color: string, from: number = paper.left, to: number = paper.right, width = 0.5): void {
-    this.doc.moveTo(from, y).lineTo(to, y).lineWidth(width).strokeColor(color).stroke();
+    this.stroke([from, y], [to, y], color, width);
   }
 
   /** Text over several lines at the present place, and over pages where it must. */

@@ -81,14 +81,6 @@ class Table {
     return this.#columns.reduce((sum, { width }) => sum + width, paper.left as number);
   }
 
-  /** An amount that is wider than its column is set smaller, never cut. */
-  #drawRight(line: string, end: number, y: number, room: number, style: TextStyle): void {
-    const own = { ...style, tabular: true };
-    const width = this.#sheet.widthOf(line, own);
-    const size = width > room ? (style.size * room) / width : style.size;
-    this.#sheet.right(line, end, y + (style.size - size) * 0.9, { ...own, size });
-  }
-
   #eachCell(
     texts: readonly string[][],
     work: (lines: string[], draw: (line: string, y: number, style: TextStyle) => void) => void,
@@ -99,7 +91,7 @@ class Table {
       x += column.width;
       const end = x;
       work(texts[place] ?? [], (line, y, style) => {
-        if (column.align === "right") this.#drawRight(line, end, y, column.width - 4, style);
+        if (column.align === "right") this.#sheet.right(line, end, y, { ...style, tabular: true }, column.width - 4);
         else this.#sheet.text(line, left, y, style);
       });
     }
