@@ -1,4 +1,5 @@
 import {
+  ParseSpeeds,
   PDFArray,
   PDFBool,
   PDFCheckBox,
@@ -12,6 +13,10 @@ import {
 import type { FormFill } from "./form941x.rules.ts";
 import { type CutText, drawAppearances, type FieldBox, FieldSetter, type PlacedText } from "./formField.document.ts";
 import { Ink } from "./ink.document.ts";
+
+/** Files are read and written in one go: the library else waits after every hundred objects, for the sake of browsers. */
+export const reading = { updateMetadata: false, parseSpeed: ParseSpeeds.Fastest };
+export const writing = { updateFieldAppearances: false, objectsPerTick: Number.POSITIVE_INFINITY };
 
 /** A box that is checked: where it stands on its page. */
 export interface PlacedCheck {
@@ -58,7 +63,7 @@ export async function fillBlank(blank: Uint8Array, fill: FormFill, pages: number
   const checks = fill.checks.map((name) => check(document, fields.get(name), name));
   for (const field of fields.values()) field.enableReadOnly();
   while (document.getPageCount() > pages) document.removePage(document.getPageCount() - 1);
-  const bytes = await document.save({ updateFieldAppearances: false });
+  const bytes = await document.save(writing);
   return { bytes, placed: setter.placed, checks, cut: setter.cut };
 }
 
@@ -66,7 +71,7 @@ type Fields = ReadonlyMap<string, ReturnType<ReturnType<PDFDocument["getForm"]>[
 
 /** Opens a blank as a plain form: what would make a viewer ignore or change the values is taken out. */
 export async function openBlank(blank: Uint8Array): Promise<PDFDocument> {
-  const document = await PDFDocument.load(blank, { updateMetadata: false });
+  const document = await PDFDocument.load(blank, reading);
   const { catalog } = document;
   const form = catalog.lookupMaybe(PDFName.of("AcroForm"), PDFDict);
   for (const key of ["XFA", "SigFlags", "CO"]) form?.delete(PDFName.of(key));
@@ -133,7 +138,7 @@ async function writeTexts(
   placed: readonly PlacedText[],
 ): Promise<void> {
   const filled = [...texts.keys()].map((name) => boxFor(boxes, name));
-  const pictures = await PDFDocument.load(await drawAppearances(filled, placed), { updateMetadata: false });
+  const pictures = await PDFDocument.load(await drawAppearances(filled, placed), reading);
   const embedded = await document.embedPages(pictures.getPages());
   for (const [place, { name }] of filled.entries()) {
     const field = fields.get(name);

@@ -1,4 +1,4 @@
-import { PDFDocument } from "@cantoo/pdf-lib";
+import { ParseSpeeds, PDFDocument } from "@cantoo/pdf-lib";
 import { getDocumentProxy } from "unpdf";
 import { computeTask } from "../platform/compute.ts";
 import { type BlankForm, type BlankReport, knownBlanks, revisionIn } from "./formBlank.rules.ts";
@@ -13,7 +13,8 @@ export const blankLimits = { milliseconds: 15_000, megabytes: 384 };
 
 /** Runs in a child process: which form and revision a PDF is, and which needed fields it lacks. */
 export async function readBlank({ form, bytes }: BlankToRead): Promise<BlankReport> {
-  const document = await PDFDocument.load(bytes, { updateMetadata: false, throwOnInvalidObject: true });
+  const reading = { updateMetadata: false, parseSpeed: ParseSpeeds.Fastest, throwOnInvalidObject: true };
+  const document = await PDFDocument.load(bytes, reading);
   const names = new Set(
     document
       .getForm()

@@ -7,7 +7,7 @@ import {
   pushGraphicsState,
   translate,
 } from "@cantoo/pdf-lib";
-import { type FilledForm, openBlank } from "./filledForm.document.ts";
+import { type FilledForm, openBlank, reading, writing } from "./filledForm.document.ts";
 import type { Ink } from "./ink.document.ts";
 
 export interface UsedBlank {
@@ -40,10 +40,32 @@ export function drawFilled(ink: Ink, filled: FilledForm, page: number): void {
   }
 }
 
-/** Lays the pages of blanks, without their fields, under the texts that stand in their places. */
-export async function layBlanks(bytes: Uint8Array, laid: readonly LaidPage[], blanks: UsedBlanks): Promise<Uint8Array> {
-  if (laid.length === 0) return bytes;
-  const document = await PDFDocument.load(bytes, { updateMetadata: false });
+export interface FinishedFile {
+  whole: Uint8Array;
+  /** Some of its pages as a file of their own; null where none were asked for. */
+  sign: Uint8Array | null;
+}
+
+/**
+ * Lays the pages of blanks, without their fields, under the texts that stand in their places, and takes the pages to sign;
+ * numbers from 1. The file is read once for both.
+ */
+export async function finishFile(
+  bytes: Uint8Array,
+  laid: readonly LaidPage[],
+  blanks: UsedBlanks,
+  signPages: readonly number[] | null,
+): Promise<FinishedFile> {
+  if (laid.length === 0 && !signPages) return { whole: bytes, sign: null };
+  const document = await PDFDocument.load(bytes, reading);
+  await layBlanks(document, laid, blanks);
+  return {
+    whole: laid.length > 0 ? await document.save(writing) : bytes,
+    sign: signPages && (await takePages(document, signPages)),
+  };
+}
+
+async function layBlanks(document: PDFDocument, laid: readonly LaidPage[], blanks: UsedBlanks): Promise<void> {
   for (const name of ["f941x", "f8821"] as const) {
     const own = laid.filter(({ blank }) => blank === name);
     const blank = blanks[name];
@@ -54,7 +76,6 @@ export async function layBlanks(bytes: Uint8Array, laid: readonly LaidPage[], bl
       if (picture) layUnder(document, page - 1, picture);
     }
   }
-  return document.save({ updateFieldAppearances: false });
 }
 
 /** The pages of a blank as pictures of another document: no fields, no structure, nothing that points elsewhere. */
@@ -82,9 +103,7 @@ function layUnder(document: PDFDocument, place: number, picture: Picture): void 
   page.node.lookup(PDFName.of("Contents"), PDFArray).insert(0, document.context.register(below));
 }
 
-/** Some pages of a file as a file of their own; numbers from 1, in this order. */
-export async function takePages(bytes: Uint8Array, pages: readonly number[]): Promise<Uint8Array> {
-  const whole = await PDFDocument.load(bytes, { updateMetadata: false });
+async function takePages(whole: PDFDocument, pages: readonly number[]): Promise<Uint8Array> {
   const part = await PDFDocument.create({ updateMetadata: false });
   const title = whole.getTitle();
   if (title) part.setTitle(`${title}, pages to sign`, { showInWindowTitleBar: true });
@@ -97,5 +116,5 @@ export async function takePages(bytes: Uint8Array, pages: readonly number[]): Pr
     pages.map((page) => page - 1),
   );
   for (const page of copied) part.addPage(page);
-  return part.save({ updateFieldAppearances: false });
+  return part.save(writing);
 }

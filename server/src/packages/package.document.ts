@@ -14,7 +14,7 @@ import { drawIndex, drawSigningInstructions } from "./frontMatter.document.ts";
 import { drawGrounds, drawReceipts } from "./grounds.document.ts";
 import { drawLine43 } from "./line43.document.ts";
 import { drawNotice } from "./notice.document.ts";
-import { layBlanks, takePages } from "./officialForm.document.ts";
+import { finishFile } from "./officialForm.document.ts";
 import { drawOrders } from "./orders.document.ts";
 import { formOf, hasForm } from "./package.rules.ts";
 import { drawExcluded, drawPpp } from "./peopleAndPpp.document.ts";
@@ -40,11 +40,12 @@ export async function drawPackage(content: PackageContent): Promise<MadePackage>
   if (drawing.final) await drawFinal(drawing);
   else await drawDraft(drawing);
   const { bytes, pages } = await drawing.sheet.finish();
-  const whole = await layBlanks(bytes, drawing.laid, content.blanks);
+  const toSign = drawing.final ? drawing.signPages : null;
+  const { whole, sign } = await finishFile(bytes, drawing.laid, content.blanks, toSign);
   return {
     bytes: whole,
     pages,
-    sign: drawing.final ? await takePages(whole, drawing.signPages) : null,
+    sign,
     signaturePages: drawing.signatures.map((one) => ({ ...one, sign_page: drawing.signPages.indexOf(one.page) + 1 })),
     ownForms: drawing.ownForms,
   };
