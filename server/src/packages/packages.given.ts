@@ -1,5 +1,5 @@
 import { calculations } from "@refundry/contract/calculations";
-import { packages } from "@refundry/contract/packages";
+import { type PackageRow, packages } from "@refundry/contract/packages";
 import { eq } from "drizzle-orm";
 import { extractText, getDocumentProxy } from "unpdf";
 import { currentOfKind, type GivenClientE, givenClientE } from "../calculations/calculations.given.ts";
@@ -59,6 +59,13 @@ export async function givenFinal(world: World, caller: Caller, client: number, b
   if (asked.status !== 202) throw new Error(`The final was refused: ${JSON.stringify(asked.body)}`);
   await world.jobsDone();
   return caller.call(packages.list, { params: { id: client } });
+}
+
+/** The first of a list of packages. */
+export function newest(items: readonly PackageRow[]): PackageRow {
+  const [item] = items;
+  if (!item) throw new Error("There is no package.");
+  return item;
 }
 
 /** Installs the official blanks as the command does. */
