@@ -18,6 +18,7 @@ export default async function setup(): Promise<() => Promise<void>> {
   const given = process.env.TEST_DATABASE_URL;
   const embedded = given ? null : await startEmbeddedDatabase(folder, makeLog("silent"));
   const server = given ?? embedded?.url ?? "";
+  if (embedded) await forgetPowerCuts(server);
   const template = `refundry_template_${process.pid}`;
   await onServer(server, `create database ${template}`);
   await migrateDatabase(addressOf(server, template));
@@ -29,6 +30,12 @@ export default async function setup(): Promise<() => Promise<void>> {
     await embedded?.stop();
     fs.rmSync(folder, { recursive: true, force: true });
   };
+}
+
+/** Tests end processes, never the machine: what the operating system holds need not reach the disk. */
+async function forgetPowerCuts(server: string): Promise<void> {
+  await onServer(server, "alter system set fsync = off");
+  await onServer(server, "select pg_reload_conf()");
 }
 
 /** Child processes run compiled code, so the tests' own build must be fresh. */
