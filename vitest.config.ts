@@ -34,8 +34,8 @@ export default defineConfig({
           pool: "forks",
           maxWorkers: 2,
           globalSetup: ["tools/testDatabase.ts"],
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
         },
       },
       {
