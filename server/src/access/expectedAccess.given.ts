@@ -136,6 +136,7 @@ export const expectedAccess: Readonly<Record<string, Expected>> = {
   "calculations.sourceRow": calculationReaders, // 06 section 1: "explanation"; 2.3 level 4, not in the API table
   "calculations.compare": calculationReaders, // "page roles"
   "calculations.whatIf": [1, 2], // 06 section 1 and API
+  "calculations.sensitivity": calculationReaders, // 06 line 254 (7.8) names nobody: part of the page, lines 12 and 78
   "calculations.files": calculationReaders, // 06 and 08 section 1; DOCS-43; "1, 2" in 06's API is the POST's
   "calculations.makeFile": [1, 2], // 06 section 1: "create a calculation file"
   "calculations.file": calculationReaders, // 08 2.5: "download link" of the tab; 00 section 4: right to its record
