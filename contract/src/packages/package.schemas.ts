@@ -59,7 +59,10 @@ export const packageRowSchema = z.strictObject({
   show_loading: z.boolean(),
   version_no: z.number().int().nullable(),
   created: instantCodec,
-  quarters: z.array(quarterSchema),
+  /** The calculation that it states; null for the row of a job. */
+  calculation: idSchema.nullable(),
+  /** Quarters with a form and what each refunds; of a job those it was asked for, none where it was asked for all. */
+  quarters: z.array(quarterSchema.extend({ refund: moneyCodec.nullable() })),
   refund_total: moneyCodec.nullable(),
   page_count: z.number().int().nullable(),
   /** The file of the pages to sign; null where nothing is signed. */
@@ -90,13 +93,6 @@ export const packageJobSchema = z.strictObject({
   percent: z.number().int(),
   reason: z.string().nullable(),
   package: idSchema.nullable(),
-});
-
-/** What may be asked for; supplements and PEO claim files come with their parts of the claim. */
-export const requestPackageBody = z.strictObject({
-  request: z.enum(["draft", "final"], { error: "Only a draft or a final can be generated so far." }),
-  /** The quarters that get a form; none named: all that are claimed. It never changes the calculation. */
-  quarters: z.array(quarterSchema).min(1, "Choose at least one quarter.").max(4).optional(),
 });
 
 /** The page of the newest draft (07, 2.4). */

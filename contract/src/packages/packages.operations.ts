@@ -11,8 +11,9 @@ import {
   packageJobSchema,
   packageKinds,
   packageRowSchema,
-  requestPackageBody,
 } from "./package.schemas.ts";
+import { packageComparisonSchema } from "./packageComparison.schemas.ts";
+import { packageRequestSchema, requestPackageBody } from "./packageRequest.schemas.ts";
 
 const id = z.strictObject({ id: idParam });
 const form = z.strictObject({ form: z.enum(blankForms) });
@@ -38,6 +39,24 @@ export const packages = {
     status: 202,
     idempotent: true,
   }),
+  beforeFinal: operation({
+    method: "GET",
+    path: "/clients/{id}/package-request",
+    permission: "packages.generate",
+    summary: "What a final asks before it is made: its quarters, and whether the client is ready to file",
+    params: id,
+    output: packageRequestSchema,
+  }),
+  preview: operation({
+    kind: "download",
+    method: "GET",
+    path: "/clients/{id}/package-preview",
+    permission: "packages.generate",
+    summary: "The draft that would be made now, as a PDF with the watermark PREVIEW; nothing is stored",
+    params: id,
+    output: noContent,
+    errors: ["blocked", "cannot_calculate"],
+  }),
   job: operation({
     method: "GET",
     path: "/package-jobs/{id}",
@@ -55,6 +74,14 @@ export const packages = {
     params: id,
     query: z.strictObject({ part: z.enum(["all", "sign"]).default("all") }),
     output: noContent,
+  }),
+  compare: operation({
+    method: "GET",
+    path: "/packages/{id}/now",
+    permission: "calculations.read",
+    summary: "A package beside what a new one of its kind would say now",
+    params: id,
+    output: packageComparisonSchema,
   }),
   remove: operation({
     method: "DELETE",

@@ -25,7 +25,7 @@ export function errorTexts(calculation: CalculationRecord | null): string[] {
   return calculation ? wordsOf(calculation, calculation.errors as string[]).map(({ text }) => text) : [];
 }
 
-export function wordsOf(calculation: CalculationRecord, codes: readonly string[]) {
+export function wordsOf(calculation: Pick<CalculationRecord, "input" | "eligibility">, codes: readonly string[]) {
   const facts = { facts: calculation.input as ClaimFacts, eligibility: calculation.eligibility as EligibilityFacts };
   return codes.map((code) => warningWords(code, facts));
 }

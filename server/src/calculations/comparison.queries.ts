@@ -63,7 +63,7 @@ async function changedInputs(tx: Tx, before: CalculationRecord, after: Calculati
 }
 
 /** Rows are told apart by person, day and amount: one whose amount alone differs was changed. */
-async function changedRows(tx: Tx, before: number, after: number) {
+export async function changedRows(tx: Tx, before: number, after: number) {
   const { rows } = await tx.db.execute<{ added: string; removed: string; changed: string }>(sql`
     with a as (select employee, check_date, gross, count(*) n from payroll_rows where batch = ${before} group by 1, 2, 3),
     b as (select employee, check_date, gross, count(*) n from payroll_rows where batch = ${after} group by 1, 2, 3),

@@ -5,9 +5,10 @@ import { subscribeToChanges } from "./calculations.events.ts";
 import "./retention.jobs.ts";
 
 export { type CalculationRecord, knownCalculation, storeCalculation } from "./calculation.commands.ts";
+export type { CalculationResult } from "./calculation.compute.ts";
 export { calculationChanged } from "./calculation.events.ts";
 export { asSystem, computeClaim } from "./calculation.jobs.ts";
-export { errorTexts, storedQuarters, wordsOf } from "./calculation.queries.ts";
+export { errorTexts, quarterRows, storedQuarters, wordsOf } from "./calculation.queries.ts";
 export type {
   EligibilityFacts,
   EmployeeFigures,
@@ -27,6 +28,9 @@ export {
   readSnapshot,
   type SnapshotKind,
 } from "./claimSnapshot.queries.ts";
+export { changedRows } from "./comparison.queries.ts";
+export { type ComparedQuarter, type FigureChange, figureChanges } from "./comparison.rules.ts";
+export { inputValues } from "./inputValue.rules.ts";
 export { blockersOf, registerRunningPackages } from "./readiness.queries.ts";
 export type { PackageKind } from "./readiness.rules.ts";
 export { refundsOfClient } from "./refunds.queries.ts";

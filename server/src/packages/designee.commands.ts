@@ -1,5 +1,6 @@
 import type { designeeBody, endDesigneeBody } from "@refundry/contract/packages";
-import { and, eq, isNull, lt } from "drizzle-orm";
+import { addDays, type IsoDate } from "@refundry/contract/values";
+import { and, eq, isNull, lt, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { entities } from "../people/index.ts";
 import { notFound, Refusal, type Tx } from "../platform/index.ts";
@@ -17,12 +18,7 @@ export async function addDesignee(tx: Tx, { body }: { body: z.output<typeof desi
     .for("update");
   if (firm?.firmType !== taxFirm) throw new Refusal("invalid", { fields: { entity: "Please choose a tax firm." } });
   const { valid_from: validFrom, ...rest } = body;
-  await tx.db
-    .update(firmDesignees)
-    .set({ validTo: new Date(Date.parse(`${validFrom}T00:00:00Z`) - 86_400_000).toISOString().slice(0, 10) })
-    .where(
-      and(eq(firmDesignees.entity, firm.id), isNull(firmDesignees.validTo), lt(firmDesignees.validFrom, validFrom)),
-    );
+  await endFormer(tx, firm.id, validFrom);
   const [made] = await tx.db
     .insert(firmDesignees)
     .values({ ...rest, validFrom })
@@ -30,6 +26,26 @@ export async function addDesignee(tx: Tx, { body }: { body: z.output<typeof desi
   if (!made) throw new Error("The designee was not written.");
   tx.audit({ action: "designee.create", recordType: "firm_designees", recordId: made.id, after: { ...body } });
   return designeeAnswer(made, firm.name);
+}
+
+/** Whoever is named without an end is named up to the day before another one. */
+async function endFormer(tx: Tx, firm: number, from: IsoDate): Promise<void> {
+  const ended = await tx.db
+    .update(firmDesignees)
+    .set({ validTo: addDays(from, -1), version: sql`${firmDesignees.version} + 1` })
+    .where(and(eq(firmDesignees.entity, firm), isNull(firmDesignees.validTo), lt(firmDesignees.validFrom, from)))
+    .returning({ id: firmDesignees.id, validTo: firmDesignees.validTo });
+  for (const { id, validTo } of ended) auditEnd(tx, id, null, validTo);
+}
+
+function auditEnd(tx: Tx, id: number, before: IsoDate | null, after: IsoDate | null): void {
+  tx.audit({
+    action: "designee.end",
+    recordType: "firm_designees",
+    recordId: id,
+    before: { valid_to: before },
+    after: { valid_to: after },
+  });
 }
 
 /** The last day on which somebody is named. Rows are never changed otherwise. */
@@ -55,12 +71,6 @@ export async function endDesignee(
     .where(eq(firmDesignees.id, designee.id))
     .returning();
   if (!changed) throw notFound();
-  tx.audit({
-    action: "designee.end",
-    recordType: "firm_designees",
-    recordId: designee.id,
-    before: { valid_to: designee.validTo },
-    after: { valid_to: body.valid_to },
-  });
+  auditEnd(tx, designee.id, designee.validTo, body.valid_to);
   return designeeAnswer(changed, firm);
 }

@@ -14,6 +14,8 @@ export interface PackageContent {
   mark: string;
   /** `Draft 2`. */
   label: string;
+  /** Shown on screen only: it bears no number, and its watermark says so. */
+  preview?: boolean;
   /** The UTC day of the request, `YYYY-MM-DD`: the only date of the file that is not part of the claim. */
   requestedOn: string;
   client: ClientFacts;

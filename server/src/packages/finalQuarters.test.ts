@@ -15,7 +15,7 @@ describe("quarters and limits", () => {
     const admin = await world.as(1);
     const made = await givenReadyE(world, { withoutOrder: true });
     const row = newest((await givenFinal(world, admin, made.id)).items);
-    expect(row.quarters).toEqual([
+    expect(row.quarters).toMatchObject([
       { year: 2020, quarter: 4 },
       { year: 2021, quarter: 1 },
       { year: 2021, quarter: 2 },

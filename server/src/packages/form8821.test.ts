@@ -83,7 +83,7 @@ describe("designees", () => {
   test("part of PACK-58: they are dated, past ones stay, changes are audited, role 2 is refused", async () => {
     const admin = await world.as(1);
     const firm = await world.given.firm(3, "Counsel");
-    await admin.call(packages.addDesignee, { body: { ...designee, entity: firm } });
+    const former = await admin.call(packages.addDesignee, { body: { ...designee, entity: firm } });
     const next = await admin.call(packages.addDesignee, {
       body: { ...designee, entity: firm, name: "Second Counsel", valid_from: "2024-01-01" },
     });
@@ -100,6 +100,9 @@ describe("designees", () => {
     expect(wrong.status).toBe(422);
     const rows = await world.system((tx) => tx.db.select().from(auditLog).orderBy(auditLog.id));
     expect(rows.filter(({ action, recordId }) => action === "designee.end" && recordId === next.id)).toHaveLength(1);
+    expect(rows.filter(({ action, recordId }) => action === "designee.end" && recordId === former.id)).toMatchObject([
+      { before: { valid_to: null }, after: { valid_to: "2023-12-31" } },
+    ]);
     const clerk = await world.as(2);
     expect((await clerk.try(packages.designees)).status).toBe(403);
     const noFirm = await world.given.firm(2, "Managing");

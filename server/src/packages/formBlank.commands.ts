@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import fs from "node:fs/promises";
 import path from "node:path";
-import type { IsoDate } from "@refundry/contract/values";
-import { and, eq, gt, isNull, lt, or } from "drizzle-orm";
+import { addDays, type IsoDate } from "@refundry/contract/values";
+import { and, eq, gte, isNull, lt, or } from "drizzle-orm";
 import {
   type Call,
   ComputeFailure,
@@ -63,17 +63,7 @@ export async function recordBlank(tx: Tx, { form, revision, fields, stored }: Ch
     installedBy: tx.actorOrNone?.userId ?? null,
     installedAt: tx.now,
   };
-  if (!equal)
-    await tx.db
-      .update(formBlanks)
-      .set({ useTo: dayBefore(useFrom) })
-      .where(
-        and(
-          eq(formBlanks.form, form),
-          lt(formBlanks.useFrom, useFrom),
-          or(isNull(formBlanks.useTo), gt(formBlanks.useTo, useFrom)),
-        ),
-      );
+  if (!equal) await endFormer(tx, form, useFrom);
   const [row] = equal
     ? await tx.db.update(formBlanks).set(values).where(eq(formBlanks.id, equal.id)).returning()
     : await tx.db.insert(formBlanks).values(values).returning();
@@ -88,8 +78,28 @@ export async function recordBlank(tx: Tx, { form, revision, fields, stored }: Ch
   return blankAnswer(row);
 }
 
-function dayBefore(day: IsoDate): IsoDate {
-  return new Date(Date.parse(`${day}T00:00:00Z`) - 86_400_000).toISOString().slice(0, 10);
+/** Blanks of earlier revisions are used up to the day before. */
+async function endFormer(tx: Tx, form: BlankForm, from: IsoDate): Promise<void> {
+  const reaching = and(
+    eq(formBlanks.form, form),
+    lt(formBlanks.useFrom, from),
+    or(isNull(formBlanks.useTo), gte(formBlanks.useTo, from)),
+  );
+  const former = await tx.db.select().from(formBlanks).where(reaching).for("update");
+  if (former.length === 0) return;
+  const useTo = addDays(from, -1);
+  await tx.db.update(formBlanks).set({ useTo }).where(reaching);
+  for (const row of former) auditEnd(tx, row.id, row.useTo, useTo);
+}
+
+function auditEnd(tx: Tx, id: number, before: IsoDate | null, after: IsoDate | null): void {
+  tx.audit({
+    action: "form_blank.change",
+    recordType: "form_blanks",
+    recordId: id,
+    before: { use_to: before },
+    after: { use_to: after },
+  });
 }
 
 /** A blank from a file that an administrator chose. */
@@ -115,13 +125,7 @@ export async function changeBlank(
     .where(eq(formBlanks.id, row.id))
     .returning();
   if (!changed) throw notFound();
-  tx.audit({
-    action: "form_blank.change",
-    recordType: "form_blanks",
-    recordId: row.id,
-    before: { use_to: row.useTo },
-    after: { use_to: body.use_to },
-  });
+  auditEnd(tx, row.id, row.useTo, body.use_to);
   return blankAnswer(changed);
 }
 

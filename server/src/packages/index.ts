@@ -13,6 +13,7 @@ export { requestPackage } from "./package.commands.ts";
 export { packages } from "./package.tables.ts";
 export { packageDeleted, packageFailed, packageGenerated, reportDecided } from "./packages.events.ts";
 export { packageRoutes } from "./packages.routes.ts";
+export { registerWorkflow, type WorkflowFacts } from "./workflow.queries.ts";
 
 /** Called once, at start. */
 export function startPackages(): void {

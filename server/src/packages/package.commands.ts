@@ -1,15 +1,16 @@
 import type { requestPackageBody } from "@refundry/contract/packages";
-import { quarterKey } from "@refundry/contract/values";
+import { type Quarter, quarterKey, quarterLabel } from "@refundry/contract/values";
 import { and, eq, isNull } from "drizzle-orm";
 import type { z } from "zod";
 import { blockersOf } from "../calculations/index.ts";
 import { openedClient } from "../clients/index.ts";
 import { users } from "../people/index.ts";
-import { enqueue, nameOf, notFound, Refusal, raise, type Tx } from "../platform/index.ts";
+import { enqueue, invalid, nameOf, notFound, Refusal, raise, type Tx } from "../platform/index.ts";
 import { generatePackage } from "./package.jobs.ts";
 import { packageJobs, packages } from "./package.tables.ts";
 import { jobAnswer, runningJob } from "./packageJob.queries.ts";
 import { packageSnapshotOf } from "./packageSnapshot.queries.ts";
+import type { PackageSnapshot } from "./packageSnapshot.rules.ts";
 import { packageDeleted, tellPackages } from "./packages.events.ts";
 
 type Id = { params: { id: number } };
@@ -21,13 +22,14 @@ export async function requestPackage(tx: Tx, { params, body }: Id & { body: z.ou
   if (running) throw await alreadyRunning(tx, running.requestedBy);
   const blockers = await blockersOf(tx, client, body.request);
   const snapshot = await packageSnapshotOf(tx, client, body.request);
+  if (snapshot && body.quarters) refuseUnclaimed(body.quarters, snapshot);
   if (blockers.length > 0 || !snapshot) throw new Refusal("blocked", { details: { blockers } });
   const [made] = await tx.db
     .insert(packageJobs)
     .values({
       client: client.id,
       status: body.request,
-      quarters: body.quarters?.map(quarterKey) ?? null,
+      quarters: body.quarters ? [...new Set(body.quarters.map(quarterKey))].sort() : null,
       snapshot,
       requestedBy: tx.actor.userId,
       requestedAt: tx.now,
@@ -46,6 +48,13 @@ export async function requestPackage(tx: Tx, { params, body }: Id & { body: z.ou
   });
   tellPackages(tx, client.id, made.requestedBy, made.id);
   return { job: jobAnswer(made) };
+}
+
+/** A form is made only for what the calculation claims. */
+function refuseUnclaimed(quarters: readonly Quarter[], { facts }: PackageSnapshot): void {
+  const claimed: readonly string[] = facts.claim_quarters;
+  const foreign = quarters.find((quarter) => !claimed.includes(quarterKey(quarter)));
+  if (foreign) throw invalid({ quarters: `${quarterLabel(foreign)} is not claimed.` });
 }
 
 async function alreadyRunning(tx: Tx, requestedBy: number): Promise<Refusal> {

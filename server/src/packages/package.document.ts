@@ -59,7 +59,7 @@ function startDrawing(content: PackageContent): Drawing {
     ein: client.ein,
     label,
     identifiers: `Package ${content.mark} · Engine ${content.engineVersion} · Rules ${content.rulesVersion} · Input ${content.inputHash.slice(0, 12)}`,
-    watermark: final ? null : "DRAFT",
+    watermark: final ? null : content.preview ? "PREVIEW" : "DRAFT",
     date: content.requestedOn,
     title: `${client.legal_name}, ${label}`,
   });

@@ -1,5 +1,4 @@
 import type { PackageStatus } from "@refundry/contract/packages";
-import { utcDate } from "@refundry/contract/values";
 import { and, eq, max } from "drizzle-orm";
 import {
   asSystem,
@@ -11,23 +10,21 @@ import {
   shownWarnings,
   storeCalculation,
   storeCalculationFile,
-  storedQuarters,
   type WantedFiles,
-  wordsOf,
   writeCalculationFiles,
 } from "../calculations/index.ts";
 import { clientInScope } from "../clients/index.ts";
 import { type Call, ComputeFailure, faultPoint, type JobRun, job, type Services, type Tx } from "../platform/index.ts";
-import type { PackageContent } from "./drawing.document.ts";
-import { blankOn, type InstalledBlank } from "./formBlank.queries.ts";
-import type { UsedBlank } from "./officialForm.document.ts";
+import { keptFigures } from "./claimFigures.queries.ts";
+import { isChosen, type PackageContent } from "./drawing.document.ts";
 import { packageTask } from "./package.compute.ts";
 import type { MadePackage } from "./package.document.ts";
-import { calculationKindOf, packageLabel, packageMark } from "./package.rules.ts";
+import { calculationKindOf, hasForm, packageLabel, packageMark } from "./package.rules.ts";
 import { packages } from "./package.tables.ts";
+import { blanksFor, packageContent } from "./packageContent.queries.ts";
 import { failJob, finishJob, type StoredFiles, showPercent, startJob, storeFailure } from "./packageJob.commands.ts";
 import type { PackageJobRecord } from "./packageJob.queries.ts";
-import { filingOf, type PackageSnapshot } from "./packageSnapshot.rules.ts";
+import type { PackageSnapshot } from "./packageSnapshot.rules.ts";
 import { tieOutFailed, tiesOut } from "./tieOut.rules.ts";
 
 /** What no further try would change: the reason is shown at once. */
@@ -86,6 +83,8 @@ async function makePackage(making: Making): Promise<void> {
   await percent(45);
   const { content, number } = await readContent(making, calculation);
   if (!tiesOut(content.quarters)) throw new PackageRefused(tieOutFailed);
+  if (content.chosen && !content.quarters.some((quarter) => hasForm(quarter) && isChosen(content, quarter)))
+    throw new PackageRefused("None of the chosen quarters has a refund.");
   const made: MadePackage = await run.services.compute.run(packageTask, content, limits, run.signal);
   await percent(90);
   faultPoint("package-before-store");
@@ -141,47 +140,29 @@ async function readContent(
   { run, transaction, job: asked, snapshot }: Making,
   calculation: CalculationRecord,
 ): Promise<{ content: PackageContent; number: number }> {
-  const requestedOn = utcDate(asked.requestedAt);
-  const filing = filingOf(snapshot.filing, requestedOn);
-  const read = await transaction(
+  const { client, status, requestedAt } = asked;
+  const { number, figures, blanks } = await transaction(
     async (tx) => {
-      await clientInScope(tx, asked.client);
+      await clientInScope(tx, client);
       return {
-        number: await nextNumber(tx, asked.client, asked.status),
-        quarters: await storedQuarters(tx, calculation.id),
-        f941x: await blankOn(tx, "f941x", filing.filing_date),
-        f8821: await blankOn(tx, "f8821", requestedOn),
+        number: await nextNumber(tx, client, status),
+        figures: await keptFigures(tx, calculation),
+        blanks: await blanksFor(tx, snapshot, requestedAt),
       };
     },
     { readOnly: true },
   );
-  const content: PackageContent = {
-    status: asked.status,
-    mark: packageMark(asked.client, asked.status, read.number),
-    label: packageLabel(asked.status, read.number),
-    requestedOn,
-    client: snapshot.client,
-    filing,
-    designee: snapshot.designee,
-    taxFirm: snapshot.tax_firm,
-    orders: snapshot.orders,
-    facts: snapshot.facts,
-    engineVersion: calculation.engineVersion,
-    rulesVersion: calculation.rulesVersion,
-    inputHash: calculation.inputHash,
-    quarters: read.quarters,
+  const content = await packageContent(run.services, {
+    status,
+    mark: packageMark(client, status, number),
+    label: packageLabel(status, number),
     chosen: asked.quarters as PackageContent["chosen"],
-    excluded: calculation.excluded as PackageContent["excluded"],
-    ppp: calculation.ppp as PackageContent["ppp"],
-    eligibility: calculation.eligibility as PackageContent["eligibility"],
-    warnings: wordsOf(calculation, calculation.warnings),
-    blanks: { f941x: await usedBlank(run.services, read.f941x), f8821: await usedBlank(run.services, read.f8821) },
-  };
-  return { content, number: read.number };
-}
-
-async function usedBlank(services: Services, blank: InstalledBlank | null): Promise<UsedBlank | null> {
-  return blank && { bytes: await services.files.read(blank.sha256), revision: blank.revision };
+    snapshot,
+    figures,
+    blanks,
+    requestedAt,
+  });
+  return { content, number };
 }
 
 /** Every file of a package is on the disk before its rows are written. */

@@ -1,5 +1,12 @@
 import { type PackageStatus, packageStatuses } from "@refundry/contract/packages";
-import { type Money, type Quarter, quarterLabel, sumMoney } from "@refundry/contract/values";
+import {
+  type Money,
+  parseQuarterKey,
+  type Quarter,
+  type QuarterKey,
+  quarterLabel,
+  sumMoney,
+} from "@refundry/contract/values";
 import { and, asc, desc, eq, inArray, isNull, sql } from "drizzle-orm";
 import { type ClientRecord, isClientVisible, openedClient } from "../clients/index.ts";
 import { can, notFound, type Tx } from "../platform/index.ts";
@@ -129,7 +136,8 @@ function jobRow(job: PackageJobRecord) {
     show_loading: running,
     version_no: null,
     created: job.requestedAt,
-    quarters: [],
+    calculation: null,
+    quarters: ((job.quarters ?? []) as QuarterKey[]).map((key) => ({ ...parseQuarterKey(key), refund: null })),
     refund_total: null,
     page_count: null,
     sign_url: null,
@@ -142,7 +150,7 @@ function jobRow(job: PackageJobRecord) {
   };
 }
 
-interface QuarterRefund extends Quarter {
+export interface QuarterRefund extends Quarter {
   refund: Money;
 }
 
@@ -158,7 +166,8 @@ async function packageRow(tx: Tx, row: PackageRecord, made: PackageSnapshot | nu
     show_loading: false,
     version_no: row.versionNo,
     created: row.generatedAt,
-    quarters: quarters.map(({ year, quarter }) => ({ year, quarter })),
+    calculation: row.calculation,
+    quarters,
     refund_total: sumMoney(quarters.map(({ refund }) => refund)),
     page_count: row.pageCount,
     sign_url: row.signFile === null ? null : `/api/v1/packages/${row.id}/file?part=sign`,
@@ -200,7 +209,12 @@ async function quartersOf(tx: Tx, ids: readonly number[]): Promise<Map<number, Q
   return found;
 }
 
-async function outdatedOf(tx: Tx, made: PackageSnapshot | null, present: PackageSnapshot | null): Promise<string[]> {
+/** What changed since a package was made; nothing where its snapshot is not known. */
+export async function outdatedOf(
+  tx: Tx,
+  made: PackageSnapshot | null,
+  present: PackageSnapshot | null,
+): Promise<string[]> {
   if (!made) return [];
   const samePayroll = present !== null && (await sameRows(tx, made.batch, present.batch));
   return outdatedParts(made, present, samePayroll);

@@ -8,15 +8,21 @@ import { changeBlank, installBlank } from "./formBlank.commands.ts";
 import { downloadBlank, listBlanks } from "./formBlank.queries.ts";
 import { removePackage, requestPackage } from "./package.commands.ts";
 import { listPackages, listPackagesOfKind } from "./package.queries.ts";
+import { compareWithNow } from "./packageComparison.queries.ts";
 import { downloadForm, downloadPackage } from "./packageFile.queries.ts";
 import { readJob } from "./packageJob.queries.ts";
+import { previewPackage } from "./packagePreview.queries.ts";
+import { beforeFinal } from "./packageRequest.queries.ts";
 import { decideDraft, withdrawDecision } from "./reportDecision.commands.ts";
 
 export const packageRoutes = routes(packages, {
   list: query(listPackages),
   request: command(requestPackage),
+  beforeFinal: query(beforeFinal),
+  preview: download(previewPackage),
   job: query(readJob),
   file: download(downloadPackage),
+  compare: process(compareWithNow),
   remove: command(removePackage),
   listOfKind: query(listPackagesOfKind),
   form: download(downloadForm),
