@@ -1,72 +1,20 @@
 import fs from "node:fs";
-import path from "node:path";
-import type { Page } from "playwright-core";
 import { getDocumentProxy } from "unpdf";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { acceptWarnings, blankPath, hasBlanks, made, panel, readyClient } from "./packageSteps.ts";
 import { accessibilityProblems, callFrom, type Product, scrollsSideways, startProduct } from "./product.ts";
-import { card } from "./steps.ts";
-
-// The official blanks are no part of the product; where they are absent the rendition is walked instead.
-const blanks = path.resolve(import.meta.dirname, "../../shared/forms");
-const hasBlanks = fs.existsSync(path.join(blanks, "f8821-blank.pdf"));
 
 let product: Product;
 let client: number;
 beforeAll(async () => {
   product = await startProduct();
   if (hasBlanks) {
-    await product.run("forms:install", "f941x", path.join(blanks, "f941x.pdf"));
-    await product.run("forms:install", "f8821", path.join(blanks, "f8821-blank.pdf"));
+    await product.run("forms:install", "f941x", blankPath("f941x"));
+    await product.run("forms:install", "f8821", blankPath("f8821"));
   }
-  client = await readyClient();
+  client = await readyClient(product);
 });
 afterAll(() => product?.stop());
-
-interface Shown {
-  code: string;
-  args: string[];
-  level: string;
-  acceptance: unknown;
-}
-
-/** A client of the demo's managing attorney with a draft that can be made, and nothing but warnings against a final. */
-async function readyClient(): Promise<number> {
-  const { page, leave } = await product.signIn("admin");
-  const { rows } = await product.owner.query(
-    `select b.client::int as id from payroll_batches b join clients c on c.id = b.client
-     join users u on u.parent_entity = c.managing_firm
-     where b.state = 'current' and c.active and not c.on_hold and not c.uses_peo and c.business_type = 1
-       and u.email = 'managing-attorney@demo.refundry.test' order by b.client`,
-  );
-  for (const { id } of rows as { id: number }[]) {
-    await callFrom(page, "POST", `/clients/${id}/calculation`, { kind: "final" });
-    const { body } = await callFrom(page, "GET", `/clients/${id}/package-readiness`);
-    const { draft, final } = body as Record<string, { ready: boolean; blockers: { code: string }[] }>;
-    if (!draft?.ready || final?.blockers.some(({ code }) => code !== "warnings_open")) continue;
-    await leave();
-    return id;
-  }
-  throw new Error("No client of the demo data is ready.");
-}
-
-async function acceptWarnings(page: Page): Promise<void> {
-  const { body } = await callFrom(page, "GET", `/clients/${client}/calculation?kind=final`);
-  const { calculation } = body as { calculation: { warnings: Shown[] } };
-  for (const { code, args, level, acceptance } of calculation.warnings)
-    if (level === "accept" && !acceptance)
-      await callFrom(page, "POST", `/clients/${client}/warnings/accept`, {
-        kind: "final",
-        code,
-        args,
-        note: "Checked with the client.",
-      });
-}
-
-const panel = (page: Page) => card(page, "Package generation");
-const made = (page: Page, label: string) =>
-  panel(page)
-    .getByRole("link", { name: `Download ${label}` })
-    .waitFor({ timeout: 60_000 });
 
 describe("drafts and finals", () => {
   test("PACK-05 the Final switch starts off; with a current draft and no blocker it starts on, and a final is made", async () => {
@@ -81,7 +29,7 @@ describe("drafts and finals", () => {
     await page.reload();
     await toggle.waitFor();
     expect(await toggle.isChecked()).toBe(false);
-    await acceptWarnings(page);
+    await acceptWarnings(page, client);
     await page.reload();
     await toggle.waitFor();
     expect(await toggle.isChecked()).toBe(true);

@@ -6,6 +6,9 @@ import { phoneSchema } from "../values/phone.ts";
 /** Official blanks that can be installed. */
 export const blankForms = ["f941x", "f8821"] as const;
 
+/** What people call them. */
+export const blankNames: Record<(typeof blankForms)[number], string> = { f941x: "Form 941-X", f8821: "Form 8821" };
+
 /** An installed blank and the filing dates that it is used for (07, 2.7). */
 export const formBlankSchema = z.strictObject({
   id: idSchema,

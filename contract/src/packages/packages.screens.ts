@@ -17,4 +17,11 @@ export const packageScreens = {
     title: "Final report",
     permission: "packages.open",
   },
+  settings: {
+    path: "/settings",
+    title: "Settings",
+    permission: "packages.manage_forms",
+    menu: { group: "Admin" },
+    icon: "admin",
+  },
 } as const satisfies Screens;

@@ -3,7 +3,13 @@ import { AccessLinkScreen, LoginScreen, NotFoundScreen, ProfileScreen } from "..
 import { CalculationScreen, readCalculationSearch } from "../calculations/index.ts";
 import { ClientsScreen } from "../clients/index.ts";
 import { MailboxScreen } from "../mail/index.ts";
-import { DraftReportScreen, FinalReportScreen, PackagesScreen } from "../packages/index.ts";
+import {
+  DraftReportScreen,
+  FinalReportScreen,
+  PackagesScreen,
+  readSettingsSearch,
+  SettingsScreen,
+} from "../packages/index.ts";
 import { DashboardScreen } from "../shell/index.ts";
 import { readTableSearch } from "../ui/table/address.ts";
 import { parseSearch, stringifySearch } from "./addresses.ts";
@@ -137,6 +143,14 @@ const finalReport = createRoute({
   component: FinalReportScreen,
 });
 
+const settings = createRoute({
+  getParentRoute: () => shell,
+  path: "/settings",
+  staticData: { title: "Settings" },
+  validateSearch: readSettingsSearch,
+  component: SettingsScreen,
+});
+
 const calculation = createRoute({
   getParentRoute: () => shell,
   path: "/clients/$clientId/calculation",
@@ -168,6 +182,7 @@ export const router = createRouter({
       packages,
       draftReport,
       finalReport,
+      settings,
       mailbox,
     ]),
   ]),

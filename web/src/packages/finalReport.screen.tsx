@@ -4,12 +4,14 @@ import { formatMoney, type Quarter, quarterLabel } from "@refundry/contract/valu
 import { useQuery } from "@tanstack/react-query";
 import { api } from "../app/api.ts";
 import { CardFrame, Loaded } from "../ui/CardFrame.tsx";
+import { FigureTable } from "../ui/FigureTable.tsx";
 import { dayText } from "../ui/instants.ts";
 import styles from "../ui/pieces.module.css";
 import { StatusBadge } from "../ui/StatusBadge.tsx";
 import { ClientPage } from "./components/ClientPage.tsx";
+import { PackageSteps } from "./components/PackageSteps.tsx";
 
-/** The finals of a client, newest first (07, 2.4). */
+/** The finals of a client, newest first, each with how far it came (07, 2.4). */
 export function FinalReportScreen() {
   return <ClientPage title="Final report">{({ id }) => <Finals client={id} />}</ClientPage>;
 }
@@ -29,16 +31,22 @@ function Finals({ client }: { client: number }) {
 
 function Final({ row }: { row: PackageRow }) {
   return (
-    <CardFrame title={row.label} level={2}>
+    <CardFrame
+      title={row.label}
+      level={2}
+      aside={row.outdated.length > 0 && <StatusBadge meaning="act">Outdated: {row.outdated.join(", ")}</StatusBadge>}
+    >
       <div className={styles.stack}>
-        <div className={styles.row}>
-          <StatusBadge meaning="good">Generated {dayText(row.created)}</StatusBadge>
-          {row.outdated.length > 0 && <StatusBadge meaning="act">Outdated: {row.outdated.join(", ")}</StatusBadge>}
-        </div>
-        <p>
-          {row.quarters.map((quarter) => quarterLabel(quarter as Quarter)).join(", ")}
-          {row.refund_total && <span className="figures"> · {formatMoney(row.refund_total)}</span>}
-        </p>
+        <PackageSteps done={["Generated"]} />
+        <p className={styles.small}>Generated {dayText(row.created)}. No signed file is there yet.</p>
+        <FigureTable
+          label={`Quarters of ${row.label}`}
+          first={{ title: "Quarter", show: (one) => quarterLabel(one as Quarter) }}
+          figures={[{ title: "Refund", show: ({ refund }) => (refund === null ? "–" : formatMoney(refund)) }]}
+          rows={row.quarters}
+          rowKey={(one) => quarterLabel(one as Quarter)}
+          totals={[row.refund_total && formatMoney(row.refund_total)]}
+        />
         <div className={styles.row}>
           <Button component="a" href={row.url ?? ""} download={row.download_attrib ?? true} variant="default">
             Download

@@ -4,3 +4,5 @@ export { PackageCard } from "./components/PackageCard.tsx";
 export const PackagesScreen = lazyRouteComponent(() => import("./packages.screen.tsx"), "PackagesScreen");
 export const DraftReportScreen = lazyRouteComponent(() => import("./draftReport.screen.tsx"), "DraftReportScreen");
 export const FinalReportScreen = lazyRouteComponent(() => import("./finalReport.screen.tsx"), "FinalReportScreen");
+export const SettingsScreen = lazyRouteComponent(() => import("./settings.screen.tsx"), "SettingsScreen");
+export { readSettingsSearch } from "./components/settingsAddress.ts";

@@ -8,13 +8,14 @@ import { api } from "../../app/api.ts";
 import { Loaded } from "../../ui/CardFrame.tsx";
 import styles from "../../ui/pieces.module.css";
 import { ReasonButton } from "../../ui/ReasonButton.tsx";
-import type { Wanted } from "./useGenerate.ts";
+import { PreviewDialog } from "../preview.dialog.tsx";
+import type { Start, Wanted } from "./useGenerate.ts";
 
 interface Props {
   client: number;
   rows: readonly PackageRow[];
   running: boolean;
-  onStart: (wanted: Wanted) => void;
+  onStart: Start;
 }
 
 /** The switch `Final`, `GENERATE PACKAGE`, and everything that still stands in its way. */
@@ -22,7 +23,7 @@ export function GenerateBox({ client, rows, running, onStart }: Props) {
   const readiness = useQuery(api.calculations.readiness.queryOptions({ input: { params: { id: client } } }));
   return (
     <Loaded query={readiness} lines={2}>
-      {(found) => <Choice readiness={found} rows={rows} running={running} onStart={onStart} />}
+      {(found) => <Choice client={client} readiness={found} rows={rows} running={running} onStart={onStart} />}
     </Loaded>
   );
 }
@@ -33,11 +34,11 @@ export function startsFinal(rows: readonly PackageRow[], readiness: Pick<Readine
   return newest?.status === "draft" && newest.outdated.length === 0 && readiness.final.ready;
 }
 
-interface ChoiceProps extends Omit<Props, "client"> {
+interface ChoiceProps extends Props {
   readiness: Readiness;
 }
 
-function Choice({ readiness, rows, running, onStart }: ChoiceProps) {
+function Choice({ client, readiness, rows, running, onStart }: ChoiceProps) {
   const [chosen, setChosen] = useState<boolean | null>(null);
   const final = chosen ?? startsFinal(rows, readiness);
   const { ready, blockers } = final ? readiness.final : readiness.draft;
@@ -50,9 +51,30 @@ function Choice({ readiness, rows, running, onStart }: ChoiceProps) {
         <ReasonButton onClick={() => onStart(final ? "final" : "draft")} reason={reason}>
           GENERATE PACKAGE
         </ReasonButton>
+        {final ? (
+          <ReasonButton variant="default" onClick={() => onStart("final", { choose: true })} reason={reason}>
+            Choose quarters…
+          </ReasonButton>
+        ) : (
+          <Preview client={client} blockers={blockers} />
+        )}
         <Switch label="Final" checked={final} onChange={(event) => setChosen(event.currentTarget.checked)} />
       </div>
       {!running && <Blockers blockers={blockers} of={final ? "final" : "draft"} />}
+    </>
+  );
+}
+
+/** The draft on screen, without making one; that one is being made does not stand in its way. */
+function Preview({ client, blockers }: { client: number; blockers: readonly Blocker[] }) {
+  const [opened, setOpened] = useState(false);
+  const reasons = blockers.filter(({ code }) => code !== "running").map(({ text }) => text);
+  return (
+    <>
+      <ReasonButton variant="default" onClick={() => setOpened(true)} reason={reasons.join(" ") || null}>
+        Preview
+      </ReasonButton>
+      <PreviewDialog client={client} opened={opened} onClose={() => setOpened(false)} />
     </>
   );
 }

@@ -1,49 +1,86 @@
 import { ActionIcon, Menu, Tooltip } from "@mantine/core";
 import { roleMay } from "@refundry/contract/access";
 import type { PackageRow } from "@refundry/contract/packages";
+import { type Quarter, quarterKey } from "@refundry/contract/values";
 import { IconDots } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
+import { useRef, useState } from "react";
 import { useSession } from "../../app/session.ts";
+import { CompareDialog } from "../compare.dialog.tsx";
 
-/** What else a package offers: pages to sign, each form by itself, its report. */
+/** What else a package offers: pages to sign, each form by itself, where its figures come from, what changed, its report. */
 export function PackageMenu({ client, row }: { client: number; row: PackageRow }) {
   const role = useSession()?.role_id ?? 14;
   const params = { clientId: String(client) };
+  const [comparing, setComparing] = useState<{ id: number; label: string } | null>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const compare = () => {
+    // The dialog gives the focus back to where it was: the menu is gone by then, its button is not.
+    button.current?.focus();
+    setComparing({ id: row.id ?? 0, label: row.label });
+  };
+  const figures = roleMay(role, "calculations.read") && row.id !== null && row.calculation !== null;
   const draft = row.status === "draft" && roleMay(role, "packages.read_draft_report");
   return (
-    <Menu position="bottom-end">
-      <Menu.Target>
-        <Tooltip label={`More of ${row.label}`}>
-          <ActionIcon variant="subtle" color="gray" aria-label={`More of ${row.label}`}>
-            <IconDots size={16} stroke={1.5} />
-          </ActionIcon>
-        </Tooltip>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item component="a" href={row.url ?? undefined} download={row.download_attrib ?? true}>
-          Download
-        </Menu.Item>
-        {row.sign_url && (
-          <Menu.Item component="a" href={row.sign_url} download>
-            Download pages to sign
+    <>
+      <Menu position="bottom-end">
+        <Menu.Target>
+          <Tooltip label={`More of ${row.label}`}>
+            <ActionIcon ref={button} variant="subtle" color="gray" aria-label={`More of ${row.label}`}>
+              <IconDots size={16} stroke={1.5} />
+            </ActionIcon>
+          </Tooltip>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item component="a" href={row.url ?? undefined} download={row.download_attrib ?? true}>
+            Download
           </Menu.Item>
-        )}
-        {row.forms.map((form) => (
-          <Menu.Item key={form.id} component="a" href={form.url} download={form.download_attrib}>
-            {form.label}
-          </Menu.Item>
-        ))}
-        {draft && (
-          <Menu.Item renderRoot={(props) => <Link {...props} to="/clients/$clientId/reports/draft" params={params} />}>
-            Draft report
-          </Menu.Item>
-        )}
-        {row.status === "final" && roleMay(role, "packages.open") && (
-          <Menu.Item renderRoot={(props) => <Link {...props} to="/clients/$clientId/reports/final" params={params} />}>
-            Final report
-          </Menu.Item>
-        )}
-      </Menu.Dropdown>
-    </Menu>
+          {row.sign_url && (
+            <Menu.Item component="a" href={row.sign_url} download>
+              Download pages to sign
+            </Menu.Item>
+          )}
+          {row.forms.map((form) => (
+            <Menu.Item key={form.id} component="a" href={form.url} download={form.download_attrib}>
+              {form.label}
+            </Menu.Item>
+          ))}
+          {figures && (
+            <>
+              <Menu.Item
+                renderRoot={(props) => (
+                  <Link {...props} to="/clients/$clientId/calculation" params={params} search={explanationOf(row)} />
+                )}
+              >
+                Explain
+              </Menu.Item>
+              <Menu.Item onClick={compare}>Compare with now</Menu.Item>
+            </>
+          )}
+          {draft && (
+            <Menu.Item
+              renderRoot={(props) => <Link {...props} to="/clients/$clientId/reports/draft" params={params} />}
+            >
+              Draft report
+            </Menu.Item>
+          )}
+          {row.status === "final" && roleMay(role, "packages.open") && (
+            <Menu.Item
+              renderRoot={(props) => <Link {...props} to="/clients/$clientId/reports/final" params={params} />}
+            >
+              Final report
+            </Menu.Item>
+          )}
+        </Menu.Dropdown>
+      </Menu>
+      <CompareDialog client={client} row={comparing} onClose={() => setComparing(null)} />
+    </>
   );
+}
+
+/** The refund of the package's first quarter in the explanation panel, over the calculation that the package states. */
+function explanationOf({ calculation, quarters }: PackageRow) {
+  const [first] = quarters;
+  const of = String(calculation);
+  return first ? { of, in: of, figure: "refund", quarter: quarterKey(first as Quarter) } : { of };
 }

@@ -5,9 +5,10 @@ import { api } from "../../app/api.ts";
 import { useSession } from "../../app/session.ts";
 import { Loaded } from "../../ui/CardFrame.tsx";
 import styles from "../../ui/pieces.module.css";
+import { QuartersDialog } from "../quarters.dialog.tsx";
 import { GenerateBox } from "./GenerateBox.tsx";
 import { PackageRows } from "./PackageRows.tsx";
-import { useGenerate, type Wanted } from "./useGenerate.ts";
+import { useGenerate } from "./useGenerate.ts";
 
 const askEvery = 1000;
 /** After this long the list is no longer asked by itself; a package that is made tells. */
@@ -32,15 +33,15 @@ export function PackagePanel({ client, clientName }: { client: number; clientNam
       <Loaded query={packages}>
         {({ items }) => {
           const running = items.some((row) => row.show_loading) || generate.sending;
-          const retry = generates && !running ? (wanted: Wanted) => generate.start(wanted) : undefined;
           return (
             <>
-              <PackageRows client={client} rows={items} onRetry={retry} />
+              <PackageRows client={client} rows={items} onRetry={generates && !running ? generate.start : undefined} />
               {generates && <GenerateBox client={client} rows={items} running={running} onStart={generate.start} />}
             </>
           );
         }}
       </Loaded>
+      <QuartersDialog asked={generate.asked} onClose={generate.dismiss} onChosen={generate.chosen} />
     </div>
   );
 }

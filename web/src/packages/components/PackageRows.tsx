@@ -1,7 +1,7 @@
 import { Button, Progress } from "@mantine/core";
 import type { Decision, PackageRow } from "@refundry/contract/packages";
-import { formatMoney } from "@refundry/contract/values";
-import { IconDownload } from "@tabler/icons-react";
+import { formatMoney, type Quarter } from "@refundry/contract/values";
+import { IconChevronDown, IconChevronRight, IconDownload } from "@tabler/icons-react";
 import { useState } from "react";
 import { dayText } from "../../ui/instants.ts";
 import styles from "../../ui/pieces.module.css";
@@ -9,45 +9,100 @@ import { StatusBadge } from "../../ui/StatusBadge.tsx";
 import { DeletePackage } from "./DeletePackage.tsx";
 import { PackageMenu } from "./PackageMenu.tsx";
 import own from "./packages.module.css";
-import type { Wanted } from "./useGenerate.ts";
+import type { Start } from "./useGenerate.ts";
 
 interface Props {
   client: number;
   rows: readonly PackageRow[];
-  onRetry: ((wanted: Wanted) => void) | undefined;
+  onRetry: Start | undefined;
 }
 
-/** One row per package, older ones of a kind folded; a running or failed job has a row too. */
+/** The kinds of packages under the heading of their group (07, 2.2). */
+const supplementGroup = "2020 Supplements";
+const groupOf = ({ status }: PackageRow) => (status === "2020-supplement" ? supplementGroup : null);
+
+/** One row per package, older ones of a kind folded below it; supplements under a heading of their own. */
 export function PackageRows({ client, rows, onRetry }: Props) {
-  const [unfolded, setUnfolded] = useState(false);
+  const supplements = rows.filter((row) => groupOf(row) === supplementGroup);
+  const others = rows.filter((row) => groupOf(row) === null);
   if (rows.length === 0) return <p>NO PACKAGES FOUND</p>;
-  const newest = rows.filter(
-    (row, place) => row.id === null || rows.findIndex((one) => one.id !== null && one.status === row.status) === place,
-  );
-  const earlier = rows.length - newest.length;
   return (
     <>
-      <ul className={styles.packages} aria-label="Packages">
-        {(unfolded ? rows : newest).map((row) => (
-          <li key={row.id ?? `job-${row.job?.id}`}>
-            {row.show_loading ? (
-              <Running row={row} />
-            ) : row.id === null ? (
-              <FailedJob row={row} onRetry={onRetry} />
-            ) : (
-              <Made client={client} row={row} />
-            )}
-          </li>
-        ))}
-      </ul>
-      {earlier > 0 && (
-        <div>
-          <Button variant="subtle" size="compact-sm" aria-expanded={unfolded} onClick={() => setUnfolded(!unfolded)}>
-            {earlier} earlier
-          </Button>
-        </div>
+      {others.length > 0 && <Group label="Packages" client={client} rows={others} onRetry={onRetry} />}
+      {supplements.length > 0 && (
+        <section className={styles.stack} aria-label={supplementGroup}>
+          <h4>{supplementGroup}</h4>
+          <Group label={supplementGroup} client={client} rows={supplements} onRetry={onRetry} />
+        </section>
       )}
     </>
+  );
+}
+
+const kinds: Record<PackageRow["status"], string> = {
+  draft: "drafts",
+  final: "finals",
+  "2020-supplement": "supplements",
+  "peo-claim": "PEO claim files",
+};
+
+/** Newest first: jobs, and the newest package of each kind with its earlier ones. */
+function Group({ label, client, rows, onRetry }: Props & { label: string }) {
+  const made = rows.filter(({ id }) => id !== null);
+  return (
+    <ul className={styles.packages} aria-label={label}>
+      {rows.map((row) => {
+        if (row.show_loading)
+          return (
+            <li key={`job-${row.job?.id}`}>
+              <Running row={row} />
+            </li>
+          );
+        if (row.id === null)
+          return (
+            <li key={`job-${row.job?.id}`}>
+              <FailedJob row={row} onRetry={onRetry} />
+            </li>
+          );
+        const [newest, ...earlier] = made.filter(({ status }) => status === row.status);
+        if (newest !== row) return null;
+        return (
+          <li key={row.id}>
+            <Made client={client} row={row} />
+            {earlier.length > 0 && <Earlier client={client} rows={earlier} kind={kinds[row.status]} />}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** The packages that a newer one of their kind stands for, folded. */
+function Earlier({ client, rows, kind }: { client: number; rows: readonly PackageRow[]; kind: string }) {
+  const [unfolded, setUnfolded] = useState(false);
+  return (
+    <div className={own.earlier}>
+      <Button
+        variant="subtle"
+        color="gray"
+        size="compact-xs"
+        aria-expanded={unfolded}
+        aria-label={`${rows.length} earlier ${kind}`}
+        leftSection={unfolded ? <IconChevronDown size={14} aria-hidden /> : <IconChevronRight size={14} aria-hidden />}
+        onClick={() => setUnfolded(!unfolded)}
+      >
+        {rows.length} earlier
+      </Button>
+      {unfolded && (
+        <ul className={styles.packages} aria-label={`Earlier ${kind}`}>
+          {rows.map((row) => (
+            <li key={row.id}>
+              <Made client={client} row={row} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
   );
 }
 
@@ -72,7 +127,7 @@ function FailedJob({ row, onRetry }: { row: PackageRow; onRetry: Props["onRetry"
         {row.label}: {row.job?.reason ?? "The package could not be made."}
       </span>
       {onRetry && (status === "draft" || status === "final") && (
-        <Button variant="default" size="xs" onClick={() => onRetry(status)}>
+        <Button variant="default" size="xs" onClick={() => onRetry(status, { quarters: row.quarters as Quarter[] })}>
           Retry
         </Button>
       )}

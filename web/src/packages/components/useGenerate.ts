@@ -1,17 +1,26 @@
-import type { PackageStatus } from "@refundry/contract/packages";
+import type { PackageRequest, PackageStatus } from "@refundry/contract/packages";
+import type { Quarter } from "@refundry/contract/values";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { api, client as calls, newKey } from "../../app/api.ts";
+import { ask } from "../../ui/ask.ts";
 import { failed, succeeded } from "../../ui/snackbar.tsx";
 import { type JobProgress, tray } from "../../ui/tray.ts";
 
 /** What can be asked for. */
 export type Wanted = Extract<PackageStatus, "draft" | "final">;
 
-/** Orders a package and follows it in the tray, so that one may leave meanwhile. */
+/** What a package is ordered with: the quarters that get a form; all that are claimed where none are named. */
+export type Start = (wanted: Wanted, options?: { choose?: boolean; quarters?: readonly Quarter[] }) => void;
+
+/**
+ * Orders a package and follows it in the tray, so that one may leave meanwhile. A final first asks what the server says it
+ * must: that it takes the client back, and which quarters it is for (07, 2.1).
+ */
 export function useGenerate(client: number, clientName: string) {
   const queries = useQueryClient();
   const [sending, setSending] = useState(false);
+  const [asked, setAsked] = useState<PackageRequest | null>(null);
   const [key, setKey] = useState(newKey);
   const refresh = () => void queries.invalidateQueries({ queryKey: api.packages.key() });
   const read = async (id: number): Promise<JobProgress> => {
@@ -19,24 +28,51 @@ export function useGenerate(client: number, clientName: string) {
     const state = job.state === "done" || job.state === "failed" ? job.state : "running";
     return { percent: job.percent, state, reason: job.reason };
   };
-  const order = async (request: Wanted) => {
+  const sendingWhile = async (work: () => Promise<void>) => {
     setSending(true);
     try {
-      const { job } = await calls.packages.request(
-        { params: { id: client }, body: { request } },
-        { context: { idempotencyKey: key } },
-      );
-      succeeded("Package generation scheduled successfully.");
-      const title = `${request === "draft" ? "Draft" : "Final"} package of ${clientName}`;
-      tray.follow({ id: job.id, title, read: () => read(job.id), onEnd: refresh });
-      refresh();
+      await work();
     } catch (error) {
       failed(error);
       void queries.invalidateQueries({ queryKey: api.calculations.readiness.key() });
     } finally {
-      setKey(newKey());
       setSending(false);
     }
   };
-  return { sending, start: (request: Wanted) => void order(request) };
+  const order = (request: Wanted, quarters?: readonly Quarter[]) =>
+    sendingWhile(async () => {
+      const body = { request, ...(quarters && { quarters: [...quarters] }) };
+      const sent = calls.packages.request({ params: { id: client }, body }, { context: { idempotencyKey: key } });
+      const { job } = await sent.finally(() => setKey(newKey()));
+      succeeded("Package generation scheduled successfully.");
+      const title = `${request === "draft" ? "Draft" : "Final"} package of ${clientName}`;
+      tray.follow({ id: job.id, title, read: () => read(job.id), onEnd: refresh });
+      refresh();
+    });
+  const orderFinal = async (choose: boolean) => {
+    let before: PackageRequest | null = null;
+    await sendingWhile(async () => {
+      before = await calls.packages.beforeFinal({ params: { id: client } });
+    });
+    await (before && askBefore(before, choose));
+  };
+  const askBefore = async (before: PackageRequest, choose: boolean) => {
+    if (before.ready_to_file && !(await ask(takesBack))) return;
+    if (choose || before.asks_quarters) setAsked(before);
+    else await order("final");
+  };
+  const start: Start = (wanted, { choose = false, quarters } = {}) =>
+    void (wanted === "draft" || quarters?.length ? order(wanted, quarters) : orderFinal(choose));
+  const chosen = (quarters: readonly Quarter[]) => {
+    const all = asked?.quarters.filter(({ reason }) => reason === null).length === quarters.length;
+    setAsked(null);
+    void order("final", all ? undefined : quarters);
+  };
+  return { sending, start, asked, chosen, dismiss: () => setAsked(null) };
 }
+
+const takesBack = {
+  title: "Generate a new final?",
+  text: "The client is ready to file. A new final package returns it to Ready to Final.",
+  confirm: "Generate",
+};

@@ -1,0 +1,61 @@
+import fs from "node:fs";
+import path from "node:path";
+import type { Page } from "playwright-core";
+import { callFrom, type Product } from "./product.ts";
+import { card } from "./steps.ts";
+
+// The official blanks are no part of the product; where they are absent the rendition is walked instead.
+const blanks = path.resolve(import.meta.dirname, "../../shared/forms");
+const blankNames = { f941x: "f941x.pdf", f8821: "f8821-blank.pdf" } as const;
+export const blankPath = (form: keyof typeof blankNames) => path.join(blanks, blankNames[form]);
+export const hasBlanks = fs.existsSync(blankPath("f8821"));
+
+interface Shown {
+  code: string;
+  args: string[];
+  level: string;
+  acceptance: unknown;
+}
+
+/** A client of the demo's managing attorney with a draft that can be made, and nothing but warnings against a final. */
+export async function readyClient(product: Product): Promise<number> {
+  const { page, leave } = await product.signIn("admin");
+  const { rows } = await product.owner.query(
+    `select b.client::int as id from payroll_batches b join clients c on c.id = b.client
+     join users u on u.parent_entity = c.managing_firm
+     where b.state = 'current' and c.active and not c.on_hold and not c.uses_peo and c.business_type = 1
+       and u.email = 'managing-attorney@demo.refundry.test' order by b.client`,
+  );
+  for (const { id } of rows as { id: number }[]) {
+    await callFrom(page, "POST", `/clients/${id}/calculation`, { kind: "final" });
+    const { body } = await callFrom(page, "GET", `/clients/${id}/package-readiness`);
+    const { draft, final } = body as Record<string, { ready: boolean; blockers: { code: string }[] }>;
+    if (!draft?.ready || final?.blockers.some(({ code }) => code !== "warnings_open")) continue;
+    await leave();
+    return id;
+  }
+  throw new Error("No client of the demo data is ready.");
+}
+
+/** Answers every warning of the final basis that asks for a note. */
+export async function acceptWarnings(page: Page, client: number): Promise<void> {
+  const { body } = await callFrom(page, "GET", `/clients/${client}/calculation?kind=final`);
+  const { calculation } = body as { calculation: { warnings: Shown[] } };
+  for (const { code, args, level, acceptance } of calculation.warnings)
+    if (level === "accept" && !acceptance)
+      await callFrom(page, "POST", `/clients/${client}/warnings/accept`, {
+        kind: "final",
+        code,
+        args,
+        note: "Checked with the client.",
+      });
+}
+
+/** The card of the packages. */
+export const panel = (page: Page) => card(page, "Package generation");
+
+/** Waits until a package is there to download. */
+export const made = (page: Page, label: string) =>
+  panel(page)
+    .getByRole("link", { name: `Download ${label}` })
+    .waitFor({ timeout: 60_000 });

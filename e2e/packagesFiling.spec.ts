@@ -1,0 +1,300 @@
+import type { Locator, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { acceptWarnings, blankPath, hasBlanks, made, panel, readyClient } from "./packageSteps.ts";
+import { accessibilityProblems, callFrom, type Product, scrollsSideways, startProduct } from "./product.ts";
+import { card } from "./steps.ts";
+
+let product: Product;
+let client: number;
+beforeAll(async () => {
+  product = await startProduct();
+  client = await readyClient(product);
+});
+afterAll(() => product?.stop());
+
+const focused = (page: Page) => page.locator(":focus");
+
+/** Presses Tab until the focus is on what is looked for. */
+async function tabTo(page: Page, wanted: Locator): Promise<void> {
+  const handle = await wanted.elementHandle();
+  for (let presses = 0; presses < 60; presses += 1) {
+    await page.keyboard.press("Tab");
+    if (await focused(page).evaluateAll((elements, one) => elements[0] === one, handle)) return;
+  }
+  throw new Error("The keyboard does not get there.");
+}
+
+const stored = async () =>
+  (
+    await product.owner.query(`select (select count(*)::int from packages) as packages,
+      (select count(*)::int from package_jobs) as jobs, (select count(*)::int from stored_files) as files`)
+  ).rows[0];
+
+describe("before and after a package", () => {
+  test("Preview shows the draft with its watermark, by keyboard; closing it leaves nothing behind", async () => {
+    const { page, leave } = await product.signIn("admin", `/clients/${client}/packages`);
+    const before = await stored();
+    const button = panel(page).getByRole("button", { name: "Preview" });
+    await button.waitFor();
+    await panel(page).getByRole("button", { name: "GENERATE PACKAGE" }).focus();
+    await tabTo(page, button);
+    await page.keyboard.press("Enter");
+    const dialog = page.getByRole("dialog", { name: "Preview" });
+    await dialog.getByRole("figure", { name: /^Page 1 of \d+$/ }).waitFor({ timeout: 60_000 });
+    const text = dialog.getByRole("figure", { name: /^Page 1 of/ }).getByText(/PREVIEW/);
+    await text.waitFor({ state: "attached", timeout: 60_000 });
+    expect(await text.innerText()).toContain(`Package C${client}-preview`);
+    expect(await accessibilityProblems(page)).toEqual([]);
+    await page.keyboard.press("Escape");
+    await dialog.waitFor({ state: "hidden" });
+    expect(await focused(page).innerText()).toBe("Preview");
+    expect(await stored()).toEqual(before);
+    await panel(page).getByText("NO PACKAGES FOUND").waitFor();
+    await leave();
+  });
+
+  test("Preview says why it cannot be made, as the draft does", async () => {
+    const { page, leave } = await product.signIn("admin", "/clients/1/packages");
+    const button = panel(page).getByRole("button", { name: "Preview" });
+    await button.waitFor();
+    expect(await button.getAttribute("aria-disabled")).toBe("true");
+    const reason = await page.locator(`[id="${await button.getAttribute("aria-describedby")}"]`).textContent();
+    expect(reason).toContain("Upload the payroll CSV.");
+    await leave();
+  });
+
+  test("part of PACK-53: Quarters in this package narrows a final by keyboard alone; the final report shows only them", async () => {
+    const { page, leave } = await product.signIn("admin", `/clients/${client}/packages`);
+    const toggle = panel(page).getByRole("switch", { name: "Final" });
+    await toggle.waitFor();
+    await acceptWarnings(page, client);
+    await page.reload();
+    await panel(page).getByRole("button", { name: "GENERATE PACKAGE" }).focus();
+    await tabTo(page, toggle);
+    await page.keyboard.press("Space");
+    const button = panel(page).getByRole("button", { name: "Choose quarters…" });
+    await button.waitFor();
+    await panel(page).getByRole("button", { name: "GENERATE PACKAGE" }).focus();
+    await tabTo(page, button);
+    await page.keyboard.press("Enter");
+    const dialog = page.getByRole("dialog", { name: "Quarters in this package" });
+    const boxes = dialog.getByRole("checkbox");
+    await boxes.first().waitFor();
+    const offered = await boxes.evaluateAll((all) =>
+      all.filter((one) => !(one as HTMLInputElement).disabled).map((one) => (one as HTMLInputElement).value),
+    );
+    expect(offered.length).toBeGreaterThan(1);
+    for (const value of offered) expect(await dialog.locator(`input[value="${value}"]`).isChecked()).toBe(true);
+    expect(await accessibilityProblems(page)).toEqual([]);
+    // The first that can be ticked has the focus: all but it are unticked, then it too, which cannot be sent.
+    for (let place = 0; place < offered.length; place += 1) {
+      await page.keyboard.press("Space");
+      if (place + 1 < offered.length) await page.keyboard.press("Tab");
+    }
+    const send = dialog.getByRole("button", { name: "Generate final" });
+    expect(await send.getAttribute("aria-disabled")).toBe("true");
+    const reason = await page.locator(`[id="${await send.getAttribute("aria-describedby")}"]`).textContent();
+    expect(reason).toBe("Choose at least one quarter.");
+    await page.keyboard.press("Space");
+    await page.keyboard.press("Control+Enter");
+    await page.getByText("Package generation scheduled successfully.").first().waitFor();
+    await made(page, "Final 1");
+    const last = offered.at(-1) ?? "";
+    const label = `Q${last.slice(-1)} ${last.slice(0, 4)}`;
+    const { rows } = await product.owner.query(
+      "select q.year, q.quarter from package_quarters q join packages p on p.id = q.package where p.client = $1",
+      [client],
+    );
+    expect(rows.map(({ year, quarter }) => `Q${quarter} ${year}`)).toEqual([label]);
+    await page.goto(`${product.url}/clients/${client}/reports/final`);
+    const report = card(page, "Final 1");
+    await report.getByRole("row", { name: new RegExp(`^${label}`) }).waitFor();
+    expect(await report.getByRole("row").count()).toBe(3);
+    expect(await report.getByRole("list", { name: "Steps" }).getByRole("listitem").allInnerTexts()).toEqual([
+      expect.stringMatching(/^Generated\s+\(done\)$/),
+      ...["Signed", "Verified", "Submitted", "Shipped"].map((step) =>
+        expect.stringMatching(new RegExp(`${step}\\s+\\(not yet\\)$`)),
+      ),
+    ]);
+    await leave();
+  });
+
+  test("older packages of a kind are folded; Explain and Compare with now lead from a package to its figures", async () => {
+    const { page, leave } = await product.signIn("admin", `/clients/${client}/packages`);
+    for (const label of ["Draft 1", "Draft 2"]) {
+      await callFrom(page, "POST", `/clients/${client}/packages`, { request: "draft" });
+      await made(page, label);
+    }
+    const fold = panel(page).getByRole("button", { name: "1 earlier drafts" });
+    expect(await fold.innerText()).toBe("1 earlier");
+    expect(await panel(page).getByRole("link", { name: "Download Draft 1" }).count()).toBe(0);
+    await fold.press("Enter");
+    await panel(page).getByRole("link", { name: "Download Draft 1" }).waitFor();
+    const open = async (item: string) => {
+      await panel(page).getByRole("button", { name: "More of Draft 1" }).press("Enter");
+      await page.getByRole("menuitem", { name: item }).press("Enter");
+    };
+    await open("Compare with now");
+    const dialog = page.getByRole("dialog", { name: "Draft 1 compared with now" });
+    await dialog.getByText(/^A package made now would say the same: \$[\d,]+\.\d\d\.$/).waitFor();
+    await page.keyboard.press("Escape");
+    await dialog.waitFor({ state: "hidden" });
+    expect(await focused(page).getAttribute("aria-label")).toBe("More of Draft 1");
+
+    const { rows } = await product.owner.query(
+      "update clients set contact_phone = '5550100000' where id = $1 returning contact_phone",
+      [client],
+    );
+    expect(rows).toHaveLength(1);
+    const wages = await callFrom(page, "GET", `/clients/${client}/941/wages`);
+    const [first] = (wages.body as { items: { year: number; quarter: number; wages: string; version: number }[] })
+      .items;
+    if (!first) throw new Error("The client has no wages.");
+    const { year, quarter, version } = first;
+    const saved = await callFrom(page, "POST", `/clients/${client}/941/wages`, [
+      { year, quarter, wages: "1000.00", version },
+    ]);
+    expect(saved.status).toBe(200);
+    await panel(page).getByText("Outdated: taxable wages, contact").first().waitFor();
+    await open("Compare with now");
+    await dialog.getByText("Outdated: taxable wages, contact").waitFor();
+    await dialog.getByText("(555) 010-0000").waitFor();
+    await dialog.getByText(`Taxable social security wages Q${quarter} ${year}`).waitFor();
+    await dialog.getByText("$1,000.00", { exact: true }).waitFor();
+    await dialog.getByRole("row", { name: new RegExp(`^Q${quarter} ${year} Line 18a`) }).waitFor();
+    expect(await accessibilityProblems(page)).toEqual([]);
+    await page.keyboard.press("Escape");
+    await dialog.waitFor({ state: "hidden" });
+
+    await open("Explain");
+    await page.waitForURL(/\/calculation\?/);
+    const explained = page.getByRole("dialog", { name: "Explanation" });
+    await explained.getByRole("heading", { name: /^Refund Q\d \d{4}: \$/ }).waitFor();
+    const of = new URL(page.url()).searchParams.get("of");
+    const made1 = await product.owner.query(
+      "select calculation::text from packages where client = $1 and status = 'draft' and version_no = 1",
+      [client],
+    );
+    expect(made1.rows).toEqual([{ calculation: of }]);
+    await leave();
+  });
+
+  test("a role without figures finds neither Explain nor Compare with now", async () => {
+    const { page, leave } = await product.signIn("paralegal");
+    const { rows } = await product.owner.query(
+      `select p.client::int as id from packages p join clients c on c.id = p.client
+       join users u on u.parent_entity = c.managing_firm
+       where u.email = 'paralegal@demo.refundry.test' and p.status = 'draft' limit 1`,
+    );
+    expect(rows).toHaveLength(1);
+    await page.goto(`${product.url}/clients/${rows[0].id}/packages`);
+    await panel(page)
+      .getByRole("button", { name: /^More of Draft/ })
+      .first()
+      .click();
+    await page.getByRole("menuitem", { name: "Download", exact: true }).waitFor();
+    expect(await page.getByRole("menuitem", { name: /Explain|Compare|report/ }).count()).toBe(0);
+    await leave();
+  });
+});
+
+describe("settings", () => {
+  test.skipIf(!hasBlanks)(
+    "PACK-58 forms and designees are 404 for role 2, dated and audited; a blank that lacks a needed field is refused naming it",
+    async () => {
+      const processor = await product.signIn("processor");
+      await processor.page.goto(`${product.url}/settings`);
+      await processor.page.waitForURL(/\/404$/);
+      for (const path of ["/settings/forms", "/settings/designees"])
+        expect((await callFrom(processor.page, "GET", path)).status).toBe(403);
+      await processor.leave();
+
+      const { page, leave } = await product.signIn("admin");
+      await page.getByRole("navigation", { name: "Main menu" }).getByRole("link", { name: "Settings" }).click();
+      const forms = card(page, "Forms");
+      await forms.getByText("Not installed.").first().waitFor();
+      await forms.getByRole("button", { name: "Install" }).press("Enter");
+      const dialog = page.getByRole("dialog", { name: "Install an official form" });
+      const put = (name: string, buffer: Buffer) =>
+        dialog.locator("input[type=file]").setInputFiles({ name, mimeType: "application/pdf", buffer });
+      await put("f941x.pdf", await withoutField("topmostSubform[0].Page3[0].f3_181[0]"));
+      await dialog.getByText("This Form 941-X lacks the field topmostSubform[0].Page3[0].f3_181[0].").waitFor();
+      await dialog.locator("input[type=file]").setInputFiles(blankPath("f941x"));
+      await page.getByText("Form 941-X (Rev. April 2022) was installed.").waitFor({ timeout: 60_000 });
+      await forms.getByText("Rev. April 2022").waitFor();
+      await forms.getByText(/^For filings from Apr 1, 2022 on · 375 fields checked .+ · installed .+$/).waitFor();
+      await forms.getByRole("button", { name: /^Dates of use of Form 941-X/ }).press("Enter");
+      const dates = page.getByRole("dialog", { name: "Form 941-X (Rev. April 2022)" });
+      await dates.getByLabel("Last day of use").fill("2024-03-31");
+      await dates.getByRole("button", { name: "Save" }).click();
+      await forms.getByText(/^For filings Apr 1, 2022 to Mar 31, 2024/).waitFor();
+      await forms.getByText("Past").waitFor();
+
+      const designees = card(page, "Designees");
+      const add = async (name: string, from: string) => {
+        await designees.getByRole("button", { name: "Add designee of Keating Marlowe Tax" }).click();
+        const form = page.getByRole("form", { name: "Designee of Keating Marlowe Tax" });
+        await form.getByLabel("Name").fill(name);
+        await form.getByLabel("Address").fill("9 Elm Avenue\nColumbus, OH 43004");
+        await form.getByLabel("CAF No.").fill("0300-12345R");
+        await form.getByLabel("PTIN").fill("P1");
+        await form.getByLabel("Phone").fill("5550100123");
+        await form.getByText("PTIN is P and 8 digits.").waitFor();
+        await form.getByLabel("PTIN").fill("P01234567");
+        await form.getByLabel("Named from").fill(from);
+        await form.getByRole("button", { name: "Save" }).click();
+        await page.getByText(`${name} is named from now on.`).first().waitFor();
+      };
+      await add("First Counsel", "2020-01-01");
+      await add("Second Counsel", "2024-01-01");
+      const list = designees.getByRole("list", { name: "Designees of Keating Marlowe Tax" });
+      await list.getByText("Jan 1, 2020 to Dec 31, 2023").waitFor();
+      expect(await list.getByRole("listitem").count()).toBe(2);
+      await list.getByRole("button", { name: /^Last day of Second Counsel/ }).click();
+      const last = page.getByRole("dialog", { name: "Second Counsel" });
+      await last.getByLabel("Last day").fill("2025-06-30");
+      await last.getByRole("button", { name: "Save" }).click();
+      await list.getByText("Jan 1, 2024 to Jun 30, 2025").waitFor();
+      expect(await accessibilityProblems(page)).toEqual([]);
+      await page.setViewportSize({ width: 360, height: 800 });
+      expect(await scrollsSideways(page)).toBe(false);
+      const { rows } = await product.owner.query(
+        "select action, before, after from audit_log where action ~ '^(form_blank|designee)\\.' order by id",
+      );
+      expect(rows.map(({ action }) => action)).toEqual([
+        "form_blank.install",
+        "form_blank.change",
+        "designee.create",
+        "designee.end",
+        "designee.create",
+        "designee.end",
+      ]);
+      expect(rows[1]).toMatchObject({ before: { use_to: null }, after: { use_to: "2024-03-31" } });
+      expect(rows.at(-1)).toMatchObject({ before: { valid_to: null }, after: { valid_to: "2025-06-30" } });
+      await leave();
+    },
+  );
+
+  test("a file that is no form stays refused in sight, and another form can be chosen", async () => {
+    const { page, leave } = await product.signIn("admin", "/settings?tab=filing");
+    await card(page, "Forms").getByRole("button", { name: "Install" }).click();
+    const dialog = page.getByRole("dialog", { name: "Install an official form" });
+    await dialog.getByLabel("Form", { exact: true }).selectOption("f8821");
+    const buffer = Buffer.from("%PDF-1.7\nnothing else\n");
+    await dialog.locator("input[type=file]").setInputFiles({ name: "x.pdf", mimeType: "application/pdf", buffer });
+    await dialog.getByRole("alert").getByText("The file cannot be read as a PDF.").waitFor();
+    await page.keyboard.press("Escape");
+    await dialog.waitFor({ state: "hidden" });
+    await leave();
+  });
+});
+
+/** The blank of Form 941-X without one of its fields. */
+async function withoutField(name: string): Promise<Buffer> {
+  const { PDFDocument } = await import("@cantoo/pdf-lib");
+  const { readFileSync } = await import("node:fs");
+  const document = await PDFDocument.load(readFileSync(blankPath("f941x")));
+  const form = document.getForm();
+  form.removeField(form.getField(name));
+  return Buffer.from(await document.save());
+}

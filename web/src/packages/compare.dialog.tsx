@@ -1,0 +1,148 @@
+import { Button } from "@mantine/core";
+import type { PackageComparison } from "@refundry/contract/packages";
+import { formatMoney, type Quarter, quarterLabel } from "@refundry/contract/values";
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { api } from "../app/api.ts";
+import { Loaded } from "../ui/CardFrame.tsx";
+import { DialogFrame } from "../ui/DialogFrame.tsx";
+import { FigureTable } from "../ui/FigureTable.tsx";
+import overlays from "../ui/overlays.module.css";
+import styles from "../ui/pieces.module.css";
+import { StatusBadge } from "../ui/StatusBadge.tsx";
+import own from "./components/packages.module.css";
+
+interface Props {
+  client: number;
+  /** The package, or null while nothing is compared. */
+  row: { id: number; label: string } | null;
+  onClose: () => void;
+}
+
+/** What a new package would say otherwise, before it is made (07, 7.3). */
+export function CompareDialog({ client, row, onClose }: Props) {
+  return (
+    <DialogFrame opened={row !== null} onClose={onClose} title={row && `${row.label} compared with now`} size="wide">
+      {row && <Compared client={client} id={row.id} onClose={onClose} />}
+    </DialogFrame>
+  );
+}
+
+function Compared({ client, id, onClose }: { client: number; id: number; onClose: () => void }) {
+  const compared = useQuery({
+    ...api.packages.compare.queryOptions({ input: { params: { id } } }),
+    // The claim may have changed since the dialog was last open.
+    gcTime: 0,
+  });
+  return (
+    <Loaded query={compared} lines={6}>
+      {(found) => (
+        <div className={styles.stack}>
+          <Verdict found={found} />
+          {found.changes.length > 0 && <Changes found={found} />}
+          {found.figures.length > 0 && <Figures found={found} />}
+          <div className={overlays.actions}>
+            {found.now !== null && found.now !== found.calculation && (
+              <Button
+                variant="default"
+                renderRoot={(props) => (
+                  <Link
+                    {...props}
+                    to="/clients/$clientId/calculation"
+                    params={{ clientId: String(client) }}
+                    search={{ of: String(found.now), tab: "compare", with: String(found.calculation) }}
+                  />
+                )}
+              >
+                Employees and warnings
+              </Button>
+            )}
+            <Button onClick={onClose} data-autofocus>
+              Close
+            </Button>
+          </div>
+        </div>
+      )}
+    </Loaded>
+  );
+}
+
+const signed = (text: string) => (text.startsWith("-") ? formatMoney(text) : `+${formatMoney(text)}`);
+const moneyOr = (text: string | null) => (text === null ? "–" : formatMoney(text));
+
+/** One sentence that says it all: what the refund is, was, and whether anything differs. */
+function Verdict({ found }: { found: PackageComparison }) {
+  const { missing, outdated, changes, figures, refund_before: before, refund_after: after, difference } = found;
+  if (missing.length > 0)
+    return (
+      <div className={styles.stack}>
+        <p>Nothing to compare with: the claim cannot be calculated now.</p>
+        <ul className={styles.list}>
+          {missing.map((text) => (
+            <li key={text}>{text}</li>
+          ))}
+        </ul>
+      </div>
+    );
+  if (outdated.length + changes.length + figures.length === 0)
+    return <p>A package made now would say the same: {formatMoney(before)}.</p>;
+  return (
+    <div className={styles.stack}>
+      {outdated.length > 0 && (
+        <div>
+          <StatusBadge meaning="act">Outdated: {outdated.join(", ")}</StatusBadge>
+        </div>
+      )}
+      <p>
+        {difference === "0.00" ? (
+          <>The refund stays at {formatMoney(before)}.</>
+        ) : (
+          <>
+            The refund changes from {formatMoney(before)} to {moneyOr(after)}
+            {difference && ` (${signed(difference)})`}.
+          </>
+        )}
+        {figures.length === 0 && " No figure of the forms differs."}
+      </p>
+    </div>
+  );
+}
+
+function Changes({ found: { changes } }: { found: PackageComparison }) {
+  return (
+    <section className={styles.stack} aria-label="What changed">
+      <h3 className={own.groupTitle}>What changed</h3>
+      <dl className={own.changes}>
+        {changes.map(({ name, before, after }) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>
+              {before !== null && <del>{before}</del>}
+              {before !== null && <span aria-hidden> → </span>}
+              {after === null ? <span className={styles.muted}>nothing</span> : <ins>{after}</ins>}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+function Figures({ found: { figures } }: { found: PackageComparison }) {
+  return (
+    <section className={`${styles.stack} ${own.compared}`} aria-label="Figures">
+      <h3 className={own.groupTitle}>Figures</h3>
+      <FigureTable
+        label="Figures that differ"
+        rows={figures}
+        rowKey={({ year, quarter, figure }) => `${year}-${quarter}-${figure}`}
+        first={{ title: "Figure", show: (row) => `${quarterLabel(row as Quarter)} ${row.title}` }}
+        figures={[
+          { title: "In the package", show: ({ before }) => moneyOr(before) },
+          { title: "Now", show: ({ after }) => moneyOr(after) },
+          { title: "Difference", show: ({ difference }) => signed(difference) },
+        ]}
+      />
+    </section>
+  );
+}

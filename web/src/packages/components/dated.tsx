@@ -1,0 +1,30 @@
+import { dateText } from "../../ui/instants.ts";
+import { StatusBadge } from "../../ui/StatusBadge.tsx";
+
+/** Today by UTC, as all days of filing are counted (conventions, 5). */
+const today = () => new Date().toISOString().slice(0, 10);
+
+/** `from Apr 1, 2022`, or `Apr 1, 2022 to Dec 31, 2023`. */
+export function spanText(from: string, to: string | null): string {
+  return to === null ? `from ${dateText(from)} on` : `${dateText(from)} to ${dateText(to)}`;
+}
+
+interface Props {
+  from: string;
+  to: string | null;
+  /** What it is called now, before its first day, and after its last. */
+  words: readonly [now: string, later: string, past: string];
+}
+
+/** Whether something dated holds today. */
+export function DatedBadge({ from, to, words: [now, later, past] }: Props) {
+  const day = today();
+  if (day < from)
+    return (
+      <StatusBadge meaning="wait">
+        {later} {dateText(from)}
+      </StatusBadge>
+    );
+  if (to !== null && to < day) return <StatusBadge meaning="na">{past}</StatusBadge>;
+  return <StatusBadge meaning="good">{now}</StatusBadge>;
+}

@@ -1,0 +1,83 @@
+import { Textarea, TextInput } from "@mantine/core";
+import { designeeBody } from "@refundry/contract/packages";
+import { client as calls, newKey } from "../app/api.ts";
+import { DialogFrame } from "../ui/DialogFrame.tsx";
+import { FormFrame } from "../ui/form/FormFrame.tsx";
+import { DateField, PhoneField } from "../ui/form/fields.tsx";
+import form from "../ui/form/form.module.css";
+import { useFormFrame } from "../ui/form/useFormFrame.ts";
+import { succeeded } from "../ui/snackbar.tsx";
+import { useLast } from "../ui/useLast.ts";
+
+interface Props {
+  /** The tax firm that names somebody; null: nothing is asked. */
+  firm: { id: number; name: string } | null;
+  onClose: () => void;
+  onSaved: () => void;
+}
+
+/** Whom a tax firm names on Form 8821 from a day on; whoever was named before is named up to the day before. */
+export function DesigneeDialog({ firm, ...props }: Props) {
+  const shown = useLast(firm);
+  return (
+    <DialogFrame
+      opened={firm !== null}
+      onClose={props.onClose}
+      title={shown && `Designee of ${shown.name}`}
+      size="wide"
+    >
+      {shown && <DesigneeForm firm={shown} {...props} />}
+    </DialogFrame>
+  );
+}
+
+const today = () => new Date().toISOString().slice(0, 10);
+const start = () => ({ name: "", address: "", caf: "", ptin: "", phone: "", fax: "", valid_from: today() });
+type Values = ReturnType<typeof start>;
+
+const bodyOf = (entity: number, { name, address, caf, ptin, phone, fax, valid_from }: Values) => ({
+  entity,
+  name,
+  address,
+  caf: caf.trim() || null,
+  ptin: ptin.trim() || null,
+  phone: phone || null,
+  fax: fax || null,
+  valid_from,
+});
+
+function DesigneeForm({ firm, onClose, onSaved }: Omit<Props, "firm"> & { firm: NonNullable<Props["firm"]> }) {
+  const frame = useFormFrame({
+    initial: start(),
+    schema: designeeBody,
+    toBody: (values) => bodyOf(firm.id, values),
+    newKey,
+    send: (values) => calls.packages.addDesignee({ body: bodyOf(firm.id, values) }),
+    onSent: ({ name }) => {
+      succeeded(`${name} is named from now on.`);
+      onSaved();
+      onClose();
+    },
+  });
+  const input = frame.form.getInputProps;
+  return (
+    <FormFrame frame={frame} action="Save" acting="Saving…" onCancel={onClose} label={`Designee of ${firm.name}`}>
+      <TextInput label="Name" withAsterisk maxLength={200} data-autofocus {...input("name")} />
+      <Textarea
+        label="Address"
+        description="As the form shows it, a line each."
+        withAsterisk
+        rows={3}
+        maxLength={400}
+        {...input("address")}
+      />
+      <div className={form.columns}>
+        <TextInput label="CAF No." maxLength={20} {...input("caf")} />
+        <TextInput label="PTIN" placeholder="P00000000" maxLength={9} {...input("ptin")} />
+        <PhoneField label="Phone" {...input("phone")} />
+        <PhoneField label="Fax" {...input("fax")} />
+        <DateField label="Named from" withAsterisk {...input("valid_from")} />
+      </div>
+    </FormFrame>
+  );
+}

@@ -1,0 +1,90 @@
+import { Button } from "@mantine/core";
+import { blankForms, blankNames, type FormBlank } from "@refundry/contract/packages";
+import { useEffect, useRef, useState } from "react";
+import { upload } from "../app/api.ts";
+import { ApiError } from "../ui/ApiError.ts";
+import { DialogFrame } from "../ui/DialogFrame.tsx";
+import { FileDrop } from "../ui/FileDrop.tsx";
+import { ChoiceField } from "../ui/form/fields.tsx";
+import form from "../ui/form/form.module.css";
+import overlays from "../ui/overlays.module.css";
+import { succeeded } from "../ui/snackbar.tsx";
+
+interface Props {
+  opened: boolean;
+  onClose: () => void;
+  onInstalled: () => void;
+}
+
+/** Installs an official blank from a file; one that cannot serve is refused with the reason, which stays in sight. */
+export function InstallDialog({ opened, onClose, onInstalled }: Props) {
+  return (
+    <DialogFrame opened={opened} onClose={onClose} title="Install an official form">
+      {opened && <Install onClose={onClose} onInstalled={onInstalled} />}
+    </DialogFrame>
+  );
+}
+
+function Install({ onClose, onInstalled }: Omit<Props, "opened">) {
+  const [name, setName] = useState<FormBlank["form"]>("f941x");
+  const { percent, refusal, send } = useInstall((blank) => {
+    succeeded(`${blankNames[blank.form]} (Rev. ${blank.revision}) was installed.`, 6);
+    onInstalled();
+    onClose();
+  });
+  return (
+    <div className={form.form}>
+      <ChoiceField
+        label="Form"
+        value={name}
+        choices={blankForms.map((one) => [one, blankNames[one]] as const)}
+        onChange={(one) => setName(one ?? name)}
+        disabled={percent !== null}
+      />
+      <p className={form.hint}>
+        The fillable PDF as the tax authority publishes it. Every field that is needed is checked; it is used for
+        filings from the first day of its revision on.
+      </p>
+      <FileDrop
+        accept={{ "application/pdf": [".pdf"] }}
+        hint="PDF, up to 25 MB"
+        percent={percent}
+        onFile={(file) => void send(name, file)}
+      />
+      {refusal && (
+        <p className={form.refusal} role="alert">
+          {refusal}
+        </p>
+      )}
+      <div className={overlays.actions}>
+        <Button variant="default" onClick={onClose}>
+          Cancel
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** Sends a blank with its progress; closing the dialog stops what is on its way. */
+function useInstall(onInstalled: (blank: FormBlank) => void) {
+  const [percent, setPercent] = useState<number | null>(null);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const stop = useRef<AbortController>(null);
+  useEffect(() => () => stop.current?.abort(), []);
+  const send = async (name: FormBlank["form"], file: File) => {
+    const stopping = new AbortController();
+    const { signal } = stopping;
+    stop.current = stopping;
+    setRefusal(null);
+    setPercent(0);
+    try {
+      const path = `/settings/forms/${name}`;
+      onInstalled((await upload({ path, file, onPercent: setPercent, signal })) as FormBlank);
+    } catch (error) {
+      if (!signal.aborted) setRefusal(error instanceof ApiError ? error.message : String(error));
+    } finally {
+      setPercent(null);
+    }
+  };
+  return { percent, refusal, send };
+}

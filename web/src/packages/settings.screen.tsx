@@ -1,0 +1,20 @@
+import { Page } from "../ui/Page.tsx";
+import styles from "../ui/pieces.module.css";
+import { TabBar, TabPanel } from "../ui/TabBar.tsx";
+import { settingsTabs, useSettingsTab } from "./components/settingsAddress.ts";
+import { FilingTab } from "./filing.tab.tsx";
+
+/** What administrators set for everybody (02, 10; 07, 2.7). */
+export function SettingsScreen() {
+  const [tab, choose] = useSettingsTab();
+  return (
+    <Page title="Settings" width="narrow">
+      <div className={styles.stack}>
+        <TabBar label="Parts of the settings" tabs={settingsTabs} active={tab} onChoose={choose} />
+        <TabPanel of={tab}>
+          <FilingTab />
+        </TabPanel>
+      </div>
+    </Page>
+  );
+}
