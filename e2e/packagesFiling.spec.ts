@@ -234,7 +234,7 @@ describe("settings", () => {
       const add = async (name: string, from: string) => {
         await designees.getByRole("button", { name: "Add designee of Keating Marlowe Tax" }).click();
         const form = page.getByRole("form", { name: "Designee of Keating Marlowe Tax" });
-        await form.getByLabel("Name").fill(name);
+        await form.getByRole("textbox", { name: "Name", exact: true }).fill(name);
         await form.getByLabel("Address").fill("9 Elm Avenue\nColumbus, OH 43004");
         await form.getByLabel("CAF No.").fill("0300-12345R");
         await form.getByLabel("PTIN").fill("P1");

@@ -49,7 +49,7 @@ function LastDay({ about, hint, optional = false, onClose, onSave }: Props & { a
     onSent: onClose,
   });
   return (
-    <FormFrame frame={frame} action="Save" acting="Saving…" onCancel={onClose} label={about.label}>
+    <FormFrame frame={frame} action="Save" acting="Saving…" onCancel={onClose} label={about.title}>
       <DateField
         label={about.label}
         description={hint}

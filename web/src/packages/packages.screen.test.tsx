@@ -22,10 +22,33 @@ const request = (more: Partial<PackageRequest>): PackageRequest => ({
 });
 const job = { id: 5, client: 1, status: "final", state: "scheduled", percent: 0, reason: null, package: null };
 
+/** The row of a job that failed. */
+const failed = (id: number, status: string, quarters: object[]) => ({
+  id: null,
+  status,
+  label: status,
+  url: null,
+  download_attrib: null,
+  show_loading: false,
+  version_no: null,
+  created: "2026-01-01T00:00:00.000Z",
+  calculation: null,
+  quarters,
+  refund_total: null,
+  page_count: null,
+  sign_url: null,
+  forms: [],
+  decision: null,
+  outdated: [],
+  can_delete: false,
+  job: { id, state: "failed", percent: 0, reason: "It broke." },
+  version: null,
+});
+
 /** The panel of a client that nothing stands in the way of, with what the server says before a final. */
-async function panel(before: PackageRequest) {
+async function panel(before: PackageRequest, items: object[] = []) {
   const calls = answering({
-    "GET /clients/1/packages": { body: { items: [], total: 0, next: null } },
+    "GET /clients/1/packages": { body: { items, total: items.length, next: null } },
     "GET /clients/1/package-readiness": {
       body: { draft: ready, final: ready, supplement: ready, peo_claim: ready },
     },
@@ -83,5 +106,14 @@ describe("a final", () => {
     expect(within(await asked()).getByText("No ground was found for it.")).toBeTruthy();
     fireEvent.click(screen.getByRole("button", { name: "Generate final" }));
     await waitFor(() => expect(posted()).toEqual([{ request: "final" }]));
+  });
+
+  test.each([
+    ["final", [{ ...q1, refund: null }], { request: "final", quarters: [q1] }],
+    ["draft", [], { request: "draft" }],
+  ])("%s that failed is asked for again with the quarters it was asked for", async (status, quarters, body) => {
+    const { posted } = await panel(request({}), [failed(1, status, quarters)]);
+    fireEvent.click(screen.getByRole("button", { name: "Retry" }));
+    await waitFor(() => expect(posted()).toEqual([body]));
   });
 });

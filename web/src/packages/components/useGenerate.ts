@@ -41,7 +41,8 @@ export function useGenerate(client: number, clientName: string) {
   };
   const order = (request: Wanted, quarters?: readonly Quarter[]) =>
     sendingWhile(async () => {
-      const body = { request, ...(quarters && { quarters: [...quarters] }) };
+      const named = quarters?.map(({ year, quarter }) => ({ year, quarter }));
+      const body = { request, ...(named && { quarters: named }) };
       const sent = calls.packages.request({ params: { id: client }, body }, { context: { idempotencyKey: key } });
       const { job } = await sent.finally(() => setKey(newKey()));
       succeeded("Package generation scheduled successfully.");
@@ -61,8 +62,10 @@ export function useGenerate(client: number, clientName: string) {
     if (choose || before.asks_quarters) setAsked(before);
     else await order("final");
   };
-  const start: Start = (wanted, { choose = false, quarters } = {}) =>
-    void (wanted === "draft" || quarters?.length ? order(wanted, quarters) : orderFinal(choose));
+  const start: Start = (wanted, { choose = false, quarters = [] } = {}) => {
+    if (quarters.length > 0) void order(wanted, quarters);
+    else void (wanted === "draft" ? order("draft") : orderFinal(choose));
+  };
   const chosen = (quarters: readonly Quarter[]) => {
     const all = asked?.quarters.filter(({ reason }) => reason === null).length === quarters.length;
     setAsked(null);
