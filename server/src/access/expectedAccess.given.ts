@@ -145,9 +145,12 @@ export const expectedAccess: Readonly<Record<string, Expected>> = {
   "packages.list": openersRead,
   "packages.listOfKind": openersRead, // 07 API, one row with the list; 6 is not turned away from `/draft`, it sees none
   "packages.request": [1], // PACK-04: 4 gets 403; 14's Finalize is a call of its own
+  "packages.beforeFinal": [1], // 07 lines 30, 31: asked of who requests a final; line 13: "generate, Final switch: 1"
+  "packages.preview": [1], // 07 line 214 (7.5) names nobody: it "makes the draft PDF", so as "generate" (line 13)
   "packages.job": [1, 3, 13], // who may generate (1), and requesters: 14's Finalize is 1, 3, 13
   "packages.file": openersRead, // "who may see it"; a draft is 404 for 6 (PACK-22)
   "packages.form": openersRead, // 07 5.1: "downloadable with it", so as the package's file; a draft's is 404 for 6
+  "packages.compare": calculationReaders, // 07 lines 38, 212; 06 line 12: "differences"; 82, 248
   "packages.remove": [1],
   "packages.decide": [1, 3, 4, 7, 13], // 07 section 1: "accept or reject it", and API
   "packages.withdrawDecision": [1, 3, 4, 7, 13], // 07 API; 2.4: "by who gave it or role 1" is a matter of the record
