@@ -20,3 +20,8 @@ export function devourBuffers(): Promise<never> {
     setInterval(() => kept.push(Buffer.alloc(40_000_000, kept.length + 1)), 5);
   });
 }
+
+export function devourBuffersAtOnce(): never {
+  const kept: Buffer[] = [];
+  for (;;) kept.push(Buffer.alloc(4_000_000, (kept.length % 9) + 1));
+}

@@ -1,11 +1,19 @@
 /** The other end of `compute.ts`: loads the module named, calls its function, sends the answer back. */
-const limit = Number(process.env.REFUNDRY_MEMORY_LIMIT ?? 512) * 1024 * 1024;
+import { Worker } from "node:worker_threads";
 
-// Buffers live outside the heap that the limit of the runtime covers.
-setInterval(() => process.memoryUsage().rss > limit + 128 * 1024 * 1024 && process.exit(9), 100).unref();
+const limit = Number(process.env.REFUNDRY_MEMORY_LIMIT ?? 512) * 1024 * 1024;
+const working = new Int32Array(new SharedArrayBuffer(4));
+const watch = { working, most: limit + 128 * 1024 * 1024 };
+new Worker(new URL("./memoryWatch.js", import.meta.url), { workerData: watch, execArgv: [] }).unref();
+
+function setWorking(value: 0 | 1): void {
+  Atomics.store(working, 0, value);
+  Atomics.notify(working, 0);
+}
 
 process.on("disconnect", () => process.exit(0));
 process.on("message", async ({ module, name, input }: { module: string; name: string; input: unknown }) => {
+  setWorking(1);
   try {
     const loaded = (await import(module)) as Record<string, (input: unknown) => unknown>;
     const work = loaded[name];
@@ -15,4 +23,5 @@ process.on("message", async ({ module, name, input }: { module: string; name: st
     const { name: kind, message } = error instanceof Error ? error : { name: "Error", message: String(error) };
     process.send?.({ error: { name: kind, message } });
   }
+  setWorking(0);
 });
