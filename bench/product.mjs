@@ -63,6 +63,15 @@ export function against(name, value, goal, unit) {
   return { name, ratio: value / goal, goal: 1, detail: `${value.toFixed(1)} ${unit}, goal ${goal} ${unit}` };
 }
 
+/** The most memory that a child process of this one held while it lived, in megabytes. */
+export function childPeak() {
+  const pids = fs.readFileSync(`/proc/${process.pid}/task/${process.pid}/children`, "utf8").trim().split(/\s+/);
+  const statusOf = (pid) =>
+    fs.existsSync(`/proc/${pid}/status`) ? fs.readFileSync(`/proc/${pid}/status`, "utf8") : "";
+  const held = (pid) => Number(/VmHWM:\s+(\d+)/.exec(statusOf(pid))?.[1] ?? 0) / 1024;
+  return Math.max(0, ...pids.filter(Boolean).map(held));
+}
+
 /** Made by the areas' own commands, to be copied where more are wanted than anybody would wait for. */
 export const seedClients = 250;
 

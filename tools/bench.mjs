@@ -9,6 +9,7 @@ const benches = {
   import: async () => (await import("../bench/import.mjs")).benchImport(),
   recalculation: async () => (await import("../bench/recalculation.mjs")).benchRecalculation(),
   packages: async () => (await import("../bench/packages.mjs")).benchPackages(),
+  hostile: async () => (await import("../bench/hostile.mjs")).benchHostile(),
   signIn: async () => (await import("../bench/signIn.mjs")).benchSignIn(),
   search: async () => (await import("../bench/search.mjs")).benchSearch(),
   table: async () => (await import("../bench/table.mjs")).benchTable(),

@@ -5,6 +5,7 @@ import { claimFactsOf } from "../claims/index.ts";
 import { openedClient } from "../clients/index.ts";
 import { type Call, SentAsFile, type Tx } from "../platform/index.ts";
 import { form8821Task } from "./form8821.compute.ts";
+import { blankLimits } from "./formBlank.compute.ts";
 import { blankOn } from "./formBlank.queries.ts";
 import { fileNameOf, formOf } from "./package.rules.ts";
 import { printedDesignee } from "./packageSnapshot.queries.ts";
@@ -30,7 +31,7 @@ export async function form8821(call: Call, { params, query }: Asked) {
   const pdf = await call.services.compute.run(
     form8821Task,
     { values, blank: bytes, legalName: facts.legal_name, ein: facts.ein, day: utcDate(new Date()) },
-    { milliseconds: 15_000, megabytes: 512 },
+    blankLimits,
   );
   await call.transaction(async (tx) => {
     tx.audit({ action: "form_8821.download", recordType: "clients", recordId: params.id, clientId: params.id });

@@ -8,8 +8,8 @@ export interface BlankToRead {
   bytes: Uint8Array;
 }
 
-/** A file from outside may be made to blow up: it is read in a child process that ends within 15 s and 512 MB. */
-export const blankLimits = { milliseconds: 15_000, megabytes: 384 };
+/** A file from outside may be made to blow up: it is read in a child process that ends within 15 s and 512 MB, all told. */
+export const blankLimits = { milliseconds: 14_000, megabytes: 352 };
 
 /** Runs in a child process: which form and revision a PDF is, and which needed fields it lacks. */
 export async function readBlank({ form, bytes }: BlankToRead): Promise<BlankReport> {
