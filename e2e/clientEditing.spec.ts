@@ -134,6 +134,7 @@ describe("the open client", () => {
         string,
         string
       >;
+    await product.owner.query("update clients set city = 'Starttown', street = '1 First Street' where id = 6");
     const first = await product.signIn("admin", "/clients/6/profile");
     const second = await product.signIn("managing-attorney", "/clients/6/profile");
     const field = (page: Page, label: string) => editForm(page).getByRole("textbox", { name: label });
