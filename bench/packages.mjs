@@ -105,6 +105,7 @@ export async function contentOfMany() {
     filing: { filing_date: "2023-08-01", date_discovered: "2023-08-01", process: "claim", signer_title: "President" },
     designee: null,
     taxFirm: "Tax Counsel PLLC",
+    impacts: [],
     orders: [],
     facts,
     engineVersion: result.engineVersion,

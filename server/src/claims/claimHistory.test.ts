@@ -61,6 +61,16 @@ const changes: [part: string, record: string, change: (id: number) => Promise<un
     "receipts",
     (id) => admin.call(claims.saveReceipts, { params: { id }, body: [{ year: 2021, quarter: 1, amount: "1,000" }] }),
   ],
+  [
+    "a business impact",
+    "business_impact",
+    (id) =>
+      admin.call(claims.saveImpacts, {
+        params: { id },
+        query: {},
+        body: [{ id: 10, notes: "No flour for six weeks" }],
+      }),
+  ],
   ["details", "claim_details", (id) => admin.call(claims.changeDetails, { params: { id }, body: { fte_2019: "33" } })],
   [
     "payroll",
@@ -71,7 +81,7 @@ const changes: [part: string, record: string, change: (id: number) => Promise<un
 
 describe("what a change leaves behind", () => {
   test.each(changes)(
-    "part of CLAIM-53: changing %s stands in the history with before and after and marks the draft outdated",
+    "CLAIM-53 changing %s stands in the history with before and after and marks the draft outdated",
     async (_part, record, change) => {
       const client = await givenClientE(world);
       const made = await givenDraft(world, admin, client.id);

@@ -52,9 +52,20 @@ export async function saveImpacts(
   return after;
 }
 
+const choiceOf = (id: number) => impactChoices[id - 1]?.choice ?? String(id);
+
 /** Choice → its note, as the history shows it. */
 function named(items: { id: number; notes: string | null }[]): Record<string, string> {
-  return Object.fromEntries(
-    items.map(({ id, notes }) => [impactChoices[id - 1]?.choice ?? String(id), notes ?? "yes"]),
-  );
+  return Object.fromEntries(items.map(({ id, notes }) => [choiceOf(id), notes ?? "yes"]));
+}
+
+/** How the client says the pandemic hit the business, in the order of the choices. */
+export interface StatedImpact {
+  choice: string;
+  note: string | null;
+}
+
+export async function statedImpacts(tx: Tx, client: number): Promise<StatedImpact[]> {
+  const { items } = await impactsOf(tx, client);
+  return items.map(({ id, notes }) => ({ choice: choiceOf(id), note: notes }));
 }

@@ -22,7 +22,7 @@ export { claimRoutes } from "./claims.routes.ts";
 export type { Exclusions } from "./exclusion.rules.ts";
 export { saveCounts, saveReceipts, saveWages } from "./figure.commands.ts";
 export { receiptTestsOf } from "./figure.queries.ts";
-export { saveImpacts } from "./impact.commands.ts";
+export { type StatedImpact, saveImpacts, statedImpacts } from "./impact.commands.ts";
 export { decideMatch, markOnPayroll } from "./nameMatch.commands.ts";
 export { exclusionsOf, ownersSettled } from "./nameMatch.queries.ts";
 export { addOwner, changeOwners, saveRawOwners } from "./owners.commands.ts";

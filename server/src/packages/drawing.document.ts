@@ -2,6 +2,7 @@ import type { CalculationWarning } from "@refundry/contract/calculations";
 import type { Form8821Facts, PackageStatus } from "@refundry/contract/packages";
 import { type QuarterKey, quarterKey, quarterLabel } from "@refundry/contract/values";
 import type { ClaimFacts, EligibilityFacts, ExcludedPerson, PppFigures, StoredQuarter } from "../calculations/index.ts";
+import type { StatedImpact } from "../claims/index.ts";
 import type { LaidPage, UsedBlanks } from "./officialForm.document.ts";
 import { formOf, formRevision } from "./package.rules.ts";
 import type { ClientFacts, FilingFacts, PrintedOrder } from "./packageSnapshot.rules.ts";
@@ -22,6 +23,7 @@ export interface PackageContent {
   filing: FilingFacts;
   designee: Form8821Facts["designee"];
   taxFirm: string;
+  impacts: StatedImpact[];
   orders: PrintedOrder[];
   facts: ClaimFacts;
   engineVersion: string;

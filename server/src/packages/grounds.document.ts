@@ -1,7 +1,7 @@
 import { parseQuarterKey, quarterKey, quarterLabel } from "@refundry/contract/values";
-import type { Drawing } from "./drawing.document.ts";
+import type { Drawing, PackageContent } from "./drawing.document.ts";
 import { groundName, groundStatement, longDate } from "./ground.rules.ts";
-import { styles } from "./sheet.document.ts";
+import { type Sheet, styles } from "./sheet.document.ts";
 import { amount, drawTable } from "./table.document.ts";
 
 /** Why each quarter is claimed, in full (07, 5.2, part 11). */
@@ -15,6 +15,15 @@ export function drawGrounds({ sheet, content }: Drawing): void {
     if (days.length > 0) sheet.paragraph(`Eligible days: ${days.join("; ")}.`, styles.body, { gap: 10 });
     else sheet.y += 8;
   }
+  drawImpacts(sheet, content.impacts);
+}
+
+/** What the client says of its business: the facts that an order's effect is judged by. */
+function drawImpacts(sheet: Sheet, impacts: PackageContent["impacts"]): void {
+  if (impacts.length === 0) return;
+  sheet.heading("Effects on the business, as the employer states them", styles.section, 2);
+  for (const { choice, note } of impacts)
+    sheet.paragraph(note === null ? `${choice}.` : `${choice}: ${note}`, styles.body, { gap: 2 });
 }
 
 const columns = [

@@ -29,6 +29,14 @@ const orderText = ({ title, order_number: number, periods }: PrintedOrder) =>
 
 /** What packages print beside the claim. */
 const printedTexts: Named<PackageSnapshot> = [
+  [
+    "Business impact",
+    ({ impacts }) =>
+      joined(
+        impacts.map(({ choice, note }) => (note === null ? choice : `${choice} (${note})`)),
+        "; ",
+      ),
+  ],
   ["Mandates", ({ orders }) => joined(orders.map(orderText), "; ")],
   [
     "Designee",

@@ -43,6 +43,8 @@ export async function packageContent(services: Services, parts: Parts): Promise<
     filing: filingOf(snapshot.filing, requestedOn),
     designee: snapshot.designee,
     taxFirm: snapshot.tax_firm,
+    // Snapshots of requests from before packages said so have none.
+    impacts: snapshot.impacts ?? [],
     orders: snapshot.orders,
     facts: snapshot.facts,
     engineVersion,

@@ -1,3 +1,4 @@
+import { claims } from "@refundry/contract/claims";
 import { packages } from "@refundry/contract/packages";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { givenClaim, payrollFileOf, peopleOfE } from "../calculations/calculations.given.ts";
@@ -17,6 +18,8 @@ beforeAll(async () => {
   const people = [...peopleOfE, ...names.map((name) => [name, "100"] as const)];
   const made = await givenClaim(world, { legalName: "Bäckerei Ångström & Söhne LLC", payroll: payrollFileOf(people) });
   [legalName, ein, client] = [made.legalName, made.ein, made.id];
+  const body = [{ id: 2 }, { id: 14, notes: "The landlord closed the arcade" }];
+  await admin.call(claims.saveImpacts, { params: { id: client }, query: {}, body });
   const { items } = await givenDraft(world, admin, client);
   pdf = await downloadPdf(admin, items[0]?.id ?? 0);
 });
@@ -90,6 +93,14 @@ describe("a draft package, read back", () => {
     const unnumbered = (pages: string[]) =>
       pages.map((page) => page.replaceAll("-D2", "-D1").replaceAll("Draft 2", "Draft 1"));
     expect(unnumbered(second.pages)).toEqual(pdf.pages);
+  });
+
+  test("the grounds end with the effects on the business that the employer states", () => {
+    const [, stated = ""] = pageWith("Grounds per quarter").split(
+      "Effects on the business, as the employer states them",
+    );
+    expect(stated).toContain("Opening hours reduced by order.");
+    expect(stated).toContain("Other: The landlord closed the arcade");
   });
 
   test("a download goes on from the byte asked for", async () => {

@@ -2,7 +2,7 @@ import type { PackageStatus } from "@refundry/contract/packages";
 import { utcDate } from "@refundry/contract/values";
 import { eq } from "drizzle-orm";
 import { readSnapshot } from "../calculations/index.ts";
-import { claimFactsOf } from "../claims/index.ts";
+import { claimFactsOf, statedImpacts } from "../claims/index.ts";
 import type { ClientRecord } from "../clients/index.ts";
 import { ordersOf } from "../mandates/index.ts";
 import { entities } from "../people/index.ts";
@@ -29,6 +29,7 @@ export async function packageSnapshotOf(
     facts: { ...claim.facts, filing_date: filing.filing_date ?? utcDate(tx.now) },
     client: clientFactsOf(client),
     filing,
+    impacts: await statedImpacts(tx, client.id),
     orders: await printedOrders(tx, client.id, status),
     designee: status === "draft" ? null : await printedDesignee(tx, client),
     tax_firm: firm?.name ?? "",

@@ -19,6 +19,7 @@ const snapshot = (
     },
     client: { id: 1, legal_name: "Elm LLC", ein: "12-3456789", business_type: 1, city: "Dayton", ...client },
     filing: { filing_date: null, date_discovered: null, process: "claim", signer_title: null },
+    impacts: [],
     orders: [],
     designee: null,
     tax_firm: "Tax Counsel PLLC",
@@ -51,6 +52,8 @@ describe("what makes a package outdated", () => {
     const filing = { filing_date: "2023-08-01", date_discovered: null, process: "adjust", signer_title: null } as const;
     expect(outdatedParts(snapshot(), snapshot({}, {}, { filing }), true)).toEqual(["filing date", "process"]);
     expect(outdatedParts(snapshot(), snapshot({}, {}, { tax_firm: "Other PLLC" }), true)).toEqual(["tax firm"]);
+    const impacts = [{ choice: "Supplies could not be obtained", note: "Flour" }];
+    expect(outdatedParts(snapshot(), snapshot({}, {}, { impacts }), true)).toEqual(["business impact"]);
   });
 
   test("a snapshot of an earlier version is compared in what it holds", () => {

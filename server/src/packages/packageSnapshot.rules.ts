@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import type { Form8821Facts } from "@refundry/contract/packages";
 import type { IsoDate } from "@refundry/contract/values";
 import { type ClaimFacts, type ClaimSnapshot, factsText } from "../calculations/index.ts";
-import type { ClaimDetailFacts } from "../claims/index.ts";
+import type { ClaimDetailFacts, StatedImpact } from "../claims/index.ts";
 import type { ClientRecord } from "../clients/index.ts";
 
 /** What a package prints of the client, as it was at the request. */
@@ -72,6 +72,8 @@ export interface PrintedOrder {
 export interface PackageSnapshot extends ClaimSnapshot {
   client: ClientFacts;
   filing: EnteredFiling;
+  /** How the client says the pandemic hit the business. */
+  impacts: StatedImpact[];
   orders: PrintedOrder[];
   /** Who the client's tax firm names on Form 8821 on the day of the request. */
   designee: Form8821Facts["designee"];
@@ -129,7 +131,8 @@ const filingNames: readonly (readonly [string, keyof EnteredFiling])[] = [
   ["signer's title", "signer_title"],
 ];
 
-const printedNames: readonly (readonly [string, "orders" | "designee" | "tax_firm"])[] = [
+const printedNames: readonly (readonly [string, "impacts" | "orders" | "designee" | "tax_firm"])[] = [
+  ["business impact", "impacts"],
   ["mandates", "orders"],
   ["designee", "designee"],
   ["tax firm", "tax_firm"],
