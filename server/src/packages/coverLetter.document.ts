@@ -59,7 +59,7 @@ function formsOf({ claimed, form }: Drawing): string {
 function drawNext({ sheet, claimed }: Drawing): void {
   sheet.heading("What to do next", styles.section, 2);
   const steps = [
-    "Read the forms and compare them with your payroll returns. Tell us before you sign if anything is not as you know it.",
+    "Read the forms and compare them with your payroll returns. Tell us before you sign if anything looks wrong.",
     `Sign and date every page that the signing instructions name: ${claimed.length === 1 ? "the form" : "each form"} and Form 8821.`,
     "Return the signed pages as one PDF. We check the signatures and mail the claim.",
     "Keep this package: it explains every figure of the claim.",

@@ -23,6 +23,10 @@ async function drawQuarterForms(drawing: Drawing): Promise<void> {
     else drawQuarterRendition(drawing, quarter, place === 0);
 }
 
+const heavy = { size: 15, weight: 600 } as const;
+/** Where somebody would sign on page 5 of the form, and where a line in the middle of that box begins. */
+const signatureBox = { middle: 252, top: 547 };
+
 /** Five pages of the official form; its signature is on the last. */
 async function drawOfficial(
   drawing: Drawing,
@@ -47,7 +51,7 @@ async function drawOfficial(
   if (final) {
     drawing.signatures.push({ year: quarter.year, quarter: quarter.quarter, page: sheet.page });
     drawing.ownForms.push({ form, revision, year: quarter.year, quarter: quarter.quarter, bytes: filled.bytes });
-  } else sheet.text(doNotSign, 116, 556, { size: 15, weight: 600 });
+  } else sheet.text(doNotSign, signatureBox.middle - sheet.widthOf(doNotSign, heavy) / 2, signatureBox.top, heavy);
   // Names and addresses are the same on every page and in every form: each text is given in full once per quarter.
   for (const text of new Set(filled.cut.map((one) => one.text))) drawing.cut.push({ quarter, text });
 }

@@ -31,7 +31,7 @@ export function drawIndex(drawing: Drawing): void {
 
 const columns = [
   { title: "Page of the package", width: 104 },
-  { title: "Page of `Pages to sign`".replaceAll("`", ""), width: 104 },
+  { title: 'Page of "Pages to sign"', width: 104 },
   { title: "What is signed", width: 296 },
 ] as const;
 

@@ -39,9 +39,10 @@ function attached({ claimed }: Drawing): string {
   return `Attached: the worksheet of the instructions, the schedule of employees with what each of them adds to lines 30, 31a, 18a and 26a, the payroll that supports PPP loans, the grounds and the gross receipts${several ? ", for each quarter" : ""}.`;
 }
 
-/** Texts that were cut in a field of the form. */
-function drawCut({ sheet, cut }: Drawing, quarter: StoredQuarter): void {
-  const own = cut.filter((one) => one.quarter === quarter);
+/** Texts that were cut in a field of the form; the explanation stands in full already. */
+function drawCut({ sheet, cut, content }: Drawing, quarter: StoredQuarter): void {
+  const explanation = explanationOf(quarter, content);
+  const own = cut.filter((one) => one.quarter === quarter && one.text !== explanation);
   if (own.length === 0) return;
   sheet.heading("Texts that their fields could not hold, in full", styles.section, 2);
   for (const { text } of own) sheet.paragraph(text, styles.body, { gap: 4 });

@@ -6,11 +6,11 @@ import { drawTable } from "./table.document.ts";
 
 const columns = [
   { title: "No.", width: 34 },
-  { title: "Jurisdiction and authority", width: 104 },
+  { title: "Jurisdiction and authority", width: 92 },
   { title: "Order", width: 104 },
-  { title: "From, to", width: 88 },
-  { title: "Provision relied on", width: 98 },
-  { title: "Operation limited", width: 76 },
+  { title: "From, to", width: 80 },
+  { title: "Provision relied on", width: 104 },
+  { title: "Operation limited", width: 90 },
 ] as const;
 
 /** The government orders that quarters rest on, each with the provision it is cited for (07, 5.2, part 12). */

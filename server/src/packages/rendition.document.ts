@@ -41,7 +41,7 @@ export function drawQuarterRendition(drawing: Drawing, quarter: StoredQuarter, f
   drawTable(sheet, lineColumns, quarterRows(quarter));
   if (quarter.ground === "recovery_startup")
     sheet.paragraph("Line 31b is checked: eligible in this quarter solely as a recovery startup business.");
-  sheet.paragraph("Line 43: see the further sheets.", styles.small);
+  sheet.paragraph(`Line 43: see the ${drawing.final ? "further sheets" : "text for line 43"}.`, styles.small);
   endRendition(drawing, { year: quarter.year, quarter: quarter.quarter });
 }
 

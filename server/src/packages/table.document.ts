@@ -19,15 +19,20 @@ const headStyle = { size: 7, color: colors.second } as const;
 const leading = 11;
 /** Above and below the text of a row. */
 const padding = 3;
+/** Fewer lines than these of a row that is cut are not worth a place. */
+const leastLines = 3;
+
+const heightOf = (lines: number) => lines * leading + 2 * padding;
+const linesUpTo = (height: number) => Math.floor((height - 2 * padding) / leading);
 
 /** A table of hairlines whose heading comes again on every page; texts wrap, amounts stand at the right. */
 export function drawTable(sheet: Sheet, columns: readonly Column[], rows: readonly Row[]): void {
   const table = new Table(sheet, columns);
-  sheet.need(table.headHeight() + 2 * (leading + 2 * padding));
+  sheet.need(table.headHeight() + 2 * heightOf(1));
   table.drawHead();
   for (const [place, row] of rows.entries()) {
     const next = rows[place + 1];
-    table.drawRow(row, next?.total ? leading + 2 * padding : 0);
+    table.drawRow(row, next?.total ? heightOf(1) : 0);
   }
   sheet.y += 10;
 }
@@ -58,19 +63,33 @@ class Table {
     this.#sheet.y = bottom;
   }
 
-  /** `after` is what must still fit on the page below the row. */
+  /** `after` is what must still fit on the page below the row. A row that is higher than a page goes on upon the next. */
   drawRow({ cells, total = false }: Row, after: number): void {
     const style: TextStyle = total ? { ...cellStyle, weight: 600 } : cellStyle;
     const texts = this.#columns.map((column, place) => this.#lines(cells[place] ?? "", column, style));
-    const height = Math.max(...texts.map((lines) => lines.length)) * leading + 2 * padding;
+    const count = Math.max(...texts.map((lines) => lines.length));
+    const most = linesUpTo(paper.bottom - paper.top - this.headHeight());
+    let from = 0;
+    while (count - from > most) {
+      const fitting = linesUpTo(paper.bottom - this.#sheet.y);
+      if (fitting >= leastLines) this.#drawLines(texts, from, from + fitting, style);
+      if (fitting >= leastLines) from += fitting;
+      this.#sheet.newPage();
+      this.drawHead();
+    }
+    const height = heightOf(count - from);
     if (this.#sheet.need(height + after)) this.drawHead();
     if (total) this.#sheet.line(this.#sheet.y, colors.rule, paper.left, this.#right(), 0.75);
-    const top = this.#sheet.y + padding;
-    this.#eachCell(texts, (lines, draw) => {
-      for (const [place, line] of lines.entries()) draw(line, top + place * leading, style);
-    });
+    this.#drawLines(texts, from, count, style);
     this.#sheet.y += height;
     if (!total) this.#sheet.line(this.#sheet.y, colors.hairline, paper.left, this.#right());
+  }
+
+  #drawLines(texts: readonly string[][], from: number, to: number, style: TextStyle): void {
+    const top = this.#sheet.y + padding;
+    this.#eachCell(texts, (lines, draw) => {
+      for (const [place, line] of lines.slice(from, to).entries()) draw(line, top + place * leading, style);
+    });
   }
 
   #lines(text: string, { width, align }: Column, style: TextStyle): string[] {
