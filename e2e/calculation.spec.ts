@@ -192,6 +192,31 @@ describe("the calculation page", () => {
     await leave();
   });
 
+  test("a failed run is said above the greyed last result, with Retry for those who may calculate", async () => {
+    const failed = /The calculation did not pass its own checks and was not stored\./;
+    await product.owner.query(
+      "insert into calculation_failures (client, kind, reason, at) values ($1, 'draft', 'proofs', now())",
+      [client],
+    );
+    const attorney = await product.signIn("managing-attorney", page1());
+    await attorney.page.getByRole("alert").filter({ hasText: failed }).waitFor();
+    expect(await attorney.page.getByRole("button", { name: "Retry" }).count()).toBe(0);
+    await attorney.leave();
+    const { page, leave } = await product.signIn("admin", `/clients/${client}/admin`);
+    const totals = card(page, "ERC refund totals");
+    await totals.getByRole("alert").filter({ hasText: failed }).waitFor();
+    await totals.locator("[data-stale]").getByText("$12,200.00").first().waitFor();
+    await page.goto(product.url + page1());
+    const said = page.getByRole("alert").filter({ hasText: failed });
+    await said.waitFor();
+    await page.locator("[data-stale]").getByRole("heading", { name: "Q1 2021" }).waitFor();
+    await said.getByRole("button", { name: "Retry" }).click();
+    await page.getByText("Calculation is up to date.").waitFor();
+    await said.waitFor({ state: "hidden" });
+    expect(await page.locator("[data-stale]").count()).toBe(0);
+    await leave();
+  });
+
   test("each part reads well at 360 px without sideways scrolling, and passes the accessibility check", async () => {
     const { page, leave } = await product.signIn("admin", page1(), { viewport: { width: 360, height: 800 } });
     for (const tab of ["quarters", "employees", "ppp", "eligibility", "warnings", "inputs", "compare"]) {

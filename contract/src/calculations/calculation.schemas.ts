@@ -32,6 +32,9 @@ const refundItem = refundSchema.extend({
   package: z.strictObject({ id: idSchema, label: z.string() }).nullable(),
 });
 
+/** Why the newest run stored nothing: what is shown is of the run before it. Null when it ended well. */
+export const failureSchema = z.strictObject({ text: z.string(), at: instantCodec }).nullable();
+
 /** The totals card of the Admin tab (06, 2.1). */
 export const refundsSchema = z.strictObject({
   items: z.array(refundItem),
@@ -49,6 +52,7 @@ export const refundsSchema = z.strictObject({
   approved_only: moneyCodec.nullable(),
   /** What stands in the way of a result: with items beside it, they are those of the last one. */
   missing: z.array(z.string()),
+  failure: failureSchema,
 });
 export type Refunds = z.input<typeof refundsSchema>;
 

@@ -5,6 +5,7 @@ import {
   calculationEmployeeSchema,
   calculationKinds,
   calculationSchema,
+  failureSchema,
   readinessSchema,
   refundsSchema,
 } from "./calculation.schemas.ts";
@@ -57,7 +58,11 @@ export const calculations = {
     summary: "The current calculation, or what is missing for one",
     params: client,
     query: z.strictObject({ kind: z.enum(calculationKinds).default("draft") }),
-    output: z.strictObject({ calculation: calculationSchema.nullable(), missing: z.array(z.string()) }),
+    output: z.strictObject({
+      calculation: calculationSchema.nullable(),
+      missing: z.array(z.string()),
+      failure: failureSchema,
+    }),
   }),
   employees: operation({
     method: "GET",

@@ -25,14 +25,14 @@ import { currentOf } from "./calculation.queries.ts";
 import { calculationAnswer } from "./calculationAnswer.queries.ts";
 import { type ClaimSnapshot, payrollOf, readSnapshot, sameSnapshot } from "./claimSnapshot.queries.ts";
 import { changedFigures } from "./comparison.queries.ts";
-
-/** A result that does not pass the proofs of 06, 5.8: it is stored nowhere. */
-export class ProofFailed extends Error {
-  constructor(proofs: readonly string[]) {
-    super(`The calculation did not pass its own checks and was not stored. (${proofs.join(", ")})`);
-    this.name = "ProofFailed";
-  }
-}
+import {
+  failureTexts,
+  forgetFailure,
+  isProofFailure,
+  isStopping,
+  keepFailure,
+  ProofFailed,
+} from "./failure.commands.ts";
 
 /** Work in several transactions, whoever acts. */
 interface Hands {
@@ -112,6 +112,7 @@ async function settle(
     const stored =
       snapshot && result ? await storeCalculation(tx, client, kind, snapshot, result, cause) : (known ?? null);
     await makeCurrent(tx, record, kind, stored);
+    await forgetFailure(tx, client, kind);
     if (stored && cause.causedBy === "manual")
       tx.audit({
         action: "calculation.run",
@@ -131,8 +132,24 @@ export const recalculate = job<{ client: number /** Instant of the first change,
     const transaction = asSystem(run, client);
     const kinds = await transaction((tx) => kindsOf(tx, client), { readOnly: true });
     const cause = { causedBy: "change", requestedBy: run.requestedBy } as const;
+    const failures: unknown[] = [];
+    // A kind that fails does not keep the others from their figures.
     for (const kind of kinds)
-      await bringUpToDate({ services: run.services, transaction, client, kind, cause, signal: run.signal });
+      await bringUpToDate({ services: run.services, transaction, client, kind, cause, signal: run.signal }).catch(
+        async (error: unknown) => {
+          failures.push(error);
+          const proofs = isProofFailure(error);
+          if (proofs || (run.lastAttempt && !isStopping(error)))
+            await transaction((tx) => keepFailure(tx, client, kind, proofs ? "proofs" : "stopped"));
+        },
+      );
+    if (failures.length > 0) throw failures[0];
+  },
+  abandoned: async ({ client }, run) => {
+    const transaction = asSystem(run, client);
+    await transaction(async (tx) => {
+      for (const kind of await kindsOf(tx, client)) await keepFailure(tx, client, kind, "stopped");
+    });
   },
 });
 
@@ -159,15 +176,13 @@ export async function runNow(
   const former = await call.transaction((tx) => formerOf(tx, params.id, body.kind), { readOnly: true });
   const { services, transaction } = call;
   const cause = { causedBy: "manual", requestedBy: call.actor.userId } as const;
-  const stored = await bringUpToDate({ services, transaction, client: params.id, kind: body.kind, cause }).catch(
-    (error: unknown) => {
-      if (error instanceof Error && error.name === "ProofFailed")
-        throw new Refusal("cannot_calculate", {
-          text: "The calculation did not pass its own checks and was not stored.",
-        });
-      throw error;
-    },
-  );
+  const { id: client } = params;
+  const { kind } = body;
+  const stored = await bringUpToDate({ services, transaction, client, kind, cause }).catch(async (error: unknown) => {
+    if (!isProofFailure(error)) throw error;
+    await transaction((tx) => keepFailure(tx, client, kind, "proofs"));
+    throw new Refusal("cannot_calculate", { text: failureTexts.proofs });
+  });
   if (!stored) throw new Refusal("cannot_calculate", { details: { missing: ["Upload the payroll CSV."] } });
   return call.transaction(
     async (tx) => ({

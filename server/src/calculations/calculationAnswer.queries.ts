@@ -18,6 +18,7 @@ import {
 import type { EligibilityFacts, ExcludedPerson, LineTexts, PppFigures, StoredQuarter } from "./calculation.rules.ts";
 import { calculationEmployees } from "./calculation.tables.ts";
 import type { ClaimFacts } from "./claimSnapshot.queries.ts";
+import { failureOf } from "./failure.commands.ts";
 import { coveredDays, deadlineOf, proofsOf } from "./quarter.rules.ts";
 import { shownWarnings } from "./warning.queries.ts";
 
@@ -123,6 +124,7 @@ export async function currentCalculation(tx: Tx, { params, query }: Id & { query
   return {
     calculation: current && (await calculationAnswer(tx, current)),
     missing: current ? [] : await missingFor(tx, client.id, null),
+    failure: await failureOf(tx, client.id, query.kind),
   };
 }
 

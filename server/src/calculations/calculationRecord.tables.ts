@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { bigint, check, index, pgTable, text, timestamp, uniqueIndex } from "drizzle-orm/pg-core";
+import { bigint, check, index, pgTable, primaryKey, text, timestamp, uniqueIndex } from "drizzle-orm/pg-core";
 import { clients } from "../clients/client.tables.ts";
 import { users } from "../people/user.tables.ts";
 import { storedFiles } from "../platform/file.tables.ts";
@@ -45,4 +45,16 @@ export const calculationFiles = pgTable(
     createdBy: reference(() => users.id),
   },
   (table) => [index("calculation_files_client").on(table.client, table.created)],
+);
+
+/** Why the newest run of a kind stored nothing (06, 5.8); gone once a run ends well. */
+export const calculationFailures = pgTable(
+  "calculation_failures",
+  {
+    client: reference(() => clients.id).notNull(),
+    kind: text({ enum: ["draft", "final", "supplement"] }).notNull(),
+    reason: text({ enum: ["proofs", "stopped"] }).notNull(),
+    at: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.client, table.kind] })],
 );

@@ -106,9 +106,14 @@ describe("calculating by itself", () => {
     const client = await givenClaim(world, { without: ["payroll"] });
     await world.jobsDone();
     expect(await storedOf(client.id)).toBe(0);
-    expect(await currentDraft(world, client.id)).toEqual({ calculation: null, missing: ["Upload the payroll CSV."] });
+    expect(await currentDraft(world, client.id)).toEqual({
+      calculation: null,
+      missing: ["Upload the payroll CSV."],
+      failure: null,
+    });
     expect(await admin.call(calculations.refunds, { params: { id: client.id }, query: {} })).toEqual({
       approved_only: null,
+      failure: null,
       calculation: null,
       has_final: false,
       older_rules: false,

@@ -6,7 +6,7 @@ import "./retention.jobs.ts";
 
 export { type CalculationRecord, knownCalculation, storeCalculation } from "./calculation.commands.ts";
 export type { CalculationResult } from "./calculation.compute.ts";
-export { calculationChanged } from "./calculation.events.ts";
+export { calculationChanged, calculationFailed } from "./calculation.events.ts";
 export { asSystem, computeClaim } from "./calculation.jobs.ts";
 export { errorTexts, quarterRows, storedQuarters, wordsOf } from "./calculation.queries.ts";
 export type {

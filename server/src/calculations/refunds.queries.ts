@@ -7,6 +7,7 @@ import type { CalculationKind, CalculationRecord } from "./calculation.commands.
 import { currentOf, missingFor, type QuarterRow, quarterOf, quarterRows, refundOf } from "./calculation.queries.ts";
 import { calculations } from "./calculation.tables.ts";
 import { isOlder } from "./calculationAnswer.queries.ts";
+import { failureOf } from "./failure.commands.ts";
 
 interface Asked {
   params: { id: number };
@@ -47,6 +48,7 @@ export async function refunds(tx: Tx, { params, query }: Asked) {
     has_final: filed.length > 0,
     approved_only: asFiled ? null : await approvedOnly(tx, client.id, total),
     missing: await missingFor(tx, client.id, current),
+    failure: await failureOf(tx, client.id, "draft"),
   };
 }
 

@@ -1,4 +1,4 @@
-import { Button, NativeSelect } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { roleMay } from "@refundry/contract/access";
 import type { Calculation } from "@refundry/contract/calculations";
 import { useQuery } from "@tanstack/react-query";
@@ -10,10 +10,8 @@ import { ApiError } from "../ui/ApiError.ts";
 import { SkeletonLines } from "../ui/CardFrame.tsx";
 import { CopyText } from "../ui/CopyText.tsx";
 import { Failed } from "../ui/Failed.tsx";
-import { agoText, instantText } from "../ui/instants.ts";
 import { Page } from "../ui/Page.tsx";
 import styles from "../ui/pieces.module.css";
-import { StatusBadge } from "../ui/StatusBadge.tsx";
 import { TabBar, TabPanel } from "../ui/TabBar.tsx";
 import { CompareTab } from "./compare.tab.tsx";
 import {
@@ -24,10 +22,11 @@ import {
   tabsFor,
   useCalculationAddress,
 } from "./components/address.ts";
+import { Head, Picker } from "./components/CalculationHead.tsx";
 import own from "./components/calculation.module.css";
 import { ExplanationPanel } from "./components/ExplanationPanel.tsx";
+import { FailedRun } from "./components/FailedRun.tsx";
 import { useRecalculate } from "./components/useRecalculate.ts";
-import { causeText, kindNames, shortHash } from "./components/words.ts";
 import { EligibilityTab } from "./eligibility.tab.tsx";
 import { EmployeesTab } from "./employees.tab.tsx";
 import { InputsTab } from "./inputs.tab.tsx";
@@ -47,7 +46,8 @@ export function CalculationScreen() {
 function ClientCalculation({ client }: { client: number }) {
   const [address, change] = useCalculationAddress();
   const record = useQuery(api.clients.read.queryOptions({ input: { params: { id: client } } }));
-  const { calculation, missing, query } = useShown(client);
+  const { calculation, missing, failure, query } = useShown(client);
+  const run = useRecalculate(client);
   const role = useSession()?.role_id ?? 14;
   const offered = tabsFor(roleMay(role, "calculations.run") && address.of === undefined);
   const tab = tabOf(address, offered);
@@ -56,7 +56,7 @@ function ClientCalculation({ client }: { client: number }) {
   return (
     <Page
       title={record.data ? `Calculation of ${record.data.legal_name}` : "Calculation"}
-      action={<Recalculate client={client} />}
+      action={<Recalculate run={run} />}
     >
       <div className={styles.stack}>
         <div className={styles.headRow}>
@@ -67,6 +67,7 @@ function ClientCalculation({ client }: { client: number }) {
           <Picker client={client} />
         </div>
         {calculation && <Head calculation={calculation} />}
+        {failure && <FailedRun failure={failure} kind={kindOf(address)} run={run} />}
         <TabBar
           label="Parts of the calculation"
           tabs={offered}
@@ -74,7 +75,7 @@ function ClientCalculation({ client }: { client: number }) {
           onChoose={(next) => change({ tab: next, q: undefined, sort: undefined, ...closedExplanation })}
         />
         <TabPanel of={tab}>
-          <div className={own.panel}>
+          <div className={own.panel} data-stale={(failure !== null && calculation !== null) || undefined}>
             {query.isError ? (
               <Failed error={query.error} onRetry={() => void query.refetch()} retrying={query.isFetching} />
             ) : query.isPending ? (
@@ -82,7 +83,7 @@ function ClientCalculation({ client }: { client: number }) {
             ) : calculation ? (
               <Tab calculation={calculation} tab={tab} />
             ) : (
-              <Nothing missing={missing} />
+              <Nothing missing={missing} failed={failure !== null} />
             )}
           </div>
         </TabPanel>
@@ -103,14 +104,22 @@ function useShown(client: number) {
     enabled: kept !== null,
   });
   return kept === null
-    ? { calculation: current.data?.calculation ?? null, missing: current.data?.missing ?? [], query: current }
-    : { calculation: one.data ?? null, missing: [], query: one };
+    ? {
+        calculation: current.data?.calculation ?? null,
+        missing: current.data?.missing ?? [],
+        failure: current.data?.failure ?? null,
+        query: current,
+      }
+    : { calculation: one.data ?? null, missing: [], failure: null, query: one };
 }
 
-function Nothing({ missing }: { missing: readonly string[] }) {
+function Nothing({ missing, failed }: { missing: readonly string[]; failed: boolean }) {
   return (
     <div className={styles.stack}>
-      <p>No calculation yet.</p>
+      <p>
+        No calculation yet.
+        {missing.length === 0 && !failed && " It comes a few seconds after the last change of the claim."}
+      </p>
       {missing.length > 0 && (
         <ul className={styles.list} aria-label="What stands in the way of a calculation">
           {missing.map((text) => (
@@ -122,83 +131,9 @@ function Nothing({ missing }: { missing: readonly string[] }) {
   );
 }
 
-/** Which calculation is shown: a current basis, or one that is kept, by its day and what was made from it. */
-function Picker({ client }: { client: number }) {
-  const [address, change] = useCalculationAddress();
-  const history = useQuery(api.calculations.history.queryOptions({ input: { params: { id: client } } }));
-  const bases = [
-    { value: "draft", label: "Current draft basis" },
-    { value: "final", label: "Current final basis" },
-    { value: "supplement", label: "2020 supplement" },
-  ];
-  const kept = (history.data?.items ?? []).map((one) => ({
-    value: String(one.id),
-    label: `${one.packages.length > 0 ? one.packages.join(", ") : kindNames[one.kind]} · ${instantText(one.created)}`,
-  }));
-  return (
-    <NativeSelect
-      aria-label="Which calculation"
-      size="xs"
-      value={address.of ?? kindOf(address)}
-      data={
-        kept.length > 0
-          ? [
-              { group: "Current", items: bases },
-              { group: "Kept", items: kept },
-            ]
-          : bases
-      }
-      onChange={(event) => {
-        const { value } = event.currentTarget;
-        const named = bases.some((base) => base.value === value);
-        change(named ? { kind: value, of: undefined, ...closedExplanation } : { of: value, ...closedExplanation });
-      }}
-    />
-  );
-}
-
-/** Engine, rules, input and cause of a calculation, and its own proofs. */
-function Head({ calculation }: { calculation: Calculation }) {
-  return (
-    <div className={styles.headRow}>
-      <span title={instantText(calculation.created)}>
-        <StatusBadge meaning="na">Calculated {agoText(calculation.created)}</StatusBadge>
-      </span>
-      {calculation.older_rules && <StatusBadge meaning="wait">Older rules</StatusBadge>}
-      {!calculation.is_current && <StatusBadge meaning="na">Kept, not current</StatusBadge>}
-      {calculation.packages.map((label) => (
-        <StatusBadge key={label} meaning="good">
-          {label}
-        </StatusBadge>
-      ))}
-      <span className={styles.small}>
-        Engine {calculation.engine_version} · Rules {calculation.rules_version} · Caused by {causeText(calculation)}
-      </span>
-      <span className={styles.small}>
-        Input <CopyHash hash={calculation.input_hash} />
-      </span>
-    </div>
-  );
-}
-
-function CopyHash({ hash }: { hash: string }) {
-  return (
-    <Button
-      variant="subtle"
-      size="compact-xs"
-      title={hash}
-      aria-label={`Copy the input hash ${shortHash(hash)}`}
-      onClick={() => void navigator.clipboard.writeText(hash)}
-    >
-      <span className="figures">{shortHash(hash)}</span>
-    </Button>
-  );
-}
-
-function Recalculate({ client }: { client: number }) {
+function Recalculate({ run }: { run: ReturnType<typeof useRecalculate> }) {
   const role = useSession()?.role_id ?? 14;
   const [address] = useCalculationAddress();
-  const run = useRecalculate(client);
   if (!roleMay(role, "calculations.run") || address.of !== undefined) return null;
   return (
     <Button disabled={run.isPending} onClick={() => run.start(kindOf(address))}>

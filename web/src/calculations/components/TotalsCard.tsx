@@ -13,6 +13,7 @@ import { agoText, instantText } from "../../ui/instants.ts";
 import styles from "../../ui/pieces.module.css";
 import { StatusBadge } from "../../ui/StatusBadge.tsx";
 import own from "./calculation.module.css";
+import { FailedRun } from "./FailedRun.tsx";
 import { refusalText, useRecalculate } from "./useRecalculate.ts";
 import { quarterName, quarterWord } from "./words.ts";
 
@@ -51,15 +52,13 @@ export function TotalsCard({ client }: { client: number }) {
         </>
       }
     >
-      {run.error && <Failed error={run.error} text={refusalText(run.error)} onRetry={() => run.start("draft")} />}
+      <RunError run={run} failure={refunds.data?.failure ?? null} />
       <Loaded query={refunds} lines={5}>
         {(totals) => (
           <div className={styles.stack}>
             {totals.calculated_at === null && <p>No calculation yet.</p>}
             <Missing texts={totals.missing} />
-            {totals.items.length > 0 && (
-              <Totals client={client} totals={totals} stale={run.error !== null || totals.missing.length > 0} />
-            )}
+            {totals.items.length > 0 && <Totals client={client} totals={totals} stale={isStale(totals, run.error)} />}
             {totals.approved_only && <p>On approved mandates only: {formatMoney(totals.approved_only)}.</p>}
             {totals.supplement && totals.supplement.length > 0 && (
               <Supplement client={client} items={totals.supplement} />
@@ -69,6 +68,22 @@ export function TotalsCard({ client }: { client: number }) {
       </Loaded>
     </CardFrame>
   );
+}
+
+/** What is shown is of an earlier run. */
+function isStale({ failure, missing }: Refunds, error: Error | null): boolean {
+  return error !== null || failure !== null || missing.length > 0;
+}
+
+interface RunErrorProps {
+  run: ReturnType<typeof useRecalculate>;
+  failure: Refunds["failure"];
+}
+
+function RunError({ run, failure }: RunErrorProps) {
+  if (failure) return <FailedRun failure={failure} kind="draft" run={run} />;
+  if (!run.error) return null;
+  return <Failed error={run.error} text={refusalText(run.error)} onRetry={() => run.start("draft")} />;
 }
 
 /** `?filed=1`: the toggle stands in the address. */

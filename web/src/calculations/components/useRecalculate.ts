@@ -17,7 +17,11 @@ export function useRecalculate(client: number, options: { opens?: boolean } = {}
   const navigate = useNavigate();
   const run = useMutation(
     api.calculations.run.mutationOptions({
-      onError: (error) => failed(refusalText(error)),
+      onError: (error) => {
+        failed(refusalText(error));
+        // A failed run is kept, and stands where the figures do.
+        void queries.invalidateQueries({ queryKey: api.calculations.key() });
+      },
       onSuccess: ({ calculation, compared_with: former, figures_changed: count, changed }) => {
         succeeded(
           count > 0

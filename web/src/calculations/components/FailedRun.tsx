@@ -1,0 +1,26 @@
+import { roleMay } from "@refundry/contract/access";
+import type { Refunds } from "@refundry/contract/calculations";
+import { useSession } from "../../app/session.ts";
+import { Failed } from "../../ui/Failed.tsx";
+import { instantText } from "../../ui/instants.ts";
+import type { Kind } from "./address.ts";
+import type { useRecalculate } from "./useRecalculate.ts";
+
+interface Props {
+  failure: NonNullable<Refunds["failure"]>;
+  kind: Kind;
+  run: ReturnType<typeof useRecalculate>;
+}
+
+/** The newest run stored nothing: why, when, and Retry for those who may calculate (06, 2.1). */
+export function FailedRun({ failure, kind, run }: Props) {
+  const role = useSession()?.role_id ?? 14;
+  return (
+    <Failed
+      error={null}
+      text={`${failure.text} (${instantText(failure.at)})`}
+      onRetry={roleMay(role, "calculations.run") ? () => run.start(kind) : undefined}
+      retrying={run.isPending}
+    />
+  );
+}
