@@ -38,7 +38,7 @@ export function FigureTable<Row>({ label, first, figures, rows, rowKey, totals }
             <th scope="row">{first.show(row)}</th>
             {figures.map(({ title, show, words }) => (
               <td key={title} data-label={title} data-words={words || undefined}>
-                {show(row)}
+                <span>{show(row)}</span>
               </td>
             ))}
           </tr>

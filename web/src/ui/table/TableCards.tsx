@@ -2,6 +2,7 @@ import { useVirtualizer } from "@tanstack/react-virtual";
 import { useEffect, useRef } from "react";
 import { canOpen, type TableBodyProps } from "./body.ts";
 import { cellText } from "./columns.ts";
+import { hasTotals, TotalsCard } from "./TableTotals.tsx";
 import styles from "./table.module.css";
 
 /** The same rows as cards, for windows under 769 px. */
@@ -37,6 +38,7 @@ export function TableCards<Row>(props: TableBodyProps<Row>) {
           );
         })}
       </ul>
+      {hasTotals(props.columns) && <TotalsCard columns={props.columns} shown={shown} />}
     </div>
   );
 }

@@ -13,6 +13,7 @@ import { canOpen, type TableBodyProps, targetOf, toggled, usualRowHeight } from 
 import { defaultWidth } from "./columns.ts";
 import { TableHead } from "./TableHead.tsx";
 import { TableRow } from "./TableRow.tsx";
+import { hasTotals, TotalsRow } from "./TableTotals.tsx";
 import styles from "./table.module.css";
 
 const sideStep = 120;
@@ -77,7 +78,7 @@ export function TableGrid<Row>(props: TableBodyProps<Row>) {
       className={styles.scroller}
       role="grid"
       aria-label={props.label}
-      aria-rowcount={rows.whole ? shown.length + 1 : rows.total + 1}
+      aria-rowcount={(rows.whole ? shown.length : rows.total) + (hasTotals(columns) ? 2 : 1)}
       aria-colcount={columns.length}
       aria-multiselectable={selected ? true : undefined}
       aria-activedescendant={rowIsThere ? `${id}-${current}` : undefined}
@@ -109,6 +110,7 @@ export function TableGrid<Row>(props: TableBodyProps<Row>) {
           })}
         </div>
       </div>
+      {hasTotals(columns) && <TotalsRow columns={columns} shown={shown} selectable={selected !== null} />}
     </div>
   );
 }
