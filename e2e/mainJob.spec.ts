@@ -2,6 +2,7 @@ import fs from "node:fs";
 import type { Page } from "playwright-core";
 import { extractText, getDocumentProxy } from "unpdf";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { samplePayroll } from "../server/src/claims/samplePayroll.given.ts";
 import { type Product, startProduct } from "./product.ts";
 import { card, fillClient, freshEin } from "./steps.ts";
 
@@ -40,19 +41,7 @@ async function fillFigures(page: Page, title: string, text: string): Promise<voi
   await form.waitFor({ state: "hidden" });
 }
 
-const payroll = [
-  "Date of Check,Name of Employee,Gross Wages",
-  ...[
-    "2020-10-15",
-    "2020-12-15",
-    "2021-02-15",
-    "2021-03-15",
-    "2021-05-14",
-    "2021-06-15",
-    "2021-08-13",
-    "2021-09-15",
-  ].flatMap((date) => [`${date},Ana Reyes,"12,900.00"`, `${date},"OKAFOR, BEN","12,900.00"`]),
-].join("\r\n");
+const payroll = samplePayroll(["Ana Reyes", "OKAFOR, BEN"], "12,900.00");
 
 async function upload(page: Page, name: string, text: string): Promise<void> {
   await card(page, "Payroll CSV").getByRole("button", { name: "Upload CSV" }).click();

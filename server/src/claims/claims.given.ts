@@ -1,5 +1,6 @@
 import { claims } from "@refundry/contract/claims";
 import { type Caller, fileForm } from "../world.given.ts";
+import { samplePayroll } from "./samplePayroll.given.ts";
 
 export const csvOf = (rows: (string | number)[][], heading = "Date of Check,Name of Employee,Gross Wages") =>
   Buffer.from(
@@ -32,18 +33,4 @@ export async function importPayroll(caller: Caller, client: number, bytes: Uint8
 }
 
 /** Two employees over the four quarters: 25,800.00 each quarter. */
-export const plainPayroll = csvOf(
-  [
-    "2020-10-15",
-    "2020-12-15",
-    "2021-02-15",
-    "2021-03-15",
-    "2021-05-14",
-    "2021-06-15",
-    "2021-08-13",
-    "2021-09-15",
-  ].flatMap((date) => [
-    [date, "Ana Reyes", "6,450.00"],
-    [date, "Ben Okafor", "6,450.00"],
-  ]),
-);
+export const plainPayroll = Buffer.from(samplePayroll(["Ana Reyes", "Ben Okafor"], "6,450.00"));
