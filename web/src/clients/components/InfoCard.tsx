@@ -32,11 +32,23 @@ export function InfoCard({ client, onDeleted }: { client: Client; onDeleted: () 
           ["Address", addressOf(client)],
           ["Contact", `${client.contact_salutation} ${client.contact_first} ${client.contact_last}`],
           ["Phone", client.contact_phone && formatPhone(client.contact_phone)],
-          ["E-mail", client.contact_email],
+          ["E-mail", <Address key="email" text={client.contact_email} />],
         ]}
       />
       {editable && <EditPanel client={client} opened={opened} onClose={close} onDeleted={onDeleted} />}
     </CardFrame>
+  );
+}
+
+/** An address too long for its line breaks after the at sign, not in a word. */
+function Address({ text }: { text: string }) {
+  const at = text.indexOf("@") + 1;
+  return (
+    <>
+      {text.slice(0, at)}
+      <wbr />
+      {text.slice(at)}
+    </>
   );
 }
 
