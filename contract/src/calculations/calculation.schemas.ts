@@ -129,8 +129,10 @@ export const receiptsFiguresSchema = z.strictObject({
 /** What the grounds rest on; Q2 2020 to Q4 2021, claimed or not. */
 export const eligibilitySchema = z.strictObject({
   grounds: z.array(z.strictObject({ quarter: z.string(), ground: z.string().nullable(), spans: z.array(span) })),
+  /** All twelve quarters of 2019 to 2021. */
   receipts: z.array(receiptsFiguresSchema),
-  suspensions: z.array(span),
+  /** The order that each is of, where the product knows it. */
+  suspensions: z.array(span.extend({ order: z.string().nullable() })),
   /** How the 2020 period of decline ran: first and last quarter, and what ended it. */
   decline_2020: z
     .strictObject({ from: z.string().nullable(), to: z.string().nullable(), ended_by: z.string().nullable() })

@@ -1,9 +1,10 @@
 import { quarterKey, utcDate } from "@refundry/contract/values";
-import { type ClaimQuarter, defaultRules, engineVersion, rulesVersion } from "@refundry/credit";
+import { type ClaimQuarter, defaultRules, engineVersion, receiptQuarters, rulesVersion } from "@refundry/credit";
 import { eq, sql } from "drizzle-orm";
 import { clients, openedClient } from "../clients/index.ts";
 import { users } from "../people/index.ts";
 import { nameOf, type Tx } from "../platform/index.ts";
+import { orderNames } from "./author.queries.ts";
 import type { CalculationKind, CalculationRecord } from "./calculation.commands.ts";
 import {
   calculationInScope,
@@ -19,6 +20,7 @@ import type { EligibilityFacts, ExcludedPerson, LineTexts, PppFigures, StoredQua
 import { calculationEmployees } from "./calculation.tables.ts";
 import type { ClaimFacts } from "./claimSnapshot.queries.ts";
 import { failureOf } from "./failure.commands.ts";
+import type { OrderName } from "./inputValue.rules.ts";
 import { coveredDays, deadlineOf, proofsOf } from "./quarter.rules.ts";
 import { shownWarnings } from "./warning.queries.ts";
 
@@ -30,7 +32,7 @@ export async function calculationAnswer(tx: Tx, calculation: CalculationRecord) 
   const facts = calculation.input as ClaimFacts;
   return {
     ...(await headOf(tx, calculation)),
-    eligibility: eligibilityOf(calculation),
+    eligibility: eligibilityOf(calculation, await orderNames(tx, calculation.client)),
     ppp,
     proofs: calculation.state === "done" ? proofsOf(rows, ppp) : [],
     quarters: rows.map((row) => ({
@@ -105,13 +107,28 @@ async function employeeCounts(tx: Tx, calculation: number): Promise<(row: Quarte
   return (row) => Number(counted.find((one) => one.year === row.year && one.quarter === row.quarter)?.count ?? 0);
 }
 
-function eligibilityOf(calculation: CalculationRecord) {
+function eligibilityOf(calculation: CalculationRecord, nameOf: OrderName) {
   const { grounds, receipts, decline_2020: decline } = calculation.eligibility as EligibilityFacts;
-  const { suspensions } = calculation.input as ClaimFacts;
+  const { suspensions, revenue } = calculation.input as ClaimFacts;
   return {
     grounds,
-    receipts: receipts.map((one) => ({ ...one, met: one.met ?? null, by_preceding: one.by_preceding ?? null })),
-    suspensions: (suspensions ?? []).map(({ start, end }) => ({ start, end })),
+    receipts: receiptQuarters.map((quarter) => {
+      const tested = receipts.find((one) => one.quarter === quarter);
+      return {
+        quarter,
+        amount: tested?.amount ?? revenue?.[quarter] ?? null,
+        base: tested?.base ?? null,
+        base_amount: tested?.base_amount ?? null,
+        ratio: tested?.ratio ?? null,
+        met: tested?.met ?? null,
+        by_preceding: tested?.by_preceding ?? null,
+      };
+    }),
+    suspensions: (suspensions ?? []).map(({ start, end, mandate_id: mandate }) => ({
+      start,
+      end,
+      order: mandate ? nameOf(mandate) : null,
+    })),
     decline_2020: decline ?? null,
   };
 }

@@ -27,6 +27,7 @@ export function CompareTab({ calculation }: { calculation: Calculation }) {
           <div className={styles.stack}>
             <NativeSelect
               label="Compare with"
+              maw={560}
               value={other === null ? "" : String(other)}
               data={[
                 { value: "", label: "Choose a calculation" },

@@ -50,7 +50,7 @@ export function EligibilityTab({ calculation }: { calculation: Calculation }) {
         />
       </CardFrame>
       <CardFrame level={2} title="Gross receipts">
-        {receipts.length === 0 ? (
+        {receipts.every(({ amount }) => amount === null) ? (
           <p>No gross receipts were entered.</p>
         ) : (
           <div className={styles.stack}>
@@ -77,7 +77,9 @@ export function EligibilityTab({ calculation }: { calculation: Calculation }) {
         ) : (
           <ul className={styles.list}>
             {suspensions.map((span) => (
-              <li key={`${span.start}-${span.end}`}>{spanText(span)}</li>
+              <li key={`${span.order}-${span.start}-${span.end}`}>
+                {spanText(span)} {span.order && <span className={styles.small}>{span.order}</span>}
+              </li>
             ))}
           </ul>
         )}
@@ -86,7 +88,9 @@ export function EligibilityTab({ calculation }: { calculation: Calculation }) {
   );
 }
 
-function Test({ receipts: { ratio, met, by_preceding: preceding } }: { receipts: Receipts }) {
+function Test({ receipts: { quarter, ratio, met, by_preceding: preceding } }: { receipts: Receipts }) {
+  // 2019 is what the others are compared with.
+  if (quarter.startsWith("2019")) return "–";
   const state = met === null || (ratio === null && !met) ? "incomplete" : met ? "met" : "not_met";
   return (
     <>

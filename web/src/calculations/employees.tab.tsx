@@ -4,15 +4,20 @@ import { formatMoney, parseMoney, sumMoney } from "@refundry/contract/values";
 import { useNavigate } from "@tanstack/react-router";
 import { api, client } from "../app/api.ts";
 import { CardFrame } from "../ui/CardFrame.tsx";
+import { FigureTable } from "../ui/FigureTable.tsx";
 import styles from "../ui/pieces.module.css";
 import type { Column } from "../ui/table/columns.ts";
 import { useWholeList } from "../ui/table/rows.ts";
 import { TableFrame } from "../ui/table/TableFrame.tsx";
 import { useCalculationAddress } from "./components/address.ts";
+import own from "./components/calculation.module.css";
 import { quarterName, quarterWord } from "./components/words.ts";
 
 type Row = Awaited<ReturnType<typeof client.calculations.employees>>["items"][number];
 type Amount = "gross" | "ppp" | "outside" | "eligible" | "cap" | "qualified_wages" | "qualified_health" | "credit";
+
+const sumOf = (rows: readonly Row[], key: Amount) =>
+  formatMoney(sumMoney(rows.flatMap((row) => parseMoney(row[key]) ?? [])));
 
 const amount = (key: Amount, title: string): Column<Row> => ({
   key,
@@ -20,6 +25,7 @@ const amount = (key: Amount, title: string): Column<Row> => ({
   value: (row) => Number(row[key]),
   cell: (row) => formatMoney(row[key]),
   align: "end",
+  total: (rows) => sumOf(rows, key),
   width: "minmax(104px, 1fr)",
 });
 
@@ -34,9 +40,10 @@ const columns: readonly Column<Row>[] = [
   },
   amount("gross", "Gross"),
   amount("ppp", "Covered by PPP"),
-  amount("outside", "Outside period"),
+  { ...amount("outside", "Outside eligible period"), width: "minmax(156px, 1.5fr)" },
   amount("eligible", "Eligible"),
-  amount("cap", "Cap"),
+  // What is left of a cap in one quarter adds up to nothing that means something.
+  { ...amount("cap", "Cap"), total: () => "" },
   amount("qualified_wages", "Qualified"),
   { ...amount("qualified_health", "Health"), extra: true },
   amount("credit", "Credit"),
@@ -66,45 +73,35 @@ export function EmployeesTab({ calculation }: { calculation: Calculation }) {
       })) as never,
     });
   };
-  const shown = quarter ? rows.rows.filter((row) => quarterWord(row) === quarter) : rows.rows;
   return (
     <div className={styles.stack}>
-      <TableFrame
-        name="calculation-employees"
-        label="Employees"
-        columns={columns}
-        rows={rows}
-        rowKey={(row) => row.id}
-        onOpen={open}
-        opens={(row) => row.employee !== null}
-        matches={(row) => quarter === undefined || quarterWord(row) === quarter}
-        filters={
-          <NativeSelect
-            aria-label="Quarter"
-            size="xs"
-            value={quarter ?? ""}
-            data={[
-              { value: "", label: "All quarters" },
-              ...calculation.quarters.map((one) => ({ value: quarterWord(one), label: quarterName(one) })),
-            ]}
-            onChange={(event) => change({ quarter: event.currentTarget.value || undefined }, { replace: true })}
-          />
-        }
-        empty={{ text: "No employee has wages in an eligible quarter." }}
-      />
-      <Totals rows={shown} />
+      <div className={own.table}>
+        <TableFrame
+          name="calculation-employees"
+          label="Employees"
+          columns={columns}
+          rows={rows}
+          rowKey={(row) => row.id}
+          onOpen={open}
+          opens={(row) => row.employee !== null}
+          matches={(row) => quarter === undefined || quarterWord(row) === quarter}
+          filters={
+            <NativeSelect
+              aria-label="Quarter"
+              size="xs"
+              value={quarter ?? ""}
+              data={[
+                { value: "", label: "All quarters" },
+                ...calculation.quarters.map((one) => ({ value: quarterWord(one), label: quarterName(one) })),
+              ]}
+              onChange={(event) => change({ quarter: event.currentTarget.value || undefined }, { replace: true })}
+            />
+          }
+          empty={{ text: "No employee has wages in an eligible quarter." }}
+        />
+      </div>
       <Excluded calculation={calculation} />
     </div>
-  );
-}
-
-function Totals({ rows }: { rows: readonly Row[] }) {
-  const sum = (key: Amount) => formatMoney(sumMoney(rows.flatMap((row) => parseMoney(row[key]) ?? [])));
-  return (
-    <p className="figures">
-      Together: gross {sum("gross")}, covered by PPP {sum("ppp")}, eligible {sum("eligible")}, qualified{" "}
-      {sum("qualified_wages")}, credit {sum("credit")}.
-    </p>
   );
 }
 
@@ -114,16 +111,16 @@ function Excluded({ calculation }: { calculation: Calculation }) {
       {calculation.excluded.length === 0 ? (
         <p>Nobody of the payroll is excluded.</p>
       ) : (
-        <ul className={styles.list}>
-          {calculation.excluded.map(({ name, basis, person }) => (
-            <li key={name}>
-              <strong>{name}</strong>{" "}
-              <span className={styles.small}>
-                {basis === "Owner" ? "Owner" : basis}: {person}
-              </span>
-            </li>
-          ))}
-        </ul>
+        <FigureTable
+          label="Excluded persons"
+          rows={calculation.excluded}
+          rowKey={({ name }) => name}
+          first={{ title: "On the payroll", show: ({ name }) => name }}
+          figures={[
+            { title: "Basis", words: true, show: ({ basis }) => basis },
+            { title: "Listed as", words: true, show: ({ person }) => person },
+          ]}
+        />
       )}
     </CardFrame>
   );

@@ -59,7 +59,7 @@ function RoundCard({ round }: { round: Round }) {
           rowKey={([key]) => key}
           first={{ title: "Tier", show: ([, name]) => name }}
           figures={[
-            { title: "Payroll", show: ([, , text]) => text },
+            { title: "Payroll", words: true, show: ([, , text]) => text },
             { title: "Amount", show: ([key]) => formatMoney(round[key]) },
           ]}
           totals={["", formatMoney(round.used)]}

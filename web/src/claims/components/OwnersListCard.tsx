@@ -78,11 +78,11 @@ function People({ list, onOpen }: { list: Owners; onOpen: ((person: ClaimPerson)
           ),
       }}
       figures={[
-        { title: "Kind", show: ({ kind }) => (kind === "owner" ? "Owner" : "Family") },
+        { title: "Kind", words: true, show: ({ kind }) => (kind === "owner" ? "Owner" : "Family") },
         { title: "Percent", show: ({ percent }) => (percent === null ? "–" : `${Number(percent)} %`) },
-        { title: "Relation", show: related },
-        { title: "Payroll", show: ({ on_payroll }) => payrollTexts[on_payroll] },
-        { title: "Wages", show: (person) => <PersonChip person={person} /> },
+        { title: "Relation", words: true, show: related },
+        { title: "Payroll", words: true, show: ({ on_payroll }) => payrollTexts[on_payroll] },
+        { title: "Wages", words: true, show: (person) => <PersonChip person={person} /> },
       ]}
     />
   );
