@@ -70,6 +70,42 @@ describe("the calculation page", () => {
     await leave();
   });
 
+  test("employees: the totals are of the rows shown, by name and quarter; the file holds the same rows; a row opens the employee", async () => {
+    const { page, leave } = await product.signIn("admin", `${page1()}?tab=employees`);
+    const table = page.getByRole("grid", { name: "Employees" });
+    const total = table.getByRole("row", { name: /^Total/ });
+    await total.getByText("$45,380.00").waitFor();
+    await page.getByRole("textbox", { name: "Filter" }).fill("chen");
+    await total.getByText("$52,800.00").waitFor();
+    await page.getByRole("combobox", { name: "Quarter" }).selectOption("Q1 2021");
+    await total.getByText("$13,200.00").waitFor();
+    expect(await total.getByRole("gridcell").allTextContents()).toEqual([
+      "Total",
+      "",
+      "$13,200.00",
+      "$8,800.00",
+      "$0.00",
+      "$4,400.00",
+      "",
+      "$4,400.00",
+      "$3,080.00",
+    ]);
+    await page.getByRole("button", { name: "Export these rows" }).click();
+    const [download] = await Promise.all([
+      page.waitForEvent("download"),
+      page.getByRole("menuitem", { name: "CSV file" }).click(),
+    ]);
+    const lines = fs
+      .readFileSync(await download.path(), "utf8")
+      .trim()
+      .split("\r\n");
+    expect(lines.length).toBe(2);
+    expect(lines[1]).toContain('"Chen, Li",13200.00,8800.00,0.00,4400.00,10000.00,4400.00,0.00,3080.00');
+    await table.getByText("Chen, Li").click();
+    await page.getByText("Gross $13,200.00, of which $4,400.00 qualified.").waitFor();
+    await leave();
+  });
+
   test("CALC-13 role 1 alone sees the totals card; role 4 opens the calculation; roles 6 and 12 get the 404 page", async () => {
     const admin = await product.signIn("admin", `/clients/${client}/admin`);
     await card(admin.page, "ERC refund totals").getByText("$45,380.00").first().waitFor();

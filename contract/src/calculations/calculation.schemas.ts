@@ -126,6 +126,20 @@ export const receiptsFiguresSchema = z.strictObject({
   by_preceding: z.boolean().nullable().default(null),
 });
 
+/** The columns by which the employees of a calculation are sorted. */
+export const employeeColumns = [
+  "name",
+  "quarter",
+  "gross",
+  "ppp",
+  "outside",
+  "eligible",
+  "cap",
+  "qualified_wages",
+  "qualified_health",
+  "credit",
+] as const;
+
 /** What the grounds rest on; Q2 2020 to Q4 2021, claimed or not. */
 export const eligibilitySchema = z.strictObject({
   grounds: z.array(z.strictObject({ quarter: z.string(), ground: z.string().nullable(), spans: z.array(span) })),

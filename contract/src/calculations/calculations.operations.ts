@@ -1,10 +1,11 @@
 import { z } from "zod";
-import { listOf, pageLimit } from "../platform/list.ts";
+import { listOf, listQuery } from "../platform/list.ts";
 import { idParam, idSchema, noContent, operation } from "../platform/operation.ts";
 import {
   calculationEmployeeSchema,
   calculationKinds,
   calculationSchema,
+  employeeColumns,
   failureSchema,
   readinessSchema,
   refundsSchema,
@@ -70,12 +71,7 @@ export const calculations = {
     permission: "calculations.read",
     summary: "What each employee adds to each quarter",
     params: client,
-    query: z.strictObject({
-      quarter: quarterParam.optional(),
-      q: z.string().trim().max(200).optional(),
-      limit: z.coerce.number<number>().int().min(1).max(pageLimit).default(500),
-      cursor: z.string().max(200).optional(),
-    }),
+    query: listQuery({ sort: employeeColumns, filters: { quarter: quarterParam.optional() } }),
     output: listOf(calculationEmployeeSchema),
   }),
   run: operation({

@@ -1,15 +1,14 @@
-import { parseQuarterKey, type Quarter } from "@refundry/contract/values";
-import { and, asc, eq, gt, ilike, sql } from "drizzle-orm";
+import type { Quarter } from "@refundry/contract/values";
+import { and, asc, eq } from "drizzle-orm";
 import { currentBatch } from "../claims/index.ts";
 import { isClientVisible, openedClient } from "../clients/index.ts";
-import { notFound, readPlace, type Tx } from "../platform/index.ts";
+import { notFound, type Tx } from "../platform/index.ts";
 import type { CalculationKind, CalculationRecord } from "./calculation.commands.ts";
 import type { EligibilityFacts, KeptQuarter, StoredQuarter } from "./calculation.rules.ts";
 import { calculationEmployees, calculationQuarters, calculations } from "./calculation.tables.ts";
 import type { ClaimFacts } from "./claimSnapshot.queries.ts";
 import { warningWords } from "./warning.rules.ts";
 
-type Id = { params: { id: number } };
 export type QuarterRow = typeof calculationQuarters.$inferSelect;
 
 export async function currentOf(tx: Tx, client: number, kind: CalculationKind): Promise<CalculationRecord | null> {
@@ -70,49 +69,6 @@ export async function calculationInScope(tx: Tx, id: number): Promise<Calculatio
 export async function isCalculationVisible(tx: Tx, id: number): Promise<boolean> {
   const [row] = await tx.db.select({ client: calculations.client }).from(calculations).where(eq(calculations.id, id));
   return row !== undefined && isClientVisible(tx, row.client);
-}
-
-interface EmployeesAsked extends Id {
-  query: { quarter?: string; q?: string; limit: number; cursor?: string };
-}
-
-/** By quarter, then by name as the engine orders them. The cursor is the last row's id. */
-export async function employeesOf(tx: Tx, { params, query }: EmployeesAsked) {
-  const calculation = await calculationInScope(tx, params.id);
-  const asked = query.quarter ? parseQuarterKey(query.quarter) : null;
-  const own = and(
-    eq(calculationEmployees.calculation, calculation.id),
-    asked ? eq(calculationEmployees.year, asked.year) : undefined,
-    asked ? eq(calculationEmployees.quarter, asked.quarter) : undefined,
-    query.q ? ilike(calculationEmployees.name, `%${query.q.replace(/[\\%_]/g, "\\$&")}%`) : undefined,
-  );
-  const [counted] = await tx.db.select({ total: sql<string>`count(*)` }).from(calculationEmployees).where(own);
-  const rows = await tx.db
-    .select()
-    .from(calculationEmployees)
-    .where(and(own, gt(calculationEmployees.id, readPlace(query.cursor))))
-    .orderBy(asc(calculationEmployees.id))
-    .limit(query.limit + 1);
-  const page = rows.slice(0, query.limit);
-  return {
-    items: page.map((row) => ({
-      id: row.id,
-      employee: row.employee,
-      year: row.year,
-      quarter: row.quarter as Quarter["quarter"],
-      name: row.name,
-      gross: row.gross,
-      ppp: row.ppp,
-      outside: row.outside,
-      eligible: row.eligible,
-      cap: row.cap,
-      qualified_wages: row.qualifiedWages,
-      qualified_health: row.qualifiedHealth,
-      credit: row.credit,
-    })),
-    total: Number(counted?.total ?? 0),
-    next: rows.length > query.limit ? String(page.at(-1)?.id) : null,
-  };
 }
 
 /** The stored quarters with their employees, in the order they are always shown. */

@@ -1,10 +1,10 @@
 import { calculations } from "@refundry/contract/calculations";
 import { command, download, process, query, routes } from "../platform/index.ts";
 import { runNow } from "./calculation.jobs.ts";
-import { employeesOf } from "./calculation.queries.ts";
 import { currentCalculation, readCalculation } from "./calculationAnswer.queries.ts";
 import { downloadCalculationFile, listCalculationFiles, makeCalculationFile } from "./calculationFile.queries.ts";
 import { compareCalculations } from "./comparison.queries.ts";
+import { employeesOf } from "./employee.queries.ts";
 import { evaluateInput } from "./evaluate.queries.ts";
 import { explainEmployee, explainFigure } from "./explanation.queries.ts";
 import { downloadInput, listHistory, readInput } from "./history.queries.ts";

@@ -199,6 +199,40 @@ describe("calculating now, and reading", () => {
     expect(credits.reduce((sum, one) => sum + one, 0)).toBe(35_720);
   });
 
+  test("employees are filtered by words of name and quarter, sorted by a column, and sent as a file of the same rows", async () => {
+    const admin = await world.as(1);
+    const client = await givenClaim(world);
+    await world.jobsDone();
+    const { calculation } = await currentDraft(world, client.id);
+    const params = { id: calculation?.id ?? 0 };
+    const of = async (query: object) =>
+      (await admin.call(calculations.employees, { params, query: query as never })).items.map(
+        ({ name, year, quarter, qualified_wages: wages }) => `${name} ${year}-Q${quarter} ${wages}`,
+      );
+    expect(await of({ q: "RUIZ 2021-q1" })).toEqual(["Ana Ruiz 2021-Q1 3000.00"]);
+    expect(await of({ q: "100%" })).toEqual([]);
+    const inQ1 = { quarter: "2021-Q1" };
+    expect(await of({ ...inQ1, sort: "-qualified_wages" })).toEqual([
+      "Chen, Li 2021-Q1 4400.00",
+      "Ana Ruiz 2021-Q1 3000.00",
+      "Ben O'Neil 2021-Q1 1800.00",
+    ]);
+    const first = await admin.call(calculations.employees, {
+      params,
+      query: { ...inQ1, sort: "qualified_wages", limit: 2 },
+    });
+    const rest = { ...inQ1, sort: "qualified_wages", cursor: first.next ?? "" } as const;
+    expect([first.total, await of(rest)]).toEqual([3, ["Chen, Li 2021-Q1 4400.00"]]);
+    const file = await admin.try(calculations.employees, { params, query: { ...inQ1, sort: "-name", format: "csv" } });
+    const lines = file.bytes.toString().trim().split("\r\n");
+    expect(lines.map((line) => /Chen, Li|Ben O'Neil|Ana Ruiz/.exec(line)?.[0])).toEqual([
+      undefined,
+      "Chen, Li",
+      "Ben O'Neil",
+      "Ana Ruiz",
+    ]);
+  });
+
   test("roles 6 and 12 do not read calculations, role 4 does, another firm's is 404", async () => {
     const client = await givenClaim(world);
     await world.jobsDone();

@@ -9,7 +9,6 @@ import { FigureTable } from "../ui/FigureTable.tsx";
 import { instantText } from "../ui/instants.ts";
 import styles from "../ui/pieces.module.css";
 import { useCalculationAddress } from "./components/address.ts";
-import own from "./components/calculation.module.css";
 import { ChangedFigures, ChangedWarnings } from "./components/Differences.tsx";
 import { kindNames, placeOf, quarterName, signedMoney } from "./components/words.ts";
 
@@ -72,29 +71,27 @@ function Inputs({ compared: { inputs, payroll } }: { compared: Compared }) {
   if (inputs.length === 0 && payroll === null) return null;
   return (
     <CardFrame level={2} title="Inputs">
-      <ul className={own.steps} aria-label="Changed inputs">
-        {inputs.map(({ field, title, before, after, by, at, link }) => (
-          <li key={field}>
-            <div className={own.step}>
-              {link ? <Link {...placeOf(link)}>{title}</Link> : <span>{title}</span>}
-              <span className={styles.small}>{by && at && `${by}, ${instantText(at)}`}</span>
-              <span>
-                {before ?? "–"} → {after ?? "–"}
-              </span>
-            </div>
-          </li>
-        ))}
-        {payroll && (
-          <li>
-            <div className={own.step}>
-              <span>Payroll</span>
-              <span>
-                {payroll.added} rows added, {payroll.removed} removed, {payroll.changed} changed
-              </span>
-            </div>
-          </li>
-        )}
-      </ul>
+      {inputs.length > 0 && (
+        <FigureTable
+          label="Changed inputs"
+          rows={inputs}
+          rowKey={({ field }) => field}
+          first={{
+            title: "Input",
+            show: ({ title, link }) => (link ? <Link {...placeOf(link)}>{title}</Link> : title),
+          }}
+          figures={[
+            { title: "Before", show: ({ before }) => before ?? "–" },
+            { title: "After", show: ({ after }) => after ?? "–" },
+            { title: "Changed by", show: ({ by, at }) => (by && at ? `${by}, ${instantText(at)}` : "–") },
+          ]}
+        />
+      )}
+      {payroll && (
+        <p>
+          Payroll: {payroll.added} rows added, {payroll.removed} removed, {payroll.changed} changed.
+        </p>
+      )}
     </CardFrame>
   );
 }

@@ -2,7 +2,7 @@ import { NativeSelect } from "@mantine/core";
 import type { Calculation } from "@refundry/contract/calculations";
 import { formatMoney, parseMoney, sumMoney } from "@refundry/contract/values";
 import { useNavigate } from "@tanstack/react-router";
-import { api, client } from "../app/api.ts";
+import { api, apiBase, client } from "../app/api.ts";
 import { CardFrame } from "../ui/CardFrame.tsx";
 import { FigureTable } from "../ui/FigureTable.tsx";
 import styles from "../ui/pieces.module.css";
@@ -25,6 +25,7 @@ const amount = (key: Amount, title: string): Column<Row> => ({
   value: (row) => Number(row[key]),
   cell: (row) => formatMoney(row[key]),
   align: "end",
+  unfiltered: true,
   total: (rows) => sumOf(rows, key),
   width: "minmax(104px, 1fr)",
 });
@@ -97,6 +98,7 @@ export function EmployeesTab({ calculation }: { calculation: Calculation }) {
               onChange={(event) => change({ quarter: event.currentTarget.value || undefined }, { replace: true })}
             />
           }
+          exportPath={`${apiBase}/calculations/${calculation.id}/employees${quarter ? `?quarter=${quarter}` : ""}`}
           empty={{ text: "No employee has wages in an eligible quarter." }}
         />
       </div>

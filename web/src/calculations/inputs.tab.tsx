@@ -5,9 +5,9 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { api, apiBase } from "../app/api.ts";
 import { CardFrame, Loaded } from "../ui/CardFrame.tsx";
+import { FigureTable } from "../ui/FigureTable.tsx";
 import { instantText } from "../ui/instants.ts";
 import styles from "../ui/pieces.module.css";
-import own from "./components/calculation.module.css";
 import { FilesCard } from "./components/FilesCard.tsx";
 import { placeOf } from "./components/words.ts";
 
@@ -42,25 +42,19 @@ export function InputsTab({ calculation }: { calculation: Calculation }) {
             </CardFrame>
             {[...new Set(values.map(({ section }) => section))].map((section) => (
               <CardFrame key={section} level={2} title={section}>
-                <ul className={own.steps} aria-label={section}>
-                  {values
-                    .filter((value) => value.section === section)
-                    .map((value) => (
-                      <li key={value.title + value.value}>
-                        <div className={own.step}>
-                          {value.link ? (
-                            <Link {...placeOf(value.link)}>{value.title}</Link>
-                          ) : (
-                            <span>{value.title}</span>
-                          )}
-                          <span className={styles.small}>
-                            {value.by && value.at && `${value.by}, ${instantText(value.at)}`}
-                          </span>
-                          <span>{value.value}</span>
-                        </div>
-                      </li>
-                    ))}
-                </ul>
+                <FigureTable
+                  label={section}
+                  rows={values.filter((value) => value.section === section)}
+                  rowKey={({ title, value }) => title + value}
+                  first={{
+                    title: "Input",
+                    show: ({ title, link }) => (link ? <Link {...placeOf(link)}>{title}</Link> : title),
+                  }}
+                  figures={[
+                    { title: "Value", show: ({ value }) => value },
+                    { title: "Entered by", show: ({ by, at }) => (by && at ? `${by}, ${instantText(at)}` : "–") },
+                  ]}
+                />
               </CardFrame>
             ))}
           </>

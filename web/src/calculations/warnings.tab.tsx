@@ -10,6 +10,7 @@ import styles from "../ui/pieces.module.css";
 import { type Meaning, StatusBadge } from "../ui/StatusBadge.tsx";
 import { failed, succeeded } from "../ui/snackbar.tsx";
 import { AcceptDialog } from "./accept.dialog.tsx";
+import own from "./components/calculation.module.css";
 import { placeOf } from "./components/words.ts";
 
 const levels: Record<ShownWarning["level"], { meaning: Meaning; word: string }> = {
@@ -28,7 +29,7 @@ export function WarningsTab({ calculation }: { calculation: Calculation }) {
   if (all.length === 0) return <p>There are no warnings.</p>;
   return (
     <>
-      <ul className={styles.entries} aria-label="Warnings">
+      <ul className={own.steps} aria-label="Warnings">
         {all.map((warning) => (
           <li key={`${warning.code}:${warning.args.join(":")}`}>
             <Entry calculation={calculation} warning={warning} onAccept={() => setAccepting(warning)} />
@@ -52,16 +53,16 @@ function Entry({ calculation, warning, onAccept }: EntryProps) {
   const { meaning, word } = acceptance ? { meaning: "good" as const, word: "Accepted" } : levels[level];
   const mayAccept = roleMay(role, "calculations.run") && calculation.is_current && level === "accept";
   return (
-    <>
-      <div className={styles.row}>
-        <StatusBadge meaning={meaning}>{word}</StatusBadge>
-        <span>{text}</span>
+    <div className={own.warning}>
+      <StatusBadge meaning={meaning}>{word}</StatusBadge>
+      <div className={own.warningText}>
+        {text}
+        {acceptance && (
+          <div className={styles.small}>
+            Accepted by {acceptance.by}: {acceptance.note}
+          </div>
+        )}
       </div>
-      {acceptance && (
-        <span className={styles.small}>
-          Accepted by {acceptance.by}: {acceptance.note}
-        </span>
-      )}
       <div className={styles.row}>
         {link && <Link {...placeOf(link)}>Open the field</Link>}
         {mayAccept && !acceptance && (
@@ -71,7 +72,7 @@ function Entry({ calculation, warning, onAccept }: EntryProps) {
         )}
         {mayAccept && acceptance && <Withdraw calculation={calculation} warning={warning} />}
       </div>
-    </>
+    </div>
   );
 }
 

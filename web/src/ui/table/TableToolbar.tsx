@@ -102,7 +102,7 @@ function ColumnChoice<Row>({ columns, shownColumns, keepColumns, change }: Props
 
 function ExportMenu({ path, address: { q, sort } }: { path: string; address: TableSearch }) {
   const fileAs = (format: "csv" | "xlsx") =>
-    `${path}?${new URLSearchParams({ format, ...(q && { q }), ...(sort && { sort }) })}`;
+    `${path}${path.includes("?") ? "&" : "?"}${new URLSearchParams({ format, ...(q && { q }), ...(sort && { sort }) })}`;
   return (
     <Menu position="bottom-end">
       <Menu.Target>

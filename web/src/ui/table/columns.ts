@@ -13,6 +13,8 @@ export interface Column<Row> {
   align?: "end";
   /** Not shown until chosen. */
   extra?: true;
+  /** The quick filter does not look into it. */
+  unfiltered?: true;
   /** What stands under the column, of the rows that are shown. */
   total?: (rows: readonly Row[]) => ReactNode;
 }

@@ -28,8 +28,9 @@ export function sortRows<Row>(rows: readonly Row[], columns: readonly Column<Row
 export function filterRows<Row>(rows: readonly Row[], columns: readonly Column<Row>[], text: string): readonly Row[] {
   const words = text.toLowerCase().split(/\s+/).filter(Boolean);
   if (words.length === 0) return rows;
+  const searched = columns.filter(({ unfiltered }) => !unfiltered);
   return rows.filter((row) => {
-    const contents = columns.map((column) => cellText(column.value(row)).toLowerCase()).join("\n");
+    const contents = searched.map((column) => cellText(column.value(row)).toLowerCase()).join("\n");
     return words.every((word) => contents.includes(word));
   });
 }
