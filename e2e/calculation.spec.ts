@@ -75,7 +75,7 @@ describe("the calculation page", () => {
     const table = page.getByRole("grid", { name: "Employees" });
     const total = table.getByRole("row", { name: /^Total/ });
     await total.getByText("$45,380.00").waitFor();
-    await page.getByRole("textbox", { name: "Filter" }).fill("chen");
+    await page.getByLabel("Filter these rows").fill("chen");
     await total.getByText("$52,800.00").waitFor();
     await page.getByRole("combobox", { name: "Quarter" }).selectOption("Q1 2021");
     await total.getByText("$13,200.00").waitFor();
