@@ -18,6 +18,8 @@ import { claimDetails, claimHealth, claimPrior2020, claimQuarterDetails } from "
 import { advancePart, demandPart, partVersion } from "./claimPart.commands.ts";
 import { claimChanged, tellClient } from "./claims.events.ts";
 import { claimToChange } from "./claims.policy.ts";
+import { storeInsured } from "./employee.commands.ts";
+import { rematch } from "./nameMatch.commands.ts";
 
 type Fields = Record<string, unknown>;
 interface Noted {
@@ -178,6 +180,7 @@ async function replaceHealth(
   noted: Noted,
 ): Promise<void> {
   const known = await healthOf(tx, client);
+  let changed = false;
   for (const { year, quarter, entries } of sent) {
     const before = known.find((one) => one.year === year && one.quarter === quarter)?.entries ?? [];
     if (same(before, entries)) continue;
@@ -191,7 +194,11 @@ async function replaceHealth(
     const key = `${quarterKey({ year, quarter })} health`;
     noted.before[key] = summary(before);
     noted.after[key] = summary(entries);
+    changed = true;
   }
+  if (!changed) return;
+  await storeInsured(tx, client);
+  await rematch(tx, client);
 }
 
 async function replacePrior(tx: Tx, client: number, entries: readonly Named[], noted: Noted): Promise<void> {

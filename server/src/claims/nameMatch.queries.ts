@@ -15,7 +15,7 @@ import { matchesOf, peopleOf, toldEmployees } from "./toldEmployees.queries.ts";
 type Id = { params: { id: number } };
 
 /**
- * The employees of the current payroll who can be told from a listed person: the same last name, or already a pair. In the
+ * The employees of the current payroll, or with health expenses, who can be told from a listed person: the same last name, or already a pair. In the
  * order in which they were first seen.
  */
 export async function employeesBeside(
@@ -34,7 +34,8 @@ export async function employeesBeside(
       and(
         eq(claimEmployees.client, client),
         sql`(${inArray(sql`split_part(${claimEmployees.identityKey}, '|', 1)`, last)} or ${claimEmployees.id} in (${paired}))`,
-        sql`exists (select 1 from payroll_rows where batch = ${batch.id} and employee = ${claimEmployees.id})`,
+        sql`(exists (select 1 from payroll_rows where batch = ${batch.id} and employee = ${claimEmployees.id})
+          or exists (select 1 from claim_health h where h.client = ${client} and h.name = any(${claimEmployees.spellings})))`,
       ),
     )
     .orderBy(asc(claimEmployees.id));

@@ -3,9 +3,9 @@ import { clients } from "../clients/index.ts";
 import { uploads } from "../documents/upload.tables.ts";
 import { users } from "../people/index.ts";
 import { type Call, faultPoint, nameOf, notFound, Refusal, raise, recordFile, type Tx } from "../platform/index.ts";
-import { claimEmployees } from "./claim.tables.ts";
 import { claimChanged, tellClient } from "./claims.events.ts";
 import { claimToChange } from "./claims.policy.ts";
+import { storeEmployees } from "./employee.commands.ts";
 import { rematch } from "./nameMatch.commands.ts";
 import { batchOf, currentBatch } from "./payroll.queries.ts";
 import { payrollBatches, payrollCorrections, payrollMappings, payrollPreviews, payrollRows } from "./payroll.tables.ts";
@@ -117,7 +117,7 @@ export async function storeBatch(
 const rowsAtOnce = 20_000;
 
 async function storeRows(tx: Tx, client: number, batch: number, rows: ImportRows): Promise<void> {
-  const ids = await storeEmployees(tx, client, rows);
+  const ids = await storeEmployees(tx, client, rows.employees);
   for (let from = 0; from < rows.date.length; from += rowsAtOnce) {
     const part = rows.date.slice(from, from + rowsAtOnce).map((date, offset) => {
       const at = from + offset;
@@ -137,23 +137,6 @@ async function storeRows(tx: Tx, client: number, batch: number, rows: ImportRows
       select ${batch}, (r->>0)::int, r->>1, (r->>2)::int, (r->>3)::bigint, r->>4, (r->>5)::date, (r->>6)::bigint, (r->>7)::boolean
       from jsonb_array_elements(${JSON.stringify(part)}::jsonb) r`);
   }
-}
-
-/** People of the payroll under all their spellings; the ones already known keep their ids, and so do decisions on them. */
-async function storeEmployees(tx: Tx, client: number, rows: ImportRows): Promise<number[]> {
-  const ids = new Map<string, number>();
-  for (let from = 0; from < rows.employees.length; from += rowsAtOnce) {
-    const part = rows.employees.slice(from, from + rowsAtOnce);
-    const { rows: written } = await tx.db.execute<{ id: string; identity_key: string }>(sql`
-      insert into ${claimEmployees} (client, identity_key, name, spellings)
-      select ${client}, e->>'key', e->>'name', array(select jsonb_array_elements_text(e->'spellings'))
-      from jsonb_array_elements(${JSON.stringify(part)}::jsonb) e
-      on conflict (client, identity_key) do update set
-        spellings = (select array_agg(distinct one) from unnest(${claimEmployees.spellings} || excluded.spellings) one)
-      returning id, identity_key`);
-    for (const row of written) ids.set(row.identity_key, Number(row.id));
-  }
-  return rows.employees.map(({ key }) => ids.get(key) ?? -1);
 }
 
 async function storeCorrections(tx: Tx, batch: number, corrections: ImportReading["corrections"]): Promise<void> {
