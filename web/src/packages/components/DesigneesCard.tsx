@@ -112,30 +112,28 @@ function One({ designee, onEnd }: { designee: Designee; onEnd: () => void }) {
   const { name, address, caf, ptin, phone, fax, valid_from: from, valid_to: to } = designee;
   return (
     <>
-      <div className={styles.grow}>
-        <div className={styles.row}>
-          <strong>{name}</strong>
-          <DatedBadge from={from} to={to} words={["Named today", "From", "Past"]} />
-          <span className={styles.small}>{spanText(from, to)}</span>
-        </div>
-        <Facts
-          facts={[
-            [
-              "Address",
-              <span key="address" className={own.lines}>
-                {address}
-              </span>,
-            ],
-            ["CAF No.", caf],
-            ["PTIN", ptin],
-            ["Phone", phoneText(phone)],
-            ["Fax", phoneText(fax)],
-          ]}
-        />
+      <div className={`${styles.row} ${styles.grow}`}>
+        <strong>{name}</strong>
+        <DatedBadge from={from} to={to} words={["Named today", "Later", "Past"]} />
+        <span className={styles.small}>{spanText(from, to)}</span>
       </div>
       <Button variant="default" size="xs" onClick={onEnd} aria-label={`Last day of ${name}, from ${dateText(from)}`}>
         Last day
       </Button>
+      <Facts
+        facts={[
+          [
+            "Address",
+            <span key="address" className={own.lines}>
+              {address}
+            </span>,
+          ],
+          ["CAF No.", caf],
+          ["PTIN", ptin],
+          ["Phone", phoneText(phone)],
+          ["Fax", phoneText(fax)],
+        ]}
+      />
     </>
   );
 }

@@ -72,7 +72,7 @@ function Blanks({ form, blanks, onEnd }: BlanksProps) {
               <div className={styles.grow}>
                 <div className={styles.row}>
                   <strong>Rev. {blank.revision}</strong>
-                  <DatedBadge from={blank.use_from} to={blank.use_to} words={["In use", "From", "Past"]} />
+                  <DatedBadge from={blank.use_from} to={blank.use_to} words={["In use", "Later", "Past"]} />
                 </div>
                 <p className={styles.small}>
                   For filings {spanText(blank.use_from, blank.use_to)} · {blank.fields} fields checked{" "}

@@ -19,12 +19,7 @@ interface Props {
 /** Whether something dated holds today. */
 export function DatedBadge({ from, to, words: [now, later, past] }: Props) {
   const day = today();
-  if (day < from)
-    return (
-      <StatusBadge meaning="wait">
-        {later} {dateText(from)}
-      </StatusBadge>
-    );
+  if (day < from) return <StatusBadge meaning="wait">{later}</StatusBadge>;
   if (to !== null && to < day) return <StatusBadge meaning="na">{past}</StatusBadge>;
   return <StatusBadge meaning="good">{now}</StatusBadge>;
 }
