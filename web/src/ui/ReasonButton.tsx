@@ -6,33 +6,32 @@ interface Props extends ButtonProps, Omit<ComponentPropsWithoutRef<"button">, ke
   reason?: string | null | undefined;
 }
 
-/** A button that, when it cannot be pressed, stays reachable and says why on hover, on focus and to screen readers. */
+/**
+ * A button that, when it cannot be pressed, stays reachable and says why on hover, on focus and to screen readers. It stays
+ * one and the same element, so that whoever pressed it with the keyboard is still there when it can be pressed again.
+ */
 export function ReasonButton({ reason, onClick, type = "button", children, ...others }: Props) {
   const id = useId();
-  if (!reason) {
-    return (
-      <Button {...others} type={type} onClick={onClick}>
-        {children}
-      </Button>
-    );
-  }
+  const refused = reason
+    ? ({ "data-disabled": true, "aria-disabled": "true", "aria-describedby": id } as const)
+    : undefined;
   return (
     <>
-      <Tooltip label={reason}>
+      <Tooltip label={reason} disabled={!reason}>
         <Button
           {...others}
-          type="button"
-          data-disabled
-          aria-disabled="true"
-          aria-describedby={id}
-          onClick={(event) => event.preventDefault()}
+          {...refused}
+          type={reason ? "button" : type}
+          onClick={reason ? (event) => event.preventDefault() : onClick}
         >
           {children}
         </Button>
       </Tooltip>
-      <span id={id} className="visually-hidden">
-        {reason}
-      </span>
+      {reason && (
+        <span id={id} className="visually-hidden">
+          {reason}
+        </span>
+      )}
     </>
   );
 }
