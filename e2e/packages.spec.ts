@@ -125,6 +125,7 @@ describe("drafts and finals", () => {
 describe("Form 8821", () => {
   test("PACK-24 empty phone and ZIP are named, and the designee; Generate anyway downloads the form", async () => {
     const { page, leave } = await product.signIn("admin");
+    await product.owner.query("delete from firm_designees");
     const { rows } = await product.owner.query(
       "update clients set contact_phone = null, zip = null where id = $1 returning legal_name",
       [client],

@@ -8,8 +8,10 @@ import { type Actor, inTransaction, systemScope, type Tx } from "../platform/ind
 import type { Services } from "../platform/services.ts";
 import { demoDecisions, demoDetails, demoFigures, demoOwners, demoPayroll, demoRounds } from "./demoClaims.ts";
 import { demoClientE } from "./demoClientE.ts";
+import { demoDesignees } from "./demoDesignees.ts";
 import { demoGrounds, demoOrders } from "./demoGrounds.ts";
 import { demoBusiness } from "./demoNames.ts";
+import { demoDraft } from "./demoPackages.ts";
 import { type DemoPeople, loadPeople } from "./demoPeople.ts";
 
 const usualClients = 250;
@@ -41,6 +43,7 @@ export async function loadDemo(services: Services, count: number): Promise<void>
         await addDemoClient(tx, people, number);
     }),
   );
+  await inTransaction(services.pool, { actor, scope: systemScope("all") }, (tx) => demoDesignees(tx, people.tax));
   const library = await inTransaction(services.pool, { actor, scope: systemScope("all") }, demoOrders);
   const worked: Worked[] = [];
   for (let number = plain + 1; number <= count; number += 1) {
@@ -148,6 +151,7 @@ async function addClaim(
   await addReceipts(tx, client, place);
   await demoDetails(tx, client, place);
   await demoGrounds(tx, client, place, library);
+  if (place > 24) await demoDraft(tx, client);
 }
 
 /** A business that lost more than half in spring 2020 and a third in 2021. */

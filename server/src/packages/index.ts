@@ -7,6 +7,7 @@ import { isPackageVisible } from "./package.queries.ts";
 import { isFormVisible } from "./packageFile.queries.ts";
 import { isJobVisible, runningJob } from "./packageJob.queries.ts";
 
+export { addDesignee } from "./designee.commands.ts";
 export { adoptBlanks, checkBlank, recordBlank } from "./formBlank.commands.ts";
 export { type BlankForm, knownBlanks } from "./formBlank.rules.ts";
 export { requestPackage } from "./package.commands.ts";

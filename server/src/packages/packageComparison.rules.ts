@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import type { PackageChange } from "@refundry/contract/packages";
 import { formatPhone } from "@refundry/contract/values";
 import { inputValues } from "../calculations/index.ts";
@@ -65,7 +66,17 @@ export function changesSince(made: PackageSnapshot, now: PackageSnapshot): Packa
     ...changesOf(filingTexts, known.filing, now.filing),
     ...factChanges(made, now),
     ...changesOf(printedTexts, known, now),
+    ...detailsOfOrders(known, now),
   ];
+}
+
+/** What of an order is too long to be shown: who gave it, what it limits, what is cited of it. */
+function detailsOfOrders(made: PackageSnapshot, now: PackageSnapshot): PackageChange[] {
+  return now.orders.flatMap((order) => {
+    const former = made.orders.find(({ mandate }) => mandate === order.mandate);
+    const same = !former || orderText(former) !== orderText(order) || isDeepStrictEqual(former, order);
+    return same ? [] : [{ name: `Details of ${order.title}`, before: null, after: "changed" }];
+  });
 }
 
 function factChanges(made: PackageSnapshot, now: PackageSnapshot): PackageChange[] {
