@@ -67,18 +67,31 @@ export class ByteReader {
 
 /** Writes big-endian numbers. */
 export class ByteWriter {
-  readonly #bytes: number[] = [];
+  #bytes = new Uint8Array(1024);
+  #length = 0;
 
   get length(): number {
-    return this.#bytes.length;
+    return this.#length;
+  }
+
+  #room(more: number): void {
+    if (this.#length + more <= this.#bytes.length) return;
+    const larger = new Uint8Array(2 * (this.#length + more));
+    larger.set(this.#bytes.subarray(0, this.#length));
+    this.#bytes = larger;
   }
 
   u8(value: number): void {
-    this.#bytes.push(value & 255);
+    this.#room(1);
+    this.#bytes[this.#length] = value;
+    this.#length += 1;
   }
 
   u16(value: number): void {
-    this.#bytes.push((value >> 8) & 255, value & 255);
+    this.#room(2);
+    this.#bytes[this.#length] = value >> 8;
+    this.#bytes[this.#length + 1] = value;
+    this.#length += 2;
   }
 
   u32(value: number): void {
@@ -86,16 +99,18 @@ export class ByteWriter {
     this.u16(value & 65535);
   }
 
-  all(bytes: Iterable<number>): void {
-    for (const byte of bytes) this.#bytes.push(byte);
+  all(bytes: ArrayLike<number>): void {
+    this.#room(bytes.length);
+    this.#bytes.set(bytes, this.#length);
+    this.#length += bytes.length;
   }
 
   /** Fills with zeros up to a multiple. */
   align(to: number): void {
-    while (this.#bytes.length % to !== 0) this.#bytes.push(0);
+    while (this.#length % to !== 0) this.u8(0);
   }
 
   done(): Uint8Array {
-    return Uint8Array.from(this.#bytes);
+    return this.#bytes.slice(0, this.#length);
   }
 }

@@ -141,6 +141,6 @@ function writeFont(tables: readonly FontTable[]): Uint8Array {
 
 function checksum(bytes: Uint8Array): number {
   let sum = 0;
-  for (let at = 0; at < bytes.length; at += 1) sum = (sum + (bytes[at] ?? 0) * 2 ** (24 - 8 * (at % 4))) % 2 ** 32;
-  return sum;
+  for (let at = 0; at < bytes.length; at += 1) sum = (sum + ((bytes[at] ?? 0) << (24 - 8 * (at % 4)))) | 0;
+  return sum >>> 0;
 }
