@@ -179,6 +179,38 @@ describe("before and after a package", () => {
     await leave();
   });
 
+  test("part of PACK-60: a draft, what stands in the way of a final, and Form 8821 by keyboard; the focus stays where it was", async () => {
+    const { page, leave } = await product.signIn("admin", `/clients/${client}/packages`);
+    const generate = panel(page).getByRole("button", { name: "GENERATE PACKAGE" });
+    await generate.waitFor();
+    await generate.press("Enter");
+    await made(page, "Draft 3");
+    expect(await focused(page).innerText()).toBe("GENERATE PACKAGE");
+    const form = page.getByRole("button", { name: "8821 Form Generate" });
+    const download = page.waitForEvent("download");
+    await form.press("Enter");
+    const dialog = page.getByRole("dialog", { name: "Form 8821" });
+    await Promise.race([dialog.waitFor(), download]);
+    if (await dialog.isVisible()) await page.keyboard.press("Enter");
+    expect((await download).suggestedFilename()).toMatch(/_8821\.pdf$/);
+    await dialog.waitFor({ state: "hidden" });
+    await page.waitForFunction(() => document.activeElement?.textContent === "8821 Form Generate");
+
+    await page.goto(`${product.url}/clients/1/packages`);
+    const toggle = panel(page).getByRole("switch", { name: "Final" });
+    await toggle.press("Space");
+    const reason = panel(page).getByRole("link", { name: "Answer both PPP rounds." });
+    await reason.press("Enter");
+    await page.waitForURL(/\/clients\/1\/profile#rounds$/);
+    await page.goBack();
+    await reason.waitFor();
+    expect(await toggle.isChecked()).toBe(true);
+    await page.reload();
+    await toggle.waitFor();
+    expect(await toggle.isChecked()).toBe(false);
+    await leave();
+  });
+
   test("a role without figures finds neither Explain nor Compare with now", async () => {
     const { page, leave } = await product.signIn("paralegal");
     const { rows } = await product.owner.query(

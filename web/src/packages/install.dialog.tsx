@@ -12,21 +12,23 @@ import { succeeded } from "../ui/snackbar.tsx";
 
 interface Props {
   opened: boolean;
+  /** The form that is chosen at first. */
+  first: FormBlank["form"];
   onClose: () => void;
   onInstalled: () => void;
 }
 
 /** Installs an official blank from a file; one that cannot serve is refused with the reason, which stays in sight. */
-export function InstallDialog({ opened, onClose, onInstalled }: Props) {
+export function InstallDialog({ opened, onClose, ...props }: Props) {
   return (
     <DialogFrame opened={opened} onClose={onClose} title="Install an official form">
-      {opened && <Install onClose={onClose} onInstalled={onInstalled} />}
+      {opened && <Install onClose={onClose} {...props} />}
     </DialogFrame>
   );
 }
 
-function Install({ onClose, onInstalled }: Omit<Props, "opened">) {
-  const [name, setName] = useState<FormBlank["form"]>("f941x");
+function Install({ first, onClose, onInstalled }: Omit<Props, "opened">) {
+  const [name, setName] = useState(first);
   const { percent, refusal, send } = useInstall((blank) => {
     succeeded(`${blankNames[blank.form]} (Rev. ${blank.revision}) was installed.`, 6);
     onInstalled();
@@ -40,6 +42,7 @@ function Install({ onClose, onInstalled }: Omit<Props, "opened">) {
         choices={blankForms.map((one) => [one, blankNames[one]] as const)}
         onChange={(one) => setName(one ?? name)}
         disabled={percent !== null}
+        data-autofocus
       />
       <p className={form.hint}>
         The fillable PDF as the tax authority publishes it. Every field that is needed is checked; it is used for
@@ -51,17 +54,24 @@ function Install({ onClose, onInstalled }: Omit<Props, "opened">) {
         percent={percent}
         onFile={(file) => void send(name, file)}
       />
-      {refusal && (
-        <p className={form.refusal} role="alert">
-          {refusal}
-        </p>
-      )}
+      {refusal && <Refusal key={refusal} text={refusal} />}
       <div className={overlays.actions}>
         <Button variant="default" onClick={onClose}>
           Cancel
         </Button>
       </div>
     </div>
+  );
+}
+
+/** Sending took the focus from the drop area: whoever uses the keyboard goes on from the reason. */
+function Refusal({ text }: { text: string }) {
+  const shown = useRef<HTMLParagraphElement>(null);
+  useEffect(() => shown.current?.focus(), []);
+  return (
+    <p ref={shown} className={form.refusal} role="alert" tabIndex={-1}>
+      {text}
+    </p>
   );
 }
 

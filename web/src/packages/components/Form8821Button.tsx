@@ -1,7 +1,7 @@
-import { Button } from "@mantine/core";
 import { form8821Texts } from "@refundry/contract/packages";
 import { useState } from "react";
 import { apiBase, callHeaders, client as calls, send } from "../../app/api.ts";
+import { ReasonButton } from "../../ui/ReasonButton.tsx";
 import { failed, succeeded } from "../../ui/snackbar.tsx";
 import { Form8821Dialog } from "../form8821.dialog.tsx";
 import { canFillHere, fillForm } from "./fillForm.ts";
@@ -35,9 +35,13 @@ export function Form8821Button({ client }: { client: number }) {
   };
   return (
     <>
-      <Button variant="default" loading={busy} onClick={() => void begin()}>
+      <ReasonButton
+        variant="default"
+        reason={busy ? "The form is being generated." : null}
+        onClick={() => void begin()}
+      >
         8821 Form Generate
-      </Button>
+      </ReasonButton>
       <Form8821Dialog missing={asked?.missing ?? null} onAnswer={answered} />
     </>
   );

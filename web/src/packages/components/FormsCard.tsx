@@ -36,7 +36,12 @@ export function FormsCard() {
           </div>
         )}
       </Loaded>
-      <InstallDialog opened={installing} onClose={() => setInstalling(false)} onInstalled={changed} />
+      <InstallDialog
+        opened={installing}
+        first={blankForms.find((form) => !blanks.data?.items.some((one) => one.form === form)) ?? "f941x"}
+        onClose={() => setInstalling(false)}
+        onInstalled={changed}
+      />
       <LastDayDialog
         about={
           ending && { title: revisionText(ending), label: "Last day of use", from: ending.use_from, to: ending.use_to }

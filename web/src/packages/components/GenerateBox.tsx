@@ -38,8 +38,22 @@ interface ChoiceProps extends Props {
   readiness: Readiness;
 }
 
+/**
+ * The position of the switch, by client: whoever goes to what stands in the way of a final and comes back finds it as it
+ * was left. It is forgotten with the next package and when the product is loaded anew.
+ */
+const positions = new Map<number, boolean>();
+
 function Choice({ client, readiness, rows, running, onStart }: ChoiceProps) {
-  const [chosen, setChosen] = useState<boolean | null>(null);
+  const [chosen, setChosen] = useState(positions.get(client) ?? null);
+  const choose = (on: boolean) => {
+    positions.set(client, on);
+    setChosen(on);
+  };
+  const start: Start = (...asked) => {
+    positions.delete(client);
+    onStart(...asked);
+  };
   const final = chosen ?? startsFinal(rows, readiness);
   const { ready, blockers } = final ? readiness.final : readiness.draft;
   const made = rows.some(({ id }) => id !== null);
@@ -48,17 +62,17 @@ function Choice({ client, readiness, rows, running, onStart }: ChoiceProps) {
     <>
       {ready && !made && !running && <p>You are all set! Click on "Generate Package" Button to get your package</p>}
       <div className={styles.row}>
-        <ReasonButton onClick={() => onStart(final ? "final" : "draft")} reason={reason}>
+        <ReasonButton onClick={() => start(final ? "final" : "draft")} reason={reason}>
           GENERATE PACKAGE
         </ReasonButton>
         {final ? (
-          <ReasonButton variant="default" onClick={() => onStart("final", { choose: true })} reason={reason}>
+          <ReasonButton variant="default" onClick={() => start("final", { choose: true })} reason={reason}>
             Choose quarters…
           </ReasonButton>
         ) : (
           <Preview client={client} blockers={blockers} />
         )}
-        <Switch label="Final" checked={final} onChange={(event) => setChosen(event.currentTarget.checked)} />
+        <Switch label="Final" checked={final} onChange={(event) => choose(event.currentTarget.checked)} />
       </div>
       {!running && <Blockers blockers={blockers} of={final ? "final" : "draft"} />}
     </>
