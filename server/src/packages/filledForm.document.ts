@@ -71,7 +71,7 @@ type Fields = ReadonlyMap<string, ReturnType<ReturnType<PDFDocument["getForm"]>[
 
 /** Opens a blank as a plain form: what would make a viewer ignore or change the values is taken out. */
 export async function openBlank(blank: Uint8Array): Promise<PDFDocument> {
-  const document = await PDFDocument.load(blank, reading);
+  const document = await PDFDocument.load(blank, { ...reading, throwOnInvalidObject: true });
   const { catalog } = document;
   const form = catalog.lookupMaybe(PDFName.of("AcroForm"), PDFDict);
   for (const key of ["XFA", "SigFlags", "CO"]) form?.delete(PDFName.of(key));
