@@ -2,6 +2,7 @@ import { and, desc, eq, inArray, like, lte, or } from "drizzle-orm";
 import { ordersOf } from "../mandates/index.ts";
 import { users } from "../people/index.ts";
 import { auditLog, nameOf, type Tx } from "../platform/index.ts";
+import { namesField } from "./auditedField.rules.ts";
 import type { InputValue, OrderName } from "./inputValue.rules.ts";
 
 /** Actions of the audit trail that enter a value, by the first word of its field. */
@@ -19,8 +20,6 @@ const actions: Record<string, readonly string[]> = {
   grounds: ["qualification.finalized", "qualification.quarter", "client_mandate.approved"],
 };
 const details = ["claim_details.update"];
-/** Records whose entries name the quarters that they changed. */
-const byQuarter = new Set(["tssw", "employee_counts", "revenue"]);
 
 export interface Author {
   by: string | null;
@@ -34,7 +33,14 @@ export interface Author {
 export async function authorsOf(tx: Tx, client: number, until: Date): Promise<(value: InputValue) => Author> {
   const wanted = [...new Set([...Object.values(actions).flat(), ...details])];
   const rows = await tx.db
-    .select({ at: auditLog.at, action: auditLog.action, before: auditLog.before, after: auditLog.after, person: users })
+    .select({
+      at: auditLog.at,
+      action: auditLog.action,
+      recordId: auditLog.recordId,
+      before: auditLog.before,
+      after: auditLog.after,
+      person: users,
+    })
     .from(auditLog)
     .leftJoin(users, eq(users.id, auditLog.actorUserId))
     .where(
@@ -46,13 +52,20 @@ export async function authorsOf(tx: Tx, client: number, until: Date): Promise<(v
     )
     .orderBy(desc(auditLog.at), desc(auditLog.id))
     .limit(2000);
+  const roundNumber = new Map(
+    rows.flatMap(({ action, recordId, before, after }) => {
+      const number = (after ?? before)?.number;
+      return action.startsWith("round.") && number !== undefined ? [[recordId, Number(number)] as const] : [];
+    }),
+  );
   return (value) => {
-    const [head = ""] = value.field.split(".");
+    const [head = "", second] = value.field.split(".");
     const names = actions[head] ?? details;
     const found = rows.find(
-      ({ action, before, after }) =>
+      ({ action, recordId, before, after }) =>
         names.includes(action) &&
-        (!byQuarter.has(head) || (value.quarter !== null && value.quarter in { ...before, ...after })),
+        (head !== "ppp" || roundNumber.get(recordId) === Number(second)) &&
+        namesField(value.field, { ...before, ...after }),
     );
     return { by: found?.person ? nameOf(found.person) : null, at: found?.at ?? null };
   };

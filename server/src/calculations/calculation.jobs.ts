@@ -21,7 +21,7 @@ import {
   storeCalculation,
 } from "./calculation.commands.ts";
 import { type CalculationResult, calculateTask } from "./calculation.compute.ts";
-import { currentOf } from "./calculation.queries.ts";
+import { currentOf, supplementOff } from "./calculation.queries.ts";
 import { calculationAnswer } from "./calculationAnswer.queries.ts";
 import { type ClaimSnapshot, payrollOf, readSnapshot, sameSnapshot } from "./claimSnapshot.queries.ts";
 import { changedFigures } from "./comparison.queries.ts";
@@ -199,6 +199,6 @@ export async function runNow(
 async function formerOf(tx: Tx, id: number, kind: CalculationKind): Promise<CalculationRecord | null> {
   const client = await openedClient(tx, id);
   if (kind === "supplement" && !(await claimFactsOf(tx, client.id)).supplement)
-    throw new Refusal("cannot_calculate", { details: { missing: ["Switch on Prepare a 2020 supplement first."] } });
+    throw new Refusal("cannot_calculate", { details: { missing: [supplementOff] } });
   return currentOf(tx, client.id, kind);
 }

@@ -29,6 +29,9 @@ export function wordsOf(calculation: Pick<CalculationRecord, "input" | "eligibil
   return codes.map((code) => warningWords(code, facts));
 }
 
+/** 06, 5.5 */
+export const supplementOff = "Switch on Prepare a 2020 supplement first.";
+
 /** What a result needs and the client lacks (06, 5.5); empty while one is on its way. */
 export async function missingFor(tx: Tx, client: number, current: CalculationRecord | null): Promise<string[]> {
   if (!(await currentBatch(tx, client))) return ["Upload the payroll CSV."];

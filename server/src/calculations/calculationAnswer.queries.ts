@@ -1,6 +1,7 @@
 import { quarterKey, utcDate } from "@refundry/contract/values";
 import { type ClaimQuarter, defaultRules, engineVersion, receiptQuarters, rulesVersion } from "@refundry/credit";
 import { eq, sql } from "drizzle-orm";
+import { claimFactsOf } from "../claims/index.ts";
 import { clients, openedClient } from "../clients/index.ts";
 import { users } from "../people/index.ts";
 import { nameOf, type Tx } from "../platform/index.ts";
@@ -14,6 +15,7 @@ import {
   quarterOf,
   quarterRows,
   refundOf,
+  supplementOff,
   wordsOf,
 } from "./calculation.queries.ts";
 import type { EligibilityFacts, ExcludedPerson, LineTexts, PppFigures, StoredQuarter } from "./calculation.rules.ts";
@@ -140,9 +142,14 @@ export async function currentCalculation(tx: Tx, { params, query }: Id & { query
   const current = await currentOf(tx, client.id, query.kind);
   return {
     calculation: current && (await calculationAnswer(tx, current)),
-    missing: current ? [] : await missingFor(tx, client.id, null),
+    missing: current ? [] : await missingOf(tx, client.id, query.kind),
     failure: await failureOf(tx, client.id, query.kind),
   };
+}
+
+async function missingOf(tx: Tx, client: number, kind: CalculationKind): Promise<string[]> {
+  const wanted = kind !== "supplement" || (await claimFactsOf(tx, client)).supplement;
+  return [...(wanted ? [] : [supplementOff]), ...(await missingFor(tx, client, null))];
 }
 
 export async function readCalculation(tx: Tx, { params }: Id) {

@@ -116,6 +116,10 @@ describe("comparing and trying", () => {
         link: `/clients/${client.id}/profile#wages-2021-Q1`,
       }),
     );
+    const others = read.values.filter(({ by }) => by !== "Wanda Wage").map(({ title }) => title);
+    expect(others).toContain("Taxable social security wages Q2 2021");
+    expect(others).toContain("Round 2 loan amount");
+    expect(read.values.filter(({ by }) => by === "Wanda Wage")).toHaveLength(1);
     expect(read.payroll).toMatchObject({ file: "payroll.csv", rows: 180 });
     const file = await admin.try(calculations.inputFile, { params });
     const result = await admin.call(calculations.evaluate, { body: JSON.parse(file.bytes.toString()) });

@@ -147,7 +147,7 @@ function comparedWarnings(figures: PayrollFigures, { wages, counts }: EnteredFig
   for (const [quarter, entered] of counts) {
     const names = byQuarter.get(quarter)?.employees ?? 0;
     if (Math.abs(names - entered) * 5 <= entered) continue;
-    const texts = `${countText(names)} names on the payroll, ${countText(entered)} employees entered`;
+    const texts = `${countText(names)} ${names === 1 ? "name" : "names"} on the payroll, ${countText(entered)} employees entered`;
     found.push({ code: "names_differ", message: `${label(quarter)}: ${texts}, more than 20 % apart.` });
   }
   return found;

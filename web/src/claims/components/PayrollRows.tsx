@@ -139,6 +139,8 @@ function columnsOf(
         <Checkbox
           size="xs"
           aria-label={`Leave out row ${row.source_row}`}
+          display="inline-block"
+          style={{ verticalAlign: "middle" }}
           checked={row.left_out}
           onChange={() => leave(row)}
         />

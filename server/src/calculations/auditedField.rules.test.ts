@@ -1,0 +1,38 @@
+import { describe, expect, test } from "vitest";
+import { namesField } from "./auditedField.rules.ts";
+
+const fields = [
+  "ppp.1.payroll_reported",
+  "ppp.1.received",
+  "tssw.2021-Q1",
+  "fte_2019",
+  "medicare_wages.2021-Q3",
+  "originally_reported.2021-Q1.18a",
+  "health.2021-Q1.Ana Ruiz",
+  "prior_2020.Ana Ruiz",
+  "claim_quarters",
+  "contingency_rate",
+];
+const about = (audited: Record<string, unknown>) => fields.filter((field) => namesField(field, audited));
+
+describe("fields of the audit trail", () => {
+  test.each([
+    [{ payrollReported: "1.00" }, "ppp.1.payroll_reported"],
+    [{ did_not_receive: true }, "ppp.1.received"],
+    [{ "2021-Q1": "51600.00" }, "tssw.2021-Q1"],
+    [{ fte_2019: "12" }, "fte_2019"],
+    [{ "2021-Q3 medicare_wages": "1.00" }, "medicare_wages.2021-Q3"],
+    [{ "2021-Q1 reported_18a": "1.00" }, "originally_reported.2021-Q1.18a"],
+    [{ "2021-Q1 health": "1 name, 5.00" }, "health.2021-Q1.Ana Ruiz"],
+    [{ prior_2020_used: "1 name, 5.00" }, "prior_2020.Ana Ruiz"],
+    [{ "2021-Q2 claimed": false }, "claim_quarters"],
+    [{ contingencyRate: "10" }, "contingency_rate"],
+  ])("%j is about one value alone", (audited, field) => {
+    expect(about(audited)).toEqual([field]);
+  });
+
+  test("people and days of orders are entered as a whole", () => {
+    expect(namesField("owners", { owner_family_list: "Dana Smith" })).toBe(true);
+    expect(namesField("suspensions.7.2021-07-01", { periods: [] })).toBe(true);
+  });
+});

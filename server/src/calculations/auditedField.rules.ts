@@ -1,0 +1,24 @@
+/** Parts of a snapshot that are entered as a whole: their entries in the audit trail name people, days or orders. */
+const whole = new Set(["owners", "family", "cleared", "suspensions", "grounds"]);
+
+/** `payrollReported` and `payroll_reported` are one field. */
+const plain = (text: string) => text.replaceAll("_", "").toLowerCase();
+
+/** What the audit trail calls a value of a snapshot, `originally_reported.2021-Q1.18a`. */
+function auditedName(field: string): string {
+  const [head = "", second = "", third = ""] = field.split(".");
+  if (head === "ppp") return third === "received" ? "did_not_receive" : third;
+  if (head === "medicare_wages" || head === "other_credits") return `${second} ${head}`;
+  if (head === "originally_reported") return `${second} reported_${third}`;
+  if (head === "health") return `${second} health`;
+  if (head === "prior_2020") return "prior_2020_used";
+  return second === "" ? head : second;
+}
+
+/** Whether an entry of the audit trail with these fields is about a value of a snapshot. */
+export function namesField(field: string, audited: Readonly<Record<string, unknown>>): boolean {
+  if (whole.has(field.split(".")[0] ?? "")) return true;
+  const names = Object.keys(audited).map(plain);
+  if (field === "claim_quarters") return names.some((name) => name.endsWith(" claimed"));
+  return names.includes(plain(auditedName(field)));
+}
