@@ -101,6 +101,7 @@ describe("before and after a package", () => {
     await made(page, "Final 1");
     const last = offered.at(-1) ?? "";
     const label = `Q${last.slice(-1)} ${last.slice(0, 4)}`;
+    await panel(page).getByRole("listitem").filter({ hasText: "Final 1" }).getByText(` · ${label}`).waitFor();
     const { rows } = await product.owner.query(
       "select q.year, q.quarter from package_quarters q join packages p on p.id = q.package where p.client = $1",
       [client],
@@ -186,6 +187,12 @@ describe("before and after a package", () => {
     await generate.press("Enter");
     await made(page, "Draft 3");
     expect(await focused(page).innerText()).toBe("GENERATE PACKAGE");
+    await panel(page).getByRole("button", { name: "Delete Draft 3" }).press("Enter");
+    await page.getByRole("dialog", { name: "Delete Draft 3?" }).getByRole("button", { name: "Delete" }).waitFor();
+    await page.keyboard.press("Enter");
+    await page.getByText("Package was deleted successfully.").waitFor();
+    await panel(page).getByRole("link", { name: "Download Draft 3" }).waitFor({ state: "hidden" });
+    await page.waitForFunction(() => document.activeElement?.closest("section") !== null);
     const form = page.getByRole("button", { name: "8821 Form Generate" });
     const download = page.waitForEvent("download");
     await form.press("Enter");

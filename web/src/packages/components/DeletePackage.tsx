@@ -2,6 +2,7 @@ import { ActionIcon, Tooltip } from "@mantine/core";
 import type { PackageRow } from "@refundry/contract/packages";
 import { IconTrash } from "@tabler/icons-react";
 import { useQueryClient } from "@tanstack/react-query";
+import { useRef } from "react";
 import { api, client as calls } from "../../app/api.ts";
 import { ask } from "../../ui/ask.ts";
 import { failed, succeeded } from "../../ui/snackbar.tsx";
@@ -9,6 +10,7 @@ import { failed, succeeded } from "../../ui/snackbar.tsx";
 /** The icon that deletes a package, after a question that says what goes with it. */
 export function DeletePackage({ row }: { row: PackageRow }) {
   const queries = useQueryClient();
+  const icon = useRef<HTMLButtonElement>(null);
   const remove = async () => {
     const { id, version, label, forms, sign_url: signUrl } = row;
     if (id === null || version === null) return;
@@ -20,6 +22,7 @@ export function DeletePackage({ row }: { row: PackageRow }) {
     try {
       await calls.packages.remove({ params: { id }, body: { version } });
       succeeded("Package was deleted successfully.");
+      leaveRow(icon.current);
       await queries.invalidateQueries({ queryKey: api.packages.key() });
     } catch (error) {
       failed(error);
@@ -27,9 +30,22 @@ export function DeletePackage({ row }: { row: PackageRow }) {
   };
   return (
     <Tooltip label={`Delete ${row.label}`}>
-      <ActionIcon variant="subtle" color="red" aria-label={`Delete ${row.label}`} onClick={() => void remove()}>
+      <ActionIcon
+        ref={icon}
+        variant="subtle"
+        color="red"
+        aria-label={`Delete ${row.label}`}
+        onClick={() => void remove()}
+      >
         <IconTrash size={16} stroke={1.5} />
       </ActionIcon>
     </Tooltip>
   );
+}
+
+/** The row goes, and its icon with it: whoever uses the keyboard goes on at the next thing of the card. */
+function leaveRow(icon: HTMLElement | null): void {
+  const row = icon?.closest("li");
+  const others = [...(icon?.closest("section")?.querySelectorAll<HTMLElement>("a, button") ?? [])];
+  others.find((one) => !row?.contains(one))?.focus();
 }

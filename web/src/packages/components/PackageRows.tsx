@@ -1,6 +1,6 @@
 import { Button, Progress } from "@mantine/core";
 import type { Decision, PackageRow } from "@refundry/contract/packages";
-import { formatMoney, type Quarter } from "@refundry/contract/values";
+import { formatMoney, productQuarters, type Quarter, quarterLabel } from "@refundry/contract/values";
 import { IconChevronDown, IconChevronRight, IconDownload } from "@tabler/icons-react";
 import { useState } from "react";
 import { dayText } from "../../ui/instants.ts";
@@ -151,11 +151,17 @@ export function DecisionBadge({ decision }: { decision: Decision }) {
   );
 }
 
+/** The quarters of a final that does not hold all four. */
+function narrowText({ status, quarters }: PackageRow): string {
+  if (status !== "final" || quarters.length === 0 || quarters.length >= productQuarters.length) return "";
+  return quarters.map((quarter) => quarterLabel(quarter as Quarter)).join(", ");
+}
+
 function Made({ client, row }: { client: number; row: PackageRow }) {
   return (
     <>
       <strong>{row.label}</strong>
-      <span className={styles.small}>{dayText(row.created)}</span>
+      <span className={styles.small}>{[dayText(row.created), narrowText(row)].filter(Boolean).join(" · ")}</span>
       {row.outdated.length > 0 && <StatusBadge meaning="act">Outdated: {row.outdated.join(", ")}</StatusBadge>}
       {row.decision && row.decision.status !== 0 && (
         <StatusBadge meaning={row.decision.status === 1 ? "good" : "bad"}>
