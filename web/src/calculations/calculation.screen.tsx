@@ -1,6 +1,7 @@
 import { Button } from "@mantine/core";
 import { roleMay } from "@refundry/contract/access";
 import type { Calculation } from "@refundry/contract/calculations";
+import { claimFieldAddress } from "@refundry/contract/claims";
 import { useQuery } from "@tanstack/react-query";
 import { Link, Navigate, useParams } from "@tanstack/react-router";
 import { api } from "../app/api.ts";
@@ -27,6 +28,7 @@ import own from "./components/calculation.module.css";
 import { ExplanationPanel } from "./components/ExplanationPanel.tsx";
 import { FailedRun } from "./components/FailedRun.tsx";
 import { useRecalculate } from "./components/useRecalculate.ts";
+import { placeOf } from "./components/words.ts";
 import { EligibilityTab } from "./eligibility.tab.tsx";
 import { EmployeesTab } from "./employees.tab.tsx";
 import { InputsTab } from "./inputs.tab.tsx";
@@ -83,7 +85,7 @@ function ClientCalculation({ client }: { client: number }) {
             ) : calculation ? (
               <Tab calculation={calculation} tab={tab} />
             ) : (
-              <Nothing missing={missing} failed={failure !== null} />
+              <Nothing client={client} missing={missing} failed={failure !== null} />
             )}
           </div>
         </TabPanel>
@@ -113,7 +115,15 @@ function useShown(client: number) {
     : { calculation: one.data ?? null, missing: [], failure: null, query: one };
 }
 
-function Nothing({ missing, failed }: { missing: readonly string[]; failed: boolean }) {
+interface NothingProps {
+  client: number;
+  missing: readonly string[];
+  failed: boolean;
+}
+
+function Nothing({ client, missing, failed }: NothingProps) {
+  const role = useSession()?.role_id ?? 14;
+  const mayImport = roleMay(role, "claims.import_payroll");
   return (
     <div className={styles.stack}>
       <p>
@@ -123,7 +133,13 @@ function Nothing({ missing, failed }: { missing: readonly string[]; failed: bool
       {missing.length > 0 && (
         <ul className={styles.list} aria-label="What stands in the way of a calculation">
           {missing.map((text) => (
-            <li key={text}>{text}</li>
+            <li key={text}>
+              {mayImport && text === "Upload the payroll CSV." ? (
+                <Link {...placeOf(claimFieldAddress(client, "payroll"))}>{text}</Link>
+              ) : (
+                text
+              )}
+            </li>
           ))}
         </ul>
       )}

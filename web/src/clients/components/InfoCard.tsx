@@ -2,6 +2,7 @@ import { Button } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import type { Client } from "@refundry/contract/clients";
 import { formatPhone } from "@refundry/contract/values";
+import { Fragment } from "react";
 import { CardFrame } from "../../ui/CardFrame.tsx";
 import { CopyText } from "../../ui/CopyText.tsx";
 import { Facts } from "../../ui/Facts.tsx";
@@ -40,16 +41,14 @@ export function InfoCard({ client, onDeleted }: { client: Client; onDeleted: () 
   );
 }
 
-/** An address too long for its line breaks after the at sign, not in a word. */
+/** An address too long for its line breaks after the at sign or before a point, not in a word. */
 function Address({ text }: { text: string }) {
-  const at = text.indexOf("@") + 1;
-  return (
-    <>
-      {text.slice(0, at)}
-      <wbr />
-      {text.slice(at)}
-    </>
-  );
+  return text.split(/(?<=@)|(?=\.)/).map((part, place, parts) => (
+    <Fragment key={parts.slice(0, place + 1).join("")}>
+      {place > 0 && <wbr />}
+      {part}
+    </Fragment>
+  ));
 }
 
 const ageText = (days: number) => (days === 0 ? "today" : days === 1 ? "1 day ago" : `${days} days ago`);
