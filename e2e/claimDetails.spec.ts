@@ -1,20 +1,13 @@
 import type { Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { accessibilityProblems, type Product, startProduct } from "./product.ts";
-import { card } from "./steps.ts";
+import { card, wholeClient } from "./steps.ts";
 
 let product: Product;
-/** A client of the demo data with payroll, rounds and owners, on which a draft can be made. */
 let whole: number;
 beforeAll(async () => {
   product = await startProduct();
-  const { rows } = await product.owner.query(
-    `select b.client::int as id from payroll_batches b join clients c on c.id = b.client
-     join claim_details d on d.client = c.id and d.has_owners is not null
-     where b.state = 'current' and c.active and not c.on_hold and c.business_type = 1
-       and (select count(*) from ppp_rounds r where r.client = c.id) = 2 order by b.client limit 1`,
-  );
-  whole = rows[0].id;
+  whole = await wholeClient(product);
 });
 afterAll(() => product?.stop());
 

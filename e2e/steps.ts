@@ -81,3 +81,14 @@ export async function calculated(product: Product, id: number, since = new Date(
   }
   throw new Error("The calculation did not come.");
 }
+
+/** A client of the demo data with payroll, rounds and owners, on which a draft can be made. */
+export async function wholeClient({ owner }: Product): Promise<number> {
+  const { rows } = await owner.query(
+    `select b.client::int as id from payroll_batches b join clients c on c.id = b.client
+     join claim_details d on d.client = c.id and d.has_owners is not null
+     where b.state = 'current' and c.active and not c.on_hold and c.business_type = 1
+       and (select count(*) from ppp_rounds r where r.client = c.id) = 2 order by b.client limit 1`,
+  );
+  return rows[0].id;
+}

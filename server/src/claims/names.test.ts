@@ -2,8 +2,8 @@ import { access } from "@refundry/contract/access";
 import { claims } from "@refundry/contract/claims";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Caller, startWorld, type World } from "../world.given.ts";
-import { csvOf, importPayroll } from "./claims.given.ts";
 import { exclusionsOf, ownersSettled } from "./index.ts";
+import { namesBy } from "./names.given.ts";
 
 let world: World;
 let admin: Caller;
@@ -14,30 +14,8 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const newClient = async () => (await world.given.client()).id;
-const pay = (id: number, names: string[], name = "payroll.csv") =>
-  importPayroll(
-    admin,
-    id,
-    csvOf(
-      names.flatMap((one) => [
-        ["2020-10-15", one, "100.00"],
-        ["2021-02-15", one, "50.50"],
-      ]),
-    ),
-    name,
-  );
-const listOwners = (id: number, owner_family_list: string) =>
-  admin.call(claims.saveRawOwners, { params: { id }, body: { owner_family_list } });
-const owners = (id: number) => admin.call(claims.owners, { params: { id } });
-const matches = async (id: number) => (await admin.call(claims.nameMatches, { params: { id } })).items;
+const { pay, listOwners, owners, matches, onlyMatch, decide } = namesBy(() => admin);
 const engineNames = (id: number) => world.system((tx) => exclusionsOf(tx, id));
-const onlyMatch = async (id: number) => {
-  const items = await matches(id);
-  expect(items).toHaveLength(1);
-  return items[0] as (typeof items)[number];
-};
-const decide = (caller: Caller, id: number, body: { state: "confirmed" | "cleared" | "suspect"; reason?: string }) =>
-  caller.try(claims.decideMatch, { params: { id }, body });
 
 describe("names on the payroll", () => {
   test("CLAIM-13 SMITH, DANA R is excluded by owner Dana Smith without a question", async () => {
