@@ -1,7 +1,9 @@
 import { roles } from "@refundry/contract/access";
+import { Suspense } from "react";
 import { useSession } from "../app/session.ts";
 import { CountsCard, DetailsCard, OwnersCard, RoundBanners, RoundCards, WagesCard } from "../claims/index.ts";
 import { PackageCard } from "../packages/index.ts";
+import { SkeletonLines } from "../ui/CardFrame.tsx";
 import { InfoCard } from "./components/InfoCard.tsx";
 import type { TabProps } from "./components/tabs.tsx";
 
@@ -19,7 +21,9 @@ export function ProfileTab({ client, onDeleted }: TabProps) {
       <WagesCard {...claim} annual={annual} />
       <CountsCard {...claim} annual={annual} />
       {role !== roles.client && <DetailsCard client={client} />}
-      <PackageCard client={client.id} clientName={client.legal_name} />
+      <Suspense fallback={<SkeletonLines lines={3} />}>
+        <PackageCard client={client.id} clientName={client.legal_name} />
+      </Suspense>
     </>
   );
 }

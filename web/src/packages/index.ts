@@ -1,6 +1,11 @@
 import { lazyRouteComponent } from "@tanstack/react-router";
+import { lazy } from "react";
 
-export { PackageCard } from "./components/PackageCard.tsx";
+/** The packages of a client's profile, in a chunk of their own. */
+export const PackageCard = lazy(() =>
+  import("./components/PackageCard.tsx").then(({ PackageCard: card }) => ({ default: card })),
+);
+
 export const PackagesScreen = lazyRouteComponent(() => import("./packages.screen.tsx"), "PackagesScreen");
 export const DraftReportScreen = lazyRouteComponent(() => import("./draftReport.screen.tsx"), "DraftReportScreen");
 export const FinalReportScreen = lazyRouteComponent(() => import("./finalReport.screen.tsx"), "FinalReportScreen");
