@@ -160,6 +160,11 @@ describe("the open client", () => {
     await editForm(second.page).waitFor({ state: "hidden" });
     expect(await stored()).toMatchObject({ city: "Firsttown", street: "7 Second Street" });
     const { zip } = await stored();
+    // The first editor's card follows before its form is opened anew.
+    await first.page
+      .getByText(/7 Second Street/)
+      .first()
+      .waitFor();
     await collide("Nexttown", ["ZIP", "10001"]);
     await stale.getByRole("button", { name: "Reload" }).click();
     await stale.waitFor({ state: "hidden" });
