@@ -1,4 +1,4 @@
-import type { FileChooser, Locator, Page } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { accessibilityProblems, type Product, scrollsSideways, startProduct } from "./product.ts";
 import { card, wholeClient } from "./steps.ts";
@@ -31,6 +31,8 @@ describe("the claim by keyboard alone", () => {
     const empty = untouched.shift();
     const narrow = { viewport: { width: 360, height: 740 } };
     const { page, leave } = await product.signIn("admin", `/clients/${whole}/profile`, narrow);
+    // Catching the file dialog is asked for now: asked together with the key, it may reach the browser after the key.
+    page.on("filechooser", () => {});
     const reach = async (target: Locator) => {
       await target.waitFor();
       for (let presses = 0; presses < 250; presses += 1) {
@@ -88,16 +90,10 @@ describe("the claim by keyboard alone", () => {
     await drop.waitFor();
     // The dialog takes the keyboard first.
     await expect.poll(() => dialog.evaluate((box) => box.contains(document.activeElement))).toBe(true);
-    const choose = async (tries: number): Promise<FileChooser> => {
-      await reach(drop);
-      const asked = page.waitForEvent("filechooser", { timeout: 8000 }).catch(() => null);
-      await page.keyboard.press("Enter");
-      const chooser = await asked;
-      if (chooser) return chooser;
-      if (tries === 1) throw new Error("No file can be chosen by the keyboard.");
-      return choose(tries - 1);
-    };
-    const chooser = await choose(3);
+    await reach(drop);
+    const asked = page.waitForEvent("filechooser");
+    await page.keyboard.press("Enter");
+    const chooser = await asked;
     const lines = [
       "Date of Check,Name of Employee,Gross Wages",
       "2020-10-15,Bill Jones,1O0",
