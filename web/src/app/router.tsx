@@ -193,6 +193,8 @@ export const router = createRouter({
   notFoundMode: "root",
   defaultPreload: "intent",
   defaultPendingMs: 120,
+  // A screen is shown as soon as it is there; the library would keep the skeleton for half a second.
+  defaultPendingMinMs: 0,
   defaultPendingComponent: Pending,
   defaultErrorComponent: ScreenFailed,
   defaultNotFoundComponent: NotFoundRedirect,

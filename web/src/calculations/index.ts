@@ -1,13 +1,9 @@
-import { lazy } from "react";
+import { lazyRouteComponent } from "@tanstack/react-router";
 
 /** The Admin tab's totals, in a chunk of their own. */
-export const TotalsCard = lazy(() =>
-  import("./components/TotalsCard.tsx").then(({ TotalsCard: card }) => ({ default: card })),
-);
+export const TotalsCard = lazyRouteComponent(() => import("./components/TotalsCard.tsx"), "TotalsCard");
 
 /** The calculation of a client, in a chunk of its own. */
-export const CalculationScreen = lazy(() =>
-  import("./calculation.screen.tsx").then(({ CalculationScreen: screen }) => ({ default: screen })),
-);
+export const CalculationScreen = lazyRouteComponent(() => import("./calculation.screen.tsx"), "CalculationScreen");
 
 export { readCalculationSearch } from "./components/address.ts";

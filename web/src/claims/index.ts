@@ -1,4 +1,4 @@
-import { lazy } from "react";
+import { lazyRouteComponent } from "@tanstack/react-router";
 
 export { CountsCard } from "./components/CountsCard.tsx";
 export { DetailsCard } from "./components/DetailsCard.tsx";
@@ -6,11 +6,6 @@ export { OwnersCard } from "./components/OwnersCard.tsx";
 export { RoundBanners, RoundCards } from "./components/RoundCards.tsx";
 export { WagesCard } from "./components/WagesCard.tsx";
 
-/** The Admin tab's part, in a chunk of its own. */
-export const PayrollCard = lazy(() =>
-  import("./components/PayrollCard.tsx").then(({ PayrollCard: card }) => ({ default: card })),
-);
-
-export const OwnersListCard = lazy(() =>
-  import("./components/OwnersListCard.tsx").then(({ OwnersListCard: card }) => ({ default: card })),
-);
+/** The Admin tab's parts, in chunks of their own. */
+export const PayrollCard = lazyRouteComponent(() => import("./components/PayrollCard.tsx"), "PayrollCard");
+export const OwnersListCard = lazyRouteComponent(() => import("./components/OwnersListCard.tsx"), "OwnersListCard");

@@ -1,10 +1,7 @@
 import { lazyRouteComponent } from "@tanstack/react-router";
-import { lazy } from "react";
 
 /** The packages of a client's profile, in a chunk of their own. */
-export const PackageCard = lazy(() =>
-  import("./components/PackageCard.tsx").then(({ PackageCard: card }) => ({ default: card })),
-);
+export const PackageCard = lazyRouteComponent(() => import("./components/PackageCard.tsx"), "PackageCard");
 
 export const PackagesScreen = lazyRouteComponent(() => import("./packages.screen.tsx"), "PackagesScreen");
 export const DraftReportScreen = lazyRouteComponent(() => import("./draftReport.screen.tsx"), "DraftReportScreen");

@@ -11,7 +11,7 @@ import { TabPanel } from "../../ui/TabBar.tsx";
 import { useLast } from "../../ui/useLast.ts";
 import { ClientHeader } from "./ClientHeader.tsx";
 import { Ribbons } from "./Ribbons.tsx";
-import { tabContents } from "./tabs.tsx";
+import { fetchTab, tabContents } from "./tabs.tsx";
 
 interface Props {
   /** The open client, or none. */
@@ -31,6 +31,7 @@ export function ClientPanel({ id, tab, onTab, onClose, onGone }: Props) {
     enabled: shown !== null,
   });
   useWatched("clients", id);
+  useEffect(() => fetchTab(tab), [tab]);
   const missing = client.error instanceof ApiError && client.error.status === 404;
   const noTab = client.data !== undefined && !(client.data.tabs.includes(tab) && tab in tabContents);
   const gone = id !== null && (missing || noTab);

@@ -1,5 +1,8 @@
 import type { Client, ClientTab } from "@refundry/contract/clients";
-import { type ComponentType, lazy } from "react";
+import { type AsyncRouteComponent, lazyRouteComponent } from "@tanstack/react-router";
+import { TotalsCard } from "../../calculations/index.ts";
+import { OwnersListCard, PayrollCard } from "../../claims/index.ts";
+import { PackageCard } from "../../packages/index.ts";
 
 export interface TabProps {
   client: Client;
@@ -7,10 +10,21 @@ export interface TabProps {
 }
 
 /** The tabs that have contents so far; the server's list says which of them a viewer may open. */
-export const tabContents: Partial<Record<ClientTab, ComponentType<TabProps>>> = {
-  profile: lazy(() => import("../profile.tab.tsx").then(({ ProfileTab }) => ({ default: ProfileTab }))),
-  admin: lazy(() => import("../admin.tab.tsx").then(({ AdminTab }) => ({ default: AdminTab }))),
+export const tabContents: Partial<Record<ClientTab, AsyncRouteComponent<TabProps>>> = {
+  profile: lazyRouteComponent(() => import("../profile.tab.tsx"), "ProfileTab"),
+  admin: lazyRouteComponent(() => import("../admin.tab.tsx"), "AdminTab"),
 };
+
+/** The cards of other areas in each tab that come in chunks of their own. */
+const partsOf: Partial<Record<ClientTab, AsyncRouteComponent<never>[]>> = {
+  profile: [PackageCard],
+  admin: [PayrollCard, OwnersListCard, TotalsCard],
+};
+
+/** Fetches the code of a tab while its client is still on the way; what comes late is shown late, with a skeleton. */
+export function fetchTab(tab: ClientTab): void {
+  for (const part of [tabContents[tab], ...(partsOf[tab] ?? [])]) void part?.preload?.();
+}
 
 export const tabTitles: Record<ClientTab, string> = {
   profile: "PROFILE",
