@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { stateSchema } from "../content/state.schemas.ts";
 import { firmNameSchema } from "../people/entity.schemas.ts";
+import { storedShape } from "../platform/fields.ts";
 import { idSchema } from "../platform/operation.ts";
 import { instantCodec } from "../values/date.ts";
 import { einSchema } from "../values/ein.ts";
@@ -27,14 +28,18 @@ export const contingencyRateSchema = z
   .regex(ratePattern, contingencyRateText)
   .refine((text) => Number(text) <= 100, contingencyRateText);
 
-/** What a person enters about a client; the same words in the form and in the API. */
-export const clientFields = {
+/** Who the client is. Who may change a field of these groups: `clients.edit_identity` … `clients.edit_firms`. */
+export const identityFields = {
   legal_name: required("Legal Name Field is required.", 200),
-  trade_name: required("Trade Name Field is required.", 200),
   ein: einSchema,
   naics_code: required("Naics code Field is required.", 6).regex(/^\d{4,6}$/, "Naics code Field is required."),
   business_type: z.literal([1, 2, 3]).default(1),
   uses_peo: z.boolean().default(false),
+};
+
+/** How the client is reached. */
+export const contactFields = {
+  trade_name: required("Trade Name Field is required.", 200),
   contact_phone: phoneSchema.nullable().default(null),
   street: optionalText(200).default(null),
   city: optionalText(100).default(null),
@@ -48,13 +53,24 @@ export const clientFields = {
   contact_first: required("Contact First Field is required.", 100),
   contact_last: required("Contact Last Field is required.", 100),
   contact_email: required("Email Field is required.", 254).pipe(z.email("Please add a valid email.")),
+};
+
+/** Whose the client is, and on which terms. */
+export const firmFields = {
   tax_firm: z.number({ error: "Tax Firm Field is required." }).int().positive("Tax Firm Field is required."),
   managing_firm: z
     .number({ error: "Managing Firm Field is required." })
     .int()
     .positive("Managing Firm Field is required."),
-  attorney_of_record: idSchema.nullable().default(null),
   contingency_rate: contingencyRateSchema.default("20"),
+};
+
+/** What a person enters about a client; the same words in the form and in the API. */
+export const clientFields = {
+  ...identityFields,
+  ...contactFields,
+  ...firmFields,
+  attorney_of_record: idSchema.nullable().default(null),
 };
 
 const peoNeeds941 = (value: { uses_peo?: boolean; business_type?: number }) =>
@@ -63,6 +79,8 @@ const peoText = { message: "Only a 941 filer can use a PEO.", path: ["uses_peo"]
 
 export const createClientBody = z.strictObject(clientFields).refine(peoNeeds941, peoText);
 export type CreateClient = z.output<typeof createClientBody>;
+/** The body of a new client as it is sent: what has a default may be left out. */
+export type NewClient = z.input<typeof createClientBody>;
 
 const patchShape = Object.fromEntries(
   Object.entries(clientFields).map(([name, schema]) => [
@@ -72,14 +90,19 @@ const patchShape = Object.fromEntries(
 ) as { [K in keyof typeof clientFields]: z.ZodOptional<Undefaulted<(typeof clientFields)[K]>> };
 type Undefaulted<T> = T extends z.ZodDefault<infer Inner extends z.ZodType> ? Inner : T;
 
+/** The two switches, and why a client waits. */
+export const switchFields = {
+  active: z.boolean(),
+  on_hold: z.boolean(),
+  on_hold_reason: optionalText(200),
+};
+
 /** Changed fields and the version; the two switches may omit it (04, API). */
 export const updateClientBody = z
   .strictObject({
     ...patchShape,
+    ...z.object(switchFields).partial().shape,
     owner: idSchema.optional(),
-    active: z.boolean().optional(),
-    on_hold: z.boolean().optional(),
-    on_hold_reason: optionalText(200).optional(),
     version: z.number().int().positive().optional(),
   })
   .refine(peoNeeds941, peoText);
@@ -104,31 +127,15 @@ const personName = z.strictObject({ id: idSchema, first: z.string(), last: z.str
 /** One client, whole, as the profile reads it. */
 export const clientSchema = z.strictObject({
   id: idSchema,
-  legal_name: z.string(),
-  trade_name: z.string(),
-  ein: z.string(),
+  ...storedShape({ ...identityFields, ...contactFields, ...firmFields }),
   naics_code: z.string().nullable(),
   naics_title: z.string().nullable(),
-  business_type: z.literal([1, 2, 3]),
-  uses_peo: z.boolean(),
-  contact_phone: z.string().nullable(),
-  street: z.string().nullable(),
-  city: z.string().nullable(),
-  state: z.string().nullable(),
-  zip: z.string().nullable(),
-  contact_salutation: z.enum(salutations),
-  contact_first: z.string(),
-  contact_last: z.string(),
-  contact_email: z.string(),
   tax_firm: firmNameSchema,
   managing_firm: firmNameSchema,
   attorney_of_record: personName.nullable(),
   owner: personName.nullable(),
-  contingency_rate: z.string(),
   csv_upload: z.strictObject({ id: idSchema, original_file_name: z.string() }).nullable(),
-  active: z.boolean(),
-  on_hold: z.boolean(),
-  on_hold_reason: z.string().nullable(),
+  ...storedShape(switchFields),
   on_hold_since: instantCodec.nullable(),
   created: instantCodec,
   /** Whole UTC days since `created`. */

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { flagParam, listOf, listQuery } from "../platform/list.ts";
 import { idParam, idSchema, noContent, operation } from "../platform/operation.ts";
 import {
+  type BusinessType,
   businessTypeSchema,
   clientRowSchema,
   clientSchema,
@@ -10,7 +11,7 @@ import {
 } from "./client.schemas.ts";
 
 const client = z.strictObject({ id: idParam });
-const typeParam = z.enum(["1", "2", "3"]).transform(Number);
+const typeParam = z.enum(["1", "2", "3"]).transform((digit) => Number(digit) as BusinessType);
 
 export const clients = {
   list: operation({

@@ -13,7 +13,8 @@ export const clientPermissions = {
   "clients.edit_contact": [1, 2, 4, 6, 7, 12, 13],
   "clients.edit_identity": [1, 2, 4, 6, 7, 12, 13],
   "clients.edit_firms": [1],
-  "clients.assign_attorney": [1, 4, 9],
+  /** Role 9 joins with the queue of clients without an attorney (12). */
+  "clients.assign_attorney": [1, 4],
   "clients.switch_active": [1, 4, 7],
   "clients.switch_hold": [1, 7],
   "clients.delete": [1],
@@ -21,5 +22,4 @@ export const clientPermissions = {
   "clients.find_duplicates": [1, 4, 7],
   "clients.admin_tab": [1],
   "clients.tools_tab": [1, 4],
-  "clients.export": [1],
 } as const satisfies Record<string, readonly RoleId[]>;

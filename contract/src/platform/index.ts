@@ -1,4 +1,5 @@
 export * from "./errors.ts";
+export * from "./fields.ts";
 export * from "./lifecycle.ts";
 export * from "./list.ts";
 export * from "./operation.ts";

@@ -1,9 +1,19 @@
 import type { RoleId } from "@refundry/contract/access";
-import type { CreateClient, UpdateClient } from "@refundry/contract/clients";
+import { type CreateClient, clientFields, switchFields, type UpdateClient } from "@refundry/contract/clients";
 import { and, eq, isNull, ne, sql } from "drizzle-orm";
 import { isKnownNaics } from "../content/index.ts";
 import { isCandidate, users, visibleFirms } from "../people/index.ts";
-import { changedFields, invalid, nameOf, notFound, Refusal, raise, type Tx } from "../platform/index.ts";
+import {
+  changedFields,
+  columnsOf,
+  fieldOf,
+  invalid,
+  nameOf,
+  notFound,
+  Refusal,
+  raise,
+  type Tx,
+} from "../platform/index.ts";
 import { type ClientRecord, clientFacts, isClientVisible, openedClient, readClient } from "./client.queries.ts";
 import { clients } from "./client.tables.ts";
 import { attorneyChanged, clientChanged, clientCreated } from "./clients.events.ts";
@@ -27,7 +37,7 @@ export async function addClient(tx: Tx, body: CreateClient): Promise<number> {
   const [made] = await tx.db
     .insert(clients)
     .values({
-      ...columnsOf(body),
+      ...columnsOf(writable, body),
       attorneyOfRecord: attorney,
       owner: actor.userId,
       createdBy: actor.userId,
@@ -102,40 +112,12 @@ async function demandFreeEin(tx: Tx, ein: string, except?: number): Promise<void
   throw new Refusal("duplicate_ein", { text });
 }
 
-const columnNames = {
-  legal_name: "legalName",
-  trade_name: "tradeName",
-  ein: "ein",
-  naics_code: "naicsCode",
-  business_type: "businessType",
-  uses_peo: "usesPeo",
-  contact_phone: "contactPhone",
-  street: "street",
-  city: "city",
-  state: "state",
-  zip: "zip",
-  contact_salutation: "contactSalutation",
-  contact_first: "contactFirst",
-  contact_last: "contactLast",
-  contact_email: "contactEmail",
-  tax_firm: "taxFirm",
-  managing_firm: "managingFirm",
-  attorney_of_record: "attorneyOfRecord",
-  contingency_rate: "contingencyRate",
-  owner: "owner",
-  active: "active",
-  on_hold: "onHold",
-  on_hold_reason: "onHoldReason",
-} as const satisfies Record<string, keyof ClientRecord>;
-type Field = keyof typeof columnNames;
-
-/** The columns that a body names. Texts that may be empty are stored as null. */
-function columnsOf(body: Partial<Record<Field, unknown>>): Partial<ClientRecord> {
-  const columns: Record<string, unknown> = {};
-  for (const [field, value] of Object.entries(body))
-    if (value !== undefined && field in columnNames) columns[columnNames[field as Field]] = value === "" ? null : value;
-  return columns as Partial<ClientRecord>;
-}
+/** What may be sent about a client; each has the column of its name. */
+const writable = Object.keys({ ...clientFields, ...switchFields, owner: true }) as (
+  | keyof typeof clientFields
+  | keyof typeof switchFields
+  | "owner"
+)[];
 
 /** Changes the fields that were sent, all or none. */
 export async function updateClient(tx: Tx, { params, body }: Id & { body: UpdateClient }) {
@@ -143,7 +125,7 @@ export async function updateClient(tx: Tx, { params, body }: Id & { body: Update
   const { version, ...fields } = body;
   await demandFields(tx, before, Object.keys(fields));
   await demandVersion(tx, before, version, fields);
-  const after = await settled(tx, before, columnsOf(fields));
+  const after = await settled(tx, before, columnsOf(writable, fields) as Partial<ClientRecord>);
   const changed = changedFields<Record<string, unknown>>(before, after);
   if (!changed) return readClient(tx, { params });
   await tx.db
@@ -237,10 +219,6 @@ async function announce(
     { kind: "record", type: "clients", id: before.id, version: before.version + 1 },
   );
 }
-
-const fieldOf = (column: string) =>
-  Object.entries(columnNames).find(([, name]) => name === column)?.[0] ??
-  column.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 /** A soft deletion: the client exists for nobody until an administrator restores it. */
 export async function removeClient(tx: Tx, { params }: Id): Promise<Record<string, never>> {

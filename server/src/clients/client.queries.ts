@@ -1,11 +1,11 @@
-import type { clientSchema } from "@refundry/contract/clients";
+import { type clientSchema, contactFields, identityFields, switchFields } from "@refundry/contract/clients";
 import { and, eq, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { z } from "zod";
 import { naicsTitle } from "../content/index.ts";
 import { uploads } from "../documents/upload.tables.ts";
 import { entities, users } from "../people/index.ts";
-import { can, nameOf, notFound, prepare, Refusal, type Scope, type Tx } from "../platform/index.ts";
+import { can, nameOf, notFound, prepare, Refusal, type Scope, storedFields, type Tx } from "../platform/index.ts";
 import { ageInDays } from "./client.rules.ts";
 import { clients, workflowStages } from "./client.tables.ts";
 import { type ClientFacts, changeableFields, opensClients, openTabs } from "./clients.policy.ts";
@@ -142,30 +142,20 @@ export async function readClient(
   };
 }
 
+/** What is read as it is stored. */
+const asStored = Object.keys({ ...identityFields, ...contactFields, ...switchFields }) as (
+  | keyof typeof identityFields
+  | keyof typeof contactFields
+  | keyof typeof switchFields
+)[];
+
 /** The fields that need no other record. */
 function plainFields(client: ClientRecord, now: Date) {
   return {
+    ...storedFields(asStored, client),
     id: client.id,
-    legal_name: client.legalName,
-    trade_name: client.tradeName,
-    ein: client.ein,
-    naics_code: client.naicsCode,
     naics_title: client.naicsCode && naicsTitle(client.naicsCode),
-    business_type: client.businessType as 1 | 2 | 3,
-    uses_peo: client.usesPeo,
-    contact_phone: client.contactPhone,
-    street: client.street,
-    city: client.city,
-    state: client.state,
-    zip: client.zip,
-    contact_salutation: client.contactSalutation,
-    contact_first: client.contactFirst,
-    contact_last: client.contactLast,
-    contact_email: client.contactEmail,
     contingency_rate: client.contingencyRate,
-    active: client.active,
-    on_hold: client.onHold,
-    on_hold_reason: client.onHoldReason,
     on_hold_since: client.onHoldSince,
     created: client.created,
     age: ageInDays(client.created, now),

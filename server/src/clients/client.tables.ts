@@ -1,3 +1,4 @@
+import type { BusinessType } from "@refundry/contract/clients";
 import { sql } from "drizzle-orm";
 import {
   type AnyPgColumn,
@@ -32,7 +33,7 @@ export const clients = pgTable(
     tradeName: text().notNull(),
     ein: text().notNull(),
     naicsCode: text(),
-    businessType: integer().notNull().default(1),
+    businessType: integer().$type<BusinessType>().notNull().default(1),
     usesPeo: boolean().notNull().default(false),
     contactPhone: text(),
     street: text(),

@@ -1,5 +1,5 @@
 import { access, type RoleId } from "@refundry/contract/access";
-import { clients } from "@refundry/contract/clients";
+import { clientFields, clients, switchFields } from "@refundry/contract/clients";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Caller, startWorld, type World } from "../world.given.ts";
 
@@ -42,6 +42,22 @@ const patch = async (caller: Caller, id: number, body: object) => {
 };
 
 describe("who may change what", () => {
+  test("every field that is entered is stored, read, and changed by an administrator", async () => {
+    const firms = { tax_firm: await world.given.firm(3), managing_firm: await world.given.firm(2) };
+    const body = { ...world.given.clientBody(81_001, firms), uses_peo: true, zip: "45402-1234" };
+    expect(Object.keys(clientFields).filter((field) => !(field in body))).toEqual([]);
+    const made = await admin.call(clients.create, { body });
+    expect(made).toMatchObject({
+      ...body,
+      tax_firm: { id: firms.tax_firm },
+      managing_firm: { id: firms.managing_firm },
+      contingency_rate: "20.00",
+    });
+    expect(new Set(made.abilities.fields)).toEqual(
+      new Set([...Object.keys({ ...clientFields, ...switchFields }), "owner"]),
+    );
+  });
+
   test.each(openers)("role %i", async (role) => {
     const caller = await world.as(role);
     const { id } = await newClient();

@@ -1,5 +1,5 @@
 import type { RoleId } from "@refundry/contract/access";
-import type { ClientRow } from "@refundry/contract/clients";
+import type { BusinessType, ClientRow } from "@refundry/contract/clients";
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import { alias, type PgColumn } from "drizzle-orm/pg-core";
 import { entities, users } from "../people/index.ts";
@@ -21,7 +21,7 @@ interface ListQuery {
   managing_firm?: number;
   tax_firm?: number;
   attorney_of_record?: number;
-  business_type?: number;
+  business_type?: BusinessType;
   uses_peo?: boolean;
 }
 

@@ -1,5 +1,5 @@
 import { type RoleId, roleMay, roles } from "@refundry/contract/access";
-import { type ClientTab, clientTabs } from "@refundry/contract/clients";
+import { type ClientTab, clientTabs, contactFields, firmFields, identityFields } from "@refundry/contract/clients";
 
 /** What counts beside the role: later areas add to it. */
 export interface ClientFacts {
@@ -8,28 +8,14 @@ export interface ClientFacts {
   hasFinal: boolean;
 }
 
-const contact = [
-  "trade_name",
-  "contact_phone",
-  "contact_salutation",
-  "contact_first",
-  "contact_last",
-  "contact_email",
-  "street",
-  "city",
-  "state",
-  "zip",
-] as const;
-const identity = ["legal_name", "ein", "naics_code", "business_type", "uses_peo"] as const;
-const firms = ["tax_firm", "managing_firm", "contingency_rate", "owner"] as const;
-
 /** The fields that a role may change of a client in its scope (04, 3.2). */
 export function changeableFields(role: RoleId, facts: ClientFacts): string[] {
   const fields: string[] = [];
-  if (roleMay(role, "clients.edit_contact")) fields.push(...contact);
-  if (roleMay(role, "clients.edit_identity") && !(role === roles.client && facts.hasFinal)) fields.push(...identity);
-  if (roleMay(role, "clients.edit_firms")) fields.push(...firms);
-  if (role === roles.admin || role === roles.managingAttorney) fields.push("attorney_of_record");
+  if (roleMay(role, "clients.edit_contact")) fields.push(...Object.keys(contactFields));
+  if (roleMay(role, "clients.edit_identity") && !(role === roles.client && facts.hasFinal))
+    fields.push(...Object.keys(identityFields));
+  if (roleMay(role, "clients.edit_firms")) fields.push(...Object.keys(firmFields), "owner");
+  if (roleMay(role, "clients.assign_attorney")) fields.push("attorney_of_record");
   if (roleMay(role, "clients.switch_active")) fields.push("active");
   if (roleMay(role, "clients.switch_hold")) fields.push("on_hold", "on_hold_reason");
   return fields;

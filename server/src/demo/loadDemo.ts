@@ -1,4 +1,5 @@
 import type { RoleId } from "@refundry/contract/access";
+import { createClientBody, type NewClient } from "@refundry/contract/clients";
 import { money } from "@refundry/contract/values";
 import { eq, sql } from "drizzle-orm";
 import { saveReceipts } from "../claims/index.ts";
@@ -100,7 +101,7 @@ async function addDemoClient(tx: Tx, people: DemoPeople, number: number, example
   const business = demoBusiness(number);
   const firm = people.managing[number % people.managing.length] ?? 0;
   const attorneys = people.attorneys.get(firm) ?? [];
-  const id = await addClient(tx, {
+  const body = createClientBody.parse({
     legal_name: business.legal,
     trade_name: business.trade,
     ein: business.ein,
@@ -121,7 +122,8 @@ async function addDemoClient(tx: Tx, people: DemoPeople, number: number, example
     attorney_of_record:
       number % 9 === 0 ? null : (attorneys[Math.floor(number / people.managing.length) % attorneys.length]?.id ?? null),
     contingency_rate: !example && number % 10 === 0 ? "17.5" : "20",
-  });
+  } satisfies NewClient);
+  const id = await addClient(tx, body);
   if (example) return id;
   if (number % 23 === 0) await tx.db.update(clients).set({ active: false }).where(eq(clients.id, id));
   if (number % 29 === 0)

@@ -1,5 +1,5 @@
 import { type FirmType, type RoleId, roleFacts } from "@refundry/contract/access";
-import type { CreateClient } from "@refundry/contract/clients";
+import { createClientBody, type NewClient } from "@refundry/contract/clients";
 import { eq } from "drizzle-orm";
 import { addClient } from "../clients/client.commands.ts";
 import { clients } from "../clients/client.tables.ts";
@@ -78,9 +78,7 @@ export function givenPeople(system: System) {
   };
 
   /** A client of firms A, entered by an administrator; `attorney` and `user` tie people to it. */
-  const client = async (
-    options: Partial<CreateClient> & { user?: Person } = {},
-  ): Promise<typeof clients.$inferSelect> => {
+  const client = async (options: Partial<NewClient> & { user?: Person } = {}): Promise<typeof clients.$inferSelect> => {
     const { user, ...fields } = options;
     const admin = await role(1);
     const number = next();
@@ -90,7 +88,7 @@ export function givenPeople(system: System) {
       ...fields,
     });
     return system(async (tx) => {
-      const id = await addClient(tx, body);
+      const id = await addClient(tx, createClientBody.parse(body));
       if (user) await linkClientUser(tx, id, user.id);
       const [row] = await tx.db.select().from(clients).where(eq(clients.id, id));
       if (!row) throw new Error("The client vanished.");
@@ -109,8 +107,8 @@ export function givenPeople(system: System) {
 /** A whole body of `POST /clients`. */
 export function clientBody(
   number: number,
-  fields: Partial<CreateClient> & { managing_firm: number; tax_firm: number },
-): CreateClient {
+  fields: Partial<NewClient> & { managing_firm: number; tax_firm: number },
+): NewClient {
   return {
     legal_name: `Client ${number} Works LLC`,
     trade_name: `Client ${number}`,

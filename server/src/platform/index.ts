@@ -6,6 +6,7 @@ export { cutPage, makeCursor, ordering, readPlace } from "./cursor.ts";
 export { type Database, prepare, sqlState } from "./database.ts";
 export { event, raise, subscribe } from "./events.ts";
 export { faultPoint } from "./faults.ts";
+export { columnsOf, fieldOf, storedFields } from "./fieldNames.ts";
 export { storedFiles } from "./file.tables.ts";
 export { recordFile } from "./fileRows.ts";
 export { mostFileBytes } from "./files.ts";
