@@ -152,7 +152,9 @@ describe("the open client", () => {
         save(second.page),
       ]);
       expect(answer.status()).toBe(409);
-      await stale.getByText("Avery Lockwood changed this record in the meantime.").waitFor();
+      await stale
+        .getByText(/^Avery Lockwood changed this client at [A-Z][a-z]{2} \d+, \d{4}, \d+:\d\d [AP]M\.$/)
+        .waitFor();
     };
     await collide("Firsttown", ["Street", "7 Second Street"]);
     expect((await stored()).street).not.toBe("7 Second Street");

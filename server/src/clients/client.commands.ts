@@ -153,9 +153,10 @@ async function demandVersion(tx: Tx, client: ClientRecord, version: number | und
   if (version === client.version) return;
   const [person] = client.updatedBy ? await tx.db.select().from(users).where(eq(users.id, client.updatedBy)) : [];
   throw new Refusal("stale_version", {
+    text: "{name} changed this client at {time}.",
     details: {
       name: person ? nameOf(person) : "Somebody",
-      at: client.updatedAt.toISOString(),
+      time: client.updatedAt.toISOString(),
       version: client.version,
     },
   });

@@ -1,4 +1,5 @@
 import { commonErrors, type ErrorBody } from "@refundry/contract/platform";
+import { instantText } from "./instants.ts";
 
 /** What a refused or failed call answers (conventions, 2 and 6). Status 0: no answer came at all. */
 export class ApiError extends Error {
@@ -10,13 +11,19 @@ export class ApiError extends Error {
   readonly requestId: string | null;
 
   constructor(status: number, body: ErrorBody, requestId: string | null = null) {
-    super(body.error);
+    super(withOwnTime(body));
     this.status = status;
     this.code = body.code;
     this.fields = body.fields ?? {};
     this.details = body.details ?? {};
     this.requestId = requestId;
   }
+}
+
+/** The server names an instant as it is written on the wire; a person reads it in the own time zone (conventions, 3). */
+function withOwnTime({ error, details }: ErrorBody): string {
+  const time = details?.time;
+  return typeof time === "string" && time ? error.replace(time, instantText(time)) : error;
 }
 
 const isBody = (value: unknown): value is ErrorBody =>
