@@ -137,6 +137,7 @@ export const payrollBatchSchema = z.strictObject({
   imported_by: z.string(),
   imported_at: instantCodec,
   reverted_reason: z.string().nullable(),
+  /** The tie-out of the current batch; none for what was replaced or reverted. */
   quarters: z.array(payrollQuarterSchema),
 });
 export type PayrollBatch = z.input<typeof payrollBatchSchema>;

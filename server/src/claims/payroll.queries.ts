@@ -6,7 +6,7 @@ import {
   quarterKey,
   sumMoney,
 } from "@refundry/contract/values";
-import { and, asc, desc, eq, gt, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, type SQL, sql } from "drizzle-orm";
 import { isClientVisible, openedClient } from "../clients/index.ts";
 import { uploads } from "../documents/upload.tables.ts";
 import { users } from "../people/index.ts";
@@ -55,21 +55,28 @@ async function totalsOfBatch(tx: Tx, batch: number): Promise<Map<QuarterKey, Qua
 
 type BatchRow = typeof payrollBatches.$inferSelect;
 
-/** A batch as the Admin tab shows it, with its tie-out against what is entered now. */
+/** A batch as the Admin tab shows it; the current one with its tie-out against what is entered now. */
 export async function batchOf(tx: Tx, id: number) {
-  const [row] = await tx.db
-    .select({ batch: payrollBatches, file: uploads.originalFileName, by: users })
+  const [batch] = await batchesWhere(tx, eq(payrollBatches.id, id));
+  if (!batch) throw notFound();
+  return batch;
+}
+
+const correctionCount = sql<string>`(select count(*) from ${payrollCorrections}
+  where ${payrollCorrections.batch} = ${payrollBatches.id} and ${payrollCorrections.column} <> 'row')`;
+
+async function batchesWhere(tx: Tx, where: SQL) {
+  const rows = await tx.db
+    .select({ batch: payrollBatches, file: uploads.originalFileName, by: users, corrections: correctionCount })
     .from(payrollBatches)
     .innerJoin(uploads, eq(uploads.id, payrollBatches.upload))
     .innerJoin(users, eq(users.id, payrollBatches.importedBy))
-    .where(eq(payrollBatches.id, id));
-  if (!row) throw notFound();
-  const { batch, file, by } = row;
-  const [corrections] = await tx.db
-    .select({ count: sql<string>`count(*)` })
-    .from(payrollCorrections)
-    .where(and(eq(payrollCorrections.batch, id), sql`${payrollCorrections.column} <> 'row'`));
-  return {
+    .where(where)
+    .orderBy(desc(payrollBatches.importedAt), desc(payrollBatches.id));
+  const current = rows.find(({ batch }) => batch.state === "current")?.batch;
+  // Summing every row of every batch would read millions of them for figures that nobody is shown.
+  const quarters = current ? await tieOutOf(tx, current) : [];
+  return rows.map(({ batch, file, by, corrections }) => ({
     id: batch.id,
     original_file_name: file,
     upload: batch.upload,
@@ -81,12 +88,12 @@ export async function batchOf(tx: Tx, id: number) {
     last_date: batch.lastDate,
     state: batch.state,
     left_out: batch.leftOut,
-    corrections: Number(corrections?.count ?? 0),
+    corrections: Number(corrections),
     imported_by: nameOf(by),
     imported_at: batch.importedAt,
     reverted_reason: batch.revertedReason,
-    quarters: await tieOutOf(tx, batch),
-  };
+    quarters: batch === current ? quarters : [],
+  }));
 }
 
 async function tieOutOf(tx: Tx, batch: BatchRow) {
@@ -119,13 +126,7 @@ async function tieOutOf(tx: Tx, batch: BatchRow) {
 
 export async function listBatches(tx: Tx, { params }: { params: { id: number } }) {
   const client = await openedClient(tx, params.id);
-  const rows = await tx.db
-    .select({ id: payrollBatches.id })
-    .from(payrollBatches)
-    .where(eq(payrollBatches.client, client.id))
-    .orderBy(desc(payrollBatches.importedAt), desc(payrollBatches.id));
-  const items = [];
-  for (const { id } of rows) items.push(await batchOf(tx, id));
+  const items = await batchesWhere(tx, eq(payrollBatches.client, client.id));
   return { items, total: items.length, next: null };
 }
 
