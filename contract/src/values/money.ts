@@ -10,7 +10,8 @@ export function money(value: bigint | number): Money {
   return BigInt(value) as Money;
 }
 
-const amountPattern = /^(-?)\$?(\d{1,3}(?:,\d{3})+|\d{1,15})(?:\.(\d{1,2}))?$/;
+/** Up to fifteen digits of dollars, so that every amount fits the database's whole numbers of cents. */
+const amountPattern = /^(-?)\$?(\d{1,3}(?:,\d{3}){1,4}|\d{1,15})(?:\.(\d{1,2}))?$/;
 
 /**
  * Reads an amount as people and files write it: `1250`, `1250.5`, `$1,250.00`, `-1250.00`, `(1,250.00)`.
