@@ -4,5 +4,5 @@ export const clientErrors = {
   names_only: { status: 403, text: "Your role shows client names only." },
   field_not_allowed: { status: 403, text: "You may not change {field}." },
   duplicate_ein: { status: 409, text: "A client with this EIN already exists." },
-  client_has_money: { status: 409, text: "This client has receivables or checks and cannot be deleted." },
+  client_has_money: { status: 409, text: "This client has receivables or payments and cannot be deleted." },
 } as const satisfies Record<string, ErrorWord>;

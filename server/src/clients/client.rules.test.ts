@@ -36,6 +36,8 @@ describe("how a search is understood", () => {
   test.each([
     ["#123", { id: 123 }],
     ["123", { id: 123 }],
+    ["12", { id: 12, ein: "12", words: [] }],
+    ["José O’Brien", { words: ["jose", "obrien"] }],
     ["12-3456789", { id: null, ein: "12-3456789" }],
     ["123456789", { ein: "12-3456789" }],
     ["12-34", { ein: "12-34" }],

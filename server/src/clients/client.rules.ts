@@ -16,7 +16,7 @@ export function readSearch(text: string): SearchTerms {
   const digits = trimmed.replace(/\D/g, "");
   const onlyDigits = /^\d+$/.test(trimmed);
   const likePhone = /^[\d\s().+-]+$/.test(trimmed) && digits.length === 10;
-  const likeEin = /^\d{2}-\d{0,7}$/.test(trimmed) || (onlyDigits && digits.length >= 3 && digits.length <= 9);
+  const likeEin = /^\d{2}-\d{0,7}$/.test(trimmed) || (onlyDigits && digits.length <= 9);
   return {
     id: onlyDigits && digits.length <= 15 ? Number(digits) : null,
     ein: likeEin ? shapeEin(digits) : null,
@@ -32,16 +32,19 @@ export function readSearch(text: string): SearchTerms {
 /** One or two digits are an id; from here on they may begin a name, as in `360 Media`. */
 const leastDigitsOfName = 3;
 
-const wordsOf = (text: string): string[] =>
-  withoutAnd(
-    text
-      .toLowerCase()
-      .split(/[^\p{L}\p{N}]+/u)
-      .filter(Boolean),
-  ).slice(0, 8);
+const wordsOf = (text: string): string[] => withoutAnd(plainWords(text)).slice(0, 8);
+
+/** Lower case words without accents; apostrophes and full stops join: `O'Brien` is `obrien`, as `plain_name` has it. */
+export function plainWords(text: string): string[] {
+  const plain = text.normalize("NFD").replace(/[\u0300-\u036f.'’`]/g, "");
+  return plain
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean);
+}
 
 /** `&` and `and` are equal: the sign is no word of a name, and so the word is none of a search with others. */
-function withoutAnd(words: string[]): string[] {
+export function withoutAnd(words: string[]): string[] {
   const others = words.filter((word) => word !== "and");
   return others.length > 0 ? others : words;
 }
@@ -50,7 +53,7 @@ export const leastForNearMiss = 5;
 
 /** Whether every word begins a word of the names, but for one wrong letter in words of five or more (04, 5.1). */
 export function isNearMiss(words: readonly string[], ...names: string[]): boolean {
-  const parts = names.flatMap((name) => name.toLowerCase().split(/[^\p{L}\p{N}]+/u));
+  const parts = names.flatMap(plainWords);
   return words.every((word) => parts.some((part) => part.startsWith(word) || beginsAlmost(word, part)));
 }
 
@@ -90,12 +93,9 @@ const legalForms = new Set([
 
 /** A legal name without its legal form, for the search of duplicates (04, 7). */
 export function coreName(name: string): string {
-  const words = name
-    .toLowerCase()
-    .replace(/[.']/g, "")
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter((word) => word && !legalForms.has(word));
-  return words.join(" ");
+  return plainWords(name)
+    .filter((word) => !legalForms.has(word))
+    .join(" ");
 }
 
 /** Whole UTC days since the client was entered. */

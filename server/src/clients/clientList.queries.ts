@@ -5,6 +5,7 @@ import { alias, type PgColumn } from "drizzle-orm/pg-core";
 import { entities, users } from "../people/index.ts";
 import { cutPage, invalid, ordering, type Tx } from "../platform/index.ts";
 import { clientsInScope } from "./client.queries.ts";
+import { plainWords } from "./client.rules.ts";
 import { clients } from "./client.tables.ts";
 import { opensClients, visibleColumns } from "./clients.policy.ts";
 
@@ -37,6 +38,9 @@ const sortColumns = {
   tax_firm: sql`lower(${taxFirm.name})`,
   id: sql`lpad(${clients.id}::text, 19, '0')`,
 };
+
+/** Everything that words are looked for in: the names of the client and of its contact, as `search_words` makes them. */
+export const searched = sql<string>`search_words(${clients.legalName}, ${clients.tradeName}, ${clients.contactFirst}, ${clients.contactLast})`;
 
 /** Columns that rows of list and search are made of. */
 const rowColumns = {
@@ -75,7 +79,7 @@ interface RowsAsked {
   orderBy: SQL[];
   limit: number;
   offset?: number;
-  /** The sort value that the cursor keeps. */
+  /** The sort value that the cursor keeps, or another text of each row that the caller needs. */
   sortKey?: SQL<string>;
 }
 
@@ -127,10 +131,7 @@ export async function listClients(tx: Tx, { query }: { query: ListQuery }) {
 
 /** Every word of the text is part of a name of the client. */
 export function nameHas(text: string): SQL | undefined {
-  const words = text
-    .toLowerCase()
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter(Boolean);
+  const words = plainWords(text);
   const names = sql`search_words(${clients.legalName}, ${clients.tradeName})`;
   return words.length === 0 ? sql`false` : and(...words.map((word) => sql`${names} like ${`%${word}%`}`));
 }

@@ -1,9 +1,17 @@
 import { and, eq, not, or, type SQL, sql } from "drizzle-orm";
 import { type Database, readPlace, type Tx } from "../platform/index.ts";
 import { clientsInScope } from "./client.queries.ts";
-import { coreName, isNearMiss, leastForNearMiss, readSearch, type SearchTerms } from "./client.rules.ts";
+import {
+  coreName,
+  isNearMiss,
+  leastForNearMiss,
+  plainWords,
+  readSearch,
+  type SearchTerms,
+  withoutAnd,
+} from "./client.rules.ts";
 import { clients } from "./client.tables.ts";
-import { type FullRow, rowsForRole, selectRows } from "./clientList.queries.ts";
+import { type FullRow, rowsForRole, searched, selectRows } from "./clientList.queries.ts";
 
 const countedExactly = 1000;
 const fewHits = 10;
@@ -23,13 +31,8 @@ function matches(terms: SearchTerms): SQL {
   ) as SQL;
 }
 
-/** The word begins a word of a name of the client or of its contact (04, 5.1). */
-function beginsWord(word: string): SQL {
-  const names = sql`search_words(${clients.legalName}, ${clients.tradeName})`;
-  const contact = sql`lower(${clients.contactFirst} || ' ' || ${clients.contactLast})`;
-  // Words hold letters and digits only, so that nothing in them means anything in a pattern.
-  return sql`(${names} like ${`% ${word}%`} or ${contact} ~ ${`\\m${word}`})`;
-}
+/** The word begins a word of a name (04, 5.1). It holds letters and digits only, so that nothing in it is a pattern. */
+const beginsWord = (word: string): SQL => sql`${searched} like ${`% ${word}%`}`;
 
 interface SearchQuery {
   q: string;
@@ -63,13 +66,13 @@ export async function searchClients(tx: Tx, { query }: { query: SearchQuery }) {
  * its own, so that none has to sort every hit of a word that many names hold.
  */
 function ranksOf(text: string, terms: SearchTerms, own: SQL | undefined): Rank[] {
-  const typed = text.trim().toLowerCase();
-  const names = [sql`lower(${clients.legalName})`, sql`lower(${clients.tradeName})`];
+  const typed = ` ${withoutAnd(plainWords(text)).join(" ")}`;
+  const names = [sql`plain_name(${clients.legalName})`, sql`plain_name(${clients.tradeName})`];
   const ranks = [
     terms.id === null ? undefined : eq(clients.id, terms.id),
     terms.ein === null ? undefined : eq(clients.ein, terms.ein),
-    or(...names.map((name) => sql`${name} = ${typed}`)),
-    or(...names.map((name) => sql`${name} like ${`${likeText(typed)}%`}`)),
+    or(...names.map((name) => sql`${name} = ${`${typed} `}`)),
+    or(...names.map((name) => sql`${name} like ${`${typed}%`}`)),
     sql`true`,
   ];
   const hits = matches(terms);
@@ -113,15 +116,13 @@ async function nearMisses(tx: Tx, terms: SearchTerms, where: SQL | undefined): P
   const typed = terms.words.join(" ");
   if (terms.email !== null || !terms.words.some((word) => word.length >= leastForNearMiss)) return [];
   await tx.db.execute(sql`set local pg_trgm.word_similarity_threshold = 0.3`);
-  const names = sql`search_words(${clients.legalName}, ${clients.tradeName})`;
   const offered = await selectRows(tx, {
-    where: and(where, sql`not (${matches(terms)})`, sql`${typed} <% ${names}`),
-    orderBy: [sql`${typed} <<-> ${names}`, sql`${clients.id}`],
+    where: and(where, sql`not (${matches(terms)})`, sql`${typed} <% ${searched}`),
+    orderBy: [sql`${typed} <<-> ${searched}`, sql`${clients.id}`],
     limit: offeredNames,
+    sortKey: searched,
   });
-  return offered
-    .filter((row) => isNearMiss(terms.words, String(row.legal_name), String(row.trade_name)))
-    .slice(0, fewHits);
+  return offered.filter((row) => isNearMiss(terms.words, row.sortKey)).slice(0, fewHits);
 }
 
 interface DuplicateQuery {

@@ -72,6 +72,36 @@ describe("the search", () => {
     expect((await found("violet")).slice(0, 3)).toEqual(["Violet", "Violet Annex", "The Violet"]);
   });
 
+  test("accents, apostrophes and full stops make no difference, in names and in contacts, and rank as the exact name", async () => {
+    await world.given.client({
+      legal_name: "José O'Brien & Sons, Inc.",
+      trade_name: "Café Quíxar",
+      contact_last: "Nuñez",
+    });
+    await world.given.client({ legal_name: "Cafe Quixar Annex LLC", trade_name: "Cafe Quixar Annex" });
+    await world.given.client({ legal_name: "Z.Q.V. Steel Corp", trade_name: "Zqv" });
+    for (const q of [
+      "jose obrien",
+      "JOSÉ O’BRIEN",
+      "o'brien and sons",
+      "brien sons",
+      "cafe quixar",
+      "quixar nunez",
+      "Núñez quixar",
+    ])
+      expect([q, (await found(q))[0]]).toEqual([q, "Café Quíxar"]);
+    expect((await found("cafe quixar")).slice(0, 2)).toEqual(["Café Quíxar", "Cafe Quixar Annex"]);
+    for (const q of ["zqv steel", "Z.Q.V. Steel", "z.q.v."]) expect([q, await found(q)]).toEqual([q, ["Zqv"]]);
+    expect(await found("quixra nunez")).toEqual(["Café Quíxar"]);
+    const { items } = await admin.call(clients.list, { query: { q: "obrien quixar" } });
+    expect(items).toHaveLength(1);
+  });
+
+  test("one or two digits are an id and the beginning of an EIN", async () => {
+    await world.given.client({ ein: "61-5550001", legal_name: "Sixty One Holding", trade_name: "Sixty One" });
+    expect(await found("61")).toContain("Sixty One");
+  });
+
   test("signs of patterns are plain signs", async () => {
     for (const q of ["%%", "__", "\\\\", "((", "[]", "||", "*+?"]) {
       const { status, body } = await admin.try(clients.search, { query: { q } });
