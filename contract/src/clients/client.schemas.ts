@@ -160,17 +160,25 @@ export const clientSchema = z.strictObject({
 });
 export type Client = z.input<typeof clientSchema>;
 
-/** A row of list and search: only the columns that the reader's role sees are present (04, 2.1). */
+/** The columns of list and search; every one can be sorted by. */
+const columnShape = {
+  legal_name: z.string(),
+  trade_name: z.string(),
+  ein: z.string(),
+  attorney_of_record: z.string().nullable(),
+  business_type: z.literal([1, 2, 3]),
+  uses_peo: z.boolean(),
+  managing_firm: z.string(),
+  tax_firm: z.string(),
+};
+export type ClientColumn = keyof typeof columnShape;
+export const clientColumns = Object.keys(columnShape) as [ClientColumn, ...ClientColumn[]];
+
+/** A row of list and search: only the columns that the reader's role sees are present (`clientColumnsOf`). */
 export const clientRowSchema = z.strictObject({
   id: idSchema,
-  legal_name: z.string().optional(),
+  ...z.object(columnShape).partial().shape,
   trade_name: z.string(),
-  ein: z.string().optional(),
-  attorney_of_record: z.string().nullable().optional(),
-  business_type: z.literal([1, 2, 3]).optional(),
-  uses_peo: z.boolean().optional(),
-  managing_firm: z.string().optional(),
-  tax_firm: z.string().optional(),
   active: z.boolean(),
   on_hold: z.boolean(),
   /** Whether a click opens the client. */

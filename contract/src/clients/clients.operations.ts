@@ -4,6 +4,7 @@ import { idParam, idSchema, noContent, operation } from "../platform/operation.t
 import {
   type BusinessType,
   businessTypeSchema,
+  clientColumns,
   clientRowSchema,
   clientSchema,
   createClientBody,
@@ -20,16 +21,7 @@ export const clients = {
     permission: "clients.list",
     summary: "The clients in scope, with the columns that the role sees",
     query: listQuery({
-      sort: [
-        "trade_name",
-        "legal_name",
-        "ein",
-        "attorney_of_record",
-        "business_type",
-        "managing_firm",
-        "tax_firm",
-        "id",
-      ],
+      sort: [...clientColumns, "id"],
       filters: {
         active: flagParam.optional(),
         managing_firm: idParam.optional(),

@@ -1,4 +1,5 @@
 import { allRoles, openerRoles, type RoleId } from "../access/role.schemas.ts";
+import type { ClientColumn } from "./client.schemas.ts";
 
 export const clientPermissions = {
   /** The list and the search: roles that see at least names (04, API). */
@@ -23,3 +24,21 @@ export const clientPermissions = {
   "clients.admin_tab": [1],
   "clients.tools_tab": [1, 4],
 } as const satisfies Record<string, readonly RoleId[]>;
+
+const six = ["legal_name", "trade_name", "ein", "attorney_of_record", "business_type", "uses_peo"] as const;
+
+/** The columns of list and search that a role sees, in their order (04, 2.1). Every row also has its trade name and badges. */
+export function clientColumnsOf(role: RoleId): readonly ClientColumn[] {
+  switch (role) {
+    case 1:
+      return six;
+    case 13:
+      return [...six, "managing_firm", "tax_firm"];
+    case 4:
+      return ["legal_name", "attorney_of_record"];
+    case 9:
+      return ["trade_name", "attorney_of_record"];
+    default:
+      return ["legal_name", "trade_name"];
+  }
+}

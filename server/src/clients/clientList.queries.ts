@@ -1,5 +1,5 @@
 import type { RoleId } from "@refundry/contract/access";
-import type { BusinessType, ClientRow } from "@refundry/contract/clients";
+import { type BusinessType, type ClientColumn, type ClientRow, clientColumnsOf } from "@refundry/contract/clients";
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import { alias, type PgColumn } from "drizzle-orm/pg-core";
 import { entities, users } from "../people/index.ts";
@@ -7,7 +7,7 @@ import { cutPage, invalid, ordering, type Tx } from "../platform/index.ts";
 import { clientsInScope } from "./client.queries.ts";
 import { plainWords } from "./client.rules.ts";
 import { clients } from "./client.tables.ts";
-import { opensClients, visibleColumns } from "./clients.policy.ts";
+import { opensClients } from "./clients.policy.ts";
 
 const aor = alias(users, "aor");
 const taxFirm = alias(entities, "tax_firm_entity");
@@ -34,10 +34,11 @@ const sortColumns = {
   ein: sql`${clients.ein}`,
   attorney_of_record: sql`lower(${aor.last} || ' ' || ${aor.first})`,
   business_type: sql`${clients.businessType}`,
+  uses_peo: sql`${clients.usesPeo}`,
   managing_firm: sql`lower(${managingFirm.name})`,
   tax_firm: sql`lower(${taxFirm.name})`,
   id: sql`lpad(${clients.id}::text, 19, '0')`,
-};
+} satisfies Record<ClientColumn | "id", SQL>;
 
 /** Everything that words are looked for in: the names of the client and of its contact, as `search_words` makes them. */
 export const searched = sql<string>`search_words(${clients.legalName}, ${clients.tradeName}, ${clients.contactFirst}, ${clients.contactLast})`;
@@ -55,12 +56,12 @@ const rowColumns = {
   tax_firm: taxFirm.name,
   active: clients.active,
   on_hold: clients.onHold,
-};
+} satisfies Record<ClientColumn | "id" | "active" | "on_hold", unknown>;
 export type FullRow = Record<keyof typeof rowColumns, unknown> & { id: number; sortKey: string };
 
 /** Leaves only the columns that the role sees. */
 export function rowsForRole(role: RoleId, rows: readonly FullRow[]): ClientRow[] {
-  const seen = visibleColumns(role);
+  const seen: ReadonlySet<string> = new Set(clientColumnsOf(role));
   const kept = (Object.keys(rowColumns) as (keyof typeof rowColumns)[]).filter(
     (name) => seen.has(name) || alwaysSeen.has(name),
   );
@@ -101,7 +102,7 @@ export async function selectRows(tx: Tx, asked: RowsAsked): Promise<FullRow[]> {
 export async function listClients(tx: Tx, { query }: { query: ListQuery }) {
   const role = tx.actor.roleId;
   const sorted = (query.sort ?? "trade_name").replace("-", "");
-  if (!["trade_name", "id"].includes(sorted) && !visibleColumns(role).has(sorted))
+  if (!["trade_name", "id", ...clientColumnsOf(role)].includes(sorted))
     throw invalid({ sort: "This column cannot be sorted by." });
   const where = and(
     clientsInScope(tx.scope),

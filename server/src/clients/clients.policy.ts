@@ -41,20 +41,3 @@ const closedTo: Partial<Record<ClientTab, (role: RoleId, facts: ClientFacts) => 
 export function openTabs(role: RoleId, facts: ClientFacts): ClientTab[] {
   return clientTabs.filter((tab) => built.includes(tab) && !closedTo[tab]?.(role, facts));
 }
-
-/** Which columns of list and search a role sees (04, 2.1); id, trade name and the badges are everybody's. */
-export function visibleColumns(role: RoleId): ReadonlySet<string> {
-  const six = ["legal_name", "ein", "attorney_of_record", "business_type", "uses_peo"];
-  switch (role) {
-    case roles.admin:
-      return new Set(six);
-    case roles.masterTaxAttorney:
-      return new Set([...six, "managing_firm", "tax_firm"]);
-    case roles.managingAttorney:
-      return new Set(["legal_name", "attorney_of_record"]);
-    case roles.managingPartner:
-      return new Set(["attorney_of_record"]);
-    default:
-      return new Set(["legal_name"]);
-  }
-}

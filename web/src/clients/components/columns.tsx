@@ -1,5 +1,5 @@
 import type { RoleId } from "@refundry/contract/access";
-import { businessTypes, type ClientRow } from "@refundry/contract/clients";
+import { businessTypes, type ClientColumn, type ClientRow, clientColumnsOf } from "@refundry/contract/clients";
 import { IconHeartHandshake, IconTractor } from "@tabler/icons-react";
 import { CopyText } from "../../ui/CopyText.tsx";
 import styles from "../../ui/names.module.css";
@@ -98,21 +98,29 @@ const bothNames: Column<Row> = {
   width: "minmax(220px, 2fr)",
 };
 
-const six = [legalName, tradeName, ein, attorney, businessType, peo];
-const names = [legalName, tradeName];
+const columns: Record<ClientColumn, Column<Row>> = {
+  legal_name: legalName,
+  trade_name: tradeName,
+  ein,
+  attorney_of_record: attorney,
+  business_type: businessType,
+  uses_peo: peo,
+  managing_firm: managingFirm,
+  tax_firm: taxFirm,
+};
 
-/** The columns that a role sees in the search (04, 2.1). */
-export function columnsOf(role: RoleId): readonly Column<Row>[] {
-  if (role === 1) return six;
-  if (role === 13) return [...six, managingFirm, taxFirm];
-  if (role === 4) return [bothNames, attorney];
-  if (role === 9)
-    return [
-      { ...tradeName, cell: (row) => withMarks(row.trade_name, row), width: "minmax(200px, 2fr)" },
-      { ...attorney, title: "Attorney Of Record" },
-    ];
-  return names;
-}
+/** Where a role's column looks other than the others' (04, 2.1). */
+const ownColumns: Partial<Record<RoleId, Partial<Record<ClientColumn, Column<Row>>>>> = {
+  4: { legal_name: bothNames },
+  9: {
+    trade_name: { ...tradeName, cell: (row) => withMarks(row.trade_name, row), width: "minmax(200px, 2fr)" },
+    attorney_of_record: { ...attorney, title: "Attorney Of Record" },
+  },
+};
+
+/** The columns that a role sees in the search. */
+export const columnsOf = (role: RoleId): readonly Column<Row>[] =>
+  clientColumnsOf(role).map((key) => ownColumns[role]?.[key] ?? columns[key]);
 
 /** Role 4's names stand on two lines. */
 export const rowHeightOf = (role: RoleId) => (role === 4 ? 44 : 32);
