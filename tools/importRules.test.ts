@@ -38,6 +38,8 @@ test.each([
   ["server/src/claims/payrollReading.compute.ts", "../platform/compute.ts", null],
   ["server/src/platform/jobs.ts", "../clients/index.ts", "The platform knows no area"],
   ["server/src/platform/jobs.ts", "./transaction.ts", null],
+  ["server/src/demo/demoClaims.ts", "../claims/world.given.ts", "What tests are given is not part of the product"],
+  ["server/src/demo/demoClaims.ts", "../claims/payroll.demo.ts", null],
   ["credit/src/caps.ts", "@refundry/contract/clients", "The engine is pure"],
   ["credit/src/caps.ts", "node:fs", "The engine is pure"],
   ["credit/src/caps.ts", "@refundry/contract/values", null],

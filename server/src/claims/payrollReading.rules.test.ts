@@ -1,6 +1,6 @@
 import type { Money } from "@refundry/contract/values";
 import { describe, expect, it } from "vitest";
-import { type GivenCheck, givenPayrollFile, type PayrollStyle } from "./payroll.given.ts";
+import { type GivenCheck, givenPayrollFile, type PayrollStyle } from "./payroll.demo.ts";
 import { programQuarter } from "./payrollFigures.rules.ts";
 import { previewRows, readPayroll } from "./payrollReading.rules.ts";
 import { rowsOf } from "./payrollRows.rules.ts";

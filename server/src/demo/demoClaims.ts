@@ -14,7 +14,7 @@ import {
 } from "../claims/index.ts";
 import { listMatches } from "../claims/nameMatch.queries.ts";
 import { readOwners } from "../claims/owners.queries.ts";
-import { givenPayrollFile, type PayrollStyle } from "../claims/payroll.given.ts";
+import { givenPayrollFile, type PayrollStyle } from "../claims/payroll.demo.ts";
 import { payrollTotals } from "../claims/payroll.queries.ts";
 import { storeBatch } from "../claims/payrollImport.commands.ts";
 import { importablePayroll } from "../claims/payrollReading.compute.ts";
