@@ -1,5 +1,5 @@
 import { productQuarters, type Quarter, type QuarterKey, quarterKey } from "@refundry/contract/values";
-import { type ClipboardEvent, useRef, useState } from "react";
+import { type ClipboardEvent, useRef } from "react";
 import { newKey } from "../../app/api.ts";
 import styles from "../../ui/figures.module.css";
 import { FormFrame } from "../../ui/form/FormFrame.tsx";
@@ -36,21 +36,20 @@ export function QuarterForm<Row extends RowQuarter, Entry>(props: Props<Row, Ent
   const { rows, figureOf, entryOf, schema, save, field: Field, title, onDone, onCancel } = props;
   const { quarters = productQuarters, labelOf, query, layout = "" } = props;
   const changed = useClaimChanged();
-  const [initial] = useState(() => valuesOf(quarters, rows, figureOf));
   // The entries as they were read when typing began: what others enter meanwhile must be noticed.
   const seen = useRef(rows);
   const versionOf = (quarter: Quarter) =>
     (rowOf(seen.current, quarter) as { version?: number } | undefined)?.version ?? 0;
-  const entriesOf = (values: Partial<Values>) =>
+  const entriesOf = (entered: Partial<Values>) =>
     quarters.flatMap((quarter) => {
-      const text = values[quarterKey(quarter)];
-      return text === undefined || text === initial[quarterKey(quarter)] ? [] : [{ quarter, text }];
+      const text = entered[quarterKey(quarter)];
+      return text === undefined ? [] : [{ quarter, text }];
     });
   const frame = useFormFrame<Values, unknown>({
-    initial,
-    check: (values) => {
+    initial: valuesOf(quarters, rows, figureOf),
+    check: (_values, entered) => {
       const problems: Record<string, string> = {};
-      for (const { quarter, text } of entriesOf(values)) {
+      for (const { quarter, text } of entriesOf(entered)) {
         const [problem] = Object.values(issuesByField(schema, [entryOf(quarter, text, 0)]));
         if (problem) problems[quarterKey(quarter)] = problem;
       }

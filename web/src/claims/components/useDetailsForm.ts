@@ -1,7 +1,7 @@
 import type { ClaimDetails } from "@refundry/contract/claims";
-import { useEffect, useEffectEvent, useRef } from "react";
 import { client as calls, newKey } from "../../app/api.ts";
 import { type FormFrame, useFormFrame } from "../../ui/form/useFormFrame.ts";
+import { useTakeOver } from "../../ui/form/useTakeOver.ts";
 import { succeeded } from "../../ui/snackbar.tsx";
 import type { SectionProps } from "./DetailsFold.tsx";
 import { useClaimChanged } from "./useClaim.ts";
@@ -22,10 +22,9 @@ export function useDetailsForm<Values extends object>(options: Options<Values>):
   const { client, details, ownSaves, valuesOf, bodyOf, check, onSaved } = options;
   const changed = useClaimChanged();
   const params = { id: client.id };
-  /** The version of what the fields show; saves of one's own other sections do not make it stale. */
-  const shown = useRef(details.version);
-  const versionSeen = () => {
-    let version = shown.current;
+  /** The version to save on: saves of one's own, in this section and the others, do not make it stale. */
+  const seenFrom = (shown: number) => {
+    let version = shown;
     for (let next = ownSaves.get(version); next !== undefined; next = ownSaves.get(version)) version = next;
     return version;
   };
@@ -36,14 +35,13 @@ export function useDetailsForm<Values extends object>(options: Options<Values>):
     onlyChanged: true,
     newKey,
     send: async (values, sending) => {
-      const version = versionSeen();
+      const version = seenFrom(sending.version ?? details.version);
       const saved = await calls.claims.changeDetails({ params, body: { ...bodyOf(values, sending.changed), version } });
       if (saved.version > version) ownSaves.set(version, saved.version);
       return saved;
     },
     reload: async () => {
       const fresh = await calls.claims.details({ params });
-      shown.current = fresh.version;
       return { values: valuesOf(fresh), version: fresh.version };
     },
     onSent: () => {
@@ -52,15 +50,6 @@ export function useDetailsForm<Values extends object>(options: Options<Values>):
       onSaved?.();
     },
   });
-  const takeOver = useEffectEvent(() => {
-    if (shown.current >= details.version || frame.form.isDirty()) return;
-    shown.current = details.version;
-    const values = valuesOf(details);
-    frame.form.setInitialValues(values);
-    frame.form.setValues(values);
-    frame.form.resetDirty(values);
-  });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new version is what the event waits for
-  useEffect(() => takeOver(), [details.version]);
+  useTakeOver(frame, { values: valuesOf(details), version: details.version });
   return frame;
 }

@@ -7,7 +7,8 @@ import { newKey } from "../../app/api.ts";
 import { show } from "../../app/testing.tsx";
 import { ApiError } from "../ApiError.ts";
 import { FormFrame } from "./FormFrame.tsx";
-import { type FormOptions, useFormFrame } from "./useFormFrame.ts";
+import { type FormOptions, type Fresh, type Sending, useFormFrame } from "./useFormFrame.ts";
+import { useTakeOver } from "./useTakeOver.ts";
 
 interface Values {
   name: string;
@@ -28,6 +29,36 @@ function Form(options: Partial<FormOptions<Values, unknown>> & Pick<FormOptions<
       <TextInput label="Name" {...frame.form.getInputProps("name")} />
       <TextInput label="City" {...frame.form.getInputProps("city")} />
     </FormFrame>
+  );
+}
+/** A form that stays open and shows what others change while nothing is typed in it. */
+function Shown({ send, record }: Pick<FormOptions<Values, unknown>, "send"> & { record: Fresh<Values> }) {
+  const frame = useFormFrame<Values, unknown>({
+    initial: record.values,
+    version: record.version,
+    onlyChanged: true,
+    newKey,
+    send,
+    onSent: () => {},
+  });
+  useTakeOver(frame, record);
+  return (
+    <FormFrame frame={frame} action="Save" acting="Saving…">
+      <TextInput label="Name" {...frame.form.getInputProps("name")} />
+      <TextInput label="City" {...frame.form.getInputProps("city")} />
+    </FormFrame>
+  );
+}
+function Renamed(props: Pick<FormOptions<Values, unknown>, "send">) {
+  const [version, setVersion] = useState(1);
+  const name = version === 1 ? "Acme" : "Acme of Kim";
+  return (
+    <>
+      <button type="button" onClick={() => setVersion(2)}>
+        Somebody renames it
+      </button>
+      <Shown {...props} record={{ values: { name, city: "Duluth" }, version }} />
+    </>
   );
 }
 /** The record behind the form changes, as it does when the socket tells of another person's save. */
@@ -78,6 +109,16 @@ describe("a form", () => {
     expect(await screen.findByText("Validation error")).toBeTruthy();
     expect(screen.getByLabelText<HTMLInputElement>("City").value).toBe("Nowhere");
   });
+  test("sends what was put back after a save as a change of its own", async () => {
+    const send = vi.fn(async (_values: Values, _sending: Sending<Values>) => {});
+    await show(<Form send={send} onlyChanged />);
+    for (const [index, city] of ["St. Paul", "Duluth"].entries()) {
+      type("City", city);
+      fireEvent.click(save());
+      await waitFor(() => expect(send).toHaveBeenCalledTimes(index + 1));
+    }
+    expect(send.mock.calls.map(([, { changed }]) => changed)).toEqual([{ city: "St. Paul" }, { city: "Duluth" }]);
+  });
   test("is sent by Ctrl+Enter", async () => {
     const send = vi.fn(async () => {});
     await show(<Form send={send} />);
@@ -110,6 +151,22 @@ describe("a stale save", () => {
     fireEvent.click(save());
     await waitFor(() => expect(send).toHaveBeenCalled());
     expect(send.mock.calls[0]?.[1].changed).toEqual({ city: "St. Paul" });
+  });
+  test("is not made of what others changed while nothing was typed", async () => {
+    const send = vi.fn();
+    await show(<Renamed send={send} />);
+    fireEvent.click(screen.getByRole("button", { name: "Somebody renames it" }));
+    expect(screen.getByLabelText<HTMLInputElement>("Name").value).toBe("Acme of Kim");
+    type("Name", "Acme");
+    fireEvent.click(save());
+    await waitFor(() => expect(send).toHaveBeenCalled());
+    expect(send.mock.calls[0]?.[1]).toMatchObject({ changed: { name: "Acme" }, version: 2 });
+  });
+  test("leaves what is being typed alone when others change the record", async () => {
+    await show(<Renamed send={vi.fn()} />);
+    type("City", "St. Paul");
+    fireEvent.click(screen.getByRole("button", { name: "Somebody renames it" }));
+    expect(screen.getByLabelText<HTMLInputElement>("City").value).toBe("St. Paul");
   });
   test("offers to reload, which drops what was typed", async () => {
     const send = vi.fn().mockRejectedValue(stale);

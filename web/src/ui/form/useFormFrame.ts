@@ -28,7 +28,7 @@ export interface FormOptions<Values extends object, Result> {
   schema?: z.ZodType;
   toBody?: (values: Values, changed: Partial<Values>) => unknown;
   /** Checks beyond the schema: field → text. */
-  check?: (values: Values) => Record<string, string>;
+  check?: (values: Values, changed: Partial<Values>) => Record<string, string>;
   send: (values: Values, sending: Sending<Values>) => Promise<Result>;
   onSent: (result: Result) => void;
   /** Reads the record anew after a stale save. */
@@ -51,6 +51,10 @@ export interface FormFrame<Values extends object> {
   stale: ApiError | null;
   canSend: boolean;
   submit: () => void;
+  /** The version of what the fields rest on. */
+  version: number | undefined;
+  /** Shows the record as it is now: what is changed from here on counts as a change. */
+  rebase: (fresh: Fresh<Values>) => void;
   /** Throws the input away and takes the record as it is now. */
   takeTheirs: () => Promise<void>;
   /** Keeps what was changed here and saves it over the record as it is now. */
@@ -61,12 +65,16 @@ export interface FormFrame<Values extends object> {
 /** Everything a form does beside its fields: checks, unsaved guard, sending, server errors, stale versions. */
 export function useFormFrame<Values extends object, Result>(options: FormOptions<Values, Result>): FormFrame<Values> {
   const { schema, toBody, check, onlyChanged = false, guarded = true } = options;
-  // What the form opened with: what others change meanwhile must not look like a change of one's own.
+  // What the record held when the fields last agreed with it: what others change meanwhile must not look like a change
+  // of one's own.
   const [base, setBase] = useState(options.initial);
-  const validate = (values: Values): FormErrors => ({
-    ...(schema && issuesByField(schema, toBody ? toBody(values, changedOf(values, base)) : values)),
-    ...check?.(values),
-  });
+  const validate = (values: Values): FormErrors => {
+    const changed = changedOf(values, base);
+    return {
+      ...(schema && issuesByField(schema, toBody ? toBody(values, changed) : values)),
+      ...check?.(values, changed),
+    };
+  };
   const form = useForm<Values>({
     initialValues: base,
     validate,
@@ -81,6 +89,17 @@ export function useFormFrame<Values extends object, Result>(options: FormOptions
   const letGo = useUnsaved(dirty && guarded);
   const valid = Object.keys(validate(form.getValues())).length === 0;
 
+  const rest = (fresh: Fresh<Values>) => {
+    setVersion(fresh.version);
+    setBase(fresh.values);
+    form.setInitialValues(fresh.values);
+  };
+  const rebase = (fresh: Fresh<Values>) => {
+    rest(fresh);
+    form.setValues(fresh.values);
+    form.resetDirty(fresh.values);
+  };
+
   const send = async (values: Values, before: Values, at: number | undefined) => {
     setSending(true);
     setUnseen([]);
@@ -91,6 +110,7 @@ export function useFormFrame<Values extends object, Result>(options: FormOptions
         version: at,
       });
       letGo();
+      setBase(values);
       form.resetDirty(values);
       setKey(options.newKey());
       options.onSent(result);
@@ -111,14 +131,8 @@ export function useFormFrame<Values extends object, Result>(options: FormOptions
   };
 
   const readAnew = async (): Promise<Fresh<Values> | null> => {
-    const fresh = await options.reload?.().catch((error: unknown) => {
-      failed(error);
-      return null;
-    });
-    if (!fresh) return null;
-    setVersion(fresh.version);
-    setBase(fresh.values);
-    return fresh;
+    const fresh = await options.reload?.().catch(failed);
+    return fresh ?? null;
   };
 
   return {
@@ -127,6 +141,8 @@ export function useFormFrame<Values extends object, Result>(options: FormOptions
     unseen,
     stale,
     canSend: valid && !sending && (dirty || !onlyChanged),
+    version,
+    rebase,
     submit: () => {
       const { hasErrors } = form.validate() as { hasErrors: boolean };
       if (!hasErrors && !sending) void send(form.getValues(), base, version);
@@ -135,16 +151,14 @@ export function useFormFrame<Values extends object, Result>(options: FormOptions
       const fresh = await readAnew();
       if (!fresh) return;
       setStale(null);
-      form.setInitialValues(fresh.values);
-      form.setValues(fresh.values);
-      form.resetDirty(fresh.values);
+      rebase(fresh);
     },
     applyOnTop: async () => {
       const mine = changedOf(form.getValues(), base);
       const fresh = await readAnew();
       if (!fresh) return;
       setStale(null);
-      form.setInitialValues(fresh.values);
+      rest(fresh);
       const merged = { ...fresh.values, ...mine };
       form.setValues(merged);
       await send(merged, fresh.values, fresh.version);

@@ -1,0 +1,48 @@
+import { wagesBody } from "@refundry/contract/claims";
+import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { expect, test, vi } from "vitest";
+import { show } from "../../app/testing.tsx";
+import { ApiError } from "../../ui/ApiError.ts";
+import { MoneyField } from "../../ui/form/fields.tsx";
+import { QuarterForm } from "./QuarterForm.tsx";
+
+const wages = (amount: string, version: number) => [{ year: 2021, quarter: 1, wages: amount, version }];
+const field = () => screen.getByLabelText<HTMLInputElement>("2021-Q1");
+const type = (text: string) => fireEvent.change(field(), { target: { value: text } });
+const save = () => fireEvent.click(screen.getByRole("button", { name: "Save" }));
+
+/** The four fields over a record that somebody else changes to 300 meanwhile. */
+async function showForm(send: (entries: unknown[]) => Promise<unknown>) {
+  const refetch = async () => ({ data: { items: wages("300.00", 2) } });
+  await show(
+    <QuarterForm
+      title="Wages"
+      rows={wages("100.00", 1)}
+      query={{ refetch } as never}
+      mayChange
+      annual={false}
+      schema={wagesBody}
+      field={MoneyField}
+      figureOf={(row) => row.wages}
+      show={(row) => row.wages}
+      entryOf={(quarter, text, version) => ({ ...quarter, wages: text, version })}
+      save={send}
+      onDone={() => {}}
+      onCancel={() => {}}
+    />,
+  );
+}
+
+test("a figure that is put back to what it was first is sent after a reload", async () => {
+  const stale = new ApiError(409, { error: "Kim Lee changed this at 10:42.", code: "stale_version" });
+  const send = vi.fn().mockRejectedValueOnce(stale);
+  await showForm(send);
+  type("200");
+  save();
+  fireEvent.click(await screen.findByRole("button", { name: "Reload" }));
+  await waitFor(() => expect(field().value).toBe("300.00"));
+  type("100.00");
+  save();
+  await waitFor(() => expect(send).toHaveBeenCalledTimes(2));
+  expect(send.mock.calls[1]?.[0]).toEqual([{ year: 2021, quarter: 1, wages: "100.00", version: 2 }]);
+});
