@@ -82,6 +82,7 @@ export async function show(piece: ReactNode, address = "/") {
 interface Call {
   method: string;
   path: string;
+  search: URLSearchParams;
   headers: Headers;
   body: unknown;
 }
@@ -92,11 +93,12 @@ type Answer = { status?: number; body: unknown };
 export function answering(answers: Record<string, Answer | ((call: Call) => Answer)>): Call[] {
   const calls: Call[] = [];
   vi.stubGlobal("fetch", async (request: Request) => {
-    const { pathname } = new URL(request.url);
+    const { pathname, searchParams } = new URL(request.url);
     const text = await request.text();
     const call = {
       method: request.method,
       path: pathname.replace("/api/v1", ""),
+      search: searchParams,
       headers: request.headers,
       body: text === "" ? undefined : JSON.parse(text),
     };

@@ -3,6 +3,7 @@ import { type Impacts, impactChoices, needsNote, otherImpactText, takesNote } fr
 import { client as calls, newKey } from "../../app/api.ts";
 import { Loaded } from "../../ui/CardFrame.tsx";
 import { useFormFrame } from "../../ui/form/useFormFrame.ts";
+import { useTakeOver } from "../../ui/form/useTakeOver.ts";
 import { succeeded } from "../../ui/snackbar.tsx";
 import own from "./claims.module.css";
 import { DetailsForm } from "./DetailsForm.tsx";
@@ -28,7 +29,7 @@ export function ImpactSection(props: Props) {
   const impacts = useImpacts(props.client);
   return (
     <DetailsSection title="Business impact" anchor="details-impact">
-      <Loaded query={impacts}>{(list) => <ImpactForm key={list.version} {...props} impacts={list} />}</Loaded>
+      <Loaded query={impacts}>{(list) => <ImpactForm {...props} impacts={list} />}</Loaded>
     </DetailsSection>
   );
 }
@@ -53,11 +54,13 @@ function ImpactForm({ client, mayChange, impacts }: Props & { impacts: Impacts }
       const fresh = await calls.claims.impacts({ params });
       return { values: valuesOf(fresh), version: fresh.version };
     },
+    savedAs: (saved) => ({ values: valuesOf(saved), version: saved.version }),
     onSent: () => {
       succeeded("Updated successfully.");
       changed();
     },
   });
+  useTakeOver(frame, { values: valuesOf(impacts), version: impacts.version });
   const { chosen } = frame.form.values;
   const choose = (id: number, on: boolean) => {
     const { [id]: _gone, ...others } = chosen;

@@ -31,6 +31,8 @@ export interface FormOptions<Values extends object, Result> {
   check?: (values: Values, changed: Partial<Values>) => Record<string, string>;
   send: (values: Values, sending: Sending<Values>) => Promise<Result>;
   onSent: (result: Result) => void;
+  /** The record as a save answered it, for a form that stays open and is saved again. */
+  savedAs?: (result: Result) => Fresh<Values>;
   /** Reads the record anew after a stale save. */
   reload?: () => Promise<Fresh<Values>>;
   /** Sending is only offered once something changed. */
@@ -112,6 +114,11 @@ export function useFormFrame<Values extends object, Result>(options: FormOptions
       letGo();
       setBase(values);
       form.resetDirty(values);
+      const saved = options.savedAs?.(result);
+      if (saved) {
+        setVersion(saved.version);
+        if (!form.isDirty()) rebase(saved);
+      }
       setKey(options.newKey());
       options.onSent(result);
     } catch (error) {
