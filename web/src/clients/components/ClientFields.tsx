@@ -52,8 +52,10 @@ export function ClientFields({ fields, choices, mayChange, naicsTitle, onLeave, 
     value: fields.values[name] === null ? null : String(fields.values[name]),
     onChange: (id: string | null) => {
       fields.setFieldValue(name, id === null ? null : Number(id));
-      if (name === "managing_firm") fields.setFieldValue("attorney_of_record", null);
+      // Where the attorney is not shown, the server decides what another firm means for it (CLIENTS-39).
+      if (name === "managing_firm" && attorney) fields.setFieldValue("attorney_of_record", null);
     },
+    allowDeselect: false,
     searchable: options.length > 8,
     nothingFoundMessage: "No such firm.",
   });
@@ -105,7 +107,13 @@ export function ClientFields({ fields, choices, mayChange, naicsTitle, onLeave, 
         {...choice("state")}
       />
       <UnspacedField label="ZIP" maxLength={10} {...text("zip")} />
-      <Select label="Salutation" withAsterisk data={[...salutations]} {...choice("contact_salutation")} />
+      <Select
+        label="Salutation"
+        withAsterisk
+        allowDeselect={false}
+        data={[...salutations]}
+        {...choice("contact_salutation")}
+      />
       <TextInput label="Contact First" withAsterisk maxLength={100} {...text("contact_first")} />
       <TextInput label="Contact Last" withAsterisk maxLength={100} {...text("contact_last")} />
       <UnspacedField label="Contact Email" withAsterisk type="email" maxLength={254} {...text("contact_email")} />

@@ -71,12 +71,9 @@ export function valuesOf(client: Client): ClientValues {
 
 const emptyIsNothing = ["contact_phone", "street", "city", "zip"] as const;
 
-/** The body of a call: empty optional boxes are null, and what was not chosen is left to the schema to complain of. */
+/** The body of a call: empty optional boxes are null; what must be chosen and is not stays for the schema to name. */
 export function bodyOf<Part extends Partial<ClientValues>>(values: Part): Record<string, unknown> {
   const body: Record<string, unknown> = { ...values };
   for (const name of emptyIsNothing) if (body[name] === "") body[name] = null;
-  for (const name of ["contact_salutation", "tax_firm", "managing_firm"] as const) {
-    if (body[name] === null) delete body[name];
-  }
   return body;
 }

@@ -1,0 +1,95 @@
+import type { Client } from "@refundry/contract/clients";
+import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { answering, show } from "../app/testing.tsx";
+import { EditPanel } from "./edit.dialog.tsx";
+
+const north = { id: 2, name: "North Law" };
+const south = { id: 3, name: "South Law" };
+const acme: Client = {
+  id: 7,
+  legal_name: "Acme LLC",
+  trade_name: "Acme",
+  ein: "12-3456789",
+  naics_code: "722511",
+  naics_title: "Full-Service Restaurants",
+  business_type: 1,
+  uses_peo: false,
+  contact_phone: null,
+  street: null,
+  city: null,
+  state: null,
+  zip: null,
+  contact_salutation: "Ms.",
+  contact_first: "Ann",
+  contact_last: "Sample",
+  contact_email: "ann@acme.example",
+  tax_firm: { id: 1, name: "Tax Firm One" },
+  managing_firm: north,
+  attorney_of_record: { id: 9, first: "Lee", last: "Wong", name: "Lee Wong" },
+  owner: null,
+  contingency_rate: "20",
+  csv_upload: null,
+  active: true,
+  on_hold: false,
+  on_hold_reason: null,
+  on_hold_since: null,
+  created: "2026-01-01T00:00:00.000Z",
+  age: 3,
+  workflow: { next_step: null, stage_friendly_name: "New", workflow_last_evaluated: null },
+  tabs: ["profile"],
+  version: 4,
+  abilities: {
+    fields: ["legal_name", "naics_code", "contact_salutation", "tax_firm", "managing_firm", "attorney_of_record"],
+    switch_active: true,
+    switch_hold: true,
+    delete: true,
+    read_history: true,
+    change_claim: true,
+  },
+};
+
+/** Edit Client of Acme; answers the bodies that were sent. */
+async function showPanel(answers: Parameters<typeof answering>[0] = {}) {
+  const calls = answering({
+    "GET /entities/tax": { body: { items: [acme.tax_firm], total: 1 } },
+    "GET /entities/law": { body: { items: [north, south], total: 2 } },
+    "PATCH /clients/7": { body: { ...acme, version: 5 } },
+    ...answers,
+  });
+  await show(<EditPanel client={acme} opened onClose={() => {}} onDeleted={() => {}} />);
+  await waitFor(() => expect(calls).toHaveLength(2));
+  return () => calls.filter(({ method }) => method === "PATCH").map(({ body }) => body);
+}
+async function choose(label: string, option: string) {
+  fireEvent.click(screen.getByRole("combobox", { name: label }));
+  fireEvent.click(await screen.findByRole("option", { name: option }));
+}
+const firm = () => screen.getByRole<HTMLInputElement>("combobox", { name: "Managing Firm" }).value;
+const type = (label: string, value: string) =>
+  fireEvent.change(screen.getByRole("textbox", { name: label }), { target: { value } });
+const save = () => fireEvent.click(screen.getByRole("button", { name: "Save" }));
+
+test("another managing firm says nothing of the attorney, whom this form does not show (CLIENTS-39)", async () => {
+  const sent = await showPanel();
+  await choose("Managing Firm", "South Law");
+  save();
+  await waitFor(() => expect(sent()).toEqual([{ managing_firm: 3, version: 4 }]));
+});
+
+test("the first firm chosen again changes nothing (CLIENTS-30)", async () => {
+  const sent = await showPanel();
+  await choose("Managing Firm", "South Law");
+  await choose("Managing Firm", "North Law");
+  type("Legal Name", "Acme Holding LLC");
+  save();
+  await waitFor(() => expect(sent()).toEqual([{ legal_name: "Acme Holding LLC", version: 4 }]));
+});
+
+test("a choice that is required cannot be pressed away", async () => {
+  await showPanel();
+  await choose("Managing Firm", "North Law");
+  expect(firm()).toBe("North Law");
+  await choose("Salutation", "Ms.");
+  expect(screen.getByRole<HTMLInputElement>("combobox", { name: "Salutation" }).value).toBe("Ms.");
+});
