@@ -10,7 +10,7 @@ import type { SectionProps } from "./DetailsFold.tsx";
 import { DetailsForm } from "./DetailsForm.tsx";
 import { DetailsSection } from "./DetailsSection.tsx";
 import { readNamedAmounts, writeNamedAmounts } from "./namedAmounts.ts";
-import { cellsOf } from "./pastedCells.ts";
+import { cellsOf, filledBy } from "./pastedCells.ts";
 import { useDetailsForm } from "./useDetailsForm.ts";
 
 const lines = [
@@ -138,10 +138,7 @@ function QuarterLines({ quarter, label, amounts, onChange }: LinesProps) {
     const cells = cellsOf(event.clipboardData.getData("text/plain"));
     if (cells.length < 2) return;
     event.preventDefault();
-    const filled = lines.slice(from).flatMap(([line], index) => {
-      const cell = cells[index];
-      return cell === undefined ? [] : [[keyOf(quarter, line), cell] as const];
-    });
+    const filled = filledBy(cells, lines.slice(from)).map(([[line], cell]) => [keyOf(quarter, line), cell] as const);
     onChange(Object.fromEntries(filled));
   };
   return (

@@ -46,3 +46,13 @@ test("a figure that is put back to what it was first is sent after a reload", as
   await waitFor(() => expect(send).toHaveBeenCalledTimes(2));
   expect(send.mock.calls[1]?.[0]).toEqual([{ year: 2021, quarter: 1, wages: "100.00", version: 2 }]);
 });
+
+test("a pasted row with an empty cell leaves that field and fills the ones after it (CLAIM-54)", async () => {
+  await showForm(vi.fn());
+  const first = screen.getByLabelText("2020");
+  fireEvent.paste(first, { clipboardData: { getData: () => "1\t\t3\t4\r\n" } });
+  const values = ["2020", "2021-Q1", "2021-Q2", "2021-Q3"].map(
+    (label) => screen.getByLabelText<HTMLInputElement>(label).value,
+  );
+  expect(values).toEqual(["1", "100.00", "3", "4"]);
+});

@@ -6,7 +6,7 @@ import { FormFrame } from "../../ui/form/FormFrame.tsx";
 import { issuesByField } from "../../ui/form/issues.ts";
 import { useFormFrame } from "../../ui/form/useFormFrame.ts";
 import { succeeded } from "../../ui/snackbar.tsx";
-import { cellsOf } from "./pastedCells.ts";
+import { cellsOf, filledBy } from "./pastedCells.ts";
 import { type FigureProps, lineLabel, type RowQuarter, rowOf } from "./quarterFigure.ts";
 import { useClaimChanged } from "./useClaim.ts";
 
@@ -75,10 +75,8 @@ export function QuarterForm<Row extends RowQuarter, Entry>(props: Props<Row, Ent
     const cells = cellsOf(event.clipboardData.getData("text/plain"));
     if (cells.length < 2) return;
     event.preventDefault();
-    quarters.slice(from).forEach((quarter, index) => {
-      const cell = cells[index];
-      if (cell !== undefined) frame.form.setFieldValue(quarterKey(quarter), cell);
-    });
+    for (const [quarter, cell] of filledBy(cells, quarters.slice(from)))
+      frame.form.setFieldValue(quarterKey(quarter), cell);
   };
   return (
     <FormFrame frame={frame} action="Save" acting="Saving…" onCancel={onCancel} label={title}>

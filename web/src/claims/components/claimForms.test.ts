@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { columnLetter, columnNames, corrected, draftOf, leftOut, mappingOf, noEdits } from "./mapping.ts";
 import { ownersBody, ownerValues } from "./ownerNames.ts";
-import { cellsOf } from "./pastedCells.ts";
+import { cellsOf, filledBy } from "./pastedCells.ts";
 import { percentApart } from "./percentApart.ts";
 import { emptyRound, roundBody } from "./roundForm.ts";
 
@@ -62,6 +62,15 @@ describe("figures", () => {
   test("pasted from a spreadsheet fill the four inputs (CLAIM-54)", () => {
     expect(cellsOf("$51,600.00\t52,000\t 1\t0\r\n")).toEqual(["51600.00", "52000", "1", "0"]);
     expect(cellsOf("1\n2\n3\n4")).toEqual(["1", "2", "3", "4"]);
+  });
+  test("keep their places when a cell in the copied row or column is empty", () => {
+    expect(cellsOf("1\t\t3\r\n")).toEqual(["1", "", "3"]);
+    expect(cellsOf("\t2\t")).toEqual(["", "2", ""]);
+    expect(cellsOf("1\r\n\r\n3\r\n")).toEqual(["1", "", "3"]);
+    expect(filledBy(cellsOf("1\t \t3\t4"), ["a", "b", "c"])).toEqual([
+      ["a", "1"],
+      ["c", "3"],
+    ]);
   });
   test("are so many percent apart", () => {
     expect(percentApart("51600.00", "51600.00")).toBe("0.0");
