@@ -90,7 +90,7 @@ interface Call {
 type Answer = { status?: number; body: unknown };
 
 /** Stands in for the server: answers by method and path, and keeps what was asked. */
-export function answering(answers: Record<string, Answer | ((call: Call) => Answer)>): Call[] {
+export function answering(answers: Record<string, Answer | ((call: Call) => Answer | Promise<Answer>)>): Call[] {
   const calls: Call[] = [];
   vi.stubGlobal("fetch", async (request: Request) => {
     const { pathname, searchParams } = new URL(request.url);
@@ -104,7 +104,7 @@ export function answering(answers: Record<string, Answer | ((call: Call) => Answ
     };
     calls.push(call);
     const known = answers[`${call.method} ${call.path}`];
-    const { status = 200, body } = (typeof known === "function" ? known(call) : known) ?? {
+    const { status = 200, body } = (typeof known === "function" ? await known(call) : known) ?? {
       status: 404,
       body: { error: "There is nothing at this address.", code: "no_such_address" },
     };

@@ -4,10 +4,10 @@ import { client as calls } from "../app/api.ts";
 import { DialogFrame } from "../ui/DialogFrame.tsx";
 import { StepBar } from "../ui/StepBar.tsx";
 import { useUnsaved } from "../ui/unsaved.tsx";
-import { noEdits } from "./components/mapping.ts";
 import { PayrollCheckStep } from "./components/PayrollCheckStep.tsx";
 import { PayrollColumnsStep } from "./components/PayrollColumnsStep.tsx";
 import { PayrollFileStep } from "./components/PayrollFileStep.tsx";
+import { usePreviewChanges } from "./components/usePreviewChanges.ts";
 
 interface Props {
   client: number;
@@ -45,7 +45,7 @@ interface StepsProps {
 
 function Steps({ client, preview, onPreview, onImported }: StepsProps) {
   const [mapping, setMapping] = useState(false);
-  const [edits, setEdits] = useState(noEdits);
+  const changes = usePreviewChanges(preview, onPreview);
   const letGo = useUnsaved(preview !== null);
   const step = preview === null ? 0 : mapping || preview.mapping === null ? 1 : 2;
   return (
@@ -61,7 +61,7 @@ function Steps({ client, preview, onPreview, onImported }: StepsProps) {
             setMapping(false);
           }}
           onSheet={(other) => {
-            setEdits(noEdits);
+            changes.startOver();
             onPreview(other);
           }}
           onBack={preview.mapping === null ? () => onPreview(null) : () => setMapping(false)}
@@ -72,8 +72,7 @@ function Steps({ client, preview, onPreview, onImported }: StepsProps) {
           client={client}
           preview={preview}
           onPreview={onPreview}
-          edits={edits}
-          onEdits={setEdits}
+          changes={changes}
           onColumns={() => setMapping(true)}
           onImported={() => {
             letGo();

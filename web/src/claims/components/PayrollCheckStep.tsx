@@ -12,24 +12,25 @@ import styles from "../../ui/pieces.module.css";
 import { ReasonButton } from "../../ui/ReasonButton.tsx";
 import { failed, succeeded } from "../../ui/snackbar.tsx";
 import { CompareDialog } from "../compare.dialog.tsx";
-import type { PayrollEdits } from "./mapping.ts";
 import { Hints } from "./PayrollHints.tsx";
 import { PayrollRows } from "./PayrollRows.tsx";
 import { TieOut } from "./TieOut.tsx";
 import { useClaimChanged, useCounts } from "./useClaim.ts";
+import type { PreviewChanges } from "./usePreviewChanges.ts";
 
 interface Props {
   client: number;
   preview: PayrollPreview;
   onPreview: (preview: PayrollPreview) => void;
-  edits: PayrollEdits;
-  onEdits: (edits: PayrollEdits) => void;
+  changes: PreviewChanges;
   onColumns: () => void;
   onImported: () => void;
 }
 
+const importing = "The payroll is being imported.";
+
 /** What the file says, what is wrong with it, and `Import`. */
-export function PayrollCheckStep({ client, preview, onPreview, edits, onEdits, onColumns, onImported }: Props) {
+export function PayrollCheckStep({ client, preview, onPreview, changes, onColumns, onImported }: Props) {
   const changed = useClaimChanged();
   const entered = useCounts(client);
   const [key] = useState(newKey);
@@ -56,6 +57,7 @@ export function PayrollCheckStep({ client, preview, onPreview, edits, onEdits, o
       setSending(false);
     }
   };
+  const changing = changes.busy ? "Waiting for your last change to be read." : null;
   const count = (value: number) => value.toLocaleString("en-US");
   return (
     <div className={styles.stack}>
@@ -68,8 +70,8 @@ export function PayrollCheckStep({ client, preview, onPreview, edits, onEdits, o
           ["Gross", formatMoney(preview.gross)],
         ]}
       />
-      <Hints preview={preview} edits={edits} onPreview={onPreview} onEdits={onEdits} />
-      <PayrollRows preview={preview} onPreview={onPreview} edits={edits} onEdits={onEdits} />
+      <Hints preview={preview} changes={changes} />
+      <PayrollRows preview={preview} changes={changes} />
       {preview.warnings.length > 0 && (
         <ul className={`${styles.ribbon} ${styles.warnings}`} data-meaning="wait" aria-label="Warnings">
           {preview.warnings.map((warning) => (
@@ -88,18 +90,19 @@ export function PayrollCheckStep({ client, preview, onPreview, edits, onEdits, o
       )}
       <CompareDialog
         preview={preview.id}
-        edition={JSON.stringify([preview.mapping, edits])}
+        edition={JSON.stringify([preview.mapping, changes.edits])}
         opened={comparing}
         onClose={() => setComparing(false)}
       />
       <div className={`${overlays.actions} ${overlays.sticky}`}>
-        <Button variant="default" onClick={onColumns}>
+        <ReasonButton variant="default" onClick={onColumns} reason={sending ? importing : changing}>
           Change columns
-        </Button>
+        </ReasonButton>
         <ReasonButton
           onClick={() => void importIt()}
-          disabled={sending}
-          reason={counts.errors > 0 ? `${count(counts.errors)} rows have errors.` : null}
+          reason={
+            sending ? importing : (changing ?? (counts.errors > 0 ? `${count(counts.errors)} rows have errors.` : null))
+          }
         >
           {sending ? "Importing…" : "Import"}
         </ReasonButton>

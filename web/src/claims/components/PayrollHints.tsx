@@ -1,40 +1,19 @@
-import { Button } from "@mantine/core";
 import type { PayrollPreview } from "@refundry/contract/claims";
-import { useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
-import { api, client as calls } from "../../app/api.ts";
 import styles from "../../ui/pieces.module.css";
-import { failed } from "../../ui/snackbar.tsx";
-import { leftOut, type PayrollEdits } from "./mapping.ts";
+import { ReasonButton } from "../../ui/ReasonButton.tsx";
+import { leftOut } from "./mapping.ts";
+import type { PreviewChanges } from "./usePreviewChanges.ts";
 
 interface Props {
   preview: PayrollPreview;
-  edits: PayrollEdits;
-  onPreview: (preview: PayrollPreview) => void;
-  onEdits: (edits: PayrollEdits) => void;
+  changes: PreviewChanges;
 }
 
 /** What the file itself suggests: the other order of dates, and rows that are no checks. One press does it. */
-export function Hints({ preview, edits, onPreview, onEdits }: Props) {
-  const queries = useQueryClient();
-  const [sending, setSending] = useState(false);
+export function Hints({ preview, changes }: Props) {
   const { mapping, date_order_hint: order, hinted_rows: hinted } = preview;
-  const change = async (body: Parameters<typeof calls.claims.changePayrollPreview>[0]["body"]) => {
-    setSending(true);
-    try {
-      onPreview(await calls.claims.changePayrollPreview({ params: { preview: preview.id }, body }));
-      await queries.invalidateQueries({ queryKey: api.claims.payrollPreviewRows.key() });
-    } catch (error) {
-      failed(error);
-    } finally {
-      setSending(false);
-    }
-  };
-  const leaveOut = () => {
-    const next = hinted.reduce((all, row) => leftOut(all, row, true), edits);
-    onEdits(next);
-    void change(next);
-  };
+  const leaveOut = () => void changes.edit((edits) => hinted.reduce((all, row) => leftOut(all, row, true), edits));
+  const waiting = changes.busy ? "Waiting for your last change to be read." : null;
   const many = hinted.length.toLocaleString("en-US");
   return (
     <>
@@ -43,13 +22,13 @@ export function Hints({ preview, edits, onPreview, onEdits }: Props) {
           <span className={styles.grow}>
             The dates look like {order === "day_first" ? "day first" : "month first"}.
           </span>
-          <Button
+          <ReasonButton
             size="xs"
-            disabled={sending}
-            onClick={() => void change({ mapping: { ...mapping, date_order: order } })}
+            reason={waiting}
+            onClick={() => void changes.remap({ ...mapping, date_order: order })}
           >
             {order === "day_first" ? "Read them day first" : "Read them month first"}
-          </Button>
+          </ReasonButton>
         </p>
       )}
       {hinted.length > 0 && (
@@ -59,9 +38,9 @@ export function Hints({ preview, edits, onPreview, onEdits }: Props) {
               ? "1 row looks like totals or headings, not like a check."
               : `${many} rows look like totals or headings, not like checks.`}
           </span>
-          <Button size="xs" variant="default" disabled={sending} onClick={leaveOut}>
+          <ReasonButton size="xs" variant="default" reason={waiting} onClick={leaveOut}>
             {hinted.length === 1 ? "Leave it out" : `Leave ${many} rows out`}
-          </Button>
+          </ReasonButton>
         </p>
       )}
     </>

@@ -1,20 +1,19 @@
 import { Checkbox, SegmentedControl } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
 import type { PayrollPreview, PreviewRow } from "@refundry/contract/claims";
-import { useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { api, client as calls } from "../../app/api.ts";
 import { Failed } from "../../ui/Failed.tsx";
 import { ChoiceField } from "../../ui/form/fields.tsx";
 import styles from "../../ui/pieces.module.css";
 import sheet from "../../ui/sheet.module.css";
-import { failed } from "../../ui/snackbar.tsx";
 import { usualRowHeight } from "../../ui/table/body.ts";
 import type { Column } from "../../ui/table/columns.ts";
 import { useWindows } from "../../ui/table/rows.ts";
 import { TableCards } from "../../ui/table/TableCards.tsx";
 import { TableGrid } from "../../ui/table/TableGrid.tsx";
-import { corrected, leftOut, type PayrollEdits } from "./mapping.ts";
+import { corrected, leftOut } from "./mapping.ts";
+import type { PreviewChanges } from "./usePreviewChanges.ts";
 
 const filters = ["all", "errors", "warnings", "corrected", "left_out"] as const;
 type Filter = (typeof filters)[number];
@@ -31,20 +30,16 @@ const filterText = (filter: Filter, { counts }: PayrollPreview) =>
 
 interface Props {
   preview: PayrollPreview;
-  onPreview: (preview: PayrollPreview) => void;
-  edits: PayrollEdits;
-  onEdits: (edits: PayrollEdits) => void;
+  changes: PreviewChanges;
 }
 
 /** The rows of a preview: a cell with an error is corrected in place, a row can be left out. */
-export function PayrollRows({ preview, onPreview, edits, onEdits }: Props) {
-  const queries = useQueryClient();
+export function PayrollRows({ preview, changes }: Props) {
   const [filter, setFilter] = useState<Filter>(preview.counts.errors > 0 ? "errors" : "all");
   const narrow = useMediaQuery("(max-width: 768px)", false, { getInitialValueInEffect: false });
   const Rows = narrow ? TableCards : TableGrid;
-  const key = api.claims.payrollPreviewRows.key();
   const rows = useWindows<PreviewRow>({
-    key: [...key, preview.id, filter],
+    key: [...api.claims.payrollPreviewRows.key(), preview.id, filter],
     page: async ({ limit, cursor }, signal) => {
       const offset = Number(cursor ?? 0);
       const params = { preview: preview.id };
@@ -53,18 +48,9 @@ export function PayrollRows({ preview, onPreview, edits, onEdits }: Props) {
       return { ...page, next: page.items.length > 0 && after < page.total ? String(after) : null };
     },
   });
-  const change = async (next: PayrollEdits) => {
-    onEdits(next);
-    try {
-      onPreview(await calls.claims.changePayrollPreview({ params: { preview: preview.id }, body: next }));
-      await queries.invalidateQueries({ queryKey: key });
-    } catch (error) {
-      failed(error);
-    }
-  };
   const correct = (row: PreviewRow, column: CellKey, value: string) =>
-    void change(corrected(edits, { source_row: row.source_row, column, value }));
-  const leave = (row: PreviewRow) => void change(leftOut(edits, row.source_row, !row.left_out));
+    changes.edit((edits) => corrected(edits, { source_row: row.source_row, column, value }));
+  const leave = (row: PreviewRow) => void changes.edit((edits) => leftOut(edits, row.source_row, !row.left_out));
   return (
     <div className={styles.stack}>
       {narrow ? (
@@ -104,7 +90,7 @@ export function PayrollRows({ preview, onPreview, edits, onEdits }: Props) {
 }
 
 function columnsOf(
-  correct: (row: PreviewRow, column: CellKey, value: string) => void,
+  correct: (row: PreviewRow, column: CellKey, value: string) => Promise<boolean>,
   leave: (row: PreviewRow) => void,
 ): readonly Column<PreviewRow>[] {
   const cell = (key: CellKey, title: string, width: string): Column<PreviewRow> => ({
@@ -152,10 +138,12 @@ function columnsOf(
 interface CellProps {
   row: PreviewRow;
   column: CellKey;
-  onCorrect: (value: string) => void;
+  /** Says whether the correction was taken. */
+  onCorrect: (value: string) => Promise<boolean>;
 }
 
 function Cell({ row, column, onCorrect }: CellProps) {
+  const sent = useRef<string | null>(null);
   const problem = row.errors[column];
   const before = row.corrected[column];
   if (problem === undefined || row.left_out) {
@@ -166,8 +154,13 @@ function Cell({ row, column, onCorrect }: CellProps) {
       </>
     );
   }
-  const take = (value: string) => {
-    if (value !== row[column]) onCorrect(value);
+  const take = async (input: HTMLInputElement) => {
+    const { value } = input;
+    if (value === row[column] || value === sent.current) return;
+    sent.current = value;
+    if (await onCorrect(value)) return;
+    sent.current = null;
+    input.value = row[column];
   };
   return (
     <input
@@ -176,9 +169,9 @@ function Cell({ row, column, onCorrect }: CellProps) {
       defaultValue={row[column]}
       aria-label={`Row ${row.source_row}, ${column}: ${problem}`}
       aria-invalid
-      onBlur={(event) => take(event.currentTarget.value)}
+      onBlur={(event) => void take(event.currentTarget)}
       onKeyDown={(event) => {
-        if (event.key === "Enter") take(event.currentTarget.value);
+        if (event.key === "Enter") void take(event.currentTarget);
       }}
     />
   );
