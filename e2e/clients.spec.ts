@@ -157,6 +157,37 @@ describe("a client", () => {
     await leave();
   });
 
+  test("over any other page a hash opens the client too, and changing the tab asks before unsaved edits are left", async () => {
+    const { page, leave } = await product.signIn("admin", "/settings#7");
+    const panel = page.getByRole("dialog").first();
+    await panel.getByRole("switch", { name: "Edit Employee counts per quarter" }).locator("..").click();
+    await panel.getByLabel("2021-Q1").fill("77");
+    const admin = panel.getByRole("tab", { name: "ADMIN" });
+    const question = page.getByRole("dialog", { name: "Save before leaving?" });
+    await admin.click();
+    await question.getByRole("button", { name: "STAY" }).click();
+    await question.waitFor({ state: "hidden" });
+    expect(await panel.getByLabel("2021-Q1").inputValue()).toBe("77");
+    await admin.click();
+    await question.getByRole("button", { name: "LEAVE" }).click();
+    await panel.getByText("Payroll CSV").first().waitFor();
+    expect(new URL(page.url()).pathname).toBe("/settings");
+    await leave();
+  });
+
+  test("a client deleted over another page leads to the search page", async () => {
+    const { page, leave } = await product.signIn("admin", "/dashboard#11");
+    await page.getByRole("button", { name: "Edit", exact: true }).first().click();
+    await page.getByRole("textbox", { name: "Legal Name" }).fill("Not saved any more LLC");
+    await page.getByRole("button", { name: "Delete Client" }).click();
+    const form = page.getByRole("form", { name: "Delete Client" });
+    await form.getByLabel("Write DELETE in the box").fill("DELETE");
+    await form.getByRole("button", { name: "Delete Client" }).click();
+    await page.getByText("Client was deleted!").waitFor();
+    await page.waitForURL(/\/clients$/);
+    await leave();
+  });
+
   test("CLIENTS-22 the Admin tab is the not-found page for role 4", async () => {
     const { page, leave } = await product.signIn("managing-attorney");
     await page.goto(`${product.url}/clients/3/admin`);

@@ -2,9 +2,12 @@ import { Drawer } from "@mantine/core";
 import { useDisclosure, useMediaQuery } from "@mantine/hooks";
 import { useQuery } from "@tanstack/react-query";
 import { Navigate, Outlet, useBlocker, useLocation, useMatches } from "@tanstack/react-router";
+import { Suspense } from "react";
+import { ClientByHash } from "../clients/index.ts";
 import { SkeletonLines } from "../ui/CardFrame.tsx";
 import { Tray } from "../ui/Tray.tsx";
 import { pageScope } from "../ui/unsaved.tsx";
+import { useLast } from "../ui/useLast.ts";
 import { Header } from "./Header.tsx";
 import { navigationQuery } from "./queries.ts";
 import { useRealtime } from "./realtime.ts";
@@ -73,8 +76,24 @@ export function Shell() {
       <main id="content" className={styles.content} tabIndex={-1}>
         <ScreenGate person={person} />
       </main>
+      <ClientOverPage person={person} />
       <Tray />
     </div>
+  );
+}
+
+/** The client that the hash names, over any page that does not open it itself, for those who may open clients. */
+function ClientOverPage({ person }: { person: number }) {
+  const navigation = useQuery(navigationQuery(person));
+  const own = useMatches({ select: (matches) => matches.some(({ staticData }) => staticData.hash !== undefined) });
+  const hash = useLocation({ select: (location) => location.hash });
+  const id = !own && /^[1-9]\d{0,14}$/.test(hash) ? Number(hash) : null;
+  const opened = useLast(id);
+  if (opened === null || !navigation.data || !mayOpen(navigation.data, `/clients/${opened}/profile`)) return null;
+  return (
+    <Suspense fallback={null}>
+      <ClientByHash id={id} />
+    </Suspense>
   );
 }
 

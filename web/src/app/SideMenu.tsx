@@ -15,7 +15,7 @@ import {
   type TablerIcon,
 } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
-import { Link, useLocation, useParams } from "@tanstack/react-router";
+import { Link, useLocation, useMatches, useParams } from "@tanstack/react-router";
 import { version } from "../../package.json";
 import { SkeletonLines } from "../ui/CardFrame.tsx";
 import { Failed } from "../ui/Failed.tsx";
@@ -152,11 +152,11 @@ function Entry({ item, client, folded, onChoose }: EntryProps) {
   );
 }
 
-/** The client that is open: named by the path, or by the hash over a page that opens clients so. */
+/** The client that is open: named by the path, or by the hash over a page whose hash names clients. */
 function useOpenClient(): string | null {
   const { clientId } = useParams({ strict: false });
-  const { pathname, hash } = useLocation();
+  const hash = useLocation({ select: (location) => location.hash });
+  const ofRecord = useMatches({ select: (matches) => matches.some(({ staticData }) => staticData.hash === "record") });
   if (clientId !== undefined) return /^\d+$/.test(clientId) ? clientId : null;
-  const opensByHash = pathname === "/dashboard" || pathname === "/clients";
-  return opensByHash && /^[1-9]\d*$/.test(hash) ? hash : null;
+  return !ofRecord && /^[1-9]\d*$/.test(hash) ? hash : null;
 }

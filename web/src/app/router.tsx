@@ -24,6 +24,11 @@ declare module "@tanstack/react-router" {
   interface StaticDataRouteOption {
     /** The title of the window. */
     title?: string;
+    /**
+     * What a number in the hash names: `record`, one of the screen's own; `client`, a client that the screen itself shows.
+     * Elsewhere it is a client too, whose panel the shell opens over the page (04, 2.3).
+     */
+    hash?: "record" | "client";
   }
 }
 
@@ -96,7 +101,7 @@ const profile = createRoute({
 const clients = createRoute({
   getParentRoute: () => shell,
   path: "/clients",
-  staticData: { title: "Clients" },
+  staticData: { title: "Clients", hash: "client" },
   validateSearch: readTableSearch,
   component: ClientsScreen,
 });
@@ -162,7 +167,7 @@ const calculation = createRoute({
 const mailbox = createRoute({
   getParentRoute: () => shell,
   path: "/mailbox",
-  staticData: { title: "Built-in mailbox" },
+  staticData: { title: "Built-in mailbox", hash: "record" },
   validateSearch: readTableSearch,
   component: MailboxScreen,
 });

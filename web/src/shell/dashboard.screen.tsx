@@ -1,16 +1,14 @@
 import { Button } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import { Link, Navigate, useLocation } from "@tanstack/react-router";
+import { Link, Navigate } from "@tanstack/react-router";
 import { navigationQuery } from "../app/queries.ts";
 import { mayOpen, useSession } from "../app/session.ts";
-import { ClientByHash } from "../clients/index.ts";
 import { Page } from "../ui/Page.tsx";
 
 /** The start page until the dashboards stand here: a greeting and where work begins. */
 export function DashboardScreen() {
   const current = useSession();
   const navigation = useQuery(navigationQuery(current?.current_user_id ?? 0));
-  const hash = useLocation({ select: (location) => location.hash });
   if (!navigation.data) return null;
   const { home } = navigation.data;
   if (home !== "/dashboard" && mayOpen(navigation.data, home)) return <Navigate to={home} replace />;
@@ -25,7 +23,6 @@ export function DashboardScreen() {
       ) : (
         <p>Nothing is set up for your role here yet.</p>
       )}
-      {hash !== "" && mayOpen(navigation.data, "/clients/1/profile") && <ClientByHash />}
     </Page>
   );
 }

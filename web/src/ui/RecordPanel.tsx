@@ -2,7 +2,7 @@ import { Drawer } from "@mantine/core";
 import type { ReactNode } from "react";
 import styles from "./overlays.module.css";
 import { useEscape } from "./overlays.ts";
-import { UnsavedProvider, useUnsavedScope } from "./unsaved.tsx";
+import { UnsavedProvider, type UnsavedScope, useUnsavedScope } from "./unsaved.tsx";
 
 interface Props {
   opened: boolean;
@@ -13,13 +13,16 @@ interface Props {
   children: ReactNode;
   /** 1,100 px for a record, 760 px for a form in two columns, 560 px for a list beside it. */
   size?: "record" | "form" | "side";
+  /** The scope of what is unsaved in it, where who opens the panel must ask it too. */
+  scope?: UnsavedScope;
 }
 
 const widths = { record: 1100, form: 760, side: 560 };
 
 /** The right-hand panel of a record. Escape closes what is open inside it first; the focus returns to where it was. */
-export function RecordPanel({ opened, onClose, title, header, children, size = "record" }: Props) {
-  const scope = useUnsavedScope();
+export function RecordPanel({ opened, onClose, title, header, children, size = "record", ...props }: Props) {
+  const own = useUnsavedScope();
+  const scope = props.scope ?? own;
   const close = async () => {
     if (await scope.mayLeave()) onClose();
   };

@@ -37,8 +37,13 @@ export class UnsavedScope {
       danger: true,
       focusCancel: true,
     });
-    if (leave) for (const form of [...this.forms]) this.remove(form);
+    if (leave) this.drop();
     return leave;
+  }
+
+  /** Lets go of all unsaved input. */
+  drop(): void {
+    for (const form of [...this.forms]) this.remove(form);
   }
 }
 

@@ -1,14 +1,12 @@
 import type { ClientTab } from "@refundry/contract/clients";
-import { useLocation, useNavigate } from "@tanstack/react-router";
+import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { failed } from "../../ui/snackbar.tsx";
 import { ClientPanel } from "./ClientPanel.tsx";
-import { idOf } from "./openClient.ts";
 
-/** Opens the client that the page's hash names, over whatever page that is; closing clears the hash. */
-export function ClientByHash() {
+/** The client that a page's hash names, or none, over whatever page that is; closing clears the hash. */
+export function ClientByHash({ id }: { id: number | null }) {
   const navigate = useNavigate();
-  const hash = useLocation({ select: (location) => location.hash });
   const [tab, setTab] = useState<ClientTab>("profile");
   const clear = (replace: boolean) => {
     setTab("profile");
@@ -16,10 +14,11 @@ export function ClientByHash() {
   };
   return (
     <ClientPanel
-      id={idOf(hash)}
+      id={id}
       tab={tab}
       onTab={setTab}
       onClose={() => clear(false)}
+      onDeleted={() => void navigate({ to: "/clients" })}
       onGone={() => {
         failed("This record was not found.");
         clear(true);

@@ -26,13 +26,8 @@ export function ClientOverSearch() {
       search: true,
       hash: String(id),
     });
+  const toSearch = () => void navigate({ to: "/clients", search: true, hash: "" });
   return (
-    <ClientPanel
-      id={id}
-      tab={tab ?? "profile"}
-      onTab={choose}
-      onClose={() => void navigate({ to: "/clients", search: true, hash: "" })}
-      onGone={lost}
-    />
+    <ClientPanel id={id} tab={tab ?? "profile"} onTab={choose} onClose={toSearch} onDeleted={toSearch} onGone={lost} />
   );
 }

@@ -8,6 +8,7 @@ import { SkeletonLines } from "../../ui/CardFrame.tsx";
 import { Failed } from "../../ui/Failed.tsx";
 import { RecordPanel } from "../../ui/RecordPanel.tsx";
 import { TabPanel } from "../../ui/TabBar.tsx";
+import { useUnsavedScope } from "../../ui/unsaved.tsx";
 import { useLast } from "../../ui/useLast.ts";
 import { ClientHeader } from "./ClientHeader.tsx";
 import { Ribbons } from "./Ribbons.tsx";
@@ -19,12 +20,13 @@ interface Props {
   tab: ClientTab;
   onTab: (tab: ClientTab) => void;
   onClose: () => void;
+  onDeleted: () => void;
   /** Nothing of this id is in scope, or the viewer may not open this tab of it. */
   onGone: () => void;
 }
 
 /** The client profile: header, ribbons and one tab at a time. */
-export function ClientPanel({ id, tab, onTab, onClose, onGone }: Props) {
+export function ClientPanel({ id, tab, onTab, onClose, onDeleted, onGone }: Props) {
   const shown = useLast(id);
   const client = useQuery({
     ...api.clients.read.queryOptions({ input: { params: { id: shown ?? 0 } } }),
@@ -35,19 +37,28 @@ export function ClientPanel({ id, tab, onTab, onClose, onGone }: Props) {
   const missing = client.error instanceof ApiError && client.error.status === 404;
   const noTab = client.data !== undefined && !(client.data.tabs.includes(tab) && tab in tabContents);
   const gone = id !== null && (missing || noTab);
+  const scope = useUnsavedScope();
+  const choose = async (next: ClientTab) => {
+    if (next === tab || (await scope.mayLeave())) onTab(next);
+  };
+  const deleted = () => {
+    scope.drop();
+    onDeleted();
+  };
   const leave = useEffectEvent(onGone);
   useEffect(() => {
     if (gone) leave();
   }, [gone]);
   return (
     <RecordPanel
+      scope={scope}
       opened={id !== null && !gone}
       onClose={onClose}
       title={client.data?.legal_name ?? "Client"}
-      header={client.data && <ClientHeader client={client.data} tab={tab} onTab={onTab} />}
+      header={client.data && <ClientHeader client={client.data} tab={tab} onTab={(next) => void choose(next)} />}
     >
       {client.data && !noTab ? (
-        <Contents client={client.data} tab={tab} onDeleted={onClose} />
+        <Contents client={client.data} tab={tab} onDeleted={deleted} />
       ) : client.isError && !missing ? (
         <Failed
           error={client.error}
