@@ -5,6 +5,7 @@ import { RouterProvider } from "@tanstack/react-router";
 import { AskDialog } from "../ui/AskDialog.tsx";
 import { PersonProvider } from "../ui/person.ts";
 import { onRefused } from "./api.ts";
+import { clearTab } from "./leaving.ts";
 import { OfflineBar } from "./OfflineBar.tsx";
 import { OutagePage, outage } from "./Outage.tsx";
 import { queryClient } from "./queries.ts";
@@ -21,7 +22,7 @@ onRefused((error) => {
 
 session.subscribe(() => {
   if (session.current()) return;
-  queryClient.clear();
+  clearTab();
   void router.invalidate();
 });
 

@@ -39,6 +39,7 @@ export const session = {
 
   /** Takes over what a sign-in answered. */
   begin(answer: Omit<CurrentUser, "role_id"> & { role_id: number }): void {
+    leftByHand = false;
     become(currentUserOf(answer as CurrentUser));
   },
 
@@ -51,13 +52,21 @@ export const session = {
 
   /** Signed out by hand: nothing is remembered, and the other tabs leave too (ACCESS-41). */
   end(): void {
-    forgetPath();
-    become(null);
+    leave();
     channel?.postMessage("ended");
   },
 };
 
-channel?.addEventListener("message", () => session.lost());
+/** Until somebody signs in again no address is kept: whoever comes next must not land on what the person before had open. */
+let leftByHand = false;
+
+function leave(): void {
+  leftByHand = true;
+  forgetPath();
+  if (user) become(null);
+}
+
+channel?.addEventListener("message", leave);
 
 export function useSession(): CurrentUser | null {
   return useSyncExternalStore(session.subscribe, session.current);
@@ -74,7 +83,7 @@ export function isOwnPath(path: string): boolean {
 }
 
 export function rememberPath(path: string): void {
-  if (isOwnPath(path)) sessionStorage.setItem(pathKey, path);
+  if (!leftByHand && isOwnPath(path)) sessionStorage.setItem(pathKey, path);
 }
 
 export function forgetPath(): void {

@@ -2,12 +2,16 @@ import { Anchor, CloseButton, Progress } from "@mantine/core";
 import { IconAlertTriangle, IconCircleCheck } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useEffectEvent } from "react";
-import { wordsOf } from "./ApiError.ts";
+import { ApiError, wordsOf } from "./ApiError.ts";
 import styles from "./tray.module.css";
 import { jobKey, type TrayJob, tray, useTrayJobs } from "./tray.ts";
 
 /** What is done leaves by itself; what failed stays until it was seen. */
 const doneShownFor = 10_000;
+
+/** The server will not tell of this job any more: asking again would not help. */
+const isRefused = (error: unknown) =>
+  error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429;
 
 /** Long work in the corner: a real bar, then the result or the reason. */
 export function Tray() {
@@ -26,7 +30,8 @@ function Job({ job }: { job: TrayJob }) {
   const progress = useQuery({
     queryKey: jobKey(job.id),
     queryFn: job.read,
-    refetchInterval: ({ state }) => (state.data === undefined || state.data.state === "running" ? 1000 : false),
+    refetchInterval: ({ state }) =>
+      (state.data === undefined || state.data.state === "running") && !isRefused(state.error) ? 1000 : false,
     refetchIntervalInBackground: true,
   });
   const ended = progress.data !== undefined && progress.data.state !== "running";
@@ -54,7 +59,7 @@ function Job({ job }: { job: TrayJob }) {
         <span>{job.title}</span>
         <CloseButton size="sm" aria-label={`Dismiss: ${job.title}`} onClick={() => tray.dismiss(job.id)} />
       </div>
-      {!ended && <Progress value={percent} aria-label={job.title} />}
+      {!ended && !isRefused(progress.error) && <Progress value={percent} aria-label={job.title} />}
       <small role="status">
         {progress.data?.state === "failed" && (progress.data.reason ?? "It failed.")}
         {progress.data?.state === "done" && (job.href ? <Anchor href={job.href}>Download</Anchor> : "Done")}

@@ -36,6 +36,11 @@ export function ask(question: Question): Promise<boolean> {
   });
 }
 
+/** Takes back the question that is open, as if it was closed. */
+export function dropQuestion(): void {
+  asked?.answer(false);
+}
+
 export function useAsked(): Asked | null {
   return useSyncExternalStore(
     (listener) => {

@@ -30,3 +30,9 @@ export function failed(problem: unknown, seconds = 4): void {
     color: "var(--rf-bad)",
   });
 }
+
+/** Takes all messages away, those that wait for room among them. */
+export function clearSnackbars(): void {
+  notifications.cleanQueue();
+  notifications.clean();
+}

@@ -36,6 +36,9 @@ export const tray = {
   dismiss(id: number): void {
     become(jobs.filter((one) => one.id !== id));
   },
+  clear(): void {
+    become([]);
+  },
 };
 
 export function useTrayJobs(): readonly TrayJob[] {

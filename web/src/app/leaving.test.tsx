@@ -1,0 +1,55 @@
+import { screen, waitFor } from "@testing-library/react";
+import { expect, test, vi } from "vitest";
+import { ApiError } from "../ui/ApiError.ts";
+import { ask } from "../ui/ask.ts";
+import { failed } from "../ui/snackbar.tsx";
+import { Tray } from "../ui/Tray.tsx";
+import { tray } from "../ui/tray.ts";
+import { clearTab } from "./leaving.ts";
+import { rememberPath, session, takePath } from "./session.ts";
+import { show } from "./testing.tsx";
+
+test("the end of a session clears the tray, the open question and every message", async () => {
+  await show(<Tray />);
+  tray.follow({ id: 1, title: "Draft package of Acme LLC", read: async () => ({ percent: 5, state: "running" }) });
+  const answer = ask({ title: "Mark Acme LLC inactive?", confirm: "Mark inactive" });
+  for (let index = 0; index < 8; index += 1) failed(`Acme LLC, message ${index}`);
+  expect((await screen.findAllByText(/Acme LLC/)).length).toBeGreaterThan(2);
+  clearTab();
+  expect(await answer).toBe(false);
+  await waitFor(() => expect(screen.queryByText(/Acme LLC/)).toBeNull());
+});
+
+test("work that the server does not tell of any more is not asked for again", async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const read = vi.fn(async () => {
+    throw new ApiError(404, { error: "This was not found.", code: "not_found" });
+  });
+  await show(<Tray />);
+  tray.follow({ id: 2, title: "Draft package", read });
+  expect(await screen.findByText("This was not found.")).toBeTruthy();
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(read).toHaveBeenCalledTimes(1);
+  tray.clear();
+  vi.useRealTimers();
+});
+
+test("after a sign-out by hand no address is kept, in this tab and in the others, until somebody signs in", async () => {
+  const person = { current_user_id: 5, role_id: 1, first: "Ann", last: "Sample" };
+  const other = new BroadcastChannel("refundry-session");
+  session.begin(person);
+  rememberPath("/clients/57/profile");
+  other.postMessage("ended");
+  await waitFor(() => expect(session.current()).toBeNull());
+  rememberPath("/clients/57/profile");
+  expect(takePath()).toBeNull();
+  session.begin(person);
+  session.end();
+  rememberPath("/clients/57/profile");
+  expect(takePath()).toBeNull();
+  session.begin(person);
+  session.lost();
+  rememberPath("/clients/57/profile");
+  expect(takePath()).toBe("/clients/57/profile");
+  other.close();
+});
