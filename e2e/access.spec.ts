@@ -26,6 +26,21 @@ describe("signing in", () => {
     await leave();
   });
 
+  test("ACCESS-41 signing out in one tab brings the others to the sign-in, and neither leads the next person to what was open", async () => {
+    const { page, context, leave } = await product.signIn("admin", "/clients?q=ridge");
+    const other = await context.newPage();
+    await other.goto(`${product.url}/clients/7/profile`);
+    await other.getByRole("dialog").waitFor();
+    await page.getByRole("button", { name: /^Account of/ }).click();
+    await page.getByRole("menuitem", { name: "Logout" }).click();
+    for (const tab of [page, other]) await tab.waitForURL(/\/login$/);
+    await signInHere(other, "paralegal");
+    await other.waitForURL(/\/dashboard$/);
+    await signInHere(page, "paralegal");
+    await page.waitForURL(/\/dashboard$/);
+    await leave();
+  });
+
   test("ACCESS-03 fields say what is missing, and Login waits for them", async () => {
     const { page, leave } = await product.visit();
     const login = page.getByRole("button", { name: "Login" });

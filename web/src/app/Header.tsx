@@ -5,6 +5,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link, useNavigate } from "@tanstack/react-router";
 import { useRef } from "react";
 import { failed } from "../ui/snackbar.tsx";
+import { pageScope } from "../ui/unsaved.tsx";
 import { client } from "./api.ts";
 import { navigationQuery, userQuery } from "./queries.ts";
 import { mayOpen, session, useSession } from "./session.ts";
@@ -88,6 +89,7 @@ function AccountMenu({ narrow }: { narrow: boolean }) {
 }
 
 async function signOut(): Promise<void> {
+  if (!(await pageScope.mayLeave())) return;
   try {
     const { returned_to: back } = await client.access.signOut();
     if (back) location.assign("/dashboard");

@@ -1,0 +1,35 @@
+import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { useUnsaved } from "../ui/unsaved.tsx";
+import { Header } from "./Header.tsx";
+import { session } from "./session.ts";
+import { answering, show } from "./testing.tsx";
+
+function Typed() {
+  useUnsaved(true);
+  return null;
+}
+const logout = async () => {
+  fireEvent.click(screen.getByRole("button", { name: /^Account of/ }));
+  fireEvent.click(await screen.findByRole("menuitem", { name: "Logout" }));
+};
+
+test("Logout asks before unsaved input is thrown away", async () => {
+  session.begin({ current_user_id: 5, role_id: 1, first: "Ann", last: "Sample" });
+  const calls = answering({ "POST /auth/logout": { body: {} } });
+  const signedOut = () => calls.some(({ path }) => path === "/auth/logout");
+  await show(
+    <>
+      <Typed />
+      <Header narrow={false} onMenu={() => {}} />
+    </>,
+  );
+  await logout();
+  fireEvent.click(await screen.findByRole("button", { name: "STAY" }));
+  await waitFor(() => expect(screen.queryByRole("button", { name: "STAY" })).toBeNull());
+  expect(signedOut()).toBe(false);
+  await logout();
+  fireEvent.click(await screen.findByRole("button", { name: "LEAVE" }));
+  await waitFor(() => expect(session.current()).toBeNull());
+  expect(signedOut()).toBe(true);
+});
