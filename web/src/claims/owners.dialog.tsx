@@ -58,7 +58,7 @@ export function OwnersForm({ client, owners, onClose }: Omit<Props, "opened">) {
   const complete = values.no_owners || namesOf(values.owners).length > 0;
   return (
     <FormFrame
-      frame={{ ...frame, canSend: frame.canSend && complete }}
+      frame={complete ? frame : { ...frame, canSend: false, reason: "Name an owner, or switch on No owners." }}
       action="Save"
       acting="Saving…"
       onCancel={onClose}

@@ -117,7 +117,7 @@ function TickForm({
     frame.form.setFieldValue("ticked", on ? [...ticked, id] : ticked.filter((one) => one !== id));
   return (
     <FormFrame
-      frame={{ ...frame, canSend: frame.canSend && complete }}
+      frame={complete ? frame : { ...frame, canSend: false, reason: "Name an owner, or switch on No owners." }}
       action="Save"
       acting="Saving…"
       onCancel={onClose}

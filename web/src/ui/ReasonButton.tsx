@@ -4,20 +4,24 @@ import { type ComponentPropsWithoutRef, useId } from "react";
 interface Props extends ButtonProps, Omit<ComponentPropsWithoutRef<"button">, keyof ButtonProps> {
   /** Why it cannot be pressed now; nothing when it can. */
   reason?: string | null | undefined;
+  /** Shown on hover while it can be pressed: its keys. */
+  hint?: string;
+  /** The reason may stand on the page already, as a field's message: it is told without being written a second time. */
+  unwritten?: boolean;
 }
 
 /**
  * A button that, when it cannot be pressed, stays reachable and says why on hover, on focus and to screen readers. It stays
  * one and the same element, so that whoever pressed it with the keyboard is still there when it can be pressed again.
  */
-export function ReasonButton({ reason, onClick, type = "button", children, ...others }: Props) {
+export function ReasonButton(props: Props) {
+  const { reason, hint, unwritten = false, onClick, type = "button", children, ...others } = props;
   const id = useId();
-  const refused = reason
-    ? ({ "data-disabled": true, "aria-disabled": "true", "aria-describedby": id } as const)
-    : undefined;
+  const told = unwritten ? { "aria-description": reason ?? undefined } : { "aria-describedby": id };
+  const refused = reason ? ({ "data-disabled": true, "aria-disabled": "true", ...told } as const) : undefined;
   return (
     <>
-      <Tooltip label={reason} disabled={!reason}>
+      <Tooltip label={reason ?? hint} disabled={!reason && !hint} openDelay={reason ? 0 : 600}>
         <Button
           {...others}
           {...refused}
@@ -27,7 +31,7 @@ export function ReasonButton({ reason, onClick, type = "button", children, ...ot
           {children}
         </Button>
       </Tooltip>
-      {reason && (
+      {reason && !unwritten && (
         <span id={id} className="visually-hidden">
           {reason}
         </span>

@@ -75,6 +75,8 @@ function Following({ send }: Pick<FormOptions<Values, unknown>, "send">) {
 }
 const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
 const save = () => screen.getByRole<HTMLButtonElement>("button", { name: "Save" });
+const refused = () => save().getAttribute("aria-disabled") === "true";
+const reason = () => save().getAttribute("aria-description");
 
 describe("a form", () => {
   test("cannot be sent while a field is wrong, and says why on leaving it", async () => {
@@ -82,14 +84,15 @@ describe("a form", () => {
     type("Name", "");
     fireEvent.blur(screen.getByLabelText("Name"));
     expect(await screen.findByText("Name Field is required.")).toBeTruthy();
-    expect(save().disabled).toBe(true);
+    expect(refused()).toBe(true);
+    expect(reason()).toBe("Name Field is required.");
   });
   test("sends only what changed is what it tells, with one key per intent", async () => {
     const send = vi.fn().mockRejectedValueOnce(new ApiError(0, { error: "Not reached.", code: "unreachable" }));
     await show(<Form send={send} />);
     type("City", "St. Paul");
     fireEvent.click(save());
-    await waitFor(() => expect(save().disabled).toBe(false));
+    await waitFor(() => expect(refused()).toBe(false));
     fireEvent.click(save());
     await waitFor(() => expect(send).toHaveBeenCalledTimes(2));
     const [first, second] = send.mock.calls.map(([, sending]) => sending);
@@ -118,6 +121,28 @@ describe("a form", () => {
       await waitFor(() => expect(send).toHaveBeenCalledTimes(index + 1));
     }
     expect(send.mock.calls.map(([, { changed }]) => changed)).toEqual([{ city: "St. Paul" }, { city: "Duluth" }]);
+  });
+  test("says that nothing is changed yet, where that is why it cannot be sent", async () => {
+    await show(<Form send={async () => {}} onlyChanged />);
+    expect([refused(), reason()]).toEqual([true, "Nothing is changed yet."]);
+  });
+  test("keeps the focus on its button while it sends, then leads to the first field that the server marked", async () => {
+    let refuse: (error: ApiError) => void = () => {};
+    const send = () => new Promise((_, reject) => (refuse = reject));
+    await show(<Form send={send} />);
+    save().focus();
+    fireEvent.click(save());
+    const sending = await screen.findByRole("button", { name: "Saving…" });
+    expect(document.activeElement).toBe(sending);
+    fireEvent.click(sending);
+    refuse(new ApiError(422, { error: "Validation error", code: "invalid", fields: { city: "No such city." } }));
+    await screen.findByText("No such city.");
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText("City")));
+  });
+  test("says so when something fails that is no answer of the server", async () => {
+    await show(<Form send={() => Promise.reject(new TypeError("x is undefined"))} />);
+    fireEvent.click(save());
+    expect(await screen.findByText("Oops! There has been an error. Our team is working on it.")).toBeTruthy();
   });
   test("is sent by Ctrl+Enter", async () => {
     const send = vi.fn(async () => {});

@@ -1,7 +1,8 @@
-import { Button, Tooltip } from "@mantine/core";
-import type { KeyboardEvent, ReactNode } from "react";
+import { Button } from "@mantine/core";
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from "react";
 import { DialogFrame } from "../DialogFrame.tsx";
 import overlays from "../overlays.module.css";
+import { ReasonButton } from "../ReasonButton.tsx";
 import styles from "./form.module.css";
 import type { FormFrame as Frame } from "./useFormFrame.ts";
 
@@ -19,9 +20,17 @@ interface Props<Values extends object> {
   danger?: boolean;
 }
 
-/** A form: its fields, then the primary button at the bottom right, which Ctrl+Enter presses too. */
+/**
+ * A form: its fields, then the primary button at the bottom right, which Ctrl+Enter presses too. What the
+ * server refuses leads to the first field that it marked.
+ */
 export function FormFrame<Values extends object>(props: Props<Values>) {
   const { frame, action, acting, children, onCancel, others, label, danger = false } = props;
+  const place = useRef<HTMLFormElement>(null);
+  const { refused } = frame;
+  useEffect(() => {
+    if (refused) place.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [refused]);
   const onKeyDown = (event: KeyboardEvent<HTMLFormElement>) => {
     if (event.key === "Enter" && (event.ctrlKey || event.metaKey) && frame.canSend) {
       event.preventDefault();
@@ -30,6 +39,7 @@ export function FormFrame<Values extends object>(props: Props<Values>) {
   };
   return (
     <form
+      ref={place}
       className={styles.form}
       noValidate
       aria-label={label}
@@ -52,16 +62,16 @@ export function FormFrame<Values extends object>(props: Props<Values>) {
             Cancel
           </Button>
         )}
-        <Tooltip label="Ctrl+Enter" disabled={!frame.canSend} openDelay={600}>
-          <Button
-            type="submit"
-            disabled={!frame.canSend}
-            color={danger ? "red" : undefined}
-            variant={danger ? "outline" : "filled"}
-          >
-            {frame.sending ? acting : action}
-          </Button>
-        </Tooltip>
+        <ReasonButton
+          type="submit"
+          reason={frame.canSend ? null : (frame.reason ?? "Something is still missing above.")}
+          unwritten
+          hint="Ctrl+Enter"
+          color={danger ? "red" : undefined}
+          variant={danger ? "outline" : "filled"}
+        >
+          {frame.sending ? acting : action}
+        </ReasonButton>
       </div>
       <StaleDialog frame={frame} />
     </form>

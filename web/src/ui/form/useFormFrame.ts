@@ -52,6 +52,10 @@ export interface FormFrame<Values extends object> {
   unseen: readonly string[];
   stale: ApiError | null;
   canSend: boolean;
+  /** Why it cannot be sent: the first problem in words. */
+  reason: string | null;
+  /** What the server refused last. */
+  refused: ApiError | null;
   submit: () => void;
   /** The version of what the fields rest on. */
   version: number | undefined;
@@ -86,10 +90,14 @@ export function useFormFrame<Values extends object, Result>(options: FormOptions
   const [key, setKey] = useState(options.newKey);
   const [sending, setSending] = useState(false);
   const [unseen, setUnseen] = useState<readonly string[]>([]);
+  const [refused, setRefused] = useState<ApiError | null>(null);
   const [stale, setStale] = useState<ApiError | null>(null);
   const dirty = form.isDirty();
   const letGo = useUnsaved(dirty && guarded);
-  const valid = Object.keys(validate(form.getValues())).length === 0;
+  const [problem] = Object.values(validate(form.getValues()));
+
+  const unchanged = onlyChanged && !dirty ? "Nothing is changed yet." : null;
+  const reason = sending ? "It is being sent." : problem === undefined ? unchanged : String(problem);
 
   const rest = (fresh: Fresh<Values>) => {
     setVersion(fresh.version);
@@ -122,13 +130,14 @@ export function useFormFrame<Values extends object, Result>(options: FormOptions
       setKey(options.newKey());
       options.onSent(result);
     } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      if (error.code === "stale_version" && options.reload) setStale(error);
+      if (!(error instanceof ApiError)) failed(error);
+      else if (error.code === "stale_version" && options.reload) setStale(error);
       else {
         if (error.code === "key_reused") setKey(options.newKey());
         form.setErrors({ ...error.fields });
         const hidden = Object.entries(error.fields).filter(([path]) => !((path.split(".")[0] ?? "") in values));
         setUnseen(hidden.map(([, text]) => text));
+        setRefused(error);
         failed(error, options.failureSeconds);
         options.onRefused?.(error);
       }
@@ -147,7 +156,9 @@ export function useFormFrame<Values extends object, Result>(options: FormOptions
     sending,
     unseen,
     stale,
-    canSend: valid && !sending && (dirty || !onlyChanged),
+    canSend: reason === null,
+    reason,
+    refused,
     version,
     rebase,
     submit: () => {
