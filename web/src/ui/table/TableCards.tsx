@@ -18,8 +18,8 @@ export function TableCards<Row>(props: TableBodyProps<Row>) {
   const items = virtual.getVirtualItems();
   const lastShown = items.at(-1)?.index ?? 0;
   useEffect(() => {
-    if (!rows.whole && lastShown >= rows.rows.length - 20) rows.more();
-  }, [rows, lastShown]);
+    if (!rows.whole && lastShown >= shown.length - 20) rows.more();
+  }, [rows, shown.length, lastShown]);
   return (
     <div ref={scroller} className={styles.scroller}>
       <ul className={styles.cards} aria-label={props.label} style={{ height: virtual.getTotalSize() }}>

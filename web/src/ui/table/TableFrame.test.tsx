@@ -3,7 +3,7 @@ import { describe, expect, test, vi } from "vitest";
 import { inNarrowWindow, show } from "../../app/testing.tsx";
 import { ApiError } from "../ApiError.ts";
 import type { Column } from "./columns.ts";
-import { mostRowsHere, type Page, type PageRequest, useWholeList } from "./rows.ts";
+import { mostRowsHere, type Page, type PageRequest, useWholeList, useWindows } from "./rows.ts";
 import { TableFrame } from "./TableFrame.tsx";
 
 interface Row {
@@ -41,6 +41,21 @@ function Selectable() {
       rowKey={(row) => row.id}
       empty={{ text: "No rows yet." }}
       bulk={(selected) => <span>Act on {selected.map((row) => row.id).join()}</span>}
+    />
+  );
+}
+/** What a search found, in windows, narrowed by a text that was typed over it. */
+function Found({ page, text }: { page: (request: PageRequest) => Promise<Page<Row>>; text: string }) {
+  const rows = useWindows<Row>({ key: ["found"], page });
+  return (
+    <TableFrame
+      name="rows"
+      label="Rows"
+      columns={columns}
+      rows={rows}
+      rowKey={(row) => row.id}
+      text={text}
+      empty={{ text: "No rows yet." }}
     />
   );
 }
@@ -96,6 +111,32 @@ describe("a table with rows", () => {
     const page = vi.fn((_: PageRequest) => answer(some(20), mostRowsHere + 1, "20"));
     await show(<List page={page} />, "/?sort=-name");
     await waitFor(() => expect(page.mock.calls.at(-1)?.[0]).toMatchObject({ sort: "-name" }));
+  });
+  test("shows what the server found once it filters, whatever the columns say", async () => {
+    const page = vi.fn(({ q }: PageRequest) =>
+      q === "kim" ? answer(some(2)) : answer(some(20), mostRowsHere + 1, "20"),
+    );
+    await show(<List page={page} />, "/?q=kim");
+    expect(await screen.findByText("Row 2")).toBeTruthy();
+    expect(screen.getByText("2 rows")).toBeTruthy();
+  });
+  test("looks on in the windows that follow while nothing that has come matches", async () => {
+    const page = vi.fn(({ cursor }: PageRequest) => {
+      const from = Number(cursor ?? 0);
+      const items = some(60).slice(from, from + 20);
+      return answer(items, 60, from < 40 ? String(from + 20) : null);
+    });
+    await show(<Found page={page} text="Row 55" />);
+    expect(await screen.findByText("Row 55")).toBeTruthy();
+    expect(page).toHaveBeenCalledTimes(3);
+  });
+  test("does not ask again and again for a window that fails", async () => {
+    const page = vi.fn(({ cursor }: PageRequest) =>
+      cursor ? Promise.reject(new ApiError(403, { error: "No.", code: "forbidden" })) : answer(some(20), 60, "20"),
+    );
+    await show(<Found page={page} text="Row 55" />);
+    expect(await screen.findByText("Not all rows could be loaded.")).toBeTruthy();
+    expect(page).toHaveBeenCalledTimes(2);
   });
   test("sorts by the heading, and the address says how", async () => {
     const { router } = await show(<List page={() => answer(some(12))} />);

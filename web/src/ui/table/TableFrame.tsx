@@ -1,5 +1,5 @@
 import { useMediaQuery } from "@mantine/hooks";
-import { type ReactNode, useDeferredValue, useMemo, useState } from "react";
+import { type ReactNode, useDeferredValue, useEffect, useMemo, useState } from "react";
 import { useKept } from "../person.ts";
 import { useTableAddress } from "./address.ts";
 import { BulkBar } from "./BulkBar.tsx";
@@ -51,11 +51,16 @@ export function TableFrame<Row>(props: TableFrameProps<Row>) {
   const [selected, setSelected] = useState<ReadonlySet<number>>(new Set());
 
   const shownColumns = chosenColumns(columns, address.columns ?? kept.read() ?? undefined);
-  const filter = useDeferredValue(text ?? address.q ?? "");
+  const filter = useDeferredValue(text ?? (rows.narrowed ? "" : address.q) ?? "");
   const shown = useMemo(
     () => arrange(rows.rows, rows.whole, columns, filter, address.sort, props.matches),
     [rows.rows, rows.whole, columns, filter, address.sort, props.matches],
   );
+  // What matches may stand in a later window.
+  const searching = rows.state === "ready" && shown.length === 0 && !rows.whole && rows.error === null;
+  useEffect(() => {
+    if (searching) rows.more();
+  }, [searching, rows]);
   const sortable = rows.whole || text === undefined;
   const body = {
     ...props,
@@ -84,7 +89,12 @@ export function TableFrame<Row>(props: TableFrameProps<Row>) {
         exportPath={props.exportPath}
       />
       {rows.state !== "ready" || shown.length === 0 ? (
-        <TableMessage {...props} columns={shownColumns} filtered={rows.rows.length > 0 || filter !== ""} />
+        <TableMessage
+          {...props}
+          rows={searching ? { ...rows, state: "loading" } : rows}
+          columns={shownColumns}
+          filtered={rows.rows.length > 0 || filter !== "" || (rows.narrowed === true && address.q !== undefined)}
+        />
       ) : narrow ? (
         <TableCards {...body} />
       ) : (

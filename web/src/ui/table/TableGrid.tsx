@@ -34,8 +34,8 @@ export function TableGrid<Row>(props: TableBodyProps<Row>) {
   const items = virtual.getVirtualItems();
   const lastShown = items.at(-1)?.index ?? 0;
   useEffect(() => {
-    if (!rows.whole && lastShown >= rows.rows.length - 100) rows.more();
-  }, [rows, lastShown]);
+    if (!rows.whole && lastShown >= shown.length - 100) rows.more();
+  }, [rows, shown.length, lastShown]);
 
   const current = Math.min(active, shown.length - 1);
   const toggle = useCallback((key: number) => selected && onSelect(toggled(selected, key)), [selected, onSelect]);

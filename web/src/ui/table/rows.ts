@@ -38,6 +38,8 @@ export interface ListRows<Row> {
   error: unknown;
   /** All rows are here: the table sorts and filters them. Otherwise they come as the server ordered them. */
   whole: boolean;
+  /** The server has narrowed the rows by the text in the address; it may find what the columns here do not show. */
+  narrowed?: boolean;
   /** More rows are on their way. */
   filling: boolean;
   /** Asks for the next window; called as one scrolls towards the end. */
@@ -86,7 +88,7 @@ export function useWholeList<Row, Sort extends string = string>(source: RowSourc
   });
   const tooMany = (all.data?.total ?? 0) > mostRowsHere;
   const windows = useWindows(source, { q, sort, enabled: tooMany });
-  if (tooMany) return windows;
+  if (tooMany) return { ...windows, narrowed: true };
   return {
     rows: all.data?.rows ?? nothing.rows,
     total: all.data?.total ?? 0,
@@ -132,7 +134,7 @@ export function useWindows<Row, Sort extends string = string>(
     whole: last !== undefined && !last.next,
     filling: windows.isFetchingNextPage,
     more: () => {
-      if (windows.hasNextPage && !windows.isFetching) void windows.fetchNextPage();
+      if (windows.hasNextPage && !windows.isFetching && !windows.isError) void windows.fetchNextPage();
     },
     retry: () => void windows.refetch(),
   };
