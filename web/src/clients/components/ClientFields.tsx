@@ -105,6 +105,8 @@ export function ClientFields({ fields, choices, mayChange, naicsTitle, onLeave, 
         nothingFoundMessage="No such state."
         clearButtonProps={{ "aria-label": "Clear the state" }}
         {...choice("state")}
+        value={fields.values.state || null}
+        onChange={(code) => fields.setFieldValue("state", code ?? "")}
       />
       <UnspacedField label="ZIP" maxLength={10} {...text("zip")} />
       <Select
