@@ -63,8 +63,9 @@ export const claims = {
     permission: "claims.change",
     summary: "Clear a PPP round",
     params: record,
+    query: z.strictObject({ version: idParam.optional() }),
     output: noContent,
-    errors: ["claim_locked"],
+    errors: ["stale_version", "claim_locked"],
   }),
   ...peopleOperations,
   details: operation({

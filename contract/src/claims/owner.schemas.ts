@@ -110,4 +110,5 @@ export const changeOwnersBody = z
   });
 export type ChangeOwners = z.output<typeof changeOwnersBody>;
 
-export const removeOwnerQuery = z.strictObject({ id: idParam });
+/** With the version that was read, somebody else's later change is not removed unseen. */
+export const removeOwnerQuery = z.strictObject({ id: idParam, version: idParam.optional() });

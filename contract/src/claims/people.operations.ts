@@ -75,7 +75,7 @@ export const peopleOperations = {
     params: client,
     query: removeOwnerQuery,
     output: ownersSchema,
-    errors: ["claim_locked"],
+    errors: ["claim_locked", "stale_version"],
   }),
   employees: operation({
     method: "GET",

@@ -57,9 +57,22 @@ describe("PPP rounds", () => {
   test("part of CLAIM-05: a round can be cleared and is gone", async () => {
     const id = await newClient();
     const made = await admin.call(claims.createRound, { params: { id }, body: round1 });
-    await admin.call(claims.removeRound, { params: { id: made.id } });
+    await admin.call(claims.removeRound, { params: { id: made.id }, query: { version: made.version } });
     expect((await admin.call(claims.rounds, { params: { id } })).items).toEqual([]);
     expect((await admin.try(claims.removeRound, { params: { id: made.id } })).status).toBe(404);
+  });
+
+  test("a round that somebody changed since it was read is not cleared unseen", async () => {
+    const id = await newClient();
+    const seen = await admin.call(claims.createRound, { params: { id }, body: round1 });
+    const change = { amount: "41000.00", start: round1.start, version: seen.version };
+    await admin.call(claims.updateRound, { params: { id: seen.id }, body: change });
+    const refused = await admin.try(claims.removeRound, {
+      params: { id: seen.id },
+      query: { version: seen.version },
+    });
+    expect([refused.status, refused.body.code]).toEqual([409, "stale_version"]);
+    expect((await admin.call(claims.rounds, { params: { id } })).items).toMatchObject([{ amount: "41000.00" }]);
   });
 
   test("CLAIM-06 of two people adding one round at once, one gets 409 that names the other", async () => {

@@ -6,7 +6,7 @@ import { clients } from "../clients/index.ts";
 import { can, invalid, notFound, Refusal, raise, type Tx } from "../platform/index.ts";
 import { claimPeople } from "./claim.tables.ts";
 import { claimDetails } from "./claimDetail.tables.ts";
-import { advancePart, demandPart } from "./claimPart.commands.ts";
+import { advancePart, demandPart, stalePart } from "./claimPart.commands.ts";
 import { claimChanged, tellClient } from "./claims.events.ts";
 import { claimToChange } from "./claims.policy.ts";
 import { rematch } from "./nameMatch.commands.ts";
@@ -72,11 +72,13 @@ export async function changeOwners(tx: Tx, { params, body }: Id & { body: Change
   });
 }
 
-export async function removeOwner(tx: Tx, { params, query }: Id & { query: { id: number } }) {
+export async function removeOwner(tx: Tx, { params, query }: Id & { query: { id: number; version?: number } }) {
   const client = await claimToChange(tx, params.id);
   return changeList(tx, client.id, false, async (before) => {
     const person = before.find(({ id }) => id === query.id);
     if (!person) throw notFound();
+    if (query.version !== undefined && query.version !== person.version)
+      throw await stalePart(tx, client.id, "owners", person.version);
     await removePeople(tx, [person.id]);
     return null;
   });

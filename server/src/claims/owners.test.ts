@@ -95,6 +95,8 @@ describe("the list of people", () => {
     );
     const stale = await edit({ version: dana.version, name: "Dana Smyth" });
     expect([stale.status, stale.body.code]).toEqual([409, "stale_version"]);
+    const gone = await admin.try(claims.removeOwner, { params: { id }, query: { id: dana.id, version: dana.version } });
+    expect([gone.status, gone.body.code]).toEqual([409, "stale_version"]);
     await admin.call(claims.removeOwner, { params: { id }, query: { id: dana.id } });
     expect((await owners(id)).owners).toMatchObject([{ name: "Ida Smith", related_to: null, relation: null }]);
     const { items } = await admin.call(access.audit, { query: { client_id: id, record_type: "owners" } });

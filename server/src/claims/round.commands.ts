@@ -77,8 +77,12 @@ export async function updateRound(tx: Tx, { params, body }: Id & { body: z.outpu
   return roundOf(written);
 }
 
-export async function removeRound(tx: Tx, { params }: Id): Promise<Record<string, never>> {
+export async function removeRound(
+  tx: Tx,
+  { params, query }: Id & { query: { version?: number } },
+): Promise<Record<string, never>> {
   const before = await roundToChange(tx, params.id);
+  if (query.version !== undefined && query.version !== before.version) throw await staleRound(tx, before);
   await tx.db.delete(pppRounds).where(eq(pppRounds.id, before.id));
   tx.audit({
     action: "round.delete",

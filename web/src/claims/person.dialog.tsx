@@ -62,7 +62,7 @@ function PersonForm({ client, owners, person, onClose }: Props & { person: Claim
     const text = `${known.name} leaves the list, with everything that was decided about the name.`;
     if (!(await ask({ title: `Remove ${known.name}?`, text, confirm: "Remove", danger: true }))) return;
     try {
-      await calls.claims.removeOwner({ params, query: { id: known.id } });
+      await calls.claims.removeOwner({ params, query: { id: known.id, version: known.version } });
       done("Owners updated successfully");
     } catch (error) {
       failed(error);

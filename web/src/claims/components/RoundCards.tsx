@@ -68,7 +68,7 @@ function RoundAnswer({ client, number, round, mayChange }: AnswerProps) {
     const text = `Clear the ${year} PPP round? Its amounts and dates are removed.`;
     if (!(await ask({ title: `${year} PPP round`, text, confirm: "Clear", danger: true }))) return;
     try {
-      await calls.claims.removeRound({ params: { id: round.id } });
+      await calls.claims.removeRound({ params: { id: round.id }, query: { version: round.version } });
       succeeded("Round removed successfully");
       changed();
     } catch (error) {
