@@ -1,4 +1,5 @@
 import { type Money, moneyText } from "@refundry/contract/values";
+import { job } from "./jobs.ts";
 import type { Tx } from "./transaction.ts";
 
 /** One change as the audit trail keeps it: changed fields only; never a password, token, secret or file content. */
@@ -62,3 +63,12 @@ function same(a: unknown, b: unknown): boolean {
   if (a instanceof Date && b instanceof Date) return a.getTime() === b.getTime();
   return (a ?? null) === (b ?? null);
 }
+
+/** Each month's entries have a partition of their own, made ahead; a server may run for longer than a start reaches. */
+export const keepAuditPartitions = job({
+  name: "platform.keep_audit_partitions",
+  cron: "40 2 * * *",
+  run: async (_payload, { services }) => {
+    await services.pool.query("select audit_ensure_partitions()");
+  },
+});
