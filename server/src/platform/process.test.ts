@@ -1,6 +1,7 @@
 import { spawnSync } from "node:child_process";
 import fs from "node:fs";
 import path from "node:path";
+import pg from "pg";
 import { afterAll, describe, expect, test } from "vitest";
 import { cli, command, killServed, newFolder, serve } from "../served.given.ts";
 
@@ -11,6 +12,16 @@ afterAll(killServed);
 const postmasterLines = (folder: string) =>
   fs.readFileSync(path.join(folder, "database/cluster/postmaster.pid"), "utf8").split("\n");
 const postmaster = (folder: string) => Number(postmasterLines(folder)[0]);
+async function ownerOf(folder: string): Promise<pg.Client> {
+  const client = new pg.Client({
+    host: postmasterLines(folder)[4],
+    user: "refundry",
+    password: fs.readFileSync(path.join(folder, "database-password"), "utf8"),
+    database: "refundry",
+  });
+  await client.connect();
+  return client;
+}
 const childrenOf = (pid = 0) =>
   fs.readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8").split(" ").filter(Boolean).map(Number);
 const alive = (pid: number) => {
@@ -97,6 +108,21 @@ describe("one installation with the embedded database", () => {
     expect([...answers].filter((one) => one !== 404)).toEqual([503]);
     expect(answers.has(404)).toBe(true);
     expect(status).toBe("offline");
+    // The worker's guard is held again, and a job that is scheduled now is done.
+    const owner = await ownerOf(folder);
+    const held = async () =>
+      (
+        await owner.query(`select 1 from pg_locks join worker_presence
+          on ((classid::bigint << 32) | objid::bigint) = lock_key where locktype = 'advisory'`)
+      ).rowCount;
+    await expect.poll(held, { timeout: 60_000 }).toBeGreaterThan(0);
+    const { rows } = await owner.query(
+      "select enqueue_job('platform.forget_old_keys', '{}', 1, null, null, null, null) as id",
+    );
+    const state = async () =>
+      (await owner.query("select state from background_jobs where id = $1", [rows[0].id])).rows[0].state;
+    await expect.poll(state, { timeout: 60_000 }).toBe("done");
+    await owner.end();
     child.kill("SIGTERM");
     expect(await exit).toBe(0);
   });

@@ -1,5 +1,5 @@
-import { randomBytes } from "node:crypto";
 import { EventEmitter } from "node:events";
+import { setTimeout as wait } from "node:timers/promises";
 import { and, eq, ne, sql } from "drizzle-orm";
 import { Logger, parseCronItems, type Runner, run, type TaskList, type WorkerEvents } from "graphile-worker";
 import pg from "pg";
@@ -7,6 +7,7 @@ import { backgroundJobs } from "./job.tables.ts";
 import { type JobKind, jobKinds } from "./jobs.ts";
 import type { Services } from "./services.ts";
 import { inTransaction } from "./transaction.ts";
+import { WorkerGuard, waitAfter } from "./workerGuard.ts";
 
 const sweepEvery = 3000;
 const jobLogger = (services: Services) =>
@@ -14,22 +15,28 @@ const jobLogger = (services: Services) =>
     if (level === "error") services.log.error({ from: "jobs" }, message.split("\n")[0]?.slice(0, 200));
   });
 
-/** A pool of workers in this process. Its session lock tells the others that it lives. */
+/** A pool of workers in this process, with a guard that tells the others that it lives. */
 export class WorkerPool {
   readonly #services: Services;
   #runner: Runner | null = null;
-  #guard: pg.Client | null = null;
+  #guard: WorkerGuard | null = null;
   #sweep: NodeJS.Timeout | null = null;
-  #stopping = false;
+  readonly #stopping = new AbortController();
+  #reopening: Promise<void> = Promise.resolve();
 
   constructor(services: Services) {
     this.#services = services;
   }
 
   async start(concurrency = 2): Promise<void> {
+    await this.#open(concurrency);
+    this.#sweep = setInterval(() => void this.#sweepNow(), sweepEvery);
+  }
+
+  async #open(concurrency: number): Promise<void> {
     const { databaseUrl, log } = this.#services;
-    const lockKey = randomBytes(7).readUIntBE(0, 6);
-    this.#guard = await this.#hold(lockKey);
+    const guard = new WorkerGuard(databaseUrl, log);
+    await guard.open();
     const pool = new pg.Pool({
       connectionString: databaseUrl,
       max: concurrency + 3,
@@ -37,54 +44,54 @@ export class WorkerPool {
     });
     pool.on("error", (err) => log.warn({ err }, "an idle connection of the job queue was lost"));
     pool.on("connect", (client) => client.on("error", () => {}));
-    const events = new EventEmitter() as WorkerEvents;
-    const appear = (id: string) =>
-      pool
-        .query("insert into worker_presence (worker_id, lock_key) values ($1, $2) on conflict do nothing", [
-          id,
-          lockKey,
-        ])
-        .catch(() => {});
-    // Jobs are locked by the pool, or by a worker of it where the library hands them out singly.
-    events.on("pool:create", ({ workerPool }) => void appear(workerPool.id));
-    events.on("worker:create", ({ worker }) => void appear(worker.workerId));
-    await this.#release();
-    this.#runner = await run({
-      pgPool: pool,
-      concurrency,
-      noHandleSignals: true,
-      pollInterval: 1000,
-      taskList: this.#tasks(),
-      parsedCronItems: parseCronItems(this.#crontab()),
-      events,
-      logger: jobLogger(this.#services),
-      preset: { worker: { gracefulShutdownAbortTimeout: 5000 } },
+    const closeBoth = async () => {
+      await guard.close();
+      await pool.end().catch(() => {});
+    };
+    try {
+      await this.#release(guard);
+      this.#runner = await run({
+        pgPool: pool,
+        concurrency,
+        noHandleSignals: true,
+        pollInterval: 1000,
+        taskList: this.#tasks(),
+        parsedCronItems: parseCronItems(this.#crontab()),
+        events: announcing(guard),
+        logger: jobLogger(this.#services),
+        preset: { worker: { gracefulShutdownAbortTimeout: 5000 } },
+      });
+    } catch (error) {
+      await closeBoth();
+      throw error;
+    }
+    this.#guard = guard;
+    const ended = this.#runner.promise.catch((err: unknown) => log.error({ err }, "the job queue ended with an error"));
+    void ended.then(() => {
+      void closeBoth();
+      if (!this.#stopping.signal.aborted) this.#reopening = this.#reopen(concurrency);
     });
-    this.#runner.promise.then(
-      () => pool.end(),
-      (err: unknown) => {
-        log.error({ err }, "the job queue ended");
-        void pool.end();
-        if (!this.#stopping) setTimeout(() => void this.start(concurrency).catch(() => {}), 2000).unref();
-      },
-    );
-    this.#sweep ??= setInterval(() => void this.#sweepNow().catch(() => {}), sweepEvery);
   }
 
-  async #hold(lockKey: number): Promise<pg.Client> {
-    const client = new pg.Client({
-      connectionString: this.#services.databaseUrl,
-      application_name: "refundry-worker-guard",
-    });
-    client.on("error", () => {});
-    await client.connect();
-    await client.query("select pg_advisory_lock($1)", [lockKey]);
-    return client;
+  /** A queue that ended by itself begins anew, as another pool: what the former one held is taken back. */
+  async #reopen(concurrency: number): Promise<void> {
+    const { signal } = this.#stopping;
+    const { log } = this.#services;
+    log.error("the job queue ended; it is started again");
+    for (let failures = 0; !signal.aborted; failures += 1) {
+      await wait(waitAfter(failures), undefined, { signal }).catch(() => {});
+      if (signal.aborted) return;
+      try {
+        return await this.#open(concurrency);
+      } catch (err) {
+        log.warn({ err }, "the job queue cannot start yet");
+      }
+    }
   }
 
   /** Gives back the jobs of pools that died: their workers are known, and their lock is free. */
-  async #release(): Promise<void> {
-    const { rows } = await this.#guardQuery<{ worker_id: string }>(`
+  async #release(guard: WorkerGuard): Promise<void> {
+    const rows = await guard.query<{ worker_id: string }>(`
       with gone as (
         select lock_key from (select distinct lock_key from worker_presence) p
         where not exists (
@@ -93,18 +100,24 @@ export class WorkerPool {
       )
       delete from worker_presence where lock_key in (select lock_key from gone) returning worker_id`);
     if (rows.length === 0) return;
-    await this.#guardQuery("select graphile_worker.force_unlock_workers($1)", [rows.map((row) => row.worker_id)]);
+    await guard.query("select graphile_worker.force_unlock_workers($1)", [rows.map((row) => row.worker_id)]);
     this.#services.log.warn({ workers: rows.length }, "took back the jobs of workers that died");
   }
 
   async #sweepNow(): Promise<void> {
-    await this.#release();
-    await this.#bury();
+    const guard = this.#guard;
+    if (!guard?.holds) return;
+    try {
+      await this.#release(guard);
+      await this.#bury(guard);
+    } catch (err) {
+      this.#services.log.warn({ err }, "the jobs of workers that died could not be looked for");
+    }
   }
 
   /** Ends what no worker will ever take again: every try died with its process, so none could write its failure. */
-  async #bury(): Promise<void> {
-    const { rows } = await this.#guardQuery<{ id: string; name: string }>(`
+  async #bury(guard: WorkerGuard): Promise<void> {
+    const rows = await guard.query<{ id: string; name: string }>(`
       update background_jobs b set state = 'failed', reason = 'Abandoned', finished_at = now()
       where b.state in ('scheduled', 'running') and b.created_at < now() - interval '3 seconds' and not exists (
         select 1 from graphile_worker._private_jobs j
@@ -114,11 +127,6 @@ export class WorkerPool {
       this.#services.log.error({ job: row.name, id: Number(row.id) }, "a job died with its workers and was given up");
       await abandon(this.#services, row.name, Number(row.id));
     }
-  }
-
-  async #guardQuery<Row extends pg.QueryResultRow>(text: string, values: unknown[] = []): Promise<pg.QueryResult<Row>> {
-    if (!this.#guard) throw new Error("The worker pool has not started.");
-    return this.#guard.query<Row>(text, values);
   }
 
   #tasks(): TaskList {
@@ -141,11 +149,20 @@ export class WorkerPool {
 
   /** Lets running jobs give back, waits until that is written, then frees the lock. */
   async stop(): Promise<void> {
-    this.#stopping = true;
+    this.#stopping.abort();
     if (this.#sweep) clearInterval(this.#sweep);
+    await this.#reopening;
     await this.#runner?.stop().catch(() => {});
-    await this.#guard?.end().catch(() => {});
+    await this.#guard?.close();
   }
+}
+
+/** Jobs are locked by the pool, or by a worker of it where the library hands them out singly: both are made known. */
+function announcing(guard: WorkerGuard): WorkerEvents {
+  const events = new EventEmitter() as WorkerEvents;
+  events.on("pool:create", ({ workerPool }) => guard.appear(workerPool.id));
+  events.on("worker:create", ({ worker }) => guard.appear(worker.workerId));
+  return events;
 }
 
 interface Attempt {
