@@ -34,6 +34,10 @@ const isActive = (one: typeof real | typeof shown) =>
   sql`${one.deletedAt} is null and ${one.activationStatus} = 'active'`;
 const idleLimit = sql`(case ${authSessions.kind} when 'bearer' then ${sessionLife.bearer.idle}::int else ${sessionLife.cookie.idle}::int end) * interval '1 millisecond'`;
 
+const alive = sql<boolean>`${authSessions.endedAt} is null and ${authSessions.expiresAt} > now()
+  and ${authSessions.lastSeenAt} > now() - ${idleLimit} and ${isActive(shown)} and ${isActive(real)}`;
+const shownId = sql`coalesce(${authSessions.actingUserId}, ${authSessions.userId})`;
+
 const sessionByToken = (db: Database) =>
   prepare(db, "session", () =>
     db
@@ -47,12 +51,11 @@ const sessionByToken = (db: Database) =>
         first: shown.first,
         last: shown.last,
         email: shown.email,
-        live: sql<boolean>`${authSessions.endedAt} is null and ${authSessions.expiresAt} > now()
-          and ${authSessions.lastSeenAt} > now() - ${idleLimit} and ${isActive(shown)} and ${isActive(real)}`,
+        live: alive,
       })
       .from(authSessions)
       .innerJoin(real, eq(real.id, authSessions.userId))
-      .innerJoin(shown, eq(shown.id, sql`coalesce(${authSessions.actingUserId}, ${authSessions.userId})`))
+      .innerJoin(shown, eq(shown.id, shownId))
       .where(and(eq(authSessions.tokenHash, sql.placeholder("hash")), eq(authSessions.kind, sql.placeholder("kind")))),
   );
 
@@ -65,9 +68,21 @@ export async function authenticate(services: Services, request: FastifyRequest):
     if (row) await endExpired(services.db, row.id);
     throw new Refusal("invalid_session");
   }
-  if (request.headers["x-background"] !== "1") await touch(services.db, row);
+  // Sockets open again by themselves.
+  if (!request.ws && request.headers["x-background"] !== "1") await touch(services.db, row);
   const { id: sessionId, userId, realUserId, roleId, firmId, first, last, email } = row;
   return { sessionId, userId, realUserId, roleId: roleId as RoleId, firmId, first, last, email };
+}
+
+/** Whether a session that was found earlier still lives, and shows the same person. */
+export async function sessionLives(db: Database, { sessionId, userId }: Actor): Promise<boolean> {
+  const [row] = await db
+    .select({ alive })
+    .from(authSessions)
+    .innerJoin(real, eq(real.id, authSessions.userId))
+    .innerJoin(shown, eq(shown.id, shownId))
+    .where(and(eq(authSessions.id, sessionId), eq(shown.id, userId)));
+  return row?.alive ?? false;
 }
 
 async function endExpired(db: Database, id: number): Promise<void> {

@@ -1,7 +1,7 @@
 import type { AddressInfo } from "node:net";
 import { access } from "@refundry/contract/access";
 import { clients } from "@refundry/contract/clients";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import WebSocket from "ws";
 import { type Caller, startWorld, type World } from "../world.given.ts";
 
@@ -20,9 +20,10 @@ interface Tab {
   closed: Promise<number>;
 }
 
-function open(caller: Caller, origin = `http://${address}`): Promise<Tab> {
+function open(caller: Caller, { origin = `http://${address}`, autoPong = true } = {}): Promise<Tab> {
   return new Promise((resolve, reject) => {
-    const socket = new WebSocket(`ws://${address}/api/v1/realtime`, { headers: { cookie: caller.cookie, origin } });
+    const headers = { cookie: caller.cookie, origin };
+    const socket = new WebSocket(`ws://${address}/api/v1/realtime`, { headers, autoPong });
     const heard: Record<string, unknown>[] = [];
     const closed = new Promise<number>((done) => socket.once("close", done));
     socket.on("message", (data) => heard.push(JSON.parse(String(data))));
@@ -37,13 +38,17 @@ async function until(check: () => boolean): Promise<void> {
     await new Promise((resolve) => setTimeout(resolve, 25));
   }
 }
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
 const settle = () => new Promise((resolve) => setTimeout(resolve, 300));
 
 describe("the realtime socket", () => {
   test("opens only with a session and from the same origin", async () => {
     const admin = await world.as(1);
     await expect(open(world.nobody)).rejects.toThrow("401");
-    await expect(open(admin, "https://evil.example")).rejects.toThrow("403");
+    await expect(open(admin, { origin: "https://evil.example" })).rejects.toThrow("403");
     const tab = await open(admin);
     tab.socket.close();
   });
@@ -75,6 +80,72 @@ describe("the realtime socket", () => {
     expect(tab.heard).toEqual([{ kind: "session" }]);
     expect(other.socket.readyState).toBe(WebSocket.OPEN);
     other.socket.close();
+  });
+
+  test("an idle session ends although its socket is open, and opening one is no activity", async () => {
+    vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+    const caller = await world.as(await world.given.person({ role: 1 }));
+    const idleFor = (minutes: number) =>
+      world.owner.query(
+        "update auth_sessions set last_seen_at = now() - make_interval(mins => $2) where user_id = $1 returning last_seen_at",
+        [caller.person?.id, minutes],
+      );
+    const seen = async () =>
+      (await world.owner.query("select last_seen_at from auth_sessions where user_id = $1", [caller.person?.id])).rows;
+    const { rows } = await idleFor(30);
+    const tab = await open(caller);
+    await vi.advanceTimersByTimeAsync(25_000);
+    await settle();
+    expect([await seen(), tab.socket.readyState]).toEqual([rows, WebSocket.OPEN]);
+    await idleFor(61);
+    await vi.advanceTimersByTimeAsync(25_000);
+    expect(await tab.closed).toBe(4401);
+    expect(tab.heard).toEqual([{ kind: "session" }]);
+  });
+
+  test("a peer that answers no ping is let go", async () => {
+    vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+    const tab = await open(await world.as(1), { autoPong: false });
+    await vi.advanceTimersByTimeAsync(25_000);
+    await settle();
+    expect(tab.socket.readyState).toBe(WebSocket.OPEN);
+    await vi.advanceTimersByTimeAsync(25_000);
+    expect(await tab.closed).toBe(1006);
+  });
+
+  test("of lists sent fast only the newest is heard of, and nothing is listened to after the close", async () => {
+    const [first, second] = [await world.given.client(), await world.given.client()];
+    const { realtime } = world.services;
+    const listening = new Set<object>();
+    const listen = realtime.listen.bind(realtime);
+    vi.spyOn(realtime, "listen").mockImplementation((topic, listener) => {
+      const stop = listen(topic, listener);
+      listening.add(topic);
+      return () => {
+        listening.delete(topic);
+        stop();
+      };
+    });
+    const tab = await open(await world.as(1));
+    const watch = (...ids: number[]) =>
+      tab.socket.send(JSON.stringify({ watch: ids.map((id) => ({ type: "clients", id })) }));
+    for (let tries = 0; tries < 10; tries += 1) watch(first.id, second.id);
+    watch(second.id);
+    const heard = () => [...listening].filter((topic) => "record" in topic);
+    await until(() => heard().length === 1);
+    await settle();
+    expect(heard()).toEqual([{ record: "clients", id: second.id }]);
+    watch(first.id, second.id);
+    tab.socket.close();
+    await tab.closed;
+    await settle();
+    expect([...listening]).toEqual([]);
+  });
+
+  test("a tab that sends without end is closed", async () => {
+    const tab = await open(await world.as(1));
+    for (let tries = 0; tries < 60; tries += 1) tab.socket.send(JSON.stringify({ watch: [] }));
+    expect(await tab.closed).toBe(1008);
   });
 
   test("a message that is not understood closes the socket", async () => {
