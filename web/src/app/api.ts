@@ -1,9 +1,14 @@
 import { createORPCClient } from "@orpc/client";
 import type { AnyContractRouter, ContractRouterClient } from "@orpc/contract";
 import { OpenAPILink } from "@orpc/openapi-client/fetch";
-import { createTanstackQueryUtils } from "@orpc/tanstack-query";
+import {
+  createTanstackQueryUtils,
+  type OperationContext,
+  TANSTACK_QUERY_OPERATION_CONTEXT_SYMBOL as operationOf,
+} from "@orpc/tanstack-query";
 import type { Contract } from "@refundry/contract/catalogue";
 import { type ApiError, errorOf, unreachable } from "../ui/ApiError.ts";
+import { isInBackground } from "./background.ts";
 import { operations } from "./operations.ts";
 import { session } from "./session.ts";
 
@@ -13,7 +18,7 @@ export const apiBase = "/api/v1";
 export interface CallContext {
   /** Made when the form opens, so that a repeated click does it once. */
   idempotencyKey?: string;
-  /** Sent by a timer: does not count as activity. */
+  /** Sent by a timer or because the server told of a change: does not count as activity. */
   background?: boolean;
 }
 
@@ -62,7 +67,10 @@ const routes = mapValues(operations, routesOf) as unknown as AnyContractRouter;
 
 const link = new OpenAPILink<CallContext>(routes, {
   url: () => `${location.origin}${apiBase}`,
-  headers: ({ context }) => callHeaders(context),
+  headers: ({ context }) =>
+    callHeaders(
+      isInBackground((context as OperationContext)[operationOf]?.key) ? { ...context, background: true } : context,
+    ),
   fetch: (request) => send(request),
 });
 

@@ -1,7 +1,10 @@
-import { describe, expect, test } from "vitest";
+import { QueryClient, QueryObserver } from "@tanstack/react-query";
+import { afterEach, describe, expect, test, vi } from "vitest";
 import "./testing.tsx";
 import { api } from "./api.ts";
-import { reads, waitBefore } from "./realtime.ts";
+import { reads, take, waitBefore } from "./realtime.ts";
+
+afterEach(() => vi.unstubAllGlobals());
 
 describe("the realtime socket", () => {
   test("waits 1 to 30 s before it tries again", () => {
@@ -16,5 +19,25 @@ describe("the realtime socket", () => {
     expect(reads(api.claims.rounds.queryKey(of(7)), 7)).toBe(true);
     expect(reads(api.claims.rounds.queryKey(of(8)), 7)).toBe(false);
     expect(reads(api.people.taxFirms.queryKey(), 7)).toBe(false);
+  });
+
+  test("what is read anew because the server said so is no activity, what the person reads is", async () => {
+    const sent: (string | null)[] = [];
+    vi.stubGlobal("fetch", async (request: Request) => {
+      sent.push(request.headers.get("X-Background"));
+      return new Response("{}", { status: 200, headers: { "content-type": "application/json" } });
+    });
+    const queries = new QueryClient();
+    const options = api.clients.read.queryOptions({ input: { params: { id: 7 } } });
+    const stop = new QueryObserver(queries, options).subscribe(() => {});
+    await vi.waitFor(() => expect(sent).toEqual([null]));
+    take({ kind: "record", type: "clients", id: 7, version: 2 }, queries);
+    take({ kind: "record", type: "clients", id: 7, version: 3 }, queries);
+    await vi.waitFor(() => expect(queries.isFetching()).toBe(0));
+    expect([sent.length > 1, new Set(sent.slice(1))]).toEqual([true, new Set(["1"])]);
+    sent.length = 0;
+    await queries.refetchQueries({ queryKey: options.queryKey });
+    expect(sent).toEqual([null]);
+    stop();
   });
 });

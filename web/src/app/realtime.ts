@@ -1,7 +1,8 @@
-import { type QueryClient, type QueryKey, useQueryClient } from "@tanstack/react-query";
+import { type QueryClient, type QueryFilters, type QueryKey, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { jobKey } from "../ui/tray.ts";
 import { api, apiBase } from "./api.ts";
+import { inBackground } from "./background.ts";
 
 type Pushed =
   | { kind: "record"; type: string; id: number; version?: number }
@@ -49,12 +50,16 @@ export function reads(key: QueryKey, id: number): boolean {
 }
 
 /** Messages carry kinds and ids only; what changed is read through the normal calls. */
-function take(pushed: Pushed, queries: QueryClient): void {
-  if (pushed.kind === "nav") void queries.invalidateQueries({ queryKey: api.access.navigation.key() });
-  if (pushed.kind === "session") void queries.refetchQueries({ queryKey: api.access.user.key() });
-  if (pushed.kind === "job") void queries.invalidateQueries({ queryKey: jobKey(pushed.id) });
-  if (pushed.kind === "record")
-    void queries.invalidateQueries({ predicate: ({ queryKey }) => reads(queryKey, pushed.id) });
+export function take(pushed: Pushed, queries: QueryClient): void {
+  const person = { queryKey: api.access.user.key() };
+  if (pushed.kind === "session") void inBackground(queries, person, (filters) => queries.refetchQueries(filters));
+  if (pushed.kind === "nav") readAnew(queries, { queryKey: api.access.navigation.key() });
+  if (pushed.kind === "job") readAnew(queries, { queryKey: jobKey(pushed.id) });
+  if (pushed.kind === "record") readAnew(queries, { predicate: ({ queryKey }) => reads(queryKey, pushed.id) });
+}
+
+function readAnew(queries: QueryClient, filters: QueryFilters): void {
+  void inBackground(queries, filters, () => queries.invalidateQueries(filters));
 }
 
 /** One socket while somebody is signed in; after a break everything on screen is read anew. */
@@ -71,7 +76,7 @@ export function useRealtime(person: number | null): void {
       socket.onopen = () => {
         failures = 0;
         tellWatched();
-        if (broken) void queries.invalidateQueries();
+        if (broken) readAnew(queries, {});
         broken = false;
       };
       socket.onmessage = ({ data }) => take(JSON.parse(String(data)) as Pushed, queries);

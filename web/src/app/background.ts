@@ -1,0 +1,29 @@
+import { hashKey, type QueryClient, type QueryFilters, type QueryKey } from "@tanstack/react-query";
+
+/** What is being read anew because the server said so, by the hash of its key, and how many times over. */
+const reading = new Map<string, number>();
+
+/** Whether a query is being read without anything the person did: that is no activity (01, Sessions). */
+export const isInBackground = (key: QueryKey | undefined) => key !== undefined && reading.has(hashKey(key));
+
+/** Runs what reads these queries anew; their calls carry that nobody asked for them. */
+export async function inBackground(
+  queries: QueryClient,
+  filters: QueryFilters,
+  read: (filters: QueryFilters) => Promise<void>,
+): Promise<void> {
+  const hashes = queries
+    .getQueryCache()
+    .findAll(filters)
+    .map(({ queryHash }) => queryHash);
+  for (const hash of hashes) reading.set(hash, (reading.get(hash) ?? 0) + 1);
+  try {
+    await read(filters);
+  } finally {
+    for (const hash of hashes) {
+      const left = (reading.get(hash) ?? 1) - 1;
+      if (left > 0) reading.set(hash, left);
+      else reading.delete(hash);
+    }
+  }
+}
