@@ -1,7 +1,8 @@
 import type { Readable } from "node:stream";
-import type { AnyOperation, InputFor, OutputFor } from "@refundry/contract/platform";
+import type { AnyOperation, Declaration, InputFor, OutputFor } from "@refundry/contract/platform";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { WebSocket } from "ws";
+import type { z } from "zod";
 import type { Actor } from "./actor.ts";
 import type { Scope } from "./scope.ts";
 import type { Services } from "./services.ts";
@@ -93,6 +94,9 @@ export const download = <Input>(run: (call: Call, input: Input) => Promise<Outgo
   run,
 });
 export const socket = (open: (call: Call, socket: WebSocket) => void) => ({ mode: "socket" as const, open });
+
+/** What is known of whatever operation. */
+export type AnyDeclaration = Declaration<z.ZodObject, z.ZodObject, z.ZodType, z.ZodType>;
 
 /** A handler of whatever operation; the platform calls it with what the operation's schemas gave. */
 export type AnyHandler =
