@@ -19,7 +19,7 @@ export const mail = {
     path: "/mailbox",
     permission: "mail.read_mailbox",
     summary: "The mails of the built-in mailbox, newest first",
-    query: listQuery({ sort: ["created_at"] }),
+    query: listQuery({ sort: ["created_at", "to", "subject", "outcome"] }),
     output: listOf(mailRowSchema),
   }),
   message: operation({

@@ -1,5 +1,5 @@
-import { desc, eq, lt, sql } from "drizzle-orm";
-import { type Call, mailMessages, notFound, readPlace, type Tx } from "../platform/index.ts";
+import { and, eq, type SQL, sql } from "drizzle-orm";
+import { type Call, cutPage, mailMessages, notFound, ordering, type Tx } from "../platform/index.ts";
 
 const row = {
   id: mailMessages.id,
@@ -8,26 +8,41 @@ const row = {
   subject: mailMessages.subject,
   outcome: mailMessages.outcome,
 };
+const sortColumns = {
+  created_at: mailMessages.createdAt,
+  to: sql`lower(${mailMessages.toAddress})`,
+  subject: sql`lower(${mailMessages.subject})`,
+  outcome: mailMessages.outcome,
+};
 
-/** The mails of the built-in mailbox, newest first. */
-async function listMails(tx: Tx, { query }: { query: { limit: number; cursor?: string } }) {
-  const before = readPlace(query.cursor);
-  const [counted] = await tx.db.select({ total: sql<string>`count(*)` }).from(mailMessages);
-  const rows = await tx.db
-    .select(row)
-    .from(mailMessages)
-    .where(before > 0 ? lt(mailMessages.id, before) : undefined)
-    .orderBy(desc(mailMessages.id))
-    .limit(query.limit + 1);
-  const items = rows.slice(0, query.limit);
-  return {
-    items,
-    total: Number(counted?.total ?? 0),
-    next: rows.length > query.limit ? String(items.at(-1)?.id) : null,
-  };
+interface MailsAsked {
+  query: { q?: string; sort?: string; limit: number; cursor?: string };
 }
 
-async function readMail(tx: Tx, { params }: { params: { id: number } }) {
+/** The mails of the built-in mailbox, newest first unless sorted otherwise. */
+export async function listMails(tx: Tx, { query }: MailsAsked) {
+  const where = and(...wordsOf(query.q));
+  const { orderBy, key, after } = ordering(sortColumns, "-created_at", query.sort, mailMessages.id, query.cursor);
+  const [counted] = await tx.db.select({ total: sql<string>`count(*)` }).from(mailMessages).where(where);
+  const rows = await tx.db
+    .select({ ...row, sortKey: key })
+    .from(mailMessages)
+    .where(and(where, after ?? undefined))
+    .orderBy(orderBy)
+    .limit(query.limit + 1);
+  const page = cutPage(rows, query.limit);
+  return { items: page.rows, total: Number(counted?.total ?? 0), next: page.next };
+}
+
+/** Every word of the filter stands in the address, the subject or the outcome. */
+function wordsOf(q = ""): SQL[] {
+  const { toAddress, subject, outcome } = mailMessages;
+  const shown = sql`concat_ws(E'\n', ${toAddress}, ${subject}, replace(${outcome}, '_', ' '))`;
+  const words = q.split(/\s+/).filter(Boolean);
+  return words.map((word) => sql`${shown} ilike ${`%${word.replace(/[\\%_]/g, "\\$&")}%`}`);
+}
+
+export async function readMail(tx: Tx, { params }: { params: { id: number } }) {
   const [found] = await tx.db
     .select({ ...row, text: mailMessages.text, html: mailMessages.html })
     .from(mailMessages)
@@ -37,12 +52,6 @@ async function readMail(tx: Tx, { params }: { params: { id: number } }) {
 }
 
 /** The mailbox exists only while mail goes there: with SMTP its addresses are 404. */
-const inMailbox =
-  <Input, Output>(read: (tx: Tx, input: Input) => Promise<Output>) =>
-  (call: Call, input: Input): Promise<Output> => {
-    if (call.services.settings.smtpUrl !== null) throw notFound();
-    return call.transaction((tx) => read(tx, input), { readOnly: true });
-  };
-
-export const mailbox = inMailbox(listMails);
-export const mailOfMailbox = inMailbox(readMail);
+export function inMailbox({ services }: Call): void {
+  if (services.settings.smtpUrl !== null) throw notFound();
+}

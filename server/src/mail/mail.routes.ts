@@ -1,8 +1,8 @@
 import { mail } from "@refundry/contract/mail";
-import { process, routes } from "../platform/index.ts";
-import { mailbox, mailOfMailbox } from "./mail.queries.ts";
+import { query, routes } from "../platform/index.ts";
+import { inMailbox, listMails, readMail } from "./mail.queries.ts";
 
 export const mailRoutes = routes(mail, {
-  mailbox: process(mailbox),
-  message: process(mailOfMailbox),
+  mailbox: query(listMails, inMailbox),
+  message: query(readMail, inMailbox),
 });

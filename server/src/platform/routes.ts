@@ -60,11 +60,13 @@ export interface IncomingFile {
   truncated: () => boolean;
 }
 
+/** Refuses what this installation does not have, before anything is read. */
+type Only = (call: Call) => void;
 type Run<First, Op> = (first: First, input: InputFor<Op>) => Promise<OutputFor<Op>>;
 
 export type Handler<Op> =
   | { mode: "command"; run: Run<Tx, Op> }
-  | { mode: "query"; run: Run<Tx, Op> }
+  | { mode: "query"; run: Run<Tx, Op>; only?: Only }
   | { mode: "process"; run: Run<Call, Op> }
   | { mode: "upload"; run: (call: Call, input: InputFor<Op>, file: IncomingFile) => Promise<OutputFor<Op>> }
   | { mode: "download"; run: (call: Call, input: InputFor<Op>) => Promise<OutgoingFile> }
@@ -76,9 +78,10 @@ export const command = <Input, Output>(run: (tx: Tx, input: Input) => Promise<Ou
   run,
 });
 /** A read: one transaction that cannot write. */
-export const query = <Input, Output>(run: (tx: Tx, input: Input) => Promise<Output>) => ({
+export const query = <Input, Output>(run: (tx: Tx, input: Input) => Promise<Output>, only?: Only) => ({
   mode: "query" as const,
   run,
+  ...(only && { only }),
 });
 /** Own steps: heavy work outside transactions, cookies. */
 export const process = <Input, Output>(run: (call: Call, input: Input) => Promise<Output>) => ({
@@ -100,7 +103,8 @@ export type AnyDeclaration = Declaration<z.ZodObject, z.ZodObject, z.ZodType, z.
 
 /** A handler of whatever operation; the platform calls it with what the operation's schemas gave. */
 export type AnyHandler =
-  | { mode: "command" | "query"; run: (tx: Tx, input: never) => Promise<unknown> }
+  | { mode: "command"; run: (tx: Tx, input: never) => Promise<unknown> }
+  | { mode: "query"; run: (tx: Tx, input: never) => Promise<unknown>; only?: Only }
   | { mode: "process"; run: (call: Call, input: never) => Promise<unknown> }
   | { mode: "upload"; run: (call: Call, input: never, file: IncomingFile) => Promise<unknown> }
   | { mode: "download"; run: (call: Call, input: never) => Promise<OutgoingFile> }

@@ -24,6 +24,7 @@ export function operationHandler(services: Services, { operation, handler }: Rou
   const pick = answerPicker(operation);
   return async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
     const call = await openCall(services, declaration, request, reply);
+    if (handler.mode === "query") handler.only?.(call);
     const input = await readInput(call, declaration, request);
     if (handler.mode === "download") return sendFile(call, await handler.run(call, input as never));
     const format = (input.query as { format?: ExportFormat }).format;
@@ -94,7 +95,7 @@ function checkOrigin({ settings }: Services, { method, kind }: AnyDeclaration, r
 function exported(
   call: Call,
   { path }: AnyDeclaration,
-  handler: Extract<AnyHandler, { mode: "command" | "query" }>,
+  handler: Extract<AnyHandler, { mode: "query" }>,
   input: Input,
   pick: Picker,
   format: ExportFormat,
