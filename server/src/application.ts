@@ -29,6 +29,7 @@ export async function openServices(settings: Settings, databaseUrl: string, log:
     compute: new ComputePool(),
     realtime,
     log,
+    exporting: new Set(),
     demoLoaded: false,
   };
 }

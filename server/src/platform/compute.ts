@@ -61,9 +61,10 @@ export class ComputePool {
   ): Promise<Output> {
     const { milliseconds, megabytes } = { ...standardLimits, ...limits };
     while (this.#running >= this.#size) await new Promise<void>((resolve) => this.#waiting.push(resolve));
-    if (this.#closed) throw new ComputeFailure("stopped", "The process is stopping.");
     this.#running += 1;
     try {
+      if (this.#closed) throw new ComputeFailure("stopped", "The process is stopping.");
+      if (signal?.aborted) throw new ComputeFailure("stopped", "The work was stopped.");
       return await this.#work<Output>(this.#child(megabytes), { ...task, input }, milliseconds, signal);
     } finally {
       this.#running -= 1;

@@ -5,16 +5,19 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
 import { type Actor, can, isActing } from "./actor.ts";
 import { answer } from "./answerOperation.ts";
+import type { ExportFormat } from "./exportFile.ts";
 import { authenticate } from "./identity.ts";
-import { type ExportFormat, exportList } from "./listExport.ts";
+import { exportColumns, exportList, type ListToExport } from "./listExport.ts";
 import { compilePicker, type Picker } from "./picker.ts";
 import { type Input, readInput } from "./readInput.ts";
 import { Refusal } from "./refusal.ts";
 import { type AnyDeclaration, type AnyHandler, type Call, type Route, SentAsFile } from "./routes.ts";
 import { emptyScope, mintScope } from "./scope.ts";
 import type { Services } from "./services.ts";
-import { inTransaction, type RequestFacts } from "./transaction.ts";
+import { inTransaction, type RequestFacts, type Tx } from "./transaction.ts";
 import { sendFile } from "./transfer.ts";
+
+type Query = Extract<AnyHandler, { mode: "query" }>;
 
 const full = process.env.NODE_ENV === "test";
 
@@ -22,14 +25,18 @@ const full = process.env.NODE_ENV === "test";
 export function operationHandler(services: Services, { operation, handler }: Route) {
   const declaration = operation.declaration as AnyDeclaration;
   const pick = answerPicker(operation);
+  const columns = exportColumns(declaration, handler.mode);
   return async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
     const call = await openCall(services, declaration, request, reply);
     if (handler.mode === "query") handler.only?.(call);
     const input = await readInput(call, declaration, request);
     if (handler.mode === "download") return sendFile(call, await handler.run(call, input as never));
-    const format = (input.query as { format?: ExportFormat }).format;
-    if (format && handler.mode === "query")
-      return sendFile(call, await exported(call, declaration, handler, input, pick, format));
+    const { format } = input.query as { format?: ExportFormat };
+    if (format && columns && handler.mode === "query")
+      return sendFile(
+        call,
+        await exportList(call, { ...listToExport(declaration, handler, input, pick), format, columns }),
+      );
     const answered = await answer(call, declaration, handler, input, pick).catch((error: unknown) => {
       if (error instanceof SentAsFile) return error.file;
       throw error;
@@ -91,26 +98,15 @@ function checkOrigin({ settings }: Services, { method, kind }: AnyDeclaration, r
   throw new Refusal("cross_site");
 }
 
-/** A list as a file: the same rows as on the wire, all pages from one snapshot. */
-function exported(
-  call: Call,
-  { path }: AnyDeclaration,
-  handler: Extract<AnyHandler, { mode: "query" }>,
-  input: Input,
-  pick: Picker,
-  format: ExportFormat,
-) {
-  const name = path.split("/").at(-1) ?? "list";
-  return call.transaction(
-    (tx) =>
-      exportList(name, format, async (cursor, limit) => {
-        const query = { ...(input.query as object), cursor, limit };
-        return pick(await handler.run(tx, { ...input, query } as never)) as Awaited<
-          ReturnType<Parameters<typeof exportList>[2]>
-        >;
-      }),
-    { isolation: "repeatable read", readOnly: true },
-  );
+/** The list that was asked for as a file: its pages as they go over the wire. */
+function listToExport({ path }: AnyDeclaration, handler: Query, input: Input, pick: Picker) {
+  return {
+    name: path.split("/").at(-1) ?? "list",
+    page: async (tx: Tx, cursor: string | undefined, limit: number) => {
+      const query = { ...(input.query as object), cursor, limit };
+      return pick(await handler.run(tx, { ...input, query } as never)) as Awaited<ReturnType<ListToExport["page"]>>;
+    },
+  };
 }
 
 /** Tests encode every answer in full, so that one that does not fit its schema cannot pass. */

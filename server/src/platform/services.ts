@@ -16,6 +16,8 @@ export interface Services {
   readonly compute: ComputePool;
   readonly realtime: RealtimeHub;
   readonly log: Log;
+  /** The people for whom a list is being made into a file. */
+  readonly exporting: Set<number>;
   /** Whether the demo data of the embedded database is loaded. */
   demoLoaded: boolean;
 }
