@@ -17,6 +17,7 @@ export function refusalOf(error: unknown): Refusal {
   if (state?.code === "53100") return new Refusal("storage_full");
   if (state?.code === "22021" || state?.code === "22P05")
     return new Refusal("invalid", { text: "The text holds characters that cannot be stored." });
+  if (state?.code === "22003") return new Refusal("invalid", { text: "A number is too large to be stored." });
   if (databaseAway(error)) return new Refusal("database_unavailable", { headers: { "retry-after": "5" } });
   return fromFramework(error) ?? new Refusal("internal");
 }

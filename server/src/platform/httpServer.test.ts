@@ -5,6 +5,7 @@ import type { AnyOperation } from "@refundry/contract/platform";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { allRoutes } from "../areas.ts";
 import { type Caller, startWorld, type World } from "../world.given.ts";
+import { refusalOf } from "./errorAnswer.ts";
 import { openApiDocument } from "./openapi.ts";
 
 let world: World;
@@ -23,6 +24,31 @@ describe("errors have one shape", () => {
       { payload: "{oops", headers: { "content-type": "application/json" } },
     );
     expect([status, body]).toEqual([400, { error: "The request could not be read.", code: "malformed" }]);
+  });
+
+  test("a body that is nested without end is 400, also for who is not signed in", async () => {
+    const headers = { "content-type": "application/json" };
+    for (const [open, close] of [
+      ["[", "]"],
+      ['{"user":', "}"],
+    ] as const)
+      for (const payload of [
+        open.repeat(100_000) + 1 + close.repeat(100_000),
+        `{"user": ${open.repeat(64)}1${close.repeat(64)}}`,
+      ]) {
+        const { status, body } = await world.nobody.try(access.signIn, {}, { payload, headers });
+        expect([status, body.code]).toEqual([400, "malformed"]);
+      }
+    const payload = `{"user": ${"[".repeat(63)}1${"]".repeat(63)}}`;
+    expect((await world.nobody.try(access.signIn, {}, { payload, headers })).status).toBe(422);
+  });
+
+  test("a number that the database cannot hold is 422", async () => {
+    const overflow = await world.owner.query("select 2147483647::int + 1").catch((error: unknown) => error);
+    expect(refusalOf(new Error("Failed query", { cause: overflow })).body()).toEqual({
+      error: "A number is too large to be stored.",
+      code: "invalid",
+    });
   });
 
   test("a body over the limit is 413, another kind of body 415", async () => {

@@ -18,6 +18,7 @@ export async function readInput(call: Call, declaration: AnyDeclaration, request
   if (!params.success || !plainIds(declaration, request.params as Record<string, string>)) throw notFound();
   const query = declaration.query.safeParse(request.query ?? {});
   const parsesBody = declaration.kind === "json" && declaration.method !== "GET";
+  if (parsesBody && !isShallow(request.body)) throw new Refusal("malformed");
   const takesBody = parsesBody && !(declaration.body instanceof z.ZodUndefined);
   const storable = !parsesBody || isStorable(request.body);
   const body = takesBody
@@ -37,6 +38,14 @@ export async function readInput(call: Call, declaration: AnyDeclaration, request
 
 /** What a call that takes nothing may be sent: an empty object at most. */
 const noBody = z.strictObject({});
+
+const deepest = 64;
+
+/** No request of the product goes this deep; what does is made to exhaust those who look into it. */
+function isShallow(value: unknown, left = deepest): boolean {
+  if (typeof value !== "object" || value === null) return true;
+  return left > 0 && Object.values(value).every((one) => isShallow(one, left - 1));
+}
 
 const loneSurrogate = /\p{Cs}/u;
 
