@@ -1,10 +1,10 @@
-import { registerKeyVisibility, registerVisibility } from "../platform/index.ts";
+import { registerFileHolder, registerKeyVisibility, registerVisibility } from "../platform/index.ts";
 import { isMatchVisible } from "./nameMatch.queries.ts";
 import { isBatchVisible } from "./payroll.queries.ts";
 import { isMappingVisible } from "./payrollMapping.commands.ts";
+import { previewedFiles } from "./payrollPreview.commands.ts";
 import { isPreviewVisible } from "./payrollPreview.queries.ts";
 import { isRoundVisible } from "./round.commands.ts";
-import "./payrollPreview.commands.ts";
 
 export {
   claimEmployees,
@@ -38,4 +38,5 @@ export function startClaims(): void {
   registerKeyVisibility("payroll/previews", isPreviewVisible);
   registerVisibility("payroll/mappings", isMappingVisible);
   registerVisibility("name-matches", isMatchVisible);
+  registerFileHolder(previewedFiles);
 }

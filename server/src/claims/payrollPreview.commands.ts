@@ -3,7 +3,7 @@ import type { changePreviewBody, PayrollMapping } from "@refundry/contract/claim
 import { and, eq, lt, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { openedClient } from "../clients/index.ts";
-import { type Call, ComputeFailure, type IncomingFile, job, Refusal, storedFiles } from "../platform/index.ts";
+import { type Call, ComputeFailure, type Database, type IncomingFile, job, Refusal } from "../platform/index.ts";
 import { payrollPreviews } from "./payroll.tables.ts";
 import type { PayrollRefusal } from "./payrollLimits.rules.ts";
 import {
@@ -130,29 +130,20 @@ export async function closePreview(
   return {};
 }
 
-const graceHours = 3;
-
-/** Takes away previews after their hour, and bytes that no row names any more. */
+/** Takes away previews after their hour; the bytes follow when nobody needs them. */
 export const sweepPreviews = job({
   name: "claims.sweep_previews",
   cron: "*/15 * * * *",
-  run: async (_payload, { services, signal }) => {
+  run: async (_payload, { services }) => {
     await services.db.delete(payrollPreviews).where(lt(payrollPreviews.expiresAt, sql`now()`));
-    const old = Date.now() - graceHours * 60 * 60 * 1000;
-    for await (const { sha256, modified } of services.files.list()) {
-      if (signal.aborted) return;
-      if (modified.getTime() > old) continue;
-      const [known] = await services.db
-        .select({ id: storedFiles.id })
-        .from(storedFiles)
-        .where(eq(storedFiles.sha256, sha256));
-      const [preview] = known
-        ? [known]
-        : await services.db
-            .select({ id: payrollPreviews.id })
-            .from(payrollPreviews)
-            .where(eq(payrollPreviews.sha256, sha256));
-      if (!preview) await services.files.remove(sha256);
-    }
   },
 });
+
+/** Which of these bytes a preview shows: they have no row of their own before the import. */
+export async function previewedFiles(db: Database, sha256: string[]): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ sha256: payrollPreviews.sha256 })
+    .from(payrollPreviews)
+    .where(sql`${payrollPreviews.sha256} = any(${sql.param(sha256)})`);
+  return rows.map((row) => row.sha256);
+}

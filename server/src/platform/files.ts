@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from "node:crypto";
-import { createReadStream, createWriteStream } from "node:fs";
+import { createReadStream, createWriteStream, type Stats } from "node:fs";
 import fs from "node:fs/promises";
 import path from "node:path";
 import { Readable, Transform } from "node:stream";
@@ -21,8 +21,10 @@ export interface FileStore {
   put(bytes: Readable | Uint8Array, limit?: number): Promise<StoredBytes>;
   open(sha256: string, range?: { start: number; end: number }): Readable;
   read(sha256: string): Promise<Buffer>;
-  /** Nothing happens when it is not there. */
-  remove(sha256: string): Promise<void>;
+  /** Nothing happens when it is not there, or arrived again since the time named. */
+  remove(sha256: string, since?: Date): Promise<void>;
+  /** Takes away what was left of arrivals that a crash cut before the time named. */
+  forgetArrivals(before: Date): Promise<void>;
   list(): AsyncIterable<{ sha256: string; size: number; modified: Date }>;
 }
 
@@ -33,15 +35,18 @@ export class DiskFileStore implements FileStore {
     this.#root = root;
   }
 
+  get #arriving(): string {
+    return path.join(this.#root, "arriving");
+  }
+
   #place(sha256: string): string {
     if (!/^[0-9a-f]{64}$/.test(sha256)) throw new Error("This is not the address of a stored file.");
     return path.join(this.#root, sha256.slice(0, 2), sha256);
   }
 
   async put(bytes: Readable | Uint8Array, limit = mostFileBytes): Promise<StoredBytes> {
-    const arriving = path.join(this.#root, "arriving");
-    await fs.mkdir(arriving, { recursive: true });
-    const temporary = path.join(arriving, randomUUID());
+    await fs.mkdir(this.#arriving, { recursive: true });
+    const temporary = path.join(this.#arriving, randomUUID());
     const hash = createHash("sha256");
     let size = 0;
     const count = new Transform({
@@ -77,18 +82,36 @@ export class DiskFileStore implements FileStore {
     return fs.readFile(this.#place(sha256));
   }
 
-  async remove(sha256: string): Promise<void> {
-    await fs.rm(this.#place(sha256), { force: true });
+  async remove(sha256: string, since?: Date): Promise<void> {
+    const place = this.#place(sha256);
+    const found = since && (await statIfThere(place));
+    if (!since || (found && found.mtime <= since)) await fs.rm(place, { force: true });
+  }
+
+  async forgetArrivals(before: Date): Promise<void> {
+    await removeOlder(this.#arriving, before);
   }
 
   async *list(): AsyncIterable<{ sha256: string; size: number; modified: Date }> {
-    for (const folder of await fs.readdir(this.#root).catch(() => [] as string[])) {
+    for (const folder of await namesIn(this.#root)) {
       if (!/^[0-9a-f]{2}$/.test(folder)) continue;
-      for (const sha256 of await fs.readdir(path.join(this.#root, folder))) {
-        const { size, mtime } = await fs.stat(path.join(this.#root, folder, sha256));
-        yield { sha256, size, modified: mtime };
+      for (const sha256 of await namesIn(path.join(this.#root, folder))) {
+        const found = await statIfThere(path.join(this.#root, folder, sha256));
+        if (found) yield { sha256, size: found.size, modified: found.mtime };
       }
     }
+  }
+}
+
+const namesIn = (folder: string): Promise<string[]> => fs.readdir(folder).catch(() => []);
+/** Null: somebody took it away meanwhile. */
+const statIfThere = (place: string): Promise<Stats | null> => fs.stat(place).catch(() => null);
+
+/** Takes away the files of a folder that nothing was written to since the time named. */
+export async function removeOlder(folder: string, before: Date): Promise<void> {
+  for (const name of await namesIn(folder)) {
+    const found = await statIfThere(path.join(folder, name));
+    if (found && found.mtime < before) await fs.rm(path.join(folder, name), { force: true });
   }
 }
 
