@@ -25,7 +25,8 @@ export function openSocket(call: Call, socket: WebSocket): void {
     socket.close(4401, "session ended");
   };
   const always = [realtime.listen({ user: userId }, send), realtime.listen({ session: sessionId }, end)];
-  const records = new WatchedRecords(call, send);
+  // Without the database nothing can be watched: the tab opens another socket and asks again.
+  const records = new WatchedRecords(call, send, () => socket.close(1013, "try again later"));
   const stopPings = pingWhileAlive(call, socket, () => end(JSON.stringify({ kind: "session" })));
   let counted = { since: Date.now(), messages: 0 };
   socket.on("message", (data: Buffer) => {
@@ -67,14 +68,16 @@ function pingWhileAlive(call: Call, socket: WebSocket, ended: () => void): () =>
 class WatchedRecords {
   readonly #call: Call;
   readonly #send: (message: string) => void;
+  readonly #lost: () => void;
   #wanted: Watched | null = null;
   #working = false;
   #closed = false;
   #stops: (() => void)[] = [];
 
-  constructor(call: Call, send: (message: string) => void) {
+  constructor(call: Call, send: (message: string) => void, lost: () => void) {
     this.#call = call;
     this.#send = send;
+    this.#lost = lost;
   }
 
   watch(records: Watched): void {
@@ -87,8 +90,9 @@ class WatchedRecords {
     while (this.#wanted && !this.#closed) {
       const wanted = this.#wanted;
       this.#wanted = null;
-      const seen = await inScope(this.#call, wanted);
+      const seen = await inScope(this.#call, wanted).catch(() => null);
       if (this.#closed) return;
+      if (seen === null) return this.#lost();
       this.#forget();
       this.#stops = seen.map(({ type, id }) => this.#call.services.realtime.listen({ record: type, id }, this.#send));
     }
@@ -113,7 +117,7 @@ async function inScope(call: Call, records: Watched): Promise<Watched> {
     for (const record of records)
       if (await visibilityOf(`/${record.type}/{id}`)?.check(tx, String(record.id))) seen.push(record);
     return seen;
-  }).catch(() => []);
+  });
 }
 
 function readJson(data: Buffer): unknown {

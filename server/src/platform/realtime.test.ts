@@ -53,6 +53,13 @@ describe("the realtime socket", () => {
     tab.socket.close();
   });
 
+  test("is closed, to be opened again, when the records on screen cannot be looked up", async () => {
+    const tab = await open(await world.as(1));
+    vi.spyOn(world.services.pool, "connect").mockRejectedValue(new Error("The database is away."));
+    tab.socket.send(JSON.stringify({ watch: [{ type: "clients", id: 1 }] }));
+    expect(await tab.closed).toBe(1013);
+  });
+
   test("tells of a record on screen by kind, id and version only, and only to whom it is in scope", async () => {
     const { id } = await world.given.client();
     const admin = await world.as(1);
