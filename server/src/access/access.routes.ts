@@ -1,10 +1,13 @@
 import { access } from "@refundry/contract/access";
-import { process, query, routes, socket } from "../platform/index.ts";
+import { command, process, query, routes, socket } from "../platform/index.ts";
 import { readAudit, readNavigation, readPerson, readStatus } from "./access.queries.ts";
-import { activate, checkPassword, readLink, recover, requestReset } from "./link.commands.ts";
+import { readLink } from "./link.commands.ts";
+import { activate, checkPassword, recover } from "./linkPassword.commands.ts";
 import { changePassword } from "./password.commands.ts";
 import { openSocket } from "./realtime.queries.ts";
-import { signIn, signOut } from "./session.commands.ts";
+import { requestReset } from "./reset.commands.ts";
+import { signOut } from "./session.commands.ts";
+import { signIn } from "./signIn.commands.ts";
 
 export const accessRoutes = routes(access, {
   signIn: process(signIn),
@@ -15,7 +18,7 @@ export const accessRoutes = routes(access, {
   checkPassword: process(checkPassword),
   activate: process(activate),
   recover: process(recover),
-  requestReset: process(requestReset),
+  requestReset: command(requestReset),
   changePassword: process(changePassword),
   status: process(readStatus),
   audit: query(readAudit),

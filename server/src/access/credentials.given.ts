@@ -2,7 +2,8 @@ import { access } from "@refundry/contract/access";
 import type { users } from "../people/index.ts";
 import type { World } from "../world.given.ts";
 import { hashPassword } from "./credential.rules.ts";
-import { type LinkKind, makeLink, storePassword } from "./link.commands.ts";
+import { type LinkKind, makeLink } from "./link.commands.ts";
+import { storePassword } from "./linkPassword.commands.ts";
 
 type Person = typeof users.$inferSelect;
 

@@ -4,7 +4,8 @@ import { authenticate, findReach } from "./session.queries.ts";
 
 export { accessRoutes } from "./access.routes.ts";
 export { hashPassword } from "./credential.rules.ts";
-export { linkAddress, makeLink, storePassword } from "./link.commands.ts";
+export { linkAddress, makeLink } from "./link.commands.ts";
+export { storePassword } from "./linkPassword.commands.ts";
 
 /** Tells the platform how people are recognised and what they reach. Called once, at start. */
 export function startAccess(publicUrl: string): void {

@@ -1,7 +1,6 @@
 import { access } from "@refundry/contract/access";
 import { clients } from "@refundry/contract/clients";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { users } from "../people/index.ts";
 import { startWorld, type World } from "../world.given.ts";
 import {
   ageLinks,
@@ -20,7 +19,6 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-type Person = typeof users.$inferSelect;
 let address = 0;
 /** Every test from an address of its own: link checks are counted per address. */
 const here = () => {
@@ -34,7 +32,11 @@ const activate = (token: string, password = otherPassword) =>
   world.nobody.try(access.activate, { params: { token }, body: { password } }, here());
 const look = (token: string) => world.nobody.try(access.link, { params: { token } }, here());
 const expired = { status: 404, body: { error: "Password reset link has expired!", code: "link_expired" } };
-const subjects = async (person: Person) => (await mailsTo(world, person.email)).map(({ subject }) => subject);
+/** What a person was mailed, once everything that was asked for is done. */
+const subjects = async ({ email }: { email: string }) => {
+  await world.jobsDone();
+  return (await mailsTo(world, email)).map(({ subject }) => subject);
+};
 
 describe("asking for a link", () => {
   test("ACCESS-15 an unknown e-mail is answered as a known one; it and the fourth request in an hour send nothing", async () => {
@@ -43,9 +45,44 @@ describe("asking for a link", () => {
     const unknown = await askReset("unknown@example.test");
     expect([unknown.status, unknown.body]).toEqual([known.status, known.body]);
     expect(known.status).toBe(200);
-    expect(await mailsTo(world, "unknown@example.test")).toEqual([]);
+    expect(await subjects({ email: "unknown@example.test" })).toEqual([]);
     for (let times = 0; times < 4; times += 1) expect((await askReset(person.email)).body).toEqual(known.body);
     expect(await subjects(person)).toEqual(Array(3).fill("Reset your Refundry password"));
+  });
+
+  test("ACCESS-15 the request leaves the same rows and looks nobody up, whether the address is known or not", async () => {
+    const left = async (email: string) => {
+      expect((await askReset(email)).status).toBe(200);
+      const { rows } = await world.owner.query(
+        "select kind, user_id, result from sign_in_attempts where email_normal = $1 order by id desc limit 1",
+        [email],
+      );
+      return rows[0];
+    };
+    const person = await world.given.person();
+    await world.owner.query("begin");
+    await world.owner.query("lock table users in access exclusive mode");
+    expect(await left(person.email)).toEqual(await left("unknown@example.test"));
+    await world.owner.query("rollback");
+  });
+
+  test("of ten requests at once each is answered alike, three mails go out, and the newest link is good", async () => {
+    const person = await world.given.person();
+    const answers = await Promise.all(Array.from({ length: 10 }, () => askReset(person.email)));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(await subjects(person)).toEqual(Array(3).fill("Reset your Refundry password"));
+    const { rows } = await world.owner.query(
+      "select 1 from access_links where user_id = $1 and superseded_at is null and used_at is null",
+      [person.id],
+    );
+    expect(rows).toHaveLength(1);
+  });
+
+  test("two links made at once for one person: the later supersedes the other", async () => {
+    const person = await personWithPassword(world);
+    const made = await Promise.all(Array.from({ length: 8 }, () => linkFor(world, person, "recover")));
+    const good = await Promise.all(made.map(async (token) => (await look(token)).status));
+    expect(good.filter((status) => status === 200)).toHaveLength(1);
   });
 
   test("a suspended or deleted person gets no link", async () => {
@@ -61,6 +98,7 @@ describe("asking for a link", () => {
   test("ACCESS-22 a pending person gets an activation link", async () => {
     const person = await world.given.person({ status: "pending" });
     await askReset(person.email);
+    await world.jobsDone();
     const [mail] = await mailsTo(world, person.email);
     expect(mail?.subject).toBe("Activate your Refundry account");
     const token = /\/activate\/(\S+)/.exec(mail?.text ?? "")?.[1] ?? "";
@@ -155,6 +193,18 @@ describe("setting a password by a link", () => {
     for (const caller of [first, second]) expect((await caller.try(clients.list)).status).toBe(401);
     expect((await signIn(world, person.email)).status).toBe(401);
     expect((await signIn(world, person.email, otherPassword)).status).toBe(200);
+  });
+
+  test("ends the session that this browser had as somebody else", async () => {
+    const [other, person] = [await world.as(2), await personWithPassword(world)];
+    const token = await linkFor(world, person, "recover");
+    const { headers } = await world.nobody.try(
+      access.recover,
+      { params: { token }, body: { password: otherPassword } },
+      { headers: { cookie: other.cookie } },
+    );
+    expect(cookieHeader(headers)).toContain("session=");
+    expect((await other.try(clients.list)).status).toBe(401);
   });
 
   test("a reset opens an account that was shut by failures", async () => {

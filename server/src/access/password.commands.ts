@@ -1,12 +1,18 @@
 import type { changePasswordBody } from "@refundry/contract/access";
-import { eq } from "drizzle-orm";
 import type { z } from "zod";
 import { type Call, invalid, postLetter } from "../platform/index.ts";
 import { hashPassword, passwordFits } from "./credential.rules.ts";
-import { userCredentials } from "./credential.tables.ts";
-import { demandGoodPassword, storePassword } from "./link.commands.ts";
-import { answerSession, endSessions, livePerson, rotateSession, type SignedIn } from "./session.commands.ts";
-import { checkSignInDoors, noteAttempt } from "./throttle.queries.ts";
+import { demandGoodPassword, storePassword } from "./linkPassword.commands.ts";
+import {
+  answerSession,
+  endSessions,
+  livePerson,
+  lockedPerson,
+  rotateSession,
+  type SignedIn,
+} from "./session.commands.ts";
+import { storedHash, warnOfFailures } from "./signIn.commands.ts";
+import { beginSignIn, succeed } from "./throttle.queries.ts";
 
 /** Changing the own password needs the current one, ends every other session (ACCESS-45) and renews this one's token. */
 export async function changePassword(
@@ -15,15 +21,18 @@ export async function changePassword(
 ): Promise<SignedIn> {
   const { userId, sessionId } = call.actor;
   const person = await call.transaction((tx) => livePerson(tx, userId), { readOnly: true });
-  await checkSignInDoors(call.services.db, person.email, call.request.ip ?? "", new Date());
-  const [stored] = await call.services.db.select().from(userCredentials).where(eq(userCredentials.userId, userId));
-  if (!stored?.passwordHash || !(await passwordFits(stored.passwordHash, body.current))) {
-    await call.transaction((tx) => noteAttempt(tx, { kind: "sign_in", email: person.email, userId, result: "failed" }));
-    throw invalid({ current: "The current password is not right." });
+  const attempt = await call.transaction((tx) => beginSignIn(tx, person.email, userId));
+  const stored = await storedHash(call.services.db, userId);
+  if (!stored || !(await passwordFits(stored, body.current))) {
+    await call.transaction((tx) => warnOfFailures(tx, attempt, person));
+    throw wrongCurrent();
   }
+  await call.transaction((tx) => succeed(tx, attempt));
   await demandGoodPassword(call, person, body.password);
   const hash = await hashPassword(body.password);
   const session = await call.transaction(async (tx) => {
+    await lockedPerson(tx, userId);
+    if ((await storedHash(tx.db, userId)) !== stored) throw wrongCurrent();
     await storePassword(tx, userId, hash);
     await endSessions(tx, userId, "password_changed", sessionId);
     await postLetter(tx, {
@@ -39,3 +48,5 @@ export async function changePassword(
   });
   return answerSession(call, session, session.kind === "bearer");
 }
+
+const wrongCurrent = () => invalid({ current: "The current password is not right." });

@@ -1,81 +1,15 @@
-import type { CurrentUser, RoleId, signedInSchema, signInBody } from "@refundry/contract/access";
+import type { CurrentUser, RoleId, signedInSchema } from "@refundry/contract/access";
 import { and, eq, isNull, ne } from "drizzle-orm";
 import type { FastifyReply } from "fastify";
 import type { z } from "zod";
 import { users } from "../people/index.ts";
-import { type Call, postLetter, Refusal, refuse, type Tx } from "../platform/index.ts";
-import { hashPassword, needsRenewal, newToken, passwordFits, tokenHash, wasteTime } from "./credential.rules.ts";
-import { userCredentials } from "./credential.tables.ts";
-import { personByLogin, sentToken, sessionLife } from "./session.queries.ts";
+import { type Call, Refusal, type Tx } from "../platform/index.ts";
+import { newToken, tokenHash } from "./credential.rules.ts";
+import { sentToken, sessionLife } from "./session.queries.ts";
 import { authSessions } from "./session.tables.ts";
-import { checkSignInDoors, clearFailures, failuresOfEmail, noteAttempt } from "./throttle.queries.ts";
-import { limits } from "./throttle.rules.ts";
 
 export type SignedIn = z.output<typeof signedInSchema>;
 type Person = typeof users.$inferSelect;
-
-/** Signs in with e-mail or username. The hash is computed outside the transaction, for everybody the same. */
-export async function signIn(call: Call, { body }: { body: z.output<typeof signInBody> }): Promise<SignedIn> {
-  const login = body.user.trim().toLowerCase();
-  const { db } = call.services;
-  await checkSignInDoors(db, login, call.request.ip ?? "", new Date());
-  const person = await personByLogin(db, login);
-  const stored = person && (await storedHash(call, person.id));
-  const right = stored ? await passwordFits(stored, body.pass) : await wasteTime(body.pass);
-  const usable = right && person !== null && person.activationStatus !== "pending";
-  const renewed = usable && stored && needsRenewal(stored) ? await hashPassword(body.pass) : null;
-  const started = await call.transaction(async (tx) => {
-    if (!usable || !person) return failSignIn(tx, login, person);
-    if (person.activationStatus === "suspended") {
-      tx.audit({ action: "auth.refused_suspended", recordType: "user", recordId: person.id, actorUserId: person.id });
-      return refuse("suspended");
-    }
-    if (renewed)
-      await tx.db.update(userCredentials).set({ passwordHash: renewed }).where(eq(userCredentials.userId, person.id));
-    await clearFailures(tx, login, "here");
-    await noteAttempt(tx, { kind: "sign_in", email: login, userId: person.id, result: "ok" });
-    await endSessionOf(tx, call);
-    return startSession(
-      tx,
-      person,
-      body.bearer ? "bearer" : "cookie",
-      body.after_registration ? "first sign-in" : null,
-    );
-  });
-  return answerSession(call, started, body.bearer === true);
-}
-
-async function storedHash(call: Call, userId: number): Promise<string | null> {
-  const [row] = await call.services.db
-    .select({ hash: userCredentials.passwordHash })
-    .from(userCredentials)
-    .where(eq(userCredentials.userId, userId));
-  return row?.hash ?? null;
-}
-
-/** The failure is kept and answered the same for unknown, pending, deleted and mistaken people. */
-async function failSignIn(tx: Tx, login: string, person: Person | null): Promise<never> {
-  await noteAttempt(tx, { kind: "sign_in", email: login, userId: person?.id ?? null, result: "failed" });
-  tx.audit({
-    action: "auth.sign_in_failed",
-    recordType: "user",
-    recordId: person?.id ?? null,
-    after: { email: login },
-  });
-  const count = await failuresOfEmail(tx, login);
-  if (person && count === limits.email.most)
-    await postLetter(tx, {
-      kind: "many_failed_sign_ins",
-      to: { userId: person.id, address: person.email },
-      subject: "Many failed sign-ins",
-      paragraphs: [
-        `Hello ${person.first || person.last},`,
-        "Somebody tried many times to sign in to your Refundry account with a wrong password. Signing in is closed for an hour.",
-        "If that was not you, your password was not guessed; nothing else needs to be done.",
-      ],
-    });
-  return refuse("invalid_credentials");
-}
 
 type SessionKind = "cookie" | "bearer";
 
@@ -158,14 +92,20 @@ export function clearCookies(reply: FastifyReply): void {
   reply.clearCookie("current_user", { path: "/" });
 }
 
-/** A session that the same browser had before is ended. */
-async function endSessionOf(tx: Tx, call: Call): Promise<void> {
+/** A session that the same browser had before is ended, whosever it was. */
+export async function endSessionOf(tx: Tx, call: Call): Promise<void> {
   const sent = sentToken(call.http.request);
   if (sent?.kind !== "cookie" || !sent.token) return;
-  await tx.db
+  const ended = await tx.db
     .update(authSessions)
     .set({ endedAt: tx.now, endedReason: "signed_out" })
-    .where(and(eq(authSessions.tokenHash, tokenHash(sent.token)), isNull(authSessions.endedAt)));
+    .where(and(eq(authSessions.tokenHash, tokenHash(sent.token)), isNull(authSessions.endedAt)))
+    .returning({ id: authSessions.id });
+  tellEnded(tx, ended);
+}
+
+function tellEnded(tx: Tx, sessions: { id: number }[]): void {
+  for (const { id } of sessions) tx.tell({ session: id }, { kind: "session" });
 }
 
 export async function signOut(call: Call): Promise<{ returned_to: null }> {
@@ -200,7 +140,20 @@ export async function endSessions(
       ),
     )
     .returning({ id: authSessions.id });
-  for (const { id } of ended) tx.tell({ session: id }, { kind: "session" });
+  tellEnded(tx, ended);
+}
+
+/**
+ * The person as of now, held until the transaction ends; null when deleted. Whatever makes sessions, links or passwords of
+ * a person takes this lock first, so that none of it happens beside the other.
+ */
+export async function lockedPerson(tx: Tx, id: number): Promise<Person | null> {
+  const [person] = await tx.db
+    .select()
+    .from(users)
+    .where(and(eq(users.id, id), isNull(users.deletedAt)))
+    .for("no key update");
+  return person ?? null;
 }
 
 export async function livePerson(tx: Tx, id: number): Promise<Person> {

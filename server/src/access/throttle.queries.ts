@@ -1,89 +1,145 @@
-import { and, desc, eq, gt, sql } from "drizzle-orm";
-import { type Database, Refusal, type Tx } from "../platform/index.ts";
+import { and, desc, eq, gt, inArray, type SQL, sql } from "drizzle-orm";
+import { Refusal, type Tx } from "../platform/index.ts";
 import { signInAttempts } from "./credential.tables.ts";
-import { type Limit, limits, minutesClosed } from "./throttle.rules.ts";
+import { type Limit, limits, minutesClosed, type Result, secondsBack, seenBy } from "./throttle.rules.ts";
 
-type Kind = "sign_in" | "reset" | "link" | "password";
-interface Counted {
-  count: number;
-  lastAt: Date | null;
+type Kind = "sign_in" | "reset" | "link";
+
+/** What is counted together, and how much of it is too much. */
+interface Door {
+  limit: Limit;
+  counts: SQL | undefined;
 }
 
-async function counted(db: Database, limit: Limit, now: Date, where: ReturnType<typeof and>): Promise<Counted> {
-  const since = new Date(now.getTime() - limit.windowMinutes * 60_000);
-  const rows = await db
-    .select({ at: signInAttempts.at })
-    .from(signInAttempts)
-    .where(and(where, gt(signInAttempts.at, since)))
-    .orderBy(desc(signInAttempts.at))
-    .limit(limit.most);
-  return { count: rows.length, lastAt: rows[0]?.at ?? null };
-}
+const of = (kind: Kind) => eq(signInAttempts.kind, kind);
+const here = (tx: Tx) => eq(signInAttempts.ip, tx.request.ip ?? "");
+const failures = (counter: keyof typeof seenBy) =>
+  and(of("sign_in"), inArray(signInAttempts.result, [...seenBy[counter]]));
 
-const failed = (kind: Kind) => and(eq(signInAttempts.kind, kind), eq(signInAttempts.result, "failed"));
+const accountDoor = (email: string): Door => ({
+  limit: limits.email,
+  counts: and(failures("email"), eq(signInAttempts.emailNormal, email)),
+});
 
-/** Throws 429 while a door is shut for this e-mail or address. A refused try is not counted. */
-export async function checkSignInDoors(db: Database, email: string, ip: string, now: Date): Promise<void> {
-  const mine = eq(signInAttempts.emailNormal, email);
-  const here = eq(signInAttempts.ip, ip);
-  const doors: [Limit, ReturnType<typeof and>][] = [
-    [limits.emailAndAddress, and(failed("sign_in"), mine, here)],
-    [limits.email, and(failed("sign_in"), mine)],
-    [limits.address, and(failed("sign_in"), here)],
+function signInDoors(tx: Tx, email: string): Door[] {
+  const pair = and(failures("emailAndAddress"), eq(signInAttempts.emailNormal, email), here(tx));
+  return [
+    { limit: limits.emailAndAddress, counts: pair },
+    accountDoor(email),
+    { limit: limits.address, counts: and(failures("address"), here(tx)) },
   ];
-  for (const [limit, where] of doors) closeDoor(limit, await counted(db, limit, now, where), now);
 }
 
-export async function checkAddressDoor(db: Database, kind: Kind, limit: Limit, ip: string, now: Date): Promise<void> {
-  const where = and(eq(signInAttempts.kind, kind), eq(signInAttempts.ip, ip));
-  closeDoor(limit, await counted(db, limit, now, where), now);
+/** The newest tries that a door counts, newest first. They have their numbers in the order in which they took turns. */
+async function newest(tx: Tx, { limit, counts }: Door): Promise<{ id: number; at: Date }[]> {
+  return tx.db
+    .select({ id: signInAttempts.id, at: signInAttempts.at })
+    .from(signInAttempts)
+    .where(and(counts, gt(signInAttempts.at, new Date(tx.now.getTime() - secondsBack(limit) * 1000))))
+    .orderBy(desc(signInAttempts.id))
+    .limit(limit.most);
 }
 
-function closeDoor(limit: Limit, { count, lastAt }: Counted, now: Date): void {
-  const minutes = minutesClosed(limit, count, lastAt, now);
-  if (minutes > 0)
-    throw new Refusal("too_many_requests", { details: { minutes }, headers: { "retry-after": String(minutes * 60) } });
-}
-
-export async function failuresOfEmail(tx: Tx, email: string): Promise<number> {
-  const where = and(failed("sign_in"), eq(signInAttempts.emailNormal, email));
-  return (await counted(tx.db, limits.email, tx.now, where)).count;
-}
-
-export async function resetMailsOf(tx: Tx, email: string): Promise<number> {
-  const where = and(
-    eq(signInAttempts.kind, "reset"),
-    eq(signInAttempts.emailNormal, email),
-    eq(signInAttempts.result, "sent"),
+async function closedFor(tx: Tx, door: Door): Promise<number> {
+  const tries = await newest(tx, door);
+  return minutesClosed(
+    door.limit,
+    tries.map(({ at }) => at),
+    tx.now,
   );
-  return (await counted(tx.db, limits.resetMails, tx.now, where)).count;
 }
 
-/** Notes a try. Addresses are kept 90 days. */
+/** Throws 429 while a door is shut. A refused try is not counted. */
+async function demandOpen(tx: Tx, doors: Door[]): Promise<void> {
+  for (const door of doors) {
+    const minutes = await closedFor(tx, door);
+    if (minutes > 0)
+      throw new Refusal("too_many_requests", {
+        details: { minutes },
+        headers: { "retry-after": String(minutes * 60) },
+      });
+  }
+}
+
+/** Whoever is counted together comes one after another until the transaction ends: counting and noting are one step. */
+async function takeTurns(tx: Tx, ...names: string[]): Promise<void> {
+  for (const name of names) await tx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`);
+}
+
+const turnsHere = (tx: Tx, kind: Kind) => `access ${kind} address ${tx.request.ip}`;
+
+/**
+ * Lets a try of a password begin, or throws 429. It counts as failed until `succeed` says otherwise, so that tries that are
+ * made at once are counted before any of them is answered. Answers the number of the try.
+ */
+export async function beginSignIn(tx: Tx, email: string, userId: number | null): Promise<number> {
+  await takeTurns(tx, `access sign_in email ${email}`, turnsHere(tx, "sign_in"));
+  await demandOpen(tx, signInDoors(tx, email));
+  return noteAttempt(tx, { kind: "sign_in", email, userId, result: "failed" });
+}
+
+export async function succeed(tx: Tx, attempt: number): Promise<void> {
+  await tx.db.update(signInAttempts).set({ result: "ok" }).where(eq(signInAttempts.id, attempt));
+}
+
+/** Whether this failed try is the one that shut the account everywhere. */
+export async function shutAccount(tx: Tx, email: string, attempt: number): Promise<boolean> {
+  const door = accountDoor(email);
+  const [last] = await newest(tx, door);
+  return last?.id === attempt && (await closedFor(tx, door)) > 0;
+}
+
+/** Throws 429 when this address had its share of a kind of request; others of it wait until this transaction ends. */
+export async function demandOpenHere(tx: Tx, kind: "reset" | "link"): Promise<void> {
+  await takeTurns(tx, turnsHere(tx, kind));
+  const limit = kind === "reset" ? limits.resetRequests : limits.linkChecks;
+  await demandOpen(tx, [{ limit, counts: and(of(kind), here(tx)) }]);
+}
+
+/** How many links were mailed to an e-mail within the hour. */
+export async function resetMailsOf(tx: Tx, email: string): Promise<number> {
+  const since = new Date(tx.now.getTime() - limits.resetMails.windowMinutes * 60_000);
+  return tx.db.$count(
+    signInAttempts,
+    and(
+      of("reset"),
+      eq(signInAttempts.emailNormal, email),
+      eq(signInAttempts.result, "sent"),
+      gt(signInAttempts.at, since),
+    ),
+  );
+}
+
+/** Notes a try and answers its number. Kept 90 days. */
 export async function noteAttempt(
   tx: Tx,
-  attempt: { kind: Kind; email: string; userId?: number | null; result: "ok" | "failed" | "sent" | "not_sent" },
-): Promise<void> {
-  await tx.db.insert(signInAttempts).values({
-    kind: attempt.kind,
-    emailNormal: attempt.email,
-    userId: attempt.userId ?? null,
-    ip: tx.request.ip ?? "",
-    at: tx.now,
-    result: attempt.result,
-  });
+  attempt: { kind: Kind; email: string; userId?: number | null; result: Result | "asked" },
+): Promise<number> {
+  const [row] = await tx.db
+    .insert(signInAttempts)
+    .values({
+      kind: attempt.kind,
+      emailNormal: attempt.email,
+      userId: attempt.userId ?? null,
+      ip: tx.request.ip ?? "",
+      at: tx.now,
+      result: attempt.result,
+    })
+    .returning({ id: signInAttempts.id });
+  if (!row) throw new Error("The try was not noted.");
+  return row.id;
 }
 
-/** A right sign-in clears the counter of this e-mail here; a used reset link clears both of the e-mail's. */
+/** A right sign-in clears the counter of this e-mail here; a used link both of the e-mail's. */
 export async function clearFailures(tx: Tx, email: string, where: "here" | "everywhere"): Promise<void> {
   await tx.db
     .update(signInAttempts)
-    .set({ result: "cleared" })
+    .set({ result: where === "here" ? "cleared_here" : "cleared" })
     .where(
       and(
-        failed("sign_in"),
+        failures(where === "here" ? "emailAndAddress" : "email"),
         eq(signInAttempts.emailNormal, email),
-        where === "here" ? eq(signInAttempts.ip, tx.request.ip ?? "") : sql`true`,
+        where === "here" ? here(tx) : undefined,
       ),
     );
 }

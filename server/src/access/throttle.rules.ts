@@ -2,7 +2,7 @@
 export interface Limit {
   most: number;
   windowMinutes: number;
-  /** From the last failure on. */
+  /** From the last counted try on. */
   closedMinutes: number;
 }
 
@@ -15,9 +15,31 @@ export const limits = {
   linkChecks: { most: 30, windowMinutes: 15, closedMinutes: 15 },
 } as const satisfies Record<string, Limit>;
 
-/** Whole minutes until the door opens again; 0 when it stands open. `lastAt` is the newest counted failure. */
-export function minutesClosed(limit: Limit, count: number, lastAt: Date | null, now: Date): number {
-  if (count < limit.most || !lastAt) return 0;
-  const opens = lastAt.getTime() + limit.closedMinutes * 60_000;
-  return Math.max(0, Math.ceil((opens - now.getTime()) / 60_000));
+/** What became of a try. `cleared_here`: by a right sign-in at its address; `cleared`: by a used link. */
+export type Result = "ok" | "failed" | "cleared_here" | "cleared";
+
+/**
+ * Which failures a counter of sign-ins sees: a right sign-in clears the first counter only, a used link both of the
+ * e-mail's, and nothing the one of the address.
+ */
+export const seenBy = {
+  emailAndAddress: ["failed"],
+  email: ["failed", "cleared_here"],
+  address: ["failed", "cleared_here", "cleared"],
+} as const satisfies Record<string, readonly Result[]>;
+
+const minute = 60_000;
+
+/**
+ * Whole minutes until the door opens again; 0 when it stands open. `counted` are the newest tries, newest first. A shut
+ * door counts nothing more, so the newest try is the one that shut it, however long the others are past by now.
+ */
+export function minutesClosed(limit: Limit, counted: readonly Date[], now: Date): number {
+  const [newest, first] = [counted[0], counted[limit.most - 1]];
+  if (!newest || !first || newest.getTime() - first.getTime() >= limit.windowMinutes * minute) return 0;
+  const opens = newest.getTime() + limit.closedMinutes * minute;
+  return Math.max(0, Math.ceil((opens - now.getTime()) / minute));
 }
+
+/** How far back tries matter: the oldest of those that shut a door which is still shut. */
+export const secondsBack = (limit: Limit) => (limit.windowMinutes + limit.closedMinutes) * 60;
