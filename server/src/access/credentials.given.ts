@@ -1,4 +1,5 @@
 import { access } from "@refundry/contract/access";
+import { mail } from "@refundry/contract/mail";
 import type { users } from "../people/index.ts";
 import type { World } from "../world.given.ts";
 import { hashPassword } from "./credential.rules.ts";
@@ -54,6 +55,17 @@ export async function mailsTo(world: World, address: string): Promise<{ subject:
     [address],
   );
   return rows;
+}
+
+/** The token in the newest mail to an address, as staff read it in the built-in mailbox. */
+export async function mailedToken(world: World, address: string): Promise<string | undefined> {
+  const { rows } = await world.owner.query("select max(id)::int as id from mail_messages where to_address = $1", [
+    address,
+  ]);
+  const { text, html } = await (await world.as(1)).call(mail.message, { params: { id: rows[0].id } });
+  const [token] = /[\w-]{43}$/.exec(text) ?? [];
+  if (token && !html.includes(`/${token}"`)) throw new Error("Text and HTML differ.");
+  return token;
 }
 
 /** The cookies that an answer sets, by name. */

@@ -2,7 +2,7 @@ import type { linkSchema } from "@refundry/contract/access";
 import { and, eq, isNull } from "drizzle-orm";
 import type { z } from "zod";
 import { users } from "../people/index.ts";
-import { type Call, postLetter, Refusal, type Tx } from "../platform/index.ts";
+import { type Call, forgetSecrets, postLetter, Refusal, type Tx } from "../platform/index.ts";
 import { newToken, tokenHash } from "./credential.rules.ts";
 import { accessLinks } from "./credential.tables.ts";
 import { lockedPerson } from "./session.commands.ts";
@@ -16,7 +16,7 @@ const day = 24 * 60 * 60 * 1000;
 /** Makes a link, superseding an older one of its kind; of two at once the later. Answers the token, which is stored nowhere. */
 export async function makeLink(tx: Tx, userId: number, kind: LinkKind): Promise<string> {
   await lockedPerson(tx, userId);
-  await tx.db
+  const superseded = await tx.db
     .update(accessLinks)
     .set({ supersededAt: tx.now })
     .where(
@@ -26,7 +26,12 @@ export async function makeLink(tx: Tx, userId: number, kind: LinkKind): Promise<
         isNull(accessLinks.usedAt),
         isNull(accessLinks.supersededAt),
       ),
-    );
+    )
+    .returning({ hash: accessLinks.tokenHash });
+  await forgetSecrets(
+    tx,
+    superseded.map((link) => secretName(link.hash)),
+  );
   const { token, hash } = newToken();
   await tx.db.insert(accessLinks).values({
     userId,
@@ -40,13 +45,31 @@ export async function makeLink(tx: Tx, userId: number, kind: LinkKind): Promise<
   return token;
 }
 
+/** By which a letter's secret is known to be that of this link. */
+const secretName = (hash: Buffer) => `link ${hash.toString("hex")}`;
+
+/** Marks a held link as used; its token is kept nowhere any more. */
+export async function useLink(tx: Tx, { id }: OpenLink): Promise<void> {
+  const used = await tx.db
+    .update(accessLinks)
+    .set({ usedAt: tx.now })
+    .where(eq(accessLinks.id, id))
+    .returning({ hash: accessLinks.tokenHash });
+  await forgetSecrets(
+    tx,
+    used.map((link) => secretName(link.hash)),
+  );
+}
+
 export const linkAddress = (publicUrl: string, kind: LinkKind, token: string) =>
   `${publicUrl}/${kind === "activate" ? "activate" : "reset-password"}/${token}`;
 
 /** Mails a link: an invitation for who has no password yet, else one to set a new password. */
 export async function mailLink(tx: Tx, publicUrl: string, person: Person): Promise<void> {
   const kind: LinkKind = person.activationStatus === "pending" ? "activate" : "recover";
-  const url = linkAddress(publicUrl, kind, await makeLink(tx, person.id, kind));
+  const token = await makeLink(tx, person.id, kind);
+  const url = linkAddress(publicUrl, kind, token);
+  const secret = { text: token, name: secretName(tokenHash(token)), until: new Date(tx.now.getTime() + day) };
   const greeting = `Hello ${person.first || person.last},`;
   const letter =
     kind === "activate"
@@ -66,7 +89,7 @@ export async function mailLink(tx: Tx, publicUrl: string, person: Person): Promi
           ],
           action: { label: "Set a new password", url },
         };
-  await postLetter(tx, { kind: `auth_${kind}`, to: { userId: person.id, address: person.email }, ...letter });
+  await postLetter(tx, { kind: `auth_${kind}`, to: { userId: person.id, address: person.email }, ...letter, secret });
 }
 
 export interface OpenLink {

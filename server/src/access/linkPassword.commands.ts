@@ -4,8 +4,8 @@ import type { z } from "zod";
 import { userActivated, users } from "../people/index.ts";
 import { type Call, invalid, nameOf, raise, type Tx } from "../platform/index.ts";
 import { hashPassword, passwordFits } from "./credential.rules.ts";
-import { accessLinks, passwordHistory, userCredentials } from "./credential.tables.ts";
-import { heldLink, type LinkKind, openLink, openOrCount } from "./link.commands.ts";
+import { passwordHistory, userCredentials } from "./credential.tables.ts";
+import { heldLink, type LinkKind, openLink, openOrCount, useLink } from "./link.commands.ts";
 import { brokenRules } from "./password.rules.ts";
 import { answerSession, endSessionOf, endSessions, type SignedIn, startSession } from "./session.commands.ts";
 import { clearFailures } from "./throttle.queries.ts";
@@ -59,7 +59,7 @@ async function setPasswordByLink(call: Call, { params, body }: Body, kind: LinkK
   const hash = await hashPassword(body.password);
   const started = await call.transaction(async (tx) => {
     const link = await heldLink(tx, params.token, kind);
-    await tx.db.update(accessLinks).set({ usedAt: tx.now }).where(eq(accessLinks.id, link.id));
+    await useLink(tx, link);
     await storePassword(tx, link.person.id, hash);
     await endSessions(tx, link.person.id, "password_changed");
     await endSessionOf(tx, call);

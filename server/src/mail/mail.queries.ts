@@ -1,5 +1,5 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
-import { type Call, cutPage, mailMessages, notFound, ordering, type Tx } from "../platform/index.ts";
+import { type Call, cutPage, lettersWords, mailMessages, notFound, ordering, type Tx } from "../platform/index.ts";
 
 const row = {
   id: mailMessages.id,
@@ -42,13 +42,14 @@ function wordsOf(q = ""): SQL[] {
   return words.map((word) => sql`${shown} ilike ${`%${word.replace(/[\\%_]/g, "\\$&")}%`}`);
 }
 
+/** With its link as long as that is good. */
 export async function readMail(tx: Tx, { params }: { params: { id: number } }) {
   const [found] = await tx.db
-    .select({ ...row, text: mailMessages.text, html: mailMessages.html })
+    .select({ mail: row, stored: mailMessages })
     .from(mailMessages)
     .where(eq(mailMessages.id, params.id));
   if (!found) throw notFound();
-  return found;
+  return { ...found.mail, ...lettersWords(found.stored, tx.now) };
 }
 
 /** The mailbox exists only while mail goes there: with SMTP its addresses are 404. */

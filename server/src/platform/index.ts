@@ -14,6 +14,7 @@ export { mostFileBytes } from "./files.ts";
 export { registerIdentity, registerKeyVisibility, registerVisibility, visibilityOf } from "./identity.ts";
 export { backgroundJobs } from "./job.tables.ts";
 export { enqueue, type JobRun, job } from "./jobs.ts";
+export { forgetSecrets, lettersWords } from "./letterSecret.ts";
 export { mailMessages } from "./mail.tables.ts";
 export { postLetter } from "./mailing.ts";
 export { move } from "./move.ts";

@@ -1,4 +1,5 @@
-import { bigint, index, pgTable, text, timestamp } from "drizzle-orm/pg-core";
+import { sql } from "drizzle-orm";
+import { bigint, check, index, pgTable, text, timestamp } from "drizzle-orm/pg-core";
 import { recordId } from "./recordColumns.ts";
 
 /** One mail to one person, with what became of it. Written as a row first, sent by a job. */
@@ -21,9 +22,16 @@ export const mailMessages = pgTable(
     reason: text(),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     sentAt: timestamp({ withTimezone: true }),
+    /** What stands at `{secret}` in its words, readable with the installation's secret only, while it opens something. */
+    sealed: text(),
+    sealedName: text(),
+    sealedUntil: timestamp({ withTimezone: true }),
   },
   (table) => [
     index("mail_messages_created").on(table.createdAt),
     index("mail_messages_to").on(table.toAddress, table.createdAt),
+    index("mail_messages_sealed").on(table.sealedName).where(sql`${table.sealed} is not null`),
+    check("mail_messages_seal", sql`(${table.sealedName} is null) = (${table.sealedUntil} is null)`),
+    check("mail_messages_sealed_named", sql`${table.sealed} is null or ${table.sealedName} is not null`),
   ],
 );

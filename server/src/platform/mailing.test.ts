@@ -63,6 +63,30 @@ describe("mail", () => {
     expect(received[0]?.from?.text).toContain("office@refundry.test");
   });
 
+  test("what opens something goes out whole, and is kept nowhere then", async () => {
+    const secret = { text: "a-token-of-a-link", name: "test 1", until: new Date(Date.now() + 60_000) };
+    const action = { label: "Open", url: `http://localhost/x/${secret.text}` };
+    const id = await world.system((tx) => postLetter(tx, { ...letter("cat@example.test"), action, secret }));
+    const stored = async () =>
+      (await world.owner.query("select t::text as row, sealed from mail_messages t where id = $1", [id])).rows[0];
+    expect((await stored()).row).not.toContain(secret.text);
+    await world.jobsDone();
+    expect(await outcome(id)).toMatchObject({ outcome: "sent", transport: "smtp" });
+    const mailed = received.at(-1);
+    expect(mailed?.text).toContain(`Open: ${action.url}`);
+    expect(mailed?.html).toContain(`href="${action.url}"`);
+    expect((await stored()).sealed).toBeNull();
+  });
+
+  test("a letter whose link opens nothing any more is not sent", async () => {
+    const before = received.length;
+    const secret = { text: "another-token", name: "test 2", until: new Date() };
+    const id = await world.system((tx) => postLetter(tx, { ...letter("dan@example.test"), secret }));
+    await world.jobsDone();
+    expect((await outcome(id)).outcome).toBe("failed");
+    expect(received).toHaveLength(before);
+  });
+
   test("a final no of the server is shown and not repeated", async () => {
     answer = Object.assign(new Error("no such mailbox"), { responseCode: 550 });
     const id = await world.system((tx) => postLetter(tx, letter("gone@example.test")));

@@ -2,8 +2,11 @@ import { eq, sql } from "drizzle-orm";
 import nodemailer from "nodemailer";
 import { faultPoint } from "./faults.ts";
 import { enqueue, type JobRun, job } from "./jobs.ts";
+import { type LetterSecret, lettersWords, sealLetter, secretIsGone } from "./letterSecret.ts";
 import { mailMessages } from "./mail.tables.ts";
 import type { Tx } from "./transaction.ts";
+
+type Mail = typeof mailMessages.$inferSelect;
 
 export interface Letter {
   kind: string;
@@ -13,6 +16,8 @@ export interface Letter {
   paragraphs: string[];
   /** A link that stands alone on its line. */
   action?: { label: string; url: string };
+  /** A part of it that is stored sealed only. */
+  secret?: LetterSecret;
 }
 
 /** Writes a mail as a row and schedules its sending, in the caller's transaction. */
@@ -24,8 +29,7 @@ export async function postLetter(tx: Tx, letter: Letter): Promise<number> {
       toUserId: letter.to.userId,
       toAddress: letter.to.address,
       subject: letter.subject,
-      text: plainText(letter),
-      html: htmlText(letter),
+      ...sealLetter({ text: plainText(letter), html: htmlText(letter) }, letter.secret),
     })
     .returning({ id: mailMessages.id });
   if (!row) throw new Error("The mail was not written.");
@@ -63,29 +67,36 @@ export const sendMail = job<{ mail: number }>({
     if (!claimed) {
       await db
         .update(mailMessages)
-        .set({ outcome: "not_confirmed" })
+        .set({ outcome: "not_confirmed", sealed: null })
         .where(sql`${mailMessages.id} = ${mail} and ${mailMessages.outcome} = 'sending'`);
+      return;
+    }
+    const became = (outcome: Partial<Mail>) => db.update(mailMessages).set(outcome).where(eq(mailMessages.id, mail));
+    if (settings.smtpUrl && secretIsGone(claimed, new Date())) {
+      await became({
+        outcome: "failed",
+        reason: "The link in it was used, replaced or too old before it could be sent.",
+      });
       return;
     }
     try {
       const messageId = settings.smtpUrl ? await handOver(settings.smtpUrl, claimed) : null;
       faultPoint("mail-after-handover");
-      await db
-        .update(mailMessages)
-        .set({ outcome: "sent", transport: settings.smtpUrl ? "smtp" : "mailbox", messageId, sentAt: new Date() })
-        .where(eq(mailMessages.id, mail));
+      await became({ outcome: "sent", messageId, sentAt: new Date(), ...(settings.smtpUrl ? overSmtp : inMailbox) });
     } catch (error) {
       const reason = error instanceof Error ? error.message.slice(0, 300) : "unknown";
-      await db
-        .update(mailMessages)
-        .set({ outcome: lastAttempt || isPermanent(error) ? "failed" : "queued", reason })
-        .where(eq(mailMessages.id, mail));
+      if (lastAttempt || isPermanent(error)) await became({ outcome: "failed", reason, sealed: null });
+      else await became({ outcome: "queued", reason });
       if (!isPermanent(error)) throw error;
     }
   },
 });
 
-async function handOver(smtpUrl: string, row: typeof mailMessages.$inferSelect): Promise<string> {
+/** Who reads the built-in mailbox needs the secret still; what went out is not kept. */
+const overSmtp = { transport: "smtp", sealed: null };
+const inMailbox = { transport: "mailbox" };
+
+async function handOver(smtpUrl: string, row: Mail): Promise<string> {
   const transport = nodemailer.createTransport(smtpUrl);
   try {
     const from = new URL(smtpUrl).searchParams.get("from") ?? "Refundry <no-reply@refundry.invalid>";
@@ -93,8 +104,7 @@ async function handOver(smtpUrl: string, row: typeof mailMessages.$inferSelect):
       from,
       to: row.toAddress,
       subject: row.subject,
-      text: row.text,
-      html: row.html,
+      ...lettersWords(row, new Date()),
       messageId: `<mail-${row.id}-${row.createdAt.getTime()}@refundry>`,
     });
     return sent.messageId;

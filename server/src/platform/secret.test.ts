@@ -4,6 +4,7 @@ import os from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
 import { expect, test } from "vitest";
+import { seal, unseal } from "./secret.ts";
 
 const compiled = path.resolve(import.meta.dirname, "../../dist/platform/secret.js");
 const program = `const { loadSecret, keyed } = await import(process.argv[1]); loadSecret(process.argv[2]); process.stdout.write(keyed("x"))`;
@@ -18,4 +19,14 @@ test("processes that start together agree on one secret, and only its owner read
   expect(fs.readdirSync(path.dirname(file))).toEqual(["secret"]);
   expect(fs.statSync(file).mode & 0o777).toBe(0o600);
   fs.rmSync(folder, { recursive: true });
+});
+
+test("what is sealed reads as nothing, is never the same twice, and is refused when somebody changed it", () => {
+  const [first, second] = [seal("a-token"), seal("a-token")];
+  expect(first).not.toBe(second);
+  expect(Buffer.from(first, "base64").toString("latin1")).not.toContain("a-token");
+  expect([unseal(first), unseal(second)]).toEqual(["a-token", "a-token"]);
+  const changed = Buffer.from(first, "base64");
+  changed[changed.length - 1] = (changed.at(-1) ?? 0) ^ 1;
+  expect(() => unseal(changed.toString("base64"))).toThrow();
 });

@@ -1,4 +1,4 @@
-import { createHmac, randomBytes } from "node:crypto";
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from "node:crypto";
 import fs from "node:fs";
 import path from "node:path";
 
@@ -29,4 +29,24 @@ function makeSecret(file: string): void {
 /** A keyed hash of some text, in hex. */
 export function keyed(text: string): string {
   return createHmac("sha256", secret).update(text).digest("hex");
+}
+
+const sealingKey = () => Buffer.from(hkdfSync("sha256", secret, "", "refundry seal", 32));
+const cipher = "aes-256-gcm";
+const [nonceBytes, tagBytes] = [12, 16];
+
+/** Text that only this installation reads again: AES-256-GCM under a key made from its secret, in base64. */
+export function seal(text: string): string {
+  const nonce = randomBytes(nonceBytes);
+  const sealing = createCipheriv(cipher, sealingKey(), nonce);
+  const hidden = Buffer.concat([sealing.update(text, "utf8"), sealing.final()]);
+  return Buffer.concat([nonce, sealing.getAuthTag(), hidden]).toString("base64");
+}
+
+/** Throws for what was changed or sealed with another secret. */
+export function unseal(sealed: string): string {
+  const bytes = Buffer.from(sealed, "base64");
+  const opening = createDecipheriv(cipher, sealingKey(), bytes.subarray(0, nonceBytes), { authTagLength: tagBytes });
+  opening.setAuthTag(bytes.subarray(nonceBytes, nonceBytes + tagBytes));
+  return Buffer.concat([opening.update(bytes.subarray(nonceBytes + tagBytes)), opening.final()]).toString("utf8");
 }
