@@ -13,6 +13,7 @@ import { givenPeople } from "./people/people.given.ts";
 import { type Actor, inTransaction, systemScope, type Tx } from "./platform/index.ts";
 import { makeLog } from "./platform/log.ts";
 import type { Services } from "./platform/services.ts";
+import type { Settings } from "./platform/settings.ts";
 import { WorkerPool } from "./platform/worker.ts";
 
 type Person = typeof users.$inferSelect;
@@ -63,7 +64,7 @@ export interface World {
 export async function startWorld(): Promise<World> {
   const { url, drop } = await cloneDatabase();
   const folder = fs.mkdtempSync(path.join(process.env.REFUNDRY_TEST_FOLDER ?? "/tmp", "world-"));
-  const settings = {
+  const settings: Settings = {
     port: 0,
     host: "127.0.0.1",
     publicUrl: "http://localhost",

@@ -81,10 +81,14 @@ export function answerSession(call: Call, { person, token, expiresAt }: StartedS
   return current;
 }
 
-/** Browsers keep secure cookies over plain HTTP only from the machine itself. */
-function cookiesAreSecure(call: Call): boolean {
-  const { protocol, hostname } = call.http.request;
-  return protocol === "https" || ["localhost", "127.0.0.1", "[::1]"].includes(hostname);
+/** Secure wherever people use HTTPS. Browsers keep secure cookies over plain HTTP only from the machine itself. */
+function cookiesAreSecure({ http, services }: Call): boolean {
+  const { protocol, hostname } = http.request;
+  return (
+    services.settings.publicUrl.startsWith("https:") ||
+    protocol === "https" ||
+    ["localhost", "127.0.0.1", "[::1]"].includes(hostname)
+  );
 }
 
 export function clearCookies(reply: FastifyReply): void {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startWorld, type World } from "../world.given.ts";
+import { hashPassword } from "./credential.rules.ts";
 import { goodPassword, mailsTo, personWithPassword, signIn } from "./credentials.given.ts";
 
 let world: World;
@@ -155,7 +156,7 @@ describe("a sign-in beside a change of the account", () => {
   async function signInDuring(change: string, pass = goodPassword) {
     const person = await personWithPassword(world);
     const { owner } = world;
-    const earlier = await (await import("./credential.rules.ts")).hashPassword("harbor-velvet-93-moss");
+    const earlier = await hashPassword("harbor-velvet-93-moss");
     await owner.query("begin");
     await owner.query("select 1 from users where id = $1 for update", [person.id]);
     const answer = signIn(world, person.email, pass);

@@ -17,6 +17,7 @@ import { Refusal } from "./refusal.ts";
 import type { Call, Route } from "./routes.ts";
 import { openCall, operationHandler } from "./serveOperation.ts";
 import type { Services } from "./services.ts";
+import type { Settings } from "./settings.ts";
 
 const apiBase = "/api/v1";
 
@@ -25,7 +26,7 @@ export async function makeHttpServer(services: Services, routes: readonly Route[
   const server = Fastify({
     loggerInstance: services.log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: services.settings.trustProxy,
+    trustProxy: trustedBy(services.settings.trustProxy),
     bodyLimit: 2_000_000,
     genReqId: () => randomUUID(),
     routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true },
@@ -48,6 +49,11 @@ export async function makeHttpServer(services: Services, routes: readonly Route[
   server.addHook("onSend", async (request, reply) => void reply.header("x-request-id", request.id));
   for (const route of routes) register(server, services, route);
   return server;
+}
+
+/** A number is that of the hops nearest to the server; the library itself takes a number for nobody. */
+function trustedBy(trust: Settings["trustProxy"]) {
+  return typeof trust === "number" ? (_address: string, hop: number) => hop < trust : trust;
 }
 
 function register(server: FastifyInstance, services: Services, route: Route): void {

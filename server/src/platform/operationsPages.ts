@@ -1,4 +1,4 @@
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyRequest } from "fastify";
 import { registry } from "./metrics.ts";
 import type { Services } from "./services.ts";
 
@@ -10,9 +10,17 @@ export function registerOperationsPages(server: FastifyInstance, services: Servi
     return reply.code(ready ? 200 : 503).send({ ready });
   });
   server.get("/metrics", async (request, reply) => {
-    if (request.ip !== "127.0.0.1" && request.ip !== "::1") return reply.code(404).send();
+    if (!isFromHere(request)) return reply.code(404).send();
     return reply.type(registry.contentType).send(await registry.metrics());
   });
+}
+
+const forwarding = ["forwarded", "via", "x-real-ip", "x-forwarded-for", "x-forwarded-host", "x-forwarded-proto"];
+
+/** Whether somebody at this very machine asks. A proxy on it says that it asks for another, whoever is trusted. */
+function isFromHere({ raw, headers }: FastifyRequest): boolean {
+  const address = raw.socket.remoteAddress?.replace(/^::ffff:/, "") ?? "";
+  return (address === "::1" || address.startsWith("127.")) && forwarding.every((name) => headers[name] === undefined);
 }
 
 /** Whether the database answers within two seconds. */

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import net from "node:net";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 
@@ -18,7 +19,8 @@ export interface Settings {
   secretFile: string;
   /** Null: load the demo data into an empty embedded database. */
   demo: boolean | null;
-  trustProxy: boolean;
+  /** Whose word on the client's address and scheme counts: nobody's, that of so many nearest hops, or of these addresses. */
+  trustProxy: false | number | string[];
 }
 
 export const repositoryRoot = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "../../..");
@@ -38,7 +40,7 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
     formsFolder: path.resolve(env.REFUNDRY_FORMS ?? path.join(dataFolder, "forms")),
     secretFile: path.resolve(env.REFUNDRY_SECRET_FILE ?? path.join(dataFolder, "secret")),
     demo: env.REFUNDRY_DEMO === undefined ? null : env.REFUNDRY_DEMO !== "0",
-    trustProxy: env.TRUST_PROXY === "1" || env.TRUST_PROXY === "true",
+    trustProxy: trustedProxies(env.TRUST_PROXY),
   };
 }
 
@@ -47,6 +49,28 @@ function wholeNumber(name: string, text: string | undefined, standard: number): 
   if (!/^\d{1,5}$/.test(text) || Number(text) > 65_535)
     throw new Error(`${name} must be a port number, not "${text}".`);
   return Number(text);
+}
+
+/** `1` is the nearest proxy only; else addresses and networks, or the names of the usual private ones. */
+function trustedProxies(text = ""): Settings["trustProxy"] {
+  const words = text.split(",").map((word) => word.trim().toLowerCase());
+  const [first = ""] = words;
+  if (words.length === 1 && ["", "0", "false", "off"].includes(first)) return false;
+  if (words.length === 1 && first === "true") return 1;
+  if (words.length === 1 && /^[1-9]$/.test(first)) return Number(first);
+  const strange = words.find((word) => !isNetwork(word));
+  if (strange !== undefined)
+    throw new Error(
+      `TRUST_PROXY must be a number of proxies, or addresses and networks with commas between, not "${strange}".`,
+    );
+  return words;
+}
+
+function isNetwork(word: string): boolean {
+  if (["loopback", "linklocal", "uniquelocal"].includes(word)) return true;
+  const [address = "", bits, ...more] = word.split("/");
+  const most = { 0: -1, 4: 32, 6: 128 }[net.isIP(address)] ?? -1;
+  return most > 0 && more.length === 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= most));
 }
 
 /** A short name that is the same for the same folder and differs between clones. */
