@@ -1,5 +1,6 @@
 import { registerIdentity, registerReach } from "../platform/index.ts";
 import { subscribeAccess } from "./access.events.ts";
+import "./session.jobs.ts";
 import { authenticate, findReach } from "./session.queries.ts";
 
 export { accessRoutes } from "./access.routes.ts";

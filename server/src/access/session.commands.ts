@@ -108,7 +108,8 @@ export async function endSessionOf(tx: Tx, call: Call): Promise<void> {
   tellEnded(tx, ended);
 }
 
-function tellEnded(tx: Tx, sessions: { id: number }[]): void {
+/** Open screens of these sessions hear of their end. */
+export function tellEnded(tx: Tx, sessions: { id: number }[]): void {
   for (const { id } of sessions) tx.tell({ session: id }, { kind: "session" });
 }
 

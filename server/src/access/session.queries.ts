@@ -34,8 +34,9 @@ const isActive = (one: typeof real | typeof shown) =>
   sql`${one.deletedAt} is null and ${one.activationStatus} = 'active'`;
 const idleLimit = sql`(case ${authSessions.kind} when 'bearer' then ${sessionLife.bearer.idle}::int else ${sessionLife.cookie.idle}::int end) * interval '1 millisecond'`;
 
-const alive = sql<boolean>`${authSessions.endedAt} is null and ${authSessions.expiresAt} > now()
-  and ${authSessions.lastSeenAt} > now() - ${idleLimit} and ${isActive(shown)} and ${isActive(real)}`;
+/** Within its age, and not idle too long. */
+export const sessionIsFresh = sql`(${authSessions.expiresAt} > now() and ${authSessions.lastSeenAt} > now() - ${idleLimit})`;
+const alive = sql<boolean>`${authSessions.endedAt} is null and ${sessionIsFresh} and ${isActive(shown)} and ${isActive(real)}`;
 const shownId = sql`coalesce(${authSessions.actingUserId}, ${authSessions.userId})`;
 
 const sessionByToken = (db: Database) =>

@@ -1,14 +1,71 @@
 import { access } from "@refundry/contract/access";
 import { clients } from "@refundry/contract/clients";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { enqueue } from "../platform/index.ts";
 import { startWorld, type World } from "../world.given.ts";
 import { cookieHeader, cookiesOf, goodPassword, personWithPassword, signIn } from "./credentials.given.ts";
+import { tidyAccess } from "./session.jobs.ts";
 
 let world: World;
 beforeAll(async () => {
   world = await startWorld();
 });
 afterAll(() => world.close());
+
+describe("at night", () => {
+  const tidy = async () => {
+    await world.system((tx) => enqueue(tx, tidyAccess, {}));
+    await world.jobsDone();
+  };
+  const sessionsOf = async (person: { id: number }) =>
+    (
+      await world.owner.query("select id::int, ended_reason from auth_sessions where user_id = $1 order by id", [
+        person.id,
+      ])
+    ).rows;
+
+  test("idle and old sessions end, open screens hear of it, and living ones stay", async () => {
+    const ages = ["expires_at = now()", "last_seen_at = now() - interval '61 minutes'", "last_seen_at = last_seen_at"];
+    for (const [at, change] of ages.entries()) {
+      const person = await world.given.person();
+      await world.as(person);
+      const [{ id }] = await sessionsOf(person);
+      const heard: string[] = [];
+      const stop = world.services.realtime.listen({ session: id }, (message) => heard.push(message));
+      await world.owner.query(`update auth_sessions set ${change} where id = $1`, [id]);
+      await tidy();
+      const ends = at < 2;
+      expect(await sessionsOf(person)).toEqual([{ id, ended_reason: ends ? "expired" : null }]);
+      if (ends) await expect.poll(() => heard).toEqual([JSON.stringify({ kind: "session" })]);
+      else expect(heard).toEqual([]);
+      stop();
+    }
+  });
+
+  test("ended sessions are forgotten after 180 days and tries after 90, whatever their number", async () => {
+    const person = await world.given.person();
+    const add = (days: number, ended: boolean, many: number) =>
+      world.owner.query(
+        `insert into auth_sessions (user_id, token_hash, kind, created_at, last_seen_at, expires_at, ended_at, ended_reason)
+         select $1::bigint, sha256(($2::int || ' ' || $3::bool || ' ' || n)::bytea), 'cookie', now(), now(), now() + interval '1 day',
+           case when $3 then now() - $2 * interval '1 day' end, case when $3 then 'signed_out' end from generate_series(1, $4::int) n`,
+        [person.id, days, ended, many],
+      );
+    await add(181, true, 2500);
+    await add(179, true, 2);
+    await add(0, false, 1);
+    await world.owner.query(
+      `insert into sign_in_attempts (kind, email_normal, ip, at, result)
+       select 'sign_in', 'old@example.test', '10.0.0.1', now() - n * interval '1 day', 'failed' from generate_series(88, 95) n`,
+    );
+    await tidy();
+    expect(await sessionsOf(person)).toHaveLength(3);
+    const { rows } = await world.owner.query(
+      "select count(*)::int as left from sign_in_attempts where email_normal = 'old@example.test'",
+    );
+    expect(rows[0].left).toBe(2);
+  });
+});
 
 describe("the session", () => {
   test("ACCESS-09 stands in a cookie that scripts cannot read, and nowhere in the answer", async () => {
