@@ -44,8 +44,6 @@ export const linkSchema = z.strictObject({
   valid: z.literal(true),
   kind: z.enum(linkKinds),
   first: z.string(),
-  last: z.string(),
-  email: z.string(),
   expires_at: instantCodec,
 });
 

@@ -6,7 +6,7 @@ import { type Call, forgetSecrets, postLetter, Refusal, type Tx } from "../platf
 import { newToken, tokenHash } from "./credential.rules.ts";
 import { accessLinks } from "./credential.tables.ts";
 import { lockedPerson } from "./session.commands.ts";
-import { demandOpenHere, noteAttempt } from "./throttle.queries.ts";
+import { countPassword, demandOpenHere, noteAttempt } from "./throttle.queries.ts";
 
 export type LinkKind = "activate" | "recover";
 type Person = typeof users.$inferSelect;
@@ -135,7 +135,7 @@ export async function readLink(
     await demandOpenHere(tx, "link");
     await noteAttempt(tx, { kind: "link", email: "", result: "ok" });
     const { kind, expiresAt, person } = await openLink(tx, params.token, null).catch(keepTrace);
-    return { valid: true, kind, first: person.first, last: person.last, email: person.email, expires_at: expiresAt };
+    return { valid: true, kind, first: person.first, expires_at: expiresAt };
   });
 }
 
@@ -145,15 +145,15 @@ function keepTrace(error: unknown): never {
   throw error;
 }
 
-/** The link that a page works with. Its own steps are not counted; guesses are, as checks are (01, Throttling). */
+/** The link that a page looks at a password for. Its own steps count for the link; guesses count as checks do (01, Throttling). */
 export async function openOrCount(call: Call, token: string, kind: LinkKind | null): Promise<OpenLink> {
   return call.transaction(async (tx) => {
     await demandOpenHere(tx, "link");
-    try {
-      return await openLink(tx, token, kind);
-    } catch (error) {
+    const link = await openLink(tx, token, kind).catch(async (error: unknown) => {
       await noteAttempt(tx, { kind: "link", email: "", result: "failed" });
       return keepTrace(error);
-    }
+    });
+    await countPassword(tx, link.id);
+    return link;
   });
 }

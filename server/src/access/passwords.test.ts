@@ -66,6 +66,20 @@ describe("passwords", () => {
     expect(after).toMatchObject({ status: 404, body: { code: "link_expired" } });
   });
 
+  test("a link looks at 60 passwords in 15 minutes, from wherever they come, then 429", async () => {
+    const person = await personWithPassword(world);
+    const token = await linkFor(world, person, "recover");
+    const check = (from: string) =>
+      world.nobody.try(
+        access.checkPassword,
+        { params: { token }, body: { password: otherPassword } },
+        { remoteAddress: from },
+      );
+    const statuses = await Promise.all(Array.from({ length: 64 }, (_, at) => check(`10.5.1.${at}`)));
+    expect(statuses.map(({ status }) => status).sort()).toEqual([...Array(60).fill(200), ...Array(4).fill(429)]);
+    expect((await check("10.5.2.1")).headers["retry-after"]).toBe("900");
+  });
+
   test("ACCESS-45 changing the own password needs the current one and ends all other sessions", async () => {
     const person = await personWithPassword(world);
     const [mine, other] = [await world.as(person), await world.as(person)];

@@ -3,7 +3,7 @@ import { Refusal, type Tx } from "../platform/index.ts";
 import { signInAttempts } from "./credential.tables.ts";
 import { type Limit, limits, minutesClosed, type Result, secondsBack, seenBy } from "./throttle.rules.ts";
 
-type Kind = "sign_in" | "reset" | "link";
+type Kind = "sign_in" | "reset" | "link" | "password";
 
 /** What is counted together, and how much of it is too much. */
 interface Door {
@@ -94,6 +94,15 @@ export async function demandOpenHere(tx: Tx, kind: "reset" | "link"): Promise<vo
   await takeTurns(tx, turnsHere(tx, kind));
   const limit = kind === "reset" ? limits.resetRequests : limits.linkChecks;
   await demandOpen(tx, [{ limit, counts: and(of(kind), here(tx)) }]);
+}
+
+/** Counts a password that is looked at for a link, or throws 429. */
+export async function countPassword(tx: Tx, link: number): Promise<void> {
+  const email = `link ${link}`;
+  await takeTurns(tx, `access password ${email}`);
+  const counts = and(of("password"), eq(signInAttempts.emailNormal, email));
+  await demandOpen(tx, [{ limit: limits.linkPasswords, counts }]);
+  await noteAttempt(tx, { kind: "password", email, result: "ok" });
 }
 
 /** How many links were mailed to an e-mail within the hour. */

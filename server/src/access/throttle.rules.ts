@@ -13,6 +13,8 @@ export const limits = {
   resetMails: { most: 3, windowMinutes: 60, closedMinutes: 60 },
   resetRequests: { most: 20, windowMinutes: 60, closedMinutes: 60 },
   linkChecks: { most: 30, windowMinutes: 15, closedMinutes: 15 },
+  /** Per link: each costs several hashes. */
+  linkPasswords: { most: 60, windowMinutes: 15, closedMinutes: 15 },
 } as const satisfies Record<string, Limit>;
 
 /** What became of a try. `cleared_here`: by a right sign-in at its address; `cleared`: by a used link. */

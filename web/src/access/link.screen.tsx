@@ -1,5 +1,3 @@
-import { Button } from "@mantine/core";
-import { useDisclosure } from "@mantine/hooks";
 import { useQuery } from "@tanstack/react-query";
 import { useParams, useRouter } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
@@ -7,9 +5,9 @@ import { api } from "../app/api.ts";
 import { ApiError } from "../ui/ApiError.ts";
 import { SkeletonLines } from "../ui/CardFrame.tsx";
 import { Failed } from "../ui/Failed.tsx";
+import { ExpiredLink } from "./components/ExpiredLink.tsx";
 import { LinkPasswordForm } from "./components/LinkPasswordForm.tsx";
 import { PublicPage } from "./components/PublicPage.tsx";
-import { ResetDialog } from "./reset.dialog.tsx";
 
 export type LinkKind = "activate" | "recover";
 
@@ -33,23 +31,17 @@ export function AccessLinkScreen({ kind }: { kind: LinkKind }) {
   useEffect(() => router.history.replace(path), [router, path]);
 
   const refused = link.error instanceof ApiError && link.error.status === 404;
-  if (token === "" || refused || (link.data && link.data.kind !== kind)) return <Expired title={title} />;
+  if (token === "" || refused || (link.data && link.data.kind !== kind))
+    return (
+      <PublicPage title={title}>
+        <ExpiredLink />
+      </PublicPage>
+    );
   return (
     <PublicPage title={title}>
       {link.isPending && <SkeletonLines lines={5} />}
       {link.isError && <Failed error={link.error} onRetry={() => void link.refetch()} retrying={link.isFetching} />}
-      {link.data && <LinkPasswordForm kind={kind} token={token} owner={link.data} />}
-    </PublicPage>
-  );
-}
-
-function Expired({ title }: { title: string }) {
-  const [resetting, { open, close }] = useDisclosure(false);
-  return (
-    <PublicPage title={title}>
-      <p role="alert">Password reset link has expired!</p>
-      <Button onClick={open}>Send a new link</Button>
-      <ResetDialog opened={resetting} onClose={close} />
+      {link.data && <LinkPasswordForm kind={kind} token={token} first={link.data.first} />}
     </PublicPage>
   );
 }

@@ -1,24 +1,31 @@
 import { useDebouncedValue } from "@mantine/hooks";
-import { brokenPlainRules, type PasswordOwner, passwordsDifferText } from "@refundry/contract/access";
+import { brokenPlainRules, passwordsDifferText } from "@refundry/contract/access";
 import { useQuery } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
+import { useState } from "react";
 import { goTo } from "../../app/addresses.ts";
 import { api, client, newKey } from "../../app/api.ts";
 import { session } from "../../app/session.ts";
+import { ApiError, wordsOf } from "../../ui/ApiError.ts";
+import { Failed } from "../../ui/Failed.tsx";
 import { FormFrame } from "../../ui/form/FormFrame.tsx";
 import { PasswordField } from "../../ui/form/fields.tsx";
 import { useFormFrame } from "../../ui/form/useFormFrame.ts";
+import { ExpiredLink } from "./ExpiredLink.tsx";
 import { PasswordRules } from "./PasswordRules.tsx";
 
 interface Props {
   kind: "activate" | "recover";
   token: string;
-  owner: PasswordOwner;
+  first: string;
 }
 
-/** A new password, twice, with a live tick per rule; the rules that need a dictionary are asked of the server. */
-export function LinkPasswordForm({ kind, token, owner }: Props) {
+const isGone = (error: unknown) => error instanceof ApiError && error.status === 404;
+
+/** A new password, twice, with a live tick per rule; the rules that rest on more than its letters are asked of the server. */
+export function LinkPasswordForm({ kind, token, first }: Props) {
   const router = useRouter();
+  const [gone, setGone] = useState(false);
   const frame = useFormFrame({
     initial: { password: "", confirm: "" },
     check: ({ password, confirm }) => ({
@@ -31,27 +38,29 @@ export function LinkPasswordForm({ kind, token, owner }: Props) {
       session.begin(answer);
       goTo(router, "/dashboard", true);
     },
+    onRefused: (error) => setGone(isGone(error)),
   });
   const { password } = frame.form.getValues();
-  const plain = brokenPlainRules(password, owner);
+  const plain = brokenPlainRules(password, { first, last: "", email: "" });
   const [settled] = useDebouncedValue(password, 400);
   const checked = useQuery({
     ...api.access.checkPassword.queryOptions({ input: { params: { token }, body: { password: settled } } }),
     enabled: settled !== "" && settled === password && plain.length === 0,
     staleTime: Number.POSITIVE_INFINITY,
   });
-  const known = settled === password && plain.length === 0 ? checked.data : undefined;
+  const asked = settled === password && plain.length === 0;
+  const known = asked ? checked.data : undefined;
   const ready = frame.canSend && password !== "" && plain.length === 0 && known?.broken.length === 0;
+  if (gone || isGone(checked.error)) return <ExpiredLink />;
   return (
     <>
-      <p>Hello {owner.first}, please choose your password.</p>
+      <p>Hello {first}, please choose your password.</p>
       <FormFrame
         frame={{ ...frame, canSend: ready }}
         action={kind === "activate" ? "Activate" : "Save password"}
         acting="Saving…"
         label="New password"
       >
-        <input type="text" name="username" autoComplete="username" defaultValue={owner.email} hidden readOnly />
         <PasswordField
           label="Password"
           autoComplete="new-password"
@@ -60,6 +69,14 @@ export function LinkPasswordForm({ kind, token, owner }: Props) {
         />
         <PasswordField label="Confirm password" autoComplete="new-password" {...frame.form.getInputProps("confirm")} />
         <PasswordRules password={password} plain={plain} asked={known?.broken} asking={checked.isFetching} />
+        {asked && checked.isError && (
+          <Failed
+            error={checked.error}
+            text={`The password could not be checked. ${wordsOf(checked.error)}`}
+            onRetry={() => void checked.refetch()}
+            retrying={checked.isFetching}
+          />
+        )}
       </FormFrame>
     </>
   );

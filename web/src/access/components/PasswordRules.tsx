@@ -4,7 +4,7 @@ import styles from "../../ui/form/form.module.css";
 
 interface Props {
   password: string;
-  /** The broken rules that need no dictionary. */
+  /** The broken rules that this page can tell by itself. */
   plain: readonly PasswordRule[];
   /** What the server found broken, once it answered for this very password. */
   asked: readonly PasswordRule[] | undefined;
@@ -12,7 +12,8 @@ interface Props {
 }
 
 const rules = Object.entries(passwordRules) as [PasswordRule, string][];
-const plainRules: readonly PasswordRule[] = ["length", "spaces", "name"];
+/** The others rest on what only the server knows. */
+const ownRules: readonly PasswordRule[] = ["length", "spaces"];
 
 /** Two of the texts accuse; while their rule is not broken they say what is wanted. */
 const wanted: Partial<Record<PasswordRule, string>> = {
@@ -31,9 +32,8 @@ const icons = {
 export function PasswordRules({ password, plain, asked, asking = false }: Props) {
   const stateOf = (rule: PasswordRule): State => {
     if (password === "") return "open";
-    const answer = plainRules.includes(rule) ? plain : asked;
-    if (answer === undefined) return "open";
-    return answer.includes(rule) ? "broken" : "met";
+    if (plain.includes(rule) || asked?.includes(rule)) return "broken";
+    return asked || ownRules.includes(rule) ? "met" : "open";
   };
   return (
     <ul className={styles.rules} aria-label="Rules of the password" aria-busy={asking}>
