@@ -78,6 +78,7 @@ export const access = {
     params: token,
     body: passwordBody,
     output: signedInSchema,
+    takesForm: true,
     errors: ["link_expired", "too_many_requests"],
   }),
   recover: operation({
@@ -88,6 +89,7 @@ export const access = {
     params: token,
     body: passwordBody,
     output: signedInSchema,
+    takesForm: true,
     errors: ["link_expired", "too_many_requests"],
   }),
   requestReset: operation({
@@ -97,6 +99,7 @@ export const access = {
     summary: "Ask for a link to set a new password; the answer never says whether the address is known",
     body: resetForm,
     output: noContent,
+    idempotent: true,
     errors: ["too_many_requests"],
   }),
   changePassword: operation({

@@ -32,6 +32,8 @@ export interface Declaration<P extends Shape, Q extends Shape, B extends z.ZodTy
   idempotent: boolean;
   /** Closed while acting for another person. */
   selfOnly: boolean;
+  /** Takes its body as form data as well as JSON: text fields only. */
+  takesForm: boolean;
   /** Most bytes of the body, where the usual 2,000,000 are too few. */
   mostBytes?: number;
 }
@@ -82,6 +84,7 @@ interface Options<P extends Shape, Q extends Shape, B extends z.ZodType, O exten
   status?: 200 | 201 | 202;
   idempotent?: boolean;
   selfOnly?: boolean;
+  takesForm?: boolean;
   mostBytes?: number;
 }
 
@@ -104,6 +107,7 @@ export function operation<
     status: 200,
     idempotent: false,
     selfOnly: false,
+    takesForm: false,
     ...options,
   } as Declaration<P, Q, B, O>;
   const procedure = new ContractProcedure({

@@ -1,5 +1,7 @@
+import { randomUUID } from "node:crypto";
 import { access } from "@refundry/contract/access";
 import { clients } from "@refundry/contract/clients";
+import type { InjectOptions } from "fastify";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { enqueue } from "../platform/index.ts";
 import { forgetOldSecrets } from "../platform/letterSecret.ts";
@@ -107,6 +109,21 @@ describe("asking for a link", () => {
     const token = (await mailedToken(world, person.email)) ?? "";
     const { body } = await look(token);
     expect(body).toEqual({ valid: true, kind: "activate", first: person.first, expires_at: expect.any(String) });
+  });
+
+  test("a request that is repeated with its key sends nothing again; with another e-mail it is 409", async () => {
+    const [person, other] = [await world.given.person(), await world.given.person()];
+    const ask = (email: string, key: string) =>
+      world.nobody.try(access.requestReset, { body: { email } }, { ...here(), headers: { "idempotency-key": key } });
+    const key = randomUUID();
+    const answers = await Promise.all(Array.from({ length: 5 }, () => ask(person.email, key)));
+    answers.push(await ask(person.email, key));
+    for (const { status, body } of answers) expect([status, body]).toEqual([200, {}]);
+    expect(await subjects(person)).toEqual(["Reset your Refundry password"]);
+    expect(await ask(other.email, key)).toMatchObject({ status: 409, body: { code: "key_reused" } });
+    expect(await subjects(other)).toEqual([]);
+    expect((await ask(person.email, randomUUID())).status).toBe(200);
+    expect(await subjects(person)).toHaveLength(2);
   });
 
   test("20 requests an hour at one address, then 429", async () => {
@@ -253,6 +270,31 @@ describe("setting a password by a link", () => {
     );
     expect(cookieHeader(headers)).toContain("session=");
     expect((await other.try(clients.list)).status).toBe(401);
+  });
+
+  test("takes the password as form data too, from the product's own pages and from no other", async () => {
+    const person = await personWithPassword(world);
+    const form = `password=${otherPassword}`;
+    const kind = { "content-type": "application/x-www-form-urlencoded" };
+    const send = async (options: InjectOptions) =>
+      world.nobody.try(access.recover, { params: { token: await linkFor(world, person, "recover") } }, options);
+    expect((await send({ payload: form, headers: kind })).body.current_user_id).toBe(person.id);
+    const next = "velvet-quarry-sunrise-83";
+    const multipart = `--x\r\ncontent-disposition: form-data; name="password"\r\n\r\n${next}\r\n--x--\r\n`;
+    const whole = { payload: multipart, headers: { "content-type": "multipart/form-data; boundary=x" } };
+    expect((await send(whole)).body.current_user_id).toBe(person.id);
+    expect((await signIn(world, person.email, next)).status).toBe(200);
+    const foreign = { payload: form, headers: { ...kind, origin: "https://evil.example" } };
+    expect(await send(foreign)).toMatchObject({ status: 403, body: { code: "cross_site" } });
+    for (const payload of ["", "password=a&password=b", `${form}&role_id=1`])
+      expect([payload, (await send({ payload, headers: kind })).status]).toEqual([payload, 422]);
+  });
+
+  test("no other call takes form data", async () => {
+    for (const type of ["application/x-www-form-urlencoded", "multipart/form-data; boundary=x"]) {
+      const options = { payload: "user=a&pass=b", headers: { "content-type": type } };
+      expect((await world.nobody.try(access.signIn, {}, options)).status).toBe(415);
+    }
   });
 
   test("a reset opens an account that was shut by failures", async () => {

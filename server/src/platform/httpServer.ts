@@ -12,6 +12,7 @@ import Fastify, {
   LogController,
 } from "fastify";
 import { refusalOf } from "./errorAnswer.ts";
+import { registerForms } from "./formBody.ts";
 import { countRequest } from "./metrics.ts";
 import { Refusal } from "./refusal.ts";
 import type { Call, Route } from "./routes.ts";
@@ -36,6 +37,7 @@ export async function makeHttpServer(services: Services, routes: readonly Route[
   await server.register(helmet, helmetOptions(services));
   await server.register(compress, { threshold: 1024, encodings: ["br", "gzip"] });
   await server.register(multipart);
+  registerForms(server);
   await server.register(websocket, { options: { maxPayload: 4096 } });
   server.setErrorHandler((error, request, reply) => answerError(error, request, reply));
   server.addHook("onResponse", async (request, reply) => {

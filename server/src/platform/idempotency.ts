@@ -30,6 +30,9 @@ export function readKey(header: string | string[] | undefined): string | null {
 
 const hashOf = (contents: unknown) => createHash("sha256").update(JSON.stringify(contents)).digest("hex");
 
+/** Keys belong to a person; those of callers who are not signed in to nobody, whose answers hold nothing private. */
+const ownerOf = (tx: Tx) => tx.actorOrNone?.realUserId ?? 0;
+
 const rowOf = (userId: number, operation: string, key: string) =>
   and(eq(idempotencyKeys.userId, userId), eq(idempotencyKeys.operation, operation), eq(idempotencyKeys.key, key));
 
@@ -43,7 +46,7 @@ export async function answeredBefore(
   const [first] = await tx.db
     .select()
     .from(idempotencyKeys)
-    .where(rowOf(tx.actor.realUserId, operation, key));
+    .where(rowOf(ownerOf(tx), operation, key));
   if (!first || first.status === null) return null;
   if (first.bodyHash !== hashOf(contents)) throw new Refusal("key_reused");
   return { status: first.status, body: first.answer };
@@ -61,7 +64,7 @@ export async function once(
   work: () => Promise<Answer>,
 ): Promise<Answer> {
   const bodyHash = hashOf(contents);
-  const userId = tx.actor.realUserId;
+  const userId = ownerOf(tx);
   const inserted = await tx.db
     .insert(idempotencyKeys)
     .values({ userId, operation, key, bodyHash })

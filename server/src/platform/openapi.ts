@@ -46,6 +46,9 @@ function describe(paths: Record<string, Record<string, Record<string, unknown>>>
   const responses = entry.responses as Record<string, unknown>;
   const error = { description: "Refused", content: { "application/json": { schema: errorSchema } } };
   for (const status of ["400", "401", "403", "404", "409", "422", "429", "500", "503"]) responses[status] ??= error;
+  const body = entry.requestBody as { content: Record<string, unknown> } | undefined;
+  if (declaration.takesForm && body)
+    body.content["application/x-www-form-urlencoded"] = body.content["application/json"];
   if (declaration.kind === "upload")
     entry.requestBody = {
       content: {

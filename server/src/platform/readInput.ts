@@ -1,6 +1,7 @@
 import type { FastifyRequest } from "fastify";
 import { z } from "zod";
 import { fieldsOf } from "./errorAnswer.ts";
+import { formFields, isForm } from "./formBody.ts";
 import { visibilityOf } from "./identity.ts";
 import { invalid, notFound, Refusal } from "./refusal.ts";
 import type { AnyDeclaration, Call } from "./routes.ts";
@@ -18,12 +19,11 @@ export async function readInput(call: Call, declaration: AnyDeclaration, request
   if (!params.success || !plainIds(declaration, request.params as Record<string, string>)) throw notFound();
   const query = declaration.query.safeParse(request.query ?? {});
   const parsesBody = declaration.kind === "json" && declaration.method !== "GET";
-  if (parsesBody && !isShallow(request.body)) throw new Refusal("malformed");
+  const sent = parsesBody && isForm(request) ? await formFields(request, declaration.takesForm) : request.body;
+  if (parsesBody && !isShallow(sent)) throw new Refusal("malformed");
   const takesBody = parsesBody && !(declaration.body instanceof z.ZodUndefined);
-  const storable = !parsesBody || isStorable(request.body);
-  const body = takesBody
-    ? declaration.body.safeParse(request.body ?? {})
-    : noBody.safeParse((parsesBody && request.body) || {});
+  const storable = !parsesBody || isStorable(sent);
+  const body = takesBody ? declaration.body.safeParse(sent ?? {}) : noBody.safeParse((parsesBody && sent) || {});
   if (query.success && body.success && storable)
     return { params: params.data, query: query.data, body: takesBody ? body.data : undefined };
   const visibility = visibilityOf(declaration.path);

@@ -6,6 +6,7 @@ import { z } from "zod";
 import { type Actor, can, isActing } from "./actor.ts";
 import { answer } from "./answerOperation.ts";
 import type { ExportFormat } from "./exportFile.ts";
+import { isForm } from "./formBody.ts";
 import { authenticate } from "./identity.ts";
 import { exportColumns, exportList, type ListToExport } from "./listExport.ts";
 import { compilePicker, type Picker } from "./picker.ts";
@@ -88,11 +89,20 @@ function checkPermission({ permission, selfOnly }: AnyDeclaration, request: Fast
   if (selfOnly && isActing(actor)) throw new Refusal("not_while_acting");
 }
 
-/** A request with the cookie that acts must come from the same origin (01, Forgery). */
-function checkOrigin({ settings }: Services, { method, kind }: AnyDeclaration, request: FastifyRequest): void {
-  if ((method === "GET" && kind !== "socket") || request.headers.authorization || !request.cookies.session) return;
+/**
+ * A request with the cookie that acts must come from the same origin (01, Forgery); and so must a form, which the page of
+ * another could send without asking: it would sign the visitor in as somebody else.
+ */
+function checkOrigin(
+  { settings }: Services,
+  { method, kind, takesForm }: AnyDeclaration,
+  request: FastifyRequest,
+): void {
+  if ((method === "GET" && kind !== "socket") || request.headers.authorization) return;
   const { origin, host } = request.headers;
   const fetchSite = request.headers["sec-fetch-site"];
+  const fromBrowser = origin !== undefined || fetchSite !== undefined;
+  if (!request.cookies.session && !(takesForm && isForm(request) && fromBrowser)) return;
   const same = origin !== undefined && (origin === settings.publicUrl || origin === `${request.protocol}://${host}`);
   if (same || (origin === undefined && (fetchSite === "same-origin" || fetchSite === "none"))) return;
   throw new Refusal("cross_site");

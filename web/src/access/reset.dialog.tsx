@@ -21,7 +21,8 @@ function ResetForm({ onClose }: { onClose: () => void }) {
     schema: resetForm,
     newKey,
     guarded: false,
-    send: ({ email }) => client.access.requestReset({ body: { email: email.trim() } }),
+    send: ({ email }, { idempotencyKey }) =>
+      client.access.requestReset({ body: { email: email.trim() } }, { context: { idempotencyKey } }),
     onSent: () => {
       onClose();
       succeeded("Reset link was sent! Check your email!");
