@@ -179,11 +179,13 @@ describe("declarations", () => {
 
   test("the document and its page are served", async () => {
     expect((await world.server.inject("/api/docs/openapi.json")).json().info.title).toBe("Refundry");
-    const page = await world.server.inject("/api/docs/");
+    const page = await world.server.inject({ url: "/api/docs/", headers: { "accept-encoding": "br" } });
     expect([page.statusCode, String(page.headers["content-type"])]).toEqual([
       200,
       expect.stringContaining("text/html"),
     ]);
+    const scripts = /script-src ([^;]+)/.exec(String(page.headers["content-security-policy"]))?.[1] ?? "";
+    expect(scripts).toMatch(/^'self'( 'sha256-[\w+/]{43}=')+$/);
   });
 
   test("health, readiness and metrics answer without private data", async () => {
