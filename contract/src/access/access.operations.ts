@@ -50,6 +50,7 @@ export const access = {
     summary: "Home, side menu and every screen that a person may open",
     params: id,
     output: navigationSchema,
+    tagged: true,
   }),
   link: operation({
     method: "GET",

@@ -56,14 +56,19 @@ export const changePasswordBody = z.strictObject({
   password: z.string().max(1000),
 });
 
-export const navItemSchema = z.strictObject({
+export const navEntrySchema = z.strictObject({
   key: z.string(),
   title: z.string(),
   path: z.string(),
   icon: z.string().nullable(),
+  /** Leads out of the product. */
+  external: z.boolean(),
+});
+export type NavEntry = z.output<typeof navEntrySchema>;
+export const navItemSchema = navEntrySchema.extend({
   group: z.string(),
-  /** Shown only while a client is open; its path holds `:id`. */
-  client: z.boolean(),
+  /** Shown only while a client is open; their paths hold `:id`. */
+  children: z.array(navEntrySchema),
 });
 export const navigationSchema = z.strictObject({
   home: z.string(),

@@ -32,6 +32,8 @@ export interface Declaration<P extends Shape, Q extends Shape, B extends z.ZodTy
   idempotent: boolean;
   /** Closed while acting for another person. */
   selfOnly: boolean;
+  /** Its answer carries an `ETag`, and is 304 for who has it already. */
+  tagged: boolean;
   /** Takes its body as form data as well as JSON: text fields only. */
   takesForm: boolean;
   /** Most bytes of the body, where the usual 2,000,000 are too few. */
@@ -84,6 +86,7 @@ interface Options<P extends Shape, Q extends Shape, B extends z.ZodType, O exten
   status?: 200 | 201 | 202;
   idempotent?: boolean;
   selfOnly?: boolean;
+  tagged?: boolean;
   takesForm?: boolean;
   mostBytes?: number;
 }
@@ -107,6 +110,7 @@ export function operation<
     status: 200,
     idempotent: false,
     selfOnly: false,
+    tagged: false,
     takesForm: false,
     ...options,
   } as Declaration<P, Q, B, O>;

@@ -1,5 +1,7 @@
-import { type Navigation, type RoleId, roleFacts, roleMay } from "@refundry/contract/access";
+import { type NavEntry, type Navigation, type RoleId, roleFacts, roleMay } from "@refundry/contract/access";
 import { menuGroups, navigationPath, type Screen } from "@refundry/contract/platform";
+
+type Group = (typeof menuGroups)[number];
 
 /** The menu and every screen of a role, from the declarations that guard the API (01, Navigation list). */
 export function navigationOf(role: RoleId, screens: Record<string, Screen>, facts: { mailbox: boolean }): Navigation {
@@ -8,22 +10,22 @@ export function navigationOf(role: RoleId, screens: Record<string, Screen>, fact
       permission === "public" ||
       ((permission === "signed-in" || roleMay(role, permission)) && (key !== "mailbox" || facts.mailbox)),
   );
-  const items = open.flatMap(([key, screen]) =>
-    screen.menu
-      ? [
-          {
-            key,
-            title: screen.menu.label ?? screen.title,
-            path: navigationPath(screen.path),
-            icon: screen.icon ?? null,
-            group: screen.menu.group,
-            client: screen.menu.client ?? false,
-          },
-        ]
-      : [],
+  const within = (group: Group, client: boolean) =>
+    open.filter(([, { menu }]) => menu?.group === group && (menu.client ?? false) === client);
+  const items = menuGroups.flatMap((group) =>
+    within(group, false).map((screen, place) => {
+      // What belongs to an open client stands below the first entry of its group.
+      const children = place === 0 ? within(group, true).map(entryOf) : [];
+      return { ...entryOf(screen), group, children };
+    }),
   );
-  items.sort((a, b) => groupOf(a.group) - groupOf(b.group));
   return { home: roleFacts[role].home, items, screens: open.map(([, screen]) => navigationPath(screen.path)) };
 }
 
-const groupOf = (group: string) => (menuGroups as readonly string[]).indexOf(group);
+const entryOf = ([key, { path, title, icon, menu }]: [string, Screen]): NavEntry => ({
+  key,
+  title: menu?.label ?? title,
+  path: navigationPath(path),
+  icon: icon ?? null,
+  external: false,
+});

@@ -33,8 +33,41 @@ describe("the navigation list", () => {
       const caller = await world.as(role);
       const { home, items, screens } = await caller.call(access.navigation, { params: { id: caller.person?.id ?? 0 } });
       expect(home).toBe(role === 5 ? "/impersonate" : role === 14 ? "/upload-mandate" : "/dashboard");
-      for (const { path } of items) expect(screens).toContain(path);
+      for (const { path, children } of items)
+        for (const one of [path, ...children.map((child) => child.path)]) expect(screens).toContain(one);
     }
+  });
+
+  test("what belongs to an open client stands below Clients, for whoever may open it", async () => {
+    for (const role of everyRole) {
+      const caller = await world.as(role);
+      const { items, screens } = await caller.call(access.navigation, { params: { id: caller.person?.id ?? 0 } });
+      const below = items.flatMap(({ key, children }) => children.map((child) => [key, child.path]));
+      const profile = ["clients", "/clients/:id/profile"];
+      expect([role, below.some((one) => one.join() === profile.join())]).toEqual([
+        role,
+        screens.includes(profile[1] ?? ""),
+      ]);
+      for (const [key, path] of below) expect([key, path?.startsWith("/clients/:id/")]).toEqual(["clients", true]);
+      for (const { path } of items) expect(path).not.toContain(":id");
+    }
+  });
+
+  test("has a tag: who has it already is answered 304, and another role's list has another", async () => {
+    const [admin, other] = [await world.as(1), await world.as(12)];
+    const read = (caller: typeof admin, known?: string) =>
+      caller.try(
+        access.navigation,
+        { params: { id: caller.person?.id ?? 0 } },
+        known ? { headers: { "if-none-match": known } } : {},
+      );
+    const first = await read(admin);
+    const tag = String(first.headers.etag);
+    expect([first.status, first.headers["cache-control"]]).toEqual([200, "private, no-cache"]);
+    for (const known of [tag, `W/${tag}`, `"other", ${tag}`])
+      expect(await read(admin, known)).toMatchObject({ status: 304, body: null, headers: { etag: tag } });
+    expect((await read(admin, '"other"')).body).toEqual(first.body);
+    expect((await read(other, tag)).status).toBe(200);
   });
 
   test("the mailbox stands in it for staff only", async () => {

@@ -5,6 +5,7 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
 import { type Actor, can, isActing } from "./actor.ts";
 import { answer } from "./answerOperation.ts";
+import { sendTagged } from "./entityTag.ts";
 import type { ExportFormat } from "./exportFile.ts";
 import { isForm } from "./formBody.ts";
 import { authenticate } from "./identity.ts";
@@ -45,7 +46,8 @@ export function operationHandler(services: Services, { operation, handler }: Rou
     if ("open" in answered) return sendFile(call, answered);
     const { status, body } = answered;
     reply.code(status).header("cache-control", "no-store").type("application/json; charset=utf-8");
-    return reply.send(JSON.stringify(body));
+    const text = JSON.stringify(body);
+    return declaration.tagged ? sendTagged(request, reply, text) : reply.send(text);
   };
 }
 

@@ -1,6 +1,6 @@
 import { ActionIcon, Tooltip } from "@mantine/core";
 import { useLocalStorage } from "@mantine/hooks";
-import type { NavItem, Navigation } from "@refundry/contract/access";
+import type { NavEntry, Navigation } from "@refundry/contract/access";
 import {
   IconAdjustments,
   IconBuilding,
@@ -97,11 +97,10 @@ interface GroupsProps {
 
 function Groups({ navigation, folded, onChoose }: GroupsProps) {
   const open = useOpenClient();
-  const items = navigation.items.filter((item) => !item.client || open !== null);
-  const groups = [...new Set(items.map((item) => item.group))];
+  const groups = [...new Set(navigation.items.map((item) => item.group))];
   return groups.map((group) => {
-    const entries = items.filter((item) => item.group === group);
-    const titled = !folded && entries.filter((item) => !item.client).length > 1;
+    const items = navigation.items.filter((item) => item.group === group);
+    const titled = !folded && items.length > 1;
     return (
       <ul key={group} className={styles.group} aria-label={group}>
         {titled && (
@@ -109,32 +108,38 @@ function Groups({ navigation, folded, onChoose }: GroupsProps) {
             {group}
           </li>
         )}
-        {entries.map((item) => (
+        {items.flatMap((item) => [
           <li key={item.key}>
-            <Entry item={item} client={open} folded={folded} onChoose={onChoose} />
-          </li>
-        ))}
+            <Entry item={item} folded={folded} onChoose={onChoose} />
+          </li>,
+          ...(open === null ? [] : item.children).map((child) => (
+            <li key={child.key}>
+              <Entry item={child} client={open} folded={folded} onChoose={onChoose} />
+            </li>
+          )),
+        ])}
       </ul>
     );
   });
 }
 
 interface EntryProps {
-  item: NavItem;
-  client: string | null;
+  item: NavEntry;
+  /** The open client that the entry belongs to. */
+  client?: string | null;
   folded: boolean;
   onChoose: (() => void) | undefined;
 }
 
-function Entry({ item, client, folded, onChoose }: EntryProps) {
+function Entry({ item, client = null, folded, onChoose }: EntryProps) {
   const Icon = icons[item.icon ?? item.key] ?? IconPoint;
   const path = item.path.replace(":id", client ?? "");
   const link = (
     <Link
       to={path}
       className={styles.entry}
-      data-client={item.client || undefined}
-      activeOptions={{ exact: item.client || item.path === "/clients", includeSearch: false }}
+      data-client={client !== null || undefined}
+      activeOptions={{ exact: client !== null || item.path === "/clients", includeSearch: false }}
       activeProps={{ "aria-current": "page" }}
       aria-label={folded ? item.title : undefined}
       onClick={onChoose}
