@@ -1,5 +1,5 @@
 import { access } from "@refundry/contract/access";
-import { command, process, query, routes, socket } from "../platform/index.ts";
+import { process, query, routes, socket } from "../platform/index.ts";
 import { readAudit, readNavigation, readPerson, readStatus } from "./access.queries.ts";
 import { readLink } from "./link.commands.ts";
 import { activate, checkPassword, recover } from "./linkPassword.commands.ts";
@@ -18,7 +18,7 @@ export const accessRoutes = routes(access, {
   checkPassword: process(checkPassword),
   activate: process(activate),
   recover: process(recover),
-  requestReset: command(requestReset),
+  requestReset: process(requestReset),
   changePassword: process(changePassword),
   status: process(readStatus),
   audit: query(readAudit),

@@ -6,7 +6,7 @@ import { type Call, forgetSecrets, postLetter, Refusal, type Tx } from "../platf
 import { newToken, tokenHash } from "./credential.rules.ts";
 import { accessLinks } from "./credential.tables.ts";
 import { lockedPerson } from "./session.commands.ts";
-import { countPassword, demandOpenHere, noteAttempt } from "./throttle.queries.ts";
+import { countPassword, demandOpenHere, inTurn, noteAttempt } from "./throttle.queries.ts";
 
 export type LinkKind = "activate" | "recover";
 type Person = typeof users.$inferSelect;
@@ -126,17 +126,26 @@ export async function heldLink(tx: Tx, token: string, kind: LinkKind): Promise<O
   return openLink(tx, token, kind);
 }
 
+/** Looks at a link while its address has not looked at too many. */
+function counting(call: Call, look: (tx: Tx) => Promise<OpenLink>): Promise<OpenLink> {
+  return inTurn(() =>
+    call.transaction(async (tx) => {
+      await demandOpenHere(tx, "link");
+      return look(tx);
+    }),
+  );
+}
+
 /** Whether a link is good; does not use it up. */
 export async function readLink(
   call: Call,
   { params }: { params: { token: string } },
 ): Promise<z.output<typeof linkSchema>> {
-  return call.transaction(async (tx) => {
-    await demandOpenHere(tx, "link");
+  const { kind, expiresAt, person } = await counting(call, async (tx) => {
     await noteAttempt(tx, { kind: "link", email: "", result: "ok" });
-    const { kind, expiresAt, person } = await openLink(tx, params.token, null).catch(keepTrace);
-    return { valid: true, kind, first: person.first, expires_at: expiresAt };
+    return openLink(tx, params.token, null).catch(keepTrace);
   });
+  return { valid: true, kind, first: person.first, expires_at: expiresAt };
 }
 
 /** A refusal that does not take the counted check back. */
@@ -147,8 +156,7 @@ function keepTrace(error: unknown): never {
 
 /** The link that a page looks at a password for. Its own steps count for the link; guesses count as checks do (01, Throttling). */
 export async function openOrCount(call: Call, token: string, kind: LinkKind | null): Promise<OpenLink> {
-  return call.transaction(async (tx) => {
-    await demandOpenHere(tx, "link");
+  return counting(call, async (tx) => {
     const link = await openLink(tx, token, kind).catch(async (error: unknown) => {
       await noteAttempt(tx, { kind: "link", email: "", result: "failed" });
       return keepTrace(error);

@@ -12,7 +12,7 @@ import {
   type SignedIn,
 } from "./session.commands.ts";
 import { storedHash, warnOfFailures } from "./signIn.commands.ts";
-import { beginSignIn, succeed } from "./throttle.queries.ts";
+import { beginSignIn, inTurn, succeed } from "./throttle.queries.ts";
 
 /** Changing the own password needs the current one, ends every other session (ACCESS-45) and renews this one's token. */
 export async function changePassword(
@@ -21,7 +21,7 @@ export async function changePassword(
 ): Promise<SignedIn> {
   const { userId, sessionId } = call.actor;
   const person = await call.transaction((tx) => livePerson(tx, userId), { readOnly: true });
-  const attempt = await call.transaction((tx) => beginSignIn(tx, person.email, userId));
+  const attempt = await inTurn(() => call.transaction((tx) => beginSignIn(tx, person.email, userId)));
   const stored = await storedHash(call.services.db, userId);
   if (!stored || !(await passwordFits(stored, body.current))) {
     await call.transaction((tx) => warnOfFailures(tx, attempt, person));

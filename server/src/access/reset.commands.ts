@@ -1,19 +1,23 @@
 import type { resetForm } from "@refundry/contract/access";
 import type { z } from "zod";
-import { enqueue, type Tx } from "../platform/index.ts";
+import { type Call, enqueue } from "../platform/index.ts";
 import { mailResetLink } from "./reset.jobs.ts";
-import { demandOpenHere, noteAttempt } from "./throttle.queries.ts";
+import { demandOpenHere, inTurn, noteAttempt } from "./throttle.queries.ts";
 
 /**
  * Notes the request and leaves the rest to a job: until the answer nobody looks whether the address is known, so neither
  * answer nor time can tell (ACCESS-15).
  */
-export async function requestReset(
-  tx: Tx,
+export function requestReset(
+  call: Call,
   { body }: { body: z.output<typeof resetForm> },
 ): Promise<Record<string, never>> {
-  await demandOpenHere(tx, "reset");
-  const attempt = await noteAttempt(tx, { kind: "reset", email: body.email.toLowerCase(), result: "asked" });
-  await enqueue(tx, mailResetLink, { attempt, requestId: tx.request.id });
-  return {};
+  return inTurn(() =>
+    call.once(async (tx) => {
+      await demandOpenHere(tx, "reset");
+      const attempt = await noteAttempt(tx, { kind: "reset", email: body.email.toLowerCase(), result: "asked" });
+      await enqueue(tx, mailResetLink, { attempt, requestId: tx.request.id });
+      return {};
+    }),
+  );
 }

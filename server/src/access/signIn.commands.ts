@@ -7,7 +7,7 @@ import { hashPassword, needsRenewal, passwordFits, wasteTime } from "./credentia
 import { userCredentials } from "./credential.tables.ts";
 import { answerSession, endSessionOf, lockedPerson, type SignedIn, startSession } from "./session.commands.ts";
 import { personByLogin } from "./session.queries.ts";
-import { beginSignIn, clearFailures, shutAccount, succeed } from "./throttle.queries.ts";
+import { beginSignIn, clearFailures, inTurn, shutAccount, succeed } from "./throttle.queries.ts";
 
 type Person = typeof users.$inferSelect;
 
@@ -21,7 +21,7 @@ export async function signIn(call: Call, { body }: { body: z.output<typeof signI
   const known = await personByLogin(db, login);
   // However the person is named, the failures are those of one account.
   const email = known?.email ?? login;
-  const attempt = await call.transaction((tx) => beginSignIn(tx, email, known?.id ?? null));
+  const attempt = await inTurn(() => call.transaction((tx) => beginSignIn(tx, email, known?.id ?? null)));
   const fitting = await fittingHash(db, known, body.pass);
   const renewed = fitting && needsRenewal(fitting) ? await hashPassword(body.pass) : null;
   const started = await call.transaction(async (tx) => {

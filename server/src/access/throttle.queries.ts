@@ -1,7 +1,14 @@
 import { and, desc, eq, gt, inArray, type SQL, sql } from "drizzle-orm";
 import { Refusal, type Tx } from "../platform/index.ts";
 import { signInAttempts } from "./credential.tables.ts";
+import { makeLanes } from "./lane.rules.ts";
 import { type Limit, limits, minutesClosed, type Result, secondsBack, seenBy } from "./throttle.rules.ts";
+
+/**
+ * Tries that are counted wait for their turn here, a few at once, and not with a connection of the database in hand: a flood of
+ * them leaves the other requests theirs.
+ */
+export const inTurn = makeLanes(4);
 
 type Kind = "sign_in" | "reset" | "link" | "password";
 
