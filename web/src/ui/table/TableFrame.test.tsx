@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, test, vi } from "vitest";
 import { inNarrowWindow, show } from "../../app/testing.tsx";
 import { ApiError } from "../ApiError.ts";
@@ -137,6 +137,18 @@ describe("a table with rows", () => {
     await show(<Found page={page} text="Row 55" />);
     expect(await screen.findByText("Not all rows could be loaded.")).toBeTruthy();
     expect(page).toHaveBeenCalledTimes(2);
+  });
+  test("the filter's box follows the address, and the address the box", async () => {
+    const { router } = await show(<List page={() => answer(some(12))} />, "/?q=1");
+    const box = await screen.findByRole<HTMLInputElement>("searchbox", { name: "Filter these rows" });
+    expect(box.value).toBe("1");
+    await act(() => router.navigate({ to: "/" }));
+    expect(box.value).toBe("");
+    expect(await screen.findByText("12 rows")).toBeTruthy();
+    fireEvent.change(box, { target: { value: "12" } });
+    await waitFor(() => expect(router.state.location.searchStr).toBe("?q=12"));
+    expect(box.value).toBe("12");
+    expect(await screen.findByText("1 of 12 rows")).toBeTruthy();
   });
   test("sorts by the heading, and the address says how", async () => {
     const { router } = await show(<List page={() => answer(some(12))} />);

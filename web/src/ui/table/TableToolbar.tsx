@@ -1,7 +1,7 @@
 import { ActionIcon, Checkbox, Menu, Popover, Stack, TextInput, Tooltip } from "@mantine/core";
 import { useDebouncedCallback } from "@mantine/hooks";
 import { IconColumns3, IconDownload, IconSearch } from "@tabler/icons-react";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { Failed } from "../Failed.tsx";
 import type { TableSearch } from "./address.ts";
 import type { Column } from "./columns.ts";
@@ -25,21 +25,11 @@ interface Props<Row> {
 /** Quick filter, filter chips, row count, column choice and export on one line. */
 export function TableToolbar<Row>(props: Props<Row>) {
   const { address, change, rows } = props;
-  const filter = useDebouncedCallback((q: string) => change({ q: q || undefined }), props.filterAfter);
   return (
     <>
       <div className={styles.toolbar}>
         {props.quickFilter && (
-          <TextInput
-            className={styles.quickFilter}
-            size="xs"
-            type="search"
-            aria-label="Filter these rows"
-            placeholder="Filter"
-            leftSection={<IconSearch size={14} aria-hidden />}
-            defaultValue={address.q ?? ""}
-            onChange={(event) => filter(event.currentTarget.value)}
-          />
+          <QuickFilter q={address.q ?? ""} after={props.filterAfter} onFilter={(q) => change({ q: q || undefined })} />
         )}
         {props.filters}
         <span className={styles.count} aria-live="polite">
@@ -52,6 +42,45 @@ export function TableToolbar<Row>(props: Props<Row>) {
         <Failed error={rows.error} text="Not all rows could be loaded." onRetry={rows.retry} />
       )}
     </>
+  );
+}
+
+interface FilterProps {
+  q: string;
+  /** This long after the last key, in ms. */
+  after: number;
+  onFilter: (q: string) => void;
+}
+
+/** The box of the quick filter: it puts its text into the address, and shows what others put there. */
+function QuickFilter({ q, after, onFilter }: FilterProps) {
+  const [typed, setTyped] = useState(q);
+  const [seen, setSeen] = useState(q);
+  const [sent, setSent] = useState(q);
+  if (q !== seen) {
+    setSeen(q);
+    setSent(q);
+    // What was typed since the own text went out stays.
+    if (q !== sent) setTyped(q);
+  }
+  const filter = useDebouncedCallback((text: string) => {
+    setSent(text);
+    onFilter(text);
+  }, after);
+  return (
+    <TextInput
+      className={styles.quickFilter}
+      size="xs"
+      type="search"
+      aria-label="Filter these rows"
+      placeholder="Filter"
+      leftSection={<IconSearch size={14} aria-hidden />}
+      value={typed}
+      onChange={(event) => {
+        setTyped(event.currentTarget.value);
+        filter(event.currentTarget.value);
+      }}
+    />
   );
 }
 
