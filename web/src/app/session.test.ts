@@ -32,6 +32,7 @@ describe("the screens of the navigation list", () => {
   test("match by pattern, whatever the query and hash", () => {
     expect(mayOpen(navigation, "/clients/12/profile?q=a#12")).toBe(true);
     expect(mayOpen(navigation, "/dashboard/")).toBe(true);
+    expect(mayOpen(navigation, "/Clients/12/PROFILE")).toBe(true);
     expect(mayOpen(navigation, "/clients/12/admin")).toBe(false);
     expect(mayOpen(navigation, "/clients/12")).toBe(false);
   });

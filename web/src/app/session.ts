@@ -97,7 +97,7 @@ export function takePath(): string | null {
   return path !== null && isOwnPath(path) ? path : null;
 }
 
-/** Whether a path is one of the screens that the navigation list names. */
+/** Whether a path is one of the screens that the navigation list names; its fixed parts ignore case (02, 1). */
 export function mayOpen(navigation: Navigation, path: string): boolean {
   const parts = path
     .replace(/[?#].*$/, "")
@@ -105,6 +105,7 @@ export function mayOpen(navigation: Navigation, path: string): boolean {
     .split("/");
   return navigation.screens.some((pattern) => {
     const wanted = pattern.split("/");
-    return wanted.length === parts.length && wanted.every((part, i) => part.startsWith(":") || part === parts[i]);
+    const same = (part: string, i: number) => part.startsWith(":") || part.toLowerCase() === parts[i]?.toLowerCase();
+    return wanted.length === parts.length && wanted.every(same);
   });
 }

@@ -11,7 +11,7 @@ export function ClientOverSearch() {
   const navigate = useNavigate();
   const byPath = clientId !== undefined;
   const id = idOf(clientId ?? hash);
-  const tab = clientTabs.find((one) => one === (segment ?? "profile"));
+  const tab = clientTabs.find((one) => one === (segment ?? "profile").toLowerCase());
   if (byPath && (id === null || tab === undefined)) return <Navigate to="/404" replace />;
 
   const lost = () => {
