@@ -47,7 +47,7 @@ export function CountField(props: FieldProps) {
       autoComplete="off"
       className="figures"
       {...props}
-      shape={(text) => text.replace(/\D/g, "").slice(0, 7)}
+      shape={(text) => text.replace(/\D/g, "")}
     />
   );
 }
@@ -67,17 +67,13 @@ export function EinField(props: FieldProps) {
   );
 }
 
+/** The digits of a phone, without the country's 1 before ten of them; digits too many stay, so that the schema says so. */
+export const shapePhone = (text: string): string => text.replace(/\D/g, "").replace(/^1(?=\d{10}$)/, "");
+
 /** Ten digits of a phone. */
 export function PhoneField(props: FieldProps) {
   return (
-    <ShapedInput
-      type="tel"
-      inputMode="numeric"
-      autoComplete="off"
-      className="figures"
-      {...props}
-      shape={(text) => text.replace(/\D/g, "").slice(0, 10)}
-    />
+    <ShapedInput type="tel" inputMode="numeric" autoComplete="off" className="figures" {...props} shape={shapePhone} />
   );
 }
 
