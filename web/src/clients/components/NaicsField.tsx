@@ -21,12 +21,19 @@ const labelOf = (code: string, title: string, general = false) =>
 
 /** Finds a NAICS code by its digits or words, 300 ms after the last key. */
 export function NaicsField({ value, onChange, title, ...props }: Props) {
-  const [chosen, setChosen] = useState(value === "" ? "" : labelOf(value, title ?? ""));
-  const [typed, setTyped] = useState(chosen);
+  const [picked, setPicked] = useState({ value: "", label: "" });
+  const label = value === "" ? "" : picked.value === value ? picked.label : labelOf(value, title ?? "");
+  const [typed, setTyped] = useState(label);
+  const [before, setBefore] = useState(label);
+  // The code changed from outside: the record was read anew.
+  if (label !== before) {
+    setBefore(label);
+    setTyped(label);
+  }
   const [settled] = useDebouncedValue(typed.trim(), searchAfter);
   const found = useQuery({
     ...api.content.naics.queryOptions({ input: { query: { q: settled } } }),
-    enabled: settled !== "" && settled !== chosen,
+    enabled: settled !== "" && settled !== label,
     placeholderData: keepPreviousData,
     staleTime: 5 * 60_000,
   });
@@ -34,7 +41,7 @@ export function NaicsField({ value, onChange, title, ...props }: Props) {
     value: code,
     label: labelOf(code, words, general),
   }));
-  const shown = value !== "" && !options.some((one) => one.value === value) ? [{ value, label: chosen }] : [];
+  const shown = value !== "" && !options.some((one) => one.value === value) ? [{ value, label }] : [];
   return (
     <Select
       {...props}
@@ -48,7 +55,7 @@ export function NaicsField({ value, onChange, title, ...props }: Props) {
       onSearchChange={setTyped}
       onChange={(code, option) => {
         if (code === null || option === null) return;
-        setChosen(option.label);
+        setPicked({ value: code, label: option.label });
         onChange(code);
       }}
       nothingFoundMessage={settled === "" || found.isFetching ? undefined : "No such code."}
