@@ -16,7 +16,10 @@ interface Props {
   anchor?: string;
 }
 
-/** Opens the panel of names: with their number while some are to be checked, as `Names` once all are. */
+/**
+ * Opens the panel of names: with their number while some are to be checked, as
+ * `Names` once all are, for those who may decide anew (05, 2.2).
+ */
 export function NamesButton({ client, owners, mayChange, anchor }: Props) {
   const role = useSession()?.role_id ?? 14;
   const wanted = useLocation({ select: ({ hash }) => anchor !== undefined && hash === anchor });
@@ -30,7 +33,7 @@ export function NamesButton({ client, owners, mayChange, anchor }: Props) {
   const { suspects } = owners;
   return (
     <>
-      {mayChange && owners.owners.length > 0 && (
+      {owners.owners.length > 0 && (mayChange || suspects > 0) && (
         <Button
           variant={suspects > 0 ? "default" : "subtle"}
           size="xs"
