@@ -86,6 +86,25 @@ export function newKey(): string {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
+/** The name that an answer gives its file. */
+function fileNameOf(response: Response): string {
+  const named = response.headers.get("content-disposition") ?? "";
+  const encoded = /filename\*=UTF-8''([^;]+)/.exec(named)?.[1];
+  return encoded ? decodeURIComponent(encoded) : (/filename="([^"]+)"/.exec(named)?.[1] ?? "");
+}
+
+/** Fetches a file as every other call is made, and saves it. */
+export async function download(path: string, query: URLSearchParams): Promise<void> {
+  const address = `${location.origin}${apiBase}${path}${path.includes("?") ? "&" : "?"}${query}`;
+  const response = await send(new Request(address, { headers: callHeaders() }));
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(await response.blob());
+  link.download = fileNameOf(response);
+  link.click();
+  // The browser has begun to read it by then.
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+}
+
 export interface Upload {
   path: string;
   file: File;

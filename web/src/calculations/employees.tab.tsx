@@ -2,7 +2,7 @@ import { NativeSelect } from "@mantine/core";
 import type { Calculation } from "@refundry/contract/calculations";
 import { formatMoney, parseMoney, sumMoney } from "@refundry/contract/values";
 import { useNavigate } from "@tanstack/react-router";
-import { api, apiBase, client } from "../app/api.ts";
+import { api, client, download } from "../app/api.ts";
 import { CardFrame } from "../ui/CardFrame.tsx";
 import { FigureTable } from "../ui/FigureTable.tsx";
 import styles from "../ui/pieces.module.css";
@@ -98,7 +98,9 @@ export function EmployeesTab({ calculation }: { calculation: Calculation }) {
               onChange={(event) => change({ quarter: event.currentTarget.value || undefined }, { replace: true })}
             />
           }
-          exportPath={`${apiBase}/calculations/${calculation.id}/employees${quarter ? `?quarter=${quarter}` : ""}`}
+          onExport={(query) =>
+            download(`/calculations/${calculation.id}/employees${quarter ? `?quarter=${quarter}` : ""}`, query)
+          }
           empty={{ text: "No employee has wages in an eligible quarter." }}
         />
       </div>

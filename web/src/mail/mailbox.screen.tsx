@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useLocation, useNavigate } from "@tanstack/react-router";
-import { api, apiBase, client } from "../app/api.ts";
+import { api, client, download } from "../app/api.ts";
 import { Loaded } from "../ui/CardFrame.tsx";
 import { Facts } from "../ui/Facts.tsx";
 import { instantText } from "../ui/instants.ts";
@@ -59,7 +59,7 @@ export function MailboxScreen() {
         rowKey={(row) => row.id}
         onOpen={(row) => open(String(row.id))}
         empty={{ text: "No mail was written yet. What the product sends stands here." }}
-        exportPath={`${apiBase}/mailbox`}
+        onExport={(query) => download("/mailbox", query)}
       />
       <Message onClose={() => open("")} />
     </Page>

@@ -1,5 +1,5 @@
 import type { ClientRow } from "@refundry/contract/clients";
-import { api, apiBase, client } from "../../app/api.ts";
+import { api, client, download } from "../../app/api.ts";
 import { useWholeList } from "../../ui/table/rows.ts";
 import { TableFrame } from "../../ui/table/TableFrame.tsx";
 import { columnsOf } from "./columns.tsx";
@@ -27,7 +27,7 @@ export function AllClients({ onOpen }: { onOpen: (id: number) => void }) {
       filterAfter={filterAfter}
       empty={{ text: "No client of your firm yet. Clients stand here as soon as one is created." }}
       noMatch="No results found. Please try a different search."
-      exportPath={`${apiBase}/clients`}
+      onExport={(query) => download("/clients", query)}
     />
   );
 }

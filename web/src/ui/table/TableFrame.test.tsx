@@ -1,6 +1,8 @@
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, test, vi } from "vitest";
-import { inNarrowWindow, show } from "../../app/testing.tsx";
+import { download } from "../../app/api.ts";
+import { session } from "../../app/session.ts";
+import { answering, inNarrowWindow, show } from "../../app/testing.tsx";
 import { ApiError } from "../ApiError.ts";
 import type { Column } from "./columns.ts";
 import { mostRowsHere, type Page, type PageRequest, useWholeList, useWindows } from "./rows.ts";
@@ -92,6 +94,42 @@ describe("the five states of a table", () => {
     await show(<List page={page} />);
     fireEvent.click(await screen.findByRole("button", { name: "Retry" }));
     expect(await screen.findByText("2 rows")).toBeTruthy();
+  });
+});
+
+describe("an export", () => {
+  const exporting = async () => {
+    fireEvent.click(screen.getByRole("button", { name: "Export these rows" }));
+    fireEvent.click(await screen.findByRole("menuitem", { name: "CSV file" }));
+  };
+  function Exported() {
+    const rows = useWholeList<Row>({ key: ["rows"], page: () => answer(some(12)) });
+    return (
+      <TableFrame
+        name="rows"
+        label="Rows"
+        columns={columns}
+        rows={rows}
+        rowKey={(row) => row.id}
+        empty={{ text: "No rows yet." }}
+        onExport={(query) => download("/rows?year=2021", query)}
+      />
+    );
+  }
+  test("goes out like every call, with filter and sort, and its failure is said and not saved", async () => {
+    session.begin({ current_user_id: 5, role_id: 1, first: "Ann", last: "Sample" });
+    const calls = answering({
+      "GET /rows": { status: 429, body: { error: "Too many tries. Please wait.", code: "too_many" } },
+    });
+    const saved = vi.spyOn(HTMLAnchorElement.prototype, "click");
+    await show(<Exported />, "/?q=1&sort=-name");
+    await screen.findByText(/of 12 rows/);
+    await exporting();
+    expect(await screen.findByText("Too many tries. Please wait.")).toBeTruthy();
+    expect(saved).not.toHaveBeenCalled();
+    expect(calls[0]?.search.toString()).toBe("year=2021&format=csv&q=1&sort=-name");
+    expect(calls[0]?.headers.get("x-acting-user")).toBe("5");
+    saved.mockRestore();
   });
 });
 

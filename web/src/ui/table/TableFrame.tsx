@@ -36,8 +36,8 @@ export interface TableFrameProps<Row> {
   rowHeight?: number;
   /** Filters by this text instead of showing an own quick filter. */
   text?: string;
-  /** The path of the list that also answers as a file, with the same filter and sort. */
-  exportPath?: string;
+  /** Saves the list as a file: of this format, with the filter and sort of the query. */
+  onExport?: (query: URLSearchParams) => Promise<void>;
   /** Actions for selected rows; with them rows can be selected. */
   bulk?: (selected: readonly Row[], clear: () => void) => ReactNode;
 }
@@ -86,7 +86,7 @@ export function TableFrame<Row>(props: TableFrameProps<Row>) {
         quickFilter={text === undefined}
         filterAfter={props.filterAfter ?? 200}
         filters={props.filters}
-        exportPath={props.exportPath}
+        onExport={props.onExport}
       />
       {rows.state !== "ready" || shown.length === 0 ? (
         <TableMessage

@@ -3,9 +3,11 @@ import { useDebouncedCallback } from "@mantine/hooks";
 import { IconColumns3, IconDownload, IconSearch } from "@tabler/icons-react";
 import { type ReactNode, useState } from "react";
 import { Failed } from "../Failed.tsx";
+import { failed } from "../snackbar.tsx";
 import type { TableSearch } from "./address.ts";
 import type { Column } from "./columns.ts";
 import type { ListRows } from "./rows.ts";
+import type { TableFrameProps } from "./TableFrame.tsx";
 import styles from "./table.module.css";
 
 interface Props<Row> {
@@ -19,7 +21,7 @@ interface Props<Row> {
   quickFilter: boolean;
   filterAfter: number;
   filters: ReactNode;
-  exportPath: string | undefined;
+  onExport: TableFrameProps<Row>["onExport"];
 }
 
 /** Quick filter, filter chips, row count, column choice and export on one line. */
@@ -36,7 +38,7 @@ export function TableToolbar<Row>(props: Props<Row>) {
           {rows.state === "ready" && countText(rows, props.shownCount)}
         </span>
         <ColumnChoice {...props} />
-        {props.exportPath && <ExportMenu path={props.exportPath} address={address} />}
+        {props.onExport && <ExportMenu onExport={props.onExport} address={address} />}
       </div>
       {rows.state === "ready" && rows.error !== null && (
         <Failed error={rows.error} text="Not all rows could be loaded." onRetry={rows.retry} />
@@ -129,25 +131,30 @@ function ColumnChoice<Row>({ columns, shownColumns, keepColumns, change }: Props
   );
 }
 
-function ExportMenu({ path, address: { q, sort } }: { path: string; address: TableSearch }) {
-  const fileAs = (format: "csv" | "xlsx") =>
-    `${path}${path.includes("?") ? "&" : "?"}${new URLSearchParams({ format, ...(q && { q }), ...(sort && { sort }) })}`;
+interface ExportProps {
+  onExport: (query: URLSearchParams) => Promise<void>;
+  address: TableSearch;
+}
+
+function ExportMenu({ onExport, address: { q, sort } }: ExportProps) {
+  const [busy, setBusy] = useState(false);
+  const save = async (format: "csv" | "xlsx") => {
+    setBusy(true);
+    await onExport(new URLSearchParams({ format, ...(q && { q }), ...(sort && { sort }) })).catch(failed);
+    setBusy(false);
+  };
   return (
     <Menu position="bottom-end">
       <Menu.Target>
-        <Tooltip label="Export">
-          <ActionIcon variant="subtle" color="gray" aria-label="Export these rows">
+        <Tooltip label={busy ? "The file is being made." : "Export"}>
+          <ActionIcon variant="subtle" color="gray" aria-label="Export these rows" loading={busy}>
             <IconDownload size={17} stroke={1.5} />
           </ActionIcon>
         </Tooltip>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Item component="a" href={fileAs("csv")} download>
-          CSV file
-        </Menu.Item>
-        <Menu.Item component="a" href={fileAs("xlsx")} download>
-          Excel workbook
-        </Menu.Item>
+        <Menu.Item onClick={() => void save("csv")}>CSV file</Menu.Item>
+        <Menu.Item onClick={() => void save("xlsx")}>Excel workbook</Menu.Item>
       </Menu.Dropdown>
     </Menu>
   );
