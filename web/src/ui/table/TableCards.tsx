@@ -1,6 +1,7 @@
+import { Checkbox } from "@mantine/core";
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { useEffect, useRef } from "react";
-import { canOpen, type TableBodyProps } from "./body.ts";
+import { canOpen, type TableBodyProps, toggled } from "./body.ts";
 import { cellText } from "./columns.ts";
 import { hasTotals, TotalsCard } from "./TableTotals.tsx";
 import styles from "./table.module.css";
@@ -48,7 +49,15 @@ function RowCard<Row>({ row, columns, ...props }: TableBodyProps<Row> & { row: R
   const title = first && (first.cell ? first.cell(row) : cellText(first.value(row)));
   return (
     <div className={styles.card}>
-      {canOpen(props, row) ? (
+      {props.selected ? (
+        <Checkbox
+          size="xs"
+          label={title}
+          classNames={{ label: styles.cardTitle }}
+          checked={props.selected.has(props.rowKey(row))}
+          onChange={() => props.selected && props.onSelect(toggled(props.selected, props.rowKey(row)))}
+        />
+      ) : canOpen(props, row) ? (
         <button type="button" className={styles.cardTitle} data-opens onClick={() => props.onOpen?.(row)}>
           {title}
         </button>

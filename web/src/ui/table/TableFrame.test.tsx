@@ -32,8 +32,8 @@ function List({ page, onOpen }: { page: (request: PageRequest) => Promise<Page<R
     />
   );
 }
-function Selectable() {
-  const rows = useWholeList<Row>({ key: ["rows"], page: () => answer(some(80)) });
+function Selectable({ count = 80 }: { count?: number }) {
+  const rows = useWholeList<Row>({ key: ["rows"], page: () => answer(some(count)) });
   return (
     <TableFrame
       name="rows"
@@ -224,6 +224,28 @@ describe("a table with rows", () => {
     expect(await screen.findByText("50 selected")).toBeTruthy();
     fireEvent.click(screen.getByRole("button", { name: "Clear the selection" }));
     await waitFor(() => expect(screen.queryByText("50 selected")).toBeNull());
+  });
+  test("counts only the selected rows that it hands over", async () => {
+    const { router } = await show(<Selectable />);
+    const grid = await screen.findByRole("grid", { name: "Rows" });
+    for (const key of [" ", "ArrowDown", " "]) fireEvent.keyDown(grid, { key });
+    expect(await screen.findByText("2 selected")).toBeTruthy();
+    await act(() => router.navigate({ to: "/", search: { q: "Row 2" } as never }));
+    expect(await screen.findByText("1 selected")).toBeTruthy();
+    expect(screen.getByText("Act on 2")).toBeTruthy();
+  });
+  test("sorts and selects as cards, too", async () => {
+    inNarrowWindow();
+    const { router } = await show(<Selectable count={3} />);
+    fireEvent.change(await screen.findByRole("combobox", { name: "Sort by" }), { target: { value: "-id" } });
+    await waitFor(() => expect(router.state.location.searchStr).toBe("?sort=-id"));
+    await waitFor(() => expect(screen.getAllByRole("listitem")[0]?.textContent).toContain("Row 3"));
+    fireEvent.click(screen.getByRole("switch", { name: "Select" }));
+    fireEvent.click(await screen.findByRole("checkbox", { name: "Row 2" }));
+    expect(await screen.findByText("Act on 2")).toBeTruthy();
+    fireEvent.click(screen.getByRole("switch", { name: "Select" }));
+    await waitFor(() => expect(screen.queryByText("1 selected")).toBeNull());
+    expect(screen.queryByRole("checkbox", { name: "Row 2" })).toBeNull();
   });
   test("becomes cards in a narrow window", async () => {
     inNarrowWindow();

@@ -4,6 +4,7 @@ import { useKept } from "../person.ts";
 import { useTableAddress } from "./address.ts";
 import { BulkBar } from "./BulkBar.tsx";
 import { usualRowHeight } from "./body.ts";
+import { CardTools } from "./CardTools.tsx";
 import { type Column, chosenColumns } from "./columns.ts";
 import { filterRows, nextSort, sortRows } from "./ordering.ts";
 import type { ListRows } from "./rows.ts";
@@ -49,6 +50,13 @@ export function TableFrame<Row>(props: TableFrameProps<Row>) {
   const kept = useKept(`columns.${props.name}`);
   const narrow = useMediaQuery("(max-width: 768px)", false, { getInitialValueInEffect: false });
   const [selected, setSelected] = useState<ReadonlySet<number>>(new Set());
+  // Cards show their boxes only on demand; a grid has a column for them.
+  const [selecting, setSelecting] = useState(false);
+  const clear = () => setSelected(new Set());
+  const changeSelecting = (on: boolean) => {
+    setSelecting(on);
+    if (!on) clear();
+  };
 
   const shownColumns = chosenColumns(columns, address.columns ?? kept.read() ?? undefined);
   const filter = useDeferredValue(text ?? (rows.narrowed ? "" : address.q) ?? "");
@@ -69,9 +77,12 @@ export function TableFrame<Row>(props: TableFrameProps<Row>) {
     rowHeight: props.rowHeight ?? usualRowHeight,
     sort: address.sort,
     onSort: sortable ? (key: string) => change({ sort: nextSort(key, address.sort) }) : undefined,
-    selected: bulk ? selected : null,
+    selected: bulk && (selecting || !narrow) ? selected : null,
     onSelect: setSelected,
   };
+
+  // What was selected may have been filtered away or deleted since: only what is shown is acted on.
+  const chosen = bulk ? shown.filter((row) => selected.has(rowKey(row))) : [];
 
   return (
     <div className={styles.frame}>
@@ -96,16 +107,28 @@ export function TableFrame<Row>(props: TableFrameProps<Row>) {
           filtered={rows.rows.length > 0 || filter !== "" || (rows.narrowed === true && address.q !== undefined)}
         />
       ) : narrow ? (
-        <TableCards {...body} />
+        <>
+          <CardTools
+            {...{
+              columns: shownColumns,
+              shown,
+              rowKey,
+              selected,
+              selecting,
+              onSelect: setSelected,
+              sort: address.sort,
+            }}
+            onSort={sortable ? (sort) => change({ sort }) : undefined}
+            onSelecting={bulk && changeSelecting}
+          />
+          <TableCards {...body} />
+        </>
       ) : (
         <TableGrid {...body} />
       )}
-      {bulk && selected.size > 0 && (
-        <BulkBar count={selected.size} onClear={() => setSelected(new Set())}>
-          {bulk(
-            shown.filter((row) => selected.has(rowKey(row))),
-            () => setSelected(new Set()),
-          )}
+      {bulk && chosen.length > 0 && (
+        <BulkBar count={chosen.length} onClear={clear}>
+          {bulk(chosen, clear)}
         </BulkBar>
       )}
     </div>
