@@ -1,5 +1,5 @@
 import { Drawer } from "@mantine/core";
-import { useDisclosure, useMediaQuery } from "@mantine/hooks";
+import { useDisclosure } from "@mantine/hooks";
 import { useQuery } from "@tanstack/react-query";
 import { Navigate, Outlet, useBlocker, useLocation, useMatches } from "@tanstack/react-router";
 import { Suspense } from "react";
@@ -8,6 +8,7 @@ import { SkeletonLines } from "../ui/CardFrame.tsx";
 import { Tray } from "../ui/Tray.tsx";
 import { pageScope } from "../ui/unsaved.tsx";
 import { useLast } from "../ui/useLast.ts";
+import { useNarrow } from "../ui/useNarrow.ts";
 import { Header } from "./Header.tsx";
 import { navigationQuery } from "./queries.ts";
 import { useRealtime } from "./realtime.ts";
@@ -52,7 +53,7 @@ export function Pending() {
 /** Header on top, menu at the left, the screen in the rest; the menu is a drawer in narrow windows. */
 export function Shell() {
   const person = useSession()?.current_user_id ?? null;
-  const narrow = useMediaQuery("(max-width: 768px)", false, { getInitialValueInEffect: false });
+  const narrow = useNarrow();
   const [drawer, { open, close }] = useDisclosure(false);
   useRealtime(person);
   useUnsavedBlocker();

@@ -1,7 +1,7 @@
 import { NativeSelect } from "@mantine/core";
-import { useMediaQuery } from "@mantine/hooks";
 import type { KeyboardEvent } from "react";
 import styles from "./tabs.module.css";
+import { useNarrow } from "./useNarrow.ts";
 
 interface Props<Key extends string> {
   label: string;
@@ -12,7 +12,7 @@ interface Props<Key extends string> {
 
 /** One tab at a time; a list to choose from in windows under 769 px. */
 export function TabBar<Key extends string>({ label, tabs, active, onChoose }: Props<Key>) {
-  const narrow = useMediaQuery("(max-width: 768px)", false, { getInitialValueInEffect: false });
+  const narrow = useNarrow();
   if (narrow) {
     return (
       <NativeSelect

@@ -1,5 +1,4 @@
 import { Checkbox, SegmentedControl } from "@mantine/core";
-import { useMediaQuery } from "@mantine/hooks";
 import type { PayrollPreview, PreviewRow } from "@refundry/contract/claims";
 import { useRef, useState } from "react";
 import { api, client as calls } from "../../app/api.ts";
@@ -12,6 +11,7 @@ import type { Column } from "../../ui/table/columns.ts";
 import { useWindows } from "../../ui/table/rows.ts";
 import { TableCards } from "../../ui/table/TableCards.tsx";
 import { TableGrid } from "../../ui/table/TableGrid.tsx";
+import { useNarrow } from "../../ui/useNarrow.ts";
 import { corrected, leftOut } from "./mapping.ts";
 import type { PreviewChanges } from "./usePreviewChanges.ts";
 
@@ -36,7 +36,7 @@ interface Props {
 /** The rows of a preview: a cell with an error is corrected in place, a row can be left out. */
 export function PayrollRows({ preview, changes }: Props) {
   const [filter, setFilter] = useState<Filter>(preview.counts.errors > 0 ? "errors" : "all");
-  const narrow = useMediaQuery("(max-width: 768px)", false, { getInitialValueInEffect: false });
+  const narrow = useNarrow();
   const Rows = narrow ? TableCards : TableGrid;
   const rows = useWindows<PreviewRow>({
     key: [...api.claims.payrollPreviewRows.key(), preview.id, filter],

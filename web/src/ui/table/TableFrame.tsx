@@ -1,6 +1,6 @@
-import { useMediaQuery } from "@mantine/hooks";
 import { type ReactNode, useDeferredValue, useEffect, useMemo, useState } from "react";
 import { useKept } from "../person.ts";
+import { useNarrow } from "../useNarrow.ts";
 import { useTableAddress } from "./address.ts";
 import { BulkBar } from "./BulkBar.tsx";
 import { usualRowHeight } from "./body.ts";
@@ -48,7 +48,7 @@ export function TableFrame<Row>(props: TableFrameProps<Row>) {
   const { columns, rows, bulk, rowKey, text } = props;
   const [address, change] = useTableAddress();
   const kept = useKept(`columns.${props.name}`);
-  const narrow = useMediaQuery("(max-width: 768px)", false, { getInitialValueInEffect: false });
+  const narrow = useNarrow();
   const [selected, setSelected] = useState<ReadonlySet<number>>(new Set());
   // Cards show their boxes only on demand; a grid has a column for them.
   const [selecting, setSelecting] = useState(false);
