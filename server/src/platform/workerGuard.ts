@@ -19,6 +19,7 @@ export class WorkerGuard {
   readonly #workers = new Set<string>();
   readonly #closed = new AbortController();
   #client: pg.Client | null = null;
+  #turn: Promise<unknown> = Promise.resolve();
 
   constructor(url: string, log: Log) {
     this.#url = url;
@@ -59,17 +60,22 @@ export class WorkerGuard {
   }
 
   async #announce(client: pg.Client, workers: string[]): Promise<void> {
-    await client.query(
-      "insert into worker_presence (worker_id, lock_key) select unnest($1::text[]), $2 on conflict do nothing",
-      [workers, this.#key],
-    );
+    const text = "insert into worker_presence (worker_id, lock_key) select unnest($1::text[]), $2 on conflict do nothing";
+    await this.#inTurn(() => client.query(text, [workers, this.#key]));
+  }
+
+  /** A connection does one thing at a time. */
+  #inTurn<T>(work: () => Promise<T>): Promise<T> {
+    const result = this.#turn.then(work);
+    this.#turn = result.catch(() => {});
+    return result;
   }
 
   async query<Row extends pg.QueryResultRow>(text: string, values: unknown[] = []): Promise<Row[]> {
     const client = this.#client;
     if (!client) throw new Error("The worker's guard is away.");
     try {
-      return (await client.query<Row>(text, values)).rows;
+      return (await this.#inTurn(() => client.query<Row>(text, values))).rows;
     } catch (error) {
       if (databaseAway(error)) this.#lost(client);
       throw error;
