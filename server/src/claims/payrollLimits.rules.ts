@@ -1,7 +1,8 @@
+import { mostFileBytes } from "@refundry/contract/platform";
+
 /** What a payroll file may hold at most. Everything above is refused before it can cost time or memory. */
 export const payrollLimits = {
-  /** 00, 4: 24,999,999 bytes. */
-  fileBytes: 24_999_999,
+  fileBytes: mostFileBytes,
   dataRows: 100_000,
   /** Corrections and left-out rows together (05, 2.6). */
   corrections: 500,

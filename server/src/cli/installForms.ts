@@ -1,8 +1,9 @@
 import fs from "node:fs/promises";
 import path from "node:path";
+import { mostFileBytes } from "@refundry/contract/platform";
 import { closeServices, openServices } from "../application.ts";
 import { type BlankForm, checkBlank, knownBlanks, recordBlank } from "../packages/index.ts";
-import { inTransaction, mostFileBytes } from "../platform/index.ts";
+import { inTransaction } from "../platform/index.ts";
 import { makeLog } from "../platform/log.ts";
 import { migrateDatabase } from "../platform/migrate.ts";
 import type { Settings } from "../platform/settings.ts";

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import fs from "node:fs/promises";
 import path from "node:path";
+import { mostFileBytes } from "@refundry/contract/platform";
 import { addDays, type IsoDate } from "@refundry/contract/values";
 import { and, eq, gte, isNull, lt, or } from "drizzle-orm";
 import {
@@ -8,7 +9,6 @@ import {
   ComputeFailure,
   type IncomingFile,
   inTransaction,
-  mostFileBytes,
   notFound,
   Refusal,
   recordFile,

@@ -1,8 +1,8 @@
 import fs from "node:fs";
 import { form8821Values, packages } from "@refundry/contract/packages";
+import { mostFileBytes } from "@refundry/contract/platform";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { ComputePool } from "../platform/compute.ts";
-import { mostFileBytes } from "../platform/index.ts";
 import { startWorld, type World } from "../world.given.ts";
 import { form8821Task } from "./form8821.compute.ts";
 import { checkBlank } from "./formBlank.commands.ts";

@@ -2,8 +2,9 @@ import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { Readable } from "node:stream";
+import { mostFileBytes } from "@refundry/contract/platform";
 import { afterAll, describe, expect, test } from "vitest";
-import { DiskFileStore, mostFileBytes } from "./files.ts";
+import { DiskFileStore } from "./files.ts";
 import { readRange, safeFileName } from "./transfer.ts";
 
 const root = fs.mkdtempSync(path.join(os.tmpdir(), "refundry-files-"));

@@ -4,11 +4,9 @@ import fs from "node:fs/promises";
 import path from "node:path";
 import { Readable, Transform } from "node:stream";
 import { pipeline } from "node:stream/promises";
+import { mostFileBytes } from "@refundry/contract/platform";
 import { faultPoint } from "./faults.ts";
 import { Refusal } from "./refusal.ts";
-
-/** What a file may weigh: 25,000,000 bytes and more are refused (conventions, 4). */
-export const mostFileBytes = 24_999_999;
 
 export interface StoredBytes {
   sha256: string;

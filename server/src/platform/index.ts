@@ -10,7 +10,6 @@ export { columnsOf, fieldOf, storedFields } from "./fieldNames.ts";
 export { storedFiles } from "./file.tables.ts";
 export { recordFile } from "./fileRows.ts";
 export { registerFileHolder } from "./fileSweep.ts";
-export { mostFileBytes } from "./files.ts";
 export { registerIdentity, registerKeyVisibility, registerVisibility, visibilityOf } from "./identity.ts";
 export { backgroundJobs } from "./job.tables.ts";
 export { enqueue, type JobRun, job } from "./jobs.ts";

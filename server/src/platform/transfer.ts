@@ -1,6 +1,6 @@
 import type {} from "@fastify/multipart";
+import { mostFileBytes } from "@refundry/contract/platform";
 import type { FastifyRequest } from "fastify";
-import { mostFileBytes } from "./files.ts";
 import { Refusal } from "./refusal.ts";
 import type { Call, IncomingFile, OutgoingFile } from "./routes.ts";
 

@@ -1,13 +1,11 @@
 import { Progress } from "@mantine/core";
+import { mostFileBytes } from "@refundry/contract/platform";
 import { IconUpload } from "@tabler/icons-react";
 import { useState } from "react";
 import { useDropzone } from "react-dropzone";
 import { FileTooLarge } from "./FileTooLarge.tsx";
 import styles from "./form/form.module.css";
 import { failed } from "./snackbar.tsx";
-
-/** The smallest size that is refused (conventions, 4). */
-export const refusedSize = 25_000_000;
 
 interface Props {
   /** MIME type → endings. */
@@ -28,7 +26,7 @@ export function FileDrop({ accept, hint, onFile, percent }: Props) {
     disabled: percent !== null,
     onDrop: ([file], refused) => {
       if (refused.length > 0) failed("This type of file is not accepted here.");
-      else if (file && file.size >= refusedSize) setTooLarge(true);
+      else if (file && file.size > mostFileBytes) setTooLarge(true);
       else if (file) onFile(file);
     },
   });
