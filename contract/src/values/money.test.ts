@@ -8,6 +8,7 @@ import {
   moneyCodec,
   moneyText,
   parseMoney,
+  percentApart,
   shareOf,
   splitMoney,
   sumMoney,
@@ -87,4 +88,14 @@ describe("division", () => {
     expect(splitMoney(money(0), [0n, 0n])).toEqual([0n, 0n]);
     expect(() => splitMoney(money(1), [0n])).toThrow(RangeError);
   });
+});
+
+test.each([
+  [5_160_000, 5_160_000, "0.0"],
+  [10_600, 10_000, "6.0"],
+  [100, 300, "66.7"],
+  [100, 0, null],
+  [0, 0, "0.0"],
+])("%i and %i cents are %s percent apart", (one, other, percent) => {
+  expect(percentApart(money(one), money(other))).toBe(percent);
 });

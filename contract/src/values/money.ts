@@ -56,6 +56,17 @@ export function divideHalfUp(numerator: bigint, denominator: bigint): bigint {
   return negative ? -quotient : quotient;
 }
 
+/**
+ * How far two amounts are apart in percent of the second, with one digit, rounded half up and without sign: `"6.0"`. Null
+ * where there is nothing to compare with: the second is zero and the first is not.
+ */
+export function percentApart(one: Money, other: Money): string | null {
+  if (other === 0n) return one === 0n ? "0.0" : null;
+  const size = (value: bigint) => (value < 0n ? -value : value);
+  const tenths = divideHalfUp(size(one - other) * 1000n, size(other));
+  return `${tenths / 10n}.${tenths % 10n}`;
+}
+
 /** `value × numerator ÷ denominator`, rounded half up at the cent. */
 export function shareOf(value: Money, numerator: bigint, denominator: bigint): Money {
   return divideHalfUp(value * numerator, denominator) as Money;

@@ -1,10 +1,10 @@
 import type { tieOutWords } from "@refundry/contract/claims";
 import {
   compareQuarters,
-  divideHalfUp,
   type Money,
   money,
   parseQuarterKey,
+  percentApart,
   type QuarterKey,
 } from "@refundry/contract/values";
 import type { PayrollFigures, QuarterFigures } from "./payrollFigures.rules.ts";
@@ -47,13 +47,6 @@ export function comparePercentApart(payroll: Money, wages: Money, percent: bigin
 export function tieWord(payroll: Money, wages: Money): TieWord {
   if (comparePercentApart(payroll, wages, 1n) < 0) return "ties";
   return comparePercentApart(payroll, wages, 5n) < 0 ? "close" : "differs";
-}
-
-/** `6.0`: how far apart in percent of the wages, rounded half up. */
-function percentApart(payroll: Money, wages: Money): string | null {
-  if (wages === 0n) return payroll === 0n ? "0.0" : null;
-  const tenths = divideHalfUp(size(payroll - wages) * 1000n, wages);
-  return `${tenths / 10n}.${tenths % 10n}`;
 }
 
 const noFigures: Pick<QuarterFigures, "compared" | "employees"> = { compared: money(0), employees: 0 };

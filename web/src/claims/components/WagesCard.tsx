@@ -1,9 +1,8 @@
 import { wagesBody } from "@refundry/contract/claims";
-import { formatMoney } from "@refundry/contract/values";
+import { formatMoney, parseMoney, percentApart } from "@refundry/contract/values";
 import type { ComponentProps } from "react";
 import { client as calls } from "../../app/api.ts";
 import { MoneyField } from "../../ui/form/fields.tsx";
-import { percentApart } from "./percentApart.ts";
 import { QuarterFigures } from "./QuarterFigures.tsx";
 import { useWages } from "./useClaim.ts";
 
@@ -37,7 +36,7 @@ export function WagesFigures({ client, mayChange, annual, ...frame }: FiguresPro
       below={(row) =>
         !row || row.payroll_total === null
           ? null
-          : `Payroll ${formatMoney(row.payroll_total)}${apartText(percentApart(row.payroll_total, row.wages))}`
+          : `Payroll ${formatMoney(row.payroll_total)}${apartText(row.payroll_total, row.wages)}`
       }
       entryOf={(quarter, text, version) => ({ ...quarter, wages: text, version })}
       save={(entries) => calls.claims.saveWages({ params: { id: client }, body: entries })}
@@ -45,4 +44,8 @@ export function WagesFigures({ client, mayChange, annual, ...frame }: FiguresPro
   );
 }
 
-const apartText = (percent: string | null) => (percent === null ? "" : `, ${percent} % apart`);
+function apartText(payroll: string, wages: string): string {
+  const [one, other] = [parseMoney(payroll), parseMoney(wages)];
+  const percent = one === null || other === null ? null : percentApart(one, other);
+  return percent === null ? "" : `, ${percent} % apart`;
+}

@@ -2,7 +2,6 @@ import { describe, expect, test } from "vitest";
 import { columnLetter, columnNames, corrected, draftOf, leftOut, mappingOf, noEdits } from "./mapping.ts";
 import { ownersBody, ownerValues } from "./ownerNames.ts";
 import { cellsOf, filledBy } from "./pastedCells.ts";
-import { percentApart } from "./percentApart.ts";
 import { emptyRound, roundBody } from "./roundForm.ts";
 
 describe("owners as text", () => {
@@ -71,12 +70,6 @@ describe("figures", () => {
       ["a", "1"],
       ["c", "3"],
     ]);
-  });
-  test("are so many percent apart", () => {
-    expect(percentApart("51600.00", "51600.00")).toBe("0.0");
-    expect(percentApart("106.00", "100.00")).toBe("6.0");
-    expect(percentApart("1.00", "3.00")).toBe("66.7");
-    expect(percentApart("1.00", "0.00")).toBeNull();
   });
 });
 
