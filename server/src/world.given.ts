@@ -75,8 +75,10 @@ export async function startWorld(): Promise<World> {
     secretFile: path.join(process.env.REFUNDRY_TEST_FOLDER ?? folder, "secret"),
     demo: false,
     trustProxy: false,
+    logLevel: "silent" as const,
+    workers: 2,
   };
-  const services = await openServices(settings, url, makeLog(process.env.LOG_LEVEL ?? "silent"));
+  const services = await openServices(settings, url, makeLog(settings.logLevel));
   const server = await openServer(services);
   await server.ready();
   const owner = new pg.Client({ connectionString: url });

@@ -12,7 +12,7 @@ import { openDatabase } from "./openDatabase.ts";
 
 /** Serves until it is asked to stop: requests under way end, jobs go back, the database closes in order. */
 export async function serve(settings: Settings): Promise<number> {
-  const log = makeLog();
+  const log = makeLog(settings.logLevel);
   const asked = stopAsked();
   const database = await openDatabase(settings, log);
   await migrateDatabase(database.url);
@@ -40,11 +40,11 @@ export async function runWorker(settings: Settings): Promise<number> {
     throw new Error("a worker of its own needs DATABASE_URL; the embedded database belongs to `serve`.");
   // Screens go before background work, also before its children.
   os.setPriority(os.constants.priority.PRIORITY_BELOW_NORMAL);
-  const log = makeLog();
+  const log = makeLog(settings.logLevel);
   const asked = stopAsked();
   const services = await openServices(settings, settings.databaseUrl, log);
   const pool = new WorkerPool(services);
-  await pool.start(Number(process.env.REFUNDRY_WORKERS ?? 2));
+  await pool.start(settings.workers);
   log.info("the worker is ready");
   if (process.connected) process.send?.({ ready: true });
   await asked;

@@ -1,11 +1,12 @@
 import { fileURLToPath } from "node:url";
 import pino from "pino";
 import { ComputeFailure } from "./compute.ts";
+import type { LogLevel } from "./settings.ts";
 
 /** JSON lines without personal data: ids, statuses and durations, never names, numbers, tokens or file names. */
 export type Log = pino.Logger;
 
-export function makeLog(level: string = process.env.LOG_LEVEL ?? "info", to?: pino.DestinationStream): Log {
+export function makeLog(level: LogLevel, to?: pino.DestinationStream): Log {
   return pino(
     {
       level,

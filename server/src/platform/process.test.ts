@@ -159,12 +159,16 @@ describe("places and people", () => {
     expect([ran.stderr, ran.stdout]).toEqual(["", "The database is up to date.\n"]);
   });
 
-  test("settings that cannot be understood are said in a sentence", () => {
+  test.each([
+    ["PORT", "eighty", 'PORT must be a port number, not "eighty".'],
+    ["LOG_LEVEL", "loud", 'LOG_LEVEL must be one of trace, debug, info, warn, error, fatal, silent, not "loud".'],
+    ["REFUNDRY_WORKERS", "many", 'REFUNDRY_WORKERS must be a number from 1 to 64, not "many".'],
+  ])("a setting that cannot be understood is said in a sentence: %s", (name, value, sentence) => {
     const ran = spawnSync(process.execPath, [cli, "serve"], {
-      env: { PATH: process.env.PATH, PORT: "eighty" },
+      env: { PATH: process.env.PATH, [name]: value },
       encoding: "utf8",
     });
     expect(ran.status).toBe(1);
-    expect(ran.stderr).toContain('PORT must be a port number, not "eighty".');
+    expect(ran.stderr).toContain(sentence);
   });
 });

@@ -21,14 +21,20 @@ export interface Settings {
   demo: boolean | null;
   /** Whose word on the client's address and scheme counts: nobody's, that of so many nearest hops, or of these addresses. */
   trustProxy: false | number | string[];
+  logLevel: LogLevel;
+  /** Jobs at once in a worker process. */
+  workers: number;
 }
+
+const logLevels = ["trace", "debug", "info", "warn", "error", "fatal", "silent"] as const;
+export type LogLevel = (typeof logLevels)[number];
 
 export const repositoryRoot = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "../../..");
 
 /** Reads the settings from the environment. Throws with a sentence when one cannot be understood. */
 export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
   const dataFolder = path.resolve(env.REFUNDRY_DATA ?? path.join(repositoryRoot, "var"));
-  const port = wholeNumber("PORT", env.PORT, 3000);
+  const port = wholeNumber(env.PORT, 3000, 0, 65_535, "PORT must be a port number");
   const host = env.HOST ?? "127.0.0.1";
   return {
     port,
@@ -41,14 +47,22 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
     secretFile: path.resolve(env.REFUNDRY_SECRET_FILE ?? path.join(dataFolder, "secret")),
     demo: env.REFUNDRY_DEMO === undefined ? null : env.REFUNDRY_DEMO !== "0",
     trustProxy: trustedProxies(env.TRUST_PROXY),
+    logLevel: logLevel(env.LOG_LEVEL || "info"),
+    workers: wholeNumber(env.REFUNDRY_WORKERS, 2, 1, 64, "REFUNDRY_WORKERS must be a number from 1 to 64"),
   };
 }
 
-function wholeNumber(name: string, text: string | undefined, standard: number): number {
+function wholeNumber(text: string | undefined, standard: number, least: number, most: number, rule: string): number {
   if (text === undefined || text === "") return standard;
-  if (!/^\d{1,5}$/.test(text) || Number(text) > 65_535)
-    throw new Error(`${name} must be a port number, not "${text}".`);
+  if (!/^\d{1,5}$/.test(text) || Number(text) < least || Number(text) > most)
+    throw new Error(`${rule}, not "${text}".`);
   return Number(text);
+}
+
+function logLevel(text: string): LogLevel {
+  const level = logLevels.find((one) => one === text);
+  if (!level) throw new Error(`LOG_LEVEL must be one of ${logLevels.join(", ")}, not "${text}".`);
+  return level;
 }
 
 /** `1` is the nearest proxy only; else addresses and networks, or the names of the usual private ones. */
