@@ -56,7 +56,7 @@ export function LinkPasswordForm({ kind, token, first }: Props) {
     <>
       <p>Hello {first}, please choose your password.</p>
       <FormFrame
-        frame={{ ...frame, canSend: ready }}
+        frame={{ ...frame, canSend: ready, reason: frame.reason ?? "Not every rule is ticked yet." }}
         action={kind === "activate" ? "Activate" : "Save password"}
         acting="Saving…"
         label="New password"
