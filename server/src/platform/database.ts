@@ -24,7 +24,8 @@ export function openPool(url: string, log: Log, size = 20): Pool {
     options: `-c role=${applicationRole} -c timezone=UTC -c statement_timeout=30000 -c idle_in_transaction_session_timeout=60000`,
     application_name: "refundry",
   });
-  pool.on("error", (err) => log.warn({ err }, "an idle database connection was lost"));
+  // While the pool ends, the database may close a connection before the pool itself has said goodbye on it.
+  pool.on("error", (err) => pool.ending || log.warn({ err }, "an idle database connection was lost"));
   // A connection lost between two statements of a transaction says so to nobody else; the next statement then fails.
   pool.on("connect", (client) => client.on("error", () => {}));
   return pool;

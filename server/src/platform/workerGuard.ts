@@ -60,7 +60,8 @@ export class WorkerGuard {
   }
 
   async #announce(client: pg.Client, workers: string[]): Promise<void> {
-    const text = "insert into worker_presence (worker_id, lock_key) select unnest($1::text[]), $2 on conflict do nothing";
+    const text =
+      "insert into worker_presence (worker_id, lock_key) select unnest($1::text[]), $2 on conflict do nothing";
     await this.#inTurn(() => client.query(text, [workers, this.#key]));
   }
 
