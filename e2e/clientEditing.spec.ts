@@ -153,7 +153,7 @@ describe("the open client", () => {
       ]);
       expect(answer.status()).toBe(409);
       await stale
-        .getByText(/^Avery Lockwood changed this client at [A-Z][a-z]{2} \d+, \d{4}, \d+:\d\d\s[AP]M\.$/)
+        .getByText(/^Avery Lockwood changed this client at [A-Z][a-z]{2} \d+, \d{4}, \d+:\d\d\s[AP]M\./)
         .waitFor();
     };
     await collide("Firsttown", ["Street", "7 Second Street"]);
