@@ -38,7 +38,9 @@ export async function choose(page: Page, label: string, option: string): Promise
   for (let tries = 0; (await field.inputValue()) !== option; tries += 1) {
     if (tries > 4) throw new Error(`${label} does not take "${option}".`);
     await field.click();
-    await page.getByRole("option", { name: option, exact: true }).click();
+    // A list that closes again under the pointer, because the form settles, is opened once more.
+    const entry = page.getByRole("option", { name: option, exact: true });
+    await entry.click({ timeout: 5000 }).catch(() => {});
     await page.waitForTimeout(100);
   }
 }
