@@ -80,7 +80,7 @@ const words = ["Amber", "Birch", "Cobalt", "Drift", "Ember", "Fallow", "Gale", "
 /** Copies the seeds until there are so many clients, each with names, numbers and addresses of its own. */
 export async function multiplyClients(owner, clients) {
   const { rows } = await owner.query(
-    "select column_name from information_schema.columns where table_name = 'clients' and column_name not in ('id', 'ein', 'legal_name', 'trade_name', 'contact_last', 'contact_phone', 'contact_email')",
+    "select column_name from information_schema.columns where table_name = 'clients' and is_generated = 'NEVER' and column_name not in ('id', 'ein', 'legal_name', 'trade_name', 'contact_last', 'contact_phone', 'contact_email')",
   );
   const others = rows.map(({ column_name }) => `c.${column_name}`).join(", ");
   const names = rows.map(({ column_name }) => column_name).join(", ");

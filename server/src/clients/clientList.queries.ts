@@ -40,9 +40,6 @@ const sortColumns = {
   id: sql`lpad(${clients.id}::text, 19, '0')`,
 } satisfies Record<ClientColumn | "id", SQL>;
 
-/** Everything that words are looked for in: the names of the client and of its contact, as `search_words` makes them. */
-export const searched = sql<string>`search_words(${clients.legalName}, ${clients.tradeName}, ${clients.contactFirst}, ${clients.contactLast})`;
-
 /** Columns that rows of list and search are made of. */
 const rowColumns = {
   id: clients.id,
@@ -133,6 +130,5 @@ export async function listClients(tx: Tx, { query }: { query: ListQuery }) {
 /** Every word of the text is part of a name of the client. */
 export function nameHas(text: string): SQL | undefined {
   const words = plainWords(text);
-  const names = sql`search_words(${clients.legalName}, ${clients.tradeName})`;
-  return words.length === 0 ? sql`false` : and(...words.map((word) => sql`${names} like ${`%${word}%`}`));
+  return words.length === 0 ? sql`false` : and(...words.map((word) => sql`${clients.nameText} like ${`%${word}%`}`));
 }

@@ -11,7 +11,7 @@ import {
   withoutAnd,
 } from "./client.rules.ts";
 import { clients } from "./client.tables.ts";
-import { type FullRow, rowsForRole, searched, selectRows } from "./clientList.queries.ts";
+import { type FullRow, rowsForRole, selectRows } from "./clientList.queries.ts";
 
 const countedExactly = 1000;
 const fewHits = 10;
@@ -32,7 +32,7 @@ function matches(terms: SearchTerms): SQL {
 }
 
 /** The word begins a word of a name (04, 5.1). It holds letters and digits only, so that nothing in it is a pattern. */
-const beginsWord = (word: string): SQL => sql`${searched} like ${`% ${word}%`}`;
+const beginsWord = (word: string): SQL => sql`${clients.searchText} like ${`% ${word}%`}`;
 
 interface SearchQuery {
   q: string;
@@ -67,7 +67,7 @@ export async function searchClients(tx: Tx, { query }: { query: SearchQuery }) {
  */
 function ranksOf(text: string, terms: SearchTerms, own: SQL | undefined): Rank[] {
   const typed = ` ${withoutAnd(plainWords(text)).join(" ")}`;
-  const names = [sql`plain_name(${clients.legalName})`, sql`plain_name(${clients.tradeName})`];
+  const names = [clients.plainLegalName, clients.plainTradeName];
   const ranks = [
     terms.id === null ? undefined : eq(clients.id, terms.id),
     terms.ein === null ? undefined : eq(clients.ein, terms.ein),
@@ -117,10 +117,10 @@ async function nearMisses(tx: Tx, terms: SearchTerms, where: SQL | undefined): P
   if (terms.email !== null || !terms.words.some((word) => word.length >= leastForNearMiss)) return [];
   await tx.db.execute(sql`set local pg_trgm.word_similarity_threshold = 0.3`);
   const offered = await selectRows(tx, {
-    where: and(where, sql`not (${matches(terms)})`, sql`${typed} <% ${searched}`),
-    orderBy: [sql`${typed} <<-> ${searched}`, sql`${clients.id}`],
+    where: and(where, sql`not (${matches(terms)})`, sql`${typed} <% ${clients.nameText}`),
+    orderBy: [sql`${typed} <<-> ${clients.nameText}`, sql`${clients.id}`],
     limit: offeredNames,
-    sortKey: searched,
+    sortKey: sql<string>`${clients.nameText}`,
   });
   return offered.filter((row) => isNearMiss(terms.words, row.sortKey)).slice(0, fewHits);
 }
@@ -180,12 +180,11 @@ async function similarNames(
   core: string,
 ): Promise<{ id: number; legal_name: string }[]> {
   await tx.db.execute(sql`set local pg_trgm.word_similarity_threshold = 0.6`);
-  const names = sql`search_words(${clients.legalName}, ${clients.tradeName})`;
   const rows = await tx.db
     .select({ id: clients.id, legal_name: clients.legalName })
     .from(clients)
-    .where(and(others, sql`${core} <% ${names}`))
-    .orderBy(sql`${core} <<-> ${names}`)
+    .where(and(others, sql`${core} <% ${clients.nameText}`))
+    .orderBy(sql`${core} <<-> ${clients.nameText}`)
     .limit(200);
   return rows.filter((row) => alike(coreName(row.legal_name), core) >= alikeEnough).slice(0, 20);
 }
