@@ -1,4 +1,4 @@
-import { and, eq, not, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, inArray, not, or, type SQL, sql } from "drizzle-orm";
 import { type Database, readPlace, type Tx } from "../platform/index.ts";
 import { clientsInScope } from "./client.queries.ts";
 import {
@@ -15,8 +15,9 @@ import { type FullRow, rowsForRole, selectRows } from "./clientList.queries.ts";
 
 const countedExactly = 1000;
 const fewHits = 10;
-/** How many names that look alike are judged. */
+/** How many names that look alike are judged, out of so many that the index offers: a word of thousands is no typing error. */
 const offeredNames = 100;
+const mostAlike = 3000;
 
 const likeText = (text: string) => text.replace(/[\\%_]/g, "\\$&");
 
@@ -116,8 +117,13 @@ async function nearMisses(tx: Tx, terms: SearchTerms, where: SQL | undefined): P
   const typed = terms.words.join(" ");
   if (terms.email !== null || !terms.words.some((word) => word.length >= leastForNearMiss)) return [];
   await tx.db.execute(sql`set local pg_trgm.word_similarity_threshold = 0.3`);
+  const alikeNames = tx.db
+    .select({ id: clients.id })
+    .from(clients)
+    .where(and(where, sql`${typed} <% ${clients.nameText}`))
+    .limit(mostAlike);
   const offered = await selectRows(tx, {
-    where: and(where, sql`not (${matches(terms)})`, sql`${typed} <% ${clients.nameText}`),
+    where: and(inArray(clients.id, alikeNames), sql`not (${matches(terms)})`),
     orderBy: [sql`${typed} <<-> ${clients.nameText}`, sql`${clients.id}`],
     limit: offeredNames,
     sortKey: sql<string>`${clients.nameText}`,
