@@ -17,7 +17,7 @@ const countedExactly = 1000;
 const fewHits = 10;
 /** How many names that look alike are judged, out of so many that the index offers: a word of thousands is no typing error. */
 const offeredNames = 100;
-const mostAlike = 3000;
+const mostAlike = 1000;
 
 const likeText = (text: string) => text.replace(/[\\%_]/g, "\\$&");
 
