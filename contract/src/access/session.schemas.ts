@@ -77,7 +77,6 @@ export const navigationSchema = z.strictObject({
   screens: z.array(z.string()),
 });
 export type Navigation = z.output<typeof navigationSchema>;
-export type NavItem = z.output<typeof navItemSchema>;
 
 export const statusSchema = z.strictObject({
   status: z.enum(["online", "maintenance", "offline"]),
