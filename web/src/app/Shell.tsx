@@ -9,6 +9,7 @@ import { Tray } from "../ui/Tray.tsx";
 import { pageScope } from "../ui/unsaved.tsx";
 import { useLast } from "../ui/useLast.ts";
 import { useNarrow } from "../ui/useNarrow.ts";
+import { idIn } from "./addresses.ts";
 import { Header } from "./Header.tsx";
 import { navigationQuery } from "./queries.ts";
 import { useRealtime } from "./realtime.ts";
@@ -88,7 +89,7 @@ function ClientOverPage({ person }: { person: number }) {
   const navigation = useQuery(navigationQuery(person));
   const own = useMatches({ select: (matches) => matches.some(({ staticData }) => staticData.hash !== undefined) });
   const hash = useLocation({ select: (location) => location.hash });
-  const id = !own && /^[1-9]\d{0,14}$/.test(hash) ? Number(hash) : null;
+  const id = own ? null : idIn(hash);
   const opened = useLast(id);
   if (opened === null || !navigation.data || !mayOpen(navigation.data, `/clients/${opened}/profile`)) return null;
   return (

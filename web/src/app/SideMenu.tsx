@@ -19,6 +19,7 @@ import { Link, useLocation, useMatches, useParams } from "@tanstack/react-router
 import { version } from "../../package.json";
 import { SkeletonLines } from "../ui/CardFrame.tsx";
 import { Failed } from "../ui/Failed.tsx";
+import { idIn } from "./addresses.ts";
 import { navigationQuery } from "./queries.ts";
 import styles from "./shell.module.css";
 
@@ -126,14 +127,14 @@ function Groups({ navigation, folded, onChoose }: GroupsProps) {
 interface EntryProps {
   item: NavEntry;
   /** The open client that the entry belongs to. */
-  client?: string | null;
+  client?: number | null;
   folded: boolean;
   onChoose: (() => void) | undefined;
 }
 
 function Entry({ item, client = null, folded, onChoose }: EntryProps) {
   const Icon = icons[item.icon ?? item.key] ?? IconPoint;
-  const path = item.path.replace(":id", client ?? "");
+  const path = item.path.replace(":id", String(client ?? ""));
   const link = (
     <Link
       to={path}
@@ -158,10 +159,10 @@ function Entry({ item, client = null, folded, onChoose }: EntryProps) {
 }
 
 /** The client that is open: named by the path, or by the hash over a page whose hash names clients. */
-function useOpenClient(): string | null {
+function useOpenClient(): number | null {
   const { clientId } = useParams({ strict: false });
   const hash = useLocation({ select: (location) => location.hash });
   const ofRecord = useMatches({ select: (matches) => matches.some(({ staticData }) => staticData.hash === "record") });
-  if (clientId !== undefined) return /^\d+$/.test(clientId) ? clientId : null;
-  return !ofRecord && /^[1-9]\d*$/.test(hash) ? hash : null;
+  if (clientId !== undefined) return idIn(clientId);
+  return ofRecord ? null : idIn(hash);
 }

@@ -14,6 +14,11 @@ export function stringifySearch(search: Record<string, unknown>): string {
   return text === "" ? "" : `?${text}`;
 }
 
+/** The id that a part of an address names; anything else, such as more digits than an id has, names nothing. */
+export function idIn(text: string | undefined): number | null {
+  return text !== undefined && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null;
+}
+
 /** Goes to an address that is only known as text, such as a remembered one. */
 export function goTo(router: AnyRouter, href: string, replace = false): void {
   if (replace) router.history.replace(href);

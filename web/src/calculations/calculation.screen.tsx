@@ -4,6 +4,7 @@ import type { Calculation } from "@refundry/contract/calculations";
 import { claimFieldAddress } from "@refundry/contract/claims";
 import { useQuery } from "@tanstack/react-query";
 import { Link, Navigate, useParams } from "@tanstack/react-router";
+import { idIn } from "../app/addresses.ts";
 import { api } from "../app/api.ts";
 import { useWatched } from "../app/realtime.ts";
 import { useSession } from "../app/session.ts";
@@ -40,7 +41,7 @@ import { WhatIfTab } from "./whatIf.tab.tsx";
 /** What one calculation of a client says, and how each of its figures came about (06, 2.2). */
 export function CalculationScreen() {
   const { clientId = "" } = useParams({ strict: false });
-  const client = /^[1-9]\d*$/.test(clientId) ? Number(clientId) : null;
+  const client = idIn(clientId);
   useWatched("clients", client);
   return client === null ? <Navigate to="/404" replace /> : <ClientCalculation client={client} />;
 }

@@ -3,6 +3,7 @@ import type { Calculation, Comparison } from "@refundry/contract/calculations";
 import { formatMoney } from "@refundry/contract/values";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
+import { idIn } from "../app/addresses.ts";
 import { api } from "../app/api.ts";
 import { CardFrame, Loaded } from "../ui/CardFrame.tsx";
 import { FigureTable } from "../ui/FigureTable.tsx";
@@ -16,7 +17,7 @@ import { kindNames, placeOf, quarterName, signedMoney } from "./components/words
 export function CompareTab({ calculation }: { calculation: Calculation }) {
   const [address, change] = useCalculationAddress();
   const history = useQuery(api.calculations.history.queryOptions({ input: { params: { id: calculation.client } } }));
-  const other = address.with !== undefined && /^[1-9]\d*$/.test(address.with) ? Number(address.with) : null;
+  const other = idIn(address.with);
   return (
     <Loaded query={history}>
       {({ items }) => {

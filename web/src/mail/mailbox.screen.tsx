@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useLocation, useNavigate } from "@tanstack/react-router";
+import { idIn } from "../app/addresses.ts";
 import { api, client, download } from "../app/api.ts";
 import { Loaded } from "../ui/CardFrame.tsx";
 import { Facts } from "../ui/Facts.tsx";
@@ -68,7 +69,7 @@ export function MailboxScreen() {
 
 function Message({ onClose }: { onClose: () => void }) {
   const hash = useLocation({ select: (location) => location.hash });
-  const id = /^[1-9]\d*$/.test(hash) ? Number(hash) : null;
+  const id = idIn(hash);
   const message = useQuery({
     ...api.mail.message.queryOptions({ input: { params: { id: id ?? 0 } } }),
     enabled: id !== null,

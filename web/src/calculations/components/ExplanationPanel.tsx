@@ -4,6 +4,7 @@ import { formatMoney } from "@refundry/contract/values";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
+import { idIn } from "../../app/addresses.ts";
 import { api } from "../../app/api.ts";
 import { Loaded } from "../../ui/CardFrame.tsx";
 import styles from "../../ui/pieces.module.css";
@@ -26,18 +27,16 @@ interface Asked {
   row: number | null;
 }
 
-const number = (text: string | undefined) => (text !== undefined && /^[1-9]\d*$/.test(text) ? Number(text) : null);
-
 function askedOf(address: CalculationSearch): Asked | null {
-  const calculation = number(address.in);
+  const calculation = idIn(address.in);
   if (calculation === null || !address.quarter || !address.figure) return null;
   return {
     calculation,
     quarter: address.quarter,
     figure: address.figure as ExplainedFigure,
     people: address.people !== undefined,
-    employee: number(address.employee),
-    row: number(address.row),
+    employee: idIn(address.employee),
+    row: idIn(address.row),
   };
 }
 

@@ -1,8 +1,8 @@
 import { type ClientTab, clientTabs } from "@refundry/contract/clients";
 import { Navigate, useLocation, useNavigate, useParams } from "@tanstack/react-router";
+import { idIn } from "../../app/addresses.ts";
 import { failed } from "../../ui/snackbar.tsx";
 import { ClientPanel } from "./ClientPanel.tsx";
-import { idOf } from "./openClient.ts";
 
 /** The client over the search page: named by the path with its tab, or by the hash alone. */
 export function ClientOverSearch() {
@@ -10,7 +10,7 @@ export function ClientOverSearch() {
   const hash = useLocation({ select: (location) => location.hash });
   const navigate = useNavigate();
   const byPath = clientId !== undefined;
-  const id = idOf(clientId ?? hash);
+  const id = idIn(clientId ?? hash);
   const tab = clientTabs.find((one) => one === (segment ?? "profile").toLowerCase());
   if (byPath && (id === null || tab === undefined)) return <Navigate to="/404" replace />;
 

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link, Navigate, useParams } from "@tanstack/react-router";
 import type { ReactNode } from "react";
+import { idIn } from "../../app/addresses.ts";
 import { api } from "../../app/api.ts";
 import { useWatched } from "../../app/realtime.ts";
 import { ApiError } from "../../ui/ApiError.ts";
@@ -20,7 +21,7 @@ interface Props {
 /** A page of one client: its name and identifiers, and below what the page is about. An unknown client is the 404 page. */
 export function ClientPage({ title, action, children }: Props) {
   const { clientId = "" } = useParams({ strict: false }) as { clientId?: string };
-  const id = /^[1-9]\d{0,14}$/.test(clientId) ? Number(clientId) : 0;
+  const id = idIn(clientId) ?? 0;
   const client = useQuery({
     ...api.clients.read.queryOptions({ input: { params: { id } } }),
     enabled: id > 0,
