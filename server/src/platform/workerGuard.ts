@@ -4,8 +4,9 @@ import pg from "pg";
 import { databaseAway } from "./database.ts";
 import type { Log } from "./log.ts";
 
-const longestWait = 10_000;
-/** Before the next try (ms): 200, doubled up to 10 s. */
+/** Shorter than the time between two looks of a sweep (`WorkerSweep`), so that a pool that lives is back before. */
+const longestWait = 2000;
+/** Before the next try (ms): 200, doubled up to 2 s. */
 export const waitAfter = (failures: number) => Math.min(longestWait, 200 * 2 ** failures);
 
 /**
