@@ -26,7 +26,7 @@ describe("what each role finds", () => {
       ["tax-attorney", ["Legal Name", "Trade Name"]],
     ] as const) {
       const { page, leave } = await product.signIn(name, "/clients");
-      const box = page.getByRole("searchbox").last();
+      const box = page.getByRole("main").getByRole("searchbox");
       await box.fill(legal_name);
       const [answer] = await Promise.all([
         page.waitForResponse((response) => /\/clients\/search\?/.test(response.url())),
@@ -73,7 +73,7 @@ describe("what each role finds", () => {
     const foreign = await clientOf(4);
     const { page, leave } = await product.signIn("managing-attorney", "/clients");
     for (const text of [foreign.legal_name, foreign.ein, `${foreign.id}`, `#${foreign.id}`]) {
-      const box = page.getByRole("searchbox").last();
+      const box = page.getByRole("main").getByRole("searchbox");
       await box.fill(text);
       const [answer] = await Promise.all([
         page.waitForResponse((response) => /\/clients\/search\?/.test(response.url())),

@@ -11,7 +11,7 @@ afterAll(() => product?.stop());
 describe("finding clients", () => {
   test("CLIENTS-03 Enter and Search send the same search; the text stands in the address and survives a reload", async () => {
     const { page, leave } = await product.signIn("admin", "/clients");
-    const box = page.getByRole("searchbox").last();
+    const box = page.getByRole("main").getByRole("searchbox");
     await box.fill("re");
     await box.press("Enter");
     await page.waitForURL(/\?q=re/);
