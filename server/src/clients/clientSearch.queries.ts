@@ -63,33 +63,38 @@ export async function searchClients(tx: Tx, { query }: { query: SearchQuery }) {
 }
 
 /**
- * The hits from best to worst (04, 5.1): exact id, EIN or name, names that begin so, all others. Each rank is a question of
- * its own, so that none has to sort every hit of a word that many names hold.
+ * The hits from best to worst (04, 5.1): exact id, EIN or name, names that begin so, all others. What few have is asked
+ * apart from what many have, so that nothing has to sort every hit of a word that many names hold.
  */
 function ranksOf(text: string, terms: SearchTerms, own: SQL | undefined): Rank[] {
   const typed = ` ${withoutAnd(plainWords(text)).join(" ")}`;
   const names = [clients.plainLegalName, clients.plainTradeName];
+  const exactName = or(...names.map((name) => sql`${name} = ${`${typed} `}`));
   const ranks = [
-    terms.id === null ? undefined : eq(clients.id, terms.id),
-    terms.ein === null ? undefined : eq(clients.ein, terms.ein),
-    or(...names.map((name) => sql`${name} = ${`${typed} `}`)),
-    or(...names.map((name) => sql`${name} like ${`${typed}%`}`)),
-    sql`true`,
+    { holds: terms.id === null ? undefined : eq(clients.id, terms.id) },
+    { holds: terms.ein === null ? undefined : eq(clients.ein, terms.ein) },
+    { holds: or(...names.map((name) => sql`${name} like ${`${typed}%`}`)), first: sql`${exactName} desc` },
+    { holds: sql`true` },
   ];
   const hits = matches(terms);
-  return ranks.flatMap((rank, at) => {
-    const better = ranks.slice(0, at).flatMap((one) => (one ? [not(one)] : []));
-    return rank ? [and(own, hits, rank, ...better)] : [];
+  return ranks.flatMap(({ holds, first }, at) => {
+    const better = ranks.slice(0, at).flatMap((rank) => (rank.holds ? [not(rank.holds)] : []));
+    return holds
+      ? [{ where: and(own, hits, holds, ...better), orderBy: first ? [first, ...byTradeName] : byTradeName }]
+      : [];
   });
 }
 
-type Rank = SQL | undefined;
+interface Rank {
+  where: SQL | undefined;
+  orderBy: SQL[];
+}
 
 async function bestFirst(tx: Tx, ranks: readonly Rank[], offset: number, limit: number): Promise<FullRow[]> {
   const found: FullRow[] = [];
   let skipped = offset;
-  for (const where of ranks) {
-    const rows = await selectRows(tx, { where, orderBy: byTradeName, limit: limit - found.length, offset: skipped });
+  for (const { where, orderBy } of ranks) {
+    const rows = await selectRows(tx, { where, orderBy, limit: limit - found.length, offset: skipped });
     found.push(...rows);
     if (found.length === limit) break;
     // A rank that gave nothing beyond the offset may hold fewer rows than were skipped.
