@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { isNearMiss, oneLetterOff, readSearch } from "./client.rules.ts";
+import { beginningsMeant, halvesOf, oneLetterOff, readSearch } from "./client.rules.ts";
 
 describe("a near miss", () => {
   test.each([
@@ -20,17 +20,35 @@ describe("a near miss", () => {
   });
 
   test.each([
-    [["smtih"], "Smith & Sons, LLC", true],
-    [["smtih", "sons"], "Smith & Sons, LLC", true],
-    [["sons", "bakrey"], "Bakery of Sons", true],
-    [["brambel"], "Brambleberry Freight", true],
-    [["snos"], "Smith & Sons, LLC", false],
-    [["smtih", "brothers"], "Smith & Sons, LLC", false],
-    [["paperclip"], "Paper Trail LLC", false],
-  ])("%j of %j: %s", (words, name, expected) => {
-    expect(isNearMiss(words, name)).toBe(expected);
+    ["smtih", ["smith", "sons"], ["smith"]],
+    ["brambel", ["brambleberry"], ["brambl"]],
+    ["bakrey", ["bakery", "bakeries", "barkeep"], ["bakery"]],
+    ["snos", ["sons"], []],
+    ["paperclip", ["paper", "trail"], []],
+  ])("%j among %j may be the beginning of %j", (typed, vocabulary, expected) => {
+    expect(beginningsMeant(typed, vocabulary)).toEqual(expected);
+  });
+
+  test("a word that is one letter off has one of the halves, or the swapped beginning", () => {
+    for (const meant of ["smith", "bakery", "freight", "brambleberry"])
+      for (const typed of misspellings(meant)) {
+        const { first, second, swapped } = halvesOf(typed);
+        expect(oneLetterOff(typed, meant), typed).toBe(true);
+        expect(meant.startsWith(first) || meant.includes(second) || meant.startsWith(swapped), typed).toBe(true);
+      }
   });
 });
+
+/** Every one of the same or neighbouring length: swapped, missing, doubled and wrong letters. */
+function misspellings(word: string): string[] {
+  return [...word].flatMap((letter, at) => {
+    const before = word.slice(0, at);
+    const after = word.slice(at + 1);
+    const swapped = after === "" ? [] : [`${before}${after[0]}${letter}${after.slice(1)}`];
+    const missing = word.length > 5 ? [before + after] : [];
+    return [...swapped, ...missing, `${before}${letter}${letter}${after}`, `${before}x${after}`];
+  });
+}
 
 describe("how a search is understood", () => {
   test.each([

@@ -51,15 +51,26 @@ export function withoutAnd(words: string[]): string[] {
 
 export const leastForNearMiss = 5;
 
-/** Whether every word begins a word of the names, but for one wrong letter in words of five or more (04, 5.1). */
-export function isNearMiss(words: readonly string[], ...names: string[]): boolean {
-  const parts = names.flatMap(plainWords);
-  return words.every((word) => parts.some((part) => part.startsWith(word) || beginsAlmost(word, part)));
+/**
+ * How words begin that were meant, perhaps, by a word of five letters or more with one wrong (04, 5.1): `smtih` gives
+ * `smith` where the vocabulary has Smith or Smithfield. None that begins with another of them; none for shorter words.
+ */
+export function beginningsMeant(word: string, vocabulary: readonly string[]): string[] {
+  if (word.length < leastForNearMiss) return [];
+  const beginnings = vocabulary.flatMap((one) =>
+    [-1, 0, 1].map((more) => one.slice(0, word.length + more)).filter((beginning) => oneLetterOff(word, beginning)),
+  );
+  const all = new Set(beginnings);
+  const hasShorter = (text: string) => [1, 2].some((less) => all.has(text.slice(0, -less)));
+  return [...all].filter((beginning) => !hasShorter(beginning));
 }
 
-function beginsAlmost(word: string, part: string): boolean {
-  if (word.length < leastForNearMiss) return false;
-  return [-1, 0, 1].some((more) => oneLetterOff(word, part.slice(0, word.length + more)));
+/** A word that is one letter off has its first half, or its second, or the two letters between them swapped. */
+export function halvesOf(word: string): { first: string; second: string; swapped: string } {
+  const half = Math.floor(word.length / 2);
+  const first = word.slice(0, half);
+  const second = word.slice(half);
+  return { first, second, swapped: `${first.slice(0, -1)}${second[0]}${first.at(-1)}${second.slice(1)}` };
 }
 
 /** One letter another, missing, too many, or swapped with its neighbour. */

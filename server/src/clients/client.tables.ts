@@ -120,3 +120,11 @@ export const clients = pgTable(
       .where(sql`${table.deletedAt} is null`),
   ],
 );
+
+/**
+ * The words of four letters or more that names are made of, whoever's client has them: what a misspelled one was meant to
+ * be is looked for here, not in every name. A trigger learns them (migration 0012); none is ever forgotten.
+ */
+export const clientWords = pgTable("client_words", { word: text().primaryKey() }, (table) => [
+  index("client_words_letters").using("gin", sql`${table.word} gin_trgm_ops`),
+]);

@@ -1,23 +1,21 @@
-import { and, eq, inArray, not, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, like, not, or, type SQL, sql } from "drizzle-orm";
 import { type Database, readPlace, type Tx } from "../platform/index.ts";
 import { clientsInScope } from "./client.queries.ts";
 import {
+  beginningsMeant,
   coreName,
-  isNearMiss,
+  halvesOf,
   leastForNearMiss,
   plainWords,
   readSearch,
   type SearchTerms,
   withoutAnd,
 } from "./client.rules.ts";
-import { clients } from "./client.tables.ts";
+import { clients, clientWords } from "./client.tables.ts";
 import { type FullRow, rowsForRole, selectRows } from "./clientList.queries.ts";
 
 const countedExactly = 1000;
 const fewHits = 10;
-/** How many names that look alike are judged, out of so many that the index offers: a word of thousands is no typing error. */
-const offeredNames = 100;
-const mostAlike = 1000;
 
 const likeText = (text: string) => text.replace(/[\\%_]/g, "\\$&");
 
@@ -117,23 +115,24 @@ async function countUpTo(db: Database, where: SQL | undefined, most: number): Pr
   return Number(counted?.total ?? 0);
 }
 
-/** Names with one wrong letter: `smtih` finds Smith. The index offers names that share letters; the rule judges them. */
-async function nearMisses(tx: Tx, terms: SearchTerms, where: SQL | undefined): Promise<FullRow[]> {
-  const typed = terms.words.join(" ");
-  if (terms.email !== null || !terms.words.some((word) => word.length >= leastForNearMiss)) return [];
-  await tx.db.execute(sql`set local pg_trgm.word_similarity_threshold = 0.3`);
-  const alikeNames = tx.db
-    .select({ id: clients.id })
-    .from(clients)
-    .where(and(where, sql`${typed} <% ${clients.nameText}`))
-    .limit(mostAlike);
-  const offered = await selectRows(tx, {
-    where: and(inArray(clients.id, alikeNames), sql`not (${matches(terms)})`),
-    orderBy: [sql`${typed} <<-> ${clients.nameText}`, sql`${clients.id}`],
-    limit: offeredNames,
-    sortKey: sql<string>`${clients.nameText}`,
-  });
-  return offered.filter((row) => isNearMiss(terms.words, row.sortKey)).slice(0, fewHits);
+/** Names with one wrong letter: `smtih` finds Smith (CLIENTS-02). The words that names are made of tell what was meant. */
+async function nearMisses(tx: Tx, terms: SearchTerms, own: SQL | undefined): Promise<FullRow[]> {
+  const long = terms.words.filter((word) => word.length >= leastForNearMiss);
+  if (terms.email !== null || long.length === 0) return [];
+  const known = await tx.db
+    .select()
+    .from(clientWords)
+    .where(or(...long.map(halfAsTyped)));
+  const vocabulary = known.map(({ word }) => word);
+  const meant = terms.words.map((word) => [word, ...beginningsMeant(word, vocabulary)]);
+  if (meant.every((beginnings) => beginnings.length === 1)) return [];
+  const alike = and(...meant.map((beginnings) => or(...beginnings.map(beginsWord))));
+  return selectRows(tx, { where: and(own, alike, not(matches(terms))), orderBy: byTradeName, limit: fewHits });
+}
+
+function halfAsTyped(typed: string): SQL | undefined {
+  const { first, second, swapped } = halvesOf(typed);
+  return or(...[`${first}%`, `%${second}%`, `${swapped}%`].map((pattern) => like(clientWords.word, pattern)));
 }
 
 interface DuplicateQuery {
