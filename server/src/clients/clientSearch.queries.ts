@@ -1,4 +1,4 @@
-import { and, eq, like, not, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, inArray, like, not, or, type SQL, sql } from "drizzle-orm";
 import { type Database, readPlace, type Tx } from "../platform/index.ts";
 import { clientsInScope } from "./client.queries.ts";
 import {
@@ -16,6 +16,10 @@ import { type FullRow, rowsForRole, selectRows } from "./clientList.queries.ts";
 
 const countedExactly = 1000;
 const fewHits = 10;
+/** Of hits that are exactly what was typed; the others follow among the names that begin so. */
+const mostExact = 200;
+/** Of names that look alike so many are put in order; a word of more is no typing error. */
+const mostAlike = 1000;
 
 const likeText = (text: string) => text.replace(/[\\%_]/g, "\\$&");
 
@@ -45,9 +49,11 @@ export async function searchClients(tx: Tx, { query }: { query: SearchQuery }) {
   const terms = readSearch(query.q);
   const firm = query.entity ? or(eq(clients.managingFirm, query.entity), eq(clients.taxFirm, query.entity)) : undefined;
   const own = and(clientsInScope(tx.scope), firm);
-  const total = await countUpTo(tx.db, and(own, matches(terms)), countedExactly);
+  const hits = and(own, matches(terms));
+  const typed = ` ${withoutAnd(plainWords(query.q)).join(" ")}`;
+  const { total, exact } = await overview(tx, hits, terms, typed);
   const offset = readPlace(query.cursor);
-  const found = await bestFirst(tx, ranksOf(query.q, terms, own), offset, query.limit);
+  const found = await bestFirst(tx, ranksOf(tx, hits, exact, typed), offset, query.limit);
   const near = total < fewHits ? await nearMisses(tx, terms, own) : [];
   const last = offset + found.length >= total;
   const items = rowsForRole(tx.actor.roleId, last ? [...found, ...near] : found);
@@ -60,49 +66,83 @@ export async function searchClients(tx: Tx, { query }: { query: SearchQuery }) {
   };
 }
 
-/**
- * The hits from best to worst (04, 5.1): exact id, EIN or name, names that begin so, all others. What few have is asked
- * apart from what many have, so that nothing has to sort every hit of a word that many names hold.
- */
-function ranksOf(text: string, terms: SearchTerms, own: SQL | undefined): Rank[] {
-  const typed = ` ${withoutAnd(plainWords(text)).join(" ")}`;
-  const names = [clients.plainLegalName, clients.plainTradeName];
-  const exactName = or(...names.map((name) => sql`${name} = ${`${typed} `}`));
-  const ranks = [
-    { holds: terms.id === null ? undefined : eq(clients.id, terms.id) },
-    { holds: terms.ein === null ? undefined : eq(clients.ein, terms.ein) },
-    { holds: or(...names.map((name) => sql`${name} like ${`${typed}%`}`)), first: sql`${exactName} desc` },
-    { holds: sql`true` },
+/** How many hits there are, up to one more than are counted, and those that are exactly what was typed, best first. */
+async function overview(tx: Tx, hits: SQL | undefined, terms: SearchTerms, typed: string) {
+  const few = tx.db
+    .select({ one: sql`1`.as("one") })
+    .from(clients)
+    .where(hits)
+    .limit(countedExactly + 1);
+  const isNumber = [
+    ...(terms.id === null ? [] : [eq(clients.id, terms.id)]),
+    ...(terms.ein === null ? [] : [eq(clients.ein, terms.ein)]),
   ];
-  const hits = matches(terms);
-  return ranks.flatMap(({ holds, first }, at) => {
-    const better = ranks.slice(0, at).flatMap((rank) => (rank.holds ? [not(rank.holds)] : []));
-    return holds
-      ? [{ where: and(own, hits, holds, ...better), orderBy: first ? [first, ...byTradeName] : byTradeName }]
-      : [];
-  });
+  const isName = or(...[clients.plainLegalName, clients.plainTradeName].map((name) => eq(name, `${typed} `)));
+  const exact = tx.db
+    .select({ id: clients.id })
+    .from(clients)
+    .where(and(hits, or(...isNumber, isName)))
+    .orderBy(...isNumber.map((is) => sql`${is} desc`), ...byTradeName)
+    .limit(mostExact);
+  const { rows } = await tx.db.execute<{ total: string; exact: string[] }>(
+    sql`select (select count(*) from ${few} few) as total, array(${exact}) as exact`,
+  );
+  return { total: Number(rows[0]?.total ?? 0), exact: (rows[0]?.exact ?? []).map(Number) };
 }
 
+/** Hits of one rank. */
 interface Rank {
-  where: SQL | undefined;
+  holds: SQL | undefined;
   orderBy: SQL[];
+  /** The first so many of them, in their order, when they can be had without a look at all. */
+  first?: (most: number) => SQL;
+}
+
+/**
+ * The hits from best to worst (04, 5.1): exact id, EIN or name, names that begin so, all others. Each rank is a question of
+ * its own, so that none has to sort every hit of a word that many names hold.
+ */
+function ranksOf(tx: Tx, hits: SQL | undefined, exact: number[], typed: string): Rank[] {
+  const others = and(hits, exact.length > 0 ? not(inArray(clients.id, exact)) : undefined);
+  const tradeBegins = like(clients.plainTradeName, `${typed}%`);
+  const legalBegins = like(clients.plainLegalName, `${typed}%`);
+  const begins = or(tradeBegins, legalBegins) as SQL;
+  // A trade name that begins so stands where the index has it; looking for it from the first letter on would take seconds.
+  const firstOf = (where: SQL | undefined, most: number) =>
+    tx.db
+      .select({ id: clients.id })
+      .from(clients)
+      .where(where)
+      .orderBy(...byTradeName)
+      .limit(most);
+  const firstThatBegin = (most: number) =>
+    sql`${clients.id} in (${firstOf(and(others, tradeBegins), most)} union all ${firstOf(and(others, legalBegins, not(tradeBegins)), most)})`;
+  const ranks: Rank[] = [
+    { holds: and(others, begins), orderBy: byTradeName, first: firstThatBegin },
+    { holds: and(others, not(begins)), orderBy: byTradeName },
+  ];
+  if (exact.length === 0) return ranks;
+  const inOrder = sql`array_position(${sql.param(exact)}::bigint[], ${clients.id})`;
+  return [{ holds: inArray(clients.id, exact), orderBy: [inOrder] }, ...ranks];
 }
 
 async function bestFirst(tx: Tx, ranks: readonly Rank[], offset: number, limit: number): Promise<FullRow[]> {
   const found: FullRow[] = [];
   let skipped = offset;
-  for (const { where, orderBy } of ranks) {
-    const rows = await selectRows(tx, { where, orderBy, limit: limit - found.length, offset: skipped });
+  for (const { holds, orderBy, first } of ranks) {
+    const left = limit - found.length;
+    const where = first ? first(skipped + left) : holds;
+    const rows = await selectRows(tx, { where, orderBy, limit: left, offset: skipped });
     found.push(...rows);
     if (found.length === limit) break;
     // A rank that gave nothing beyond the offset may hold fewer rows than were skipped.
-    skipped = rows.length > 0 ? 0 : skipped - (skipped === 0 ? 0 : await countUpTo(tx.db, where, skipped));
+    skipped = rows.length > 0 ? 0 : skipped - (skipped === 0 ? 0 : await countUpTo(tx.db, holds, skipped));
   }
   return found;
 }
 
-/** As the index of the list has it. */
-const byTradeName = [sql`coalesce(lower(${clients.tradeName})::text, '')`, sql`${clients.id}`];
+/** As its index has it. */
+const byTradeName = [sql`${clients.plainTradeName}`, sql`${clients.id}`];
 
 async function countUpTo(db: Database, where: SQL | undefined, most: number): Promise<number> {
   const few = db
@@ -127,7 +167,12 @@ async function nearMisses(tx: Tx, terms: SearchTerms, own: SQL | undefined): Pro
   const meant = terms.words.map((word) => [word, ...beginningsMeant(word, vocabulary)]);
   if (meant.every((beginnings) => beginnings.length === 1)) return [];
   const alike = and(...meant.map((beginnings) => or(...beginnings.map(beginsWord))));
-  return selectRows(tx, { where: and(own, alike, not(matches(terms))), orderBy: byTradeName, limit: fewHits });
+  const found = tx.db
+    .select({ id: clients.id })
+    .from(clients)
+    .where(and(own, alike, not(matches(terms))))
+    .limit(mostAlike);
+  return selectRows(tx, { where: inArray(clients.id, found), orderBy: byTradeName, limit: fewHits });
 }
 
 function halfAsTyped(typed: string): SQL | undefined {
