@@ -24,7 +24,7 @@ ALTER TABLE "clients" ADD COLUMN "name_text" text GENERATED ALWAYS AS (search_wo
 ALTER TABLE "clients" ADD COLUMN "search_text" text GENERATED ALWAYS AS (search_words(legal_name, trade_name, contact_first, contact_last)) STORED;--> statement-breakpoint
 CREATE INDEX "clients_name_text" ON "clients" USING gin ("name_text" gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "clients_plain_legal_name" ON "clients" USING btree ("plain_legal_name");--> statement-breakpoint
-CREATE INDEX "clients_plain_trade_name" ON "clients" USING btree ("plain_trade_name","id");--> statement-breakpoint
+CREATE INDEX "clients_plain_trade_name" ON "clients" USING btree (coalesce("plain_trade_name"::text, ''),"id");--> statement-breakpoint
 CREATE INDEX "clients_search_text" ON "clients" USING gin ("search_text" gin_trgm_ops);--> statement-breakpoint
 ALTER TABLE "clients" ADD CONSTRAINT "clients_text_lengths" CHECK (length("clients"."street") <= 200 and length("clients"."city") <= 100 and length("clients"."contact_first") between 1 and 100 and length("clients"."contact_last") between 1 and 100 and length("clients"."contact_email") between 3 and 254 and length("clients"."on_hold_reason") <= 200);--> statement-breakpoint
 ALTER TABLE "clients" ADD CONSTRAINT "clients_salutation" CHECK ("clients"."contact_salutation" in ('Mr.', 'Mrs.', 'Ms.', 'Dr.'));--> statement-breakpoint

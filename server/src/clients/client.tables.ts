@@ -106,7 +106,7 @@ export const clients = pgTable(
     index("clients_ein_prefix").on(sql`${table.ein} text_pattern_ops`),
     index("clients_name_text").using("gin", sql`${table.nameText} gin_trgm_ops`),
     index("clients_plain_legal_name").on(table.plainLegalName),
-    index("clients_plain_trade_name").on(table.plainTradeName, table.id),
+    index("clients_plain_trade_name").on(sql`coalesce(${table.plainTradeName}::text, '')`, table.id),
     index("clients_search_text").using("gin", sql`${table.searchText} gin_trgm_ops`),
     index("clients_email").on(sql`lower(${table.contactEmail}) text_pattern_ops`),
     index("clients_phone").on(table.contactPhone),

@@ -77,7 +77,7 @@ async function overview(tx: Tx, hits: SQL | undefined, terms: SearchTerms, typed
     ...(terms.id === null ? [] : [eq(clients.id, terms.id)]),
     ...(terms.ein === null ? [] : [eq(clients.ein, terms.ein)]),
   ];
-  const isName = or(...[clients.plainLegalName, clients.plainTradeName].map((name) => eq(name, `${typed} `)));
+  const isName = or(...[sql`${clients.plainLegalName}`, plainTradeName].map((name) => sql`${name} = ${`${typed} `}`));
   const exact = tx.db
     .select({ id: clients.id })
     .from(clients)
@@ -104,7 +104,7 @@ interface Rank {
  */
 function ranksOf(tx: Tx, hits: SQL | undefined, exact: number[], typed: string): Rank[] {
   const others = and(hits, exact.length > 0 ? not(inArray(clients.id, exact)) : undefined);
-  const tradeBegins = like(clients.plainTradeName, `${typed}%`);
+  const tradeBegins = sql`${plainTradeName} like ${`${typed}%`}`;
   const legalBegins = like(clients.plainLegalName, `${typed}%`);
   const begins = or(tradeBegins, legalBegins) as SQL;
   // A trade name that begins so stands where the index has it; looking for it from the first letter on would take seconds.
@@ -141,8 +141,9 @@ async function bestFirst(tx: Tx, ranks: readonly Rank[], offset: number, limit: 
   return found;
 }
 
-/** As its index has it. */
-const byTradeName = [sql`${clients.plainTradeName}`, sql`${clients.id}`];
+/** As its index has it, which keeps the beginnings too. */
+const plainTradeName = sql`coalesce(${clients.plainTradeName}::text, '')`;
+const byTradeName = [plainTradeName, sql`${clients.id}`];
 
 async function countUpTo(db: Database, where: SQL | undefined, most: number): Promise<number> {
   const few = db
