@@ -1,6 +1,6 @@
-import { lazyRouteComponent } from "@tanstack/react-router";
+import { lazyPart } from "../app/lazyPart.ts";
 
-export const LoginScreen = lazyRouteComponent(() => import("./login.screen.tsx"), "LoginScreen");
-export const AccessLinkScreen = lazyRouteComponent(() => import("./link.screen.tsx"), "AccessLinkScreen");
-export const NotFoundScreen = lazyRouteComponent(() => import("./notFound.screen.tsx"), "NotFoundScreen");
-export const ProfileScreen = lazyRouteComponent(() => import("./profile.screen.tsx"), "ProfileScreen");
+export const LoginScreen = lazyPart(() => import("./login.screen.tsx"), "LoginScreen");
+export const AccessLinkScreen = lazyPart(() => import("./link.screen.tsx"), "AccessLinkScreen");
+export const NotFoundScreen = lazyPart(() => import("./notFound.screen.tsx"), "NotFoundScreen");
+export const ProfileScreen = lazyPart(() => import("./profile.screen.tsx"), "ProfileScreen");

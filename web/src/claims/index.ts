@@ -1,4 +1,4 @@
-import { lazyRouteComponent } from "@tanstack/react-router";
+import { lazyPart } from "../app/lazyPart.ts";
 
 export { CountsCard } from "./components/CountsCard.tsx";
 export { DetailsCard } from "./components/DetailsCard.tsx";
@@ -7,5 +7,5 @@ export { RoundBanners, RoundCards } from "./components/RoundCards.tsx";
 export { WagesCard } from "./components/WagesCard.tsx";
 
 /** The Admin tab's parts, in chunks of their own. */
-export const PayrollCard = lazyRouteComponent(() => import("./components/PayrollCard.tsx"), "PayrollCard");
-export const OwnersListCard = lazyRouteComponent(() => import("./components/OwnersListCard.tsx"), "OwnersListCard");
+export const PayrollCard = lazyPart(() => import("./components/PayrollCard.tsx"), "PayrollCard");
+export const OwnersListCard = lazyPart(() => import("./components/OwnersListCard.tsx"), "OwnersListCard");

@@ -1,5 +1,5 @@
-import { lazyRouteComponent } from "@tanstack/react-router";
+import { lazyPart } from "../app/lazyPart.ts";
 
-export const ClientsScreen = lazyRouteComponent(() => import("./clients.screen.tsx"), "ClientsScreen");
+export const ClientsScreen = lazyPart(() => import("./clients.screen.tsx"), "ClientsScreen");
 /** The profile over any page whose hash names a client. */
-export const ClientByHash = lazyRouteComponent(() => import("./components/ClientByHash.tsx"), "ClientByHash");
+export const ClientByHash = lazyPart(() => import("./components/ClientByHash.tsx"), "ClientByHash");

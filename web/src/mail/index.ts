@@ -1,3 +1,3 @@
-import { lazyRouteComponent } from "@tanstack/react-router";
+import { lazyPart } from "../app/lazyPart.ts";
 
-export const MailboxScreen = lazyRouteComponent(() => import("./mailbox.screen.tsx"), "MailboxScreen");
+export const MailboxScreen = lazyPart(() => import("./mailbox.screen.tsx"), "MailboxScreen");

@@ -1,10 +1,10 @@
-import { lazyRouteComponent } from "@tanstack/react-router";
+import { lazyPart } from "../app/lazyPart.ts";
 
 /** The packages of a client's profile, in a chunk of their own. */
-export const PackageCard = lazyRouteComponent(() => import("./components/PackageCard.tsx"), "PackageCard");
+export const PackageCard = lazyPart(() => import("./components/PackageCard.tsx"), "PackageCard");
 
-export const PackagesScreen = lazyRouteComponent(() => import("./packages.screen.tsx"), "PackagesScreen");
-export const DraftReportScreen = lazyRouteComponent(() => import("./draftReport.screen.tsx"), "DraftReportScreen");
-export const FinalReportScreen = lazyRouteComponent(() => import("./finalReport.screen.tsx"), "FinalReportScreen");
-export const SettingsScreen = lazyRouteComponent(() => import("./settings.screen.tsx"), "SettingsScreen");
+export const PackagesScreen = lazyPart(() => import("./packages.screen.tsx"), "PackagesScreen");
+export const DraftReportScreen = lazyPart(() => import("./draftReport.screen.tsx"), "DraftReportScreen");
+export const FinalReportScreen = lazyPart(() => import("./finalReport.screen.tsx"), "FinalReportScreen");
+export const SettingsScreen = lazyPart(() => import("./settings.screen.tsx"), "SettingsScreen");
 export { readSettingsSearch } from "./components/settingsAddress.ts";

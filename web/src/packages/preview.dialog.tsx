@@ -1,14 +1,15 @@
 import { Button } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { apiBase, callHeaders, send } from "../app/api.ts";
+import { lazyPart } from "../app/lazyPart.ts";
 import { SkeletonLines } from "../ui/CardFrame.tsx";
 import { DialogFrame } from "../ui/DialogFrame.tsx";
 import { Failed } from "../ui/Failed.tsx";
 import overlays from "../ui/overlays.module.css";
 import styles from "../ui/pieces.module.css";
 
-const PdfPages = lazy(() => import("./components/PdfPages.tsx"));
+const PdfPages = lazyPart(() => import("./components/PdfPages.tsx"));
 
 interface Props {
   client: number;

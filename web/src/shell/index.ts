@@ -1,3 +1,3 @@
-import { lazyRouteComponent } from "@tanstack/react-router";
+import { lazyPart } from "../app/lazyPart.ts";
 
-export const DashboardScreen = lazyRouteComponent(() => import("./dashboard.screen.tsx"), "DashboardScreen");
+export const DashboardScreen = lazyPart(() => import("./dashboard.screen.tsx"), "DashboardScreen");

@@ -2,12 +2,13 @@ import { roleMay } from "@refundry/contract/access";
 import type { Client } from "@refundry/contract/clients";
 import { IconChevronDown, IconChevronRight } from "@tabler/icons-react";
 import { useLocation } from "@tanstack/react-router";
-import { lazy, Suspense, useId, useState } from "react";
+import { Suspense, useId, useState } from "react";
+import { lazyPart } from "../../app/lazyPart.ts";
 import { useSession } from "../../app/session.ts";
 import { CardFrame, SkeletonLines } from "../../ui/CardFrame.tsx";
 import own from "./claims.module.css";
 
-const DetailsFold = lazy(() => import("./DetailsFold.tsx").then(({ DetailsFold: fold }) => ({ default: fold })));
+const DetailsFold = lazyPart(() => import("./DetailsFold.tsx"), "DetailsFold");
 
 /** What a claim may need beside its figures: folded until somebody opens it, or a link leads to one of its fields. */
 export function DetailsCard({ client }: { client: Client }) {

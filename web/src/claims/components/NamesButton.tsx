@@ -3,10 +3,11 @@ import { roleMay } from "@refundry/contract/access";
 import type { Owners } from "@refundry/contract/claims";
 import { IconAlertTriangle } from "@tabler/icons-react";
 import { useLocation } from "@tanstack/react-router";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
+import { lazyPart } from "../../app/lazyPart.ts";
 import { useSession } from "../../app/session.ts";
 
-const NamesPanel = lazy(() => import("../names.dialog.tsx").then(({ NamesPanel: panel }) => ({ default: panel })));
+const NamesPanel = lazyPart(() => import("../names.dialog.tsx"), "NamesPanel");
 
 interface Props {
   client: number;

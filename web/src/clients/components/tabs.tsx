@@ -1,5 +1,6 @@
 import type { Client, ClientTab } from "@refundry/contract/clients";
-import { type AsyncRouteComponent, lazyRouteComponent } from "@tanstack/react-router";
+import type { AsyncRouteComponent } from "@tanstack/react-router";
+import { lazyPart } from "../../app/lazyPart.ts";
 import { TotalsCard } from "../../calculations/index.ts";
 import { OwnersListCard, PayrollCard } from "../../claims/index.ts";
 import { PackageCard } from "../../packages/index.ts";
@@ -11,8 +12,8 @@ export interface TabProps {
 
 /** The tabs that have contents so far; the server's list says which of them a viewer may open. */
 export const tabContents: Partial<Record<ClientTab, AsyncRouteComponent<TabProps>>> = {
-  profile: lazyRouteComponent(() => import("../profile.tab.tsx"), "ProfileTab"),
-  admin: lazyRouteComponent(() => import("../admin.tab.tsx"), "AdminTab"),
+  profile: lazyPart(() => import("../profile.tab.tsx"), "ProfileTab"),
+  admin: lazyPart(() => import("../admin.tab.tsx"), "AdminTab"),
 };
 
 /** The cards of other areas in each tab that come in chunks of their own. */

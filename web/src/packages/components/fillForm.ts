@@ -1,3 +1,5 @@
+import { inTime } from "../../app/release.ts";
+
 /** Letters that the standard typeface of a form has; a text with others is filled by the server, in a typeface that has them. */
 const plain = /^[\x20-\x7e\xa0-\xff\n‘’“”–—…€]*$/;
 
@@ -5,7 +7,7 @@ export const canFillHere = (texts: Record<string, string>) => Object.values(text
 
 /** Fills the fields of an official blank by full name and makes them read-only. The library comes with the first use. */
 export async function fillForm(blank: ArrayBuffer, texts: Record<string, string>): Promise<Uint8Array<ArrayBuffer>> {
-  const { PDFDocument } = await import("@cantoo/pdf-lib");
+  const { PDFDocument } = await inTime(() => import("@cantoo/pdf-lib"));
   const document = await PDFDocument.load(blank, { updateMetadata: false });
   const form = document.getForm();
   for (const [name, text] of Object.entries(texts)) form.getTextField(name).setText(text);
