@@ -1,9 +1,10 @@
 import { z } from "zod";
 import { listOf } from "../platform/list.ts";
-import { idParam, idSchema, noContent, operation } from "../platform/operation.ts";
+import { idParam, noContent, operation } from "../platform/operation.ts";
 import {
   batchEmployeesSchema,
   changePreviewBody,
+  confirmPayrollBody,
   payrollBatchSchema,
   payrollComparisonSchema,
   payrollCorrectionSchema,
@@ -25,7 +26,8 @@ export const payrollOperations = {
     method: "POST",
     path: "/clients/{id}/payroll/previews",
     permission: "claims.import_payroll",
-    summary: "Read a payroll file without storing anything of it with the client (multipart: uploaded_file, provider?)",
+    summary:
+      "Read a payroll file without storing anything of it with the client (multipart: uploaded_file; before it provider?, mapping?, sheet?)",
     params: client,
     output: payrollPreviewSchema,
     errors: ["too_large", "wrong_type", "too_many_rows", "unreadable_file"],
@@ -67,11 +69,11 @@ export const payrollOperations = {
     method: "PATCH",
     path: "/payroll/previews/{preview}",
     permission: "claims.import_payroll",
-    summary: "Map columns, correct cells, leave rows out",
+    summary: "Map columns, choose the order of dates, correct cells, leave rows out",
     params: preview,
     body: changePreviewBody,
     output: payrollPreviewSchema,
-    errors: ["preview_expired", "too_many_rows", "unreadable_file", "wrong_type", "too_large"],
+    errors: ["preview_expired", "stale_version", "too_many_rows", "unreadable_file", "wrong_type", "too_large"],
   }),
   closePayrollPreview: operation({
     method: "DELETE",
@@ -88,9 +90,9 @@ export const payrollOperations = {
     permission: "claims.import_payroll",
     summary: "Import the rows of a preview",
     params: preview,
-    body: z.strictObject({ replaces: idSchema.nullable() }),
+    body: confirmPayrollBody,
     output: payrollBatchSchema,
-    errors: ["payroll_changed", "rows_invalid", "preview_expired"],
+    errors: ["payroll_changed", "rows_invalid", "preview_expired", "stale_version"],
     status: 201,
     idempotent: true,
   }),

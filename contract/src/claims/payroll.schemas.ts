@@ -5,6 +5,8 @@ import { moneyCodec } from "../values/money.ts";
 import { type QuarterKey, quarterSchema } from "../values/quarter.ts";
 
 const column = z.number().int().min(0).max(500);
+const sheet = z.number().int().min(0).max(100);
+const dateOrder = z.enum(["month_first", "day_first"]);
 
 /** Which columns of a file are what. Columns count from 0. */
 export const payrollMappingSchema = z.strictObject({
@@ -26,7 +28,7 @@ export const payrollMappingSchema = z.strictObject({
     .min(1)
     .max(30),
   not_working: column.nullable().default(null),
-  date_order: z.enum(["month_first", "day_first"]).default("month_first"),
+  date_order: dateOrder.default("month_first"),
 });
 export type PayrollMapping = z.output<typeof payrollMappingSchema>;
 
@@ -62,8 +64,15 @@ export const payrollQuarterSchema = quarterSchema.extend({
   tie: z.enum(tieOutWords).nullable(),
 });
 
+const previewCorrectionSchema = z.strictObject({
+  source_row: z.number().int().positive(),
+  column: z.enum(payrollColumns),
+  value: z.string().max(200),
+});
+
 export const payrollPreviewSchema = z.strictObject({
   id: z.string(),
+  version: z.number().int(),
   file_name: z.string(),
   provider: z.string().nullable(),
   sheets: z.array(z.string()),
@@ -74,7 +83,7 @@ export const payrollPreviewSchema = z.strictObject({
   /** Whether the heading row was known from an earlier import. */
   known: z.boolean(),
   /** Dates fail in the order chosen, and the file shows that this one is meant. */
-  date_order_hint: z.enum(["month_first", "day_first"]).nullable(),
+  date_order_hint: dateOrder.nullable(),
   /** Source rows that look like totals or headings and are not left out yet; at most 500. */
   hinted_rows: z.array(z.number().int()),
   counts: z.strictObject({
@@ -90,6 +99,9 @@ export const payrollPreviewSchema = z.strictObject({
   gross: moneyCodec,
   quarters: z.array(payrollQuarterSchema),
   warnings: z.array(z.string()),
+  /** What was corrected and left out so far, in source rows. */
+  corrections: z.array(previewCorrectionSchema),
+  left_out: z.array(z.number().int()),
   /** What an import would change: the current batch, and employees new and gone. */
   replaces: z
     .strictObject({
@@ -104,20 +116,42 @@ export const payrollPreviewSchema = z.strictObject({
 });
 export type PayrollPreview = z.input<typeof payrollPreviewSchema>;
 
-export const changePreviewBody = z.strictObject({
-  sheet: z.number().int().min(0).max(100).optional(),
-  mapping: payrollMappingSchema.optional(),
-  corrections: z
-    .array(
-      z.strictObject({
-        source_row: z.number().int().positive(),
-        column: z.enum(payrollColumns),
-        value: z.string().max(200),
-      }),
-    )
-    .max(500)
+function parsedJson(text: string, context: { addIssue: (message: string) => void }): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    context.addIssue("This is not JSON.");
+    return z.NEVER;
+  }
+}
+
+/** What stands beside the file in the form; a mapping as JSON, as the preview answers it. */
+export const previewForm = z.strictObject({
+  provider: z.string().optional(),
+  mapping: z.string().transform(parsedJson).pipe(payrollMappingSchema).optional(),
+  sheet: z
+    .string()
+    .regex(/^\d{1,3}$/, "This is not the number of a sheet.")
+    .transform(Number)
+    .pipe(sheet)
     .optional(),
+});
+
+export const changePreviewBody = z.strictObject({
+  /** As it was read: each list goes out whole, so one made on an older state would undo what came since. */
+  version: z.number().int().positive(),
+  sheet: sheet.optional(),
+  mapping: payrollMappingSchema.optional(),
+  /** Changes the mapping, the one that is sent or the one that is there. */
+  date_order: dateOrder.optional(),
+  corrections: z.array(previewCorrectionSchema).max(500).optional(),
   left_out: z.array(z.number().int().positive()).max(500).optional(),
+});
+
+/** With the version that was read, nothing is imported that the person has not seen. */
+export const confirmPayrollBody = z.strictObject({
+  replaces: idSchema.nullable(),
+  version: z.number().int().positive().optional(),
 });
 
 export const batchStates = ["current", "replaced", "reverted"] as const;

@@ -97,7 +97,7 @@ describe("explaining a figure", () => {
     const source = rows.items[0]?.source_row ?? 0;
     await admin.call(claims.changePayrollPreview, {
       params: { preview: preview.body.id },
-      body: { corrections: [{ source_row: source, column: "gross", value: "1500.00" }] },
+      body: { version: 1, corrections: [{ source_row: source, column: "gross", value: "1500.00" }] },
     });
     await admin.call(claims.confirmPayroll, { params: { preview: preview.body.id }, body: { replaces: null } });
     await world.jobsDone();

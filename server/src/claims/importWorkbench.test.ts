@@ -75,7 +75,7 @@ describe("the import workbench", () => {
     expect(items.map(({ hint }) => hint)).toEqual([null, "total"]);
     const out = await admin.call(claims.changePayrollPreview, {
       params: { preview: body.id },
-      body: { left_out: [3] },
+      body: { version: 1, left_out: [3] },
     });
     expect(out.hinted_rows).toEqual([]);
   });
@@ -98,7 +98,7 @@ describe("the import workbench", () => {
     const params = { preview: preview.body.id };
     await admin.call(claims.changePayrollPreview, {
       params,
-      body: { corrections: [{ source_row: 2, column: "gross", value: "100" }], left_out: [5] },
+      body: { version: 1, corrections: [{ source_row: 2, column: "gross", value: "100" }], left_out: [5] },
     });
     const batch = await admin.call(claims.confirmPayroll, { params, body: { replaces: null } });
     const found = await admin.call(claims.batchEmployees, { params: { id: batch.id }, query: { quarter: "2020-Q4" } });
@@ -127,7 +127,7 @@ describe("the import workbench", () => {
     const params = { preview: first.body.id };
     const gross = [{ column: 3, sign: 1 as const }];
     const mapping = { heading_row: 1, date: 0, name: { first: 1, last: 2 }, gross };
-    await admin.call(claims.changePayrollPreview, { params, body: { mapping } });
+    await admin.call(claims.changePayrollPreview, { params, body: { version: 1, mapping } });
     await admin.call(claims.confirmPayroll, { params, body: { replaces: null } });
     const { items } = await admin.call(claims.mappings);
     expect(items[0]).toMatchObject({ provider: "Northpay", headings: "Chk Dt · First · Last · Reg · OT" });

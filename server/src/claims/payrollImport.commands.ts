@@ -1,4 +1,6 @@
+import type { confirmPayrollBody } from "@refundry/contract/claims";
 import { and, eq, inArray, sql } from "drizzle-orm";
+import type { z } from "zod";
 import { clients } from "../clients/index.ts";
 import { uploads } from "../documents/upload.tables.ts";
 import { users } from "../people/index.ts";
@@ -9,17 +11,27 @@ import { storeEmployees } from "./employee.commands.ts";
 import { rematch } from "./nameMatch.commands.ts";
 import { batchOf, currentBatch } from "./payroll.queries.ts";
 import { payrollBatches, payrollCorrections, payrollMappings, payrollPreviews, payrollRows } from "./payroll.tables.ts";
-import { ownPreview, type PreviewRow, readingLimits, readingRequest } from "./payrollPreview.queries.ts";
+import {
+  isVersionOf,
+  ownPreview,
+  type PreviewRow,
+  readingLimits,
+  readingRequest,
+  stalePreview,
+  versionOf,
+} from "./payrollPreview.queries.ts";
 import { type ImportReading, type ImportRows, importTask } from "./payrollReading.compute.ts";
 
 interface Confirm {
   params: { preview: string };
-  body: { replaces: number | null };
+  body: z.output<typeof confirmPayrollBody>;
 }
 
 /** Imports the rows of a preview: upload, batch, rows, employees, corrections and mapping in one transaction. */
 export async function confirmPayroll(call: Call, { params, body }: Confirm) {
   const preview = await call.transaction((tx) => ownPreview(tx, params.preview), { readOnly: true });
+  const version = versionOf(preview);
+  if (body.version !== undefined && body.version !== version) throw stalePreview();
   const answer = await call.services.compute.run(importTask, await readingRequest(call, preview), readingLimits);
   if ("refused" in answer) throw new Refusal("unreadable_file", { details: { reason: answer.refused.message } });
   const { rows } = answer;
@@ -27,8 +39,13 @@ export async function confirmPayroll(call: Call, { params, body }: Confirm) {
     throw new Refusal("rows_invalid", { details: { n: answer.errors, rows: answer.first } });
   return call.once(async (tx) => {
     await demandCurrent(tx, preview.client, body.replaces);
+    // What was read is imported, or nothing: a change that came meanwhile is not lost unseen.
+    const taken = await tx.db
+      .delete(payrollPreviews)
+      .where(isVersionOf(tx, preview.id, version))
+      .returning({ id: payrollPreviews.id });
+    if (taken.length === 0) throw stalePreview();
     const batch = await storeBatch(tx, preview, answer, rows);
-    await tx.db.delete(payrollPreviews).where(eq(payrollPreviews.id, preview.id));
     faultPoint("import-before-commit");
     return batchOf(tx, batch);
   });

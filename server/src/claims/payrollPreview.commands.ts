@@ -1,19 +1,31 @@
 import { randomUUID } from "node:crypto";
-import type { changePreviewBody, PayrollMapping } from "@refundry/contract/claims";
-import { and, eq, lt, sql } from "drizzle-orm";
+import { type changePreviewBody, type PayrollMapping, previewForm } from "@refundry/contract/claims";
+import { eq, lt, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { openedClient } from "../clients/index.ts";
-import { type Call, ComputeFailure, type Database, type IncomingFile, job, Refusal } from "../platform/index.ts";
+import {
+  type Call,
+  ComputeFailure,
+  type Database,
+  type IncomingFile,
+  invalid,
+  job,
+  Refusal,
+  type Tx,
+} from "../platform/index.ts";
 import { payrollPreviews } from "./payroll.tables.ts";
 import type { PayrollRefusal } from "./payrollLimits.rules.ts";
 import {
   claimBeside,
+  isVersionOf,
   ownPreview,
   type PreviewRow,
   previewOf,
   readingLimits,
   readingRequest,
+  stalePreview,
   storedSummary,
+  versionOf,
 } from "./payrollPreview.queries.ts";
 import { type ReadingRequest, type ReadingSummary, summarizeTask } from "./payrollReading.compute.ts";
 
@@ -24,16 +36,17 @@ const workbookType = "application/vnd.openxmlformats-officedocument.spreadsheetm
 /** Reads a payroll file in a child process. Nothing of the client is stored: no upload, no rows, no mapping. */
 export async function previewPayroll(call: Call, { params }: { params: { id: number } }, file: IncomingFile) {
   await call.transaction((tx) => openedClient(tx, params.id), { readOnly: true });
+  const asked = previewForm.parse(file.fields);
   const stored = await call.services.files.put(file.bytes);
   if (file.truncated()) throw new Refusal("too_large");
-  const provider = file.fields.provider?.trim().slice(0, 120) || null;
+  const provider = asked.provider?.trim().slice(0, 120) || null;
   const beside = await call.transaction((tx) => claimBeside(tx, params.id, provider), { readOnly: true });
   const id = randomUUID();
   const request: ReadingRequest = {
     key: id,
     bytes: await call.services.files.read(stored.sha256),
-    sheet: null,
-    mapping: null,
+    sheet: asked.sheet ?? null,
+    mapping: asked.mapping ?? null,
     changes: {},
     ...beside,
   };
@@ -52,8 +65,8 @@ export async function previewPayroll(call: Call, { params }: { params: { id: num
         size: stored.size,
         sheet: summary.sheet,
         mapping: summary.mapping,
-        known: summary.known,
-        summary: storedSummary(summary),
+        known: asked.mapping ? false : summary.known,
+        summary: storedSummary(summary, 1),
         expiresAt: new Date(tx.now.getTime() + life),
       })
       .returning();
@@ -85,14 +98,18 @@ export function refusalFor({ code, message }: PayrollRefusal): Refusal {
   return new Refusal("unreadable_file", { details: { reason: message } });
 }
 
-/** Another sheet or mapping, corrected cells, rows left out: each list that is sent takes the place of the one before. */
+/**
+ * Another sheet or mapping, corrected cells, rows left out: each list that is sent takes the place of the one before, so
+ * it must rest on what the preview is now.
+ */
 export async function changePreview(
   call: Call,
   { params, body }: { params: { preview: string }; body: z.output<typeof changePreviewBody> },
 ) {
   const row = await call.transaction((tx) => ownPreview(tx, params.preview), { readOnly: true });
+  if (versionOf(row) !== body.version) throw stalePreview();
   const sheet = body.sheet ?? row.sheet;
-  const mapping = body.mapping ?? (sheet === row.sheet ? (row.mapping as PayrollMapping | null) : null);
+  const mapping = changedMapping(row, body);
   const changed: PreviewRow = {
     ...row,
     sheet,
@@ -107,16 +124,34 @@ export async function changePreview(
       .set({
         sheet,
         mapping: summary.mapping,
-        known: body.mapping ? false : row.known,
+        known: body.mapping || body.date_order ? false : row.known,
         corrections: changed.corrections,
         leftOut: changed.leftOut,
-        summary: storedSummary(summary),
+        summary: storedSummary(summary, body.version + 1),
       })
-      .where(and(eq(payrollPreviews.id, row.id), eq(payrollPreviews.userId, tx.actor.userId)))
+      .where(isVersionOf(tx, row.id, body.version))
       .returning();
-    if (!written) throw new Refusal("preview_expired");
+    if (!written) throw await previewMovedOn(tx, row.id);
     return previewOf(tx, written);
   });
+}
+
+/** The mapping to read by: null lets the headings of the sheet be looked for. */
+function changedMapping(
+  row: PreviewRow,
+  { sheet, mapping, date_order }: z.output<typeof changePreviewBody>,
+): PayrollMapping | null {
+  const kept = sheet === undefined || sheet === row.sheet ? (row.mapping as PayrollMapping | null) : null;
+  const chosen = mapping ?? kept;
+  if (date_order === undefined) return chosen;
+  if (!chosen) throw invalid({ date_order: "Choose the columns of date, name and gross wages." });
+  return { ...chosen, date_order };
+}
+
+/** Why a change found the preview as it was read no more: changed in another tab, or closed. */
+async function previewMovedOn(tx: Tx, id: string): Promise<Refusal> {
+  const [row] = await tx.db.select({ id: payrollPreviews.id }).from(payrollPreviews).where(eq(payrollPreviews.id, id));
+  return row ? stalePreview() : new Refusal("preview_expired");
 }
 
 export async function closePreview(

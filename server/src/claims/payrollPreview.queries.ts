@@ -1,6 +1,6 @@
 import type { PayrollMapping } from "@refundry/contract/claims";
 import { parseQuarterKey, type Quarter, type QuarterKey, quarterKey } from "@refundry/contract/values";
-import { and, desc, eq } from "drizzle-orm";
+import { and, desc, eq, sql } from "drizzle-orm";
 import { isClientVisible, openedClient } from "../clients/index.ts";
 import { uploads } from "../documents/upload.tables.ts";
 import { type Call, notFound, Refusal, type Tx } from "../platform/index.ts";
@@ -69,6 +69,21 @@ export async function ownPreview(tx: Tx, id: string): Promise<PreviewRow> {
   return row;
 }
 
+/** The version counts the changes; it stands in the summary, which every change writes anew. */
+export const versionOf = (row: PreviewRow): number => (row.summary as StoredSummary).version;
+
+/** The preview of this person as long as it is at this version. */
+export const isVersionOf = (tx: Tx, id: string, version: number) =>
+  and(
+    eq(payrollPreviews.id, id),
+    eq(payrollPreviews.userId, tx.actor.userId),
+    sql`(${payrollPreviews.summary}->>'version')::int = ${version}`,
+  );
+
+/** Only its maker sees a preview, so it was changed by the same person elsewhere. */
+export const stalePreview = () =>
+  new Refusal("stale_version", { text: "This preview was changed in another tab. It is shown as it stands there." });
+
 export const changesOf = (row: PreviewRow): PayrollChanges => ({
   corrections: row.corrections as PayrollCorrection[],
   left_out: row.leftOut as number[],
@@ -90,11 +105,12 @@ export async function readingRequest(call: Call, row: PreviewRow): Promise<Readi
 
 /** A preview as the screens see it. */
 export async function previewOf(tx: Tx, row: PreviewRow) {
-  const summary = row.summary as Omit<ReadingSummary, "gross" | "tieOut"> & { gross: string; tieOut: StoredTieOut[] };
+  const summary = row.summary as StoredSummary;
   const batch = await currentBatch(tx, row.client);
   const [file] = batch ? await tx.db.select().from(uploads).where(eq(uploads.id, batch.upload)) : [];
   return {
     id: row.id,
+    version: summary.version,
     file_name: row.fileName,
     provider: row.provider,
     sheets: summary.sheets,
@@ -117,6 +133,8 @@ export async function previewOf(tx: Tx, row: PreviewRow) {
     gross: BigInt(summary.gross) as never,
     quarters: summary.tieOut.map(quarterOfTieOut),
     warnings: summary.warnings,
+    corrections: row.corrections as PayrollCorrection[],
+    left_out: row.leftOut as number[],
     replaces:
       batch && file
         ? {
@@ -137,11 +155,18 @@ type StoredTieOut = Omit<TieOutQuarter, "payroll" | "wages" | "difference"> & {
   difference: string | null;
 };
 
-/** Sums as they are kept in JSON: cents as text. */
-export function storedSummary(summary: ReadingSummary) {
+interface StoredSummary extends Omit<ReadingSummary, "gross" | "tieOut"> {
+  version: number;
+  gross: string;
+  tieOut: StoredTieOut[];
+}
+
+/** A summary as it is kept in JSON: cents as text. */
+export function storedSummary(summary: ReadingSummary, version: number): StoredSummary {
   const text = (value: bigint | null) => (value === null ? null : value.toString());
   return {
     ...summary,
+    version,
     gross: summary.gross.toString(),
     tieOut: summary.tieOut.map((one) => ({
       ...one,

@@ -10,17 +10,17 @@ import own from "./components/claims.module.css";
 
 interface Props {
   preview: string;
-  /** The edits so far, so that a corrected file is compared anew. */
-  edition: string;
+  /** Of the preview, so that a corrected file is compared anew. */
+  version: number;
   opened: boolean;
   onClose: () => void;
 }
 
 /** The new file beside the current payroll: quarter totals, and the employees whose pay differs. */
-export function CompareDialog({ preview, edition, opened, onClose }: Props) {
+export function CompareDialog({ preview, version, opened, onClose }: Props) {
   const comparison = useQuery({
     ...api.claims.comparePayroll.queryOptions({ input: { params: { preview } } }),
-    queryKey: [...api.claims.comparePayroll.key(), preview, edition],
+    queryKey: [...api.claims.comparePayroll.key(), preview, version],
     enabled: opened,
   });
   return (

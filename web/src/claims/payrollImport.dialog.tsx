@@ -56,14 +56,8 @@ function Steps({ client, preview, onPreview, onImported }: StepsProps) {
       ) : step === 1 ? (
         <PayrollColumnsStep
           preview={preview}
-          onMapped={(mapped) => {
-            onPreview(mapped);
-            setMapping(false);
-          }}
-          onSheet={(other) => {
-            changes.startOver();
-            onPreview(other);
-          }}
+          changes={changes}
+          onMapped={() => setMapping(false)}
           onBack={preview.mapping === null ? () => onPreview(null) : () => setMapping(false)}
         />
       ) : (
@@ -71,7 +65,6 @@ function Steps({ client, preview, onPreview, onImported }: StepsProps) {
           key={JSON.stringify(preview.mapping)}
           client={client}
           preview={preview}
-          onPreview={onPreview}
           changes={changes}
           onColumns={() => setMapping(true)}
           onImported={() => {

@@ -21,7 +21,6 @@ import type { PreviewChanges } from "./usePreviewChanges.ts";
 interface Props {
   client: number;
   preview: PayrollPreview;
-  onPreview: (preview: PayrollPreview) => void;
   changes: PreviewChanges;
   onColumns: () => void;
   onImported: () => void;
@@ -30,21 +29,20 @@ interface Props {
 const importing = "The payroll is being imported.";
 
 /** What the file says, what is wrong with it, and `Import`. */
-export function PayrollCheckStep({ client, preview, onPreview, changes, onColumns, onImported }: Props) {
+export function PayrollCheckStep({ client, preview, changes, onColumns, onImported }: Props) {
   const changed = useClaimChanged();
   const entered = useCounts(client);
   const [key] = useState(newKey);
   const [sending, setSending] = useState(false);
   const [comparing, setComparing] = useState(false);
   const { counts, replaces } = preview;
-  const readAgain = async () => onPreview(await calls.claims.payrollPreview({ params: { preview: preview.id } }));
   const importIt = async () => {
     if (replaces && !(await ask({ title: "Import this payroll?", text: replacingText(replaces), confirm: "Import" })))
       return;
     setSending(true);
     try {
       await calls.claims.confirmPayroll(
-        { params: { preview: preview.id }, body: { replaces: replaces?.id ?? null } },
+        { params: { preview: preview.id }, body: { replaces: replaces?.id ?? null, version: preview.version } },
         { context: { idempotencyKey: key } },
       );
       succeeded("CSV uploaded successfully");
@@ -52,7 +50,7 @@ export function PayrollCheckStep({ client, preview, onPreview, changes, onColumn
       onImported();
     } catch (error) {
       failed(error);
-      if (error instanceof ApiError && error.code === "payroll_changed") await readAgain().catch(failed);
+      if (error instanceof ApiError && error.status === 409) await changes.readAgain();
     } finally {
       setSending(false);
     }
@@ -90,7 +88,7 @@ export function PayrollCheckStep({ client, preview, onPreview, changes, onColumn
       )}
       <CompareDialog
         preview={preview.id}
-        edition={JSON.stringify([preview.mapping, changes.edits])}
+        version={preview.version}
         opened={comparing}
         onClose={() => setComparing(false)}
       />

@@ -2,49 +2,36 @@ import { ActionIcon, Button, NumberInput, Radio, Switch } from "@mantine/core";
 import type { PayrollPreview } from "@refundry/contract/claims";
 import { IconPlus, IconX } from "@tabler/icons-react";
 import { useState } from "react";
-import { client as calls } from "../../app/api.ts";
 import { ChoiceField } from "../../ui/form/fields.tsx";
 import form from "../../ui/form/form.module.css";
 import overlays from "../../ui/overlays.module.css";
 import styles from "../../ui/pieces.module.css";
 import { ReasonButton } from "../../ui/ReasonButton.tsx";
-import { failed } from "../../ui/snackbar.tsx";
-import { columnNames, draftOf, type MappingDraft, mappingOf, noEdits, type PayrollEdits } from "./mapping.ts";
+import { columnNames, draftOf, type MappingDraft, mappingOf, noEdits } from "./mapping.ts";
 import { SampleTable } from "./SampleTable.tsx";
+import type { PreviewChanges } from "./usePreviewChanges.ts";
 
 interface Props {
   preview: PayrollPreview;
-  onMapped: (preview: PayrollPreview) => void;
-  onSheet: (preview: PayrollPreview) => void;
+  changes: PreviewChanges;
+  onMapped: () => void;
   onBack: () => void;
 }
 
 /** Which column is what, beside the first rows of the file. */
-export function PayrollColumnsStep({ preview, onMapped, onSheet, onBack }: Props) {
+export function PayrollColumnsStep({ preview, changes, onMapped, onBack }: Props) {
   const [draft, setDraft] = useState(() => draftOf(preview.mapping));
-  const [sending, setSending] = useState(false);
+  const [read, setRead] = useState(preview.version);
+  // Another sheet, or what another tab made of it: its columns take the place of those chosen here.
+  if (read !== preview.version) {
+    setRead(preview.version);
+    setDraft(draftOf(preview.mapping));
+  }
   const mapping = mappingOf(draft);
-  const patch = async (body: Partial<PayrollEdits> & { sheet?: number; mapping?: NonNullable<typeof mapping> }) => {
-    setSending(true);
-    try {
-      return await calls.claims.changePayrollPreview({ params: { preview: preview.id }, body });
-    } catch (error) {
-      failed(error);
-      return null;
-    } finally {
-      setSending(false);
-    }
-  };
   const check = async () => {
-    const mapped = mapping && (await patch({ mapping }));
-    if (mapped) onMapped(mapped);
+    if (mapping && (await changes.change(() => ({ mapping })))) onMapped();
   };
-  const chooseSheet = async (sheet: string | null) => {
-    const other = await patch({ sheet: Number(sheet), ...noEdits });
-    if (!other) return;
-    setDraft(draftOf(other.mapping));
-    onSheet(other);
-  };
+  const chooseSheet = (sheet: string | null) => changes.change(() => ({ sheet: Number(sheet), ...noEdits }));
   return (
     <div className={styles.stack}>
       {preview.sheets.length > 1 && (
@@ -64,9 +51,9 @@ export function PayrollColumnsStep({ preview, onMapped, onSheet, onBack }: Props
         <ReasonButton
           onClick={() => void check()}
           reason={mapping ? null : "Choose the columns of date, name and gross wages."}
-          disabled={sending}
+          disabled={changes.busy}
         >
-          {sending ? "Reading…" : "Check"}
+          {changes.busy ? "Reading…" : "Check"}
         </ReasonButton>
       </div>
     </div>

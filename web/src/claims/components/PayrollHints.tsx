@@ -22,11 +22,7 @@ export function Hints({ preview, changes }: Props) {
           <span className={styles.grow}>
             The dates look like {order === "day_first" ? "day first" : "month first"}.
           </span>
-          <ReasonButton
-            size="xs"
-            reason={waiting}
-            onClick={() => void changes.remap({ ...mapping, date_order: order })}
-          >
+          <ReasonButton size="xs" reason={waiting} onClick={() => void changes.change(() => ({ date_order: order }))}>
             {order === "day_first" ? "Read them day first" : "Read them month first"}
           </ReasonButton>
         </p>
