@@ -153,13 +153,18 @@ function comparedWarnings(figures: PayrollFigures, { wages, counts }: EnteredFig
   return found;
 }
 
+/** So many are named; a file with a wrong sign would name everybody. */
+const mostNegative = 20;
+
 function negativeWarnings(figures: PayrollFigures): PayrollWarning[] {
-  return figures.quarters.flatMap(({ quarter, negative }) =>
-    negative.map(({ name, gross }) => ({
-      code: "negative" as const,
-      message: `${name}: the checks of ${label(quarter)} add up to ${formatMoney(gross)}.`,
-    })),
-  );
+  const found = figures.quarters.flatMap(({ quarter, negative }) => negative.map((one) => ({ ...one, quarter })));
+  const named = found.slice(0, mostNegative).map(({ name, gross, quarter }) => ({
+    code: "negative" as const,
+    message: `${name}: the checks of ${label(quarter)} add up to ${formatMoney(gross)}.`,
+  }));
+  const more = found.length - named.length;
+  if (more === 0) return named;
+  return [...named, { code: "negative", message: `… and ${countText(more)} more that add up to less than zero.` }];
 }
 
 /** All warnings of a payroll. `entered` holds what the client gave per quarter; quarters without an entry are not compared. */

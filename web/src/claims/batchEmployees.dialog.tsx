@@ -1,13 +1,23 @@
 import type { BatchEmployees, PayrollBatch } from "@refundry/contract/claims";
-import { formatMoney, type Quarter, quarterKey, quarterLabel } from "@refundry/contract/values";
+import {
+  formatMoney,
+  type Money,
+  parseMoney,
+  type Quarter,
+  quarterKey,
+  quarterLabel,
+  sumMoney,
+} from "@refundry/contract/values";
 import { useQuery } from "@tanstack/react-query";
+import { useMemo } from "react";
 import { api } from "../app/api.ts";
 import { Loaded } from "../ui/CardFrame.tsx";
 import { Facts } from "../ui/Facts.tsx";
-import { FigureTable } from "../ui/FigureTable.tsx";
 import styles from "../ui/pieces.module.css";
 import { RecordPanel } from "../ui/RecordPanel.tsx";
 import { StatusBadge } from "../ui/StatusBadge.tsx";
+import type { Column } from "../ui/table/columns.ts";
+import { PanelTable } from "../ui/table/PanelTable.tsx";
 import { useLast } from "../ui/useLast.ts";
 
 interface Props {
@@ -41,8 +51,55 @@ function Employees({ batch, quarter }: { batch: number; quarter: Quarter }) {
   return <Loaded query={employees}>{(found) => <Sums found={found} />}</Loaded>;
 }
 
+interface Row {
+  employee: number;
+  name: string;
+  checks: number;
+  gross: Money;
+  excluded: boolean;
+}
+
+const columns: readonly Column<Row>[] = [
+  {
+    key: "name",
+    title: "Employee",
+    width: "minmax(180px, 2fr)",
+    value: ({ name }) => name,
+    cell: ({ name, excluded }) => (
+      <>
+        {name} {excluded && <StatusBadge meaning="na">Excluded</StatusBadge>}
+      </>
+    ),
+  },
+  {
+    key: "checks",
+    title: "Checks",
+    width: "minmax(80px, 1fr)",
+    align: "end",
+    unfiltered: true,
+    value: ({ checks }) => checks,
+    cell: ({ checks }) => checks.toLocaleString("en-US"),
+    total: (rows) => rows.reduce((sum, { checks }) => sum + checks, 0).toLocaleString("en-US"),
+  },
+  {
+    key: "gross",
+    title: "Gross",
+    width: "minmax(120px, 1fr)",
+    align: "end",
+    unfiltered: true,
+    // Only to sort by: the amount itself stays in cents.
+    value: ({ gross }) => Number(gross),
+    cell: ({ gross }) => formatMoney(gross),
+    total: (rows) => formatMoney(sumMoney(rows.map(({ gross }) => gross))),
+  },
+];
+
 function Sums({ found }: { found: BatchEmployees }) {
   const { items, gross, wages, difference } = found;
+  const rows = useMemo(
+    () => items.map((one): Row => ({ ...one, gross: parseMoney(one.gross) ?? (0n as Money) })),
+    [items],
+  );
   return (
     <div className={styles.stack}>
       <Facts
@@ -52,26 +109,14 @@ function Sums({ found }: { found: BatchEmployees }) {
           ["Difference", difference === null ? null : formatMoney(difference)],
         ]}
       />
-      {items.length === 0 ? (
+      {rows.length === 0 ? (
         <p>Nobody was paid in this quarter.</p>
       ) : (
-        <FigureTable
+        <PanelTable
           label="What each employee was paid"
-          rows={items}
-          rowKey={({ employee }) => String(employee)}
-          first={{
-            title: "Employee",
-            show: ({ name, excluded }) => (
-              <>
-                {name} {excluded && <StatusBadge meaning="na">Excluded</StatusBadge>}
-              </>
-            ),
-          }}
-          figures={[
-            { title: "Checks", show: ({ checks }) => checks.toLocaleString("en-US") },
-            { title: "Gross", show: (one) => formatMoney(one.gross) },
-          ]}
-          totals={[items.reduce((sum, { checks }) => sum + checks, 0).toLocaleString("en-US"), formatMoney(gross)]}
+          columns={columns}
+          rows={rows}
+          rowKey={({ employee }) => employee}
         />
       )}
     </div>

@@ -78,6 +78,9 @@ function Comparison({ found }: { found: PayrollComparison }) {
           ]}
         />
       )}
+      {changed > employees.length && (
+        <p className={styles.small}>… and {(changed - employees.length).toLocaleString("en-US")} more.</p>
+      )}
     </div>
   );
 }
