@@ -12,11 +12,11 @@ import {
 import {
   countsBody,
   quarterCountSchema,
-  quarterWagesSchema,
   receiptsBody,
   receiptsSchema,
   removeFiguresQuery,
   wagesBody,
+  wagesSchema,
 } from "./figure.schemas.ts";
 import { impactsBody, impactsQuery, impactsSchema } from "./impact.schemas.ts";
 import { payrollOperations } from "./payroll.operations.ts";
@@ -130,16 +130,16 @@ export const claims = {
     permission: "claims.read",
     summary: "Taxable social security wages per quarter",
     params: client,
-    output: listOf(quarterWagesSchema),
+    output: wagesSchema,
   }),
   saveWages: operation({
     method: "POST",
     path: "/clients/{id}/941/wages",
     permission: "claims.change",
-    summary: "Enter taxable social security wages; answers all of them",
+    summary: "Enter taxable social security wages, or remove one by null; answers all of them",
     params: client,
     body: wagesBody,
-    output: listOf(quarterWagesSchema),
+    output: wagesSchema,
     errors: ["claim_locked", "stale_version"],
   }),
   removeWages: operation({
@@ -149,7 +149,7 @@ export const claims = {
     summary: "Remove the wages of one quarter or all",
     params: client,
     query: removeFiguresQuery,
-    output: listOf(quarterWagesSchema),
+    output: wagesSchema,
     errors: ["claim_locked"],
   }),
   counts: operation({
@@ -164,7 +164,7 @@ export const claims = {
     method: "POST",
     path: "/clients/{id}/941/employees",
     permission: "claims.change",
-    summary: "Enter employee counts; answers all of them",
+    summary: "Enter employee counts, or remove one by null; answers all of them",
     params: client,
     body: countsBody,
     output: listOf(quarterCountSchema),
@@ -192,7 +192,7 @@ export const claims = {
     method: "POST",
     path: "/clients/{id}/revenue-reduction",
     permission: "claims.change",
-    summary: "Enter gross receipts; answers all of them",
+    summary: "Enter gross receipts, or remove one by null; answers all of them",
     params: client,
     body: receiptsBody,
     output: receiptsSchema,

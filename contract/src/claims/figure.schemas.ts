@@ -24,11 +24,11 @@ const countSchema = z
 /** Of the quarter's entry as it was read, 0 where there was none; an entry that moved on since is 409. */
 const version = z.number().int().min(0).optional();
 
-/** Taxable social security wages; one bad entry refuses the whole list (CLAIM-21). */
+/** Taxable social security wages, null to remove an entry; one bad entry refuses the whole list (CLAIM-21). */
 export const wagesBody = z
   .array(
     z
-      .strictObject({ year: z.number().int(), quarter: quarterNumber, wages: wagesCodec, version })
+      .strictObject({ year: z.number().int(), quarter: quarterNumber, wages: wagesCodec.nullable(), version })
       .refine(isClaimedQuarter, productText),
   )
   .min(1)
@@ -37,7 +37,7 @@ export const wagesBody = z
 export const countsBody = z
   .array(
     z
-      .strictObject({ year: z.number().int(), quarter: quarterNumber, count: countSchema, version })
+      .strictObject({ year: z.number().int(), quarter: quarterNumber, count: countSchema.nullable(), version })
       .refine(isProductQuarter, productText),
   )
   .min(1)
@@ -46,9 +46,16 @@ export const countsBody = z
 
 export const quarterWagesSchema = quarterSchema.extend({
   wages: moneyCodec,
-  /** What the payroll sums to in this quarter, without checks of March 13–31, 2020; null without payroll. */
-  payroll_total: moneyCodec.nullable(),
   version: z.number().int(),
+});
+
+/** The wages entered, and what the payroll sums to in each quarter, entered or not. */
+export const wagesSchema = z.strictObject({
+  items: z.array(quarterWagesSchema),
+  total: z.number().int(),
+  next: z.null(),
+  /** Without checks of March 13–31, 2020; empty without payroll. */
+  payroll_totals: z.array(quarterSchema.extend({ gross: moneyCodec })),
 });
 export const quarterCountSchema = quarterSchema.extend({ count: z.number().int(), version: z.number().int() });
 
@@ -70,7 +77,7 @@ const isReceiptsYear = (value: { year: number }) => value.year >= 2019 && value.
 export const receiptsBody = z
   .array(
     z
-      .strictObject({ year: z.number().int(), quarter: quarterNumber, amount: positiveMoneyCodec, version })
+      .strictObject({ year: z.number().int(), quarter: quarterNumber, amount: positiveMoneyCodec.nullable(), version })
       .refine(isReceiptsYear, productText),
   )
   .min(1)

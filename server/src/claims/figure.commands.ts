@@ -30,15 +30,17 @@ interface Figures<One extends Entry, Answer> {
   demand?: (tx: Tx, client: number, entries: readonly One[]) => Promise<void>;
 }
 
-/** The two commands of a list of figures: `save` enters the quarters sent and leaves the others, both answer all. */
+/** The two commands of a list of figures: `save` enters or empties the quarters sent and leaves the others, both answer all. */
 function figures<One extends Entry, Answer>(list: Figures<One, Answer>) {
   return {
     save: async (tx: Tx, { params, body }: Id & { body: readonly One[] }): Promise<Answer> => {
       const client = await claimToChange(tx, params.id);
-      await list.demand?.(tx, client.id, body);
+      const entered = body.filter((one) => figureOf(one, list) !== null);
+      await list.demand?.(tx, client.id, entered);
       const before = (await tx.db.select().from(list.table).where(eq(list.table.client, client.id))) as Row[];
       for (const entry of body) await demandVersion(tx, rowAt(before, entry), entry);
-      await write(tx, client.id, list, body);
+      if (entered.length > 0) await write(tx, client.id, list, entered);
+      for (const one of body.filter((each) => !entered.includes(each))) await empty(tx, client.id, list.table, one);
       const rows = body.map((one) => [one, figureOf(rowAt(before, one), list), figureOf(one, list)] as const);
       await changed(tx, client.id, list.part, rows);
       return list.answer(tx, client.id);
@@ -89,6 +91,10 @@ async function write<One extends Entry>(
       target: [table.client, table.year, table.quarter],
       set: { [field]: sql.raw(`excluded.${field}`), ...entered, version: sql`${table.version} + 1` } as never,
     });
+}
+
+async function empty(tx: Tx, client: number, table: FigureTable, { year, quarter }: Quarter): Promise<void> {
+  await tx.db.delete(table).where(and(eq(table.client, client), eq(table.year, year), eq(table.quarter, quarter)));
 }
 
 function named(table: FigureTable, { year, quarter, all }: Removal["query"]) {

@@ -1,4 +1,4 @@
-import { type Money, type Quarter, quarterKey } from "@refundry/contract/values";
+import { type Money, productQuarters, type Quarter, quarterKey, supplementQuarters } from "@refundry/contract/values";
 import type { Receipts } from "@refundry/credit";
 import { asc, eq } from "drizzle-orm";
 import { openedClient } from "../clients/index.ts";
@@ -14,6 +14,8 @@ export function quarterOf(row: { year: number; quarter: number }): Quarter {
   return { year: row.year, quarter: row.quarter as Quarter["quarter"] };
 }
 
+const claimedQuarters: readonly Quarter[] = [...supplementQuarters, ...productQuarters];
+
 const listOf = <Item>(items: Item[]) => ({ items, total: items.length, next: null });
 
 export async function listWages(tx: Tx, { params }: Id) {
@@ -27,14 +29,11 @@ export async function wagesOf(tx: Tx, client: number) {
     .where(eq(quarterWages.client, client))
     .orderBy(asc(quarterWages.year), asc(quarterWages.quarter));
   const totals = await payrollTotals(tx, client);
-  return listOf(
-    rows.map((row) => ({
-      ...quarterOf(row),
-      wages: row.wages,
-      payroll_total: totals === null ? null : (totals.get(quarterKey(quarterOf(row)))?.gross ?? (0n as Money)),
-      version: row.version,
-    })),
-  );
+  const totalOf = (quarter: Quarter) => totals?.get(quarterKey(quarter))?.gross ?? (0n as Money);
+  return {
+    ...listOf(rows.map((row) => ({ ...quarterOf(row), wages: row.wages, version: row.version }))),
+    payroll_totals: totals === null ? [] : claimedQuarters.map((quarter) => ({ ...quarter, gross: totalOf(quarter) })),
+  };
 }
 
 export async function listCounts(tx: Tx, { params }: Id) {

@@ -2,6 +2,7 @@ import { access } from "@refundry/contract/access";
 import { claims } from "@refundry/contract/claims";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Caller, startWorld, type World } from "../world.given.ts";
+import { csvOf, importPayroll } from "./claims.given.ts";
 
 let world: World;
 let admin: Caller;
@@ -71,6 +72,65 @@ describe("figures", () => {
     await patch(id, { business_began: "2020-07-01" });
     const later = (await admin.call(claims.receipts, { params: { id } })).tests;
     expect(later.find((one) => one.year === 2020 && one.quarter === 4)).toMatchObject({ base: null, state: "not_met" });
+  });
+
+  test("the payroll total of every quarter is told, entered or not", async () => {
+    const id = await newClient();
+    const read = () => admin.call(claims.wages, { params: { id } });
+    expect(await read()).toEqual({ items: [], total: 0, next: null, payroll_totals: [] });
+    await importPayroll(
+      admin,
+      id,
+      csvOf([
+        ["2020-03-20", "Ana Reyes", "9"],
+        ["2021-02-15", "Ana Reyes", "250"],
+      ]),
+    );
+    const body = [{ year: 2020, quarter: 4 as const, wages: "100" }];
+    const { items, payroll_totals } = await admin.call(claims.saveWages, { params: { id }, body });
+    expect(items).toEqual([{ year: 2020, quarter: 4, wages: "100.00", version: 1 }]);
+    expect(payroll_totals.map(({ year, quarter, gross }) => [year, quarter, gross])).toEqual([
+      [2020, 2, "0.00"],
+      [2020, 3, "0.00"],
+      [2020, 4, "0.00"],
+      [2021, 1, "250.00"],
+      [2021, 2, "0.00"],
+      [2021, 3, "0.00"],
+    ]);
+  });
+
+  test("an emptied figure is removed in the one call that enters the others, seen by its version and in the history", async () => {
+    const id = await newClient();
+    const at = (quarter: 1 | 2 | 3, value: number | null, version?: number) => ({
+      year: 2021,
+      quarter,
+      count: value,
+      ...(version !== undefined && { version }),
+    });
+    const save = (...body: ReturnType<typeof at>[]) => admin.try(claims.saveCounts, { params: { id }, body });
+    await save(at(1, 5), at(2, 0));
+    expect((await save(at(1, null, 0), at(3, 9, 0))).body.code).toBe("stale_version");
+    const { body } = await save(at(1, null, 1), at(3, 9, 0));
+    expect(body.items.map((one: { quarter: number; count: number }) => [one.quarter, one.count])).toEqual([
+      [2, 0],
+      [3, 9],
+    ]);
+    const [entry, ...others] = await history(id, "counts");
+    expect(entry).toMatchObject({ before: { "2021-Q1": 5 }, after: { "2021-Q3": 9 } });
+    // Nothing was entered there, so nothing is removed and nothing written.
+    expect((await save(at(1, null, 0))).status).toBe(200);
+    expect((await history(id, "counts")).length).toBe(others.length + 1);
+    const params = { id };
+    const wages = (amount: string | null) => [{ year: 2021, quarter: 1 as const, wages: amount }];
+    await admin.call(claims.saveWages, { params, body: wages("1") });
+    expect((await admin.call(claims.saveWages, { params, body: wages(null) })).total).toBe(0);
+    const receipts = (amount: string | null) => [{ year: 2019, quarter: 1 as const, amount }];
+    await admin.call(claims.saveReceipts, { params, body: receipts("1") });
+    expect((await admin.call(claims.saveReceipts, { params, body: receipts(null) })).total).toBe(0);
+    // Removing needs no supplement, entering does.
+    const supplement = (amount: string | null) => [{ year: 2020, quarter: 2 as const, wages: amount }];
+    expect((await admin.try(claims.saveWages, { params, body: supplement(null) })).status).toBe(200);
+    expect((await admin.try(claims.saveWages, { params, body: supplement("1") })).status).toBe(422);
   });
 
   test("a quarter that somebody entered meanwhile is 409; others are not in the way", async () => {

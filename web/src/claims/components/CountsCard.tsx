@@ -25,7 +25,7 @@ export function CountsCard({ client, mayChange, annual }: Props) {
       show={(row) => row.count.toLocaleString("en-US")}
       entryOf={(quarter, text, version) => ({
         ...quarter,
-        count: text === "" ? Number.NaN : Number(text),
+        count: text === "" ? null : Number(text),
         version,
       })}
       save={(entries) => calls.claims.saveCounts({ params: { id: client }, body: entries })}

@@ -25,7 +25,7 @@ async function showForm(send: (entries: unknown[]) => Promise<unknown>) {
       field={MoneyField}
       figureOf={(row) => row.wages}
       show={(row) => row.wages}
-      entryOf={(quarter, text, version) => ({ ...quarter, wages: text, version })}
+      entryOf={(quarter, text, version) => ({ ...quarter, wages: text || null, version })}
       save={send}
       onDone={() => {}}
       onCancel={() => {}}
@@ -45,6 +45,19 @@ test("a figure that is put back to what it was first is sent after a reload", as
   save();
   await waitFor(() => expect(send).toHaveBeenCalledTimes(2));
   expect(send.mock.calls[1]?.[0]).toEqual([{ year: 2021, quarter: 1, wages: "100.00", version: 2 }]);
+});
+
+test("an emptied figure goes out as its removal, together with the others that changed", async () => {
+  const send = vi.fn().mockResolvedValue({});
+  await showForm(send);
+  type("");
+  fireEvent.change(screen.getByLabelText("2021-Q2"), { target: { value: "5" } });
+  save();
+  await waitFor(() => expect(send).toHaveBeenCalledTimes(1));
+  expect(send.mock.calls[0]?.[0]).toEqual([
+    { year: 2021, quarter: 1, wages: null, version: 1 },
+    { year: 2021, quarter: 2, wages: "5", version: 0 },
+  ]);
 });
 
 test("a pasted row with an empty cell leaves that field and fills the ones after it (CLAIM-54)", async () => {

@@ -49,7 +49,7 @@ export function ReceiptsSection({ client, mayChange }: { client: number; mayChan
           <TestResult test={test} ground={at(current.data?.calculation?.quarters, quarter)?.ground ?? null} />
         ) : null;
       }}
-      entryOf={(quarter, amount, version) => ({ ...quarter, amount, version })}
+      entryOf={(quarter, amount, version) => ({ ...quarter, amount: amount || null, version })}
       save={(entries) => calls.claims.saveReceipts({ params: { id: client }, body: entries })}
     />
   );

@@ -4,6 +4,7 @@ import type { ComponentProps } from "react";
 import { client as calls } from "../../app/api.ts";
 import { MoneyField } from "../../ui/form/fields.tsx";
 import { QuarterFigures } from "./QuarterFigures.tsx";
+import { rowOf } from "./quarterFigure.ts";
 import { useWages } from "./useClaim.ts";
 
 interface Props {
@@ -33,12 +34,13 @@ export function WagesFigures({ client, mayChange, annual, ...frame }: FiguresPro
       field={MoneyField}
       figureOf={(row) => row.wages}
       show={(row) => formatMoney(row.wages)}
-      below={(row) =>
-        !row || row.payroll_total === null
-          ? null
-          : `Payroll ${formatMoney(row.payroll_total)}${apartText(row.payroll_total, row.wages)}`
-      }
-      entryOf={(quarter, text, version) => ({ ...quarter, wages: text, version })}
+      below={(row, quarter) => {
+        const payroll = rowOf(wages.data?.payroll_totals ?? [], quarter);
+        return payroll
+          ? `Payroll ${formatMoney(payroll.gross)}${row ? apartText(payroll.gross, row.wages) : ""}`
+          : null;
+      }}
+      entryOf={(quarter, text, version) => ({ ...quarter, wages: text || null, version })}
       save={(entries) => calls.claims.saveWages({ params: { id: client }, body: entries })}
     />
   );

@@ -38,7 +38,7 @@ export interface FigureProps<Row extends RowQuarter, Entry> {
   show: (row: Row) => string;
   /** Stands below the figure, or below its absence. */
   below?: (row: Row | undefined, quarter: Quarter) => ReactNode;
-  /** What is sent: the text of the field, and the version of the entry that it takes the place of, 0 for none. */
+  /** What is sent: the text of the field, null for an emptied one, and the version of the entry that it takes the place of, 0 for none. */
   entryOf: (quarter: Quarter, text: string, version: number) => Entry;
   save: (entries: Entry[]) => Promise<unknown>;
 }

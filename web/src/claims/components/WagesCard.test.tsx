@@ -1,0 +1,33 @@
+import { screen, within } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { answering, show } from "../../app/testing.tsx";
+import { WagesCard } from "./WagesCard.tsx";
+
+const quarter = (year: number, number: number) => ({ year, quarter: number });
+const lines = () =>
+  screen
+    .getAllByRole("definition")
+    .map((line) => within(line).queryByText(/^Payroll/)?.textContent ?? line.textContent);
+
+async function showCard(payroll_totals: object[]) {
+  const items = [{ ...quarter(2021, 1), wages: "100.00", version: 1 }];
+  answering({ "GET /clients/7/941/wages": { body: { items, total: 1, next: null, payroll_totals } } });
+  await show(<WagesCard client={7} mayChange annual={false} />);
+  await screen.findByText("$100.00");
+}
+
+test("the payroll total stands under every quarter, with the difference where wages were entered", async () => {
+  await showCard([
+    { ...quarter(2020, 3), gross: "7.00" },
+    { ...quarter(2020, 4), gross: "250.00" },
+    { ...quarter(2021, 1), gross: "110.00" },
+    { ...quarter(2021, 2), gross: "0.00" },
+    { ...quarter(2021, 3), gross: "30.00" },
+  ]);
+  expect(lines()).toEqual(["Payroll $250.00", "Payroll $110.00, 10.0 % apart", "Payroll $0.00", "Payroll $30.00"]);
+});
+
+test("without payroll nothing stands there", async () => {
+  await showCard([]);
+  expect(screen.queryByText(/Payroll/)).toBeNull();
+});
