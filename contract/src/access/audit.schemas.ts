@@ -2,6 +2,9 @@ import { z } from "zod";
 import { idSchema } from "../platform/operation.ts";
 import { instantCodec } from "../values/date.ts";
 
+/** Field → the name of the firm, person or code that stands in it as an id. */
+const namesSchema = z.record(z.string(), z.string());
+
 /** One entry of the audit trail as people read it. */
 export const auditEntrySchema = z.strictObject({
   id: idSchema,
@@ -16,6 +19,7 @@ export const auditEntrySchema = z.strictObject({
   client_id: idSchema.nullable(),
   before: z.record(z.string(), z.unknown()).nullable(),
   after: z.record(z.string(), z.unknown()).nullable(),
+  names: z.strictObject({ before: namesSchema, after: namesSchema }),
   reason: z.string().nullable(),
   request_id: z.string().nullable(),
 });

@@ -2,8 +2,10 @@ import { type AuditEntry, type RoleId, roleMay, staffRoles } from "@refundry/con
 import { screens } from "@refundry/contract/catalogue";
 import { and, desc, eq, gte, isNull, lt, notLike, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
-import { readUser, users } from "../people/index.ts";
+import { naicsTitle } from "../content/index.ts";
+import { namesOf, readUser, users } from "../people/index.ts";
 import { auditLog, type Call, databaseAnswers, invalid, notFound, Refusal, type Tx } from "../platform/index.ts";
+import { idsIn, namesIn } from "./auditNames.rules.ts";
 import { navigationOf } from "./navigation.rules.ts";
 
 type Id = { params: { id: number } };
@@ -86,6 +88,11 @@ export async function readAudit(tx: Tx, { query }: { query: AuditQuery }) {
     .orderBy(desc(auditLog.id))
     .limit(query.limit + 1);
   const page = rows.slice(0, query.limit);
+  const sides = page.flatMap(({ entry }) => [entry.before, entry.after]);
+  const known = {
+    ...(await namesOf(tx, { firms: idsIn(sides, "firm"), people: idsIn(sides, "person") })),
+    naics: naicsTitle,
+  };
   return {
     items: page.map(
       ({ entry, who: name, behalf: other }): AuditEntry => ({
@@ -101,6 +108,7 @@ export async function readAudit(tx: Tx, { query }: { query: AuditQuery }) {
         client_id: entry.clientId,
         before: entry.before,
         after: entry.after,
+        names: { before: namesIn(entry.before, known), after: namesIn(entry.after, known) },
         reason: entry.reason,
         request_id: entry.requestId,
       }),

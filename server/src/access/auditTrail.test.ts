@@ -92,6 +92,53 @@ describe("reading it", () => {
     expect((await attorney.try(access.audit)).status).toBe(403);
   });
 
+  test("an id of a firm, a person or a NAICS code comes with its name, before and after", async () => {
+    const admin = await world.as(1);
+    const [former, next] = [await world.given.firm(2, "Former"), await world.given.firm(2, "Next")];
+    const firmName = async (firm: number) =>
+      (await world.owner.query("select name from entities where id = $1", [firm])).rows[0].name as string;
+    const attorney = await world.given.person({ role: 4, firm: former, first: "Ada", last: "Former" });
+    const { id } = await world.given.client({ managing_firm: former, naics_code: "541511" });
+    const change = async (fields: object) => {
+      const { version } = await admin.call(clients.read, { params: { id } });
+      return admin.call(clients.update, { params: { id }, body: { ...fields, version } });
+    };
+    await change({ attorney_of_record: attorney.id });
+    await change({ managing_firm: next, naics_code: "541512" });
+    const { items } = await admin.call(access.audit, { query: { client_id: id, action: "client.update" } });
+    expect(items[0]?.before).toMatchObject({ managing_firm: former, attorney_of_record: attorney.id });
+    expect(items[0]?.names).toEqual({
+      before: {
+        managing_firm: await firmName(former),
+        attorney_of_record: "Ada Former",
+        naics_code: "541511 Custom Computer Programming Services",
+      },
+      after: { managing_firm: await firmName(next), naics_code: "541512 Computer Systems Design Services" },
+    });
+    expect(items[1]?.names).toEqual({ before: {}, after: { attorney_of_record: "Ada Former" } });
+  });
+
+  test("a rate that is sent in other digits is no change", async () => {
+    const admin = await world.as(1);
+    const { id } = await world.given.client();
+    const entries = async () => (await admin.call(access.audit, { query: { client_id: id } })).items;
+    const before = (await entries()).length;
+    const { version, contingency_rate } = await admin.call(clients.read, { params: { id } });
+    expect(contingency_rate).toBe("20.00");
+    const same = await admin.call(clients.update, { params: { id }, body: { contingency_rate: "20", version } });
+    expect(same.version).toBe(version);
+    expect((await entries()).length).toBe(before);
+    const body = { contingency_rate: "20.0", trade_name: "Renamed", version };
+    await admin.call(clients.update, { params: { id }, body });
+    expect((await entries())[0]?.after).toEqual({ trade_name: "Renamed" });
+    const other = { contingency_rate: "17.50", version: version + 1 };
+    expect((await admin.call(clients.update, { params: { id }, body: other })).contingency_rate).toBe("17.50");
+    expect((await entries())[0]).toMatchObject({
+      before: { contingency_rate: "20" },
+      after: { contingency_rate: "17.5" },
+    });
+  });
+
   test("pages by cursor without a row twice or missing", async () => {
     const admin = await world.as(1);
     const ids: number[] = [];

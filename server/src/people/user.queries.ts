@@ -101,6 +101,20 @@ async function clientFirms(tx: Tx): Promise<number[]> {
   return rows.map((row) => Number(row.id));
 }
 
+/** Names by id, the deleted among them. For staff, who may see every firm and person; others get none. */
+export async function namesOf(tx: Tx, { firms, people }: { firms: number[]; people: number[] }) {
+  const all = tx.actor.roleId === 1 || tx.actor.roleId === 2;
+  const ofFirms =
+    all && firms.length > 0
+      ? await tx.db.select({ id: entities.id, name: entities.name }).from(entities).where(inArray(entities.id, firms))
+      : [];
+  const ofPeople = all && people.length > 0 ? await tx.db.select().from(users).where(inArray(users.id, people)) : [];
+  return {
+    firm: new Map(ofFirms.map(({ id, name }) => [id, name])),
+    person: new Map(ofPeople.map((person) => [person.id, nameOf(person)])),
+  };
+}
+
 export const listFirms = (type: FirmType) => async (tx: Tx) => {
   const items = await visibleFirms(tx, type);
   return { items, total: items.length, next: null };

@@ -43,7 +43,9 @@ export function HistoryPanel({ opened, onClose, of, entries }: Props) {
 }
 
 function HistoryEntry({ entry }: { entry: Entry }) {
-  const fields = [...new Set([...Object.keys(entry.before ?? {}), ...Object.keys(entry.after ?? {})])];
+  const all = fieldsOf(entry);
+  const fields = all.filter((field) => !isRewritten(entry.before?.[field], entry.after?.[field]));
+  if (fields.length === 0 && all.length > 0) return null;
   return (
     <li>
       <div className={styles.entryHead}>
@@ -59,9 +61,7 @@ function HistoryEntry({ entry }: { entry: Entry }) {
             <div key={field}>
               <dt>{wordsOfField(field)}</dt>
               <dd>
-                {entry.before !== null && field in entry.before && <del>{valueText(entry.before[field])}</del>}
-                {entry.before !== null && field in entry.before && <span aria-hidden> → </span>}
-                <ins>{valueText(entry.after?.[field])}</ins>
+                <Change entry={entry} field={field} />
               </dd>
             </div>
           ))}
@@ -69,6 +69,34 @@ function HistoryEntry({ entry }: { entry: Entry }) {
       )}
     </li>
   );
+}
+
+/** Before → after; what is the same on both sides only says of what the entry speaks. */
+function Change({ entry: { before, after, names }, field }: { entry: Entry; field: string }) {
+  const now = names.after[field] ?? valueText(after?.[field]);
+  if (before === null || !(field in before)) return <ins>{now}</ins>;
+  const then = names.before[field] ?? valueText(before[field]);
+  if (JSON.stringify(before[field]) === JSON.stringify(after?.[field])) return now;
+  return (
+    <>
+      <del>{then}</del>
+      <span aria-hidden> → </span>
+      <ins>{now}</ins>
+    </>
+  );
+}
+
+const fieldsOf = ({ before, after }: Entry) => [
+  ...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})]),
+];
+
+const decimal = /^-?\d+(\.\d+)?$/;
+
+/** The same number in other digits, 20 and 20.00: older entries hold such changes that are none. */
+function isRewritten(before: unknown, after: unknown): boolean {
+  if (typeof before !== "string" || typeof after !== "string" || before === after) return false;
+  if (!decimal.test(before) || !decimal.test(after) || !`${before}${after}`.includes(".")) return false;
+  return Number(before) === Number(after);
 }
 
 /** `client.update` → `Client update`; `on_hold_reason` → `On hold reason`. */
