@@ -93,10 +93,14 @@ function fileNameOf(response: Response): string {
   return encoded ? decodeURIComponent(encoded) : (/filename="([^"]+)"/.exec(named)?.[1] ?? "");
 }
 
-/** Fetches a file as every other call is made, and saves it. */
-export async function download(path: string, query: URLSearchParams): Promise<void> {
-  const address = `${location.origin}${apiBase}${path}${path.includes("?") ? "&" : "?"}${query}`;
-  const response = await send(new Request(address, { headers: callHeaders() }));
+/** Fetches a list as a file and saves it. */
+export function download(path: string, query: URLSearchParams): Promise<void> {
+  return saveFile(`${apiBase}${path}${path.includes("?") ? "&" : "?"}${query}`);
+}
+
+/** Fetches the file of an address of this server as every other call is made, and saves it under the server's name. */
+export async function saveFile(address: string): Promise<void> {
+  const response = await send(new Request(location.origin + address, { headers: callHeaders() }));
   const link = document.createElement("a");
   link.href = URL.createObjectURL(await response.blob());
   link.download = fileNameOf(response);

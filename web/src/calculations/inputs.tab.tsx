@@ -4,6 +4,7 @@ import { IconDownload } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { api, apiBase } from "../app/api.ts";
+import { useFileLink } from "../app/useFileLink.ts";
 import { CardFrame, Loaded } from "../ui/CardFrame.tsx";
 import { FigureTable } from "../ui/FigureTable.tsx";
 import { instantText } from "../ui/instants.ts";
@@ -14,6 +15,7 @@ import { placeOf } from "./components/words.ts";
 /** What the calculation rests on, in words, with who entered each value; as JSON; and its files. */
 export function InputsTab({ calculation }: { calculation: Calculation }) {
   const input = useQuery(api.calculations.input.queryOptions({ input: { params: { id: calculation.id } } }));
+  const { busy, linkTo } = useFileLink();
   return (
     <div className={styles.stack}>
       <Loaded query={input} lines={8}>
@@ -25,8 +27,8 @@ export function InputsTab({ calculation }: { calculation: Calculation }) {
               aside={
                 <Button
                   component="a"
-                  href={`${apiBase}/calculations/${calculation.id}/input/file`}
-                  download
+                  {...linkTo(`${apiBase}/calculations/${calculation.id}/input/file`)}
+                  loading={busy !== null}
                   variant="default"
                   size="xs"
                   leftSection={<IconDownload size={14} aria-hidden />}

@@ -4,6 +4,7 @@ import type { PayrollBatch } from "@refundry/contract/claims";
 import { formatMoney } from "@refundry/contract/values";
 import { useState } from "react";
 import { useSession } from "../app/session.ts";
+import { useFileLink } from "../app/useFileLink.ts";
 import { Loaded } from "../ui/CardFrame.tsx";
 import { instantText } from "../ui/instants.ts";
 import styles from "../ui/pieces.module.css";
@@ -60,13 +61,12 @@ export function BatchesPanel({ client, opened, onClose }: Props) {
 
 function Batch({ batch }: { batch: PayrollBatch }) {
   const { meaning, word } = states[batch.state];
+  const { linkTo } = useFileLink();
   const count = (value: number, name: string) => `${value.toLocaleString("en-US")} ${name}`;
   return (
     <>
       <div className={styles.row}>
-        <a href={batchFile(batch)} download>
-          {batch.original_file_name}
-        </a>
+        <a {...linkTo(batchFile(batch))}>{batch.original_file_name}</a>
         <StatusBadge meaning={meaning}>{word}</StatusBadge>
       </div>
       <div className={styles.small}>

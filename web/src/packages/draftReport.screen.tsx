@@ -4,6 +4,7 @@ import { formatMoney, type Quarter, quarterLabel } from "@refundry/contract/valu
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { api, client as calls } from "../app/api.ts";
+import { useFileLink } from "../app/useFileLink.ts";
 import { CardFrame, Loaded } from "../ui/CardFrame.tsx";
 import { type Figure, FigureTable } from "../ui/FigureTable.tsx";
 import { dayText } from "../ui/instants.ts";
@@ -67,6 +68,7 @@ function Answer({ report, draft }: AnswerProps) {
   const accept = () => answering(() => calls.packages.decide({ params, body: { status: 1 } }), "Draft accepted.");
   const withdraw = () => answering(() => calls.packages.withdrawDecision({ params }), "The answer was withdrawn.");
   const row = report.package;
+  const { busy: downloading, linkTo } = useFileLink();
   return (
     <CardFrame title={draft.label} level={2}>
       <div className={styles.stack}>
@@ -78,7 +80,12 @@ function Answer({ report, draft }: AnswerProps) {
           <span className={styles.small}>{row && dayText(row.created)}</span>
         </div>
         <div className={styles.row}>
-          <Button component="a" href={row?.url ?? ""} download={row?.download_attrib ?? true} variant="default">
+          <Button
+            component="a"
+            {...linkTo(row?.url ?? "", row?.download_attrib)}
+            loading={downloading !== null}
+            variant="default"
+          >
             Download PDF
           </Button>
           {report.can_decide && (

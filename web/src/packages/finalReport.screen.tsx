@@ -3,6 +3,7 @@ import type { PackageRow } from "@refundry/contract/packages";
 import { formatMoney, type Quarter, quarterLabel } from "@refundry/contract/values";
 import { useQuery } from "@tanstack/react-query";
 import { api } from "../app/api.ts";
+import { useFileLink } from "../app/useFileLink.ts";
 import { CardFrame, Loaded } from "../ui/CardFrame.tsx";
 import { FigureTable } from "../ui/FigureTable.tsx";
 import { dayText } from "../ui/instants.ts";
@@ -30,6 +31,7 @@ function Finals({ client }: { client: number }) {
 }
 
 function Final({ row }: { row: PackageRow }) {
+  const { busy, linkTo } = useFileLink();
   return (
     <CardFrame
       title={row.label}
@@ -48,11 +50,16 @@ function Final({ row }: { row: PackageRow }) {
           totals={[row.refund_total && formatMoney(row.refund_total)]}
         />
         <div className={styles.row}>
-          <Button component="a" href={row.url ?? ""} download={row.download_attrib ?? true} variant="default">
+          <Button
+            component="a"
+            {...linkTo(row.url ?? "", row.download_attrib)}
+            loading={busy !== null && busy === row.url}
+            variant="default"
+          >
             Download
           </Button>
           {row.sign_url && (
-            <Button component="a" href={row.sign_url} download variant="default">
+            <Button component="a" {...linkTo(row.sign_url)} loading={busy === row.sign_url} variant="default">
               Download pages to sign
             </Button>
           )}

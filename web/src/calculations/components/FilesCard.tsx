@@ -6,6 +6,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { api, client as calls, newKey } from "../../app/api.ts";
 import { useSession } from "../../app/session.ts";
+import { useFileLink } from "../../app/useFileLink.ts";
 import { CardFrame, Loaded } from "../../ui/CardFrame.tsx";
 import { instantText } from "../../ui/instants.ts";
 import styles from "../../ui/pieces.module.css";
@@ -14,6 +15,7 @@ import { failed, succeeded } from "../../ui/snackbar.tsx";
 /** The calculation files of the client, newest first, and new ones of the calculation that is shown. */
 export function FilesCard({ calculation }: { calculation: Calculation }) {
   const role = useSession()?.role_id ?? 14;
+  const { busy, linkTo } = useFileLink();
   const files = useQuery(api.calculations.files.queryOptions({ input: { params: { id: calculation.client } } }));
   return (
     <CardFrame
@@ -37,8 +39,8 @@ export function FilesCard({ calculation }: { calculation: Calculation }) {
                   {file.url ? (
                     <Button
                       component="a"
-                      href={file.url}
-                      download={file.original_file_name}
+                      {...linkTo(file.url, file.original_file_name)}
+                      loading={busy === file.url}
                       variant="default"
                       size="xs"
                       leftSection={<IconDownload size={14} aria-hidden />}

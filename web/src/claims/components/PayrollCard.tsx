@@ -5,6 +5,7 @@ import type { PayrollBatch } from "@refundry/contract/claims";
 import { IconDownload } from "@tabler/icons-react";
 import { useState } from "react";
 import { useSession } from "../../app/session.ts";
+import { useFileLink } from "../../app/useFileLink.ts";
 import { CardFrame, Loaded } from "../../ui/CardFrame.tsx";
 import { Facts } from "../../ui/Facts.tsx";
 import { dateText, instantText } from "../../ui/instants.ts";
@@ -60,6 +61,7 @@ export function PayrollCard({ client }: { client: number }) {
 
 function CurrentPayroll({ client, batch }: { client: number; batch: PayrollBatch }) {
   const counts = useCounts(client);
+  const { linkTo } = useFileLink();
   const [quarter, setQuarter] = useState<PayrollBatch["quarters"][number] | null>(null);
   return (
     <div className={styles.stack}>
@@ -67,7 +69,7 @@ function CurrentPayroll({ client, batch }: { client: number; batch: PayrollBatch
         facts={[
           [
             "File",
-            <a key="file" href={batchFile(batch)} download className={styles.fileLink}>
+            <a key="file" {...linkTo(batchFile(batch))} className={styles.fileLink}>
               <IconDownload size={15} stroke={1.5} aria-hidden />
               {batch.original_file_name}
             </a>,

@@ -6,11 +6,13 @@ import { IconDots } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import { useRef, useState } from "react";
 import { useSession } from "../../app/session.ts";
+import { useFileLink } from "../../app/useFileLink.ts";
 import { CompareDialog } from "../compare.dialog.tsx";
 
 /** What else a package offers: pages to sign, each form by itself, where its figures come from, what changed, its report. */
 export function PackageMenu({ client, row }: { client: number; row: PackageRow }) {
   const role = useSession()?.role_id ?? 14;
+  const { linkTo } = useFileLink();
   const params = { clientId: String(client) };
   const [comparing, setComparing] = useState<{ id: number; label: string } | null>(null);
   const button = useRef<HTMLButtonElement>(null);
@@ -32,16 +34,16 @@ export function PackageMenu({ client, row }: { client: number; row: PackageRow }
           </Tooltip>
         </Menu.Target>
         <Menu.Dropdown>
-          <Menu.Item component="a" href={row.url ?? undefined} download={row.download_attrib ?? true}>
+          <Menu.Item component="a" {...linkTo(row.url ?? "", row.download_attrib)}>
             Download
           </Menu.Item>
           {row.sign_url && (
-            <Menu.Item component="a" href={row.sign_url} download>
+            <Menu.Item component="a" {...linkTo(row.sign_url)}>
               Download pages to sign
             </Menu.Item>
           )}
           {row.forms.map((form) => (
-            <Menu.Item key={form.id} component="a" href={form.url} download={form.download_attrib}>
+            <Menu.Item key={form.id} component="a" {...linkTo(form.url, form.download_attrib)}>
               {form.label}
             </Menu.Item>
           ))}

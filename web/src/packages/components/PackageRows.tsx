@@ -3,6 +3,7 @@ import type { Decision, PackageRow } from "@refundry/contract/packages";
 import { formatMoney, productQuarters, type Quarter, quarterLabel } from "@refundry/contract/values";
 import { IconChevronDown, IconChevronRight, IconDownload } from "@tabler/icons-react";
 import { useState } from "react";
+import { useFileLink } from "../../app/useFileLink.ts";
 import { dayText } from "../../ui/instants.ts";
 import styles from "../../ui/pieces.module.css";
 import { StatusBadge } from "../../ui/StatusBadge.tsx";
@@ -158,6 +159,7 @@ function narrowText({ status, quarters }: PackageRow): string {
 }
 
 function Made({ client, row }: { client: number; row: PackageRow }) {
+  const { busy, linkTo } = useFileLink();
   return (
     <>
       <strong>{row.label}</strong>
@@ -172,8 +174,8 @@ function Made({ client, row }: { client: number; row: PackageRow }) {
       {row.url && (
         <Button
           component="a"
-          href={row.url}
-          download={row.download_attrib ?? true}
+          {...linkTo(row.url, row.download_attrib)}
+          loading={busy !== null}
           variant="default"
           size="xs"
           leftSection={<IconDownload size={14} aria-hidden />}
