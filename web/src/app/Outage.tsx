@@ -3,6 +3,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState, useSyncExternalStore } from "react";
 import type { ApiError } from "../ui/ApiError.ts";
 import { client } from "./api.ts";
+import { inBackground } from "./background.ts";
 import styles from "./shell.module.css";
 
 let current: ApiError | null = null;
@@ -37,7 +38,7 @@ function Away({ error }: { error: ApiError }) {
     setAsking(false);
     if (status?.status !== "online") return;
     outage.begin(null);
-    await queries.invalidateQueries();
+    await inBackground(queries, {}, (filters) => queries.invalidateQueries(filters));
   };
   useEffect(() => {
     const timer = setInterval(() => void ask(), askEvery);

@@ -8,7 +8,7 @@ import {
 } from "@orpc/tanstack-query";
 import type { Contract } from "@refundry/contract/catalogue";
 import { type ApiError, errorOf, unreachable } from "../ui/ApiError.ts";
-import { isInBackground } from "./background.ts";
+import { isBackgroundCall, isInBackground } from "./background.ts";
 import { operations } from "./operations.ts";
 import { session } from "./session.ts";
 
@@ -67,10 +67,10 @@ const routes = mapValues(operations, routesOf) as unknown as AnyContractRouter;
 
 const link = new OpenAPILink<CallContext>(routes, {
   url: () => `${location.origin}${apiBase}`,
-  headers: ({ context }) =>
-    callHeaders(
-      isInBackground((context as OperationContext)[operationOf]?.key) ? { ...context, background: true } : context,
-    ),
+  headers: ({ context, signal }) => {
+    const background = isInBackground((context as OperationContext)[operationOf]?.key) || isBackgroundCall(signal);
+    return callHeaders(background ? { ...context, background } : context);
+  },
   fetch: (request) => send(request),
 });
 

@@ -6,6 +6,17 @@ const reading = new Map<string, number>();
 /** Whether a query is being read without anything the person did: that is no activity (01, Sessions). */
 export const isInBackground = (key: QueryKey | undefined) => key !== undefined && reading.has(hashKey(key));
 
+/** Calls that only their signal tells apart: the pages of a list carry no key of a query. */
+const signals = new WeakSet<AbortSignal>();
+
+/** The signal for the calls of a read, known as nobody's activity when the read is. */
+export function signalOf(key: QueryKey, signal: AbortSignal): AbortSignal {
+  if (isInBackground(key)) signals.add(signal);
+  return signal;
+}
+
+export const isBackgroundCall = (signal: AbortSignal | undefined) => signal !== undefined && signals.has(signal);
+
 /** Runs what reads these queries anew; their calls carry that nobody asked for them. */
 export async function inBackground(
   queries: QueryClient,

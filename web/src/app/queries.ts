@@ -1,6 +1,7 @@
-import { QueryClient } from "@tanstack/react-query";
+import { onlineManager, QueryClient } from "@tanstack/react-query";
 import { ApiError } from "../ui/ApiError.ts";
 import { api } from "./api.ts";
+import { inBackground } from "./background.ts";
 
 /** The cache of everything that was read. A failed read is tried once more unless the server refused it. */
 export const queryClient = new QueryClient({
@@ -10,9 +11,16 @@ export const queryClient = new QueryClient({
       retry: (count, error) =>
         count < 1 && (!(error instanceof ApiError) || error.status === 0 || error.status === 500),
       retryDelay: 700,
+      refetchOnReconnect: false,
     },
     mutations: { retry: false },
   },
+});
+
+// The connection comes back by itself: what is read anew then is nobody's activity (01, Sessions).
+onlineManager.subscribe((online) => {
+  if (online)
+    void inBackground(queryClient, { type: "active", stale: true }, (filters) => queryClient.refetchQueries(filters));
 });
 
 /** The person of the session, confirmed by the server. */

@@ -1,4 +1,5 @@
 import { experimental_streamedQuery as streamedQuery, useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { signalOf } from "../../app/background.ts";
 import { useTableAddress } from "./address.ts";
 
 /** Up to here the browser holds the whole list, sorts and filters it; beyond, the server does (conventions, 2). */
@@ -76,7 +77,7 @@ export function useWholeList<Row, Sort extends string = string>(source: RowSourc
     queryKey: [...source.key, "whole"],
     enabled: source.enabled ?? true,
     queryFn: streamedQuery<Page<Row>, Gathered<Row>>({
-      streamFn: ({ signal }) => allPages(source, signal),
+      streamFn: ({ queryKey, signal }) => allPages(source, signalOf(queryKey, signal)),
       reducer: (gathered, page) => ({
         rows: [...gathered.rows, ...page.items],
         total: page.total,
@@ -111,7 +112,7 @@ export function useWindows<Row, Sort extends string = string>(
     queryKey: [...source.key, "windows", q ?? "", sort ?? ""],
     enabled: enabled && (source.enabled ?? true),
     initialPageParam: null as string | null,
-    queryFn: ({ pageParam, signal }) =>
+    queryFn: ({ queryKey, pageParam, signal }) =>
       source.page(
         {
           limit: firstPage,
@@ -119,7 +120,7 @@ export function useWindows<Row, Sort extends string = string>(
           ...(q && { q }),
           ...(sort && { sort: sort as Sort }),
         },
-        signal,
+        signalOf(queryKey, signal),
       ),
     getNextPageParam: (page) => page.next ?? null,
   });
