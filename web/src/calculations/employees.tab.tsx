@@ -14,6 +14,7 @@ import own from "./components/calculation.module.css";
 import { quarterName, quarterWord } from "./components/words.ts";
 
 type Row = Awaited<ReturnType<typeof client.calculations.employees>>["items"][number];
+type ListSort = NonNullable<Parameters<typeof client.calculations.employees>[0]["query"]["sort"]>;
 type Amount = "gross" | "ppp" | "outside" | "eligible" | "cap" | "qualified_wages" | "qualified_health" | "credit";
 
 const sumOf = (rows: readonly Row[], key: Amount) =>
@@ -54,10 +55,9 @@ const columns: readonly Column<Row>[] = [
 export function EmployeesTab({ calculation }: { calculation: Calculation }) {
   const [address, change] = useCalculationAddress();
   const navigate = useNavigate();
-  const rows = useWholeList<Row>({
+  const rows = useWholeList<Row, ListSort>({
     key: [...api.calculations.employees.key(), calculation.id],
-    page: ({ limit, cursor }, signal) =>
-      client.calculations.employees({ params: { id: calculation.id }, query: { limit, cursor } }, { signal }),
+    page: (query, signal) => client.calculations.employees({ params: { id: calculation.id }, query }, { signal }),
   });
   const quarter = address.in === undefined ? address.quarter : undefined;
   const open = (row: Row) => {

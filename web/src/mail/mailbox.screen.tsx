@@ -14,6 +14,7 @@ import { TableFrame } from "../ui/table/TableFrame.tsx";
 import { LetterText } from "./components/LetterText.tsx";
 
 type Row = Awaited<ReturnType<typeof client.mail.mailbox>>["items"][number];
+type ListSort = NonNullable<Parameters<typeof client.mail.mailbox>[0]["query"]["sort"]>;
 
 const outcomes: Record<Row["outcome"], { meaning: Meaning; word: string }> = {
   queued: { meaning: "wait", word: "Queued" },
@@ -45,9 +46,9 @@ const columns: readonly Column<Row>[] = [
 /** The built-in mailbox: what would have been mailed, while no mail server is set. */
 export function MailboxScreen() {
   const navigate = useNavigate();
-  const rows = useWholeList<Row>({
+  const rows = useWholeList<Row, ListSort>({
     key: api.mail.mailbox.key(),
-    page: ({ limit, cursor }, signal) => client.mail.mailbox({ query: { limit, cursor } }, { signal }),
+    page: (query, signal) => client.mail.mailbox({ query }, { signal }),
   });
   const open = (hash: string) => void navigate({ to: ".", search: true, hash });
   return (
