@@ -1,10 +1,12 @@
 import type { WebSocket } from "ws";
 import { z } from "zod";
-import { type Call, inTransaction, visibilityOf } from "../platform/index.ts";
-import { sessionLives } from "./session.queries.ts";
+import { type Call, readAnew, visibilityOf } from "../platform/index.ts";
+import { presentActor } from "./session.queries.ts";
 
 const mostRecords = 50;
 const pingEvery = 25_000;
+/** A change of role, firm or state closes an open socket within 5 s. */
+const askWhoEvery = 4000;
 /** What a tab may send in ten seconds; a person who leafs fast sends a few a second. */
 const mostMessages = 50;
 const countedFor = 10_000;
@@ -27,7 +29,8 @@ export function openSocket(call: Call, socket: WebSocket): void {
   const always = [realtime.listen({ user: userId }, send), realtime.listen({ session: sessionId }, end)];
   // Without the database nothing can be watched: the tab opens another socket and asks again.
   const records = new WatchedRecords(call, send, () => socket.close(1013, "try again later"));
-  const stopPings = pingWhileAlive(call, socket, () => end(JSON.stringify({ kind: "session" })));
+  const stopPings = pingWhileAlive(socket);
+  const stopAsking = askWho(call, socket, () => end(JSON.stringify({ kind: "session" })));
   let counted = { since: Date.now(), messages: 0 };
   socket.on("message", (data: Buffer) => {
     if (Date.now() - counted.since > countedFor) counted = { since: Date.now(), messages: 0 };
@@ -39,14 +42,15 @@ export function openSocket(call: Call, socket: WebSocket): void {
   });
   socket.on("close", () => {
     stopPings();
+    stopAsking();
     for (const stop of always) stop();
     records.close();
   });
   socket.on("error", () => socket.terminate());
 }
 
-/** A peer that did not answer the ping before is gone; an open socket keeps no session alive (01, Sessions). */
-function pingWhileAlive(call: Call, socket: WebSocket, ended: () => void): () => void {
+/** A peer that did not answer the ping before is gone. */
+function pingWhileAlive(socket: WebSocket): () => void {
   let answered = true;
   socket.on("pong", () => {
     answered = true;
@@ -55,12 +59,26 @@ function pingWhileAlive(call: Call, socket: WebSocket, ended: () => void): () =>
     if (!answered) return socket.terminate();
     answered = false;
     socket.ping();
-    // While the database is away nothing is known of the session; the next ping asks again.
-    sessionLives(call.services.db, call.actor).then(
-      (lives) => lives || ended(),
+  }, pingEvery);
+  return () => clearInterval(timer);
+}
+
+/**
+ * An open socket keeps no session alive (01, Sessions), and nobody in a role or firm that is theirs no more: the tab opens
+ * another socket and reads everything anew.
+ */
+function askWho(call: Call, socket: WebSocket, ended: () => void): () => void {
+  const timer = setInterval(() => {
+    presentActor(call.services.db, call.actor).then(
+      (actor) => {
+        if (!actor) ended();
+        else if (actor.roleId !== call.actor.roleId || actor.firmId !== call.actor.firmId)
+          socket.close(1012, "role or firm changed");
+      },
+      // While the database is away nothing is known of the session; it is asked again.
       () => {},
     );
-  }, pingEvery);
+  }, askWhoEvery);
   return () => clearInterval(timer);
 }
 
@@ -73,6 +91,8 @@ class WatchedRecords {
   #working = false;
   #closed = false;
   #stops: (() => void)[] = [];
+  /** Messages go out in the order in which they came. */
+  #telling: Promise<void> = Promise.resolve();
 
   constructor(call: Call, send: (message: string) => void, lost: () => void) {
     this.#call = call;
@@ -94,9 +114,24 @@ class WatchedRecords {
       if (this.#closed) return;
       if (seen === null) return this.#lost();
       this.#forget();
-      this.#stops = seen.map(({ type, id }) => this.#call.services.realtime.listen({ record: type, id }, this.#send));
+      this.#stops = seen.map((record) =>
+        this.#call.services.realtime.listen({ record: record.type, id: record.id }, (message) =>
+          this.#tell(record, message),
+        ),
+      );
     }
     this.#working = false;
+  }
+
+  /** Whoever saw the record when the tab asked for it may have lost it since. */
+  #tell(record: Watched[number], message: string): void {
+    this.#telling = this.#telling.then(async () => {
+      if (this.#closed) return;
+      const seen = await inScope(this.#call, [record]).catch(() => null);
+      if (this.#closed) return;
+      if (seen === null) this.#lost();
+      else if (seen.length > 0) this.#send(message);
+    });
   }
 
   #forget(): void {
@@ -109,15 +144,15 @@ class WatchedRecords {
   }
 }
 
-/** Only records in scope are heard of. */
+/** Only records in scope are heard of: in that of now, since a socket outlives changes of role, firm and assignment. */
 async function inScope(call: Call, records: Watched): Promise<Watched> {
-  const { actor, scope } = call;
-  return inTransaction(call.services.pool, { actor, scope, readOnly: true }, async (tx) => {
+  const found = await readAnew(call, presentActor, async (tx) => {
     const seen: Watched = [];
     for (const record of records)
       if (await visibilityOf(`/${record.type}/{id}`)?.check(tx, String(record.id))) seen.push(record);
     return seen;
   });
+  return found ?? [];
 }
 
 function readJson(data: Buffer): unknown {

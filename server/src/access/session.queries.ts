@@ -75,15 +75,16 @@ export async function authenticate(services: Services, request: FastifyRequest):
   return { sessionId, userId, realUserId, roleId: roleId as RoleId, firmId, first, last, email };
 }
 
-/** Whether a session that was found earlier still lives, and shows the same person. */
-export async function sessionLives(db: Database, { sessionId, userId }: Actor): Promise<boolean> {
+/** The person of a session that was found earlier, as role and firm are now; null once it does not live or shows another. */
+export async function presentActor(db: Database, actor: Actor): Promise<Actor | null> {
+  const { sessionId, userId } = actor;
   const [row] = await db
-    .select({ alive })
+    .select({ alive, roleId: shown.roleId, firmId: shown.parentEntity })
     .from(authSessions)
     .innerJoin(real, eq(real.id, authSessions.userId))
     .innerJoin(shown, eq(shown.id, shownId))
     .where(and(eq(authSessions.id, sessionId), eq(shown.id, userId)));
-  return row?.alive ?? false;
+  return row?.alive ? { ...actor, roleId: row.roleId as RoleId, firmId: row.firmId } : null;
 }
 
 async function endExpired(db: Database, id: number): Promise<void> {

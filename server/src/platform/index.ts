@@ -18,6 +18,7 @@ export { mailMessages } from "./mail.tables.ts";
 export { postLetter } from "./mailing.ts";
 export { move } from "./move.ts";
 export { databaseAnswers } from "./operationsPages.ts";
+export { readAnew } from "./readAnew.ts";
 export { invalid, notFound, Refusal, refuse } from "./refusal.ts";
 export {
   type Call,

@@ -32,8 +32,8 @@ function open(caller: Caller, { origin = `http://${address}`, autoPong = true } 
   });
 }
 
-async function until(check: () => boolean): Promise<void> {
-  for (let tries = 0; !check(); tries += 1) {
+async function until(check: () => boolean | Promise<boolean>): Promise<void> {
+  for (let tries = 0; !(await check()); tries += 1) {
     if (tries > 200) throw new Error("It did not happen.");
     await new Promise((resolve) => setTimeout(resolve, 25));
   }
@@ -101,13 +101,72 @@ describe("the realtime socket", () => {
       (await world.owner.query("select last_seen_at from auth_sessions where user_id = $1", [caller.person?.id])).rows;
     const { rows } = await idleFor(30);
     const tab = await open(caller);
-    await vi.advanceTimersByTimeAsync(25_000);
+    await vi.advanceTimersByTimeAsync(5000);
     await settle();
     expect([await seen(), tab.socket.readyState]).toEqual([rows, WebSocket.OPEN]);
     await idleFor(61);
-    await vi.advanceTimersByTimeAsync(25_000);
+    await vi.advanceTimersByTimeAsync(5000);
     expect(await tab.closed).toBe(4401);
     expect(tab.heard).toEqual([{ kind: "session" }]);
+  });
+
+  /** A tab of a managing attorney with a client of the own firm on screen, and how that client is changed. */
+  const watching = async (role: 4 | 7 = 4) => {
+    const person = await world.given.person({ role });
+    const { id } = await world.given.client(role === 7 ? { attorney_of_record: person.id } : {});
+    const tab = await open(await world.as(person));
+    tab.socket.send(JSON.stringify({ watch: [{ type: "clients", id }] }));
+    const admin = await world.as(1);
+    const change = async (fields: object) => {
+      const { version } = await admin.call(clients.read, { params: { id } });
+      return admin.call(clients.update, { params: { id }, body: { ...fields, version } });
+    };
+    await until(async () => {
+      await change({ trade_name: `Renamed ${Math.random()}` });
+      return tab.heard.length > 0;
+    });
+    await settle();
+    tab.heard.length = 0;
+    return {
+      person,
+      tab,
+      change,
+      become: (set: string) => world.owner.query(`update users set ${set} where id = ${person.id}`),
+    };
+  };
+
+  test("tells nothing more once the firm, the role or the assignment is another, without a new socket", async () => {
+    const firm = await world.given.firm(2, "B");
+    const cases: [4 | 7, (one: Awaited<ReturnType<typeof watching>>) => Promise<unknown>][] = [
+      [4, ({ become }) => become(`parent_entity = ${firm}`)],
+      [4, ({ become }) => become("role_id = 14, can_be_aor = false")],
+      [4, ({ change }) => change({ managing_firm: firm })],
+      [7, ({ change }) => change({ attorney_of_record: null })],
+      [4, ({ become }) => become("activation_status = 'suspended'")],
+    ];
+    for (const [role, lose] of cases) {
+      const one = await watching(role);
+      await lose(one);
+      await one.change({ trade_name: "Told to nobody" });
+      await settle();
+      expect([one.tab.heard, String(lose)]).toEqual([[], String(lose)]);
+      one.tab.socket.close();
+    }
+  });
+
+  test("is closed within 5 s, to be opened again, when the role or firm is another; ended for a suspended person", async () => {
+    vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+    const firm = await world.given.firm(2, "B");
+    for (const [set, code] of [
+      [`parent_entity = ${firm}`, 1012],
+      ["role_id = 7", 1012],
+      ["activation_status = 'suspended'", 4401],
+    ] as const) {
+      const { tab, become } = await watching();
+      await become(set);
+      await vi.advanceTimersByTimeAsync(5000);
+      expect(await tab.closed).toBe(code);
+    }
   });
 
   test("a peer that answers no ping is let go", async () => {
