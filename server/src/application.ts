@@ -29,7 +29,6 @@ export async function openServices(settings: Settings, databaseUrl: string, log:
     compute: new ComputePool(),
     realtime,
     log,
-    exporting: new Set(),
     demoLoaded: false,
   };
 }

@@ -7,6 +7,7 @@ import { readXlsx } from "hucre/xlsx";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { z } from "zod";
 import { type Caller, startWorld, type World } from "../world.given.ts";
+import { takeExportTurn } from "./exportTurn.ts";
 import { harmless } from "./harmlessCell.ts";
 import { exportColumns, exportFolder } from "./listExport.ts";
 import type { AnyDeclaration } from "./routes.ts";
@@ -18,6 +19,13 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 afterEach(() => vi.restoreAllMocks());
+/** How many exports are being made, of whatever process. */
+const turns = async () =>
+  (
+    await world.owner.query(
+      "select count(*)::int as turns from pg_stat_activity where application_name = 'refundry-export' and datname = current_database()",
+    )
+  ).rows[0].turns as number;
 const leftOver = () => fs.readdirSync(exportFolder(world.services.settings.dataFolder));
 
 describe("a list as a file", () => {
@@ -74,7 +82,7 @@ describe("a list as a file", () => {
 
   test("a person has one at a time, others theirs meanwhile", async () => {
     const [admin, processor] = [await world.as(1), await world.as(2)];
-    const { compute, exporting } = world.services;
+    const { compute } = world.services;
     const run = compute.run.bind(compute);
     let letGo = () => {};
     const held = new Promise<void>((resolve) => {
@@ -83,7 +91,7 @@ describe("a list as a file", () => {
     vi.spyOn(compute, "run").mockImplementation((...work) => held.then(() => run(...work)));
     const ask = (one: Caller) => one.try(clients.list, { query: { format: "csv" } });
     const first = ask(admin);
-    await expect.poll(() => exporting.size, { timeout: 20_000 }).toBe(1);
+    await expect.poll(turns, { timeout: 20_000 }).toBe(1);
     const others = ask(processor);
     const second = await ask(admin);
     expect([second.status, second.body]).toEqual([
@@ -94,10 +102,28 @@ describe("a list as a file", () => {
     expect([(await first).status, (await others).status, (await ask(admin)).status]).toEqual([200, 200, 200]);
   });
 
+  test("a person has one at a time over all processes; the end of the other process frees it", async () => {
+    const admin = await world.as(1);
+    const ask = () => admin.try(clients.list, { query: { format: "csv" } });
+    const elsewhere = await takeExportTurn(world.services.databaseUrl, admin.person?.id ?? 0);
+    expect([(await ask()).status, (await ask()).body.code]).toEqual([429, "too_many_requests"]);
+    expect(await turns()).toBe(1);
+    await elsewhere?.();
+    expect((await ask()).status).toBe(200);
+    const other = await takeExportTurn(world.services.databaseUrl, admin.person?.id ?? 0);
+    await world.owner.query(
+      "select pg_terminate_backend(pid) from pg_stat_activity where application_name = $1 and datname = current_database()",
+      ["refundry-export"],
+    );
+    await expect.poll(turns, { timeout: 20_000 }).toBe(0);
+    expect((await ask()).status).toBe(200);
+    await other?.();
+  });
+
   test("a reader who goes away ends it", async () => {
     await world.server.listen({ port: 0, host: "127.0.0.1" });
     const { port } = world.server.server.address() as AddressInfo;
-    const { compute, exporting } = world.services;
+    const { compute } = world.services;
     const run = compute.run.bind(compute);
     const gone = new AbortController();
     const ends: unknown[] = [];
@@ -116,7 +142,7 @@ describe("a list as a file", () => {
       signal: gone.signal,
     });
     await expect(asked).rejects.toThrow("aborted");
-    await expect.poll(() => [ends, exporting.size, leftOver()], { timeout: 20_000 }).toEqual([["stopped"], 0, []]);
+    await expect.poll(async () => [ends, await turns(), leftOver()], { timeout: 20_000 }).toEqual([["stopped"], 0, []]);
   });
 
   test("an operation that takes a format without being a query of a list is refused at start", () => {

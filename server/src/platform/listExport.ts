@@ -6,6 +6,7 @@ import type { FastifyReply } from "fastify";
 import { z } from "zod";
 import { ComputeFailure } from "./compute.ts";
 import { type ExportFormat, exportFileTask } from "./exportFile.ts";
+import { takeExportTurn } from "./exportTurn.ts";
 import { Refusal } from "./refusal.ts";
 import type { AnyDeclaration, AnyHandler, Call, OutgoingFile } from "./routes.ts";
 import type { Tx } from "./transaction.ts";
@@ -49,13 +50,12 @@ export function exportColumns({ method, path: address, query, output }: AnyDecla
  * written as CSV or workbook by a child process. One at a time per person; it ends when its reader goes away.
  */
 export async function exportList(call: Call, list: ListToExport): Promise<OutgoingFile> {
-  const { exporting, settings } = call.services;
-  const person = call.actor.realUserId;
-  if (exporting.has(person))
+  const { databaseUrl, settings } = call.services;
+  const giveBack = await takeExportTurn(databaseUrl, call.actor.realUserId);
+  if (!giveBack)
     throw new Refusal("too_many_requests", {
       text: "Your last export is still being made. Please wait until it is done.",
     });
-  exporting.add(person);
   const folder = exportFolder(settings.dataFolder);
   const place = path.join(folder, randomUUID());
   try {
@@ -65,7 +65,7 @@ export async function exportList(call: Call, list: ListToExport): Promise<Outgoi
     await fs.rm(`${place}.${list.format}`, { force: true });
     throw reasonOf(error);
   } finally {
-    exporting.delete(person);
+    await giveBack();
     await fs.rm(`${place}.rows`, { force: true });
   }
 }

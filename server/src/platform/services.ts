@@ -8,7 +8,7 @@ import type { Settings } from "./settings.ts";
 /** What one running process has. Made once at start and handed down; there are no globals. */
 export interface Services {
   readonly settings: Settings;
-  /** The owner's address of the database: for migrations, the job library and the realtime connection only. */
+  /** The owner's address of the database: for migrations, the job library and connections outside the pool (realtime, exports) only. */
   readonly databaseUrl: string;
   readonly pool: Pool;
   readonly db: Database;
@@ -16,8 +16,6 @@ export interface Services {
   readonly compute: ComputePool;
   readonly realtime: RealtimeHub;
   readonly log: Log;
-  /** The people for whom a list is being made into a file. */
-  readonly exporting: Set<number>;
   /** Whether the demo data of the embedded database is loaded. */
   demoLoaded: boolean;
 }
