@@ -138,8 +138,8 @@ export const previewForm = z.strictObject({
 });
 
 export const changePreviewBody = z.strictObject({
-  /** As it was read: each list goes out whole, so one made on an older state would undo what came since. */
-  version: z.number().int().positive(),
+  /** As it was read: each list goes out whole, so one made on an older state would undo what came since. Without it, the last one wins. */
+  version: z.number().int().positive().optional(),
   sheet: sheet.optional(),
   mapping: payrollMappingSchema.optional(),
   /** Changes the mapping, the one that is sent or the one that is there. */

@@ -152,11 +152,13 @@ describe("payroll import", () => {
     expect(taken).toMatchObject({ version: 2, counts: { left_out: 1 } });
     expect(await admin.call(claims.payrollPreview, { params })).toMatchObject({ version: 2, left_out: taken.left_out });
     expect((await edit(1, 2)).body.code).toBe("stale_version");
+    const unread = { params, body: { left_out: [2] } };
+    expect(await admin.call(claims.changePayrollPreview, unread)).toMatchObject({ version: 3 });
     const importOf = (version: number) =>
       admin.try(claims.confirmPayroll, { params, body: { replaces: null, version } });
     expect((await importOf(1)).body.code).toBe("stale_version");
     expect(await count(`payroll_batches where client = ${id}`)).toBe(0);
-    expect((await importOf(2)).body).toMatchObject({ rows: 1, left_out: 1 });
+    expect((await importOf(3)).body).toMatchObject({ rows: 1, left_out: 1 });
   });
 
   test("a change that comes while the rows are imported is not lost unseen", async () => {

@@ -107,7 +107,8 @@ export async function changePreview(
   { params, body }: { params: { preview: string }; body: z.output<typeof changePreviewBody> },
 ) {
   const row = await call.transaction((tx) => ownPreview(tx, params.preview), { readOnly: true });
-  if (versionOf(row) !== body.version) throw stalePreview();
+  const version = versionOf(row);
+  if (body.version !== undefined && body.version !== version) throw stalePreview();
   const sheet = body.sheet ?? row.sheet;
   const mapping = changedMapping(row, body);
   const changed: PreviewRow = {
@@ -127,9 +128,9 @@ export async function changePreview(
         known: body.mapping || body.date_order ? false : row.known,
         corrections: changed.corrections,
         leftOut: changed.leftOut,
-        summary: storedSummary(summary, body.version + 1),
+        summary: storedSummary(summary, version + 1),
       })
-      .where(isVersionOf(tx, row.id, body.version))
+      .where(isVersionOf(tx, row.id, version))
       .returning();
     if (!written) throw await previewMovedOn(tx, row.id);
     return previewOf(tx, written);
