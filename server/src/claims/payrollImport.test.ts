@@ -1,6 +1,7 @@
 import { access } from "@refundry/contract/access";
 import { claims } from "@refundry/contract/claims";
 import { clients } from "@refundry/contract/clients";
+import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Caller, startWorld, type World } from "../world.given.ts";
 import { csvOf, importPayroll, plainPayroll, previewFile } from "./claims.given.ts";
@@ -13,6 +14,19 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
+/** Holds the client until all wait for it, so that each has begun before any can end. */
+async function whileHeld<T>(client: number, begin: () => Promise<T>[]): Promise<T[]> {
+  const holder = new pg.Client({ connectionString: world.services.databaseUrl });
+  await holder.connect();
+  await holder.query("begin");
+  await holder.query("select 1 from clients where id = $1 for update", [client]);
+  const begun = begin();
+  const waiting = () => count("pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'");
+  await expect.poll(waiting, { timeout: 20_000 }).toBe(begun.length);
+  await holder.query("commit");
+  await holder.end();
+  return Promise.all(begun);
+}
 const newClient = async () => (await world.given.client()).id;
 const count = async (text: string) => Number((await world.owner.query(`select count(*) from ${text}`)).rows[0].count);
 
@@ -166,7 +180,7 @@ describe("payroll import", () => {
     const { body } = await previewFile(admin, id, "payroll.csv", plainPayroll);
     const params = { preview: body.id };
     const answers = await Promise.all([
-      admin.try(claims.confirmPayroll, { params, body: { replaces: null } }),
+      admin.try(claims.confirmPayroll, { params, body: { replaces: null, version: 1 } }),
       admin.try(claims.changePayrollPreview, { params, body: { version: 1, left_out: [2] } }),
     ]);
     const [imported, changed] = answers.map(({ status }) => status);
@@ -255,7 +269,7 @@ describe("payroll import", () => {
       await previewFile(admin, id, "a.csv", plainPayroll),
       await previewFile(other, id, "b.csv", plainPayroll),
     ];
-    const answers = await Promise.all(
+    const answers = await whileHeld(id, () =>
       [admin, other].map((caller, at) =>
         caller.try(claims.confirmPayroll, { params: { preview: previews[at]?.body.id }, body: { replaces: null } }),
       ),
