@@ -186,6 +186,14 @@ export const clientRowSchema = z.strictObject({
 });
 export type ClientRow = z.output<typeof clientRowSchema>;
 
+/** Of the clients that somebody keeps at hand, as many are kept (04, 3.1 and 7). */
+export const mostPins = 50;
+export const mostRecents = 20;
+
+/** A client that the reader pinned, or opened not long ago. */
+export const recentClientSchema = clientRowSchema.extend({ pinned: z.boolean() });
+export type RecentClient = z.output<typeof recentClientSchema>;
+
 export const businessTypeSchema = z.strictObject({
   id: z.literal([1, 2, 3]),
   code: z.string(),

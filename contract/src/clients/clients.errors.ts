@@ -5,4 +5,8 @@ export const clientErrors = {
   field_not_allowed: { status: 403, text: "You may not change {field}." },
   duplicate_ein: { status: 409, text: "A client with this EIN already exists." },
   client_has_money: { status: 409, text: "This client has receivables or payments and cannot be deleted." },
+  too_many_pins: {
+    status: 409,
+    text: "You have pinned 50 clients, which is the most. Please unpin another one first.",
+  },
 } as const satisfies Record<string, ErrorWord>;

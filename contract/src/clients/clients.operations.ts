@@ -8,6 +8,7 @@ import {
   clientRowSchema,
   clientSchema,
   createClientBody,
+  recentClientSchema,
   updateClientBody,
 } from "./client.schemas.ts";
 
@@ -51,6 +52,13 @@ export const clients = {
     }),
     output: listOf(clientRowSchema),
   }),
+  recent: operation({
+    method: "GET",
+    path: "/clients/recent",
+    permission: "clients.list",
+    summary: "The clients that the reader pinned, then those opened last, newest first",
+    output: listOf(recentClientSchema),
+  }),
   businessTypes: operation({
     method: "GET",
     path: "/clients/business-types",
@@ -81,6 +89,33 @@ export const clients = {
     summary: "One client, whole",
     params: client,
     output: clientSchema,
+    errors: ["names_only"],
+  }),
+  noteOpened: operation({
+    method: "PUT",
+    path: "/clients/{id}/recent",
+    permission: "clients.address",
+    summary: "Note that the reader opened a client; answers what is recent then",
+    params: client,
+    output: listOf(recentClientSchema),
+    errors: ["names_only"],
+  }),
+  pin: operation({
+    method: "PUT",
+    path: "/clients/{id}/pin",
+    permission: "clients.address",
+    summary: "Pin a client for oneself; answers what is recent then",
+    params: client,
+    output: listOf(recentClientSchema),
+    errors: ["names_only", "too_many_pins"],
+  }),
+  unpin: operation({
+    method: "DELETE",
+    path: "/clients/{id}/pin",
+    permission: "clients.address",
+    summary: "Take the own pin off a client; answers what is recent then",
+    params: client,
+    output: listOf(recentClientSchema),
     errors: ["names_only"],
   }),
   create: operation({

@@ -63,6 +63,10 @@ export const expectedAccess: Readonly<Record<string, Expected>> = {
   // 04 API and 3.2
   "clients.list": [1, 2, 3, 4, 5, 6, 7, 8, 9, 12, 13],
   "clients.search": [1, 2, 3, 4, 5, 6, 7, 8, 9, 12, 13],
+  "clients.recent": [1, 2, 3, 4, 5, 6, 7, 8, 9, 12, 13], // API names 7: the search page and box, so who searches; 5, 8: none
+  "clients.noteOpened": openersRead, // 04 7.5: who opens; every client's address is 404 for 10, 11, 14 (section 1)
+  "clients.pin": openersRead, // 04 API names 7.5: who sees the profile; section 1 as above
+  "clients.unpin": openersRead,
   "clients.businessTypes": "signed-in",
   "clients.duplicates": [1, 4, 7],
   "clients.read": openersRead, // 5 and 8: 403 names_only

@@ -28,7 +28,8 @@ interface ListQuery {
 
 const lowered = (column: PgColumn) => sql`lower(${column})`;
 const attorneyName = sql<string | null>`nullif(trim(${aor.first} || ' ' || ${aor.last}), '')`;
-const sortColumns = {
+/** Every column as text that one can sort by. */
+export const sortColumns = {
   trade_name: lowered(clients.tradeName),
   legal_name: lowered(clients.legalName),
   ein: sql`${clients.ein}`,

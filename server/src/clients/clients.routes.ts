@@ -4,13 +4,19 @@ import { createClient, removeClient, restoreClient, updateClient } from "./clien
 import { readClient } from "./client.queries.ts";
 import { listClients } from "./clientList.queries.ts";
 import { findDuplicates, searchClients } from "./clientSearch.queries.ts";
+import { noteOpened, pinClient, unpinClient } from "./recentClient.commands.ts";
+import { recentClients } from "./recentClient.queries.ts";
 
 export const clientRoutes = routes(clients, {
   list: query(listClients),
   search: query(searchClients),
+  recent: query(recentClients),
   businessTypes: query(async () => ({ items: [...businessTypes], total: businessTypes.length, next: null })),
   duplicates: query(findDuplicates),
   read: query(readClient),
+  noteOpened: command(noteOpened),
+  pin: command(pinClient),
+  unpin: command(unpinClient),
   create: command(createClient),
   update: command(updateClient),
   remove: command(removeClient),
