@@ -119,7 +119,7 @@ export const clients = pgTable(
     index("clients_trade_name")
       .on(sql`coalesce(lower(${table.tradeName})::text, '')`, table.id)
       .where(sql`${table.deletedAt} is null`),
-    // What few clients have, in the order of the search: its filters `hold:yes` and `peo:yes` of the search (04, 7.6).
+    // What few clients have, in the order of the search, for its filters `hold:yes` and `peo:yes` (04, 7.6).
     index("clients_held")
       .on(sql`coalesce(${table.plainTradeName}::text, '')`, table.id)
       .where(sql`${table.onHold} and ${table.deletedAt} is null`),

@@ -1,12 +1,11 @@
 import { ActionIcon, Avatar, Menu, UnstyledButton } from "@mantine/core";
-import { useHotkeys } from "@mantine/hooks";
-import { IconLogout, IconMenu2, IconSearch, IconUser } from "@tabler/icons-react";
+import { IconLogout, IconMenu2, IconUser } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
-import { Link, useNavigate } from "@tanstack/react-router";
-import { useRef } from "react";
+import { Link } from "@tanstack/react-router";
 import { failed } from "../ui/snackbar.tsx";
 import { pageScope } from "../ui/unsaved.tsx";
 import { client } from "./api.ts";
+import { ClientSearch } from "./ClientSearch.tsx";
 import { navigationQuery, userQuery } from "./queries.ts";
 import { mayOpen, session, useSession } from "./session.ts";
 import styles from "./shell.module.css";
@@ -27,31 +26,6 @@ export function Header({ narrow, onMenu }: { narrow: boolean; onMenu: () => void
       <ClientSearch />
       <AccountMenu narrow={narrow} />
     </header>
-  );
-}
-
-/** Leads to the search page with what was typed; `/` brings the cursor here. */
-function ClientSearch() {
-  const person = useSession()?.current_user_id ?? 0;
-  const navigation = useQuery(navigationQuery(person));
-  const navigate = useNavigate();
-  const box = useRef<HTMLInputElement>(null);
-  useHotkeys([["/", () => box.current?.focus()]]);
-  if (!navigation.data || !mayOpen(navigation.data, "/clients")) return <div className={styles.search} />;
-  return (
-    <search className={styles.search}>
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          const q = box.current?.value.trim();
-          if (q) void navigate({ to: "/clients", search: { q } });
-        }}
-      >
-        <IconSearch size={15} aria-hidden />
-        <input ref={box} type="search" aria-label="Search clients" placeholder="Search clients" autoComplete="off" />
-        <kbd aria-hidden>/</kbd>
-      </form>
-    </search>
   );
 }
 

@@ -21,6 +21,14 @@ describe("the realtime socket", () => {
     expect(reads(api.people.taxFirms.queryKey(), 7)).toBe(false);
   });
 
+  test("the clients that a person opened last are read anew wherever they stand, and no client of the person's number", () => {
+    const queries = new QueryClient();
+    const keys = [api.clients.recent.queryKey(), api.clients.read.queryKey({ input: { params: { id: 7 } } })];
+    for (const key of keys) queries.setQueryData(key, {} as never);
+    take({ kind: "record", type: "client_recents", id: 7 }, queries);
+    expect(keys.map((key) => queries.getQueryState(key)?.isInvalidated)).toEqual([true, false]);
+  });
+
   test("what is read anew because the server said so is no activity, what the person reads is", async () => {
     const sent: (string | null)[] = [];
     vi.stubGlobal("fetch", async (request: Request) => {

@@ -55,8 +55,14 @@ export function take(pushed: Pushed, queries: QueryClient): void {
   if (pushed.kind === "session") void inBackground(queries, person, (filters) => queries.refetchQueries(filters));
   if (pushed.kind === "nav") readAnew(queries, { queryKey: api.access.navigation.key() });
   if (pushed.kind === "job") readAnew(queries, { queryKey: jobKey(pushed.id) });
-  if (pushed.kind === "record") readAnew(queries, { predicate: ({ queryKey }) => reads(queryKey, pushed.id) });
+  if (pushed.kind === "record") readAnew(queries, changedBy(pushed));
 }
+
+/** What reads a record that changed. The clients that a person opened last hang on the person, and on no id of a path. */
+const changedBy = ({ type, id }: { type: string; id: number }): QueryFilters =>
+  type === "client_recents"
+    ? { queryKey: api.clients.recent.key() }
+    : { predicate: ({ queryKey }) => reads(queryKey, id) };
 
 function readAnew(queries: QueryClient, filters: QueryFilters): void {
   void inBackground(queries, filters, () => queries.invalidateQueries(filters));

@@ -10,6 +10,8 @@ import { StatusBadge } from "../../ui/StatusBadge.tsx";
 import { TabBar } from "../../ui/TabBar.tsx";
 import { HoldDialog } from "../hold.dialog.tsx";
 import { BusinessTypeMark } from "./columns.tsx";
+import { PinButton } from "./PinButton.tsx";
+import { useRecentClients } from "./recentClients.ts";
 import { tabContents, tabTitles } from "./tabs.tsx";
 import { useClientHistory } from "./useClientHistory.ts";
 import { useUpdateClient } from "./useUpdateClient.ts";
@@ -33,7 +35,10 @@ export function ClientHeader({ client, tab, onTab }: Props) {
         {client.uses_peo && <StatusBadge meaning="na">PEO</StatusBadge>}
         <ActiveSwitch client={client} />
         <HoldSwitch client={client} offered={tab === "profile"} />
-        <More client={client} />
+        <div className={styles.headTools}>
+          <Pin client={client} />
+          <More client={client} />
+        </div>
       </div>
       <TabBar label="Parts of the client" tabs={tabs} active={tab} onChoose={onTab} />
     </>
@@ -90,6 +95,12 @@ function HoldSwitch({ client, offered }: { client: Client; offered: boolean }) {
   );
 }
 
+function Pin({ client: { id, legal_name } }: { client: Client }) {
+  const { data } = useRecentClients();
+  const pinned = data?.items.some((one) => one.id === id && one.pinned);
+  return pinned === undefined ? null : <PinButton key={id} id={id} name={legal_name} pinned={pinned} />;
+}
+
 function More({ client }: { client: Client }) {
   const [opened, { open, close }] = useDisclosure(false);
   const history = useClientHistory(client.id, opened);
@@ -99,7 +110,7 @@ function More({ client }: { client: Client }) {
       <Menu position="bottom-end">
         <Menu.Target>
           <Tooltip label="More">
-            <ActionIcon variant="subtle" color="gray" aria-label="More" ml="auto">
+            <ActionIcon variant="subtle" color="gray" aria-label="More">
               <IconDots size={18} stroke={1.5} />
             </ActionIcon>
           </Tooltip>

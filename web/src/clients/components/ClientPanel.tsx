@@ -12,6 +12,7 @@ import { useUnsavedScope } from "../../ui/unsaved.tsx";
 import { useLast } from "../../ui/useLast.ts";
 import { ClientHeader } from "./ClientHeader.tsx";
 import { Ribbons } from "./Ribbons.tsx";
+import { useNoteOpened } from "./recentClients.ts";
 import { fetchTab, tabContents } from "./tabs.tsx";
 
 interface Props {
@@ -37,6 +38,7 @@ export function ClientPanel({ id, tab, onTab, onClose, onDeleted, onGone }: Prop
   const missing = client.error instanceof ApiError && client.error.status === 404;
   const noTab = client.data !== undefined && !(client.data.tabs.includes(tab) && tab in tabContents);
   const gone = id !== null && (missing || noTab);
+  useNoteOpened(gone || client.data === undefined ? null : id);
   const scope = useUnsavedScope();
   const choose = async (next: ClientTab) => {
     if (next === tab || (await scope.mayLeave())) onTab(next);

@@ -10,6 +10,7 @@ import { useTableAddress } from "../../ui/table/address.ts";
 import { useWindows } from "../../ui/table/rows.ts";
 import { TableFrame } from "../../ui/table/TableFrame.tsx";
 import { columnsOf, rowHeightOf } from "./columns.tsx";
+import { RecentClients } from "./RecentClients.tsx";
 
 /** The most that one page of a search may hold (04, API). */
 const mostFound = 200;
@@ -68,7 +69,10 @@ export function SearchedClients({ role, onOpen }: { role: RoleId; onOpen: (id: n
         </form>
       </search>
       {q === "" ? (
-        <p className={form.hint}>Search by name, EIN, contact, phone, e-mail or client id.</p>
+        <>
+          <p className={form.hint}>Search by name, EIN, contact, phone, e-mail or client id.</p>
+          <RecentClients role={role} onOpen={onOpen} />
+        </>
       ) : (
         <TableFrame
           name="clients"

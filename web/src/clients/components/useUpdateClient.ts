@@ -10,6 +10,7 @@ export function useKeepClient(): (client: Client) => void {
     queries.setQueryData(api.clients.read.queryKey({ input: { params: { id: client.id } } }), client);
     void queries.invalidateQueries({ queryKey: api.clients.search.key() });
     void queries.invalidateQueries({ queryKey: api.clients.list.key() });
+    void queries.invalidateQueries({ queryKey: api.clients.recent.key() });
     void queries.invalidateQueries({ queryKey: api.access.audit.key() });
   };
 }

@@ -1,0 +1,115 @@
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { accessibilityProblems, type Product, startProduct } from "./product.ts";
+
+let product: Product;
+beforeAll(async () => {
+  product = await startProduct();
+});
+afterAll(() => product?.stop());
+
+const hint = "Search by name, EIN, contact, phone, e-mail or client id.";
+
+async function nameOf(id: number): Promise<string> {
+  const { rows } = await product.owner.query("select legal_name from clients where id = $1", [id]);
+  return rows[0].legal_name;
+}
+
+async function openProfile(page: Page, id: number): Promise<void> {
+  const noted = page.waitForResponse((answer) => answer.url().endsWith(`/clients/${id}/recent`));
+  await page.goto(`${product.url}/clients/${id}/profile`);
+  await noted;
+}
+
+/** The names of the rows before the first search, in their order. */
+const rowNames = async (page: Page) => {
+  const cells = await page.getByRole("row").locator("[role=gridcell]:first-child").allInnerTexts();
+  return cells.map((cell) => cell.trim().split("\n")[0]);
+};
+
+test("04 7.5: what was opened and pinned stands on the search page, in every open tab, and within the scope", async () => {
+  const [first, second] = [await nameOf(3), await nameOf(6)];
+  const { page, context, leave } = await product.signIn("processor", "/clients");
+  await page.getByText(hint, { exact: true }).waitFor();
+  expect(await page.getByRole("grid").count()).toBe(0);
+  const other = await context.newPage();
+  await other.goto(`${product.url}/clients`);
+  await other.getByText(hint, { exact: true }).waitFor();
+
+  await openProfile(page, 3);
+  await openProfile(page, 6);
+  await expect.poll(() => rowNames(other)).toEqual([second, first]);
+  await page.keyboard.press("Escape");
+  await page.waitForURL(/\/clients$/);
+  expect(await rowNames(page)).toEqual([second, first]);
+
+  await page.getByRole("gridcell", { name: first }).click();
+  await page.waitForURL(/\/clients\/3\/profile#3$/);
+  const dialog = page.getByRole("dialog", { name: first });
+  const pin = dialog.getByRole("button", { name: `Pin ${first}` });
+  await pin.focus();
+  await page.keyboard.press("Space");
+  await expect.poll(() => pin.getAttribute("aria-pressed")).toBe("true");
+  expect(await accessibilityProblems(page)).toEqual([]);
+  await page.keyboard.press("Escape");
+  await openProfile(page, 6);
+  await page.keyboard.press("Escape");
+  await expect.poll(() => rowNames(page)).toEqual([first, second]);
+  await expect.poll(() => rowNames(other)).toEqual([first, second]);
+  expect(await accessibilityProblems(page)).toEqual([]);
+
+  await other.getByRole("button", { name: `Pin ${first}` }).click();
+  await expect.poll(() => rowNames(page)).toEqual([second, first]);
+  await product.owner.query("update clients set deleted_at = now() where id = 6");
+  await page.reload();
+  await expect.poll(() => rowNames(page)).toEqual([first]);
+  await product.owner.query("update clients set deleted_at = null where id = 6");
+  await leave();
+});
+
+test("04 7.5: the empty search box lists them, and the keyboard opens one", async () => {
+  const [pinned, recent] = [await nameOf(8), await nameOf(11)];
+  const { page, leave } = await product.signIn("admin", "/clients");
+  await openProfile(page, 8);
+  await page
+    .getByRole("dialog")
+    .getByRole("button", { name: `Pin ${pinned}` })
+    .click();
+  await openProfile(page, 11);
+  await page.goto(`${product.url}/dashboard`);
+  const box = page.getByRole("combobox", { name: "Search clients" });
+  await box.waitFor();
+  await page.keyboard.press("/");
+  const list = page.getByRole("listbox", { name: "Pinned and recently opened clients" });
+  await list.waitFor();
+  expect(await list.getByRole("option").allInnerTexts()).toEqual([pinned, recent]);
+  expect(await accessibilityProblems(page)).toEqual([]);
+  await page.keyboard.press("Escape");
+  await list.waitFor({ state: "hidden" });
+  for (const key of ["ArrowDown", "ArrowDown", "Enter"]) await page.keyboard.press(key);
+  await page.waitForURL(/\/clients\/11\/profile#11$/);
+  await page.getByRole("dialog", { name: recent }).waitFor();
+  await page.keyboard.press("Escape");
+  await page.waitForURL(/\/clients$/);
+  expect(await list.isVisible()).toBe(false);
+
+  await box.focus();
+  await list.waitFor();
+  await list.getByRole("option", { name: pinned }).click();
+  await page.getByRole("dialog", { name: pinned }).waitFor();
+  await page.keyboard.press("Escape");
+  await page.waitForURL(/\/clients$/);
+  await expect.poll(() => box.evaluate((one) => one === document.activeElement)).toBe(true);
+  expect(await list.isVisible()).toBe(false);
+  await leave();
+});
+
+test("04 7.5: who sees names only has no such list", async () => {
+  const { page, leave } = await product.signIn("accountant", "/clients");
+  await page.getByText(hint, { exact: true }).waitFor();
+  await page.getByRole("combobox", { name: "Search clients" }).click();
+  await page.waitForTimeout(500);
+  expect(await page.getByRole("listbox").count()).toBe(0);
+  expect(await page.getByRole("grid").count()).toBe(0);
+  await leave();
+});

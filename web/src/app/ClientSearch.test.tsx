@@ -1,0 +1,66 @@
+import { act, fireEvent, screen, waitFor } from "@testing-library/react";
+import { beforeEach, expect, test } from "vitest";
+import { ClientSearch } from "./ClientSearch.tsx";
+import { session } from "./session.ts";
+import { answering, show } from "./testing.tsx";
+
+const row = (id: number, legal_name: string, pinned: boolean) => {
+  return { id, legal_name, trade_name: "T", active: true, on_hold: false, opens: true, pinned };
+};
+const items = [row(3, "Acme LLC", true), row(4, "Birch Inc.", false), row(5, "Cedar Co.", false)];
+
+beforeEach(() => {
+  session.begin({ current_user_id: 5, role_id: 1, first: "Ann", last: "Sample" });
+  answering({
+    "GET /auth/users/5/nav": { body: { home: "/dashboard", menu: [], screens: ["/clients", "/clients/:id/:tab"] } },
+    "GET /clients/recent": { body: { items, total: 3, next: null } },
+  });
+});
+
+const shown = async () => {
+  const { router } = await show(<ClientSearch />);
+  const box = await screen.findByRole<HTMLInputElement>("combobox", { name: "Search clients" });
+  return { router, box, press: (key: string) => fireEvent.keyDown(box, { key, code: key }) };
+};
+const options = () => screen.queryAllByRole("option").map((option) => option.textContent);
+
+test("the list opens when the empty box has the focus, pinned clients first, and Escape closes it", async () => {
+  const { box, press } = await shown();
+  expect(options()).toEqual([]);
+  fireEvent.focus(box);
+  await waitFor(() => expect(options()).toEqual(["Acme LLC", "Birch Inc.", "Cedar Co."]));
+  expect(screen.getByRole("group", { name: "Pinned" }).textContent).toContain("Acme LLC");
+  expect(box.getAttribute("aria-expanded")).toBe("true");
+  press("Escape");
+  await waitFor(() => expect(options()).toEqual([]));
+  expect(box.getAttribute("aria-expanded")).toBe("false");
+});
+
+test("arrows and Enter open a client; the focus that its panel gives back does not open the list again", async () => {
+  const { router, box, press } = await shown();
+  fireEvent.focus(box);
+  await waitFor(() => expect(options()).toHaveLength(3));
+  press("ArrowDown");
+  press("ArrowDown");
+  expect(document.getElementById(box.getAttribute("aria-activedescendant") ?? "")?.textContent).toBe("Birch Inc.");
+  press("Enter");
+  await waitFor(() => expect(router.state.location.href).toBe("/clients/4/profile#4"));
+  expect(options()).toEqual([]);
+  fireEvent.blur(box);
+  await act(() => router.navigate({ to: "/clients", hash: "" }));
+  fireEvent.focus(box);
+  expect(options()).toEqual([]);
+  fireEvent.click(box);
+  await waitFor(() => expect(options()).toHaveLength(3));
+});
+
+test("what is typed closes the list, and Enter searches for it", async () => {
+  const { router, box } = await shown();
+  fireEvent.focus(box);
+  await waitFor(() => expect(options()).toHaveLength(3));
+  fireEvent.change(box, { target: { value: "smith sons" } });
+  await waitFor(() => expect(options()).toEqual([]));
+  fireEvent.submit(box);
+  await waitFor(() => expect(router.state.location.pathname).toBe("/clients"));
+  expect(router.state.location.search).toEqual({ q: "smith sons" });
+});

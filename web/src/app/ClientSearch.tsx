@@ -1,0 +1,123 @@
+import { Combobox, useCombobox } from "@mantine/core";
+import { useHotkeys } from "@mantine/hooks";
+import type { RecentClient } from "@refundry/contract/clients";
+import { IconSearch } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import { useLocation, useNavigate } from "@tanstack/react-router";
+import { useEffect, useRef, useState } from "react";
+import { useRecentClients } from "../clients/index.ts";
+import { navigationQuery } from "./queries.ts";
+import { mayOpen, useSession } from "./session.ts";
+import styles from "./shell.module.css";
+
+/** Leads to the search page with what was typed, or to a client that was pinned or opened; `/` brings the cursor here. */
+export function ClientSearch() {
+  const person = useSession()?.current_user_id ?? 0;
+  const navigation = useQuery(navigationQuery(person));
+  if (!navigation.data || !mayOpen(navigation.data, "/clients")) return <div className={styles.search} />;
+  return <SearchBox />;
+}
+
+function SearchBox() {
+  const navigate = useNavigate();
+  const box = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useState("");
+  const { items, list, onFocus, onBlur } = useKeptList(typed);
+  useHotkeys([["/", () => box.current?.focus()]]);
+  const search = () => {
+    const q = typed.trim();
+    if (q) void navigate({ to: "/clients", search: { q } });
+  };
+  const open = (id: string) => {
+    list.closeDropdown();
+    void navigate({ to: "/clients/$clientId/$tab", params: { clientId: id, tab: "profile" }, hash: id });
+  };
+  return (
+    <search className={styles.search}>
+      <Combobox store={list} onOptionSubmit={open} transitionProps={{ duration: 0 }}>
+        <Combobox.DropdownTarget>
+          <form
+            onSubmit={(event) => {
+              event.preventDefault();
+              search();
+            }}
+          >
+            <IconSearch size={15} aria-hidden />
+            <Combobox.EventsTarget withExpandedAttribute>
+              <input
+                ref={box}
+                type="search"
+                aria-label="Search clients"
+                placeholder="Search clients"
+                autoComplete="off"
+                value={typed}
+                onChange={(event) => setTyped(event.currentTarget.value)}
+                onFocus={onFocus}
+                onBlur={onBlur}
+                onClick={() => list.openDropdown()}
+              />
+            </Combobox.EventsTarget>
+            <kbd aria-hidden>/</kbd>
+          </form>
+        </Combobox.DropdownTarget>
+        <Combobox.Dropdown>
+          <Combobox.Options className={styles.kept} aria-label="Pinned and recently opened clients">
+            <KeptGroup title="Pinned" clients={items.filter((one) => one.pinned)} />
+            <KeptGroup title="Recently opened" clients={items.filter((one) => !one.pinned)} />
+          </Combobox.Options>
+        </Combobox.Dropdown>
+      </Combobox>
+    </search>
+  );
+}
+
+/** The list under the empty box: open while somebody is in the box and there is something to show. */
+function useKeptList(typed: string) {
+  const [wanted, setWanted] = useState(false);
+  // Asked for by who comes to the box the first time; kept up to date from then on.
+  const [visited, setVisited] = useState(false);
+  const items = useRecentClients(visited).data?.items ?? [];
+  const list = useCombobox({
+    opened: wanted && typed === "" && items.length > 0,
+    onOpenedChange: setWanted,
+    onDropdownClose: () => list.resetSelectedOption(),
+  });
+  const isReturning = useReturningFocus();
+  return {
+    items,
+    list,
+    onFocus: () => {
+      setVisited(true);
+      setWanted(!isReturning());
+    },
+    onBlur: () => setWanted(false),
+  };
+}
+
+const returnsWithin = 400;
+
+/** A panel that closes gives the focus back, and so nobody asks for the list then: the hash, which named it, has just gone. */
+function useReturningFocus(): () => boolean {
+  const hash = useLocation({ select: (location) => location.hash });
+  const before = useRef(hash);
+  const closedAt = useRef(Number.NEGATIVE_INFINITY);
+  useEffect(() => {
+    if (before.current !== "" && hash === "") closedAt.current = performance.now();
+    before.current = hash;
+  }, [hash]);
+  return () => performance.now() - closedAt.current < returnsWithin;
+}
+
+function KeptGroup({ title, clients }: { title: string; clients: readonly RecentClient[] }) {
+  if (clients.length === 0) return null;
+  return (
+    <Combobox.Group label={title}>
+      {clients.map((one) => (
+        <Combobox.Option key={one.id} value={String(one.id)} className={styles.keptClient}>
+          <span>{one.legal_name ?? one.trade_name}</span>
+          {!one.active ? <small>Inactive</small> : one.on_hold && <small>On hold</small>}
+        </Combobox.Option>
+      ))}
+    </Combobox.Group>
+  );
+}
