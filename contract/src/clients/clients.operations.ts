@@ -11,6 +11,7 @@ import {
   recentClientSchema,
   updateClientBody,
 } from "./client.schemas.ts";
+import { isTooShort, splitSearch, tooShortText } from "./search.schemas.ts";
 
 const client = z.strictObject({ id: idParam });
 const typeParam = z.enum(["1", "2", "3"]).transform((digit) => Number(digit) as BusinessType);
@@ -39,16 +40,17 @@ export const clients = {
     path: "/clients/search",
     permission: "clients.list",
     summary: "Clients by id, EIN, names, contact, phone or e-mail, best first",
-    query: z.strictObject({
+    query: listQuery({ sort: [...clientColumns, "id"], filters: { entity: idParam.optional() } }).extend({
+      /** Words, and filters such as `peo:yes` (04, 7.6). */
       q: z
         .string()
         .trim()
-        .min(1, "Please enter at least 2 characters.")
         .max(200)
-        .refine((text) => text.length >= 2 || /^\d$/.test(text), "Please enter at least 2 characters."),
-      entity: idParam.optional(),
+        .refine((text) => {
+          const { words, filters } = splitSearch(text);
+          return !isTooShort(words) || (words === "" && filters.length > 0);
+        }, tooShortText),
       limit: z.coerce.number<number>().int().min(1).max(200).default(50),
-      cursor: z.string().max(200).optional(),
     }),
     output: listOf(clientRowSchema),
   }),

@@ -1,5 +1,6 @@
-import { allRoles, openerRoles, type RoleId } from "../access/role.schemas.ts";
+import { allRoles, openerRoles, type RoleId, roles } from "../access/role.schemas.ts";
 import type { ClientColumn } from "./client.schemas.ts";
+import { type SearchFilter, searchFilters } from "./search.schemas.ts";
 
 export const clientPermissions = {
   /** The list and the search: roles that see at least names (04, API). */
@@ -41,4 +42,13 @@ export function clientColumnsOf(role: RoleId): readonly ClientColumn[] {
     default:
       return ["legal_name", "trade_name"];
   }
+}
+
+/**
+ * The filters of the search that a role may use: only of what it sees of a client. A hold stands on every row; all else is
+ * read in the profile, where role 6 gets a text of its own in place of the stage (04, 5.3).
+ */
+export function searchFiltersOf(role: RoleId): readonly SearchFilter[] {
+  const opens = (openerRoles as readonly RoleId[]).includes(role);
+  return searchFilters.filter((name) => name === "hold" || (opens && !(name === "stage" && role === roles.client)));
 }

@@ -98,10 +98,6 @@ export async function selectRows(tx: Tx, asked: RowsAsked): Promise<FullRow[]> {
 
 /** The clients in scope, a page at a time (conventions, 2). */
 export async function listClients(tx: Tx, { query }: { query: ListQuery }) {
-  const role = tx.actor.roleId;
-  const sorted = (query.sort ?? "trade_name").replace("-", "");
-  if (!["trade_name", "id", ...clientColumnsOf(role)].includes(sorted))
-    throw invalid({ sort: "This column cannot be sorted by." });
   const where = and(
     clientsInScope(tx.scope),
     query.active === undefined ? undefined : eq(clients.active, query.active),
@@ -112,20 +108,32 @@ export async function listClients(tx: Tx, { query }: { query: ListQuery }) {
     query.uses_peo === undefined ? undefined : eq(clients.usesPeo, query.uses_peo),
     query.q ? nameHas(query.q) : undefined,
   );
-  const { orderBy, key, after } = ordering(sortColumns, "trade_name", query.sort, clients.id, query.cursor);
+  const page = await pageInOrder(tx, where, query);
   const [counted] = await tx.db.select({ total: sql<string>`count(*)` }).from(clients).where(where);
+  return { ...page, total: Number(counted?.total ?? 0) };
+}
+
+interface PageAsked {
+  sort?: string;
+  limit: number;
+  cursor?: string;
+}
+
+/** One page of rows in the order of a column that the reader sees; by trade name unless another is named. */
+export async function pageInOrder(tx: Tx, where: SQL | undefined, { sort, limit, cursor }: PageAsked) {
+  const role = tx.actor.roleId;
+  const sorted = (sort ?? "trade_name").replace("-", "");
+  if (!["trade_name", "id", ...clientColumnsOf(role)].includes(sorted))
+    throw invalid({ sort: "This column cannot be sorted by." });
+  const { orderBy, key, after } = ordering(sortColumns, "trade_name", sort, clients.id, cursor);
   const rows = await selectRows(tx, {
     where: and(where, after ?? undefined),
     orderBy: [orderBy],
-    limit: query.limit + 1,
+    limit: limit + 1,
     sortKey: key,
   });
-  const page = cutPage(rows, query.limit);
-  return {
-    items: rowsForRole(role, page.rows),
-    total: Number(counted?.total ?? 0),
-    next: page.next,
-  };
+  const page = cutPage(rows, limit);
+  return { items: rowsForRole(role, page.rows), next: page.next };
 }
 
 /** Every word of the text is part of a name of the client. */

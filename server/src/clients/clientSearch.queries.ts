@@ -1,78 +1,56 @@
+import { splitSearch } from "@refundry/contract/clients";
 import { and, eq, inArray, like, not, or, type SQL, sql } from "drizzle-orm";
-import { type Database, readPlace, type Tx } from "../platform/index.ts";
+import { cutPage, type Database, ordering, readPlace, type Tx } from "../platform/index.ts";
 import { clientsInScope } from "./client.queries.ts";
-import {
-  beginningsMeant,
-  coreName,
-  halvesOf,
-  leastForNearMiss,
-  plainWords,
-  readSearch,
-  type SearchTerms,
-  withoutAnd,
-} from "./client.rules.ts";
-import { clients, clientWords } from "./client.tables.ts";
-import { type FullRow, rowsForRole, selectRows } from "./clientList.queries.ts";
+import { plainWords, readSearch, type SearchTerms, withoutAnd } from "./client.rules.ts";
+import { clients } from "./client.tables.ts";
+import { type FullRow, pageInOrder, rowsForRole, selectRows } from "./clientList.queries.ts";
+import { filteredBy } from "./clientSearchFilter.queries.ts";
+import { nearMisses } from "./nearMisses.queries.ts";
+import { byTradeName, matches, plainTradeName } from "./searchTerms.queries.ts";
 
 const countedExactly = 1000;
 const fewHits = 10;
 /** Of hits that are exactly what was typed; the others follow among the names that begin so. */
 const mostExact = 200;
-/** Of names that look alike so many are put in order; a word of more is no typing error. */
-const mostAlike = 1000;
-
-const likeText = (text: string) => text.replace(/[\\%_]/g, "\\$&");
-
-function matches(terms: SearchTerms): SQL {
-  return or(
-    terms.id === null ? undefined : eq(clients.id, terms.id),
-    terms.ein === null ? undefined : sql`${clients.ein} like ${`${likeText(terms.ein)}%`}`,
-    terms.phone === null ? undefined : eq(clients.contactPhone, terms.phone),
-    terms.email === null ? undefined : sql`lower(${clients.contactEmail}) like ${`${likeText(terms.email)}%`}`,
-    terms.words.length === 0 || terms.email !== null ? undefined : and(...terms.words.map(beginsWord)),
-    sql`false`,
-  ) as SQL;
-}
-
-/** The word begins a word of a name (04, 5.1). It holds letters and digits only, so that nothing in it is a pattern. */
-const beginsWord = (word: string): SQL => sql`${clients.searchText} like ${`% ${word}%`}`;
 
 interface SearchQuery {
   q: string;
   entity?: number;
+  /** A column in place of the order from best to worst. */
+  sort?: string;
   limit: number;
   cursor?: string;
 }
 
-/** Clients by id, EIN, names, contact, phone or e-mail; names that look alike when few others match (CLIENTS-02). */
+/**
+ * Clients by id, EIN, names, contact, phone or e-mail, narrowed by the filters that stand among the words; names that look
+ * alike when few others match (CLIENTS-02).
+ */
 export async function searchClients(tx: Tx, { query }: { query: SearchQuery }) {
-  const terms = readSearch(query.q);
+  const { words, filters } = splitSearch(query.q);
   const firm = query.entity ? or(eq(clients.managingFirm, query.entity), eq(clients.taxFirm, query.entity)) : undefined;
-  const own = and(clientsInScope(tx.scope), firm);
-  const hits = and(own, matches(terms));
-  const typed = ` ${withoutAnd(plainWords(query.q)).join(" ")}`;
+  const own = and(clientsInScope(tx.scope), firm, await filteredBy(tx, filters));
+  const terms = words === "" ? null : readSearch(words);
+  const hits = terms ? and(own, matches(terms)) : own;
+  const typed = ` ${withoutAnd(plainWords(words)).join(" ")}`;
   const { total, exact } = await overview(tx, hits, terms, typed);
-  const offset = readPlace(query.cursor);
-  const found = await bestFirst(tx, ranksOf(tx, hits, exact, typed), offset, query.limit);
-  const near = total < fewHits ? await nearMisses(tx, terms, own) : [];
-  const last = offset + found.length >= total;
-  const items = rowsForRole(tx.actor.roleId, last ? [...found, ...near] : found);
-  const lowerBound = total > countedExactly;
-  return {
-    items,
-    total: lowerBound ? countedExactly : total + near.length,
-    ...(lowerBound && { total_is_lower_bound: true }),
-    next: last ? null : String(offset + query.limit),
-  };
+  const near = terms && total < fewHits ? await nearMisses(tx, terms, own, fewHits) : [];
+  const count =
+    total > countedExactly ? { total: countedExactly, total_is_lower_bound: true } : { total: total + near.length };
+  if (query.sort !== undefined) {
+    const ids = near.map(({ id }) => id);
+    const found = ids.length > 0 ? or(hits, inArray(clients.id, ids)) : hits;
+    return { ...(await pageInOrder(tx, found, query)), ...count };
+  }
+  const ranks = terms ? ranksOf(tx, hits, exact, typed) : [{ holds: own, orderBy: byTradeName }];
+  const { rows, next } = await bestFirst(tx, ranks, query);
+  return { items: rowsForRole(tx.actor.roleId, next === null ? [...rows, ...near] : rows), next, ...count };
 }
 
 /** How many hits there are, up to one more than are counted, and those that are exactly what was typed, best first. */
-async function overview(tx: Tx, hits: SQL | undefined, terms: SearchTerms, typed: string) {
-  const few = tx.db
-    .select({ one: sql`1`.as("one") })
-    .from(clients)
-    .where(hits)
-    .limit(countedExactly + 1);
+async function overview(tx: Tx, hits: SQL | undefined, terms: SearchTerms | null, typed: string) {
+  if (!terms) return { total: await countUpTo(tx.db, hits, countedExactly), exact: [] };
   const isNumber = [
     ...(terms.id === null ? [] : [eq(clients.id, terms.id)]),
     ...(terms.ein === null ? [] : [eq(clients.ein, terms.ein)]),
@@ -85,7 +63,7 @@ async function overview(tx: Tx, hits: SQL | undefined, terms: SearchTerms, typed
     .orderBy(...isNumber.map((is) => sql`${is} desc`), ...byTradeName)
     .limit(mostExact);
   const { rows } = await tx.db.execute<{ total: string; exact: string[] }>(
-    sql`select (select count(*) from ${few} few) as total, array(${exact}) as exact`,
+    sql`select ${upTo(tx.db, hits, countedExactly)} as total, array(${exact}) as exact`,
   );
   return { total: Number(rows[0]?.total ?? 0), exact: (rows[0]?.exact ?? []).map(Number) };
 }
@@ -94,7 +72,7 @@ async function overview(tx: Tx, hits: SQL | undefined, terms: SearchTerms, typed
 interface Rank {
   holds: SQL | undefined;
   orderBy: SQL[];
-  /** The first so many of them, in their order, when they can be had without a look at all. */
+  /** The first so many of them, where they can be had without looking for them in the whole order. */
   first?: (most: number) => SQL;
 }
 
@@ -107,7 +85,6 @@ function ranksOf(tx: Tx, hits: SQL | undefined, exact: number[], typed: string):
   const tradeBegins = sql`${plainTradeName} like ${`${typed}%`}`;
   const legalBegins = like(clients.plainLegalName, `${typed}%`);
   const begins = or(tradeBegins, legalBegins) as SQL;
-  // A trade name that begins so stands where the index has it; looking for it from the first letter on would take seconds.
   const firstOf = (where: SQL | undefined, most: number) =>
     tx.db
       .select({ id: clients.id })
@@ -115,6 +92,7 @@ function ranksOf(tx: Tx, hits: SQL | undefined, exact: number[], typed: string):
       .where(where)
       .orderBy(...byTradeName)
       .limit(most);
+  // A trade name that begins so stands where the index has it; looking for it from the first letter on would take seconds.
   const firstThatBegin = (most: number) =>
     sql`${clients.id} in (${firstOf(and(others, tradeBegins), most)} union all ${firstOf(and(others, legalBegins, not(tradeBegins)), most)})`;
   const ranks: Rank[] = [
@@ -126,139 +104,48 @@ function ranksOf(tx: Tx, hits: SQL | undefined, exact: number[], typed: string):
   return [{ holds: inArray(clients.id, exact), orderBy: [inOrder] }, ...ranks];
 }
 
-async function bestFirst(tx: Tx, ranks: readonly Rank[], offset: number, limit: number): Promise<FullRow[]> {
+/**
+ * A page of the ranks. The next one is named by how many hits came before it, or, once only the last rank is left, by the
+ * row that it follows: skipping ever more rows of a long rank would take ever longer.
+ */
+async function bestFirst(tx: Tx, ranks: readonly Rank[], { limit, cursor }: { limit: number; cursor?: string }) {
+  const place = cursor === undefined || /^\d+$/.test(cursor) ? readPlace(cursor) : null;
+  const from = place === null ? cursor : undefined;
+  const { key, after } = ordering({ trade_name: clients.plainTradeName }, "trade_name", undefined, clients.id, from);
   const found: FullRow[] = [];
-  let skipped = offset;
-  for (const { holds, orderBy, first } of ranks) {
-    const left = limit - found.length;
-    const where = first ? first(skipped + left) : holds;
-    const rows = await selectRows(tx, { where, orderBy, limit: left, offset: skipped });
+  let skipped = place ?? 0;
+  let lastRankFrom = Number.POSITIVE_INFINITY;
+  const asked = after ? ranks.slice(-1) : ranks;
+  for (const [at, { holds, orderBy, first }] of asked.entries()) {
+    if (at === asked.length - 1) lastRankFrom = found.length;
+    const left = limit + 1 - found.length;
+    const rows = await selectRows(tx, {
+      where: first ? first(skipped + left) : and(holds, after ?? undefined),
+      orderBy,
+      limit: left,
+      offset: skipped,
+      sortKey: key,
+    });
     found.push(...rows);
-    if (found.length === limit) break;
+    if (found.length > limit) break;
     // A rank that gave nothing beyond the offset may hold fewer rows than were skipped.
     skipped = rows.length > 0 ? 0 : skipped - (skipped === 0 ? 0 : await countUpTo(tx.db, holds, skipped));
   }
-  return found;
+  const page = cutPage(found, limit);
+  return page.next === null || lastRankFrom < limit ? page : { ...page, next: String((place ?? 0) + limit) };
 }
 
-/** As its index has it, which keeps the beginnings too. */
-const plainTradeName = sql`coalesce(${clients.plainTradeName}::text, '')`;
-const byTradeName = [plainTradeName, sql`${clients.id}`];
-
 async function countUpTo(db: Database, where: SQL | undefined, most: number): Promise<number> {
+  const { rows } = await db.execute<{ total: string }>(sql`select ${upTo(db, where, most)} as total`);
+  return Number(rows[0]?.total ?? 0);
+}
+
+/** How many there are, but no more than one above `most`. */
+function upTo(db: Database, where: SQL | undefined, most: number): SQL {
   const few = db
     .select({ one: sql`1`.as("one") })
     .from(clients)
     .where(where)
-    .limit(most + 1)
-    .as("few");
-  const [counted] = await db.select({ total: sql<string>`count(*)` }).from(few);
-  return Number(counted?.total ?? 0);
-}
-
-/** Names with one wrong letter: `smtih` finds Smith (CLIENTS-02). The words that names are made of tell what was meant. */
-async function nearMisses(tx: Tx, terms: SearchTerms, own: SQL | undefined): Promise<FullRow[]> {
-  const long = terms.words.filter((word) => word.length >= leastForNearMiss);
-  if (terms.email !== null || long.length === 0) return [];
-  const known = await tx.db
-    .select()
-    .from(clientWords)
-    .where(or(...long.map(halfAsTyped)));
-  const vocabulary = known.map(({ word }) => word);
-  const meant = terms.words.map((word) => [word, ...beginningsMeant(word, vocabulary)]);
-  if (meant.every((beginnings) => beginnings.length === 1)) return [];
-  const alike = and(...meant.map((beginnings) => or(...beginnings.map(beginsWord))));
-  const found = tx.db
-    .select({ id: clients.id })
-    .from(clients)
-    .where(and(own, alike, not(matches(terms))))
-    .limit(mostAlike);
-  return selectRows(tx, { where: inArray(clients.id, found), orderBy: byTradeName, limit: fewHits });
-}
-
-function halfAsTyped(typed: string): SQL | undefined {
-  const { first, second, swapped } = halvesOf(typed);
-  return or(...[`${first}%`, `%${second}%`, `${swapped}%`].map((pattern) => like(clientWords.word, pattern)));
-}
-
-interface DuplicateQuery {
-  ein?: string;
-  legal_name?: string;
-  contact_email?: string;
-  contact_phone?: string;
-  client?: number;
-}
-
-const alikeEnough = 0.8;
-
-/** Clients in scope that may be the same business: same EIN, e-mail or phone, or names alike by 80 % or more (04, 7). */
-export async function findDuplicates(tx: Tx, { query }: { query: DuplicateQuery }) {
-  const others = and(clientsInScope(tx.scope), query.client ? sql`${clients.id} <> ${query.client}` : undefined);
-  const core = coreName(query.legal_name ?? "");
-  const sameName = core.length >= 3 ? await similarNames(tx, others, core) : [];
-  const phone = (query.contact_phone ?? "").replace(/\D/g, "");
-  const exact = await tx.db
-    .select({ id: clients.id, legal_name: clients.legalName, ein: clients.ein, email: clients.contactEmail })
-    .from(clients)
-    .where(
-      and(
-        others,
-        or(
-          query.ein ? eq(clients.ein, query.ein) : undefined,
-          query.contact_email ? sql`lower(${clients.contactEmail}) = ${query.contact_email.toLowerCase()}` : undefined,
-          phone.length === 10 ? eq(clients.contactPhone, phone) : undefined,
-          sql`false`,
-        ),
-      ),
-    )
-    .limit(20);
-  const items = [
-    ...exact.map((row) => ({
-      id: row.id,
-      legal_name: row.legal_name,
-      same:
-        row.ein === query.ein
-          ? ("ein" as const)
-          : row.email.toLowerCase() === query.contact_email?.toLowerCase()
-            ? ("email" as const)
-            : ("phone" as const),
-    })),
-    ...sameName
-      .filter((row) => !exact.some((one) => one.id === row.id))
-      .map((row) => ({ ...row, same: "name" as const })),
-  ];
-  return { items, total: items.length, next: null };
-}
-
-async function similarNames(
-  tx: Tx,
-  others: SQL | undefined,
-  core: string,
-): Promise<{ id: number; legal_name: string }[]> {
-  await tx.db.execute(sql`set local pg_trgm.word_similarity_threshold = 0.6`);
-  const rows = await tx.db
-    .select({ id: clients.id, legal_name: clients.legalName })
-    .from(clients)
-    .where(and(others, sql`${core} <% ${clients.nameText}`))
-    .orderBy(sql`${core} <<-> ${clients.nameText}`)
-    .limit(200);
-  return rows.filter((row) => alike(coreName(row.legal_name), core) >= alikeEnough).slice(0, 20);
-}
-
-/** Share of common letter pairs (Dice), 0 to 1. */
-export function alike(a: string, b: string): number {
-  const pairs = (text: string) =>
-    Array.from({ length: Math.max(0, text.length - 1) }, (_, index) => text.slice(index, index + 2));
-  const left = pairs(a);
-  const right = pairs(b);
-  if (left.length === 0 || right.length === 0) return a === b ? 1 : 0;
-  const pool = [...right];
-  let common = 0;
-  for (const pair of left) {
-    const at = pool.indexOf(pair);
-    if (at < 0) continue;
-    pool.splice(at, 1);
-    common += 1;
-  }
-  return (2 * common) / (left.length + right.length);
+    .limit(most + 1);
+  return sql`(select count(*) from ${few} few)`;
 }

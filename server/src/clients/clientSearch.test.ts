@@ -1,4 +1,5 @@
 import { clients } from "@refundry/contract/clients";
+import { parse } from "csv-parse/sync";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Caller, startWorld, type World } from "../world.given.ts";
 
@@ -127,6 +128,160 @@ describe("the search", () => {
       cursor = page.next ?? undefined;
     } while (cursor);
     expect(new Set(seen).size).toBe(7);
+  });
+});
+
+describe("the filters of the search", () => {
+  const asked = async (caller: Caller, q: string) => {
+    const { status, body } = await caller.try(clients.search, { query: { q } });
+    return status === 200 ? body.items.map((row: { trade_name: string }) => row.trade_name).sort() : body.fields;
+  };
+  let harbor: number;
+  beforeAll(async () => {
+    const { given, owner } = world;
+    harbor = await given.firm(2, "Quayside & Vale Law Group");
+    const attorney = await given.person({ role: 7, firm: harbor, first: "José", last: "O'Quill" });
+    const named = (trade_name: string, change: object) =>
+      given.client({ legal_name: `Filterable ${trade_name} LLC`, trade_name, ...change });
+    const peo = await named("F-peo", { uses_peo: true });
+    await named("F-943", { business_type: 2 });
+    await named("F-firm", { managing_firm: harbor, attorney_of_record: attorney.id });
+    const held = await named("F-held", {});
+    await owner.query("update clients set on_hold = true, workflow_stage = 6 where id = $1", [held.id]);
+    await owner.query("update clients set workflow_stage = 8 where id = $1", [peo.id]);
+  });
+
+  test.each([
+    ["filterable peo:yes", ["F-peo"]],
+    ["peo:yes filterable", ["F-peo"]],
+    ["filterable peo:no type:941", ["F-firm", "F-held"]],
+    ["filterable type:943", ["F-943"]],
+    ["filterable type:943 type:944", ["F-943"]],
+    ["filterable hold:yes", ["F-held"]],
+    ["filterable hold:yes peo:yes", []],
+    ['filterable firm:"vale law"', ["F-firm"]],
+    ["firm:quayside", ["F-firm"]],
+    ["aor:jose", ["F-firm"]],
+    ['aor:"o’quill josé"', ["F-firm"]],
+    ["aor:quil", []],
+    ["firm:nobody", []],
+    ["filterable stage:ready", ["F-held", "F-peo"]],
+    ['stage:"draft ready" filterable', ["F-held"]],
+    ["filterable stage:8", ["F-peo"]],
+    ["filterable color:red", []],
+    ["f-peo:yes", []],
+  ])("%j finds %j", async (q, names) => expect(await asked(admin, q)).toEqual(names));
+
+  test("alone they find everybody that they fit, by name, in pages", async () => {
+    const whole = await admin.call(clients.search, { query: { q: "type:941" } });
+    const names = whole.items.map(({ trade_name }) => trade_name.toLowerCase());
+    expect(names).toEqual([...names].sort());
+    expect(whole.total).toBe(whole.items.length);
+    const first = await admin.call(clients.search, { query: { q: "type:941", limit: 2 } });
+    const next = await admin.call(clients.search, { query: { q: "type:941", limit: 2, cursor: first.next ?? "" } });
+    expect([...first.items, ...next.items]).toEqual(whole.items.slice(0, 4));
+  });
+
+  test.each([
+    ["peo:maybe", "After peo: comes yes or no."],
+    ["smith type:", "After type: comes 941, 943 or 944."],
+    ["stage:nowhere", "There is no such stage. Please write part of its name, such as stage:new."],
+    ["peo:yes a", "Please enter at least 2 characters."],
+  ])("%j is 422 with a sentence at the box", async (q, problem) => {
+    expect((await admin.try(clients.search, { query: { q } })).status).toBe(422);
+    expect(await asked(admin, q)).toEqual({ q: problem });
+  });
+
+  test("a near miss obeys them as well", async () => {
+    expect(await asked(admin, "filtreable hold:yes")).toEqual(["F-held"]);
+  });
+
+  test("nobody finds by what the role does not see, nor beyond the scope", async () => {
+    const refused = (name: string) => ({ q: `Your role cannot search with ${name}: because it does not see it.` });
+    const accountant = await world.as(8);
+    for (const name of ["stage", "firm", "aor", "peo", "type"])
+      expect(await asked(accountant, `${name}:x`)).toEqual(refused(name));
+    expect(await asked(accountant, "filterable hold:yes")).toEqual(["F-held"]);
+    expect(await asked(await world.as(6), "stage:new")).toEqual(refused("stage"));
+    expect(await asked(await world.as(6), "filterable type:943")).toEqual([]);
+    const attorney = await world.as(4);
+    expect(await asked(attorney, "firm:quayside")).toEqual([]);
+    expect(await asked(attorney, "filterable type:943")).toEqual(["F-943"]);
+    expect((await attorney.call(clients.search, { query: { q: "aor:quill" } })).total).toBe(0);
+  });
+});
+
+describe("the hits in another order and as a file", () => {
+  beforeAll(async () => {
+    for (const [number, ein] of [
+      [1, "71-0000003"],
+      [2, "71-0000001"],
+      [3, "71-0000002"],
+    ])
+      await world.given.client({
+        legal_name: `Sortable ${number} LLC`,
+        trade_name: `Sortable ${number}`,
+        ein: `${ein}`,
+      });
+  });
+  const eins = (items: { ein?: string | undefined }[]) => items.map(({ ein }) => ein);
+  const fileOf = async (caller: Caller, query: object) => {
+    const file = await caller.try(clients.search, { query: { format: "csv", ...query } });
+    return parse(file.bytes, { bom: true, columns: true }) as Record<string, string>[];
+  };
+
+  test("a column in place of the ranks, in pages", async () => {
+    const seen: (string | undefined)[] = [];
+    let cursor: string | undefined;
+    do {
+      const query = { q: "sortable", sort: "-ein" as const, limit: 2, ...(cursor && { cursor }) };
+      const page = await admin.call(clients.search, { query });
+      expect(page.total).toBe(3);
+      seen.push(...eins(page.items));
+      cursor = page.next ?? undefined;
+    } while (cursor);
+    expect(seen).toEqual(["71-0000003", "71-0000002", "71-0000001"]);
+    const near = await admin.call(clients.search, { query: { q: "sortbale", sort: "ein" } });
+    expect(eins(near.items)).toEqual(["71-0000001", "71-0000002", "71-0000003"]);
+    expect((await (await world.as(3)).try(clients.search, { query: { q: "sortable", sort: "ein" } })).status).toBe(422);
+  });
+
+  test("a file holds the rows of the search with its filters and order, and the columns of the role", async () => {
+    const found = await admin.call(clients.search, { query: { q: "sortable type:941" } });
+    expect((await fileOf(admin, { q: "sortable type:941" })).map(({ id }) => Number(id))).toEqual(
+      found.items.map(({ id }) => id),
+    );
+    expect((await fileOf(admin, { q: "sortable", sort: "ein" })).map(({ ein }) => ein)).toEqual([
+      "71-0000001",
+      "71-0000002",
+      "71-0000003",
+    ]);
+    expect(await fileOf(admin, { q: "sortable peo:yes" })).toEqual([]);
+    const [row] = await fileOf(await world.as(3), { q: "sortable" });
+    expect(Object.keys(row ?? {})).toEqual(["id", "legal_name", "trade_name", "active", "on_hold", "opens"]);
+    expect((await admin.try(clients.search, { query: { q: "peo:maybe", format: "csv" } })).status).toBe(422);
+    expect((await (await world.as(10)).try(clients.search, { query: { q: "sortable", format: "csv" } })).status).toBe(
+      403,
+    );
+  });
+
+  test("more hits than are counted are all there, in pages and in a file", async () => {
+    const { rows } = await world.owner.query(
+      `insert into clients (legal_name, trade_name, ein, contact_salutation, contact_first, contact_last, contact_email, tax_firm, managing_firm, owner, created_by)
+       select 'Multitude ' || n, 'Multitude ' || n, '72-' || lpad(n::text, 7, '0'), 'Ms.', 'Ann', 'Sample', 'a@example.test', tax_firm, managing_firm, owner, created_by
+       from generate_series(1, 1250) n, (select * from clients limit 1) one returning id`,
+    );
+    const seen = new Set<number>();
+    let cursor: string | undefined;
+    do {
+      const query = { q: "multitude", limit: 200, ...(cursor && { cursor }) };
+      const page = await admin.call(clients.search, { query });
+      expect([page.total, page.total_is_lower_bound]).toEqual([1000, true]);
+      for (const { id } of page.items) seen.add(id);
+      cursor = page.next ?? undefined;
+    } while (cursor);
+    expect(seen.size).toBe(rows.length);
+    expect(await fileOf(admin, { q: "multitude" })).toHaveLength(rows.length);
   });
 });
 

@@ -2,8 +2,9 @@ import { businessTypes, clients } from "@refundry/contract/clients";
 import { command, query, routes } from "../platform/index.ts";
 import { createClient, removeClient, restoreClient, updateClient } from "./client.commands.ts";
 import { readClient } from "./client.queries.ts";
+import { findDuplicates } from "./clientDuplicates.queries.ts";
 import { listClients } from "./clientList.queries.ts";
-import { findDuplicates, searchClients } from "./clientSearch.queries.ts";
+import { searchClients } from "./clientSearch.queries.ts";
 import { noteOpened, pinClient, unpinClient } from "./recentClient.commands.ts";
 import { recentClients } from "./recentClient.queries.ts";
 
