@@ -155,6 +155,7 @@ export const clientSchema = z.strictObject({
     switch_hold: z.boolean(),
     delete: z.boolean(),
     read_history: z.boolean(),
+    find_duplicates: z.boolean(),
     change_claim: z.boolean(),
   }),
 });
@@ -193,6 +194,14 @@ export const mostRecents = 20;
 /** A client that the reader pinned, or opened not long ago. */
 export const recentClientSchema = clientRowSchema.extend({ pinned: z.boolean() });
 export type RecentClient = z.output<typeof recentClientSchema>;
+
+/** A client that may be the same business as another, and in what they are alike. */
+export const duplicateSchema = z.strictObject({
+  id: idSchema,
+  legal_name: z.string(),
+  same: z.enum(["ein", "email", "phone", "name"]),
+});
+export type Duplicate = z.output<typeof duplicateSchema>;
 
 export const businessTypeSchema = z.strictObject({
   id: z.literal([1, 2, 3]),

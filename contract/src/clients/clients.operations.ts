@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { flagParam, listOf, listQuery } from "../platform/list.ts";
-import { idParam, idSchema, noContent, operation } from "../platform/operation.ts";
+import { idParam, noContent, operation } from "../platform/operation.ts";
 import {
   type BusinessType,
   businessTypeSchema,
@@ -8,10 +8,11 @@ import {
   clientRowSchema,
   clientSchema,
   createClientBody,
+  duplicateSchema,
   recentClientSchema,
   updateClientBody,
 } from "./client.schemas.ts";
-import { isTooShort, splitSearch, tooShortText } from "./search.schemas.ts";
+import { isTooShort, tooShortText } from "./search.schemas.ts";
 
 const client = z.strictObject({ id: idParam });
 const typeParam = z.enum(["1", "2", "3"]).transform((digit) => Number(digit) as BusinessType);
@@ -46,10 +47,7 @@ export const clients = {
         .string()
         .trim()
         .max(200)
-        .refine((text) => {
-          const { words, filters } = splitSearch(text);
-          return !isTooShort(words) || (words === "" && filters.length > 0);
-        }, tooShortText),
+        .refine((text) => !isTooShort(text), tooShortText),
       limit: z.coerce.number<number>().int().min(1).max(200).default(50),
     }),
     output: listOf(clientRowSchema),
@@ -80,9 +78,7 @@ export const clients = {
       contact_phone: z.string().max(20).optional(),
       client: idParam.optional(),
     }),
-    output: listOf(
-      z.strictObject({ id: idSchema, legal_name: z.string(), same: z.enum(["ein", "email", "phone", "name"]) }),
-    ),
+    output: listOf(duplicateSchema),
   }),
   read: operation({
     method: "GET",

@@ -22,6 +22,8 @@ export const clientPermissions = {
   "clients.delete": [1],
   "clients.read_history": [1, 2],
   "clients.find_duplicates": [1, 4, 7],
+  /** `Find duplicates` of a client that exists (04, 2.3). */
+  "clients.duplicates_menu": [1],
   "clients.admin_tab": [1],
   "clients.tools_tab": [1, 4],
 } as const satisfies Record<string, readonly RoleId[]>;

@@ -22,6 +22,9 @@ export function splitSearch(text: string): { words: string; filters: WrittenFilt
   return { words: text.replace(written, " ").replace(/\s+/g, " ").trim(), filters };
 }
 
-/** Whether the words of a search say too little to look for: fewer than two characters, but for a digit (04, API). */
-export const isTooShort = (words: string): boolean => words.length < 2 && !/^\d$/.test(words);
+/** Whether a search says too little to look for: fewer than two characters, but for a digit or filters alone (04, API). */
+export function isTooShort(text: string): boolean {
+  const { words, filters } = splitSearch(text);
+  return words === "" ? filters.length === 0 : words.length < 2 && !/^\d$/.test(words);
+}
 export const tooShortText = "Please enter at least 2 characters.";

@@ -44,5 +44,9 @@ describe("the filters in the text of a search", () => {
     ["a", true],
     ["7", false],
     ["ab", false],
+    ["peo:yes", false],
+    ["peo:", false],
+    ["a peo:yes", true],
+    ["7 peo:yes", false],
   ])("%j is too short: %s", (words, expected) => expect(isTooShort(words)).toBe(expected));
 });

@@ -137,6 +137,7 @@ export async function readClient(
       switch_hold: can(tx.actor, "clients.switch_hold"),
       delete: can(tx.actor, "clients.delete"),
       read_history: can(tx.actor, "clients.read_history"),
+      find_duplicates: can(tx.actor, "clients.duplicates_menu"),
       change_claim: can(tx.actor, "claims.change") && !(role === 6 && facts.hasFinal),
     },
   };

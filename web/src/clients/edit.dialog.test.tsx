@@ -47,6 +47,7 @@ const acme: Client = {
     switch_hold: true,
     delete: true,
     read_history: true,
+    find_duplicates: true,
     change_claim: true,
   },
 };

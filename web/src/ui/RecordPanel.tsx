@@ -1,5 +1,5 @@
 import { Drawer } from "@mantine/core";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import styles from "./overlays.module.css";
 import { useEscape } from "./overlays.ts";
 import { UnsavedProvider, type UnsavedScope, useUnsavedScope } from "./unsaved.tsx";
@@ -13,6 +13,8 @@ interface Props {
   children: ReactNode;
   /** 1,100 px for a record, 760 px for a form in two columns, 560 px for a list beside it. */
   size?: "record" | "form" | "side";
+  /** The record that is shown: where another takes its place, one reads on from the title. */
+  record?: number | null;
   /** The scope of what is unsaved in it, where who opens the panel must ask it too. */
   scope?: UnsavedScope;
 }
@@ -27,6 +29,13 @@ export function RecordPanel({ opened, onClose, title, header, children, size = "
     if (await scope.mayLeave()) onClose();
   };
   useEscape(opened, scope.depth, close);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const record = opened ? (props.record ?? null) : null;
+  const before = useRef(record);
+  useEffect(() => {
+    if (record !== null && before.current !== null && before.current !== record) heading.current?.focus();
+    before.current = record;
+  }, [record]);
   return (
     <Drawer.Root opened={opened} onClose={close} closeOnEscape={false} position="right" size={widths[size]} padding={0}>
       <Drawer.Overlay backgroundOpacity={0.3} />
@@ -34,7 +43,7 @@ export function RecordPanel({ opened, onClose, title, header, children, size = "
         <div className={styles.panelHead}>
           <div className={styles.panelTitle}>
             {/* A form puts the cursor into its first field; anything else is read from its title on. */}
-            <Drawer.Title tabIndex={-1} data-autofocus={size === "form" ? undefined : true}>
+            <Drawer.Title ref={heading} tabIndex={-1} data-autofocus={size === "form" ? undefined : true}>
               {title}
             </Drawer.Title>
             <Drawer.CloseButton aria-label="Close" />

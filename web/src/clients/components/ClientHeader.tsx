@@ -1,13 +1,15 @@
 import { ActionIcon, Menu, Switch, Tooltip } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import type { Client, ClientTab } from "@refundry/contract/clients";
-import { IconDots, IconHistory } from "@tabler/icons-react";
+import { IconCopyCheck, IconDots, IconHistory } from "@tabler/icons-react";
+import { useState } from "react";
 import { ask } from "../../ui/ask.ts";
 import { CopyText } from "../../ui/CopyText.tsx";
 import { HistoryPanel } from "../../ui/HistoryPanel.tsx";
 import styles from "../../ui/pieces.module.css";
 import { StatusBadge } from "../../ui/StatusBadge.tsx";
 import { TabBar } from "../../ui/TabBar.tsx";
+import { DuplicatesDialog } from "../duplicates.dialog.tsx";
 import { HoldDialog } from "../hold.dialog.tsx";
 import { BusinessTypeMark } from "./columns.tsx";
 import { PinButton } from "./PinButton.tsx";
@@ -37,7 +39,7 @@ export function ClientHeader({ client, tab, onTab }: Props) {
         <HoldSwitch client={client} offered={tab === "profile"} />
         <div className={styles.headTools}>
           <Pin client={client} />
-          <More client={client} />
+          <More key={client.id} client={client} />
         </div>
       </div>
       <TabBar label="Parts of the client" tabs={tabs} active={tab} onChoose={onTab} />
@@ -102,9 +104,11 @@ function Pin({ client: { id, legal_name } }: { client: Client }) {
 }
 
 function More({ client }: { client: Client }) {
-  const [opened, { open, close }] = useDisclosure(false);
-  const history = useClientHistory(client.id, opened);
-  if (!client.abilities.read_history) return null;
+  const [shown, show] = useState<"history" | "duplicates" | null>(null);
+  const close = () => show(null);
+  const history = useClientHistory(client.id, shown === "history");
+  const { read_history, find_duplicates } = client.abilities;
+  if (!read_history && !find_duplicates) return null;
   return (
     <>
       <Menu position="bottom-end">
@@ -116,12 +120,23 @@ function More({ client }: { client: Client }) {
           </Tooltip>
         </Menu.Target>
         <Menu.Dropdown>
-          <Menu.Item leftSection={<IconHistory size={16} stroke={1.5} aria-hidden />} onClick={open}>
-            History
-          </Menu.Item>
+          {read_history && (
+            <Menu.Item leftSection={<IconHistory size={16} stroke={1.5} aria-hidden />} onClick={() => show("history")}>
+              History
+            </Menu.Item>
+          )}
+          {find_duplicates && (
+            <Menu.Item
+              leftSection={<IconCopyCheck size={16} stroke={1.5} aria-hidden />}
+              onClick={() => show("duplicates")}
+            >
+              Find duplicates
+            </Menu.Item>
+          )}
         </Menu.Dropdown>
       </Menu>
-      <HistoryPanel opened={opened} onClose={close} of={client.legal_name} entries={history} />
+      <HistoryPanel opened={shown === "history"} onClose={close} of={client.legal_name} entries={history} />
+      <DuplicatesDialog client={client} opened={shown === "duplicates"} onClose={close} />
     </>
   );
 }

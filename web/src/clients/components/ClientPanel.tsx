@@ -54,6 +54,7 @@ export function ClientPanel({ id, tab, onTab, onClose, onDeleted, onGone }: Prop
   return (
     <RecordPanel
       scope={scope}
+      record={id}
       opened={id !== null && !gone}
       onClose={onClose}
       title={client.data?.legal_name ?? "Client"}

@@ -1,10 +1,18 @@
 import { Button, TextInput } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import type { RoleId } from "@refundry/contract/access";
-import type { ClientRow } from "@refundry/contract/clients";
+import {
+  type ClientRow,
+  isTooShort,
+  type SearchFilter,
+  searchFiltersOf,
+  splitSearch,
+  tooShortText,
+} from "@refundry/contract/clients";
 import { IconSearch } from "@tabler/icons-react";
 import { useState } from "react";
-import { api, client } from "../../app/api.ts";
+import { api, client, download } from "../../app/api.ts";
+import { ApiError } from "../../ui/ApiError.ts";
 import form from "../../ui/form/form.module.css";
 import { useTableAddress } from "../../ui/table/address.ts";
 import { useWindows } from "../../ui/table/rows.ts";
@@ -16,7 +24,18 @@ import { RecentClients } from "./RecentClients.tsx";
 const mostFound = 200;
 const noResult = "No results found. Please try a different search.";
 const filterAfter = 500;
-const tooShort = (text: string) => text.length < 2 && !/^\d$/.test(text);
+const wordsOf = (text: string) => splitSearch(text).words;
+/** The filters as one may write them (04, 7.6). */
+const examples: Record<SearchFilter, string> = {
+  stage: "stage:new",
+  firm: 'firm:"Harbor Law"',
+  aor: "aor:kim",
+  peo: "peo:yes",
+  type: "type:943",
+  hold: "hold:yes",
+};
+
+const listed = (words: readonly string[]) => new Intl.ListFormat("en-US", { type: "disjunction" }).format(words);
 
 /** Enter or `Search` asks the server; typing over the results narrows them here. */
 export function SearchedClients({ role, onOpen }: { role: RoleId; onOpen: (id: number) => void }) {
@@ -31,14 +50,17 @@ export function SearchedClients({ role, onOpen }: { role: RoleId; onOpen: (id: n
   const [settled] = useDebouncedValue(typed.trim(), filterAfter);
   const rows = useWindows<ClientRow>({
     key: [...api.clients.search.key(), q],
-    enabled: q !== "" && !tooShort(q),
+    enabled: !isTooShort(q),
     page: ({ limit, cursor }, signal) =>
       client.clients.search({ query: { q, limit: Math.min(limit, mostFound), cursor } }, { signal }),
   });
+  // A filter that the server cannot read belongs to the box, and no table stands in its place.
+  const refused = rows.error instanceof ApiError ? rows.error.fields.q : undefined;
+  const narrowedBy = wordsOf(settled) === wordsOf(q) ? "" : wordsOf(settled);
   const search = () => {
     const text = typed.trim();
     if (text === "") return;
-    if (tooShort(text)) setProblem("Please enter at least 2 characters.");
+    if (isTooShort(text)) setProblem(tooShortText);
     else change({ q: text });
   };
   return (
@@ -56,7 +78,7 @@ export function SearchedClients({ role, onOpen }: { role: RoleId; onOpen: (id: n
             aria-label="Search clients"
             autoFocus
             value={typed}
-            error={problem}
+            error={problem || (typed.trim() === q && refused)}
             leftSection={<IconSearch size={16} stroke={1.5} aria-hidden />}
             onChange={(event) => {
               setTyped(event.currentTarget.value);
@@ -71,9 +93,12 @@ export function SearchedClients({ role, onOpen }: { role: RoleId; onOpen: (id: n
       {q === "" ? (
         <>
           <p className={form.hint}>Search by name, EIN, contact, phone, e-mail or client id.</p>
+          <p className={form.hint}>
+            Narrow it down with {listed(searchFiltersOf(role).map((name) => examples[name]))}.
+          </p>
           <RecentClients role={role} onOpen={onOpen} />
         </>
-      ) : (
+      ) : refused ? null : (
         <TableFrame
           name="clients"
           label="Clients found"
@@ -83,7 +108,8 @@ export function SearchedClients({ role, onOpen }: { role: RoleId; onOpen: (id: n
           rowKey={(row) => row.id}
           onOpen={(row) => onOpen(row.id)}
           opens={(row) => row.opens}
-          text={settled === q ? "" : settled}
+          text={narrowedBy}
+          {...(narrowedBy === "" && { onExport: (query) => download("/clients/search", query) })}
           empty={{ text: noResult }}
           noMatch={noResult}
         />

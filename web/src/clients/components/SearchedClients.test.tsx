@@ -1,0 +1,75 @@
+import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { beforeEach, describe, expect, test } from "vitest";
+import { session } from "../../app/session.ts";
+import { answering, show } from "../../app/testing.tsx";
+import { SearchedClients } from "./SearchedClients.tsx";
+
+const row = (id: number, legal_name: string) => {
+  return { id, legal_name, trade_name: legal_name, active: true, on_hold: false, opens: true };
+};
+const found = { body: { items: [row(1, "Acme LLC"), row(2, "Acme Birch Inc.")], total: 2, next: null } };
+
+beforeEach(() => session.begin({ current_user_id: 5, role_id: 3, first: "Ann", last: "Sample" }));
+const page = <SearchedClients {...{ role: 3 }} onOpen={() => {}} />;
+const box = () => screen.findByRole<HTMLInputElement>("searchbox", { name: "Search clients" });
+const type = async (value: string) => fireEvent.change(await box(), { target: { value } });
+const rowCount = () => screen.queryAllByRole("row").length - 1;
+
+describe("filters in the box of the search", () => {
+  test("are named before the first search, as far as the role may use them", async () => {
+    answering({ "GET /clients/recent": { body: { items: [], total: 0, next: null } } });
+    const { unmount } = await show(page);
+    const all = 'Narrow it down with stage:new, firm:"Harbor Law", aor:kim, peo:yes, type:943, or hold:yes.';
+    expect(await screen.findByText(all)).toBeTruthy();
+    unmount();
+    await show(<SearchedClients {...{ role: 8 }} onOpen={() => {}} />);
+    expect(await screen.findByText("Narrow it down with hold:yes.")).toBeTruthy();
+  });
+
+  test("one that cannot be read is told at the box, until something else is typed", async () => {
+    const fields = { q: "After peo: comes yes or no." };
+    answering({ "GET /clients/search": { status: 422, body: { error: "Validation error", code: "invalid", fields } } });
+    await show(page, "/?q=acme peo:maybe");
+    expect(await screen.findByText(fields.q)).toBeTruthy();
+    expect((await box()).getAttribute("aria-invalid")).toBe("true");
+    expect(screen.queryByRole("button", { name: "Retry" })).toBeNull();
+    await type("acme peo:m");
+    await waitFor(() => expect(screen.queryByText(fields.q)).toBeNull());
+  });
+
+  test("typed over the results they narrow nothing until they are sent; words do", async () => {
+    const calls = answering({ "GET /clients/search": found });
+    await show(page, "/?q=acme");
+    await waitFor(() => expect(rowCount()).toBe(2));
+    await type("acme birch peo:yes");
+    await waitFor(() => expect(rowCount()).toBe(1));
+    await type("acme peo:yes");
+    await waitFor(() => expect(rowCount()).toBe(2));
+    expect(calls).toHaveLength(1);
+    fireEvent.submit(await box());
+    await waitFor(() => expect(calls.at(-1)?.search.get("q")).toBe("acme peo:yes"));
+  });
+
+  test("may stand alone; one letter may not", async () => {
+    const calls = answering({ "GET /clients/search": found, "GET /clients/recent": { status: 500, body: {} } });
+    const { router } = await show(page);
+    await type("a hold:yes");
+    fireEvent.submit(await box());
+    expect(await screen.findByText("Please enter at least 2 characters.")).toBeTruthy();
+    await type("hold:yes");
+    fireEvent.submit(await box());
+    await waitFor(() => expect(router.state.location.search).toEqual({ q: "hold:yes" }));
+    await waitFor(() => expect(calls.filter(({ path }) => path === "/clients/search")).toHaveLength(1));
+  });
+});
+
+test("the results are exported as the server found them, and not while they are narrowed here", async () => {
+  const calls = answering({ "GET /clients/search": found });
+  await show(page, "/?q=acme&sort=-legal_name");
+  fireEvent.click(await screen.findByRole("button", { name: "Export these rows" }));
+  fireEvent.click(await screen.findByRole("menuitem", { name: "CSV file" }));
+  await waitFor(() => expect(calls.at(-1)?.search.toString()).toBe("format=csv&q=acme&sort=-legal_name"));
+  await type("acme birch");
+  await waitFor(() => expect(rowCount()).toBe(1));
+  expect(screen.queryByRole("button", { name: "Export these rows" })).toBeNull();
+});
