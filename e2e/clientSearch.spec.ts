@@ -1,5 +1,6 @@
+import fs from "node:fs";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { callFrom, type Product, startProduct } from "./product.ts";
+import { accessibilityProblems, callFrom, type Product, startProduct } from "./product.ts";
 import { choose, fillClient, freshEin } from "./steps.ts";
 
 let product: Product;
@@ -92,6 +93,81 @@ describe("what each role finds", () => {
     await page.getByText("This record was not found.").waitFor();
     expect(new URL(page.url()).hash).toBe("");
     await leave();
+  });
+});
+
+describe("the search page", () => {
+  test("04 7.6: filters narrow the search, one that cannot be read is told, and what was found is saved as a file", async () => {
+    const { rows } = await product.owner.query(
+      "select count(*)::int as n from clients where deleted_at is null and business_type = 2",
+    );
+    const { page, leave } = await product.signIn("admin", "/clients");
+    const box = page.getByRole("main").getByRole("searchbox");
+    await box.fill("type:943");
+    await box.press("Enter");
+    await page.getByText(rows[0].n === 1 ? "1 row" : `${rows[0].n} rows`, { exact: true }).waitFor();
+    expect(new URL(page.url()).searchParams.get("q")).toBe("type:943");
+    const types = await page.getByRole("row").locator("[role=gridcell]:nth-child(5)").allInnerTexts();
+    expect([...new Set(types.map((text) => text.trim()))]).toEqual(["943"]);
+    await page.getByRole("button", { name: "Export these rows" }).click();
+    const saving = page.waitForEvent("download");
+    await page.getByRole("menuitem", { name: "CSV file" }).click();
+    const lines = fs
+      .readFileSync(await (await saving).path(), "utf8")
+      .trim()
+      .split("\r\n");
+    expect(lines).toHaveLength(rows[0].n + 1);
+    await box.fill("type:maybe");
+    await box.press("Enter");
+    await page.getByText("After type: comes 941, 943 or 944.").waitFor();
+    expect(await accessibilityProblems(page)).toEqual([]);
+    await leave();
+  });
+
+  test("04 7.3: Find duplicates names clients that may be the same business and leads to them, by the keyboard alone", async () => {
+    const [one, other] = [await clientOf(5), await clientOf(9)];
+    await product.owner.query(
+      "update clients set contact_phone = '5550107777', contact_email = 'of-' || id || '@one.example' where id = any($1)",
+      [[one.id, other.id]],
+    );
+    const { page, leave } = await product.signIn("admin", `/clients/${one.id}/profile`);
+    const panel = page.getByRole("dialog", { name: one.legal_name, exact: true });
+    const findDuplicates = async () => {
+      await panel.getByRole("button", { name: "More" }).focus();
+      await page.keyboard.press("Enter");
+      const entry = page.getByRole("menuitem", { name: "Find duplicates" });
+      await entry.waitFor();
+      const reached = () => entry.evaluate((one) => one === document.activeElement);
+      for (let tries = 0; tries < 5 && !(await reached()); tries += 1) await page.keyboard.press("ArrowDown");
+      await page.keyboard.press("Enter");
+    };
+    await findDuplicates();
+    const dialog = page.getByRole("dialog", { name: `Possible duplicates of ${one.legal_name}` });
+    const link = dialog.getByRole("link", { name: other.legal_name });
+    await link.waitFor();
+    await dialog.getByText(`#${other.id} · Same phone`).waitFor();
+    expect(await accessibilityProblems(page)).toEqual([]);
+    await page.keyboard.press("Escape");
+    await dialog.waitFor({ state: "hidden" });
+    expect(new URL(page.url()).pathname).toBe(`/clients/${one.id}/profile`);
+    await findDuplicates();
+    await link.focus();
+    await page.keyboard.press("Enter");
+    await page.waitForURL(new RegExp(`/clients/${other.id}/profile#${other.id}$`));
+    await page.getByRole("dialog", { name: other.legal_name, exact: true }).waitFor();
+    await dialog.waitFor({ state: "hidden" });
+    const heading = page.getByRole("heading", { name: other.legal_name, exact: true }).first();
+    await expect.poll(() => heading.evaluate((title) => title === document.activeElement)).toBe(true);
+    await page.goto(`${product.url}/clients/12/profile`);
+    await page.getByRole("button", { name: "More" }).click();
+    await page.getByRole("menuitem", { name: "Find duplicates" }).click();
+    await page.getByText(/^No possible duplicate found/).waitFor();
+    await leave();
+    const processor = await product.signIn("processor", `/clients/${one.id}/profile`);
+    await processor.page.getByRole("button", { name: "More" }).click();
+    await processor.page.getByRole("menuitem", { name: "History" }).waitFor();
+    expect(await processor.page.getByRole("menuitem", { name: "Find duplicates" }).count()).toBe(0);
+    await processor.leave();
   });
 });
 

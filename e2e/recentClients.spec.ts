@@ -93,13 +93,14 @@ test("04 7.5: the empty search box lists them, and the keyboard opens one", asyn
   await page.waitForURL(/\/clients$/);
   expect(await list.isVisible()).toBe(false);
 
-  await box.focus();
+  await box.click();
   await list.waitFor();
   await list.getByRole("option", { name: pinned }).click();
   await page.getByRole("dialog", { name: pinned }).waitFor();
   await page.keyboard.press("Escape");
   await page.waitForURL(/\/clients$/);
   await expect.poll(() => box.evaluate((one) => one === document.activeElement)).toBe(true);
+  await page.waitForTimeout(300);
   expect(await list.isVisible()).toBe(false);
   await leave();
 });

@@ -130,6 +130,35 @@ describe("the search", () => {
   });
 });
 
+describe("pages across the ranks", () => {
+  test("hold the same hits in the same order, however long they are", async () => {
+    for (const trade_name of [
+      "Lantern",
+      "Lantern Annex",
+      "Lantern Works",
+      "Old Lantern",
+      "The Lantern",
+      "Blue Lantern",
+    ])
+      await world.given.client({ legal_name: `${trade_name} Holding`, trade_name });
+    await world.given.client({ legal_name: "Blue Lantern Holding", trade_name: "Blue Lantern" });
+    const whole = (await search(admin, "lantern")).map(({ id }) => id);
+    expect(whole).toHaveLength(7);
+    for (const limit of [1, 2, 3, 4, 5, 6, 7]) {
+      const seen: number[] = [];
+      let cursor: string | undefined;
+      let pages = 0;
+      do {
+        const page = await admin.call(clients.search, { query: { q: "lantern", limit, ...(cursor && { cursor }) } });
+        seen.push(...page.items.map(({ id }) => id));
+        cursor = page.next ?? undefined;
+        pages += 1;
+      } while (cursor);
+      expect([limit, seen, pages]).toEqual([limit, whole, Math.ceil(7 / limit)]);
+    }
+  });
+});
+
 describe("possible duplicates", () => {
   test("part of CLIENTS-54: the same legal name warns, and the client is still saved", async () => {
     const first = await world.given.client({ legal_name: "Ironwood & Sons LLC", trade_name: "Ironwood" });

@@ -50,7 +50,27 @@ test("arrows and Enter open a client; the focus that its panel gives back does n
   await act(() => router.navigate({ to: "/clients", hash: "" }));
   fireEvent.focus(box);
   expect(options()).toEqual([]);
-  fireEvent.click(box);
+  press("ArrowDown");
+  await waitFor(() => expect(options()).toHaveLength(3));
+  press("Escape");
+  fireEvent.blur(box);
+  fireEvent.focus(box);
+  await waitFor(() => expect(options()).toHaveLength(3));
+});
+
+test.each([
+  ["a click", (box: HTMLElement) => fireEvent.click(box)],
+  ["Tab", (box: HTMLElement) => fireEvent.keyUp(box, { key: "Tab" })],
+  ["the key /", () => fireEvent.keyDown(document.documentElement, { key: "/", code: "Slash" })],
+])("%s opens the list also where no panel gave the focus back", async (_, come) => {
+  const { router, box, press } = await shown();
+  fireEvent.focus(box);
+  await waitFor(() => expect(options()).toHaveLength(3));
+  press("ArrowDown");
+  press("Enter");
+  await waitFor(() => expect(router.state.location.pathname).toBe("/clients/3/profile"));
+  fireEvent.blur(box);
+  come(box);
   await waitFor(() => expect(options()).toHaveLength(3));
 });
 

@@ -3,8 +3,8 @@ import { useHotkeys } from "@mantine/hooks";
 import type { RecentClient } from "@refundry/contract/clients";
 import { IconSearch } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
-import { useLocation, useNavigate } from "@tanstack/react-router";
-import { useEffect, useRef, useState } from "react";
+import { useNavigate } from "@tanstack/react-router";
+import { type KeyboardEvent, useRef, useState } from "react";
 import { useRecentClients } from "../clients/index.ts";
 import { navigationQuery } from "./queries.ts";
 import { mayOpen, useSession } from "./session.ts";
@@ -22,14 +22,18 @@ function SearchBox() {
   const navigate = useNavigate();
   const box = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState("");
-  const { items, list, onFocus, onBlur } = useKeptList(typed);
-  useHotkeys([["/", () => box.current?.focus()]]);
+  const { items, list, show, chosen, inBox } = useKeptList(typed);
+  const come = () => {
+    box.current?.focus();
+    show();
+  };
+  useHotkeys([["/", come]]);
   const search = () => {
     const q = typed.trim();
     if (q) void navigate({ to: "/clients", search: { q } });
   };
   const open = (id: string) => {
-    list.closeDropdown();
+    chosen();
     void navigate({ to: "/clients/$clientId/$tab", params: { clientId: id, tab: "profile" }, hash: id });
   };
   return (
@@ -52,9 +56,7 @@ function SearchBox() {
                 autoComplete="off"
                 value={typed}
                 onChange={(event) => setTyped(event.currentTarget.value)}
-                onFocus={onFocus}
-                onBlur={onBlur}
-                onClick={() => list.openDropdown()}
+                {...inBox}
               />
             </Combobox.EventsTarget>
             <kbd aria-hidden>/</kbd>
@@ -82,30 +84,34 @@ function useKeptList(typed: string) {
     onOpenedChange: setWanted,
     onDropdownClose: () => list.resetSelectedOption(),
   });
-  const isReturning = useReturningFocus();
+  // The panel of a client that was chosen here gives the focus back when it closes; that is nobody asking for the list.
+  const returning = useRef(false);
+  const show = () => {
+    returning.current = false;
+    setVisited(true);
+    setWanted(true);
+  };
+  const hide = () => setWanted(false);
   return {
     items,
     list,
-    onFocus: () => {
-      setVisited(true);
-      setWanted(!isReturning());
+    show,
+    chosen: () => {
+      returning.current = true;
+      hide();
     },
-    onBlur: () => setWanted(false),
+    inBox: {
+      onFocus: () => {
+        if (!returning.current) show();
+        returning.current = false;
+      },
+      onBlur: hide,
+      onClick: show,
+      onKeyUp: (event: KeyboardEvent) => {
+        if (event.key === "Tab") show();
+      },
+    },
   };
-}
-
-const returnsWithin = 400;
-
-/** A panel that closes gives the focus back, and so nobody asks for the list then: the hash, which named it, has just gone. */
-function useReturningFocus(): () => boolean {
-  const hash = useLocation({ select: (location) => location.hash });
-  const before = useRef(hash);
-  const closedAt = useRef(Number.NEGATIVE_INFINITY);
-  useEffect(() => {
-    if (before.current !== "" && hash === "") closedAt.current = performance.now();
-    before.current = hash;
-  }, [hash]);
-  return () => performance.now() - closedAt.current < returnsWithin;
 }
 
 function KeptGroup({ title, clients }: { title: string; clients: readonly RecentClient[] }) {

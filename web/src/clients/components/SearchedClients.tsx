@@ -14,6 +14,7 @@ import { useState } from "react";
 import { api, client, download } from "../../app/api.ts";
 import { ApiError } from "../../ui/ApiError.ts";
 import form from "../../ui/form/form.module.css";
+import styles from "../../ui/pieces.module.css";
 import { useTableAddress } from "../../ui/table/address.ts";
 import { useWindows } from "../../ui/table/rows.ts";
 import { TableFrame } from "../../ui/table/TableFrame.tsx";
@@ -92,10 +93,12 @@ export function SearchedClients({ role, onOpen }: { role: RoleId; onOpen: (id: n
       </search>
       {q === "" ? (
         <>
-          <p className={form.hint}>Search by name, EIN, contact, phone, e-mail or client id.</p>
-          <p className={form.hint}>
-            Narrow it down with {listed(searchFiltersOf(role).map((name) => examples[name]))}.
-          </p>
+          <div className={form.hint}>
+            <p>Search by name, EIN, contact, phone, e-mail or client id.</p>
+            <p className={styles.small}>
+              Narrow it down with {listed(searchFiltersOf(role).map((name) => examples[name]))}.
+            </p>
+          </div>
           <RecentClients role={role} onOpen={onOpen} />
         </>
       ) : refused ? null : (
