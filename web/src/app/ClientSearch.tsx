@@ -15,14 +15,14 @@ export function ClientSearch() {
   const person = useSession()?.current_user_id ?? 0;
   const navigation = useQuery(navigationQuery(person));
   if (!navigation.data || !mayOpen(navigation.data, "/clients")) return <div className={styles.search} />;
-  return <SearchBox />;
+  return <SearchBox opens={mayOpen(navigation.data, "/clients/1/profile")} />;
 }
 
-function SearchBox() {
+function SearchBox({ opens }: { opens: boolean }) {
   const navigate = useNavigate();
   const box = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState("");
-  const { items, list, show, chosen, inBox } = useKeptList(typed);
+  const { items, list, show, chosen, inBox } = useKeptList(typed, opens);
   const come = () => {
     box.current?.focus();
     show();
@@ -74,11 +74,11 @@ function SearchBox() {
 }
 
 /** The list under the empty box: open while somebody is in the box and there is something to show. */
-function useKeptList(typed: string) {
+function useKeptList(typed: string, opens: boolean) {
   const [wanted, setWanted] = useState(false);
   // Asked for by who comes to the box the first time; kept up to date from then on.
   const [visited, setVisited] = useState(false);
-  const items = useRecentClients(visited).data?.items ?? [];
+  const items = useRecentClients(visited && opens).data?.items ?? [];
   const list = useCombobox({
     opened: wanted && typed === "" && items.length > 0,
     onOpenedChange: setWanted,

@@ -98,7 +98,7 @@ function HoldSwitch({ client, offered }: { client: Client; offered: boolean }) {
 }
 
 function Pin({ client: { id, legal_name } }: { client: Client }) {
-  const { data } = useRecentClients();
+  const { data } = useRecentClients(true);
   const pinned = data?.items.some((one) => one.id === id && one.pinned);
   return pinned === undefined ? null : <PinButton key={id} id={id} name={legal_name} pinned={pinned} />;
 }

@@ -1,4 +1,4 @@
-import type { RoleId } from "@refundry/contract/access";
+import { type RoleId, roleMay } from "@refundry/contract/access";
 import type { RecentClient } from "@refundry/contract/clients";
 import styles from "../../ui/names.module.css";
 import type { Column } from "../../ui/table/columns.ts";
@@ -29,7 +29,7 @@ function columnsWithPin(role: RoleId, narrow: boolean): readonly Column<RecentCl
 
 /** What one pinned and opened last, until one searches. Nothing stands here for who has neither. */
 export function RecentClients({ role, onOpen }: { role: RoleId; onOpen: (id: number) => void }) {
-  const recent = useRecentClients();
+  const recent = useRecentClients(roleMay(role, "clients.open"));
   const narrow = useNarrow();
   const items = recent.data?.items ?? [];
   if (!recent.isLoading && !recent.isError && items.length === 0) return null;
