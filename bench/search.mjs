@@ -28,6 +28,9 @@ export async function benchSearch() {
     "contact last name": (row) => row.contact_last,
     phone: (row) => row.contact_phone,
     "e-mail": (row) => row.contact_email,
+    "a name word with filters": (row) => `${word(row.legal_name)} stage:new peo:no`,
+    "filters of few clients": () => "hold:yes type:944",
+    "filters of many clients": () => 'type:941 firm:"harbor vale" aor:ferris',
   };
   const lines = Object.entries(kinds).map(([kind, term]) => {
     const paths = rows.map((row) => `/api/v1/clients/search?q=${encodeURIComponent(term(row))}`);
