@@ -154,7 +154,7 @@ function comparedWarnings(figures: PayrollFigures, { wages, counts }: EnteredFig
 }
 
 /** So many are named; a file with a wrong sign would name everybody. */
-const mostNegative = 20;
+const mostNegative = 10;
 
 function negativeWarnings(figures: PayrollFigures): PayrollWarning[] {
   const found = figures.quarters.flatMap(({ quarter, negative }) => negative.map((one) => ({ ...one, quarter })));

@@ -22,7 +22,8 @@ export function TableCards<Row>(props: TableBodyProps<Row>) {
     if (!rows.whole && lastShown >= shown.length - 20) rows.more();
   }, [rows, shown.length, lastShown]);
   return (
-    <div ref={scroller} className={styles.scroller}>
+    // Cards that cannot be opened hold nothing to focus, and the keyboard must be able to scroll them.
+    <div ref={scroller} className={styles.scroller} tabIndex={props.onOpen ? undefined : 0}>
       <ul className={styles.cards} aria-label={props.label} style={{ height: virtual.getTotalSize() }}>
         {items.map(({ index, start }) => {
           const row = shown[index];
