@@ -63,6 +63,16 @@ describe("the transaction", () => {
     expect((await world.owner.query("select 1 from idempotency_keys where operation = 'audit'")).rowCount).toBe(0);
   });
 
+  test("functions that act as the owner look for temporary tables last", async () => {
+    const { rows } = await world.owner.query(
+      `select proname, array_to_string(proconfig, ', ') as settings from pg_proc
+       where prosecdef and pronamespace = 'public'::regnamespace`,
+    );
+    expect(rows.map(({ proname }) => proname)).toContain("audit_append");
+    for (const { proname, settings } of rows)
+      expect([proname, settings]).toEqual([proname, "search_path=public, pg_temp"]);
+  });
+
   test("a connection lost between two statements is the database being away, and ends nothing else", async () => {
     const work = inTransaction(world.services.pool, {}, async (tx) => {
       const { rows } = await tx.db.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`);
