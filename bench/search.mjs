@@ -16,8 +16,8 @@ export async function benchSearch() {
   );
   await owner.end();
   const word = (text) => text.split(" ").sort((a, b) => b.length - a.length)[0];
-  // Two neighbouring letters change places: nothing begins so, and the names that look alike are judged.
-  const misspelled = (text) => `${text.slice(0, 2)}${text[3]}${text[2]}${text.slice(4)}`;
+  // Two neighbouring letters that differ change places: nothing begins so, and what was meant is looked for.
+  const misspelled = (text) => text.replace(/(?<=^..+)(.)(?!\1)(.)/, "$2$1");
   const kinds = {
     id: (row) => `${row.id}`,
     EIN: (row) => row.ein,
