@@ -2,7 +2,7 @@ import { countsBody } from "@refundry/contract/claims";
 import { client as calls } from "../../app/api.ts";
 import { CountField } from "../../ui/form/fields.tsx";
 import { QuarterFigures } from "./QuarterFigures.tsx";
-import { useCounts } from "./useClaim.ts";
+import { countsQuery, useCounts } from "./useClaim.ts";
 
 interface Props {
   client: number;
@@ -17,6 +17,7 @@ export function CountsCard({ client, mayChange, annual }: Props) {
       title="Employee counts per quarter"
       anchor="counts"
       query={counts}
+      queryKey={countsQuery(client).queryKey}
       mayChange={mayChange}
       annual={annual}
       schema={countsBody}

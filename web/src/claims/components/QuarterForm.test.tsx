@@ -19,6 +19,7 @@ async function showForm(send: (entries: unknown[]) => Promise<unknown>) {
       title="Wages"
       rows={wages("100.00", 1)}
       query={{ refetch } as never}
+      queryKey={["wages"]}
       mayChange
       annual={false}
       schema={wagesBody}

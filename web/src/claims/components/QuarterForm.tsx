@@ -1,4 +1,5 @@
 import { productQuarters, type Quarter, type QuarterKey, quarterKey } from "@refundry/contract/values";
+import { useQueryClient } from "@tanstack/react-query";
 import { type ClipboardEvent, useRef } from "react";
 import { newKey } from "../../app/api.ts";
 import styles from "../../ui/figures.module.css";
@@ -34,7 +35,8 @@ interface Props<Row extends RowQuarter, Entry> extends FigureProps<Row, Entry> {
 /** The four inputs; what was changed goes out in one call. A row or column copied from a spreadsheet fills them at once. */
 export function QuarterForm<Row extends RowQuarter, Entry>(props: Props<Row, Entry>) {
   const { rows, figureOf, entryOf, schema, save, field: Field, title, onDone, onCancel } = props;
-  const { quarters = productQuarters, labelOf, query, layout = "" } = props;
+  const { quarters = productQuarters, labelOf, query, queryKey, layout = "" } = props;
+  const queries = useQueryClient();
   const changed = useClaimChanged();
   // The entries as they were read when typing began: what others enter meanwhile must be noticed.
   const seen = useRef(rows);
@@ -65,7 +67,8 @@ export function QuarterForm<Row extends RowQuarter, Entry>(props: Props<Row, Ent
       seen.current = fresh;
       return { values: valuesOf(quarters, fresh, figureOf), version: 0 };
     },
-    onSent: () => {
+    onSent: (answer) => {
+      queries.setQueryData(queryKey, answer);
       succeeded("Updated successfully.");
       changed();
       onDone();

@@ -9,7 +9,7 @@ import { type Meaning, StatusBadge } from "../../ui/StatusBadge.tsx";
 import own from "./claims.module.css";
 import { DetailsSection } from "./DetailsSection.tsx";
 import { QuarterFigures } from "./QuarterFigures.tsx";
-import { useReceipts } from "./useClaim.ts";
+import { receiptsQuery, useReceipts } from "./useClaim.ts";
 
 type Test = Receipts["tests"][number];
 
@@ -37,6 +37,7 @@ export function ReceiptsSection({ client, mayChange }: { client: number; mayChan
       quarters={quarters}
       labelOf={quarterLabel}
       query={receipts}
+      queryKey={receiptsQuery(client).queryKey}
       mayChange={mayChange}
       annual={false}
       schema={receiptsBody}

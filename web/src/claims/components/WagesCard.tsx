@@ -5,7 +5,7 @@ import { client as calls } from "../../app/api.ts";
 import { MoneyField } from "../../ui/form/fields.tsx";
 import { QuarterFigures } from "./QuarterFigures.tsx";
 import { rowOf } from "./quarterFigure.ts";
-import { useWages } from "./useClaim.ts";
+import { useWages, wagesQuery } from "./useClaim.ts";
 
 interface Props {
   client: number;
@@ -28,6 +28,7 @@ export function WagesFigures({ client, mayChange, annual, ...frame }: FiguresPro
     <QuarterFigures
       {...frame}
       query={wages}
+      queryKey={wagesQuery(client).queryKey}
       mayChange={mayChange}
       annual={annual}
       schema={wagesBody}

@@ -1,5 +1,5 @@
 import { type Quarter, quarterKey } from "@refundry/contract/values";
-import type { UseQueryResult } from "@tanstack/react-query";
+import type { QueryKey, UseQueryResult } from "@tanstack/react-query";
 import type { ComponentType, ReactNode } from "react";
 import type { z } from "zod";
 
@@ -29,6 +29,8 @@ export interface FigureProps<Row extends RowQuarter, Entry> {
   /** How a quarter is called beside its figure. */
   labelOf?: (quarter: Quarter) => string;
   query: Pick<UseQueryResult<{ items: Row[] }>, "data" | "error" | "isError" | "isSuccess" | "isFetching" | "refetch">;
+  /** Of the query: what saving answers takes its place at once. */
+  queryKey: QueryKey;
   mayChange: boolean;
   annual: boolean;
   schema: z.ZodType;
