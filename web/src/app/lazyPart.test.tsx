@@ -37,7 +37,7 @@ async function showPart(load: () => Promise<{ Part: () => React.ReactNode }>) {
 const seconds = (n: number) => act(() => vi.advanceTimersByTimeAsync(n * 1000));
 const never = () => new Promise<never>(() => {});
 
-test("a chunk that does not come within 120 s reloads the page once, then a new release is told of (SHELL-47)", async () => {
+test("SHELL-47 a chunk that does not come within 120 s reloads the page once, then a new release is told of", async () => {
   const { unmount } = await showPart(never);
   await seconds(119);
   expect(reload).not.toHaveBeenCalled();
