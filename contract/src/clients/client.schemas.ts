@@ -26,7 +26,9 @@ const ratePattern = /^\d{1,3}(\.\d{1,2})?$/;
 export const contingencyRateSchema = z
   .string()
   .regex(ratePattern, contingencyRateText)
-  .refine((text) => Number(text) <= 100, contingencyRateText);
+  .refine((text) => Number(text) <= 100, contingencyRateText)
+  // As the column has it, so that 20 and 20.00 are the same.
+  .overwrite((text) => Number(text).toFixed(2));
 
 /** Who the client is. Who may change a field of these groups: `clients.edit_identity` … `clients.edit_firms`. */
 export const identityFields = {

@@ -131,11 +131,11 @@ describe("reading it", () => {
     const body = { contingency_rate: "20.0", trade_name: "Renamed", version };
     await admin.call(clients.update, { params: { id }, body });
     expect((await entries())[0]?.after).toEqual({ trade_name: "Renamed" });
-    const other = { contingency_rate: "17.50", version: version + 1 };
+    const other = { contingency_rate: "17.5", version: version + 1 };
     expect((await admin.call(clients.update, { params: { id }, body: other })).contingency_rate).toBe("17.50");
     expect((await entries())[0]).toMatchObject({
-      before: { contingency_rate: "20" },
-      after: { contingency_rate: "17.5" },
+      before: { contingency_rate: "20.00" },
+      after: { contingency_rate: "17.50" },
     });
   });
 

@@ -126,7 +126,7 @@ export async function updateClient(tx: Tx, { params, body }: Id & { body: Update
   await demandFields(tx, before, Object.keys(fields));
   await demandVersion(tx, before, version, fields);
   const after = await settled(tx, before, columnsOf(writable, fields) as Partial<ClientRecord>);
-  const changed = changedFields<Record<string, unknown>>(plainRate(before), plainRate(after));
+  const changed = changedFields<Record<string, unknown>>(before, after);
   if (!changed) return readClient(tx, { params });
   await tx.db
     .update(clients)
@@ -135,12 +135,6 @@ export async function updateClient(tx: Tx, { params, body }: Id & { body: Update
   await announce(tx, before, changed);
   return readClient(tx, { params });
 }
-
-/** The rate without trailing zeros, so that 20 and 20.00 are the same. */
-const plainRate = (client: Partial<ClientRecord>): Partial<ClientRecord> =>
-  client.contingencyRate === undefined
-    ? client
-    : { ...client, contingencyRate: String(Number(client.contingencyRate)) };
 
 async function demandFields(tx: Tx, client: ClientRecord, fields: string[]): Promise<void> {
   const allowed = new Set(changeableFields(tx.actor.roleId as RoleId, await clientFacts(tx, client)));
