@@ -36,12 +36,7 @@ test("an id of a firm or person is shown by its name, both before and after", as
   expect(changes()).toEqual(["Former LLP → Next LLP", "Ada Lane → nothing", "3 → 4"]);
 });
 
-test("the same number in other digits is no change; what stands on both sides is said once", async () => {
-  await showEntries(
-    { before: { contingency_rate: "20.00", trade_name: "A" }, after: { contingency_rate: "20", trade_name: "B" } },
-    { before: { contingency_rate: "20.00" }, after: { contingency_rate: "20" } },
-    { before: { quarter: "2021-Q1", zip: "01234" }, after: { quarter: "2021-Q1", zip: "1234" } },
-  );
-  expect(changes()).toEqual(["A → B", "2021-Q1", "01234 → 1234"]);
-  expect(screen.queryByText("Person 2")).toBeNull();
+test("what stands on both sides is said once", async () => {
+  await showEntries({ before: { quarter: "2021-Q1", zip: "01234" }, after: { quarter: "2021-Q1", zip: "1234" } });
+  expect(changes()).toEqual(["2021-Q1", "01234 → 1234"]);
 });

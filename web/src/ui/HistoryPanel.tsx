@@ -43,9 +43,7 @@ export function HistoryPanel({ opened, onClose, of, entries }: Props) {
 }
 
 function HistoryEntry({ entry }: { entry: Entry }) {
-  const all = fieldsOf(entry);
-  const fields = all.filter((field) => !isRewritten(entry.before?.[field], entry.after?.[field]));
-  if (fields.length === 0 && all.length > 0) return null;
+  const fields = [...new Set([...Object.keys(entry.before ?? {}), ...Object.keys(entry.after ?? {})])];
   return (
     <li>
       <div className={styles.entryHead}>
@@ -84,19 +82,6 @@ function Change({ entry: { before, after, names }, field }: { entry: Entry; fiel
       <ins>{now}</ins>
     </>
   );
-}
-
-const fieldsOf = ({ before, after }: Entry) => [
-  ...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})]),
-];
-
-const decimal = /^-?\d+(\.\d+)?$/;
-
-/** The same number in other digits, 20 and 20.00: older entries hold such changes that are none. */
-function isRewritten(before: unknown, after: unknown): boolean {
-  if (typeof before !== "string" || typeof after !== "string" || before === after) return false;
-  if (!decimal.test(before) || !decimal.test(after) || !`${before}${after}`.includes(".")) return false;
-  return Number(before) === Number(after);
 }
 
 /** `client.update` → `Client update`; `on_hold_reason` → `On hold reason`. */
