@@ -2,7 +2,7 @@ import { type RoleId, roleMay } from "@refundry/contract/access";
 import type { RecentClient } from "@refundry/contract/clients";
 import styles from "../../ui/names.module.css";
 import type { Column } from "../../ui/table/columns.ts";
-import type { ListRows } from "../../ui/table/rows.ts";
+import { type ListRows, rowsHere } from "../../ui/table/rows.ts";
 import { TableFrame } from "../../ui/table/TableFrame.tsx";
 import { useNarrow } from "../../ui/useNarrow.ts";
 import { columnsOf, rowHeightOf } from "./columns.tsx";
@@ -34,14 +34,9 @@ export function RecentClients({ role, onOpen }: { role: RoleId; onOpen: (id: num
   const items = recent.data?.items ?? [];
   if (!recent.isLoading && !recent.isError && items.length === 0) return null;
   const rows: ListRows<RecentClient> = {
-    rows: items,
-    total: items.length,
-    atLeast: false,
+    ...rowsHere(items),
     state: recent.data ? "ready" : recent.isError ? "failed" : "loading",
     error: recent.error,
-    whole: true,
-    filling: false,
-    more: () => {},
     retry: () => void recent.refetch(),
   };
   return (

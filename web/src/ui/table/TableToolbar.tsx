@@ -1,11 +1,12 @@
-import { ActionIcon, Checkbox, Menu, Popover, Stack, TextInput, Tooltip } from "@mantine/core";
+import { ActionIcon, Checkbox, Menu, Popover, Stack, Tooltip } from "@mantine/core";
 import { useDebouncedCallback } from "@mantine/hooks";
-import { IconColumns3, IconDownload, IconSearch } from "@tabler/icons-react";
+import { IconColumns3, IconDownload } from "@tabler/icons-react";
 import { type ReactNode, useState } from "react";
 import { Failed } from "../Failed.tsx";
 import { failed } from "../snackbar.tsx";
 import type { TableSearch } from "./address.ts";
 import type { Column } from "./columns.ts";
+import { FilterBox } from "./FilterBox.tsx";
 import type { ListRows } from "./rows.ts";
 import type { TableFrameProps } from "./TableFrame.tsx";
 import styles from "./table.module.css";
@@ -70,17 +71,11 @@ function QuickFilter({ q, after, onFilter }: FilterProps) {
     onFilter(text);
   }, after);
   return (
-    <TextInput
-      className={styles.quickFilter}
-      size="xs"
-      type="search"
-      aria-label="Filter these rows"
-      placeholder="Filter"
-      leftSection={<IconSearch size={14} aria-hidden />}
-      value={typed}
-      onChange={(event) => {
-        setTyped(event.currentTarget.value);
-        filter(event.currentTarget.value);
+    <FilterBox
+      text={typed}
+      onType={(text) => {
+        setTyped(text);
+        filter(text);
       }}
     />
   );
@@ -88,7 +83,8 @@ function QuickFilter({ q, after, onFilter }: FilterProps) {
 
 const number = (value: number) => value.toLocaleString("en-US");
 
-function countText<Row>(rows: ListRows<Row>, shown: number): string {
+/** `7 of 60 rows`, and what of them is still on its way. */
+export function countText<Row>(rows: ListRows<Row>, shown: number): string {
   const total = rows.atLeast ? `more than ${number(rows.total)}` : number(rows.total);
   const filling = rows.filling ? ", loading…" : "";
   if (rows.whole && shown === rows.total) return `${total} ${rows.total === 1 ? "row" : "rows"}`;

@@ -48,6 +48,19 @@ export interface ListRows<Row> {
   retry: () => void;
 }
 
+/** Rows that are all here already. */
+export const rowsHere = <Row>(rows: readonly Row[]): ListRows<Row> => ({
+  rows,
+  total: rows.length,
+  atLeast: false,
+  state: "ready",
+  error: null,
+  whole: true,
+  filling: false,
+  more: () => {},
+  retry: () => {},
+});
+
 interface Gathered<Row> {
   rows: readonly Row[];
   total: number;
