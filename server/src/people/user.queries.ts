@@ -1,4 +1,4 @@
-import { type FirmType, firmTypeNames, type RoleId, roleFacts } from "@refundry/contract/access";
+import { type FirmType, firmTypeNames, type RoleId, roleFacts, staffRoles } from "@refundry/contract/access";
 import type { Attorney, User } from "@refundry/contract/people";
 import { and, asc, eq, inArray, isNull, or, sql } from "drizzle-orm";
 import { type Actor, nameOf, notFound, type Tx } from "../platform/index.ts";
@@ -71,10 +71,11 @@ async function demandFirm(tx: Tx, id: number, type: FirmType): Promise<void> {
   if (!(await visibleFirms(tx, type)).some((firm) => firm.id === id)) throw notFound();
 }
 
+const isStaff = (tx: Tx) => (staffRoles as readonly RoleId[]).includes(tx.actor.roleId as RoleId);
+
 /** The firms of a type that one may choose: all for staff; else the own firm and those paired with it by a pod. */
 export async function visibleFirms(tx: Tx, type: FirmType): Promise<{ id: number; name: string }[]> {
-  const all = tx.actor.roleId === 1 || tx.actor.roleId === 2;
-  const mine = all ? undefined : await ownAndPaired(tx, tx.actor);
+  const mine = isStaff(tx) ? undefined : await ownAndPaired(tx, tx.actor);
   return tx.db
     .select({ id: entities.id, name: entities.name })
     .from(entities)
@@ -103,7 +104,7 @@ async function clientFirms(tx: Tx): Promise<number[]> {
 
 /** Names by id, the deleted among them. For staff, who may see every firm and person; others get none. */
 export async function namesOf(tx: Tx, { firms, people }: { firms: number[]; people: number[] }) {
-  const all = tx.actor.roleId === 1 || tx.actor.roleId === 2;
+  const all = isStaff(tx);
   const ofFirms =
     all && firms.length > 0
       ? await tx.db.select({ id: entities.id, name: entities.name }).from(entities).where(inArray(entities.id, firms))
