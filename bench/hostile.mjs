@@ -1,7 +1,7 @@
 // PDFs made to break a reader, read as the installer of official blanks does: in a child process with its limits.
-import { blankLimits, readBlankTask } from "../server/dist/packages/formBlank.compute.js";
-import { hostilePdfs } from "../server/dist/packages/hostilePdfs.given.js";
-import { ComputePool } from "../server/dist/platform/compute.js";
+import { blankLimits, readBlankTask } from "../server/dist/packages/forms/formBlank.compute.js";
+import { hostilePdfs } from "../server/dist/packages/forms/hostilePdfs.given.js";
+import { ComputePool } from "../server/dist/platform/compute/compute.js";
 import { against, childPeak } from "./product.mjs";
 
 export async function benchHostile() {

@@ -4,9 +4,9 @@
 // of pages to sign, nor do they cross to another process and back: all that is counted against the package.
 import PDFDocument from "pdfkit";
 import { chromium } from "playwright-core";
-import { calculateClaim } from "../server/dist/calculations/calculation.compute.js";
-import { packageTask } from "../server/dist/packages/package.compute.js";
-import { ComputePool } from "../server/dist/platform/compute.js";
+import { calculateClaim } from "../server/dist/calculations/results/calculation.compute.js";
+import { packageTask } from "../server/dist/packages/making/package.compute.js";
+import { ComputePool } from "../server/dist/platform/compute/compute.js";
 import { against, childPeak, startProduct } from "./product.mjs";
 
 const employees = 1000;

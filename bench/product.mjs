@@ -3,7 +3,7 @@ import { execFileSync, fork, spawnSync } from "node:child_process";
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
-import { folderName } from "../server/dist/platform/settings.js";
+import { folderName } from "../server/dist/platform/process/settings.js";
 
 export const root = path.resolve(import.meta.dirname, "..");
 const cli = path.join(root, "server/dist/cli.js");

@@ -2,7 +2,7 @@ import fs from "node:fs";
 import type { Page } from "playwright-core";
 import { extractText, getDocumentProxy } from "unpdf";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { samplePayroll } from "../server/src/claims/samplePayroll.given.ts";
+import { samplePayroll } from "../server/src/claims/payroll/samplePayroll.given.ts";
 import { type Product, startProduct } from "./product.ts";
 import { card, fillClient, freshEin } from "./steps.ts";
 

@@ -29,7 +29,7 @@ const platform = "Areas use the platform through its door";
 test.each([
   ["server/src/clients/client.queries.ts", "../shell/progress.commands.ts", door],
   ["server/src/clients/client.queries.ts", "../shell/index.ts", null],
-  ["server/src/clients/client.tables.ts", "../people/user.tables.ts", null],
+  ["server/src/clients/client.tables.ts", "../people/people.tables.ts", null],
   ["server/src/clients/client.queries.ts", "../platform/transaction.ts", platform],
   ["server/src/clients/client.queries.ts", "../platform/index.ts", null],
   ["server/src/clients/client.tables.ts", "../platform/recordColumns.ts", null],

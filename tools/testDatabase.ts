@@ -10,9 +10,9 @@ import pg from "pg";
  */
 export default async function setup(): Promise<() => Promise<void>> {
   build();
-  const { startEmbeddedDatabase } = await import("../server/dist/platform/embeddedDatabase.js");
-  const { migrateDatabase } = await import("../server/dist/platform/migrate.js");
-  const { makeLog } = await import("../server/dist/platform/log.js");
+  const { startEmbeddedDatabase } = await import("../server/dist/platform/database/embeddedDatabase.js");
+  const { migrateDatabase } = await import("../server/dist/platform/database/migrate.js");
+  const { makeLog } = await import("../server/dist/platform/process/log.js");
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), "refundry-test-"));
   fs.chmodSync(folder, 0o755);
   const given = process.env.TEST_DATABASE_URL;

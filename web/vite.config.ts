@@ -2,9 +2,9 @@ import { defaultClientConditions, defineConfig, type Plugin, runnerImport } from
 
 const server = process.env.REFUNDRY_SERVER ?? "http://localhost:3000";
 
-/** Evaluates `app/operations.ts` when the front end is built and bundles its result instead of the contract. */
+/** Evaluates `base/operations.ts` when the front end is built and bundles its result instead of the contract. */
 function operationAddresses(): Plugin {
-  const source = new URL("src/app/operations.ts", import.meta.url).pathname;
+  const source = new URL("src/base/operations.ts", import.meta.url).pathname;
   return {
     name: "refundry-operations",
     apply: "build",

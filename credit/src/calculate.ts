@@ -1,22 +1,22 @@
 import { moneyText } from "@refundry/contract/values";
-import { CapRoom } from "./cap.ts";
 import { type Claim, readClaim } from "./claim.ts";
 import { wagesWarnings } from "./comparison.ts";
 import { deadlineWarnings } from "./deadlines.ts";
-import { groundsAsFrozen, groundsOfQuarters, type QuarterGround } from "./eligibility.ts";
-import { byCharacters } from "./employees.ts";
+import { groundsAsFrozen, groundsOfQuarters, type QuarterGround } from "./grounds/eligibility.ts";
+import { declineOf2020 } from "./grounds/receipts.ts";
+import { type EmployerSize, sizeOfQuarter } from "./grounds/size.ts";
 import type { ClaimInput } from "./input.ts";
 import { type Check, readPayroll } from "./payroll.ts";
-import { amountsByEmployee, identifyPeople, type People, paidByQuarter } from "./people.ts";
-import { coveredPeriod, type PppRound } from "./ppp.ts";
-import { type QuarterResult, quarterResults, sumQuarters, type Totals } from "./quarter-result.ts";
+import { byCharacters } from "./people/employees.ts";
+import { amountsByEmployee, identifyPeople, type People, paidByQuarter } from "./people/people.ts";
+import { CapRoom } from "./quarter/cap.ts";
+import { coveredPeriod, type PppRound } from "./quarter/ppp.ts";
+import { type QuarterResult, quarterResults, sumQuarters, type Totals } from "./quarter/result.ts";
+import { netReversals } from "./quarter/reversals.ts";
+import { allocatePpp, dropCoveredPeriods } from "./quarter/tiers.ts";
+import { readWages, type Wage } from "./quarter/wages.ts";
 import { type ClaimQuarter, claimQuarters } from "./quarters.ts";
-import { declineOf2020 } from "./receipts.ts";
-import { netReversals } from "./reversals.ts";
 import { defaultRules, type RuleSet } from "./rules.ts";
-import { type EmployerSize, sizeOfQuarter } from "./size.ts";
-import { allocatePpp, dropCoveredPeriods } from "./tiers.ts";
-import { readWages, type Wage } from "./wages.ts";
 import { inOrder, quarterWarning, type Warning, warning } from "./warnings.ts";
 
 /** A calculation with all its figures, amounts in cents. `evaluate` gives its wire form. */

@@ -1,7 +1,7 @@
 import { type IsoDate, type Money, parseMoney, zeroMoney } from "@refundry/contract/values";
-import type { FrozenGround, GroundFacts } from "./eligibility.ts";
-import type { ClearedPair } from "./exclusions.ts";
+import type { FrozenGround, GroundFacts } from "./grounds/eligibility.ts";
 import type { ClaimInput } from "./input.ts";
+import type { ClearedPair } from "./people/exclusions.ts";
 import { type ClaimQuarter, claimQuarters } from "./quarters.ts";
 import { type RuleSet, rulesOf } from "./rules.ts";
 

@@ -1,8 +1,8 @@
 import { divideHalfUp } from "@refundry/contract/values";
 import type { Claim } from "./claim.ts";
+import type { Wage } from "./quarter/wages.ts";
 import { firstDayOf } from "./quarters.ts";
 import type { RuleSet } from "./rules.ts";
-import type { Wage } from "./wages.ts";
 import { quarterWarning, type Warning } from "./warnings.ts";
 
 /** Percent with one digit, half up, from two amounts. */

@@ -1,11 +1,11 @@
 import { type Money, moneyText } from "@refundry/contract/values";
 import { type Calculation, calculate } from "./calculate.ts";
-import type { Ground } from "./eligibility.ts";
+import type { Ground } from "./grounds/eligibility.ts";
 import type { ClaimInput } from "./input.ts";
-import type { AmountLine, CreditLine, FormLines, TotalLine } from "./lines.ts";
-import type { PppRound } from "./ppp.ts";
-import type { EmployeeQuarter } from "./qualified.ts";
-import type { QuarterResult, Totals } from "./quarter-result.ts";
+import type { AmountLine, CreditLine, FormLines, TotalLine } from "./quarter/lines.ts";
+import type { PppRound } from "./quarter/ppp.ts";
+import type { EmployeeQuarter } from "./quarter/qualified.ts";
+import type { QuarterResult, Totals } from "./quarter/result.ts";
 import { type ClaimQuarter, claimQuarters } from "./quarters.ts";
 import { defaultRules, type RuleSet, type SplitBasis } from "./rules.ts";
 import { warningText } from "./warnings.ts";

@@ -2,11 +2,11 @@ import { type IsoDate, type Money, money } from "@refundry/contract/values";
 import { type Calculation, calculate } from "./calculate.ts";
 import type { ClaimInput } from "./input.ts";
 import type { Check } from "./payroll.ts";
-import type { PppRound } from "./ppp.ts";
-import type { EmployeeQuarter } from "./qualified.ts";
+import type { PppRound } from "./quarter/ppp.ts";
+import type { EmployeeQuarter } from "./quarter/qualified.ts";
+import type { Outcome, PppTier, Wage } from "./quarter/wages.ts";
 import type { ClaimQuarter } from "./quarters.ts";
 import { defaultRules, type RuleSet } from "./rules.ts";
-import type { Outcome, PppTier, Wage } from "./wages.ts";
 
 /** A part of a check, in cents. A PPP part names round and tier; no tier where covered periods are left out whole. */
 export type CheckPart =

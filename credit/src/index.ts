@@ -1,16 +1,5 @@
-export { type AnnualAmounts, type AnnualForm, annualForms } from "./annual.ts";
 export { type Calculation, calculate } from "./calculate.ts";
 export { canonicalInput, engineVersion, inputHash } from "./canonical.ts";
-export {
-  type FrozenGround,
-  type Ground,
-  type GroundDecision,
-  type GroundFacts,
-  groundOfQuarter,
-  groundsOfQuarters,
-  type QuarterGround,
-} from "./eligibility.ts";
-export { type Employee, type Identities, identifyEmployees } from "./employees.ts";
 export {
   type ClaimResult,
   type EmployeeText,
@@ -20,7 +9,6 @@ export {
   resultOf,
   type TotalsText,
 } from "./evaluate.ts";
-export { type ClearedPair, type MatchBasis, matchNames, type NameMatch } from "./exclusions.ts";
 export {
   type CheckPart,
   type ExplainedFigure,
@@ -29,15 +17,15 @@ export {
   explainRows,
   type RowExplanation,
 } from "./explain.ts";
-export { type ClaimInput, claimInputSchema } from "./input.ts";
-export type { AmountLine, CreditLine, FormLines, TotalLine } from "./lines.ts";
-export { normalizeName, type PersonName } from "./names.ts";
-export type { Check } from "./payroll.ts";
-export type { PppRound } from "./ppp.ts";
-export { type Proof, proveCalculation } from "./proofs.ts";
-export type { EmployeeQuarter } from "./qualified.ts";
-export type { QuarterResult, Totals } from "./quarter-result.ts";
-export { type ClaimQuarter, claimQuarters, type ReceiptQuarter, receiptQuarters } from "./quarters.ts";
+export {
+  type FrozenGround,
+  type Ground,
+  type GroundDecision,
+  type GroundFacts,
+  groundOfQuarter,
+  groundsOfQuarters,
+  type QuarterGround,
+} from "./grounds/eligibility.ts";
 export {
   type Comparison,
   compareReceipts,
@@ -47,11 +35,23 @@ export {
   type Receipts,
   type ReceiptsResult,
   receiptsTest,
-} from "./receipts.ts";
-export { isRecoveryStartup } from "./recovery.ts";
+} from "./grounds/receipts.ts";
+export { isRecoveryStartup } from "./grounds/recovery.ts";
+export { type Span, uniteSpans } from "./grounds/spans.ts";
+export { type ClaimInput, claimInputSchema } from "./input.ts";
+export type { Check } from "./payroll.ts";
+export { type Employee, type Identities, identifyEmployees } from "./people/employees.ts";
+export { type ClearedPair, type MatchBasis, matchNames, type NameMatch } from "./people/exclusions.ts";
+export { normalizeName, type PersonName } from "./people/names.ts";
+export { type Proof, proveCalculation } from "./proofs.ts";
+export { type AnnualAmounts, type AnnualForm, annualForms } from "./quarter/annual.ts";
+export type { AmountLine, CreditLine, FormLines, TotalLine } from "./quarter/lines.ts";
+export type { PppRound } from "./quarter/ppp.ts";
+export type { EmployeeQuarter } from "./quarter/qualified.ts";
+export type { QuarterResult, Totals } from "./quarter/result.ts";
+export type { CreditSplit } from "./quarter/split.ts";
+export type { Outcome, PppTier, PppUse } from "./quarter/wages.ts";
+export { type ClaimQuarter, claimQuarters, type ReceiptQuarter, receiptQuarters } from "./quarters.ts";
 export { defaultRules, type QuarterRules, type RuleSet, rulesVersion, type SplitBasis } from "./rules.ts";
 export { type Correction, type Influence, type QuarterInfluences, sensitivity } from "./sensitivity.ts";
-export { type Span, uniteSpans } from "./spans.ts";
-export type { CreditSplit } from "./split.ts";
-export type { Outcome, PppTier, PppUse } from "./wages.ts";
 export { type Warning, type WarningCode, warningText } from "./warnings.ts";

@@ -1,6 +1,6 @@
 import { type IsoDate, isIsoDate, type Money, money, parseMoney } from "@refundry/contract/values";
 import type { ClaimInput } from "./input.ts";
-import { normalizeName } from "./names.ts";
+import { normalizeName } from "./people/names.ts";
 import type { ClaimQuarter } from "./quarters.ts";
 import type { RuleSet } from "./rules.ts";
 

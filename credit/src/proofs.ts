@@ -1,6 +1,6 @@
 import type { Calculation } from "./calculate.ts";
 import { explainCalculation } from "./explain.ts";
-import type { QuarterResult } from "./quarter-result.ts";
+import type { QuarterResult } from "./quarter/result.ts";
 import { yearOf } from "./quarters.ts";
 import { defaultRules, type RuleSet, rulesOf } from "./rules.ts";
 

@@ -1,5 +1,5 @@
 import type { IsoDate } from "@refundry/contract/values";
-import { nicknames } from "./nicknames.ts";
+import { nicknames } from "./people/nicknames.ts";
 import type { ClaimQuarter } from "./quarters.ts";
 
 export type SplitBasis = "employer_social_security_6.2%" | "employer_medicare_1.45%";

@@ -1,23 +1,30 @@
 import path from "node:path";
 import type { FastifyInstance } from "fastify";
-import { allRoutes, startAreas } from "./areas.ts";
-import { ComputePool } from "./platform/compute.ts";
-import { databaseOver, openPool } from "./platform/database.ts";
-import { DiskFileStore } from "./platform/files.ts";
-import { makeHttpServer } from "./platform/httpServer.ts";
-import type { Log } from "./platform/log.ts";
-import { registerApiPages } from "./platform/openapi.ts";
-import { registerOperationsPages } from "./platform/operationsPages.ts";
-import { RealtimeHub } from "./platform/realtime.ts";
-import { loadSecret } from "./platform/secret.ts";
+import * as areaDoors from "./areas.ts";
+import { type Area, startAreas } from "./platform/area.ts";
+import { ComputePool } from "./platform/compute/compute.ts";
+import { databaseOver, openPool } from "./platform/database/database.ts";
+import { DiskFileStore } from "./platform/files/files.ts";
+import { makeHttpServer } from "./platform/http/httpServer.ts";
+import { registerApiPages } from "./platform/http/openapi.ts";
+import { registerOperationsPages } from "./platform/http/operationsPages.ts";
+import { registerWebPages } from "./platform/http/webPages.ts";
+import type { Log } from "./platform/process/log.ts";
+import { loadSecret } from "./platform/process/secret.ts";
+import type { Settings } from "./platform/process/settings.ts";
+import { RealtimeHub } from "./platform/realtime/realtime.ts";
 import type { Services } from "./platform/services.ts";
-import type { Settings } from "./platform/settings.ts";
-import { registerWebPages } from "./platform/webPages.ts";
+
+/** The areas of the product. One that is missing in the list does not exist. */
+const areas = Object.values<Area>(areaDoors);
+
+/** Every operation of the product with its function. */
+export const allRoutes = areas.flatMap(({ routes }) => routes ?? []);
 
 /** What a process works with, over a database that is already migrated. */
 export async function openServices(settings: Settings, databaseUrl: string, log: Log): Promise<Services> {
   loadSecret(settings.secretFile);
-  startAreas(settings);
+  startAreas(areas, settings);
   const pool = openPool(databaseUrl, log);
   const realtime = new RealtimeHub(databaseUrl, log);
   return {

@@ -5,7 +5,7 @@ import { installForms } from "./cli/installForms.ts";
 import { migrateOnly } from "./cli/migrateOnly.ts";
 import { runWorker, serve } from "./cli/serve.ts";
 import { verify } from "./cli/verify.ts";
-import { readSettings } from "./platform/settings.ts";
+import { readSettings } from "./platform/process/settings.ts";
 
 const commands: Record<string, { run: (words: string[]) => Promise<number>; help: string }> = {
   serve: {

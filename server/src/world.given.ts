@@ -2,8 +2,7 @@ import { randomBytes } from "node:crypto";
 import fs from "node:fs";
 import path from "node:path";
 import type { AnySchema, InferSchemaInput, InferSchemaOutput } from "@orpc/contract";
-import type { RoleId } from "@refundry/contract/access";
-import type { AnyOperation } from "@refundry/contract/platform";
+import type { AnyOperation, RoleId } from "@refundry/contract/platform";
 import type { FastifyInstance, InjectOptions } from "fastify";
 import pg from "pg";
 import { startSession } from "./access/session.commands.ts";
@@ -11,10 +10,10 @@ import { closeServices, openServer, openServices } from "./application.ts";
 import type { users } from "./people/index.ts";
 import { givenPeople } from "./people/people.given.ts";
 import { type Actor, inTransaction, systemScope, type Tx } from "./platform/index.ts";
-import { makeLog } from "./platform/log.ts";
+import { WorkerPool } from "./platform/jobs/worker.ts";
+import { makeLog } from "./platform/process/log.ts";
+import type { Settings } from "./platform/process/settings.ts";
 import type { Services } from "./platform/services.ts";
-import type { Settings } from "./platform/settings.ts";
-import { WorkerPool } from "./platform/worker.ts";
 
 type Person = typeof users.$inferSelect;
 type Wire<Op> = Op extends { "~orpc": { outputSchema?: infer Schema } }

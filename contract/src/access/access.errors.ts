@@ -5,3 +5,9 @@ export const accessErrors = {
   suspended: { status: 403, text: "Your account is suspended. Please contact your administrator." },
   link_expired: { status: 404, text: "Password reset link has expired!" },
 } as const satisfies Record<string, ErrorWord>;
+
+declare global {
+  interface RefundryErrors {
+    access: keyof typeof accessErrors;
+  }
+}

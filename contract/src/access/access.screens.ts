@@ -5,12 +5,5 @@ export const accessScreens = {
   activate: { path: "/activate/$token", title: "Activate your account", permission: "public" },
   resetPassword: { path: "/reset-password/$token", title: "Set a new password", permission: "public" },
   notFound: { path: "/404", title: "Not found", permission: "public" },
-  dashboard: {
-    path: "/dashboard",
-    title: "Dashboard",
-    permission: "access.dashboard",
-    menu: { group: "Home" },
-    icon: "home",
-  },
   ownProfile: { path: "/profile", title: "My profile", permission: "signed-in", selfOnly: true },
 } as const satisfies Screens;

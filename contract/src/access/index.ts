@@ -1,7 +1,20 @@
+import type { Area } from "../platform/area.ts";
+import { accessErrors } from "./access.errors.ts";
+import { access } from "./access.operations.ts";
+import { accessPermissions } from "./access.permissions.ts";
+import { accessScreens } from "./access.screens.ts";
+
+export * from "./access.errors.ts";
 export * from "./access.operations.ts";
 export * from "./access.permissions.ts";
 export * from "./access.screens.ts";
 export * from "./audit.schemas.ts";
 export * from "./password.schemas.ts";
-export * from "./role.schemas.ts";
 export * from "./session.schemas.ts";
+
+export const area = {
+  permissions: accessPermissions,
+  operations: access,
+  errors: accessErrors,
+  screens: accessScreens,
+} as const satisfies Area;

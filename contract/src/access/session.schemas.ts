@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { emailSchema } from "../people/user.schemas.ts";
 import { idSchema } from "../platform/operation.ts";
+import { roleIdSchema } from "../platform/role.ts";
 import { instantCodec } from "../values/date.ts";
-import { roleIdSchema } from "./role.schemas.ts";
 
 const withoutSpaces = (text: string) => text.replace(/\s/g, "");
 
@@ -75,6 +75,8 @@ export const navigationSchema = z.strictObject({
   items: z.array(navItemSchema),
   /** Every path pattern the person may open, in or out of the menu. */
   screens: z.array(z.string()),
+  /** What the role may do; what a record adds stands in its `abilities`. */
+  permissions: z.array(z.string()),
 });
 export type Navigation = z.output<typeof navigationSchema>;
 

@@ -5,3 +5,9 @@ export const calculationErrors = {
   already_accepted: { status: 409, text: "This warning was already accepted by {name}." },
   not_acceptable: { status: 422, text: "This warning cannot be accepted; resolve it." },
 } as const satisfies Record<string, ErrorWord>;
+
+declare global {
+  interface RefundryErrors {
+    calculations: keyof typeof calculationErrors;
+  }
+}

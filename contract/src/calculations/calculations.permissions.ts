@@ -1,4 +1,4 @@
-import type { RoleId } from "../access/role.schemas.ts";
+import type { Permissions } from "../platform/words.ts";
 
 export const calculationPermissions = {
   "calculations.read": [1, 2, 3, 4, 7, 9, 13],
@@ -8,4 +8,10 @@ export const calculationPermissions = {
   /** Recalculate, files, acceptances, what-if. */
   "calculations.run": [1, 2],
   "calculations.evaluate": [1, 2],
-} as const satisfies Record<string, readonly RoleId[]>;
+} as const satisfies Permissions;
+
+declare global {
+  interface RefundryPermissions {
+    calculations: keyof typeof calculationPermissions;
+  }
+}

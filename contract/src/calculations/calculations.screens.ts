@@ -5,6 +5,6 @@ export const calculationScreens = {
     path: "/clients/$clientId/calculation",
     title: "Calculation",
     permission: "calculations.read",
-    menu: { group: "Clients", client: true },
+    menu: { group: "Clients", place: 3, client: true },
   },
 } as const satisfies Screens;

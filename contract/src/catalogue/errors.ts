@@ -1,18 +1,11 @@
-import { accessErrors } from "../access/access.errors.ts";
-import { calculationErrors } from "../calculations/calculations.errors.ts";
-import { claimErrors } from "../claims/claims.errors.ts";
-import { clientErrors } from "../clients/clients.errors.ts";
-import { packageErrors } from "../packages/packages.errors.ts";
-import { commonErrors } from "../platform/errors.ts";
+import type * as areas from "../areas.ts";
+import { commonErrors, type ErrorWord } from "../platform/errors.ts";
+import { merged } from "./merged.ts";
 
-/** Every code that the product can answer, with its status and its sentence. */
-export const errorWords = {
-  ...commonErrors,
-  ...accessErrors,
-  ...clientErrors,
-  ...claimErrors,
-  ...calculationErrors,
-  ...packageErrors,
-} as const;
+type Areas = typeof areas;
 
-export type ErrorCode = keyof typeof errorWords;
+/** Every code that the product can answer. */
+export type ErrorCode = keyof typeof commonErrors | { [Name in keyof Areas]: keyof Areas[Name]["errors"] }[keyof Areas];
+
+/** Every code with its status and its sentence. */
+export const errorWords = merged("errors", commonErrors) as Record<ErrorCode, ErrorWord>;

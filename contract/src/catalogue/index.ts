@@ -1,3 +1,4 @@
 export * from "./contract.ts";
 export * from "./errors.ts";
+export * from "./permissions.ts";
 export * from "./screens.ts";

@@ -17,3 +17,9 @@ export const claimErrors = {
   rows_invalid: { status: 422, text: "{n} rows have errors." },
   unreadable_file: { status: 422, text: "{reason}" },
 } as const satisfies Record<string, ErrorWord>;
+
+declare global {
+  interface RefundryErrors {
+    claims: keyof typeof claimErrors;
+  }
+}

@@ -1,4 +1,5 @@
-import { allRoles, type RoleId } from "../access/role.schemas.ts";
+import { allRoles } from "../platform/role.ts";
+import type { Permissions } from "../platform/words.ts";
 
 export const claimPermissions = {
   /** Rounds, owners list, wages, counts: openers, by scope; a role without clients gets 404. */
@@ -14,4 +15,10 @@ export const claimPermissions = {
   "claims.import_payroll": [1],
   "claims.revert_payroll": [1],
   "claims.forget_mapping": [1],
-} as const satisfies Record<string, readonly RoleId[]>;
+} as const satisfies Permissions;
+
+declare global {
+  interface RefundryPermissions {
+    claims: keyof typeof claimPermissions;
+  }
+}

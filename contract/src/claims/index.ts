@@ -1,5 +1,11 @@
+import type { Area } from "../platform/area.ts";
+import { claimErrors } from "./claims.errors.ts";
+import { claims } from "./claims.operations.ts";
+import { claimPermissions } from "./claims.permissions.ts";
+
 export * from "./claimDetail.schemas.ts";
 export * from "./claimField.schemas.ts";
+export * from "./claims.errors.ts";
 export * from "./claims.operations.ts";
 export * from "./claims.permissions.ts";
 export * from "./figure.schemas.ts";
@@ -8,3 +14,10 @@ export * from "./nameMatch.schemas.ts";
 export * from "./owner.schemas.ts";
 export * from "./payroll.schemas.ts";
 export * from "./round.schemas.ts";
+
+export const area = {
+  permissions: claimPermissions,
+  operations: claims,
+  errors: claimErrors,
+  screens: {},
+} as const satisfies Area;

@@ -10,3 +10,9 @@ export const clientErrors = {
     text: "You have pinned 50 clients, which is the most. Please unpin another one first.",
   },
 } as const satisfies Record<string, ErrorWord>;
+
+declare global {
+  interface RefundryErrors {
+    clients: keyof typeof clientErrors;
+  }
+}

@@ -1,4 +1,5 @@
-import { allRoles, openerRoles, type RoleId, roles } from "../access/role.schemas.ts";
+import { allRoles, openerRoles, type RoleId, roles } from "../platform/role.ts";
+import type { Permissions } from "../platform/words.ts";
 import type { ClientColumn } from "./client.schemas.ts";
 import { type SearchFilter, searchFilters } from "./search.schemas.ts";
 
@@ -26,7 +27,13 @@ export const clientPermissions = {
   "clients.duplicates_menu": [1],
   "clients.admin_tab": [1],
   "clients.tools_tab": [1, 4],
-} as const satisfies Record<string, readonly RoleId[]>;
+} as const satisfies Permissions;
+
+declare global {
+  interface RefundryPermissions {
+    clients: keyof typeof clientPermissions;
+  }
+}
 
 const six = ["legal_name", "trade_name", "ein", "attorney_of_record", "business_type", "uses_peo"] as const;
 

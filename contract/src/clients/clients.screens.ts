@@ -5,7 +5,7 @@ export const clientScreens = {
     path: "/clients",
     title: "Clients",
     permission: "clients.search_screen",
-    menu: { group: "Clients" },
+    menu: { group: "Clients", place: 1 },
     icon: "building",
   },
   client: { path: "/clients/$clientId", title: "Client", permission: "clients.open" },
@@ -13,12 +13,12 @@ export const clientScreens = {
     path: "/clients/$clientId/profile",
     title: "Profile",
     permission: "clients.open",
-    menu: { group: "Clients", client: true },
+    menu: { group: "Clients", place: 1, client: true },
   },
   admin: {
     path: "/clients/$clientId/admin",
     title: "Admin",
     permission: "clients.admin_tab",
-    menu: { group: "Clients", client: true },
+    menu: { group: "Clients", place: 2, client: true },
   },
 } as const satisfies Screens;

@@ -1,5 +1,19 @@
+import type { Area } from "../platform/area.ts";
+import { clientErrors } from "./clients.errors.ts";
+import { clients } from "./clients.operations.ts";
+import { clientPermissions } from "./clients.permissions.ts";
+import { clientScreens } from "./clients.screens.ts";
+
 export * from "./client.schemas.ts";
+export * from "./clients.errors.ts";
 export * from "./clients.operations.ts";
 export * from "./clients.permissions.ts";
 export * from "./clients.screens.ts";
 export * from "./search.schemas.ts";
+
+export const area = {
+  permissions: clientPermissions,
+  operations: clients,
+  errors: clientErrors,
+  screens: clientScreens,
+} as const satisfies Area;

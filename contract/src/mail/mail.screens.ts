@@ -5,7 +5,7 @@ export const mailScreens = {
     path: "/mailbox",
     title: "Built-in mailbox",
     permission: "mail.read_mailbox",
-    menu: { group: "Admin" },
+    menu: { group: "Admin", place: 2 },
     icon: "mail",
   },
 } as const satisfies Screens;

@@ -1,9 +1,23 @@
+import type { Area } from "../platform/area.ts";
+import { packageErrors } from "./packages.errors.ts";
+import { packages } from "./packages.operations.ts";
+import { packagePermissions } from "./packages.permissions.ts";
+import { packageScreens } from "./packages.screens.ts";
+
 export * from "./form8821.schemas.ts";
 export * from "./formSetting.schemas.ts";
 export * from "./package.schemas.ts";
 export * from "./packageComparison.schemas.ts";
 export * from "./packageJob.lifecycle.ts";
 export * from "./packageRequest.schemas.ts";
+export * from "./packages.errors.ts";
 export * from "./packages.operations.ts";
 export * from "./packages.permissions.ts";
 export * from "./packages.screens.ts";
+
+export const area = {
+  permissions: packagePermissions,
+  operations: packages,
+  errors: packageErrors,
+  screens: packageScreens,
+} as const satisfies Area;

@@ -11,3 +11,9 @@ export const packageErrors = {
   unfit_blank: { status: 422, text: "The file cannot be used as this form." },
   cannot_calculate: { status: 409, text: "The claim cannot be calculated yet." },
 } as const satisfies Record<string, ErrorWord>;
+
+declare global {
+  interface RefundryErrors {
+    packages: keyof typeof packageErrors;
+  }
+}

@@ -1,4 +1,5 @@
-import { allRoles, openerRoles, type RoleId } from "../access/role.schemas.ts";
+import { allRoles, openerRoles } from "../platform/role.ts";
+import type { Permissions } from "../platform/words.ts";
 
 export const packagePermissions = {
   /** Lists and downloads of packages, by scope; a role without clients gets 404. */
@@ -13,4 +14,10 @@ export const packagePermissions = {
   "packages.form_8821": [1],
   /** Official blanks and designees. */
   "packages.manage_forms": [1],
-} as const satisfies Record<string, readonly RoleId[]>;
+} as const satisfies Permissions;
+
+declare global {
+  interface RefundryPermissions {
+    packages: keyof typeof packagePermissions;
+  }
+}

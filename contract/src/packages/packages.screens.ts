@@ -5,7 +5,7 @@ export const packageScreens = {
     path: "/clients/$clientId/packages",
     title: "Packages",
     permission: "packages.open",
-    menu: { group: "Clients", client: true },
+    menu: { group: "Clients", place: 4, client: true },
   },
   draftReport: {
     path: "/clients/$clientId/reports/draft",
@@ -21,7 +21,7 @@ export const packageScreens = {
     path: "/settings",
     title: "Settings",
     permission: "packages.manage_forms",
-    menu: { group: "Admin" },
+    menu: { group: "Admin", place: 1 },
     icon: "admin",
   },
 } as const satisfies Screens;

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { roleIdSchema } from "../access/role.schemas.ts";
 import { idSchema } from "../platform/operation.ts";
+import { roleIdSchema } from "../platform/role.ts";
 
 export const activationStates = ["pending", "active", "suspended"] as const;
 

@@ -1,4 +1,4 @@
-import type { Permission } from "../access/access.permissions.ts";
+import type { Permission } from "./words.ts";
 
 export interface Move<State extends string> {
   from: readonly State[];

@@ -1,12 +1,11 @@
 import { type AnySchema, ContractProcedure, type Schema } from "@orpc/contract";
 import { z } from "zod";
-import type { Permission } from "../access/access.permissions.ts";
-import type { ErrorCode } from "../catalogue/errors.ts";
+import type { ErrorCode, Permission } from "./words.ts";
 
-/** How an operation is carried: JSON both ways, a file coming in, a file going out, or a socket. */
 /** The largest file that is taken (conventions, 4): 25,000,000 bytes are refused. */
 export const mostFileBytes = 24_999_999;
 
+/** How an operation is carried: JSON both ways, a file coming in, a file going out, or a socket. */
 export type OperationKind = "json" | "upload" | "download" | "socket";
 
 /** Who may call: a permission, anybody signed in, or the whole world. There is no default. */

@@ -1,4 +1,4 @@
-import type { Permission } from "../access/access.permissions.ts";
+import type { Permission } from "./words.ts";
 
 /** The groups of the side menu, in their order (02, master route table). */
 export const menuGroups = [
@@ -21,8 +21,8 @@ export interface Screen {
   title: string;
   /** Who may open it. `public` stands outside the layout and needs no sign-in. */
   permission: Permission | "signed-in" | "public";
-  /** Its place in the side menu; `client` puts it under Clients while a client is open. */
-  menu?: { group: (typeof menuGroups)[number]; client?: true; label?: string };
+  /** Where it stands in the side menu: a group and the place in it; `client` puts it under Clients while a client is open. */
+  menu?: { group: (typeof menuGroups)[number]; place: number; client?: true; label?: string };
   icon?: string;
   /** Closed while acting for another person. */
   selfOnly?: true;

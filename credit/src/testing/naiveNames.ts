@@ -1,4 +1,4 @@
-import { nicknames } from "../nicknames.ts";
+import { nicknames } from "../people/nicknames.ts";
 
 /** A name in capitals without accents and punctuation, taken apart. */
 export interface NaiveName {

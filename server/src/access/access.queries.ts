@@ -1,5 +1,6 @@
-import { type AuditEntry, type RoleId, roleMay, staffRoles } from "@refundry/contract/access";
-import { screens } from "@refundry/contract/catalogue";
+import type { AuditEntry } from "@refundry/contract/access";
+import { roleMay, screens } from "@refundry/contract/catalogue";
+import { type RoleId, staffRoles } from "@refundry/contract/platform";
 import { and, desc, eq, gte, isNull, lt, notLike, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { naicsTitle } from "../content/index.ts";

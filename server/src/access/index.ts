@@ -1,16 +1,19 @@
+import type { Area } from "../platform/index.ts";
 import { registerIdentity, registerReach } from "../platform/index.ts";
-import { subscribeAccess } from "./access.events.ts";
+import { accessListeners } from "./access.listeners.ts";
+import { accessRoutes } from "./access.routes.ts";
 import "./session.jobs.ts";
 import { authenticate, findReach } from "./session.queries.ts";
 
-export { accessRoutes } from "./access.routes.ts";
 export { hashPassword } from "./credential.rules.ts";
 export { linkAddress, makeLink } from "./link.commands.ts";
 export { storePassword } from "./linkPassword.commands.ts";
 
-/** Tells the platform how people are recognised and what they reach. Called once, at start. */
-export function startAccess(publicUrl: string): void {
-  registerIdentity({ authenticate });
-  registerReach(findReach);
-  subscribeAccess(publicUrl);
-}
+export const area: Area = {
+  routes: accessRoutes,
+  listeners: accessListeners,
+  start: () => {
+    registerIdentity({ authenticate });
+    registerReach(findReach);
+  },
+};

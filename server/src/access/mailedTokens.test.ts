@@ -1,7 +1,7 @@
 import { access } from "@refundry/contract/access";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { enqueue } from "../platform/index.ts";
-import { forgetOldSecrets } from "../platform/letterSecret.ts";
+import { forgetOldSecrets } from "../platform/mail/letterSecret.ts";
 import { startWorld, type World } from "../world.given.ts";
 import { mailedToken, otherPassword, personWithPassword } from "./credentials.given.ts";
 

@@ -1,5 +1,6 @@
-import { type NavEntry, type Navigation, type RoleId, roleFacts, roleMay } from "@refundry/contract/access";
-import { menuGroups, navigationPath, type Screen } from "@refundry/contract/platform";
+import type { NavEntry, Navigation } from "@refundry/contract/access";
+import { type Permission, permissions, roleMay } from "@refundry/contract/catalogue";
+import { menuGroups, navigationPath, type RoleId, roleFacts, type Screen } from "@refundry/contract/platform";
 
 type Group = (typeof menuGroups)[number];
 
@@ -11,7 +12,9 @@ export function navigationOf(role: RoleId, screens: Record<string, Screen>, fact
       ((permission === "signed-in" || roleMay(role, permission)) && (key !== "mailbox" || facts.mailbox)),
   );
   const within = (group: Group, client: boolean) =>
-    open.filter(([, { menu }]) => menu?.group === group && (menu.client ?? false) === client);
+    open
+      .filter(([, { menu }]) => menu?.group === group && (menu.client ?? false) === client)
+      .sort(([, one], [, other]) => (one.menu?.place ?? 0) - (other.menu?.place ?? 0));
   const items = menuGroups.flatMap((group) =>
     within(group, false).map((screen, place) => {
       // What belongs to an open client stands below the first entry of its group.
@@ -19,7 +22,12 @@ export function navigationOf(role: RoleId, screens: Record<string, Screen>, fact
       return { ...entryOf(screen), group, children };
     }),
   );
-  return { home: roleFacts[role].home, items, screens: open.map(([, screen]) => navigationPath(screen.path)) };
+  return {
+    home: roleFacts[role].home,
+    items,
+    screens: open.map(([, screen]) => navigationPath(screen.path)),
+    permissions: (Object.keys(permissions) as Permission[]).filter((permission) => roleMay(role, permission)),
+  };
 }
 
 const entryOf = ([key, { path, title, icon, menu }]: [string, Screen]): NavEntry => ({

@@ -1,7 +1,7 @@
 import { access } from "@refundry/contract/access";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { everyRole } from "../product/expectedAccess.given.ts";
 import { startWorld, type World } from "../world.given.ts";
-import { everyRole } from "./expectedAccess.given.ts";
 
 let world: World;
 beforeAll(async () => {

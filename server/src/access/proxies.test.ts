@@ -1,9 +1,9 @@
 import { access } from "@refundry/contract/access";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { allRoutes } from "../areas.ts";
-import { makeHttpServer } from "../platform/httpServer.ts";
-import { registerOperationsPages } from "../platform/operationsPages.ts";
-import { readSettings, type Settings } from "../platform/settings.ts";
+import { allRoutes } from "../application.ts";
+import { makeHttpServer } from "../platform/http/httpServer.ts";
+import { registerOperationsPages } from "../platform/http/operationsPages.ts";
+import { readSettings, type Settings } from "../platform/process/settings.ts";
 import { startWorld, type World } from "../world.given.ts";
 import { goodPassword, personWithPassword } from "./credentials.given.ts";
 

@@ -1,4 +1,5 @@
-import type { CurrentUser, RoleId, signedInSchema } from "@refundry/contract/access";
+import type { CurrentUser, signedInSchema } from "@refundry/contract/access";
+import type { RoleId } from "@refundry/contract/platform";
 import { and, eq, isNull, ne } from "drizzle-orm";
 import type { FastifyReply } from "fastify";
 import type { z } from "zod";

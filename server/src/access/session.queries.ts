@@ -1,4 +1,4 @@
-import { type RoleId, roles } from "@refundry/contract/access";
+import { type RoleId, roles } from "@refundry/contract/platform";
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { FastifyRequest } from "fastify";

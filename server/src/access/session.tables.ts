@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, customType, index, pgTable, text, timestamp, uniqueIndex } from "drizzle-orm/pg-core";
-import { users } from "../people/user.tables.ts";
-import { recordId, reference } from "../platform/recordColumns.ts";
+import { users } from "../people/people.tables.ts";
+import { recordId, reference } from "../platform/tables.ts";
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => "bytea" });
 

@@ -16,9 +16,8 @@ import {
 } from "drizzle-orm/pg-core";
 import { claimEmployees } from "../claims/claim.tables.ts";
 import { clients } from "../clients/client.tables.ts";
-import { users } from "../people/user.tables.ts";
-import { cents } from "../platform/moneyColumn.ts";
-import { recordId, reference } from "../platform/recordColumns.ts";
+import { users } from "../people/people.tables.ts";
+import { cents, recordId, reference } from "../platform/tables.ts";
 
 /** Results of the engine (06, 3). Insert-only but for `isCurrent`. */
 export const calculations = pgTable(

@@ -1,9 +1,8 @@
 import { sql } from "drizzle-orm";
 import { bigint, check, index, pgTable, primaryKey, text, timestamp, uniqueIndex } from "drizzle-orm/pg-core";
 import { clients } from "../clients/client.tables.ts";
-import { users } from "../people/user.tables.ts";
-import { storedFiles } from "../platform/file.tables.ts";
-import { recordId, reference } from "../platform/recordColumns.ts";
+import { users } from "../people/people.tables.ts";
+import { recordId, reference, storedFiles } from "../platform/tables.ts";
 import { calculations } from "./calculation.tables.ts";
 
 /** Warnings that somebody takes responsibility for, by code and exactly these arguments (06, 5.6). */

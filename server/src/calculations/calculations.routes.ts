@@ -1,19 +1,19 @@
 import { calculations } from "@refundry/contract/calculations";
 import { command, download, process, query, routes } from "../platform/index.ts";
-import { runNow } from "./calculation.jobs.ts";
-import { currentCalculation, readCalculation } from "./calculationAnswer.queries.ts";
-import { downloadCalculationFile, listCalculationFiles, makeCalculationFile } from "./calculationFile.queries.ts";
-import { compareCalculations } from "./comparison.queries.ts";
-import { employeesOf } from "./employee.queries.ts";
-import { evaluateInput } from "./evaluate.queries.ts";
-import { explainEmployee, explainFigure } from "./explanation.queries.ts";
-import { downloadInput, listHistory, readInput } from "./history.queries.ts";
-import { readiness } from "./readiness.queries.ts";
-import { refunds } from "./refunds.queries.ts";
-import { readSensitivity } from "./sensitivity.queries.ts";
-import { readSourceRow } from "./sourceRow.queries.ts";
-import { acceptWarning, withdrawAcceptance } from "./warning.commands.ts";
-import { whatIf } from "./whatIf.queries.ts";
+import { compareCalculations } from "./comparison/comparison.queries.ts";
+import { readSensitivity } from "./comparison/sensitivity.queries.ts";
+import { whatIf } from "./comparison/whatIf.queries.ts";
+import { evaluateInput } from "./explanation/evaluate.queries.ts";
+import { explainEmployee, explainFigure } from "./explanation/explanation.queries.ts";
+import { readSourceRow } from "./explanation/sourceRow.queries.ts";
+import { downloadCalculationFile, listCalculationFiles, makeCalculationFile } from "./files/calculationFile.queries.ts";
+import { currentCalculation, readCalculation } from "./results/calculationAnswer.queries.ts";
+import { employeesOf } from "./results/employee.queries.ts";
+import { downloadInput, listHistory, readInput } from "./results/history.queries.ts";
+import { readiness } from "./results/readiness.queries.ts";
+import { refunds } from "./results/refunds.queries.ts";
+import { acceptWarning, withdrawAcceptance } from "./results/warning.commands.ts";
+import { runNow } from "./running/calculation.jobs.ts";
 
 export const calculationRoutes = routes(calculations, {
   evaluate: process(evaluateInput),

@@ -1,14 +1,23 @@
-import { registerVisibility } from "../platform/index.ts";
-import { isCalculationVisible } from "./calculation.queries.ts";
-import { isCalculationFileVisible } from "./calculationFile.queries.ts";
-import { subscribeToChanges } from "./calculations.events.ts";
-import "./retention.jobs.ts";
+import type { Area } from "../platform/index.ts";
+import { calculationListeners } from "./calculations.listeners.ts";
+import { calculationRoutes } from "./calculations.routes.ts";
+import { isCalculationFileVisible } from "./files/calculationFile.queries.ts";
+import { isCalculationVisible } from "./results/calculation.queries.ts";
+import "./running/retention.jobs.ts";
 
-export { type CalculationRecord, knownCalculation, storeCalculation } from "./calculation.commands.ts";
-export type { CalculationResult } from "./calculation.compute.ts";
-export { calculationChanged, calculationFailed } from "./calculation.events.ts";
-export { asSystem, computeClaim } from "./calculation.jobs.ts";
-export { errorTexts, quarterRows, storedQuarters, wordsOf } from "./calculation.queries.ts";
+export { calculations } from "./calculation.tables.ts";
+export { calculationChanged, calculationFailed } from "./calculations.events.ts";
+export { changedRows } from "./comparison/comparison.queries.ts";
+export { type ComparedQuarter, type FigureChange, figureChanges } from "./comparison/comparison.rules.ts";
+export { storeCalculationFile, type WantedFiles, writeCalculationFiles } from "./files/calculationFile.commands.ts";
+export { type CalculationRecord, knownCalculation, storeCalculation } from "./results/calculation.commands.ts";
+export type { CalculationResult } from "./results/calculation.compute.ts";
+export { errorTexts, quarterRows, storedQuarters, wordsOf } from "./results/calculation.queries.ts";
+export { blockersOf, registerRunningPackages } from "./results/readiness.queries.ts";
+export type { PackageKind } from "./results/readiness.rules.ts";
+export { refundsOfClient } from "./results/refunds.queries.ts";
+export { registerWarnings, shownWarnings } from "./results/warning.queries.ts";
+export { asSystem, computeClaim } from "./running/calculation.jobs.ts";
 export type {
   EligibilityFacts,
   EmployeeFigures,
@@ -16,10 +25,7 @@ export type {
   PppFigures,
   ReceiptsFigures,
   StoredQuarter,
-} from "./calculation.rules.ts";
-export { calculations } from "./calculation.tables.ts";
-export { storeCalculationFile, type WantedFiles, writeCalculationFiles } from "./calculationFile.commands.ts";
-export { calculationRoutes } from "./calculations.routes.ts";
+} from "./snapshot/calculation.rules.ts";
 export {
   type ClaimFacts,
   type ClaimSnapshot,
@@ -27,18 +33,11 @@ export {
   payrollOf,
   readSnapshot,
   type SnapshotKind,
-} from "./claimSnapshot.queries.ts";
-export { changedRows } from "./comparison.queries.ts";
-export { type ComparedQuarter, type FigureChange, figureChanges } from "./comparison.rules.ts";
-export { inputValues } from "./inputValue.rules.ts";
-export { blockersOf, registerRunningPackages } from "./readiness.queries.ts";
-export type { PackageKind } from "./readiness.rules.ts";
-export { refundsOfClient } from "./refunds.queries.ts";
-export { registerWarnings, shownWarnings } from "./warning.queries.ts";
+} from "./snapshot/claimSnapshot.queries.ts";
+export { inputValues } from "./snapshot/inputValue.rules.ts";
 
-/** Called once, at start. */
-export function startCalculations(): void {
-  registerVisibility("calculations", isCalculationVisible);
-  registerVisibility("calculation-files", isCalculationFileVisible);
-  subscribeToChanges();
-}
+export const area: Area = {
+  routes: calculationRoutes,
+  visible: { calculations: isCalculationVisible, "calculation-files": isCalculationFileVisible },
+  listeners: calculationListeners,
+};

@@ -16,9 +16,8 @@ import {
   uniqueIndex,
 } from "drizzle-orm/pg-core";
 import { clients } from "../clients/client.tables.ts";
-import { users } from "../people/user.tables.ts";
-import { cents } from "../platform/moneyColumn.ts";
-import { recordId, reference } from "../platform/recordColumns.ts";
+import { users } from "../people/people.tables.ts";
+import { cents, recordId, reference } from "../platform/tables.ts";
 
 const client = () => reference(() => clients.id).notNull();
 const user = () => reference(() => users.id);

@@ -1,8 +1,7 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, date, integer, numeric, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { clients } from "../clients/client.tables.ts";
-import { cents } from "../platform/moneyColumn.ts";
-import { reference } from "../platform/recordColumns.ts";
+import { cents, reference } from "../platform/tables.ts";
 import { productQuarter } from "./claim.tables.ts";
 
 const client = () => reference(() => clients.id).notNull();

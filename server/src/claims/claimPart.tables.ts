@@ -1,7 +1,7 @@
 import { integer, pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
 import { clients } from "../clients/client.tables.ts";
-import { users } from "../people/user.tables.ts";
-import { reference } from "../platform/recordColumns.ts";
+import { users } from "../people/people.tables.ts";
+import { reference } from "../platform/tables.ts";
 
 /** The version of what is saved as a whole: the list of people, the claim details, the impacts; and who changed it last. */
 export const claimParts = pgTable(

@@ -1,6 +1,6 @@
 import { claims } from "@refundry/contract/claims";
 import { type Caller, fileForm } from "../world.given.ts";
-import { samplePayroll } from "./samplePayroll.given.ts";
+import { samplePayroll } from "./payroll/samplePayroll.given.ts";
 
 export const csvOf = (rows: (string | number)[][], heading = "Date of Check,Name of Employee,Gross Wages") =>
   Buffer.from(

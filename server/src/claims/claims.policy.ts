@@ -1,4 +1,4 @@
-import { roles } from "@refundry/contract/access";
+import { roles } from "@refundry/contract/platform";
 import { type ClientRecord, clientFacts, openedClient } from "../clients/index.ts";
 import { Refusal, type Tx } from "../platform/index.ts";
 

@@ -1,28 +1,35 @@
 import { claims } from "@refundry/contract/claims";
 import { command, download, process, query, routes, upload } from "../platform/index.ts";
-import { changeDetails } from "./claimDetail.commands.ts";
-import { readDetails, spreadHealth } from "./claimDetail.queries.ts";
-import { removeCounts, removeReceipts, removeWages, saveCounts, saveReceipts, saveWages } from "./figure.commands.ts";
-import { listCounts, listReceipts, listWages } from "./figure.queries.ts";
-import { readHealth } from "./healthFile.queries.ts";
-import { listImpacts, saveImpacts } from "./impact.commands.ts";
-import { decideMatch, markOnPayroll } from "./nameMatch.commands.ts";
-import { listEmployees, listMatches } from "./nameMatch.queries.ts";
-import { addOwner, changeOwners, removeOwner, saveRawOwners } from "./owners.commands.ts";
-import { readOwners } from "./owners.queries.ts";
+import { changeDetails } from "./details/claimDetail.commands.ts";
+import { readDetails, spreadHealth } from "./details/claimDetail.queries.ts";
+import { readHealth } from "./details/healthFile.queries.ts";
+import { listImpacts, saveImpacts } from "./details/impact.commands.ts";
+import {
+  removeCounts,
+  removeReceipts,
+  removeWages,
+  saveCounts,
+  saveReceipts,
+  saveWages,
+} from "./figures/figure.commands.ts";
+import { listCounts, listReceipts, listWages } from "./figures/figure.queries.ts";
+import { decideMatch, markOnPayroll } from "./owners/nameMatch.commands.ts";
+import { listEmployees, listMatches } from "./owners/nameMatch.queries.ts";
+import { addOwner, changeOwners, removeOwner, saveRawOwners } from "./owners/owners.commands.ts";
+import { readOwners } from "./owners/owners.queries.ts";
 import {
   downloadBatchFile,
   listBatchEmployees,
   listBatches,
   listBatchRows,
   listCorrections,
-} from "./payroll.queries.ts";
-import { comparePayroll } from "./payrollComparison.queries.ts";
-import { confirmPayroll, revertPayroll } from "./payrollImport.commands.ts";
-import { forgetMapping, listMappings } from "./payrollMapping.commands.ts";
-import { changePreview, closePreview, previewPayroll } from "./payrollPreview.commands.ts";
-import { previewRowsPage, readPreview } from "./payrollPreview.queries.ts";
-import { createRound, listRounds, removeRound, updateRound } from "./round.commands.ts";
+} from "./payroll/payroll.queries.ts";
+import { comparePayroll } from "./payroll/payrollComparison.queries.ts";
+import { confirmPayroll, revertPayroll } from "./payroll/payrollImport.commands.ts";
+import { forgetMapping, listMappings } from "./payroll/payrollMapping.commands.ts";
+import { changePreview, closePreview, previewPayroll } from "./payroll/payrollPreview.commands.ts";
+import { previewRowsPage, readPreview } from "./payroll/payrollPreview.queries.ts";
+import { createRound, listRounds, removeRound, updateRound } from "./rounds/round.commands.ts";
 
 export const claimRoutes = routes(claims, {
   rounds: query(listRounds),

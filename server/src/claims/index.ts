@@ -1,10 +1,14 @@
-import { registerFileHolder, registerKeyVisibility, registerVisibility } from "../platform/index.ts";
-import { isMatchVisible } from "./nameMatch.queries.ts";
-import { isBatchVisible } from "./payroll.queries.ts";
-import { isMappingVisible } from "./payrollMapping.commands.ts";
-import { previewedFiles } from "./payrollPreview.commands.ts";
-import { isPreviewVisible } from "./payrollPreview.queries.ts";
-import { isRoundVisible } from "./round.commands.ts";
+import type { Area } from "../platform/index.ts";
+import { claimRoutes } from "./claims.routes.ts";
+
+export { currentBatch } from "./employees/currentBatch.queries.ts";
+
+import { isMatchVisible } from "./owners/nameMatch.queries.ts";
+import { isBatchVisible } from "./payroll/payroll.queries.ts";
+import { isMappingVisible } from "./payroll/payrollMapping.commands.ts";
+import { previewedFiles } from "./payroll/payrollPreview.commands.ts";
+import { isPreviewVisible } from "./payroll/payrollPreview.queries.ts";
+import { isRoundVisible } from "./rounds/round.commands.ts";
 
 export {
   claimEmployees,
@@ -14,29 +18,34 @@ export {
   quarterReceipts,
   quarterWages,
 } from "./claim.tables.ts";
-export { changeDetails } from "./claimDetail.commands.ts";
 export { claimDetails, claimHealth, claimPrior2020, claimQuarterDetails, clientImpacts } from "./claimDetail.tables.ts";
-export { type ClaimDetailFacts, claimFactsOf, type ReportedLines } from "./claimFacts.queries.ts";
 export { type ClaimPart, claimChanged, tellClient } from "./claims.events.ts";
-export { claimRoutes } from "./claims.routes.ts";
-export type { Exclusions } from "./exclusion.rules.ts";
-export { saveCounts, saveReceipts, saveWages } from "./figure.commands.ts";
-export { receiptTestsOf } from "./figure.queries.ts";
-export { type StatedImpact, saveImpacts, statedImpacts } from "./impact.commands.ts";
-export { decideMatch, markOnPayroll } from "./nameMatch.commands.ts";
-export { exclusionsOf, ownersSettled } from "./nameMatch.queries.ts";
-export { addOwner, changeOwners, saveRawOwners } from "./owners.commands.ts";
-export { currentBatch } from "./payroll.queries.ts";
+export { changeDetails } from "./details/claimDetail.commands.ts";
+export { type ClaimDetailFacts, claimFactsOf, type ReportedLines } from "./details/claimFacts.queries.ts";
+export { type StatedImpact, saveImpacts, statedImpacts } from "./details/impact.commands.ts";
+export type { Exclusions } from "./employees/exclusion.rules.ts";
+export { saveCounts, saveReceipts, saveWages } from "./figures/figure.commands.ts";
+export { receiptTestsOf } from "./figures/figure.queries.ts";
+export { decideMatch, markOnPayroll } from "./owners/nameMatch.commands.ts";
+export { exclusionsOf, ownersSettled } from "./owners/nameMatch.queries.ts";
+export { addOwner, changeOwners, saveRawOwners } from "./owners/owners.commands.ts";
+export { sourceCellsTask } from "./payroll/payrollSource.compute.ts";
 export { payrollBatches, payrollCorrections, payrollRows } from "./payroll.tables.ts";
-export { sourceCellsTask } from "./payrollSource.compute.ts";
-export { createRound } from "./round.commands.ts";
+export { createRound } from "./rounds/round.commands.ts";
 
-/** Called once, at start. */
-export function startClaims(): void {
-  registerVisibility("rounds", isRoundVisible);
-  registerVisibility("payroll/batches", isBatchVisible);
-  registerKeyVisibility("payroll/previews", isPreviewVisible);
-  registerVisibility("payroll/mappings", isMappingVisible);
-  registerVisibility("name-matches", isMatchVisible);
-  registerFileHolder(previewedFiles);
-}
+export const area: Area = {
+  routes: claimRoutes,
+  visible: {
+    rounds: isRoundVisible,
+    "payroll/batches": isBatchVisible,
+    "payroll/mappings": isMappingVisible,
+    "name-matches": isMatchVisible,
+  },
+  visibleByKey: { "payroll/previews": isPreviewVisible },
+  constraints: {
+    ppp_rounds_client_number: { code: "round_exists" },
+    claim_people_name: { code: "owner_exists" },
+    payroll_batches_current: { code: "payroll_changed" },
+  },
+  files: [previewedFiles],
+};

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, pgTable, text, timestamp, unique } from "drizzle-orm/pg-core";
 import { clients } from "../clients/client.tables.ts";
-import { users } from "../people/user.tables.ts";
-import { recordId, reference } from "../platform/recordColumns.ts";
+import { users } from "../people/people.tables.ts";
+import { recordId, reference } from "../platform/tables.ts";
 import { claimEmployees, claimPeople } from "./claim.tables.ts";
 
 /** A listed person and somebody of the payroll who may be the same (05, 5.3). */

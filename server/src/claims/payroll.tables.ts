@@ -15,9 +15,8 @@ import {
 } from "drizzle-orm/pg-core";
 import { clients } from "../clients/client.tables.ts";
 import { uploads } from "../documents/upload.tables.ts";
-import { users } from "../people/user.tables.ts";
-import { cents } from "../platform/moneyColumn.ts";
-import { recordId, reference } from "../platform/recordColumns.ts";
+import { users } from "../people/people.tables.ts";
+import { cents, recordId, reference } from "../platform/tables.ts";
 import { claimEmployees } from "./claim.tables.ts";
 
 /** One import of payroll (05, 3.1). Rows are never changed; a batch gives way to the next. */

@@ -4,10 +4,10 @@ import { sql } from "drizzle-orm";
 import { linkAddress, makeLink } from "../access/index.ts";
 import { closeServices, openServices } from "../application.ts";
 import { addFirm, addPerson, setPrimaryUser } from "../people/index.ts";
+import { migrateDatabase } from "../platform/database/migrate.ts";
 import { inTransaction, type Tx } from "../platform/index.ts";
-import { makeLog } from "../platform/log.ts";
-import { migrateDatabase } from "../platform/migrate.ts";
-import type { Settings } from "../platform/settings.ts";
+import { makeLog } from "../platform/process/log.ts";
+import type { Settings } from "../platform/process/settings.ts";
 import { openDatabase } from "./openDatabase.ts";
 
 /** Makes the processor's firm if there is none, and an administrator whose activation link is printed once. */

@@ -1,8 +1,8 @@
 import { closeServices, openServices } from "../application.ts";
 import { loadDemo } from "../demo/loadDemo.ts";
-import { makeLog } from "../platform/log.ts";
-import { migrateDatabase } from "../platform/migrate.ts";
-import type { Settings } from "../platform/settings.ts";
+import { migrateDatabase } from "../platform/database/migrate.ts";
+import { makeLog } from "../platform/process/log.ts";
+import type { Settings } from "../platform/process/settings.ts";
 import { openDatabase } from "./openDatabase.ts";
 
 /** Fills an empty database with as many invented clients as asked, for measurements. */

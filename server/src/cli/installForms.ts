@@ -3,10 +3,10 @@ import path from "node:path";
 import { mostFileBytes } from "@refundry/contract/platform";
 import { closeServices, openServices } from "../application.ts";
 import { type BlankForm, checkBlank, knownBlanks, recordBlank } from "../packages/index.ts";
+import { migrateDatabase } from "../platform/database/migrate.ts";
 import { inTransaction } from "../platform/index.ts";
-import { makeLog } from "../platform/log.ts";
-import { migrateDatabase } from "../platform/migrate.ts";
-import type { Settings } from "../platform/settings.ts";
+import { makeLog } from "../platform/process/log.ts";
+import type { Settings } from "../platform/process/settings.ts";
 import { openDatabase } from "./openDatabase.ts";
 
 /**

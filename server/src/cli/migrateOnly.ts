@@ -1,6 +1,6 @@
-import { makeLog } from "../platform/log.ts";
-import { migrateDatabase } from "../platform/migrate.ts";
-import type { Settings } from "../platform/settings.ts";
+import { migrateDatabase } from "../platform/database/migrate.ts";
+import { makeLog } from "../platform/process/log.ts";
+import type { Settings } from "../platform/process/settings.ts";
 import { openDatabase } from "./openDatabase.ts";
 
 export async function migrateOnly(settings: Settings): Promise<number> {

@@ -1,7 +1,7 @@
-import { type EmbeddedDatabase, startEmbeddedDatabase } from "../platform/embeddedDatabase.ts";
-import { lockDataFolder } from "../platform/instanceLock.ts";
-import type { Log } from "../platform/log.ts";
-import type { Settings } from "../platform/settings.ts";
+import { type EmbeddedDatabase, startEmbeddedDatabase } from "../platform/database/embeddedDatabase.ts";
+import { lockDataFolder } from "../platform/database/instanceLock.ts";
+import type { Log } from "../platform/process/log.ts";
+import type { Settings } from "../platform/process/settings.ts";
 
 export interface OpenDatabase {
   url: string;

@@ -4,10 +4,10 @@ import { fileURLToPath } from "node:url";
 import { closeServices, openServer, openServices } from "../application.ts";
 import { loadDemoOnce } from "../demo/loadDemo.ts";
 import { adoptBlanks } from "../packages/index.ts";
-import { makeLog } from "../platform/log.ts";
-import { migrateDatabase } from "../platform/migrate.ts";
-import type { Settings } from "../platform/settings.ts";
-import { WorkerPool } from "../platform/worker.ts";
+import { migrateDatabase } from "../platform/database/migrate.ts";
+import { WorkerPool } from "../platform/jobs/worker.ts";
+import { makeLog } from "../platform/process/log.ts";
+import type { Settings } from "../platform/process/settings.ts";
 import { openDatabase } from "./openDatabase.ts";
 
 /** Serves until it is asked to stop: requests under way end, jobs go back, the database closes in order. */

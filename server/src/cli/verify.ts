@@ -2,9 +2,9 @@ import { createHash } from "node:crypto";
 import { pipeline } from "node:stream/promises";
 import { closeServices, openServices } from "../application.ts";
 import { storedFiles } from "../platform/index.ts";
-import { makeLog } from "../platform/log.ts";
+import { makeLog } from "../platform/process/log.ts";
+import type { Settings } from "../platform/process/settings.ts";
 import type { Services } from "../platform/services.ts";
-import type { Settings } from "../platform/settings.ts";
 import { openDatabase } from "./openDatabase.ts";
 
 /** Says of each matter whether it is whole, and names the first row or file that is not. Exit code 1 when anything is not. */

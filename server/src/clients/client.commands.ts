@@ -1,5 +1,5 @@
-import type { RoleId } from "@refundry/contract/access";
 import { type CreateClient, clientFields, switchFields, type UpdateClient } from "@refundry/contract/clients";
+import type { RoleId } from "@refundry/contract/platform";
 import { and, eq, isNull, ne, sql } from "drizzle-orm";
 import { isKnownNaics } from "../content/index.ts";
 import { isCandidate, users, visibleFirms } from "../people/index.ts";

@@ -13,9 +13,8 @@ import {
   uniqueIndex,
 } from "drizzle-orm/pg-core";
 import { uploads } from "../documents/upload.tables.ts";
-import { entities } from "../people/entity.tables.ts";
-import { users } from "../people/user.tables.ts";
-import { recordId, reference } from "../platform/recordColumns.ts";
+import { entities, users } from "../people/people.tables.ts";
+import { recordId, reference } from "../platform/tables.ts";
 
 /** The fifteen stages of a client (04, 5.3); the migrations fill it. */
 export const workflowStages = pgTable("workflow_stages", {

@@ -1,5 +1,6 @@
-import { access, type RoleId } from "@refundry/contract/access";
+import { access } from "@refundry/contract/access";
 import { clientFields, clients, switchFields } from "@refundry/contract/clients";
+import type { RoleId } from "@refundry/contract/platform";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Caller, startWorld, type World } from "../world.given.ts";
 

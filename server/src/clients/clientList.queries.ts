@@ -1,5 +1,5 @@
-import type { RoleId } from "@refundry/contract/access";
 import { type BusinessType, type ClientColumn, type ClientRow, clientColumnsOf } from "@refundry/contract/clients";
+import type { RoleId } from "@refundry/contract/platform";
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import { alias, type PgColumn } from "drizzle-orm/pg-core";
 import { entities, users } from "../people/index.ts";

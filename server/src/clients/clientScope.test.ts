@@ -1,7 +1,7 @@
-import type { RoleId } from "@refundry/contract/access";
 import { clients } from "@refundry/contract/clients";
+import type { RoleId } from "@refundry/contract/platform";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type ClientScope, everyRole, expectedScope } from "../access/expectedAccess.given.ts";
+import { type ClientScope, everyRole, expectedScope } from "../product/expectedAccess.given.ts";
 import { type Caller, startWorld, type World } from "../world.given.ts";
 import type { clients as clientTable } from "./client.tables.ts";
 

@@ -1,5 +1,6 @@
-import { type RoleId, roleMay, roles } from "@refundry/contract/access";
+import { roleMay } from "@refundry/contract/catalogue";
 import { type ClientTab, clientTabs, contactFields, firmFields, identityFields } from "@refundry/contract/clients";
+import { type RoleId, roles } from "@refundry/contract/platform";
 
 /** What counts beside the role: later areas add to it. */
 export interface ClientFacts {

@@ -1,5 +1,6 @@
-import { registerVisibility } from "../platform/index.ts";
+import type { Area } from "../platform/index.ts";
 import { isClientVisible } from "./client.queries.ts";
+import { clientRoutes } from "./clients.routes.ts";
 
 export { addClient } from "./client.commands.ts";
 export {
@@ -12,9 +13,9 @@ export {
 } from "./client.queries.ts";
 export { clients } from "./client.tables.ts";
 export { attorneyChanged, clientChanged, clientCreated } from "./clients.events.ts";
-export { clientRoutes } from "./clients.routes.ts";
 
-/** Called once, at start. */
-export function startClients(): void {
-  registerVisibility("clients", isClientVisible);
-}
+export const area: Area = {
+  routes: clientRoutes,
+  visible: { clients: isClientVisible },
+  constraints: { clients_ein_live: { code: "duplicate_ein" } },
+};

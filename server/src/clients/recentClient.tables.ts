@@ -1,6 +1,6 @@
 import { pgTable, primaryKey, timestamp } from "drizzle-orm/pg-core";
-import { users } from "../people/user.tables.ts";
-import { reference } from "../platform/recordColumns.ts";
+import { users } from "../people/people.tables.ts";
+import { reference } from "../platform/tables.ts";
 import { clients } from "./client.tables.ts";
 
 /** Clients that a person pinned (04, 3.1). */

@@ -12,12 +12,12 @@ import {
   saveImpacts,
   saveWages,
 } from "../claims/index.ts";
-import { listMatches } from "../claims/nameMatch.queries.ts";
-import { readOwners } from "../claims/owners.queries.ts";
-import { givenPayrollFile, type PayrollStyle } from "../claims/payroll.demo.ts";
-import { payrollTotals } from "../claims/payroll.queries.ts";
-import { storeBatch } from "../claims/payrollImport.commands.ts";
-import { importablePayroll } from "../claims/payrollReading.compute.ts";
+import { listMatches } from "../claims/owners/nameMatch.queries.ts";
+import { readOwners } from "../claims/owners/owners.queries.ts";
+import { givenPayrollFile, type PayrollStyle } from "../claims/payroll/payroll.demo.ts";
+import { payrollTotals } from "../claims/payroll/payroll.queries.ts";
+import { storeBatch } from "../claims/payroll/payrollImport.commands.ts";
+import { importablePayroll } from "../claims/payroll/payrollReading.compute.ts";
 import { clients } from "../clients/index.ts";
 import type { Tx } from "../platform/index.ts";
 import type { Services } from "../platform/services.ts";

@@ -1,7 +1,7 @@
 import { money } from "@refundry/contract/values";
 import { changeDetails, createRound, saveCounts, saveRawOwners, saveReceipts, saveWages } from "../claims/index.ts";
-import { storeBatch } from "../claims/payrollImport.commands.ts";
-import { importablePayroll } from "../claims/payrollReading.compute.ts";
+import { storeBatch } from "../claims/payroll/payrollImport.commands.ts";
+import { importablePayroll } from "../claims/payroll/payrollReading.compute.ts";
 import { selectOrder } from "../mandates/index.ts";
 import type { Tx } from "../platform/index.ts";
 import type { Services } from "../platform/services.ts";

@@ -1,4 +1,4 @@
-import type { RoleId } from "@refundry/contract/access";
+import type { RoleId } from "@refundry/contract/platform";
 import { eq } from "drizzle-orm";
 import { hashPassword, storePassword } from "../access/index.ts";
 import { addFirm, addPerson, addPod, setPrimaryUser, users } from "../people/index.ts";

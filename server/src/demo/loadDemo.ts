@@ -1,5 +1,5 @@
-import type { RoleId } from "@refundry/contract/access";
 import { createClientBody, type NewClient } from "@refundry/contract/clients";
+import type { RoleId } from "@refundry/contract/platform";
 import { money } from "@refundry/contract/values";
 import { eq, sql } from "drizzle-orm";
 import { saveReceipts } from "../claims/index.ts";

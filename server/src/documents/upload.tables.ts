@@ -1,8 +1,7 @@
 import { type AnyPgColumn, index, integer, pgTable, text, timestamp } from "drizzle-orm/pg-core";
 import { clients } from "../clients/client.tables.ts";
-import { users } from "../people/user.tables.ts";
-import { storedFiles } from "../platform/file.tables.ts";
-import { recordId, reference } from "../platform/recordColumns.ts";
+import { users } from "../people/people.tables.ts";
+import { recordId, reference, storedFiles } from "../platform/tables.ts";
 
 /** Files as they hang on a client; equal bytes are stored once (08, 3). Area 08 adds the review. */
 export const uploads = pgTable(

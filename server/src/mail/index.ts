@@ -1,1 +1,6 @@
-export { mailRoutes } from "./mail.routes.ts";
+import type { Area } from "../platform/index.ts";
+import { mailRoutes } from "./mail.routes.ts";
+
+export const area: Area = {
+  routes: mailRoutes,
+};

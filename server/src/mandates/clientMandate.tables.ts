@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { check, date, index, integer, pgTable, text, timestamp, uniqueIndex } from "drizzle-orm/pg-core";
 import { clients } from "../clients/client.tables.ts";
-import { users } from "../people/user.tables.ts";
-import { recordId, reference } from "../platform/recordColumns.ts";
+import { users } from "../people/people.tables.ts";
+import { recordId, reference } from "../platform/tables.ts";
 import { mandates } from "./mandate.tables.ts";
 
 const user = () => reference(() => users.id);

@@ -1,3 +1,5 @@
+import type { Area } from "../platform/index.ts";
+
 export {
   type ClientMandateRecord,
   changePeriods,
@@ -12,3 +14,5 @@ export { type ClientOrder, type OrderCitation, ordersOf } from "./clientMandate.
 export { counts, effectiveDays, type OrderPeriod, type OrderState } from "./effectiveDays.rules.ts";
 export { type NewOrder, recordOrder } from "./mandate.commands.ts";
 export { clientMandatesChanged } from "./mandates.events.ts";
+
+export const area: Area = {};

@@ -11,9 +11,8 @@ import {
   text,
   timestamp,
 } from "drizzle-orm/pg-core";
-import { users } from "../people/user.tables.ts";
-import { storedFiles } from "../platform/file.tables.ts";
-import { recordId, reference } from "../platform/recordColumns.ts";
+import { users } from "../people/people.tables.ts";
+import { recordId, reference, storedFiles } from "../platform/tables.ts";
 
 export const mandateUploads = pgTable("mandate_uploads", {
   id: recordId(),

@@ -1,9 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, date, index, integer, pgTable, text, timestamp } from "drizzle-orm/pg-core";
-import { entities } from "../people/entity.tables.ts";
-import { users } from "../people/user.tables.ts";
-import { storedFiles } from "../platform/file.tables.ts";
-import { recordId, reference } from "../platform/recordColumns.ts";
+import { entities, users } from "../people/people.tables.ts";
+import { recordId, reference, storedFiles } from "../platform/tables.ts";
 
 /** Official blanks and the filing dates that they are used for (07, 3). */
 export const formBlanks = pgTable(

@@ -16,10 +16,8 @@ import {
 } from "drizzle-orm/pg-core";
 import { calculations } from "../calculations/calculation.tables.ts";
 import { clients } from "../clients/client.tables.ts";
-import { users } from "../people/user.tables.ts";
-import { storedFiles } from "../platform/file.tables.ts";
-import { cents } from "../platform/moneyColumn.ts";
-import { recordId, reference } from "../platform/recordColumns.ts";
+import { users } from "../people/people.tables.ts";
+import { cents, recordId, reference, storedFiles } from "../platform/tables.ts";
 
 const status = () => text({ enum: ["draft", "final", "2020-supplement", "peo-claim"] }).notNull();
 

@@ -7,8 +7,8 @@ import { claimChanged, claimDetails } from "../claims/index.ts";
 import { raise } from "../platform/index.ts";
 import { givenReview } from "../qualification/qualification.given.ts";
 import type { Caller, World } from "../world.given.ts";
-import { checkBlank, recordBlank } from "./formBlank.commands.ts";
-import { blankBytes } from "./forms.given.ts";
+import { checkBlank, recordBlank } from "./forms/formBlank.commands.ts";
+import { blankBytes } from "./forms/forms.given.ts";
 
 /** Asks for a draft of a client and waits until its job has ended. Answers the list as the caller sees it then. */
 export async function givenDraft(world: World, caller: Caller, client: number) {

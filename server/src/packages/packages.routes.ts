@@ -1,19 +1,19 @@
 import { packages } from "@refundry/contract/packages";
 import { command, download, process, query, routes, upload } from "../platform/index.ts";
-import { addDesignee, endDesignee } from "./designee.commands.ts";
-import { listDesignees } from "./designee.queries.ts";
-import { draftReport } from "./draftReport.queries.ts";
-import { form8821 } from "./form8821.queries.ts";
-import { changeBlank, installBlank } from "./formBlank.commands.ts";
-import { downloadBlank, listBlanks } from "./formBlank.queries.ts";
-import { removePackage, requestPackage } from "./package.commands.ts";
-import { listPackages, listPackagesOfKind } from "./package.queries.ts";
-import { compareWithNow } from "./packageComparison.queries.ts";
-import { downloadForm, downloadPackage } from "./packageFile.queries.ts";
-import { readJob } from "./packageJob.queries.ts";
-import { previewPackage } from "./packagePreview.queries.ts";
-import { beforeFinal } from "./packageRequest.queries.ts";
-import { decideDraft, withdrawDecision } from "./reportDecision.commands.ts";
+import { form8821 } from "./forms/form8821.queries.ts";
+import { changeBlank, installBlank } from "./forms/formBlank.commands.ts";
+import { downloadBlank, listBlanks } from "./forms/formBlank.queries.ts";
+import { draftReport } from "./making/draftReport.queries.ts";
+import { removePackage, requestPackage } from "./making/package.commands.ts";
+import { listPackages, listPackagesOfKind } from "./making/package.queries.ts";
+import { compareWithNow } from "./making/packageComparison.queries.ts";
+import { downloadForm, downloadPackage } from "./making/packageFile.queries.ts";
+import { readJob } from "./making/packageJob.queries.ts";
+import { previewPackage } from "./making/packagePreview.queries.ts";
+import { beforeFinal } from "./making/packageRequest.queries.ts";
+import { decideDraft, withdrawDecision } from "./making/reportDecision.commands.ts";
+import { addDesignee, endDesignee } from "./snapshot/designee.commands.ts";
+import { listDesignees } from "./snapshot/designee.queries.ts";
 
 export const packageRoutes = routes(packages, {
   list: query(listPackages),

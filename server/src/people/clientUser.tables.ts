@@ -1,7 +1,7 @@
 import { index, pgTable, primaryKey, timestamp } from "drizzle-orm/pg-core";
 import { clients } from "../clients/client.tables.ts";
-import { reference } from "../platform/recordColumns.ts";
-import { users } from "./user.tables.ts";
+import { reference } from "../platform/tables.ts";
+import { users } from "./people.tables.ts";
 
 /** Which people may see which client as the client's own (03, Data); a trigger holds that their role is 6. */
 export const clientUsers = pgTable(

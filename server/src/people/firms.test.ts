@@ -1,5 +1,5 @@
-import type { RoleId } from "@refundry/contract/access";
 import { people } from "@refundry/contract/people";
+import type { RoleId } from "@refundry/contract/platform";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startWorld, type World } from "../world.given.ts";
 

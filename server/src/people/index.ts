@@ -1,8 +1,18 @@
+import type { Area } from "../platform/index.ts";
+import { peopleRoutes } from "./people.routes.ts";
+
 export { clientUsers } from "./clientUser.tables.ts";
-export { entities } from "./entity.tables.ts";
 export { userActivated, userInvited } from "./people.events.ts";
-export { peopleRoutes } from "./people.routes.ts";
+export { entities, users } from "./people.tables.ts";
 export { pods } from "./pod.tables.ts";
 export { addFirm, addPerson, addPod, linkClientUser, type NewPerson, setPrimaryUser } from "./user.commands.ts";
 export { isCandidate, namesOf, readUser, visibleFirms } from "./user.queries.ts";
-export { users } from "./user.tables.ts";
+
+export const area: Area = {
+  routes: peopleRoutes,
+  constraints: {
+    users_email_live: { code: "invalid", field: { name: "email", text: "A user with this e-mail already exists." } },
+    entities_name_live: { code: "invalid", field: { name: "name", text: "A firm with this name already exists." } },
+    entities_ein_live: { code: "invalid", field: { name: "ein", text: "A firm with this EIN already exists." } },
+  },
+};

@@ -1,5 +1,5 @@
 import { event } from "../platform/index.ts";
-import type { users } from "./user.tables.ts";
+import type { users } from "./people.tables.ts";
 
 /** A person was added and has no password yet. */
 export const userInvited = event<{ person: typeof users.$inferSelect }>("user.invited");

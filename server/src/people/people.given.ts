@@ -1,11 +1,11 @@
-import { type FirmType, type RoleId, roleFacts } from "@refundry/contract/access";
 import { createClientBody, type NewClient } from "@refundry/contract/clients";
+import { type FirmType, type RoleId, roleFacts } from "@refundry/contract/platform";
 import { eq } from "drizzle-orm";
 import { addClient } from "../clients/client.commands.ts";
 import { clients } from "../clients/client.tables.ts";
 import type { Tx } from "../platform/index.ts";
+import { users } from "./people.tables.ts";
 import { addFirm, addPerson, addPod, linkClientUser } from "./user.commands.ts";
-import { users } from "./user.tables.ts";
 
 type System = <T>(work: (tx: Tx) => Promise<T>, person?: Person) => Promise<T>;
 type Person = typeof users.$inferSelect;

@@ -1,8 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, date, index, integer, numeric, pgTable, primaryKey, timestamp, uniqueIndex } from "drizzle-orm/pg-core";
-import { recordId, reference } from "../platform/recordColumns.ts";
-import { entities } from "./entity.tables.ts";
-import { users } from "./user.tables.ts";
+import { recordId, reference } from "../platform/tables.ts";
+import { entities, users } from "./people.tables.ts";
 
 /** Pairs of a tax firm and a managing law firm that share fees (03, Data). */
 export const pods = pgTable(

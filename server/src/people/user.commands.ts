@@ -1,11 +1,10 @@
-import type { FirmType, RoleId } from "@refundry/contract/access";
+import type { FirmType, RoleId } from "@refundry/contract/platform";
 import { eq } from "drizzle-orm";
 import { invalid, raise, type Tx } from "../platform/index.ts";
 import { clientUsers } from "./clientUser.tables.ts";
-import { entities } from "./entity.tables.ts";
 import { userInvited } from "./people.events.ts";
+import { entities, users } from "./people.tables.ts";
 import { pods, podTerms } from "./pod.tables.ts";
-import { users } from "./user.tables.ts";
 
 export interface NewPerson {
   first: string;

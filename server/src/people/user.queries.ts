@@ -1,10 +1,9 @@
-import { type FirmType, firmTypeNames, type RoleId, roleFacts, staffRoles } from "@refundry/contract/access";
 import type { Attorney, User } from "@refundry/contract/people";
+import { type FirmType, firmTypeNames, type RoleId, roleFacts, staffRoles } from "@refundry/contract/platform";
 import { and, asc, eq, inArray, isNull, or, sql } from "drizzle-orm";
 import { type Actor, nameOf, notFound, type Tx } from "../platform/index.ts";
-import { entities } from "./entity.tables.ts";
+import { entities, users } from "./people.tables.ts";
 import { pods } from "./pod.tables.ts";
-import { users } from "./user.tables.ts";
 
 export async function readUser(tx: Tx, id: number): Promise<User> {
   const [row] = await tx.db

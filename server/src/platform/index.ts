@@ -1,40 +1,31 @@
-export { type Actor, can, isActing, nameOf } from "./actor.ts";
-export { auditHead, auditLog } from "./audit.tables.ts";
-export { changedFields } from "./audit.ts";
-export { ComputeFailure, type ComputeLimits } from "./compute.ts";
-export { cutPage, makeCursor, ordering, readPlace } from "./cursor.ts";
-export { type Database, prepare, sqlState } from "./database.ts";
-export { event, raise, subscribe } from "./events.ts";
-export { faultPoint } from "./faults.ts";
-export { columnsOf, fieldOf, storedFields } from "./fieldNames.ts";
-export { storedFiles } from "./file.tables.ts";
-export { recordFile } from "./fileRows.ts";
-export { registerFileHolder } from "./fileSweep.ts";
-export { registerIdentity, registerKeyVisibility, registerVisibility, visibilityOf } from "./identity.ts";
-export { backgroundJobs } from "./job.tables.ts";
-export { enqueue, type JobRun, job } from "./jobs.ts";
-export { forgetSecrets, lettersWords } from "./letterSecret.ts";
-export { mailMessages } from "./mail.tables.ts";
-export { postLetter } from "./mailing.ts";
-export { move } from "./move.ts";
-export { databaseAnswers } from "./operationsPages.ts";
-export { readAnew } from "./readAnew.ts";
-export { invalid, notFound, Refusal, refuse } from "./refusal.ts";
-export {
-  type Call,
-  command,
-  download,
-  type IncomingFile,
-  type OutgoingFile,
-  process,
-  query,
-  type Route,
-  routes,
-  SentAsFile,
-  socket,
-  upload,
-} from "./routes.ts";
-export { type Reach, registerReach, type Scope, systemScope } from "./scope.ts";
-export { keyed } from "./secret.ts";
+import "./jobs/auditPartitions.ts";
+
+export type { Area } from "./area.ts";
+export { type Call, type IncomingFile, type OutgoingFile, SentAsFile } from "./call.ts";
+export { ComputeFailure, type ComputeLimits } from "./compute/compute.ts";
+export { type Database, prepare, sqlState } from "./database/database.ts";
+export { storedFiles } from "./files/file.tables.ts";
+export { recordFile } from "./files/fileRows.ts";
+export { registerIdentity, registerKeyVisibility, registerVisibility, visibilityOf } from "./http/identity.ts";
+export { databaseAnswers } from "./http/operationsPages.ts";
+export { command, download, process, query, type Route, routes, socket, upload } from "./http/routes.ts";
+export { backgroundJobs } from "./jobs/job.tables.ts";
+export { enqueue, type JobRun, job } from "./jobs/jobs.ts";
+export { cutPage, makeCursor, ordering, readPlace } from "./lists/cursor.ts";
+export { forgetSecrets, lettersWords } from "./mail/letterSecret.ts";
+export { mailMessages } from "./mail/mail.tables.ts";
+export { postLetter } from "./mail/mailing.ts";
+export { faultPoint } from "./process/faults.ts";
+export { keyed } from "./process/secret.ts";
+export { type Actor, can, isActing, nameOf } from "./records/actor.ts";
+export { auditHead, auditLog } from "./records/audit.tables.ts";
+export { changedFields } from "./records/audit.ts";
+export { event, listener, raise } from "./records/events.ts";
+export { fact, factOf, factsOf, known } from "./records/facts.ts";
+export { columnsOf, fieldOf, storedFields } from "./records/fieldNames.ts";
+export { move } from "./records/move.ts";
+export { readAnew } from "./records/readAnew.ts";
+export { invalid, notFound, Refusal, refuse } from "./records/refusal.ts";
+export { type Reach, registerReach, type Scope, systemScope } from "./records/scope.ts";
+export { inTransaction, type RequestFacts, type Tx } from "./records/transaction.ts";
 export type { Services } from "./services.ts";
-export { inTransaction, type RequestFacts, type Tx } from "./transaction.ts";

@@ -1,9 +1,9 @@
-import type { ComputePool } from "./compute.ts";
-import type { Database, Pool } from "./database.ts";
-import type { FileStore } from "./files.ts";
-import type { Log } from "./log.ts";
-import type { RealtimeHub } from "./realtime.ts";
-import type { Settings } from "./settings.ts";
+import type { ComputePool } from "./compute/compute.ts";
+import type { Database, Pool } from "./database/database.ts";
+import type { FileStore } from "./files/files.ts";
+import type { Log } from "./process/log.ts";
+import type { Settings } from "./process/settings.ts";
+import type { RealtimeHub } from "./realtime/realtime.ts";
 
 /** What one running process has. Made once at start and handed down; there are no globals. */
 export interface Services {

@@ -1,3 +1,5 @@
+import type { Area } from "../platform/index.ts";
+
 export {
   approveOrder,
   excludeOrder,
@@ -29,3 +31,5 @@ export {
   sendToReview,
 } from "./qualification.commands.ts";
 export { type QualificationAction, qualificationChanged } from "./qualification.events.ts";
+
+export const area: Area = {};

@@ -1,9 +1,8 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, date, index, integer, jsonb, pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
 import { clients } from "../clients/client.tables.ts";
-import { users } from "../people/user.tables.ts";
-import { cents } from "../platform/moneyColumn.ts";
-import { recordId, reference } from "../platform/recordColumns.ts";
+import { users } from "../people/people.tables.ts";
+import { cents, recordId, reference } from "../platform/tables.ts";
 
 const client = () => reference(() => clients.id).notNull();
 const user = () => reference(() => users.id);

@@ -1,2 +1,8 @@
+import type { Area } from "../platform/index.ts";
+import { shellListeners } from "./shell.listeners.ts";
+
 export { clientProgress } from "./progress.tables.ts";
-export { startShell } from "./shell.events.ts";
+
+export const area: Area = {
+  listeners: shellListeners,
+};

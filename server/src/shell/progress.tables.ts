@@ -1,8 +1,7 @@
 import { sql } from "drizzle-orm";
 import { boolean, pgTable, timestamp } from "drizzle-orm/pg-core";
 import { clients } from "../clients/client.tables.ts";
-import { cents } from "../platform/moneyColumn.ts";
-import { reference } from "../platform/recordColumns.ts";
+import { cents, reference } from "../platform/tables.ts";
 
 const dot = () => boolean().notNull().default(false);
 const sum = () => cents().notNull().default(sql`0`);

@@ -1,4 +1,4 @@
-import { lazyPart } from "../app/lazyPart.ts";
+import { lazyPart } from "../base/lazyPart.ts";
 
 export const LoginScreen = lazyPart(() => import("./login.screen.tsx"), "LoginScreen");
 export const AccessLinkScreen = lazyPart(() => import("./link.screen.tsx"), "AccessLinkScreen");

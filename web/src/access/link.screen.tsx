@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { useParams, useRouter } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
-import { api } from "../app/api.ts";
-import { ApiError } from "../ui/ApiError.ts";
-import { SkeletonLines } from "../ui/CardFrame.tsx";
-import { Failed } from "../ui/Failed.tsx";
+import { ApiError } from "../base/ApiError.ts";
+import { api } from "../base/api.ts";
+import { SkeletonLines } from "../ui/panels/CardFrame.tsx";
+import { Failed } from "../ui/words/Failed.tsx";
 import { ExpiredLink } from "./components/ExpiredLink.tsx";
 import { LinkPasswordForm } from "./components/LinkPasswordForm.tsx";
 import { PublicPage } from "./components/PublicPage.tsx";

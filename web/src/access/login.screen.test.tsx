@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
-import { answering, show } from "../app/testing.tsx";
+import { answering, show } from "../ui/testing.tsx";
 import { LoginScreen } from "./login.screen.tsx";
 
 const status = {

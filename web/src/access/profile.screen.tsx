@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
-import { userQuery } from "../app/queries.ts";
-import { useSession } from "../app/session.ts";
-import { CardFrame, Loaded } from "../ui/CardFrame.tsx";
-import { Facts } from "../ui/Facts.tsx";
-import { Page } from "../ui/Page.tsx";
+import { userQuery } from "../base/queries.ts";
+import { useSession } from "../base/session.ts";
+import { Facts } from "../ui/figures/Facts.tsx";
+import { CardFrame, Loaded } from "../ui/panels/CardFrame.tsx";
+import { Page } from "../ui/panels/Page.tsx";
 import { ChangePasswordForm } from "./components/ChangePasswordForm.tsx";
 
 export function ProfileScreen() {

@@ -1,10 +1,10 @@
 import { TextInput } from "@mantine/core";
 import { resetForm } from "@refundry/contract/access";
-import { client, newKey } from "../app/api.ts";
-import { DialogFrame } from "../ui/DialogFrame.tsx";
+import { client, newKey } from "../base/api.ts";
 import { FormFrame } from "../ui/form/FormFrame.tsx";
 import { useFormFrame } from "../ui/form/useFormFrame.ts";
-import { succeeded } from "../ui/snackbar.tsx";
+import { DialogFrame } from "../ui/panels/DialogFrame.tsx";
+import { succeeded } from "../ui/words/snackbar.tsx";
 
 /** Asks for a link to set a new password; the answer never says whether the address is known. */
 export function ResetDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {

@@ -1,8 +1,8 @@
 import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
+import { session } from "../base/session.ts";
+import { answering, show } from "../ui/testing.tsx";
 import { ClientSearch } from "./ClientSearch.tsx";
-import { session } from "./session.ts";
-import { answering, show } from "./testing.tsx";
 
 const row = (id: number, legal_name: string, pinned: boolean) => {
   return { id, legal_name, trade_name: "T", active: true, on_hold: false, opens: true, pinned };

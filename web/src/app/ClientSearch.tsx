@@ -5,9 +5,9 @@ import { IconSearch } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { type KeyboardEvent, useRef, useState } from "react";
+import { navigationQuery } from "../base/queries.ts";
+import { mayOpen, useSession } from "../base/session.ts";
 import { useRecentClients } from "../clients/index.ts";
-import { navigationQuery } from "./queries.ts";
-import { mayOpen, useSession } from "./session.ts";
 import styles from "./shell.module.css";
 
 /** Leads to the search page with what was typed, or to a client that was pinned or opened; `/` brings the cursor here. */

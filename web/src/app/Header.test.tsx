@@ -1,9 +1,9 @@
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { useUnsaved } from "../ui/unsaved.tsx";
+import { session } from "../base/session.ts";
+import { useUnsaved } from "../ui/panels/unsaved.tsx";
+import { answering, show } from "../ui/testing.tsx";
 import { Header } from "./Header.tsx";
-import { session } from "./session.ts";
-import { answering, show } from "./testing.tsx";
 
 function Typed() {
   useUnsaved(true);

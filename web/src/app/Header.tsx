@@ -2,12 +2,12 @@ import { ActionIcon, Avatar, Menu, UnstyledButton } from "@mantine/core";
 import { IconLogout, IconMenu2, IconUser } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { failed } from "../ui/snackbar.tsx";
-import { pageScope } from "../ui/unsaved.tsx";
-import { client } from "./api.ts";
+import { client } from "../base/api.ts";
+import { navigationQuery, userQuery } from "../base/queries.ts";
+import { mayOpen, session, useSession } from "../base/session.ts";
+import { pageScope } from "../ui/panels/unsaved.tsx";
+import { failed } from "../ui/words/snackbar.tsx";
 import { ClientSearch } from "./ClientSearch.tsx";
-import { navigationQuery, userQuery } from "./queries.ts";
-import { mayOpen, session, useSession } from "./session.ts";
 import styles from "./shell.module.css";
 
 /** Logo, search, the person and the account menu. */

@@ -1,9 +1,9 @@
 import { Button, FocusTrap, Loader } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState, useSyncExternalStore } from "react";
-import type { ApiError } from "../ui/ApiError.ts";
-import { client } from "./api.ts";
-import { inBackground } from "./background.ts";
+import type { ApiError } from "../base/ApiError.ts";
+import { client } from "../base/api.ts";
+import { inBackground } from "../base/background.ts";
 import styles from "./shell.module.css";
 
 let current: ApiError | null = null;

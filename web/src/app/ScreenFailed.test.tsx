@@ -1,9 +1,9 @@
 import { fireEvent, screen } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
-import { ApiError } from "../ui/ApiError.ts";
-import { isMissingChunk } from "./release.ts";
+import { ApiError } from "../base/ApiError.ts";
+import { isMissingChunk } from "../base/release.ts";
+import { show } from "../ui/testing.tsx";
 import { ScreenFailed } from "./ScreenFailed.tsx";
-import { show } from "./testing.tsx";
 
 test("a failed screen says so with the request id, and can be tried again (SHELL-46)", async () => {
   const reset = vi.fn();

@@ -1,9 +1,9 @@
 import { Button } from "@mantine/core";
 import { commonErrors } from "@refundry/contract/platform";
 import { type ErrorComponentProps, Link } from "@tanstack/react-router";
-import { ApiError } from "../ui/ApiError.ts";
-import { pageScope } from "../ui/unsaved.tsx";
-import { isMissingChunk, reloadOnce } from "./release.ts";
+import { ApiError } from "../base/ApiError.ts";
+import { isMissingChunk, reloadOnce } from "../base/release.ts";
+import { pageScope } from "../ui/panels/unsaved.tsx";
 import styles from "./shell.module.css";
 
 /** A screen that failed, inside the layout: the menu keeps working (02, 8). */

@@ -3,18 +3,18 @@ import { useDisclosure } from "@mantine/hooks";
 import { useQuery } from "@tanstack/react-query";
 import { Navigate, Outlet, useBlocker, useLocation, useMatches } from "@tanstack/react-router";
 import { Suspense } from "react";
+import { idIn } from "../base/addresses.ts";
+import { navigationQuery } from "../base/queries.ts";
+import { useRealtime } from "../base/realtime.ts";
+import { mayOpen, useSession } from "../base/session.ts";
 import { ClientByHash } from "../clients/index.ts";
-import { SkeletonLines } from "../ui/CardFrame.tsx";
-import { Tray } from "../ui/Tray.tsx";
-import { pageScope } from "../ui/unsaved.tsx";
-import { useLast } from "../ui/useLast.ts";
-import { useNarrow } from "../ui/useNarrow.ts";
-import { idIn } from "./addresses.ts";
+import { SkeletonLines } from "../ui/panels/CardFrame.tsx";
+import { Tray } from "../ui/panels/Tray.tsx";
+import { pageScope } from "../ui/panels/unsaved.tsx";
+import { useLast } from "../ui/panels/useLast.ts";
+import { useNarrow } from "../ui/panels/useNarrow.ts";
 import { Header } from "./Header.tsx";
-import { navigationQuery } from "./queries.ts";
-import { useRealtime } from "./realtime.ts";
 import { SideMenu } from "./SideMenu.tsx";
-import { mayOpen, useSession } from "./session.ts";
 import styles from "./shell.module.css";
 
 /** The title of the window, and the blocker that asks before unsaved input is left. */

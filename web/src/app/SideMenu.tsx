@@ -17,10 +17,10 @@ import {
 import { useQuery } from "@tanstack/react-query";
 import { Link, useLocation, useMatches, useParams } from "@tanstack/react-router";
 import { version } from "../../package.json";
-import { SkeletonLines } from "../ui/CardFrame.tsx";
-import { Failed } from "../ui/Failed.tsx";
-import { idIn } from "./addresses.ts";
-import { navigationQuery } from "./queries.ts";
+import { idIn } from "../base/addresses.ts";
+import { navigationQuery } from "../base/queries.ts";
+import { SkeletonLines } from "../ui/panels/CardFrame.tsx";
+import { Failed } from "../ui/words/Failed.tsx";
 import styles from "./shell.module.css";
 
 const icons: Record<string, TablerIcon> = {

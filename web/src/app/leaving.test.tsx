@@ -1,13 +1,13 @@
 import { screen, waitFor } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
-import { ApiError } from "../ui/ApiError.ts";
-import { ask } from "../ui/ask.ts";
-import { failed } from "../ui/snackbar.tsx";
-import { Tray } from "../ui/Tray.tsx";
-import { tray } from "../ui/tray.ts";
+import { ApiError } from "../base/ApiError.ts";
+import { rememberPath, session, takePath } from "../base/session.ts";
+import { ask } from "../ui/panels/ask.ts";
+import { Tray } from "../ui/panels/Tray.tsx";
+import { tray } from "../ui/panels/tray.ts";
+import { show } from "../ui/testing.tsx";
+import { failed } from "../ui/words/snackbar.tsx";
 import { clearTab } from "./leaving.ts";
-import { rememberPath, session, takePath } from "./session.ts";
-import { show } from "./testing.tsx";
 
 test("the end of a session clears the tray, the open question and every message", async () => {
   await show(<Tray />);

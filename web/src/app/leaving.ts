@@ -1,7 +1,7 @@
-import { dropQuestion } from "../ui/ask.ts";
-import { clearSnackbars } from "../ui/snackbar.tsx";
-import { tray } from "../ui/tray.ts";
-import { queryClient } from "./queries.ts";
+import { queryClient } from "../base/queries.ts";
+import { dropQuestion } from "../ui/panels/ask.ts";
+import { tray } from "../ui/panels/tray.ts";
+import { clearSnackbars } from "../ui/words/snackbar.tsx";
 
 /** When a session ends, nothing of what the person read, was asked or was told stays in the tab for the next one. */
 export function clearTab(): void {

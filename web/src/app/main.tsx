@@ -1,7 +1,7 @@
-import "./styles.ts";
+import "../ui/styles.ts";
 import { createRoot } from "react-dom/client";
+import { reloadOnceOnMissingChunk } from "../base/release.ts";
 import { App } from "./providers.tsx";
-import { reloadOnceOnMissingChunk } from "./release.ts";
 
 reloadOnceOnMissingChunk();
 

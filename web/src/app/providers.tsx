@@ -2,16 +2,16 @@ import { MantineProvider } from "@mantine/core";
 import { Notifications } from "@mantine/notifications";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { RouterProvider } from "@tanstack/react-router";
-import { AskDialog } from "../ui/AskDialog.tsx";
-import { PersonProvider } from "../ui/person.ts";
-import { onRefused } from "./api.ts";
+import { onRefused } from "../base/api.ts";
+import { PersonProvider } from "../base/person.ts";
+import { queryClient } from "../base/queries.ts";
+import { session, useSession } from "../base/session.ts";
+import { AskDialog } from "../ui/panels/AskDialog.tsx";
+import { theme } from "../ui/theme.ts";
 import { clearTab } from "./leaving.ts";
 import { OfflineBar } from "./OfflineBar.tsx";
 import { OutagePage, outage } from "./Outage.tsx";
-import { queryClient } from "./queries.ts";
 import { router } from "./router.tsx";
-import { session, useSession } from "./session.ts";
-import { theme } from "./theme.ts";
 
 // What every refused call means for the whole tab (conventions, 6; 01, One person per tab).
 onRefused((error) => {

@@ -1,5 +1,7 @@
 import { createRootRoute, createRoute, createRouter, redirect } from "@tanstack/react-router";
 import { AccessLinkScreen, LoginScreen, NotFoundScreen, ProfileScreen } from "../access/index.ts";
+import { parseSearch, stringifySearch } from "../base/addresses.ts";
+import { rememberPath, session, takePath } from "../base/session.ts";
 import { CalculationScreen, readCalculationSearch } from "../calculations/index.ts";
 import { ClientsScreen } from "../clients/index.ts";
 import { MailboxScreen } from "../mail/index.ts";
@@ -12,10 +14,8 @@ import {
 } from "../packages/index.ts";
 import { DashboardScreen } from "../shell/index.ts";
 import { readTableSearch } from "../ui/table/address.ts";
-import { parseSearch, stringifySearch } from "./addresses.ts";
 import { ScreenFailed } from "./ScreenFailed.tsx";
 import { NotFoundRedirect, Pending, RootFrame, Shell } from "./Shell.tsx";
-import { rememberPath, session, takePath } from "./session.ts";
 
 declare module "@tanstack/react-router" {
   interface Register {

@@ -1,12 +1,12 @@
 import { Textarea } from "@mantine/core";
 import type { Calculation, ShownWarning } from "@refundry/contract/calculations";
 import { useQueryClient } from "@tanstack/react-query";
-import { api, client as calls, newKey } from "../app/api.ts";
-import { DialogFrame } from "../ui/DialogFrame.tsx";
+import { api, client as calls, newKey } from "../base/api.ts";
 import { FormFrame } from "../ui/form/FormFrame.tsx";
 import { useFormFrame } from "../ui/form/useFormFrame.ts";
-import { succeeded } from "../ui/snackbar.tsx";
-import { useLast } from "../ui/useLast.ts";
+import { DialogFrame } from "../ui/panels/DialogFrame.tsx";
+import { useLast } from "../ui/panels/useLast.ts";
+import { succeeded } from "../ui/words/snackbar.tsx";
 
 interface Props {
   calculation: Calculation;

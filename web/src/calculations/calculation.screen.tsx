@@ -1,20 +1,20 @@
 import { Button } from "@mantine/core";
-import { roleMay } from "@refundry/contract/access";
 import type { Calculation } from "@refundry/contract/calculations";
+import { roleMay } from "@refundry/contract/catalogue";
 import { claimFieldAddress } from "@refundry/contract/claims";
 import { useQuery } from "@tanstack/react-query";
 import { Link, Navigate, useParams } from "@tanstack/react-router";
-import { idIn } from "../app/addresses.ts";
-import { api } from "../app/api.ts";
-import { useWatched } from "../app/realtime.ts";
-import { useSession } from "../app/session.ts";
-import { ApiError } from "../ui/ApiError.ts";
-import { SkeletonLines } from "../ui/CardFrame.tsx";
-import { CopyText } from "../ui/CopyText.tsx";
-import { Failed } from "../ui/Failed.tsx";
-import { Page } from "../ui/Page.tsx";
+import { ApiError } from "../base/ApiError.ts";
+import { idIn } from "../base/addresses.ts";
+import { api } from "../base/api.ts";
+import { useWatched } from "../base/realtime.ts";
+import { useSession } from "../base/session.ts";
+import { SkeletonLines } from "../ui/panels/CardFrame.tsx";
+import { Page } from "../ui/panels/Page.tsx";
+import { TabBar, TabPanel } from "../ui/panels/TabBar.tsx";
 import styles from "../ui/pieces.module.css";
-import { TabBar, TabPanel } from "../ui/TabBar.tsx";
+import { CopyText } from "../ui/words/CopyText.tsx";
+import { Failed } from "../ui/words/Failed.tsx";
 import { CompareTab } from "./compare.tab.tsx";
 import {
   type CalculationTab,

@@ -1,10 +1,10 @@
 import type { Calculation } from "@refundry/contract/calculations";
 import { receiptsTestTexts } from "@refundry/contract/claims";
 import { formatMoney } from "@refundry/contract/values";
-import { CardFrame } from "../ui/CardFrame.tsx";
-import { FigureTable } from "../ui/FigureTable.tsx";
+import { FigureTable } from "../ui/figures/FigureTable.tsx";
+import { CardFrame } from "../ui/panels/CardFrame.tsx";
 import styles from "../ui/pieces.module.css";
-import { StatusBadge } from "../ui/StatusBadge.tsx";
+import { StatusBadge } from "../ui/words/StatusBadge.tsx";
 import { groundText, keyLabel, needsElection, quarterWord, spanText } from "./components/words.ts";
 
 const meanings = { met: "good", not_met: "na", incomplete: "wait" } as const;

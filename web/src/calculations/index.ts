@@ -1,4 +1,4 @@
-import { lazyPart } from "../app/lazyPart.ts";
+import { lazyPart } from "../base/lazyPart.ts";
 
 /** The Admin tab's totals, in a chunk of their own. */
 export const TotalsCard = lazyPart(() => import("./components/TotalsCard.tsx"), "TotalsCard");

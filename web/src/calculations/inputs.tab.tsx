@@ -3,12 +3,12 @@ import type { Calculation } from "@refundry/contract/calculations";
 import { IconDownload } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { api, apiBase } from "../app/api.ts";
-import { useFileLink } from "../app/useFileLink.ts";
-import { CardFrame, Loaded } from "../ui/CardFrame.tsx";
-import { FigureTable } from "../ui/FigureTable.tsx";
-import { instantText } from "../ui/instants.ts";
+import { api, apiBase } from "../base/api.ts";
+import { instantText } from "../base/instants.ts";
+import { FigureTable } from "../ui/figures/FigureTable.tsx";
+import { CardFrame, Loaded } from "../ui/panels/CardFrame.tsx";
 import styles from "../ui/pieces.module.css";
+import { useFileLink } from "../ui/words/useFileLink.ts";
 import { FilesCard } from "./components/FilesCard.tsx";
 import { placeOf } from "./components/words.ts";
 

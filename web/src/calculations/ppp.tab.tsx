@@ -1,10 +1,10 @@
 import type { Calculation } from "@refundry/contract/calculations";
 import { formatMoney } from "@refundry/contract/values";
-import { CardFrame } from "../ui/CardFrame.tsx";
-import { Facts } from "../ui/Facts.tsx";
-import { FigureTable } from "../ui/FigureTable.tsx";
+import { Facts } from "../ui/figures/Facts.tsx";
+import { FigureTable } from "../ui/figures/FigureTable.tsx";
+import { CardFrame } from "../ui/panels/CardFrame.tsx";
 import styles from "../ui/pieces.module.css";
-import { StatusBadge } from "../ui/StatusBadge.tsx";
+import { StatusBadge } from "../ui/words/StatusBadge.tsx";
 import { spanText } from "./components/words.ts";
 
 type Round = Calculation["ppp"][number];

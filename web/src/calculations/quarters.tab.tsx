@@ -1,9 +1,9 @@
 import type { Calculation, ExplainedFigure } from "@refundry/contract/calculations";
 import { formatMoney } from "@refundry/contract/values";
 import { IconCheck, IconX } from "@tabler/icons-react";
-import { CardFrame } from "../ui/CardFrame.tsx";
+import { CardFrame } from "../ui/panels/CardFrame.tsx";
 import styles from "../ui/pieces.module.css";
-import { StatusBadge } from "../ui/StatusBadge.tsx";
+import { StatusBadge } from "../ui/words/StatusBadge.tsx";
 import own from "./components/calculation.module.css";
 import { FigureLink } from "./components/FigureLink.tsx";
 import { SensitivityCard } from "./components/SensitivityCard.tsx";

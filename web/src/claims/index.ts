@@ -1,11 +1,11 @@
-import { lazyPart } from "../app/lazyPart.ts";
+import { lazyPart } from "../base/lazyPart.ts";
 
-export { CountsCard } from "./components/CountsCard.tsx";
-export { DetailsCard } from "./components/DetailsCard.tsx";
-export { OwnersCard } from "./components/OwnersCard.tsx";
-export { RoundBanners, RoundCards } from "./components/RoundCards.tsx";
-export { WagesCard } from "./components/WagesCard.tsx";
+export { DetailsCard } from "./details/DetailsCard.tsx";
+export { CountsCard } from "./figures/CountsCard.tsx";
+export { WagesCard } from "./figures/WagesCard.tsx";
+export { OwnersCard } from "./owners/OwnersCard.tsx";
+export { RoundBanners, RoundCards } from "./rounds/RoundCards.tsx";
 
 /** The Admin tab's parts, in chunks of their own. */
-export const PayrollCard = lazyPart(() => import("./components/PayrollCard.tsx"), "PayrollCard");
-export const OwnersListCard = lazyPart(() => import("./components/OwnersListCard.tsx"), "OwnersListCard");
+export const PayrollCard = lazyPart(() => import("./payroll/PayrollCard.tsx"), "PayrollCard");
+export const OwnersListCard = lazyPart(() => import("./owners/OwnersListCard.tsx"), "OwnersListCard");

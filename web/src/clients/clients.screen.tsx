@@ -1,9 +1,9 @@
 import { Button } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
-import { roleMay } from "@refundry/contract/access";
+import { roleMay } from "@refundry/contract/catalogue";
 import { useNavigate } from "@tanstack/react-router";
-import { useSession } from "../app/session.ts";
-import { Page } from "../ui/Page.tsx";
+import { useSession } from "../base/session.ts";
+import { Page } from "../ui/panels/Page.tsx";
 import { AllClients } from "./components/AllClients.tsx";
 import { ClientOverSearch } from "./components/ClientOverSearch.tsx";
 import { SearchedClients } from "./components/SearchedClients.tsx";

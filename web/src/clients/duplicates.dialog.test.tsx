@@ -1,7 +1,7 @@
 import type { Client } from "@refundry/contract/clients";
 import { screen } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
-import { answering, show } from "../app/testing.tsx";
+import { answering, show } from "../ui/testing.tsx";
 import { DuplicatesDialog } from "./duplicates.dialog.tsx";
 
 const acme = {

@@ -1,9 +1,9 @@
 import type { Client, Duplicate } from "@refundry/contract/clients";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { api } from "../app/api.ts";
-import { Loaded } from "../ui/CardFrame.tsx";
-import { DialogFrame } from "../ui/DialogFrame.tsx";
+import { api } from "../base/api.ts";
+import { Loaded } from "../ui/panels/CardFrame.tsx";
+import { DialogFrame } from "../ui/panels/DialogFrame.tsx";
 import styles from "../ui/pieces.module.css";
 
 interface Props {

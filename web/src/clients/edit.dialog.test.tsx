@@ -2,8 +2,8 @@ import type { Client } from "@refundry/contract/clients";
 import { useQuery } from "@tanstack/react-query";
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { api } from "../app/api.ts";
-import { answering, show } from "../app/testing.tsx";
+import { api } from "../base/api.ts";
+import { answering, show } from "../ui/testing.tsx";
 import { EditPanel } from "./edit.dialog.tsx";
 
 const north = { id: 2, name: "North Law" };

@@ -1,10 +1,10 @@
 import { Textarea } from "@mantine/core";
 import type { Client } from "@refundry/contract/clients";
-import { client as calls, newKey } from "../app/api.ts";
-import { DialogFrame } from "../ui/DialogFrame.tsx";
+import { client as calls, newKey } from "../base/api.ts";
 import { FormFrame } from "../ui/form/FormFrame.tsx";
 import { useFormFrame } from "../ui/form/useFormFrame.ts";
-import { succeeded } from "../ui/snackbar.tsx";
+import { DialogFrame } from "../ui/panels/DialogFrame.tsx";
+import { succeeded } from "../ui/words/snackbar.tsx";
 import { useKeepClient } from "./components/useUpdateClient.ts";
 
 interface Props {

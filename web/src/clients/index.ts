@@ -1,4 +1,4 @@
-import { lazyPart } from "../app/lazyPart.ts";
+import { lazyPart } from "../base/lazyPart.ts";
 
 export { useRecentClients } from "./components/recentClients.ts";
 export const ClientsScreen = lazyPart(() => import("./clients.screen.tsx"), "ClientsScreen");

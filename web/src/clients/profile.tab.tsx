@@ -1,9 +1,9 @@
-import { roles } from "@refundry/contract/access";
+import { roles } from "@refundry/contract/platform";
 import { Suspense } from "react";
-import { useSession } from "../app/session.ts";
+import { useSession } from "../base/session.ts";
 import { CountsCard, DetailsCard, OwnersCard, RoundBanners, RoundCards, WagesCard } from "../claims/index.ts";
 import { PackageCard } from "../packages/index.ts";
-import { SkeletonLines } from "../ui/CardFrame.tsx";
+import { SkeletonLines } from "../ui/panels/CardFrame.tsx";
 import { InfoCard } from "./components/InfoCard.tsx";
 import type { TabProps } from "./components/tabs.tsx";
 

@@ -1,3 +1,3 @@
-import { lazyPart } from "../app/lazyPart.ts";
+import { lazyPart } from "../base/lazyPart.ts";
 
 export const MailboxScreen = lazyPart(() => import("./mailbox.screen.tsx"), "MailboxScreen");

@@ -1,16 +1,16 @@
 import { useQuery } from "@tanstack/react-query";
 import { useLocation, useNavigate } from "@tanstack/react-router";
-import { idIn } from "../app/addresses.ts";
-import { api, client, download } from "../app/api.ts";
-import { Loaded } from "../ui/CardFrame.tsx";
-import { Facts } from "../ui/Facts.tsx";
-import { instantText } from "../ui/instants.ts";
-import { Page } from "../ui/Page.tsx";
-import { RecordPanel } from "../ui/RecordPanel.tsx";
-import { type Meaning, StatusBadge } from "../ui/StatusBadge.tsx";
+import { idIn } from "../base/addresses.ts";
+import { api, client, download } from "../base/api.ts";
+import { instantText } from "../base/instants.ts";
+import { Facts } from "../ui/figures/Facts.tsx";
+import { Loaded } from "../ui/panels/CardFrame.tsx";
+import { Page } from "../ui/panels/Page.tsx";
+import { RecordPanel } from "../ui/panels/RecordPanel.tsx";
 import type { Column } from "../ui/table/columns.ts";
 import { useWholeList } from "../ui/table/rows.ts";
 import { TableFrame } from "../ui/table/TableFrame.tsx";
+import { type Meaning, StatusBadge } from "../ui/words/StatusBadge.tsx";
 import { LetterText } from "./components/LetterText.tsx";
 
 type Row = Awaited<ReturnType<typeof client.mail.mailbox>>["items"][number];

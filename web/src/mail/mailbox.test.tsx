@@ -1,6 +1,6 @@
 import { screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { answering, show } from "../app/testing.tsx";
+import { answering, show } from "../ui/testing.tsx";
 import { MailboxScreen } from "./mailbox.screen.tsx";
 
 const mail = { id: 1, created_at: "2026-01-02T10:00:00.000Z", to: "ann@x.test", subject: "Hello", outcome: "sent" };

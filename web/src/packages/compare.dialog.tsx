@@ -3,13 +3,13 @@ import type { PackageComparison } from "@refundry/contract/packages";
 import { formatMoney, type Quarter, quarterLabel } from "@refundry/contract/values";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { api } from "../app/api.ts";
-import { Loaded } from "../ui/CardFrame.tsx";
-import { DialogFrame } from "../ui/DialogFrame.tsx";
-import { FigureTable } from "../ui/FigureTable.tsx";
-import overlays from "../ui/overlays.module.css";
+import { api } from "../base/api.ts";
+import { FigureTable } from "../ui/figures/FigureTable.tsx";
+import { Loaded } from "../ui/panels/CardFrame.tsx";
+import { DialogFrame } from "../ui/panels/DialogFrame.tsx";
+import overlays from "../ui/panels/overlays.module.css";
 import styles from "../ui/pieces.module.css";
-import { StatusBadge } from "../ui/StatusBadge.tsx";
+import { StatusBadge } from "../ui/words/StatusBadge.tsx";
 import own from "./components/packages.module.css";
 
 interface Props {

@@ -1,13 +1,13 @@
 import { Textarea, TextInput } from "@mantine/core";
 import { designeeBody } from "@refundry/contract/packages";
-import { client as calls, newKey } from "../app/api.ts";
-import { DialogFrame } from "../ui/DialogFrame.tsx";
+import { client as calls, newKey } from "../base/api.ts";
 import { FormFrame } from "../ui/form/FormFrame.tsx";
 import { DateField, PhoneField } from "../ui/form/fields.tsx";
 import form from "../ui/form/form.module.css";
 import { useFormFrame } from "../ui/form/useFormFrame.ts";
-import { succeeded } from "../ui/snackbar.tsx";
-import { useLast } from "../ui/useLast.ts";
+import { DialogFrame } from "../ui/panels/DialogFrame.tsx";
+import { useLast } from "../ui/panels/useLast.ts";
+import { succeeded } from "../ui/words/snackbar.tsx";
 
 interface Props {
   /** The tax firm that names somebody; null: nothing is asked. */

@@ -1,8 +1,8 @@
 import { Button } from "@mantine/core";
-import { DialogFrame } from "../ui/DialogFrame.tsx";
-import overlays from "../ui/overlays.module.css";
+import { DialogFrame } from "../ui/panels/DialogFrame.tsx";
+import overlays from "../ui/panels/overlays.module.css";
+import { useLast } from "../ui/panels/useLast.ts";
 import styles from "../ui/pieces.module.css";
-import { useLast } from "../ui/useLast.ts";
 
 interface Props {
   /** What the form lacks; null: nothing is asked. */

@@ -1,4 +1,4 @@
-import { lazyPart } from "../app/lazyPart.ts";
+import { lazyPart } from "../base/lazyPart.ts";
 
 /** The packages of a client's profile, in a chunk of their own. */
 export const PackageCard = lazyPart(() => import("./components/PackageCard.tsx"), "PackageCard");

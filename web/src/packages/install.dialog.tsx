@@ -1,14 +1,14 @@
 import { Button } from "@mantine/core";
 import { blankForms, blankNames, type FormBlank } from "@refundry/contract/packages";
 import { useEffect, useRef, useState } from "react";
-import { upload } from "../app/api.ts";
-import { ApiError } from "../ui/ApiError.ts";
-import { DialogFrame } from "../ui/DialogFrame.tsx";
-import { FileDrop } from "../ui/FileDrop.tsx";
+import { ApiError } from "../base/ApiError.ts";
+import { upload } from "../base/api.ts";
+import { FileDrop } from "../ui/form/FileDrop.tsx";
 import { ChoiceField } from "../ui/form/fields.tsx";
 import form from "../ui/form/form.module.css";
-import overlays from "../ui/overlays.module.css";
-import { succeeded } from "../ui/snackbar.tsx";
+import { DialogFrame } from "../ui/panels/DialogFrame.tsx";
+import overlays from "../ui/panels/overlays.module.css";
+import { succeeded } from "../ui/words/snackbar.tsx";
 
 interface Props {
   opened: boolean;

@@ -1,9 +1,9 @@
-import { newKey } from "../app/api.ts";
-import { DialogFrame } from "../ui/DialogFrame.tsx";
+import { newKey } from "../base/api.ts";
 import { FormFrame } from "../ui/form/FormFrame.tsx";
 import { DateField } from "../ui/form/fields.tsx";
 import { useFormFrame } from "../ui/form/useFormFrame.ts";
-import { useLast } from "../ui/useLast.ts";
+import { DialogFrame } from "../ui/panels/DialogFrame.tsx";
+import { useLast } from "../ui/panels/useLast.ts";
 
 interface About {
   title: string;

@@ -1,8 +1,8 @@
 import type { PackageRequest } from "@refundry/contract/packages";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, test } from "vitest";
-import { session } from "../app/session.ts";
-import { answering, show } from "../app/testing.tsx";
+import { session } from "../base/session.ts";
+import { answering, show } from "../ui/testing.tsx";
 import { PackagePanel } from "./components/PackagePanel.tsx";
 
 const ready = { ready: true, blockers: [] };

@@ -1,6 +1,6 @@
-import { roleMay } from "@refundry/contract/access";
-import { useSession } from "../app/session.ts";
-import { CardFrame } from "../ui/CardFrame.tsx";
+import { roleMay } from "@refundry/contract/catalogue";
+import { useSession } from "../base/session.ts";
+import { CardFrame } from "../ui/panels/CardFrame.tsx";
 import { ClientPage } from "./components/ClientPage.tsx";
 import { Form8821Button } from "./components/Form8821Button.tsx";
 import { PackagePanel } from "./components/PackagePanel.tsx";

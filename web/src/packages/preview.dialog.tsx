@@ -1,13 +1,13 @@
 import { Button } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { Suspense } from "react";
-import { apiBase, callHeaders, send } from "../app/api.ts";
-import { lazyPart } from "../app/lazyPart.ts";
-import { SkeletonLines } from "../ui/CardFrame.tsx";
-import { DialogFrame } from "../ui/DialogFrame.tsx";
-import { Failed } from "../ui/Failed.tsx";
-import overlays from "../ui/overlays.module.css";
+import { apiBase, callHeaders, send } from "../base/api.ts";
+import { lazyPart } from "../base/lazyPart.ts";
+import { SkeletonLines } from "../ui/panels/CardFrame.tsx";
+import { DialogFrame } from "../ui/panels/DialogFrame.tsx";
+import overlays from "../ui/panels/overlays.module.css";
 import styles from "../ui/pieces.module.css";
+import { Failed } from "../ui/words/Failed.tsx";
 
 const PdfPages = lazyPart(() => import("./components/PdfPages.tsx"));
 

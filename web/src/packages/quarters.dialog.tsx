@@ -2,12 +2,12 @@ import { Button, Checkbox } from "@mantine/core";
 import type { PackageRequest } from "@refundry/contract/packages";
 import { formatMoney, type Quarter, quarterKey, quarterLabel } from "@refundry/contract/values";
 import { type FormEvent, type KeyboardEvent, useId, useState } from "react";
-import { DialogFrame } from "../ui/DialogFrame.tsx";
 import form from "../ui/form/form.module.css";
-import overlays from "../ui/overlays.module.css";
+import { DialogFrame } from "../ui/panels/DialogFrame.tsx";
+import overlays from "../ui/panels/overlays.module.css";
+import { useLast } from "../ui/panels/useLast.ts";
 import styles from "../ui/pieces.module.css";
-import { ReasonButton } from "../ui/ReasonButton.tsx";
-import { useLast } from "../ui/useLast.ts";
+import { ReasonButton } from "../ui/words/ReasonButton.tsx";
 
 interface Props {
   /** What the final could be for; null: nothing is asked. */

@@ -1,9 +1,9 @@
 import { Textarea } from "@mantine/core";
-import { client as calls, newKey } from "../app/api.ts";
-import { DialogFrame } from "../ui/DialogFrame.tsx";
+import { client as calls, newKey } from "../base/api.ts";
 import { FormFrame } from "../ui/form/FormFrame.tsx";
 import { useFormFrame } from "../ui/form/useFormFrame.ts";
-import { succeeded } from "../ui/snackbar.tsx";
+import { DialogFrame } from "../ui/panels/DialogFrame.tsx";
+import { succeeded } from "../ui/words/snackbar.tsx";
 
 interface Props {
   draft: { id: number; label: string };

@@ -1,6 +1,6 @@
-import { Page } from "../ui/Page.tsx";
+import { Page } from "../ui/panels/Page.tsx";
+import { TabBar, TabPanel } from "../ui/panels/TabBar.tsx";
 import styles from "../ui/pieces.module.css";
-import { TabBar, TabPanel } from "../ui/TabBar.tsx";
 import { settingsTabs, useSettingsTab } from "./components/settingsAddress.ts";
 import { FilingTab } from "./filing.tab.tsx";
 

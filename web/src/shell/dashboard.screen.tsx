@@ -1,9 +1,9 @@
 import { Button } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { Link, Navigate } from "@tanstack/react-router";
-import { navigationQuery } from "../app/queries.ts";
-import { mayOpen, useSession } from "../app/session.ts";
-import { Page } from "../ui/Page.tsx";
+import { navigationQuery } from "../base/queries.ts";
+import { mayOpen, useSession } from "../base/session.ts";
+import { Page } from "../ui/panels/Page.tsx";
 
 /** The start page until the dashboards stand here: a greeting and where work begins. */
 export function DashboardScreen() {

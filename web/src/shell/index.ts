@@ -1,3 +1,3 @@
-import { lazyPart } from "../app/lazyPart.ts";
+import { lazyPart } from "../base/lazyPart.ts";
 
 export const DashboardScreen = lazyPart(() => import("./dashboard.screen.tsx"), "DashboardScreen");

@@ -3,14 +3,14 @@ import { brokenPlainRules, passwordsDifferText } from "@refundry/contract/access
 import { useQuery } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
 import { useState } from "react";
-import { goTo } from "../../app/addresses.ts";
-import { api, client, newKey } from "../../app/api.ts";
-import { session } from "../../app/session.ts";
-import { ApiError, wordsOf } from "../../ui/ApiError.ts";
-import { Failed } from "../../ui/Failed.tsx";
+import { ApiError, wordsOf } from "../../base/ApiError.ts";
+import { goTo } from "../../base/addresses.ts";
+import { api, client, newKey } from "../../base/api.ts";
+import { session } from "../../base/session.ts";
 import { FormFrame } from "../../ui/form/FormFrame.tsx";
 import { PasswordField } from "../../ui/form/fields.tsx";
 import { useFormFrame } from "../../ui/form/useFormFrame.ts";
+import { Failed } from "../../ui/words/Failed.tsx";
 import { ExpiredLink } from "./ExpiredLink.tsx";
 import { PasswordRules } from "./PasswordRules.tsx";
 

@@ -1,10 +1,10 @@
 import { Button, CopyButton, NativeSelect, Tooltip } from "@mantine/core";
 import type { Calculation } from "@refundry/contract/calculations";
 import { useQuery } from "@tanstack/react-query";
-import { api } from "../../app/api.ts";
-import { agoText, instantText } from "../../ui/instants.ts";
+import { api } from "../../base/api.ts";
+import { agoText, instantText } from "../../base/instants.ts";
 import styles from "../../ui/pieces.module.css";
-import { StatusBadge } from "../../ui/StatusBadge.tsx";
+import { StatusBadge } from "../../ui/words/StatusBadge.tsx";
 import { closedExplanation, kindOf, useCalculationAddress } from "./address.ts";
 import { causeText, kindNames, shortHash } from "./words.ts";
 

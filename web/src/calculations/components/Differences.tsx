@@ -1,7 +1,7 @@
 import type { Comparison, WhatIf } from "@refundry/contract/calculations";
 import { formatMoney } from "@refundry/contract/values";
-import { CardFrame } from "../../ui/CardFrame.tsx";
-import { FigureTable } from "../../ui/FigureTable.tsx";
+import { FigureTable } from "../../ui/figures/FigureTable.tsx";
+import { CardFrame } from "../../ui/panels/CardFrame.tsx";
 import styles from "../../ui/pieces.module.css";
 import { quarterName, signedMoney } from "./words.ts";
 

@@ -1,8 +1,8 @@
-import { roleMay } from "@refundry/contract/access";
 import type { Refunds } from "@refundry/contract/calculations";
-import { useSession } from "../../app/session.ts";
-import { Failed } from "../../ui/Failed.tsx";
-import { instantText } from "../../ui/instants.ts";
+import { roleMay } from "@refundry/contract/catalogue";
+import { instantText } from "../../base/instants.ts";
+import { useSession } from "../../base/session.ts";
+import { Failed } from "../../ui/words/Failed.tsx";
 import type { Kind } from "./address.ts";
 import type { useRecalculate } from "./useRecalculate.ts";
 

@@ -1,16 +1,16 @@
 import { Button } from "@mantine/core";
-import { roleMay } from "@refundry/contract/access";
 import type { Calculation } from "@refundry/contract/calculations";
+import { roleMay } from "@refundry/contract/catalogue";
 import { IconDownload } from "@tabler/icons-react";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { api, client as calls, newKey } from "../../app/api.ts";
-import { useSession } from "../../app/session.ts";
-import { useFileLink } from "../../app/useFileLink.ts";
-import { CardFrame, Loaded } from "../../ui/CardFrame.tsx";
-import { instantText } from "../../ui/instants.ts";
+import { api, client as calls, newKey } from "../../base/api.ts";
+import { instantText } from "../../base/instants.ts";
+import { useSession } from "../../base/session.ts";
+import { CardFrame, Loaded } from "../../ui/panels/CardFrame.tsx";
 import styles from "../../ui/pieces.module.css";
-import { failed, succeeded } from "../../ui/snackbar.tsx";
+import { failed, succeeded } from "../../ui/words/snackbar.tsx";
+import { useFileLink } from "../../ui/words/useFileLink.ts";
 
 /** The calculation files of the client, newest first, and new ones of the calculation that is shown. */
 export function FilesCard({ calculation }: { calculation: Calculation }) {

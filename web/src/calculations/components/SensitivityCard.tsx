@@ -2,9 +2,9 @@ import type { Calculation, Sensitivity } from "@refundry/contract/calculations";
 import { formatMoney } from "@refundry/contract/values";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { api } from "../../app/api.ts";
-import { CardFrame, Loaded } from "../../ui/CardFrame.tsx";
-import { FigureTable } from "../../ui/FigureTable.tsx";
+import { api } from "../../base/api.ts";
+import { FigureTable } from "../../ui/figures/FigureTable.tsx";
+import { CardFrame, Loaded } from "../../ui/panels/CardFrame.tsx";
 import styles from "../../ui/pieces.module.css";
 import { placeOf, quarterName, signedMoney } from "./words.ts";
 

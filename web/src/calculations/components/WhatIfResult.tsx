@@ -1,8 +1,8 @@
 import type { WhatIf } from "@refundry/contract/calculations";
 import { formatMoney } from "@refundry/contract/values";
 import { Link } from "@tanstack/react-router";
-import { CardFrame } from "../../ui/CardFrame.tsx";
-import { FigureTable } from "../../ui/FigureTable.tsx";
+import { FigureTable } from "../../ui/figures/FigureTable.tsx";
+import { CardFrame } from "../../ui/panels/CardFrame.tsx";
 import styles from "../../ui/pieces.module.css";
 import { ChangedFigures, ChangedWarnings } from "./Differences.tsx";
 import { placeOf, quarterName, quarterWord, signedMoney } from "./words.ts";

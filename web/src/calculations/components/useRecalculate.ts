@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
-import { api } from "../../app/api.ts";
-import { ApiError } from "../../ui/ApiError.ts";
-import { failed, succeeded } from "../../ui/snackbar.tsx";
+import { ApiError } from "../../base/ApiError.ts";
+import { api } from "../../base/api.ts";
+import { failed, succeeded } from "../../ui/words/snackbar.tsx";
 import type { Kind } from "./address.ts";
 
 /** The refusal with what is missing, where the server names it. */

@@ -1,5 +1,5 @@
 import type { ClientRow } from "@refundry/contract/clients";
-import { api, client, download } from "../../app/api.ts";
+import { api, client, download } from "../../base/api.ts";
 import { useWholeList } from "../../ui/table/rows.ts";
 import { TableFrame } from "../../ui/table/TableFrame.tsx";
 import { columnsOf } from "./columns.tsx";

@@ -1,8 +1,8 @@
 import { Select } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { api } from "../../app/api.ts";
-import { wordsOf } from "../../ui/ApiError.ts";
+import { wordsOf } from "../../base/ApiError.ts";
+import { api } from "../../base/api.ts";
 
 interface Props {
   /** The managing firm; nobody can be chosen before it is. */

@@ -1,7 +1,7 @@
 import type { ClientTab } from "@refundry/contract/clients";
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
-import { failed } from "../../ui/snackbar.tsx";
+import { failed } from "../../ui/words/snackbar.tsx";
 import { ClientPanel } from "./ClientPanel.tsx";
 
 /** The client that a page's hash names, or none, over whatever page that is; closing clears the hash. */

@@ -1,7 +1,7 @@
 import { type ClientTab, clientTabs } from "@refundry/contract/clients";
 import { Navigate, useLocation, useNavigate, useParams } from "@tanstack/react-router";
-import { idIn } from "../../app/addresses.ts";
-import { failed } from "../../ui/snackbar.tsx";
+import { idIn } from "../../base/addresses.ts";
+import { failed } from "../../ui/words/snackbar.tsx";
 import { ClientPanel } from "./ClientPanel.tsx";
 
 /** The client over the search page: named by the path with its tab, or by the hash alone. */

@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { api } from "../../app/api.ts";
+import { api } from "../../base/api.ts";
 import styles from "../../ui/pieces.module.css";
 import type { ClientValues } from "./clientForm.ts";
 

@@ -3,11 +3,11 @@ import { useDisclosure } from "@mantine/hooks";
 import type { Client } from "@refundry/contract/clients";
 import { formatPhone } from "@refundry/contract/values";
 import { Fragment } from "react";
-import { CardFrame } from "../../ui/CardFrame.tsx";
-import { CopyText } from "../../ui/CopyText.tsx";
-import { Facts } from "../../ui/Facts.tsx";
-import { dayText } from "../../ui/instants.ts";
+import { dayText } from "../../base/instants.ts";
+import { Facts } from "../../ui/figures/Facts.tsx";
+import { CardFrame } from "../../ui/panels/CardFrame.tsx";
 import styles from "../../ui/pieces.module.css";
+import { CopyText } from "../../ui/words/CopyText.tsx";
 import { EditPanel } from "../edit.dialog.tsx";
 
 /** Who the client is; a click opens Edit Client for those who may change something. */

@@ -1,9 +1,9 @@
-import type { RoleId } from "@refundry/contract/access";
+import type { RoleId } from "@refundry/contract/platform";
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { useState } from "react";
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { session } from "../../app/session.ts";
-import { answering, inNarrowWindow, show } from "../../app/testing.tsx";
+import { session } from "../../base/session.ts";
+import { answering, inNarrowWindow, show } from "../../ui/testing.tsx";
 import { useNoteOpened } from "./recentClients.ts";
 import { SearchedClients } from "./SearchedClients.tsx";
 

@@ -1,10 +1,11 @@
-import { type RoleId, roleMay } from "@refundry/contract/access";
+import { roleMay } from "@refundry/contract/catalogue";
 import type { RecentClient } from "@refundry/contract/clients";
-import styles from "../../ui/names.module.css";
+import type { RoleId } from "@refundry/contract/platform";
+import { useNarrow } from "../../ui/panels/useNarrow.ts";
 import type { Column } from "../../ui/table/columns.ts";
 import { type ListRows, rowsHere } from "../../ui/table/rows.ts";
 import { TableFrame } from "../../ui/table/TableFrame.tsx";
-import { useNarrow } from "../../ui/useNarrow.ts";
+import styles from "../../ui/words/names.module.css";
 import { columnsOf, rowHeightOf } from "./columns.tsx";
 import { PinButton } from "./PinButton.tsx";
 import { useRecentClients } from "./recentClients.ts";

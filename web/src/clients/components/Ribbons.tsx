@@ -1,6 +1,6 @@
 import type { Client } from "@refundry/contract/clients";
-import { useSession } from "../../app/session.ts";
-import { agoText, instantText } from "../../ui/instants.ts";
+import { agoText, instantText } from "../../base/instants.ts";
+import { useSession } from "../../base/session.ts";
 import styles from "../../ui/pieces.module.css";
 
 /** One line each: where the client stands (role 1), and what is to be done next. */

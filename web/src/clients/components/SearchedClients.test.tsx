@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { beforeEach, describe, expect, test } from "vitest";
-import { session } from "../../app/session.ts";
-import { answering, show } from "../../app/testing.tsx";
+import { session } from "../../base/session.ts";
+import { answering, show } from "../../ui/testing.tsx";
 import { SearchedClients } from "./SearchedClients.tsx";
 
 const row = (id: number, legal_name: string) => {

@@ -1,6 +1,5 @@
 import { Button, TextInput } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
-import type { RoleId } from "@refundry/contract/access";
 import {
   type ClientRow,
   isTooShort,
@@ -9,10 +8,11 @@ import {
   splitSearch,
   tooShortText,
 } from "@refundry/contract/clients";
+import type { RoleId } from "@refundry/contract/platform";
 import { IconSearch } from "@tabler/icons-react";
 import { useState } from "react";
-import { api, client, download } from "../../app/api.ts";
-import { ApiError } from "../../ui/ApiError.ts";
+import { ApiError } from "../../base/ApiError.ts";
+import { api, client, download } from "../../base/api.ts";
 import form from "../../ui/form/form.module.css";
 import styles from "../../ui/pieces.module.css";
 import { useTableAddress } from "../../ui/table/address.ts";

@@ -1,6 +1,6 @@
-import type { RoleId } from "@refundry/contract/access";
+import type { RoleId } from "@refundry/contract/platform";
 import { expect, test } from "vitest";
-import "../../app/testing.tsx";
+import "../../ui/testing.tsx";
 import { columnsOf } from "./columns.tsx";
 
 const titles = (role: RoleId) => columnsOf(role).map((column) => column.title);

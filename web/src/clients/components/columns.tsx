@@ -1,10 +1,10 @@
-import type { RoleId } from "@refundry/contract/access";
 import { businessTypes, type ClientColumn, type ClientRow, clientColumnsOf } from "@refundry/contract/clients";
+import type { RoleId } from "@refundry/contract/platform";
 import { IconHeartHandshake, IconTractor } from "@tabler/icons-react";
-import { CopyText } from "../../ui/CopyText.tsx";
-import styles from "../../ui/names.module.css";
-import { StatusBadge } from "../../ui/StatusBadge.tsx";
 import type { Column } from "../../ui/table/columns.ts";
+import { CopyText } from "../../ui/words/CopyText.tsx";
+import styles from "../../ui/words/names.module.css";
+import { StatusBadge } from "../../ui/words/StatusBadge.tsx";
 
 type Row = ClientRow;
 

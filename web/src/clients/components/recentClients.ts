@@ -1,8 +1,8 @@
 import type { RecentClient } from "@refundry/contract/clients";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent } from "react";
-import { api, client as calls } from "../../app/api.ts";
-import { failed } from "../../ui/snackbar.tsx";
+import { api, client as calls } from "../../base/api.ts";
+import { failed } from "../../ui/words/snackbar.tsx";
 
 /** The person's pinned clients, then those opened last. Who sees names only opens none: there is nothing to ask for. */
 export const useRecentClients = (enabled: boolean) => useQuery({ ...api.clients.recent.queryOptions(), enabled });

@@ -1,6 +1,6 @@
 import type { Client, ClientTab } from "@refundry/contract/clients";
 import type { AsyncRouteComponent } from "@tanstack/react-router";
-import { lazyPart } from "../../app/lazyPart.ts";
+import { lazyPart } from "../../base/lazyPart.ts";
 import { TotalsCard } from "../../calculations/index.ts";
 import { OwnersListCard, PayrollCard } from "../../claims/index.ts";
 import { PackageCard } from "../../packages/index.ts";

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { api } from "../../app/api.ts";
+import { api } from "../../base/api.ts";
 
 /** Everything that was changed about a client, newest first, a hundred entries at a time. */
 export function useClientHistory(client: number, enabled: boolean) {

@@ -1,7 +1,7 @@
 import type { Client } from "@refundry/contract/clients";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { api } from "../../app/api.ts";
-import { failed, succeeded } from "../../ui/snackbar.tsx";
+import { api } from "../../base/api.ts";
+import { failed, succeeded } from "../../ui/words/snackbar.tsx";
 
 /** Puts a client as the server answered it into the cache; lists that show it are read anew. */
 export function useKeepClient(): (client: Client) => void {

@@ -1,15 +1,15 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link, Navigate, useParams } from "@tanstack/react-router";
 import type { ReactNode } from "react";
-import { idIn } from "../../app/addresses.ts";
-import { api } from "../../app/api.ts";
-import { useWatched } from "../../app/realtime.ts";
-import { ApiError } from "../../ui/ApiError.ts";
-import { Loaded } from "../../ui/CardFrame.tsx";
-import { CopyText } from "../../ui/CopyText.tsx";
-import { Page } from "../../ui/Page.tsx";
+import { ApiError } from "../../base/ApiError.ts";
+import { idIn } from "../../base/addresses.ts";
+import { api } from "../../base/api.ts";
+import { useWatched } from "../../base/realtime.ts";
+import { Loaded } from "../../ui/panels/CardFrame.tsx";
+import { Page } from "../../ui/panels/Page.tsx";
 import styles from "../../ui/pieces.module.css";
-import { StatusBadge } from "../../ui/StatusBadge.tsx";
+import { CopyText } from "../../ui/words/CopyText.tsx";
+import { StatusBadge } from "../../ui/words/StatusBadge.tsx";
 
 interface Props {
   /** What the page is about: `Packages`. */

@@ -3,9 +3,9 @@ import type { PackageRow } from "@refundry/contract/packages";
 import { IconTrash } from "@tabler/icons-react";
 import { useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
-import { api, client as calls } from "../../app/api.ts";
-import { ask } from "../../ui/ask.ts";
-import { failed, succeeded } from "../../ui/snackbar.tsx";
+import { api, client as calls } from "../../base/api.ts";
+import { ask } from "../../ui/panels/ask.ts";
+import { failed, succeeded } from "../../ui/words/snackbar.tsx";
 
 /** The icon that deletes a package, after a question that says what goes with it. */
 export function DeletePackage({ row }: { row: PackageRow }) {

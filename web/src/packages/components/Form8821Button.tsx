@@ -1,8 +1,8 @@
 import { form8821Texts } from "@refundry/contract/packages";
 import { useState } from "react";
-import { apiBase, callHeaders, client as calls, send } from "../../app/api.ts";
-import { ReasonButton } from "../../ui/ReasonButton.tsx";
-import { failed, succeeded } from "../../ui/snackbar.tsx";
+import { apiBase, callHeaders, client as calls, send } from "../../base/api.ts";
+import { ReasonButton } from "../../ui/words/ReasonButton.tsx";
+import { failed, succeeded } from "../../ui/words/snackbar.tsx";
 import { Form8821Dialog } from "../form8821.dialog.tsx";
 import { canFillHere, fillForm } from "./fillForm.ts";
 

@@ -4,10 +4,10 @@ import type { PackageRow } from "@refundry/contract/packages";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
-import { api } from "../../app/api.ts";
-import { Loaded } from "../../ui/CardFrame.tsx";
+import { api } from "../../base/api.ts";
+import { Loaded } from "../../ui/panels/CardFrame.tsx";
 import styles from "../../ui/pieces.module.css";
-import { ReasonButton } from "../../ui/ReasonButton.tsx";
+import { ReasonButton } from "../../ui/words/ReasonButton.tsx";
 import { PreviewDialog } from "../preview.dialog.tsx";
 import type { Start, Wanted } from "./useGenerate.ts";
 

@@ -1,7 +1,7 @@
-import { roleMay } from "@refundry/contract/access";
+import { roleMay } from "@refundry/contract/catalogue";
 import { Link } from "@tanstack/react-router";
-import { useSession } from "../../app/session.ts";
-import { CardFrame } from "../../ui/CardFrame.tsx";
+import { useSession } from "../../base/session.ts";
+import { CardFrame } from "../../ui/panels/CardFrame.tsx";
 import { PackagePanel } from "./PackagePanel.tsx";
 
 interface Props {

@@ -1,12 +1,12 @@
 import { ActionIcon, Menu, Tooltip } from "@mantine/core";
-import { roleMay } from "@refundry/contract/access";
+import { roleMay } from "@refundry/contract/catalogue";
 import type { PackageRow } from "@refundry/contract/packages";
 import { type Quarter, quarterKey } from "@refundry/contract/values";
 import { IconDots } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import { useRef, useState } from "react";
-import { useSession } from "../../app/session.ts";
-import { useFileLink } from "../../app/useFileLink.ts";
+import { useSession } from "../../base/session.ts";
+import { useFileLink } from "../../ui/words/useFileLink.ts";
 import { CompareDialog } from "../compare.dialog.tsx";
 
 /** What else a package offers: pages to sign, each form by itself, where its figures come from, what changed, its report. */

@@ -1,9 +1,9 @@
-import { roleMay } from "@refundry/contract/access";
+import { roleMay } from "@refundry/contract/catalogue";
 import type { PackageRow } from "@refundry/contract/packages";
 import { useQuery } from "@tanstack/react-query";
-import { api } from "../../app/api.ts";
-import { useSession } from "../../app/session.ts";
-import { Loaded } from "../../ui/CardFrame.tsx";
+import { api } from "../../base/api.ts";
+import { useSession } from "../../base/session.ts";
+import { Loaded } from "../../ui/panels/CardFrame.tsx";
 import styles from "../../ui/pieces.module.css";
 import { QuartersDialog } from "../quarters.dialog.tsx";
 import { GenerateBox } from "./GenerateBox.tsx";

@@ -1,5 +1,5 @@
 import { IconCheck } from "@tabler/icons-react";
-import steps from "../../ui/steps.module.css";
+import steps from "../../ui/panels/steps.module.css";
 
 /** How far a final comes, in order (07, 2.4). */
 const names = ["Generated", "Signed", "Verified", "Submitted", "Shipped"] as const;

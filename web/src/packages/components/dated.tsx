@@ -1,5 +1,5 @@
-import { dateText } from "../../ui/instants.ts";
-import { StatusBadge } from "../../ui/StatusBadge.tsx";
+import { dateText } from "../../base/instants.ts";
+import { StatusBadge } from "../../ui/words/StatusBadge.tsx";
 
 /** Today by UTC, as all days of filing are counted (conventions, 5). */
 const today = () => new Date().toISOString().slice(0, 10);

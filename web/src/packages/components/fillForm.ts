@@ -1,4 +1,4 @@
-import { inTime } from "../../app/release.ts";
+import { inTime } from "../../base/release.ts";
 
 /** Letters that the standard typeface of a form has; a text with others is filled by the server, in a typeface that has them. */
 const plain = /^[\x20-\x7e\xa0-\xff\n‘’“”–—…€]*$/;

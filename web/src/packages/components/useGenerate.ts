@@ -2,10 +2,10 @@ import type { PackageRequest, PackageStatus } from "@refundry/contract/packages"
 import type { Quarter } from "@refundry/contract/values";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { api, client as calls, newKey } from "../../app/api.ts";
-import { ask } from "../../ui/ask.ts";
-import { failed, succeeded } from "../../ui/snackbar.tsx";
-import { type JobProgress, tray } from "../../ui/tray.ts";
+import { api, client as calls, newKey } from "../../base/api.ts";
+import { ask } from "../../ui/panels/ask.ts";
+import { type JobProgress, tray } from "../../ui/panels/tray.ts";
+import { failed, succeeded } from "../../ui/words/snackbar.tsx";
 
 /** What can be asked for. */
 export type Wanted = Extract<PackageStatus, "draft" | "final">;

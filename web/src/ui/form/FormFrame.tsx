@@ -1,8 +1,8 @@
 import { Button } from "@mantine/core";
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from "react";
-import { DialogFrame } from "../DialogFrame.tsx";
-import overlays from "../overlays.module.css";
-import { ReasonButton } from "../ReasonButton.tsx";
+import { DialogFrame } from "../panels/DialogFrame.tsx";
+import overlays from "../panels/overlays.module.css";
+import { ReasonButton } from "../words/ReasonButton.tsx";
 import styles from "./form.module.css";
 import type { FormFrame as Frame } from "./useFormFrame.ts";
 

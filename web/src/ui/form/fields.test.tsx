@@ -2,7 +2,7 @@ import { phoneSchema } from "@refundry/contract/values";
 import { fireEvent, screen } from "@testing-library/react";
 import { useState } from "react";
 import { expect, test } from "vitest";
-import { show } from "../../app/testing.tsx";
+import { show } from "../testing.tsx";
 import { CountField, shapePhone } from "./fields.tsx";
 
 test("a phone may be pasted as people write it, and digits too many are not cut away unseen", () => {

@@ -1,9 +1,9 @@
 import { type FormErrors, type UseFormReturnType, useForm } from "@mantine/form";
 import { useState } from "react";
 import type { z } from "zod";
-import { ApiError } from "../ApiError.ts";
-import { failed } from "../snackbar.tsx";
-import { useUnsaved } from "../unsaved.tsx";
+import { ApiError } from "../../base/ApiError.ts";
+import { useUnsaved } from "../panels/unsaved.tsx";
+import { failed } from "../words/snackbar.tsx";
 import { afterPress } from "./afterPress.ts";
 import { issuesByField } from "./issues.ts";
 

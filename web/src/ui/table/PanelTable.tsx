@@ -1,5 +1,5 @@
 import { useDeferredValue, useMemo, useState } from "react";
-import { useNarrow } from "../useNarrow.ts";
+import { useNarrow } from "../panels/useNarrow.ts";
 import { usualRowHeight } from "./body.ts";
 import type { Column } from "./columns.ts";
 import { FilterBox } from "./FilterBox.tsx";

@@ -1,9 +1,9 @@
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, test, vi } from "vitest";
-import { download } from "../../app/api.ts";
-import { session } from "../../app/session.ts";
-import { answering, inNarrowWindow, show } from "../../app/testing.tsx";
-import { ApiError } from "../ApiError.ts";
+import { ApiError } from "../../base/ApiError.ts";
+import { download } from "../../base/api.ts";
+import { session } from "../../base/session.ts";
+import { answering, inNarrowWindow, show } from "../testing.tsx";
 import type { Column } from "./columns.ts";
 import { mostRowsHere, type Page, type PageRequest, useWholeList, useWindows } from "./rows.ts";
 import { TableFrame } from "./TableFrame.tsx";

@@ -1,6 +1,6 @@
 import { type ReactNode, useDeferredValue, useEffect, useMemo, useState } from "react";
-import { useKept } from "../person.ts";
-import { useNarrow } from "../useNarrow.ts";
+import { useKept } from "../../base/person.ts";
+import { useNarrow } from "../panels/useNarrow.ts";
 import { useTableAddress } from "./address.ts";
 import { BulkBar } from "./BulkBar.tsx";
 import { usualRowHeight } from "./body.ts";

@@ -1,7 +1,7 @@
 import { Skeleton } from "@mantine/core";
 import type { ReactNode } from "react";
-import { ApiError } from "../ApiError.ts";
-import { Failed } from "../Failed.tsx";
+import { ApiError } from "../../base/ApiError.ts";
+import { Failed } from "../words/Failed.tsx";
 import type { Column } from "./columns.ts";
 import type { ListRows } from "./rows.ts";
 import styles from "./table.module.css";

@@ -2,8 +2,8 @@ import { ActionIcon, Checkbox, Menu, Popover, Stack, Tooltip } from "@mantine/co
 import { useDebouncedCallback } from "@mantine/hooks";
 import { IconColumns3, IconDownload } from "@tabler/icons-react";
 import { type ReactNode, useState } from "react";
-import { Failed } from "../Failed.tsx";
-import { failed } from "../snackbar.tsx";
+import { Failed } from "../words/Failed.tsx";
+import { failed } from "../words/snackbar.tsx";
 import type { TableSearch } from "./address.ts";
 import type { Column } from "./columns.ts";
 import { FilterBox } from "./FilterBox.tsx";

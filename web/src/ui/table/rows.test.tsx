@@ -1,10 +1,10 @@
 import { onlineManager, QueryObserver } from "@tanstack/react-query";
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
-import { api, client } from "../../app/api.ts";
-import { inBackground } from "../../app/background.ts";
-import { queryClient } from "../../app/queries.ts";
-import { answering, show } from "../../app/testing.tsx";
+import { api, client } from "../../base/api.ts";
+import { inBackground } from "../../base/background.ts";
+import { queryClient } from "../../base/queries.ts";
+import { answering, show } from "../testing.tsx";
 import { useWholeList, useWindows } from "./rows.ts";
 
 const source = {

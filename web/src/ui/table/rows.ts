@@ -1,5 +1,5 @@
 import { experimental_streamedQuery as streamedQuery, useInfiniteQuery, useQuery } from "@tanstack/react-query";
-import { signalOf } from "../../app/background.ts";
+import { signalOf } from "../../base/background.ts";
 import { useTableAddress } from "./address.ts";
 
 /** Up to here the browser holds the whole list, sorts and filters it; beyond, the server does (conventions, 2). */

@@ -1,0 +1,14 @@
+import type { ErrorWord } from "./errors.ts";
+import type { AnyOperation } from "./operation.ts";
+import type { Screen } from "./screen.ts";
+import type { Permissions } from "./words.ts";
+
+/** What an area adds to the contract; its `index.ts` exports one of these as `area`. */
+export interface Area {
+  /** The permissions that its operations and screens name, with the roles that hold them. */
+  permissions: Permissions;
+  operations: Record<string, AnyOperation>;
+  /** The codes that it answers beside the common ones. */
+  errors: Record<string, ErrorWord>;
+  screens: Record<string, Screen>;
+}

@@ -1,0 +1,11 @@
+import type { Screens } from "../platform/screen.ts";
+
+export const shellScreens = {
+  dashboard: {
+    path: "/dashboard",
+    title: "Dashboard",
+    permission: "shell.dashboard",
+    menu: { group: "Home", place: 1 },
+    icon: "home",
+  },
+} as const satisfies Screens;

@@ -1,0 +1,114 @@
+import type { Quarter } from "@refundry/contract/values";
+import { eq, sql } from "drizzle-orm";
+import { invalid, type Tx } from "../../platform/index.ts";
+import { calculationEmployees } from "../calculation.tables.ts";
+import type { CalculationRecord } from "../results/calculation.commands.ts";
+import { calculationInScope, quarterOf, quarterRows, wordsOf } from "../results/calculation.queries.ts";
+import { headOf } from "../results/calculationAnswer.queries.ts";
+import { warningKey } from "../results/warning.queries.ts";
+import { authorsOf, orderNames } from "../snapshot/author.queries.ts";
+import type { LineTexts } from "../snapshot/calculation.rules.ts";
+import type { ClaimFacts } from "../snapshot/claimSnapshot.queries.ts";
+import { entryAddress } from "../snapshot/inputValue.rules.ts";
+import { type ComparedQuarter, changedValues, type FigureChange, figureChanges, partedBy } from "./comparison.rules.ts";
+
+const mostEmployees = 500;
+
+/** The stored quarters of a calculation as they are compared. */
+export async function comparedQuarters(tx: Tx, calculation: number): Promise<ComparedQuarter[]> {
+  const rows = await quarterRows(tx, calculation);
+  return rows.map((row) => ({ ...row, ...quarterOf(row), lines: row.lines as LineTexts }));
+}
+
+export async function changedFigures(tx: Tx, before: number, after: number): Promise<FigureChange[]> {
+  return figureChanges(await comparedQuarters(tx, before), await comparedQuarters(tx, after));
+}
+
+/** Two calculations of one client: inputs with who and when, payroll, figures, employees, warnings (06, 2.4). */
+export async function compareCalculations(tx: Tx, { params }: { params: { id: number; other: number } }) {
+  const before = await calculationInScope(tx, params.id);
+  const after = await calculationInScope(tx, params.other);
+  if (before.client !== after.client) throw invalid({ other: "Both calculations must be of one client." });
+  const figures = await changedFigures(tx, before.id, after.id);
+  const employees = await changedEmployees(tx, before.id, after.id);
+  return {
+    before: await briefOf(tx, before),
+    after: await briefOf(tx, after),
+    same: figures.length === 0,
+    inputs: await changedInputs(tx, before, after),
+    payroll: before.batch === after.batch ? null : await changedRows(tx, before.batch, after.batch),
+    figures,
+    employees: employees.slice(0, mostEmployees),
+    employees_total: employees.length,
+    warnings: partedBy(wordsOf(before, before.warnings), wordsOf(after, after.warnings), warningKey),
+  };
+}
+
+async function briefOf(tx: Tx, calculation: CalculationRecord) {
+  const { id, kind, created, packages } = await headOf(tx, calculation);
+  return { id, kind, created, packages };
+}
+
+async function changedInputs(tx: Tx, before: CalculationRecord, after: CalculationRecord) {
+  const later = before.created > after.created ? before : after;
+  const authorOf = await authorsOf(tx, after.client, later.created);
+  const nameOf = await orderNames(tx, after.client);
+  return changedValues(before.input as ClaimFacts, after.input as ClaimFacts, nameOf).map(({ value, ...sides }) => ({
+    field: value.field,
+    title: value.title,
+    ...sides,
+    ...authorOf(value),
+    link: entryAddress(after.client, value),
+  }));
+}
+
+/** Rows are told apart by person, day and amount: one whose amount alone differs was changed. */
+export async function changedRows(tx: Tx, before: number, after: number) {
+  const { rows } = await tx.db.execute<{ added: string; removed: string; changed: string }>(sql`
+    with a as (select employee, check_date, gross, count(*) n from payroll_rows where batch = ${before} group by 1, 2, 3),
+    b as (select employee, check_date, gross, count(*) n from payroll_rows where batch = ${after} group by 1, 2, 3),
+    gone as (select a.employee, a.check_date, sum(a.n - coalesce(b.n, 0)) n from a left join b using (employee, check_date, gross)
+      where a.n > coalesce(b.n, 0) group by 1, 2),
+    came as (select b.employee, b.check_date, sum(b.n - coalesce(a.n, 0)) n from b left join a using (employee, check_date, gross)
+      where b.n > coalesce(a.n, 0) group by 1, 2),
+    both_sides as (select least(gone.n, came.n) n from gone join came using (employee, check_date))
+    select (select coalesce(sum(n), 0) from came) - (select coalesce(sum(n), 0) from both_sides) as added,
+      (select coalesce(sum(n), 0) from gone) - (select coalesce(sum(n), 0) from both_sides) as removed,
+      (select coalesce(sum(n), 0) from both_sides) as changed`);
+  const [found] = rows;
+  return { added: Number(found?.added), removed: Number(found?.removed), changed: Number(found?.changed) };
+}
+
+type EmployeeRow = typeof calculationEmployees.$inferSelect;
+
+/** Whose qualified wages differ, largest change first. */
+async function changedEmployees(tx: Tx, before: number, after: number) {
+  const of = (calculation: number) =>
+    tx.db.select().from(calculationEmployees).where(eq(calculationEmployees.calculation, calculation));
+  const keyOf = ({ year, quarter, employee, name }: EmployeeRow) => `${year}-${quarter}-${employee ?? name}`;
+  const [old, now] = [await of(before), await of(after)];
+  const older = new Map(old.map((row) => [keyOf(row), row]));
+  const newer = new Map(now.map((row) => [keyOf(row), row]));
+  const size = (value: bigint) => (value < 0n ? -value : value);
+  return [...new Map([...older, ...newer])]
+    .flatMap(([key, row]) => {
+      const [a, b] = [older.get(key)?.qualifiedWages ?? 0n, newer.get(key)?.qualifiedWages ?? 0n];
+      if (a === b) return [];
+      const { year, employee, name } = row;
+      const quarter = row.quarter as Quarter["quarter"];
+      return [{ year, quarter, employee, name, before: a, after: b, difference: b - a }];
+    })
+    .sort((one, other) => {
+      const [left, right] = [size(one.difference), size(other.difference)];
+      return left === right ? (one.name < other.name ? -1 : 1) : left > right ? -1 : 1;
+    }) as ChangedEmployee[];
+}
+
+type Amount = EmployeeRow["qualifiedWages"];
+interface ChangedEmployee extends Quarter {
+  employee: number | null;
+  name: string;
+  before: Amount;
+  after: Amount;
+  difference: Amount;
+}

@@ -1,0 +1,65 @@
+import { type EvaluateInput, mostEvaluatedRows, type whatIfBody } from "@refundry/contract/calculations";
+import { parseQuarterKey, sumMoney } from "@refundry/contract/values";
+import type { ClaimInput } from "@refundry/credit";
+import type { z } from "zod";
+import { openedClient } from "../../clients/index.ts";
+import { type Call, Refusal } from "../../platform/index.ts";
+import { type CalculationResult, calculateTask } from "../results/calculation.compute.ts";
+import { warningKey } from "../results/warning.queries.ts";
+import { warningWords } from "../results/warning.rules.ts";
+import { orderNames } from "../snapshot/author.queries.ts";
+import { type ClaimFacts, payrollOf, readSnapshot } from "../snapshot/claimSnapshot.queries.ts";
+import { entryAddress } from "../snapshot/inputValue.rules.ts";
+import { type ComparedQuarter, changedValues, figureChanges, partedBy, refundChanges } from "./comparison.rules.ts";
+
+const limits = { milliseconds: 60_000, megabytes: 1024 };
+
+interface Asked {
+  params: { id: number };
+  body: z.output<typeof whatIfBody>;
+}
+
+/** The figures with other values beside those of today; nothing is stored (06, 7.3). */
+export async function whatIf(call: Call, { params, body }: Asked) {
+  if ((body.changes.payroll?.length ?? 0) > mostEvaluatedRows) throw new Refusal("too_many_checks");
+  const read = await call.transaction(
+    async (tx) => {
+      const snapshot = await readSnapshot(tx, await openedClient(tx, params.id), body.kind);
+      if (!snapshot) return null;
+      const facts = { ...snapshot.facts, payroll: await payrollOf(tx, snapshot.batch) };
+      return { facts, nameOf: await orderNames(tx, params.id) };
+    },
+    { isolation: "repeatable read", readOnly: true },
+  );
+  if (!read) throw new Refusal("cannot_calculate", { details: { missing: ["Upload the payroll CSV."] } });
+  const { facts: now, nameOf } = read;
+  const then = { ...now, ...(body.changes as Partial<EvaluateInput>) } as ClaimInput;
+  const { compute } = call.services;
+  const before = await compute.run(calculateTask, now, limits);
+  const after = await compute.run(calculateTask, then, limits);
+  const [old, changed] = [quartersOf(before), quartersOf(after)];
+  const quarters = refundChanges(old, changed);
+  return {
+    inputs: changedValues(now, then, nameOf).map(({ value, ...sides }) => ({
+      field: value.field,
+      title: value.title,
+      ...sides,
+      link: entryAddress(params.id, value),
+    })),
+    errors: wordsOf(then, after, after.errors),
+    warnings: partedBy(wordsOf(now, before, before.warnings), wordsOf(then, after, after.warnings), warningKey),
+    refund_before: sumMoney(quarters.map((one) => one.before)),
+    refund_after: sumMoney(quarters.map((one) => one.after)),
+    difference: sumMoney(quarters.map((one) => one.difference)),
+    quarters,
+    figures: figureChanges(old, changed),
+  };
+}
+
+function quartersOf({ quarters }: CalculationResult): ComparedQuarter[] {
+  return quarters.map(({ quarter, ...figures }) => ({ ...figures, ...parseQuarterKey(quarter) }));
+}
+
+function wordsOf(facts: ClaimFacts, { eligibility }: CalculationResult, codes: readonly string[]) {
+  return codes.map((code) => warningWords(code, { facts, eligibility }));
+}

@@ -1,9 +1,0 @@
-import { type ClaimInput, type ClaimResult, evaluate } from "@refundry/credit";
-import { computeTask } from "../platform/compute.ts";
-
-/** Runs in a child process: an input in the published format → its result. */
-export function evaluateClaim(input: ClaimInput): ClaimResult {
-  return evaluate(input);
-}
-
-export const evaluateTask = computeTask<ClaimInput, ClaimResult>(import.meta.url, "evaluateClaim");

@@ -1,0 +1,13 @@
+import { type EvaluateInput, type EvaluateResult, mostEvaluatedRows } from "@refundry/contract/calculations";
+import { type Call, Refusal } from "../../platform/index.ts";
+import { evaluateTask } from "./evaluate.compute.ts";
+
+/** 100,000 rows take about 3 s; the rest is for a machine that has much else to do. */
+const limits = { milliseconds: 60_000, megabytes: 1024 };
+
+/** Any input in the published format, calculated in a child process; nothing is read or stored (06, 7.5). */
+export async function evaluateInput({ services }: Call, { body }: { body: EvaluateInput }): Promise<EvaluateResult> {
+  if (body.payroll.length > mostEvaluatedRows) throw new Refusal("too_many_checks");
+  // The engine's result is read-only, the answer's type is not; they say the same.
+  return (await services.compute.run(evaluateTask, body, limits)) as EvaluateResult;
+}

@@ -1,0 +1,110 @@
+import { existsSync, readFileSync } from "node:fs";
+import { calculations, evaluateBody } from "@refundry/contract/calculations";
+import { type ClaimInput, type ClaimResult, claimInputSchema } from "@refundry/credit";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { startWorld, type World } from "../../world.given.ts";
+
+interface Example {
+  id: string;
+  input: ClaimInput;
+  expected: ClaimResult;
+}
+
+const file = new URL("../../../../../shared/domain/erc-examples.json", import.meta.url);
+const examples: Example[] = existsSync(file) ? JSON.parse(readFileSync(file, "utf8")).examples : [];
+const small: ClaimInput = {
+  claim_quarters: ["2021-Q1"],
+  payroll: [{ date: "2021-02-15", name: "Ana Ruiz", gross: "8000.00" }],
+  suspensions: [{ start: "2021-01-01", end: "2021-03-31", mandate_id: 1 }],
+  fte_2019: 12,
+  tssw: { "2021-Q1": "8000.00" },
+};
+
+let world: World;
+beforeAll(async () => {
+  world = await startWorld();
+});
+afterAll(() => world.close());
+
+describe("evaluating an input", () => {
+  test.skipIf(examples.length > 0)("the worked examples are not part of the repository", (context) => context.skip());
+
+  test.skipIf(examples.length === 0)(
+    "CALC-01 every example's input answers its expected object in every field",
+    async () => {
+      const admin = await world.as(1);
+      for (const { input, expected } of examples)
+        expect(await admin.call(calculations.evaluate, { body: input })).toStrictEqual(expected);
+      expect(examples.length).toBeGreaterThan(3);
+    },
+  );
+
+  test("CALC-02 the same call gives the same bytes; unknown fields and bad amounts are named; role 4 may not", async () => {
+    const [admin, processor] = [await world.as(1), await world.as(2)];
+    const input = examples.at(-1)?.input ?? small;
+    const first = await admin.try(calculations.evaluate, { body: input });
+    const second = await processor.try(calculations.evaluate, { body: input });
+    expect([first.status, second.status]).toEqual([200, 200]);
+    expect(first.bytes.equals(second.bytes)).toBe(true);
+    const other = await startWorld();
+    const elsewhere = await (await other.as(1)).try(calculations.evaluate, { body: input });
+    await other.close();
+    expect(elsewhere.bytes.equals(first.bytes)).toBe(true);
+    const refused = await admin.try(calculations.evaluate, {
+      body: {
+        ...small,
+        colour: "green",
+        tssw: { "2021-Q1": "12x" },
+        ppp: [{ number: 1, start: "2020-05-01", amount: "-5", lender: "a" }],
+      },
+    });
+    expect(refused.status).toBe(422);
+    expect(Object.keys(refused.body.fields).sort()).toEqual(["colour", "ppp.0.amount", "ppp.0.lender", "tssw.2021-Q1"]);
+    expect((await (await world.as(4)).try(calculations.evaluate, { body: input })).status).toBe(403);
+  });
+
+  test("a payroll row that cannot be read is an error of the result, by its number", async () => {
+    const payroll = [...small.payroll, { date: "1/5/21", name: "Ana Ruiz", gross: "1.00" }];
+    const result = await (await world.as(1)).call(calculations.evaluate, { body: { ...small, payroll } });
+    expect(result).toMatchObject({ errors: ["ROW_INVALID:2"], quarters: {}, totals: { credit: "0.00" } });
+  });
+
+  test("100,000 rows are calculated, one more is refused", async () => {
+    const admin = await world.as(1);
+    const rows = (count: number) =>
+      Array.from({ length: count }, (_, place) => ({
+        date: "2021-02-15",
+        name: `Ana Ruiz ${String.fromCharCode(65 + (place % 26))}lder`,
+        gross: "1.00",
+      }));
+    const whole = await admin.call(calculations.evaluate, { body: { ...small, payroll: rows(100_000) } });
+    expect(whole.totals.credit).toBe("70000.00");
+    const over = await admin.try(calculations.evaluate, { body: { ...small, payroll: rows(100_001) } });
+    expect(over).toMatchObject({ status: 413, body: { code: "too_many_checks" } });
+  });
+
+  test("the declared input and the engine's own agree on what is accepted", () => {
+    const inputs: unknown[] = [
+      ...examples.map(({ input }) => input),
+      small,
+      { ...small, fte_2019: "12.5", contingency_rate: "17.5", elections: ["2021-Q2"], filing_date: "2023-08-01" },
+      { ...small, fte_2019: -1 },
+      { ...small, contingency_rate: "x" },
+      { ...small, claim_quarters: ["2021-Q1", "2021-Q1"] },
+      { ...small, claim_quarters: ["2019-Q1"] },
+      { ...small, suspensions: [{ start: "2021-03-31", end: "2021-01-01" }] },
+      { ...small, ppp: [{ number: 3, start: "2021-01-11", amount: "1" }] },
+      { ...small, ppp: [{ number: 1 }] },
+      { ...small, grounds: { "2021-Q1": { ground: "decline", spans: [["2021-01-01", "2021-03-31"]] } } },
+      { ...small, grounds: { "2021-Q1": { ground: "weather", spans: [] } } },
+      { ...small, health: { "2021-Q1": { "Ana Ruiz": "500" } }, prior_2020_qualified: { "Ana Ruiz": "6000" } },
+      { ...small, originally_reported: { "2021-Q1": { "18a": "1000", "99": "1" } } },
+      { ...small, limits: { last_claim_day: { "2021-Q1": "2025-04-15" }, obbba_filed_after: "2024-01-31" } },
+      { ...small, limits: { last_claim_day: { "2021-Q1": "soon" } } },
+      { ...small, revenue: { "2018-Q1": "1" } },
+      { ...small, payroll: undefined },
+    ];
+    for (const input of inputs)
+      expect(evaluateBody.safeParse(input).success).toBe(claimInputSchema.safeParse(input).success);
+  });
+});

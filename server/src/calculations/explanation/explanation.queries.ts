@@ -1,0 +1,231 @@
+import type { ExplainedFigure } from "@refundry/contract/calculations";
+import { type Money, parseQuarterKey, quarterKey, sumMoney } from "@refundry/contract/values";
+import { and, eq, inArray } from "drizzle-orm";
+import { claimEmployees, payrollBatches, payrollCorrections, payrollRows } from "../../claims/index.ts";
+import { uploads } from "../../documents/upload.tables.ts";
+import { users } from "../../people/index.ts";
+import { type Call, nameOf, notFound, type Services, type Tx } from "../../platform/index.ts";
+import { calculationEmployees } from "../calculation.tables.ts";
+import type { CalculationRecord } from "../results/calculation.commands.ts";
+import { calculationInScope, storedQuarters } from "../results/calculation.queries.ts";
+import { type ClaimFacts, payrollOf } from "../snapshot/claimSnapshot.queries.ts";
+import { type ExplainedGroup, type ExplainedRow, explainTask } from "./explanation.compute.ts";
+import { figureFormula, partRule } from "./explanation.rules.ts";
+
+const mismatchText = "This explanation does not match the stored result.";
+const limits = { milliseconds: 60_000, megabytes: 1024 };
+
+interface FigureAsked {
+  params: { id: number };
+  query: { quarter: string; figure: ExplainedFigure };
+}
+
+/** Levels 1 and 2: the formula with its numbers, and the employees that make the figure, largest first. */
+export async function explainFigure(tx: Tx, { params, query }: FigureAsked) {
+  const calculation = await calculationInScope(tx, params.id);
+  const quarter = (await storedQuarters(tx, calculation.id)).find((one) => quarterKey(one) === query.quarter);
+  if (!quarter) throw notFound();
+  const made = figureFormula(quarter, query.figure, calculation.input as ClaimFacts);
+  const employees = quarter.employees
+    .map((one) => ({ id: one.id, employee: one.employee, name: one.name, amount: made.employeeAmount(one) }))
+    .filter(({ amount }) => amount !== 0n)
+    .sort((a, b) => (a.amount === b.amount ? (a.name < b.name ? -1 : 1) : a.amount > b.amount ? -1 : 1));
+  return {
+    year: quarter.year,
+    quarter: quarter.quarter,
+    figure: query.figure,
+    title: made.title,
+    amount: made.amount,
+    formula: made.formula,
+    terms: made.terms,
+    rule: { ...made.rule, rules_version: calculation.rulesVersion },
+    employees_of: made.employeesOf,
+    employees,
+    employees_total: sumMoney(employees.map(({ amount }) => amount)),
+  };
+}
+
+/**
+ * What became of the rows of calculations that were looked at last, per process. A calculation never changes, so an entry is
+ * never wrong; the first question of a large payroll takes as long as a calculation, every further one only a lookup.
+ */
+class Explanations {
+  readonly #kept = new Map<number, Promise<ExplainedGroup[]>>();
+  readonly #most = 4;
+
+  of(services: Services, calculation: CalculationRecord, payroll: () => Promise<never>): Promise<ExplainedGroup[]> {
+    const known = this.#kept.get(calculation.id);
+    this.#kept.delete(calculation.id);
+    const groups =
+      known ??
+      payroll().then((rows) =>
+        services.compute.run(explainTask, { ...(calculation.input as ClaimFacts), payroll: rows }, limits),
+      );
+    this.#kept.set(calculation.id, groups);
+    groups.catch(() => this.#kept.delete(calculation.id));
+    for (const id of this.#kept.keys()) {
+      if (this.#kept.size <= this.#most) break;
+      this.#kept.delete(id);
+    }
+    return groups;
+  }
+}
+
+const kept = new WeakMap<Services, Explanations>();
+
+function explanationsOf(services: Services): Explanations {
+  const known = kept.get(services) ?? new Explanations();
+  kept.set(services, known);
+  return known;
+}
+
+/** Every row of a calculation with its parts, by person; the payroll is read only where it is not kept. */
+export function explainedGroups(call: Call, calculation: CalculationRecord): Promise<ExplainedGroup[]> {
+  const payroll = () =>
+    call.transaction((tx) => payrollOf(tx, calculation.batch), { isolation: "repeatable read", readOnly: true });
+  return explanationsOf(call.services).of(call.services, calculation, payroll as () => Promise<never>);
+}
+
+interface EmployeeAsked {
+  params: { id: number; employee: number };
+  query: { quarter?: string };
+}
+
+/** Level 3: the checks of one employee, each with its parts, its place in the file and what was corrected of it. */
+export async function explainEmployee(call: Call, { params, query }: EmployeeAsked) {
+  const { calculation, person } = await call.transaction((tx) => personOf(tx, params), { readOnly: true });
+  const groups = await explainedGroups(call, calculation);
+  const group =
+    groups.find(({ key }) => key === person.identityKey) ??
+    groups.find(({ spellings }) => spellings.some((name) => person.spellings.includes(name)));
+  if (!group) throw notFound();
+  const rows = group.rows.filter(({ quarter }) => query.quarter === undefined || quarter === query.quarter);
+  return call.transaction(
+    async (tx) => {
+      const sourceOf = await sourcesOf(tx, calculation, rows);
+      const stored = await storedOf(tx, calculation.id, params.employee, query.quarter);
+      const mismatch = stored.some((one) => !matches(one, rows)) ? mismatchText : null;
+      if (mismatch)
+        call.services.log.error({ calculation: calculation.id }, "an explanation does not match its result");
+      return {
+        employee: params.employee,
+        name: group.name,
+        mismatch,
+        gross: sumMoney(rows.map(({ gross }) => BigInt(gross) as Money)),
+        qualified: sumMoney(rows.map(qualifiedOf)),
+        checks: rows.map((row) => ({ ...checkOf(row, calculation.rulesVersion), ...sourceOf(row.row) })),
+      };
+    },
+    { readOnly: true },
+  );
+}
+
+async function personOf(tx: Tx, { id, employee }: EmployeeAsked["params"]) {
+  const calculation = await calculationInScope(tx, id);
+  const [person] = await tx.db
+    .select()
+    .from(claimEmployees)
+    .where(and(eq(claimEmployees.id, employee), eq(claimEmployees.client, calculation.client)));
+  if (!person) throw notFound();
+  return { calculation, person };
+}
+
+function storedOf(tx: Tx, calculation: number, employee: number, quarter: string | undefined) {
+  const asked = quarter ? parseQuarterKey(quarter) : null;
+  return tx.db
+    .select()
+    .from(calculationEmployees)
+    .where(
+      and(
+        eq(calculationEmployees.calculation, calculation),
+        eq(calculationEmployees.employee, employee),
+        asked ? eq(calculationEmployees.year, asked.year) : undefined,
+        asked ? eq(calculationEmployees.quarter, asked.quarter) : undefined,
+      ),
+    );
+}
+
+function qualifiedOf({ parts }: ExplainedRow): Money {
+  return sumMoney(parts.filter(({ kind }) => kind === "qualified").map(({ amount }) => BigInt(amount) as Money));
+}
+
+/** Whether the checks of a quarter sum to what is stored of the person, gross and qualified. */
+function matches(stored: typeof calculationEmployees.$inferSelect, rows: readonly ExplainedRow[]): boolean {
+  const own = rows.filter(({ quarter }) => quarter === `${stored.year}-Q${stored.quarter}`);
+  return (
+    sumMoney(own.map(({ gross }) => BigInt(gross) as Money)) === stored.gross &&
+    sumMoney(own.map(qualifiedOf)) === stored.qualifiedWages
+  );
+}
+
+function checkOf({ row, date, name, quarter, gross, parts }: ExplainedRow, rulesVersion: string) {
+  return {
+    row,
+    date,
+    spelling: name,
+    quarter,
+    gross: BigInt(gross) as Money,
+    parts: parts.map(({ kind, round, tier, amount }) => {
+      const { text, name: rule, section } = partRule(kind, round, tier);
+      return {
+        kind,
+        text,
+        amount: BigInt(amount) as Money,
+        rule: { name: rule, section, rules_version: rulesVersion },
+      };
+    }),
+  };
+}
+
+/** Where rows stand in the file, and what a person corrected of them before the import. */
+async function sourcesOf(tx: Tx, calculation: CalculationRecord, rows: readonly ExplainedRow[]) {
+  const [batch] = await tx.db
+    .select({ file: uploads.originalFileName })
+    .from(payrollBatches)
+    .innerJoin(uploads, eq(uploads.id, payrollBatches.upload))
+    .where(eq(payrollBatches.id, calculation.batch));
+  const places =
+    rows.length === 0
+      ? []
+      : await tx.db
+          .select({ row: payrollRows.rowNo, sheet: payrollRows.sheet, source: payrollRows.sourceRow })
+          .from(payrollRows)
+          .where(
+            and(
+              eq(payrollRows.batch, calculation.batch),
+              inArray(
+                payrollRows.rowNo,
+                rows.map(({ row }) => row),
+              ),
+            ),
+          );
+  const byRow = new Map(places.map((one) => [one.row, one]));
+  const corrections = await correctionsOf(tx, calculation.batch);
+  return (row: number) => {
+    const place = byRow.get(row);
+    return {
+      file: batch?.file ?? "",
+      sheet: place?.sheet || null,
+      source_row: place?.source ?? row,
+      corrections: corrections
+        .filter(({ sourceRow }) => sourceRow === place?.source)
+        .map(({ sourceRow: _row, ...rest }) => rest),
+    };
+  };
+}
+
+/** The cells that were corrected before a batch was imported, and by whom. */
+export async function correctionsOf(tx: Tx, batch: number) {
+  const rows = await tx.db
+    .select({ correction: payrollCorrections, person: users })
+    .from(payrollCorrections)
+    .innerJoin(users, eq(users.id, payrollCorrections.by))
+    .where(eq(payrollCorrections.batch, batch));
+  return rows.map(({ correction: { sourceRow, column, before, after }, person }) => ({
+    sourceRow,
+    column,
+    before,
+    after,
+    by: nameOf(person),
+  }));
+}

@@ -1,0 +1,156 @@
+import { utcDate } from "@refundry/contract/values";
+import { and, eq } from "drizzle-orm";
+import { payrollBatches, payrollRows } from "../../claims/index.ts";
+import { clients, openedClient } from "../../clients/index.ts";
+import { uploads } from "../../documents/upload.tables.ts";
+import { type Call, recordFile, type Services, type Tx } from "../../platform/index.ts";
+import { calculations } from "../calculation.tables.ts";
+import { calculationFiles } from "../calculationRecord.tables.ts";
+import { explainTask } from "../explanation/explanation.compute.ts";
+import { storedQuarters } from "../results/calculation.queries.ts";
+import { shownWarnings } from "../results/warning.queries.ts";
+import type { EligibilityFacts, ExcludedPerson, PppFigures } from "../snapshot/calculation.rules.ts";
+import { type ClaimFacts, payrollOf } from "../snapshot/claimSnapshot.queries.ts";
+import { inputValues } from "../snapshot/inputValue.rules.ts";
+import { calculationFileTask } from "./calculationFile.compute.ts";
+import { calculationFileName, type FileFacts } from "./calculationFile.document.ts";
+
+export type CalculationFileRecord = typeof calculationFiles.$inferSelect;
+
+/** Work in several transactions, whoever acts. */
+export interface FileHands {
+  services: Services;
+  transaction: Call["transaction"];
+  signal?: AbortSignal;
+}
+
+export interface WantedFiles {
+  calculation: number;
+  types: readonly ("xlsx" | "csv")[];
+  /** What the name says: the kind of the package, or `working` for a file made on request. */
+  kind: "draft" | "final" | "supplement" | "working";
+  /** The package that causes them; made again for it, the files that are there stay. */
+  package: number | null;
+  requestedBy: number | null;
+}
+
+const limits = { milliseconds: 120_000, megabytes: 1024 };
+const mimeTypes = {
+  xlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+  csv: "text/csv",
+};
+
+/** A file that the store holds and that has no row yet. */
+export interface WrittenFile {
+  type: "xlsx" | "csv";
+  sha256: string;
+  size: number;
+  client: number;
+  legalName: string;
+}
+
+/**
+ * Writes the files of a calculation (06, 5.10): reads a snapshot, makes the bytes in a child process, and stores them. What
+ * it answers gets its rows by `storeCalculationFile`, in the transaction that makes the package.
+ */
+export async function writeCalculationFiles(hands: FileHands, wanted: WantedFiles): Promise<WrittenFile[]> {
+  const { services, transaction, signal } = hands;
+  const read = await transaction((tx) => readFacts(tx, wanted.calculation), {
+    isolation: "repeatable read",
+    readOnly: true,
+  });
+  const groups = await services.compute.run(explainTask, { ...read.input, payroll: read.payroll }, limits, signal);
+  const written: WrittenFile[] = [];
+  for (const type of wanted.types) {
+    const facts: FileFacts = { ...read.facts, groups };
+    const bytes = await services.compute.run(calculationFileTask, { type, facts }, limits, signal);
+    const { sha256, size } = await services.files.put(bytes);
+    written.push({ type, sha256, size, client: read.record.client, legalName: read.facts.legalName });
+  }
+  return written;
+}
+
+/** The row of a written file; one that its package has already stays. Audited. */
+export async function storeCalculationFile(
+  tx: Tx,
+  wanted: WantedFiles,
+  written: WrittenFile,
+): Promise<CalculationFileRecord> {
+  const { type, client, legalName } = written;
+  await openedClient(tx, client, "update");
+  const [known] =
+    wanted.package === null
+      ? []
+      : await tx.db
+          .select()
+          .from(calculationFiles)
+          .where(and(eq(calculationFiles.package, wanted.package), eq(calculationFiles.type, type)));
+  if (known) return known;
+  const file = await recordFile(tx, written, mimeTypes[type]);
+  const [made] = await tx.db
+    .insert(calculationFiles)
+    .values({
+      client,
+      calculation: wanted.calculation,
+      package: wanted.package,
+      type,
+      originalFileName: calculationFileName(legalName, wanted.kind, utcDate(tx.now), type),
+      file,
+      created: tx.now,
+      createdBy: wanted.requestedBy,
+    })
+    .returning();
+  if (!made) throw new Error("The calculation file was not written.");
+  tx.audit({
+    action: "calculation.file",
+    recordType: "calculation_files",
+    recordId: made.id,
+    clientId: client,
+    after: { name: made.originalFileName, calculation: wanted.calculation, package: wanted.package },
+  });
+  tx.tell({ record: "clients", id: client }, { kind: "record", type: "clients", id: client });
+  return made;
+}
+
+async function readFacts(tx: Tx, id: number) {
+  const [record] = await tx.db.select().from(calculations).where(eq(calculations.id, id));
+  if (!record) throw new Error("The calculation vanished.");
+  await openedClient(tx, record.client);
+  const [client] = await tx.db.select().from(clients).where(eq(clients.id, record.client));
+  const [batch] = await tx.db
+    .select({ file: uploads.originalFileName })
+    .from(payrollBatches)
+    .innerJoin(uploads, eq(uploads.id, payrollBatches.upload))
+    .where(eq(payrollBatches.id, record.batch));
+  const rows = await tx.db
+    .select({ row: payrollRows.rowNo, sheet: payrollRows.sheet, source: payrollRows.sourceRow })
+    .from(payrollRows)
+    .where(eq(payrollRows.batch, record.batch));
+  const input = record.input as ClaimFacts;
+  const warnings = await shownWarnings(tx, record);
+  const facts: Omit<FileFacts, "groups"> = {
+    legalName: client?.legalName ?? "",
+    ein: client?.ein ?? "",
+    kind: record.kind,
+    calculation: record.id,
+    engineVersion: record.engineVersion,
+    rulesVersion: record.rulesVersion,
+    inputHash: record.inputHash,
+    created: record.created,
+    quarters: await storedQuarters(tx, record.id),
+    places: new Map(rows.map(({ row, sheet, source }) => [row, { sheet: sheet || null, row: source }])),
+    payrollFile: batch?.file ?? "",
+    ppp: record.ppp as PppFigures[],
+    receipts: (record.eligibility as EligibilityFacts).receipts,
+    excluded: (record.excluded as ExcludedPerson[]).map(({ name, basis }) => ({ name, basis })),
+    warnings: warnings.map(({ code, level, text, acceptance }) => ({
+      code,
+      level,
+      text,
+      note: acceptance?.note ?? null,
+      by: acceptance?.by ?? null,
+    })),
+    inputs: inputValues(input).map(({ section, title, value }) => ({ section, title, value })),
+  };
+  return { record, input, facts, payroll: await payrollOf(tx, record.batch) };
+}

@@ -1,0 +1,163 @@
+import { quarterKey, utcDate } from "@refundry/contract/values";
+import { type ClaimQuarter, defaultRules, engineVersion, receiptQuarters, rulesVersion } from "@refundry/credit";
+import { eq, sql } from "drizzle-orm";
+import { claimFactsOf } from "../../claims/index.ts";
+import { clients, openedClient } from "../../clients/index.ts";
+import { users } from "../../people/index.ts";
+import { nameOf, type Tx } from "../../platform/index.ts";
+import { calculationEmployees } from "../calculation.tables.ts";
+import { orderNames } from "../snapshot/author.queries.ts";
+import type {
+  EligibilityFacts,
+  ExcludedPerson,
+  LineTexts,
+  PppFigures,
+  StoredQuarter,
+} from "../snapshot/calculation.rules.ts";
+import type { ClaimFacts } from "../snapshot/claimSnapshot.queries.ts";
+import type { OrderName } from "../snapshot/inputValue.rules.ts";
+import type { CalculationKind, CalculationRecord } from "./calculation.commands.ts";
+import {
+  calculationInScope,
+  currentOf,
+  missingFor,
+  type QuarterRow,
+  quarterOf,
+  quarterRows,
+  refundOf,
+  supplementOff,
+  wordsOf,
+} from "./calculation.queries.ts";
+import { failureOf } from "./failure.commands.ts";
+import { coveredDays, deadlineOf, proofsOf } from "./quarter.rules.ts";
+import { shownWarnings } from "./warning.queries.ts";
+
+/** A calculation as it is sent. */
+export async function calculationAnswer(tx: Tx, calculation: CalculationRecord) {
+  const rows = await quarterRows(tx, calculation.id);
+  const count = await employeeCounts(tx, calculation.id);
+  const ppp = calculation.ppp as PppFigures[];
+  const facts = calculation.input as ClaimFacts;
+  return {
+    ...(await headOf(tx, calculation)),
+    eligibility: eligibilityOf(calculation, await orderNames(tx, calculation.client)),
+    ppp,
+    proofs: calculation.state === "done" ? proofsOf(rows, ppp) : [],
+    quarters: rows.map((row) => ({
+      ...refundOf(row),
+      spans: row.spans as StoredQuarter["spans"],
+      lines: row.lines as LineTexts,
+      ...coveredDays(rulesOf(row), row.spans as StoredQuarter["spans"]),
+      deadline: deadlineOf(rulesOf(row), facts.filing_date ?? null, utcDate(tx.now)),
+      qualified_health: row.qualifiedHealth,
+      split_basis: row.splitBasis,
+      employer_share: row.employerShare,
+      employees: count(row),
+    })),
+    excluded: calculation.excluded as ExcludedPerson[],
+    warnings: await shownWarnings(tx, calculation),
+    errors: wordsOf(calculation, calculation.errors as string[]),
+  };
+}
+
+function rulesOf(row: QuarterRow) {
+  const key = quarterKey(quarterOf(row)) as ClaimQuarter;
+  const found = defaultRules.quarters.find(({ quarter }) => quarter === key);
+  if (!found) throw new RangeError(`There are no rules for ${key}.`);
+  return found;
+}
+
+/** What names a calculation: kind, versions, when, why and by whom, and the packages made from it. */
+export async function headOf(tx: Tx, calculation: CalculationRecord) {
+  const [client] = await tx.db
+    .select({ name: clients.legalName })
+    .from(clients)
+    .where(eq(clients.id, calculation.client));
+  const { requestedBy } = calculation;
+  const [person] = requestedBy === null ? [] : await tx.db.select().from(users).where(eq(users.id, requestedBy));
+  return {
+    id: calculation.id,
+    client: calculation.client,
+    client_name: client?.name ?? "",
+    kind: calculation.kind,
+    state: calculation.state,
+    engine_version: calculation.engineVersion,
+    rules_version: calculation.rulesVersion,
+    input_hash: calculation.inputHash,
+    created: calculation.created,
+    caused_by: calculation.causedBy,
+    requested_by: person ? nameOf(person) : null,
+    is_current: calculation.isCurrent,
+    older_rules: isOlder(calculation),
+    packages: await packagesOf(tx, calculation.id),
+  };
+}
+
+/** Made by another engine or other rules than those of today. */
+export function isOlder(calculation: Pick<CalculationRecord, "engineVersion" | "rulesVersion">): boolean {
+  return calculation.engineVersion !== engineVersion || calculation.rulesVersion !== rulesVersion;
+}
+
+/** Labels of the packages that rest on a calculation; the area that makes them rests on this one, not the other way round. */
+async function packagesOf(tx: Tx, calculation: number): Promise<string[]> {
+  const { rows } = await tx.db.execute<{ label: string }>(
+    sql`select label from packages where calculation = ${calculation} and deleted_at is null order by id`,
+  );
+  return rows.map(({ label }) => label);
+}
+
+async function employeeCounts(tx: Tx, calculation: number): Promise<(row: QuarterRow) => number> {
+  const counted = await tx.db
+    .select({ year: calculationEmployees.year, quarter: calculationEmployees.quarter, count: sql<string>`count(*)` })
+    .from(calculationEmployees)
+    .where(eq(calculationEmployees.calculation, calculation))
+    .groupBy(calculationEmployees.year, calculationEmployees.quarter);
+  return (row) => Number(counted.find((one) => one.year === row.year && one.quarter === row.quarter)?.count ?? 0);
+}
+
+function eligibilityOf(calculation: CalculationRecord, nameOf: OrderName) {
+  const { grounds, receipts, decline_2020: decline } = calculation.eligibility as EligibilityFacts;
+  const { suspensions, revenue } = calculation.input as ClaimFacts;
+  return {
+    grounds,
+    receipts: receiptQuarters.map((quarter) => {
+      const tested = receipts.find((one) => one.quarter === quarter);
+      return {
+        quarter,
+        amount: tested?.amount ?? revenue?.[quarter] ?? null,
+        base: tested?.base ?? null,
+        base_amount: tested?.base_amount ?? null,
+        ratio: tested?.ratio ?? null,
+        met: tested?.met ?? null,
+        by_preceding: tested?.by_preceding ?? null,
+      };
+    }),
+    suspensions: (suspensions ?? []).map(({ start, end, mandate_id: mandate }) => ({
+      start,
+      end,
+      order: mandate ? nameOf(mandate) : null,
+    })),
+    decline_2020: decline ?? null,
+  };
+}
+
+type Id = { params: { id: number } };
+
+export async function currentCalculation(tx: Tx, { params, query }: Id & { query: { kind: CalculationKind } }) {
+  const client = await openedClient(tx, params.id);
+  const current = await currentOf(tx, client.id, query.kind);
+  return {
+    calculation: current && (await calculationAnswer(tx, current)),
+    missing: current ? [] : await missingOf(tx, client.id, query.kind),
+    failure: await failureOf(tx, client.id, query.kind),
+  };
+}
+
+async function missingOf(tx: Tx, client: number, kind: CalculationKind): Promise<string[]> {
+  const wanted = kind !== "supplement" || (await claimFactsOf(tx, client)).supplement;
+  return [...(wanted ? [] : [supplementOff]), ...(await missingFor(tx, client, null))];
+}
+
+export async function readCalculation(tx: Tx, { params }: Id) {
+  return calculationAnswer(tx, await calculationInScope(tx, params.id));
+}

@@ -1,0 +1,121 @@
+import { calculations } from "@refundry/contract/calculations";
+import { claims } from "@refundry/contract/claims";
+import { packages } from "@refundry/contract/packages";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { openTableFile } from "../../crafts/spreadsheet/tableFile.ts";
+import { givenDraft, givenFinal, givenReadyE } from "../../packages/packages.given.ts";
+import { startWorld, type World } from "../../world.given.ts";
+import { currentOfKind, enterDetails, givenClaim, givenClientE } from "../calculations.given.ts";
+
+let world: World;
+beforeAll(async () => {
+  world = await startWorld();
+});
+afterAll(() => world.close());
+
+describe("from the claim to its packages", () => {
+  test("CALC-03 client E entered by hand gives every figure of the example, with its split and fee", async () => {
+    const admin = await world.as(1);
+    const client = await givenClientE(world);
+    await world.jobsDone();
+    const { items, total_refund: total } = await admin.call(calculations.refunds, {
+      params: { id: client.id },
+      query: {},
+    });
+    expect(items.map(({ refund_amount: refund }) => refund)).toEqual(["12200.00", "6440.00", "17080.00", "9660.00"]);
+    const sum = (figure: "nonrefundable" | "fee_expected") =>
+      items.reduce((cents, item) => cents + Math.round(Number(item[figure]) * 100), 0) / 100;
+    expect([total, sum("nonrefundable"), sum("fee_expected")]).toEqual(["45380.00", 10_345.8, 9076]);
+  });
+
+  test("part of CALC-26: a line 18a reported before lowers the refund and what the package hands on", async () => {
+    const admin = await world.as(1);
+    const client = await givenReadyE(world);
+    await enterDetails(world, client.id, { quarters: [{ year: 2021, quarter: 1, reported_18a: "1000.00" }] });
+    await world.jobsDone();
+    const { calculation } = await currentOfKind(world, client.id, "final");
+    expect(calculation?.quarters[1]).toMatchObject({ credit: "6440.00", refund_amount: "5440.00" });
+    await givenFinal(world, admin, client.id);
+    const { rows } = await world.owner.query(
+      "select credit_amount from package_quarters q join packages p on p.id = q.package where p.client = $1 and year = 2021 and quarter = 1",
+      [client.id],
+    );
+    expect(rows).toEqual([{ credit_amount: "544000" }]);
+  });
+
+  test("CALC-36 one open suspect blocks final and not draft; deciding it removes the blocker", async () => {
+    const admin = await world.as(1);
+    const client = await givenClaim(world);
+    const params = { id: client.id };
+    await admin.call(claims.saveRawOwners, {
+      params,
+      body: { owner_family_list: "Dana Smith; Bennett O'Neil\nEvan Smith", no_owners: false },
+    });
+    await world.jobsDone();
+    const read = () => admin.call(calculations.readiness, { params });
+    const before = await read();
+    expect(before.draft.blockers).toEqual([]);
+    expect(before.final.blockers.map(({ text }) => text)).toContain("Check 1 names on the payroll.");
+    const { items } = await admin.call(claims.nameMatches, { params });
+    const open = items.find(({ state }) => state === "suspect");
+    await admin.call(claims.decideMatch, { params: { id: open?.id ?? 0 }, body: { state: "cleared" } });
+    await world.jobsDone();
+    const after = await read();
+    expect(after.final.blockers.map(({ code }) => code)).not.toContain("names_open");
+  });
+
+  test("CALC-41 without a filing date today's package carries the limits of every quarter", async () => {
+    const admin = await world.as(1);
+    const client = await givenClaim(world);
+    await world.jobsDone();
+    const current = await currentOfKind(world, client.id, "draft");
+    expect(current.calculation?.warnings.map(({ code }) => code)).not.toContain("TIME_BARRED_6511");
+    await givenDraft(world, admin, client.id);
+    const { items } = await admin.call(calculations.history, { params: { id: client.id } });
+    const made = items.find(({ packages }) => packages.includes("Draft 1"));
+    const { warnings } = await admin.call(calculations.read, { params: { id: made?.id ?? 0 } });
+    expect(warnings.filter(({ code }) => code === "TIME_BARRED_6511").map(({ args }) => args)).toEqual([
+      ["2020-Q4"],
+      ["2021-Q1"],
+      ["2021-Q2"],
+      ["2021-Q3"],
+    ]);
+    expect(warnings.filter(({ code }) => code === "BARRED_OBBBA_70605").map(({ text }) => text)).toEqual([
+      "A claim for Q3 2021 filed after January 31, 2024 is not paid after July 4, 2025.",
+    ]);
+  });
+
+  test("CALC-45 a final brings an XLSX and a CSV; the sheets' totals equal lines 30, 18a and 26a; deleting it keeps them", async () => {
+    const admin = await world.as(1);
+    const client = await givenReadyE(world);
+    await world.jobsDone();
+    const listed = await givenFinal(world, admin, client.id);
+    const { items } = await admin.call(calculations.files, { params: { id: client.id } });
+    expect(items.map(({ type, package: from }) => [type, from]).sort()).toEqual([
+      ["csv", "Final 1"],
+      ["xlsx", "Final 1"],
+    ]);
+    expect(items[0]?.original_file_name).toMatch(/_calculation_final_\d{4}-\d{2}-\d{2}\.(csv|xlsx)$/);
+    const book = items.find(({ type }) => type === "xlsx");
+    const { bytes } = await admin.try(calculations.file, { params: { id: book?.id ?? 0 } });
+    const file = await openTableFile(bytes);
+    const cents = (text: string | undefined) => Math.round(Number(text) * 100);
+    for (const [sheet, lines] of [
+      ["Q4 2020", ["24400", "3199.2", "9000.8"]],
+      ["Q1 2021", ["9200", "3199.2", "3240.8"]],
+      ["Q2 2021", ["24400", "3199.2", "13880.8"]],
+      ["Q3 2021", ["13800", "748.2", "8911.8"]],
+    ] as const) {
+      const rows = (await file.readSheet(sheet)).rows.map(({ cells }) => cells);
+      const line = (name: string) => rows.find(([first]) => first === name)?.[1];
+      const total = rows.find(([first]) => first === "Total");
+      expect([line("Line 30"), line("Line 18a"), line("Line 26a")]).toEqual(lines);
+      expect(cents(total?.[6])).toBe(cents(line("Line 30")));
+      expect(cents(total?.[8])).toBe(cents(line("Line 18a")) + cents(line("Line 26a")));
+    }
+    const final = listed.items[0];
+    await admin.call(packages.remove, { params: { id: final?.id ?? 0 }, body: { version: final?.version ?? 0 } });
+    const kept = await admin.call(calculations.files, { params: { id: client.id } });
+    expect(kept.total).toBe(2);
+  });
+});

@@ -1,0 +1,154 @@
+import type { Blocker } from "@refundry/contract/calculations";
+import { type QuarterKey, quarterKey, sumMoney, supplementQuarters } from "@refundry/contract/values";
+import { eq, sql } from "drizzle-orm";
+import {
+  type ClaimDetailFacts,
+  claimDetails,
+  claimFactsOf,
+  claimPeople,
+  currentBatch,
+  pppRounds,
+  quarterWages,
+} from "../../claims/index.ts";
+import { type ClientRecord, openedClient } from "../../clients/index.ts";
+import { effectiveDays } from "../../mandates/index.ts";
+import type { Tx } from "../../platform/index.ts";
+import { groundFactsOf, groundsOn, receiptRuleSet, reviewOf } from "../../qualification/index.ts";
+import type { CalculationKind } from "./calculation.commands.ts";
+import { currentOf, errorTexts, quarterRows } from "./calculation.queries.ts";
+import { blockersFor, type PackageKind, packageKinds, type ReadinessFacts } from "./readiness.rules.ts";
+import { shownWarnings } from "./warning.queries.ts";
+
+type RunningCheck = (tx: Tx, client: number) => Promise<boolean>;
+let isRunning: RunningCheck = async () => false;
+
+/** The area `packages` says how to tell whether one is being made; it rests on this area, not the other way round. */
+export function registerRunningPackages(check: RunningCheck): void {
+  isRunning = check;
+}
+
+interface Asked {
+  /** Finalizing a review asks for its own package: that the review is not finished does not stand in its way (14, 5.6). */
+  finalizing?: boolean;
+}
+
+/** What stands in the way of a package of this client, all at once (06, 5.5). */
+export async function blockersOf(
+  tx: Tx,
+  client: ClientRecord,
+  kind: PackageKind = "draft",
+  asked: Asked = {},
+): Promise<Blocker[]> {
+  return blockersFor(kind, await readinessFacts(tx, client, kind, asked));
+}
+
+export async function readiness(tx: Tx, { params }: { params: { id: number } }) {
+  const client = await openedClient(tx, params.id);
+  const answer = {} as Record<PackageKind, { ready: boolean; blockers: Blocker[] }>;
+  for (const kind of packageKinds) {
+    const blockers = await blockersOf(tx, client, kind);
+    answer[kind] = { ready: blockers.length === 0, blockers };
+  }
+  return answer;
+}
+
+async function readinessFacts(tx: Tx, client: ClientRecord, kind: PackageKind, asked: Asked): Promise<ReadinessFacts> {
+  const details = await claimFactsOf(tx, client.id);
+  const [declared] = await tx.db.select().from(claimDetails).where(eq(claimDetails.client, client.id));
+  const rounds = await tx.db
+    .select({ number: pppRounds.number })
+    .from(pppRounds)
+    .where(eq(pppRounds.client, client.id));
+  const people = await tx.db
+    .select({ kind: claimPeople.kind })
+    .from(claimPeople)
+    .where(eq(claimPeople.client, client.id));
+  const basis: CalculationKind = kind === "peo_claim" ? "final" : kind;
+  const hasPayroll = (await currentBatch(tx, client.id)) !== null;
+  return {
+    client: client.id,
+    rounds: rounds.map(({ number }) => number),
+    owners: people.filter((one) => one.kind === "owner").length,
+    hasOwners: declared?.hasOwners ?? null,
+    hasPayroll,
+    onHold: client.onHold,
+    active: client.active,
+    running: await isRunning(tx, client.id),
+    usesPeo: client.usesPeo && !details.filesOwn941,
+    supplementOn: details.supplement,
+    annualFiler: client.businessType !== 1,
+    ...(await calculationFacts(tx, client.id, basis, hasPayroll)),
+    ...(kind === "draft" ? noReview : await reviewFacts(tx, client.id, kind, details, asked)),
+  };
+}
+
+/** What the current calculation of the basis says; nothing without payroll. */
+async function calculationFacts(tx: Tx, client: number, basis: CalculationKind, hasPayroll: boolean) {
+  const current = hasPayroll ? await currentOf(tx, client, basis) : null;
+  const warnings = current && basis !== "draft" ? await shownWarnings(tx, current) : [];
+  const rows = current?.state === "done" ? await quarterRows(tx, current.id) : null;
+  return {
+    errors: errorTexts(current),
+    openNames: warnings.filter(({ code }) => code === "NAME_SUSPECT").length,
+    openWarnings: warnings.filter(({ level, acceptance }) => level === "accept" && acceptance === null).length,
+    noRefund: rows && sumMoney(rows.map(({ refund }) => refund)) <= 0n,
+  };
+}
+
+const noReview = { wagesMissing: [], openMandates: 0, review: null, draftRejected: null };
+
+async function reviewFacts(
+  tx: Tx,
+  client: number,
+  kind: PackageKind,
+  details: ClaimDetailFacts,
+  { finalizing = false }: Asked,
+) {
+  const entered = await tx.db.select().from(quarterWages).where(eq(quarterWages.client, client));
+  const known = new Set(entered.map((row) => `${row.year}-Q${row.quarter}`));
+  const asked = kind === "supplement" ? supplementQuarters.map(quarterKey) : details.claimedQuarters;
+  return {
+    wagesMissing: asked.filter((quarter) => !known.has(quarter)),
+    openMandates: await openMandates(tx, client, asked),
+    review: await reviewText(tx, client, finalizing),
+    draftRejected: await draftRejection(tx, client),
+  };
+}
+
+async function reviewText(tx: Tx, client: number, finalizing: boolean): Promise<string | null> {
+  const review = await reviewOf(tx, client);
+  if (review?.state === 2) return finalizing ? null : "The qualification review is not finished.";
+  if (review?.state === 4) return "The client was closed as not qualified.";
+  return review?.state === 1 && review.rejectedReason
+    ? `The qualification was rejected: ${review.rejectedReason}`
+    : null;
+}
+
+/** Orders not decided on that alone carry a claimed quarter; none once the client was sent to review. */
+async function openMandates(tx: Tx, client: number, quarters: readonly QuarterKey[]): Promise<number> {
+  if (await reviewOf(tx, client)) return 0;
+  const { facts, orders } = await groundFactsOf(tx, client);
+  const open = orders.filter(({ state }) => state === "selected" || state === "in_review");
+  if (open.length === 0) return 0;
+  const { rules } = await receiptRuleSet(tx);
+  const asked = rules.quarters.map(({ quarter }) => quarter).filter((quarter) => quarters.includes(quarter));
+  const now = groundsOn("unreviewed", facts, rules, asked);
+  const approved = { ...facts, days: { ...facts.days, approved: effectiveDays(orders, "draft") } };
+  const then = groundsOn("unreviewed", approved, rules, asked);
+  const resting = then.filter(({ ground }, place) => ground !== null && now[place]?.ground === null);
+  return open.filter(({ periods }) =>
+    resting.some(({ spans }) =>
+      spans.some(([start, end]) => periods.some(({ from, to }) => from <= end && to >= start)),
+    ),
+  ).length;
+}
+
+/** Why the newest draft was rejected; null when it was not (07, 2.4). */
+async function draftRejection(tx: Tx, client: number): Promise<string | null> {
+  const { rows } = await tx.db.execute<{ reason: string }>(sql`
+    select d.reason from report_decisions d
+    where d.withdrawn_at is null and d.status = 2 and d.package = (
+      select id from packages where client = ${client} and status = 'draft' and deleted_at is null
+      order by version_no desc limit 1)`);
+  return rows[0]?.reason ?? null;
+}

@@ -1,0 +1,241 @@
+import { calculations } from "@refundry/contract/calculations";
+import { claims } from "@refundry/contract/claims";
+import { clients as clientOperations } from "@refundry/contract/clients";
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { givenOrder } from "../../mandates/mandates.given.ts";
+import { auditLog } from "../../platform/index.ts";
+import { excludeOrder, finalizeReview, rejectReview, reviewQuarter, sendToReview } from "../../qualification/index.ts";
+import { startWorld, type World } from "../../world.given.ts";
+import { acceptEverything, currentOfKind, enterDetails, givenClaim, givenClientE } from "../calculations.given.ts";
+
+let world: World;
+beforeAll(async () => {
+  world = await startWorld();
+});
+afterAll(() => world.close());
+
+type Kind = "draft" | "final" | "supplement" | "peo_claim";
+const blockersOf = async (client: number, kind: Kind) => {
+  const admin = await world.as(1);
+  const answer = await admin.call(calculations.readiness, { params: { id: client } });
+  return answer[kind].blockers;
+};
+const textsOf = async (client: number, kind: Kind) => (await blockersOf(client, kind)).map(({ text }) => text);
+
+describe("what blocks a final", () => {
+  test("CALC-34 all at once, each with a link to where it is resolved", async () => {
+    const admin = await world.as(1);
+    const client = await givenClaim(world, { without: ["rounds", "owners", "wages", "receipts"] });
+    await admin.call(claims.saveRawOwners, {
+      params: { id: client.id },
+      body: { owner_family_list: "Bill O'Neil", no_owners: false },
+    });
+    await givenOrder(world, client.id, { from: "2021-01-01", to: "2021-03-31" });
+    await world.jobsDone();
+    const held = await admin.call(clientOperations.read, { params: { id: client.id } });
+    await admin.call(clientOperations.update, {
+      params: { id: client.id },
+      body: { on_hold: true, on_hold_reason: "waiting", version: held.version },
+    });
+    const blockers = await blockersOf(client.id, "final");
+    expect(blockers.map(({ code, text }) => [code, text])).toEqual([
+      ["rounds_missing", "Answer both PPP rounds."],
+      ["on_hold", "The client is on hold."],
+      ["wages_missing", "Enter taxable social security wages for Q4 2020, Q1 2021, Q2 2021, Q3 2021."],
+      ["names_open", "Check 1 names on the payroll."],
+      ["mandates_open", "Approve or exclude 1 mandates."],
+      ["no_refund", "There is no refund to claim."],
+      ["warnings_open", expect.stringMatching(/^Accept or resolve \d+ warnings\.$/)],
+    ]);
+    const at = `/clients/${client.id}`;
+    expect(blockers.map(({ link }) => link)).toEqual([
+      `${at}/profile#rounds`,
+      `${at}/profile`,
+      `${at}/profile#wages`,
+      `${at}/profile#names`,
+      `${at}/calculation?kind=final&tab=eligibility`,
+      `${at}/calculation?kind=final&tab=quarters`,
+      `${at}/calculation?kind=final&tab=warnings`,
+    ]);
+  });
+
+  test("CALC-14 an order that nobody approved makes Q1 eligible on the draft basis alone, and final says so", async () => {
+    const client = await givenClaim(world, { without: ["receipts"] });
+    const { mandate } = await givenOrder(world, client.id, {
+      title: "Closure of dining rooms",
+      from: "2021-01-01",
+      to: "2021-03-31",
+    });
+    await world.jobsDone();
+    const draft = (await currentOfKind(world, client.id, "draft")).calculation;
+    const final = (await currentOfKind(world, client.id, "final")).calculation;
+    expect([draft?.quarters[1]?.ground, final?.quarters[1]?.ground]).toEqual(["suspension", null]);
+    expect(await textsOf(client.id, "final")).toContain("Approve or exclude 1 mandates.");
+    expect(await textsOf(client.id, "draft")).toEqual([]);
+    expect(draft?.warnings).toContainEqual(
+      expect.objectContaining({
+        code: "MANDATE_NOT_APPROVED",
+        args: [String(mandate)],
+        level: "open",
+        text: 'Q1 2021 rest on the mandate "Closure of dining rooms", which is not approved.',
+      }),
+    );
+  });
+
+  test("CALC-15 in review final waits for the review; finalized without the order Q1 is not eligible and asks acceptance", async () => {
+    const admin = await world.given.role(1);
+    const client = await givenClaim(world, { without: ["receipts"] });
+    const { id } = await givenOrder(world, client.id, { from: "2021-01-01", to: "2021-03-31" });
+    const api = await world.as(1);
+    const receipts = [
+      { year: 2019, quarter: 2, amount: "100000.00" },
+      { year: 2021, quarter: 2, amount: "50000.00" },
+    ];
+    await api.call(claims.saveReceipts, { params: { id: client.id }, body: receipts as never });
+    await world.system((tx) => sendToReview(tx, client.id), admin);
+    await world.jobsDone();
+    expect(await textsOf(client.id, "final")).toContain("The qualification review is not finished.");
+    expect(await textsOf(client.id, "final")).not.toContain("Approve or exclude 1 mandates.");
+    await world.system(async (tx) => {
+      await excludeOrder(tx, id, "Does not cover the industry");
+      await reviewQuarter(tx, client.id, "2021-Q2", { receiptsAccepted: true });
+      await finalizeReview(tx, client.id);
+    }, admin);
+    await world.jobsDone();
+    const codes = (await blockersOf(client.id, "final")).map(({ code }) => code);
+    expect(codes).not.toContain("review_open");
+    expect(codes).not.toContain("mandates_open");
+    const { calculation } = await currentOfKind(world, client.id, "final");
+    expect(calculation?.quarters.map(({ ground }) => ground)).toEqual([null, null, "decline", null]);
+    expect(calculation?.warnings).toContainEqual(
+      expect.objectContaining({ code: "QUARTER_NOT_ELIGIBLE", args: ["2021-Q1"], level: "accept", acceptance: null }),
+    );
+    expect(codes).toContain("warnings_open");
+  });
+
+  test("a rejected and a closed review block with their words", async () => {
+    const admin = await world.given.role(1);
+    const client = await givenClientE(world);
+    await world.system((tx) => sendToReview(tx, client.id), admin);
+    await world.system((tx) => rejectReview(tx, client.id, "The order is missing"), admin);
+    expect(await textsOf(client.id, "final")).toContain("The qualification was rejected: The order is missing");
+  });
+
+  test("CALC-35 a client that uses a PEO gets the PEO claim file, a final only when it also files its own 941", async () => {
+    const api = await world.as(1);
+    const client = await givenClientE(world, { review: "finalized" });
+    await api.call(clientOperations.update, {
+      params: { id: client.id },
+      body: { uses_peo: true, version: client.version },
+    });
+    await world.jobsDone();
+    await acceptEverything(world, client.id, "final");
+    expect(await textsOf(client.id, "final")).toEqual(["This client uses a PEO. Generate the PEO claim file instead."]);
+    expect(await textsOf(client.id, "peo_claim")).toEqual([]);
+    await enterDetails(world, client.id, { files_own_941: true });
+    expect(await textsOf(client.id, "final")).toEqual([]);
+  });
+
+  test("CALC-19 101 employees in Q4 2020 without a 2019 average stop draft and final; entering 90 removes it", async () => {
+    const admin = await world.as(1);
+    const client = await givenClaim(world);
+    await admin.call(claims.saveCounts, { params: { id: client.id }, body: [{ year: 2020, quarter: 4, count: 101 }] });
+    await world.jobsDone();
+    const text = "101 employees in Q4 2020 is above 100: enter the 2019 average of full-time employees.";
+    expect(await textsOf(client.id, "draft")).toEqual([text]);
+    expect(await textsOf(client.id, "final")).toContain(text);
+    await enterDetails(world, client.id, { fte_2019: "90" });
+    await world.jobsDone();
+    expect(await textsOf(client.id, "draft")).toEqual([]);
+    expect(await textsOf(client.id, "final")).not.toContain(text);
+  });
+
+  test("a supplement needs its switch, and annual filers have none", async () => {
+    const client = await givenClientE(world);
+    await world.jobsDone();
+    expect(await textsOf(client.id, "supplement")).toContain("Switch on Prepare a 2020 supplement first.");
+    const annual = await world.given.client({ business_type: 2 });
+    expect(await textsOf(annual.id, "supplement")).toContain(
+      "Annual filers (943, 944) claim all of 2020 on one form; there is no separate supplement.",
+    );
+  });
+});
+
+describe("accepting warnings", () => {
+  test("CALC-37 a note of 4 characters is 422, 5 are enough; raising the loan asks again", async () => {
+    const admin = await world.as(1);
+    const client = await givenClientE(world, { review: "finalized" });
+    await world.jobsDone();
+    const params = { id: client.id };
+    const short = { kind: "final" as const, code: "PPP_PAYROLL_SHORT", args: ["2", "1600.00"] };
+    const tooShort = await admin.try(calculations.acceptWarning, { params, body: { ...short, note: "seen" } });
+    expect(tooShort).toMatchObject({
+      status: 422,
+      body: { fields: { note: "A note of at least 5 characters is required." } },
+    });
+    const accepted = await admin.call(calculations.acceptWarning, { params, body: { ...short, note: "known" } });
+    expect(accepted.acceptance?.note).toBe("known");
+    const second = await (await world.as(2)).try(calculations.acceptWarning, {
+      params,
+      body: { ...short, note: "mine too" },
+    });
+    expect(second).toMatchObject({ status: 409, body: { code: "already_accepted" } });
+    const { items } = await admin.call(claims.rounds, { params });
+    const round = items.find(({ number }) => number === 2);
+    await admin.call(claims.updateRound, {
+      params: { id: round?.id ?? 0 },
+      body: { amount: "37000.00", start: "2021-02-10", weeks: 8, version: round?.version ?? 0 },
+    });
+    await world.jobsDone();
+    const { calculation } = await currentOfKind(world, client.id, "final");
+    const again = calculation?.warnings.find(({ code }) => code === "PPP_PAYROLL_SHORT");
+    expect(again).toMatchObject({ args: ["2", "2600.00"], acceptance: null });
+    const gone = await admin.try(calculations.acceptWarning, { params, body: { ...short, note: "known" } });
+    expect(gone.status).toBe(404);
+  });
+
+  test("CALC-38 a suspect cannot be accepted", async () => {
+    const admin = await world.as(1);
+    const client = await givenClaim(world);
+    await admin.call(claims.saveRawOwners, {
+      params: { id: client.id },
+      body: { owner_family_list: "Bennett O'Neil", no_owners: false },
+    });
+    await world.jobsDone();
+    const { calculation } = await currentOfKind(world, client.id, "final");
+    const suspect = calculation?.warnings.find(({ code }) => code === "NAME_SUSPECT");
+    const answer = await admin.try(calculations.acceptWarning, {
+      params: { id: client.id },
+      body: { kind: "final", code: "NAME_SUSPECT", args: suspect?.args, note: "it is fine" },
+    });
+    expect(answer).toMatchObject({ status: 422, body: { code: "not_acceptable" } });
+  });
+
+  test("part of CALC-55: acceptances, withdrawals and recalculations by hand are in the audit trail; roles but 1 and 2 may not", async () => {
+    const admin = await world.as(1);
+    const client = await givenClientE(world);
+    await world.jobsDone();
+    const params = { id: client.id };
+    const body = { kind: "draft" as const, code: "PPP_PAYROLL_SHORT", args: ["2", "1600.00"] };
+    await admin.call(calculations.acceptWarning, { params, body: { ...body, note: "the bank knows" } });
+    await admin.call(calculations.withdrawAcceptance, { params, body });
+    await admin.call(calculations.run, { params, body: { kind: "draft" } });
+    expect((await admin.try(calculations.withdrawAcceptance, { params, body })).status).toBe(404);
+    const rows = await world.system((tx) =>
+      tx.db.select().from(auditLog).where(eq(auditLog.clientId, client.id)).orderBy(auditLog.id),
+    );
+    const of = (action: string) => rows.filter((row) => row.action === action);
+    expect(of("warning.accept")[0]?.after).toEqual({
+      kind: "draft",
+      warning: "PPP_PAYROLL_SHORT:2:1600.00",
+      note: "the bank knows",
+    });
+    expect(of("warning.withdraw")[0]?.before).toMatchObject({ note: "the bank knows" });
+    expect(of("calculation.run")).toHaveLength(1);
+    const attorney = await world.as(4);
+    expect((await attorney.try(calculations.acceptWarning, { params, body: { ...body, note: "known" } })).status).toBe(
+      403,
+    );
+  });
+});

@@ -1,0 +1,118 @@
+import { quarterKey, sumMoney, supplementQuarters } from "@refundry/contract/values";
+import { and, desc, eq, sql } from "drizzle-orm";
+import { claimFactsOf } from "../../claims/index.ts";
+import { type ClientRecord, openedClient } from "../../clients/index.ts";
+import type { Tx } from "../../platform/index.ts";
+import { calculations } from "../calculation.tables.ts";
+import type { CalculationKind, CalculationRecord } from "./calculation.commands.ts";
+import { currentOf, missingFor, type QuarterRow, quarterOf, quarterRows, refundOf } from "./calculation.queries.ts";
+import { isOlder } from "./calculationAnswer.queries.ts";
+import { failureOf } from "./failure.commands.ts";
+
+interface Asked {
+  params: { id: number };
+  query: { filed?: "true" | "false" | "1" | "0" };
+}
+
+type PackageName = { id: number; label: string } | null;
+const itemOf = (row: QuarterRow, from: PackageName = null) => ({ ...refundOf(row), package: from });
+
+/** The newest calculation with figures: what stays on screen while the present data has none. */
+async function lastDone(tx: Tx, client: number, kind: CalculationKind): Promise<CalculationRecord | null> {
+  const [row] = await tx.db
+    .select()
+    .from(calculations)
+    .where(and(eq(calculations.client, client), eq(calculations.kind, kind), eq(calculations.state, "done")))
+    .orderBy(desc(calculations.created), desc(calculations.id))
+    .limit(1);
+  return row ?? null;
+}
+
+/** The totals card: the current figures, or per quarter those of the newest final package (06, 2.1 and 5.4). */
+export async function refunds(tx: Tx, { params, query }: Asked) {
+  const client = await openedClient(tx, params.id);
+  const current = await currentOf(tx, client.id, "draft");
+  const shown = current?.state === "refused" ? await lastDone(tx, client.id, "draft") : current;
+  const filed = await filedQuarters(tx, client.id);
+  const asFiled = query.filed === "true" || query.filed === "1";
+  const rows = shown ? await quarterRows(tx, shown.id) : [];
+  const items = asFiled ? withFiled(rows, filed) : rows.map((row) => itemOf(row));
+  const total = sumMoney(items.map(({ refund_amount }) => refund_amount));
+  return {
+    items,
+    total_refund: total,
+    supplement: await supplementOf(tx, client),
+    calculation: asFiled ? null : (shown?.id ?? null),
+    calculated_at: shown?.created ?? null,
+    older_rules: shown !== null && isOlder(shown),
+    has_final: filed.length > 0,
+    approved_only: asFiled ? null : await approvedOnly(tx, client.id, total),
+    missing: await missingFor(tx, client.id, current),
+    failure: await failureOf(tx, client.id, "draft"),
+  };
+}
+
+interface FiledQuarter {
+  row: QuarterRow;
+  package: { id: number; label: string };
+}
+
+/** Each quarter's figures in the newest final package or PEO claim file that holds it. */
+export async function filedQuarters(tx: Tx, client: number): Promise<FiledQuarter[]> {
+  const { rows } = await tx.db.execute<{
+    id: string;
+    label: string;
+    calculation: string;
+    year: number;
+    quarter: number;
+  }>(
+    sql`select distinct on (q.year, q.quarter) p.id, p.label, p.calculation, q.year, q.quarter
+      from packages p join package_quarters q on q.package = p.id
+      where p.client = ${client} and p.status in ('final', 'peo-claim') and p.deleted_at is null
+      order by q.year, q.quarter, p.generated_at desc, p.id desc`,
+  );
+  const found: FiledQuarter[] = [];
+  for (const one of rows) {
+    const own = (await quarterRows(tx, Number(one.calculation))).find(
+      (row) => row.year === Number(one.year) && row.quarter === Number(one.quarter),
+    );
+    if (own) found.push({ row: own, package: { id: Number(one.id), label: one.label } });
+  }
+  return found;
+}
+
+/** What was filed where something was, else the current calculation (06, 5.4). */
+function withFiled(rows: readonly QuarterRow[], filed: readonly FiledQuarter[]) {
+  const byKey = new Map(rows.map((row) => [quarterKey(quarterOf(row)), itemOf(row)]));
+  for (const one of filed) byKey.set(quarterKey(quarterOf(one.row)), itemOf(one.row, one.package));
+  return [...byKey].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, item]) => item);
+}
+
+async function supplementOf(tx: Tx, client: ClientRecord) {
+  if (!(await claimFactsOf(tx, client.id)).supplement) return null;
+  const current = await currentOf(tx, client.id, "supplement");
+  if (!current) return null;
+  const keys = supplementQuarters.map(quarterKey);
+  const rows = await quarterRows(tx, current.id);
+  return rows.filter((row) => keys.includes(quarterKey(quarterOf(row)))).map((row) => itemOf(row));
+}
+
+/** The sum of the final basis, where it is another: it rests on approved orders alone. */
+async function approvedOnly(tx: Tx, client: number, total: bigint) {
+  const final = await currentOf(tx, client, "final");
+  if (final?.state !== "done") return null;
+  const sum = sumMoney((await quarterRows(tx, final.id)).map(({ refund }) => refund));
+  return sum === total ? null : sum;
+}
+
+/** The refund of each quarter that counts for the client: filed where something was, else current (06, 5.4). */
+export async function refundsOfClient(tx: Tx, client: number) {
+  const current = await currentOf(tx, client, "draft");
+  const shown = current?.state === "refused" ? await lastDone(tx, client, "draft") : current;
+  const rows = shown ? await quarterRows(tx, shown.id) : [];
+  return withFiled(rows, await filedQuarters(tx, client)).map(({ year, quarter, refund_amount: refund }) => ({
+    year,
+    quarter,
+    refund,
+  }));
+}

@@ -1,0 +1,137 @@
+import type { CalculationWarning } from "@refundry/contract/calculations";
+import { parseQuarterKey, quarterLabel } from "@refundry/contract/values";
+import { and, asc, eq, isNull } from "drizzle-orm";
+import { claimFactsOf, claimPeople } from "../../claims/index.ts";
+import { ordersOf } from "../../mandates/index.ts";
+import { users } from "../../people/index.ts";
+import { nameOf, type Tx } from "../../platform/index.ts";
+import { warningAcceptances } from "../calculationRecord.tables.ts";
+import type { EligibilityFacts, ExcludedPerson } from "../snapshot/calculation.rules.ts";
+import type { ClaimFacts } from "../snapshot/claimSnapshot.queries.ts";
+import type { CalculationKind, CalculationRecord } from "./calculation.commands.ts";
+import { wordsOf } from "./calculation.queries.ts";
+import { warningLink } from "./warningLink.rules.ts";
+
+export type AcceptanceRecord = typeof warningAcceptances.$inferSelect;
+type Source = (tx: Tx, calculation: CalculationRecord) => Promise<CalculationWarning[]>;
+
+const sources: Source[] = [];
+
+/** Another area says what it has against a calculation as it stands now: forms, shipped packages. */
+export function registerWarnings(source: Source): void {
+  sources.push(source);
+}
+
+/** One text for a warning and exactly its arguments. */
+export function warningKey({ code, args }: { code: string; args: readonly string[] }): string {
+  return JSON.stringify([code, ...args]);
+}
+
+/** The acceptances of a client and kind that hold, by warning. */
+export async function acceptancesOf(
+  tx: Tx,
+  client: number,
+  kind: CalculationKind,
+): Promise<Map<string, AcceptanceRecord & { name: string }>> {
+  const rows = await tx.db
+    .select({ acceptance: warningAcceptances, person: users })
+    .from(warningAcceptances)
+    .innerJoin(users, eq(users.id, warningAcceptances.acceptedBy))
+    .where(
+      and(
+        eq(warningAcceptances.client, client),
+        eq(warningAcceptances.kind, kind),
+        isNull(warningAcceptances.withdrawnAt),
+      ),
+    );
+  return new Map(
+    rows.map(({ acceptance, person }) => [warningKey(acceptance), { ...acceptance, name: nameOf(person) }]),
+  );
+}
+
+/** The warnings of a calculation as a screen shows them; of a current one with what stands against it now. */
+export async function shownWarnings(tx: Tx, calculation: CalculationRecord) {
+  const stored = wordsOf(calculation, calculation.warnings);
+  const live = calculation.isCurrent ? await liveWarnings(tx, calculation) : [];
+  const accepted = await acceptancesOf(tx, calculation.client, calculation.kind);
+  return [...stored, ...live].map((one) => {
+    const acceptance = accepted.get(warningKey(one));
+    return {
+      ...one,
+      link: warningLink(calculation.client, one.code, one.args),
+      acceptance: acceptance ? { note: acceptance.note, by: acceptance.name, at: acceptance.acceptedAt } : null,
+    };
+  });
+}
+
+/** Warnings that no input of the engine gives rise to (06, 5.6, without an E). */
+async function liveWarnings(tx: Tx, calculation: CalculationRecord): Promise<CalculationWarning[]> {
+  const details = await claimFactsOf(tx, calculation.client);
+  const { claim_quarters: claimed } = calculation.input as ClaimFacts;
+  const found: CalculationWarning[] = [];
+  if (calculation.kind === "draft") found.push(...(await mandateWarnings(tx, calculation)));
+  if (calculation.kind !== "supplement" && claimed.includes("2020-Q4") && details.prior2020 === null)
+    found.push({
+      code: "PRIOR_2020_UNKNOWN",
+      args: [],
+      level: "accept",
+      text: "Q4 2020 shares its cap with earlier quarters: say whether Q2 or Q3 2020 was claimed.",
+    });
+  if (details.groupOfCompanies)
+    found.push({
+      code: "GROUP_CAP",
+      args: [],
+      level: "accept",
+      text: "Employees paid by several companies of the group share one cap. Check by hand.",
+    });
+  found.push(...(await ownerWarnings(tx, calculation)));
+  for (const source of sources) found.push(...(await source(tx, calculation)));
+  return found;
+}
+
+/** Orders that nobody approved and that carry the ground of a claimed quarter. */
+async function mandateWarnings(tx: Tx, calculation: CalculationRecord): Promise<CalculationWarning[]> {
+  const { grounds } = calculation.eligibility as EligibilityFacts;
+  const { claim_quarters: claimed } = calculation.input as ClaimFacts;
+  const ordered = grounds.filter(
+    ({ quarter, ground }) => ground === "suspension" && (claimed as readonly string[]).includes(quarter),
+  );
+  const open = (await ordersOf(tx, calculation.client)).filter(
+    ({ state }) => state === "selected" || state === "in_review",
+  );
+  return open.flatMap(({ mandate, title, periods }) => {
+    const rests = ordered.filter(({ spans }) =>
+      spans.some(({ start, end }) => periods.some(({ from, to }) => from <= end && to >= start)),
+    );
+    if (rests.length === 0) return [];
+    const quarters = rests.map(({ quarter }) => quarterLabel(parseQuarterKey(quarter))).join(", ");
+    return [
+      {
+        code: "MANDATE_NOT_APPROVED",
+        args: [String(mandate)],
+        level: "open" as const,
+        text: `${quarters} rest on the mandate "${title}", which is not approved.`,
+      },
+    ];
+  });
+}
+
+/** Owners of whom neither the payroll nor a person said anything. */
+async function ownerWarnings(tx: Tx, calculation: CalculationRecord): Promise<CalculationWarning[]> {
+  const matched = new Set((calculation.excluded as ExcludedPerson[]).map(({ person }) => person));
+  const open = await tx.db
+    .select({ name: claimPeople.name })
+    .from(claimPeople)
+    .where(
+      and(eq(claimPeople.client, calculation.client), eq(claimPeople.kind, "owner"), eq(claimPeople.onPayroll, "open")),
+    )
+    .orderBy(asc(claimPeople.position), asc(claimPeople.id));
+  return open
+    .filter(({ name }) => !matched.has(name))
+    .map(({ name }) => ({
+      code: "OWNER_NOT_MATCHED",
+      args: [name],
+      level: "note",
+      text: `${name} is not found on the payroll.`,
+    }));
+}

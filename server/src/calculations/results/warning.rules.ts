@@ -1,0 +1,126 @@
+import type { CalculationWarning, WarningLevel } from "@refundry/contract/calculations";
+import { formatMoney, parseQuarterKey, quarterLabel } from "@refundry/contract/values";
+import { type ClaimQuarter, defaultRules } from "@refundry/credit";
+import type { EligibilityFacts } from "../snapshot/calculation.rules.ts";
+import type { ClaimFacts } from "../snapshot/claimSnapshot.queries.ts";
+
+/** What a sentence may need beside the arguments of its code. */
+export interface WarningFacts {
+  facts: ClaimFacts;
+  eligibility: EligibilityFacts;
+}
+
+interface WarningWords {
+  level: WarningLevel;
+  text: (args: readonly string[], facts: WarningFacts) => string;
+}
+
+const label = (key = "") => (/^\d{4}-Q[1-4]$/.test(key) ? quarterLabel(parseQuarterKey(key)) : key);
+const dollars = (amount = "0.00") => formatMoney(amount);
+const rulesOf = (key = "") => defaultRules.quarters.find(({ quarter }) => quarter === key);
+
+const longDate = (date: string) =>
+  new Date(`${date}T00:00:00Z`).toLocaleDateString("en-US", { dateStyle: "long", timeZone: "UTC" });
+
+/** 06, 5.6: every code that the engine gives, its level and its sentence. */
+const words: Record<string, WarningWords> = {
+  ROW_INVALID: { level: "stop", text: ([row]) => `Row ${row} of the payroll cannot be read.` },
+  NEGATIVE_TOTAL: {
+    level: "stop",
+    text: ([name, quarter]) => `The checks of ${name} in ${label(quarter)} sum to a negative amount.`,
+  },
+  LARGE_EMPLOYER_UNKNOWN: {
+    level: "stop",
+    text: ([quarter], facts) =>
+      `${countOf(quarter, facts)} employees in ${label(quarter)} is above ${rulesOf(quarter)?.largeOver}: enter the 2019 average of full-time employees.`,
+  },
+  NAME_SUSPECT: {
+    level: "open",
+    text: ([name, person]) => `${name} on the payroll may be ${person}. Confirm or clear.`,
+  },
+  FTE_2019_ASSUMED_SMALL: {
+    level: "accept",
+    text: () => "2019 average of full-time employees is missing; a small employer is assumed.",
+  },
+  REVENUE_MISSING_AFTER_DECLINE: {
+    level: "accept",
+    text: ([quarter]) => `Gross receipts of ${label(quarter)} are missing after the decline began; it is counted once.`,
+  },
+  MEDICARE_WAGES_ASSUMED: {
+    level: "accept",
+    text: ([quarter]) => `Medicare wages of ${label(quarter)} are missing; social security wages are used.`,
+  },
+  TSSW_MISSING: {
+    level: "note",
+    text: ([quarter]) => `Wages of ${label(quarter)} are missing; nothing is nonrefundable.`,
+  },
+  PAYROLL_TSSW_MISMATCH: {
+    level: "accept",
+    text: ([quarter, percent]) => `Payroll of ${label(quarter)} differs from the wages entered by ${percent}%.`,
+  },
+  PPP_PAYROLL_SHORT: {
+    level: "accept",
+    text: ([round, amount]) =>
+      `Payroll in the covered period of round ${round} is ${dollars(amount)} short of what supports the loan.`,
+  },
+  QUARTER_NOT_ELIGIBLE: {
+    level: "accept",
+    text: ([quarter]) => `${label(quarter)} has no ground; no form is made for it.`,
+  },
+  TIME_BARRED_6511: {
+    level: "accept",
+    text: ([quarter]) =>
+      `The time to file ${label(quarter)} ended on ${longDate(rulesOf(quarter)?.lastClaimDay ?? "")}.`,
+  },
+  BARRED_OBBBA_70605: {
+    level: "accept",
+    text: ([quarter]) => `A claim for ${label(quarter)} filed after January 31, 2024 is not paid after July 4, 2025.`,
+  },
+  NAME_VARIANT: { level: "accept", text: ([a, b]) => `${a} and ${b} are counted as two employees.` },
+  NAME_MERGED: { level: "note", text: ([a, b]) => `${a} and ${b} are counted as one employee.` },
+  NAME_SAME_LAST: { level: "note", text: ([name, person]) => `${name} has the same last name as ${person}.` },
+  ROW_OUT_OF_PROGRAM: {
+    level: "note",
+    text: ([n]) => `${n} checks outside March 13, 2020 to December 31, 2021 are ignored.`,
+  },
+};
+
+/** 06, 5.6: codes without an E that the input alone gives rise to. */
+const inputWords: Record<string, WarningWords> = {
+  EMPLOYEE_COUNT_MISMATCH: {
+    level: "accept",
+    text: ([quarter], { facts, eligibility }) => {
+      const key = quarter as ClaimQuarter;
+      return `${eligibility.paid[key] ?? 0} employees on the payroll of ${label(quarter)}, ${facts.employee_counts?.[key] ?? 0} entered.`;
+    },
+  },
+  DUPLICATE_ROWS: { level: "accept", text: ([n]) => `${n} payroll rows are exact duplicates.` },
+  LARGE_ROW: {
+    level: "accept",
+    text: ([row = ""], { eligibility }) => `Row ${row}: a check of ${dollars(eligibility.large?.[row])}.`,
+  },
+  PAYROLL_COVERAGE: {
+    level: "accept",
+    text: () => "The payroll does not cover March 15, 2020 to September 30, 2021.",
+  },
+  PPP_PERIODS_OVERLAP: { level: "accept", text: () => "The covered periods of the two rounds overlap." },
+  PPP_START_OUTSIDE: { level: "accept", text: ([round]) => `The start of round ${round} is outside the program.` },
+};
+
+/** The count entered, else the distinct employees paid (06, 5.3). */
+function countOf(quarter: string | undefined, { facts, eligibility }: WarningFacts): number {
+  return facts.employee_counts?.[quarter as ClaimQuarter] ?? eligibility.paid[quarter as ClaimQuarter] ?? 0;
+}
+
+/** Splits the text form, `PPP_PAYROLL_SHORT:2:1600.00`. A name may hold a colon itself: the last argument keeps it. */
+export function partsOf(text: string): { code: string; args: string[] } {
+  const [code = text, ...args] = text.split(":");
+  return { code, args };
+}
+
+/** A warning or error in words; a code without words is shown as it is, since hiding it would be worse. */
+export function warningWords(text: string, facts: WarningFacts): CalculationWarning {
+  const { code, args } = partsOf(text);
+  const known = words[code] ?? inputWords[code];
+  return { code, args, level: known?.level ?? "accept", text: known ? known.text(args, facts) : text };
+}

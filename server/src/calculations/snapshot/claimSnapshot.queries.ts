@@ -1,0 +1,194 @@
+import { type Money, moneyText, type QuarterKey, quarterKey, supplementQuarters } from "@refundry/contract/values";
+import { type ClaimInput, canonicalInput, type QuarterGround } from "@refundry/credit";
+import { asc, eq } from "drizzle-orm";
+import {
+  type ClaimDetailFacts,
+  claimFactsOf,
+  currentBatch,
+  exclusionsOf,
+  payrollRows,
+  pppRounds,
+  quarterCounts,
+  quarterReceipts,
+  quarterWages,
+} from "../../claims/index.ts";
+import type { ClientRecord } from "../../clients/index.ts";
+import { type ClientOrder, counts } from "../../mandates/index.ts";
+import type { Tx } from "../../platform/index.ts";
+import { frozenQuarters, groundFactsOf, groundsOn, receiptRuleSet, reviewOf } from "../../qualification/index.ts";
+
+/** Every value of an input but the payroll rows, which never change and are named by their batch. */
+export type ClaimFacts = Omit<ClaimInput, "payroll">;
+export type SnapshotKind = "draft" | "final" | "supplement";
+
+/** What a calculation rests on (06, 5.2). */
+export interface ClaimSnapshot {
+  readonly facts: ClaimFacts;
+  readonly batch: number;
+}
+
+/**
+ * The snapshot of a client for a kind, or null without current payroll. Read it in REPEATABLE READ, or with the client's
+ * row locked: every change of a claim locks that row first.
+ */
+export async function readSnapshot(
+  tx: Tx,
+  client: ClientRecord,
+  kind: SnapshotKind = "draft",
+): Promise<ClaimSnapshot | null> {
+  const batch = await currentBatch(tx, client.id);
+  if (!batch) return null;
+  return { facts: await readFacts(tx, client, kind), batch: batch.id };
+}
+
+/** Every value of 06, 5.2 but the payroll. */
+export async function readFacts(tx: Tx, client: ClientRecord, kind: SnapshotKind): Promise<ClaimFacts> {
+  const { owners, family, cleared } = await exclusionsOf(tx, client.id);
+  const details = await claimFactsOf(tx, client.id);
+  const quarters = claimQuartersOf(client, details, kind);
+  const [wages, counted, receipts] = [
+    await tx.db.select().from(quarterWages).where(eq(quarterWages.client, client.id)),
+    await tx.db.select().from(quarterCounts).where(eq(quarterCounts.client, client.id)),
+    await tx.db.select().from(quarterReceipts).where(eq(quarterReceipts.client, client.id)),
+  ];
+  const supplementKeys = supplementQuarters.map(quarterKey);
+  const ofThisKind = (row: { year: number; quarter: number }) => {
+    const key = `${row.year}-Q${row.quarter}` as QuarterKey;
+    return quarters.includes(key) || !supplementKeys.includes(key);
+  };
+  return {
+    claim_quarters: quarters as ClaimInput["claim_quarters"],
+    owners,
+    family,
+    ...(cleared.length > 0 && { cleared }),
+    ppp: await roundsOf(tx, client.id),
+    tssw: byQuarter(wages.filter(ofThisKind), (row) => moneyText(row.wages)),
+    employee_counts: byQuarter(counted, (row) => row.count),
+    revenue: byQuarter(receipts, (row) => moneyText(row.amount)),
+    contingency_rate: client.contingencyRate,
+    ...detailFacts(details),
+    ...(await groundFacts(tx, client.id, kind)),
+  };
+}
+
+/** Annual filers claim all of 2020 on one form, so Q2 and Q3 2020 are quarters of their claim itself (06, 5.5). */
+function claimQuartersOf(client: ClientRecord, details: ClaimDetailFacts, kind: SnapshotKind): QuarterKey[] {
+  const early = supplementQuarters.map(quarterKey);
+  if (kind === "supplement") return early;
+  return client.businessType === 1 ? details.claimedQuarters : [...early, ...details.claimedQuarters];
+}
+
+/** The claim details that were entered; a default is left out, so that entering it changes nothing. */
+function detailFacts(details: ClaimDetailFacts): Partial<ClaimFacts> {
+  const { medicareWages, health, otherCredits, reported, prior2020Qualified } = details;
+  const some = (record: object) => Object.keys(record).length > 0;
+  return {
+    ...(details.fte !== null && { fte_2019: Number(details.fte) }),
+    ...(some(medicareWages) && { medicare_wages: texts(medicareWages) }),
+    ...(some(health) && { health: mapped(health, texts) }),
+    ...(some(otherCredits) && { other_credits: texts(otherCredits) }),
+    ...(some(reported) && { originally_reported: mapped(reported, texts) }),
+    ...(some(prior2020Qualified) && { prior_2020_qualified: texts(prior2020Qualified) }),
+    ...(details.pppMode !== "min_payroll" && { ppp_mode: details.pppMode }),
+    ...(details.businessBegan !== null && { business_began: details.businessBegan }),
+    ...(details.recoveryStartup && { recovery_startup: true }),
+    ...(details.filingDate !== null && { filing_date: details.filingDate }),
+  };
+}
+
+function mapped<T, R>(record: object, change: (value: T) => R): Record<string, R> {
+  return Object.fromEntries(Object.entries(record).map(([key, value]) => [key, change(value as T)]));
+}
+
+const texts = (record: object) => mapped<Money, string>(record, moneyText);
+
+/** Orders, elections or frozen grounds, as the kind of the calculation takes them (06, 5.2). */
+async function groundFacts(tx: Tx, client: number, kind: SnapshotKind): Promise<Partial<ClaimFacts>> {
+  const { facts, orders } = await groundFactsOf(tx, client);
+  if (kind === "draft") return { suspensions: suspensionsOf(orders, "draft") };
+  const frozen = await frozenQuarters(tx, client);
+  if (frozen)
+    return {
+      grounds: Object.fromEntries(
+        frozen.map(({ year, quarter, ground, spans, usePreceding }) => [
+          `${year}-Q${quarter}`,
+          { ground, spans, ...(usePreceding && { use_preceding: true }) },
+        ]),
+      ) as ClaimFacts["grounds"],
+    };
+  if (!(await reviewOf(tx, client))) return { suspensions: suspensionsOf(orders, "final"), elections: [] };
+  const { rules } = await receiptRuleSet(tx);
+  return { grounds: groundsText(groundsOn("reviewed", facts, rules)) };
+}
+
+export function groundsText(grounds: readonly QuarterGround[]): ClaimFacts["grounds"] {
+  return Object.fromEntries(
+    grounds.map(({ quarter, ground, spans }) => [
+      quarter,
+      { ground, spans: spans.map(([from, to]): [string, string] => [from, to]) },
+    ]),
+  );
+}
+
+export function suspensionsOf(
+  orders: readonly ClientOrder[],
+  basis: "draft" | "final",
+): NonNullable<ClaimFacts["suspensions"]> {
+  return orders
+    .filter(({ state }) => counts(state, basis))
+    .flatMap(({ mandate, periods }) => periods.map(({ from, to }) => ({ start: from, end: to, mandate_id: mandate })))
+    .sort((a, b) => (a.start === b.start ? a.mandate_id - b.mandate_id : a.start < b.start ? -1 : 1));
+}
+
+function byQuarter<Row extends { year: number; quarter: number }, Value>(
+  rows: readonly Row[],
+  read: (row: Row) => Value,
+): Partial<Record<QuarterKey, Value>> {
+  return Object.fromEntries(rows.map((row) => [`${row.year}-Q${row.quarter}`, read(row)]));
+}
+
+async function roundsOf(tx: Tx, client: number): Promise<ClaimFacts["ppp"]> {
+  const rows = await tx.db.select().from(pppRounds).where(eq(pppRounds.client, client)).orderBy(asc(pppRounds.number));
+  const text = (amount: Money | null) => (amount === null ? null : moneyText(amount));
+  return rows.map((row) => ({
+    number: row.number,
+    did_not_receive: row.didNotReceive,
+    start: row.start,
+    amount: text(row.amount),
+    weeks: row.weeks,
+    forgiven: text(row.forgiven),
+    payroll_reported: text(row.payrollReported),
+    nonpayroll_reported: text(row.nonpayrollReported),
+    other_payroll_costs: text(row.otherPayrollCosts),
+  }));
+}
+
+/** The rows of a batch in the order of the file, amounts as decimal strings of dollars. */
+export async function payrollOf(tx: Tx, batch: number): Promise<ClaimInput["payroll"]> {
+  const rows = await tx.db
+    .select({
+      date: payrollRows.checkDate,
+      name: payrollRows.spelling,
+      gross: payrollRows.gross,
+      notWorking: payrollRows.notWorking,
+    })
+    .from(payrollRows)
+    .where(eq(payrollRows.batch, batch))
+    .orderBy(asc(payrollRows.rowNo));
+  return rows.map(({ date, name, gross, notWorking }) => ({
+    date,
+    name,
+    gross: moneyText(gross),
+    ...(notWorking && { not_working: true }),
+  }));
+}
+
+/** One text for facts that are equal, whatever the order of their fields. */
+export function factsText(facts: ClaimFacts): string {
+  return canonicalInput({ ...facts, payroll: [] });
+}
+
+export function sameSnapshot(a: ClaimSnapshot | null, b: ClaimSnapshot | null): boolean {
+  if (!a || !b) return a === b;
+  return a.batch === b.batch && factsText(a.facts) === factsText(b.facts);
+}

@@ -1,0 +1,214 @@
+import { businessBeganFields, type PatchDetails, recoveryBeganAfter, recoveryText } from "@refundry/contract/claims";
+import { roles } from "@refundry/contract/platform";
+import { type Money, moneyText, quarterKey, sumMoney } from "@refundry/contract/values";
+import { and, eq } from "drizzle-orm";
+import type { ClientRecord } from "../../clients/index.ts";
+import { changedFields, invalid, Refusal, raise, type Tx } from "../../platform/index.ts";
+import { claimDetails, claimHealth, claimPrior2020, claimQuarterDetails } from "../claimDetail.tables.ts";
+import { claimChanged, tellClient } from "../claims.events.ts";
+import { claimToChange } from "../claims.policy.ts";
+import { storeInsured } from "../employees/employee.commands.ts";
+import { rematch } from "../owners/nameMatch.commands.ts";
+import { advancePart, demandPart, partVersion } from "../parts/claimPart.commands.ts";
+import {
+  type DetailRow,
+  detailsRow,
+  emptyQuarter,
+  fieldsOf,
+  healthOf,
+  priorOf,
+  quarterAnswer,
+  quarterRows,
+} from "./claimDetail.queries.ts";
+
+type Fields = Record<string, unknown>;
+interface Noted {
+  before: Fields;
+  after: Fields;
+}
+
+const columnNames = {
+  fte_2019: "fte2019",
+  fte_year: "fteYear",
+  prior_2020: "prior2020",
+  supplement: "supplement",
+  ppp_mode: "pppMode",
+  business_began: "businessBegan",
+  recovery_startup: "recoveryStartup",
+  exempt_or_government: "exemptOrGovernment",
+  group_of_companies: "groupOfCompanies",
+  files_own_941: "filesOwn941",
+  filing_date: "filingDate",
+  date_discovered: "dateDiscovered",
+  process: "process",
+  signer_title: "signerTitle",
+} as const satisfies Record<keyof ReturnType<typeof fieldsOf>, keyof DetailRow>;
+
+/** Changes what was sent, all or none. Roles 6 and 12 may change two fields only (05, 1). */
+export async function changeDetails(tx: Tx, { params, body }: { params: { id: number }; body: PatchDetails }) {
+  const client = await claimToChange(tx, params.id);
+  const { version, quarters, health, prior_2020_used: prior, ...fields } = body;
+  demandFields(tx, body);
+  await demandPart(tx, client.id, "details", version);
+  const noted: Noted = { before: {}, after: {} };
+  const row = await changeFields(tx, client, fields, noted);
+  await changeQuarters(tx, client.id, quarters ?? [], noted);
+  await replaceHealth(tx, client.id, health ?? [], noted);
+  if (prior) await replacePrior(tx, client.id, prior, noted);
+  if (Object.keys(noted.after).length > 0) {
+    await advancePart(tx, client.id, "details");
+    tx.audit({
+      action: "claim_details.update",
+      recordType: "claim_details",
+      recordId: client.id,
+      clientId: client.id,
+      ...noted,
+    });
+    await raise(tx, claimChanged, { client: client.id, part: "details" });
+    tellClient(tx, client.id);
+  }
+  return {
+    business_began: row.businessBegan,
+    recovery_startup: row.recoveryStartup,
+    version: await partVersion(tx, client.id, "details"),
+  };
+}
+
+function demandFields(tx: Tx, body: PatchDetails): void {
+  const { roleId } = tx.actor;
+  if (roleId !== roles.client && roleId !== roles.paralegal) return;
+  const allowed = new Set<string>([...businessBeganFields, "version"]);
+  const field = Object.keys(body).find((name) => !allowed.has(name));
+  if (field) throw new Refusal("field_not_allowed", { details: { field } });
+}
+
+type DetailFields = Partial<ReturnType<typeof fieldsOf>>;
+
+async function changeFields(tx: Tx, client: ClientRecord, sent: DetailFields, noted: Noted): Promise<DetailRow> {
+  const before = await detailsRow(tx, client.id);
+  const columns = Object.fromEntries(
+    Object.entries(sent)
+      .filter(([, value]) => value !== undefined)
+      .map(([name, value]) => [columnNames[name as keyof typeof columnNames], value]),
+  ) as Partial<DetailRow>;
+  const after = { ...before, ...columns };
+  demandSense(client, after, columns);
+  const difference = changedFields<Fields>(readable(before), readable(after));
+  if (!difference) return before;
+  const { client: _client, hasOwners: _owners, ...values } = after;
+  await tx.db
+    .insert(claimDetails)
+    .values({ ...values, client: client.id })
+    .onConflictDoUpdate({ target: claimDetails.client, set: values });
+  Object.assign(noted.before, difference.before);
+  Object.assign(noted.after, difference.after);
+  return after;
+}
+
+/** 12 and 12.00 are the same average. */
+const readable = (row: DetailRow): Fields => ({
+  ...fieldsOf(row),
+  fte_2019: row.fte2019 === null ? null : String(Number(row.fte2019)),
+});
+
+/** What ties the fields together, and to the client. */
+function demandSense(client: ClientRecord, after: DetailRow, sent: Partial<DetailRow>): void {
+  if (after.recoveryStartup && (after.businessBegan === null || after.businessBegan <= recoveryBeganAfter))
+    throw invalid({ [sent.recoveryStartup ? "recovery_startup" : "business_began"]: recoveryText });
+  if (sent.supplement && client.businessType !== 1)
+    throw invalid({ supplement: "A 2020 supplement is for clients that file Form 941." });
+  if (sent.filesOwn941 && !client.usesPeo) throw invalid({ files_own_941: "This is asked of clients that use a PEO." });
+}
+
+async function changeQuarters(
+  tx: Tx,
+  client: number,
+  sent: NonNullable<PatchDetails["quarters"]>,
+  noted: Noted,
+): Promise<void> {
+  const rows = await quarterRows(tx, client);
+  for (const patch of sent) {
+    const at = { year: patch.year, quarter: patch.quarter };
+    const before = rows.find((row) => row.year === at.year && row.quarter === at.quarter) ?? emptyQuarter(client, at);
+    const after = {
+      ...before,
+      claimed: patch.claimed ?? before.claimed,
+      medicareWages: patch.medicare_wages === undefined ? before.medicareWages : patch.medicare_wages,
+      otherCredits: patch.other_credits ?? before.otherCredits,
+      reported18a: patch.reported_18a ?? before.reported18a,
+      reported26a: patch.reported_26a ?? before.reported26a,
+      reported30: patch.reported_30 ?? before.reported30,
+      reported31a: patch.reported_31a ?? before.reported31a,
+    };
+    const difference = changedFields<Fields>(quarterAnswer(at, before), quarterAnswer(at, after));
+    if (!difference) continue;
+    await tx.db
+      .insert(claimQuarterDetails)
+      .values(after)
+      .onConflictDoUpdate({
+        target: [claimQuarterDetails.client, claimQuarterDetails.year, claimQuarterDetails.quarter],
+        set: after,
+      });
+    const key = quarterKey(at);
+    for (const name of Object.keys(difference.after)) {
+      noted.before[`${key} ${name}`] = difference.before[name];
+      noted.after[`${key} ${name}`] = difference.after[name];
+    }
+  }
+}
+
+type Named = { name: string; amount: Money };
+
+/** What the history says of a list of names: how many, and their sum. */
+const summary = (entries: readonly Named[]) =>
+  entries.length === 0
+    ? null
+    : `${entries.length} ${entries.length === 1 ? "name" : "names"}, ${moneyText(sumMoney(entries.map((one) => one.amount)))}`;
+
+function same(a: readonly Named[], b: readonly Named[]): boolean {
+  const amounts = new Map(b.map(({ name, amount }) => [name, amount]));
+  return a.length === b.length && a.every(({ name, amount }) => amounts.get(name) === amount);
+}
+
+const rowsAtOnce = 5000;
+
+/** Every quarter that is sent takes the place of the names it had. */
+async function replaceHealth(
+  tx: Tx,
+  client: number,
+  sent: NonNullable<PatchDetails["health"]>,
+  noted: Noted,
+): Promise<void> {
+  const known = await healthOf(tx, client);
+  let changed = false;
+  for (const { year, quarter, entries } of sent) {
+    const before = known.find((one) => one.year === year && one.quarter === quarter)?.entries ?? [];
+    if (same(before, entries)) continue;
+    await tx.db
+      .delete(claimHealth)
+      .where(and(eq(claimHealth.client, client), eq(claimHealth.year, year), eq(claimHealth.quarter, quarter)));
+    for (let from = 0; from < entries.length; from += rowsAtOnce)
+      await tx.db
+        .insert(claimHealth)
+        .values(entries.slice(from, from + rowsAtOnce).map((entry) => ({ client, year, quarter, ...entry })));
+    const key = `${quarterKey({ year, quarter })} health`;
+    noted.before[key] = summary(before);
+    noted.after[key] = summary(entries);
+    changed = true;
+  }
+  if (!changed) return;
+  await storeInsured(tx, client);
+  await rematch(tx, client);
+}
+
+async function replacePrior(tx: Tx, client: number, entries: readonly Named[], noted: Noted): Promise<void> {
+  const before = await priorOf(tx, client);
+  if (same(before, entries)) return;
+  await tx.db.delete(claimPrior2020).where(eq(claimPrior2020.client, client));
+  for (let from = 0; from < entries.length; from += rowsAtOnce)
+    await tx.db
+      .insert(claimPrior2020)
+      .values(entries.slice(from, from + rowsAtOnce).map((entry) => ({ client, ...entry })));
+  noted.before.prior_2020_used = summary(before);
+  noted.after.prior_2020_used = summary(entries);
+}

@@ -1,0 +1,186 @@
+import {
+  type Money,
+  productQuarters,
+  type Quarter,
+  splitMoney,
+  sumMoney,
+  supplementQuarters,
+} from "@refundry/contract/values";
+import { and, asc, eq, sql } from "drizzle-orm";
+import { openedClient } from "../../clients/index.ts";
+import { invalid, type Tx } from "../../platform/index.ts";
+import { claimEmployees } from "../claim.tables.ts";
+import { claimDetails, claimHealth, claimPrior2020, claimQuarterDetails } from "../claimDetail.tables.ts";
+import { currentBatch } from "../employees/currentBatch.queries.ts";
+import { partVersion } from "../parts/claimPart.commands.ts";
+import { payrollRows } from "../payroll.tables.ts";
+
+type Id = { params: { id: number } };
+export type DetailRow = typeof claimDetails.$inferSelect;
+export type QuarterRow = typeof claimQuarterDetails.$inferSelect;
+
+/** The quarters that may be claimed, in calendar order. */
+export const claimedQuarters: readonly Quarter[] = [...supplementQuarters, ...productQuarters];
+
+/** The row of a client, or what stands while nobody entered anything. */
+export async function detailsRow(tx: Tx, client: number): Promise<DetailRow> {
+  const [row] = await tx.db.select().from(claimDetails).where(eq(claimDetails.client, client));
+  return row ?? { ...emptyDetails, client };
+}
+
+const emptyDetails: Omit<DetailRow, "client"> = {
+  hasOwners: null,
+  fte2019: null,
+  fteYear: 2019,
+  prior2020: null,
+  supplement: false,
+  pppMode: "min_payroll",
+  businessBegan: null,
+  recoveryStartup: false,
+  exemptOrGovernment: false,
+  groupOfCompanies: false,
+  filesOwn941: false,
+  filingDate: null,
+  dateDiscovered: null,
+  process: "claim",
+  signerTitle: null,
+};
+
+export function emptyQuarter(client: number, { year, quarter }: Quarter): QuarterRow {
+  const zero = 0n as Money;
+  return {
+    client,
+    year,
+    quarter,
+    claimed: true,
+    medicareWages: null,
+    otherCredits: zero,
+    reported18a: zero,
+    reported26a: zero,
+    reported30: zero,
+    reported31a: zero,
+  };
+}
+
+export function quarterRows(tx: Tx, client: number): Promise<QuarterRow[]> {
+  return tx.db.select().from(claimQuarterDetails).where(eq(claimQuarterDetails.client, client));
+}
+
+export async function readDetails(tx: Tx, { params }: Id) {
+  const client = await openedClient(tx, params.id);
+  const row = await detailsRow(tx, client.id);
+  const quarters = await quarterRows(tx, client.id);
+  return {
+    ...fieldsOf(row),
+    quarters: claimedQuarters.map((at) => {
+      const known = quarters.find((one) => one.year === at.year && one.quarter === at.quarter);
+      return quarterAnswer(at, known ?? emptyQuarter(client.id, at));
+    }),
+    health: await healthOf(tx, client.id),
+    prior_2020_used: await priorOf(tx, client.id),
+    version: await partVersion(tx, client.id, "details"),
+  };
+}
+
+/** The fields of the record under their names on the wire. */
+export function fieldsOf(row: DetailRow) {
+  return {
+    fte_2019: row.fte2019,
+    fte_year: row.fteYear === 2020 ? (2020 as const) : (2019 as const),
+    prior_2020: row.prior2020,
+    supplement: row.supplement,
+    ppp_mode: row.pppMode,
+    business_began: row.businessBegan,
+    recovery_startup: row.recoveryStartup,
+    exempt_or_government: row.exemptOrGovernment,
+    group_of_companies: row.groupOfCompanies,
+    files_own_941: row.filesOwn941,
+    filing_date: row.filingDate,
+    date_discovered: row.dateDiscovered,
+    process: row.process,
+    signer_title: row.signerTitle,
+  };
+}
+
+export function quarterAnswer(at: Quarter, row: QuarterRow) {
+  return {
+    ...at,
+    claimed: row.claimed,
+    medicare_wages: row.medicareWages,
+    other_credits: row.otherCredits,
+    reported_18a: row.reported18a,
+    reported_26a: row.reported26a,
+    reported_30: row.reported30,
+    reported_31a: row.reported31a,
+  };
+}
+
+/** Health plan expenses of the quarters that have any. */
+export async function healthOf(tx: Tx, client: number) {
+  const rows = await tx.db
+    .select()
+    .from(claimHealth)
+    .where(eq(claimHealth.client, client))
+    .orderBy(asc(claimHealth.year), asc(claimHealth.quarter), asc(claimHealth.name));
+  return claimedQuarters
+    .map(({ year, quarter }) => ({
+      year,
+      quarter,
+      entries: rows
+        .filter((row) => row.year === year && row.quarter === quarter)
+        .map(({ name, amount }) => ({ name, amount })),
+    }))
+    .filter(({ entries }) => entries.length > 0);
+}
+
+export async function priorOf(tx: Tx, client: number) {
+  return tx.db
+    .select({ name: claimPrior2020.name, amount: claimPrior2020.amount })
+    .from(claimPrior2020)
+    .where(eq(claimPrior2020.client, client))
+    .orderBy(asc(claimPrior2020.name));
+}
+
+/** Checks of a quarter of the claim: those of March 13–31, 2020 belong to its second quarter (domain 2.2, step 2). */
+function inQuarter({ year, quarter }: { year: number; quarter: number }) {
+  const from = year === 2020 && quarter === 2 ? "2020-03-13" : `${year}-${String(quarter * 3 - 2).padStart(2, "0")}-01`;
+  const start = `${year}-${String(quarter * 3 - 2).padStart(2, "0")}-01`;
+  return sql`${payrollRows.checkDate} >= ${from}::date and ${payrollRows.checkDate} < ${start}::date + interval '3 months'`;
+}
+
+interface Spread extends Id {
+  query: { year: number; quarter: number; total: Money };
+}
+
+/**
+ * A quarter total of health expenses over the employees by their gross pay of that quarter, largest remainder, so that the
+ * parts add up to the cent (CLAIM-28). Who was paid nothing, or less, gets nothing. Stores nothing.
+ */
+export async function spreadHealth(tx: Tx, { params, query }: Spread) {
+  const client = await openedClient(tx, params.id);
+  const batch = await currentBatch(tx, client.id);
+  if (!batch) throw invalid({ total: "Upload the payroll CSV first: the total is spread by gross pay." });
+  const rows = await tx.db
+    .select({
+      employee: claimEmployees.id,
+      name: claimEmployees.name,
+      gross: sql<string>`sum(${payrollRows.gross})`,
+    })
+    .from(payrollRows)
+    .innerJoin(claimEmployees, eq(claimEmployees.id, payrollRows.employee))
+    .where(and(eq(payrollRows.batch, batch.id), inQuarter(query)))
+    .groupBy(claimEmployees.id)
+    .having(sql`sum(${payrollRows.gross}) > 0`)
+    .orderBy(asc(claimEmployees.name), asc(claimEmployees.id));
+  if (rows.length === 0) throw invalid({ total: "Nobody was paid in this quarter." });
+  const parts = splitMoney(
+    query.total,
+    rows.map(({ gross }) => BigInt(gross)),
+  );
+  const items = rows.map((row, index) => ({
+    ...row,
+    gross: BigInt(row.gross) as Money,
+    amount: parts[index] ?? (0n as Money),
+  }));
+  return { items, total: sumMoney(parts) };
+}

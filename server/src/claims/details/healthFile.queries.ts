@@ -1,0 +1,26 @@
+import { sumMoney } from "@refundry/contract/values";
+import { openedClient } from "../../clients/index.ts";
+import type { FileRefusal } from "../../crafts/spreadsheet/limits.ts";
+import { type Call, ComputeFailure, type IncomingFile, Refusal } from "../../platform/index.ts";
+import { refusalFor } from "../payroll/payrollPreview.commands.ts";
+import { readingLimits } from "../payroll/payrollPreview.queries.ts";
+import { healthFileTask } from "./healthFile.compute.ts";
+
+/** Reads a file of health expenses; nothing of it is stored until its quarters are saved. */
+export async function readHealth(call: Call, { params }: { params: { id: number } }, file: IncomingFile) {
+  await call.transaction((tx) => openedClient(tx, params.id), { readOnly: true });
+  const stored = await call.services.files.put(file.bytes);
+  if (file.truncated()) throw new Refusal("too_large");
+  const bytes = await call.services.files.read(stored.sha256);
+  const answer = await call.services.compute.run(healthFileTask, { bytes }, readingLimits).catch((error: unknown) => {
+    if (!(error instanceof ComputeFailure) || error.kind === "stopped") throw error;
+    const refused: FileRefusal = {
+      code: "damaged",
+      message: "The file cannot be read. Save it again as .xlsx or CSV.",
+    };
+    return { refused };
+  });
+  if ("refused" in answer) throw refusalFor(answer.refused);
+  const total = sumMoney(answer.quarters.flatMap(({ entries }) => entries.map(({ amount }) => amount)));
+  return { file_name: file.name, ...answer, total };
+}

@@ -1,0 +1,82 @@
+import { type Money, productQuarters, type Quarter, quarterKey, supplementQuarters } from "@refundry/contract/values";
+import type { Receipts } from "@refundry/credit";
+import { asc, eq } from "drizzle-orm";
+import { openedClient } from "../../clients/index.ts";
+import type { Tx } from "../../platform/index.ts";
+import { quarterCounts, quarterReceipts, quarterWages } from "../claim.tables.ts";
+import { claimDetails } from "../claimDetail.tables.ts";
+import { payrollTotals } from "../payroll/payroll.queries.ts";
+import { ratioOf, receiptsTests } from "./receipts.rules.ts";
+
+type Id = { params: { id: number } };
+
+export function quarterOf(row: { year: number; quarter: number }): Quarter {
+  return { year: row.year, quarter: row.quarter as Quarter["quarter"] };
+}
+
+const claimedQuarters: readonly Quarter[] = [...supplementQuarters, ...productQuarters];
+
+const listOf = <Item>(items: Item[]) => ({ items, total: items.length, next: null });
+
+export async function listWages(tx: Tx, { params }: Id) {
+  return wagesOf(tx, (await openedClient(tx, params.id)).id);
+}
+
+export async function wagesOf(tx: Tx, client: number) {
+  const rows = await tx.db
+    .select()
+    .from(quarterWages)
+    .where(eq(quarterWages.client, client))
+    .orderBy(asc(quarterWages.year), asc(quarterWages.quarter));
+  const totals = await payrollTotals(tx, client);
+  const totalOf = (quarter: Quarter) => totals?.get(quarterKey(quarter))?.gross ?? (0n as Money);
+  return {
+    ...listOf(rows.map((row) => ({ ...quarterOf(row), wages: row.wages, version: row.version }))),
+    payroll_totals: totals === null ? [] : claimedQuarters.map((quarter) => ({ ...quarter, gross: totalOf(quarter) })),
+  };
+}
+
+export async function listCounts(tx: Tx, { params }: Id) {
+  return countsOf(tx, (await openedClient(tx, params.id)).id);
+}
+
+export async function countsOf(tx: Tx, client: number) {
+  const rows = await tx.db
+    .select()
+    .from(quarterCounts)
+    .where(eq(quarterCounts.client, client))
+    .orderBy(asc(quarterCounts.year), asc(quarterCounts.quarter));
+  return listOf(rows.map((row) => ({ ...quarterOf(row), count: row.count, version: row.version })));
+}
+
+export async function listReceipts(tx: Tx, { params }: Id) {
+  return receiptsOf(tx, (await openedClient(tx, params.id)).id);
+}
+
+/** The receipts entered, and the test of every quarter that they allow. */
+export async function receiptsOf(tx: Tx, client: number) {
+  const rows = await tx.db
+    .select()
+    .from(quarterReceipts)
+    .where(eq(quarterReceipts.client, client))
+    .orderBy(asc(quarterReceipts.year), asc(quarterReceipts.quarter));
+  const tests = await receiptTestsOf(tx, client);
+  const items = rows.map((row) => ({
+    ...quarterOf(row),
+    amount: row.amount,
+    ratio: ratioOf(tests, quarterKey(quarterOf(row))),
+    version: row.version,
+  }));
+  return { ...listOf(items), tests };
+}
+
+/** The receipts tests of a client, for every page that shows them. */
+export async function receiptTestsOf(tx: Tx, client: number): Promise<ReturnType<typeof receiptsTests>> {
+  const rows = await tx.db.select().from(quarterReceipts).where(eq(quarterReceipts.client, client));
+  const [details] = await tx.db
+    .select({ began: claimDetails.businessBegan })
+    .from(claimDetails)
+    .where(eq(claimDetails.client, client));
+  const receipts: Receipts = Object.fromEntries(rows.map((row) => [quarterKey(quarterOf(row)), row.amount]));
+  return receiptsTests(receipts, details?.began ?? null);
+}

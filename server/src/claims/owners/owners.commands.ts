@@ -1,0 +1,160 @@
+import type { AddOwner, ChangeOwners, rawOwnersBody } from "@refundry/contract/claims";
+import { normalizeName } from "@refundry/credit";
+import { eq } from "drizzle-orm";
+import type { z } from "zod";
+import { clients } from "../../clients/index.ts";
+import { can, invalid, notFound, Refusal, raise, type Tx } from "../../platform/index.ts";
+import { claimPeople } from "../claim.tables.ts";
+import { claimDetails } from "../claimDetail.tables.ts";
+import { claimChanged, tellClient } from "../claims.events.ts";
+import { claimToChange } from "../claims.policy.ts";
+import { type PersonRow, peopleOf } from "../employees/toldEmployees.queries.ts";
+import { advancePart, demandPart, stalePart } from "../parts/claimPart.commands.ts";
+import { rematch } from "./nameMatch.commands.ts";
+import { ownersOf } from "./owners.queries.ts";
+import { longestName, type NamedPerson, readOwnersText, writeOwnersText } from "./owners.rules.ts";
+import { addEmployee, tickOwners } from "./ownersFromPayroll.commands.ts";
+import { addPerson, changePerson, type Noted, removePeople } from "./person.commands.ts";
+
+type Id = { params: { id: number } };
+
+/** Free text: people whose normalized name is unchanged stay who they are, new ones join, missing ones go. */
+export async function saveRawOwners(tx: Tx, { params, body }: Id & { body: z.output<typeof rawOwnersBody> }) {
+  const client = await claimToChange(tx, params.id);
+  const named = body.no_owners ? [] : once(readOwnersText(body.owner_family_list));
+  if (!body.no_owners && !named.some((person) => person.kind === "owner"))
+    throw invalid({ owner_family_list: "Name an owner, or say that there are none." });
+  const long = named.find((person) => person.name.length > longestName);
+  if (long) throw invalid({ owner_family_list: `A name has at most ${longestName} characters.` });
+  await demandPart(tx, client.id, "owners", body.version);
+  return changeList(tx, client.id, body.no_owners, async (before) => {
+    await replacePeople(tx, client.id, before, named);
+    return null;
+  });
+}
+
+/** One person with everything known of it, one employee of the payroll, or the declaration that there are no owners. */
+export async function addOwner(tx: Tx, { params, body }: Id & { body: AddOwner }) {
+  const client = await claimToChange(tx, params.id);
+  const { employee, no_owners: none, name } = body;
+  if (none)
+    return changeList(tx, client.id, true, async (before) => {
+      await replacePeople(tx, client.id, before, []);
+      return null;
+    });
+  if (employee !== undefined) {
+    demandEmployees(tx);
+    const kind = body.kind ?? "owner";
+    return changeList(tx, client.id, false, (before) => addEmployee(tx, client.id, before, employee, kind));
+  }
+  return changeList(tx, client.id, false, (before) => addPerson(tx, client.id, before, { ...body, name: name ?? "" }));
+}
+
+/** Who may not see employees cannot choose them. */
+function demandEmployees(tx: Tx): void {
+  if (!can(tx.actor, "claims.read_employees")) throw new Refusal("forbidden");
+}
+
+/** Changes one person, or sets which employees of the payroll are owners. */
+export async function changeOwners(tx: Tx, { params, body }: Id & { body: ChangeOwners }) {
+  const client = await claimToChange(tx, params.id);
+  const { id, employees = [], no_owners: none = false } = body;
+  if (id !== undefined) return changeList(tx, client.id, false, (before) => changePerson(tx, before, { ...body, id }));
+  demandEmployees(tx);
+  if (none && employees.length > 0) throw invalid({ employees: "Nobody can be an owner when there are none." });
+  await demandPart(tx, client.id, "owners", body.version);
+  return changeList(tx, client.id, none, async (before) => {
+    if (none) await replacePeople(tx, client.id, before, []);
+    else await tickOwners(tx, client.id, before, employees);
+    const left = await peopleOf(tx, client.id);
+    if (!none && !left.some(({ kind }) => kind === "owner")) throw new Refusal("owners_required");
+    return null;
+  });
+}
+
+export async function removeOwner(tx: Tx, { params, query }: Id & { query: { id: number; version?: number } }) {
+  const client = await claimToChange(tx, params.id);
+  return changeList(tx, client.id, false, async (before) => {
+    const person = before.find(({ id }) => id === query.id);
+    if (!person) throw notFound();
+    if (query.version !== undefined && query.version !== person.version)
+      throw await stalePart(tx, client.id, "owners", person.version);
+    await removePeople(tx, [person.id]);
+    return null;
+  });
+}
+
+/**
+ * One change of the list: runs it, then rewrites the text, the declaration and the list's version, compares the names with
+ * the payroll, and tells. Answers the list.
+ */
+async function changeList(tx: Tx, client: number, noOwners: boolean, change: (before: PersonRow[]) => Promise<Noted>) {
+  const before = await peopleOf(tx, client);
+  const noted = await change(before);
+  const after = await peopleOf(tx, client);
+  const hasOwners = after.some(({ kind }) => kind === "owner") ? true : noOwners ? false : null;
+  await tx.db
+    .insert(claimDetails)
+    .values({ client, hasOwners })
+    .onConflictDoUpdate({ target: claimDetails.client, set: { hasOwners } });
+  const [textBefore, text] = [writeOwnersText(before), writeOwnersText(after)];
+  await tx.db
+    .update(clients)
+    .set({ rawOwners: text || null })
+    .where(eq(clients.id, client));
+  await advancePart(tx, client, "owners");
+  await rematch(tx, client);
+  tx.audit({
+    action: "owners.update",
+    recordType: "owners",
+    recordId: client,
+    clientId: client,
+    before: { owner_family_list: textBefore, ...noted?.before },
+    after: { owner_family_list: text, has_owners: hasOwners, ...noted?.after },
+  });
+  await raise(tx, claimChanged, { client, part: "owners" });
+  tellClient(tx, client);
+  return ownersOf(tx, client);
+}
+
+const keyOf = (person: { kind: string; name: string }) => `${person.kind}:${normalizeName(person.name).text}`;
+
+/** The same name twice in one list is one person. */
+function once(people: NamedPerson[]): NamedPerson[] {
+  return [...new Map(people.map((person) => [keyOf(person), person])).values()];
+}
+
+/** The person of the list whom a name of the text means: the same name in its own part, else in the other one. */
+function knownPeople(before: PersonRow[], named: NamedPerson[]): Map<NamedPerson, PersonRow> {
+  const wanted = new Set(named.map(keyOf));
+  const known = new Map<NamedPerson, PersonRow>();
+  for (const person of named) {
+    const { text } = normalizeName(person.name);
+    const same = before.filter((row) => row.normalized === text);
+    const own = same.find((row) => row.kind === person.kind);
+    const row = own ?? same.find((other) => !wanted.has(`${other.kind}:${text}`));
+    if (row) known.set(person, row);
+  }
+  return known;
+}
+
+async function replacePeople(tx: Tx, client: number, before: PersonRow[], named: NamedPerson[]): Promise<void> {
+  const known = knownPeople(before, named);
+  const kept = new Set([...known.values()].map(({ id }) => id));
+  await removePeople(
+    tx,
+    before.filter(({ id }) => !kept.has(id)).map(({ id }) => id),
+  );
+  for (const [position, person] of named.entries()) {
+    const row = known.get(person);
+    const { kind, name } = person;
+    if (!row) {
+      await tx.db.insert(claimPeople).values({ client, kind, name, normalized: normalizeName(name).text, position });
+    } else if (row.position !== position || row.name !== name || row.kind !== kind) {
+      await tx.db
+        .update(claimPeople)
+        .set({ position, name, kind, version: row.version + 1 })
+        .where(eq(claimPeople.id, row.id));
+    }
+  }
+}

@@ -1,0 +1,44 @@
+import { eq } from "drizzle-orm";
+import { openedClient } from "../../clients/index.ts";
+import type { Tx } from "../../platform/index.ts";
+import { claimDetails } from "../claimDetail.tables.ts";
+import { attributionsOf } from "../employees/attribution.rules.ts";
+import { matchesOf, peopleOf } from "../employees/toldEmployees.queries.ts";
+import { partVersion } from "../parts/claimPart.commands.ts";
+import { writeOwnersText } from "./owners.rules.ts";
+
+type Id = { params: { id: number } };
+
+export async function readOwners(tx: Tx, { params }: Id) {
+  const client = await openedClient(tx, params.id);
+  return ownersOf(tx, client.id);
+}
+
+/** The list of people as it is sent. */
+export async function ownersOf(tx: Tx, client: number) {
+  const people = await peopleOf(tx, client);
+  const attributions = attributionsOf(people);
+  const suspects = (await matchesOf(tx, client)).filter(({ state }) => state === "suspect");
+  const inDoubt = new Set(suspects.map(({ person }) => person));
+  const [details] = await tx.db.select().from(claimDetails).where(eq(claimDetails.client, client));
+  return {
+    owners: people.map((person) => ({
+      id: person.id,
+      kind: person.kind,
+      name: person.name,
+      percent: person.percent,
+      has_living_relatives: person.hasLivingRelatives,
+      related_to: person.relatedTo,
+      relation: person.relation,
+      on_payroll: person.onPayroll,
+      to_check: inDoubt.has(person.id),
+      ...(attributions.get(person.id) ?? { excluded: true, reason: null }),
+      position: person.position,
+      version: person.version,
+    })),
+    has_owners: details?.hasOwners ?? null,
+    owner_family_list: writeOwnersText(people),
+    suspects: suspects.length,
+    version: await partVersion(tx, client, "owners"),
+  };
+}

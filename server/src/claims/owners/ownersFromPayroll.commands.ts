@@ -1,0 +1,141 @@
+import { normalizeName } from "@refundry/credit";
+import { and, eq, inArray, sql } from "drizzle-orm";
+import { invalid, Refusal, type Tx } from "../../platform/index.ts";
+import { claimEmployees, claimPeople } from "../claim.tables.ts";
+import { currentBatch } from "../employees/currentBatch.queries.ts";
+import { isSame } from "../employees/nameMatching.rules.ts";
+import { matchesOf, type PersonRow } from "../employees/toldEmployees.queries.ts";
+import { nameMatches } from "../nameMatch.tables.ts";
+import { listedName, longestName } from "./owners.rules.ts";
+import { removePeople } from "./person.commands.ts";
+
+type Kind = PersonRow["kind"];
+interface Employee {
+  id: number;
+  name: string;
+}
+
+/** Those of the ids that are employees of the current payroll of this client; any other id is refused. */
+async function demandPaid(tx: Tx, client: number, ids: readonly number[], field: string): Promise<Employee[]> {
+  const batch = await currentBatch(tx, client);
+  const found = batch
+    ? await tx.db
+        .select({ id: claimEmployees.id, name: claimEmployees.name })
+        .from(claimEmployees)
+        .where(
+          and(
+            eq(claimEmployees.client, client),
+            inArray(claimEmployees.id, [...ids, 0]),
+            sql`exists (select 1 from payroll_rows where batch = ${batch.id} and employee = ${claimEmployees.id})`,
+          ),
+        )
+    : [];
+  if (found.length !== new Set(ids).size) throw invalid({ [field]: "Choose employees of the current payroll." });
+  return found;
+}
+
+/** Adds an employee of the payroll under its payroll name, with a match by hand (05, 5.2). */
+export async function addEmployee(tx: Tx, client: number, before: PersonRow[], id: number, kind: Kind) {
+  const [employee] = await demandPaid(tx, client, [id], "employee");
+  if (!employee) throw invalid({ employee: "Choose employees of the current payroll." });
+  const flagged = await flaggedOf(tx, client, before, kind);
+  if ([...flagged.values()].some((employees) => employees.has(id))) throw new Refusal("owner_exists");
+  const person = await listEmployee(tx, client, before, employee, kind, before.length);
+  return { after: { person: person.name, employee: employee.name } };
+}
+
+/** The person under the employee's name, made when there is none, and the pair chosen by hand. */
+async function listEmployee(
+  tx: Tx,
+  client: number,
+  before: readonly PersonRow[],
+  employee: Employee,
+  kind: Kind,
+  position: number,
+): Promise<{ id: number; name: string }> {
+  const name = listedName(employee.name).slice(0, longestName);
+  const normalized = normalizeName(name).text;
+  const known = before.find((row) => row.kind === kind && row.normalized === normalized);
+  const [made] = known
+    ? [known]
+    : await tx.db.insert(claimPeople).values({ client, kind, name, normalized, position }).returning();
+  if (!made) throw new Error("The person was not written.");
+  const decision = {
+    basis: "hand" as const,
+    state: "confirmed" as const,
+    reason: null,
+    decidedBy: tx.actor.userId,
+    decidedAt: tx.now,
+  };
+  await tx.db
+    .insert(nameMatches)
+    .values({ client, person: made.id, employee: employee.id, ...decision })
+    .onConflictDoUpdate({
+      target: [nameMatches.person, nameMatches.employee],
+      set: { ...decision, version: sql`${nameMatches.version} + 1` },
+    });
+  return { id: made.id, name: made.name };
+}
+
+/** Person → employees of the payroll that are this person. */
+async function flaggedOf(
+  tx: Tx,
+  client: number,
+  people: readonly PersonRow[],
+  kind: Kind,
+): Promise<Map<number, Set<number>>> {
+  const listed = new Set(people.filter((row) => row.kind === kind).map(({ id }) => id));
+  const flagged = new Map<number, Set<number>>();
+  for (const { person, employee } of (await matchesOf(tx, client)).filter(isSame))
+    if (listed.has(person)) flagged.set(person, (flagged.get(person) ?? new Set()).add(employee));
+  return flagged;
+}
+
+/**
+ * The ticks of `From payroll`: employees that are ticked become owners, owners whose ticks are all gone leave the list.
+ * Owners who are not on the payroll stay.
+ */
+export async function tickOwners(tx: Tx, client: number, before: PersonRow[], ids: readonly number[]): Promise<void> {
+  const ticked = new Set(ids);
+  const employees = await demandPaid(tx, client, ids, "employees");
+  const flagged = await flaggedOf(tx, client, before, "owner");
+  const paid = await paidAmong(
+    tx,
+    client,
+    [...flagged.values()].flatMap((own) => [...own]),
+  );
+  for (const [person, own] of flagged) {
+    const unticked = [...own].filter((id) => paid.has(id) && !ticked.has(id));
+    if (unticked.length === 0) continue;
+    if (unticked.length === own.size) await removePeople(tx, [person]);
+    else await clearPairs(tx, person, unticked);
+  }
+  const known = new Set([...flagged.values()].flatMap((own) => [...own]));
+  let position = before.length;
+  for (const employee of employees.filter(({ id }) => !known.has(id))) {
+    await listEmployee(tx, client, before, employee, "owner", position);
+    position += 1;
+  }
+}
+
+async function paidAmong(tx: Tx, client: number, ids: readonly number[]): Promise<Set<number>> {
+  const batch = await currentBatch(tx, client);
+  if (!batch || ids.length === 0) return new Set();
+  const { rows } = await tx.db.execute<{ employee: string }>(sql`
+    select distinct employee from payroll_rows where batch = ${batch.id} and ${inArray(sql`employee`, [...ids])}`);
+  return new Set(rows.map(({ employee }) => Number(employee)));
+}
+
+/** One of several payroll names of a person turns out to be somebody else; an exact name is cleared by itself, with a reason. */
+async function clearPairs(tx: Tx, person: number, employees: readonly number[]): Promise<void> {
+  await tx.db
+    .update(nameMatches)
+    .set({ state: "cleared", decidedBy: tx.actor.userId, decidedAt: tx.now, version: sql`${nameMatches.version} + 1` })
+    .where(
+      and(
+        eq(nameMatches.person, person),
+        inArray(nameMatches.employee, [...employees]),
+        sql`${nameMatches.basis} <> 'exact'`,
+      ),
+    );
+}

@@ -1,0 +1,267 @@
+import {
+  type Money,
+  parseQuarterKey,
+  type Quarter,
+  type QuarterKey,
+  quarterKey,
+  sumMoney,
+} from "@refundry/contract/values";
+import { and, asc, desc, eq, gt, type SQL, sql } from "drizzle-orm";
+import { isClientVisible, openedClient } from "../../clients/index.ts";
+import { uploads } from "../../documents/upload.tables.ts";
+import { users } from "../../people/index.ts";
+import {
+  type Call,
+  nameOf,
+  notFound,
+  type OutgoingFile,
+  readPlace,
+  storedFiles,
+  type Tx,
+} from "../../platform/index.ts";
+import { claimEmployees, quarterCounts, quarterWages } from "../claim.tables.ts";
+import { currentBatch } from "../employees/currentBatch.queries.ts";
+import { toldEmployees } from "../employees/toldEmployees.queries.ts";
+import { payrollBatches, payrollCorrections, payrollRows } from "../payroll.tables.ts";
+import { tieOut } from "./tieOut.rules.ts";
+
+export interface QuarterTotal {
+  gross: Money;
+  employees: number;
+}
+
+/**
+ * What the current payroll sums to per quarter, without the checks of March 13–31, 2020, which no line 5a holds
+ * (CLAIM-41). Null without payroll.
+ */
+export async function payrollTotals(tx: Tx, client: number): Promise<Map<QuarterKey, QuarterTotal> | null> {
+  const batch = await currentBatch(tx, client);
+  return batch && totalsOfBatch(tx, batch.id);
+}
+
+async function totalsOfBatch(tx: Tx, batch: number): Promise<Map<QuarterKey, QuarterTotal>> {
+  const { rows } = await tx.db.execute<{ year: number; quarter: number; gross: string; employees: string }>(sql`
+    select extract(year from check_date)::int as year, extract(quarter from check_date)::int as quarter,
+      sum(gross) as gross, count(distinct employee) as employees
+    from payroll_rows where batch = ${batch} and check_date between '2020-04-01' and '2021-12-31'
+    group by 1, 2`);
+  return new Map(
+    rows.map((row) => [
+      quarterKey(row as unknown as Quarter),
+      { gross: BigInt(row.gross) as Money, employees: Number(row.employees) },
+    ]),
+  );
+}
+
+type BatchRow = typeof payrollBatches.$inferSelect;
+
+/** A batch as the Admin tab shows it; the current one with its tie-out against what is entered now. */
+export async function batchOf(tx: Tx, id: number) {
+  const [batch] = await batchesWhere(tx, eq(payrollBatches.id, id));
+  if (!batch) throw notFound();
+  return batch;
+}
+
+const correctionCount = sql<string>`(select count(*) from ${payrollCorrections}
+  where ${payrollCorrections.batch} = ${payrollBatches.id} and ${payrollCorrections.column} <> 'row')`;
+
+async function batchesWhere(tx: Tx, where: SQL) {
+  const rows = await tx.db
+    .select({ batch: payrollBatches, file: uploads.originalFileName, by: users, corrections: correctionCount })
+    .from(payrollBatches)
+    .innerJoin(uploads, eq(uploads.id, payrollBatches.upload))
+    .innerJoin(users, eq(users.id, payrollBatches.importedBy))
+    .where(where)
+    .orderBy(desc(payrollBatches.importedAt), desc(payrollBatches.id));
+  const current = rows.find(({ batch }) => batch.state === "current")?.batch;
+  // Summing every row of every batch would read millions of them for figures that nobody is shown.
+  const quarters = current ? await tieOutOf(tx, current) : [];
+  return rows.map(({ batch, file, by, corrections }) => ({
+    id: batch.id,
+    original_file_name: file,
+    upload: batch.upload,
+    provider: batch.provider,
+    rows: batch.rows,
+    employees: batch.employees,
+    gross: batch.gross,
+    first_date: batch.firstDate,
+    last_date: batch.lastDate,
+    state: batch.state,
+    left_out: batch.leftOut,
+    corrections: Number(corrections),
+    imported_by: nameOf(by),
+    imported_at: batch.importedAt,
+    reverted_reason: batch.revertedReason,
+    quarters: batch === current ? quarters : [],
+  }));
+}
+
+async function tieOutOf(tx: Tx, batch: BatchRow) {
+  const totals = await totalsOfBatch(tx, batch.id);
+  const wages = await tx.db.select().from(quarterWages).where(eq(quarterWages.client, batch.client));
+  const counts = await tx.db.select().from(quarterCounts).where(eq(quarterCounts.client, batch.client));
+  const keyOf = (row: { year: number; quarter: number }) => quarterKey(row as Quarter);
+  const quarters = [...totals].map(([quarter, total]) => ({
+    quarter,
+    compared: total.gross,
+    gross: total.gross,
+    employees: total.employees,
+    rows: 0,
+    negative: [],
+  }));
+  const entered = {
+    wages: new Map(wages.map((row) => [keyOf(row), row.wages])),
+    counts: new Map(counts.map((row) => [keyOf(row), row.count])),
+  };
+  return tieOut({ quarters }, entered).map((one) => ({
+    ...parseQuarterKey(one.quarter),
+    gross: one.payroll,
+    employees: one.employees,
+    wages: one.wages,
+    difference: one.difference,
+    percent: one.percent,
+    tie: one.tie,
+  }));
+}
+
+export async function listBatches(tx: Tx, { params }: { params: { id: number } }) {
+  const client = await openedClient(tx, params.id);
+  const items = await batchesWhere(tx, eq(payrollBatches.client, client.id));
+  return { items, total: items.length, next: null };
+}
+
+/** The batch while its client is in scope. */
+async function batchInScope(tx: Tx, id: number): Promise<BatchRow> {
+  const [batch] = await tx.db.select().from(payrollBatches).where(eq(payrollBatches.id, id));
+  if (!batch) throw notFound();
+  await openedClient(tx, batch.client);
+  return batch;
+}
+
+export async function isBatchVisible(tx: Tx, id: number): Promise<boolean> {
+  const [batch] = await tx.db
+    .select({ client: payrollBatches.client })
+    .from(payrollBatches)
+    .where(eq(payrollBatches.id, id));
+  return batch !== undefined && isClientVisible(tx, batch.client);
+}
+
+interface RowsAsked {
+  params: { id: number };
+  query: { employee?: number; quarter?: QuarterKey; limit: number; cursor?: string };
+}
+
+/** Checks of a calendar quarter as the tie-out counts them: March 2020 is in no quarter of a return that it compares. */
+function checkedIn(quarter: QuarterKey) {
+  const { year, quarter: number } = parseQuarterKey(quarter);
+  const start = `${year}-${String(number * 3 - 2).padStart(2, "0")}-01`;
+  return sql`${payrollRows.checkDate} >= ${start}::date and ${payrollRows.checkDate} < ${start}::date + interval '3 months'`;
+}
+
+export async function listBatchRows(tx: Tx, { params, query }: RowsAsked) {
+  const batch = await batchInScope(tx, params.id);
+  const wanted = and(
+    eq(payrollRows.batch, batch.id),
+    query.employee ? eq(payrollRows.employee, query.employee) : undefined,
+    query.quarter ? checkedIn(query.quarter) : undefined,
+  );
+  const [counted] = await tx.db.select({ total: sql<string>`count(*)` }).from(payrollRows).where(wanted);
+  const rows = await tx.db
+    .select({
+      row_no: payrollRows.rowNo,
+      source_row: payrollRows.sourceRow,
+      employee: claimEmployees.name,
+      spelling: payrollRows.spelling,
+      check_date: payrollRows.checkDate,
+      gross: payrollRows.gross,
+      not_working: payrollRows.notWorking,
+    })
+    .from(payrollRows)
+    .innerJoin(claimEmployees, eq(claimEmployees.id, payrollRows.employee))
+    .where(and(wanted, gt(payrollRows.rowNo, readPlace(query.cursor))))
+    .orderBy(asc(payrollRows.rowNo))
+    .limit(query.limit + 1);
+  const items = rows.slice(0, query.limit);
+  const next = rows.length > query.limit ? String(items.at(-1)?.row_no) : null;
+  return { items, total: Number(counted?.total ?? 0), next };
+}
+
+/** What each employee was paid in a quarter, most first: the sums that make the difference to the wages (05, 7). */
+export async function listBatchEmployees(
+  tx: Tx,
+  { params, query }: { params: { id: number }; query: { quarter: QuarterKey } },
+) {
+  const batch = await batchInScope(tx, params.id);
+  const told = await toldEmployees(tx, batch.client);
+  const rows = await tx.db
+    .select({
+      employee: claimEmployees.id,
+      name: claimEmployees.name,
+      checks: sql<string>`count(*)`,
+      gross: sql<string>`sum(${payrollRows.gross})`,
+    })
+    .from(payrollRows)
+    .innerJoin(claimEmployees, eq(claimEmployees.id, payrollRows.employee))
+    .where(and(eq(payrollRows.batch, batch.id), checkedIn(query.quarter)))
+    .groupBy(claimEmployees.id)
+    .orderBy(sql`sum(${payrollRows.gross}) desc`, asc(claimEmployees.name), asc(claimEmployees.id));
+  const items = rows.map(({ checks, gross, ...row }) => ({
+    ...row,
+    checks: Number(checks),
+    gross: BigInt(gross) as Money,
+    excluded: told.get(row.employee)?.excluded ?? false,
+  }));
+  const gross = sumMoney(items.map((one) => one.gross));
+  const { year, quarter } = parseQuarterKey(query.quarter);
+  const [entered] = await tx.db
+    .select({ wages: quarterWages.wages })
+    .from(quarterWages)
+    .where(and(eq(quarterWages.client, batch.client), eq(quarterWages.year, year), eq(quarterWages.quarter, quarter)));
+  const wages = entered?.wages ?? null;
+  return { items, total: items.length, gross, wages, difference: wages === null ? null : ((gross - wages) as Money) };
+}
+
+/** What was corrected or left out before the import, in the order of the file. */
+export async function listCorrections(tx: Tx, { params }: { params: { id: number } }) {
+  const batch = await batchInScope(tx, params.id);
+  const rows = await tx.db
+    .select({ correction: payrollCorrections, by: users })
+    .from(payrollCorrections)
+    .innerJoin(users, eq(users.id, payrollCorrections.by))
+    .where(eq(payrollCorrections.batch, batch.id))
+    .orderBy(asc(payrollCorrections.sourceRow), asc(payrollCorrections.column));
+  const items = rows.map(({ correction, by }) => ({
+    source_row: correction.sourceRow,
+    column: correction.column as "date" | "name" | "gross" | "not_working" | "row",
+    before: correction.before,
+    after: correction.after,
+    by: nameOf(by),
+  }));
+  return { items, total: items.length, next: null };
+}
+
+/** The file of a batch, byte for byte; every download is audited. */
+export async function downloadBatchFile(call: Call, { params }: { params: { id: number } }): Promise<OutgoingFile> {
+  const file = await call.transaction(async (tx) => {
+    const batch = await batchInScope(tx, params.id);
+    const [row] = await tx.db
+      .select({
+        name: uploads.originalFileName,
+        sha256: storedFiles.sha256,
+        size: storedFiles.size,
+        type: storedFiles.mimeType,
+      })
+      .from(uploads)
+      .innerJoin(storedFiles, eq(storedFiles.id, uploads.file))
+      .where(eq(uploads.id, batch.upload));
+    if (!row) throw notFound();
+    tx.audit({ action: "upload.download", recordType: "uploads", recordId: batch.upload, clientId: batch.client });
+    return row;
+  });
+  return {
+    name: file.name,
+    type: file.type,
+    size: file.size,
+    open: (range) => call.services.files.open(file.sha256, range),
+  };
+}

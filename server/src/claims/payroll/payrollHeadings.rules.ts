@@ -1,0 +1,173 @@
+import { createHash } from "node:crypto";
+import type { PayrollMapping } from "@refundry/contract/claims";
+import { type SheetRow, tableLimits } from "../../crafts/spreadsheet/limits.ts";
+
+/** What a mapping remembers for the next file with the same headings: everything but where the heading row stood. */
+export type RememberedColumns = Omit<PayrollMapping, "heading_row">;
+
+export interface RememberedMapping {
+  readonly fingerprint: string;
+  readonly columns: RememberedColumns;
+}
+
+/** What the reader makes of the first rows of a sheet. */
+export interface HeadingFinding {
+  /** The heading row, or a guess of it; null when no row looks like one. */
+  readonly heading_row: number | null;
+  /** Of the heading row; under it a mapping is remembered. */
+  readonly fingerprint: string | null;
+  /** Whether the mapping was remembered from an earlier import. */
+  readonly known: boolean;
+  /** Complete, so that nobody has to map; null when a person must choose. */
+  readonly mapping: PayrollMapping | null;
+  /** What can be filled in for that person, as far as headings were recognised. */
+  readonly proposal: MappingProposal;
+}
+
+export interface MappingProposal {
+  readonly date: number | null;
+  readonly name: PayrollMapping["name"] | null;
+  readonly gross: PayrollMapping["gross"];
+  readonly not_working: number | null;
+}
+
+/** A heading without case, accents, punctuation and double spaces. */
+export function normalHeading(cell: string): string {
+  const plain = cell.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
+  return plain.replace(/[^a-z0-9]+/g, " ").trim();
+}
+
+/** The same for two rows with the same headings in the same columns, whatever their case and punctuation. */
+export function headingFingerprint(cells: readonly string[]): string {
+  const headings = cells.map(normalHeading);
+  while (headings.at(-1) === "") headings.pop();
+  return createHash("sha256").update(headings.join("|")).digest("hex");
+}
+
+/** Synonyms, best first: the first pattern with a heading wins. */
+const datePatterns = [
+  /^date of (?:check|checks|pay ?check)$/,
+  /^(?:pay ?)?(?:check|cheque|chk)(?: issue)? (?:date|dt)$/,
+  /^(?:pay|payment|paid|payday|pay day) ?(?:date|dt|on)$/,
+  /^date (?:of payment|of pay|paid|of pay day)$/,
+  /^(?:payday|pay day|issue date)$/,
+  /^date$/,
+];
+const wholeNamePatterns = [
+  /^name of employee$/,
+  /^(?:employee|emp|ee|associate|worker|payee|staff|full|team member) (?:full )?name(?: last first(?: (?:m|mi|middle))?)?$/,
+  /^employee full legal name$/,
+];
+const weakNamePatterns = [/^(?:employee|worker|associate|payee|team member)s?$/, /^name$/];
+const firstPatterns = [/^(?:(?:employee|emp|legal|ee) )?(?:first|given)(?: ?name)?$/, /^f ?name$/];
+const middlePatterns = [/^(?:(?:employee|emp|legal|ee) )?middle(?: ?(?:name|initial|init))?$/, /^m ?i$/, /^m ?name$/];
+const lastPatterns = [/^(?:(?:employee|emp|legal|ee) )?(?:last|family)(?: ?name)?$/, /^(?:surname|l ?name)$/];
+const suffixPatterns = [/^(?:(?:employee|emp|name) )?suffix$/];
+const grossPatterns = [
+  /^gross wages?$/,
+  /^gross (?:pay|earnings?)$/,
+  /^(?:total )?gross(?: (?:amount|amt|wages?|pay|earnings?|payroll|salary|compensation))?$/,
+  /^(?:current|curr|check) gross(?: (?:pay|wages?|earnings?))?$/,
+  /^gross (?:pay|wages?|earnings?)? ?(?:current|this period|this check|total)$/,
+];
+const notWorkingPatterns = [/^(?:not working|not worked|did not work|paid not working)$/];
+/** Parts of pay that may add up to gross. A person decides: they are proposed, never taken as they are. */
+const partPattern =
+  /^(?:reg|regular|ot|overtime|over time|double time|dbl time|salary|hourly|bonus|commissions?|holiday|hol|vacation|vac|sick|pto|tips?)(?: (?:pay|earnings?|earn|wages?|amount|amt))?$/;
+
+function findColumn(headings: readonly string[], patterns: readonly RegExp[]): number | null {
+  for (const pattern of patterns) {
+    const column = headings.findIndex((heading) => pattern.test(heading));
+    if (column !== -1) return column;
+  }
+  return null;
+}
+
+function findName(headings: readonly string[]): PayrollMapping["name"] | null {
+  const whole = findColumn(headings, wholeNamePatterns);
+  if (whole !== null) return { whole };
+  const first = findColumn(headings, firstPatterns);
+  const last = findColumn(headings, lastPatterns);
+  if (first !== null && last !== null) {
+    const middle = findColumn(headings, middlePatterns);
+    return { first, middle, last, suffix: findColumn(headings, suffixPatterns) };
+  }
+  const weak = findColumn(headings, weakNamePatterns);
+  return weak === null ? null : { whole: weak };
+}
+
+interface RowReading {
+  readonly row: SheetRow;
+  readonly proposal: MappingProposal;
+  readonly hasGross: boolean;
+  readonly score: number;
+}
+
+function readHeadings(row: SheetRow): RowReading {
+  const headings = row.cells.map(normalHeading);
+  const gross = findColumn(headings, grossPatterns);
+  const parts = headings.flatMap((heading, column) =>
+    partPattern.test(heading) ? [{ column, sign: 1 as const }] : [],
+  );
+  const proposal: MappingProposal = {
+    date: findColumn(headings, datePatterns),
+    name: findName(headings),
+    gross: gross === null ? parts.slice(0, 30) : [{ column: gross, sign: 1 }],
+    not_working: findColumn(headings, notWorkingPatterns),
+  };
+  const found = [proposal.date !== null, proposal.name !== null, gross !== null || parts.length > 0];
+  return { row, proposal, hasGross: gross !== null, score: found.filter(Boolean).length };
+}
+
+/** Two filled cells or more, none of them a number: a row that a person may have meant as headings. */
+function looksLikeHeadings(row: SheetRow): boolean {
+  const filled = row.cells.filter((cell) => cell !== "");
+  return filled.length > 1 && filled.every((cell) => /[A-Za-z]/.test(cell) && cell.length < 60);
+}
+
+function remembered(rows: readonly SheetRow[], mappings: readonly RememberedMapping[]): HeadingFinding | null {
+  if (mappings.length === 0) return null;
+  const byFingerprint = new Map<string, RememberedMapping>();
+  for (const one of mappings) if (!byFingerprint.has(one.fingerprint)) byFingerprint.set(one.fingerprint, one);
+  for (const row of rows) {
+    const fingerprint = headingFingerprint(row.cells);
+    const known = byFingerprint.get(fingerprint);
+    if (!known) continue;
+    const mapping = { ...known.columns, heading_row: row.number };
+    const { date, name, gross, not_working } = mapping;
+    return { heading_row: row.number, fingerprint, known: true, mapping, proposal: { date, name, gross, not_working } };
+  }
+  return null;
+}
+
+const nothing: MappingProposal = { date: null, name: null, gross: [], not_working: null };
+
+/**
+ * Finds the heading row among the first 30 rows: one that was mapped before (of equal fingerprints the first given wins),
+ * else the best that the three headings of the payroll spreadsheet and their synonyms recognise (05, 5.4; CLAIM-29, -30).
+ * `mapping` is complete only when date, name and one gross column are all there.
+ */
+export function findHeadings(rows: readonly SheetRow[], mappings: readonly RememberedMapping[] = []): HeadingFinding {
+  const first = rows.filter((row) => row.number <= tableLimits.headingRows);
+  const known = remembered(first, mappings);
+  if (known) return known;
+  let best: RowReading | null = null;
+  for (const row of first) {
+    const reading = readHeadings(row);
+    if (reading.score >= 2 && (!best || reading.score > best.score)) best = reading;
+  }
+  const guess = best?.row ?? first.find(looksLikeHeadings);
+  const proposal = best?.proposal ?? nothing;
+  const { date, name, gross, not_working } = proposal;
+  const isComplete = best?.hasGross && date !== null && name !== null;
+  return {
+    heading_row: guess?.number ?? null,
+    fingerprint: guess ? headingFingerprint(guess.cells) : null,
+    known: false,
+    mapping:
+      guess && isComplete
+        ? { heading_row: guess.number, date, name, gross, not_working, date_order: "month_first" }
+        : null,
+    proposal,
+  };
+}

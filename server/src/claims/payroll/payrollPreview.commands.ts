@@ -1,0 +1,185 @@
+import { randomUUID } from "node:crypto";
+import { type changePreviewBody, type PayrollMapping, previewForm } from "@refundry/contract/claims";
+import { eq, lt, sql } from "drizzle-orm";
+import type { z } from "zod";
+import { openedClient } from "../../clients/index.ts";
+import type { FileRefusal } from "../../crafts/spreadsheet/limits.ts";
+import {
+  type Call,
+  ComputeFailure,
+  type Database,
+  type IncomingFile,
+  invalid,
+  job,
+  Refusal,
+  type Tx,
+} from "../../platform/index.ts";
+import { payrollPreviews } from "../payroll.tables.ts";
+import {
+  claimBeside,
+  isVersionOf,
+  ownPreview,
+  type PreviewRow,
+  previewOf,
+  readingLimits,
+  readingRequest,
+  stalePreview,
+  storedSummary,
+  versionOf,
+} from "./payrollPreview.queries.ts";
+import { type ReadingRequest, type ReadingSummary, summarizeTask } from "./payrollReading.compute.ts";
+
+const life = 60 * 60 * 1000;
+const csvType = "text/csv";
+const workbookType = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
+
+/** Reads a payroll file in a child process. Nothing of the client is stored: no upload, no rows, no mapping. */
+export async function previewPayroll(call: Call, { params }: { params: { id: number } }, file: IncomingFile) {
+  await call.transaction((tx) => openedClient(tx, params.id), { readOnly: true });
+  const asked = previewForm.parse(file.fields);
+  const stored = await call.services.files.put(file.bytes);
+  if (file.truncated()) throw new Refusal("too_large");
+  const provider = asked.provider?.trim().slice(0, 120) || null;
+  const beside = await call.transaction((tx) => claimBeside(tx, params.id, provider), { readOnly: true });
+  const id = randomUUID();
+  const request: ReadingRequest = {
+    key: id,
+    bytes: await call.services.files.read(stored.sha256),
+    sheet: asked.sheet ?? null,
+    mapping: asked.mapping ?? null,
+    changes: {},
+    ...beside,
+  };
+  const summary = await summarize(call, request);
+  return call.transaction(async (tx) => {
+    const [row] = await tx.db
+      .insert(payrollPreviews)
+      .values({
+        id,
+        client: params.id,
+        userId: tx.actor.userId,
+        fileName: file.name,
+        mimeType: summary.format === "xlsx" ? workbookType : csvType,
+        provider,
+        sha256: stored.sha256,
+        size: stored.size,
+        sheet: summary.sheet,
+        mapping: summary.mapping,
+        known: asked.mapping ? false : summary.known,
+        summary: storedSummary(summary, 1),
+        expiresAt: new Date(tx.now.getTime() + life),
+      })
+      .returning();
+    return previewOf(tx, row as PreviewRow);
+  });
+}
+
+/** What the file says, or the refusal that a person can act on. */
+async function summarize(call: Call, request: ReadingRequest): Promise<ReadingSummary> {
+  const answer = await call.services.compute.run(summarizeTask, request, readingLimits).catch((error: unknown) => {
+    if (error instanceof ComputeFailure && error.kind !== "stopped")
+      return {
+        refused: {
+          code: "damaged",
+          message: "The file cannot be read. Save it again as .xlsx or CSV.",
+        } as FileRefusal,
+      };
+    throw error;
+  });
+  if ("refused" in answer) throw refusalFor(answer.refused);
+  return answer;
+}
+
+/** The answer to a file that cannot be read. */
+export function refusalFor({ code, message }: FileRefusal): Refusal {
+  if (code === "too_big") return new Refusal("too_large");
+  if (code === "wrong_type" || code === "old_workbook") return new Refusal("wrong_type", { text: message });
+  if (code === "too_many_rows") return new Refusal("too_many_rows", { text: message });
+  return new Refusal("unreadable_file", { details: { reason: message } });
+}
+
+/**
+ * Another sheet or mapping, corrected cells, rows left out: each list that is sent takes the place of the one before, so
+ * it must rest on what the preview is now.
+ */
+export async function changePreview(
+  call: Call,
+  { params, body }: { params: { preview: string }; body: z.output<typeof changePreviewBody> },
+) {
+  const row = await call.transaction((tx) => ownPreview(tx, params.preview), { readOnly: true });
+  const version = versionOf(row);
+  if (body.version !== undefined && body.version !== version) throw stalePreview();
+  const sheet = body.sheet ?? row.sheet;
+  const mapping = changedMapping(row, body);
+  const changed: PreviewRow = {
+    ...row,
+    sheet,
+    mapping,
+    corrections: body.corrections ?? row.corrections,
+    leftOut: body.left_out ?? row.leftOut,
+  };
+  const summary = await summarize(call, await readingRequest(call, changed));
+  return call.transaction(async (tx) => {
+    const [written] = await tx.db
+      .update(payrollPreviews)
+      .set({
+        sheet,
+        mapping: summary.mapping,
+        known: body.mapping || body.date_order ? false : row.known,
+        corrections: changed.corrections,
+        leftOut: changed.leftOut,
+        summary: storedSummary(summary, version + 1),
+      })
+      .where(isVersionOf(tx, row.id, version))
+      .returning();
+    if (!written) throw await previewMovedOn(tx, row.id);
+    return previewOf(tx, written);
+  });
+}
+
+/** The mapping to read by: null lets the headings of the sheet be looked for. */
+function changedMapping(
+  row: PreviewRow,
+  { sheet, mapping, date_order }: z.output<typeof changePreviewBody>,
+): PayrollMapping | null {
+  const kept = sheet === undefined || sheet === row.sheet ? (row.mapping as PayrollMapping | null) : null;
+  const chosen = mapping ?? kept;
+  if (date_order === undefined) return chosen;
+  if (!chosen) throw invalid({ date_order: "Choose the columns of date, name and gross wages." });
+  return { ...chosen, date_order };
+}
+
+/** Why a change found the preview as it was read no more: changed in another tab, or closed. */
+async function previewMovedOn(tx: Tx, id: string): Promise<Refusal> {
+  const [row] = await tx.db.select({ id: payrollPreviews.id }).from(payrollPreviews).where(eq(payrollPreviews.id, id));
+  return row ? stalePreview() : new Refusal("preview_expired");
+}
+
+export async function closePreview(
+  call: Call,
+  { params }: { params: { preview: string } },
+): Promise<Record<string, never>> {
+  await call.transaction(async (tx) => {
+    const { id } = await ownPreview(tx, params.preview);
+    await tx.db.delete(payrollPreviews).where(eq(payrollPreviews.id, id));
+  });
+  return {};
+}
+
+/** Takes away previews after their hour; the bytes follow when nobody needs them. */
+export const sweepPreviews = job({
+  name: "claims.sweep_previews",
+  cron: "*/15 * * * *",
+  run: async (_payload, { services }) => {
+    await services.db.delete(payrollPreviews).where(lt(payrollPreviews.expiresAt, sql`now()`));
+  },
+});
+
+/** Which of these bytes a preview shows: they have no row of their own before the import. */
+export async function previewedFiles(db: Database, sha256: string[]): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ sha256: payrollPreviews.sha256 })
+    .from(payrollPreviews)
+    .where(sql`${payrollPreviews.sha256} = any(${sql.param(sha256)})`);
+  return rows.map((row) => row.sha256);
+}

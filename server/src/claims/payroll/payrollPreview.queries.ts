@@ -1,0 +1,215 @@
+import type { PayrollMapping } from "@refundry/contract/claims";
+import { parseQuarterKey, type Quarter, type QuarterKey, quarterKey } from "@refundry/contract/values";
+import { and, desc, eq, sql } from "drizzle-orm";
+import { isClientVisible, openedClient } from "../../clients/index.ts";
+import { uploads } from "../../documents/upload.tables.ts";
+import { type Call, notFound, Refusal, type Tx } from "../../platform/index.ts";
+import { claimEmployees, quarterCounts, quarterWages } from "../claim.tables.ts";
+import { currentBatch } from "../employees/currentBatch.queries.ts";
+import { payrollMappings, payrollPreviews, payrollRows } from "../payroll.tables.ts";
+import type { RememberedMapping } from "./payrollHeadings.rules.ts";
+import { type ReadingRequest, type ReadingSummary, windowTask } from "./payrollReading.compute.ts";
+import type { PreviewFilter } from "./payrollReading.rules.ts";
+import type { PayrollChanges, PayrollCorrection } from "./payrollRows.rules.ts";
+import type { TieOutQuarter } from "./tieOut.rules.ts";
+
+export type PreviewRow = typeof payrollPreviews.$inferSelect;
+
+/** What a reading needs of the client: entered figures, remembered headings, employees of the current payroll. */
+export interface ClaimBeside {
+  wages: [QuarterKey, bigint][];
+  counts: [QuarterKey, number][];
+  remembered: RememberedMapping[];
+  currentEmployees: string[];
+}
+
+export async function claimBeside(tx: Tx, client: number, provider: string | null): Promise<ClaimBeside> {
+  const wages = await tx.db.select().from(quarterWages).where(eq(quarterWages.client, client));
+  const counts = await tx.db.select().from(quarterCounts).where(eq(quarterCounts.client, client));
+  const known = await tx.db.select().from(payrollMappings).orderBy(desc(payrollMappings.usedAt)).limit(2000);
+  const own = known.filter((one) => provider !== null && one.provider === provider);
+  const batch = await currentBatch(tx, client);
+  const employees = batch
+    ? await tx.db
+        .selectDistinct({ key: claimEmployees.identityKey })
+        .from(payrollRows)
+        .innerJoin(claimEmployees, eq(claimEmployees.id, payrollRows.employee))
+        .where(eq(payrollRows.batch, batch.id))
+    : [];
+  const keyOf = (row: { year: number; quarter: number }) => quarterKey(row as Quarter);
+  return {
+    wages: wages.map((row) => [keyOf(row), row.wages]),
+    counts: counts.map((row) => [keyOf(row), row.count]),
+    remembered: [...own, ...known].map((one) => ({
+      fingerprint: one.fingerprint,
+      columns: one.mapping as RememberedMapping["columns"],
+    })),
+    currentEmployees: employees.map((one) => one.key),
+  };
+}
+
+/** Whether it is a preview of this person, of a client in scope. */
+export async function isPreviewVisible(tx: Tx, id: string): Promise<boolean> {
+  const [row] = await tx.db
+    .select({ client: payrollPreviews.client })
+    .from(payrollPreviews)
+    .where(and(eq(payrollPreviews.id, id), eq(payrollPreviews.userId, tx.actor.userId)));
+  return row !== undefined && isClientVisible(tx, row.client);
+}
+
+/** The preview of this person while its client is in scope; 404 for others, 410 after its hour. */
+export async function ownPreview(tx: Tx, id: string): Promise<PreviewRow> {
+  const [row] = await tx.db
+    .select()
+    .from(payrollPreviews)
+    .where(and(eq(payrollPreviews.id, id), eq(payrollPreviews.userId, tx.actor.userId)));
+  if (!row) throw notFound();
+  await openedClient(tx, row.client);
+  if (row.expiresAt <= tx.now) throw new Refusal("preview_expired");
+  return row;
+}
+
+/** The version counts the changes; it stands in the summary, which every change writes anew. */
+export const versionOf = (row: PreviewRow): number => (row.summary as StoredSummary).version;
+
+/** The preview of this person as long as it is at this version. */
+export const isVersionOf = (tx: Tx, id: string, version: number) =>
+  and(
+    eq(payrollPreviews.id, id),
+    eq(payrollPreviews.userId, tx.actor.userId),
+    sql`(${payrollPreviews.summary}->>'version')::int = ${version}`,
+  );
+
+/** Only its maker sees a preview, so it was changed by the same person elsewhere. */
+export const stalePreview = () =>
+  new Refusal("stale_version", { text: "This preview was changed in another tab. It is shown as it stands there." });
+
+export const changesOf = (row: PreviewRow): PayrollChanges => ({
+  corrections: row.corrections as PayrollCorrection[],
+  left_out: row.leftOut as number[],
+});
+
+/** The request that reads a preview's file as it stands now. */
+export async function readingRequest(call: Call, row: PreviewRow): Promise<ReadingRequest> {
+  const beside = await call.transaction((tx) => claimBeside(tx, row.client, row.provider), { readOnly: true });
+  const settings = [row.sheet, row.mapping, row.corrections, row.leftOut, beside.wages.map(String), beside.counts];
+  return {
+    key: `${row.id}:${row.sha256}:${JSON.stringify(settings)}`,
+    bytes: await call.services.files.read(row.sha256),
+    sheet: row.sheet,
+    mapping: row.mapping as PayrollMapping | null,
+    changes: changesOf(row),
+    ...beside,
+  };
+}
+
+/** A preview as the screens see it. */
+export async function previewOf(tx: Tx, row: PreviewRow) {
+  const summary = row.summary as StoredSummary;
+  const batch = await currentBatch(tx, row.client);
+  const [file] = batch ? await tx.db.select().from(uploads).where(eq(uploads.id, batch.upload)) : [];
+  return {
+    id: row.id,
+    version: summary.version,
+    file_name: row.fileName,
+    provider: row.provider,
+    sheets: summary.sheets,
+    sheet: summary.sheet,
+    sample: summary.sample,
+    mapping: row.mapping as PayrollMapping | null,
+    known: row.known,
+    date_order_hint: summary.dateOrderHint ?? null,
+    hinted_rows: summary.hintedRows ?? [],
+    counts: {
+      rows: summary.rows,
+      employees: summary.employees,
+      errors: summary.errors,
+      warnings: summary.warningRows,
+      corrected: summary.corrected,
+      left_out: summary.leftOut,
+    },
+    first_date: summary.firstDate,
+    last_date: summary.lastDate,
+    gross: BigInt(summary.gross) as never,
+    quarters: summary.tieOut.map(quarterOfTieOut),
+    warnings: summary.warnings,
+    corrections: row.corrections as PayrollCorrection[],
+    left_out: row.leftOut as number[],
+    replaces:
+      batch && file
+        ? {
+            id: batch.id,
+            file_name: file.originalFileName,
+            date: batch.importedAt,
+            new_employees: summary.newEmployees,
+            gone_employees: summary.goneEmployees,
+          }
+        : null,
+    expires: row.expiresAt,
+  };
+}
+
+type StoredTieOut = Omit<TieOutQuarter, "payroll" | "wages" | "difference"> & {
+  payroll: string;
+  wages: string | null;
+  difference: string | null;
+};
+
+interface StoredSummary extends Omit<ReadingSummary, "gross" | "tieOut"> {
+  version: number;
+  gross: string;
+  tieOut: StoredTieOut[];
+}
+
+/** A summary as it is kept in JSON: cents as text. */
+export function storedSummary(summary: ReadingSummary, version: number): StoredSummary {
+  const text = (value: bigint | null) => (value === null ? null : value.toString());
+  return {
+    ...summary,
+    version,
+    gross: summary.gross.toString(),
+    tieOut: summary.tieOut.map((one) => ({
+      ...one,
+      payroll: one.payroll.toString(),
+      wages: text(one.wages),
+      difference: text(one.difference),
+    })),
+  };
+}
+
+function quarterOfTieOut(one: StoredTieOut) {
+  const cents = (text: string | null) => (text === null ? null : (BigInt(text) as never));
+  return {
+    ...parseQuarterKey(one.quarter),
+    gross: BigInt(one.payroll) as never,
+    employees: one.employees,
+    wages: cents(one.wages),
+    difference: cents(one.difference),
+    percent: one.percent,
+    tie: one.tie,
+  };
+}
+
+interface RowsAsked {
+  params: { preview: string };
+  query: { filter: PreviewFilter; offset: number; limit: number };
+}
+
+export async function previewRowsPage(call: Call, { params, query }: RowsAsked) {
+  const row = await call.transaction((tx) => ownPreview(tx, params.preview), { readOnly: true });
+  const answer = await call.services.compute.run(
+    windowTask,
+    { ...(await readingRequest(call, row)), ...query },
+    readingLimits,
+  );
+  if ("refused" in answer) throw new Refusal("unreadable_file", { details: { reason: answer.refused.message } });
+  const end = query.offset + answer.items.length;
+  return { items: answer.items, total: answer.total, next: end < answer.total ? String(end) : null };
+}
+
+/** A file that needs more than this is refused. */
+export const readingLimits = { milliseconds: 20_000, megabytes: 512 };
+
+export async function readPreview(tx: Tx, { params }: { params: { preview: string } }) {
+  return previewOf(tx, await ownPreview(tx, params.preview));
+}

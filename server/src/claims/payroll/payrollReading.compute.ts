@@ -1,0 +1,237 @@
+import type { PayrollMapping, PreviewRow } from "@refundry/contract/claims";
+import type { QuarterKey } from "@refundry/contract/values";
+import type { DateOrder } from "../../crafts/spreadsheet/cells.ts";
+import { type FileRefusal, refusalOf, tableLimits } from "../../crafts/spreadsheet/limits.ts";
+import { computeTask } from "../../platform/compute/compute.ts";
+import type { RememberedMapping } from "./payrollHeadings.rules.ts";
+import {
+  type PayrollReading,
+  type PayrollResult,
+  type PreviewFilter,
+  previewRows,
+  readPayroll,
+} from "./payrollReading.rules.ts";
+import { firstErrors, type PayrollChanges, rowsOf } from "./payrollRows.rules.ts";
+import type { TieOutQuarter } from "./tieOut.rules.ts";
+
+/** Everything that reading one file again needs; plain data for a child process. */
+export interface ReadingRequest {
+  /** Names the reading while a child keeps the last one it did. */
+  key: string;
+  bytes: Uint8Array;
+  sheet: number | null;
+  mapping: PayrollMapping | null;
+  remembered: RememberedMapping[];
+  changes: PayrollChanges;
+  wages: [QuarterKey, bigint][];
+  counts: [QuarterKey, number][];
+  /** Identity keys of the employees of the current payroll. */
+  currentEmployees: string[];
+}
+
+export interface ReadingSummary {
+  format: string;
+  sheets: string[];
+  sheet: number;
+  sample: string[][];
+  mapping: PayrollMapping | null;
+  known: boolean;
+  fingerprint: string | null;
+  rows: number;
+  employees: number;
+  errors: number;
+  warnings: string[];
+  warningRows: number;
+  corrected: number;
+  leftOut: number;
+  firstDate: string | null;
+  lastDate: string | null;
+  gross: bigint;
+  tieOut: TieOutQuarter[];
+  newEmployees: number;
+  goneEmployees: number;
+  dateOrderHint: DateOrder | null;
+  /** Source rows that look like totals or headings and still stand; at most as many as may be left out. */
+  hintedRows: number[];
+}
+
+/** Rows in columns, which cross a process border fast. */
+export interface ImportRows {
+  employees: { key: string; name: string; spellings: string[] }[];
+  employee: number[];
+  spelling: string[];
+  date: string[];
+  gross: string[];
+  notWorking: boolean[];
+  sheet: string[];
+  sourceRow: number[];
+}
+
+type Refused = { refused: FileRefusal };
+
+let last: { key: string; reading: PayrollReading } | null = null;
+
+async function reading(request: ReadingRequest): Promise<PayrollReading> {
+  if (last?.key === request.key) return last.reading;
+  const read = await readPayroll(request.bytes, {
+    ...(request.sheet !== null && { sheet: request.sheet }),
+    ...(request.mapping && { mapping: request.mapping }),
+    remembered: request.remembered,
+    changes: request.changes,
+    entered: { wages: new Map(request.wages) as never, counts: new Map(request.counts) },
+  });
+  last = { key: request.key, reading: read };
+  return read;
+}
+
+/** A refusal of the file is an answer, so that its sentence crosses the process border. */
+async function orRefused<T>(work: () => Promise<T>): Promise<T | Refused> {
+  try {
+    return await work();
+  } catch (error) {
+    const refused = refusalOf(error);
+    if (refused) return { refused };
+    throw error;
+  }
+}
+
+export const summarizePayroll = (request: ReadingRequest) =>
+  orRefused(async () => summaryOf(await reading(request), request.currentEmployees));
+
+function summaryOf(read: PayrollReading, currentEmployees: string[]): ReadingSummary {
+  const { result } = read;
+  const keys = result ? result.identities.employees.map((one) => one.key) : [];
+  const current = new Set(currentEmployees);
+  const found = new Set(keys);
+  return {
+    format: read.format,
+    sheets: [...read.sheets],
+    sheet: read.sheet,
+    sample: read.sample.map((row) => row.map((cell) => cell.slice(0, 200))),
+    mapping: read.mapping,
+    known: read.headings.known,
+    fingerprint: read.fingerprint,
+    rows: result?.lines.length ?? 0,
+    employees: found.size,
+    errors: result?.errorLines ?? 0,
+    warnings: result?.warnings.file.map((one) => one.message) ?? [],
+    warningRows: result?.warnings.rows.size ?? 0,
+    corrected: result?.lines.filter((line) => Object.keys(line.corrected).length > 0).length ?? 0,
+    leftOut: result?.lines.filter((line) => line.left_out).length ?? 0,
+    firstDate: result?.figures.first_date ?? null,
+    lastDate: result?.figures.last_date ?? null,
+    gross: result?.figures.gross ?? 0n,
+    tieOut: result ? [...result.tieOut] : [],
+    newEmployees: keys.filter((key) => !current.has(key)).length,
+    goneEmployees: currentEmployees.filter((key) => !found.has(key)).length,
+    dateOrderHint: result?.dateOrderHint ?? null,
+    hintedRows: result ? hintedRows(result) : [],
+  };
+}
+
+const hintedRows = ({ lines }: PayrollResult) =>
+  lines
+    .filter(({ hint, left_out }) => hint !== null && !left_out)
+    .map(({ source_row }) => source_row)
+    .slice(0, tableLimits.corrections);
+
+export interface RowsRequest extends ReadingRequest {
+  filter: PreviewFilter;
+  offset: number;
+  limit: number;
+}
+
+export const payrollWindow = (request: RowsRequest) =>
+  orRefused(async (): Promise<{ items: PreviewRow[]; total: number }> => {
+    const { result } = await reading(request);
+    return result ? previewRows(result, request) : { items: [], total: 0 };
+  });
+
+export interface ImportReading {
+  errors: number;
+  rows: ImportRows | null;
+  first: { row: number; column: string; message: string }[];
+  corrections: { sourceRow: number; column: string; before: string; after: string }[];
+  mapping: PayrollMapping | null;
+  fingerprint: string | null;
+  headings: string;
+}
+
+/** The rows as they will be stored; none while an error remains. */
+export const importablePayroll = (request: ReadingRequest) =>
+  orRefused(async (): Promise<ImportReading> => {
+    const { result, mapping, fingerprint, headingText } = await reading(request);
+    const usable = result && result.errorLines === 0;
+    return {
+      errors: result?.errorLines ?? 0,
+      rows: usable ? columnsOf(result) : null,
+      first: result ? firstErrors(result.lines, 100).map(({ row, column, message }) => ({ row, column, message })) : [],
+      corrections: result ? correctionsOf(result) : [],
+      mapping,
+      fingerprint,
+      headings: headingText,
+    };
+  });
+
+function columnsOf(result: PayrollResult): ImportRows {
+  const rows = rowsOf(result.lines);
+  const { identities } = result;
+  return {
+    employees: identities.employees.map(({ key, name, spellings }) => ({ key, name, spellings: [...spellings] })),
+    employee: rows.map((row) => identities.find(row.spelling)?.id ?? -1),
+    spelling: rows.map((row) => row.spelling),
+    date: rows.map((row) => row.check_date),
+    gross: rows.map((row) => row.gross.toString()),
+    notWorking: rows.map((row) => row.not_working),
+    sheet: rows.map((row) => row.sheet),
+    sourceRow: rows.map((row) => row.source_row),
+  };
+}
+
+/** Every changed cell with the text as it stood and as it is; a row that was left out under the column `row`. */
+function correctionsOf({ lines }: PayrollResult): ImportReading["corrections"] {
+  return lines.flatMap((line) => {
+    const whole = [line.date, line.name, line.gross].join(" | ");
+    if (line.left_out) return [{ sourceRow: line.source_row, column: "row", before: whole, after: "left out" }];
+    return Object.entries(line.corrected).map(([column, before]) => ({
+      sourceRow: line.source_row,
+      column,
+      before: before ?? "",
+      after: String(line[column as "date" | "name" | "gross" | "not_working"]),
+    }));
+  });
+}
+
+/** What a file pays each employee, and in each quarter; amounts in cents as text. */
+export interface PayrollSums {
+  employees: { key: string; name: string; gross: string }[];
+  quarters: { quarter: QuarterKey; gross: string; employees: number }[];
+}
+
+/** The sums that a file is compared by (05, 7). Checks outside the program belong to no quarter. */
+export const payrollSums = (request: ReadingRequest) =>
+  orRefused(async (): Promise<PayrollSums> => {
+    const { result } = await reading(request);
+    if (!result) return { employees: [], quarters: [] };
+    const sums = new Map(result.identities.employees.map(({ key, name }) => [key, { key, name, gross: 0n }]));
+    for (const { spelling, gross } of rowsOf(result.lines)) {
+      const own = sums.get(result.identities.find(spelling)?.key ?? "");
+      if (own) own.gross += gross;
+    }
+    return {
+      employees: [...sums.values()].map((one) => ({ ...one, gross: one.gross.toString() })),
+      quarters: result.figures.quarters.map(({ quarter, gross, employees }) => ({
+        quarter,
+        gross: gross.toString(),
+        employees,
+      })),
+    };
+  });
+
+export const sumsTask = computeTask<ReadingRequest, PayrollSums | Refused>(import.meta.url, "payrollSums");
+export const summarizeTask = computeTask<ReadingRequest, ReadingSummary | Refused>(import.meta.url, "summarizePayroll");
+export const windowTask = computeTask<RowsRequest, { items: PreviewRow[]; total: number } | Refused>(
+  import.meta.url,
+  "payrollWindow",
+);
+export const importTask = computeTask<ReadingRequest, ImportReading | Refused>(import.meta.url, "importablePayroll");

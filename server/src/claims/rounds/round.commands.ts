@@ -1,0 +1,154 @@
+import { type CreateRound, type RoundNumber, roundProblems, type updateRoundBody } from "@refundry/contract/claims";
+import { and, asc, eq } from "drizzle-orm";
+import type { z } from "zod";
+import { isClientVisible, openedClient } from "../../clients/index.ts";
+import { users } from "../../people/index.ts";
+import { changedFields, invalid, nameOf, notFound, Refusal, raise, type Tx } from "../../platform/index.ts";
+import { pppRounds } from "../claim.tables.ts";
+import { claimChanged, tellClient } from "../claims.events.ts";
+import { claimToChange } from "../claims.policy.ts";
+
+type Id = { params: { id: number } };
+type RoundRow = typeof pppRounds.$inferSelect;
+type Answer = Omit<CreateRound, "number">;
+
+export async function listRounds(tx: Tx, { params }: Id) {
+  const client = await openedClient(tx, params.id);
+  const rows = await tx.db
+    .select()
+    .from(pppRounds)
+    .where(eq(pppRounds.client, client.id))
+    .orderBy(asc(pppRounds.number));
+  return { items: rows.map(roundOf), total: rows.length, next: null };
+}
+
+export async function createRound(tx: Tx, { params, body }: Id & { body: CreateRound }) {
+  const client = await claimToChange(tx, params.id);
+  const [known] = await tx.db
+    .select({ by: users })
+    .from(pppRounds)
+    .leftJoin(users, eq(users.id, pppRounds.createdBy))
+    .where(and(eq(pppRounds.client, client.id), eq(pppRounds.number, body.number)));
+  if (known) throw new Refusal("round_exists", { details: { name: known.by ? nameOf(known.by) : "somebody" } });
+  const [made] = await tx.db
+    .insert(pppRounds)
+    .values({
+      client: client.id,
+      number: body.number,
+      ...columnsOf(body),
+      createdBy: tx.actor.userId,
+      updatedBy: tx.actor.userId,
+    })
+    .returning();
+  if (!made) throw new Error("The round was not written.");
+  tx.audit({
+    action: "round.create",
+    recordType: "rounds",
+    recordId: made.id,
+    clientId: client.id,
+    after: roundOf(made),
+  });
+  await changed(tx, client.id);
+  return roundOf(made);
+}
+
+export async function updateRound(tx: Tx, { params, body }: Id & { body: z.output<typeof updateRoundBody> }) {
+  const before = await roundToChange(tx, params.id);
+  const problems = roundProblems({ number: before.number as RoundNumber, ...body });
+  if (Object.keys(problems).length > 0) throw invalid(problems);
+  if (body.version !== before.version) throw await staleRound(tx, before);
+  const after = columnsOf(body);
+  const difference = changedFields<Record<string, unknown>>(before, after);
+  if (!difference) return roundOf(before);
+  const [written] = await tx.db
+    .update(pppRounds)
+    .set({ ...after, version: before.version + 1, updatedBy: tx.actor.userId, updatedAt: tx.now })
+    .where(eq(pppRounds.id, before.id))
+    .returning();
+  if (!written) throw new Error("The round was not written.");
+  tx.audit({
+    action: "round.update",
+    recordType: "rounds",
+    recordId: before.id,
+    clientId: before.client,
+    ...difference,
+  });
+  await changed(tx, before.client);
+  return roundOf(written);
+}
+
+export async function removeRound(
+  tx: Tx,
+  { params, query }: Id & { query: { version?: number } },
+): Promise<Record<string, never>> {
+  const before = await roundToChange(tx, params.id);
+  if (query.version !== undefined && query.version !== before.version) throw await staleRound(tx, before);
+  await tx.db.delete(pppRounds).where(eq(pppRounds.id, before.id));
+  tx.audit({
+    action: "round.delete",
+    recordType: "rounds",
+    recordId: before.id,
+    clientId: before.client,
+    before: roundOf(before),
+  });
+  await changed(tx, before.client);
+  return {};
+}
+
+/** The round while its client is in scope; the client's row is locked, so that changes of one claim follow each other. */
+async function roundToChange(tx: Tx, id: number): Promise<RoundRow> {
+  const [round] = await tx.db.select().from(pppRounds).where(eq(pppRounds.id, id));
+  if (!round) throw notFound();
+  await claimToChange(tx, round.client);
+  const [current] = await tx.db.select().from(pppRounds).where(eq(pppRounds.id, id));
+  if (!current) throw notFound();
+  return current;
+}
+
+export async function isRoundVisible(tx: Tx, id: number): Promise<boolean> {
+  const [round] = await tx.db.select({ client: pppRounds.client }).from(pppRounds).where(eq(pppRounds.id, id));
+  return round !== undefined && isClientVisible(tx, round.client);
+}
+
+async function staleRound(tx: Tx, round: RoundRow): Promise<Refusal> {
+  const [person] = round.updatedBy ? await tx.db.select().from(users).where(eq(users.id, round.updatedBy)) : [];
+  return new Refusal("stale_version", {
+    details: { name: person ? nameOf(person) : "Somebody", at: round.updatedAt.toISOString(), version: round.version },
+  });
+}
+
+async function changed(tx: Tx, client: number): Promise<void> {
+  await raise(tx, claimChanged, { client, part: "rounds" });
+  tellClient(tx, client);
+}
+
+/** Not received: everything else is empty (CLAIM-04). */
+function columnsOf(answer: Answer) {
+  const got = !answer.did_not_receive;
+  return {
+    didNotReceive: answer.did_not_receive,
+    amount: got ? answer.amount : null,
+    start: got ? answer.start : null,
+    weeks: got ? answer.weeks : null,
+    forgiven: got ? answer.forgiven : null,
+    payrollReported: got ? answer.payroll_reported : null,
+    nonpayrollReported: got ? answer.nonpayroll_reported : null,
+    otherPayrollCosts: got ? answer.other_payroll_costs : null,
+  };
+}
+
+function roundOf(row: RoundRow) {
+  return {
+    id: row.id,
+    number: row.number as RoundNumber,
+    did_not_receive: row.didNotReceive,
+    amount: row.amount,
+    start: row.start,
+    weeks: row.weeks,
+    forgiven: row.forgiven,
+    payroll_reported: row.payrollReported,
+    nonpayroll_reported: row.nonpayrollReported,
+    other_payroll_costs: row.otherPayrollCosts,
+    version: row.version,
+  };
+}

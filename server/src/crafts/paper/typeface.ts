@@ -1,0 +1,241 @@
+import PDFDocument from "pdfkit";
+import { fontBytes, type Script, textRuns, type Weight } from "./fonts.ts";
+
+/** Where a glyph goes, in thousandths of the size. */
+interface GlyphPlace {
+  xAdvance: number;
+  xOffset: number;
+  yOffset: number;
+  /** What the glyph takes by itself; the difference to `xAdvance` is kerning. */
+  advanceWidth: number;
+}
+
+/** What pdfkit keeps of a font within a document; its types do not show it. */
+interface EmbeddedFont {
+  /** `F1` */
+  id: string;
+  ascender: number;
+  /** The parsed font file. */
+  font: object;
+  /** Numbers of four hexadecimal digits and places of the glyphs that a text is written with. */
+  encode(text: string): [codes: string[], places: GlyphPlace[]];
+  ref(): unknown;
+}
+
+/** Letters of one font as the operator TJ takes them, lifted above the line by `rise` thousandths of the size. */
+export interface Piece {
+  font: EmbeddedFont;
+  show: string;
+  rise: number;
+}
+
+/** A text as it is written; its width in thousandths of the size. */
+export interface Line {
+  pieces: readonly Piece[];
+  width: number;
+}
+
+const embedded = (doc: PDFKit.PDFDocument) => (doc as unknown as { _font: EmbeddedFont })._font;
+
+/** A font file as pdfkit parses it, and what its letters move together, by pairs. */
+interface ParsedFont {
+  file: object;
+  kerning: Map<string, number>;
+}
+
+/** Once in a process: parsing takes as long as drawing twenty pages. */
+const parsed = new Map<string, ParsedFont>();
+
+function parsedFont(script: Script, weight: Weight, tabular: boolean): ParsedFont {
+  const key = `${script} ${weight} ${tabular}`;
+  const known = parsed.get(key);
+  if (known) return known;
+  const bytes = Buffer.from(fontBytes(script, weight, tabular));
+  const options = { font: bytes, autoFirstPage: false } as unknown as PDFKit.PDFDocumentOptions;
+  const font = { file: embedded(new PDFDocument(options)).font, kerning: new Map<string, number>() };
+  parsed.set(key, font);
+  return font;
+}
+
+/**
+ * A font for one document. Its glyphs are the document's own: a glyph keeps the letters it was first met for, and the same
+ * document must be the same file whatever was drawn before.
+ */
+const viewOf = (file: object): object => Object.create(file, { _glyphs: { value: {}, writable: true } });
+
+/** A font in its document. */
+interface OwnFont {
+  font: EmbeddedFont;
+  kerning: Map<string, number>;
+  letters: Map<string, Letter>;
+}
+
+interface Letter {
+  code: string;
+  /** In thousandths of the size. */
+  width: number;
+}
+
+/**
+ * The fonts of one document in one weight. Every word is shaped once: that costs more than all else of a page, and names
+ * and sentences come again.
+ */
+export class Typeface {
+  readonly #doc: PDFKit.PDFDocument;
+  readonly #weight: Weight;
+  readonly #tabular: boolean;
+  readonly #fonts = new Map<Script, OwnFont>();
+  readonly #words = new Map<string, Line>();
+  readonly #figures = new Map<string, Figures>();
+
+  constructor(doc: PDFKit.PDFDocument, weight: Weight, tabular: boolean) {
+    this.#doc = doc;
+    this.#weight = weight;
+    this.#tabular = tabular;
+  }
+
+  /** A text as one line. */
+  line(text: string): Line {
+    if (this.#tabular && figuresOnly.test(text)) return this.#amount(text);
+    const end = text.indexOf(" ");
+    if (end < 0 || end === text.length - 1) return this.#word(text);
+    return joined(text.match(wordsWithSpace)?.map((word) => this.#word(word)) ?? []);
+  }
+
+  #word(word: string): Line {
+    const known = this.#words.get(word);
+    if (known) return known;
+    const runs = textRuns(word);
+    const [run] = runs;
+    const line =
+      run && runs.length === 1 && lettersOnly.test(word)
+        ? this.#spelled(run.script, word)
+        : joined(runs.map(({ script, text }) => this.#shaped(script, text)));
+    this.#words.set(word, line);
+    return line;
+  }
+
+  /** Letters change nothing but the room to their neighbour: whole words need no shaping, which takes ten times as long. */
+  #spelled(script: Script, word: string): Line {
+    const own = this.#font(script);
+    let show = "<";
+    let width = 0;
+    let before = "";
+    for (const letter of word) {
+      const { code, width: room } = letterOf(own, letter);
+      const closer = before && kerningOf(own, before + letter);
+      if (closer) show += `>${operand(-closer)}<`;
+      show += code;
+      width += room + (closer || 0);
+      before = letter;
+    }
+    return { pieces: [{ font: own.font, show: `${show}>`, rise: 0 }], width };
+  }
+
+  #shaped(script: Script, text: string): Line {
+    const { font } = this.#font(script);
+    const [codes, places] = font.encode(text);
+    const pieces: Piece[] = [];
+    let width = 0;
+    for (const [at, code] of codes.entries()) {
+      const { xAdvance = 0, xOffset = 0, yOffset = 0, advanceWidth = 0 } = places[at] ?? {};
+      const before = xOffset ? operand(-xOffset) : "";
+      const after = xAdvance - advanceWidth - xOffset;
+      const show = `${before}<${code}>${after ? operand(-after) : ""}`;
+      pieces.push({ font, show, rise: yOffset });
+      width += xAdvance;
+    }
+    return joined([{ pieces, width }]);
+  }
+
+  /** Figures of one width take the same room and neighbours whatever they are: only their arrangement is shaped. */
+  #amount(text: string): Line {
+    const figures = this.#figuresLike(text.replace(/[1-9]/g, "0"));
+    let show = "<";
+    for (let at = 0; at < text.length; at += 1) {
+      const digit = text.charCodeAt(at) - zero;
+      show += digit >= 0 && digit <= 9 ? figures.digits[digit] : figures.codes[at];
+    }
+    return { pieces: [{ font: figures.font, show: `${show}>`, rise: 0 }], width: figures.width };
+  }
+
+  #figuresLike(pattern: string): Figures {
+    const known = this.#figures.get(pattern);
+    if (known) return known;
+    const { font } = this.#font("latin");
+    const [codes, places] = font.encode(pattern);
+    const figures = {
+      font,
+      codes,
+      digits: font.encode("0123456789")[0],
+      width: places.reduce((sum, { xAdvance }) => sum + xAdvance, 0),
+    };
+    this.#figures.set(pattern, figures);
+    return figures;
+  }
+
+  #font(script: Script): OwnFont {
+    const known = this.#fonts.get(script);
+    if (known) return known;
+    const { file, kerning } = parsedFont(script, this.#weight, this.#tabular);
+    const name = `${script}-${this.#weight}${this.#tabular ? "-tabular" : ""}`;
+    this.#doc.registerFont(name, viewOf(file) as Buffer);
+    const own = { font: embedded(this.#doc.font(name)), kerning, letters: new Map() };
+    this.#fonts.set(script, own);
+    return own;
+  }
+}
+
+function letterOf({ font, letters }: OwnFont, letter: string): Letter {
+  const known = letters.get(letter);
+  if (known) return known;
+  const [[code = ""], [place]] = font.encode(letter);
+  const found = { code, width: place?.xAdvance ?? 0 };
+  letters.set(letter, found);
+  return found;
+}
+
+function kerningOf({ font, kerning }: OwnFont, pair: string): number {
+  const known = kerning.get(pair);
+  if (known !== undefined) return known;
+  const [, [first]] = font.encode(pair);
+  const found = first ? first.xAdvance - first.advanceWidth : 0;
+  kerning.set(pair, found);
+  return found;
+}
+
+/** How an amount is written, by its arrangement: `-0,000.00`. */
+interface Figures {
+  font: EmbeddedFont;
+  codes: readonly string[];
+  /** Of the figures 0 to 9. */
+  digits: readonly string[];
+  width: number;
+}
+
+const zero = "0".charCodeAt(0);
+/** A word with the space after it. */
+const lettersOnly = /^[\p{Lu}\p{Ll},.]+ ?$/u;
+const figuresOnly = /^-?[\d,]+\.\d\d$/;
+/** Kerning looks no further than a space. */
+const wordsWithSpace = /[^ ]* |[^ ]+$/g;
+
+const operand = (thousandths: number) => ` ${Math.round(thousandths * 10) / 10}`;
+
+/** Lines after one another as one, with as few pieces as can be. */
+function joined(lines: readonly Line[]): Line {
+  const [only] = lines;
+  if (lines.length === 1 && only && only.pieces.length < 2) return only;
+  const pieces: Piece[] = [];
+  let width = 0;
+  for (const line of lines) {
+    width += line.width;
+    for (const piece of line.pieces) {
+      const last = pieces.at(-1);
+      if (last && last.font === piece.font && last.rise === piece.rise)
+        pieces[pieces.length - 1] = { ...last, show: `${last.show}${piece.show}`.replace("><", "") };
+      else pieces.push(piece);
+    }
+  }
+  return { pieces, width };
+}

@@ -1,0 +1,94 @@
+import { streamXlsxRows } from "hucre/xlsx";
+import { FileRefused, RowCollector, type SheetTable, type TableFile, tableLimits } from "./limits.ts";
+import { checkPackage, type XlsxPackage } from "./xlsxPackage.ts";
+
+const namedEntities: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'" };
+
+function attributeText(value: string): string {
+  return value.replace(/&(?:#x([0-9a-f]{1,6})|#([0-9]{1,7})|([a-z]+));/gi, (whole, hex, decimal, name) => {
+    if (name) return namedEntities[name] ?? whole;
+    const code = hex ? Number.parseInt(hex, 16) : Number(decimal);
+    return code <= 0x10ffff ? String.fromCodePoint(code) : whole;
+  });
+}
+
+interface Outline {
+  readonly sheets: readonly string[];
+  readonly from1904: boolean;
+}
+
+/** The visible sheets and the date system, from the part that lists them. */
+function readOutline(workbook: string): Outline {
+  const visible: string[] = [];
+  const hidden: string[] = [];
+  for (const [, attributes = ""] of workbook.matchAll(/<(?:\w+:)?sheet\s([^<>]*)>/g)) {
+    const name = /(?:^|\s)name="([^"]*)"/.exec(attributes)?.[1];
+    if (name === undefined) continue;
+    const isHidden = /(?:^|\s)state="(?:hidden|veryHidden)"/.test(attributes);
+    (isHidden ? hidden : visible).push(attributeText(name));
+  }
+  const from1904 = /<(?:\w+:)?workbookPr\s[^<>]*date1904="(?:1|true)"/.test(workbook);
+  return { sheets: visible.length > 0 ? visible : hidden, from1904 };
+}
+
+/** Parts that are followed from the workbook must be among those that were scanned. */
+function checkRelations(container: XlsxPackage): void {
+  for (const part of ["_rels/.rels", "xl/_rels/workbook.xml.rels"]) {
+    if (!container.has(part)) throw new FileRefused("damaged");
+    for (const [, attributes = ""] of container.text(part).matchAll(/<(?:\w+:)?Relationship\s([^<>]*)>/g)) {
+      const type = /Type="([^"]*)"/.exec(attributes)?.[1] ?? "";
+      if (!/\/(officeDocument|worksheet|sharedStrings|styles)$/.test(type)) continue;
+      const target = /Target="([^"]*)"/.exec(attributes)?.[1] ?? "";
+      if (!/\.xml$/i.test(target)) throw new FileRefused("unsafe");
+    }
+  }
+}
+
+/** A cell as the text a person sees: dates as `YYYY-MM-DD`, numbers with the 15 digits that spreadsheets keep. */
+function cellText(value: unknown): string {
+  if (typeof value === "string") return value;
+  if (typeof value === "number") return numberText(value);
+  if (value instanceof Date) return Number.isNaN(value.getTime()) ? "" : value.toISOString().slice(0, 10);
+  return typeof value === "boolean" ? String(value) : "";
+}
+
+function numberText(value: number): string {
+  const text = String(Number(value.toPrecision(15)));
+  return text.includes("e-") ? value.toFixed(20).replace(/0+$/, "") : text;
+}
+
+async function readRows(bytes: Uint8Array, sheet: string, collector: RowCollector, few: boolean): Promise<void> {
+  let last = 0;
+  for await (const row of streamXlsxRows(bytes, { sheet })) {
+    const number = row.index + 1;
+    if (!Number.isInteger(number) || number <= last || number > tableLimits.sheetRows) {
+      throw new FileRefused("damaged");
+    }
+    last = number;
+    collector.add(number, row.values.map(cellText));
+    if (few && collector.isFull) return;
+  }
+}
+
+/**
+ * The one place that calls the spreadsheet library. The container is checked first, then only the sheet that is asked for
+ * is read, row by row. Throws `FileRefused`.
+ */
+export async function openWorkbook(bytes: Uint8Array): Promise<Pick<TableFile, "sheets" | "readSheet">> {
+  const container = await checkPackage(bytes);
+  checkRelations(container);
+  const { sheets, from1904 } = readOutline(container.text("xl/workbook.xml"));
+  if (sheets.length === 0) throw new FileRefused("not_a_table");
+  const readSheet = async (name: string, options: { readonly onlyRows?: number } = {}): Promise<SheetTable> => {
+    if (!sheets.includes(name)) throw new FileRefused("no_sheet");
+    const collector = new RowCollector(options.onlyRows);
+    try {
+      await readRows(bytes, name, collector, options.onlyRows !== undefined);
+    } catch (error) {
+      if (error instanceof FileRefused) throw error;
+      throw new FileRefused("damaged", undefined, { cause: error });
+    }
+    return { name, rows: collector.rows, rowCount: collector.rowCount, from1904 };
+  };
+  return { sheets, readSheet };
+}

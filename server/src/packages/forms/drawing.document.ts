@@ -1,0 +1,103 @@
+import type { CalculationWarning } from "@refundry/contract/calculations";
+import type { Form8821Facts, PackageStatus } from "@refundry/contract/packages";
+import { type QuarterKey, quarterKey, quarterLabel } from "@refundry/contract/values";
+import type {
+  ClaimFacts,
+  EligibilityFacts,
+  ExcludedPerson,
+  PppFigures,
+  StoredQuarter,
+} from "../../calculations/index.ts";
+import type { StatedImpact } from "../../claims/index.ts";
+import type { Sheet } from "../../crafts/paper/sheet.ts";
+import { formOf, formRevision } from "../snapshot/package.rules.ts";
+import type { ClientFacts, FilingFacts, PrintedOrder } from "../snapshot/packageSnapshot.rules.ts";
+import type { LaidPage, UsedBlanks } from "./officialForm.document.ts";
+
+/** Everything that a package says. Plain data, so that it crosses to a child process. */
+export interface PackageContent {
+  status: PackageStatus;
+  /** `C17-D2`. */
+  mark: string;
+  /** `Draft 2`. */
+  label: string;
+  /** Shown on screen only: it bears no number, and its watermark says so. */
+  preview?: boolean;
+  /** The UTC day of the request, `YYYY-MM-DD`: the only date of the file that is not part of the claim. */
+  requestedOn: string;
+  client: ClientFacts;
+  filing: FilingFacts;
+  designee: Form8821Facts["designee"];
+  taxFirm: string;
+  impacts: StatedImpact[];
+  orders: PrintedOrder[];
+  facts: ClaimFacts;
+  engineVersion: string;
+  rulesVersion: string;
+  inputHash: string;
+  quarters: StoredQuarter[];
+  /** The quarters that forms are made for; null: all with a ground and a refund. */
+  chosen: QuarterKey[] | null;
+  excluded: ExcludedPerson[];
+  ppp: PppFigures[];
+  eligibility: EligibilityFacts;
+  warnings: CalculationWarning[];
+  /** Official blanks; a form without one is stated as a plain list of its lines. */
+  blanks: UsedBlanks;
+}
+
+/** Where somebody signs. */
+export interface SignaturePage {
+  year?: number;
+  quarter?: number;
+  /** Where it is no quarter's form: `Form 8821`. */
+  label?: string;
+  page: number;
+  /** The page of the file of pages to sign. */
+  sign_page: number;
+}
+
+/** A filled official form as a file of its own, its fields live. */
+export interface OwnForm {
+  form: string;
+  revision: string;
+  year: number | null;
+  quarter: number | null;
+  bytes: Uint8Array;
+}
+
+/** What the parts share: the package, the paper, and the form's name with its revision. */
+export interface Drawing {
+  content: PackageContent;
+  sheet: Sheet;
+  /** Whether it leaves the firm: then nothing is marked as a draft, and people sign. */
+  final: boolean;
+  /** Quarters that get a form. */
+  claimed: StoredQuarter[];
+  /** `941-X`. */
+  form: string;
+  revision: string;
+  /** Pages that an official blank is laid under. */
+  laid: LaidPage[];
+  /** Texts that a field of a form could not hold, in full. */
+  cut: { quarter: StoredQuarter; text: string }[];
+  ownForms: OwnForm[];
+  signatures: Omit<SignaturePage, "sign_page">[];
+  /** The pages of the file to sign; known once every part is drawn. */
+  signPages: number[];
+}
+
+/** Whether a package makes forms for a quarter that has something to refund. */
+export function isChosen({ chosen }: PackageContent, quarter: StoredQuarter): boolean {
+  return chosen === null || chosen.includes(quarterKey(quarter));
+}
+
+/** What the head of a page says of a quarter's form. */
+export function subjectOf({ form, revision }: Pick<Drawing, "form" | "revision">, quarter: StoredQuarter): string {
+  return `Form ${form} (Rev. ${revision}) · ${quarterLabel(quarter)}`;
+}
+
+/** The revision of the return's form that a package states: that of the installed blank, else the one of the rendition. */
+export function revisionUsed({ client, blanks }: Pick<PackageContent, "client" | "blanks">): string {
+  return (formOf(client.business_type) === "941-X" && blanks.f941x?.revision) || formRevision;
+}

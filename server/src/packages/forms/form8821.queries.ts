@@ -1,0 +1,58 @@
+import { Readable } from "node:stream";
+import { type Form8821Facts, form8821Values, missingOf8821 } from "@refundry/contract/packages";
+import { utcDate } from "@refundry/contract/values";
+import { claimFactsOf } from "../../claims/index.ts";
+import { openedClient } from "../../clients/index.ts";
+import { type Call, SentAsFile, type Tx } from "../../platform/index.ts";
+import { fileNameOf, formOf } from "../snapshot/package.rules.ts";
+import { printedDesignee } from "../snapshot/packageSnapshot.queries.ts";
+import { form8821Task } from "./form8821.compute.ts";
+import { blankLimits } from "./formBlank.compute.ts";
+import { blankOn } from "./formBlank.queries.ts";
+
+interface Asked {
+  params: { id: number };
+  query: { file?: "1" | undefined };
+}
+
+/** What Form 8821 of a client says today and what it lacks; with `file` the PDF that the server fills (07, 2.3). */
+export async function form8821(call: Call, { params, query }: Asked) {
+  const { facts, blank } = await call.transaction(
+    async (tx) => ({
+      facts: await factsOf8821(tx, params.id),
+      blank: await blankOn(tx, "f8821", utcDate(tx.now)),
+    }),
+    { readOnly: true },
+  );
+  const values = form8821Values(facts);
+  const name = fileNameOf(facts.legal_name, "8821");
+  if (!query.file) return { values, missing: missingOf8821(facts), file_name: name, official: blank !== null };
+  const bytes = blank && (await call.services.files.read(blank.sha256));
+  const pdf = await call.services.compute.run(
+    form8821Task,
+    { values, blank: bytes, legalName: facts.legal_name, ein: facts.ein, day: utcDate(new Date()) },
+    blankLimits,
+  );
+  await call.transaction(async (tx) => {
+    tx.audit({ action: "form_8821.download", recordType: "clients", recordId: params.id, clientId: params.id });
+  });
+  throw new SentAsFile({ name, type: "application/pdf", open: () => Readable.from([Buffer.from(pdf)]) });
+}
+
+async function factsOf8821(tx: Tx, id: number): Promise<Form8821Facts> {
+  const client = await openedClient(tx, id);
+  const { signerTitle } = await claimFactsOf(tx, client.id);
+  return {
+    legal_name: client.legalName,
+    street: client.street,
+    city: client.city,
+    state: client.state,
+    zip: client.zip,
+    ein: client.ein,
+    contact_phone: client.contactPhone,
+    contact_name: `${client.contactFirst} ${client.contactLast}`,
+    signer_title: signerTitle,
+    return_form: formOf(client.businessType).slice(0, 3),
+    designee: await printedDesignee(tx, client),
+  };
+}

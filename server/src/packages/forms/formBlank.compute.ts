@@ -1,0 +1,41 @@
+import { ParseSpeeds, PDFDocument } from "@cantoo/pdf-lib";
+import { getDocumentProxy } from "unpdf";
+import { computeTask } from "../../platform/compute/compute.ts";
+import { type BlankForm, type BlankReport, knownBlanks, revisionIn } from "./formBlank.rules.ts";
+
+export interface BlankToRead {
+  form: BlankForm;
+  bytes: Uint8Array;
+}
+
+/** A file from outside may be made to blow up: it is read in a child process that ends within 15 s and 512 MB, all told. */
+export const blankLimits = { milliseconds: 14_000, megabytes: 352 };
+
+/** Runs in a child process: which form and revision a PDF is, and which needed fields it lacks. */
+export async function readBlank({ form, bytes }: BlankToRead): Promise<BlankReport> {
+  const reading = { updateMetadata: false, parseSpeed: ParseSpeeds.Fastest, throwOnInvalidObject: true };
+  const document = await PDFDocument.load(bytes, reading);
+  const names = new Set(
+    document
+      .getForm()
+      .getFields()
+      .map((field) => field.getName()),
+  );
+  const text = `${document.getTitle() ?? ""} ${await firstPage(bytes)}`;
+  const { name, fields } = knownBlanks[form];
+  return {
+    revision: revisionIn(text),
+    named: text.replace(/\s+/g, " ").includes(name),
+    fields: names.size,
+    pages: document.getPageCount(),
+    missing: fields.filter((field) => !names.has(field)),
+  };
+}
+
+async function firstPage(bytes: Uint8Array): Promise<string> {
+  const document = await getDocumentProxy(new Uint8Array(bytes));
+  const { items } = await (await document.getPage(1)).getTextContent();
+  return items.map((item) => ("str" in item ? item.str : "")).join(" ");
+}
+
+export const readBlankTask = computeTask<BlankToRead, BlankReport>(import.meta.url, "readBlank");

@@ -1,0 +1,120 @@
+import {
+  drawObject,
+  PDFArray,
+  PDFDocument,
+  PDFName,
+  popGraphicsState,
+  pushGraphicsState,
+  translate,
+} from "@cantoo/pdf-lib";
+import type { Ink } from "../../crafts/paper/ink.ts";
+import { type FilledForm, openBlank, reading, writing } from "./filledForm.document.ts";
+
+export interface UsedBlank {
+  bytes: Uint8Array;
+  revision: string;
+}
+
+/** The official blanks of a package; null where none is installed. */
+export interface UsedBlanks {
+  f941x: UsedBlank | null;
+  f8821: UsedBlank | null;
+}
+
+/** A page of a package, and the page of a blank that lies under its texts; both from 1. */
+export interface LaidPage {
+  page: number;
+  blank: keyof UsedBlanks;
+  blankPage: number;
+}
+
+/** Writes the texts and checks of one page of a filled form where its fields are. */
+export function drawFilled(ink: Ink, filled: FilledForm, page: number): void {
+  for (const { x, y, text, style } of filled.placed.filter((one) => one.page === page))
+    ink.text(text, x, y, { ...style, color: "#000000" });
+  for (const { x, y, size } of filled.checks.filter((one) => one.page === page)) {
+    const inset = size * 0.25;
+    const [left, top, right, bottom] = [x + inset, y + inset, x + size - inset, y + size - inset];
+    ink.stroke([left, top], [right, bottom], "#000000", 1.6);
+    ink.stroke([left, bottom], [right, top], "#000000", 1.6);
+  }
+}
+
+export interface FinishedFile {
+  whole: Uint8Array;
+  /** Some of its pages as a file of their own; null where none were asked for. */
+  sign: Uint8Array | null;
+}
+
+/**
+ * Lays the pages of blanks, without their fields, under the texts that stand in their places, and takes the pages to sign;
+ * numbers from 1. The file is read once for both.
+ */
+export async function finishFile(
+  bytes: Uint8Array,
+  laid: readonly LaidPage[],
+  blanks: UsedBlanks,
+  signPages: readonly number[] | null,
+): Promise<FinishedFile> {
+  if (laid.length === 0 && !signPages) return { whole: bytes, sign: null };
+  const document = await PDFDocument.load(bytes, reading);
+  await layBlanks(document, laid, blanks);
+  return {
+    whole: laid.length > 0 ? await document.save(writing) : bytes,
+    sign: signPages && (await takePages(document, signPages)),
+  };
+}
+
+async function layBlanks(document: PDFDocument, laid: readonly LaidPage[], blanks: UsedBlanks): Promise<void> {
+  for (const name of ["f941x", "f8821"] as const) {
+    const own = laid.filter(({ blank }) => blank === name);
+    const blank = blanks[name];
+    if (own.length === 0 || !blank) continue;
+    const pictures = await barePages(document, blank.bytes, Math.max(...own.map(({ blankPage }) => blankPage)));
+    for (const { page, blankPage } of own) {
+      const picture = pictures[blankPage - 1];
+      if (picture) layUnder(document, page - 1, picture);
+    }
+  }
+}
+
+/** The pages of a blank as pictures of another document: no fields, no structure, nothing that points elsewhere. */
+async function barePages(document: PDFDocument, bytes: Uint8Array, count: number) {
+  const blank = await openBlank(bytes);
+  const pages = blank.getPages().slice(0, count);
+  for (const { node } of pages)
+    for (const key of ["Annots", "StructParents", "Tabs", "Metadata", "PieceInfo", "Thumb", "AA", "B", "LastModified"])
+      node.delete(PDFName.of(key));
+  return document.embedPages(pages);
+}
+
+type Picture = Awaited<ReturnType<PDFDocument["embedPages"]>>[number];
+
+function layUnder(document: PDFDocument, place: number, picture: Picture): void {
+  const page = document.getPage(place);
+  page.node.normalize();
+  const key = page.node.newXObject("Blank", picture.ref);
+  const below = document.context.contentStream([
+    pushGraphicsState(),
+    translate(0, page.getHeight() - picture.height),
+    drawObject(key),
+    popGraphicsState(),
+  ]);
+  page.node.lookup(PDFName.of("Contents"), PDFArray).insert(0, document.context.register(below));
+}
+
+async function takePages(whole: PDFDocument, pages: readonly number[]): Promise<Uint8Array> {
+  const part = await PDFDocument.create({ updateMetadata: false });
+  const title = whole.getTitle();
+  if (title) part.setTitle(`${title}, pages to sign`, { showInWindowTitleBar: true });
+  part.setProducer("Refundry");
+  part.setCreator("Refundry");
+  const date = whole.getCreationDate();
+  if (date) part.setCreationDate(date);
+  const copied = await part.copyPages(
+    whole,
+    pages.map((page) => page - 1),
+  );
+  for (const page of copied) part.addPage(page);
+  return part.save(writing);
+}

@@ -1,0 +1,81 @@
+import { parseQuarterKey } from "@refundry/contract/values";
+import {
+  type CalculationRecord,
+  type CalculationResult,
+  computeClaim,
+  errorTexts,
+  knownCalculation,
+  payrollOf,
+  type SnapshotKind,
+  type StoredQuarter,
+  storedQuarters,
+  wordsOf,
+} from "../../calculations/index.ts";
+import type { Call, Services, Tx } from "../../platform/index.ts";
+import type { PackageContent } from "../forms/drawing.document.ts";
+import type { PackageSnapshot } from "../snapshot/packageSnapshot.rules.ts";
+
+/** What a calculation says, whether it is kept or not. */
+export type ClaimFigures = Pick<
+  PackageContent,
+  "engineVersion" | "rulesVersion" | "inputHash" | "quarters" | "excluded" | "ppp" | "eligibility" | "warnings"
+>;
+
+/** The figures of a kept calculation. */
+export async function keptFigures(tx: Tx, calculation: CalculationRecord): Promise<ClaimFigures> {
+  return {
+    engineVersion: calculation.engineVersion,
+    rulesVersion: calculation.rulesVersion,
+    inputHash: calculation.inputHash,
+    quarters: await storedQuarters(tx, calculation.id),
+    excluded: calculation.excluded as ClaimFigures["excluded"],
+    ppp: calculation.ppp as ClaimFigures["ppp"],
+    eligibility: calculation.eligibility as ClaimFigures["eligibility"],
+    warnings: wordsOf(calculation, calculation.warnings),
+  };
+}
+
+/** The figures of a snapshot; `errors` in place of them where the claim cannot be calculated. */
+export interface PresentFigures {
+  figures: ClaimFigures;
+  errors: string[];
+  /** The calculation that is kept of exactly this snapshot. */
+  calculation: number | null;
+}
+
+interface Asked {
+  client: number;
+  kind: SnapshotKind;
+  snapshot: PackageSnapshot;
+}
+
+/** What a snapshot comes to: from the calculation that is kept of it, else computed outside any transaction and kept nowhere. */
+export async function presentFigures(
+  { services, transaction }: { services: Services; transaction: Call["transaction"] },
+  { client, kind, snapshot }: Asked,
+): Promise<PresentFigures> {
+  const { kept, payroll } = await transaction(
+    async (tx) => {
+      const known = await knownCalculation(tx, client, kind, snapshot);
+      if (known) {
+        const figures = await keptFigures(tx, known);
+        return { kept: { figures, errors: errorTexts(known), calculation: known.id }, payroll: [] };
+      }
+      return { kept: null, payroll: await payrollOf(tx, snapshot.batch) };
+    },
+    { isolation: "repeatable read", readOnly: true },
+  );
+  if (kept) return kept;
+  const result = await computeClaim(services, snapshot.facts, payroll);
+  const words = (codes: readonly string[]) =>
+    wordsOf({ input: snapshot.facts, eligibility: result.eligibility }, codes);
+  return {
+    figures: { ...result, quarters: quartersOf(result), warnings: words(result.warnings) },
+    errors: words(result.errors).map(({ text }) => text),
+    calculation: null,
+  };
+}
+
+function quartersOf({ quarters }: CalculationResult): StoredQuarter[] {
+  return quarters.map(({ quarter, ...figures }) => ({ ...figures, ...parseQuarterKey(quarter) }));
+}

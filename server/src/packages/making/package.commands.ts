@@ -1,0 +1,106 @@
+import type { requestPackageBody } from "@refundry/contract/packages";
+import { type Quarter, quarterKey, quarterLabel } from "@refundry/contract/values";
+import { and, eq, isNull } from "drizzle-orm";
+import type { z } from "zod";
+import { blockersOf } from "../../calculations/index.ts";
+import { openedClient } from "../../clients/index.ts";
+import { users } from "../../people/index.ts";
+import { enqueue, invalid, nameOf, notFound, Refusal, raise, type Tx } from "../../platform/index.ts";
+import { packageJobs, packages } from "../package.tables.ts";
+import { packageDeleted, tellPackages } from "../packages.events.ts";
+import { packageSnapshotOf } from "../snapshot/packageSnapshot.queries.ts";
+import type { PackageSnapshot } from "../snapshot/packageSnapshot.rules.ts";
+import { generatePackage } from "./package.jobs.ts";
+import { jobAnswer, runningJob } from "./packageJob.queries.ts";
+
+type Id = { params: { id: number } };
+
+/** Fixes what the package rests on and leaves the making to a job (07, 5.1). */
+export async function requestPackage(tx: Tx, { params, body }: Id & { body: z.output<typeof requestPackageBody> }) {
+  const client = await openedClient(tx, params.id, "update");
+  const running = await runningJob(tx, client.id);
+  if (running) throw await alreadyRunning(tx, running.requestedBy);
+  const blockers = await blockersOf(tx, client, body.request);
+  const snapshot = await packageSnapshotOf(tx, client, body.request);
+  if (snapshot && body.quarters) refuseUnclaimed(body.quarters, snapshot);
+  if (blockers.length > 0 || !snapshot) throw new Refusal("blocked", { details: { blockers } });
+  const [made] = await tx.db
+    .insert(packageJobs)
+    .values({
+      client: client.id,
+      status: body.request,
+      quarters: body.quarters ? [...new Set(body.quarters.map(quarterKey))].sort() : null,
+      snapshot,
+      requestedBy: tx.actor.userId,
+      requestedAt: tx.now,
+    })
+    .returning();
+  if (!made) throw new Error("The package job was not written.");
+  const payload = { packageJob: made.id, client: client.id };
+  const backgroundJob = await enqueue(tx, generatePackage, payload, { clientId: client.id });
+  await tx.db.update(packageJobs).set({ backgroundJob }).where(eq(packageJobs.id, made.id));
+  tx.audit({
+    action: "package.request",
+    recordType: "package_job",
+    recordId: made.id,
+    clientId: client.id,
+    after: { status: made.status, batch: snapshot.batch, quarters: made.quarters },
+  });
+  tellPackages(tx, client.id, made.requestedBy, made.id);
+  return { job: jobAnswer(made) };
+}
+
+/** A form is made only for what the calculation claims. */
+function refuseUnclaimed(quarters: readonly Quarter[], { facts }: PackageSnapshot): void {
+  const claimed: readonly string[] = facts.claim_quarters;
+  const foreign = quarters.find((quarter) => !claimed.includes(quarterKey(quarter)));
+  if (foreign) throw invalid({ quarters: `${quarterLabel(foreign)} is not claimed.` });
+}
+
+async function alreadyRunning(tx: Tx, requestedBy: number): Promise<Refusal> {
+  const [person] = await tx.db.select().from(users).where(eq(users.id, requestedBy));
+  return new Refusal("already_running", { details: { name: person ? nameOf(person) : "somebody" } });
+}
+
+type PackageRecord = typeof packages.$inferSelect;
+
+/** Shipping comes with area 09; until then nothing has been sent, and nothing it stops. */
+export async function isShipped(_tx: Tx, _package: PackageRecord): Promise<boolean> {
+  return false;
+}
+
+/** Takes a package out of every list; its number stays used (PACK-18). */
+export async function removePackage(
+  tx: Tx,
+  { params, body }: Id & { body: { version: number } },
+): Promise<Record<string, never>> {
+  const [found] = await tx.db
+    .select()
+    .from(packages)
+    .where(and(eq(packages.id, params.id), isNull(packages.deletedAt)));
+  if (!found) throw notFound();
+  const client = await openedClient(tx, found.client, "update");
+  const [current] = await tx.db
+    .select()
+    .from(packages)
+    .where(and(eq(packages.id, found.id), isNull(packages.deletedAt)))
+    .for("update");
+  if (!current) throw notFound();
+  if (current.version !== body.version)
+    throw new Refusal("stale_version", { details: { name: "Somebody", version: current.version } });
+  if (await isShipped(tx, current)) throw new Refusal("package_shipped");
+  await tx.db
+    .update(packages)
+    .set({ deletedAt: tx.now, deletedBy: tx.actor.userId, version: current.version + 1 })
+    .where(eq(packages.id, current.id));
+  tx.audit({
+    action: "package.delete",
+    recordType: "packages",
+    recordId: current.id,
+    clientId: client.id,
+    before: { label: current.label, sha256: current.sha256 },
+  });
+  await raise(tx, packageDeleted, { client: client.id, package: current.id, status: current.status });
+  tellPackages(tx, client.id, tx.actor.userId, current.id);
+  return {};
+}

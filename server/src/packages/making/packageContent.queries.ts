@@ -1,0 +1,65 @@
+import { utcDate } from "@refundry/contract/values";
+import type { Services, Tx } from "../../platform/index.ts";
+import type { PackageContent } from "../forms/drawing.document.ts";
+import { blankOn, type InstalledBlank } from "../forms/formBlank.queries.ts";
+import type { UsedBlank } from "../forms/officialForm.document.ts";
+import { filingOf, type PackageSnapshot } from "../snapshot/packageSnapshot.rules.ts";
+import type { ClaimFigures } from "./claimFigures.queries.ts";
+
+/** The blanks of the day of filing and of the day of the request. */
+export interface DatedBlanks {
+  f941x: InstalledBlank | null;
+  f8821: InstalledBlank | null;
+}
+
+export async function blanksFor(tx: Tx, { filing }: PackageSnapshot, requestedAt: Date): Promise<DatedBlanks> {
+  const requestedOn = utcDate(requestedAt);
+  return {
+    f941x: await blankOn(tx, "f941x", filingOf(filing, requestedOn).filing_date),
+    f8821: await blankOn(tx, "f8821", requestedOn),
+  };
+}
+
+interface Parts extends Pick<PackageContent, "status" | "mark" | "label" | "chosen"> {
+  snapshot: PackageSnapshot;
+  figures: ClaimFigures;
+  blanks: DatedBlanks;
+  requestedAt: Date;
+  preview?: boolean;
+}
+
+/** Everything that the pages of a package say, with the bytes of its blanks. */
+export async function packageContent(services: Services, parts: Parts): Promise<PackageContent> {
+  const { snapshot, figures, blanks, requestedAt, preview = false, status, mark, label, chosen } = parts;
+  const requestedOn = utcDate(requestedAt);
+  const { engineVersion, rulesVersion, inputHash, quarters, excluded, ppp, eligibility, warnings } = figures;
+  return {
+    status,
+    mark,
+    label,
+    preview,
+    requestedOn,
+    client: snapshot.client,
+    filing: filingOf(snapshot.filing, requestedOn),
+    designee: snapshot.designee,
+    taxFirm: snapshot.tax_firm,
+    // Snapshots of requests from before packages said so have none.
+    impacts: snapshot.impacts ?? [],
+    orders: snapshot.orders,
+    facts: snapshot.facts,
+    engineVersion,
+    rulesVersion,
+    inputHash,
+    quarters,
+    chosen,
+    excluded,
+    ppp,
+    eligibility,
+    warnings,
+    blanks: { f941x: await usedBlank(services, blanks.f941x), f8821: await usedBlank(services, blanks.f8821) },
+  };
+}
+
+async function usedBlank(services: Services, blank: InstalledBlank | null): Promise<UsedBlank | null> {
+  return blank && { bytes: await services.files.read(blank.sha256), revision: blank.revision };
+}

@@ -1,0 +1,114 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import fs from "node:fs";
+import path from "node:path";
+import { packages } from "@refundry/contract/packages";
+import { eq } from "drizzle-orm";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { givenClaim } from "../../calculations/calculations.given.ts";
+import { startWorld, type World } from "../../world.given.ts";
+import { packages as packageTable } from "../package.tables.ts";
+import { downloadPdf, givenDraft } from "../packages.given.ts";
+
+let world: World;
+beforeEach(async () => {
+  world = await startWorld();
+});
+afterEach(() => world.close());
+
+const draft = { request: "draft" } as const;
+const packagesOf = (client: number) =>
+  world.system((tx) => tx.db.select().from(packageTable).where(eq(packageTable.client, client)));
+
+/** A worker process of its own that dies at the place named. Resolves with the signal that ended it. */
+function workerThatDies(place: string): Promise<NodeJS.Signals | null> {
+  const { settings, databaseUrl } = world.services;
+  const child: ChildProcess = spawn("node", [path.resolve("server/dist/cli.js"), "worker"], {
+    env: {
+      PATH: process.env.PATH,
+      DATABASE_URL: databaseUrl,
+      REFUNDRY_DATA: settings.dataFolder,
+      REFUNDRY_SECRET_FILE: settings.secretFile,
+      REFUNDRY_FAULT: place,
+    },
+    stdio: "ignore",
+  });
+  return new Promise((resolve) => child.once("exit", (_code, signal) => resolve(signal)));
+}
+
+/** Asks again until the newest row says what it should; the job queue itself counts a last try as over when it begins. */
+async function newestRow(client: number, done: (row: { job: { state: string } | null }) => boolean) {
+  const admin = await world.as(1);
+  for (let tries = 0; tries < 300; tries += 1) {
+    const [row] = (await admin.call(packages.list, { params: { id: client } })).items;
+    if (row && done(row)) return row;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error("The row never came.");
+}
+
+describe("a package that does not end well", () => {
+  for (const place of ["package-before-store", "package-after-store"])
+    test(`part of PACK-20: a job killed at ${place} is taken up again and makes one package`, async () => {
+      const admin = await world.as(1);
+      const client = await givenClaim(world);
+      await admin.call(packages.request, { params: { id: client.id }, body: draft });
+      expect(await workerThatDies(place)).toBe("SIGKILL");
+      expect(await packagesOf(client.id)).toEqual([]);
+      const running = await admin.call(packages.list, { params: { id: client.id } });
+      expect(running.items).toMatchObject([{ show_loading: true, job: { state: "generating", percent: 90 } }]);
+      await world.jobsDone();
+      const { items } = await admin.call(packages.list, { params: { id: client.id } });
+      expect(items.map(({ label }) => label)).toEqual(["Draft 1"]);
+      expect((await downloadPdf(admin, items[0]?.id ?? 0)).pages.length).toBe(items[0]?.page_count);
+    });
+
+  test("part of PACK-20: after the third technical failure the row says why and another can be asked for", async () => {
+    const admin = await world.as(1);
+    const client = await givenClaim(world);
+    await world.jobsDone();
+    const folder = path.join(world.services.settings.dataFolder, "files");
+    fs.renameSync(folder, `${folder}-away`);
+    fs.writeFileSync(folder, "not a folder");
+    await admin.call(packages.request, { params: { id: client.id }, body: draft });
+    void world.jobsDone().catch(() => {});
+    const failed = await newestRow(client.id, ({ job }) => job?.state === "failed");
+    expect(failed).toMatchObject({
+      id: null,
+      show_loading: false,
+      job: { state: "failed", reason: "Package generation failed: an unexpected error. Please try again." },
+    });
+    fs.rmSync(folder);
+    fs.renameSync(`${folder}-away`, folder);
+    const { items } = await givenDraft(world, admin, client.id);
+    expect(items.map(({ label }) => label)).toEqual(["Draft 1"]);
+  });
+
+  test("PACK-13 a difference of 0.01 between schedule and form fails the job at once and stores no package", async () => {
+    const admin = await world.as(1);
+    const client = await givenClaim(world);
+    const made = await givenDraft(world, admin, client.id);
+    await world.owner.query(
+      "update calculation_employees set credit = credit + 1 where id = (select min(id) from calculation_employees where calculation = (select calculation from packages where id = $1))",
+      [made.items[0]?.id],
+    );
+    await admin.call(packages.request, { params: { id: client.id }, body: draft });
+    void world.jobsDone().catch(() => {});
+    const failed = await newestRow(client.id, ({ job }) => job?.state === "failed");
+    expect(failed.job?.reason).toBe("The schedule does not tie to the form. The package was not made.");
+    expect(await packagesOf(client.id)).toHaveLength(1);
+  });
+
+  test("a calculation that cannot be made fails the package with its sentence", async () => {
+    const admin = await world.as(1);
+    const client = await givenClaim(world, { without: ["counts"] });
+    await world.owner.query("insert into quarter_counts (client, year, quarter, count) values ($1, 2020, 4, 101)", [
+      client.id,
+    ]);
+    await admin.call(packages.request, { params: { id: client.id }, body: draft });
+    void world.jobsDone().catch(() => {});
+    const failed = await newestRow(client.id, ({ job }) => job?.state === "failed");
+    expect(failed.job?.reason).toBe(
+      "101 employees in Q4 2020 is above 100: enter the 2019 average of full-time employees.",
+    );
+  });
+});

@@ -1,0 +1,94 @@
+import type { decisionBody } from "@refundry/contract/packages";
+import { and, desc, eq, isNull } from "drizzle-orm";
+import type { z } from "zod";
+import { openedClient } from "../../clients/index.ts";
+import { notFound, Refusal, raise, type Tx } from "../../platform/index.ts";
+import { packages, reportDecisions } from "../package.tables.ts";
+import { reportDecided, tellPackages } from "../packages.events.ts";
+import { visiblePackage } from "./package.queries.ts";
+import { type DecisionAnswer, decisionsOf, pending } from "./reportDecision.queries.ts";
+
+type Id = { params: { id: number } };
+const words = { 1: "accepted", 2: "rejected" } as const;
+
+/** Locks client and draft, so that of two people at once one decides and the other is told so (PACK-28). */
+async function lockedDraft(tx: Tx, id: number) {
+  const seen = await visiblePackage(tx, id);
+  if (seen.status !== "draft") throw notFound();
+  const client = await openedClient(tx, seen.client, "update");
+  const [draft] = await tx.db
+    .select()
+    .from(packages)
+    .where(and(eq(packages.id, id), isNull(packages.deletedAt)))
+    .for("update");
+  if (!draft) throw notFound();
+  const [newest] = await tx.db
+    .select({ id: packages.id })
+    .from(packages)
+    .where(and(eq(packages.client, client.id), eq(packages.status, "draft"), isNull(packages.deletedAt)))
+    .orderBy(desc(packages.generatedAt), desc(packages.id))
+    .limit(1);
+  if (newest?.id !== draft.id) throw new Refusal("not_newest");
+  return { draft, decision: (await decisionsOf(tx, [draft.id])).get(draft.id) ?? pending };
+}
+
+/** Accepts or rejects the newest draft; a decision that stands must be withdrawn first. */
+export async function decideDraft(
+  tx: Tx,
+  { params, body }: Id & { body: z.output<typeof decisionBody> },
+): Promise<DecisionAnswer> {
+  const { draft, decision } = await lockedDraft(tx, params.id);
+  if (decision.status !== 0) throw new Refusal("draft_answered", { details: { name: decision.by_name ?? "Somebody" } });
+  const reason = body.status === 2 ? body.reason : null;
+  await tx.db
+    .insert(reportDecisions)
+    .values({ package: draft.id, status: body.status, reason, by: tx.actor.userId, at: tx.now });
+  tx.audit({
+    action: "report.decide",
+    recordType: "packages",
+    recordId: draft.id,
+    clientId: draft.client,
+    before: { decision: "pending" },
+    after: { decision: words[body.status] },
+    ...(reason && { reason }),
+  });
+  await announce(tx, draft, body.status);
+  return (await decisionsOf(tx, [draft.id])).get(draft.id) ?? pending;
+}
+
+/** Takes a decision back: whoever gave it, or an administrator. The draft is pending again. */
+export async function withdrawDecision(tx: Tx, { params }: Id): Promise<Record<string, never>> {
+  const { draft, decision } = await lockedDraft(tx, params.id);
+  if (decision.status === 0) throw new Refusal("not_decided");
+  if (!mayWithdraw(tx, decision)) throw new Refusal("forbidden");
+  await tx.db
+    .update(reportDecisions)
+    .set({ withdrawnAt: tx.now, withdrawnBy: tx.actor.userId })
+    .where(and(eq(reportDecisions.package, draft.id), isNull(reportDecisions.withdrawnAt)));
+  tx.audit({
+    action: "report.withdraw",
+    recordType: "packages",
+    recordId: draft.id,
+    clientId: draft.client,
+    before: { decision: words[decision.status] },
+    after: { decision: "pending" },
+  });
+  await announce(tx, draft, 0);
+  return {};
+}
+
+export function mayWithdraw(tx: Tx, decision: DecisionAnswer): boolean {
+  return tx.actor.roleId === 1 || decision.by === tx.actor.userId;
+}
+
+type Draft = typeof packages.$inferSelect;
+
+async function announce(tx: Tx, draft: Draft, status: 0 | 1 | 2): Promise<void> {
+  await raise(tx, reportDecided, {
+    client: draft.client,
+    package: draft.id,
+    status,
+    requestedBy: draft.requestedBy,
+  });
+  tellPackages(tx, draft.client, draft.requestedBy, draft.id);
+}

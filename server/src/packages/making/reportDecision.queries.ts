@@ -1,0 +1,53 @@
+import { and, desc, eq, inArray, isNull } from "drizzle-orm";
+import { users } from "../../people/index.ts";
+import { nameOf, type Tx } from "../../platform/index.ts";
+import { packages, reportDecisions } from "../package.tables.ts";
+
+export type DecisionRecord = typeof reportDecisions.$inferSelect;
+
+/** The answer to a draft as it is sent. */
+export interface DecisionAnswer {
+  status: 0 | 1 | 2;
+  reason: string | null;
+  by: number | null;
+  by_name: string | null;
+  at: Date | null;
+}
+
+/** What stands beside a draft that nobody answered. */
+export const pending: DecisionAnswer = { status: 0, reason: null, by: null, by_name: null, at: null };
+
+/** The live answers to some packages; those without one are pending. */
+export async function decisionsOf(tx: Tx, ids: readonly number[]): Promise<Map<number, DecisionAnswer>> {
+  if (ids.length === 0) return new Map();
+  const rows = await tx.db
+    .select({ decision: reportDecisions, person: users })
+    .from(reportDecisions)
+    .innerJoin(users, eq(users.id, reportDecisions.by))
+    .where(and(inArray(reportDecisions.package, [...ids]), isNull(reportDecisions.withdrawnAt)));
+  return new Map(
+    rows.map(({ decision, person }) => [
+      decision.package,
+      {
+        status: decision.status as 1 | 2,
+        reason: decision.reason,
+        by: decision.by,
+        by_name: nameOf(person),
+        at: decision.at,
+      },
+    ]),
+  );
+}
+
+/** Why the newest draft of a client was rejected; null when it was not. It stands in the way of a final (06, 5.5). */
+export async function rejectionOf(tx: Tx, client: number): Promise<string | null> {
+  const [draft] = await tx.db
+    .select({ id: packages.id })
+    .from(packages)
+    .where(and(eq(packages.client, client), eq(packages.status, "draft"), isNull(packages.deletedAt)))
+    .orderBy(desc(packages.generatedAt), desc(packages.id))
+    .limit(1);
+  if (!draft) return null;
+  const decision = (await decisionsOf(tx, [draft.id])).get(draft.id);
+  return decision?.status === 2 ? decision.reason : null;
+}

@@ -1,0 +1,93 @@
+import { formatMoney } from "@refundry/contract/values";
+import type { PppFigures } from "../../calculations/index.ts";
+import { type Sheet, styles } from "../../crafts/paper/sheet.ts";
+import { amount, drawTable } from "../../crafts/paper/table.ts";
+import type { Drawing } from "../forms/drawing.document.ts";
+import { longDate } from "../snapshot/ground.rules.ts";
+
+const peopleColumns = [
+  { title: "Name on the payroll", width: 190 },
+  { title: "Basis", width: 124 },
+  { title: "Person listed", width: 190 },
+] as const;
+
+/** Whose wages never count: names only in what leaves the firm, else with their basis and look-alikes (07, 5.2, part 9). */
+export function drawExcluded({ sheet, content, final }: Drawing): void {
+  sheet.startPart("Excluded persons");
+  sheet.heading("Excluded persons", styles.part, 2);
+  sheet.paragraph(
+    "Wages of majority owners and of persons related to them do not count (section 152(d)(2)(A) to (H), Notice 2021-49).",
+    styles.small,
+    { gap: 10 },
+  );
+  if (content.excluded.length === 0) sheet.paragraph("No one on the payroll is excluded.");
+  else if (final) for (const { name } of content.excluded) sheet.paragraph(name, styles.body, { gap: 1 });
+  else
+    drawTable(
+      sheet,
+      peopleColumns,
+      content.excluded.map(({ name, basis, person }) => ({ cells: [name, basis, person] })),
+    );
+  if (final) return;
+  const listed = [...(content.facts.owners ?? []), ...(content.facts.family ?? [])];
+  if (listed.length > 0) sheet.paragraph(`Listed: ${listed.join("; ")}.`, styles.small);
+  else sheet.paragraph("The client declared that there are no owners to list.", styles.small);
+  const names = content.warnings.filter(({ code }) => code.startsWith("NAME_"));
+  if (names.length === 0) return;
+  sheet.heading("Names that look alike", styles.section, 4);
+  for (const { text } of names) sheet.paragraph(text, styles.body, { gap: 0 });
+}
+
+const tierNames: readonly (readonly [tier: "t0" | "t1" | "t2" | "t3" | "t4", name: string])[] = [
+  ["t0", "Other payroll costs"],
+  ["t1", "Wages of excluded persons"],
+  ["t2", "Wages that do not qualify"],
+  ["t3", "Wages above the cap"],
+  ["t4", "Qualifying wages, pro rata"],
+];
+
+const tierColumns = [
+  { title: "Tier", width: 50 },
+  { title: "Payroll that supports the loan, least useful for the credit first", width: 344 },
+  { title: "Amount", width: 110, align: "right" },
+] as const;
+
+/** Which payroll supports which loan (domain document 2.4). */
+export function drawPpp({ sheet, content }: Drawing): void {
+  sheet.startPart("PPP split");
+  sheet.heading("PPP split", styles.part, 2);
+  sheet.paragraph(
+    "Wages that support the forgiveness of a Paycheck Protection Program loan do not count for the credit.",
+    styles.small,
+    { gap: 10 },
+  );
+  const declined = (content.facts.ppp ?? []).filter((round) => round.did_not_receive);
+  for (const round of declined) sheet.paragraph(`Round ${round.number} was not received.`);
+  for (const round of content.ppp) drawRound(sheet, round);
+}
+
+function drawRound(sheet: Sheet, round: PppFigures): void {
+  sheet.need(190);
+  sheet.heading(`Round ${round.number}: ${formatMoney(round.amount)}`, styles.section, 2);
+  sheet.paragraph(
+    `Covered period ${longDate(round.start)} to ${longDate(round.end)}, ${round.weeks} weeks. ${requiredWords(round)}`,
+    styles.body,
+    { gap: 6 },
+  );
+  drawTable(sheet, tierColumns, [
+    ...tierNames.map(([tier, name]) => ({ cells: [tier.toUpperCase(), name, amount(round[tier])] })),
+    { cells: ["", "Used", amount(round.used)], total: true },
+    { cells: ["", "Required", amount(round.required)] },
+    { cells: ["", "Payroll that is missing", amount(round.short)] },
+  ]);
+  sheet.y += 6;
+}
+
+/** How the required payroll was worked out (domain document 1.5). */
+function requiredWords(round: PppFigures): string {
+  const required = `${formatMoney(round.required)} of payroll must support the loan`;
+  if (round.forgiven === null) return `${required}: the forgiveness is not known, so the whole loan counts.`;
+  const other = round.nonpayroll_reported ? `, other expenses reported ${formatMoney(round.nonpayroll_reported)}` : "";
+  const most = round.payroll_reported ? `, at most the payroll reported, ${formatMoney(round.payroll_reported)}` : "";
+  return `${required}: forgiven ${formatMoney(round.forgiven)}${other}; the larger of 60% of it and what other expenses do not support${most}.`;
+}

@@ -1,0 +1,102 @@
+import { formatMoney, type Money, moneyText, quarterLabel, sumMoney } from "@refundry/contract/values";
+import type { StoredQuarter } from "../../calculations/index.ts";
+import { colors, paper, type Sheet, styles, textWidth } from "../../crafts/paper/sheet.ts";
+import { amount, drawTable, type Row } from "../../crafts/paper/table.ts";
+import type { Drawing } from "../forms/drawing.document.ts";
+import { drawSignature } from "../forms/signature.document.ts";
+import { groundName, longDate } from "../snapshot/ground.rules.ts";
+import { hasForm, whyNoForm } from "../snapshot/package.rules.ts";
+
+const columns = [
+  { title: "Quarter", width: 46 },
+  { title: "Ground", width: 148 },
+  { title: "Qualified wages", width: 62, align: "right" },
+  { title: "Credit", width: 62, align: "right" },
+  { title: "Nonrefundable", width: 62, align: "right" },
+  { title: "Refundable", width: 62, align: "right" },
+  { title: "Refund", width: 62, align: "right" },
+] as const;
+
+/** One page: whose claim it is, the refund per quarter and in all, and what to do next (07, 5.2, part 1). No fee. */
+export function drawSummary(drawing: Drawing): void {
+  const { sheet, content } = drawing;
+  sheet.startPart("Summary");
+  drawClient(drawing);
+  const total = sumMoney(content.quarters.map(({ refund }) => refund));
+  sheet.y += 4;
+  sheet.paragraph("Refund of all quarters", styles.small, { gap: 0 });
+  sheet.paragraph(formatMoney(total), { size: 26, weight: 600, color: colors.accent }, { gap: 8 });
+  drawTable(sheet, columns, [...content.quarters.map(quarterRow), totalRow(content.quarters)]);
+  for (const quarter of content.quarters.filter((one) => !hasForm(one)))
+    sheet.paragraph(`${quarterLabel(quarter)} has no form: ${whyNoForm(quarter)}`, styles.small, { gap: 2 });
+  sheet.y += 4;
+  drawLimits(drawing);
+  drawNext(drawing);
+  drawSignature(sheet, null);
+}
+
+function drawClient({ content, sheet, form, revision }: Drawing): void {
+  const { client } = content;
+  sheet.paragraph(`${content.label} · requested ${longDate(content.requestedOn)}`, styles.small, { gap: 2 });
+  const size = client.legal_name.length > 90 ? 13 : styles.title.size;
+  sheet.paragraph(client.legal_name, { ...styles.title, size }, { gap: 2 });
+  if (client.trade_name !== client.legal_name)
+    sheet.paragraph(`Trade name ${client.trade_name}`, styles.body, { gap: 0 });
+  const place = [client.city, [client.state, client.zip].filter(Boolean).join(" ")].filter(Boolean).join(", ");
+  const address = [client.street, place].filter(Boolean).join(", ");
+  sheet.paragraph(
+    [`EIN ${client.ein}`, address, `Contact ${client.contact}`].filter(Boolean).join(" · "),
+    styles.body,
+    { gap: 0 },
+  );
+  sheet.paragraph(`Employee retention credit, Form ${form} (Rev. ${revision}), figures for review.`, styles.body);
+}
+
+function quarterRow(quarter: StoredQuarter): Row {
+  const cells = [quarter.qualifiedWages, quarter.credit, quarter.nonrefundable, quarter.refundable, quarter.refund];
+  return { cells: [quarterLabel(quarter), groundName(quarter.ground), ...cells.map((one) => amount(moneyText(one)))] };
+}
+
+function totalRow(quarters: readonly StoredQuarter[]): Row {
+  const sum = (of: (quarter: StoredQuarter) => Money) => amount(moneyText(sumMoney(quarters.map(of))));
+  return {
+    total: true,
+    cells: [
+      "Total",
+      "",
+      sum((one) => one.qualifiedWages),
+      sum((one) => one.credit),
+      sum((one) => one.nonrefundable),
+      sum((one) => one.refundable),
+      sum((one) => one.refund),
+    ],
+  };
+}
+
+/** The notices of 06 on limits to file. */
+export function drawLimits({ content, sheet }: Drawing): void {
+  const limits = content.warnings.filter(({ code }) => code === "TIME_BARRED_6511" || code === "BARRED_OBBBA_70605");
+  if (limits.length === 0) return;
+  sheet.heading("Limits to file", styles.section, 2);
+  for (const { text } of limits) sheet.paragraph(text, styles.body, { gap: 1 });
+  sheet.y += 6;
+}
+
+function drawNext({ sheet, content }: Drawing): void {
+  const open = content.warnings.filter(({ level }) => level === "open" || level === "accept").length;
+  sheet.heading("What to do next", styles.section, 2);
+  const steps = [
+    "Compare the figures of each quarter with the payroll returns and Form 941 as filed.",
+    "Check the excluded persons, the PPP rounds and the grounds; correct the claim data where they are wrong.",
+    open > 0
+      ? `Resolve or accept the ${open === 1 ? "open item" : `${open} open items`} of the part Warnings and open items: a final package waits for them.`
+      : "Nothing is open in the part Warnings and open items.",
+    "Accept or reject this content. Nothing in it is signed or filed.",
+  ];
+  for (const [place, step] of steps.entries()) drawStep(sheet, place + 1, step);
+}
+
+export function drawStep(sheet: Sheet, number: number, text: string): void {
+  sheet.text(`${number}.`, paper.left, sheet.y, { size: 9, color: colors.second });
+  sheet.paragraph(text, styles.body, { x: paper.left + 16, width: textWidth - 16, gap: 1 });
+}

@@ -1,0 +1,167 @@
+import { isDeepStrictEqual } from "node:util";
+import type { Form8821Facts } from "@refundry/contract/packages";
+import type { IsoDate } from "@refundry/contract/values";
+import { type ClaimFacts, type ClaimSnapshot, factsText } from "../../calculations/index.ts";
+import type { ClaimDetailFacts, StatedImpact } from "../../claims/index.ts";
+import type { ClientRecord } from "../../clients/index.ts";
+
+/** What a package prints of the client, as it was at the request. */
+export interface ClientFacts {
+  id: number;
+  legal_name: string;
+  trade_name: string;
+  ein: string;
+  street: string | null;
+  city: string | null;
+  state: string | null;
+  zip: string | null;
+  business_type: number;
+  /** With the salutation, as a letter addresses it. */
+  contact: string;
+  /** First and last name, as a form wants it printed. */
+  contact_name: string;
+  /** Ten digits. */
+  contact_phone: string | null;
+}
+
+/** What is said of the filing, as entered; null where the day of the request stands in (05, 3.2). */
+export interface EnteredFiling {
+  filing_date: IsoDate | null;
+  date_discovered: IsoDate | null;
+  process: "claim" | "adjust";
+  signer_title: string | null;
+}
+
+/** The filing as the forms state it. */
+export interface FilingFacts extends EnteredFiling {
+  filing_date: IsoDate;
+  date_discovered: IsoDate;
+}
+
+export function filingOf(entered: EnteredFiling, requestedOn: IsoDate): FilingFacts {
+  return {
+    ...entered,
+    filing_date: entered.filing_date ?? requestedOn,
+    date_discovered: entered.date_discovered ?? requestedOn,
+  };
+}
+
+export function enteredFilingOf(details: ClaimDetailFacts): EnteredFiling {
+  return {
+    filing_date: details.filingDate,
+    date_discovered: details.dateDiscovered,
+    process: details.process,
+    signer_title: details.signerTitle,
+  };
+}
+
+/** An approved order as a package cites it (07, 5.2, part 12). */
+export interface PrintedOrder {
+  mandate: number;
+  title: string;
+  author: string | null;
+  order_number: string | null;
+  /** Null: nationwide. */
+  state: string | null;
+  operation_limited: string | null;
+  periods: { from: IsoDate; to: IsoDate }[];
+  citations: { page: number; quote: string }[];
+}
+
+/** Everything a package rests on, fixed when it was requested: later changes do not reach it (07, 5.1). */
+export interface PackageSnapshot extends ClaimSnapshot {
+  client: ClientFacts;
+  filing: EnteredFiling;
+  /** How the client says the pandemic hit the business. */
+  impacts: StatedImpact[];
+  orders: PrintedOrder[];
+  /** Who the client's tax firm names on Form 8821 on the day of the request. */
+  designee: Form8821Facts["designee"];
+  /** The name of the client's tax firm. */
+  tax_firm: string;
+}
+
+export function clientFactsOf(client: ClientRecord): ClientFacts {
+  return {
+    id: client.id,
+    legal_name: client.legalName,
+    trade_name: client.tradeName,
+    ein: client.ein,
+    street: client.street,
+    city: client.city,
+    state: client.state,
+    zip: client.zip,
+    business_type: client.businessType,
+    contact: `${client.contactSalutation} ${client.contactFirst} ${client.contactLast}`,
+    contact_name: `${client.contactFirst} ${client.contactLast}`,
+    contact_phone: client.contactPhone,
+  };
+}
+
+const factNames: readonly (readonly [string, readonly (keyof ClaimFacts)[]])[] = [
+  ["PPP rounds", ["ppp", "ppp_mode"]],
+  ["owners", ["owners", "family", "cleared"]],
+  ["taxable wages", ["tssw"]],
+  ["Medicare wages", ["medicare_wages"]],
+  ["employee counts", ["employee_counts", "fte_2019"]],
+  ["gross receipts", ["revenue"]],
+  ["contingency rate", ["contingency_rate"]],
+  ["claimed quarters", ["claim_quarters"]],
+  ["health plan expenses", ["health"]],
+  ["other credits", ["other_credits"]],
+  ["amounts originally reported", ["originally_reported"]],
+  ["2020 wages claimed before", ["prior_2020_qualified"]],
+  ["recovery startup", ["recovery_startup", "business_began"]],
+  ["grounds", ["suspensions", "elections", "grounds"]],
+];
+
+const clientNames: readonly (readonly [string, readonly (keyof ClientFacts)[]])[] = [
+  ["legal name", ["legal_name"]],
+  ["trade name", ["trade_name"]],
+  ["EIN", ["ein"]],
+  ["address", ["street", "city", "state", "zip"]],
+  ["business type", ["business_type"]],
+  ["contact", ["contact", "contact_phone"]],
+];
+
+const filingNames: readonly (readonly [string, keyof EnteredFiling])[] = [
+  ["filing date", "filing_date"],
+  ["date discovered", "date_discovered"],
+  ["process", "process"],
+  ["signer's title", "signer_title"],
+];
+
+const printedNames: readonly (readonly [string, "impacts" | "orders" | "designee" | "tax_firm"])[] = [
+  ["business impact", "impacts"],
+  ["mandates", "orders"],
+  ["designee", "designee"],
+  ["tax firm", "tax_firm"],
+];
+
+/**
+ * What a new package would say otherwise, each part once; the default filing date, which is the day of the request, does
+ * not count (07, 3). `samePayroll`: whether the rows are equal, whichever import they came with.
+ */
+export function outdatedParts(made: PackageSnapshot, now: PackageSnapshot | null, samePayroll: boolean): string[] {
+  if (!now) return ["payroll"];
+  const changed = samePayroll ? [] : ["payroll"];
+  for (const [name, fields] of factNames) if (!sameFacts(made.facts, now.facts, fields)) changed.push(name);
+  for (const [name, fields] of clientNames)
+    if (fields.some((field) => made.client[field] !== undefined && made.client[field] !== now.client[field]))
+      changed.push(name);
+  for (const [name, field] of filingNames)
+    if (made.filing && made.filing[field] !== now.filing[field]) changed.push(name);
+  // The stored snapshot comes back with its keys in another order; an early one lacks what packages print since.
+  for (const [name, field] of printedNames)
+    if (made[field] !== undefined && !isDeepStrictEqual(made[field], now[field])) changed.push(name);
+  return changed;
+}
+
+function sameFacts(a: ClaimFacts, b: ClaimFacts, fields: readonly (keyof ClaimFacts)[]): boolean {
+  const only = (facts: ClaimFacts) =>
+    factsText({
+      claim_quarters: [],
+      ...Object.fromEntries(fields.map((field) => [field, facts[field]])),
+    } as ClaimFacts);
+  return only(a) === only(b);
+}

@@ -1,0 +1,72 @@
+import { type Money, parseMoney, sumMoney } from "@refundry/contract/values";
+import type { StoredQuarter } from "../../calculations/index.ts";
+
+/** One line of Form 941-X as the schedule of employees, the form and the calculation have it, in cents. */
+export interface TieOutLine {
+  line: string;
+  name: string;
+  schedule: Money;
+  form: Money;
+  calculation: Money;
+  equal: boolean;
+}
+
+/** 07, 5.1. */
+export const tieOutFailed = "The schedule does not tie to the form. The package was not made.";
+
+/**
+ * What the schedule adds up to beside lines 30, 31a, 18a and 26a (domain document 3, 07 5.3). The schedule's credit is
+ * split anew by the employer's share, so that a cent anywhere shows.
+ */
+export function tieOutLines(quarter: StoredQuarter): TieOutLine[] {
+  const { employees } = quarter;
+  const wages = sumMoney(employees.map((one) => one.qualifiedWages));
+  const health = sumMoney(employees.map((one) => one.qualifiedHealth));
+  const credit = sumMoney(employees.map((one) => one.credit));
+  const missing = (quarter.credit - credit) as Money;
+  const lines: Omit<TieOutLine, "equal">[] = [
+    {
+      line: quarter.lines["33a"] ? "30 + 33a" : "30",
+      name: "Qualified wages",
+      schedule: wages,
+      form: sumMoney([columnOne(quarter, "30"), columnOne(quarter, "33a")]),
+      calculation: quarter.qualifiedWages,
+    },
+    {
+      line: "31a",
+      name: "Qualified health plan expenses",
+      schedule: health,
+      form: columnOne(quarter, "31a"),
+      calculation: quarter.qualifiedHealth,
+    },
+    {
+      line: "18a",
+      name: "Nonrefundable credit",
+      schedule: smaller(quarter.nonrefundable, credit),
+      form: columnOne(quarter, "18a"),
+      calculation: quarter.nonrefundable,
+    },
+    {
+      line: "26a",
+      name: "Refundable credit",
+      schedule: (quarter.refundable - missing) as Money,
+      form: columnOne(quarter, "26a"),
+      calculation: quarter.refundable,
+    },
+  ];
+  return lines.map((one) => ({ ...one, equal: one.schedule === one.form && one.form === one.calculation }));
+}
+
+function smaller(a: Money, b: Money): Money {
+  if (a < b) return a;
+  return b;
+}
+
+function columnOne(quarter: StoredQuarter, line: string): Money {
+  return parseMoney(quarter.lines[line]?.col1 ?? "0.00") ?? (0n as Money);
+}
+
+/** Whether every quarter ties out to the cent; checked before a file exists. */
+export function tiesOut(quarters: readonly StoredQuarter[]): boolean {
+  return quarters.every((quarter) => tieOutLines(quarter).every(({ equal }) => equal));
+}

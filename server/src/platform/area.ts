@@ -1,0 +1,44 @@
+import { type FileHolder, registerFileHolder } from "./files/fileSweep.ts";
+import { type ConstraintAnswers, registerConstraints } from "./http/errorAnswer.ts";
+import { type IdVisibility, type KeyVisibility, registerKeyVisibility, registerVisibility } from "./http/identity.ts";
+import type { Route } from "./http/routes.ts";
+import type { Settings } from "./process/settings.ts";
+import { type Listener, subscribe } from "./records/events.ts";
+import { type ProvidedFact, provide } from "./records/facts.ts";
+
+/** What an area brings to the server; its `index.ts` exports one of these as `area`. */
+export interface Area {
+  /** Every operation of the area with its function. */
+  routes?: readonly Route[];
+  /** The prefix of a path → whether the record that the id behind it names is visible to the caller. */
+  visible?: Record<string, IdVisibility>;
+  /** The same for records whose key is a text: `payroll/previews`. */
+  visibleByKey?: Record<string, KeyVisibility>;
+  /** The names of its database constraints → what people read when one is broken. */
+  constraints?: ConstraintAnswers;
+  /** What it does when others announce something. */
+  listeners?: (settings: Settings) => readonly Listener[];
+  /** What it knows and others ask for. */
+  facts?: readonly ProvidedFact[];
+  /** Which bytes without a row of their own it still needs. */
+  files?: readonly FileHolder[];
+  /** What else it tells the platform, once per process. */
+  start?: (settings: Settings) => void;
+}
+
+let started = false;
+
+/** Lets each area tell the platform and the others what it brings. Once per process. */
+export function startAreas(areas: readonly Area[], settings: Settings): void {
+  if (started) return;
+  started = true;
+  for (const area of areas) {
+    for (const [prefix, check] of Object.entries(area.visible ?? {})) registerVisibility(prefix, check);
+    for (const [prefix, check] of Object.entries(area.visibleByKey ?? {})) registerKeyVisibility(prefix, check);
+    registerConstraints(area.constraints ?? {});
+    for (const listener of area.listeners?.(settings) ?? []) subscribe(listener);
+    for (const fact of area.facts ?? []) provide(fact);
+    for (const holder of area.files ?? []) registerFileHolder(holder);
+    area.start?.(settings);
+  }
+}

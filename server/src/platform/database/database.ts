@@ -1,0 +1,95 @@
+import { createHash } from "node:crypto";
+import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
+import pg from "pg";
+import type { Log } from "../process/log.ts";
+
+export type Database = NodePgDatabase<Record<string, never>>;
+export type Pool = pg.Pool;
+
+export const applicationRole = "refundry_app";
+
+// Counts and ids are far below 2^53; money columns are read as bigint by their tables.
+pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
+
+/**
+ * The pool logs in as the owner and steps down to the application role, which can neither change tables nor
+ * touch the audit trail.
+ */
+export function openPool(url: string, log: Log, size = 20): Pool {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: size,
+    connectionTimeoutMillis: 2000,
+    idleTimeoutMillis: 30_000,
+    options: `-c role=${applicationRole} -c timezone=UTC -c statement_timeout=30000 -c idle_in_transaction_session_timeout=60000`,
+    application_name: "refundry",
+  });
+  // While the pool ends, the database may close a connection before the pool itself has said goodbye on it.
+  pool.on("error", (err) => pool.ending || log.warn({ err }, "an idle database connection was lost"));
+  // A connection lost between two statements of a transaction says so to nobody else; the next statement then fails.
+  pool.on("connect", (client) => client.on("error", () => {}));
+  return pool;
+}
+
+const databases = new WeakMap<pg.Pool | pg.PoolClient, Database>();
+
+/** The query builder over a connection, made once for each: it remembers the names of the columns it has met. */
+export function databaseOver(connection: pg.Pool | pg.PoolClient): Database {
+  const known = databases.get(connection);
+  if (known) return known;
+  const made = drizzle(connection, { casing: "snake_case" });
+  databases.set(connection, made);
+  return made;
+}
+
+const prepared = new WeakMap<Database, Map<string, unknown>>();
+
+/** A plan that the database keeps takes memory of its connection; scopes of many firms make many statements. */
+const mostPrepared = 60;
+
+/**
+ * A statement that nearly every request asks: built once and planned once a connection. The key tells apart everything
+ * that is fixed in it; what changes from call to call is a `sql.placeholder`.
+ */
+export function prepare<Prepared>(
+  db: Database,
+  key: string,
+  build: () => { prepare(name: string): Prepared },
+): Prepared {
+  const known = prepared.get(db) ?? new Map<string, unknown>();
+  prepared.set(db, known);
+  const found = known.get(key);
+  if (found) return found as Prepared;
+  if (known.size >= mostPrepared) return build().prepare("");
+  const made = build().prepare(createHash("sha1").update(key).digest("hex"));
+  known.set(key, made);
+  return made;
+}
+
+/** Tells `57P01` from `EPIPE`: every SQLSTATE has a digit, no code of the operating system has one. */
+const isSqlState = (code: unknown): code is string => typeof code === "string" && /^(?=.*\d)[0-9A-Z]{5}$/.test(code);
+
+/** The SQLSTATE of an error, from wherever the driver or the query builder put it. */
+export function sqlState(error: unknown): { code: string; constraint: string | null } | null {
+  for (let current: unknown = error; current instanceof Error; current = current.cause) {
+    const { code, constraint } = current as { code?: unknown; constraint?: unknown };
+    if (isSqlState(code)) return { code, constraint: typeof constraint === "string" ? constraint : null };
+  }
+  return null;
+}
+
+const connectionLost = new Set(["08000", "08001", "08003", "08004", "08006", "57P01", "57P02", "57P03", "53300"]);
+const lostMessages =
+  /ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|Connection terminated|not queryable|timeout exceeded when trying to connect|connection timeout/;
+
+/** Whether the error says that the database is away, not that the statement was wrong. */
+export function databaseAway(error: unknown): boolean {
+  const state = sqlState(error);
+  if (state) return connectionLost.has(state.code);
+  for (let current: unknown = error; current instanceof Error; current = current.cause) {
+    const code = (current as NodeJS.ErrnoException).code ?? "";
+    const syscall = (current as NodeJS.ErrnoException).syscall;
+    if (lostMessages.test(current.message) && (syscall === "connect" || !["ENOENT"].includes(code))) return true;
+  }
+  return false;
+}

@@ -1,0 +1,76 @@
+import fs from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { Readable } from "node:stream";
+import { mostFileBytes } from "@refundry/contract/platform";
+import { afterAll, describe, expect, test } from "vitest";
+import { readRange, safeFileName } from "../http/transfer.ts";
+import { DiskFileStore } from "./files.ts";
+
+const root = fs.mkdtempSync(path.join(os.tmpdir(), "refundry-files-"));
+const store = new DiskFileStore(root);
+afterAll(() => fs.rmSync(root, { recursive: true }));
+const arriving = () => fs.readdirSync(path.join(root, "arriving"));
+const collect = async (stream: Readable) => Buffer.concat(await stream.toArray());
+
+describe("the file store", () => {
+  test("equal bytes have one address, and come back as they were", async () => {
+    const first = await store.put(Buffer.from("payroll"));
+    const second = await store.put(Readable.from(["pay", "roll"].map((part) => Buffer.from(part))));
+    expect(second).toEqual(first);
+    expect((await store.read(first.sha256)).toString()).toBe("payroll");
+    expect((await collect(store.open(first.sha256, { start: 3, end: 5 }))).toString()).toBe("rol");
+    expect(arriving()).toEqual([]);
+  });
+
+  test("24,999,999 bytes are taken, one more is refused and leaves nothing", async () => {
+    const bytes = (size: number) =>
+      Readable.from(
+        (function* () {
+          for (let left = size; left > 0; left -= 1_000_000) yield Buffer.alloc(Math.min(left, 1_000_000), 7);
+        })(),
+      );
+    expect((await store.put(bytes(mostFileBytes))).size).toBe(24_999_999);
+    await expect(store.put(bytes(mostFileBytes + 1))).rejects.toMatchObject({ code: "too_large" });
+    expect(arriving()).toEqual([]);
+  });
+
+  test("a stream that breaks leaves nothing", async () => {
+    const broken = new Readable({
+      read() {
+        this.push(Buffer.alloc(1000));
+        this.destroy(new Error("connection lost"));
+      },
+    });
+    await expect(store.put(broken)).rejects.toThrow("connection lost");
+    expect(arriving()).toEqual([]);
+  });
+
+  test("only an address opens a file", () => {
+    for (const name of ["../../etc/passwd", "", "a".repeat(63), "A".repeat(64)])
+      expect(() => store.open(name)).toThrow("not the address");
+  });
+});
+
+describe("names and ranges of files", () => {
+  test.each([
+    ["../../etc/passwd", "passwd"],
+    ["C:\\Windows\\system.ini", "system.ini"],
+    ["a\u0000b\r\nc.csv", "abc.csv"],
+    ["evil\u202Efdp.exe", "evilfdp.exe"],
+    ["", "file"],
+    ["..", ".."],
+  ])("%j becomes %j", (name, safe) => expect(safeFileName(name)).toBe(safe));
+
+  test("a name has 255 characters at most", () => expect([...safeFileName("ü".repeat(400))]).toHaveLength(255));
+
+  test.each([
+    ["bytes=0-3", { start: 0, end: 3 }],
+    ["bytes=5-", { start: 5, end: 9 }],
+    ["bytes=-2", { start: 8, end: 9 }],
+    ["bytes=20-", "unsatisfiable"],
+    ["bytes=5-2", "unsatisfiable"],
+    ["lines=1-2", null],
+    [undefined, null],
+  ])("%j of ten bytes", (header, range) => expect(readRange(header, 10)).toEqual(range));
+});

@@ -1,0 +1,134 @@
+import type {} from "@fastify/cookie";
+import type { Permission } from "@refundry/contract/catalogue";
+import type { AnyOperation } from "@refundry/contract/platform";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { z } from "zod";
+import { type Call, SentAsFile } from "../call.ts";
+import type { ExportFormat } from "../lists/exportFile.ts";
+import { exportColumns, exportList, type ListToExport } from "../lists/listExport.ts";
+import { type Actor, can, isActing } from "../records/actor.ts";
+import { Refusal } from "../records/refusal.ts";
+import { emptyScope, mintScope } from "../records/scope.ts";
+import { inTransaction, type RequestFacts, type Tx } from "../records/transaction.ts";
+import type { Services } from "../services.ts";
+import { answer } from "./answerOperation.ts";
+import { sendTagged } from "./entityTag.ts";
+import { isForm } from "./formBody.ts";
+import { authenticate } from "./identity.ts";
+import { compilePicker, type Picker } from "./picker.ts";
+import { type Input, readInput } from "./readInput.ts";
+import type { AnyDeclaration, AnyHandler, Route } from "./routes.ts";
+import { sendFile } from "./transfer.ts";
+
+type Query = Extract<AnyHandler, { mode: "query" }>;
+
+const full = process.env.NODE_ENV === "test";
+
+/** One operation as the HTTP server runs it: session, permission, parse, transaction, answer, in this order. */
+export function operationHandler(services: Services, { operation, handler }: Route) {
+  const declaration = operation.declaration as AnyDeclaration;
+  const pick = answerPicker(operation);
+  const columns = exportColumns(declaration, handler.mode);
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
+    const call = await openCall(services, declaration, request, reply);
+    if (handler.mode === "query") handler.only?.(call);
+    const input = await readInput(call, declaration, request);
+    if (handler.mode === "download") return sendFile(call, await handler.run(call, input as never));
+    const { format } = input.query as { format?: ExportFormat };
+    if (format && columns && handler.mode === "query")
+      return sendFile(
+        call,
+        await exportList(call, { ...listToExport(declaration, handler, input, pick), format, columns }),
+      );
+    const answered = await answer(call, declaration, handler, input, pick).catch((error: unknown) => {
+      if (error instanceof SentAsFile) return error.file;
+      throw error;
+    });
+    if ("open" in answered) return sendFile(call, answered);
+    const { status, body } = answered;
+    reply.code(status).header("cache-control", "no-store").type("application/json; charset=utf-8");
+    const text = JSON.stringify(body);
+    return declaration.tagged ? sendTagged(request, reply, text) : reply.send(text);
+  };
+}
+
+/** Who calls, and may this role ever do this: 401, 409 for another tab's person, 403. */
+export async function openCall(
+  services: Services,
+  declaration: AnyDeclaration,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<Call> {
+  checkOrigin(services, declaration, request);
+  const actor = declaration.permission === "public" ? null : await authenticate(services, request);
+  if (declaration.permission !== "public") checkPermission(declaration, request, actor);
+  const facts: RequestFacts = {
+    id: request.id,
+    ip: request.ip,
+    userAgent: request.headers["user-agent"]?.slice(0, 400) ?? null,
+  };
+  const scope = actor ? await mintScope(services.db, actor) : emptyScope;
+  request.log = request.log.child(actor ? { actor: actor.realUserId, subject: actor.userId, firm: actor.firmId } : {});
+  return {
+    services,
+    actorOrNone: actor,
+    get actor(): Actor {
+      if (!actor) throw new Refusal("not_signed_in");
+      return actor;
+    },
+    scope,
+    request: facts,
+    http: { request, reply },
+    once: (work) => inTransaction(services.pool, { actor, scope, request: facts }, work),
+    transaction: (work, options) => inTransaction(services.pool, { actor, scope, request: facts, ...options }, work),
+  };
+}
+
+function checkPermission({ permission, selfOnly }: AnyDeclaration, request: FastifyRequest, actor: Actor | null): void {
+  if (!actor) throw new Refusal("not_signed_in");
+  const expected = request.headers["x-acting-user"];
+  if (typeof expected === "string" && expected !== String(actor.userId)) throw new Refusal("user_changed");
+  if (permission !== "signed-in" && !can(actor, permission as Permission)) throw new Refusal("forbidden");
+  if (selfOnly && isActing(actor)) throw new Refusal("not_while_acting");
+}
+
+/**
+ * A request with the cookie that acts must come from the same origin (01, Forgery); and so must a form, which the page of
+ * another could send without asking: it would sign the visitor in as somebody else.
+ */
+function checkOrigin(
+  { settings }: Services,
+  { method, kind, takesForm }: AnyDeclaration,
+  request: FastifyRequest,
+): void {
+  if ((method === "GET" && kind !== "socket") || request.headers.authorization) return;
+  const { origin, host } = request.headers;
+  const fetchSite = request.headers["sec-fetch-site"];
+  const fromBrowser = origin !== undefined || fetchSite !== undefined;
+  if (!request.cookies.session && !(takesForm && isForm(request) && fromBrowser)) return;
+  const same = origin !== undefined && (origin === settings.publicUrl || origin === `${request.protocol}://${host}`);
+  if (same || (origin === undefined && (fetchSite === "same-origin" || fetchSite === "none"))) return;
+  throw new Refusal("cross_site");
+}
+
+/** The list that was asked for as a file: its pages as they go over the wire. */
+function listToExport({ path }: AnyDeclaration, handler: Query, input: Input, pick: Picker) {
+  return {
+    name: path.split("/").at(-1) ?? "list",
+    page: async (tx: Tx, cursor: string | undefined, limit: number) => {
+      const query = { ...(input.query as object), cursor, limit };
+      return pick(await handler.run(tx, { ...input, query } as never)) as Awaited<ReturnType<ListToExport["page"]>>;
+    },
+  };
+}
+
+/** Tests encode every answer in full, so that one that does not fit its schema cannot pass. */
+function answerPicker(operation: AnyOperation): Picker {
+  const pick = compilePicker(operation.declaration.output as z.ZodType);
+  if (!full) return pick;
+  return (value) => {
+    const picked = pick(value);
+    z.decode(operation.declaration.output as z.ZodType, picked as never);
+    return picked;
+  };
+}

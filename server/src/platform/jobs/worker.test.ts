@@ -1,0 +1,90 @@
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { startWorld, type World } from "../../world.given.ts";
+import { enqueue, job } from "./jobs.ts";
+import { WorkerPool } from "./worker.ts";
+
+let world: World;
+const pools: WorkerPool[] = [];
+beforeAll(async () => {
+  world = await startWorld();
+});
+afterAll(() => world.close());
+afterEach(async () => {
+  for (const letGo of waiting.splice(0)) letGo();
+  for (const pool of pools.splice(0)) await pool.stop();
+});
+
+let began = 0;
+const waiting: (() => void)[] = [];
+const slow = job({
+  name: "test.slow",
+  run: async () => {
+    began += 1;
+    await new Promise<void>((resolve) => waiting.push(resolve));
+  },
+});
+const quick = job({ name: "test.quick", run: async () => {} });
+
+async function startPool(services = world.services): Promise<void> {
+  const pool = new WorkerPool(services);
+  await pool.start(1);
+  pools.push(pool);
+}
+/** The connections that hold the lock of a pool. */
+const guards = async (): Promise<number[]> => {
+  const { rows } = await world.owner.query(`
+    select distinct l.pid from pg_locks l join worker_presence p
+      on ((l.classid::bigint << 32) | l.objid::bigint) = p.lock_key
+    where l.locktype = 'advisory' and l.database = (select oid from pg_database where datname = current_database())`);
+  return rows.map((row) => row.pid);
+};
+const stateOf = async (id: number) =>
+  (await world.owner.query("select state from background_jobs where id = $1", [id])).rows[0].state;
+
+test("a pool whose guard is cut off takes it again, so that nobody takes the jobs it works at", async () => {
+  await startPool();
+  const id = await world.system((tx) => enqueue(tx, slow, {}));
+  await expect.poll(() => began, { timeout: 20_000 }).toBe(1);
+  await expect.poll(guards, { timeout: 20_000 }).toHaveLength(1);
+  const [cutOff] = await guards();
+  await world.owner.query("select pg_terminate_backend($1)", [cutOff]);
+  await expect.poll(guards, { timeout: 20_000 }).toEqual([expect.not.toSatisfy((pid) => pid === cutOff)]);
+  await startPool();
+  const next = await world.system((tx) => enqueue(tx, quick, {}));
+  await expect.poll(() => stateOf(next), { timeout: 20_000 }).toBe("done");
+  expect(began).toBe(1);
+  waiting[0]?.();
+  await expect.poll(() => stateOf(id), { timeout: 20_000 }).toBe("done");
+  expect(began).toBe(1);
+});
+
+test("a queue that ended by itself is started again as often as it takes", async () => {
+  const said: string[] = [];
+  const say = (_facts: object | string, text = "") => said.push(text);
+  await startPool({ ...world.services, log: Object.assign(Object.create(world.services.log), { warn: say }) });
+  const { exitCode } = process;
+  await world.owner.query("alter table worker_presence rename to away");
+  const failures = async () => {
+    // What the library takes for a word to end: a newer version has changed its tables.
+    await world.owner.query(`select pg_notify('worker:migrate', '{"breaking":true}')`);
+    return said.filter((text) => text === "the job queue cannot start yet").length;
+  };
+  await expect.poll(failures, { timeout: 20_000 }).toBeGreaterThan(1);
+  process.exitCode = exitCode;
+  await world.owner.query("alter table away rename to worker_presence");
+  const id = await world.system((tx) => enqueue(tx, quick, {}));
+  await expect.poll(() => stateOf(id), { timeout: 20_000 }).toBe("done");
+  await expect.poll(guards, { timeout: 20_000 }).toHaveLength(1);
+});
+
+test("a pool counts as dead when its lock is free at two looks in a row, not at one", async () => {
+  const known = async () => {
+    const { rows } = await world.owner.query("select worker_id from worker_presence where lock_key in (41, 42)");
+    return rows.map((row) => row.worker_id);
+  };
+  await world.owner.query("insert into worker_presence (worker_id, lock_key) values ('back soon', 41), ('dead', 42)");
+  await startPool();
+  expect(await known()).toEqual(expect.arrayContaining(["back soon", "dead"]));
+  await world.owner.query("select pg_advisory_lock(41)");
+  await expect.poll(known, { timeout: 20_000 }).toEqual(["back soon"]);
+});

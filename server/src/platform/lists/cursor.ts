@@ -1,0 +1,73 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
+import { Refusal } from "../records/refusal.ts";
+
+/** What one may sort a list by: the name in the address → the expression. */
+export type SortColumns = Record<string, SQL | PgColumn>;
+
+export interface Ordering {
+  /** `order by` with the id as the last word, so that no row is twice or never seen. */
+  orderBy: SQL;
+  /** The sort value of a row as text, for the cursor. */
+  key: SQL<string>;
+  /** True for rows after the cursor; null on the first page. */
+  after: SQL | null;
+}
+
+/**
+ * Keyset paging over one sort column and the id. Nulls count as empty texts and so stand first.
+ * The sort expression must be text; numbers come padded by their column's own expression.
+ */
+export function ordering(
+  columns: SortColumns,
+  standard: string,
+  sort: string | undefined,
+  id: PgColumn,
+  cursor?: string,
+): Ordering {
+  const wanted = sort ?? standard;
+  const down = wanted.startsWith("-");
+  const column = columns[down ? wanted.slice(1) : wanted];
+  if (!column) throw new Error(`No column ${wanted} to sort by.`);
+  const key = sql<string>`coalesce(${column}::text, '')`;
+  const direction = down ? sql`desc` : sql`asc`;
+  const orderBy = sql`${key} ${direction}, ${id} ${direction}`;
+  if (!cursor) return { orderBy, key, after: null };
+  const [value, last] = readCursor(cursor);
+  const after = down ? sql`(${key}, ${id}) < (${value}, ${last})` : sql`(${key}, ${id}) > (${value}, ${last})`;
+  return { orderBy, key, after };
+}
+
+export function makeCursor(key: string, id: number): string {
+  return Buffer.from(JSON.stringify([key, id])).toString("base64url");
+}
+
+function readCursor(text: string): [string, number] {
+  try {
+    const [key, id] = JSON.parse(Buffer.from(text, "base64url").toString("utf8")) as unknown[];
+    if (typeof key === "string" && typeof id === "number" && Number.isSafeInteger(id)) return [key, id];
+  } catch {
+    // Said below.
+  }
+  throw unknownCursor();
+}
+
+const unknownCursor = () => new Refusal("invalid", { fields: { cursor: "This cursor is not one of this list." } });
+
+/** A cursor that is a plain number: how many rows were read, or the last row's number. 0 on the first page. */
+export function readPlace(cursor: string | undefined): number {
+  if (cursor === undefined) return 0;
+  if (!/^\d{1,9}$/.test(cursor)) throw unknownCursor();
+  return Number(cursor);
+}
+
+/** Cuts the one row too many that was asked for, and makes the cursor of the next page from the last row that stays. */
+export function cutPage<Row extends { id: number; sortKey: string }>(
+  rows: Row[],
+  limit: number,
+): { rows: Row[]; next: string | null } {
+  if (rows.length <= limit) return { rows, next: null };
+  const page = rows.slice(0, limit);
+  const last = page.at(-1);
+  return { rows: page, next: last ? makeCursor(last.sortKey, last.id) : null };
+}

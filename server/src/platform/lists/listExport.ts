@@ -1,0 +1,136 @@
+import { randomUUID } from "node:crypto";
+import { createReadStream } from "node:fs";
+import fs from "node:fs/promises";
+import path from "node:path";
+import type { FastifyReply } from "fastify";
+import { z } from "zod";
+import type { Call, OutgoingFile } from "../call.ts";
+import { ComputeFailure } from "../compute/compute.ts";
+import { Refusal } from "../records/refusal.ts";
+import type { Tx } from "../records/transaction.ts";
+import { type ExportFormat, exportFileTask } from "./exportFile.ts";
+import { takeExportTurn } from "./exportTurn.ts";
+
+interface Page {
+  items: Record<string, unknown>[];
+  next: string | null;
+}
+
+/** A list on its way to a file. */
+export interface ListToExport {
+  name: string;
+  format: ExportFormat;
+  /** Every column that the list may have, in order. */
+  columns: readonly string[];
+  page: (tx: Tx, cursor: string | undefined, limit: number) => Promise<Page>;
+}
+
+const types = {
+  csv: "text/csv; charset=utf-8",
+  xlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+};
+const pageSize = 5000;
+const limits = { milliseconds: 300_000, megabytes: 256 };
+
+/** Where exports lie while they are made and sent. */
+export const exportFolder = (dataFolder: string) => path.join(dataFolder, "exports");
+
+/** What is asked of the declaration of a list. */
+interface Listed {
+  method: string;
+  path: string;
+  query: z.ZodObject;
+  output: z.ZodType;
+}
+
+/** The columns of a list that may be asked for as a file; null: it may not. Throws where it would answer JSON instead. */
+export function exportColumns({ method, path: address, query, output }: Listed, mode: string) {
+  if (!("format" in query.shape)) return null;
+  const items = output instanceof z.ZodObject ? output.shape.items : null;
+  const item = items instanceof z.ZodArray ? items.element : null;
+  if (mode !== "query" || !(item instanceof z.ZodObject))
+    throw new Error(`${method} ${address} takes a format, so it must be a query that answers a list of records.`);
+  return Object.keys(item.shape);
+}
+
+/**
+ * Exactly the rows of a list, all its pages from one snapshot, as a file: read to the disk inside the transaction, then
+ * written as CSV or workbook by a child process. One at a time per person; it ends when its reader goes away.
+ */
+export async function exportList(call: Call, list: ListToExport): Promise<OutgoingFile> {
+  const { databaseUrl, settings } = call.services;
+  const giveBack = await takeExportTurn(databaseUrl, call.actor.realUserId);
+  if (!giveBack)
+    throw new Refusal("too_many_requests", {
+      text: "Your last export is still being made. Please wait until it is done.",
+    });
+  const folder = exportFolder(settings.dataFolder);
+  const place = path.join(folder, randomUUID());
+  try {
+    await fs.mkdir(folder, { recursive: true, mode: 0o700 });
+    return await makeFile(call, list, place);
+  } catch (error) {
+    await fs.rm(`${place}.${list.format}`, { force: true });
+    throw reasonOf(error);
+  } finally {
+    await giveBack();
+    await fs.rm(`${place}.rows`, { force: true });
+  }
+}
+
+async function makeFile(call: Call, list: ListToExport, place: string): Promise<OutgoingFile> {
+  const { name, format } = list;
+  const gone = readerGone(call.http.reply);
+  const rows = `${place}.rows`;
+  const target = `${place}.${format}`;
+  const columns = await readRows(call, list, rows, gone);
+  await call.services.compute.run(exportFileTask, { rows, target, format, name, columns }, limits, gone);
+  gone.throwIfAborted();
+  gone.addEventListener("abort", () => void fs.rm(target, { force: true }));
+  const { size } = await fs.stat(target);
+  return { name: `${name}.${format}`, type: types[format], size, open: (range) => createReadStream(target, range) };
+}
+
+/** Aborts when the answer has left or its reader went away. */
+function readerGone({ raw }: FastifyReply): AbortSignal {
+  const gone = new AbortController();
+  raw.once("close", () => gone.abort());
+  if (raw.destroyed) gone.abort();
+  return gone.signal;
+}
+
+/** Writes the rows to the disk as they come, and answers their columns: what no row has, the reader does not see. */
+async function readRows(call: Call, list: ListToExport, file: string, gone: AbortSignal): Promise<string[]> {
+  return call.transaction(
+    async (tx) => {
+      const seen = new Set<string>();
+      const handle = await fs.open(file, "w", 0o600);
+      try {
+        let cursor: string | undefined;
+        do {
+          gone.throwIfAborted();
+          const { items, next } = await list.page(tx, cursor, pageSize);
+          for (const item of items) for (const key of Object.keys(item)) seen.add(key);
+          await handle.appendFile(items.map((item) => `${JSON.stringify(item)}\n`).join(""));
+          cursor = next ?? undefined;
+        } while (cursor !== undefined);
+      } finally {
+        await handle.close();
+      }
+      return seen.size === 0 ? [...list.columns] : list.columns.filter((column) => seen.has(column));
+    },
+    { isolation: "repeatable read", readOnly: true },
+  );
+}
+
+function reasonOf(error: unknown): unknown {
+  if (error instanceof DOMException && error.name === "AbortError") return readerWent();
+  if (!(error instanceof ComputeFailure)) return error;
+  if (error.kind === "stopped") return readerWent();
+  if (error.message.startsWith("ENOSPC")) return new Refusal("storage_full");
+  if (error.kind === "failed") return error;
+  return new Refusal("invalid", { text: "This list is too long for one file. Please filter it and try again." });
+}
+
+/** Nobody reads this any more. */
+const readerWent = () => new Refusal("malformed");

@@ -1,0 +1,120 @@
+import { eq, sql } from "drizzle-orm";
+import nodemailer from "nodemailer";
+import { enqueue, type JobRun, job } from "../jobs/jobs.ts";
+import { faultPoint } from "../process/faults.ts";
+import type { Tx } from "../records/transaction.ts";
+import { type LetterSecret, lettersWords, sealLetter, secretIsGone } from "./letterSecret.ts";
+import { mailMessages } from "./mail.tables.ts";
+
+type Mail = typeof mailMessages.$inferSelect;
+
+export interface Letter {
+  kind: string;
+  to: { userId: number | null; address: string };
+  subject: string;
+  /** Paragraphs; the HTML form is made from them. */
+  paragraphs: string[];
+  /** A link that stands alone on its line. */
+  action?: { label: string; url: string };
+  /** A part of it that is stored sealed only. */
+  secret?: LetterSecret;
+}
+
+/** Writes a mail as a row and schedules its sending, in the caller's transaction. */
+export async function postLetter(tx: Tx, letter: Letter): Promise<number> {
+  const [row] = await tx.db
+    .insert(mailMessages)
+    .values({
+      kind: letter.kind,
+      toUserId: letter.to.userId,
+      toAddress: letter.to.address,
+      subject: letter.subject,
+      ...sealLetter({ text: plainText(letter), html: htmlText(letter) }, letter.secret),
+    })
+    .returning({ id: mailMessages.id });
+  if (!row) throw new Error("The mail was not written.");
+  await enqueue(tx, sendMail, { mail: row.id }, { key: `mail:${row.id}` });
+  return row.id;
+}
+
+function plainText({ paragraphs, action }: Letter): string {
+  return [...paragraphs, ...(action ? [`${action.label}: ${action.url}`] : [])].join("\n\n");
+}
+
+function htmlText({ paragraphs, action }: Letter): string {
+  const body = paragraphs.map((text) => `<p>${escapeHtml(text)}</p>`);
+  if (action) body.push(`<p><a href="${escapeHtml(action.url)}">${escapeHtml(action.label)}</a></p>`);
+  return `<!doctype html><html lang="en"><body style="font-family:sans-serif;line-height:1.5">${body.join("")}</body></html>`;
+}
+
+const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
+export const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (one) => entities[one] ?? one);
+
+/**
+ * Hands one mail over. A row that a crash left in `sending` may or may not have gone out: it is marked `not_confirmed`
+ * and never repeated by itself.
+ */
+export const sendMail = job<{ mail: number }>({
+  name: "mail.send",
+  maxAttempts: 8,
+  run: async ({ mail }, { services, lastAttempt }: JobRun) => {
+    const { db, settings } = services;
+    const [claimed] = await db
+      .update(mailMessages)
+      .set({ outcome: "sending" })
+      .where(sql`${mailMessages.id} = ${mail} and ${mailMessages.outcome} = 'queued'`)
+      .returning();
+    if (!claimed) {
+      await db
+        .update(mailMessages)
+        .set({ outcome: "not_confirmed", sealed: null })
+        .where(sql`${mailMessages.id} = ${mail} and ${mailMessages.outcome} = 'sending'`);
+      return;
+    }
+    const became = (outcome: Partial<Mail>) => db.update(mailMessages).set(outcome).where(eq(mailMessages.id, mail));
+    if (settings.smtpUrl && secretIsGone(claimed, new Date())) {
+      await became({
+        outcome: "failed",
+        reason: "The link in it was used, replaced or too old before it could be sent.",
+      });
+      return;
+    }
+    try {
+      const messageId = settings.smtpUrl ? await handOver(settings.smtpUrl, claimed) : null;
+      faultPoint("mail-after-handover");
+      await became({ outcome: "sent", messageId, sentAt: new Date(), ...(settings.smtpUrl ? overSmtp : inMailbox) });
+    } catch (error) {
+      const reason = error instanceof Error ? error.message.slice(0, 300) : "unknown";
+      if (lastAttempt || isPermanent(error)) await became({ outcome: "failed", reason, sealed: null });
+      else await became({ outcome: "queued", reason });
+      if (!isPermanent(error)) throw error;
+    }
+  },
+});
+
+/** Who reads the built-in mailbox needs the secret still; what went out is not kept. */
+const overSmtp = { transport: "smtp", sealed: null };
+const inMailbox = { transport: "mailbox" };
+
+async function handOver(smtpUrl: string, row: Mail): Promise<string> {
+  const transport = nodemailer.createTransport(smtpUrl);
+  try {
+    const from = new URL(smtpUrl).searchParams.get("from") ?? "Refundry <no-reply@refundry.invalid>";
+    const sent = await transport.sendMail({
+      from,
+      to: row.toAddress,
+      subject: row.subject,
+      ...lettersWords(row, new Date()),
+      messageId: `<mail-${row.id}-${row.createdAt.getTime()}@refundry>`,
+    });
+    return sent.messageId;
+  } finally {
+    transport.close();
+  }
+}
+
+/** A server's final no: 5xx. */
+function isPermanent(error: unknown): boolean {
+  const code = (error as { responseCode?: number }).responseCode;
+  return code !== undefined && code >= 500;
+}

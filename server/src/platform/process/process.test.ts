@@ -1,0 +1,174 @@
+import { spawnSync } from "node:child_process";
+import fs from "node:fs";
+import path from "node:path";
+import pg from "pg";
+import { afterAll, describe, expect, test } from "vitest";
+import { cli, command, killServed, newFolder, serve } from "../../served.given.ts";
+
+const base = newFolder("process");
+afterAll(killServed);
+
+/** Line by line what the database server wrote of itself: its process id first, the folder of its socket fifth. */
+const postmasterLines = (folder: string) =>
+  fs.readFileSync(path.join(folder, "database/cluster/postmaster.pid"), "utf8").split("\n");
+const postmaster = (folder: string) => Number(postmasterLines(folder)[0]);
+async function ownerOf(folder: string): Promise<pg.Client> {
+  const client = new pg.Client({
+    host: postmasterLines(folder)[4],
+    user: "refundry",
+    password: fs.readFileSync(path.join(folder, "database-password"), "utf8"),
+    database: "refundry",
+  });
+  await client.connect();
+  return client;
+}
+const childrenOf = (pid = 0) =>
+  fs.readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8").split(" ").filter(Boolean).map(Number);
+const alive = (pid: number) => {
+  try {
+    process.kill(pid, 0);
+    return !/^State:\s+Z/m.test(fs.readFileSync(`/proc/${pid}/status`, "utf8"));
+  } catch {
+    return false;
+  }
+};
+
+describe("one installation with the embedded database", () => {
+  const folder = path.join(base, "one");
+
+  test("starts in an empty folder, makes an administrator whose link is printed once, and verifies", async () => {
+    const made = command(folder, "admin:create", "Ada", "Byron", "ada@example.test");
+    expect(made.stderr).toBe("");
+    expect(made.stdout).toMatch(/\/activate\/[\w-]{43}\n/);
+    const again = command(folder, "admin:create", "Ada", "Byron", "ada@example.test");
+    expect(again.status).toBe(1);
+    const verified = command(folder, "verify");
+    expect([verified.status, verified.stdout]).toEqual([0, "Audit chain, sums and files are whole.\n"]);
+  });
+
+  test("part of ACCESS-57: without the demo data nobody has a password and the status says no demo", async () => {
+    const { child, url, exit } = await serve(folder);
+    expect(await (await fetch(`${url}/api/v1/status`)).json()).toMatchObject({ status: "online", demo: false });
+    const signIn = await fetch(`${url}/api/v1/auth/login`, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({ user: "admin@demo.refundry.test", pass: "demo-refundry-2026" }),
+    });
+    expect(signIn.status).toBe(401);
+    child.kill("SIGTERM");
+    expect(await exit).toBe(0);
+  });
+
+  test("a second process is refused by name; a stop ends the database in order", async () => {
+    const first = await serve(folder);
+    const second = command(folder, "serve");
+    expect([second.status, second.stderr]).toEqual([
+      1,
+      expect.stringContaining(`already runs on this data folder as process ${first.child.pid}`),
+    ]);
+    const pid = postmaster(folder);
+    const socket = postmasterLines(folder)[4] ?? "";
+    expect(fs.existsSync(socket)).toBe(true);
+    first.child.kill("SIGTERM");
+    expect(await first.exit).toBe(0);
+    expect([alive(pid), fs.existsSync(socket)]).toEqual([false, false]);
+  });
+
+  test("after kill -9 the orphaned database is adopted and everything acknowledged is there", async () => {
+    const first = await serve(folder);
+    const orphan = postmaster(folder);
+    const beside = childrenOf(first.child.pid).filter((pid) => pid !== orphan);
+    expect(beside.length).toBeGreaterThan(0);
+    first.child.kill("SIGKILL");
+    await first.exit;
+    expect(alive(orphan)).toBe(true);
+    // The worker was still starting: it ends all the same.
+    await expect.poll(() => beside.filter(alive), { timeout: 20_000 }).toEqual([]);
+    const second = await serve(folder);
+    expect(postmaster(folder)).toBe(orphan);
+    expect((await fetch(`${second.url}/ready`)).status).toBe(200);
+    second.child.kill("SIGTERM");
+    expect(await second.exit).toBe(0);
+    expect(alive(orphan)).toBe(false);
+  });
+
+  test("a database that dies is started again; meanwhile calls answer 503 and the status says offline", async () => {
+    const { child, url, exit } = await serve(folder);
+    process.kill(postmaster(folder), "SIGKILL");
+    const answers = new Set<number>();
+    let status = "";
+    for (let tries = 0; tries < 200; tries += 1) {
+      const response = await fetch(`${url}/api/v1/auth/nonce/nothing`);
+      answers.add(response.status);
+      if (response.status === 503)
+        status ||= ((await (await fetch(`${url}/api/v1/status`)).json()) as { status: string }).status;
+      if (response.status === 404 && answers.has(503)) break;
+      await new Promise((resolve) => setTimeout(resolve, 25));
+    }
+    expect([...answers].filter((one) => one !== 404)).toEqual([503]);
+    expect(answers.has(404)).toBe(true);
+    expect(status).toBe("offline");
+    // The worker's guard is held again, and a job that is scheduled now is done.
+    const owner = await ownerOf(folder);
+    const held = async () =>
+      (
+        await owner.query(`select 1 from pg_locks join worker_presence
+          on ((classid::bigint << 32) | objid::bigint) = lock_key where locktype = 'advisory'`)
+      ).rowCount;
+    await expect.poll(held, { timeout: 60_000 }).toBeGreaterThan(0);
+    const { rows } = await owner.query(
+      "select enqueue_job('platform.forget_old_keys', '{}', 1, null, null, null, null) as id",
+    );
+    const state = async () =>
+      (await owner.query("select state from background_jobs where id = $1", [rows[0].id])).rows[0].state;
+    await expect.poll(state, { timeout: 60_000 }).toBe("done");
+    await owner.end();
+    child.kill("SIGTERM");
+    expect(await exit).toBe(0);
+  });
+});
+
+describe("places and people", () => {
+  test.skipIf(process.getuid?.() !== 0)(
+    "as root, a folder that only root reaches sends the database to /var/lib",
+    () => {
+      const secret = path.join(base, "private");
+      fs.mkdirSync(secret, { mode: 0o700 });
+      const folder = path.join(secret, "data");
+      const before = new Set(fs.readdirSync("/var/lib"));
+      expect(command(folder, "migrate").stdout).toBe("The database is up to date.\n");
+      const made = fs.readdirSync("/var/lib").filter((name) => !before.has(name));
+      expect(made).toEqual([expect.stringMatching(/^refundry-private-[0-9a-f]{8}$/)]);
+      for (const name of made) fs.rmSync(path.join("/var/lib", name), { recursive: true });
+    },
+  );
+
+  test.skipIf(process.getuid?.() !== 0)("it also runs as a person who is not root", () => {
+    const folder = path.join(base, "plain");
+    const home = path.join(base, "home");
+    for (const name of [folder, home]) {
+      fs.mkdirSync(name, { recursive: true });
+      fs.chownSync(name, 65_534, 65_534);
+    }
+    const ran = spawnSync(process.execPath, [cli, "migrate"], {
+      uid: 65_534,
+      gid: 65_534,
+      env: { PATH: process.env.PATH, REFUNDRY_DATA: folder, TMPDIR: home, HOME: home },
+      encoding: "utf8",
+    });
+    expect([ran.stderr, ran.stdout]).toEqual(["", "The database is up to date.\n"]);
+  });
+
+  test.each([
+    ["PORT", "eighty", 'PORT must be a port number, not "eighty".'],
+    ["LOG_LEVEL", "loud", 'LOG_LEVEL must be one of trace, debug, info, warn, error, fatal, silent, not "loud".'],
+    ["REFUNDRY_WORKERS", "many", 'REFUNDRY_WORKERS must be a number from 1 to 64, not "many".'],
+  ])("a setting that cannot be understood is said in a sentence: %s", (name, value, sentence) => {
+    const ran = spawnSync(process.execPath, [cli, "serve"], {
+      env: { PATH: process.env.PATH, [name]: value },
+      encoding: "utf8",
+    });
+    expect(ran.status).toBe(1);
+    expect(ran.stderr).toContain(sentence);
+  });
+});

@@ -1,0 +1,98 @@
+import { createHash } from "node:crypto";
+import net from "node:net";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+
+/** Every setting of the product. None is needed to start; `docs/operations.md` explains each. */
+export interface Settings {
+  port: number;
+  host: string;
+  /** The address people use, without a slash at the end. */
+  publicUrl: string;
+  /** Where the database, files and secrets of this installation live. */
+  dataFolder: string;
+  /** Any PostgreSQL 15 or newer; null: the embedded one. */
+  databaseUrl: string | null;
+  /** Null: the built-in mailbox. */
+  smtpUrl: string | null;
+  formsFolder: string;
+  secretFile: string;
+  /** Null: load the demo data into an empty embedded database. */
+  demo: boolean | null;
+  /** Whose word on the client's address and scheme counts: nobody's, that of so many nearest hops, or of these addresses. */
+  trustProxy: false | number | string[];
+  logLevel: LogLevel;
+  /** Jobs at once in a worker process. */
+  workers: number;
+}
+
+const logLevels = ["trace", "debug", "info", "warn", "error", "fatal", "silent"] as const;
+export type LogLevel = (typeof logLevels)[number];
+
+export const repositoryRoot = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "../../../..");
+
+/** Reads the settings from the environment. Throws with a sentence when one cannot be understood. */
+export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
+  const dataFolder = path.resolve(env.REFUNDRY_DATA ?? path.join(repositoryRoot, "var"));
+  const port = wholeNumber(env.PORT, 3000, 0, 65_535, "PORT must be a port number");
+  const host = env.HOST ?? "127.0.0.1";
+  return {
+    port,
+    host,
+    publicUrl: (env.PUBLIC_URL ?? `http://localhost:${port}`).replace(/\/+$/, ""),
+    dataFolder,
+    databaseUrl: env.DATABASE_URL || null,
+    smtpUrl: env.SMTP_URL || null,
+    formsFolder: path.resolve(env.REFUNDRY_FORMS ?? path.join(dataFolder, "forms")),
+    secretFile: path.resolve(env.REFUNDRY_SECRET_FILE ?? path.join(dataFolder, "secret")),
+    demo: env.REFUNDRY_DEMO === undefined ? null : env.REFUNDRY_DEMO !== "0",
+    trustProxy: trustedProxies(env.TRUST_PROXY),
+    logLevel: logLevel(env.LOG_LEVEL || "info"),
+    workers: wholeNumber(env.REFUNDRY_WORKERS, 2, 1, 64, "REFUNDRY_WORKERS must be a number from 1 to 64"),
+  };
+}
+
+function wholeNumber(text: string | undefined, standard: number, least: number, most: number, rule: string): number {
+  if (text === undefined || text === "") return standard;
+  if (!/^\d{1,5}$/.test(text) || Number(text) < least || Number(text) > most)
+    throw new Error(`${rule}, not "${text}".`);
+  return Number(text);
+}
+
+function logLevel(text: string): LogLevel {
+  const level = logLevels.find((one) => one === text);
+  if (!level) throw new Error(`LOG_LEVEL must be one of ${logLevels.join(", ")}, not "${text}".`);
+  return level;
+}
+
+/** `1` is the nearest proxy only; else addresses and networks, or the names of the usual private ones. */
+function trustedProxies(text = ""): Settings["trustProxy"] {
+  const words = text.split(",").map((word) => word.trim().toLowerCase());
+  const [first = ""] = words;
+  if (words.length === 1 && ["", "0", "false", "off"].includes(first)) return false;
+  if (words.length === 1 && first === "true") return 1;
+  if (words.length === 1 && /^[1-9]$/.test(first)) return Number(first);
+  const strange = words.find((word) => !isNetwork(word));
+  if (strange !== undefined)
+    throw new Error(
+      `TRUST_PROXY must be a number of proxies, or addresses and networks with commas between, not "${strange}".`,
+    );
+  return words;
+}
+
+function isNetwork(word: string): boolean {
+  if (["loopback", "linklocal", "uniquelocal"].includes(word)) return true;
+  const [address = "", bits, ...more] = word.split("/");
+  const most = { 0: -1, 4: 32, 6: 128 }[net.isIP(address)] ?? -1;
+  return most > 0 && more.length === 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= most));
+}
+
+/** A short name that is the same for the same folder and differs between clones. */
+export function folderName(folder: string): string {
+  const base =
+    path
+      .basename(path.dirname(folder))
+      .replace(/[^a-z0-9]/gi, "")
+      .slice(0, 12) || "data";
+  return `refundry-${base}-${createHash("sha256").update(folder).digest("hex").slice(0, 8)}`;
+}

@@ -1,0 +1,228 @@
+import type { AddressInfo } from "node:net";
+import { access } from "@refundry/contract/access";
+import { clients } from "@refundry/contract/clients";
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
+import WebSocket from "ws";
+import { type Caller, startWorld, type World } from "../../world.given.ts";
+
+let world: World;
+let address: string;
+beforeAll(async () => {
+  world = await startWorld();
+  await world.server.listen({ port: 0, host: "127.0.0.1" });
+  address = `127.0.0.1:${(world.server.server.address() as AddressInfo).port}`;
+});
+afterAll(() => world.close());
+
+interface Tab {
+  socket: WebSocket;
+  heard: Record<string, unknown>[];
+  closed: Promise<number>;
+}
+
+function open(caller: Caller, { origin = `http://${address}`, autoPong = true } = {}): Promise<Tab> {
+  return new Promise((resolve, reject) => {
+    const headers = { cookie: caller.cookie, origin };
+    const socket = new WebSocket(`ws://${address}/api/v1/realtime`, { headers, autoPong });
+    const heard: Record<string, unknown>[] = [];
+    const closed = new Promise<number>((done) => socket.once("close", done));
+    socket.on("message", (data) => heard.push(JSON.parse(String(data))));
+    socket.once("open", () => resolve({ socket, heard, closed }));
+    socket.once("error", reject);
+  });
+}
+
+async function until(check: () => boolean | Promise<boolean>): Promise<void> {
+  for (let tries = 0; !(await check()); tries += 1) {
+    if (tries > 200) throw new Error("It did not happen.");
+    await new Promise((resolve) => setTimeout(resolve, 25));
+  }
+}
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+const settle = () => new Promise((resolve) => setTimeout(resolve, 300));
+
+describe("the realtime socket", () => {
+  test("opens only with a session and from the same origin", async () => {
+    const admin = await world.as(1);
+    await expect(open(world.nobody)).rejects.toThrow("401");
+    await expect(open(admin, { origin: "https://evil.example" })).rejects.toThrow("403");
+    const tab = await open(admin);
+    tab.socket.close();
+  });
+
+  test("is closed, to be opened again, when the records on screen cannot be looked up", async () => {
+    const tab = await open(await world.as(1));
+    vi.spyOn(world.services.pool, "connect").mockRejectedValue(new Error("The database is away."));
+    tab.socket.send(JSON.stringify({ watch: [{ type: "clients", id: 1 }] }));
+    expect(await tab.closed).toBe(1013);
+  });
+
+  test("tells of a record on screen by kind, id and version only, and only to whom it is in scope", async () => {
+    const { id } = await world.given.client();
+    const admin = await world.as(1);
+    const own = await open(await world.as(4));
+    const stranger = await open(
+      await world.as(await world.given.person({ role: 4, firm: await world.given.firm(2, "B") })),
+    );
+    for (const tab of [own, stranger]) tab.socket.send(JSON.stringify({ watch: [{ type: "clients", id }] }));
+    await settle();
+    await admin.call(clients.update, { params: { id }, body: { trade_name: "Renamed", version: 1 } });
+    await until(() => own.heard.length > 0);
+    expect(own.heard).toEqual([{ kind: "record", type: "clients", id, version: 2 }]);
+    await settle();
+    expect(stranger.heard).toEqual([]);
+    own.socket.close();
+    stranger.socket.close();
+  });
+
+  test("closes when its session ends, and says so first", async () => {
+    const caller = await world.as(await world.given.person({ role: 1 }));
+    const tab = await open(caller);
+    const other = await open(await world.as(1));
+    await caller.call(access.signOut);
+    expect(await tab.closed).toBe(4401);
+    expect(tab.heard).toEqual([{ kind: "session" }]);
+    expect(other.socket.readyState).toBe(WebSocket.OPEN);
+    other.socket.close();
+  });
+
+  test("an idle session ends although its socket is open, and opening one is no activity", async () => {
+    vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+    const caller = await world.as(await world.given.person({ role: 1 }));
+    const idleFor = (minutes: number) =>
+      world.owner.query(
+        "update auth_sessions set last_seen_at = now() - make_interval(mins => $2) where user_id = $1 returning last_seen_at",
+        [caller.person?.id, minutes],
+      );
+    const seen = async () =>
+      (await world.owner.query("select last_seen_at from auth_sessions where user_id = $1", [caller.person?.id])).rows;
+    const { rows } = await idleFor(30);
+    const tab = await open(caller);
+    await vi.advanceTimersByTimeAsync(5000);
+    await settle();
+    expect([await seen(), tab.socket.readyState]).toEqual([rows, WebSocket.OPEN]);
+    await idleFor(61);
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(await tab.closed).toBe(4401);
+    expect(tab.heard).toEqual([{ kind: "session" }]);
+  });
+
+  /** A tab of a managing attorney with a client of the own firm on screen, and how that client is changed. */
+  const watching = async (role: 4 | 7 = 4) => {
+    const person = await world.given.person({ role });
+    const { id } = await world.given.client(role === 7 ? { attorney_of_record: person.id } : {});
+    const tab = await open(await world.as(person));
+    tab.socket.send(JSON.stringify({ watch: [{ type: "clients", id }] }));
+    const admin = await world.as(1);
+    const change = async (fields: object) => {
+      const { version } = await admin.call(clients.read, { params: { id } });
+      return admin.call(clients.update, { params: { id }, body: { ...fields, version } });
+    };
+    await until(async () => {
+      await change({ trade_name: `Renamed ${Math.random()}` });
+      return tab.heard.length > 0;
+    });
+    await settle();
+    tab.heard.length = 0;
+    return {
+      person,
+      tab,
+      change,
+      become: (set: string) => world.owner.query(`update users set ${set} where id = ${person.id}`),
+    };
+  };
+
+  test("tells nothing more once the firm, the role or the assignment is another, without a new socket", async () => {
+    const firm = await world.given.firm(2, "B");
+    const cases: [4 | 7, (one: Awaited<ReturnType<typeof watching>>) => Promise<unknown>][] = [
+      [4, ({ become }) => become(`parent_entity = ${firm}`)],
+      [4, ({ become }) => become("role_id = 14, can_be_aor = false")],
+      [4, ({ change }) => change({ managing_firm: firm })],
+      [7, ({ change }) => change({ attorney_of_record: null })],
+      [4, ({ become }) => become("activation_status = 'suspended'")],
+    ];
+    for (const [role, lose] of cases) {
+      const one = await watching(role);
+      await lose(one);
+      await one.change({ trade_name: "Told to nobody" });
+      await settle();
+      expect([one.tab.heard, String(lose)]).toEqual([[], String(lose)]);
+      one.tab.socket.close();
+    }
+  });
+
+  test("is closed within 5 s, to be opened again, when the role or firm is another; ended for a suspended person", async () => {
+    vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+    const firm = await world.given.firm(2, "B");
+    for (const [set, code] of [
+      [`parent_entity = ${firm}`, 1012],
+      ["role_id = 7", 1012],
+      ["activation_status = 'suspended'", 4401],
+    ] as const) {
+      const { tab, become } = await watching();
+      await become(set);
+      await vi.advanceTimersByTimeAsync(5000);
+      expect(await tab.closed).toBe(code);
+    }
+  });
+
+  test("a peer that answers no ping is let go", async () => {
+    vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+    const tab = await open(await world.as(1), { autoPong: false });
+    await vi.advanceTimersByTimeAsync(25_000);
+    await settle();
+    expect(tab.socket.readyState).toBe(WebSocket.OPEN);
+    await vi.advanceTimersByTimeAsync(25_000);
+    expect(await tab.closed).toBe(1006);
+  });
+
+  test("of lists sent fast only the newest is heard of, and nothing is listened to after the close", async () => {
+    const [first, second] = [await world.given.client(), await world.given.client()];
+    const { realtime } = world.services;
+    const listening = new Set<object>();
+    const listen = realtime.listen.bind(realtime);
+    vi.spyOn(realtime, "listen").mockImplementation((topic, listener) => {
+      const stop = listen(topic, listener);
+      listening.add(topic);
+      return () => {
+        listening.delete(topic);
+        stop();
+      };
+    });
+    const tab = await open(await world.as(1));
+    const watch = (...ids: number[]) =>
+      tab.socket.send(JSON.stringify({ watch: ids.map((id) => ({ type: "clients", id })) }));
+    for (let tries = 0; tries < 10; tries += 1) watch(first.id, second.id);
+    watch(second.id);
+    const heard = () => [...listening].filter((topic) => "record" in topic);
+    await until(() => heard().length === 1);
+    await settle();
+    expect(heard()).toEqual([{ record: "clients", id: second.id }]);
+    watch(first.id, second.id);
+    tab.socket.close();
+    await tab.closed;
+    await settle();
+    expect([...listening]).toEqual([]);
+  });
+
+  test("a tab that sends without end is closed", async () => {
+    const tab = await open(await world.as(1));
+    for (let tries = 0; tries < 60; tries += 1) tab.socket.send(JSON.stringify({ watch: [] }));
+    expect(await tab.closed).toBe(1008);
+  });
+
+  test("a message that is not understood closes the socket", async () => {
+    for (const message of [
+      "hello",
+      JSON.stringify({ listen: "rt_secret" }),
+      JSON.stringify({ watch: [{ type: "users", id: 1 }] }),
+    ]) {
+      const tab = await open(await world.as(1));
+      tab.socket.send(message);
+      expect(await tab.closed).toBe(1008);
+    }
+  });
+});

@@ -1,0 +1,28 @@
+import { type Permission, roleMay } from "@refundry/contract/catalogue";
+import type { RoleId } from "@refundry/contract/platform";
+
+/** Who acts: read anew for every request, never from a token. */
+export interface Actor {
+  /** The person whose role and scope count: while acting for another, that other person. */
+  readonly userId: number;
+  /** The person at the keyboard. */
+  readonly realUserId: number;
+  readonly roleId: RoleId;
+  readonly firmId: number | null;
+  readonly first: string;
+  readonly last: string;
+  readonly email: string;
+  readonly sessionId: number;
+}
+
+export function can(actor: Actor, permission: Permission): boolean {
+  return roleMay(actor.roleId, permission);
+}
+
+export function isActing(actor: Actor): boolean {
+  return actor.userId !== actor.realUserId;
+}
+
+export function nameOf(person: { first: string; last: string }): string {
+  return `${person.first} ${person.last}`.trim();
+}

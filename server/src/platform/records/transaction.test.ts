@@ -1,0 +1,136 @@
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { startWorld, type World } from "../../world.given.ts";
+import { refusalOf } from "../http/errorAnswer.ts";
+import { enqueue } from "../jobs/jobs.ts";
+import { sendMail } from "../mail/mailing.ts";
+import { event, listener, raise } from "./events.ts";
+import { Refusal, refuse } from "./refusal.ts";
+import { inTransaction, type Tx } from "./transaction.ts";
+
+let world: World;
+beforeAll(async () => {
+  world = await startWorld();
+});
+afterAll(() => world.close());
+
+const note = { action: "test.note", recordType: "tests" } as const;
+const notes = async (reason: string) =>
+  Number(
+    (await world.owner.query("select count(*) from audit_log where action = 'test.note' and reason = $1", [reason]))
+      .rows[0].count,
+  );
+const jobs = async () => Number((await world.owner.query("select count(*) from background_jobs")).rows[0].count);
+
+describe("the transaction", () => {
+  test("an error takes everything back: rows, audit, jobs, events", async () => {
+    const seen: string[] = [];
+    const happened = event<string>("test.happened");
+    const hears = async (tx: Tx, text: string) => {
+      await enqueue(tx, sendMail, { mail: 1 }, { runAt: new Date(Date.now() + 9e6) });
+      seen.push(text);
+    };
+    listener(happened, hears).subscribe();
+    const before = await jobs();
+    const work = inTransaction(world.services.pool, {}, async (tx) => {
+      tx.audit({ ...note, reason: "rolled back" });
+      await raise(tx, happened, "x");
+      throw new Error("no");
+    });
+    await expect(work).rejects.toThrow("no");
+    expect([await notes("rolled back"), await jobs(), seen]).toEqual([0, before, ["x"]]);
+  });
+
+  test("a refusal that must leave a trace commits, then refuses", async () => {
+    const work = inTransaction(world.services.pool, {}, async (tx) => {
+      tx.audit({ ...note, reason: "trace" });
+      return refuse("invalid_credentials");
+    });
+    await expect(work).rejects.toBeInstanceOf(Refusal);
+    expect(await notes("trace")).toBe(1);
+  });
+
+  test("without its audit entry a change does not happen", async () => {
+    await world.owner.query("revoke execute on function audit_append(jsonb) from refundry_app");
+    const work = inTransaction(world.services.pool, {}, async (tx) => {
+      await tx.db.execute(sql`update users set phone = '5550100001'`);
+      await tx.db.execute(
+        sql`insert into idempotency_keys (user_id, operation, key, body_hash) values (1, 'audit', 'audit', '')`,
+      );
+      tx.audit({ ...note, reason: "refused" });
+    });
+    await expect(work).rejects.toThrow();
+    await world.owner.query("grant execute on function audit_append(jsonb) to refundry_app");
+    expect((await world.owner.query("select 1 from idempotency_keys where operation = 'audit'")).rowCount).toBe(0);
+  });
+
+  test("functions that act as the owner look for temporary tables last", async () => {
+    const { rows } = await world.owner.query(
+      `select proname, array_to_string(proconfig, ', ') as settings from pg_proc
+       where prosecdef and pronamespace = 'public'::regnamespace`,
+    );
+    expect(rows.map(({ proname }) => proname)).toContain("audit_append");
+    for (const { proname, settings } of rows)
+      expect([proname, settings]).toEqual([proname, "search_path=public, pg_temp"]);
+  });
+
+  test("a connection lost between two statements is the database being away, and ends nothing else", async () => {
+    const work = inTransaction(world.services.pool, {}, async (tx) => {
+      const { rows } = await tx.db.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`);
+      await world.owner.query("select pg_terminate_backend($1)", [rows[0]?.pid]);
+      await new Promise((resolve) => setTimeout(resolve, 50));
+      await tx.db.execute(sql`select 1`);
+    });
+    expect(refusalOf(await work.catch((error: unknown) => error)).code).toBe("database_unavailable");
+  });
+
+  test("a broken pipe is the database being away, not a statement that was wrong", () => {
+    const broken = Object.assign(new Error("write EPIPE"), { code: "EPIPE", syscall: "write" });
+    expect(refusalOf(new Error("Failed query", { cause: broken })).code).toBe("database_unavailable");
+  });
+
+  test("a serialization failure starts the work again", async () => {
+    await world.owner.query("create table counters (id int primary key, value int not null)");
+    await world.owner.query("grant select, update on counters to refundry_app; insert into counters values (1, 0)");
+    const add = () =>
+      inTransaction(world.services.pool, { isolation: "repeatable read" }, async (tx) => {
+        const { rows } = await tx.db.execute<{ value: number }>(sql`select value from counters where id = 1`);
+        await tx.db.execute(sql`update counters set value = ${Number(rows[0]?.value) + 1} where id = 1`);
+      });
+    await Promise.all([add(), add(), add()]);
+    expect((await world.owner.query("select value from counters")).rows[0].value).toBe(3);
+  });
+
+  test("sixteen writers make one chain without a gap", async () => {
+    const writing = Array.from({ length: 64 }, (_, index) =>
+      inTransaction(world.services.pool, {}, async (tx) => tx.audit({ ...note, reason: "chain", after: { index } })),
+    );
+    await Promise.all(writing);
+    expect(await notes("chain")).toBe(64);
+    expect((await world.owner.query("select * from audit_verify()")).rows).toEqual([]);
+  });
+
+  test("a cut tail, a missing entry and an inserted one are noticed", async () => {
+    const verify = async () =>
+      (await world.owner.query("select problem from audit_verify()")).rows.map((row) => row.problem);
+    const tampered = async (statement: string) => {
+      await world.owner.query("begin");
+      await world.owner.query("set local session_replication_role = replica");
+      await world.owner.query(statement);
+      const found = await verify();
+      await world.owner.query("rollback");
+      return found;
+    };
+    expect(await tampered("delete from audit_log where id = (select max(id) from audit_log)")).toEqual(["missing"]);
+    expect(await tampered("delete from audit_log where id = (select max(id) - 3 from audit_log)")).toEqual(["missing"]);
+    expect(
+      await tampered("update audit_log set reason = 'else' where id = (select max(id) - 3 from audit_log)"),
+    ).toEqual(["changed"]);
+    expect(
+      await tampered(
+        "insert into audit_log select id, at + interval '1 second', actor_user_id, null, action, record_type, null, null, null, null, null, 'copy', null, null, row_hash from audit_log where reason = 'chain' limit 1",
+      ),
+    ).toEqual(["inserted"]);
+    expect(await verify()).toEqual([]);
+  });
+});

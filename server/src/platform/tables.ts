@@ -1,0 +1,4 @@
+// The platform's door for table files: columns, and the tables that others refer to.
+export { cents } from "./database/moneyColumn.ts";
+export { recordId, reference } from "./database/recordColumns.ts";
+export { storedFiles } from "./files/file.tables.ts";

@@ -1,0 +1,131 @@
+import path from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { command, killServed, newFolder, type Served, serve } from "../served.given.ts";
+
+const folder = path.join(newFolder("crash"), "data");
+let admin: { authorization: string };
+
+beforeAll(() => {
+  const made = command(folder, "demo", "--clients", "62");
+  expect(made.stderr).toBe("");
+});
+afterAll(killServed);
+
+/** What came back, or null when the process died before it answered. */
+async function call(
+  served: Served,
+  method: string,
+  address: string,
+  body?: FormData | object,
+  headers: Record<string, string> = {},
+) {
+  const form = body instanceof FormData;
+  const response = await fetch(`${served.url}/api/v1${address}`, {
+    method,
+    headers: { ...admin, ...(body && !form ? { "content-type": "application/json" } : {}), ...headers },
+    body: body === undefined ? undefined : form ? body : JSON.stringify(body),
+  }).catch(() => null);
+  return (
+    response && { status: response.status, body: (await response.json().catch(() => null)) as Record<string, never> }
+  );
+}
+
+async function signIn(served: Served): Promise<void> {
+  const response = await fetch(`${served.url}/api/v1/auth/login`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ user: "admin@demo.refundry.test", pass: "demo-refundry-2026", bearer: true }),
+  });
+  const { token } = (await response.json()) as { token: string };
+  admin = { authorization: `Bearer ${token}` };
+}
+
+async function stop(served: Served): Promise<void> {
+  served.child.kill("SIGTERM");
+  expect(await served.exit).toBe(0);
+}
+
+const payroll = () => {
+  const form = new FormData();
+  form.set(
+    "uploaded_file",
+    new Blob(["Date of Check,Name of Employee,Gross Wages\n2021-01-15,Ana Reyes,100.00\n"]),
+    "p.csv",
+  );
+  return form;
+};
+
+describe("kill -9", () => {
+  test("in the middle of an import leaves nothing of it; the same key then imports once", async () => {
+    const client = 1;
+    const faulty = await serve(folder, { REFUNDRY_FAULT: "import-before-commit" });
+    await signIn(faulty);
+    const preview = await call(faulty, "POST", `/clients/${client}/payroll/previews`, payroll());
+    expect(preview?.status).toBe(201);
+    const confirm = (served: Served) =>
+      call(
+        served,
+        "POST",
+        `/payroll/previews/${preview?.body.id}/confirm`,
+        { replaces: null },
+        { "idempotency-key": "crash-import-1" },
+      );
+    expect(await confirm(faulty)).toBeNull();
+    await faulty.exit;
+
+    const healthy = await serve(folder);
+    const batches = async () => (await call(healthy, "GET", `/clients/${client}/payroll/batches`))?.body.total;
+    expect(await batches()).toBe(0);
+    const first = await confirm(healthy);
+    expect(first?.status).toBe(201);
+    expect(await confirm(healthy)).toEqual(first);
+    expect(await batches()).toBe(1);
+    await stop(healthy);
+    expect(command(folder, "verify").stdout).toBe("Audit chain, sums and files are whole.\n");
+  });
+
+  test.each(["package-before-store", "package-after-store"])(
+    "of the worker at %s makes exactly one package in the end",
+    async (fault) => {
+      const faulty = await serve(folder, { REFUNDRY_FAULT: fault });
+      await signIn(faulty);
+      const client = await readyClient(faulty);
+      const before = await packages(faulty, client);
+      expect(
+        (
+          await call(
+            faulty,
+            "POST",
+            `/clients/${client}/packages`,
+            { request: "draft" },
+            { "idempotency-key": `crash-${fault}` },
+          )
+        )?.status,
+      ).toBe(202);
+      for (let tries = 0; tries < 200 && (await running(faulty, client)); tries += 1)
+        await new Promise((resolve) => setTimeout(resolve, 150));
+      expect(await packages(faulty, client)).toBe(before + 1);
+      await stop(faulty);
+      expect(command(folder, "verify").stdout).toBe("Audit chain, sums and files are whole.\n");
+    },
+  );
+});
+
+/** A client for whom a draft can be generated. */
+async function readyClient(served: Served): Promise<number> {
+  for (let id = 3; id <= 62; id += 1) {
+    const answer = await call(served, "GET", `/clients/${id}/package-readiness`);
+    const readiness = answer?.body as unknown as { draft: { ready: boolean } } | undefined;
+    if (readiness?.draft?.ready) return id;
+  }
+  throw new Error("No client of the demo data is ready for a draft.");
+}
+
+type Row = { id: number | null; show_loading: boolean };
+const rows = async (served: Served, client: number): Promise<Row[]> => {
+  const answer = await call(served, "GET", `/clients/${client}/packages`);
+  return (answer?.body as unknown as { items: Row[] } | undefined)?.items ?? [];
+};
+const packages = async (served: Served, client: number) =>
+  (await rows(served, client)).filter((row) => row.id !== null).length;
+const running = async (served: Served, client: number) => (await rows(served, client)).some((row) => row.show_loading);

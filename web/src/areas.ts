@@ -1,0 +1,1 @@
+// One line an area, sorted; `node tools/structure.mjs --write` keeps it.

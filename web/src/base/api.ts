@@ -1,0 +1,139 @@
+import { createORPCClient } from "@orpc/client";
+import type { AnyContractRouter, ContractRouterClient } from "@orpc/contract";
+import { OpenAPILink } from "@orpc/openapi-client/fetch";
+import {
+  createTanstackQueryUtils,
+  type OperationContext,
+  TANSTACK_QUERY_OPERATION_CONTEXT_SYMBOL as operationOf,
+} from "@orpc/tanstack-query";
+import type { Contract } from "@refundry/contract/catalogue";
+import { type ApiError, errorOf, unreachable } from "./ApiError.ts";
+import { isBackgroundCall, isInBackground } from "./background.ts";
+import { operations } from "./operations.ts";
+import { session } from "./session.ts";
+
+export const apiBase = "/api/v1";
+
+/** What a call may carry beside its input. */
+export interface CallContext {
+  /** Made when the form opens, so that a repeated click does it once. */
+  idempotencyKey?: string;
+  /** Sent by a timer or because the server told of a change: does not count as activity. */
+  background?: boolean;
+}
+
+/** Told of every refused call, before the caller sees it: the session and the outage page live from this. */
+let refused: (error: ApiError) => void = () => {};
+export function onRefused(listener: (error: ApiError) => void): void {
+  refused = listener;
+}
+
+export function callHeaders(context: CallContext = {}): Record<string, string> {
+  const user = session.current();
+  return {
+    ...(user && { "X-Acting-User": String(user.current_user_id) }),
+    ...(context.idempotencyKey && { "Idempotency-Key": context.idempotencyKey }),
+    ...(context.background && { "X-Background": "1" }),
+  };
+}
+
+/** Fetches, and turns everything but success into an `ApiError`. */
+export async function send(request: Request): Promise<Response> {
+  const response = await fetch(request).catch((cause: unknown) => {
+    throw cause instanceof DOMException && cause.name === "AbortError" ? cause : unreachable();
+  });
+  if (response.ok) return response;
+  throw refuse(response.status, response.statusText, await response.text(), response.headers.get("x-request-id"));
+}
+
+function refuse(status: number, reason: string, text: string, requestId: string | null): ApiError {
+  const error = errorOf(status, reason, text, requestId);
+  refused(error);
+  return error;
+}
+
+/** What the link reads of a contract: method, path, and that inputs come in parts. */
+function routesOf(area: Record<string, [string, string]>) {
+  return mapValues(area, ([method, path]) => ({
+    "~orpc": { errorMap: {}, meta: {}, route: { method, path, inputStructure: "detailed" } },
+  }));
+}
+
+function mapValues<A, B>(record: Record<string, A>, change: (value: A) => B): Record<string, B> {
+  return Object.fromEntries(Object.entries(record).map(([key, value]) => [key, change(value)]));
+}
+
+const routes = mapValues(operations, routesOf) as unknown as AnyContractRouter;
+
+const link = new OpenAPILink<CallContext>(routes, {
+  url: () => `${location.origin}${apiBase}`,
+  headers: ({ context, signal }) => {
+    const background = isInBackground((context as OperationContext)[operationOf]?.key) || isBackgroundCall(signal);
+    return callHeaders(background ? { ...context, background } : context);
+  },
+  fetch: (request) => send(request),
+});
+
+export type Client = ContractRouterClient<Contract, CallContext>;
+export const client: Client = createORPCClient(link);
+
+/** Keys, query options and mutation options of every operation: `api.clients.read.queryOptions(…)`. */
+export const api = createTanstackQueryUtils(client);
+
+/** A key for one intent of a person. */
+export function newKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+/** The name that an answer gives its file. */
+function fileNameOf(response: Response): string {
+  const named = response.headers.get("content-disposition") ?? "";
+  const encoded = /filename\*=UTF-8''([^;]+)/.exec(named)?.[1];
+  return encoded ? decodeURIComponent(encoded) : (/filename="([^"]+)"/.exec(named)?.[1] ?? "");
+}
+
+/** Fetches a list as a file and saves it. */
+export function download(path: string, query: URLSearchParams): Promise<void> {
+  return saveFile(`${apiBase}${path}${path.includes("?") ? "&" : "?"}${query}`);
+}
+
+/** Fetches the file of an address of this server as every other call is made, and saves it under the server's name. */
+export async function saveFile(address: string): Promise<void> {
+  const response = await send(new Request(location.origin + address, { headers: callHeaders() }));
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(await response.blob());
+  link.download = fileNameOf(response);
+  link.click();
+  // The browser has begun to read it by then.
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+}
+
+export interface Upload {
+  path: string;
+  file: File;
+  fields?: Record<string, string>;
+  onPercent?: (percent: number) => void;
+  signal?: AbortSignal;
+}
+
+/** Sends a file with its progress, which `fetch` cannot tell. Answers the parsed body. */
+export function upload({ path, file, fields = {}, onPercent, signal }: Upload): Promise<unknown> {
+  return new Promise((resolve, reject) => {
+    const form = new FormData();
+    for (const [name, value] of Object.entries(fields)) form.append(name, value);
+    form.append("uploaded_file", file, file.name);
+    const call = new XMLHttpRequest();
+    call.open("POST", apiBase + path);
+    for (const [name, value] of Object.entries(callHeaders())) call.setRequestHeader(name, value);
+    call.upload.onprogress = (event) => onPercent?.(Math.round((event.loaded / event.total) * 100));
+    call.onerror = () => reject(unreachable());
+    call.onabort = () => reject(new DOMException("The upload was stopped.", "AbortError"));
+    call.onload = () => {
+      if (call.status >= 200 && call.status < 300) resolve(JSON.parse(call.responseText));
+      else reject(refuse(call.status, call.statusText, call.responseText, call.getResponseHeader("x-request-id")));
+    };
+    signal?.addEventListener("abort", () => call.abort());
+    call.send(form);
+  });
+}

@@ -1,0 +1,51 @@
+import { QueryClient, QueryObserver } from "@tanstack/react-query";
+import { afterEach, describe, expect, test, vi } from "vitest";
+import "../ui/testing.tsx";
+import { api } from "./api.ts";
+import { reads, take, waitBefore } from "./realtime.ts";
+
+afterEach(() => vi.unstubAllGlobals());
+
+describe("the realtime socket", () => {
+  test("waits 1 to 30 s before it tries again", () => {
+    expect(waitBefore(0, 1)).toBe(1000);
+    expect(waitBefore(3, 1)).toBe(8000);
+    expect(waitBefore(20, 1)).toBe(30_000);
+    expect(waitBefore(20, 0)).toBe(22_500);
+  });
+  test("makes what hangs on a changed record be read anew, and nothing else", () => {
+    const of = (id: number) => ({ input: { params: { id } } });
+    expect(reads(api.clients.read.queryKey(of(7)), 7)).toBe(true);
+    expect(reads(api.claims.rounds.queryKey(of(7)), 7)).toBe(true);
+    expect(reads(api.claims.rounds.queryKey(of(8)), 7)).toBe(false);
+    expect(reads(api.people.taxFirms.queryKey(), 7)).toBe(false);
+  });
+
+  test("the clients that a person opened last are read anew wherever they stand, and no client of the person's number", () => {
+    const queries = new QueryClient();
+    const keys = [api.clients.recent.queryKey(), api.clients.read.queryKey({ input: { params: { id: 7 } } })];
+    for (const key of keys) queries.setQueryData(key, {} as never);
+    take({ kind: "record", type: "client_recents", id: 7 }, queries);
+    expect(keys.map((key) => queries.getQueryState(key)?.isInvalidated)).toEqual([true, false]);
+  });
+
+  test("what is read anew because the server said so is no activity, what the person reads is", async () => {
+    const sent: (string | null)[] = [];
+    vi.stubGlobal("fetch", async (request: Request) => {
+      sent.push(request.headers.get("X-Background"));
+      return new Response("{}", { status: 200, headers: { "content-type": "application/json" } });
+    });
+    const queries = new QueryClient();
+    const options = api.clients.read.queryOptions({ input: { params: { id: 7 } } });
+    const stop = new QueryObserver(queries, options).subscribe(() => {});
+    await vi.waitFor(() => expect(sent).toEqual([null]));
+    take({ kind: "record", type: "clients", id: 7, version: 2 }, queries);
+    take({ kind: "record", type: "clients", id: 7, version: 3 }, queries);
+    await vi.waitFor(() => expect(queries.isFetching()).toBe(0));
+    expect([sent.length > 1, new Set(sent.slice(1))]).toEqual([true, new Set(["1"])]);
+    sent.length = 0;
+    await queries.refetchQueries({ queryKey: options.queryKey });
+    expect(sent).toEqual([null]);
+    stop();
+  });
+});

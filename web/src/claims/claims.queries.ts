@@ -1,0 +1,28 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { api } from "../base/api.ts";
+
+const of = (client: number) => ({ input: { params: { id: client } } });
+
+export const useRounds = (client: number) => useQuery(api.claims.rounds.queryOptions(of(client)));
+export const useOwners = (client: number) => useQuery(api.claims.owners.queryOptions(of(client)));
+export const useEmployees = (client: number) => useQuery(api.claims.employees.queryOptions(of(client)));
+export const useNameMatches = (client: number) => useQuery(api.claims.nameMatches.queryOptions(of(client)));
+export const wagesQuery = (client: number) => api.claims.wages.queryOptions(of(client));
+export const countsQuery = (client: number) => api.claims.counts.queryOptions(of(client));
+export const receiptsQuery = (client: number) => api.claims.receipts.queryOptions(of(client));
+export const useWages = (client: number) => useQuery(wagesQuery(client));
+export const useCounts = (client: number) => useQuery(countsQuery(client));
+export const useReceipts = (client: number) => useQuery(receiptsQuery(client));
+export const useImpacts = (client: number) => useQuery(api.claims.impacts.queryOptions(of(client)));
+export const useDetails = (client: number) => useQuery(api.claims.details.queryOptions(of(client)));
+export const useBatches = (client: number) => useQuery(api.claims.batches.queryOptions(of(client)));
+
+/** After a change of the claim: whatever rests on it is read anew. */
+export function useClaimChanged(): () => void {
+  const queries = useQueryClient();
+  return () => {
+    for (const area of [api.claims, api.calculations, api.packages, api.clients.read, api.access.audit]) {
+      void queries.invalidateQueries({ queryKey: area.key() });
+    }
+  };
+}

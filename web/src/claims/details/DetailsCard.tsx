@@ -1,0 +1,55 @@
+import { roleMay } from "@refundry/contract/catalogue";
+import type { Client } from "@refundry/contract/clients";
+import { IconChevronDown, IconChevronRight } from "@tabler/icons-react";
+import { useLocation } from "@tanstack/react-router";
+import { Suspense, useId, useState } from "react";
+import { lazyPart } from "../../base/lazyPart.ts";
+import { useSession } from "../../base/session.ts";
+import { CardFrame, SkeletonLines } from "../../ui/panels/CardFrame.tsx";
+import own from "../claims.module.css";
+
+const DetailsFold = lazyPart(() => import("./DetailsFold.tsx"), "DetailsFold");
+
+/** What a claim may need beside its figures: folded until somebody opens it, or a link leads to one of its fields. */
+export function DetailsCard({ client }: { client: Client }) {
+  const role = useSession()?.role_id ?? 14;
+  const id = useId();
+  const wanted = useLocation({ select: ({ hash }) => (/^details(-|$)/.test(hash) ? hash : null) });
+  const [opened, setOpened] = useState(wanted !== null);
+  const [before, setBefore] = useState(wanted);
+  if (before !== wanted) {
+    setBefore(wanted);
+    if (wanted) setOpened(true);
+  }
+  if (!roleMay(role, "claims.read_details")) return null;
+  const Icon = opened ? IconChevronDown : IconChevronRight;
+  return (
+    <CardFrame
+      anchor="details"
+      title={
+        <button
+          type="button"
+          className={own.foldButton}
+          aria-expanded={opened}
+          aria-controls={id}
+          onClick={() => setOpened(!opened)}
+        >
+          <Icon size={16} stroke={1.5} aria-hidden />
+          Claim details
+        </button>
+      }
+    >
+      <div id={id} hidden={!opened}>
+        {opened && (
+          <Suspense fallback={<SkeletonLines lines={6} />}>
+            <DetailsFold
+              client={client}
+              mayChange={client.abilities.change_claim && roleMay(role, "claims.change_details")}
+              wanted={wanted}
+            />
+          </Suspense>
+        )}
+      </div>
+    </CardFrame>
+  );
+}

@@ -1,0 +1,78 @@
+import type { ClaimDetails } from "@refundry/contract/claims";
+import type { Client } from "@refundry/contract/clients";
+import { supplementQuarters } from "@refundry/contract/values";
+import { useEffect, useState } from "react";
+import { Loaded } from "../../ui/panels/CardFrame.tsx";
+import styles from "../../ui/pieces.module.css";
+import { useDetails, useImpacts, useReceipts } from "../claims.queries.ts";
+import { WagesFigures } from "../figures/WagesCard.tsx";
+import { DetailsSection } from "./DetailsSection.tsx";
+import { EarlierSection } from "./EarlierSection.tsx";
+import { FilingSection } from "./FilingSection.tsx";
+import { HealthSection } from "./HealthSection.tsx";
+import { ImpactSection } from "./ImpactSection.tsx";
+import { ReceiptsSection } from "./ReceiptsSection.tsx";
+import { SizeSection } from "./SizeSection.tsx";
+
+interface Props {
+  client: Client;
+  mayChange: boolean;
+  /** The anchor that a link leads to, or none. */
+  wanted: string | null;
+}
+
+/** What every section of the details is given. */
+export interface SectionProps {
+  client: Client;
+  details: ClaimDetails;
+  mayChange: boolean;
+  /** Versions that saves of one's own made, each under the one before: to one section those of the others are no news. */
+  ownSaves: Map<number, number>;
+}
+
+export function DetailsFold({ client, mayChange, wanted }: Props) {
+  const details = useDetails(client.id);
+  return (
+    <Loaded query={details} lines={8}>
+      {(found) => <Sections client={client} details={found} mayChange={mayChange} wanted={wanted} />}
+    </Loaded>
+  );
+}
+
+function Sections({ client, details, mayChange, wanted }: Props & { details: ClaimDetails }) {
+  const [ownSaves] = useState(() => new Map<number, number>());
+  // What loads later would push the field away again.
+  const settled = [useReceipts(client.id), useImpacts(client.id)].every(({ isPending }) => !isPending);
+  useEffect(() => {
+    if (wanted && settled) goTo(wanted);
+  }, [wanted, settled]);
+  const section = { client, details, mayChange, ownSaves };
+  const figures = { client: client.id, mayChange };
+  return (
+    <>
+      {!mayChange && <p className={styles.small}>You can read these details, not change them.</p>}
+      <ReceiptsSection {...figures} />
+      <ImpactSection {...figures} />
+      <SizeSection {...section} />
+      {details.supplement && (
+        <WagesFigures
+          {...figures}
+          annual={false}
+          title="Wages of the 2020 supplement"
+          frame={DetailsSection}
+          quarters={supplementQuarters}
+        />
+      )}
+      <EarlierSection {...section} />
+      <HealthSection {...section} />
+      <FilingSection {...section} />
+    </>
+  );
+}
+
+/** Shows the field that a link names and puts the cursor into it. */
+function goTo(anchor: string): void {
+  const target = document.getElementById(anchor) ?? document.getElementById(anchor.replace(/-20\d\d-Q\d$/, ""));
+  target?.scrollIntoView({ block: "center" });
+  target?.querySelector<HTMLElement>("input:enabled, select:enabled, textarea:enabled")?.focus({ preventScroll: true });
+}

@@ -1,0 +1,123 @@
+import { Checkbox, TextInput } from "@mantine/core";
+import { type ClaimDetails, claimAnchor, type claimProcesses, type pppModes } from "@refundry/contract/claims";
+import { productQuarters, type QuarterKey, quarterKey, quarterLabel } from "@refundry/contract/values";
+import { ChoiceField, DateField } from "../../ui/form/fields.tsx";
+import form from "../../ui/form/form.module.css";
+import own from "../claims.module.css";
+import type { SectionProps } from "./DetailsFold.tsx";
+import { DetailsForm } from "./DetailsForm.tsx";
+import { DetailsSection } from "./DetailsSection.tsx";
+import { useDetailsForm } from "./useDetailsForm.ts";
+
+interface Values {
+  claimed: QuarterKey[];
+  ppp_mode: (typeof pppModes)[number];
+  process: (typeof claimProcesses)[number];
+  filing_date: string;
+  date_discovered: string;
+  signer_title: string;
+  files_own_941: boolean;
+}
+
+function valuesOf(details: ClaimDetails): Values {
+  const isClaimed = (key: QuarterKey) =>
+    details.quarters.some((one) => one.claimed && `${one.year}-Q${one.quarter}` === key);
+  return {
+    claimed: productQuarters.map(quarterKey).filter(isClaimed),
+    ppp_mode: details.ppp_mode,
+    process: details.process,
+    filing_date: details.filing_date ?? "",
+    date_discovered: details.date_discovered ?? "",
+    signer_title: details.signer_title ?? "",
+    files_own_941: details.files_own_941,
+  };
+}
+
+function bodyOf(_values: Values, changed: Partial<Values>) {
+  const { claimed, filing_date, date_discovered, signer_title, ...others } = changed;
+  return {
+    ...others,
+    ...(claimed && {
+      quarters: productQuarters.map((quarter) => ({ ...quarter, claimed: claimed.includes(quarterKey(quarter)) })),
+    }),
+    ...(filing_date !== undefined && { filing_date: filing_date || null }),
+    ...(date_discovered !== undefined && { date_discovered: date_discovered || null }),
+    ...(signer_title !== undefined && { signer_title: signer_title.trim() || null }),
+  };
+}
+
+/** Which quarters are claimed, by which method, and what stands on the forms beside the figures. */
+export function FilingSection(props: SectionProps) {
+  const frame = useDetailsForm<Values>({ ...props, valuesOf, bodyOf });
+  const { getInputProps, setFieldValue, values } = frame.form;
+  const claim = (key: QuarterKey, on: boolean) =>
+    setFieldValue(
+      "claimed",
+      productQuarters.map(quarterKey).filter((one) => (one === key ? on : values.claimed.includes(one))),
+    );
+  return (
+    <DetailsSection title="Filing">
+      <DetailsForm frame={frame} label="Filing" mayChange={props.mayChange}>
+        <fieldset id={claimAnchor("claimed")} className={own.group}>
+          <legend>Claimed quarters</legend>
+          <div className={own.checks}>
+            {productQuarters.map((quarter) => (
+              <Checkbox
+                key={quarterKey(quarter)}
+                label={quarterLabel(quarter)}
+                checked={values.claimed.includes(quarterKey(quarter))}
+                onChange={(event) => claim(quarterKey(quarter), event.currentTarget.checked)}
+              />
+            ))}
+          </div>
+        </fieldset>
+        <div className={form.columns}>
+          <div id={claimAnchor("ppp_mode")}>
+            <ChoiceField
+              label="PPP method"
+              value={values.ppp_mode}
+              choices={[
+                ["min_payroll", "Minimum payroll"],
+                ["exclude_all", "Exclude all checks in the covered period"],
+              ]}
+              onChange={(mode) => setFieldValue("ppp_mode", mode ?? "min_payroll")}
+            />
+          </div>
+          <div id={claimAnchor("process")}>
+            <ChoiceField
+              label="Process"
+              value={values.process}
+              choices={[
+                ["claim", "Claim (line 2)"],
+                ["adjust", "Adjust (line 1)"],
+              ]}
+              onChange={(process) => setFieldValue("process", process ?? "claim")}
+            />
+          </div>
+          <div id={claimAnchor("filing_date")}>
+            <DateField
+              label="Filing date"
+              description="Left empty: the day of the package."
+              {...getInputProps("filing_date")}
+            />
+          </div>
+          <div id={claimAnchor("date_discovered")}>
+            <DateField
+              label="Date discovered"
+              description="When the error on the return was found."
+              {...getInputProps("date_discovered")}
+            />
+          </div>
+          <div id={claimAnchor("signer_title")}>
+            <TextInput label="Signer's title" maxLength={80} {...getInputProps("signer_title")} />
+          </div>
+        </div>
+        {props.client.uses_peo && (
+          <div id={claimAnchor("files_own_941")}>
+            <Checkbox label="Also files its own 941" {...getInputProps("files_own_941", { type: "checkbox" })} />
+          </div>
+        )}
+      </DetailsForm>
+    </DetailsSection>
+  );
+}

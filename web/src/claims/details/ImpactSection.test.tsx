@@ -1,0 +1,53 @@
+import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { api } from "../../base/api.ts";
+import { answering, show } from "../../ui/testing.tsx";
+import { ImpactSection } from "./ImpactSection.tsx";
+
+const path = "/clients/7/business-impact";
+const list = (version: number, ids: readonly number[]) => ({
+  body: { items: ids.map((id) => ({ id, notes: null })), total: ids.length, version },
+});
+const boxes = () => screen.getAllByRole<HTMLInputElement>("checkbox").map(({ checked }) => checked);
+
+test("what is being chosen stays when somebody else saves the list", async () => {
+  let record = list(1, [1]);
+  answering({ [`GET ${path}`]: () => record });
+  const { queries } = await show(<ImpactSection client={7} mayChange />);
+  fireEvent.click((await screen.findAllByRole("checkbox"))[2] as HTMLElement);
+  record = list(2, [1, 2]);
+  await queries.refetchQueries({ queryKey: api.claims.impacts.key() });
+  await waitFor(() => expect(boxes().slice(0, 3)).toEqual([true, false, true]));
+});
+
+test("what somebody else saved is shown while nothing is chosen here", async () => {
+  let record = list(1, [1]);
+  answering({ [`GET ${path}`]: () => record });
+  const { queries } = await show(<ImpactSection client={7} mayChange />);
+  await screen.findAllByRole("checkbox");
+  record = list(2, [1, 2]);
+  await queries.refetchQueries({ queryKey: api.claims.impacts.key() });
+  await waitFor(() => expect(boxes().slice(0, 3)).toEqual([true, true, false]));
+});
+
+test("a list saved twice rests on what the first save answered", async () => {
+  const versions: (string | null)[] = [];
+  answering({
+    [`GET ${path}`]: list(1, [1]),
+    [`POST ${path}`]: ({ body, search }) => {
+      versions.push(search.get("version"));
+      return list(
+        versions.length + 1,
+        (body as { id: number }[]).map(({ id }) => id),
+      );
+    },
+  });
+  await show(<ImpactSection client={7} mayChange />);
+  for (const [index, box] of [2, 3].entries()) {
+    fireEvent.click((await screen.findAllByRole("checkbox"))[box] as HTMLElement);
+    fireEvent.click(screen.getByRole("button", { name: "Save" }));
+    await waitFor(() => expect(versions).toHaveLength(index + 1));
+    await screen.findByRole("button", { name: "Save" });
+  }
+  expect(versions).toEqual(["1", "2"]);
+});

@@ -1,0 +1,101 @@
+import { Checkbox, TextInput } from "@mantine/core";
+import { type Impacts, impactChoices, needsNote, otherImpactText, takesNote } from "@refundry/contract/claims";
+import { client as calls, newKey } from "../../base/api.ts";
+import { useFormFrame } from "../../ui/form/useFormFrame.ts";
+import { useTakeOver } from "../../ui/form/useTakeOver.ts";
+import { Loaded } from "../../ui/panels/CardFrame.tsx";
+import { succeeded } from "../../ui/words/snackbar.tsx";
+import own from "../claims.module.css";
+import { useClaimChanged, useImpacts } from "../claims.queries.ts";
+import { DetailsForm } from "./DetailsForm.tsx";
+import { DetailsSection } from "./DetailsSection.tsx";
+
+interface Props {
+  client: number;
+  mayChange: boolean;
+}
+
+/** Choice → its note; a choice that is not made has none. */
+interface Values {
+  chosen: Record<string, string>;
+}
+
+const valuesOf = ({ items }: Impacts): Values => ({
+  chosen: Object.fromEntries(items.map(({ id, notes }) => [String(id), notes ?? ""])),
+});
+
+/** How the pandemic hit the business: the choices of 13, the last five with a note. */
+export function ImpactSection(props: Props) {
+  const impacts = useImpacts(props.client);
+  return (
+    <DetailsSection title="Business impact" anchor="details-impact">
+      <Loaded query={impacts}>{(list) => <ImpactForm {...props} impacts={list} />}</Loaded>
+    </DetailsSection>
+  );
+}
+
+function ImpactForm({ client, mayChange, impacts }: Props & { impacts: Impacts }) {
+  const changed = useClaimChanged();
+  const params = { id: client };
+  const frame = useFormFrame<Values, Impacts>({
+    initial: valuesOf(impacts),
+    version: impacts.version,
+    check: ({ chosen }): Record<string, string> =>
+      chosen["14"] !== undefined && chosen["14"].trim() === "" ? { "note-14": otherImpactText } : {},
+    onlyChanged: true,
+    newKey,
+    send: ({ chosen }, { version }) =>
+      calls.claims.saveImpacts({
+        params,
+        query: { version },
+        body: Object.entries(chosen).map(([id, notes]) => ({ id: Number(id), notes: notes.trim() || null })),
+      }),
+    reload: async () => {
+      const fresh = await calls.claims.impacts({ params });
+      return { values: valuesOf(fresh), version: fresh.version };
+    },
+    savedAs: (saved) => ({ values: valuesOf(saved), version: saved.version }),
+    onSent: () => {
+      succeeded("Updated successfully.");
+      changed();
+    },
+  });
+  useTakeOver(frame, { values: valuesOf(impacts), version: impacts.version });
+  const { chosen } = frame.form.values;
+  const choose = (id: number, on: boolean) => {
+    const { [id]: _gone, ...others } = chosen;
+    frame.form.setFieldValue("chosen", on ? { ...others, [id]: "" } : others);
+  };
+  return (
+    <DetailsForm frame={frame} label="Business impact" mayChange={mayChange}>
+      <div className={own.choices}>
+        {impactChoices.map(({ id, choice }) => {
+          const note = chosen[id];
+          const isMissing = needsNote(id) && note !== undefined && note.trim() === "";
+          return (
+            <div key={id} className={own.choice}>
+              <Checkbox
+                label={choice}
+                checked={note !== undefined}
+                onChange={(event) => choose(id, event.currentTarget.checked)}
+              />
+              {takesNote(id) && (
+                <TextInput
+                  aria-label={`${needsNote(id) ? "Explanation" : "Note"}: ${choice}`}
+                  placeholder={needsNote(id) ? "Explanation" : "Note"}
+                  maxLength={1000}
+                  disabled={note === undefined}
+                  value={note ?? ""}
+                  error={isMissing ? otherImpactText : undefined}
+                  onChange={(event) =>
+                    frame.form.setFieldValue("chosen", { ...chosen, [id]: event.currentTarget.value })
+                  }
+                />
+              )}
+            </div>
+          );
+        })}
+      </div>
+    </DetailsForm>
+  );
+}

@@ -1,0 +1,104 @@
+import { Checkbox, Switch, TextInput } from "@mantine/core";
+import { type ClaimDetails, claimAnchor, recoveryBeganAfter, recoveryText } from "@refundry/contract/claims";
+import { DateField, MoneyField } from "../../ui/form/fields.tsx";
+import form from "../../ui/form/form.module.css";
+import own from "../claims.module.css";
+import type { SectionProps } from "./DetailsFold.tsx";
+import { DetailsForm } from "./DetailsForm.tsx";
+import { DetailsSection } from "./DetailsSection.tsx";
+import { useDetailsForm } from "./useDetailsForm.ts";
+
+const medicareQuarter = { year: 2021, quarter: 3 } as const;
+
+interface Values {
+  fte_2019: string;
+  not_in_2019: boolean;
+  medicare_wages: string;
+  business_began: string;
+  recovery_startup: boolean;
+  exempt_or_government: boolean;
+  group_of_companies: boolean;
+  supplement: boolean;
+}
+
+function valuesOf(details: ClaimDetails): Values {
+  const medicare = details.quarters.find(({ year, quarter }) => year === 2021 && quarter === 3)?.medicare_wages;
+  return {
+    fte_2019: details.fte_2019 === null ? "" : String(Number(details.fte_2019)),
+    not_in_2019: details.fte_year === 2020,
+    medicare_wages: medicare ?? "",
+    business_began: details.business_began ?? "",
+    recovery_startup: details.recovery_startup,
+    exempt_or_government: details.exempt_or_government,
+    group_of_companies: details.group_of_companies,
+    supplement: details.supplement,
+  };
+}
+
+function bodyOf(values: Values, changed: Partial<Values>) {
+  const { fte_2019, not_in_2019, medicare_wages, business_began, ...flags } = changed;
+  return {
+    ...flags,
+    ...(fte_2019 !== undefined && { fte_2019: fte_2019.trim() || null }),
+    ...(not_in_2019 !== undefined && { fte_year: not_in_2019 ? (2020 as const) : (2019 as const) }),
+    ...(business_began !== undefined && { business_began: business_began || null }),
+    ...(medicare_wages !== undefined && {
+      quarters: [{ ...medicareQuarter, medicare_wages: values.medicare_wages || null }],
+    }),
+  };
+}
+
+function problemsOf({ fte_2019, recovery_startup, business_began }: Values): Record<string, string> {
+  const problems: Record<string, string> = {};
+  if (fte_2019 !== "" && !/^\d{1,6}(\.\d{1,2})?$/.test(fte_2019))
+    problems.fte_2019 = "Please enter a number with at most two digits after the point.";
+  if (recovery_startup && business_began <= recoveryBeganAfter) problems.business_began = recoveryText;
+  return problems;
+}
+
+/** How large the employer is, when it began, and wages that only some claims need. */
+export function SizeSection(props: SectionProps) {
+  const frame = useDetailsForm<Values>({ ...props, valuesOf, bodyOf, check: problemsOf });
+  const { getInputProps, values } = frame.form;
+  const tick = (name: keyof Values, label: string) => (
+    <Checkbox label={label} {...getInputProps(name, { type: "checkbox" })} />
+  );
+  return (
+    <DetailsSection title="Size and wages">
+      <DetailsForm frame={frame} label="Size and wages" mayChange={props.mayChange}>
+        <div className={form.columns}>
+          <div id={claimAnchor("fte")} className={own.choice}>
+            <TextInput
+              label={values.not_in_2019 ? "2020 average full-time employees" : "2019 average full-time employees"}
+              inputMode="decimal"
+              autoComplete="off"
+              className="figures"
+              {...getInputProps("fte_2019")}
+            />
+            {tick("not_in_2019", "Not in business in 2019: 2020 average")}
+          </div>
+          <div id={claimAnchor("medicare_wages")}>
+            <MoneyField label="Medicare wages Q3 2021" {...getInputProps("medicare_wages")} />
+          </div>
+          <div id={claimAnchor("business_began")}>
+            <DateField label="Business began" {...getInputProps("business_began")} />
+          </div>
+          <div id={claimAnchor("recovery_startup")} className={form.level}>
+            {tick("recovery_startup", "Recovery startup")}
+          </div>
+        </div>
+        <div className={own.checks}>
+          <div id={claimAnchor("exempt_or_government")}>
+            {tick("exempt_or_government", "Exempt organization or government")}
+          </div>
+          <div id={claimAnchor("group_of_companies")}>{tick("group_of_companies", "Part of a group of companies")}</div>
+        </div>
+        {props.client.business_type === 1 && (
+          <div id={claimAnchor("supplement")}>
+            <Switch label="Prepare a 2020 supplement" {...getInputProps("supplement", { type: "checkbox" })} />
+          </div>
+        )}
+      </DetailsForm>
+    </DetailsSection>
+  );
+}

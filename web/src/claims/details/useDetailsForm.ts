@@ -1,0 +1,55 @@
+import type { ClaimDetails } from "@refundry/contract/claims";
+import { client as calls, newKey } from "../../base/api.ts";
+import { type FormFrame, useFormFrame } from "../../ui/form/useFormFrame.ts";
+import { useTakeOver } from "../../ui/form/useTakeOver.ts";
+import { succeeded } from "../../ui/words/snackbar.tsx";
+import { useClaimChanged } from "../claims.queries.ts";
+import type { SectionProps } from "./DetailsFold.tsx";
+
+type Saved = Awaited<ReturnType<typeof calls.claims.changeDetails>>;
+type Patch = NonNullable<Parameters<typeof calls.claims.changeDetails>[0]>["body"];
+
+interface Options<Values extends object> extends SectionProps {
+  valuesOf: (details: ClaimDetails) => Values;
+  /** The fields to send, of those that changed. */
+  bodyOf: (values: Values, changed: Partial<Values>) => Patch;
+  check?: (values: Values) => Record<string, string>;
+  onSaved?: () => void;
+}
+
+/** The form of one section: it sends what changed, and takes over what others changed while nothing is typed in it. */
+export function useDetailsForm<Values extends object>(options: Options<Values>): FormFrame<Values> {
+  const { client, details, ownSaves, valuesOf, bodyOf, check, onSaved } = options;
+  const changed = useClaimChanged();
+  const params = { id: client.id };
+  /** The version to save on: saves of one's own, in this section and the others, do not make it stale. */
+  const seenFrom = (shown: number) => {
+    let version = shown;
+    for (let next = ownSaves.get(version); next !== undefined; next = ownSaves.get(version)) version = next;
+    return version;
+  };
+  const frame = useFormFrame<Values, Saved>({
+    initial: valuesOf(details),
+    version: details.version,
+    ...(check && { check }),
+    onlyChanged: true,
+    newKey,
+    send: async (values, sending) => {
+      const version = seenFrom(sending.version ?? details.version);
+      const saved = await calls.claims.changeDetails({ params, body: { ...bodyOf(values, sending.changed), version } });
+      if (saved.version > version) ownSaves.set(version, saved.version);
+      return saved;
+    },
+    reload: async () => {
+      const fresh = await calls.claims.details({ params });
+      return { values: valuesOf(fresh), version: fresh.version };
+    },
+    onSent: () => {
+      succeeded("Updated successfully.");
+      changed();
+      onSaved?.();
+    },
+  });
+  useTakeOver(frame, { values: valuesOf(details), version: details.version });
+  return frame;
+}

@@ -1,0 +1,35 @@
+import { countsBody } from "@refundry/contract/claims";
+import { client as calls } from "../../base/api.ts";
+import { CountField } from "../../ui/form/fields.tsx";
+import { countsQuery, useCounts } from "../claims.queries.ts";
+import { QuarterFigures } from "./QuarterFigures.tsx";
+
+interface Props {
+  client: number;
+  mayChange: boolean;
+  annual: boolean;
+}
+
+export function CountsCard({ client, mayChange, annual }: Props) {
+  const counts = useCounts(client);
+  return (
+    <QuarterFigures
+      title="Employee counts per quarter"
+      anchor="counts"
+      query={counts}
+      queryKey={countsQuery(client).queryKey}
+      mayChange={mayChange}
+      annual={annual}
+      schema={countsBody}
+      field={CountField}
+      figureOf={(row) => String(row.count)}
+      show={(row) => row.count.toLocaleString("en-US")}
+      entryOf={(quarter, text, version) => ({
+        ...quarter,
+        count: text === "" ? null : Number(text),
+        version,
+      })}
+      save={(entries) => calls.claims.saveCounts({ params: { id: client }, body: entries })}
+    />
+  );
+}

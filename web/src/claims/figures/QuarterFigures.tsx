@@ -1,0 +1,92 @@
+import { Switch } from "@mantine/core";
+import { productQuarters, quarterKey } from "@refundry/contract/values";
+import type { UseQueryResult } from "@tanstack/react-query";
+import { useLocation } from "@tanstack/react-router";
+import { useState } from "react";
+import styles from "../../ui/figures/figures.module.css";
+import { CardFrame, Loaded } from "../../ui/panels/CardFrame.tsx";
+import { UnsavedProvider, useUnsavedScope } from "../../ui/panels/unsaved.tsx";
+import { QuarterForm } from "./QuarterForm.tsx";
+import { type FigureProps, lineLabel, type RowQuarter, rowOf } from "./quarterFigure.ts";
+
+/** Four figures, one per quarter, to read and, with `Edit` on, to change. */
+export function QuarterFigures<Row extends RowQuarter, Entry>(props: FigureProps<Row, Entry>) {
+  const { title, anchor, query, mayChange, annual, frame: Frame = CardFrame } = props;
+  const wanted = useLocation({ select: ({ hash }) => hash });
+  const [editing, setEditing] = useState(false);
+  const scope = useUnsavedScope();
+  const toggle = async (on: boolean) => {
+    if (on || (await scope.mayLeave())) setEditing(on);
+  };
+  return (
+    <Frame
+      title={title}
+      {...(anchor && { anchor: wanted.startsWith(`${anchor}-20`) && Frame === CardFrame ? wanted : anchor })}
+      aside={
+        mayChange &&
+        query.data && (
+          <Switch
+            size="sm"
+            label="Edit"
+            aria-label={`Edit ${title}`}
+            checked={editing}
+            onChange={(event) => void toggle(event.currentTarget.checked)}
+          />
+        )
+      }
+    >
+      <UnsavedProvider scope={scope}>
+        <Loaded query={query as UseQueryResult<{ items: Row[] }>} lines={4}>
+          {({ items }) => (
+            <>
+              {annual && editing && (
+                <p className={styles.hint}>Enter the part of the annual figure that falls in this quarter.</p>
+              )}
+              {editing ? (
+                <QuarterForm
+                  {...props}
+                  rows={items}
+                  onDone={() => setEditing(false)}
+                  onCancel={() => void toggle(false)}
+                />
+              ) : (
+                <Figures {...props} rows={items} />
+              )}
+            </>
+          )}
+        </Loaded>
+      </UnsavedProvider>
+    </Frame>
+  );
+}
+
+function Figures<Row extends RowQuarter, Entry>({
+  rows,
+  show,
+  below,
+  quarters = productQuarters,
+  labelOf,
+  anchor,
+  layout = "",
+}: FigureProps<Row, Entry> & { rows: readonly Row[] }) {
+  return (
+    <dl className={`${styles.figures} ${layout}`}>
+      {quarters.map((quarter) => {
+        const row = rowOf(rows, quarter);
+        const note = below?.(row, quarter);
+        return (
+          <div key={quarterKey(quarter)} {...(anchor && { id: `${anchor}-${quarterKey(quarter)}` })}>
+            <dt>
+              {(labelOf ?? lineLabel)(quarter)}
+              {!labelOf && quarter.year === 2020 && <small>fourth quarter</small>}
+            </dt>
+            <dd>
+              {row ? show(row) : <span className={styles.none}>not entered</span>}
+              {typeof note === "string" ? <small>{note}</small> : note}
+            </dd>
+          </div>
+        );
+      })}
+    </dl>
+  );
+}

@@ -1,0 +1,54 @@
+import { Button } from "@mantine/core";
+import { roleMay } from "@refundry/contract/catalogue";
+import type { Owners } from "@refundry/contract/claims";
+import { IconAlertTriangle } from "@tabler/icons-react";
+import { useLocation } from "@tanstack/react-router";
+import { Suspense, useState } from "react";
+import { lazyPart } from "../../base/lazyPart.ts";
+import { useSession } from "../../base/session.ts";
+
+const NamesPanel = lazyPart(() => import("./names.dialog.tsx"), "NamesPanel");
+
+interface Props {
+  client: number;
+  owners: Owners;
+  mayChange: boolean;
+  /** The hash that opens the panel: a warning of the calculation leads here. */
+  anchor?: string;
+}
+
+/**
+ * Opens the panel of names: with their number while some are to be checked, as
+ * `Names` once all are, for those who may decide anew (05, 2.2).
+ */
+export function NamesButton({ client, owners, mayChange, anchor }: Props) {
+  const role = useSession()?.role_id ?? 14;
+  const wanted = useLocation({ select: ({ hash }) => anchor !== undefined && hash === anchor });
+  const [opened, setOpened] = useState(wanted);
+  const [before, setBefore] = useState(wanted);
+  if (before !== wanted) {
+    setBefore(wanted);
+    if (wanted) setOpened(true);
+  }
+  if (!roleMay(role, "claims.read_employees")) return null;
+  const { suspects } = owners;
+  return (
+    <>
+      {owners.owners.length > 0 && (mayChange || suspects > 0) && (
+        <Button
+          variant={suspects > 0 ? "default" : "subtle"}
+          size="xs"
+          leftSection={suspects > 0 && <IconAlertTriangle size={14} color="var(--rf-act)" aria-hidden />}
+          onClick={() => setOpened(true)}
+        >
+          {suspects > 0 ? `Names to check (${suspects})` : "Names"}
+        </Button>
+      )}
+      {opened && (
+        <Suspense fallback={null}>
+          <NamesPanel client={client} opened onClose={() => setOpened(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,80 @@
+import { Button } from "@mantine/core";
+import { useDisclosure } from "@mantine/hooks";
+import type { Owners } from "@refundry/contract/claims";
+import { Facts } from "../../ui/figures/Facts.tsx";
+import { CardFrame, Loaded } from "../../ui/panels/CardFrame.tsx";
+import styles from "../../ui/pieces.module.css";
+import own from "../claims.module.css";
+import { useOwners } from "../claims.queries.ts";
+import { NamesButton } from "./NamesButton.tsx";
+import { OwnersDialog } from "./owners.dialog.tsx";
+import { PersonChip } from "./PersonChip.tsx";
+
+interface Props {
+  client: number;
+  mayChange: boolean;
+}
+
+/** Owners and family on the profile: who is listed, and how each stands. */
+export function OwnersCard({ client, mayChange }: Props) {
+  const owners = useOwners(client);
+  const [opened, { open, close }] = useDisclosure(false);
+  return (
+    <CardFrame
+      title="Owners and Family Members"
+      anchor="owners"
+      aside={
+        owners.data && (
+          <>
+            <NamesButton client={client} owners={owners.data} mayChange={mayChange} anchor="names" />
+            {mayChange && (
+              <Button variant="default" size="xs" onClick={open}>
+                Edit owners
+              </Button>
+            )}
+          </>
+        )
+      }
+    >
+      <Loaded query={owners}>
+        {(list) => (
+          <>
+            <Names list={list} />
+            <OwnersDialog client={client} owners={list} opened={opened} onClose={close} />
+          </>
+        )}
+      </Loaded>
+    </CardFrame>
+  );
+}
+
+/** What the list says when nobody stands on it; null when somebody does. */
+export function declarationText({ owners, has_owners }: Owners): string | null {
+  if (has_owners === false) return "No owners were declared for this client.";
+  return owners.length === 0 ? "Owners are not declared yet." : null;
+}
+
+function Names({ list }: { list: Owners }) {
+  const text = declarationText(list);
+  if (text) return <p>{text}</p>;
+  const of = (kind: "owner" | "family") => {
+    const names = list.owners.filter((person) => person.kind === kind);
+    return names.length === 0 ? null : (
+      <ul className={styles.names}>
+        {names.map((person) => (
+          <li key={person.id} className={own.person}>
+            {person.name} <PersonChip person={person} />
+          </li>
+        ))}
+      </ul>
+    );
+  };
+  return (
+    <Facts
+      facts={[
+        ["Owners", of("owner")],
+        ["Family members", of("family")],
+      ]}
+    />
+  );
+}

@@ -1,0 +1,95 @@
+import { Button } from "@mantine/core";
+import { useDisclosure } from "@mantine/hooks";
+import type { ClaimPerson, Owners } from "@refundry/contract/claims";
+import { useState } from "react";
+import { FigureTable } from "../../ui/figures/FigureTable.tsx";
+import { CardFrame, Loaded } from "../../ui/panels/CardFrame.tsx";
+import styles from "../../ui/pieces.module.css";
+import own from "../claims.module.css";
+import { useOwners } from "../claims.queries.ts";
+import { NamesButton } from "./NamesButton.tsx";
+import { declarationText } from "./OwnersCard.tsx";
+import { OwnersListDialog } from "./ownersList.dialog.tsx";
+import { PersonChip } from "./PersonChip.tsx";
+import { PersonDialog } from "./person.dialog.tsx";
+
+interface Props {
+  client: number;
+  mayChange: boolean;
+}
+
+/** The same list on the Admin tab, with shares, relations and who is found on the payroll. */
+export function OwnersListCard({ client, mayChange }: Props) {
+  const owners = useOwners(client);
+  const [editing, { open, close }] = useDisclosure(false);
+  const [person, setPerson] = useState<ClaimPerson | "new" | null>(null);
+  return (
+    <CardFrame
+      title="Owners List"
+      anchor="owners"
+      aside={
+        mayChange &&
+        owners.data && (
+          <>
+            <NamesButton client={client} owners={owners.data} mayChange={mayChange} />
+            <Button variant="default" size="xs" onClick={() => setPerson("new")}>
+              Add person
+            </Button>
+            <Button variant="default" size="xs" onClick={open}>
+              Edit owners
+            </Button>
+          </>
+        )
+      }
+    >
+      <Loaded query={owners}>
+        {(list) => (
+          <div className={styles.stack}>
+            <People list={list} onOpen={mayChange ? setPerson : null} />
+            <OwnersListDialog client={client} owners={list} opened={editing} onClose={close} />
+            <PersonDialog client={client} owners={list} person={person} onClose={() => setPerson(null)} />
+          </div>
+        )}
+      </Loaded>
+    </CardFrame>
+  );
+}
+
+function People({ list, onOpen }: { list: Owners; onOpen: ((person: ClaimPerson) => void) | null }) {
+  const text = declarationText(list);
+  if (text) return <p>{text}</p>;
+  const nameOf = (id: number | null) => list.owners.find((person) => person.id === id)?.name ?? "";
+  const related = ({ relation, related_to }: ClaimPerson) =>
+    related_to === null ? "–" : relation ? `${relation} of ${nameOf(related_to)}` : `Related to ${nameOf(related_to)}`;
+  return (
+    <FigureTable
+      label="Owners and family members"
+      rows={list.owners}
+      rowKey={({ id }) => String(id)}
+      first={{
+        title: "Name",
+        show: (person) =>
+          onOpen ? (
+            <button type="button" className={own.nameButton} onClick={() => onOpen(person)}>
+              {person.name}
+            </button>
+          ) : (
+            person.name
+          ),
+      }}
+      figures={[
+        { title: "Kind", words: true, show: ({ kind }) => (kind === "owner" ? "Owner" : "Family") },
+        { title: "Percent", show: ({ percent }) => (percent === null ? "–" : `${Number(percent)} %`) },
+        { title: "Relation", words: true, show: related },
+        { title: "Payroll", words: true, show: ({ on_payroll }) => payrollTexts[on_payroll] },
+        { title: "Wages", words: true, show: (person) => <PersonChip person={person} /> },
+      ]}
+    />
+  );
+}
+
+const payrollTexts: Record<ClaimPerson["on_payroll"], string> = {
+  matched: "Found",
+  absent: "Not on payroll",
+  open: "Not found",
+};

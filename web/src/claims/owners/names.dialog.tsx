@@ -1,0 +1,225 @@
+import { Button, Textarea } from "@mantine/core";
+import { roleMay } from "@refundry/contract/catalogue";
+import { basisTexts, type ClaimPerson, type NameMatch } from "@refundry/contract/claims";
+import { formatMoney } from "@refundry/contract/values";
+import { useState } from "react";
+import { ApiError } from "../../base/ApiError.ts";
+import { client as calls, newKey } from "../../base/api.ts";
+import { dateText, instantText } from "../../base/instants.ts";
+import { useSession } from "../../base/session.ts";
+import { FormFrame } from "../../ui/form/FormFrame.tsx";
+import { useFormFrame } from "../../ui/form/useFormFrame.ts";
+import { Loaded } from "../../ui/panels/CardFrame.tsx";
+import { DialogFrame } from "../../ui/panels/DialogFrame.tsx";
+import { RecordPanel } from "../../ui/panels/RecordPanel.tsx";
+import { useLast } from "../../ui/panels/useLast.ts";
+import styles from "../../ui/pieces.module.css";
+import { StatusBadge } from "../../ui/words/StatusBadge.tsx";
+import { failed } from "../../ui/words/snackbar.tsx";
+import own from "../claims.module.css";
+import { useClaimChanged, useNameMatches, useOwners } from "../claims.queries.ts";
+import { PairList } from "./PairList.tsx";
+
+interface Props {
+  client: number;
+  opened: boolean;
+  onClose: () => void;
+}
+
+type Decide = (match: NameMatch, state: "confirmed" | "cleared" | "suspect") => Promise<void>;
+
+/** Payroll names that may be listed people, decided one after the other. */
+export function NamesPanel({ client, opened, onClose }: Props) {
+  const matches = useNameMatches(client);
+  return (
+    <RecordPanel opened={opened} onClose={onClose} title="Names to check" size="side">
+      <Loaded query={matches}>{({ items }) => <Names client={client} items={items} />}</Loaded>
+    </RecordPanel>
+  );
+}
+
+function Names({ client, items }: { client: number; items: readonly NameMatch[] }) {
+  const role = useSession()?.role_id ?? 14;
+  const changed = useClaimChanged();
+  const owners = useOwners(client);
+  const [clearing, setClearing] = useState<NameMatch | null>(null);
+  const mayDecide = roleMay(role, "claims.decide_names");
+  const decide: Decide = async (match, state) => {
+    try {
+      await calls.claims.decideMatch({ params: { id: match.id }, body: { state } });
+    } catch (error) {
+      failed(error);
+      if (!(error instanceof ApiError && error.code === "already_decided")) return;
+    }
+    changed();
+  };
+  const suspects = items.filter(({ state }) => state === "suspect");
+  const missing = (owners.data?.owners ?? []).filter((person) => isMissing(person, items));
+  return (
+    <div className={styles.stack}>
+      {suspects.length === 0 && <p role="status">All names are checked.</p>}
+      <PairList pairs={suspects} onDecide={mayDecide ? (match, state) => void decide(match, state) : null} />
+      <Missing client={client} people={missing} mayDecide={mayDecide} />
+      <Fold title="Same last name only" pairs={items.filter(({ state }) => state === "note")}>
+        {(match) =>
+          mayDecide && <DecideButton onClick={() => void decide(match, "confirmed")}>Same person</DecideButton>
+        }
+      </Fold>
+      <Fold title="Excluded by name" pairs={items.filter(({ state }) => state === "excluded")}>
+        {(match) => role === 1 && <DecideButton onClick={() => setClearing(match)}>Different person</DecideButton>}
+      </Fold>
+      <Fold title="Decided" open pairs={items.filter(({ decided_by }) => decided_by !== null)}>
+        {(match) => <Decision match={match} onDecide={mayDecide ? decide : null} />}
+      </Fold>
+      <ClearExactDialog match={clearing} onClose={() => setClearing(null)} />
+    </div>
+  );
+}
+
+/** An owner whom the payroll does not show, and whom no open pair may be. */
+const isMissing = (person: ClaimPerson, items: readonly NameMatch[]) =>
+  person.kind === "owner" &&
+  person.on_payroll !== "matched" &&
+  !items.some(({ state, person: of }) => of.id === person.id && state === "suspect");
+
+function DecideButton({ onClick, children }: { onClick: () => void; children: string }) {
+  return (
+    <Button variant="default" size="xs" onClick={onClick}>
+      {children}
+    </Button>
+  );
+}
+
+interface MissingProps {
+  client: number;
+  people: readonly ClaimPerson[];
+  mayDecide: boolean;
+}
+
+/** Owners not found on the payroll, and whether somebody said that they are not on it. */
+function Missing({ client, people, mayDecide }: MissingProps) {
+  const changed = useClaimChanged();
+  const mark = async (person: number, on_payroll: "absent" | "open") => {
+    await calls.claims.markOnPayroll({ params: { id: client }, body: { person, on_payroll } }).catch(failed);
+    changed();
+  };
+  if (people.length === 0) return null;
+  return (
+    <section aria-label="Not found on the payroll">
+      <h3 className={own.groupTitle}>Not found on the payroll</h3>
+      <ul className={own.pairs}>
+        {people.map(({ id, name, on_payroll }) => (
+          <li key={id} className={own.pair}>
+            <span className={own.pairText}>{name}</span>
+            {on_payroll === "absent" && <StatusBadge meaning="na">Not on payroll</StatusBadge>}
+            {mayDecide && (
+              <DecideButton onClick={() => void mark(id, on_payroll === "absent" ? "open" : "absent")}>
+                {on_payroll === "absent" ? "Reopen" : "Not on payroll"}
+              </DecideButton>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+interface FoldProps {
+  title: string;
+  pairs: readonly NameMatch[];
+  open?: boolean;
+  children: (match: NameMatch) => React.ReactNode;
+}
+
+function Fold({ title, pairs, open = false, children }: FoldProps) {
+  if (pairs.length === 0) return null;
+  return (
+    <details className={own.fold} open={open}>
+      <summary>
+        {title} ({pairs.length})
+      </summary>
+      <ul className={own.pairs}>
+        {pairs.map((match) => (
+          <li key={match.id} className={own.pair}>
+            <PairNames match={match} />
+            {children(match)}
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+function PairNames({ match }: { match: NameMatch }) {
+  const { employee, person, basis } = match;
+  return (
+    <div className={own.pairText}>
+      <strong>{employee.name}</strong> <span className={styles.muted}>beside</span> {person.name}
+      <div className={styles.small}>
+        {basisTexts[basis]}
+        {employee.checks > 0 &&
+          `, ${formatMoney(employee.gross)}, ${dateText(employee.first_date)} – ${dateText(employee.last_date)}`}
+      </div>
+    </div>
+  );
+}
+
+function Decision({ match, onDecide }: { match: NameMatch; onDecide: Decide | null }) {
+  const same = match.state === "confirmed";
+  return (
+    <>
+      <div className={own.decision}>
+        <StatusBadge meaning={same ? "good" : "na"}>{same ? "Same person" : "Different person"}</StatusBadge>
+        <div className={styles.small}>
+          {match.decided_by}, {instantText(match.decided_at ?? null)}
+        </div>
+        {match.reason && <div className={styles.small}>{match.reason}</div>}
+      </div>
+      {onDecide &&
+        (match.basis === "hand" && same ? (
+          <DecideButton onClick={() => void onDecide(match, "cleared")}>Different person</DecideButton>
+        ) : (
+          <DecideButton onClick={() => void onDecide(match, "suspect")}>Reopen</DecideButton>
+        ))}
+    </>
+  );
+}
+
+/** An exact name that is another person after all: asked for a reason. */
+function ClearExactDialog({ match, onClose }: { match: NameMatch | null; onClose: () => void }) {
+  const shown = useLast(match);
+  return (
+    <DialogFrame opened={match !== null} onClose={onClose} title="Different person">
+      {shown && <ClearExactForm match={shown} onClose={onClose} />}
+    </DialogFrame>
+  );
+}
+
+function ClearExactForm({ match, onClose }: { match: NameMatch; onClose: () => void }) {
+  const changed = useClaimChanged();
+  const frame = useFormFrame({
+    initial: { reason: "" },
+    check: ({ reason }): Record<string, string> => (reason.trim() === "" ? { reason: "A reason is required." } : {}),
+    newKey,
+    send: ({ reason }) => calls.claims.decideMatch({ params: { id: match.id }, body: { state: "cleared", reason } }),
+    onSent: () => {
+      changed();
+      onClose();
+    },
+  });
+  return (
+    <FormFrame frame={frame} action="Different person" acting="Saving…" onCancel={onClose} label="Different person">
+      <p>
+        {match.employee.name} on the payroll is not {match.person.name}. The wages will count.
+      </p>
+      <Textarea
+        label="Reason"
+        withAsterisk
+        rows={3}
+        maxLength={500}
+        data-autofocus
+        {...frame.form.getInputProps("reason")}
+      />
+    </FormFrame>
+  );
+}

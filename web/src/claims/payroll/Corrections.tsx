@@ -1,0 +1,49 @@
+import type { PayrollBatch, PayrollCorrection } from "@refundry/contract/claims";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { api } from "../../base/api.ts";
+import { FigureTable } from "../../ui/figures/FigureTable.tsx";
+import { Loaded } from "../../ui/panels/CardFrame.tsx";
+import own from "../claims.module.css";
+
+const columnTexts: Record<PayrollCorrection["column"], string> = {
+  date: "Date of Check",
+  name: "Name of Employee",
+  gross: "Gross Wages",
+  not_working: "Not working",
+  row: "Whole row",
+};
+
+/** What was changed of a file on its way in: old and new text of each cell, and rows left out. */
+export function Corrections({ batch }: { batch: PayrollBatch }) {
+  const [opened, setOpened] = useState(false);
+  if (batch.corrections + batch.left_out === 0) return null;
+  return (
+    <details className={own.fold} onToggle={(event) => setOpened(event.currentTarget.open)}>
+      <summary>Changed on the way in ({batch.corrections + batch.left_out})</summary>
+      {opened && <List batch={batch.id} />}
+    </details>
+  );
+}
+
+function List({ batch }: { batch: number }) {
+  const corrections = useQuery(api.claims.batchCorrections.queryOptions({ input: { params: { id: batch } } }));
+  return (
+    <Loaded query={corrections}>
+      {({ items }) => (
+        <FigureTable
+          label="Corrections"
+          rows={items}
+          rowKey={({ source_row, column }) => `${source_row} ${column}`}
+          first={{ title: "Row", show: ({ source_row }) => `Row ${source_row}` }}
+          figures={[
+            { title: "Column", show: ({ column }) => columnTexts[column] },
+            { title: "Old text", show: ({ before }) => before || "–" },
+            { title: "New text", show: ({ after }) => after },
+            { title: "By", show: ({ by }) => by },
+          ]}
+        />
+      )}
+    </Loaded>
+  );
+}

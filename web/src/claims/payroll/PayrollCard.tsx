@@ -1,0 +1,96 @@
+import { Button } from "@mantine/core";
+import { useDisclosure } from "@mantine/hooks";
+import { roleMay } from "@refundry/contract/catalogue";
+import type { PayrollBatch } from "@refundry/contract/claims";
+import { IconDownload } from "@tabler/icons-react";
+import { useState } from "react";
+import { dateText, instantText } from "../../base/instants.ts";
+import { useSession } from "../../base/session.ts";
+import { Facts } from "../../ui/figures/Facts.tsx";
+import { CardFrame, Loaded } from "../../ui/panels/CardFrame.tsx";
+import styles from "../../ui/pieces.module.css";
+import { useFileLink } from "../../ui/words/useFileLink.ts";
+import { useBatches, useCounts } from "../claims.queries.ts";
+import { BatchEmployeesPanel } from "./batchEmployees.dialog.tsx";
+import { BatchesPanel } from "./batches.dialog.tsx";
+import { batchFile } from "./batchFile.ts";
+import { Corrections } from "./Corrections.tsx";
+import { MappingsPanel } from "./mappings.dialog.tsx";
+import { PayrollImportDialog } from "./payrollImport.dialog.tsx";
+import { TieOut } from "./TieOut.tsx";
+
+/** The payroll that is calculated: what it is, how it ties out, and where a new one comes in. */
+export function PayrollCard({ client }: { client: number }) {
+  const role = useSession()?.role_id ?? 14;
+  const batches = useBatches(client);
+  const [importing, { open: openImport, close: closeImport }] = useDisclosure(false);
+  const [listing, { open: openList, close: closeList }] = useDisclosure(false);
+  const [mapped, { open: openMapped, close: closeMapped }] = useDisclosure(false);
+  const current = batches.data?.items.find((batch) => batch.state === "current");
+  return (
+    <CardFrame
+      title="Payroll CSV"
+      anchor="payroll"
+      aside={
+        <>
+          <Button variant="default" size="xs" onClick={openList}>
+            Batches
+          </Button>
+          {roleMay(role, "claims.forget_mapping") && (
+            <Button variant="default" size="xs" onClick={openMapped}>
+              Remembered columns
+            </Button>
+          )}
+          {roleMay(role, "claims.import_payroll") && (
+            <Button size="xs" onClick={openImport}>
+              Upload CSV
+            </Button>
+          )}
+        </>
+      }
+    >
+      <Loaded query={batches}>
+        {() => (current ? <CurrentPayroll client={client} batch={current} /> : <p>No payroll CSV yet.</p>)}
+      </Loaded>
+      <PayrollImportDialog client={client} opened={importing} onClose={closeImport} />
+      <BatchesPanel client={client} opened={listing} onClose={closeList} />
+      <MappingsPanel opened={mapped} onClose={closeMapped} />
+    </CardFrame>
+  );
+}
+
+function CurrentPayroll({ client, batch }: { client: number; batch: PayrollBatch }) {
+  const counts = useCounts(client);
+  const { linkTo } = useFileLink();
+  const [quarter, setQuarter] = useState<PayrollBatch["quarters"][number] | null>(null);
+  return (
+    <div className={styles.stack}>
+      <Facts
+        facts={[
+          [
+            "File",
+            <a key="file" {...linkTo(batchFile(batch))} className={styles.fileLink}>
+              <IconDownload size={15} stroke={1.5} aria-hidden />
+              {batch.original_file_name}
+            </a>,
+          ],
+          ["Provider", batch.provider],
+          ["Rows", batch.rows.toLocaleString("en-US")],
+          ["Employees", batch.employees.toLocaleString("en-US")],
+          ["Checks", `${dateText(batch.first_date)} – ${dateText(batch.last_date)}`],
+          ["Imported", `${instantText(batch.imported_at)} by ${batch.imported_by}`],
+          ...(batch.left_out + batch.corrections > 0 ? [["Changed on the way in", changesText(batch)] as const] : []),
+        ]}
+      />
+      <Corrections batch={batch} />
+      <TieOut quarters={batch.quarters} counts={counts.data?.items} onEmployees={setQuarter} />
+      <BatchEmployeesPanel batch={batch} quarter={quarter} onClose={() => setQuarter(null)} />
+    </div>
+  );
+}
+
+function changesText({ corrections, left_out }: PayrollBatch): string {
+  const rows = (n: number) => `${n} ${n === 1 ? "row" : "rows"}`;
+  const parts = [corrections > 0 && `${corrections} corrected`, left_out > 0 && `${rows(left_out)} left out`];
+  return parts.filter(Boolean).join(", ");
+}

@@ -1,0 +1,148 @@
+import type { PayrollPreview, PreviewRow } from "@refundry/contract/claims";
+import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { useState } from "react";
+import { expect, test } from "vitest";
+import { answering, show } from "../../ui/testing.tsx";
+import { PayrollCheckStep } from "./PayrollCheckStep.tsx";
+import { usePreviewChanges } from "./usePreviewChanges.ts";
+
+const of = (version: number, edits: Pick<PayrollPreview, "corrections" | "left_out">): PayrollPreview => ({
+  id: "p1",
+  version,
+  ...edits,
+  file_name: "pay.csv",
+  provider: null,
+  sheets: [],
+  sheet: 0,
+  sample: [],
+  mapping: { heading_row: 1, date: 0, name: { whole: 1 }, gross: [{ column: 2, sign: 1 }] },
+  known: true,
+  date_order_hint: null,
+  hinted_rows: [],
+  counts: { rows: 2, employees: 2, errors: 0, warnings: 0, corrected: 0, left_out: 0 },
+  first_date: "2021-01-05",
+  last_date: "2021-01-05",
+  gross: "20.00",
+  quarters: [],
+  warnings: [],
+  replaces: null,
+  expires: "2026-01-02T00:00:00.000Z",
+});
+const row = (source_row: number, wrong: boolean): PreviewRow => ({
+  source_row,
+  date: wrong ? "soon" : "1/5/2021",
+  name: `Person ${source_row}`,
+  gross: "10.00",
+  not_working: false,
+  left_out: false,
+  hint: null,
+  errors: wrong ? { date: '"soon" is not a date.' } : {},
+  warnings: [],
+  corrected: {},
+});
+
+function Check() {
+  const [preview, setPreview] = useState(of(1, { corrections: [], left_out: [] }));
+  const changes = usePreviewChanges(preview, setPreview);
+  return <PayrollCheckStep client={7} preview={preview} changes={changes} onColumns={() => {}} onImported={() => {}} />;
+}
+
+type Change = Pick<PayrollPreview, "version" | "corrections" | "left_out">;
+
+/** The step over a server that answers a change only when it is told to: with success or a refusal. */
+async function showStep() {
+  const sent: Change[] = [];
+  const answers: ((taken: boolean) => void)[] = [];
+  /** As the server holds it; another tab may change it. */
+  const held = { version: 1, corrections: [] as Change["corrections"], left_out: [] as number[] };
+  answering({
+    "GET /payroll/previews/p1": () => ({ body: of(held.version, held) }),
+    "GET /clients/7/941/employees": { body: { items: [] } },
+    "GET /payroll/previews/p1/rows": () => ({
+      body: {
+        items: [row(2, true), row(3, false)].map((one) => ({
+          ...one,
+          left_out: held.left_out.includes(one.source_row),
+        })),
+        total: 2,
+      },
+    }),
+    "PATCH /payroll/previews/p1": ({ body }) => {
+      const change = body as Change;
+      sent.push(change);
+      return new Promise((resolve) => {
+        answers.push((taken) => {
+          if (change.version !== held.version)
+            return resolve({ status: 409, body: { error: "It was changed in another tab.", code: "stale_version" } });
+          if (!taken) return resolve({ status: 422, body: { error: "It was refused.", code: "invalid" } });
+          Object.assign(held, change, { version: held.version + 1 });
+          resolve({ body: of(held.version, held) });
+        });
+      });
+    },
+  });
+  await show(<Check />);
+  await screen.findByRole("checkbox", { name: "Leave out row 2" });
+  const answer = async (taken: boolean) => {
+    await waitFor(() => expect(answers).toHaveLength(1));
+    answers.shift()?.(taken);
+  };
+  return { sent, answer, held };
+}
+const leaveOut = (rowNumber: number) =>
+  fireEvent.click(screen.getByRole("checkbox", { name: `Leave out row ${rowNumber}` }));
+const importButton = () => screen.getByRole("button", { name: "Import" });
+
+test("quick changes go out one after another, each with what the one before it came to", async () => {
+  const { sent, answer } = await showStep();
+  leaveOut(2);
+  leaveOut(3);
+  await waitFor(() => expect(sent).toHaveLength(1));
+  await answer(true);
+  await waitFor(() => expect(sent).toHaveLength(2));
+  await answer(true);
+  expect(sent.map(({ version, left_out }) => [version, left_out])).toEqual([
+    [1, [2]],
+    [2, [2, 3]],
+  ]);
+});
+
+test("where another tab was faster, the preview is shown as it stands there, and the next change rests on that", async () => {
+  const { sent, answer, held } = await showStep();
+  Object.assign(held, { version: 4, left_out: [2] });
+  leaveOut(3);
+  await answer(true);
+  expect(await screen.findByText("It was changed in another tab.")).toBeTruthy();
+  const isOut = (number: number) =>
+    screen.getByRole<HTMLInputElement>("checkbox", { name: `Leave out row ${number}` }).checked;
+  await waitFor(() => expect([isOut(2), isOut(3)]).toEqual([true, false]));
+  leaveOut(3);
+  await answer(true);
+  expect(sent.at(-1)).toEqual({ version: 4, corrections: [], left_out: [2, 3] });
+  await waitFor(() => expect([isOut(2), isOut(3)]).toEqual([true, true]));
+});
+
+test("Import waits for a change that is under way, and says so", async () => {
+  const { answer, sent } = await showStep();
+  leaveOut(2);
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(importButton().getAttribute("aria-disabled")).toBe("true");
+  expect(screen.getAllByText("Waiting for your last change to be read.").length).toBeGreaterThan(0);
+  await answer(true);
+  await waitFor(() => expect(importButton().getAttribute("aria-disabled")).toBeNull());
+});
+
+test("a refused correction is said, taken back, and not sent again with the next change", async () => {
+  const { sent, answer } = await showStep();
+  const cell = screen.getByRole<HTMLInputElement>("textbox", { name: /^Row 2, date/ });
+  fireEvent.change(cell, { target: { value: "=boom" } });
+  fireEvent.keyDown(cell, { key: "Enter" });
+  await waitFor(() => expect(sent).toHaveLength(1));
+  await answer(false);
+  expect(await screen.findByText("It was refused.")).toBeTruthy();
+  expect(cell.value).toBe("soon");
+  leaveOut(3);
+  await waitFor(() => expect(sent).toHaveLength(2));
+  expect(sent[1]).toEqual({ version: 1, corrections: [], left_out: [3] });
+  await answer(true);
+});

@@ -1,0 +1,114 @@
+import { Button } from "@mantine/core";
+import type { PayrollPreview } from "@refundry/contract/claims";
+import { formatMoney } from "@refundry/contract/values";
+import { useState } from "react";
+import { ApiError } from "../../base/ApiError.ts";
+import { client as calls, newKey } from "../../base/api.ts";
+import { dateText, dayText } from "../../base/instants.ts";
+import { Facts } from "../../ui/figures/Facts.tsx";
+import { ask } from "../../ui/panels/ask.ts";
+import overlays from "../../ui/panels/overlays.module.css";
+import styles from "../../ui/pieces.module.css";
+import { ReasonButton } from "../../ui/words/ReasonButton.tsx";
+import { failed, succeeded } from "../../ui/words/snackbar.tsx";
+import { useClaimChanged, useCounts } from "../claims.queries.ts";
+import { CompareDialog } from "./compare.dialog.tsx";
+import { Hints } from "./PayrollHints.tsx";
+import { PayrollRows } from "./PayrollRows.tsx";
+import { TieOut } from "./TieOut.tsx";
+import type { PreviewChanges } from "./usePreviewChanges.ts";
+
+interface Props {
+  client: number;
+  preview: PayrollPreview;
+  changes: PreviewChanges;
+  onColumns: () => void;
+  onImported: () => void;
+}
+
+const importing = "The payroll is being imported.";
+
+/** What the file says, what is wrong with it, and `Import`. */
+export function PayrollCheckStep({ client, preview, changes, onColumns, onImported }: Props) {
+  const changed = useClaimChanged();
+  const entered = useCounts(client);
+  const [key] = useState(newKey);
+  const [sending, setSending] = useState(false);
+  const [comparing, setComparing] = useState(false);
+  const { counts, replaces } = preview;
+  const importIt = async () => {
+    if (replaces && !(await ask({ title: "Import this payroll?", text: replacingText(replaces), confirm: "Import" })))
+      return;
+    setSending(true);
+    try {
+      await calls.claims.confirmPayroll(
+        { params: { preview: preview.id }, body: { replaces: replaces?.id ?? null, version: preview.version } },
+        { context: { idempotencyKey: key } },
+      );
+      succeeded("CSV uploaded successfully");
+      changed();
+      onImported();
+    } catch (error) {
+      failed(error);
+      if (error instanceof ApiError && error.status === 409) await changes.readAgain();
+    } finally {
+      setSending(false);
+    }
+  };
+  const changing = changes.busy ? "Waiting for your last change to be read." : null;
+  const count = (value: number) => value.toLocaleString("en-US");
+  return (
+    <div className={styles.stack}>
+      <Facts
+        facts={[
+          ["File", preview.file_name],
+          ["Rows", count(counts.rows)],
+          ["Employees", count(counts.employees)],
+          ["Checks", preview.first_date && `${dateText(preview.first_date)} – ${dateText(preview.last_date)}`],
+          ["Gross", formatMoney(preview.gross)],
+        ]}
+      />
+      <Hints preview={preview} changes={changes} />
+      <PayrollRows preview={preview} changes={changes} />
+      {preview.warnings.length > 0 && (
+        <ul className={`${styles.ribbon} ${styles.warnings}`} data-meaning="wait" aria-label="Warnings">
+          {preview.warnings.map((warning) => (
+            <li key={warning}>{warning}</li>
+          ))}
+        </ul>
+      )}
+      <TieOut quarters={preview.quarters} counts={entered.data?.items} />
+      {replaces && (
+        <div className={styles.row}>
+          <span className={styles.grow}>{replacingText(replaces)}</span>
+          <Button variant="default" size="xs" onClick={() => setComparing(true)}>
+            Compare files
+          </Button>
+        </div>
+      )}
+      <CompareDialog
+        preview={preview.id}
+        version={preview.version}
+        opened={comparing}
+        onClose={() => setComparing(false)}
+      />
+      <div className={`${overlays.actions} ${overlays.sticky}`}>
+        <ReasonButton variant="default" onClick={onColumns} reason={sending ? importing : changing}>
+          Change columns
+        </ReasonButton>
+        <ReasonButton
+          onClick={() => void importIt()}
+          reason={
+            sending ? importing : (changing ?? (counts.errors > 0 ? `${count(counts.errors)} rows have errors.` : null))
+          }
+        >
+          {sending ? "Importing…" : "Import"}
+        </ReasonButton>
+      </div>
+    </div>
+  );
+}
+
+function replacingText({ file_name, date, new_employees, gone_employees }: NonNullable<PayrollPreview["replaces"]>) {
+  return `Replaces ${file_name} of ${dayText(date)}. ${new_employees} employees new, ${gone_employees} gone. Packages made before will be marked outdated.`;
+}

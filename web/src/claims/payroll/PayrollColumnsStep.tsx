@@ -1,0 +1,180 @@
+import { ActionIcon, Button, NumberInput, Radio, Switch } from "@mantine/core";
+import type { PayrollPreview } from "@refundry/contract/claims";
+import { IconPlus, IconX } from "@tabler/icons-react";
+import { useState } from "react";
+import { ChoiceField } from "../../ui/form/fields.tsx";
+import form from "../../ui/form/form.module.css";
+import overlays from "../../ui/panels/overlays.module.css";
+import styles from "../../ui/pieces.module.css";
+import { ReasonButton } from "../../ui/words/ReasonButton.tsx";
+import { columnNames, draftOf, type MappingDraft, mappingOf, noEdits } from "./mapping.ts";
+import { SampleTable } from "./SampleTable.tsx";
+import type { PreviewChanges } from "./usePreviewChanges.ts";
+
+interface Props {
+  preview: PayrollPreview;
+  changes: PreviewChanges;
+  onMapped: () => void;
+  onBack: () => void;
+}
+
+/** Which column is what, beside the first rows of the file. */
+export function PayrollColumnsStep({ preview, changes, onMapped, onBack }: Props) {
+  const [draft, setDraft] = useState(() => draftOf(preview.mapping));
+  const [read, setRead] = useState(preview.version);
+  // Another sheet, or what another tab made of it: its columns take the place of those chosen here.
+  if (read !== preview.version) {
+    setRead(preview.version);
+    setDraft(draftOf(preview.mapping));
+  }
+  const mapping = mappingOf(draft);
+  const check = async () => {
+    if (mapping && (await changes.change(() => ({ mapping })))) onMapped();
+  };
+  const chooseSheet = (sheet: string | null) => changes.change(() => ({ sheet: Number(sheet), ...noEdits }));
+  return (
+    <div className={styles.stack}>
+      {preview.sheets.length > 1 && (
+        <ChoiceField
+          label="Sheet"
+          value={String(preview.sheet)}
+          choices={preview.sheets.map((name, index) => [String(index), name] as const)}
+          onChange={(sheet) => void chooseSheet(sheet)}
+        />
+      )}
+      <SampleTable sample={preview.sample} headingRow={draft.heading_row} />
+      <MappingFields draft={draft} onChange={setDraft} names={columnNames(preview.sample, draft.heading_row)} />
+      <div className={`${overlays.actions} ${overlays.sticky}`}>
+        <Button variant="default" onClick={onBack}>
+          Back
+        </Button>
+        <ReasonButton
+          onClick={() => void check()}
+          reason={mapping ? null : "Choose the columns of date, name and gross wages."}
+          disabled={changes.busy}
+        >
+          {changes.busy ? "Reading…" : "Check"}
+        </ReasonButton>
+      </div>
+    </div>
+  );
+}
+
+interface FieldsProps {
+  draft: MappingDraft;
+  onChange: (draft: MappingDraft) => void;
+  names: readonly string[];
+}
+
+type ColumnKey = "date" | "whole" | "first" | "middle" | "last" | "suffix" | "not_working";
+
+function MappingFields({ draft, onChange, names }: FieldsProps) {
+  const set = (change: Partial<MappingDraft>) => onChange({ ...draft, ...change });
+  const choices = names.map((name, index) => [String(index), name] as const);
+  const column = (key: ColumnKey, label: string, required = true) => (
+    <ChoiceField
+      label={label}
+      required={required}
+      placeholder={required ? "Choose a column" : "None"}
+      value={draft[key] === null ? null : String(draft[key])}
+      choices={choices}
+      onChange={(index) => set({ [key]: index === null ? null : Number(index) })}
+    />
+  );
+  return (
+    <>
+      <div className={form.columns}>
+        <NumberInput
+          label="Heading row"
+          description="0 when the file has none."
+          min={0}
+          max={1000}
+          allowDecimal={false}
+          value={draft.heading_row}
+          onChange={(row) => set({ heading_row: Number(row) || 0 })}
+        />
+        {column("date", "Date of Check")}
+      </div>
+      <Switch
+        label="The name stands in several columns"
+        checked={draft.split}
+        onChange={(event) => set({ split: event.currentTarget.checked })}
+      />
+      <div className={form.columns}>
+        {draft.split ? (
+          <>
+            {column("first", "First name")}
+            {column("middle", "Middle name", false)}
+            {column("last", "Last name")}
+            {column("suffix", "Suffix", false)}
+          </>
+        ) : (
+          column("whole", "Name of Employee")
+        )}
+        {column("not_working", "Not working", false)}
+      </div>
+      <GrossFields draft={draft} onChange={onChange} names={names} />
+      <Radio.Group
+        label="Date order"
+        value={draft.date_order}
+        onChange={(order) => set({ date_order: order === "day_first" ? "day_first" : "month_first" })}
+      >
+        <div className={styles.row}>
+          <Radio value="month_first" label="Month first" />
+          <Radio value="day_first" label="Day first" />
+        </div>
+      </Radio.Group>
+    </>
+  );
+}
+
+/** Gross wages: one column, or several added or subtracted. */
+function GrossFields({ draft, onChange, names }: FieldsProps) {
+  const parts = draft.gross;
+  const set = (gross: MappingDraft["gross"]) => onChange({ ...draft, gross });
+  const change = (index: number, part: Partial<MappingDraft["gross"][number]>) =>
+    set(parts.map((one, i) => (i === index ? { ...one, ...part } : one)));
+  const unused = names.findIndex((_, index) => !parts.some((part) => part.column === index));
+  return (
+    <fieldset className={form.parts}>
+      <legend>Gross Wages</legend>
+      {parts.map((part, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the parts have no other name than their place
+        <div key={index} className={form.part}>
+          <ChoiceField
+            label={`Sign of part ${index + 1}`}
+            value={part.sign === 1 ? "1" : "-1"}
+            choices={[
+              ["1", "Add"],
+              ["-1", "Subtract"],
+            ]}
+            onChange={(sign) => change(index, { sign: sign === "-1" ? -1 : 1 })}
+          />
+          <ChoiceField
+            label={`Column of part ${index + 1}`}
+            value={String(part.column)}
+            choices={names.map((name, column) => [String(column), name] as const)}
+            onChange={(column) => change(index, { column: Number(column) })}
+          />
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            size={36}
+            aria-label={`Remove part ${index + 1}`}
+            onClick={() => set(parts.filter((_, i) => i !== index))}
+          >
+            <IconX size={16} />
+          </ActionIcon>
+        </div>
+      ))}
+      <Button
+        variant="default"
+        size="xs"
+        leftSection={<IconPlus size={14} aria-hidden />}
+        onClick={() => set([...parts, { column: Math.max(0, unused), sign: 1 }])}
+      >
+        Add a column
+      </Button>
+    </fieldset>
+  );
+}

@@ -1,0 +1,67 @@
+import { Autocomplete } from "@mantine/core";
+import type { PayrollPreview } from "@refundry/contract/claims";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { ApiError } from "../../base/ApiError.ts";
+import { api, upload } from "../../base/api.ts";
+import { FileDrop } from "../../ui/form/FileDrop.tsx";
+import styles from "../../ui/pieces.module.css";
+import { failed } from "../../ui/words/snackbar.tsx";
+
+const accept = {
+  "text/csv": [".csv"],
+  "text/plain": [".csv"],
+  "application/vnd.ms-excel": [".csv"],
+  "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": [".xlsx"],
+};
+
+interface Props {
+  client: number;
+  onRead: (preview: PayrollPreview) => void;
+}
+
+/** The file and who made it; its columns are remembered per provider. */
+export function PayrollFileStep({ client, onRead }: Props) {
+  const [provider, setProvider] = useState("");
+  const mappings = useQuery(api.claims.mappings.queryOptions());
+  const providers = [...new Set((mappings.data?.items ?? []).flatMap((one) => one.provider ?? []))];
+  const [percent, setPercent] = useState<number | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const send = async (file: File) => {
+    setProblem(null);
+    setPercent(0);
+    try {
+      const preview = await upload({
+        path: `/clients/${client}/payroll/previews`,
+        file,
+        fields: provider.trim() ? { provider: provider.trim() } : {},
+        onPercent: setPercent,
+      });
+      onRead(preview as PayrollPreview);
+    } catch (error) {
+      failed(error);
+      setProblem(error instanceof ApiError ? error.message : null);
+    } finally {
+      setPercent(null);
+    }
+  };
+  return (
+    <div className={styles.stack}>
+      <Autocomplete
+        label="Provider"
+        data={providers}
+        description="Who made the file, such as the payroll service. Its columns are remembered under this name."
+        maxLength={100}
+        maw={420}
+        value={provider}
+        onChange={setProvider}
+      />
+      <FileDrop accept={accept} hint="CSV or Excel, under 25 MB" onFile={(file) => void send(file)} percent={percent} />
+      {problem && (
+        <p className={styles.ribbon} data-meaning="bad">
+          {problem}
+        </p>
+      )}
+    </div>
+  );
+}

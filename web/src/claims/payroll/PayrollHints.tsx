@@ -1,0 +1,44 @@
+import type { PayrollPreview } from "@refundry/contract/claims";
+import styles from "../../ui/pieces.module.css";
+import { ReasonButton } from "../../ui/words/ReasonButton.tsx";
+import { leftOut } from "./mapping.ts";
+import type { PreviewChanges } from "./usePreviewChanges.ts";
+
+interface Props {
+  preview: PayrollPreview;
+  changes: PreviewChanges;
+}
+
+/** What the file itself suggests: the other order of dates, and rows that are no checks. One press does it. */
+export function Hints({ preview, changes }: Props) {
+  const { mapping, date_order_hint: order, hinted_rows: hinted } = preview;
+  const leaveOut = () => void changes.edit((edits) => hinted.reduce((all, row) => leftOut(all, row, true), edits));
+  const waiting = changes.busy ? "Waiting for your last change to be read." : null;
+  const many = hinted.length.toLocaleString("en-US");
+  return (
+    <>
+      {order && mapping && (
+        <p className={styles.ribbon} data-meaning="act">
+          <span className={styles.grow}>
+            The dates look like {order === "day_first" ? "day first" : "month first"}.
+          </span>
+          <ReasonButton size="xs" reason={waiting} onClick={() => void changes.change(() => ({ date_order: order }))}>
+            {order === "day_first" ? "Read them day first" : "Read them month first"}
+          </ReasonButton>
+        </p>
+      )}
+      {hinted.length > 0 && (
+        <p className={styles.ribbon} data-meaning="wait">
+          <span className={styles.grow}>
+            {hinted.length === 1
+              ? "1 row looks like totals or headings, not like a check."
+              : `${many} rows look like totals or headings, not like checks.`}
+          </span>
+          <ReasonButton size="xs" variant="default" reason={waiting} onClick={leaveOut}>
+            {hinted.length === 1 ? "Leave it out" : `Leave ${many} rows out`}
+          </ReasonButton>
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,178 @@
+import { Checkbox, SegmentedControl } from "@mantine/core";
+import type { PayrollPreview, PreviewRow } from "@refundry/contract/claims";
+import { useRef, useState } from "react";
+import { api, client as calls } from "../../base/api.ts";
+import { ChoiceField } from "../../ui/form/fields.tsx";
+import sheet from "../../ui/panels/sheet.module.css";
+import { useNarrow } from "../../ui/panels/useNarrow.ts";
+import styles from "../../ui/pieces.module.css";
+import { usualRowHeight } from "../../ui/table/body.ts";
+import type { Column } from "../../ui/table/columns.ts";
+import { useWindows } from "../../ui/table/rows.ts";
+import { TableCards } from "../../ui/table/TableCards.tsx";
+import { TableGrid } from "../../ui/table/TableGrid.tsx";
+import { Failed } from "../../ui/words/Failed.tsx";
+import { corrected, leftOut } from "./mapping.ts";
+import type { PreviewChanges } from "./usePreviewChanges.ts";
+
+const filters = ["all", "errors", "warnings", "corrected", "left_out"] as const;
+type Filter = (typeof filters)[number];
+type CellKey = "date" | "name" | "gross";
+
+const filterText = (filter: Filter, { counts }: PayrollPreview) =>
+  ({
+    all: `All ${counts.rows}`,
+    errors: `Errors ${counts.errors}`,
+    warnings: `Warnings ${counts.warnings}`,
+    corrected: `Corrected ${counts.corrected}`,
+    left_out: `Left out ${counts.left_out}`,
+  })[filter];
+
+interface Props {
+  preview: PayrollPreview;
+  changes: PreviewChanges;
+}
+
+/** The rows of a preview: a cell with an error is corrected in place, a row can be left out. */
+export function PayrollRows({ preview, changes }: Props) {
+  const [filter, setFilter] = useState<Filter>(preview.counts.errors > 0 ? "errors" : "all");
+  const narrow = useNarrow();
+  const Rows = narrow ? TableCards : TableGrid;
+  const rows = useWindows<PreviewRow>({
+    key: [...api.claims.payrollPreviewRows.key(), preview.id, filter],
+    page: async ({ limit, cursor }, signal) => {
+      const offset = Number(cursor ?? 0);
+      const params = { preview: preview.id };
+      const page = await calls.claims.payrollPreviewRows({ params, query: { filter, offset, limit } }, { signal });
+      const after = offset + page.items.length;
+      return { ...page, next: page.items.length > 0 && after < page.total ? String(after) : null };
+    },
+  });
+  const correct = (row: PreviewRow, column: CellKey, value: string) =>
+    changes.edit((edits) => corrected(edits, { source_row: row.source_row, column, value }));
+  const leave = (row: PreviewRow) => void changes.edit((edits) => leftOut(edits, row.source_row, !row.left_out));
+  return (
+    <div className={styles.stack}>
+      {narrow ? (
+        <ChoiceField
+          label="Rows shown"
+          value={filter}
+          choices={filters.map((one) => [one, filterText(one, preview)] as const)}
+          onChange={(one) => setFilter(one ?? "all")}
+        />
+      ) : (
+        <SegmentedControl
+          size="xs"
+          w="fit-content"
+          aria-label="Rows shown"
+          value={filter}
+          onChange={(value) => setFilter(filters.find((one) => one === value) ?? "all")}
+          data={filters.map((one) => ({ value: one, label: filterText(one, preview) }))}
+        />
+      )}
+      {rows.state === "failed" && <Failed error={rows.error} onRetry={rows.retry} />}
+      <div className={sheet.rows}>
+        <Rows
+          label="Rows of the file"
+          columns={columnsOf(correct, leave)}
+          rows={rows}
+          shown={rows.rows}
+          rowKey={(row) => row.source_row}
+          sort={undefined}
+          onSort={undefined}
+          selected={null}
+          onSelect={() => {}}
+          rowHeight={usualRowHeight}
+        />
+      </div>
+    </div>
+  );
+}
+
+function columnsOf(
+  correct: (row: PreviewRow, column: CellKey, value: string) => Promise<boolean>,
+  leave: (row: PreviewRow) => void,
+): readonly Column<PreviewRow>[] {
+  const cell = (key: CellKey, title: string, width: string): Column<PreviewRow> => ({
+    key,
+    title,
+    width,
+    value: (row) => row[key],
+    cell: (row) => <Cell row={row} column={key} onCorrect={(value) => correct(row, key, value)} />,
+  });
+  return [
+    { key: "source_row", title: "Row", value: (row) => row.source_row, width: "70px" },
+    cell("date", "Date of Check", "minmax(120px, 1fr)"),
+    cell("name", "Name of Employee", "minmax(160px, 2fr)"),
+    cell("gross", "Gross Wages", "minmax(110px, 1fr)"),
+    {
+      key: "problem",
+      title: "What is wrong",
+      width: "minmax(200px, 2fr)",
+      value: (row) => [...Object.values(row.errors), ...row.warnings].join(" "),
+      cell: (row) => (
+        <>
+          <span className={sheet.cellProblem}>{Object.values(row.errors).join(" ")}</span> {row.warnings.join(" ")}
+        </>
+      ),
+    },
+    {
+      key: "left_out",
+      title: "Leave out",
+      width: "90px",
+      value: (row) => row.left_out,
+      cell: (row) => (
+        <Checkbox
+          size="xs"
+          aria-label={`Leave out row ${row.source_row}`}
+          display="inline-block"
+          style={{ verticalAlign: "middle" }}
+          checked={row.left_out}
+          onChange={() => leave(row)}
+        />
+      ),
+    },
+  ];
+}
+
+interface CellProps {
+  row: PreviewRow;
+  column: CellKey;
+  /** Says whether the correction was taken. */
+  onCorrect: (value: string) => Promise<boolean>;
+}
+
+function Cell({ row, column, onCorrect }: CellProps) {
+  const sent = useRef<string | null>(null);
+  const problem = row.errors[column];
+  const before = row.corrected[column];
+  if (problem === undefined || row.left_out) {
+    return (
+      <>
+        {row[column]}
+        {before !== undefined && <span className={sheet.was}>was {before || "empty"}</span>}
+      </>
+    );
+  }
+  const take = async (input: HTMLInputElement) => {
+    const { value } = input;
+    if (value === row[column] || value === sent.current) return;
+    sent.current = value;
+    if (await onCorrect(value)) return;
+    sent.current = null;
+    input.value = row[column];
+  };
+  return (
+    <input
+      key={row[column]}
+      className={sheet.fix}
+      defaultValue={row[column]}
+      aria-label={`Row ${row.source_row}, ${column}: ${problem}`}
+      aria-invalid
+      onBlur={(event) => void take(event.currentTarget)}
+      onKeyDown={(event) => {
+        if (event.key === "Enter") void take(event.currentTarget);
+      }}
+    />
+  );
+}

@@ -1,0 +1,83 @@
+import { Button } from "@mantine/core";
+import { roleMay } from "@refundry/contract/catalogue";
+import type { PayrollBatch } from "@refundry/contract/claims";
+import { formatMoney } from "@refundry/contract/values";
+import { useState } from "react";
+import { instantText } from "../../base/instants.ts";
+import { useSession } from "../../base/session.ts";
+import { Loaded } from "../../ui/panels/CardFrame.tsx";
+import { RecordPanel } from "../../ui/panels/RecordPanel.tsx";
+import styles from "../../ui/pieces.module.css";
+import { type Meaning, StatusBadge } from "../../ui/words/StatusBadge.tsx";
+import { useFileLink } from "../../ui/words/useFileLink.ts";
+import { useBatches } from "../claims.queries.ts";
+import { batchFile } from "./batchFile.ts";
+import { Corrections } from "./Corrections.tsx";
+import { RevertDialog } from "./revert.dialog.tsx";
+
+const states: Record<PayrollBatch["state"], { meaning: Meaning; word: string }> = {
+  current: { meaning: "good", word: "Current" },
+  replaced: { meaning: "na", word: "Replaced" },
+  reverted: { meaning: "act", word: "Reverted" },
+};
+
+interface Props {
+  client: number;
+  opened: boolean;
+  onClose: () => void;
+}
+
+/** Every payroll that was imported, newest first; the current one can be taken back. */
+export function BatchesPanel({ client, opened, onClose }: Props) {
+  const batches = useBatches(client);
+  const role = useSession()?.role_id ?? 14;
+  const [reverting, setReverting] = useState<PayrollBatch | null>(null);
+  return (
+    <RecordPanel opened={opened} onClose={onClose} title="Batches" size="form">
+      <Loaded query={batches}>
+        {({ items }) =>
+          items.length === 0 ? (
+            <p>No payroll was imported yet.</p>
+          ) : (
+            <ol className={styles.entries}>
+              {items.map((batch) => (
+                <li key={batch.id}>
+                  <Batch batch={batch} />
+                  {batch.state === "current" && roleMay(role, "claims.revert_payroll") && (
+                    <Button variant="outline" color="red" size="xs" onClick={() => setReverting(batch)}>
+                      Revert
+                    </Button>
+                  )}
+                </li>
+              ))}
+            </ol>
+          )
+        }
+      </Loaded>
+      <RevertDialog batch={reverting} batches={batches.data?.items ?? []} onClose={() => setReverting(null)} />
+    </RecordPanel>
+  );
+}
+
+function Batch({ batch }: { batch: PayrollBatch }) {
+  const { meaning, word } = states[batch.state];
+  const { linkTo } = useFileLink();
+  const count = (value: number, name: string) => `${value.toLocaleString("en-US")} ${name}`;
+  return (
+    <>
+      <div className={styles.row}>
+        <a {...linkTo(batchFile(batch))}>{batch.original_file_name}</a>
+        <StatusBadge meaning={meaning}>{word}</StatusBadge>
+      </div>
+      <div className={styles.small}>
+        {instantText(batch.imported_at)} by {batch.imported_by}
+        {batch.provider && `, ${batch.provider}`}
+      </div>
+      <div className="figures">
+        {count(batch.rows, "rows")}, {count(batch.employees, "employees")}, {formatMoney(batch.gross)}
+      </div>
+      <Corrections batch={batch} />
+      {batch.reverted_reason && <div className={styles.small}>Reverted: {batch.reverted_reason}</div>}
+    </>
+  );
+}

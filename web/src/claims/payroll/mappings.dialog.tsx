@@ -1,0 +1,69 @@
+import { Button } from "@mantine/core";
+import type { PayrollMappingRecord } from "@refundry/contract/claims";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { api, client as calls } from "../../base/api.ts";
+import { dayText } from "../../base/instants.ts";
+import { ask } from "../../ui/panels/ask.ts";
+import { Loaded } from "../../ui/panels/CardFrame.tsx";
+import { RecordPanel } from "../../ui/panels/RecordPanel.tsx";
+import styles from "../../ui/pieces.module.css";
+import { failed, succeeded } from "../../ui/words/snackbar.tsx";
+
+interface Props {
+  opened: boolean;
+  onClose: () => void;
+}
+
+/** The heading rows whose columns are known, for every client; each can be forgotten. */
+export function MappingsPanel({ opened, onClose }: Props) {
+  const mappings = useQuery({ ...api.claims.mappings.queryOptions(), enabled: opened });
+  return (
+    <RecordPanel opened={opened} onClose={onClose} title="Remembered columns" size="side">
+      <p className={styles.small}>A file with one of these heading rows is mapped by itself, whatever the client.</p>
+      <Loaded query={mappings}>
+        {({ items }) =>
+          items.length === 0 ? (
+            <p>No columns are remembered yet.</p>
+          ) : (
+            <ul className={styles.entries}>
+              {items.map((mapping) => (
+                <li key={mapping.id}>
+                  <Mapping mapping={mapping} />
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+    </RecordPanel>
+  );
+}
+
+function Mapping({ mapping }: { mapping: PayrollMappingRecord }) {
+  const queries = useQueryClient();
+  const { id, provider, headings, used_at, made_by } = mapping;
+  const name = provider ?? "No provider named";
+  const forget = async () => {
+    const text = "The next file with this heading row is mapped by hand again. What was imported stays.";
+    if (!(await ask({ title: `Forget the columns of ${name}?`, text, confirm: "Forget", danger: true }))) return;
+    try {
+      await calls.claims.forgetMapping({ params: { id } });
+      succeeded("The columns are forgotten.");
+      await queries.invalidateQueries({ queryKey: api.claims.mappings.key() });
+    } catch (error) {
+      failed(error);
+    }
+  };
+  return (
+    <>
+      <strong>{name}</strong>
+      {headings && <div>{headings}</div>}
+      <div className={styles.small}>
+        Used {dayText(used_at)}, made by {made_by}
+      </div>
+      <Button variant="outline" color="red" size="xs" aria-label={`Forget ${name}`} onClick={() => void forget()}>
+        Forget
+      </Button>
+    </>
+  );
+}

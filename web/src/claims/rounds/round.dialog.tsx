@@ -1,0 +1,100 @@
+import { Checkbox, NumberInput } from "@mantine/core";
+import { createRoundBody, type Round, type RoundNumber, roundYears } from "@refundry/contract/claims";
+import { client as calls, newKey } from "../../base/api.ts";
+import { FormFrame } from "../../ui/form/FormFrame.tsx";
+import { DateField, MoneyField } from "../../ui/form/fields.tsx";
+import form from "../../ui/form/form.module.css";
+import { useFormFrame } from "../../ui/form/useFormFrame.ts";
+import { DialogFrame } from "../../ui/panels/DialogFrame.tsx";
+import { succeeded } from "../../ui/words/snackbar.tsx";
+import { useClaimChanged } from "../claims.queries.ts";
+import { emptyRound, type RoundValues, roundBody, roundValues } from "./roundForm.ts";
+
+interface Props {
+  client: number;
+  number: RoundNumber;
+  round: Round | null;
+  opened: boolean;
+  onClose: () => void;
+}
+
+/** The answer to one PPP round. */
+export function RoundDialog({ opened, onClose, ...props }: Props) {
+  return (
+    <DialogFrame opened={opened} onClose={onClose} title={props.round ? "Edit round" : "Add round"}>
+      <RoundForm {...props} onClose={onClose} />
+    </DialogFrame>
+  );
+}
+
+function RoundForm({ client, number, round, onClose }: Omit<Props, "opened">) {
+  const changed = useClaimChanged();
+  const initial = round ? roundValues(round) : emptyRound;
+  const frame = useFormFrame<RoundValues, Round>({
+    initial,
+    ...(round && { version: round.version }),
+    schema: createRoundBody,
+    toBody: (values) => ({ number, ...roundBody(values) }),
+    newKey,
+    send: (values, { version }) =>
+      round && version !== undefined
+        ? calls.claims.updateRound({ params: { id: round.id }, body: { ...roundBody(values), version } })
+        : calls.claims.createRound({ params: { id: client }, body: { number, ...roundBody(values) } }),
+    reload: async () => {
+      const { items } = await calls.claims.rounds({ params: { id: client } });
+      const fresh = items.find((one) => one.number === number);
+      return fresh
+        ? { values: roundValues(fresh), version: fresh.version }
+        : { values: emptyRound, version: round?.version ?? 1 };
+    },
+    onSent: () => {
+      succeeded("Round changes was saved !", 5);
+      changed();
+      onClose();
+    },
+  });
+  const year = roundYears[number];
+  const off = frame.form.values.did_not_receive;
+  const input = (name: keyof RoundValues) => ({ ...frame.form.getInputProps(name), disabled: off });
+  return (
+    <FormFrame frame={frame} action="Save" acting="Saving…" onCancel={onClose} label={`${year} PPP round`}>
+      <div className={form.columns}>
+        <MoneyField label="Amount" data-autofocus {...input("amount")} />
+        <DateField
+          label="Coverage Start Date"
+          min={`${year}-01-01`}
+          max={`${year}-12-31`}
+          description={dateHint(frame.form.values.start)}
+          {...input("start")}
+        />
+      </div>
+      <Checkbox
+        label="Did Not Receive This Round"
+        {...frame.form.getInputProps("did_not_receive", { type: "checkbox" })}
+      />
+      <details className={form.fold}>
+        <summary>Forgiveness (Form 3508)</summary>
+        <p>Left empty: the whole loan is treated as payroll of 24 weeks.</p>
+        <div className={form.columns}>
+          <NumberInput
+            label="Covered period (weeks)"
+            hideControls
+            allowDecimal={false}
+            min={0}
+            max={99}
+            {...input("weeks")}
+          />
+          <MoneyField label="Amount forgiven" {...input("forgiven")} />
+          <MoneyField label="Payroll reported" {...input("payroll_reported")} />
+          <MoneyField label="Non-payroll reported" {...input("nonpayroll_reported")} />
+          <MoneyField label="Other payroll costs" {...input("other_payroll_costs")} />
+        </div>
+      </details>
+    </FormFrame>
+  );
+}
+
+/** First day on which a loan of the program was paid out (domain 2.2); an earlier date is more likely a default left as it was. */
+const firstLoanDay = "2020-04-03";
+const dateHint = (start: string) =>
+  start !== "" && start < firstLoanDay ? "Is this the date the money arrived?" : undefined;

@@ -1,0 +1,57 @@
+import { Progress } from "@mantine/core";
+import { mostFileBytes } from "@refundry/contract/platform";
+import { IconUpload } from "@tabler/icons-react";
+import { useState } from "react";
+import { useDropzone } from "react-dropzone";
+import { failed } from "../words/snackbar.tsx";
+import { FileTooLarge } from "./FileTooLarge.tsx";
+import styles from "./form.module.css";
+
+interface Props {
+  /** MIME type → endings. */
+  accept: Record<string, string[]>;
+  /** What may be dropped, in words: `CSV or Excel, up to 25 MB`. */
+  hint: string;
+  onFile: (file: File) => void;
+  /** While a file is on its way; null otherwise. */
+  percent: number | null;
+}
+
+/** Takes one file by drop, click or keyboard; one that is too large is refused before it is sent. */
+export function FileDrop({ accept, hint, onFile, percent }: Props) {
+  const [tooLarge, setTooLarge] = useState(false);
+  const { getRootProps, getInputProps, isDragActive } = useDropzone({
+    accept,
+    multiple: false,
+    disabled: percent !== null,
+    onDrop: ([file], refused) => {
+      if (refused.length > 0) failed("This type of file is not accepted here.");
+      else if (file && file.size > mostFileBytes) setTooLarge(true);
+      else if (file) onFile(file);
+    },
+  });
+  return (
+    <>
+      <div
+        {...getRootProps({ role: "button", "aria-label": `Choose a file. ${hint}` })}
+        className={styles.drop}
+        data-active={isDragActive || undefined}
+      >
+        <input {...getInputProps()} />
+        <IconUpload size={22} stroke={1.5} aria-hidden />
+        {percent === null ? (
+          <>
+            <span>Drop a file here, or choose one</span>
+            <small>{hint}</small>
+          </>
+        ) : (
+          <>
+            <span role="status">{percent < 100 ? `Uploading… ${percent}%` : "Reading the file…"}</span>
+            <Progress value={percent} w={240} aria-label="Upload" animated={percent === 100} />
+          </>
+        )}
+      </div>
+      <FileTooLarge opened={tooLarge} onClose={() => setTooLarge(false)} />
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+import { Skeleton } from "@mantine/core";
+import type { UseQueryResult } from "@tanstack/react-query";
+import { useLocation } from "@tanstack/react-router";
+import { type ReactNode, useEffect, useId, useRef } from "react";
+import styles from "../pieces.module.css";
+import { Failed } from "../words/Failed.tsx";
+
+interface Props {
+  title: ReactNode;
+  /** The hash that leads here: `/clients/12/profile#rounds`. */
+  anchor?: string;
+  /** 2 directly on a page, 3 inside a panel. */
+  level?: 2 | 3;
+  /** Stands right of the title. */
+  aside?: ReactNode;
+  children: ReactNode;
+}
+
+/** A card of one thought. */
+export function CardFrame({ title, anchor, level = 3, aside, children }: Props) {
+  const Heading = `h${level}` as const;
+  const id = useId();
+  const card = useRef<HTMLElement>(null);
+  const wanted = useLocation({ select: ({ hash }) => anchor !== undefined && hash === anchor });
+  useEffect(() => {
+    if (wanted) card.current?.scrollIntoView({ block: "center" });
+  }, [wanted]);
+  return (
+    <section ref={card} className={styles.card} aria-labelledby={id} data-wanted={wanted || undefined}>
+      <div className={styles.cardHead}>
+        <Heading id={id}>{title}</Heading>
+        {aside && <div className={styles.cardAside}>{aside}</div>}
+      </div>
+      {children}
+    </section>
+  );
+}
+
+interface LoadedProps<T> {
+  query: UseQueryResult<T>;
+  /** Lines of the skeleton. */
+  lines?: number;
+  children: (value: T) => ReactNode;
+}
+
+/** What a query answers; a skeleton before, the failure and Retry in its place. */
+export function Loaded<T>({ query, lines = 3, children }: LoadedProps<T>) {
+  if (query.isSuccess || query.data !== undefined) return <>{children(query.data as T)}</>;
+  if (query.isError) {
+    return <Failed error={query.error} onRetry={() => void query.refetch()} retrying={query.isFetching} />;
+  }
+  return <SkeletonLines lines={lines} />;
+}
+
+export function SkeletonLines({ lines = 3 }: { lines?: number }) {
+  return (
+    <div className={styles.skeletons} role="status" aria-label="Loading">
+      {Array.from({ length: lines }, (_, line) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: equal grey lines
+        <Skeleton key={line} height={14} width={line === lines - 1 ? "60%" : "100%"} />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,114 @@
+import { MantineProvider } from "@mantine/core";
+import { Notifications, notifications } from "@mantine/notifications";
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  Outlet,
+  RouterProvider,
+} from "@tanstack/react-router";
+import { cleanup, render } from "@testing-library/react";
+import type { ReactNode } from "react";
+import { afterEach, vi } from "vitest";
+import { parseSearch, stringifySearch } from "../base/addresses.ts";
+import { AskDialog } from "./panels/AskDialog.tsx";
+import { theme } from "./theme.ts";
+
+// What jsdom does not have: sizes, media queries and scrolling.
+Object.defineProperty(HTMLElement.prototype, "clientHeight", { configurable: true, value: 640 });
+Object.defineProperty(HTMLElement.prototype, "clientWidth", { configurable: true, value: 1024 });
+HTMLElement.prototype.scrollIntoView = () => {};
+HTMLElement.prototype.scrollTo = () => {};
+window.scrollTo = () => {};
+class NoResizes {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+}
+window.ResizeObserver = NoResizes;
+let narrow = false;
+window.matchMedia = (query) =>
+  ({
+    matches: narrow && query.includes("max-width: 768px"),
+    media: query,
+    addEventListener: () => {},
+    removeEventListener: () => {},
+    addListener: () => {},
+    removeListener: () => {},
+    dispatchEvent: () => false,
+    onchange: null,
+  }) satisfies MediaQueryList;
+
+/** The window is at most 768 px wide until the end of the test. */
+export function inNarrowWindow(): void {
+  narrow = true;
+}
+
+afterEach(() => {
+  cleanup();
+  notifications.clean();
+  narrow = false;
+  localStorage.clear();
+  sessionStorage.clear();
+  vi.unstubAllGlobals();
+});
+
+/** Renders a piece of the product inside its providers, at an address. Answers the router as well. */
+export async function show(piece: ReactNode, address = "/") {
+  const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const root = createRootRoute({ component: Outlet });
+  const any = createRoute({ getParentRoute: () => root, path: "$", component: () => piece });
+  const router = createRouter({
+    routeTree: root.addChildren([any]),
+    history: createMemoryHistory({ initialEntries: [address] }),
+    parseSearch,
+    stringifySearch,
+  });
+  await router.load();
+  const shown = render(
+    <MantineProvider theme={theme} env="test">
+      <QueryClientProvider client={queries}>
+        <RouterProvider router={router as never} />
+        <AskDialog />
+        <Notifications />
+      </QueryClientProvider>
+    </MantineProvider>,
+  );
+  return { ...shown, router, queries };
+}
+
+interface Call {
+  method: string;
+  path: string;
+  search: URLSearchParams;
+  headers: Headers;
+  body: unknown;
+}
+
+type Answer = { status?: number; body: unknown };
+
+/** Stands in for the server: answers by method and path, and keeps what was asked. */
+export function answering(answers: Record<string, Answer | ((call: Call) => Answer | Promise<Answer>)>): Call[] {
+  const calls: Call[] = [];
+  vi.stubGlobal("fetch", async (request: Request) => {
+    const { pathname, searchParams } = new URL(request.url);
+    const text = await request.text();
+    const call = {
+      method: request.method,
+      path: pathname.replace("/api/v1", ""),
+      search: searchParams,
+      headers: request.headers,
+      body: text === "" ? undefined : JSON.parse(text),
+    };
+    calls.push(call);
+    const known = answers[`${call.method} ${call.path}`];
+    const { status = 200, body } = (typeof known === "function" ? await known(call) : known) ?? {
+      status: 404,
+      body: { error: "There is nothing at this address.", code: "no_such_address" },
+    };
+    return new Response(JSON.stringify(body), { status, headers: { "content-type": "application/json" } });
+  });
+  return calls;
+}

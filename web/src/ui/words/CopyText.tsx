@@ -1,0 +1,35 @@
+import { ActionIcon, CopyButton, Tooltip } from "@mantine/core";
+import { IconCheck, IconCopy } from "@tabler/icons-react";
+import styles from "../pieces.module.css";
+
+/**
+ * An identifier in tabular figures with a copy button that shows on hover and focus. In a table it is left out of the
+ * tab order: the record itself offers it to the keyboard.
+ */
+export function CopyText({ value, name, inTable = false }: { value: string; name: string; inTable?: boolean }) {
+  return (
+    <span className={styles.copy}>
+      <span className="figures">{value}</span>
+      <CopyButton value={value} timeout={1500}>
+        {({ copied, copy }) => (
+          <Tooltip label={copied ? "Copied" : `Copy ${name}`}>
+            <ActionIcon
+              className={styles.copyButton}
+              variant="subtle"
+              color="gray"
+              size={24}
+              tabIndex={inTable ? -1 : 0}
+              aria-label={copied ? `${name} copied` : `Copy ${name}`}
+              onClick={(event) => {
+                event.stopPropagation();
+                copy();
+              }}
+            >
+              {copied ? <IconCheck size={14} /> : <IconCopy size={14} />}
+            </ActionIcon>
+          </Tooltip>
+        )}
+      </CopyButton>
+    </span>
+  );
+}

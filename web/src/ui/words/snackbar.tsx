@@ -1,0 +1,38 @@
+import { type NotificationData, notifications } from "@mantine/notifications";
+import { IconCheck, IconExclamationMark } from "@tabler/icons-react";
+import { wordsOf } from "../../base/ApiError.ts";
+
+const common = {
+  withBorder: true,
+  closeButtonProps: { "aria-label": "Close message" },
+} satisfies Partial<NotificationData>;
+
+/** Says that something was done; 4 s unless the specification names another time. */
+export function succeeded(message: string, seconds = 4): void {
+  notifications.show({
+    ...common,
+    message,
+    autoClose: seconds * 1000,
+    role: "status",
+    icon: <IconCheck size={16} aria-hidden />,
+    color: "var(--rf-good)",
+  });
+}
+
+/** Says that something failed: the given words, or those of the error. */
+export function failed(problem: unknown, seconds = 4): void {
+  notifications.show({
+    ...common,
+    message: typeof problem === "string" ? problem : wordsOf(problem),
+    autoClose: seconds * 1000,
+    role: "alert",
+    icon: <IconExclamationMark size={16} aria-hidden />,
+    color: "var(--rf-bad)",
+  });
+}
+
+/** Takes all messages away, those that wait for room among them. */
+export function clearSnackbars(): void {
+  notifications.cleanQueue();
+  notifications.clean();
+}
