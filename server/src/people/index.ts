@@ -1,11 +1,11 @@
 import type { Area } from "../platform/index.ts";
 import { peopleRoutes } from "./people.routes.ts";
 
-export { clientUsers } from "./clientUser.tables.ts";
 export { userActivated, userInvited } from "./people.events.ts";
+export { firmsOfOwnClients } from "./people.facts.ts";
 export { entities, users } from "./people.tables.ts";
 export { pods } from "./pod.tables.ts";
-export { addFirm, addPerson, addPod, linkClientUser, type NewPerson, setPrimaryUser } from "./user.commands.ts";
+export { addFirm, addPerson, addPod, type NewPerson, setPrimaryUser } from "./user.commands.ts";
 export { isCandidate, namesOf, readUser, visibleFirms } from "./user.queries.ts";
 
 export const area: Area = {

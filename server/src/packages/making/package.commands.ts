@@ -5,9 +5,10 @@ import type { z } from "zod";
 import { blockersOf } from "../../calculations/index.ts";
 import { openedClient } from "../../clients/index.ts";
 import { users } from "../../people/index.ts";
-import { enqueue, invalid, nameOf, notFound, Refusal, raise, type Tx } from "../../platform/index.ts";
+import { enqueue, factOf, invalid, nameOf, notFound, Refusal, raise, type Tx } from "../../platform/index.ts";
 import { packageJobs, packages } from "../package.tables.ts";
 import { packageDeleted, tellPackages } from "../packages.events.ts";
+import { isShipped } from "../packages.facts.ts";
 import { packageSnapshotOf } from "../snapshot/packageSnapshot.queries.ts";
 import type { PackageSnapshot } from "../snapshot/packageSnapshot.rules.ts";
 import { generatePackage } from "./package.jobs.ts";
@@ -62,13 +63,6 @@ async function alreadyRunning(tx: Tx, requestedBy: number): Promise<Refusal> {
   return new Refusal("already_running", { details: { name: person ? nameOf(person) : "somebody" } });
 }
 
-type PackageRecord = typeof packages.$inferSelect;
-
-/** Shipping comes with area 09; until then nothing has been sent, and nothing it stops. */
-export async function isShipped(_tx: Tx, _package: PackageRecord): Promise<boolean> {
-  return false;
-}
-
 /** Takes a package out of every list; its number stays used (PACK-18). */
 export async function removePackage(
   tx: Tx,
@@ -88,7 +82,7 @@ export async function removePackage(
   if (!current) throw notFound();
   if (current.version !== body.version)
     throw new Refusal("stale_version", { details: { name: "Somebody", version: current.version } });
-  if (await isShipped(tx, current)) throw new Refusal("package_shipped");
+  if (await factOf(tx, isShipped, current.id)) throw new Refusal("package_shipped");
   await tx.db
     .update(packages)
     .set({ deletedAt: tx.now, deletedBy: tx.actor.userId, version: current.version + 1 })

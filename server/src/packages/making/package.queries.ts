@@ -7,7 +7,8 @@ import {
   quarterLabel,
   sumMoney,
 } from "@refundry/contract/values";
-import { and, asc, desc, eq, inArray, isNull, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNull } from "drizzle-orm";
+import { sameRows } from "../../claims/index.ts";
 import { type ClientRecord, isClientVisible, openedClient } from "../../clients/index.ts";
 import { can, notFound, type Tx } from "../../platform/index.ts";
 import { packageForms, packageJobs, packageQuarters, packages } from "../package.tables.ts";
@@ -218,17 +219,6 @@ export async function outdatedOf(
   if (!made) return [];
   const samePayroll = present !== null && (await sameRows(tx, made.batch, present.batch));
   return outdatedParts(made, present, samePayroll);
-}
-
-/** Whether two imports hold the same rows in the same order. */
-async function sameRows(tx: Tx, a: number, b: number): Promise<boolean> {
-  if (a === b) return true;
-  const rowsOf = (batch: number) =>
-    sql`(select row_no, spelling, check_date, gross, not_working from payroll_rows where batch = ${batch})`;
-  const { rows } = await tx.db.execute<{ differ: boolean }>(
-    sql`select exists (${rowsOf(a)} except ${rowsOf(b)}) or exists (${rowsOf(b)} except ${rowsOf(a)}) as differ`,
-  );
-  return rows[0]?.differ === false;
 }
 
 /** The package while its client is in scope and its kind is visible to the role; else 404. */
