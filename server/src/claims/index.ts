@@ -1,4 +1,5 @@
 import { type Area, known } from "../platform/index.ts";
+import { claimsDemo } from "./claims.demo.ts";
 import { claimEntered } from "./claims.facts.ts";
 import { claimRoutes } from "./claims.routes.ts";
 
@@ -53,4 +54,5 @@ export const area: Area = {
   },
   facts: [known(claimEntered, enteredOf)],
   files: [previewedFiles],
+  demo: claimsDemo,
 };

@@ -2,6 +2,7 @@ import { firmsOfOwnClients } from "../people/index.ts";
 import { type Area, known } from "../platform/index.ts";
 import { isClientVisible } from "./client.queries.ts";
 import { clientsWithPayroll, firmsOfClientUsers } from "./clientFacts.queries.ts";
+import { clientsDemo } from "./clients.demo.ts";
 import { hasPayroll } from "./clients.facts.ts";
 import { clientRoutes } from "./clients.routes.ts";
 
@@ -25,4 +26,5 @@ export const area: Area = {
   visible: { clients: isClientVisible },
   constraints: { clients_ein_live: { code: "duplicate_ein" } },
   facts: [known(hasPayroll, clientsWithPayroll), known(firmsOfOwnClients, firmsOfClientUsers)],
+  demo: clientsDemo,
 };

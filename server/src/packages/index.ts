@@ -21,6 +21,7 @@ import {
 } from "./making/packageFacts.queries.ts";
 import { isFormVisible } from "./making/packageFile.queries.ts";
 import { isJobVisible } from "./making/packageJob.queries.ts";
+import { packagesDemo } from "./packages.demo.ts";
 import { packageRoutes } from "./packages.routes.ts";
 import { isDesigneeKnown } from "./snapshot/designee.queries.ts";
 
@@ -51,4 +52,5 @@ export const area: Area = {
     known(packageLabel, labelsOfPackages),
     known(formWarnings, formWarningsOf),
   ],
+  demo: packagesDemo,
 };

@@ -1,4 +1,5 @@
 import type { Area } from "../platform/index.ts";
+import { peopleDemo } from "./people.demo.ts";
 import { peopleRoutes } from "./people.routes.ts";
 
 export { userActivated, userInvited } from "./people.events.ts";
@@ -15,4 +16,5 @@ export const area: Area = {
     entities_name_live: { code: "invalid", field: { name: "name", text: "A firm with this name already exists." } },
     entities_ein_live: { code: "invalid", field: { name: "ein", text: "A firm with this EIN already exists." } },
   },
+  demo: peopleDemo,
 };
