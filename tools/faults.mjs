@@ -24,7 +24,7 @@ const faults = [
   },
   {
     name: "a dropped lock",
-    file: "server/src/claims/claims.policy.ts",
+    file: "server/src/claims/parts/claimToChange.queries.ts",
     find: 'openedClient(tx, client, "update")',
     put: "openedClient(tx, client)",
     tests: ["--project", "server", "server/src/claims/payrollImport"],

@@ -13,7 +13,7 @@ import { downloadInput, listHistory, readInput } from "./results/history.queries
 import { readiness } from "./results/readiness.queries.ts";
 import { refunds } from "./results/refunds.queries.ts";
 import { acceptWarning, withdrawAcceptance } from "./results/warning.commands.ts";
-import { runNow } from "./running/calculation.jobs.ts";
+import { runNow } from "./running/recalculation.commands.ts";
 
 export const calculationRoutes = routes(calculations, {
   evaluate: process(evaluateInput),

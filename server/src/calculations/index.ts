@@ -25,7 +25,8 @@ export { blockersOf } from "./results/readiness.queries.ts";
 export type { PackageKind } from "./results/readiness.rules.ts";
 export { refundsOfClient } from "./results/refunds.queries.ts";
 export { shownWarnings } from "./results/warning.queries.ts";
-export { asSystem, computeClaim } from "./running/calculation.jobs.ts";
+export { asSystem } from "./running/calculation.jobs.ts";
+export { computeClaim } from "./running/recalculation.commands.ts";
 export type {
   EligibilityFacts,
   EmployeeFigures,

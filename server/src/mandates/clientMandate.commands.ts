@@ -67,27 +67,6 @@ async function writePeriods(tx: Tx, clientMandate: number, periods: readonly Ord
     .values(periods.map(({ from, to }) => ({ clientMandate, fromDate: from, toDate: to })));
 }
 
-/** Sets the days of an order for its client, within the order's own. */
-export async function changePeriods(tx: Tx, id: number, periods: readonly OrderPeriod[]): Promise<void> {
-  const own = await clientMandateToChange(tx, id);
-  if (!liesWithin(periods, await reviewedPeriods(tx, own.mandate)))
-    throw invalid({ periods: "The period must lie within the order." });
-  const before = await tx.db
-    .delete(clientMandatePeriods)
-    .where(eq(clientMandatePeriods.clientMandate, own.id))
-    .returning();
-  await writePeriods(tx, own.id, periods);
-  tx.audit({
-    action: "client_mandate.periods",
-    recordType: "client_mandates",
-    recordId: own.id,
-    clientId: own.client,
-    before: { periods: before.map(({ fromDate, toDate }) => ({ from: fromDate, to: toDate })) },
-    after: { periods },
-  });
-  await changed(tx, own.client);
-}
-
 /** Takes an order away from its client; one in review or approved stays (13, 5.5). */
 export async function removeOrder(tx: Tx, id: number): Promise<void> {
   const own = await clientMandateToChange(tx, id);

@@ -3,7 +3,6 @@ import { mandatesDemo } from "./mandates.demo.ts";
 
 export {
   type ClientMandateRecord,
-  changePeriods,
   citePassage,
   clientMandateToChange,
   removeOrder,

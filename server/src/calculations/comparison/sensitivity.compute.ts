@@ -11,4 +11,4 @@ export function findSensitivity({ input, corrections }: Asked): QuarterInfluence
   return sensitivity(input, corrections);
 }
 
-export const sensitivityTask = computeTask<Asked, QuarterInfluences[]>(import.meta.url, "findSensitivity");
+export const sensitivityTask = computeTask(import.meta.url, findSensitivity);

@@ -6,4 +6,4 @@ export function evaluateClaim(input: ClaimInput): ClaimResult {
   return evaluate(input);
 }
 
-export const evaluateTask = computeTask<ClaimInput, ClaimResult>(import.meta.url, "evaluateClaim");
+export const evaluateTask = computeTask(import.meta.url, evaluateClaim);

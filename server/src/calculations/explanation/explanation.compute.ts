@@ -48,4 +48,4 @@ export function explainClaim(input: ClaimInput): ExplainedGroup[] {
   return [...groups.values()];
 }
 
-export const explainTask = computeTask<ClaimInput, ExplainedGroup[]>(import.meta.url, "explainClaim");
+export const explainTask = computeTask(import.meta.url, explainClaim);

@@ -11,4 +11,4 @@ export async function writeCalculationFile({ type, facts }: FileAsked): Promise<
   return type === "xlsx" ? calculationWorkbook(facts) : calculationCsv(facts);
 }
 
-export const calculationFileTask = computeTask<FileAsked, Uint8Array>(import.meta.url, "writeCalculationFile");
+export const calculationFileTask = computeTask(import.meta.url, writeCalculationFile);

@@ -72,7 +72,7 @@ export function calculateClaim(input: ClaimInput): CalculationResult {
   };
 }
 
-export const calculateTask = computeTask<ClaimInput, CalculationResult>(import.meta.url, "calculateClaim");
+export const calculateTask = computeTask(import.meta.url, calculateClaim);
 
 function quartersOf({ quarters }: Calculation): CalculatedQuarter[] {
   return quarters.map((result) => ({

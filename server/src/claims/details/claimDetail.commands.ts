@@ -6,10 +6,10 @@ import type { ClientRecord } from "../../clients/index.ts";
 import { changedFields, invalid, Refusal, raise, type Tx } from "../../platform/index.ts";
 import { claimDetails, claimHealth, claimPrior2020, claimQuarterDetails } from "../claimDetail.tables.ts";
 import { claimChanged, tellClient } from "../claims.events.ts";
-import { claimToChange } from "../claims.policy.ts";
 import { storeInsured } from "../employees/employee.commands.ts";
 import { rematch } from "../owners/nameMatch.commands.ts";
 import { advancePart, demandPart, partVersion } from "../parts/claimPart.commands.ts";
+import { claimToChange } from "../parts/claimToChange.queries.ts";
 import {
   type DetailRow,
   detailsRow,

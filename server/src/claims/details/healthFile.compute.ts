@@ -1,6 +1,6 @@
 import { type FileRefusal, refusalOf } from "../../crafts/spreadsheet/limits.ts";
 import { computeTask } from "../../platform/compute/compute.ts";
-import { type HealthReading, readHealthFile } from "./healthFile.rules.ts";
+import { type HealthReading, readHealthFile } from "./healthFile.format.ts";
 
 type Answer = HealthReading | { refused: FileRefusal };
 
@@ -15,4 +15,4 @@ export async function healthReading({ bytes }: { bytes: Uint8Array }): Promise<A
   }
 }
 
-export const healthFileTask = computeTask<{ bytes: Uint8Array }, Answer>(import.meta.url, "healthReading");
+export const healthFileTask = computeTask(import.meta.url, healthReading);

@@ -5,8 +5,8 @@ import { openedClient } from "../../clients/index.ts";
 import { raise, type Tx } from "../../platform/index.ts";
 import { clientImpacts } from "../claimDetail.tables.ts";
 import { claimChanged, tellClient } from "../claims.events.ts";
-import { claimToChange } from "../claims.policy.ts";
 import { advancePart, demandPart, partVersion } from "../parts/claimPart.commands.ts";
+import { claimToChange } from "../parts/claimToChange.queries.ts";
 
 type Id = { params: { id: number } };
 

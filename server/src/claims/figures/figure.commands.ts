@@ -7,7 +7,7 @@ import { invalid, nameOf, Refusal, raise, type Tx } from "../../platform/index.t
 import { quarterCounts, quarterReceipts, quarterWages } from "../claim.tables.ts";
 import { claimDetails } from "../claimDetail.tables.ts";
 import { claimChanged, tellClient } from "../claims.events.ts";
-import { claimToChange } from "../claims.policy.ts";
+import { claimToChange } from "../parts/claimToChange.queries.ts";
 import { countsOf, quarterOf, receiptsOf, wagesOf } from "./figure.queries.ts";
 
 type Id = { params: { id: number } };

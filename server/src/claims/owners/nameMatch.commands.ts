@@ -6,10 +6,10 @@ import { users } from "../../people/index.ts";
 import { invalid, nameOf, notFound, Refusal, raise, type Tx } from "../../platform/index.ts";
 import { claimEmployees, claimPeople } from "../claim.tables.ts";
 import { claimChanged, tellClient } from "../claims.events.ts";
-import { claimToChange } from "../claims.policy.ts";
 import { isSame, rematched } from "../employees/nameMatching.rules.ts";
 import { matchesOf, peopleOf } from "../employees/toldEmployees.queries.ts";
 import { nameMatches } from "../nameMatch.tables.ts";
+import { claimToChange } from "../parts/claimToChange.queries.ts";
 import { employeesBeside, matchAnswer } from "./nameMatch.queries.ts";
 import { ownersOf } from "./owners.queries.ts";
 

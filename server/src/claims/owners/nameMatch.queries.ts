@@ -4,7 +4,6 @@ import { isClientVisible, openedClient } from "../../clients/index.ts";
 import { users } from "../../people/index.ts";
 import { nameOf, notFound, type Tx } from "../../platform/index.ts";
 import { claimEmployees, claimPeople } from "../claim.tables.ts";
-import { type Attribution, attributionsOf } from "../employees/attribution.rules.ts";
 import { currentBatch } from "../employees/currentBatch.queries.ts";
 import { type Exclusions, exclusionsFrom, type SpelledEmployee } from "../employees/exclusion.rules.ts";
 import { lastNameOf } from "../employees/nameMatching.rules.ts";
@@ -45,11 +44,6 @@ export async function employeesBeside(
 export async function exclusionsOf(tx: Tx, client: number): Promise<Exclusions> {
   const people = await peopleOf(tx, client);
   return exclusionsFrom(people, await employeesBeside(tx, client, people), await matchesOf(tx, client));
-}
-
-/** Per person whether the wages stay out, and why not. */
-export async function attributionOf(tx: Tx, client: number): Promise<Map<number, Attribution>> {
-  return attributionsOf(await peopleOf(tx, client));
 }
 
 /**

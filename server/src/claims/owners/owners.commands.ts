@@ -7,9 +7,9 @@ import { can, invalid, notFound, Refusal, raise, type Tx } from "../../platform/
 import { claimPeople } from "../claim.tables.ts";
 import { claimDetails } from "../claimDetail.tables.ts";
 import { claimChanged, tellClient } from "../claims.events.ts";
-import { claimToChange } from "../claims.policy.ts";
 import { type PersonRow, peopleOf } from "../employees/toldEmployees.queries.ts";
 import { advancePart, demandPart, stalePart } from "../parts/claimPart.commands.ts";
+import { claimToChange } from "../parts/claimToChange.queries.ts";
 import { rematch } from "./nameMatch.commands.ts";
 import { ownersOf } from "./owners.queries.ts";
 import { longestName, type NamedPerson, readOwnersText, writeOwnersText } from "./owners.rules.ts";

@@ -6,10 +6,10 @@ import { uploads } from "../../documents/upload.tables.ts";
 import { users } from "../../people/index.ts";
 import { type Call, faultPoint, nameOf, notFound, Refusal, raise, recordFile, type Tx } from "../../platform/index.ts";
 import { claimChanged, tellClient } from "../claims.events.ts";
-import { claimToChange } from "../claims.policy.ts";
 import { currentBatch } from "../employees/currentBatch.queries.ts";
 import { storeEmployees } from "../employees/employee.commands.ts";
 import { rematch } from "../owners/nameMatch.commands.ts";
+import { claimToChange } from "../parts/claimToChange.queries.ts";
 import {
   payrollBatches,
   payrollCorrections,

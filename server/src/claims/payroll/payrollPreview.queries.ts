@@ -9,7 +9,7 @@ import { currentBatch } from "../employees/currentBatch.queries.ts";
 import { payrollMappings, payrollPreviews, payrollRows } from "../payroll.tables.ts";
 import type { RememberedMapping } from "./payrollHeadings.rules.ts";
 import { type ReadingRequest, type ReadingSummary, windowTask } from "./payrollReading.compute.ts";
-import type { PreviewFilter } from "./payrollReading.rules.ts";
+import type { PreviewFilter } from "./payrollReading.format.ts";
 import type { PayrollChanges, PayrollCorrection } from "./payrollRows.rules.ts";
 import type { TieOutQuarter } from "./tieOut.rules.ts";
 

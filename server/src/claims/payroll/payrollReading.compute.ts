@@ -10,7 +10,7 @@ import {
   type PreviewFilter,
   previewRows,
   readPayroll,
-} from "./payrollReading.rules.ts";
+} from "./payrollReading.format.ts";
 import { firstErrors, type PayrollChanges, rowsOf } from "./payrollRows.rules.ts";
 import type { TieOutQuarter } from "./tieOut.rules.ts";
 
@@ -228,10 +228,7 @@ export const payrollSums = (request: ReadingRequest) =>
     };
   });
 
-export const sumsTask = computeTask<ReadingRequest, PayrollSums | Refused>(import.meta.url, "payrollSums");
-export const summarizeTask = computeTask<ReadingRequest, ReadingSummary | Refused>(import.meta.url, "summarizePayroll");
-export const windowTask = computeTask<RowsRequest, { items: PreviewRow[]; total: number } | Refused>(
-  import.meta.url,
-  "payrollWindow",
-);
-export const importTask = computeTask<ReadingRequest, ImportReading | Refused>(import.meta.url, "importablePayroll");
+export const sumsTask = computeTask(import.meta.url, payrollSums);
+export const summarizeTask = computeTask(import.meta.url, summarizePayroll);
+export const windowTask = computeTask(import.meta.url, payrollWindow);
+export const importTask = computeTask(import.meta.url, importablePayroll);

@@ -6,7 +6,7 @@ import { users } from "../../people/index.ts";
 import { changedFields, invalid, nameOf, notFound, Refusal, raise, type Tx } from "../../platform/index.ts";
 import { pppRounds } from "../claim.tables.ts";
 import { claimChanged, tellClient } from "../claims.events.ts";
-import { claimToChange } from "../claims.policy.ts";
+import { claimToChange } from "../parts/claimToChange.queries.ts";
 
 type Id = { params: { id: number } };
 type RoundRow = typeof pppRounds.$inferSelect;

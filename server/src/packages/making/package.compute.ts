@@ -7,4 +7,4 @@ export function makePackageFile(input: PackageContent): Promise<MadePackage> {
   return drawPackage(input);
 }
 
-export const packageTask = computeTask<PackageContent, MadePackage>(import.meta.url, "makePackageFile");
+export const packageTask = computeTask(import.meta.url, makePackageFile);

@@ -31,9 +31,16 @@ export interface ComputeTask<_Input, _Output> {
   name: string;
 }
 
-/** Names an exported function of a module as work for child processes. Compiled code runs there, also in tests. */
-export function computeTask<Input, Output>(moduleUrl: string, name: string): ComputeTask<Input, Output> {
-  return { module: compiled(moduleUrl), name };
+/**
+ * Makes an exported function of a module work for child processes, which find it there by its name. Compiled code runs
+ * there, also in tests.
+ */
+export function computeTask<Input, Output>(
+  moduleUrl: string,
+  work: (input: Input) => Output | Promise<Output>,
+): ComputeTask<Input, Output> {
+  if (work.name === "") throw new Error("A child process finds its work by name: export the function.");
+  return { module: compiled(moduleUrl), name: work.name };
 }
 
 const compiled = (url: string) => url.replace("/server/src/", "/server/dist/").replace(/\.ts$/, ".js");

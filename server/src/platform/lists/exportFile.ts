@@ -19,7 +19,7 @@ export interface ExportRequest {
   columns: string[];
 }
 
-export const exportFileTask = computeTask<ExportRequest, void>(import.meta.url, "writeExportFile");
+export const exportFileTask = computeTask(import.meta.url, writeExportFile);
 
 /** Writes the rows as CSV or as a workbook, one column per field, without ever holding more than a few of them. */
 export async function writeExportFile({ rows, target, format, name, columns }: ExportRequest): Promise<void> {

@@ -2,7 +2,7 @@ import type { Money } from "@refundry/contract/values";
 import { describe, expect, it } from "vitest";
 import { type GivenCheck, givenPayrollFile, type PayrollStyle } from "./payroll.demo.ts";
 import { programQuarter } from "./payrollFigures.rules.ts";
-import { previewRows, readPayroll } from "./payrollReading.rules.ts";
+import { previewRows, readPayroll } from "./payrollReading.format.ts";
 import { rowsOf } from "./payrollRows.rules.ts";
 
 const centsOf = (checks: readonly GivenCheck[]) => checks.map((check) => [check.date, check.regular + check.overtime]);
