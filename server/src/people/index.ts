@@ -1,5 +1,6 @@
-import type { Area } from "../platform/index.ts";
+import { type Area, known, personName } from "../platform/index.ts";
 import { peopleRoutes } from "./people.routes.ts";
+import { namesOfPeople } from "./user.queries.ts";
 
 export { clientUsers } from "./clientUser.tables.ts";
 export { userActivated, userInvited } from "./people.events.ts";
@@ -10,6 +11,7 @@ export { isCandidate, namesOf, readUser, visibleFirms } from "./user.queries.ts"
 
 export const area: Area = {
   routes: peopleRoutes,
+  facts: [known(personName, namesOfPeople)],
   constraints: {
     users_email_live: { code: "invalid", field: { name: "email", text: "A user with this e-mail already exists." } },
     entities_name_live: { code: "invalid", field: { name: "name", text: "A firm with this name already exists." } },

@@ -34,7 +34,7 @@ export async function decisionsOf(tx: Tx, client: number): Promise<Partial<Recor
 /** The quarters that a finalized review froze, of its present cycle; null while it is not finalized. */
 export async function frozenQuarters(tx: Tx, client: number): Promise<FrozenQuarterRecord[] | null> {
   const review = await reviewOf(tx, client);
-  if (review?.state !== 3) return null;
+  if (review?.state !== "finalized") return null;
   const rows = await tx.db
     .select()
     .from(qualificationQuarters)

@@ -41,6 +41,7 @@ const failed = (id: number, status: string, quarters: object[]) => ({
   decision: null,
   outdated: [],
   can_delete: false,
+  moves: [],
   job: { id, state: "failed", percent: 0, reason: "It broke." },
   version: null,
 });

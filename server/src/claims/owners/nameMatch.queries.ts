@@ -1,12 +1,14 @@
+import { nameMatchLifecycle } from "@refundry/contract/claims";
 import type { Money } from "@refundry/contract/values";
 import { and, asc, eq, inArray, type SQL, sql } from "drizzle-orm";
-import { isClientVisible, openedClient } from "../../clients/index.ts";
+import { openedClient, visibleByClient } from "../../clients/index.ts";
 import { users } from "../../people/index.ts";
-import { nameOf, notFound, type Tx } from "../../platform/index.ts";
+import { nameOf, notFound, offeredMoves, type Tx } from "../../platform/index.ts";
 import { claimEmployees, claimPeople } from "../claim.tables.ts";
 import { type Attribution, attributionsOf } from "../employees/attribution.rules.ts";
 import { currentBatch } from "../employees/currentBatch.queries.ts";
 import { type Exclusions, exclusionsFrom, type SpelledEmployee } from "../employees/exclusion.rules.ts";
+import { isOfBasis, pairGuards } from "../employees/nameMatch.policy.ts";
 import { lastNameOf } from "../employees/nameMatching.rules.ts";
 import { matchesOf, peopleOf, toldEmployees } from "../employees/toldEmployees.queries.ts";
 import { nameMatches } from "../nameMatch.tables.ts";
@@ -129,6 +131,9 @@ async function matchAnswers(tx: Tx, client: number, which: SQL) {
       reason: match.reason,
       decided_by: by && nameOf(by),
       decided_at: match.decidedAt,
+      moves: offeredMoves(tx.actor, nameMatchLifecycle, match.state, pairGuards(tx.actor, match)).filter(({ name }) =>
+        isOfBasis(match, name),
+      ),
       version: match.version,
     };
   });
@@ -147,10 +152,7 @@ export async function matchAnswer(tx: Tx, client: number, id: number) {
   return answer;
 }
 
-export async function isMatchVisible(tx: Tx, id: number): Promise<boolean> {
-  const [row] = await tx.db.select({ client: nameMatches.client }).from(nameMatches).where(eq(nameMatches.id, id));
-  return row !== undefined && isClientVisible(tx, row.client);
-}
+export const isMatchVisible = visibleByClient(nameMatches);
 
 /** The employees of the current payroll with what it pays them, and which of them are owners or family. */
 export async function listEmployees(tx: Tx, { params }: Id) {

@@ -1,3 +1,4 @@
+import { batchLifecycle } from "@refundry/contract/claims";
 import {
   type Money,
   parseQuarterKey,
@@ -7,7 +8,7 @@ import {
   sumMoney,
 } from "@refundry/contract/values";
 import { and, asc, desc, eq, gt, type SQL, sql } from "drizzle-orm";
-import { isClientVisible, openedClient } from "../../clients/index.ts";
+import { openedClient, visibleByClient } from "../../clients/index.ts";
 import { uploads } from "../../documents/upload.tables.ts";
 import { users } from "../../people/index.ts";
 import {
@@ -15,6 +16,7 @@ import {
   nameOf,
   notFound,
   type OutgoingFile,
+  offeredMoves,
   readPlace,
   storedFiles,
   type Tx,
@@ -92,6 +94,7 @@ async function batchesWhere(tx: Tx, where: SQL) {
     imported_by: nameOf(by),
     imported_at: batch.importedAt,
     reverted_reason: batch.revertedReason,
+    moves: offeredMoves(tx.actor, batchLifecycle, batch.state),
     quarters: batch === current ? quarters : [],
   }));
 }
@@ -138,13 +141,7 @@ async function batchInScope(tx: Tx, id: number): Promise<BatchRow> {
   return batch;
 }
 
-export async function isBatchVisible(tx: Tx, id: number): Promise<boolean> {
-  const [batch] = await tx.db
-    .select({ client: payrollBatches.client })
-    .from(payrollBatches)
-    .where(eq(payrollBatches.id, id));
-  return batch !== undefined && isClientVisible(tx, batch.client);
-}
+export const isBatchVisible = visibleByClient(payrollBatches);
 
 interface RowsAsked {
   params: { id: number };

@@ -1,4 +1,4 @@
-import { type PackageStatus, packageStatuses } from "@refundry/contract/packages";
+import { type PackageStatus, packageLifecycle, packageStatuses } from "@refundry/contract/packages";
 import {
   type Money,
   parseQuarterKey,
@@ -9,7 +9,7 @@ import {
 } from "@refundry/contract/values";
 import { and, asc, desc, eq, inArray, isNull, sql } from "drizzle-orm";
 import { type ClientRecord, isClientVisible, openedClient } from "../../clients/index.ts";
-import { can, notFound, type Tx } from "../../platform/index.ts";
+import { can, notFound, offeredMoves, type Tx } from "../../platform/index.ts";
 import { packageForms, packageJobs, packageQuarters, packages } from "../package.tables.ts";
 import { packageLabel } from "../snapshot/package.rules.ts";
 import { packageSnapshotOf } from "../snapshot/packageSnapshot.queries.ts";
@@ -145,6 +145,7 @@ function jobRow(job: PackageJobRecord) {
     decision: null,
     outdated: [],
     can_delete: false,
+    moves: [],
     job: { id: job.id, state: job.state, percent: job.percent, reason: job.reason },
     version: null,
   };
@@ -157,6 +158,7 @@ export interface QuarterRefund extends Quarter {
 async function packageRow(tx: Tx, row: PackageRecord, made: PackageSnapshot | null, beside: Beside) {
   const quarters = beside.quarters.get(row.id) ?? [];
   const forms = beside.forms.get(row.id) ?? [];
+  const moves = offeredMoves(tx.actor, packageLifecycle, row.state, { not_shipped: () => null });
   return {
     id: row.id,
     status: row.status,
@@ -174,7 +176,8 @@ async function packageRow(tx: Tx, row: PackageRecord, made: PackageSnapshot | nu
     forms: forms.map(formRow),
     decision: row.status === "draft" ? (beside.decisions.get(row.id) ?? pending) : null,
     outdated: await outdatedOf(tx, made, beside.present.get(row.status) ?? null),
-    can_delete: can(tx.actor, "packages.delete"),
+    can_delete: moves.some(({ name, allowed }) => name === "delete" && allowed),
+    moves,
     job: null,
     version: row.version,
   };
