@@ -6,6 +6,7 @@ import { afterAll, describe, expect, test } from "vitest";
 import { importProblems, lessonOf } from "./structure/imports.mjs";
 import { namingProblems } from "./structure/names.mjs";
 import { foreignTables } from "./structure/sql.mjs";
+import { stateWrites } from "./structure/states.mjs";
 
 const root = path.resolve(import.meta.dirname, "..");
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), "refundry-imports-"));
@@ -124,6 +125,24 @@ describe("the structure of the house", () => {
     expect(problems).toEqual([
       expect.stringContaining("server/src/shell/progress.queries.ts names the table ppp_rounds"),
     ]);
+  });
+
+  test("a state that is not written by move() is named; other columns, and what is read, are not", () => {
+    const tables =
+      'export const batches = pgTable("batches", { state: stateColumn(batchLifecycle), rows: integer() });';
+    const writes = (set: string) =>
+      stateWrites(
+        new Map([
+          ["server/src/claims/payroll.tables.ts", tables],
+          [
+            "server/src/claims/payroll/payroll.commands.ts",
+            `await tx.db.update(batches).set(${set}).where(eq(batches.state, "a"));`,
+          ],
+        ]),
+      );
+    expect(writes('{ rows: 2, state: "replaced" }')).toEqual([expect.stringContaining("only move() writes a state")]);
+    expect(writes("{ state }")).toHaveLength(1);
+    expect(writes("{ rows: stateOf(2) }")).toEqual([]);
   });
 
   test.each([

@@ -7,6 +7,7 @@ import { importProblems } from "./structure/imports.mjs";
 import { listProblems } from "./structure/lists.mjs";
 import { crowdedFolders, namingProblems } from "./structure/names.mjs";
 import { foreignTables } from "./structure/sql.mjs";
+import { stateWrites } from "./structure/states.mjs";
 
 /** Lines above which a file is said to be long; a warning, not an error. */
 const long = 300;
@@ -33,6 +34,7 @@ const problems = [
   ...crowdedFolders(files),
   ...importProblems(sources),
   ...foreignTables(sources),
+  ...stateWrites(sources),
   ...listProblems(root, process.argv.includes("--write")),
 ];
 if (problems.length > 0) {

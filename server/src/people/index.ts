@@ -3,7 +3,7 @@ import { peopleRoutes } from "./people.routes.ts";
 import { namesOfPeople } from "./user.queries.ts";
 
 export { clientUsers } from "./clientUser.tables.ts";
-export { userActivated, userInvited } from "./people.events.ts";
+export { entityChanged, userActivated, userChanged, userInvited } from "./people.events.ts";
 export { entities, users } from "./people.tables.ts";
 export { pods } from "./pod.tables.ts";
 export { addFirm, addPerson, addPod, linkClientUser, type NewPerson, setPrimaryUser } from "./user.commands.ts";
