@@ -182,9 +182,10 @@ describe("the realtime socket", () => {
   test("asks nothing of the database while nobody changes", async () => {
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "setInterval", "clearInterval"] });
     const tab = await open(await world.as(1));
-    await vi.advanceTimersByTimeAsync(10);
+    await world.owner.query("select pg_sleep(0.5)");
     const asked = vi.spyOn(world.services.pool, "query");
     await vi.advanceTimersByTimeAsync(20_000);
+    await world.owner.query("select pg_sleep(0.3)");
     expect([asked.mock.calls.length, tab.socket.readyState]).toEqual([0, WebSocket.OPEN]);
     tab.socket.close();
   });
