@@ -13,14 +13,14 @@ const faults = [
     file: "server/src/clients/client.queries.ts",
     find: "return and(alive, within()) as SQL;",
     put: "return alive;",
-    tests: ["--project", "server", "server/src/access/accessMatrix", "server/src/clients"],
+    tests: ["--project", "server", "server/src/product/matrix", "server/src/clients"],
   },
   {
     name: "a dropped permission",
     file: "contract/src/clients/clients.permissions.ts",
     find: '"clients.delete": [1],',
     put: '"clients.delete": allRoles,',
-    tests: ["--project", "server", "server/src/access/accessMatrix"],
+    tests: ["--project", "server", "server/src/product/matrix"],
   },
   {
     name: "a dropped lock",

@@ -1,7 +1,8 @@
 // No area names another's table in SQL: it asks for a fact, or through the other's door.
 const declared = /pgTable\(\s*"([a-z0-9_]+)"/g;
 const statement = /\bsql(?:<[^`]*?>)?`((?:[^`\\]|\\.)*)`/g;
-const named = /\b(?:from|join|into|update|table)\s+"?([a-z_][a-z0-9_]*)"?/gi;
+/** After the words that a table follows, or as all that there is: `.from(sql`packages`)`. */
+const named = /(?:\b(?:from|join|into|update|table)\s+|^(?=\w+$))"?([a-z_][a-z0-9_]*)"?/gi;
 
 const areaOf = (file) => /^server\/src\/([a-z]+)\//.exec(file)?.[1] ?? null;
 

@@ -1,8 +1,9 @@
 import { access } from "@refundry/contract/access";
 import { clients } from "@refundry/contract/clients";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { demoPassword, loadPeople } from "../demo/demoPeople.ts";
+import { loadDemo } from "../demo/loadDemo.ts";
 import { startWorld, type World } from "../world.given.ts";
+import { demoPassword } from "./access.demo.ts";
 import { cookieHeader, signIn } from "./credentials.given.ts";
 
 let world: World;
@@ -23,7 +24,7 @@ describe("demo sign-ins", () => {
   });
 
   test("part of ACCESS-57: with it a demo sign-in works, and the status says so", async () => {
-    await loadPeople(world.services);
+    await loadDemo(world.services, 0);
     world.services.demoLoaded = true;
     expect((await world.nobody.call(access.status)).demo).toBe(true);
     const answer = await signIn(world, "admin@demo.refundry.test", demoPassword);

@@ -1,5 +1,6 @@
 import type { Area } from "../platform/index.ts";
 import { registerIdentity, registerReach } from "../platform/index.ts";
+import { accessDemo } from "./access.demo.ts";
 import { accessListeners } from "./access.listeners.ts";
 import { accessRoutes } from "./access.routes.ts";
 import "./session.jobs.ts";
@@ -16,4 +17,5 @@ export const area: Area = {
     registerIdentity({ authenticate });
     registerReach(findReach);
   },
+  demo: accessDemo,
 };

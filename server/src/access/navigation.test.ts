@@ -1,6 +1,6 @@
 import { access } from "@refundry/contract/access";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { everyRole } from "../product/expectedAccess.given.ts";
+import { everyRole } from "../product/accessWords.given.ts";
 import { startWorld, type World } from "../world.given.ts";
 
 let world: World;

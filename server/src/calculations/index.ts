@@ -7,16 +7,24 @@ import "./running/retention.jobs.ts";
 
 export { calculations } from "./calculation.tables.ts";
 export { calculationChanged, calculationFailed } from "./calculations.events.ts";
-export { changedRows } from "./comparison/comparison.queries.ts";
+export {
+  draftRejection,
+  type FiledQuarter,
+  filedQuarters,
+  formWarnings,
+  packageLabel,
+  packageRunning,
+  packagesMade,
+} from "./calculations.facts.ts";
 export { type ComparedQuarter, type FigureChange, figureChanges } from "./comparison/comparison.rules.ts";
 export { storeCalculationFile, type WantedFiles, writeCalculationFiles } from "./files/calculationFile.commands.ts";
 export { type CalculationRecord, knownCalculation, storeCalculation } from "./results/calculation.commands.ts";
 export type { CalculationResult } from "./results/calculation.compute.ts";
 export { errorTexts, quarterRows, storedQuarters, wordsOf } from "./results/calculation.queries.ts";
-export { blockersOf, registerRunningPackages } from "./results/readiness.queries.ts";
+export { blockersOf } from "./results/readiness.queries.ts";
 export type { PackageKind } from "./results/readiness.rules.ts";
 export { refundsOfClient } from "./results/refunds.queries.ts";
-export { registerWarnings, shownWarnings } from "./results/warning.queries.ts";
+export { shownWarnings } from "./results/warning.queries.ts";
 export { asSystem, computeClaim } from "./running/calculation.jobs.ts";
 export type {
   EligibilityFacts,

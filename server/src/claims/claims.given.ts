@@ -34,3 +34,8 @@ export async function importPayroll(caller: Caller, client: number, bytes: Uint8
 
 /** Two employees over the four quarters: 25,800.00 each quarter. */
 export const plainPayroll = Buffer.from(samplePayroll(["Ana Reyes", "Ben Okafor"], "6,450.00"));
+
+/** A preview of the plain payroll that nobody imported yet. */
+export async function freshPreview(admin: Caller, client: number): Promise<string> {
+  return (await previewFile(admin, client, "payroll.csv", plainPayroll)).body.id;
+}

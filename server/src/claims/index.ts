@@ -1,8 +1,11 @@
-import type { Area } from "../platform/index.ts";
+import { type Area, known } from "../platform/index.ts";
+import { claimsDemo } from "./claims.demo.ts";
+import { claimEntered } from "./claims.facts.ts";
 import { claimRoutes } from "./claims.routes.ts";
 
 export { currentBatch } from "./employees/currentBatch.queries.ts";
 
+import { enteredOf } from "./figures/claimEntered.queries.ts";
 import { isMatchVisible } from "./owners/nameMatch.queries.ts";
 import { isBatchVisible } from "./payroll/payroll.queries.ts";
 import { isMappingVisible } from "./payroll/payrollMapping.commands.ts";
@@ -20,6 +23,7 @@ export {
 } from "./claim.tables.ts";
 export { claimDetails, claimHealth, claimPrior2020, claimQuarterDetails, clientImpacts } from "./claimDetail.tables.ts";
 export { type ClaimPart, claimChanged, tellClient } from "./claims.events.ts";
+export { type ClaimEntered, claimEntered } from "./claims.facts.ts";
 export { changeDetails } from "./details/claimDetail.commands.ts";
 export { type ClaimDetailFacts, claimFactsOf, type ReportedLines } from "./details/claimFacts.queries.ts";
 export { type StatedImpact, saveImpacts, statedImpacts } from "./details/impact.commands.ts";
@@ -29,6 +33,7 @@ export { receiptTestsOf } from "./figures/figure.queries.ts";
 export { decideMatch, markOnPayroll } from "./owners/nameMatch.commands.ts";
 export { exclusionsOf, ownersSettled } from "./owners/nameMatch.queries.ts";
 export { addOwner, changeOwners, saveRawOwners } from "./owners/owners.commands.ts";
+export { changedRows, sameRows } from "./payroll/payrollDifference.queries.ts";
 export { sourceCellsTask } from "./payroll/payrollSource.compute.ts";
 export { payrollBatches, payrollCorrections, payrollRows } from "./payroll.tables.ts";
 export { createRound } from "./rounds/round.commands.ts";
@@ -47,5 +52,7 @@ export const area: Area = {
     claim_people_name: { code: "owner_exists" },
     payroll_batches_current: { code: "payroll_changed" },
   },
+  facts: [known(claimEntered, enteredOf)],
   files: [previewedFiles],
+  demo: claimsDemo,
 };

@@ -3,11 +3,21 @@ import { and, eq, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
 import { alias, type PgColumn, type PgTable } from "drizzle-orm/pg-core";
 import type { z } from "zod";
 import { naicsTitle } from "../content/index.ts";
-import { uploads } from "../documents/upload.tables.ts";
 import { entities, users } from "../people/index.ts";
-import { can, nameOf, notFound, prepare, Refusal, type Scope, storedFields, type Tx } from "../platform/index.ts";
+import {
+  can,
+  factOf,
+  nameOf,
+  notFound,
+  prepare,
+  Refusal,
+  type Scope,
+  storedFields,
+  type Tx,
+} from "../platform/index.ts";
 import { ageInDays } from "./client.rules.ts";
 import { clients, workflowStages } from "./client.tables.ts";
+import { hasFinal, uploadName } from "./clients.facts.ts";
 import { type ClientFacts, changeableFields, opensClients, openTabs } from "./clients.policy.ts";
 
 export type ClientRecord = typeof clients.$inferSelect;
@@ -79,17 +89,14 @@ export async function isClientVisible(tx: Tx, id: number): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** What the policies need to know of a client; the package area completes it. */
+/** What the policies need to know of a client. */
 export async function clientFacts(tx: Tx, client: ClientRecord): Promise<ClientFacts> {
-  const finals = prepare(tx.db, "client finals", () =>
-    tx.db
-      .select({ one: sql`1` })
-      .from(sql`packages`)
-      .where(sql`client = ${sql.placeholder("client")} and status in ('final', 'peo-claim') and deleted_at is null`)
-      .limit(1),
-  );
-  const rows = await finals.execute({ client: client.id });
-  return { usesPeo: client.usesPeo, hasFinal: rows.length > 0 };
+  return { usesPeo: client.usesPeo, hasFinal: await factOf(tx, hasFinal, client.id) };
+}
+
+async function uploadOf(tx: Tx, id: number | null) {
+  const name = id && (await factOf(tx, uploadName, id));
+  return id && name ? { id, original_file_name: name } : null;
 }
 
 const aor = alias(users, "aor");
@@ -107,7 +114,6 @@ const clientWithNames = (tx: Tx) =>
         aor: { id: aor.id, first: aor.first, last: aor.last },
         owner: { id: owner.id, first: owner.first, last: owner.last },
         stage: workflowStages.friendlyName,
-        upload: { id: uploads.id, name: uploads.originalFileName },
       })
       .from(clients)
       .innerJoin(taxFirm, eq(taxFirm.id, clients.taxFirm))
@@ -115,7 +121,6 @@ const clientWithNames = (tx: Tx) =>
       .innerJoin(workflowStages, eq(workflowStages.id, clients.workflowStage))
       .innerJoin(owner, eq(owner.id, clients.owner))
       .leftJoin(aor, eq(aor.id, clients.attorneyOfRecord))
-      .leftJoin(uploads, eq(uploads.id, clients.csvUpload))
       .where(and(eq(clients.id, sql.placeholder("id")), clientsInScope(tx.scope))),
   );
 
@@ -135,7 +140,7 @@ export async function readClient(
     managing_firm: { id: row.client.managingFirm, name: row.managing },
     attorney_of_record: person(row.aor),
     owner: person(row.owner),
-    csv_upload: row.upload && { id: row.upload.id, original_file_name: row.upload.name },
+    csv_upload: await uploadOf(tx, row.client.csvUpload),
     workflow: {
       next_step: role === 6 ? row.client.nextStepClient : row.client.nextStep,
       stage_friendly_name: row.stage,

@@ -1,7 +1,7 @@
 import type { BusinessType } from "@refundry/contract/clients";
 import { sql } from "drizzle-orm";
 import {
-  type AnyPgColumn,
+  bigint,
   boolean,
   check,
   index,
@@ -12,7 +12,6 @@ import {
   timestamp,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
-import { uploads } from "../documents/upload.tables.ts";
 import { entities, users } from "../people/people.tables.ts";
 import { recordId, reference } from "../platform/tables.ts";
 
@@ -50,7 +49,8 @@ export const clients = pgTable(
     owner: reference(() => users.id).notNull(),
     contingencyRate: numeric({ precision: 5, scale: 2 }).notNull().default("20"),
     rawOwners: text(),
-    csvUpload: reference((): AnyPgColumn => uploads.id),
+    /** An upload; the key stands in the migrations, since uploads name their client and lie above. */
+    csvUpload: bigint({ mode: "number" }),
     active: boolean().notNull().default(true),
     onHold: boolean().notNull().default(false),
     onHoldReason: text(),

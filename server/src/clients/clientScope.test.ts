@@ -1,7 +1,8 @@
 import { clients } from "@refundry/contract/clients";
 import type { RoleId } from "@refundry/contract/platform";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type ClientScope, everyRole, expectedScope } from "../product/expectedAccess.given.ts";
+import { everyRole } from "../product/accessWords.given.ts";
+import { type ClientScope, expectedScope } from "../product/expectedScope.given.ts";
 import { type Caller, startWorld, type World } from "../world.given.ts";
 import type { clients as clientTable } from "./client.tables.ts";
 

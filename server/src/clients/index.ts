@@ -1,5 +1,9 @@
-import type { Area } from "../platform/index.ts";
+import { firmsOfOwnClients } from "../people/index.ts";
+import { type Area, known } from "../platform/index.ts";
 import { isClientVisible } from "./client.queries.ts";
+import { clientsWithPayroll, firmsOfClientUsers } from "./clientFacts.queries.ts";
+import { clientsDemo } from "./clients.demo.ts";
+import { hasPayroll } from "./clients.facts.ts";
 import { clientRoutes } from "./clients.routes.ts";
 
 export { addClient } from "./client.commands.ts";
@@ -14,9 +18,14 @@ export {
 } from "./client.queries.ts";
 export { clients } from "./client.tables.ts";
 export { attorneyChanged, clientChanged, clientCreated } from "./clients.events.ts";
+export { type FilingStage, filingStage, hasFinal, hasPayroll, uploadName } from "./clients.facts.ts";
+export { linkClientUser } from "./clientUser.commands.ts";
+export { clientUsers } from "./clientUser.tables.ts";
 
 export const area: Area = {
   routes: clientRoutes,
   visible: { clients: isClientVisible },
   constraints: { clients_ein_live: { code: "duplicate_ein" } },
+  facts: [known(hasPayroll, clientsWithPayroll), known(firmsOfOwnClients, firmsOfClientUsers)],
+  demo: clientsDemo,
 };

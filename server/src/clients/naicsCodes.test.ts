@@ -1,6 +1,6 @@
 import { content } from "@refundry/contract/content";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { everyRole } from "../product/expectedAccess.given.ts";
+import { everyRole } from "../product/accessWords.given.ts";
 import { type Caller, startWorld, type World } from "../world.given.ts";
 
 let world: World;

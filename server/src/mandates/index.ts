@@ -1,4 +1,5 @@
 import type { Area } from "../platform/index.ts";
+import { mandatesDemo } from "./mandates.demo.ts";
 
 export {
   type ClientMandateRecord,
@@ -15,4 +16,6 @@ export { counts, effectiveDays, type OrderPeriod, type OrderState } from "./effe
 export { type NewOrder, recordOrder } from "./mandate.commands.ts";
 export { clientMandatesChanged } from "./mandates.events.ts";
 
-export const area: Area = {};
+export const area: Area = {
+  demo: mandatesDemo,
+};

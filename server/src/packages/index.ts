@@ -1,19 +1,36 @@
-import { registerRunningPackages, registerWarnings } from "../calculations/index.ts";
-import type { Area } from "../platform/index.ts";
+import {
+  draftRejection,
+  filedQuarters,
+  formWarnings,
+  packageLabel,
+  packageRunning,
+  packagesMade,
+} from "../calculations/index.ts";
+import { hasFinal } from "../clients/index.ts";
+import { type Area, known } from "../platform/index.ts";
 import { isBlankKnown } from "./forms/formBlank.queries.ts";
-import { formWarnings } from "./forms/formWarning.queries.ts";
+import { formWarningsOf } from "./forms/formWarning.queries.ts";
 import { isPackageVisible } from "./making/package.queries.ts";
+import {
+  clientsWithFinal,
+  clientsWithRunningPackage,
+  draftRejections,
+  labelsByCalculation,
+  labelsOfPackages,
+  quartersFiled,
+} from "./making/packageFacts.queries.ts";
 import { isFormVisible } from "./making/packageFile.queries.ts";
-import { isJobVisible, runningJob } from "./making/packageJob.queries.ts";
+import { isJobVisible } from "./making/packageJob.queries.ts";
+import { packagesDemo } from "./packages.demo.ts";
 import { packageRoutes } from "./packages.routes.ts";
 import { isDesigneeKnown } from "./snapshot/designee.queries.ts";
 
 export { adoptBlanks, checkBlank, recordBlank } from "./forms/formBlank.commands.ts";
 export { type BlankForm, knownBlanks } from "./forms/formBlank.rules.ts";
 export { requestPackage } from "./making/package.commands.ts";
-export { registerWorkflow, type WorkflowFacts } from "./making/workflow.queries.ts";
 export { packages } from "./package.tables.ts";
 export { packageDeleted, packageFailed, packageGenerated, reportDecided } from "./packages.events.ts";
+export { isShipped } from "./packages.facts.ts";
 export { addDesignee } from "./snapshot/designee.commands.ts";
 
 export const area: Area = {
@@ -26,8 +43,14 @@ export const area: Area = {
     "settings/designees": isDesigneeKnown,
   },
   constraints: { package_jobs_running: { code: "already_running" } },
-  start: () => {
-    registerWarnings(formWarnings);
-    registerRunningPackages(async (tx, client) => (await runningJob(tx, client)) !== null);
-  },
+  facts: [
+    known(hasFinal, clientsWithFinal),
+    known(packageRunning, clientsWithRunningPackage),
+    known(draftRejection, draftRejections),
+    known(filedQuarters, quartersFiled),
+    known(packagesMade, labelsByCalculation),
+    known(packageLabel, labelsOfPackages),
+    known(formWarnings, formWarningsOf),
+  ],
+  demo: packagesDemo,
 };

@@ -1,12 +1,13 @@
 import { type Area, known, personName } from "../platform/index.ts";
+import { peopleDemo } from "./people.demo.ts";
 import { peopleRoutes } from "./people.routes.ts";
 import { namesOfPeople } from "./user.queries.ts";
 
-export { clientUsers } from "./clientUser.tables.ts";
 export { entityChanged, userActivated, userChanged, userInvited } from "./people.events.ts";
+export { firmsOfOwnClients } from "./people.facts.ts";
 export { entities, users } from "./people.tables.ts";
 export { pods } from "./pod.tables.ts";
-export { addFirm, addPerson, addPod, linkClientUser, type NewPerson, setPrimaryUser } from "./user.commands.ts";
+export { addFirm, addPerson, addPod, type NewPerson, setPrimaryUser } from "./user.commands.ts";
 export { isCandidate, namesOf, readUser, visibleFirms } from "./user.queries.ts";
 
 export const area: Area = {
@@ -17,4 +18,5 @@ export const area: Area = {
     entities_name_live: { code: "invalid", field: { name: "name", text: "A firm with this name already exists." } },
     entities_ein_live: { code: "invalid", field: { name: "ein", text: "A firm with this EIN already exists." } },
   },
+  demo: peopleDemo,
 };

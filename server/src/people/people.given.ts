@@ -3,9 +3,10 @@ import { type FirmType, type RoleId, roleFacts } from "@refundry/contract/platfo
 import { eq } from "drizzle-orm";
 import { addClient } from "../clients/client.commands.ts";
 import { clients } from "../clients/client.tables.ts";
+import { linkClientUser } from "../clients/clientUser.commands.ts";
 import type { Tx } from "../platform/index.ts";
 import { users } from "./people.tables.ts";
-import { addFirm, addPerson, addPod, linkClientUser } from "./user.commands.ts";
+import { addFirm, addPerson, addPod } from "./user.commands.ts";
 
 type System = <T>(work: (tx: Tx) => Promise<T>, person?: Person) => Promise<T>;
 type Person = typeof users.$inferSelect;

@@ -1,7 +1,6 @@
 import type { FirmType, RoleId } from "@refundry/contract/platform";
 import { eq } from "drizzle-orm";
 import { invalid, raise, type Tx } from "../platform/index.ts";
-import { clientUsers } from "./clientUser.tables.ts";
 import { userInvited } from "./people.events.ts";
 import { entities, users } from "./people.tables.ts";
 import { pods, podTerms } from "./pod.tables.ts";
@@ -108,13 +107,4 @@ export async function addPod(
     after: { tax_firm: pod.taxFirm, managing_lawfirm: pod.managingFirm },
   });
   return made.id;
-}
-
-/** Lets a person of role 6 see a client as the client's own. */
-export async function linkClientUser(tx: Tx, client: number, user: number): Promise<void> {
-  await tx.db
-    .insert(clientUsers)
-    .values({ clientId: client, userId: user, invitedBy: tx.actorOrNone?.userId ?? null })
-    .onConflictDoNothing();
-  tx.audit({ action: "client_user.link", recordType: "user", recordId: user, clientId: client });
 }

@@ -1,7 +1,8 @@
 import type { Attorney, User } from "@refundry/contract/people";
-import { type FirmType, firmTypeNames, type RoleId, roleFacts, staffRoles } from "@refundry/contract/platform";
+import { type FirmType, firmTypeNames, type RoleId, roleFacts, roles, staffRoles } from "@refundry/contract/platform";
 import { and, asc, eq, inArray, isNull, or, sql } from "drizzle-orm";
-import { type Actor, nameOf, notFound, type Tx } from "../platform/index.ts";
+import { type Actor, factOf, nameOf, notFound, type Tx } from "../platform/index.ts";
+import { firmsOfOwnClients } from "./people.facts.ts";
 import { entities, users } from "./people.tables.ts";
 import { pods } from "./pod.tables.ts";
 
@@ -83,7 +84,7 @@ export async function visibleFirms(tx: Tx, type: FirmType): Promise<{ id: number
 }
 
 async function ownAndPaired(tx: Tx, actor: Actor): Promise<number[]> {
-  if (actor.roleId === 6) return clientFirms(tx);
+  if (actor.roleId === roles.client) return [...(await factOf(tx, firmsOfOwnClients, actor.userId))];
   const own = actor.firmId;
   if (own === null) return [];
   const rows = await tx.db
@@ -91,14 +92,6 @@ async function ownAndPaired(tx: Tx, actor: Actor): Promise<number[]> {
     .from(pods)
     .where(and(isNull(pods.deletedAt), or(eq(pods.taxFirm, own), eq(pods.managingLawfirm, own))));
   return [own, ...rows.flatMap((row) => [row.tax, row.managing])];
-}
-
-/** The firms of the clients that a client's person is linked to. */
-async function clientFirms(tx: Tx): Promise<number[]> {
-  const { rows } = await tx.db.execute<{ id: string }>(sql`
-    select distinct unnest(array[c.managing_firm, c.tax_firm]) as id from clients c
-    join client_users l on l.client_id = c.id where l.user_id = ${tx.actor.userId} and c.deleted_at is null`);
-  return rows.map((row) => Number(row.id));
 }
 
 /** The names of people by id, also of those who are gone. */

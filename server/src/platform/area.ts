@@ -1,3 +1,4 @@
+import type { DemoPart } from "./demo.ts";
 import { type FileHolder, registerFileHolder } from "./files/fileSweep.ts";
 import { type ConstraintAnswers, registerConstraints } from "./http/errorAnswer.ts";
 import { type IdVisibility, type KeyVisibility, registerKeyVisibility, registerVisibility } from "./http/identity.ts";
@@ -22,6 +23,8 @@ export interface Area {
   facts?: readonly ProvidedFact[];
   /** Which bytes without a row of their own it still needs. */
   files?: readonly FileHolder[];
+  /** What it adds to the demo data. */
+  demo?: DemoPart;
   /** What else it tells the platform, once per process. */
   start?: (settings: Settings) => void;
 }

@@ -5,6 +5,7 @@ export { type Call, type IncomingFile, type OutgoingFile, SentAsFile } from "./c
 export { ComputeFailure, type ComputeLimits } from "./compute/compute.ts";
 export { type Database, prepare, sqlState } from "./database/database.ts";
 export { inGroup } from "./database/stateColumn.ts";
+export type { DemoClient, DemoPart } from "./demo.ts";
 export { storedFiles } from "./files/file.tables.ts";
 export { recordFile } from "./files/fileRows.ts";
 export { registerIdentity, registerKeyVisibility, registerVisibility, visibilityOf } from "./http/identity.ts";

@@ -7,7 +7,8 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
 import { plainPayroll } from "../claims/claims.given.ts";
 import { type Answer, type Caller, fileForm } from "../world.given.ts";
-import { allOperations, besides, buildStage, isBuilt, parameterOf, recordOf, type Stage } from "./accessStage.given.ts";
+import { allOperations, besides, buildStage, isBuilt, parameterOf, recordOf } from "./accessStage.given.ts";
+import type { Stage } from "./accessWords.given.ts";
 import { hostileTexts, sentFor } from "./schemaArbitrary.given.ts";
 
 /** The same requests in every run; another seed finds others. */
@@ -44,7 +45,7 @@ function judge({ declaration }: AnyOperation, { status, body, headers }: Answer<
 
 function idsFor(path: string): fc.Arbitrary<unknown> {
   const record = recordOf(path);
-  const own = record && record in stage.own ? stage.own[record as keyof typeof stage.own] : "x".repeat(43);
+  const own = record && record in stage.own ? stage.own[record] : "x".repeat(43);
   const short = hostileTexts.filter((text) => text.length > 0 && text.length < 250 && !/\p{Cs}/u.test(text));
   return fc.oneof({ weight: 6, arbitrary: fc.constant(own) }, { weight: 1, arbitrary: fc.constantFrom(...short) });
 }

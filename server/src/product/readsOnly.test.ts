@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Caller } from "../world.given.ts";
-import { allOperations, buildStage, isBuilt, knock, recordOf, type Stage } from "./accessStage.given.ts";
+import { allOperations, buildStage, isBuilt, knock, recordOf } from "./accessStage.given.ts";
+import type { Stage } from "./accessWords.given.ts";
 
 let stage: Stage;
 beforeAll(async () => {
@@ -37,7 +38,7 @@ describe("a GET changes nothing", () => {
       (one) => isBuilt(one) && one.operation.declaration.method === "GET",
     )) {
       const record = recordOf(operation.declaration.path);
-      const id = record && record in stage.own ? stage.own[record as keyof typeof stage.own] : "x".repeat(43);
+      const id = record && record in stage.own ? stage.own[record] : "x".repeat(43);
       expect((await knock(stage, admin, operation, id)).status).toBeLessThan(500);
     }
     expect(await contents()).toEqual(before);

@@ -3,19 +3,9 @@ import { clients } from "@refundry/contract/clients";
 import { people } from "@refundry/contract/people";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Caller } from "../world.given.ts";
-import {
-  allOperations,
-  buildStage,
-  isBuilt,
-  knock,
-  parameterOf,
-  type Records,
-  recordOf,
-  recordsOf,
-  type Stage,
-} from "./accessStage.given.ts";
-import { disputed } from "./disputedAccess.given.ts";
-import { expectedAccess, type Role } from "./expectedAccess.given.ts";
+import { allOperations, buildStage, isBuilt, knock, parameterOf, recordOf, recordsOf } from "./accessStage.given.ts";
+import type { Records, Role, Stage } from "./accessWords.given.ts";
+import { disputed, expectedAccess, recordKinds } from "./expectedAccess.given.ts";
 
 let stage: Stage;
 let admin: Caller;
@@ -25,23 +15,18 @@ let deleted: Records;
 beforeAll(async () => {
   stage = await buildStage();
   admin = stage.callers.get(1) as Caller;
-  sibling = await recordsOf(stage.world, admin, (await stage.world.given.client()).id);
-  deleted = await recordsOf(stage.world, admin, (await stage.world.given.client()).id);
+  const ofAnotherClient = async () => {
+    const client = await stage.world.given.client();
+    return recordsOf(stage.world, admin, { client: client.id, person: admin.person?.id ?? 0 });
+  };
+  sibling = await ofAnotherClient();
+  deleted = await ofAnotherClient();
   await admin.call(clients.remove, { params: { id: deleted.client }, body: { confirm: "DELETE" } });
 });
 afterAll(() => stage.world.close());
 
-const clientRecords = [
-  "client",
-  "round",
-  "batch",
-  "match",
-  "calculation",
-  "calculationFile",
-  "package",
-  "packageForm",
-  "job",
-] as const;
+/** Kinds of records that are found by whoever reaches their client. */
+const isOfClient = (path: string) => recordKinds[recordOf(path) ?? ""]?.reach === "client";
 const notFoundBody = { error: "This record was not found.", code: "not_found" };
 const malformed = [
   "-1",
@@ -77,11 +62,9 @@ describe("an id that names nothing for the reader is one 404, whatever it is", (
     }
   });
 
-  const ofClients = withIds.filter(({ operation }) =>
-    clientRecords.includes(recordOf(operation.declaration.path) as (typeof clientRecords)[number]),
-  );
+  const ofClients = withIds.filter(({ operation }) => isOfClient(operation.declaration.path));
   test.each(ofClients)("$name: another firm's, another attorney's and deleted records", async ({ name, operation }) => {
-    const record = recordOf(operation.declaration.path) as (typeof clientRecords)[number];
+    const record = recordOf(operation.declaration.path) as string;
     const asked: [Role, unknown][] = [
       [1, deleted[record]],
       [4, stage.foreign[record]],

@@ -3,8 +3,8 @@ import { claims } from "@refundry/contract/claims";
 import { clients } from "@refundry/contract/clients";
 import type { AnyOperation } from "@refundry/contract/platform";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { freshPreview } from "../claims/claims.given.ts";
 import { type Caller, startWorld, type World } from "../world.given.ts";
-import { freshPreview } from "./accessStage.given.ts";
 
 let world: World;
 let admin: Caller;

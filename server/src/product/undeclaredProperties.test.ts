@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
 import type { Caller } from "../world.given.ts";
-import { allOperations, besides, buildStage, isBuilt, parameterOf, recordOf, type Stage } from "./accessStage.given.ts";
+import { allOperations, besides, buildStage, isBuilt, parameterOf, recordOf } from "./accessStage.given.ts";
+import type { Stage } from "./accessWords.given.ts";
 
 let stage: Stage;
 let admin: Caller;
@@ -26,7 +27,7 @@ function paramsOf(path: string) {
   if (!parameter) return {};
   const record = recordOf(path);
   if (record === "token") return { [parameter]: "x".repeat(43) };
-  const id = record && record in stage.own ? stage.own[record as keyof typeof stage.own] : 1;
+  const id = record && record in stage.own ? stage.own[record] : 1;
   return { ...besides(stage, id), [parameter]: id };
 }
 

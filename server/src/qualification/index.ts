@@ -1,4 +1,5 @@
 import type { Area } from "../platform/index.ts";
+import { qualificationDemo } from "./qualification.demo.ts";
 
 export {
   approveOrder,
@@ -32,4 +33,6 @@ export {
 } from "./qualification.commands.ts";
 export { type QualificationAction, qualificationChanged } from "./qualification.events.ts";
 
-export const area: Area = {};
+export const area: Area = {
+  demo: qualificationDemo,
+};

@@ -1,5 +1,6 @@
 import type { Quarter } from "@refundry/contract/values";
-import { eq, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
+import { changedRows } from "../../claims/index.ts";
 import { invalid, type Tx } from "../../platform/index.ts";
 import { calculationEmployees } from "../calculation.tables.ts";
 import type { CalculationRecord } from "../results/calculation.commands.ts";
@@ -60,23 +61,6 @@ async function changedInputs(tx: Tx, before: CalculationRecord, after: Calculati
     ...authorOf(value),
     link: entryAddress(after.client, value),
   }));
-}
-
-/** Rows are told apart by person, day and amount: one whose amount alone differs was changed. */
-export async function changedRows(tx: Tx, before: number, after: number) {
-  const { rows } = await tx.db.execute<{ added: string; removed: string; changed: string }>(sql`
-    with a as (select employee, check_date, gross, count(*) n from payroll_rows where batch = ${before} group by 1, 2, 3),
-    b as (select employee, check_date, gross, count(*) n from payroll_rows where batch = ${after} group by 1, 2, 3),
-    gone as (select a.employee, a.check_date, sum(a.n - coalesce(b.n, 0)) n from a left join b using (employee, check_date, gross)
-      where a.n > coalesce(b.n, 0) group by 1, 2),
-    came as (select b.employee, b.check_date, sum(b.n - coalesce(a.n, 0)) n from b left join a using (employee, check_date, gross)
-      where b.n > coalesce(a.n, 0) group by 1, 2),
-    both_sides as (select least(gone.n, came.n) n from gone join came using (employee, check_date))
-    select (select coalesce(sum(n), 0) from came) - (select coalesce(sum(n), 0) from both_sides) as added,
-      (select coalesce(sum(n), 0) from gone) - (select coalesce(sum(n), 0) from both_sides) as removed,
-      (select coalesce(sum(n), 0) from both_sides) as changed`);
-  const [found] = rows;
-  return { added: Number(found?.added), removed: Number(found?.removed), changed: Number(found?.changed) };
 }
 
 type EmployeeRow = typeof calculationEmployees.$inferSelect;

@@ -1,8 +1,18 @@
-import { desc, eq, sql } from "drizzle-orm";
+import { desc, eq } from "drizzle-orm";
 import { openedClient, visibleByClient } from "../../clients/index.ts";
 import { users } from "../../people/index.ts";
-import { type Call, nameOf, notFound, type OutgoingFile, Refusal, storedFiles, type Tx } from "../../platform/index.ts";
+import {
+  type Call,
+  factsOf,
+  nameOf,
+  notFound,
+  type OutgoingFile,
+  Refusal,
+  storedFiles,
+  type Tx,
+} from "../../platform/index.ts";
 import { calculationFiles } from "../calculationRecord.tables.ts";
+import { packageLabel } from "../calculations.facts.ts";
 import { calculationInScope, currentOf } from "../results/calculation.queries.ts";
 import {
   type CalculationFileRecord,
@@ -20,13 +30,19 @@ export async function listCalculationFiles(tx: Tx, { params }: Id) {
     .select({
       file: calculationFiles,
       person: users,
-      label: sql<string | null>`(select label from packages where packages.id = ${calculationFiles.package})`,
     })
     .from(calculationFiles)
     .leftJoin(users, eq(users.id, calculationFiles.createdBy))
     .where(eq(calculationFiles.client, client.id))
     .orderBy(desc(calculationFiles.created), desc(calculationFiles.id));
-  const items = rows.map(({ file, person, label }) => fileAnswer(file, person && nameOf(person), label));
+  const labels = await factsOf(
+    tx,
+    packageLabel,
+    rows.flatMap(({ file }) => file.package ?? []),
+  );
+  const items = rows.map(({ file, person }) =>
+    fileAnswer(file, person && nameOf(person), (file.package && labels.get(file.package)) || null),
+  );
   return { items, total: items.length, next: null };
 }
 

@@ -4,8 +4,9 @@ import { eq, sql } from "drizzle-orm";
 import { claimFactsOf } from "../../claims/index.ts";
 import { clients, openedClient } from "../../clients/index.ts";
 import { users } from "../../people/index.ts";
-import { nameOf, type Tx } from "../../platform/index.ts";
+import { factOf, nameOf, type Tx } from "../../platform/index.ts";
 import { calculationEmployees } from "../calculation.tables.ts";
+import { packagesMade } from "../calculations.facts.ts";
 import { orderNames } from "../snapshot/author.queries.ts";
 import type {
   EligibilityFacts,
@@ -89,21 +90,13 @@ export async function headOf(tx: Tx, calculation: CalculationRecord) {
     requested_by: person ? nameOf(person) : null,
     is_current: calculation.isCurrent,
     older_rules: isOlder(calculation),
-    packages: await packagesOf(tx, calculation.id),
+    packages: [...(await factOf(tx, packagesMade, calculation.id))],
   };
 }
 
 /** Made by another engine or other rules than those of today. */
 export function isOlder(calculation: Pick<CalculationRecord, "engineVersion" | "rulesVersion">): boolean {
   return calculation.engineVersion !== engineVersion || calculation.rulesVersion !== rulesVersion;
-}
-
-/** Labels of the packages that rest on a calculation; the area that makes them rests on this one, not the other way round. */
-async function packagesOf(tx: Tx, calculation: number): Promise<string[]> {
-  const { rows } = await tx.db.execute<{ label: string }>(
-    sql`select label from packages where calculation = ${calculation} and deleted_at is null order by id`,
-  );
-  return rows.map(({ label }) => label);
 }
 
 async function employeeCounts(tx: Tx, calculation: number): Promise<(row: QuarterRow) => number> {

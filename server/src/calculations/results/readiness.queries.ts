@@ -1,6 +1,6 @@
 import type { Blocker } from "@refundry/contract/calculations";
 import { type QuarterKey, quarterKey, sumMoney, supplementQuarters } from "@refundry/contract/values";
-import { eq, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import {
   type ClaimDetailFacts,
   claimDetails,
@@ -12,20 +12,13 @@ import {
 } from "../../claims/index.ts";
 import { type ClientRecord, openedClient } from "../../clients/index.ts";
 import { effectiveDays } from "../../mandates/index.ts";
-import type { Tx } from "../../platform/index.ts";
+import { factOf, type Tx } from "../../platform/index.ts";
 import { groundFactsOf, groundsOn, receiptRuleSet, reviewOf } from "../../qualification/index.ts";
+import { draftRejection, packageRunning } from "../calculations.facts.ts";
 import type { CalculationKind } from "./calculation.commands.ts";
 import { currentOf, errorTexts, quarterRows } from "./calculation.queries.ts";
 import { blockersFor, type PackageKind, packageKinds, type ReadinessFacts } from "./readiness.rules.ts";
 import { shownWarnings } from "./warning.queries.ts";
-
-type RunningCheck = (tx: Tx, client: number) => Promise<boolean>;
-let isRunning: RunningCheck = async () => false;
-
-/** The area `packages` says how to tell whether one is being made; it rests on this area, not the other way round. */
-export function registerRunningPackages(check: RunningCheck): void {
-  isRunning = check;
-}
 
 interface Asked {
   /** Finalizing a review asks for its own package: that the review is not finished does not stand in its way (14, 5.6). */
@@ -73,7 +66,7 @@ async function readinessFacts(tx: Tx, client: ClientRecord, kind: PackageKind, a
     hasPayroll,
     onHold: client.onHold,
     active: client.active,
-    running: await isRunning(tx, client.id),
+    running: await factOf(tx, packageRunning, client.id),
     usesPeo: client.usesPeo && !details.filesOwn941,
     supplementOn: details.supplement,
     annualFiler: client.businessType !== 1,
@@ -111,7 +104,7 @@ async function reviewFacts(
     wagesMissing: asked.filter((quarter) => !known.has(quarter)),
     openMandates: await openMandates(tx, client, asked),
     review: await reviewText(tx, client, finalizing),
-    draftRejected: await draftRejection(tx, client),
+    draftRejected: await factOf(tx, draftRejection, client),
   };
 }
 
@@ -141,14 +134,4 @@ async function openMandates(tx: Tx, client: number, quarters: readonly QuarterKe
       spans.some(([start, end]) => periods.some(({ from, to }) => from <= end && to >= start)),
     ),
   ).length;
-}
-
-/** Why the newest draft was rejected; null when it was not (07, 2.4). */
-async function draftRejection(tx: Tx, client: number): Promise<string | null> {
-  const { rows } = await tx.db.execute<{ reason: string }>(sql`
-    select d.reason from report_decisions d
-    where d.withdrawn_at is null and d.status = 2 and d.package = (
-      select id from packages where client = ${client} and status = 'draft' and deleted_at is null
-      order by version_no desc limit 1)`);
-  return rows[0]?.reason ?? null;
 }

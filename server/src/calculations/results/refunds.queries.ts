@@ -1,9 +1,10 @@
 import { quarterKey, sumMoney, supplementQuarters } from "@refundry/contract/values";
-import { and, desc, eq, sql } from "drizzle-orm";
+import { and, desc, eq } from "drizzle-orm";
 import { claimFactsOf } from "../../claims/index.ts";
 import { type ClientRecord, openedClient } from "../../clients/index.ts";
-import type { Tx } from "../../platform/index.ts";
+import { factOf, type Tx } from "../../platform/index.ts";
 import { calculations } from "../calculation.tables.ts";
+import { type FiledQuarter, filedQuarters } from "../calculations.facts.ts";
 import type { CalculationKind, CalculationRecord } from "./calculation.commands.ts";
 import { currentOf, missingFor, type QuarterRow, quarterOf, quarterRows, refundOf } from "./calculation.queries.ts";
 import { isOlder } from "./calculationAnswer.queries.ts";
@@ -33,7 +34,7 @@ export async function refunds(tx: Tx, { params, query }: Asked) {
   const client = await openedClient(tx, params.id);
   const current = await currentOf(tx, client.id, "draft");
   const shown = current?.state === "refused" ? await lastDone(tx, client.id, "draft") : current;
-  const filed = await filedQuarters(tx, client.id);
+  const filed = await filedFigures(tx, client.id);
   const asFiled = query.filed === "true" || query.filed === "1";
   const rows = shown ? await quarterRows(tx, shown.id) : [];
   const items = asFiled ? withFiled(rows, filed) : rows.map((row) => itemOf(row));
@@ -52,37 +53,25 @@ export async function refunds(tx: Tx, { params, query }: Asked) {
   };
 }
 
-interface FiledQuarter {
+interface FiledFigures {
   row: QuarterRow;
-  package: { id: number; label: string };
+  package: FiledQuarter["package"];
 }
 
 /** Each quarter's figures in the newest final package or PEO claim file that holds it. */
-export async function filedQuarters(tx: Tx, client: number): Promise<FiledQuarter[]> {
-  const { rows } = await tx.db.execute<{
-    id: string;
-    label: string;
-    calculation: string;
-    year: number;
-    quarter: number;
-  }>(
-    sql`select distinct on (q.year, q.quarter) p.id, p.label, p.calculation, q.year, q.quarter
-      from packages p join package_quarters q on q.package = p.id
-      where p.client = ${client} and p.status in ('final', 'peo-claim') and p.deleted_at is null
-      order by q.year, q.quarter, p.generated_at desc, p.id desc`,
-  );
-  const found: FiledQuarter[] = [];
-  for (const one of rows) {
-    const own = (await quarterRows(tx, Number(one.calculation))).find(
-      (row) => row.year === Number(one.year) && row.quarter === Number(one.quarter),
+async function filedFigures(tx: Tx, client: number): Promise<FiledFigures[]> {
+  const found: FiledFigures[] = [];
+  for (const { calculation, package: from, ...filed } of await factOf(tx, filedQuarters, client)) {
+    const own = (await quarterRows(tx, calculation)).find(
+      ({ year, quarter }) => year === filed.year && quarter === filed.quarter,
     );
-    if (own) found.push({ row: own, package: { id: Number(one.id), label: one.label } });
+    if (own) found.push({ row: own, package: from });
   }
   return found;
 }
 
 /** What was filed where something was, else the current calculation (06, 5.4). */
-function withFiled(rows: readonly QuarterRow[], filed: readonly FiledQuarter[]) {
+function withFiled(rows: readonly QuarterRow[], filed: readonly FiledFigures[]) {
   const byKey = new Map(rows.map((row) => [quarterKey(quarterOf(row)), itemOf(row)]));
   for (const one of filed) byKey.set(quarterKey(quarterOf(one.row)), itemOf(one.row, one.package));
   return [...byKey].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, item]) => item);
@@ -110,7 +99,7 @@ export async function refundsOfClient(tx: Tx, client: number) {
   const current = await currentOf(tx, client, "draft");
   const shown = current?.state === "refused" ? await lastDone(tx, client, "draft") : current;
   const rows = shown ? await quarterRows(tx, shown.id) : [];
-  return withFiled(rows, await filedQuarters(tx, client)).map(({ year, quarter, refund_amount: refund }) => ({
+  return withFiled(rows, await filedFigures(tx, client)).map(({ year, quarter, refund_amount: refund }) => ({
     year,
     quarter,
     refund,

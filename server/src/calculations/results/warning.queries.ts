@@ -4,8 +4,9 @@ import { and, asc, eq, isNull } from "drizzle-orm";
 import { claimFactsOf, claimPeople } from "../../claims/index.ts";
 import { ordersOf } from "../../mandates/index.ts";
 import { users } from "../../people/index.ts";
-import { nameOf, type Tx } from "../../platform/index.ts";
+import { factOf, nameOf, type Tx } from "../../platform/index.ts";
 import { warningAcceptances } from "../calculationRecord.tables.ts";
+import { formWarnings } from "../calculations.facts.ts";
 import type { EligibilityFacts, ExcludedPerson } from "../snapshot/calculation.rules.ts";
 import type { ClaimFacts } from "../snapshot/claimSnapshot.queries.ts";
 import type { CalculationKind, CalculationRecord } from "./calculation.commands.ts";
@@ -13,15 +14,6 @@ import { wordsOf } from "./calculation.queries.ts";
 import { warningLink } from "./warningLink.rules.ts";
 
 export type AcceptanceRecord = typeof warningAcceptances.$inferSelect;
-type Source = (tx: Tx, calculation: CalculationRecord) => Promise<CalculationWarning[]>;
-
-const sources: Source[] = [];
-
-/** Another area says what it has against a calculation as it stands now: forms, shipped packages. */
-export function registerWarnings(source: Source): void {
-  sources.push(source);
-}
-
 /** One text for a warning and exactly its arguments. */
 export function warningKey({ code, args }: { code: string; args: readonly string[] }): string {
   return JSON.stringify([code, ...args]);
@@ -85,7 +77,7 @@ async function liveWarnings(tx: Tx, calculation: CalculationRecord): Promise<Cal
       text: "Employees paid by several companies of the group share one cap. Check by hand.",
     });
   found.push(...(await ownerWarnings(tx, calculation)));
-  for (const source of sources) found.push(...(await source(tx, calculation)));
+  found.push(...(await factOf(tx, formWarnings, calculation.id)));
   return found;
 }
 

@@ -1,5 +1,5 @@
 import { type IsoDate, utcDate } from "@refundry/contract/values";
-import { and, asc, desc, eq, gte, isNull, lte, or } from "drizzle-orm";
+import { and, asc, desc, eq, gte, isNull, lte, or, type SQL, sql } from "drizzle-orm";
 import { type Call, type OutgoingFile, Refusal, storedFiles, type Tx } from "../../platform/index.ts";
 import { formBlanks } from "../formBlank.tables.ts";
 import type { BlankForm } from "./formBlank.rules.ts";
@@ -24,17 +24,23 @@ export async function blankOn(tx: Tx, form: BlankForm, day: IsoDate): Promise<In
     })
     .from(formBlanks)
     .innerJoin(storedFiles, eq(storedFiles.id, formBlanks.file))
-    .where(
-      and(
-        eq(formBlanks.form, form),
-        lte(formBlanks.useFrom, day),
-        or(isNull(formBlanks.useTo), gte(formBlanks.useTo, day)),
-      ),
-    )
+    .where(inUse(form, day))
     .orderBy(desc(formBlanks.useFrom), desc(formBlanks.id))
     .limit(1);
   return found ?? null;
 }
+
+const inUse = (form: BlankForm, day: IsoDate | SQL) =>
+  and(
+    eq(formBlanks.form, form),
+    lte(formBlanks.useFrom, day),
+    or(isNull(formBlanks.useTo), gte(formBlanks.useTo, day)),
+  );
+
+/** The revision of the blank that `blankOn` finds, as a part of another statement. */
+export const revisionOn = (form: BlankForm, day: IsoDate | SQL) =>
+  sql<string | null>`(select ${formBlanks.revision} from ${formBlanks} where ${inUse(form, day)}
+    order by ${formBlanks.useFrom} desc, ${formBlanks.id} desc limit 1)`;
 
 /** A blank as it is sent. */
 export function blankAnswer(row: typeof formBlanks.$inferSelect) {

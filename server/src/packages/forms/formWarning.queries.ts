@@ -1,33 +1,51 @@
 import type { CalculationWarning } from "@refundry/contract/calculations";
+import type { BusinessType } from "@refundry/contract/clients";
 import { type IsoDate, utcDate } from "@refundry/contract/values";
-import { eq } from "drizzle-orm";
-import type { CalculationRecord, ClaimFacts } from "../../calculations/index.ts";
+import { and, eq, inArray, ne, sql } from "drizzle-orm";
+import { calculations } from "../../calculations/index.ts";
 import { clients } from "../../clients/index.ts";
 import type { Tx } from "../../platform/index.ts";
 import { longDate } from "../snapshot/ground.rules.ts";
 import { formOf, formRevision } from "../snapshot/package.rules.ts";
-import { blankOn } from "./formBlank.queries.ts";
+import { revisionOn } from "./formBlank.queries.ts";
 import { firstDayOf } from "./formBlank.rules.ts";
 
 /** From this day on the authority has a revision of Form 941-X that the product has no map for (domain document 1.7). */
 const laterRevision = "2024-04-01";
 
-/** What the forms have against a package made of a calculation now (06, 5.6): a draft needs no official form. */
-export async function formWarnings(tx: Tx, calculation: CalculationRecord): Promise<CalculationWarning[]> {
-  if (calculation.kind === "draft") return [];
-  const [client] = await tx.db
-    .select({ businessType: clients.businessType })
-    .from(clients)
-    .where(eq(clients.id, calculation.client));
-  const form = formOf(client?.businessType ?? 1);
+/** What the forms have against packages made of these calculations now (06, 5.6): a draft needs no official form. */
+export async function formWarningsOf(tx: Tx, keys: readonly number[]): Promise<Map<number, CalculationWarning[]>> {
   const today = utcDate(tx.now);
-  const day = (calculation.input as ClaimFacts).filing_date ?? today;
-  const blank = form === "941-X" ? await blankOn(tx, "f941x", day) : null;
-  const f8821 = await blankOn(tx, "f8821", today);
+  const day = sql<IsoDate>`coalesce(${calculations.input}->>'filing_date', ${today})::date`;
+  const rows = await tx.db
+    .select({
+      id: calculations.id,
+      businessType: clients.businessType,
+      day: sql<IsoDate>`${day}::text`,
+      f941x: revisionOn("f941x", day),
+      f8821: revisionOn("f8821", today),
+    })
+    .from(calculations)
+    .innerJoin(clients, eq(clients.id, calculations.client))
+    .where(and(inArray(calculations.id, [...keys]), ne(calculations.kind, "draft")));
+  return new Map(rows.map((row) => [row.id, warningsOf(row)]));
+}
+
+interface Installed {
+  businessType: BusinessType;
+  day: IsoDate;
+  /** The revision of each blank that is in use. */
+  f941x: string | null;
+  f8821: string | null;
+}
+
+function warningsOf({ businessType, day, f941x, f8821 }: Installed): CalculationWarning[] {
+  const form = formOf(businessType);
+  const revision = form === "941-X" ? f941x : null;
   return [
-    ...(blank ? [] : [notOfficial(`Form ${form}`)]),
+    ...(revision ? [] : [notOfficial(`Form ${form}`)]),
     ...(f8821 ? [] : [notOfficial("Form 8821")]),
-    ...oldRevision(`Form ${form}`, blank?.revision ?? formRevision, day),
+    ...oldRevision(`Form ${form}`, revision ?? formRevision, day),
   ];
 }
 

@@ -8,6 +8,7 @@ import { users } from "../../people/index.ts";
 import {
   demandVersion,
   enqueue,
+  factOf,
   invalid,
   living,
   move,
@@ -19,6 +20,7 @@ import {
 } from "../../platform/index.ts";
 import { packageJobs, packages } from "../package.tables.ts";
 import { packageDeleted, tellPackages } from "../packages.events.ts";
+import { isShipped } from "../packages.facts.ts";
 import { packageSnapshotOf } from "../snapshot/packageSnapshot.queries.ts";
 import type { PackageSnapshot } from "../snapshot/packageSnapshot.rules.ts";
 import { generatePackage } from "./package.jobs.ts";
@@ -73,13 +75,6 @@ async function alreadyRunning(tx: Tx, requestedBy: number): Promise<Refusal> {
   return new Refusal("already_running", { details: { name: person ? nameOf(person) : "somebody" } });
 }
 
-type PackageRecord = typeof packages.$inferSelect;
-
-/** Shipping comes with area 09; until then nothing has been sent, and nothing it stops. */
-export async function isShipped(_tx: Tx, _package: PackageRecord): Promise<boolean> {
-  return false;
-}
-
 /** Takes a package out of every list; its number stays used (PACK-18). */
 export async function removePackage(
   tx: Tx,
@@ -102,7 +97,7 @@ export async function removePackage(
     by: current.requestedBy,
     at: current.generatedAt,
   });
-  if (await isShipped(tx, current)) throw new Refusal("package_shipped");
+  if (await factOf(tx, isShipped, current.id)) throw new Refusal("package_shipped");
   await move(tx, living(packageLifecycle, packages), current, "delete", {
     set: { deletedAt: tx.now, deletedBy: tx.actor.userId, version: current.version + 1 },
     clientId: client.id,

@@ -1,3 +1,4 @@
+import { errorWords } from "@refundry/contract/catalogue";
 import { type PackageStatus, packageLifecycle, packageStatuses } from "@refundry/contract/packages";
 import {
   type Money,
@@ -7,10 +8,12 @@ import {
   quarterLabel,
   sumMoney,
 } from "@refundry/contract/values";
-import { and, asc, desc, eq, inArray, isNull, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNull } from "drizzle-orm";
+import { sameRows } from "../../claims/index.ts";
 import { type ClientRecord, isClientVisible, openedClient } from "../../clients/index.ts";
-import { can, notFound, offeredMoves, type Tx } from "../../platform/index.ts";
+import { can, factsOf, notFound, offeredMoves, type Tx } from "../../platform/index.ts";
 import { packageForms, packageJobs, packageQuarters, packages } from "../package.tables.ts";
+import { isShipped } from "../packages.facts.ts";
 import { packageLabel } from "../snapshot/package.rules.ts";
 import { packageSnapshotOf } from "../snapshot/packageSnapshot.queries.ts";
 import { outdatedParts, type PackageSnapshot } from "../snapshot/packageSnapshot.rules.ts";
@@ -85,6 +88,7 @@ interface Beside {
   quarters: Map<number, QuarterRefund[]>;
   forms: Map<number, (typeof packageForms.$inferSelect)[]>;
   decisions: Map<number, DecisionAnswer>;
+  shipped: Map<number, boolean>;
   /** What a package of each status requested now would rest on. */
   present: Map<PackageStatus, PackageSnapshot | null>;
 }
@@ -98,6 +102,7 @@ async function besidePackages(tx: Tx, client: ClientRecord, rows: readonly Packa
     quarters: await quartersOf(tx, ids),
     forms: await formsOf(tx, ids),
     decisions: await decisionsOf(tx, ids),
+    shipped: await factsOf(tx, isShipped, ids),
     present,
   };
 }
@@ -158,7 +163,9 @@ export interface QuarterRefund extends Quarter {
 async function packageRow(tx: Tx, row: PackageRecord, made: PackageSnapshot | null, beside: Beside) {
   const quarters = beside.quarters.get(row.id) ?? [];
   const forms = beside.forms.get(row.id) ?? [];
-  const moves = offeredMoves(tx.actor, packageLifecycle, row.state, { not_shipped: () => null });
+  const moves = offeredMoves(tx.actor, packageLifecycle, row.state, {
+    not_shipped: () => (beside.shipped.get(row.id) ? errorWords.package_shipped.text : null),
+  });
   return {
     id: row.id,
     status: row.status,
@@ -221,17 +228,6 @@ export async function outdatedOf(
   if (!made) return [];
   const samePayroll = present !== null && (await sameRows(tx, made.batch, present.batch));
   return outdatedParts(made, present, samePayroll);
-}
-
-/** Whether two imports hold the same rows in the same order. */
-async function sameRows(tx: Tx, a: number, b: number): Promise<boolean> {
-  if (a === b) return true;
-  const rowsOf = (batch: number) =>
-    sql`(select row_no, spelling, check_date, gross, not_working from payroll_rows where batch = ${batch})`;
-  const { rows } = await tx.db.execute<{ differ: boolean }>(
-    sql`select exists (${rowsOf(a)} except ${rowsOf(b)}) or exists (${rowsOf(b)} except ${rowsOf(a)}) as differ`,
-  );
-  return rows[0]?.differ === false;
 }
 
 /** The package while its client is in scope and its kind is visible to the role; else 404. */

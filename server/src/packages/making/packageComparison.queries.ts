@@ -1,6 +1,7 @@
 import { type Money, type QuarterKey, quarterKey, sumMoney } from "@refundry/contract/values";
 import { eq } from "drizzle-orm";
-import { type ComparedQuarter, changedRows, figureChanges, storedQuarters } from "../../calculations/index.ts";
+import { type ComparedQuarter, figureChanges, storedQuarters } from "../../calculations/index.ts";
+import { changedRows } from "../../claims/index.ts";
 import { openedClient } from "../../clients/index.ts";
 import type { Call, Tx } from "../../platform/index.ts";
 import { packageJobs } from "../package.tables.ts";

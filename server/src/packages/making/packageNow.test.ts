@@ -1,12 +1,12 @@
 import { packages } from "@refundry/contract/packages";
 import { eq } from "drizzle-orm";
-import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { givenClaim, payrollFileOf, peopleOfE } from "../../calculations/calculations.given.ts";
 import { importPayroll } from "../../claims/claims.given.ts";
-import { clients } from "../../clients/index.ts";
+import { clients, filingStage } from "../../clients/index.ts";
+import { givenFact } from "../../platform/records/facts.given.ts";
 import { startWorld, type World } from "../../world.given.ts";
 import { downloadPdf, givenDraft, givenFinal, givenReadyE, readPdf } from "../packages.given.ts";
-import { registerWorkflow, type WorkflowFacts } from "./workflow.queries.ts";
 
 let world: World;
 beforeAll(async () => {
@@ -28,8 +28,6 @@ const changeWages = (client: number) =>
   ]);
 
 describe("the quarters of a final", () => {
-  const nothing: WorkflowFacts = { again: [], readyToFile: false };
-  afterEach(() => void registerWorkflow(async () => nothing));
   const beforeFinal = async (client: number) =>
     (await world.as(1)).call(packages.beforeFinal, { params: { id: client } });
 
@@ -51,7 +49,7 @@ describe("the quarters of a final", () => {
 
   test("part of PACK-53: quarters at status 2 are asked for and preset, the rest stays to choose from", async () => {
     const { id } = await givenReadyE(world);
-    registerWorkflow(async (_tx, client) => (client === id ? { again: [q1], readyToFile: true } : nothing));
+    givenFact(filingStage, new Map([[id, { again: [q1], readyToFile: true }]]));
     const found = await beforeFinal(id);
     expect(found).toMatchObject({ preset: [q1], asks_quarters: true, ready_to_file: true });
     expect(found.quarters.map(({ reason }) => reason)).toEqual([null, null, null, null]);

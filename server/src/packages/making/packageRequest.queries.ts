@@ -1,17 +1,16 @@
 import { parseQuarterKey, type Quarter, quarterKey } from "@refundry/contract/values";
 import { and, eq } from "drizzle-orm";
 import { calculations, quarterRows } from "../../calculations/index.ts";
-import { type ClientRecord, openedClient } from "../../clients/index.ts";
-import type { Tx } from "../../platform/index.ts";
+import { type ClientRecord, filingStage, openedClient } from "../../clients/index.ts";
+import { factOf, type Tx } from "../../platform/index.ts";
 import { hasForm, whyNoForm } from "../snapshot/package.rules.ts";
 import { packageSnapshotOf } from "../snapshot/packageSnapshot.queries.ts";
-import { workflowOf } from "./workflow.queries.ts";
 
 /** What a final of a client asks before it is made: which quarters it is for, and that it takes the client back. */
 export async function beforeFinal(tx: Tx, { params }: { params: { id: number } }) {
   const client = await openedClient(tx, params.id);
   const quarters = await claimedWithRefund(tx, client);
-  const { again, readyToFile } = await workflowOf(tx, client.id);
+  const { again, readyToFile } = await factOf(tx, filingStage, client.id);
   const wanted = new Set(again.map(quarterKey));
   const forms = quarters.filter(({ reason }) => reason === null);
   const preset = again.length === 0 ? forms : forms.filter((quarter) => wanted.has(quarterKey(quarter)));

@@ -1,7 +1,7 @@
-import { and, desc, eq, inArray, isNull } from "drizzle-orm";
+import { and, eq, inArray, isNull } from "drizzle-orm";
 import { users } from "../../people/index.ts";
 import { nameOf, type Tx } from "../../platform/index.ts";
-import { packages, reportDecisions } from "../package.tables.ts";
+import { reportDecisions } from "../package.tables.ts";
 
 export type DecisionRecord = typeof reportDecisions.$inferSelect;
 
@@ -37,17 +37,4 @@ export async function decisionsOf(tx: Tx, ids: readonly number[]): Promise<Map<n
       },
     ]),
   );
-}
-
-/** Why the newest draft of a client was rejected; null when it was not. It stands in the way of a final (06, 5.5). */
-export async function rejectionOf(tx: Tx, client: number): Promise<string | null> {
-  const [draft] = await tx.db
-    .select({ id: packages.id })
-    .from(packages)
-    .where(and(eq(packages.client, client), eq(packages.status, "draft"), isNull(packages.deletedAt)))
-    .orderBy(desc(packages.generatedAt), desc(packages.id))
-    .limit(1);
-  if (!draft) return null;
-  const decision = (await decisionsOf(tx, [draft.id])).get(draft.id);
-  return decision?.status === 2 ? decision.reason : null;
 }

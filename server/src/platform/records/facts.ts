@@ -44,6 +44,13 @@ export function provide({ name, read }: ProvidedFact): void {
   readers.set(name, read);
 }
 
+/** Puts another reader in the place of the provided one, or of none; answers how the former comes back. */
+export function provideInstead<In extends Key, Out>({ name }: Fact<In, Out>, read: FactReader<In, Out>): () => void {
+  const former = readers.get(name);
+  readers.set(name, read as unknown as ProvidedFact["read"]);
+  return () => void (former ? readers.set(name, former) : readers.delete(name));
+}
+
 /** The fact for each of the keys, in one statement however many they are. */
 export async function factsOf<In extends Key, Out>(
   tx: Tx,

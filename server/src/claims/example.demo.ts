@@ -1,12 +1,11 @@
 import { money } from "@refundry/contract/values";
-import { changeDetails, createRound, saveCounts, saveRawOwners, saveReceipts, saveWages } from "../claims/index.ts";
-import { storeBatch } from "../claims/payroll/payrollImport.commands.ts";
-import { importablePayroll } from "../claims/payroll/payrollReading.compute.ts";
-import { selectOrder } from "../mandates/index.ts";
-import type { Tx } from "../platform/index.ts";
-import type { Services } from "../platform/services.ts";
-import { sendToReview } from "../qualification/index.ts";
-import { decideAll } from "./demoGrounds.ts";
+import type { Services, Tx } from "../platform/index.ts";
+import { changeDetails } from "./details/claimDetail.commands.ts";
+import { saveCounts, saveReceipts, saveWages } from "./figures/figure.commands.ts";
+import { saveRawOwners } from "./owners/owners.commands.ts";
+import { storeBatch } from "./payroll/payrollImport.commands.ts";
+import { importablePayroll } from "./payroll/payrollReading.compute.ts";
+import { createRound } from "./rounds/round.commands.ts";
 
 /** Three employees, an owner and the owner's child, paid twice a month (06, section 8: client E). */
 const people = [
@@ -44,8 +43,8 @@ const unknown = {
   other_payroll_costs: null,
 };
 
-/** The client of the worked example EX7, whole: its figures, order and finalized review. */
-export async function demoClientE(services: Services, tx: Tx, client: number, mandate: number): Promise<void> {
+/** The figures of the worked example EX7. */
+export async function exampleClaim(services: Services, tx: Tx, client: number): Promise<void> {
   const params = { id: client };
   const loan = (number: 1 | 2, start: string, dollars: number, weeks: number) =>
     createRound(tx, { params, body: { ...unknown, number, start, amount: money(dollars * 100), weeks } });
@@ -73,14 +72,6 @@ export async function demoClientE(services: Services, tx: Tx, client: number, ma
     },
   });
   await importFile(services, tx, client);
-  await selectOrder(tx, client, {
-    mandate,
-    periods: [{ from: "2021-07-01", to: "2021-08-15" }],
-    eligibilityTest: 4,
-    operationLimited: "Indoor seats were limited to half",
-  });
-  await sendToReview(tx, client);
-  await decideAll(tx, client);
 }
 
 async function importFile(services: Services, tx: Tx, client: number): Promise<void> {

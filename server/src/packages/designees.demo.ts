@@ -1,10 +1,10 @@
-import { addDesignee } from "../packages/index.ts";
 import type { Tx } from "../platform/index.ts";
+import { addDesignee } from "./snapshot/designee.commands.ts";
 
 const none = { ptin: null, phone: null, fax: null };
 
 /** Whom the first two tax firms name on Form 8821: one of them somebody else since 2023; the third nobody yet. */
-export async function demoDesignees(tx: Tx, tax: readonly number[]): Promise<void> {
+export async function addDemoDesignees(tx: Tx, tax: readonly number[]): Promise<void> {
   const [first = 0, second = 0] = tax;
   const address = "9 Elm Avenue, Suite 400\nColumbus, OH 43004";
   const marlowe = { ...none, entity: first, address, phone: "5550100123" };

@@ -1,24 +1,10 @@
 import type { RoleId } from "@refundry/contract/platform";
 import { eq } from "drizzle-orm";
-import { hashPassword, storePassword } from "../access/index.ts";
-import { addFirm, addPerson, addPod, setPrimaryUser, users } from "../people/index.ts";
-import { inTransaction, systemScope, type Tx } from "../platform/index.ts";
-import type { Services } from "../platform/services.ts";
+import type { DemoPart, Tx } from "../platform/index.ts";
+import { users } from "./people.tables.ts";
+import { addFirm, addPerson, addPod, setPrimaryUser } from "./user.commands.ts";
 
-export const demoPassword = "demo-refundry-2026";
 type Person = typeof users.$inferSelect;
-
-export interface DemoFirms {
-  managing: number[];
-  tax: number[];
-}
-
-export interface DemoPeople extends DemoFirms {
-  admin: Person;
-  clientPerson: Person;
-  /** Attorneys per managing firm. */
-  attorneys: Map<number, Person[]>;
-}
 
 /** Address before the @, role, where. */
 const signIns: readonly [string, RoleId, "processor" | "managing" | "tax" | "referral" | null, string, string][] = [
@@ -44,36 +30,29 @@ const firmNames = {
   referral: ["Lighthouse Referrals", "Common Ground Network"],
 };
 
-/** Firms, pods, one person per role and a few attorneys more; all with the demo password. */
-export async function loadPeople(services: Services): Promise<DemoPeople> {
-  const hash = await hashPassword(demoPassword);
-  return inTransaction(services.pool, { scope: systemScope("all") }, async (tx) => {
+/** Firms, pods, one person per role and a few attorneys more. */
+export const peopleDemo: DemoPart = {
+  begin: async (tx) => {
     const processor = await addFirm(tx, { name: "Refundry Processing", ein: "81-0000001", type: 1 });
     const managing = await firmsOf(tx, firmNames.managing, 2, 810_100);
     const tax = await firmsOf(tx, firmNames.tax, 3, 810_200);
     const [referral = 0] = await firmsOf(tx, firmNames.referral, 4, 810_300);
-    await pair(tx, { managing, tax });
+    await pair(tx, managing, tax);
     const places = { processor, managing: managing[0] ?? 0, tax: tax[0] ?? 0, referral };
     const made = new Map<string, Person>();
     for (const [name, role, place, first, last] of signIns)
       made.set(
         name,
-        await ready(tx, hash, { first, last, email: `${name}@demo.refundry.test`, role, firm: place && places[place] }),
+        await ready(tx, { first, last, email: `${name}@demo.refundry.test`, role, firm: place && places[place] }),
       );
-    const attorneys = new Map<number, Person[]>();
     for (const [index, firm] of managing.entries())
-      attorneys.set(firm, [
-        ...(index === 0
-          ? [made.get("managing-attorney"), made.get("attorney")].filter((one) => one !== undefined)
-          : []),
-        await ready(tx, hash, {
-          first: ["Beatrix", "Callum", "Imogen"][index] ?? "",
-          last: ["Onslow", "Draper", "Sayers"][index] ?? "",
-          email: `attorney-${index + 2}@demo.refundry.test`,
-          role: 7,
-          firm,
-        }),
-      ]);
+      await ready(tx, {
+        first: ["Beatrix", "Callum", "Imogen"][index] ?? "",
+        last: ["Onslow", "Draper", "Sayers"][index] ?? "",
+        email: `attorney-${index + 2}@demo.refundry.test`,
+        role: 7,
+        firm,
+      });
     for (const [firm, name] of [
       [processor, "processor"],
       [managing[0], "managing-attorney"],
@@ -83,12 +62,9 @@ export async function loadPeople(services: Services): Promise<DemoPeople> {
       const person = made.get(name);
       if (firm && person) await setPrimaryUser(tx, firm, person.id);
     }
-    const admin = made.get("admin");
-    const clientPerson = made.get("client");
-    if (!admin || !clientPerson) throw new Error("The demo people are not complete.");
-    return { managing, tax, admin, clientPerson, attorneys };
-  });
-}
+    return {};
+  },
+};
 
 async function firmsOf(tx: Tx, names: string[], type: 2 | 3 | 4, ein: number): Promise<number[]> {
   const ids: number[] = [];
@@ -97,7 +73,7 @@ async function firmsOf(tx: Tx, names: string[], type: 2 | 3 | 4, ein: number): P
 }
 
 /** The first pair shares 8 and 7 points, the others 9 and 6; one managing firm works with two tax firms. */
-async function pair(tx: Tx, { managing, tax }: DemoFirms): Promise<void> {
+async function pair(tx: Tx, managing: readonly number[], tax: readonly number[]): Promise<void> {
   const pairs = [
     [0, 0],
     [1, 1],
@@ -116,11 +92,9 @@ async function pair(tx: Tx, { managing, tax }: DemoFirms): Promise<void> {
 
 async function ready(
   tx: Tx,
-  hash: string,
   person: { first: string; last: string; email: string; role: RoleId; firm: number | null },
 ): Promise<Person> {
   const made = await addPerson(tx, { ...person, invite: false });
-  await storePassword(tx, made.id, hash);
   const [active] = await tx.db
     .update(users)
     .set({ activationStatus: "active", activatedAt: tx.now })

@@ -1,7 +1,7 @@
 import { index, pgTable, primaryKey, timestamp } from "drizzle-orm/pg-core";
-import { clients } from "../clients/client.tables.ts";
+import { users } from "../people/people.tables.ts";
 import { reference } from "../platform/tables.ts";
-import { users } from "./people.tables.ts";
+import { clients } from "./client.tables.ts";
 
 /** Which people may see which client as the client's own (03, Data); a trigger holds that their role is 6. */
 export const clientUsers = pgTable(

@@ -1,0 +1,28 @@
+// What this area asks of those that rest on it: packages are made of calculations, not the other way round.
+import type { CalculationWarning } from "@refundry/contract/calculations";
+import type { Quarter } from "@refundry/contract/values";
+import { fact } from "../platform/index.ts";
+
+/** By client: whether a package is being made. */
+export const packageRunning = fact<number, boolean>("client.package_running", false);
+
+/** By client: why the newest draft was rejected; null when it was not (07, 2.4). */
+export const draftRejection = fact<number, string | null>("client.draft_rejection", null);
+
+/** A quarter of a final package or PEO claim file, with the calculation that it was made of. */
+export interface FiledQuarter extends Quarter {
+  package: { id: number; label: string };
+  calculation: number;
+}
+
+/** By client: each quarter in the newest final package or PEO claim file that holds it, in their order. */
+export const filedQuarters = fact<number, readonly FiledQuarter[]>("client.filed_quarters", []);
+
+/** By calculation: the labels of the packages that rest on it, oldest first. */
+export const packagesMade = fact<number, readonly string[]>("calculation.packages", []);
+
+/** By package, deleted ones too: what it is called. */
+export const packageLabel = fact<number, string | null>("package.label", null);
+
+/** By calculation: what the forms have against a package made of it now (06, 5.6). */
+export const formWarnings = fact<number, readonly CalculationWarning[]>("calculation.form_warnings", []);

@@ -1,0 +1,42 @@
+import { money } from "@refundry/contract/values";
+import { eq } from "drizzle-orm";
+import { clients } from "../../clients/index.ts";
+import type { Tx } from "../../platform/index.ts";
+import { changeDetails } from "./claimDetail.commands.ts";
+import { saveImpacts } from "./impact.commands.ts";
+
+const impactsOf: readonly (readonly { id: number; notes: string | null }[])[] = [
+  [
+    { id: 3, notes: null },
+    { id: 4, notes: null },
+    { id: 9, notes: null },
+  ],
+  [
+    { id: 2, notes: null },
+    { id: 10, notes: "Flour and packaging came six weeks late." },
+  ],
+  [
+    { id: 1, notes: null },
+    { id: 8, notes: null },
+    { id: 14, notes: "The landlord closed the whole arcade." },
+  ],
+];
+
+/** Sizes, dates and impacts; a few clients prepare a supplement or say when they began. */
+export async function demoDetails(tx: Tx, client: number, number: number): Promise<void> {
+  const params = { id: client };
+  const [record] = await tx.db.select().from(clients).where(eq(clients.id, client));
+  await changeDetails(tx, {
+    params,
+    body: {
+      fte_2019: String(8 + (number % 23)),
+      date_discovered: "2023-11-15",
+      signer_title: number % 2 === 0 ? "President" : "Managing member",
+      ...(number % 4 === 0 && { prior_2020: false }),
+      ...(number % 10 === 5 && { business_began: "2019-05-01" }),
+      ...(number % 9 === 2 && record?.businessType === 1 && { supplement: true }),
+      quarters: [{ year: 2021, quarter: 3, medicare_wages: money(50_000_00 + number * 700_00) }],
+    },
+  });
+  await saveImpacts(tx, { params, query: {}, body: [...(impactsOf[number % impactsOf.length] ?? [])] });
+}

@@ -1,0 +1,22 @@
+import { type AreaAccess, openersRead } from "../product/accessWords.given.ts";
+
+export const areaAccess: AreaAccess = {
+  rows: {
+    // 04 API and 3.2
+    "clients.list": [1, 2, 3, 4, 5, 6, 7, 8, 9, 12, 13],
+    "clients.search": [1, 2, 3, 4, 5, 6, 7, 8, 9, 12, 13],
+    "clients.recent": [1, 2, 3, 4, 5, 6, 7, 8, 9, 12, 13], // API names 7: the search page and box, so who searches; 5, 8: none
+    "clients.noteOpened": openersRead, // 04 7.5: who opens; every client's address is 404 for 10, 11, 14 (section 1)
+    "clients.pin": openersRead, // 04 API names 7.5: who sees the profile; section 1 as above
+    "clients.unpin": openersRead,
+    "clients.businessTypes": "signed-in",
+    "clients.duplicates": [1, 4, 7],
+    "clients.read": openersRead, // 5 and 8: 403 names_only
+    "clients.create": [1, 4, 7], // CLIENTS-10
+    "clients.update": [1, 2, 4, 6, 7, 9, 12, 13], // 3.2; 9 sets the attorney (12 section 5) and marks inactive (17)
+    "clients.remove": [1],
+    "clients.restore": [1],
+  },
+  kinds: { client: { path: "/clients/{id}", reach: "client" } },
+  queries: { "/clients/search": () => ({ q: "restaurant" }) },
+};

@@ -1,0 +1,9 @@
+// One line an area, sorted; `node tools/structure.mjs --write` keeps it.
+export { areaAccess as access } from "../access/access.access.given.ts";
+export { areaAccess as calculations } from "../calculations/calculations.access.given.ts";
+export { areaAccess as claims } from "../claims/claims.access.given.ts";
+export { areaAccess as clients } from "../clients/clients.access.given.ts";
+export { areaAccess as content } from "../content/content.access.given.ts";
+export { areaAccess as mail } from "../mail/mail.access.given.ts";
+export { areaAccess as packages } from "../packages/packages.access.given.ts";
+export { areaAccess as people } from "../people/people.access.given.ts";
