@@ -503,6 +503,14 @@ CREATE TABLE "workflow_stages" (
 	"client_text" text NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "client_users" (
+	"client_id" bigint NOT NULL,
+	"user_id" bigint NOT NULL,
+	"invited_by" bigint,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "client_users_client_id_user_id_pk" PRIMARY KEY("client_id","user_id")
+);
+--> statement-breakpoint
 CREATE TABLE "client_pins" (
 	"user_id" bigint NOT NULL,
 	"client" bigint NOT NULL,
@@ -736,14 +744,6 @@ CREATE TABLE "report_decisions" (
 	"withdrawn_by" bigint,
 	CONSTRAINT "report_decisions_status" CHECK ("report_decisions"."status" in (1, 2)),
 	CONSTRAINT "report_decisions_reason" CHECK ("report_decisions"."status" = 1 or length(trim("report_decisions"."reason")) between 1 and 500)
-);
---> statement-breakpoint
-CREATE TABLE "client_users" (
-	"client_id" bigint NOT NULL,
-	"user_id" bigint NOT NULL,
-	"invited_by" bigint,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "client_users_client_id_user_id_pk" PRIMARY KEY("client_id","user_id")
 );
 --> statement-breakpoint
 CREATE TABLE "entities" (
@@ -1058,11 +1058,13 @@ ALTER TABLE "clients" ADD CONSTRAINT "clients_managing_firm_entities_id_fk" FORE
 ALTER TABLE "clients" ADD CONSTRAINT "clients_attorney_of_record_users_id_fk" FOREIGN KEY ("attorney_of_record") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "clients" ADD CONSTRAINT "clients_contractor_users_id_fk" FOREIGN KEY ("contractor") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "clients" ADD CONSTRAINT "clients_owner_users_id_fk" FOREIGN KEY ("owner") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "clients" ADD CONSTRAINT "clients_csv_upload_uploads_id_fk" FOREIGN KEY ("csv_upload") REFERENCES "public"."uploads"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "clients" ADD CONSTRAINT "clients_workflow_stage_workflow_stages_id_fk" FOREIGN KEY ("workflow_stage") REFERENCES "public"."workflow_stages"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "clients" ADD CONSTRAINT "clients_created_by_users_id_fk" FOREIGN KEY ("created_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "clients" ADD CONSTRAINT "clients_updated_by_users_id_fk" FOREIGN KEY ("updated_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "clients" ADD CONSTRAINT "clients_deleted_by_users_id_fk" FOREIGN KEY ("deleted_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "client_users" ADD CONSTRAINT "client_users_client_id_clients_id_fk" FOREIGN KEY ("client_id") REFERENCES "public"."clients"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "client_users" ADD CONSTRAINT "client_users_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "client_users" ADD CONSTRAINT "client_users_invited_by_users_id_fk" FOREIGN KEY ("invited_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "client_pins" ADD CONSTRAINT "client_pins_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "client_pins" ADD CONSTRAINT "client_pins_client_clients_id_fk" FOREIGN KEY ("client") REFERENCES "public"."clients"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "client_recents" ADD CONSTRAINT "client_recents_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1105,9 +1107,6 @@ ALTER TABLE "packages" ADD CONSTRAINT "packages_deleted_by_users_id_fk" FOREIGN 
 ALTER TABLE "report_decisions" ADD CONSTRAINT "report_decisions_package_packages_id_fk" FOREIGN KEY ("package") REFERENCES "public"."packages"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "report_decisions" ADD CONSTRAINT "report_decisions_by_users_id_fk" FOREIGN KEY ("by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "report_decisions" ADD CONSTRAINT "report_decisions_withdrawn_by_users_id_fk" FOREIGN KEY ("withdrawn_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "client_users" ADD CONSTRAINT "client_users_client_id_clients_id_fk" FOREIGN KEY ("client_id") REFERENCES "public"."clients"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "client_users" ADD CONSTRAINT "client_users_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "client_users" ADD CONSTRAINT "client_users_invited_by_users_id_fk" FOREIGN KEY ("invited_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "entities" ADD CONSTRAINT "entities_primary_user_users_id_fk" FOREIGN KEY ("primary_user") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "role_firm_types" ADD CONSTRAINT "role_firm_types_role_id_roles_id_fk" FOREIGN KEY ("role_id") REFERENCES "public"."roles"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "users" ADD CONSTRAINT "users_role_id_roles_id_fk" FOREIGN KEY ("role_id") REFERENCES "public"."roles"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1167,6 +1166,7 @@ CREATE INDEX "clients_type" ON "clients" USING btree ("business_type","active","
 CREATE INDEX "clients_trade_name" ON "clients" USING btree (coalesce(lower("trade_name")::text, ''),"id") WHERE "clients"."deleted_at" is null;--> statement-breakpoint
 CREATE INDEX "clients_held" ON "clients" USING btree (coalesce("plain_trade_name"::text, ''),"id") WHERE "clients"."on_hold" and "clients"."deleted_at" is null;--> statement-breakpoint
 CREATE INDEX "clients_with_peo" ON "clients" USING btree (coalesce("plain_trade_name"::text, ''),"id") WHERE "clients"."uses_peo" and "clients"."deleted_at" is null;--> statement-breakpoint
+CREATE INDEX "client_users_user" ON "client_users" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "uploads_client" ON "uploads" USING btree ("client","upload_type","created_on");--> statement-breakpoint
 CREATE INDEX "uploads_file" ON "uploads" USING btree ("file");--> statement-breakpoint
 CREATE INDEX "client_mandate_citations_of" ON "client_mandate_citations" USING btree ("client_mandate");--> statement-breakpoint
@@ -1181,7 +1181,6 @@ CREATE UNIQUE INDEX "package_jobs_running" ON "package_jobs" USING btree ("clien
 CREATE INDEX "package_jobs_client" ON "package_jobs" USING btree ("client","requested_at");--> statement-breakpoint
 CREATE INDEX "packages_newest" ON "packages" USING btree ("client","status","generated_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "report_decisions_live" ON "report_decisions" USING btree ("package") WHERE "report_decisions"."withdrawn_at" is null;--> statement-breakpoint
-CREATE INDEX "client_users_user" ON "client_users" USING btree ("user_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "entities_name_live" ON "entities" USING btree (lower("name")) WHERE "entities"."deleted_at" is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "entities_ein_live" ON "entities" USING btree ("ein") WHERE "entities"."deleted_at" is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "entities_one_default_referral" ON "entities" USING btree ("is_default_referral") WHERE "entities"."is_default_referral" and "entities"."deleted_at" is null;--> statement-breakpoint
@@ -1207,6 +1206,9 @@ CREATE INDEX "audit_log_client" ON "audit_log" USING btree ("client_id","at");--
 CREATE INDEX "audit_log_actor" ON "audit_log" USING btree ("actor_user_id","at");--> statement-breakpoint
 CREATE INDEX "audit_log_at" ON "audit_log" USING btree ("at");--> statement-breakpoint
 CREATE INDEX "qualifications_queue" ON "qualifications" USING btree ("state","sent_at");--> statement-breakpoint
+
+-- The two tables name each other, so this key is taken by name.
+ALTER TABLE "clients" ADD CONSTRAINT "clients_csv_upload_uploads_id_fk" FOREIGN KEY ("csv_upload") REFERENCES "uploads"("id");--> statement-breakpoint
 
 -- Who the product acts as: neither the owner of the tables nor able to touch the audit trail.
 DO $$ BEGIN
