@@ -5,6 +5,7 @@ import fs from "node:fs";
 import path from "node:path";
 import { importProblems } from "./structure/imports.mjs";
 import { listProblems } from "./structure/lists.mjs";
+import { castMoney } from "./structure/money.mjs";
 import { crowdedFolders, namingProblems } from "./structure/names.mjs";
 import { foreignTables } from "./structure/sql.mjs";
 import { stateWrites } from "./structure/states.mjs";
@@ -35,6 +36,7 @@ const problems = [
   ...importProblems(sources),
   ...foreignTables(sources),
   ...stateWrites(sources),
+  ...castMoney(sources),
   ...listProblems(root, process.argv.includes("--write")),
 ];
 if (problems.length > 0) {

@@ -1,4 +1,4 @@
-import type { Money, QuarterKey } from "@refundry/contract/values";
+import { money, type QuarterKey } from "@refundry/contract/values";
 import { type ClaimQuarter, defaultRules, type GroundDecision, type RuleSet } from "@refundry/credit";
 import { asc, desc, eq } from "drizzle-orm";
 import { claimDetails, quarterReceipts } from "../claims/index.ts";
@@ -64,7 +64,7 @@ export async function groundFactsOf(
     orders,
     facts: {
       receipts: Object.fromEntries(
-        amounts.map((row) => [`${row.year}-Q${row.quarter}` as QuarterKey, row.amount as Money]),
+        amounts.map((row) => [`${row.year}-Q${row.quarter}` as QuarterKey, money(row.amount)]),
       ),
       businessBegan: details?.businessBegan ?? null,
       recoveryStartup: details?.recoveryStartup ?? false,

@@ -1,5 +1,5 @@
 import { nameMatchLifecycle } from "@refundry/contract/claims";
-import type { Money } from "@refundry/contract/values";
+import { type Money, money, zeroMoney } from "@refundry/contract/values";
 import { and, asc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { openedClient, visibleByClient } from "../../clients/index.ts";
 import { users } from "../../people/index.ts";
@@ -73,7 +73,7 @@ interface Paid {
   firstDate: string | null;
   lastDate: string | null;
 }
-const unpaid: Paid = { gross: 0n as Money, checks: 0, firstDate: null, lastDate: null };
+const unpaid: Paid = { gross: zeroMoney, checks: 0, firstDate: null, lastDate: null };
 
 /** What the current payroll pays each of these employees, all of them without ids. */
 async function paidOf(tx: Tx, client: number, ids?: readonly number[]): Promise<Map<number, Paid>> {
@@ -93,7 +93,7 @@ async function paidOf(tx: Tx, client: number, ids?: readonly number[]): Promise<
   return new Map(
     rows.map(({ employee, gross, checks, ...dates }) => [
       employee,
-      { ...dates, gross: BigInt(gross) as Money, checks: Number(checks) },
+      { ...dates, gross: money(gross), checks: Number(checks) },
     ]),
   );
 }

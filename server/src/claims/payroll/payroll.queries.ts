@@ -1,6 +1,7 @@
 import { batchLifecycle } from "@refundry/contract/claims";
 import {
   type Money,
+  money,
   parseQuarterKey,
   type Quarter,
   type QuarterKey,
@@ -50,7 +51,7 @@ async function totalsOfBatch(tx: Tx, batch: number): Promise<Map<QuarterKey, Qua
   return new Map(
     rows.map((row) => [
       quarterKey(row as unknown as Quarter),
-      { gross: BigInt(row.gross) as Money, employees: Number(row.employees) },
+      { gross: money(row.gross), employees: Number(row.employees) },
     ]),
   );
 }
@@ -205,7 +206,7 @@ export async function listBatchEmployees(
   const items = rows.map(({ checks, gross, ...row }) => ({
     ...row,
     checks: Number(checks),
-    gross: BigInt(gross) as Money,
+    gross: money(gross),
     excluded: told.get(row.employee)?.excluded ?? false,
   }));
   const gross = sumMoney(items.map((one) => one.gross));
@@ -215,7 +216,7 @@ export async function listBatchEmployees(
     .from(quarterWages)
     .where(and(eq(quarterWages.client, batch.client), eq(quarterWages.year, year), eq(quarterWages.quarter, quarter)));
   const wages = entered?.wages ?? null;
-  return { items, total: items.length, gross, wages, difference: wages === null ? null : ((gross - wages) as Money) };
+  return { items, total: items.length, gross, wages, difference: wages === null ? null : money(gross - wages) };
 }
 
 /** What was corrected or left out before the import, in the order of the file. */

@@ -1,5 +1,5 @@
 import { type PayrollMapping, previewLifecycle } from "@refundry/contract/claims";
-import { parseQuarterKey, type Quarter, type QuarterKey, quarterKey } from "@refundry/contract/values";
+import { money, parseQuarterKey, type Quarter, type QuarterKey, quarterKey } from "@refundry/contract/values";
 import { and, desc, eq } from "drizzle-orm";
 import { isClientVisible, openedClient } from "../../clients/index.ts";
 import { uploads } from "../../documents/upload.tables.ts";
@@ -142,7 +142,7 @@ export async function previewOf(tx: Tx, row: PreviewRow) {
     },
     first_date: summary.firstDate,
     last_date: summary.lastDate,
-    gross: BigInt(summary.gross) as never,
+    gross: money(summary.gross),
     quarters: summary.tieOut.map(quarterOfTieOut),
     warnings: summary.warnings,
     corrections: row.corrections as PayrollCorrection[],
@@ -189,10 +189,10 @@ export function storedSummary(summary: ReadingSummary): StoredSummary {
 }
 
 function quarterOfTieOut(one: StoredTieOut) {
-  const cents = (text: string | null) => (text === null ? null : (BigInt(text) as never));
+  const cents = (text: string | null) => (text === null ? null : money(text));
   return {
     ...parseQuarterKey(one.quarter),
-    gross: BigInt(one.payroll) as never,
+    gross: money(one.payroll),
     employees: one.employees,
     wages: cents(one.wages),
     difference: cents(one.difference),
