@@ -1,7 +1,7 @@
 import fs from "node:fs";
 import { createRequire } from "node:module";
 import path from "node:path";
-import { trueTypeOf } from "./woff2.ts";
+import { trueTypeOf } from "./woff.ts";
 
 export type Weight = 400 | 600;
 
@@ -11,7 +11,7 @@ export type Script = (typeof scripts)[number];
 
 type Range = readonly [from: number, to: number];
 
-const folder = path.dirname(createRequire(import.meta.url).resolve("@fontsource-variable/inter/unicode.json"));
+const folder = path.dirname(createRequire(import.meta.url).resolve("@fontsource/inter/unicode.json"));
 let ranges: readonly (readonly [Script, readonly Range[]])[] | null = null;
 
 /** Which letters each font file has, as its package declares them: `U+0000-00FF,U+0131`. */
@@ -26,18 +26,14 @@ function letterRanges(): readonly (readonly [Script, readonly Range[]])[] {
   return ranges;
 }
 
-const files = new Map<string, Uint8Array>();
+const files = new Map<string, Buffer>();
 
-/** The TrueType bytes of a script in a weight, with figures of one width or of their own. */
-export function fontBytes(script: Script, weight: Weight, tabular: boolean): Uint8Array {
-  const key = `${script} ${weight} ${tabular}`;
-  const known = files.get(key);
-  if (known) return known;
-  const woff2 = fs.readFileSync(path.join(folder, "files", `inter-${script}-wght-normal.woff2`));
-  const mark = scripts.indexOf(script) * 10_000 + weight * 10 + (tabular ? 1 : 0);
-  const font = trueTypeOf(woff2, { weight, tabular, mark });
-  files.set(key, font);
-  return font;
+/** The TrueType bytes of a script in a weight. */
+export function fontBytes(script: Script, weight: Weight): Buffer {
+  const name = `inter-${script}-${weight}-normal.woff`;
+  const known = files.get(name) ?? trueTypeOf(fs.readFileSync(path.join(folder, "files", name)));
+  files.set(name, known);
+  return known;
 }
 
 export interface TextRun {

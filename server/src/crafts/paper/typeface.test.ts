@@ -10,15 +10,15 @@ import { Typeface } from "./typeface.ts";
 const newDocument = () => new PDFDocument({ autoFirstPage: false });
 
 interface LibraryFont {
-  encode(text: string): [string[], { xAdvance: number; advanceWidth: number }[]];
+  encode(text: string, features?: readonly string[]): [string[], { xAdvance: number; advanceWidth: number }[]];
 }
 const fonts = new Map<string, LibraryFont>();
 
-function fontOf(script: Script, weight: Weight, tabular: boolean): LibraryFont {
-  const key = `${script} ${weight} ${tabular}`;
+function fontOf(script: Script, weight: Weight): LibraryFont {
+  const key = `${script} ${weight}`;
   const known = fonts.get(key);
   if (known) return known;
-  const document = newDocument().font(Buffer.from(fontBytes(script, weight, tabular)));
+  const document = newDocument().font(fontBytes(script, weight));
   const { _font: font } = document as unknown as { _font: LibraryFont };
   fonts.set(key, font);
   return font;
@@ -29,7 +29,7 @@ function laidOut(text: string, weight: Weight, tabular: boolean): { width: numbe
   let width = 0;
   const gaps: number[] = [];
   for (const run of textRuns(text)) {
-    for (const place of fontOf(run.script, weight, tabular).encode(run.text)[1]) {
+    for (const place of fontOf(run.script, weight).encode(run.text, tabular ? ["tnum"] : undefined)[1]) {
       width += place.xAdvance;
       gaps.push(Math.round((place.advanceWidth - place.xAdvance) * 10) / 10);
     }
@@ -72,6 +72,16 @@ describe("words and amounts are written as the library's own layout would", () =
   test.each(["0.00", "-7.10", "1,234.56", "-98,765,432.10", "71,111,111.11"])("the amount %s", (amount) => {
     const line = new Typeface(newDocument(), 400, true).line(amount);
     expect(line.width).toBeCloseTo(laidOut(amount, 400, true).width, 6);
+  });
+
+  test("figures of one width: amounts of one length stand under each other, whatever their figures", () => {
+    for (const weight of [400, 600] as const) {
+      const face = new Typeface(newDocument(), weight, true);
+      const widths = ["11,111.11", "70,808.47", "98,765.43", "00,000.00"].map((amount) => face.line(amount).width);
+      expect(new Set(widths).size).toBe(1);
+      const loose = new Typeface(newDocument(), weight, false);
+      expect(loose.line("11,111.11").width).toBeLessThan(loose.line("00,000.00").width);
+    }
   });
 
   test("a line of several words is as wide as its words with their spaces", () => {

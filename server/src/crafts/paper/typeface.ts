@@ -18,7 +18,7 @@ interface EmbeddedFont {
   /** The parsed font file. */
   font: object;
   /** Numbers of four hexadecimal digits and places of the glyphs that a text is written with. */
-  encode(text: string): [codes: string[], places: GlyphPlace[]];
+  encode(text: string, features?: readonly string[]): [codes: string[], places: GlyphPlace[]];
   ref(): unknown;
 }
 
@@ -37,22 +37,23 @@ export interface Line {
 
 const embedded = (doc: PDFKit.PDFDocument) => (doc as unknown as { _font: EmbeddedFont })._font;
 
-/** A font file as pdfkit parses it, and what its letters move together, by pairs. */
+/** A font file as pdfkit parses it, and what its letters move together, by pairs: as they are, and with `tnum`. */
 interface ParsedFont {
   file: object;
   kerning: Map<string, number>;
+  tabularKerning: Map<string, number>;
 }
 
 /** Once in a process: parsing takes as long as drawing twenty pages. */
 const parsed = new Map<string, ParsedFont>();
 
-function parsedFont(script: Script, weight: Weight, tabular: boolean): ParsedFont {
-  const key = `${script} ${weight} ${tabular}`;
+function parsedFont(script: Script, weight: Weight): ParsedFont {
+  const key = `${script} ${weight}`;
   const known = parsed.get(key);
   if (known) return known;
-  const bytes = Buffer.from(fontBytes(script, weight, tabular));
-  const options = { font: bytes, autoFirstPage: false } as unknown as PDFKit.PDFDocumentOptions;
-  const font = { file: embedded(new PDFDocument(options)).font, kerning: new Map<string, number>() };
+  const options = { font: fontBytes(script, weight), autoFirstPage: false } as unknown as PDFKit.PDFDocumentOptions;
+  const { font: file } = embedded(new PDFDocument(options));
+  const font = { file, kerning: new Map<string, number>(), tabularKerning: new Map<string, number>() };
   parsed.set(key, font);
   return font;
 }
@@ -63,9 +64,13 @@ function parsedFont(script: Script, weight: Weight, tabular: boolean): ParsedFon
  */
 const viewOf = (file: object): object => Object.create(file, { _glyphs: { value: {}, writable: true } });
 
+/** The feature of a font that gives figures one width. */
+const tabularFigures = ["tnum"] as const;
+
 /** A font in its document. */
 interface OwnFont {
   font: EmbeddedFont;
+  encode: (text: string) => ReturnType<EmbeddedFont["encode"]>;
   kerning: Map<string, number>;
   letters: Map<string, Letter>;
 }
@@ -133,8 +138,8 @@ export class Typeface {
   }
 
   #shaped(script: Script, text: string): Line {
-    const { font } = this.#font(script);
-    const [codes, places] = font.encode(text);
+    const { font, encode } = this.#font(script);
+    const [codes, places] = encode(text);
     const pieces: Piece[] = [];
     let width = 0;
     for (const [at, code] of codes.entries()) {
@@ -162,12 +167,12 @@ export class Typeface {
   #figuresLike(pattern: string): Figures {
     const known = this.#figures.get(pattern);
     if (known) return known;
-    const { font } = this.#font("latin");
-    const [codes, places] = font.encode(pattern);
+    const { font, encode } = this.#font("latin");
+    const [codes, places] = encode(pattern);
     const figures = {
       font,
       codes,
-      digits: font.encode("0123456789")[0],
+      digits: encode("0123456789")[0],
       width: places.reduce((sum, { xAdvance }) => sum + xAdvance, 0),
     };
     this.#figures.set(pattern, figures);
@@ -177,28 +182,34 @@ export class Typeface {
   #font(script: Script): OwnFont {
     const known = this.#fonts.get(script);
     if (known) return known;
-    const { file, kerning } = parsedFont(script, this.#weight, this.#tabular);
-    const name = `${script}-${this.#weight}${this.#tabular ? "-tabular" : ""}`;
+    const { file, kerning, tabularKerning } = parsedFont(script, this.#weight);
+    const name = `${script}-${this.#weight}`;
     this.#doc.registerFont(name, viewOf(file) as Buffer);
-    const own = { font: embedded(this.#doc.font(name)), kerning, letters: new Map() };
+    const font = embedded(this.#doc.font(name));
+    const own = {
+      font,
+      encode: (text: string) => font.encode(text, this.#tabular ? tabularFigures : undefined),
+      kerning: this.#tabular ? tabularKerning : kerning,
+      letters: new Map(),
+    };
     this.#fonts.set(script, own);
     return own;
   }
 }
 
-function letterOf({ font, letters }: OwnFont, letter: string): Letter {
+function letterOf({ encode, letters }: OwnFont, letter: string): Letter {
   const known = letters.get(letter);
   if (known) return known;
-  const [[code = ""], [place]] = font.encode(letter);
+  const [[code = ""], [place]] = encode(letter);
   const found = { code, width: place?.xAdvance ?? 0 };
   letters.set(letter, found);
   return found;
 }
 
-function kerningOf({ font, kerning }: OwnFont, pair: string): number {
+function kerningOf({ encode, kerning }: OwnFont, pair: string): number {
   const known = kerning.get(pair);
   if (known !== undefined) return known;
-  const [, [first]] = font.encode(pair);
+  const [, [first]] = encode(pair);
   const found = first ? first.xAdvance - first.advanceWidth : 0;
   kerning.set(pair, found);
   return found;
