@@ -1,14 +1,13 @@
 import { Button } from "@mantine/core";
 import type { Calculation } from "@refundry/contract/calculations";
-import { roleMay } from "@refundry/contract/catalogue";
 import { claimFieldAddress } from "@refundry/contract/claims";
 import { useQuery } from "@tanstack/react-query";
 import { Link, Navigate, useParams } from "@tanstack/react-router";
 import { ApiError } from "../base/ApiError.ts";
 import { idIn } from "../base/addresses.ts";
 import { api } from "../base/api.ts";
+import { useMay } from "../base/may.ts";
 import { useWatched } from "../base/realtime.ts";
-import { useSession } from "../base/session.ts";
 import { SkeletonLines } from "../ui/panels/CardFrame.tsx";
 import { Page } from "../ui/panels/Page.tsx";
 import { TabBar, TabPanel } from "../ui/panels/TabBar.tsx";
@@ -51,8 +50,8 @@ function ClientCalculation({ client }: { client: number }) {
   const record = useQuery(api.clients.read.queryOptions({ input: { params: { id: client } } }));
   const { calculation, missing, failure, query } = useShown(client);
   const run = useRecalculate(client);
-  const role = useSession()?.role_id ?? 14;
-  const offered = tabsFor(roleMay(role, "calculations.run") && address.of === undefined);
+  const mayRun = useMay("calculations.run");
+  const offered = tabsFor(mayRun && address.of === undefined);
   const tab = tabOf(address, offered);
   const gone = record.error instanceof ApiError && record.error.status === 404;
   if (gone) return <Navigate to="/404" replace />;
@@ -123,8 +122,7 @@ interface NothingProps {
 }
 
 function Nothing({ client, missing, failed }: NothingProps) {
-  const role = useSession()?.role_id ?? 14;
-  const mayImport = roleMay(role, "claims.import_payroll");
+  const mayImport = useMay("claims.import_payroll");
   return (
     <div className={styles.stack}>
       <p>
@@ -149,9 +147,9 @@ function Nothing({ client, missing, failed }: NothingProps) {
 }
 
 function Recalculate({ run }: { run: ReturnType<typeof useRecalculate> }) {
-  const role = useSession()?.role_id ?? 14;
+  const mayRun = useMay("calculations.run");
   const [address] = useCalculationAddress();
-  if (!roleMay(role, "calculations.run") || address.of !== undefined) return null;
+  if (!mayRun || address.of !== undefined) return null;
   return (
     <Button disabled={run.isPending} onClick={() => run.start(kindOf(address))}>
       {run.isPending ? "Calculating…" : "Recalculate"}

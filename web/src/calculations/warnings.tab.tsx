@@ -1,11 +1,10 @@
 import { Button } from "@mantine/core";
 import type { Calculation, ShownWarning } from "@refundry/contract/calculations";
-import { roleMay } from "@refundry/contract/catalogue";
 import { useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { api, client as calls } from "../base/api.ts";
-import { useSession } from "../base/session.ts";
+import { useMay } from "../base/may.ts";
 import styles from "../ui/pieces.module.css";
 import { type Meaning, StatusBadge } from "../ui/words/StatusBadge.tsx";
 import { failed, succeeded } from "../ui/words/snackbar.tsx";
@@ -48,10 +47,10 @@ interface EntryProps {
 }
 
 function Entry({ calculation, warning, onAccept }: EntryProps) {
-  const role = useSession()?.role_id ?? 14;
+  const mayRun = useMay("calculations.run");
   const { level, text, link, acceptance } = warning;
   const { meaning, word } = acceptance ? { meaning: "good" as const, word: "Accepted" } : levels[level];
-  const mayAccept = roleMay(role, "calculations.run") && calculation.is_current && level === "accept";
+  const mayAccept = mayRun && calculation.is_current && level === "accept";
   return (
     <div className={own.warning}>
       <StatusBadge meaning={meaning}>{word}</StatusBadge>

@@ -1,12 +1,11 @@
 import { Button } from "@mantine/core";
 import type { Calculation } from "@refundry/contract/calculations";
-import { roleMay } from "@refundry/contract/catalogue";
 import { IconDownload } from "@tabler/icons-react";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { api, client as calls, newKey } from "../../base/api.ts";
 import { instantText } from "../../base/instants.ts";
-import { useSession } from "../../base/session.ts";
+import { useMay } from "../../base/may.ts";
 import { CardFrame, Loaded } from "../../ui/panels/CardFrame.tsx";
 import styles from "../../ui/pieces.module.css";
 import { failed, succeeded } from "../../ui/words/snackbar.tsx";
@@ -14,14 +13,14 @@ import { useFileLink } from "../../ui/words/useFileLink.ts";
 
 /** The calculation files of the client, newest first, and new ones of the calculation that is shown. */
 export function FilesCard({ calculation }: { calculation: Calculation }) {
-  const role = useSession()?.role_id ?? 14;
+  const mayRun = useMay("calculations.run");
   const { busy, linkTo } = useFileLink();
   const files = useQuery(api.calculations.files.queryOptions({ input: { params: { id: calculation.client } } }));
   return (
     <CardFrame
       level={2}
       title="Calculation files"
-      aside={roleMay(role, "calculations.run") && calculation.state === "done" && <Create calculation={calculation} />}
+      aside={mayRun && calculation.state === "done" && <Create calculation={calculation} />}
     >
       <Loaded query={files}>
         {({ items }) =>

@@ -1,12 +1,11 @@
 import { Button, Switch, Tooltip } from "@mantine/core";
 import type { ExplainedFigure, Refunds } from "@refundry/contract/calculations";
-import { roleMay } from "@refundry/contract/catalogue";
 import { formatMoney, parseMoney, sumMoney } from "@refundry/contract/values";
 import { useQuery } from "@tanstack/react-query";
 import { Link, useNavigate, useSearch } from "@tanstack/react-router";
 import { api } from "../../base/api.ts";
 import { agoText, instantText } from "../../base/instants.ts";
-import { useSession } from "../../base/session.ts";
+import { useMay } from "../../base/may.ts";
 import { FigureTable } from "../../ui/figures/FigureTable.tsx";
 import { CardFrame, Loaded } from "../../ui/panels/CardFrame.tsx";
 import styles from "../../ui/pieces.module.css";
@@ -19,7 +18,7 @@ import { quarterName, quarterWord } from "./words.ts";
 
 /** What the claim comes to, per quarter: now, or as the newest final package of each quarter says. */
 export function TotalsCard({ client }: { client: number }) {
-  const role = useSession()?.role_id ?? 14;
+  const mayRun = useMay("calculations.run");
   const [filed, setFiled] = useFiled();
   const refunds = useQuery({
     ...api.calculations.refunds.queryOptions({
@@ -44,7 +43,7 @@ export function TotalsCard({ client }: { client: number }) {
           >
             Explain
           </Button>
-          {roleMay(role, "calculations.run") && (
+          {mayRun && (
             <Button variant="default" size="xs" disabled={run.isPending} onClick={() => run.start("draft")}>
               {run.isPending ? "Calculating…" : "Recalculate"}
             </Button>

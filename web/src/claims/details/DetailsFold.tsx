@@ -21,15 +21,6 @@ interface Props {
   wanted: string | null;
 }
 
-/** What every section of the details is given. */
-export interface SectionProps {
-  client: Client;
-  details: ClaimDetails;
-  mayChange: boolean;
-  /** Versions that saves of one's own made, each under the one before: to one section those of the others are no news. */
-  ownSaves: Map<number, number>;
-}
-
 export function DetailsFold({ client, mayChange, wanted }: Props) {
   const details = useDetails(client.id);
   return (

@@ -7,11 +7,10 @@ import { MoneyField } from "../../ui/form/fields.tsx";
 import styles from "../../ui/pieces.module.css";
 import own from "../claims.module.css";
 import { cellsOf, filledBy } from "../figures/pastedCells.ts";
-import type { SectionProps } from "./DetailsFold.tsx";
 import { DetailsForm } from "./DetailsForm.tsx";
 import { DetailsSection } from "./DetailsSection.tsx";
 import { readNamedAmounts, writeNamedAmounts } from "./namedAmounts.ts";
-import { useDetailsForm } from "./useDetailsForm.ts";
+import { type SectionProps, useDetailsForm } from "./useDetailsForm.ts";
 
 const lines = [
   ["reported_18a", "Line 18a"],

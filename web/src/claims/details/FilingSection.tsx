@@ -4,10 +4,9 @@ import { productQuarters, type QuarterKey, quarterKey, quarterLabel } from "@ref
 import { ChoiceField, DateField } from "../../ui/form/fields.tsx";
 import form from "../../ui/form/form.module.css";
 import own from "../claims.module.css";
-import type { SectionProps } from "./DetailsFold.tsx";
 import { DetailsForm } from "./DetailsForm.tsx";
 import { DetailsSection } from "./DetailsSection.tsx";
-import { useDetailsForm } from "./useDetailsForm.ts";
+import { type SectionProps, useDetailsForm } from "./useDetailsForm.ts";
 
 interface Values {
   claimed: QuarterKey[];

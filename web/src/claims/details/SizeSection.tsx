@@ -3,10 +3,9 @@ import { type ClaimDetails, claimAnchor, recoveryBeganAfter, recoveryText } from
 import { DateField, MoneyField } from "../../ui/form/fields.tsx";
 import form from "../../ui/form/form.module.css";
 import own from "../claims.module.css";
-import type { SectionProps } from "./DetailsFold.tsx";
 import { DetailsForm } from "./DetailsForm.tsx";
 import { DetailsSection } from "./DetailsSection.tsx";
-import { useDetailsForm } from "./useDetailsForm.ts";
+import { type SectionProps, useDetailsForm } from "./useDetailsForm.ts";
 
 const medicareQuarter = { year: 2021, quarter: 3 } as const;
 

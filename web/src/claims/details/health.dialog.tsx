@@ -19,9 +19,8 @@ import { DialogFrame } from "../../ui/panels/DialogFrame.tsx";
 import styles from "../../ui/pieces.module.css";
 import { failed } from "../../ui/words/snackbar.tsx";
 import own from "../claims.module.css";
-import type { SectionProps } from "./DetailsFold.tsx";
 import { readNamedAmounts, writeNamedAmounts } from "./namedAmounts.ts";
-import { useDetailsForm } from "./useDetailsForm.ts";
+import { type SectionProps, useDetailsForm } from "./useDetailsForm.ts";
 
 interface Props extends SectionProps {
   opened: boolean;

@@ -1,10 +1,19 @@
 import type { ClaimDetails } from "@refundry/contract/claims";
+import type { Client } from "@refundry/contract/clients";
 import { client as calls, newKey } from "../../base/api.ts";
 import { type FormFrame, useFormFrame } from "../../ui/form/useFormFrame.ts";
 import { useTakeOver } from "../../ui/form/useTakeOver.ts";
 import { succeeded } from "../../ui/words/snackbar.tsx";
 import { useClaimChanged } from "../claims.queries.ts";
-import type { SectionProps } from "./DetailsFold.tsx";
+
+/** What every section of the details is given. */
+export interface SectionProps {
+  client: Client;
+  details: ClaimDetails;
+  mayChange: boolean;
+  /** Versions that saves of one's own made, each under the one before: to one section those of the others are no news. */
+  ownSaves: Map<number, number>;
+}
 
 type Saved = Awaited<ReturnType<typeof calls.claims.changeDetails>>;
 type Patch = NonNullable<Parameters<typeof calls.claims.changeDetails>[0]>["body"];

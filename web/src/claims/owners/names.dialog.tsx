@@ -1,12 +1,11 @@
 import { Button, Textarea } from "@mantine/core";
-import { roleMay } from "@refundry/contract/catalogue";
 import { basisTexts, type ClaimPerson, type NameMatch } from "@refundry/contract/claims";
 import { formatMoney } from "@refundry/contract/values";
 import { useState } from "react";
 import { ApiError } from "../../base/ApiError.ts";
 import { client as calls, newKey } from "../../base/api.ts";
 import { dateText, instantText } from "../../base/instants.ts";
-import { useSession } from "../../base/session.ts";
+import { useMay } from "../../base/may.ts";
 import { FormFrame } from "../../ui/form/FormFrame.tsx";
 import { useFormFrame } from "../../ui/form/useFormFrame.ts";
 import { Loaded } from "../../ui/panels/CardFrame.tsx";
@@ -39,11 +38,11 @@ export function NamesPanel({ client, opened, onClose }: Props) {
 }
 
 function Names({ client, items }: { client: number; items: readonly NameMatch[] }) {
-  const role = useSession()?.role_id ?? 14;
   const changed = useClaimChanged();
   const owners = useOwners(client);
   const [clearing, setClearing] = useState<NameMatch | null>(null);
-  const mayDecide = roleMay(role, "claims.decide_names");
+  const mayDecide = useMay("claims.decide_names");
+  const clearsExact = useMay("clients.admin_tab");
   const decide: Decide = async (match, state) => {
     try {
       await calls.claims.decideMatch({ params: { id: match.id }, body: { state } });
@@ -66,7 +65,7 @@ function Names({ client, items }: { client: number; items: readonly NameMatch[] 
         }
       </Fold>
       <Fold title="Excluded by name" pairs={items.filter(({ state }) => state === "excluded")}>
-        {(match) => role === 1 && <DecideButton onClick={() => setClearing(match)}>Different person</DecideButton>}
+        {(match) => clearsExact && <DecideButton onClick={() => setClearing(match)}>Different person</DecideButton>}
       </Fold>
       <Fold title="Decided" open pairs={items.filter(({ decided_by }) => decided_by !== null)}>
         {(match) => <Decision match={match} onDecide={mayDecide ? decide : null} />}

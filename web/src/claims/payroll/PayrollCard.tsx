@@ -1,11 +1,10 @@
 import { Button } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
-import { roleMay } from "@refundry/contract/catalogue";
 import type { PayrollBatch } from "@refundry/contract/claims";
 import { IconDownload } from "@tabler/icons-react";
 import { useState } from "react";
 import { dateText, instantText } from "../../base/instants.ts";
-import { useSession } from "../../base/session.ts";
+import { useMay } from "../../base/may.ts";
 import { Facts } from "../../ui/figures/Facts.tsx";
 import { CardFrame, Loaded } from "../../ui/panels/CardFrame.tsx";
 import styles from "../../ui/pieces.module.css";
@@ -21,7 +20,8 @@ import { TieOut } from "./TieOut.tsx";
 
 /** The payroll that is calculated: what it is, how it ties out, and where a new one comes in. */
 export function PayrollCard({ client }: { client: number }) {
-  const role = useSession()?.role_id ?? 14;
+  const mayImport = useMay("claims.import_payroll");
+  const mayForget = useMay("claims.forget_mapping");
   const batches = useBatches(client);
   const [importing, { open: openImport, close: closeImport }] = useDisclosure(false);
   const [listing, { open: openList, close: closeList }] = useDisclosure(false);
@@ -36,12 +36,12 @@ export function PayrollCard({ client }: { client: number }) {
           <Button variant="default" size="xs" onClick={openList}>
             Batches
           </Button>
-          {roleMay(role, "claims.forget_mapping") && (
+          {mayForget && (
             <Button variant="default" size="xs" onClick={openMapped}>
               Remembered columns
             </Button>
           )}
-          {roleMay(role, "claims.import_payroll") && (
+          {mayImport && (
             <Button size="xs" onClick={openImport}>
               Upload CSV
             </Button>

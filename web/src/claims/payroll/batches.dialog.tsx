@@ -1,10 +1,9 @@
 import { Button } from "@mantine/core";
-import { roleMay } from "@refundry/contract/catalogue";
 import type { PayrollBatch } from "@refundry/contract/claims";
 import { formatMoney } from "@refundry/contract/values";
 import { useState } from "react";
 import { instantText } from "../../base/instants.ts";
-import { useSession } from "../../base/session.ts";
+import { useMay } from "../../base/may.ts";
 import { Loaded } from "../../ui/panels/CardFrame.tsx";
 import { RecordPanel } from "../../ui/panels/RecordPanel.tsx";
 import styles from "../../ui/pieces.module.css";
@@ -30,7 +29,7 @@ interface Props {
 /** Every payroll that was imported, newest first; the current one can be taken back. */
 export function BatchesPanel({ client, opened, onClose }: Props) {
   const batches = useBatches(client);
-  const role = useSession()?.role_id ?? 14;
+  const mayRevert = useMay("claims.revert_payroll");
   const [reverting, setReverting] = useState<PayrollBatch | null>(null);
   return (
     <RecordPanel opened={opened} onClose={onClose} title="Batches" size="form">
@@ -43,7 +42,7 @@ export function BatchesPanel({ client, opened, onClose }: Props) {
               {items.map((batch) => (
                 <li key={batch.id}>
                   <Batch batch={batch} />
-                  {batch.state === "current" && roleMay(role, "claims.revert_payroll") && (
+                  {batch.state === "current" && mayRevert && (
                     <Button variant="outline" color="red" size="xs" onClick={() => setReverting(batch)}>
                       Revert
                     </Button>

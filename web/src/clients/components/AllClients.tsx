@@ -1,4 +1,5 @@
 import type { ClientRow } from "@refundry/contract/clients";
+import { roles } from "@refundry/contract/platform";
 import { api, client, download } from "../../base/api.ts";
 import { useWholeList } from "../../ui/table/rows.ts";
 import { TableFrame } from "../../ui/table/TableFrame.tsx";
@@ -6,7 +7,7 @@ import { columnsOf } from "./columns.tsx";
 
 type ListSort = NonNullable<Parameters<typeof client.clients.list>[0]["query"]["sort"]>;
 
-const columns = columnsOf(9);
+const columns = columnsOf(roles.managingPartner);
 const filterAfter = 500;
 
 /** All clients of the own firm, for the managing partner. */

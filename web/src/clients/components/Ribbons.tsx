@@ -1,15 +1,15 @@
 import type { Client } from "@refundry/contract/clients";
 import { agoText, instantText } from "../../base/instants.ts";
-import { useSession } from "../../base/session.ts";
+import { useMay } from "../../base/may.ts";
 import styles from "../../ui/pieces.module.css";
 
 /** One line each: where the client stands (role 1), and what is to be done next. */
 export function Ribbons({ client: { workflow } }: { client: Client }) {
-  const admin = useSession()?.role_id === 1;
+  const readsStage = useMay("clients.admin_tab");
   const evaluated = workflow.workflow_last_evaluated;
   return (
     <div>
-      {admin && (
+      {readsStage && (
         <p className={styles.ribbon}>
           <span>
             Current Status: <strong>{workflow.stage_friendly_name}</strong>

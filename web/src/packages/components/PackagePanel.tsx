@@ -1,8 +1,7 @@
-import { roleMay } from "@refundry/contract/catalogue";
 import type { PackageRow } from "@refundry/contract/packages";
 import { useQuery } from "@tanstack/react-query";
 import { api } from "../../base/api.ts";
-import { useSession } from "../../base/session.ts";
+import { useMay } from "../../base/may.ts";
 import { Loaded } from "../../ui/panels/CardFrame.tsx";
 import styles from "../../ui/pieces.module.css";
 import { QuartersDialog } from "../quarters.dialog.tsx";
@@ -22,7 +21,7 @@ export function asksAgain(rows: readonly PackageRow[] | undefined, now = Date.no
 
 /** Packages, newest first; whoever may generate finds the button below. */
 export function PackagePanel({ client, clientName }: { client: number; clientName: string }) {
-  const generates = roleMay(useSession()?.role_id ?? 14, "packages.generate");
+  const generates = useMay("packages.generate");
   const packages = useQuery({
     ...api.packages.list.queryOptions({ input: { params: { id: client } }, context: { background: true } }),
     refetchInterval: ({ state }) => asksAgain(state.data?.items),
