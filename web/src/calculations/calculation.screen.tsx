@@ -8,10 +8,10 @@ import { idIn } from "../base/addresses.ts";
 import { api } from "../base/api.ts";
 import { useMay } from "../base/may.ts";
 import { useWatched } from "../base/realtime.ts";
+import { HeadRow, Points, Stack } from "../ui/panels/Arranged.tsx";
 import { SkeletonLines } from "../ui/panels/CardFrame.tsx";
 import { Page } from "../ui/panels/Page.tsx";
 import { TabBar, TabPanel } from "../ui/panels/TabBar.tsx";
-import styles from "../ui/pieces.module.css";
 import { CopyText } from "../ui/words/CopyText.tsx";
 import { Failed } from "../ui/words/Failed.tsx";
 import { CompareTab } from "./compare.tab.tsx";
@@ -24,9 +24,9 @@ import {
   useCalculationAddress,
 } from "./components/address.ts";
 import { Head, Picker } from "./components/CalculationHead.tsx";
-import own from "./components/calculation.module.css";
 import { ExplanationPanel } from "./components/ExplanationPanel.tsx";
 import { FailedRun } from "./components/FailedRun.tsx";
+import own from "./components/screen.module.css";
 import { useRecalculate } from "./components/useRecalculate.ts";
 import { placeOf } from "./components/words.ts";
 import { EligibilityTab } from "./eligibility.tab.tsx";
@@ -60,14 +60,14 @@ function ClientCalculation({ client }: { client: number }) {
       title={record.data ? `Calculation of ${record.data.legal_name}` : "Calculation"}
       action={<Recalculate run={run} />}
     >
-      <div className={styles.stack}>
-        <div className={styles.headRow}>
+      <Stack>
+        <HeadRow>
           <Link to="/clients/$clientId/$tab" params={{ clientId: String(client), tab: "profile" }} className={own.back}>
             Client #{client}
           </Link>
           {record.data && <CopyText value={record.data.ein} name="EIN" />}
           <Picker client={client} />
-        </div>
+        </HeadRow>
         {calculation && <Head calculation={calculation} />}
         {failure && <FailedRun failure={failure} kind={kindOf(address)} run={run} />}
         <TabBar
@@ -89,7 +89,7 @@ function ClientCalculation({ client }: { client: number }) {
             )}
           </div>
         </TabPanel>
-      </div>
+      </Stack>
       <ExplanationPanel />
     </Page>
   );
@@ -124,13 +124,13 @@ interface NothingProps {
 function Nothing({ client, missing, failed }: NothingProps) {
   const mayImport = useMay("claims.import_payroll");
   return (
-    <div className={styles.stack}>
+    <Stack>
       <p>
         No calculation yet.
         {missing.length === 0 && !failed && " It comes a few seconds after the last change of the claim."}
       </p>
       {missing.length > 0 && (
-        <ul className={styles.list} aria-label="What stands in the way of a calculation">
+        <Points aria-label="What stands in the way of a calculation">
           {missing.map((text) => (
             <li key={text}>
               {mayImport && text === "Upload the payroll CSV." ? (
@@ -140,9 +140,9 @@ function Nothing({ client, missing, failed }: NothingProps) {
               )}
             </li>
           ))}
-        </ul>
+        </Points>
       )}
-    </div>
+    </Stack>
   );
 }
 

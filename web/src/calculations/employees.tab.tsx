@@ -4,13 +4,13 @@ import { formatMoney, parseMoney, sumMoney } from "@refundry/contract/values";
 import { useNavigate } from "@tanstack/react-router";
 import { api, client, download } from "../base/api.ts";
 import { FigureTable } from "../ui/figures/FigureTable.tsx";
+import { Stack } from "../ui/panels/Arranged.tsx";
 import { CardFrame } from "../ui/panels/CardFrame.tsx";
-import styles from "../ui/pieces.module.css";
 import type { Column } from "../ui/table/columns.ts";
 import { useWholeList } from "../ui/table/rows.ts";
 import { TableFrame } from "../ui/table/TableFrame.tsx";
 import { useCalculationAddress } from "./components/address.ts";
-import own from "./components/calculation.module.css";
+import own from "./components/employees.module.css";
 import { quarterName, quarterWord } from "./components/words.ts";
 
 type Row = Awaited<ReturnType<typeof client.calculations.employees>>["items"][number];
@@ -75,7 +75,7 @@ export function EmployeesTab({ calculation }: { calculation: Calculation }) {
     });
   };
   return (
-    <div className={styles.stack}>
+    <Stack>
       <div className={own.table}>
         <TableFrame
           name="calculation-employees"
@@ -105,7 +105,7 @@ export function EmployeesTab({ calculation }: { calculation: Calculation }) {
         />
       </div>
       <Excluded calculation={calculation} />
-    </div>
+    </Stack>
   );
 }
 

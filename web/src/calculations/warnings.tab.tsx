@@ -5,11 +5,12 @@ import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { api, client as calls } from "../base/api.ts";
 import { useMay } from "../base/may.ts";
-import styles from "../ui/pieces.module.css";
+import { Inline } from "../ui/panels/Arranged.tsx";
+import { Small } from "../ui/words/Quiet.tsx";
 import { type Meaning, StatusBadge } from "../ui/words/StatusBadge.tsx";
 import { failed, succeeded } from "../ui/words/snackbar.tsx";
 import { AcceptDialog } from "./accept.dialog.tsx";
-import own from "./components/calculation.module.css";
+import own from "./components/warnings.module.css";
 import { placeOf } from "./components/words.ts";
 
 const levels: Record<ShownWarning["level"], { meaning: Meaning; word: string }> = {
@@ -28,7 +29,7 @@ export function WarningsTab({ calculation }: { calculation: Calculation }) {
   if (all.length === 0) return <p>There are no warnings.</p>;
   return (
     <>
-      <ul className={own.steps} aria-label="Warnings">
+      <ul className={own.warnings} aria-label="Warnings">
         {all.map((warning) => (
           <li key={`${warning.code}:${warning.args.join(":")}`}>
             <Entry calculation={calculation} warning={warning} onAccept={() => setAccepting(warning)} />
@@ -57,12 +58,12 @@ function Entry({ calculation, warning, onAccept }: EntryProps) {
       <div className={own.warningText}>
         {text}
         {acceptance && (
-          <div className={styles.small}>
+          <Small of="div">
             Accepted by {acceptance.by}: {acceptance.note}
-          </div>
+          </Small>
         )}
       </div>
-      <div className={styles.row}>
+      <Inline>
         {link && <Link {...placeOf(link)}>Open the field</Link>}
         {mayAccept && !acceptance && (
           <Button variant="default" size="xs" onClick={onAccept}>
@@ -70,7 +71,7 @@ function Entry({ calculation, warning, onAccept }: EntryProps) {
           </Button>
         )}
         {mayAccept && acceptance && <Withdraw calculation={calculation} warning={warning} />}
-      </div>
+      </Inline>
     </div>
   );
 }

@@ -6,8 +6,9 @@ import { useState } from "react";
 import { api, client as calls, newKey } from "../../base/api.ts";
 import { instantText } from "../../base/instants.ts";
 import { useMay } from "../../base/may.ts";
+import { Entries, Grow } from "../../ui/panels/Arranged.tsx";
 import { CardFrame, Loaded } from "../../ui/panels/CardFrame.tsx";
-import styles from "../../ui/pieces.module.css";
+import { Small } from "../../ui/words/Quiet.tsx";
 import { failed, succeeded } from "../../ui/words/snackbar.tsx";
 import { useFileLink } from "../../ui/words/useFileLink.ts";
 
@@ -27,14 +28,14 @@ export function FilesCard({ calculation }: { calculation: Calculation }) {
           items.length === 0 ? (
             <p>There are no calculation files yet.</p>
           ) : (
-            <ul className={styles.packages}>
+            <Entries>
               {items.map((file) => (
                 <li key={file.id}>
-                  <span className={styles.grow}>{file.original_file_name}</span>
-                  <span className={styles.small}>
+                  <Grow>{file.original_file_name}</Grow>
+                  <Small>
                     {file.package && `${file.package} · `}
                     {instantText(file.created)}
-                  </span>
+                  </Small>
                   {file.url ? (
                     <Button
                       component="a"
@@ -52,7 +53,7 @@ export function FilesCard({ calculation }: { calculation: Calculation }) {
                   )}
                 </li>
               ))}
-            </ul>
+            </Entries>
           )
         }
       </Loaded>

@@ -2,9 +2,9 @@ import { Textarea, TextInput } from "@mantine/core";
 import type { ReactNode } from "react";
 import { CountField, DateField, MoneyField } from "../../ui/form/fields.tsx";
 import form from "../../ui/form/form.module.css";
-import own from "./calculation.module.css";
 import { WhatIfPeriods } from "./WhatIfPeriods.tsx";
 import { WhatIfRounds } from "./WhatIfRounds.tsx";
+import own from "./whatIf.module.css";
 import { type Facts, figureName, type QuarterPart, type WhatIfForm } from "./whatIfForm.ts";
 import { keyLabel } from "./words.ts";
 

@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { DateField } from "../../ui/form/fields.tsx";
-import own from "./calculation.module.css";
+import own from "./whatIf.module.css";
 import type { WhatIfForm } from "./whatIfForm.ts";
 
 interface Props {

@@ -1,6 +1,6 @@
 import { Checkbox } from "@mantine/core";
 import { ChoiceField, CountField, DateField, MoneyField } from "../../ui/form/fields.tsx";
-import own from "./calculation.module.css";
+import own from "./whatIf.module.css";
 import type { WhatIfForm } from "./whatIfForm.ts";
 
 const rounds = [

@@ -5,7 +5,7 @@ import { Suspense, useId, useState } from "react";
 import { lazyPart } from "../../base/lazyPart.ts";
 import { useMay } from "../../base/may.ts";
 import { CardFrame, SkeletonLines } from "../../ui/panels/CardFrame.tsx";
-import own from "../claims.module.css";
+import own from "./details.module.css";
 
 const DetailsFold = lazyPart(() => import("./DetailsFold.tsx"), "DetailsFold");
 

@@ -4,11 +4,12 @@ import { formatMoney, productQuarters, type QuarterKey, quarterKey, quarterLabel
 import type { ClipboardEvent } from "react";
 import figures from "../../ui/figures/figures.module.css";
 import { MoneyField } from "../../ui/form/fields.tsx";
-import styles from "../../ui/pieces.module.css";
-import own from "../claims.module.css";
+import { Inline } from "../../ui/panels/Arranged.tsx";
+import { Small } from "../../ui/words/Quiet.tsx";
 import { cellsOf, filledBy } from "../figures/pastedCells.ts";
 import { DetailsForm } from "./DetailsForm.tsx";
 import { DetailsSection } from "./DetailsSection.tsx";
+import own from "./details.module.css";
 import { readNamedAmounts, writeNamedAmounts } from "./namedAmounts.ts";
 import { type SectionProps, useDetailsForm } from "./useDetailsForm.ts";
 
@@ -76,7 +77,7 @@ export function EarlierSection(props: SectionProps) {
     <DetailsSection title="Earlier filings">
       <DetailsForm frame={frame} label="Earlier filings" mayChange={props.mayChange}>
         <div id={claimAnchor("reported")} className={own.lines}>
-          <p className={styles.small}>Amounts originally reported or previously corrected</p>
+          <Small of="p">Amounts originally reported or previously corrected</Small>
           <div id={claimAnchor("other_credits")} className={own.lines}>
             {productQuarters.map((quarter) => (
               <QuarterLines
@@ -95,11 +96,11 @@ export function EarlierSection(props: SectionProps) {
             value={values.prior_2020}
             onChange={(answer) => setFieldValue("prior_2020", answer)}
           >
-            <div className={styles.row}>
+            <Inline>
               <Radio value="yes" label="Yes" />
               <Radio value="no" label="No" />
               <Radio value="" label="Not asked" />
-            </div>
+            </Inline>
           </Radio.Group>
           {values.prior_2020 === "yes" && (
             <div className={own.choice}>
@@ -112,9 +113,9 @@ export function EarlierSection(props: SectionProps) {
                 {...getInputProps("used")}
               />
               {entries.length > 0 && (
-                <p className={styles.small}>
+                <Small of="p">
                   {entries.length} {entries.length === 1 ? "name" : "names"}, {formatMoney(total)}
-                </p>
+                </Small>
               )}
             </div>
           )}

@@ -3,9 +3,9 @@ import { type ClaimDetails, claimAnchor, type claimProcesses, type pppModes } fr
 import { productQuarters, type QuarterKey, quarterKey, quarterLabel } from "@refundry/contract/values";
 import { ChoiceField, DateField } from "../../ui/form/fields.tsx";
 import form from "../../ui/form/form.module.css";
-import own from "../claims.module.css";
 import { DetailsForm } from "./DetailsForm.tsx";
 import { DetailsSection } from "./DetailsSection.tsx";
+import own from "./details.module.css";
 import { type SectionProps, useDetailsForm } from "./useDetailsForm.ts";
 
 interface Values {

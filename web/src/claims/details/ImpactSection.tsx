@@ -5,10 +5,10 @@ import { useFormFrame } from "../../ui/form/useFormFrame.ts";
 import { useTakeOver } from "../../ui/form/useTakeOver.ts";
 import { Loaded } from "../../ui/panels/CardFrame.tsx";
 import { succeeded } from "../../ui/words/snackbar.tsx";
-import own from "../claims.module.css";
 import { useClaimChanged, useImpacts } from "../claims.queries.ts";
 import { DetailsForm } from "./DetailsForm.tsx";
 import { DetailsSection } from "./DetailsSection.tsx";
+import own from "./details.module.css";
 
 interface Props {
   client: number;

@@ -5,10 +5,10 @@ import { api, client as calls } from "../../base/api.ts";
 import { useMay } from "../../base/may.ts";
 import { MoneyField } from "../../ui/form/fields.tsx";
 import { type Meaning, StatusBadge } from "../../ui/words/StatusBadge.tsx";
-import own from "../claims.module.css";
 import { receiptsQuery, useReceipts } from "../claims.queries.ts";
 import { QuarterFigures } from "../figures/QuarterFigures.tsx";
 import { DetailsSection } from "./DetailsSection.tsx";
+import own from "./details.module.css";
 
 type Test = Receipts["tests"][number];
 

@@ -16,9 +16,9 @@ import { FormFrame } from "../../ui/form/FormFrame.tsx";
 import { ChoiceField, MoneyField } from "../../ui/form/fields.tsx";
 import form from "../../ui/form/form.module.css";
 import { DialogFrame } from "../../ui/panels/DialogFrame.tsx";
-import styles from "../../ui/pieces.module.css";
+import { RibbonList } from "../../ui/words/Ribbon.tsx";
 import { failed } from "../../ui/words/snackbar.tsx";
-import own from "../claims.module.css";
+import own from "./details.module.css";
 import { readNamedAmounts, writeNamedAmounts } from "./namedAmounts.ts";
 import { type SectionProps, useDetailsForm } from "./useDetailsForm.ts";
 
@@ -178,17 +178,13 @@ function ReadFile({ client, onRead }: { client: number; onRead: (file: HealthFil
       <p>With the headings Name of Employee, Quarter and Amount. It fills the quarters it holds.</p>
       <FileDrop accept={accept} hint="CSV or Excel, under 25 MB" onFile={(file) => void send(file)} percent={percent} />
       {errors.length > 0 && (
-        <ul
-          className={`${styles.ribbon} ${styles.warnings}`}
-          data-meaning="bad"
-          aria-label="What is wrong with the file"
-        >
+        <RibbonList meaning="bad" label="What is wrong with the file">
           {errors.map(({ row, message }) => (
             <li key={row}>
               Row {row}: {message}
             </li>
           ))}
-        </ul>
+        </RibbonList>
       )}
     </details>
   );

@@ -8,15 +8,16 @@ import { dateText, instantText } from "../../base/instants.ts";
 import { useMay } from "../../base/may.ts";
 import { FormFrame } from "../../ui/form/FormFrame.tsx";
 import { useFormFrame } from "../../ui/form/useFormFrame.ts";
+import { Stack } from "../../ui/panels/Arranged.tsx";
 import { Loaded } from "../../ui/panels/CardFrame.tsx";
 import { DialogFrame } from "../../ui/panels/DialogFrame.tsx";
 import { RecordPanel } from "../../ui/panels/RecordPanel.tsx";
 import { useLast } from "../../ui/panels/useLast.ts";
-import styles from "../../ui/pieces.module.css";
+import { Muted, Small } from "../../ui/words/Quiet.tsx";
 import { StatusBadge } from "../../ui/words/StatusBadge.tsx";
 import { failed } from "../../ui/words/snackbar.tsx";
-import own from "../claims.module.css";
 import { useClaimChanged, useNameMatches, useOwners } from "../claims.queries.ts";
+import own from "./owners.module.css";
 import { PairList } from "./PairList.tsx";
 
 interface Props {
@@ -55,7 +56,7 @@ function Names({ client, items }: { client: number; items: readonly NameMatch[] 
   const suspects = items.filter(({ state }) => state === "suspect");
   const missing = (owners.data?.owners ?? []).filter((person) => isMissing(person, items));
   return (
-    <div className={styles.stack}>
+    <Stack>
       {suspects.length === 0 && <p role="status">All names are checked.</p>}
       <PairList pairs={suspects} onDecide={mayDecide ? (match, state) => void decide(match, state) : null} />
       <Missing client={client} people={missing} mayDecide={mayDecide} />
@@ -71,7 +72,7 @@ function Names({ client, items }: { client: number; items: readonly NameMatch[] 
         {(match) => <Decision match={match} onDecide={mayDecide ? decide : null} />}
       </Fold>
       <ClearExactDialog match={clearing} onClose={() => setClearing(null)} />
-    </div>
+    </Stack>
   );
 }
 
@@ -153,12 +154,12 @@ function PairNames({ match }: { match: NameMatch }) {
   const { employee, person, basis } = match;
   return (
     <div className={own.pairText}>
-      <strong>{employee.name}</strong> <span className={styles.muted}>beside</span> {person.name}
-      <div className={styles.small}>
+      <strong>{employee.name}</strong> <Muted>beside</Muted> {person.name}
+      <Small of="div">
         {basisTexts[basis]}
         {employee.checks > 0 &&
           `, ${formatMoney(employee.gross)}, ${dateText(employee.first_date)} – ${dateText(employee.last_date)}`}
-      </div>
+      </Small>
     </div>
   );
 }
@@ -169,10 +170,10 @@ function Decision({ match, onDecide }: { match: NameMatch; onDecide: Decide | nu
     <>
       <div className={own.decision}>
         <StatusBadge meaning={same ? "good" : "na"}>{same ? "Same person" : "Different person"}</StatusBadge>
-        <div className={styles.small}>
+        <Small of="div">
           {match.decided_by}, {instantText(match.decided_at ?? null)}
-        </div>
-        {match.reason && <div className={styles.small}>{match.reason}</div>}
+        </Small>
+        {match.reason && <Small of="div">{match.reason}</Small>}
       </div>
       {onDecide &&
         (match.basis === "hand" && same ? (

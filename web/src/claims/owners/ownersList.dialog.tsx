@@ -9,11 +9,11 @@ import { ask } from "../../ui/panels/ask.ts";
 import { Loaded } from "../../ui/panels/CardFrame.tsx";
 import { DialogFrame } from "../../ui/panels/DialogFrame.tsx";
 import { TabBar, TabPanel } from "../../ui/panels/TabBar.tsx";
-import styles from "../../ui/pieces.module.css";
+import { Small } from "../../ui/words/Quiet.tsx";
 import { succeeded } from "../../ui/words/snackbar.tsx";
-import own from "../claims.module.css";
 import { useClaimChanged, useEmployees } from "../claims.queries.ts";
 import { OwnersForm } from "./owners.dialog.tsx";
+import own from "./owners.module.css";
 
 interface Props {
   client: number;
@@ -146,9 +146,9 @@ function TickForm({
         {found.length === 0 && <p className={own.tick}>No employee has this name.</p>}
       </fieldset>
       {found.length > mostRows && (
-        <p className={styles.small}>
+        <Small of="p">
           {mostRows} of {found.length.toLocaleString("en-US")} are shown. Search for the others.
-        </p>
+        </Small>
       )}
       <Switch label="No owners" checked={no_owners} onChange={(event) => void declare(event.currentTarget.checked)} />
     </FormFrame>

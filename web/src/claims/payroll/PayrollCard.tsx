@@ -6,8 +6,8 @@ import { useState } from "react";
 import { dateText, instantText } from "../../base/instants.ts";
 import { useMay } from "../../base/may.ts";
 import { Facts } from "../../ui/figures/Facts.tsx";
+import { Stack } from "../../ui/panels/Arranged.tsx";
 import { CardFrame, Loaded } from "../../ui/panels/CardFrame.tsx";
-import styles from "../../ui/pieces.module.css";
 import { useFileLink } from "../../ui/words/useFileLink.ts";
 import { useBatches, useCounts } from "../claims.queries.ts";
 import { BatchEmployeesPanel } from "./batchEmployees.dialog.tsx";
@@ -15,6 +15,7 @@ import { BatchesPanel } from "./batches.dialog.tsx";
 import { batchFile } from "./batchFile.ts";
 import { Corrections } from "./Corrections.tsx";
 import { MappingsPanel } from "./mappings.dialog.tsx";
+import styles from "./payroll.module.css";
 import { PayrollImportDialog } from "./payrollImport.dialog.tsx";
 import { TieOut } from "./TieOut.tsx";
 
@@ -64,7 +65,7 @@ function CurrentPayroll({ client, batch }: { client: number; batch: PayrollBatch
   const { linkTo } = useFileLink();
   const [quarter, setQuarter] = useState<PayrollBatch["quarters"][number] | null>(null);
   return (
-    <div className={styles.stack}>
+    <Stack>
       <Facts
         facts={[
           [
@@ -85,7 +86,7 @@ function CurrentPayroll({ client, batch }: { client: number; batch: PayrollBatch
       <Corrections batch={batch} />
       <TieOut quarters={batch.quarters} counts={counts.data?.items} onEmployees={setQuarter} />
       <BatchEmployeesPanel batch={batch} quarter={quarter} onClose={() => setQuarter(null)} />
-    </div>
+    </Stack>
   );
 }
 

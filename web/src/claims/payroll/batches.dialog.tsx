@@ -4,14 +4,16 @@ import { formatMoney } from "@refundry/contract/values";
 import { useState } from "react";
 import { instantText } from "../../base/instants.ts";
 import { useMay } from "../../base/may.ts";
+import { Inline } from "../../ui/panels/Arranged.tsx";
 import { Loaded } from "../../ui/panels/CardFrame.tsx";
 import { RecordPanel } from "../../ui/panels/RecordPanel.tsx";
-import styles from "../../ui/pieces.module.css";
+import { Small } from "../../ui/words/Quiet.tsx";
 import { type Meaning, StatusBadge } from "../../ui/words/StatusBadge.tsx";
 import { useFileLink } from "../../ui/words/useFileLink.ts";
 import { useBatches } from "../claims.queries.ts";
 import { batchFile } from "./batchFile.ts";
 import { Corrections } from "./Corrections.tsx";
+import styles from "./payroll.module.css";
 import { RevertDialog } from "./revert.dialog.tsx";
 
 const states: Record<PayrollBatch["state"], { meaning: Meaning; word: string }> = {
@@ -64,19 +66,19 @@ function Batch({ batch }: { batch: PayrollBatch }) {
   const count = (value: number, name: string) => `${value.toLocaleString("en-US")} ${name}`;
   return (
     <>
-      <div className={styles.row}>
+      <Inline>
         <a {...linkTo(batchFile(batch))}>{batch.original_file_name}</a>
         <StatusBadge meaning={meaning}>{word}</StatusBadge>
-      </div>
-      <div className={styles.small}>
+      </Inline>
+      <Small of="div">
         {instantText(batch.imported_at)} by {batch.imported_by}
         {batch.provider && `, ${batch.provider}`}
-      </div>
+      </Small>
       <div className="figures">
         {count(batch.rows, "rows")}, {count(batch.employees, "employees")}, {formatMoney(batch.gross)}
       </div>
       <Corrections batch={batch} />
-      {batch.reverted_reason && <div className={styles.small}>Reverted: {batch.reverted_reason}</div>}
+      {batch.reverted_reason && <Small of="div">Reverted: {batch.reverted_reason}</Small>}
     </>
   );
 }

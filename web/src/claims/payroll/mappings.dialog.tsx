@@ -6,8 +6,9 @@ import { dayText } from "../../base/instants.ts";
 import { ask } from "../../ui/panels/ask.ts";
 import { Loaded } from "../../ui/panels/CardFrame.tsx";
 import { RecordPanel } from "../../ui/panels/RecordPanel.tsx";
-import styles from "../../ui/pieces.module.css";
+import { Small } from "../../ui/words/Quiet.tsx";
 import { failed, succeeded } from "../../ui/words/snackbar.tsx";
+import styles from "./payroll.module.css";
 
 interface Props {
   opened: boolean;
@@ -19,7 +20,7 @@ export function MappingsPanel({ opened, onClose }: Props) {
   const mappings = useQuery({ ...api.claims.mappings.queryOptions(), enabled: opened });
   return (
     <RecordPanel opened={opened} onClose={onClose} title="Remembered columns" size="side">
-      <p className={styles.small}>A file with one of these heading rows is mapped by itself, whatever the client.</p>
+      <Small of="p">A file with one of these heading rows is mapped by itself, whatever the client.</Small>
       <Loaded query={mappings}>
         {({ items }) =>
           items.length === 0 ? (
@@ -58,9 +59,9 @@ function Mapping({ mapping }: { mapping: PayrollMappingRecord }) {
     <>
       <strong>{name}</strong>
       {headings && <div>{headings}</div>}
-      <div className={styles.small}>
+      <Small of="div">
         Used {dayText(used_at)}, made by {made_by}
-      </div>
+      </Small>
       <Button variant="outline" color="red" size="xs" aria-label={`Forget ${name}`} onClick={() => void forget()}>
         Forget
       </Button>

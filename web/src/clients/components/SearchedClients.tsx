@@ -14,10 +14,10 @@ import { useState } from "react";
 import { ApiError } from "../../base/ApiError.ts";
 import { api, client, download } from "../../base/api.ts";
 import form from "../../ui/form/form.module.css";
-import styles from "../../ui/pieces.module.css";
 import { useTableAddress } from "../../ui/table/address.ts";
 import { useWindows } from "../../ui/table/rows.ts";
 import { TableFrame } from "../../ui/table/TableFrame.tsx";
+import { Small } from "../../ui/words/Quiet.tsx";
 import { columnsOf, rowHeightOf } from "./columns.tsx";
 import { RecentClients } from "./RecentClients.tsx";
 
@@ -95,9 +95,7 @@ export function SearchedClients({ role, onOpen }: { role: RoleId; onOpen: (id: n
         <>
           <div className={form.hint}>
             <p>Search by name, EIN, contact, phone, e-mail or client id.</p>
-            <p className={styles.small}>
-              Narrow it down with {listed(searchFiltersOf(role).map((name) => examples[name]))}.
-            </p>
+            <Small of="p">Narrow it down with {listed(searchFiltersOf(role).map((name) => examples[name]))}.</Small>
           </div>
           <RecentClients role={role} onOpen={onOpen} />
         </>

@@ -6,13 +6,14 @@ import { useState } from "react";
 import { api, client as calls } from "../../base/api.ts";
 import { dateText } from "../../base/instants.ts";
 import { Facts } from "../../ui/figures/Facts.tsx";
+import { Grow, Inline } from "../../ui/panels/Arranged.tsx";
 import { CardFrame, Loaded } from "../../ui/panels/CardFrame.tsx";
-import styles from "../../ui/pieces.module.css";
+import { Muted, Small } from "../../ui/words/Quiet.tsx";
 import { succeeded } from "../../ui/words/snackbar.tsx";
 import { DesigneeDialog } from "../designee.dialog.tsx";
 import { LastDayDialog } from "../lastDay.dialog.tsx";
 import { DatedBadge, spanText } from "./dated.tsx";
-import own from "./packages.module.css";
+import own from "./filing.module.css";
 
 interface Firm {
   id: number;
@@ -92,7 +93,7 @@ function FirmDesignees({ firm, designees, onAdd, onEnd }: FirmProps) {
         </Button>
       </div>
       {designees.length === 0 ? (
-        <p className={styles.muted}>Nobody is named yet. Form 8821 of its clients leaves the designee empty.</p>
+        <Muted of="p">Nobody is named yet. Form 8821 of its clients leaves the designee empty.</Muted>
       ) : (
         <ul className={own.dated} aria-label={`Designees of ${firm.name}`}>
           {designees.map((one) => (
@@ -112,11 +113,13 @@ function One({ designee, onEnd }: { designee: Designee; onEnd: () => void }) {
   const { name, address, caf, ptin, phone, fax, valid_from: from, valid_to: to } = designee;
   return (
     <>
-      <div className={`${styles.row} ${styles.grow}`}>
-        <strong>{name}</strong>
-        <DatedBadge from={from} to={to} words={["Named today", "Later", "Past"]} />
-        <span className={styles.small}>{spanText(from, to)}</span>
-      </div>
+      <Grow of="div">
+        <Inline>
+          <strong>{name}</strong>
+          <DatedBadge from={from} to={to} words={["Named today", "Later", "Past"]} />
+          <Small>{spanText(from, to)}</Small>
+        </Inline>
+      </Grow>
       <Button variant="default" size="xs" onClick={onEnd} aria-label={`Last day of ${name}, from ${dateText(from)}`}>
         Last day
       </Button>

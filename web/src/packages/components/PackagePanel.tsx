@@ -2,8 +2,8 @@ import type { PackageRow } from "@refundry/contract/packages";
 import { useQuery } from "@tanstack/react-query";
 import { api } from "../../base/api.ts";
 import { useMay } from "../../base/may.ts";
+import { Stack } from "../../ui/panels/Arranged.tsx";
 import { Loaded } from "../../ui/panels/CardFrame.tsx";
-import styles from "../../ui/pieces.module.css";
 import { QuartersDialog } from "../quarters.dialog.tsx";
 import { GenerateBox } from "./GenerateBox.tsx";
 import { PackageRows } from "./PackageRows.tsx";
@@ -28,7 +28,7 @@ export function PackagePanel({ client, clientName }: { client: number; clientNam
   });
   const generate = useGenerate(client, clientName);
   return (
-    <div className={styles.stack}>
+    <Stack>
       <Loaded query={packages}>
         {({ items }) => {
           const running = items.some((row) => row.show_loading) || generate.sending;
@@ -41,6 +41,6 @@ export function PackagePanel({ client, clientName }: { client: number; clientNam
         }}
       </Loaded>
       <QuartersDialog asked={generate.asked} onClose={generate.dismiss} onChosen={generate.chosen} />
-    </div>
+    </Stack>
   );
 }
