@@ -1,9 +1,9 @@
 import { Button } from "@mantine/core";
 import type { Calculation, ShownWarning } from "@refundry/contract/calculations";
-import { useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
-import { api, client as calls } from "../base/api.ts";
+import { client as calls } from "../base/api.ts";
+import { useChanged } from "../base/changed.ts";
 import { useMay } from "../base/may.ts";
 import { Inline } from "../ui/panels/Arranged.tsx";
 import { Small } from "../ui/words/Quiet.tsx";
@@ -77,7 +77,7 @@ function Entry({ calculation, warning, onAccept }: EntryProps) {
 }
 
 function Withdraw({ calculation, warning }: { calculation: Calculation; warning: ShownWarning }) {
-  const queries = useQueryClient();
+  const changed = useChanged();
   const [sending, setSending] = useState(false);
   const withdraw = async () => {
     setSending(true);
@@ -88,7 +88,7 @@ function Withdraw({ calculation, warning }: { calculation: Calculation; warning:
         body: { kind: calculation.kind, code, args },
       });
       succeeded("Acceptance withdrawn.");
-      await queries.invalidateQueries({ queryKey: api.calculations.key() });
+      await changed({ type: "calculations", id: calculation.id });
     } catch (error) {
       failed(error);
     } finally {

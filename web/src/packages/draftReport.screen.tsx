@@ -1,9 +1,10 @@
 import { Button } from "@mantine/core";
 import type { DraftReport } from "@refundry/contract/packages";
 import { formatMoney, type Quarter, quarterLabel } from "@refundry/contract/values";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { api, client as calls } from "../base/api.ts";
+import { useChanged } from "../base/changed.ts";
 import { dayText } from "../base/instants.ts";
 import { type Figure, FigureTable } from "../ui/figures/FigureTable.tsx";
 import { Inline, Points, Stack } from "../ui/panels/Arranged.tsx";
@@ -46,13 +47,10 @@ interface AnswerProps {
 }
 
 function Answer({ report, draft }: AnswerProps) {
-  const queries = useQueryClient();
+  const changed = useChanged();
   const [rejecting, setRejecting] = useState(false);
   const [busy, setBusy] = useState(false);
-  const refresh = () => {
-    void queries.invalidateQueries({ queryKey: api.packages.key() });
-    void queries.invalidateQueries({ queryKey: api.calculations.readiness.key() });
-  };
+  const refresh = () => void changed({ type: "packages", id: draft.id });
   const answering = async (work: () => Promise<unknown>, words: string) => {
     setBusy(true);
     try {

@@ -1,9 +1,10 @@
 import { Button } from "@mantine/core";
 import type { Calculation } from "@refundry/contract/calculations";
 import { IconDownload } from "@tabler/icons-react";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { api, client as calls, newKey } from "../../base/api.ts";
+import { useChanged } from "../../base/changed.ts";
 import { instantText } from "../../base/instants.ts";
 import { useMay } from "../../base/may.ts";
 import { Entries, Grow } from "../../ui/panels/Arranged.tsx";
@@ -62,7 +63,7 @@ export function FilesCard({ calculation }: { calculation: Calculation }) {
 }
 
 function Create({ calculation }: { calculation: Calculation }) {
-  const queries = useQueryClient();
+  const changed = useChanged();
   const [sending, setSending] = useState<"xlsx" | "csv" | null>(null);
   const create = async (type: "xlsx" | "csv") => {
     setSending(type);
@@ -72,7 +73,7 @@ function Create({ calculation }: { calculation: Calculation }) {
         { context: { idempotencyKey: newKey() } },
       );
       succeeded("Calculation file created.");
-      await queries.invalidateQueries({ queryKey: api.calculations.files.key() });
+      await changed({ type: "calculations", id: calculation.id });
     } catch (error) {
       failed(error);
     } finally {

@@ -35,7 +35,7 @@ export function ImpactSection(props: Props) {
 }
 
 function ImpactForm({ client, mayChange, impacts }: Props & { impacts: Impacts }) {
-  const changed = useClaimChanged();
+  const changed = useClaimChanged(client);
   const params = { id: client };
   const frame = useFormFrame<Values, Impacts>({
     initial: valuesOf(impacts),

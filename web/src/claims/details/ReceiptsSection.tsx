@@ -28,6 +28,7 @@ export function ReceiptsSection({ client, mayChange }: { client: number; mayChan
   });
   return (
     <QuarterFigures
+      client={client}
       title="Gross receipts by quarter"
       anchor="details-receipts"
       frame={DetailsSection}

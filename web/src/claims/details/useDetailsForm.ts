@@ -29,7 +29,7 @@ interface Options<Values extends object> extends SectionProps {
 /** The form of one section: it sends what changed, and takes over what others changed while nothing is typed in it. */
 export function useDetailsForm<Values extends object>(options: Options<Values>): FormFrame<Values> {
   const { client, details, ownSaves, valuesOf, bodyOf, check, onSaved } = options;
-  const changed = useClaimChanged();
+  const changed = useClaimChanged(client.id);
   const params = { id: client.id };
   /** The version to save on: saves of one's own, in this section and the others, do not make it stale. */
   const seenFrom = (shown: number) => {

@@ -34,10 +34,10 @@ interface Props<Row extends RowQuarter, Entry> extends FigureProps<Row, Entry> {
 
 /** The four inputs; what was changed goes out in one call. A row or column copied from a spreadsheet fills them at once. */
 export function QuarterForm<Row extends RowQuarter, Entry>(props: Props<Row, Entry>) {
-  const { rows, figureOf, entryOf, schema, save, field: Field, title, onDone, onCancel } = props;
+  const { client, rows, figureOf, entryOf, schema, save, field: Field, title, onDone, onCancel } = props;
   const { quarters = productQuarters, labelOf, query, queryKey, layout = "" } = props;
   const queries = useQueryClient();
-  const changed = useClaimChanged();
+  const changed = useClaimChanged(client);
   // The entries as they were read when typing began: what others enter meanwhile must be noticed.
   const seen = useRef(rows);
   const versionOf = (quarter: Quarter) =>

@@ -39,7 +39,7 @@ export function NamesPanel({ client, opened, onClose }: Props) {
 }
 
 function Names({ client, items }: { client: number; items: readonly NameMatch[] }) {
-  const changed = useClaimChanged();
+  const changed = useClaimChanged(client);
   const owners = useOwners(client);
   const [clearing, setClearing] = useState<NameMatch | null>(null);
   const mayDecide = useMay("claims.decide_names");
@@ -71,7 +71,7 @@ function Names({ client, items }: { client: number; items: readonly NameMatch[] 
       <Fold title="Decided" open pairs={items.filter(({ decided_by }) => decided_by !== null)}>
         {(match) => <Decision match={match} onDecide={mayDecide ? decide : null} />}
       </Fold>
-      <ClearExactDialog match={clearing} onClose={() => setClearing(null)} />
+      <ClearExactDialog client={client} match={clearing} onClose={() => setClearing(null)} />
     </Stack>
   );
 }
@@ -98,7 +98,7 @@ interface MissingProps {
 
 /** Owners not found on the payroll, and whether somebody said that they are not on it. */
 function Missing({ client, people, mayDecide }: MissingProps) {
-  const changed = useClaimChanged();
+  const changed = useClaimChanged(client);
   const mark = async (person: number, on_payroll: "absent" | "open") => {
     await calls.claims.markOnPayroll({ params: { id: client }, body: { person, on_payroll } }).catch(failed);
     changed();
@@ -185,18 +185,24 @@ function Decision({ match, onDecide }: { match: NameMatch; onDecide: Decide | nu
   );
 }
 
+interface ClearProps {
+  client: number;
+  match: NameMatch | null;
+  onClose: () => void;
+}
+
 /** An exact name that is another person after all: asked for a reason. */
-function ClearExactDialog({ match, onClose }: { match: NameMatch | null; onClose: () => void }) {
+function ClearExactDialog({ client, match, onClose }: ClearProps) {
   const shown = useLast(match);
   return (
     <DialogFrame opened={match !== null} onClose={onClose} title="Different person">
-      {shown && <ClearExactForm match={shown} onClose={onClose} />}
+      {shown && <ClearExactForm client={client} match={shown} onClose={onClose} />}
     </DialogFrame>
   );
 }
 
-function ClearExactForm({ match, onClose }: { match: NameMatch; onClose: () => void }) {
-  const changed = useClaimChanged();
+function ClearExactForm({ client, match, onClose }: ClearProps & { match: NameMatch }) {
+  const changed = useClaimChanged(client);
   const frame = useFormFrame({
     initial: { reason: "" },
     check: ({ reason }): Record<string, string> => (reason.trim() === "" ? { reason: "A reason is required." } : {}),

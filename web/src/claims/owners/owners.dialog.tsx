@@ -28,7 +28,7 @@ export function OwnersDialog({ opened, onClose, ...props }: Props) {
 
 /** The two boxes of names; what is saved replaces the list, people with the same names staying who they are. */
 export function OwnersForm({ client, owners, onClose }: Omit<Props, "opened">) {
-  const changed = useClaimChanged();
+  const changed = useClaimChanged(client);
   const frame = useFormFrame<OwnerValues, Owners>({
     initial: ownerValues(owners),
     version: owners.version,

@@ -70,7 +70,7 @@ function TickForm({
   employees,
   onClose,
 }: Omit<Props, "opened"> & { employees: readonly ClaimEmployee[] }) {
-  const changed = useClaimChanged();
+  const changed = useClaimChanged(client);
   const [search, setSearch] = useState("");
   const frame = useFormFrame<{ ticked: number[]; no_owners: boolean }, Owners>({
     initial: {

@@ -30,7 +30,7 @@ export function PersonDialog({ person, onClose, ...props }: Props) {
 }
 
 function PersonForm({ client, owners, person, onClose }: Props & { person: ClaimPerson | "new" }) {
-  const changed = useClaimChanged();
+  const changed = useClaimChanged(client);
   const known = person === "new" ? null : person;
   const params = { id: client };
   const done = (text: string) => {

@@ -31,7 +31,7 @@ const importing = "The payroll is being imported.";
 
 /** What the file says, what is wrong with it, and `Import`. */
 export function PayrollCheckStep({ client, preview, changes, onColumns, onImported }: Props) {
-  const changed = useClaimChanged();
+  const changed = useClaimChanged(client);
   const entered = useCounts(client);
   const [key] = useState(newKey);
   const [sending, setSending] = useState(false);

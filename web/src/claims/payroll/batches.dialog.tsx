@@ -55,7 +55,12 @@ export function BatchesPanel({ client, opened, onClose }: Props) {
           )
         }
       </Loaded>
-      <RevertDialog batch={reverting} batches={batches.data?.items ?? []} onClose={() => setReverting(null)} />
+      <RevertDialog
+        client={client}
+        batch={reverting}
+        batches={batches.data?.items ?? []}
+        onClose={() => setReverting(null)}
+      />
     </RecordPanel>
   );
 }

@@ -1,7 +1,8 @@
 import { Button } from "@mantine/core";
 import type { PayrollMappingRecord } from "@refundry/contract/claims";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { api, client as calls } from "../../base/api.ts";
+import { useChanged } from "../../base/changed.ts";
 import { dayText } from "../../base/instants.ts";
 import { ask } from "../../ui/panels/ask.ts";
 import { Loaded } from "../../ui/panels/CardFrame.tsx";
@@ -41,7 +42,7 @@ export function MappingsPanel({ opened, onClose }: Props) {
 }
 
 function Mapping({ mapping }: { mapping: PayrollMappingRecord }) {
-  const queries = useQueryClient();
+  const changed = useChanged();
   const { id, provider, headings, used_at, made_by } = mapping;
   const name = provider ?? "No provider named";
   const forget = async () => {
@@ -50,7 +51,7 @@ function Mapping({ mapping }: { mapping: PayrollMappingRecord }) {
     try {
       await calls.claims.forgetMapping({ params: { id } });
       succeeded("The columns are forgotten.");
-      await queries.invalidateQueries({ queryKey: api.claims.mappings.key() });
+      await changed({ type: "payroll_mappings", id });
     } catch (error) {
       failed(error);
     }

@@ -63,7 +63,7 @@ interface AnswerProps {
 
 function RoundAnswer({ client, number, round, mayChange }: AnswerProps) {
   const [opened, { open, close }] = useDisclosure(false);
-  const changed = useClaimChanged();
+  const changed = useClaimChanged(client);
   const clear = async () => {
     if (!round) return;
     const year = roundYears[number];

@@ -28,7 +28,7 @@ export function RoundDialog({ opened, onClose, ...props }: Props) {
 }
 
 function RoundForm({ client, number, round, onClose }: Omit<Props, "opened">) {
-  const changed = useClaimChanged();
+  const changed = useClaimChanged(client);
   const initial = round ? roundValues(round) : emptyRound;
   const frame = useFormFrame<RoundValues, Round>({
     initial,

@@ -1,9 +1,10 @@
 import { Button } from "@mantine/core";
 import type { Designee } from "@refundry/contract/packages";
 import { formatPhone } from "@refundry/contract/values";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { api, client as calls } from "../../base/api.ts";
+import { useChanged } from "../../base/changed.ts";
 import { dateText } from "../../base/instants.ts";
 import { Facts } from "../../ui/figures/Facts.tsx";
 import { Grow, Inline } from "../../ui/panels/Arranged.tsx";
@@ -22,12 +23,12 @@ interface Firm {
 
 /** Whom each tax firm names on Form 8821, newest first, past ones too. */
 export function DesigneesCard() {
-  const queries = useQueryClient();
+  const tell = useChanged();
   const designees = useQuery(api.packages.designees.queryOptions());
   const firms = useQuery(api.people.taxFirms.queryOptions());
   const [adding, setAdding] = useState<Firm | null>(null);
   const [ending, setEnding] = useState<Designee | null>(null);
-  const changed = () => void queries.invalidateQueries({ queryKey: api.packages.designees.key() });
+  const changed = () => void tell({ type: "designees" });
   const end = async (lastDay: string | null) => {
     if (!ending || lastDay === null) return;
     const { id, version } = ending;

@@ -1,8 +1,9 @@
 import { Button } from "@mantine/core";
 import { blankForms, blankNames, type FormBlank } from "@refundry/contract/packages";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { api, client as calls } from "../../base/api.ts";
+import { useChanged } from "../../base/changed.ts";
 import { dateText, dayText } from "../../base/instants.ts";
 import { Grow, Inline } from "../../ui/panels/Arranged.tsx";
 import { CardFrame, Loaded } from "../../ui/panels/CardFrame.tsx";
@@ -15,11 +16,11 @@ import own from "./filing.module.css";
 
 /** The installed blanks of each form, newest first, past ones too. */
 export function FormsCard() {
-  const queries = useQueryClient();
+  const tell = useChanged();
   const blanks = useQuery(api.packages.blanks.queryOptions());
   const [installing, setInstalling] = useState(false);
   const [ending, setEnding] = useState<FormBlank | null>(null);
-  const changed = () => void queries.invalidateQueries({ queryKey: api.packages.blanks.key() });
+  const changed = () => void tell({ type: "form_blanks" });
   const end = async (lastDay: string | null) => {
     if (!ending) return;
     await calls.packages.changeBlank({ params: { id: ending.id }, body: { use_to: lastDay } });
