@@ -1,6 +1,13 @@
 import { Radio, Textarea } from "@mantine/core";
 import { type ClaimDetails, claimAnchor, type QuarterDetail } from "@refundry/contract/claims";
-import { formatMoney, productQuarters, type QuarterKey, quarterKey, quarterLabel } from "@refundry/contract/values";
+import {
+  formatMoney,
+  parseQuarterKey,
+  productQuarters,
+  type QuarterKey,
+  quarterKey,
+  quarterLabel,
+} from "@refundry/contract/values";
 import type { ClipboardEvent } from "react";
 import figures from "../../ui/figures/figures.module.css";
 import { MoneyField } from "../../ui/form/fields.tsx";
@@ -67,9 +74,27 @@ function problemsOf({ used }: Values): Record<string, string> {
   return problem ? { used: problem } : {};
 }
 
+const answers: Record<string, string> = { yes: "Yes", no: "No", "": "Not asked" };
+
+const words = {
+  amounts: { entry: entryLabel },
+  prior_2020: {
+    label: "Was the credit claimed for Q2 or Q3 2020?",
+    show: (answer: string) => answers[answer] ?? answer,
+  },
+  used: "Names and qualified wages already used",
+} as const;
+
+/** `Line 18a, Q1 2021` of the key of an amount. */
+function entryLabel(key: string): string {
+  const [quarter = "", line] = key.split(" ");
+  const [, title = ""] = lines.find(([one]) => one === line) ?? [];
+  return `${title}, ${quarterLabel(parseQuarterKey(quarter))}`;
+}
+
 /** What was reported or claimed before this claim. */
 export function EarlierSection(props: SectionProps) {
-  const frame = useDetailsForm<Values>({ ...props, valuesOf, bodyOf, check: problemsOf });
+  const frame = useDetailsForm<Values>({ ...props, valuesOf, bodyOf, check: problemsOf, words });
   const { getInputProps, setFieldValue, values } = frame.form;
   const set = (changes: Record<string, string>) => setFieldValue("amounts", { ...values.amounts, ...changes });
   const { entries, total } = readNamedAmounts(values.used);
@@ -92,7 +117,7 @@ export function EarlierSection(props: SectionProps) {
         </div>
         <div id={claimAnchor("prior_2020")} className={own.lines}>
           <Radio.Group
-            label="Was the credit claimed for Q2 or Q3 2020?"
+            label={words.prior_2020.label}
             value={values.prior_2020}
             onChange={(answer) => setFieldValue("prior_2020", answer)}
           >
@@ -105,7 +130,7 @@ export function EarlierSection(props: SectionProps) {
           {values.prior_2020 === "yes" && (
             <div className={own.choice}>
               <Textarea
-                label="Names and qualified wages already used"
+                label={words.used}
                 description="One per line: the name, then the amount. Two columns of a spreadsheet can be pasted."
                 autosize
                 minRows={3}

@@ -24,6 +24,9 @@ const valuesOf = ({ items }: Impacts): Values => ({
   chosen: Object.fromEntries(items.map(({ id, notes }) => [String(id), notes ?? ""])),
 });
 
+const choiceOf = (key: string) => impactChoices.find(({ id }) => String(id) === key)?.choice ?? key;
+const noteText = (note: unknown) => (note === undefined ? "not chosen" : String(note) || "chosen");
+
 /** How the pandemic hit the business: the choices of 13, the last five with a note. */
 export function ImpactSection(props: Props) {
   const impacts = useImpacts(props.client);
@@ -44,6 +47,7 @@ function ImpactForm({ client, mayChange, impacts }: Props & { impacts: Impacts }
       chosen["14"] !== undefined && chosen["14"].trim() === "" ? { "note-14": otherImpactText } : {},
     onlyChanged: true,
     newKey,
+    words: { chosen: { entry: choiceOf, showEntry: noteText } },
     send: ({ chosen }, { version }) =>
       calls.claims.saveImpacts({
         params,

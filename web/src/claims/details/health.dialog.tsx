@@ -70,6 +70,7 @@ function HealthForm({ onClose, ...props }: Omit<Props, "opened">) {
     valuesOf,
     bodyOf: (values, changed) => bodyOf(values, changed as Values),
     check: problemsOf,
+    words: (key) => quarterLabel(parseQuarterKey(key)),
     onSaved: onClose,
   });
   const quarters = quartersOf(props.details);

@@ -1,4 +1,4 @@
-import { productQuarters, type Quarter, type QuarterKey, quarterKey } from "@refundry/contract/values";
+import { parseQuarterKey, productQuarters, type Quarter, type QuarterKey, quarterKey } from "@refundry/contract/values";
 import { useQueryClient } from "@tanstack/react-query";
 import { type ClipboardEvent, useRef } from "react";
 import { newKey } from "../../base/api.ts";
@@ -36,6 +36,7 @@ interface Props<Row extends RowQuarter, Entry> extends FigureProps<Row, Entry> {
 export function QuarterForm<Row extends RowQuarter, Entry>(props: Props<Row, Entry>) {
   const { client, rows, figureOf, entryOf, schema, save, field: Field, title, onDone, onCancel } = props;
   const { quarters = productQuarters, labelOf, query, queryKey, layout = "" } = props;
+  const labelIn = labelOf ?? lineLabel;
   const queries = useQueryClient();
   const changed = useClaimChanged(client);
   // The entries as they were read when typing began: what others enter meanwhile must be noticed.
@@ -59,13 +60,16 @@ export function QuarterForm<Row extends RowQuarter, Entry>(props: Props<Row, Ent
     },
     onlyChanged: true,
     newKey,
+    words: (key) => labelIn(parseQuarterKey(key)),
     version: 0,
     send: (_values, sending) =>
       save(entriesOf(sending.changed).map(({ quarter, text }) => entryOf(quarter, text, versionOf(quarter)))),
     reload: async () => {
       const fresh = (await query.refetch()).data?.items ?? [];
-      seen.current = fresh;
-      return { values: valuesOf(quarters, fresh, figureOf), version: 0 };
+      const onTaken = () => {
+        seen.current = fresh;
+      };
+      return { values: valuesOf(quarters, fresh, figureOf), version: 0, onTaken };
     },
     onSent: (answer) => {
       queries.setQueryData(queryKey, answer);
@@ -88,7 +92,7 @@ export function QuarterForm<Row extends RowQuarter, Entry>(props: Props<Row, Ent
           <div key={quarterKey(quarter)} onPaste={paste(index)}>
             <Field
               {...{
-                label: (labelOf ?? lineLabel)(quarter),
+                label: labelIn(quarter),
                 description: !labelOf && quarter.year === 2020 ? "fourth quarter" : undefined,
               }}
               {...frame.form.getInputProps(quarterKey(quarter))}

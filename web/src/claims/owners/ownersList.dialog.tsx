@@ -12,6 +12,7 @@ import { TabBar, TabPanel } from "../../ui/panels/TabBar.tsx";
 import { Small } from "../../ui/words/Quiet.tsx";
 import { succeeded } from "../../ui/words/snackbar.tsx";
 import { useClaimChanged, useEmployees } from "../claims.queries.ts";
+import { ownerWords } from "./ownerNames.ts";
 import { OwnersForm } from "./owners.dialog.tsx";
 import own from "./owners.module.css";
 
@@ -72,6 +73,7 @@ function TickForm({
 }: Omit<Props, "opened"> & { employees: readonly ClaimEmployee[] }) {
   const changed = useClaimChanged(client);
   const [search, setSearch] = useState("");
+  const nameOf = (id: number) => employees.find((one) => one.id === id)?.name ?? `Employee #${id}`;
   const frame = useFormFrame<{ ticked: number[]; no_owners: boolean }, Owners>({
     initial: {
       ticked: employees.filter(({ owner }) => owner).map(({ id }) => id),
@@ -79,6 +81,10 @@ function TickForm({
     },
     version: owners.version,
     newKey,
+    words: {
+      ticked: { label: "Owners", show: (ids) => ids.map(nameOf).join("\n") || "nobody" },
+      no_owners: ownerWords.no_owners,
+    },
     send: ({ ticked, no_owners }, { version }) =>
       calls.claims.changeOwners({
         params: { id: client },
@@ -150,7 +156,11 @@ function TickForm({
           {mostRows} of {found.length.toLocaleString("en-US")} are shown. Search for the others.
         </Small>
       )}
-      <Switch label="No owners" checked={no_owners} onChange={(event) => void declare(event.currentTarget.checked)} />
+      <Switch
+        label={ownerWords.no_owners}
+        checked={no_owners}
+        onChange={(event) => void declare(event.currentTarget.checked)}
+      />
     </FormFrame>
   );
 }
