@@ -1,5 +1,5 @@
 import type { CurrentUser, Navigation } from "@refundry/contract/access";
-import { type RoleId, roles } from "@refundry/contract/platform";
+import type { RoleId } from "@refundry/contract/platform";
 import { useSyncExternalStore } from "react";
 
 /** Who this tab acts for. It is read once, so that a sign-in elsewhere cannot change it unseen (ACCESS-40). */
@@ -74,7 +74,7 @@ export function useSession(): CurrentUser | null {
 }
 
 /** The role whose columns and filters the contract names. What a person may do is asked with `useMay`, never with the role. */
-export const useRole = (): RoleId => useSession()?.role_id ?? roles.mandateUploader;
+export const useRole = (): RoleId | null => useSession()?.role_id ?? null;
 
 const pathKey = "refundry.path";
 const neverRemembered = ["/login", "/register", "/activate", "/reset-password", "/maintenance", "/404"];

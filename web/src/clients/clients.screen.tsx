@@ -35,7 +35,7 @@ export function ClientsScreen() {
         )
       }
     >
-      {!seesClients ? (
+      {!seesClients || role === null ? (
         <p>Your converted leads will stand here.</p>
       ) : role === roles.managingPartner ? (
         <AllClients onOpen={openClient} />
