@@ -9,10 +9,10 @@ import {
   quarterLabel,
 } from "@refundry/contract/values";
 import type { ClipboardEvent } from "react";
-import figures from "../../ui/figures/figures.module.css";
 import { MoneyField } from "../../ui/form/fields.tsx";
 import { Inline } from "../../ui/panels/Arranged.tsx";
 import { Small } from "../../ui/words/Quiet.tsx";
+import figures from "../figures/figures.module.css";
 import { cellsOf, filledBy } from "../figures/pastedCells.ts";
 import { DetailsForm } from "./DetailsForm.tsx";
 import { DetailsSection } from "./DetailsSection.tsx";

@@ -2,12 +2,12 @@ import { parseQuarterKey, productQuarters, type Quarter, type QuarterKey, quarte
 import { useQueryClient } from "@tanstack/react-query";
 import { type ClipboardEvent, useRef } from "react";
 import { newKey } from "../../base/api.ts";
-import styles from "../../ui/figures/figures.module.css";
 import { FormFrame } from "../../ui/form/FormFrame.tsx";
 import { issuesByField } from "../../ui/form/issues.ts";
 import { useFormFrame } from "../../ui/form/useFormFrame.ts";
 import { succeeded } from "../../ui/words/snackbar.tsx";
 import { useClaimChanged } from "../claims.queries.ts";
+import styles from "./figures.module.css";
 import { cellsOf, filledBy } from "./pastedCells.ts";
 import { type FigureProps, lineLabel, type RowQuarter, rowOf } from "./quarterFigure.ts";
 

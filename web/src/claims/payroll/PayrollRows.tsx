@@ -4,7 +4,6 @@ import { useRef, useState } from "react";
 import { api, client as calls } from "../../base/api.ts";
 import { ChoiceField } from "../../ui/form/fields.tsx";
 import { Stack } from "../../ui/panels/Arranged.tsx";
-import sheet from "../../ui/panels/sheet.module.css";
 import { useNarrow } from "../../ui/panels/useNarrow.ts";
 import { usualRowHeight } from "../../ui/table/body.ts";
 import type { Column } from "../../ui/table/columns.ts";
@@ -13,6 +12,7 @@ import { TableCards } from "../../ui/table/TableCards.tsx";
 import { TableGrid } from "../../ui/table/TableGrid.tsx";
 import { Failed } from "../../ui/words/Failed.tsx";
 import { corrected, leftOut } from "./mapping.ts";
+import sheet from "./sheet.module.css";
 import type { PreviewChanges } from "./usePreviewChanges.ts";
 
 const filters = ["all", "errors", "warnings", "corrected", "left_out"] as const;

@@ -5,8 +5,8 @@ import { useNarrow } from "../../ui/panels/useNarrow.ts";
 import type { Column } from "../../ui/table/columns.ts";
 import { type ListRows, rowsHere } from "../../ui/table/rows.ts";
 import { TableFrame } from "../../ui/table/TableFrame.tsx";
-import styles from "../../ui/words/names.module.css";
 import { columnsOf, rowHeightOf } from "./columns.tsx";
+import styles from "./names.module.css";
 import { PinButton } from "./PinButton.tsx";
 import { useRecentClients } from "./recentClients.ts";
 

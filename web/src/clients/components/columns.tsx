@@ -3,8 +3,8 @@ import type { RoleId } from "@refundry/contract/platform";
 import { IconHeartHandshake, IconTractor } from "@tabler/icons-react";
 import type { Column } from "../../ui/table/columns.ts";
 import { CopyText } from "../../ui/words/CopyText.tsx";
-import styles from "../../ui/words/names.module.css";
 import { StatusBadge } from "../../ui/words/StatusBadge.tsx";
+import styles from "./names.module.css";
 
 type Row = ClientRow;
 

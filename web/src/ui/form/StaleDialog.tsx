@@ -36,20 +36,22 @@ function Choices({ stale, onReload, onApply }: Omit<Props, "stale" | "onClose"> 
         <strong>{whoAndWhen(error)}</strong> What you entered is still here.
         {differences.length === 0 && " It is the same as what stands there now."}
       </p>
-      {differences.map((one) => (
-        <Radio.Group
-          key={one.key}
-          className={styles.field}
-          label={one.label}
-          value={sideOf(one)}
-          onChange={(side) => setSides({ ...sides, [one.key]: side === "mine" ? "mine" : "theirs" })}
-        >
-          <div className={styles.sides}>
-            <Radio value="theirs" label={<Value of="Theirs" text={one.theirs} />} />
-            <Radio value="mine" label={<Value of="Mine" text={one.mine} />} />
-          </div>
-        </Radio.Group>
-      ))}
+      <div className={styles.fields}>
+        {differences.map((one) => (
+          <Radio.Group
+            key={one.key}
+            className={styles.field}
+            label={one.label}
+            value={sideOf(one)}
+            onChange={(side) => setSides({ ...sides, [one.key]: side === "mine" ? "mine" : "theirs" })}
+          >
+            <div className={styles.sides}>
+              <Radio value="theirs" label={<Value of="Theirs" text={one.theirs} />} />
+              <Radio value="mine" label={<Value of="Mine" text={one.mine} />} />
+            </div>
+          </Radio.Group>
+        ))}
+      </div>
       <div className={overlays.actions}>
         <Button variant="default" onClick={onReload}>
           Reload
