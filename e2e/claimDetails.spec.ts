@@ -194,8 +194,14 @@ describe("claim details", () => {
     await other.leave();
     await form(slow.page, "Filing").getByRole("button", { name: "Save" }).click();
     const stale = slow.page.getByRole("dialog", { name: "Changed in the meantime" });
-    await stale.getByText("Avery Lockwood changed this record in the meantime.").waitFor();
+    await stale
+      .getByText(/^Avery Lockwood changed this record in the meantime \([A-Z][a-z]{2} \d+, \d{4}, .*\)\./)
+      .waitFor();
+    expect(await stale.getByRole("radiogroup").count()).toBe(1);
+    await stale.getByRole("radiogroup", { name: "Signer's title" }).getByLabel("Mine: President").waitFor();
     await stale.getByRole("button", { name: "Apply my changes on top" }).click();
+    await stale.waitFor({ state: "hidden" });
+    await form(slow.page, "Filing").getByRole("button", { name: "Save" }).click();
     await slow.page.getByText("Updated successfully.").waitFor();
     const { rows } = await product.owner.query("select fte2019, signer_title from claim_details where client = 1");
     expect(rows[0]).toEqual({ fte2019: "7.00", signer_title: "President" });

@@ -2,15 +2,61 @@ import { spawnSync } from "node:child_process";
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
-import { afterAll, expect, test } from "vitest";
+import { afterAll, describe, expect, test } from "vitest";
+import { importProblems, lessonOf } from "./structure/imports.mjs";
+import { namingProblems } from "./structure/names.mjs";
+import { foreignTables } from "./structure/sql.mjs";
+import { stateWrites } from "./structure/states.mjs";
 
 const root = path.resolve(import.meta.dirname, "..");
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), "refundry-imports-"));
 fs.copyFileSync(path.join(root, "biome.json"), path.join(folder, "biome.json"));
 afterAll(() => fs.rmSync(folder, { recursive: true }));
 
-/** What lint says of a file at `place` that imports `from`: the lesson of the rule, or null. */
-function lessonOf(place: string, from: string): string | null {
+const door = "areas meet at the door";
+const platform = "areas use the platform through its doors";
+
+test.each([
+  ["server/src/clients/client.queries.ts", "server/src/shell/progress.commands.ts", door],
+  ["server/src/clients/client.queries.ts", "server/src/shell/index.ts", null],
+  ["server/src/claims/payroll/payroll.queries.ts", "server/src/clients/client.queries.ts", door],
+  ["server/src/claims/payroll/payroll.queries.ts", "server/src/clients/index.ts", null],
+  ["server/src/claims/payroll/payroll.queries.ts", "server/src/claims/owners/owners.queries.ts", null],
+  ["server/src/clients/client.tables.ts", "server/src/people/people.tables.ts", null],
+  ["server/src/clients/client.queries.ts", "server/src/platform/records/transaction.ts", platform],
+  ["server/src/clients/client.queries.ts", "server/src/platform/index.ts", null],
+  ["server/src/clients/client.tables.ts", "server/src/platform/tables.ts", null],
+  ["server/src/clients/client.tables.ts", "server/src/platform/database/recordColumns.ts", platform],
+  [
+    "server/src/claims/payroll/payrollReading.compute.ts",
+    "server/src/platform/index.ts",
+    "a child process loads what its work needs",
+  ],
+  ["server/src/claims/payroll/payrollReading.compute.ts", "server/src/platform/compute/compute.ts", null],
+  ["server/src/claims/payroll/payrollReading.compute.ts", "server/src/crafts/spreadsheet/limits.ts", null],
+  ["server/src/platform/jobs/jobs.ts", "server/src/clients/index.ts", "the platform and the crafts know no area"],
+  ["server/src/crafts/paper/ink.ts", "server/src/packages/index.ts", "the platform and the crafts know no area"],
+  ["server/src/crafts/paper/ink.ts", "server/src/platform/index.ts", "a craft is a trade of plain data"],
+  ["server/src/platform/jobs/jobs.ts", "server/src/platform/records/transaction.ts", null],
+  ["server/src/claims/claims.demo.ts", "server/src/world.given.ts", "what tests are given is not part of the product"],
+  ["server/src/claims/claims.demo.ts", "server/src/claims/payroll/payroll.demo.ts", null],
+  ["contract/src/platform/operation.ts", "contract/src/clients/index.ts", "know no area"],
+  ["contract/src/values/money.ts", "contract/src/platform/operation.ts", "values rest on nothing"],
+  ["contract/src/clients/client.schemas.ts", "contract/src/catalogue/index.ts", "only the catalogue knows every area"],
+  ["web/src/ui/panels/Page.tsx", "web/src/clients/clients.screen.tsx", "shared frames know no area"],
+  ["web/src/ui/form/fields.tsx", "web/src/clients/index.ts", "shared frames know no area"],
+  ["web/src/ui/form/fields.tsx", "web/src/base/ApiError.ts", null],
+  ["web/src/base/api.ts", "web/src/ui/words/snackbar.tsx", "base lies below everything"],
+  ["web/src/claims/owners/names.dialog.tsx", "web/src/app/Shell.tsx", "nobody imports the roof"],
+  ["web/src/claims/owners/names.dialog.tsx", "web/src/clients/clients.screen.tsx", door],
+  ["web/src/claims/owners/names.dialog.tsx", "web/src/clients/index.ts", null],
+])("%s may import %s: %s", (from, to, lesson) => {
+  if (lesson === null) expect(lessonOf(from, to)).toBeNull();
+  else expect(lessonOf(from, to)).toContain(lesson);
+});
+
+/** What lint says of a file at `place` that imports the package `from`: the lesson of the rule, or null. */
+function lintLesson(place: string, from: string): string | null {
   const file = path.join(folder, place);
   fs.mkdirSync(path.dirname(file), { recursive: true });
   fs.writeFileSync(file, `import { one } from "${from}";\nexport const two = one;\n`);
@@ -23,36 +69,89 @@ function lessonOf(place: string, from: string): string | null {
   return diagnostics[0] ? JSON.stringify(diagnostics[0]) : null;
 }
 
-const door = "Areas meet at the door";
-const platform = "Areas use the platform through its door";
-
 test.each([
-  ["server/src/clients/client.queries.ts", "../shell/progress.commands.ts", door],
-  ["server/src/clients/client.queries.ts", "../shell/index.ts", null],
-  ["server/src/clients/client.tables.ts", "../people/people.tables.ts", null],
-  ["server/src/clients/client.queries.ts", "../platform/transaction.ts", platform],
-  ["server/src/clients/client.queries.ts", "../platform/index.ts", null],
-  ["server/src/clients/client.tables.ts", "../platform/recordColumns.ts", null],
   ["server/src/clients/client.queries.ts", "pg", "Areas never see the database driver"],
-  ["server/src/claims/payrollReading.compute.ts", "../platform/index.ts", "A child process loads what its work needs"],
-  ["server/src/claims/payrollReading.compute.ts", "../platform/compute.ts", null],
-  ["server/src/platform/jobs.ts", "../clients/index.ts", "The platform knows no area"],
-  ["server/src/platform/jobs.ts", "./transaction.ts", null],
-  ["server/src/claims/claims.demo.ts", "../world.given.ts", "What tests are given is not part of the product"],
-  ["server/src/claims/claims.demo.ts", "./payroll/payroll.demo.ts", null],
   ["credit/src/caps.ts", "@refundry/contract/clients", "The engine is pure"],
   ["credit/src/caps.ts", "node:fs", "The engine is pure"],
   ["credit/src/caps.ts", "@refundry/contract/values", null],
   ["contract/src/clients/client.schemas.ts", "@refundry/credit", "The contract is what server and browser agree on"],
-  ["web/src/ui/Page.tsx", "../clients/clients.screen.tsx", "Shared frames know no area"],
-  ["web/src/ui/form/Form.tsx", "../../clients/index.ts", "Shared frames know no area"],
-  ["web/src/ui/form/Form.tsx", "../ApiError.ts", null],
-  ["web/src/claims/names.dialog.tsx", "../clients/client.panel.tsx", door],
-  ["web/src/claims/components/Card.tsx", "../../clients/client.panel.tsx", door],
-  ["web/src/claims/components/Card.tsx", "../names.dialog.tsx", null],
-  ["web/src/claims/names.dialog.tsx", "../clients/index.ts", null],
-])("%s may import %s: %s", (place, from, lesson) => {
-  const said = lessonOf(place, from);
+])("%s may import the package %s: %s", (place, from, lesson) => {
+  const said = lintLesson(place, from);
   if (lesson === null) expect(said).toBeNull();
   else expect(said).toContain(lesson);
+});
+
+describe("the structure of the house", () => {
+  const found = (files: Record<string, string>) => importProblems(new Map(Object.entries(files))).join("\n");
+
+  test("a circle of files is named, of types too", () => {
+    const one = 'import type { B } from "./b.ts";';
+    expect(
+      found({
+        "server/src/clients/a.rules.ts": one,
+        "server/src/clients/b.rules.ts": 'export { A } from "./a.rules.ts";',
+      }),
+    ).toBe("");
+    expect(
+      found({ "server/src/clients/a.ts": one, "server/src/clients/b.ts": 'import type { A } from "./a.ts";' }),
+    ).toContain("a circle of files: server/src/clients/a.ts, server/src/clients/b.ts");
+  });
+
+  test("a circle of areas and a circle of rooms are named where no file closes one", () => {
+    const areas = found({
+      "server/src/clients/index.ts": "",
+      "server/src/claims/index.ts": 'import "../clients/index.ts";',
+      "server/src/clients/client.jobs.ts": 'import "../claims/index.ts";',
+    });
+    expect(areas).toContain("a circle of folders server/src/claims, server/src/clients");
+    const rooms = found({
+      "server/src/claims/owners/a.ts": 'import "../payroll/a.ts";',
+      "server/src/claims/payroll/a.ts": "",
+      "server/src/claims/payroll/b.ts": 'import "../owners/a.ts";',
+    });
+    expect(rooms).toContain("a circle of rooms server/src/claims/owners/, server/src/claims/payroll/");
+  });
+
+  test("another area's table in SQL is named, one's own is not", () => {
+    const tables = 'export const ppp = pgTable("ppp_rounds", {});';
+    const asks = "const x = sql`select 1 from ppp_rounds where client = 1`;";
+    const problems = foreignTables(
+      new Map([
+        ["server/src/claims/claim.tables.ts", tables],
+        ["server/src/claims/rounds/round.queries.ts", asks],
+        ["server/src/shell/progress.queries.ts", asks],
+      ]),
+    );
+    expect(problems).toEqual([
+      expect.stringContaining("server/src/shell/progress.queries.ts names the table ppp_rounds"),
+    ]);
+  });
+
+  test("a state that is not written by move() is named; other columns, and what is read, are not", () => {
+    const tables =
+      'export const batches = pgTable("batches", { state: stateColumn(batchLifecycle), rows: integer() });';
+    const writes = (set: string) =>
+      stateWrites(
+        new Map([
+          ["server/src/claims/payroll.tables.ts", tables],
+          [
+            "server/src/claims/payroll/payroll.commands.ts",
+            `await tx.db.update(batches).set(${set}).where(eq(batches.state, "a"));`,
+          ],
+        ]),
+      );
+    expect(writes('{ rows: 2, state: "replaced" }')).toEqual([expect.stringContaining("only move() writes a state")]);
+    expect(writes("{ state }")).toHaveLength(1);
+    expect(writes("{ rows: stateOf(2) }")).toEqual([]);
+  });
+
+  test.each([
+    ["server/src/claims/payroll.queries.ts", "at the top stand only"],
+    ["server/src/claims/attic/payroll.queries.ts", "in one of the rooms"],
+    ["server/src/clients/clientThings.ts", "name it <noun>.<word>.ts"],
+    ["server/src/sorcery/spell.rules.ts", "is no area of the specification"],
+    ["web/src/ui/helpers.ts", "a thing has a name or no file"],
+  ])("%s is refused by name", (file, words) => {
+    expect(namingProblems([file]).join("\n")).toContain(words);
+  });
 });

@@ -5,8 +5,10 @@ import fs from "node:fs";
 import path from "node:path";
 import { importProblems } from "./structure/imports.mjs";
 import { listProblems } from "./structure/lists.mjs";
+import { castMoney } from "./structure/money.mjs";
 import { crowdedFolders, namingProblems } from "./structure/names.mjs";
 import { foreignTables } from "./structure/sql.mjs";
+import { stateWrites } from "./structure/states.mjs";
 
 /** Lines above which a file is said to be long; a warning, not an error. */
 const long = 300;
@@ -33,6 +35,8 @@ const problems = [
   ...crowdedFolders(files),
   ...importProblems(sources),
   ...foreignTables(sources),
+  ...stateWrites(sources),
+  ...castMoney(sources),
   ...listProblems(root, process.argv.includes("--write")),
 ];
 if (problems.length > 0) {

@@ -7,6 +7,7 @@ const bin = (name) => path.join(root, "node_modules/.bin", name);
 run(bin("tsc"), ["-b"]);
 run(bin("biome"), ["check", "."]);
 run("node", ["tools/structure.mjs"]);
+run("node", ["tools/migration.mjs", "--check"]);
 build();
 run(bin("vitest"), ["run", ...process.argv.slice(2)], {
   env: { ...process.env, NODE_ENV: "test", NODE_NO_WARNINGS: "1" },

@@ -16,6 +16,16 @@ function operationAddresses(): Plugin {
   };
 }
 
+/** The large libraries stand in chunks of their own names; who needs none of one does not load it. */
+const libraries = [
+  { name: "react", test: /node_modules\/(react|react-dom|scheduler)\// },
+  { name: "router", test: /node_modules\/@tanstack\/(react-router|router-core|history|react-store|store)\// },
+  { name: "query", test: /node_modules\/@tanstack\/(react-query|query-core)\// },
+  { name: "orpc", test: /node_modules\/@orpc\// },
+  { name: "zod", test: /node_modules\/zod\// },
+  { name: "pdf-viewer", test: /node_modules\/unpdf\// },
+];
+
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [operationAddresses()],
@@ -32,6 +42,7 @@ export default defineConfig({
     chunkSizeWarningLimit: 700,
     rolldownOptions: {
       checks: { moduleLevelDirective: false },
+      output: { codeSplitting: { includeDependenciesRecursively: false, groups: libraries } },
       // The contract only declares: what a screen does not name of it is left out of that screen's chunk.
       treeshake: { moduleSideEffects: (id) => !id.includes("/contract/src/") },
     },

@@ -1,4 +1,4 @@
-import type { Money } from "@refundry/contract/values";
+import { type Money, money } from "@refundry/contract/values";
 import { calculate } from "./calculate.ts";
 import type { ClaimInput } from "./input.ts";
 import type { ClaimQuarter } from "./quarters.ts";
@@ -39,7 +39,7 @@ export function sensitivity(
   return calculate(input, rules).quarters.map(({ quarter, refund }) => {
     const influences = tried.flatMap((quarters, correction): Influence[] => {
       const after = quarters.find((one) => one.quarter === quarter)?.refund ?? refund;
-      const difference = (after - refund) as Money;
+      const difference = money(after - refund);
       return difference === 0n ? [] : [{ correction, refund: after, difference }];
     });
     influences.sort((a, b) => {

@@ -1,12 +1,12 @@
-import { staffRoles } from "../platform/role.ts";
+import { roles, staffRoles } from "../platform/role.ts";
 import type { Permissions } from "../platform/words.ts";
 
 export const accessPermissions = {
   /** The navigation of any person (01, API). */
-  "access.read_any_navigation": [1],
+  "access.read_any_navigation": [roles.admin],
   "access.read_audit": staffRoles,
   /** Long work of everybody, with its tries and failures. */
-  "access.read_jobs": [1],
+  "access.read_jobs": [roles.admin],
 } as const satisfies Permissions;
 
 declare global {

@@ -1,13 +1,31 @@
+import { roles } from "../platform/role.ts";
 import type { Permissions } from "../platform/words.ts";
 
 export const calculationPermissions = {
-  "calculations.read": [1, 2, 3, 4, 7, 9, 13],
+  "calculations.read": [
+    roles.admin,
+    roles.processor,
+    roles.taxAttorney,
+    roles.managingAttorney,
+    roles.attorney,
+    roles.managingPartner,
+    roles.masterTaxAttorney,
+  ],
   /** What stands in the way of a package. */
-  "calculations.read_readiness": [1, 2, 3, 4, 7, 9, 12, 13],
-  "calculations.totals": [1],
+  "calculations.read_readiness": [
+    roles.admin,
+    roles.processor,
+    roles.taxAttorney,
+    roles.managingAttorney,
+    roles.attorney,
+    roles.managingPartner,
+    roles.paralegal,
+    roles.masterTaxAttorney,
+  ],
+  "calculations.totals": [roles.admin],
   /** Recalculate, files, acceptances, what-if. */
-  "calculations.run": [1, 2],
-  "calculations.evaluate": [1, 2],
+  "calculations.run": [roles.admin, roles.processor],
+  "calculations.evaluate": [roles.admin, roles.processor],
 } as const satisfies Permissions;
 
 declare global {

@@ -10,8 +10,10 @@ export * from "./claims.operations.ts";
 export * from "./claims.permissions.ts";
 export * from "./figure.schemas.ts";
 export * from "./impact.schemas.ts";
+export * from "./nameMatch.lifecycle.ts";
 export * from "./nameMatch.schemas.ts";
 export * from "./owner.schemas.ts";
+export * from "./payroll.lifecycle.ts";
 export * from "./payroll.schemas.ts";
 export * from "./round.schemas.ts";
 

@@ -1,13 +1,14 @@
 import { z } from "zod";
+import { movesSchema, type StateOf, stateSchema } from "../platform/lifecycle.ts";
 import { idSchema } from "../platform/operation.ts";
 import { dateSchema, instantCodec } from "../values/date.ts";
 import { moneyCodec } from "../values/money.ts";
+import { nameMatchLifecycle } from "./nameMatch.lifecycle.ts";
 import { personKinds } from "./owner.schemas.ts";
 
 export const matchBases = ["exact", "nickname", "initial", "last", "hand"] as const;
 export type MatchBasis = (typeof matchBases)[number];
-export const matchStates = ["excluded", "suspect", "confirmed", "cleared", "note"] as const;
-export type MatchState = (typeof matchStates)[number];
+export type MatchState = StateOf<typeof nameMatchLifecycle>;
 
 /** Why two names may be one person (05, 2.3). */
 export const basisTexts: Readonly<Record<MatchBasis, string>> = {
@@ -19,7 +20,7 @@ export const basisTexts: Readonly<Record<MatchBasis, string>> = {
 };
 
 /** The state of a pair that nobody has decided (05, 5.3). */
-export const startOfBasis: Readonly<Record<MatchBasis, MatchState>> = {
+export const startOfBasis: Readonly<Record<MatchBasis, Exclude<MatchState, "cleared">>> = {
   exact: "excluded",
   nickname: "suspect",
   initial: "suspect",
@@ -50,11 +51,12 @@ export const nameMatchSchema = z.strictObject({
     last_date: dateSchema.nullable(),
   }),
   basis: z.enum(matchBases),
-  state: z.enum(matchStates),
+  state: stateSchema(nameMatchLifecycle),
   reason: z.string().nullable(),
   /** Null while the pair is as it started. */
   decided_by: z.string().nullable(),
   decided_at: instantCodec.nullable(),
+  moves: movesSchema,
   version: z.number().int(),
 });
 export type NameMatch = z.input<typeof nameMatchSchema>;

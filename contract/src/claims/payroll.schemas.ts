@@ -1,8 +1,10 @@
 import { z } from "zod";
+import { movesSchema, stateSchema } from "../platform/lifecycle.ts";
 import { idSchema } from "../platform/operation.ts";
 import { dateSchema, instantCodec } from "../values/date.ts";
 import { moneyCodec } from "../values/money.ts";
 import { type QuarterKey, quarterSchema } from "../values/quarter.ts";
+import { batchLifecycle } from "./payroll.lifecycle.ts";
 
 const column = z.number().int().min(0).max(500);
 const sheet = z.number().int().min(0).max(100);
@@ -112,6 +114,7 @@ export const payrollPreviewSchema = z.strictObject({
       gone_employees: z.number().int(),
     })
     .nullable(),
+  moves: movesSchema,
   expires: instantCodec,
 });
 export type PayrollPreview = z.input<typeof payrollPreviewSchema>;
@@ -154,7 +157,6 @@ export const confirmPayrollBody = z.strictObject({
   version: z.number().int().positive().optional(),
 });
 
-export const batchStates = ["current", "replaced", "reverted"] as const;
 export const payrollBatchSchema = z.strictObject({
   id: idSchema,
   original_file_name: z.string(),
@@ -165,12 +167,13 @@ export const payrollBatchSchema = z.strictObject({
   gross: moneyCodec,
   first_date: dateSchema,
   last_date: dateSchema,
-  state: z.enum(batchStates),
+  state: stateSchema(batchLifecycle),
   left_out: z.number().int(),
   corrections: z.number().int(),
   imported_by: z.string(),
   imported_at: instantCodec,
   reverted_reason: z.string().nullable(),
+  moves: movesSchema,
   /** The tie-out of the current batch; none for what was replaced or reverted. */
   quarters: z.array(payrollQuarterSchema),
 });

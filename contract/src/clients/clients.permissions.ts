@@ -5,28 +5,78 @@ import { type SearchFilter, searchFilters } from "./search.schemas.ts";
 
 export const clientPermissions = {
   /** The list and the search: roles that see at least names (04, API). */
-  "clients.list": [1, 2, 3, 4, 5, 6, 7, 8, 9, 12, 13],
+  "clients.list": [
+    roles.admin,
+    roles.processor,
+    roles.taxAttorney,
+    roles.managingAttorney,
+    roles.officeManager,
+    roles.client,
+    roles.attorney,
+    roles.accountant,
+    roles.managingPartner,
+    roles.paralegal,
+    roles.masterTaxAttorney,
+  ],
   /** The screen `/clients`: role 10 sees its converted leads there (12). */
-  "clients.search_screen": [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 12, 13],
+  "clients.search_screen": [
+    roles.admin,
+    roles.processor,
+    roles.taxAttorney,
+    roles.managingAttorney,
+    roles.officeManager,
+    roles.client,
+    roles.attorney,
+    roles.accountant,
+    roles.managingPartner,
+    roles.contractor,
+    roles.paralegal,
+    roles.masterTaxAttorney,
+  ],
   /** Calls about one client: open to every role, since a role without clients gets 404 and not 403 (conventions, 2). */
   "clients.address": allRoles,
   "clients.open": openerRoles,
-  "clients.create": [1, 4, 7],
-  "clients.edit": [1, 2, 4, 6, 7, 9, 12, 13],
-  "clients.edit_contact": [1, 2, 4, 6, 7, 12, 13],
-  "clients.edit_identity": [1, 2, 4, 6, 7, 12, 13],
-  "clients.edit_firms": [1],
+  "clients.create": [roles.admin, roles.managingAttorney, roles.attorney],
+  "clients.edit": [
+    roles.admin,
+    roles.processor,
+    roles.managingAttorney,
+    roles.client,
+    roles.attorney,
+    roles.managingPartner,
+    roles.paralegal,
+    roles.masterTaxAttorney,
+  ],
+  "clients.edit_contact": [
+    roles.admin,
+    roles.processor,
+    roles.managingAttorney,
+    roles.client,
+    roles.attorney,
+    roles.paralegal,
+    roles.masterTaxAttorney,
+  ],
+  "clients.edit_identity": [
+    roles.admin,
+    roles.processor,
+    roles.managingAttorney,
+    roles.client,
+    roles.attorney,
+    roles.paralegal,
+    roles.masterTaxAttorney,
+  ],
+  "clients.edit_firms": [roles.admin],
   /** Role 9 joins with the queue of clients without an attorney (12). */
-  "clients.assign_attorney": [1, 4],
-  "clients.switch_active": [1, 4, 7],
-  "clients.switch_hold": [1, 7],
-  "clients.delete": [1],
-  "clients.read_history": [1, 2],
-  "clients.find_duplicates": [1, 4, 7],
+  "clients.assign_attorney": [roles.admin, roles.managingAttorney],
+  "clients.switch_active": [roles.admin, roles.managingAttorney, roles.attorney],
+  "clients.switch_hold": [roles.admin, roles.attorney],
+  "clients.delete": [roles.admin],
+  "clients.read_history": [roles.admin, roles.processor],
+  "clients.find_duplicates": [roles.admin, roles.managingAttorney, roles.attorney],
   /** `Find duplicates` of a client that exists (04, 2.3). */
-  "clients.duplicates_menu": [1],
-  "clients.admin_tab": [1],
-  "clients.tools_tab": [1, 4],
+  "clients.duplicates_menu": [roles.admin],
+  "clients.admin_tab": [roles.admin],
+  "clients.tools_tab": [roles.admin, roles.managingAttorney],
 } as const satisfies Permissions;
 
 declare global {
@@ -40,13 +90,13 @@ const six = ["legal_name", "trade_name", "ein", "attorney_of_record", "business_
 /** The columns of list and search that a role sees, in their order (04, 2.1). Every row also has its trade name and badges. */
 export function clientColumnsOf(role: RoleId): readonly ClientColumn[] {
   switch (role) {
-    case 1:
+    case roles.admin:
       return six;
-    case 13:
+    case roles.masterTaxAttorney:
       return [...six, "managing_firm", "tax_firm"];
-    case 4:
+    case roles.managingAttorney:
       return ["legal_name", "attorney_of_record"];
-    case 9:
+    case roles.managingPartner:
       return ["trade_name", "attorney_of_record"];
     default:
       return ["legal_name", "trade_name"];

@@ -6,6 +6,7 @@ import { packageScreens } from "./packages.screens.ts";
 
 export * from "./form8821.schemas.ts";
 export * from "./formSetting.schemas.ts";
+export * from "./package.lifecycle.ts";
 export * from "./package.schemas.ts";
 export * from "./packageComparison.schemas.ts";
 export * from "./packageJob.lifecycle.ts";

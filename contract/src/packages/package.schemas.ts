@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { warningSchema } from "../calculations/warning.schemas.ts";
+import { movesSchema, stateSchema } from "../platform/lifecycle.ts";
 import { idSchema } from "../platform/operation.ts";
 import { instantCodec } from "../values/date.ts";
 import { moneyCodec } from "../values/money.ts";
@@ -73,10 +74,11 @@ export const packageRowSchema = z.strictObject({
   /** What changed since: empty while the package still says what the facts say. */
   outdated: z.array(z.string()),
   can_delete: z.boolean(),
+  moves: movesSchema,
   job: z
     .strictObject({
       id: idSchema,
-      state: z.enum(packageJobLifecycle.states as ["scheduled", "generating", "done", "failed"]),
+      state: stateSchema(packageJobLifecycle),
       percent: z.number().int(),
       reason: z.string().nullable(),
     })
@@ -89,7 +91,7 @@ export const packageJobSchema = z.strictObject({
   id: idSchema,
   client: idSchema,
   status: z.enum(packageStatuses),
-  state: z.enum(packageJobLifecycle.states as ["scheduled", "generating", "done", "failed"]),
+  state: stateSchema(packageJobLifecycle),
   percent: z.number().int(),
   reason: z.string().nullable(),
   package: idSchema.nullable(),
@@ -111,5 +113,7 @@ export const draftReportSchema = z.strictObject({
   warnings: z.array(warningSchema),
   can_decide: z.boolean(),
   can_withdraw: z.boolean(),
+  /** Accept and reject while nobody answered, then withdraw. */
+  moves: movesSchema,
 });
 export type DraftReport = z.input<typeof draftReportSchema>;

@@ -4,7 +4,8 @@ import { lifecycle } from "../platform/lifecycle.ts";
 export const packageJobLifecycle = lifecycle({
   record: "package_job",
   states: ["scheduled", "generating", "done", "failed"],
-  initial: "scheduled",
+  initial: ["scheduled"],
+  groups: { running: ["scheduled", "generating"] },
   moves: {
     start: { from: ["scheduled", "generating"], to: "generating", permission: "system" },
     finish: { from: ["generating"], to: "done", permission: "system" },

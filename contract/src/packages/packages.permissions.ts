@@ -1,19 +1,36 @@
-import { allRoles, openerRoles } from "../platform/role.ts";
+import { allRoles, openerRoles, roles } from "../platform/role.ts";
 import type { Permissions } from "../platform/words.ts";
 
 export const packagePermissions = {
   /** Lists and downloads of packages, by scope; a role without clients gets 404. */
   "packages.read": allRoles,
   "packages.open": openerRoles,
-  "packages.read_drafts": [1, 2, 3, 4, 7, 9, 12, 13],
-  "packages.generate": [1],
-  "packages.delete": [1],
-  "packages.read_draft_report": [1, 2, 3, 4, 7, 9, 13],
+  "packages.read_drafts": [
+    roles.admin,
+    roles.processor,
+    roles.taxAttorney,
+    roles.managingAttorney,
+    roles.attorney,
+    roles.managingPartner,
+    roles.paralegal,
+    roles.masterTaxAttorney,
+  ],
+  "packages.generate": [roles.admin],
+  "packages.delete": [roles.admin],
+  "packages.read_draft_report": [
+    roles.admin,
+    roles.processor,
+    roles.taxAttorney,
+    roles.managingAttorney,
+    roles.attorney,
+    roles.managingPartner,
+    roles.masterTaxAttorney,
+  ],
   /** Accept or reject a draft. */
-  "packages.decide": [1, 3, 4, 7, 13],
-  "packages.form_8821": [1],
+  "packages.decide": [roles.admin, roles.taxAttorney, roles.managingAttorney, roles.attorney, roles.masterTaxAttorney],
+  "packages.form_8821": [roles.admin],
   /** Official blanks and designees. */
-  "packages.manage_forms": [1],
+  "packages.manage_forms": [roles.admin],
 } as const satisfies Permissions;
 
 declare global {

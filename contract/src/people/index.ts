@@ -5,6 +5,7 @@ import { peoplePermissions } from "./people.permissions.ts";
 export * from "./entity.schemas.ts";
 export * from "./people.operations.ts";
 export * from "./people.permissions.ts";
+export * from "./user.lifecycle.ts";
 export * from "./user.schemas.ts";
 
 export const area = {

@@ -1,10 +1,43 @@
+import { roles } from "../platform/role.ts";
 import type { Permissions } from "../platform/words.ts";
 
 export const peoplePermissions = {
   /** Lists of firms and attorneys that forms offer. */
-  "people.choose_attorney": [1, 2, 3, 4, 7, 9, 12, 13],
-  "people.choose_firm": [1, 2, 3, 4, 7, 9, 12, 13],
-  "people.read_own_firm": [1, 2, 3, 4, 5, 7, 8, 9, 10, 11, 12, 13, 14],
+  "people.choose_attorney": [
+    roles.admin,
+    roles.processor,
+    roles.taxAttorney,
+    roles.managingAttorney,
+    roles.attorney,
+    roles.managingPartner,
+    roles.paralegal,
+    roles.masterTaxAttorney,
+  ],
+  "people.choose_firm": [
+    roles.admin,
+    roles.processor,
+    roles.taxAttorney,
+    roles.managingAttorney,
+    roles.attorney,
+    roles.managingPartner,
+    roles.paralegal,
+    roles.masterTaxAttorney,
+  ],
+  "people.read_own_firm": [
+    roles.admin,
+    roles.processor,
+    roles.taxAttorney,
+    roles.managingAttorney,
+    roles.officeManager,
+    roles.attorney,
+    roles.accountant,
+    roles.managingPartner,
+    roles.contractor,
+    roles.sanitizer,
+    roles.paralegal,
+    roles.masterTaxAttorney,
+    roles.mandateUploader,
+  ],
 } as const satisfies Permissions;
 
 declare global {

@@ -1,8 +1,8 @@
 import { z } from "zod";
+import { stateSchema } from "../platform/lifecycle.ts";
 import { idSchema } from "../platform/operation.ts";
 import { roleIdSchema } from "../platform/role.ts";
-
-export const activationStates = ["pending", "active", "suspended"] as const;
+import { userLifecycle } from "./user.lifecycle.ts";
 
 export const emailSchema = z
   .string()
@@ -24,7 +24,7 @@ export const userSchema = z.strictObject({
   parent_entity: idSchema.nullable(),
   entity_name: z.string().nullable(),
   firm_type: z.number().int().nullable(),
-  activation_status: z.enum(activationStates),
+  activation_status: stateSchema(userLifecycle),
   phone: z.string().nullable(),
   time_zone: z.string(),
   img: z.string().nullable(),

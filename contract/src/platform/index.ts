@@ -6,4 +6,5 @@ export * from "./list.ts";
 export * from "./operation.ts";
 export * from "./role.ts";
 export * from "./screen.ts";
+export * from "./topics.ts";
 export type { Permissions } from "./words.ts";

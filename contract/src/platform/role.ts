@@ -57,9 +57,19 @@ export const roleFacts: Record<RoleId, RoleFacts> = {
 export const allRoles = Object.values(roles) as readonly RoleId[];
 
 /** Staff of the processor. */
-export const staffRoles = [1, 2] as const satisfies readonly RoleId[];
+export const staffRoles = [roles.admin, roles.processor] as const satisfies readonly RoleId[];
 /** The roles that may open a client (04, 1). */
-export const openerRoles = [1, 2, 3, 4, 6, 7, 9, 12, 13] as const satisfies readonly RoleId[];
+export const openerRoles = [
+  roles.admin,
+  roles.processor,
+  roles.taxAttorney,
+  roles.managingAttorney,
+  roles.client,
+  roles.attorney,
+  roles.managingPartner,
+  roles.paralegal,
+  roles.masterTaxAttorney,
+] as const satisfies readonly RoleId[];
 
 const isRole = (value: number): value is RoleId => value in roleFacts;
 export const roleIdSchema = z.number().int().refine(isRole, "Role is required");

@@ -5,8 +5,8 @@ export type Money = bigint & { readonly unit: "cents" };
 
 export const zeroMoney = 0n as Money;
 
-/** Cents as an amount. */
-export function money(value: bigint | number): Money {
+/** Cents as an amount; a text is what the database answers for a sum. */
+export function money(value: bigint | number | string): Money {
   return BigInt(value) as Money;
 }
 

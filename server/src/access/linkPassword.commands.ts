@@ -1,8 +1,9 @@
 import { type passwordBody, passwordRules } from "@refundry/contract/access";
+import { userLifecycle } from "@refundry/contract/people";
 import { and, desc, eq } from "drizzle-orm";
 import type { z } from "zod";
 import { userActivated, users } from "../people/index.ts";
-import { type Call, invalid, nameOf, raise, type Tx } from "../platform/index.ts";
+import { type Call, invalid, living, move, nameOf, raise, type Tx } from "../platform/index.ts";
 import { hashPassword, passwordFits } from "./credential.rules.ts";
 import { passwordHistory, userCredentials } from "./credential.tables.ts";
 import { heldLink, type LinkKind, openLink, openOrCount, useLink } from "./link.commands.ts";
@@ -78,17 +79,13 @@ async function setPasswordByLink(call: Call, { params, body }: Body, kind: LinkK
 }
 
 async function becomeActive(tx: Tx, person: Person): Promise<void> {
-  await tx.db
-    .update(users)
-    .set({ activationStatus: "active", activatedAt: tx.now, updatedAt: tx.now, version: person.version + 1 })
-    .where(eq(users.id, person.id));
-  tx.audit({
-    action: "user.activate",
-    recordType: "user",
-    recordId: person.id,
-    actorUserId: person.id,
-    before: { activation_status: "pending" },
-    after: { activation_status: "active" },
+  await move(tx, living(userLifecycle, users, "activationStatus"), person, "activate", {
+    set: { activatedAt: tx.now, updatedAt: tx.now, version: person.version + 1 },
+    audit: {
+      actorUserId: person.id,
+      before: { activation_status: "pending" },
+      after: { activation_status: "active" },
+    },
   });
   await raise(tx, userActivated, { user: person.id, name: nameOf(person), invitedBy: person.invitedBy });
 }

@@ -1,12 +1,14 @@
 import type { WebSocket } from "ws";
 import { z } from "zod";
 import { type Call, readAnew, visibilityOf } from "../platform/index.ts";
-import { presentActor } from "./session.queries.ts";
+import { presentActor, sessionLeft, standing } from "./session.queries.ts";
 
 const mostRecords = 50;
 const pingEvery = 25_000;
-/** A change of role, firm or state closes an open socket within 5 s. */
-const askWhoEvery = 4000;
+/** While the database is away nothing is known of the session; it is asked again. */
+const askAgainIn = 4000;
+/** The longest wait of a timer; a session may live longer. */
+const longestWait = 2 ** 31 - 1;
 /** What a tab may send in ten seconds; a person who leafs fast sends a few a second. */
 const mostMessages = 50;
 const countedFor = 10_000;
@@ -65,21 +67,32 @@ function pingWhileAlive(socket: WebSocket): () => void {
 
 /**
  * An open socket keeps no session alive (01, Sessions), and nobody in a role or firm that is theirs no more: the tab opens
- * another socket and reads everything anew.
+ * another socket and reads everything anew. It asks when it is told of a change, and when the session would end by itself.
  */
-function askWho(call: Call, socket: WebSocket, ended: () => void): () => void {
-  const timer = setInterval(() => {
-    presentActor(call.services.db, call.actor).then(
-      (actor) => {
-        if (!actor) ended();
-        else if (actor.roleId !== call.actor.roleId || actor.firmId !== call.actor.firmId)
-          socket.close(1012, "role or firm changed");
-      },
-      // While the database is away nothing is known of the session; it is asked again.
-      () => {},
-    );
-  }, askWhoEvery);
-  return () => clearInterval(timer);
+function askWho({ services, actor }: Call, socket: WebSocket, ended: () => void): () => void {
+  let timer: NodeJS.Timeout | undefined;
+  const waitFor = (milliseconds: number) => {
+    clearTimeout(timer);
+    timer = setTimeout(ask, Math.min(milliseconds, longestWait));
+  };
+  const ask = async (): Promise<void> => {
+    try {
+      const now = await presentActor(services.db, actor);
+      if (!now) return ended();
+      if (now.roleId !== actor.roleId || now.firmId !== actor.firmId) return socket.close(1012, "role or firm changed");
+      waitFor(await sessionLeft(services.db, actor.sessionId));
+    } catch {
+      waitFor(askAgainIn);
+    }
+  };
+  const people = [...new Set([actor.userId, actor.realUserId])].map((id) => standing("users", id));
+  const told = actor.firmId === null ? people : [...people, standing("entities", actor.firmId)];
+  const stops = told.map((topic) => services.realtime.listen(topic, () => void ask()));
+  void ask();
+  return () => {
+    clearTimeout(timer);
+    for (const stop of stops) stop();
+  };
 }
 
 /** What a tab has on screen. Asked for one at a time: of the lists that wait only the newest counts. */

@@ -88,6 +88,19 @@ export async function presentActor(db: Database, actor: Actor): Promise<Actor | 
   return row?.alive ? { ...actor, roleId: row.roleId as RoleId, firmId: row.firmId } : null;
 }
 
+/** The channel on which open tabs hear that role, firm or state of a person, or of a firm's people, is another. */
+export const standing = (record: "users" | "entities", id: number) => ({ record: `standing of ${record}`, id });
+
+/** How long a session lives on without any activity, in milliseconds; 0 for one that ended. */
+export async function sessionLeft(db: Database, id: number): Promise<number> {
+  const ends = sql`least(${authSessions.expiresAt}, ${authSessions.lastSeenAt} + ${idleLimit})`;
+  const [row] = await db
+    .select({ left: sql<string>`extract(epoch from ${ends} - now()) * 1000` })
+    .from(authSessions)
+    .where(and(eq(authSessions.id, id), isNull(authSessions.endedAt)));
+  return Math.max(0, Number(row?.left ?? 0));
+}
+
 async function endExpired(db: Database, id: number): Promise<void> {
   await db
     .update(authSessions)

@@ -1,3 +1,4 @@
+import { batchLifecycle, previewLifecycle } from "@refundry/contract/claims";
 import { sql } from "drizzle-orm";
 import {
   type AnyPgColumn,
@@ -16,7 +17,7 @@ import {
 import { clients } from "../clients/client.tables.ts";
 import { uploads } from "../documents/upload.tables.ts";
 import { users } from "../people/people.tables.ts";
-import { cents, recordId, reference } from "../platform/tables.ts";
+import { cents, recordId, reference, stateCheck, stateColumn } from "../platform/tables.ts";
 import { claimEmployees } from "./claim.tables.ts";
 
 /** One import of payroll (05, 3.1). Rows are never changed; a batch gives way to the next. */
@@ -37,9 +38,7 @@ export const payrollBatches = pgTable(
     leftOut: integer().notNull().default(0),
     firstDate: date().notNull(),
     lastDate: date().notNull(),
-    state: text({ enum: ["current", "replaced", "reverted"] })
-      .notNull()
-      .default("current"),
+    state: stateColumn(batchLifecycle),
     previous: reference((): AnyPgColumn => payrollBatches.id),
     importedBy: reference(() => users.id).notNull(),
     importedAt: timestamp({ withTimezone: true }).notNull(),
@@ -48,6 +47,7 @@ export const payrollBatches = pgTable(
   (table) => [
     uniqueIndex("payroll_batches_current").on(table.client).where(sql`${table.state} = 'current'`),
     index("payroll_batches_client").on(table.client, table.importedAt),
+    stateCheck("payroll_batches_state", table.state, batchLifecycle),
     check("payroll_batches_rows", sql`${table.rows} between 1 and 100000`),
   ],
 );
@@ -124,7 +124,14 @@ export const payrollPreviews = pgTable(
     leftOut: jsonb().notNull().default([]),
     /** What the reader found, as the screens show it. */
     summary: jsonb().notNull(),
+    state: stateColumn(previewLifecycle),
+    /** Counts the changes, so that two tabs do not overwrite each other's. */
+    version: integer().notNull().default(1),
+    changedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     expiresAt: timestamp({ withTimezone: true }).notNull(),
   },
-  (table) => [index("payroll_previews_expires").on(table.expiresAt)],
+  (table) => [
+    stateCheck("payroll_previews_state", table.state, previewLifecycle),
+    index("payroll_previews_expires").on(table.expiresAt),
+  ],
 );

@@ -6,9 +6,9 @@ import { isCandidate, users, visibleFirms } from "../people/index.ts";
 import {
   changedFields,
   columnsOf,
+  demandVersion,
   fieldOf,
   invalid,
-  nameOf,
   notFound,
   Refusal,
   raise,
@@ -124,7 +124,7 @@ export async function updateClient(tx: Tx, { params, body }: Id & { body: Update
   const before = await openedClient(tx, params.id, "update");
   const { version, ...fields } = body;
   await demandFields(tx, before, Object.keys(fields));
-  await demandVersion(tx, before, version, fields);
+  await demandRead(tx, before, version, fields);
   const after = await settled(tx, before, columnsOf(writable, fields) as Partial<ClientRecord>);
   const changed = changedFields<Record<string, unknown>>(before, after);
   if (!changed) return readClient(tx, { params });
@@ -145,21 +145,13 @@ async function demandFields(tx: Tx, client: ClientRecord, fields: string[]): Pro
 const withoutVersion = new Set(["active", "on_hold", "on_hold_reason"]);
 
 /** Shared fields need the version that was read; the switches do not (04, API). */
-async function demandVersion(tx: Tx, client: ClientRecord, version: number | undefined, fields: object): Promise<void> {
+async function demandRead(tx: Tx, client: ClientRecord, version: number | undefined, fields: object): Promise<void> {
   if (version === undefined) {
     if (Object.keys(fields).every((field) => withoutVersion.has(field))) return;
     throw invalid({ version: "Please send the version that you changed." });
   }
-  if (version === client.version) return;
-  const [person] = client.updatedBy ? await tx.db.select().from(users).where(eq(users.id, client.updatedBy)) : [];
-  throw new Refusal("stale_version", {
-    text: "{name} changed this client at {time}.",
-    details: {
-      name: person ? nameOf(person) : "Somebody",
-      time: client.updatedAt.toISOString(),
-      version: client.version,
-    },
-  });
+  const last = { version: client.version, by: client.updatedBy, at: client.updatedAt };
+  await demandVersion(tx, version, last, "{name} changed this client at {at}.");
 }
 
 /** The columns after the rules that tie fields together. */

@@ -1,6 +1,6 @@
 import { type clientSchema, contactFields, identityFields, switchFields } from "@refundry/contract/clients";
 import { and, eq, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
-import { alias } from "drizzle-orm/pg-core";
+import { alias, type PgColumn, type PgTable } from "drizzle-orm/pg-core";
 import type { z } from "zod";
 import { naicsTitle } from "../content/index.ts";
 import { entities, users } from "../people/index.ts";
@@ -68,6 +68,17 @@ export async function openedClient(tx: Tx, id: number, lock?: "update" | "share"
   const row = await clientInScope(tx, id, lock);
   if (tx.actorOrNone && !opensClients(tx.actor.roleId)) throw new Refusal("names_only");
   return row;
+}
+
+/** For records of a client: whether the record of an id is one of a client in scope. */
+export function visibleByClient(table: PgTable & { id: PgColumn; client: PgColumn }) {
+  return async (tx: Tx, id: number): Promise<boolean> => {
+    const [row] = await tx.db
+      .select({ client: table.client })
+      .from(table as PgTable)
+      .where(eq(table.id, id));
+    return row !== undefined && isClientVisible(tx, row.client as number);
+  };
 }
 
 export async function isClientVisible(tx: Tx, id: number): Promise<boolean> {

@@ -1,5 +1,10 @@
-import { type BusinessType, type ClientColumn, type ClientRow, clientColumnsOf } from "@refundry/contract/clients";
-import type { RoleId } from "@refundry/contract/platform";
+import {
+  type ClientColumn,
+  type ClientRow,
+  clientColumnsOf,
+  type clients as clientOperations,
+} from "@refundry/contract/clients";
+import type { InputFor, RoleId } from "@refundry/contract/platform";
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import { alias, type PgColumn } from "drizzle-orm/pg-core";
 import { entities, users } from "../people/index.ts";
@@ -12,19 +17,6 @@ import { opensClients } from "./clients.policy.ts";
 const aor = alias(users, "aor");
 const taxFirm = alias(entities, "tax_firm_entity");
 const managingFirm = alias(entities, "managing_firm_entity");
-
-interface ListQuery {
-  q?: string;
-  sort?: string;
-  limit: number;
-  cursor?: string;
-  active?: boolean;
-  managing_firm?: number;
-  tax_firm?: number;
-  attorney_of_record?: number;
-  business_type?: BusinessType;
-  uses_peo?: boolean;
-}
 
 const lowered = (column: PgColumn) => sql`lower(${column})`;
 const attorneyName = sql<string | null>`nullif(trim(${aor.first} || ' ' || ${aor.last}), '')`;
@@ -97,7 +89,7 @@ export async function selectRows(tx: Tx, asked: RowsAsked): Promise<FullRow[]> {
 }
 
 /** The clients in scope, a page at a time (conventions, 2). */
-export async function listClients(tx: Tx, { query }: { query: ListQuery }) {
+export async function listClients(tx: Tx, { query }: InputFor<(typeof clientOperations)["list"]>) {
   const where = and(
     clientsInScope(tx.scope),
     query.active === undefined ? undefined : eq(clients.active, query.active),

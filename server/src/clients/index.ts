@@ -14,6 +14,7 @@ export {
   clientsInScope,
   isClientVisible,
   openedClient,
+  visibleByClient,
 } from "./client.queries.ts";
 export { clients } from "./client.tables.ts";
 export { attorneyChanged, clientChanged, clientCreated } from "./clients.events.ts";

@@ -1,7 +1,8 @@
+import { clientMandateLifecycle } from "@refundry/contract/mandates";
 import { and, eq, isNull } from "drizzle-orm";
 import { tellClient } from "../claims/index.ts";
 import { openedClient } from "../clients/index.ts";
-import { invalid, notFound, Refusal, raise, type Tx } from "../platform/index.ts";
+import { invalid, living, move, notFound, Refusal, raise, type Tx } from "../platform/index.ts";
 import { clientMandateCitations, clientMandatePeriods, clientMandates } from "./clientMandate.tables.ts";
 import { liesWithin, type OrderPeriod, type OrderState, periodsForClient } from "./effectiveDays.rules.ts";
 import { mandatePeriods, mandates } from "./mandate.tables.ts";
@@ -120,6 +121,11 @@ export async function clientMandateToChange(tx: Tx, id: number): Promise<ClientM
   return own;
 }
 
+const moves = { selected: "giveBack", approved: "approve", excluded: "exclude" } as const;
+
+const moveTo = (from: OrderState, to: OrderState) =>
+  to === "in_review" ? (from === "selected" ? "send" : "restore") : moves[to];
+
 /** Writes a new state and whose decision it was; the area of the review says which moves are allowed (14, 5.1, 5.3). */
 export async function setOrderState(
   tx: Tx,
@@ -130,23 +136,15 @@ export async function setOrderState(
   if (own.state === state) return;
   const [order] = await tx.db.select({ version: mandates.version }).from(mandates).where(eq(mandates.id, own.mandate));
   const decided = decision.byPerson && (state === "approved" || state === "excluded");
-  await tx.db
-    .update(clientMandates)
-    .set({
-      state,
+  await move(tx, living(clientMandateLifecycle, clientMandates), own, moveTo(own.state, state), {
+    set: {
       excludedReason: state === "excluded" ? (decision.reason ?? null) : null,
       ...(decided && { decidedBy: tx.actor.userId, decidedAt: tx.now, decidedVersion: order?.version ?? null }),
       version: own.version + 1,
-    })
-    .where(eq(clientMandates.id, own.id));
-  tx.audit({
-    action: `client_mandate.${state}`,
-    recordType: "client_mandates",
-    recordId: own.id,
+    },
     clientId: own.client,
-    before: { state: own.state },
-    after: { state },
-    ...(decision.reason && { reason: decision.reason }),
+    reason: decision.reason,
+    audit: { action: `client_mandate.${state}` },
   });
   await changed(tx, own.client);
 }

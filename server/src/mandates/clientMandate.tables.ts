@@ -1,8 +1,9 @@
+import { clientMandateLifecycle } from "@refundry/contract/mandates";
 import { sql } from "drizzle-orm";
 import { check, date, index, integer, pgTable, text, timestamp, uniqueIndex } from "drizzle-orm/pg-core";
 import { clients } from "../clients/client.tables.ts";
 import { users } from "../people/people.tables.ts";
-import { recordId, reference } from "../platform/tables.ts";
+import { recordId, reference, stateCheck, stateColumn } from "../platform/tables.ts";
 import { mandates } from "./mandate.tables.ts";
 
 const user = () => reference(() => users.id);
@@ -14,9 +15,7 @@ export const clientMandates = pgTable(
     id: recordId(),
     client: reference(() => clients.id).notNull(),
     mandate: reference(() => mandates.id).notNull(),
-    state: text({ enum: ["selected", "in_review", "approved", "excluded"] })
-      .notNull()
-      .default("selected"),
+    state: stateColumn(clientMandateLifecycle),
     source: text({ enum: ["suggested", "search"] }).notNull(),
     /** 1 FULL … 5 SUPPLIER (13, 3). */
     eligibilityTest: integer(),
@@ -34,6 +33,7 @@ export const clientMandates = pgTable(
   (table) => [
     uniqueIndex("client_mandates_live").on(table.client, table.mandate).where(sql`${table.deletedAt} is null`),
     index("client_mandates_mandate").on(table.mandate),
+    stateCheck("client_mandates_state", table.state, clientMandateLifecycle),
     check("client_mandates_reason", sql`${table.state} <> 'excluded' or length(trim(${table.excludedReason})) > 0`),
     check("client_mandates_test", sql`${table.eligibilityTest} between 1 and 5`),
     check("client_mandates_operation", sql`length(${table.operationLimited}) <= 2000`),

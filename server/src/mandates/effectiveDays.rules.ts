@@ -1,10 +1,12 @@
+import type { clientMandateLifecycle } from "@refundry/contract/mandates";
+import type { StateOf } from "@refundry/contract/platform";
 import type { IsoDate } from "@refundry/contract/values";
 import { type Span, uniteSpans } from "@refundry/credit";
 
 /** The first and last day that a client may claim an order for (13, 5.5). */
 export const claimableDays: Span = ["2020-03-13", "2021-12-31"];
 
-export type OrderState = "selected" | "in_review" | "approved" | "excluded";
+export type OrderState = StateOf<typeof clientMandateLifecycle>;
 
 export interface OrderPeriod {
   from: IsoDate;

@@ -43,6 +43,8 @@ export const firmDesignees = pgTable(
     validFrom: date().notNull(),
     validTo: date(),
     version: integer().notNull().default(1),
+    changedBy: reference(() => users.id),
+    changedAt: timestamp({ withTimezone: true }),
   },
   (table) => [
     index("firm_designees_entity").on(table.entity, table.validFrom),

@@ -1,3 +1,4 @@
+import { decisionLifecycle, packageJobLifecycle, packageLifecycle } from "@refundry/contract/packages";
 import { sql } from "drizzle-orm";
 import {
   bigint,
@@ -17,7 +18,7 @@ import {
 import { calculations } from "../calculations/calculation.tables.ts";
 import { clients } from "../clients/client.tables.ts";
 import { users } from "../people/people.tables.ts";
-import { cents, recordId, reference, storedFiles } from "../platform/tables.ts";
+import { cents, inGroup, recordId, reference, stateCheck, stateColumn, storedFiles } from "../platform/tables.ts";
 
 const status = () => text({ enum: ["draft", "final", "2020-supplement", "peo-claim"] }).notNull();
 
@@ -44,11 +45,18 @@ export const packages = pgTable(
     requestedBy: reference(() => users.id).notNull(),
     requestedAt: timestamp({ withTimezone: true }).notNull(),
     generatedAt: timestamp({ withTimezone: true }).notNull(),
+    state: stateColumn(packageLifecycle),
+    /** The answer to a draft; its history stands in the decisions. */
+    decision: stateColumn(decisionLifecycle),
     version: integer().notNull().default(1),
     deletedAt: timestamp({ withTimezone: true }),
     deletedBy: reference(() => users.id),
   },
   (table) => [
+    stateCheck("packages_state", table.state, packageLifecycle),
+    stateCheck("packages_decision", table.decision, decisionLifecycle),
+    check("packages_decided", sql`${table.status} = 'draft' or ${table.decision} = 'pending'`),
+    check("packages_deleted", sql`(${table.state} = 'deleted') = (${table.deletedAt} is not null)`),
     unique("packages_number").on(table.client, table.status, table.versionNo),
     index("packages_newest").on(table.client, table.status, table.generatedAt),
     check("packages_pages", sql`${table.pageCount} > 0`),
@@ -118,9 +126,7 @@ export const packageJobs = pgTable(
     quarters: jsonb(),
     /** The snapshot taken at the request: later changes do not reach the package. */
     snapshot: jsonb().notNull(),
-    state: text({ enum: ["scheduled", "generating", "done", "failed"] })
-      .notNull()
-      .default("scheduled"),
+    state: stateColumn(packageJobLifecycle),
     percent: integer().notNull().default(0),
     reason: text(),
     tries: integer().notNull().default(0),
@@ -131,7 +137,10 @@ export const packageJobs = pgTable(
     finishedAt: timestamp({ withTimezone: true }),
   },
   (table) => [
-    uniqueIndex("package_jobs_running").on(table.client).where(sql`${table.state} in ('scheduled', 'generating')`),
+    uniqueIndex("package_jobs_running")
+      .on(table.client)
+      .where(inGroup(table.state, packageJobLifecycle, "running")),
+    stateCheck("package_jobs_state", table.state, packageJobLifecycle),
     index("package_jobs_client").on(table.client, table.requestedAt),
   ],
 );

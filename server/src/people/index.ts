@@ -1,8 +1,9 @@
-import type { Area } from "../platform/index.ts";
+import { type Area, known, personName } from "../platform/index.ts";
 import { peopleDemo } from "./people.demo.ts";
 import { peopleRoutes } from "./people.routes.ts";
+import { namesOfPeople } from "./user.queries.ts";
 
-export { userActivated, userInvited } from "./people.events.ts";
+export { entityChanged, userActivated, userChanged, userInvited } from "./people.events.ts";
 export { firmsOfOwnClients } from "./people.facts.ts";
 export { entities, users } from "./people.tables.ts";
 export { pods } from "./pod.tables.ts";
@@ -11,6 +12,7 @@ export { isCandidate, namesOf, readUser, visibleFirms } from "./user.queries.ts"
 
 export const area: Area = {
   routes: peopleRoutes,
+  facts: [known(personName, namesOfPeople)],
   constraints: {
     users_email_live: { code: "invalid", field: { name: "email", text: "A user with this e-mail already exists." } },
     entities_name_live: { code: "invalid", field: { name: "name", text: "A firm with this name already exists." } },

@@ -1,3 +1,4 @@
+import { userLifecycle } from "@refundry/contract/people";
 import { sql } from "drizzle-orm";
 import {
   type AnyPgColumn,
@@ -14,7 +15,7 @@ import {
   unique,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
-import { recordId, reference } from "../platform/tables.ts";
+import { recordId, reference, stateCheck, stateColumn } from "../platform/tables.ts";
 
 // Firms and people name each other, so their tables share a file.
 
@@ -84,9 +85,7 @@ export const users = pgTable(
     parentEntity: bigint({ mode: "number" }),
     /** The type of the firm, kept equal by a composite key, so that the role fits the firm. */
     firmType: integer(),
-    activationStatus: text({ enum: ["pending", "active", "suspended"] })
-      .notNull()
-      .default("pending"),
+    activationStatus: stateColumn(userLifecycle),
     phone: text(),
     timeZone: text().notNull().default("America/New_York"),
     avatarFile: bigint({ mode: "number" }),
@@ -106,6 +105,7 @@ export const users = pgTable(
     deletedBy: bigint({ mode: "number" }),
   },
   (table) => [
+    stateCheck("users_activation_status", table.activationStatus, userLifecycle),
     foreignKey({
       name: "users_firm",
       columns: [table.parentEntity, table.firmType],

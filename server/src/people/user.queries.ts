@@ -94,6 +94,15 @@ async function ownAndPaired(tx: Tx, actor: Actor): Promise<number[]> {
   return [own, ...rows.flatMap((row) => [row.tax, row.managing])];
 }
 
+/** The names of people by id, also of those who are gone. */
+export async function namesOfPeople(tx: Tx, ids: readonly number[]): Promise<Map<number, string>> {
+  const rows = await tx.db
+    .select({ id: users.id, first: users.first, last: users.last })
+    .from(users)
+    .where(inArray(users.id, [...ids]));
+  return new Map(rows.map((row) => [row.id, nameOf(row)]));
+}
+
 /** Names by id, the deleted among them. For staff, who may see every firm and person; others get none. */
 export async function namesOf(tx: Tx, { firms, people }: { firms: number[]; people: number[] }) {
   const all = isStaff(tx);

@@ -8,12 +8,10 @@ import { groundFactsOn } from "./ground.rules.ts";
 import { announce, reviewIn } from "./qualification.commands.ts";
 import { quarterReviews } from "./qualification.tables.ts";
 
-const inReview = 2;
-
 /** Approves an order for its client: with a test and a period only (14, 5.3). */
 export async function approveOrder(tx: Tx, id: number): Promise<void> {
   const own = await clientMandateToChange(tx, id);
-  const review = await reviewIn(tx, own.client, inReview);
+  const review = await reviewIn(tx, own.client, "in_review");
   if (own.state !== "in_review") throw new Refusal("not_allowed_now");
   const { orders } = await groundFactsOf(tx, own.client);
   const order = orders.find((one) => one.id === id);
@@ -26,7 +24,7 @@ export async function approveOrder(tx: Tx, id: number): Promise<void> {
 /** Excludes an order with a reason, undecided or approved (14, 5.3). */
 export async function excludeOrder(tx: Tx, id: number, reason: string): Promise<void> {
   const own = await clientMandateToChange(tx, id);
-  const review = await reviewIn(tx, own.client, inReview);
+  const review = await reviewIn(tx, own.client, "in_review");
   if (own.state !== "in_review" && own.state !== "approved") throw new Refusal("not_allowed_now");
   if (reason.trim().length < 3) throw invalid({ reason: "A reason is required." });
   await setOrderState(tx, own, "excluded", { reason, byPerson: true });
@@ -36,7 +34,7 @@ export async function excludeOrder(tx: Tx, id: number, reason: string): Promise<
 /** Makes a decided order undecided again. */
 export async function restoreOrder(tx: Tx, id: number): Promise<void> {
   const own = await clientMandateToChange(tx, id);
-  const review = await reviewIn(tx, own.client, inReview);
+  const review = await reviewIn(tx, own.client, "in_review");
   if (own.state !== "excluded" && own.state !== "approved") throw new Refusal("not_allowed_now");
   await setOrderState(tx, own, "in_review", { byPerson: true });
   await announce(tx, own.client, review.cycle, "restored");
@@ -55,7 +53,7 @@ export async function reviewQuarter(
   quarter: ClaimQuarter,
   decision: QuarterDecision,
 ): Promise<void> {
-  const review = await reviewIn(tx, client, inReview);
+  const review = await reviewIn(tx, client, "in_review");
   const place = parseQuarterKey(quarter);
   const own = and(
     eq(quarterReviews.client, client),

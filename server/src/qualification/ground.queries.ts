@@ -1,4 +1,4 @@
-import type { Money, QuarterKey } from "@refundry/contract/values";
+import { money, type QuarterKey } from "@refundry/contract/values";
 import { type ClaimQuarter, defaultRules, type GroundDecision, type RuleSet } from "@refundry/credit";
 import { asc, desc, eq } from "drizzle-orm";
 import { claimDetails, quarterReceipts } from "../claims/index.ts";
@@ -34,7 +34,7 @@ export async function decisionsOf(tx: Tx, client: number): Promise<Partial<Recor
 /** The quarters that a finalized review froze, of its present cycle; null while it is not finalized. */
 export async function frozenQuarters(tx: Tx, client: number): Promise<FrozenQuarterRecord[] | null> {
   const review = await reviewOf(tx, client);
-  if (review?.state !== 3) return null;
+  if (review?.state !== "finalized") return null;
   const rows = await tx.db
     .select()
     .from(qualificationQuarters)
@@ -64,7 +64,7 @@ export async function groundFactsOf(
     orders,
     facts: {
       receipts: Object.fromEntries(
-        amounts.map((row) => [`${row.year}-Q${row.quarter}` as QuarterKey, row.amount as Money]),
+        amounts.map((row) => [`${row.year}-Q${row.quarter}` as QuarterKey, money(row.amount)]),
       ),
       businessBegan: details?.businessBegan ?? null,
       recoveryStartup: details?.recoveryStartup ?? false,

@@ -1,21 +1,23 @@
+import type { MoveNameOf } from "@refundry/contract/platform";
+import { qualificationLifecycle } from "@refundry/contract/qualification";
 import { parseQuarterKey } from "@refundry/contract/values";
 import { compareReceipts, type QuarterGround, receiptsTest } from "@refundry/credit";
-import { eq } from "drizzle-orm";
 import { tellClient } from "../claims/index.ts";
 import { openedClient } from "../clients/index.ts";
 import { type ClientOrder, clientMandateToChange, counts, ordersOf, setOrderState } from "../mandates/index.ts";
-import { notFound, Refusal, raise, type Tx } from "../platform/index.ts";
+import { insertOne, living, move, notFound, Refusal, raise, type Tx } from "../platform/index.ts";
 import { groundFactsOf, type QualificationRecord, receiptRuleSet, reviewOf } from "./ground.queries.ts";
 import { groundFactsOn, groundsOn } from "./ground.rules.ts";
 import { type QualificationAction, qualificationChanged } from "./qualification.events.ts";
 import { qualificationQuarters, qualifications } from "./qualification.tables.ts";
 
-type Columns = Partial<typeof qualifications.$inferInsert>;
+type Columns = Omit<Partial<typeof qualifications.$inferInsert>, "state">;
 
-const states = { selection: 1, inReview: 2, finalized: 3, notQualified: 4 } as const;
+type ReviewState = QualificationRecord["state"];
+const reviews = living(qualificationLifecycle, qualifications);
 
 /** The review of a client in scope, its client locked; refused in another state than the one named. */
-export async function reviewIn(tx: Tx, client: number, ...allowed: number[]): Promise<QualificationRecord> {
+export async function reviewIn(tx: Tx, client: number, ...allowed: ReviewState[]): Promise<QualificationRecord> {
   await openedClient(tx, client, "update");
   const review = await reviewOf(tx, client);
   if (!review) throw notFound();
@@ -25,26 +27,25 @@ export async function reviewIn(tx: Tx, client: number, ...allowed: number[]): Pr
 
 interface Step {
   action: QualificationAction;
+  move: MoveNameOf<typeof qualificationLifecycle>;
   set: Columns;
   reason?: string;
 }
 
-async function write(tx: Tx, review: QualificationRecord, { action, set, reason }: Step): Promise<void> {
-  await tx.db
-    .update(qualifications)
-    .set({ ...set, version: review.version + 1 })
-    .where(eq(qualifications.id, review.id));
-  const state = set.state ?? review.state;
-  tx.audit({
-    action: `qualification.${action}`,
-    recordType: "qualifications",
-    recordId: review.id,
+async function write(tx: Tx, review: QualificationRecord, { action, move: name, set, reason }: Step): Promise<void> {
+  const cycle = set.cycle ?? review.cycle;
+  const { to } = qualificationLifecycle.moves[name];
+  await move(tx, reviews, review, name, {
+    set: { ...set, version: review.version + 1 },
     clientId: review.client,
-    before: { state: review.state, cycle: review.cycle },
-    after: { state, cycle: set.cycle ?? review.cycle },
-    ...(reason && { reason }),
+    reason,
+    audit: {
+      action: `qualification.${action}`,
+      before: { state: review.state, cycle: review.cycle },
+      after: { state: to, cycle },
+    },
   });
-  await announce(tx, review.client, set.cycle ?? review.cycle, action);
+  await announce(tx, review.client, cycle, action);
 }
 
 /** Tells the other areas and open screens that something was decided. */
@@ -57,18 +58,14 @@ export async function announce(tx: Tx, client: number, cycle: number, action: Qu
 export async function sendToReview(tx: Tx, clientId: number, note: string | null = null): Promise<void> {
   const client = await openedClient(tx, clientId, "update");
   const known = await reviewOf(tx, client.id);
-  if (known && known.state !== states.selection) throw new Refusal("not_allowed_now");
-  const sent = { state: states.inReview, sentBy: tx.actor.userId, sentAt: tx.now, sendNote: note };
+  if (known && known.state !== "selection") throw new Refusal("not_allowed_now");
+  const sent = { sentBy: tx.actor.userId, sentAt: tx.now, sendNote: note };
   await moveOrders(tx, client.id, (order) => (order.state === "selected" ? "in_review" : null));
   if (known) {
     const nobody = { rejectedBy: null, rejectedAt: null, rejectedReason: null };
-    return write(tx, known, { action: "sent", set: { ...sent, ...nobody, cycle: known.cycle + 1 } });
+    return write(tx, known, { action: "sent", move: "send", set: { ...sent, ...nobody, cycle: known.cycle + 1 } });
   }
-  const [made] = await tx.db
-    .insert(qualifications)
-    .values({ client: client.id, cycle: 1, ...sent })
-    .returning();
-  if (!made) throw new Error("The review was not written.");
+  const made = await insertOne(tx, qualifications, { client: client.id, cycle: 1, ...sent });
   tx.audit({
     action: "qualification.sent",
     recordType: "qualifications",
@@ -92,28 +89,28 @@ async function moveOrders(
 
 /** Sends the client back to the choice of orders, with a reason; what was excluded stays excluded. */
 export async function rejectReview(tx: Tx, client: number, reason: string): Promise<void> {
-  const review = await reviewIn(tx, client, states.inReview);
+  const review = await reviewIn(tx, client, "in_review");
   await moveOrders(tx, client, ({ state }) => (state === "in_review" || state === "approved" ? "selected" : null));
   const rejected = { rejectedBy: tx.actor.userId, rejectedAt: tx.now, rejectedReason: reason };
-  await write(tx, review, { action: "rejected", set: { state: states.selection, ...rejected }, reason });
+  await write(tx, review, { action: "rejected", move: "reject", set: rejected, reason });
 }
 
 /** Ends a review without any ground: no package, no form. */
 export async function closeAsNotQualified(tx: Tx, client: number, reason: string): Promise<void> {
-  const review = await reviewIn(tx, client, states.inReview);
+  const review = await reviewIn(tx, client, "in_review");
   const { facts, orders } = await groundFactsOf(tx, client);
   const accepted = Object.values(facts.decisions).some((one) => one.acceptReceipts);
   if (accepted || orders.some(({ state }) => state === "approved")) throw new Refusal("not_allowed_now");
   const end = { finalizedBy: tx.actor.userId, finalizedAt: tx.now, closedReason: reason };
-  await write(tx, review, { action: "closed", set: { state: states.notQualified, ...end }, reason });
+  await write(tx, review, { action: "closed", move: "close", set: end, reason });
 }
 
 /** Opens a review that ended again: a new cycle, decisions kept (14, 5.1). */
 export async function reopenReview(tx: Tx, client: number, reason: string): Promise<void> {
-  const review = await reviewIn(tx, client, states.finalized, states.notQualified);
+  const review = await reviewIn(tx, client, "finalized", "not_qualified");
   const open = { finalizedBy: null, finalizedAt: null, closedReason: null, result: null };
-  const set = { state: states.inReview, cycle: review.cycle + 1, sentAt: tx.now, ...open };
-  await write(tx, review, { action: "reopened", set, reason });
+  const set = { cycle: review.cycle + 1, sentAt: tx.now, ...open };
+  await write(tx, review, { action: "reopened", move: "reopen", set, reason });
 }
 
 /**
@@ -125,7 +122,7 @@ export async function finalizeReview(
   client: number,
   result: "final_requested" | "finalized" = "finalized",
 ): Promise<void> {
-  const review = await reviewIn(tx, client, states.inReview);
+  const review = await reviewIn(tx, client, "in_review");
   const { facts, orders } = await groundFactsOf(tx, client);
   if (orders.some(({ state }) => state === "in_review" || state === "selected"))
     throw new Refusal("not_allowed_now", { text: "A mandate is not decided yet." });
@@ -144,7 +141,7 @@ export async function finalizeReview(
   }));
   await tx.db.insert(qualificationQuarters).values(rows);
   const end = { finalizedBy: tx.actor.userId, finalizedAt: tx.now, result };
-  await write(tx, review, { action: "finalized", set: { state: states.finalized, ...end } });
+  await write(tx, review, { action: "finalized", move: "finalize", set: end });
 }
 
 /** A decline has one name in the review, whatever the year; which quarter it rests on stands beside it (14, 3). */

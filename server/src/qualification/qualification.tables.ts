@@ -1,8 +1,9 @@
+import { qualificationLifecycle } from "@refundry/contract/qualification";
 import { sql } from "drizzle-orm";
 import { boolean, check, date, index, integer, jsonb, pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
 import { clients } from "../clients/client.tables.ts";
 import { users } from "../people/people.tables.ts";
-import { cents, recordId, reference } from "../platform/tables.ts";
+import { cents, inGroup, recordId, reference, stateCheck, stateColumn } from "../platform/tables.ts";
 
 const client = () => reference(() => clients.id).notNull();
 const user = () => reference(() => users.id);
@@ -13,8 +14,7 @@ export const qualifications = pgTable(
   {
     id: recordId(),
     client: client().unique(),
-    /** 1 mandate selection, 2 in review, 3 finalized, 4 not qualified. */
-    state: integer().notNull(),
+    state: stateColumn(qualificationLifecycle),
     cycle: integer().notNull(),
     sentBy: user(),
     sentAt: timestamp({ withTimezone: true }),
@@ -31,10 +31,14 @@ export const qualifications = pgTable(
   },
   (table) => [
     index("qualifications_queue").on(table.state, table.sentAt),
-    check("qualifications_state", sql`${table.state} between 1 and 4 and ${table.cycle} >= 1`),
-    check("qualifications_end", sql`(${table.state} in (3, 4)) = (${table.finalizedAt} is not null)`),
-    check("qualifications_closed", sql`(${table.state} = 4) = (${table.closedReason} is not null)`),
-    check("qualifications_result", sql`(${table.state} = 3) = (${table.result} is not null)`),
+    stateCheck("qualifications_state", table.state, qualificationLifecycle),
+    check("qualifications_cycle", sql`${table.cycle} >= 1`),
+    check(
+      "qualifications_end",
+      sql`(${inGroup(table.state, qualificationLifecycle, "ended")}) = (${table.finalizedAt} is not null)`,
+    ),
+    check("qualifications_closed", sql`(${table.state} = 'not_qualified') = (${table.closedReason} is not null)`),
+    check("qualifications_result", sql`(${table.state} = 'finalized') = (${table.result} is not null)`),
   ],
 );
 

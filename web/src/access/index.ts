@@ -1,6 +1,45 @@
+import { accessScreens } from "@refundry/contract/access";
+import { createRoute, redirect } from "@tanstack/react-router";
 import { lazyPart } from "../base/lazyPart.ts";
+import { lastOptional, root, screenOf, shell, type WebArea } from "../base/roots.ts";
+import { session, takePath } from "../base/session.ts";
 
-export const LoginScreen = lazyPart(() => import("./login.screen.tsx"), "LoginScreen");
-export const AccessLinkScreen = lazyPart(() => import("./link.screen.tsx"), "AccessLinkScreen");
-export const NotFoundScreen = lazyPart(() => import("./notFound.screen.tsx"), "NotFoundScreen");
-export const ProfileScreen = lazyPart(() => import("./profile.screen.tsx"), "ProfileScreen");
+const signIn = createRoute({
+  getParentRoute: () => root,
+  ...screenOf(accessScreens.signIn),
+  beforeLoad: () => {
+    if (session.current()) throw redirect({ href: takePath() ?? "/dashboard", replace: true });
+  },
+  component: lazyPart(() => import("./login.screen.tsx"), "LoginScreen"),
+});
+
+const activate = createRoute({
+  getParentRoute: () => root,
+  ...screenOf(accessScreens.activate),
+  path: lastOptional(accessScreens.activate),
+  component: lazyPart(() => import("./link.screen.tsx"), "ActivateScreen"),
+});
+
+const resetPassword = createRoute({
+  getParentRoute: () => root,
+  ...screenOf(accessScreens.resetPassword),
+  path: lastOptional(accessScreens.resetPassword),
+  component: lazyPart(() => import("./link.screen.tsx"), "ResetPasswordScreen"),
+});
+
+const notFound = createRoute({
+  getParentRoute: () => root,
+  ...screenOf(accessScreens.notFound),
+  component: lazyPart(() => import("./notFound.screen.tsx"), "NotFoundScreen"),
+});
+
+const profile = createRoute({
+  getParentRoute: () => shell,
+  ...screenOf(accessScreens.ownProfile),
+  component: lazyPart(() => import("./profile.screen.tsx"), "ProfileScreen"),
+});
+
+export const area = {
+  outside: [signIn, activate, resetPassword, notFound],
+  inside: [profile],
+} satisfies WebArea;

@@ -1,3 +1,4 @@
+import { accessScreens } from "@refundry/contract/access";
 import { useQuery } from "@tanstack/react-query";
 import { useParams, useRouter } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
@@ -11,10 +12,10 @@ import { PublicPage } from "./components/PublicPage.tsx";
 
 export type LinkKind = "activate" | "recover";
 
-const pages = {
-  activate: { title: "Activate your account", path: "/activate" },
-  recover: { title: "Set a new password", path: "/reset-password" },
-} as const;
+const pages = { activate: accessScreens.activate, recover: accessScreens.resetPassword } as const;
+
+export const ActivateScreen = () => <AccessLinkScreen kind="activate" />;
+export const ResetPasswordScreen = () => <AccessLinkScreen kind="recover" />;
 
 /** The page of a mailed link: it checks the link, then takes a password and signs in. */
 export function AccessLinkScreen({ kind }: { kind: LinkKind }) {
@@ -28,7 +29,7 @@ export function AccessLinkScreen({ kind }: { kind: LinkKind }) {
     staleTime: Number.POSITIVE_INFINITY,
   });
   // The token leaves the address bar once it was read.
-  useEffect(() => router.history.replace(path), [router, path]);
+  useEffect(() => router.history.replace(path.replace("/$token", "")), [router, path]);
 
   const refused = link.error instanceof ApiError && link.error.status === 404;
   if (token === "" || refused || (link.data && link.data.kind !== kind))

@@ -11,8 +11,8 @@ import { mayOpen, session, takePath } from "../base/session.ts";
 import { FormFrame } from "../ui/form/FormFrame.tsx";
 import { PasswordField, UnspacedField } from "../ui/form/fields.tsx";
 import { useFormFrame } from "../ui/form/useFormFrame.ts";
-import page from "../ui/panels/page.module.css";
 import { PublicPage } from "./components/PublicPage.tsx";
+import page from "./components/publicPage.module.css";
 import { ResetDialog } from "./reset.dialog.tsx";
 
 export function LoginScreen() {

@@ -12,7 +12,9 @@ const items = [row(3, "Acme LLC", true), row(4, "Birch Inc.", false), row(5, "Ce
 beforeEach(() => {
   session.begin({ current_user_id: 5, role_id: 1, first: "Ann", last: "Sample" });
   answering({
-    "GET /auth/users/5/nav": { body: { home: "/dashboard", items: [], screens: ["/clients", "/clients/:id/:tab"], permissions: [] } },
+    "GET /auth/users/5/nav": {
+      body: { home: "/dashboard", items: [], screens: ["/clients", "/clients/:id/:tab"], permissions: [] },
+    },
     "GET /clients/recent": { body: { items, total: 3, next: null } },
   });
 });

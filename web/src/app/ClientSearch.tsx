@@ -8,7 +8,7 @@ import { type KeyboardEvent, useRef, useState } from "react";
 import { navigationQuery } from "../base/queries.ts";
 import { mayOpen, useSession } from "../base/session.ts";
 import { useRecentClients } from "../clients/index.ts";
-import styles from "./shell.module.css";
+import styles from "./clientSearch.module.css";
 
 /** Leads to the search page with what was typed, or to a client that was pinned or opened; `/` brings the cursor here. */
 export function ClientSearch() {

@@ -8,7 +8,7 @@ import { mayOpen, session, useSession } from "../base/session.ts";
 import { pageScope } from "../ui/panels/unsaved.tsx";
 import { failed } from "../ui/words/snackbar.tsx";
 import { ClientSearch } from "./ClientSearch.tsx";
-import styles from "./shell.module.css";
+import styles from "./header.module.css";
 
 /** Logo, search, the person and the account menu. */
 export function Header({ narrow, onMenu }: { narrow: boolean; onMenu: () => void }) {

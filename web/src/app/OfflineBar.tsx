@@ -1,6 +1,6 @@
 import { useNetwork } from "@mantine/hooks";
 import { IconWifiOff } from "@tabler/icons-react";
-import styles from "./shell.module.css";
+import styles from "./offlineBar.module.css";
 
 /** Stands at the bottom while the browser has no connection; lists refresh by themselves when it is back. */
 export function OfflineBar() {

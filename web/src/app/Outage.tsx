@@ -4,7 +4,7 @@ import { useEffect, useState, useSyncExternalStore } from "react";
 import type { ApiError } from "../base/ApiError.ts";
 import { client } from "../base/api.ts";
 import { inBackground } from "../base/background.ts";
-import styles from "./shell.module.css";
+import styles from "./outage.module.css";
 
 let current: ApiError | null = null;
 const listeners = new Set<() => void>();

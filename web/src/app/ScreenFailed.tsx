@@ -4,7 +4,7 @@ import { type ErrorComponentProps, Link } from "@tanstack/react-router";
 import { ApiError } from "../base/ApiError.ts";
 import { isMissingChunk, reloadOnce } from "../base/release.ts";
 import { pageScope } from "../ui/panels/unsaved.tsx";
-import styles from "./shell.module.css";
+import styles from "./screenFailed.module.css";
 
 /** A screen that failed, inside the layout: the menu keeps working (02, 8). */
 export function ScreenFailed({ error, reset }: ErrorComponentProps) {

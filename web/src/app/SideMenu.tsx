@@ -21,7 +21,7 @@ import { idIn } from "../base/addresses.ts";
 import { navigationQuery } from "../base/queries.ts";
 import { SkeletonLines } from "../ui/panels/CardFrame.tsx";
 import { Failed } from "../ui/words/Failed.tsx";
-import styles from "./shell.module.css";
+import styles from "./sideMenu.module.css";
 
 const icons: Record<string, TablerIcon> = {
   home: IconHome,

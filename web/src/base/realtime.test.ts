@@ -2,7 +2,9 @@ import { QueryClient, QueryObserver } from "@tanstack/react-query";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import "../ui/testing.tsx";
 import { api } from "./api.ts";
-import { reads, take, waitBefore } from "./realtime.ts";
+import { reads } from "./changed.ts";
+import { jobKey } from "./queryKeys.ts";
+import { take, waitBefore } from "./realtime.ts";
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -15,10 +17,17 @@ describe("the realtime socket", () => {
   });
   test("makes what hangs on a changed record be read anew, and nothing else", () => {
     const of = (id: number) => ({ input: { params: { id } } });
-    expect(reads(api.clients.read.queryKey(of(7)), 7)).toBe(true);
-    expect(reads(api.claims.rounds.queryKey(of(7)), 7)).toBe(true);
-    expect(reads(api.claims.rounds.queryKey(of(8)), 7)).toBe(false);
-    expect(reads(api.people.taxFirms.queryKey(), 7)).toBe(false);
+    const client = { type: "clients", id: 7 } as const;
+    expect(reads(api.clients.read.queryKey(of(7)), client)).toBe(true);
+    expect(reads(api.claims.rounds.queryKey(of(7)), client)).toBe(true);
+    expect(reads(api.claims.rounds.queryKey(of(8)), client)).toBe(false);
+    expect(reads(api.people.taxFirms.queryKey(), client)).toBe(false);
+    expect(reads([...api.clients.list.key(), "whole"], client)).toBe(true);
+    // A job and a mail that have the number of a client are no client.
+    expect(reads(jobKey(7), client)).toBe(false);
+    expect(reads(api.mail.message.queryKey(of(7)), client)).toBe(false);
+    expect(reads(api.claims.rounds.queryKey(of(7)), { type: "packages", id: 7 })).toBe(false);
+    expect(reads(api.packages.list.queryKey(of(3)), { type: "packages", id: 7 })).toBe(true);
   });
 
   test("the clients that a person opened last are read anew wherever they stand, and no client of the person's number", () => {

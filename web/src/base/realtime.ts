@@ -1,11 +1,13 @@
-import { type QueryClient, type QueryFilters, type QueryKey, useQueryClient } from "@tanstack/react-query";
+import type { ChangedRecord } from "@refundry/contract/platform";
+import { type QueryClient, type QueryFilters, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { api, apiBase } from "./api.ts";
 import { inBackground } from "./background.ts";
+import { changed } from "./changed.ts";
 import { jobKey } from "./queryKeys.ts";
 
 type Pushed =
-  | { kind: "record"; type: string; id: number; version?: number }
+  | ({ kind: "record"; version?: number } & ChangedRecord)
   | { kind: "job"; id: number; percent: number }
   | { kind: "nav" }
   | { kind: "session" };
@@ -43,26 +45,14 @@ const longestWait = 30_000;
 export const waitBefore = (failures: number, chance = Math.random()) =>
   Math.min(longestWait, 1000 * 2 ** failures) * (0.75 + chance / 4);
 
-/** Whether a query reads the record of this id or what hangs on it: its input names the id in the path. */
-export function reads(key: QueryKey, id: number): boolean {
-  const [, options] = key as [unknown, { input?: { params?: { id?: unknown } } } | undefined];
-  return options?.input?.params?.id === id;
-}
-
 /** Messages carry kinds and ids only; what changed is read through the normal calls. */
 export function take(pushed: Pushed, queries: QueryClient): void {
   const person = { queryKey: api.access.user.key() };
   if (pushed.kind === "session") void inBackground(queries, person, (filters) => queries.refetchQueries(filters));
   if (pushed.kind === "nav") readAnew(queries, { queryKey: api.access.navigation.key() });
   if (pushed.kind === "job") readAnew(queries, { queryKey: jobKey(pushed.id) });
-  if (pushed.kind === "record") readAnew(queries, changedBy(pushed));
+  if (pushed.kind === "record") void changed(queries, pushed);
 }
-
-/** What reads a record that changed. The clients that a person opened last hang on the person, and on no id of a path. */
-const changedBy = ({ type, id }: { type: string; id: number }): QueryFilters =>
-  type === "client_recents"
-    ? { queryKey: api.clients.recent.key() }
-    : { predicate: ({ queryKey }) => reads(queryKey, id) };
 
 function readAnew(queries: QueryClient, filters: QueryFilters): void {
   void inBackground(queries, filters, () => queries.invalidateQueries(filters));

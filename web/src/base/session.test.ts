@@ -28,7 +28,12 @@ describe("the remembered path", () => {
 });
 
 describe("the screens of the navigation list", () => {
-  const navigation = { home: "/dashboard", items: [], screens: ["/dashboard", "/clients/:id/profile"], permissions: [] };
+  const navigation = {
+    home: "/dashboard",
+    items: [],
+    screens: ["/dashboard", "/clients/:id/profile"],
+    permissions: [],
+  };
   test("match by pattern, whatever the query and hash", () => {
     expect(mayOpen(navigation, "/clients/12/profile?q=a#12")).toBe(true);
     expect(mayOpen(navigation, "/dashboard/")).toBe(true);

@@ -1,7 +1,7 @@
 import { Textarea } from "@mantine/core";
 import type { Calculation, ShownWarning } from "@refundry/contract/calculations";
-import { useQueryClient } from "@tanstack/react-query";
-import { api, client as calls, newKey } from "../base/api.ts";
+import { client as calls, newKey } from "../base/api.ts";
+import { useChanged } from "../base/changed.ts";
 import { FormFrame } from "../ui/form/FormFrame.tsx";
 import { useFormFrame } from "../ui/form/useFormFrame.ts";
 import { DialogFrame } from "../ui/panels/DialogFrame.tsx";
@@ -28,7 +28,7 @@ export function AcceptDialog({ calculation, warning, onClose }: Props) {
 const shortNote = "A note of at least 5 characters is required.";
 
 function AcceptForm({ calculation, warning, onClose }: Props & { warning: ShownWarning }) {
-  const queries = useQueryClient();
+  const changed = useChanged();
   const { code, args, text } = warning;
   const frame = useFormFrame({
     initial: { note: "" },
@@ -41,7 +41,7 @@ function AcceptForm({ calculation, warning, onClose }: Props & { warning: ShownW
       }),
     onSent: () => {
       succeeded("Warning accepted.");
-      void queries.invalidateQueries({ queryKey: api.calculations.key() });
+      void changed({ type: "calculations", id: calculation.id });
       onClose();
     },
   });

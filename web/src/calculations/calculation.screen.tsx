@@ -1,18 +1,17 @@
 import { Button } from "@mantine/core";
 import type { Calculation } from "@refundry/contract/calculations";
-import { roleMay } from "@refundry/contract/catalogue";
 import { claimFieldAddress } from "@refundry/contract/claims";
 import { useQuery } from "@tanstack/react-query";
 import { Link, Navigate, useParams } from "@tanstack/react-router";
 import { ApiError } from "../base/ApiError.ts";
 import { idIn } from "../base/addresses.ts";
 import { api } from "../base/api.ts";
+import { useMay } from "../base/may.ts";
 import { useWatched } from "../base/realtime.ts";
-import { useSession } from "../base/session.ts";
+import { HeadRow, Points, Stack } from "../ui/panels/Arranged.tsx";
 import { SkeletonLines } from "../ui/panels/CardFrame.tsx";
 import { Page } from "../ui/panels/Page.tsx";
 import { TabBar, TabPanel } from "../ui/panels/TabBar.tsx";
-import styles from "../ui/pieces.module.css";
 import { CopyText } from "../ui/words/CopyText.tsx";
 import { Failed } from "../ui/words/Failed.tsx";
 import { CompareTab } from "./compare.tab.tsx";
@@ -25,9 +24,9 @@ import {
   useCalculationAddress,
 } from "./components/address.ts";
 import { Head, Picker } from "./components/CalculationHead.tsx";
-import own from "./components/calculation.module.css";
 import { ExplanationPanel } from "./components/ExplanationPanel.tsx";
 import { FailedRun } from "./components/FailedRun.tsx";
+import own from "./components/screen.module.css";
 import { useRecalculate } from "./components/useRecalculate.ts";
 import { placeOf } from "./components/words.ts";
 import { EligibilityTab } from "./eligibility.tab.tsx";
@@ -51,8 +50,8 @@ function ClientCalculation({ client }: { client: number }) {
   const record = useQuery(api.clients.read.queryOptions({ input: { params: { id: client } } }));
   const { calculation, missing, failure, query } = useShown(client);
   const run = useRecalculate(client);
-  const role = useSession()?.role_id ?? 14;
-  const offered = tabsFor(roleMay(role, "calculations.run") && address.of === undefined);
+  const mayRun = useMay("calculations.run");
+  const offered = tabsFor(mayRun && address.of === undefined);
   const tab = tabOf(address, offered);
   const gone = record.error instanceof ApiError && record.error.status === 404;
   if (gone) return <Navigate to="/404" replace />;
@@ -61,14 +60,14 @@ function ClientCalculation({ client }: { client: number }) {
       title={record.data ? `Calculation of ${record.data.legal_name}` : "Calculation"}
       action={<Recalculate run={run} />}
     >
-      <div className={styles.stack}>
-        <div className={styles.headRow}>
+      <Stack>
+        <HeadRow>
           <Link to="/clients/$clientId/$tab" params={{ clientId: String(client), tab: "profile" }} className={own.back}>
             Client #{client}
           </Link>
           {record.data && <CopyText value={record.data.ein} name="EIN" />}
           <Picker client={client} />
-        </div>
+        </HeadRow>
         {calculation && <Head calculation={calculation} />}
         {failure && <FailedRun failure={failure} kind={kindOf(address)} run={run} />}
         <TabBar
@@ -90,7 +89,7 @@ function ClientCalculation({ client }: { client: number }) {
             )}
           </div>
         </TabPanel>
-      </div>
+      </Stack>
       <ExplanationPanel />
     </Page>
   );
@@ -123,16 +122,15 @@ interface NothingProps {
 }
 
 function Nothing({ client, missing, failed }: NothingProps) {
-  const role = useSession()?.role_id ?? 14;
-  const mayImport = roleMay(role, "claims.import_payroll");
+  const mayImport = useMay("claims.import_payroll");
   return (
-    <div className={styles.stack}>
+    <Stack>
       <p>
         No calculation yet.
         {missing.length === 0 && !failed && " It comes a few seconds after the last change of the claim."}
       </p>
       {missing.length > 0 && (
-        <ul className={styles.list} aria-label="What stands in the way of a calculation">
+        <Points aria-label="What stands in the way of a calculation">
           {missing.map((text) => (
             <li key={text}>
               {mayImport && text === "Upload the payroll CSV." ? (
@@ -142,16 +140,16 @@ function Nothing({ client, missing, failed }: NothingProps) {
               )}
             </li>
           ))}
-        </ul>
+        </Points>
       )}
-    </div>
+    </Stack>
   );
 }
 
 function Recalculate({ run }: { run: ReturnType<typeof useRecalculate> }) {
-  const role = useSession()?.role_id ?? 14;
+  const mayRun = useMay("calculations.run");
   const [address] = useCalculationAddress();
-  if (!roleMay(role, "calculations.run") || address.of !== undefined) return null;
+  if (!mayRun || address.of !== undefined) return null;
   return (
     <Button disabled={run.isPending} onClick={() => run.start(kindOf(address))}>
       {run.isPending ? "Calculating…" : "Recalculate"}

@@ -7,8 +7,9 @@ import { idIn } from "../base/addresses.ts";
 import { api } from "../base/api.ts";
 import { instantText } from "../base/instants.ts";
 import { FigureTable } from "../ui/figures/FigureTable.tsx";
+import { Stack } from "../ui/panels/Arranged.tsx";
 import { CardFrame, Loaded } from "../ui/panels/CardFrame.tsx";
-import styles from "../ui/pieces.module.css";
+import { Small } from "../ui/words/Quiet.tsx";
 import { useCalculationAddress } from "./components/address.ts";
 import { ChangedFigures, ChangedWarnings } from "./components/Differences.tsx";
 import { kindNames, placeOf, quarterName, signedMoney } from "./components/words.ts";
@@ -24,7 +25,7 @@ export function CompareTab({ calculation }: { calculation: Calculation }) {
         const others = items.filter(({ id }) => id !== calculation.id);
         if (others.length === 0) return <p>There is no other calculation to compare with yet.</p>;
         return (
-          <div className={styles.stack}>
+          <Stack>
             <NativeSelect
               label="Compare with"
               maw={560}
@@ -39,7 +40,7 @@ export function CompareTab({ calculation }: { calculation: Calculation }) {
               onChange={(event) => change({ with: event.currentTarget.value || undefined }, { replace: true })}
             />
             {other !== null && other !== calculation.id && <Differences before={other} after={calculation.id} />}
-          </div>
+          </Stack>
         );
       }}
     </Loaded>
@@ -54,13 +55,13 @@ function Differences({ before, after }: { before: number; after: number }) {
   return (
     <Loaded query={compared} lines={6}>
       {(one) => (
-        <div className={styles.stack}>
+        <Stack>
           {one.same && <p>Both calculations give the same figures.</p>}
           <Inputs compared={one} />
           <ChangedFigures figures={one.figures} />
           {one.employees.length > 0 && <Employees compared={one} />}
           <ChangedWarnings warnings={one.warnings} />
-        </div>
+        </Stack>
       )}
     </Loaded>
   );
@@ -112,9 +113,9 @@ function Employees({ compared: { employees, employees_total: total } }: { compar
         ]}
       />
       {total > employees.length && (
-        <p className={styles.small}>
+        <Small of="p">
           The {employees.length} largest of {total.toLocaleString("en-US")} changes.
-        </p>
+        </Small>
       )}
     </CardFrame>
   );

@@ -2,8 +2,9 @@ import type { Calculation } from "@refundry/contract/calculations";
 import { receiptsTestTexts } from "@refundry/contract/claims";
 import { formatMoney } from "@refundry/contract/values";
 import { FigureTable } from "../ui/figures/FigureTable.tsx";
+import { Points, Stack } from "../ui/panels/Arranged.tsx";
 import { CardFrame } from "../ui/panels/CardFrame.tsx";
-import styles from "../ui/pieces.module.css";
+import { Small } from "../ui/words/Quiet.tsx";
 import { StatusBadge } from "../ui/words/StatusBadge.tsx";
 import { groundText, keyLabel, needsElection, quarterWord, spanText } from "./components/words.ts";
 
@@ -15,7 +16,7 @@ export function EligibilityTab({ calculation }: { calculation: Calculation }) {
   const { receipts, grounds, suspensions } = calculation.eligibility;
   const claimed = new Set(calculation.quarters.map(quarterWord) as string[]);
   return (
-    <div className={styles.stack}>
+    <Stack>
       <CardFrame level={2} title="Grounds">
         <FigureTable
           label="Ground of each quarter"
@@ -25,7 +26,7 @@ export function EligibilityTab({ calculation }: { calculation: Calculation }) {
             title: "Quarter",
             show: ({ quarter }) => (
               <>
-                {keyLabel(quarter)} {!claimed.has(quarter) && <span className={styles.small}>not claimed</span>}
+                {keyLabel(quarter)} {!claimed.has(quarter) && <Small>not claimed</Small>}
               </>
             ),
           }}
@@ -36,12 +37,8 @@ export function EligibilityTab({ calculation }: { calculation: Calculation }) {
               show: ({ ground, quarter }) => (
                 <>
                   {groundText(ground)}
-                  {needsElection(calculation, ground) && (
-                    <span className={styles.small}> Needs the election in the review</span>
-                  )}
-                  {quarter === "2021-Q4" && ground === null && (
-                    <span className={styles.small}> Recovery startup only</span>
-                  )}
+                  {needsElection(calculation, ground) && <Small> Needs the election in the review</Small>}
+                  {quarter === "2021-Q4" && ground === null && <Small> Recovery startup only</Small>}
                 </>
               ),
             },
@@ -53,7 +50,7 @@ export function EligibilityTab({ calculation }: { calculation: Calculation }) {
         {receipts.every(({ amount }) => amount === null) ? (
           <p>No gross receipts were entered.</p>
         ) : (
-          <div className={styles.stack}>
+          <Stack>
             <FigureTable
               label="Gross receipts beside their base"
               rows={receipts}
@@ -67,24 +64,24 @@ export function EligibilityTab({ calculation }: { calculation: Calculation }) {
                 { title: "Test", words: true, show: (one) => <Test receipts={one} /> },
               ]}
             />
-            <p className={styles.small}>{declineText(calculation)}</p>
-          </div>
+            <Small of="p">{declineText(calculation)}</Small>
+          </Stack>
         )}
       </CardFrame>
       <CardFrame level={2} title="Days of orders">
         {suspensions.length === 0 ? (
           <p>No order counts on this basis.</p>
         ) : (
-          <ul className={styles.list}>
+          <Points>
             {suspensions.map((span) => (
               <li key={`${span.order}-${span.start}-${span.end}`}>
-                {spanText(span)} {span.order && <span className={styles.small}>{span.order}</span>}
+                {spanText(span)} {span.order && <Small>{span.order}</Small>}
               </li>
             ))}
-          </ul>
+          </Points>
         )}
       </CardFrame>
-    </div>
+    </Stack>
   );
 }
 
@@ -95,7 +92,7 @@ function Test({ receipts: { quarter, ratio, met, by_preceding: preceding } }: { 
   return (
     <>
       <StatusBadge meaning={meanings[state]}>{receiptsTestTexts[state]}</StatusBadge>
-      {preceding && <span className={styles.small}> by the preceding quarter</span>}
+      {preceding && <Small> by the preceding quarter</Small>}
     </>
   );
 }

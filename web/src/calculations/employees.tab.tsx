@@ -2,19 +2,20 @@ import { NativeSelect } from "@mantine/core";
 import type { Calculation } from "@refundry/contract/calculations";
 import { formatMoney, parseMoney, sumMoney } from "@refundry/contract/values";
 import { useNavigate } from "@tanstack/react-router";
-import { api, client, download } from "../base/api.ts";
+import { api } from "../base/api.ts";
 import { FigureTable } from "../ui/figures/FigureTable.tsx";
+import { Stack } from "../ui/panels/Arranged.tsx";
 import { CardFrame } from "../ui/panels/CardFrame.tsx";
-import styles from "../ui/pieces.module.css";
 import type { Column } from "../ui/table/columns.ts";
-import { useWholeList } from "../ui/table/rows.ts";
-import { TableFrame } from "../ui/table/TableFrame.tsx";
+import { ListTable } from "../ui/table/ListTable.tsx";
+import { listOf, type RowOf } from "../ui/table/listOf.ts";
 import { useCalculationAddress } from "./components/address.ts";
-import own from "./components/calculation.module.css";
+import own from "./components/employees.module.css";
 import { quarterName, quarterWord } from "./components/words.ts";
 
-type Row = Awaited<ReturnType<typeof client.calculations.employees>>["items"][number];
-type ListSort = NonNullable<Parameters<typeof client.calculations.employees>[0]["query"]["sort"]>;
+const employeesOf = (calculation: number) =>
+  listOf(api.calculations.employees, { fixed: { params: { id: calculation } } });
+type Row = RowOf<ReturnType<typeof employeesOf>>;
 type Amount = "gross" | "ppp" | "outside" | "eligible" | "cap" | "qualified_wages" | "qualified_health" | "credit";
 
 const sumOf = (rows: readonly Row[], key: Amount) =>
@@ -55,10 +56,6 @@ const columns: readonly Column<Row>[] = [
 export function EmployeesTab({ calculation }: { calculation: Calculation }) {
   const [address, change] = useCalculationAddress();
   const navigate = useNavigate();
-  const rows = useWholeList<Row, ListSort>({
-    key: [...api.calculations.employees.key(), calculation.id],
-    page: (query, signal) => client.calculations.employees({ params: { id: calculation.id }, query }, { signal }),
-  });
   const quarter = address.in === undefined ? address.quarter : undefined;
   const open = (row: Row) => {
     if (row.employee === null) return;
@@ -75,14 +72,14 @@ export function EmployeesTab({ calculation }: { calculation: Calculation }) {
     });
   };
   return (
-    <div className={styles.stack}>
+    <Stack>
       <div className={own.table}>
-        <TableFrame
+        <ListTable
+          list={employeesOf(calculation.id)}
+          exported={{ quarter }}
           name="calculation-employees"
           label="Employees"
           columns={columns}
-          rows={rows}
-          rowKey={(row) => row.id}
           onOpen={open}
           opens={(row) => row.employee !== null}
           matches={(row) => quarter === undefined || quarterWord(row) === quarter}
@@ -98,14 +95,11 @@ export function EmployeesTab({ calculation }: { calculation: Calculation }) {
               onChange={(event) => change({ quarter: event.currentTarget.value || undefined }, { replace: true })}
             />
           }
-          onExport={(query) =>
-            download(`/calculations/${calculation.id}/employees${quarter ? `?quarter=${quarter}` : ""}`, query)
-          }
           empty={{ text: "No employee has wages in an eligible quarter." }}
         />
       </div>
       <Excluded calculation={calculation} />
-    </div>
+    </Stack>
   );
 }
 

@@ -1,9 +1,17 @@
+import { calculationScreens } from "@refundry/contract/calculations";
+import { createRoute } from "@tanstack/react-router";
 import { lazyPart } from "../base/lazyPart.ts";
+import { screenOf, shell, type WebArea } from "../base/roots.ts";
+import { readCalculationSearch } from "./components/address.ts";
 
 /** The Admin tab's totals, in a chunk of their own. */
 export const TotalsCard = lazyPart(() => import("./components/TotalsCard.tsx"), "TotalsCard");
 
-/** The calculation of a client, in a chunk of its own. */
-export const CalculationScreen = lazyPart(() => import("./calculation.screen.tsx"), "CalculationScreen");
+const calculation = createRoute({
+  getParentRoute: () => shell,
+  ...screenOf(calculationScreens.calculation),
+  validateSearch: readCalculationSearch,
+  component: lazyPart(() => import("./calculation.screen.tsx"), "CalculationScreen"),
+});
 
-export { readCalculationSearch } from "./components/address.ts";
+export const area = { inside: [calculation] } satisfies WebArea;

@@ -6,8 +6,8 @@ import { Link } from "@tanstack/react-router";
 import { api, apiBase } from "../base/api.ts";
 import { instantText } from "../base/instants.ts";
 import { FigureTable } from "../ui/figures/FigureTable.tsx";
+import { Stack } from "../ui/panels/Arranged.tsx";
 import { CardFrame, Loaded } from "../ui/panels/CardFrame.tsx";
-import styles from "../ui/pieces.module.css";
 import { useFileLink } from "../ui/words/useFileLink.ts";
 import { FilesCard } from "./components/FilesCard.tsx";
 import { placeOf } from "./components/words.ts";
@@ -17,7 +17,7 @@ export function InputsTab({ calculation }: { calculation: Calculation }) {
   const input = useQuery(api.calculations.input.queryOptions({ input: { params: { id: calculation.id } } }));
   const { busy, linkTo } = useFileLink();
   return (
-    <div className={styles.stack}>
+    <Stack>
       <Loaded query={input} lines={8}>
         {({ values, payroll }) => (
           <>
@@ -63,6 +63,6 @@ export function InputsTab({ calculation }: { calculation: Calculation }) {
         )}
       </Loaded>
       <FilesCard calculation={calculation} />
-    </div>
+    </Stack>
   );
 }

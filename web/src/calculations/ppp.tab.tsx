@@ -2,8 +2,9 @@ import type { Calculation } from "@refundry/contract/calculations";
 import { formatMoney } from "@refundry/contract/values";
 import { Facts } from "../ui/figures/Facts.tsx";
 import { FigureTable } from "../ui/figures/FigureTable.tsx";
+import { Stack } from "../ui/panels/Arranged.tsx";
 import { CardFrame } from "../ui/panels/CardFrame.tsx";
-import styles from "../ui/pieces.module.css";
+import { Small } from "../ui/words/Quiet.tsx";
 import { StatusBadge } from "../ui/words/StatusBadge.tsx";
 import { spanText } from "./components/words.ts";
 
@@ -21,11 +22,11 @@ const tiers = [
 export function PppTab({ calculation }: { calculation: Calculation }) {
   if (calculation.ppp.length === 0) return <p>No PPP round was received.</p>;
   return (
-    <div className={styles.stack}>
+    <Stack>
       {calculation.ppp.map((round) => (
         <RoundCard key={round.number} round={round} />
       ))}
-    </div>
+    </Stack>
   );
 }
 
@@ -41,7 +42,7 @@ function RoundCard({ round }: { round: Round }) {
         </StatusBadge>
       }
     >
-      <div className={styles.stack}>
+      <Stack>
         <Facts
           facts={[
             ["Covered period", spanText(round)],
@@ -52,7 +53,7 @@ function RoundCard({ round }: { round: Round }) {
             ["Used", formatMoney(round.used)],
           ]}
         />
-        <p className={styles.small}>{requiredText(round)}</p>
+        <Small of="p">{requiredText(round)}</Small>
         <FigureTable
           label={`Tiers of round ${round.number}`}
           rows={tiers}
@@ -64,7 +65,7 @@ function RoundCard({ round }: { round: Round }) {
           ]}
           totals={["", formatMoney(round.used)]}
         />
-      </div>
+      </Stack>
     </CardFrame>
   );
 }

@@ -1,11 +1,12 @@
 import type { Calculation, ExplainedFigure } from "@refundry/contract/calculations";
 import { formatMoney } from "@refundry/contract/values";
 import { IconCheck, IconX } from "@tabler/icons-react";
+import { Points, Stack } from "../ui/panels/Arranged.tsx";
 import { CardFrame } from "../ui/panels/CardFrame.tsx";
-import styles from "../ui/pieces.module.css";
+import { Small } from "../ui/words/Quiet.tsx";
 import { StatusBadge } from "../ui/words/StatusBadge.tsx";
-import own from "./components/calculation.module.css";
 import { FigureLink } from "./components/FigureLink.tsx";
+import own from "./components/quarters.module.css";
 import { SensitivityCard } from "./components/SensitivityCard.tsx";
 import { dayOf, groundText, keyLabel, needsElection, quarterName, quarterWord, spanText } from "./components/words.ts";
 
@@ -14,13 +15,13 @@ type Quarter = Calculation["quarters"][number];
 /** One card per quarter; every figure leads to its explanation. */
 export function QuartersTab({ calculation }: { calculation: Calculation }) {
   return (
-    <div className={styles.stack}>
+    <Stack>
       {calculation.errors.length > 0 && (
-        <ul className={styles.list} aria-label="What stands in the way of a calculation">
+        <Points aria-label="What stands in the way of a calculation">
           {calculation.errors.map(({ text }) => (
             <li key={text}>{text}</li>
           ))}
-        </ul>
+        </Points>
       )}
       <div className={own.quarters}>
         {calculation.quarters.map((quarter) => (
@@ -29,7 +30,7 @@ export function QuartersTab({ calculation }: { calculation: Calculation }) {
       </div>
       <Proofs calculation={calculation} />
       {calculation.is_current && calculation.state === "done" && <SensitivityCard calculation={calculation} />}
-    </div>
+    </Stack>
   );
 }
 
@@ -71,7 +72,7 @@ function QuarterCard({ calculation, quarter }: { calculation: Calculation; quart
   return (
     <CardFrame level={2} title={quarterName(quarter)}>
       <StatusBadge meaning={ground === null ? "na" : "good"}>{groundText(ground)}</StatusBadge>
-      <p className={`${styles.small} ${own.ground}`}>
+      <p className={own.ground}>
         {ground === null ? reasonOf(calculation, quarter) : spans.map(spanText).join(", ")}
         {needsElection(calculation, ground) && " · Needs the election in the review"}
       </p>
@@ -123,10 +124,10 @@ function reasonOf({ eligibility }: Calculation, quarter: Quarter): string {
 function Clock({ quarter: { deadline } }: { quarter: Quarter }) {
   if (!deadline) return null;
   return (
-    <p className={styles.small}>
+    <Small of="p">
       To file by {dayOf(deadline.last_day)}, {clockText(deadline)}
       {deadline.barred && " A claim filed after January 31, 2024 is not paid after July 4, 2025."}
-    </p>
+    </Small>
   );
 }
 

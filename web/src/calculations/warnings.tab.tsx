@@ -1,16 +1,16 @@
 import { Button } from "@mantine/core";
 import type { Calculation, ShownWarning } from "@refundry/contract/calculations";
-import { roleMay } from "@refundry/contract/catalogue";
-import { useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
-import { api, client as calls } from "../base/api.ts";
-import { useSession } from "../base/session.ts";
-import styles from "../ui/pieces.module.css";
+import { client as calls } from "../base/api.ts";
+import { useChanged } from "../base/changed.ts";
+import { useMay } from "../base/may.ts";
+import { Inline } from "../ui/panels/Arranged.tsx";
+import { Small } from "../ui/words/Quiet.tsx";
 import { type Meaning, StatusBadge } from "../ui/words/StatusBadge.tsx";
 import { failed, succeeded } from "../ui/words/snackbar.tsx";
 import { AcceptDialog } from "./accept.dialog.tsx";
-import own from "./components/calculation.module.css";
+import own from "./components/warnings.module.css";
 import { placeOf } from "./components/words.ts";
 
 const levels: Record<ShownWarning["level"], { meaning: Meaning; word: string }> = {
@@ -29,7 +29,7 @@ export function WarningsTab({ calculation }: { calculation: Calculation }) {
   if (all.length === 0) return <p>There are no warnings.</p>;
   return (
     <>
-      <ul className={own.steps} aria-label="Warnings">
+      <ul className={own.warnings} aria-label="Warnings">
         {all.map((warning) => (
           <li key={`${warning.code}:${warning.args.join(":")}`}>
             <Entry calculation={calculation} warning={warning} onAccept={() => setAccepting(warning)} />
@@ -48,22 +48,22 @@ interface EntryProps {
 }
 
 function Entry({ calculation, warning, onAccept }: EntryProps) {
-  const role = useSession()?.role_id ?? 14;
+  const mayRun = useMay("calculations.run");
   const { level, text, link, acceptance } = warning;
   const { meaning, word } = acceptance ? { meaning: "good" as const, word: "Accepted" } : levels[level];
-  const mayAccept = roleMay(role, "calculations.run") && calculation.is_current && level === "accept";
+  const mayAccept = mayRun && calculation.is_current && level === "accept";
   return (
     <div className={own.warning}>
       <StatusBadge meaning={meaning}>{word}</StatusBadge>
       <div className={own.warningText}>
         {text}
         {acceptance && (
-          <div className={styles.small}>
+          <Small of="div">
             Accepted by {acceptance.by}: {acceptance.note}
-          </div>
+          </Small>
         )}
       </div>
-      <div className={styles.row}>
+      <Inline>
         {link && <Link {...placeOf(link)}>Open the field</Link>}
         {mayAccept && !acceptance && (
           <Button variant="default" size="xs" onClick={onAccept}>
@@ -71,13 +71,13 @@ function Entry({ calculation, warning, onAccept }: EntryProps) {
           </Button>
         )}
         {mayAccept && acceptance && <Withdraw calculation={calculation} warning={warning} />}
-      </div>
+      </Inline>
     </div>
   );
 }
 
 function Withdraw({ calculation, warning }: { calculation: Calculation; warning: ShownWarning }) {
-  const queries = useQueryClient();
+  const changed = useChanged();
   const [sending, setSending] = useState(false);
   const withdraw = async () => {
     setSending(true);
@@ -88,7 +88,7 @@ function Withdraw({ calculation, warning }: { calculation: Calculation; warning:
         body: { kind: calculation.kind, code, args },
       });
       succeeded("Acceptance withdrawn.");
-      await queries.invalidateQueries({ queryKey: api.calculations.key() });
+      await changed({ type: "calculations", id: calculation.id });
     } catch (error) {
       failed(error);
     } finally {

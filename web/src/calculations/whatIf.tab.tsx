@@ -5,25 +5,25 @@ import { useRef, useState } from "react";
 import { api, client as calls, newKey } from "../base/api.ts";
 import { FormFrame } from "../ui/form/FormFrame.tsx";
 import { useFormFrame } from "../ui/form/useFormFrame.ts";
+import { Stack } from "../ui/panels/Arranged.tsx";
 import { Loaded } from "../ui/panels/CardFrame.tsx";
-import styles from "../ui/pieces.module.css";
-import own from "./components/calculation.module.css";
+import { Muted } from "../ui/words/Quiet.tsx";
+import { Ribbon } from "../ui/words/Ribbon.tsx";
 import { WhatIfFields } from "./components/WhatIfFields.tsx";
 import { WhatIfResult } from "./components/WhatIfResult.tsx";
+import own from "./components/whatIf.module.css";
 import { type Facts, whatIfChanges, whatIfProblems, whatIfValues } from "./components/whatIfForm.ts";
 
 /** Other values on a copy of the claim, and what they make of its figures; nothing is stored (06, 7.3). */
 export function WhatIfTab({ calculation }: { calculation: Calculation }) {
   const input = useQuery(api.calculations.input.queryOptions({ input: { params: { id: calculation.id } } }));
   return (
-    <div className={styles.stack}>
-      <p className={styles.ribbon} data-meaning="wait">
-        What-if: these figures are of a copy. Nothing is stored.
-      </p>
+    <Stack>
+      <Ribbon meaning="wait">What-if: these figures are of a copy. Nothing is stored.</Ribbon>
       <Loaded query={input} lines={8}>
         {({ input: facts, orders }) => <WhatIfForm calculation={calculation} facts={facts} orders={orders} />}
       </Loaded>
-    </div>
+    </Stack>
   );
 }
 
@@ -80,11 +80,11 @@ function WhatIfForm({ calculation, facts, orders }: FormProps) {
       <section ref={place} className={own.trialResult} aria-label="What would change" aria-live="polite">
         {result ? (
           // Of the values as they were sent: what was typed since is not in it.
-          <div className={styles.stack} data-stale={frame.form.isDirty() || undefined}>
+          <Stack data-stale={frame.form.isDirty() || undefined}>
             <WhatIfResult result={result} />
-          </div>
+          </Stack>
         ) : (
-          <p className={styles.muted}>Change a figure, round, person or mandate period, then show the difference.</p>
+          <Muted of="p">Change a figure, round, person or mandate period, then show the difference.</Muted>
         )}
       </section>
     </div>

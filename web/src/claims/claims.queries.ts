@@ -1,5 +1,6 @@
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { api } from "../base/api.ts";
+import { useChanged } from "../base/changed.ts";
 
 const of = (client: number) => ({ input: { params: { id: client } } });
 
@@ -18,11 +19,7 @@ export const useDetails = (client: number) => useQuery(api.claims.details.queryO
 export const useBatches = (client: number) => useQuery(api.claims.batches.queryOptions(of(client)));
 
 /** After a change of the claim: whatever rests on it is read anew. */
-export function useClaimChanged(): () => void {
-  const queries = useQueryClient();
-  return () => {
-    for (const area of [api.claims, api.calculations, api.packages, api.clients.read, api.access.audit]) {
-      void queries.invalidateQueries({ queryKey: area.key() });
-    }
-  };
+export function useClaimChanged(client: number): () => void {
+  const changed = useChanged();
+  return () => void changed({ type: "claims", id: client });
 }

@@ -1,6 +1,6 @@
 import { TotalsCard } from "../calculations/index.ts";
 import { OwnersListCard, PayrollCard } from "../claims/index.ts";
-import type { TabProps } from "./components/tabs.tsx";
+import type { TabProps } from "./components/tabProps.ts";
 
 /** Payroll, owners and what the claim comes to. */
 export function AdminTab({ client }: TabProps) {

@@ -1,8 +1,9 @@
 import { Button } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
-import { roleMay } from "@refundry/contract/catalogue";
+import { roles } from "@refundry/contract/platform";
 import { useNavigate } from "@tanstack/react-router";
-import { useSession } from "../base/session.ts";
+import { useMay } from "../base/may.ts";
+import { useRole } from "../base/session.ts";
 import { Page } from "../ui/panels/Page.tsx";
 import { AllClients } from "./components/AllClients.tsx";
 import { ClientOverSearch } from "./components/ClientOverSearch.tsx";
@@ -11,7 +12,9 @@ import { CreatePanel } from "./create.dialog.tsx";
 
 /** Finds clients; role 9 sees all of the own firm at once. An open client stands in a panel over this page. */
 export function ClientsScreen() {
-  const role = useSession()?.role_id ?? 14;
+  const role = useRole();
+  const mayCreate = useMay("clients.create");
+  const seesClients = useMay("clients.list");
   const navigate = useNavigate();
   const [creating, { open, close }] = useDisclosure(false);
   const openClient = (id: number) =>
@@ -25,16 +28,16 @@ export function ClientsScreen() {
     <Page
       title="Clients"
       action={
-        roleMay(role, "clients.create") && (
+        mayCreate && (
           <Button id="clients-create-client-btn" onClick={open}>
             Create New Client
           </Button>
         )
       }
     >
-      {role === 10 ? (
+      {!seesClients || role === null ? (
         <p>Your converted leads will stand here.</p>
-      ) : role === 9 ? (
+      ) : role === roles.managingPartner ? (
         <AllClients onOpen={openClient} />
       ) : (
         <SearchedClients role={role} onOpen={openClient} />

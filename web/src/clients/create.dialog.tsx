@@ -1,7 +1,7 @@
 import { createClientBody } from "@refundry/contract/clients";
-import type { RoleId } from "@refundry/contract/platform";
 import { useQueries } from "@tanstack/react-query";
 import { api, client as calls, newKey } from "../base/api.ts";
+import { useMay } from "../base/may.ts";
 import { useSession } from "../base/session.ts";
 import { FormFrame } from "../ui/form/FormFrame.tsx";
 import { useFormFrame } from "../ui/form/useFormFrame.ts";
@@ -66,9 +66,9 @@ const preselected = (firms: readonly { id: number }[], own: number | null) =>
 
 function CreateForm({ start, onClose, onCreated }: Omit<Props, "opened"> & { start: Start }) {
   const session = useSession();
-  const role: RoleId = session?.role_id ?? 14;
   const keep = useKeepClient();
-  const ownAttorney = role === 4 || role === 7;
+  // Who creates clients and may not choose their firms is the attorney of the new one.
+  const ownAttorney = !useMay("clients.edit_firms");
   const initial: ClientValues = {
     ...emptyClient,
     tax_firm: preselected(start.taxFirms, start.own),

@@ -2,6 +2,7 @@ import { TextInput } from "@mantine/core";
 import type { Client } from "@refundry/contract/clients";
 import { useQueryClient } from "@tanstack/react-query";
 import { api, client as calls, newKey } from "../base/api.ts";
+import { useChanged } from "../base/changed.ts";
 import { FormFrame } from "../ui/form/FormFrame.tsx";
 import { useFormFrame } from "../ui/form/useFormFrame.ts";
 import { DialogFrame } from "../ui/panels/DialogFrame.tsx";
@@ -25,6 +26,7 @@ export function DeleteDialog({ client, opened, onClose, onDeleted }: Props) {
 
 function DeleteForm({ client, onClose, onDeleted }: Omit<Props, "opened">) {
   const queries = useQueryClient();
+  const changed = useChanged();
   const frame = useFormFrame({
     initial: { confirm: "" },
     newKey,
@@ -36,7 +38,7 @@ function DeleteForm({ client, onClose, onDeleted }: Omit<Props, "opened">) {
       succeeded("Client was deleted!", 6);
       onDeleted();
       queries.removeQueries({ queryKey: api.clients.read.key({ input: { params: { id: client.id } } }) });
-      void queries.invalidateQueries({ queryKey: api.clients.key() });
+      void changed({ type: "clients", id: client.id });
     },
   });
   return (

@@ -4,7 +4,8 @@ import { Link } from "@tanstack/react-router";
 import { api } from "../base/api.ts";
 import { Loaded } from "../ui/panels/CardFrame.tsx";
 import { DialogFrame } from "../ui/panels/DialogFrame.tsx";
-import styles from "../ui/pieces.module.css";
+import { Small } from "../ui/words/Quiet.tsx";
+import styles from "./components/duplicates.module.css";
 
 interface Props {
   client: Client;
@@ -50,9 +51,9 @@ function Found({ duplicates }: { duplicates: readonly Duplicate[] }) {
           >
             {legal_name}
           </Link>
-          <span className={styles.small}>
+          <Small>
             #{id} · {reasons[same]}
-          </span>
+          </Small>
         </li>
       ))}
     </ul>

@@ -8,7 +8,7 @@ import { useFormFrame } from "../ui/form/useFormFrame.ts";
 import { RecordPanel } from "../ui/panels/RecordPanel.tsx";
 import { succeeded } from "../ui/words/snackbar.tsx";
 import { ClientFields } from "./components/ClientFields.tsx";
-import { bodyOf, type ClientValues, valuesOf } from "./components/clientForm.ts";
+import { bodyOf, type ClientValues, clientWords, typeText, valuesOf } from "./components/clientForm.ts";
 import { useKeepClient } from "./components/useUpdateClient.ts";
 import { DeleteDialog } from "./delete.dialog.tsx";
 
@@ -37,6 +37,10 @@ function EditForm({ client, onClose, onDeleted }: Omit<Props, "opened">) {
       { ...api.people.lawFirms.queryOptions(), enabled: mayChange("managing_firm") },
     ],
   });
+  const choices = {
+    taxFirms: withOwn(tax.data?.items, client.tax_firm),
+    managingFirms: withOwn(law.data?.items, client.managing_firm),
+  };
   const frame = useFormFrame<ClientValues, Client>({
     initial: valuesOf(client),
     version: client.version,
@@ -44,6 +48,12 @@ function EditForm({ client, onClose, onDeleted }: Omit<Props, "opened">) {
     toBody: (_, changed) => bodyOf(changed),
     onlyChanged: true,
     newKey,
+    words: {
+      ...clientWords,
+      business_type: { label: clientWords.business_type, show: typeText },
+      tax_firm: { label: clientWords.tax_firm, show: (id) => nameIn(choices.taxFirms, id) },
+      managing_firm: { label: clientWords.managing_firm, show: (id) => nameIn(choices.managingFirms, id) },
+    },
     send: (_, { changed, version }) =>
       calls.clients.update({
         params: { id: client.id },
@@ -69,18 +79,13 @@ function EditForm({ client, onClose, onDeleted }: Omit<Props, "opened">) {
       label="Edit Client"
       others={client.abilities.delete && <DeleteButton client={client} onDeleted={onDeleted} />}
     >
-      <ClientFields
-        fields={frame.form}
-        choices={{
-          taxFirms: withOwn(tax.data?.items, client.tax_firm),
-          managingFirms: withOwn(law.data?.items, client.managing_firm),
-        }}
-        mayChange={mayChange}
-        naicsTitle={client.naics_title}
-      />
+      <ClientFields fields={frame.form} choices={choices} mayChange={mayChange} naicsTitle={client.naics_title} />
     </FormFrame>
   );
 }
+
+const nameIn = (firms: readonly { id: number; name: string }[], id: number | null) =>
+  firms.find((firm) => firm.id === id)?.name ?? "another firm";
 
 /** The firm that stands there is always among the choices. */
 function withOwn<Firm extends { id: number }>(firms: readonly Firm[] | undefined, own: Firm): readonly Firm[] {

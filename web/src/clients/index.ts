@@ -1,6 +1,41 @@
+import { clientScreens } from "@refundry/contract/clients";
+import { createRoute, redirect } from "@tanstack/react-router";
 import { lazyPart } from "../base/lazyPart.ts";
+import { below, screenOf, shell, type WebArea } from "../base/roots.ts";
+import { readTableSearch } from "../ui/table/address.ts";
 
 export { useRecentClients } from "./components/recentClients.ts";
-export const ClientsScreen = lazyPart(() => import("./clients.screen.tsx"), "ClientsScreen");
 /** The profile over any page whose hash names a client. */
 export const ClientByHash = lazyPart(() => import("./components/ClientByHash.tsx"), "ClientByHash");
+
+const clients = createRoute({
+  getParentRoute: () => shell,
+  ...screenOf(clientScreens.clients, { hash: "client" }),
+  validateSearch: readTableSearch,
+  component: lazyPart(() => import("./clients.screen.tsx"), "ClientsScreen"),
+});
+
+const clientPath = below(clientScreens.clients, clientScreens.client);
+
+const client = createRoute({
+  getParentRoute: () => clients,
+  path: clientPath,
+  beforeLoad: ({ params, search, location }) => {
+    throw redirect({
+      to: "/clients/$clientId/$tab",
+      params: { ...params, tab: "profile" },
+      search,
+      hash: location.hash,
+      replace: true,
+    });
+  },
+});
+
+/** The search page below shows the client in its panel. */
+const clientTab = createRoute({
+  getParentRoute: () => clients,
+  path: `${clientPath}/$tab`,
+  staticData: { title: clientScreens.client.title },
+});
+
+export const area = { inside: [clients.addChildren([client, clientTab])] } satisfies WebArea;

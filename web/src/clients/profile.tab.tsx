@@ -1,17 +1,14 @@
-import { roles } from "@refundry/contract/platform";
 import { Suspense } from "react";
-import { useSession } from "../base/session.ts";
 import { CountsCard, DetailsCard, OwnersCard, RoundBanners, RoundCards, WagesCard } from "../claims/index.ts";
 import { PackageCard } from "../packages/index.ts";
 import { SkeletonLines } from "../ui/panels/CardFrame.tsx";
 import { InfoCard } from "./components/InfoCard.tsx";
-import type { TabProps } from "./components/tabs.tsx";
+import type { TabProps } from "./components/tabProps.ts";
 
 /** What the claim is made of, in the order in which one works on it. */
 export function ProfileTab({ client, onDeleted }: TabProps) {
   const claim = { client: client.id, mayChange: client.abilities.change_claim };
   const annual = client.business_type !== 1;
-  const role = useSession()?.role_id;
   return (
     <>
       <RoundBanners client={client.id} />
@@ -20,7 +17,7 @@ export function ProfileTab({ client, onDeleted }: TabProps) {
       <OwnersCard {...claim} />
       <WagesCard {...claim} annual={annual} />
       <CountsCard {...claim} annual={annual} />
-      {role !== roles.client && <DetailsCard client={client} />}
+      <DetailsCard client={client} />
       <Suspense fallback={<SkeletonLines lines={3} />}>
         <PackageCard client={client.id} clientName={client.legal_name} />
       </Suspense>

@@ -1,20 +1,20 @@
 import { useQuery } from "@tanstack/react-query";
 import { useLocation, useNavigate } from "@tanstack/react-router";
 import { idIn } from "../base/addresses.ts";
-import { api, client, download } from "../base/api.ts";
+import { api } from "../base/api.ts";
 import { instantText } from "../base/instants.ts";
 import { Facts } from "../ui/figures/Facts.tsx";
 import { Loaded } from "../ui/panels/CardFrame.tsx";
 import { Page } from "../ui/panels/Page.tsx";
 import { RecordPanel } from "../ui/panels/RecordPanel.tsx";
 import type { Column } from "../ui/table/columns.ts";
-import { useWholeList } from "../ui/table/rows.ts";
-import { TableFrame } from "../ui/table/TableFrame.tsx";
+import { ListTable } from "../ui/table/ListTable.tsx";
+import { listOf, type RowOf } from "../ui/table/listOf.ts";
 import { type Meaning, StatusBadge } from "../ui/words/StatusBadge.tsx";
 import { LetterText } from "./components/LetterText.tsx";
 
-type Row = Awaited<ReturnType<typeof client.mail.mailbox>>["items"][number];
-type ListSort = NonNullable<Parameters<typeof client.mail.mailbox>[0]["query"]["sort"]>;
+const list = listOf(api.mail.mailbox);
+type Row = RowOf<typeof list>;
 
 const outcomes: Record<Row["outcome"], { meaning: Meaning; word: string }> = {
   queued: { meaning: "wait", word: "Queued" },
@@ -46,22 +46,16 @@ const columns: readonly Column<Row>[] = [
 /** The built-in mailbox: what would have been mailed, while no mail server is set. */
 export function MailboxScreen() {
   const navigate = useNavigate();
-  const rows = useWholeList<Row, ListSort>({
-    key: api.mail.mailbox.key(),
-    page: (query, signal) => client.mail.mailbox({ query }, { signal }),
-  });
   const open = (hash: string) => void navigate({ to: ".", search: true, hash });
   return (
     <Page title="Built-in mailbox">
-      <TableFrame
+      <ListTable
+        list={list}
         name="mailbox"
         label="Mails"
         columns={columns}
-        rows={rows}
-        rowKey={(row) => row.id}
         onOpen={(row) => open(String(row.id))}
         empty={{ text: "No mail was written yet. What the product sends stands here." }}
-        onExport={(query) => download("/mailbox", query)}
       />
       <Message onClose={() => open("")} />
     </Page>

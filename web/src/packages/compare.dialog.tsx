@@ -5,12 +5,13 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { api } from "../base/api.ts";
 import { FigureTable } from "../ui/figures/FigureTable.tsx";
+import { Points, Stack } from "../ui/panels/Arranged.tsx";
 import { Loaded } from "../ui/panels/CardFrame.tsx";
 import { DialogFrame } from "../ui/panels/DialogFrame.tsx";
 import overlays from "../ui/panels/overlays.module.css";
-import styles from "../ui/pieces.module.css";
+import { Muted } from "../ui/words/Quiet.tsx";
 import { StatusBadge } from "../ui/words/StatusBadge.tsx";
-import own from "./components/packages.module.css";
+import own from "./components/comparison.module.css";
 
 interface Props {
   client: number;
@@ -37,7 +38,7 @@ function Compared({ client, id, onClose }: { client: number; id: number; onClose
   return (
     <Loaded query={compared} lines={6}>
       {(found) => (
-        <div className={styles.stack}>
+        <Stack>
           <Verdict found={found} />
           {found.changes.length > 0 && <Changes found={found} />}
           {found.figures.length > 0 && <Figures found={found} />}
@@ -61,7 +62,7 @@ function Compared({ client, id, onClose }: { client: number; id: number; onClose
               Close
             </Button>
           </div>
-        </div>
+        </Stack>
       )}
     </Loaded>
   );
@@ -75,19 +76,19 @@ function Verdict({ found }: { found: PackageComparison }) {
   const { missing, outdated, changes, figures, refund_before: before, refund_after: after, difference } = found;
   if (missing.length > 0)
     return (
-      <div className={styles.stack}>
+      <Stack>
         <p>Nothing to compare with: the claim cannot be calculated now.</p>
-        <ul className={styles.list}>
+        <Points>
           {missing.map((text) => (
             <li key={text}>{text}</li>
           ))}
-        </ul>
-      </div>
+        </Points>
+      </Stack>
     );
   if (outdated.length + changes.length + figures.length === 0)
     return <p>A package made now would say the same: {formatMoney(before)}.</p>;
   return (
-    <div className={styles.stack}>
+    <Stack>
       {outdated.length > 0 && (
         <div>
           <StatusBadge meaning="act">Outdated: {outdated.join(", ")}</StatusBadge>
@@ -104,13 +105,13 @@ function Verdict({ found }: { found: PackageComparison }) {
         )}
         {figures.length === 0 && " No figure of the forms differs."}
       </p>
-    </div>
+    </Stack>
   );
 }
 
 function Changes({ found: { changes } }: { found: PackageComparison }) {
   return (
-    <section className={styles.stack} aria-label="What changed">
+    <Stack of="section" aria-label="What changed">
       <h3 className={own.groupTitle}>What changed</h3>
       <dl className={own.changes}>
         {changes.map(({ name, before, after }) => (
@@ -119,30 +120,32 @@ function Changes({ found: { changes } }: { found: PackageComparison }) {
             <dd>
               {before !== null && <del>{before}</del>}
               {before !== null && <span aria-hidden> → </span>}
-              {after === null ? <span className={styles.muted}>nothing</span> : <ins>{after}</ins>}
+              {after === null ? <Muted>nothing</Muted> : <ins>{after}</ins>}
             </dd>
           </div>
         ))}
       </dl>
-    </section>
+    </Stack>
   );
 }
 
 function Figures({ found: { figures } }: { found: PackageComparison }) {
   return (
-    <section className={`${styles.stack} ${own.compared}`} aria-label="Figures">
-      <h3 className={own.groupTitle}>Figures</h3>
-      <FigureTable
-        label="Figures that differ"
-        rows={figures}
-        rowKey={({ year, quarter, figure }) => `${year}-${quarter}-${figure}`}
-        first={{ title: "Figure", show: (row) => `${quarterLabel(row as Quarter)} ${row.title}` }}
-        figures={[
-          { title: "In the package", show: ({ before }) => moneyOr(before) },
-          { title: "Now", show: ({ after }) => moneyOr(after) },
-          { title: "Difference", show: ({ difference }) => signed(difference) },
-        ]}
-      />
+    <section className={own.compared} aria-label="Figures">
+      <Stack>
+        <h3 className={own.groupTitle}>Figures</h3>
+        <FigureTable
+          label="Figures that differ"
+          rows={figures}
+          rowKey={({ year, quarter, figure }) => `${year}-${quarter}-${figure}`}
+          first={{ title: "Figure", show: (row) => `${quarterLabel(row as Quarter)} ${row.title}` }}
+          figures={[
+            { title: "In the package", show: ({ before }) => moneyOr(before) },
+            { title: "Now", show: ({ after }) => moneyOr(after) },
+            { title: "Difference", show: ({ difference }) => signed(difference) },
+          ]}
+        />
+      </Stack>
     </section>
   );
 }

@@ -1,13 +1,15 @@
 import { Button } from "@mantine/core";
 import type { DraftReport } from "@refundry/contract/packages";
 import { formatMoney, type Quarter, quarterLabel } from "@refundry/contract/values";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { api, client as calls } from "../base/api.ts";
+import { useChanged } from "../base/changed.ts";
 import { dayText } from "../base/instants.ts";
 import { type Figure, FigureTable } from "../ui/figures/FigureTable.tsx";
+import { Inline, Points, Stack } from "../ui/panels/Arranged.tsx";
 import { CardFrame, Loaded } from "../ui/panels/CardFrame.tsx";
-import styles from "../ui/pieces.module.css";
+import { Small } from "../ui/words/Quiet.tsx";
 import { StatusBadge } from "../ui/words/StatusBadge.tsx";
 import { failed, succeeded } from "../ui/words/snackbar.tsx";
 import { useFileLink } from "../ui/words/useFileLink.ts";
@@ -45,13 +47,10 @@ interface AnswerProps {
 }
 
 function Answer({ report, draft }: AnswerProps) {
-  const queries = useQueryClient();
+  const changed = useChanged();
   const [rejecting, setRejecting] = useState(false);
   const [busy, setBusy] = useState(false);
-  const refresh = () => {
-    void queries.invalidateQueries({ queryKey: api.packages.key() });
-    void queries.invalidateQueries({ queryKey: api.calculations.readiness.key() });
-  };
+  const refresh = () => void changed({ type: "packages", id: draft.id });
   const answering = async (work: () => Promise<unknown>, words: string) => {
     setBusy(true);
     try {
@@ -71,15 +70,15 @@ function Answer({ report, draft }: AnswerProps) {
   const { busy: downloading, linkTo } = useFileLink();
   return (
     <CardFrame title={draft.label} level={2}>
-      <div className={styles.stack}>
-        <div className={styles.row}>
+      <Stack>
+        <Inline>
           {row?.decision && <DecisionBadge decision={row.decision} />}
           {row && row.outdated.length > 0 && (
             <StatusBadge meaning="act">Outdated: {row.outdated.join(", ")}</StatusBadge>
           )}
-          <span className={styles.small}>{row && dayText(row.created)}</span>
-        </div>
-        <div className={styles.row}>
+          <Small>{row && dayText(row.created)}</Small>
+        </Inline>
+        <Inline>
           <Button
             component="a"
             {...linkTo(row?.url ?? "", row?.download_attrib)}
@@ -103,9 +102,9 @@ function Answer({ report, draft }: AnswerProps) {
               Withdraw
             </Button>
           )}
-        </div>
+        </Inline>
         <RejectDialog draft={draft} opened={rejecting} onClose={() => setRejecting(false)} onDone={refresh} />
-      </div>
+      </Stack>
     </CardFrame>
   );
 }
@@ -129,7 +128,7 @@ function Quarters({ report }: { report: DraftReport }) {
           title: "Quarter and ground",
           show: (row) => (
             <>
-              {quarterLabel(row as Quarter)} <span className={styles.small}>{row.ground}</span>
+              {quarterLabel(row as Quarter)} <Small>{row.ground}</Small>
             </>
           ),
         }}
@@ -147,11 +146,11 @@ function Warnings({ report }: { report: DraftReport }) {
       {report.warnings.length === 0 ? (
         <p>There are none.</p>
       ) : (
-        <ul className={styles.list}>
+        <Points>
           {report.warnings.map(({ code, args, text }) => (
             <li key={[code, ...args].join(":")}>{text}</li>
           ))}
-        </ul>
+        </Points>
       )}
     </CardFrame>
   );

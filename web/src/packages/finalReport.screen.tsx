@@ -5,8 +5,9 @@ import { useQuery } from "@tanstack/react-query";
 import { api } from "../base/api.ts";
 import { dayText } from "../base/instants.ts";
 import { FigureTable } from "../ui/figures/FigureTable.tsx";
+import { Inline, Stack } from "../ui/panels/Arranged.tsx";
 import { CardFrame, Loaded } from "../ui/panels/CardFrame.tsx";
-import styles from "../ui/pieces.module.css";
+import { Small } from "../ui/words/Quiet.tsx";
 import { StatusBadge } from "../ui/words/StatusBadge.tsx";
 import { useFileLink } from "../ui/words/useFileLink.ts";
 import { ClientPage } from "./components/ClientPage.tsx";
@@ -38,9 +39,9 @@ function Final({ row }: { row: PackageRow }) {
       level={2}
       aside={row.outdated.length > 0 && <StatusBadge meaning="act">Outdated: {row.outdated.join(", ")}</StatusBadge>}
     >
-      <div className={styles.stack}>
+      <Stack>
         <PackageSteps done={["Generated"]} />
-        <p className={styles.small}>Generated {dayText(row.created)}. No signed file is there yet.</p>
+        <Small of="p">Generated {dayText(row.created)}. No signed file is there yet.</Small>
         <FigureTable
           label={`Quarters of ${row.label}`}
           first={{ title: "Quarter", show: (one) => quarterLabel(one as Quarter) }}
@@ -49,7 +50,7 @@ function Final({ row }: { row: PackageRow }) {
           rowKey={(one) => quarterLabel(one as Quarter)}
           totals={[row.refund_total && formatMoney(row.refund_total)]}
         />
-        <div className={styles.row}>
+        <Inline>
           <Button
             component="a"
             {...linkTo(row.url ?? "", row.download_attrib)}
@@ -63,8 +64,8 @@ function Final({ row }: { row: PackageRow }) {
               Download pages to sign
             </Button>
           )}
-        </div>
-      </div>
+        </Inline>
+      </Stack>
     </CardFrame>
   );
 }

@@ -1,8 +1,8 @@
 import { Button } from "@mantine/core";
+import { Points } from "../ui/panels/Arranged.tsx";
 import { DialogFrame } from "../ui/panels/DialogFrame.tsx";
 import overlays from "../ui/panels/overlays.module.css";
 import { useLast } from "../ui/panels/useLast.ts";
-import styles from "../ui/pieces.module.css";
 
 interface Props {
   /** What the form lacks; null: nothing is asked. */
@@ -16,11 +16,11 @@ export function Form8821Dialog({ missing, onAnswer }: Props) {
   return (
     <DialogFrame opened={missing !== null} onClose={() => onAnswer(false)} title="Form 8821">
       <p>These fields will be missing in the generated document:</p>
-      <ul className={styles.list}>
+      <Points>
         {shown?.map((name) => (
           <li key={name}>{name}</li>
         ))}
-      </ul>
+      </Points>
       <div className={overlays.actions}>
         <Button variant="default" onClick={() => onAnswer(false)}>
           Cancel

@@ -1,10 +1,35 @@
+import { packageScreens } from "@refundry/contract/packages";
+import { createRoute } from "@tanstack/react-router";
 import { lazyPart } from "../base/lazyPart.ts";
+import { screenOf, shell, type WebArea } from "../base/roots.ts";
+import { readSettingsSearch } from "./components/settingsAddress.ts";
 
 /** The packages of a client's profile, in a chunk of their own. */
 export const PackageCard = lazyPart(() => import("./components/PackageCard.tsx"), "PackageCard");
 
-export const PackagesScreen = lazyPart(() => import("./packages.screen.tsx"), "PackagesScreen");
-export const DraftReportScreen = lazyPart(() => import("./draftReport.screen.tsx"), "DraftReportScreen");
-export const FinalReportScreen = lazyPart(() => import("./finalReport.screen.tsx"), "FinalReportScreen");
-export const SettingsScreen = lazyPart(() => import("./settings.screen.tsx"), "SettingsScreen");
-export { readSettingsSearch } from "./components/settingsAddress.ts";
+const packages = createRoute({
+  getParentRoute: () => shell,
+  ...screenOf(packageScreens.packages),
+  component: lazyPart(() => import("./packages.screen.tsx"), "PackagesScreen"),
+});
+
+const draftReport = createRoute({
+  getParentRoute: () => shell,
+  ...screenOf(packageScreens.draftReport),
+  component: lazyPart(() => import("./draftReport.screen.tsx"), "DraftReportScreen"),
+});
+
+const finalReport = createRoute({
+  getParentRoute: () => shell,
+  ...screenOf(packageScreens.finalReport),
+  component: lazyPart(() => import("./finalReport.screen.tsx"), "FinalReportScreen"),
+});
+
+const settings = createRoute({
+  getParentRoute: () => shell,
+  ...screenOf(packageScreens.settings),
+  validateSearch: readSettingsSearch,
+  component: lazyPart(() => import("./settings.screen.tsx"), "SettingsScreen"),
+});
+
+export const area = { inside: [packages, draftReport, finalReport, settings] } satisfies WebArea;

@@ -1,8 +1,7 @@
 import type { PackageRequest } from "@refundry/contract/packages";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, test } from "vitest";
-import { session } from "../base/session.ts";
-import { answering, show } from "../ui/testing.tsx";
+import { answering, show, signedInAs } from "../ui/testing.tsx";
 import { PackagePanel } from "./components/PackagePanel.tsx";
 
 const ready = { ready: true, blockers: [] };
@@ -41,6 +40,7 @@ const failed = (id: number, status: string, quarters: object[]) => ({
   decision: null,
   outdated: [],
   can_delete: false,
+  moves: [],
   job: { id, state: "failed", percent: 0, reason: "It broke." },
   version: null,
 });
@@ -64,7 +64,7 @@ async function panel(before: PackageRequest, items: object[] = []) {
 
 const asked = () => screen.findByRole("dialog", { name: "Quarters in this package" });
 
-beforeEach(() => session.begin({ current_user_id: 1, role_id: 1, first: "Ada", last: "Byron" }));
+beforeEach(() => signedInAs(1));
 
 describe("a final", () => {
   test("is ordered for all claimed quarters without a question where nothing is to be asked", async () => {

@@ -1,5 +1,4 @@
-import { roleMay } from "@refundry/contract/catalogue";
-import { useSession } from "../base/session.ts";
+import { useMay } from "../base/may.ts";
 import { CardFrame } from "../ui/panels/CardFrame.tsx";
 import { ClientPage } from "./components/ClientPage.tsx";
 import { Form8821Button } from "./components/Form8821Button.tsx";
@@ -7,12 +6,9 @@ import { PackagePanel } from "./components/PackagePanel.tsx";
 
 /** Every package of a client, and Form 8821 (07, 2.2). */
 export function PackagesScreen() {
-  const role = useSession()?.role_id ?? 14;
+  const makesForm = useMay("packages.form_8821");
   return (
-    <ClientPage
-      title="Packages"
-      action={({ id }) => roleMay(role, "packages.form_8821") && <Form8821Button client={id} />}
-    >
+    <ClientPage title="Packages" action={({ id }) => makesForm && <Form8821Button client={id} />}>
       {({ id, name }) => (
         <CardFrame title="Package generation" level={2} anchor="packages">
           <PackagePanel client={id} clientName={name} />

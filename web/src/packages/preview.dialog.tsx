@@ -3,11 +3,12 @@ import { useQuery } from "@tanstack/react-query";
 import { Suspense } from "react";
 import { apiBase, callHeaders, send } from "../base/api.ts";
 import { lazyPart } from "../base/lazyPart.ts";
+import { Stack } from "../ui/panels/Arranged.tsx";
 import { SkeletonLines } from "../ui/panels/CardFrame.tsx";
 import { DialogFrame } from "../ui/panels/DialogFrame.tsx";
 import overlays from "../ui/panels/overlays.module.css";
-import styles from "../ui/pieces.module.css";
 import { Failed } from "../ui/words/Failed.tsx";
+import { Small } from "../ui/words/Quiet.tsx";
 
 const PdfPages = lazyPart(() => import("./components/PdfPages.tsx"));
 
@@ -40,10 +41,10 @@ function Preview({ client, onClose }: Omit<Props, "opened">) {
     retry: false,
   });
   return (
-    <div className={styles.stack}>
-      <p className={styles.small}>
+    <Stack>
+      <Small of="p">
         This is the draft that would be made now. It has no number and is stored nowhere. To keep it, generate a draft.
-      </p>
+      </Small>
       {file.isError ? (
         <Failed error={file.error} onRetry={() => void file.refetch()} retrying={file.isFetching} />
       ) : file.data ? (
@@ -58,15 +59,15 @@ function Preview({ client, onClose }: Omit<Props, "opened">) {
           Close
         </Button>
       </div>
-    </div>
+    </Stack>
   );
 }
 
 function Making() {
   return (
-    <div className={styles.stack}>
+    <Stack>
       <p role="status">Making the preview…</p>
       <SkeletonLines lines={10} />
-    </div>
+    </Stack>
   );
 }

@@ -6,7 +6,7 @@ import form from "../ui/form/form.module.css";
 import { DialogFrame } from "../ui/panels/DialogFrame.tsx";
 import overlays from "../ui/panels/overlays.module.css";
 import { useLast } from "../ui/panels/useLast.ts";
-import styles from "../ui/pieces.module.css";
+import { Small } from "../ui/words/Quiet.tsx";
 import { ReasonButton } from "../ui/words/ReasonButton.tsx";
 
 interface Props {
@@ -79,9 +79,7 @@ function QuarterName({ one }: { one: PackageRequest["quarters"][number] }) {
   return (
     <>
       {quarterLabel(one as Quarter)}{" "}
-      <span className={`figures ${styles.small}`}>
-        {reason ?? (refund === null ? "" : `Refund ${formatMoney(refund)}`)}
-      </span>
+      <Small figures>{reason ?? (refund === null ? "" : `Refund ${formatMoney(refund)}`)}</Small>
     </>
   );
 }

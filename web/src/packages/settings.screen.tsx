@@ -1,6 +1,6 @@
+import { Stack } from "../ui/panels/Arranged.tsx";
 import { Page } from "../ui/panels/Page.tsx";
 import { TabBar, TabPanel } from "../ui/panels/TabBar.tsx";
-import styles from "../ui/pieces.module.css";
 import { settingsTabs, useSettingsTab } from "./components/settingsAddress.ts";
 import { FilingTab } from "./filing.tab.tsx";
 
@@ -9,12 +9,12 @@ export function SettingsScreen() {
   const [tab, choose] = useSettingsTab();
   return (
     <Page title="Settings" width="narrow">
-      <div className={styles.stack}>
+      <Stack>
         <TabBar label="Parts of the settings" tabs={settingsTabs} active={tab} onChoose={choose} />
         <TabPanel of={tab}>
           <FilingTab />
         </TabPanel>
-      </div>
+      </Stack>
     </Page>
   );
 }

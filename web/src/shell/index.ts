@@ -1,3 +1,12 @@
+import { shellScreens } from "@refundry/contract/shell";
+import { createRoute } from "@tanstack/react-router";
 import { lazyPart } from "../base/lazyPart.ts";
+import { screenOf, shell, type WebArea } from "../base/roots.ts";
 
-export const DashboardScreen = lazyPart(() => import("./dashboard.screen.tsx"), "DashboardScreen");
+const dashboard = createRoute({
+  getParentRoute: () => shell,
+  ...screenOf(shellScreens.dashboard),
+  component: lazyPart(() => import("./dashboard.screen.tsx"), "DashboardScreen"),
+});
+
+export const area = { inside: [dashboard] } satisfies WebArea;

@@ -1,5 +1,8 @@
 import { MantineProvider } from "@mantine/core";
 import { Notifications, notifications } from "@mantine/notifications";
+import type { Navigation } from "@refundry/contract/access";
+import { type Permission, permissions, roleMay } from "@refundry/contract/catalogue";
+import type { RoleId } from "@refundry/contract/platform";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import {
   createMemoryHistory,
@@ -13,6 +16,8 @@ import { cleanup, render } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { afterEach, vi } from "vitest";
 import { parseSearch, stringifySearch } from "../base/addresses.ts";
+import { navigationQuery } from "../base/queries.ts";
+import { session } from "../base/session.ts";
 import { AskDialog } from "./panels/AskDialog.tsx";
 import { theme } from "./theme.ts";
 
@@ -50,14 +55,28 @@ afterEach(() => {
   cleanup();
   notifications.clean();
   narrow = false;
+  granted = null;
   localStorage.clear();
   sessionStorage.clear();
   vi.unstubAllGlobals();
 });
 
+let granted: readonly Permission[] | null = null;
+
+/** Somebody of this role is signed in until the next test; the navigation list says what the role may do. */
+export function signedInAs(role: RoleId, id = 5): void {
+  session.begin({ current_user_id: id, role_id: role, first: "Ann", last: "Sample" });
+  granted = (Object.keys(permissions) as Permission[]).filter((permission) => roleMay(role, permission));
+}
+
 /** Renders a piece of the product inside its providers, at an address. Answers the router as well. */
 export async function show(piece: ReactNode, address = "/") {
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const person = session.current();
+  if (person && granted) {
+    const navigation: Navigation = { home: "/dashboard", items: [], screens: [], permissions: [...granted] };
+    queries.setQueryData(navigationQuery(person.current_user_id).queryKey, navigation);
+  }
   const root = createRootRoute({ component: Outlet });
   const any = createRoute({ getParentRoute: () => root, path: "$", component: () => piece });
   const router = createRouter({

@@ -1,4 +1,4 @@
-import { type Money, parseMoney, type Quarter, quarterKey, zeroMoney } from "@refundry/contract/values";
+import { type Money, money, parseMoney, type Quarter, quarterKey, zeroMoney } from "@refundry/contract/values";
 import type { LineTexts } from "../snapshot/calculation.rules.ts";
 import type { ClaimFacts } from "../snapshot/claimSnapshot.queries.ts";
 import { type InputValue, inputValues, type OrderName } from "../snapshot/inputValue.rules.ts";
@@ -57,7 +57,7 @@ export function figureChanges(before: readonly ComparedQuarter[], after: readonl
     const { year, quarter } = quarters.get(key) as ComparedQuarter;
     return [...new Map([...old, ...now])].flatMap(([figure, { title }]) => {
       const [a, b] = [old.get(figure)?.amount ?? null, now.get(figure)?.amount ?? null];
-      const difference = ((b ?? 0n) - (a ?? 0n)) as Money;
+      const difference = money((b ?? 0n) - (a ?? 0n));
       return difference === 0n ? [] : [{ year, quarter, figure, title, before: a, after: b, difference }];
     });
   });
@@ -100,6 +100,6 @@ export function refundChanges(before: readonly ComparedQuarter[], after: readonl
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(([key, { year, quarter }]) => {
       const [old, now] = [refundIn(before, key), refundIn(after, key)];
-      return { year, quarter, before: old, after: now, difference: (now - old) as Money };
+      return { year, quarter, before: old, after: now, difference: money(now - old) };
     });
 }

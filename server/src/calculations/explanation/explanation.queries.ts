@@ -1,5 +1,5 @@
 import type { ExplainedFigure } from "@refundry/contract/calculations";
-import { type Money, parseQuarterKey, quarterKey, sumMoney } from "@refundry/contract/values";
+import { type Money, money, parseQuarterKey, quarterKey, sumMoney } from "@refundry/contract/values";
 import { and, eq, inArray } from "drizzle-orm";
 import { claimEmployees, payrollBatches, payrollCorrections, payrollRows } from "../../claims/index.ts";
 import { uploads } from "../../documents/upload.tables.ts";
@@ -111,7 +111,7 @@ export async function explainEmployee(call: Call, { params, query }: EmployeeAsk
         employee: params.employee,
         name: group.name,
         mismatch,
-        gross: sumMoney(rows.map(({ gross }) => BigInt(gross) as Money)),
+        gross: sumMoney(rows.map(({ gross }) => money(gross))),
         qualified: sumMoney(rows.map(qualifiedOf)),
         checks: rows.map((row) => ({ ...checkOf(row, calculation.rulesVersion), ...sourceOf(row.row) })),
       };
@@ -146,14 +146,14 @@ function storedOf(tx: Tx, calculation: number, employee: number, quarter: string
 }
 
 function qualifiedOf({ parts }: ExplainedRow): Money {
-  return sumMoney(parts.filter(({ kind }) => kind === "qualified").map(({ amount }) => BigInt(amount) as Money));
+  return sumMoney(parts.filter(({ kind }) => kind === "qualified").map(({ amount }) => money(amount)));
 }
 
 /** Whether the checks of a quarter sum to what is stored of the person, gross and qualified. */
 function matches(stored: typeof calculationEmployees.$inferSelect, rows: readonly ExplainedRow[]): boolean {
   const own = rows.filter(({ quarter }) => quarter === `${stored.year}-Q${stored.quarter}`);
   return (
-    sumMoney(own.map(({ gross }) => BigInt(gross) as Money)) === stored.gross &&
+    sumMoney(own.map(({ gross }) => money(gross))) === stored.gross &&
     sumMoney(own.map(qualifiedOf)) === stored.qualifiedWages
   );
 }
@@ -164,13 +164,13 @@ function checkOf({ row, date, name, quarter, gross, parts }: ExplainedRow, rules
     date,
     spelling: name,
     quarter,
-    gross: BigInt(gross) as Money,
+    gross: money(gross),
     parts: parts.map(({ kind, round, tier, amount }) => {
       const { text, name: rule, section } = partRule(kind, round, tier);
       return {
         kind,
         text,
-        amount: BigInt(amount) as Money,
+        amount: money(amount),
         rule: { name: rule, section, rules_version: rulesVersion },
       };
     }),

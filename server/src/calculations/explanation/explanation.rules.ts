@@ -1,5 +1,5 @@
 import type { ExplainedFigure } from "@refundry/contract/calculations";
-import { type Money, parseMoney, quarterKey, quarterLabel } from "@refundry/contract/values";
+import { type Money, money, parseMoney, quarterKey, quarterLabel, zeroMoney } from "@refundry/contract/values";
 import { type ClaimQuarter, defaultRules, type QuarterRules } from "@refundry/credit";
 import type { EmployeeFigures, StoredQuarter } from "../snapshot/calculation.rules.ts";
 import type { ClaimFacts } from "../snapshot/claimSnapshot.queries.ts";
@@ -43,12 +43,12 @@ function rulesOf(quarter: StoredQuarter): QuarterRules {
 }
 
 const percent = (basisPoints: number) => `${basisPoints / 100}%`;
-const minus = (a: bigint, b: bigint) => (a - b) as Money;
+const minus = (a: bigint, b: bigint) => money(a - b);
 const sumOf = (quarter: StoredQuarter, of: (employee: EmployeeFigures) => Money) =>
-  quarter.employees.reduce((sum, employee) => sum + of(employee), 0n) as Money;
+  money(quarter.employees.reduce((sum, employee) => sum + of(employee), 0n));
 
 const column = (quarter: StoredQuarter, line: string, name: string) =>
-  parseMoney(quarter.lines[line]?.[name] ?? "0.00") ?? (0n as Money);
+  parseMoney(quarter.lines[line]?.[name] ?? "0.00") ?? zeroMoney;
 
 const byCredit = { employeesOf: "credit", employeeAmount: (one: EmployeeFigures) => one.credit };
 const byWages = { employeesOf: "qualified wages", employeeAmount: (one: EmployeeFigures) => one.qualifiedWages };
@@ -59,9 +59,9 @@ type Make = (quarter: StoredQuarter, facts: ClaimFacts) => Omit<FigureFormula, "
 /** A line that corrects an amount: what is claimed less what was reported before. */
 function correctedLine(line: string, own: ExplainedFigure, people: typeof byCredit, rule: RuleName): Make {
   return (quarter) => {
-    const [claimed, before, change] = ["col1", "col2", "col4"].map((name) => column(quarter, line, name)) as Money[];
-    const now = claimed ?? (0n as Money);
-    const reported = before ?? (0n as Money);
+    const [claimed, before, change] = ["col1", "col2", "col4"].map((name): Money => column(quarter, line, name));
+    const now = claimed ?? zeroMoney;
+    const reported = before ?? zeroMoney;
     const rest = quarter.lines[line]?.col4 === undefined ? "" : `; column 4 = ${numberText(change ?? 0n)}`;
     const parts = splitText(line, quarter);
     return {
@@ -151,7 +151,7 @@ const makers: Record<ExplainedFigure, readonly [title: string, make: Make]> = {
       const { shareRate, splitBasis } = rulesOf(quarter);
       const key = quarterKey(quarter) as ClaimQuarter;
       const medicare = splitBasis === "employer_medicare_1.45%" ? facts.medicare_wages?.[key] : null;
-      const wages = parseMoney(medicare ?? facts.tssw?.[key] ?? "0.00") ?? (0n as Money);
+      const wages = parseMoney(medicare ?? facts.tssw?.[key] ?? "0.00") ?? zeroMoney;
       return {
         amount: quarter.employerShare,
         formula: `Employer share = ${percent(shareRate)} × taxable wages ${numberText(wages)} = ${numberText(quarter.employerShare)}`,

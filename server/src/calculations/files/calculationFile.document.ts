@@ -1,4 +1,4 @@
-import { type Money, moneyText, parseMoney, quarterLabel } from "@refundry/contract/values";
+import { type Money, money, moneyText, parseMoney, quarterLabel } from "@refundry/contract/values";
 import { stringify } from "csv-stringify/sync";
 import { type CellValue, writeXlsx } from "hucre/xlsx";
 import { harmless } from "../../crafts/spreadsheet/harmless.ts";
@@ -63,7 +63,7 @@ const lineOf = (lines: LineTexts, line: string) => numberOf(lines[line]?.col1 ??
 
 function summarySheet(facts: FileFacts): CellValue[][] {
   const sums = (of: (quarter: FileQuarter) => Money) =>
-    number(facts.quarters.reduce((sum, quarter) => sum + of(quarter), 0n) as Money);
+    number(money(facts.quarters.reduce((sum, quarter) => sum + of(quarter), 0n)));
   const columns: readonly (readonly [string, (quarter: FileQuarter) => Money])[] = [
     ["Qualified wages", (one) => one.qualifiedWages],
     ["Qualified health", (one) => one.qualifiedHealth],
@@ -97,7 +97,7 @@ function summarySheet(facts: FileFacts): CellValue[][] {
 
 function quarterSheet(quarter: FileQuarter): CellValue[][] {
   const total = (of: (employee: EmployeeFigures) => Money) =>
-    number(quarter.employees.reduce((sum, one) => sum + of(one), 0n) as Money);
+    number(money(quarter.employees.reduce((sum, one) => sum + of(one), 0n)));
   return [
     titles("Employee", ...schedule.map(([title]) => title)),
     ...quarter.employees.map((one) => [one.name, ...schedule.map(([, of]) => number(of(one)))]),
@@ -130,7 +130,7 @@ function rowsSheet({ groups, places }: FileFacts): CellValue[][] {
   rows.sort((a, b) => a.row - b.row);
   const sumOf = (parts: readonly Part[], fits: (part: Part) => boolean) => {
     const own = parts.filter(fits);
-    return own.length === 0 ? null : number(own.reduce((sum, { amount }) => sum + BigInt(amount), 0n) as Money);
+    return own.length === 0 ? null : number(money(own.reduce((sum, { amount }) => sum + BigInt(amount), 0n)));
   };
   const tiers = (parts: readonly Part[]) => parts.flatMap(({ tier }) => (tier ? [tier.toUpperCase()] : [])).join(", ");
   return [
@@ -154,7 +154,7 @@ function rowsSheet({ groups, places }: FileFacts): CellValue[][] {
       employee,
       name,
       quarter,
-      number(BigInt(gross) as Money),
+      number(money(gross)),
       ...partColumns.map(([, fits]) => sumOf(parts, fits)),
       tiers(parts),
     ]),

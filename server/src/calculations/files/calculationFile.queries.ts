@@ -1,5 +1,5 @@
 import { desc, eq } from "drizzle-orm";
-import { isClientVisible, openedClient } from "../../clients/index.ts";
+import { openedClient, visibleByClient } from "../../clients/index.ts";
 import { users } from "../../people/index.ts";
 import {
   type Call,
@@ -90,13 +90,7 @@ export async function makeCalculationFile(call: Call, { params, body }: MakeAske
   return call.once(async (tx) => fileAnswer(await storeCalculationFile(tx, wanted, made), nameOf(call.actor), null));
 }
 
-export async function isCalculationFileVisible(tx: Tx, id: number): Promise<boolean> {
-  const [row] = await tx.db
-    .select({ client: calculationFiles.client })
-    .from(calculationFiles)
-    .where(eq(calculationFiles.id, id));
-  return row !== undefined && isClientVisible(tx, row.client);
-}
+export const isCalculationFileVisible = visibleByClient(calculationFiles);
 
 /** A calculation file, byte for byte; every download is audited. */
 export async function downloadCalculationFile(call: Call, { params }: Id): Promise<OutgoingFile> {

@@ -1,4 +1,4 @@
-import { type Money, moneyText, parseMoney, type QuarterKey } from "@refundry/contract/values";
+import { type Money, money, moneyText, parseMoney, type QuarterKey } from "@refundry/contract/values";
 import {
   type Calculation,
   type Check,
@@ -107,7 +107,7 @@ function quartersOf({ quarters }: Calculation): CalculatedQuarter[] {
 
 function linesText(lines: FormLines): CalculatedQuarter["lines"] {
   const texts = (columns: object) =>
-    Object.fromEntries(Object.entries(columns).map(([column, amount]) => [column, moneyText(amount as Money)]));
+    Object.fromEntries(Object.entries(columns).map(([column, amount]) => [column, moneyText(money(amount))]));
   return Object.fromEntries(Object.entries(lines).map(([line, columns]) => [line, texts(columns)]));
 }
 

@@ -1,7 +1,7 @@
 import type { Quarter } from "@refundry/contract/values";
 import { and, asc, eq } from "drizzle-orm";
 import { currentBatch } from "../../claims/index.ts";
-import { isClientVisible, openedClient } from "../../clients/index.ts";
+import { openedClient, visibleByClient } from "../../clients/index.ts";
 import { notFound, type Tx } from "../../platform/index.ts";
 import { calculationEmployees, calculationQuarters, calculations } from "../calculation.tables.ts";
 import type { EligibilityFacts, KeptQuarter, StoredQuarter } from "../snapshot/calculation.rules.ts";
@@ -69,10 +69,7 @@ export async function calculationInScope(tx: Tx, id: number): Promise<Calculatio
   return row;
 }
 
-export async function isCalculationVisible(tx: Tx, id: number): Promise<boolean> {
-  const [row] = await tx.db.select({ client: calculations.client }).from(calculations).where(eq(calculations.id, id));
-  return row !== undefined && isClientVisible(tx, row.client);
-}
+export const isCalculationVisible = visibleByClient(calculations);
 
 /** The stored quarters with their employees, in the order they are always shown. */
 export async function storedQuarters(tx: Tx, calculation: number): Promise<KeptQuarter[]> {

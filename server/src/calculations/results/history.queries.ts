@@ -1,5 +1,5 @@
 import { Readable } from "node:stream";
-import { type Money, sumMoney } from "@refundry/contract/values";
+import { money, sumMoney } from "@refundry/contract/values";
 import { desc, eq, inArray } from "drizzle-orm";
 import { payrollBatches } from "../../claims/index.ts";
 import { openedClient } from "../../clients/index.ts";
@@ -36,8 +36,8 @@ export async function listHistory(tx: Tx, { params }: Id) {
     const own = quarters.filter(({ calculation }) => calculation === row.id);
     items.push({
       ...(await headOf(tx, row)),
-      credit: sumMoney(own.map(({ credit }) => credit as Money)),
-      refund: sumMoney(own.map(({ refund }) => refund as Money)),
+      credit: sumMoney(own.map(({ credit }) => money(credit))),
+      refund: sumMoney(own.map(({ refund }) => money(refund))),
     });
   }
   return { items, total: items.length, next: null };

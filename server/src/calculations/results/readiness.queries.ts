@@ -110,9 +110,9 @@ async function reviewFacts(
 
 async function reviewText(tx: Tx, client: number, finalizing: boolean): Promise<string | null> {
   const review = await reviewOf(tx, client);
-  if (review?.state === 2) return finalizing ? null : "The qualification review is not finished.";
-  if (review?.state === 4) return "The client was closed as not qualified.";
-  return review?.state === 1 && review.rejectedReason
+  if (review?.state === "in_review") return finalizing ? null : "The qualification review is not finished.";
+  if (review?.state === "not_qualified") return "The client was closed as not qualified.";
+  return review?.state === "selection" && review.rejectedReason
     ? `The qualification was rejected: ${review.rejectedReason}`
     : null;
 }

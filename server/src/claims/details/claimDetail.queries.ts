@@ -1,10 +1,12 @@
 import {
   type Money,
+  money,
   productQuarters,
   type Quarter,
   splitMoney,
   sumMoney,
   supplementQuarters,
+  zeroMoney,
 } from "@refundry/contract/values";
 import { and, asc, eq, sql } from "drizzle-orm";
 import { openedClient } from "../../clients/index.ts";
@@ -47,7 +49,7 @@ const emptyDetails: Omit<DetailRow, "client"> = {
 };
 
 export function emptyQuarter(client: number, { year, quarter }: Quarter): QuarterRow {
-  const zero = 0n as Money;
+  const zero = zeroMoney;
   return {
     client,
     year,
@@ -179,8 +181,8 @@ export async function spreadHealth(tx: Tx, { params, query }: Spread) {
   );
   const items = rows.map((row, index) => ({
     ...row,
-    gross: BigInt(row.gross) as Money,
-    amount: parts[index] ?? (0n as Money),
+    gross: money(row.gross),
+    amount: parts[index] ?? zeroMoney,
   }));
   return { items, total: sumMoney(parts) };
 }

@@ -1,5 +1,12 @@
 import { isClaimedQuarter } from "@refundry/contract/claims";
-import { type Money, productQuarters, type Quarter, quarterKey, supplementQuarters } from "@refundry/contract/values";
+import {
+  type Money,
+  money,
+  productQuarters,
+  type Quarter,
+  quarterKey,
+  supplementQuarters,
+} from "@refundry/contract/values";
 import { readAmount } from "../../crafts/spreadsheet/cells.ts";
 import { FileRefused, type SheetRow } from "../../crafts/spreadsheet/limits.ts";
 import { openTableFile } from "../../crafts/spreadsheet/tableFile.ts";
@@ -65,7 +72,7 @@ export async function readHealthFile(bytes: Uint8Array): Promise<HealthReading> 
   const quarters = [...supplementQuarters, ...productQuarters].flatMap((quarter) => {
     const names = sums.get(quarterKey(quarter));
     if (!names) return [];
-    return [{ ...quarter, entries: [...names].map(([name, amount]) => ({ name, amount: amount as Money })) }];
+    return [{ ...quarter, entries: [...names].map(([name, amount]) => ({ name, amount: money(amount) })) }];
   });
   return { quarters, rows: lines.length, errors };
 }

@@ -33,7 +33,7 @@ export interface Matching {
   /** Pairs that are new. */
   readonly added: FoundMatch[];
   /** Undecided pairs whose basis changed. */
-  readonly changed: (FoundMatch & { id: number })[];
+  readonly changed: (FoundMatch & { id: number; before: MatchState })[];
   /** Undecided pairs that no longer arise. */
   readonly gone: number[];
 }
@@ -56,7 +56,7 @@ export function rematched(
   const decided = stored.filter(isDecided);
   const open = new Map(stored.filter((one) => !isDecided(one)).map((one) => [`${one.person}:${one.employee}`, one]));
   const added: FoundMatch[] = [];
-  const changed: (FoundMatch & { id: number })[] = [];
+  const changed: Matching["changed"] = [];
   for (const employee of employees) {
     const own = decided.filter((one) => one.employee === employee.id);
     for (const { person, basis } of pairsOf(people, employee, own)) {
@@ -65,7 +65,7 @@ export function rematched(
       const known = open.get(`${person}:${employee.id}`);
       open.delete(`${person}:${employee.id}`);
       if (!known) added.push(found);
-      else if (known.basis !== basis) changed.push({ ...found, id: known.id });
+      else if (known.basis !== basis) changed.push({ ...found, id: known.id, before: known.state });
     }
   }
   return { added, changed, gone: [...open.values()].map(({ id }) => id) };

@@ -2,8 +2,7 @@ import { type countsBody, isProductQuarter, type receiptsBody, type wagesBody } 
 import { type Quarter, quarterKey, quarterLabel } from "@refundry/contract/values";
 import { and, eq, sql } from "drizzle-orm";
 import type { z } from "zod";
-import { users } from "../../people/index.ts";
-import { invalid, nameOf, Refusal, raise, type Tx } from "../../platform/index.ts";
+import { demandVersion, invalid, raise, type Tx } from "../../platform/index.ts";
 import { quarterCounts, quarterReceipts, quarterWages } from "../claim.tables.ts";
 import { claimDetails } from "../claimDetail.tables.ts";
 import { claimChanged, tellClient } from "../claims.events.ts";
@@ -38,7 +37,7 @@ function figures<One extends Entry, Answer>(list: Figures<One, Answer>) {
       const entered = body.filter((one) => figureOf(one, list) !== null);
       await list.demand?.(tx, client.id, entered);
       const before = (await tx.db.select().from(list.table).where(eq(list.table.client, client.id))) as Row[];
-      for (const entry of body) await demandVersion(tx, rowAt(before, entry), entry);
+      for (const entry of body) await demandVersion(tx, entry.version, lastChange(rowAt(before, entry)));
       if (entered.length > 0) await write(tx, client.id, list, entered);
       for (const one of body.filter((each) => !entered.includes(each))) await empty(tx, client.id, list.table, one);
       const rows = body.map((one) => [one, figureOf(rowAt(before, one), list), figureOf(one, list)] as const);
@@ -63,18 +62,12 @@ const rowAt = (rows: readonly Row[], { year, quarter }: Quarter) =>
 const figureOf = (from: object | undefined, { field }: { field: string }): unknown =>
   (from as Record<string, unknown> | undefined)?.[field] ?? null;
 
-/** 409 when somebody entered the quarter since it was read. An entry without a version is taken as it is. */
-async function demandVersion(tx: Tx, row: Row | undefined, { version }: Entry): Promise<void> {
-  if (version === undefined || version === (row?.version ?? 0)) return;
-  const [by] = row?.enteredBy ? await tx.db.select().from(users).where(eq(users.id, row.enteredBy)) : [];
-  throw new Refusal("stale_version", {
-    details: {
-      name: by ? nameOf(by) : "Somebody",
-      at: (row?.enteredAt ?? tx.now).toISOString(),
-      version: row?.version ?? 0,
-    },
-  });
-}
+/** An entry without a version is taken as it is; a quarter that nobody entered has the version 0. */
+const lastChange = (row: Row | undefined) => ({
+  version: row?.version ?? 0,
+  by: row?.enteredBy ?? null,
+  at: row?.enteredAt ?? null,
+});
 
 async function write<One extends Entry>(
   tx: Tx,

@@ -1,4 +1,4 @@
-import { type Money, productQuarters, type Quarter, quarterKey, supplementQuarters } from "@refundry/contract/values";
+import { productQuarters, type Quarter, quarterKey, supplementQuarters, zeroMoney } from "@refundry/contract/values";
 import type { Receipts } from "@refundry/credit";
 import { asc, eq } from "drizzle-orm";
 import { openedClient } from "../../clients/index.ts";
@@ -29,7 +29,7 @@ export async function wagesOf(tx: Tx, client: number) {
     .where(eq(quarterWages.client, client))
     .orderBy(asc(quarterWages.year), asc(quarterWages.quarter));
   const totals = await payrollTotals(tx, client);
-  const totalOf = (quarter: Quarter) => totals?.get(quarterKey(quarter))?.gross ?? (0n as Money);
+  const totalOf = (quarter: Quarter) => totals?.get(quarterKey(quarter))?.gross ?? zeroMoney;
   return {
     ...listOf(rows.map((row) => ({ ...quarterOf(row), wages: row.wages, version: row.version }))),
     payroll_totals: totals === null ? [] : claimedQuarters.map((quarter) => ({ ...quarter, gross: totalOf(quarter) })),

@@ -1,12 +1,30 @@
-import { type decideMatchBody, decisionsOfBasis, type onPayrollBody, startOfBasis } from "@refundry/contract/claims";
+import {
+  type decideMatchBody,
+  decisionsOfBasis,
+  type MatchState,
+  nameMatchLifecycle,
+  type onPayrollBody,
+  startOfBasis,
+} from "@refundry/contract/claims";
 import { roles } from "@refundry/contract/platform";
 import { and, eq, inArray } from "drizzle-orm";
 import type { z } from "zod";
-import { users } from "../../people/index.ts";
-import { invalid, nameOf, notFound, Refusal, raise, type Tx } from "../../platform/index.ts";
+import {
+  type AuditEntry,
+  factOf,
+  invalid,
+  living,
+  move,
+  notFound,
+  personName,
+  Refusal,
+  raise,
+  type Tx,
+} from "../../platform/index.ts";
 import { claimEmployees, claimPeople } from "../claim.tables.ts";
 import { claimChanged, tellClient } from "../claims.events.ts";
-import { isSame, rematched } from "../employees/nameMatching.rules.ts";
+import { agreed, pairGuards } from "../employees/nameMatch.policy.ts";
+import { isSame, type Matching, rematched } from "../employees/nameMatching.rules.ts";
 import { matchesOf, peopleOf } from "../employees/toldEmployees.queries.ts";
 import { nameMatches } from "../nameMatch.tables.ts";
 import { claimToChange } from "../parts/claimToChange.queries.ts";
@@ -25,9 +43,17 @@ export async function rematch(tx: Tx, client: number): Promise<void> {
   const { added, changed, gone } = rematched(people, employees, await matchesOf(tx, client));
   if (gone.length > 0) await tx.db.delete(nameMatches).where(inArray(nameMatches.id, gone));
   if (added.length > 0) await tx.db.insert(nameMatches).values(added.map((one) => ({ client, ...one })));
-  for (const { id, basis, state } of changed)
-    await tx.db.update(nameMatches).set({ basis, state }).where(eq(nameMatches.id, id));
+  for (const pair of changed) await becomeOtherwise(tx, pair);
   await placeOnPayroll(tx, client, new Set(employees.map(({ id }) => id)));
+}
+
+const matches = living(nameMatchLifecycle, nameMatches);
+const becoming = { excluded: "becomeExact", suspect: "becomeAlike", note: "becomeLastName" } as const;
+
+/** An undecided pair whose names became more or less alike; what the file says is no entry of the history. */
+async function becomeOtherwise(tx: Tx, { id, before, basis, state }: Matching["changed"][number]): Promise<void> {
+  if (state === "confirmed" || state === "cleared") throw new Error("A pair starts undecided.");
+  await move(tx, matches, { id, state: before }, becoming[state], { set: { basis }, guards: agreed, audit: false });
 }
 
 /** `Not on payroll` holds until the name appears; whoever is found is matched (05, 5.3). */
@@ -52,11 +78,12 @@ export async function decideMatch(tx: Tx, { params, body }: Decision) {
   const pair = await matchToDecide(tx, params.id);
   const after = body.state === "suspect" ? reopened(tx, pair) : await decided(tx, pair, body);
   if (after) {
-    await tx.db
-      .update(nameMatches)
-      .set({ ...after, version: pair.version + 1 })
-      .where(eq(nameMatches.id, pair.id));
-    await auditPair(tx, pair, after);
+    const { state, ...set } = after;
+    await move(tx, matches, pair, moveTo(pair, state), {
+      set: { ...set, version: pair.version + 1 },
+      guards: pairGuards(tx.actor, pair),
+      audit: await entryOf(tx, pair, after),
+    });
     await raise(tx, claimChanged, { client: pair.client, part: "names" });
     tellClient(tx, pair.client);
   }
@@ -86,8 +113,7 @@ async function decided(tx: Tx, pair: MatchRow, { state, reason }: Decision["body
 }
 
 async function alreadyDecided(tx: Tx, { state, decidedBy, decidedAt }: MatchRow): Promise<Refusal> {
-  const [by] = decidedBy ? await tx.db.select().from(users).where(eq(users.id, decidedBy)) : [];
-  const name = by ? nameOf(by) : "Somebody";
+  const name = decidedBy ? await factOf(tx, personName, decidedBy) : personName.fallback;
   return new Refusal("already_decided", {
     details: { name, at: decidedAt?.toISOString() ?? null, state },
   });
@@ -103,21 +129,34 @@ async function matchToDecide(tx: Tx, id: number): Promise<MatchRow> {
   return pair;
 }
 
-async function auditPair(tx: Tx, pair: MatchRow, after: Outcome): Promise<void> {
+const reopening = {
+  excluded: "reopenExact",
+  suspect: "reopenAlike",
+  note: "reopenLastName",
+  confirmed: "reopenByHand",
+} as const;
+
+/** Which move takes a pair to a state: a decision, or the way back to its start. */
+function moveTo({ basis, state }: MatchRow, to: MatchState) {
+  const start = startOfBasis[basis];
+  if (to === "cleared") return "clear";
+  if (to === start && state !== start) return reopening[start];
+  return "confirm";
+}
+
+async function entryOf(tx: Tx, pair: MatchRow, after: Outcome): Promise<Partial<AuditEntry>> {
   const [names] = await tx.db
     .select({ person: claimPeople.name, employee: claimEmployees.name })
     .from(claimPeople)
     .innerJoin(claimEmployees, eq(claimEmployees.id, pair.employee))
     .where(eq(claimPeople.id, pair.person));
-  tx.audit({
+  return {
     action: after.decidedBy === null ? "name_match.reopen" : "name_match.decide",
-    recordType: "name_matches",
-    recordId: pair.id,
     clientId: pair.client,
     before: { ...names, state: pair.state },
     after: { ...names, state: after.state },
     reason: after.reason,
-  });
+  };
 }
 
 interface Mark {

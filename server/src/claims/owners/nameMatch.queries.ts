@@ -1,11 +1,13 @@
-import type { Money } from "@refundry/contract/values";
+import { nameMatchLifecycle } from "@refundry/contract/claims";
+import { type Money, money, zeroMoney } from "@refundry/contract/values";
 import { and, asc, eq, inArray, type SQL, sql } from "drizzle-orm";
-import { isClientVisible, openedClient } from "../../clients/index.ts";
+import { openedClient, visibleByClient } from "../../clients/index.ts";
 import { users } from "../../people/index.ts";
-import { nameOf, notFound, type Tx } from "../../platform/index.ts";
+import { nameOf, notFound, offeredMoves, type Tx } from "../../platform/index.ts";
 import { claimEmployees, claimPeople } from "../claim.tables.ts";
 import { currentBatch } from "../employees/currentBatch.queries.ts";
 import { type Exclusions, exclusionsFrom, type SpelledEmployee } from "../employees/exclusion.rules.ts";
+import { isOfBasis, pairGuards } from "../employees/nameMatch.policy.ts";
 import { lastNameOf } from "../employees/nameMatching.rules.ts";
 import { matchesOf, peopleOf, toldEmployees } from "../employees/toldEmployees.queries.ts";
 import { nameMatches } from "../nameMatch.tables.ts";
@@ -65,7 +67,7 @@ interface Paid {
   firstDate: string | null;
   lastDate: string | null;
 }
-const unpaid: Paid = { gross: 0n as Money, checks: 0, firstDate: null, lastDate: null };
+const unpaid: Paid = { gross: zeroMoney, checks: 0, firstDate: null, lastDate: null };
 
 /** What the current payroll pays each of these employees, all of them without ids. */
 async function paidOf(tx: Tx, client: number, ids?: readonly number[]): Promise<Map<number, Paid>> {
@@ -85,7 +87,7 @@ async function paidOf(tx: Tx, client: number, ids?: readonly number[]): Promise<
   return new Map(
     rows.map(({ employee, gross, checks, ...dates }) => [
       employee,
-      { ...dates, gross: BigInt(gross) as Money, checks: Number(checks) },
+      { ...dates, gross: money(gross), checks: Number(checks) },
     ]),
   );
 }
@@ -123,6 +125,9 @@ async function matchAnswers(tx: Tx, client: number, which: SQL) {
       reason: match.reason,
       decided_by: by && nameOf(by),
       decided_at: match.decidedAt,
+      moves: offeredMoves(tx.actor, nameMatchLifecycle, match.state, pairGuards(tx.actor, match)).filter(({ name }) =>
+        isOfBasis(match, name),
+      ),
       version: match.version,
     };
   });
@@ -141,10 +146,7 @@ export async function matchAnswer(tx: Tx, client: number, id: number) {
   return answer;
 }
 
-export async function isMatchVisible(tx: Tx, id: number): Promise<boolean> {
-  const [row] = await tx.db.select({ client: nameMatches.client }).from(nameMatches).where(eq(nameMatches.id, id));
-  return row !== undefined && isClientVisible(tx, row.client);
-}
+export const isMatchVisible = visibleByClient(nameMatches);
 
 /** The employees of the current payroll with what it pays them, and which of them are owners or family. */
 export async function listEmployees(tx: Tx, { params }: Id) {

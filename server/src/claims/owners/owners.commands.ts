@@ -8,7 +8,7 @@ import { claimPeople } from "../claim.tables.ts";
 import { claimDetails } from "../claimDetail.tables.ts";
 import { claimChanged, tellClient } from "../claims.events.ts";
 import { type PersonRow, peopleOf } from "../employees/toldEmployees.queries.ts";
-import { advancePart, demandPart, stalePart } from "../parts/claimPart.commands.ts";
+import { advancePart, demandInPart, demandPart } from "../parts/claimPart.commands.ts";
 import { claimToChange } from "../parts/claimToChange.queries.ts";
 import { rematch } from "./nameMatch.commands.ts";
 import { ownersOf } from "./owners.queries.ts";
@@ -77,8 +77,8 @@ export async function removeOwner(tx: Tx, { params, query }: Id & { query: { id:
   return changeList(tx, client.id, false, async (before) => {
     const person = before.find(({ id }) => id === query.id);
     if (!person) throw notFound();
-    if (query.version !== undefined && query.version !== person.version)
-      throw await stalePart(tx, client.id, "owners", person.version);
+    const { version } = person;
+    await demandInPart(tx, { client: client.id, part: "owners", seen: query.version ?? version, version });
     await removePeople(tx, [person.id]);
     return null;
   });

@@ -1,14 +1,17 @@
+import { nameMatchLifecycle } from "@refundry/contract/claims";
 import { normalizeName } from "@refundry/credit";
-import { and, eq, inArray, sql } from "drizzle-orm";
-import { invalid, Refusal, type Tx } from "../../platform/index.ts";
+import { and, eq, inArray, ne, sql } from "drizzle-orm";
+import { insertOne, invalid, living, move, Refusal, type Tx } from "../../platform/index.ts";
 import { claimEmployees, claimPeople } from "../claim.tables.ts";
 import { currentBatch } from "../employees/currentBatch.queries.ts";
+import { agreed } from "../employees/nameMatch.policy.ts";
 import { isSame } from "../employees/nameMatching.rules.ts";
 import { matchesOf, type PersonRow } from "../employees/toldEmployees.queries.ts";
 import { nameMatches } from "../nameMatch.tables.ts";
 import { listedName, longestName } from "./owners.rules.ts";
 import { removePeople } from "./person.commands.ts";
 
+const matches = living(nameMatchLifecycle, nameMatches);
 type Kind = PersonRow["kind"];
 interface Employee {
   id: number;
@@ -56,25 +59,25 @@ async function listEmployee(
   const name = listedName(employee.name).slice(0, longestName);
   const normalized = normalizeName(name).text;
   const known = before.find((row) => row.kind === kind && row.normalized === normalized);
-  const [made] = known
-    ? [known]
-    : await tx.db.insert(claimPeople).values({ client, kind, name, normalized, position }).returning();
-  if (!made) throw new Error("The person was not written.");
-  const decision = {
-    basis: "hand" as const,
-    state: "confirmed" as const,
-    reason: null,
-    decidedBy: tx.actor.userId,
-    decidedAt: tx.now,
-  };
-  await tx.db
-    .insert(nameMatches)
-    .values({ client, person: made.id, employee: employee.id, ...decision })
-    .onConflictDoUpdate({
-      target: [nameMatches.person, nameMatches.employee],
-      set: { ...decision, version: sql`${nameMatches.version} + 1` },
-    });
+  const made = known ?? (await insertOne(tx, claimPeople, { client, kind, name, normalized, position }));
+  await tick(tx, client, made.id, employee.id);
   return { id: made.id, name: made.name };
+}
+
+/** The pair of the two, chosen by hand. The client is locked by the caller, so that nobody makes it meanwhile. */
+async function tick(tx: Tx, client: number, person: number, employee: number): Promise<void> {
+  const decision = { basis: "hand" as const, reason: null, decidedBy: tx.actor.userId, decidedAt: tx.now };
+  const [known] = await tx.db
+    .select()
+    .from(nameMatches)
+    .where(and(eq(nameMatches.person, person), eq(nameMatches.employee, employee)));
+  if (!known) await insertOne(tx, nameMatches, { client, person, employee, state: "confirmed", ...decision });
+  else
+    await move(tx, matches, known, "tick", {
+      set: { ...decision, version: known.version + 1 },
+      guards: agreed,
+      audit: false,
+    });
 }
 
 /** Person → employees of the payroll that are this person. */
@@ -128,14 +131,20 @@ async function paidAmong(tx: Tx, client: number, ids: readonly number[]): Promis
 
 /** One of several payroll names of a person turns out to be somebody else; an exact name is cleared by itself, with a reason. */
 async function clearPairs(tx: Tx, person: number, employees: readonly number[]): Promise<void> {
-  await tx.db
-    .update(nameMatches)
-    .set({ state: "cleared", decidedBy: tx.actor.userId, decidedAt: tx.now, version: sql`${nameMatches.version} + 1` })
+  const pairs = await tx.db
+    .select()
+    .from(nameMatches)
     .where(
       and(
         eq(nameMatches.person, person),
         inArray(nameMatches.employee, [...employees]),
-        sql`${nameMatches.basis} <> 'exact'`,
+        ne(nameMatches.basis, "exact"),
       ),
     );
+  for (const pair of pairs)
+    await move(tx, matches, pair, "untick", {
+      set: { decidedBy: tx.actor.userId, decidedAt: tx.now, version: pair.version + 1 },
+      guards: agreed,
+      audit: false,
+    });
 }

@@ -4,7 +4,7 @@ import { and, eq, inArray } from "drizzle-orm";
 import { changedFields, invalid, notFound, Refusal, type Tx } from "../../platform/index.ts";
 import { claimPeople } from "../claim.tables.ts";
 import type { PersonRow } from "../employees/toldEmployees.queries.ts";
-import { stalePart } from "../parts/claimPart.commands.ts";
+import { demandInPart } from "../parts/claimPart.commands.ts";
 import { listedName } from "./owners.rules.ts";
 
 type Fields = Record<string, unknown>;
@@ -68,7 +68,8 @@ type PersonChange = ChangeOwners & { id: number };
 export async function changePerson(tx: Tx, before: PersonRow[], body: PersonChange): Promise<Noted> {
   const person = before.find(({ id }) => id === body.id);
   if (!person) throw notFound();
-  if (body.version !== person.version) throw await stalePart(tx, person.client, "owners", person.version);
+  const { client, version } = person;
+  await demandInPart(tx, { client, part: "owners", seen: body.version, version });
   const after = {
     kind: body.kind ?? person.kind,
     ...(body.name === undefined ? { name: person.name, normalized: person.normalized } : nameFields(body.name)),

@@ -1,36 +1,33 @@
 import { and, eq } from "drizzle-orm";
-import { users } from "../../people/index.ts";
-import { nameOf, Refusal, type Tx } from "../../platform/index.ts";
+import { demandVersion, type LastChange, staleVersion, type Tx } from "../../platform/index.ts";
 import { claimParts } from "../claimPart.tables.ts";
 
 type Part = typeof claimParts.$inferSelect.part;
 
-async function rowOf(tx: Tx, client: number, part: Part) {
+async function lastChange(tx: Tx, client: number, part: Part): Promise<LastChange> {
   const [row] = await tx.db
-    .select({ version: claimParts.version, at: claimParts.changedAt, by: users })
+    .select({ version: claimParts.version, by: claimParts.changedBy, at: claimParts.changedAt })
     .from(claimParts)
-    .leftJoin(users, eq(users.id, claimParts.changedBy))
     .where(and(eq(claimParts.client, client), eq(claimParts.part, part)));
-  return row ?? null;
+  return row ?? { version: 0, by: null, at: null };
 }
 
 /** The version of a part of the claim that is saved as a whole; 0 while nobody saved it. */
 export async function partVersion(tx: Tx, client: number, part: Part): Promise<number> {
-  return (await rowOf(tx, client, part))?.version ?? 0;
+  return (await lastChange(tx, client, part)).version;
 }
 
 /** 409 when the part moved on since it was read. Without a version that was read nothing is compared. */
 export async function demandPart(tx: Tx, client: number, part: Part, seen: number | undefined): Promise<void> {
-  if (seen === undefined) return;
-  const version = await partVersion(tx, client, part);
-  if (version !== seen) throw await stalePart(tx, client, part, version);
+  await demandVersion(tx, seen, await lastChange(tx, client, part));
 }
 
-/** Who changed the part last, and the version that stands now. */
-export async function stalePart(tx: Tx, client: number, part: Part, version: number): Promise<Refusal> {
-  const row = await rowOf(tx, client, part);
-  const name = row?.by ? nameOf(row.by) : "Somebody";
-  return new Refusal("stale_version", { details: { name, at: (row?.at ?? tx.now).toISOString(), version } });
+/** Refuses a change of one record of the part, telling who changed the part last. */
+export async function demandInPart(
+  tx: Tx,
+  { client, part, seen, version }: { client: number; part: Part; seen: number | undefined; version: number },
+): Promise<void> {
+  if (seen !== version) throw await staleVersion(tx, { ...(await lastChange(tx, client, part)), version });
 }
 
 /** Notes that the part was changed. The client's row is locked by the caller. */

@@ -1,5 +1,7 @@
+import { batchLifecycle } from "@refundry/contract/claims";
 import {
   type Money,
+  money,
   parseQuarterKey,
   type Quarter,
   type QuarterKey,
@@ -7,7 +9,7 @@ import {
   sumMoney,
 } from "@refundry/contract/values";
 import { and, asc, desc, eq, gt, type SQL, sql } from "drizzle-orm";
-import { isClientVisible, openedClient } from "../../clients/index.ts";
+import { openedClient, visibleByClient } from "../../clients/index.ts";
 import { uploads } from "../../documents/upload.tables.ts";
 import { users } from "../../people/index.ts";
 import {
@@ -15,6 +17,7 @@ import {
   nameOf,
   notFound,
   type OutgoingFile,
+  offeredMoves,
   readPlace,
   storedFiles,
   type Tx,
@@ -48,7 +51,7 @@ async function totalsOfBatch(tx: Tx, batch: number): Promise<Map<QuarterKey, Qua
   return new Map(
     rows.map((row) => [
       quarterKey(row as unknown as Quarter),
-      { gross: BigInt(row.gross) as Money, employees: Number(row.employees) },
+      { gross: money(row.gross), employees: Number(row.employees) },
     ]),
   );
 }
@@ -92,6 +95,7 @@ async function batchesWhere(tx: Tx, where: SQL) {
     imported_by: nameOf(by),
     imported_at: batch.importedAt,
     reverted_reason: batch.revertedReason,
+    moves: offeredMoves(tx.actor, batchLifecycle, batch.state),
     quarters: batch === current ? quarters : [],
   }));
 }
@@ -138,13 +142,7 @@ async function batchInScope(tx: Tx, id: number): Promise<BatchRow> {
   return batch;
 }
 
-export async function isBatchVisible(tx: Tx, id: number): Promise<boolean> {
-  const [batch] = await tx.db
-    .select({ client: payrollBatches.client })
-    .from(payrollBatches)
-    .where(eq(payrollBatches.id, id));
-  return batch !== undefined && isClientVisible(tx, batch.client);
-}
+export const isBatchVisible = visibleByClient(payrollBatches);
 
 interface RowsAsked {
   params: { id: number };
@@ -208,7 +206,7 @@ export async function listBatchEmployees(
   const items = rows.map(({ checks, gross, ...row }) => ({
     ...row,
     checks: Number(checks),
-    gross: BigInt(gross) as Money,
+    gross: money(gross),
     excluded: told.get(row.employee)?.excluded ?? false,
   }));
   const gross = sumMoney(items.map((one) => one.gross));
@@ -218,7 +216,7 @@ export async function listBatchEmployees(
     .from(quarterWages)
     .where(and(eq(quarterWages.client, batch.client), eq(quarterWages.year, year), eq(quarterWages.quarter, quarter)));
   const wages = entered?.wages ?? null;
-  return { items, total: items.length, gross, wages, difference: wages === null ? null : ((gross - wages) as Money) };
+  return { items, total: items.length, gross, wages, difference: wages === null ? null : money(gross - wages) };
 }
 
 /** What was corrected or left out before the import, in the order of the file. */

@@ -1,4 +1,4 @@
-import { type Money, parseQuarterKey, type QuarterKey } from "@refundry/contract/values";
+import { type Money, money, parseQuarterKey, type QuarterKey } from "@refundry/contract/values";
 import { eq, sql } from "drizzle-orm";
 import { uploads } from "../../documents/upload.tables.ts";
 import { type Call, Refusal, type Tx } from "../../platform/index.ts";
@@ -15,7 +15,7 @@ export async function comparePayroll(call: Call, { params }: { params: { preview
   const after = await call.services.compute.run(sumsTask, await readingRequest(call, row), readingLimits);
   if ("refused" in after) throw new Refusal("unreadable_file", { details: { reason: after.refused.message } });
   const before = await call.transaction((tx) => currentSums(tx, row.client), { readOnly: true });
-  const sums = after.employees.map((one) => ({ ...one, gross: BigInt(one.gross) as Money }));
+  const sums = after.employees.map((one) => ({ ...one, gross: money(one.gross) }));
   const employees = comparedEmployees(before.employees, sums);
   const changed = employees.filter((one) => one.before !== one.after);
   return {
@@ -23,7 +23,7 @@ export async function comparePayroll(call: Call, { params }: { params: { preview
     file_after: row.fileName,
     quarters: comparedQuarters(
       before.quarters,
-      after.quarters.map((one) => ({ ...one, gross: BigInt(one.gross) as Money })),
+      after.quarters.map((one) => ({ ...one, gross: money(one.gross) })),
     ).map(({ quarter, ...sides }) => ({ ...parseQuarterKey(quarter), ...sides })),
     employees: changed.slice(0, mostShown),
     changed: changed.length,
@@ -51,10 +51,10 @@ async function currentSums(tx: Tx, client: number): Promise<Sums> {
     from payroll_rows where batch = ${batch.id} and check_date between '2020-03-13' and '2021-12-31' group by 1`);
   return {
     file: file?.originalFileName ?? null,
-    employees: people.rows.map(({ key, name, gross }) => ({ key, name, gross: BigInt(gross) as Money })),
+    employees: people.rows.map(({ key, name, gross }) => ({ key, name, gross: money(gross) })),
     quarters: quarters.rows.map(({ quarter, gross, employees }) => ({
       quarter,
-      gross: BigInt(gross) as Money,
+      gross: money(gross),
       employees: Number(employees),
     })),
   };

@@ -1,10 +1,24 @@
-import type { confirmPayrollBody } from "@refundry/contract/claims";
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { batchLifecycle, type confirmPayrollBody, previewLifecycle } from "@refundry/contract/claims";
+import { money, sumMoney } from "@refundry/contract/values";
+import { and, eq, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { clients } from "../../clients/index.ts";
 import { uploads } from "../../documents/upload.tables.ts";
 import { users } from "../../people/index.ts";
-import { type Call, faultPoint, nameOf, notFound, Refusal, raise, recordFile, type Tx } from "../../platform/index.ts";
+import {
+  type Call,
+  faultPoint,
+  inGroup,
+  insertOne,
+  living,
+  move,
+  nameOf,
+  notFound,
+  Refusal,
+  raise,
+  recordFile,
+  type Tx,
+} from "../../platform/index.ts";
 import { claimChanged, tellClient } from "../claims.events.ts";
 import { currentBatch } from "../employees/currentBatch.queries.ts";
 import { storeEmployees } from "../employees/employee.commands.ts";
@@ -19,15 +33,17 @@ import {
 } from "../payroll.tables.ts";
 import { batchOf } from "./payroll.queries.ts";
 import {
+  demandPreview,
   isVersionOf,
   ownPreview,
   type PreviewRow,
   readingLimits,
   readingRequest,
   stalePreview,
-  versionOf,
 } from "./payrollPreview.queries.ts";
 import { type ImportReading, type ImportRows, importTask } from "./payrollReading.compute.ts";
+
+const batches = living(batchLifecycle, payrollBatches);
 
 interface Confirm {
   params: { preview: string };
@@ -36,9 +52,14 @@ interface Confirm {
 
 /** Imports the rows of a preview: upload, batch, rows, employees, corrections and mapping in one transaction. */
 export async function confirmPayroll(call: Call, { params, body }: Confirm) {
-  const preview = await call.transaction((tx) => ownPreview(tx, params.preview), { readOnly: true });
-  const version = versionOf(preview);
-  if (body.version !== undefined && body.version !== version) throw stalePreview();
+  const preview = await call.transaction(
+    async (tx) => {
+      const found = await ownPreview(tx, params.preview);
+      await demandPreview(tx, found, body.version);
+      return found;
+    },
+    { readOnly: true },
+  );
   const answer = await call.services.compute.run(importTask, await readingRequest(call, preview), readingLimits);
   if ("refused" in answer) throw new Refusal("unreadable_file", { details: { reason: answer.refused.message } });
   const { rows } = answer;
@@ -47,11 +68,13 @@ export async function confirmPayroll(call: Call, { params, body }: Confirm) {
   return call.once(async (tx) => {
     await demandCurrent(tx, preview.client, body.replaces);
     // What was read is imported, or nothing: a change that came meanwhile is not lost unseen.
-    const taken = await tx.db
-      .delete(payrollPreviews)
-      .where(isVersionOf(tx, preview.id, version))
-      .returning({ id: payrollPreviews.id });
-    if (taken.length === 0) throw stalePreview();
+    const [taken] = await tx.db
+      .select()
+      .from(payrollPreviews)
+      .where(isVersionOf(tx, preview.id, preview.version))
+      .for("update");
+    if (!taken) throw await stalePreview(tx, preview);
+    await move(tx, living(previewLifecycle, payrollPreviews), taken, "import", { audit: false });
     const batch = await storeBatch(tx, preview, answer, rows);
     faultPoint("import-before-commit");
     return batchOf(tx, batch);
@@ -85,41 +108,33 @@ export async function storeBatch(
 ): Promise<number> {
   const previous = await currentBatch(tx, preview.client);
   const file = await recordFile(tx, { sha256: preview.sha256, size: preview.size }, preview.mimeType);
-  const [upload] = await tx.db
-    .insert(uploads)
-    .values({
-      client: preview.client,
-      file,
-      uploadType: preview.mimeType === "text/csv" ? "raw_payroll" : "payroll",
-      originalFileName: preview.fileName,
-      createdOn: tx.now,
-      uploadedBy: tx.actor.userId,
-      actorUserId: tx.actor.realUserId,
-    })
-    .returning({ id: uploads.id });
-  if (!upload) throw new Error("The upload was not written.");
-  if (previous) await tx.db.update(payrollBatches).set({ state: "replaced" }).where(eq(payrollBatches.id, previous.id));
+  const upload = await insertOne(tx, uploads, {
+    client: preview.client,
+    file,
+    uploadType: preview.mimeType === "text/csv" ? "raw_payroll" : "payroll",
+    originalFileName: preview.fileName,
+    createdOn: tx.now,
+    uploadedBy: tx.actor.userId,
+    actorUserId: tx.actor.realUserId,
+  });
+  if (previous) await move(tx, batches, previous, "replace", { audit: false });
   const dates = [...rows.date].sort();
-  const gross = rows.gross.reduce((sum, one) => sum + BigInt(one), 0n);
-  const [batch] = await tx.db
-    .insert(payrollBatches)
-    .values({
-      client: preview.client,
-      upload: upload.id,
-      provider: preview.provider,
-      mapping: reading.mapping,
-      rows: rows.date.length,
-      employees: rows.employees.length,
-      gross: gross as never,
-      leftOut: (preview.leftOut as number[]).length,
-      firstDate: dates[0] ?? "",
-      lastDate: dates.at(-1) ?? "",
-      previous: previous?.id ?? null,
-      importedBy: tx.actor.userId,
-      importedAt: tx.now,
-    })
-    .returning({ id: payrollBatches.id });
-  if (!batch) throw new Error("The batch was not written.");
+  const gross = sumMoney(rows.gross.map((one) => money(BigInt(one))));
+  const batch = await insertOne(tx, payrollBatches, {
+    client: preview.client,
+    upload: upload.id,
+    provider: preview.provider,
+    mapping: reading.mapping,
+    rows: rows.date.length,
+    employees: rows.employees.length,
+    gross,
+    leftOut: (preview.leftOut as number[]).length,
+    firstDate: dates[0] ?? "",
+    lastDate: dates.at(-1) ?? "",
+    previous: previous?.id ?? null,
+    importedBy: tx.actor.userId,
+    importedAt: tx.now,
+  });
   await storeRows(tx, preview.client, batch.id, rows);
   await storeCorrections(tx, batch.id, reading.corrections);
   await rememberMapping(tx, preview, reading);
@@ -199,26 +214,19 @@ export async function revertPayroll(tx: Tx, { params, body }: { params: { id: nu
   await claimToChange(tx, batch.client);
   const current = await currentBatch(tx, batch.client);
   if (current?.id !== batch.id) throw new Refusal("not_current");
-  await tx.db
-    .update(payrollBatches)
-    .set({ state: "reverted", revertedReason: body.reason })
-    .where(eq(payrollBatches.id, batch.id));
   const before = await batchBefore(tx, batch.previous);
-  if (before) await tx.db.update(payrollBatches).set({ state: "current" }).where(eq(payrollBatches.id, before.id));
+  await move(tx, batches, current, "revert", {
+    set: { revertedReason: body.reason },
+    clientId: batch.client,
+    reason: body.reason,
+    audit: { action: "payroll.revert", before: { batch: batch.id }, after: { batch: before?.id ?? null } },
+  });
+  if (before) await move(tx, batches, before, "resume", { audit: false });
   await tx.db
     .update(clients)
     .set({ csvUpload: before?.upload ?? null })
     .where(eq(clients.id, batch.client));
   await rematch(tx, batch.client);
-  tx.audit({
-    action: "payroll.revert",
-    recordType: "payroll_batches",
-    recordId: batch.id,
-    clientId: batch.client,
-    before: { batch: batch.id },
-    after: { batch: before?.id ?? null },
-    reason: body.reason,
-  });
   await raise(tx, claimChanged, { client: batch.client, part: "payroll" });
   tellClient(tx, batch.client);
   return batchOf(tx, batch.id);
@@ -230,7 +238,7 @@ async function batchBefore(tx: Tx, id: number | null): Promise<typeof payrollBat
   const [row] = await tx.db
     .select()
     .from(payrollBatches)
-    .where(and(eq(payrollBatches.id, id), inArray(payrollBatches.state, ["replaced", "reverted"])));
+    .where(and(eq(payrollBatches.id, id), inGroup(payrollBatches.state, batchLifecycle, "before")));
   if (!row) return null;
   return row.state === "replaced" ? row : batchBefore(tx, row.previous);
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { type changePreviewBody, type PayrollMapping, previewForm } from "@refundry/contract/claims";
-import { eq, lt, sql } from "drizzle-orm";
+import { and, eq, lt, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { openedClient } from "../../clients/index.ts";
 import type { FileRefusal } from "../../crafts/spreadsheet/limits.ts";
@@ -9,6 +9,7 @@ import {
   ComputeFailure,
   type Database,
   type IncomingFile,
+  insertOne,
   invalid,
   job,
   Refusal,
@@ -17,6 +18,7 @@ import {
 import { payrollPreviews } from "../payroll.tables.ts";
 import {
   claimBeside,
+  demandPreview,
   isVersionOf,
   ownPreview,
   type PreviewRow,
@@ -25,7 +27,6 @@ import {
   readingRequest,
   stalePreview,
   storedSummary,
-  versionOf,
 } from "./payrollPreview.queries.ts";
 import { type ReadingRequest, type ReadingSummary, summarizeTask } from "./payrollReading.compute.ts";
 
@@ -52,25 +53,23 @@ export async function previewPayroll(call: Call, { params }: { params: { id: num
   };
   const summary = await summarize(call, request);
   return call.transaction(async (tx) => {
-    const [row] = await tx.db
-      .insert(payrollPreviews)
-      .values({
-        id,
-        client: params.id,
-        userId: tx.actor.userId,
-        fileName: file.name,
-        mimeType: summary.format === "xlsx" ? workbookType : csvType,
-        provider,
-        sha256: stored.sha256,
-        size: stored.size,
-        sheet: summary.sheet,
-        mapping: summary.mapping,
-        known: asked.mapping ? false : summary.known,
-        summary: storedSummary(summary, 1),
-        expiresAt: new Date(tx.now.getTime() + life),
-      })
-      .returning();
-    return previewOf(tx, row as PreviewRow);
+    const row = await insertOne(tx, payrollPreviews, {
+      id,
+      client: params.id,
+      userId: tx.actor.userId,
+      fileName: file.name,
+      mimeType: summary.format === "xlsx" ? workbookType : csvType,
+      provider,
+      sha256: stored.sha256,
+      size: stored.size,
+      sheet: summary.sheet,
+      mapping: summary.mapping,
+      known: asked.mapping ? false : summary.known,
+      summary: storedSummary(summary),
+      changedAt: tx.now,
+      expiresAt: new Date(tx.now.getTime() + life),
+    });
+    return previewOf(tx, row);
   });
 }
 
@@ -106,9 +105,14 @@ export async function changePreview(
   call: Call,
   { params, body }: { params: { preview: string }; body: z.output<typeof changePreviewBody> },
 ) {
-  const row = await call.transaction((tx) => ownPreview(tx, params.preview), { readOnly: true });
-  const version = versionOf(row);
-  if (body.version !== undefined && body.version !== version) throw stalePreview();
+  const row = await call.transaction(
+    async (tx) => {
+      const found = await ownPreview(tx, params.preview);
+      await demandPreview(tx, found, body.version);
+      return found;
+    },
+    { readOnly: true },
+  );
   const sheet = body.sheet ?? row.sheet;
   const mapping = changedMapping(row, body);
   const changed: PreviewRow = {
@@ -128,9 +132,11 @@ export async function changePreview(
         known: body.mapping || body.date_order ? false : row.known,
         corrections: changed.corrections,
         leftOut: changed.leftOut,
-        summary: storedSummary(summary, version + 1),
+        summary: storedSummary(summary),
+        version: row.version + 1,
+        changedAt: tx.now,
       })
-      .where(isVersionOf(tx, row.id, version))
+      .where(isVersionOf(tx, row.id, row.version))
       .returning();
     if (!written) throw await previewMovedOn(tx, row.id);
     return previewOf(tx, written);
@@ -151,8 +157,11 @@ function changedMapping(
 
 /** Why a change found the preview as it was read no more: changed in another tab, or closed. */
 async function previewMovedOn(tx: Tx, id: string): Promise<Refusal> {
-  const [row] = await tx.db.select({ id: payrollPreviews.id }).from(payrollPreviews).where(eq(payrollPreviews.id, id));
-  return row ? stalePreview() : new Refusal("preview_expired");
+  const [row] = await tx.db
+    .select()
+    .from(payrollPreviews)
+    .where(and(eq(payrollPreviews.id, id), eq(payrollPreviews.state, "open")));
+  return row ? stalePreview(tx, row) : new Refusal("preview_expired");
 }
 
 export async function closePreview(

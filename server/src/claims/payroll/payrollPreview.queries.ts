@@ -1,9 +1,17 @@
-import type { PayrollMapping } from "@refundry/contract/claims";
-import { parseQuarterKey, type Quarter, type QuarterKey, quarterKey } from "@refundry/contract/values";
-import { and, desc, eq, sql } from "drizzle-orm";
+import { type PayrollMapping, previewLifecycle } from "@refundry/contract/claims";
+import { money, parseQuarterKey, type Quarter, type QuarterKey, quarterKey } from "@refundry/contract/values";
+import { and, desc, eq } from "drizzle-orm";
 import { isClientVisible, openedClient } from "../../clients/index.ts";
 import { uploads } from "../../documents/upload.tables.ts";
-import { type Call, notFound, Refusal, type Tx } from "../../platform/index.ts";
+import {
+  type Call,
+  demandVersion,
+  notFound,
+  offeredMoves,
+  Refusal,
+  staleVersion,
+  type Tx,
+} from "../../platform/index.ts";
 import { claimEmployees, quarterCounts, quarterWages } from "../claim.tables.ts";
 import { currentBatch } from "../employees/currentBatch.queries.ts";
 import { payrollMappings, payrollPreviews, payrollRows } from "../payroll.tables.ts";
@@ -62,27 +70,31 @@ export async function ownPreview(tx: Tx, id: string): Promise<PreviewRow> {
   const [row] = await tx.db
     .select()
     .from(payrollPreviews)
-    .where(and(eq(payrollPreviews.id, id), eq(payrollPreviews.userId, tx.actor.userId)));
+    .where(
+      and(eq(payrollPreviews.id, id), eq(payrollPreviews.userId, tx.actor.userId), eq(payrollPreviews.state, "open")),
+    );
   if (!row) throw notFound();
   await openedClient(tx, row.client);
   if (row.expiresAt <= tx.now) throw new Refusal("preview_expired");
   return row;
 }
 
-/** The version counts the changes; it stands in the summary, which every change writes anew. */
-export const versionOf = (row: PreviewRow): number => (row.summary as StoredSummary).version;
-
-/** The preview of this person as long as it is at this version. */
+/** The preview of this person as long as it is open and at this version. */
 export const isVersionOf = (tx: Tx, id: string, version: number) =>
   and(
     eq(payrollPreviews.id, id),
     eq(payrollPreviews.userId, tx.actor.userId),
-    sql`(${payrollPreviews.summary}->>'version')::int = ${version}`,
+    eq(payrollPreviews.state, "open"),
+    eq(payrollPreviews.version, version),
   );
 
 /** Only its maker sees a preview, so it was changed by the same person elsewhere. */
-export const stalePreview = () =>
-  new Refusal("stale_version", { text: "This preview was changed in another tab. It is shown as it stands there." });
+const elsewhere = "This preview was changed in another tab. It is shown as it stands there.";
+const lastChange = ({ version, userId, changedAt }: PreviewRow) => ({ version, by: userId, at: changedAt });
+
+export const stalePreview = (tx: Tx, row: PreviewRow) => staleVersion(tx, lastChange(row), elsewhere);
+export const demandPreview = (tx: Tx, row: PreviewRow, seen: number | undefined) =>
+  demandVersion(tx, seen, lastChange(row), elsewhere);
 
 export const changesOf = (row: PreviewRow): PayrollChanges => ({
   corrections: row.corrections as PayrollCorrection[],
@@ -110,7 +122,7 @@ export async function previewOf(tx: Tx, row: PreviewRow) {
   const [file] = batch ? await tx.db.select().from(uploads).where(eq(uploads.id, batch.upload)) : [];
   return {
     id: row.id,
-    version: summary.version,
+    version: row.version,
     file_name: row.fileName,
     provider: row.provider,
     sheets: summary.sheets,
@@ -130,7 +142,7 @@ export async function previewOf(tx: Tx, row: PreviewRow) {
     },
     first_date: summary.firstDate,
     last_date: summary.lastDate,
-    gross: BigInt(summary.gross) as never,
+    gross: money(summary.gross),
     quarters: summary.tieOut.map(quarterOfTieOut),
     warnings: summary.warnings,
     corrections: row.corrections as PayrollCorrection[],
@@ -145,6 +157,7 @@ export async function previewOf(tx: Tx, row: PreviewRow) {
             gone_employees: summary.goneEmployees,
           }
         : null,
+    moves: offeredMoves(tx.actor, previewLifecycle, row.state),
     expires: row.expiresAt,
   };
 }
@@ -156,17 +169,15 @@ type StoredTieOut = Omit<TieOutQuarter, "payroll" | "wages" | "difference"> & {
 };
 
 interface StoredSummary extends Omit<ReadingSummary, "gross" | "tieOut"> {
-  version: number;
   gross: string;
   tieOut: StoredTieOut[];
 }
 
 /** A summary as it is kept in JSON: cents as text. */
-export function storedSummary(summary: ReadingSummary, version: number): StoredSummary {
+export function storedSummary(summary: ReadingSummary): StoredSummary {
   const text = (value: bigint | null) => (value === null ? null : value.toString());
   return {
     ...summary,
-    version,
     gross: summary.gross.toString(),
     tieOut: summary.tieOut.map((one) => ({
       ...one,
@@ -178,10 +189,10 @@ export function storedSummary(summary: ReadingSummary, version: number): StoredS
 }
 
 function quarterOfTieOut(one: StoredTieOut) {
-  const cents = (text: string | null) => (text === null ? null : (BigInt(text) as never));
+  const cents = (text: string | null) => (text === null ? null : money(text));
   return {
     ...parseQuarterKey(one.quarter),
-    gross: BigInt(one.payroll) as never,
+    gross: money(one.payroll),
     employees: one.employees,
     wages: cents(one.wages),
     difference: cents(one.difference),

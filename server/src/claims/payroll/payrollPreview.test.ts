@@ -34,6 +34,7 @@ describe("changes of a payroll preview", () => {
     expect(refused).toEqual({
       code: "stale_version",
       error: "This preview was changed in another tab. It is shown as it stands there.",
+      details: { name: expect.stringMatching(/^First\d+ Last\d+$/), at: expect.any(String), version: 2 },
     });
     expect(taken).toMatchObject({ version: 2, counts: { left_out: 1 } });
     expect(await admin.call(claims.payrollPreview, { params })).toMatchObject({ version: 2, left_out: taken.left_out });

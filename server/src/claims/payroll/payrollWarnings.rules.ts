@@ -2,7 +2,7 @@ import {
   daysBetween,
   formatMoney,
   type IsoDate,
-  type Money,
+  money,
   parseQuarterKey,
   type QuarterKey,
   quarterLabel,
@@ -139,7 +139,7 @@ function comparedWarnings(figures: PayrollFigures, { wages, counts }: EnteredFig
   const found: PayrollWarning[] = [];
   const byQuarter = new Map(figures.quarters.map((one) => [one.quarter, one]));
   for (const [quarter, entered] of wages) {
-    const payroll = (byQuarter.get(quarter)?.compared ?? 0n) as Money;
+    const payroll = money(byQuarter.get(quarter)?.compared ?? 0n);
     if (comparePercentApart(payroll, entered, 5n) <= 0) continue;
     const texts = `payroll ${formatMoney(payroll)}, wages entered ${formatMoney(entered)}`;
     found.push({ code: "wages_differ", message: `${label(quarter)}: ${texts}, more than 5 % apart.` });

@@ -1,9 +1,18 @@
 import { type CreateRound, type RoundNumber, roundProblems, type updateRoundBody } from "@refundry/contract/claims";
 import { and, asc, eq } from "drizzle-orm";
 import type { z } from "zod";
-import { isClientVisible, openedClient } from "../../clients/index.ts";
+import { openedClient, visibleByClient } from "../../clients/index.ts";
 import { users } from "../../people/index.ts";
-import { changedFields, invalid, nameOf, notFound, Refusal, raise, type Tx } from "../../platform/index.ts";
+import {
+  changedFields,
+  demandVersion,
+  invalid,
+  nameOf,
+  notFound,
+  Refusal,
+  raise,
+  type Tx,
+} from "../../platform/index.ts";
 import { pppRounds } from "../claim.tables.ts";
 import { claimChanged, tellClient } from "../claims.events.ts";
 import { claimToChange } from "../parts/claimToChange.queries.ts";
@@ -56,7 +65,7 @@ export async function updateRound(tx: Tx, { params, body }: Id & { body: z.outpu
   const before = await roundToChange(tx, params.id);
   const problems = roundProblems({ number: before.number as RoundNumber, ...body });
   if (Object.keys(problems).length > 0) throw invalid(problems);
-  if (body.version !== before.version) throw await staleRound(tx, before);
+  await demandVersion(tx, body.version, lastChange(before));
   const after = columnsOf(body);
   const difference = changedFields<Record<string, unknown>>(before, after);
   if (!difference) return roundOf(before);
@@ -82,7 +91,7 @@ export async function removeRound(
   { params, query }: Id & { query: { version?: number } },
 ): Promise<Record<string, never>> {
   const before = await roundToChange(tx, params.id);
-  if (query.version !== undefined && query.version !== before.version) throw await staleRound(tx, before);
+  await demandVersion(tx, query.version, lastChange(before));
   await tx.db.delete(pppRounds).where(eq(pppRounds.id, before.id));
   tx.audit({
     action: "round.delete",
@@ -105,17 +114,9 @@ async function roundToChange(tx: Tx, id: number): Promise<RoundRow> {
   return current;
 }
 
-export async function isRoundVisible(tx: Tx, id: number): Promise<boolean> {
-  const [round] = await tx.db.select({ client: pppRounds.client }).from(pppRounds).where(eq(pppRounds.id, id));
-  return round !== undefined && isClientVisible(tx, round.client);
-}
+export const isRoundVisible = visibleByClient(pppRounds);
 
-async function staleRound(tx: Tx, round: RoundRow): Promise<Refusal> {
-  const [person] = round.updatedBy ? await tx.db.select().from(users).where(eq(users.id, round.updatedBy)) : [];
-  return new Refusal("stale_version", {
-    details: { name: person ? nameOf(person) : "Somebody", at: round.updatedAt.toISOString(), version: round.version },
-  });
-}
+const lastChange = ({ version, updatedBy, updatedAt }: RoundRow) => ({ version, by: updatedBy, at: updatedAt });
 
 async function changed(tx: Tx, client: number): Promise<void> {
   await raise(tx, claimChanged, { client, part: "rounds" });

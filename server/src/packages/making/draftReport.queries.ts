@@ -1,22 +1,26 @@
+import { decisionLifecycle } from "@refundry/contract/packages";
 import { eq } from "drizzle-orm";
 import { calculations, storedQuarters, wordsOf } from "../../calculations/index.ts";
 import { openedClient } from "../../clients/index.ts";
-import { can, type Tx } from "../../platform/index.ts";
+import { offeredMoves, type Tx } from "../../platform/index.ts";
 import { groundName } from "../snapshot/ground.rules.ts";
 import { newestPackage } from "./package.queries.ts";
-import { mayWithdraw } from "./reportDecision.commands.ts";
+import { guardsOf } from "./reportDecision.commands.ts";
 import { pending } from "./reportDecision.queries.ts";
 
 /** The newest draft as its page shows it: what its own calculation says, whatever changed since (07, 2.4). */
 export async function draftReport(tx: Tx, { params }: { params: { id: number } }) {
   const client = await openedClient(tx, params.id);
   const newest = await newestPackage(tx, client, "draft");
-  if (!newest) return { package: null, quarters: [], warnings: [], can_decide: false, can_withdraw: false };
+  if (!newest) return { package: null, quarters: [], warnings: [], can_decide: false, can_withdraw: false, moves: [] };
   const [calculation] = await tx.db.select().from(calculations).where(eq(calculations.id, newest.record.calculation));
   if (!calculation) throw new Error("The calculation of a package vanished.");
   const quarters = await storedQuarters(tx, calculation.id);
   const decision = newest.row.decision ?? pending;
-  const decides = can(tx.actor, "packages.decide");
+  const { record } = newest;
+  const guards = await guardsOf(tx, record, decision);
+  const moves = offeredMoves(tx.actor, decisionLifecycle, record.decision, guards);
+  const offers = (name: string) => moves.some((one) => one.name === name && one.allowed);
   return {
     package: newest.row,
     quarters: quarters.map((one) => ({
@@ -30,7 +34,8 @@ export async function draftReport(tx: Tx, { params }: { params: { id: number } }
       refund: one.refund,
     })),
     warnings: wordsOf(calculation, calculation.warnings),
-    can_decide: decides && decision.status === 0,
-    can_withdraw: decides && decision.status !== 0 && mayWithdraw(tx, decision),
+    can_decide: offers("accept"),
+    can_withdraw: offers("withdraw"),
+    moves,
   };
 }

@@ -1,11 +1,23 @@
-import type { requestPackageBody } from "@refundry/contract/packages";
+import { packageLifecycle, type requestPackageBody } from "@refundry/contract/packages";
 import { type Quarter, quarterKey, quarterLabel } from "@refundry/contract/values";
 import { and, eq, isNull } from "drizzle-orm";
 import type { z } from "zod";
 import { blockersOf } from "../../calculations/index.ts";
 import { openedClient } from "../../clients/index.ts";
 import { users } from "../../people/index.ts";
-import { enqueue, factOf, invalid, nameOf, notFound, Refusal, raise, type Tx } from "../../platform/index.ts";
+import {
+  demandVersion,
+  enqueue,
+  factOf,
+  invalid,
+  living,
+  move,
+  nameOf,
+  notFound,
+  Refusal,
+  raise,
+  type Tx,
+} from "../../platform/index.ts";
 import { packageJobs, packages } from "../package.tables.ts";
 import { packageDeleted, tellPackages } from "../packages.events.ts";
 import { isShipped } from "../packages.facts.ts";
@@ -80,19 +92,17 @@ export async function removePackage(
     .where(and(eq(packages.id, found.id), isNull(packages.deletedAt)))
     .for("update");
   if (!current) throw notFound();
-  if (current.version !== body.version)
-    throw new Refusal("stale_version", { details: { name: "Somebody", version: current.version } });
+  await demandVersion(tx, body.version, {
+    version: current.version,
+    by: current.requestedBy,
+    at: current.generatedAt,
+  });
   if (await factOf(tx, isShipped, current.id)) throw new Refusal("package_shipped");
-  await tx.db
-    .update(packages)
-    .set({ deletedAt: tx.now, deletedBy: tx.actor.userId, version: current.version + 1 })
-    .where(eq(packages.id, current.id));
-  tx.audit({
-    action: "package.delete",
-    recordType: "packages",
-    recordId: current.id,
+  await move(tx, living(packageLifecycle, packages), current, "delete", {
+    set: { deletedAt: tx.now, deletedBy: tx.actor.userId, version: current.version + 1 },
     clientId: client.id,
-    before: { label: current.label, sha256: current.sha256 },
+    guards: { not_shipped: () => null },
+    audit: { action: "package.delete", before: { label: current.label, sha256: current.sha256 }, after: null },
   });
   await raise(tx, packageDeleted, { client: client.id, package: current.id, status: current.status });
   tellPackages(tx, client.id, tx.actor.userId, current.id);

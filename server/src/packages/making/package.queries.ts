@@ -1,4 +1,5 @@
-import { type PackageStatus, packageStatuses } from "@refundry/contract/packages";
+import { errorWords } from "@refundry/contract/catalogue";
+import { type PackageStatus, packageLifecycle, packageStatuses } from "@refundry/contract/packages";
 import {
   type Money,
   parseQuarterKey,
@@ -10,8 +11,9 @@ import {
 import { and, asc, desc, eq, inArray, isNull } from "drizzle-orm";
 import { sameRows } from "../../claims/index.ts";
 import { type ClientRecord, isClientVisible, openedClient } from "../../clients/index.ts";
-import { can, notFound, type Tx } from "../../platform/index.ts";
+import { can, factsOf, notFound, offeredMoves, type Tx } from "../../platform/index.ts";
 import { packageForms, packageJobs, packageQuarters, packages } from "../package.tables.ts";
+import { isShipped } from "../packages.facts.ts";
 import { packageLabel } from "../snapshot/package.rules.ts";
 import { packageSnapshotOf } from "../snapshot/packageSnapshot.queries.ts";
 import { outdatedParts, type PackageSnapshot } from "../snapshot/packageSnapshot.rules.ts";
@@ -86,6 +88,7 @@ interface Beside {
   quarters: Map<number, QuarterRefund[]>;
   forms: Map<number, (typeof packageForms.$inferSelect)[]>;
   decisions: Map<number, DecisionAnswer>;
+  shipped: Map<number, boolean>;
   /** What a package of each status requested now would rest on. */
   present: Map<PackageStatus, PackageSnapshot | null>;
 }
@@ -99,6 +102,7 @@ async function besidePackages(tx: Tx, client: ClientRecord, rows: readonly Packa
     quarters: await quartersOf(tx, ids),
     forms: await formsOf(tx, ids),
     decisions: await decisionsOf(tx, ids),
+    shipped: await factsOf(tx, isShipped, ids),
     present,
   };
 }
@@ -146,6 +150,7 @@ function jobRow(job: PackageJobRecord) {
     decision: null,
     outdated: [],
     can_delete: false,
+    moves: [],
     job: { id: job.id, state: job.state, percent: job.percent, reason: job.reason },
     version: null,
   };
@@ -158,6 +163,9 @@ export interface QuarterRefund extends Quarter {
 async function packageRow(tx: Tx, row: PackageRecord, made: PackageSnapshot | null, beside: Beside) {
   const quarters = beside.quarters.get(row.id) ?? [];
   const forms = beside.forms.get(row.id) ?? [];
+  const moves = offeredMoves(tx.actor, packageLifecycle, row.state, {
+    not_shipped: () => (beside.shipped.get(row.id) ? errorWords.package_shipped.text : null),
+  });
   return {
     id: row.id,
     status: row.status,
@@ -175,7 +183,8 @@ async function packageRow(tx: Tx, row: PackageRecord, made: PackageSnapshot | nu
     forms: forms.map(formRow),
     decision: row.status === "draft" ? (beside.decisions.get(row.id) ?? pending) : null,
     outdated: await outdatedOf(tx, made, beside.present.get(row.status) ?? null),
-    can_delete: can(tx.actor, "packages.delete"),
+    can_delete: moves.some(({ name, allowed }) => name === "delete" && allowed),
+    moves,
     job: null,
     version: row.version,
   };

@@ -1,4 +1,4 @@
-import { type Money, type QuarterKey, quarterKey, sumMoney } from "@refundry/contract/values";
+import { type Money, money, type QuarterKey, quarterKey, sumMoney } from "@refundry/contract/values";
 import { eq } from "drizzle-orm";
 import { type ComparedQuarter, figureChanges, storedQuarters } from "../../calculations/index.ts";
 import { changedRows } from "../../claims/index.ts";
@@ -37,7 +37,7 @@ export async function compareWithNow(call: Call, { params }: Asked) {
     figures: after ? figureChanges(before, after) : [],
     refund_before: refundBefore,
     refund_after: refundAfter,
-    difference: refundAfter === null ? null : ((refundAfter - refundBefore) as Money),
+    difference: refundAfter === null ? null : money(refundAfter - refundBefore),
     missing: then.errors,
     calculation: record.calculation,
     now: then.calculation,

@@ -2,7 +2,7 @@ import { packageJobLifecycle } from "@refundry/contract/packages";
 import type { Quarter } from "@refundry/contract/values";
 import { eq } from "drizzle-orm";
 import { clientInScope } from "../../clients/index.ts";
-import { type Call, move, Refusal, raise, recordFile, type Tx } from "../../platform/index.ts";
+import { type Call, living, move, Refusal, raise, recordFile, type Tx } from "../../platform/index.ts";
 import { isChosen, type PackageContent, revisionUsed } from "../forms/drawing.document.ts";
 import { packageForms, packageJobs, packageQuarters, packages } from "../package.tables.ts";
 import { packageFailed, packageGenerated, tellPackages } from "../packages.events.ts";
@@ -11,8 +11,7 @@ import { fileNameOf, formOf, hasForm, packageFileName, packageLabel } from "../s
 import type { PackageSnapshot } from "../snapshot/packageSnapshot.rules.ts";
 import type { PackageJobRecord } from "./packageJob.queries.ts";
 
-const living = { lifecycle: packageJobLifecycle, table: packageJobs };
-type JobColumns = Record<string, unknown> & Partial<typeof packageJobs.$inferInsert>;
+const jobs = living(packageJobLifecycle, packageJobs);
 
 async function lockedJob(tx: Tx, id: number): Promise<PackageJobRecord> {
   const [job] = await tx.db.select().from(packageJobs).where(eq(packageJobs.id, id)).for("update");
@@ -27,13 +26,8 @@ export async function startJob(tx: Tx, id: number, attempt: number): Promise<Pac
   const job = await lockedJob(tx, id);
   if (isOver(job)) return null;
   const tries = Math.max(attempt, job.tries + 1);
-  const state = await move<"scheduled" | "generating" | "done" | "failed", "start" | "finish" | "fail", JobColumns>(
-    tx,
-    living,
-    job,
-    "start",
-    { set: { tries, percent: 0, reason: null }, clientId: job.client },
-  );
+  const set = { tries, percent: 0, reason: null };
+  const state = await move(tx, jobs, job, "start", { set, clientId: job.client });
   tellPackages(tx, job.client, job.requestedBy, job.id);
   return { ...job, state, tries };
 }
@@ -89,7 +83,7 @@ export async function finishJob(tx: Tx, id: number, finished: Finished): Promise
         revision,
       })),
     );
-  await move<PackageJobRecord["state"], "start" | "finish" | "fail", JobColumns>(tx, living, job, "finish", {
+  await move(tx, jobs, job, "finish", {
     set: { percent: 100, package: made.id, finishedAt: tx.now },
     clientId: job.client,
   });
@@ -156,7 +150,7 @@ async function storeForms(tx: Tx, row: { id: number }, { made, files, content, n
 export async function failJob(tx: Tx, id: number, reason: string): Promise<void> {
   const job = await lockedJob(tx, id);
   if (isOver(job)) return;
-  await move<PackageJobRecord["state"], "start" | "finish" | "fail", JobColumns>(tx, living, job, "fail", {
+  await move(tx, jobs, job, "fail", {
     set: { reason, finishedAt: tx.now },
     clientId: job.client,
     reason,

@@ -1,7 +1,7 @@
-import type { PackageStatus } from "@refundry/contract/packages";
-import { and, eq, inArray } from "drizzle-orm";
-import { isClientVisible, openedClient } from "../../clients/index.ts";
-import { notFound, type Tx } from "../../platform/index.ts";
+import { packageJobLifecycle } from "@refundry/contract/packages";
+import { and, eq } from "drizzle-orm";
+import { openedClient, visibleByClient } from "../../clients/index.ts";
+import { inGroup, notFound, type Tx } from "../../platform/index.ts";
 import { packageJobs } from "../package.tables.ts";
 
 export type PackageJobRecord = typeof packageJobs.$inferSelect;
@@ -11,7 +11,7 @@ export async function runningJob(tx: Tx, client: number): Promise<PackageJobReco
   const [row] = await tx.db
     .select()
     .from(packageJobs)
-    .where(and(eq(packageJobs.client, client), inArray(packageJobs.state, ["scheduled", "generating"])));
+    .where(and(eq(packageJobs.client, client), inGroup(packageJobs.state, packageJobLifecycle, "running")));
   return row ?? null;
 }
 
@@ -20,7 +20,7 @@ export function jobAnswer(job: PackageJobRecord) {
   return {
     id: job.id,
     client: job.client,
-    status: job.status as PackageStatus,
+    status: job.status,
     state: job.state,
     percent: job.percent,
     reason: job.reason,
@@ -35,7 +35,4 @@ export async function readJob(tx: Tx, { params }: { params: { id: number } }) {
   return jobAnswer(job);
 }
 
-export async function isJobVisible(tx: Tx, id: number): Promise<boolean> {
-  const [job] = await tx.db.select({ client: packageJobs.client }).from(packageJobs).where(eq(packageJobs.id, id));
-  return job !== undefined && isClientVisible(tx, job.client);
-}
+export const isJobVisible = visibleByClient(packageJobs);

@@ -174,7 +174,7 @@ describe("a package beside today", () => {
       before: null,
       after: expect.stringMatching(/^\d+ rows added, 0 removed, 0 changed$/),
     });
-    await world.owner.query("update payroll_batches set state = 'superseded' where client = $1", [client.id]);
+    await world.owner.query("update payroll_batches set state = 'replaced' where client = $1", [client.id]);
     expect((await compare(made.id ?? 0)).body).toMatchObject({
       refund_after: null,
       difference: null,

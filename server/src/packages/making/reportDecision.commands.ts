@@ -1,8 +1,10 @@
-import type { decisionBody } from "@refundry/contract/packages";
+import { errorWords } from "@refundry/contract/catalogue";
+import { type decisionBody, decisionLifecycle } from "@refundry/contract/packages";
+import { roles } from "@refundry/contract/platform";
 import { and, desc, eq, isNull } from "drizzle-orm";
 import type { z } from "zod";
 import { openedClient } from "../../clients/index.ts";
-import { notFound, Refusal, raise, type Tx } from "../../platform/index.ts";
+import { living, move, notFound, Refusal, raise, type Tx } from "../../platform/index.ts";
 import { packages, reportDecisions } from "../package.tables.ts";
 import { reportDecided, tellPackages } from "../packages.events.ts";
 import { visiblePackage } from "./package.queries.ts";
@@ -10,6 +12,7 @@ import { type DecisionAnswer, decisionsOf, pending } from "./reportDecision.quer
 
 type Id = { params: { id: number } };
 const words = { 1: "accepted", 2: "rejected" } as const;
+const answers = living(decisionLifecycle, packages, "decision");
 
 /** Locks client and draft, so that of two people at once one decides and the other is told so (PACK-28). */
 async function lockedDraft(tx: Tx, id: number) {
@@ -22,15 +25,35 @@ async function lockedDraft(tx: Tx, id: number) {
     .where(and(eq(packages.id, id), isNull(packages.deletedAt)))
     .for("update");
   if (!draft) throw notFound();
+  if (!(await isNewest(tx, client.id, draft.id))) throw new Refusal("not_newest");
+  return { draft, decision: (await decisionsOf(tx, [draft.id])).get(draft.id) ?? pending };
+}
+
+async function isNewest(tx: Tx, client: number, draft: number): Promise<boolean> {
   const [newest] = await tx.db
     .select({ id: packages.id })
     .from(packages)
-    .where(and(eq(packages.client, client.id), eq(packages.status, "draft"), isNull(packages.deletedAt)))
+    .where(and(eq(packages.client, client), eq(packages.status, "draft"), isNull(packages.deletedAt)))
     .orderBy(desc(packages.generatedAt), desc(packages.id))
     .limit(1);
-  if (newest?.id !== draft.id) throw new Refusal("not_newest");
-  return { draft, decision: (await decisionsOf(tx, [draft.id])).get(draft.id) ?? pending };
+  return newest?.id === draft;
 }
+
+/** What stands in the way of answering a draft, or of taking the answer back. */
+export async function guardsOf(tx: Tx, draft: Pick<Draft, "id" | "client">, decision: DecisionAnswer) {
+  const newest = await isNewest(tx, draft.client, draft.id);
+  return {
+    newest: () => (newest ? null : errorWords.not_newest.text),
+    own_decision: () => (mayWithdraw(tx, decision) ? null : "Only who decided, or an administrator, may withdraw it."),
+  };
+}
+
+const entryOf = (action: `${string}.${string}`, before: string, after: string) => ({
+  action,
+  recordType: "packages",
+  before: { decision: before },
+  after: { decision: after },
+});
 
 /** Accepts or rejects the newest draft; a decision that stands must be withdrawn first. */
 export async function decideDraft(
@@ -40,18 +63,15 @@ export async function decideDraft(
   const { draft, decision } = await lockedDraft(tx, params.id);
   if (decision.status !== 0) throw new Refusal("draft_answered", { details: { name: decision.by_name ?? "Somebody" } });
   const reason = body.status === 2 ? body.reason : null;
+  await move(tx, answers, draft, body.status === 1 ? "accept" : "reject", {
+    clientId: draft.client,
+    guards: await guardsOf(tx, draft, decision),
+    reason,
+    audit: entryOf("report.decide", "pending", words[body.status]),
+  });
   await tx.db
     .insert(reportDecisions)
     .values({ package: draft.id, status: body.status, reason, by: tx.actor.userId, at: tx.now });
-  tx.audit({
-    action: "report.decide",
-    recordType: "packages",
-    recordId: draft.id,
-    clientId: draft.client,
-    before: { decision: "pending" },
-    after: { decision: words[body.status] },
-    ...(reason && { reason }),
-  });
   await announce(tx, draft, body.status);
   return (await decisionsOf(tx, [draft.id])).get(draft.id) ?? pending;
 }
@@ -61,24 +81,21 @@ export async function withdrawDecision(tx: Tx, { params }: Id): Promise<Record<s
   const { draft, decision } = await lockedDraft(tx, params.id);
   if (decision.status === 0) throw new Refusal("not_decided");
   if (!mayWithdraw(tx, decision)) throw new Refusal("forbidden");
+  await move(tx, answers, draft, "withdraw", {
+    clientId: draft.client,
+    guards: await guardsOf(tx, draft, decision),
+    audit: entryOf("report.withdraw", words[decision.status], "pending"),
+  });
   await tx.db
     .update(reportDecisions)
     .set({ withdrawnAt: tx.now, withdrawnBy: tx.actor.userId })
     .where(and(eq(reportDecisions.package, draft.id), isNull(reportDecisions.withdrawnAt)));
-  tx.audit({
-    action: "report.withdraw",
-    recordType: "packages",
-    recordId: draft.id,
-    clientId: draft.client,
-    before: { decision: words[decision.status] },
-    after: { decision: "pending" },
-  });
   await announce(tx, draft, 0);
   return {};
 }
 
 export function mayWithdraw(tx: Tx, decision: DecisionAnswer): boolean {
-  return tx.actor.roleId === 1 || decision.by === tx.actor.userId;
+  return tx.actor.roleId === roles.admin || decision.by === tx.actor.userId;
 }
 
 type Draft = typeof packages.$inferSelect;

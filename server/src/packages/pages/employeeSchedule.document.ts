@@ -1,4 +1,4 @@
-import { type Money, moneyText, quarterLabel, sumMoney } from "@refundry/contract/values";
+import { type Money, money, moneyText, quarterLabel, sumMoney } from "@refundry/contract/values";
 import type { EmployeeFigures, StoredQuarter } from "../../calculations/index.ts";
 import { type Sheet, styles } from "../../crafts/paper/sheet.ts";
 import { amount, drawTable, type Row } from "../../crafts/paper/table.ts";
@@ -12,7 +12,7 @@ const figures: readonly (readonly [title: string, of: (employee: EmployeeFigures
   ["Outside eligible period", (one) => one.outside],
   ["Eligible", (one) => one.eligible],
   ["Cap", (one) => one.cap],
-  ["Qualified", (one) => (one.qualifiedWages + one.qualifiedHealth) as Money],
+  ["Qualified", (one) => money(one.qualifiedWages + one.qualifiedHealth)],
   ["Credit", (one) => one.credit],
 ];
 

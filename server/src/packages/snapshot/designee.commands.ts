@@ -1,13 +1,15 @@
 import type { designeeBody, endDesigneeBody } from "@refundry/contract/packages";
+import { firmTypes } from "@refundry/contract/platform";
 import { addDays, type IsoDate } from "@refundry/contract/values";
 import { and, eq, isNull, lt, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { entities } from "../../people/index.ts";
-import { notFound, Refusal, type Tx } from "../../platform/index.ts";
+import { demandVersion, insertOne, notFound, Refusal, type Tx } from "../../platform/index.ts";
 import { firmDesignees } from "../formBlank.tables.ts";
 import { designeeAnswer } from "./designee.queries.ts";
 
-const taxFirm = 3;
+const taxFirm = firmTypes.taxFirm;
+const changedNow = (tx: Tx) => ({ changedBy: tx.actorOrNone?.userId ?? null, changedAt: tx.now });
 
 /** Enters who a tax firm names from a day on; whoever was named before is named up to the day before (07, 2.7). */
 export async function addDesignee(tx: Tx, { body }: { body: z.output<typeof designeeBody> }) {
@@ -19,11 +21,7 @@ export async function addDesignee(tx: Tx, { body }: { body: z.output<typeof desi
   if (firm?.firmType !== taxFirm) throw new Refusal("invalid", { fields: { entity: "Please choose a tax firm." } });
   const { valid_from: validFrom, ...rest } = body;
   await endFormer(tx, firm.id, validFrom);
-  const [made] = await tx.db
-    .insert(firmDesignees)
-    .values({ ...rest, validFrom })
-    .returning();
-  if (!made) throw new Error("The designee was not written.");
+  const made = await insertOne(tx, firmDesignees, { ...rest, validFrom, ...changedNow(tx) });
   tx.audit({ action: "designee.create", recordType: "firm_designees", recordId: made.id, after: { ...body } });
   return designeeAnswer(made, firm.name);
 }
@@ -32,7 +30,7 @@ export async function addDesignee(tx: Tx, { body }: { body: z.output<typeof desi
 async function endFormer(tx: Tx, firm: number, from: IsoDate): Promise<void> {
   const ended = await tx.db
     .update(firmDesignees)
-    .set({ validTo: addDays(from, -1), version: sql`${firmDesignees.version} + 1` })
+    .set({ validTo: addDays(from, -1), version: sql`${firmDesignees.version} + 1`, ...changedNow(tx) })
     .where(and(eq(firmDesignees.entity, firm), isNull(firmDesignees.validTo), lt(firmDesignees.validFrom, from)))
     .returning({ id: firmDesignees.id, validTo: firmDesignees.validTo });
   for (const { id, validTo } of ended) auditEnd(tx, id, null, validTo);
@@ -61,13 +59,12 @@ export async function endDesignee(
     .for("update", { of: firmDesignees });
   if (!row) throw notFound();
   const { designee, firm } = row;
-  if (designee.version !== body.version)
-    throw new Refusal("stale_version", { details: { name: "Somebody", version: designee.version } });
+  await demandVersion(tx, body.version, { version: designee.version, by: designee.changedBy, at: designee.changedAt });
   if (body.valid_to < designee.validFrom)
     throw new Refusal("invalid", { fields: { valid_to: "The last day lies before the first." } });
   const [changed] = await tx.db
     .update(firmDesignees)
-    .set({ validTo: body.valid_to, version: designee.version + 1 })
+    .set({ validTo: body.valid_to, version: designee.version + 1, ...changedNow(tx) })
     .where(eq(firmDesignees.id, designee.id))
     .returning();
   if (!changed) throw notFound();

@@ -1,4 +1,4 @@
-import { type Money, parseMoney, sumMoney } from "@refundry/contract/values";
+import { type Money, money, parseMoney, sumMoney, zeroMoney } from "@refundry/contract/values";
 import type { StoredQuarter } from "../../calculations/index.ts";
 
 /** One line of Form 941-X as the schedule of employees, the form and the calculation have it, in cents. */
@@ -23,7 +23,7 @@ export function tieOutLines(quarter: StoredQuarter): TieOutLine[] {
   const wages = sumMoney(employees.map((one) => one.qualifiedWages));
   const health = sumMoney(employees.map((one) => one.qualifiedHealth));
   const credit = sumMoney(employees.map((one) => one.credit));
-  const missing = (quarter.credit - credit) as Money;
+  const missing = money(quarter.credit - credit);
   const lines: Omit<TieOutLine, "equal">[] = [
     {
       line: quarter.lines["33a"] ? "30 + 33a" : "30",
@@ -49,7 +49,7 @@ export function tieOutLines(quarter: StoredQuarter): TieOutLine[] {
     {
       line: "26a",
       name: "Refundable credit",
-      schedule: (quarter.refundable - missing) as Money,
+      schedule: money(quarter.refundable - missing),
       form: columnOne(quarter, "26a"),
       calculation: quarter.refundable,
     },
@@ -63,7 +63,7 @@ function smaller(a: Money, b: Money): Money {
 }
 
 function columnOne(quarter: StoredQuarter, line: string): Money {
-  return parseMoney(quarter.lines[line]?.col1 ?? "0.00") ?? (0n as Money);
+  return parseMoney(quarter.lines[line]?.col1 ?? "0.00") ?? zeroMoney;
 }
 
 /** Whether every quarter ties out to the cent; checked before a file exists. */

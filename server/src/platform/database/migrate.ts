@@ -1,7 +1,7 @@
+import { createHash } from "node:crypto";
+import fs from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
-import { drizzle } from "drizzle-orm/node-postgres";
-import { migrate } from "drizzle-orm/node-postgres/migrator";
 import { runMigrations } from "graphile-worker";
 import pg from "pg";
 
@@ -15,9 +15,45 @@ export async function migrateDatabase(url: string): Promise<void> {
   try {
     await client.query("select pg_advisory_lock($1)", [migrationLock]);
     await runMigrations({ connectionString: url, preset: { worker: { schema: "graphile_worker" } } });
-    await migrate(drizzle(client), { migrationsFolder: folder });
+    await applyMissing(client);
     await client.query("select audit_ensure_partitions()");
   } finally {
     await client.end();
+  }
+}
+
+/**
+ * Applies the files that the database does not know yet, by name and not by date: of two that were made side by side the
+ * earlier may come later. Each in a transaction of its own.
+ */
+async function applyMissing(client: pg.Client): Promise<void> {
+  await client.query(`create schema if not exists refundry_migrations`);
+  await client.query(`create table if not exists refundry_migrations.applied
+    (name text primary key, sha256 text not null, at timestamptz not null default now())`);
+  const { rows } = await client.query<{ name: string }>("select name from refundry_migrations.applied");
+  const known = new Set(rows.map(({ name }) => name));
+  if (known.size === 0) await demandFresh(client);
+  const files = fs.readdirSync(folder).filter((name) => name.endsWith(".sql"));
+  for (const name of files.sort()) if (!known.has(name)) await apply(client, name);
+}
+
+/** Databases from before the first release had other migrations; their tables are not these. */
+async function demandFresh(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ old: boolean }>("select to_regclass('public.clients') is not null as old");
+  if (rows[0]?.old)
+    throw new Error("This database was made by a version before the first release. Start with an empty one.");
+}
+
+async function apply(client: pg.Client, name: string): Promise<void> {
+  const text = fs.readFileSync(path.join(folder, name), "utf8");
+  await client.query("begin");
+  try {
+    for (const statement of text.split("--> statement-breakpoint")) await client.query(statement);
+    const sha256 = createHash("sha256").update(text).digest("hex");
+    await client.query("insert into refundry_migrations.applied (name, sha256) values ($1, $2)", [name, sha256]);
+    await client.query("commit");
+  } catch (error) {
+    await client.query("rollback");
+    throw error;
   }
 }

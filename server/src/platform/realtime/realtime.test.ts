@@ -3,7 +3,9 @@ import { access } from "@refundry/contract/access";
 import { clients } from "@refundry/contract/clients";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import WebSocket from "ws";
+import { entityChanged, userChanged } from "../../people/index.ts";
 import { type Caller, startWorld, type World } from "../../world.given.ts";
+import { raise } from "../records/events.ts";
 
 let world: World;
 let address: string;
@@ -90,24 +92,27 @@ describe("the realtime socket", () => {
   });
 
   test("an idle session ends although its socket is open, and opening one is no activity", async () => {
-    vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
     const caller = await world.as(await world.given.person({ role: 1 }));
-    const idleFor = (minutes: number) =>
-      world.owner.query(
-        "update auth_sessions set last_seen_at = now() - make_interval(mins => $2) where user_id = $1 returning last_seen_at",
-        [caller.person?.id, minutes],
-      );
     const seen = async () =>
       (await world.owner.query("select last_seen_at from auth_sessions where user_id = $1", [caller.person?.id])).rows;
-    const { rows } = await idleFor(30);
+    const lives = (milliseconds: number) =>
+      world.owner.query(
+        "update auth_sessions set last_seen_at = now() - interval '60 minutes' + make_interval(secs => $2) where user_id = $1 returning last_seen_at",
+        [caller.person?.id, milliseconds / 1000],
+      );
+    const { rows } = await lives(1500);
     const tab = await open(caller);
-    await vi.advanceTimersByTimeAsync(5000);
     await settle();
     expect([await seen(), tab.socket.readyState]).toEqual([rows, WebSocket.OPEN]);
-    await idleFor(61);
-    await vi.advanceTimersByTimeAsync(5000);
     expect(await tab.closed).toBe(4401);
     expect(tab.heard).toEqual([{ kind: "session" }]);
+    const { rows: active } = await lives(1500);
+    const other = await open(caller);
+    await settle();
+    const { rows: later } = await lives(3500);
+    await new Promise((resolve) => setTimeout(resolve, 2000));
+    expect([active, later, other.socket.readyState]).toEqual([expect.anything(), expect.anything(), WebSocket.OPEN]);
+    expect(await other.closed).toBe(4401);
   });
 
   /** A tab of a managing attorney with a client of the own firm on screen, and how that client is changed. */
@@ -155,18 +160,34 @@ describe("the realtime socket", () => {
   });
 
   test("is closed within 5 s, to be opened again, when the role or firm is another; ended for a suspended person", async () => {
-    vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
     const firm = await world.given.firm(2, "B");
-    for (const [set, code] of [
-      [`parent_entity = ${firm}`, 1012],
-      ["role_id = 7", 1012],
-      ["activation_status = 'suspended'", 4401],
+    for (const [set, code, ofFirm] of [
+      [`parent_entity = ${firm}`, 1012, false],
+      ["role_id = 7", 1012, false],
+      ["role_id = 7", 1012, true],
+      ["activation_status = 'suspended'", 4401, false],
     ] as const) {
-      const { tab, become } = await watching();
+      const { tab, become, person } = await watching();
       await become(set);
-      await vi.advanceTimersByTimeAsync(5000);
+      // The commands that change people raise these; they come with their area (03).
+      await world.system((tx) =>
+        ofFirm
+          ? raise(tx, entityChanged, { entity: person.parentEntity ?? 0 })
+          : raise(tx, userChanged, { user: person.id }),
+      );
       expect(await tab.closed).toBe(code);
     }
+  });
+
+  test("asks nothing of the database while nobody changes", async () => {
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "setInterval", "clearInterval"] });
+    const tab = await open(await world.as(1));
+    await world.owner.query("select pg_sleep(0.5)");
+    const asked = vi.spyOn(world.services.pool, "query");
+    await vi.advanceTimersByTimeAsync(20_000);
+    await world.owner.query("select pg_sleep(0.3)");
+    expect([asked.mock.calls.length, tab.socket.readyState]).toEqual([0, WebSocket.OPEN]);
+    tab.socket.close();
   });
 
   test("a peer that answers no ping is let go", async () => {
@@ -197,7 +218,7 @@ describe("the realtime socket", () => {
       tab.socket.send(JSON.stringify({ watch: ids.map((id) => ({ type: "clients", id })) }));
     for (let tries = 0; tries < 10; tries += 1) watch(first.id, second.id);
     watch(second.id);
-    const heard = () => [...listening].filter((topic) => "record" in topic);
+    const heard = () => [...listening].filter((topic) => (topic as { record?: string }).record === "clients");
     await until(() => heard().length === 1);
     await settle();
     expect(heard()).toEqual([{ record: "clients", id: second.id }]);

@@ -1,4 +1,4 @@
-import { type Money, moneyText } from "@refundry/contract/values";
+import { money, moneyText } from "@refundry/contract/values";
 import type { Actor } from "./actor.ts";
 
 /** One change as the audit trail keeps it: changed fields only; never a password, token, secret or file content. */
@@ -47,10 +47,7 @@ export function auditColumns(tx: Occasion, entry: AuditEntry): Record<string, un
 function readable(fields: Record<string, unknown> | null | undefined): Record<string, unknown> | null {
   if (!fields) return null;
   return Object.fromEntries(
-    Object.entries(fields).map(([name, value]) => [
-      name,
-      typeof value === "bigint" ? moneyText(value as Money) : value,
-    ]),
+    Object.entries(fields).map(([name, value]) => [name, typeof value === "bigint" ? moneyText(money(value)) : value]),
   );
 }
 

@@ -9,9 +9,9 @@ import { useState } from "react";
 import { client, newKey } from "../../base/api.ts";
 import { FormFrame } from "../../ui/form/FormFrame.tsx";
 import { PasswordField } from "../../ui/form/fields.tsx";
-import form from "../../ui/form/form.module.css";
 import { useFormFrame } from "../../ui/form/useFormFrame.ts";
 import { succeeded } from "../../ui/words/snackbar.tsx";
+import form from "./password.module.css";
 
 /** Current, new, and the new one again; the server has the last word on the rules. */
 export function ChangePasswordForm({ owner }: { owner: PasswordOwner }) {

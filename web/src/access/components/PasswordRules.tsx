@@ -1,6 +1,6 @@
 import { type PasswordRule, passwordRules } from "@refundry/contract/access";
 import { IconAlertTriangle, IconCheck, IconCircle } from "@tabler/icons-react";
-import styles from "../../ui/form/form.module.css";
+import styles from "./password.module.css";
 
 interface Props {
   password: string;

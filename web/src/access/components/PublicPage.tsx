@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import styles from "../../ui/panels/page.module.css";
+import styles from "./publicPage.module.css";
 
 /** A page outside the layout: logo, title and one thing to do, in the middle of the window. */
 export function PublicPage({ title, children }: { title: string; children: ReactNode }) {

@@ -3,7 +3,8 @@ import type { Calculation } from "@refundry/contract/calculations";
 import { useQuery } from "@tanstack/react-query";
 import { api } from "../../base/api.ts";
 import { agoText, instantText } from "../../base/instants.ts";
-import styles from "../../ui/pieces.module.css";
+import { HeadRow } from "../../ui/panels/Arranged.tsx";
+import { Small } from "../../ui/words/Quiet.tsx";
 import { StatusBadge } from "../../ui/words/StatusBadge.tsx";
 import { closedExplanation, kindOf, useCalculationAddress } from "./address.ts";
 import { causeText, kindNames, shortHash } from "./words.ts";
@@ -46,7 +47,7 @@ export function Picker({ client }: { client: number }) {
 /** Engine, rules, input and cause of a calculation, and its own proofs. */
 export function Head({ calculation }: { calculation: Calculation }) {
   return (
-    <div className={styles.headRow}>
+    <HeadRow>
       <span title={instantText(calculation.created)}>
         <StatusBadge meaning="na">Calculated {agoText(calculation.created)}</StatusBadge>
       </span>
@@ -57,13 +58,13 @@ export function Head({ calculation }: { calculation: Calculation }) {
           {label}
         </StatusBadge>
       ))}
-      <span className={styles.small}>
+      <Small>
         Engine {calculation.engine_version} · Rules {calculation.rules_version} · Caused by {causeText(calculation)}
-      </span>
-      <span className={styles.small}>
+      </Small>
+      <Small>
         Input <CopyHash hash={calculation.input_hash} />
-      </span>
-    </div>
+      </Small>
+    </HeadRow>
   );
 }
 

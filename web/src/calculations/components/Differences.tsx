@@ -1,8 +1,8 @@
 import type { Comparison, WhatIf } from "@refundry/contract/calculations";
 import { formatMoney } from "@refundry/contract/values";
 import { FigureTable } from "../../ui/figures/FigureTable.tsx";
+import { Points } from "../../ui/panels/Arranged.tsx";
 import { CardFrame } from "../../ui/panels/CardFrame.tsx";
-import styles from "../../ui/pieces.module.css";
 import { quarterName, signedMoney } from "./words.ts";
 
 const moneyOr = (text: string | null) => (text === null ? "–" : formatMoney(text));
@@ -32,14 +32,14 @@ export function ChangedWarnings({ warnings }: { warnings: WhatIf["warnings"] }) 
   if (warnings.came.length + warnings.gone.length === 0) return null;
   return (
     <CardFrame level={2} title="Warnings">
-      <ul className={styles.list} aria-label="Changed warnings">
+      <Points aria-label="Changed warnings">
         {warnings.came.map(({ text }) => (
           <li key={`came ${text}`}>New: {text}</li>
         ))}
         {warnings.gone.map(({ text }) => (
           <li key={`gone ${text}`}>Gone: {text}</li>
         ))}
-      </ul>
+      </Points>
     </CardFrame>
   );
 }

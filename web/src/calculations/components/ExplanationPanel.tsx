@@ -6,14 +6,15 @@ import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { idIn } from "../../base/addresses.ts";
 import { api } from "../../base/api.ts";
+import { Inline, Stack } from "../../ui/panels/Arranged.tsx";
 import { Loaded } from "../../ui/panels/CardFrame.tsx";
 import { RecordPanel } from "../../ui/panels/RecordPanel.tsx";
 import { useLast } from "../../ui/panels/useLast.ts";
-import styles from "../../ui/pieces.module.css";
+import { Small } from "../../ui/words/Quiet.tsx";
 import { StatusBadge } from "../../ui/words/StatusBadge.tsx";
 import { succeeded } from "../../ui/words/snackbar.tsx";
 import { type CalculationSearch, closedExplanation, useCalculationAddress } from "./address.ts";
-import own from "./calculation.module.css";
+import own from "./explanation.module.css";
 import { checkText, employeesText, explanationText, sourceText } from "./explanationText.ts";
 import { dayOf, keyLabel } from "./words.ts";
 
@@ -84,7 +85,7 @@ function Tools({ back, text }: { back: CalculationSearch | null; text: string })
   const [, change] = useCalculationAddress();
   const copy = () => void navigator.clipboard.writeText(text).then(() => succeeded("Copied."));
   return (
-    <div className={styles.row}>
+    <Inline>
       {back && (
         <Button variant="default" size="xs" onClick={() => change(back)}>
           Back
@@ -93,22 +94,22 @@ function Tools({ back, text }: { back: CalculationSearch | null; text: string })
       <Button variant="subtle" size="xs" onClick={copy}>
         Copy as text
       </Button>
-    </div>
+    </Inline>
   );
 }
 
 function Rule({ rule }: { rule: Explanation["rule"] }) {
   return (
-    <p className={styles.small}>
+    <Small of="p">
       {rule.name} · rules {rule.rules_version} · domain document {rule.section}
-    </p>
+    </Small>
   );
 }
 
 /** Level 1: the formula with numbers. */
 function Figure({ one }: { one: Explanation }) {
   return (
-    <div className={styles.stack}>
+    <Stack>
       <Tools back={null} text={explanationText(one)} />
       <h3>
         {one.title}: {formatMoney(one.amount)}
@@ -141,14 +142,14 @@ function Figure({ one }: { one: Explanation }) {
         </li>
       </ul>
       <Rule rule={one.rule} />
-    </div>
+    </Stack>
   );
 }
 
 /** Level 2: the employees that make the figure. */
 function People({ one }: { one: Explanation }) {
   return (
-    <div className={styles.stack}>
+    <Stack>
       <Tools back={{ people: undefined }} text={employeesText(one)} />
       <h3>
         {one.title}: {one.employees_of} by employee
@@ -170,8 +171,8 @@ function People({ one }: { one: Explanation }) {
           </li>
         ))}
       </ul>
-      <p className={styles.small}>Together {formatMoney(one.employees_total)}.</p>
-    </div>
+      <Small of="p">Together {formatMoney(one.employees_total)}.</Small>
+    </Stack>
   );
 }
 
@@ -202,7 +203,7 @@ type Check = ExplainedEmployee["checks"][number];
 /** Level 3: the checks of one employee, each with its parts. */
 function Checks({ one, quarter }: { one: ExplainedEmployee; quarter: string }) {
   return (
-    <div className={styles.stack}>
+    <Stack>
       <Tools back={{ employee: undefined, people: "1" }} text={one.checks.map(checkText).join("\n")} />
       <h3>
         {one.name}, {keyLabel(quarter)}
@@ -212,9 +213,9 @@ function Checks({ one, quarter }: { one: ExplainedEmployee; quarter: string }) {
           <StatusBadge meaning="bad">{one.mismatch}</StatusBadge>
         </p>
       )}
-      <p className={styles.small}>
+      <Small of="p">
         Gross {formatMoney(one.gross)}, of which {formatMoney(one.qualified)} qualified.
-      </p>
+      </Small>
       <ul className={own.steps} aria-label="Checks">
         {one.checks.map((check) => (
           <li key={check.row}>
@@ -229,7 +230,7 @@ function Checks({ one, quarter }: { one: ExplainedEmployee; quarter: string }) {
           </li>
         ))}
       </ul>
-    </div>
+    </Stack>
   );
 }
 
@@ -242,7 +243,7 @@ function CellLevel({ calculation, name, check }: { calculation: number; name: st
     staleTime: Number.POSITIVE_INFINITY,
   });
   return (
-    <div className={styles.stack}>
+    <Stack>
       <Tools
         back={{ row: undefined }}
         text={[checkText(check), source.data ? sourceText(source.data) : ""].join("\n").trim()}
@@ -262,13 +263,13 @@ function CellLevel({ calculation, name, check }: { calculation: number; name: st
         ))}
       </ul>
       <Loaded query={source}>{(row) => <Cells row={row} />}</Loaded>
-    </div>
+    </Stack>
   );
 }
 
 function Cells({ row }: { row: SourceRow }) {
   return (
-    <section className={styles.stack} aria-label="Source">
+    <Stack of="section" aria-label="Source">
       <p>
         {row.file}
         {row.sheet && `, sheet ${row.sheet}`}, row {row.source_row}
@@ -291,6 +292,6 @@ function Cells({ row }: { row: SourceRow }) {
           </li>
         ))}
       </ul>
-    </section>
+    </Stack>
   );
 }

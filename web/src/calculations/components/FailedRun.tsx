@@ -1,7 +1,6 @@
 import type { Refunds } from "@refundry/contract/calculations";
-import { roleMay } from "@refundry/contract/catalogue";
 import { instantText } from "../../base/instants.ts";
-import { useSession } from "../../base/session.ts";
+import { useMay } from "../../base/may.ts";
 import { Failed } from "../../ui/words/Failed.tsx";
 import type { Kind } from "./address.ts";
 import type { useRecalculate } from "./useRecalculate.ts";
@@ -14,12 +13,12 @@ interface Props {
 
 /** The newest run stored nothing: why, when, and Retry for those who may calculate (06, 2.1). */
 export function FailedRun({ failure, kind, run }: Props) {
-  const role = useSession()?.role_id ?? 14;
+  const mayRun = useMay("calculations.run");
   return (
     <Failed
       error={null}
       text={`${failure.text} (${instantText(failure.at)})`}
-      onRetry={roleMay(role, "calculations.run") ? () => run.start(kind) : undefined}
+      onRetry={mayRun ? () => run.start(kind) : undefined}
       retrying={run.isPending}
     />
   );

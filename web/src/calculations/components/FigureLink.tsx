@@ -1,7 +1,7 @@
 import type { ExplainedFigure } from "@refundry/contract/calculations";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
-import own from "./calculation.module.css";
+import own from "./figureLink.module.css";
 
 interface Props {
   calculation: number;

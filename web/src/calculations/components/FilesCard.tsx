@@ -1,41 +1,42 @@
 import { Button } from "@mantine/core";
 import type { Calculation } from "@refundry/contract/calculations";
-import { roleMay } from "@refundry/contract/catalogue";
 import { IconDownload } from "@tabler/icons-react";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { api, client as calls, newKey } from "../../base/api.ts";
+import { useChanged } from "../../base/changed.ts";
 import { instantText } from "../../base/instants.ts";
-import { useSession } from "../../base/session.ts";
+import { useMay } from "../../base/may.ts";
+import { Entries, Grow } from "../../ui/panels/Arranged.tsx";
 import { CardFrame, Loaded } from "../../ui/panels/CardFrame.tsx";
-import styles from "../../ui/pieces.module.css";
+import { Small } from "../../ui/words/Quiet.tsx";
 import { failed, succeeded } from "../../ui/words/snackbar.tsx";
 import { useFileLink } from "../../ui/words/useFileLink.ts";
 
 /** The calculation files of the client, newest first, and new ones of the calculation that is shown. */
 export function FilesCard({ calculation }: { calculation: Calculation }) {
-  const role = useSession()?.role_id ?? 14;
+  const mayRun = useMay("calculations.run");
   const { busy, linkTo } = useFileLink();
   const files = useQuery(api.calculations.files.queryOptions({ input: { params: { id: calculation.client } } }));
   return (
     <CardFrame
       level={2}
       title="Calculation files"
-      aside={roleMay(role, "calculations.run") && calculation.state === "done" && <Create calculation={calculation} />}
+      aside={mayRun && calculation.state === "done" && <Create calculation={calculation} />}
     >
       <Loaded query={files}>
         {({ items }) =>
           items.length === 0 ? (
             <p>There are no calculation files yet.</p>
           ) : (
-            <ul className={styles.packages}>
+            <Entries>
               {items.map((file) => (
                 <li key={file.id}>
-                  <span className={styles.grow}>{file.original_file_name}</span>
-                  <span className={styles.small}>
+                  <Grow>{file.original_file_name}</Grow>
+                  <Small>
                     {file.package && `${file.package} · `}
                     {instantText(file.created)}
-                  </span>
+                  </Small>
                   {file.url ? (
                     <Button
                       component="a"
@@ -53,7 +54,7 @@ export function FilesCard({ calculation }: { calculation: Calculation }) {
                   )}
                 </li>
               ))}
-            </ul>
+            </Entries>
           )
         }
       </Loaded>
@@ -62,7 +63,7 @@ export function FilesCard({ calculation }: { calculation: Calculation }) {
 }
 
 function Create({ calculation }: { calculation: Calculation }) {
-  const queries = useQueryClient();
+  const changed = useChanged();
   const [sending, setSending] = useState<"xlsx" | "csv" | null>(null);
   const create = async (type: "xlsx" | "csv") => {
     setSending(type);
@@ -72,7 +73,7 @@ function Create({ calculation }: { calculation: Calculation }) {
         { context: { idempotencyKey: newKey() } },
       );
       succeeded("Calculation file created.");
-      await queries.invalidateQueries({ queryKey: api.calculations.files.key() });
+      await changed({ type: "calculations", id: calculation.id });
     } catch (error) {
       failed(error);
     } finally {

@@ -5,7 +5,7 @@ import { Link } from "@tanstack/react-router";
 import { api } from "../../base/api.ts";
 import { FigureTable } from "../../ui/figures/FigureTable.tsx";
 import { CardFrame, Loaded } from "../../ui/panels/CardFrame.tsx";
-import styles from "../../ui/pieces.module.css";
+import { Small } from "../../ui/words/Quiet.tsx";
 import { placeOf, quarterName, signedMoney } from "./words.ts";
 
 /** The open points whose correction would change the refund of each quarter most (06, 7.8). */
@@ -42,10 +42,10 @@ function Influences({ sensitivity: { quarters, open, tried } }: { sensitivity: S
           { title: "Difference", show: ({ difference }) => signedMoney(difference) },
         ]}
       />
-      <p className={styles.small}>
+      <Small of="p">
         Each alone, at most three for a quarter.
         {tried < open && ` The first ${tried} of ${open} open points were tried.`}
-      </p>
+      </Small>
     </>
   );
 }

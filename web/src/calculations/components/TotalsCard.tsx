@@ -1,25 +1,26 @@
 import { Button, Switch, Tooltip } from "@mantine/core";
 import type { ExplainedFigure, Refunds } from "@refundry/contract/calculations";
-import { roleMay } from "@refundry/contract/catalogue";
 import { formatMoney, parseMoney, sumMoney } from "@refundry/contract/values";
 import { useQuery } from "@tanstack/react-query";
 import { Link, useNavigate, useSearch } from "@tanstack/react-router";
 import { api } from "../../base/api.ts";
 import { agoText, instantText } from "../../base/instants.ts";
-import { useSession } from "../../base/session.ts";
+import { useMay } from "../../base/may.ts";
 import { FigureTable } from "../../ui/figures/FigureTable.tsx";
+import { Points, Stack } from "../../ui/panels/Arranged.tsx";
 import { CardFrame, Loaded } from "../../ui/panels/CardFrame.tsx";
-import styles from "../../ui/pieces.module.css";
 import { Failed } from "../../ui/words/Failed.tsx";
+import { Small } from "../../ui/words/Quiet.tsx";
 import { StatusBadge } from "../../ui/words/StatusBadge.tsx";
-import own from "./calculation.module.css";
 import { FailedRun } from "./FailedRun.tsx";
+import own from "./figureLink.module.css";
+import styles from "./totals.module.css";
 import { refusalText, useRecalculate } from "./useRecalculate.ts";
 import { quarterName, quarterWord } from "./words.ts";
 
 /** What the claim comes to, per quarter: now, or as the newest final package of each quarter says. */
 export function TotalsCard({ client }: { client: number }) {
-  const role = useSession()?.role_id ?? 14;
+  const mayRun = useMay("calculations.run");
   const [filed, setFiled] = useFiled();
   const refunds = useQuery({
     ...api.calculations.refunds.queryOptions({
@@ -44,7 +45,7 @@ export function TotalsCard({ client }: { client: number }) {
           >
             Explain
           </Button>
-          {roleMay(role, "calculations.run") && (
+          {mayRun && (
             <Button variant="default" size="xs" disabled={run.isPending} onClick={() => run.start("draft")}>
               {run.isPending ? "Calculating…" : "Recalculate"}
             </Button>
@@ -55,7 +56,7 @@ export function TotalsCard({ client }: { client: number }) {
       <RunError run={run} failure={refunds.data?.failure ?? null} />
       <Loaded query={refunds} lines={5}>
         {(totals) => (
-          <div className={styles.stack}>
+          <Stack>
             {totals.calculated_at === null && <p>No calculation yet.</p>}
             <Missing texts={totals.missing} />
             {totals.items.length > 0 && <Totals client={client} totals={totals} stale={isStale(totals, run.error)} />}
@@ -63,7 +64,7 @@ export function TotalsCard({ client }: { client: number }) {
             {totals.supplement && totals.supplement.length > 0 && (
               <Supplement client={client} items={totals.supplement} />
             )}
-          </div>
+          </Stack>
         )}
       </Loaded>
     </CardFrame>
@@ -139,11 +140,11 @@ function AsFiled({ possible, on, onChange }: AsFiledProps) {
 /** What stands in the way of a result. */
 function Missing({ texts }: { texts: readonly string[] }) {
   return texts.length === 0 ? null : (
-    <ul className={styles.list} aria-label="What stands in the way of a calculation">
+    <Points aria-label="What stands in the way of a calculation">
       {texts.map((text) => (
         <li key={text}>{text}</li>
       ))}
-    </ul>
+    </Points>
   );
 }
 
@@ -180,8 +181,8 @@ function Totals({ client, totals, stale }: TotalsProps) {
           show: (item) => (
             <>
               {quarterName(item)}
-              {item.ground === null && <span className={styles.small}> Not eligible</span>}
-              {item.package && <span className={styles.small}> {item.package.label}</span>}
+              {item.ground === null && <Small> Not eligible</Small>}
+              {item.package && <Small> {item.package.label}</Small>}
             </>
           ),
         }}
@@ -213,14 +214,14 @@ function Totals({ client, totals, stale }: TotalsProps) {
 /** Q2 and Q3 2020, apart until they are submitted. */
 function Supplement({ client, items }: { client: number; items: readonly Item[] }) {
   return (
-    <section className={styles.stack} aria-label="2020 supplement">
+    <Stack of="section" aria-label="2020 supplement">
       <h4>
         2020 supplement{" "}
         <Link
           to="/clients/$clientId/calculation"
           params={{ clientId: String(client) }}
           search={{ kind: "supplement" }}
-          className={styles.small}
+          className={styles.explain}
         >
           Explain
         </Link>
@@ -233,6 +234,6 @@ function Supplement({ client, items }: { client: number; items: readonly Item[] 
         figures={figures.map(([key, title]) => ({ title, show: (item) => formatMoney(item[key]) }))}
         totals={figures.map(([key]) => sumOf(items, key))}
       />
-    </section>
+    </Stack>
   );
 }

@@ -1,15 +1,12 @@
 import { Textarea, TextInput } from "@mantine/core";
-import type { UseFormReturnType } from "@mantine/form";
 import type { ReactNode } from "react";
 import { CountField, DateField, MoneyField } from "../../ui/form/fields.tsx";
 import form from "../../ui/form/form.module.css";
-import own from "./calculation.module.css";
 import { WhatIfPeriods } from "./WhatIfPeriods.tsx";
 import { WhatIfRounds } from "./WhatIfRounds.tsx";
-import { type Facts, figureName, type QuarterPart, type WhatIfValues } from "./whatIfForm.ts";
+import own from "./whatIf.module.css";
+import { type Facts, figureName, type QuarterPart, type WhatIfForm } from "./whatIfForm.ts";
 import { keyLabel } from "./words.ts";
-
-export type WhatIfForm = UseFormReturnType<WhatIfValues>;
 
 interface Props {
   form: WhatIfForm;

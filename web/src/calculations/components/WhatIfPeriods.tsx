@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { DateField } from "../../ui/form/fields.tsx";
-import own from "./calculation.module.css";
-import type { WhatIfForm } from "./WhatIfFields.tsx";
+import own from "./whatIf.module.css";
+import type { WhatIfForm } from "./whatIfForm.ts";
 
 interface Props {
   form: WhatIfForm;

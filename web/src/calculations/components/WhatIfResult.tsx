@@ -2,8 +2,8 @@ import type { WhatIf } from "@refundry/contract/calculations";
 import { formatMoney } from "@refundry/contract/values";
 import { Link } from "@tanstack/react-router";
 import { FigureTable } from "../../ui/figures/FigureTable.tsx";
+import { Points } from "../../ui/panels/Arranged.tsx";
 import { CardFrame } from "../../ui/panels/CardFrame.tsx";
-import styles from "../../ui/pieces.module.css";
 import { ChangedFigures, ChangedWarnings } from "./Differences.tsx";
 import { placeOf, quarterName, quarterWord, signedMoney } from "./words.ts";
 
@@ -22,11 +22,11 @@ export function WhatIfResult({ result }: { result: WhatIf }) {
 function Stops({ result: { errors } }: { result: WhatIf }) {
   return (
     <CardFrame level={2} title="There would be no result">
-      <ul className={styles.list}>
+      <Points>
         {errors.map(({ text }) => (
           <li key={text}>{text}</li>
         ))}
-      </ul>
+      </Points>
     </CardFrame>
   );
 }

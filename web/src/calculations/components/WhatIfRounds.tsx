@@ -1,7 +1,7 @@
 import { Checkbox } from "@mantine/core";
 import { ChoiceField, CountField, DateField, MoneyField } from "../../ui/form/fields.tsx";
-import own from "./calculation.module.css";
-import type { WhatIfForm } from "./WhatIfFields.tsx";
+import own from "./whatIf.module.css";
+import type { WhatIfForm } from "./whatIfForm.ts";
 
 const rounds = [
   { number: "1", year: 2020 },

@@ -1,7 +1,8 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMutation } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { ApiError } from "../../base/ApiError.ts";
 import { api } from "../../base/api.ts";
+import { useChanged } from "../../base/changed.ts";
 import { failed, succeeded } from "../../ui/words/snackbar.tsx";
 import type { Kind } from "./address.ts";
 
@@ -13,14 +14,14 @@ export function refusalText(error: Error): string {
 
 /** Calculates at once; where figures changed, the difference to the former calculation opens by itself (06, 2.4). */
 export function useRecalculate(client: number, options: { opens?: boolean } = {}) {
-  const queries = useQueryClient();
+  const tell = useChanged();
   const navigate = useNavigate();
   const run = useMutation(
     api.calculations.run.mutationOptions({
       onError: (error) => {
         failed(refusalText(error));
         // A failed run is kept, and stands where the figures do.
-        void queries.invalidateQueries({ queryKey: api.calculations.key() });
+        void tell({ type: "calculations" });
       },
       onSuccess: ({ calculation, compared_with: former, figures_changed: count, changed }) => {
         succeeded(
@@ -30,7 +31,7 @@ export function useRecalculate(client: number, options: { opens?: boolean } = {}
               ? "Recalculated. Nothing changed."
               : "Calculation is up to date.",
         );
-        void queries.invalidateQueries({ queryKey: api.calculations.key() });
+        void tell({ type: "calculations" });
         if (former !== null && count > 0 && options.opens !== false)
           void navigate({
             to: "/clients/$clientId/calculation",

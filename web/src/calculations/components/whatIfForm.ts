@@ -1,3 +1,4 @@
+import type { UseFormReturnType } from "@mantine/form";
 import type { CalculationInput, WhatIfChanges } from "@refundry/contract/calculations";
 
 /** The input of a calculation without its payroll, in the published format. */
@@ -35,6 +36,8 @@ export interface WhatIfValues {
   contingency_rate: string;
   filing_date: string;
 }
+
+export type WhatIfForm = UseFormReturnType<WhatIfValues>;
 
 /** Parts of the input with one amount or number per quarter. */
 export const quarterParts = ["tssw", "medicare_wages", "employee_counts", "revenue", "other_credits"] as const;

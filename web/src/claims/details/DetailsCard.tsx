@@ -1,18 +1,18 @@
-import { roleMay } from "@refundry/contract/catalogue";
 import type { Client } from "@refundry/contract/clients";
 import { IconChevronDown, IconChevronRight } from "@tabler/icons-react";
 import { useLocation } from "@tanstack/react-router";
 import { Suspense, useId, useState } from "react";
 import { lazyPart } from "../../base/lazyPart.ts";
-import { useSession } from "../../base/session.ts";
+import { useMay } from "../../base/may.ts";
 import { CardFrame, SkeletonLines } from "../../ui/panels/CardFrame.tsx";
-import own from "../claims.module.css";
+import own from "./details.module.css";
 
 const DetailsFold = lazyPart(() => import("./DetailsFold.tsx"), "DetailsFold");
 
 /** What a claim may need beside its figures: folded until somebody opens it, or a link leads to one of its fields. */
 export function DetailsCard({ client }: { client: Client }) {
-  const role = useSession()?.role_id ?? 14;
+  const mayRead = useMay("claims.read_details");
+  const mayChange = useMay("claims.change_details");
   const id = useId();
   const wanted = useLocation({ select: ({ hash }) => (/^details(-|$)/.test(hash) ? hash : null) });
   const [opened, setOpened] = useState(wanted !== null);
@@ -21,7 +21,7 @@ export function DetailsCard({ client }: { client: Client }) {
     setBefore(wanted);
     if (wanted) setOpened(true);
   }
-  if (!roleMay(role, "claims.read_details")) return null;
+  if (!mayRead) return null;
   const Icon = opened ? IconChevronDown : IconChevronRight;
   return (
     <CardFrame
@@ -42,11 +42,7 @@ export function DetailsCard({ client }: { client: Client }) {
       <div id={id} hidden={!opened}>
         {opened && (
           <Suspense fallback={<SkeletonLines lines={6} />}>
-            <DetailsFold
-              client={client}
-              mayChange={client.abilities.change_claim && roleMay(role, "claims.change_details")}
-              wanted={wanted}
-            />
+            <DetailsFold client={client} mayChange={client.abilities.change_claim && mayChange} wanted={wanted} />
           </Suspense>
         )}
       </div>

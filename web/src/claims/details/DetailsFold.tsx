@@ -3,7 +3,7 @@ import type { Client } from "@refundry/contract/clients";
 import { supplementQuarters } from "@refundry/contract/values";
 import { useEffect, useState } from "react";
 import { Loaded } from "../../ui/panels/CardFrame.tsx";
-import styles from "../../ui/pieces.module.css";
+import { Small } from "../../ui/words/Quiet.tsx";
 import { useDetails, useImpacts, useReceipts } from "../claims.queries.ts";
 import { WagesFigures } from "../figures/WagesCard.tsx";
 import { DetailsSection } from "./DetailsSection.tsx";
@@ -19,15 +19,6 @@ interface Props {
   mayChange: boolean;
   /** The anchor that a link leads to, or none. */
   wanted: string | null;
-}
-
-/** What every section of the details is given. */
-export interface SectionProps {
-  client: Client;
-  details: ClaimDetails;
-  mayChange: boolean;
-  /** Versions that saves of one's own made, each under the one before: to one section those of the others are no news. */
-  ownSaves: Map<number, number>;
 }
 
 export function DetailsFold({ client, mayChange, wanted }: Props) {
@@ -50,7 +41,7 @@ function Sections({ client, details, mayChange, wanted }: Props & { details: Cla
   const figures = { client: client.id, mayChange };
   return (
     <>
-      {!mayChange && <p className={styles.small}>You can read these details, not change them.</p>}
+      {!mayChange && <Small of="p">You can read these details, not change them.</Small>}
       <ReceiptsSection {...figures} />
       <ImpactSection {...figures} />
       <SizeSection {...section} />

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { FormFrame } from "../../ui/form/FormFrame.tsx";
 import type { FormFrame as Frame } from "../../ui/form/useFormFrame.ts";
-import own from "../claims.module.css";
+import own from "./details.module.css";
 
 interface Props<Values extends object> {
   frame: Frame<Values>;

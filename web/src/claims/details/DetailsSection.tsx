@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from "react";
-import own from "../claims.module.css";
+import own from "./details.module.css";
 
 interface Props {
   title: ReactNode;

@@ -1,17 +1,24 @@
 import { Radio, Textarea } from "@mantine/core";
 import { type ClaimDetails, claimAnchor, type QuarterDetail } from "@refundry/contract/claims";
-import { formatMoney, productQuarters, type QuarterKey, quarterKey, quarterLabel } from "@refundry/contract/values";
+import {
+  formatMoney,
+  parseQuarterKey,
+  productQuarters,
+  type QuarterKey,
+  quarterKey,
+  quarterLabel,
+} from "@refundry/contract/values";
 import type { ClipboardEvent } from "react";
-import figures from "../../ui/figures/figures.module.css";
 import { MoneyField } from "../../ui/form/fields.tsx";
-import styles from "../../ui/pieces.module.css";
-import own from "../claims.module.css";
+import { Inline } from "../../ui/panels/Arranged.tsx";
+import { Small } from "../../ui/words/Quiet.tsx";
+import figures from "../figures/figures.module.css";
 import { cellsOf, filledBy } from "../figures/pastedCells.ts";
-import type { SectionProps } from "./DetailsFold.tsx";
 import { DetailsForm } from "./DetailsForm.tsx";
 import { DetailsSection } from "./DetailsSection.tsx";
+import own from "./details.module.css";
 import { readNamedAmounts, writeNamedAmounts } from "./namedAmounts.ts";
-import { useDetailsForm } from "./useDetailsForm.ts";
+import { type SectionProps, useDetailsForm } from "./useDetailsForm.ts";
 
 const lines = [
   ["reported_18a", "Line 18a"],
@@ -67,9 +74,27 @@ function problemsOf({ used }: Values): Record<string, string> {
   return problem ? { used: problem } : {};
 }
 
+const answers: Record<string, string> = { yes: "Yes", no: "No", "": "Not asked" };
+
+const words = {
+  amounts: { entry: entryLabel },
+  prior_2020: {
+    label: "Was the credit claimed for Q2 or Q3 2020?",
+    show: (answer: string) => answers[answer] ?? answer,
+  },
+  used: "Names and qualified wages already used",
+} as const;
+
+/** `Line 18a, Q1 2021` of the key of an amount. */
+function entryLabel(key: string): string {
+  const [quarter = "", line] = key.split(" ");
+  const [, title = ""] = lines.find(([one]) => one === line) ?? [];
+  return `${title}, ${quarterLabel(parseQuarterKey(quarter))}`;
+}
+
 /** What was reported or claimed before this claim. */
 export function EarlierSection(props: SectionProps) {
-  const frame = useDetailsForm<Values>({ ...props, valuesOf, bodyOf, check: problemsOf });
+  const frame = useDetailsForm<Values>({ ...props, valuesOf, bodyOf, check: problemsOf, words });
   const { getInputProps, setFieldValue, values } = frame.form;
   const set = (changes: Record<string, string>) => setFieldValue("amounts", { ...values.amounts, ...changes });
   const { entries, total } = readNamedAmounts(values.used);
@@ -77,7 +102,7 @@ export function EarlierSection(props: SectionProps) {
     <DetailsSection title="Earlier filings">
       <DetailsForm frame={frame} label="Earlier filings" mayChange={props.mayChange}>
         <div id={claimAnchor("reported")} className={own.lines}>
-          <p className={styles.small}>Amounts originally reported or previously corrected</p>
+          <Small of="p">Amounts originally reported or previously corrected</Small>
           <div id={claimAnchor("other_credits")} className={own.lines}>
             {productQuarters.map((quarter) => (
               <QuarterLines
@@ -92,20 +117,20 @@ export function EarlierSection(props: SectionProps) {
         </div>
         <div id={claimAnchor("prior_2020")} className={own.lines}>
           <Radio.Group
-            label="Was the credit claimed for Q2 or Q3 2020?"
+            label={words.prior_2020.label}
             value={values.prior_2020}
             onChange={(answer) => setFieldValue("prior_2020", answer)}
           >
-            <div className={styles.row}>
+            <Inline>
               <Radio value="yes" label="Yes" />
               <Radio value="no" label="No" />
               <Radio value="" label="Not asked" />
-            </div>
+            </Inline>
           </Radio.Group>
           {values.prior_2020 === "yes" && (
             <div className={own.choice}>
               <Textarea
-                label="Names and qualified wages already used"
+                label={words.used}
                 description="One per line: the name, then the amount. Two columns of a spreadsheet can be pasted."
                 autosize
                 minRows={3}
@@ -113,9 +138,9 @@ export function EarlierSection(props: SectionProps) {
                 {...getInputProps("used")}
               />
               {entries.length > 0 && (
-                <p className={styles.small}>
+                <Small of="p">
                   {entries.length} {entries.length === 1 ? "name" : "names"}, {formatMoney(total)}
-                </p>
+                </Small>
               )}
             </div>
           )}

@@ -1,13 +1,13 @@
 import { Checkbox, TextInput } from "@mantine/core";
 import { type ClaimDetails, claimAnchor, type claimProcesses, type pppModes } from "@refundry/contract/claims";
-import { productQuarters, type QuarterKey, quarterKey, quarterLabel } from "@refundry/contract/values";
+import { parseQuarterKey, productQuarters, type QuarterKey, quarterKey, quarterLabel } from "@refundry/contract/values";
+import { dateText } from "../../base/instants.ts";
 import { ChoiceField, DateField } from "../../ui/form/fields.tsx";
 import form from "../../ui/form/form.module.css";
-import own from "../claims.module.css";
-import type { SectionProps } from "./DetailsFold.tsx";
 import { DetailsForm } from "./DetailsForm.tsx";
 import { DetailsSection } from "./DetailsSection.tsx";
-import { useDetailsForm } from "./useDetailsForm.ts";
+import own from "./details.module.css";
+import { type SectionProps, useDetailsForm } from "./useDetailsForm.ts";
 
 interface Values {
   claimed: QuarterKey[];
@@ -46,9 +46,35 @@ function bodyOf(_values: Values, changed: Partial<Values>) {
   };
 }
 
+const methods = [
+  ["min_payroll", "Minimum payroll"],
+  ["exclude_all", "Exclude all checks in the covered period"],
+] as const;
+const processes = [
+  ["claim", "Claim (line 2)"],
+  ["adjust", "Adjust (line 1)"],
+] as const;
+
+const words = {
+  claimed: {
+    label: "Claimed quarters",
+    show: (keys: QuarterKey[]) => keys.map((key) => quarterLabel(parseQuarterKey(key))).join(", ") || "none",
+  },
+  ppp_mode: { label: "PPP method", show: (mode: string) => methods.find(([one]) => one === mode)?.[1] ?? mode },
+  process: { label: "Process", show: (process: string) => processes.find(([one]) => one === process)?.[1] ?? process },
+  filing_date: { label: "Filing date", show: dayOrNone },
+  date_discovered: { label: "Date discovered", show: dayOrNone },
+  signer_title: "Signer's title",
+  files_own_941: "Also files its own 941",
+} as const;
+
+function dayOrNone(day: string): string {
+  return dateText(day || null) || "nothing";
+}
+
 /** Which quarters are claimed, by which method, and what stands on the forms beside the figures. */
 export function FilingSection(props: SectionProps) {
-  const frame = useDetailsForm<Values>({ ...props, valuesOf, bodyOf });
+  const frame = useDetailsForm<Values>({ ...props, valuesOf, bodyOf, words });
   const { getInputProps, setFieldValue, values } = frame.form;
   const claim = (key: QuarterKey, on: boolean) =>
     setFieldValue(
@@ -59,7 +85,7 @@ export function FilingSection(props: SectionProps) {
     <DetailsSection title="Filing">
       <DetailsForm frame={frame} label="Filing" mayChange={props.mayChange}>
         <fieldset id={claimAnchor("claimed")} className={own.group}>
-          <legend>Claimed quarters</legend>
+          <legend>{words.claimed.label}</legend>
           <div className={own.checks}>
             {productQuarters.map((quarter) => (
               <Checkbox
@@ -74,47 +100,41 @@ export function FilingSection(props: SectionProps) {
         <div className={form.columns}>
           <div id={claimAnchor("ppp_mode")}>
             <ChoiceField
-              label="PPP method"
+              label={words.ppp_mode.label}
               value={values.ppp_mode}
-              choices={[
-                ["min_payroll", "Minimum payroll"],
-                ["exclude_all", "Exclude all checks in the covered period"],
-              ]}
+              choices={methods}
               onChange={(mode) => setFieldValue("ppp_mode", mode ?? "min_payroll")}
             />
           </div>
           <div id={claimAnchor("process")}>
             <ChoiceField
-              label="Process"
+              label={words.process.label}
               value={values.process}
-              choices={[
-                ["claim", "Claim (line 2)"],
-                ["adjust", "Adjust (line 1)"],
-              ]}
+              choices={processes}
               onChange={(process) => setFieldValue("process", process ?? "claim")}
             />
           </div>
           <div id={claimAnchor("filing_date")}>
             <DateField
-              label="Filing date"
+              label={words.filing_date.label}
               description="Left empty: the day of the package."
               {...getInputProps("filing_date")}
             />
           </div>
           <div id={claimAnchor("date_discovered")}>
             <DateField
-              label="Date discovered"
+              label={words.date_discovered.label}
               description="When the error on the return was found."
               {...getInputProps("date_discovered")}
             />
           </div>
           <div id={claimAnchor("signer_title")}>
-            <TextInput label="Signer's title" maxLength={80} {...getInputProps("signer_title")} />
+            <TextInput label={words.signer_title} maxLength={80} {...getInputProps("signer_title")} />
           </div>
         </div>
         {props.client.uses_peo && (
           <div id={claimAnchor("files_own_941")}>
-            <Checkbox label="Also files its own 941" {...getInputProps("files_own_941", { type: "checkbox" })} />
+            <Checkbox label={words.files_own_941} {...getInputProps("files_own_941", { type: "checkbox" })} />
           </div>
         )}
       </DetailsForm>

@@ -3,10 +3,10 @@ import { useDisclosure } from "@mantine/hooks";
 import { claimAnchor } from "@refundry/contract/claims";
 import { formatMoney, type Quarter, quarterLabel } from "@refundry/contract/values";
 import { FigureTable } from "../../ui/figures/FigureTable.tsx";
-import type { SectionProps } from "./DetailsFold.tsx";
 import { DetailsSection } from "./DetailsSection.tsx";
 import { HealthDialog } from "./health.dialog.tsx";
 import { readNamedAmounts, writeNamedAmounts } from "./namedAmounts.ts";
+import type { SectionProps } from "./useDetailsForm.ts";
 
 /** Health plan expenses: per quarter how many names and how much; the names themselves in their dialog. */
 export function HealthSection(props: SectionProps) {

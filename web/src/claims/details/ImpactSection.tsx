@@ -5,10 +5,10 @@ import { useFormFrame } from "../../ui/form/useFormFrame.ts";
 import { useTakeOver } from "../../ui/form/useTakeOver.ts";
 import { Loaded } from "../../ui/panels/CardFrame.tsx";
 import { succeeded } from "../../ui/words/snackbar.tsx";
-import own from "../claims.module.css";
 import { useClaimChanged, useImpacts } from "../claims.queries.ts";
 import { DetailsForm } from "./DetailsForm.tsx";
 import { DetailsSection } from "./DetailsSection.tsx";
+import own from "./details.module.css";
 
 interface Props {
   client: number;
@@ -24,6 +24,9 @@ const valuesOf = ({ items }: Impacts): Values => ({
   chosen: Object.fromEntries(items.map(({ id, notes }) => [String(id), notes ?? ""])),
 });
 
+const choiceOf = (key: string) => impactChoices.find(({ id }) => String(id) === key)?.choice ?? key;
+const noteText = (note: unknown) => (note === undefined ? "not chosen" : String(note) || "chosen");
+
 /** How the pandemic hit the business: the choices of 13, the last five with a note. */
 export function ImpactSection(props: Props) {
   const impacts = useImpacts(props.client);
@@ -35,7 +38,7 @@ export function ImpactSection(props: Props) {
 }
 
 function ImpactForm({ client, mayChange, impacts }: Props & { impacts: Impacts }) {
-  const changed = useClaimChanged();
+  const changed = useClaimChanged(client);
   const params = { id: client };
   const frame = useFormFrame<Values, Impacts>({
     initial: valuesOf(impacts),
@@ -44,6 +47,7 @@ function ImpactForm({ client, mayChange, impacts }: Props & { impacts: Impacts }
       chosen["14"] !== undefined && chosen["14"].trim() === "" ? { "note-14": otherImpactText } : {},
     onlyChanged: true,
     newKey,
+    words: { chosen: { entry: choiceOf, showEntry: noteText } },
     send: ({ chosen }, { version }) =>
       calls.claims.saveImpacts({
         params,

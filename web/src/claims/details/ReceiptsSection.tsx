@@ -1,15 +1,14 @@
-import { roleMay } from "@refundry/contract/catalogue";
 import { type Receipts, receiptsBody, receiptsTestTexts } from "@refundry/contract/claims";
 import { formatMoney, type Quarter, quarterLabel } from "@refundry/contract/values";
 import { useQuery } from "@tanstack/react-query";
 import { api, client as calls } from "../../base/api.ts";
-import { useSession } from "../../base/session.ts";
+import { useMay } from "../../base/may.ts";
 import { MoneyField } from "../../ui/form/fields.tsx";
 import { type Meaning, StatusBadge } from "../../ui/words/StatusBadge.tsx";
-import own from "../claims.module.css";
 import { receiptsQuery, useReceipts } from "../claims.queries.ts";
 import { QuarterFigures } from "../figures/QuarterFigures.tsx";
 import { DetailsSection } from "./DetailsSection.tsx";
+import own from "./details.module.css";
 
 type Test = Receipts["tests"][number];
 
@@ -23,13 +22,13 @@ const at = <Row extends { year: number; quarter: number }>(rows: readonly Row[] 
 /** Gross receipts of three years; beside each quarter of 2020 and 2021 its percent of its base, the test and the ground. */
 export function ReceiptsSection({ client, mayChange }: { client: number; mayChange: boolean }) {
   const receipts = useReceipts(client);
-  const role = useSession()?.role_id ?? 14;
   const current = useQuery({
     ...api.calculations.current.queryOptions({ input: { params: { id: client }, query: { kind: "draft" } } }),
-    enabled: roleMay(role, "calculations.read"),
+    enabled: useMay("calculations.read"),
   });
   return (
     <QuarterFigures
+      client={client}
       title="Gross receipts by quarter"
       anchor="details-receipts"
       frame={DetailsSection}

@@ -1,12 +1,12 @@
 import { Checkbox, Switch, TextInput } from "@mantine/core";
 import { type ClaimDetails, claimAnchor, recoveryBeganAfter, recoveryText } from "@refundry/contract/claims";
+import { dateText } from "../../base/instants.ts";
 import { DateField, MoneyField } from "../../ui/form/fields.tsx";
 import form from "../../ui/form/form.module.css";
-import own from "../claims.module.css";
-import type { SectionProps } from "./DetailsFold.tsx";
 import { DetailsForm } from "./DetailsForm.tsx";
 import { DetailsSection } from "./DetailsSection.tsx";
-import { useDetailsForm } from "./useDetailsForm.ts";
+import own from "./details.module.css";
+import { type SectionProps, useDetailsForm } from "./useDetailsForm.ts";
 
 const medicareQuarter = { year: 2021, quarter: 3 } as const;
 
@@ -56,12 +56,23 @@ function problemsOf({ fte_2019, recovery_startup, business_began }: Values): Rec
   return problems;
 }
 
+const words = {
+  fte_2019: "Average full-time employees",
+  not_in_2019: "Not in business in 2019: 2020 average",
+  medicare_wages: "Medicare wages Q3 2021",
+  business_began: { label: "Business began", show: (day: string) => dateText(day || null) || "nothing" },
+  recovery_startup: "Recovery startup",
+  exempt_or_government: "Exempt organization or government",
+  group_of_companies: "Part of a group of companies",
+  supplement: "Prepare a 2020 supplement",
+} as const;
+
 /** How large the employer is, when it began, and wages that only some claims need. */
 export function SizeSection(props: SectionProps) {
-  const frame = useDetailsForm<Values>({ ...props, valuesOf, bodyOf, check: problemsOf });
+  const frame = useDetailsForm<Values>({ ...props, valuesOf, bodyOf, check: problemsOf, words });
   const { getInputProps, values } = frame.form;
-  const tick = (name: keyof Values, label: string) => (
-    <Checkbox label={label} {...getInputProps(name, { type: "checkbox" })} />
+  const tick = (name: Exclude<keyof Values, "business_began">) => (
+    <Checkbox label={words[name]} {...getInputProps(name, { type: "checkbox" })} />
   );
   return (
     <DetailsSection title="Size and wages">
@@ -75,27 +86,25 @@ export function SizeSection(props: SectionProps) {
               className="figures"
               {...getInputProps("fte_2019")}
             />
-            {tick("not_in_2019", "Not in business in 2019: 2020 average")}
+            {tick("not_in_2019")}
           </div>
           <div id={claimAnchor("medicare_wages")}>
-            <MoneyField label="Medicare wages Q3 2021" {...getInputProps("medicare_wages")} />
+            <MoneyField label={words.medicare_wages} {...getInputProps("medicare_wages")} />
           </div>
           <div id={claimAnchor("business_began")}>
-            <DateField label="Business began" {...getInputProps("business_began")} />
+            <DateField label={words.business_began.label} {...getInputProps("business_began")} />
           </div>
           <div id={claimAnchor("recovery_startup")} className={form.level}>
-            {tick("recovery_startup", "Recovery startup")}
+            {tick("recovery_startup")}
           </div>
         </div>
         <div className={own.checks}>
-          <div id={claimAnchor("exempt_or_government")}>
-            {tick("exempt_or_government", "Exempt organization or government")}
-          </div>
-          <div id={claimAnchor("group_of_companies")}>{tick("group_of_companies", "Part of a group of companies")}</div>
+          <div id={claimAnchor("exempt_or_government")}>{tick("exempt_or_government")}</div>
+          <div id={claimAnchor("group_of_companies")}>{tick("group_of_companies")}</div>
         </div>
         {props.client.business_type === 1 && (
           <div id={claimAnchor("supplement")}>
-            <Switch label="Prepare a 2020 supplement" {...getInputProps("supplement", { type: "checkbox" })} />
+            <Switch label={words.supplement} {...getInputProps("supplement", { type: "checkbox" })} />
           </div>
         )}
       </DetailsForm>

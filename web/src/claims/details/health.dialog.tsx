@@ -16,12 +16,11 @@ import { FormFrame } from "../../ui/form/FormFrame.tsx";
 import { ChoiceField, MoneyField } from "../../ui/form/fields.tsx";
 import form from "../../ui/form/form.module.css";
 import { DialogFrame } from "../../ui/panels/DialogFrame.tsx";
-import styles from "../../ui/pieces.module.css";
+import { RibbonList } from "../../ui/words/Ribbon.tsx";
 import { failed } from "../../ui/words/snackbar.tsx";
-import own from "../claims.module.css";
-import type { SectionProps } from "./DetailsFold.tsx";
+import own from "./details.module.css";
 import { readNamedAmounts, writeNamedAmounts } from "./namedAmounts.ts";
-import { useDetailsForm } from "./useDetailsForm.ts";
+import { type SectionProps, useDetailsForm } from "./useDetailsForm.ts";
 
 interface Props extends SectionProps {
   opened: boolean;
@@ -71,6 +70,7 @@ function HealthForm({ onClose, ...props }: Omit<Props, "opened">) {
     valuesOf,
     bodyOf: (values, changed) => bodyOf(values, changed as Values),
     check: problemsOf,
+    words: (key) => quarterLabel(parseQuarterKey(key)),
     onSaved: onClose,
   });
   const quarters = quartersOf(props.details);
@@ -179,17 +179,13 @@ function ReadFile({ client, onRead }: { client: number; onRead: (file: HealthFil
       <p>With the headings Name of Employee, Quarter and Amount. It fills the quarters it holds.</p>
       <FileDrop accept={accept} hint="CSV or Excel, under 25 MB" onFile={(file) => void send(file)} percent={percent} />
       {errors.length > 0 && (
-        <ul
-          className={`${styles.ribbon} ${styles.warnings}`}
-          data-meaning="bad"
-          aria-label="What is wrong with the file"
-        >
+        <RibbonList meaning="bad" label="What is wrong with the file">
           {errors.map(({ row, message }) => (
             <li key={row}>
               Row {row}: {message}
             </li>
           ))}
-        </ul>
+        </RibbonList>
       )}
     </details>
   );

@@ -14,6 +14,7 @@ export function CountsCard({ client, mayChange, annual }: Props) {
   const counts = useCounts(client);
   return (
     <QuarterFigures
+      client={client}
       title="Employee counts per quarter"
       anchor="counts"
       query={counts}

@@ -3,9 +3,9 @@ import { productQuarters, quarterKey } from "@refundry/contract/values";
 import type { UseQueryResult } from "@tanstack/react-query";
 import { useLocation } from "@tanstack/react-router";
 import { useState } from "react";
-import styles from "../../ui/figures/figures.module.css";
 import { CardFrame, Loaded } from "../../ui/panels/CardFrame.tsx";
 import { UnsavedProvider, useUnsavedScope } from "../../ui/panels/unsaved.tsx";
+import styles from "./figures.module.css";
 import { QuarterForm } from "./QuarterForm.tsx";
 import { type FigureProps, lineLabel, type RowQuarter, rowOf } from "./quarterFigure.ts";
 

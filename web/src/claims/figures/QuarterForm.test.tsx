@@ -16,6 +16,7 @@ async function showForm(send: (entries: unknown[]) => Promise<unknown>) {
   const refetch = async () => ({ data: { items: wages("300.00", 2) } });
   await show(
     <QuarterForm
+      client={7}
       title="Wages"
       rows={wages("100.00", 1)}
       query={{ refetch } as never}

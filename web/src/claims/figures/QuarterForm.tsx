@@ -1,13 +1,13 @@
-import { productQuarters, type Quarter, type QuarterKey, quarterKey } from "@refundry/contract/values";
+import { parseQuarterKey, productQuarters, type Quarter, type QuarterKey, quarterKey } from "@refundry/contract/values";
 import { useQueryClient } from "@tanstack/react-query";
 import { type ClipboardEvent, useRef } from "react";
 import { newKey } from "../../base/api.ts";
-import styles from "../../ui/figures/figures.module.css";
 import { FormFrame } from "../../ui/form/FormFrame.tsx";
 import { issuesByField } from "../../ui/form/issues.ts";
 import { useFormFrame } from "../../ui/form/useFormFrame.ts";
 import { succeeded } from "../../ui/words/snackbar.tsx";
 import { useClaimChanged } from "../claims.queries.ts";
+import styles from "./figures.module.css";
 import { cellsOf, filledBy } from "./pastedCells.ts";
 import { type FigureProps, lineLabel, type RowQuarter, rowOf } from "./quarterFigure.ts";
 
@@ -34,10 +34,11 @@ interface Props<Row extends RowQuarter, Entry> extends FigureProps<Row, Entry> {
 
 /** The four inputs; what was changed goes out in one call. A row or column copied from a spreadsheet fills them at once. */
 export function QuarterForm<Row extends RowQuarter, Entry>(props: Props<Row, Entry>) {
-  const { rows, figureOf, entryOf, schema, save, field: Field, title, onDone, onCancel } = props;
+  const { client, rows, figureOf, entryOf, schema, save, field: Field, title, onDone, onCancel } = props;
   const { quarters = productQuarters, labelOf, query, queryKey, layout = "" } = props;
+  const labelIn = labelOf ?? lineLabel;
   const queries = useQueryClient();
-  const changed = useClaimChanged();
+  const changed = useClaimChanged(client);
   // The entries as they were read when typing began: what others enter meanwhile must be noticed.
   const seen = useRef(rows);
   const versionOf = (quarter: Quarter) =>
@@ -59,13 +60,16 @@ export function QuarterForm<Row extends RowQuarter, Entry>(props: Props<Row, Ent
     },
     onlyChanged: true,
     newKey,
+    words: (key) => labelIn(parseQuarterKey(key)),
     version: 0,
     send: (_values, sending) =>
       save(entriesOf(sending.changed).map(({ quarter, text }) => entryOf(quarter, text, versionOf(quarter)))),
     reload: async () => {
       const fresh = (await query.refetch()).data?.items ?? [];
-      seen.current = fresh;
-      return { values: valuesOf(quarters, fresh, figureOf), version: 0 };
+      const onTaken = () => {
+        seen.current = fresh;
+      };
+      return { values: valuesOf(quarters, fresh, figureOf), version: 0, onTaken };
     },
     onSent: (answer) => {
       queries.setQueryData(queryKey, answer);
@@ -88,7 +92,7 @@ export function QuarterForm<Row extends RowQuarter, Entry>(props: Props<Row, Ent
           <div key={quarterKey(quarter)} onPaste={paste(index)}>
             <Field
               {...{
-                label: (labelOf ?? lineLabel)(quarter),
+                label: labelIn(quarter),
                 description: !labelOf && quarter.year === 2020 ? "fourth quarter" : undefined,
               }}
               {...frame.form.getInputProps(quarterKey(quarter))}

@@ -27,6 +27,7 @@ export function WagesFigures({ client, mayChange, annual, ...frame }: FiguresPro
   return (
     <QuarterFigures
       {...frame}
+      client={client}
       query={wages}
       queryKey={wagesQuery(client).queryKey}
       mayChange={mayChange}

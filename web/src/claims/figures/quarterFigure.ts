@@ -17,6 +17,7 @@ export interface FrameProps {
 }
 
 export interface FigureProps<Row extends RowQuarter, Entry> {
+  client: number;
   title: string;
   /** The hash that leads here, with or without a quarter after it: `wages-2021-Q1`. */
   anchor?: string;

@@ -1,8 +1,7 @@
 import type { Owners } from "@refundry/contract/claims";
 import { screen } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { session } from "../../base/session.ts";
-import { show } from "../../ui/testing.tsx";
+import { show, signedInAs } from "../../ui/testing.tsx";
 import { NamesButton } from "./NamesButton.tsx";
 
 const owners = (suspects: number): Owners => ({
@@ -35,7 +34,7 @@ test.each([
   [2, true, ["Names to check (2)"]],
   [0, true, ["Names"]],
 ])("with %i names open and change allowed %s the buttons are %j", async (suspects, mayChange, shown) => {
-  session.begin({ current_user_id: 5, role_id: 9, first: "Ann", last: "Sample" });
+  signedInAs(9);
   await show(<NamesButton client={7} owners={owners(suspects)} mayChange={mayChange} />);
   expect(screen.queryAllByRole("button").map((button) => button.textContent)).toEqual(shown);
 });

@@ -1,11 +1,10 @@
 import { Button } from "@mantine/core";
-import { roleMay } from "@refundry/contract/catalogue";
 import type { Owners } from "@refundry/contract/claims";
 import { IconAlertTriangle } from "@tabler/icons-react";
 import { useLocation } from "@tanstack/react-router";
 import { Suspense, useState } from "react";
 import { lazyPart } from "../../base/lazyPart.ts";
-import { useSession } from "../../base/session.ts";
+import { useMay } from "../../base/may.ts";
 
 const NamesPanel = lazyPart(() => import("./names.dialog.tsx"), "NamesPanel");
 
@@ -22,7 +21,7 @@ interface Props {
  * `Names` once all are, for those who may decide anew (05, 2.2).
  */
 export function NamesButton({ client, owners, mayChange, anchor }: Props) {
-  const role = useSession()?.role_id ?? 14;
+  const mayRead = useMay("claims.read_employees");
   const wanted = useLocation({ select: ({ hash }) => anchor !== undefined && hash === anchor });
   const [opened, setOpened] = useState(wanted);
   const [before, setBefore] = useState(wanted);
@@ -30,7 +29,7 @@ export function NamesButton({ client, owners, mayChange, anchor }: Props) {
     setBefore(wanted);
     if (wanted) setOpened(true);
   }
-  if (!roleMay(role, "claims.read_employees")) return null;
+  if (!mayRead) return null;
   const { suspects } = owners;
   return (
     <>

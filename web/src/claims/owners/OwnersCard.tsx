@@ -3,11 +3,10 @@ import { useDisclosure } from "@mantine/hooks";
 import type { Owners } from "@refundry/contract/claims";
 import { Facts } from "../../ui/figures/Facts.tsx";
 import { CardFrame, Loaded } from "../../ui/panels/CardFrame.tsx";
-import styles from "../../ui/pieces.module.css";
-import own from "../claims.module.css";
 import { useOwners } from "../claims.queries.ts";
 import { NamesButton } from "./NamesButton.tsx";
 import { OwnersDialog } from "./owners.dialog.tsx";
+import own from "./owners.module.css";
 import { PersonChip } from "./PersonChip.tsx";
 
 interface Props {
@@ -60,7 +59,7 @@ function Names({ list }: { list: Owners }) {
   const of = (kind: "owner" | "family") => {
     const names = list.owners.filter((person) => person.kind === kind);
     return names.length === 0 ? null : (
-      <ul className={styles.names}>
+      <ul className={own.names}>
         {names.map((person) => (
           <li key={person.id} className={own.person}>
             {person.name} <PersonChip person={person} />

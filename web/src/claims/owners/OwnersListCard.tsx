@@ -3,12 +3,12 @@ import { useDisclosure } from "@mantine/hooks";
 import type { ClaimPerson, Owners } from "@refundry/contract/claims";
 import { useState } from "react";
 import { FigureTable } from "../../ui/figures/FigureTable.tsx";
+import { Stack } from "../../ui/panels/Arranged.tsx";
 import { CardFrame, Loaded } from "../../ui/panels/CardFrame.tsx";
-import styles from "../../ui/pieces.module.css";
-import own from "../claims.module.css";
 import { useOwners } from "../claims.queries.ts";
 import { NamesButton } from "./NamesButton.tsx";
 import { declarationText } from "./OwnersCard.tsx";
+import own from "./owners.module.css";
 import { OwnersListDialog } from "./ownersList.dialog.tsx";
 import { PersonChip } from "./PersonChip.tsx";
 import { PersonDialog } from "./person.dialog.tsx";
@@ -44,11 +44,11 @@ export function OwnersListCard({ client, mayChange }: Props) {
     >
       <Loaded query={owners}>
         {(list) => (
-          <div className={styles.stack}>
+          <Stack>
             <People list={list} onOpen={mayChange ? setPerson : null} />
             <OwnersListDialog client={client} owners={list} opened={editing} onClose={close} />
             <PersonDialog client={client} owners={list} person={person} onClose={() => setPerson(null)} />
-          </div>
+          </Stack>
         )}
       </Loaded>
     </CardFrame>

@@ -3,8 +3,9 @@ import { basisTexts, type NameMatch } from "@refundry/contract/claims";
 import { formatMoney } from "@refundry/contract/values";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { dateText } from "../../base/instants.ts";
-import styles from "../../ui/pieces.module.css";
-import own from "../claims.module.css";
+import { Inline } from "../../ui/panels/Arranged.tsx";
+import { Small } from "../../ui/words/Quiet.tsx";
+import own from "./owners.module.css";
 
 interface Props {
   pairs: readonly NameMatch[];
@@ -49,7 +50,7 @@ export function PairList({ pairs, onDecide }: Props) {
   if (pairs.length === 0) return null;
   return (
     <section aria-label="To decide">
-      {onDecide && <p className={styles.small}>Keys: S same person, D different person, arrows to move.</p>}
+      {onDecide && <Small of="p">Keys: S same person, D different person, arrows to move.</Small>}
       <ul ref={list} className={own.pairs}>
         {pairs.map((match, index) => (
           <li
@@ -62,14 +63,14 @@ export function PairList({ pairs, onDecide }: Props) {
           >
             <Pair match={match} />
             {onDecide && (
-              <div className={styles.row}>
+              <Inline>
                 <Button size="xs" onClick={() => onDecide(match, "confirmed")}>
                   Same person
                 </Button>
                 <Button size="xs" variant="default" onClick={() => onDecide(match, "cleared")}>
                   Different person
                 </Button>
-              </div>
+              </Inline>
             )}
           </li>
         ))}

@@ -1,23 +1,23 @@
 import { Button, Textarea } from "@mantine/core";
-import { roleMay } from "@refundry/contract/catalogue";
 import { basisTexts, type ClaimPerson, type NameMatch } from "@refundry/contract/claims";
 import { formatMoney } from "@refundry/contract/values";
 import { useState } from "react";
 import { ApiError } from "../../base/ApiError.ts";
 import { client as calls, newKey } from "../../base/api.ts";
 import { dateText, instantText } from "../../base/instants.ts";
-import { useSession } from "../../base/session.ts";
+import { useMay } from "../../base/may.ts";
 import { FormFrame } from "../../ui/form/FormFrame.tsx";
 import { useFormFrame } from "../../ui/form/useFormFrame.ts";
+import { Stack } from "../../ui/panels/Arranged.tsx";
 import { Loaded } from "../../ui/panels/CardFrame.tsx";
 import { DialogFrame } from "../../ui/panels/DialogFrame.tsx";
 import { RecordPanel } from "../../ui/panels/RecordPanel.tsx";
 import { useLast } from "../../ui/panels/useLast.ts";
-import styles from "../../ui/pieces.module.css";
+import { Muted, Small } from "../../ui/words/Quiet.tsx";
 import { StatusBadge } from "../../ui/words/StatusBadge.tsx";
 import { failed } from "../../ui/words/snackbar.tsx";
-import own from "../claims.module.css";
 import { useClaimChanged, useNameMatches, useOwners } from "../claims.queries.ts";
+import own from "./owners.module.css";
 import { PairList } from "./PairList.tsx";
 
 interface Props {
@@ -39,11 +39,11 @@ export function NamesPanel({ client, opened, onClose }: Props) {
 }
 
 function Names({ client, items }: { client: number; items: readonly NameMatch[] }) {
-  const role = useSession()?.role_id ?? 14;
-  const changed = useClaimChanged();
+  const changed = useClaimChanged(client);
   const owners = useOwners(client);
   const [clearing, setClearing] = useState<NameMatch | null>(null);
-  const mayDecide = roleMay(role, "claims.decide_names");
+  const mayDecide = useMay("claims.decide_names");
+  const clearsExact = useMay("clients.admin_tab");
   const decide: Decide = async (match, state) => {
     try {
       await calls.claims.decideMatch({ params: { id: match.id }, body: { state } });
@@ -56,7 +56,7 @@ function Names({ client, items }: { client: number; items: readonly NameMatch[] 
   const suspects = items.filter(({ state }) => state === "suspect");
   const missing = (owners.data?.owners ?? []).filter((person) => isMissing(person, items));
   return (
-    <div className={styles.stack}>
+    <Stack>
       {suspects.length === 0 && <p role="status">All names are checked.</p>}
       <PairList pairs={suspects} onDecide={mayDecide ? (match, state) => void decide(match, state) : null} />
       <Missing client={client} people={missing} mayDecide={mayDecide} />
@@ -66,13 +66,13 @@ function Names({ client, items }: { client: number; items: readonly NameMatch[] 
         }
       </Fold>
       <Fold title="Excluded by name" pairs={items.filter(({ state }) => state === "excluded")}>
-        {(match) => role === 1 && <DecideButton onClick={() => setClearing(match)}>Different person</DecideButton>}
+        {(match) => clearsExact && <DecideButton onClick={() => setClearing(match)}>Different person</DecideButton>}
       </Fold>
       <Fold title="Decided" open pairs={items.filter(({ decided_by }) => decided_by !== null)}>
         {(match) => <Decision match={match} onDecide={mayDecide ? decide : null} />}
       </Fold>
-      <ClearExactDialog match={clearing} onClose={() => setClearing(null)} />
-    </div>
+      <ClearExactDialog client={client} match={clearing} onClose={() => setClearing(null)} />
+    </Stack>
   );
 }
 
@@ -98,7 +98,7 @@ interface MissingProps {
 
 /** Owners not found on the payroll, and whether somebody said that they are not on it. */
 function Missing({ client, people, mayDecide }: MissingProps) {
-  const changed = useClaimChanged();
+  const changed = useClaimChanged(client);
   const mark = async (person: number, on_payroll: "absent" | "open") => {
     await calls.claims.markOnPayroll({ params: { id: client }, body: { person, on_payroll } }).catch(failed);
     changed();
@@ -154,12 +154,12 @@ function PairNames({ match }: { match: NameMatch }) {
   const { employee, person, basis } = match;
   return (
     <div className={own.pairText}>
-      <strong>{employee.name}</strong> <span className={styles.muted}>beside</span> {person.name}
-      <div className={styles.small}>
+      <strong>{employee.name}</strong> <Muted>beside</Muted> {person.name}
+      <Small of="div">
         {basisTexts[basis]}
         {employee.checks > 0 &&
           `, ${formatMoney(employee.gross)}, ${dateText(employee.first_date)} – ${dateText(employee.last_date)}`}
-      </div>
+      </Small>
     </div>
   );
 }
@@ -170,10 +170,10 @@ function Decision({ match, onDecide }: { match: NameMatch; onDecide: Decide | nu
     <>
       <div className={own.decision}>
         <StatusBadge meaning={same ? "good" : "na"}>{same ? "Same person" : "Different person"}</StatusBadge>
-        <div className={styles.small}>
+        <Small of="div">
           {match.decided_by}, {instantText(match.decided_at ?? null)}
-        </div>
-        {match.reason && <div className={styles.small}>{match.reason}</div>}
+        </Small>
+        {match.reason && <Small of="div">{match.reason}</Small>}
       </div>
       {onDecide &&
         (match.basis === "hand" && same ? (
@@ -185,18 +185,24 @@ function Decision({ match, onDecide }: { match: NameMatch; onDecide: Decide | nu
   );
 }
 
+interface ClearProps {
+  client: number;
+  match: NameMatch | null;
+  onClose: () => void;
+}
+
 /** An exact name that is another person after all: asked for a reason. */
-function ClearExactDialog({ match, onClose }: { match: NameMatch | null; onClose: () => void }) {
+function ClearExactDialog({ client, match, onClose }: ClearProps) {
   const shown = useLast(match);
   return (
     <DialogFrame opened={match !== null} onClose={onClose} title="Different person">
-      {shown && <ClearExactForm match={shown} onClose={onClose} />}
+      {shown && <ClearExactForm client={client} match={shown} onClose={onClose} />}
     </DialogFrame>
   );
 }
 
-function ClearExactForm({ match, onClose }: { match: NameMatch; onClose: () => void }) {
-  const changed = useClaimChanged();
+function ClearExactForm({ client, match, onClose }: ClearProps & { match: NameMatch }) {
+  const changed = useClaimChanged(client);
   const frame = useFormFrame({
     initial: { reason: "" },
     check: ({ reason }): Record<string, string> => (reason.trim() === "" ? { reason: "A reason is required." } : {}),

@@ -6,6 +6,9 @@ export interface OwnerValues {
   no_owners: boolean;
 }
 
+/** What the fields are called. */
+export const ownerWords = { owners: "Owners", family: "Family members", no_owners: "No owners" };
+
 /** The names of a box: one per line. */
 export const namesOf = (box: string): string[] =>
   box

@@ -8,7 +8,7 @@ import { ask } from "../../ui/panels/ask.ts";
 import { DialogFrame } from "../../ui/panels/DialogFrame.tsx";
 import { succeeded } from "../../ui/words/snackbar.tsx";
 import { useClaimChanged } from "../claims.queries.ts";
-import { namesOf, type OwnerValues, ownersBody, ownerValues } from "./ownerNames.ts";
+import { namesOf, type OwnerValues, ownersBody, ownerValues, ownerWords } from "./ownerNames.ts";
 
 interface Props {
   client: number;
@@ -28,11 +28,12 @@ export function OwnersDialog({ opened, onClose, ...props }: Props) {
 
 /** The two boxes of names; what is saved replaces the list, people with the same names staying who they are. */
 export function OwnersForm({ client, owners, onClose }: Omit<Props, "opened">) {
-  const changed = useClaimChanged();
+  const changed = useClaimChanged(client);
   const frame = useFormFrame<OwnerValues, Owners>({
     initial: ownerValues(owners),
     version: owners.version,
     newKey,
+    words: ownerWords,
     send: (values, { version }) =>
       calls.claims.saveRawOwners({ params: { id: client }, body: { ...ownersBody(values), version } }),
     reload: async () => {
@@ -66,7 +67,7 @@ export function OwnersForm({ client, owners, onClose }: Omit<Props, "opened">) {
     >
       <div className={form.columns}>
         <Textarea
-          label="Owners"
+          label={ownerWords.owners}
           description="One name per line."
           rows={8}
           disabled={values.no_owners}
@@ -74,7 +75,7 @@ export function OwnersForm({ client, owners, onClose }: Omit<Props, "opened">) {
           {...frame.form.getInputProps("owners")}
         />
         <Textarea
-          label="Family members"
+          label={ownerWords.family}
           description="One name per line."
           rows={8}
           disabled={values.no_owners}
@@ -82,7 +83,7 @@ export function OwnersForm({ client, owners, onClose }: Omit<Props, "opened">) {
         />
       </div>
       <Switch
-        label="No owners"
+        label={ownerWords.no_owners}
         checked={values.no_owners}
         onChange={(event) => void declare(event.currentTarget.checked)}
       />

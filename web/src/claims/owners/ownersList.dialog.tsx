@@ -9,11 +9,12 @@ import { ask } from "../../ui/panels/ask.ts";
 import { Loaded } from "../../ui/panels/CardFrame.tsx";
 import { DialogFrame } from "../../ui/panels/DialogFrame.tsx";
 import { TabBar, TabPanel } from "../../ui/panels/TabBar.tsx";
-import styles from "../../ui/pieces.module.css";
+import { Small } from "../../ui/words/Quiet.tsx";
 import { succeeded } from "../../ui/words/snackbar.tsx";
-import own from "../claims.module.css";
 import { useClaimChanged, useEmployees } from "../claims.queries.ts";
+import { ownerWords } from "./ownerNames.ts";
 import { OwnersForm } from "./owners.dialog.tsx";
+import own from "./owners.module.css";
 
 interface Props {
   client: number;
@@ -70,8 +71,9 @@ function TickForm({
   employees,
   onClose,
 }: Omit<Props, "opened"> & { employees: readonly ClaimEmployee[] }) {
-  const changed = useClaimChanged();
+  const changed = useClaimChanged(client);
   const [search, setSearch] = useState("");
+  const nameOf = (id: number) => employees.find((one) => one.id === id)?.name ?? `Employee #${id}`;
   const frame = useFormFrame<{ ticked: number[]; no_owners: boolean }, Owners>({
     initial: {
       ticked: employees.filter(({ owner }) => owner).map(({ id }) => id),
@@ -79,6 +81,10 @@ function TickForm({
     },
     version: owners.version,
     newKey,
+    words: {
+      ticked: { label: "Owners", show: (ids) => ids.map(nameOf).join("\n") || "nobody" },
+      no_owners: ownerWords.no_owners,
+    },
     send: ({ ticked, no_owners }, { version }) =>
       calls.claims.changeOwners({
         params: { id: client },
@@ -146,11 +152,15 @@ function TickForm({
         {found.length === 0 && <p className={own.tick}>No employee has this name.</p>}
       </fieldset>
       {found.length > mostRows && (
-        <p className={styles.small}>
+        <Small of="p">
           {mostRows} of {found.length.toLocaleString("en-US")} are shown. Search for the others.
-        </p>
+        </Small>
       )}
-      <Switch label="No owners" checked={no_owners} onChange={(event) => void declare(event.currentTarget.checked)} />
+      <Switch
+        label={ownerWords.no_owners}
+        checked={no_owners}
+        onChange={(event) => void declare(event.currentTarget.checked)}
+      />
     </FormFrame>
   );
 }

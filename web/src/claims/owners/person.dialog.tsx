@@ -4,13 +4,13 @@ import { client as calls, newKey } from "../../base/api.ts";
 import { FormFrame } from "../../ui/form/FormFrame.tsx";
 import { ChoiceField } from "../../ui/form/fields.tsx";
 import form from "../../ui/form/form.module.css";
-import { useFormFrame } from "../../ui/form/useFormFrame.ts";
+import { type FormFrame as Frame, useFormFrame } from "../../ui/form/useFormFrame.ts";
 import { ask } from "../../ui/panels/ask.ts";
 import { DialogFrame } from "../../ui/panels/DialogFrame.tsx";
 import { useLast } from "../../ui/panels/useLast.ts";
 import { failed, succeeded } from "../../ui/words/snackbar.tsx";
 import { useClaimChanged } from "../claims.queries.ts";
-import { emptyPerson, type PersonValues, personBody, personProblems, personValues } from "./personForm.ts";
+import { emptyPerson, type PersonValues, personBody, personProblems, personValues, personWords } from "./personForm.ts";
 
 interface Props {
   client: number;
@@ -30,20 +30,58 @@ export function PersonDialog({ person, onClose, ...props }: Props) {
 }
 
 function PersonForm({ client, owners, person, onClose }: Props & { person: ClaimPerson | "new" }) {
-  const changed = useClaimChanged();
   const known = person === "new" ? null : person;
+  const { frame, remove } = usePerson({ client, owners, known, onClose });
+  return (
+    <FormFrame
+      frame={frame}
+      action="Save"
+      acting="Saving…"
+      onCancel={onClose}
+      label="Person"
+      others={
+        known && (
+          <Button variant="outline" color="red" onClick={() => void remove()}>
+            Remove
+          </Button>
+        )
+      }
+    >
+      <PersonFields frame={frame} others={owners.owners.filter(({ id }) => id !== known?.id)} />
+    </FormFrame>
+  );
+}
+
+interface PersonOptions {
+  client: number;
+  owners: Owners;
+  /** Null for somebody new. */
+  known: ClaimPerson | null;
+  onClose: () => void;
+}
+
+/** The form of a person, and what takes the person off the list. */
+function usePerson({ client, owners, known, onClose }: PersonOptions) {
+  const changed = useClaimChanged(client);
   const params = { id: client };
   const done = (text: string) => {
     succeeded(text);
     changed();
     onClose();
   };
+  const nameOf = (id: string) => owners.owners.find((one) => String(one.id) === id)?.name ?? "nobody listed";
   const frame = useFormFrame<PersonValues, Owners>({
     initial: known ? personValues(known) : emptyPerson,
     ...(known && { version: known.version }),
     check: personProblems,
     onlyChanged: true,
     newKey,
+    words: {
+      ...personWords,
+      kind: { label: personWords.kind, show: (kind) => labelOf(kinds, kind) },
+      has_living_relatives: { label: personWords.has_living_relatives, show: (asked) => labelOf(yesOrNo, asked) },
+      related_to: { label: personWords.related_to, show: nameOf },
+    },
     send: (values, { version }) =>
       known
         ? calls.claims.changeOwners({ params, body: { id: known.id, version, ...personBody(values) } })
@@ -68,41 +106,47 @@ function PersonForm({ client, owners, person, onClose }: Props & { person: Claim
       failed(error);
     }
   };
+  return { frame, remove };
+}
+
+const kinds = [
+  ["owner", "Owner"],
+  ["family", "Family"],
+] as const;
+const yesOrNo = [
+  ["yes", "Yes"],
+  ["no", "No"],
+] as const;
+const labelOf = (choices: readonly (readonly [string, string])[], value: string) =>
+  choices.find(([one]) => one === value)?.[1] ?? "not asked";
+
+interface FieldsProps {
+  frame: Frame<PersonValues>;
+  /** The people whom the person may be related to. */
+  others: readonly ClaimPerson[];
+}
+
+function PersonFields({ frame, others }: FieldsProps) {
   const { values } = frame.form;
   const choose = (name: keyof PersonValues) => ({
     value: values[name] || null,
     onChange: (value: string | null) => frame.form.setFieldValue(name, value ?? ""),
     error: frame.form.errors[name],
   });
-  const others = owners.owners.filter(({ id }) => id !== known?.id);
   return (
-    <FormFrame
-      frame={frame}
-      action="Save"
-      acting="Saving…"
-      onCancel={onClose}
-      label="Person"
-      others={
-        known && (
-          <Button variant="outline" color="red" onClick={() => void remove()}>
-            Remove
-          </Button>
-        )
-      }
-    >
-      <TextInput label="Name" withAsterisk maxLength={120} data-autofocus {...frame.form.getInputProps("name")} />
+    <>
+      <TextInput
+        label={personWords.name}
+        withAsterisk
+        maxLength={120}
+        data-autofocus
+        {...frame.form.getInputProps("name")}
+      />
       <div className={form.columns}>
-        <ChoiceField
-          label="Owner or family"
-          choices={[
-            ["owner", "Owner"],
-            ["family", "Family"],
-          ]}
-          {...choose("kind")}
-        />
+        <ChoiceField label={personWords.kind} choices={kinds} {...choose("kind")} />
         {values.kind === "owner" && (
           <TextInput
-            label="Percent owned"
+            label={personWords.percent}
             inputMode="decimal"
             className="figures"
             rightSection="%"
@@ -112,30 +156,27 @@ function PersonForm({ client, owners, person, onClose }: Props & { person: Claim
       </div>
       {values.kind === "owner" && (
         <ChoiceField
-          label="Has living relatives (brother, sister, ancestor, descendant or other relative that counts)"
+          label={personWords.has_living_relatives}
           placeholder="Not asked"
-          choices={[
-            ["yes", "Yes"],
-            ["no", "No"],
-          ]}
+          choices={yesOrNo}
           {...choose("has_living_relatives")}
         />
       )}
       <div className={form.columns}>
         <ChoiceField
-          label="Related to"
+          label={personWords.related_to}
           placeholder="Nobody listed"
           choices={others.map(({ id, name }) => [String(id), name] as const)}
           {...choose("related_to")}
         />
         <TextInput
-          label="Relation"
+          label={personWords.relation}
           description="Such as brother, or child."
           maxLength={60}
           disabled={values.related_to === ""}
           {...frame.form.getInputProps("relation")}
         />
       </div>
-    </FormFrame>
+    </>
   );
 }

@@ -10,6 +10,16 @@ export interface PersonValues {
   relation: string;
 }
 
+/** What the fields are called. */
+export const personWords = {
+  name: "Name",
+  kind: "Owner or family",
+  percent: "Percent owned",
+  has_living_relatives: "Has living relatives (brother, sister, ancestor, descendant or other relative that counts)",
+  related_to: "Related to",
+  relation: "Relation",
+};
+
 export const emptyPerson: PersonValues = {
   name: "",
   kind: "owner",

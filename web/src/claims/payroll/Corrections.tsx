@@ -4,7 +4,7 @@ import { useState } from "react";
 import { api } from "../../base/api.ts";
 import { FigureTable } from "../../ui/figures/FigureTable.tsx";
 import { Loaded } from "../../ui/panels/CardFrame.tsx";
-import own from "../claims.module.css";
+import own from "./payroll.module.css";
 
 const columnTexts: Record<PayrollCorrection["column"], string> = {
   date: "Date of Check",

@@ -1,14 +1,13 @@
 import { Button } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
-import { roleMay } from "@refundry/contract/catalogue";
 import type { PayrollBatch } from "@refundry/contract/claims";
 import { IconDownload } from "@tabler/icons-react";
 import { useState } from "react";
 import { dateText, instantText } from "../../base/instants.ts";
-import { useSession } from "../../base/session.ts";
+import { useMay } from "../../base/may.ts";
 import { Facts } from "../../ui/figures/Facts.tsx";
+import { Stack } from "../../ui/panels/Arranged.tsx";
 import { CardFrame, Loaded } from "../../ui/panels/CardFrame.tsx";
-import styles from "../../ui/pieces.module.css";
 import { useFileLink } from "../../ui/words/useFileLink.ts";
 import { useBatches, useCounts } from "../claims.queries.ts";
 import { BatchEmployeesPanel } from "./batchEmployees.dialog.tsx";
@@ -16,12 +15,14 @@ import { BatchesPanel } from "./batches.dialog.tsx";
 import { batchFile } from "./batchFile.ts";
 import { Corrections } from "./Corrections.tsx";
 import { MappingsPanel } from "./mappings.dialog.tsx";
+import styles from "./payroll.module.css";
 import { PayrollImportDialog } from "./payrollImport.dialog.tsx";
 import { TieOut } from "./TieOut.tsx";
 
 /** The payroll that is calculated: what it is, how it ties out, and where a new one comes in. */
 export function PayrollCard({ client }: { client: number }) {
-  const role = useSession()?.role_id ?? 14;
+  const mayImport = useMay("claims.import_payroll");
+  const mayForget = useMay("claims.forget_mapping");
   const batches = useBatches(client);
   const [importing, { open: openImport, close: closeImport }] = useDisclosure(false);
   const [listing, { open: openList, close: closeList }] = useDisclosure(false);
@@ -36,12 +37,12 @@ export function PayrollCard({ client }: { client: number }) {
           <Button variant="default" size="xs" onClick={openList}>
             Batches
           </Button>
-          {roleMay(role, "claims.forget_mapping") && (
+          {mayForget && (
             <Button variant="default" size="xs" onClick={openMapped}>
               Remembered columns
             </Button>
           )}
-          {roleMay(role, "claims.import_payroll") && (
+          {mayImport && (
             <Button size="xs" onClick={openImport}>
               Upload CSV
             </Button>
@@ -64,7 +65,7 @@ function CurrentPayroll({ client, batch }: { client: number; batch: PayrollBatch
   const { linkTo } = useFileLink();
   const [quarter, setQuarter] = useState<PayrollBatch["quarters"][number] | null>(null);
   return (
-    <div className={styles.stack}>
+    <Stack>
       <Facts
         facts={[
           [
@@ -85,7 +86,7 @@ function CurrentPayroll({ client, batch }: { client: number; batch: PayrollBatch
       <Corrections batch={batch} />
       <TieOut quarters={batch.quarters} counts={counts.data?.items} onEmployees={setQuarter} />
       <BatchEmployeesPanel batch={batch} quarter={quarter} onClose={() => setQuarter(null)} />
-    </div>
+    </Stack>
   );
 }
 

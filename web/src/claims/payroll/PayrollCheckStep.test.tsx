@@ -26,6 +26,7 @@ const of = (version: number, edits: Pick<PayrollPreview, "corrections" | "left_o
   quarters: [],
   warnings: [],
   replaces: null,
+  moves: [],
   expires: "2026-01-02T00:00:00.000Z",
 });
 const row = (source_row: number, wrong: boolean): PreviewRow => ({

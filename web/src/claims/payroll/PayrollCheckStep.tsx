@@ -6,10 +6,11 @@ import { ApiError } from "../../base/ApiError.ts";
 import { client as calls, newKey } from "../../base/api.ts";
 import { dateText, dayText } from "../../base/instants.ts";
 import { Facts } from "../../ui/figures/Facts.tsx";
+import { Grow, Inline, Stack } from "../../ui/panels/Arranged.tsx";
 import { ask } from "../../ui/panels/ask.ts";
 import overlays from "../../ui/panels/overlays.module.css";
-import styles from "../../ui/pieces.module.css";
 import { ReasonButton } from "../../ui/words/ReasonButton.tsx";
+import { RibbonList } from "../../ui/words/Ribbon.tsx";
 import { failed, succeeded } from "../../ui/words/snackbar.tsx";
 import { useClaimChanged, useCounts } from "../claims.queries.ts";
 import { CompareDialog } from "./compare.dialog.tsx";
@@ -30,7 +31,7 @@ const importing = "The payroll is being imported.";
 
 /** What the file says, what is wrong with it, and `Import`. */
 export function PayrollCheckStep({ client, preview, changes, onColumns, onImported }: Props) {
-  const changed = useClaimChanged();
+  const changed = useClaimChanged(client);
   const entered = useCounts(client);
   const [key] = useState(newKey);
   const [sending, setSending] = useState(false);
@@ -58,7 +59,7 @@ export function PayrollCheckStep({ client, preview, changes, onColumns, onImport
   const changing = changes.busy ? "Waiting for your last change to be read." : null;
   const count = (value: number) => value.toLocaleString("en-US");
   return (
-    <div className={styles.stack}>
+    <Stack>
       <Facts
         facts={[
           ["File", preview.file_name],
@@ -71,20 +72,20 @@ export function PayrollCheckStep({ client, preview, changes, onColumns, onImport
       <Hints preview={preview} changes={changes} />
       <PayrollRows preview={preview} changes={changes} />
       {preview.warnings.length > 0 && (
-        <ul className={`${styles.ribbon} ${styles.warnings}`} data-meaning="wait" aria-label="Warnings">
+        <RibbonList meaning="wait" label="Warnings">
           {preview.warnings.map((warning) => (
             <li key={warning}>{warning}</li>
           ))}
-        </ul>
+        </RibbonList>
       )}
       <TieOut quarters={preview.quarters} counts={entered.data?.items} />
       {replaces && (
-        <div className={styles.row}>
-          <span className={styles.grow}>{replacingText(replaces)}</span>
+        <Inline>
+          <Grow>{replacingText(replaces)}</Grow>
           <Button variant="default" size="xs" onClick={() => setComparing(true)}>
             Compare files
           </Button>
-        </div>
+        </Inline>
       )}
       <CompareDialog
         preview={preview.id}
@@ -105,7 +106,7 @@ export function PayrollCheckStep({ client, preview, changes, onColumns, onImport
           {sending ? "Importing…" : "Import"}
         </ReasonButton>
       </div>
-    </div>
+    </Stack>
   );
 }
 

@@ -4,8 +4,8 @@ import { IconPlus, IconX } from "@tabler/icons-react";
 import { useState } from "react";
 import { ChoiceField } from "../../ui/form/fields.tsx";
 import form from "../../ui/form/form.module.css";
+import { Inline, Stack } from "../../ui/panels/Arranged.tsx";
 import overlays from "../../ui/panels/overlays.module.css";
-import styles from "../../ui/pieces.module.css";
 import { ReasonButton } from "../../ui/words/ReasonButton.tsx";
 import { columnNames, draftOf, type MappingDraft, mappingOf, noEdits } from "./mapping.ts";
 import { SampleTable } from "./SampleTable.tsx";
@@ -33,7 +33,7 @@ export function PayrollColumnsStep({ preview, changes, onMapped, onBack }: Props
   };
   const chooseSheet = (sheet: string | null) => changes.change(() => ({ sheet: Number(sheet), ...noEdits }));
   return (
-    <div className={styles.stack}>
+    <Stack>
       {preview.sheets.length > 1 && (
         <ChoiceField
           label="Sheet"
@@ -56,7 +56,7 @@ export function PayrollColumnsStep({ preview, changes, onMapped, onBack }: Props
           {changes.busy ? "Reading…" : "Check"}
         </ReasonButton>
       </div>
-    </div>
+    </Stack>
   );
 }
 
@@ -119,10 +119,10 @@ function MappingFields({ draft, onChange, names }: FieldsProps) {
         value={draft.date_order}
         onChange={(order) => set({ date_order: order === "day_first" ? "day_first" : "month_first" })}
       >
-        <div className={styles.row}>
+        <Inline>
           <Radio value="month_first" label="Month first" />
           <Radio value="day_first" label="Day first" />
-        </div>
+        </Inline>
       </Radio.Group>
     </>
   );

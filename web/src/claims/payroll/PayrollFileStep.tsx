@@ -5,7 +5,8 @@ import { useState } from "react";
 import { ApiError } from "../../base/ApiError.ts";
 import { api, upload } from "../../base/api.ts";
 import { FileDrop } from "../../ui/form/FileDrop.tsx";
-import styles from "../../ui/pieces.module.css";
+import { Stack } from "../../ui/panels/Arranged.tsx";
+import { Ribbon } from "../../ui/words/Ribbon.tsx";
 import { failed } from "../../ui/words/snackbar.tsx";
 
 const accept = {
@@ -46,7 +47,7 @@ export function PayrollFileStep({ client, onRead }: Props) {
     }
   };
   return (
-    <div className={styles.stack}>
+    <Stack>
       <Autocomplete
         label="Provider"
         data={providers}
@@ -57,11 +58,7 @@ export function PayrollFileStep({ client, onRead }: Props) {
         onChange={setProvider}
       />
       <FileDrop accept={accept} hint="CSV or Excel, under 25 MB" onFile={(file) => void send(file)} percent={percent} />
-      {problem && (
-        <p className={styles.ribbon} data-meaning="bad">
-          {problem}
-        </p>
-      )}
-    </div>
+      {problem && <Ribbon meaning="bad">{problem}</Ribbon>}
+    </Stack>
   );
 }

@@ -1,6 +1,7 @@
 import type { PayrollPreview } from "@refundry/contract/claims";
-import styles from "../../ui/pieces.module.css";
+import { Grow } from "../../ui/panels/Arranged.tsx";
 import { ReasonButton } from "../../ui/words/ReasonButton.tsx";
+import { Ribbon } from "../../ui/words/Ribbon.tsx";
 import { leftOut } from "./mapping.ts";
 import type { PreviewChanges } from "./usePreviewChanges.ts";
 
@@ -18,26 +19,24 @@ export function Hints({ preview, changes }: Props) {
   return (
     <>
       {order && mapping && (
-        <p className={styles.ribbon} data-meaning="act">
-          <span className={styles.grow}>
-            The dates look like {order === "day_first" ? "day first" : "month first"}.
-          </span>
+        <Ribbon meaning="act">
+          <Grow>The dates look like {order === "day_first" ? "day first" : "month first"}.</Grow>
           <ReasonButton size="xs" reason={waiting} onClick={() => void changes.change(() => ({ date_order: order }))}>
             {order === "day_first" ? "Read them day first" : "Read them month first"}
           </ReasonButton>
-        </p>
+        </Ribbon>
       )}
       {hinted.length > 0 && (
-        <p className={styles.ribbon} data-meaning="wait">
-          <span className={styles.grow}>
+        <Ribbon meaning="wait">
+          <Grow>
             {hinted.length === 1
               ? "1 row looks like totals or headings, not like a check."
               : `${many} rows look like totals or headings, not like checks.`}
-          </span>
+          </Grow>
           <ReasonButton size="xs" variant="default" reason={waiting} onClick={leaveOut}>
             {hinted.length === 1 ? "Leave it out" : `Leave ${many} rows out`}
           </ReasonButton>
-        </p>
+        </Ribbon>
       )}
     </>
   );

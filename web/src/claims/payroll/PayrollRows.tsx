@@ -3,9 +3,8 @@ import type { PayrollPreview, PreviewRow } from "@refundry/contract/claims";
 import { useRef, useState } from "react";
 import { api, client as calls } from "../../base/api.ts";
 import { ChoiceField } from "../../ui/form/fields.tsx";
-import sheet from "../../ui/panels/sheet.module.css";
+import { Stack } from "../../ui/panels/Arranged.tsx";
 import { useNarrow } from "../../ui/panels/useNarrow.ts";
-import styles from "../../ui/pieces.module.css";
 import { usualRowHeight } from "../../ui/table/body.ts";
 import type { Column } from "../../ui/table/columns.ts";
 import { useWindows } from "../../ui/table/rows.ts";
@@ -13,6 +12,7 @@ import { TableCards } from "../../ui/table/TableCards.tsx";
 import { TableGrid } from "../../ui/table/TableGrid.tsx";
 import { Failed } from "../../ui/words/Failed.tsx";
 import { corrected, leftOut } from "./mapping.ts";
+import sheet from "./sheet.module.css";
 import type { PreviewChanges } from "./usePreviewChanges.ts";
 
 const filters = ["all", "errors", "warnings", "corrected", "left_out"] as const;
@@ -52,7 +52,7 @@ export function PayrollRows({ preview, changes }: Props) {
     changes.edit((edits) => corrected(edits, { source_row: row.source_row, column, value }));
   const leave = (row: PreviewRow) => void changes.edit((edits) => leftOut(edits, row.source_row, !row.left_out));
   return (
-    <div className={styles.stack}>
+    <Stack>
       {narrow ? (
         <ChoiceField
           label="Rows shown"
@@ -85,7 +85,7 @@ export function PayrollRows({ preview, changes }: Props) {
           rowHeight={usualRowHeight}
         />
       </div>
-    </div>
+    </Stack>
   );
 }
 

@@ -1,5 +1,5 @@
-import styles from "../../ui/panels/sheet.module.css";
 import { columnLetter } from "./mapping.ts";
+import styles from "./sheet.module.css";
 
 interface Props {
   sample: readonly (readonly string[])[];

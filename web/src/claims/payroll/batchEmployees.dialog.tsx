@@ -12,10 +12,10 @@ import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { api } from "../../base/api.ts";
 import { Facts } from "../../ui/figures/Facts.tsx";
+import { Stack } from "../../ui/panels/Arranged.tsx";
 import { Loaded } from "../../ui/panels/CardFrame.tsx";
 import { RecordPanel } from "../../ui/panels/RecordPanel.tsx";
 import { useLast } from "../../ui/panels/useLast.ts";
-import styles from "../../ui/pieces.module.css";
 import type { Column } from "../../ui/table/columns.ts";
 import { PanelTable } from "../../ui/table/PanelTable.tsx";
 import { StatusBadge } from "../../ui/words/StatusBadge.tsx";
@@ -101,7 +101,7 @@ function Sums({ found }: { found: BatchEmployees }) {
     [items],
   );
   return (
-    <div className={styles.stack}>
+    <Stack>
       <Facts
         facts={[
           ["Payroll", formatMoney(gross)],
@@ -119,6 +119,6 @@ function Sums({ found }: { found: BatchEmployees }) {
           rowKey={({ employee }) => employee}
         />
       )}
-    </div>
+    </Stack>
   );
 }

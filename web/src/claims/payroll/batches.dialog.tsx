@@ -1,18 +1,19 @@
 import { Button } from "@mantine/core";
-import { roleMay } from "@refundry/contract/catalogue";
 import type { PayrollBatch } from "@refundry/contract/claims";
 import { formatMoney } from "@refundry/contract/values";
 import { useState } from "react";
 import { instantText } from "../../base/instants.ts";
-import { useSession } from "../../base/session.ts";
+import { useMay } from "../../base/may.ts";
+import { Inline } from "../../ui/panels/Arranged.tsx";
 import { Loaded } from "../../ui/panels/CardFrame.tsx";
 import { RecordPanel } from "../../ui/panels/RecordPanel.tsx";
-import styles from "../../ui/pieces.module.css";
+import { Small } from "../../ui/words/Quiet.tsx";
 import { type Meaning, StatusBadge } from "../../ui/words/StatusBadge.tsx";
 import { useFileLink } from "../../ui/words/useFileLink.ts";
 import { useBatches } from "../claims.queries.ts";
 import { batchFile } from "./batchFile.ts";
 import { Corrections } from "./Corrections.tsx";
+import styles from "./payroll.module.css";
 import { RevertDialog } from "./revert.dialog.tsx";
 
 const states: Record<PayrollBatch["state"], { meaning: Meaning; word: string }> = {
@@ -30,7 +31,7 @@ interface Props {
 /** Every payroll that was imported, newest first; the current one can be taken back. */
 export function BatchesPanel({ client, opened, onClose }: Props) {
   const batches = useBatches(client);
-  const role = useSession()?.role_id ?? 14;
+  const mayRevert = useMay("claims.revert_payroll");
   const [reverting, setReverting] = useState<PayrollBatch | null>(null);
   return (
     <RecordPanel opened={opened} onClose={onClose} title="Batches" size="form">
@@ -43,7 +44,7 @@ export function BatchesPanel({ client, opened, onClose }: Props) {
               {items.map((batch) => (
                 <li key={batch.id}>
                   <Batch batch={batch} />
-                  {batch.state === "current" && roleMay(role, "claims.revert_payroll") && (
+                  {batch.state === "current" && mayRevert && (
                     <Button variant="outline" color="red" size="xs" onClick={() => setReverting(batch)}>
                       Revert
                     </Button>
@@ -54,7 +55,12 @@ export function BatchesPanel({ client, opened, onClose }: Props) {
           )
         }
       </Loaded>
-      <RevertDialog batch={reverting} batches={batches.data?.items ?? []} onClose={() => setReverting(null)} />
+      <RevertDialog
+        client={client}
+        batch={reverting}
+        batches={batches.data?.items ?? []}
+        onClose={() => setReverting(null)}
+      />
     </RecordPanel>
   );
 }
@@ -65,19 +71,19 @@ function Batch({ batch }: { batch: PayrollBatch }) {
   const count = (value: number, name: string) => `${value.toLocaleString("en-US")} ${name}`;
   return (
     <>
-      <div className={styles.row}>
+      <Inline>
         <a {...linkTo(batchFile(batch))}>{batch.original_file_name}</a>
         <StatusBadge meaning={meaning}>{word}</StatusBadge>
-      </div>
-      <div className={styles.small}>
+      </Inline>
+      <Small of="div">
         {instantText(batch.imported_at)} by {batch.imported_by}
         {batch.provider && `, ${batch.provider}`}
-      </div>
+      </Small>
       <div className="figures">
         {count(batch.rows, "rows")}, {count(batch.employees, "employees")}, {formatMoney(batch.gross)}
       </div>
       <Corrections batch={batch} />
-      {batch.reverted_reason && <div className={styles.small}>Reverted: {batch.reverted_reason}</div>}
+      {batch.reverted_reason && <Small of="div">Reverted: {batch.reverted_reason}</Small>}
     </>
   );
 }

@@ -3,10 +3,11 @@ import { formatMoney, moneyText, parseMoney, type Quarter, quarterLabel, sumMone
 import { useQuery } from "@tanstack/react-query";
 import { api } from "../../base/api.ts";
 import { FigureTable } from "../../ui/figures/FigureTable.tsx";
+import { Stack } from "../../ui/panels/Arranged.tsx";
 import { Loaded } from "../../ui/panels/CardFrame.tsx";
 import { DialogFrame } from "../../ui/panels/DialogFrame.tsx";
-import styles from "../../ui/pieces.module.css";
-import own from "../claims.module.css";
+import { Muted, Small } from "../../ui/words/Quiet.tsx";
+import own from "./payroll.module.css";
 
 interface Props {
   preview: string;
@@ -43,9 +44,9 @@ function Comparison({ found }: { found: PayrollComparison }) {
   const { file_before, file_after, quarters, employees, changed, same } = found;
   const before = file_before ?? "Current";
   return (
-    <div className={styles.stack}>
+    <Stack>
       <p>
-        {file_after} <span className={styles.muted}>beside</span> {before}
+        {file_after} <Muted>beside</Muted> {before}
       </p>
       <FigureTable
         label="Quarter totals"
@@ -79,9 +80,9 @@ function Comparison({ found }: { found: PayrollComparison }) {
         />
       )}
       {changed > employees.length && (
-        <p className={styles.small}>… and {(changed - employees.length).toLocaleString("en-US")} more.</p>
+        <Small of="p">… and {(changed - employees.length).toLocaleString("en-US")} more.</Small>
       )}
-    </div>
+    </Stack>
   );
 }
 

@@ -1,13 +1,15 @@
 import { Button } from "@mantine/core";
 import type { PayrollMappingRecord } from "@refundry/contract/claims";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { api, client as calls } from "../../base/api.ts";
+import { useChanged } from "../../base/changed.ts";
 import { dayText } from "../../base/instants.ts";
 import { ask } from "../../ui/panels/ask.ts";
 import { Loaded } from "../../ui/panels/CardFrame.tsx";
 import { RecordPanel } from "../../ui/panels/RecordPanel.tsx";
-import styles from "../../ui/pieces.module.css";
+import { Small } from "../../ui/words/Quiet.tsx";
 import { failed, succeeded } from "../../ui/words/snackbar.tsx";
+import styles from "./payroll.module.css";
 
 interface Props {
   opened: boolean;
@@ -19,7 +21,7 @@ export function MappingsPanel({ opened, onClose }: Props) {
   const mappings = useQuery({ ...api.claims.mappings.queryOptions(), enabled: opened });
   return (
     <RecordPanel opened={opened} onClose={onClose} title="Remembered columns" size="side">
-      <p className={styles.small}>A file with one of these heading rows is mapped by itself, whatever the client.</p>
+      <Small of="p">A file with one of these heading rows is mapped by itself, whatever the client.</Small>
       <Loaded query={mappings}>
         {({ items }) =>
           items.length === 0 ? (
@@ -40,7 +42,7 @@ export function MappingsPanel({ opened, onClose }: Props) {
 }
 
 function Mapping({ mapping }: { mapping: PayrollMappingRecord }) {
-  const queries = useQueryClient();
+  const changed = useChanged();
   const { id, provider, headings, used_at, made_by } = mapping;
   const name = provider ?? "No provider named";
   const forget = async () => {
@@ -49,7 +51,7 @@ function Mapping({ mapping }: { mapping: PayrollMappingRecord }) {
     try {
       await calls.claims.forgetMapping({ params: { id } });
       succeeded("The columns are forgotten.");
-      await queries.invalidateQueries({ queryKey: api.claims.mappings.key() });
+      await changed({ type: "payroll_mappings", id });
     } catch (error) {
       failed(error);
     }
@@ -58,9 +60,9 @@ function Mapping({ mapping }: { mapping: PayrollMappingRecord }) {
     <>
       <strong>{name}</strong>
       {headings && <div>{headings}</div>}
-      <div className={styles.small}>
+      <Small of="div">
         Used {dayText(used_at)}, made by {made_by}
-      </div>
+      </Small>
       <Button variant="outline" color="red" size="xs" aria-label={`Forget ${name}`} onClick={() => void forget()}>
         Forget
       </Button>

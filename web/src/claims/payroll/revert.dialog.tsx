@@ -9,6 +9,7 @@ import { succeeded } from "../../ui/words/snackbar.tsx";
 import { useClaimChanged } from "../claims.queries.ts";
 
 interface Props {
+  client: number;
   /** The batch to take back, or none. */
   batch: PayrollBatch | null;
   batches: readonly PayrollBatch[];
@@ -16,17 +17,17 @@ interface Props {
 }
 
 /** Takes the current payroll back: the one before becomes current again, or none. */
-export function RevertDialog({ batch, batches, onClose }: Props) {
+export function RevertDialog({ client, batch, batches, onClose }: Props) {
   const shown = useLast(batch);
   return (
     <DialogFrame opened={batch !== null} onClose={onClose} title="Revert payroll">
-      {shown && <RevertForm batch={shown} batches={batches} onClose={onClose} />}
+      {shown && <RevertForm client={client} batch={shown} batches={batches} onClose={onClose} />}
     </DialogFrame>
   );
 }
 
-function RevertForm({ batch, batches, onClose }: Props & { batch: PayrollBatch }) {
-  const changed = useClaimChanged();
+function RevertForm({ client, batch, batches, onClose }: Props & { batch: PayrollBatch }) {
+  const changed = useClaimChanged(client);
   const before = batches.find((one) => one.state === "replaced" && one.id < batch.id);
   const frame = useFormFrame({
     initial: { reason: "" },

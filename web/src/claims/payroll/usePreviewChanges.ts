@@ -1,8 +1,8 @@
 import type { PayrollPreview } from "@refundry/contract/claims";
-import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { ApiError } from "../../base/ApiError.ts";
-import { api, client as calls } from "../../base/api.ts";
+import { client as calls } from "../../base/api.ts";
+import { useChanged } from "../../base/changed.ts";
 import { failed } from "../../ui/words/snackbar.tsx";
 import type { PayrollEdits } from "./mapping.ts";
 
@@ -26,7 +26,7 @@ export function usePreviewChanges(
   preview: PayrollPreview | null,
   onPreview: (preview: PayrollPreview) => void,
 ): PreviewChanges {
-  const queries = useQueryClient();
+  const changed = useChanged();
   const [waiting, setWaiting] = useState(0);
   const last = useRef<Promise<unknown>>(Promise.resolve());
   const latest = useRef(preview);
@@ -44,7 +44,7 @@ export function usePreviewChanges(
       latest.current = answered;
       onPreview(answered);
     }
-    await queries.invalidateQueries({ queryKey: api.claims.payrollPreviewRows.key() });
+    await changed({ type: "payroll_previews" });
   };
   const readAgain = async () => {
     if (id !== null) await calls.claims.payrollPreview({ params: { preview: id } }).then(take, failed);

@@ -5,12 +5,14 @@ import { formatMoney } from "@refundry/contract/values";
 import { client as calls } from "../../base/api.ts";
 import { dateText } from "../../base/instants.ts";
 import { Facts } from "../../ui/figures/Facts.tsx";
+import { Inline, Stack } from "../../ui/panels/Arranged.tsx";
 import { ask } from "../../ui/panels/ask.ts";
 import { CardFrame, Loaded } from "../../ui/panels/CardFrame.tsx";
-import styles from "../../ui/pieces.module.css";
+import { Ribbon } from "../../ui/words/Ribbon.tsx";
 import { failed, succeeded } from "../../ui/words/snackbar.tsx";
 import { useClaimChanged, useRounds } from "../claims.queries.ts";
 import { RoundDialog } from "./round.dialog.tsx";
+import styles from "./rounds.module.css";
 
 const numbers = [1, 2] as const;
 
@@ -22,9 +24,9 @@ export function RoundBanners({ client }: { client: number }) {
   return missing.length === 0 ? null : (
     <div>
       {missing.map((number) => (
-        <p key={number} className={styles.ribbon} data-meaning="act">
+        <Ribbon key={number} meaning="act">
           MISSING: {roundYears[number]} Round of PPP must be updated.
-        </p>
+        </Ribbon>
       ))}
     </div>
   );
@@ -61,7 +63,7 @@ interface AnswerProps {
 
 function RoundAnswer({ client, number, round, mayChange }: AnswerProps) {
   const [opened, { open, close }] = useDisclosure(false);
-  const changed = useClaimChanged();
+  const changed = useClaimChanged(client);
   const clear = async () => {
     if (!round) return;
     const year = roundYears[number];
@@ -76,7 +78,7 @@ function RoundAnswer({ client, number, round, mayChange }: AnswerProps) {
     }
   };
   return (
-    <div className={styles.stack}>
+    <Stack>
       {round === null ? (
         <p>NO ROUNDS DECLARED!</p>
       ) : round.did_not_receive ? (
@@ -85,7 +87,7 @@ function RoundAnswer({ client, number, round, mayChange }: AnswerProps) {
         <LoanFacts round={round} />
       )}
       {mayChange && (
-        <div className={styles.row}>
+        <Inline>
           <Button variant="default" size="xs" onClick={open}>
             {round ? "Edit" : "Add Information"}
           </Button>
@@ -95,9 +97,9 @@ function RoundAnswer({ client, number, round, mayChange }: AnswerProps) {
             </Button>
           )}
           <RoundDialog client={client} number={number} round={round} opened={opened} onClose={close} />
-        </div>
+        </Inline>
       )}
-    </div>
+    </Stack>
   );
 }
 

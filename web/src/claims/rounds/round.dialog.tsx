@@ -8,7 +8,7 @@ import { useFormFrame } from "../../ui/form/useFormFrame.ts";
 import { DialogFrame } from "../../ui/panels/DialogFrame.tsx";
 import { succeeded } from "../../ui/words/snackbar.tsx";
 import { useClaimChanged } from "../claims.queries.ts";
-import { emptyRound, type RoundValues, roundBody, roundValues } from "./roundForm.ts";
+import { emptyRound, type RoundValues, roundBody, roundValues, roundWords } from "./roundForm.ts";
 
 interface Props {
   client: number;
@@ -28,7 +28,7 @@ export function RoundDialog({ opened, onClose, ...props }: Props) {
 }
 
 function RoundForm({ client, number, round, onClose }: Omit<Props, "opened">) {
-  const changed = useClaimChanged();
+  const changed = useClaimChanged(client);
   const initial = round ? roundValues(round) : emptyRound;
   const frame = useFormFrame<RoundValues, Round>({
     initial,
@@ -36,6 +36,7 @@ function RoundForm({ client, number, round, onClose }: Omit<Props, "opened">) {
     schema: createRoundBody,
     toBody: (values) => ({ number, ...roundBody(values) }),
     newKey,
+    words: roundWords,
     send: (values, { version }) =>
       round && version !== undefined
         ? calls.claims.updateRound({ params: { id: round.id }, body: { ...roundBody(values), version } })
@@ -55,13 +56,16 @@ function RoundForm({ client, number, round, onClose }: Omit<Props, "opened">) {
   });
   const year = roundYears[number];
   const off = frame.form.values.did_not_receive;
-  const input = (name: keyof RoundValues) => ({ ...frame.form.getInputProps(name), disabled: off });
+  const input = (name: keyof RoundValues) => ({
+    ...frame.form.getInputProps(name),
+    label: roundWords[name],
+    disabled: off,
+  });
   return (
     <FormFrame frame={frame} action="Save" acting="Saving…" onCancel={onClose} label={`${year} PPP round`}>
       <div className={form.columns}>
-        <MoneyField label="Amount" data-autofocus {...input("amount")} />
+        <MoneyField data-autofocus {...input("amount")} />
         <DateField
-          label="Coverage Start Date"
           min={`${year}-01-01`}
           max={`${year}-12-31`}
           description={dateHint(frame.form.values.start)}
@@ -69,25 +73,18 @@ function RoundForm({ client, number, round, onClose }: Omit<Props, "opened">) {
         />
       </div>
       <Checkbox
-        label="Did Not Receive This Round"
+        label={roundWords.did_not_receive}
         {...frame.form.getInputProps("did_not_receive", { type: "checkbox" })}
       />
       <details className={form.fold}>
         <summary>Forgiveness (Form 3508)</summary>
         <p>Left empty: the whole loan is treated as payroll of 24 weeks.</p>
         <div className={form.columns}>
-          <NumberInput
-            label="Covered period (weeks)"
-            hideControls
-            allowDecimal={false}
-            min={0}
-            max={99}
-            {...input("weeks")}
-          />
-          <MoneyField label="Amount forgiven" {...input("forgiven")} />
-          <MoneyField label="Payroll reported" {...input("payroll_reported")} />
-          <MoneyField label="Non-payroll reported" {...input("nonpayroll_reported")} />
-          <MoneyField label="Other payroll costs" {...input("other_payroll_costs")} />
+          <NumberInput hideControls allowDecimal={false} min={0} max={99} {...input("weeks")} />
+          <MoneyField {...input("forgiven")} />
+          <MoneyField {...input("payroll_reported")} />
+          <MoneyField {...input("nonpayroll_reported")} />
+          <MoneyField {...input("other_payroll_costs")} />
         </div>
       </details>
     </FormFrame>

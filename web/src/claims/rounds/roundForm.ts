@@ -12,6 +12,18 @@ export interface RoundValues {
   other_payroll_costs: string;
 }
 
+/** What the fields are called. */
+export const roundWords = {
+  did_not_receive: "Did Not Receive This Round",
+  amount: "Amount",
+  start: "Coverage Start Date",
+  weeks: "Covered period (weeks)",
+  forgiven: "Amount forgiven",
+  payroll_reported: "Payroll reported",
+  nonpayroll_reported: "Non-payroll reported",
+  other_payroll_costs: "Other payroll costs",
+};
+
 export const emptyRound: RoundValues = {
   did_not_receive: false,
   amount: "",

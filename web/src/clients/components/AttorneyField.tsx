@@ -4,6 +4,8 @@ import type { ReactNode } from "react";
 import { wordsOf } from "../../base/ApiError.ts";
 import { api } from "../../base/api.ts";
 
+import { clientWords } from "./clientForm.ts";
+
 interface Props {
   /** The managing firm; nobody can be chosen before it is. */
   firm: number | null;
@@ -23,7 +25,7 @@ export function AttorneyField({ firm, value, onChange, self, error }: Props) {
   const offered = self ? [self] : (attorneys.data?.items.filter((person) => person.can_be_aor) ?? []);
   return (
     <Select
-      label="Attorney of Record"
+      label={clientWords.attorney_of_record}
       clearable={self === null}
       clearButtonProps={{ "aria-label": "Clear the attorney" }}
       disabled={self !== null || firm === null}

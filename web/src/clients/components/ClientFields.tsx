@@ -4,7 +4,7 @@ import { businessTypes, salutations } from "@refundry/contract/clients";
 import { stateCodes } from "@refundry/contract/content";
 import { EinField, PhoneField, UnspacedField } from "../../ui/form/fields.tsx";
 import form from "../../ui/form/form.module.css";
-import type { ClientValues } from "./clientForm.ts";
+import { type ClientValues, clientWords, typeText } from "./clientForm.ts";
 import { NaicsField } from "./NaicsField.tsx";
 
 interface Named {
@@ -37,6 +37,7 @@ export function ClientFields({ fields, choices, mayChange, naicsTitle, onLeave, 
     const { onBlur, ...props } = fields.getInputProps(name);
     return {
       ...props,
+      label: clientWords[name],
       readOnly: !mayChange(name),
       "data-fixed": !mayChange(name) || undefined,
       onBlur: (event: React.FocusEvent) => {
@@ -45,7 +46,11 @@ export function ClientFields({ fields, choices, mayChange, naicsTitle, onLeave, 
       },
     };
   };
-  const choice = (name: keyof ClientValues) => ({ ...fields.getInputProps(name), disabled: !mayChange(name) });
+  const choice = (name: keyof ClientValues) => ({
+    ...fields.getInputProps(name),
+    label: clientWords[name],
+    disabled: !mayChange(name),
+  });
   const firm = (name: "tax_firm" | "managing_firm", options: readonly Named[]) => ({
     ...choice(name),
     data: optionsOf(options),
@@ -61,21 +66,14 @@ export function ClientFields({ fields, choices, mayChange, naicsTitle, onLeave, 
   });
   return (
     <div className={form.columns}>
-      <TextInput label="Legal Name" withAsterisk data-autofocus maxLength={200} {...text("legal_name")} />
-      <TextInput label="Trade Name" withAsterisk maxLength={200} {...text("trade_name")} />
-      <EinField label="EIN" withAsterisk {...text("ein")} />
-      <NaicsField
-        label="NAICS Code"
-        withAsterisk
-        title={naicsTitle ?? null}
-        {...choice("naics_code")}
-        value={fields.values.naics_code}
-      />
+      <TextInput withAsterisk data-autofocus maxLength={200} {...text("legal_name")} />
+      <TextInput withAsterisk maxLength={200} {...text("trade_name")} />
+      <EinField withAsterisk {...text("ein")} />
+      <NaicsField withAsterisk title={naicsTitle ?? null} {...choice("naics_code")} value={fields.values.naics_code} />
       <Select
-        label="Business Type"
         withAsterisk
         allowDeselect={false}
-        data={businessTypes.map(({ id, code, name }) => ({ value: String(id), label: `${code} · ${name}` }))}
+        data={businessTypes.map(({ id }) => ({ value: String(id), label: typeText(id) }))}
         {...choice("business_type")}
         value={String(fields.values.business_type)}
         onChange={(id) => {
@@ -87,18 +85,17 @@ export function ClientFields({ fields, choices, mayChange, naicsTitle, onLeave, 
       {fields.values.business_type === 1 ? (
         <Switch
           className={form.level}
-          label="Uses PEO"
+          label={clientWords.uses_peo}
           disabled={!mayChange("uses_peo")}
           {...fields.getInputProps("uses_peo", { type: "checkbox" })}
         />
       ) : (
         <div />
       )}
-      <PhoneField label="Contact Phone" {...text("contact_phone")} />
-      <TextInput label="Street" maxLength={200} {...text("street")} />
-      <TextInput label="City" maxLength={100} {...text("city")} />
+      <PhoneField {...text("contact_phone")} />
+      <TextInput maxLength={200} {...text("street")} />
+      <TextInput maxLength={100} {...text("city")} />
       <Select
-        label="State"
         searchable
         clearable
         data={[...stateCodes]}
@@ -108,27 +105,15 @@ export function ClientFields({ fields, choices, mayChange, naicsTitle, onLeave, 
         value={fields.values.state || null}
         onChange={(code) => fields.setFieldValue("state", code ?? "")}
       />
-      <UnspacedField label="ZIP" maxLength={10} {...text("zip")} />
-      <Select
-        label="Salutation"
-        withAsterisk
-        allowDeselect={false}
-        data={[...salutations]}
-        {...choice("contact_salutation")}
-      />
-      <TextInput label="Contact First" withAsterisk maxLength={100} {...text("contact_first")} />
-      <TextInput label="Contact Last" withAsterisk maxLength={100} {...text("contact_last")} />
-      <UnspacedField label="Contact Email" withAsterisk type="email" maxLength={254} {...text("contact_email")} />
-      <Select label="Tax Firm" withAsterisk {...firm("tax_firm", choices.taxFirms)} />
-      <Select label="Managing Firm" withAsterisk {...firm("managing_firm", choices.managingFirms)} />
+      <UnspacedField maxLength={10} {...text("zip")} />
+      <Select withAsterisk allowDeselect={false} data={[...salutations]} {...choice("contact_salutation")} />
+      <TextInput withAsterisk maxLength={100} {...text("contact_first")} />
+      <TextInput withAsterisk maxLength={100} {...text("contact_last")} />
+      <UnspacedField withAsterisk type="email" maxLength={254} {...text("contact_email")} />
+      <Select withAsterisk {...firm("tax_firm", choices.taxFirms)} />
+      <Select withAsterisk {...firm("managing_firm", choices.managingFirms)} />
       {attorney}
-      <UnspacedField
-        label="Contingency Rate"
-        withAsterisk
-        inputMode="decimal"
-        rightSection="%"
-        {...text("contingency_rate")}
-      />
+      <UnspacedField withAsterisk inputMode="decimal" rightSection="%" {...text("contingency_rate")} />
     </div>
   );
 }

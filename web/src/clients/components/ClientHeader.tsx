@@ -3,14 +3,15 @@ import { useDisclosure } from "@mantine/hooks";
 import type { Client, ClientTab } from "@refundry/contract/clients";
 import { IconCopyCheck, IconDots, IconHistory } from "@tabler/icons-react";
 import { useState } from "react";
+import { HeadRow } from "../../ui/panels/Arranged.tsx";
 import { ask } from "../../ui/panels/ask.ts";
 import { HistoryPanel } from "../../ui/panels/HistoryPanel.tsx";
 import { TabBar } from "../../ui/panels/TabBar.tsx";
-import styles from "../../ui/pieces.module.css";
 import { CopyText } from "../../ui/words/CopyText.tsx";
 import { StatusBadge } from "../../ui/words/StatusBadge.tsx";
 import { DuplicatesDialog } from "../duplicates.dialog.tsx";
 import { HoldDialog } from "../hold.dialog.tsx";
+import styles from "./clientHeader.module.css";
 import { BusinessTypeMark } from "./columns.tsx";
 import { PinButton } from "./PinButton.tsx";
 import { useRecentClients } from "./recentClients.ts";
@@ -29,7 +30,7 @@ export function ClientHeader({ client, tab, onTab }: Props) {
   const tabs = client.tabs.filter((one) => one in tabContents).map((one) => [one, tabTitles[one]] as const);
   return (
     <>
-      <div className={styles.headRow}>
+      <HeadRow>
         {client.trade_name !== client.legal_name && <span>{client.trade_name}</span>}
         <CopyText value={`#${client.id}`} name="client id" />
         <CopyText value={client.ein} name="EIN" />
@@ -41,7 +42,7 @@ export function ClientHeader({ client, tab, onTab }: Props) {
           <Pin client={client} />
           <More key={client.id} client={client} />
         </div>
-      </div>
+      </HeadRow>
       <TabBar label="Parts of the client" tabs={tabs} active={tab} onChoose={onTab} />
     </>
   );

@@ -1,8 +1,9 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { api } from "../../base/api.ts";
-import styles from "../../ui/pieces.module.css";
+import { Ribbon } from "../../ui/words/Ribbon.tsx";
 import type { ClientValues } from "./clientForm.ts";
+import styles from "./duplicates.module.css";
 
 interface Duplicate {
   id: number;
@@ -36,9 +37,9 @@ export function DuplicateNotes({ found }: { found: readonly Duplicate[] }) {
   return (
     <div role="status" className={styles.live}>
       {found.map(({ id, legal_name }) => (
-        <p key={id} className={styles.ribbon} data-meaning="act">
+        <Ribbon key={id} meaning="act">
           Possible duplicate: {legal_name} (#{id})
-        </p>
+        </Ribbon>
       ))}
     </div>
   );

@@ -1,4 +1,3 @@
-import { Button } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import type { Client } from "@refundry/contract/clients";
 import { formatPhone } from "@refundry/contract/values";
@@ -6,7 +5,7 @@ import { Fragment } from "react";
 import { dayText } from "../../base/instants.ts";
 import { Facts } from "../../ui/figures/Facts.tsx";
 import { CardFrame } from "../../ui/panels/CardFrame.tsx";
-import styles from "../../ui/pieces.module.css";
+import { WholeCardButton } from "../../ui/panels/WholeCardButton.tsx";
 import { CopyText } from "../../ui/words/CopyText.tsx";
 import { EditPanel } from "../edit.dialog.tsx";
 
@@ -15,16 +14,7 @@ export function InfoCard({ client, onDeleted }: { client: Client; onDeleted: () 
   const [opened, { open, close }] = useDisclosure(false);
   const editable = client.abilities.fields.length > 0;
   return (
-    <CardFrame
-      title={client.legal_name}
-      aside={
-        editable && (
-          <Button variant="default" size="xs" className={styles.wholeCard} onClick={open}>
-            Edit
-          </Button>
-        )
-      }
-    >
+    <CardFrame title={client.legal_name} aside={editable && <WholeCardButton onClick={open}>Edit</WholeCardButton>}>
       <Facts
         facts={[
           ["Date entered", `${dayText(client.created)}, ${ageText(client.age)}`],

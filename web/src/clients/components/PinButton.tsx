@@ -1,7 +1,7 @@
 import { ActionIcon, Tooltip } from "@mantine/core";
 import { IconPin, IconPinFilled } from "@tabler/icons-react";
 import { useEffect, useRef } from "react";
-import styles from "../../ui/words/names.module.css";
+import styles from "./names.module.css";
 import { usePinning } from "./recentClients.ts";
 
 interface Props {

@@ -2,8 +2,7 @@ import type { RoleId } from "@refundry/contract/platform";
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { useState } from "react";
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { session } from "../../base/session.ts";
-import { answering, inNarrowWindow, show } from "../../ui/testing.tsx";
+import { answering, inNarrowWindow, show, signedInAs } from "../../ui/testing.tsx";
 import { useNoteOpened } from "./recentClients.ts";
 import { SearchedClients } from "./SearchedClients.tsx";
 
@@ -12,8 +11,7 @@ const birch = { id: 4, legal_name: "Birch Inc.", trade_name: "Birch", active: tr
 const listed = (...items: object[]) => ({ items, total: items.length, next: null });
 const hint = "Search by name, EIN, contact, phone, e-mail or client id.";
 
-const as = (role_id: RoleId) => session.begin({ current_user_id: 5, role_id, first: "Ann", last: "Sample" });
-beforeEach(() => as(3));
+beforeEach(() => signedInAs(3));
 const page = (role: RoleId = 3) => <SearchedClients role={role} onOpen={() => {}} />;
 const pinOf = (name: string) => screen.findByRole("button", { name: `Pin ${name}` });
 
@@ -76,7 +74,7 @@ describe("before the first search", () => {
   });
 
   test("for a role that sees names only nothing is asked", async () => {
-    as(8);
+    signedInAs(8);
     const calls = answering({});
     await show(page(8));
     await screen.findByText(hint);

@@ -1,12 +1,12 @@
-import { roleMay } from "@refundry/contract/catalogue";
 import type { RecentClient } from "@refundry/contract/clients";
 import type { RoleId } from "@refundry/contract/platform";
+import { useMay } from "../../base/may.ts";
 import { useNarrow } from "../../ui/panels/useNarrow.ts";
 import type { Column } from "../../ui/table/columns.ts";
 import { type ListRows, rowsHere } from "../../ui/table/rows.ts";
 import { TableFrame } from "../../ui/table/TableFrame.tsx";
-import styles from "../../ui/words/names.module.css";
 import { columnsOf, rowHeightOf } from "./columns.tsx";
+import styles from "./names.module.css";
 import { PinButton } from "./PinButton.tsx";
 import { useRecentClients } from "./recentClients.ts";
 
@@ -30,7 +30,7 @@ function columnsWithPin(role: RoleId, narrow: boolean): readonly Column<RecentCl
 
 /** What one pinned and opened last, until one searches. Nothing stands here for who has neither. */
 export function RecentClients({ role, onOpen }: { role: RoleId; onOpen: (id: number) => void }) {
-  const recent = useRecentClients(roleMay(role, "clients.open"));
+  const recent = useRecentClients(useMay("clients.open"));
   const narrow = useNarrow();
   const items = recent.data?.items ?? [];
   if (!recent.isLoading && !recent.isError && items.length === 0) return null;

@@ -1,27 +1,28 @@
 import type { Client } from "@refundry/contract/clients";
 import { agoText, instantText } from "../../base/instants.ts";
-import { useSession } from "../../base/session.ts";
-import styles from "../../ui/pieces.module.css";
+import { useMay } from "../../base/may.ts";
+import { Small } from "../../ui/words/Quiet.tsx";
+import { Ribbon } from "../../ui/words/Ribbon.tsx";
 
 /** One line each: where the client stands (role 1), and what is to be done next. */
 export function Ribbons({ client: { workflow } }: { client: Client }) {
-  const admin = useSession()?.role_id === 1;
+  const readsStage = useMay("clients.admin_tab");
   const evaluated = workflow.workflow_last_evaluated;
   return (
     <div>
-      {admin && (
-        <p className={styles.ribbon}>
+      {readsStage && (
+        <Ribbon>
           <span>
             Current Status: <strong>{workflow.stage_friendly_name}</strong>
           </span>
-          <span className={styles.small} title={instantText(evaluated)}>
+          <Small title={instantText(evaluated)}>
             Last Evaluated: {evaluated === null ? "not yet" : agoText(evaluated)}
-          </span>
-        </p>
+          </Small>
+        </Ribbon>
       )}
-      <p className={styles.ribbon} data-meaning={workflow.next_step === null ? "good" : "wait"}>
+      <Ribbon meaning={workflow.next_step === null ? "good" : "wait"}>
         {workflow.next_step === null ? "Nothing required at this time." : `Next Step: ${workflow.next_step}`}
-      </p>
+      </Ribbon>
     </div>
   );
 }

@@ -1,7 +1,6 @@
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { beforeEach, describe, expect, test } from "vitest";
-import { session } from "../../base/session.ts";
-import { answering, show } from "../../ui/testing.tsx";
+import { answering, show, signedInAs } from "../../ui/testing.tsx";
 import { SearchedClients } from "./SearchedClients.tsx";
 
 const row = (id: number, legal_name: string) => {
@@ -9,7 +8,7 @@ const row = (id: number, legal_name: string) => {
 };
 const found = { body: { items: [row(1, "Acme LLC"), row(2, "Acme Birch Inc.")], total: 2, next: null } };
 
-beforeEach(() => session.begin({ current_user_id: 5, role_id: 3, first: "Ann", last: "Sample" }));
+beforeEach(() => signedInAs(3));
 const page = <SearchedClients {...{ role: 3 }} onOpen={() => {}} />;
 const box = () => screen.findByRole<HTMLInputElement>("searchbox", { name: "Search clients" });
 const type = async (value: string) => fireEvent.change(await box(), { target: { value } });

@@ -1,23 +1,17 @@
 import { Button, TextInput } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
-import {
-  type ClientRow,
-  isTooShort,
-  type SearchFilter,
-  searchFiltersOf,
-  splitSearch,
-  tooShortText,
-} from "@refundry/contract/clients";
+import { isTooShort, type SearchFilter, searchFiltersOf, splitSearch, tooShortText } from "@refundry/contract/clients";
 import type { RoleId } from "@refundry/contract/platform";
 import { IconSearch } from "@tabler/icons-react";
 import { useState } from "react";
 import { ApiError } from "../../base/ApiError.ts";
-import { api, client, download } from "../../base/api.ts";
+import { api } from "../../base/api.ts";
 import form from "../../ui/form/form.module.css";
-import styles from "../../ui/pieces.module.css";
 import { useTableAddress } from "../../ui/table/address.ts";
+import { listOf } from "../../ui/table/listOf.ts";
 import { useWindows } from "../../ui/table/rows.ts";
 import { TableFrame } from "../../ui/table/TableFrame.tsx";
+import { Small } from "../../ui/words/Quiet.tsx";
 import { columnsOf, rowHeightOf } from "./columns.tsx";
 import { RecentClients } from "./RecentClients.tsx";
 
@@ -40,64 +34,20 @@ const listed = (words: readonly string[]) => new Intl.ListFormat("en-US", { type
 
 /** Enter or `Search` asks the server; typing over the results narrows them here. */
 export function SearchedClients({ role, onOpen }: { role: RoleId; onOpen: (id: number) => void }) {
-  const [{ q = "" }, change] = useTableAddress();
-  const [typed, setTyped] = useState(q);
-  const [asked, setAsked] = useState(q);
-  if (q !== asked) {
-    setAsked(q);
-    setTyped(q);
-  }
-  const [problem, setProblem] = useState("");
-  const [settled] = useDebouncedValue(typed.trim(), filterAfter);
-  const rows = useWindows<ClientRow>({
-    key: [...api.clients.search.key(), q],
-    enabled: !isTooShort(q),
-    page: ({ limit, cursor }, signal) =>
-      client.clients.search({ query: { q, limit: Math.min(limit, mostFound), cursor } }, { signal }),
-  });
+  const [{ q = "" }] = useTableAddress();
+  const list = listOf(api.clients.search, { fixed: { query: { q } }, most: mostFound });
+  const rows = useWindows({ ...list, enabled: !isTooShort(q) });
   // A filter that the server cannot read belongs to the box, and no table stands in its place.
   const refused = rows.error instanceof ApiError ? rows.error.fields.q : undefined;
-  const narrowedBy = wordsOf(settled) === wordsOf(q) ? "" : wordsOf(settled);
-  const search = () => {
-    const text = typed.trim();
-    if (text === "") return;
-    if (isTooShort(text)) setProblem(tooShortText);
-    else change({ q: text });
-  };
+  const box = useSearchBox();
   return (
     <>
-      <search>
-        <form
-          className={form.searchLine}
-          onSubmit={(event) => {
-            event.preventDefault();
-            search();
-          }}
-        >
-          <TextInput
-            type="search"
-            aria-label="Search clients"
-            autoFocus
-            value={typed}
-            error={problem || (typed.trim() === q && refused)}
-            leftSection={<IconSearch size={16} stroke={1.5} aria-hidden />}
-            onChange={(event) => {
-              setTyped(event.currentTarget.value);
-              setProblem("");
-            }}
-          />
-          <Button type="submit" variant="default">
-            Search
-          </Button>
-        </form>
-      </search>
+      <SearchBox box={box} refused={refused} />
       {q === "" ? (
         <>
           <div className={form.hint}>
             <p>Search by name, EIN, contact, phone, e-mail or client id.</p>
-            <p className={styles.small}>
-              Narrow it down with {listed(searchFiltersOf(role).map((name) => examples[name]))}.
-            </p>
+            <Small of="p">Narrow it down with {listed(searchFiltersOf(role).map((name) => examples[name]))}.</Small>
           </div>
           <RecentClients role={role} onOpen={onOpen} />
         </>
@@ -111,12 +61,75 @@ export function SearchedClients({ role, onOpen }: { role: RoleId; onOpen: (id: n
           rowKey={(row) => row.id}
           onOpen={(row) => onOpen(row.id)}
           opens={(row) => row.opens}
-          text={narrowedBy}
-          {...(narrowedBy === "" && { onExport: (query) => download("/clients/search", query) })}
+          text={box.narrowedBy}
+          {...(box.narrowedBy === "" && { onExport: list.exportAs })}
           empty={{ text: noResult }}
           noMatch={noResult}
         />
       )}
     </>
+  );
+}
+
+/** What stands in the box: the text of the address until one types, then what one types until it is sent. */
+function useSearchBox() {
+  const [{ q = "" }, change] = useTableAddress();
+  const [typed, setTyped] = useState(q);
+  const [asked, setAsked] = useState(q);
+  if (q !== asked) {
+    setAsked(q);
+    setTyped(q);
+  }
+  const [problem, setProblem] = useState("");
+  const [settled] = useDebouncedValue(typed.trim(), filterAfter);
+  return {
+    typed,
+    problem,
+    isAsked: typed.trim() === q,
+    /** The words that narrow what was found, once one has stopped typing. */
+    narrowedBy: wordsOf(settled) === wordsOf(q) ? "" : wordsOf(settled),
+    type: (text: string) => {
+      setTyped(text);
+      setProblem("");
+    },
+    search: () => {
+      const text = typed.trim();
+      if (text === "") return;
+      if (isTooShort(text)) setProblem(tooShortText);
+      else change({ q: text });
+    },
+  };
+}
+
+interface BoxProps {
+  box: ReturnType<typeof useSearchBox>;
+  /** What the server could not read of what was asked. */
+  refused: string | undefined;
+}
+
+function SearchBox({ box, refused }: BoxProps) {
+  return (
+    <search>
+      <form
+        className={form.searchLine}
+        onSubmit={(event) => {
+          event.preventDefault();
+          box.search();
+        }}
+      >
+        <TextInput
+          type="search"
+          aria-label="Search clients"
+          autoFocus
+          value={box.typed}
+          error={box.problem || (box.isAsked && refused)}
+          leftSection={<IconSearch size={16} stroke={1.5} aria-hidden />}
+          onChange={(event) => box.type(event.currentTarget.value)}
+        />
+        <Button type="submit" variant="default">
+          Search
+        </Button>
+      </form>
+    </search>
   );
 }

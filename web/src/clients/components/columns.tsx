@@ -3,8 +3,8 @@ import type { RoleId } from "@refundry/contract/platform";
 import { IconHeartHandshake, IconTractor } from "@tabler/icons-react";
 import type { Column } from "../../ui/table/columns.ts";
 import { CopyText } from "../../ui/words/CopyText.tsx";
-import styles from "../../ui/words/names.module.css";
 import { StatusBadge } from "../../ui/words/StatusBadge.tsx";
+import styles from "./names.module.css";
 
 type Row = ClientRow;
 
@@ -109,18 +109,24 @@ const columns: Record<ClientColumn, Column<Row>> = {
   tax_firm: taxFirm,
 };
 
-/** Where a role's column looks other than the others' (04, 2.1). */
-const ownColumns: Partial<Record<RoleId, Partial<Record<ClientColumn, Column<Row>>>>> = {
-  4: { legal_name: bothNames },
-  9: {
-    trade_name: { ...tradeName, cell: (row) => withMarks(row.trade_name, row), width: "minmax(200px, 2fr)" },
-    attorney_of_record: { ...attorney, title: "Attorney Of Record" },
-  },
+/** Where a column looks other than usual, because a role sees only one of the names (04, 2.1). */
+const withoutTradeName: Partial<Record<ClientColumn, Column<Row>>> = { legal_name: bothNames };
+const withoutLegalName: Partial<Record<ClientColumn, Column<Row>>> = {
+  trade_name: { ...tradeName, cell: (row) => withMarks(row.trade_name, row), width: "minmax(200px, 2fr)" },
+  attorney_of_record: { ...attorney, title: "Attorney Of Record" },
 };
 
-/** The columns that a role sees in the search. */
-export const columnsOf = (role: RoleId): readonly Column<Row>[] =>
-  clientColumnsOf(role).map((key) => ownColumns[role]?.[key] ?? columns[key]);
+function ownColumns(keys: readonly ClientColumn[]) {
+  if (!keys.includes("trade_name")) return withoutTradeName;
+  return keys.includes("legal_name") ? {} : withoutLegalName;
+}
 
-/** Role 4's names stand on two lines. */
-export const rowHeightOf = (role: RoleId) => (role === 4 ? 44 : 32);
+/** The columns that a role sees in the search. */
+export function columnsOf(role: RoleId): readonly Column<Row>[] {
+  const keys = clientColumnsOf(role);
+  const own = ownColumns(keys);
+  return keys.map((key) => own[key] ?? columns[key]);
+}
+
+/** Names that share a column stand on two lines. */
+export const rowHeightOf = (role: RoleId) => (clientColumnsOf(role).includes("trade_name") ? 32 : 44);

@@ -1,14 +1,10 @@
-import type { Client, ClientTab } from "@refundry/contract/clients";
+import type { ClientTab } from "@refundry/contract/clients";
 import type { AsyncRouteComponent } from "@tanstack/react-router";
 import { lazyPart } from "../../base/lazyPart.ts";
 import { TotalsCard } from "../../calculations/index.ts";
 import { OwnersListCard, PayrollCard } from "../../claims/index.ts";
 import { PackageCard } from "../../packages/index.ts";
-
-export interface TabProps {
-  client: Client;
-  onDeleted: () => void;
-}
+import type { TabProps } from "./tabProps.ts";
 
 /** The tabs that have contents so far; the server's list says which of them a viewer may open. */
 export const tabContents: Partial<Record<ClientTab, AsyncRouteComponent<TabProps>>> = {

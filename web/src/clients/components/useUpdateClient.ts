@@ -1,17 +1,16 @@
 import type { Client } from "@refundry/contract/clients";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { api } from "../../base/api.ts";
+import { useChanged } from "../../base/changed.ts";
 import { failed, succeeded } from "../../ui/words/snackbar.tsx";
 
-/** Puts a client as the server answered it into the cache; lists that show it are read anew. */
+/** Puts a client as the server answered it into the cache; what shows it or hangs on it is read anew. */
 export function useKeepClient(): (client: Client) => void {
   const queries = useQueryClient();
+  const changed = useChanged();
   return (client) => {
     queries.setQueryData(api.clients.read.queryKey({ input: { params: { id: client.id } } }), client);
-    void queries.invalidateQueries({ queryKey: api.clients.search.key() });
-    void queries.invalidateQueries({ queryKey: api.clients.list.key() });
-    void queries.invalidateQueries({ queryKey: api.clients.recent.key() });
-    void queries.invalidateQueries({ queryKey: api.access.audit.key() });
+    void changed({ type: "clients", id: client.id });
   };
 }
 

@@ -1,4 +1,4 @@
-import styles from "../../ui/words/text.module.css";
+import styles from "./letter.module.css";
 
 const address = /(https?:\/\/[^\s<>"]+)/g;
 

@@ -5,9 +5,9 @@ import { ApiError } from "../../base/ApiError.ts";
 import { idIn } from "../../base/addresses.ts";
 import { api } from "../../base/api.ts";
 import { useWatched } from "../../base/realtime.ts";
+import { HeadRow, Stack } from "../../ui/panels/Arranged.tsx";
 import { Loaded } from "../../ui/panels/CardFrame.tsx";
 import { Page } from "../../ui/panels/Page.tsx";
-import styles from "../../ui/pieces.module.css";
 import { CopyText } from "../../ui/words/CopyText.tsx";
 import { StatusBadge } from "../../ui/words/StatusBadge.tsx";
 
@@ -34,8 +34,8 @@ export function ClientPage({ title, action, children }: Props) {
     <Page title={title} width="narrow" action={found && action?.(found)}>
       <Loaded query={client} lines={6}>
         {(record) => (
-          <div className={styles.stack}>
-            <div className={styles.headRow}>
+          <Stack>
+            <HeadRow>
               <Link to="/clients/$clientId/$tab" params={{ clientId, tab: "profile" }}>
                 {record.legal_name}
               </Link>
@@ -43,9 +43,9 @@ export function ClientPage({ title, action, children }: Props) {
               <CopyText value={record.ein} name="EIN" />
               {!record.active && <StatusBadge meaning="na">Inactive</StatusBadge>}
               {record.on_hold && <StatusBadge meaning="wait">On hold</StatusBadge>}
-            </div>
+            </HeadRow>
             {children({ id, name: record.legal_name })}
-          </div>
+          </Stack>
         )}
       </Loaded>
     </Page>

@@ -1,15 +1,15 @@
 import { ActionIcon, Tooltip } from "@mantine/core";
 import type { PackageRow } from "@refundry/contract/packages";
 import { IconTrash } from "@tabler/icons-react";
-import { useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
-import { api, client as calls } from "../../base/api.ts";
+import { client as calls } from "../../base/api.ts";
+import { useChanged } from "../../base/changed.ts";
 import { ask } from "../../ui/panels/ask.ts";
 import { failed, succeeded } from "../../ui/words/snackbar.tsx";
 
 /** The icon that deletes a package, after a question that says what goes with it. */
 export function DeletePackage({ row }: { row: PackageRow }) {
-  const queries = useQueryClient();
+  const changed = useChanged();
   const icon = useRef<HTMLButtonElement>(null);
   const remove = async () => {
     const { id, version, label, forms, sign_url: signUrl } = row;
@@ -23,7 +23,7 @@ export function DeletePackage({ row }: { row: PackageRow }) {
       await calls.packages.remove({ params: { id }, body: { version } });
       succeeded("Package was deleted successfully.");
       leaveRow(icon.current);
-      await queries.invalidateQueries({ queryKey: api.packages.key() });
+      await changed({ type: "packages", id });
     } catch (error) {
       failed(error);
     }

@@ -1,18 +1,20 @@
 import { Button } from "@mantine/core";
 import type { Designee } from "@refundry/contract/packages";
 import { formatPhone } from "@refundry/contract/values";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { api, client as calls } from "../../base/api.ts";
+import { useChanged } from "../../base/changed.ts";
 import { dateText } from "../../base/instants.ts";
 import { Facts } from "../../ui/figures/Facts.tsx";
+import { Grow, Inline } from "../../ui/panels/Arranged.tsx";
 import { CardFrame, Loaded } from "../../ui/panels/CardFrame.tsx";
-import styles from "../../ui/pieces.module.css";
+import { Muted, Small } from "../../ui/words/Quiet.tsx";
 import { succeeded } from "../../ui/words/snackbar.tsx";
 import { DesigneeDialog } from "../designee.dialog.tsx";
 import { LastDayDialog } from "../lastDay.dialog.tsx";
 import { DatedBadge, spanText } from "./dated.tsx";
-import own from "./packages.module.css";
+import own from "./filing.module.css";
 
 interface Firm {
   id: number;
@@ -21,12 +23,12 @@ interface Firm {
 
 /** Whom each tax firm names on Form 8821, newest first, past ones too. */
 export function DesigneesCard() {
-  const queries = useQueryClient();
+  const tell = useChanged();
   const designees = useQuery(api.packages.designees.queryOptions());
   const firms = useQuery(api.people.taxFirms.queryOptions());
   const [adding, setAdding] = useState<Firm | null>(null);
   const [ending, setEnding] = useState<Designee | null>(null);
-  const changed = () => void queries.invalidateQueries({ queryKey: api.packages.designees.key() });
+  const changed = () => void tell({ type: "designees" });
   const end = async (lastDay: string | null) => {
     if (!ending || lastDay === null) return;
     const { id, version } = ending;
@@ -92,7 +94,7 @@ function FirmDesignees({ firm, designees, onAdd, onEnd }: FirmProps) {
         </Button>
       </div>
       {designees.length === 0 ? (
-        <p className={styles.muted}>Nobody is named yet. Form 8821 of its clients leaves the designee empty.</p>
+        <Muted of="p">Nobody is named yet. Form 8821 of its clients leaves the designee empty.</Muted>
       ) : (
         <ul className={own.dated} aria-label={`Designees of ${firm.name}`}>
           {designees.map((one) => (
@@ -112,11 +114,13 @@ function One({ designee, onEnd }: { designee: Designee; onEnd: () => void }) {
   const { name, address, caf, ptin, phone, fax, valid_from: from, valid_to: to } = designee;
   return (
     <>
-      <div className={`${styles.row} ${styles.grow}`}>
-        <strong>{name}</strong>
-        <DatedBadge from={from} to={to} words={["Named today", "Later", "Past"]} />
-        <span className={styles.small}>{spanText(from, to)}</span>
-      </div>
+      <Grow of="div">
+        <Inline>
+          <strong>{name}</strong>
+          <DatedBadge from={from} to={to} words={["Named today", "Later", "Past"]} />
+          <Small>{spanText(from, to)}</Small>
+        </Inline>
+      </Grow>
       <Button variant="default" size="xs" onClick={onEnd} aria-label={`Last day of ${name}, from ${dateText(from)}`}>
         Last day
       </Button>

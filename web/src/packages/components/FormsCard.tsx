@@ -1,24 +1,26 @@
 import { Button } from "@mantine/core";
 import { blankForms, blankNames, type FormBlank } from "@refundry/contract/packages";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { api, client as calls } from "../../base/api.ts";
+import { useChanged } from "../../base/changed.ts";
 import { dateText, dayText } from "../../base/instants.ts";
+import { Grow, Inline } from "../../ui/panels/Arranged.tsx";
 import { CardFrame, Loaded } from "../../ui/panels/CardFrame.tsx";
-import styles from "../../ui/pieces.module.css";
+import { Muted, Small } from "../../ui/words/Quiet.tsx";
 import { succeeded } from "../../ui/words/snackbar.tsx";
 import { InstallDialog } from "../install.dialog.tsx";
 import { LastDayDialog } from "../lastDay.dialog.tsx";
 import { DatedBadge, spanText } from "./dated.tsx";
-import own from "./packages.module.css";
+import own from "./filing.module.css";
 
 /** The installed blanks of each form, newest first, past ones too. */
 export function FormsCard() {
-  const queries = useQueryClient();
+  const tell = useChanged();
   const blanks = useQuery(api.packages.blanks.queryOptions());
   const [installing, setInstalling] = useState(false);
   const [ending, setEnding] = useState<FormBlank | null>(null);
-  const changed = () => void queries.invalidateQueries({ queryKey: api.packages.blanks.key() });
+  const changed = () => void tell({ type: "form_blanks" });
   const end = async (lastDay: string | null) => {
     if (!ending) return;
     await calls.packages.changeBlank({ params: { id: ending.id }, body: { use_to: lastDay } });
@@ -69,21 +71,21 @@ function Blanks({ form, blanks, onEnd }: BlanksProps) {
     <section aria-label={name}>
       <h3 className={own.groupTitle}>{name}</h3>
       {blanks.length === 0 ? (
-        <p className={styles.muted}>Not installed. Packages hold a rendition, and a final asks to accept that.</p>
+        <Muted of="p">Not installed. Packages hold a rendition, and a final asks to accept that.</Muted>
       ) : (
         <ul className={own.dated} aria-label={`Blanks of ${name}`}>
           {blanks.map((blank) => (
             <li key={blank.id}>
-              <div className={styles.grow}>
-                <div className={styles.row}>
+              <Grow of="div">
+                <Inline>
                   <strong>Rev. {blank.revision}</strong>
                   <DatedBadge from={blank.use_from} to={blank.use_to} words={["In use", "Later", "Past"]} />
-                </div>
-                <p className={styles.small}>
+                </Inline>
+                <Small of="p">
                   For filings {spanText(blank.use_from, blank.use_to)} · {blank.fields} fields checked{" "}
                   {dayText(blank.fields_checked_at)} · installed {dayText(blank.installed_at)}
-                </p>
-              </div>
+                </Small>
+              </Grow>
               <Button
                 variant="default"
                 size="xs"

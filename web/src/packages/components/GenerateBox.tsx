@@ -5,8 +5,8 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { api } from "../../base/api.ts";
+import { Inline, Points } from "../../ui/panels/Arranged.tsx";
 import { Loaded } from "../../ui/panels/CardFrame.tsx";
-import styles from "../../ui/pieces.module.css";
 import { ReasonButton } from "../../ui/words/ReasonButton.tsx";
 import { PreviewDialog } from "../preview.dialog.tsx";
 import type { Start, Wanted } from "./useGenerate.ts";
@@ -61,7 +61,7 @@ function Choice({ client, readiness, rows, running, onStart }: ChoiceProps) {
   return (
     <>
       {ready && !made && !running && <p>You are all set! Click on "Generate Package" Button to get your package</p>}
-      <div className={styles.row}>
+      <Inline>
         <ReasonButton onClick={() => start(final ? "final" : "draft")} reason={reason}>
           GENERATE PACKAGE
         </ReasonButton>
@@ -73,7 +73,7 @@ function Choice({ client, readiness, rows, running, onStart }: ChoiceProps) {
           <Preview client={client} blockers={blockers} />
         )}
         <Switch label="Final" checked={final} onChange={(event) => choose(event.currentTarget.checked)} />
-      </div>
+      </Inline>
       {!running && <Blockers blockers={blockers} of={final ? "final" : "draft"} />}
     </>
   );
@@ -96,13 +96,13 @@ function Preview({ client, blockers }: { client: number; blockers: readonly Bloc
 function Blockers({ blockers, of }: { blockers: readonly Blocker[]; of: Wanted }) {
   if (blockers.length === 0) return null;
   return (
-    <ul className={styles.list} aria-label={`What stands in the way of a ${of}`}>
+    <Points aria-label={`What stands in the way of a ${of}`}>
       {blockers.map(({ code, text, link }) => (
         <li key={code + text}>
           <Link {...placeOf(link)}>{text}</Link>
         </li>
       ))}
-    </ul>
+    </Points>
   );
 }
 

@@ -1,6 +1,5 @@
-import { roleMay } from "@refundry/contract/catalogue";
 import { Link } from "@tanstack/react-router";
-import { useSession } from "../../base/session.ts";
+import { useMay } from "../../base/may.ts";
 import { CardFrame } from "../../ui/panels/CardFrame.tsx";
 import { PackagePanel } from "./PackagePanel.tsx";
 
@@ -11,8 +10,8 @@ interface Props {
 
 /** The packages of a client on its profile, and the button that makes the next one. */
 export function PackageCard({ client, clientName }: Props) {
-  const role = useSession()?.role_id ?? 14;
-  const aside = roleMay(role, "packages.open") && (
+  const opens = useMay("packages.open");
+  const aside = opens && (
     <Link to="/clients/$clientId/packages" params={{ clientId: String(client) }}>
       All packages
     </Link>

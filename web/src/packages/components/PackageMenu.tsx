@@ -1,17 +1,18 @@
 import { ActionIcon, Menu, Tooltip } from "@mantine/core";
-import { roleMay } from "@refundry/contract/catalogue";
 import type { PackageRow } from "@refundry/contract/packages";
 import { type Quarter, quarterKey } from "@refundry/contract/values";
 import { IconDots } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import { useRef, useState } from "react";
-import { useSession } from "../../base/session.ts";
+import { useMay } from "../../base/may.ts";
 import { useFileLink } from "../../ui/words/useFileLink.ts";
 import { CompareDialog } from "../compare.dialog.tsx";
 
 /** What else a package offers: pages to sign, each form by itself, where its figures come from, what changed, its report. */
 export function PackageMenu({ client, row }: { client: number; row: PackageRow }) {
-  const role = useSession()?.role_id ?? 14;
+  const opens = useMay("packages.open");
+  const readsFigures = useMay("calculations.read");
+  const readsDraft = useMay("packages.read_draft_report");
   const { linkTo } = useFileLink();
   const params = { clientId: String(client) };
   const [comparing, setComparing] = useState<{ id: number; label: string } | null>(null);
@@ -21,8 +22,8 @@ export function PackageMenu({ client, row }: { client: number; row: PackageRow }
     button.current?.focus();
     setComparing({ id: row.id ?? 0, label: row.label });
   };
-  const figures = roleMay(role, "calculations.read") && row.id !== null && row.calculation !== null;
-  const draft = row.status === "draft" && roleMay(role, "packages.read_draft_report");
+  const figures = readsFigures && row.id !== null && row.calculation !== null;
+  const draft = row.status === "draft" && readsDraft;
   return (
     <>
       <Menu position="bottom-end">
@@ -66,7 +67,7 @@ export function PackageMenu({ client, row }: { client: number; row: PackageRow }
               Draft report
             </Menu.Item>
           )}
-          {row.status === "final" && roleMay(role, "packages.open") && (
+          {row.status === "final" && opens && (
             <Menu.Item
               renderRoot={(props) => <Link {...props} to="/clients/$clientId/reports/final" params={params} />}
             >

@@ -1,10 +1,9 @@
-import { roleMay } from "@refundry/contract/catalogue";
 import type { PackageRow } from "@refundry/contract/packages";
 import { useQuery } from "@tanstack/react-query";
 import { api } from "../../base/api.ts";
-import { useSession } from "../../base/session.ts";
+import { useMay } from "../../base/may.ts";
+import { Stack } from "../../ui/panels/Arranged.tsx";
 import { Loaded } from "../../ui/panels/CardFrame.tsx";
-import styles from "../../ui/pieces.module.css";
 import { QuartersDialog } from "../quarters.dialog.tsx";
 import { GenerateBox } from "./GenerateBox.tsx";
 import { PackageRows } from "./PackageRows.tsx";
@@ -22,14 +21,14 @@ export function asksAgain(rows: readonly PackageRow[] | undefined, now = Date.no
 
 /** Packages, newest first; whoever may generate finds the button below. */
 export function PackagePanel({ client, clientName }: { client: number; clientName: string }) {
-  const generates = roleMay(useSession()?.role_id ?? 14, "packages.generate");
+  const generates = useMay("packages.generate");
   const packages = useQuery({
     ...api.packages.list.queryOptions({ input: { params: { id: client } }, context: { background: true } }),
     refetchInterval: ({ state }) => asksAgain(state.data?.items),
   });
   const generate = useGenerate(client, clientName);
   return (
-    <div className={styles.stack}>
+    <Stack>
       <Loaded query={packages}>
         {({ items }) => {
           const running = items.some((row) => row.show_loading) || generate.sending;
@@ -42,6 +41,6 @@ export function PackagePanel({ client, clientName }: { client: number; clientNam
         }}
       </Loaded>
       <QuartersDialog asked={generate.asked} onClose={generate.dismiss} onChosen={generate.chosen} />
-    </div>
+    </Stack>
   );
 }

@@ -4,12 +4,13 @@ import { formatMoney, productQuarters, type Quarter, quarterLabel } from "@refun
 import { IconChevronDown, IconChevronRight, IconDownload } from "@tabler/icons-react";
 import { useState } from "react";
 import { dayText } from "../../base/instants.ts";
-import styles from "../../ui/pieces.module.css";
+import { Entries, Grow, Stack } from "../../ui/panels/Arranged.tsx";
+import { Small } from "../../ui/words/Quiet.tsx";
 import { StatusBadge } from "../../ui/words/StatusBadge.tsx";
 import { useFileLink } from "../../ui/words/useFileLink.ts";
 import { DeletePackage } from "./DeletePackage.tsx";
 import { PackageMenu } from "./PackageMenu.tsx";
-import own from "./packages.module.css";
+import own from "./packageRows.module.css";
 import type { Start } from "./useGenerate.ts";
 
 interface Props {
@@ -31,10 +32,10 @@ export function PackageRows({ client, rows, onRetry }: Props) {
     <>
       {others.length > 0 && <Group label="Packages" client={client} rows={others} onRetry={onRetry} />}
       {supplements.length > 0 && (
-        <section className={styles.stack} aria-label={supplementGroup}>
+        <Stack of="section" aria-label={supplementGroup}>
           <h4>{supplementGroup}</h4>
           <Group label={supplementGroup} client={client} rows={supplements} onRetry={onRetry} />
-        </section>
+        </Stack>
       )}
     </>
   );
@@ -51,7 +52,7 @@ const kinds: Record<PackageRow["status"], string> = {
 function Group({ label, client, rows, onRetry }: Props & { label: string }) {
   const made = rows.filter(({ id }) => id !== null);
   return (
-    <ul className={styles.packages} aria-label={label}>
+    <Entries aria-label={label}>
       {rows.map((row) => {
         if (row.show_loading)
           return (
@@ -74,7 +75,7 @@ function Group({ label, client, rows, onRetry }: Props & { label: string }) {
           </li>
         );
       })}
-    </ul>
+    </Entries>
   );
 }
 
@@ -95,13 +96,13 @@ function Earlier({ client, rows, kind }: { client: number; rows: readonly Packag
         {rows.length} earlier
       </Button>
       {unfolded && (
-        <ul className={styles.packages} aria-label={`Earlier ${kind}`}>
+        <Entries aria-label={`Earlier ${kind}`}>
           {rows.map((row) => (
             <li key={row.id}>
               <Made client={client} row={row} />
             </li>
           ))}
-        </ul>
+        </Entries>
       )}
     </div>
   );
@@ -124,9 +125,9 @@ function FailedJob({ row, onRetry }: { row: PackageRow; onRetry: Props["onRetry"
   return (
     <>
       <StatusBadge meaning="bad">Failed</StatusBadge>
-      <span className={styles.grow}>
+      <Grow>
         {row.label}: {row.job?.reason ?? "The package could not be made."}
-      </span>
+      </Grow>
       {onRetry && (status === "draft" || status === "final") && (
         <Button variant="default" size="xs" onClick={() => onRetry(status, { quarters: row.quarters as Quarter[] })}>
           Retry
@@ -163,7 +164,7 @@ function Made({ client, row }: { client: number; row: PackageRow }) {
   return (
     <>
       <strong>{row.label}</strong>
-      <span className={styles.small}>{[dayText(row.created), narrowText(row)].filter(Boolean).join(" · ")}</span>
+      <Small>{[dayText(row.created), narrowText(row)].filter(Boolean).join(" · ")}</Small>
       {row.outdated.length > 0 && <StatusBadge meaning="act">Outdated: {row.outdated.join(", ")}</StatusBadge>}
       {row.decision && row.decision.status !== 0 && (
         <StatusBadge meaning={row.decision.status === 1 ? "good" : "bad"}>

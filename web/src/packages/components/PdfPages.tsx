@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { getDocumentProxy } from "unpdf";
 import { Loaded } from "../../ui/panels/CardFrame.tsx";
-import own from "./packages.module.css";
+import own from "./pdfPages.module.css";
 
 type Pdf = Awaited<ReturnType<typeof getDocumentProxy>>;
 

@@ -1,8 +1,8 @@
 import type { PackageRequest, PackageStatus } from "@refundry/contract/packages";
 import type { Quarter } from "@refundry/contract/values";
-import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { api, client as calls, newKey } from "../../base/api.ts";
+import { client as calls, newKey } from "../../base/api.ts";
+import { useChanged } from "../../base/changed.ts";
 import { ask } from "../../ui/panels/ask.ts";
 import { type JobProgress, tray } from "../../ui/panels/tray.ts";
 import { failed, succeeded } from "../../ui/words/snackbar.tsx";
@@ -18,11 +18,11 @@ export type Start = (wanted: Wanted, options?: { choose?: boolean; quarters?: re
  * must: that it takes the client back, and which quarters it is for (07, 2.1).
  */
 export function useGenerate(client: number, clientName: string) {
-  const queries = useQueryClient();
+  const changed = useChanged();
   const [sending, setSending] = useState(false);
   const [asked, setAsked] = useState<PackageRequest | null>(null);
   const [key, setKey] = useState(newKey);
-  const refresh = () => void queries.invalidateQueries({ queryKey: api.packages.key() });
+  const refresh = () => void changed({ type: "packages" });
   const read = async (id: number): Promise<JobProgress> => {
     const job = await calls.packages.job({ params: { id } }, { context: { background: true } });
     const state = job.state === "done" || job.state === "failed" ? job.state : "running";
@@ -34,7 +34,7 @@ export function useGenerate(client: number, clientName: string) {
       await work();
     } catch (error) {
       failed(error);
-      void queries.invalidateQueries({ queryKey: api.calculations.readiness.key() });
+      refresh();
     } finally {
       setSending(false);
     }

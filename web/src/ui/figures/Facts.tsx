@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import styles from "../pieces.module.css";
+import styles from "./facts.module.css";
 
 /** Names and values of a record; what has no value shows a dash. */
 export function Facts({ facts }: { facts: readonly (readonly [name: string, value: ReactNode])[] }) {

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import styles from "../pieces.module.css";
+import styles from "./figureTable.module.css";
 
 export interface Figure<Row> {
   title: string;

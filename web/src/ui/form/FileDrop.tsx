@@ -5,7 +5,7 @@ import { useState } from "react";
 import { useDropzone } from "react-dropzone";
 import { failed } from "../words/snackbar.tsx";
 import { FileTooLarge } from "./FileTooLarge.tsx";
-import styles from "./form.module.css";
+import styles from "./fileDrop.module.css";
 
 interface Props {
   /** MIME type → endings. */

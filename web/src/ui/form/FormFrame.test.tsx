@@ -1,13 +1,15 @@
 import { TextInput } from "@mantine/core";
-import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { useState } from "react";
 import { describe, expect, test, vi } from "vitest";
 import { z } from "zod";
 import { ApiError } from "../../base/ApiError.ts";
 import { newKey } from "../../base/api.ts";
+import { instantText } from "../../base/instants.ts";
 import { show } from "../testing.tsx";
 import { FormFrame } from "./FormFrame.tsx";
-import { type FormOptions, type Fresh, type Sending, useFormFrame } from "./useFormFrame.ts";
+import { type FormOptions, type Sending, useFormFrame } from "./useFormFrame.ts";
+import type { Fresh } from "./useStale.ts";
 import { useTakeOver } from "./useTakeOver.ts";
 
 interface Values {
@@ -154,19 +156,73 @@ describe("a form", () => {
 
 // CLIENTS-31
 describe("a stale save", () => {
-  const stale = new ApiError(409, { error: "Kim Lee changed this client at 10:42.", code: "stale_version" });
+  const staleBody = { error: "Kim Lee changed this client.", code: "stale_version" };
+  const stale = new ApiError(409, staleBody);
   const reload = async () => ({ values: { name: "Acme of Kim", city: "Duluth" }, version: 2 });
 
-  test("offers to apply the changes on top, and keeps the other person's", async () => {
+  test("says who and when, and shows theirs and mine of each field that differs, in the form's words", async () => {
+    const at = "2026-01-02T10:42:00.000Z";
+    const error = new ApiError(409, { ...staleBody, details: { name: "Kim Lee", at, version: 2 } });
+    await show(<Form send={() => Promise.reject(error)} version={1} reload={reload} words={{ city: "Town" }} />);
+    type("City", "St. Paul");
+    fireEvent.click(save());
+    const dialog = await screen.findByRole("dialog", { name: "Changed in the meantime" });
+    expect(dialog.textContent).toContain(`Kim Lee changed this client (${instantText(at)}).`);
+    const group = (name: string) => within(within(dialog).getByRole("radiogroup", { name }));
+    const sides = (name: string) =>
+      group(name)
+        .getAllByRole<HTMLInputElement>("radio")
+        .map(({ checked, labels }) => [labels?.[0]?.textContent, checked]);
+    expect(sides("Name")).toEqual([
+      ["Theirs: Acme of Kim", true],
+      ["Mine: Acme", false],
+    ]);
+    expect(sides("Town")).toEqual([
+      ["Theirs: Duluth", false],
+      ["Mine: St. Paul", true],
+    ]);
+  });
+  test("puts what was chosen into the form on the new version, and sends it only when it is saved again", async () => {
     const send = vi.fn().mockRejectedValueOnce(stale);
     await show(<Form send={send} version={1} reload={reload} />);
     type("City", "St. Paul");
     fireEvent.click(save());
     fireEvent.click(await screen.findByRole("button", { name: "Apply my changes on top" }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    const values = ["Name", "City"].map((label) => screen.getByLabelText<HTMLInputElement>(label).value);
+    expect(values).toEqual(["Acme of Kim", "St. Paul"]);
+    expect(send).toHaveBeenCalledTimes(1);
+    fireEvent.click(save());
     await waitFor(() => expect(send).toHaveBeenCalledTimes(2));
-    const [values, { version, changed }] = send.mock.calls[1] ?? [];
-    expect(values).toEqual({ name: "Acme of Kim", city: "St. Paul" });
+    const [sent, { version, changed }] = send.mock.calls[1] ?? [];
+    expect(sent).toEqual({ name: "Acme of Kim", city: "St. Paul" });
     expect({ version, changed }).toEqual({ version: 2, changed: { city: "St. Paul" } });
+  });
+  test("takes the side that was chosen for each field, whoever changed it", async () => {
+    const send = vi.fn().mockRejectedValueOnce(stale);
+    await show(<Form send={send} version={1} reload={reload} />);
+    type("City", "St. Paul");
+    fireEvent.click(save());
+    fireEvent.click(await screen.findByLabelText("Mine: Acme"));
+    fireEvent.click(screen.getByLabelText("Theirs: Duluth"));
+    fireEvent.click(screen.getByRole("button", { name: "Apply my changes on top" }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    fireEvent.click(save());
+    await waitFor(() => expect(send).toHaveBeenCalledTimes(2));
+    expect(send.mock.calls[1]?.[1]).toMatchObject({ version: 2, changed: { name: "Acme" } });
+  });
+  test("leaves everything as it was typed, and the version with it, when the dialog is closed", async () => {
+    const onTaken = vi.fn();
+    const send = vi.fn().mockRejectedValue(stale);
+    await show(<Form send={send} version={1} reload={async () => ({ ...(await reload()), onTaken })} />);
+    type("City", "St. Paul");
+    fireEvent.click(save());
+    fireEvent.click(await screen.findByRole("button", { name: "Close" }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    fireEvent.click(save());
+    await waitFor(() => expect(send).toHaveBeenCalledTimes(2));
+    expect(send.mock.calls[1]?.[1]).toMatchObject({ version: 1, changed: { city: "St. Paul" } });
+    expect(onTaken).not.toHaveBeenCalled();
   });
   test("never sends back what somebody else changed while the form was open", async () => {
     const send = vi.fn();

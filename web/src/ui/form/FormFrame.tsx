@@ -1,9 +1,8 @@
 import { Button } from "@mantine/core";
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from "react";
-import { DialogFrame } from "../panels/DialogFrame.tsx";
-import overlays from "../panels/overlays.module.css";
 import { ReasonButton } from "../words/ReasonButton.tsx";
 import styles from "./form.module.css";
+import { StaleDialog } from "./StaleDialog.tsx";
 import type { FormFrame as Frame } from "./useFormFrame.ts";
 
 interface Props<Values extends object> {
@@ -73,21 +72,7 @@ export function FormFrame<Values extends object>(props: Props<Values>) {
           {frame.sending ? acting : action}
         </ReasonButton>
       </div>
-      <StaleDialog frame={frame} />
+      <StaleDialog stale={frame.stale} onClose={frame.keepTyping} onReload={frame.takeTheirs} onApply={frame.apply} />
     </form>
-  );
-}
-
-function StaleDialog<Values extends object>({ frame }: { frame: Frame<Values> }) {
-  return (
-    <DialogFrame opened={frame.stale !== null} onClose={frame.keepTyping} title="Changed in the meantime" plain>
-      <p className={styles.staleText}>{frame.stale?.message} What you entered is still here.</p>
-      <div className={overlays.actions}>
-        <Button variant="default" onClick={() => void frame.takeTheirs()}>
-          Reload
-        </Button>
-        <Button onClick={() => void frame.applyOnTop()}>Apply my changes on top</Button>
-      </div>
-    </DialogFrame>
   );
 }

@@ -6,6 +6,8 @@ import { useUnsaved } from "../panels/unsaved.tsx";
 import { failed } from "../words/snackbar.tsx";
 import { afterPress } from "./afterPress.ts";
 import { issuesByField } from "./issues.ts";
+import { changedOf, type Difference, type FormWords, type Side } from "./staleFields.ts";
+import { type Fresh, type Stale, useStale } from "./useStale.ts";
 
 export interface Sending<Values> {
   /** Made when the form opened, so that one intent is done once. */
@@ -13,12 +15,6 @@ export interface Sending<Values> {
   /** Only the fields that the person changed. */
   changed: Partial<Values>;
   version: number | undefined;
-}
-
-/** The record as it stands now, for a form whose version went stale. */
-export interface Fresh<Values> {
-  values: Values;
-  version: number;
 }
 
 export interface FormOptions<Values extends object, Result> {
@@ -35,6 +31,8 @@ export interface FormOptions<Values extends object, Result> {
   savedAs?: (result: Result) => Fresh<Values>;
   /** Reads the record anew after a stale save. */
   reload?: () => Promise<Fresh<Values>>;
+  /** What the fields are called, for choosing between theirs and mine. */
+  words?: FormWords<Values>;
   /** Sending is only offered once something changed. */
   onlyChanged?: boolean;
   newKey: () => string;
@@ -50,7 +48,7 @@ export interface FormFrame<Values extends object> {
   sending: boolean;
   /** What the server refused in fields that the form does not show. */
   unseen: readonly string[];
-  stale: ApiError | null;
+  stale: Stale | null;
   canSend: boolean;
   /** Why it cannot be sent: the first problem in words. */
   reason: string | null;
@@ -62,18 +60,67 @@ export interface FormFrame<Values extends object> {
   /** Shows the record as it is now: what is changed from here on counts as a change. */
   rebase: (fresh: Fresh<Values>) => void;
   /** Throws the input away and takes the record as it is now. */
-  takeTheirs: () => Promise<void>;
-  /** Keeps what was changed here and saves it over the record as it is now. */
-  applyOnTop: () => Promise<void>;
+  takeTheirs: () => void;
+  /** Puts what was chosen field by field into the form, which rests on the record as it is now. */
+  apply: (sideOf: (difference: Difference) => Side) => void;
   keepTyping: () => void;
 }
 
 /** Everything a form does beside its fields: checks, unsaved guard, sending, server errors, stale versions. */
 export function useFormFrame<Values extends object, Result>(options: FormOptions<Values, Result>): FormFrame<Values> {
-  const { schema, toBody, check, onlyChanged = false, guarded = true } = options;
+  const { onlyChanged = false, guarded = true } = options;
+  const { form, base, setBase, problem } = useChecked(options);
+  const [version, setVersion] = useState(options.version);
+  const dirty = form.isDirty();
+  const letGo = useUnsaved(dirty && guarded);
+
+  const rest = (fresh: Fresh<Values>) => {
+    setVersion(fresh.version);
+    setBase(fresh.values);
+    form.setInitialValues(fresh.values);
+    fresh.onTaken?.();
+  };
+  const rebase = (fresh: Fresh<Values>) => {
+    rest(fresh);
+    form.setValues(fresh.values);
+    form.resetDirty(fresh.values);
+  };
+  const { meet, ...stale } = useStale({ form, base, reload: options.reload, words: options.words, rest, rebase });
+  const settle = (values: Values, result: Result) => {
+    letGo();
+    setBase(values);
+    form.resetDirty(values);
+    const saved = options.savedAs?.(result);
+    if (!saved) return;
+    setVersion(saved.version);
+    if (!form.isDirty()) rebase(saved);
+  };
+  const { send, ...sent } = useSending({ options, form, settle, meet });
+
+  const unchanged = onlyChanged && !dirty ? "Nothing is changed yet." : null;
+  const reason = sent.sending ? "It is being sent." : problem === undefined ? unchanged : String(problem);
+  return {
+    form,
+    ...sent,
+    ...stale,
+    canSend: reason === null,
+    reason,
+    version,
+    rebase,
+    submit: () => {
+      const { hasErrors } = form.validate() as { hasErrors: boolean };
+      if (hasErrors || sent.sending) return;
+      const values = form.getValues();
+      void send(values, { changed: changedOf(values, base), version });
+    },
+  };
+}
+
+/** The fields with their checks. */
+function useChecked<Values extends object, Result>({ initial, schema, toBody, check }: FormOptions<Values, Result>) {
   // What the record held when the fields last agreed with it: what others change meanwhile must not look like a change
   // of one's own.
-  const [base, setBase] = useState(options.initial);
+  const [base, setBase] = useState(initial);
   const validate = (values: Values): FormErrors => {
     const changed = changedOf(values, base);
     return {
@@ -86,109 +133,49 @@ export function useFormFrame<Values extends object, Result>(options: FormOptions
     validate,
     enhanceGetInputProps: ({ form: own, field }) => ({ onBlur: () => afterPress(() => void own.validateField(field)) }),
   });
-  const [version, setVersion] = useState(options.version);
+  const [problem] = Object.values(validate(form.getValues()));
+  return { form, base, setBase, problem };
+}
+
+interface SendingOptions<Values extends object, Result> {
+  options: FormOptions<Values, Result>;
+  form: UseFormReturnType<Values>;
+  /** The record was saved with these values. */
+  settle: (values: Values, result: Result) => void;
+  /** Somebody else saved first. */
+  meet: (error: ApiError) => Promise<void>;
+}
+
+/** Sends once per intent, and puts what the server refuses where it belongs. */
+function useSending<Values extends object, Result>({ options, form, settle, meet }: SendingOptions<Values, Result>) {
   const [key, setKey] = useState(options.newKey);
   const [sending, setSending] = useState(false);
   const [unseen, setUnseen] = useState<readonly string[]>([]);
   const [refused, setRefused] = useState<ApiError | null>(null);
-  const [stale, setStale] = useState<ApiError | null>(null);
-  const dirty = form.isDirty();
-  const letGo = useUnsaved(dirty && guarded);
-  const [problem] = Object.values(validate(form.getValues()));
-
-  const unchanged = onlyChanged && !dirty ? "Nothing is changed yet." : null;
-  const reason = sending ? "It is being sent." : problem === undefined ? unchanged : String(problem);
-
-  const rest = (fresh: Fresh<Values>) => {
-    setVersion(fresh.version);
-    setBase(fresh.values);
-    form.setInitialValues(fresh.values);
+  const refuse = (error: ApiError, values: Values) => {
+    if (error.code === "key_reused") setKey(options.newKey());
+    form.setErrors({ ...error.fields });
+    const hidden = Object.entries(error.fields).filter(([path]) => !((path.split(".")[0] ?? "") in values));
+    setUnseen(hidden.map(([, text]) => text));
+    setRefused(error);
+    failed(error, options.failureSeconds);
+    options.onRefused?.(error);
   };
-  const rebase = (fresh: Fresh<Values>) => {
-    rest(fresh);
-    form.setValues(fresh.values);
-    form.resetDirty(fresh.values);
-  };
-
-  const send = async (values: Values, before: Values, at: number | undefined) => {
+  const send = async (values: Values, what: Omit<Sending<Values>, "idempotencyKey">) => {
     setSending(true);
     setUnseen([]);
     try {
-      const result = await options.send(values, {
-        idempotencyKey: key,
-        changed: changedOf(values, before),
-        version: at,
-      });
-      letGo();
-      setBase(values);
-      form.resetDirty(values);
-      const saved = options.savedAs?.(result);
-      if (saved) {
-        setVersion(saved.version);
-        if (!form.isDirty()) rebase(saved);
-      }
+      const result = await options.send(values, { idempotencyKey: key, ...what });
+      settle(values, result);
       setKey(options.newKey());
       options.onSent(result);
     } catch (error) {
       if (!(error instanceof ApiError)) failed(error);
-      else if (error.code === "stale_version" && options.reload) setStale(error);
-      else {
-        if (error.code === "key_reused") setKey(options.newKey());
-        form.setErrors({ ...error.fields });
-        const hidden = Object.entries(error.fields).filter(([path]) => !((path.split(".")[0] ?? "") in values));
-        setUnseen(hidden.map(([, text]) => text));
-        setRefused(error);
-        failed(error, options.failureSeconds);
-        options.onRefused?.(error);
-      }
+      else if (error.code === "stale_version" && options.reload) await meet(error);
+      else refuse(error, values);
     } finally {
       setSending(false);
     }
   };
-
-  const readAnew = async (): Promise<Fresh<Values> | null> => {
-    const fresh = await options.reload?.().catch(failed);
-    return fresh ?? null;
-  };
-
-  return {
-    form,
-    sending,
-    unseen,
-    stale,
-    canSend: reason === null,
-    reason,
-    refused,
-    version,
-    rebase,
-    submit: () => {
-      const { hasErrors } = form.validate() as { hasErrors: boolean };
-      if (!hasErrors && !sending) void send(form.getValues(), base, version);
-    },
-    takeTheirs: async () => {
-      const fresh = await readAnew();
-      if (!fresh) return;
-      setStale(null);
-      rebase(fresh);
-    },
-    applyOnTop: async () => {
-      const mine = changedOf(form.getValues(), base);
-      const fresh = await readAnew();
-      if (!fresh) return;
-      setStale(null);
-      rest(fresh);
-      const merged = { ...fresh.values, ...mine };
-      form.setValues(merged);
-      await send(merged, fresh.values, fresh.version);
-    },
-    keepTyping: () => setStale(null),
-  };
-}
-
-function changedOf<Values extends object>(values: Values, base: Values): Partial<Values> {
-  const changed: Partial<Values> = {};
-  for (const name of Object.keys(values) as (keyof Values)[]) {
-    if (JSON.stringify(values[name]) !== JSON.stringify(base[name])) changed[name] = values[name];
-  }
-  return changed;
+  return { send, sending, unseen, refused };
 }

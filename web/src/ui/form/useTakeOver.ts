@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent } from "react";
-import type { FormFrame, Fresh } from "./useFormFrame.ts";
+import type { FormFrame } from "./useFormFrame.ts";
+import type { Fresh } from "./useStale.ts";
 
 /** Shows what others changed in the record of an open form while nothing is typed in it. */
 export function useTakeOver<Values extends object>(frame: FormFrame<Values>, now: Fresh<Values>): void {

@@ -2,8 +2,8 @@ import { Skeleton } from "@mantine/core";
 import type { UseQueryResult } from "@tanstack/react-query";
 import { useLocation } from "@tanstack/react-router";
 import { type ReactNode, useEffect, useId, useRef } from "react";
-import styles from "../pieces.module.css";
 import { Failed } from "../words/Failed.tsx";
+import styles from "./card.module.css";
 
 interface Props {
   title: ReactNode;

@@ -8,7 +8,6 @@ import type { TableSearch } from "./address.ts";
 import type { Column } from "./columns.ts";
 import { FilterBox } from "./FilterBox.tsx";
 import type { ListRows } from "./rows.ts";
-import type { TableFrameProps } from "./TableFrame.tsx";
 import styles from "./table.module.css";
 
 interface Props<Row> {
@@ -22,7 +21,7 @@ interface Props<Row> {
   quickFilter: boolean;
   filterAfter: number;
   filters: ReactNode;
-  onExport: TableFrameProps<Row>["onExport"];
+  onExport: ((query: URLSearchParams) => Promise<void>) | undefined;
 }
 
 /** Quick filter, filter chips, row count, column choice and export on one line. */

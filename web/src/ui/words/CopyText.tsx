@@ -1,6 +1,6 @@
 import { ActionIcon, CopyButton, Tooltip } from "@mantine/core";
 import { IconCheck, IconCopy } from "@tabler/icons-react";
-import styles from "../pieces.module.css";
+import styles from "./copy.module.css";
 
 /**
  * An identifier in tabular figures with a copy button that shows on hover and focus. In a table it is left out of the
@@ -8,7 +8,7 @@ import styles from "../pieces.module.css";
  */
 export function CopyText({ value, name, inTable = false }: { value: string; name: string; inTable?: boolean }) {
   return (
-    <span className={styles.copy}>
+    <span className={styles.copy} data-copy>
       <span className="figures">{value}</span>
       <CopyButton value={value} timeout={1500}>
         {({ copied, copy }) => (

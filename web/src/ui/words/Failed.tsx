@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { IconAlertTriangle, IconRefresh } from "@tabler/icons-react";
 import { ApiError, wordsOf } from "../../base/ApiError.ts";
-import styles from "../pieces.module.css";
+import styles from "./failed.module.css";
 
 interface Props {
   error: unknown;

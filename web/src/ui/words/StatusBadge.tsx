@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import styles from "../pieces.module.css";
+import styles from "./badge.module.css";
 
 /** Green done, yellow waiting, orange act now, red wrong, grey not applicable: the word always stands with it. */
 export type Meaning = "good" | "wait" | "act" | "bad" | "na";

@@ -1,0 +1,5 @@
+import type { Area } from "../platform/area.ts";
+
+export * from "./qualification.lifecycle.ts";
+
+export const area = { permissions: {}, operations: {}, errors: {}, screens: {} } as const satisfies Area;

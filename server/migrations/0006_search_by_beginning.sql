@@ -1,2 +1,0 @@
-CREATE INDEX "clients_legal_name_begins" ON "clients" USING btree (lower("legal_name") text_pattern_ops);--> statement-breakpoint
-CREATE INDEX "clients_trade_name_begins" ON "clients" USING btree (lower("trade_name") text_pattern_ops);

@@ -1,0 +1,69 @@
+import { and, type SQL, sql } from "drizzle-orm";
+import type { PgColumn, PgSelect, PgTable, SelectedFields } from "drizzle-orm/pg-core";
+import type { Tx } from "../records/transaction.ts";
+import { cutPage, ordering, type SortColumns } from "./cursor.ts";
+
+/** A list of records: where its rows come from and what they are made of. */
+export interface ListOf<Columns extends SelectedFields> {
+  table: PgTable & { id: PgColumn };
+  /** Field of the answer → column or expression. The id is among them. */
+  row: Columns & { id: PgColumn };
+  /** Tables that the row needs beside its own. */
+  joined?: (query: PgSelect) => PgSelect;
+  /** What one may sort by, as text. */
+  sort: SortColumns;
+  /** The order where none is asked for: `-created_at`. */
+  standard: string;
+  /** The text in which every word of the filter must stand. */
+  words?: SQL;
+}
+
+/** What the list protocol asks (conventions, 2). */
+export interface PageAsked {
+  q?: string;
+  sort?: string;
+  limit: number;
+  cursor?: string;
+}
+
+/** One page of a list in its order, and how many rows all pages have. `filters`: the scope first, then what was asked for. */
+export async function listPage<Columns extends SelectedFields>(
+  tx: Tx,
+  list: ListOf<Columns>,
+  asked: PageAsked,
+  filters: readonly (SQL | undefined)[],
+) {
+  const where = and(...filters, ...(list.words ? wordsIn(list.words, asked.q) : []));
+  const { orderBy, key, after } = ordering(list.sort, list.standard, asked.sort, list.table.id, asked.cursor);
+  const joined = list.joined ?? ((query) => query);
+  const [counted] = await tx.db
+    .select({ total: sql<string>`count(*)` })
+    .from(list.table as PgTable)
+    .where(where);
+  const selected = tx.db
+    .select({ ...list.row, sortKey: key })
+    .from(list.table as PgTable)
+    .$dynamic() as unknown as PgSelect;
+  const rows = (await joined(selected)
+    .where(and(where, after ?? undefined))
+    .orderBy(orderBy)
+    .limit(asked.limit + 1)) as (RowOf<Columns> & { id: number; sortKey: string })[];
+  const page = cutPage(rows, asked.limit);
+  return { items: page.rows, total: Number(counted?.total ?? 0), next: page.next };
+}
+
+type RowOf<Columns> = {
+  [Name in keyof Columns]: Columns[Name] extends PgColumn
+    ? Columns[Name]["_"]["notNull"] extends true
+      ? Columns[Name]["_"]["data"]
+      : Columns[Name]["_"]["data"] | null
+    : Columns[Name] extends SQL<infer Value>
+      ? Value
+      : unknown;
+};
+
+/** Every word of a filter stands in the text, in any order and case. */
+function wordsIn(text: SQL, q = ""): SQL[] {
+  const words = q.split(/\s+/).filter(Boolean);
+  return words.map((word) => sql`${text} ilike ${`%${word.replace(/[\\%_]/g, "\\$&")}%`}`);
+}

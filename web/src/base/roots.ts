@@ -1,0 +1,62 @@
+import type { Screen } from "@refundry/contract/platform";
+import { type AnyRoute, createRootRoute, createRoute, redirect } from "@tanstack/react-router";
+import { rememberPath, session } from "./session.ts";
+
+declare module "@tanstack/react-router" {
+  interface StaticDataRouteOption {
+    /** The title of the window. */
+    title?: string;
+    /**
+     * What a number in the hash names: `record`, one of the screen's own; `client`, a client that the screen itself shows.
+     * Elsewhere it is a client too, whose panel the shell opens over the page (04, 2.3).
+     */
+    hash?: "record" | "client";
+  }
+}
+
+/** Below it stand the pages that need no sign-in. The roof (`app/router.tsx`) gives it its frame. */
+export const root = createRootRoute();
+
+/** Below it stand the screens inside the layout, for who is signed in. */
+export const shell = createRoute({
+  getParentRoute: () => root,
+  id: "shell",
+  beforeLoad: ({ location }) => {
+    if (session.current()) return;
+    rememberPath(location.href);
+    throw redirect({ to: "/login", replace: true });
+  },
+});
+
+/** What an area adds to the routes; its `index.ts` exports one of these as `area`. */
+export interface WebArea {
+  /** Pages below `root`. */
+  outside?: readonly AnyRoute[];
+  /** Screens below `shell`. */
+  inside?: readonly AnyRoute[];
+}
+
+/** Where a screen of the contract stands and what it is called: its path and title are written there only. */
+export function screenOf<const Path extends string>(
+  screen: Pick<Screen, "title"> & { path: Path },
+  { hash }: { hash?: "record" | "client" } = {},
+) {
+  return { path: screen.path, staticData: { title: screen.title, ...(hash && { hash }) } };
+}
+
+type Below<Outer extends string, Inner extends string> = Inner extends `${Outer}${infer Rest}` ? Rest : never;
+
+/** The part of a screen's path that comes after the path of the screen it stands over. */
+export function below<const Outer extends string, const Inner extends string>(
+  outer: { path: Outer },
+  inner: { path: Inner },
+): Below<Outer, Inner> {
+  return inner.path.slice(outer.path.length) as Below<Outer, Inner>;
+}
+
+type LastOptional<Path extends string> = Path extends `${infer Start}/$${infer Name}` ? `${Start}/{-$${Name}}` : Path;
+
+/** A path whose last parameter may be missing: `/activate/{-$token}`. */
+export function lastOptional<const Path extends string>({ path }: { path: Path }): LastOptional<Path> {
+  return path.replace(/\$(\w+)$/, "{-$$$1}") as LastOptional<Path>;
+}

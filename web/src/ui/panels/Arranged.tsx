@@ -1,0 +1,36 @@
+import type { ComponentPropsWithoutRef } from "react";
+import styles from "./arranged.module.css";
+
+type Props = Omit<ComponentPropsWithoutRef<"div">, "className"> & { of?: "div" | "section" };
+
+/** Pieces below each other. */
+export function Stack({ of: Tag = "div", ...props }: Props) {
+  return <Tag {...props} className={styles.stack} />;
+}
+
+/** Pieces beside each other, as far as there is room. */
+export function Inline({ of: Tag = "div", ...props }: Props) {
+  return <Tag {...props} className={styles.inline} />;
+}
+
+/** The line at the head of a record: its numbers, badges and switches. */
+export function HeadRow({ of: Tag = "div", ...props }: Props) {
+  return <Tag {...props} className={styles.headRow} />;
+}
+
+/** Takes the room that its neighbours in a line leave. */
+export function Grow({ of: Tag = "span", ...props }: ComponentPropsWithoutRef<"span"> & { of?: "span" | "div" }) {
+  return <Tag {...props} className={styles.grow} />;
+}
+
+type ListProps = Omit<ComponentPropsWithoutRef<"ul">, "className">;
+
+/** Sentences, a point each. */
+export function Points(props: ListProps) {
+  return <ul {...props} className={styles.points} />;
+}
+
+/** One line for each thing, with what can be done with it at the end. */
+export function Entries(props: ListProps) {
+  return <ul {...props} className={styles.entries} />;
+}
