@@ -6,9 +6,7 @@ import { accessRoutes } from "./access.routes.ts";
 import "./session.jobs.ts";
 import { authenticate, findReach } from "./session.queries.ts";
 
-export { hashPassword } from "./credential.rules.ts";
 export { linkAddress, makeLink } from "./link.commands.ts";
-export { storePassword } from "./linkPassword.commands.ts";
 
 export const area: Area = {
   routes: accessRoutes,

@@ -24,19 +24,14 @@ export {
 export { claimDetails, claimHealth, claimPrior2020, claimQuarterDetails, clientImpacts } from "./claimDetail.tables.ts";
 export { type ClaimPart, claimChanged, tellClient } from "./claims.events.ts";
 export { type ClaimEntered, claimEntered } from "./claims.facts.ts";
-export { changeDetails } from "./details/claimDetail.commands.ts";
 export { type ClaimDetailFacts, claimFactsOf, type ReportedLines } from "./details/claimFacts.queries.ts";
-export { type StatedImpact, saveImpacts, statedImpacts } from "./details/impact.commands.ts";
+export { type StatedImpact, statedImpacts } from "./details/impact.commands.ts";
 export type { Exclusions } from "./employees/exclusion.rules.ts";
-export { saveCounts, saveReceipts, saveWages } from "./figures/figure.commands.ts";
 export { receiptTestsOf } from "./figures/figure.queries.ts";
-export { decideMatch, markOnPayroll } from "./owners/nameMatch.commands.ts";
 export { exclusionsOf, ownersSettled } from "./owners/nameMatch.queries.ts";
-export { addOwner, changeOwners, saveRawOwners } from "./owners/owners.commands.ts";
 export { changedRows, sameRows } from "./payroll/payrollDifference.queries.ts";
 export { sourceCellsTask } from "./payroll/payrollSource.compute.ts";
 export { payrollBatches, payrollCorrections, payrollRows } from "./payroll.tables.ts";
-export { createRound } from "./rounds/round.commands.ts";
 
 export const area: Area = {
   routes: claimRoutes,

@@ -6,7 +6,6 @@ import { clientsDemo } from "./clients.demo.ts";
 import { hasPayroll } from "./clients.facts.ts";
 import { clientRoutes } from "./clients.routes.ts";
 
-export { addClient } from "./client.commands.ts";
 export {
   type ClientRecord,
   clientFacts,
@@ -19,7 +18,6 @@ export {
 export { clients } from "./client.tables.ts";
 export { attorneyChanged, clientChanged, clientCreated } from "./clients.events.ts";
 export { type FilingStage, filingStage, hasFinal, hasPayroll, uploadName } from "./clients.facts.ts";
-export { linkClientUser } from "./clientUser.commands.ts";
 export { clientUsers } from "./clientUser.tables.ts";
 
 export const area: Area = {
