@@ -4,12 +4,13 @@ const source = { resolve: { conditions: ["source"] }, ssr: { resolve: { conditio
 
 export default defineConfig({
   test: {
-    reporters: ["default"],
+    reporters: ["default", "./tools/reporter.mjs"],
     projects: [
       {
         ...source,
         test: {
           name: "pure",
+          setupFiles: ["tools/measured.ts"],
           sequence: { groupOrder: 0 },
           include: [
             "contract/src/**/*.test.ts",
@@ -28,6 +29,7 @@ export default defineConfig({
         ...source,
         test: {
           name: "server",
+          setupFiles: ["tools/measured.ts"],
           sequence: { groupOrder: 2 },
           include: ["server/src/**/*.test.ts"],
           exclude: ["server/src/**/*.{rules,format}.test.ts", "server/src/crafts/**"],
@@ -44,6 +46,7 @@ export default defineConfig({
         ...source,
         test: {
           name: "web",
+          setupFiles: ["tools/measured.ts"],
           sequence: { groupOrder: 1 },
           include: ["web/src/**/*.test.{ts,tsx}"],
           environment: "jsdom",
@@ -55,6 +58,7 @@ export default defineConfig({
         ...source,
         test: {
           name: "journeys",
+          setupFiles: ["tools/measured.ts"],
           // A browser on a busy machine may be late once; twice in a row it is a fault.
           retry: 2,
           sequence: { groupOrder: 3 },

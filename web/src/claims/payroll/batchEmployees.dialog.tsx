@@ -7,6 +7,7 @@ import {
   quarterKey,
   quarterLabel,
   sumMoney,
+  zeroMoney,
 } from "@refundry/contract/values";
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
@@ -96,10 +97,7 @@ const columns: readonly Column<Row>[] = [
 
 function Sums({ found }: { found: BatchEmployees }) {
   const { items, gross, wages, difference } = found;
-  const rows = useMemo(
-    () => items.map((one): Row => ({ ...one, gross: parseMoney(one.gross) ?? (0n as Money) })),
-    [items],
-  );
+  const rows = useMemo(() => items.map((one): Row => ({ ...one, gross: parseMoney(one.gross) ?? zeroMoney })), [items]);
   return (
     <Stack>
       <Facts

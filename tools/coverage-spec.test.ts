@@ -1,0 +1,43 @@
+import { expect, test } from "vitest";
+import { budgetProblems, secondsByArea } from "./budget.mjs";
+import { idsOfTitle, namedIn, shownBy } from "./coverage-spec.mjs";
+
+test.each([
+  ["CLAIM-05 shows it", ["CLAIM-05"]],
+  ["CLAIM-5 shows it", ["CLAIM-05"]],
+  ["CLAIM-29, CLAIM-30: two", ["CLAIM-29", "CLAIM-30"]],
+  ["CLAIM-29 to CLAIM-31 three", ["CLAIM-29", "CLAIM-30", "CLAIM-31"]],
+  ["CLAIM-29 to -31 three", ["CLAIM-29", "CLAIM-30", "CLAIM-31"]],
+  ["CLAIM-29 to CLAIM-32 four are a range that shows nothing", []],
+  ["part of CLAIM-05: a part", []],
+  ["about CLAIM-05", []],
+])("%s names %j", (title, ids) => expect(idsOfTitle(title)).toEqual(ids));
+
+test("what failed, was skipped or never ran shows nothing; several strings of a file name several lines", () => {
+  const tests = [
+    { title: "CLAIM-01 held", state: "passed" },
+    { title: "CLAIM-02 did not", state: "failed" },
+    { title: "CLAIM-03 was left out", state: "skipped" },
+    { title: "CLAIM-04 never ended", state: "pending" },
+  ];
+  expect([...shownBy({ tests })]).toEqual(["CLAIM-01"]);
+  expect(namedIn('test("CLAIM-01 a", () => {}); bench(`CALC-48 b`); say("not CLAIM-09");')).toEqual([
+    "CLAIM-01",
+    "CALC-48",
+  ]);
+});
+
+test("an area above its budget is said, far above it fails; one without a line has the standard of its project", () => {
+  const seconds = secondsByArea([
+    { project: "server", file: "server/src/claims/payroll/payrollImport.test.ts", seconds: 30 },
+    { project: "server", file: "server/src/claims/claims.test.ts", seconds: 25 },
+    { project: "server", file: "server/src/mail/mailbox.test.ts", seconds: 20 },
+    { project: "journeys", file: "e2e/clients.spec.ts", seconds: 15 },
+  ]);
+  expect(seconds).toEqual({ "server claims": 55, "server mail": 20, "journeys clients": 15 });
+  const problems = budgetProblems(seconds, { standard: { server: 15, journeys: 15 }, areas: { "server claims": 50 } });
+  expect(problems.map(({ text, fails }) => [text.split('"')[1], fails])).toEqual([
+    ["server claims", false],
+    ["server mail", true],
+  ]);
+});
