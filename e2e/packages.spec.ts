@@ -49,12 +49,20 @@ describe("drafts and finals", () => {
   });
 
   test("PACK-28 Accept shows who and when; a second decision by somebody else is 409", async () => {
-    const admin = await product.signIn("admin", `/clients/${client}/reports/draft`);
+    const admin = await product.signIn("admin", "/dashboard");
+    // Who hears of the answer sees it at once and has nothing to decide any more.
+    await admin.context.routeWebSocket(/realtime/, (socket) => socket.close());
+    await admin.page.goto(`${product.url}/clients/${client}/reports/draft`);
     const attorney = await product.signIn("managing-attorney", `/clients/${client}/reports/draft`);
+    const third = await product.signIn("admin", `/clients/${client}/reports/draft`);
     await admin.page.getByRole("button", { name: "Accept" }).waitFor();
+    await third.page.getByRole("button", { name: "Accept" }).waitFor();
     await attorney.page.getByRole("button", { name: "Accept" }).click();
     await attorney.page.getByText("Draft accepted.").waitFor();
     await attorney.page.getByText(/^Accepted by .+, \w{3} \d{1,2}, \d{4}$/).waitFor();
+    await third.page.getByText(/^Accepted by .+, \w{3} \d{1,2}, \d{4}$/).waitFor();
+    expect(await third.page.getByRole("button", { name: "Accept" }).count()).toBe(0);
+    await third.leave();
     await admin.page.getByRole("button", { name: "Reject" }).click();
     const form = admin.page.getByRole("form", { name: "Reject the draft" });
     await form.getByLabel("Reason").fill("Too late.");

@@ -14,7 +14,8 @@ import { CreatePanel } from "./create.dialog.tsx";
 export function ClientsScreen() {
   const role = useRole();
   const mayCreate = useMay("clients.create");
-  const seesClients = useMay("clients.list");
+  const comes = useMay("clients.search_screen");
+  const lists = useMay("clients.list");
   const navigate = useNavigate();
   const [creating, { open, close }] = useDisclosure(false);
   const openClient = (id: number) =>
@@ -35,12 +36,12 @@ export function ClientsScreen() {
         )
       }
     >
-      {!seesClients || role === null ? (
+      {comes && !lists ? (
         <p>Your converted leads will stand here.</p>
       ) : role === roles.managingPartner ? (
         <AllClients onOpen={openClient} />
       ) : (
-        <SearchedClients role={role} onOpen={openClient} />
+        role !== null && <SearchedClients role={role} onOpen={openClient} />
       )}
       <CreatePanel opened={creating} onClose={close} onCreated={openClient} />
       <ClientOverSearch />

@@ -1,22 +1,19 @@
-import { Button, Textarea } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { basisTexts, type ClaimPerson, type NameMatch } from "@refundry/contract/claims";
 import { formatMoney } from "@refundry/contract/values";
 import { useState } from "react";
 import { ApiError } from "../../base/ApiError.ts";
-import { client as calls, newKey } from "../../base/api.ts";
+import { client as calls } from "../../base/api.ts";
 import { dateText, instantText } from "../../base/instants.ts";
 import { useMay } from "../../base/may.ts";
-import { FormFrame } from "../../ui/form/FormFrame.tsx";
-import { useFormFrame } from "../../ui/form/useFormFrame.ts";
 import { Stack } from "../../ui/panels/Arranged.tsx";
 import { Loaded } from "../../ui/panels/CardFrame.tsx";
-import { DialogFrame } from "../../ui/panels/DialogFrame.tsx";
 import { RecordPanel } from "../../ui/panels/RecordPanel.tsx";
-import { useLast } from "../../ui/panels/useLast.ts";
 import { Muted, Small } from "../../ui/words/Quiet.tsx";
 import { StatusBadge } from "../../ui/words/StatusBadge.tsx";
 import { failed } from "../../ui/words/snackbar.tsx";
 import { useClaimChanged, useNameMatches, useOwners } from "../claims.queries.ts";
+import { ClearExactDialog } from "./clearExact.dialog.tsx";
 import own from "./owners.module.css";
 import { PairList } from "./PairList.tsx";
 
@@ -182,50 +179,5 @@ function Decision({ match, onDecide }: { match: NameMatch; onDecide: Decide | nu
           <DecideButton onClick={() => void onDecide(match, "suspect")}>Reopen</DecideButton>
         ))}
     </>
-  );
-}
-
-interface ClearProps {
-  client: number;
-  match: NameMatch | null;
-  onClose: () => void;
-}
-
-/** An exact name that is another person after all: asked for a reason. */
-function ClearExactDialog({ client, match, onClose }: ClearProps) {
-  const shown = useLast(match);
-  return (
-    <DialogFrame opened={match !== null} onClose={onClose} title="Different person">
-      {shown && <ClearExactForm client={client} match={shown} onClose={onClose} />}
-    </DialogFrame>
-  );
-}
-
-function ClearExactForm({ client, match, onClose }: ClearProps & { match: NameMatch }) {
-  const changed = useClaimChanged(client);
-  const frame = useFormFrame({
-    initial: { reason: "" },
-    check: ({ reason }): Record<string, string> => (reason.trim() === "" ? { reason: "A reason is required." } : {}),
-    newKey,
-    send: ({ reason }) => calls.claims.decideMatch({ params: { id: match.id }, body: { state: "cleared", reason } }),
-    onSent: () => {
-      changed();
-      onClose();
-    },
-  });
-  return (
-    <FormFrame frame={frame} action="Different person" acting="Saving…" onCancel={onClose} label="Different person">
-      <p>
-        {match.employee.name} on the payroll is not {match.person.name}. The wages will count.
-      </p>
-      <Textarea
-        label="Reason"
-        withAsterisk
-        rows={3}
-        maxLength={500}
-        data-autofocus
-        {...frame.form.getInputProps("reason")}
-      />
-    </FormFrame>
   );
 }
