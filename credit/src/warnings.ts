@@ -1,8 +1,5 @@
 import { type ClaimQuarter, claimQuarters } from "./quarters.ts";
 
-/** The codes of spec 06, 5.6 that stop a calculation. */
-export type ErrorCode = "ROW_INVALID" | "LARGE_EMPLOYER_UNKNOWN" | "NEGATIVE_TOTAL";
-
 /** Step of domain document 2.2 at which each warning of the calculation arises. */
 const steps = {
   ROW_OUT_OF_PROGRAM: 2,

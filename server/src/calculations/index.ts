@@ -6,7 +6,7 @@ import { isCalculationVisible } from "./results/calculation.queries.ts";
 import "./running/retention.jobs.ts";
 
 export { calculations } from "./calculation.tables.ts";
-export { calculationChanged, calculationFailed } from "./calculations.events.ts";
+export { calculationChanged } from "./calculations.events.ts";
 export {
   draftRejection,
   type FiledQuarter,
@@ -16,13 +16,13 @@ export {
   packageRunning,
   packagesMade,
 } from "./calculations.facts.ts";
-export { type ComparedQuarter, type FigureChange, figureChanges } from "./comparison/comparison.rules.ts";
+export { type ComparedQuarter, figureChanges } from "./comparison/comparison.rules.ts";
 export { storeCalculationFile, type WantedFiles, writeCalculationFiles } from "./files/calculationFile.commands.ts";
 export { type CalculationRecord, knownCalculation, storeCalculation } from "./results/calculation.commands.ts";
 export type { CalculationResult } from "./results/calculation.compute.ts";
 export { errorTexts, quarterRows, storedQuarters, wordsOf } from "./results/calculation.queries.ts";
 export { blockersOf } from "./results/readiness.queries.ts";
-export type { PackageKind } from "./results/readiness.rules.ts";
+
 export { refundsOfClient } from "./results/refunds.queries.ts";
 export { shownWarnings } from "./results/warning.queries.ts";
 export { asSystem } from "./running/calculation.jobs.ts";

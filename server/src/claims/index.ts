@@ -21,13 +21,12 @@ export {
   quarterReceipts,
   quarterWages,
 } from "./claim.tables.ts";
-export { claimDetails, claimHealth, claimPrior2020, claimQuarterDetails, clientImpacts } from "./claimDetail.tables.ts";
-export { type ClaimPart, claimChanged, tellClient } from "./claims.events.ts";
-export { type ClaimEntered, claimEntered } from "./claims.facts.ts";
-export { type ClaimDetailFacts, claimFactsOf, type ReportedLines } from "./details/claimFacts.queries.ts";
+export { claimDetails } from "./claimDetail.tables.ts";
+export { claimChanged, tellClient } from "./claims.events.ts";
+export { claimEntered } from "./claims.facts.ts";
+export { type ClaimDetailFacts, claimFactsOf } from "./details/claimFacts.queries.ts";
 export { type StatedImpact, statedImpacts } from "./details/impact.commands.ts";
-export type { Exclusions } from "./employees/exclusion.rules.ts";
-export { receiptTestsOf } from "./figures/figure.queries.ts";
+
 export { exclusionsOf, ownersSettled } from "./owners/nameMatch.queries.ts";
 export { changedRows, sameRows } from "./payroll/payrollDifference.queries.ts";
 export { sourceCellsTask } from "./payroll/payrollSource.compute.ts";

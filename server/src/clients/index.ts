@@ -10,14 +10,13 @@ export {
   type ClientRecord,
   clientFacts,
   clientInScope,
-  clientsInScope,
   isClientVisible,
   openedClient,
   visibleByClient,
 } from "./client.queries.ts";
 export { clients } from "./client.tables.ts";
-export { attorneyChanged, clientChanged, clientCreated } from "./clients.events.ts";
-export { type FilingStage, filingStage, hasFinal, hasPayroll, uploadName } from "./clients.facts.ts";
+export { clientChanged, clientCreated } from "./clients.events.ts";
+export { filingStage, hasFinal, hasPayroll, uploadName } from "./clients.facts.ts";
 export { clientUsers } from "./clientUser.tables.ts";
 
 export const area: Area = {

@@ -68,24 +68,6 @@ async function writePeriods(tx: Tx, clientMandate: number, periods: readonly Ord
     .values(periods.map(({ from, to }) => ({ clientMandate, fromDate: from, toDate: to })));
 }
 
-/** Takes an order away from its client; one in review or approved stays (13, 5.5). */
-export async function removeOrder(tx: Tx, id: number): Promise<void> {
-  const own = await clientMandateToChange(tx, id);
-  if (own.state !== "selected" && own.state !== "excluded") throw new Refusal("not_allowed_now");
-  await tx.db
-    .update(clientMandates)
-    .set({ deletedAt: tx.now, version: own.version + 1 })
-    .where(eq(clientMandates.id, own.id));
-  tx.audit({
-    action: "client_mandate.remove",
-    recordType: "client_mandates",
-    recordId: own.id,
-    clientId: own.client,
-    before: { mandate: own.mandate, state: own.state },
-  });
-  await changed(tx, own.client);
-}
-
 /** Cites a passage of the order for its client. */
 export async function citePassage(
   tx: Tx,

@@ -27,11 +27,8 @@ import { isDesigneeKnown } from "./snapshot/designee.queries.ts";
 
 export { adoptBlanks, checkBlank, recordBlank } from "./forms/formBlank.commands.ts";
 export { type BlankForm, knownBlanks } from "./forms/formBlank.rules.ts";
-export { requestPackage } from "./making/package.commands.ts";
-export { packages } from "./package.tables.ts";
-export { packageDeleted, packageFailed, packageGenerated, reportDecided } from "./packages.events.ts";
-export { isShipped } from "./packages.facts.ts";
-export { addDesignee } from "./snapshot/designee.commands.ts";
+
+export { packageDeleted, packageGenerated } from "./packages.events.ts";
 
 export const area: Area = {
   routes: packageRoutes,

@@ -7,7 +7,7 @@ export { entityChanged, userActivated, userChanged, userInvited } from "./people
 export { firmsOfOwnClients } from "./people.facts.ts";
 export { entities, users } from "./people.tables.ts";
 export { pods } from "./pod.tables.ts";
-export { addFirm, addPerson, addPod, type NewPerson, setPrimaryUser } from "./user.commands.ts";
+export { addFirm, addPerson, setPrimaryUser } from "./user.commands.ts";
 export { isCandidate, namesOf, readUser, visibleFirms } from "./user.queries.ts";
 
 export const area: Area = {

@@ -31,15 +31,6 @@ export async function excludeOrder(tx: Tx, id: number, reason: string): Promise<
   await announce(tx, own.client, review.cycle, "excluded");
 }
 
-/** Makes a decided order undecided again. */
-export async function restoreOrder(tx: Tx, id: number): Promise<void> {
-  const own = await clientMandateToChange(tx, id);
-  const review = await reviewIn(tx, own.client, "in_review");
-  if (own.state !== "excluded" && own.state !== "approved") throw new Refusal("not_allowed_now");
-  await setOrderState(tx, own, "in_review", { byPerson: true });
-  await announce(tx, own.client, review.cycle, "restored");
-}
-
 export interface QuarterDecision {
   receiptsAccepted?: boolean;
   usePreceding?: boolean;

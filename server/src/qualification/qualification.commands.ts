@@ -95,24 +95,6 @@ export async function rejectReview(tx: Tx, client: number, reason: string): Prom
   await write(tx, review, { action: "rejected", move: "reject", set: rejected, reason });
 }
 
-/** Ends a review without any ground: no package, no form. */
-export async function closeAsNotQualified(tx: Tx, client: number, reason: string): Promise<void> {
-  const review = await reviewIn(tx, client, "in_review");
-  const { facts, orders } = await groundFactsOf(tx, client);
-  const accepted = Object.values(facts.decisions).some((one) => one.acceptReceipts);
-  if (accepted || orders.some(({ state }) => state === "approved")) throw new Refusal("not_allowed_now");
-  const end = { finalizedBy: tx.actor.userId, finalizedAt: tx.now, closedReason: reason };
-  await write(tx, review, { action: "closed", move: "close", set: end, reason });
-}
-
-/** Opens a review that ended again: a new cycle, decisions kept (14, 5.1). */
-export async function reopenReview(tx: Tx, client: number, reason: string): Promise<void> {
-  const review = await reviewIn(tx, client, "finalized", "not_qualified");
-  const open = { finalizedBy: null, finalizedAt: null, closedReason: null, result: null };
-  const set = { cycle: review.cycle + 1, sentAt: tx.now, ...open };
-  await write(tx, review, { action: "reopened", move: "reopen", set, reason });
-}
-
 /**
  * Finalizes a review: its quarters are computed from the decisions and frozen with the version of the thresholds, and the
  * state follows (14, 5.6). Refused while an order is undecided or no quarter has a ground.

@@ -1,8 +1,6 @@
 import type { Area } from "../platform/index.ts";
 import { shellListeners } from "./shell.listeners.ts";
 
-export { clientProgress } from "./progress.tables.ts";
-
 export const area: Area = {
   listeners: shellListeners,
 };

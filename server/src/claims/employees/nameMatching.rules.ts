@@ -87,6 +87,3 @@ function pairsOf(
 
 /** The last name as identity keys begin with it; employees without it cannot resemble the person. */
 export const lastNameOf = (name: string): string => normalizeName(name).last;
-
-/** Whether a payroll name with this basis may be the person itself, more than a shared last name. */
-export const resembles = (basis: MatchBasis): boolean => basis !== "last";

@@ -176,7 +176,7 @@ export async function closePreview(
 }
 
 /** Takes away previews after their hour; the bytes follow when nobody needs them. */
-export const sweepPreviews = job({
+job({
   name: "claims.sweep_previews",
   cron: "*/15 * * * *",
   run: async (_payload, { services }) => {

@@ -3,8 +3,6 @@ import { users } from "../../people/index.ts";
 import { nameOf, type Tx } from "../../platform/index.ts";
 import { reportDecisions } from "../package.tables.ts";
 
-export type DecisionRecord = typeof reportDecisions.$inferSelect;
-
 /** The answer to a draft as it is sent. */
 export interface DecisionAnswer {
   status: 0 | 1 | 2;

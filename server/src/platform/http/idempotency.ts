@@ -84,7 +84,7 @@ export async function once(
   return answer;
 }
 
-export const forgetOldKeys = job({
+job({
   name: "platform.forget_old_keys",
   cron: "20 3 * * *",
   run: async (_payload, { services }) => {
