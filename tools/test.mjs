@@ -8,6 +8,7 @@ run(bin("tsc"), ["-b"]);
 run(bin("biome"), ["check", "."]);
 run("node", ["tools/structure.mjs"]);
 run("node", ["tools/migration.mjs", "--check"]);
+run(bin("knip"), ["--no-progress"]);
 build();
 run(bin("vitest"), ["run", ...process.argv.slice(2)], {
   env: { ...process.env, NODE_ENV: "test", NODE_NO_WARNINGS: "1" },
