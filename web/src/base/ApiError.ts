@@ -22,7 +22,7 @@ export class ApiError extends Error {
 
 /** The server names an instant as it is written on the wire; a person reads it in the own time zone (conventions, 3). */
 function withOwnTime({ error, details }: ErrorBody): string {
-  const time = details?.time;
+  const time = details?.time ?? details?.at;
   return typeof time === "string" && time ? error.replace(time, instantText(time)) : error;
 }
 
