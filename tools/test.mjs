@@ -1,10 +1,10 @@
 // `npm test`: installs, checks types, rules and structure, then runs every test, the browser ones too.
 import path from "node:path";
-import { build, install, root, run } from "./prepare.mjs";
+import { build, compile, install, root, run } from "./prepare.mjs";
 
 install();
 const bin = (name) => path.join(root, "node_modules/.bin", name);
-run(bin("tsc"), ["-b"]);
+compile();
 run(bin("biome"), ["check", "."]);
 run("node", ["tools/structure.mjs"]);
 run("node", ["tools/migration.mjs", "--check"]);

@@ -8,7 +8,7 @@ export const batchLifecycle = lifecycle({
   groups: { before: ["replaced", "reverted"] },
   moves: {
     replace: { from: ["current"], to: "replaced", permission: "system" },
-    revert: { from: ["current"], to: "reverted", permission: "claims.revert_payroll", label: "Revert" },
+    revert: { from: ["current"], to: "reverted", permission: "claims.revert_payroll", label: "Revert", tone: "danger" },
     resume: { from: ["replaced"], to: "current", permission: "system" },
   },
 });

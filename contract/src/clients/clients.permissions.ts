@@ -36,6 +36,10 @@ export const clientPermissions = {
   /** Calls about one client: open to every role, since a role without clients gets 404 and not 403 (conventions, 2). */
   "clients.address": allRoles,
   "clients.open": openerRoles,
+  /** All clients in scope at once, in place of a search (04, 2.1). */
+  "clients.list_at_once": [roles.managingPartner],
+  /** The stage by its name (04, 2.3); others read what is to be done next. */
+  "clients.read_stage": [roles.admin],
   "clients.create": [roles.admin, roles.managingAttorney, roles.attorney],
   "clients.edit": [
     roles.admin,

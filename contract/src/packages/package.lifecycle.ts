@@ -12,6 +12,7 @@ export const packageLifecycle = lifecycle({
       to: "deleted",
       permission: "packages.delete",
       label: "Delete",
+      tone: "danger",
       needs: ["not_shipped"],
     },
   },
@@ -24,8 +25,22 @@ export const decisionLifecycle = lifecycle({
   initial: ["pending"],
   groups: { answered: ["accepted", "rejected"] },
   moves: {
-    accept: { from: ["pending"], to: "accepted", permission: "packages.decide", label: "Accept", needs: ["newest"] },
-    reject: { from: ["pending"], to: "rejected", permission: "packages.decide", label: "Reject", needs: ["newest"] },
+    accept: {
+      from: ["pending"],
+      to: "accepted",
+      permission: "packages.decide",
+      label: "Accept",
+      tone: "main",
+      needs: ["newest"],
+    },
+    reject: {
+      from: ["pending"],
+      to: "rejected",
+      permission: "packages.decide",
+      label: "Reject",
+      tone: "danger",
+      needs: ["newest"],
+    },
     withdraw: {
       from: ["accepted", "rejected"],
       to: "pending",

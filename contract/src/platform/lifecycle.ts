@@ -1,6 +1,9 @@
 import { z } from "zod";
 import type { Permission } from "./words.ts";
 
+const moveTones = ["plain", "main", "danger"] as const;
+export type MoveTone = (typeof moveTones)[number];
+
 export interface Move<State extends string> {
   from: readonly State[];
   to: State;
@@ -8,6 +11,8 @@ export interface Move<State extends string> {
   permission: Permission | "system";
   /** What the button says; moves without one are made by the product or together with something else. */
   label?: string;
+  /** How the button looks: the one thing to do, or one that takes something away. */
+  tone?: MoveTone;
   /** Names of guards that the area supplies; each must agree. */
   needs?: readonly string[];
 }
@@ -93,6 +98,7 @@ export function movesFrom<State extends string, Name extends string>(
 export const moveSchema = z.strictObject({
   name: z.string(),
   label: z.string(),
+  tone: z.enum(moveTones),
   allowed: z.boolean(),
   /** Why not, for people; null where it is allowed. */
   reason: z.string().nullable(),

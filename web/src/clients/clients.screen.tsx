@@ -1,6 +1,5 @@
 import { Button } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
-import { roles } from "@refundry/contract/platform";
 import { useNavigate } from "@tanstack/react-router";
 import { useMay } from "../base/may.ts";
 import { useRole } from "../base/session.ts";
@@ -14,6 +13,7 @@ import { CreatePanel } from "./create.dialog.tsx";
 export function ClientsScreen() {
   const role = useRole();
   const mayCreate = useMay("clients.create");
+  const atOnce = useMay("clients.list_at_once");
   const comes = useMay("clients.search_screen");
   const lists = useMay("clients.list");
   const navigate = useNavigate();
@@ -38,7 +38,7 @@ export function ClientsScreen() {
     >
       {comes && !lists ? (
         <p>Your converted leads will stand here.</p>
-      ) : role === roles.managingPartner ? (
+      ) : atOnce ? (
         <AllClients onOpen={openClient} />
       ) : (
         role !== null && <SearchedClients role={role} onOpen={openClient} />

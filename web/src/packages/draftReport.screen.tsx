@@ -9,6 +9,7 @@ import { dayText } from "../base/instants.ts";
 import { type Figure, FigureTable } from "../ui/figures/FigureTable.tsx";
 import { Inline, Points, Stack } from "../ui/panels/Arranged.tsx";
 import { CardFrame, Loaded } from "../ui/panels/CardFrame.tsx";
+import { Moves } from "../ui/words/Moves.tsx";
 import { Small } from "../ui/words/Quiet.tsx";
 import { StatusBadge } from "../ui/words/StatusBadge.tsx";
 import { failed, succeeded } from "../ui/words/snackbar.tsx";
@@ -49,23 +50,27 @@ interface AnswerProps {
 function Answer({ report, draft }: AnswerProps) {
   const changed = useChanged();
   const [rejecting, setRejecting] = useState(false);
-  const [busy, setBusy] = useState(false);
+  const [moving, setMoving] = useState<string | null>(null);
   const refresh = () => void changed({ type: "packages", id: draft.id });
-  const answering = async (work: () => Promise<unknown>, words: string) => {
-    setBusy(true);
+  const answering = async (name: string, work: () => Promise<unknown>, words: string) => {
+    setMoving(name);
     try {
       await work();
       succeeded(words);
     } catch (error) {
       failed(error);
     } finally {
-      setBusy(false);
+      setMoving(null);
       refresh();
     }
   };
   const params = { id: draft.id };
-  const accept = () => answering(() => calls.packages.decide({ params, body: { status: 1 } }), "Draft accepted.");
-  const withdraw = () => answering(() => calls.packages.withdrawDecision({ params }), "The answer was withdrawn.");
+  const made: Record<string, () => void> = {
+    accept: () => answering("accept", () => calls.packages.decide({ params, body: { status: 1 } }), "Draft accepted."),
+    reject: () => setRejecting(true),
+    withdraw: () =>
+      answering("withdraw", () => calls.packages.withdrawDecision({ params }), "The answer was withdrawn."),
+  };
   const row = report.package;
   const { busy: downloading, linkTo } = useFileLink();
   return (
@@ -87,21 +92,7 @@ function Answer({ report, draft }: AnswerProps) {
           >
             Download PDF
           </Button>
-          {report.can_decide && (
-            <>
-              <Button loading={busy} onClick={() => void accept()}>
-                Accept
-              </Button>
-              <Button variant="outline" color="red" onClick={() => setRejecting(true)}>
-                Reject
-              </Button>
-            </>
-          )}
-          {report.can_withdraw && (
-            <Button variant="default" loading={busy} onClick={() => void withdraw()}>
-              Withdraw
-            </Button>
-          )}
+          <Moves moves={report.moves} moving={moving} onMove={(name) => made[name]?.()} label={draft.label} size="sm" />
         </Inline>
         <RejectDialog draft={draft} opened={rejecting} onClose={() => setRejecting(false)} onDone={refresh} />
       </Stack>

@@ -112,6 +112,6 @@ export function offeredMoves<L extends AnyLifecycle>(
     const step = lifecycle.moves[name] as MoveOf<string>;
     if (!step.label || step.permission === "system" || !can(actor, step.permission as Permission)) return [];
     const reason = refusedBy(step, guards);
-    return [{ name, label: step.label, allowed: reason === null, reason }];
+    return [{ name, label: step.label, tone: step.tone ?? "plain", allowed: reason === null, reason }];
   });
 }

@@ -9,6 +9,7 @@ import { useMay } from "../../base/may.ts";
 import { Stack } from "../../ui/panels/Arranged.tsx";
 import { Loaded } from "../../ui/panels/CardFrame.tsx";
 import { RecordPanel } from "../../ui/panels/RecordPanel.tsx";
+import { Moves } from "../../ui/words/Moves.tsx";
 import { Muted, Small } from "../../ui/words/Quiet.tsx";
 import { StatusBadge } from "../../ui/words/StatusBadge.tsx";
 import { failed } from "../../ui/words/snackbar.tsx";
@@ -40,7 +41,6 @@ function Names({ client, items }: { client: number; items: readonly NameMatch[] 
   const owners = useOwners(client);
   const [clearing, setClearing] = useState<NameMatch | null>(null);
   const mayDecide = useMay("claims.decide_names");
-  const clearsExact = useMay("clients.admin_tab");
   const decide: Decide = async (match, state) => {
     try {
       await calls.claims.decideMatch({ params: { id: match.id }, body: { state } });
@@ -58,15 +58,18 @@ function Names({ client, items }: { client: number; items: readonly NameMatch[] 
       <PairList pairs={suspects} onDecide={mayDecide ? (match, state) => void decide(match, state) : null} />
       <Missing client={client} people={missing} mayDecide={mayDecide} />
       <Fold title="Same last name only" pairs={items.filter(({ state }) => state === "note")}>
-        {(match) =>
-          mayDecide && <DecideButton onClick={() => void decide(match, "confirmed")}>Same person</DecideButton>
-        }
+        {(match) => <Decisions match={match} decide={decide} onClear={setClearing} />}
       </Fold>
       <Fold title="Excluded by name" pairs={items.filter(({ state }) => state === "excluded")}>
-        {(match) => clearsExact && <DecideButton onClick={() => setClearing(match)}>Different person</DecideButton>}
+        {(match) => <Decisions match={match} decide={decide} onClear={setClearing} />}
       </Fold>
       <Fold title="Decided" open pairs={items.filter(({ decided_by }) => decided_by !== null)}>
-        {(match) => <Decision match={match} onDecide={mayDecide ? decide : null} />}
+        {(match) => (
+          <>
+            <Decided match={match} />
+            <Decisions match={match} decide={decide} onClear={setClearing} />
+          </>
+        )}
       </Fold>
       <ClearExactDialog client={client} match={clearing} onClose={() => setClearing(null)} />
     </Stack>
@@ -161,23 +164,31 @@ function PairNames({ match }: { match: NameMatch }) {
   );
 }
 
-function Decision({ match, onDecide }: { match: NameMatch; onDecide: Decide | null }) {
+/** What somebody decided of a pair, who and when. */
+function Decided({ match }: { match: NameMatch }) {
   const same = match.state === "confirmed";
   return (
-    <>
-      <div className={own.decision}>
-        <StatusBadge meaning={same ? "good" : "na"}>{same ? "Same person" : "Different person"}</StatusBadge>
-        <Small of="div">
-          {match.decided_by}, {instantText(match.decided_at ?? null)}
-        </Small>
-        {match.reason && <Small of="div">{match.reason}</Small>}
-      </div>
-      {onDecide &&
-        (match.basis === "hand" && same ? (
-          <DecideButton onClick={() => void onDecide(match, "cleared")}>Different person</DecideButton>
-        ) : (
-          <DecideButton onClick={() => void onDecide(match, "suspect")}>Reopen</DecideButton>
-        ))}
-    </>
+    <div className={own.decision}>
+      <StatusBadge meaning={same ? "good" : "na"}>{same ? "Same person" : "Different person"}</StatusBadge>
+      <Small of="div">
+        {match.decided_by}, {instantText(match.decided_at ?? null)}
+      </Small>
+      {match.reason && <Small of="div">{match.reason}</Small>}
+    </div>
   );
+}
+
+interface DecisionsProps {
+  match: NameMatch;
+  decide: Decide;
+  /** An equal name is cleared with a reason, which is asked for. */
+  onClear: (match: NameMatch) => void;
+}
+
+function Decisions({ match, decide, onClear }: DecisionsProps) {
+  const make = (name: string) => {
+    if (name === "clear" && match.basis === "exact") onClear(match);
+    else void decide(match, name === "confirm" ? "confirmed" : name === "clear" ? "cleared" : "suspect");
+  };
+  return <Moves moves={match.moves} onMove={make} label={`${match.employee.name} beside ${match.person.name}`} />;
 }

@@ -1,12 +1,11 @@
-import { Button } from "@mantine/core";
 import type { PayrollBatch } from "@refundry/contract/claims";
 import { formatMoney } from "@refundry/contract/values";
 import { useState } from "react";
 import { instantText } from "../../base/instants.ts";
-import { useMay } from "../../base/may.ts";
 import { Inline } from "../../ui/panels/Arranged.tsx";
 import { Loaded } from "../../ui/panels/CardFrame.tsx";
 import { RecordPanel } from "../../ui/panels/RecordPanel.tsx";
+import { Moves } from "../../ui/words/Moves.tsx";
 import { Small } from "../../ui/words/Quiet.tsx";
 import { type Meaning, StatusBadge } from "../../ui/words/StatusBadge.tsx";
 import { useFileLink } from "../../ui/words/useFileLink.ts";
@@ -31,7 +30,6 @@ interface Props {
 /** Every payroll that was imported, newest first; the current one can be taken back. */
 export function BatchesPanel({ client, opened, onClose }: Props) {
   const batches = useBatches(client);
-  const mayRevert = useMay("claims.revert_payroll");
   const [reverting, setReverting] = useState<PayrollBatch | null>(null);
   return (
     <RecordPanel opened={opened} onClose={onClose} title="Batches" size="form">
@@ -44,11 +42,7 @@ export function BatchesPanel({ client, opened, onClose }: Props) {
               {items.map((batch) => (
                 <li key={batch.id}>
                   <Batch batch={batch} />
-                  {batch.state === "current" && mayRevert && (
-                    <Button variant="outline" color="red" size="xs" onClick={() => setReverting(batch)}>
-                      Revert
-                    </Button>
-                  )}
+                  <Moves moves={batch.moves} onMove={() => setReverting(batch)} label={batch.original_file_name} />
                 </li>
               ))}
             </ol>

@@ -6,7 +6,7 @@ import { Ribbon } from "../../ui/words/Ribbon.tsx";
 
 /** One line each: where the client stands (role 1), and what is to be done next. */
 export function Ribbons({ client: { workflow } }: { client: Client }) {
-  const readsStage = useMay("clients.admin_tab");
+  const readsStage = useMay("clients.read_stage");
   const evaluated = workflow.workflow_last_evaluated;
   return (
     <div>

@@ -8,7 +8,7 @@ import { ask } from "../../ui/panels/ask.ts";
 import { failed, succeeded } from "../../ui/words/snackbar.tsx";
 
 /** The icon that deletes a package, after a question that says what goes with it. */
-export function DeletePackage({ row }: { row: PackageRow }) {
+export function DeletePackage({ row, refused }: { row: PackageRow; refused: string | null }) {
   const changed = useChanged();
   const icon = useRef<HTMLButtonElement>(null);
   const remove = async () => {
@@ -29,13 +29,16 @@ export function DeletePackage({ row }: { row: PackageRow }) {
     }
   };
   return (
-    <Tooltip label={`Delete ${row.label}`}>
+    <Tooltip label={refused ?? `Delete ${row.label}`}>
       <ActionIcon
         ref={icon}
         variant="subtle"
         color="red"
         aria-label={`Delete ${row.label}`}
-        onClick={() => void remove()}
+        data-disabled={refused !== null || undefined}
+        aria-disabled={refused !== null || undefined}
+        aria-description={refused ?? undefined}
+        onClick={() => refused === null && void remove()}
       >
         <IconTrash size={16} stroke={1.5} />
       </ActionIcon>

@@ -186,7 +186,9 @@ function Made({ client, row }: { client: number; row: PackageRow }) {
         </Button>
       )}
       <PackageMenu client={client} row={row} />
-      {row.can_delete && <DeletePackage row={row} />}
+      {row.moves.map((move) => (
+        <DeletePackage key={move.name} row={row} refused={move.reason} />
+      ))}
     </>
   );
 }

@@ -1,12 +1,13 @@
+import type { OfferedMove } from "@refundry/contract/platform";
 import { fireEvent, screen } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { show } from "../testing.tsx";
-import { type Move, Moves } from "./Moves.tsx";
+import { Moves } from "./Moves.tsx";
 
-const moves: readonly Move<"accept" | "reject" | "release">[] = [
-  { name: "accept", label: "Accept", allowed: true, reason: null },
-  { name: "reject", label: "Reject", allowed: false, reason: "Somebody else holds it." },
-  { name: "release", label: "Release", allowed: false, reason: null },
+const moves: readonly OfferedMove[] = [
+  { name: "accept", label: "Accept", tone: "main", allowed: true, reason: null },
+  { name: "reject", label: "Reject", tone: "danger", allowed: false, reason: "Somebody else holds it." },
+  { name: "release", label: "Release", tone: "plain", allowed: false, reason: null },
 ];
 const button = (name: string) => screen.getByRole<HTMLButtonElement>("button", { name });
 const reasonOf = (name: string) =>

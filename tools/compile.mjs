@@ -1,0 +1,4 @@
+// `npm run check` and `npm run build`: types of every floor.
+import { compile } from "./prepare.mjs";
+
+compile();
