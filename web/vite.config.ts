@@ -10,8 +10,9 @@ function operationAddresses(): Plugin {
     apply: "build",
     async load(id) {
       if (id !== source) return null;
-      const { module } = await runnerImport<{ operations: unknown }>(source, { resolve: { conditions: ["source"] } });
-      return `export const operations = ${JSON.stringify(module.operations)};`;
+      const { module } = await runnerImport<object>(source, { resolve: { conditions: ["source"] } });
+      const exported = Object.entries(module).filter(([name]) => name !== "default");
+      return exported.map(([name, value]) => `export const ${name} = ${JSON.stringify(value)};`).join("\n");
     },
   };
 }
@@ -39,7 +40,8 @@ export default defineConfig({
     // The content security policy allows no inline content, so nothing may become a data address.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    chunkSizeWarningLimit: 700,
+    // The viewer of PDFs is as large as it is, and loaded with the first file that is shown.
+    chunkSizeWarningLimit: 1700,
     rolldownOptions: {
       checks: { moduleLevelDirective: false },
       output: { codeSplitting: { includeDependenciesRecursively: false, groups: libraries } },

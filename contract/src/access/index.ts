@@ -3,6 +3,7 @@ import { accessErrors } from "./access.errors.ts";
 import { access } from "./access.operations.ts";
 import { accessPermissions } from "./access.permissions.ts";
 import { accessScreens } from "./access.screens.ts";
+import { accessTopics } from "./access.topics.ts";
 
 export * from "./access.errors.ts";
 export * from "./access.operations.ts";
@@ -17,4 +18,5 @@ export const area = {
   operations: access,
   errors: accessErrors,
   screens: accessScreens,
+  topics: accessTopics,
 } as const satisfies Area;

@@ -3,6 +3,7 @@ import { calculationErrors } from "./calculations.errors.ts";
 import { calculations } from "./calculations.operations.ts";
 import { calculationPermissions } from "./calculations.permissions.ts";
 import { calculationScreens } from "./calculations.screens.ts";
+import { calculationTopics } from "./calculations.topics.ts";
 
 export * from "./calculation.schemas.ts";
 export * from "./calculationFile.schemas.ts";
@@ -21,4 +22,5 @@ export const area = {
   operations: calculations,
   errors: calculationErrors,
   screens: calculationScreens,
+  topics: calculationTopics,
 } as const satisfies Area;

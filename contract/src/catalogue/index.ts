@@ -2,3 +2,4 @@ export * from "./contract.ts";
 export * from "./errors.ts";
 export * from "./permissions.ts";
 export * from "./screens.ts";
+export * from "./topics.ts";

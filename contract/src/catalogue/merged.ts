@@ -2,7 +2,7 @@ import * as areas from "../areas.ts";
 import type { Area } from "../platform/area.ts";
 
 /** One part of every area in one record. A key that two areas use is refused at start. */
-export function merged<Part extends Exclude<keyof Area, "operations">>(
+export function merged<Part extends Exclude<keyof Area, "operations" | "topics">>(
   part: Part,
   common: Area[Part] = {} as Area[Part],
 ): Area[Part] {

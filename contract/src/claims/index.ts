@@ -2,6 +2,7 @@ import type { Area } from "../platform/area.ts";
 import { claimErrors } from "./claims.errors.ts";
 import { claims } from "./claims.operations.ts";
 import { claimPermissions } from "./claims.permissions.ts";
+import { claimTopics } from "./claims.topics.ts";
 
 export * from "./claimDetail.schemas.ts";
 export * from "./claimField.schemas.ts";
@@ -22,4 +23,5 @@ export const area = {
   operations: claims,
   errors: claimErrors,
   screens: {},
+  topics: claimTopics,
 } as const satisfies Area;

@@ -3,6 +3,7 @@ import { clientErrors } from "./clients.errors.ts";
 import { clients } from "./clients.operations.ts";
 import { clientPermissions } from "./clients.permissions.ts";
 import { clientScreens } from "./clients.screens.ts";
+import { clientTopics } from "./clients.topics.ts";
 
 export * from "./client.schemas.ts";
 export * from "./clients.errors.ts";
@@ -16,4 +17,5 @@ export const area = {
   operations: clients,
   errors: clientErrors,
   screens: clientScreens,
+  topics: clientTopics,
 } as const satisfies Area;

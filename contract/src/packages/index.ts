@@ -3,6 +3,7 @@ import { packageErrors } from "./packages.errors.ts";
 import { packages } from "./packages.operations.ts";
 import { packagePermissions } from "./packages.permissions.ts";
 import { packageScreens } from "./packages.screens.ts";
+import { packageTopics } from "./packages.topics.ts";
 
 export * from "./form8821.schemas.ts";
 export * from "./formSetting.schemas.ts";
@@ -21,4 +22,5 @@ export const area = {
   operations: packages,
   errors: packageErrors,
   screens: packageScreens,
+  topics: packageTopics,
 } as const satisfies Area;

@@ -1,6 +1,7 @@
 import type { ErrorWord } from "./errors.ts";
 import type { AnyOperation } from "./operation.ts";
 import type { Screen } from "./screen.ts";
+import type { Topics } from "./topics.ts";
 import type { Permissions } from "./words.ts";
 
 /** What an area adds to the contract; its `index.ts` exports one of these as `area`. */
@@ -11,4 +12,6 @@ export interface Area {
   /** The codes that it answers beside the common ones. */
   errors: Record<string, ErrorWord>;
   screens: Record<string, Screen>;
+  /** Which of its operations are read anew when a record changed, its own or another area's. */
+  topics?: Topics;
 }

@@ -16,5 +16,5 @@ export const claimChanged = event<{ client: number; part: ClaimPart }>("claim.ch
 
 /** Open screens of the client refetch. */
 export function tellClient(tx: Tx, client: number): void {
-  tx.tell({ record: "clients", id: client }, { kind: "record", type: "clients", id: client });
+  tx.tell({ record: "clients", id: client }, { kind: "record", type: "claims", id: client });
 }

@@ -1,14 +1,16 @@
-import { type ChangedRecord, readsRecord } from "@refundry/contract/platform";
+import type { ChangedRecord } from "@refundry/contract/catalogue";
+import { readsTopic } from "@refundry/contract/platform";
 import { type QueryClient, type QueryKey, useQueryClient } from "@tanstack/react-query";
 import { inBackground } from "./background.ts";
-import { operations } from "./operations.ts";
+import { operations, topics } from "./operations.ts";
 
 /** Whether a query reads this record or what hangs on it, as the contract's topics say. */
 export function reads(key: QueryKey, record: ChangedRecord): boolean {
   const [name, options] = key as [unknown, { input?: { params?: { id?: unknown } } } | undefined];
   if (!Array.isArray(name)) return false;
   const [, path] = operations[String(name[0])]?.[String(name[1])] ?? [];
-  return path !== undefined && readsRecord(path, options?.input?.params, record);
+  const topic = topics[record.type];
+  return path !== undefined && topic !== undefined && readsTopic(topic, path, options?.input?.params, record.id);
 }
 
 /** Reads anew what reads the record. It serves the socket and one's own changes alike, and is nobody's activity. */

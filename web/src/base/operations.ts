@@ -1,9 +1,13 @@
-import { contract } from "@refundry/contract/catalogue";
+import { contract, topics as declared } from "@refundry/contract/catalogue";
+import type { Topic } from "@refundry/contract/platform";
 
-/**
- * Area → operation → method and path: all that a call needs of the contract. The build puts the result in place of this
- * module (vite.config.ts), so that the first screen does not carry every schema of the product.
- */
+// The build puts what this module exports in its place (vite.config.ts), so that the first screen does not carry every
+// schema of the product.
+
+/** Record type → what reads it. */
+export const topics: Record<string, Required<Topic>> = declared;
+
+/** Area → operation → method and path: all that a call needs of the contract. */
 export const operations: Record<string, Record<string, [method: string, path: string]>> = Object.fromEntries(
   Object.entries(contract).map(([area, declared]) => [
     area,

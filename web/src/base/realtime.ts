@@ -1,4 +1,4 @@
-import type { ChangedRecord } from "@refundry/contract/platform";
+import type { ChangedRecord } from "@refundry/contract/catalogue";
 import { type QueryClient, type QueryFilters, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { api, apiBase } from "./api.ts";

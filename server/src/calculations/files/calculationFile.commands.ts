@@ -108,7 +108,7 @@ export async function storeCalculationFile(
     clientId: client,
     after: { name: made.originalFileName, calculation: wanted.calculation, package: wanted.package },
   });
-  tx.tell({ record: "clients", id: client }, { kind: "record", type: "clients", id: client });
+  tx.tell({ record: "clients", id: client }, { kind: "record", type: "calculations", id: client });
   return made;
 }
 

@@ -1,10 +1,11 @@
+import type { RecordType } from "@refundry/contract/catalogue";
 import pg from "pg";
 import type { Log } from "../process/log.ts";
 import { keyed } from "../process/secret.ts";
 
 /** Kinds, ids, versions and percents: never content (02, Realtime). */
 export type RealtimeMessage =
-  | { kind: "record"; type: string; id: number; version?: number }
+  | { kind: "record"; type: RecordType; id: number; version?: number }
   | { kind: "job"; id: number; percent: number }
   | { kind: "nav" }
   | { kind: "session" };

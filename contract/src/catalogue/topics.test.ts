@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { contract } from "../catalogue/index.ts";
-import { readsRecord, type Topic, topics } from "./topics.ts";
+import { readsTopic, type Topic } from "../platform/topics.ts";
+import { contract, topics } from "./index.ts";
 
 const read = Object.values(contract)
   .flatMap((area) => Object.values(area))
@@ -31,5 +31,5 @@ test.each([
   ["/clients/recent", undefined, "client_recents", true],
   ["/clients/{id}", 7, "client_recents", false],
 ] as const)("%s of %s is read anew when 7 of %s changed: %s", (path, id, type, expected) => {
-  expect(readsRecord(path, { id }, { type, id: 7 })).toBe(expected);
+  expect(readsTopic(topics[type], path, { id }, 7)).toBe(expected);
 });

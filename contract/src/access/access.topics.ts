@@ -1,0 +1,7 @@
+import type { Topics } from "../platform/topics.ts";
+
+/** What is read anew when a record changed. */
+export const accessTopics = {
+  clients: { lists: ["/audit"] },
+  claims: { lists: ["/audit"] },
+} as const satisfies Topics;
