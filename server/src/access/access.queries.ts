@@ -1,6 +1,6 @@
 import type { AuditEntry } from "@refundry/contract/access";
 import { roleMay, screens } from "@refundry/contract/catalogue";
-import { type RoleId, staffRoles } from "@refundry/contract/platform";
+import { type RoleId, roles, staffRoles } from "@refundry/contract/platform";
 import { and, desc, eq, gte, isNull, lt, notLike, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { naicsTitle } from "../content/index.ts";
@@ -73,7 +73,7 @@ export async function readAudit(tx: Tx, { query }: { query: AuditQuery }) {
     query.action ? eq(auditLog.action, query.action) : undefined,
     query.from ? gte(auditLog.at, new Date(`${query.from}T00:00:00Z`)) : undefined,
     query.to ? lt(auditLog.at, sql`${query.to}::date + 1`) : undefined,
-    tx.actor.roleId === 1 ? undefined : notLike(auditLog.action, "auth.%"),
+    tx.actor.roleId === roles.admin ? undefined : notLike(auditLog.action, "auth.%"),
   );
   const [counted] = await tx.db.select({ total: sql<string>`count(*)` }).from(auditLog).where(filters);
   const rows = await tx.db

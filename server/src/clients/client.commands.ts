@@ -1,5 +1,5 @@
 import { type CreateClient, clientFields, switchFields, type UpdateClient } from "@refundry/contract/clients";
-import type { RoleId } from "@refundry/contract/platform";
+import { type RoleId, roles } from "@refundry/contract/platform";
 import { and, eq, isNull, ne, sql } from "drizzle-orm";
 import { isKnownNaics } from "../content/index.ts";
 import { isCandidate, users, visibleFirms } from "../people/index.ts";
@@ -66,7 +66,7 @@ function firstStep(body: { contact_first: string; contact_last: string }): strin
 /** Roles 4 and 7 are assigned themselves; role 1 may choose a candidate of the managing firm, or nobody. */
 async function chooseAttorney(tx: Tx, body: CreateClient): Promise<number | null> {
   const { roleId, userId, firmId } = tx.actor;
-  if (roleId === 4 || roleId === 7) {
+  if (roleId === roles.managingAttorney || roleId === roles.attorney) {
     if (body.attorney_of_record !== null && body.attorney_of_record !== userId)
       throw invalid({ attorney_of_record: "You are the attorney of record of the clients you create." });
     if (firmId !== body.managing_firm && firmId !== body.tax_firm)
@@ -175,7 +175,7 @@ async function settled(tx: Tx, before: ClientRecord, sent: Partial<ClientRecord>
     after.attorneyOfRecord === null &&
     before.attorneyOfRecord !== null &&
     firm === before.managingFirm &&
-    tx.actor.roleId !== 1
+    tx.actor.roleId !== roles.admin
   )
     throw invalid({ attorney_of_record: "Please choose an attorney." });
   if (after.onHold === false) after.onHoldReason = null;

@@ -1,4 +1,5 @@
 import { type clientSchema, contactFields, identityFields, switchFields } from "@refundry/contract/clients";
+import { roles } from "@refundry/contract/platform";
 import { and, eq, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
 import { alias, type PgColumn, type PgTable } from "drizzle-orm/pg-core";
 import type { z } from "zod";
@@ -142,7 +143,7 @@ export async function readClient(
     owner: person(row.owner),
     csv_upload: await uploadOf(tx, row.client.csvUpload),
     workflow: {
-      next_step: role === 6 ? row.client.nextStepClient : row.client.nextStep,
+      next_step: role === roles.client ? row.client.nextStepClient : row.client.nextStep,
       stage_friendly_name: row.stage,
       workflow_last_evaluated: row.client.workflowLastEvaluated,
     },
@@ -154,7 +155,7 @@ export async function readClient(
       delete: can(tx.actor, "clients.delete"),
       read_history: can(tx.actor, "clients.read_history"),
       find_duplicates: can(tx.actor, "clients.duplicates_menu"),
-      change_claim: can(tx.actor, "claims.change") && !(role === 6 && facts.hasFinal),
+      change_claim: can(tx.actor, "claims.change") && !(role === roles.client && facts.hasFinal),
     },
   };
 }

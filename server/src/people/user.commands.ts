@@ -1,4 +1,4 @@
-import type { FirmType, RoleId } from "@refundry/contract/platform";
+import { type FirmType, type RoleId, roles } from "@refundry/contract/platform";
 import { eq } from "drizzle-orm";
 import { invalid, raise, type Tx } from "../platform/index.ts";
 import { userInvited } from "./people.events.ts";
@@ -32,7 +32,7 @@ export async function addPerson(tx: Tx, person: NewPerson): Promise<typeof users
       parentEntity: firm?.id ?? null,
       firmType: firm?.firmType ?? null,
       phone: person.phone ?? null,
-      canBeAor: person.role === 4 || person.role === 7,
+      canBeAor: person.role === roles.managingAttorney || person.role === roles.attorney,
       invitedBy: tx.actorOrNone?.userId ?? null,
       invitedAt: tx.now,
       createdAt: tx.now,

@@ -40,7 +40,7 @@ export async function readUser(tx: Tx, id: number): Promise<User> {
 export const isCandidate = (managingFirm: number) =>
   and(
     eq(users.parentEntity, managingFirm),
-    inArray(users.roleId, [4, 7]),
+    inArray(users.roleId, [roles.managingAttorney, roles.attorney]),
     eq(users.canBeAor, true),
     eq(users.activationStatus, "active"),
     isNull(users.deletedAt),
