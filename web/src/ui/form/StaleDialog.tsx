@@ -72,7 +72,7 @@ function Value({ of, text }: { of: string; text: string }) {
 }
 
 /** The server's sentence, with the time where the sentence does not hold it. */
-function whoAndWhen({ message, details: { at, time } }: ApiError): string {
-  if (typeof at !== "string" || typeof time === "string") return message;
+function whoAndWhen({ message, details: { at } }: ApiError): string {
+  if (typeof at !== "string" || message.includes(instantText(at))) return message;
   return message.replace(/\.?$/, ` (${instantText(at)}).`);
 }
