@@ -3,7 +3,7 @@ import type { Topics } from "../platform/topics.ts";
 /** What is read anew when a record changed. */
 export const claimTopics = {
   /** What a client's claim is made of; its id is the client's. */
-  claims: { own: ["/clients/{id}"], any: ["/payroll/batches"] },
+  claims: { own: ["/clients/{id}"], any: ["/payroll/batches"], lists: ["/payroll/mappings"] },
   payroll_previews: { any: ["/payroll/previews/{preview}/rows"] },
   payroll_mappings: { lists: ["/payroll/mappings"] },
 } as const satisfies Topics;

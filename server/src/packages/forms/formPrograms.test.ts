@@ -112,16 +112,14 @@ describe.skipIf(!hasBlanks)("Form 941-X of Q1 2021 of client E, read by programs
     }
   }
 
-  test.runIf(hasPoppler)(
-    "PACK-09 lines 18a, 26a, 27 and 30 stand in their fields, line 2 is checked, XFA is gone, and three PDF programs show every value in its own file and in the package",
+  // Where the third program is not installed only a part can be shown, and is named so.
+  test(
+    hasPoppler
+      ? "PACK-09 lines 18a, 26a, 27 and 30 stand in their fields, line 2 is checked, XFA is gone, and three PDF programs show every value in its own file and in the package"
+      : "part of PACK-09: the two PDF programs of every machine show every value",
     async () => {
-      expect(pdfPrograms).toHaveLength(3);
+      expect(pdfPrograms).toHaveLength(hasPoppler ? 3 : 2);
       await everyProgramShowsIt(pdfPrograms);
     },
   );
-
-  test.skipIf(hasPoppler)("part of PACK-09: the two PDF programs of every machine show every value", async () => {
-    expect(pdfPrograms).toHaveLength(2);
-    await everyProgramShowsIt(pdfPrograms);
-  });
 });

@@ -1,9 +1,11 @@
 import type { AddressInfo } from "node:net";
 import { mail } from "@refundry/contract/mail";
+import { eq } from "drizzle-orm";
 import { type ParsedMail, simpleParser } from "mailparser";
 import { SMTPServer } from "smtp-server";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startWorld, type World } from "../../world.given.ts";
+import { mailMessages } from "./mail.tables.ts";
 import { postLetter } from "./mailing.ts";
 
 let world: World;
@@ -98,8 +100,12 @@ describe("mail", () => {
 
   test("a mail whose hand-over a crash left unknown is marked, and never sent again by itself", async () => {
     const before = received.length;
-    const id = await world.system((tx) => postLetter(tx, letter("twice@example.test")));
-    await world.owner.query("update mail_messages set outcome = 'sending' where id = $1", [id]);
+    // In one transaction, so that no worker takes it up before it looks as the crash left it.
+    const id = await world.system(async (tx) => {
+      const posted = await postLetter(tx, letter("twice@example.test"));
+      await tx.db.update(mailMessages).set({ outcome: "sending" }).where(eq(mailMessages.id, posted));
+      return posted;
+    });
     await world.jobsDone();
     expect((await outcome(id)).outcome).toBe("not_confirmed");
     expect(received).toHaveLength(before);
