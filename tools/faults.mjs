@@ -166,7 +166,7 @@ const faults = [
     name: "a payroll before by number",
     file: "server/src/claims/payroll/payrollImport.commands.ts",
     find: "const before = await batchBefore(tx, batch.previous);",
-    put: "const [before] = await tx.db.select().from(payrollBatches).where(eq(payrollBatches.id, batch.id - 1));",
+    put: "const [before] = await tx.db.select().from(payrollBatches).where(sql`client = ${batch.client} and id < ${batch.id}`).orderBy(sql`id desc`).limit(1);",
     tests: ["--project", "server", "server/src/claims/payroll/payrollImport"],
   },
   {
@@ -241,10 +241,10 @@ const faults = [
     tests: ["--project", "server", "server/src/packages/making/draftDecisions"],
   },
   {
-    name: "a range that begins at the end",
+    name: "a range past the end that is answered",
     file: "server/src/platform/http/transfer.ts",
-    find: "start > end || start >= size",
-    put: "start > end || start > size",
+    find: 'return start > end || start >= size ? "unsatisfiable" : { start, end };',
+    put: "return { start, end };",
     tests: [
       "--project",
       "server",
