@@ -51,6 +51,11 @@ describe("the lines", () => {
     expect(quarter).toMatchObject({ refund: "538.00", fee_expected: "107.60" });
   });
 
+  test("a contingency rate of 100 takes the refund and not a cent more, 0 takes nothing", () => {
+    const fee = (contingency_rate: string) => evaluate({ ...all, contingency_rate }).quarters["2021-Q1"]?.fee_expected;
+    expect([fee("0"), fee("99.99"), fee("100"), fee("100.00")]).toEqual(["0.00", "699.93", "700.00", "700.00"]);
+  });
+
   test("a negative refund carries no fee", () => {
     const before = { "2021-Q1": { "26a": "1000.00" } };
     expect(evaluate({ ...all, originally_reported: before }).quarters["2021-Q1"]).toMatchObject({

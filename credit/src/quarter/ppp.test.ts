@@ -68,6 +68,29 @@ describe("payroll that supports the loan", () => {
     expect(evaluate({ ...input, ppp: [{ ...loan, ...more }] }).ppp[0]?.required).toBe(required);
   });
 
+  test("a loan of 0.00 is listed, needs nothing and takes nothing", () => {
+    const [free] = evaluate({ ...input, ppp: [{ ...loan, amount: "0.00" }] }).ppp;
+    expect(free).toMatchObject({ number: 1, required: "0.00", used: "0.00" });
+    expect(qualified({ amount: "0.00" })).toEqual(["125000.00", "125000.00"]);
+    const careful = evaluate({ ...input, ppp: [{ ...loan, amount: "0.00" }], ppp_mode: "exclude_all" });
+    expect(Object.values(careful.quarters).map((quarter) => quarter.qualified_wages)).toEqual([
+      "125000.00",
+      "125000.00",
+    ]);
+    expect(careful.warnings).toEqual([]);
+  });
+
+  test("round 2 may cover 24 weeks as round 1 may, to its last day", () => {
+    const paid = [check("Ana Ruiz", "2021-07-27", "1000"), check("Ana Ruiz", "2021-07-28", "1000")];
+    const second = { number: 2, start: "2021-02-10", amount: "5000", weeks: 24 };
+    const result = evaluate(
+      claim({ claim_quarters: ["2021-Q3"], payroll: paid, tssw: { "2021-Q3": "2000" }, ppp: [second] }),
+    );
+    expect(result.errors).toEqual([]);
+    expect(result.ppp[0]).toMatchObject({ number: 2, end: "2021-07-27", used: "1000.00" });
+    expect(result.quarters["2021-Q3"]).toMatchObject({ qualified_wages: "1000.00" });
+  });
+
   test("a round that was not received takes nothing and is not listed", () => {
     const none = evaluate({ ...input, ppp: [{ number: 1, did_not_receive: true }] });
     expect(none.ppp).toEqual([]);

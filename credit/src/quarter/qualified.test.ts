@@ -52,6 +52,18 @@ describe("the cap", () => {
     });
   });
 
+  test.each([
+    ["no check", [], "700.00"],
+    ["pay for time not worked", [check("Ana Ruiz", "2021-02-10", "0.00", { not_working: true })], "700.00"],
+    ["pay for work", [check("Ana Ruiz", "2021-02-10", "0.00")], "0.00"],
+    ["pay outside the order", [check("Ana Ruiz", "2021-01-10", "0.00", { not_working: true })], "0.00"],
+  ])("at a large employer 1,000.00 of health with %s give %s", (_case, payroll, credit) => {
+    const health = { "2021-Q1": { "Ana Ruiz": "1000.00" } };
+    const suspensions = [{ start: "2021-02-01", end: "2021-03-31" }];
+    const input = claim({ payroll, tssw: {}, health, suspensions, fte_2019: 900 });
+    expect(evaluate(input).quarters["2021-Q1"]?.credit ?? "0.00").toBe(credit);
+  });
+
   test("health expenses of excluded persons never count", () => {
     const payroll = [check("Ana Ruiz", "2021-02-10", "100"), check("Dana Smith", "2021-02-10", "100")];
     const health = { "2021-Q1": { "Dana Smith": "300.00" } };

@@ -2,6 +2,7 @@ import { access } from "@refundry/contract/access";
 import { clients } from "@refundry/contract/clients";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { verifyAudit } from "../cli/verify.ts";
+import { inTransaction } from "../platform/index.ts";
 import { startWorld, type World } from "../world.given.ts";
 import { cookiesOf, goodPassword, linkFor, otherPassword, personWithPassword, signIn } from "./credentials.given.ts";
 
@@ -116,6 +117,31 @@ describe("reading it", () => {
       after: { managing_firm: await firmName(next), naics_code: "541512 Computer Systems Design Services" },
     });
     expect(items[1]?.names).toEqual({ before: {}, after: { attorney_of_record: "Ada Former" } });
+  });
+
+  test("the days of a filter are both included, from the first moment of the one to the last of the other", async () => {
+    const admin = await world.as(1);
+    const { id } = await world.given.client();
+    const moments = [
+      "2026-03-09T23:59:59.999Z",
+      "2026-03-10T00:00:00.000Z",
+      "2026-03-11T12:00:00.000Z",
+      "2026-03-12T23:59:59.999Z",
+      "2026-03-13T00:00:00.000Z",
+    ];
+    for (const at of moments)
+      await inTransaction(world.services.pool, { now: new Date(at) }, async (tx) =>
+        tx.audit({ action: "test.moment", recordType: "tests", clientId: id }),
+      );
+    const found = async (query: { from?: string; to?: string }) => {
+      const { items } = await admin.call(access.audit, { query: { client_id: id, action: "test.moment", ...query } });
+      return items.map(({ at }) => moments.indexOf(new Date(at).toISOString())).sort();
+    };
+    expect(await found({})).toEqual([0, 1, 2, 3, 4]);
+    expect(await found({ to: "2026-03-12" })).toEqual([0, 1, 2, 3]);
+    expect(await found({ from: "2026-03-10" })).toEqual([1, 2, 3, 4]);
+    expect(await found({ from: "2026-03-10", to: "2026-03-12" })).toEqual([1, 2, 3]);
+    expect(await found({ from: "2026-03-10", to: "2026-03-10" })).toEqual([1]);
   });
 
   test("a rate that is sent in other digits is no change", async () => {

@@ -124,6 +124,30 @@ describe("asking for a link", () => {
     expect(await subjects(person)).toHaveLength(2);
   });
 
+  test("a user name that reads like an e-mail gets no link, so that nobody gets more mails by having two names", async () => {
+    const person = await personWithPassword(world);
+    await world.owner.query("update users set username = 'second.name@example.test' where id = $1", [person.id]);
+    expect((await askReset("second.name@example.test")).status).toBe(200);
+    expect(await subjects(person)).toEqual([]);
+    for (let times = 0; times < 4; times += 1) await askReset(person.email);
+    await askReset("Second.Name@example.test");
+    expect(await subjects(person)).toEqual(Array(3).fill("Reset your Refundry password"));
+    expect(await mailsTo(world, "second.name@example.test")).toEqual([]);
+  });
+
+  test("requests by e-mail and by user name count together for their address, and for no other", async () => {
+    const person = await personWithPassword(world);
+    await world.owner.query("update users set username = 'third.name@example.test' where id = $1", [person.id]);
+    const ask = (email: string, remoteAddress: string) =>
+      world.nobody.try(access.requestReset, { body: { email } }, { remoteAddress });
+    for (let times = 0; times < 10; times += 1)
+      for (const email of [person.email, "third.name@example.test"])
+        expect((await ask(email, "10.3.0.2")).status).toBe(200);
+    for (const email of [person.email, "third.name@example.test", "somebody.else@example.test"])
+      expect((await ask(email, "10.3.0.2")).status).toBe(429);
+    expect((await ask("third.name@example.test", "10.3.0.3")).status).toBe(200);
+  });
+
   test("20 requests an hour at one address, then 429", async () => {
     const from = { remoteAddress: "10.3.0.1" };
     const ask = () => world.nobody.try(access.requestReset, { body: { email: "x@example.test" } }, from);

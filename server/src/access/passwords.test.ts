@@ -2,6 +2,7 @@ import { access } from "@refundry/contract/access";
 import { clients } from "@refundry/contract/clients";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startWorld, type World } from "../world.given.ts";
+import { hashPassword } from "./credential.rules.ts";
 import {
   cookieHeader,
   goodPassword,
@@ -95,6 +96,27 @@ describe("passwords", () => {
     expect((await signIn(world, person.email)).status).toBe(401);
     expect((await signIn(world, person.email, otherPassword)).status).toBe(200);
     expect((await mailsTo(world, person.email)).map(({ subject }) => subject)).toEqual(["Your password was changed"]);
+  });
+
+  test("a change beside a reset: the password that the link set stays, and the change is refused", async () => {
+    const person = await personWithPassword(world);
+    const mine = await world.as(person);
+    const { owner } = world;
+    await owner.query("begin");
+    await owner.query("select 1 from users where id = $1 for update", [person.id]);
+    const body = { current: goodPassword, password: "tundra-copper-17-kite" };
+    const change = mine.try(access.changePassword, { body });
+    const waiting = "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
+    while ((await owner.query(waiting)).rowCount === 0) await new Promise((resolve) => setTimeout(resolve, 10));
+    await owner.query("update user_credentials set password_hash = $2 where user_id = $1", [
+      person.id,
+      await hashPassword(otherPassword),
+    ]);
+    await owner.query("commit");
+    const { status, body: refused } = await change;
+    expect([status, refused.fields]).toEqual([422, { current: "The current password is not right." }]);
+    expect((await signIn(world, person.email, body.password, { from: "10.5.3.1" })).status).toBe(401);
+    expect((await signIn(world, person.email, otherPassword, { from: "10.5.3.2" })).status).toBe(200);
   });
 
   test("are stored as Argon2id of at least 19 MiB and 2 passes, and older hashes are renewed on signing in", async () => {

@@ -159,6 +159,32 @@ describe("the session", () => {
       expect((await world.nobody.try(clients.list, {}, { headers: { cookie: `session=${copy}` } })).status).toBe(401);
   });
 
+  test("polling keeps no session alive: a request in the background is answered and is no activity", async () => {
+    const caller = await world.as(await world.given.person({ role: 2 }));
+    const id = caller.person?.id;
+    const idleFor = async () =>
+      (
+        await world.owner.query(
+          "select round(extract(epoch from now() - last_seen_at) / 60)::int as minutes from auth_sessions where user_id = $1",
+          [id],
+        )
+      ).rows[0].minutes;
+    const age = (minutes: number) =>
+      world.owner.query("update auth_sessions set last_seen_at = now() - $2 * interval '1 minute' where user_id = $1", [
+        id,
+        minutes,
+      ]);
+    const poll = () => caller.try(clients.list, {}, { headers: { "x-background": "1" } });
+    await age(58);
+    for (let times = 0; times < 3; times += 1) expect((await poll()).status).toBe(200);
+    expect(await idleFor()).toBe(58);
+    expect((await caller.try(clients.list)).status).toBe(200);
+    expect(await idleFor()).toBe(0);
+    await age(61);
+    expect((await poll()).status).toBe(401);
+    expect((await caller.try(clients.list)).status).toBe(401);
+  });
+
   test("signing in again ends the session that this browser had", async () => {
     const person = await personWithPassword(world);
     const cookie = cookieHeader((await signIn(world, person.email)).headers);

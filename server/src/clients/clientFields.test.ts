@@ -105,6 +105,41 @@ describe("who may change what", () => {
     expect(freed).toMatchObject({ on_hold: false, on_hold_reason: null, on_hold_since: null });
   });
 
+  test("since when a client waits stays as it is while it waits, whatever else changes", async () => {
+    const { id } = await newClient();
+    const held = await admin.call(clients.update, { params: { id }, body: { on_hold: true } });
+    const since = new Date(Date.now() - 3 * 86_400_000).toISOString();
+    expect(held.on_hold_since).not.toBeNull();
+    await world.owner.query("update clients set on_hold_since = $2 where id = $1", [id, since]);
+    const changes = [
+      { trade_name: "Renamed" },
+      { on_hold_reason: "Letter missing" },
+      { on_hold: true, on_hold_reason: "Another letter missing" },
+      { on_hold: true },
+      { active: false },
+    ];
+    for (const change of changes)
+      expect([change, (await patch(admin, id, change)).body.on_hold_since]).toEqual([change, since]);
+    const { items } = await admin.call(access.audit, { query: { client_id: id, action: "client.update" } });
+    expect(items.filter(({ after }) => after && "on_hold_since" in after)).toHaveLength(1);
+    expect((await patch(admin, id, { on_hold: false })).body.on_hold_since).toBeNull();
+    expect((await patch(admin, id, { on_hold: true })).body.on_hold_since > since).toBe(true);
+  });
+
+  test("a client's own people read the step that was written for them, everybody else the staff's", async () => {
+    const { id } = await newClient();
+    const steps = ["Call the county about the missing order", "Please send us the missing order"];
+    await world.owner.query("update clients set next_step = $2, next_step_client = $3 where id = $1", [id, ...steps]);
+    for (const role of openers) {
+      const answer = await (await world.as(role)).try(clients.read, { params: { id } });
+      expect([role, answer.body.workflow.next_step]).toEqual([role, steps[role === 6 ? 1 : 0]]);
+      if (role === 6) expect(JSON.stringify(answer.body)).not.toContain(steps[0]);
+    }
+    await world.owner.query("update clients set next_step_client = null where id = $1", [id]);
+    const own = await (await world.as(6)).call(clients.read, { params: { id } });
+    expect(own.workflow.next_step).toBeNull();
+  });
+
   test("the client's own people keep the contact but not the identity once a final package exists", async () => {
     const { id } = await newClient();
     const owner = await world.as(6);

@@ -99,6 +99,22 @@ describe("which clients exist for a role", () => {
     expect(filtered).toMatchObject({ items: [], total: 0 });
   });
 
+  test("the filters by firm leave the clients of that firm, each by its own column", async () => {
+    const admin = await world.as(1);
+    const own = placed["own managing, own tax"] as Client;
+    const filtered = async (query: { tax_firm?: number; managing_firm?: number }) => {
+      const { items, total } = await admin.call(clients.list, { query });
+      expect(total).toBe(items.length);
+      return items.map(({ id }) => id).sort((a, b) => a - b);
+    };
+    expect(await filtered({ tax_firm: own.taxFirm })).toEqual(idsOf(ownTax));
+    expect(await filtered({ managing_firm: own.managingFirm })).toEqual(idsOf(ownManaging));
+    expect(await filtered({ tax_firm: own.taxFirm, managing_firm: own.managingFirm })).toEqual(
+      idsOf(["own managing, own tax"]),
+    );
+    expect(await filtered({ tax_firm: own.managingFirm })).toEqual([]);
+  });
+
   test("a pod gives the master tax attorney the paired firm's clients at once, and taking it away takes them", async () => {
     const caller = await world.as(13);
     const id = placed["paired managing, other tax"]?.id;

@@ -1,11 +1,13 @@
 import { screen, waitFor } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { ApiError } from "../base/ApiError.ts";
+import { api } from "../base/api.ts";
+import { queryClient } from "../base/queries.ts";
 import { rememberPath, session, takePath } from "../base/session.ts";
 import { ask } from "../ui/panels/ask.ts";
 import { Tray } from "../ui/panels/Tray.tsx";
 import { tray } from "../ui/panels/tray.ts";
-import { show } from "../ui/testing.tsx";
+import { answering, show } from "../ui/testing.tsx";
 import { failed } from "../ui/words/snackbar.tsx";
 import { clearTab } from "./leaving.ts";
 
@@ -18,6 +20,23 @@ test("the end of a session clears the tray, the open question and every message"
   clearTab();
   expect(await answer).toBe(false);
   await waitFor(() => expect(screen.queryByText(/Acme LLC/)).toBeNull());
+});
+
+test("the end of a session leaves nothing that was read: the next person's screens ask anew", async () => {
+  const calls = answering({ "GET /clients/7": { body: { id: 7, legal_name: "Acme LLC" } } });
+  const { queryKey } = api.clients.read.queryOptions({ input: { params: { id: 7 } } });
+  const read = () => queryClient.fetchQuery(api.clients.read.queryOptions({ input: { params: { id: 7 } } }));
+  // What the whole tab does when a session ends is wired there.
+  await import("./providers.tsx");
+  for (const leave of [session.end, session.lost]) {
+    session.begin({ current_user_id: 5, role_id: 1, first: "Ann", last: "Sample" });
+    await read();
+    await read();
+    expect(queryClient.getQueryData(queryKey)).toBeTruthy();
+    leave();
+    expect(queryClient.getQueryCache().getAll()).toEqual([]);
+  }
+  expect(calls.filter(({ path }) => path === "/clients/7")).toHaveLength(2);
 });
 
 test("work that the server does not tell of any more is not asked for again", async () => {

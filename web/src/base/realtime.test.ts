@@ -1,10 +1,12 @@
-import { QueryClient, QueryObserver } from "@tanstack/react-query";
+import { QueryClient, QueryClientProvider, QueryObserver, useQuery } from "@tanstack/react-query";
+import { renderHook } from "@testing-library/react";
+import { createElement, type ReactNode } from "react";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import "../ui/testing.tsx";
 import { api } from "./api.ts";
 import { reads } from "./changed.ts";
 import { jobKey } from "./queryKeys.ts";
-import { take, waitBefore } from "./realtime.ts";
+import { take, useRealtime, useWatched, waitBefore } from "./realtime.ts";
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -36,6 +38,69 @@ describe("the realtime socket", () => {
     for (const key of keys) queries.setQueryData(key, {} as never);
     take({ kind: "record", type: "client_recents", id: 7 }, queries);
     expect(keys.map((key) => queries.getQueryState(key)?.isInvalidated)).toEqual([true, false]);
+  });
+
+  test("after a break everything on screen is read anew, once, as nobody's activity", async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const sockets: FakeSocket[] = [];
+    class FakeSocket {
+      static OPEN = 1;
+      readyState = 0;
+      sent: string[] = [];
+      onopen: () => void = () => {};
+      onclose: () => void = () => {};
+      constructor() {
+        sockets.push(this);
+      }
+      open() {
+        this.readyState = FakeSocket.OPEN;
+        this.onopen();
+      }
+      send(text: string) {
+        this.sent.push(text);
+      }
+      close() {}
+    }
+    vi.stubGlobal("WebSocket", FakeSocket);
+    const asked: [string, string | null][] = [];
+    vi.stubGlobal("fetch", async (request: Request) => {
+      asked.push([new URL(request.url).pathname, request.headers.get("X-Background")]);
+      return new Response("{}", { status: 200, headers: { "content-type": "application/json" } });
+    });
+    const queries = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
+    const wrapper = ({ children }: { children: ReactNode }) =>
+      createElement(QueryClientProvider, { client: queries }, children);
+    const input = { params: { id: 7 } };
+    const shown = renderHook(
+      () => {
+        useRealtime(5);
+        useWatched("clients", 7);
+        useQuery(api.clients.read.queryOptions({ input }));
+        useQuery(api.people.taxFirms.queryOptions());
+      },
+      { wrapper },
+    );
+    await vi.waitFor(() => expect(asked).toHaveLength(2));
+    sockets[0]?.open();
+    await vi.advanceTimersByTimeAsync(100);
+    expect(asked).toHaveLength(2);
+    sockets[0]?.onclose();
+    await vi.advanceTimersByTimeAsync(1100);
+    expect([sockets.length, asked.length]).toEqual([2, 2]);
+    sockets[1]?.open();
+    await vi.waitFor(() => expect(asked).toHaveLength(4));
+    expect(asked.slice(2).sort()).toEqual(
+      asked
+        .slice(0, 2)
+        .map(([path]) => [path, "1"])
+        .sort(),
+    );
+    expect(sockets[1]?.sent).toEqual([JSON.stringify({ watch: [{ type: "clients", id: 7 }] })]);
+    sockets[1]?.onclose();
+    shown.unmount();
+    await vi.advanceTimersByTimeAsync(40_000);
+    expect(sockets).toHaveLength(2);
+    vi.useRealTimers();
   });
 
   test("what is read anew because the server said so is no activity, what the person reads is", async () => {

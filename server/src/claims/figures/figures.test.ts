@@ -133,6 +133,28 @@ describe("figures", () => {
     expect((await admin.try(claims.saveWages, { params, body: supplement("1") })).status).toBe(422);
   });
 
+  test("the version of every entry is compared: one that moved on refuses all, wherever it stands in the list", async () => {
+    const id = await newClient();
+    const params = { id };
+    const entry = (quarter: 1 | 2 | 3, version: number) => ({ year: 2021, quarter, version });
+    const lists = [
+      [claims.saveCounts, claims.counts, { count: 5 }, { count: 6 }],
+      [claims.saveWages, claims.wages, { wages: "5.00" }, { wages: "6.00" }],
+      [claims.saveReceipts, claims.receipts, { amount: "5.00" }, { amount: "6.00" }],
+    ] as const;
+    for (const [save, read, before, after] of lists) {
+      const all = ([1, 2, 3] as const).map((quarter) => ({ ...entry(quarter, 0), ...before }));
+      expect((await admin.try(save, { params, body: all })).status).toBe(200);
+      const { items } = (await admin.try(read, { params })).body;
+      for (const late of [1, 2, 3] as const) {
+        const body = ([1, 2, 3] as const).map((quarter) => ({ ...entry(quarter, quarter === late ? 0 : 1), ...after }));
+        const refused = await admin.try(save, { params, body });
+        expect([late, refused.status, refused.body.code]).toEqual([late, 409, "stale_version"]);
+      }
+      expect((await admin.try(read, { params })).body.items).toEqual(items);
+    }
+  });
+
   test("a quarter that somebody entered meanwhile is 409; others are not in the way", async () => {
     const id = await newClient();
     const count = (quarter: 1 | 2, value: number, version?: number) =>

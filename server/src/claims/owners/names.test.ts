@@ -116,6 +116,44 @@ describe("names on the payroll", () => {
     expect((await owners(id)).owners[0]?.on_payroll).toBe("open");
   });
 
+  test("a decision stands in the audit trail with both names, its reason and who decided", async () => {
+    const id = await newClient();
+    await listOwners(id, "Dana Smith");
+    await pay(id, ["SMITH, DANA R"]);
+    const exact = await onlyMatch(id);
+    await decide(admin, exact.id, { state: "cleared", reason: "  Another Dana, born in 1999  " });
+    await decide(admin, exact.id, { state: "suspect" });
+    const { items } = await admin.call(access.audit, { query: { client_id: id, record_type: "name_matches" } });
+    const names = { person: "Dana Smith", employee: "SMITH, DANA R" };
+    expect(
+      items.map(({ action, record_id, actor_user_id, before, after, reason }) => [
+        action,
+        record_id,
+        actor_user_id,
+        before,
+        after,
+        reason,
+      ]),
+    ).toEqual([
+      [
+        "name_match.reopen",
+        exact.id,
+        admin.person?.id,
+        { ...names, state: "cleared" },
+        { ...names, state: "excluded" },
+        null,
+      ],
+      [
+        "name_match.decide",
+        exact.id,
+        admin.person?.id,
+        { ...names, state: "excluded" },
+        { ...names, state: "cleared" },
+        "Another Dana, born in 1999",
+      ],
+    ]);
+  });
+
   test("CLAIM-17 a decision survives a new file; Not on payroll is open again when the name appears", async () => {
     const id = await newClient();
     await listOwners(id, "William Jones; Lee Wong");

@@ -81,6 +81,29 @@ describe("payroll import", () => {
     expect(second.body).toMatchObject({ known: true, gross: "11.00", counts: { rows: 1, errors: 0 } });
   });
 
+  test("part of CLAIM-30: a mapping that was corrected is the one that the next file with that heading row gets", async () => {
+    const heading = "Day,Person,Base,Bonus";
+    const file = csvOf([["10/15/2020", "Ana Reyes", "1,000.00", "50.50"]], heading);
+    const base = { column: 2, sign: 1 as const };
+    const mapping = { heading_row: 1, date: 0, name: { whole: 1 }, gross: [base] };
+    const importBy = async (gross: (typeof base)[] | null) => {
+      const { body } = await previewFile(admin, await newClient(), "a.csv", file);
+      if (gross)
+        await admin.call(claims.changePayrollPreview, {
+          params: { preview: body.id },
+          body: { version: 1, mapping: { ...mapping, gross } },
+        });
+      const input = { params: { preview: body.id }, body: { replaces: null } };
+      return (await admin.call(claims.confirmPayroll, input)).gross;
+    };
+    expect(await importBy([base])).toBe("1000.00");
+    expect(await importBy(null)).toBe("1000.00");
+    expect(await importBy([base, { column: 3, sign: 1 }])).toBe("1050.50");
+    expect(await importBy(null)).toBe("1050.50");
+    const { items } = await admin.call(claims.mappings);
+    expect(items.filter(({ headings }) => headings.includes("Bonus"))).toHaveLength(1);
+  });
+
   test("part of CLAIM-31: before the import nothing of the client is stored; after an hour the preview is gone", async () => {
     const id = await newClient();
     const tables = [
@@ -211,6 +234,49 @@ describe("payroll import", () => {
       ["second.csv", "reverted", "wrong client"],
       ["first.csv", "reverted", "none"],
     ]);
+  });
+
+  test("a batch that was reverted stays so when the one after it is reverted as well", async () => {
+    const id = await newClient();
+    const file = (gross: string) => csvOf([["2021-01-15", "Cara Lund", gross]]);
+    const revert = (batch: { id: number }, reason: string) =>
+      admin.call(claims.revertPayroll, { params: { id: batch.id }, body: { reason } });
+    const states = async () =>
+      (await admin.call(claims.batches, { params: { id } })).items.map((one) => [one.original_file_name, one.state]);
+    await importPayroll(admin, id, file("1.00"), "first.csv");
+    await revert(await importPayroll(admin, id, file("2.00"), "second.csv"), "wrong year");
+    const third = await importPayroll(admin, id, file("3.00"), "third.csv");
+    await revert(third, "wrong client");
+    expect(await states()).toEqual([
+      ["third.csv", "reverted"],
+      ["second.csv", "reverted"],
+      ["first.csv", "current"],
+    ]);
+    expect((await admin.call(clients.read, { params: { id } })).csv_upload?.original_file_name).toBe("first.csv");
+    // The rows that count are those of the first file.
+    const { items } = await admin.call(claims.employees, { params: { id } });
+    expect(items.map(({ name, gross }) => [name, gross])).toEqual([["Cara Lund", "1.00"]]);
+  });
+
+  test("a part of a file past its end is 416 with its size; one that begins inside ends with it", async () => {
+    const id = await newClient();
+    const { id: batch } = await importPayroll(admin, id, plainPayroll);
+    const size = plainPayroll.length;
+    const part = async (range: string) => {
+      const { status, headers, bytes } = await admin.try(
+        claims.batchFile,
+        { params: { id: batch } },
+        { headers: { range } },
+      );
+      return [status, headers["content-range"], Number(headers["content-length"] ?? 0), bytes.toString("latin1")];
+    };
+    const text = plainPayroll.toString("latin1");
+    expect(await part(`bytes=${size}-`)).toEqual([416, `bytes */${size}`, 0, ""]);
+    expect(await part(`bytes=${size + 100}-${size + 200}`)).toEqual([416, `bytes */${size}`, 0, ""]);
+    const last = `bytes ${size - 1}-${size - 1}/${size}`;
+    for (const range of [`bytes=${size - 1}-`, `bytes=${size - 1}-${size + 100}`, "bytes=-1"])
+      expect(await part(range)).toEqual([206, last, 1, text.slice(-1)]);
+    expect(await part(`bytes=-${size + 100}`)).toEqual([206, `bytes 0-${size - 1}/${size}`, size, text]);
   });
 
   test("the same key twice imports once; the file comes back byte for byte; rows are in the trail", async () => {

@@ -47,6 +47,24 @@ describe("answers to a draft", () => {
     expect(old).toMatchObject({ status: 409, body: { code: "not_newest" } });
   });
 
+  test("a rejected draft stands in the way of a final and of a PEO claim file, and of nothing else", async () => {
+    const [admin, attorney] = [await world.as(1), await world.as(4)];
+    const client = await givenClaim(world);
+    const params = { id: await draftOf(client.id) };
+    const blocked = async () => {
+      const answer = await admin.call(calculations.readiness, { params: { id: client.id } });
+      const kinds = Object.keys(answer) as (keyof typeof answer)[];
+      return kinds.filter((kind) => answer[kind].blockers.some(({ code }) => code === "draft_rejected")).sort();
+    };
+    expect(await blocked()).toEqual([]);
+    await attorney.call(packages.decide, { params, body: { status: 2, reason: "Q2 is wrong." } });
+    expect(await blocked()).toEqual(["final", "peo_claim"]);
+    await attorney.call(packages.withdrawDecision, { params });
+    expect(await blocked()).toEqual([]);
+    await attorney.call(packages.decide, { params, body: { status: 1 } });
+    expect(await blocked()).toEqual([]);
+  });
+
   test("part of PACK-28: of two people at once one decides, the other gets 409; whoever gave it or role 1 withdraws it", async () => {
     const admin = await world.as(1);
     const one = await world.as(4);
