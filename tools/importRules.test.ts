@@ -6,7 +6,7 @@ import { afterAll, describe, expect, test } from "vitest";
 import { importProblems, lessonOf } from "./structure/imports.mjs";
 import { namingProblems } from "./structure/names.mjs";
 import { foreignTables } from "./structure/sql.mjs";
-import { stateWrites } from "./structure/states.mjs";
+import { stateWrites, unreviewedLifecycles } from "./structure/states.mjs";
 
 const root = path.resolve(import.meta.dirname, "..");
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), "refundry-imports-"));
@@ -124,6 +124,16 @@ describe("the structure of the house", () => {
     );
     expect(problems).toEqual([
       expect.stringContaining("server/src/shell/progress.queries.ts names the table ppp_rounds"),
+    ]);
+  });
+
+  test("a lifecycle without its reviewed table is named, the second of a file too", () => {
+    const lifecycle = "contract/src/mail/mail.lifecycle.ts";
+    const declared = "export const one = lifecycle({});\nexport const other = lifecycle({});";
+    const reviewed = ["contract/src/mail/mail.lifecycle.test.ts", "testLifecycle(one, {});"] as const;
+    expect(unreviewedLifecycles(new Map([[lifecycle, declared]]))).toHaveLength(2);
+    expect(unreviewedLifecycles(new Map([[lifecycle, declared], reviewed]))).toEqual([
+      expect.stringContaining("testLifecycle(other"),
     ]);
   });
 

@@ -8,7 +8,7 @@ import { listProblems } from "./structure/lists.mjs";
 import { castMoney } from "./structure/money.mjs";
 import { crowdedFolders, namingProblems } from "./structure/names.mjs";
 import { foreignTables } from "./structure/sql.mjs";
-import { stateWrites } from "./structure/states.mjs";
+import { stateWrites, unreviewedLifecycles } from "./structure/states.mjs";
 
 /** Lines above which a file is said to be long; a warning, not an error. */
 const long = 300;
@@ -36,6 +36,7 @@ const problems = [
   ...importProblems(sources),
   ...foreignTables(sources),
   ...stateWrites(sources),
+  ...unreviewedLifecycles(sources),
   ...castMoney(sources),
   ...listProblems(root, process.argv.includes("--write")),
 ];

@@ -43,3 +43,18 @@ export function stateWrites(sources) {
   }
   return problems;
 }
+
+/** Every lifecycle is read against the specification, state by state, in the test file beside it. */
+export function unreviewedLifecycles(sources) {
+  const problems = [];
+  for (const [file, text] of sources) {
+    if (!/^contract\/.*\.lifecycle\.ts$/.test(file)) continue;
+    const test = file.replace(/\.ts$/, ".test.ts");
+    for (const [, name] of text.matchAll(/export const (\w+) = lifecycle\(/g))
+      if (!new RegExp(`testLifecycle\\(\\s*${name}\\b`).test(sources.get(test) ?? ""))
+        problems.push(
+          `${file}: ${test} has no testLifecycle(${name}, …), its states and moves as the specification has them.`,
+        );
+  }
+  return problems;
+}

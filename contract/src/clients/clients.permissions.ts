@@ -1,6 +1,5 @@
 import { allRoles, openerRoles, type RoleId, roles } from "../platform/role.ts";
 import type { Permissions } from "../platform/words.ts";
-import type { ClientColumn } from "./client.schemas.ts";
 import { type SearchFilter, searchFilters } from "./search.schemas.ts";
 
 export const clientPermissions = {
@@ -86,24 +85,6 @@ export const clientPermissions = {
 declare global {
   interface RefundryPermissions {
     clients: keyof typeof clientPermissions;
-  }
-}
-
-const six = ["legal_name", "trade_name", "ein", "attorney_of_record", "business_type", "uses_peo"] as const;
-
-/** The columns of list and search that a role sees, in their order (04, 2.1). Every row also has its trade name and badges. */
-export function clientColumnsOf(role: RoleId): readonly ClientColumn[] {
-  switch (role) {
-    case roles.admin:
-      return six;
-    case roles.masterTaxAttorney:
-      return [...six, "managing_firm", "tax_firm"];
-    case roles.managingAttorney:
-      return ["legal_name", "attorney_of_record"];
-    case roles.managingPartner:
-      return ["trade_name", "attorney_of_record"];
-    default:
-      return ["legal_name", "trade_name"];
   }
 }
 

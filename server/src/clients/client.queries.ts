@@ -71,6 +71,11 @@ export async function openedClient(tx: Tx, id: number, lock?: "update" | "share"
   return row;
 }
 
+/** For lists of records of clients: true for those whose client, which the column names, is in scope. */
+export function ofClientsInScope(tx: Tx, column: PgColumn): SQL {
+  return inArray(column, tx.db.select({ id: clients.id }).from(clients).where(clientsInScope(tx.scope)));
+}
+
 /** For records of a client: whether the record of an id is one of a client in scope. */
 export function visibleByClient(table: PgTable & { id: PgColumn; client: PgColumn }) {
   return async (tx: Tx, id: number): Promise<boolean> => {

@@ -1,10 +1,14 @@
 import { clients } from "@refundry/contract/clients";
 import type { RoleId } from "@refundry/contract/platform";
+import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { users } from "../people/index.ts";
+import { inTransaction, listPage, systemScope } from "../platform/index.ts";
 import { everyRole } from "../product/accessWords.given.ts";
 import { type ClientScope, expectedScope } from "../product/expectedScope.given.ts";
 import { type Caller, startWorld, type World } from "../world.given.ts";
-import type { clients as clientTable } from "./client.tables.ts";
+import { clients as clientTable } from "./client.tables.ts";
+import { ofClientsInScope } from "./index.ts";
 
 type Client = typeof clientTable.$inferSelect;
 
@@ -59,6 +63,31 @@ const reached: Record<ClientScope, string[]> = {
 const idsOf = (names: string[]) => names.map((name) => placed[name]?.id ?? 0).sort((a, b) => a - b);
 const listed = async (caller: Caller) =>
   (await caller.call(clients.list, { query: {} })).items.map(({ id }) => id).sort((a, b) => a - b);
+
+test("a list of records of clients shows and counts those of the clients in scope, by the words of a joined table, too", async () => {
+  const wanted = ["own managing, own tax", "strangers"];
+  const list: Parameters<typeof listPage>[1] = {
+    table: clientTable,
+    row: { id: clientTable.id },
+    joined: (query) => query.innerJoin(users, eq(users.id, clientTable.owner)),
+    sort: { id: clientTable.id },
+    standard: "id",
+    words: sql`${users.last}`,
+  };
+  const [owner] = await world.system((tx) =>
+    tx.db
+      .select()
+      .from(users)
+      .where(eq(users.id, placed.strangers?.owner ?? 0)),
+  );
+  const found = (q: string | undefined) =>
+    inTransaction(world.services.pool, { scope: systemScope(idsOf([...wanted, "deleted"])) }, async (tx) => {
+      const page = await listPage(tx, list, { q, limit: 10 }, [ofClientsInScope(tx, clientTable.id)]);
+      return [page.total, ...page.items.map(({ id }) => id).sort((a, b) => a - b)];
+    });
+  expect(await found(owner?.last)).toEqual([2, ...idsOf(wanted)]);
+  expect(await found("nobody of that name")).toEqual([0]);
+});
 
 describe("which clients exist for a role", () => {
   test.each(everyRole)("role %i", async (role) => {

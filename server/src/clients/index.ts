@@ -11,6 +11,7 @@ export {
   clientFacts,
   clientInScope,
   isClientVisible,
+  ofClientsInScope,
   openedClient,
   visibleByClient,
 } from "./client.queries.ts";

@@ -8,7 +8,7 @@ export interface ListOf<Columns extends SelectedFields> {
   table: PgTable & { id: PgColumn };
   /** Field of the answer → column or expression. The id is among them. */
   row: Columns & { id: PgColumn };
-  /** Tables that the row needs beside its own. */
+  /** Tables that the row, the order or the words need beside its own; one row each, so that none is twice. */
   joined?: (query: PgSelect) => PgSelect;
   /** What one may sort by, as text. */
   sort: SortColumns;
@@ -36,10 +36,11 @@ export async function listPage<Columns extends SelectedFields>(
   const where = and(...filters, ...(list.words ? wordsIn(list.words, asked.q) : []));
   const { orderBy, key, after } = ordering(list.sort, list.standard, asked.sort, list.table.id, asked.cursor);
   const joined = list.joined ?? ((query) => query);
-  const [counted] = await tx.db
+  const counting = tx.db
     .select({ total: sql<string>`count(*)` })
     .from(list.table as PgTable)
-    .where(where);
+    .$dynamic() as unknown as PgSelect;
+  const [counted] = (await joined(counting).where(where)) as { total: string }[];
   const selected = tx.db
     .select({ ...list.row, sortKey: key })
     .from(list.table as PgTable)

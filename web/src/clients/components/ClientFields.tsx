@@ -4,7 +4,7 @@ import { businessTypes, salutations } from "@refundry/contract/clients";
 import { stateCodes } from "@refundry/contract/content";
 import { EinField, PhoneField, UnspacedField } from "../../ui/form/fields.tsx";
 import form from "../../ui/form/form.module.css";
-import { type ClientValues, clientWords, typeText } from "./clientForm.ts";
+import { type ClientValues, typeText } from "./clientForm.ts";
 import { NaicsField } from "./NaicsField.tsx";
 
 interface Named {
@@ -30,6 +30,29 @@ interface Props {
 }
 
 const optionsOf = (list: readonly Named[]) => list.map(({ id, name }) => ({ value: String(id), label: name }));
+
+/** What the fields are called, in the form and where two changes meet. */
+export const clientWords: Record<keyof ClientValues, string> = {
+  legal_name: "Legal Name",
+  trade_name: "Trade Name",
+  ein: "EIN",
+  naics_code: "NAICS Code",
+  business_type: "Business Type",
+  uses_peo: "Uses PEO",
+  contact_phone: "Contact Phone",
+  street: "Street",
+  city: "City",
+  state: "State",
+  zip: "ZIP",
+  contact_salutation: "Salutation",
+  contact_first: "Contact First",
+  contact_last: "Contact Last",
+  contact_email: "Contact Email",
+  tax_firm: "Tax Firm",
+  managing_firm: "Managing Firm",
+  attorney_of_record: "Attorney of Record",
+  contingency_rate: "Contingency Rate",
+};
 
 /** The fields of a client in their order (04, 2.2). */
 export function ClientFields({ fields, choices, mayChange, naicsTitle, onLeave, attorney }: Props) {
