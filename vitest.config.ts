@@ -10,7 +10,7 @@ export default defineConfig({
         ...source,
         test: {
           name: "pure",
-          setupFiles: ["tools/measured.ts"],
+          setupFiles: ["tools/measured.ts", "tools/seeded.ts"],
           sequence: { groupOrder: 0 },
           include: [
             "contract/src/**/*.test.ts",
@@ -29,7 +29,7 @@ export default defineConfig({
         ...source,
         test: {
           name: "server",
-          setupFiles: ["tools/measured.ts"],
+          setupFiles: ["tools/measured.ts", "tools/seeded.ts"],
           sequence: { groupOrder: 2 },
           include: ["server/src/**/*.test.ts"],
           exclude: ["server/src/**/*.{rules,format}.test.ts", "server/src/crafts/**"],
