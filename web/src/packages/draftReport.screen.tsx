@@ -1,5 +1,6 @@
 import { Button } from "@mantine/core";
-import type { DraftReport } from "@refundry/contract/packages";
+import type { DraftReport, decisionLifecycle } from "@refundry/contract/packages";
+import type { MoveNameOf } from "@refundry/contract/platform";
 import { formatMoney, type Quarter, quarterLabel } from "@refundry/contract/values";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
@@ -65,7 +66,7 @@ function Answer({ report, draft }: AnswerProps) {
     }
   };
   const params = { id: draft.id };
-  const made: Record<string, () => void> = {
+  const made: Record<MoveNameOf<typeof decisionLifecycle>, () => void> = {
     accept: () => answering("accept", () => calls.packages.decide({ params, body: { status: 1 } }), "Draft accepted."),
     reject: () => setRejecting(true),
     withdraw: () =>
@@ -92,7 +93,13 @@ function Answer({ report, draft }: AnswerProps) {
           >
             Download PDF
           </Button>
-          <Moves moves={report.moves} moving={moving} onMove={(name) => made[name]?.()} label={draft.label} size="sm" />
+          <Moves
+            moves={report.moves}
+            moving={moving}
+            onMove={(name) => made[name as keyof typeof made]()}
+            label={draft.label}
+            size="sm"
+          />
         </Inline>
         <RejectDialog draft={draft} opened={rejecting} onClose={() => setRejecting(false)} onDone={refresh} />
       </Stack>
