@@ -1,7 +1,7 @@
 import { configureGlobal, readConfigureGlobal } from "fast-check";
 
 /** The seed of normal runs: the same commit gives the same result. */
-const fixed = 20_211_231;
+const fixed = 20_260_101;
 
 /** `TEST_SEED=random` takes a new one and prints it; `TEST_SEED=<number>` goes back to one that was printed. */
 function seedOf(wish: string | undefined): number {

@@ -65,7 +65,7 @@ describe("words and amounts are written as the library's own layout would", () =
         const gaps = line.pieces.flatMap(({ show }) => show.match(/ -?[\d.]+/g) ?? []).map(Number);
         expect(gaps).toEqual(own.gaps);
       }),
-      { numRuns: 150, seed: 8821 },
+      { numRuns: 150 },
     );
   });
 
