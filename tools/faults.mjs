@@ -167,7 +167,7 @@ const faults = [
     file: "server/src/claims/payroll/payrollImport.commands.ts",
     find: "const before = await batchBefore(tx, batch.previous);",
     put: "const [before] = await tx.db.select().from(payrollBatches).where(sql`client = ${batch.client} and id < ${batch.id}`).orderBy(sql`id desc`).limit(1);",
-    tests: ["--project", "server", "server/src/claims/payroll/payrollImport"],
+    tests: ["--project", "server", "server/src/claims/payroll/payrollRevert"],
   },
   {
     name: "a mapping that keeps its first mistake",
@@ -188,7 +188,7 @@ const faults = [
   });
 `,
     put: "",
-    tests: ["--project", "server", "server/src/claims/claims.test.ts"],
+    tests: ["--project", "server", "server/src/claims/rounds"],
   },
   {
     name: "a decision without its reason",
@@ -210,7 +210,7 @@ const faults = [
     file: "server/src/claims/rounds/round.commands.ts",
     find: "otherPayrollCosts: got ? answer.other_payroll_costs : null,",
     put: "otherPayrollCosts: answer.other_payroll_costs,",
-    tests: ["--project", "server", "server/src/claims/claims.test.ts"],
+    tests: ["--project", "server", "server/src/claims/rounds"],
   },
   {
     name: "only the first version compared",

@@ -18,11 +18,11 @@ describe("the bounds of an answer to a round", () => {
     [second, 9, undefined],
     [second, 24, undefined],
     [second, 25, roundTexts.weeksOfRound2],
-  ])("CLAIM-07 %o with %i weeks: %s", (answer, weeks, problem) => {
+  ])("part of CLAIM-07: %o with %i weeks: %s", (answer, weeks, problem) => {
     expect(roundProblems({ ...answer, weeks }).weeks).toBe(problem);
   });
 
-  test("CLAIM-03 a loan of 0.00 is no loan, one of 0.01 is", () => {
+  test("part of CLAIM-03: a loan of 0.00 is no loan, one of 0.01 is", () => {
     const problemsOf = (amount: string) => {
       const read = createRoundBody.safeParse({ number: 1, start: "2020-05-01", amount });
       return read.error?.issues.map(({ path, message }) => [path.join("."), message]) ?? [];

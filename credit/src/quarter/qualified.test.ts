@@ -53,11 +53,19 @@ describe("the cap", () => {
   });
 
   test.each([
-    ["no check", [], "700.00"],
-    ["pay for time not worked", [check("Ana Ruiz", "2021-02-10", "0.00", { not_working: true })], "700.00"],
-    ["pay for work", [check("Ana Ruiz", "2021-02-10", "0.00")], "0.00"],
-    ["pay outside the order", [check("Ana Ruiz", "2021-01-10", "0.00", { not_working: true })], "0.00"],
-  ])("at a large employer 1,000.00 of health with %s give %s", (_case, payroll, credit) => {
+    { paid: "no check", payroll: [], credit: "700.00" },
+    {
+      paid: "pay for time not worked",
+      payroll: [check("Ana Ruiz", "2021-02-10", "0.00", { not_working: true })],
+      credit: "700.00",
+    },
+    { paid: "pay for work", payroll: [check("Ana Ruiz", "2021-02-10", "0.00")], credit: "0.00" },
+    {
+      paid: "pay outside the order",
+      payroll: [check("Ana Ruiz", "2021-01-10", "0.00", { not_working: true })],
+      credit: "0.00",
+    },
+  ])("at a large employer 1,000.00 of health with $paid give $credit", ({ payroll, credit }) => {
     const health = { "2021-Q1": { "Ana Ruiz": "1000.00" } };
     const suspensions = [{ start: "2021-02-01", end: "2021-03-31" }];
     const input = claim({ payroll, tssw: {}, health, suspensions, fte_2019: 900 });

@@ -236,28 +236,6 @@ describe("payroll import", () => {
     ]);
   });
 
-  test("a batch that was reverted stays so when the one after it is reverted as well", async () => {
-    const id = await newClient();
-    const file = (gross: string) => csvOf([["2021-01-15", "Cara Lund", gross]]);
-    const revert = (batch: { id: number }, reason: string) =>
-      admin.call(claims.revertPayroll, { params: { id: batch.id }, body: { reason } });
-    const states = async () =>
-      (await admin.call(claims.batches, { params: { id } })).items.map((one) => [one.original_file_name, one.state]);
-    await importPayroll(admin, id, file("1.00"), "first.csv");
-    await revert(await importPayroll(admin, id, file("2.00"), "second.csv"), "wrong year");
-    const third = await importPayroll(admin, id, file("3.00"), "third.csv");
-    await revert(third, "wrong client");
-    expect(await states()).toEqual([
-      ["third.csv", "reverted"],
-      ["second.csv", "reverted"],
-      ["first.csv", "current"],
-    ]);
-    expect((await admin.call(clients.read, { params: { id } })).csv_upload?.original_file_name).toBe("first.csv");
-    // The rows that count are those of the first file.
-    const { items } = await admin.call(claims.employees, { params: { id } });
-    expect(items.map(({ name, gross }) => [name, gross])).toEqual([["Cara Lund", "1.00"]]);
-  });
-
   test("a part of a file past its end is 416 with its size; one that begins inside ends with it", async () => {
     const id = await newClient();
     const { id: batch } = await importPayroll(admin, id, plainPayroll);

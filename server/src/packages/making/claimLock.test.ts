@@ -46,7 +46,7 @@ async function changesOf(admin: Caller, id: number): Promise<[string, AnyOperati
 }
 
 describe("the claim of a client with a final", () => {
-  test("CLAIM-51 is closed to the client's own people until the final is deleted, and to nobody else", async () => {
+  test("part of CLAIM-51: is closed to the client's own people until the final is deleted, and to nobody else", async () => {
     const person = await world.given.person({ role: 6, firm: null });
     const client = await givenReadyE(world, { user: person });
     const [own, admin, attorney] = [await world.as(person), await world.as(1), await world.as(4)];
