@@ -18,7 +18,7 @@ const faults = [
   {
     name: "a dropped permission",
     file: "contract/src/clients/clients.permissions.ts",
-    find: '"clients.delete": [roles.admin],',
+    find: '"clients.delete": [admin],',
     put: '"clients.delete": allRoles,',
     tests: ["--project", "server", "server/src/product/matrix"],
   },

@@ -1,12 +1,14 @@
 import { roles, staffRoles } from "../platform/role.ts";
 import type { Permissions } from "../platform/words.ts";
 
+const { admin } = roles;
+
 export const accessPermissions = {
   /** The navigation of any person (01, API). */
-  "access.read_any_navigation": [roles.admin],
+  "access.read_any_navigation": [admin],
   "access.read_audit": staffRoles,
   /** Long work of everybody, with its tries and failures. */
-  "access.read_jobs": [roles.admin],
+  "access.read_jobs": [admin],
 } as const satisfies Permissions;
 
 declare global {

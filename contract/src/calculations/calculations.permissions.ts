@@ -1,31 +1,26 @@
 import { roles } from "../platform/role.ts";
 import type { Permissions } from "../platform/words.ts";
 
+const { admin, attorney, managingAttorney, managingPartner, masterTaxAttorney, paralegal, processor, taxAttorney } =
+  roles;
+
 export const calculationPermissions = {
-  "calculations.read": [
-    roles.admin,
-    roles.processor,
-    roles.taxAttorney,
-    roles.managingAttorney,
-    roles.attorney,
-    roles.managingPartner,
-    roles.masterTaxAttorney,
-  ],
+  "calculations.read": [admin, processor, taxAttorney, managingAttorney, attorney, managingPartner, masterTaxAttorney],
   /** What stands in the way of a package. */
   "calculations.read_readiness": [
-    roles.admin,
-    roles.processor,
-    roles.taxAttorney,
-    roles.managingAttorney,
-    roles.attorney,
-    roles.managingPartner,
-    roles.paralegal,
-    roles.masterTaxAttorney,
+    admin,
+    processor,
+    taxAttorney,
+    managingAttorney,
+    attorney,
+    managingPartner,
+    paralegal,
+    masterTaxAttorney,
   ],
-  "calculations.totals": [roles.admin],
+  "calculations.totals": [admin],
   /** Recalculate, files, acceptances, what-if. */
-  "calculations.run": [roles.admin, roles.processor],
-  "calculations.evaluate": [roles.admin, roles.processor],
+  "calculations.run": [admin, processor],
+  "calculations.evaluate": [admin, processor],
 } as const satisfies Permissions;
 
 declare global {
