@@ -33,6 +33,10 @@ export default class Results {
     }
     if (whole && unhandled.length === 0)
       for (const problem of budgetProblems(secondsByArea(files))) this.#over(problem);
+    const count = (wanted) => tests.filter(({ state }) => state === wanted).length;
+    console.log(
+      `\n${count("passed")} passed, ${count("failed") + unhandled.length} failed, ${count("skipped")} skipped`,
+    );
   }
 
   #over({ text, fails }) {
