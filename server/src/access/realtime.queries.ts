@@ -71,9 +71,11 @@ function pingWhileAlive(socket: WebSocket): () => void {
  */
 function askWho({ services, actor }: Call, socket: WebSocket, ended: () => void): () => void {
   let timer: NodeJS.Timeout | undefined;
+  let stopped = false;
   const waitFor = (milliseconds: number) => {
     clearTimeout(timer);
-    timer = setTimeout(ask, Math.min(milliseconds, longestWait));
+    // The socket may have closed while it was asked.
+    if (!stopped) timer = setTimeout(ask, Math.min(milliseconds, longestWait));
   };
   const ask = async (): Promise<void> => {
     try {
@@ -90,6 +92,7 @@ function askWho({ services, actor }: Call, socket: WebSocket, ended: () => void)
   const stops = told.map((topic) => services.realtime.listen(topic, () => void ask()));
   void ask();
   return () => {
+    stopped = true;
     clearTimeout(timer);
     for (const stop of stops) stop();
   };

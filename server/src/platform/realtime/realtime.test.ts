@@ -190,6 +190,37 @@ describe("the realtime socket", () => {
     tab.socket.close();
   });
 
+  test("asks no more once it is closed, also where an answer was still on its way", async () => {
+    const caller = await world.as(1);
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    const { pool, realtime } = world.services;
+    let hold = false;
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const listen = realtime.listen.bind(realtime);
+    vi.spyOn(realtime, "listen").mockImplementation((topic, listener) => {
+      hold = true;
+      return listen(topic, listener);
+    });
+    const query = pool.query.bind(pool) as (...words: unknown[]) => Promise<unknown>;
+    const asked = vi.spyOn(pool, "query").mockImplementation((async (...words: unknown[]) => {
+      if (hold) await held;
+      return query(...words);
+    }) as never);
+    const tab = await open(caller);
+    tab.socket.close();
+    await tab.closed;
+    await world.owner.query("select pg_sleep(0.3)");
+    release();
+    await world.owner.query("select pg_sleep(0.3)");
+    expect(asked).toHaveBeenCalled();
+    asked.mockClear();
+    await vi.advanceTimersByTimeAsync(61 * 60 * 1000);
+    expect(asked).not.toHaveBeenCalled();
+  });
+
   test("a peer that answers no ping is let go", async () => {
     vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
     const tab = await open(await world.as(1), { autoPong: false });
