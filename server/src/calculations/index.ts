@@ -24,7 +24,7 @@ export { errorTexts, quarterRows, storedQuarters, wordsOf } from "./results/calc
 export { blockersOf } from "./results/readiness.queries.ts";
 
 export { refundsOfClient } from "./results/refunds.queries.ts";
-export { shownWarnings } from "./results/warning.queries.ts";
+export { openWarnings, shownWarnings, standingWarnings } from "./results/warning.queries.ts";
 export { asSystem } from "./running/calculation.jobs.ts";
 export { computeClaim } from "./running/recalculation.commands.ts";
 export type {

@@ -3,9 +3,9 @@ import { claims } from "@refundry/contract/claims";
 import { packages } from "@refundry/contract/packages";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openTableFile } from "../../crafts/spreadsheet/tableFile.ts";
-import { givenDraft, givenFinal, givenReadyE } from "../../packages/packages.given.ts";
+import { downloadPdf, givenDraft, givenFinal, givenReadyE } from "../../packages/packages.given.ts";
 import { startWorld, type World } from "../../world.given.ts";
-import { currentOfKind, enterDetails, givenClaim, givenClientE } from "../calculations.given.ts";
+import { acceptEverything, currentOfKind, enterDetails, givenClaim, givenClientE } from "../calculations.given.ts";
 
 let world: World;
 beforeAll(async () => {
@@ -64,25 +64,59 @@ describe("from the claim to its packages", () => {
     expect(after.final.blockers.map(({ code }) => code)).not.toContain("names_open");
   });
 
-  test("CALC-41 without a filing date today's package carries the limits of every quarter", async () => {
+  test("CALC-41 without a filing date today's limits stand in one list: on the screen, before a final, in the draft and its report", async () => {
     const admin = await world.as(1);
     const client = await givenClaim(world);
     await world.jobsDone();
+    const limits = [
+      "TIME_BARRED_6511:2020-Q4",
+      "TIME_BARRED_6511:2021-Q1",
+      "TIME_BARRED_6511:2021-Q2",
+      "TIME_BARRED_6511:2021-Q3",
+      "BARRED_OBBBA_70605:2021-Q3",
+    ];
+    const limitsIn = (warnings: readonly { code: string; args: readonly string[] }[]) =>
+      warnings
+        .map(({ code, args }) => [code, ...args].join(":"))
+        .filter((text) => limits.includes(text))
+        .sort();
     const current = await currentOfKind(world, client.id, "draft");
-    expect(current.calculation?.warnings.map(({ code }) => code)).not.toContain("TIME_BARRED_6511");
+    expect(limitsIn(current.calculation?.warnings ?? [])).toEqual([...limits].sort());
     await givenDraft(world, admin, client.id);
     const { items } = await admin.call(calculations.history, { params: { id: client.id } });
     const made = items.find(({ packages }) => packages.includes("Draft 1"));
     const { warnings } = await admin.call(calculations.read, { params: { id: made?.id ?? 0 } });
-    expect(warnings.filter(({ code }) => code === "TIME_BARRED_6511").map(({ args }) => args)).toEqual([
-      ["2020-Q4"],
-      ["2021-Q1"],
-      ["2021-Q2"],
-      ["2021-Q3"],
-    ]);
+    expect(limitsIn(warnings)).toEqual([...limits].sort());
     expect(warnings.filter(({ code }) => code === "BARRED_OBBBA_70605").map(({ text }) => text)).toEqual([
       "A claim for Q3 2021 filed after January 31, 2024 is not paid after July 4, 2025.",
     ]);
+    const report = await admin.call(packages.draftReport, { params: { id: client.id } });
+    expect(report.warnings.map(({ code, args }) => [code, args])).toEqual(
+      (await currentOfKind(world, client.id, "draft")).calculation?.warnings.map(({ code, args }) => [code, args]),
+    );
+    const draft = await downloadPdf(admin, report.package?.id ?? 0);
+    const pages = draft.pages.join(" ").replace(/\s+/g, " ");
+    for (const { text } of report.warnings) expect(pages).toContain(text);
+  });
+
+  test("part of CALC-41: a final of barred quarters waits for a note on each limit", async () => {
+    const admin = await world.as(1);
+    const client = await givenReadyE(world);
+    await enterDetails(world, client.id, { filing_date: null });
+    await world.jobsDone();
+    const asked = () => admin.try(packages.request, { params: { id: client.id }, body: { request: "final" } });
+    const refused = await asked();
+    expect(refused).toMatchObject({ status: 409, body: { code: "blocked" } });
+    const texts = refused.body.details.blockers.map(({ text }: { text: string }) => text);
+    const { calculation } = await currentOfKind(world, client.id, "final");
+    const open = calculation?.warnings.filter(({ level, acceptance }) => level === "accept" && !acceptance) ?? [];
+    expect(open.map(({ code }) => code).filter((code) => code === "TIME_BARRED_6511")).toHaveLength(4);
+    expect(texts).toEqual([`Accept or resolve ${open.length} warnings.`]);
+    await acceptEverything(world, client.id, "final");
+    expect((await asked()).status).toBe(202);
+    await world.jobsDone();
+    const [row] = (await admin.call(packages.list, { params: { id: client.id } })).items;
+    expect(row).toMatchObject({ label: "Final 1", job: null });
   });
 
   test("CALC-45 a final brings an XLSX and a CSV; the sheets' totals equal lines 30, 18a and 26a; deleting it keeps them", async () => {

@@ -1,5 +1,5 @@
 import type { CalculationWarning } from "@refundry/contract/calculations";
-import { parseQuarterKey, quarterLabel } from "@refundry/contract/values";
+import { parseQuarterKey, quarterLabel, utcDate } from "@refundry/contract/values";
 import { and, asc, eq, isNull } from "drizzle-orm";
 import { claimFactsOf, claimPeople } from "../../claims/index.ts";
 import { ordersOf } from "../../mandates/index.ts";
@@ -11,6 +11,8 @@ import type { EligibilityFacts, ExcludedPerson } from "../snapshot/calculation.r
 import type { ClaimFacts } from "../snapshot/claimSnapshot.queries.ts";
 import type { CalculationKind, CalculationRecord } from "./calculation.commands.ts";
 import { wordsOf } from "./calculation.queries.ts";
+import { limitsPassed } from "./quarter.rules.ts";
+import { withLimits } from "./warning.rules.ts";
 import { warningLink } from "./warningLink.rules.ts";
 
 export type AcceptanceRecord = typeof warningAcceptances.$inferSelect;
@@ -41,28 +43,56 @@ export async function acceptancesOf(
   );
 }
 
-/** The warnings of a calculation as a screen shows them; of a current one with what stands against it now. */
+/** A result of which warnings are asked; `id` is null where it is kept nowhere. */
+export type WarnedResult = Pick<
+  CalculationRecord,
+  "client" | "kind" | "input" | "eligibility" | "excluded" | "warnings"
+> & { id: number | null };
+
+/**
+ * What stands now against a package of a result, in the order in which it is shown: what the engine and the input say,
+ * the limits to file, and what no input gives rise to. The gate of a final, the screen's list and the pages of a draft all
+ * ask here. A result without filing date is judged by today, as a package of today is (06, 5.2).
+ */
+export async function standingWarnings(tx: Tx, result: WarnedResult): Promise<CalculationWarning[]> {
+  const { claim_quarters: claimed, filing_date: filed } = result.input as ClaimFacts;
+  const limits = filed ? [] : limitsPassed(claimed, utcDate(tx.now));
+  return [...wordsOf(result, withLimits(result.warnings, limits)), ...(await liveWarnings(tx, result))];
+}
+
+/** The warnings of a calculation as a screen shows them: of a current one what stands against it now, of others their own. */
 export async function shownWarnings(tx: Tx, calculation: CalculationRecord) {
-  const stored = wordsOf(calculation, calculation.warnings);
-  const live = calculation.isCurrent ? await liveWarnings(tx, calculation) : [];
-  const accepted = await acceptancesOf(tx, calculation.client, calculation.kind);
-  return [...stored, ...live].map((one) => {
+  const standing = calculation.isCurrent
+    ? await standingWarnings(tx, calculation)
+    : wordsOf(calculation, calculation.warnings);
+  return withAcceptances(tx, calculation, standing);
+}
+
+/** How many warnings stand against a package of a calculation that nobody accepted or that cannot be accepted. */
+export async function openWarnings(tx: Tx, calculation: CalculationRecord): Promise<number> {
+  const standing = await withAcceptances(tx, calculation, await standingWarnings(tx, calculation));
+  return standing.filter(({ level, acceptance }) => level === "open" || (level === "accept" && !acceptance)).length;
+}
+
+async function withAcceptances(tx: Tx, { client, kind }: CalculationRecord, warnings: readonly CalculationWarning[]) {
+  const accepted = await acceptancesOf(tx, client, kind);
+  return warnings.map((one) => {
     const acceptance = accepted.get(warningKey(one));
     return {
       ...one,
-      link: warningLink(calculation.client, one.code, one.args),
+      link: warningLink(client, one.code, one.args),
       acceptance: acceptance ? { note: acceptance.note, by: acceptance.name, at: acceptance.acceptedAt } : null,
     };
   });
 }
 
 /** Warnings that no input of the engine gives rise to (06, 5.6, without an E). */
-async function liveWarnings(tx: Tx, calculation: CalculationRecord): Promise<CalculationWarning[]> {
-  const details = await claimFactsOf(tx, calculation.client);
-  const { claim_quarters: claimed } = calculation.input as ClaimFacts;
+async function liveWarnings(tx: Tx, result: WarnedResult): Promise<CalculationWarning[]> {
+  const details = await claimFactsOf(tx, result.client);
+  const { claim_quarters: claimed } = result.input as ClaimFacts;
   const found: CalculationWarning[] = [];
-  if (calculation.kind === "draft") found.push(...(await mandateWarnings(tx, calculation)));
-  if (calculation.kind !== "supplement" && claimed.includes("2020-Q4") && details.prior2020 === null)
+  if (result.kind === "draft") found.push(...(await mandateWarnings(tx, result)));
+  if (result.kind !== "supplement" && claimed.includes("2020-Q4") && details.prior2020 === null)
     found.push({
       code: "PRIOR_2020_UNKNOWN",
       args: [],
@@ -76,13 +106,13 @@ async function liveWarnings(tx: Tx, calculation: CalculationRecord): Promise<Cal
       level: "accept",
       text: "Employees paid by several companies of the group share one cap. Check by hand.",
     });
-  found.push(...(await ownerWarnings(tx, calculation)));
-  found.push(...(await factOf(tx, formWarnings, calculation.id)));
+  found.push(...(await ownerWarnings(tx, result)));
+  if (result.id !== null) found.push(...(await factOf(tx, formWarnings, result.id)));
   return found;
 }
 
 /** Orders that nobody approved and that carry the ground of a claimed quarter. */
-async function mandateWarnings(tx: Tx, calculation: CalculationRecord): Promise<CalculationWarning[]> {
+async function mandateWarnings(tx: Tx, calculation: WarnedResult): Promise<CalculationWarning[]> {
   const { grounds } = calculation.eligibility as EligibilityFacts;
   const { claim_quarters: claimed } = calculation.input as ClaimFacts;
   const ordered = grounds.filter(
@@ -109,7 +139,7 @@ async function mandateWarnings(tx: Tx, calculation: CalculationRecord): Promise<
 }
 
 /** Owners of whom neither the payroll nor a person said anything. */
-async function ownerWarnings(tx: Tx, calculation: CalculationRecord): Promise<CalculationWarning[]> {
+async function ownerWarnings(tx: Tx, calculation: WarnedResult): Promise<CalculationWarning[]> {
   const matched = new Set((calculation.excluded as ExcludedPerson[]).map(({ person }) => person));
   const open = await tx.db
     .select({ name: claimPeople.name })

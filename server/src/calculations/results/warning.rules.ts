@@ -124,3 +124,9 @@ export function warningWords(text: string, facts: WarningFacts): CalculationWarn
   const known = words[code] ?? inputWords[code];
   return { code, args, level: known?.level ?? "accept", text: known ? known.text(args, facts) : text };
 }
+
+/** The codes of a result with those of the limits to file where the engine gives them: before what the input alone gives rise to. */
+export function withLimits(codes: readonly string[], limits: readonly string[]): string[] {
+  const place = codes.findIndex((text) => partsOf(text).code in inputWords);
+  return place < 0 ? [...codes, ...limits] : codes.toSpliced(place, 0, ...limits);
+}

@@ -8,6 +8,7 @@ import {
   payrollOf,
   type SnapshotKind,
   type StoredQuarter,
+  standingWarnings,
   storedQuarters,
   wordsOf,
 } from "../../calculations/index.ts";
@@ -21,7 +22,7 @@ export type ClaimFigures = Pick<
   "engineVersion" | "rulesVersion" | "inputHash" | "quarters" | "excluded" | "ppp" | "eligibility" | "warnings"
 >;
 
-/** The figures of a kept calculation. */
+/** The figures of a kept calculation, with what stands against a package of it now. */
 export async function keptFigures(tx: Tx, calculation: CalculationRecord): Promise<ClaimFigures> {
   return {
     engineVersion: calculation.engineVersion,
@@ -31,7 +32,7 @@ export async function keptFigures(tx: Tx, calculation: CalculationRecord): Promi
     excluded: calculation.excluded as ClaimFigures["excluded"],
     ppp: calculation.ppp as ClaimFigures["ppp"],
     eligibility: calculation.eligibility as ClaimFigures["eligibility"],
-    warnings: wordsOf(calculation, calculation.warnings),
+    warnings: await standingWarnings(tx, calculation),
   };
 }
 
@@ -69,8 +70,10 @@ export async function presentFigures(
   const result = await computeClaim(services, snapshot.facts, payroll);
   const words = (codes: readonly string[]) =>
     wordsOf({ input: snapshot.facts, eligibility: result.eligibility }, codes);
+  const warned = { ...result, id: null, client, kind, input: snapshot.facts };
+  const warnings = await transaction((tx) => standingWarnings(tx, warned), { readOnly: true });
   return {
-    figures: { ...result, quarters: quartersOf(result), warnings: words(result.warnings) },
+    figures: { ...result, quarters: quartersOf(result), warnings },
     errors: words(result.errors).map(({ text }) => text),
     calculation: null,
   };

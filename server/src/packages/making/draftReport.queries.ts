@@ -1,6 +1,6 @@
 import { decisionLifecycle } from "@refundry/contract/packages";
 import { eq } from "drizzle-orm";
-import { calculations, storedQuarters, wordsOf } from "../../calculations/index.ts";
+import { calculations, standingWarnings, storedQuarters } from "../../calculations/index.ts";
 import { openedClient } from "../../clients/index.ts";
 import { offeredMoves, type Tx } from "../../platform/index.ts";
 import { groundName } from "../snapshot/ground.rules.ts";
@@ -8,7 +8,7 @@ import { newestPackage } from "./package.queries.ts";
 import { guardsOf } from "./reportDecision.commands.ts";
 import { pending } from "./reportDecision.queries.ts";
 
-/** The newest draft as its page shows it: what its own calculation says, whatever changed since (07, 2.4). */
+/** The newest draft as its page shows it: the figures of its own calculation, with what stands against them now (07, 2.4). */
 export async function draftReport(tx: Tx, { params }: { params: { id: number } }) {
   const client = await openedClient(tx, params.id);
   const newest = await newestPackage(tx, client, "draft");
@@ -33,7 +33,7 @@ export async function draftReport(tx: Tx, { params }: { params: { id: number } }
       refundable: one.refundable,
       refund: one.refund,
     })),
-    warnings: wordsOf(calculation, calculation.warnings),
+    warnings: await standingWarnings(tx, calculation),
     can_decide: offers("accept"),
     can_withdraw: offers("withdraw"),
     moves,

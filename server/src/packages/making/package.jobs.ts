@@ -6,8 +6,8 @@ import {
   computeClaim,
   errorTexts,
   knownCalculation,
+  openWarnings,
   payrollOf,
-  shownWarnings,
   storeCalculation,
   storeCalculationFile,
   type WantedFiles,
@@ -112,18 +112,10 @@ function calculationFiles({ job: asked }: Making, calculation: CalculationRecord
   return { calculation: calculation.id, types: ["xlsx", "csv"], kind, package: null, requestedBy: asked.requestedBy };
 }
 
-/** What the day of the request alone brings up, where no filing date is entered: nobody could answer it before. */
-const limitsToFile = ["TIME_BARRED_6511", "BARRED_OBBBA_70605"];
-
 /** A final may have been asked for before the calculation of the last change was there to say what is open (06, 5.5). */
-async function checkWarnings({ transaction, job: asked, snapshot }: Making, calculation: CalculationRecord) {
+async function checkWarnings({ transaction, job: asked }: Making, calculation: CalculationRecord) {
   if (asked.status === "draft") return;
-  const warnings = await transaction((tx) => shownWarnings(tx, calculation), { readOnly: true });
-  const open = warnings.filter(
-    ({ code, level, acceptance }) =>
-      (level === "open" || (level === "accept" && acceptance === null)) &&
-      !(snapshot.filing.filing_date === null && limitsToFile.includes(code)),
-  ).length;
+  const open = await transaction((tx) => openWarnings(tx, calculation), { readOnly: true });
   if (open > 0) throw new PackageRefused(`Accept or resolve ${open} warnings.`);
 }
 
