@@ -79,23 +79,36 @@ export function form8821Values(facts: Form8821Facts): Form8821Values {
   };
 }
 
+type Part = readonly (readonly [name: string, value: string | null | undefined])[];
+
+const emptyOf = (parts: Part) => parts.flatMap(([name, value]) => (value?.trim() ? [] : [name]));
+
+/** What the form lacks, by who enters it: the client's fields, and those of the tax firm's designee; each in its order. */
+export function missingPartsOf8821(facts: Omit<Form8821Facts, "contact_name" | "signer_title" | "return_form">) {
+  const { designee } = facts;
+  return {
+    client: emptyOf([
+      ["Legal Name", facts.legal_name],
+      ["City", facts.city],
+      ["Street", facts.street],
+      ["State", facts.state],
+      ["ZIP", facts.zip],
+      ["Contact Phone", facts.contact_phone],
+      ["EIN", facts.ein],
+    ]),
+    designee: emptyOf([
+      ["Designee name", designee?.name],
+      ["Designee address", designee?.address],
+      ["CAF No.", designee?.caf],
+      ["Designee Phone", designee?.phone],
+    ]),
+  };
+}
+
 /** What the warning names, in its order. */
 export function missingOf8821(facts: Form8821Facts): string[] {
-  const { designee } = facts;
-  const parts: readonly (readonly [name: string, value: string | null | undefined])[] = [
-    ["Legal Name", facts.legal_name],
-    ["City", facts.city],
-    ["Street", facts.street],
-    ["State", facts.state],
-    ["ZIP", facts.zip],
-    ["Contact Phone", facts.contact_phone],
-    ["EIN", facts.ein],
-    ["Designee name", designee?.name],
-    ["Designee address", designee?.address],
-    ["CAF No.", designee?.caf],
-    ["Designee Phone", designee?.phone],
-  ];
-  return parts.flatMap(([name, value]) => (value?.trim() ? [] : [name]));
+  const { client, designee } = missingPartsOf8821(facts);
+  return [...client, ...designee];
 }
 
 const page = "topmostSubform[0].Page1[0]";

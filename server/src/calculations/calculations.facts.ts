@@ -26,3 +26,12 @@ export const packageLabel = fact<number, string | null>("package.label", null);
 
 /** By calculation: what the forms have against a package made of it now (06, 5.6). */
 export const formWarnings = fact<number, readonly CalculationWarning[]>("calculation.form_warnings", []);
+
+/** What Form 8821 of a client lacks today, by who enters it: the client's own fields, and those of the tax firm's designee. */
+export interface MissingOf8821 {
+  client: readonly string[];
+  designee: readonly string[];
+}
+
+/** By client: what its Form 8821 would leave empty (07, 2.3). */
+export const missingOn8821 = fact<number, MissingOf8821>("client.missing_on_8821", { client: [], designee: [] });

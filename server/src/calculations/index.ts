@@ -12,6 +12,8 @@ export {
   type FiledQuarter,
   filedQuarters,
   formWarnings,
+  type MissingOf8821,
+  missingOn8821,
   packageLabel,
   packageRunning,
   packagesMade,

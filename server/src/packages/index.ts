@@ -2,12 +2,14 @@ import {
   draftRejection,
   filedQuarters,
   formWarnings,
+  missingOn8821,
   packageLabel,
   packageRunning,
   packagesMade,
 } from "../calculations/index.ts";
 import { hasFinal } from "../clients/index.ts";
 import { type Area, known } from "../platform/index.ts";
+import { missingOn8821Of } from "./forms/form8821.queries.ts";
 import { isBlankKnown } from "./forms/formBlank.queries.ts";
 import { formWarningsOf } from "./forms/formWarning.queries.ts";
 import { isPackageVisible } from "./making/package.queries.ts";
@@ -48,6 +50,7 @@ export const area: Area = {
     known(packagesMade, labelsByCalculation),
     known(packageLabel, labelsOfPackages),
     known(formWarnings, formWarningsOf),
+    known(missingOn8821, missingOn8821Of),
   ],
   demo: packagesDemo,
 };

@@ -23,10 +23,26 @@ export interface GivenReadyE extends GivenClientE {
   withoutOrder?: boolean;
 }
 
-/** Client E of the specification, without blockers: its review is finalized, and what asks for a note has one. */
+/** Whom a tax firm names on Form 8821, with everything the form wants of a designee. */
+export async function givenDesignee(world: World, taxFirm: number): Promise<void> {
+  const admin = await world.as(1);
+  await admin.call(packages.addDesignee, {
+    body: {
+      entity: taxFirm,
+      name: "Tax Counsel PLLC",
+      address: "9 Elm Avenue\nColumbus, OH 43004",
+      caf: "0300-12345R",
+      phone: "5550100123",
+      valid_from: "2020-01-01",
+    },
+  });
+}
+
+/** Client E of the specification, without blockers: its tax firm names a designee, its review is finalized, and what asks for a note has one. */
 export async function givenReadyE(world: World, options: GivenReadyE = {}) {
   const { filingDate, withoutOrder, ...rest } = options;
   const client = await givenClientE(world, rest);
+  await givenDesignee(world, client.taxFirm);
   if (filingDate)
     await world.system(
       async (tx) => {

@@ -14,7 +14,7 @@ import { type ClientRecord, openedClient } from "../../clients/index.ts";
 import { effectiveDays } from "../../mandates/index.ts";
 import { factOf, type Tx } from "../../platform/index.ts";
 import { groundFactsOf, groundsOn, receiptRuleSet, reviewOf } from "../../qualification/index.ts";
-import { draftRejection, packageRunning } from "../calculations.facts.ts";
+import { draftRejection, missingOn8821, packageRunning } from "../calculations.facts.ts";
 import type { CalculationKind } from "./calculation.commands.ts";
 import { currentOf, errorTexts, quarterRows } from "./calculation.queries.ts";
 import { blockersFor, type PackageKind, packageKinds, type ReadinessFacts } from "./readiness.rules.ts";
@@ -67,6 +67,7 @@ async function readinessFacts(tx: Tx, client: ClientRecord, kind: PackageKind, a
     onHold: client.onHold,
     active: client.active,
     running: await factOf(tx, packageRunning, client.id),
+    missingOn8821: await factOf(tx, missingOn8821, client.id),
     usesPeo: client.usesPeo && !details.filesOwn941,
     supplementOn: details.supplement,
     annualFiler: client.businessType !== 1,

@@ -32,6 +32,8 @@ export interface ReadinessFacts {
   /** Sum of the refunds ≤ 0; null without a result. */
   noRefund: boolean | null;
   openWarnings: number;
+  /** What Form 8821 would leave empty: fields of the client, and of the tax firm's designee. */
+  missingOn8821: { client: readonly string[]; designee: readonly string[] };
   usesPeo: boolean;
   supplementOn: boolean;
   annualFiler: boolean;
@@ -47,6 +49,10 @@ interface Rule {
 
 const all = packageKinds;
 const finals = ["final", "supplement", "peo_claim"] as const;
+/** Kinds that hold Form 8821 (07, 5.2). */
+const with8821 = ["final", "supplement"] as const;
+const incomplete8821 = (missing: readonly string[]) =>
+  missing.length > 0 && `Form 8821 is incomplete: ${missing.join(", ")}.`;
 const profile = (client: number) => `/clients/${client}/profile`;
 const packagesCard = (client: number) => `${profile(client)}#packages`;
 const basisOf = (kind: PackageKind) => (kind === "peo_claim" ? "final" : kind);
@@ -126,6 +132,18 @@ const rules: readonly Rule[] = [
     of: finals,
     text: ({ openWarnings }) => openWarnings > 0 && `Accept or resolve ${openWarnings} warnings.`,
     link: calculation("warnings"),
+  },
+  {
+    code: "form_8821",
+    of: with8821,
+    text: ({ missingOn8821 }) => incomplete8821(missingOn8821.client),
+    link: profile,
+  },
+  {
+    code: "form_8821",
+    of: with8821,
+    text: ({ missingOn8821 }) => incomplete8821(missingOn8821.designee),
+    link: () => "/settings?tab=filing",
   },
   {
     code: "uses_peo",

@@ -4,6 +4,7 @@ import { clients as clientOperations } from "@refundry/contract/clients";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { givenOrder } from "../../mandates/mandates.given.ts";
+import { givenDesignee } from "../../packages/packages.given.ts";
 import { auditLog } from "../../platform/index.ts";
 import { excludeOrder, finalizeReview, rejectReview, reviewQuarter, sendToReview } from "../../qualification/index.ts";
 import { startWorld, type World } from "../../world.given.ts";
@@ -47,6 +48,7 @@ describe("what blocks a final", () => {
       ["mandates_open", "Approve or exclude 1 mandates."],
       ["no_refund", "There is no refund to claim."],
       ["warnings_open", expect.stringMatching(/^Accept or resolve \d+ warnings\.$/)],
+      ["form_8821", "Form 8821 is incomplete: Designee name, Designee address, CAF No., Designee Phone."],
     ]);
     const at = `/clients/${client.id}`;
     expect(blockers.map(({ link }) => link)).toEqual([
@@ -57,6 +59,7 @@ describe("what blocks a final", () => {
       `${at}/calculation?kind=final&tab=eligibility`,
       `${at}/calculation?kind=final&tab=quarters`,
       `${at}/calculation?kind=final&tab=warnings`,
+      "/settings?tab=filing",
     ]);
   });
 
@@ -130,11 +133,42 @@ describe("what blocks a final", () => {
       body: { uses_peo: true, version: client.version },
     });
     await world.jobsDone();
+    await givenDesignee(world, client.taxFirm);
     await acceptEverything(world, client.id, "final");
     expect(await textsOf(client.id, "final")).toEqual(["This client uses a PEO. Generate the PEO claim file instead."]);
     expect(await textsOf(client.id, "peo_claim")).toEqual([]);
     await enterDetails(world, client.id, { files_own_941: true });
     expect(await textsOf(client.id, "final")).toEqual([]);
+  });
+
+  test("an incomplete Form 8821 stands in the way of what holds it, with links to the client and to the designees", async () => {
+    const client = await world.given.client({ tax_firm: await world.given.firm(3, "Bare") });
+    const of8821 = async (kind: Kind) => (await blockersOf(client.id, kind)).filter(({ code }) => code === "form_8821");
+    const designee = {
+      code: "form_8821",
+      text: "Form 8821 is incomplete: Designee name, Designee address, CAF No., Designee Phone.",
+      link: "/settings?tab=filing",
+    };
+    for (const kind of ["final", "supplement"] as const) expect(await of8821(kind)).toEqual([designee]);
+    for (const kind of ["draft", "peo_claim"] as const) expect(await of8821(kind)).toEqual([]);
+    const admin = await world.as(1);
+    const { version } = await admin.call(clientOperations.update, {
+      params: { id: client.id },
+      body: { zip: null, contact_phone: null, version: client.version },
+    });
+    const own = {
+      code: "form_8821",
+      text: "Form 8821 is incomplete: ZIP, Contact Phone.",
+      link: `/clients/${client.id}/profile`,
+    };
+    expect(await of8821("final")).toEqual([own, designee]);
+    await givenDesignee(world, client.taxFirm);
+    expect(await of8821("final")).toEqual([own]);
+    await admin.call(clientOperations.update, {
+      params: { id: client.id },
+      body: { zip: "45402", contact_phone: "5550100199", version },
+    });
+    expect(await of8821("final")).toEqual([]);
   });
 
   test("CALC-19 101 employees in Q4 2020 without a 2019 average stop draft and final; entering 90 removes it", async () => {

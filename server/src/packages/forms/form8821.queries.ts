@@ -1,9 +1,13 @@
 import { Readable } from "node:stream";
-import { type Form8821Facts, form8821Values, missingOf8821 } from "@refundry/contract/packages";
+import { type Form8821Facts, form8821Values, missingOf8821, missingPartsOf8821 } from "@refundry/contract/packages";
 import { utcDate } from "@refundry/contract/values";
+import { and, desc, eq, inArray } from "drizzle-orm";
+import type { MissingOf8821 } from "../../calculations/index.ts";
 import { claimFactsOf } from "../../claims/index.ts";
-import { openedClient } from "../../clients/index.ts";
+import { clients, openedClient } from "../../clients/index.ts";
 import { type Call, SentAsFile, type Tx } from "../../platform/index.ts";
+import { firmDesignees } from "../formBlank.tables.ts";
+import { isNamedOn } from "../snapshot/designee.queries.ts";
 import { fileNameOf, formOf } from "../snapshot/package.rules.ts";
 import { printedDesignee } from "../snapshot/packageSnapshot.queries.ts";
 import { form8821Task } from "./form8821.compute.ts";
@@ -55,4 +59,29 @@ async function factsOf8821(tx: Tx, id: number): Promise<Form8821Facts> {
     return_form: formOf(client.businessType).slice(0, 3),
     designee: await printedDesignee(tx, client),
   };
+}
+
+/** What Form 8821 of each client would leave empty today; a final waits for it (06, 5.5). */
+export async function missingOn8821Of(tx: Tx, keys: readonly number[]): Promise<Map<number, MissingOf8821>> {
+  const rows = await tx.db
+    .selectDistinctOn([clients.id], { client: clients, designee: firmDesignees })
+    .from(clients)
+    .leftJoin(firmDesignees, and(eq(firmDesignees.entity, clients.taxFirm), isNamedOn(utcDate(tx.now))))
+    .where(inArray(clients.id, [...keys]))
+    .orderBy(clients.id, desc(firmDesignees.validFrom), desc(firmDesignees.id));
+  return new Map(
+    rows.map(({ client, designee }) => [
+      client.id,
+      missingPartsOf8821({
+        legal_name: client.legalName,
+        street: client.street,
+        city: client.city,
+        state: client.state,
+        zip: client.zip,
+        ein: client.ein,
+        contact_phone: client.contactPhone,
+        designee,
+      }),
+    ]),
+  );
 }

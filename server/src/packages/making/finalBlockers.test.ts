@@ -24,6 +24,7 @@ describe("what stands in the way of a final", () => {
       "Add owners or declare that there are none.",
       "Upload the payroll CSV.",
       "Enter taxable social security wages for Q4 2020, Q1 2021, Q2 2021, Q3 2021.",
+      "Form 8821 is incomplete: Designee name, Designee address, CAF No., Designee Phone.",
     ]);
     const whole = await givenClientE(world);
     await world.jobsDone();

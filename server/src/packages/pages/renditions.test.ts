@@ -2,7 +2,7 @@ import { calculations } from "@refundry/contract/calculations";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { currentOfKind, givenClientE } from "../../calculations/calculations.given.ts";
 import { startWorld, type World } from "../../world.given.ts";
-import { acceptWarnings, downloadPdf, givenFinal, newest } from "../packages.given.ts";
+import { acceptWarnings, downloadPdf, givenDesignee, givenFinal, newest } from "../packages.given.ts";
 
 let world: World;
 beforeAll(async () => {
@@ -13,6 +13,7 @@ afterAll(() => world.close());
 test("PACK-10 without the blank the rendition says that it is not the official form, and a final asks acceptance", async () => {
   const admin = await world.as(1);
   const client = await givenClientE(world, { review: "finalized" });
+  await givenDesignee(world, client.taxFirm);
   await world.jobsDone();
   const { final } = await admin.call(calculations.readiness, { params: { id: client.id } });
   expect(final.blockers.map(({ code }) => code)).toEqual(["warnings_open"]);

@@ -6,18 +6,15 @@ import { firmDesignees } from "../formBlank.tables.ts";
 
 export type DesigneeRecord = typeof firmDesignees.$inferSelect;
 
+export const isNamedOn = (day: IsoDate) =>
+  and(lte(firmDesignees.validFrom, day), or(isNull(firmDesignees.validTo), gte(firmDesignees.validTo, day)));
+
 /** Who a tax firm names on Form 8821 on a day; null when nobody is entered. */
 export async function designeeOn(tx: Tx, firm: number, day: IsoDate): Promise<DesigneeRecord | null> {
   const [found] = await tx.db
     .select()
     .from(firmDesignees)
-    .where(
-      and(
-        eq(firmDesignees.entity, firm),
-        lte(firmDesignees.validFrom, day),
-        or(isNull(firmDesignees.validTo), gte(firmDesignees.validTo, day)),
-      ),
-    )
+    .where(and(eq(firmDesignees.entity, firm), isNamedOn(day)))
     .orderBy(desc(firmDesignees.validFrom), desc(firmDesignees.id))
     .limit(1);
   return found ?? null;
