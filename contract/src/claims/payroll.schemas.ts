@@ -31,6 +31,11 @@ export const payrollMappingSchema = z.strictObject({
     .max(30),
   not_working: column.nullable().default(null),
   date_order: dateOrder.default("month_first"),
+  /** Columns that stand only in the first of merged rows: an empty cell takes the text above it. */
+  fill_down: z
+    .array(z.enum(["date", "name"]))
+    .max(2)
+    .optional(),
 });
 export type PayrollMapping = z.output<typeof payrollMappingSchema>;
 
@@ -38,7 +43,12 @@ export const payrollColumns = ["date", "name", "gross", "not_working"] as const;
 
 /** A cell of a row as it will be imported, with what is wrong with it. */
 export const previewRowSchema = z.strictObject({
+  /** Names the row in a preview: its number in the sheet, counted on over the chosen sheets. */
   source_row: z.number().int(),
+  /** Empty for a file with one nameless sheet. */
+  sheet: z.string(),
+  /** Its number in its own sheet. */
+  sheet_row: z.number().int(),
   date: z.string(),
   name: z.string(),
   gross: z.string(),
@@ -72,20 +82,39 @@ const previewCorrectionSchema = z.strictObject({
   value: z.string().max(200),
 });
 
+/** A sheet of the file, read or left out. */
+export const previewSheetSchema = z.strictObject({
+  name: z.string(),
+  /** Whether its rows are read. */
+  chosen: z.boolean(),
+  /** Whether the workbook hides it. */
+  hidden: z.boolean(),
+  /** Rows below the headings; null when the sheet cannot be read. */
+  rows: z.number().int().nullable(),
+  /** Of the checks, as far as their column is known. */
+  first_date: dateSchema.nullable(),
+  last_date: dateSchema.nullable(),
+});
+export type PreviewSheet = z.input<typeof previewSheetSchema>;
+
 export const payrollPreviewSchema = z.strictObject({
   id: z.string(),
   version: z.number().int(),
   file_name: z.string(),
   provider: z.string().nullable(),
-  sheets: z.array(z.string()),
-  sheet: z.number().int(),
-  /** The first rows of the sheet, as text. */
+  /** Every sheet in the order of the workbook, hidden ones last; one for a CSV file. */
+  sheets: z.array(previewSheetSchema),
+  /** The first rows of the first chosen sheet, as text; the columns are chosen there. */
   sample: z.array(z.array(z.string())),
+  /** The row that looks like the headings of that sheet; null when none does. */
+  heading_row_hint: z.number().int().nullable(),
   mapping: payrollMappingSchema.nullable(),
   /** Whether the heading row was known from an earlier import. */
   known: z.boolean(),
   /** Dates fail in the order chosen, and the file shows that this one is meant. */
   date_order_hint: dateOrder.nullable(),
+  /** Columns that are empty in rows below a filled one, as merged cells are, and that are not filled down yet. */
+  fill_down_hints: z.array(z.enum(["date", "name"])),
   /** Source rows that look like totals or headings and are not left out yet; at most 500. */
   hinted_rows: z.array(z.number().int()),
   counts: z.strictObject({
@@ -143,7 +172,8 @@ export const previewForm = z.strictObject({
 export const changePreviewBody = z.strictObject({
   /** As it was read: each list goes out whole, so one made on an older state would undo what came since. Without it, the last one wins. */
   version: z.number().int().positive().optional(),
-  sheet: sheet.optional(),
+  /** Places of the sheets to read; what was corrected and left out of others is forgotten. */
+  sheets: z.array(sheet).min(1, "Choose at least one sheet.").max(101).optional(),
   mapping: payrollMappingSchema.optional(),
   /** Changes the mapping, the one that is sent or the one that is there. */
   date_order: dateOrder.optional(),
@@ -212,6 +242,8 @@ export const batchEmployeesSchema = z.strictObject({
 export type BatchEmployees = z.input<typeof batchEmployeesSchema>;
 
 export const payrollCorrectionSchema = z.strictObject({
+  /** Empty for a file with one nameless sheet. */
+  sheet: z.string(),
   source_row: z.number().int(),
   /** A column, or `row` for one that was left out. */
   column: z.enum([...payrollColumns, "row"]),

@@ -80,7 +80,8 @@ async function importFile(services: Services, tx: Tx, client: number): Promise<v
   const reading = await importablePayroll({
     key: `demo:${client}`,
     bytes,
-    sheet: null,
+    sheets: null,
+    overview: false,
     mapping: null,
     remembered: [],
     changes: {},

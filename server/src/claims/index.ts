@@ -29,6 +29,7 @@ export { type StatedImpact, statedImpacts } from "./details/impact.commands.ts";
 
 export { exclusionsOf, ownersSettled } from "./owners/nameMatch.queries.ts";
 export { changedRows, sameRows } from "./payroll/payrollDifference.queries.ts";
+export type { BatchMapping } from "./payroll/payrollImport.commands.ts";
 export { sourceCellsTask } from "./payroll/payrollSource.compute.ts";
 export { payrollBatches, payrollCorrections, payrollRows } from "./payroll.tables.ts";
 

@@ -76,6 +76,8 @@ export const payrollCorrections = pgTable(
   "payroll_corrections",
   {
     batch: reference(() => payrollBatches.id).notNull(),
+    /** Empty for a file with one nameless sheet. */
+    sheet: text().notNull().default(""),
     sourceRow: integer().notNull(),
     /** A column, or `row` for one that was left out. */
     column: text().notNull(),
@@ -83,7 +85,7 @@ export const payrollCorrections = pgTable(
     after: text().notNull(),
     by: reference(() => users.id).notNull(),
   },
-  (table) => [primaryKey({ columns: [table.batch, table.sourceRow, table.column] })],
+  (table) => [uniqueIndex("payroll_corrections_cell").on(table.batch, table.sheet, table.sourceRow, table.column)],
 );
 
 /** Which columns of a provider's heading row are what, remembered for every client. */
@@ -117,12 +119,11 @@ export const payrollPreviews = pgTable(
     provider: text(),
     sha256: text().notNull(),
     size: integer().notNull(),
-    sheet: integer().notNull().default(0),
     mapping: jsonb(),
     known: boolean().notNull().default(false),
     corrections: jsonb().notNull().default([]),
     leftOut: jsonb().notNull().default([]),
-    /** What the reader found, as the screens show it. */
+    /** What the reader found, as the screens show it, and which sheets it read. */
     summary: jsonb().notNull(),
     state: stateColumn(previewLifecycle),
     /** Counts the changes, so that two tabs do not overwrite each other's. */

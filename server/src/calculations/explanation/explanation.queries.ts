@@ -208,8 +208,8 @@ async function sourcesOf(tx: Tx, calculation: CalculationRecord, rows: readonly 
       sheet: place?.sheet || null,
       source_row: place?.source ?? row,
       corrections: corrections
-        .filter(({ sourceRow }) => sourceRow === place?.source)
-        .map(({ sourceRow: _row, ...rest }) => rest),
+        .filter(({ sheet, sourceRow }) => sheet === (place?.sheet ?? "") && sourceRow === place?.source)
+        .map(({ sheet: _sheet, sourceRow: _row, ...rest }) => rest),
     };
   };
 }
@@ -221,7 +221,8 @@ export async function correctionsOf(tx: Tx, batch: number) {
     .from(payrollCorrections)
     .innerJoin(users, eq(users.id, payrollCorrections.by))
     .where(eq(payrollCorrections.batch, batch));
-  return rows.map(({ correction: { sourceRow, column, before, after }, person }) => ({
+  return rows.map(({ correction: { sheet, sourceRow, column, before, after }, person }) => ({
+    sheet,
     sourceRow,
     column,
     before,

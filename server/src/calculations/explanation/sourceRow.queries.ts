@@ -1,6 +1,5 @@
-import type { PayrollMapping } from "@refundry/contract/claims";
 import { and, eq } from "drizzle-orm";
-import { payrollBatches, payrollRows, sourceCellsTask } from "../../claims/index.ts";
+import { type BatchMapping, payrollBatches, payrollRows, sourceCellsTask } from "../../claims/index.ts";
 import { uploads } from "../../documents/upload.tables.ts";
 import { type Call, notFound, storedFiles, type Tx } from "../../platform/index.ts";
 import { calculationInScope } from "../results/calculation.queries.ts";
@@ -58,6 +57,10 @@ async function placeOf(tx: Tx, { id, row }: Asked["params"]) {
     .innerJoin(storedFiles, eq(storedFiles.id, uploads.file))
     .where(and(eq(payrollRows.batch, calculation.batch), eq(payrollRows.rowNo, row)));
   if (!found) throw notFound();
-  const corrections = (await correctionsOf(tx, calculation.batch)).filter((one) => one.sourceRow === found.sourceRow);
-  return { ...found, sheet: found.sheet || null, mapping: found.mapping as PayrollMapping | null, corrections };
+  const sheet = found.sheet ?? "";
+  const corrections = (await correctionsOf(tx, calculation.batch)).filter(
+    (one) => one.sheet === sheet && one.sourceRow === found.sourceRow,
+  );
+  const mapping = found.mapping as BatchMapping | null;
+  return { ...found, sheet: sheet || null, mapping: mapping?.sheets?.[sheet] ?? mapping, corrections };
 }

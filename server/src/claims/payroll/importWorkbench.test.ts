@@ -1,4 +1,6 @@
+import { calculations } from "@refundry/contract/calculations";
 import { claims } from "@refundry/contract/claims";
+import { writeXlsx } from "hucre/xlsx";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Caller, startWorld, type World } from "../../world.given.ts";
 import { csvOf, importPayroll, previewFile } from "../claims.given.ts";
@@ -63,6 +65,61 @@ describe("the import workbench", () => {
     expect(body.quarters[0].employees).toBe(1);
   });
 
+  test("a workbook with a sheet per year: both are read, what is left out is named, and each row keeps its sheet and cell", async () => {
+    const id = await newClient();
+    const headings = ["Date of Check", "Name of Employee", "Gross Wages"];
+    const bytes = await writeXlsx({
+      sheets: [
+        {
+          name: "2020",
+          rows: [["Register"], headings, ["2020-10-15", "Ana Reyes", 100], ["2020-11-15", "Ana Reyes", "x"]],
+        },
+        { name: "2021", rows: [headings, ["2021-01-15", "Ana Reyes", 300]] },
+        { name: "Cover", rows: [["Payroll of 2020 and 2021"], ["Prepared by Ann"]] },
+      ],
+    });
+    const { body: preview } = await previewFile(admin, id, "years.xlsx", bytes);
+    const params = { preview: preview.id };
+    expect(
+      preview.sheets.map((one: { name: string; chosen: boolean; rows: number }) => [one.name, one.chosen, one.rows]),
+    ).toEqual([
+      ["2020", true, 2],
+      ["2021", true, 1],
+      ["Cover", false, 2],
+    ]);
+    const one = await admin.call(claims.changePayrollPreview, { params, body: { sheets: [1], version: 1 } });
+    expect(one).toMatchObject({ counts: { rows: 1, errors: 0 }, first_date: "2021-01-15" });
+    expect(one.sheets[0]).toMatchObject({ chosen: false, rows: 2, first_date: "2020-10-15", last_date: "2020-11-15" });
+    expect((await admin.try(claims.changePayrollPreview, { params, body: { sheets: [] } })).status).toBe(422);
+    const both = await admin.call(claims.changePayrollPreview, { params, body: { sheets: [1, 0] } });
+    expect(both).toMatchObject({ counts: { rows: 3, errors: 1 }, first_date: "2020-10-15", last_date: "2021-01-15" });
+    const body = { corrections: [{ source_row: 4, column: "gross" as const, value: "200" }] };
+    expect((await admin.call(claims.changePayrollPreview, { params, body })).counts.errors).toBe(0);
+    const batch = await admin.call(claims.confirmPayroll, { params, body: { replaces: null } });
+    expect(batch).toMatchObject({ rows: 3, gross: "600.00" });
+    const { rows } = await world.owner.query(
+      "select sheet, source_row, gross::int as gross from payroll_rows where batch = $1 order by row_no",
+      [batch.id],
+    );
+    expect(rows).toEqual([
+      { sheet: "2020", source_row: 3, gross: 10_000 },
+      { sheet: "2020", source_row: 4, gross: 20_000 },
+      { sheet: "2021", source_row: 2, gross: 30_000 },
+    ]);
+    const corrections = await admin.call(claims.batchCorrections, { params: { id: batch.id } });
+    expect(corrections.items).toMatchObject([{ sheet: "2020", source_row: 4, before: "x", after: "200.00" }]);
+    await world.jobsDone();
+    const { calculation } = await admin.call(calculations.current, { params: { id }, query: { kind: "draft" } });
+    const cells = async (row: number) => {
+      const at = { params: { id: calculation?.id ?? 0, row } };
+      const source = await admin.call(calculations.sourceRow, at);
+      const gross = source.cells.find(({ column }) => column === "gross");
+      return [source.sheet, gross?.heading, gross?.cell, gross?.text, gross?.corrected?.text ?? null];
+    };
+    expect(await cells(2)).toEqual(["2020", "Gross Wages", "C4", "x", "200.00"]);
+    expect(await cells(3)).toEqual(["2021", "Gross Wages", "C2", "300", null]);
+  });
+
   test("rows that look like totals or headings are named, and so is the other order of dates", async () => {
     const id = await newClient();
     const file = csvOf([
@@ -115,8 +172,8 @@ describe("the import workbench", () => {
     expect([rows.total, rows.items.map(({ gross }) => gross)]).toEqual([2, ["70.00", "70.00"]]);
     const by = `${admin.person?.first} ${admin.person?.last}`;
     expect((await admin.call(claims.batchCorrections, { params: { id: batch.id } })).items).toEqual([
-      { source_row: 2, column: "gross", before: "1OO", after: "100.00", by },
-      { source_row: 5, column: "row", before: "Total |  | 310.00", after: "left out", by },
+      { sheet: "", source_row: 2, column: "gross", before: "1OO", after: "100.00", by },
+      { sheet: "", source_row: 5, column: "row", before: "Total |  | 310.00", after: "left out", by },
     ]);
   });
 

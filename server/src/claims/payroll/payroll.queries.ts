@@ -227,8 +227,9 @@ export async function listCorrections(tx: Tx, { params }: { params: { id: number
     .from(payrollCorrections)
     .innerJoin(users, eq(users.id, payrollCorrections.by))
     .where(eq(payrollCorrections.batch, batch.id))
-    .orderBy(asc(payrollCorrections.sourceRow), asc(payrollCorrections.column));
+    .orderBy(asc(payrollCorrections.sheet), asc(payrollCorrections.sourceRow), asc(payrollCorrections.column));
   const items = rows.map(({ correction, by }) => ({
+    sheet: correction.sheet,
     source_row: correction.sourceRow,
     column: correction.column as "date" | "name" | "gross" | "not_working" | "row",
     before: correction.before,

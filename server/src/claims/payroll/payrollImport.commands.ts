@@ -1,4 +1,9 @@
-import { batchLifecycle, type confirmPayrollBody, previewLifecycle } from "@refundry/contract/claims";
+import {
+  batchLifecycle,
+  type confirmPayrollBody,
+  type PayrollMapping,
+  previewLifecycle,
+} from "@refundry/contract/claims";
 import { money, sumMoney } from "@refundry/contract/values";
 import { and, eq, sql } from "drizzle-orm";
 import type { z } from "zod";
@@ -124,7 +129,7 @@ export async function storeBatch(
     client: preview.client,
     upload: upload.id,
     provider: preview.provider,
-    mapping: reading.mapping,
+    mapping: mappingOfBatch(reading),
     rows: rows.date.length,
     employees: rows.employees.length,
     gross,
@@ -151,6 +156,14 @@ export async function storeBatch(
   await raise(tx, claimChanged, { client: preview.client, part: "payroll" });
   tellClient(tx, preview.client);
   return batch.id;
+}
+
+/** How a batch was read; with several sheets also how each was. */
+export type BatchMapping = PayrollMapping & { sheets?: Record<string, PayrollMapping> };
+
+function mappingOfBatch({ mapping, sheetMappings }: ImportReading): BatchMapping | null {
+  if (!mapping || Object.keys(sheetMappings).length < 2) return mapping;
+  return { ...mapping, sheets: sheetMappings };
 }
 
 const rowsAtOnce = 20_000;

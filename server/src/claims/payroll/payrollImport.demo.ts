@@ -39,7 +39,8 @@ export async function demoPayroll(
     importablePayroll({
       key: `demo:${client}:${leftOut.length}`,
       bytes: file.bytes,
-      sheet: null,
+      sheets: null,
+      overview: false,
       mapping: style === "split" ? splitMapping : null,
       remembered: [],
       changes: { left_out: leftOut },

@@ -17,6 +17,7 @@ import {
 } from "../../platform/index.ts";
 import { payrollPreviews } from "../payroll.tables.ts";
 import {
+  chosenSheets,
   claimBeside,
   demandPreview,
   isVersionOf,
@@ -46,7 +47,8 @@ export async function previewPayroll(call: Call, { params }: { params: { id: num
   const request: ReadingRequest = {
     key: id,
     bytes: await call.services.files.read(stored.sha256),
-    sheet: asked.sheet ?? null,
+    sheets: asked.sheet === undefined ? null : [asked.sheet],
+    overview: true,
     mapping: asked.mapping ?? null,
     changes: {},
     ...beside,
@@ -62,7 +64,6 @@ export async function previewPayroll(call: Call, { params }: { params: { id: num
       provider,
       sha256: stored.sha256,
       size: stored.size,
-      sheet: summary.sheet,
       mapping: summary.mapping,
       known: asked.mapping ? false : summary.known,
       summary: storedSummary(summary),
@@ -98,7 +99,7 @@ export function refusalFor({ code, message }: FileRefusal): Refusal {
 }
 
 /**
- * Another sheet or mapping, corrected cells, rows left out: each list that is sent takes the place of the one before, so
+ * Other sheets or another mapping, corrected cells, rows left out: each list that is sent takes the place of the one before, so
  * it must rest on what the preview is now.
  */
 export async function changePreview(
@@ -113,21 +114,22 @@ export async function changePreview(
     },
     { readOnly: true },
   );
-  const sheet = body.sheet ?? row.sheet;
-  const mapping = changedMapping(row, body);
+  const before = chosenSheets(row);
+  const sheets = body.sheets ? [...new Set(body.sheets)].sort((a, b) => a - b) : before;
+  // Rows are numbered over the chosen sheets: of other sheets nothing was corrected.
+  const moved = String(sheets) !== String(before);
+  const mapping = changedMapping(row, sheets, body);
   const changed: PreviewRow = {
     ...row,
-    sheet,
     mapping,
-    corrections: body.corrections ?? row.corrections,
-    leftOut: body.left_out ?? row.leftOut,
+    corrections: body.corrections ?? (moved ? [] : row.corrections),
+    leftOut: body.left_out ?? (moved ? [] : row.leftOut),
   };
-  const summary = await summarize(call, await readingRequest(call, changed));
+  const summary = await summarize(call, { ...(await readingRequest(call, changed, sheets)), overview: true });
   return call.transaction(async (tx) => {
     const [written] = await tx.db
       .update(payrollPreviews)
       .set({
-        sheet,
         mapping: summary.mapping,
         known: body.mapping || body.date_order ? false : row.known,
         corrections: changed.corrections,
@@ -143,12 +145,14 @@ export async function changePreview(
   });
 }
 
-/** The mapping to read by: null lets the headings of the sheet be looked for. */
+/** The mapping to read by: null lets the headings of the first sheet be looked for. */
 function changedMapping(
   row: PreviewRow,
-  { sheet, mapping, date_order }: z.output<typeof changePreviewBody>,
+  sheets: readonly number[],
+  { mapping, date_order }: z.output<typeof changePreviewBody>,
 ): PayrollMapping | null {
-  const kept = sheet === undefined || sheet === row.sheet ? (row.mapping as PayrollMapping | null) : null;
+  const [first] = chosenSheets(row);
+  const kept = sheets[0] === first ? (row.mapping as PayrollMapping | null) : null;
   const chosen = mapping ?? kept;
   if (date_order === undefined) return chosen;
   if (!chosen) throw invalid({ date_order: "Choose the columns of date, name and gross wages." });

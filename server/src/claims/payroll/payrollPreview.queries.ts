@@ -96,19 +96,27 @@ export const stalePreview = (tx: Tx, row: PreviewRow) => staleVersion(tx, lastCh
 export const demandPreview = (tx: Tx, row: PreviewRow, seen: number | undefined) =>
   demandVersion(tx, seen, lastChange(row), elsewhere);
 
+/** Places of the sheets that a preview reads. */
+export const chosenSheets = (row: PreviewRow): number[] => (row.summary as StoredSummary).chosen;
+
 export const changesOf = (row: PreviewRow): PayrollChanges => ({
   corrections: row.corrections as PayrollCorrection[],
   left_out: row.leftOut as number[],
 });
 
-/** The request that reads a preview's file as it stands now. */
-export async function readingRequest(call: Call, row: PreviewRow): Promise<ReadingRequest> {
+/** The request that reads a preview's file as it stands now, or other sheets of it. */
+export async function readingRequest(
+  call: Call,
+  row: PreviewRow,
+  sheets: number[] = chosenSheets(row),
+): Promise<ReadingRequest> {
   const beside = await call.transaction((tx) => claimBeside(tx, row.client, row.provider), { readOnly: true });
-  const settings = [row.sheet, row.mapping, row.corrections, row.leftOut, beside.wages.map(String), beside.counts];
+  const settings = [sheets, row.mapping, row.corrections, row.leftOut, beside.wages.map(String), beside.counts];
   return {
     key: `${row.id}:${row.sha256}:${JSON.stringify(settings)}`,
     bytes: await call.services.files.read(row.sha256),
-    sheet: row.sheet,
+    sheets,
+    overview: false,
     mapping: row.mapping as PayrollMapping | null,
     changes: changesOf(row),
     ...beside,
@@ -126,11 +134,12 @@ export async function previewOf(tx: Tx, row: PreviewRow) {
     file_name: row.fileName,
     provider: row.provider,
     sheets: summary.sheets,
-    sheet: summary.sheet,
     sample: summary.sample,
+    heading_row_hint: summary.headingRow,
     mapping: row.mapping as PayrollMapping | null,
     known: row.known,
     date_order_hint: summary.dateOrderHint ?? null,
+    fill_down_hints: summary.fillDownHints,
     hinted_rows: summary.hintedRows ?? [],
     counts: {
       rows: summary.rows,

@@ -73,7 +73,7 @@ describe("changes of a payroll preview", () => {
     const fields = { mapping: JSON.stringify(mapping), sheet: "0" };
     const { status, body } = await previewFile(admin, id, "payroll.csv", file, fields);
     expect(status).toBe(201);
-    expect(body).toMatchObject({ mapping, sheet: 0, known: false, gross: "100.00", first_date: "2020-05-10" });
+    expect(body).toMatchObject({ mapping, sheets: [{ chosen: true }], known: false, gross: "100.00", first_date: "2020-05-10" });
     const params = { preview: body.id };
     const other = await admin.call(claims.changePayrollPreview, {
       params,

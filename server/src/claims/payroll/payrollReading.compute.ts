@@ -10,8 +10,9 @@ import {
   type PreviewFilter,
   previewRows,
   readPayroll,
+  type SheetOverview,
 } from "./payrollReading.format.ts";
-import { firstErrors, type PayrollChanges, rowsOf } from "./payrollRows.rules.ts";
+import { type FirstError, firstErrors, type PayrollChanges, rowsOf } from "./payrollRows.rules.ts";
 import type { TieOutQuarter } from "./tieOut.rules.ts";
 
 /** Everything that reading one file again needs; plain data for a child process. */
@@ -19,7 +20,10 @@ export interface ReadingRequest {
   /** Names the reading while a child keeps the last one it did. */
   key: string;
   bytes: Uint8Array;
-  sheet: number | null;
+  /** Places of the sheets to read; null: those that are recognised. */
+  sheets: number[] | null;
+  /** Whether every sheet is counted. */
+  overview: boolean;
   mapping: PayrollMapping | null;
   remembered: RememberedMapping[];
   changes: PayrollChanges;
@@ -31,9 +35,10 @@ export interface ReadingRequest {
 
 export interface ReadingSummary {
   format: string;
-  sheets: string[];
-  sheet: number;
+  sheets: SheetOverview[];
+  chosen: number[];
   sample: string[][];
+  headingRow: number | null;
   mapping: PayrollMapping | null;
   known: boolean;
   fingerprint: string | null;
@@ -51,6 +56,7 @@ export interface ReadingSummary {
   newEmployees: number;
   goneEmployees: number;
   dateOrderHint: DateOrder | null;
+  fillDownHints: ("date" | "name")[];
   /** Source rows that look like totals or headings and still stand; at most as many as may be left out. */
   hintedRows: number[];
 }
@@ -69,18 +75,19 @@ export interface ImportRows {
 
 type Refused = { refused: FileRefusal };
 
-let last: { key: string; reading: PayrollReading } | null = null;
+let last: { key: string; overview: boolean; reading: PayrollReading } | null = null;
 
 async function reading(request: ReadingRequest): Promise<PayrollReading> {
-  if (last?.key === request.key) return last.reading;
+  if (last?.key === request.key && (last.overview || !request.overview)) return last.reading;
   const read = await readPayroll(request.bytes, {
-    ...(request.sheet !== null && { sheet: request.sheet }),
+    ...(request.sheets !== null && { sheets: request.sheets }),
+    overview: request.overview,
     ...(request.mapping && { mapping: request.mapping }),
     remembered: request.remembered,
     changes: request.changes,
     entered: { wages: new Map(request.wages) as never, counts: new Map(request.counts) },
   });
-  last = { key: request.key, reading: read };
+  last = { key: request.key, overview: request.overview, reading: read };
   return read;
 }
 
@@ -106,8 +113,9 @@ function summaryOf(read: PayrollReading, currentEmployees: string[]): ReadingSum
   return {
     format: read.format,
     sheets: [...read.sheets],
-    sheet: read.sheet,
+    chosen: [...read.chosen],
     sample: read.sample.map((row) => row.map((cell) => cell.slice(0, 200))),
+    headingRow: read.headings.heading_row,
     mapping: read.mapping,
     known: read.headings.known,
     fingerprint: read.fingerprint,
@@ -125,6 +133,7 @@ function summaryOf(read: PayrollReading, currentEmployees: string[]): ReadingSum
     newEmployees: keys.filter((key) => !current.has(key)).length,
     goneEmployees: currentEmployees.filter((key) => !found.has(key)).length,
     dateOrderHint: result?.dateOrderHint ?? null,
+    fillDownHints: [...(result?.fillDownHints ?? [])],
     hintedRows: result ? hintedRows(result) : [],
   };
 }
@@ -150,9 +159,11 @@ export const payrollWindow = (request: RowsRequest) =>
 export interface ImportReading {
   errors: number;
   rows: ImportRows | null;
-  first: { row: number; column: string; message: string }[];
-  corrections: { sourceRow: number; column: string; before: string; after: string }[];
+  first: FirstError[];
+  corrections: { sheet: string; sourceRow: number; column: string; before: string; after: string }[];
   mapping: PayrollMapping | null;
+  /** How each sheet was read, by name; its headings stand elsewhere than those of the first. */
+  sheetMappings: Record<string, PayrollMapping>;
   fingerprint: string | null;
   headings: string;
 }
@@ -160,14 +171,15 @@ export interface ImportReading {
 /** The rows as they will be stored; none while an error remains. */
 export const importablePayroll = (request: ReadingRequest) =>
   orRefused(async (): Promise<ImportReading> => {
-    const { result, mapping, fingerprint, headingText } = await reading(request);
+    const { result, mapping, sheetMappings, fingerprint, headingText } = await reading(request);
     const usable = result && result.errorLines === 0;
     return {
       errors: result?.errorLines ?? 0,
       rows: usable ? columnsOf(result) : null,
-      first: result ? firstErrors(result.lines, 100).map(({ row, column, message }) => ({ row, column, message })) : [],
+      first: result ? firstErrors(result.lines, 100) : [],
       corrections: result ? correctionsOf(result) : [],
       mapping,
+      sheetMappings: { ...sheetMappings },
       fingerprint,
       headings: headingText,
     };
@@ -192,9 +204,10 @@ function columnsOf(result: PayrollResult): ImportRows {
 function correctionsOf({ lines }: PayrollResult): ImportReading["corrections"] {
   return lines.flatMap((line) => {
     const whole = [line.date, line.name, line.gross].join(" | ");
-    if (line.left_out) return [{ sourceRow: line.source_row, column: "row", before: whole, after: "left out" }];
+    const place = { sheet: line.sheet, sourceRow: line.sheet_row };
+    if (line.left_out) return [{ ...place, column: "row", before: whole, after: "left out" }];
     return Object.entries(line.corrected).map(([column, before]) => ({
-      sourceRow: line.source_row,
+      ...place,
       column,
       before: before ?? "",
       after: String(line[column as "date" | "name" | "gross" | "not_working"]),

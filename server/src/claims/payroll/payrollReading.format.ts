@@ -1,5 +1,7 @@
 import type { PayrollMapping, PreviewRow } from "@refundry/contract/claims";
+import type { IsoDate } from "@refundry/contract/values";
 import { type Identities, identifyEmployees } from "@refundry/credit";
+import { type DateOrder, readCheckDate } from "../../crafts/spreadsheet/cells.ts";
 import { FileRefused, type SheetTable, type TableFile, tableLimits } from "../../crafts/spreadsheet/limits.ts";
 import { openTableFile } from "../../crafts/spreadsheet/tableFile.ts";
 import { type PayrollFigures, payrollFigures } from "./payrollFigures.rules.ts";
@@ -14,15 +16,18 @@ import {
   type PayrollChanges,
   type PayrollLine,
   type PayrollLines,
-  readLines,
+  type PlacedTable,
+  readPlaced,
   rowsOf,
 } from "./payrollRows.rules.ts";
 import { type PayrollWarnings, payrollWarnings } from "./payrollWarnings.rules.ts";
 import { type EnteredFigures, type TieOutQuarter, tieOut } from "./tieOut.rules.ts";
 
 export interface ReadPayrollOptions {
-  /** Place of the sheet among `sheets`; by default the first one with headings that are recognised. */
-  readonly sheet?: number;
+  /** Places of the sheets to read among all; by default those with headings that are recognised. */
+  readonly sheets?: readonly number[];
+  /** Whether the rows and dates of every sheet are counted, those that are not read, too. */
+  readonly overview?: boolean;
   /** As a person chose it; by default the remembered or recognised one. */
   readonly mapping?: PayrollMapping;
   readonly remembered?: readonly RememberedMapping[];
@@ -41,9 +46,13 @@ export interface PayrollResult extends PayrollLines {
 
 export interface PayrollReading {
   readonly format: TableFile["format"];
-  readonly sheets: readonly string[];
-  readonly sheet: number;
-  /** The first 20 rows of the sheet as it numbers them, empty ones among them. */
+  /** Every sheet, hidden ones last; rows and dates only where they were asked for. */
+  readonly sheets: readonly SheetOverview[];
+  /** Places of the sheets that were read, in their order. */
+  readonly chosen: readonly number[];
+  /** How each sheet that was read is mapped, by name. */
+  readonly sheetMappings: Readonly<Record<string, PayrollMapping>>;
+  /** The first 20 rows of the first sheet that was read as it numbers them, empty ones among them. */
   readonly sample: readonly (readonly string[])[];
   readonly headings: HeadingFinding;
   readonly mapping: PayrollMapping | null;
@@ -55,22 +64,111 @@ export interface PayrollReading {
   readonly result: PayrollResult | null;
 }
 
+/** A sheet of the file: whether it is read, and what it holds. */
+export interface SheetOverview {
+  readonly name: string;
+  readonly hidden: boolean;
+  readonly chosen: boolean;
+  /** Rows below the headings; null when the sheet cannot be read, or was not counted. */
+  readonly rows: number | null;
+  readonly first_date: IsoDate | null;
+  readonly last_date: IsoDate | null;
+}
+
 const sampleRows = 20;
-/** Sheets that are looked into for headings when nobody chose one. */
-const sheetsTried = 6;
+/** Sheets that are looked into for headings when nobody chose. */
+const sheetsTried = 60;
 const nothingEntered: EnteredFigures = { wages: new Map(), counts: new Map() };
 
-async function chooseSheet(file: TableFile, remembered: readonly RememberedMapping[]): Promise<number> {
-  let best = { sheet: 0, rank: 0 };
-  if (file.sheets.length === 1) return 0;
-  for (const [sheet, name] of file.sheets.slice(0, sheetsTried).entries()) {
+/**
+ * The sheets that are read when nobody chose: all whose headings are known or recognised; else those with
+ * the same headings that look most like payroll. A year on a sheet of its own is not lost.
+ */
+async function chooseSheets(file: TableFile, remembered: readonly RememberedMapping[]): Promise<number[]> {
+  if (file.sheets.length === 1) return [0];
+  const found: { place: number; heading: HeadingFinding; rank: number }[] = [];
+  for (const [place, name] of file.sheets.slice(0, sheetsTried).entries()) {
     const { rows } = await file.readSheet(name, { onlyRows: tableLimits.headingRows });
-    const { mapping, proposal } = findHeadings(rows, remembered);
-    if (mapping) return sheet;
-    const rank = rows.length === 0 ? 0 : proposal.date === null ? 1 : 2;
-    if (rank > best.rank) best = { sheet, rank };
+    const heading = findHeadings(rows, remembered);
+    found.push({ place, heading, rank: rows.length === 0 ? 0 : heading.proposal.date === null ? 1 : 2 });
   }
-  return best.sheet;
+  const mapped = found.filter(({ heading }) => heading.mapping !== null);
+  if (mapped.length > 0) return mapped.map(({ place }) => place);
+  const alike = ({ heading }: (typeof found)[number]) =>
+    found.filter((one) => one.heading.fingerprint !== null && one.heading.fingerprint === heading.fingerprint);
+  const best = [...found].sort((a, b) => b.rank - a.rank || alike(b).length - alike(a).length || a.place - b.place)[0];
+  if (!best) return [0];
+  const together = alike(best);
+  return together.length > 0 ? together.map(({ place }) => place) : [best.place];
+}
+
+/** The rows of a sheet are read by the mapping of the first: below the same headings, by its own where they differ. */
+function mappingOn(
+  table: SheetTable,
+  mapping: PayrollMapping,
+  fingerprint: string | null,
+  remembered: readonly RememberedMapping[],
+): PayrollMapping {
+  const top = table.rows.filter(({ number }) => number <= tableLimits.headingRows);
+  const same = fingerprint && top.find(({ cells }) => headingFingerprint(cells) === fingerprint);
+  if (same) return { ...mapping, heading_row: same.number };
+  const own = findHeadings(table.rows, remembered).mapping;
+  // Without headings of its own every row is read: nothing is swallowed as a heading.
+  return own ? { ...own, date_order: mapping.date_order } : { ...mapping, heading_row: 0 };
+}
+
+/** Rows and dates of a sheet, as far as its column of dates is known. */
+function overviewOf(table: SheetTable, headingRow: number, date: number | null, order: DateOrder) {
+  const data = table.rows.filter(({ number }) => number > headingRow);
+  const texts = date === null ? new Set<string>() : new Set(data.map(({ cells }) => cells[date] ?? ""));
+  const dates = [...texts]
+    .map((text) => readCheckDate(text, order, table.from1904))
+    .flatMap((reading) => ("value" in reading ? [reading.value] : []))
+    .sort();
+  const beyond = table.rowCount - table.rows.length;
+  return { rows: data.length + beyond, first_date: dates[0] ?? null, last_date: dates.at(-1) ?? null };
+}
+
+const uncounted = { rows: null, first_date: null, last_date: null };
+
+interface OfSheets {
+  readonly file: TableFile;
+  readonly read: ReadonlyMap<number, SheetTable>;
+  readonly mapping: PayrollMapping | null;
+  readonly fingerprint: string | null;
+  readonly remembered: readonly RememberedMapping[];
+}
+
+async function overviews(
+  { file, read, mapping, fingerprint, remembered }: OfSheets,
+  counted: boolean,
+): Promise<SheetOverview[]> {
+  const all = [...file.sheets, ...file.hidden];
+  const found: SheetOverview[] = [];
+  for (const [place, name] of all.entries()) {
+    const own = { name, hidden: place >= file.sheets.length, chosen: read.has(place) };
+    const table = counted ? (read.get(place) ?? (await file.readSheet(name).catch(nullIfRefused))) : null;
+    if (!table) {
+      found.push({ ...own, ...uncounted });
+      continue;
+    }
+    const heading = findHeadings(table.rows, remembered);
+    const by = mapping && (own.chosen || heading.fingerprint === fingerprint || heading.mapping);
+    const {
+      heading_row: row,
+      date,
+      date_order: order,
+    } = by
+      ? mappingOn(table, mapping, fingerprint, remembered)
+      : { heading_row: heading.heading_row ?? 0, date: heading.proposal.date, date_order: "month_first" as const };
+    found.push({ ...own, ...overviewOf(table, row, date, order) });
+  }
+  return found;
+}
+
+function nullIfRefused(error: unknown): null {
+  if (error instanceof FileRefused) return null;
+  throw error;
 }
 
 function sampleOf({ rows }: SheetTable): string[][] {
@@ -83,10 +181,10 @@ function sampleOf({ rows }: SheetTable): string[][] {
   return sample;
 }
 
-/** The lines of a table under a mapping, with sums, tie-out and warnings. Throws `FileRefused`. */
-export function readTable(table: SheetTable, mapping: PayrollMapping, options: ReadPayrollOptions = {}): PayrollResult {
+/** The lines of tables under their mappings, with sums, tie-out and warnings. Throws `FileRefused`. */
+export function readTables(tables: readonly PlacedTable[], options: ReadPayrollOptions = {}): PayrollResult {
   const entered = options.entered ?? nothingEntered;
-  const read = readLines(table, mapping, options.changes);
+  const read = readPlaced(tables, options.changes);
   const rows = rowsOf(read.lines);
   const identities = identifyEmployees(rows.map(({ spelling }) => spelling));
   const figures = payrollFigures(rows, (spelling) => identities.find(spelling)?.key ?? spelling);
@@ -99,6 +197,28 @@ export function readTable(table: SheetTable, mapping: PayrollMapping, options: R
   };
 }
 
+/** The sheets to read, by place; those that hold nothing are left out unless all of them do. */
+async function readChosen(file: TableFile, places: readonly number[]): Promise<Map<number, SheetTable>> {
+  const all = [...file.sheets, ...file.hidden];
+  const read = new Map<number, SheetTable>();
+  for (const place of [...new Set(places)].sort((a, b) => a - b)) {
+    const name = all[place];
+    if (name === undefined) throw new FileRefused("no_sheet");
+    read.set(place, await file.readSheet(name));
+  }
+  return read;
+}
+
+/** The tables one after another, each with its mapping; the rows of the second count on from the last of the first. */
+function placedTables(tables: readonly SheetTable[], mappingOf: (table: SheetTable) => PayrollMapping): PlacedTable[] {
+  let offset = 0;
+  return tables.map((table) => {
+    const placed = { table, mapping: mappingOf(table), offset };
+    offset += table.rows.at(-1)?.number ?? 0;
+    return placed;
+  });
+}
+
 /**
  * Reads a payroll file from its bytes: sheets, headings, and with a mapping every row, sum and warning (05, 2.6 and 5.4).
  * Pure, linear in the size of the file; meant to run in a child process that can be stopped. Throws `FileRefused`.
@@ -106,21 +226,35 @@ export function readTable(table: SheetTable, mapping: PayrollMapping, options: R
 export async function readPayroll(bytes: Uint8Array, options: ReadPayrollOptions = {}): Promise<PayrollReading> {
   const file = await openTableFile(bytes);
   const remembered = options.remembered ?? [];
-  const sheet = options.sheet ?? (await chooseSheet(file, remembered));
-  const name = file.sheets[sheet];
-  if (name === undefined) throw new FileRefused("no_sheet");
-  const table = await file.readSheet(name);
-  if (table.rows.length === 0) throw new FileRefused("empty");
-  if (table.rows.every((row) => row.cells.length < 2)) throw new FileRefused("not_a_table");
-  const headings = findHeadings(table.rows, remembered);
+  const read = await readChosen(file, options.sheets ?? (await chooseSheets(file, remembered)));
+  const tables = [...read.values()].filter(({ rows }) => rows.length > 0);
+  const [first] = tables;
+  if (!first) throw new FileRefused("empty");
+  if (tables.every(({ rows }) => rows.every((row) => row.cells.length < 2))) throw new FileRefused("not_a_table");
+  const headings = findHeadings(first.rows, remembered);
   const mapping = options.mapping ?? headings.mapping;
-  if (!mapping) checkRowCount(table, headings.heading_row ?? 0);
-  const result = mapping && readTable(table, mapping, options);
-  const headingRow = mapping && table.rows.find((row) => row.number === mapping.heading_row);
+  if (!mapping) checkRowCount(tables.map((table) => ({ table, headingRow: headings.heading_row ?? 0 })));
+  const headingRow = mapping && first.rows.find((row) => row.number === mapping.heading_row);
   const fingerprint = headingRow ? headingFingerprint(headingRow.cells) : null;
   const headingText = headingRow ? headingRow.cells.filter(Boolean).join(" · ").slice(0, 1000) : "";
-  const { format, sheets } = file;
-  return { format, sheets, sheet, sample: sampleOf(table), headings, mapping, fingerprint, headingText, result };
+  const placed =
+    mapping &&
+    placedTables(tables, (table) => (table === first ? mapping : mappingOn(table, mapping, fingerprint, remembered)));
+  return {
+    format: file.format,
+    sheets: await overviews(
+      { file, read, mapping, fingerprint: fingerprint ?? headings.fingerprint, remembered },
+      options.overview ?? false,
+    ),
+    chosen: [...read.keys()],
+    sheetMappings: Object.fromEntries((placed ?? []).map((one) => [one.table.name, one.mapping])),
+    sample: sampleOf(first),
+    headings,
+    mapping,
+    fingerprint,
+    headingText,
+    result: placed && readTables(placed, options),
+  };
 }
 
 export type PreviewFilter = "all" | "errors" | "warnings" | "corrected" | "left_out";

@@ -37,7 +37,11 @@ export type RowHint = "total" | "headings";
 
 /** One data row of the file: its texts, what is wrong with them, and the check it makes when nothing is. */
 export interface PayrollLine {
+  /** Its number, counted on over the sheets that are read. */
   readonly source_row: number;
+  readonly sheet: string;
+  /** Its number in its own sheet. */
+  readonly sheet_row: number;
   /** The date as `YYYY-MM-DD` and the amount as `1250.00` where they can be read, else as the file has them. */
   readonly date: string;
   readonly name: string;
@@ -71,7 +75,18 @@ export interface PayrollLines {
   readonly errorLines: number;
   /** When dates fail in this order and the file shows that the other one is meant. */
   readonly dateOrderHint: DateOrder | null;
+  /** Columns that rows leave empty below a filled one, as merged cells do. */
+  readonly fillDownHints: readonly FilledColumn[];
 }
+
+/** A table with its own place of the headings; its rows are numbered from `offset` on. */
+export interface PlacedTable {
+  readonly table: SheetTable;
+  readonly mapping: PayrollMapping;
+  readonly offset: number;
+}
+
+type FilledColumn = "date" | "name";
 
 const none = Object.freeze({});
 const totalPattern =
@@ -141,10 +156,15 @@ class LineReader {
 
   private readonly table: SheetTable;
   private readonly mapping: PayrollMapping;
+  private readonly offset: number;
+  /** The last text of each column that may be filled down. */
+  private readonly above: Record<FilledColumn, string> = { date: "", name: "" };
+  readonly mergedRows: Record<FilledColumn, number> = { date: 0, name: 0 };
 
-  constructor(table: SheetTable, mapping: PayrollMapping, changes: PayrollChanges) {
+  constructor({ table, mapping, offset }: PlacedTable, changes: PayrollChanges) {
     this.table = table;
     this.mapping = mapping;
+    this.offset = offset;
     this.headings = table.rows.find((row) => row.number === mapping.heading_row)?.cells ?? [];
     this.leftOut = new Set(changes.left_out);
     for (const { source_row, column, value } of changes.corrections ?? []) {
@@ -154,38 +174,67 @@ class LineReader {
   }
 
   read(row: SheetRow): PayrollLine {
-    const { cells, number } = row;
+    const { cells } = row;
+    const number = row.number + this.offset;
     const mapping = this.mapping;
     const changed = this.corrections.get(number);
-    const dateText = changed?.get("date") ?? cells[mapping.date] ?? "";
-    const name = tidy(changed?.get("name") ?? spellingOf(cells, mapping.name));
+    const hint = hintOf(cells, this.headings);
+    const own = hint ? this.textsOf(cells) : this.filled(cells);
+    const dateText = changed?.get("date") ?? own.date;
+    const name = tidy(changed?.get("name") ?? own.name);
     const sum = grossOf(cells, mapping.gross);
     const grossText = changed?.get("gross") ?? sum.text;
     const date = this.date(dateText);
     const gross = changed?.has("gross") ? readAmount(grossText) : sum.reading;
     const mark =
       changed?.get("not_working") ?? (mapping.not_working === null ? "" : (cells[mapping.not_working] ?? ""));
-    const wrongName = nameError(name, changed?.has("name") ? [name] : neededParts(cells, mapping.name));
+    const wrongName = nameError(
+      name,
+      changed?.has("name") || own.filledName ? [name] : neededParts(cells, mapping.name),
+    );
     const texts = {
       source_row: number,
+      sheet: this.table.name,
+      sheet_row: row.number,
       date: "value" in date ? date.value : dateText,
       name,
       gross: "value" in gross ? moneyText(gross.value) : grossText,
       not_working: readNotWorking(mark),
-      hint: hintOf(cells, this.headings) ?? (dateText === "" && name === "" ? "total" : null),
+      hint: hint ?? (dateText === "" && name === "" ? "total" : null),
       corrected: changed ? this.originals(row, changed, sum.text) : none,
     };
     if (this.leftOut.has(number)) return { ...texts, left_out: true, errors: none, row: null };
     if ("value" in date && "value" in gross && !wrongName) {
       const check = { spelling: texts.name, check_date: date.value, gross: gross.value };
-      const row = { ...check, not_working: texts.not_working, sheet: this.table.name, source_row: number };
-      return { ...texts, left_out: false, errors: none, row };
+      const place = { sheet: this.table.name, source_row: row.number };
+      return { ...texts, left_out: false, errors: none, row: { ...check, not_working: texts.not_working, ...place } };
     }
     const errors: Partial<Record<PayrollColumn, string>> = {};
     if ("error" in date) errors.date = date.error;
     if (wrongName) errors.name = wrongName;
     if ("error" in gross) errors.gross = gross.error;
     return { ...texts, left_out: false, errors, row: null };
+  }
+
+  private textsOf(cells: readonly string[]) {
+    const { date, name } = this.mapping;
+    return { date: cells[date] ?? "", name: spellingOf(cells, name), filledName: false };
+  }
+
+  /** Date and name of a check; one that merged rows leave empty is taken from above where that is asked for. */
+  private filled(cells: readonly string[]) {
+    const texts = this.textsOf(cells);
+    const { date, name } = texts;
+    const paid = this.mapping.gross.some(({ column }) => !isBlankAmount(cells[column] ?? ""));
+    const merged = paid && date === "" && name !== "" ? "date" : paid && name === "" && date !== "" ? "name" : null;
+    if (date !== "") this.above.date = date;
+    if (name !== "") this.above.name = name;
+    if (!merged || this.above[merged] === "") return texts;
+    if (!this.mapping.fill_down?.includes(merged)) {
+      this.mergedRows[merged] += 1;
+      return texts;
+    }
+    return { ...texts, [merged]: this.above[merged], filledName: merged === "name" };
   }
 
   /** Few dates stand on many rows; each text is read once. */
@@ -208,33 +257,55 @@ class LineReader {
     return Object.fromEntries([...changed.keys()].map((column) => [column, texts[column]]));
   }
 
-  dateOrderHint(): DateOrder | null {
-    const other = this.mapping.date_order === "month_first" ? "day_first" : "month_first";
-    const signs = new Set([...this.dates.keys()].map(orderSign));
-    return signs.has(other) && !signs.has(this.mapping.date_order) ? other : null;
+  /** What the dates of the table say about their order. */
+  orderSigns(): ReadonlySet<DateOrder | null> {
+    return new Set([...this.dates.keys()].map(orderSign));
   }
 }
 
-/** Refuses a table with more than 100,000 filled rows below its heading row (CLAIM-35). */
-export function checkRowCount(table: SheetTable, headingRow: number): void {
+function orderHint(readers: readonly LineReader[], order: DateOrder): DateOrder | null {
+  const other = order === "month_first" ? "day_first" : "month_first";
+  const says = (one: DateOrder) => readers.some((reader) => reader.orderSigns().has(one));
+  return says(other) && !says(order) ? other : null;
+}
+
+function dataRowsOf(table: SheetTable, headingRow: number): number {
   const above = table.rows.findIndex((row) => row.number > headingRow);
-  const dataRows = table.rowCount - (above === -1 ? table.rows.length : above);
+  return table.rowCount - (above === -1 ? table.rows.length : above);
+}
+
+/** Refuses tables with more than 100,000 filled rows below their heading rows in all (CLAIM-35). */
+export function checkRowCount(tables: readonly { table: SheetTable; headingRow: number }[]): void {
+  const dataRows = tables.reduce((sum, { table, headingRow }) => sum + dataRowsOf(table, headingRow), 0);
   if (dataRows > tableLimits.dataRows) throw tooManyRows(dataRows);
 }
 
 /**
- * Reads the rows below the heading row by the mapping and with a person's changes applied, in one pass.
+ * Reads the rows below the heading row of each table by its mapping and with a person's changes applied, in one pass.
  * Throws `FileRefused`: `too_many_rows` above 100,000 data rows (CLAIM-35), `too_many_corrections` above 500.
  */
-export function readLines(table: SheetTable, mapping: PayrollMapping, changes: PayrollChanges = {}): PayrollLines {
+export function readPlaced(tables: readonly PlacedTable[], changes: PayrollChanges = {}): PayrollLines {
   const changeCount = (changes.corrections?.length ?? 0) + (changes.left_out?.length ?? 0);
   if (changeCount > tableLimits.corrections) throw new FileRefused("too_many_corrections");
-  checkRowCount(table, mapping.heading_row);
-  const rows = table.rows.filter((row) => row.number > mapping.heading_row);
-  const reader = new LineReader(table, mapping, changes);
-  const lines = rows.map((row) => reader.read(row));
+  checkRowCount(tables.map(({ table, mapping }) => ({ table, headingRow: mapping.heading_row })));
+  const readers = tables.map((placed) => new LineReader(placed, changes));
+  const lines = tables.flatMap(({ table, mapping }, place) => {
+    const reader = readers[place] as LineReader;
+    return table.rows.filter((row) => row.number > mapping.heading_row).map((row) => reader.read(row));
+  });
   const errorLines = lines.reduce((count, line) => (line.errors === none ? count : count + 1), 0);
-  return { lines, errorLines, dateOrderHint: reader.dateOrderHint() };
+  const merged = (column: FilledColumn) => readers.some(({ mergedRows }) => mergedRows[column] > 0);
+  return {
+    lines,
+    errorLines,
+    dateOrderHint: orderHint(readers, tables[0]?.mapping.date_order ?? "month_first"),
+    fillDownHints: (["date", "name"] as const).filter(merged),
+  };
+}
+
+/** The rows of one table, numbered as it numbers them. */
+export function readLines(table: SheetTable, mapping: PayrollMapping, changes: PayrollChanges = {}): PayrollLines {
+  return readPlaced([{ table, mapping, offset: 0 }], changes);
 }
 
 /** The checks of the lines that are neither wrong nor left out, in the order of the file. */
@@ -244,16 +315,26 @@ export function rowsOf(lines: readonly PayrollLine[]): PayrollRow[] {
   return rows;
 }
 
+/** A cell that cannot be read, with its sheet where the file has named ones. */
+export interface FirstError {
+  row: number;
+  sheet?: string;
+  column: PayrollColumn;
+  message: string;
+}
+
 /** The first errors in the order of the file, as a refused file names them (05, 4: row, column, message). */
-export function firstErrors(
-  lines: readonly PayrollLine[],
-  most = 100,
-): { row: number; column: PayrollColumn; message: string }[] {
-  const found: { row: number; column: PayrollColumn; message: string }[] = [];
+export function firstErrors(lines: readonly PayrollLine[], most = 100): FirstError[] {
+  const found: FirstError[] = [];
   for (const line of lines) {
     for (const [column, message] of Object.entries(line.errors)) {
       if (found.length >= most) return found;
-      found.push({ row: line.source_row, column: column as PayrollColumn, message });
+      found.push({
+        row: line.sheet_row,
+        ...(line.sheet && { sheet: line.sheet }),
+        column: column as PayrollColumn,
+        message,
+      });
     }
   }
   return found;

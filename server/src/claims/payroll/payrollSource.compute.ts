@@ -18,7 +18,7 @@ export interface FoundCells {
 /** Runs in a child process: one row of a payroll file that was imported. */
 export async function readSourceCells({ bytes, sheet, headingRow, row }: SourceCells): Promise<FoundCells> {
   const file = await openTableFile(bytes);
-  const name = file.sheets.includes(sheet) ? sheet : (file.sheets[0] ?? "");
+  const name = [...file.sheets, ...file.hidden].includes(sheet) ? sheet : (file.sheets[0] ?? "");
   const { rows } = await file.readSheet(name);
   const of = (number: number) => [...(rows.find((one) => one.number === number)?.cells ?? [])];
   return { headings: headingRow > 0 ? of(headingRow) : [], cells: of(row) };

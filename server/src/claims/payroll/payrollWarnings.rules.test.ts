@@ -18,7 +18,17 @@ function linesOf(...checks: Check[]): PayrollLine[] {
       source_row: at + 2,
     };
     const texts = { date: check_date, name: spelling, gross: String(cents), not_working: false };
-    return { ...texts, source_row: at + 2, left_out: false, hint: null, errors: {}, corrected: {}, row };
+    return {
+      ...texts,
+      source_row: at + 2,
+      sheet: "",
+      sheet_row: at + 2,
+      left_out: false,
+      hint: null,
+      errors: {},
+      corrected: {},
+      row,
+    };
   });
 }
 

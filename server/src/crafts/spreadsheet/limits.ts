@@ -95,6 +95,8 @@ export interface TableFile {
   readonly format: "csv" | "xlsx";
   /** The visible sheets in the order of the workbook. */
   readonly sheets: readonly string[];
+  /** Sheets that the workbook hides, which can be read, too. */
+  readonly hidden: readonly string[];
   readonly readSheet: SheetReader;
 }
 

@@ -44,6 +44,6 @@ export async function openTableFile(bytes: Uint8Array): Promise<TableFile> {
       return { format: "xlsx", ...workbook };
     }
     case "text":
-      return { format: "csv", sheets: [""], readSheet: (_name, options) => readTextTable(bytes, options) };
+      return { format: "csv", sheets: [""], hidden: [], readSheet: (_name, options) => readTextTable(bytes, options) };
   }
 }

@@ -14,10 +14,11 @@ function attributeText(value: string): string {
 
 interface Outline {
   readonly sheets: readonly string[];
+  readonly hidden: readonly string[];
   readonly from1904: boolean;
 }
 
-/** The visible sheets and the date system, from the part that lists them. */
+/** The sheets and the date system, from the part that lists them. */
 function readOutline(workbook: string): Outline {
   const visible: string[] = [];
   const hidden: string[] = [];
@@ -28,7 +29,7 @@ function readOutline(workbook: string): Outline {
     (isHidden ? hidden : visible).push(attributeText(name));
   }
   const from1904 = /<(?:\w+:)?workbookPr\s[^<>]*date1904="(?:1|true)"/.test(workbook);
-  return { sheets: visible.length > 0 ? visible : hidden, from1904 };
+  return visible.length > 0 ? { sheets: visible, hidden, from1904 } : { sheets: hidden, hidden: [], from1904 };
 }
 
 /** Parts that are followed from the workbook must be among those that were scanned. */
@@ -74,13 +75,13 @@ async function readRows(bytes: Uint8Array, sheet: string, collector: RowCollecto
  * The one place that calls the spreadsheet library. The container is checked first, then only the sheet that is asked for
  * is read, row by row. Throws `FileRefused`.
  */
-export async function openWorkbook(bytes: Uint8Array): Promise<Pick<TableFile, "sheets" | "readSheet">> {
+export async function openWorkbook(bytes: Uint8Array): Promise<Pick<TableFile, "sheets" | "hidden" | "readSheet">> {
   const container = await checkPackage(bytes);
   checkRelations(container);
-  const { sheets, from1904 } = readOutline(container.text("xl/workbook.xml"));
+  const { sheets, hidden, from1904 } = readOutline(container.text("xl/workbook.xml"));
   if (sheets.length === 0) throw new FileRefused("not_a_table");
   const readSheet = async (name: string, options: { readonly onlyRows?: number } = {}): Promise<SheetTable> => {
-    if (!sheets.includes(name)) throw new FileRefused("no_sheet");
+    if (!sheets.includes(name) && !hidden.includes(name)) throw new FileRefused("no_sheet");
     const collector = new RowCollector(options.onlyRows);
     try {
       await readRows(bytes, name, collector, options.onlyRows !== undefined);
@@ -90,5 +91,5 @@ export async function openWorkbook(bytes: Uint8Array): Promise<Pick<TableFile, "
     }
     return { name, rows: collector.rows, rowCount: collector.rowCount, from1904 };
   };
-  return { sheets, readSheet };
+  return { sheets, hidden, readSheet };
 }

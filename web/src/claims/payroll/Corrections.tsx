@@ -34,8 +34,11 @@ function List({ batch }: { batch: number }) {
         <FigureTable
           label="Corrections"
           rows={items}
-          rowKey={({ source_row, column }) => `${source_row} ${column}`}
-          first={{ title: "Row", show: ({ source_row }) => `Row ${source_row}` }}
+          rowKey={({ sheet, source_row, column }) => `${sheet} ${source_row} ${column}`}
+          first={{
+            title: "Row",
+            show: ({ sheet, source_row }) => [sheet, `Row ${source_row}`].filter(Boolean).join(", "),
+          }}
           figures={[
             { title: "Column", show: ({ column }) => columnTexts[column] },
             { title: "Old text", show: ({ before }) => before || "–" },

@@ -12,8 +12,9 @@ const of = (version: number, edits: Pick<PayrollPreview, "corrections" | "left_o
   ...edits,
   file_name: "pay.csv",
   provider: null,
-  sheets: [],
-  sheet: 0,
+  sheets: [{ name: "", chosen: true, hidden: false, rows: 2, first_date: "2021-01-05", last_date: "2021-01-05" }],
+  heading_row_hint: 1,
+  fill_down_hints: [],
   sample: [],
   mapping: { heading_row: 1, date: 0, name: { whole: 1 }, gross: [{ column: 2, sign: 1 }] },
   known: true,
@@ -31,6 +32,8 @@ const of = (version: number, edits: Pick<PayrollPreview, "corrections" | "left_o
 });
 const row = (source_row: number, wrong: boolean): PreviewRow => ({
   source_row,
+  sheet: "",
+  sheet_row: source_row,
   date: wrong ? "soon" : "1/5/2021",
   name: `Person ${source_row}`,
   gross: "10.00",
@@ -45,7 +48,16 @@ const row = (source_row: number, wrong: boolean): PreviewRow => ({
 function Check() {
   const [preview, setPreview] = useState(of(1, { corrections: [], left_out: [] }));
   const changes = usePreviewChanges(preview, setPreview);
-  return <PayrollCheckStep client={7} preview={preview} changes={changes} onColumns={() => {}} onImported={() => {}} />;
+  return (
+    <PayrollCheckStep
+      client={7}
+      preview={preview}
+      changes={changes}
+      onColumns={() => {}}
+      onSheets={null}
+      onImported={() => {}}
+    />
+  );
 }
 
 type Change = Pick<PayrollPreview, "version" | "corrections" | "left_out">;

@@ -10,12 +10,13 @@ import { Grow, Inline, Stack } from "../../ui/panels/Arranged.tsx";
 import { ask } from "../../ui/panels/ask.ts";
 import overlays from "../../ui/panels/overlays.module.css";
 import { ReasonButton } from "../../ui/words/ReasonButton.tsx";
-import { RibbonList } from "../../ui/words/Ribbon.tsx";
+import { Ribbon, RibbonList } from "../../ui/words/Ribbon.tsx";
 import { failed, succeeded } from "../../ui/words/snackbar.tsx";
 import { useClaimChanged, useCounts } from "../claims.queries.ts";
 import { CompareDialog } from "./compare.dialog.tsx";
 import { Hints } from "./PayrollHints.tsx";
 import { PayrollRows } from "./PayrollRows.tsx";
+import { leftOutText } from "./sheets.ts";
 import { TieOut } from "./TieOut.tsx";
 import type { PreviewChanges } from "./usePreviewChanges.ts";
 
@@ -24,22 +25,25 @@ interface Props {
   preview: PayrollPreview;
   changes: PreviewChanges;
   onColumns: () => void;
+  /** Null for a file with one sheet. */
+  onSheets: (() => void) | null;
   onImported: () => void;
 }
 
 const importing = "The payroll is being imported.";
 
 /** What the file says, what is wrong with it, and `Import`. */
-export function PayrollCheckStep({ client, preview, changes, onColumns, onImported }: Props) {
+export function PayrollCheckStep({ client, preview, changes, onColumns, onSheets, onImported }: Props) {
   const changed = useClaimChanged(client);
   const entered = useCounts(client);
   const [key] = useState(newKey);
   const [sending, setSending] = useState(false);
   const [comparing, setComparing] = useState(false);
   const { counts, replaces } = preview;
+  const omitted = leftOutText(preview.sheets);
   const importIt = async () => {
-    if (replaces && !(await ask({ title: "Import this payroll?", text: replacingText(replaces), confirm: "Import" })))
-      return;
+    const consequences = [replaces && replacingText(replaces), omitted].filter(Boolean).join(" ");
+    if (consequences && !(await ask({ title: "Import this payroll?", text: consequences, confirm: "Import" }))) return;
     setSending(true);
     try {
       await calls.claims.confirmPayroll(
@@ -69,6 +73,16 @@ export function PayrollCheckStep({ client, preview, changes, onColumns, onImport
           ["Gross", formatMoney(preview.gross)],
         ]}
       />
+      {omitted && (
+        <Ribbon meaning="wait">
+          <Grow>{omitted}</Grow>
+          {onSheets && (
+            <ReasonButton size="xs" variant="default" reason={sending ? importing : changing} onClick={onSheets}>
+              Change sheets
+            </ReasonButton>
+          )}
+        </Ribbon>
+      )}
       <Hints preview={preview} changes={changes} />
       <PayrollRows preview={preview} changes={changes} />
       {preview.warnings.length > 0 && (

@@ -6,8 +6,17 @@ import { ChoiceField } from "../../ui/form/fields.tsx";
 import form from "../../ui/form/form.module.css";
 import { Inline, Stack } from "../../ui/panels/Arranged.tsx";
 import overlays from "../../ui/panels/overlays.module.css";
+import { Muted } from "../../ui/words/Quiet.tsx";
 import { ReasonButton } from "../../ui/words/ReasonButton.tsx";
-import { columnNames, draftOf, type MappingDraft, mappingOf, noEdits } from "./mapping.ts";
+import {
+  columnNames,
+  draftOf,
+  type MappingDraft,
+  mappingOf,
+  meaningsOf,
+  offeredMeanings,
+  withMeaning,
+} from "./mapping.ts";
 import { SampleTable } from "./SampleTable.tsx";
 import type { PreviewChanges } from "./usePreviewChanges.ts";
 
@@ -20,29 +29,28 @@ interface Props {
 
 /** Which column is what, beside the first rows of the file. */
 export function PayrollColumnsStep({ preview, changes, onMapped, onBack }: Props) {
-  const [draft, setDraft] = useState(() => draftOf(preview.mapping));
+  const [draft, setDraft] = useState(() => draftOf(preview.mapping, preview.heading_row_hint));
   const [read, setRead] = useState(preview.version);
   // Another sheet, or what another tab made of it: its columns take the place of those chosen here.
   if (read !== preview.version) {
     setRead(preview.version);
-    setDraft(draftOf(preview.mapping));
+    setDraft(draftOf(preview.mapping, preview.heading_row_hint));
   }
   const mapping = mappingOf(draft);
   const check = async () => {
     if (mapping && (await changes.change(() => ({ mapping })))) onMapped();
   };
-  const chooseSheet = (sheet: string | null) => changes.change(() => ({ sheet: Number(sheet), ...noEdits }));
   return (
     <Stack>
-      {preview.sheets.length > 1 && (
-        <ChoiceField
-          label="Sheet"
-          value={String(preview.sheet)}
-          choices={preview.sheets.map((name, index) => [String(index), name] as const)}
-          onChange={(sheet) => void chooseSheet(sheet)}
-        />
-      )}
-      <SampleTable sample={preview.sample} headingRow={draft.heading_row} />
+      <Muted of="p">Press a row's number to take it for the headings, and a column's letter to say what it is.</Muted>
+      <SampleTable
+        sample={preview.sample}
+        headingRow={draft.heading_row}
+        onHeadingRow={(row) => setDraft({ ...draft, heading_row: row })}
+        meanings={meaningsOf(draft)}
+        offered={offeredMeanings(draft)}
+        onMeaning={(column, meaning) => setDraft(withMeaning(draft, column, meaning))}
+      />
       <MappingFields draft={draft} onChange={setDraft} names={columnNames(preview.sample, draft.heading_row)} />
       <div className={`${overlays.actions} ${overlays.sticky}`}>
         <Button variant="default" onClick={onBack}>
@@ -134,7 +142,6 @@ function GrossFields({ draft, onChange, names }: FieldsProps) {
   const set = (gross: MappingDraft["gross"]) => onChange({ ...draft, gross });
   const change = (index: number, part: Partial<MappingDraft["gross"][number]>) =>
     set(parts.map((one, i) => (i === index ? { ...one, ...part } : one)));
-  const unused = names.findIndex((_, index) => !parts.some((part) => part.column === index));
   return (
     <fieldset className={form.parts}>
       <legend>Gross Wages</legend>
@@ -152,9 +159,10 @@ function GrossFields({ draft, onChange, names }: FieldsProps) {
           />
           <ChoiceField
             label={`Column of part ${index + 1}`}
-            value={String(part.column)}
+            placeholder="Choose a column"
+            value={part.column === null ? null : String(part.column)}
             choices={names.map((name, column) => [String(column), name] as const)}
-            onChange={(column) => change(index, { column: Number(column) })}
+            onChange={(column) => change(index, { column: column === null ? null : Number(column) })}
           />
           <ActionIcon
             variant="subtle"
@@ -171,7 +179,7 @@ function GrossFields({ draft, onChange, names }: FieldsProps) {
         variant="default"
         size="xs"
         leftSection={<IconPlus size={14} aria-hidden />}
-        onClick={() => set([...parts, { column: Math.max(0, unused), sign: 1 }])}
+        onClick={() => set([...parts, { column: null, sign: 1 }])}
       >
         Add a column
       </Button>

@@ -12,7 +12,7 @@ interface Props {
 
 /** What the file itself suggests: the other order of dates, and rows that are no checks. One press does it. */
 export function Hints({ preview, changes }: Props) {
-  const { mapping, date_order_hint: order, hinted_rows: hinted } = preview;
+  const { mapping, date_order_hint: order, fill_down_hints: merged, hinted_rows: hinted } = preview;
   const leaveOut = () => void changes.edit((edits) => hinted.reduce((all, row) => leftOut(all, row, true), edits));
   const waiting = changes.busy ? "Waiting for your last change to be read." : null;
   const many = hinted.length.toLocaleString("en-US");
@@ -26,6 +26,23 @@ export function Hints({ preview, changes }: Props) {
           </ReasonButton>
         </Ribbon>
       )}
+      {mapping &&
+        merged.map((column) => (
+          <Ribbon key={column} meaning="act">
+            <Grow>The {column} stands only in the first of merged rows. Fill down?</Grow>
+            <ReasonButton
+              size="xs"
+              reason={waiting}
+              onClick={() =>
+                void changes.change(() => ({
+                  mapping: { ...mapping, fill_down: [...(mapping.fill_down ?? []), column] },
+                }))
+              }
+            >
+              Fill down
+            </ReasonButton>
+          </Ribbon>
+        ))}
       {hinted.length > 0 && (
         <Ribbon meaning="wait">
           <Grow>

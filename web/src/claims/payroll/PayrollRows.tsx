@@ -74,7 +74,7 @@ export function PayrollRows({ preview, changes }: Props) {
       <div className={sheet.rows}>
         <Rows
           label="Rows of the file"
-          columns={columnsOf(correct, leave)}
+          columns={columnsOf(correct, leave, preview.sheets.length > 1)}
           rows={rows}
           shown={rows.rows}
           rowKey={(row) => row.source_row}
@@ -92,6 +92,7 @@ export function PayrollRows({ preview, changes }: Props) {
 function columnsOf(
   correct: (row: PreviewRow, column: CellKey, value: string) => Promise<boolean>,
   leave: (row: PreviewRow) => void,
+  several: boolean,
 ): readonly Column<PreviewRow>[] {
   const cell = (key: CellKey, title: string, width: string): Column<PreviewRow> => ({
     key,
@@ -101,7 +102,10 @@ function columnsOf(
     cell: (row) => <Cell row={row} column={key} onCorrect={(value) => correct(row, key, value)} />,
   });
   return [
-    { key: "source_row", title: "Row", value: (row) => row.source_row, width: "70px" },
+    ...(several
+      ? [{ key: "sheet", title: "Sheet", value: (row: PreviewRow) => row.sheet, width: "minmax(90px, 1fr)" }]
+      : []),
+    { key: "source_row", title: "Row", value: (row) => row.sheet_row, width: "70px" },
     cell("date", "Date of Check", "minmax(120px, 1fr)"),
     cell("name", "Name of Employee", "minmax(160px, 2fr)"),
     cell("gross", "Gross Wages", "minmax(110px, 1fr)"),
@@ -124,7 +128,7 @@ function columnsOf(
       cell: (row) => (
         <Checkbox
           size="xs"
-          aria-label={`Leave out row ${row.source_row}`}
+          aria-label={`Leave out ${placeOf(row)}`}
           display="inline-block"
           style={{ verticalAlign: "middle" }}
           checked={row.left_out}
@@ -134,6 +138,8 @@ function columnsOf(
     },
   ];
 }
+
+const placeOf = ({ sheet, sheet_row: row }: PreviewRow) => (sheet ? `row ${row} of ${sheet}` : `row ${row}`);
 
 interface CellProps {
   row: PreviewRow;
@@ -167,7 +173,7 @@ function Cell({ row, column, onCorrect }: CellProps) {
       key={row[column]}
       className={sheet.fix}
       defaultValue={row[column]}
-      aria-label={`Row ${row.source_row}, ${column}: ${problem}`}
+      aria-label={`Row ${row.sheet ? `${row.sheet} ` : ""}${row.sheet_row}, ${column}: ${problem}`}
       aria-invalid
       onBlur={(event) => void take(event.currentTarget)}
       onKeyDown={(event) => {

@@ -33,9 +33,12 @@ export interface MappingDraft {
   middle: number | null;
   last: number | null;
   suffix: number | null;
-  gross: { column: number; sign: 1 | -1 }[];
+  /** A part just added has no column yet. */
+  gross: { column: number | null; sign: 1 | -1 }[];
   not_working: number | null;
   date_order: "month_first" | "day_first";
+  /** Kept as it was: it is chosen where the rows are checked. */
+  fill_down: Mapping["fill_down"];
 }
 
 export const emptyMapping: MappingDraft = {
@@ -50,10 +53,12 @@ export const emptyMapping: MappingDraft = {
   gross: [],
   not_working: null,
   date_order: "month_first",
+  fill_down: undefined,
 };
 
-export function draftOf(mapping: Mapping | null): MappingDraft {
-  if (!mapping) return emptyMapping;
+/** Where nobody chose yet, the headings are where the file seems to have them. */
+export function draftOf(mapping: Mapping | null, headingRow: number | null = null): MappingDraft {
+  if (!mapping) return { ...emptyMapping, heading_row: headingRow ?? emptyMapping.heading_row };
   const { name } = mapping;
   return {
     ...emptyMapping,
@@ -65,20 +70,66 @@ export function draftOf(mapping: Mapping | null): MappingDraft {
     gross: mapping.gross,
     not_working: mapping.not_working ?? null,
     date_order: mapping.date_order ?? "month_first",
+    fill_down: mapping.fill_down,
   };
 }
 
 /** The mapping that a draft makes, or null while something is missing. */
 export function mappingOf(draft: MappingDraft): Mapping | null {
-  const { heading_row, date, gross, not_working, date_order } = draft;
+  const { heading_row, date, gross, not_working, date_order, fill_down } = draft;
   const name = nameOf(draft);
-  if (date === null || name === null || gross.length === 0) return null;
-  return { heading_row, date, name, gross, not_working, date_order };
+  const parts = gross.flatMap(({ column, sign }) => (column === null ? [] : [{ column, sign }]));
+  if (date === null || name === null || parts.length === 0 || parts.length < gross.length) return null;
+  return { heading_row, date, name, gross: parts, not_working, date_order, ...(fill_down && { fill_down }) };
 }
 
 function nameOf({ split, whole, first, middle, last, suffix }: MappingDraft): Mapping["name"] | null {
   if (!split) return whole === null ? null : { whole };
   return first === null || last === null ? null : { first, middle, last, suffix };
+}
+
+export const meaningTexts = {
+  date: "Date of Check",
+  whole: "Name of Employee",
+  first: "First name",
+  middle: "Middle name",
+  last: "Last name",
+  suffix: "Suffix",
+  gross: "Gross Wages",
+  not_working: "Not working",
+} as const;
+export type Meaning = keyof typeof meaningTexts;
+
+/** What a column may be taken for: the name stands in one column or in several. */
+export function offeredMeanings({ split }: MappingDraft): readonly Meaning[] {
+  const name: readonly Meaning[] = split ? ["first", "middle", "last", "suffix"] : ["whole"];
+  return ["date", ...name, "gross", "not_working"];
+}
+
+/** What each column of a draft is taken for. */
+export function meaningsOf(draft: MappingDraft): Map<number, Meaning> {
+  const found = new Map<number, Meaning>();
+  for (const meaning of offeredMeanings(draft)) {
+    const columns = meaning === "gross" ? draft.gross.map(({ column }) => column) : [draft[meaning]];
+    for (const column of columns) if (column !== null) found.set(column, meaning);
+  }
+  return found;
+}
+
+/** The draft with one column taken for something else, or for nothing; several columns may add up to gross. */
+export function withMeaning(draft: MappingDraft, column: number, meaning: Meaning | null): MappingDraft {
+  const freed = Object.fromEntries(
+    (["date", "whole", "first", "middle", "last", "suffix", "not_working"] as const)
+      .filter((key) => draft[key] === column)
+      .map((key) => [key, null]),
+  );
+  const gross = draft.gross.filter((part) => part.column !== column);
+  const bare = { ...draft, ...freed, gross };
+  if (meaning === null) return bare;
+  if (meaning !== "gross") return { ...bare, [meaning]: column };
+  const open = gross.findIndex((part) => part.column === null);
+  const added = { column, sign: 1 as const };
+  return { ...bare, gross: open < 0 ? [...gross, added] : gross.with(open, added) };
 }
 
 /** `A`, `B`, … `Z`, `AA`: how spreadsheets call their columns. */

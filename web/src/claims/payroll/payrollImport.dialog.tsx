@@ -7,6 +7,7 @@ import { useUnsaved } from "../../ui/panels/unsaved.tsx";
 import { PayrollCheckStep } from "./PayrollCheckStep.tsx";
 import { PayrollColumnsStep } from "./PayrollColumnsStep.tsx";
 import { PayrollFileStep } from "./PayrollFileStep.tsx";
+import { PayrollSheetsStep } from "./PayrollSheetsStep.tsx";
 import { usePreviewChanges } from "./usePreviewChanges.ts";
 
 interface Props {
@@ -16,6 +17,7 @@ interface Props {
 }
 
 const steps = ["File", "Columns", "Check", "Import"] as const;
+const stepsOfWorkbook = ["File", "Sheets", "Columns", "Check", "Import"] as const;
 
 /** A payroll file on its way in. Nothing of it is stored with the client before `Import`. */
 export function PayrollImportDialog({ client, opened, onClose }: Props) {
@@ -43,22 +45,42 @@ interface StepsProps {
   onImported: () => void;
 }
 
+type Step = (typeof stepsOfWorkbook)[number];
+
+/** Where the import stands: every file that holds several sheets is asked about them first. */
+function stepOf(preview: PayrollPreview | null, wanted: "sheets" | "columns" | null): Step {
+  if (preview === null) return "File";
+  if (wanted === "sheets" && preview.sheets.length > 1) return "Sheets";
+  return wanted === "columns" || preview.mapping === null ? "Columns" : "Check";
+}
+
 function Steps({ client, preview, onPreview, onImported }: StepsProps) {
-  const [mapping, setMapping] = useState(false);
+  const [wanted, setWanted] = useState<"sheets" | "columns" | null>(null);
   const changes = usePreviewChanges(preview, onPreview);
   const letGo = useUnsaved(preview !== null);
-  const step = preview === null ? 0 : mapping || preview.mapping === null ? 1 : 2;
+  const step = stepOf(preview, wanted);
+  const several = (preview?.sheets.length ?? 0) > 1;
+  const bar: readonly Step[] = several ? stepsOfWorkbook : steps;
+  const again = () => onPreview(null);
   return (
     <>
-      <StepBar steps={steps} current={step} />
+      <StepBar steps={bar} current={bar.indexOf(step)} />
       {preview === null ? (
-        <PayrollFileStep client={client} onRead={onPreview} />
-      ) : step === 1 ? (
+        <PayrollFileStep
+          client={client}
+          onRead={(found) => {
+            setWanted("sheets");
+            onPreview(found);
+          }}
+        />
+      ) : step === "Sheets" ? (
+        <PayrollSheetsStep preview={preview} changes={changes} onChosen={() => setWanted(null)} onBack={again} />
+      ) : step === "Columns" ? (
         <PayrollColumnsStep
           preview={preview}
           changes={changes}
-          onMapped={() => setMapping(false)}
-          onBack={preview.mapping === null ? () => onPreview(null) : () => setMapping(false)}
+          onMapped={() => setWanted(null)}
+          onBack={preview.mapping !== null ? () => setWanted(null) : several ? () => setWanted("sheets") : again}
         />
       ) : (
         <PayrollCheckStep
@@ -66,7 +88,8 @@ function Steps({ client, preview, onPreview, onImported }: StepsProps) {
           client={client}
           preview={preview}
           changes={changes}
-          onColumns={() => setMapping(true)}
+          onColumns={() => setWanted("columns")}
+          onSheets={several ? () => setWanted("sheets") : null}
           onImported={() => {
             letGo();
             onImported();

@@ -1,0 +1,65 @@
+import type { PayrollPreview, PreviewSheet } from "@refundry/contract/claims";
+import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { show } from "../../ui/testing.tsx";
+import { PayrollSheetsStep } from "./PayrollSheetsStep.tsx";
+
+const sheet = (name: string, chosen: boolean, rest: Partial<PreviewSheet> = {}): PreviewSheet => ({
+  name,
+  chosen,
+  hidden: false,
+  rows: 520,
+  first_date: `${name}-01-03`,
+  last_date: `${name}-12-31`,
+  ...rest,
+});
+
+async function showStep(sheets: PreviewSheet[]) {
+  const sent: unknown[] = [];
+  const chosen: true[] = [];
+  const changes = {
+    busy: false,
+    change: async (body: (preview: PayrollPreview) => unknown) => {
+      sent.push(body({} as PayrollPreview));
+      return true;
+    },
+    edit: async () => true,
+    readAgain: async () => {},
+  };
+  const preview = { id: "p1", version: 1, sheets } as unknown as PayrollPreview;
+  await show(
+    <PayrollSheetsStep preview={preview} changes={changes} onChosen={() => void chosen.push(true)} onBack={() => {}} />,
+  );
+  return { sent, chosen };
+}
+
+const bare = { first_date: null, last_date: null };
+
+test("every sheet is named with its rows and dates, several can be ticked, and what is left out is said", async () => {
+  const { sent, chosen } = await showStep([
+    sheet("2020", true),
+    sheet("2021", false, { rows: 1 }),
+    sheet("Old", false, { ...bare, rows: 3, hidden: true }),
+    sheet("Chart", false, { ...bare, rows: 0 }),
+  ]);
+  await screen.findByText("520 rows, Jan 3, 2020 – Dec 31, 2020");
+  screen.getByText("hidden in the workbook, 3 rows");
+  screen.getByText("Left out: 2021 (1 row, Jan 3, 2021 – Dec 31, 2021); Old (hidden in the workbook, 3 rows).");
+  fireEvent.click(screen.getByRole("checkbox", { name: "2021" }));
+  screen.getByText("Left out: Old (hidden in the workbook, 3 rows).");
+  fireEvent.click(screen.getByRole("button", { name: "Continue" }));
+  await waitFor(() => expect(chosen).toEqual([true]));
+  expect(sent).toEqual([{ sheets: [0, 1], corrections: [], left_out: [] }]);
+});
+
+test("nothing is sent when the choice stands, and no sheet is no choice", async () => {
+  const { sent, chosen } = await showStep([sheet("2020", true), sheet("2021", true)]);
+  fireEvent.click(await screen.findByRole("button", { name: "Continue" }));
+  await waitFor(() => expect(chosen).toEqual([true]));
+  expect(sent).toEqual([]);
+  for (const name of ["2020", "2021"]) fireEvent.click(screen.getByRole("checkbox", { name }));
+  const button = screen.getByRole("button", { name: "Continue" });
+  expect(button.getAttribute("aria-disabled")).toBe("true");
+  fireEvent.click(button);
+  expect(chosen).toEqual([true]);
+});
