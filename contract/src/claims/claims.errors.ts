@@ -15,6 +15,10 @@ export const claimErrors = {
   preview_expired: { status: 410, text: "This preview has expired. Please upload the file again." },
   too_many_rows: { status: 422, text: "The file has {n} rows; at most 100,000 can be imported." },
   rows_invalid: { status: 422, text: "{n} rows have errors." },
+  reading_too_long: {
+    status: 422,
+    text: "Reading the file took longer than {n} seconds and was stopped. The file is not damaged: try again, or take away columns and sheets that are not needed.",
+  },
   unreadable_file: { status: 422, text: "{reason}" },
 } as const satisfies Record<string, ErrorWord>;
 

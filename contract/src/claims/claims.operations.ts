@@ -103,7 +103,7 @@ export const claims = {
     summary: "Read a CSV or Excel file of health expenses without storing it (multipart: uploaded_file)",
     params: client,
     output: healthFileSchema,
-    errors: ["too_large", "wrong_type", "too_many_rows", "unreadable_file"],
+    errors: ["too_large", "wrong_type", "too_many_rows", "unreadable_file", "reading_too_long"],
   }),
   impacts: operation({
     method: "GET",

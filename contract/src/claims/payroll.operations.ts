@@ -30,7 +30,7 @@ export const payrollOperations = {
       "Read a payroll file without storing anything of it with the client (multipart: uploaded_file; before it provider?, mapping?, sheet?)",
     params: client,
     output: payrollPreviewSchema,
-    errors: ["too_large", "wrong_type", "too_many_rows", "unreadable_file"],
+    errors: ["too_large", "wrong_type", "too_many_rows", "unreadable_file", "reading_too_long"],
     status: 201,
   }),
   payrollPreview: operation({
@@ -54,7 +54,7 @@ export const payrollOperations = {
       limit: z.coerce.number<number>().int().min(1).max(5000).default(500),
     }),
     output: listOf(previewRowSchema),
-    errors: ["preview_expired"],
+    errors: ["preview_expired", "unreadable_file", "reading_too_long"],
   }),
   comparePayroll: operation({
     method: "GET",
@@ -63,7 +63,7 @@ export const payrollOperations = {
     summary: "Employees and quarter totals of a preview beside the current payroll",
     params: preview,
     output: payrollComparisonSchema,
-    errors: ["preview_expired", "unreadable_file"],
+    errors: ["preview_expired", "unreadable_file", "reading_too_long"],
   }),
   changePayrollPreview: operation({
     method: "PATCH",
@@ -73,7 +73,15 @@ export const payrollOperations = {
     params: preview,
     body: changePreviewBody,
     output: payrollPreviewSchema,
-    errors: ["preview_expired", "stale_version", "too_many_rows", "unreadable_file", "wrong_type", "too_large"],
+    errors: [
+      "preview_expired",
+      "stale_version",
+      "too_many_rows",
+      "unreadable_file",
+      "reading_too_long",
+      "wrong_type",
+      "too_large",
+    ],
   }),
   closePayrollPreview: operation({
     method: "DELETE",
@@ -92,7 +100,7 @@ export const payrollOperations = {
     params: preview,
     body: confirmPayrollBody,
     output: payrollBatchSchema,
-    errors: ["payroll_changed", "rows_invalid", "preview_expired", "stale_version"],
+    errors: ["payroll_changed", "rows_invalid", "preview_expired", "stale_version", "reading_too_long"],
     status: 201,
     idempotent: true,
   }),

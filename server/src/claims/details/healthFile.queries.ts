@@ -1,9 +1,8 @@
 import { sumMoney } from "@refundry/contract/values";
 import { openedClient } from "../../clients/index.ts";
-import type { FileRefusal } from "../../crafts/spreadsheet/limits.ts";
-import { type Call, ComputeFailure, type IncomingFile, Refusal } from "../../platform/index.ts";
+import { type Call, type IncomingFile, Refusal } from "../../platform/index.ts";
 import { refusalFor } from "../payroll/payrollPreview.commands.ts";
-import { readingLimits } from "../payroll/payrollPreview.queries.ts";
+import { runReading } from "../payroll/payrollReading.queries.ts";
 import { healthFileTask } from "./healthFile.compute.ts";
 
 /** Reads a file of health expenses; nothing of it is stored until its quarters are saved. */
@@ -12,14 +11,7 @@ export async function readHealth(call: Call, { params }: { params: { id: number 
   const stored = await call.services.files.put(file.bytes);
   if (file.truncated()) throw new Refusal("too_large");
   const bytes = await call.services.files.read(stored.sha256);
-  const answer = await call.services.compute.run(healthFileTask, { bytes }, readingLimits).catch((error: unknown) => {
-    if (!(error instanceof ComputeFailure) || error.kind === "stopped") throw error;
-    const refused: FileRefusal = {
-      code: "damaged",
-      message: "The file cannot be read. Save it again as .xlsx or CSV.",
-    };
-    return { refused };
-  });
+  const answer = await runReading(call, healthFileTask, { bytes });
   if ("refused" in answer) throw refusalFor(answer.refused);
   const total = sumMoney(answer.quarters.flatMap(({ entries }) => entries.map(({ amount }) => amount)));
   return { file_name: file.name, ...answer, total };

@@ -4,15 +4,16 @@ import { uploads } from "../../documents/upload.tables.ts";
 import { type Call, Refusal, type Tx } from "../../platform/index.ts";
 import { currentBatch } from "../employees/currentBatch.queries.ts";
 import { type ComparedEmployee, comparedEmployees, comparedQuarters } from "./payrollComparison.rules.ts";
-import { ownPreview, readingLimits, readingRequest } from "./payrollPreview.queries.ts";
+import { ownPreview, readingRequest } from "./payrollPreview.queries.ts";
 import { sumsTask } from "./payrollReading.compute.ts";
+import { runReading } from "./payrollReading.queries.ts";
 
 const mostShown = 500;
 
 /** The file of a preview beside the current payroll: quarter totals, and whose pay differs, largest difference first. */
 export async function comparePayroll(call: Call, { params }: { params: { preview: string } }) {
   const row = await call.transaction((tx) => ownPreview(tx, params.preview), { readOnly: true });
-  const after = await call.services.compute.run(sumsTask, await readingRequest(call, row), readingLimits);
+  const after = await runReading(call, sumsTask, await readingRequest(call, row));
   if ("refused" in after) throw new Refusal("unreadable_file", { details: { reason: after.refused.message } });
   const before = await call.transaction((tx) => currentSums(tx, row.client), { readOnly: true });
   const sums = after.employees.map((one) => ({ ...one, gross: money(one.gross) }));

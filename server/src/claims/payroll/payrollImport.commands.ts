@@ -42,11 +42,11 @@ import {
   isVersionOf,
   ownPreview,
   type PreviewRow,
-  readingLimits,
   readingRequest,
   stalePreview,
 } from "./payrollPreview.queries.ts";
 import { type ImportReading, type ImportRows, importTask } from "./payrollReading.compute.ts";
+import { runReading } from "./payrollReading.queries.ts";
 
 const batches = living(batchLifecycle, payrollBatches);
 
@@ -65,7 +65,7 @@ export async function confirmPayroll(call: Call, { params, body }: Confirm) {
     },
     { readOnly: true },
   );
-  const answer = await call.services.compute.run(importTask, await readingRequest(call, preview), readingLimits);
+  const answer = await runReading(call, importTask, await readingRequest(call, preview));
   if ("refused" in answer) throw new Refusal("unreadable_file", { details: { reason: answer.refused.message } });
   const { rows } = answer;
   if (!rows || rows.date.length === 0)

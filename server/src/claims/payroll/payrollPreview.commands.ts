@@ -6,7 +6,6 @@ import { openedClient } from "../../clients/index.ts";
 import type { FileRefusal } from "../../crafts/spreadsheet/limits.ts";
 import {
   type Call,
-  ComputeFailure,
   type Database,
   type IncomingFile,
   insertOne,
@@ -24,12 +23,12 @@ import {
   ownPreview,
   type PreviewRow,
   previewOf,
-  readingLimits,
   readingRequest,
   stalePreview,
   storedSummary,
 } from "./payrollPreview.queries.ts";
 import { type ReadingRequest, type ReadingSummary, summarizeTask } from "./payrollReading.compute.ts";
+import { runReading } from "./payrollReading.queries.ts";
 
 const life = 60 * 60 * 1000;
 const csvType = "text/csv";
@@ -76,16 +75,7 @@ export async function previewPayroll(call: Call, { params }: { params: { id: num
 
 /** What the file says, or the refusal that a person can act on. */
 async function summarize(call: Call, request: ReadingRequest): Promise<ReadingSummary> {
-  const answer = await call.services.compute.run(summarizeTask, request, readingLimits).catch((error: unknown) => {
-    if (error instanceof ComputeFailure && error.kind !== "stopped")
-      return {
-        refused: {
-          code: "damaged",
-          message: "The file cannot be read. Save it again as .xlsx or CSV.",
-        } as FileRefusal,
-      };
-    throw error;
-  });
+  const answer = await runReading(call, summarizeTask, request);
   if ("refused" in answer) throw refusalFor(answer.refused);
   return answer;
 }

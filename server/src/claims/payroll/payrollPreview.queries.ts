@@ -18,6 +18,7 @@ import { payrollMappings, payrollPreviews, payrollRows } from "../payroll.tables
 import type { RememberedMapping } from "./payrollHeadings.rules.ts";
 import { type ReadingRequest, type ReadingSummary, windowTask } from "./payrollReading.compute.ts";
 import type { PreviewFilter } from "./payrollReading.format.ts";
+import { runReading } from "./payrollReading.queries.ts";
 import type { PayrollChanges, PayrollCorrection } from "./payrollRows.rules.ts";
 import type { TieOutQuarter } from "./tieOut.rules.ts";
 
@@ -217,18 +218,11 @@ interface RowsAsked {
 
 export async function previewRowsPage(call: Call, { params, query }: RowsAsked) {
   const row = await call.transaction((tx) => ownPreview(tx, params.preview), { readOnly: true });
-  const answer = await call.services.compute.run(
-    windowTask,
-    { ...(await readingRequest(call, row)), ...query },
-    readingLimits,
-  );
+  const answer = await runReading(call, windowTask, { ...(await readingRequest(call, row)), ...query });
   if ("refused" in answer) throw new Refusal("unreadable_file", { details: { reason: answer.refused.message } });
   const end = query.offset + answer.items.length;
   return { items: answer.items, total: answer.total, next: end < answer.total ? String(end) : null };
 }
-
-/** A file that needs more than this is refused. */
-export const readingLimits = { milliseconds: 20_000, megabytes: 512 };
 
 export async function readPreview(tx: Tx, { params }: { params: { preview: string } }) {
   return previewOf(tx, await ownPreview(tx, params.preview));

@@ -1,5 +1,6 @@
 import { claims } from "@refundry/contract/claims";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { ComputeFailure } from "../../platform/index.ts";
 import { type Caller, startWorld, type World } from "../../world.given.ts";
 import { csvOf, plainPayroll, previewFile } from "../claims.given.ts";
 
@@ -14,6 +15,36 @@ afterAll(() => world.close());
 const newClient = async () => (await world.given.client()).id;
 const batchesOf = async (client: number) =>
   (await world.owner.query("select 1 from payroll_batches where client = $1", [client])).rowCount;
+
+describe("a file that takes longer to read than it may", () => {
+  test("is told by its time and not called unreadable; what breaks the reader is", async () => {
+    const id = await newClient();
+    const fails = (kind: "too_long" | "too_big") =>
+      vi.spyOn(world.services.compute, "run").mockRejectedValueOnce(new ComputeFailure(kind, "made up"));
+    fails("too_long");
+    const late = await previewFile(admin, id, "payroll.csv", plainPayroll);
+    expect(late).toMatchObject({ status: 422, body: { code: "reading_too_long" } });
+    expect(late.body.error).toMatch(
+      /^Reading the file took longer than 36 seconds and was stopped\. The file is not damaged/,
+    );
+    fails("too_big");
+    const broken = await previewFile(admin, id, "payroll.csv", plainPayroll);
+    expect(broken.body.error).toBe("The file cannot be read. Save it again as .xlsx or CSV.");
+    const { body } = await previewFile(admin, id, "payroll.csv", plainPayroll);
+    const params = { preview: body.id };
+    const asked = [
+      () => admin.try(claims.payrollPreviewRows, { params, query: {} }),
+      () => admin.try(claims.comparePayroll, { params }),
+      () => admin.try(claims.changePayrollPreview, { params, body: { date_order: "day_first" } }),
+      () => admin.try(claims.confirmPayroll, { params, body: { replaces: null } }),
+    ];
+    for (const ask of asked) {
+      fails("too_long");
+      expect((await ask()).body.code).toBe("reading_too_long");
+    }
+    expect(await batchesOf(id)).toBe(0);
+  });
+});
 
 describe("changes of a payroll preview", () => {
   test("edits of one preview from two tabs do not overwrite each other", async () => {
@@ -73,7 +104,13 @@ describe("changes of a payroll preview", () => {
     const fields = { mapping: JSON.stringify(mapping), sheet: "0" };
     const { status, body } = await previewFile(admin, id, "payroll.csv", file, fields);
     expect(status).toBe(201);
-    expect(body).toMatchObject({ mapping, sheets: [{ chosen: true }], known: false, gross: "100.00", first_date: "2020-05-10" });
+    expect(body).toMatchObject({
+      mapping,
+      sheets: [{ chosen: true }],
+      known: false,
+      gross: "100.00",
+      first_date: "2020-05-10",
+    });
     const params = { preview: body.id };
     const other = await admin.call(claims.changePayrollPreview, {
       params,

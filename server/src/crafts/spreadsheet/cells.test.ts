@@ -67,6 +67,9 @@ describe("names", () => {
     for (const parts of [[""], ["1042"], ["---"], ["Dana", ""]])
       expect(nameError("", parts)).toBe("The name is missing.");
     expect(nameError("李", ["李"])).toBeNull();
+    const formula = '"=B2&C2" is a formula, not a name. Save the file with values.';
+    expect(nameError("=B2&C2", ["=B2&C2"])).toBe(formula);
+    expect(nameError("Ana =B2&C2", ["Ana", " =B2&C2"])).toBe(formula.replace("=B2", " =B2"));
     expect(nameError("x".repeat(121), ["x"])).toBe(`"${"x".repeat(100)}…" is not a name.`);
   });
 });

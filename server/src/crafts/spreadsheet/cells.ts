@@ -111,9 +111,12 @@ export function readAmount(cell: string): CellReading<Money> {
 
 /**
  * What is wrong with a name, whose parts are given: a part without a letter is missing; a name longer than the list of
- * owners can hold (05, 3.1) is none. Null when nothing is.
+ * owners can hold (05, 3.1) is none, and neither is the text of a formula, which some programs write in place of its
+ * value. Null when nothing is.
  */
 export function nameError(spelling: string, parts: readonly string[]): string | null {
+  const formula = parts.find((part) => /^\s*=/.test(part));
+  if (formula) return `${quoted(formula)} is a formula, not a name. Save the file with values.`;
   if (parts.some((part) => !/\p{L}/u.test(part))) return "The name is missing.";
   return spelling.length > longestName ? `${quoted(spelling)} is not a name.` : null;
 }
