@@ -42,7 +42,6 @@ export async function addClient(tx: Tx, body: CreateClient): Promise<number> {
       owner: actor.userId,
       createdBy: actor.userId,
       created: tx.now,
-      nextStep: firstStep(body),
     } as typeof clients.$inferInsert)
     .returning({ id: clients.id });
   if (!made) throw new Error("The client was not written.");
@@ -56,11 +55,6 @@ export async function addClient(tx: Tx, body: CreateClient): Promise<number> {
   await raise(tx, clientCreated, { client: made.id });
   if (attorney !== null) await raise(tx, attorneyChanged, { client: made.id, from: null, to: attorney });
   return made.id;
-}
-
-/** What a new client waits for (04, W10). */
-function firstStep(body: { contact_first: string; contact_last: string }): string {
-  return `Send the document request to ${body.contact_first} ${body.contact_last}.`;
 }
 
 /** Roles 4 and 7 are assigned themselves; role 1 may choose a candidate of the managing firm, or nobody. */

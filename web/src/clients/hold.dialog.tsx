@@ -42,7 +42,7 @@ function HoldForm({ client, onClose }: Omit<Props, "opened">) {
     <FormFrame frame={frame} action="Put on hold" acting="Saving…" onCancel={onClose} label="Put on hold">
       <Textarea
         label="Reason"
-        description="Optional. It stands on the badge and in the next step."
+        description="Optional. Everybody who opens the client reads it on the badge."
         maxLength={200}
         rows={3}
         data-autofocus
