@@ -20,13 +20,18 @@ export {
 } from "./calculations.facts.ts";
 export { type ComparedQuarter, figureChanges } from "./comparison/comparison.rules.ts";
 export { storeCalculationFile, type WantedFiles, writeCalculationFiles } from "./files/calculationFile.commands.ts";
-export { type CalculationRecord, knownCalculation, storeCalculation } from "./results/calculation.commands.ts";
+export {
+  asListed,
+  type CalculationRecord,
+  knownCalculation,
+  storeCalculation,
+} from "./results/calculation.commands.ts";
 export type { CalculationResult } from "./results/calculation.compute.ts";
 export { errorTexts, quarterRows, storedQuarters, wordsOf } from "./results/calculation.queries.ts";
 export { blockersOf } from "./results/readiness.queries.ts";
 
 export { refundsOfClient } from "./results/refunds.queries.ts";
-export { openWarnings, shownWarnings, standingWarnings } from "./results/warning.queries.ts";
+export { openWarnings, standingWarnings } from "./results/warning.queries.ts";
 export { asSystem } from "./running/calculation.jobs.ts";
 export { computeClaim } from "./running/recalculation.commands.ts";
 export type {

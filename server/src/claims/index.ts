@@ -27,6 +27,7 @@ export { claimEntered } from "./claims.facts.ts";
 export { type ClaimDetailFacts, claimFactsOf } from "./details/claimFacts.queries.ts";
 export { type StatedImpact, statedImpacts } from "./details/impact.commands.ts";
 
+export { listedNames } from "./owners/listedName.queries.ts";
 export { exclusionsOf, ownersSettled } from "./owners/nameMatch.queries.ts";
 export { changedRows, sameRows } from "./payroll/payrollDifference.queries.ts";
 export type { BatchMapping } from "./payroll/payrollImport.commands.ts";

@@ -1,11 +1,12 @@
 import { parseQuarterKey } from "@refundry/contract/values";
 import { engineVersion, rulesVersion } from "@refundry/credit";
 import { and, desc, eq, sql } from "drizzle-orm";
-import { claimEmployees, tellClient } from "../../claims/index.ts";
+import { claimEmployees, listedNames, tellClient } from "../../claims/index.ts";
 import type { ClientRecord } from "../../clients/index.ts";
 import { raise, type Tx } from "../../platform/index.ts";
 import { calculationEmployees, calculationQuarters, calculations } from "../calculation.tables.ts";
 import { calculationChanged } from "../calculations.events.ts";
+import type { ExcludedPerson } from "../snapshot/calculation.rules.ts";
 import { type ClaimSnapshot, factsText } from "../snapshot/claimSnapshot.queries.ts";
 import type { CalculationResult } from "./calculation.compute.ts";
 
@@ -65,7 +66,7 @@ export async function storeCalculation(
       input: snapshot.facts,
       batch: snapshot.batch,
       state: result.state,
-      excluded: result.excluded,
+      excluded: asListed(result.excluded, await listedNames(tx, client)),
       ppp: result.ppp,
       eligibility: result.eligibility,
       warnings: result.warnings,
@@ -95,6 +96,14 @@ export async function storeCalculation(
     );
   if (!equal) throw new Error("The calculation was neither written nor found.");
   return equal;
+}
+
+/**
+ * The excluded with the person as the client listed it: where a payroll name was confirmed to be somebody, the engine knows
+ * that name alone.
+ */
+export function asListed(excluded: readonly ExcludedPerson[], listed: ReadonlyMap<string, string>): ExcludedPerson[] {
+  return excluded.map((one) => ({ ...one, person: listed.get(one.name) ?? one.person }));
 }
 
 /** Rows of one insert stay well below the 65,535 parameters that a statement may have. */

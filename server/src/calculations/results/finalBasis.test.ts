@@ -64,6 +64,26 @@ describe("from the claim to its packages", () => {
     expect(after.final.blockers.map(({ code }) => code)).not.toContain("names_open");
   });
 
+  test("an excluded person stands as listed, on the screen and on the page, also where the payroll has another name", async () => {
+    const admin = await world.as(1);
+    const client = await givenClaim(world);
+    const params = { id: client.id };
+    await admin.call(claims.saveRawOwners, {
+      params,
+      body: { owner_family_list: "Benjamin O'Neil", no_owners: false },
+    });
+    const { items } = await admin.call(claims.nameMatches, { params });
+    const open = items.find(({ state }) => state === "suspect");
+    await admin.call(claims.decideMatch, { params: { id: open?.id ?? 0 }, body: { state: "confirmed" } });
+    await world.jobsDone();
+    const { calculation } = await currentOfKind(world, client.id, "draft");
+    expect(calculation?.excluded).toEqual([{ name: "Ben O'Neil", basis: "Owner", person: "Benjamin O'Neil" }]);
+    const draft = (await givenDraft(world, admin, client.id)).items[0];
+    const { pages } = await downloadPdf(admin, draft?.id ?? 0);
+    const page = pages.find((one) => one.includes("Person listed")) ?? "";
+    expect(page).toMatch(/Ben O'Neil\s+Owner\s+Benjamin O'Neil/);
+  });
+
   test("CALC-41 without a filing date today's limits stand in one list: on the screen, before a final, in the draft and its report", async () => {
     const admin = await world.as(1);
     const client = await givenClaim(world);

@@ -1,5 +1,6 @@
 import { parseQuarterKey } from "@refundry/contract/values";
 import {
+  asListed,
   type CalculationRecord,
   type CalculationResult,
   computeClaim,
@@ -12,6 +13,7 @@ import {
   storedQuarters,
   wordsOf,
 } from "../../calculations/index.ts";
+import { listedNames } from "../../claims/index.ts";
 import type { Call, Services, Tx } from "../../platform/index.ts";
 import type { PackageContent } from "../forms/drawing.document.ts";
 import type { PackageSnapshot } from "../snapshot/packageSnapshot.rules.ts";
@@ -70,10 +72,11 @@ export async function presentFigures(
   const result = await computeClaim(services, snapshot.facts, payroll);
   const words = (codes: readonly string[]) =>
     wordsOf({ input: snapshot.facts, eligibility: result.eligibility }, codes);
+  const excluded = asListed(result.excluded, await transaction((tx) => listedNames(tx, client), { readOnly: true }));
   const warned = { ...result, id: null, client, kind, input: snapshot.facts };
   const warnings = await transaction((tx) => standingWarnings(tx, warned), { readOnly: true });
   return {
-    figures: { ...result, quarters: quartersOf(result), warnings },
+    figures: { ...result, excluded, quarters: quartersOf(result), warnings },
     errors: words(result.errors).map(({ text }) => text),
     calculation: null,
   };

@@ -1,6 +1,6 @@
 import { Select } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { api } from "../../base/api.ts";
 
@@ -13,6 +13,7 @@ interface Props {
   /** The title of the code that stands there already. */
   title: string | null;
   error?: React.ReactNode;
+  onBlur?: React.FocusEventHandler<HTMLInputElement>;
 }
 
 const searchAfter = 300;
@@ -37,6 +38,22 @@ export function NaicsField({ value, onChange, title, ...props }: Props) {
     placeholderData: keepPreviousData,
     staleTime: 5 * 60_000,
   });
+  const queries = useQueryClient();
+  const take = (code: string, text: string) => {
+    setPicked({ value: code, label: text });
+    onChange(code);
+  };
+  /** What was typed is kept on leaving where it means one code: that code itself, or the only match. */
+  const keepTyped = async (left: string) => {
+    const text = left.trim();
+    if (text === "" || text === label) return;
+    const answer = await queries
+      .fetchQuery({ ...api.content.naics.queryOptions({ input: { query: { q: text } } }), staleTime: 5 * 60_000 })
+      .catch(() => null);
+    const items = answer?.items ?? [];
+    const meant = items.find(({ code }) => code === text) ?? (items.length === 1 ? items[0] : undefined);
+    if (meant) take(meant.code, labelOf(meant.code, meant.title, meant.general));
+  };
   const options = (found.data?.items ?? []).map(({ code, title: words, general }) => ({
     value: code,
     label: labelOf(code, words, general),
@@ -54,9 +71,11 @@ export function NaicsField({ value, onChange, title, ...props }: Props) {
       searchValue={typed}
       onSearchChange={setTyped}
       onChange={(code, option) => {
-        if (code === null || option === null) return;
-        setPicked({ value: code, label: option.label });
-        onChange(code);
+        if (code !== null && option !== null) take(code, option.label);
+      }}
+      onBlur={(event) => {
+        props.onBlur?.(event);
+        void keepTyped(event.currentTarget.value);
       }}
       nothingFoundMessage={settled === "" || found.isFetching ? undefined : "No such code."}
       maxDropdownHeight={280}

@@ -1,0 +1,57 @@
+import { act, fireEvent, screen, waitFor } from "@testing-library/react";
+import { useState } from "react";
+import { expect, test } from "vitest";
+import { answering, show } from "../../ui/testing.tsx";
+import { NaicsField } from "./NaicsField.tsx";
+
+const restaurants = { code: "722511", title: "Full-Service Restaurants", general: false };
+const bars = { code: "722410", title: "Drinking Places", general: false };
+
+function Field() {
+  const [code, setCode] = useState("");
+  return <NaicsField label="NAICS Code" title={null} value={code} onChange={setCode} />;
+}
+
+/** The field over a server that knows two codes. */
+async function showField() {
+  const calls = answering({
+    "GET /naics/codes": ({ search }) => {
+      const q = (search.get("q") ?? "").toLowerCase();
+      const items = [restaurants, bars].filter(
+        ({ code, title }) => code.startsWith(q) || title.toLowerCase().includes(q),
+      );
+      return { body: { items, total: items.length, next: null } };
+    },
+  });
+  await show(<Field />);
+  const field = await screen.findByRole<HTMLInputElement>("combobox", { name: "NAICS Code" });
+  const leave = (text: string) => {
+    act(() => field.focus());
+    fireEvent.input(field, { target: { value: text }, inputType: "insertText" });
+    act(() => field.blur());
+  };
+  return { field, leave, calls };
+}
+
+test("a code that was typed is kept on leaving the field, and so are words with one match", async () => {
+  const { field, leave } = await showField();
+  leave("722511");
+  await waitFor(() => expect(field.value).toBe("722511 · Full-Service Restaurants"));
+  leave("drinking");
+  await waitFor(() => expect(field.value).toBe("722410 · Drinking Places"));
+});
+
+test("words with several matches choose nothing", async () => {
+  const { field, leave, calls } = await showField();
+  leave("722");
+  await waitFor(() => expect(calls.length).toBeGreaterThan(0));
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(field.value).not.toContain("·");
+});
+
+test("a blank box sends no search", async () => {
+  const { leave, calls } = await showField();
+  leave("   ");
+  await new Promise((resolve) => setTimeout(resolve, 400));
+  expect(calls).toEqual([]);
+});
