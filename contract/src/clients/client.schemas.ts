@@ -216,6 +216,15 @@ export const mostRecents = 20;
 export const recentClientSchema = clientRowSchema.extend({ pinned: z.boolean() });
 export type RecentClient = z.output<typeof recentClientSchema>;
 
+/** A client that was deleted, and by whom. */
+export const deletedClientSchema = z.strictObject({
+  id: idSchema,
+  legal_name: z.string(),
+  ein: z.string(),
+  deleted_at: instantCodec,
+  deleted_by: z.string().nullable(),
+});
+
 /** A client that may be the same business as another, and in what they are alike. */
 export const duplicateSchema = z.strictObject({
   id: idSchema,

@@ -8,6 +8,7 @@ import {
   clientRowSchema,
   clientSchema,
   createClientBody,
+  deletedClientSchema,
   duplicateSchema,
   recentClientSchema,
   updateClientBody,
@@ -58,6 +59,13 @@ export const clients = {
     permission: "clients.list",
     summary: "The clients that the reader pinned, then those opened last, newest first",
     output: listOf(recentClientSchema),
+  }),
+  deleted: operation({
+    method: "GET",
+    path: "/clients/deleted",
+    permission: "clients.delete",
+    summary: "The clients that were deleted, newest first",
+    output: listOf(deletedClientSchema),
   }),
   businessTypes: operation({
     method: "GET",

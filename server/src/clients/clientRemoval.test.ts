@@ -39,7 +39,20 @@ describe("deleting a client", () => {
     expect((await admin.call(clients.list, { query: {} })).total).toBe(total - 1);
     expect((await admin.call(clients.duplicates, { query: { ein } })).total).toBe(0);
     expect((await (await world.as(4)).try(clients.restore, { params: { id } })).status).toBe(403);
+    const { person } = admin;
+    const deleted = async () => (await admin.call(clients.deleted)).items.filter((one) => one.id === id);
+    expect(await deleted()).toEqual([
+      {
+        id,
+        ein,
+        legal_name: "Vanishing Point LLC",
+        deleted_at: expect.any(String),
+        deleted_by: `${person?.first} ${person?.last}`,
+      },
+    ]);
+    expect((await (await world.as(4)).try(clients.deleted)).status).toBe(403);
     await admin.call(clients.restore, { params: { id } });
+    expect(await deleted()).toEqual([]);
     const { version: _v, ...back } = await admin.call(clients.read, { params: { id } });
     const { version: _w, ...was } = before;
     expect(back).toEqual(was);

@@ -14,6 +14,7 @@ export const areaAccess: AreaAccess = {
     "clients.read": openersRead, // 5 and 8: 403 names_only
     "clients.create": [1, 4, 7], // CLIENTS-10
     "clients.update": [1, 2, 4, 6, 7, 9, 12, 13], // 3.2; 9 sets the attorney (12 section 5) and marks inactive (17)
+    "clients.deleted": [1], // who may restore them
     "clients.remove": [1],
     "clients.restore": [1],
   },

@@ -27,7 +27,7 @@ export function opensClients(role: RoleId): boolean {
 }
 
 /** The tabs whose areas are built; the others join with them (04, 2.3). */
-const built: readonly ClientTab[] = ["profile", "admin"];
+const built: readonly ClientTab[] = ["profile", "admin", "tools"];
 
 const closedTo: Partial<Record<ClientTab, (role: RoleId, facts: ClientFacts) => boolean>> = {
   downloads: (role) => role === roles.client || role === roles.paralegal,

@@ -5,6 +5,7 @@ import { readClient } from "./client.queries.ts";
 import { findDuplicates } from "./clientDuplicates.queries.ts";
 import { listClients } from "./clientList.queries.ts";
 import { searchClients } from "./clientSearch.queries.ts";
+import { deletedClients } from "./deletedClient.queries.ts";
 import { noteOpened, pinClient, unpinClient } from "./recentClient.commands.ts";
 import { recentClients } from "./recentClient.queries.ts";
 
@@ -12,6 +13,7 @@ export const clientRoutes = routes(clients, {
   list: query(listClients),
   search: query(searchClients),
   recent: query(recentClients),
+  deleted: query(deletedClients),
   businessTypes: query(async () => ({ items: [...businessTypes], total: businessTypes.length, next: null })),
   duplicates: query(findDuplicates),
   read: query(readClient),

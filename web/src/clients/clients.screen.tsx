@@ -3,11 +3,13 @@ import { useDisclosure } from "@mantine/hooks";
 import { useNavigate } from "@tanstack/react-router";
 import { useMay } from "../base/may.ts";
 import { useRole } from "../base/session.ts";
+import { Inline } from "../ui/panels/Arranged.tsx";
 import { Page } from "../ui/panels/Page.tsx";
 import { AllClients } from "./components/AllClients.tsx";
 import { ClientOverSearch } from "./components/ClientOverSearch.tsx";
 import { SearchedClients } from "./components/SearchedClients.tsx";
 import { CreatePanel } from "./create.dialog.tsx";
+import { DeletedDialog } from "./deleted.dialog.tsx";
 
 /** Finds clients; role 9 sees all of the own firm at once. An open client stands in a panel over this page. */
 export function ClientsScreen() {
@@ -17,6 +19,8 @@ export function ClientsScreen() {
   const comes = useMay("clients.search_screen");
   const lists = useMay("clients.list");
   const navigate = useNavigate();
+  const mayRestore = useMay("clients.delete");
+  const [restoring, deleted] = useDisclosure(false);
   const [creating, { open, close }] = useDisclosure(false);
   const openClient = (id: number) =>
     void navigate({
@@ -29,11 +33,18 @@ export function ClientsScreen() {
     <Page
       title="Clients"
       action={
-        mayCreate && (
-          <Button id="clients-create-client-btn" onClick={open}>
-            Create New Client
-          </Button>
-        )
+        <Inline>
+          {mayRestore && (
+            <Button variant="default" onClick={deleted.open}>
+              Deleted clients
+            </Button>
+          )}
+          {mayCreate && (
+            <Button id="clients-create-client-btn" onClick={open}>
+              Create New Client
+            </Button>
+          )}
+        </Inline>
       }
     >
       {comes && !lists ? (
@@ -43,6 +54,7 @@ export function ClientsScreen() {
       ) : (
         role !== null && <SearchedClients role={role} onOpen={openClient} />
       )}
+      {mayRestore && <DeletedDialog opened={restoring} onClose={deleted.close} />}
       <CreatePanel opened={creating} onClose={close} onCreated={openClient} />
       <ClientOverSearch />
     </Page>

@@ -43,7 +43,7 @@ function DeleteForm({ client, onClose, onDeleted }: Omit<Props, "opened">) {
   });
   return (
     <FormFrame frame={frame} action="Delete Client" acting="Deleting…" onCancel={onClose} label="Delete Client" danger>
-      <p>It leaves all lists, queues and counts. An administrator can restore it.</p>
+      <p>It leaves all lists, queues and counts. An administrator can restore it under Deleted clients.</p>
       <TextInput
         label="Write DELETE in the box"
         autoComplete="off"

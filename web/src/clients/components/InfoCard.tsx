@@ -23,6 +23,7 @@ export function InfoCard({ client, onDeleted }: { client: Client; onDeleted: () 
           ["Address", addressOf(client)],
           ["Contact", `${client.contact_salutation} ${client.contact_first} ${client.contact_last}`],
           ["Phone", client.contact_phone && formatPhone(client.contact_phone)],
+          ["Attorney of Record", client.attorney_of_record?.name ?? "None"],
           ["E-mail", <Address key="email" text={client.contact_email} />],
         ]}
       />

@@ -10,6 +10,7 @@ import type { TabProps } from "./tabProps.ts";
 export const tabContents: Partial<Record<ClientTab, AsyncRouteComponent<TabProps>>> = {
   profile: lazyPart(() => import("../profile.tab.tsx"), "ProfileTab"),
   admin: lazyPart(() => import("../admin.tab.tsx"), "AdminTab"),
+  tools: lazyPart(() => import("../tools.tab.tsx"), "ToolsTab"),
 };
 
 /** The cards of other areas in each tab that come in chunks of their own. */

@@ -14,14 +14,14 @@ export function useKeepClient(): (client: Client) => void {
   };
 }
 
-/** Changes a switch of a client at once. */
-export function useUpdateClient() {
+/** Changes a switch, or what is saved on choice, at once. */
+export function useUpdateClient(told = () => succeeded("Client was updated!", 6)) {
   const keep = useKeepClient();
   return useMutation(
     api.clients.update.mutationOptions({
       onSuccess: (client) => {
         keep(client);
-        succeeded("Client was updated!", 6);
+        told();
       },
       onError: (error) => failed(error),
     }),

@@ -1,0 +1,58 @@
+import type { Client } from "@refundry/contract/clients";
+import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { answering, show, signedInAs } from "../ui/testing.tsx";
+import { ToolsTab } from "./tools.tab.tsx";
+
+const ann = { id: 11, first: "Ann", last: "Able", name: "Ann Able" };
+const bob = { id: 12, first: "Bob", last: "Best", name: "Bob Best" };
+const client = (fields: string[]) =>
+  ({
+    id: 7,
+    version: 3,
+    managing_firm: { id: 4, name: "Harbor Law" },
+    attorney_of_record: ann,
+    abilities: { fields },
+  }) as unknown as Client;
+
+async function showTab(role: 1 | 4, fields = ["attorney_of_record"]) {
+  signedInAs(role);
+  const calls = answering({
+    "GET /users/attorneys": {
+      body: { items: [ann, bob].map((one) => ({ ...one, can_be_aor: true })), total: 2, next: null },
+    },
+    "PATCH /clients/7": { body: { ...client(fields), attorney_of_record: bob, version: 4 } },
+  });
+  await show(<ToolsTab client={client(fields)} onDeleted={() => {}} />);
+  const field = await screen.findByRole<HTMLInputElement>("combobox", { name: "Attorney of Record" });
+  await waitFor(() => expect(calls.some(({ path }) => path === "/users/attorneys")).toBe(true));
+  return { calls, field };
+}
+
+const offered = () => screen.getAllByRole("option").map(({ textContent }) => textContent);
+
+test("CLIENTS-72 role 4 choosing an attorney of the managing firm saves at once; None is offered to role 1 only", async () => {
+  const { calls, field } = await showTab(4);
+  expect(field.value).toBe("Ann Able");
+  fireEvent.click(field);
+  const other = await screen.findByRole("option", { name: "Bob Best" });
+  expect(offered()).toEqual(["Ann Able", "Bob Best"]);
+  fireEvent.click(other);
+  await screen.findByText("Updated successfully.");
+  const sent = calls.filter(({ method }) => method === "PATCH").map(({ body }) => body);
+  expect(sent).toEqual([{ attorney_of_record: 12, version: 3 }]);
+});
+
+test("an administrator may leave a client without an attorney", async () => {
+  const { calls, field } = await showTab(1);
+  fireEvent.click(field);
+  fireEvent.click(await screen.findByRole("option", { name: "None" }));
+  await waitFor(() =>
+    expect(calls.find(({ method }) => method === "PATCH")?.body).toMatchObject({ attorney_of_record: null }),
+  );
+});
+
+test("who may not assign reads the attorney", async () => {
+  const { field } = await showTab(4, []);
+  expect([field.value, field.disabled]).toEqual(["Ann Able", true]);
+});

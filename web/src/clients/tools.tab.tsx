@@ -1,0 +1,48 @@
+import { Select } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { wordsOf } from "../base/ApiError.ts";
+import { api } from "../base/api.ts";
+import { useMay } from "../base/may.ts";
+import { CardFrame } from "../ui/panels/CardFrame.tsx";
+import { succeeded } from "../ui/words/snackbar.tsx";
+import { clientWords } from "./components/ClientFields.tsx";
+import type { TabProps } from "./components/tabProps.ts";
+import { useUpdateClient } from "./components/useUpdateClient.ts";
+
+const none = "none";
+
+/** Who works the client: the attorney of record, saved as soon as one is chosen (04, 2.7). */
+export function ToolsTab({ client }: TabProps) {
+  const update = useUpdateClient(() => succeeded("Updated successfully."));
+  const mayEmpty = useMay("clients.edit_firms");
+  const own = client.attorney_of_record;
+  const attorneys = useQuery(
+    api.people.attorneys.queryOptions({ input: { query: { managing_firm: client.managing_firm.id } } }),
+  );
+  const offered = (attorneys.data?.items ?? []).filter((person) => person.can_be_aor);
+  const choices = own && !offered.some(({ id }) => id === own.id) ? [own, ...offered] : offered;
+  const change = (id: number | null) => {
+    if (id !== (own?.id ?? null))
+      update.mutate({ params: { id: client.id }, body: { attorney_of_record: id, version: client.version } });
+  };
+  return (
+    <CardFrame title="Assignment">
+      <Select
+        label={clientWords.attorney_of_record}
+        description={`Attorneys of ${client.managing_firm.name}.`}
+        maw={420}
+        allowDeselect={false}
+        placeholder="Nobody yet"
+        disabled={update.isPending || !client.abilities.fields.includes("attorney_of_record")}
+        data={[
+          ...(mayEmpty ? [{ value: none, label: "None" }] : []),
+          ...choices.map(({ id, name }) => ({ value: String(id), label: name })),
+        ]}
+        value={own ? String(own.id) : mayEmpty ? none : null}
+        onChange={(value) => change(value === null || value === none ? null : Number(value))}
+        nothingFoundMessage="This firm has no attorney to assign."
+        error={attorneys.isError ? wordsOf(attorneys.error) : undefined}
+      />
+    </CardFrame>
+  );
+}
