@@ -88,8 +88,23 @@ export async function selectRows(tx: Tx, asked: RowsAsked): Promise<FullRow[]> {
     .offset(asked.offset ?? 0);
 }
 
+/**
+ * Refuses a filter that would tell a role what it does not see: neither a column of its list, nor a field of the profile that
+ * it cannot open (422).
+ */
+export function demandFilters(role: RoleId, filters: Partial<Record<string, unknown>>): void {
+  if (opensClients(role)) return;
+  const seen: readonly string[] = clientColumnsOf(role);
+  const wrong = Object.entries(filters).flatMap(([name, value]) =>
+    value === undefined || seen.includes(name) ? [] : [[name, "This column cannot be filtered by."]],
+  );
+  if (wrong.length > 0) throw invalid(Object.fromEntries(wrong));
+}
+
 /** The clients in scope, a page at a time (conventions, 2). */
 export async function listClients(tx: Tx, { query }: InputFor<(typeof clientOperations)["list"]>) {
+  const { managing_firm, tax_firm, attorney_of_record, business_type, uses_peo } = query;
+  demandFilters(tx.actor.roleId, { managing_firm, tax_firm, attorney_of_record, business_type, uses_peo });
   const where = and(
     clientsInScope(tx.scope),
     query.active === undefined ? undefined : eq(clients.active, query.active),

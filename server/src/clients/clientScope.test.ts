@@ -195,6 +195,28 @@ describe("what a role sees of a client", () => {
     for (const row of items) expect(Object.keys(row).sort()).toEqual([...always, "attorney_of_record"].sort());
   });
 
+  test("what a role neither sees in its list nor can open cannot be filtered by", async () => {
+    const firm = await world.given.firm(2, "Asked for");
+    const filters = [
+      { managing_firm: `${firm}` },
+      { tax_firm: "1" },
+      { attorney_of_record: "1" },
+      { business_type: "1" },
+    ];
+    for (const role of [5, 8] as const) {
+      const caller = await world.as(role);
+      for (const filter of [...filters, { uses_peo: "true" }]) {
+        const [name = ""] = Object.keys(filter);
+        const { status, body } = await caller.try(clients.list, { query: filter });
+        expect([role, status, body.fields]).toEqual([role, 422, { [name]: "This column cannot be filtered by." }]);
+      }
+      expect((await caller.try(clients.search, { query: { q: "llc", entity: `${firm}` } })).status).toBe(422);
+      expect((await caller.try(clients.list, { query: { active: "true", q: "llc" } })).status).toBe(200);
+    }
+    const opener = await world.as(3);
+    expect((await opener.try(clients.list, { query: { managing_firm: `${firm}` } })).status).toBe(200);
+  });
+
   test("a column that a role does not see cannot be sorted by either", async () => {
     expect((await (await world.as(3)).try(clients.list, { query: { sort: "ein" } })).status).toBe(422);
     expect((await (await world.as(3)).try(clients.list, { query: { sort: "-trade_name" } })).status).toBe(200);

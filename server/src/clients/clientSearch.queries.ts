@@ -4,7 +4,7 @@ import { cutPage, type Database, ordering, readPlace, type Tx } from "../platfor
 import { clientsInScope } from "./client.queries.ts";
 import { plainWords, readSearch, type SearchTerms, withoutAnd } from "./client.rules.ts";
 import { clients } from "./client.tables.ts";
-import { type FullRow, pageInOrder, rowsForRole, selectRows } from "./clientList.queries.ts";
+import { demandFilters, type FullRow, pageInOrder, rowsForRole, selectRows } from "./clientList.queries.ts";
 import { filteredBy } from "./clientSearchFilter.queries.ts";
 import { nearMisses } from "./nearMisses.queries.ts";
 import { byTradeName, matches, plainTradeName } from "./searchTerms.queries.ts";
@@ -28,6 +28,7 @@ interface SearchQuery {
  * alike when few others match (CLIENTS-02).
  */
 export async function searchClients(tx: Tx, { query }: { query: SearchQuery }) {
+  demandFilters(tx.actor.roleId, { entity: query.entity });
   const { words, filters } = splitSearch(query.q);
   const firm = query.entity ? or(eq(clients.managingFirm, query.entity), eq(clients.taxFirm, query.entity)) : undefined;
   const own = and(clientsInScope(tx.scope), firm, await filteredBy(tx, filters));

@@ -1,6 +1,5 @@
 import type {} from "@fastify/multipart";
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { Refusal } from "../records/refusal.ts";
 
 const urlEncoded = "application/x-www-form-urlencoded";
 const limits = { fields: 20, fieldSize: 10_000, files: 0 };
@@ -10,16 +9,19 @@ export function isForm(request: FastifyRequest): boolean {
   return request.isMultipart() || (request.headers["content-type"] ?? "").toLowerCase().startsWith(urlEncoded);
 }
 
+/** Stands for a body of a kind that nothing here reads: it is refused where its operation is served, not before. */
+export const unreadBody = Symbol("unread body");
+
 /** Makes the server read URL-encoded bodies; which operations take them, they say themselves. */
 export function registerForms(server: FastifyInstance): void {
   server.addContentTypeParser(urlEncoded, { parseAs: "string" }, async (_request: FastifyRequest, body: string) =>
     plainFields(new URLSearchParams(body)),
   );
+  server.addContentTypeParser("*", { parseAs: "buffer" }, async () => unreadBody);
 }
 
-/** The text fields of a form. Other operations refuse it as a kind of body that they do not take. */
-export async function formFields(request: FastifyRequest, taken: boolean): Promise<unknown> {
-  if (!taken) throw new Refusal("wrong_type", { text: "This kind of body is not accepted here." });
+/** The text fields of a form. */
+export async function formFields(request: FastifyRequest): Promise<unknown> {
   if (!request.isMultipart()) return request.body;
   const fields: [string, string][] = [];
   for await (const part of request.parts({ limits }))

@@ -1,5 +1,6 @@
 import { access } from "@refundry/contract/access";
 import { contract } from "@refundry/contract/catalogue";
+import { claims } from "@refundry/contract/claims";
 import { clients } from "@refundry/contract/clients";
 import type { AnyOperation } from "@refundry/contract/platform";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -67,6 +68,27 @@ describe("errors have one shape", () => {
       { payload: "<x/>", headers: { "content-type": "application/xml" } },
     );
     expect([other.status, other.body.code]).toEqual([415, "wrong_type"]);
+  });
+
+  test("415 never comes before 401, 403 or a record out of scope", async () => {
+    const { id } = await world.given.client({ managing_firm: await world.given.firm(2, "Elsewhere") });
+    const stranger = await world.as(4);
+    const xml = { payload: "<x/>", headers: { "content-type": "application/xml" } };
+    const form = { payload: "a=1", headers: { "content-type": "application/x-www-form-urlencoded" } };
+    const json = { payload: "{}", headers: { "content-type": "application/json" } };
+    for (const body of [xml, form]) {
+      const update = (caller: Caller, client: number) => caller.try(clients.update, { params: { id: client } }, body);
+      expect((await update(stranger, id)).status).toBe(404);
+      expect((await update(admin, id)).body.code).toBe("wrong_type");
+      expect((await update(world.nobody, id)).status).toBe(401);
+      expect((await (await world.as(12)).try(clients.create, {}, body)).status).toBe(403);
+    }
+    for (const body of [xml, json]) {
+      const preview = (caller: Caller) => caller.try(claims.previewPayroll, { params: { id: 987_654_321 } }, body);
+      expect((await preview(admin)).status).toBe(404);
+      const own = await admin.try(claims.previewPayroll, { params: { id } }, body);
+      expect(own).toMatchObject({ status: 415, body: { error: "Please send the file as multipart form data." } });
+    }
   });
 
   test("an address that is not there is 404, also for files and strange methods", async () => {

@@ -101,11 +101,13 @@ function checkOrigin(
   { method, kind, takesForm }: AnyDeclaration,
   request: FastifyRequest,
 ): void {
-  if ((method === "GET" && kind !== "socket") || request.headers.authorization) return;
-  const { origin, host } = request.headers;
+  const { origin, host, authorization } = request.headers;
+  if (method === "GET" && kind !== "socket") return;
+  // No page of another origin can send a token with a request, but one that came by a token may open a socket anywhere.
+  if (authorization && !(kind === "socket" && origin !== undefined)) return;
   const fetchSite = request.headers["sec-fetch-site"];
   const fromBrowser = origin !== undefined || fetchSite !== undefined;
-  if (!request.cookies.session && !(takesForm && isForm(request) && fromBrowser)) return;
+  if (!authorization && !request.cookies.session && !(takesForm && isForm(request) && fromBrowser)) return;
   const same = origin !== undefined && (origin === settings.publicUrl || origin === `${request.protocol}://${host}`);
   if (same || (origin === undefined && (fetchSite === "same-origin" || fetchSite === "none"))) return;
   throw new Refusal("cross_site");

@@ -6,7 +6,6 @@ import { Refusal } from "../records/refusal.ts";
 
 /** The one file of a multipart request, still streaming; never whole in memory. */
 export async function takeFile(request: FastifyRequest): Promise<IncomingFile> {
-  if (!request.isMultipart()) throw new Refusal("wrong_type", { text: "Please send the file as multipart form data." });
   const declared = Number(request.headers["content-length"] ?? 0);
   if (declared > mostFileBytes + 1_000_000) throw new Refusal("too_large");
   const part = await request.file({ limits: { fileSize: mostFileBytes, files: 1, fields: 20, fieldSize: 100_000 } });

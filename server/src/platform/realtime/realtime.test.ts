@@ -3,6 +3,7 @@ import { access } from "@refundry/contract/access";
 import { clients } from "@refundry/contract/clients";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import WebSocket from "ws";
+import { startSession } from "../../access/session.commands.ts";
 import { entityChanged, userChanged } from "../../people/index.ts";
 import { type Caller, startWorld, type World } from "../../world.given.ts";
 import { raise } from "../records/events.ts";
@@ -53,6 +54,24 @@ describe("the realtime socket", () => {
     await expect(open(admin, { origin: "https://evil.example" })).rejects.toThrow("403");
     const tab = await open(admin);
     tab.socket.close();
+  });
+
+  test("a token opens it from the same origin or from no page at all, never from a foreign one", async () => {
+    const person = await world.given.person({ role: 1 });
+    const { token } = await world.system((tx) => startSession(tx, person, "bearer"));
+    const opened = (origin: string | undefined) =>
+      new Promise<string>((resolve) => {
+        const headers = { authorization: `Bearer ${token}`, ...(origin && { origin }) };
+        const socket = new WebSocket(`ws://${address}/api/v1/realtime`, { headers });
+        socket.once("open", () => {
+          socket.close();
+          resolve("open");
+        });
+        socket.once("error", ({ message }) => resolve(message));
+      });
+    expect(await opened("https://evil.example")).toContain("403");
+    expect(await opened("null")).toContain("403");
+    expect([await opened(`http://${address}`), await opened(undefined)]).toEqual(["open", "open"]);
   });
 
   test("is closed, to be opened again, when the records on screen cannot be looked up", async () => {
