@@ -51,6 +51,26 @@ test("SHELL-47 a chunk that does not come within 120 s reloads the page once, th
   expect(reload).toHaveBeenCalledTimes(1);
 });
 
+test("SHELL-66 a chunk that does not answer within 120 s and a style file that fails each reload once, then the text", async () => {
+  const style = () => Promise.reject(new Error("Unable to preload CSS for /assets/client-abc.css"));
+  for (const [load, wait] of [
+    [never, 121],
+    [style, 1],
+  ] as const) {
+    sessionStorage.clear();
+    reload.mockReset();
+    const { unmount } = await showPart(load);
+    await seconds(wait);
+    expect(reload).toHaveBeenCalledTimes(1);
+    unmount();
+    const again = await showPart(load);
+    await seconds(wait);
+    expect(screen.getByText(sentence)).toBeTruthy();
+    expect(reload).toHaveBeenCalledTimes(1);
+    again.unmount();
+  }
+});
+
 test("after the one reload of a release no other missing chunk reloads it again", async () => {
   const gone = (name: string) => () =>
     Promise.reject(new TypeError(`Failed to fetch dynamically imported module: https://x/assets/${name}.js`));

@@ -71,7 +71,7 @@ function RoundAnswer({ client, number, round, mayChange }: AnswerProps) {
     if (!(await ask({ title: `${year} PPP round`, text, confirm: "Clear", danger: true }))) return;
     try {
       await calls.claims.removeRound({ params: { id: round.id }, query: { version: round.version } });
-      succeeded("Round removed successfully");
+      succeeded("Round removed successfully", 5);
       changed();
     } catch (error) {
       failed(error);

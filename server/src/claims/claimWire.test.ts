@@ -1,0 +1,45 @@
+import { claims } from "@refundry/contract/claims";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type Caller, startWorld, type World } from "../world.given.ts";
+
+let world: World;
+let admin: Caller;
+beforeAll(async () => {
+  world = await startWorld();
+  admin = await world.as(1);
+});
+afterAll(() => world.close());
+
+test("CLAIM-76 a round takes `$12,500.00` and `12500.00` alike and answers `12500.00`", async () => {
+  for (const amount of ["$12,500.00", "12500.00"]) {
+    const { id } = await world.given.client();
+    const params = { id };
+    const made = await admin.call(claims.createRound, { params, body: { number: 1, amount, start: "2020-05-01" } });
+    expect(made.amount).toBe("12500.00");
+    expect((await admin.call(claims.rounds, { params })).items[0]?.amount).toBe("12500.00");
+  }
+});
+
+test("part of CLAIM-72: over the API a count with a decimal point and amounts with letters, two points or a minus are 422", async () => {
+  const { id } = await world.given.client();
+  const params = { id };
+  const quarter = { year: 2021, quarter: 1 };
+  for (const count of [5.5, "5.5", -1])
+    expect((await admin.try(claims.saveCounts, { params, body: [{ ...quarter, count }] })).status).toBe(422);
+  for (const text of ["12a", "1.2.3", "-5.00"]) {
+    const answers = [
+      await admin.try(claims.saveWages, { params, body: [{ ...quarter, wages: text }] }),
+      await admin.try(claims.saveReceipts, { params, body: [{ ...quarter, amount: text }] }),
+      await admin.try(claims.createRound, { params, body: { number: 1, amount: text, start: "2020-05-01" } }),
+    ];
+    expect([text, ...answers.map(({ status }) => status)]).toEqual([text, 422, 422, 422]);
+  }
+});
+
+test("part of CLAIM-77: a name listed twice is `This person is already listed.`", async () => {
+  const { id } = await world.given.client();
+  const body = { kind: "owner" as const, name: "Dana Smith" };
+  expect((await admin.try(claims.addOwner, { params: { id }, body })).status).toBeLessThan(300);
+  const twice = await admin.try(claims.addOwner, { params: { id }, body: { ...body, name: "dana  SMITH" } });
+  expect(twice).toMatchObject({ status: 409, body: { code: "owner_exists", error: "This person is already listed." } });
+});

@@ -1,0 +1,50 @@
+import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { answering, show } from "../../ui/testing.tsx";
+import { CountsCard } from "./CountsCard.tsx";
+
+const q4 = { year: 2020, quarter: 4 };
+const q1 = { year: 2021, quarter: 1 };
+
+test("CLAIM-78 Save sends the counts that changed in one call and Edit goes off; Cancel sends nothing", async () => {
+  const items = [{ ...q4, count: 10, version: 1 }];
+  const calls = answering({
+    "GET /clients/7/941/employees": { body: { items, total: 1, next: null } },
+    "POST /clients/7/941/employees": {
+      body: {
+        items: [
+          { ...q4, count: 12, version: 2 },
+          { ...q1, count: 9, version: 1 },
+        ],
+        total: 2,
+        next: null,
+      },
+    },
+  });
+  await show(<CountsCard client={7} mayChange annual={false} />);
+  await screen.findByText("10");
+  const edit = () => screen.getByRole<HTMLInputElement>("switch", { name: "Edit Employee counts per quarter" });
+  const fields = () => screen.getAllByRole<HTMLInputElement>("textbox");
+  const type = (place: number, value: string) =>
+    fireEvent.change(fields()[place] as HTMLElement, { target: { value } });
+  const posts = () => calls.filter(({ method }) => method === "POST").map(({ body }) => body);
+  fireEvent.click(edit());
+  expect(fields()).toHaveLength(4);
+  type(0, "11");
+  fireEvent.click(screen.getByRole("button", { name: "Cancel" }));
+  fireEvent.click(await screen.findByRole("button", { name: "LEAVE" }));
+  await waitFor(() => expect(edit().checked).toBe(false));
+  expect(posts()).toEqual([]);
+  fireEvent.click(edit());
+  type(0, "12");
+  type(1, "9");
+  fireEvent.click(screen.getByRole("button", { name: "Save" }));
+  await screen.findByText("Updated successfully.");
+  await waitFor(() => expect(edit().checked).toBe(false));
+  expect(posts()).toEqual([
+    [
+      { ...q4, count: 12, version: 1 },
+      { ...q1, count: 9, version: 0 },
+    ],
+  ]);
+});

@@ -1,0 +1,66 @@
+import { notifications } from "@mantine/notifications";
+import type { Round } from "@refundry/contract/claims";
+import { fireEvent, screen, within } from "@testing-library/react";
+import { expect, test, vi } from "vitest";
+import { answering, show } from "../../ui/testing.tsx";
+import { RoundCards } from "./RoundCards.tsx";
+
+const round: Round = {
+  id: 31,
+  number: 1,
+  version: 1,
+  did_not_receive: false,
+  amount: "40000.00",
+  start: "2020-05-01",
+  weeks: null,
+  forgiven: null,
+  payroll_reported: null,
+  nonpayroll_reported: null,
+  other_payroll_costs: null,
+};
+const listed = (items: Round[]) => ({ body: { items, total: items.length, next: null } });
+const refusal = (error: string) => ({ status: 409, body: { error, code: "not_allowed_now" } });
+const card = (year: number) => within(screen.getByRole("region", { name: `${year} PPP round` }));
+const buttons = (year: number) =>
+  card(year)
+    .getAllByRole("button")
+    .map(({ textContent }) => textContent);
+
+test("CLAIM-80 a declared round's card shows Loan amount and Loan date, Edit and Clear; an absent one Add Information", async () => {
+  answering({ "GET /clients/7/rounds": listed([round]) });
+  await show(<RoundCards client={7} mayChange />);
+  await screen.findByText("$40,000.00");
+  expect(card(2020).getByText("Loan amount")).toBeTruthy();
+  expect(card(2020).getByText("Loan date")).toBeTruthy();
+  expect(card(2020).getByText("May 1, 2020")).toBeTruthy();
+  expect([buttons(2020), buttons(2021)]).toEqual([["Edit", "Clear"], ["Add Information"]]);
+});
+
+test("CLAIM-74 a round that cannot be saved or removed shows the server's error and keeps what was typed; removal is told for 5 s", async () => {
+  let stays = true;
+  answering({
+    "GET /clients/7/rounds": listed([round]),
+    "PATCH /rounds/31": refusal("The round is locked."),
+    "DELETE /rounds/31": () => (stays ? refusal("The round is still needed.") : { body: {} }),
+  });
+  await show(<RoundCards client={7} mayChange />);
+  fireEvent.click(await screen.findByRole("button", { name: "Edit" }));
+  const amount = await screen.findByLabelText<HTMLInputElement>("Amount");
+  fireEvent.change(amount, { target: { value: "41000" } });
+  fireEvent.click(screen.getByRole("button", { name: "Save" }));
+  await screen.findByText("The round is locked.");
+  expect(amount.value).toBe("41000");
+  fireEvent.click(screen.getByRole("button", { name: "Cancel" }));
+  const clear = async () => {
+    fireEvent.click(await screen.findByRole("button", { name: "Clear" }));
+    const question = within(await screen.findByRole("dialog", { name: "2020 PPP round" }));
+    fireEvent.click(question.getByRole("button", { name: "Clear" }));
+  };
+  await clear();
+  await screen.findByText("The round is still needed.");
+  stays = false;
+  const told = vi.spyOn(notifications, "show");
+  await clear();
+  await vi.waitFor(() => expect(told).toHaveBeenCalled());
+  expect(told.mock.calls[0]?.[0]).toMatchObject({ message: "Round removed successfully", autoClose: 5000 });
+});
