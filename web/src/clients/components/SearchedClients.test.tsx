@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { beforeEach, describe, expect, test } from "vitest";
-import { answering, show, signedInAs } from "../../ui/testing.tsx";
+import { answering, inNarrowWindow, show, signedInAs } from "../../ui/testing.tsx";
 import { SearchedClients } from "./SearchedClients.tsx";
 
 const row = (id: number, legal_name: string) => {
@@ -13,6 +13,28 @@ const page = <SearchedClients {...{ role: 3 }} onOpen={() => {}} />;
 const box = () => screen.findByRole<HTMLInputElement>("searchbox", { name: "Search clients" });
 const type = async (value: string) => fireEvent.change(await box(), { target: { value } });
 const rowCount = () => screen.queryAllByRole("row").length - 1;
+
+test("CLIENTS-76 in a narrow window results are cards; a 943 filer has the tractor, a 944 filer the charity icon", async () => {
+  signedInAs(1);
+  inNarrowWindow();
+  const of = (id: number, name: string, business_type: number) => ({
+    ...row(id, name),
+    ein: "12-3456789",
+    attorney_of_record: null,
+    business_type,
+    uses_peo: false,
+  });
+  const items = [of(1, "Plain LLC", 1), of(2, "Farm LLC", 2), of(3, "Annual LLC", 3)];
+  answering({ "GET /clients/search": { body: { items, total: 3, next: null } } });
+  await show(<SearchedClients {...{ role: 1 }} onOpen={() => {}} />, "/?q=llc");
+  expect(await screen.findAllByText("Farm LLC")).not.toHaveLength(0);
+  expect(screen.queryByRole("columnheader")).toBeNull();
+  const icons = screen.getAllByRole("img", { name: /employer|filer/ });
+  expect(icons.map((icon) => [icon.getAttribute("aria-label"), icon.getAttribute("class")])).toEqual([
+    ["Agricultural employer", expect.stringContaining("tractor")],
+    ["Annual filer", expect.stringContaining("heart-handshake")],
+  ]);
+});
 
 describe("filters in the box of the search", () => {
   test("are named before the first search, as far as the role may use them", async () => {

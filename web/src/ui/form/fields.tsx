@@ -70,10 +70,23 @@ export function EinField(props: FieldProps) {
 /** The digits of a phone, without the country's 1 before ten of them; digits too many stay, so that the schema says so. */
 export const shapePhone = (text: string): string => text.replace(/\D/g, "").replace(/^1(?=\d{10}$)/, "");
 
+/** Typing stops at ten digits; more of them can only be pasted. */
+const typedPhone = (before: string, text: string): string => {
+  const digits = shapePhone(text);
+  return before.length === 10 && digits.length === 11 ? before : digits;
+};
+
 /** Ten digits of a phone. */
 export function PhoneField(props: FieldProps) {
   return (
-    <ShapedInput type="tel" inputMode="numeric" autoComplete="off" className="figures" {...props} shape={shapePhone} />
+    <ShapedInput
+      type="tel"
+      inputMode="numeric"
+      autoComplete="off"
+      className="figures"
+      {...props}
+      shape={(text) => typedPhone(props.value ?? "", text)}
+    />
   );
 }
 

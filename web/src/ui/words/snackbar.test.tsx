@@ -11,6 +11,13 @@ afterEach(() => {
 });
 const seconds = (n: number) => act(() => vi.advanceTimersByTimeAsync(n * 1000));
 
+test("the same words at once are one message", async () => {
+  await show(<p>The page</p>);
+  for (const say of [failed, failed, succeeded]) act(() => say("Too many tries. Please wait 5 minutes."));
+  await seconds(0.5);
+  expect(screen.getAllByText("Too many tries. Please wait 5 minutes.")).toHaveLength(2);
+});
+
 test("SHELL-60 a success and a failure disappear after 4 s; while hovered they stay", async () => {
   await show(<p>The page</p>);
   for (const [say, text] of [

@@ -11,6 +11,8 @@ const common = {
 export function succeeded(message: string, seconds = 4): void {
   notifications.show({
     ...common,
+    // The same words at once are one message.
+    id: `done: ${message}`,
     message,
     autoClose: seconds * 1000,
     role: "status",
@@ -21,9 +23,11 @@ export function succeeded(message: string, seconds = 4): void {
 
 /** Says that something failed: the given words, or those of the error. */
 export function failed(problem: unknown, seconds = 4): void {
+  const message = typeof problem === "string" ? problem : wordsOf(problem);
   notifications.show({
     ...common,
-    message: typeof problem === "string" ? problem : wordsOf(problem),
+    id: `failed: ${message}`,
+    message,
     autoClose: seconds * 1000,
     role: "alert",
     icon: <IconExclamationMark size={16} aria-hidden />,
