@@ -216,7 +216,12 @@ describe("the preview", () => {
           ],
         },
       ]);
-      expect((await readPayroll(bytes)).chosen).toEqual([0, 1]);
+      const { chosen, sheets } = await readPayroll(bytes, { overview: true });
+      expect(chosen).toEqual([0, 1]);
+      expect(sheets.map(({ rows, first_date: first }) => [rows, first])).toEqual([
+        [1, "2020-10-15"],
+        [1, "2021-01-15"],
+      ]);
       const mapping = { heading_row: 1, date: 0, name: { whole: 1 }, gross: [{ column: 2, sign: 1 as const }] };
       const mapped = await readPayroll(bytes, {
         mapping: { ...mapping, not_working: null, date_order: "month_first" },

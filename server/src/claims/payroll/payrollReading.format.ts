@@ -129,6 +129,21 @@ function overviewOf(table: SheetTable, headingRow: number, date: number | null, 
   return { rows: data.length + beyond, first_date: dates[0] ?? null, last_date: dates.at(-1) ?? null };
 }
 
+/** The column whose cells are dates of the last years more often than not, where no heading says which it is. */
+function likelyDates({ rows, from1904 }: SheetTable, headingRow: number): number | null {
+  const top = rows.filter(({ number }) => number > headingRow).slice(0, tableLimits.headingRows);
+  const width = Math.max(0, ...top.map(({ cells }) => cells.length));
+  const isDate = (text: string) => {
+    const reading = readCheckDate(text, "month_first", from1904);
+    return "value" in reading && reading.value >= "2015" && reading.value < "2030";
+  };
+  for (let column = 0; column < width; column += 1) {
+    const filled = top.map(({ cells }) => cells[column] ?? "").filter(Boolean);
+    if (filled.filter(isDate).length * 2 > filled.length) return column;
+  }
+  return null;
+}
+
 const uncounted = { rows: null, first_date: null, last_date: null };
 
 interface OfSheets {
@@ -160,7 +175,11 @@ async function overviews(
       date_order: order,
     } = by
       ? mappingOn(table, mapping, fingerprint, remembered)
-      : { heading_row: heading.heading_row ?? 0, date: heading.proposal.date, date_order: "month_first" as const };
+      : {
+          heading_row: heading.heading_row ?? 0,
+          date: heading.proposal.date ?? likelyDates(table, heading.heading_row ?? 0),
+          date_order: "month_first" as const,
+        };
     found.push({ ...own, ...overviewOf(table, row, date, order) });
   }
   return found;

@@ -45,6 +45,7 @@ export function PayrollSheetsStep({ preview, changes, onChosen, onBack }: Props)
             <Checkbox
               label={sheet.name}
               description={sheetText(sheet)}
+              classNames={{ description: own.about ?? "" }}
               checked={ticked.includes(place)}
               disabled={sheet.rows === null}
               onChange={(event) => tick(place, event.currentTarget.checked)}
