@@ -1,3 +1,4 @@
+import { Button, Group } from "@mantine/core";
 import { type NotificationData, notifications } from "@mantine/notifications";
 import { IconCheck, IconExclamationMark } from "@tabler/icons-react";
 import { wordsOf } from "../../base/ApiError.ts";
@@ -7,11 +8,26 @@ const common = {
   closeButtonProps: { "aria-label": "Close message" },
 } satisfies Partial<NotificationData>;
 
-/** Says that something was done; 4 s unless the specification names another time. */
-export function succeeded(message: string, seconds = 4): void {
+/** Says that something was done; 4 s unless the specification names another time. With `undo` it can be taken back meanwhile. */
+export function succeeded(message: string, seconds = 4, undo?: () => void): void {
+  const id = crypto.randomUUID();
+  const takeBack = () => {
+    notifications.hide(id);
+    undo?.();
+  };
   notifications.show({
     ...common,
-    message,
+    id,
+    message: undo ? (
+      <Group gap={8}>
+        {message}
+        <Button size="compact-xs" variant="default" onClick={takeBack}>
+          Undo
+        </Button>
+      </Group>
+    ) : (
+      message
+    ),
     autoClose: seconds * 1000,
     role: "status",
     icon: <IconCheck size={16} aria-hidden />,
