@@ -1,6 +1,7 @@
 // One line an area, sorted; `node tools/structure.mjs --write` keeps it.
 export { area as access } from "./access/index.ts";
 export { area as calculations } from "./calculations/index.ts";
+export { area as cases } from "./cases/index.ts";
 export { area as claims } from "./claims/index.ts";
 export { area as clients } from "./clients/index.ts";
 export { area as content } from "./content/index.ts";

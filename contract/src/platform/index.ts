@@ -4,6 +4,7 @@ export * from "./fields.ts";
 export * from "./lifecycle.ts";
 export * from "./list.ts";
 export * from "./operation.ts";
+export * from "./plainRecord.ts";
 export * from "./role.ts";
 export * from "./screen.ts";
 export * from "./topics.ts";

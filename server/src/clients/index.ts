@@ -16,6 +16,7 @@ export {
   visibleByClient,
 } from "./client.queries.ts";
 export { clients } from "./client.tables.ts";
+export { plainRecordsOfClients } from "./clientRecords.queries.ts";
 export { clientChanged, clientCreated } from "./clients.events.ts";
 export { filingStage, hasFinal, hasPayroll, uploadName } from "./clients.facts.ts";
 export { clientUsers } from "./clientUser.tables.ts";

@@ -18,6 +18,7 @@ export { listPage } from "./lists/listPage.ts";
 export { forgetSecrets, lettersWords } from "./mail/letterSecret.ts";
 export { mailMessages } from "./mail/mail.tables.ts";
 export { postLetter } from "./mail/mailing.ts";
+export { type DeclaredRecord, type KeptRecord, plainRecords } from "./plainRecords.ts";
 export { faultPoint } from "./process/faults.ts";
 
 export { type Actor, can, nameOf } from "./records/actor.ts";

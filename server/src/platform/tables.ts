@@ -1,5 +1,5 @@
 // The platform's door for table files: columns, and the tables that others refer to.
 export { cents } from "./database/moneyColumn.ts";
-export { recordId, reference } from "./database/recordColumns.ts";
+export { lastChange, recordId, reference } from "./database/recordColumns.ts";
 export { inGroup, stateCheck, stateColumn } from "./database/stateColumn.ts";
 export { storedFiles } from "./files/file.tables.ts";

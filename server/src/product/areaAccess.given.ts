@@ -1,6 +1,7 @@
 // One line an area, sorted; `node tools/structure.mjs --write` keeps it.
 export { areaAccess as access } from "../access/access.access.given.ts";
 export { areaAccess as calculations } from "../calculations/calculations.access.given.ts";
+export { areaAccess as cases } from "../cases/cases.access.given.ts";
 export { areaAccess as claims } from "../claims/claims.access.given.ts";
 export { areaAccess as clients } from "../clients/clients.access.given.ts";
 export { areaAccess as content } from "../content/content.access.given.ts";

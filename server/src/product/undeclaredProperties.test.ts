@@ -36,11 +36,15 @@ describe("properties that nobody declared are refused, not ignored", () => {
   test.each(withBody)("$name: in the body", async ({ name: called, operation }) => {
     const { path, body: schema } = operation.declaration;
     const list = schema instanceof z.ZodArray;
-    const sent = { ...smuggled, ...kinds[called] };
+    const declared = schema instanceof z.ZodObject ? Object.keys(schema.shape) : Object.keys(kinds[called] ?? {});
+    const unknown = refused.filter((name) => !declared.includes(name));
+    const sent = {
+      ...Object.fromEntries(Object.entries(smuggled).filter(([name]) => unknown.includes(name))),
+      ...kinds[called],
+    };
     const answer = await admin.try(operation, { params: paramsOf(path), body: list ? [sent] : sent });
     expect(answer.status).toBe(422);
-    for (const name of refused.filter((one) => !(one in (kinds[called] ?? {}))))
-      expect(answer.body.fields[list ? `0.${name}` : name]).toBe(word);
+    for (const name of unknown) expect(answer.body.fields[list ? `0.${name}` : name]).toBe(word);
   });
 
   const withoutBody = operations.filter(

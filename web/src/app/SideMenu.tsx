@@ -1,38 +1,22 @@
 import { ActionIcon, Tooltip } from "@mantine/core";
 import { useLocalStorage } from "@mantine/hooks";
 import type { NavEntry, Navigation } from "@refundry/contract/access";
-import {
-  IconAdjustments,
-  IconBuilding,
-  IconCalculator,
-  IconChevronLeft,
-  IconChevronRight,
-  IconFileText,
-  IconHome,
-  IconId,
-  IconMail,
-  IconPoint,
-  type TablerIcon,
-} from "@tabler/icons-react";
+import { IconChevronLeft, IconChevronRight, IconPoint } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { Link, useLocation, useMatches, useParams } from "@tanstack/react-router";
 import { version } from "../../package.json";
+import * as areas from "../areas.ts";
 import { idIn } from "../base/addresses.ts";
 import { navigationQuery } from "../base/queries.ts";
+import type { WebArea } from "../base/roots.ts";
 import { SkeletonLines } from "../ui/panels/CardFrame.tsx";
 import { Failed } from "../ui/words/Failed.tsx";
 import styles from "./sideMenu.module.css";
 
-const icons: Record<string, TablerIcon> = {
-  home: IconHome,
-  building: IconBuilding,
-  mail: IconMail,
-  id: IconId,
-  profile: IconId,
-  admin: IconAdjustments,
-  packages: IconFileText,
-  calculation: IconCalculator,
-};
+/** What each area calls its pictures. */
+const icons = Object.assign({}, ...Object.values<WebArea>(areas).map((area) => area.icons)) as NonNullable<
+  WebArea["icons"]
+>;
 
 interface Props {
   person: number;

@@ -11,11 +11,12 @@ declare module "@tanstack/react-router" {
   }
 }
 
-type RoutesIn<Area, Place extends keyof WebArea> = Area extends Record<Place, readonly (infer Route)[]> ? Route : never;
+type RoutesIn<Area, Place extends "inside" | "outside"> =
+  Area extends Record<Place, readonly (infer Route)[]> ? Route : never;
 /** The routes of every area, each by its own type: this is what types addresses, parameters and searches. */
-type RoutesOf<Place extends keyof WebArea> = RoutesIn<(typeof areas)[keyof typeof areas], Place>;
+type RoutesOf<Place extends "inside" | "outside"> = RoutesIn<(typeof areas)[keyof typeof areas], Place>;
 
-function routesOf<Place extends keyof WebArea>(place: Place): RoutesOf<Place>[] {
+function routesOf<Place extends "inside" | "outside">(place: Place): RoutesOf<Place>[] {
   return Object.values<WebArea>(areas).flatMap((area) => area[place] ?? []) as RoutesOf<Place>[];
 }
 

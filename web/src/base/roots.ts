@@ -1,5 +1,6 @@
 import type { Screen } from "@refundry/contract/platform";
 import { type AnyRoute, createRootRoute, createRoute, redirect } from "@tanstack/react-router";
+import type { ComponentType } from "react";
 import { rememberPath, session } from "./session.ts";
 
 declare module "@tanstack/react-router" {
@@ -34,6 +35,8 @@ export interface WebArea {
   outside?: readonly AnyRoute[];
   /** Screens below `shell`. */
   inside?: readonly AnyRoute[];
+  /** The pictures of its screens in the menu, by the name that the contract gives them. */
+  icons?: Readonly<Record<string, ComponentType<{ size: number; stroke: number }>>>;
 }
 
 /** Where a screen of the contract stands and what it is called: its path and title are written there only. */

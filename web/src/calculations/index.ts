@@ -1,4 +1,5 @@
 import { calculationScreens } from "@refundry/contract/calculations";
+import { IconCalculator } from "@tabler/icons-react";
 import { createRoute } from "@tanstack/react-router";
 import { lazyPart } from "../base/lazyPart.ts";
 import { screenOf, shell, type WebArea } from "../base/roots.ts";
@@ -14,4 +15,4 @@ const calculation = createRoute({
   component: lazyPart(() => import("./calculation.screen.tsx"), "CalculationScreen"),
 });
 
-export const area = { inside: [calculation] } satisfies WebArea;
+export const area = { inside: [calculation], icons: { calculation: IconCalculator } } satisfies WebArea;

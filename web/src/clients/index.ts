@@ -1,4 +1,5 @@
 import { clientScreens } from "@refundry/contract/clients";
+import { IconAdjustments, IconBuilding, IconId } from "@tabler/icons-react";
 import { createRoute, redirect } from "@tanstack/react-router";
 import { lazyPart } from "../base/lazyPart.ts";
 import { below, screenOf, shell, type WebArea } from "../base/roots.ts";
@@ -38,4 +39,7 @@ const clientTab = createRoute({
   staticData: { title: clientScreens.client.title },
 });
 
-export const area = { inside: [clients.addChildren([client, clientTab])] } satisfies WebArea;
+export const area = {
+  inside: [clients.addChildren([client, clientTab])],
+  icons: { building: IconBuilding, profile: IconId, admin: IconAdjustments },
+} satisfies WebArea;

@@ -1,4 +1,5 @@
 import { mailScreens } from "@refundry/contract/mail";
+import { IconMail } from "@tabler/icons-react";
 import { createRoute } from "@tanstack/react-router";
 import { lazyPart } from "../base/lazyPart.ts";
 import { screenOf, shell, type WebArea } from "../base/roots.ts";
@@ -11,4 +12,4 @@ const mailbox = createRoute({
   component: lazyPart(() => import("./mailbox.screen.tsx"), "MailboxScreen"),
 });
 
-export const area = { inside: [mailbox] } satisfies WebArea;
+export const area = { inside: [mailbox], icons: { mail: IconMail } } satisfies WebArea;

@@ -10,12 +10,12 @@ import { dayText } from "../base/instants.ts";
 import { type Figure, FigureTable } from "../ui/figures/FigureTable.tsx";
 import { Inline, Points, Stack } from "../ui/panels/Arranged.tsx";
 import { CardFrame, Loaded } from "../ui/panels/CardFrame.tsx";
+import { ClientPage } from "../ui/panels/ClientPage.tsx";
 import { Moves } from "../ui/words/Moves.tsx";
 import { Small } from "../ui/words/Quiet.tsx";
 import { StatusBadge } from "../ui/words/StatusBadge.tsx";
 import { failed, succeeded } from "../ui/words/snackbar.tsx";
 import { useFileLink } from "../ui/words/useFileLink.ts";
-import { ClientPage } from "./components/ClientPage.tsx";
 import { DecisionBadge } from "./components/PackageRows.tsx";
 import { RejectDialog } from "./reject.dialog.tsx";
 

@@ -7,10 +7,10 @@ import { dayText } from "../base/instants.ts";
 import { FigureTable } from "../ui/figures/FigureTable.tsx";
 import { Inline, Stack } from "../ui/panels/Arranged.tsx";
 import { CardFrame, Loaded } from "../ui/panels/CardFrame.tsx";
+import { ClientPage } from "../ui/panels/ClientPage.tsx";
 import { Small } from "../ui/words/Quiet.tsx";
 import { StatusBadge } from "../ui/words/StatusBadge.tsx";
 import { useFileLink } from "../ui/words/useFileLink.ts";
-import { ClientPage } from "./components/ClientPage.tsx";
 import { PackageSteps } from "./components/PackageSteps.tsx";
 
 /** The finals of a client, newest first, each with how far it came (07, 2.4). */

@@ -1,4 +1,5 @@
 import { packageScreens } from "@refundry/contract/packages";
+import { IconFileText } from "@tabler/icons-react";
 import { createRoute } from "@tanstack/react-router";
 import { lazyPart } from "../base/lazyPart.ts";
 import { screenOf, shell, type WebArea } from "../base/roots.ts";
@@ -32,4 +33,7 @@ const settings = createRoute({
   component: lazyPart(() => import("./settings.screen.tsx"), "SettingsScreen"),
 });
 
-export const area = { inside: [packages, draftReport, finalReport, settings] } satisfies WebArea;
+export const area = {
+  inside: [packages, draftReport, finalReport, settings],
+  icons: { packages: IconFileText },
+} satisfies WebArea;

@@ -1,6 +1,6 @@
 import { useMay } from "../base/may.ts";
 import { CardFrame } from "../ui/panels/CardFrame.tsx";
-import { ClientPage } from "./components/ClientPage.tsx";
+import { ClientPage } from "../ui/panels/ClientPage.tsx";
 import { Form8821Button } from "./components/Form8821Button.tsx";
 import { PackagePanel } from "./components/PackagePanel.tsx";
 

@@ -1,4 +1,5 @@
 import { shellScreens } from "@refundry/contract/shell";
+import { IconHome } from "@tabler/icons-react";
 import { createRoute } from "@tanstack/react-router";
 import { lazyPart } from "../base/lazyPart.ts";
 import { screenOf, shell, type WebArea } from "../base/roots.ts";
@@ -9,4 +10,4 @@ const dashboard = createRoute({
   component: lazyPart(() => import("./dashboard.screen.tsx"), "DashboardScreen"),
 });
 
-export const area = { inside: [dashboard] } satisfies WebArea;
+export const area = { inside: [dashboard], icons: { home: IconHome } } satisfies WebArea;

@@ -69,8 +69,8 @@ export function signedInAs(role: RoleId, id = 5): void {
   granted = (Object.keys(permissions) as Permission[]).filter((permission) => roleMay(role, permission));
 }
 
-/** Renders a piece of the product inside its providers, at an address. Answers the router as well. */
-export async function show(piece: ReactNode, address = "/") {
+/** Renders a piece of the product inside its providers, at an address; the path names its parameters. Answers the router as well. */
+export async function show(piece: ReactNode, address = "/", path = "$") {
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const person = session.current();
   if (person && granted) {
@@ -78,7 +78,7 @@ export async function show(piece: ReactNode, address = "/") {
     queries.setQueryData(navigationQuery(person.current_user_id).queryKey, navigation);
   }
   const root = createRootRoute({ component: Outlet });
-  const any = createRoute({ getParentRoute: () => root, path: "$", component: () => piece });
+  const any = createRoute({ getParentRoute: () => root, path, component: () => piece });
   const router = createRouter({
     routeTree: root.addChildren([any]),
     history: createMemoryHistory({ initialEntries: [address] }),

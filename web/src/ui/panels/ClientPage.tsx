@@ -5,21 +5,23 @@ import { ApiError } from "../../base/ApiError.ts";
 import { idIn } from "../../base/addresses.ts";
 import { api } from "../../base/api.ts";
 import { useWatched } from "../../base/realtime.ts";
-import { HeadRow, Stack } from "../../ui/panels/Arranged.tsx";
-import { Loaded } from "../../ui/panels/CardFrame.tsx";
-import { Page } from "../../ui/panels/Page.tsx";
-import { CopyText } from "../../ui/words/CopyText.tsx";
-import { StatusBadge } from "../../ui/words/StatusBadge.tsx";
+import { CopyText } from "../words/CopyText.tsx";
+import { StatusBadge } from "../words/StatusBadge.tsx";
+import { HeadRow, Stack } from "./Arranged.tsx";
+import { Loaded } from "./CardFrame.tsx";
+import { Page } from "./Page.tsx";
 
 interface Props {
   /** What the page is about: `Packages`. */
   title: string;
   action?: (client: { id: number; name: string }) => ReactNode;
   children: (client: { id: number; name: string }) => ReactNode;
+  /** The full width for tables. */
+  width?: "full" | "narrow";
 }
 
 /** A page of one client: its name and identifiers, and below what the page is about. An unknown client is the 404 page. */
-export function ClientPage({ title, action, children }: Props) {
+export function ClientPage({ title, action, children, width = "narrow" }: Props) {
   const { clientId = "" } = useParams({ strict: false }) as { clientId?: string };
   const id = idIn(clientId) ?? 0;
   const client = useQuery({
@@ -31,7 +33,7 @@ export function ClientPage({ title, action, children }: Props) {
     return <Navigate to="/404" replace />;
   const found = client.data && { id, name: client.data.legal_name };
   return (
-    <Page title={title} width="narrow" action={found && action?.(found)}>
+    <Page title={title} width={width} action={found && action?.(found)}>
       <Loaded query={client} lines={6}>
         {(record) => (
           <Stack>

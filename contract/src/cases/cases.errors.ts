@@ -1,0 +1,12 @@
+import type { ErrorWord } from "../platform/errors.ts";
+
+export const caseErrors = {
+  claimed: { status: 409, text: "Just claimed by {name}." },
+  closed: { status: 409, text: "This task is closed." },
+} as const satisfies Record<string, ErrorWord>;
+
+declare global {
+  interface RefundryErrors {
+    cases: keyof typeof caseErrors;
+  }
+}

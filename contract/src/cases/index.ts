@@ -1,0 +1,17 @@
+import type { Area } from "../platform/area.ts";
+import { caseErrors } from "./cases.errors.ts";
+import { cases, taskRecord } from "./cases.operations.ts";
+import { casePermissions } from "./cases.permissions.ts";
+import { caseScreens } from "./cases.screens.ts";
+
+export * from "./cases.operations.ts";
+export * from "./cases.screens.ts";
+export * from "./task.lifecycle.ts";
+
+export const area = {
+  permissions: casePermissions,
+  operations: cases,
+  errors: caseErrors,
+  screens: caseScreens,
+  topics: taskRecord.topics,
+} as const satisfies Area;

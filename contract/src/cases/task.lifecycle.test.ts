@@ -1,0 +1,4 @@
+import { testLifecycle } from "../platform/lifecycle.given.ts";
+import { taskLifecycle } from "./task.lifecycle.ts";
+
+testLifecycle(taskLifecycle, { open: { close: "closed" }, closed: { reopen: "open" } });

@@ -1,0 +1,64 @@
+import { taskRecord } from "@refundry/contract/cases";
+import { useQuery } from "@tanstack/react-query";
+import type { ComponentProps } from "react";
+import { api, client as calls } from "../../base/api.ts";
+import { dateText } from "../../base/instants.ts";
+import { ChoiceField } from "../../ui/form/fields.tsx";
+import type { OwnInput } from "../../ui/records/RecordFields.tsx";
+import type { RecordsTable } from "../../ui/records/RecordsTable.tsx";
+import { recordKit } from "../../ui/records/record.ts";
+import { StatusBadge } from "../../ui/words/StatusBadge.tsx";
+
+export type Task = Awaited<ReturnType<typeof calls.cases.task>>;
+export type TaskRow = Omit<Task, "moves" | "abilities">;
+
+/** Whether its day has passed while it is open. */
+export const isOverdue = ({ due_on, status }: TaskRow, today = new Date().toISOString().slice(0, 10)) =>
+  status === "open" && due_on !== null && due_on < today;
+
+export const taskKit = recordKit(taskRecord, api.cases, calls.cases, {
+  inForm: ["title", "body", "kind", "due_on", "user_id"],
+  columns: ["title", "kind", "due_on", "age", "user_name", "created_by", "status"],
+  states: { open: "wait", closed: "good" },
+  facts: ["title", "body", "kind", "due_on", "user_name", "created_by", "close_note"],
+  cells: {
+    title: { width: "minmax(220px, 2fr)" },
+    due_on: {
+      cell: (row) =>
+        isOverdue(row) ? <StatusBadge meaning="bad">{dateText(row.due_on)}</StatusBadge> : dateText(row.due_on),
+    },
+  },
+});
+
+type TableProps = ComponentProps<typeof RecordsTable<TaskRow, Task>>;
+
+/** What every list of tasks says and offers. */
+export const taskTable = {
+  said: {
+    create: "Task created.",
+    change: "Task saved.",
+    close: "Task closed successfully.",
+    reopen: "Task reopened.",
+  },
+  undo: { close: "reopen" },
+  titleOf: ({ title }: Task) => title,
+} as const satisfies Partial<TableProps>;
+
+/** Whom a task of this client is given to. */
+export const assigneeOf =
+  (client: number): OwnInput =>
+  (field) => <Assignee key="user_id" client={client} field={field} />;
+
+function Assignee({ client, field }: { client: number; field: Parameters<OwnInput>[0] }) {
+  const people = useQuery(api.cases.taskPeople.queryOptions({ input: { params: { id: client } } }));
+  return (
+    <ChoiceField
+      label={field.label}
+      value={field.value === null ? null : String(field.value)}
+      choices={(people.data?.items ?? []).map(({ id, name }) => [String(id), name])}
+      onChange={(id) => field.set(id === null ? null : Number(id))}
+      placeholder="Nobody"
+      error={field.error}
+    />
+  );
+}

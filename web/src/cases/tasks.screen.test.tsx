@@ -1,0 +1,151 @@
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { answering, show, signedInAs } from "../ui/testing.tsx";
+import { ClientTasksScreen } from "./clientTasks.screen.tsx";
+import { OutstandingTasksScreen } from "./outstandingTasks.screen.tsx";
+
+const task = {
+  id: 7,
+  client: 3,
+  trade_name: "Birch Bakery",
+  title: "Call the owner",
+  body: "",
+  kind: "refile",
+  due_on: "2020-05-01",
+  user_id: null as number | null,
+  user_name: null as string | null,
+  close_note: null,
+  created_by: "Ann Sample",
+  created_at: "2026-01-01T00:00:00.000Z",
+  age: 3,
+  status: "open",
+  version: 1,
+};
+const close = { name: "close", label: "Close task", tone: "main", allowed: true, reason: null };
+const reopen = { ...close, name: "reopen", label: "Reopen", tone: "plain" };
+const whole = { ...task, moves: [close], abilities: { change: true } };
+const closed = { ...task, status: "closed", version: 2, moves: [reopen], abilities: { change: false } };
+const page = (items: object[]) => ({ body: { items, total: items.length, next: null } });
+const client = { id: 3, legal_name: "Birch Bakery LLC", ein: "12-3456789", active: true, on_hold: false };
+
+beforeEach(() => signedInAs(1));
+afterEach(() => void vi.useRealTimers());
+
+describe("the tasks of a client", () => {
+  const open = async (answers: Record<string, unknown> = {}) => {
+    const calls = answering({
+      "GET /clients/3": { body: client },
+      "GET /tasks": page([task]),
+      "GET /tasks/7": { body: whole },
+      "GET /clients/3/task-people": page([{ id: 9, name: "Bea Lane" }]),
+      ...answers,
+    } as never);
+    await show(<ClientTasksScreen />, "/clients/3/tasks", "/clients/$clientId/tasks");
+    return calls;
+  };
+
+  test("only open ones at first; another choice asks the server, and `all` asks for any", async () => {
+    const calls = await open();
+    await screen.findByText("Call the owner");
+    const asked = () =>
+      calls.filter(({ path }) => path === "/tasks").map(({ search }) => search.get("status") ?? "any");
+    expect(asked()).toEqual(["open"]);
+    fireEvent.change(screen.getByRole("combobox", { name: "Status" }), { target: { value: "closed" } });
+    await waitFor(() => expect(asked()).toEqual(["open", "closed"]));
+    fireEvent.change(screen.getByRole("combobox", { name: "Status" }), { target: { value: "" } });
+    await waitFor(() => expect(asked()).toEqual(["open", "closed", "any"]));
+  });
+
+  test("CASE-42 `Close task` shows `Task closed successfully.` and Undo for 10 s, which opens it again", async () => {
+    const calls = await open({ "PATCH /tasks/7": { body: closed } });
+    fireEvent.click(await screen.findByText("Call the owner"));
+    fireEvent.click(await screen.findByRole("button", { name: "Close task" }));
+    const said = await screen.findByText("Task closed successfully.");
+    fireEvent.click(within(said).getByRole("button", { name: "Undo" }));
+    const sent = () => calls.filter(({ method }) => method === "PATCH").map(({ body }) => body);
+    await waitFor(() => expect(sent()).toEqual([{ status: "closed" }, { status: "open" }]));
+    await waitFor(() => expect(screen.queryByRole("button", { name: "Undo" })).toBeNull());
+  });
+
+  test("the offer to undo stands for 10 s", async () => {
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"], shouldAdvanceTime: true });
+    await open({ "PATCH /tasks/7": { body: closed } });
+    fireEvent.click(await screen.findByText("Call the owner"));
+    fireEvent.click(await screen.findByRole("button", { name: "Close task" }));
+    await screen.findByText("Task closed successfully.");
+    await act(() => vi.advanceTimersByTimeAsync(9000));
+    expect(screen.queryByRole("button", { name: "Undo" })).not.toBeNull();
+    await act(() => vi.advanceTimersByTimeAsync(2000));
+    expect(screen.queryByRole("button", { name: "Undo" })).toBeNull();
+  });
+
+  test("a closed one is read, not changed", async () => {
+    await open({ "GET /tasks/7": { body: { ...closed, close_note: "Reached at last" } } });
+    fireEvent.click(await screen.findByText("Call the owner"));
+    expect(await screen.findByText("Reached at last")).toBeTruthy();
+    expect(screen.queryByRole("button", { name: "Save" })).toBeNull();
+  });
+
+  test("a new one is sent with a key, its empty fields as nothing", async () => {
+    const calls = await open({ "POST /clients/3/tasks": { body: whole, status: 201 } });
+    fireEvent.click(await screen.findByRole("button", { name: "New task" }));
+    const panel = await screen.findByRole("dialog", { name: "New task" });
+    fireEvent.change(within(panel).getByLabelText("Task"), { target: { value: "Write a letter" } });
+    fireEvent.change(within(panel).getByLabelText("Kind"), { target: { value: "appeal" } });
+    await within(panel).findByRole("option", { name: "Bea Lane" });
+    fireEvent.change(within(panel).getByLabelText("Assigned to"), { target: { value: "9" } });
+    fireEvent.click(within(panel).getByRole("button", { name: "Save" }));
+    expect(await screen.findByText("Task created.")).toBeTruthy();
+    expect(calls.filter(({ method }) => method === "POST").map(({ body }) => body)).toEqual([
+      { title: "Write a letter", body: "", kind: "appeal", due_on: null, user_id: 9 },
+    ]);
+    expect(calls.find(({ method }) => method === "POST")?.headers.get("idempotency-key")).toMatch(/^[0-9a-f]{32}$/);
+  });
+
+  test("a change sends the fields that were touched, and a stale one shows theirs and mine", async () => {
+    const stale = {
+      status: 409,
+      body: { error: "Bea Lane changed this record.", code: "stale_version", details: { version: 2 } },
+    };
+    const calls = await open({ "PATCH /tasks/7": stale });
+    fireEvent.click(await screen.findByText("Call the owner"));
+    fireEvent.change(await screen.findByLabelText("Task"), { target: { value: "Mine" } });
+    fireEvent.click(screen.getByRole("button", { name: "Save" }));
+    const dialog = await screen.findByRole("dialog", { name: "Changed in the meantime" });
+    expect(within(dialog).getByText(/Bea Lane changed this record\./)).toBeTruthy();
+    expect(within(dialog).getByRole("radiogroup", { name: "Task" })).toBeTruthy();
+    expect(calls.filter(({ method }) => method === "PATCH").map(({ body }) => body)).toEqual([
+      { title: "Mine", version: 1 },
+    ]);
+  });
+});
+
+describe("the outstanding tasks", () => {
+  const mine = { ...task, id: 8, title: "Mine", user_id: 5, user_name: "Ann Sample" };
+  const theirs = { ...task, id: 9, title: "Theirs", user_id: 6, user_name: "Bea Lane" };
+
+  test("part of CASE-40: an administrator claims what is nobody's, releases the own one, and reads whose another is", async () => {
+    const calls = answering({ "GET /tasks": page([task, mine, theirs]), "PATCH /tasks/7": { body: whole } } as never);
+    await show(<OutstandingTasksScreen />);
+    fireEvent.click(await screen.findByRole("button", { name: "Claim: Call the owner" }));
+    await waitFor(() =>
+      expect(calls.find(({ method }) => method === "PATCH")?.body).toEqual({ user_id: 5, version: 1 }),
+    );
+    expect(screen.getByRole("button", { name: "Release: Mine" })).toBeTruthy();
+    expect(screen.queryByRole("button", { name: "Claim: Theirs" })).toBeNull();
+  });
+
+  test("nobody else is offered to claim; a passed day is marked", async () => {
+    signedInAs(9);
+    answering({ "GET /tasks": page([task]) } as never);
+    await show(<OutstandingTasksScreen />);
+    expect((await screen.findByText("May 1, 2020")).dataset.meaning).toBe("bad");
+    expect(screen.queryByText("Claim")).toBeNull();
+  });
+
+  test("without any it says so", async () => {
+    answering({ "GET /tasks": page([]) } as never);
+    await show(<OutstandingTasksScreen />);
+    expect(await screen.findByText("There are no outstanding tasks.")).toBeTruthy();
+  });
+});
