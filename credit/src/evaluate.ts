@@ -1,4 +1,4 @@
-import { type Money, moneyText } from "@refundry/contract/values";
+import { type AnnualPeriod, type IsoDate, type Money, moneyText } from "@refundry/contract/values";
 import { type Calculation, calculate } from "./calculate.ts";
 import type { Ground } from "./grounds/eligibility.ts";
 import type { ClaimInput } from "./input.ts";
@@ -22,6 +22,8 @@ export interface EmployeeText {
   readonly qualified_wages: Amount;
   readonly qualified_health: Amount;
   readonly credit: Amount;
+  /** Pay used for another credit; only where there is any. */
+  readonly other_credit?: Amount;
 }
 
 export interface PppText {
@@ -36,6 +38,8 @@ export interface PppText {
     readonly T3_above_cap: Amount;
     readonly T4_pro_rata: Amount;
   };
+  /** Health expenses that T0 took; only where there are any. */
+  readonly health_used?: Amount;
 }
 
 export interface QuarterText {
@@ -62,6 +66,31 @@ export interface TotalsText {
   readonly fee_expected: Amount;
 }
 
+/** The nonrefundable part of annual filers, reckoned once for each period (domain document 1.8). */
+export interface PeriodText {
+  readonly period: AnnualPeriod;
+  readonly credit: Amount;
+  readonly employer_share: Amount;
+  readonly nonrefundable: Amount;
+  readonly refundable: Amount;
+}
+
+/** Somebody excluded by the chain of ownership. */
+export interface AttributionText {
+  readonly name: string;
+  /** Two digits. */
+  readonly percent: string;
+  readonly basis: "owner" | "family";
+  /** `child of Gina Gray`; null without a relation to a majority owner. */
+  readonly relation: string | null;
+  readonly chain: readonly string[];
+}
+
+export interface LimitsText {
+  readonly claim_until: IsoDate;
+  readonly assess_until: IsoDate;
+}
+
 /** The wire form of a calculation, as `expected` in the worked examples. */
 export interface ClaimResult {
   readonly errors: readonly string[];
@@ -71,6 +100,12 @@ export interface ClaimResult {
   readonly ppp: readonly PppText[];
   readonly quarters: Readonly<Partial<Record<ClaimQuarter, QuarterText>>>;
   readonly totals: TotalsText;
+  /** Forms 943 and 944 only: the claimed periods. */
+  readonly annual?: readonly PeriodText[];
+  /** Only where ownership is given, by name. */
+  readonly attribution?: readonly AttributionText[];
+  /** Only where returns are given: the claimed quarters. */
+  readonly limits?: Readonly<Partial<Record<ClaimQuarter, LimitsText>>>;
 }
 
 function employeeText(entry: EmployeeQuarter): EmployeeText {
