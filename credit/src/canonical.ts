@@ -3,7 +3,7 @@ import { moneyText, parseMoney } from "@refundry/contract/values";
 import type { ClaimInput } from "./input.ts";
 
 /** Raised whenever the same input and rules could give other bytes. */
-export const engineVersion = "1.0.0";
+export const engineVersion = "2.0.0";
 
 /** Fields whose texts are amounts, wherever they stand below the named one. */
 const moneyFields = new Set([

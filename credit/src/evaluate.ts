@@ -6,6 +6,7 @@ import type { AmountLine, CreditLine, FormLines, TotalLine } from "./quarter/lin
 import type { PppRound } from "./quarter/ppp.ts";
 import type { EmployeeQuarter } from "./quarter/qualified.ts";
 import type { QuarterResult, Totals } from "./quarter/result.ts";
+import type { PeriodSplit } from "./quarter/split.ts";
 import { type ClaimQuarter, claimQuarters } from "./quarters.ts";
 import { defaultRules, type RuleSet, type SplitBasis } from "./rules.ts";
 import { warningText } from "./warnings.ts";
@@ -117,10 +118,11 @@ function employeeText(entry: EmployeeQuarter): EmployeeText {
     qualified_wages: moneyText(entry.qualifiedWages),
     qualified_health: moneyText(entry.qualifiedHealth),
     credit: moneyText(entry.credit),
+    ...(entry.otherCredit === 0n ? {} : { other_credit: moneyText(entry.otherCredit) }),
   };
 }
 
-function pppText({ number, end, required, used, tiers }: PppRound): PppText {
+function pppText({ number, end, required, used, tiers, healthUsed }: PppRound): PppText {
   return {
     number,
     end,
@@ -133,6 +135,7 @@ function pppText({ number, end, required, used, tiers }: PppRound): PppText {
       T3_above_cap: moneyText(tiers.t3),
       T4_pro_rata: moneyText(tiers.t4),
     },
+    ...(healthUsed === 0n ? {} : { health_used: moneyText(healthUsed) }),
   };
 }
 
@@ -179,6 +182,37 @@ function eligibilityOf({ grounds }: Calculation): Record<ClaimQuarter, Ground | 
   return Object.fromEntries(entries) as Record<ClaimQuarter, Ground | null>;
 }
 
+function periodText({ period, credit, employerShare, nonrefundable, refundable }: PeriodSplit): PeriodText {
+  return {
+    period,
+    credit: moneyText(credit),
+    employer_share: moneyText(employerShare),
+    nonrefundable: moneyText(nonrefundable),
+    refundable: moneyText(refundable),
+  };
+}
+
+/** What stands in the answer only when it applies (spec 06, 5.12). */
+function furtherText({
+  periods,
+  attribution,
+  limits,
+  isAnnual,
+}: Calculation): Pick<ClaimResult, "annual" | "attribution" | "limits"> {
+  return {
+    ...(isAnnual && { annual: periods.map(periodText) }),
+    ...(attribution && { attribution }),
+    ...(limits && {
+      limits: Object.fromEntries(
+        limits.map(({ quarter, claimUntil, assessUntil }) => [
+          quarter,
+          { claim_until: claimUntil, assess_until: assessUntil },
+        ]),
+      ),
+    }),
+  };
+}
+
 /** A calculation in the format of the worked examples. */
 export function resultOf(calculation: Calculation): ClaimResult {
   return {
@@ -189,6 +223,7 @@ export function resultOf(calculation: Calculation): ClaimResult {
     ppp: calculation.ppp.map(pppText),
     quarters: Object.fromEntries(calculation.quarters.map((result) => [result.quarter, quarterText(result)])),
     totals: totalsText(calculation.totals),
+    ...furtherText(calculation),
   };
 }
 

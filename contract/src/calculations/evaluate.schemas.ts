@@ -127,7 +127,9 @@ const groupMember = z.strictObject({
   receipts: z.partialRecord(z.enum(receiptQuarters), positiveAmount.nullable()).nullish(),
   full_time_2019: average.nullish(),
   business_began: day.nullish(),
-  qualified: perQuarter(positiveAmount.nullable()).meta({ description: "Qualified wages and health, before the limit." }),
+  qualified: perQuarter(positiveAmount.nullable()).meta({
+    description: "Qualified wages and health, before the limit.",
+  }),
 });
 
 const group = z.strictObject({
@@ -220,7 +222,9 @@ export const evaluateBody = z
     }),
     group: group.nullish(),
     health: perQuarter(named),
-    health_march_2020: named.nullish().meta({ description: "Of March 13 to 31, 2020; `health` of Q2 2020 is of April to June." }),
+    health_march_2020: named
+      .nullish()
+      .meta({ description: "Of March 13 to 31, 2020; `health` of Q2 2020 is of April to June." }),
     health_basis: perQuarter(z.enum(["quarter", "eligible_days"]).nullable()).meta({
       description: "What the amounts of health are of. Absent: the whole quarter.",
     }),
@@ -237,7 +241,9 @@ export const evaluateBody = z
     claimed_credits: z.array(z.enum(otherCreditKinds)).nullish(),
     pay_30_days: named.nullish().meta({ description: "Pay of the 30 days before the period. Absent: the checks." }),
     credits: perQuarter(creditsOfReturn.nullable()),
-    other_credits: perQuarter(positiveAmount.nullable()).meta({ description: "Credits of the return of unknown kind." }),
+    other_credits: perQuarter(positiveAmount.nullable()).meta({
+      description: "Credits of the return of unknown kind.",
+    }),
     originally_reported: perQuarter(reportedLines),
     prior_2020_qualified: named.nullish(),
     returns: perQuarter(
@@ -340,7 +346,10 @@ const attributed = z.strictObject({
   name: z.string(),
   percent: z.string().meta({ examples: ["54.00"] }),
   basis: z.enum(["owner", "family"]),
-  relation: z.string().nullable().meta({ examples: ["child of Gina Gray"] }),
+  relation: z
+    .string()
+    .nullable()
+    .meta({ examples: ["child of Gina Gray"] }),
   chain: z.array(z.string()).meta({ examples: [["Dana Smith > Smith LP > employer"]] }),
 });
 
@@ -357,7 +366,10 @@ export const evaluateResult = z
     quarters: z.partialRecord(claimQuarter, evaluatedQuarter),
     totals: z.strictObject({ credit: text, nonrefundable: text, refundable: text, refund: text, fee_expected: text }),
     annual: z.array(evaluatedPeriod).optional().meta({ description: "Forms 943 and 944: the claimed periods." }),
-    attribution: z.array(attributed).optional().meta({ description: "With ownership: who is excluded by it, and why." }),
+    attribution: z
+      .array(attributed)
+      .optional()
+      .meta({ description: "With ownership: who is excluded by it, and why." }),
     limits: z
       .partialRecord(claimQuarter, z.strictObject({ claim_until: z.string(), assess_until: z.string() }))
       .optional()
