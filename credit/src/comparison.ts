@@ -26,9 +26,12 @@ function paidIn(quarter: ClaimQuarter, wages: readonly Wage[]): Paid {
   for (const wage of wages) {
     const { check } = wage;
     if (wage.quarter !== quarter || check.date < from) continue;
-    paid.wages += check.gross - check.tips - leaveOf(wage);
+    paid.wages += check.gross;
+    if (wage.credits.length > 0) paid.wages -= leaveOf(wage);
+    if (check.tips === 0n) continue;
+    paid.wages -= check.tips;
     paid.tips += check.tips;
-    if (check.tips !== 0n) paid.hasTips = true;
+    paid.hasTips = true;
   }
   return paid;
 }

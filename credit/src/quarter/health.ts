@@ -68,9 +68,15 @@ interface Pay {
 }
 
 /** Pay of the eligible period, by employee: only checks, as a reversal has lowered the check it takes back. */
-function payOf(wages: readonly Wage[], eligible: readonly Span[], of: ReadonlyMap<number, bigint>): Map<number, Pay> {
+function payOf(
+  wages: readonly Wage[],
+  { quarter }: Window,
+  eligible: readonly Span[],
+  of: ReadonlyMap<number, bigint>,
+): Map<number, Pay> {
   const pay = new Map<number, Pay>();
   for (const wage of wages) {
+    if (wage.quarter !== quarter) continue;
     const { check, employee } = wage;
     if (check.gross < 0n || !of.has(employee) || !inSpans(eligible, check.date)) continue;
     const paid = paidOf(wage);
@@ -102,7 +108,7 @@ function expensesOf(window: Window, ground: QuarterGround, facts: HealthFacts): 
   const eligible = cutSpans(ground.spans, window.days);
   const counted = daysOf(without(eligible, leftOut));
   const days = claim.healthOfEligibleDays.includes(quarter) ? daysOf(eligible) : daysOf([window.days]);
-  const pay = sizes.get(quarter)?.onlyNotWorking ? payOf(wages, eligible, amounts) : null;
+  const pay = sizes.get(quarter)?.onlyNotWorking ? payOf(wages, window, eligible, amounts) : null;
   return [...amounts]
     .filter(([employee]) => !takenOut.get(quarter)?.has(employee))
     .map(([employee, entered]): HealthExpense => {
@@ -162,11 +168,16 @@ export function takeHealth(
   wanted: bigint,
   split: (total: bigint, weights: readonly bigint[]) => readonly bigint[],
 ): bigint {
-  const touched = expenses.map((expense) => ({
-    expense,
-    covered: daysOf(cutSpans(expense.eligible, [covered.start, covered.end])),
-    eligible: daysOf(expense.eligible),
-  }));
+  const known = new Map<readonly Span[], { covered: number; eligible: number }>();
+  const daysTouched = (eligible: readonly Span[]) => {
+    const days = known.get(eligible) ?? {
+      covered: daysOf(cutSpans(eligible, [covered.start, covered.end])),
+      eligible: daysOf(eligible),
+    };
+    known.set(eligible, days);
+    return days;
+  };
+  const touched = expenses.map((expense) => ({ expense, ...daysTouched(expense.eligible) }));
   const inside = touched.filter((one) => one.covered > 0 && one.expense.amount > one.expense.usedForPpp);
   if (inside.length === 0) return 0n;
   const whole = inside.reduce((common, { eligible }) => (common * eligible) / greatestDivisor(common, eligible), 1);

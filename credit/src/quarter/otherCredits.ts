@@ -57,9 +57,14 @@ function findTakenOut(wages: readonly Wage[], entries: readonly Entry[], rules: 
 }
 
 /** The checks of those whom an entry speaks of, by employee and quarter. */
-function wagesOfEntries(wages: readonly Wage[], keys: ReadonlySet<string>): Map<string, Wage[]> {
+function wagesOfEntries(
+  wages: readonly Wage[],
+  keys: ReadonlySet<string>,
+  people: ReadonlySet<number>,
+): Map<string, Wage[]> {
   const found = new Map<string, Wage[]>();
   for (const wage of wages) {
+    if (!people.has(wage.employee)) continue;
     const key = `${wage.employee}|${wage.quarter}`;
     if (!keys.has(key)) continue;
     const own = found.get(key);
@@ -85,7 +90,11 @@ export function applyOtherCredits(claim: Claim, wages: readonly Wage[], people: 
   const keys = new Set(entries.map(({ employee, quarter }) => keyOf(employee, quarter)));
   for (const [quarter, out] of takenOut) for (const employee of out) keys.add(keyOf(employee, quarter));
   if (keys.size === 0) return { takenOut, warnings: [] };
-  const own = wagesOfEntries(wages, keys);
+  const named = new Set([
+    ...entries.map(({ employee }) => employee),
+    ...[...takenOut.values()].flatMap((out) => [...out]),
+  ]);
+  const own = wagesOfEntries(wages, keys, named);
   const short = new Map<string, Warning>();
   for (const entry of entries) {
     const key = keyOf(entry.employee, entry.quarter);

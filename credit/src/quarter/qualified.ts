@@ -77,9 +77,10 @@ function sumWages(wages: readonly Wage[], quarter: ClaimQuarter): Sums {
   for (const wage of wages) {
     const { check, outcome, uses, credits, free } = wage;
     sums.gross += paidOf(wage);
-    for (const { amount } of uses) sums.ppp += amount;
-    for (const { amount } of credits) sums.otherCredit += amount;
-    const rest = wage.isDropped ? 0n : free - wage.lacking;
+    // Most checks have neither; a loop over nothing costs, too.
+    if (uses.length > 0) for (const { amount } of uses) sums.ppp += amount;
+    if (credits.length > 0) for (const { amount } of credits) sums.otherCredit += amount;
+    const rest = wage.isDropped ? 0n : wage.lacking === 0n ? free : free - wage.lacking;
     if (outcome === "outside_period") sums.outside += rest;
     else if (outcome === "worked_large_employer") sums.worked += rest;
     else sums.eligible += rest;

@@ -51,10 +51,11 @@ function* neighbours(place: number, wages: readonly Wage[]): Iterable<Wage> {
   for (let at = place + 1; at < wages.length; at += 1) if (wages[at]) yield wages[at] as Wage;
 }
 
-function groupBy(wages: readonly Wage[], keyOf: (wage: Wage) => string): Wage[][] {
+/** The checks of those who have reversals, by key and in the order of pay dates. */
+function groupReversed<K>(wages: readonly Wage[], keyOf: (wage: Wage) => K): Wage[][] {
   const reversed = new Set(wages.filter(({ check }) => check.gross < 0n).map(keyOf));
   if (reversed.size === 0) return [];
-  const groups = new Map<string, Wage[]>();
+  const groups = new Map<K, Wage[]>();
   for (const wage of wages) {
     const key = keyOf(wage);
     if (!reversed.has(key)) continue;
@@ -76,7 +77,7 @@ function negativeTotals(short: readonly Wage[], employees: readonly Employee[]):
 /** The first rule set: a reversal took back checks of the same quarter and outcome only, and only there could lack. */
 function reverseWithinQuarters(wages: readonly Wage[]): Wage[] {
   const inside = wages.filter(({ quarter, isDropped }) => quarter !== null && !isDropped);
-  const groups = groupBy(inside, ({ employee, quarter, outcome }) => `${employee}|${quarter}|${outcome}`);
+  const groups = groupReversed(inside, ({ employee, quarter, outcome }) => `${employee}|${quarter}|${outcome}`);
   return groups.flatMap((group) =>
     group.filter((wage, place) => {
       if (wage.check.gross >= 0n) return false;
@@ -94,7 +95,7 @@ function reverseWithinQuarters(wages: readonly Wage[]): Wage[] {
 export function applyReversals(wages: readonly Wage[], employees: readonly Employee[], rules: RuleSet): string[] {
   if (rules.methods.reversals === "same_quarter") return negativeTotals(reverseWithinQuarters(wages), employees);
   const known = wages.filter(({ employee }) => employee >= 0);
-  const short = groupBy(known, ({ employee }) => `${employee}`).flatMap((group) => {
+  const short = groupReversed(known, ({ employee }) => employee).flatMap((group) => {
     const checks = group.filter(({ check }) => check.gross > 0n);
     const reversals = group.filter(({ check }) => check.gross < 0n);
     return reversals.filter((reversal) => takeInTurn(reversal, newestEarlier(reversal, checks)) > 0n);

@@ -86,6 +86,12 @@ function ownCredits(check: Check, { takesWages }: WageFacts): readonly CreditUse
   return [{ kind, amount }];
 }
 
+/** Pay that no other credit has; nothing of a reversal. */
+function freeOf({ gross }: Check, [credit]: readonly CreditUse[]): bigint {
+  if (gross <= 0n) return 0n;
+  return credit ? gross - credit.amount : gross;
+}
+
 /** The checks with whether they qualify, in the order of the file. */
 export function readWages(checks: readonly Check[], facts: WageFacts): Wage[] {
   const days = new Map<IsoDate, Outcome | null>();
@@ -109,7 +115,7 @@ export function readWages(checks: readonly Check[], facts: WageFacts): Wage[] {
       employee,
       outcome,
       isDropped: false,
-      free: gross > 0n ? gross - (credits[0]?.amount ?? 0n) : 0n,
+      free: freeOf(check, credits),
       takenBack: none,
       takes: none,
       // Nobody takes back from people who are paid outside the program only.
@@ -125,6 +131,7 @@ export function readWages(checks: readonly Check[], facts: WageFacts): Wage[] {
 /** Pay of the check that stayed with the employee, in cents; nothing of a reversal. */
 export function paidOf({ check, takenBack, lacking }: Wage): bigint {
   if (check.gross <= 0n) return -lacking;
+  if (takenBack.length === 0) return check.gross;
   let paid: bigint = check.gross;
   for (const { amount } of takenBack) paid -= amount;
   return paid;
