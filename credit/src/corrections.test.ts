@@ -17,7 +17,7 @@ const row = fc
   .record({ name, date: day, gross: cents(900_000), back: fc.boolean(), not_working: fc.boolean() })
   .map(({ back, gross, ...rest }) => check(rest.name, rest.date, back ? `-${gross}` : gross, rest));
 
-const suspensions = fc.constantFrom(
+const suspensions = fc.constantFrom<NonNullable<ClaimInput["suspensions"]>>(
   [{ start: "2020-03-13", end: "2021-12-31" }],
   [
     { start: "2020-03-20", end: "2020-05-05" },
@@ -26,7 +26,10 @@ const suspensions = fc.constantFrom(
   ],
 );
 
-const health = fc.constantFrom({}, { "2020-Q2": { "Ana Ruiz": "500.00" }, "2021-Q3": { "Chen, Li": "920.00" } });
+const health = fc.constantFrom<NonNullable<ClaimInput["health"]>>(
+  {},
+  { "2020-Q2": { "Ana Ruiz": "500.00" }, "2021-Q3": { "Chen, Li": "920.00" } },
+);
 
 /** Large checks for everybody at the beginning, so that reversals find something. */
 const opening = names.map((one) => check(one, "2020-02-14", "99999.00"));

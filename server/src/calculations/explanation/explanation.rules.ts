@@ -127,7 +127,7 @@ const stepWords: Record<string, string> = {
 
 type Steps = Pick<ExplainedSplit, "employerShare" | "steps" | "limit">;
 
-/** `employer share 3,199.20 less other credits 149.20 = 3,050.00`. */
+/** `3,050.00 (employer share 3,199.20 less other credits 149.20)`. */
 function shareText({ employerShare, steps, limit }: Steps): string {
   if (steps.length === 0) return `employer share ${numberText(employerShare)}`;
   const moved = steps.map(({ credit, amount }) =>
@@ -135,7 +135,7 @@ function shareText({ employerShare, steps, limit }: Steps): string {
       ? ` less ${stepWords[credit] ?? credit} ${numberText(-amount)}`
       : ` plus ${stepWords[credit] ?? credit} ${numberText(amount)}`,
   );
-  return `employer share ${numberText(employerShare)}${moved.join("")} = ${numberText(limit)}`;
+  return `${numberText(limit)} (employer share ${numberText(employerShare)}${moved.join("")})`;
 }
 
 const periodNames: Record<string, string> = {
