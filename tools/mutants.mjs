@@ -1,16 +1,14 @@
 // `npm run test:mutants -- --area claims --sample 30 --seed N`: plants random small faults in an area's own code, each in a
 // copy, and says which ones no test notices. Areas are those of the server by their names, `contract`, `credit`, `web:clients`,
-// or a folder. What survives and is no fault stands in tools/mutants.accepted.json with its reason.
-import { execFileSync } from "node:child_process";
-import fs from "node:fs";
-import path from "node:path";
+// or a folder. What survives and is no fault stands in tools/mutants.accepted.json with its reason. `--list` only says what would
+// be planted; `--near` leaves out the tests of the areas that rest on this one, and so finds at most as many.
 import { parseArgs } from "node:util";
+import { codeOf, filesOfClone, folderOf, readerOfClone, roundsOf } from "./areas.mjs";
 import { changeOf, isAccepted } from "./mutants/accepted.mjs";
-import { codeOf, folderOf, roundsOf } from "./mutants/areas.mjs";
 import { makeCopy } from "./mutants/copy.mjs";
 import { placesOf } from "./mutants/places.mjs";
 import { randomFrom, sampleOf } from "./mutants/sample.mjs";
-import { install, root } from "./prepare.mjs";
+import { install } from "./prepare.mjs";
 import { dropLeftDatabases, startTestDatabase } from "./testDatabase.mjs";
 
 const { values } = parseArgs({
@@ -19,24 +17,15 @@ const { values } = parseArgs({
     sample: { type: "string", default: "30" },
     seed: { type: "string", default: String(Math.floor(Math.random() * 2 ** 31)) },
     list: { type: "boolean", default: false },
+    near: { type: "boolean", default: false },
   },
 });
 if (!values.area) throw new Error("Name an area: npm run test:mutants -- --area claims --sample 30");
 const seed = Number(values.seed);
-const files = execFileSync("git", ["ls-files", "--cached", "--others", "--exclude-standard"], {
-  cwd: root,
-  encoding: "utf8",
-})
-  .split("\n")
-  .filter((file) => file !== "" && fs.existsSync(path.join(root, file)));
-const texts = new Map();
-/** The text of a file when it was first asked for: the clone may be worked on meanwhile. */
-const read = (file) => {
-  if (!texts.has(file)) texts.set(file, fs.readFileSync(path.join(root, file), "utf8"));
-  return texts.get(file);
-};
+const files = filesOfClone();
+const read = readerOfClone();
 
-const places = codeOf(folderOf(values.area, root), files).flatMap((file) =>
+const places = codeOf(folderOf(values.area), files).flatMap((file) =>
   placesOf(file, read(file)).map((place) => ({ ...place, file })),
 );
 const faults = sampleOf(places, Number(values.sample), randomFrom(seed), (fault) =>
@@ -66,7 +55,7 @@ try {
     tell(`${number + 1}`.padStart(3), fault, noticed);
     if (!noticed) survivors.push(fault);
   }
-  survivors = await unnoticedFurther(survivors);
+  if (!values.near) survivors = await unnoticedFurther(survivors);
 } finally {
   await leave();
 }

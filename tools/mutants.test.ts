@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import { roundsOf, testsForChanged } from "./areas.mjs";
 import { changeOf, isAccepted } from "./mutants/accepted.mjs";
-import { roundsOf } from "./mutants/areas.mjs";
 import { placesOf } from "./mutants/places.mjs";
 import { randomFrom, sampleOf } from "./mutants/sample.mjs";
 
@@ -75,21 +75,46 @@ test("an accepted fault is known by its file and its line's text, wherever the l
   expect(isAccepted("other.ts", change, accepted)).toBe(false);
 });
 
+const sources: Record<string, string> = {
+  "server/src/a/room/x.commands.ts": "",
+  "server/src/a/room/x.test.ts": "",
+  "server/src/a/a.test.ts": "",
+  "server/src/b/b.queries.ts": 'import { x } from "../a/index.ts";',
+  "server/src/b/b.test.ts": "",
+  "server/src/c/c.queries.ts": 'import { x } from "../b/index.ts";',
+  "server/src/c/c.test.ts": "",
+  "server/src/d/d.test.ts": "",
+  "server/src/product/matrix/a.test.ts": "",
+  "server/src/product/all.test.ts": "",
+  "e2e/first.spec.ts": 'test("A-01 …',
+  "e2e/second.spec.ts": 'test("part of D-02: …',
+  "e2e/third.spec.ts": 'test("something',
+};
+const readSource = (file: string) => sources[file] ?? "";
+
 test("the tests beside a file come first, then its area's, then those of what rests on it", () => {
-  const texts: Record<string, string> = {
-    "server/src/a/room/x.commands.ts": "",
-    "server/src/a/room/x.test.ts": "",
-    "server/src/a/a.test.ts": "",
-    "server/src/b/b.queries.ts": 'import { x } from "../a/index.ts";',
-    "server/src/b/b.test.ts": "",
-    "server/src/c/c.test.ts": "",
-    "server/src/product/matrix/a.test.ts": "",
-    "server/src/product/all.test.ts": "",
-  };
-  const rounds = roundsOf("server/src/a/room/x.commands.ts", Object.keys(texts), (file: string) => texts[file] ?? "");
+  const rounds = roundsOf("server/src/a/room/x.commands.ts", Object.keys(sources), readSource);
   expect(rounds).toEqual([
     ["server/src/a/room/x.test.ts"],
     ["server/src/a/a.test.ts", "server/src/product/matrix/a.test.ts"],
     ["server/src/b/b.test.ts", "server/src/product/all.test.ts"],
   ]);
+});
+
+test("a change needs the tests of its area, of what rests on it however far, and its journeys", () => {
+  const needed = (...changed: string[]) => testsForChanged(changed, Object.keys(sources), readSource);
+  expect(needed("server/src/a/room/x.commands.ts")).toEqual([
+    "e2e/first.spec.ts",
+    "e2e/third.spec.ts",
+    "server/src/a/a.test.ts",
+    "server/src/a/room/x.test.ts",
+    "server/src/b/b.test.ts",
+    "server/src/c/c.test.ts",
+    "server/src/product/all.test.ts",
+    "server/src/product/matrix/a.test.ts",
+  ]);
+  expect(needed("server/src/d/d.test.ts", "docs/tests.md")).toContain("e2e/second.spec.ts");
+  expect(needed("e2e/second.spec.ts")).toEqual(["e2e/second.spec.ts"]);
+  expect(needed("docs/tests.md")).toEqual([]);
+  expect(needed("server/src/platform/index.ts", "docs/tests.md")).toBeNull();
 });

@@ -1,9 +1,10 @@
 // A copy of the code in which faults can be planted, and its tests run, while the clone stays as it is.
-import { execFileSync, spawn } from "node:child_process";
+import { spawn } from "node:child_process";
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { transformWithOxc } from "vite";
+import { filesOfClone } from "../areas.mjs";
 import { compile, root } from "../prepare.mjs";
 
 /** Longer than any honest run of the tests of an area; a fault that lets tests hang is noticed. */
@@ -17,17 +18,9 @@ export function makeCopy() {
   compile("server");
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), "refundry-faults-"));
   fs.chmodSync(folder, 0o755);
-  const files = execFileSync("git", ["ls-files", "--cached", "--others", "--exclude-standard"], {
-    cwd: root,
-    encoding: "utf8",
-  })
-    .split("\n")
-    .filter(Boolean);
-  for (const file of files) {
-    const from = path.join(root, file);
-    if (!fs.existsSync(from)) continue;
+  for (const file of filesOfClone()) {
     fs.mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
-    fs.copyFileSync(from, path.join(folder, file));
+    fs.copyFileSync(path.join(root, file), path.join(folder, file));
   }
   const packages = path.join(root, "node_modules");
   fs.mkdirSync(path.join(folder, "node_modules/@refundry"), { recursive: true });
