@@ -60,11 +60,13 @@ export default defineConfig({
         test: {
           name: "journeys",
           setupFiles: ["tools/measured.ts"],
-          // A browser on a busy machine may be late once; twice in a row it is a fault.
-          retry: 2,
+          // A browser on a busy machine may be late once; twice in a row it is a fault. Second tries are printed and counted.
+          retry: 1,
+          expect: { poll: { timeout: 15_000 } },
           sequence: { groupOrder: 3 },
           include: ["e2e/**/*.spec.ts"],
           environment: "node",
+          isolate: false,
           maxWorkers: 2,
           globalSetup: ["tools/testDatabase.mjs", "tools/testBrowser.ts"],
           testTimeout: 120_000,

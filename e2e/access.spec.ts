@@ -19,7 +19,7 @@ describe("signing in", () => {
   });
 
   test("ACCESS-02 without a remembered address it goes to the dashboard, and a signed-in person never sees the sign-in", async () => {
-    const { page, leave } = await product.signIn("admin", "/login");
+    const { page, leave } = await product.signInByHand("admin", "/login");
     await page.waitForURL(/\/dashboard$/);
     await page.goto(`${product.url}/login`);
     await page.waitForURL(/\/dashboard$/);
