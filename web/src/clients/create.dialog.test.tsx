@@ -1,0 +1,44 @@
+import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { beforeEach, expect, test } from "vitest";
+import { answering, show, signedInAs } from "../ui/testing.tsx";
+import { CreatePanel } from "./create.dialog.tsx";
+
+const harbor = { id: 2, name: "Harbor & Vale Law Group" };
+const keating = { id: 3, name: "Keating Marlowe Tax" };
+const birch = { id: 4, name: "Birch Tax" };
+
+beforeEach(() => signedInAs(1));
+
+async function panel(taxFirms: object[]) {
+  const calls = answering({
+    "GET /entities/tax": { body: { items: taxFirms, total: taxFirms.length } },
+    "GET /entities/law": { body: { items: [harbor, { id: 5, name: "North Law" }], total: 2 } },
+    "GET /entities/my": { body: { id: null, name: null } },
+    "GET /users/attorneys": { body: { items: [], total: 0 } },
+    "GET /clients/duplicates": { body: { items: [], total: 0 } },
+  });
+  await show(<CreatePanel opened onClose={() => {}} onCreated={() => {}} />);
+  await screen.findByLabelText(/^Legal Name/);
+  return calls;
+}
+
+/** By label: looking for roles among all these fields takes seconds. */
+const field = (label: string) =>
+  screen.getByLabelText<HTMLInputElement>(new RegExp(`^${label}`), { selector: "input" });
+async function choose(label: string, option: string) {
+  fireEvent.click(field(label));
+  fireEvent.click(await screen.findByText(option));
+}
+
+test("CLIENTS-15 with one tax firm in the system it is preselected; of several none is", async () => {
+  await panel([keating]);
+  await waitFor(() => expect(field("Tax Firm").value).toBe("Keating Marlowe Tax"));
+  expect(field("Managing Firm").value).toBe("");
+});
+
+test("of several firms none is preselected, and the choice is the person's", async () => {
+  await panel([keating, birch]);
+  expect(field("Tax Firm").value).toBe("");
+  await choose("Tax Firm", "Birch Tax");
+  expect(field("Tax Firm").value).toBe("Birch Tax");
+});
