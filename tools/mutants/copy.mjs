@@ -39,7 +39,10 @@ export function makeCopy() {
     read: (file) => fs.readFileSync(path.join(folder, file), "utf8"),
     write: (file, text) => write(folder, file, text),
     test: (words, environment) => test(folder, words, environment),
-    remove: () => fs.rmSync(folder, { recursive: true, force: true }),
+    remove: () => {
+      endRunning();
+      fs.rmSync(folder, { recursive: true, force: true });
+    },
   };
 }
 
@@ -55,6 +58,8 @@ async function write(folder, file, text) {
   });
   fs.writeFileSync(path.join(folder, floor, "dist", `${name}.js`), code);
 }
+
+let endRunning = () => {};
 
 /** Runs tests of the copy until the first that fails: `{ noticed, failed, said }`. */
 function test(folder, words, environment = {}) {
@@ -81,6 +86,7 @@ function test(folder, words, environment = {}) {
         // It has ended by itself.
       }
     };
+    endRunning = end;
     const late = setTimeout(end, longest);
     child.on("close", (code) => {
       clearTimeout(late);
