@@ -70,7 +70,8 @@ export default defineConfig({
           maxWorkers: 2,
           globalSetup: ["tools/testDatabase.mjs", "tools/testBrowser.ts"],
           testTimeout: 120_000,
-          hookTimeout: 120_000,
+          // The first file of a run loads the demo data for all.
+          hookTimeout: 400_000,
         },
       },
     ],

@@ -7,6 +7,9 @@ import { cloneDatabase, makeDatabase, urlOfDatabase, urlOfServer } from "./testS
 
 const testFolder = process.env.REFUNDRY_TEST_FOLDER ?? "/tmp";
 
+/** How long the first test that asks for the demo data may have to wait for it, in milliseconds, on a busy machine. */
+export const loadingDemo = 400_000;
+
 /** An installation of its own: a folder of data, and a database of the tests' server. */
 export interface Installation {
   folder: string;

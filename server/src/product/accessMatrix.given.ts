@@ -6,7 +6,7 @@ import type { Caller } from "../world.given.ts";
 import { allOperations, buildStage, isBuilt, knock, type NamedOperation, recordOf } from "./accessStage.given.ts";
 import { emptyScope, everyRole, namesOnly, type Role, type Side, type Stage, staff } from "./accessWords.given.ts";
 import { addressTexts, areaAccess, disputed, expectedAccess, hiddenFrom, recordKinds } from "./expectedAccess.given.ts";
-import { perOperation, shareOf } from "./share.given.ts";
+import { perOperation, shareOfOperation } from "./share.given.ts";
 
 const rolesOf = (name: string): readonly Role[] => {
   const expected = expectedAccess[name];
@@ -94,7 +94,7 @@ async function doorsFit(stage: Stage, named: NamedOperation): Promise<void> {
   // Whoever stands in a dispute is always tried; of the others as many as all operations together can afford.
   const pairs = everyRole.flatMap((role) => (["own", "foreign"] as const).map((side) => ({ role, side })));
   const isDisputed = ({ role }: { role: Role }) => disputed.some((one) => one.operation === name && one.role === role);
-  const tried = shareOf(
+  const tried = shareOfOperation(
     pairs.filter((pair) => !isDisputed(pair)),
     name,
     perOperation(4000, 10),

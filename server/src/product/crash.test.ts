@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { newInstallation } from "../demoData.given.ts";
+import { loadingDemo, newInstallation } from "../demoData.given.ts";
 import { command, killServed, type Served, serve as serveFolder } from "../served.given.ts";
 
 let folder: string;
@@ -11,7 +11,7 @@ beforeAll(async () => {
   const made = await newInstallation();
   folder = made.folder;
   database = { DATABASE_URL: made.database };
-});
+}, loadingDemo);
 afterAll(killServed);
 
 const serve = (fault?: string) => serveFolder(folder, { ...database, ...(fault && { REFUNDRY_FAULT: fault }) });

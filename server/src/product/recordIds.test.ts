@@ -6,7 +6,7 @@ import type { Caller } from "../world.given.ts";
 import { allOperations, buildStage, isBuilt, knock, parameterOf, recordOf, recordsOf } from "./accessStage.given.ts";
 import type { Records, Role, Stage } from "./accessWords.given.ts";
 import { disputed, expectedAccess, recordKinds } from "./expectedAccess.given.ts";
-import { perOperation, shareOf } from "./share.given.ts";
+import { perOperation, shareOfOperation } from "./share.given.ts";
 
 let stage: Stage;
 let admin: Caller;
@@ -58,7 +58,7 @@ describe("an id that names nothing for the reader is one 404, whatever it is", (
   test.each(withIds)("$name: absent and malformed ids", async ({ name, operation }) => {
     const roles = ([1, 4, 7] as const).filter((role) => may(name, role));
     const pairs = [absent, malformed].flatMap((ids) =>
-      shareOf(
+      shareOfOperation(
         ids.flatMap((id) => roles.map((role) => [role, id] as const)),
         name,
         perOperation(500, 3),
