@@ -53,7 +53,7 @@ function placeOf(file) {
 
 /**
  * The files of tests for a fault in a file, in rounds: those beside it, those of its area on every floor, then those of the
- * areas that import it and of the product as a whole. No file comes twice.
+ * areas that import it, those elsewhere that speak of it, and those of the product as a whole. No file comes twice.
  */
 export function roundsOf(file, files, read) {
   const tests = files.filter(isTest);
@@ -65,11 +65,17 @@ export function roundsOf(file, files, read) {
   const rounds = [
     within(path.posix.dirname(file)),
     [...own.flatMap(within), ...matrix],
-    resting(floor, area, files, read).flatMap(within),
+    [...tests.filter((one) => speaksOf(read(one), floor, area)), ...resting(floor, area, files, read).flatMap(within)],
   ];
   const seen = new Set();
   return rounds.map((round) => round.filter((one) => !seen.has(one) && seen.add(one)));
 }
+
+/** Whether a test elsewhere uses an area of the server: its operations, or what it gives to tests. */
+const speaksOf = (text, floor, area) =>
+  floor === "server" &&
+  area !== null &&
+  new RegExp(`from "(@refundry/contract|(\\.\\./)+|\\./)/?${area}[/"]`).test(text);
 
 /** The folders of tests that rest on an area of a floor. */
 function resting(floor, area, files, read) {
