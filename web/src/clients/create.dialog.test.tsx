@@ -5,6 +5,7 @@ import { CreatePanel } from "./create.dialog.tsx";
 
 const harbor = { id: 2, name: "Harbor & Vale Law Group" };
 const keating = { id: 3, name: "Keating Marlowe Tax" };
+const kim = { id: 9, first: "Kim", last: "Lee", name: "Kim Lee", role_id: 7, can_be_aor: true };
 const birch = { id: 4, name: "Birch Tax" };
 
 beforeEach(() => signedInAs(1));
@@ -14,7 +15,7 @@ async function panel(taxFirms: object[]) {
     "GET /entities/tax": { body: { items: taxFirms, total: taxFirms.length } },
     "GET /entities/law": { body: { items: [harbor, { id: 5, name: "North Law" }], total: 2 } },
     "GET /entities/my": { body: { id: null, name: null } },
-    "GET /users/attorneys": { body: { items: [], total: 0 } },
+    "GET /users/attorneys": { body: { items: [kim], total: 1 } },
     "GET /clients/duplicates": { body: { items: [], total: 0 } },
   });
   await show(<CreatePanel opened onClose={() => {}} onCreated={() => {}} />);
@@ -41,4 +42,17 @@ test("of several firms none is preselected, and the choice is the person's", asy
   expect(field("Tax Firm").value).toBe("");
   await choose("Tax Firm", "Birch Tax");
   expect(field("Tax Firm").value).toBe("Birch Tax");
+});
+
+test("the attorney waits for a managing firm, and goes with it", async () => {
+  await panel([keating]);
+  const waiting = "Choose a managing firm first.";
+  expect(screen.getByText(waiting)).toBeTruthy();
+  expect(field("Attorney of Record").disabled).toBe(true);
+  await choose("Managing Firm", "North Law");
+  await waitFor(() => expect(screen.queryByText(waiting)).toBeNull());
+  await choose("Attorney of Record", "Kim Lee");
+  expect(field("Attorney of Record").value).toBe("Kim Lee");
+  await choose("Managing Firm", "Harbor & Vale Law Group");
+  await waitFor(() => expect(field("Attorney of Record").value).toBe(""));
 });

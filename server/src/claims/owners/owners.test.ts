@@ -34,6 +34,14 @@ describe("the list of people", () => {
     expect(after.owner_family_list).toBe("Lee Wong; WILLIAM JONES\nEvan Jones");
   });
 
+  test("a name moved among the family stays the same person; who did not move is not written again", async () => {
+    const id = await newClient();
+    const [lee, ana] = (await listOwners(id, "Lee Wong; Ana Reyes")).owners;
+    const [first, second] = (await listOwners(id, "Lee Wong\nAna Reyes")).owners;
+    expect(first).toMatchObject({ id: lee?.id, kind: "owner", version: lee?.version });
+    expect(second).toMatchObject({ id: ana?.id, kind: "family", version: (ana?.version ?? 0) + 1 });
+  });
+
   test("part of CLAIM-12: choosing an employee adds the person, rewrites the text, and excludes the employee", async () => {
     const id = await newClient();
     await listOwners(id, "Lee Wong");
