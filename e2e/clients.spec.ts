@@ -68,8 +68,6 @@ describe("finding clients", () => {
   });
 });
 
-describe("creating", () => {});
-
 describe("a client", () => {
   test("CLIENTS-11, CLIENTS-17: each empty field says its text, Save waits, and success opens the new profile", async () => {
     const { page, leave } = await product.signIn("admin", "/clients");

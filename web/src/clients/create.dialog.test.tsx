@@ -10,11 +10,11 @@ const birch = { id: 4, name: "Birch Tax" };
 
 beforeEach(() => signedInAs(1));
 
-async function panel(taxFirms: object[]) {
+async function panel(taxFirms: object[], own: number | null = null) {
   const calls = answering({
     "GET /entities/tax": { body: { items: taxFirms, total: taxFirms.length } },
     "GET /entities/law": { body: { items: [harbor, { id: 5, name: "North Law" }], total: 2 } },
-    "GET /entities/my": { body: { id: null, name: null } },
+    "GET /entities/my": { body: { id: own, name: null } },
     "GET /users/attorneys": { body: { items: [kim], total: 1 } },
     "GET /clients/duplicates": { body: { items: [], total: 0 } },
   });
@@ -55,4 +55,19 @@ test("the attorney waits for a managing firm, and goes with it", async () => {
   expect(field("Attorney of Record").value).toBe("Kim Lee");
   await choose("Managing Firm", "Harbor & Vale Law Group");
   await waitFor(() => expect(field("Attorney of Record").value).toBe(""));
+});
+
+test("an attorney who creates a client is its attorney, at the own firm, which cannot be changed", async () => {
+  signedInAs(7);
+  await panel([keating, birch], harbor.id);
+  expect([field("Managing Firm").value, field("Managing Firm").disabled]).toEqual([harbor.name, true]);
+  expect(field("Tax Firm").disabled).toBe(false);
+  expect([field("Attorney of Record").value, field("Attorney of Record").disabled]).toEqual(["Ann Sample", true]);
+  expect(screen.queryByText("Choose a managing firm first.")).toBeNull();
+});
+
+test("who may choose the firms may choose the own one too, and the attorney", async () => {
+  await panel([keating, birch], harbor.id);
+  expect([field("Managing Firm").value, field("Managing Firm").disabled]).toEqual([harbor.name, false]);
+  expect([field("Attorney of Record").value, field("Attorney of Record").disabled]).toEqual(["", false]);
 });
