@@ -1,13 +1,18 @@
 import type { Area } from "../platform/area.ts";
+import { shellErrors } from "./shell.errors.ts";
+import { shell } from "./shell.operations.ts";
 import { shellPermissions } from "./shell.permissions.ts";
 import { shellScreens } from "./shell.screens.ts";
+import { shellTopics } from "./shell.topics.ts";
 
-export * from "./shell.permissions.ts";
+export * from "./home.schemas.ts";
+export * from "./shell.operations.ts";
 export * from "./shell.screens.ts";
 
 export const area = {
   permissions: shellPermissions,
-  operations: {},
-  errors: {},
+  operations: shell,
+  errors: shellErrors,
   screens: shellScreens,
+  topics: shellTopics,
 } as const satisfies Area;

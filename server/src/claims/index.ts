@@ -6,7 +6,7 @@ import { claimRoutes } from "./claims.routes.ts";
 export { currentBatch } from "./employees/currentBatch.queries.ts";
 
 import { enteredOf } from "./figures/claimEntered.queries.ts";
-import { isMatchVisible } from "./owners/nameMatch.queries.ts";
+import { isMatchVisible, namesWaiting } from "./owners/nameMatch.queries.ts";
 import { isBatchVisible } from "./payroll/payroll.queries.ts";
 import { isMappingVisible } from "./payroll/payrollMapping.commands.ts";
 import { previewedFiles } from "./payroll/payrollPreview.commands.ts";
@@ -49,6 +49,7 @@ export const area: Area = {
     payroll_batches_current: { code: "payroll_changed" },
   },
   facts: [known(claimEntered, enteredOf)],
+  waiting: [namesWaiting],
   files: [previewedFiles],
   demo: claimsDemo,
 };

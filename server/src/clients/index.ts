@@ -20,6 +20,7 @@ export { plainRecordsOfClients } from "./clientRecords.queries.ts";
 export { clientChanged, clientCreated } from "./clients.events.ts";
 export { filingStage, hasFinal, hasPayroll, uploadName } from "./clients.facts.ts";
 export { clientUsers } from "./clientUser.tables.ts";
+export { waitingClients } from "./waitingClients.queries.ts";
 
 export const area: Area = {
   routes: clientRoutes,

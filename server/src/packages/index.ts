@@ -23,6 +23,7 @@ import {
 } from "./making/packageFacts.queries.ts";
 import { isFormVisible } from "./making/packageFile.queries.ts";
 import { isJobVisible } from "./making/packageJob.queries.ts";
+import { draftsWaiting, packagesWaiting } from "./making/packageWaiting.queries.ts";
 import { packagesDemo } from "./packages.demo.ts";
 import { packageRoutes } from "./packages.routes.ts";
 import { isDesigneeKnown } from "./snapshot/designee.queries.ts";
@@ -52,5 +53,6 @@ export const area: Area = {
     known(formWarnings, formWarningsOf),
     known(missingOn8821, missingOn8821Of),
   ],
+  waiting: [draftsWaiting, packagesWaiting],
   demo: packagesDemo,
 };

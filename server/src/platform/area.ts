@@ -6,6 +6,7 @@ import type { Route } from "./http/routes.ts";
 import type { Settings } from "./process/settings.ts";
 import { type Listener, subscribe } from "./records/events.ts";
 import { type ProvidedFact, provide } from "./records/facts.ts";
+import { registerWaiting, type WaitingKind } from "./records/waiting.ts";
 
 /** What an area brings to the server; its `index.ts` exports one of these as `area`. */
 export interface Area {
@@ -21,6 +22,8 @@ export interface Area {
   listeners?: (settings: Settings) => readonly Listener[];
   /** What it knows and others ask for. */
   facts?: readonly ProvidedFact[];
+  /** What waits for people, for their home. */
+  waiting?: readonly WaitingKind[];
   /** Which bytes without a row of their own it still needs. */
   files?: readonly FileHolder[];
   /** What it adds to the demo data. */
@@ -41,6 +44,7 @@ export function startAreas(areas: readonly Area[], settings: Settings): void {
     registerConstraints(area.constraints ?? {});
     for (const listener of area.listeners?.(settings) ?? []) subscribe(listener);
     for (const fact of area.facts ?? []) provide(fact);
+    for (const kind of area.waiting ?? []) registerWaiting(kind);
     for (const holder of area.files ?? []) registerFileHolder(holder);
     area.start?.(settings);
   }

@@ -1,6 +1,7 @@
 import { calculations } from "@refundry/contract/calculations";
 import { claims } from "@refundry/contract/claims";
 import { packages } from "@refundry/contract/packages";
+import { shell } from "@refundry/contract/shell";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { givenClaim, payrollFileOf } from "../calculations/calculations.given.ts";
@@ -25,6 +26,12 @@ async function keptOf(client: number) {
     client,
   );
   return row;
+}
+
+/** The row as the dashboard shows it. */
+async function shownOf(client: number): Promise<Record<string, unknown>> {
+  const { items } = await admin.call(shell.progress, { params: { status: "active" }, query: {} });
+  return items.find(({ id }) => id === client) ?? {};
 }
 
 /** The same counted anew, fact by fact, in words of its own. */
@@ -134,9 +141,9 @@ describe("the dashboard's row of a client", () => {
     );
   });
 
-  test("part of CALC-42: both rounds make the PPP dot green, clearing one makes it red", async () => {
+  test("CALC-42 both rounds make the PPP dot green, clearing one makes it red", async () => {
     const client = await world.given.client();
-    const pppOf = async () => (await keptOf(client.id)).ppp;
+    const pppOf = async () => (await shownOf(client.id)).ppp;
     await steps.round1?.(client.id);
     expect(await pppOf()).toBe(false);
     await steps.round2?.(client.id);
@@ -145,9 +152,9 @@ describe("the dashboard's row of a client", () => {
     expect(await pppOf()).toBe(false);
   });
 
-  test("part of CALC-43: matched owners with none declared, an unmatched owner, not on payroll, and an open family suspect", async () => {
+  test("CALC-43 matched owners with none declared, an unmatched owner, not on payroll, and an open family suspect", async () => {
     const client = await world.given.client();
-    const dot = async () => (await keptOf(client.id)).matched_owners;
+    const dot = async () => (await shownOf(client.id)).matched_owners;
     await steps.payroll?.(client.id);
     await steps.noOwners?.(client.id);
     expect(await dot()).toBe(true);
@@ -172,7 +179,7 @@ describe("the dashboard's row of a client", () => {
     expect(await dot()).toBe(false);
   });
 
-  test("part of CALC-54: the credits of the row are the refund totals, to the cent, now and after a final", async () => {
+  test("CALC-54 the credits of the dashboard are the refund totals, to the cent, now and after a final", async () => {
     const client = await givenClaim(world);
     await world.jobsDone();
     const both = async (id: number, filed: "0" | "1") => {
@@ -187,5 +194,12 @@ describe("the dashboard's row of a client", () => {
     await admin.call(claims.removeReceipts, { params: { id: ready.id }, query: { all: "true" } });
     await world.jobsDone();
     expect(await both(ready.id, "1")).toEqual(["45380.00", "45380.00"]);
+    // The card of people who see this client alone.
+    const firm = await world.given.firm(2, "Own card");
+    await world.owner.query("update clients set managing_firm = $1 where id = $2", [firm, ready.id]);
+    const partner = await world.as(await world.given.person({ role: 9, firm }));
+    expect(await partner.call(shell.processedClients)).toEqual({
+      processed: { count: 1, total_credits: "45380.00" },
+    });
   });
 });

@@ -1,28 +1,32 @@
-import { Button } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import { Link, Navigate } from "@tanstack/react-router";
+import { Navigate } from "@tanstack/react-router";
+import { useMay } from "../base/may.ts";
 import { navigationQuery } from "../base/queries.ts";
 import { mayOpen, useSession } from "../base/session.ts";
 import { Page } from "../ui/panels/Page.tsx";
+import { HomeCards } from "./components/HomeCards.tsx";
+import { ProgressTable } from "./components/ProgressTable.tsx";
+import { RecentList } from "./components/RecentList.tsx";
+import { WaitingCard } from "./components/WaitingCard.tsx";
+import styles from "./home.module.css";
 
-/** The start page until the dashboards stand here: a greeting and where work begins. */
+/** Where everybody begins: three figures, what waits, the clients one works on, and how far each client is (02, 5). */
 export function DashboardScreen() {
   const current = useSession();
   const navigation = useQuery(navigationQuery(current?.current_user_id ?? 0));
+  const opens = useMay("clients.open");
+  const seesProgress = useMay("shell.progress");
   if (!navigation.data) return null;
   const { home } = navigation.data;
   if (home !== "/dashboard" && mayOpen(navigation.data, home)) return <Navigate to={home} replace />;
   return (
-    <Page title={`Hello ${current?.first ?? ""}`} width="narrow">
-      {mayOpen(navigation.data, "/clients") ? (
-        <div>
-          <Button component={Link} to="/clients">
-            Clients
-          </Button>
-        </div>
-      ) : (
-        <p>Nothing is set up for your role here yet.</p>
-      )}
+    <Page title={`Hello ${current?.first ?? ""}`}>
+      <HomeCards />
+      <div className={styles.beside}>
+        <WaitingCard />
+        {opens && <RecentList />}
+      </div>
+      {seesProgress && <ProgressTable />}
     </Page>
   );
 }

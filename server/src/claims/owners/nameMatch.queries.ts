@@ -1,9 +1,9 @@
 import { nameMatchLifecycle } from "@refundry/contract/claims";
 import { type Money, money, zeroMoney } from "@refundry/contract/values";
 import { and, asc, eq, inArray, type SQL, sql } from "drizzle-orm";
-import { openedClient, visibleByClient } from "../../clients/index.ts";
+import { openedClient, visibleByClient, waitingClients } from "../../clients/index.ts";
 import { users } from "../../people/index.ts";
-import { nameOf, notFound, offeredMoves, type Tx } from "../../platform/index.ts";
+import { nameOf, notFound, offeredMoves, type Tx, type WaitingKind } from "../../platform/index.ts";
 import { claimEmployees, claimPeople } from "../claim.tables.ts";
 import { currentBatch } from "../employees/currentBatch.queries.ts";
 import { type Exclusions, exclusionsFrom, type SpelledEmployee } from "../employees/exclusion.rules.ts";
@@ -169,3 +169,19 @@ export async function listEmployees(tx: Tx, { params }: Id) {
   });
   return { items, total: items.length, next: null };
 }
+
+/** Names that nobody has decided yet. */
+export const namesWaiting: WaitingKind = {
+  key: "names",
+  title: "Names to check",
+  permission: "claims.decide_names",
+  path: "/clients/{id}/profile#names",
+  find: (tx, most) =>
+    waitingClients(
+      tx,
+      sql`select ${nameMatches.client} as client, min(${nameMatches.id}) as since,
+        count(*) || case when count(*) = 1 then ' name' else ' names' end || ' may be of an owner or relative' as text
+        from ${nameMatches} where ${nameMatches.state} = 'suspect' group by 1`,
+      most,
+    ),
+};

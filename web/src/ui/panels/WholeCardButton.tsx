@@ -1,12 +1,8 @@
 import { Button } from "@mantine/core";
-import type { ReactNode } from "react";
+import type { ComponentPropsWithoutRef } from "react";
 import styles from "./card.module.css";
 
 /** The button in the head of a card that one may click anywhere. */
-export function WholeCardButton({ onClick, children }: { onClick: () => void; children: ReactNode }) {
-  return (
-    <Button variant="default" size="xs" className={styles.wholeCard} onClick={onClick}>
-      {children}
-    </Button>
-  );
+export function WholeCardButton(props: Omit<ComponentPropsWithoutRef<"button">, "color" | "style">) {
+  return <Button variant="default" size="xs" {...props} className={styles.wholeCard} />;
 }

@@ -1,0 +1,75 @@
+import { z } from "zod";
+import { listQuery } from "../platform/list.ts";
+import { idSchema } from "../platform/operation.ts";
+import { moneyCodec } from "../values/money.ts";
+
+export const homeStatuses = ["active", "completed", "inactive"] as const;
+export type HomeStatus = (typeof homeStatuses)[number];
+export const homeCards = ["signed", "processed", "filed"] as const;
+export type HomeCard = (typeof homeCards)[number];
+
+const count = z.number().int().nonnegative();
+export const clientCountSchema = z.strictObject({ clients: z.strictObject({ count }) });
+const withCredits = z.strictObject({ count, total_credits: moneyCodec });
+export const processedCountSchema = z.strictObject({ processed: withCredits });
+export const filedCountSchema = z.strictObject({ filed: withCredits });
+
+/** The steps of a claim, green or red (06, 5.7), with the headings of their columns. */
+export const stepNames = {
+  ppp: "PPP",
+  sanitized_payroll: "Sanitized Payroll",
+  matched_owners: "Matched Owners",
+  wages: "TSSW",
+  employees: "Emp#",
+  final: "Final",
+  executed: "Executed",
+  filed: "Filed",
+} as const;
+export type Step = keyof typeof stepNames;
+const steps = Object.keys(stepNames) as Step[];
+const stepShape = Object.fromEntries(steps.map((step) => [step, z.boolean().optional()])) as Record<
+  Step,
+  z.ZodOptional<z.ZodBoolean>
+>;
+
+/** A row of the home's table; the steps are absent for who does not see them. */
+export const progressRowSchema = z.strictObject({
+  /** The client's number. */
+  id: idSchema,
+  trade_name: z.string(),
+  days_in_system: count,
+  ...stepShape,
+  on_hold: z.boolean(),
+});
+export type ProgressRow = z.output<typeof progressRowSchema>;
+
+export const progressQuery = listQuery({
+  sort: ["days_in_system", "trade_name", ...steps],
+  filters: { card: z.enum(homeCards).optional() },
+});
+
+/** Something that waits for the reader, with the clients for whom it waits longest. */
+export const waitingSchema = z.strictObject({
+  key: z.string(),
+  title: z.string(),
+  /** For how many clients it waits. */
+  total: count,
+  items: z.array(
+    z.strictObject({
+      client: idSchema,
+      trade_name: z.string(),
+      text: z.string(),
+      /** Where it is done: an address of the product. */
+      path: z.string(),
+    }),
+  ),
+  /** The screen that lists all of them, where there is one. */
+  all: z.string().nullable(),
+});
+export type Waiting = z.output<typeof waitingSchema>;
+
+export const homeSchema = z.strictObject({
+  waiting: z.array(waitingSchema),
+  /** What is still to come for this role; null where nothing is. */
+  note: z.string().nullable(),
+});

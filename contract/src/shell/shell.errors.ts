@@ -1,0 +1,11 @@
+import type { ErrorWord } from "../platform/errors.ts";
+
+export const shellErrors = {
+  inactive: { status: 403, text: "Your role does not see inactive clients here." },
+} as const satisfies Record<string, ErrorWord>;
+
+declare global {
+  interface RefundryErrors {
+    shell: keyof typeof shellErrors;
+  }
+}

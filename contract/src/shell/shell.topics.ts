@@ -1,0 +1,14 @@
+import type { Topics } from "../platform/topics.ts";
+
+const cards = ["/reports/clients", "/reports/processed", "/reports/filed"] as const;
+/** Own changes and those of open clients reach the home: its table, its cards, what waits. */
+const lists = ["/home", "/reports/status/{status}", ...cards] as const;
+
+/** What is read anew when a record changed. */
+export const shellTopics = {
+  clients: { lists },
+  claims: { lists },
+  calculations: { lists },
+  packages: { lists },
+  tasks: { lists: ["/home"] },
+} as const satisfies Topics;

@@ -1,0 +1,44 @@
+import { sql } from "drizzle-orm";
+import { calculations } from "../../calculations/index.ts";
+import { waitingClients } from "../../clients/index.ts";
+import type { WaitingKind } from "../../platform/index.ts";
+import { packages } from "../package.tables.ts";
+
+/** The newest package of each client and kind. */
+const newest = sql`select distinct on (${packages.client}, ${packages.status}) ${packages.id} as id, ${packages.client} as client,
+  ${packages.status} as status, ${packages.label} as label, ${packages.decision} as decision,
+  ${packages.calculation} as calculation, ${packages.generatedAt} as since
+  from ${packages} where ${packages.deletedAt} is null
+  order by ${packages.client}, ${packages.status}, ${packages.generatedAt} desc, ${packages.id} desc`;
+
+/** Drafts that nobody has accepted or rejected. */
+export const draftsWaiting: WaitingKind = {
+  key: "drafts",
+  title: "Drafts to decide",
+  permission: "packages.decide",
+  path: "/clients/{id}/reports/draft",
+  find: (tx, most) =>
+    waitingClients(
+      tx,
+      sql`select newest.client, newest.since, newest.label || ' of ' || to_char(newest.since at time zone 'utc', 'Mon FMDD, YYYY') as text
+        from (${newest}) newest where newest.status = 'draft' and newest.decision = 'pending'`,
+      most,
+    ),
+};
+
+/** Packages whose calculation is not the current one any more. */
+export const packagesWaiting: WaitingKind = {
+  key: "packages",
+  title: "Packages to compare with now",
+  permission: "packages.read_drafts",
+  path: "/clients/{id}/packages",
+  find: (tx, most) =>
+    waitingClients(
+      tx,
+      sql`select newest.client, min(newest.since) as since,
+        string_agg(newest.label, ', ' order by newest.since) || ': a newer calculation stands' as text
+        from (${newest}) newest join ${calculations} on ${calculations.id} = newest.calculation
+        where not ${calculations.isCurrent} group by 1`,
+      most,
+    ),
+};

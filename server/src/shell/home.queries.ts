@@ -1,0 +1,88 @@
+import type { InputFor } from "@refundry/contract/platform";
+import { type HomeCard, type HomeStatus, type Step, type shell, stepNames } from "@refundry/contract/shell";
+import { money } from "@refundry/contract/values";
+import { and, eq, ne, type SQL, sql } from "drizzle-orm";
+import type { PgColumn, PgSelect } from "drizzle-orm/pg-core";
+import { clients, ofClientsInScope } from "../clients/index.ts";
+import { can, invalid, listPage, Refusal, type Tx, waitingFor } from "../platform/index.ts";
+import { noteFor } from "./home.rules.ts";
+import { clientProgress } from "./progress.tables.ts";
+
+/** Inactive ones never count in any card (02, Cards and table). */
+const counted = (tx: Tx) => and(eq(clients.active, true), ofClientsInScope(tx, clients.id));
+
+async function card(tx: Tx, which: SQL | undefined, credits: PgColumn) {
+  const [row] = await tx.db
+    .select({ count: sql<number>`count(*)::int`, credits: sql<string>`coalesce(sum(${credits}), 0)` })
+    .from(clients)
+    .innerJoin(clientProgress, eq(clientProgress.client, clients.id))
+    .where(and(counted(tx), which));
+  return { count: row?.count ?? 0, total_credits: money(row?.credits ?? 0) };
+}
+
+export async function signedClients(tx: Tx) {
+  const { count } = await card(tx, undefined, clientProgress.credits);
+  return { clients: { count } };
+}
+
+export const processedClients = async (tx: Tx) => ({
+  processed: await card(tx, eq(clientProgress.final, true), clientProgress.credits),
+});
+
+export const filedClients = async (tx: Tx) => ({
+  filed: await card(tx, eq(clientProgress.filed, true), clientProgress.filedCredits),
+});
+
+const steps = {
+  ppp: clientProgress.ppp,
+  sanitized_payroll: clientProgress.sanitizedPayroll,
+  matched_owners: clientProgress.matchedOwners,
+  wages: clientProgress.wages,
+  employees: clientProgress.employees,
+  final: clientProgress.final,
+  executed: clientProgress.executed,
+  filed: clientProgress.filed,
+} satisfies Record<Step, PgColumn>;
+
+const days = sql<number>`(now() at time zone 'utc')::date - (${clients.created} at time zone 'utc')::date`;
+const named = { id: clients.id, trade_name: clients.tradeName, days_in_system: days, on_hold: clients.onHold };
+
+/** The last stage of the workflow (04): the claim is done with. */
+const lastStage = 15;
+const ofStatus: Record<HomeStatus, SQL | undefined> = {
+  active: and(eq(clients.active, true), ne(clients.workflowStage, lastStage)),
+  completed: and(eq(clients.active, true), eq(clients.workflowStage, lastStage)),
+  inactive: eq(clients.active, false),
+};
+const ofCard: Record<HomeCard, SQL | undefined> = {
+  signed: undefined,
+  processed: eq(clientProgress.final, true),
+  filed: eq(clientProgress.filed, true),
+};
+
+const list = {
+  table: clients,
+  row: { ...named, ...steps },
+  joined: (query: PgSelect) =>
+    query.innerJoin(clientProgress, eq(clientProgress.client, clients.id)) as unknown as PgSelect,
+  sort: { ...steps, trade_name: sql`lower(${clients.tradeName})`, days_in_system: sql`lpad((${days})::text, 6, '0')` },
+  standard: "-days_in_system",
+  words: sql`${clients.tradeName}`,
+};
+
+/** The home's table: clients in scope, oldest first; who does not see the steps reads names and days (02, 5). */
+export async function listProgress(tx: Tx, { params, query }: InputFor<(typeof shell)["progress"]>) {
+  if (params.status === "inactive" && !can(tx.actor, "shell.progress_inactive")) throw new Refusal("inactive");
+  const filters = [ofClientsInScope(tx, clients.id), ofStatus[params.status], query.card && ofCard[query.card]];
+  if (can(tx.actor, "shell.progress_steps")) return listPage(tx, list, query, filters);
+  if (query.sort && query.sort.replace("-", "") in stepNames)
+    throw invalid({ sort: "This column cannot be sorted by." });
+  return listPage(tx, { ...list, row: named }, query, filters);
+}
+
+/** So many clients of each kind stand on the home. */
+const mostShown = 5;
+
+export async function readHome(tx: Tx) {
+  return { waiting: await waitingFor(tx, mostShown), note: noteFor(tx.actor.roleId) };
+}

@@ -1,0 +1,95 @@
+import { Radio, Tooltip } from "@mantine/core";
+import { type HomeStatus, type ProgressRow, type Step, stepNames } from "@refundry/contract/shell";
+import { useNavigate } from "@tanstack/react-router";
+import { api } from "../../base/api.ts";
+import { useMay } from "../../base/may.ts";
+import type { Column } from "../../ui/table/columns.ts";
+import { ListTable } from "../../ui/table/ListTable.tsx";
+import { listOf } from "../../ui/table/listOf.ts";
+import { StatusBadge } from "../../ui/words/StatusBadge.tsx";
+import styles from "../home.module.css";
+import { useHomeAddress } from "./homeAddress.ts";
+
+const named: readonly Column<ProgressRow>[] = [
+  {
+    key: "trade_name",
+    title: "Trade name",
+    value: (row) => row.trade_name,
+    cell: ({ trade_name, on_hold }) => (
+      <span className={styles.name}>
+        <span>{trade_name}</span>
+        {on_hold && <StatusBadge meaning="wait">On hold</StatusBadge>}
+      </span>
+    ),
+    width: "minmax(200px, 320px)",
+  },
+  {
+    key: "days_in_system",
+    title: "Days In System",
+    value: (row) => row.days_in_system,
+    align: "end",
+    width: "130px",
+  },
+];
+
+const steps = (Object.entries(stepNames) as [Step, string][]).map(
+  ([step, title]): Column<ProgressRow> => ({
+    key: step,
+    title,
+    value: (row) => row[step] ?? false,
+    cell: (row) => <Dot step={title} done={row[step] ?? false} />,
+    width: title.length > 9 ? "minmax(136px, 1.5fr)" : "minmax(76px, 1fr)",
+    unfiltered: true,
+  }),
+);
+
+/** Green for done, red for missing; the word for who hears or points. */
+function Dot({ step, done }: { step: string; done: boolean }) {
+  const word = done ? "Done" : "Missing";
+  return (
+    <Tooltip label={`${step}: ${word}`} openDelay={300}>
+      <span className={styles.dot} data-done={done || undefined} role="img" aria-label={word} />
+    </Tooltip>
+  );
+}
+
+const statusNames: Record<HomeStatus, string> = { active: "Active", completed: "Completed", inactive: "Inactive" };
+
+/** Clients in scope and how far each is; a row opens its profile over the page (02, 5). */
+export function ProgressTable() {
+  const [{ status, card }, change] = useHomeAddress();
+  const seesSteps = useMay("shell.progress_steps");
+  const seesInactive = useMay("shell.progress_inactive");
+  const opens = useMay("clients.open");
+  const navigate = useNavigate();
+  const offered = (Object.keys(statusNames) as HomeStatus[]).filter((one) => one !== "inactive" || seesInactive);
+  const shown = offered.includes(status) ? status : "active";
+  const list = listOf(api.shell.progress, { fixed: { params: { status: shown }, query: card ? { card } : {} } });
+  return (
+    <div className={styles.table}>
+      <ListTable
+        list={list}
+        name="home"
+        label="Clients and their steps"
+        columns={seesSteps ? [...named, ...steps] : named}
+        {...(opens && {
+          onOpen: ({ id }: ProgressRow) => void navigate({ to: ".", search: true, hash: String(id) }),
+        })}
+        filters={
+          <Radio.Group
+            aria-label="Status"
+            value={shown}
+            onChange={(value) => change({ status: value === "active" ? undefined : value })}
+          >
+            <div className={styles.statuses}>
+              {offered.map((value) => (
+                <Radio key={value} size="xs" value={value} label={statusNames[value]} />
+              ))}
+            </div>
+          </Radio.Group>
+        }
+        empty={{ text: `No ${shown} clients.` }}
+      />
+    </div>
+  );
+}

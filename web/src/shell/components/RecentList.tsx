@@ -1,0 +1,41 @@
+import { IconPinFilled } from "@tabler/icons-react";
+import { Link } from "@tanstack/react-router";
+import { useRecentClients } from "../../clients/index.ts";
+import { CardFrame, Loaded } from "../../ui/panels/CardFrame.tsx";
+import styles from "../home.module.css";
+
+/** So many stand on the home; the page of clients has the others. */
+const most = 8;
+
+/** The clients that one pinned and opened last. */
+export function RecentList() {
+  const recent = useRecentClients(true);
+  return (
+    <CardFrame title="Pinned and recent clients" level={2} aside={<Link to="/clients">All clients</Link>}>
+      <Loaded query={recent} lines={4}>
+        {({ items }) =>
+          items.length === 0 ? (
+            <p>Clients that you open stand here.</p>
+          ) : (
+            <ul className={styles.list}>
+              {items.slice(0, most).map(({ id, trade_name, pinned }) => (
+                <li key={id}>
+                  <span className={styles.name}>
+                    <Link
+                      to="/clients/$clientId/$tab"
+                      params={{ clientId: String(id), tab: "profile" }}
+                      hash={String(id)}
+                    >
+                      {trade_name}
+                    </Link>
+                    {pinned && <IconPinFilled size={13} role="img" aria-label="Pinned" />}
+                  </span>
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+    </CardFrame>
+  );
+}

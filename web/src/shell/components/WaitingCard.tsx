@@ -1,0 +1,56 @@
+import type { Waiting } from "@refundry/contract/shell";
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { api } from "../../base/api.ts";
+import { CardFrame, Loaded } from "../../ui/panels/CardFrame.tsx";
+import styles from "../home.module.css";
+
+/** What waits for the reader, by kind, and a word on what is still to come for the role. */
+export function WaitingCard() {
+  const home = useQuery(api.shell.home.queryOptions());
+  return (
+    <CardFrame title="Waiting for you" level={2}>
+      <Loaded query={home} lines={4}>
+        {({ waiting, note }) => (
+          <>
+            {waiting.length === 0 && note === null && <p>Nothing waits for you.</p>}
+            <div className={styles.kinds}>
+              {waiting.map((kind) => (
+                <Kind key={kind.key} kind={kind} />
+              ))}
+            </div>
+            {note !== null && <p className={waiting.length > 0 ? styles.more : undefined}>{note}</p>}
+          </>
+        )}
+      </Loaded>
+    </CardFrame>
+  );
+}
+
+function Kind({ kind: { title, total, items, all } }: { kind: Waiting }) {
+  const more = total - items.length;
+  const words = `${more === 1 ? "one more client" : `${more.toLocaleString("en-US")} more clients`}`;
+  return (
+    <section className={styles.kind}>
+      <h3>
+        {title}
+        <span className={styles.number}>{total.toLocaleString("en-US")}</span>
+      </h3>
+      <ul className={styles.list}>
+        {items.map(({ client, trade_name, text, path }) => (
+          <li key={client}>
+            <Link to={path}>{trade_name}</Link>
+            <small title={text}>{text}</small>
+          </li>
+        ))}
+      </ul>
+      {all !== null ? (
+        <p className={styles.more}>
+          <Link to={all}>Show all</Link>
+        </p>
+      ) : (
+        more > 0 && <p className={styles.more}>and {words}</p>
+      )}
+    </section>
+  );
+}

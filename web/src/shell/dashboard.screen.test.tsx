@@ -1,0 +1,137 @@
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { describe, expect, test } from "vitest";
+import { answering, inNarrowWindow, show, signedInAs } from "../ui/testing.tsx";
+import { DashboardScreen } from "./dashboard.screen.tsx";
+
+const page = (items: object[]) => ({ body: { items, total: items.length, next: null } });
+const steps = {
+  ppp: true,
+  sanitized_payroll: false,
+  matched_owners: true,
+  wages: true,
+  employees: false,
+  final: false,
+  executed: false,
+  filed: false,
+};
+const row = { id: 3, trade_name: "Birch Bakery", days_in_system: 12, on_hold: true, ...steps };
+const waiting = {
+  key: "names",
+  title: "Names to check",
+  total: 7,
+  all: null,
+  items: [{ client: 3, trade_name: "Birch Bakery", text: "2 names", path: "/clients/3/profile#names" }],
+};
+const failure = { status: 500, body: { error: "Oops! There has been an error.", code: "internal" } };
+
+async function home(role: 1 | 2 | 6 | 8 | 9 | 10, answers: Record<string, unknown> = {}, address = "/dashboard") {
+  signedInAs(role);
+  const calls = answering({
+    "GET /reports/clients": { body: { clients: { count: 240 } } },
+    "GET /reports/processed": { body: { processed: { count: 12, total_credits: "1234567.80" } } },
+    "GET /reports/filed": { body: { filed: { count: 2, total_credits: "10.00" } } },
+    "GET /reports/status/active": page([row]),
+    "GET /reports/status/completed": page([]),
+    "GET /home": { body: { waiting: [waiting], note: null } },
+    "GET /clients/recent": page([]),
+    ...answers,
+  } as never);
+  await show(<DashboardScreen />, address);
+  return calls;
+}
+
+describe("the home", () => {
+  test("SHELL-31 the table has the ten columns with the exact names; each step dot has a text for screen readers", async () => {
+    await home(1);
+    await screen.findByText("On hold");
+    const titles = screen.getAllByRole("columnheader").map(({ textContent }) => textContent);
+    expect(titles).toEqual([
+      "Trade name",
+      "Days In System",
+      "PPP",
+      "Sanitized Payroll",
+      "Matched Owners",
+      "TSSW",
+      "Emp#",
+      "Final",
+      "Executed",
+      "Filed",
+    ]);
+    const dots = screen.getAllByRole("img", { name: /^(Done|Missing)$/ }).map((dot) => dot.getAttribute("aria-label"));
+    expect(dots).toEqual(Object.values(steps).map((done) => (done ? "Done" : "Missing")));
+  });
+
+  test("three figures with their meaning; a press shows the clients of one in the table, another press all", async () => {
+    const calls = await home(1);
+    expect(await screen.findByText("240")).toBeTruthy();
+    expect(screen.getByText("with a final package, $1,234,567.80 of credits")).toBeTruthy();
+    const asked = () =>
+      calls.filter(({ path }) => path === "/reports/status/active").map(({ search }) => search.get("card"));
+    fireEvent.click(await screen.findByRole("button", { name: "Clients Filed: show in the table" }));
+    await waitFor(() => expect(asked()).toEqual([null, "filed"]));
+    const pressed = screen.getByRole("button", { name: "Clients Filed: show in the table" });
+    expect(pressed.getAttribute("aria-pressed")).toBe("true");
+    fireEvent.click(pressed);
+    await waitFor(() => expect(screen.queryByRole("button", { pressed: true })).toBeNull());
+  });
+
+  test("SHELL-45 a failing card shows its own error and Retry while the table works", async () => {
+    let fails = true;
+    await home(1, {
+      "GET /reports/filed": () => (fails ? failure : { body: { filed: { count: 2, total_credits: "0.00" } } }),
+    });
+    const card = (await screen.findByRole("heading", { name: "Clients Filed" })).closest("section") as HTMLElement;
+    expect(await within(card).findByText("Oops! There has been an error.")).toBeTruthy();
+    expect(await screen.findByText("On hold")).toBeTruthy();
+    fails = false;
+    fireEvent.click(within(card).getByRole("button", { name: "Retry" }));
+    expect(await within(card).findByText("2")).toBeTruthy();
+  });
+
+  test("what waits leads to where it is done, and says how many more there are", async () => {
+    await home(1);
+    const card = (await screen.findByRole("heading", { name: "Waiting for you" })).closest("section") as HTMLElement;
+    const link = await within(card).findByRole("link", { name: "Birch Bakery" });
+    expect(link.getAttribute("href")).toBe("/clients/3/profile#names");
+    expect(within(card).getByText("2 names")).toBeTruthy();
+    expect(within(card).getByText("and 6 more clients")).toBeTruthy();
+  });
+
+  test("another status asks anew and stands in the address; without clients it says so", async () => {
+    const calls = await home(1);
+    fireEvent.click(await screen.findByRole("radio", { name: "Completed" }));
+    expect(await screen.findByText("No completed clients.")).toBeTruthy();
+    expect(calls.some(({ path }) => path === "/reports/status/completed")).toBe(true);
+  });
+
+  test.each([
+    [2, ["Clients Processed", "Clients Filed"], ["Active", "Completed"], 10],
+    [8, ["Clients Processed", "Clients Filed"], ["Active", "Completed"], 2],
+    [6, [], ["Active", "Completed"], 10],
+    [9, ["Clients Signed", "Clients Processed", "Clients Filed"], [], 0],
+    [10, [], [], 0],
+  ] as const)("role %i sees the cards %j, the statuses %j and %i columns", async (role, cards, statuses, columns) => {
+    await home(role);
+    await screen.findByRole("heading", { name: "Waiting for you" });
+    const titles = screen.getAllByRole("heading", { level: 2 }).map(({ textContent }) => textContent ?? "");
+    expect(titles.filter((title) => title.startsWith("Clients "))).toEqual(cards);
+    expect(screen.queryAllByRole("radio").map((one) => one.getAttribute("value"))).toEqual(
+      statuses.map((one) => one.toLowerCase()),
+    );
+    if (columns > 0) await screen.findAllByText("Birch Bakery");
+    expect(screen.queryAllByRole("columnheader")).toHaveLength(columns);
+  });
+
+  test("whose area is not built reads what will come, and not that nothing waits", async () => {
+    await home(10, { "GET /home": { body: { waiting: [], note: "Your leads will stand here." } } });
+    expect(await screen.findByText("Your leads will stand here.")).toBeTruthy();
+    expect(screen.queryByText("Nothing waits for you.")).toBeNull();
+  });
+
+  test("in a narrow window each client is a card with its steps", async () => {
+    inNarrowWindow();
+    await home(1);
+    expect(await screen.findByText("Sanitized Payroll")).toBeTruthy();
+    expect(screen.queryAllByRole("columnheader")).toEqual([]);
+  });
+});
