@@ -13,9 +13,17 @@ beforeEach(() => {
   session.begin({ current_user_id: 5, role_id: 1, first: "Ann", last: "Sample" });
   answering({
     "GET /auth/users/5/nav": {
-      body: { home: "/dashboard", items: [], screens: ["/clients", "/clients/:id/:tab"], permissions: [] },
+      body: {
+        home: "/dashboard",
+        items: [],
+        screens: ["/clients", "/clients/:id/:tab"],
+        permissions: ["clients.list"],
+      },
     },
     "GET /clients/recent": { body: { items, total: 3, next: null } },
+    "GET /clients/search": ({ search }) => ({
+      body: { items: search.get("q") === "smith" ? [row(9, "Smith & Sons", false)] : [], total: 1, next: null },
+    }),
   });
 });
 
@@ -76,7 +84,25 @@ test.each([
   await waitFor(() => expect(options()).toHaveLength(3));
 });
 
-test("what is typed closes the list, and Enter searches for it", async () => {
+test("what is typed finds clients while one types, and an arrow and Enter open one", async () => {
+  const { router, box, press } = await shown();
+  fireEvent.focus(box);
+  fireEvent.change(box, { target: { value: "smith" } });
+  await waitFor(() => expect(options()).toEqual(["Smith & Sons"]));
+  press("ArrowDown");
+  press("Enter");
+  await waitFor(() => expect(router.state.location.href).toBe("/clients/9/profile#9"));
+});
+
+test("who can find no client has no box", async () => {
+  answering({
+    "GET /auth/users/5/nav": { body: { home: "/dashboard", items: [], screens: ["/clients"], permissions: [] } },
+  });
+  await show(<ClientSearch />);
+  await waitFor(() => expect(screen.queryByRole("combobox")).toBeNull());
+});
+
+test("what is typed closes the list of those kept, and Enter searches for it", async () => {
   const { router, box } = await shown();
   fireEvent.focus(box);
   await waitFor(() => expect(options()).toHaveLength(3));

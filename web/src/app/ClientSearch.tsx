@@ -1,10 +1,12 @@
 import { Combobox, useCombobox } from "@mantine/core";
-import { useHotkeys } from "@mantine/hooks";
-import type { RecentClient } from "@refundry/contract/clients";
+import { useDebouncedValue, useHotkeys } from "@mantine/hooks";
+import { type ClientRow, isTooShort } from "@refundry/contract/clients";
 import { IconSearch } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { type KeyboardEvent, useRef, useState } from "react";
+import { api } from "../base/api.ts";
+import { useMay } from "../base/may.ts";
 import { navigationQuery } from "../base/queries.ts";
 import { mayOpen, useSession } from "../base/session.ts";
 import { useRecentClients } from "../clients/index.ts";
@@ -14,7 +16,8 @@ import styles from "./clientSearch.module.css";
 export function ClientSearch() {
   const person = useSession()?.current_user_id ?? 0;
   const navigation = useQuery(navigationQuery(person));
-  if (!navigation.data || !mayOpen(navigation.data, "/clients")) return <div className={styles.search} />;
+  const finds = useMay("clients.list");
+  if (!navigation.data || !finds) return <div className={styles.search} />;
   return <SearchBox opens={mayOpen(navigation.data, "/clients/1/profile")} />;
 }
 
@@ -22,7 +25,8 @@ function SearchBox({ opens }: { opens: boolean }) {
   const navigate = useNavigate();
   const box = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState("");
-  const { items, list, show, chosen, inBox } = useKeptList(typed, opens);
+  const found = useFound(typed, opens);
+  const { items, list, show, chosen, inBox } = useKeptList(typed, opens, found.length);
   const come = () => {
     box.current?.focus();
     show();
@@ -63,9 +67,18 @@ function SearchBox({ opens }: { opens: boolean }) {
           </form>
         </Combobox.DropdownTarget>
         <Combobox.Dropdown>
-          <Combobox.Options className={styles.kept} aria-label="Pinned and recently opened clients">
-            <KeptGroup title="Pinned" clients={items.filter((one) => one.pinned)} />
-            <KeptGroup title="Recently opened" clients={items.filter((one) => !one.pinned)} />
+          <Combobox.Options
+            className={styles.kept}
+            aria-label={typed === "" ? "Pinned and recently opened clients" : "Clients found"}
+          >
+            {typed === "" ? (
+              <>
+                <KeptGroup title="Pinned" clients={items.filter((one) => one.pinned)} />
+                <KeptGroup title="Recently opened" clients={items.filter((one) => !one.pinned)} />
+              </>
+            ) : (
+              <KeptGroup title="Found. Enter searches all clients." clients={found} />
+            )}
           </Combobox.Options>
         </Combobox.Dropdown>
       </Combobox>
@@ -73,14 +86,30 @@ function SearchBox({ opens }: { opens: boolean }) {
   );
 }
 
-/** The list under the empty box: open while somebody is in the box and there is something to show. */
-function useKeptList(typed: string, opens: boolean) {
+/** So many are offered while one types. */
+const mostFound = 6;
+/** The search asks this long after the last key. */
+const searchAfter = 300;
+
+/** What the server finds for what was typed, once one has stopped typing; for those who may open a client. */
+function useFound(typed: string, opens: boolean): readonly ClientRow[] {
+  const [q] = useDebouncedValue(typed.trim(), searchAfter);
+  const found = useQuery({
+    ...api.clients.search.queryOptions({ input: { query: { q, limit: mostFound } } }),
+    enabled: opens && q !== "" && !isTooShort(q),
+    retry: false,
+  });
+  return typed.trim() === q ? (found.data?.items ?? []).filter((one) => one.opens) : [];
+}
+
+/** The list under the box: open while somebody is in the box and there is something to show. */
+function useKeptList(typed: string, opens: boolean, found: number) {
   const [wanted, setWanted] = useState(false);
   // Asked for by who comes to the box the first time; kept up to date from then on.
   const [visited, setVisited] = useState(false);
   const items = useRecentClients(visited && opens).data?.items ?? [];
   const list = useCombobox({
-    opened: wanted && typed === "" && items.length > 0,
+    opened: wanted && (typed === "" ? items.length > 0 : found > 0),
     onOpenedChange: setWanted,
     onDropdownClose: () => list.resetSelectedOption(),
   });
@@ -114,7 +143,7 @@ function useKeptList(typed: string, opens: boolean) {
   };
 }
 
-function KeptGroup({ title, clients }: { title: string; clients: readonly RecentClient[] }) {
+function KeptGroup({ title, clients }: { title: string; clients: readonly ClientRow[] }) {
   if (clients.length === 0) return null;
   return (
     <Combobox.Group label={title}>

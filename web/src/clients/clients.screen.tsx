@@ -50,7 +50,7 @@ export function ClientsScreen() {
       {comes && !lists ? (
         <p>Your converted leads will stand here.</p>
       ) : atOnce ? (
-        <AllClients onOpen={openClient} />
+        role !== null && <AllClients role={role} onOpen={openClient} />
       ) : (
         role !== null && <SearchedClients role={role} onOpen={openClient} />
       )}

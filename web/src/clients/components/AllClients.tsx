@@ -1,26 +1,35 @@
-import { roles } from "@refundry/contract/platform";
+import type { RoleId } from "@refundry/contract/platform";
 import { api } from "../../base/api.ts";
 import { ListTable } from "../../ui/table/ListTable.tsx";
 import { listOf } from "../../ui/table/listOf.ts";
-import { columnsOf } from "./columns.tsx";
+import { columnsOf, rowHeightOf } from "./columns.tsx";
 
 const list = listOf(api.clients.list);
-const columns = columnsOf(roles.managingPartner);
 const filterAfter = 500;
+const noResult = "No results found. Please try a different search.";
 
-/** All clients of the own firm, for the managing partner. */
-export function AllClients({ onOpen }: { onOpen: (id: number) => void }) {
+interface Props {
+  role: RoleId;
+  onOpen: (id: number) => void;
+  /** What stands in the box of a page that searches: it narrows the list in the place of an own filter. */
+  typed?: string;
+}
+
+/** All clients in scope. */
+export function AllClients({ role, onOpen, typed }: Props) {
   return (
     <ListTable
       list={list}
       name="clients"
       label="Clients"
-      columns={columns}
+      columns={columnsOf(role)}
+      rowHeight={rowHeightOf(role)}
+      {...(typed !== undefined && { text: typed })}
       onOpen={(row) => onOpen(row.id)}
       opens={(row) => row.opens}
       filterAfter={filterAfter}
-      empty={{ text: "No client of your firm yet. Clients stand here as soon as one is created." }}
-      noMatch="No results found. Please try a different search."
+      empty={{ text: "No client yet. Clients stand here as soon as one is created." }}
+      noMatch={typed === undefined ? noResult : "0 of these clients shown. Enter searches all clients."}
     />
   );
 }

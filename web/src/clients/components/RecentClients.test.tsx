@@ -2,7 +2,7 @@ import type { RoleId } from "@refundry/contract/platform";
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { useState } from "react";
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { answering, inNarrowWindow, show, signedInAs } from "../../ui/testing.tsx";
+import { answering, show, signedInAs } from "../../ui/testing.tsx";
 import { useNoteOpened } from "./recentClients.ts";
 import { SearchedClients } from "./SearchedClients.tsx";
 
@@ -12,11 +12,13 @@ const listed = (...items: object[]) => ({ items, total: items.length, next: null
 const hint = "Search by name, EIN, contact, phone, e-mail or client id.";
 
 beforeEach(() => signedInAs(3));
-const page = (role: RoleId = 3) => <SearchedClients role={role} onOpen={() => {}} />;
+const page = (role: RoleId = 3, onOpen: (id: number) => void = () => {}) => (
+  <SearchedClients role={role} onOpen={onOpen} />
+);
 const pinOf = (name: string) => screen.findByRole("button", { name: `Pin ${name}` });
 
 describe("before the first search", () => {
-  test("the pinned and recent clients stand there with the hint, and a row unpins its client", async () => {
+  test("the pinned and recent clients stand there with the hint, and each unpins its client", async () => {
     const calls = answering({
       "GET /clients/recent": { body: listed({ ...acme, pinned: true }, { ...birch, pinned: false }) },
       "DELETE /clients/3/pin": { body: listed({ ...birch, pinned: false }, { ...acme, pinned: false }) },
@@ -29,7 +31,7 @@ describe("before the first search", () => {
     await waitFor(async () => expect((await pinOf("Acme LLC")).getAttribute("aria-pressed")).toBe("false"));
     const pins = screen.getAllByRole("button", { name: /^Pin / });
     expect(pins.map((pin) => pin.getAttribute("aria-label"))).toEqual(["Pin Birch Inc.", "Pin Acme LLC"]);
-    expect(calls.filter(({ method }) => method === "GET")).toHaveLength(1);
+    expect(calls.filter(({ path }) => path === "/clients/recent")).toHaveLength(1);
   });
 
   test("a key that moves a row keeps the focus on its pin", async () => {
@@ -56,29 +58,42 @@ describe("before the first search", () => {
     expect((await pinOf("Acme LLC")).getAttribute("aria-pressed")).toBe("false");
   });
 
-  test("as cards, each has its pin beside the button that opens it", async () => {
-    inNarrowWindow();
-    answering({ "GET /clients/recent": { body: listed({ ...acme, pinned: true }) } });
-    await show(page());
+  test("each has its pin beside the button that opens it", async () => {
+    answering({ "GET /clients/recent": { body: listed({ ...acme, pinned: true, on_hold: true }) } });
+    const opened: number[] = [];
+    await show(page(3, (id) => opened.push(id)));
     const pin = await pinOf("Acme LLC");
     expect(pin.parentElement?.closest("button")).toBeNull();
-    expect(screen.getByText("Pinned")).toBeTruthy();
+    expect(screen.getByText("On hold")).toBeTruthy();
+    fireEvent.click(screen.getByRole("button", { name: "Acme LLC" }));
+    expect(opened).toEqual([3]);
   });
 
-  test("who has opened nothing sees the hint alone", async () => {
-    answering({ "GET /clients/recent": { body: listed() } });
+  test("below them stand all clients in scope, and who has opened nothing has no strip", async () => {
+    answering({ "GET /clients/recent": { body: listed() }, "GET /clients": { body: listed(birch) } });
     await show(page());
-    await waitFor(() => expect(screen.queryByRole("status", { name: "Loading" })).toBeNull());
+    expect(await screen.findByText("Birch Inc.")).toBeTruthy();
     expect(screen.getByText(hint)).toBeTruthy();
-    expect(screen.queryByRole("grid")).toBeNull();
+    expect(screen.queryByRole("region", { name: "Pinned and recently opened clients" })).toBeNull();
   });
 
-  test("for a role that sees names only nothing is asked", async () => {
+  test("typing over what was found narrows it, and says so where nothing is left", async () => {
+    answering({
+      "GET /clients/recent": { body: listed() },
+      "GET /clients/search": { body: listed(acme, birch) },
+    });
+    await show(page(), "/clients?q=inc");
+    await screen.findByText("Acme LLC");
+    fireEvent.change(screen.getByRole("searchbox", { name: "Search clients" }), { target: { value: "zebra" } });
+    expect(await screen.findByText("0 of 2 shown. Enter searches all clients.")).toBeTruthy();
+  });
+
+  test("for a role that sees names only the kept ones are not asked for", async () => {
     signedInAs(8);
     const calls = answering({});
     await show(page(8));
     await screen.findByText(hint);
-    expect(calls).toEqual([]);
+    expect(calls.filter(({ path }) => path === "/clients/recent")).toEqual([]);
   });
 });
 

@@ -12,6 +12,7 @@ import { listOf } from "../../ui/table/listOf.ts";
 import { useWindows } from "../../ui/table/rows.ts";
 import { TableFrame } from "../../ui/table/TableFrame.tsx";
 import { Small } from "../../ui/words/Quiet.tsx";
+import { AllClients } from "./AllClients.tsx";
 import { columnsOf, rowHeightOf } from "./columns.tsx";
 import { RecentClients } from "./RecentClients.tsx";
 
@@ -49,7 +50,8 @@ export function SearchedClients({ role, onOpen }: { role: RoleId; onOpen: (id: n
             <p>Search by name, EIN, contact, phone, e-mail or client id.</p>
             <Small of="p">Narrow it down with {listed(searchFiltersOf(role).map((name) => examples[name]))}.</Small>
           </div>
-          <RecentClients role={role} onOpen={onOpen} />
+          <RecentClients onOpen={onOpen} />
+          <AllClients role={role} onOpen={onOpen} typed={box.settled} />
         </>
       ) : refused ? null : (
         <TableFrame
@@ -64,7 +66,7 @@ export function SearchedClients({ role, onOpen }: { role: RoleId; onOpen: (id: n
           text={box.narrowedBy}
           {...(box.narrowedBy === "" && { onExport: list.exportAs })}
           empty={{ text: noResult }}
-          noMatch={noResult}
+          noMatch={box.narrowedBy === "" ? noResult : `0 of ${rows.rows.length} shown. Enter searches all clients.`}
         />
       )}
     </>
@@ -86,6 +88,7 @@ function useSearchBox() {
     typed,
     problem,
     isAsked: typed.trim() === q,
+    settled: wordsOf(settled),
     /** The words that narrow what was found, once one has stopped typing. */
     narrowedBy: wordsOf(settled) === wordsOf(q) ? "" : wordsOf(settled),
     type: (text: string) => {

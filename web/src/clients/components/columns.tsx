@@ -42,13 +42,13 @@ const legalName: Column<Row> = {
   title: "Legal Name",
   value: (row) => row.legal_name ?? row.trade_name,
   cell: (row) => withMarks(row.legal_name ?? row.trade_name, row),
-  width: "minmax(200px, 2fr)",
+  width: "minmax(200px, 440px)",
 };
 const tradeName: Column<Row> = {
   key: "trade_name",
   title: "Trade Name",
   value: (row) => row.trade_name,
-  width: "minmax(160px, 1.5fr)",
+  width: "minmax(160px, 360px)",
 };
 const ein: Column<Row> = {
   key: "ein",
