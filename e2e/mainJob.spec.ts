@@ -34,7 +34,7 @@ async function addRound(page: Page, year: 2020 | 2021, amount: string, start: st
 async function fillFigures(page: Page, title: string, text: string): Promise<void> {
   await page.getByRole("switch", { name: `Edit ${title}` }).click();
   const form = page.getByRole("form", { name: title });
-  for (const label of ["2020", "2021-Q1", "2021-Q2", "2021-Q3"])
+  for (const label of ["Q4 2020", "Q1 2021", "Q2 2021", "Q3 2021"])
     await form.getByLabel(label, { exact: true }).fill(text);
   await form.getByRole("button", { name: "Save" }).click();
   await page.getByText("Updated successfully.").first().waitFor();

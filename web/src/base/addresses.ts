@@ -24,3 +24,10 @@ export function goTo(router: AnyRouter, href: string, replace = false): void {
   if (replace) router.history.replace(href);
   else router.history.push(href);
 }
+
+/** Path, search and hash of an address that came as text. */
+export function placeOf(link: string) {
+  const { pathname, searchParams, hash } = new URL(link, location.origin);
+  const search = Object.fromEntries(searchParams);
+  return { to: pathname, search: search as never, ...(hash && { hash: hash.slice(1) }) };
+}

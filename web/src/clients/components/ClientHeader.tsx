@@ -31,9 +31,7 @@ export function ClientHeader({ client, tab, onTab }: Props) {
   return (
     <>
       <HeadRow>
-        {client.trade_name !== client.legal_name && <span>{client.trade_name}</span>}
-        <CopyText value={`#${client.id}`} name="client id" />
-        <CopyText value={client.ein} name="EIN" />
+        {tab !== "profile" && <Identifiers client={client} />}
         <BusinessTypeMark type={client.business_type} />
         {client.uses_peo && <StatusBadge meaning="na">PEO</StatusBadge>}
         <ActiveSwitch client={client} />
@@ -44,6 +42,17 @@ export function ClientHeader({ client, tab, onTab }: Props) {
         </div>
       </HeadRow>
       <TabBar label="Parts of the client" tabs={tabs} active={tab} onChoose={onTab} />
+    </>
+  );
+}
+
+/** On the profile the info card below says them. */
+function Identifiers({ client }: { client: Client }) {
+  return (
+    <>
+      {client.trade_name !== client.legal_name && <span>{client.trade_name}</span>}
+      <CopyText value={`#${client.id}`} name="client id" />
+      <CopyText value={client.ein} name="EIN" />
     </>
   );
 }
