@@ -1,5 +1,6 @@
 import { lazyPart } from "../base/lazyPart.ts";
 
+export { claimHistory } from "./details/claimHistory.ts";
 export { DetailsCard } from "./details/DetailsCard.tsx";
 export { ClaimChecklist } from "./figures/ClaimChecklist.tsx";
 export { CountsCard } from "./figures/CountsCard.tsx";

@@ -12,6 +12,7 @@ import { StatusBadge } from "../../ui/words/StatusBadge.tsx";
 import { DuplicatesDialog } from "../duplicates.dialog.tsx";
 import { HoldDialog } from "../hold.dialog.tsx";
 import styles from "./clientHeader.module.css";
+import { clientHistory } from "./clientHistory.ts";
 import { BusinessTypeMark } from "./columns.tsx";
 import { PinButton } from "./PinButton.tsx";
 import { useRecentClients } from "./recentClients.ts";
@@ -145,7 +146,13 @@ function More({ client }: { client: Client }) {
           )}
         </Menu.Dropdown>
       </Menu>
-      <HistoryPanel opened={shown === "history"} onClose={close} of={client.legal_name} entries={history} />
+      <HistoryPanel
+        opened={shown === "history"}
+        onClose={close}
+        of={client.legal_name}
+        entries={history}
+        words={clientHistory}
+      />
       <DuplicatesDialog client={client} opened={shown === "duplicates"} onClose={close} />
     </>
   );
