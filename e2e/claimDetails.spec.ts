@@ -114,9 +114,9 @@ describe("claim details", () => {
     await page.getByRole("switch", { name: `Edit ${title}` }).click();
     await paste(form(page, title).getByLabel("Q4 2020", { exact: true }), "51,600.00\t52,000\t$53,000.50\t0");
     for (const [label, value] of [
-      ["Q4 2020", "51600.00"],
-      ["Q1 2021", "52000"],
-      ["Q2 2021", "53000.50"],
+      ["Q4 2020", "51,600.00"],
+      ["Q1 2021", "52,000"],
+      ["Q2 2021", "53,000.50"],
       ["Q3 2021", "0"],
     ] as const)
       expect(await form(page, title).getByLabel(label, { exact: true }).inputValue()).toBe(value);

@@ -168,13 +168,13 @@ describe("the main job", () => {
     await page.goto(`${product.url}/clients/${id}/admin`);
     await upload(page, "bad.csv", payroll.replace('"12,900.00"', "12x"));
     const dialog = page.getByRole("dialog").last();
-    await dialog.getByText("1 rows have errors.").first().waitFor();
+    await dialog.getByText("1 row has errors.").first().waitFor();
     const button = dialog.getByRole("button", { name: "Import", exact: true });
     expect((await button.getAttribute("aria-disabled")) === "true" || (await button.isDisabled())).toBe(true);
     const cell = dialog.getByRole("textbox", { name: /Row 2, gross/ });
     await cell.fill("12,900.00");
     await cell.press("Enter");
-    await dialog.getByText("1 rows have errors.").first().waitFor({ state: "hidden" });
+    await dialog.getByText("1 row has errors.").first().waitFor({ state: "hidden" });
     await button.click();
     await page.getByText("CSV uploaded successfully").waitFor();
     const { rows } = await product.owner.query(

@@ -1,6 +1,6 @@
 import { productQuarters, quarterKey, quarterLabel } from "@refundry/contract/values";
 import type { UseQueryResult } from "@tanstack/react-query";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { CardFrame, Loaded } from "../../ui/panels/CardFrame.tsx";
 import { EditButton } from "../../ui/panels/EditButton.tsx";
 import { UnsavedProvider, useUnsavedScope } from "../../ui/panels/unsaved.tsx";
@@ -12,15 +12,24 @@ import { type FigureProps, type RowQuarter, rowOf } from "./quarterFigure.ts";
 export function QuarterFigures<Row extends RowQuarter, Entry>(props: FigureProps<Row, Entry>) {
   const { title, anchor, query, mayChange, annual, frame: Frame = CardFrame } = props;
   const [editing, setEditing] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
   const scope = useUnsavedScope();
   const toggle = async (on: boolean) => {
-    if (on || (await scope.mayLeave())) setEditing(on);
+    if (on) setEditing(true);
+    else if (await scope.mayLeave()) leave();
+  };
+  const leave = () => {
+    setEditing(false);
+    opener.current?.focus();
   };
   return (
     <Frame
       title={title}
       {...(anchor && { anchor })}
-      aside={mayChange && query.data && <EditButton of={title} on={editing} onToggle={(on) => void toggle(on)} />}
+      aside={
+        mayChange &&
+        query.data && <EditButton ref={opener} of={title} on={editing} onToggle={(on) => void toggle(on)} />
+      }
     >
       <UnsavedProvider scope={scope}>
         <Loaded query={query as UseQueryResult<{ items: Row[] }>} lines={4}>
@@ -30,12 +39,7 @@ export function QuarterFigures<Row extends RowQuarter, Entry>(props: FigureProps
                 <p className={styles.hint}>Enter the part of the annual figure that falls in this quarter.</p>
               )}
               {editing ? (
-                <QuarterForm
-                  {...props}
-                  rows={items}
-                  onDone={() => setEditing(false)}
-                  onCancel={() => void toggle(false)}
-                />
+                <QuarterForm {...props} rows={items} onDone={leave} onCancel={() => void toggle(false)} />
               ) : (
                 <Figures {...props} rows={items} />
               )}

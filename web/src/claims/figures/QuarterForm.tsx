@@ -92,14 +92,16 @@ export function QuarterForm<Row extends RowQuarter, Entry>(props: Props<Row, Ent
       frame.form.setFieldValue(quarterKey(quarter), cell);
   };
   return (
-    <FormFrame frame={frame} action="Save" acting="Saving…" onCancel={onCancel} label={title}>
-      <div className={`${styles.inputs} ${layout}`}>
-        {quarters.map((quarter, index) => (
-          <div key={quarterKey(quarter)} onPaste={paste(index)}>
-            <Field label={quarterLabel(quarter)} {...frame.form.getInputProps(quarterKey(quarter))} />
-          </div>
-        ))}
-      </div>
-    </FormFrame>
+    <div data-opens-form>
+      <FormFrame frame={frame} action="Save" acting="Saving…" onCancel={onCancel} label={title}>
+        <div className={`${styles.inputs} ${layout}`}>
+          {quarters.map((quarter, index) => (
+            <div key={quarterKey(quarter)} onPaste={paste(index)}>
+              <Field label={quarterLabel(quarter)} {...frame.form.getInputProps(quarterKey(quarter))} />
+            </div>
+          ))}
+        </div>
+      </FormFrame>
+    </div>
   );
 }

@@ -113,9 +113,7 @@ export function PayrollCheckStep({ client, preview, changes, onColumns, onSheets
         </ReasonButton>
         <ReasonButton
           onClick={() => void importIt()}
-          reason={
-            sending ? importing : (changing ?? (counts.errors > 0 ? `${count(counts.errors)} rows have errors.` : null))
-          }
+          reason={sending ? importing : (changing ?? (counts.errors > 0 ? errorsText(counts.errors) : null))}
         >
           {sending ? "Importing…" : "Import"}
         </ReasonButton>
@@ -124,6 +122,9 @@ export function PayrollCheckStep({ client, preview, changes, onColumns, onSheets
   );
 }
 
+const errorsText = (rows: number) =>
+  rows === 1 ? "1 row has errors." : `${rows.toLocaleString("en-US")} rows have errors.`;
+
 function replacingText({ file_name, date, new_employees, gone_employees }: NonNullable<PayrollPreview["replaces"]>) {
-  return `Replaces ${file_name} of ${dayText(date)}. ${new_employees} employees new, ${gone_employees} gone. Packages made before will be marked outdated.`;
+  return `Replaces ${file_name} of ${dayText(date)}. ${new_employees} ${new_employees === 1 ? "employee" : "employees"} new, ${gone_employees} gone. Packages made before will be marked outdated.`;
 }

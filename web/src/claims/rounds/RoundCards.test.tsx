@@ -49,7 +49,7 @@ test("CLAIM-74 a round that cannot be saved or removed shows the server's error 
   fireEvent.change(amount, { target: { value: "41000" } });
   fireEvent.click(screen.getByRole("button", { name: "Save" }));
   await screen.findByText("The round is locked.");
-  expect(amount.value).toBe("41000");
+  expect(amount.value).toBe("41,000");
   fireEvent.click(screen.getByRole("button", { name: "Cancel" }));
   const clear = async () => {
     fireEvent.click(await screen.findByRole("button", { name: "Clear" }));
