@@ -1,11 +1,9 @@
 import { Button } from "@mantine/core";
 import type { PayrollPreview } from "@refundry/contract/claims";
-import { formatMoney } from "@refundry/contract/values";
 import { useState } from "react";
 import { ApiError } from "../../base/ApiError.ts";
 import { client as calls, newKey } from "../../base/api.ts";
-import { dateText, dayText } from "../../base/instants.ts";
-import { Facts } from "../../ui/figures/Facts.tsx";
+import { dayText } from "../../base/instants.ts";
 import { Grow, Inline, Stack } from "../../ui/panels/Arranged.tsx";
 import { ask } from "../../ui/panels/ask.ts";
 import overlays from "../../ui/panels/overlays.module.css";
@@ -61,18 +59,8 @@ export function PayrollCheckStep({ client, preview, changes, onColumns, onSheets
     }
   };
   const changing = changes.busy ? "Waiting for your last change to be read." : null;
-  const count = (value: number) => value.toLocaleString("en-US");
   return (
     <Stack>
-      <Facts
-        facts={[
-          ["File", preview.file_name],
-          ["Rows", count(counts.rows)],
-          ["Employees", count(counts.employees)],
-          ["Checks", preview.first_date && `${dateText(preview.first_date)} – ${dateText(preview.last_date)}`],
-          ["Gross", formatMoney(preview.gross)],
-        ]}
-      />
       {omitted && (
         <Ribbon meaning="wait">
           <Grow>{omitted}</Grow>
