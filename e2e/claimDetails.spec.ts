@@ -112,12 +112,12 @@ describe("claim details", () => {
     // The four inputs of wages take a row of cells at once, too.
     const title = "Taxable social security wages";
     await page.getByRole("switch", { name: `Edit ${title}` }).click();
-    await paste(form(page, title).getByLabel("2020", { exact: true }), "51,600.00\t52,000\t$53,000.50\t0");
+    await paste(form(page, title).getByLabel("Q4 2020", { exact: true }), "51,600.00\t52,000\t$53,000.50\t0");
     for (const [label, value] of [
-      ["2020", "51600.00"],
-      ["2021-Q1", "52000"],
-      ["2021-Q2", "53000.50"],
-      ["2021-Q3", "0"],
+      ["Q4 2020", "51,600.00"],
+      ["Q1 2021", "52,000"],
+      ["Q2 2021", "53,000.50"],
+      ["Q3 2021", "0"],
     ] as const)
       expect(await form(page, title).getByLabel(label, { exact: true }).inputValue()).toBe(value);
     await saved(page, form(page, title));

@@ -69,7 +69,7 @@ describe("the claim by keyboard alone", () => {
     const counts = "Employee counts per quarter";
     await reach(page.getByRole("switch", { name: `Edit ${counts}` }));
     await page.keyboard.press("Space");
-    await reach(form(page, counts).getByLabel("2021-Q1", { exact: true }));
+    await reach(form(page, counts).getByLabel("Q1 2021", { exact: true }));
     await page.keyboard.type("12");
     await page.keyboard.press("Control+Enter");
     await card(page, counts).getByText("12", { exact: true }).waitFor();

@@ -34,7 +34,7 @@ async function addRound(page: Page, year: 2020 | 2021, amount: string, start: st
 async function fillFigures(page: Page, title: string, text: string): Promise<void> {
   await page.getByRole("switch", { name: `Edit ${title}` }).click();
   const form = page.getByRole("form", { name: title });
-  for (const label of ["2020", "2021-Q1", "2021-Q2", "2021-Q3"])
+  for (const label of ["Q4 2020", "Q1 2021", "Q2 2021", "Q3 2021"])
     await form.getByLabel(label, { exact: true }).fill(text);
   await form.getByRole("button", { name: "Save" }).click();
   await page.getByText("Updated successfully.").first().waitFor();
@@ -168,13 +168,13 @@ describe("the main job", () => {
     await page.goto(`${product.url}/clients/${id}/admin`);
     await upload(page, "bad.csv", payroll.replace('"12,900.00"', "12x"));
     const dialog = page.getByRole("dialog").last();
-    await dialog.getByText("1 rows have errors.").first().waitFor();
+    await dialog.getByText("1 row has errors.").first().waitFor();
     const button = dialog.getByRole("button", { name: "Import", exact: true });
     expect((await button.getAttribute("aria-disabled")) === "true" || (await button.isDisabled())).toBe(true);
     const cell = dialog.getByRole("textbox", { name: /Row 2, gross/ });
     await cell.fill("12,900.00");
     await cell.press("Enter");
-    await dialog.getByText("1 rows have errors.").first().waitFor({ state: "hidden" });
+    await dialog.getByText("1 row has errors.").first().waitFor({ state: "hidden" });
     await button.click();
     await page.getByText("CSV uploaded successfully").waitFor();
     const { rows } = await product.owner.query(

@@ -2,7 +2,7 @@ import type { ErrorWord } from "../platform/errors.ts";
 
 export const clientErrors = {
   names_only: { status: 403, text: "Your role shows client names only." },
-  field_not_allowed: { status: 403, text: "You may not change {field}." },
+  field_not_allowed: { status: 403, text: "You may not change the {name}." },
   duplicate_ein: { status: 409, text: "A client with this EIN already exists." },
   client_has_money: { status: 409, text: "This client has receivables or payments and cannot be deleted." },
   too_many_pins: {

@@ -1,9 +1,8 @@
+import { demoPassword } from "@refundry/contract/access";
 import { users } from "../people/index.ts";
 import type { DemoPart } from "../platform/index.ts";
 import { hashPassword } from "./credential.rules.ts";
 import { storePassword } from "./linkPassword.commands.ts";
-
-export const demoPassword = "demo-refundry-2026";
 
 /** Everybody of the demo data signs in with one password. */
 export const accessDemo: DemoPart = {

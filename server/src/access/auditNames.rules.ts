@@ -11,6 +11,7 @@ const fields: Readonly<Record<string, Named>> = {
   owner: "person",
   primary_user: "person",
   requested_by: "person",
+  user_id: "person",
   naics_code: "naics",
 };
 

@@ -1,9 +1,9 @@
-import { access } from "@refundry/contract/access";
+import { access, demoEmail, demoPassword } from "@refundry/contract/access";
 import { clients } from "@refundry/contract/clients";
+import { allRoles, roles } from "@refundry/contract/platform";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { loadDemo } from "../demo/loadDemo.ts";
 import { startWorld, type World } from "../world.given.ts";
-import { demoPassword } from "./access.demo.ts";
 import { cookieHeader, signIn } from "./credentials.given.ts";
 
 let world: World;
@@ -23,11 +23,13 @@ describe("demo sign-ins", () => {
     expect((await signIn(world, "admin@demo.refundry.test", demoPassword)).status).toBe(401);
   });
 
-  test("part of ACCESS-57: with it a demo sign-in works, and the status says so", async () => {
+  test("part of ACCESS-57: with it the demo sign-in of each role works, and the status says so", async () => {
     await loadDemo(world.services, 0);
     world.services.demoLoaded = true;
     expect((await world.nobody.call(access.status)).demo).toBe(true);
-    const answer = await signIn(world, "admin@demo.refundry.test", demoPassword);
+    for (const role of allRoles)
+      expect((await signIn(world, demoEmail(role), demoPassword)).body).toMatchObject({ role_id: role });
+    const answer = await signIn(world, demoEmail(roles.admin), demoPassword);
     expect(answer.status).toBe(200);
     const headers = { cookie: cookieHeader(answer.headers) };
     expect((await world.nobody.try(clients.list, {}, { headers })).status).toBe(200);

@@ -29,6 +29,7 @@ export {
 export type { CalculationResult } from "./results/calculation.compute.ts";
 export { errorTexts, quarterRows, storedQuarters, wordsOf } from "./results/calculation.queries.ts";
 export { blockersOf } from "./results/readiness.queries.ts";
+export { openWarningsText } from "./results/readiness.rules.ts";
 
 export { refundsOfClient } from "./results/refunds.queries.ts";
 export { openWarnings, standingWarnings } from "./results/warning.queries.ts";

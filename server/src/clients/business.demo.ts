@@ -34,9 +34,11 @@ const trades: readonly [string, string][] = [
   ["Community Theater", "7111"],
 ];
 const forms = ["LLC", "Inc.", "Corp.", "LLC", "Co.", "LP"];
+/** Every second one is called Ms., the others Mr. */
 const firsts = list(
   "Nora Silas Ines Caleb Mira Tobias Odette Rafael Greta Amos Leila Victor Paloma Simon Hattie Omar Delia Jasper Wren Marcus",
 );
+const salutationOf = (first: string) => (firsts.indexOf(first) % 2 === 0 ? "Ms." : "Mr.");
 const lasts = list(
   "Ashdown Bellweather Corrigan Delacroix Eastman Farrow Greyling Holloway Iverson Jorgensen Kestrel Lindqvist Marchetti Northcott Okonjo Prewitt Rosario Stavros Tremaine Vasquez",
 );
@@ -63,6 +65,7 @@ export interface DemoBusiness {
   naics: string;
   type: 1 | 2 | 3;
   town: readonly [string, string, string];
+  salutation: "Ms." | "Mr.";
   first: string;
   last: string;
   email: string;
@@ -88,6 +91,7 @@ export function demoBusiness(number: number): DemoBusiness {
     naics,
     type: trade === "Nursery" || trade === "Dairy" ? 2 : trade === "Community Theater" ? 3 : 1,
     town: at(towns, random()),
+    salutation: salutationOf(first),
     first,
     last,
     email: `${first}.${last}@${word}.example`.toLowerCase(),

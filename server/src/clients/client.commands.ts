@@ -133,7 +133,8 @@ export async function updateClient(tx: Tx, { params, body }: Id & { body: Update
 async function demandFields(tx: Tx, client: ClientRecord, fields: string[]): Promise<void> {
   const allowed = new Set(changeableFields(tx.actor.roleId as RoleId, await clientFacts(tx, client)));
   const refused = fields.find((field) => !allowed.has(field));
-  if (refused) throw new Refusal("field_not_allowed", { details: { field: refused } });
+  if (refused)
+    throw new Refusal("field_not_allowed", { details: { field: refused, name: refused.replaceAll("_", " ") } });
 }
 
 const withoutVersion = new Set(["active", "on_hold", "on_hold_reason"]);

@@ -79,7 +79,7 @@ function bodyOf({ managing, tax, attorneysOf }: Choices, number: number, example
     city: business.town[0],
     state: business.town[1],
     zip: business.town[2],
-    contact_salutation: number % 2 === 0 ? "Ms." : "Mr.",
+    contact_salutation: business.salutation,
     contact_first: business.first,
     contact_last: business.last,
     contact_email: business.email,

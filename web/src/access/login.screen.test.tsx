@@ -1,3 +1,4 @@
+import { demoEmail, demoPassword } from "@refundry/contract/access";
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
 import { answering, show } from "../ui/testing.tsx";
@@ -54,11 +55,24 @@ describe("/login", () => {
     await show(<LoginScreen />);
     expect(await screen.findByText(demoLine)).toBeTruthy();
   });
+  test("a role that is chosen fills in its demo sign-in; without demo data none is offered", async () => {
+    const calls = answering({
+      ...online(true),
+      "POST /auth/login": { status: 401, body: { error: "No.", code: "x" } },
+    });
+    await show(<LoginScreen />);
+    fireEvent.change(await screen.findByLabelText("Demo sign-in"), { target: { value: "4" } });
+    expect(screen.getByLabelText<HTMLInputElement>("E-mail").value).toBe("managing-attorney@demo.refundry.test");
+    fireEvent.click(login());
+    await waitFor(() => expect(calls.some(({ path }) => path === "/auth/login")).toBe(true));
+    expect(calls.find(({ path }) => path === "/auth/login")?.body).toEqual({ user: demoEmail(4), pass: demoPassword });
+  });
   test("says nothing of demo data where there is none (ACCESS-57)", async () => {
     const calls = answering(online(false));
     await show(<LoginScreen />);
     await waitFor(() => expect(calls.length).toBe(1));
     expect(screen.queryByText(demoLine)).toBeNull();
+    expect(screen.queryByLabelText("Demo sign-in")).toBeNull();
   });
   test("the reset dialog wants an e-mail and closes with its message", async () => {
     answering({ ...online(false), "POST /auth/users/reset": { body: {} } });

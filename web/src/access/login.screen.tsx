@@ -1,6 +1,7 @@
 import { Anchor } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
-import { signInForm } from "@refundry/contract/access";
+import { demoEmail, demoPassword, signInForm } from "@refundry/contract/access";
+import { type RoleId, roleFacts } from "@refundry/contract/platform";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
 import { type ReactNode, useRef } from "react";
@@ -9,7 +10,7 @@ import { client, newKey } from "../base/api.ts";
 import { navigationQuery, statusQuery } from "../base/queries.ts";
 import { mayOpen, session, takePath } from "../base/session.ts";
 import { FormFrame } from "../ui/form/FormFrame.tsx";
-import { PasswordField, UnspacedField } from "../ui/form/fields.tsx";
+import { ChoiceField, PasswordField, UnspacedField } from "../ui/form/fields.tsx";
 import { useFormFrame } from "../ui/form/useFormFrame.ts";
 import { PublicPage } from "./components/PublicPage.tsx";
 import page from "./components/publicPage.module.css";
@@ -24,6 +25,7 @@ export function LoginScreen() {
         <p className={page.note}>Demo data is loaded. The demo sign-ins printed at the start work here.</p>
       )}
       <SignInForm
+        demo={status.data?.demo ?? false}
         forgot={
           <Anchor component="button" type="button" size="sm" onClick={open}>
             Forgot password?
@@ -35,11 +37,21 @@ export function LoginScreen() {
   );
 }
 
-function SignInForm({ forgot }: { forgot: ReactNode }) {
+interface SignIn {
+  user: string;
+  pass: string;
+}
+
+const demoRoles = Object.entries(roleFacts).map(([role, { name }]) => [role, name] as const);
+
+const signInOf = (role: string | null): SignIn =>
+  role === null ? { user: "", pass: "" } : { user: demoEmail(Number(role) as RoleId), pass: demoPassword };
+
+function SignInForm({ demo, forgot }: { demo: boolean; forgot: ReactNode }) {
   const router = useRouter();
   const queries = useQueryClient();
   const password = useRef<HTMLInputElement>(null);
-  const frame = useFormFrame({
+  const frame = useFormFrame<SignIn, Awaited<ReturnType<typeof client.access.signIn>>>({
     initial: { user: "", pass: "" },
     schema: signInForm,
     newKey,
@@ -61,6 +73,15 @@ function SignInForm({ forgot }: { forgot: ReactNode }) {
   });
   return (
     <FormFrame frame={frame} action="Login" acting="Signing in…" label="Sign in" others={forgot}>
+      {demo && (
+        <ChoiceField
+          label="Demo sign-in"
+          placeholder="Choose a role"
+          value={demoRoles.find(([role]) => demoEmail(Number(role) as RoleId) === frame.form.values.user)?.[0] ?? null}
+          choices={demoRoles}
+          onChange={(role) => frame.form.setValues(signInOf(role))}
+        />
+      )}
       <UnspacedField
         label="E-mail"
         type="email"

@@ -1,8 +1,9 @@
 import { Drawer } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
+import { accessScreens } from "@refundry/contract/access";
 import { useQuery } from "@tanstack/react-query";
 import { Navigate, Outlet, useBlocker, useLocation, useMatches } from "@tanstack/react-router";
-import { Suspense } from "react";
+import { type ReactNode, Suspense } from "react";
 import { idIn } from "../base/addresses.ts";
 import { navigationQuery } from "../base/queries.ts";
 import { useRealtime } from "../base/realtime.ts";
@@ -20,10 +21,19 @@ import styles from "./shell.module.css";
 /** The title of the window, and the blocker that asks before unsaved input is left. */
 export function RootFrame() {
   const title = useMatches({ select: (matches) => matches.at(-1)?.staticData.title });
+  const lost = useLocation({ select: ({ pathname }) => pathname === accessScreens.notFound.path });
+  const signedIn = useSession() !== null;
   return (
     <>
       <title>{title ? `${title} · Refundry` : "Refundry"}</title>
-      <Outlet />
+      {/* The 404 page is open to everybody; who is signed in keeps the header and the menu around it. */}
+      {lost && signedIn ? (
+        <Layout>
+          <Outlet />
+        </Layout>
+      ) : (
+        <Outlet />
+      )}
     </>
   );
 }
@@ -53,6 +63,11 @@ export function Pending() {
 
 /** Header on top, menu at the left, the screen in the rest; the menu is a drawer in narrow windows. */
 export function Shell() {
+  return <Layout />;
+}
+
+/** The children take the place of the screen that the address names. */
+function Layout({ children }: { children?: ReactNode }) {
   const person = useSession()?.current_user_id ?? null;
   const narrow = useNarrow();
   const [drawer, { open, close }] = useDisclosure(false);
@@ -76,7 +91,7 @@ export function Shell() {
         <SideMenu person={person} foldable />
       )}
       <main id="content" className={styles.content} tabIndex={-1}>
-        <ScreenGate person={person} />
+        {children ?? <ScreenGate person={person} />}
       </main>
       <ClientOverPage person={person} />
       <Tray />

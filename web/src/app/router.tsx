@@ -1,6 +1,6 @@
 import { createRoute, createRouter, redirect } from "@tanstack/react-router";
 import * as areas from "../areas.ts";
-import { parseSearch, stringifySearch } from "../base/addresses.ts";
+import { keepLostAddress, parseSearch, stringifySearch } from "../base/addresses.ts";
 import { root, shell, type WebArea } from "../base/roots.ts";
 import { ScreenFailed } from "./ScreenFailed.tsx";
 import { NotFoundRedirect, Pending, RootFrame, Shell } from "./Shell.tsx";
@@ -46,3 +46,5 @@ export const router = createRouter({
   defaultErrorComponent: ScreenFailed,
   defaultNotFoundComponent: NotFoundRedirect,
 });
+
+keepLostAddress(router);

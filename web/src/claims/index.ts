@@ -1,6 +1,8 @@
 import { lazyPart } from "../base/lazyPart.ts";
 
+export { claimHistory } from "./details/claimHistory.ts";
 export { DetailsCard } from "./details/DetailsCard.tsx";
+export { ClaimChecklist } from "./figures/ClaimChecklist.tsx";
 export { CountsCard } from "./figures/CountsCard.tsx";
 export { WagesCard } from "./figures/WagesCard.tsx";
 export { OwnersCard } from "./owners/OwnersCard.tsx";

@@ -1,5 +1,13 @@
 import { Suspense } from "react";
-import { CountsCard, DetailsCard, OwnersCard, RoundBanners, RoundCards, WagesCard } from "../claims/index.ts";
+import {
+  ClaimChecklist,
+  CountsCard,
+  DetailsCard,
+  OwnersCard,
+  RoundBanners,
+  RoundCards,
+  WagesCard,
+} from "../claims/index.ts";
 import { PackageCard } from "../packages/index.ts";
 import { SkeletonLines } from "../ui/panels/CardFrame.tsx";
 import { InfoCard } from "./components/InfoCard.tsx";
@@ -12,6 +20,7 @@ export function ProfileTab({ client, onDeleted }: TabProps) {
   return (
     <>
       <RoundBanners client={client.id} />
+      <ClaimChecklist client={client.id} opensAdmin={client.tabs.includes("admin")} />
       <InfoCard client={client} onDeleted={onDeleted} />
       <RoundCards {...claim} />
       <OwnersCard {...claim} />

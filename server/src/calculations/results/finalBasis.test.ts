@@ -55,7 +55,7 @@ describe("from the claim to its packages", () => {
     const read = () => admin.call(calculations.readiness, { params });
     const before = await read();
     expect(before.draft.blockers).toEqual([]);
-    expect(before.final.blockers.map(({ text }) => text)).toContain("Check 1 names on the payroll.");
+    expect(before.final.blockers.map(({ text }) => text)).toContain("Check 1 name on the payroll.");
     const { items } = await admin.call(claims.nameMatches, { params });
     const open = items.find(({ state }) => state === "suspect");
     await admin.call(claims.decideMatch, { params: { id: open?.id ?? 0 }, body: { state: "cleared" } });

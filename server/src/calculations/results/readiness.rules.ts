@@ -61,6 +61,9 @@ const calculation = (tab: string) => (client: number, kind: PackageKind) =>
 const labels = (quarters: readonly QuarterKey[]) =>
   quarters.map((quarter) => quarterLabel(parseQuarterKey(quarter))).join(", ");
 
+const counted = (many: number, what: string) => `${many} ${what}${many === 1 ? "" : "s"}`;
+export const openWarningsText = (open: number) => `Accept or resolve ${counted(open, "warning")}.`;
+
 /** 06, 5.5, in the order of its table. */
 const rules: readonly Rule[] = [
   {
@@ -105,13 +108,13 @@ const rules: readonly Rule[] = [
   {
     code: "names_open",
     of: finals,
-    text: ({ openNames }) => openNames > 0 && `Check ${openNames} names on the payroll.`,
+    text: ({ openNames }) => openNames > 0 && `Check ${counted(openNames, "name")} on the payroll.`,
     link: (client) => claimFieldAddress(client, "names"),
   },
   {
     code: "mandates_open",
     of: finals,
-    text: ({ openMandates }) => openMandates > 0 && `Approve or exclude ${openMandates} mandates.`,
+    text: ({ openMandates }) => openMandates > 0 && `Approve or exclude ${counted(openMandates, "mandate")}.`,
     link: calculation("eligibility"),
   },
   { code: "review_open", of: finals, text: ({ review }) => review, link: calculation("eligibility") },
@@ -130,7 +133,7 @@ const rules: readonly Rule[] = [
   {
     code: "warnings_open",
     of: finals,
-    text: ({ openWarnings }) => openWarnings > 0 && `Accept or resolve ${openWarnings} warnings.`,
+    text: ({ openWarnings }) => openWarnings > 0 && openWarningsText(openWarnings),
     link: calculation("warnings"),
   },
   {

@@ -44,8 +44,8 @@ describe("what blocks a final", () => {
       ["rounds_missing", "Answer both PPP rounds."],
       ["on_hold", "The client is on hold."],
       ["wages_missing", "Enter taxable social security wages for Q4 2020, Q1 2021, Q2 2021, Q3 2021."],
-      ["names_open", "Check 1 names on the payroll."],
-      ["mandates_open", "Approve or exclude 1 mandates."],
+      ["names_open", "Check 1 name on the payroll."],
+      ["mandates_open", "Approve or exclude 1 mandate."],
       ["no_refund", "There is no refund to claim."],
       ["warnings_open", expect.stringMatching(/^Accept or resolve \d+ warnings\.$/)],
       ["form_8821", "Form 8821 is incomplete: Designee name, Designee address, CAF No., Designee Phone."],
@@ -74,7 +74,7 @@ describe("what blocks a final", () => {
     const draft = (await currentOfKind(world, client.id, "draft")).calculation;
     const final = (await currentOfKind(world, client.id, "final")).calculation;
     expect([draft?.quarters[1]?.ground, final?.quarters[1]?.ground]).toEqual(["suspension", null]);
-    expect(await textsOf(client.id, "final")).toContain("Approve or exclude 1 mandates.");
+    expect(await textsOf(client.id, "final")).toContain("Approve or exclude 1 mandate.");
     expect(await textsOf(client.id, "draft")).toEqual([]);
     expect(draft?.warnings).toContainEqual(
       expect.objectContaining({
@@ -99,7 +99,7 @@ describe("what blocks a final", () => {
     await world.system((tx) => sendToReview(tx, client.id), admin);
     await world.jobsDone();
     expect(await textsOf(client.id, "final")).toContain("The qualification review is not finished.");
-    expect(await textsOf(client.id, "final")).not.toContain("Approve or exclude 1 mandates.");
+    expect(await textsOf(client.id, "final")).not.toContain("Approve or exclude 1 mandate.");
     await world.system(async (tx) => {
       await excludeOrder(tx, id, "Does not cover the industry");
       await reviewQuarter(tx, client.id, "2021-Q2", { receiptsAccepted: true });

@@ -79,7 +79,7 @@ function demandFields(tx: Tx, body: PatchDetails): void {
   if (roleId !== roles.client && roleId !== roles.paralegal) return;
   const allowed = new Set<string>([...businessBeganFields, "version"]);
   const field = Object.keys(body).find((name) => !allowed.has(name));
-  if (field) throw new Refusal("field_not_allowed", { details: { field } });
+  if (field) throw new Refusal("field_not_allowed", { details: { field, name: field.replaceAll("_", " ") } });
 }
 
 type DetailFields = Partial<ReturnType<typeof fieldsOf>>;

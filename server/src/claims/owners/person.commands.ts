@@ -86,7 +86,16 @@ export async function changePerson(tx: Tx, before: PersonRow[], body: PersonChan
     .update(claimPeople)
     .set({ ...after, version: person.version + 1 })
     .where(and(eq(claimPeople.id, person.id), eq(claimPeople.version, person.version)));
-  return { before: { person: person.name, ...difference.before }, after: { person: after.name, ...difference.after } };
+  return {
+    before: { person: person.name, ...readable(difference.before, before) },
+    after: { person: after.name, ...readable(difference.after, before) },
+  };
+}
+
+/** The history says whom a person is related to, not under which number that one is kept. */
+function readable(side: Fields, listed: readonly PersonRow[]): Fields {
+  if (typeof side.related_to !== "number") return side;
+  return { ...side, related_to: listed.find(({ id }) => id === side.related_to)?.name ?? null };
 }
 
 type PersonFields = Pick<PersonRow, "kind" | "name" | "percent" | "hasLivingRelatives" | "relatedTo" | "relation">;

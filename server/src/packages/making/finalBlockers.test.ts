@@ -43,7 +43,7 @@ describe("what stands in the way of a final", () => {
     expect(asked.status).toBe(202);
     await world.jobsDone();
     const [row] = (await admin.call(packages.list, { params: { id: client.id } })).items;
-    expect(row).toMatchObject({ id: null, job: { state: "failed", reason: "Accept or resolve 1 warnings." } });
+    expect(row).toMatchObject({ id: null, job: { state: "failed", reason: "Accept or resolve 1 warning." } });
   });
 
   test("PACK-12 a draft has the watermark, `DRAFT - do not sign`, the warnings and no 8821; a final no accepted warning or note", async () => {

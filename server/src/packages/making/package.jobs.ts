@@ -7,6 +7,7 @@ import {
   errorTexts,
   knownCalculation,
   openWarnings,
+  openWarningsText,
   payrollOf,
   storeCalculation,
   storeCalculationFile,
@@ -116,7 +117,7 @@ function calculationFiles({ job: asked }: Making, calculation: CalculationRecord
 async function checkWarnings({ transaction, job: asked }: Making, calculation: CalculationRecord) {
   if (asked.status === "draft") return;
   const open = await transaction((tx) => openWarnings(tx, calculation), { readOnly: true });
-  if (open > 0) throw new PackageRefused(`Accept or resolve ${open} warnings.`);
+  if (open > 0) throw new PackageRefused(openWarningsText(open));
 }
 
 /** The calculation of the snapshot: the one that is there, else computed outside any transaction and stored. */

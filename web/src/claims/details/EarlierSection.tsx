@@ -1,13 +1,6 @@
 import { Radio, Textarea } from "@mantine/core";
 import { type ClaimDetails, claimAnchor, type QuarterDetail } from "@refundry/contract/claims";
-import {
-  formatMoney,
-  parseQuarterKey,
-  productQuarters,
-  type QuarterKey,
-  quarterKey,
-  quarterLabel,
-} from "@refundry/contract/values";
+import { formatMoney, productQuarters, type QuarterKey, quarterKey, quarterLabel } from "@refundry/contract/values";
 import type { ClipboardEvent } from "react";
 import { MoneyField } from "../../ui/form/fields.tsx";
 import { Inline } from "../../ui/panels/Arranged.tsx";
@@ -17,16 +10,10 @@ import { cellsOf, filledBy } from "../figures/pastedCells.ts";
 import { DetailsForm } from "./DetailsForm.tsx";
 import { DetailsSection } from "./DetailsSection.tsx";
 import own from "./details.module.css";
+import { reportedLines as lines, earlierWords as words } from "./detailWords.ts";
 import { readNamedAmounts, writeNamedAmounts } from "./namedAmounts.ts";
 import { type SectionProps, useDetailsForm } from "./useDetailsForm.ts";
 
-const lines = [
-  ["reported_18a", "Line 18a"],
-  ["reported_26a", "Line 26a"],
-  ["reported_30", "Line 30"],
-  ["reported_31a", "Line 31a"],
-  ["other_credits", "Other credits on the return"],
-] as const;
 type Line = (typeof lines)[number][0];
 
 interface Values {
@@ -72,24 +59,6 @@ function bodyOf(values: Values, changed: Partial<Values>) {
 function problemsOf({ used }: Values): Record<string, string> {
   const { problem } = readNamedAmounts(used);
   return problem ? { used: problem } : {};
-}
-
-const answers: Record<string, string> = { yes: "Yes", no: "No", "": "Not asked" };
-
-const words = {
-  amounts: { entry: entryLabel },
-  prior_2020: {
-    label: "Was the credit claimed for Q2 or Q3 2020?",
-    show: (answer: string) => answers[answer] ?? answer,
-  },
-  used: "Names and qualified wages already used",
-} as const;
-
-/** `Line 18a, Q1 2021` of the key of an amount. */
-function entryLabel(key: string): string {
-  const [quarter = "", line] = key.split(" ");
-  const [, title = ""] = lines.find(([one]) => one === line) ?? [];
-  return `${title}, ${quarterLabel(parseQuarterKey(quarter))}`;
 }
 
 /** What was reported or claimed before this claim. */

@@ -1,12 +1,12 @@
 import { Checkbox, TextInput } from "@mantine/core";
 import { type ClaimDetails, claimAnchor, type claimProcesses, type pppModes } from "@refundry/contract/claims";
-import { parseQuarterKey, productQuarters, type QuarterKey, quarterKey, quarterLabel } from "@refundry/contract/values";
-import { dateText } from "../../base/instants.ts";
+import { productQuarters, type QuarterKey, quarterKey, quarterLabel } from "@refundry/contract/values";
 import { ChoiceField, DateField } from "../../ui/form/fields.tsx";
 import form from "../../ui/form/form.module.css";
 import { DetailsForm } from "./DetailsForm.tsx";
 import { DetailsSection } from "./DetailsSection.tsx";
 import own from "./details.module.css";
+import { methods, processes, filingWords as words } from "./detailWords.ts";
 import { type SectionProps, useDetailsForm } from "./useDetailsForm.ts";
 
 interface Values {
@@ -44,32 +44,6 @@ function bodyOf(_values: Values, changed: Partial<Values>) {
     ...(date_discovered !== undefined && { date_discovered: date_discovered || null }),
     ...(signer_title !== undefined && { signer_title: signer_title.trim() || null }),
   };
-}
-
-const methods = [
-  ["min_payroll", "Minimum payroll"],
-  ["exclude_all", "Exclude all checks in the covered period"],
-] as const;
-const processes = [
-  ["claim", "Claim (line 2)"],
-  ["adjust", "Adjust (line 1)"],
-] as const;
-
-const words = {
-  claimed: {
-    label: "Claimed quarters",
-    show: (keys: QuarterKey[]) => keys.map((key) => quarterLabel(parseQuarterKey(key))).join(", ") || "none",
-  },
-  ppp_mode: { label: "PPP method", show: (mode: string) => methods.find(([one]) => one === mode)?.[1] ?? mode },
-  process: { label: "Process", show: (process: string) => processes.find(([one]) => one === process)?.[1] ?? process },
-  filing_date: { label: "Filing date", show: dayOrNone },
-  date_discovered: { label: "Date discovered", show: dayOrNone },
-  signer_title: "Signer's title",
-  files_own_941: "Also files its own 941",
-} as const;
-
-function dayOrNone(day: string): string {
-  return dateText(day || null) || "nothing";
 }
 
 /** Which quarters are claimed, by which method, and what stands on the forms beside the figures. */

@@ -1,8 +1,8 @@
-import { Button } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import { claimAnchor } from "@refundry/contract/claims";
 import { formatMoney, type Quarter, quarterLabel } from "@refundry/contract/values";
 import { FigureTable } from "../../ui/figures/FigureTable.tsx";
+import { EditButton } from "../../ui/panels/EditButton.tsx";
 import { DetailsSection } from "./DetailsSection.tsx";
 import { HealthDialog } from "./health.dialog.tsx";
 import { readNamedAmounts, writeNamedAmounts } from "./namedAmounts.ts";
@@ -16,13 +16,7 @@ export function HealthSection(props: SectionProps) {
     <DetailsSection
       title="Health expenses"
       anchor={claimAnchor("health")}
-      aside={
-        props.mayChange && (
-          <Button variant="default" size="xs" onClick={open}>
-            Edit health expenses
-          </Button>
-        )
-      }
+      aside={props.mayChange && <EditButton onClick={open}>Edit health expenses</EditButton>}
     >
       {health.length === 0 ? (
         <p>No health plan expenses are entered.</p>

@@ -34,7 +34,6 @@ export function ReceiptsSection({ client, mayChange }: { client: number; mayChan
       frame={DetailsSection}
       layout={own.years}
       quarters={quarters}
-      labelOf={quarterLabel}
       query={receipts}
       queryKey={receiptsQuery(client).queryKey}
       mayChange={mayChange}
@@ -71,7 +70,7 @@ function TestResult({ test, ground }: { test: Test; ground: string | null }) {
     <>
       {ratio !== null && base && (
         <small>
-          {ratio} % of {quarterLabel(base as Quarter)}
+          {ratio}% of {quarterLabel(base as Quarter)}
         </small>
       )}
       <span className={own.met}>

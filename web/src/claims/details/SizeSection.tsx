@@ -1,11 +1,11 @@
 import { Checkbox, Switch, TextInput } from "@mantine/core";
 import { type ClaimDetails, claimAnchor, recoveryBeganAfter, recoveryText } from "@refundry/contract/claims";
-import { dateText } from "../../base/instants.ts";
 import { DateField, MoneyField } from "../../ui/form/fields.tsx";
 import form from "../../ui/form/form.module.css";
 import { DetailsForm } from "./DetailsForm.tsx";
 import { DetailsSection } from "./DetailsSection.tsx";
 import own from "./details.module.css";
+import { sizeWords as words } from "./detailWords.ts";
 import { type SectionProps, useDetailsForm } from "./useDetailsForm.ts";
 
 const medicareQuarter = { year: 2021, quarter: 3 } as const;
@@ -55,17 +55,6 @@ function problemsOf({ fte_2019, recovery_startup, business_began }: Values): Rec
   if (recovery_startup && business_began <= recoveryBeganAfter) problems.business_began = recoveryText;
   return problems;
 }
-
-const words = {
-  fte_2019: "Average full-time employees",
-  not_in_2019: "Not in business in 2019: 2020 average",
-  medicare_wages: "Medicare wages Q3 2021",
-  business_began: { label: "Business began", show: (day: string) => dateText(day || null) || "nothing" },
-  recovery_startup: "Recovery startup",
-  exempt_or_government: "Exempt organization or government",
-  group_of_companies: "Part of a group of companies",
-  supplement: "Prepare a 2020 supplement",
-} as const;
 
 /** How large the employer is, when it began, and wages that only some claims need. */
 export function SizeSection(props: SectionProps) {

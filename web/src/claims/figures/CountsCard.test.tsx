@@ -23,7 +23,7 @@ test("CLAIM-78 Save sends the counts that changed in one call and Edit goes off;
   });
   await show(<CountsCard client={7} mayChange annual={false} />);
   await screen.findByText("10");
-  const edit = () => screen.getByRole<HTMLInputElement>("switch", { name: "Edit Employee counts per quarter" });
+  const edit = () => screen.getByRole("switch", { name: "Edit Employee counts per quarter" });
   const fields = () => screen.getAllByRole<HTMLInputElement>("textbox");
   const type = (place: number, value: string) =>
     fireEvent.change(fields()[place] as HTMLElement, { target: { value } });
@@ -33,14 +33,14 @@ test("CLAIM-78 Save sends the counts that changed in one call and Edit goes off;
   type(0, "11");
   fireEvent.click(screen.getByRole("button", { name: "Cancel" }));
   fireEvent.click(await screen.findByRole("button", { name: "LEAVE" }));
-  await waitFor(() => expect(edit().checked).toBe(false));
+  await waitFor(() => expect(edit().getAttribute("aria-checked")).toBe("false"));
   expect(posts()).toEqual([]);
   fireEvent.click(edit());
   type(0, "12");
   type(1, "9");
   fireEvent.click(screen.getByRole("button", { name: "Save" }));
   await screen.findByText("Updated successfully.");
-  await waitFor(() => expect(edit().checked).toBe(false));
+  await waitFor(() => expect(edit().getAttribute("aria-checked")).toBe("false"));
   expect(posts()).toEqual([
     [
       { ...q4, count: 12, version: 1 },

@@ -1,38 +1,34 @@
-import { Switch } from "@mantine/core";
-import { productQuarters, quarterKey } from "@refundry/contract/values";
+import { productQuarters, quarterKey, quarterLabel } from "@refundry/contract/values";
 import type { UseQueryResult } from "@tanstack/react-query";
-import { useLocation } from "@tanstack/react-router";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { CardFrame, Loaded } from "../../ui/panels/CardFrame.tsx";
+import { EditButton } from "../../ui/panels/EditButton.tsx";
 import { UnsavedProvider, useUnsavedScope } from "../../ui/panels/unsaved.tsx";
 import styles from "./figures.module.css";
 import { QuarterForm } from "./QuarterForm.tsx";
-import { type FigureProps, lineLabel, type RowQuarter, rowOf } from "./quarterFigure.ts";
+import { type FigureProps, type RowQuarter, rowOf } from "./quarterFigure.ts";
 
 /** Four figures, one per quarter, to read and, with `Edit` on, to change. */
 export function QuarterFigures<Row extends RowQuarter, Entry>(props: FigureProps<Row, Entry>) {
   const { title, anchor, query, mayChange, annual, frame: Frame = CardFrame } = props;
-  const wanted = useLocation({ select: ({ hash }) => hash });
   const [editing, setEditing] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
   const scope = useUnsavedScope();
   const toggle = async (on: boolean) => {
-    if (on || (await scope.mayLeave())) setEditing(on);
+    if (on) setEditing(true);
+    else if (await scope.mayLeave()) leave();
+  };
+  const leave = () => {
+    setEditing(false);
+    opener.current?.focus();
   };
   return (
     <Frame
       title={title}
-      {...(anchor && { anchor: wanted.startsWith(`${anchor}-20`) && Frame === CardFrame ? wanted : anchor })}
+      {...(anchor && { anchor })}
       aside={
         mayChange &&
-        query.data && (
-          <Switch
-            size="sm"
-            label="Edit"
-            aria-label={`Edit ${title}`}
-            checked={editing}
-            onChange={(event) => void toggle(event.currentTarget.checked)}
-          />
-        )
+        query.data && <EditButton ref={opener} of={title} on={editing} onToggle={(on) => void toggle(on)} />
       }
     >
       <UnsavedProvider scope={scope}>
@@ -43,12 +39,7 @@ export function QuarterFigures<Row extends RowQuarter, Entry>(props: FigureProps
                 <p className={styles.hint}>Enter the part of the annual figure that falls in this quarter.</p>
               )}
               {editing ? (
-                <QuarterForm
-                  {...props}
-                  rows={items}
-                  onDone={() => setEditing(false)}
-                  onCancel={() => void toggle(false)}
-                />
+                <QuarterForm {...props} rows={items} onDone={leave} onCancel={() => void toggle(false)} />
               ) : (
                 <Figures {...props} rows={items} />
               )}
@@ -65,7 +56,6 @@ function Figures<Row extends RowQuarter, Entry>({
   show,
   below,
   quarters = productQuarters,
-  labelOf,
   anchor,
   layout = "",
 }: FigureProps<Row, Entry> & { rows: readonly Row[] }) {
@@ -76,10 +66,7 @@ function Figures<Row extends RowQuarter, Entry>({
         const note = below?.(row, quarter);
         return (
           <div key={quarterKey(quarter)} {...(anchor && { id: `${anchor}-${quarterKey(quarter)}` })}>
-            <dt>
-              {(labelOf ?? lineLabel)(quarter)}
-              {!labelOf && quarter.year === 2020 && <small>fourth quarter</small>}
-            </dt>
+            <dt>{quarterLabel(quarter)}</dt>
             <dd>
               {row ? show(row) : <span className={styles.none}>not entered</span>}
               {typeof note === "string" ? <small>{note}</small> : note}

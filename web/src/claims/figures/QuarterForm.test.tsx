@@ -7,7 +7,7 @@ import { show } from "../../ui/testing.tsx";
 import { QuarterForm } from "./QuarterForm.tsx";
 
 const wages = (amount: string, version: number) => [{ year: 2021, quarter: 1, wages: amount, version }];
-const field = () => screen.getByLabelText<HTMLInputElement>("2021-Q1");
+const field = () => screen.getByLabelText<HTMLInputElement>("Q1 2021");
 const type = (text: string) => fireEvent.change(field(), { target: { value: text } });
 const save = () => fireEvent.click(screen.getByRole("button", { name: "Save" }));
 
@@ -53,7 +53,7 @@ test("an emptied figure goes out as its removal, together with the others that c
   const send = vi.fn().mockResolvedValue({});
   await showForm(send);
   type("");
-  fireEvent.change(screen.getByLabelText("2021-Q2"), { target: { value: "5" } });
+  fireEvent.change(screen.getByLabelText("Q2 2021"), { target: { value: "5" } });
   save();
   await waitFor(() => expect(send).toHaveBeenCalledTimes(1));
   expect(send.mock.calls[0]?.[0]).toEqual([
@@ -64,9 +64,9 @@ test("an emptied figure goes out as its removal, together with the others that c
 
 test("a pasted row with an empty cell leaves that field and fills the ones after it (CLAIM-54)", async () => {
   await showForm(vi.fn());
-  const first = screen.getByLabelText("2020");
+  const first = screen.getByLabelText("Q4 2020");
   fireEvent.paste(first, { clipboardData: { getData: () => "1\t\t3\t4\r\n" } });
-  const values = ["2020", "2021-Q1", "2021-Q2", "2021-Q3"].map(
+  const values = ["Q4 2020", "Q1 2021", "Q2 2021", "Q3 2021"].map(
     (label) => screen.getByLabelText<HTMLInputElement>(label).value,
   );
   expect(values).toEqual(["1", "100.00", "3", "4"]);

@@ -1,4 +1,11 @@
-import { parseQuarterKey, productQuarters, type Quarter, type QuarterKey, quarterKey } from "@refundry/contract/values";
+import {
+  parseQuarterKey,
+  productQuarters,
+  type Quarter,
+  type QuarterKey,
+  quarterKey,
+  quarterLabel,
+} from "@refundry/contract/values";
 import { useQueryClient } from "@tanstack/react-query";
 import { type ClipboardEvent, useRef } from "react";
 import { newKey } from "../../base/api.ts";
@@ -9,7 +16,7 @@ import { succeeded } from "../../ui/words/snackbar.tsx";
 import { useClaimChanged } from "../claims.queries.ts";
 import styles from "./figures.module.css";
 import { cellsOf, filledBy } from "./pastedCells.ts";
-import { type FigureProps, lineLabel, type RowQuarter, rowOf } from "./quarterFigure.ts";
+import { type FigureProps, type RowQuarter, rowOf } from "./quarterFigure.ts";
 
 type Values = Record<QuarterKey, string>;
 
@@ -35,8 +42,7 @@ interface Props<Row extends RowQuarter, Entry> extends FigureProps<Row, Entry> {
 /** The four inputs; what was changed goes out in one call. A row or column copied from a spreadsheet fills them at once. */
 export function QuarterForm<Row extends RowQuarter, Entry>(props: Props<Row, Entry>) {
   const { client, rows, figureOf, entryOf, schema, save, field: Field, title, onDone, onCancel } = props;
-  const { quarters = productQuarters, labelOf, query, queryKey, layout = "" } = props;
-  const labelIn = labelOf ?? lineLabel;
+  const { quarters = productQuarters, query, queryKey, layout = "" } = props;
   const queries = useQueryClient();
   const changed = useClaimChanged(client);
   // The entries as they were read when typing began: what others enter meanwhile must be noticed.
@@ -60,7 +66,7 @@ export function QuarterForm<Row extends RowQuarter, Entry>(props: Props<Row, Ent
     },
     onlyChanged: true,
     newKey,
-    words: (key) => labelIn(parseQuarterKey(key)),
+    words: (key) => quarterLabel(parseQuarterKey(key)),
     version: 0,
     send: (_values, sending) =>
       save(entriesOf(sending.changed).map(({ quarter, text }) => entryOf(quarter, text, versionOf(quarter)))),
@@ -86,20 +92,16 @@ export function QuarterForm<Row extends RowQuarter, Entry>(props: Props<Row, Ent
       frame.form.setFieldValue(quarterKey(quarter), cell);
   };
   return (
-    <FormFrame frame={frame} action="Save" acting="Saving…" onCancel={onCancel} label={title}>
-      <div className={`${styles.inputs} ${layout}`}>
-        {quarters.map((quarter, index) => (
-          <div key={quarterKey(quarter)} onPaste={paste(index)}>
-            <Field
-              {...{
-                label: labelIn(quarter),
-                description: !labelOf && quarter.year === 2020 ? "fourth quarter" : undefined,
-              }}
-              {...frame.form.getInputProps(quarterKey(quarter))}
-            />
-          </div>
-        ))}
-      </div>
-    </FormFrame>
+    <div data-opens-form>
+      <FormFrame frame={frame} action="Save" acting="Saving…" onCancel={onCancel} label={title}>
+        <div className={`${styles.inputs} ${layout}`}>
+          {quarters.map((quarter, index) => (
+            <div key={quarterKey(quarter)} onPaste={paste(index)}>
+              <Field label={quarterLabel(quarter)} {...frame.form.getInputProps(quarterKey(quarter))} />
+            </div>
+          ))}
+        </div>
+      </FormFrame>
+    </div>
   );
 }

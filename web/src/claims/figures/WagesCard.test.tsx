@@ -24,7 +24,7 @@ test("the payroll total stands under every quarter, with the difference where wa
     { ...quarter(2021, 2), gross: "0.00" },
     { ...quarter(2021, 3), gross: "30.00" },
   ]);
-  expect(lines()).toEqual(["Payroll $250.00", "Payroll $110.00, 10.0 % apart", "Payroll $0.00", "Payroll $30.00"]);
+  expect(lines()).toEqual(["Payroll $250.00", "Payroll $110.00, 10.0% apart", "Payroll $0.00", "Payroll $30.00"]);
 });
 
 test("without payroll nothing stands there", async () => {
@@ -46,7 +46,7 @@ test("what was saved stands in the card and its fields at once, before anything 
   });
   await show(<WagesCard client={7} mayChange annual={false} />);
   const edit = () => fireEvent.click(screen.getByRole("switch", { name: "Edit Taxable social security wages" }));
-  const field = () => screen.getByLabelText<HTMLInputElement>("2021-Q1");
+  const field = () => screen.getByLabelText<HTMLInputElement>("Q1 2021");
   await screen.findByText("$100.00");
   edit();
   fireEvent.change(field(), { target: { value: "200" } });

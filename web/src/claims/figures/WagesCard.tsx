@@ -51,5 +51,5 @@ export function WagesFigures({ client, mayChange, annual, ...frame }: FiguresPro
 function apartText(payroll: string, wages: string): string {
   const [one, other] = [parseMoney(payroll), parseMoney(wages)];
   const percent = one === null || other === null ? null : percentApart(one, other);
-  return percent === null ? "" : `, ${percent} % apart`;
+  return percent === null ? "" : `, ${percent}% apart`;
 }

@@ -1,4 +1,4 @@
-import { type Quarter, quarterKey } from "@refundry/contract/values";
+import type { Quarter } from "@refundry/contract/values";
 import type { QueryKey, UseQueryResult } from "@tanstack/react-query";
 import type { ComponentType, ReactNode } from "react";
 import type { z } from "zod";
@@ -27,15 +27,13 @@ export interface FigureProps<Row extends RowQuarter, Entry> {
   frame?: ComponentType<FrameProps>;
   /** The four of the product unless said. */
   quarters?: readonly Quarter[];
-  /** How a quarter is called beside its figure. */
-  labelOf?: (quarter: Quarter) => string;
   query: Pick<UseQueryResult<{ items: Row[] }>, "data" | "error" | "isError" | "isSuccess" | "isFetching" | "refetch">;
   /** Of the query: what saving answers takes its place at once. */
   queryKey: QueryKey;
   mayChange: boolean;
   annual: boolean;
   schema: z.ZodType;
-  field: ComponentType<{ value?: string; onChange?: (text: string) => void }>;
+  field: ComponentType<{ label: string; value?: string; onChange?: (text: string) => void }>;
   /** The figure as it stands in its field. */
   figureOf: (row: Row) => string;
   show: (row: Row) => string;
@@ -45,9 +43,6 @@ export interface FigureProps<Row extends RowQuarter, Entry> {
   entryOf: (quarter: Quarter, text: string, version: number) => Entry;
   save: (entries: Entry[]) => Promise<unknown>;
 }
-
-/** `2020` stands for its fourth quarter, as the forms of the field write it (05, 2.4). */
-export const lineLabel = (quarter: Quarter) => (quarter.year === 2020 ? "2020" : quarterKey(quarter));
 
 export function rowOf<Row extends RowQuarter>(rows: readonly Row[], { year, quarter }: Quarter): Row | undefined {
   return rows.find((row) => row.year === year && row.quarter === quarter);

@@ -1,8 +1,8 @@
-import { Button } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import type { Owners } from "@refundry/contract/claims";
 import { Facts } from "../../ui/figures/Facts.tsx";
 import { CardFrame, Loaded } from "../../ui/panels/CardFrame.tsx";
+import { EditButton } from "../../ui/panels/EditButton.tsx";
 import { useOwners } from "../claims.queries.ts";
 import { NamesButton } from "./NamesButton.tsx";
 import { OwnersDialog } from "./owners.dialog.tsx";
@@ -26,11 +26,7 @@ export function OwnersCard({ client, mayChange }: Props) {
         owners.data && (
           <>
             <NamesButton client={client} owners={owners.data} mayChange={mayChange} anchor="names" />
-            {mayChange && (
-              <Button variant="default" size="xs" onClick={open}>
-                Edit owners
-              </Button>
-            )}
+            {mayChange && <EditButton onClick={open}>Edit owners</EditButton>}
           </>
         )
       }

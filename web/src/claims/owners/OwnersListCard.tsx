@@ -5,6 +5,7 @@ import { useState } from "react";
 import { FigureTable } from "../../ui/figures/FigureTable.tsx";
 import { Stack } from "../../ui/panels/Arranged.tsx";
 import { CardFrame, Loaded } from "../../ui/panels/CardFrame.tsx";
+import { EditButton } from "../../ui/panels/EditButton.tsx";
 import { useOwners } from "../claims.queries.ts";
 import { NamesButton } from "./NamesButton.tsx";
 import { declarationText } from "./OwnersCard.tsx";
@@ -35,9 +36,7 @@ export function OwnersListCard({ client, mayChange }: Props) {
             <Button variant="default" size="xs" onClick={() => setPerson("new")}>
               Add person
             </Button>
-            <Button variant="default" size="xs" onClick={open}>
-              Edit owners
-            </Button>
+            <EditButton onClick={open}>Edit owners</EditButton>
           </>
         )
       }
@@ -79,7 +78,7 @@ function People({ list, onOpen }: { list: Owners; onOpen: ((person: ClaimPerson)
       }}
       figures={[
         { title: "Kind", words: true, show: ({ kind }) => (kind === "owner" ? "Owner" : "Family") },
-        { title: "Percent", show: ({ percent }) => (percent === null ? "–" : `${Number(percent)} %`) },
+        { title: "Percent", show: ({ percent }) => (percent === null ? "–" : `${Number(percent)}%`) },
         { title: "Relation", words: true, show: related },
         { title: "Payroll", words: true, show: ({ on_payroll }) => payrollTexts[on_payroll] },
         { title: "Wages", words: true, show: (person) => <PersonChip person={person} /> },

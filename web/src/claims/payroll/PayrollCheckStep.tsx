@@ -1,11 +1,9 @@
 import { Button } from "@mantine/core";
 import type { PayrollPreview } from "@refundry/contract/claims";
-import { formatMoney } from "@refundry/contract/values";
 import { useState } from "react";
 import { ApiError } from "../../base/ApiError.ts";
 import { client as calls, newKey } from "../../base/api.ts";
-import { dateText, dayText } from "../../base/instants.ts";
-import { Facts } from "../../ui/figures/Facts.tsx";
+import { dayText } from "../../base/instants.ts";
 import { Grow, Inline, Stack } from "../../ui/panels/Arranged.tsx";
 import { ask } from "../../ui/panels/ask.ts";
 import overlays from "../../ui/panels/overlays.module.css";
@@ -61,18 +59,8 @@ export function PayrollCheckStep({ client, preview, changes, onColumns, onSheets
     }
   };
   const changing = changes.busy ? "Waiting for your last change to be read." : null;
-  const count = (value: number) => value.toLocaleString("en-US");
   return (
     <Stack>
-      <Facts
-        facts={[
-          ["File", preview.file_name],
-          ["Rows", count(counts.rows)],
-          ["Employees", count(counts.employees)],
-          ["Checks", preview.first_date && `${dateText(preview.first_date)} – ${dateText(preview.last_date)}`],
-          ["Gross", formatMoney(preview.gross)],
-        ]}
-      />
       {omitted && (
         <Ribbon meaning="wait">
           <Grow>{omitted}</Grow>
@@ -113,9 +101,7 @@ export function PayrollCheckStep({ client, preview, changes, onColumns, onSheets
         </ReasonButton>
         <ReasonButton
           onClick={() => void importIt()}
-          reason={
-            sending ? importing : (changing ?? (counts.errors > 0 ? `${count(counts.errors)} rows have errors.` : null))
-          }
+          reason={sending ? importing : (changing ?? (counts.errors > 0 ? errorsText(counts.errors) : null))}
         >
           {sending ? "Importing…" : "Import"}
         </ReasonButton>
@@ -124,6 +110,9 @@ export function PayrollCheckStep({ client, preview, changes, onColumns, onSheets
   );
 }
 
+const errorsText = (rows: number) =>
+  rows === 1 ? "1 row has errors." : `${rows.toLocaleString("en-US")} rows have errors.`;
+
 function replacingText({ file_name, date, new_employees, gone_employees }: NonNullable<PayrollPreview["replaces"]>) {
-  return `Replaces ${file_name} of ${dayText(date)}. ${new_employees} employees new, ${gone_employees} gone. Packages made before will be marked outdated.`;
+  return `Replaces ${file_name} of ${dayText(date)}. ${new_employees} ${new_employees === 1 ? "employee" : "employees"} new, ${gone_employees} gone. Packages made before will be marked outdated.`;
 }

@@ -1,6 +1,6 @@
 import { Checkbox, SegmentedControl } from "@mantine/core";
 import type { PayrollPreview, PreviewRow } from "@refundry/contract/claims";
-import { useRef, useState } from "react";
+import { type CSSProperties, useRef, useState } from "react";
 import { api, client as calls } from "../../base/api.ts";
 import { ChoiceField } from "../../ui/form/fields.tsx";
 import { Stack } from "../../ui/panels/Arranged.tsx";
@@ -71,7 +71,7 @@ export function PayrollRows({ preview, changes }: Props) {
         />
       )}
       {rows.state === "failed" && <Failed error={rows.error} onRetry={rows.retry} />}
-      <div className={sheet.rows}>
+      <div className={sheet.rows} style={{ "--rows": rows.rows.length } as CSSProperties}>
         <Rows
           label="Rows of the file"
           columns={columnsOf(correct, leave, preview.sheets.length > 1)}

@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import type { PayrollBatch } from "@refundry/contract/claims";
-import { formatMoney } from "@refundry/contract/values";
+import { formatMoney, type Quarter, quarterLabel } from "@refundry/contract/values";
 import { FigureTable } from "../../ui/figures/FigureTable.tsx";
 import { type Meaning, StatusBadge } from "../../ui/words/StatusBadge.tsx";
 import type { RowQuarter } from "../figures/quarterFigure.ts";
@@ -31,7 +31,7 @@ export function TieOut({ quarters, counts, onEmployees }: Props) {
       label="Payroll against what was entered"
       rows={quarters}
       rowKey={({ year, quarter }) => `${year}-${quarter}`}
-      first={{ title: "Quarter", show: ({ year, quarter }) => `Q${quarter} ${year}` }}
+      first={{ title: "Quarter", show: (row) => quarterLabel(row as Quarter) }}
       figures={[
         { title: "Payroll", show: ({ gross }) => formatMoney(gross) },
         { title: "Wages entered", show: ({ wages }) => moneyOr(wages) },
@@ -47,7 +47,7 @@ export function TieOut({ quarters, counts, onEmployees }: Props) {
                   <Button
                     variant="subtle"
                     size="compact-xs"
-                    aria-label={`Show employees of Q${quarter.quarter} ${quarter.year}`}
+                    aria-label={`Show employees of ${quarterLabel(quarter as Quarter)}`}
                     onClick={() => onEmployees(quarter)}
                   >
                     Show employees
@@ -66,7 +66,7 @@ function Tie({ quarter }: { quarter: PayrollQuarter }) {
   const { meaning, word } = ties[quarter.tie];
   return (
     <StatusBadge meaning={meaning}>
-      {word} {quarter.percent} %
+      {word} {quarter.percent}%
     </StatusBadge>
   );
 }

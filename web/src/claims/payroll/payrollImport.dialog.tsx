@@ -6,8 +6,10 @@ import { StepBar } from "../../ui/panels/StepBar.tsx";
 import { useUnsaved } from "../../ui/panels/unsaved.tsx";
 import { PayrollCheckStep } from "./PayrollCheckStep.tsx";
 import { PayrollColumnsStep } from "./PayrollColumnsStep.tsx";
+import { PayrollFigures } from "./PayrollFigures.tsx";
 import { PayrollFileStep } from "./PayrollFileStep.tsx";
 import { PayrollSheetsStep } from "./PayrollSheetsStep.tsx";
+import sheet from "./sheet.module.css";
 import { usePreviewChanges } from "./usePreviewChanges.ts";
 
 interface Props {
@@ -64,7 +66,10 @@ function Steps({ client, preview, onPreview, onImported }: StepsProps) {
   const again = () => onPreview(null);
   return (
     <>
-      <StepBar steps={bar} current={bar.indexOf(step)} />
+      <div className={sheet.head}>
+        <StepBar steps={bar} current={bar.indexOf(step)} />
+        {preview && step === "Check" && <PayrollFigures preview={preview} />}
+      </div>
       {preview === null ? (
         <PayrollFileStep
           client={client}

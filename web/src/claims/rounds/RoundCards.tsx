@@ -5,9 +5,9 @@ import { formatMoney } from "@refundry/contract/values";
 import { client as calls } from "../../base/api.ts";
 import { dateText } from "../../base/instants.ts";
 import { Facts } from "../../ui/figures/Facts.tsx";
-import { Inline, Stack } from "../../ui/panels/Arranged.tsx";
 import { ask } from "../../ui/panels/ask.ts";
 import { CardFrame, Loaded } from "../../ui/panels/CardFrame.tsx";
+import { EditButton } from "../../ui/panels/EditButton.tsx";
 import { Ribbon } from "../../ui/words/Ribbon.tsx";
 import { failed, succeeded } from "../../ui/words/snackbar.tsx";
 import { useClaimChanged, useRounds } from "../claims.queries.ts";
@@ -16,52 +16,66 @@ import styles from "./rounds.module.css";
 
 const numbers = [1, 2] as const;
 
-/** One line per round that nobody answered yet; none before the rounds are known. */
+/** The rounds that nobody answered yet, in one stripe; none before the rounds are known. */
 export function RoundBanners({ client }: { client: number }) {
   const rounds = useRounds(client);
   if (!rounds.data) return null;
   const missing = numbers.filter((number) => !rounds.data.items.some((round) => round.number === number));
   return missing.length === 0 ? null : (
-    <div>
+    <Ribbon meaning="act">
       {missing.map((number) => (
-        <Ribbon key={number} meaning="act">
-          MISSING: {roundYears[number]} Round of PPP must be updated.
-        </Ribbon>
+        <span key={number}>MISSING: {roundYears[number]} Round of PPP must be updated.</span>
       ))}
-    </div>
+    </Ribbon>
   );
 }
 
-export function RoundCards({ client, mayChange }: { client: number; mayChange: boolean }) {
-  const rounds = useRounds(client);
-  return (
-    <div className={styles.pair}>
-      {numbers.map((number) => (
-        <CardFrame key={number} title={`${roundYears[number]} PPP round`} {...(number === 1 && { anchor: "rounds" })}>
-          <Loaded query={rounds}>
-            {({ items }) => (
-              <RoundAnswer
-                client={client}
-                number={number}
-                round={items.find((round) => round.number === number) ?? null}
-                mayChange={mayChange}
-              />
-            )}
-          </Loaded>
-        </CardFrame>
-      ))}
-    </div>
-  );
-}
-
-interface AnswerProps {
+interface Props {
   client: number;
-  number: RoundNumber;
-  round: Round | null;
   mayChange: boolean;
 }
 
-function RoundAnswer({ client, number, round, mayChange }: AnswerProps) {
+export function RoundCards(props: Props) {
+  return (
+    <div className={styles.pair}>
+      {numbers.map((number) => (
+        <RoundCard key={number} {...props} number={number} />
+      ))}
+    </div>
+  );
+}
+
+function RoundCard({ client, mayChange, number }: Props & { number: RoundNumber }) {
+  const rounds = useRounds(client);
+  const round = rounds.data?.items.find((one) => one.number === number) ?? null;
+  return (
+    <CardFrame
+      title={`${roundYears[number]} PPP round`}
+      {...(number === 1 && { anchor: "rounds" })}
+      aside={rounds.data && mayChange && <RoundTools client={client} number={number} round={round} />}
+    >
+      <Loaded query={rounds} lines={1}>
+        {() =>
+          round === null ? (
+            <p>NO ROUNDS DECLARED!</p>
+          ) : round.did_not_receive ? (
+            <p>Client did not receive this round of PPP</p>
+          ) : (
+            <LoanFacts round={round} />
+          )
+        }
+      </Loaded>
+    </CardFrame>
+  );
+}
+
+interface ToolsProps {
+  client: number;
+  number: RoundNumber;
+  round: Round | null;
+}
+
+function RoundTools({ client, number, round }: ToolsProps) {
   const [opened, { open, close }] = useDisclosure(false);
   const changed = useClaimChanged(client);
   const clear = async () => {
@@ -78,28 +92,15 @@ function RoundAnswer({ client, number, round, mayChange }: AnswerProps) {
     }
   };
   return (
-    <Stack>
-      {round === null ? (
-        <p>NO ROUNDS DECLARED!</p>
-      ) : round.did_not_receive ? (
-        <p>Client did not receive this round of PPP</p>
-      ) : (
-        <LoanFacts round={round} />
+    <>
+      {round && (
+        <Button variant="subtle" color="red" size="xs" onClick={() => void clear()}>
+          Clear
+        </Button>
       )}
-      {mayChange && (
-        <Inline>
-          <Button variant="default" size="xs" onClick={open}>
-            {round ? "Edit" : "Add Information"}
-          </Button>
-          {round && (
-            <Button variant="subtle" color="red" size="xs" onClick={() => void clear()}>
-              Clear
-            </Button>
-          )}
-          <RoundDialog client={client} number={number} round={round} opened={opened} onClose={close} />
-        </Inline>
-      )}
-    </Stack>
+      <EditButton onClick={open}>{round ? "Edit" : "Add Information"}</EditButton>
+      <RoundDialog client={client} number={number} round={round} opened={opened} onClose={close} />
+    </>
   );
 }
 

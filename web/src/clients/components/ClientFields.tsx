@@ -2,6 +2,7 @@ import { Select, Switch, TextInput } from "@mantine/core";
 import type { UseFormReturnType } from "@mantine/form";
 import { businessTypes, salutations } from "@refundry/contract/clients";
 import { stateCodes } from "@refundry/contract/content";
+import { FormSection } from "../../ui/form/FormSection.tsx";
 import { EinField, PhoneField, UnspacedField } from "../../ui/form/fields.tsx";
 import form from "../../ui/form/form.module.css";
 import { type ClientValues, typeText } from "./clientForm.ts";
@@ -88,55 +89,68 @@ export function ClientFields({ fields, choices, mayChange, naicsTitle, onLeave, 
     nothingFoundMessage: "No such firm.",
   });
   return (
-    <div className={form.columns}>
-      <TextInput withAsterisk data-autofocus maxLength={200} {...text("legal_name")} />
-      <TextInput withAsterisk maxLength={200} {...text("trade_name")} />
-      <EinField withAsterisk {...text("ein")} />
-      <NaicsField withAsterisk title={naicsTitle ?? null} {...choice("naics_code")} value={fields.values.naics_code} />
-      <Select
-        withAsterisk
-        allowDeselect={false}
-        data={businessTypes.map(({ id }) => ({ value: String(id), label: typeText(id) }))}
-        {...choice("business_type")}
-        value={String(fields.values.business_type)}
-        onChange={(id) => {
-          const type = businessTypes.find((one) => String(one.id) === id)?.id ?? 1;
-          fields.setFieldValue("business_type", type);
-          if (type !== 1) fields.setFieldValue("uses_peo", false);
-        }}
-      />
-      {fields.values.business_type === 1 ? (
-        <Switch
-          className={form.level}
-          label={clientWords.uses_peo}
-          disabled={!mayChange("uses_peo")}
-          {...fields.getInputProps("uses_peo", { type: "checkbox" })}
+    <>
+      <FormSection title="Company">
+        <TextInput withAsterisk data-autofocus maxLength={200} {...text("legal_name")} />
+        <TextInput withAsterisk maxLength={200} {...text("trade_name")} />
+        <EinField withAsterisk {...text("ein")} />
+        <NaicsField
+          withAsterisk
+          title={naicsTitle ?? null}
+          {...choice("naics_code")}
+          value={fields.values.naics_code}
         />
-      ) : (
-        <div />
-      )}
-      <PhoneField {...text("contact_phone")} />
-      <TextInput maxLength={200} {...text("street")} />
-      <TextInput maxLength={100} {...text("city")} />
-      <Select
-        searchable
-        clearable
-        data={[...stateCodes]}
-        nothingFoundMessage="No such state."
-        clearButtonProps={{ "aria-label": "Clear the state" }}
-        {...choice("state")}
-        value={fields.values.state || null}
-        onChange={(code) => fields.setFieldValue("state", code ?? "")}
-      />
-      <UnspacedField maxLength={10} {...text("zip")} />
-      <Select withAsterisk allowDeselect={false} data={[...salutations]} {...choice("contact_salutation")} />
-      <TextInput withAsterisk maxLength={100} {...text("contact_first")} />
-      <TextInput withAsterisk maxLength={100} {...text("contact_last")} />
-      <UnspacedField withAsterisk type="email" maxLength={254} {...text("contact_email")} />
-      <Select withAsterisk {...firm("tax_firm", choices.taxFirms)} />
-      <Select withAsterisk {...firm("managing_firm", choices.managingFirms)} />
-      {attorney}
-      <UnspacedField withAsterisk inputMode="decimal" rightSection="%" {...text("contingency_rate")} />
-    </div>
+        <Select
+          withAsterisk
+          allowDeselect={false}
+          data={businessTypes.map(({ id }) => ({ value: String(id), label: typeText(id) }))}
+          {...choice("business_type")}
+          value={String(fields.values.business_type)}
+          onChange={(id) => {
+            const type = businessTypes.find((one) => String(one.id) === id)?.id ?? 1;
+            fields.setFieldValue("business_type", type);
+            if (type !== 1) fields.setFieldValue("uses_peo", false);
+          }}
+        />
+        {fields.values.business_type === 1 ? (
+          <Switch
+            className={form.level}
+            label={clientWords.uses_peo}
+            disabled={!mayChange("uses_peo")}
+            {...fields.getInputProps("uses_peo", { type: "checkbox" })}
+          />
+        ) : (
+          <div />
+        )}
+      </FormSection>
+      <FormSection title="Phone and address">
+        <PhoneField {...text("contact_phone")} />
+        <TextInput maxLength={200} {...text("street")} />
+        <TextInput maxLength={100} {...text("city")} />
+        <Select
+          searchable
+          clearable
+          data={[...stateCodes]}
+          nothingFoundMessage="No such state."
+          clearButtonProps={{ "aria-label": "Clear the state" }}
+          {...choice("state")}
+          value={fields.values.state || null}
+          onChange={(code) => fields.setFieldValue("state", code ?? "")}
+        />
+        <UnspacedField maxLength={10} {...text("zip")} />
+      </FormSection>
+      <FormSection title="Contact person">
+        <Select withAsterisk allowDeselect={false} data={[...salutations]} {...choice("contact_salutation")} />
+        <TextInput withAsterisk maxLength={100} {...text("contact_first")} />
+        <TextInput withAsterisk maxLength={100} {...text("contact_last")} />
+        <UnspacedField withAsterisk type="email" maxLength={254} {...text("contact_email")} />
+      </FormSection>
+      <FormSection title="Firms and fee">
+        <Select withAsterisk {...firm("tax_firm", choices.taxFirms)} />
+        <Select withAsterisk {...firm("managing_firm", choices.managingFirms)} />
+        {attorney}
+        <UnspacedField withAsterisk inputMode="decimal" rightSection="%" {...text("contingency_rate")} />
+      </FormSection>
+    </>
   );
 }

@@ -12,6 +12,7 @@ import { StatusBadge } from "../../ui/words/StatusBadge.tsx";
 import { DuplicatesDialog } from "../duplicates.dialog.tsx";
 import { HoldDialog } from "../hold.dialog.tsx";
 import styles from "./clientHeader.module.css";
+import { clientHistory } from "./clientHistory.ts";
 import { BusinessTypeMark } from "./columns.tsx";
 import { PinButton } from "./PinButton.tsx";
 import { useRecentClients } from "./recentClients.ts";
@@ -31,9 +32,7 @@ export function ClientHeader({ client, tab, onTab }: Props) {
   return (
     <>
       <HeadRow>
-        {client.trade_name !== client.legal_name && <span>{client.trade_name}</span>}
-        <CopyText value={`#${client.id}`} name="client id" />
-        <CopyText value={client.ein} name="EIN" />
+        {tab !== "profile" && <Identifiers client={client} />}
         <BusinessTypeMark type={client.business_type} />
         {client.uses_peo && <StatusBadge meaning="na">PEO</StatusBadge>}
         <ActiveSwitch client={client} />
@@ -44,6 +43,17 @@ export function ClientHeader({ client, tab, onTab }: Props) {
         </div>
       </HeadRow>
       <TabBar label="Parts of the client" tabs={tabs} active={tab} onChoose={onTab} />
+    </>
+  );
+}
+
+/** On the profile the info card below says them. */
+function Identifiers({ client }: { client: Client }) {
+  return (
+    <>
+      {client.trade_name !== client.legal_name && <span>{client.trade_name}</span>}
+      <CopyText value={`#${client.id}`} name="client id" />
+      <CopyText value={client.ein} name="EIN" />
     </>
   );
 }
@@ -136,7 +146,13 @@ function More({ client }: { client: Client }) {
           )}
         </Menu.Dropdown>
       </Menu>
-      <HistoryPanel opened={shown === "history"} onClose={close} of={client.legal_name} entries={history} />
+      <HistoryPanel
+        opened={shown === "history"}
+        onClose={close}
+        of={client.legal_name}
+        entries={history}
+        words={clientHistory}
+      />
       <DuplicatesDialog client={client} opened={shown === "duplicates"} onClose={close} />
     </>
   );

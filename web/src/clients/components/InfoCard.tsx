@@ -14,9 +14,11 @@ export function InfoCard({ client, onDeleted }: { client: Client; onDeleted: () 
   const [opened, { open, close }] = useDisclosure(false);
   const editable = client.abilities.fields.length > 0;
   return (
-    <CardFrame title={client.legal_name} aside={editable && <WholeCardButton onClick={open}>Edit</WholeCardButton>}>
+    <CardFrame title="Company and contact" aside={editable && <WholeCardButton edits onClick={open}>Edit</WholeCardButton>}>
       <Facts
         facts={[
+          ["Legal name", client.legal_name],
+          ...(client.trade_name === client.legal_name ? [] : [["Trade name", client.trade_name] as const]),
           ["Date entered", `${dayText(client.created)}, ${ageText(client.age)}`],
           ["Client id", <CopyText key="id" value={String(client.id)} name="client id" />],
           ["EIN", <CopyText key="ein" value={client.ein} name="EIN" />],

@@ -4,6 +4,7 @@ import type { PackageRow } from "@refundry/contract/packages";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
+import { placeOf } from "../../base/addresses.ts";
 import { api } from "../../base/api.ts";
 import { Inline, Points } from "../../ui/panels/Arranged.tsx";
 import { Loaded } from "../../ui/panels/CardFrame.tsx";
@@ -104,11 +105,4 @@ function Blockers({ blockers, of }: { blockers: readonly Blocker[]; of: Wanted }
       ))}
     </Points>
   );
-}
-
-/** Path, search and hash of an address that came as text. */
-function placeOf(link: string) {
-  const { pathname, searchParams, hash } = new URL(link, location.origin);
-  const search = Object.fromEntries(searchParams);
-  return { to: pathname, search: search as never, ...(hash && { hash: hash.slice(1) }) };
 }

@@ -28,12 +28,22 @@ export function FormFrame<Values extends object>(props: Props<Values>) {
   const place = useRef<HTMLFormElement>(null);
   const { refused } = frame;
   useEffect(() => {
-    if (refused) place.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    if (refused) goToFirstProblem(place.current);
   }, [refused]);
+  useEffect(() => {
+    if (place.current) focusFirstField(place.current);
+  }, []);
+  // Every problem at once, under its field, for who presses although it cannot be sent yet.
+  const showProblems = () => {
+    if (frame.sending) return;
+    frame.form.validate();
+    setTimeout(() => goToFirstProblem(place.current));
+  };
   const onKeyDown = (event: KeyboardEvent<HTMLFormElement>) => {
-    if (event.key === "Enter" && (event.ctrlKey || event.metaKey) && frame.canSend) {
+    if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) {
       event.preventDefault();
-      frame.submit();
+      if (frame.canSend) frame.submit();
+      else showProblems();
     }
   };
   return (
@@ -65,6 +75,7 @@ export function FormFrame<Values extends object>(props: Props<Values>) {
           type="submit"
           reason={frame.canSend ? null : (frame.reason ?? "Something is still missing above.")}
           unwritten
+          onRefused={showProblems}
           hint="Ctrl+Enter"
           color={danger ? "red" : undefined}
           variant={danger ? "outline" : "filled"}
@@ -75,4 +86,21 @@ export function FormFrame<Values extends object>(props: Props<Values>) {
       <StaleDialog stale={frame.stale} onClose={frame.keepTyping} onReload={frame.takeTheirs} onApply={frame.apply} />
     </form>
   );
+}
+
+function goToFirstProblem(form: HTMLFormElement | null): void {
+  form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+}
+
+const firstField =
+  ":is(input:not([type=hidden], [hidden], [readonly]), select, textarea, [role=switch]):not(:disabled, [tabindex='-1'])";
+
+/** The cursor starts in the first field of a form that was opened: in a dialog, or in a card that is edited in place. */
+function focusFirstField(form: HTMLFormElement): void {
+  const host = form.closest("[data-opens-form]");
+  if (!host || form.contains(document.activeElement)) return;
+  const field = form.querySelector<HTMLElement>("[data-autofocus]") ?? form.querySelector<HTMLElement>(firstField);
+  // A dialog that is opening puts the focus into the field that says so, once it stands.
+  if (!host.querySelector("[data-autofocus]")) field?.setAttribute("data-autofocus", "");
+  field?.focus();
 }

@@ -3,7 +3,7 @@ import { fireEvent, screen } from "@testing-library/react";
 import { useState } from "react";
 import { expect, test } from "vitest";
 import { show } from "../testing.tsx";
-import { CountField, shapePhone } from "./fields.tsx";
+import { CountField, MoneyField, shapePhone } from "./fields.tsx";
 
 test("a phone may be pasted as people write it, and digits too many are not cut away unseen", () => {
   expect(shapePhone("+1 (555) 010-0199")).toBe("5550100199");
@@ -21,5 +21,31 @@ test("a count keeps all its digits, so that a number too large is said and not m
   await show(<Count />);
   const field = screen.getByLabelText<HTMLInputElement>("Employees");
   fireEvent.change(field, { target: { value: "12,345,678" } });
-  expect(field.value).toBe("12345678");
+  expect(field.value).toBe("12,345,678");
+});
+
+function Amount({ onChange }: { onChange: (text: string) => void }) {
+  const [value, setValue] = useState("1234.50");
+  const take = (text: string) => {
+    setValue(text);
+    onChange(text);
+  };
+  return <MoneyField label="Amount" value={value} onChange={take} negative />;
+}
+
+test("an amount is shown with commas while it is typed and handed on without; the cursor stays behind its digit", async () => {
+  const taken: string[] = [];
+  await show(<Amount onChange={(text) => taken.push(text)} />);
+  const field = screen.getByLabelText<HTMLInputElement>("Amount");
+  expect(field.value).toBe("1,234.50");
+  field.focus();
+  // A 9 typed behind the 1.
+  fireEvent.change(field, { target: { value: "19,234.50", selectionStart: 2, selectionEnd: 2 } });
+  expect(field.value).toBe("19,234.50");
+  fireEvent.change(field, { target: { value: "198,234.50", selectionStart: 3, selectionEnd: 3 } });
+  fireEvent.change(field, { target: { value: "1987,234.50", selectionStart: 4, selectionEnd: 4 } });
+  expect([field.value, field.selectionStart]).toEqual(["1,987,234.50", 5]);
+  fireEvent.change(field, { target: { value: "-1000" } });
+  expect(field.value).toBe("-1,000");
+  expect(taken).toEqual(["19234.50", "198234.50", "1987234.50", "-1000"]);
 });

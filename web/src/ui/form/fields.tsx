@@ -1,6 +1,6 @@
 import { NativeSelect, PasswordInput, type PasswordInputProps, TextInput, type TextInputProps } from "@mantine/core";
 import { shapeEin } from "@refundry/contract/values";
-import type { ChangeEvent } from "react";
+import { type ChangeEvent, useLayoutEffect, useRef, useState } from "react";
 
 type FieldProps = Omit<TextInputProps, "onChange" | "value"> & {
   value?: string;
@@ -17,6 +17,39 @@ function ShapedInput({ shape, onChange, ...props }: FieldProps & { shape: (text:
   );
 }
 
+const significant = /[\d.-]/g;
+const grouped = (text: string): string => {
+  const [whole = "", ...fraction] = text.split(".");
+  return [whole.replace(/\B(?=(\d{3})+$)/g, ","), ...fraction].join(".");
+};
+
+/** A figure that is shown with commas while it is typed and handed on without them. */
+function GroupedInput({ shape, onChange, value = "", ...props }: FieldProps & { shape: (text: string) => string }) {
+  const input = useRef<HTMLInputElement>(null);
+  // The cursor stays behind the digit it stood behind: commas come and go before it.
+  const [cursor, setCursor] = useState<{ digits: number } | null>(null);
+  useLayoutEffect(() => {
+    const field = input.current;
+    if (!field || !cursor || document.activeElement !== field) return;
+    let place = 0;
+    for (let left = cursor.digits; left > 0 && place < field.value.length; place++)
+      if (field.value.charAt(place) !== ",") left -= 1;
+    field.setSelectionRange(place, place);
+  }, [cursor]);
+  return (
+    <TextInput
+      {...props}
+      ref={input}
+      value={grouped(value)}
+      onChange={({ currentTarget: { value: typed, selectionStart } }: ChangeEvent<HTMLInputElement>) => {
+        const before = shape(typed.slice(0, selectionStart ?? typed.length));
+        setCursor({ digits: before.match(significant)?.length ?? 0 });
+        onChange?.(shape(typed));
+      }}
+    />
+  );
+}
+
 /** Digits, one point and a minus where it is allowed; keeps at most two digits after the point. */
 export function shapeMoney(text: string, negative = false): string {
   const kept = text.replace(negative ? /[^\d.-]/g : /[^\d.]/g, "").replace(/(?!^)-/g, "");
@@ -27,7 +60,7 @@ export function shapeMoney(text: string, negative = false): string {
 /** Dollars: `$` before, digits and the decimal point only. */
 export function MoneyField({ negative = false, ...props }: FieldProps & { negative?: boolean }) {
   return (
-    <ShapedInput
+    <GroupedInput
       inputMode="decimal"
       leftSection="$"
       leftSectionWidth={26}
@@ -42,7 +75,7 @@ export function MoneyField({ negative = false, ...props }: FieldProps & { negati
 /** Whole numbers. */
 export function CountField(props: FieldProps) {
   return (
-    <ShapedInput
+    <GroupedInput
       inputMode="numeric"
       autoComplete="off"
       className="figures"

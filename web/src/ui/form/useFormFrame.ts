@@ -50,7 +50,7 @@ export interface FormFrame<Values extends object> {
   unseen: readonly string[];
   stale: Stale | null;
   canSend: boolean;
-  /** Why it cannot be sent: the first problem in words. */
+  /** Why it cannot be sent: every problem in words. */
   reason: string | null;
   /** What the server refused last. */
   refused: ApiError | null;
@@ -98,7 +98,7 @@ export function useFormFrame<Values extends object, Result>(options: FormOptions
   const { send, ...sent } = useSending({ options, form, settle, meet });
 
   const unchanged = onlyChanged && !dirty ? "Nothing is changed yet." : null;
-  const reason = sent.sending ? "It is being sent." : problem === undefined ? unchanged : String(problem);
+  const reason = sent.sending ? "It is being sent." : problem || unchanged;
   return {
     form,
     ...sent,
@@ -133,7 +133,7 @@ function useChecked<Values extends object, Result>({ initial, schema, toBody, ch
     validate,
     enhanceGetInputProps: ({ form: own, field }) => ({ onBlur: () => afterPress(() => void own.validateField(field)) }),
   });
-  const [problem] = Object.values(validate(form.getValues()));
+  const problem = [...new Set(Object.values(validate(form.getValues())).map(String))].join(" ");
   return { form, base, setBase, problem };
 }
 

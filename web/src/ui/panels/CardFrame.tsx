@@ -7,7 +7,7 @@ import styles from "./card.module.css";
 
 interface Props {
   title: ReactNode;
-  /** The hash that leads here: `/clients/12/profile#rounds`. */
+  /** The hash that leads here, alone or with a quarter after it: `/clients/12/profile#rounds`, `#wages-2021-Q1`. */
   anchor?: string;
   /** 2 directly on a page, 3 inside a panel. */
   level?: 2 | 3;
@@ -21,12 +21,18 @@ export function CardFrame({ title, anchor, level = 3, aside, children }: Props) 
   const Heading = `h${level}` as const;
   const id = useId();
   const card = useRef<HTMLElement>(null);
-  const wanted = useLocation({ select: ({ hash }) => anchor !== undefined && hash === anchor });
+  const wanted = useLocation({ select: ({ hash }) => anchor !== undefined && leadsTo(anchor, hash) });
   useEffect(() => {
     if (wanted) card.current?.scrollIntoView({ block: "center" });
   }, [wanted]);
   return (
-    <section ref={card} className={styles.card} aria-labelledby={id} data-wanted={wanted || undefined}>
+    <section
+      ref={card}
+      {...(anchor && { id: anchor })}
+      className={styles.card}
+      aria-labelledby={id}
+      data-wanted={wanted || undefined}
+    >
       <div className={styles.cardHead}>
         <Heading id={id}>{title}</Heading>
         {aside && <div className={styles.cardAside}>{aside}</div>}
@@ -35,6 +41,8 @@ export function CardFrame({ title, anchor, level = 3, aside, children }: Props) 
     </section>
   );
 }
+
+const leadsTo = (anchor: string, hash: string) => hash === anchor || hash.startsWith(`${anchor}-20`);
 
 interface LoadedProps<T> {
   query: UseQueryResult<T>;

@@ -41,7 +41,7 @@ export function DialogFrame({ opened, onClose, title, children, size = "normal",
           <Modal.Title className={styles.title}>{title}</Modal.Title>
           <Modal.CloseButton aria-label="Close" />
         </div>
-        <div className={styles.body}>
+        <div className={styles.body} data-opens-form>
           <UnsavedProvider scope={scope}>{children}</UnsavedProvider>
         </div>
       </Modal.Content>

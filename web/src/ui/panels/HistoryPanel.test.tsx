@@ -2,8 +2,14 @@ import { screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { show } from "../testing.tsx";
 import { HistoryPanel } from "./HistoryPanel.tsx";
+import type { HistoryWords } from "./historyWords.ts";
 
 type Fields = Record<string, unknown>;
+
+const words: HistoryWords = {
+  actions: { "client.update": "Client changed" },
+  entries: { client: { fields: { zip: { label: "ZIP" }, rate: { label: "Rate", show: (rate) => `${rate}%` } } } },
+};
 
 async function showEntries(...entries: { before?: Fields; after?: Fields; names?: object }[]) {
   const items = entries.map((entry, at) => ({
@@ -19,7 +25,7 @@ async function showEntries(...entries: { before?: Fields; after?: Fields; names?
     names: { before: {}, after: {}, ...entry.names },
   }));
   const found = { data: { pages: [{ items }] }, isSuccess: true, hasNextPage: false };
-  await show(<HistoryPanel opened onClose={() => {}} of="Acme LLC" entries={found as never} />);
+  await show(<HistoryPanel opened onClose={() => {}} of="Acme LLC" entries={found as never} words={words} />);
   await screen.findByText("History of Acme LLC");
 }
 const changes = () => screen.getAllByRole("definition").map((one) => one.textContent);
@@ -37,6 +43,16 @@ test("an id of a firm or person is shown by its name, both before and after", as
 });
 
 test("what stands on both sides is said once", async () => {
-  await showEntries({ before: { quarter: "2021-Q1", zip: "01234" }, after: { quarter: "2021-Q1", zip: "1234" } });
-  expect(changes()).toEqual(["2021-Q1", "01234 → 1234"]);
+  await showEntries({ before: { quarter: "Q1 2021", zip: "01234" }, after: { quarter: "Q1 2021", zip: "1234" } });
+  expect(changes()).toEqual(["01234 → 1234", "Q1 2021"]);
+});
+
+test("an entry speaks the words of the form, in its order, and leaves out what only the machinery reads", async () => {
+  await showEntries({
+    before: { odd_field: "2021-03-04", version: 1, rate: "20", zip: "" },
+    after: { odd_field: ["2021-Q1", true], version: 2, rate: "17.5", zip: "01234" },
+  });
+  expect(screen.getByText("Client changed")).toBeTruthy();
+  expect(screen.getAllByRole("term").map((one) => one.textContent)).toEqual(["ZIP", "Rate", "Odd field"]);
+  expect(changes()).toEqual(["nothing → 01234", "20% → 17.5%", "Mar 4, 2021 → 2021-Q1, yes"]);
 });

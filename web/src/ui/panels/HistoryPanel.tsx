@@ -5,6 +5,7 @@ import { instantText } from "../../base/instants.ts";
 import { Failed } from "../words/Failed.tsx";
 import { SkeletonLines } from "./CardFrame.tsx";
 import styles from "./history.module.css";
+import { actionText, type HistoryWords, type WordedField, wordedFields } from "./historyWords.ts";
 import { RecordPanel } from "./RecordPanel.tsx";
 
 type Entry = Omit<AuditEntry, "at"> & { at: string };
@@ -18,10 +19,11 @@ interface Props {
   /** Whose history it is. */
   of: string;
   entries: UseInfiniteQueryResult<InfiniteData<Page>>;
+  words: HistoryWords;
 }
 
 /** Who changed what and when: every entry with before → after per field. */
-export function HistoryPanel({ opened, onClose, of, entries }: Props) {
+export function HistoryPanel({ opened, onClose, of, entries, words }: Props) {
   const all = entries.data?.pages.flatMap((page) => page.items) ?? [];
   return (
     <RecordPanel opened={opened} onClose={onClose} title={`History of ${of}`} size="side">
@@ -30,7 +32,7 @@ export function HistoryPanel({ opened, onClose, of, entries }: Props) {
       {entries.isSuccess && all.length === 0 && <p>Nothing was changed yet.</p>}
       <ol className={styles.entries}>
         {all.map((entry) => (
-          <HistoryEntry key={entry.id} entry={entry} />
+          <HistoryEntry key={entry.id} entry={entry} words={words} />
         ))}
       </ol>
       {entries.hasNextPage && (
@@ -42,8 +44,9 @@ export function HistoryPanel({ opened, onClose, of, entries }: Props) {
   );
 }
 
-function HistoryEntry({ entry }: { entry: Entry }) {
-  const fields = [...new Set([...Object.keys(entry.before ?? {}), ...Object.keys(entry.after ?? {})])];
+function HistoryEntry({ entry, words }: { entry: Entry; words: HistoryWords }) {
+  const names = [...new Set([...Object.keys(entry.before ?? {}), ...Object.keys(entry.after ?? {})])];
+  const fields = wordedFields(entry.action, names, words);
   return (
     <li>
       <div className={styles.entryHead}>
@@ -51,13 +54,13 @@ function HistoryEntry({ entry }: { entry: Entry }) {
         {entry.on_behalf_of_name && <span>acting as {entry.on_behalf_of_name}</span>}
         <time dateTime={entry.at}>{instantText(entry.at)}</time>
       </div>
-      <div className={styles.action}>{wordsOfAction(entry.action)}</div>
+      <div className={styles.action}>{actionText(entry.action, words)}</div>
       {entry.reason && <div>{entry.reason}</div>}
       {fields.length > 0 && (
         <dl className={styles.changes}>
           {fields.map((field) => (
-            <div key={field}>
-              <dt>{wordsOfField(field)}</dt>
+            <div key={field.key}>
+              <dt>{field.label}</dt>
               <dd>
                 <Change entry={entry} field={field} />
               </dd>
@@ -70,11 +73,12 @@ function HistoryEntry({ entry }: { entry: Entry }) {
 }
 
 /** Before → after; what is the same on both sides only says of what the entry speaks. */
-function Change({ entry: { before, after, names }, field }: { entry: Entry; field: string }) {
-  const now = names.after[field] ?? valueText(after?.[field]);
-  if (before === null || !(field in before)) return <ins>{now}</ins>;
-  const then = names.before[field] ?? valueText(before[field]);
-  if (JSON.stringify(before[field]) === JSON.stringify(after?.[field])) return now;
+function Change({ entry: { before, after, names }, field }: { entry: Entry; field: WordedField }) {
+  const { key, show } = field;
+  const now = names.after[key] ?? show(after?.[key]);
+  if (before === null || !(key in before)) return <ins>{now}</ins>;
+  const then = names.before[key] ?? show(before[key]);
+  if (JSON.stringify(before[key]) === JSON.stringify(after?.[key])) return now;
   return (
     <>
       <del>{then}</del>
@@ -82,20 +86,4 @@ function Change({ entry: { before, after, names }, field }: { entry: Entry; fiel
       <ins>{now}</ins>
     </>
   );
-}
-
-/** `client.update` → `Client update`; `on_hold_reason` → `On hold reason`. */
-const wordsOfField = (name: string) => {
-  const words = name.replaceAll("_", " ").trim();
-  return words.charAt(0).toUpperCase() + words.slice(1);
-};
-const wordsOfAction = (action: string) => wordsOfField(action.replaceAll(".", " "));
-
-const instantPattern = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/;
-
-function valueText(value: unknown): string {
-  if (value === null || value === undefined || value === "") return "nothing";
-  if (typeof value === "boolean") return value ? "yes" : "no";
-  if (typeof value === "object") return JSON.stringify(value);
-  return instantPattern.test(String(value)) ? instantText(String(value)) : String(value);
 }

@@ -50,7 +50,7 @@ export function RecordPanel({ opened, onClose, title, header, children, size = "
           </div>
           {header}
         </div>
-        <div className={styles.panelBody}>
+        <div className={styles.panelBody} data-opens-form={size === "form" || undefined}>
           <UnsavedProvider scope={scope}>{children}</UnsavedProvider>
         </div>
       </Drawer.Content>

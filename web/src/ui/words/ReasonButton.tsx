@@ -1,5 +1,5 @@
 import { Button, type ButtonProps, Tooltip } from "@mantine/core";
-import { type ComponentPropsWithoutRef, useId } from "react";
+import { type ComponentPropsWithoutRef, type MouseEvent, useId } from "react";
 
 interface Props extends ButtonProps, Omit<ComponentPropsWithoutRef<"button">, keyof ButtonProps> {
   /** Why it cannot be pressed now; nothing when it can. */
@@ -8,6 +8,8 @@ interface Props extends ButtonProps, Omit<ComponentPropsWithoutRef<"button">, ke
   hint?: string;
   /** The reason may stand on the page already, as a field's message: it is told without being written a second time. */
   unwritten?: boolean;
+  /** It was pressed all the same: what is missing can be shown where it is missing. */
+  onRefused?: () => void;
 }
 
 /**
@@ -15,19 +17,18 @@ interface Props extends ButtonProps, Omit<ComponentPropsWithoutRef<"button">, ke
  * one and the same element, so that whoever pressed it with the keyboard is still there when it can be pressed again.
  */
 export function ReasonButton(props: Props) {
-  const { reason, hint, unwritten = false, onClick, type = "button", children, ...others } = props;
+  const { reason, hint, unwritten = false, onRefused, onClick, type = "button", children, ...others } = props;
   const id = useId();
   const told = unwritten ? { "aria-description": reason ?? undefined } : { "aria-describedby": id };
   const refused = reason ? ({ "data-disabled": true, "aria-disabled": "true", ...told } as const) : undefined;
+  const refuse = (event: MouseEvent) => {
+    event.preventDefault();
+    onRefused?.();
+  };
   return (
     <>
-      <Tooltip label={reason ?? hint} disabled={!reason && !hint} openDelay={reason ? 0 : 600}>
-        <Button
-          {...others}
-          {...refused}
-          type={reason ? "button" : type}
-          onClick={reason ? (event) => event.preventDefault() : onClick}
-        >
+      <Tooltip multiline maw={360} label={reason ?? hint} disabled={!reason && !hint} openDelay={reason ? 0 : 600}>
+        <Button {...others} {...refused} type={reason ? "button" : type} onClick={reason ? refuse : onClick}>
           {children}
         </Button>
       </Tooltip>

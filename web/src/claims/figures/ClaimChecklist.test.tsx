@@ -1,0 +1,66 @@
+import { roles } from "@refundry/contract/platform";
+import { screen, within } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { answering, show, signedInAs } from "../../ui/testing.tsx";
+import { ClaimChecklist } from "./ClaimChecklist.tsx";
+
+const listed = (items: object[]) => ({ body: { items, total: items.length, next: null } });
+const quarters = [4, 1, 2].map((quarter) => ({ year: quarter === 4 ? 2020 : 2021, quarter, version: 1 }));
+const blocker = (code: string, text: string, link: string) => ({ code, text, link });
+const unready = (...blockers: object[]) => ({ ready: blockers.length === 0, blockers });
+const payroll = blocker("no_payroll", "Upload the payroll CSV.", "/clients/7/admin#payroll");
+const form = blocker("form_8821", "Form 8821 is incomplete: Street.", "/clients/7/profile");
+
+async function showList(owners: object, final: object[], opensAdmin = true) {
+  answering({
+    "GET /clients/7/rounds": listed([{ number: 1 }]),
+    "GET /clients/7/owners": { body: { owners: [], has_owners: null, suspects: 0, ...owners } },
+    "GET /clients/7/941/wages": listed(quarters.map((one) => ({ ...one, wages: "1.00" }))),
+    "GET /clients/7/941/employees": listed([]),
+    "GET /clients/7/package-readiness": {
+      body: { draft: unready(payroll), final: unready(...final), supplement: unready(), peo_claim: unready() },
+    },
+  });
+  await show(<ClaimChecklist client={7} opensAdmin={opensAdmin} />);
+  const list = within(await screen.findByRole("navigation", { name: "Sections and what is missing" }));
+  return list.getAllByRole("listitem").map((item) => item.textContent);
+}
+
+test("every section says what is entered or missing and leads there; what else a final waits for is named with its link", async () => {
+  signedInAs(roles.admin);
+  expect(await showList({}, [payroll, form])).toEqual([
+    "PPP rounds1 of 2 answered",
+    "Ownersnot declared",
+    "Wages3 of 4 quarters",
+    "Employee counts0 of 4 quarters",
+    "Claim detailsoptional",
+    "Payrollnot uploaded",
+    "Packagenot ready",
+  ]);
+  const to = (name: RegExp) => screen.getByRole("link", { name }).getAttribute("href");
+  expect(to(/^Wages/)).toBe("/clients/7/profile#wages");
+  expect(to(/^Payroll/)).toBe("/clients/7/admin#payroll");
+  expect(to(/^Form 8821 is incomplete/)).toBe("/clients/7/profile");
+  expect(screen.queryByText("Upload the payroll CSV.")).toBeNull();
+});
+
+test("names to check come before the owners listed, one of them in the singular", async () => {
+  signedInAs(roles.admin);
+  expect(await showList({ owners: [{}], suspects: 1 }, [form])).toContain("Owners1 name to check");
+});
+
+test("who may not open the Admin tab has no link to it", async () => {
+  signedInAs(roles.processor);
+  await showList({ has_owners: false }, [form], false);
+  expect(screen.queryByRole("link", { name: /^Payroll/ })).toBeNull();
+});
+
+test("a client sees the sections that it fills, and nothing is asked of packages", async () => {
+  signedInAs(roles.client);
+  expect(await showList({ has_owners: false }, [form], false)).toEqual([
+    "PPP rounds1 of 2 answered",
+    "Ownersnone declared",
+    "Wages3 of 4 quarters",
+    "Employee counts0 of 4 quarters",
+  ]);
+});

@@ -1,0 +1,157 @@
+import type { Blocker, Readiness } from "@refundry/contract/calculations";
+import { claimAnchor, claimFieldAddress, type Owners } from "@refundry/contract/claims";
+import { productQuarters } from "@refundry/contract/values";
+import { IconAlertTriangle, IconCircleCheck, IconCircleDashed } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { type MouseEvent, useId } from "react";
+import { placeOf } from "../../base/addresses.ts";
+import { api } from "../../base/api.ts";
+import { useMay } from "../../base/may.ts";
+import { useCounts, useOwners, useRounds, useWages } from "../claims.queries.ts";
+import styles from "./checklist.module.css";
+import { type RowQuarter, rowOf } from "./quarterFigure.ts";
+
+interface Props {
+  client: number;
+  /** The Admin tab, where the payroll comes in, is open to the person. */
+  opensAdmin: boolean;
+}
+
+interface Item {
+  name: string;
+  /** What is entered, or what is missing, in few words. */
+  text: string;
+  state: "done" | "missing" | "open";
+  /** The section of the profile that it leads to. */
+  anchor?: string;
+  /** Leads to another page. */
+  address?: string;
+}
+
+/** The blockers that an item of the list speaks of already. */
+const spokenOf = ["no_round", "rounds_missing", "no_owners", "no_payroll", "wages_missing", "names_open", "running"];
+
+/** What of the claim is entered and what is missing; each item leads to its section. */
+export function ClaimChecklist({ client, opensAdmin }: Props) {
+  const id = useId();
+  const { items, others } = useChecklist(client, opensAdmin);
+  if (items === null) return <div className={styles.waiting} aria-hidden />;
+  return (
+    <nav className={styles.checklist} aria-labelledby={id}>
+      <h3 id={id} className="visually-hidden">
+        Sections and what is missing
+      </h3>
+      <ul className={styles.items}>
+        {items.map((item) => (
+          <li key={item.name} data-state={item.state}>
+            <ItemLink client={client} item={item} />
+          </li>
+        ))}
+      </ul>
+      {others.length > 0 && (
+        <p className={styles.others}>
+          <span>Open for a final:</span>
+          {others.map(({ code, text, link }) => (
+            <Link key={code + text} {...placeOf(link)}>
+              {text}
+            </Link>
+          ))}
+        </p>
+      )}
+    </nav>
+  );
+}
+
+const icons = { done: IconCircleCheck, missing: IconAlertTriangle, open: IconCircleDashed };
+
+function ItemLink({ client, item: { name, text, state, anchor, address } }: { client: number; item: Item }) {
+  const Icon = icons[state];
+  const shown = (
+    <>
+      <Icon size={16} stroke={1.75} aria-hidden />
+      <span>
+        <strong>{name}</strong>
+        <small>{text}</small>
+      </span>
+    </>
+  );
+  if (address) return <Link {...placeOf(address)}>{shown}</Link>;
+  if (!anchor) return <div>{shown}</div>;
+  return (
+    <a href={`/clients/${client}/profile#${anchor}`} onClick={(event) => jump(event, anchor)}>
+      {shown}
+    </a>
+  );
+}
+
+/** Leads to a section without another address: over a page the hash names the client. A press for a new tab stays one. */
+function jump(event: MouseEvent, anchor: string): void {
+  const section = document.getElementById(anchor);
+  if (!section || event.ctrlKey || event.metaKey || event.shiftKey) return;
+  event.preventDefault();
+  section.scrollIntoView({ block: "start" });
+  section.tabIndex = -1;
+  section.focus({ preventScroll: true });
+}
+
+/** Null until all of it is known: half a list would call missing what is on its way. */
+function useChecklist(client: number, opensAdmin: boolean): { items: Item[] | null; others: readonly Blocker[] } {
+  const mayAsk = useMay("calculations.read_readiness");
+  const hasDetails = useMay("claims.read_details");
+  const rounds = useRounds(client).data?.items;
+  const owners = useOwners(client).data;
+  const wages = useWages(client).data?.items;
+  const counts = useCounts(client).data?.items;
+  const readiness = useQuery({
+    ...api.calculations.readiness.queryOptions({ input: { params: { id: client } } }),
+    enabled: mayAsk,
+  });
+  const found = readiness.data;
+  if (!rounds || !owners || !wages || !counts || (mayAsk && readiness.isPending)) return { items: null, others: [] };
+  const items: Item[] = [
+    partsItem("PPP rounds", claimAnchor("rounds"), rounds.length, 2, "answered"),
+    ownersItem(owners),
+    partsItem("Wages", claimAnchor("wages"), entered(wages), productQuarters.length, "quarters"),
+    partsItem("Employee counts", claimAnchor("counts"), entered(counts), productQuarters.length, "quarters"),
+    ...(hasDetails
+      ? [{ name: "Claim details", text: "optional", state: "open", anchor: claimAnchor("details") } as const]
+      : []),
+    ...(found ? [payrollItem(client, found, opensAdmin), packageItem(found)] : []),
+  ];
+  return { items, others: found?.final.blockers.filter(({ code }) => !spokenOf.includes(code)) ?? [] };
+}
+
+const entered = (rows: readonly RowQuarter[]) => productQuarters.filter((quarter) => rowOf(rows, quarter)).length;
+
+function partsItem(name: string, anchor: string, have: number, of: number, what: string): Item {
+  return { name, anchor, text: `${have} of ${of} ${what}`, state: have === of ? "done" : "missing" };
+}
+
+function ownersItem({ owners, has_owners, suspects }: Owners): Item {
+  const item = { name: "Owners", anchor: claimAnchor("owners") };
+  if (suspects > 0)
+    return { ...item, text: suspects === 1 ? "1 name to check" : `${suspects} names to check`, state: "missing" };
+  if (owners.length > 0) return { ...item, text: `${owners.length} listed`, state: "done" };
+  return has_owners === false
+    ? { ...item, text: "none declared", state: "done" }
+    : { ...item, text: "not declared", state: "missing" };
+}
+
+function payrollItem(client: number, { draft }: Readiness, opensAdmin: boolean): Item {
+  const missing = draft.blockers.some(({ code }) => code === "no_payroll");
+  return {
+    name: "Payroll",
+    text: missing ? "not uploaded" : "uploaded",
+    state: missing ? "missing" : "done",
+    ...(opensAdmin && { address: claimFieldAddress(client, "payroll") }),
+  };
+}
+
+function packageItem({ draft, final }: Readiness): Item {
+  const item = { name: "Package", anchor: "packages" };
+  if (final.ready) return { ...item, text: "final can be made", state: "done" };
+  return draft.ready
+    ? { ...item, text: "draft can be made", state: "open" }
+    : { ...item, text: "not ready", state: "missing" };
+}

@@ -1,0 +1,52 @@
+import { expect, test } from "vitest";
+import { actionText, wordedFields } from "../../ui/panels/historyWords.ts";
+import { clientHistory } from "./clientHistory.ts";
+
+const worded = (action: string, fields: Record<string, unknown>) =>
+  wordedFields(action, Object.keys(fields), clientHistory).map(({ key, label, show }) => [label, show(fields[key])]);
+
+test("a client's fields stand in the order of the form, formatted as it shows them", () => {
+  expect(
+    worded("client.update", {
+      contingency_rate: "17.50",
+      contact_phone: "5550100199",
+      uses_peo: false,
+      business_type: 2,
+      legal_name: "Acme LLC",
+    }),
+  ).toEqual([
+    ["Legal Name", "Acme LLC"],
+    ["Business Type", "943 · Agricultural employer"],
+    ["Uses PEO", "no"],
+    ["Contact Phone", "(555) 010-0199"],
+    ["Contingency Rate", "17.50%"],
+  ]);
+});
+
+test("figures of quarters are read as money or counts, the quarters one after another", () => {
+  expect(worded("wages.update", { "2021-Q1": "51600.00", "2020-Q4": null })).toEqual([
+    ["Q4 2020", "nothing"],
+    ["Q1 2021", "$51,600.00"],
+  ]);
+  expect(worded("counts.update", { "2021-Q1": 1200 })).toEqual([["Q1 2021", "1,200"]]);
+  expect(
+    worded("claim_details.update", { process: "adjust", "2021-Q1 reported_18a": "12.5", supplement: true }),
+  ).toEqual([
+    ["Prepare a 2020 supplement", "yes"],
+    ["Line 18a, Q1 2021", "$12.50"],
+    ["Process", "Adjust (line 1)"],
+  ]);
+});
+
+test("a round says its year, its amount and its date", () => {
+  expect(worded("round.create", { id: 4, version: 1, start: "2020-05-01", amount: "40000.00", number: 1 })).toEqual([
+    ["Round", "2020 PPP round"],
+    ["Amount", "$40,000.00"],
+    ["Coverage Start Date", "May 1, 2020"],
+  ]);
+});
+
+test("what was done is said in words, also of what has none of its own", () => {
+  expect(actionText("name_match.decide", clientHistory)).toBe("Name decided");
+  expect(actionText("client_mandate.select", clientHistory)).toBe("Client mandate select");
+});
