@@ -183,7 +183,7 @@ describe("the calculation page", () => {
     await entry.getByRole("button", { name: "Withdraw" }).click();
     await page.getByText("Acceptance withdrawn.").waitFor();
     await entry.getByRole("button", { name: "Accept" }).waitFor();
-    await page.getByRole("tab", { name: "Inputs" }).click();
+    await page.getByRole("tab", { name: "Files" }).click();
     await page.getByRole("button", { name: "Create CSV" }).click();
     await page.getByText("Calculation file created.").waitFor();
     const [download] = await Promise.all([
@@ -255,7 +255,7 @@ describe("the calculation page", () => {
 
   test("each part reads well at 360 px without sideways scrolling, and passes the accessibility check", async () => {
     const { page, leave } = await product.signIn("admin", page1(), { viewport: { width: 360, height: 800 } });
-    for (const tab of ["quarters", "employees", "ppp", "eligibility", "warnings", "inputs", "compare"]) {
+    for (const tab of ["quarters", "employees", "ppp", "eligibility", "warnings", "inputs", "files", "compare"]) {
       await page.goto(`${product.url}${page1()}?tab=${tab}`);
       await page.getByRole("tabpanel").waitFor();
       await page.waitForLoadState("networkidle");
