@@ -62,7 +62,7 @@ export function SearchedClients({ role, onOpen }: { role: RoleId; onOpen: (id: n
           onOpen={(row) => onOpen(row.id)}
           opens={(row) => row.opens}
           text={box.narrowedBy}
-          {...(box.narrowedBy === "" && { onExport: list.exportAs })}
+          onExport={list.exportAs}
           empty={{ text: noResult }}
           noMatch={noResult}
         />
