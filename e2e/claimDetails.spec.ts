@@ -168,7 +168,7 @@ describe("claim details", () => {
       );
       return rows[0];
     };
-    await expect.poll(stored, { timeout: 15_000 }).toEqual({
+    await expect.poll(stored).toEqual({
       process: "adjust",
       prior_2020: true,
       health: "90000",

@@ -20,7 +20,7 @@ export async function mailedPath(product: Product, name: string): Promise<string
         [emailOf(name)],
       )
     ).rows[0] as { id: number; outcome: string; asked: boolean } | undefined;
-  await expect.poll(newest, { timeout: 20_000 }).toMatchObject({ outcome: "sent", asked: false });
+  await expect.poll(newest).toMatchObject({ outcome: "sent", asked: false });
   const { text } = await readMail(product, (await newest())?.id ?? 0);
   return new URL(/https?:\S+/.exec(text)?.[0] ?? "").pathname;
 }

@@ -1,6 +1,6 @@
 import type { Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { callFrom, type Product, signInHere, startProduct } from "./product.ts";
+import { callFrom, type Product, startProduct } from "./product.ts";
 import { card, fact, importButton, uploadPayroll as upload } from "./steps.ts";
 
 let product: Product;
@@ -32,7 +32,7 @@ describe("the claim on the profile", () => {
     await product.owner.query("delete from quarter_wages where client = 2");
     const { page, leave } = await product.signIn("admin", "/clients/2/profile");
     const missing = (count: number) =>
-      expect.poll(() => card(page, title).getByText("not entered").count(), { timeout: 20_000 }).toBe(count);
+      expect.poll(() => card(page, title).getByText("not entered").count()).toBe(count);
     const edit = page.getByRole("switch", { name: `Edit ${title}` });
     await edit.click();
     const form = page.getByRole("form", { name: title });
@@ -208,9 +208,8 @@ describe("packages", () => {
   });
 
   test("PACK-03 without the realtime socket the list is asked every second until the package is there", async () => {
-    const { page, context, leave } = await product.visit();
+    const { page, context, leave } = await product.signIn("admin");
     await context.routeWebSocket(/realtime/, (socket) => socket.close());
-    await signInHere(page, "admin");
     await page.goto(`${product.url}/clients/${client}/profile`);
     await packages(page).getByRole("button", { name: "GENERATE PACKAGE" }).waitFor();
     const asked: number[] = [];

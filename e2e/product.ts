@@ -1,16 +1,12 @@
-import { type ChildProcess, fork } from "node:child_process";
-import fs from "node:fs";
+import { fork } from "node:child_process";
+import { createHash, randomBytes } from "node:crypto";
 import net from "node:net";
-import path from "node:path";
 import { AxeBuilder } from "@axe-core/playwright";
 import pg from "pg";
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from "playwright-core";
+import { environmentOf, finished, newInstallation } from "../server/src/demoData.given.ts";
+import { cli } from "../server/src/served.given.ts";
 
-const root = path.resolve(import.meta.dirname, "..");
-const cli = path.join(root, "server/dist/cli.js");
-const testFolder = process.env.REFUNDRY_TEST_FOLDER ?? "/tmp";
-const testServer = process.env.REFUNDRY_TEST_SERVER ?? "";
-const emptyTemplate = process.env.REFUNDRY_TEST_TEMPLATE ?? "";
 export const demoPassword = "demo-refundry-2026";
 
 /** The whole product as operators run it, with demo data, and a real browser in front of it. */
@@ -21,8 +17,10 @@ export interface Product {
   owner: pg.Client;
   /** A page with its own cookies. Console errors and policy violations fail the test at `leave`. */
   visit(address?: string, options?: BrowserContextOptions): Promise<Visit>;
-  /** A page signed in as a demo person: `admin`, `managing-attorney` … */
+  /** A page of a demo person who is signed in: `admin`, `managing-attorney` … by a session's row and cookies. */
   signIn(name: string, address?: string, options?: BrowserContextOptions): Promise<Visit>;
+  /** The same over the sign-in page, as a person would, for what is about signing in. */
+  signInByHand(name: string, address?: string, options?: BrowserContextOptions): Promise<Visit>;
   /** A command of the command line on the same data. */
   run(...words: string[]): Promise<void>;
   stop(): Promise<void>;
@@ -36,20 +34,9 @@ export interface Visit {
 }
 
 export async function startProduct({ demo = true } = {}): Promise<Product> {
-  const folder = fs.mkdtempSync(path.join(testFolder, "product-"));
-  const template = demo ? await demoTemplate() : null;
-  if (template) fs.cpSync(template.folder, folder, { recursive: true });
-  const database = await cloneDatabase(template?.database ?? emptyTemplate, `product_${process.pid}_${Date.now()}`);
+  const installation = await newInstallation({ demo });
   const port = await freePort();
-  const env = {
-    ...process.env,
-    DATABASE_URL: database,
-    REFUNDRY_DATA: folder,
-    PORT: String(port),
-    PUBLIC_URL: `http://localhost:${port}`,
-    LOG_LEVEL: "error",
-    NODE_ENV: "production",
-  };
+  const env = { ...environmentOf(installation), PORT: String(port), PUBLIC_URL: `http://localhost:${port}` };
   const run: Product["run"] = (...words) =>
     finished(fork(cli, words, { env, stdio: ["ignore", "ignore", "inherit", "ipc"], execArgv: [] }));
   const server = fork(cli, ["serve"], { env, stdio: ["ignore", "ignore", "inherit", "ipc"], execArgv: [] });
@@ -57,26 +44,24 @@ export async function startProduct({ demo = true } = {}): Promise<Product> {
     server.once("message", () => resolve());
     server.once("exit", () => reject(new Error("The server ended before it was ready.")));
   });
-  const given = JSON.parse(process.env.REFUNDRY_TEST_BROWSER ?? "{}") as {
-    file: string;
-    environment: Record<string, string>;
-    words: string[];
-  };
-  const browser = await chromium.launch({
-    executablePath: given.file,
-    args: given.words,
-    env: { ...process.env, ...given.environment } as Record<string, string>,
-  });
-  const owner = new pg.Client({ connectionString: database });
+  opened ??= openBrowser();
+  const browser = await opened;
+  const owner = new pg.Client({ connectionString: installation.database });
   await owner.connect();
   const url = `http://localhost:${port}`;
-  const visit: Product["visit"] = async (address = "/login", options = {}) => {
+  const contexts = new Set<BrowserContext>();
+  const newContext = async (options: BrowserContextOptions = {}) => {
     const context = await browser.newContext({
       viewport: { width: 1280, height: 800 },
       reducedMotion: "reduce",
       acceptDownloads: true,
       ...options,
     });
+    contexts.add(context);
+    context.once("close", () => contexts.delete(context));
+    return context;
+  };
+  const open = async (context: BrowserContext, address: string): Promise<Visit> => {
     const page = await context.newPage();
     const wrong: string[] = [];
     page.on("pageerror", (error) => wrong.push(error.message));
@@ -95,6 +80,7 @@ export async function startProduct({ demo = true } = {}): Promise<Product> {
       },
     };
   };
+  const visit: Product["visit"] = async (address = "/login", options) => open(await newContext(options), address);
   return {
     url,
     browser,
@@ -102,18 +88,59 @@ export async function startProduct({ demo = true } = {}): Promise<Product> {
     run,
     visit,
     signIn: async (name, address = "/dashboard", options) => {
+      const context = await newContext(options);
+      await context.addCookies(await cookiesOfSession(owner, name));
+      return open(context, address);
+    },
+    signInByHand: async (name, address = "/dashboard", options) => {
       const visited = await visit(address, options);
       await signInHere(visited.page, name);
       return visited;
     },
     stop: async () => {
-      await browser.close();
+      // The browser stays for the next file; what a test that failed left open does not.
+      for (const context of contexts) await context.close();
       await owner.end();
       const ended = finished(server);
       server.kill("SIGTERM");
       await ended;
     },
   };
+}
+
+let opened: Promise<Browser> | undefined;
+
+/** One browser for all files of a process. It ends with the process. */
+function openBrowser(): Promise<Browser> {
+  const given = JSON.parse(process.env.REFUNDRY_TEST_BROWSER ?? "{}") as {
+    file: string;
+    environment: Record<string, string>;
+    words: string[];
+  };
+  return chromium.launch({
+    executablePath: given.file,
+    args: given.words,
+    env: { ...process.env, ...given.environment } as Record<string, string>,
+  });
+}
+
+/** Begins a session of a demo person, as a sign-in does, and answers the two cookies that it would set. */
+async function cookiesOfSession(owner: pg.Client, name: string) {
+  const token = randomBytes(32).toString("base64url");
+  const hash = createHash("sha256").update(token).digest();
+  const { rows } = await owner.query(
+    `with person as (update users set last_sign_in_at = now() where email = $1 returning id, role_id, first, last),
+       begun as (insert into auth_sessions (user_id, token_hash, kind, created_at, last_seen_at, expires_at)
+         select id, $2, 'cookie', now(), now(), now() + interval '8 hours' from person)
+     select id::int as current_user_id, role_id::int as role_id, first, last from person`,
+    [`${name}@demo.refundry.test`, hash],
+  );
+  if (rows.length !== 1) throw new Error(`The demo data has nobody called ${name}.`);
+  const place = { domain: "localhost", path: "/", secure: true, sameSite: "Lax" } as const;
+  return [
+    { name: "session", value: token, httpOnly: true, ...place },
+    { name: "current_user", value: encodeURIComponent(JSON.stringify(rows[0])), ...place },
+  ];
 }
 
 /** Fills the sign-in page that is open, as a person would. */
@@ -157,12 +184,6 @@ export function scrollsSideways(page: Page): Promise<boolean> {
   return page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
 }
 
-function finished(child: ChildProcess): Promise<void> {
-  return new Promise((resolve, reject) => {
-    child.once("exit", (code) => (code === 0 ? resolve() : reject(new Error(`The command ended with ${code}.`))));
-  });
-}
-
 function freePort(): Promise<number> {
   return new Promise((resolve) => {
     const server = net.createServer();
@@ -171,60 +192,4 @@ function freePort(): Promise<number> {
       server.close(() => resolve(port));
     });
   });
-}
-
-async function cloneDatabase(template: string, name: string): Promise<string> {
-  const client = new pg.Client({ connectionString: testServer });
-  await client.connect();
-  await client.query(`create database ${name} template ${template}`).finally(() => client.end());
-  const url = new URL(testServer);
-  url.pathname = `/${name}`;
-  return url.href;
-}
-
-/**
- * The demo data, loaded once for all journeys: a database to clone and the files beside it, with every job that the loading
- * caused done.
- */
-async function demoTemplate(): Promise<{ database: string; folder: string }> {
-  const folder = path.join(testFolder, "demo-template");
-  const database = `${emptyTemplate}_demo`;
-  const server = new pg.Client({ connectionString: testServer });
-  await server.connect();
-  // Journeys that run beside each other wait here for the first one to load it.
-  await server.query("select pg_advisory_lock(hashtext('demo template'))");
-  if (!fs.existsSync(folder)) await loadDemo(database, folder);
-  await server.end();
-  return { database, folder };
-}
-
-async function loadDemo(database: string, folder: string): Promise<void> {
-  const arriving = fs.mkdtempSync(path.join(testFolder, "demo-arriving-"));
-  const url = await cloneDatabase(emptyTemplate, database);
-  const env = {
-    ...process.env,
-    DATABASE_URL: url,
-    REFUNDRY_DATA: arriving,
-    LOG_LEVEL: "error",
-    NODE_ENV: "production",
-  };
-  const command = (...words: string[]) =>
-    fork(cli, words, { env, stdio: ["ignore", "ignore", "inherit", "ipc"], execArgv: [] });
-  await finished(command("demo", "--clients", "64"));
-  const worker = command("worker");
-  await noJobLeft(url);
-  worker.kill("SIGTERM");
-  await finished(worker);
-  fs.renameSync(arriving, folder);
-}
-
-async function noJobLeft(url: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  for (;;) {
-    const { rows } = await client.query("select count(*)::int as left from graphile_worker._private_jobs");
-    if (rows[0].left === 0) break;
-    await new Promise((resolve) => setTimeout(resolve, 200));
-  }
-  await client.end();
 }

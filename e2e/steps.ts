@@ -1,4 +1,5 @@
 import type { Locator, Page } from "playwright-core";
+import { expect, vi } from "vitest";
 import type { Product } from "./product.ts";
 
 let count = 0;
@@ -73,15 +74,18 @@ export const fact = (inside: Locator, name: string) =>
 
 /** Waits until the draft and final of a client are calculated. */
 export async function calculated(product: Product, id: number, since = new Date(0)): Promise<void> {
-  for (let tries = 0; tries < 300; tries += 1) {
+  const current = async () => {
     const { rows } = await product.owner.query(
       "select count(*)::int as n from calculations where client = $1 and is_current and created > $2 and kind in ('draft', 'final')",
       [id, since],
     );
-    if (rows[0].n === 2) return;
-    await new Promise((resolve) => setTimeout(resolve, 200));
-  }
-  throw new Error("The calculation did not come.");
+    return rows[0].n as number;
+  };
+  // Not `expect.poll`, which only tests may use: some set-ups of a file wait here as well.
+  await vi.waitFor(async () => expect(await current(), "draft and final calculated anew").toBe(2), {
+    timeout: 60_000,
+    interval: 200,
+  });
 }
 
 /** A client of the demo data with payroll, rounds and owners, on which a draft can be made. */

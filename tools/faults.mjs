@@ -1,10 +1,8 @@
 // `npm run test:faults`: plants faults in a copy of the code, one at a time, and shows that the tests that claim the matter fail.
 // A fault that goes unnoticed ends the run with an error: without this, green proves little.
-import { execFileSync, spawnSync } from "node:child_process";
-import fs from "node:fs";
-import os from "node:os";
-import path from "node:path";
-import { install, root } from "./prepare.mjs";
+import { makeCopy } from "./mutants/copy.mjs";
+import { install } from "./prepare.mjs";
+import { dropLeftDatabases, startTestDatabase } from "./testDatabase.mjs";
 
 /** What is broken, where, how, and the tests that must notice. Each `find` stands exactly once in its file. */
 const faults = [
@@ -356,56 +354,27 @@ const faults = [
 install();
 const wanted = process.argv.slice(2);
 const copy = makeCopy();
+const database = await startTestDatabase();
 let unnoticed = 0;
 for (const fault of faults.filter(({ name }) => wanted.length === 0 || wanted.some((word) => name.includes(word)))) {
-  const file = path.join(copy, fault.file);
-  const whole = fs.readFileSync(file, "utf8");
+  const whole = copy.read(fault.file);
   if (whole.split(fault.find).length !== 2)
     throw new Error(`${fault.name}: the place in ${fault.file} is gone or stands more than once.`);
-  fs.writeFileSync(
-    file,
+  await copy.write(
+    fault.file,
     whole.replace(fault.find, () => fault.put),
   );
-  const caught = spawnSync("npx", ["vitest", "run", ...fault.tests], {
-    cwd: copy,
-    encoding: "utf8",
-    env: { ...process.env, REFUNDRY_LOOSE_BUILD: "1", NO_COLOR: "1" },
-  });
-  fs.writeFileSync(file, whole);
-  const failures = /Tests\s+.*?(\d+) failed/.exec(caught.stdout)?.[1];
+  // A fault in a migration needs a database that was migrated with it.
+  const given = fault.file.startsWith("server/migrations/") ? {} : database.environment;
+  const { noticed, failed, said } = await copy.test(fault.tests, given);
+  await copy.write(fault.file, whole);
+  await dropLeftDatabases(database.environment);
   console.log(
-    `${caught.status !== 0 && failures ? "caught  " : "UNNOTICED"} ${fault.name}${failures ? ` (${failures} tests failed)` : `\n${caught.stdout.slice(-1500)}`}`,
+    `${noticed && failed ? "caught  " : "UNNOTICED"} ${fault.name}${failed ? ` (${failed})` : `\n${said.slice(-1500)}`}`,
   );
-  if (caught.status === 0 || !failures) unnoticed += 1;
+  if (!noticed || !failed) unnoticed += 1;
 }
-fs.rmSync(copy, { recursive: true, force: true });
+copy.remove();
+await database.stop();
 console.log(unnoticed === 0 ? "Every planted fault was caught." : `${unnoticed} planted faults went unnoticed.`);
 process.exit(unnoticed === 0 ? 0 : 1);
-
-/** The tracked and new files of this clone beside links to its packages; the workspaces link to the copy. */
-function makeCopy() {
-  const folder = fs.mkdtempSync(path.join(os.tmpdir(), "refundry-faults-"));
-  fs.chmodSync(folder, 0o755);
-  const files = execFileSync("git", ["ls-files", "--cached", "--others", "--exclude-standard"], {
-    cwd: root,
-    encoding: "utf8",
-  })
-    .split("\n")
-    .filter(Boolean);
-  for (const file of files) {
-    const from = path.join(root, file);
-    if (!fs.existsSync(from)) continue;
-    fs.mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
-    fs.copyFileSync(from, path.join(folder, file));
-  }
-  const packages = path.join(root, "node_modules");
-  fs.mkdirSync(path.join(folder, "node_modules/@refundry"), { recursive: true });
-  for (const name of fs.readdirSync(packages))
-    if (name !== "@refundry") fs.symlinkSync(path.join(packages, name), path.join(folder, "node_modules", name));
-  for (const name of ["contract", "credit", "server", "web"]) {
-    fs.symlinkSync(path.join(folder, name), path.join(folder, "node_modules/@refundry", name));
-    const own = path.join(root, name, "node_modules");
-    if (fs.existsSync(own)) fs.symlinkSync(own, path.join(folder, name, "node_modules"));
-  }
-  return folder;
-}

@@ -44,6 +44,15 @@ describe("inputHash", () => {
 describe("claimInputSchema", () => {
   const pathsOf = (value: unknown) => claimInputSchema.safeParse(value).error?.issues.map(({ path }) => path.join("."));
 
+  test("takes grounds that a quarter can have", () => {
+    const startup = { ground: "recovery_startup" as const, spans: [] };
+    const grounds = { "2021-Q3": startup, "2021-Q4": startup };
+    expect(claimInputSchema.safeParse({ ...input, grounds, contingency_rate: "100.00" }).success).toBe(true);
+    expect(claimInputSchema.safeParse({ ...input, grounds: { "2021-Q4": { ...startup, ground: null } } }).success).toBe(
+      true,
+    );
+  });
+
   test("takes the input as it is", () => {
     expect(claimInputSchema.parse(input)).toEqual(input);
   });
@@ -57,6 +66,40 @@ describe("claimInputSchema", () => {
     [{ ppp: [{ number: 1, start: "2021-01-01" }] }, "ppp.0.start"],
     [{ suspensions: [{ start: "2021-02-01", end: "2021-01-01" }] }, "suspensions.0.end"],
     [{ claim_quarters: ["2021-Q1", "2021-Q1"] }, "claim_quarters"],
+    [{ grounds: { "2021-Q4": { ground: "suspension", spans: [] } } }, "grounds.2021-Q4.ground"],
+    [{ grounds: { "2021-Q4": { ground: "decline", spans: [] } } }, "grounds.2021-Q4.ground"],
+    [{ grounds: { "2021-Q2": { ground: "recovery_startup", spans: [] } } }, "grounds.2021-Q2.ground"],
+    [{ contingency_rate: "100.01" }, "contingency_rate"],
+    [
+      { ppp: [{ number: 1, start: "2021-01-01", amount: "1", other_payroll_costs: "1", group_health: "1.01" }] },
+      "ppp.0.group_health",
+    ],
+    [{ payroll: [{ date: "2021-01-01", name: "A B", gross: "12", other_credit: "1" }] }, "payroll.0.other_credit_kind"],
+    [
+      {
+        suspensions: [
+          { start: "2021-01-01", end: "2021-02-01", nominal: { measure: "hours", part: "2", total: "1.99" } },
+        ],
+      },
+      "suspensions.0.nominal.part",
+    ],
+    [
+      {
+        suspensions: [{ start: "2021-01-01", end: "2021-02-01", nominal: { measure: "hours", part: "0", total: "0" } }],
+      },
+      "suspensions.0.nominal.total",
+    ],
+    [
+      {
+        ownership: {
+          holdings: [
+            { holder: "Smith LP", held: "Jones Corp." },
+            { holder: "JONES CORP.", held: "Smith LP" },
+          ],
+        },
+      },
+      "ownership.holdings",
+    ],
   ])("refuses %j and names the path %s", (part, path) => {
     expect(pathsOf({ ...input, ...part })).toEqual([path]);
   });

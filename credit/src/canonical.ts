@@ -3,20 +3,33 @@ import { moneyText, parseMoney } from "@refundry/contract/values";
 import type { ClaimInput } from "./input.ts";
 
 /** Raised whenever the same input and rules could give other bytes. */
-export const engineVersion = "1.0.0";
+export const engineVersion = "2.0.0";
 
 /** Fields whose texts are amounts, wherever they stand below the named one. */
 const moneyFields = new Set([
   "gross",
+  "tips",
+  "other_credit",
   "revenue",
   "tssw",
+  "ss_tips",
   "medicare_wages",
+  "annual_wages",
   "amount",
   "forgiven",
   "payroll_reported",
   "nonpayroll_reported",
   "other_payroll_costs",
+  "group_health",
+  "part",
+  "total",
   "health",
+  "health_march_2020",
+  "pay_30_days",
+  "credits",
+  "receipts",
+  "qualified",
+  "other_wages",
   "other_credits",
   "originally_reported",
   "prior_2020_qualified",

@@ -1,13 +1,29 @@
-import { type IsoDate, type Money, parseMoney, zeroMoney } from "@refundry/contract/values";
+import {
+  type AnnualPeriod,
+  type IsoDate,
+  type Money,
+  type OtherCreditKind,
+  parseMoney,
+  type ReturnCredit,
+  zeroMoney,
+} from "@refundry/contract/values";
 import type { FrozenGround, GroundFacts } from "./grounds/eligibility.ts";
+import { type GroupMember, groupBegan, groupReceipts } from "./grounds/group.ts";
+import { countingSpans, type Suspension } from "./grounds/nominal.ts";
+import type { Receipts } from "./grounds/receipts.ts";
+import type { StartupFacts } from "./grounds/recovery.ts";
 import type { ClaimInput } from "./input.ts";
 import type { ClearedPair } from "./people/exclusions.ts";
+import { type Attribution, attribute } from "./people/ownership.ts";
 import { type ClaimQuarter, claimQuarters } from "./quarters.ts";
 import { type RuleSet, rulesOf } from "./rules.ts";
 
 export type ByQuarter<T> = Readonly<Partial<Record<ClaimQuarter, T>>>;
 
-export type ReportedLine = "18a" | "26a" | "30" | "31a" | "33a";
+export type ReportedLine = "18a" | "26a" | "30" | "31a" | "33a" | "34";
+
+/** Amounts under the names they were entered with. */
+export type NamedAmounts = readonly (readonly [name: string, amount: Money])[];
 
 /** A PPP round that was received, amounts in cents. */
 export interface PppLoan {
@@ -20,14 +36,48 @@ export interface PppLoan {
   readonly payrollReported: Money | null;
   readonly nonpayrollReported: Money;
   readonly otherPayrollCosts: Money;
+  /** The part of those that is group health; null when not told. */
+  readonly groupHealth: Money | null;
+}
+
+/** Wages of an employee and quarter used for another credit, in cents. */
+export interface OtherCreditWages {
+  readonly quarter: ClaimQuarter;
+  readonly name: string;
+  readonly kind: OtherCreditKind;
+  readonly amount: Money;
+}
+
+/** An employee whom other members of the group pay, too; wages in cents. */
+export interface SharedEmployee {
+  readonly name: string;
+  readonly quarter: ClaimQuarter;
+  readonly otherWages: Money;
+}
+
+/** Days that move the limits of a quarter; null: by the due date, with the return, not yet. */
+export interface QuarterReturn {
+  readonly filed: IsoDate | null;
+  readonly taxPaid: IsoDate | null;
+  readonly refunded: IsoDate | null;
 }
 
 /** The input read: amounts in cents, everything optional decided. The payroll rows are read apart. */
 export interface Claim {
   readonly quarters: readonly ClaimQuarter[];
+  /** Files Form 943 or 944, once a year. */
+  readonly isAnnual: boolean;
+  /** Listed owners, and those whom the chain of ownership makes owners. */
   readonly owners: readonly string[];
   readonly family: readonly string[];
   readonly cleared: readonly ClearedPair[];
+  /** Who is excluded by the chain of ownership, by name; null where none is given. */
+  readonly attribution: readonly Attribution[] | null;
+  readonly members: readonly GroupMember[];
+  readonly shared: readonly SharedEmployee[];
+  readonly suspensions: readonly Suspension[];
+  /** The client's own figures, by which a startup is judged. */
+  readonly startup: StartupFacts;
   readonly grounds: GroundFacts;
   readonly frozen: ByQuarter<FrozenGround> | null;
   readonly averageEmployees2019: number | null;
@@ -35,11 +85,22 @@ export interface Claim {
   readonly loans: readonly PppLoan[];
   readonly excludesCoveredPeriods: boolean;
   readonly socialSecurityWages: ByQuarter<Money>;
+  readonly socialSecurityTips: ByQuarter<Money>;
   readonly medicareWages: ByQuarter<Money>;
-  readonly health: ByQuarter<readonly (readonly [name: string, amount: Money])[]>;
+  readonly annualWages: Readonly<Partial<Record<AnnualPeriod, Money>>>;
+  readonly health: ByQuarter<NamedAmounts>;
+  readonly healthOfMarch: NamedAmounts;
+  /** Quarters whose health amounts are of the eligible days only. */
+  readonly healthOfEligibleDays: readonly ClaimQuarter[];
+  readonly otherCreditWages: readonly OtherCreditWages[];
+  readonly claimedCredits: readonly OtherCreditKind[];
+  readonly payBefore: NamedAmounts;
+  readonly credits: ByQuarter<Readonly<Partial<Record<ReturnCredit, Money>>>>;
   readonly otherCredits: ByQuarter<Money>;
   readonly reported: ByQuarter<Readonly<Partial<Record<ReportedLine, Money>>>>;
-  readonly priorQualified: readonly (readonly [name: string, amount: Money])[];
+  readonly priorQualified: NamedAmounts;
+  /** Null where no returns are given. */
+  readonly returns: ByQuarter<QuarterReturn> | null;
   /** Hundredths of a percent of the refund. */
   readonly contingencyRate: bigint;
   readonly filingDate: IsoDate | null;
@@ -87,12 +148,42 @@ function readLoans(input: ClaimInput, rules: RuleSet): PppLoan[] {
         payrollReported: optional(round.payroll_reported),
         nonpayrollReported: optional(round.nonpayroll_reported) ?? zeroMoney,
         otherPayrollCosts: optional(round.other_payroll_costs) ?? zeroMoney,
+        groupHealth: optional(round.group_health),
       };
     })
     .sort((a, b) => a.number - b.number);
 }
 
-function readGroundFacts(input: ClaimInput): GroundFacts {
+function readMembers({ group }: ClaimInput): GroupMember[] {
+  return (group?.members ?? []).map((member) => ({
+    name: member.name,
+    receipts: amounts(member.receipts),
+    fullTime2019: numberOf(member.full_time_2019),
+    businessBegan: member.business_began ?? null,
+    qualified: amounts(member.qualified),
+  }));
+}
+
+function readSuspensions({ suspensions }: ClaimInput): Suspension[] {
+  return (suspensions ?? []).map(({ start, end, mandate_id, nominal }) => ({
+    span: [start, end],
+    mandate: mandate_id ?? null,
+    nominal: nominal ? { part: cents(nominal.part), total: cents(nominal.total) } : null,
+  }));
+}
+
+const numberOf = (value: number | string | null | undefined) =>
+  value === null || value === undefined ? null : Number(value);
+
+function readStartup(input: ClaimInput, receipts: Receipts): StartupFacts {
+  return {
+    receipts,
+    businessBegan: input.business_began ?? null,
+    recoveryStartup: input.recovery_startup ?? false,
+  };
+}
+
+function readGroundFacts(input: ClaimInput, members: readonly GroupMember[], rules: RuleSet): GroundFacts {
   const elected = input.elections ?? null;
   const decide = (quarter: ClaimQuarter) => ({
     acceptReceipts: true,
@@ -100,9 +191,9 @@ function readGroundFacts(input: ClaimInput): GroundFacts {
     acceptRecoveryStartup: true,
   });
   return {
-    receipts: amounts(input.revenue),
-    businessBegan: input.business_began ?? null,
-    suspensions: (input.suspensions ?? []).map(({ start, end }) => [start, end] as const),
+    receipts: groupReceipts(amounts(input.revenue), members),
+    businessBegan: groupBegan(input.business_began ?? null, members),
+    suspensions: countingSpans(readSuspensions(input), rules),
     recoveryStartup: input.recovery_startup ?? false,
     decisions: Object.fromEntries(claimQuarters.map((quarter) => [quarter, decide(quarter)])),
   };
@@ -122,14 +213,90 @@ function readLimits(input: ClaimInput, rules: RuleSet): Pick<Claim, "lastClaimDa
   };
 }
 
+type People = Pick<Claim, "owners" | "family" | "cleared" | "attribution">;
+
+function readPeople(input: ClaimInput): People {
+  const attribution = input.ownership ? attribute(input.ownership) : null;
+  const attributed = (basis: Attribution["basis"]) =>
+    (attribution ?? []).filter((person) => person.basis === basis).map(({ name }) => name);
+  return {
+    owners: [...(input.owners ?? []), ...attributed("owner")],
+    family: [...(input.family ?? []), ...attributed("family")],
+    cleared: input.cleared ?? [],
+    attribution,
+  };
+}
+
+type Health = Pick<Claim, "health" | "healthOfMarch" | "healthOfEligibleDays">;
+
+function readHealth(input: ClaimInput): Health {
+  return {
+    health: entered(input.health, pairs),
+    healthOfMarch: pairs(input.health_march_2020 ?? {}),
+    healthOfEligibleDays: claimQuarters.filter((quarter) => input.health_basis?.[quarter] === "eligible_days"),
+  };
+}
+
+type Uses = Pick<Claim, "otherCreditWages" | "claimedCredits" | "payBefore" | "shared">;
+
+function readUses(input: ClaimInput): Uses {
+  return {
+    otherCreditWages: (input.other_credit_wages ?? []).map(({ amount, ...of }) => ({ ...of, amount: cents(amount) })),
+    claimedCredits: input.claimed_credits ?? [],
+    payBefore: pairs(input.pay_30_days ?? {}),
+    shared: (input.group?.shared_employees ?? []).map(({ name, quarter, other_wages }) => ({
+      name,
+      quarter,
+      otherWages: cents(other_wages),
+    })),
+  };
+}
+
+type Return = Pick<
+  Claim,
+  | "socialSecurityWages"
+  | "socialSecurityTips"
+  | "medicareWages"
+  | "annualWages"
+  | "credits"
+  | "otherCredits"
+  | "reported"
+  | "returns"
+>;
+
+function readReturn(input: ClaimInput): Return {
+  return {
+    socialSecurityWages: amounts(input.tssw),
+    socialSecurityTips: amounts(input.ss_tips),
+    medicareWages: amounts(input.medicare_wages),
+    annualWages: amounts(input.annual_wages),
+    credits: entered(input.credits, (credits) => amounts(credits)),
+    otherCredits: amounts(input.other_credits),
+    reported: entered(input.originally_reported, (lines) => amounts(lines)),
+    returns: input.returns
+      ? entered(input.returns, ({ filed, tax_paid, refunded }) => ({
+          filed: filed ?? null,
+          taxPaid: tax_paid ?? null,
+          refunded: refunded ?? null,
+        }))
+      : null,
+  };
+}
+
 /** Reads the wire form. Throws RangeError on an amount that `claimInputSchema` would have refused. */
 export function readClaim(input: ClaimInput, rules: RuleSet): Claim {
+  const members = readMembers(input);
   return {
     quarters: claimQuarters.filter((quarter) => input.claim_quarters.includes(quarter)),
-    owners: input.owners ?? [],
-    family: input.family ?? [],
-    cleared: input.cleared ?? [],
-    grounds: readGroundFacts(input),
+    isAnnual: (input.form ?? "941").toString() !== "941",
+    ...readPeople(input),
+    ...readHealth(input),
+    ...readUses(input),
+    ...readReturn(input),
+    members,
+    suspensions: readSuspensions(input),
+    startup: readStartup(input, amounts(input.revenue)),
+    grounds: readGroundFacts(input, members, rules),
     frozen: input.grounds
       ? entered(input.grounds, ({ ground, spans, use_preceding }) => ({
           ground,
@@ -137,15 +304,10 @@ export function readClaim(input: ClaimInput, rules: RuleSet): Claim {
           usePreceding: use_preceding ?? false,
         }))
       : null,
-    averageEmployees2019: input.fte_2019 === null || input.fte_2019 === undefined ? null : Number(input.fte_2019),
+    averageEmployees2019: numberOf(input.fte_2019),
     employeeCounts: entered(input.employee_counts, (count) => count),
     loans: readLoans(input, rules),
     excludesCoveredPeriods: input.ppp_mode === "exclude_all",
-    socialSecurityWages: amounts(input.tssw),
-    medicareWages: amounts(input.medicare_wages),
-    health: entered(input.health, pairs),
-    otherCredits: amounts(input.other_credits),
-    reported: entered(input.originally_reported, (lines) => amounts(lines)),
     priorQualified: pairs(input.prior_2020_qualified ?? {}),
     contingencyRate: readRate(input.contingency_rate ?? rules.normalContingencyRate),
     filingDate: input.filing_date ?? null,

@@ -1,4 +1,4 @@
-import { type Money, moneyText } from "@refundry/contract/values";
+import { type AnnualPeriod, type IsoDate, type Money, moneyText } from "@refundry/contract/values";
 import { type Calculation, calculate } from "./calculate.ts";
 import type { Ground } from "./grounds/eligibility.ts";
 import type { ClaimInput } from "./input.ts";
@@ -6,6 +6,7 @@ import type { AmountLine, CreditLine, FormLines, TotalLine } from "./quarter/lin
 import type { PppRound } from "./quarter/ppp.ts";
 import type { EmployeeQuarter } from "./quarter/qualified.ts";
 import type { QuarterResult, Totals } from "./quarter/result.ts";
+import type { PeriodSplit } from "./quarter/split.ts";
 import { type ClaimQuarter, claimQuarters } from "./quarters.ts";
 import { defaultRules, type RuleSet, type SplitBasis } from "./rules.ts";
 import { warningText } from "./warnings.ts";
@@ -22,6 +23,8 @@ export interface EmployeeText {
   readonly qualified_wages: Amount;
   readonly qualified_health: Amount;
   readonly credit: Amount;
+  /** Pay used for another credit; only where there is any. */
+  readonly other_credit?: Amount;
 }
 
 export interface PppText {
@@ -36,6 +39,8 @@ export interface PppText {
     readonly T3_above_cap: Amount;
     readonly T4_pro_rata: Amount;
   };
+  /** Health expenses that T0 took; only where there are any. */
+  readonly health_used?: Amount;
 }
 
 export interface QuarterText {
@@ -62,6 +67,31 @@ export interface TotalsText {
   readonly fee_expected: Amount;
 }
 
+/** The nonrefundable part of annual filers, reckoned once for each period (domain document 1.8). */
+export interface PeriodText {
+  readonly period: AnnualPeriod;
+  readonly credit: Amount;
+  readonly employer_share: Amount;
+  readonly nonrefundable: Amount;
+  readonly refundable: Amount;
+}
+
+/** Somebody excluded by the chain of ownership. */
+export interface AttributionText {
+  readonly name: string;
+  /** Two digits. */
+  readonly percent: string;
+  readonly basis: "owner" | "family";
+  /** `child of Gina Gray`; null without a relation to a majority owner. */
+  readonly relation: string | null;
+  readonly chain: readonly string[];
+}
+
+export interface LimitsText {
+  readonly claim_until: IsoDate;
+  readonly assess_until: IsoDate;
+}
+
 /** The wire form of a calculation, as `expected` in the worked examples. */
 export interface ClaimResult {
   readonly errors: readonly string[];
@@ -71,6 +101,12 @@ export interface ClaimResult {
   readonly ppp: readonly PppText[];
   readonly quarters: Readonly<Partial<Record<ClaimQuarter, QuarterText>>>;
   readonly totals: TotalsText;
+  /** Forms 943 and 944 only: the claimed periods. */
+  readonly annual?: readonly PeriodText[];
+  /** Only where ownership is given, by name. */
+  readonly attribution?: readonly AttributionText[];
+  /** Only where returns are given: the claimed quarters. */
+  readonly limits?: Readonly<Partial<Record<ClaimQuarter, LimitsText>>>;
 }
 
 function employeeText(entry: EmployeeQuarter): EmployeeText {
@@ -82,10 +118,11 @@ function employeeText(entry: EmployeeQuarter): EmployeeText {
     qualified_wages: moneyText(entry.qualifiedWages),
     qualified_health: moneyText(entry.qualifiedHealth),
     credit: moneyText(entry.credit),
+    ...(entry.otherCredit === 0n ? {} : { other_credit: moneyText(entry.otherCredit) }),
   };
 }
 
-function pppText({ number, end, required, used, tiers }: PppRound): PppText {
+function pppText({ number, end, required, used, tiers, healthUsed }: PppRound): PppText {
   return {
     number,
     end,
@@ -98,6 +135,7 @@ function pppText({ number, end, required, used, tiers }: PppRound): PppText {
       T3_above_cap: moneyText(tiers.t3),
       T4_pro_rata: moneyText(tiers.t4),
     },
+    ...(healthUsed === 0n ? {} : { health_used: moneyText(healthUsed) }),
   };
 }
 
@@ -144,6 +182,37 @@ function eligibilityOf({ grounds }: Calculation): Record<ClaimQuarter, Ground | 
   return Object.fromEntries(entries) as Record<ClaimQuarter, Ground | null>;
 }
 
+function periodText({ period, credit, employerShare, nonrefundable, refundable }: PeriodSplit): PeriodText {
+  return {
+    period,
+    credit: moneyText(credit),
+    employer_share: moneyText(employerShare),
+    nonrefundable: moneyText(nonrefundable),
+    refundable: moneyText(refundable),
+  };
+}
+
+/** What stands in the answer only when it applies (spec 06, 5.12). */
+function furtherText({
+  periods,
+  attribution,
+  limits,
+  isAnnual,
+}: Calculation): Pick<ClaimResult, "annual" | "attribution" | "limits"> {
+  return {
+    ...(isAnnual && { annual: periods.map(periodText) }),
+    ...(attribution && { attribution }),
+    ...(limits && {
+      limits: Object.fromEntries(
+        limits.map(({ quarter, claimUntil, assessUntil }) => [
+          quarter,
+          { claim_until: claimUntil, assess_until: assessUntil },
+        ]),
+      ),
+    }),
+  };
+}
+
 /** A calculation in the format of the worked examples. */
 export function resultOf(calculation: Calculation): ClaimResult {
   return {
@@ -154,6 +223,7 @@ export function resultOf(calculation: Calculation): ClaimResult {
     ppp: calculation.ppp.map(pppText),
     quarters: Object.fromEntries(calculation.quarters.map((result) => [result.quarter, quarterText(result)])),
     totals: totalsText(calculation.totals),
+    ...furtherText(calculation),
   };
 }
 

@@ -73,8 +73,8 @@ describe("explainRows", () => {
     ];
     expect(parts(claim({ payroll, tssw: {} }))).toEqual([
       ["qualified 900000"],
-      ["qualified 300000"],
-      ["qualified -250000"],
+      ["qualified 50000", "taken_back 250000"],
+      ["takes_back -250000"],
       ["qualified 50000", "above_cap 50000"],
     ]);
   });

@@ -1,7 +1,6 @@
-import { type IsoDate, type Money, money } from "@refundry/contract/values";
+import { type IsoDate, type Money, money, type OtherCreditKind } from "@refundry/contract/values";
 import { type Calculation, calculate } from "./calculate.ts";
 import type { ClaimInput } from "./input.ts";
-import type { Check } from "./payroll.ts";
 import type { PppRound } from "./quarter/ppp.ts";
 import type { EmployeeQuarter } from "./quarter/qualified.ts";
 import type { Outcome, PppTier, Wage } from "./quarter/wages.ts";
@@ -10,7 +9,10 @@ import { defaultRules, type RuleSet } from "./rules.ts";
 
 /** A part of a check, in cents. A PPP part names round and tier; no tier where covered periods are left out whole. */
 export type CheckPart =
-  | { readonly kind: "qualified" | "above_cap" | "outside_program" | Outcome; readonly amount: Money }
+  | { readonly kind: "qualified" | "above_cap" | "above_pay_before" | Outcome; readonly amount: Money }
+  | { readonly kind: "other_credit"; readonly credit: OtherCreditKind; readonly amount: Money }
+  /** Taken back on a day; `takes_back` is negative and names the day of the other check. */
+  | { readonly kind: "taken_back" | "takes_back"; readonly date: IsoDate; readonly amount: Money }
   | { readonly kind: "ppp"; readonly round: number; readonly tier: PppTier | null; readonly amount: Money };
 
 /** What became of one payroll row. The parts sum to the gross. */
@@ -20,7 +22,7 @@ export interface RowExplanation {
   readonly date: IsoDate;
   /** The spelling of the row. */
   readonly name: string;
-  /** Id of the employee; null outside the program. */
+  /** Id of the employee; null for somebody who is paid outside the program only. */
   readonly employee: number | null;
   readonly quarter: ClaimQuarter | null;
   readonly gross: Money;
@@ -36,21 +38,37 @@ export interface Explanation {
   readonly ppp: readonly PppRound[];
 }
 
-function partsOf({ check, outcome, isDropped, uses, aboveCap }: Wage): CheckPart[] {
-  const ppp = uses.map(
-    (use): CheckPart => ({ kind: "ppp", round: use.round, tier: use.tier, amount: money(use.amount) }),
-  );
-  if (isDropped) return ppp;
-  const above: CheckPart[] = aboveCap === 0n ? [] : [{ kind: "above_cap", amount: money(aboveCap) }];
-  const rest = check.gross - uses.reduce((sum, { amount }) => sum + amount, 0n) - aboveCap;
-  const parts = [...ppp, ...above];
+/** What something took of a check, in the order of the steps. */
+function takenParts({ takenBack, credits, uses, abovePayBefore, aboveCap }: Wage): CheckPart[] {
+  return [
+    ...takenBack.map(({ date, amount }): CheckPart => ({ kind: "taken_back", date, amount: money(amount) })),
+    ...credits.map(({ kind, amount }): CheckPart => ({ kind: "other_credit", credit: kind, amount: money(amount) })),
+    ...uses.map(({ round, tier, amount }): CheckPart => ({ kind: "ppp", round, tier, amount: money(amount) })),
+    ...(abovePayBefore === 0n ? [] : [{ kind: "above_pay_before", amount: money(abovePayBefore) } as const]),
+    ...(aboveCap === 0n ? [] : [{ kind: "above_cap", amount: money(aboveCap) } as const]),
+  ];
+}
+
+function partsOf(wage: Wage): CheckPart[] {
+  const { outcome, takes, lacking, free, abovePayBefore, aboveCap } = wage;
+  const taken = takenParts(wage);
+  const takesBack = takes.map(({ date, amount }): CheckPart => ({ kind: "takes_back", date, amount: money(-amount) }));
+  const rest = wage.isDropped ? 0n : free - lacking - abovePayBefore - aboveCap;
+  const parts = [...takesBack, ...taken];
   return rest === 0n && parts.length > 0 ? parts : [{ kind: outcome ?? "qualified", amount: money(rest) }, ...parts];
 }
 
-function explainCheck(check: Check, wage: Wage | undefined): RowExplanation {
-  const { row, date, name, quarter, gross } = check;
-  const parts = wage ? partsOf(wage) : [{ kind: "outside_program", amount: gross } as const];
-  return { row, date, name, employee: wage?.employee ?? null, quarter, gross, parts };
+function explainWage(wage: Wage): RowExplanation {
+  const { row, date, name, gross } = wage.check;
+  return {
+    row,
+    date,
+    name,
+    employee: wage.employee < 0 ? null : wage.employee,
+    quarter: wage.quarter,
+    gross,
+    parts: partsOf(wage),
+  };
 }
 
 /** Of what the rows are wanted; what is not named is not asked. */
@@ -62,20 +80,14 @@ export interface ExplainedFigure {
 
 /** The explanation of a calculation that was already made: of all its rows, or of those behind one figure. */
 export function explainCalculation(
-  { errors, checks, wages, quarters, ppp }: Calculation,
+  { errors, wages, quarters, ppp }: Calculation,
   { quarter, employee }: ExplainedFigure = {},
 ): Explanation {
   if (errors.length > 0) return { errors, rows: [], employees: [], ppp: [] };
-  const rows: RowExplanation[] = [];
-  let next = 0;
-  for (const check of checks) {
-    // The wages are the checks inside the program, in the same order.
-    const wage = wages[next]?.check === check ? wages[next] : undefined;
-    if (wage) next += 1;
-    if (quarter !== undefined && check.quarter !== quarter) continue;
-    if (employee !== undefined && wage?.employee !== employee) continue;
-    rows.push(explainCheck(check, wage));
-  }
+  const rows = wages
+    .filter((wage) => quarter === undefined || wage.quarter === quarter)
+    .filter((wage) => employee === undefined || (wage.quarter !== null && wage.employee === employee))
+    .map(explainWage);
   return { errors, rows, employees: quarters.flatMap(({ employees }) => employees), ppp };
 }
 

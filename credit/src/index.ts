@@ -1,5 +1,6 @@
 export { type Calculation, calculate } from "./calculate.ts";
 export { canonicalInput, engineVersion, inputHash } from "./canonical.ts";
+export { limitsPassed, type QuarterLimits } from "./deadlines.ts";
 export {
   type ClaimResult,
   type EmployeeText,
@@ -36,22 +37,37 @@ export {
   type ReceiptsResult,
   receiptsTest,
 } from "./grounds/receipts.ts";
-export { isRecoveryStartup } from "./grounds/recovery.ts";
+export { isRecoveryStartup, type StartupAverage, startupAverage } from "./grounds/recovery.ts";
 export { type Span, uniteSpans } from "./grounds/spans.ts";
 export { type ClaimInput, claimInputSchema } from "./input.ts";
+export { type RuleKey, type RuleSource, sourceOf } from "./law.ts";
 export type { Check } from "./payroll.ts";
 export { type Employee, type Identities, identifyEmployees } from "./people/employees.ts";
 export { type ClearedPair, type MatchBasis, matchNames, type NameMatch } from "./people/exclusions.ts";
 export { normalizeName, type PersonName } from "./people/names.ts";
+export { type Attribution, attribute } from "./people/ownership.ts";
 export { type Proof, proveCalculation } from "./proofs.ts";
+export type { StartupLimit } from "./quarter/amount.ts";
 export { type AnnualAmounts, type AnnualForm, annualForms } from "./quarter/annual.ts";
+export type { HealthExpense } from "./quarter/health.ts";
 export type { AmountLine, CreditLine, FormLines, TotalLine } from "./quarter/lines.ts";
+export type { PayLimit } from "./quarter/payBefore.ts";
 export type { PppRound } from "./quarter/ppp.ts";
-export type { EmployeeQuarter } from "./quarter/qualified.ts";
+export type { EmployeeQuarter, GroupShare } from "./quarter/qualified.ts";
 export type { QuarterResult, Totals } from "./quarter/result.ts";
-export type { CreditSplit } from "./quarter/split.ts";
-export type { Outcome, PppTier, PppUse } from "./quarter/wages.ts";
+export type { CreditSplit, LimitStep, PeriodSplit } from "./quarter/split.ts";
+export type { CreditUse, Outcome, PppTier, PppUse, TakenBack } from "./quarter/wages.ts";
 export { type ClaimQuarter, claimQuarters, type ReceiptQuarter, receiptQuarters } from "./quarters.ts";
-export { defaultRules, type QuarterRules, type RuleSet, rulesVersion, type SplitBasis } from "./rules.ts";
+export {
+  defaultRules,
+  type Methods,
+  type QuarterRules,
+  type RuleSet,
+  ruleSetOf,
+  ruleSets,
+  rulesVersion,
+  type SplitBasis,
+} from "./rules.ts";
 export { type Correction, type Influence, type QuarterInfluences, sensitivity } from "./sensitivity.ts";
+export { type ExplainedSplit, explainSplits } from "./splits.ts";
 export { type Warning, type WarningCode, warningText } from "./warnings.ts";

@@ -1,23 +1,26 @@
 import { existsSync, readFileSync } from "node:fs";
 import { isDeepStrictEqual } from "node:util";
 import { describe, expect, test } from "vitest";
-import { type ClaimInput, type ClaimResult, claimInputSchema, evaluate } from "./index.ts";
+import { type ClaimInput, type ClaimResult, claimInputSchema, evaluate as evaluateUnder, ruleSetOf } from "./index.ts";
 import { randomClaim } from "./testing/naiveClaims.ts";
 import { naiveEvaluate } from "./testing/naiveEngine.ts";
 import { situationsOf, wantedSituations } from "./testing/naiveSituations.ts";
 
 const file = new URL("../../../shared/domain/erc-examples.json", import.meta.url);
-const pending: Record<string, string> = JSON.parse(
-  readFileSync(new URL("../../docs/pending.json", import.meta.url), "utf8"),
-);
 const all: { id: string; input: ClaimInput; expected: ClaimResult }[] = existsSync(file)
   ? JSON.parse(readFileSync(file, "utf8")).examples
   : [];
-const examples = all.filter(({ id }) => !(id in pending));
+/** Those that were there when the naive engine was written. */
+const firstExamples = all.filter(({ id }) => ["EX1", "EX3", "EX5", "EX7"].includes(id));
 
-const claims = 5000;
+/** The rules that the naive engine was written from, which old calculations keep. */
+const firstRules = ruleSetOf("2026-1") ?? undefined;
+const evaluate = (input: ClaimInput) => evaluateUnder(input, firstRules);
+
+/** The whole in `npm run test:long`; a normal run takes the first of them. */
+const claims = process.env.TEST_LONG === "1" ? 5000 : 1500;
 /** Each wanted situation must occur in at least so many of them. */
-const atLeast = 15;
+const atLeast = claims / 500;
 
 /** The paths at which two results differ, with both values. */
 function differences(naive: unknown, real: unknown, path = ""): string[] {
@@ -44,16 +47,18 @@ function report(seed: number, input: ClaimInput): string {
   return [`seed ${seed}`, ...found, JSON.stringify(small)].join("\n");
 }
 
-describe("a second engine, written plainly from the domain document", () => {
-  test.for(examples)("meets the worked example $id", ({ input, expected }) => {
+describe("a second engine, written plainly from the first text of the domain document", () => {
+  test.for(firstExamples)("meets the worked example $id", ({ input, expected }) => {
     expect(naiveEvaluate(input)).toStrictEqual(expected);
   });
 
-  test(`agrees with the engine in every field of ${claims} random claims`, () => {
+  test(`agrees with the engine under the first rules in every field of ${claims} random claims`, () => {
     const counts = new Map(wantedSituations.map((situation) => [situation, 0]));
     for (let seed = 1; seed <= claims; seed += 1) {
       const input = randomClaim(seed);
-      expect(claimInputSchema.safeParse(input).success, `seed ${seed} is no claim`).toBe(true);
+      // Frozen grounds that a quarter cannot have are refused since; the first rules took them.
+      const refused = claimInputSchema.safeParse(input).error?.issues.filter(({ path }) => path[0] !== "grounds");
+      expect(refused ?? [], `seed ${seed} is no claim`).toEqual([]);
       const real = evaluate(input);
       if (!isDeepStrictEqual(naiveEvaluate(input), real)) expect.fail(report(seed, input));
       for (const situation of situationsOf(input, real))

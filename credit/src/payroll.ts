@@ -1,4 +1,12 @@
-import { type IsoDate, isIsoDate, type Money, money, parseMoney } from "@refundry/contract/values";
+import {
+  type IsoDate,
+  isIsoDate,
+  type Money,
+  money,
+  type OtherCreditKind,
+  parseMoney,
+  zeroMoney,
+} from "@refundry/contract/values";
 import type { ClaimInput } from "./input.ts";
 import { normalizeName } from "./people/names.ts";
 import type { ClaimQuarter } from "./quarters.ts";
@@ -13,6 +21,11 @@ export interface Check {
   /** Gross pay in cents; negative for a reversal. */
   readonly gross: Money;
   readonly notWorking: boolean;
+  /** The part on line 5b, of the sign of gross. */
+  readonly tips: Money;
+  /** The part used for another credit, and which; within gross. */
+  readonly otherCredit: Money;
+  readonly otherCreditKind: OtherCreditKind | null;
   /** The quarter the check belongs to; null outside the program. */
   readonly quarter: ClaimQuarter | null;
 }
@@ -72,6 +85,24 @@ function remembering<T>(read: (text: string) => T): (text: string) => T {
   };
 }
 
+type Row = ClaimInput["payroll"][number];
+
+/** The part of a check used for another credit; null where it is no amount within the check. */
+function readOtherCredit({ other_credit: text }: Row, gross: Money): Money | null {
+  if (text === undefined || text === null) return zeroMoney;
+  const amount = readGross(text);
+  return amount !== null && amount >= 0n && amount <= gross ? amount : null;
+}
+
+/** The tips of a check; null where they are no amount within it. */
+function readTips({ tips: text }: Row, gross: Money): Money | null {
+  if (text === undefined || text === null) return zeroMoney;
+  const amount = readGross(text);
+  if (amount === null) return null;
+  const within = gross < 0n ? gross <= amount && amount <= 0n : 0n <= amount && amount <= gross;
+  return within ? amount : null;
+}
+
 /** Reads the rows of a payroll (domain document 2.2, steps 1 and 2). */
 export function readPayroll(rows: ClaimInput["payroll"], rules: RuleSet): Payroll {
   const dayOf = remembering((text) => {
@@ -85,13 +116,25 @@ export function readPayroll(rows: ClaimInput["payroll"], rules: RuleSet): Payrol
   for (const [index, row] of rows.entries()) {
     const day = dayOf(row.date);
     const gross = readGross(row.gross);
-    if (day === null || gross === null || !isName(row.name)) {
+    const otherCredit = gross === null ? null : readOtherCredit(row, gross);
+    const tips = gross === null ? null : readTips(row, gross);
+    if (day === null || gross === null || otherCredit === null || tips === null || !isName(row.name)) {
       invalid.push(index + 1);
       continue;
     }
-    const { name, not_working } = row;
+    const { name } = row;
     const { date, quarter } = day;
-    checks.push({ row: index + 1, date, name, gross, notWorking: not_working ?? false, quarter });
+    checks.push({
+      row: index + 1,
+      date,
+      name,
+      gross,
+      notWorking: row.not_working ?? false,
+      tips,
+      otherCredit,
+      otherCreditKind: otherCredit > 0n ? (row.other_credit_kind ?? null) : null,
+      quarter,
+    });
   }
   return { checks, invalid };
 }

@@ -18,12 +18,16 @@ export interface Proof {
 
 const sum = (values: readonly bigint[]) => values.reduce((a, b) => a + b, 0n);
 
+/** Every cent of an employee's pay is somewhere. */
+const isWhole = ({ gross, ppp, outside, worked, otherCredit, eligible }: QuarterResult["employees"][number]) =>
+  gross === ppp + outside + worked + otherCredit + eligible;
+
 function employeesSum({ employees, qualifiedWages, qualifiedHealth, credit }: QuarterResult): boolean {
   return (
     sum(employees.map((entry) => entry.qualifiedWages)) === qualifiedWages &&
     sum(employees.map((entry) => entry.qualifiedHealth)) === qualifiedHealth &&
     sum(employees.map((entry) => entry.credit)) === credit &&
-    employees.every((entry) => entry.gross === entry.ppp + entry.outside + entry.worked + entry.eligible)
+    employees.every(isWhole)
   );
 }
 
@@ -45,7 +49,7 @@ function linesFollow({ lines, split, qualifiedWages, qualifiedHealth, refund }: 
     lines["27"].col4 === lines["18a"].col4 + lines["26a"].col4 &&
     refund === -lines["27"].col4 &&
     lines["30"].col1 + (lines["33a"]?.col1 ?? 0n) === qualifiedWages &&
-    (lines["31a"]?.col1 ?? 0n) === qualifiedHealth
+    (lines["31a"]?.col1 ?? 0n) + (lines["34"]?.col1 ?? 0n) === qualifiedHealth
   );
 }
 
@@ -54,8 +58,8 @@ function capOf2020Holds({ quarters }: Calculation, rules: RuleSet): boolean {
   const first = new Map<number, bigint>();
   for (const { employees, quarter } of quarters) {
     if (yearOf(quarter) !== 2020) continue;
-    for (const { employee, cap, qualifiedWages, qualifiedHealth } of employees) {
-      if (!first.has(employee.id)) first.set(employee.id, cap);
+    for (const { employee, cap, groupShare, qualifiedWages, qualifiedHealth } of employees) {
+      if (!first.has(employee.id)) first.set(employee.id, groupShare?.left ?? cap);
       used.set(employee.id, (used.get(employee.id) ?? 0n) + qualifiedWages + qualifiedHealth);
     }
   }
@@ -66,7 +70,10 @@ function capOf2020Holds({ quarters }: Calculation, rules: RuleSet): boolean {
 /** The proofs of spec 06, 5.8. A calculation that fails one must not be stored. */
 export function proveCalculation(calculation: Calculation, rules: RuleSet = defaultRules): Proof[] {
   const { quarters, ppp } = calculation;
-  const tiersSum = ppp.every(({ tiers, used, required }) => sum(Object.values(tiers)) === used && used <= required);
+  const tiersSum = ppp.every(
+    ({ tiers, used, required, healthUsed }) =>
+      sum(Object.values(tiers)) === used && used <= required && healthUsed <= tiers.t0,
+  );
   const splitSums = quarters.every(({ split, credit }) => split.nonrefundable + split.refundable === credit);
   return [
     { name: "employees_sum_to_quarter", holds: quarters.every(employeesSum) },

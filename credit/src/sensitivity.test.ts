@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { sensitivity } from "./index.ts";
+import { type Correction, sensitivity } from "./index.ts";
 import { check, claim } from "./testing/claim.ts";
 
 const payroll = [
@@ -39,11 +39,12 @@ describe("sensitivity", () => {
 
   test("a correction that changes nothing, or that stops the claim, is not named", () => {
     const reversed = claim({
-      payroll: [...payroll, check("Ana Ruiz", "2021-03-10", "-9000"), check("A Ruiz", "2021-03-11", "2000")],
+      payroll: [...payroll, check("A Ruiz", "2021-03-11", "2000")],
       owners: ["Ana Ruiz"],
       tssw: {},
     });
-    expect(found(reversed, [{ owners: [] }, { contingency_rate: "10" }])).toEqual([["2021-Q1", 490_000n, []]]);
+    const stops: Correction = { recovery_startup: true };
+    expect(found(reversed, [stops, { contingency_rate: "10" }])).toEqual([["2021-Q1", 490_000n, []]]);
   });
 
   test("an input without a result has no quarters", () => {

@@ -1,16 +1,23 @@
-import { type ClaimQuarter, claimQuarters } from "./quarters.ts";
+import { type ClaimQuarter, type ReceiptQuarter, receiptQuarters } from "./quarters.ts";
 
 /** Step of domain document 2.2 at which each warning of the calculation arises. */
 const steps = {
   ROW_OUT_OF_PROGRAM: 2,
   NAME_MERGED: 3,
   NAME_VARIANT: 3,
+  NAME_NOT_ON_PAYROLL: 3,
   NAME_SUSPECT: 4,
   NAME_SAME_LAST: 4,
+  GROUP_RECEIPTS_MISSING: 5,
+  SUSPENSION_NOMINAL: 5,
   REVENUE_MISSING_AFTER_DECLINE: 5,
   QUARTER_NOT_ELIGIBLE: 5,
   FTE_2019_ASSUMED_SMALL: 6,
+  PPP_HEALTH_ASSUMED: 7,
   PPP_PAYROLL_SHORT: 7,
+  OTHER_CREDIT_MISSING: 8,
+  OTHER_CREDIT_EXCEEDS_PAY: 8,
+  PAY_BEFORE_UNKNOWN: 8,
   TSSW_MISSING: 10,
   MEDICARE_WAGES_ASSUMED: 10,
   PAYROLL_TSSW_MISMATCH: 10,
@@ -26,7 +33,7 @@ export interface Warning {
   /** Arguments in the order of the table, as they stand in the text form. */
   readonly args: readonly string[];
   /** The quarter it speaks of; null when it speaks of none. */
-  readonly quarter: ClaimQuarter | null;
+  readonly quarter: ReceiptQuarter | null;
 }
 
 export function warning(code: WarningCode, ...args: readonly string[]): Warning {
@@ -37,9 +44,14 @@ export function quarterWarning(code: WarningCode, quarter: ClaimQuarter, ...args
   return { code, args: [quarter, ...args], quarter };
 }
 
+/** A warning that speaks of a quarter without naming it first. */
+export function warningOf(code: WarningCode, quarter: ReceiptQuarter, ...args: readonly string[]): Warning {
+  return { code, args, quarter };
+}
+
 /** In the order of the steps, then of the quarters; otherwise as they arose. */
 export function inOrder(warnings: readonly Warning[]): Warning[] {
-  const place = ({ quarter }: Warning) => (quarter === null ? -1 : claimQuarters.indexOf(quarter));
+  const place = ({ quarter }: Warning) => (quarter === null ? -1 : receiptQuarters.indexOf(quarter));
   return [...warnings].sort((a, b) => steps[a.code] - steps[b.code] || place(a) - place(b));
 }
 

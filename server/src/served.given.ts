@@ -34,7 +34,7 @@ export interface Served {
   exit: Promise<number | null>;
 }
 
-/** Serves on an embedded database in the folder, and answers when it is ready. */
+/** Serves on an embedded database in the folder, unless `extra` names another, and answers when it is ready. */
 export async function serve(folder: string, extra: NodeJS.ProcessEnv = {}): Promise<Served> {
   const port = await freePort();
   const child = fork(cli, ["serve"], {
@@ -58,7 +58,8 @@ export async function serve(folder: string, extra: NodeJS.ProcessEnv = {}): Prom
   return { child, url: `http://127.0.0.1:${port}`, exit };
 }
 
-export function command(folder: string, ...words: string[]) {
-  const env = { PATH: process.env.PATH, REFUNDRY_DATA: folder, TMPDIR: path.dirname(folder) };
+/** What a command of the command line leaves behind; on the embedded database unless `extra` names another. */
+export function command(folder: string, words: string[], extra: NodeJS.ProcessEnv = {}) {
+  const env = { PATH: process.env.PATH, REFUNDRY_DATA: folder, TMPDIR: path.dirname(folder), ...extra };
   return spawnSync(process.execPath, [cli, ...words], { env, encoding: "utf8" });
 }

@@ -14,6 +14,7 @@ import { WorkerPool } from "./platform/jobs/worker.ts";
 import { makeLog } from "./platform/process/log.ts";
 import type { Settings } from "./platform/process/settings.ts";
 import type { Services } from "./platform/services.ts";
+import { cloneDatabase } from "./testServer.given.ts";
 
 type Person = typeof users.$inferSelect;
 type Wire<Op> = Op extends { "~orpc": { outputSchema?: infer Schema } }
@@ -61,7 +62,7 @@ export interface World {
 }
 
 export async function startWorld(): Promise<World> {
-  const { url, drop } = await cloneDatabase();
+  const { url, drop } = await cloneDatabase("world");
   const folder = fs.mkdtempSync(path.join(process.env.REFUNDRY_TEST_FOLDER ?? "/tmp", "world-"));
   const settings: Settings = {
     port: 0,
@@ -201,35 +202,4 @@ export function fileForm(name: string, bytes: Uint8Array, fields: Record<string,
     payload: Buffer.concat([...parts, head, Buffer.from(bytes), Buffer.from(`\r\n--${boundary}--\r\n`)]),
     headers: { "content-type": `multipart/form-data; boundary=${boundary}` },
   };
-}
-
-let made = 0;
-
-async function cloneDatabase(): Promise<{ url: string; drop: () => Promise<void> }> {
-  const server = process.env.REFUNDRY_TEST_SERVER;
-  const template = process.env.REFUNDRY_TEST_TEMPLATE;
-  if (!server || !template) throw new Error("Run the tests through vitest: its setup starts the database.");
-  made += 1;
-  const name = `world_${process.pid}_${made}_${randomBytes(3).toString("hex")}`;
-  await onServer(server, `create database ${name} template ${template}`);
-  const url = new URL(server);
-  url.pathname = `/${name}`;
-  return { url: url.href, drop: () => onServer(server, `drop database if exists ${name} with (force)`) };
-}
-
-/** Two at once may not copy the same template: the second waits and tries again. */
-async function onServer(url: string, statement: string): Promise<void> {
-  for (let tries = 0; ; tries += 1) {
-    const client = new pg.Client({ connectionString: url });
-    await client.connect();
-    try {
-      await client.query(statement);
-      return;
-    } catch (error) {
-      if ((error as { code?: string }).code !== "55006" || tries > 100) throw error;
-      await new Promise((resolve) => setTimeout(resolve, 100));
-    } finally {
-      await client.end();
-    }
-  }
 }

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { annualPeriods, otherCreditKinds, relationKinds, returnCredits } from "../values/creditWords.ts";
 import { dateSchema } from "../values/date.ts";
 import { parseMoney } from "../values/money.ts";
 
@@ -29,7 +30,19 @@ const payrollRow = z.strictObject({
   name: z.string().max(400).meta({ description: "As the payroll spells it; `LAST, FIRST M` is understood." }),
   gross: z.string().max(40).meta({ description: "Dollars. A minus or parentheses make it a reversal." }),
   not_working: z.boolean().nullish().meta({ description: "Paid for time not worked.", default: false }),
+  tips: z.string().max(40).nullish().meta({ description: "The part of gross on line 5b; of the sign of gross." }),
+  other_credit: z
+    .string()
+    .max(40)
+    .nullish()
+    .meta({ description: "The part of gross used for another credit; needs its kind." }),
+  other_credit_kind: z.enum(otherCreditKinds).nullish(),
 });
+
+const present = <T>(value: T | null | undefined): value is T => value !== null && value !== undefined;
+const centsOf = (text: string | null | undefined) => parseMoney(text ?? "0") ?? 0n;
+const refused = (message: string, input: unknown, path: PropertyKey[]) =>
+  ({ code: "custom", message, input, path }) as const;
 
 const pppRound = z
   .strictObject({
@@ -42,14 +55,39 @@ const pppRound = z
     payroll_reported: positiveAmount.nullish(),
     nonpayroll_reported: positiveAmount.nullish().meta({ default: "0.00" }),
     other_payroll_costs: positiveAmount.nullish().meta({ default: "0.00" }),
+    group_health: positiveAmount
+      .nullish()
+      .meta({ description: "The part of other_payroll_costs that is group health. Absent: all of it." }),
   })
   .refine((round) => round.did_not_receive || (round.start && round.amount), {
     message: "A round that was received needs a start and an amount.",
     path: ["start"],
+  })
+  .refine((round) => centsOf(round.group_health) <= centsOf(round.other_payroll_costs), {
+    message: "Group health is more than the other payroll costs.",
+    path: ["group_health"],
   });
 
+const nominal = z
+  .strictObject({
+    measure: z.string().max(40).meta({ description: "What was measured: receipts, hours, or what could be provided." }),
+    part: positiveAmount,
+    total: positiveAmount,
+  })
+  .refine(({ total }) => parseMoney(total) !== 0n, { message: "The whole is zero.", path: ["total"] })
+  .refine(({ part, total }) => centsOf(part) <= centsOf(total), {
+    message: "The part is more than the whole.",
+    path: ["part"],
+  })
+  .meta({ description: "An order that touched less than 10% does not count (Notice 2021-20, Q11 and Q18)." });
+
 const suspension = z
-  .strictObject({ start: day, end: day, mandate_id: z.number().int().positive().nullish() })
+  .strictObject({
+    start: day,
+    end: day,
+    mandate_id: z.number().int().positive().nullish(),
+    nominal: nominal.nullish(),
+  })
   .refine(({ start, end }) => start <= end, { message: "The end is before the start.", path: ["end"] });
 
 const frozenQuarter = z.strictObject({
@@ -66,7 +104,73 @@ const reportedLines = z.strictObject({
   "30": amount.nullish(),
   "31a": amount.nullish(),
   "33a": amount.nullish(),
+  "34": amount.nullish(),
 });
+
+const named = z.record(z.string().max(400), positiveAmount);
+const decimal = z.union([z.number(), z.string().regex(/^\d{1,6}(\.\d{1,2})?$/)]);
+const average = decimal.refine((value) => Number(value) >= 0);
+const percent = decimal.refine((value) => Number(value) >= 0 && Number(value) <= 100);
+
+const creditsOfReturn = z
+  .strictObject(
+    Object.fromEntries(returnCredits.map((credit) => [credit, positiveAmount.nullish()])) as Record<
+      (typeof returnCredits)[number],
+      z.ZodOptional<z.ZodNullable<typeof positiveAmount>>
+    >,
+  )
+  .meta({ description: "What lowers (tax_3121q: raises) the limit of the nonrefundable part." });
+
+const groupMember = z.strictObject({
+  name,
+  ein: z.string().max(20).nullish(),
+  receipts: z.partialRecord(z.enum(receiptQuarters), positiveAmount.nullable()).nullish(),
+  full_time_2019: average.nullish(),
+  business_began: day.nullish(),
+  qualified: perQuarter(positiveAmount.nullable()).meta({
+    description: "Qualified wages and health, before the limit.",
+  }),
+});
+
+const group = z.strictObject({
+  members: z.array(groupMember).nullish().meta({ description: "The other members; the client is not among them." }),
+  shared_employees: z
+    .array(z.strictObject({ name: z.string().max(400), quarter: claimQuarter, other_wages: positiveAmount }))
+    .nullish(),
+});
+
+const holdings = z
+  .array(z.strictObject({ holder: name, held: name, percent: percent.nullish() }))
+  .refine((entries) => !isCircular(entries), "An entity holds itself.")
+  .meta({ description: "`held` is `employer` or an entity. No percent: 100." });
+
+const partyKey = (party: string) => party.trim().replace(/\s+/g, " ").toUpperCase();
+
+function isCircular(entries: readonly { holder: string; held: string }[]): boolean {
+  const open = new Map<string, Set<string>>();
+  for (const { holder, held } of entries)
+    open.set(partyKey(holder), (open.get(partyKey(holder)) ?? new Set()).add(partyKey(held)));
+  // Who holds nobody that is left can be in no circle; whoever stays in the end is in one, or holds one.
+  for (let before = -1; before !== open.size; ) {
+    before = open.size;
+    for (const [holder, held] of open) if (![...held].some((one) => open.has(one))) open.delete(holder);
+  }
+  return open.size > 0;
+}
+
+const ownership = z.strictObject({
+  holdings: holdings.nullish(),
+  relations: z
+    .array(z.strictObject({ person: name, relation: z.enum(relationKinds), of: name }))
+    .nullish()
+    .meta({ description: "`person` is the `relation` of `of`." }),
+  no_living_relatives: z.array(name).nullish(),
+});
+
+function isGroundOf(quarter: string, ground: string | null | undefined): boolean {
+  if (!ground) return true;
+  return quarter === "2021-Q4" ? ground === "recovery_startup" : ground !== "recovery_startup" || quarter >= "2021-Q3";
+}
 
 /**
  * The input of the engine in the published format (`docs/evaluate.md`). Strict: an unknown field is refused by its path.
@@ -75,38 +179,82 @@ const reportedLines = z.strictObject({
 export const evaluateBody = z
   .strictObject({
     claim_quarters: z.array(claimQuarter).refine(distinct, "A quarter is named twice."),
-    payroll: z.array(payrollRow).meta({ description: `In the order of the file; at most ${mostEvaluatedRows} rows.` }),
+    form: z
+      .union([z.enum(["941", "943", "944"]), z.literal([941, 943, 944])])
+      .nullish()
+      .meta({ default: "941" }),
+    payroll: z
+      .array(payrollRow)
+      .check(({ value, issues }) => {
+        for (const [place, row] of value.entries())
+          if (present(row.other_credit) && !present(row.other_credit_kind))
+            issues.push(refused("The kind is missing.", value, [place, "other_credit_kind"]));
+      })
+      .meta({ description: `In the order of the file; at most ${mostEvaluatedRows} rows.` }),
     owners: z.array(name).nullish(),
     family: z.array(name).nullish(),
+    ownership: ownership.nullish().meta({ description: "Who owns whom and who is related; adds to the names." }),
     cleared: z.array(z.strictObject({ person: name, employee: name })).nullish(),
     ppp: z
       .array(pppRound)
       .refine((rounds) => distinct(rounds.map(({ number }) => number)), "A round is given twice.")
       .nullish(),
     ppp_mode: z.enum(["min_payroll", "exclude_all"]).nullish().meta({ default: "min_payroll" }),
-    tssw: perQuarter(positiveAmount.nullable()),
-    medicare_wages: perQuarter(positiveAmount.nullable()),
+    tssw: perQuarter(positiveAmount.nullable()).meta({ description: "Line 5a." }),
+    ss_tips: perQuarter(positiveAmount.nullable()).meta({ description: "Line 5b." }),
+    medicare_wages: perQuarter(positiveAmount.nullable()).meta({ description: "Line 5c." }),
+    annual_wages: z
+      .partialRecord(z.enum(annualPeriods), positiveAmount.nullable())
+      .nullish()
+      .meta({ description: "Forms 943 and 944; absent: the sum of the quarters." }),
     employee_counts: perQuarter(z.number().int().nonnegative().nullable()),
-    fte_2019: z
-      .union([z.number(), z.string().regex(/^\d{1,6}(\.\d{1,2})?$/)])
-      .refine((value) => Number(value) >= 0)
-      .nullish(),
+    fte_2019: average.nullish(),
     revenue: z.partialRecord(z.enum(receiptQuarters), positiveAmount.nullable()).nullish(),
     suspensions: z.array(suspension).nullish(),
     elections: z
       .array(claimQuarter)
       .nullish()
       .meta({ description: "Absent: every 2021 quarter may use the one before." }),
-    grounds: perQuarter(frozenQuarter.nullable()),
-    health: perQuarter(z.record(z.string().max(400), positiveAmount)),
-    other_credits: perQuarter(positiveAmount.nullable()),
+    grounds: perQuarter(frozenQuarter.nullable()).check(({ value, issues }) => {
+      for (const [quarter, entry] of Object.entries(value ?? {}))
+        if (!isGroundOf(quarter, entry?.ground))
+          issues.push(refused("The quarter cannot have this ground.", value, [quarter, "ground"]));
+    }),
+    group: group.nullish(),
+    health: perQuarter(named),
+    health_march_2020: named
+      .nullish()
+      .meta({ description: "Of March 13 to 31, 2020; `health` of Q2 2020 is of April to June." }),
+    health_basis: perQuarter(z.enum(["quarter", "eligible_days"]).nullable()).meta({
+      description: "What the amounts of health are of. Absent: the whole quarter.",
+    }),
+    other_credit_wages: z
+      .array(
+        z.strictObject({
+          quarter: claimQuarter,
+          name: z.string().max(400),
+          kind: z.enum(otherCreditKinds),
+          amount: positiveAmount,
+        }),
+      )
+      .nullish(),
+    claimed_credits: z.array(z.enum(otherCreditKinds)).nullish(),
+    pay_30_days: named.nullish().meta({ description: "Pay of the 30 days before the period. Absent: the checks." }),
+    credits: perQuarter(creditsOfReturn.nullable()),
+    other_credits: perQuarter(positiveAmount.nullable()).meta({
+      description: "Credits of the return of unknown kind.",
+    }),
     originally_reported: perQuarter(reportedLines),
-    prior_2020_qualified: z.record(z.string().max(400), positiveAmount).nullish(),
+    prior_2020_qualified: named.nullish(),
+    returns: perQuarter(
+      z.strictObject({ filed: day.nullish(), tax_paid: day.nullish(), refunded: day.nullish() }),
+    ).meta({ description: "Absent: filed by the due date, paid with it, not refunded. Given: the answer has limits." }),
     recovery_startup: z.boolean().nullish().meta({ default: false }),
     business_began: day.nullish(),
     contingency_rate: z
       .string()
       .regex(/^\d{1,3}(\.\d{1,2})?$/)
+      .refine((rate) => Number(rate) <= 100, "At most 100.")
       .nullish()
       .meta({ default: "20" }),
     filing_date: day.nullish(),
@@ -143,6 +291,7 @@ const evaluatedEmployee = z.strictObject({
   qualified_wages: text,
   qualified_health: text,
   credit: text,
+  other_credit: text.optional().meta({ description: "Left out: used for another credit. Absent: nothing." }),
 });
 
 const evaluatedRound = z.strictObject({
@@ -157,6 +306,7 @@ const evaluatedRound = z.strictObject({
     T3_above_cap: text,
     T4_pro_rata: text,
   }),
+  health_used: text.optional().meta({ description: "Health expenses that T0 took. Absent: nothing." }),
 });
 
 const evaluatedQuarter = z.strictObject({
@@ -178,9 +328,29 @@ const evaluatedQuarter = z.strictObject({
     "30": amountLine,
     "31a": amountLine.optional(),
     "33a": amountLine.optional(),
+    "34": amountLine.optional(),
   }),
   refund: text,
   fee_expected: text,
+});
+
+const evaluatedPeriod = z.strictObject({
+  period: z.enum(annualPeriods),
+  credit: text,
+  employer_share: text,
+  nonrefundable: text,
+  refundable: text,
+});
+
+const attributed = z.strictObject({
+  name: z.string(),
+  percent: z.string().meta({ examples: ["54.00"] }),
+  basis: z.enum(["owner", "family"]),
+  relation: z
+    .string()
+    .nullable()
+    .meta({ examples: ["child of Gina Gray"] }),
+  chain: z.array(z.string()).meta({ examples: [["Dana Smith > Smith LP > employer"]] }),
 });
 
 /** What the engine makes of an input, as `expected` of the worked examples. */
@@ -195,6 +365,15 @@ export const evaluateResult = z
     ppp: z.array(evaluatedRound),
     quarters: z.partialRecord(claimQuarter, evaluatedQuarter),
     totals: z.strictObject({ credit: text, nonrefundable: text, refundable: text, refund: text, fee_expected: text }),
+    annual: z.array(evaluatedPeriod).optional().meta({ description: "Forms 943 and 944: the claimed periods." }),
+    attribution: z
+      .array(attributed)
+      .optional()
+      .meta({ description: "With ownership: who is excluded by it, and why." }),
+    limits: z
+      .partialRecord(claimQuarter, z.strictObject({ claim_until: z.string(), assess_until: z.string() }))
+      .optional()
+      .meta({ description: "With returns: last day to claim, and to assess, of each claimed quarter." }),
   })
   .meta({
     examples: [

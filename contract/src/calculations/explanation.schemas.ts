@@ -22,13 +22,23 @@ export const explainedFigures = [
   "line_30",
   "line_31a",
   "line_33a",
+  "line_34",
   "refund",
   "fee_expected",
 ] as const;
 export type ExplainedFigure = (typeof explainedFigures)[number];
 
-/** A rule by name, with the section of the domain document and the version of the values. */
-export const ruleSchema = z.strictObject({ name: z.string(), section: z.string(), rules_version: z.string() });
+/** A rule by name, where it stands in the law and on the worksheets, and the version of the values. */
+export const ruleSchema = z.strictObject({
+  name: z.string(),
+  /** IRC or CARES Act section, Notice and question: `IRC 3134(c)(3)(D)`. */
+  law: z.string(),
+  /** The line of the worksheet or form; null where none holds it. */
+  worksheet: z.string().nullable(),
+  /** `Reading of the law: ask your tax adviser`, where no authority was found that says it; null otherwise. */
+  reading: z.string().nullable(),
+  rules_version: z.string(),
+});
 
 const term = z.strictObject({
   text: z.string(),
@@ -60,6 +70,10 @@ const part = z.strictObject({
     "qualified",
     "ppp",
     "above_cap",
+    "above_pay_before",
+    "other_credit",
+    "taken_back",
+    "takes_back",
     "outside_period",
     "not_claimed",
     "excluded",

@@ -1,3 +1,4 @@
+export * from "./creditWords.ts";
 export * from "./date.ts";
 export * from "./ein.ts";
 export * from "./money.ts";

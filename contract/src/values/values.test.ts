@@ -2,7 +2,14 @@ import { describe, expect, test } from "vitest";
 import { addDays, daysBetween, isIsoDate } from "./date.ts";
 import { einFormatText, einSchema, shapeEin } from "./ein.ts";
 import { formatPhone } from "./phone.ts";
-import { compareQuarters, parseQuarterKey, productQuarters, quarterKey, quarterLabel } from "./quarter.ts";
+import {
+  compareQuarters,
+  parseQuarterKey,
+  productQuarters,
+  quarterKey,
+  quarterLabel,
+  supplementQuarters,
+} from "./quarter.ts";
 
 describe("dates", () => {
   test.each([
@@ -36,6 +43,10 @@ describe("identifiers", () => {
 });
 
 describe("quarters", () => {
+  test("a supplement claims the second and the third of 2020, which no other package does", () => {
+    expect(supplementQuarters.map(quarterKey)).toEqual(["2020-Q2", "2020-Q3"]);
+  });
+
   test("the four of the product stand in their order, each as key and label", () => {
     expect([...productQuarters].sort(compareQuarters).map(quarterKey)).toEqual([
       "2020-Q4",

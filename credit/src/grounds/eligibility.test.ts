@@ -55,7 +55,12 @@ describe("groundOfQuarter", () => {
   });
 
   test("in Q4 2021 nothing but recovery startup is a ground", () => {
-    const facts: GroundFacts = { ...nothing, suspensions: [["2021-01-01", "2021-12-31"]], recoveryStartup: true };
+    const facts: GroundFacts = {
+      ...nothing,
+      suspensions: [["2021-01-01", "2021-12-31"]],
+      recoveryStartup: true,
+      businessBegan: "2021-01-04",
+    };
     expect(groundOfQuarter(facts, "2021-Q3").ground).toBe("suspension");
     expect(groundOfQuarter(facts, "2021-Q4").ground).toBe("recovery_startup");
     expect(groundOfQuarter({ ...facts, recoveryStartup: false }, "2021-Q4").ground).toBeNull();

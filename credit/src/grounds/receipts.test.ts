@@ -50,7 +50,14 @@ describe("the decline of 2020", () => {
 
   test("a business begun in 2019 has its first quarter as base, one begun in 2020 has none", () => {
     const late = facts({ "2020-Q1": 4_000_000, "2019-Q3": 9_000_000 }, "2019-08-01");
-    expect(receiptsTest(late, "2020-Q1")).toMatchObject({ base: "2019-Q3", ratio: "44.44", state: "met" });
+    // 90,000.00 in 61 of 92 days are 135,737.70 in the whole quarter.
+    expect(receiptsTest(late, "2020-Q1")).toMatchObject({
+      base: "2019-Q3",
+      baseAmount: 13_573_770n,
+      estimatedFrom: 61,
+      ratio: "29.47",
+      state: "met",
+    });
     expect(receiptsTest(facts({ "2020-Q2": 1 }, "2020-02-01"), "2020-Q2")).toMatchObject({
       base: null,
       state: "not_met",

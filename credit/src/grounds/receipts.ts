@@ -1,4 +1,12 @@
-import { divideHalfUp, type IsoDate, type Money, money, moneyText, type QuarterKey } from "@refundry/contract/values";
+import {
+  daysBetween,
+  divideHalfUp,
+  type IsoDate,
+  type Money,
+  money,
+  moneyText,
+  type QuarterKey,
+} from "@refundry/contract/values";
 import { calendarQuarterOf, firstDayOf, lastDayOf, precedingQuarter, sameQuarterOf, yearOf } from "../quarters.ts";
 import { defaultRules, type RuleSet } from "../rules.ts";
 
@@ -17,7 +25,12 @@ export interface Comparison {
   readonly amount: Money | null;
   /** The quarter it is compared with; null when the business had none. */
   readonly base: QuarterKey | null;
+  /** Receipts of the base, reckoned up to the whole quarter where the business began in it; half up. */
   readonly baseAmount: Money | null;
+  /** The base as a fraction of cents, which decides; null without an amount. */
+  readonly exactBase: { readonly amount: bigint; readonly of: bigint } | null;
+  /** Days in business of a base quarter in which the business began (Notice 2021-20, Q27; by days our reading). */
+  readonly estimatedFrom: number | null;
   /** Percent of the base with two digits, half up; null when it cannot be said. Shown only, it never decides. */
   readonly ratio: string | null;
   /** Quarters whose amount is missing (or, as a base, zero). */
@@ -58,25 +71,45 @@ function baseOf(quarter: QuarterKey, began: IsoDate | null): QuarterKey | null {
   return began > lastDayOf(in2020) ? null : in2020;
 }
 
+const daysFrom = (from: IsoDate, to: IsoDate) => daysBetween(from, to) + 1;
+
+/** Days in business of a base quarter that the business began in; null for a whole quarter. */
+function daysInBusiness(base: QuarterKey | null, began: IsoDate | null): number | null {
+  if (base === null || began === null || began <= firstDayOf(base) || began > lastDayOf(base)) return null;
+  return daysFrom(began, lastDayOf(base));
+}
+
 /** Puts a quarter of 2020 or 2021 beside its base. */
-export function compareReceipts({ receipts, businessBegan }: ReceiptFacts, quarter: QuarterKey): Comparison {
+export function compareReceipts(
+  { receipts, businessBegan }: ReceiptFacts,
+  quarter: QuarterKey,
+  rules: RuleSet = defaultRules,
+): Comparison {
   const amount = receipts[quarter] ?? null;
   const base = baseOf(quarter, businessBegan);
-  const baseAmount = base === null ? null : (receipts[base] ?? null);
+  const entered = base === null ? null : (receipts[base] ?? null);
+  const reckonsUp = rules.methods.baseQuarter === "reckoned_up";
+  const estimatedFrom = reckonsUp ? daysInBusiness(base, businessBegan) : null;
+  const whole = base === null || estimatedFrom === null ? 1 : daysFrom(firstDayOf(base), lastDayOf(base));
+  const exactBase =
+    entered === null
+      ? null
+      : { amount: entered * BigInt(whole), of: BigInt(estimatedFrom === null ? 1 : estimatedFrom) };
+  const baseAmount = exactBase && money(divideHalfUp(exactBase.amount, exactBase.of));
   const missing: QuarterKey[] = amount === null ? [quarter] : [];
   if (base !== null && (baseAmount === null || baseAmount <= 0n)) missing.push(base);
-  const known = amount !== null && baseAmount !== null && baseAmount > 0n;
-  const ratio = known ? moneyText(money(divideHalfUp(amount * 10000n, baseAmount))) : null;
-  return { quarter, amount, base, baseAmount, ratio, missing };
+  const known = amount !== null && exactBase !== null && exactBase.amount > 0n;
+  const ratio = known ? moneyText(money(divideHalfUp(amount * 10000n * exactBase.of, exactBase.amount))) : null;
+  return { quarter, amount, base, baseAmount, exactBase, estimatedFrom, ratio, missing };
 }
 
 type Side = "under" | "over";
 
-/** Whether the receipts lie strictly under, or over, a percent of the base. Compared in cents. */
-export function isBeside({ amount, baseAmount }: Comparison, side: Side, percent: number): boolean {
-  if (amount === null || baseAmount === null || baseAmount <= 0n) return false;
-  const left = amount * 100n;
-  const right = baseAmount * BigInt(percent);
+/** Whether the receipts lie strictly under, or over, a percent of the base. Compared exactly. */
+export function isBeside({ amount, exactBase }: Comparison, side: Side, percent: number): boolean {
+  if (amount === null || exactBase === null || exactBase.amount <= 0n) return false;
+  const left = amount * 100n * exactBase.of;
+  const right = exactBase.amount * BigInt(percent);
   return side === "under" ? left < right : left > right;
 }
 
@@ -95,7 +128,7 @@ export function declineOf2020(facts: ReceiptFacts, rules: RuleSet = defaultRules
     countedOnce,
   });
   for (const quarter of quartersOf2020) {
-    const comparison = compareReceipts(facts, quarter);
+    const comparison = compareReceipts(facts, quarter, rules);
     if (quarters.length === 0) {
       if (isBeside(comparison, "under", rules.receipts.start2020)) quarters.push(quarter);
       continue;
@@ -112,18 +145,18 @@ export function declineOf2020(facts: ReceiptFacts, rules: RuleSet = defaultRules
 }
 
 function test2020(facts: ReceiptFacts, quarter: QuarterKey, rules: RuleSet): ReceiptsResult {
-  const comparison = compareReceipts(facts, quarter);
+  const comparison = compareReceipts(facts, quarter, rules);
   const met = declineOf2020(facts, rules).quarters.includes(quarter);
   const needed = quartersOf2020.filter((earlier) => earlier <= quarter);
-  const missing = [...new Set(needed.flatMap((earlier) => compareReceipts(facts, earlier).missing))];
+  const missing = [...new Set(needed.flatMap((earlier) => compareReceipts(facts, earlier, rules).missing))];
   const state = comparison.base === null ? "not_met" : missing.length > 0 ? "incomplete" : met ? "met" : "not_met";
   return { ...comparison, missing, met, state, byPreceding: false, preceding: null };
 }
 
 function test2021(facts: ReceiptFacts, quarter: QuarterKey, rules: RuleSet, usePreceding: boolean): ReceiptsResult {
   const { below2021 } = rules.receipts;
-  const own = compareReceipts(facts, quarter);
-  const preceding = compareReceipts(facts, precedingQuarter(quarter));
+  const own = compareReceipts(facts, quarter, rules);
+  const preceding = compareReceipts(facts, precedingQuarter(quarter), rules);
   const ownMet = isBeside(own, "under", below2021);
   const byPreceding = !ownMet && usePreceding && isBeside(preceding, "under", below2021);
   const met = ownMet || byPreceding;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { evaluate, matchNames } from "../index.ts";
+import { evaluate, matchNames, ruleSetOf } from "../index.ts";
 import { check, claim } from "../testing/claim.ts";
 
 const basisOf = (person: string, employee: string) => matchNames([person], [employee])[0]?.basis;
@@ -26,7 +26,17 @@ describe("matchNames", () => {
   });
 
   test("a cleared pair makes no match, whatever the spelling", () => {
-    expect(matchNames(["Dana Smith"], ["SMITH, DANA"], [{ person: "DANA SMITH", employee: "Dana Smith" }])).toEqual([]);
+    const cleared = [{ person: "DANA SMITH", employee: "Dana R. Smith" }];
+    expect(matchNames(["Dana Smith"], ["SMITH, DANA R"], cleared)).toEqual([]);
+    expect(matchNames(["Dana Smith"], ["SMITH, DANA K"], cleared)).toHaveLength(1);
+  });
+
+  test("a cleared pair never clears the person's own spelling, under the first rules it did", () => {
+    const cleared = [{ person: "DANA SMITH", employee: "Dana Smith" }];
+    const found = [{ person: "Dana Smith", employee: "SMITH, DANA", basis: "exact" }];
+    expect(matchNames(["Dana Smith"], ["SMITH, DANA"], cleared)).toEqual(found);
+    expect(matchNames(["Dana Smith"], ["SMITH, DANA", "Dana R Smith"], cleared)).toEqual(found);
+    expect(matchNames(["Dana Smith"], ["SMITH, DANA"], cleared, ruleSetOf("2026-1") ?? undefined)).toEqual([]);
   });
 });
 

@@ -44,9 +44,15 @@ export function matchEmployees(
     written.set(name.text, person.trim());
     byLast.set(name.last, [...(byLast.get(name.last) ?? []), name]);
   }
-  const decided = new Set(cleared.map((pair) => clearedKey(normalizeName(pair.person), pair.employee)));
-  const isCleared = (person: PersonName, { name, spellings }: Employee) =>
-    decided.size > 0 && [name, ...spellings].some((spelling) => decided.has(clearedKey(person, spelling)));
+  const decided = clearedPairs(cleared);
+  const keepsOwn = rules.methods.ownSpelling === "never_cleared";
+  const isCleared = (person: PersonName, { name, normalized, spellings }: Employee) => {
+    const names = decided.get(person.text);
+    if (!names) return false;
+    const written = [name, ...spellings].map((spelling) => normalizeName(spelling).text);
+    if (keepsOwn && written.includes(person.text)) return false;
+    return names.some((other) => written.includes(other.text) || (keepsOwn && fits(other, normalized)));
+  };
   return employees.flatMap((employee) => {
     const pairs = (byLast.get(employee.normalized.last) ?? [])
       .filter((person) => !isCleared(person, employee))
@@ -61,12 +67,27 @@ export function matchEmployees(
   });
 }
 
-const clearedKey = (person: PersonName, employee: string) => `${person.text}|${normalizeName(employee).text}`;
+/** The names cleared for each person. */
+function clearedPairs(cleared: readonly ClearedPair[]): Map<string, PersonName[]> {
+  const pairs = new Map<string, PersonName[]>();
+  for (const { person, employee } of cleared) {
+    const key = normalizeName(person).text;
+    pairs.set(key, [...(pairs.get(key) ?? []), normalizeName(employee)]);
+  }
+  return pairs;
+}
+
+/** Whether two names may be one employee's: alike but for a middle name that one lacks or only begins. */
+function fits(a: PersonName, b: PersonName): boolean {
+  const middles = a.middle === "" || b.middle === "" || a.middle[0] === b.middle[0];
+  return a.first === b.first && a.last === b.last && a.suffix === b.suffix && middles;
+}
 
 /**
  * Compares listed owners and relatives with payroll names (domain document 2.2, step 4). First and last name equal,
  * suffix equal or missing on one side: `exact`. Same last name: `nickname`, else same first `initial`, else `last`.
- * An employee with an exact match makes no other. Names come back as written; an employee under the first spelling.
+ * An employee with an exact match makes no other; a cleared pair never clears the person's own spelling, all parts
+ * alike: a namesake must be told apart by middle name or suffix. Names come back as written; an employee under the first spelling.
  */
 export function matchNames(
   people: readonly string[],

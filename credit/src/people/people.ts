@@ -5,6 +5,7 @@ import type { RuleSet } from "../rules.ts";
 import { type Warning, warning } from "../warnings.ts";
 import { type Employee, type Identities, identifyEmployees } from "./employees.ts";
 import { type Exclusions, excludePeople } from "./exclusions.ts";
+import { unmatchedNames } from "./unmatched.ts";
 
 /** Everybody the claim speaks of, and who of them is excluded. */
 export interface People extends Exclusions {
@@ -12,6 +13,15 @@ export interface People extends Exclusions {
   readonly warnings: readonly Warning[];
   /** Id of the employee a name belongs to; −1 when it fits none. */
   readonly idOf: (name: string) => number;
+}
+
+/** Names with health expenses of claimed quarters. */
+function healthNames(claim: Claim): string[] {
+  const lists = claim.quarters.flatMap((quarter) => [
+    ...(quarter === "2020-Q2" ? [claim.healthOfMarch] : []),
+    claim.health[quarter] ?? [],
+  ]);
+  return lists.flatMap((list) => list.map(([name]) => name));
 }
 
 function nameWarnings({ merged, variants }: Identities, { suspects, sameLast }: Exclusions): Warning[] {
@@ -30,14 +40,20 @@ function nameWarnings({ merged, variants }: Identities, { suspects, sameLast }: 
 export function identifyPeople(claim: Claim, checks: readonly Check[], rules: RuleSet): People {
   const names = new Set<string>();
   for (const { quarter, name } of checks) if (quarter !== null) names.add(name);
-  for (const quarter of claim.quarters) for (const [name] of claim.health[quarter] ?? []) names.add(name);
+  const written = [...names];
+  for (const name of healthNames(claim)) names.add(name);
   const identities = identifyEmployees(names);
+  const paidIds = new Set(written.map((name) => identities.find(name)?.id ?? -1));
+  const idOf = (name: string) => identities.find(name)?.id ?? -1;
+  const paid = identities.employees.filter(({ id }) => paidIds.has(id));
+  const unmatched =
+    rules.methods.unknownNames === "warned" ? unmatchedNames(claim, paid, (name) => paidIds.has(idOf(name))) : [];
   const exclusions = excludePeople(claim.owners, claim.family, identities.employees, claim.cleared, rules);
   return {
     ...exclusions,
     employees: identities.employees,
-    warnings: nameWarnings(identities, exclusions),
-    idOf: (name) => identities.find(name)?.id ?? -1,
+    warnings: [...nameWarnings(identities, exclusions), ...unmatched],
+    idOf,
   };
 }
 

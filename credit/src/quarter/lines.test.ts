@@ -72,6 +72,7 @@ describe("the lines", () => {
       suspensions: [],
       tssw: {},
       recovery_startup: true,
+      business_began: "2021-01-04",
     });
     const quarter = evaluate(input).quarters["2021-Q4"];
     expect(quarter).toMatchObject({ ground: "recovery_startup", qualified_wages: "90000.00", credit: "50000.00" });

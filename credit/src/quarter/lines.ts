@@ -29,6 +29,8 @@ export interface FormLines {
   readonly "31a"?: AmountLine;
   /** Wages of March 13–31, 2020; only on Q2 2020. */
   readonly "33a"?: AmountLine;
+  /** Health expenses of March 13–31, 2020; only where there are any, now or before. */
+  readonly "34"?: AmountLine;
 }
 
 export interface LineAmounts {
@@ -37,7 +39,10 @@ export interface LineAmounts {
   readonly qualifiedWages: Money;
   readonly march: Money;
   readonly qualifiedHealth: Money;
+  readonly marchHealth: Money;
 }
+
+type Reported = Readonly<Partial<Record<ReportedLine, Money>>>;
 
 function amountLine(col1: Money, col2: Money = zeroMoney): AmountLine {
   return { col1, col2, col3: money(col1 - col2) };
@@ -52,14 +57,11 @@ function creditLine(col1: Money, col2?: Money): CreditLine {
  * Fills the lines (domain document 1.7): column 2 as reported or corrected before, column 3 = 1 − 2. Line 23 is column 4
  * of 18a when nothing else is corrected; line 27 adds 26a, and a negative one is a refund.
  */
-export function formLines(
-  quarter: ClaimQuarter,
-  amounts: LineAmounts,
-  reported: Readonly<Partial<Record<ReportedLine, Money>>> = {},
-): FormLines {
+export function formLines(quarter: ClaimQuarter, amounts: LineAmounts, reported: Reported = {}): FormLines {
   const nonrefundable = creditLine(amounts.nonrefundable, reported["18a"]);
   const refundable = creditLine(amounts.refundable, reported["26a"]);
-  const health = amountLine(amounts.qualifiedHealth, reported["31a"]);
+  const health = amountLine(money(amounts.qualifiedHealth - amounts.marchHealth), reported["31a"]);
+  const march = amountLine(amounts.marchHealth, reported["34"]);
   return {
     "18a": nonrefundable,
     "26a": refundable,
@@ -68,5 +70,17 @@ export function formLines(
     "30": amountLine(money(amounts.qualifiedWages - amounts.march), reported["30"]),
     ...(health.col1 !== 0n || health.col2 !== 0n ? { "31a": health } : {}),
     ...(quarter === "2020-Q2" ? { "33a": amountLine(amounts.march, reported["33a"]) } : {}),
+    ...(quarter === "2020-Q2" && (march.col1 !== 0n || march.col2 !== 0n) ? { "34": march } : {}),
   };
+}
+
+/** Lines of an annual form by meaning: March 2020 stands with the rest (domain document 1.8). */
+export function annualLines(amounts: LineAmounts, reported: Reported = {}): FormLines {
+  const both = (one: Money | undefined, other: Money | undefined) => money((one ?? 0n) + (other ?? 0n));
+  const { "33a": wages, "34": health, ...rest } = reported;
+  return formLines(
+    "2020-Q3",
+    { ...amounts, march: zeroMoney, marchHealth: zeroMoney },
+    { ...rest, "30": both(rest["30"], wages), "31a": both(rest["31a"], health) },
+  );
 }

@@ -25,6 +25,8 @@ export interface PppRound {
   readonly used: Money;
   /** What the payroll lacks; zero where covered periods are left out as a whole. */
   readonly short: Money;
+  /** Health expenses that tier T0 took of those that qualify, at most the tier. */
+  readonly healthUsed: Money;
 }
 
 /**
@@ -57,7 +59,7 @@ export function personLimit(weeks: number, isOwner: boolean, rules: RuleSet): Mo
 export function pppRound(
   period: CoveredPeriod,
   tiers: Readonly<Record<PppTier, bigint>>,
-  isAllocated: boolean,
+  { isAllocated, healthUsed }: { readonly isAllocated: boolean; readonly healthUsed: Money },
 ): PppRound {
   const used = tiers.t0 + tiers.t1 + tiers.t2 + tiers.t3 + tiers.t4;
   const { loan, start, end, required } = period;
@@ -75,5 +77,6 @@ export function pppRound(
     },
     used: money(used),
     short: isAllocated ? money(required - used) : zeroMoney,
+    healthUsed,
   };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { evaluate } from "../index.ts";
+import { evaluate, ruleSetOf } from "../index.ts";
 import { check, claim, receipts } from "../testing/claim.ts";
 
 type Input = Parameters<typeof evaluate>[0];
@@ -53,23 +53,27 @@ describe("the cap", () => {
   });
 
   test.each([
-    { paid: "no check", payroll: [], credit: "700.00" },
+    { paid: "no check", payroll: [], credit: "458.89", before: "700.00" },
     {
-      paid: "pay for time not worked",
+      paid: "pay of nothing for time not worked",
       payroll: [check("Ana Ruiz", "2021-02-10", "0.00", { not_working: true })],
-      credit: "700.00",
+      credit: "0.00",
+      before: "700.00",
     },
-    { paid: "pay for work", payroll: [check("Ana Ruiz", "2021-02-10", "0.00")], credit: "0.00" },
+    { paid: "pay of nothing", payroll: [check("Ana Ruiz", "2021-02-10", "0.00")], credit: "0.00", before: "0.00" },
     {
       paid: "pay outside the order",
       payroll: [check("Ana Ruiz", "2021-01-10", "0.00", { not_working: true })],
-      credit: "0.00",
+      credit: "458.89",
+      before: "0.00",
     },
-  ])("at a large employer 1,000.00 of health with $paid give $credit", ({ payroll, credit }) => {
+  ])("at a large employer 1,000.00 of health in 59 of 90 days with $paid give $credit", ({ payroll, ...credits }) => {
     const health = { "2021-Q1": { "Ana Ruiz": "1000.00" } };
     const suspensions = [{ start: "2021-02-01", end: "2021-03-31" }];
     const input = claim({ payroll, tssw: {}, health, suspensions, fte_2019: 900 });
-    expect(evaluate(input).quarters["2021-Q1"]?.credit ?? "0.00").toBe(credit);
+    expect(evaluate(input).quarters["2021-Q1"]?.credit ?? "0.00").toBe(credits.credit);
+    const first = evaluate(input, ruleSetOf("2026-1") ?? undefined);
+    expect(first.quarters["2021-Q1"]?.credit ?? "0.00").toBe(credits.before);
   });
 
   test("health expenses of excluded persons never count", () => {
@@ -138,7 +142,17 @@ describe("size", () => {
 });
 
 describe("errors", () => {
-  test("CALC-21 an employee whose quarter sums to -100.00 stops the calculation and is named", () => {
+  test("CALC-21 400.00 and -500.00 alone stop the calculation; an earlier check of 1,000.00 bears the rest", () => {
+    const alone = [check("Ana Ruiz", "2021-04-09", "400.00"), check("Ana Ruiz", "2021-04-23", "-500.00")];
+    const input = claim({ claim_quarters: ["2021-Q1", "2021-Q2"], payroll: alone, tssw: {} });
+    expect(evaluate(input).errors).toEqual(["NEGATIVE_TOTAL:Ana Ruiz:2021-Q2"]);
+    const payroll = [check("Ana Ruiz", "2021-03-12", "1000.00"), ...alone];
+    const { errors, quarters } = evaluate({ ...input, payroll });
+    expect(errors).toEqual([]);
+    expect(Object.values(quarters).map(({ qualified_wages }) => qualified_wages)).toEqual(["900.00", "0.00"]);
+  });
+
+  test("a quarter that sums to -100.00 stops the calculation and is named", () => {
     const payroll = [
       check("Ana Ruiz", "2021-02-10", "500"),
       check("Ana Ruiz", "2021-02-24", "-600.00"),

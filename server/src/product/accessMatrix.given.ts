@@ -6,6 +6,7 @@ import type { Caller } from "../world.given.ts";
 import { allOperations, buildStage, isBuilt, knock, type NamedOperation, recordOf } from "./accessStage.given.ts";
 import { emptyScope, everyRole, namesOnly, type Role, type Side, type Stage, staff } from "./accessWords.given.ts";
 import { addressTexts, areaAccess, disputed, expectedAccess, hiddenFrom, recordKinds } from "./expectedAccess.given.ts";
+import { perOperation, shareOfOperation } from "./share.given.ts";
 
 const rolesOf = (name: string): readonly Role[] => {
   const expected = expectedAccess[name];
@@ -90,15 +91,22 @@ async function doorsFit(stage: Stage, named: NamedOperation): Promise<void> {
   // What a token names need not be there.
   const isText = (recordOf(declaration.path) ?? "") === "token";
   const problems: { role: Role; side: Side; problem: string }[] = [];
-  for (const role of everyRole)
-    for (const side of ["own", "foreign"] as const) {
-      const caller = await callerFor(stage, operation, role);
-      const id = await idFor(stage, declaration.path, side, caller);
-      const { status, body } = await knock(stage, caller, operation, id);
-      const problem = problemOf(expectedStatus(named, role, side), status, !isText);
-      if (problem) problems.push({ role, side, problem });
-      if (name === "clients.read" && namesOnly.includes(role) && side === "own") expect(body.code).toBe("names_only");
-    }
+  // Whoever stands in a dispute is always tried; of the others as many as all operations together can afford.
+  const pairs = everyRole.flatMap((role) => (["own", "foreign"] as const).map((side) => ({ role, side })));
+  const isDisputed = ({ role }: { role: Role }) => disputed.some((one) => one.operation === name && one.role === role);
+  const tried = shareOfOperation(
+    pairs.filter((pair) => !isDisputed(pair)),
+    name,
+    perOperation(4000, 10),
+  );
+  for (const { role, side } of [...pairs.filter(isDisputed), ...tried]) {
+    const caller = await callerFor(stage, operation, role);
+    const id = await idFor(stage, declaration.path, side, caller);
+    const { status, body } = await knock(stage, caller, operation, id);
+    const problem = problemOf(expectedStatus(named, role, side), status, !isText);
+    if (problem) problems.push({ role, side, problem });
+    if (name === "clients.read" && namesOnly.includes(role) && side === "own") expect(body.code).toBe("names_only");
+  }
   const known = disputed.filter((one) => one.operation === name);
   expect(problems.map(({ role, problem }) => `${role}: ${problem}`).sort()).toEqual(
     known.flatMap(({ role, found }) => found.map((one) => `${role}: ${one}`)).sort(),

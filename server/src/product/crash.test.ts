@@ -1,15 +1,21 @@
-import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { command, killServed, newFolder, type Served, serve } from "../served.given.ts";
+import { loadingDemo, newInstallation } from "../demoData.given.ts";
+import { command, killServed, type Served, serve as serveFolder } from "../served.given.ts";
 
-const folder = path.join(newFolder("crash"), "data");
+let folder: string;
+/** Names the database of the tests, with the demo data in it. */
+let database: { DATABASE_URL: string };
 let admin: { authorization: string };
 
-beforeAll(() => {
-  const made = command(folder, "demo", "--clients", "62");
-  expect(made.stderr).toBe("");
-});
+beforeAll(async () => {
+  const made = await newInstallation();
+  folder = made.folder;
+  database = { DATABASE_URL: made.database };
+}, loadingDemo);
 afterAll(killServed);
+
+const serve = (fault?: string) => serveFolder(folder, { ...database, ...(fault && { REFUNDRY_FAULT: fault }) });
+const verify = () => command(folder, ["verify"], database).stdout;
 
 /** What came back, or null when the process died before it answered. */
 async function call(
@@ -45,7 +51,7 @@ async function stop(served: Served): Promise<void> {
   expect(await served.exit).toBe(0);
 }
 
-/** Waits as long as a busy machine may take: other work of the demo data stands before the job in the queue. */
+/** Waits as long as a busy machine may take. */
 async function until(happened: () => Promise<boolean>): Promise<void> {
   const deadline = Date.now() + 180_000;
   while (!(await happened())) {
@@ -67,7 +73,7 @@ const payroll = () => {
 describe("kill -9", () => {
   test("in the middle of an import leaves nothing of it; the same key then imports once", async () => {
     const client = 1;
-    const faulty = await serve(folder, { REFUNDRY_FAULT: "import-before-commit" });
+    const faulty = await serve("import-before-commit");
     await signIn(faulty);
     const preview = await call(faulty, "POST", `/clients/${client}/payroll/previews`, payroll());
     expect(preview?.status).toBe(201);
@@ -82,21 +88,24 @@ describe("kill -9", () => {
     expect(await confirm(faulty)).toBeNull();
     await faulty.exit;
 
-    const healthy = await serve(folder);
-    const batches = async () => (await call(healthy, "GET", `/clients/${client}/payroll/batches`))?.body.total;
-    expect(await batches()).toBe(0);
-    const first = await confirm(healthy);
-    expect(first?.status).toBe(201);
-    expect(await confirm(healthy)).toEqual(first);
-    expect(await batches()).toBe(1);
-    await stop(healthy);
-    expect(command(folder, "verify").stdout).toBe("Audit chain, sums and files are whole.\n");
+    const healthy = await serve();
+    try {
+      const batches = async () => (await call(healthy, "GET", `/clients/${client}/payroll/batches`))?.body.total;
+      expect(await batches()).toBe(0);
+      const first = await confirm(healthy);
+      expect(first?.status).toBe(201);
+      expect(await confirm(healthy)).toEqual(first);
+      expect(await batches()).toBe(1);
+    } finally {
+      await stop(healthy);
+    }
+    expect(verify()).toBe("Audit chain, sums and files are whole.\n");
   });
 
   test.each(["package-before-store", "package-after-store"])(
     "of the worker at %s makes exactly one package in the end",
     async (fault) => {
-      const faulty = await serve(folder, { REFUNDRY_FAULT: fault });
+      const faulty = await serve(fault);
       try {
         await signIn(faulty);
         const client = await readyClient(faulty);
@@ -109,7 +118,7 @@ describe("kill -9", () => {
       } finally {
         await stop(faulty);
       }
-      expect(command(folder, "verify").stdout).toBe("Audit chain, sums and files are whole.\n");
+      expect(verify()).toBe("Audit chain, sums and files are whole.\n");
     },
     240_000,
   );

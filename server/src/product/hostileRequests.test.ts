@@ -10,9 +10,10 @@ import { type Answer, type Caller, fileForm } from "../world.given.ts";
 import { allOperations, besides, buildStage, isBuilt, parameterOf, recordOf } from "./accessStage.given.ts";
 import type { Stage } from "./accessWords.given.ts";
 import { hostileTexts, sentFor } from "./schemaArbitrary.given.ts";
+import { perOperation } from "./share.given.ts";
 
 /** The requests are the same in every run, by the seed of `tools/seeded.ts`; another TEST_SEED finds others. */
-const runs = Number(process.env.FUZZ_RUNS ?? 12);
+const runs = Number(process.env.FUZZ_RUNS ?? perOperation(1150, 4));
 
 let stage: Stage;
 beforeAll(async () => {

@@ -6,6 +6,7 @@ import type { Caller } from "../world.given.ts";
 import { allOperations, buildStage, isBuilt, knock, parameterOf, recordOf, recordsOf } from "./accessStage.given.ts";
 import type { Records, Role, Stage } from "./accessWords.given.ts";
 import { disputed, expectedAccess, recordKinds } from "./expectedAccess.given.ts";
+import { perOperation, shareOfOperation } from "./share.given.ts";
 
 let stage: Stage;
 let admin: Caller;
@@ -28,6 +29,7 @@ afterAll(() => stage.world.close());
 /** Kinds of records that are found by whoever reaches their client. */
 const isOfClient = (path: string) => recordKinds[recordOf(path) ?? ""]?.reach === "client";
 const notFoundBody = { error: "This record was not found.", code: "not_found" };
+const absent = ["987654321", "9007199254740991"];
 const malformed = [
   "-1",
   "0",
@@ -54,11 +56,17 @@ const may = (name: string, role: Role) => {
 
 describe("an id that names nothing for the reader is one 404, whatever it is", () => {
   test.each(withIds)("$name: absent and malformed ids", async ({ name, operation }) => {
-    for (const role of [1, 4, 7] as const) {
-      if (!may(name, role)) continue;
+    const roles = ([1, 4, 7] as const).filter((role) => may(name, role));
+    const pairs = [absent, malformed].flatMap((ids) =>
+      shareOfOperation(
+        ids.flatMap((id) => roles.map((role) => [role, id] as const)),
+        name,
+        perOperation(500, 3),
+      ),
+    );
+    for (const [role, id] of pairs) {
       const caller = stage.callers.get(role) as Caller;
-      for (const id of ["987654321", "9007199254740991", ...malformed])
-        expect([id, await brief(knock(stage, caller, operation, id))]).toEqual([id, [404, notFoundBody]]);
+      expect([id, await brief(knock(stage, caller, operation, id))]).toEqual([id, [404, notFoundBody]]);
     }
   });
 

@@ -17,7 +17,7 @@ const login = () => screen.getByRole<HTMLButtonElement>("button", { name: "Login
 const demoLine = "Demo data is loaded. The demo sign-ins printed at the start work here.";
 
 describe("/login", () => {
-  test("says what is wrong on leaving a field, and Login is disabled (ACCESS-03)", async () => {
+  test("ACCESS-03 empty and wrong fields say what is missing when they are left, and Login is disabled", async () => {
     answering(online(false));
     await show(<LoginScreen />);
     fireEvent.blur(screen.getByLabelText("E-mail"));
@@ -29,7 +29,7 @@ describe("/login", () => {
     expect(await screen.findByText("Password is required")).toBeTruthy();
     expect(login().getAttribute("aria-disabled")).toBe("true");
   });
-  test("takes spaces out of both fields (ACCESS-04)", async () => {
+  test("ACCESS-04 spaces typed or pasted into either field are taken out", async () => {
     answering(online(false));
     await show(<LoginScreen />);
     type("E-mail", "a b");

@@ -1,9 +1,10 @@
 import type { Client } from "@refundry/contract/clients";
 import { useQuery } from "@tanstack/react-query";
 import { fireEvent, screen, waitFor } from "@testing-library/react";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { api } from "../base/api.ts";
 import { answering, show } from "../ui/testing.tsx";
+import { InfoCard } from "./components/InfoCard.tsx";
 import { EditPanel } from "./edit.dialog.tsx";
 
 const north = { id: 2, name: "North Law" };
@@ -120,4 +121,52 @@ test("a choice that is required cannot be pressed away", async () => {
   expect(field("Managing Firm").value).toBe("North Law");
   await choose("Salutation", "Ms.");
   expect(field("Salutation").value).toBe("Ms.");
+});
+
+describe("the info card", () => {
+  const factsOf = async (client: Client) => {
+    answering({});
+    const { container, unmount } = await show(<InfoCard client={client} onDeleted={() => {}} />);
+    const facts = Object.fromEntries(
+      [...container.querySelectorAll("dl > div")].map((one) => [
+        one.querySelector("dt")?.textContent ?? "",
+        one.querySelector("dd")?.textContent ?? "",
+      ]),
+    );
+    const breaks = container.querySelectorAll("wbr").length;
+    unmount();
+    return { facts, breaks };
+  };
+
+  test("shows each item in words, and an address as far as it is known", async () => {
+    const known = { street: "1 Main Street", city: "Dayton", state: "OH", zip: "45402", contact_phone: "5550100199" };
+    const { facts, breaks } = await factsOf({ ...acme, ...known } as Client);
+    expect(facts).toMatchObject({
+      "Date entered": "Jan 1, 2026, 3 days ago",
+      Address: "1 Main Street, Dayton, OH 45402",
+      Contact: "Ms. Ann Sample",
+      Phone: "(555) 010-0199",
+      "E-mail": "ann@acme.example",
+    });
+    expect(breaks).toBe(2);
+    expect((await factsOf({ ...acme, city: "Dayton", zip: "45402", age: 1 })).facts).toMatchObject({
+      "Date entered": "Jan 1, 2026, 1 day ago",
+      Address: "Dayton, 45402",
+    });
+    expect((await factsOf({ ...acme, age: 0 })).facts["Date entered"]).toBe("Jan 1, 2026, today");
+  });
+
+  test("opens Edit Client for who may change something, and for nobody else", async () => {
+    answering({
+      "GET /entities/tax": { body: { items: [acme.tax_firm], total: 1 } },
+      "GET /entities/law": { body: { items: [north, south], total: 2 } },
+    });
+    const { unmount } = await show(<InfoCard client={acme} onDeleted={() => {}} />);
+    expect(screen.queryByLabelText(/^Legal Name/)).toBeNull();
+    fireEvent.click(screen.getByRole("button", { name: "Edit" }));
+    expect(await screen.findByLabelText(/^Legal Name/)).toBeTruthy();
+    unmount();
+    await show(<InfoCard client={{ ...acme, abilities: { ...acme.abilities, fields: [] } }} onDeleted={() => {}} />);
+    expect(screen.queryByRole("button", { name: "Edit" })).toBeNull();
+  });
 });

@@ -14,52 +14,64 @@ import {
 } from "@tanstack/react-router";
 import { cleanup, render } from "@testing-library/react";
 import type { ReactNode } from "react";
-import { afterEach, vi } from "vitest";
+import { vi } from "vitest";
 import { parseSearch, stringifySearch } from "../base/addresses.ts";
 import { navigationQuery } from "../base/queries.ts";
 import { session } from "../base/session.ts";
 import { AskDialog } from "./panels/AskDialog.tsx";
 import { theme } from "./theme.ts";
 
-// What jsdom does not have: sizes, media queries and scrolling.
-Object.defineProperty(HTMLElement.prototype, "clientHeight", { configurable: true, value: 640 });
-Object.defineProperty(HTMLElement.prototype, "clientWidth", { configurable: true, value: 1024 });
-HTMLElement.prototype.scrollIntoView = () => {};
-HTMLElement.prototype.scrollTo = () => {};
-window.scrollTo = () => {};
 class NoResizes {
   observe() {}
   unobserve() {}
   disconnect() {}
 }
-window.ResizeObserver = NoResizes;
 let narrow = false;
-window.matchMedia = (query) =>
-  ({
-    matches: narrow && query.includes("max-width: 768px"),
-    media: query,
-    addEventListener: () => {},
-    removeEventListener: () => {},
-    addListener: () => {},
-    removeListener: () => {},
-    dispatchEvent: () => false,
-    onchange: null,
-  }) satisfies MediaQueryList;
-
 /** The window is at most 768 px wide until the end of the test. */
 export function inNarrowWindow(): void {
   narrow = true;
 }
 
-afterEach(() => {
+/** The window as jsdom makes it, with what it does not have: sizes, media queries and scrolling. */
+export function completeWindow(): void {
+  Object.defineProperty(HTMLElement.prototype, "clientHeight", { configurable: true, value: 640 });
+  Object.defineProperty(HTMLElement.prototype, "clientWidth", { configurable: true, value: 1024 });
+  HTMLElement.prototype.scrollIntoView = () => {};
+  HTMLElement.prototype.scrollTo = () => {};
+  window.scrollTo = () => {};
+  window.ResizeObserver = NoResizes;
+  window.matchMedia = (query) =>
+    ({
+      matches: narrow && query.includes("max-width: 768px"),
+      media: query,
+      addEventListener: () => {},
+      removeEventListener: () => {},
+      addListener: () => {},
+      removeListener: () => {},
+      dispatchEvent: () => false,
+      onchange: null,
+    }) satisfies MediaQueryList;
+}
+
+/** Nothing that a test did reaches the next one, nor another file that runs in the same process. */
+export function tidy(): void {
   cleanup();
   notifications.clean();
   narrow = false;
   granted = null;
+  forgetSession();
   localStorage.clear();
   sessionStorage.clear();
+  vi.useRealTimers();
   vi.unstubAllGlobals();
-});
+  vi.restoreAllMocks();
+}
+
+/** As a tab that was just opened: nobody is signed in, and nobody left by hand. */
+function forgetSession(): void {
+  session.begin({ current_user_id: 0, role_id: 1, first: "", last: "" });
+  session.lost();
+}
 
 let granted: readonly Permission[] | null = null;
 

@@ -43,7 +43,7 @@ function amountsOf(row: ComparedQuarter | undefined): Map<string, { title: strin
   const found = new Map<string, { title: string; amount: Money | null }>();
   if (!row) return found;
   for (const [name, title, of] of figures) found.set(name, { title, amount: of(row) });
-  for (const line of ["18a", "23", "26a", "27", "30", "31a", "33a"])
+  for (const line of ["18a", "23", "26a", "27", "30", "31a", "33a", "34"])
     if (row.lines[line]) found.set(`line_${line}`, { title: `Line ${line}`, amount: lineAmount(row.lines, line) });
   return found;
 }

@@ -1,5 +1,13 @@
-import { type CheckPart, type ClaimInput, calculate, explainCalculation } from "@refundry/credit";
+import {
+  type CheckPart,
+  type ClaimInput,
+  calculate,
+  defaultRules,
+  explainCalculation,
+  ruleSetOf,
+} from "@refundry/credit";
 import { computeTask } from "../../platform/compute/compute.ts";
+import type { PartFacts } from "./checkPart.rules.ts";
 
 /** A check with its parts; amounts in cents as text, which crosses a process border in half the time. */
 export interface ExplainedRow {
@@ -8,7 +16,7 @@ export interface ExplainedRow {
   name: string;
   quarter: string | null;
   gross: string;
-  parts: { kind: CheckPart["kind"]; round: number | null; tier: string | null; amount: string }[];
+  parts: (PartFacts & { amount: string })[];
 }
 
 /** Everybody of the payroll by the engine's identity, with the checks in the order of the file. */
@@ -19,9 +27,26 @@ export interface ExplainedGroup {
   rows: ExplainedRow[];
 }
 
-/** Runs in a child process: what became of every payroll row (06, 2.3), by employee. */
-export function explainClaim(input: ClaimInput): ExplainedGroup[] {
-  const calculation = calculate(input);
+/** An input and the version of the rules it was calculated by. */
+export interface ExplainedClaim {
+  input: ClaimInput;
+  rulesVersion: string;
+}
+
+function partFacts(part: CheckPart): PartFacts & { amount: string } {
+  return {
+    kind: part.kind,
+    round: part.kind === "ppp" ? part.round : null,
+    tier: part.kind === "ppp" ? part.tier : null,
+    credit: part.kind === "other_credit" ? part.credit : null,
+    date: part.kind === "taken_back" || part.kind === "takes_back" ? part.date : null,
+    amount: part.amount.toString(),
+  };
+}
+
+/** Runs in a child process: what became of every payroll row (06, 2.3), by employee and by the calculation's own rules. */
+export function explainClaim({ input, rulesVersion }: ExplainedClaim): ExplainedGroup[] {
+  const calculation = calculate(input, ruleSetOf(rulesVersion) ?? defaultRules);
   const { rows } = explainCalculation(calculation);
   const groups = new Map<string, ExplainedGroup>();
   for (const { row, date, name, quarter, gross, parts, employee } of rows) {
@@ -37,12 +62,7 @@ export function explainClaim(input: ClaimInput): ExplainedGroup[] {
       name,
       quarter,
       gross: gross.toString(),
-      parts: parts.map((part) => ({
-        kind: part.kind,
-        round: part.kind === "ppp" ? part.round : null,
-        tier: part.kind === "ppp" ? part.tier : null,
-        amount: part.amount.toString(),
-      })),
+      parts: parts.map(partFacts),
     });
   }
   return [...groups.values()];

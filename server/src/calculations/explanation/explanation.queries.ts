@@ -1,5 +1,6 @@
 import type { ExplainedFigure } from "@refundry/contract/calculations";
 import { type Money, money, parseQuarterKey, quarterKey, sumMoney } from "@refundry/contract/values";
+import { type ClaimQuarter, defaultRules, ruleSetOf } from "@refundry/credit";
 import { and, eq, inArray } from "drizzle-orm";
 import { claimEmployees, payrollBatches, payrollCorrections, payrollRows } from "../../claims/index.ts";
 import { uploads } from "../../documents/upload.tables.ts";
@@ -9,8 +10,9 @@ import { calculationEmployees } from "../calculation.tables.ts";
 import type { CalculationRecord } from "../results/calculation.commands.ts";
 import { calculationInScope, storedQuarters } from "../results/calculation.queries.ts";
 import { type ClaimFacts, payrollOf } from "../snapshot/claimSnapshot.queries.ts";
+import { partRule } from "./checkPart.rules.ts";
 import { type ExplainedGroup, type ExplainedRow, explainTask } from "./explanation.compute.ts";
-import { figureFormula, partRule } from "./explanation.rules.ts";
+import { figureFormula, formulaFacts } from "./explanation.rules.ts";
 
 const mismatchText = "This explanation does not match the stored result.";
 const limits = { milliseconds: 60_000, megabytes: 1024 };
@@ -23,9 +25,11 @@ interface FigureAsked {
 /** Levels 1 and 2: the formula with its numbers, and the employees that make the figure, largest first. */
 export async function explainFigure(tx: Tx, { params, query }: FigureAsked) {
   const calculation = await calculationInScope(tx, params.id);
-  const quarter = (await storedQuarters(tx, calculation.id)).find((one) => quarterKey(one) === query.quarter);
+  const quarters = await storedQuarters(tx, calculation.id);
+  const quarter = quarters.find((one) => quarterKey(one) === query.quarter);
   if (!quarter) throw notFound();
-  const made = figureFormula(quarter, query.figure, calculation.input as ClaimFacts);
+  const rules = ruleSetOf(calculation.rulesVersion) ?? defaultRules;
+  const made = figureFormula(quarter, query.figure, formulaFacts(calculation.input as ClaimFacts, rules, quarters));
   const employees = quarter.employees
     .map((one) => ({ id: one.id, employee: one.employee, name: one.name, amount: made.employeeAmount(one) }))
     .filter(({ amount }) => amount !== 0n)
@@ -59,7 +63,14 @@ class Explanations {
     const groups =
       known ??
       payroll().then((rows) =>
-        services.compute.run(explainTask, { ...(calculation.input as ClaimFacts), payroll: rows }, limits),
+        services.compute.run(
+          explainTask,
+          {
+            input: { ...(calculation.input as ClaimFacts), payroll: rows },
+            rulesVersion: calculation.rulesVersion,
+          },
+          limits,
+        ),
       );
     this.#kept.set(calculation.id, groups);
     groups.catch(() => this.#kept.delete(calculation.id));
@@ -145,6 +156,12 @@ function storedOf(tx: Tx, calculation: number, employee: number, quarter: string
     );
 }
 
+/** What stayed of a check: its parts but for what was taken back, and nothing of a reversal. */
+function keptOf({ parts }: ExplainedRow): Money {
+  const kept = parts.filter(({ kind }) => kind !== "taken_back" && kind !== "takes_back");
+  return sumMoney(kept.map(({ amount }) => money(amount)));
+}
+
 function qualifiedOf({ parts }: ExplainedRow): Money {
   return sumMoney(parts.filter(({ kind }) => kind === "qualified").map(({ amount }) => money(amount)));
 }
@@ -152,10 +169,7 @@ function qualifiedOf({ parts }: ExplainedRow): Money {
 /** Whether the checks of a quarter sum to what is stored of the person, gross and qualified. */
 function matches(stored: typeof calculationEmployees.$inferSelect, rows: readonly ExplainedRow[]): boolean {
   const own = rows.filter(({ quarter }) => quarter === `${stored.year}-Q${stored.quarter}`);
-  return (
-    sumMoney(own.map(({ gross }) => money(gross))) === stored.gross &&
-    sumMoney(own.map(qualifiedOf)) === stored.qualifiedWages
-  );
+  return sumMoney(own.map(keptOf)) === stored.gross && sumMoney(own.map(qualifiedOf)) === stored.qualifiedWages;
 }
 
 function checkOf({ row, date, name, quarter, gross, parts }: ExplainedRow, rulesVersion: string) {
@@ -165,14 +179,9 @@ function checkOf({ row, date, name, quarter, gross, parts }: ExplainedRow, rules
     spelling: name,
     quarter,
     gross: money(gross),
-    parts: parts.map(({ kind, round, tier, amount }) => {
-      const { text, name: rule, section } = partRule(kind, round, tier);
-      return {
-        kind,
-        text,
-        amount: money(amount),
-        rule: { name: rule, section, rules_version: rulesVersion },
-      };
+    parts: parts.map((part) => {
+      const { text, ...rule } = partRule(part, quarter as ClaimQuarter | null);
+      return { kind: part.kind, text, amount: money(part.amount), rule: { ...rule, rules_version: rulesVersion } };
     }),
   };
 }

@@ -1,13 +1,43 @@
 import type { ExplainedFigure } from "@refundry/contract/calculations";
-import { type Money, money, parseMoney, quarterKey, quarterLabel, zeroMoney } from "@refundry/contract/values";
-import { type ClaimQuarter, defaultRules, type QuarterRules } from "@refundry/credit";
+import { type Money, money, parseMoney, quarterKey, quarterLabel, shareOf, zeroMoney } from "@refundry/contract/values";
+import {
+  type ClaimQuarter,
+  type ExplainedSplit,
+  explainSplits,
+  type QuarterRules,
+  type RuleKey,
+  type RuleSet,
+  sourceOf,
+} from "@refundry/credit";
 import type { EmployeeFigures, StoredQuarter } from "../snapshot/calculation.rules.ts";
 import type { ClaimFacts } from "../snapshot/claimSnapshot.queries.ts";
 
-/** A rule by name and the section of the domain document that says it. */
+/** A rule by name, where it stands in the law and on a worksheet, and whether the reading is ours. */
 export interface RuleName {
   name: string;
-  section: string;
+  law: string;
+  worksheet: string | null;
+  reading: string | null;
+}
+
+const ourReading = "Reading of the law: ask your tax adviser";
+
+/** A rule of a quarter with its source. */
+export function ruleName(rule: RuleKey, quarter: ClaimQuarter): RuleName {
+  const { name, law, worksheet, isReading } = sourceOf(rule, quarter);
+  return { name, law, worksheet, reading: isReading ? ourReading : null };
+}
+
+/** What the formulas of a calculation rest on: its snapshot, its own rules and the credits it stored. */
+export interface FormulaFacts {
+  facts: ClaimFacts;
+  rules: RuleSet;
+  splits: ReadonlyMap<ClaimQuarter, ExplainedSplit>;
+}
+
+export function formulaFacts(facts: ClaimFacts, rules: RuleSet, quarters: readonly StoredQuarter[]): FormulaFacts {
+  const credits = quarters.map((one) => ({ quarter: quarterKey(one) as ClaimQuarter, credit: one.credit }));
+  return { facts, rules, splits: explainSplits(facts, credits, rules) };
 }
 
 /** A term of a formula, and the figure that explains it further. */
@@ -35,9 +65,11 @@ export function numberText(amount: bigint): string {
   return `${amount < 0n ? "−" : ""}${whole}.${size.slice(-2)}`;
 }
 
-function rulesOf(quarter: StoredQuarter): QuarterRules {
-  const key = quarterKey(quarter) as ClaimQuarter;
-  const found = defaultRules.quarters.find((one) => one.quarter === key);
+const keyOf = (quarter: StoredQuarter) => quarterKey(quarter) as ClaimQuarter;
+
+function rulesOf(quarter: StoredQuarter, { rules }: FormulaFacts): QuarterRules {
+  const key = keyOf(quarter);
+  const found = rules.quarters.find((one) => one.quarter === key);
   if (!found) throw new RangeError(`There are no rules for ${key}.`);
   return found;
 }
@@ -54,16 +86,16 @@ const byCredit = { employeesOf: "credit", employeeAmount: (one: EmployeeFigures)
 const byWages = { employeesOf: "qualified wages", employeeAmount: (one: EmployeeFigures) => one.qualifiedWages };
 const byHealth = { employeesOf: "qualified health", employeeAmount: (one: EmployeeFigures) => one.qualifiedHealth };
 
-type Make = (quarter: StoredQuarter, facts: ClaimFacts) => Omit<FigureFormula, "title">;
+type Make = (quarter: StoredQuarter, facts: FormulaFacts) => Omit<FigureFormula, "title" | "rule"> & { rule: RuleKey };
 
 /** A line that corrects an amount: what is claimed less what was reported before. */
-function correctedLine(line: string, own: ExplainedFigure, people: typeof byCredit, rule: RuleName): Make {
-  return (quarter) => {
+function correctedLine(line: string, own: ExplainedFigure, people: typeof byCredit, rule: RuleKey): Make {
+  return (quarter, facts) => {
     const [claimed, before, change] = ["col1", "col2", "col4"].map((name): Money => column(quarter, line, name));
     const now = claimed ?? zeroMoney;
     const reported = before ?? zeroMoney;
     const rest = quarter.lines[line]?.col4 === undefined ? "" : `; column 4 = ${numberText(change ?? 0n)}`;
-    const parts = splitText(line, quarter);
+    const parts = splitText(line, quarter, facts);
     return {
       amount: now,
       formula:
@@ -71,23 +103,70 @@ function correctedLine(line: string, own: ExplainedFigure, people: typeof byCred
           ? `${parts}${rest}`
           : `${parts}; reported before ${numberText(reported)}; column 3 = ${numberText(now - reported)}${rest}`,
       terms: [
-        ...splitTerms(line, quarter),
+        ...splitTerms(line, quarter, facts),
         ...(reported === 0n ? [] : [{ text: "Reported before", amount: reported, figure: null }]),
       ],
       rule,
       ...people,
       ...(own === "line_30" || own === "line_33a" ? byWages : {}),
+      ...(own === "line_34" ? byHealth : {}),
     };
   };
 }
 
-function splitText(line: string, quarter: StoredQuarter): string {
+const stepWords: Record<string, string> = {
+  form_8974: "Form 8974",
+  form_5884c: "Form 5884-C",
+  form_5884d: "Form 5884-D",
+  leave_to_march_2021: "leave to March 2021 (line 17)",
+  leave_from_april_2021: "leave from April 2021 (line 18b)",
+  sick_pay: "sick pay of third parties",
+  tax_3121q: "section 3121(q) tax",
+  other_credits: "other credits",
+};
+
+type Steps = Pick<ExplainedSplit, "employerShare" | "steps" | "limit">;
+
+/** `3,050.00 (employer share 3,199.20 less other credits 149.20)`. */
+function shareText({ employerShare, steps, limit }: Steps): string {
+  if (steps.length === 0) return `employer share ${numberText(employerShare)}`;
+  const moved = steps.map(({ credit, amount }) =>
+    amount < 0n
+      ? ` less ${stepWords[credit] ?? credit} ${numberText(-amount)}`
+      : ` plus ${stepWords[credit] ?? credit} ${numberText(amount)}`,
+  );
+  return `${numberText(limit)} (employer share ${numberText(employerShare)}${moved.join("")})`;
+}
+
+const periodNames: Record<string, string> = {
+  "2020": "2020",
+  "2021-H1": "January to June 2021",
+  "2021-H2": "July to December 2021",
+};
+
+/** The nonrefundable part of a quarter, or its part of that of an annual filer's period (domain document 1.8). */
+function nonrefundableText(quarter: StoredQuarter, { splits }: FormulaFacts): string {
+  const { credit, nonrefundable } = quarter;
+  const split = splits.get(keyOf(quarter));
+  const smaller = (of: bigint, by: Steps) => `smaller of credit ${numberText(of)} and ${shareText(by)}`;
+  if (!split) return `${numberText(nonrefundable)}`;
+  const { period } = split;
+  if (!period) return `${smaller(credit, split)} = ${numberText(nonrefundable)}`;
+  const whole = `${smaller(period.credit, period)} = ${numberText(period.nonrefundable)}`;
+  return `${numberText(nonrefundable)}, its part by credit of ${periodNames[period.period] ?? period.period}: ${whole}`;
+}
+
+function splitText(line: string, quarter: StoredQuarter, facts: FormulaFacts): string {
   const { credit, nonrefundable, refundable, qualifiedWages, qualifiedHealth } = quarter;
   if (line === "26a")
     return `Line 26a = credit ${numberText(credit)} − nonrefundable ${numberText(nonrefundable)} = ${numberText(refundable)}`;
-  if (line === "18a")
-    return `Line 18a = smaller of credit ${numberText(credit)} and employer share ${numberText(quarter.employerShare)} less other credits = ${numberText(nonrefundable)}`;
-  if (line === "31a") return `Line 31a = qualified health expenses ${numberText(qualifiedHealth)}`;
+  if (line === "18a") return `Line 18a = ${nonrefundableText(quarter, facts)}`;
+  const marchHealth = column(quarter, "34", "col1");
+  if (line === "34") return `Line 34 = qualified health expenses of March 13–31, 2020 = ${numberText(marchHealth)}`;
+  if (line === "31a")
+    return marchHealth === 0n
+      ? `Line 31a = qualified health expenses ${numberText(qualifiedHealth)}`
+      : `Line 31a = qualified health expenses ${numberText(qualifiedHealth)} − March 13–31, 2020 ${numberText(marchHealth)} = ${numberText(qualifiedHealth - marchHealth)}`;
   const march = column(quarter, "33a", "col1");
   if (line === "33a") return `Line 33a = qualified wages of March 13–31, 2020 = ${numberText(march)}`;
   return march === 0n
@@ -95,52 +174,68 @@ function splitText(line: string, quarter: StoredQuarter): string {
     : `Line 30 = qualified wages ${numberText(qualifiedWages)} − March 13–31, 2020 ${numberText(march)} = ${numberText(qualifiedWages - march)}`;
 }
 
-function splitTerms(line: string, quarter: StoredQuarter): Term[] {
+function splitTerms(line: string, quarter: StoredQuarter, { splits }: FormulaFacts): Term[] {
   const credit = { text: "Credit", amount: quarter.credit, figure: "credit" as const };
   const wages = { text: "Qualified wages", amount: quarter.qualifiedWages, figure: "qualified_wages" as const };
   const health = { text: "Qualified health", amount: quarter.qualifiedHealth, figure: "qualified_health" as const };
   if (line === "26a")
     return [credit, { text: "Nonrefundable", amount: quarter.nonrefundable, figure: "nonrefundable" }];
   if (line === "18a")
-    return [credit, { text: "Employer share", amount: quarter.employerShare, figure: "employer_share" }];
-  return line === "31a" ? [health] : [wages];
+    return [
+      credit,
+      { text: "Employer share", amount: quarter.employerShare, figure: "employer_share" },
+      ...(splits.get(keyOf(quarter))?.steps ?? []).map(({ credit: of, amount }) => {
+        const words = stepWords[of] ?? of;
+        return { text: words.charAt(0).toUpperCase() + words.slice(1), amount, figure: null };
+      }),
+    ];
+  return line === "31a" || line === "34" ? [health] : [wages];
 }
 
-const splitRule = { name: "Nonrefundable and refundable part", section: "1.7 and 2.2, step 10" };
-const wagesRule = { name: "Qualified wages up to the cap", section: "1.1 and 2.2, step 8" };
-const linesRule = { name: "Lines of Form 941-X", section: "1.7 and 2.2, step 11" };
+/** `limited to 50,000.00 (IRC 3134(b)(1)(B))`, in a group with its part of the limit; nothing where no limit bites. */
+function startupLimit(quarter: StoredQuarter, uncapped: Money, { facts, rules }: FormulaFacts): string {
+  const { credit, qualifiedWages, qualifiedHealth } = quarter;
+  if (quarter.ground !== "recovery_startup" || credit === uncapped) return "";
+  const whole = BigInt(rules.recoveryStartup.creditAtMost);
+  const own = qualifiedWages + qualifiedHealth;
+  const others = (facts.group?.members ?? []).reduce(
+    (sum, { qualified }) => sum + (parseMoney(qualified?.[keyOf(quarter)] ?? "0") ?? 0n),
+    0n,
+  );
+  if (others === 0n) return `, limited to ${numberText(credit)} (IRC 3134(b)(1)(B))`;
+  return `, limited to ${numberText(credit)} = ${numberText(whole)} × ${numberText(own)} ÷ ${numberText(own + others)} (IRC 3134(d))`;
+}
 
 const makers: Record<ExplainedFigure, readonly [title: string, make: Make]> = {
-  gross: ["Gross", employeeSum((one) => one.gross, "gross", { name: "Checks of the quarter", section: "2.2, step 2" })],
-  ppp: [
-    "Covered by PPP",
-    employeeSum((one) => one.ppp, "pay used for PPP", { name: "PPP allocation", section: "2.4" }),
-  ],
+  gross: ["Gross", employeeSum((one) => one.gross, "gross", "pay")],
+  ppp: ["Covered by PPP", employeeSum((one) => one.ppp, "pay used for PPP", "ppp")],
   outside: [
     "Outside the eligible period",
-    employeeSum((one) => one.outside, "pay outside the period", {
-      name: "Eligible days",
-      section: "1.3 and 2.2, step 5",
-    }),
+    employeeSum((one) => one.outside, "pay outside the period", "eligible_days"),
   ],
-  qualified_wages: ["Qualified wages", employeeSum((one) => one.qualifiedWages, "qualified wages", wagesRule)],
+  qualified_wages: ["Qualified wages", employeeSum((one) => one.qualifiedWages, "qualified wages", "wages_to_cap")],
   qualified_health: [
     "Qualified health expenses",
-    employeeSum((one) => one.qualifiedHealth, "qualified health", { name: "Health within the cap", section: "1.6" }),
+    employeeSum((one) => one.qualifiedHealth, "qualified health", "health"),
   ],
   credit: [
     "Credit",
-    (quarter) => {
-      const { rate } = rulesOf(quarter);
+    (quarter, facts) => {
+      const { rate } = rulesOf(quarter, facts);
       const { qualifiedWages, qualifiedHealth, credit } = quarter;
+      const whole = money(qualifiedWages + qualifiedHealth);
+      const uncapped = shareOf(whole, BigInt(rate), 10_000n);
+      const parts = `qualified wages ${numberText(qualifiedWages)} + health ${numberText(qualifiedHealth)}`;
+      const limit = startupLimit(quarter, uncapped, facts);
+      const made = limit === "" ? `(${parts})` : numberText(whole);
       return {
         amount: credit,
-        formula: `Credit = ${percent(rate)} × (qualified wages ${numberText(qualifiedWages)} + health ${numberText(qualifiedHealth)}) = ${numberText(credit)}`,
+        formula: `Credit = ${percent(rate)} × ${made} = ${numberText(uncapped)}${limit}`,
         terms: [
           { text: "Qualified wages", amount: qualifiedWages, figure: "qualified_wages" },
           { text: "Qualified health", amount: qualifiedHealth, figure: "qualified_health" },
         ],
-        rule: { name: `Rate of ${percent(rate)}, rounded once`, section: "1.1 and 2.2, step 9" },
+        rule: "credit",
         ...byCredit,
       };
     },
@@ -148,33 +243,41 @@ const makers: Record<ExplainedFigure, readonly [title: string, make: Make]> = {
   employer_share: [
     "Employer share",
     (quarter, facts) => {
-      const { shareRate, splitBasis } = rulesOf(quarter);
-      const key = quarterKey(quarter) as ClaimQuarter;
-      const medicare = splitBasis === "employer_medicare_1.45%" ? facts.medicare_wages?.[key] : null;
-      const wages = parseMoney(medicare ?? facts.tssw?.[key] ?? "0.00") ?? zeroMoney;
+      const { shareRate } = rulesOf(quarter, facts);
+      const split = facts.splits.get(keyOf(quarter));
+      const wages = split?.wages ?? zeroMoney;
+      const tips = split?.tips ?? zeroMoney;
+      const whole =
+        tips === 0n
+          ? `taxable wages ${numberText(wages)}`
+          : `(taxable wages ${numberText(wages - tips)} + tips ${numberText(tips)})`;
       return {
         amount: quarter.employerShare,
-        formula: `Employer share = ${percent(shareRate)} × taxable wages ${numberText(wages)} = ${numberText(quarter.employerShare)}`,
-        terms: [{ text: "Taxable wages", amount: wages, figure: null }],
-        rule: splitRule,
+        formula: `Employer share = ${percent(shareRate)} × ${whole} = ${numberText(quarter.employerShare)}`,
+        terms: [
+          { text: "Taxable wages", amount: minus(wages, tips), figure: null },
+          ...(tips === 0n ? [] : [{ text: "Taxable tips", amount: tips, figure: null }]),
+        ],
+        rule: "employer_share",
         ...byWages,
       };
     },
   ],
   nonrefundable: ["Nonrefundable", renamed("18a", "Nonrefundable")],
   refundable: ["Refundable", renamed("26a", "Refundable")],
-  line_18a: ["Line 18a", correctedLine("18a", "line_18a", byCredit, splitRule)],
-  line_26a: ["Line 26a", correctedLine("26a", "line_26a", byCredit, splitRule)],
-  line_30: ["Line 30", correctedLine("30", "line_30", byWages, linesRule)],
-  line_31a: ["Line 31a", correctedLine("31a", "line_31a", byHealth, linesRule)],
-  line_33a: ["Line 33a", correctedLine("33a", "line_33a", byWages, linesRule)],
+  line_18a: ["Line 18a", correctedLine("18a", "line_18a", byCredit, "split")],
+  line_26a: ["Line 26a", correctedLine("26a", "line_26a", byCredit, "split")],
+  line_30: ["Line 30", correctedLine("30", "line_30", byWages, "lines")],
+  line_31a: ["Line 31a", correctedLine("31a", "line_31a", byHealth, "lines")],
+  line_33a: ["Line 33a", correctedLine("33a", "line_33a", byWages, "lines")],
+  line_34: ["Line 34", correctedLine("34", "line_34", byHealth, "lines")],
   line_23: [
     "Line 23",
     (quarter) => ({
       amount: column(quarter, "23", "col4"),
       formula: `Line 23 = column 4 of line 18a = ${numberText(column(quarter, "23", "col4"))}`,
       terms: [{ text: "Line 18a, column 4", amount: column(quarter, "18a", "col4"), figure: "line_18a" }],
-      rule: linesRule,
+      rule: "lines",
       ...byCredit,
     }),
   ],
@@ -189,7 +292,7 @@ const makers: Record<ExplainedFigure, readonly [title: string, make: Make]> = {
           { text: "Line 18a, column 4", amount: first, figure: "line_18a" },
           { text: "Line 26a, column 4", amount: second, figure: "line_26a" },
         ],
-        rule: linesRule,
+        rule: "lines",
         ...byCredit,
       };
     },
@@ -200,7 +303,7 @@ const makers: Record<ExplainedFigure, readonly [title: string, make: Make]> = {
       amount: quarter.refund,
       formula: `Refund = −line 27 = ${numberText(quarter.refund)}`,
       terms: [{ text: "Line 27", amount: minus(0n, quarter.refund), figure: "line_27" }],
-      rule: linesRule,
+      rule: "lines",
       ...byCredit,
     }),
   ],
@@ -208,15 +311,15 @@ const makers: Record<ExplainedFigure, readonly [title: string, make: Make]> = {
     "Expected fee",
     (quarter, facts) => ({
       amount: quarter.feeExpected,
-      formula: `Expected fee = ${Number(facts.contingency_rate ?? defaultRules.normalContingencyRate)}% × refund ${numberText(quarter.refund)} = ${numberText(quarter.feeExpected)}`,
+      formula: `Expected fee = ${Number(facts.facts.contingency_rate ?? facts.rules.normalContingencyRate)}% × refund ${numberText(quarter.refund)} = ${numberText(quarter.feeExpected)}`,
       terms: [{ text: "Refund", amount: quarter.refund, figure: "refund" }],
-      rule: { name: "Contingency fee", section: "2.2, step 11 and 2.6" },
+      rule: "fee",
       ...byCredit,
     }),
   ],
 };
 
-function employeeSum(of: (employee: EmployeeFigures) => Money, name: string, rule: RuleName): Make {
+function employeeSum(of: (employee: EmployeeFigures) => Money, name: string, rule: RuleKey): Make {
   return (quarter) => {
     const amount = sumOf(quarter, of);
     const count = quarter.employees.length;
@@ -234,53 +337,15 @@ function employeeSum(of: (employee: EmployeeFigures) => Money, name: string, rul
 /** A part of the credit under its own name: the same sum as on its line. */
 function renamed(line: "18a" | "26a", name: string): Make {
   return (quarter, facts) => {
-    const made = correctedLine(line, line === "18a" ? "line_18a" : "line_26a", byCredit, splitRule)(quarter, facts);
-    const text = splitText(line, quarter).replace(`Line ${line}`, name);
-    return { ...made, formula: text, terms: splitTerms(line, quarter) };
+    const made = correctedLine(line, line === "18a" ? "line_18a" : "line_26a", byCredit, "split")(quarter, facts);
+    const text = splitText(line, quarter, facts).replace(`Line ${line}`, name);
+    return { ...made, formula: text, terms: splitTerms(line, quarter, facts) };
   };
 }
 
 /** What a figure of a quarter is made of (06, 2.3, level 1). */
-export function figureFormula(quarter: StoredQuarter, figure: ExplainedFigure, facts: ClaimFacts): FigureFormula {
+export function figureFormula(quarter: StoredQuarter, figure: ExplainedFigure, facts: FormulaFacts): FigureFormula {
   const [title, make] = makers[figure];
-  return { title: `${title} ${quarterLabel(quarter)}`, ...make(quarter, facts) };
-}
-
-type PartKind =
-  | "qualified"
-  | "ppp"
-  | "above_cap"
-  | "outside_period"
-  | "not_claimed"
-  | "excluded"
-  | "worked_large_employer"
-  | "outside_program";
-
-const partWords: Record<PartKind, RuleName & { text: string }> = {
-  qualified: { text: "Qualified", ...wagesRule },
-  ppp: { text: "Used for PPP", name: "PPP allocation", section: "2.4" },
-  above_cap: { text: "Above the cap", name: "Cap per employee", section: "1.1 and 2.2, step 8" },
-  outside_period: { text: "Outside the eligible period", name: "Eligible days", section: "1.3 and 2.2, step 5" },
-  not_claimed: { text: "Quarter not claimed", name: "Claimed quarters", section: "2.1" },
-  excluded: { text: "Excluded person", name: "Majority owners and their relatives", section: "1.4 and 2.2, step 4" },
-  worked_large_employer: { text: "Worked (large employer)", name: "Large employers", section: "1.2 and 2.2, step 6" },
-  outside_program: { text: "Outside the program", name: "Days of the program", section: "2.2, step 2" },
-};
-
-const tierNames: Record<string, string> = {
-  t1: "excluded persons",
-  t2: "not qualifying",
-  t3: "above the cap",
-  t4: "pro rata",
-};
-
-/** What a part of a check is called, and the rule behind it (06, 2.3, level 3). */
-export function partRule(kind: PartKind, round: number | null, tier: string | null): RuleName & { text: string } {
-  const words = partWords[kind];
-  if (kind !== "ppp") return words;
-  const text = `Used for PPP round ${round}${tier ? ` (${tier.toUpperCase()})` : ""}`;
-  const name = tier
-    ? `PPP allocation, tier ${tier.toUpperCase()}: ${tierNames[tier] ?? ""}`
-    : "Covered period left out";
-  return { ...words, text, name };
+  const { rule, ...made } = make(quarter, facts);
+  return { title: `${title} ${quarterLabel(quarter)}`, ...made, rule: ruleName(rule, keyOf(quarter)) };
 }

@@ -38,8 +38,10 @@ describe("explaining a figure", () => {
     expect(top.employees_total).toBe("6440.00");
     expect(top.rule).toEqual({
       name: "Nonrefundable and refundable part",
-      section: "1.7 and 2.2, step 10",
-      rules_version: "2026-1",
+      law: "CARES Act section 2301(b)(2), (b)(3)",
+      worksheet: "Worksheet 2, line 2h to 2k",
+      reading: "Reading of the law: ask your tax adviser",
+      rules_version: "2026-2",
     });
     const employee = top.employees[0]?.employee ?? 0;
     const chen = await attorney.call(calculations.employeeRows, {

@@ -59,7 +59,12 @@ export async function writeCalculationFiles(hands: FileHands, wanted: WantedFile
     isolation: "repeatable read",
     readOnly: true,
   });
-  const groups = await services.compute.run(explainTask, { ...read.input, payroll: read.payroll }, limits, signal);
+  const groups = await services.compute.run(
+    explainTask,
+    { input: { ...read.input, payroll: read.payroll }, rulesVersion: read.facts.rulesVersion },
+    limits,
+    signal,
+  );
   const written: WrittenFile[] = [];
   for (const type of wanted.types) {
     const facts: FileFacts = { ...read.facts, groups };

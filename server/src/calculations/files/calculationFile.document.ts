@@ -122,6 +122,10 @@ const partColumns: readonly (readonly [string, (part: Part) => boolean])[] = [
   ["Excluded person", ({ kind }) => kind === "excluded"],
   ["Worked (large employer)", ({ kind }) => kind === "worked_large_employer"],
   ["Outside the program", ({ kind }) => kind === "outside_program"],
+  ["Above the 30-day limit", ({ kind }) => kind === "above_pay_before"],
+  ["Used for another credit", ({ kind }) => kind === "other_credit"],
+  ["Taken back", ({ kind }) => kind === "taken_back"],
+  ["Takes back", ({ kind }) => kind === "takes_back"],
 ];
 
 /** Every check in the order of the file, with its parts and its place in it. */

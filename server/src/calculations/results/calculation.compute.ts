@@ -1,5 +1,6 @@
 import { type Money, money, moneyText, parseMoney, type QuarterKey } from "@refundry/contract/values";
 import {
+  type Attribution,
   type Calculation,
   type Check,
   type ClaimInput,
@@ -63,7 +64,7 @@ export function calculateClaim(input: ClaimInput): CalculationResult {
     state: refused ? "refused" : "done",
     errors: [...calculation.errors],
     warnings: [...calculation.warnings.map(warningText), ...own.warnings],
-    excluded: calculation.excluded.map((name) => excludedPerson(name, input)),
+    excluded: calculation.excluded.map((name) => excludedPerson(name, input, calculation.attribution ?? [])),
     ppp: calculation.ppp.map((round) => pppFigures(round, input)),
     eligibility: { ...eligibility, large: own.large },
     quarters: quartersOf(calculation),
@@ -112,12 +113,18 @@ function linesText(lines: FormLines): CalculatedQuarter["lines"] {
 }
 
 /** Who of those listed an excluded name belongs to: an owner goes before a relative. */
-function excludedPerson(name: string, { owners, family }: ClaimInput): ExcludedPerson {
+function excludedPerson(
+  name: string,
+  { owners, family }: ClaimInput,
+  attribution: readonly Attribution[],
+): ExcludedPerson {
+  const attributed = (basis: Attribution["basis"]) =>
+    attribution.filter((person) => person.basis === basis).map((person) => person.name);
   const exact = (people: readonly string[]) =>
     matchNames(people, [name]).find(({ basis }) => basis === "exact")?.person;
-  const owner = exact(owners ?? []);
+  const owner = exact([...(owners ?? []), ...attributed("owner")]);
   if (owner) return { name, basis: "Owner", person: owner };
-  return { name, basis: "Family member", person: exact(family ?? []) ?? name };
+  return { name, basis: "Family member", person: exact([...(family ?? []), ...attributed("family")]) ?? name };
 }
 
 function pppFigures(round: PppRound, { ppp }: ClaimInput): PppFigures {

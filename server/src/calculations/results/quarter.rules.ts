@@ -1,4 +1,4 @@
-import { daysBetween, type IsoDate, type Money, type QuarterKey, sumMoney } from "@refundry/contract/values";
+import { daysBetween, type IsoDate, type Money, sumMoney } from "@refundry/contract/values";
 import { defaultRules, type QuarterRules } from "@refundry/credit";
 import type { DaySpan, LineTexts, PppFigures } from "../snapshot/calculation.rules.ts";
 
@@ -17,19 +17,6 @@ export function deadlineOf(rules: QuarterRules, filingDate: IsoDate | null, toda
     days_left: daysBetween(day, rules.lastClaimDay),
     barred: rules.barredWhenLate && day > defaultRules.filedAfterBarred,
   };
-}
-
-/** The codes of the limits to file that a day has passed, in the order of the engine (domain document 0). */
-export function limitsPassed(claimed: readonly QuarterKey[], day: IsoDate): string[] {
-  return defaultRules.quarters
-    .filter(({ quarter }) => claimed.includes(quarter))
-    .flatMap((rules) => {
-      const { days_left: left, barred } = deadlineOf(rules, day, day);
-      return [
-        ...(left < 0 ? [`TIME_BARRED_6511:${rules.quarter}`] : []),
-        ...(barred ? [`BARRED_OBBBA_70605:${rules.quarter}`] : []),
-      ];
-    });
 }
 
 interface ProvenQuarter {

@@ -1,5 +1,13 @@
 import type { CalculationWarning } from "@refundry/contract/calculations";
-import { parseQuarterKey, quarterLabel, utcDate } from "@refundry/contract/values";
+import {
+  type Money,
+  parseQuarterKey,
+  type QuarterKey,
+  quarterKey,
+  quarterLabel,
+  utcDate,
+} from "@refundry/contract/values";
+import { type ClaimQuarter, limitsPassed } from "@refundry/credit";
 import { and, asc, eq, isNull } from "drizzle-orm";
 import { claimFactsOf, claimPeople } from "../../claims/index.ts";
 import { ordersOf } from "../../mandates/index.ts";
@@ -10,8 +18,7 @@ import { formWarnings } from "../calculations.facts.ts";
 import type { EligibilityFacts, ExcludedPerson } from "../snapshot/calculation.rules.ts";
 import type { ClaimFacts } from "../snapshot/claimSnapshot.queries.ts";
 import type { CalculationKind, CalculationRecord } from "./calculation.commands.ts";
-import { wordsOf } from "./calculation.queries.ts";
-import { limitsPassed } from "./quarter.rules.ts";
+import { quarterOf, quarterRows, wordsOf } from "./calculation.queries.ts";
 import { withLimits } from "./warning.rules.ts";
 import { warningLink } from "./warningLink.rules.ts";
 
@@ -47,7 +54,11 @@ export async function acceptancesOf(
 export type WarnedResult = Pick<
   CalculationRecord,
   "client" | "kind" | "input" | "eligibility" | "excluded" | "warnings"
-> & { id: number | null };
+> & {
+  id: number | null;
+  /** The quarters of a result that is kept nowhere. */
+  quarters?: readonly { quarter: QuarterKey; refund: Money }[];
+};
 
 /**
  * What stands now against a package of a result, in the order in which it is shown: what the engine and the input say,
@@ -55,9 +66,16 @@ export type WarnedResult = Pick<
  * ask here. A result without filing date is judged by today, as a package of today is (06, 5.2).
  */
 export async function standingWarnings(tx: Tx, result: WarnedResult): Promise<CalculationWarning[]> {
-  const { claim_quarters: claimed, filing_date: filed } = result.input as ClaimFacts;
-  const limits = filed ? [] : limitsPassed(claimed, utcDate(tx.now));
+  const facts = result.input as ClaimFacts;
+  const kept = result.id === null ? (result.quarters ?? []) : await refundsKept(tx, result.id);
+  const refunds = kept.map(({ quarter, refund }) => ({ quarter: quarter as ClaimQuarter, refund }));
+  const limits = facts.filing_date ? [] : limitsPassed(facts, refunds, utcDate(tx.now));
   return [...wordsOf(result, withLimits(result.warnings, limits)), ...(await liveWarnings(tx, result))];
+}
+
+async function refundsKept(tx: Tx, calculation: number) {
+  const rows = await quarterRows(tx, calculation);
+  return rows.map((row) => ({ quarter: quarterKey(quarterOf(row)), refund: row.refund }));
 }
 
 /** The warnings of a calculation as a screen shows them: of a current one what stands against it now, of others their own. */

@@ -22,6 +22,23 @@ const rulesOf = (key = "") => defaultRules.quarters.find(({ quarter }) => quarte
 const longDate = (date: string) =>
   new Date(`${date}T00:00:00Z`).toLocaleDateString("en-US", { dateStyle: "long", timeZone: "UTC" });
 
+const of = (member: string | undefined) => (member ? ` of ${member}` : "");
+
+/** What the fields of names with amounts are called. */
+const fieldNames: Record<string, string> = {
+  health: "health",
+  prior: "earlier claims",
+  other_credit: "other credits",
+  group: "group",
+  pay_30_days: "pay of the 30 days before",
+};
+
+const creditNames: Record<string, string> = {
+  ffcra_leave: "sick and family leave to March 2021",
+  arp_leave: "sick and family leave from April 2021",
+  wotc: "WOTC",
+};
+
 /** 06, 5.6: every code that the engine gives, its level and its sentence. */
 const words: Record<string, WarningWords> = {
   ROW_INVALID: { level: "stop", text: ([row]) => `Row ${row} of the payroll cannot be read.` },
@@ -79,6 +96,53 @@ const words: Record<string, WarningWords> = {
   NAME_VARIANT: { level: "accept", text: ([a, b]) => `${a} and ${b} are counted as two employees.` },
   NAME_MERGED: { level: "note", text: ([a, b]) => `${a} and ${b} are counted as one employee.` },
   NAME_SAME_LAST: { level: "note", text: ([name, person]) => `${name} has the same last name as ${person}.` },
+  RECOVERY_BEGAN_MISSING: {
+    level: "stop",
+    text: ([member]) => `Enter when the business began${of(member)}: a recovery startup is judged by it.`,
+  },
+  RECOVERY_RECEIPTS_MISSING: {
+    level: "stop",
+    text: ([quarter, member]) =>
+      `Enter the gross receipts of ${label(quarter)}${of(member)}: a recovery startup is judged by its 2020 receipts.`,
+  },
+  GROUP_FTE_MISSING: {
+    level: "stop",
+    text: ([member]) => `Enter the 2019 full-time average of ${member || "the client"}: the group's size is the sum.`,
+  },
+  GROUP_RECEIPTS_MISSING: {
+    level: "accept",
+    text: ([member, quarter]) =>
+      `Gross receipts of ${member} for ${label(quarter)} are missing; the quarter counts as missing.`,
+  },
+  NAME_NOT_ON_PAYROLL: {
+    level: "accept",
+    text: ([field = "", name, near]) =>
+      `${name} (${fieldNames[field] ?? field}) is not on the payroll.${near ? ` Is ${near} meant?` : ""}`,
+  },
+  OTHER_CREDIT_MISSING: {
+    level: "accept",
+    text: ([kind = ""]) =>
+      `The client claimed ${creditNames[kind] ?? `the credit of section ${kind}`}, but no wages are entered for it.`,
+  },
+  OTHER_CREDIT_EXCEEDS_PAY: {
+    level: "accept",
+    text: ([name, quarter]) =>
+      `The wages of ${name} used for another credit are more than the pay of ${label(quarter)}.`,
+  },
+  PPP_HEALTH_ASSUMED: {
+    level: "accept",
+    text: ([round]) =>
+      `How much of round ${round}'s other payroll costs was group health is not known; all of it is left out.`,
+  },
+  PAY_BEFORE_UNKNOWN: {
+    level: "accept",
+    text: ([name, quarter]) =>
+      `The pay of ${name} in the 30 days before the period is not known; ${label(quarter)} is not limited by it.`,
+  },
+  SUSPENSION_NOMINAL: {
+    level: "note",
+    text: ([mandate]) => `The mandate "${mandate}" touched less than 10% and does not count.`,
+  },
   ROW_OUT_OF_PROGRAM: {
     level: "note",
     text: ([n]) => `${n} checks outside March 13, 2020 to December 31, 2021 are ignored.`,

@@ -24,16 +24,24 @@ const fields: Record<string, ClaimField> = {
   BARRED_OBBBA_70605: "filing_date",
   PRIOR_2020_UNKNOWN: "prior_2020",
   GROUP_CAP: "group_of_companies",
+  GROUP_FTE_MISSING: "group_of_companies",
+  GROUP_RECEIPTS_MISSING: "group_of_companies",
+  RECOVERY_BEGAN_MISSING: "business_began",
+  PPP_HEALTH_ASSUMED: "rounds",
 };
 
 /** Fields with an entry per quarter, which the first argument names. */
 const quarterFields: Record<string, QuarterField> = {
   REVENUE_MISSING_AFTER_DECLINE: "receipts",
+  RECOVERY_RECEIPTS_MISSING: "receipts",
   QUARTER_NOT_ELIGIBLE: "receipts",
   TSSW_MISSING: "wages",
   PAYROLL_TSSW_MISMATCH: "wages",
   EMPLOYEE_COUNT_MISMATCH: "counts",
 };
+
+/** Where amounts stand under names, which the first argument tells. */
+const namedFields: Record<string, ClaimField> = { health: "health", prior: "prior_2020", group: "group_of_companies" };
 
 /** What is made elsewhere than in a field: packages and their forms, orders. */
 const places: Record<string, (client: number) => string> = {
@@ -47,6 +55,6 @@ const places: Record<string, (client: number) => string> = {
 export function warningLink(client: number, code: string, args: readonly string[]): string | null {
   const field = quarterFields[code];
   if (field) return claimFieldAddress(client, field, args[0] as QuarterKey);
-  const whole = fields[code];
+  const whole = code === "NAME_NOT_ON_PAYROLL" ? namedFields[args[0] ?? ""] : fields[code];
   return whole ? claimFieldAddress(client, whole) : (places[code]?.(client) ?? null);
 }

@@ -66,6 +66,8 @@ export async function readFacts(tx: Tx, client: ClientRecord, kind: SnapshotKind
     employee_counts: byQuarter(counted, (row) => row.count),
     revenue: byQuarter(receipts, (row) => moneyText(row.amount)),
     contingency_rate: client.contingencyRate,
+    // Annual filers split the credit once for each period (domain document 1.8); 941 is left out, as it is the default.
+    ...(client.businessType !== 1 && { form: client.businessType === 2 ? ("943" as const) : ("944" as const) }),
     ...detailFacts(details),
     ...(await groundFacts(tx, client.id, kind)),
   };

@@ -232,7 +232,11 @@ describe("claim details", () => {
       { row: 4, message: '"x" is not an amount.' },
       { row: 5, message: '"-3" is negative.' },
     ]);
-    expect((await read(csvOf([["a", "b"]], "Who,What"))).status).toBe(422);
+    const unknown = await read(csvOf([["a", "b"]], "Who,What"));
+    const blank = await read(Buffer.from("\r\n,,\r\n"));
+    expect([unknown.status, blank.status]).toEqual([422, 422]);
+    expect(blank.body.error).not.toBe(unknown.body.error);
+    expect(blank.body.error).toMatch(/no rows|empty/i);
     expect((await details(id)).health).toEqual([]);
   });
 });

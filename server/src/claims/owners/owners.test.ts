@@ -34,6 +34,25 @@ describe("the list of people", () => {
     expect(after.owner_family_list).toBe("Lee Wong; WILLIAM JONES\nEvan Jones");
   });
 
+  test("a person who is sent as they stand is not written again", async () => {
+    const id = await newClient();
+    const [lee] = (await listOwners(id, "Lee Wong")).owners;
+    const change = (version: number, percent: string) =>
+      admin.call(claims.changeOwners, { params: { id }, body: { id: lee?.id ?? 0, version, percent } });
+    const [first] = (await change(lee?.version ?? 0, "30.00")).owners;
+    const [second] = (await change(first?.version ?? 0, "30")).owners;
+    expect(first?.version).toBe((lee?.version ?? 0) + 1);
+    expect(second?.version).toBe(first?.version);
+  });
+
+  test("a name moved among the family stays the same person; who did not move is not written again", async () => {
+    const id = await newClient();
+    const [lee, ana] = (await listOwners(id, "Lee Wong; Ana Reyes")).owners;
+    const [first, second] = (await listOwners(id, "Lee Wong\nAna Reyes")).owners;
+    expect(first).toMatchObject({ id: lee?.id, kind: "owner", version: lee?.version });
+    expect(second).toMatchObject({ id: ana?.id, kind: "family", version: (ana?.version ?? 0) + 1 });
+  });
+
   test("part of CLAIM-12: choosing an employee adds the person, rewrites the text, and excludes the employee", async () => {
     const id = await newClient();
     await listOwners(id, "Lee Wong");

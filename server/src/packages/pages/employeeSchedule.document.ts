@@ -31,7 +31,7 @@ export function drawSchedules(drawing: Drawing): void {
     if (place === 0) sheet.startPart("Employee schedules", subject, name);
     else sheet.startSection(name, subject);
     sheet.heading(`Employee schedule, ${name}`, styles.part, 2);
-    const { rate } = rulesOfQuarter(quarter);
+    const { rate } = rulesOfQuarter(quarter, drawing.content.rulesVersion);
     sheet.paragraph(
       `${groundName(quarter.ground)}. Credit ${percentOf(rate)} of qualified wages and health plan expenses, up to the cap of each employee. ${quarter.employees.length.toLocaleString("en-US")} ${quarter.employees.length === 1 ? "employee" : "employees"}.`,
       styles.small,

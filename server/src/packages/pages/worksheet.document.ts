@@ -1,5 +1,5 @@
-import { moneyText, parseMoney, quarterKey, quarterLabel } from "@refundry/contract/values";
-import type { ClaimQuarter } from "@refundry/credit";
+import { type Money, money, moneyText, parseMoney, quarterKey, quarterLabel, shareOf } from "@refundry/contract/values";
+import { type ClaimQuarter, defaultRules, type ExplainedSplit, explainSplits, ruleSetOf } from "@refundry/credit";
 import type { StoredQuarter } from "../../calculations/index.ts";
 import { styles } from "../../crafts/paper/sheet.ts";
 import { amount, drawTable, type Row } from "../../crafts/paper/table.ts";
@@ -12,42 +12,60 @@ const stepColumns = [
   { title: "Amount", width: 100, align: "right" },
 ] as const;
 
-/** Worksheet 2 or 4 of each quarter, every step with its number and amount (domain document 1.7). */
+type Content = Drawing["content"];
+
+/** One worksheet: of a quarter, or of the period of an annual filer, whose quarters stand on it together. */
+interface Worksheet {
+  number: 2 | 4;
+  title: string;
+  quarters: StoredQuarter[];
+  split: ExplainedSplit;
+}
+
+const periodNames: Record<string, string> = {
+  "2020": "2020",
+  "2021-H1": "January to June 2021",
+  "2021-H2": "July to December 2021",
+};
+
+/** The worksheets of a package, by the rules of its calculation; one for each period of an annual filer. */
+function worksheetsOf({ content, claimed }: Drawing): Worksheet[] {
+  const rules = ruleSetOf(content.rulesVersion) ?? defaultRules;
+  const credits = content.quarters.map((one) => ({ quarter: quarterKey(one) as ClaimQuarter, credit: one.credit }));
+  const splits = explainSplits(content.facts, credits, rules);
+  const sheets = new Map<string, Worksheet>();
+  for (const quarter of claimed) {
+    const split = splits.get(quarterKey(quarter) as ClaimQuarter);
+    if (!split) continue;
+    const name = split.period ? (periodNames[split.period.period] ?? split.period.period) : quarterLabel(quarter);
+    const { worksheet: number } = rulesOfQuarter(quarter, content.rulesVersion);
+    const sheet = sheets.get(name) ?? { number, title: `Worksheet ${number}, ${name}`, quarters: [], split };
+    sheet.quarters.push(quarter);
+    sheets.set(name, sheet);
+  }
+  return [...sheets.values()];
+}
+
+/** Worksheet 2 or 4 with every step, its number and amount (domain document 1.7). */
 export function drawWorksheets(drawing: Drawing): void {
-  const { sheet, content, claimed } = drawing;
-  for (const [place, quarter] of claimed.entries()) {
-    const { worksheet } = rulesOfQuarter(quarter);
-    const subject = `Worksheet ${worksheet} · ${subjectOf(drawing, quarter)}`;
-    const title = `Worksheet ${worksheet}, ${quarterLabel(quarter)}`;
+  const { sheet, content } = drawing;
+  for (const [place, worksheet] of worksheetsOf(drawing).entries()) {
+    const { number, title, quarters } = worksheet;
+    const [quarter] = quarters;
+    if (!quarter) continue;
+    const subject = `Worksheet ${number} · ${subjectOf(drawing, quarter)}`;
     if (place === 0) sheet.startPart("Worksheets", subject, title);
     else sheet.startSection(title, subject);
     sheet.heading(title, styles.part, 2);
     sheet.paragraph(
-      worksheet === 2
+      number === 2
         ? "Credit for wages paid through June 30, 2021, split by the employer share of social security tax."
         : "Credit for wages paid after June 30, 2021, split by the employer share of Medicare tax.",
       styles.small,
       { gap: 10 },
     );
-    const facts = { wages: taxedWages(quarter, content.facts), other: otherCredits(quarter, content.facts) };
-    drawTable(sheet, stepColumns, worksheet === 2 ? worksheet2(quarter, facts) : worksheet4(quarter, facts));
+    drawTable(sheet, stepColumns, stepsOf(worksheet, content));
   }
-}
-
-interface WorksheetFacts {
-  /** Taxable wages that the share is reckoned from; null when none were entered. */
-  wages: string | null;
-  other: string;
-}
-
-function taxedWages(quarter: StoredQuarter, facts: Drawing["content"]["facts"]): string | null {
-  const key = quarterKey(quarter) as ClaimQuarter;
-  const social = facts.tssw?.[key] ?? null;
-  return rulesOfQuarter(quarter).worksheet === 4 ? (facts.medicare_wages?.[key] ?? social) : social;
-}
-
-function otherCredits(quarter: StoredQuarter, facts: Drawing["content"]["facts"]): string {
-  return facts.other_credits?.[quarterKey(quarter) as ClaimQuarter] ?? "0.00";
 }
 
 const step = (number: string, content: string, text: string): Row => ({
@@ -58,65 +76,97 @@ const result = (number: string, content: string, text: string): Row => ({
   total: true,
 });
 
-function remaining({ employerShare }: StoredQuarter, other: string): string {
-  const left = employerShare - (parseMoney(other) ?? 0n);
-  return moneyText((left > 0n ? left : 0n) as StoredQuarter["employerShare"]);
-}
+const sumOf = (quarters: readonly StoredQuarter[], of: (quarter: StoredQuarter) => bigint): Money =>
+  money(quarters.reduce((sum, quarter) => sum + of(quarter), 0n));
 
-const columnOne = (quarter: StoredQuarter, line: string) => quarter.lines[line]?.col1 ?? "0.00";
+const lineSum = (quarters: readonly StoredQuarter[], line: string) =>
+  sumOf(quarters, ({ lines }) => parseMoney(lines[line]?.col1 ?? "0.00") ?? 0n);
+
+const adjustments: Record<string, string> = {
+  form_8974: "Form 8974",
+  form_5884c: "Form 5884-C",
+  form_5884d: "Form 5884-D",
+  leave_to_march_2021: "Nonrefundable leave credit to March 31, 2021",
+  leave_from_april_2021: "Nonrefundable leave credit from April 1, 2021",
+  sick_pay: "Sick pay of third-party payers",
+  tax_3121q: "Section 3121(q) tax",
+  other_credits: "Other credits against this share",
+};
 
 /** Letters to 1d and 2d are those of the instructions, later ones as domain document 1.7 recalls them. */
-function worksheet2(quarter: StoredQuarter, { wages, other }: WorksheetFacts): Row[] {
-  const { rate } = rulesOfQuarter(quarter);
-  const march = quarter.lines["33a"];
+const letters = {
+  2: { wages: "1a", share: "1d", other: "1h", all: "2e", credit: "2f", nonrefundable: "2j", refundable: "2k" },
+  4: { wages: "1a", share: "1b", other: "1h", all: "2c", credit: "2d", nonrefundable: "2h", refundable: "2i" },
+} as const;
+
+function shareRows({ number, split }: Worksheet): Row[] {
+  const at = letters[number];
+  const { wages, tips, employerShare, steps, limit } = split.period ?? split;
+  const base = number === 2 ? "Social security wages, line 5a" : "Medicare wages, line 5c";
+  const rate = number === 2 ? "social security tax: 6.2%" : "Medicare tax: 1.45%";
   return [
     step(
-      "1a",
-      wages === null ? "Social security wages, line 5a: not entered" : "Social security wages, line 5a",
-      wages ?? "",
+      at.wages,
+      wages === null ? `${base}: not entered` : base,
+      wages === null ? "" : moneyText(money(wages - tips)),
     ),
-    step("1d", "Employer share of social security tax: 6.2% of step 1a", moneyText(quarter.employerShare)),
-    step("1h", "Other credits against this share", other),
-    result("1", "Employer share that remains", remaining(quarter, other)),
-    step("2a", "Qualified wages, line 30", columnOne(quarter, "30")),
-    step("2b", "Qualified health plan expenses, line 31a", columnOne(quarter, "31a")),
-    ...(march ? [step("2c", "Qualified wages of March 13 to 31, 2020, line 33a", march.col1 ?? "0.00")] : []),
+    ...(tips === 0n ? [] : [step("1c", "Social security tips, line 5b", moneyText(tips))]),
     step(
-      "2e",
-      "Wages and expenses together",
-      moneyText((quarter.qualifiedWages + quarter.qualifiedHealth) as typeof quarter.credit),
+      at.share,
+      `Employer share of ${rate} of ${tips === 0n ? "step 1a" : "steps 1a and 1c"}`,
+      moneyText(employerShare),
     ),
-    result("2f", `Employee retention credit: ${percentOf(rate)} of step 2e`, moneyText(quarter.credit)),
-    result(
-      "2j",
-      "Nonrefundable portion: the smaller of step 2f and the share that remains; to line 18a",
-      moneyText(quarter.nonrefundable),
-    ),
-    result("2k", "Refundable portion: step 2f less step 2j; to line 26a", moneyText(quarter.refundable)),
+    ...(steps.length === 0
+      ? [step(at.other, "Other credits against this share", "0.00")]
+      : steps.map(({ credit, amount: moved }) => step(at.other, adjustments[credit] ?? credit, moneyText(moved)))),
+    result("1", "Employer share that remains", moneyText(limit)),
   ];
 }
 
-/** Step 2i is that of the instructions; the other letters follow the same order. */
-function worksheet4(quarter: StoredQuarter, { wages, other }: WorksheetFacts): Row[] {
-  const { rate } = rulesOfQuarter(quarter);
+/** The credit, and the limit of a recovery startup where it is lower than rate × wages: never a sum that was not made. */
+function creditRows({ number, quarters }: Worksheet, { rulesVersion }: Content): Row[] {
+  const at = letters[number];
+  const [first] = quarters;
+  if (!first) return [];
+  const { rate } = rulesOfQuarter(first, rulesVersion);
+  const uncapped = sumOf(quarters, ({ qualifiedWages, qualifiedHealth }) =>
+    shareOf(money(qualifiedWages + qualifiedHealth), BigInt(rate), 10_000n),
+  );
+  const credit = sumOf(quarters, (quarter) => quarter.credit);
+  const made = `${percentOf(rate)} of step ${at.all}`;
+  if (uncapped === credit) return [result(at.credit, `Employee retention credit: ${made}`, moneyText(credit))];
   return [
-    step("1a", wages === null ? "Medicare wages, line 5c: not entered" : "Medicare wages, line 5c", wages ?? ""),
-    step("1b", "Employer share of Medicare tax: 1.45% of step 1a", moneyText(quarter.employerShare)),
-    step("1h", "Other credits against this share", other),
-    result("1", "Employer share that remains", remaining(quarter, other)),
-    step("2a", "Qualified wages, line 30", columnOne(quarter, "30")),
-    step("2b", "Qualified health plan expenses, line 31a", columnOne(quarter, "31a")),
-    step(
-      "2c",
-      "Wages and expenses together",
-      moneyText((quarter.qualifiedWages + quarter.qualifiedHealth) as typeof quarter.credit),
-    ),
-    result("2d", `Employee retention credit: ${percentOf(rate)} of step 2c`, moneyText(quarter.credit)),
+    step("", made, moneyText(uncapped)),
+    result(at.credit, "Employee retention credit, limited to (IRC 3134(b)(1)(B))", moneyText(credit)),
+  ];
+}
+
+function stepsOf(worksheet: Worksheet, content: Content): Row[] {
+  const { number, quarters } = worksheet;
+  const at = letters[number];
+  const has = (line: string) => quarters.some(({ lines }) => lines[line] !== undefined);
+  const all = sumOf(quarters, ({ qualifiedWages, qualifiedHealth }) => qualifiedWages + qualifiedHealth);
+  return [
+    ...shareRows(worksheet),
+    step("2a", "Qualified wages, line 30", moneyText(lineSum(quarters, "30"))),
+    step("2b", "Qualified health plan expenses, line 31a", moneyText(lineSum(quarters, "31a"))),
+    ...(has("33a")
+      ? [step("2c", "Qualified wages of March 13 to 31, 2020, line 33a", moneyText(lineSum(quarters, "33a")))]
+      : []),
+    ...(has("34")
+      ? [step("2d", "Qualified health of March 13 to 31, 2020, line 34", moneyText(lineSum(quarters, "34")))]
+      : []),
+    step(at.all, "Wages and expenses together", moneyText(all)),
+    ...creditRows(worksheet, content),
     result(
-      "2h",
-      "Nonrefundable portion: the smaller of step 2d and the share that remains; to line 18a",
-      moneyText(quarter.nonrefundable),
+      at.nonrefundable,
+      `Nonrefundable portion: the smaller of step ${at.credit} and the share that remains; to line 18a`,
+      moneyText(sumOf(quarters, ({ nonrefundable }) => nonrefundable)),
     ),
-    result("2i", "Refundable portion: step 2d less step 2h; to line 26a", moneyText(quarter.refundable)),
+    result(
+      at.refundable,
+      `Refundable portion: step ${at.credit} less step ${at.nonrefundable}; to line 26a`,
+      moneyText(sumOf(quarters, ({ refundable }) => refundable)),
+    ),
   ];
 }

@@ -6,7 +6,7 @@ import {
   quarterKey,
   quarterLabel,
 } from "@refundry/contract/values";
-import { type ClaimQuarter, defaultRules, type QuarterRules } from "@refundry/credit";
+import { type ClaimQuarter, defaultRules, type QuarterRules, ruleSetOf } from "@refundry/credit";
 import type { ClaimFacts, EligibilityFacts, ReceiptsFigures, StoredQuarter } from "../../calculations/index.ts";
 import type { PrintedOrder } from "./packageSnapshot.rules.ts";
 
@@ -32,10 +32,13 @@ export function longDate(date: string): string {
   return dayFormat.format(new Date(`${date}T00:00:00Z`));
 }
 
-/** What the law says of the quarter (domain document 1.1). */
-export function rulesOfQuarter(quarter: Pick<StoredQuarter, "year" | "quarter">): QuarterRules {
+/** What the law says of the quarter (domain document 1.1), as the rule set of the calculation reads it. */
+export function rulesOfQuarter(
+  quarter: Pick<StoredQuarter, "year" | "quarter">,
+  rulesVersion = defaultRules.version,
+): QuarterRules {
   const key = quarterKey(quarter) as ClaimQuarter;
-  const found = defaultRules.quarters.find((rules) => rules.quarter === key);
+  const found = (ruleSetOf(rulesVersion) ?? defaultRules).quarters.find((rules) => rules.quarter === key);
   if (!found) throw new RangeError(`There are no rules for ${key}.`);
   return found;
 }

@@ -37,12 +37,12 @@ describe("one installation with the embedded database", () => {
   const folder = path.join(base, "one");
 
   test("starts in an empty folder, makes an administrator whose link is printed once, and verifies", async () => {
-    const made = command(folder, "admin:create", "Ada", "Byron", "ada@example.test");
+    const made = command(folder, ["admin:create", "Ada", "Byron", "ada@example.test"]);
     expect(made.stderr).toBe("");
     expect(made.stdout).toMatch(/\/activate\/[\w-]{43}\n/);
-    const again = command(folder, "admin:create", "Ada", "Byron", "ada@example.test");
+    const again = command(folder, ["admin:create", "Ada", "Byron", "ada@example.test"]);
     expect(again.status).toBe(1);
-    const verified = command(folder, "verify");
+    const verified = command(folder, ["verify"]);
     expect([verified.status, verified.stdout]).toEqual([0, "Audit chain, sums and files are whole.\n"]);
   });
 
@@ -61,7 +61,7 @@ describe("one installation with the embedded database", () => {
 
   test("a second process is refused by name; a stop ends the database in order", async () => {
     const first = await serve(folder);
-    const second = command(folder, "serve");
+    const second = command(folder, ["serve"]);
     expect([second.status, second.stderr]).toEqual([
       1,
       expect.stringContaining(`already runs on this data folder as process ${first.child.pid}`),
@@ -136,7 +136,7 @@ describe("places and people", () => {
       fs.mkdirSync(secret, { mode: 0o700 });
       const folder = path.join(secret, "data");
       const before = new Set(fs.readdirSync("/var/lib"));
-      expect(command(folder, "migrate").stdout).toBe("The database is up to date.\n");
+      expect(command(folder, ["migrate"]).stdout).toBe("The database is up to date.\n");
       const made = fs.readdirSync("/var/lib").filter((name) => !before.has(name));
       expect(made).toEqual([expect.stringMatching(/^refundry-private-[0-9a-f]{8}$/)]);
       for (const name of made) fs.rmSync(path.join("/var/lib", name), { recursive: true });

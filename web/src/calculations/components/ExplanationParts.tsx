@@ -7,6 +7,7 @@ import { Small } from "../../ui/words/Quiet.tsx";
 import { succeeded } from "../../ui/words/snackbar.tsx";
 import { type CalculationSearch, useCalculationAddress } from "./address.ts";
 import own from "./explanation.module.css";
+import { ruleText } from "./explanationText.ts";
 
 /** A link one level deeper, in the same panel. */
 export function Deeper({ to, label, children }: { to: CalculationSearch; label?: string; children: ReactNode }) {
@@ -43,9 +44,5 @@ export function Tools({ back, text }: { back: CalculationSearch | null; text: st
 }
 
 export function Rule({ rule }: { rule: Explanation["rule"] }) {
-  return (
-    <Small of="p">
-      {rule.name} · rules {rule.rules_version} · domain document {rule.section}
-    </Small>
-  );
+  return <Small of="p">{ruleText(rule)}</Small>;
 }

@@ -1,13 +1,18 @@
 import type { ExplainedEmployee, Explanation, SourceRow } from "@refundry/contract/calculations";
 import { formatMoney } from "@refundry/contract/values";
 
+/** `Cap per employee · IRC 3134(b)(1)(A) · Worksheet 4, line 2a · rules 2026-2`. */
+export function ruleText({ name, law, worksheet, reading, rules_version: version }: Explanation["rule"]): string {
+  return [name, law, worksheet, `rules ${version}`, reading].filter(Boolean).join(" · ");
+}
+
 /** Levels of an explanation as text, to be sent to a colleague. */
 export function explanationText({ title, amount, formula, terms, rule }: Explanation): string {
   return [
     `${title}: ${formatMoney(amount)}`,
     formula,
     ...terms.map((term) => `${term.text}: ${formatMoney(term.amount)}`),
-    `${rule.name} (rules ${rule.rules_version}, domain document ${rule.section})`,
+    ruleText(rule),
   ].join("\n");
 }
 

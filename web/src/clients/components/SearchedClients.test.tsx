@@ -84,6 +84,12 @@ describe("filters in the box of the search", () => {
   });
 });
 
+test("CLIENTS-04 a search without hits says so", async () => {
+  answering({ "GET /clients/search": { body: { items: [], total: 0, next: null } } });
+  await show(page, "/?q=qqqqzzzz");
+  expect(await screen.findByText("No results found. Please try a different search.")).toBeTruthy();
+});
+
 test("the results are exported as the server found them, and not while they are narrowed here", async () => {
   const calls = answering({ "GET /clients/search": found });
   await show(page, "/?q=acme&sort=-legal_name");

@@ -1,0 +1,104 @@
+import { describe, expect, test } from "vitest";
+import { type ClaimInput, evaluate, explainRows } from "../index.ts";
+import { check, claim, receipts } from "../testing/claim.ts";
+
+type Group = NonNullable<ClaimInput["group"]>;
+const group = (member: Partial<NonNullable<Group["members"]>[number]>, more: Partial<Group> = {}): Group => ({
+  members: [{ name: "Beta LLC", full_time_2019: 1, business_began: "2015-01-01", ...member }],
+  ...more,
+});
+const payroll = [check("Ana Ruiz", "2021-02-10", "8000")];
+
+describe("a group is one employer", () => {
+  const alone = claim({ payroll, suspensions: [], tssw: {}, revenue: receipts("100000", { "2021-Q1": "70000" }) });
+
+  test("part of CALC-76: 70 percent here and 85 in the group are no decline; a missing count stops", () => {
+    expect(evaluate(alone).eligibility["2021-Q1"]).toBe("decline");
+    const others = receipts("100000", { "2021-Q1": "100000" });
+    const grouped = evaluate({ ...alone, group: group({ receipts: others }) });
+    expect(grouped.eligibility["2021-Q1"]).toBeNull();
+    const uncounted = evaluate({ ...alone, group: group({ receipts: others, full_time_2019: null }) });
+    expect(uncounted.errors).toEqual(["GROUP_FTE_MISSING:Beta LLC"]);
+    expect(evaluate({ ...alone, fte_2019: null, group: group({ receipts: others }) }).errors).toEqual([
+      "GROUP_FTE_MISSING:",
+    ]);
+  });
+
+  test("part of CALC-76: full-time 60 and 50 are large in 2020 and small in 2021", () => {
+    const input = claim({
+      claim_quarters: ["2020-Q4", "2021-Q1"],
+      payroll: [check("Ana Ruiz", "2020-11-10", "500"), ...payroll],
+      tssw: {},
+      fte_2019: 60,
+      group: group({ full_time_2019: "50" }),
+    });
+    expect(Object.values(evaluate(input).quarters).map(({ qualified_wages }) => qualified_wages)).toEqual([
+      "0.00",
+      "8000.00",
+    ]);
+    const hundred = { ...input, group: group({ full_time_2019: 40 }) };
+    expect(evaluate(hundred).quarters["2020-Q4"]?.qualified_wages).toBe("500.00");
+  });
+
+  test("a member's missing receipts make the quarter missing and are told where the client's own are there", () => {
+    const others = { "2019-Q1": "100000" };
+    const { warnings, eligibility } = evaluate({ ...alone, group: group({ receipts: others }) });
+    expect(eligibility["2021-Q1"]).toBeNull();
+    expect(warnings.filter((text) => text.startsWith("GROUP"))).toEqual([
+      "GROUP_RECEIPTS_MISSING:Beta LLC:2019-Q2",
+      "GROUP_RECEIPTS_MISSING:Beta LLC:2019-Q3",
+      "GROUP_RECEIPTS_MISSING:Beta LLC:2019-Q4",
+      "GROUP_RECEIPTS_MISSING:Beta LLC:2021-Q1",
+    ]);
+  });
+
+  test("CALC-77 8,000.00 here and 12,000.00 at another member leave a cap of 4,000.00", () => {
+    const shared = { shared_employees: [{ name: "Ana Ruiz", quarter: "2021-Q1" as const, other_wages: "12000.00" }] };
+    const input = claim({ payroll, tssw: {}, group: group({}, shared) });
+    expect(evaluate(input).quarters["2021-Q1"]?.qualified_wages).toBe("4000.00");
+    expect(explainRows(input).employees[0]).toMatchObject({
+      cap: 400_000n,
+      groupShare: { left: 1_000_000n, own: 800_000n, others: 1_200_000n },
+    });
+  });
+
+  test("in 2020 the others' part of the cap is used up, too", () => {
+    const input = claim({
+      claim_quarters: ["2020-Q3", "2020-Q4"],
+      payroll: [check("Ana Ruiz", "2020-08-10", "3000"), check("Ana Ruiz", "2020-11-10", "9000")],
+      tssw: {},
+      group: group({}, { shared_employees: [{ name: "Ana Ruiz", quarter: "2020-Q3", other_wages: "2000.00" }] }),
+    });
+    expect(Object.values(evaluate(input).quarters).map(({ qualified_wages }) => qualified_wages)).toEqual([
+      "3000.00",
+      "5000.00",
+    ]);
+  });
+
+  const startup = claim({
+    claim_quarters: ["2021-Q3"],
+    payroll: Array.from({ length: 8 }, (_, at) => check(`A${at} B${at}`, "2021-08-10", "10000")),
+    suspensions: [],
+    tssw: {},
+    recovery_startup: true,
+    business_began: "2021-01-10",
+  });
+
+  test("part of CALC-78: 80,000.00 here and 20,000.00 at a member share the limit: 40,000.00", () => {
+    const member = { business_began: "2021-02-10", qualified: { "2021-Q3": "20000.00" } };
+    const grouped = evaluate({ ...startup, group: group(member) });
+    expect(grouped.quarters["2021-Q3"]?.credit).toBe("40000.00");
+    expect(evaluate(startup).quarters["2021-Q3"]?.credit).toBe("50000.00");
+  });
+
+  test("a startup's group began when its first member did", () => {
+    const member = { business_began: "2020-02-15" };
+    expect(evaluate({ ...startup, group: group(member) }).eligibility["2021-Q3"]).toBeNull();
+    expect(evaluate({ ...startup, group: group({ business_began: null }) }).errors).toEqual([
+      "RECOVERY_BEGAN_MISSING:Beta LLC",
+    ]);
+    const late = { business_began: "2020-10-05", receipts: {} };
+    const withOwn = { ...startup, revenue: { "2020-Q4": "1.00" } };
+    expect(evaluate({ ...withOwn, group: group(late) }).errors).toEqual(["RECOVERY_RECEIPTS_MISSING:2020-Q4:Beta LLC"]);
+  });
+});

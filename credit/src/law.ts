@@ -1,0 +1,131 @@
+import type { ClaimQuarter } from "./quarters.ts";
+
+/** The steps of a calculation that an explanation names. */
+export type RuleKey =
+  | "pay"
+  | "program"
+  | "claimed_quarters"
+  | "eligible_days"
+  | "excluded_people"
+  | "large_employer"
+  | "pay_before"
+  | "reversal"
+  | "other_credit"
+  | "ppp"
+  | "wages_to_cap"
+  | "cap"
+  | "health"
+  | "credit"
+  | "employer_share"
+  | "split"
+  | "lines"
+  | "fee";
+
+/** Where a rule stands: by name, in the law, and on a worksheet or form. */
+export interface RuleSource {
+  readonly name: string;
+  /** IRC or CARES Act section, Notice and question. */
+  readonly law: string;
+  /** `Worksheet 2, line 2f`; null where no worksheet holds the step. */
+  readonly worksheet: string | null;
+  /** Whether the law leaves the way open, or no authority was found: the reading is ours. */
+  readonly isReading: boolean;
+}
+
+/** Section 2301 of the CARES Act until June 2021, section 3134 of the Code since (Notice 2021-49). */
+const inAct = (quarter: ClaimQuarter) => quarter < "2021-Q3";
+const section = (quarter: ClaimQuarter, act: string, code: string) =>
+  inAct(quarter) ? `CARES Act section 2301${act}` : `IRC 3134${code}`;
+const step = (quarter: ClaimQuarter, early: string, late: string) =>
+  inAct(quarter) ? `Worksheet 2, line ${early}` : `Worksheet 4, line ${late}`;
+
+type Source = Omit<RuleSource, "isReading">;
+
+const certain: Readonly<Partial<Record<RuleKey, (quarter: ClaimQuarter) => Source>>> = {
+  pay: () => ({ name: "Wages paid in the quarter", law: "IRC 3121(a)", worksheet: null }),
+  program: (quarter) => ({
+    name: "Days of the program",
+    law: `${section(quarter, "(m)", "(n)")}; Notice 2021-65`,
+    worksheet: null,
+  }),
+  claimed_quarters: () => ({ name: "Claimed quarters", law: "IRC 6402, 6511", worksheet: "Form 941-X, heading" }),
+  eligible_days: (quarter) => ({
+    name: "Eligible days",
+    law: `${section(quarter, "(c)(2)(A)", "(c)(2)(A)")}; Notice 2021-20, C and D`,
+    worksheet: null,
+  }),
+  excluded_people: (quarter) => ({
+    name: "Majority owners and their relatives",
+    law: `${section(quarter, "(e)", "(e)")}; IRC 51(i)(1), 152(d)(2)(A)-(H), 267(c); Notice 2021-49, IV.D`,
+    worksheet: null,
+  }),
+  large_employer: (quarter) => ({
+    name: "Large employers: only pay for time not worked",
+    law: `${section(quarter, "(c)(3)(A)(i)", "(c)(3)(A)(i)")}; Notice 2021-20, Q36`,
+    worksheet: null,
+  }),
+  wages_to_cap: (quarter) => ({
+    name: "Qualified wages up to the cap",
+    law: section(quarter, "(b)(1), (c)(3)", "(b)(1)(A), (c)(3)"),
+    worksheet: step(quarter, "2a", "2a"),
+  }),
+  cap: (quarter) => ({
+    name: "Cap per employee",
+    law: section(quarter, "(b)(1)", "(b)(1)(A)"),
+    worksheet: step(quarter, "2a", "2a"),
+  }),
+  credit: (quarter) => ({
+    name: "Rate of qualified wages and health, rounded once",
+    law: section(quarter, "(a)", "(a)"),
+    worksheet: step(quarter, "2f", "2f"),
+  }),
+  employer_share: (quarter) => ({
+    name: "Employer share",
+    law: inAct(quarter) ? "IRC 3111(a)" : "IRC 3111(b)",
+    worksheet: step(quarter, "1b to 1d", "1b and 1c"),
+  }),
+  lines: () => ({
+    name: "Lines of the corrected return",
+    law: "IRC 6402, 6413",
+    worksheet: "Form 941-X (Rev. April 2022), columns 1 to 4",
+  }),
+  fee: () => ({ name: "Contingency fee", law: "Agreement with the client, no rule of tax law", worksheet: null }),
+};
+
+const readings: Readonly<Partial<Record<RuleKey, (quarter: ClaimQuarter) => Source>>> = {
+  pay_before: () => ({
+    name: "Large employers: the pay of 30 days before the period",
+    law: "CARES Act section 2301(c)(3)(B)",
+    worksheet: null,
+  }),
+  reversal: () => ({ name: "Pay that was taken back", law: "IRC 3121(a)", worksheet: null }),
+  other_credit: (quarter) => ({
+    name: "Wages used for another credit",
+    law: section(quarter, "(c)(3)(C), (h)(1)", "(c)(3)(D)"),
+    worksheet: null,
+  }),
+  ppp: (quarter) => ({
+    name: "PPP allocation",
+    law: `${section(quarter, "(g)", "(h)")}; Notice 2021-20, Q49`,
+    worksheet: null,
+  }),
+  health: (quarter) => ({
+    name: "Health plan expenses by eligible days, within the cap",
+    law: `${section(quarter, "(c)(5)", "(c)(5)")}; Notice 2021-20, H`,
+    worksheet: step(quarter, "2b", "2b"),
+  }),
+  split: (quarter) => ({
+    name: "Nonrefundable and refundable part",
+    law: section(quarter, "(b)(2), (b)(3)", "(b)(2), (b)(3)"),
+    worksheet: step(quarter, "2h to 2k", "2g to 2i"),
+  }),
+};
+
+/** Where a rule stands for a quarter. */
+export function sourceOf(rule: RuleKey, quarter: ClaimQuarter): RuleSource {
+  const found = certain[rule]?.(quarter);
+  if (found) return { ...found, isReading: false };
+  const reading = readings[rule]?.(quarter);
+  if (!reading) throw new RangeError(`The rule ${rule} has no source.`);
+  return { ...reading, isReading: true };
+}

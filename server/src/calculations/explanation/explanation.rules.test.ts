@@ -1,0 +1,96 @@
+import { explainedFigures } from "@refundry/contract/calculations";
+import { money } from "@refundry/contract/values";
+import { defaultRules, type RuleSet, ruleSets } from "@refundry/credit";
+import { describe, expect, test } from "vitest";
+import type { StoredQuarter } from "../snapshot/calculation.rules.ts";
+import type { ClaimFacts } from "../snapshot/claimSnapshot.queries.ts";
+import { figureFormula, formulaFacts } from "./explanation.rules.ts";
+
+const cents = (text: string) => money(text.replace(".", ""));
+
+function quarterOf(parts: Partial<StoredQuarter>): StoredQuarter {
+  const nothing = cents("0.00");
+  return {
+    year: 2021,
+    quarter: 3,
+    ground: "suspension",
+    spans: [],
+    qualifiedWages: nothing,
+    qualifiedHealth: nothing,
+    credit: nothing,
+    splitBasis: "employer_medicare_1.45%",
+    employerShare: nothing,
+    nonrefundable: nothing,
+    refundable: nothing,
+    refund: nothing,
+    feeExpected: nothing,
+    lines: {},
+    employees: [],
+    ...parts,
+  };
+}
+
+const facts: ClaimFacts = { claim_quarters: ["2021-Q3"] };
+const formulaOf = (
+  quarter: StoredQuarter,
+  figure: (typeof explainedFigures)[number],
+  more: Partial<ClaimFacts> = {},
+  rules: RuleSet = defaultRules,
+) => figureFormula(quarter, figure, formulaFacts({ ...facts, ...more }, rules, [quarter]));
+
+const startup = (credit: string) =>
+  quarterOf({ ground: "recovery_startup", qualifiedWages: cents("80000.00"), credit: cents(credit) });
+
+describe("a formula", () => {
+  test("part of CALC-78: a startup's credit reads as it was made, with its limit, in a group with its part of it", () => {
+    expect(formulaOf(startup("50000.00"), "credit").formula).toBe(
+      "Credit = 70% × 80,000.00 = 56,000.00, limited to 50,000.00 (IRC 3134(b)(1)(B))",
+    );
+    const members = [{ name: "Beta LLC", qualified: { "2021-Q3": "20000.00" } }];
+    expect(formulaOf(startup("40000.00"), "credit", { group: { members } }).formula).toBe(
+      "Credit = 70% × 80,000.00 = 56,000.00, limited to 40,000.00 = 50,000.00 × 80,000.00 ÷ 100,000.00 (IRC 3134(d))",
+    );
+    expect(formulaOf(startup("56000.00"), "credit").formula).toBe(
+      "Credit = 70% × (qualified wages 80,000.00 + health 0.00) = 56,000.00",
+    );
+  });
+
+  test("line 18a names each credit of the return with its amount", () => {
+    const quarter = quarterOf({
+      credit: cents("11172.00"),
+      employerShare: cents("223.30"),
+      nonrefundable: cents("190.00"),
+    });
+    const made = formulaOf(quarter, "nonrefundable", {
+      medicare_wages: { "2021-Q3": "15400.00" },
+      credits: { "2021-Q3": { leave_from_april_2021: "23.30", form_8974: "100.00" } },
+      other_credits: { "2021-Q3": "10.00" },
+    });
+    expect(made.formula).toBe(
+      "Nonrefundable = smaller of credit 11,172.00 and 190.00 (employer share 223.30 less leave from April 2021 (line 18b) 23.30 less other credits 10.00) = 190.00",
+    );
+    expect(made.terms.map(({ text, amount }) => `${text} ${amount}`)).toContain("Other credits -1000");
+  });
+
+  test("the share of an annual filer is that of its period", () => {
+    const quarter = quarterOf({ quarter: 1, credit: cents("3000.00"), nonrefundable: cents("930.00") });
+    const made = formulaOf(quarter, "line_18a", { form: "943", tssw: { "2021-Q1": "15000.00" } });
+    expect(made.formula).toContain(
+      "Line 18a = 930.00, its part by credit of January to June 2021: smaller of credit 3,000.00 and employer share 930.00 = 930.00",
+    );
+  });
+
+  test("part of CALC-84: every figure names a law and the values are those of the calculation's own rules", () => {
+    for (const figure of explainedFigures) {
+      const { law } = formulaOf(quarterOf({}), figure).rule;
+      expect(law, figure).toMatch(/IRC|CARES Act|Notice|Agreement/);
+      expect(law).not.toMatch(/domain/i);
+    }
+    const [first = defaultRules] = ruleSets;
+    const other = { ...first, quarters: first.quarters.map((quarter) => ({ ...quarter, rate: 5000 })) };
+    const quarter = quarterOf({ qualifiedWages: cents("100.00"), credit: cents("50.00") });
+    expect(formulaOf(quarter, "credit", {}, other).formula).toContain("Credit = 50% × ");
+    expect(formulaOf(quarter, "qualified_health").rule.reading).toBe("Reading of the law: ask your tax adviser");
+    expect(formulaOf(quarter, "credit").rule).toMatchObject({ law: "IRC 3134(a)", reading: null });
+  });
+});
