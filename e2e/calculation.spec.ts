@@ -100,7 +100,7 @@ describe("the calculation page", () => {
       .trim()
       .split("\r\n");
     expect(lines).toEqual([
-      "\uFEFFEmployee,Quarter,Gross,Covered by PPP,Outside eligible period,Eligible,Cap,Qualified,Credit",
+      "Employee,Quarter,Gross,Covered by PPP,Outside eligible period,Eligible,Cap,Qualified,Credit",
       '"Chen, Li",Q1 2021,13200.00,8800.00,0.00,4400.00,10000.00,4400.00,3080.00',
     ]);
     await table.getByText("Chen, Li").click();
