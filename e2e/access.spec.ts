@@ -26,6 +26,46 @@ describe("signing in", () => {
     await leave();
   });
 
+  test("ACCESS-62 a reload shows the person of the cookie at once, and then as the server confirms", async () => {
+    const { page, leave } = await product.signIn("admin", "/clients");
+    await page.getByRole("button", { name: "Account of Avery Lockwood" }).waitFor();
+    const asked: string[] = [];
+    let letGo = () => {};
+    const held = new Promise<void>((resolve) => {
+      letGo = resolve;
+    });
+    await page.route(/\/api\/v1\/auth\/users\/\d+$/, async (route) => {
+      asked.push(route.request().method());
+      await held;
+      const response = await route.fetch();
+      await route.fulfill({ response, json: { ...(await response.json()), fullname: "Avery Confirmed" } });
+    });
+    await page.reload();
+    await page.getByRole("button", { name: "Account of Avery Lockwood" }).waitFor();
+    await expect.poll(() => asked).toEqual(["GET"]);
+    letGo();
+    await page.getByRole("button", { name: "Account of Avery Confirmed" }).waitFor();
+    await leave();
+  });
+
+  test("another sign-in in the same browser tells the first tab, which loads anew as that person", async () => {
+    const { page, context, leave } = await product.signIn("admin", "/clients");
+    await page.getByRole("button", { name: "Account of Avery Lockwood" }).waitFor();
+    const other = await context.newPage();
+    await context.clearCookies();
+    await other.goto(`${product.url}/login`);
+    await signInHere(other, "paralegal");
+    await other.waitForURL(/\/dashboard$/);
+    const told = page.getByRole("alert").filter({ hasText: "You are signed in as someone else in another tab." });
+    await told.waitFor();
+    expect(page.url()).toMatch(/\/clients$/);
+    const name = await other.getByRole("button", { name: /^Account of/ }).getAttribute("aria-label");
+    await told.getByRole("button", { name: "Reload" }).click();
+    await page.waitForURL(/\/dashboard$/);
+    await page.getByRole("button", { name: name ?? "", exact: true }).waitFor();
+    await leave();
+  });
+
   test("ACCESS-41 signing out in one tab brings the others to the sign-in, and neither leads the next person to what was open", async () => {
     const { page, context, leave } = await product.signIn("admin", "/clients?q=ridge");
     const other = await context.newPage();

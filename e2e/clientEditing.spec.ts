@@ -126,6 +126,37 @@ describe("the open client", () => {
     await attorney.leave();
   });
 
+  test("CLIENTS-74 saving says `Client was updated!`, deleting `Client was deleted!`, 6 s each; then the panel is closed and the search open", async () => {
+    const { legal_name } = await clientOf(16);
+    const { page, leave } = await product.signIn("admin", "/clients/16/profile#16");
+    /** How long a message stands, from when it is seen; it would stay under the pointer. */
+    const standsFor = async (text: string) => {
+      await page.mouse.move(1, 1);
+      await page.getByText(text, { exact: true }).waitFor();
+      const seen = Date.now();
+      await page.getByText(text, { exact: true }).waitFor({ state: "hidden" });
+      return Date.now() - seen;
+    };
+    await openEdit(page, legal_name);
+    await editForm(page).getByRole("textbox", { name: "City" }).fill("Lastville");
+    await editForm(page).getByRole("button", { name: "Save", exact: true }).click();
+    const updated = await standsFor("Client was updated!");
+    await page.getByRole("dialog", { name: legal_name }).waitFor();
+    await openEdit(page, legal_name);
+    await page.getByRole("button", { name: "Delete Client" }).click();
+    const form = page.getByRole("form", { name: "Delete Client" });
+    await form.getByLabel("Write DELETE in the box").fill("DELETE");
+    await form.getByRole("button", { name: "Delete Client" }).click();
+    const deleted = await standsFor("Client was deleted!");
+    for (const time of [updated, deleted]) {
+      expect(time).toBeGreaterThan(5000);
+      expect(time).toBeLessThan(9000);
+    }
+    await page.waitForURL(/\/clients$/);
+    expect(await page.getByRole("dialog").count()).toBe(0);
+    await leave();
+  });
+
   test("CLIENTS-31 of two who edit one client the second is told who was first, and may reload or apply", async () => {
     const stored = async () =>
       (await product.owner.query("select city, street, zip from clients where id = 6")).rows[0] as Record<

@@ -70,6 +70,33 @@ describe("what each role finds", () => {
     await leave();
   });
 
+  test.each(["admin", "managing-attorney", "managing-partner", "master-tax-attorney"])(
+    "CLIENTS-75 a click and Enter on a result open the profile of the client under its legal name: %s",
+    async (name) => {
+      const { rows } = await product.owner.query(
+        `select c.id, c.trade_name, c.legal_name from clients c join users u on u.email = $1
+         where c.deleted_at is null and (u.role_id = 1 or u.parent_entity in (c.managing_firm, c.tax_firm)) order by c.id limit 1`,
+        [`${name}@demo.refundry.test`],
+      );
+      const { id, trade_name: trade, legal_name: legal } = rows[0];
+      const { page, leave } = await product.signIn(name, `/clients?q=${encodeURIComponent(trade)}`);
+      const opened = async () => {
+        await page.waitForURL(new RegExp(`/clients/${id}/profile.*#${id}$`));
+        await page.getByRole("dialog", { name: legal, exact: true }).waitFor();
+        await page.keyboard.press("Escape");
+        await page.getByRole("dialog").waitFor({ state: "hidden" });
+      };
+      const row = page.getByRole("row").filter({ hasText: trade }).first();
+      await row.click();
+      await opened();
+      await page.getByRole("grid").focus();
+      await page.keyboard.press("Home");
+      await page.keyboard.press("Enter");
+      await opened();
+      await leave();
+    },
+  );
+
   test("part of CLIENTS-09: role 4 never finds a client of another firm", async () => {
     const foreign = await clientOf(4);
     const { page, leave } = await product.signIn("managing-attorney", "/clients");

@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => product?.stop());
 
 describe("the import workbench", () => {
-  test("CLAIM-41, CLAIM-42: the tie-out leaves March 20, 2020 out and says Ties and Differs; payroll that ends in June warns and imports", async () => {
+  test("CLAIM-41, CLAIM-42, CLAIM-79: the tie-out leaves March 20, 2020 out and says Ties and Differs; payroll that ends in June warns and imports; the card names its file", async () => {
     const { page, leave } = await product.signIn("admin", "/clients/1/admin");
     await page.evaluate(async () => {
       const body = JSON.stringify([
@@ -19,6 +19,8 @@ describe("the import workbench", () => {
       const headers = { "content-type": "application/json" };
       await fetch("/api/v1/clients/1/941/wages", { method: "POST", headers, body });
     });
+    const payroll = card(page, "Payroll CSV");
+    await payroll.getByText("No payroll CSV yet.").waitFor();
     const dialog = await uploadPayroll(page, "june.csv", [
       "Date of Check,Name of Employee,Gross Wages",
       "2020-03-20,Ana Reyes,7000.00",
@@ -33,7 +35,8 @@ describe("the import workbench", () => {
     await dialog.getByText(/^The checks run from 2020-03-20 to 2021-06-30; they should cover/).waitFor();
     await importButton(dialog).click();
     await page.getByText("CSV uploaded successfully").waitFor();
-    const payroll = card(page, "Payroll CSV");
+    await payroll.getByText("june.csv").first().waitFor();
+    expect(await payroll.getByText("No payroll CSV yet.").count()).toBe(0);
     const quarter = (name: string) => payroll.getByRole("row").filter({ hasText: name });
     await quarter("Q4 2020").getByText("Ties 0.0 %").waitFor();
     expect(await quarter("Q4 2020").getByText("$51,600.00").count()).toBe(2);

@@ -176,6 +176,17 @@ export const pppFiguresSchema = z.strictObject({
 /** A check of a calculation against itself (06, 5.8). */
 export const proofSchema = z.strictObject({ name: z.string(), text: z.string(), holds: z.boolean() });
 
+/** Of all quarters of a calculation together; what stands first on its page. */
+export const calculationTotalsSchema = z.strictObject({
+  refund: moneyCodec,
+  credit: moneyCodec,
+  nonrefundable: moneyCodec,
+  refundable: moneyCodec,
+  fee_expected: moneyCodec,
+  /** Percent of the refund that the fee is reckoned with. */
+  contingency_rate: z.string(),
+});
+
 export const calculationSchema = z.strictObject({
   id: idSchema,
   client: idSchema,
@@ -197,6 +208,7 @@ export const calculationSchema = z.strictObject({
   ppp: z.array(pppFiguresSchema),
   proofs: z.array(proofSchema),
   quarters: z.array(calculationQuarterSchema),
+  totals: calculationTotalsSchema,
   excluded: z.array(z.strictObject({ name: z.string(), basis: z.string(), person: z.string() })),
   warnings: z.array(shownWarningSchema),
   /** Why there is no result; empty when there is one. */

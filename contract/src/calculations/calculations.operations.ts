@@ -26,7 +26,12 @@ import {
   sourceRowSchema,
 } from "./explanation.schemas.ts";
 import { sensitivitySchema } from "./sensitivity.schemas.ts";
-import { acceptWarningBody, shownWarningSchema, withdrawAcceptanceBody } from "./warning.schemas.ts";
+import {
+  acceptWarningBody,
+  acceptWarningsBody,
+  shownWarningSchema,
+  withdrawAcceptanceBody,
+} from "./warning.schemas.ts";
 
 const client = z.strictObject({ id: idParam });
 /** A quarter as one word, `2021-Q1`. */
@@ -107,6 +112,17 @@ export const calculations = {
     params: client,
     body: acceptWarningBody,
     output: shownWarningSchema,
+    errors: ["already_accepted", "not_acceptable"],
+    status: 201,
+  }),
+  acceptWarnings: operation({
+    method: "POST",
+    path: "/clients/{id}/warnings/accept-several",
+    permission: "calculations.run",
+    summary: "Answer for several warnings with one note; all of them, or none where one cannot be accepted",
+    params: client,
+    body: acceptWarningsBody,
+    output: z.strictObject({ items: z.array(shownWarningSchema) }),
     errors: ["already_accepted", "not_acceptable"],
     status: 201,
   }),

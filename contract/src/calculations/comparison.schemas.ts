@@ -69,6 +69,7 @@ export const historyItemSchema = z.strictObject({
   refund: moneyCodec,
   packages: z.array(z.string()),
 });
+export type HistoryItem = z.input<typeof historyItemSchema>;
 
 /** One value of a snapshot as people read it. */
 const inputValue = z.strictObject({

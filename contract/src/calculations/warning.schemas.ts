@@ -39,4 +39,11 @@ export const acceptWarningBody = z.strictObject({
   ...oneWarning,
   note: z.string().trim().min(5, shortNote).max(500, "At most 500 characters."),
 });
+/** Several warnings of a kind answered for with one note; each keeps its own acceptance. */
+export const acceptWarningsBody = acceptWarningBody.pick({ kind: true, note: true }).extend({
+  warnings: z
+    .array(acceptWarningBody.pick({ code: true, args: true }))
+    .min(1)
+    .max(200),
+});
 export const withdrawAcceptanceBody = z.strictObject(oneWarning);

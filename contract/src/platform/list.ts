@@ -9,6 +9,33 @@ export interface ListOptions<Columns extends readonly [string, ...string[]], Fil
 
 export const pageLimit = 5000;
 
+/** A column of a list as a file, as the screen shows it. */
+export const fileColumnSchema = z.strictObject({
+  /** Its heading. */
+  title: z.string().min(1).max(120),
+  /** What of a row stands in it, fields in braces: `{legal_name}`, `Q{quarter} {year}`. */
+  of: z.string().min(1).max(200),
+  /** The words that stand for values: `{ "1": "941" }`. */
+  words: z.record(z.string().max(60), z.string().max(120)).optional(),
+  /** `shown`: `within` does not look into it. `searched`: only `within` does, and the file does not hold it. */
+  only: z.enum(["shown", "searched"]).optional(),
+});
+export type FileColumn = z.output<typeof fileColumnSchema>;
+
+/** Columns as JSON in a query. */
+const fileColumns = z
+  .string()
+  .max(8000)
+  .transform((text, context): unknown => {
+    try {
+      return JSON.parse(text);
+    } catch {
+      context.addIssue({ code: "custom", message: "Columns are a JSON list." });
+      return z.NEVER;
+    }
+  })
+  .pipe(z.array(fileColumnSchema).min(1).max(60));
+
 export function listQuery<
   const Columns extends readonly [string, ...string[]],
   Filters extends z.ZodRawShape = Record<never, never>,
@@ -24,6 +51,10 @@ export function listQuery<
     cursor: z.string().max(2000).optional(),
     /** Makes the answer a file with exactly these rows, all pages. */
     format: z.enum(["csv", "xlsx"]).optional(),
+    /** Of a file: its columns with their headings, in order; every field that the reader sees where none are named. */
+    columns: fileColumns.optional(),
+    /** Of a file with named columns: only rows in whose texts there every word of this stands. */
+    within: z.string().trim().max(200).optional(),
     ...((options.filters ?? {}) as Filters),
   });
 }

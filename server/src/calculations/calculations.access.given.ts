@@ -12,6 +12,7 @@ export const areaAccess: AreaAccess = {
     "calculations.readiness": [...calculationReaders, 12], // "page roles, 12"
     "calculations.evaluate": [1, 2], // 06 section 1 and API; CALC-02: 4 gets 403
     "calculations.acceptWarning": [1, 2], // 06 section 1: "accept a warning"
+    "calculations.acceptWarnings": [1, 2], // 06 section 1: "accept a warning", several at once
     "calculations.withdrawAcceptance": [1, 2], // 06 API: POST, DELETE in one row
     "calculations.history": calculationReaders, // 06 API: "page roles"
     "calculations.read": calculationReaders, // "page roles"

@@ -12,7 +12,7 @@ import { employeesOf } from "./results/employee.queries.ts";
 import { downloadInput, listHistory, readInput } from "./results/history.queries.ts";
 import { readiness } from "./results/readiness.queries.ts";
 import { refunds } from "./results/refunds.queries.ts";
-import { acceptWarning, withdrawAcceptance } from "./results/warning.commands.ts";
+import { acceptWarning, acceptWarnings, withdrawAcceptance } from "./results/warning.commands.ts";
 import { runNow } from "./running/recalculation.commands.ts";
 
 export const calculationRoutes = routes(calculations, {
@@ -23,6 +23,7 @@ export const calculationRoutes = routes(calculations, {
   run: process(runNow),
   readiness: query(readiness),
   acceptWarning: command(acceptWarning),
+  acceptWarnings: command(acceptWarnings),
   withdrawAcceptance: command(withdrawAcceptance),
   history: query(listHistory),
   read: query(readCalculation),

@@ -10,3 +10,14 @@ export function clearTab(): void {
   dropQuestion();
   clearSnackbars();
 }
+
+const saidKey = "refundry.said";
+
+/** Words that explain why the tab loads anew; they are shown once it has. */
+export const sayAfterReload = (words: string) => sessionStorage.setItem(saidKey, words);
+
+export function takeSaid(): string | null {
+  const words = sessionStorage.getItem(saidKey);
+  sessionStorage.removeItem(saidKey);
+  return words;
+}

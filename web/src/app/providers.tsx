@@ -1,24 +1,38 @@
 import { MantineProvider } from "@mantine/core";
 import { Notifications } from "@mantine/notifications";
+import { commonErrors } from "@refundry/contract/platform";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { RouterProvider } from "@tanstack/react-router";
 import { onRefused } from "../base/api.ts";
 import { PersonProvider } from "../base/person.ts";
 import { queryClient } from "../base/queries.ts";
-import { session, useSession } from "../base/session.ts";
+import { onSignInElsewhere, session, useSession } from "../base/session.ts";
 import { AskDialog } from "../ui/panels/AskDialog.tsx";
 import { theme } from "../ui/theme.ts";
-import { clearTab } from "./leaving.ts";
+import { failed, over, standing } from "../ui/words/snackbar.tsx";
+import { clearTab, sayAfterReload, takeSaid } from "./leaving.ts";
 import { OfflineBar } from "./OfflineBar.tsx";
 import { OutagePage, outage } from "./Outage.tsx";
 import { router } from "./router.tsx";
 
 // What every refused call means for the whole tab (conventions, 6; 01, One person per tab).
 onRefused((error) => {
-  if (error.code === "user_changed" || error.code === "acting_ended") location.assign("/dashboard");
-  else if (error.status === 401 && error.code !== "invalid_credentials") session.lost();
+  if (error.code === "user_changed" || error.code === "acting_ended") {
+    sayAfterReload(error.message);
+    location.assign("/dashboard");
+  } else if (error.status === 401 && error.code !== "invalid_credentials") session.lost();
   else if (error.status === 503) outage.begin(error);
 });
+
+// Another person took the session of this browser: nothing can be saved here any more, which is said at once.
+onSignInElsewhere((another) => {
+  const { text } = commonErrors.user_changed;
+  if (another) standing(text, "Reload", () => location.assign("/dashboard"));
+  else over(text);
+});
+
+const said = takeSaid();
+if (said) failed(said, 8);
 
 session.subscribe(() => {
   if (session.current()) return;

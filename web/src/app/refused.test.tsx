@@ -1,13 +1,14 @@
 import { TextInput } from "@mantine/core";
-import { fireEvent, screen } from "@testing-library/react";
-import { expect, test } from "vitest";
+import { act, fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { expect, test, vi } from "vitest";
 import { client as calls, newKey } from "../base/api.ts";
 import { session } from "../base/session.ts";
 import { FormFrame } from "../ui/form/FormFrame.tsx";
 import { useFormFrame } from "../ui/form/useFormFrame.ts";
 import { answering, show, signedInAs } from "../ui/testing.tsx";
 import { failed } from "../ui/words/snackbar.tsx";
-import "./providers.tsx";
+import { App } from "./providers.tsx";
+import { router } from "./router.tsx";
 
 const read = () => calls.clients.read({ params: { id: 7 } });
 
@@ -20,24 +21,65 @@ function Form() {
   );
 }
 
-test("part of SHELL-59: a failed call shows the answer's words, a 422 marks its fields, a 401 clears the session", async () => {
+test("SHELL-59 a failed call shows the answer's words, else the reason phrase, else the common sentence; a 422 marks its fields, a 401 clears the session and leads to the sign-in", async () => {
   signedInAs(1);
-  const fields = { name: "The name is taken." };
-  const answers = [
-    { status: 409, body: { error: "The round is locked.", code: "not_allowed_now" } },
-    { status: 422, body: { error: "Validation error", code: "invalid", fields } },
-    { status: 401, body: { error: "Please sign in.", code: "invalid_session" } },
-  ];
-  answering({ "GET /clients/7": () => answers.shift() ?? { status: 500, body: {} } });
   await show(<Form />);
-  await read().catch(failed);
-  await screen.findByText("The round is locked.");
+  const answer = (text: string, init: ResponseInit) => vi.stubGlobal("fetch", async () => new Response(text, init));
+  for (const [text, init, words] of [
+    [
+      JSON.stringify({ error: "The round is locked.", code: "not_allowed_now" }),
+      { status: 409, statusText: "Conflict" },
+      "The round is locked.",
+    ],
+    ["<html>", { status: 502, statusText: "Bad Gateway" }, "Bad Gateway"],
+    ["", { status: 500 }, "Oops! There has been an error. Our team is working on it."],
+  ] as const) {
+    answer(text, init);
+    await act(() => read().catch((error) => failed(error)));
+    await screen.findByText(words);
+  }
+  const fields = { name: "The name is taken." };
+  answer(JSON.stringify({ error: "Validation error", code: "invalid", fields }), { status: 422 });
   fireEvent.change(await screen.findByLabelText("Name"), { target: { value: "Ann" } });
   fireEvent.click(screen.getByRole("button", { name: "Save" }));
   await screen.findByText("Validation error");
   expect(screen.getByText(fields.name)).toBeTruthy();
   expect(screen.getByLabelText("Name").getAttribute("aria-invalid")).toBe("true");
   expect(session.current()).not.toBeNull();
-  await read().catch(() => {});
+
+  answering({ "GET /status": { body: { status: "online", demo: false } } });
+  render(<App />);
+  await act(() => router.navigate({ to: "/clients" }));
+  expect(router.state.location.pathname).toBe("/clients");
+  answer(JSON.stringify({ error: "Please sign in.", code: "not_signed_in" }), { status: 401 });
+  await act(() => read().catch(() => {}));
   expect(session.current()).toBeNull();
+  await waitFor(() => expect(router.state.location.pathname).toBe("/login"));
+});
+
+const elsewhere = "You are signed in as someone else in another tab.";
+
+test("another sign-in in the same browser tells this tab until its own person is back; the same person's tells nothing", async () => {
+  signedInAs(1, 5);
+  await show(<p>The page</p>);
+  const other = new BroadcastChannel("refundry-session");
+  const signIn = (began: number) => act(async () => other.postMessage({ began }));
+  await signIn(5);
+  await signIn(6);
+  const told = await screen.findByText(elsewhere);
+  expect(told.closest("[role]")?.getAttribute("role")).toBe("alert");
+  expect(screen.getAllByRole("button", { name: "Reload" })).toHaveLength(1);
+  expect(session.current()?.current_user_id).toBe(5);
+  await signIn(5);
+  await waitFor(() => expect(screen.queryByText(elsewhere)).toBeNull());
+  other.close();
+});
+
+test("a sign-in is told to the other tabs, by who it is and nothing else", async () => {
+  const other = new BroadcastChannel("refundry-session");
+  const heard: unknown[] = [];
+  other.onmessage = ({ data }) => heard.push(data);
+  session.begin({ current_user_id: 8, role_id: 1, first: "Ann", last: "Sample" });
+  await waitFor(() => expect(heard).toEqual([{ began: 8 }]));
+  other.close();
 });

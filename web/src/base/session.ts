@@ -42,6 +42,7 @@ export const session = {
   begin(answer: Omit<CurrentUser, "role_id"> & { role_id: number }): void {
     leftByHand = false;
     become(currentUserOf(answer as CurrentUser));
+    channel?.postMessage({ began: answer.current_user_id });
   },
 
   /** The server says that there is no session any more; the path is kept for the next sign-in. */
@@ -67,7 +68,16 @@ function leave(): void {
   if (user) become(null);
 }
 
-channel?.addEventListener("message", leave);
+/** Told when a sign-in in another tab takes the session of this browser: whether it is somebody else than this tab's person. */
+let signedInElsewhere: (another: boolean) => void = () => {};
+export function onSignInElsewhere(listener: (another: boolean) => void): void {
+  signedInElsewhere = listener;
+}
+
+channel?.addEventListener("message", ({ data }: MessageEvent<"ended" | { began: number }>) => {
+  if (data === "ended") leave();
+  else if (user) signedInElsewhere(data.began !== user.current_user_id);
+});
 
 export function useSession(): CurrentUser | null {
   return useSyncExternalStore(session.subscribe, session.current);

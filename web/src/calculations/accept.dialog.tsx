@@ -4,53 +4,69 @@ import { client as calls, newKey } from "../base/api.ts";
 import { useChanged } from "../base/changed.ts";
 import { FormFrame } from "../ui/form/FormFrame.tsx";
 import { useFormFrame } from "../ui/form/useFormFrame.ts";
+import { Points } from "../ui/panels/Arranged.tsx";
 import { DialogFrame } from "../ui/panels/DialogFrame.tsx";
 import { useLast } from "../ui/panels/useLast.ts";
 import { succeeded } from "../ui/words/snackbar.tsx";
 
 interface Props {
   calculation: Calculation;
-  /** The warning to answer for, or none. */
-  warning: ShownWarning | null;
+  /** The warnings to answer for with one note; with none the dialog is closed. */
+  warnings: readonly ShownWarning[];
   onClose: () => void;
 }
 
-/** Takes responsibility for a warning with a note of 5 to 500 characters. */
-export function AcceptDialog({ calculation, warning, onClose }: Props) {
-  const shown = useLast(warning);
+/** Takes responsibility for a warning, or for several at once, with a note of 5 to 500 characters. */
+export function AcceptDialog({ calculation, warnings, onClose }: Props) {
+  const shown = useLast(warnings.length > 0 ? warnings : null);
   return (
-    <DialogFrame opened={warning !== null} onClose={onClose} title="Accept a warning">
-      {shown && <AcceptForm calculation={calculation} warning={shown} onClose={onClose} />}
+    <DialogFrame opened={warnings.length > 0} onClose={onClose} title={titleOf(shown ?? [])}>
+      {shown && <AcceptForm calculation={calculation} warnings={shown} onClose={onClose} />}
     </DialogFrame>
   );
 }
 
+const titleOf = ({ length }: readonly unknown[]) => (length > 1 ? `Accept ${length} warnings` : "Accept a warning");
+
+const oneNote = "Why this is right. It goes to the calculation file and the client's record, not to the client.";
+const sharedNote = `Why these are right, for each of them the same. ${oneNote.slice(oneNote.indexOf("It goes"))}`;
 const shortNote = "A note of at least 5 characters is required.";
 
-function AcceptForm({ calculation, warning, onClose }: Props & { warning: ShownWarning }) {
+function AcceptForm({ calculation, warnings, onClose }: Props) {
   const changed = useChanged();
-  const { code, args, text } = warning;
   const frame = useFormFrame({
     initial: { note: "" },
     check: ({ note }): Record<string, string> => (note.trim().length < 5 ? { note: shortNote } : {}),
     newKey,
     send: ({ note }) =>
-      calls.calculations.acceptWarning({
+      calls.calculations.acceptWarnings({
         params: { id: calculation.client },
-        body: { kind: calculation.kind, code, args, note: note.trim() },
+        body: {
+          kind: calculation.kind,
+          note: note.trim(),
+          warnings: warnings.map(({ code, args }) => ({ code, args })),
+        },
       }),
     onSent: () => {
-      succeeded("Warning accepted.");
+      succeeded(warnings.length > 1 ? `${warnings.length} warnings accepted.` : "Warning accepted.");
       void changed({ type: "calculations", id: calculation.id });
       onClose();
     },
   });
   return (
-    <FormFrame frame={frame} action="Accept" acting="Accepting…" onCancel={onClose} label="Accept a warning">
-      <p>{text}</p>
+    <FormFrame frame={frame} action="Accept" acting="Accepting…" onCancel={onClose} label={titleOf(warnings)}>
+      {warnings.length === 1 ? (
+        <p>{warnings[0]?.text}</p>
+      ) : (
+        <Points aria-label="Warnings to accept">
+          {warnings.map(({ code, args, text }) => (
+            <li key={[code, ...args].join(":")}>{text}</li>
+          ))}
+        </Points>
+      )}
       <Textarea
         label="Note"
-        description="Why this is right. It goes to the calculation file and the client's record, not to the client."
+        description={warnings.length > 1 ? sharedNote : oneNote}
         withAsterisk
         rows={3}
         maxLength={500}

@@ -26,6 +26,7 @@ import {
 import { Head, Picker } from "./components/CalculationHead.tsx";
 import { ExplanationPanel } from "./components/ExplanationPanel.tsx";
 import { FailedRun } from "./components/FailedRun.tsx";
+import { FilesCard } from "./components/FilesCard.tsx";
 import own from "./components/screen.module.css";
 import { useRecalculate } from "./components/useRecalculate.ts";
 import { placeOf } from "./components/words.ts";
@@ -68,8 +69,12 @@ function ClientCalculation({ client }: { client: number }) {
           {record.data && <CopyText value={record.data.ein} name="EIN" />}
           <Picker client={client} />
         </HeadRow>
-        {calculation && <Head calculation={calculation} />}
         {failure && <FailedRun failure={failure} kind={kindOf(address)} run={run} />}
+        {calculation && (
+          <div data-stale={failure !== null || undefined}>
+            <Head calculation={calculation} />
+          </div>
+        )}
         <TabBar
           label="Parts of the calculation"
           tabs={offered}
@@ -164,6 +169,7 @@ const tabs = {
   eligibility: EligibilityTab,
   warnings: WarningsTab,
   inputs: InputsTab,
+  files: FilesCard,
   compare: CompareTab,
   "what-if": WhatIfTab,
 } as const;

@@ -12,7 +12,7 @@ import { CardFrame, Loaded } from "../ui/panels/CardFrame.tsx";
 import { Small } from "../ui/words/Quiet.tsx";
 import { useCalculationAddress } from "./components/address.ts";
 import { ChangedFigures, ChangedWarnings } from "./components/Differences.tsx";
-import { kindNames, placeOf, quarterName, signedMoney } from "./components/words.ts";
+import { historyText, placeOf, quarterName, signedMoney } from "./components/words.ts";
 
 /** The calculation beside another one of the client: what changed in inputs, figures, employees and warnings (06, 2.4). */
 export function CompareTab({ calculation }: { calculation: Calculation }) {
@@ -34,7 +34,7 @@ export function CompareTab({ calculation }: { calculation: Calculation }) {
                 { value: "", label: "Choose a calculation" },
                 ...others.map((one) => ({
                   value: String(one.id),
-                  label: `${one.packages.length > 0 ? one.packages.join(", ") : kindNames[one.kind]} · ${instantText(one.created)} · ${formatMoney(one.refund)}`,
+                  label: historyText(one),
                 })),
               ]}
               onChange={(event) => change({ with: event.currentTarget.value || undefined }, { replace: true })}

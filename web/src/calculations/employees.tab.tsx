@@ -39,6 +39,7 @@ const columns: readonly Column<Row>[] = [
     title: "Quarter",
     value: (row) => quarterWord(row),
     cell: (row) => quarterName(row),
+    of: "Q{quarter} {year}",
     width: "96px",
   },
   amount("gross", "Gross"),

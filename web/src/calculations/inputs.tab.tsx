@@ -9,10 +9,9 @@ import { FigureTable } from "../ui/figures/FigureTable.tsx";
 import { Stack } from "../ui/panels/Arranged.tsx";
 import { CardFrame, Loaded } from "../ui/panels/CardFrame.tsx";
 import { useFileLink } from "../ui/words/useFileLink.ts";
-import { FilesCard } from "./components/FilesCard.tsx";
 import { placeOf } from "./components/words.ts";
 
-/** What the calculation rests on, in words, with who entered each value; as JSON; and its files. */
+/** What the calculation rests on, in words, with who entered each value; as JSON. */
 export function InputsTab({ calculation }: { calculation: Calculation }) {
   const input = useQuery(api.calculations.input.queryOptions({ input: { params: { id: calculation.id } } }));
   const { busy, linkTo } = useFileLink();
@@ -62,7 +61,6 @@ export function InputsTab({ calculation }: { calculation: Calculation }) {
           </>
         )}
       </Loaded>
-      <FilesCard calculation={calculation} />
     </Stack>
   );
 }

@@ -1,8 +1,8 @@
-import type { Calculation, ExplainedFigure } from "@refundry/contract/calculations";
-import { formatMoney } from "@refundry/contract/values";
+import { type Calculation, type ExplainedFigure, explainedFigures } from "@refundry/contract/calculations";
+import { formatMoney, parseMoney } from "@refundry/contract/values";
 import { IconCheck, IconX } from "@tabler/icons-react";
+import { useId } from "react";
 import { Points, Stack } from "../ui/panels/Arranged.tsx";
-import { CardFrame } from "../ui/panels/CardFrame.tsx";
 import { Small } from "../ui/words/Quiet.tsx";
 import { StatusBadge } from "../ui/words/StatusBadge.tsx";
 import { FigureLink } from "./components/FigureLink.tsx";
@@ -36,31 +36,62 @@ export function QuartersTab({ calculation }: { calculation: Calculation }) {
 
 interface Line {
   title: string;
-  figure: ExplainedFigure;
+  /** What the form calls it, beside its number. */
+  words?: string;
+  /** Null: there is no explanation of it. */
+  figure: ExplainedFigure | null;
   amount: string;
 }
 
-function figuresOf(quarter: Quarter): Line[] {
-  const line = (name: string, figure: ExplainedFigure): Line[] => {
-    const columns = quarter.lines[name];
-    return columns ? [{ title: `Line ${name}`, figure, amount: columns.col1 ?? columns.col4 ?? "0.00" }] : [];
-  };
+/** The lines of the form that a credit fills, in their order, in words (domain document 1.7). */
+const lineWords: readonly (readonly [line: string, words: string])[] = [
+  ["18a", "Nonrefundable credit"],
+  ["23", "Sum of lines 7 to 22"],
+  ["26a", "Refundable credit"],
+  ["27", "Total; a refund is negative"],
+  ["30", "Qualified wages"],
+  ["31a", "Qualified health expenses"],
+  ["33a", "Wages of March 13–31, 2020"],
+  ["34", "Health of March 13–31, 2020"],
+];
+
+function linesOf({ lines }: Quarter): Line[] {
+  return lineWords.flatMap(([name, words]) => {
+    const columns = lines[name];
+    if (!columns) return [];
+    const figure = explainedFigures.find((one) => one === `line_${name}`) ?? null;
+    return [{ title: `Line ${name}`, words, figure, amount: columns.col1 ?? columns.col4 ?? "0.00" }];
+  });
+}
+
+/** The figures of a quarter by what they are about; what comes of them stands in its head. */
+function groupsOf(quarter: Quarter): (readonly [title: string, lines: readonly Line[]])[] {
+  const { qualified_wages: wages, qualified_health: health, employer_share: share } = quarter;
   return [
-    { title: "Qualified wages", figure: "qualified_wages", amount: quarter.qualified_wages },
-    { title: "Qualified health", figure: "qualified_health", amount: quarter.qualified_health },
-    { title: "Credit", figure: "credit", amount: quarter.credit },
-    { title: `Employer share, ${percentOf(quarter)}`, figure: "employer_share", amount: quarter.employer_share },
-    { title: "Nonrefundable", figure: "nonrefundable", amount: quarter.nonrefundable },
-    { title: "Refundable", figure: "refundable", amount: quarter.refundable },
-    ...line("18a", "line_18a"),
-    ...line("23", "line_23"),
-    ...line("26a", "line_26a"),
-    ...line("27", "line_27"),
-    ...line("30", "line_30"),
-    ...line("31a", "line_31a"),
-    ...line("33a", "line_33a"),
-    { title: "Refund", figure: "refund", amount: quarter.refund_amount },
-    { title: "Expected fee", figure: "fee_expected", amount: quarter.fee_expected },
+    [
+      "Wages",
+      [
+        { title: "Qualified wages", figure: "qualified_wages", amount: wages },
+        { title: "Qualified health", figure: "qualified_health", amount: health },
+      ],
+    ],
+    [
+      "Credit",
+      [
+        { title: "Credit", figure: "credit", amount: quarter.credit },
+        { title: `Employer share, ${percentOf(quarter)}`, figure: "employer_share", amount: share },
+        { title: "Nonrefundable", figure: "nonrefundable", amount: quarter.nonrefundable },
+        { title: "Refundable", figure: "refundable", amount: quarter.refundable },
+      ],
+    ],
+    ["Form lines", linesOf(quarter)],
+    [
+      "Refund",
+      [
+        { title: "Refund", figure: "refund", amount: quarter.refund_amount },
+        { title: "Expected fee", figure: "fee_expected", amount: quarter.fee_expected },
+      ],
+    ],
   ];
 }
 
@@ -69,44 +100,75 @@ const percentOf = ({ split_basis: basis }: Quarter) => basis.split("_").at(-1) ?
 
 function QuarterCard({ calculation, quarter }: { calculation: Calculation; quarter: Quarter }) {
   const { ground, spans, covered_days: covered, days } = quarter;
+  const id = useId();
+  // What was reported before is corrected even where nothing is claimed.
+  const claims = ground !== null || parseMoney(quarter.refund_amount) !== 0n;
   return (
-    <CardFrame level={2} title={quarterName(quarter)}>
-      <StatusBadge meaning={ground === null ? "na" : "good"}>{groundText(ground)}</StatusBadge>
-      <p className={own.ground}>
-        {ground === null ? reasonOf(calculation, quarter) : spans.map(spanText).join(", ")}
-        {needsElection(calculation, ground) && " · Needs the election in the review"}
-      </p>
-      <dl className={own.figures}>
-        {ground !== null && <Plain title="Days covered">{`${covered} of ${days}`}</Plain>}
-        <Plain title="Employees">{quarter.employees.toLocaleString("en-US")}</Plain>
-      </dl>
-      <dl className={own.figures}>
-        {figuresOf(quarter).map(({ title, figure, amount }) => (
-          <div key={title}>
-            <dt>{title}</dt>
+    <section className={own.quarter} aria-labelledby={id}>
+      <header className={own.quarterHead}>
+        <h2 id={id}>{quarterName(quarter)}</h2>
+        <span className={own.quarterRefund}>{formatMoney(quarter.refund_amount)}</span>
+      </header>
+      <div className={own.ground}>
+        <StatusBadge meaning={ground === null ? "na" : "good"}>{groundText(ground)}</StatusBadge>
+        <p>
+          {ground === null ? reasonOf(calculation, quarter) : spans.map(spanText).join(", ")}
+          {needsElection(calculation, ground) && " · Needs the election in the review"}
+        </p>
+        {ground !== null && (
+          <p>
+            {covered} of {days} days covered · {employeesText(quarter.employees)}
+          </p>
+        )}
+      </div>
+      {claims &&
+        groupsOf(quarter).map(([title, lines]) => (
+          <FigureGroup key={title} calculation={calculation} quarter={quarter} title={title} lines={lines} />
+        ))}
+      <div className={own.clock}>
+        <Clock quarter={quarter} />
+      </div>
+    </section>
+  );
+}
+
+const employeesText = (count: number) => (count === 1 ? "1 employee" : `${count.toLocaleString("en-US")} employees`);
+
+interface GroupProps {
+  calculation: Calculation;
+  quarter: Quarter;
+  title: string;
+  lines: readonly Line[];
+}
+
+function FigureGroup({ calculation, quarter, title, lines }: GroupProps) {
+  return (
+    <div className={own.group}>
+      <h3>{title}</h3>
+      <dl className={own.figures} aria-label={`${title} ${quarterName(quarter)}`}>
+        {lines.map((line) => (
+          <div key={line.title} data-answer={line.figure === "refund" || line.figure === "credit" || undefined}>
+            <dt>
+              {line.title}
+              {line.words && <small>{line.words}</small>}
+            </dt>
             <dd>
-              <FigureLink
-                calculation={calculation.id}
-                quarter={quarterWord(quarter)}
-                figure={figure}
-                name={`${title} ${quarterName(quarter)}`}
-              >
-                {formatMoney(amount)}
-              </FigureLink>
+              {line.figure ? (
+                <FigureLink
+                  calculation={calculation.id}
+                  quarter={quarterWord(quarter)}
+                  figure={line.figure}
+                  name={`${line.title} ${quarterName(quarter)}`}
+                >
+                  {formatMoney(line.amount)}
+                </FigureLink>
+              ) : (
+                formatMoney(line.amount)
+              )}
             </dd>
           </div>
         ))}
       </dl>
-      <Clock quarter={quarter} />
-    </CardFrame>
-  );
-}
-
-function Plain({ title, children }: { title: string; children: string }) {
-  return (
-    <div>
-      <dt>{title}</dt>
-      <dd className="figures">{children}</dd>
     </div>
   );
 }

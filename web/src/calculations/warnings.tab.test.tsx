@@ -1,7 +1,7 @@
 import type { Calculation, ShownWarning } from "@refundry/contract/calculations";
-import { screen, within } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { show, signedInAs } from "../ui/testing.tsx";
+import { answering, show, signedInAs } from "../ui/testing.tsx";
 import { WarningsTab } from "./warnings.tab.tsx";
 
 const warning = (code: string, level: ShownWarning["level"], more: Partial<ShownWarning> = {}): ShownWarning => ({
@@ -54,4 +54,39 @@ test("an old calculation offers neither Accept nor Withdraw", async () => {
 test("who may not run calculations accepts nothing", async () => {
   signedInAs(4);
   expect(await buttonsOf({ is_current: true })).toEqual([]);
+});
+
+test("several warnings are accepted with one note, in one call", async () => {
+  signedInAs(2);
+  const calls = answering({ "POST /clients/7/warnings/accept-several": { status: 201, body: { items: [] } } });
+  const three = [...warnings, warning("SECOND", "accept"), warning("THIRD", "accept")];
+  await show(
+    <WarningsTab
+      calculation={
+        { id: 3, client: 7, kind: "final", is_current: true, errors: [], warnings: three } as unknown as Calculation
+      }
+    />,
+  );
+  const selected = screen.getByRole("button", { name: "Accept selected" });
+  expect(selected.getAttribute("aria-disabled")).toBe("true");
+  expect(screen.getByText("Select the warnings to accept first.")).toBeTruthy();
+  expect(screen.getAllByRole("checkbox")).toHaveLength(4);
+  fireEvent.click(screen.getByRole("checkbox", { name: "Select all 3 to be accepted" }));
+  fireEvent.click(screen.getByRole("checkbox", { name: "Select: The text of SECOND." }));
+  fireEvent.click(screen.getByRole("button", { name: "Accept 2 with one note" }));
+  const form = await screen.findByRole("form", { name: "Accept 2 warnings" });
+  const meant = within(within(form).getByRole("list", { name: "Warnings to accept" })).getAllByRole("listitem");
+  expect(meant.map(({ textContent }) => textContent)).toEqual(["The text of OPEN.", "The text of THIRD."]);
+  fireEvent.change(within(form).getByRole("textbox", { name: "Note" }), { target: { value: "Checked by hand" } });
+  fireEvent.click(within(form).getByRole("button", { name: "Accept" }));
+  await waitFor(() => expect(calls).toHaveLength(1));
+  expect(calls[0]?.body).toEqual({
+    kind: "final",
+    note: "Checked by hand",
+    warnings: [
+      { code: "OPEN", args: ["2021-Q1"] },
+      { code: "THIRD", args: ["2021-Q1"] },
+    ],
+  });
+  expect(await screen.findByText("2 warnings accepted.")).toBeTruthy();
 });

@@ -50,6 +50,7 @@ function useClaim(): Column<TaskRow> {
     width: "130px",
     unfiltered: true,
     value: ({ user_name }) => user_name,
+    of: "{user_name}",
     cell: (row) => {
       if (row.user_id !== null && row.user_id !== self) return row.user_name;
       const mine = row.user_id !== null;

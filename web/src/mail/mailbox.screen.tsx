@@ -24,6 +24,8 @@ const outcomes: Record<Row["outcome"], { meaning: Meaning; word: string }> = {
   not_confirmed: { meaning: "act", word: "Not confirmed" },
 };
 
+const outcomeWords = Object.fromEntries(Object.entries(outcomes).map(([name, { word }]) => [name, word]));
+
 const columns: readonly Column<Row>[] = [
   {
     key: "created_at",
@@ -38,6 +40,7 @@ const columns: readonly Column<Row>[] = [
     key: "outcome",
     title: "Outcome",
     value: (row) => outcomes[row.outcome].word,
+    words: outcomeWords,
     cell: (row) => <StatusBadge meaning={outcomes[row.outcome].meaning}>{outcomes[row.outcome].word}</StatusBadge>,
     width: "140px",
   },

@@ -1,12 +1,13 @@
 import { Button } from "@mantine/core";
 import type { DraftReport, decisionLifecycle } from "@refundry/contract/packages";
 import type { MoveNameOf } from "@refundry/contract/platform";
-import { formatMoney, type Quarter, quarterLabel } from "@refundry/contract/values";
+import { formatMoney, parseMoney, type Quarter, quarterLabel, sumMoney } from "@refundry/contract/values";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { api, client as calls } from "../base/api.ts";
 import { useChanged } from "../base/changed.ts";
 import { dayText } from "../base/instants.ts";
+import { BigFigures } from "../ui/figures/BigFigures.tsx";
 import { type Figure, FigureTable } from "../ui/figures/FigureTable.tsx";
 import { Inline, Points, Stack } from "../ui/panels/Arranged.tsx";
 import { CardFrame, Loaded } from "../ui/panels/CardFrame.tsx";
@@ -17,6 +18,7 @@ import { StatusBadge } from "../ui/words/StatusBadge.tsx";
 import { failed, succeeded } from "../ui/words/snackbar.tsx";
 import { useFileLink } from "../ui/words/useFileLink.ts";
 import { DecisionBadge } from "./components/PackageRows.tsx";
+import own from "./components/report.module.css";
 import { RejectDialog } from "./reject.dialog.tsx";
 
 /** The newest draft, and the answer to it (07, 2.4). */
@@ -109,6 +111,9 @@ function Answer({ report, draft }: AnswerProps) {
 
 type QuarterRow = DraftReport["quarters"][number];
 
+/** The money of a quarter, in the order of the columns. */
+const summed = ["qualified_wages", "credit", "nonrefundable", "refundable", "refund"] as const;
+
 const figures: readonly Figure<QuarterRow>[] = [
   { title: "Qualified wages", show: (row) => formatMoney(row.qualified_wages) },
   { title: "Credit", show: (row) => formatMoney(row.credit) },
@@ -117,9 +122,31 @@ const figures: readonly Figure<QuarterRow>[] = [
   { title: "Refund", show: (row) => formatMoney(row.refund) },
 ];
 
+const sumOf = (rows: readonly QuarterRow[], figure: (typeof summed)[number]) =>
+  formatMoney(sumMoney(rows.flatMap((row) => parseMoney(row[figure]) ?? [])));
+
+/** What the draft comes to, first; then each quarter, and their totals. */
 function Quarters({ report }: { report: DraftReport }) {
+  const { quarters } = report;
+  const totals = Object.fromEntries(summed.map((figure) => [figure, sumOf(quarters, figure)])) as Record<
+    (typeof summed)[number],
+    string
+  >;
   return (
     <CardFrame title="Quarters" level={2}>
+      <div className={own.totals}>
+        <BigFigures
+          label="In all quarters"
+          figures={[
+            { title: "Total refund", amount: totals.refund },
+            {
+              title: "Credit",
+              amount: totals.credit,
+              note: `Nonrefundable ${totals.nonrefundable} · Refundable ${totals.refundable}`,
+            },
+          ]}
+        />
+      </div>
       <FigureTable
         label="Figures and ground per quarter"
         first={{
@@ -131,8 +158,9 @@ function Quarters({ report }: { report: DraftReport }) {
           ),
         }}
         figures={figures}
-        rows={report.quarters}
+        rows={quarters}
         rowKey={(row) => `${row.year}-${row.quarter}`}
+        totals={summed.map((figure) => totals[figure])}
       />
     </CardFrame>
   );

@@ -4,6 +4,7 @@ import { formatMoney, type Quarter, quarterLabel } from "@refundry/contract/valu
 import { useQuery } from "@tanstack/react-query";
 import { api } from "../base/api.ts";
 import { dayText } from "../base/instants.ts";
+import { BigFigures } from "../ui/figures/BigFigures.tsx";
 import { FigureTable } from "../ui/figures/FigureTable.tsx";
 import { Inline, Stack } from "../ui/panels/Arranged.tsx";
 import { CardFrame, Loaded } from "../ui/panels/CardFrame.tsx";
@@ -42,6 +43,12 @@ function Final({ row }: { row: PackageRow }) {
       <Stack>
         <PackageSteps done={["Generated"]} />
         <Small of="p">Generated {dayText(row.created)}. No signed file is there yet.</Small>
+        {row.refund_total !== null && (
+          <BigFigures
+            label={`${row.label} in all`}
+            figures={[{ title: "Total refund", amount: formatMoney(row.refund_total) }]}
+          />
+        )}
         <FigureTable
           label={`Quarters of ${row.label}`}
           first={{ title: "Quarter", show: (one) => quarterLabel(one as Quarter) }}

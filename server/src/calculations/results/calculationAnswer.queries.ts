@@ -1,4 +1,4 @@
-import { quarterKey, utcDate } from "@refundry/contract/values";
+import { quarterKey, sumMoney, utcDate } from "@refundry/contract/values";
 import { type ClaimQuarter, defaultRules, engineVersion, receiptQuarters, rulesVersion } from "@refundry/credit";
 import { eq, sql } from "drizzle-orm";
 import { claimFactsOf } from "../../claims/index.ts";
@@ -55,9 +55,21 @@ export async function calculationAnswer(tx: Tx, calculation: CalculationRecord) 
       employer_share: row.employerShare,
       employees: count(row),
     })),
+    totals: totalsOf(rows, facts),
     excluded: calculation.excluded as ExcludedPerson[],
     warnings: await shownWarnings(tx, calculation),
     errors: wordsOf(calculation, calculation.errors as string[]),
+  };
+}
+
+function totalsOf(rows: readonly QuarterRow[], { contingency_rate: rate }: ClaimFacts) {
+  return {
+    refund: sumMoney(rows.map(({ refund }) => refund)),
+    credit: sumMoney(rows.map(({ credit }) => credit)),
+    nonrefundable: sumMoney(rows.map(({ nonrefundable }) => nonrefundable)),
+    refundable: sumMoney(rows.map(({ refundable }) => refundable)),
+    fee_expected: sumMoney(rows.map(({ feeExpected }) => feeExpected)),
+    contingency_rate: String(Number(rate ?? defaultRules.normalContingencyRate)),
   };
 }
 

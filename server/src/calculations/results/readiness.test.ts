@@ -1,11 +1,9 @@
 import { calculations } from "@refundry/contract/calculations";
 import { claims } from "@refundry/contract/claims";
 import { clients as clientOperations } from "@refundry/contract/clients";
-import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { givenOrder } from "../../mandates/mandates.given.ts";
 import { givenDesignee } from "../../packages/packages.given.ts";
-import { auditLog } from "../../platform/index.ts";
 import { excludeOrder, finalizeReview, rejectReview, reviewQuarter, sendToReview } from "../../qualification/index.ts";
 import { startWorld, type World } from "../../world.given.ts";
 import { acceptEverything, currentOfKind, enterDetails, givenClaim, givenClientE } from "../calculations.given.ts";
@@ -192,84 +190,6 @@ describe("what blocks a final", () => {
     const annual = await world.given.client({ business_type: 2 });
     expect(await textsOf(annual.id, "supplement")).toContain(
       "Annual filers (943, 944) claim all of 2020 on one form; there is no separate supplement.",
-    );
-  });
-});
-
-describe("accepting warnings", () => {
-  test("CALC-37 a note of 4 characters is 422, 5 are enough; raising the loan asks again", async () => {
-    const admin = await world.as(1);
-    const client = await givenClientE(world, { review: "finalized" });
-    await world.jobsDone();
-    const params = { id: client.id };
-    const short = { kind: "final" as const, code: "PPP_PAYROLL_SHORT", args: ["2", "1600.00"] };
-    const tooShort = await admin.try(calculations.acceptWarning, { params, body: { ...short, note: "seen" } });
-    expect(tooShort).toMatchObject({
-      status: 422,
-      body: { fields: { note: "A note of at least 5 characters is required." } },
-    });
-    const accepted = await admin.call(calculations.acceptWarning, { params, body: { ...short, note: "known" } });
-    expect(accepted.acceptance?.note).toBe("known");
-    const second = await (await world.as(2)).try(calculations.acceptWarning, {
-      params,
-      body: { ...short, note: "mine too" },
-    });
-    expect(second).toMatchObject({ status: 409, body: { code: "already_accepted" } });
-    const { items } = await admin.call(claims.rounds, { params });
-    const round = items.find(({ number }) => number === 2);
-    await admin.call(claims.updateRound, {
-      params: { id: round?.id ?? 0 },
-      body: { amount: "37000.00", start: "2021-02-10", weeks: 8, version: round?.version ?? 0 },
-    });
-    await world.jobsDone();
-    const { calculation } = await currentOfKind(world, client.id, "final");
-    const again = calculation?.warnings.find(({ code }) => code === "PPP_PAYROLL_SHORT");
-    expect(again).toMatchObject({ args: ["2", "2600.00"], acceptance: null });
-    const gone = await admin.try(calculations.acceptWarning, { params, body: { ...short, note: "known" } });
-    expect(gone.status).toBe(404);
-  });
-
-  test("CALC-38 a suspect cannot be accepted", async () => {
-    const admin = await world.as(1);
-    const client = await givenClaim(world);
-    await admin.call(claims.saveRawOwners, {
-      params: { id: client.id },
-      body: { owner_family_list: "Bennett O'Neil", no_owners: false },
-    });
-    await world.jobsDone();
-    const { calculation } = await currentOfKind(world, client.id, "final");
-    const suspect = calculation?.warnings.find(({ code }) => code === "NAME_SUSPECT");
-    const answer = await admin.try(calculations.acceptWarning, {
-      params: { id: client.id },
-      body: { kind: "final", code: "NAME_SUSPECT", args: suspect?.args, note: "it is fine" },
-    });
-    expect(answer).toMatchObject({ status: 422, body: { code: "not_acceptable" } });
-  });
-
-  test("part of CALC-55: acceptances, withdrawals and recalculations by hand are in the audit trail; roles but 1 and 2 may not", async () => {
-    const admin = await world.as(1);
-    const client = await givenClientE(world);
-    await world.jobsDone();
-    const params = { id: client.id };
-    const body = { kind: "draft" as const, code: "PPP_PAYROLL_SHORT", args: ["2", "1600.00"] };
-    await admin.call(calculations.acceptWarning, { params, body: { ...body, note: "the bank knows" } });
-    await admin.call(calculations.withdrawAcceptance, { params, body });
-    await admin.call(calculations.run, { params, body: { kind: "draft" } });
-    expect((await admin.try(calculations.withdrawAcceptance, { params, body })).status).toBe(404);
-    const rows = await world.system((tx) =>
-      tx.db.select().from(auditLog).where(eq(auditLog.clientId, client.id)).orderBy(auditLog.id),
-    );
-    const of = (action: string) => rows.filter((row) => row.action === action);
-    expect(of("warning.accept")[0]?.after).toEqual({
-      kind: "draft",
-      warning: "PPP_PAYROLL_SHORT:2:1600.00",
-      note: "the bank knows",
-    });
-    expect(of("warning.withdraw")[0]?.before).toMatchObject({ note: "the bank knows" });
-    expect(of("calculation.run")).toHaveLength(1);
-    const attorney = await world.as(4);
-    expect((await attorney.try(calculations.acceptWarning, { params, body: { ...body, note: "known" } })).status).toBe(
-      403,
     );
   });
 });

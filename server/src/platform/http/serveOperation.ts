@@ -1,11 +1,11 @@
 import type {} from "@fastify/cookie";
 import type { Permission } from "@refundry/contract/catalogue";
 import type { AnyOperation } from "@refundry/contract/platform";
+import { utcDate } from "@refundry/contract/values";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
 import { type Call, SentAsFile } from "../call.ts";
-import type { ExportFormat } from "../lists/exportFile.ts";
-import { exportColumns, exportList, type ListToExport } from "../lists/listExport.ts";
+import { exportFields, exportList, type ListToExport } from "../lists/listExport.ts";
 import { type Actor, can, isActing } from "../records/actor.ts";
 import { Refusal } from "../records/refusal.ts";
 import { emptyScope, mintScope } from "../records/scope.ts";
@@ -28,17 +28,17 @@ const full = process.env.NODE_ENV === "test";
 export function operationHandler(services: Services, { operation, handler }: Route) {
   const declaration = operation.declaration as AnyDeclaration;
   const pick = answerPicker(operation);
-  const columns = exportColumns(declaration, handler.mode);
+  const fields = exportFields(declaration, handler.mode);
   return async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
     const call = await openCall(services, declaration, request, reply);
     if (handler.mode === "query") handler.only?.(call);
     const input = await readInput(call, declaration, request);
     if (handler.mode === "download") return sendFile(call, await handler.run(call, input as never));
-    const { format } = input.query as { format?: ExportFormat };
-    if (format && columns && handler.mode === "query")
+    const { format, columns, within } = input.query as Partial<ListToExport>;
+    if (format && fields && handler.mode === "query")
       return sendFile(
         call,
-        await exportList(call, { ...listToExport(declaration, handler, input, pick), format, columns }),
+        await exportList(call, { ...listToExport(declaration, handler, input, pick), format, fields, columns, within }),
       );
     const answered = await answer(call, declaration, handler, input, pick).catch((error: unknown) => {
       if (error instanceof SentAsFile) return error.file;
@@ -113,10 +113,17 @@ function checkOrigin(
   throw new Refusal("cross_site");
 }
 
+/** What is listed at an address, also where it is searched for or belongs to a record: `clients`, `employees`. */
+const listedAt = (path: string) =>
+  path
+    .split("/")
+    .filter((part) => part !== "search" && !part.startsWith("{"))
+    .at(-1) ?? "list";
+
 /** The list that was asked for as a file: its pages as they go over the wire. */
 function listToExport({ path }: AnyDeclaration, handler: Query, input: Input, pick: Picker) {
   return {
-    name: path.split("/").at(-1) ?? "list",
+    name: `${listedAt(path)}-${utcDate(new Date())}`,
     page: async (tx: Tx, cursor: string | undefined, limit: number) => {
       const query = { ...(input.query as object), cursor, limit };
       return pick(await handler.run(tx, { ...input, query } as never)) as Awaited<ReturnType<ListToExport["page"]>>;

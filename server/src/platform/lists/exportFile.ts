@@ -1,10 +1,12 @@
 import { createReadStream, createWriteStream } from "node:fs";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
+import type { FileColumn } from "@refundry/contract/platform";
 import { stringify } from "csv-stringify";
 import { type CellValue, writeXlsxStream } from "hucre/xlsx";
 import { harmless } from "../../crafts/spreadsheet/harmless.ts";
 import { computeTask } from "../compute/compute.ts";
+import { contentOf } from "./fileColumn.ts";
 
 export type ExportFormat = "csv" | "xlsx";
 
@@ -16,12 +18,12 @@ export interface ExportRequest {
   format: ExportFormat;
   /** Of the sheet. */
   name: string;
-  columns: string[];
+  columns: FileColumn[];
 }
 
 export const exportFileTask = computeTask(import.meta.url, writeExportFile);
 
-/** Writes the rows as CSV or as a workbook, one column per field, without ever holding more than a few of them. */
+/** Writes the rows as CSV or as a workbook, without ever holding more than a few of them. */
 export async function writeExportFile({ rows, target, format, name, columns }: ExportRequest): Promise<void> {
   const file = createWriteStream(target, { mode: 0o600, flags: "wx" });
   const table = tableOf(rows, columns);
@@ -34,11 +36,11 @@ export async function writeExportFile({ rows, target, format, name, columns }: E
   }
 }
 
-async function* tableOf(rows: string, columns: string[]): AsyncGenerator<unknown[]> {
-  yield columns;
+async function* tableOf(rows: string, columns: readonly FileColumn[]): AsyncGenerator<unknown[]> {
+  yield columns.map(({ title }) => title);
   for await (const line of linesOf(rows)) {
     const row = JSON.parse(line) as Record<string, unknown>;
-    yield columns.map((column) => flat(row[column]) ?? "");
+    yield columns.map((column) => contentOf(column, row) ?? "");
   }
 }
 
@@ -57,12 +59,6 @@ async function* mapped<Cell>(
   change: (value: unknown) => Cell,
 ): AsyncGenerator<Cell[]> {
   for await (const row of table) yield row.map(change);
-}
-
-/** Nested names become their name, lists a text; the rest stays. */
-function flat(value: unknown): unknown {
-  if (value === null || typeof value !== "object") return value;
-  return (value as { name?: string }).name ?? JSON.stringify(value);
 }
 
 /** Amounts are numbers in a workbook; texts are never formulas there. */

@@ -1,7 +1,8 @@
 import fs from "node:fs";
 import type { AddressInfo } from "node:net";
 import { clients } from "@refundry/contract/clients";
-import { listOf, listQuery, operation } from "@refundry/contract/platform";
+import { type FileColumn, listOf, listQuery, operation } from "@refundry/contract/platform";
+import { utcDate } from "@refundry/contract/values";
 import { parse } from "csv-parse/sync";
 import { readXlsx } from "hucre/xlsx";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
@@ -10,7 +11,7 @@ import { harmless } from "../../crafts/spreadsheet/harmless.ts";
 import { type Caller, startWorld, type World } from "../../world.given.ts";
 import type { AnyDeclaration } from "../http/routes.ts";
 import { takeExportTurn } from "./exportTurn.ts";
-import { exportColumns, exportFolder } from "./listExport.ts";
+import { exportFields, exportFolder } from "./listExport.ts";
 
 let world: World;
 beforeAll(async () => {
@@ -33,7 +34,7 @@ describe("a list as a file", () => {
     const attorney = await world.as(4);
     const { items } = await attorney.call(clients.list, { query: { sort: "-trade_name" } });
     const file = await attorney.try(clients.list, { query: { sort: "-trade_name", format: "csv" } });
-    expect(file.headers["content-disposition"]).toContain("clients.csv");
+    expect(file.headers["content-disposition"]).toContain(`clients-${utcDate(new Date())}.csv`);
     const rows = parse(file.bytes, { bom: true, columns: true }) as Record<string, string>[];
     expect(rows.map((row) => row.id)).toEqual(items.map((item) => String(item.id)));
     expect(Object.keys(rows[0] ?? {}).sort()).toEqual(Object.keys(items[0] ?? {}).sort());
@@ -57,6 +58,64 @@ describe("a list as a file", () => {
     const [headings, ...rows] = parse((await admin.try(clients.list, { query })).bytes, { bom: true }) as string[][];
     expect(rows).toEqual([]);
     expect(headings).toEqual(Object.keys(clients.list.declaration.output.shape.items.element.shape));
+  });
+
+  const named = (columns: FileColumn[]) => JSON.stringify(columns);
+  const asked: FileColumn[] = [
+    { title: "Trade Name", of: "{trade_name}" },
+    { title: "=Type", of: "{business_type}", words: { 1: "941", 2: "943" } },
+    { title: "PEO", of: "{uses_peo}" },
+    { title: "Both", of: "{trade_name} / {legal_name}" },
+    { title: "EIN", of: "{ein}", only: "searched" },
+  ];
+  const tableOf = async (caller: Caller, query: object) =>
+    parse((await caller.try(clients.list, { query: { format: "csv", ...query } })).bytes, { bom: true }) as string[][];
+
+  test("a file holds the columns on screen under their headings, in words; signs stay harmless in both", async () => {
+    const { legalName: legal } = await world.given.client({ trade_name: "Named", business_type: 2 });
+    const table = await tableOf(await world.as(1), { q: "named", columns: named(asked) });
+    expect(table).toEqual([
+      ["Trade Name", "'=Type", "PEO", "Both"],
+      ["Named", "943", "No", `Named / ${legal}`],
+    ]);
+    const book = await (await world.as(1)).try(clients.list, {
+      query: { q: "named", format: "xlsx", columns: named([{ title: "=Type", of: "{id}" }]) },
+    });
+    const [sheet] = (await readXlsx(new Uint8Array(book.bytes))).sheets;
+    expect(sheet?.rows[0]).toEqual(["=Type"]);
+    expect(typeof sheet?.rows[1]?.[0]).toBe("number");
+  });
+
+  test("without rows the headings on screen stand alone", async () => {
+    const query = { q: "nobody", columns: named(asked) };
+    expect(await tableOf(await world.as(1), query)).toEqual([["Trade Name", "'=Type", "PEO", "Both"]]);
+  });
+
+  test("what is typed over the rows narrows the file by the columns on screen, those of the filter alone among them", async () => {
+    await world.given.client({ trade_name: "Within first", ein: "98-7650001" });
+    await world.given.client({ trade_name: "Within second", ein: "98-7650002" });
+    const of = async (within: string, columns = asked) =>
+      (await tableOf(await world.as(1), { q: "within", within, columns: named(columns) }))
+        .slice(1)
+        .map(([name]) => name);
+    expect(await of("SECOND 941")).toEqual(["Within second"]);
+    expect(await of("7650001")).toEqual(["Within first"]);
+    expect(await of("7650001", asked.slice(0, 4))).toEqual([]);
+    const unsearched = asked.map((column) => ({ ...column, only: "shown" as const }));
+    expect(await of("second", unsearched)).toEqual([]);
+  });
+
+  test("a column of fields that the role does not see is not held, however it is asked for", async () => {
+    const attorney = await world.as(4);
+    await world.given.client({ trade_name: "Walled" });
+    const columns = [...asked.slice(0, 1), { title: "EIN", of: "{ein}" }, { title: "?", of: "{password}" }];
+    expect(await tableOf(attorney, { q: "walled", columns: named(columns) })).toEqual([["Trade Name"], ["Walled"]]);
+    expect((await tableOf(attorney, { q: "nobody", columns: named(columns) }))[0]).not.toContain("?");
+  });
+
+  test.each(["no list", "[]", '[{"title":"A"}]'])("columns that are %s are refused", async (columns) => {
+    const answer = await (await world.as(1)).try(clients.list, { query: { format: "csv", columns } });
+    expect([answer.status, Object.keys(answer.body.fields ?? {}).length]).toEqual([422, 1]);
   });
 
   test("what ends a line elsewhere stays inside its cell", async () => {
@@ -156,7 +215,7 @@ describe("a list as a file", () => {
     const list = operation({ ...asked, output: listOf(z.strictObject({ a: z.string() })) });
     const one = operation({ ...asked, output: z.strictObject({ a: z.string() }) });
     const columnsOf = (declared: { declaration: unknown }, mode: "query" | "process") =>
-      exportColumns(declared.declaration as AnyDeclaration, mode);
+      exportFields(declared.declaration as AnyDeclaration, mode);
     expect(columnsOf(list, "query")).toEqual(["a"]);
     expect(() => columnsOf(list, "process")).toThrow("GET /things takes a format");
     expect(() => columnsOf(one, "query")).toThrow("GET /things takes a format");

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { createReadStream } from "node:fs";
 import fs from "node:fs/promises";
 import path from "node:path";
+import type { FileColumn } from "@refundry/contract/platform";
 import type { FastifyReply } from "fastify";
 import { z } from "zod";
 import type { Call, OutgoingFile } from "../call.ts";
@@ -10,6 +11,7 @@ import { Refusal } from "../records/refusal.ts";
 import type { Tx } from "../records/transaction.ts";
 import { type ExportFormat, exportFileTask } from "./exportFile.ts";
 import { takeExportTurn } from "./exportTurn.ts";
+import { fieldsOf, standsIn } from "./fileColumn.ts";
 
 interface Page {
   items: Record<string, unknown>[];
@@ -20,8 +22,12 @@ interface Page {
 export interface ListToExport {
   name: string;
   format: ExportFormat;
-  /** Every column that the list may have, in order. */
-  columns: readonly string[];
+  /** Every field that the list may have, in order. */
+  fields: readonly string[];
+  /** The columns that the screen shows; none: every field that the reader sees, under its own name. */
+  columns?: readonly FileColumn[] | undefined;
+  /** Only rows in whose columns every word of this stands. */
+  within?: string | undefined;
   page: (tx: Tx, cursor: string | undefined, limit: number) => Promise<Page>;
 }
 
@@ -43,8 +49,8 @@ interface Listed {
   output: z.ZodType;
 }
 
-/** The columns of a list that may be asked for as a file; null: it may not. Throws where it would answer JSON instead. */
-export function exportColumns({ method, path: address, query, output }: Listed, mode: string) {
+/** The fields of a list that may be asked for as a file; null: it may not. Throws where it would answer JSON instead. */
+export function exportFields({ method, path: address, query, output }: Listed, mode: string) {
   if (!("format" in query.shape)) return null;
   const items = output instanceof z.ZodObject ? output.shape.items : null;
   const item = items instanceof z.ZodArray ? items.element : null;
@@ -99,8 +105,24 @@ function readerGone({ raw }: FastifyReply): AbortSignal {
   return gone.signal;
 }
 
+/** Words for what a screen shows as words without being told. */
+const plainWords = { true: "Yes", false: "No" };
+
+/** What of a list's file was asked for: its columns, those that the words are looked for in, and the words. */
+function askedOf({ fields, columns, within = "" }: ListToExport) {
+  const asked: FileColumn[] =
+    columns?.map((column) => ({ ...column, words: { ...plainWords, ...column.words } })) ??
+    fields.map((name) => ({ title: name, of: `{${name}}` }));
+  return {
+    held: asked.filter(({ only }) => only !== "searched"),
+    searched: asked.filter(({ only }) => only !== "shown"),
+    words: columns ? within.toLowerCase().split(/\s+/).filter(Boolean) : [],
+  };
+}
+
 /** Writes the rows to the disk as they come, and answers their columns: what no row has, the reader does not see. */
-async function readRows(call: Call, list: ListToExport, file: string, gone: AbortSignal): Promise<string[]> {
+async function readRows(call: Call, list: ListToExport, file: string, gone: AbortSignal): Promise<FileColumn[]> {
+  const { held, searched, words } = askedOf(list);
   return call.transaction(
     async (tx) => {
       const seen = new Set<string>();
@@ -111,13 +133,15 @@ async function readRows(call: Call, list: ListToExport, file: string, gone: Abor
           gone.throwIfAborted();
           const { items, next } = await list.page(tx, cursor, pageSize);
           for (const item of items) for (const key of Object.keys(item)) seen.add(key);
-          await handle.appendFile(items.map((item) => `${JSON.stringify(item)}\n`).join(""));
+          const found = items.filter((item) => standsIn(words, searched, item));
+          await handle.appendFile(found.map((item) => `${JSON.stringify(item)}\n`).join(""));
           cursor = next ?? undefined;
         } while (cursor !== undefined);
       } finally {
         await handle.close();
       }
-      return seen.size === 0 ? [...list.columns] : list.columns.filter((column) => seen.has(column));
+      const known = seen.size === 0 ? new Set(list.fields) : seen;
+      return held.filter((column) => fieldsOf(column).some((name) => known.has(name)));
     },
     { isolation: "repeatable read", readOnly: true },
   );

@@ -1,15 +1,18 @@
 import { Button, CopyButton, NativeSelect, Tooltip } from "@mantine/core";
 import type { Calculation } from "@refundry/contract/calculations";
+import { formatMoney } from "@refundry/contract/values";
 import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
 import { api } from "../../base/api.ts";
 import { agoText, instantText } from "../../base/instants.ts";
-import { HeadRow } from "../../ui/panels/Arranged.tsx";
+import { BigFigures } from "../../ui/figures/BigFigures.tsx";
 import { Small } from "../../ui/words/Quiet.tsx";
 import { StatusBadge } from "../../ui/words/StatusBadge.tsx";
 import { closedExplanation, kindOf, useCalculationAddress } from "./address.ts";
-import { causeText, kindNames, shortHash } from "./words.ts";
+import own from "./screen.module.css";
+import { causeText, historyText, shortHash } from "./words.ts";
 
-/** Which calculation is shown: a current basis, or one that is kept, by its day and what was made from it. */
+/** Which calculation is shown: a current basis, or one that is kept, by when and why it came about. */
 export function Picker({ client }: { client: number }) {
   const [address, change] = useCalculationAddress();
   const history = useQuery(api.calculations.history.queryOptions({ input: { params: { id: client } } }));
@@ -20,12 +23,13 @@ export function Picker({ client }: { client: number }) {
   ];
   const kept = (history.data?.items ?? []).map((one) => ({
     value: String(one.id),
-    label: `${one.packages.length > 0 ? one.packages.join(", ") : kindNames[one.kind]} · ${instantText(one.created)}`,
+    label: historyText(one),
   }));
   return (
     <NativeSelect
       aria-label="Which calculation"
       size="xs"
+      className={own.picker}
       value={address.of ?? kindOf(address)}
       data={
         kept.length > 0
@@ -44,10 +48,62 @@ export function Picker({ client }: { client: number }) {
   );
 }
 
-/** Engine, rules, input and cause of a calculation, and its own proofs. */
+/** The answer first: what the claim comes to in all; below it how it came about. */
 export function Head({ calculation }: { calculation: Calculation }) {
   return (
-    <HeadRow>
+    <section className={own.head} aria-label="In all quarters">
+      {calculation.state === "done" && <Totals calculation={calculation} />}
+      <Origin calculation={calculation} />
+    </section>
+  );
+}
+
+function Totals({ calculation }: { calculation: Calculation }) {
+  const { totals, quarters, warnings } = calculation;
+  const eligible = quarters.filter(({ ground }) => ground !== null).length;
+  const waiting = warnings.filter(
+    ({ level, acceptance }) => level === "open" || (level === "accept" && acceptance === null),
+  ).length;
+  return (
+    <div className={own.totals}>
+      <BigFigures
+        label="In all quarters"
+        figures={[
+          {
+            title: "Total refund",
+            amount: formatMoney(totals.refund),
+            note: `${eligible} of ${quarters.length} quarters eligible`,
+          },
+          {
+            title: "Credit",
+            amount: formatMoney(totals.credit),
+            note: `Nonrefundable ${formatMoney(totals.nonrefundable)} · Refundable ${formatMoney(totals.refundable)}`,
+          },
+          {
+            title: "Expected fee",
+            amount: formatMoney(totals.fee_expected),
+            note: `${totals.contingency_rate}% of the refund`,
+          },
+        ]}
+      />
+      {waiting > 0 && (
+        <Link
+          to="."
+          search={((before: object) => ({ ...before, tab: "warnings", ...closedExplanation })) as never}
+          hash
+          className={own.waiting}
+        >
+          {waiting === 1 ? "1 warning waits for an answer" : `${waiting} warnings wait for an answer`}
+        </Link>
+      )}
+    </div>
+  );
+}
+
+/** Engine, rules, input and cause of a calculation, and the packages made from it. */
+function Origin({ calculation }: { calculation: Calculation }) {
+  return (
+    <div className={own.origin}>
       <span title={instantText(calculation.created)}>
         <StatusBadge meaning="na">Calculated {agoText(calculation.created)}</StatusBadge>
       </span>
@@ -64,7 +120,7 @@ export function Head({ calculation }: { calculation: Calculation }) {
       <Small>
         Input <CopyHash hash={calculation.input_hash} />
       </Small>
-    </HeadRow>
+    </div>
   );
 }
 

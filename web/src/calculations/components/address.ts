@@ -8,6 +8,7 @@ export const calculationTabs = [
   ["eligibility", "Eligibility"],
   ["warnings", "Warnings"],
   ["inputs", "Inputs"],
+  ["files", "Files"],
   ["compare", "Compare"],
   ["what-if", "What-if"],
 ] as const;

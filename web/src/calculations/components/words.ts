@@ -1,4 +1,4 @@
-import { type Calculation, groundTexts } from "@refundry/contract/calculations";
+import { type Calculation, groundTexts, type HistoryItem } from "@refundry/contract/calculations";
 import {
   formatMoney,
   parseMoney,
@@ -8,6 +8,7 @@ import {
   quarterKey,
   quarterLabel,
 } from "@refundry/contract/values";
+import { instantText } from "../../base/instants.ts";
 
 export function groundText(ground: string | null): string {
   return ground === null ? "Not eligible" : (groundTexts[ground] ?? ground);
@@ -25,6 +26,23 @@ const causes = { change: "a change of the claim", manual: "Recalculate", package
 /** What caused a calculation, and who asked for it. */
 export function causeText({ caused_by: cause, requested_by: person }: Pick<Calculation, "caused_by" | "requested_by">) {
   return person ? `${causes[cause]}, ${person}` : causes[cause];
+}
+
+type Kept = Pick<
+  HistoryItem,
+  "id" | "kind" | "created" | "caused_by" | "requested_by" | "packages" | "refund" | "state" | "is_current"
+>;
+
+/** A kept calculation in one line that no other one has: when, of which basis or package, why and by whom, and what it came to. */
+export function historyText(one: Kept): string {
+  return [
+    instantText(one.created),
+    [kindNames[one.kind], ...one.packages].join(", "),
+    causeText(one),
+    one.state === "refused" ? "no result" : formatMoney(one.refund),
+    `no. ${one.id}`,
+    ...(one.is_current ? ["current"] : []),
+  ].join(" · ");
 }
 
 /** `Q1 2021` of `2021-Q1`. */

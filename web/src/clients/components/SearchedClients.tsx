@@ -64,7 +64,7 @@ export function SearchedClients({ role, onOpen }: { role: RoleId; onOpen: (id: n
           onOpen={(row) => onOpen(row.id)}
           opens={(row) => row.opens}
           text={box.narrowedBy}
-          {...(box.narrowedBy === "" && { onExport: list.exportAs })}
+          onExport={list.exportAs}
           empty={{ text: noResult }}
           noMatch={box.narrowedBy === "" ? noResult : `0 of ${rows.rows.length} shown. Enter searches all clients.`}
         />

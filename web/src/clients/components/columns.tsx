@@ -67,6 +67,7 @@ const businessType: Column<Row> = {
   key: "business_type",
   title: "Business Type",
   value: (row) => businessTypes.find((one) => one.id === row.business_type)?.code ?? null,
+  words: Object.fromEntries(businessTypes.map(({ id, code }) => [id, code])),
   cell: (row) => row.business_type && <BusinessTypeMark type={row.business_type} />,
   width: "120px",
 };
@@ -89,6 +90,7 @@ const bothNames: Column<Row> = {
   key: "legal_name",
   title: "Clients",
   value: (row) => `${row.legal_name ?? ""} ${row.trade_name}`,
+  of: "{legal_name} {trade_name}",
   cell: (row) => (
     <span className={styles.two}>
       {withMarks(row.legal_name ?? row.trade_name, row)}

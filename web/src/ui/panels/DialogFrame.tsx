@@ -1,5 +1,6 @@
 import { Modal } from "@mantine/core";
 import type { ReactNode } from "react";
+import { useOwnFailures } from "../words/snackbar.tsx";
 import styles from "./overlays.module.css";
 import { useEscape } from "./overlays.ts";
 import { UnsavedProvider, useUnsavedScope } from "./unsaved.tsx";
@@ -23,6 +24,7 @@ export function DialogFrame({ opened, onClose, title, children, size = "normal",
   const close = async () => {
     if (plain || (await scope.mayLeave())) onClose();
   };
+  useOwnFailures(opened);
   useEscape(opened, plain ? Number.POSITIVE_INFINITY : scope.depth, close);
   return (
     <Modal.Root

@@ -1,5 +1,6 @@
 import { Drawer } from "@mantine/core";
 import { type ReactNode, useEffect, useRef } from "react";
+import { useOwnFailures } from "../words/snackbar.tsx";
 import styles from "./overlays.module.css";
 import { useEscape } from "./overlays.ts";
 import { UnsavedProvider, type UnsavedScope, useUnsavedScope } from "./unsaved.tsx";
@@ -28,6 +29,7 @@ export function RecordPanel({ opened, onClose, title, header, children, size = "
   const close = async () => {
     if (await scope.mayLeave()) onClose();
   };
+  useOwnFailures(opened);
   useEscape(opened, scope.depth, close);
   const heading = useRef<HTMLHeadingElement>(null);
   const record = opened ? (props.record ?? null) : null;

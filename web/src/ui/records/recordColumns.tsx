@@ -41,11 +41,12 @@ export function columnsOf<Row extends RecordRow, Whole extends WholeRecord>(kit:
   }));
 }
 
-type Contents<Row> = Pick<Column<Row>, "value" | "cell" | "align" | "width">;
+type Contents<Row> = Pick<Column<Row>, "value" | "cell" | "align" | "width" | "words">;
 
 function contentsOf<Row>(key: keyof Row, schema: unknown, choices: Record<string, string> | null): Contents<Row> {
   const stored = (row: Row) => row[key] as string | number | boolean | null;
-  if (choices) return { value: (row) => choices[String(stored(row))] ?? null, width: "minmax(110px, 150px)" };
+  if (choices)
+    return { value: (row) => choices[String(stored(row))] ?? null, words: choices, width: "minmax(110px, 150px)" };
   if (schema === dateSchema)
     return { value: stored, cell: (row) => dateText(stored(row) as string | null), width: "130px" };
   if (schema === instantCodec) return { value: stored, cell: (row) => dayText(String(stored(row))), width: "130px" };

@@ -116,7 +116,7 @@ describe("an export", () => {
       />
     );
   }
-  test("goes out like every call, with filter and sort, and its failure is said and not saved", async () => {
+  test("goes out like every call, with the columns on screen, filter and sort, and its failure is said and not saved", async () => {
     session.begin({ current_user_id: 5, role_id: 1, first: "Ann", last: "Sample" });
     const calls = answering({
       "GET /rows": { status: 429, body: { error: "Too many tries. Please wait.", code: "too_many" } },
@@ -127,7 +127,12 @@ describe("an export", () => {
     await exporting();
     expect(await screen.findByText("Too many tries. Please wait.")).toBeTruthy();
     expect(saved).not.toHaveBeenCalled();
-    expect(calls[0]?.search.toString()).toBe("year=2021&format=csv&q=1&sort=-name");
+    const { columns: asked, ...rest } = Object.fromEntries(calls[0]?.search ?? []);
+    expect(rest).toEqual({ year: "2021", format: "csv", within: "1", sort: "-name" });
+    expect(JSON.parse(asked ?? "")).toEqual([
+      { title: "Name", of: "{name}" },
+      { title: "Number", of: "{id}" },
+    ]);
     expect(calls[0]?.headers.get("x-acting-user")).toBe("5");
     saved.mockRestore();
   });

@@ -94,6 +94,7 @@ export function TableFrame<Row>(props: TableFrameProps<Row>) {
         keepColumns={kept.keep}
         rows={rows}
         shownCount={shown.length}
+        filter={filter}
         quickFilter={text === undefined}
         filterAfter={props.filterAfter ?? 200}
         filters={props.filters}

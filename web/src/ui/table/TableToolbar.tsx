@@ -6,6 +6,7 @@ import { Failed } from "../words/Failed.tsx";
 import { failed } from "../words/snackbar.tsx";
 import type { TableSearch } from "./address.ts";
 import type { Column } from "./columns.ts";
+import { exportQuery } from "./exported.ts";
 import { FilterBox } from "./FilterBox.tsx";
 import type { ListRows } from "./rows.ts";
 import styles from "./table.module.css";
@@ -18,6 +19,8 @@ interface Props<Row> {
   keepColumns: (columns: string | null) => void;
   rows: ListRows<Row>;
   shownCount: number;
+  /** The text that narrows the rows here. */
+  filter: string;
   quickFilter: boolean;
   filterAfter: number;
   filters: ReactNode;
@@ -38,7 +41,14 @@ export function TableToolbar<Row>(props: Props<Row>) {
           {rows.state === "ready" && countText(rows, props.shownCount)}
         </span>
         <ColumnChoice {...props} />
-        {props.onExport && <ExportMenu onExport={props.onExport} address={address} />}
+        {props.onExport && (
+          <ExportMenu
+            onExport={props.onExport}
+            query={(format) =>
+              exportQuery(format, { ...props, q: rows.narrowed ? address.q : undefined, sort: address.sort })
+            }
+          />
+        )}
       </div>
       {rows.state === "ready" && rows.error !== null && (
         <Failed error={rows.error} text="Not all rows could be loaded." onRetry={rows.retry} />
@@ -128,14 +138,14 @@ function ColumnChoice<Row>({ columns, shownColumns, keepColumns, change }: Props
 
 interface ExportProps {
   onExport: (query: URLSearchParams) => Promise<void>;
-  address: TableSearch;
+  query: (format: "csv" | "xlsx") => URLSearchParams;
 }
 
-function ExportMenu({ onExport, address: { q, sort } }: ExportProps) {
+function ExportMenu({ onExport, query }: ExportProps) {
   const [busy, setBusy] = useState(false);
   const save = async (format: "csv" | "xlsx") => {
     setBusy(true);
-    await onExport(new URLSearchParams({ format, ...(q && { q }), ...(sort && { sort }) })).catch(failed);
+    await onExport(query(format)).catch(failed);
     setBusy(false);
   };
   return (

@@ -13,6 +13,10 @@ export interface Column<Row> {
   align?: "end";
   /** Not shown until chosen. */
   extra?: true;
+  /** What of a row a file holds in its place, fields in braces; the field of its key unless said. */
+  of?: string;
+  /** The words that stand for its values, here and in a file. */
+  words?: Readonly<Record<string, string>>;
   /** The quick filter does not look into it. */
   unfiltered?: true;
   /** What stands under the column, of the rows that are shown. */

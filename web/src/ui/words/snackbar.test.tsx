@@ -1,5 +1,8 @@
 import { act, fireEvent, screen } from "@testing-library/react";
+import { useState } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { ApiError } from "../../base/ApiError.ts";
+import { DialogFrame } from "../panels/DialogFrame.tsx";
 import { show } from "../testing.tsx";
 import { failed, succeeded } from "./snackbar.tsx";
 
@@ -40,3 +43,58 @@ test("SHELL-60 a success and a failure disappear after 4 s; while hovered they s
     expect(screen.queryByText(text)).toBeNull();
   }
 });
+
+const wait = (minutes: number) =>
+  new ApiError(429, { error: `Too many attempts. Please try again in ${minutes} minutes.`, code: "too_many_requests" });
+
+test("a burst of wrong passwords ends in one notice with the time to wait", async () => {
+  await show(<p>The page</p>);
+  const wrong = new ApiError(401, { error: "The e-mail or password is not right.", code: "invalid_credentials" });
+  act(() => succeeded("It is done."));
+  for (const error of [wrong, wrong, wrong, wait(15), wait(15), wait(14)]) {
+    act(() => failed(error, 6));
+    await seconds(0.2);
+  }
+  await seconds(0.5);
+  const alerts = screen.getAllByRole("alert").map(({ textContent }) => textContent);
+  expect(alerts).toEqual(["Too many attempts. Please try again in 14 minutes."]);
+  expect(screen.getByText("It is done.")).toBeTruthy();
+});
+
+function Dialog({ opened }: { opened: boolean }) {
+  return (
+    <DialogFrame opened={opened} onClose={() => {}} title="A dialog">
+      <p>Inside</p>
+    </DialogFrame>
+  );
+}
+
+test("an error leaves with the dialog that made it; what failed elsewhere, as it closed, or went well stays", async () => {
+  const shown = await show(<Toggled />);
+  const toggle = () => fireEvent.click(screen.getByRole("button", { name: "Toggle", hidden: true }));
+  act(() => failed("Failed before.", 60));
+  toggle();
+  await seconds(1);
+  act(() => failed("Failed inside.", 60));
+  act(() => succeeded("It is done.", 60));
+  await seconds(2);
+  act(() => failed("Failed as it closed.", 60));
+  toggle();
+  await seconds(1);
+  expect(screen.queryByText("Failed inside.")).toBeNull();
+  for (const text of ["Failed before.", "Failed as it closed.", "It is done."])
+    expect(screen.getByText(text)).toBeTruthy();
+  shown.unmount();
+});
+
+function Toggled() {
+  const [opened, setOpened] = useState(false);
+  return (
+    <>
+      <button type="button" onClick={() => setOpened(!opened)}>
+        Toggle
+      </button>
+      <Dialog opened={opened} />
+    </>
+  );
+}

@@ -1,7 +1,8 @@
 import { Button, Group } from "@mantine/core";
 import { type NotificationData, notifications } from "@mantine/notifications";
 import { IconCheck, IconExclamationMark } from "@tabler/icons-react";
-import { wordsOf } from "../../base/ApiError.ts";
+import { useEffect } from "react";
+import { ApiError, wordsOf } from "../../base/ApiError.ts";
 import { newKey } from "../../base/api.ts";
 
 const common = {
@@ -37,22 +38,81 @@ export function succeeded(message: string, seconds = 4, undo?: () => void): void
   });
 }
 
+const alarming = {
+  ...common,
+  role: "alert",
+  icon: <IconExclamationMark size={16} aria-hidden />,
+  color: "var(--rf-bad)",
+} satisfies Partial<NotificationData>;
+
+/** A failure that is shown: where it came about, and when. */
+interface Failure {
+  id: string;
+  place: symbol | undefined;
+  at: number;
+}
+let failures: readonly Failure[] = [];
+/** The dialogs and panels that are open, the topmost last. */
+let places: readonly symbol[] = [];
+
+function takeAway(gone: (failure: Failure) => boolean): void {
+  for (const { id } of failures.filter(gone)) notifications.hide(id);
+  failures = failures.filter((one) => !gone(one));
+}
+
 /** Says that something failed: the given words, or those of the error. */
 export function failed(problem: unknown, seconds = 4): void {
   const message = typeof problem === "string" ? problem : wordsOf(problem);
+  const id = `failed: ${message}`;
+  // How long one has to wait is the last word on the tries before it.
+  if (problem instanceof ApiError && problem.status === 429) takeAway((one) => one.id !== id);
+  failures = [...failures.filter((one) => one.id !== id), { id, place: places.at(-1), at: Date.now() }];
+  notifications.show({ ...alarming, id, message, autoClose: seconds * 1000 });
+}
+
+/** What fails while a place closes is news; what stood there before is not. */
+const justNow = 500;
+
+/** While a dialog or panel is open, failures are its own; they leave with it. */
+export function useOwnFailures(opened: boolean): void {
+  useEffect(() => {
+    if (!opened) return;
+    const place = Symbol("place");
+    places = [...places, place];
+    return () => {
+      places = places.filter((one) => one !== place);
+      takeAway((one) => one.place === place && Date.now() - one.at > justNow);
+    };
+  }, [opened]);
+}
+
+const standingId = (message: string) => `standing: ${message}`;
+
+/** Says what stays so until something is done about it. */
+export function standing(message: string, action: string, act: () => void): void {
   notifications.show({
-    ...common,
-    id: `failed: ${message}`,
-    message,
-    autoClose: seconds * 1000,
-    role: "alert",
-    icon: <IconExclamationMark size={16} aria-hidden />,
-    color: "var(--rf-bad)",
+    ...alarming,
+    id: standingId(message),
+    autoClose: false,
+    message: (
+      <Group gap={8}>
+        {message}
+        <Button size="compact-xs" variant="default" onClick={act}>
+          {action}
+        </Button>
+      </Group>
+    ),
   });
+}
+
+/** It is not so any more. */
+export function over(message: string): void {
+  notifications.hide(standingId(message));
 }
 
 /** Takes all messages away, those that wait for room among them. */
 export function clearSnackbars(): void {
+  failures = [];
   notifications.cleanQueue();
   notifications.clean();
 }

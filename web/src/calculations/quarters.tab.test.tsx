@@ -1,0 +1,165 @@
+import type { Calculation, ShownWarning } from "@refundry/contract/calculations";
+import { screen, within } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { show } from "../ui/testing.tsx";
+import { Head } from "./components/CalculationHead.tsx";
+import { historyText } from "./components/words.ts";
+import { QuartersTab } from "./quarters.tab.tsx";
+
+type Quarter = Calculation["quarters"][number];
+
+const line = (col1: string) => ({ col1 });
+const quarter = (more: Partial<Quarter>): Quarter => ({
+  year: 2021,
+  quarter: 1,
+  ground: "decline",
+  spans: [{ start: "2021-01-01", end: "2021-03-31" }],
+  covered_days: 90,
+  days: 90,
+  deadline: null,
+  employees: 1,
+  split_basis: "social_security_6.2%",
+  qualified_wages: "9200.00",
+  qualified_health: "0.00",
+  credit: "6440.00",
+  employer_share: "3199.20",
+  nonrefundable: "3199.20",
+  refundable: "3240.80",
+  refund_amount: "6440.00",
+  fee_expected: "1288.00",
+  lines: { "18a": line("3199.20"), "26a": line("3240.80"), "27": { col4: "-6440.00" }, "30": line("9200.00") },
+  ...more,
+});
+const nothing = quarter({
+  quarter: 2,
+  ground: null,
+  spans: [],
+  credit: "0.00",
+  refund_amount: "0.00",
+  fee_expected: "0.00",
+});
+
+const calculation = (quarters: Quarter[], more: Partial<Calculation> = {}) =>
+  ({
+    id: 3,
+    client: 7,
+    kind: "draft",
+    state: "done",
+    is_current: false,
+    created: "2026-01-01T00:00:00Z",
+    caused_by: "change",
+    packages: [],
+    input_hash: "0123456789abcdef",
+    errors: [],
+    proofs: [],
+    warnings: [],
+    quarters,
+    eligibility: { grounds: [], receipts: [], suspensions: [], decline_2020: null },
+    totals: {
+      refund: "6440.00",
+      credit: "6440.00",
+      nonrefundable: "3199.20",
+      refundable: "3240.80",
+      fee_expected: "1288.00",
+      contingency_rate: "20",
+    },
+    ...more,
+  }) as Calculation;
+
+const groupTexts = (card: HTMLElement) =>
+  within(card)
+    .getAllByRole("heading", { level: 3 })
+    .map((heading) => [
+      heading.textContent,
+      ...[...(heading.nextElementSibling?.children ?? [])].map((row) =>
+        [...row.children].map((cell) => cell.textContent).join(" = "),
+      ),
+    ]);
+
+test("a quarter stands grouped as wages, credit, form lines in words, and refund", async () => {
+  await show(<QuartersTab calculation={calculation([quarter({})])} />);
+  const card = screen.getByRole("region", { name: "Q1 2021" });
+  expect(groupTexts(card)).toEqual([
+    ["Wages", "Qualified wages = $9,200.00", "Qualified health = $0.00"],
+    [
+      "Credit",
+      "Credit = $6,440.00",
+      "Employer share, 6.2% = $3,199.20",
+      "Nonrefundable = $3,199.20",
+      "Refundable = $3,240.80",
+    ],
+    [
+      "Form lines",
+      "Line 18aNonrefundable credit = $3,199.20",
+      "Line 26aRefundable credit = $3,240.80",
+      "Line 27Total; a refund is negative = -$6,440.00",
+      "Line 30Qualified wages = $9,200.00",
+    ],
+    ["Refund", "Refund = $6,440.00", "Expected fee = $1,288.00"],
+  ]);
+  expect(within(card).getByText("90 of 90 days covered · 1 employee")).toBeTruthy();
+  expect(within(card).getByRole("link", { name: "Explain Line 26a Q1 2021: $3,240.80" })).toBeTruthy();
+});
+
+test("a quarter without ground says why in place of its noughts, but shows what it corrects", async () => {
+  await show(
+    <QuartersTab calculation={calculation([nothing, { ...nothing, quarter: 3, refund_amount: "-1560.00" }])} />,
+  );
+  const empty = screen.getByRole("region", { name: "Q2 2021" });
+  expect(within(empty).getByText("Not eligible")).toBeTruthy();
+  expect(within(empty).getByText(/^Gross receipts are not complete/)).toBeTruthy();
+  expect(within(empty).queryAllByRole("heading", { level: 3 })).toEqual([]);
+  const corrected = screen.getByRole("region", { name: "Q3 2021" });
+  expect(within(corrected).getAllByRole("heading", { level: 3 })).toHaveLength(4);
+});
+
+test("refund, credit and fee of all quarters stand first, and the warnings that wait lead to their tab", async () => {
+  const warning: ShownWarning = { code: "A", args: [], level: "accept", text: "A.", link: null, acceptance: null };
+  const answered = { note: "Seen.", by: "Ann Sample", at: "2026-01-01T00:00:00Z" };
+  const warnings: ShownWarning[] = [
+    warning,
+    { ...warning, code: "B", level: "open" },
+    { ...warning, code: "C", level: "note" },
+    { ...warning, code: "D", acceptance: answered },
+  ];
+  await show(<Head calculation={calculation([quarter({}), nothing], { warnings })} />);
+  const first = screen.getByRole("region", { name: "In all quarters" });
+  expect(
+    [...first.querySelectorAll("dl > div")].map((one) => [...one.children].map((part) => part.textContent)),
+  ).toEqual([
+    ["Total refund", "$6,440.00", "1 of 2 quarters eligible"],
+    ["Credit", "$6,440.00", "Nonrefundable $3,199.20 · Refundable $3,240.80"],
+    ["Expected fee", "$1,288.00", "20% of the refund"],
+  ]);
+  const link = within(first).getByRole("link", { name: "2 warnings wait for an answer" });
+  expect(link.getAttribute("href")).toContain("tab=warnings");
+});
+
+test("no two kept calculations read alike: time, basis, cause and person, outcome and number", () => {
+  const kept = {
+    id: 12,
+    kind: "draft",
+    created: "2026-03-01T12:00:00Z",
+    caused_by: "change",
+    requested_by: null,
+    packages: [] as string[],
+    refund: "6440.00",
+    state: "done",
+    is_current: false,
+  } as const;
+  const texts = [
+    kept,
+    { ...kept, id: 13 },
+    { ...kept, kind: "final" as const, is_current: true },
+    { ...kept, caused_by: "manual" as const, requested_by: "Ann Sample" },
+    { ...kept, packages: ["Draft 1"], state: "refused" as const },
+  ].map((one) => historyText(one).split(" · ").slice(1).join(" · "));
+  expect(texts).toEqual([
+    "Draft basis · a change of the claim · $6,440.00 · no. 12",
+    "Draft basis · a change of the claim · $6,440.00 · no. 13",
+    "Final basis · a change of the claim · $6,440.00 · no. 12 · current",
+    "Draft basis · Recalculate, Ann Sample · $6,440.00 · no. 12",
+    "Draft basis, Draft 1 · a change of the claim · no result · no. 12",
+  ]);
+  expect(historyText(kept)).toMatch(/^[A-Z][a-z]{2} \d+, 2026, \d+:00 [AP]M · /);
+});

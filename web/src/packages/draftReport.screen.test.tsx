@@ -1,0 +1,90 @@
+import { screen, within } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { answering, show, signedInAs } from "../ui/testing.tsx";
+import { DraftReportScreen } from "./draftReport.screen.tsx";
+import { FinalReportScreen } from "./finalReport.screen.tsx";
+
+const made = (more: object) => ({
+  id: 9,
+  status: "draft",
+  label: "Draft 1",
+  url: "/api/v1/packages/9/file",
+  download_attrib: "a.pdf",
+  show_loading: false,
+  version_no: 1,
+  created: "2026-01-01T00:00:00.000Z",
+  calculation: 3,
+  quarters: [
+    { year: 2020, quarter: 4, refund: "12200.00" },
+    { year: 2021, quarter: 1, refund: "6440.00" },
+  ],
+  refund_total: "18640.00",
+  page_count: 20,
+  sign_url: null,
+  forms: [],
+  decision: null,
+  outdated: [],
+  can_delete: false,
+  moves: [],
+  job: null,
+  version: 1,
+  ...more,
+});
+const client = { id: 1, legal_name: "Acme LLC", ein: "98-7654321", active: true, on_hold: false };
+const money = (credit: string, nonrefundable: string, refundable: string) => {
+  return { qualified_wages: "24400.00", credit, nonrefundable, refundable, refund: credit, ground: "A decline" };
+};
+
+const figuresOf = (label: string) =>
+  [...screen.getByLabelText(label).children].map((one) => [...one.children].map((part) => part.textContent));
+const totalsOf = (label: string) =>
+  within(within(screen.getByRole("table", { name: label })).getByRole("row", { name: /^Total/ }))
+    .getAllByRole("cell")
+    .map(({ textContent }) => textContent);
+
+test("a draft report begins with the refund and credit in all, and its quarters end in their totals", async () => {
+  signedInAs(4);
+  answering({
+    "GET /clients/1": { body: client },
+    "GET /clients/1/reports/draft": {
+      body: {
+        package: made({}),
+        quarters: [
+          { year: 2020, quarter: 4, ...money("12200.00", "3199.20", "9000.80") },
+          { year: 2021, quarter: 1, ...money("6440.00", "3199.20", "3240.80") },
+        ],
+        warnings: [],
+        can_decide: false,
+        can_withdraw: false,
+        moves: [],
+      },
+    },
+  });
+  await show(<DraftReportScreen />, "/clients/1/reports/draft", "/clients/$clientId/reports/draft");
+  await screen.findByRole("heading", { name: "Quarters" });
+  expect(figuresOf("In all quarters")).toEqual([
+    ["Total refund", "$18,640.00"],
+    ["Credit", "$18,640.00", "Nonrefundable $6,398.40 · Refundable $12,241.60"],
+  ]);
+  expect(totalsOf("Figures and ground per quarter")).toEqual([
+    "$48,800.00",
+    "$18,640.00",
+    "$6,398.40",
+    "$12,241.60",
+    "$18,640.00",
+  ]);
+});
+
+test("each final begins with its refund in all", async () => {
+  signedInAs(4);
+  answering({
+    "GET /clients/1": { body: client },
+    "GET /clients/1/packages/final": {
+      body: { items: [made({ status: "final", label: "Final 1" })], total: 1, next: null },
+    },
+  });
+  await show(<FinalReportScreen />, "/clients/1/reports/final", "/clients/$clientId/reports/final");
+  await screen.findByRole("heading", { name: "Final 1" });
+  expect(figuresOf("Final 1 in all")).toEqual([["Total refund", "$18,640.00"]]);
+  expect(totalsOf("Quarters of Final 1")).toEqual(["$18,640.00"]);
+});

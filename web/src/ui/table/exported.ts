@@ -1,0 +1,38 @@
+import type { FileColumn } from "@refundry/contract/platform";
+import type { Column } from "./columns.ts";
+
+interface Seen<Row> {
+  columns: readonly Column<Row>[];
+  shownColumns: readonly Column<Row>[];
+  /** The text that narrows the rows here; empty where the server narrowed them. */
+  filter: string;
+  /** What the server narrowed them by. */
+  q: string | undefined;
+  sort: string | undefined;
+}
+
+/** The query of a file that holds a table as it is seen: its columns under their headings, its filter and its sort. */
+export function exportQuery<Row>(format: "csv" | "xlsx", seen: Seen<Row>): URLSearchParams {
+  const { columns, shownColumns, filter, q, sort } = seen;
+  const held = shownColumns.map((column) => fileColumn(column, column.unfiltered ? "shown" : undefined));
+  const hidden = columns.filter((column) => !shownColumns.includes(column) && !column.unfiltered);
+  const searched = filter === "" ? [] : hidden.map((column) => fileColumn(column, "searched"));
+  return new URLSearchParams({
+    format,
+    ...(q && { q }),
+    ...(sort && { sort: sortOf(sort, columns) }),
+    ...(filter && { within: filter }),
+    columns: JSON.stringify([...held, ...searched]),
+  });
+}
+
+/** A column that shows one field under another key is sorted by that field. */
+function sortOf<Row>(sort: string, columns: readonly Column<Row>[]): string {
+  const [, sign = "", key = ""] = /^(-?)(.*)$/.exec(sort) ?? [];
+  const [, field] = /^\{(\w+)\}$/.exec(columns.find((column) => column.key === key)?.of ?? "") ?? [];
+  return sign + (field ?? key);
+}
+
+function fileColumn<Row>({ key, title, of, words }: Column<Row>, only: FileColumn["only"]): FileColumn {
+  return { title, of: of ?? `{${key}}`, ...(words && { words: { ...words } }), ...(only && { only }) };
+}
