@@ -21,4 +21,5 @@ export const clientScreens = {
     permission: "clients.admin_tab",
     menu: { group: "Clients", place: 2, client: true },
   },
+  tools: { path: "/clients/$clientId/tools", title: "Tools", permission: "clients.tools_tab" },
 } as const satisfies Screens;
