@@ -137,12 +137,12 @@ describe("the open client", () => {
       await page.getByText(text, { exact: true }).waitFor({ state: "hidden" });
       return Date.now() - seen;
     };
-    await openEdit(page, legal_name);
+    await openEdit(page);
     await editForm(page).getByRole("textbox", { name: "City" }).fill("Lastville");
     await editForm(page).getByRole("button", { name: "Save", exact: true }).click();
     const updated = await standsFor("Client was updated!");
     await page.getByRole("dialog", { name: legal_name }).waitFor();
-    await openEdit(page, legal_name);
+    await openEdit(page);
     await page.getByRole("button", { name: "Delete Client" }).click();
     const form = page.getByRole("form", { name: "Delete Client" });
     await form.getByLabel("Write DELETE in the box").fill("DELETE");

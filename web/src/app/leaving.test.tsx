@@ -16,7 +16,7 @@ test("the end of a session clears the tray, the open question and every message"
   tray.follow({ id: 1, title: "Draft package of Acme LLC", read: async () => ({ percent: 5, state: "running" }) });
   const answer = ask({ title: "Mark Acme LLC inactive?", confirm: "Mark inactive" });
   for (let index = 0; index < 8; index += 1) failed(`Acme LLC, message ${index}`);
-  expect((await screen.findAllByText(/Acme LLC/)).length).toBeGreaterThan(2);
+  await waitFor(() => expect(screen.getAllByText(/Acme LLC/).length).toBeGreaterThan(2));
   clearTab();
   expect(await answer).toBe(false);
   await waitFor(() => expect(screen.queryByText(/Acme LLC/)).toBeNull());

@@ -14,7 +14,16 @@ export function InfoCard({ client, onDeleted }: { client: Client; onDeleted: () 
   const [opened, { open, close }] = useDisclosure(false);
   const editable = client.abilities.fields.length > 0;
   return (
-    <CardFrame title="Company and contact" aside={editable && <WholeCardButton edits onClick={open}>Edit</WholeCardButton>}>
+    <CardFrame
+      title="Company and contact"
+      aside={
+        editable && (
+          <WholeCardButton edits onClick={open}>
+            Edit
+          </WholeCardButton>
+        )
+      }
+    >
       <Facts
         facts={[
           ["Legal name", client.legal_name],
