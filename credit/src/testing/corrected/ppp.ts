@@ -120,7 +120,7 @@ function divisor(a: bigint, b: bigint): bigint {
 }
 
 /** T0 takes what is not group health first; what it takes of group health comes off the health of the covered days. */
-function useHealth({ input, expenses }: PppFacts, round: Round, span: NaiveSpan, first: bigint) {
+function useHealth({ expenses }: PppFacts, round: Round, span: NaiveSpan, first: bigint) {
   const other = amountOf(round.other_payroll_costs) ?? 0n;
   const told = amountOf(round.group_health);
   const taken = larger(0n, first - (other - (told ?? other)));
@@ -129,16 +129,12 @@ function useHealth({ input, expenses }: PppFacts, round: Round, span: NaiveSpan,
       ? 0n
       : (left * BigInt(days.filter((day) => isWithin(day, [span])).length) * commonDays) / BigInt(days.length),
   );
-  const most = weights.map((weight) => weight / commonDays);
   const whole = smaller(taken, sum(weights) / commonDays);
   const shares = largestRemainder(whole, weights);
-  let used = 0n;
   expenses.forEach((expense, at) => {
-    const share = smaller(shares[at] ?? 0n, larger(most[at] ?? 0n, shares[at] ?? 0n));
-    expense.left -= share;
-    used += share;
+    expense.left -= shares[at] ?? 0n;
   });
-  return { used, assumed: told === null && other > 0n && input.ppp_mode !== "exclude_all" };
+  return { used: whole, assumed: told === null && other > 0n };
 }
 
 const capKey = (check: Check) => `${check.person} ${check.quarter?.startsWith("2020") ? "2020" : check.quarter}`;
