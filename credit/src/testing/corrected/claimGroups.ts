@@ -23,7 +23,7 @@ export function group(roll: Dice, input: ClaimInput, names: readonly string[]): 
       ),
       ...((whole || roll.chance(0.9)) && { full_time_2019: roll.pick([10, "50.50", 0, 95, 490]) }),
       ...(roll.chance(0.5) && { business_began: roll.pick(["2015-01-01", "2019-05-16", "2020-03-01", "2021-02-01"]) }),
-      ...(roll.chance(0.7) && {
+      ...(roll.chance(0.9) && {
         qualified: perQuarter(roll, 0.7, () => roll.pick(["20000", "33333.33", "90000"])),
       }),
     });
@@ -44,7 +44,7 @@ export function group(roll: Dice, input: ClaimInput, names: readonly string[]): 
 /** A recovery startup on and around its limits; now and then nobody says when it began or what it received. */
 export function startup(roll: Dice, input: ClaimInput): void {
   delete input.grounds;
-  if (roll.chance(0.4)) group(roll, input, []);
+  if (roll.chance(0.6)) group(roll, input, []);
   input.recovery_startup = true;
   input.claim_quarters = roll.pick([["2021-Q4"], ["2021-Q3", "2021-Q4"], ["2021-Q3"], ["2020-Q4", "2021-Q4"]]);
   const began = roll.pick(["2020-02-15", "2020-02-16", "2020-05-10", "2020-07-01", "2020-12-31", "2021-02-01"]);

@@ -224,7 +224,7 @@ function returns(roll: Dice, input: ClaimInput): void {
     ...(roll.chance(0.4) && {
       tax_paid: roll.pick(["2021-01-10", "2024-01-10", "2022-04-15", "2023-04-16", "2024-02-29"]),
     }),
-    ...(roll.chance(0.5) && { refunded: roll.pick(["2025-07-04", "2025-07-05", "2024-05-01"]) }),
+    ...(roll.chance(0.75) && { refunded: roll.pick(["2025-07-04", "2025-07-05", "2024-05-01"]) }),
   }));
   if (roll.chance(0.7))
     input.filing_date = roll.pick(["2024-01-31", "2024-02-01", "2024-04-16", "2025-04-15", "2025-04-16", "2025-07-01"]);
