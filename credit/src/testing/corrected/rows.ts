@@ -55,9 +55,10 @@ export function readRows(payroll: ClaimInput["payroll"]): { rows: ReadRow[]; unr
     const date = readDay(row.date);
     const gross = readAmount(row.gross);
     const tips = readAmount(row.tips ?? "0");
+    const given = row.other_credit !== null && row.other_credit !== undefined;
     const credit = readAmount(row.other_credit ?? "0");
     const readable = date !== null && gross !== null && tips !== null && credit !== null && row.name.trim() !== "";
-    if (!readable || !fits(gross, tips, credit)) unread.push(at);
+    if (!readable || !fits(gross, tips, given ? credit : null)) unread.push(at);
     else
       rows.push({
         at,
@@ -74,10 +75,10 @@ export function readRows(payroll: ClaimInput["payroll"]): { rows: ReadRow[]; unr
 }
 
 /** Tips are a part of the check and have its sign; wages of another credit are a part of a check that is no reversal. */
-function fits(gross: bigint, tips: bigint, credit: bigint): boolean {
+function fits(gross: bigint, tips: bigint, credit: bigint | null): boolean {
   if (gross >= 0n && (tips < 0n || tips > gross)) return false;
   if (gross < 0n && (tips > 0n || tips < gross)) return false;
-  return credit === 0n || (credit > 0n && credit <= gross);
+  return credit === null || (credit >= 0n && credit <= gross);
 }
 
 /** A check, and what becomes of it. */
