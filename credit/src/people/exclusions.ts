@@ -44,14 +44,11 @@ export function matchEmployees(
     written.set(name.text, person.trim());
     byLast.set(name.last, [...(byLast.get(name.last) ?? []), name]);
   }
-  const decided = clearedPairs(cleared);
   const keepsOwn = rules.methods.ownSpelling === "never_cleared";
-  const isCleared = (person: PersonName, { name, normalized, spellings }: Employee) => {
-    const names = decided.get(person.text);
-    if (!names) return false;
-    const written = [name, ...spellings].map((spelling) => normalizeName(spelling).text);
-    if (keepsOwn && written.includes(person.text)) return false;
-    return names.some((other) => written.includes(other.text) || (keepsOwn && fits(other, normalized)));
+  const decided = clearedIds(cleared, employees, keepsOwn);
+  const isCleared = (person: PersonName, employee: Employee) => {
+    if (!decided.get(person.text)?.has(employee.id)) return false;
+    return !(keepsOwn && writtenAs(employee, person.text));
   };
   return employees.flatMap((employee) => {
     const pairs = (byLast.get(employee.normalized.last) ?? [])
@@ -67,14 +64,30 @@ export function matchEmployees(
   });
 }
 
-/** The names cleared for each person. */
-function clearedPairs(cleared: readonly ClearedPair[]): Map<string, PersonName[]> {
-  const pairs = new Map<string, PersonName[]>();
-  for (const { person, employee } of cleared) {
+/** Whether an employee stands in the payroll under this text, in one of its spellings. */
+const writtenAs = ({ name, spellings }: Employee, text: string) =>
+  [name, ...spellings].some((spelling) => normalizeName(spelling).text === text);
+
+/**
+ * The employees cleared for each person: those written as the pair names them; else, where names that fit count, the first
+ * of the file that it fits, since a pair is one person and one employee (domain document 2.2, step 4).
+ */
+function clearedIds(
+  cleared: readonly ClearedPair[],
+  employees: readonly Employee[],
+  byFit: boolean,
+): Map<string, Set<number>> {
+  const ids = new Map<string, Set<number>>();
+  for (const { person, employee: text } of cleared) {
+    const named = normalizeName(text);
+    const written = employees.filter((employee) => writtenAs(employee, named.text));
+    const fitting = byFit && written.length === 0 ? employees.find(({ normalized }) => fits(named, normalized)) : null;
     const key = normalizeName(person).text;
-    pairs.set(key, [...(pairs.get(key) ?? []), normalizeName(employee)]);
+    const known = ids.get(key) ?? new Set();
+    for (const { id } of [...written, ...(fitting ? [fitting] : [])]) known.add(id);
+    ids.set(key, known);
   }
-  return pairs;
+  return ids;
 }
 
 /** Whether two names may be one employee's: alike but for a middle name that one lacks or only begins. */

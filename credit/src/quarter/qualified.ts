@@ -158,6 +158,10 @@ function qualifyEmployee(employee: Employee, facts: QuarterFacts): EmployeeQuart
  */
 export function qualifyQuarter(facts: QuarterFacts): EmployeeQuarter[] {
   const ids = [...new Set([...facts.wages.keys(), ...facts.health.keys()])].sort((a, b) => a - b);
+  // Whom only others of the group paid in the quarter has used the cap there (domain document 1.3d).
+  for (const [id, others] of facts.shared)
+    if (!facts.wages.has(id) && !facts.health.has(id))
+      facts.room.use(id, facts.quarter, least(others, facts.room.of(id, facts.quarter)));
   return ids.flatMap((id) => {
     const employee = facts.employees[id];
     return employee ? [qualifyEmployee(employee, facts)] : [];

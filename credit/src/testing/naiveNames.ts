@@ -57,7 +57,7 @@ export function readName(text: string): NaiveName {
   return { first, middle: all.slice(1, -1).join(" "), last, suffix };
 }
 
-const equal = (a: NaiveName, b: NaiveName) =>
+export const sameName = (a: NaiveName, b: NaiveName) =>
   a.first === b.first && a.middle === b.middle && a.last === b.last && a.suffix === b.suffix;
 
 const middlesFit = (a: string, b: string) => a === "" || b === "" || a[0] === b[0];
@@ -91,7 +91,7 @@ export function identify(spellings: readonly string[]): NaivePeople {
   const seen: { name: NaiveName; person: number }[] = [];
   const find = (text: string) => {
     const name = readName(text);
-    const known = seen.find((one) => equal(one.name, name));
+    const known = seen.find((one) => sameName(one.name, name));
     if (known) return known.person;
     const at = people.findIndex((person) => fits(person, name));
     return at < 0 ? undefined : at;
@@ -99,7 +99,7 @@ export function identify(spellings: readonly string[]): NaivePeople {
   for (const written of spellings) {
     const spelling = written.trim();
     const name = readName(spelling);
-    if (seen.some((one) => equal(one.name, name))) continue;
+    if (seen.some((one) => sameName(one.name, name))) continue;
     const at = find(spelling);
     const person = at === undefined ? undefined : people[at];
     if (person && at !== undefined) {
@@ -131,7 +131,7 @@ const sameNickname = (a: string, b: string) => shortForms(a).some((entry) => ent
 
 type Likeness = "exact" | "suspect" | "last" | "none";
 
-function likeness(employee: NaiveName, person: NaiveName): Likeness {
+export function likeness(employee: NaiveName, person: NaiveName): Likeness {
   if (employee.last !== person.last) return "none";
   const suffixFits = employee.suffix === person.suffix || employee.suffix === "" || person.suffix === "";
   if (employee.first === person.first && suffixFits) return "exact";
@@ -159,15 +159,16 @@ export function excludePeople(
   const persons: { text: string; name: NaiveName; owner: boolean }[] = [];
   for (const text of [...owners, ...family]) {
     const name = readName(text);
-    const owner = owners.some((other) => equal(readName(other), name));
-    if (!persons.some((known) => equal(known.name, name))) persons.push({ text: text.trim(), name, owner });
+    const owner = owners.some((other) => sameName(readName(other), name));
+    if (!persons.some((known) => sameName(known.name, name))) persons.push({ text: text.trim(), name, owner });
   }
   people.people.forEach((employee, at) => {
     const found: { text: string; like: Likeness; owner: boolean }[] = [];
     for (const { text, name, owner } of persons) {
       const decided = cleared.some(
         (pair) =>
-          equal(readName(pair.person), name) && employee.names.some((known) => equal(known, readName(pair.employee))),
+          sameName(readName(pair.person), name) &&
+          employee.names.some((known) => sameName(known, readName(pair.employee))),
       );
       if (decided) continue;
       const likes = employee.names.map((known) => likeness(known, name));
