@@ -56,7 +56,7 @@ describe("what-if", () => {
     expect(await stored()).toEqual(before);
     await page.reload();
     await form.getByLabel("Social security wages Q1 2021").waitFor();
-    expect(await form.getByLabel("Social security wages Q1 2021").inputValue()).toBe("51600.00");
+    expect(await form.getByLabel("Social security wages Q1 2021").inputValue()).toBe("51,600.00");
     await leave();
   });
 
@@ -71,7 +71,7 @@ describe("what-if", () => {
     await row.waitFor();
     expect(await row.getByRole("cell").allTextContents()).toEqual(["$51,600.00", "$40,000.00", "Apply"]);
     await form.getByRole("button", { name: "Start over" }).click();
-    expect(await wages.inputValue()).toBe("51600.00");
+    expect(await wages.inputValue()).toBe("51,600.00");
     await changed.waitFor({ state: "hidden" });
     await wages.fill("40000");
     await form.getByRole("button", { name: "Show the difference" }).click();

@@ -38,9 +38,9 @@ describe("the import workbench", () => {
     await payroll.getByText("june.csv").first().waitFor();
     expect(await payroll.getByText("No payroll CSV yet.").count()).toBe(0);
     const quarter = (name: string) => payroll.getByRole("row").filter({ hasText: name });
-    await quarter("Q4 2020").getByText("Ties 0.0 %").waitFor();
+    await quarter("Q4 2020").getByText("Ties 0.0%").waitFor();
     expect(await quarter("Q4 2020").getByText("$51,600.00").count()).toBe(2);
-    await quarter("Q1 2021").getByText("Differs 6.0 %").waitFor();
+    await quarter("Q1 2021").getByText("Differs 6.0%").waitFor();
     expect(await quarter("Q1 2020").count()).toBe(0);
     expect(await payroll.getByText("$7,000.00").count()).toBe(0);
 

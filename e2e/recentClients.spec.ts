@@ -31,6 +31,11 @@ const keptNames = async (page: Page) => {
 
 test("04 7.5: what was opened and pinned stands on the search page, in every open tab, and within the scope", async () => {
   const [first, second] = [await nameOf(3), await nameOf(6)];
+  // So that a second try begins as the first did.
+  for (const table of ["client_recents", "client_pins"])
+    await product.owner.query(
+      `delete from ${table} where user_id = (select id from users where email = 'processor@demo.refundry.test')`,
+    );
   const { page, context, leave } = await product.signIn("processor", "/clients");
   await page.getByText(hint, { exact: true }).waitFor();
   expect(await strip(page).count()).toBe(0);
@@ -43,7 +48,7 @@ test("04 7.5: what was opened and pinned stands on the search page, in every ope
   await expect.poll(() => keptNames(other)).toEqual([second, first]);
   await page.keyboard.press("Escape");
   await page.waitForURL(/\/clients$/);
-  expect(await keptNames(page)).toEqual([second, first]);
+  await expect.poll(() => keptNames(page)).toEqual([second, first]);
 
   await strip(page).getByRole("button", { name: first, exact: true }).click();
   await page.waitForURL(/\/clients\/3\/profile#3$/);

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { idSchema } from "../platform/operation.ts";
 import { dateSchema, instantCodec } from "../values/date.ts";
-import { moneyCodec } from "../values/money.ts";
+import { moneyCodec } from "../values/moneyCodec.ts";
 import { quarterSchema } from "../values/quarter.ts";
 import { shownWarningSchema, warningSchema } from "./warning.schemas.ts";
 

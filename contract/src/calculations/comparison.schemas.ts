@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { idSchema } from "../platform/operation.ts";
 import { instantCodec } from "../values/date.ts";
-import { moneyCodec } from "../values/money.ts";
+import { moneyCodec } from "../values/moneyCodec.ts";
 import { quarterSchema } from "../values/quarter.ts";
 import { evaluateBody } from "./evaluate.schemas.ts";
 import { warningSchema } from "./warning.schemas.ts";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { idSchema } from "../platform/operation.ts";
 import { dateSchema } from "../values/date.ts";
-import { moneyCodec } from "../values/money.ts";
+import { moneyCodec } from "../values/moneyCodec.ts";
 import { quarterSchema } from "../values/quarter.ts";
 
 /** The figures of a quarter that can be explained: totals, the split and the lines of the form. */

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { idSchema } from "../platform/operation.ts";
-import { moneyCodec } from "../values/money.ts";
+import { moneyCodec } from "../values/moneyCodec.ts";
 import { quarterSchema } from "../values/quarter.ts";
 
 /** An open point of the claim, and what the refund of a quarter would be were it settled the other way. */

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { idSchema } from "../platform/operation.ts";
 import { dateSchema } from "../values/date.ts";
-import { moneyCodec, positiveMoneyCodec } from "../values/money.ts";
+import { moneyCodec, positiveMoneyCodec } from "../values/moneyCodec.ts";
 import { type Quarter, quarterNumber, quarterSchema } from "../values/quarter.ts";
 import { isClaimedQuarter, isProductQuarter, once, onceText, productText } from "./figure.schemas.ts";
 

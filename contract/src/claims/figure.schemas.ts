@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { moneyCodec, positiveMoneyCodec } from "../values/money.ts";
+import { moneyCodec, positiveMoneyCodec } from "../values/moneyCodec.ts";
 import { productQuarters, type Quarter, quarterNumber, quarterSchema, supplementQuarters } from "../values/quarter.ts";
 
 const standsIn = (quarters: readonly Quarter[], value: Quarter) =>

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { movesSchema, stateSchema } from "../platform/lifecycle.ts";
 import { idSchema } from "../platform/operation.ts";
 import { dateSchema, instantCodec } from "../values/date.ts";
-import { moneyCodec } from "../values/money.ts";
+import { moneyCodec } from "../values/moneyCodec.ts";
 import { type QuarterKey, quarterSchema } from "../values/quarter.ts";
 import { batchLifecycle } from "./payroll.lifecycle.ts";
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { idSchema } from "../platform/operation.ts";
 import { dateSchema } from "../values/date.ts";
-import { moneyCodec, positiveMoneyCodec } from "../values/money.ts";
+import { moneyCodec, positiveMoneyCodec } from "../values/moneyCodec.ts";
 
 /** The year in which the loan of a round was paid out. */
 export const roundYears = { 1: 2020, 2: 2021 } as const;

@@ -3,7 +3,7 @@ import { warningSchema } from "../calculations/warning.schemas.ts";
 import { movesSchema, stateSchema } from "../platform/lifecycle.ts";
 import { idSchema } from "../platform/operation.ts";
 import { instantCodec } from "../values/date.ts";
-import { moneyCodec } from "../values/money.ts";
+import { moneyCodec } from "../values/moneyCodec.ts";
 import { quarterSchema } from "../values/quarter.ts";
 import { packageJobLifecycle } from "./packageJob.lifecycle.ts";
 

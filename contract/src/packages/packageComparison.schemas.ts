@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { figureChangeSchema } from "../calculations/comparison.schemas.ts";
 import { idSchema } from "../platform/operation.ts";
-import { moneyCodec } from "../values/money.ts";
+import { moneyCodec } from "../values/moneyCodec.ts";
 
 /** One thing that a package says and that is otherwise now; values in words, null where there is none. */
 const changeSchema = z.strictObject({

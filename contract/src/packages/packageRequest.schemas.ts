@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { moneyCodec } from "../values/money.ts";
+import { moneyCodec } from "../values/moneyCodec.ts";
 import { quarterSchema } from "../values/quarter.ts";
 import { packageStatuses } from "./package.schemas.ts";
 

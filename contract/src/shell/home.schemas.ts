@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { listQuery } from "../platform/list.ts";
 import { idSchema } from "../platform/operation.ts";
-import { moneyCodec } from "../values/money.ts";
+import { moneyCodec } from "../values/moneyCodec.ts";
 
 export const homeStatuses = ["active", "completed", "inactive"] as const;
 export type HomeStatus = (typeof homeStatuses)[number];
@@ -14,20 +14,19 @@ const withCredits = z.strictObject({ count, total_credits: moneyCodec });
 export const processedCountSchema = z.strictObject({ processed: withCredits });
 export const filedCountSchema = z.strictObject({ filed: withCredits });
 
-/** The steps of a claim, green or red (06, 5.7), with the headings of their columns. */
-export const stepNames = {
-  ppp: "PPP",
-  sanitized_payroll: "Sanitized Payroll",
-  matched_owners: "Matched Owners",
-  wages: "TSSW",
-  employees: "Emp#",
-  final: "Final",
-  executed: "Executed",
-  filed: "Filed",
-} as const;
-export type Step = keyof typeof stepNames;
-const steps = Object.keys(stepNames) as Step[];
-const stepShape = Object.fromEntries(steps.map((step) => [step, z.boolean().optional()])) as Record<
+/** The steps of a claim, green or red (06, 5.7), in the order of their columns. */
+export const homeSteps = [
+  "ppp",
+  "sanitized_payroll",
+  "matched_owners",
+  "wages",
+  "employees",
+  "final",
+  "executed",
+  "filed",
+] as const;
+export type Step = (typeof homeSteps)[number];
+const stepShape = Object.fromEntries(homeSteps.map((step) => [step, z.boolean().optional()])) as Record<
   Step,
   z.ZodOptional<z.ZodBoolean>
 >;
@@ -44,7 +43,7 @@ export const progressRowSchema = z.strictObject({
 export type ProgressRow = z.output<typeof progressRowSchema>;
 
 export const progressQuery = listQuery({
-  sort: ["days_in_system", "trade_name", ...steps],
+  sort: ["days_in_system", "trade_name", ...homeSteps],
   filters: { card: z.enum(homeCards).optional() },
 });
 

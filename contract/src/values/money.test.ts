@@ -5,7 +5,6 @@ import {
   formatMoney,
   type Money,
   money,
-  moneyCodec,
   moneyText,
   parseMoney,
   percentApart,
@@ -13,6 +12,7 @@ import {
   splitMoney,
   sumMoney,
 } from "./money.ts";
+import { moneyCodec } from "./moneyCodec.ts";
 
 const amounts = fc.bigInt({ min: -(10n ** 14n), max: 10n ** 14n });
 

@@ -1,5 +1,3 @@
-import { z } from "zod";
-
 /** An amount of US dollars in whole cents. Never a binary floating point number. */
 export type Money = bigint & { readonly unit: "cents" };
 
@@ -96,23 +94,3 @@ export function splitMoney(total: Money, weights: readonly bigint[]): Money[] {
   }
   return parts.map((part) => (negative ? -part : part) as Money);
 }
-
-/** Money on the wire ⇄ cents. Input also takes a leading `$` and thousands commas. */
-export const moneyCodec = z.codec(
-  z.string().max(40),
-  z.custom<Money>((value) => typeof value === "bigint"),
-  {
-    decode: (text, ctx) => {
-      const value = parseMoney(text);
-      if (value === null) {
-        ctx.issues.push({ code: "custom", message: "Only digits and a decimal point.", input: text });
-        return z.NEVER;
-      }
-      return value;
-    },
-    encode: (value) => moneyText(value),
-  },
-);
-
-/** Amounts that may not be negative. */
-export const positiveMoneyCodec = moneyCodec.refine((value) => value >= 0n, "Only digits and a decimal point.");

@@ -1,5 +1,5 @@
 import type { InputFor } from "@refundry/contract/platform";
-import { type HomeCard, type HomeStatus, type Step, type shell, stepNames } from "@refundry/contract/shell";
+import { type HomeCard, type HomeStatus, homeSteps, type Step, type shell } from "@refundry/contract/shell";
 import { money } from "@refundry/contract/values";
 import { and, eq, ne, type SQL, sql } from "drizzle-orm";
 import type { PgColumn, PgSelect } from "drizzle-orm/pg-core";
@@ -75,7 +75,7 @@ export async function listProgress(tx: Tx, { params, query }: InputFor<(typeof s
   if (params.status === "inactive" && !can(tx.actor, "shell.progress_inactive")) throw new Refusal("inactive");
   const filters = [ofClientsInScope(tx, clients.id), ofStatus[params.status], query.card && ofCard[query.card]];
   if (can(tx.actor, "shell.progress_steps")) return listPage(tx, list, query, filters);
-  if (query.sort && query.sort.replace("-", "") in stepNames)
+  if (query.sort && (homeSteps as readonly string[]).includes(query.sort.replace("-", "")))
     throw invalid({ sort: "This column cannot be sorted by." });
   return listPage(tx, { ...list, row: named }, query, filters);
 }

@@ -1,6 +1,6 @@
 import { Combobox, useCombobox } from "@mantine/core";
 import { useDebouncedValue, useHotkeys } from "@mantine/hooks";
-import { type ClientRow, isTooShort } from "@refundry/contract/clients";
+import type { ClientRow } from "@refundry/contract/clients";
 import { IconSearch } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
@@ -88,6 +88,8 @@ function SearchBox({ opens }: { opens: boolean }) {
 
 /** So many are offered while one types. */
 const mostFound = 6;
+/** Fewer letters find too much to be of use while one types; the server has the last word on what is too short. */
+const fewestLetters = 3;
 /** The search asks this long after the last key. */
 const searchAfter = 300;
 
@@ -96,7 +98,7 @@ function useFound(typed: string, opens: boolean): readonly ClientRow[] {
   const [q] = useDebouncedValue(typed.trim(), searchAfter);
   const found = useQuery({
     ...api.clients.search.queryOptions({ input: { query: { q, limit: mostFound } } }),
-    enabled: opens && q !== "" && !isTooShort(q),
+    enabled: opens && q.length >= fewestLetters,
     retry: false,
   });
   return typed.trim() === q ? (found.data?.items ?? []).filter((one) => one.opens) : [];

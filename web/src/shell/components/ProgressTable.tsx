@@ -1,5 +1,5 @@
 import { Radio, Tooltip } from "@mantine/core";
-import { type HomeStatus, type ProgressRow, type Step, stepNames } from "@refundry/contract/shell";
+import type { HomeStatus, ProgressRow, Step } from "@refundry/contract/shell";
 import { useNavigate } from "@tanstack/react-router";
 import { api } from "../../base/api.ts";
 import { useMay } from "../../base/may.ts";
@@ -31,6 +31,18 @@ const named: readonly Column<ProgressRow>[] = [
     width: "130px",
   },
 ];
+
+/** The headings of the steps (02, 5). */
+const stepNames: Record<Step, string> = {
+  ppp: "PPP",
+  sanitized_payroll: "Sanitized Payroll",
+  matched_owners: "Matched Owners",
+  wages: "TSSW",
+  employees: "Emp#",
+  final: "Final",
+  executed: "Executed",
+  filed: "Filed",
+};
 
 const steps = (Object.entries(stepNames) as [Step, string][]).map(
   ([step, title]): Column<ProgressRow> => ({

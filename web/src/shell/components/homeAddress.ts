@@ -1,5 +1,9 @@
-import { type HomeCard, type HomeStatus, homeCards, homeStatuses } from "@refundry/contract/shell";
+import type { HomeCard, HomeStatus } from "@refundry/contract/shell";
 import { useNavigate, useSearch } from "@tanstack/react-router";
+
+// Written out, so that the first screen does not carry the schemas that they are part of.
+const homeStatuses: readonly HomeStatus[] = ["active", "completed", "inactive"];
+const homeCards: readonly HomeCard[] = ["signed", "processed", "filed"];
 
 interface HomeSearch {
   status: HomeStatus;
