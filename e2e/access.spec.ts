@@ -10,12 +10,16 @@ afterAll(() => product?.stop());
 
 describe("signing in", () => {
   test("ACCESS-01 a protected address leads to the sign-in and back to exactly that address", async () => {
-    const { page, leave } = await product.visit("/clients?q=ridge#7");
-    await page.waitForURL(/\/login/);
-    await signInHere(page, "admin");
-    await page.waitForURL(/\/clients/);
-    expect(new URL(page.url()).search).toBe("?q=ridge");
-    await leave();
+    for (const address of ["/clients/12/profile?x=1#y", "/clients?q=ridge#7"]) {
+      const { page, leave } = await product.visit(address);
+      await page.waitForURL(/\/login/);
+      await signInHere(page, "admin");
+      await page.waitForURL((url) => !url.pathname.startsWith("/login"));
+      await page.getByRole("dialog").waitFor();
+      const { pathname, search, hash } = new URL(page.url());
+      expect(pathname + search + hash).toBe(address);
+      await leave();
+    }
   });
 
   test("ACCESS-02 without a remembered address it goes to the dashboard, and a signed-in person never sees the sign-in", async () => {
@@ -49,7 +53,7 @@ describe("signing in", () => {
   });
 
   test("another sign-in in the same browser tells the first tab, which loads anew as that person", async () => {
-    const { page, context, leave } = await product.signIn("admin", "/clients");
+    const { page, context, leave } = await product.signInByHand("admin", "/clients");
     await page.getByRole("button", { name: "Account of Avery Lockwood" }).waitFor();
     const other = await context.newPage();
     await context.clearCookies();

@@ -30,7 +30,7 @@ describe("finding clients", () => {
     await leave();
   });
 
-  test("CLIENTS-10 Create New Client shows for roles 1, 4 and 7 only", async () => {
+  test("CLIENTS-10 of all roles Create New Client shows for 1, 4 and 7 only, and to all others creating answers 403", async () => {
     for (const [name, shows] of [
       ["admin", true],
       ["managing-attorney", true],
@@ -39,10 +39,19 @@ describe("finding clients", () => {
       ["tax-attorney", false],
       ["paralegal", false],
       ["managing-partner", false],
+      ["office-manager", false],
+      ["client", false],
+      ["accountant", false],
+      ["contractor", false],
+      ["sanitizer", false],
+      ["master-tax-attorney", false],
+      ["mandate-uploader", false],
     ] as const) {
       const { page, leave } = await product.signIn(name, "/clients");
-      await page.getByRole("heading", { name: "Clients" }).waitFor();
-      expect(await page.locator("#clients-create-client-btn").count()).toBe(shows ? 1 : 0);
+      const away = page.getByText("Sorry, we were unable to find that page");
+      await page.getByRole("heading", { name: "Clients", exact: true }).or(away).first().waitFor();
+      expect([name, await page.locator("#clients-create-client-btn").count()]).toEqual([name, shows ? 1 : 0]);
+      expect([name, (await callFrom(page, "POST", "/clients", {})).status]).toEqual([name, shows ? 422 : 403]);
       await leave();
     }
   });
@@ -114,12 +123,24 @@ describe("a client", () => {
     await leave();
   });
 
-  test("CLIENTS-20 a hash opens the client; Escape closes it and clears the hash", async () => {
+  test("CLIENTS-20 a hash opens its client; Escape closes it, clears the hash and gives the focus back", async () => {
     const { page, leave } = await product.signIn("admin", "/clients#7");
-    await page.getByRole("dialog").waitFor();
+    const { rows } = await product.owner.query("select legal_name from clients where id = 7");
+    const dialog = page.getByRole("dialog");
+    const name = dialog.getByRole("heading", { name: rows[0].legal_name, exact: true }).first();
+    await name.waitFor();
     await page.keyboard.press("Escape");
-    await page.getByRole("dialog").waitFor({ state: "hidden" });
+    await dialog.waitFor({ state: "hidden" });
     expect(new URL(page.url()).hash).toBe("");
+    const box = page.getByRole("main").getByRole("searchbox");
+    await box.focus();
+    await page.evaluate(() => location.assign("#7"));
+    await name.waitFor();
+    expect(await box.evaluate((one) => one === document.activeElement)).toBe(false);
+    await page.keyboard.press("Escape");
+    await dialog.waitFor({ state: "hidden" });
+    expect(new URL(page.url()).hash).toBe("");
+    await expect.poll(() => box.evaluate((one) => one === document.activeElement)).toBe(true);
     await leave();
   });
 

@@ -48,7 +48,70 @@ describe("drafts and finals", () => {
     await leave();
   });
 
-  test("PACK-28 Accept shows who and when; a second decision by somebody else is 409", async () => {
+  test("PACK-17 a changed wage figure marks the packages `Outdated: taxable wages`, setting it back removes the mark", async () => {
+    const { page, leave } = await product.signIn("admin", `/clients/${client}/packages`);
+    const { body } = await callFrom(page, "GET", `/clients/${client}/packages`);
+    const packagesThere = (body.items as { label: string }[]).map(({ label }) => label);
+    expect(packagesThere.sort()).toEqual(["Draft 1", "Final 1"]);
+    const { rows } = await product.owner.query(
+      "select year, quarter, (wages::numeric / 100)::text as wages from quarter_wages where client = $1 and year = 2021 and quarter = 1",
+      [client],
+    );
+    const enter = async (wages: string) => {
+      const sent = await callFrom(page, "POST", `/clients/${client}/941/wages`, [{ year: 2021, quarter: 1, wages }]);
+      expect(sent.status).toBe(200);
+    };
+    const marks = panel(page).getByText("Outdated: taxable wages", { exact: true });
+    await panel(page).getByText("Final 1").first().waitFor();
+    expect(await marks.count()).toBe(0);
+    await enter((Number(rows[0].wages) + 0.01).toFixed(2));
+    await expect.poll(() => marks.count()).toBe(2);
+    await enter(Number(rows[0].wages).toFixed(2));
+    await expect.poll(() => marks.count()).toBe(0);
+    await leave();
+  });
+
+  test("PACK-28 Accept shows who and when; of two people at once one decides, the other gets 409", async () => {
+    const both = await Promise.all(
+      ["admin", "managing-attorney"].map(async (name) => {
+        const visit = await product.signIn(name, "/dashboard");
+        // Who hears of the other's answer has nothing to decide any more.
+        await visit.context.routeWebSocket(/realtime/, (socket) => socket.close());
+        await visit.page.goto(`${product.url}/clients/${client}/reports/draft`);
+        await visit.page.getByRole("button", { name: "Accept" }).waitFor();
+        return visit;
+      }),
+    );
+    const statuses = await Promise.all(
+      both.map(async ({ page }) => {
+        const [answer] = await Promise.all([
+          page.waitForResponse((one) => one.request().method() === "PUT"),
+          page.getByRole("button", { name: "Accept" }).click(),
+        ]);
+        return answer.status();
+      }),
+    );
+    expect([...statuses].sort()).toEqual([200, 409]);
+    const [winner, loser] = statuses[0] === 200 ? both : [...both].reverse();
+    const decided = /^Accepted by .+, \w{3} \d{1,2}, \d{4}$/;
+    const said = await winner?.page.getByText(decided).innerText();
+    await loser?.page
+      .getByText(/answered this draft already/)
+      .first()
+      .waitFor();
+    await loser?.page.reload();
+    expect(await loser?.page.getByText(decided).innerText()).toBe(said);
+    const { rows } = await product.owner.query(
+      "select 1 from audit_log where client_id = $1 and action = 'report.decide'",
+      [client],
+    );
+    expect(rows).toHaveLength(1);
+    await winner?.page.getByRole("button", { name: "Withdraw" }).click();
+    await winner?.page.getByText("Pending").waitFor();
+    for (const { leave } of both) await leave();
+  });
+
+  test("a decision after somebody else's is 409, and who looks on sees it at once", async () => {
     const admin = await product.signIn("admin", "/dashboard");
     // Who hears of the answer sees it at once and has nothing to decide any more.
     await admin.context.routeWebSocket(/realtime/, (socket) => socket.close());

@@ -9,6 +9,10 @@ export const packageErrors = {
   not_decided: { status: 409, text: "Nobody answered this draft." },
   form_not_installed: { status: 404, text: "The official form is not installed." },
   unfit_blank: { status: 422, text: "The file cannot be used as this form." },
+  drawing_too_long: {
+    status: 503,
+    text: "Drawing the PDF took longer than {n} seconds and was stopped. Please try again; if it happens again, tell your administrator.",
+  },
   cannot_calculate: { status: 409, text: "The claim cannot be calculated yet." },
 } as const satisfies Record<string, ErrorWord>;
 

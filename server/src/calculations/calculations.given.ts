@@ -1,7 +1,10 @@
+import type { AddressInfo } from "node:net";
 import { calculations } from "@refundry/contract/calculations";
 import { claims, type patchDetailsBody } from "@refundry/contract/claims";
+import WebSocket from "ws";
 import type { z } from "zod";
 import { csvOf, importPayroll } from "../claims/claims.given.ts";
+import { tellClient } from "../claims/index.ts";
 import { givenOrder } from "../mandates/mandates.given.ts";
 import { givenReview } from "../qualification/qualification.given.ts";
 import type { Caller, World } from "../world.given.ts";
@@ -172,4 +175,37 @@ export async function acceptEverything(world: World, client: number, kind: "draf
         params: { id: client },
         body: { kind, code, args, note: "Checked for this test" },
       });
+}
+
+/** An open screen of a client: its socket, and how many pushes about the client it heard. */
+export async function givenScreen(world: World, caller: Caller, client: number) {
+  const { server } = world;
+  if (!server.server.listening) await server.listen({ port: 0, host: "127.0.0.1" });
+  const address = `127.0.0.1:${(server.server.address() as AddressInfo).port}`;
+  const headers = { cookie: caller.cookie, origin: `http://${address}` };
+  const socket = new WebSocket(`ws://${address}/api/v1/realtime`, { headers });
+  let heard = 0;
+  socket.on("message", (data) => {
+    const { kind, type, id } = JSON.parse(String(data)) as Record<string, unknown>;
+    if (kind === "record" && type === "claims" && id === client) heard += 1;
+  });
+  await new Promise((resolve, reject) => socket.once("open", resolve).once("error", reject));
+  socket.send(JSON.stringify({ watch: [{ type: "clients", id: client }] }));
+  // What it watches is looked up; it is watched when something said of the client arrives.
+  const tell = () => world.system(async (tx) => tellClient(tx, client));
+  for (let tries = 0; heard === 0 && tries < 100; tries += 1) {
+    await tell();
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  return {
+    heard: () => heard,
+    /** Waits for more pushes than so many. */
+    more: async (than: number) => {
+      for (let tries = 0; heard <= than; tries += 1) {
+        if (tries > 300) throw new Error("No push arrived.");
+        await new Promise((resolve) => setTimeout(resolve, 50));
+      }
+    },
+    close: () => socket.close(),
+  };
 }

@@ -8,7 +8,15 @@ import { importPayroll } from "../claims/claims.given.ts";
 import { auditLog } from "../platform/index.ts";
 import { startWorld, type World } from "../world.given.ts";
 import { calculations as calculationTable } from "./calculation.tables.ts";
-import { currentDraft, enterWages, givenClaim, payrollFileOf, peopleOfE, wagesOfE } from "./calculations.given.ts";
+import {
+  currentDraft,
+  enterWages,
+  givenClaim,
+  givenScreen,
+  payrollFileOf,
+  peopleOfE,
+  wagesOfE,
+} from "./calculations.given.ts";
 
 let world: World;
 beforeAll(async () => {
@@ -68,14 +76,21 @@ describe("calculating by itself", () => {
     );
   });
 
-  test("part of CALC-09 and CALC-10: three quick changes store one calculation; the same value again stores none", async () => {
+  test("part of CALC-09 and CALC-10: three quick changes store one calculation and push it to an open socket; the same value again stores none", async () => {
     const admin = await world.as(1);
     const client = await givenClaim(world);
     await world.jobsDone();
     expect(await storedOf(client.id)).toBe(1);
-    for (const wages of ["60000.00", "61000.00", "62000.00"])
+    const screen = await givenScreen(world, admin, client.id);
+    for (const wages of ["60000.00", "61000.00", "62000.00"]) {
+      const before = screen.heard();
       await enterWages(admin, client.id, { year: 2021, quarter: 1 }, wages);
+      await screen.more(before);
+    }
+    const entered = screen.heard();
     await world.jobsDone();
+    await screen.more(entered);
+    screen.close();
     expect(await storedOf(client.id)).toBe(2);
     const changed = await admin.call(calculations.refunds, { params: { id: client.id }, query: {} });
     expect(changed.items[1]).toMatchObject({ nonrefundable: "3844.00", refund_amount: "6440.00" });

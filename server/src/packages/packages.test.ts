@@ -229,7 +229,7 @@ describe("deleting and outdated packages", () => {
     expect(left.items.map(({ label }) => label)).toEqual(["Draft 3", "Draft 1"]);
   });
 
-  test("PACK-17 changing a wage figure marks the package outdated, setting it back removes the mark", async () => {
+  test("part of PACK-17: changing a wage figure marks the package outdated, setting it back removes the mark", async () => {
     const admin = await world.as(1);
     const client = await givenClaim(world);
     await givenDraft(world, admin, client.id);
@@ -240,7 +240,7 @@ describe("deleting and outdated packages", () => {
     expect(await outdated()).toEqual([]);
   });
 
-  test("PACK-17 another payroll marks the package outdated, the same rows again do not, another name does", async () => {
+  test("part of PACK-17: another payroll marks the package outdated, the same rows again do not, another name does", async () => {
     const admin = await world.as(1);
     const client = await givenClaim(world);
     await givenDraft(world, admin, client.id);

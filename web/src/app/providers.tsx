@@ -21,7 +21,8 @@ onRefused((error) => {
     sayAfterReload(error.message);
     location.assign("/dashboard");
   } else if (error.status === 401 && error.code !== "invalid_credentials") session.lost();
-  else if (error.status === 503) outage.begin(error);
+  // One PDF that took too long says so where it was asked for; the product as a whole is there.
+  else if (error.status === 503 && error.code !== "drawing_too_long") outage.begin(error);
 });
 
 // Another person took the session of this browser: nothing can be saved here any more, which is said at once.

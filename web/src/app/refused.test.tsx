@@ -7,6 +7,7 @@ import { FormFrame } from "../ui/form/FormFrame.tsx";
 import { useFormFrame } from "../ui/form/useFormFrame.ts";
 import { answering, show, signedInAs } from "../ui/testing.tsx";
 import { failed } from "../ui/words/snackbar.tsx";
+import { OutagePage, outage } from "./Outage.tsx";
 import { App } from "./providers.tsx";
 import { router } from "./router.tsx";
 
@@ -82,4 +83,19 @@ test("a sign-in is told to the other tabs, by who it is and nothing else", async
   session.begin({ current_user_id: 8, role_id: 1, first: "Ann", last: "Sample" });
   await waitFor(() => expect(heard).toEqual([{ began: 8 }]));
   other.close();
+});
+
+test("a 503 covers the page, but not that of one PDF that took too long, which shows its words", async () => {
+  signedInAs(1);
+  const late = { error: "Drawing the PDF took longer than 14 seconds and was stopped.", code: "drawing_too_long" };
+  const away = { error: "The service is not available at the moment.", code: "database_unavailable" };
+  const answers = [late, away].map((body) => ({ status: 503, body }));
+  answering({ "GET /clients/7": () => answers.shift() ?? { status: 500, body: {} } });
+  await show(<OutagePage />);
+  await read().catch(failed);
+  await screen.findByText(late.error);
+  expect(screen.queryByRole("alertdialog")).toBeNull();
+  await read().catch(() => {});
+  expect((await screen.findByRole("alertdialog")).textContent).toContain(away.error);
+  act(() => outage.begin(null));
 });

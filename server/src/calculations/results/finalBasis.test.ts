@@ -5,7 +5,14 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openTableFile } from "../../crafts/spreadsheet/tableFile.ts";
 import { downloadPdf, givenDraft, givenFinal, givenReadyE } from "../../packages/packages.given.ts";
 import { startWorld, type World } from "../../world.given.ts";
-import { acceptEverything, currentOfKind, enterDetails, givenClaim, givenClientE } from "../calculations.given.ts";
+import {
+  acceptEverything,
+  currentOfKind,
+  enterDetails,
+  givenClaim,
+  givenClientE,
+  givenScreen,
+} from "../calculations.given.ts";
 
 let world: World;
 beforeAll(async () => {
@@ -43,7 +50,7 @@ describe("from the claim to its packages", () => {
     expect(rows).toEqual([{ credit_amount: "544000" }]);
   });
 
-  test("CALC-36 one open suspect blocks final and not draft; deciding it removes the blocker", async () => {
+  test("CALC-36 one open suspect blocks final and not draft; deciding it is pushed to an open socket, and the blocker is gone", async () => {
     const admin = await world.as(1);
     const client = await givenClaim(world);
     const params = { id: client.id };
@@ -58,10 +65,18 @@ describe("from the claim to its packages", () => {
     expect(before.final.blockers.map(({ text }) => text)).toContain("Check 1 name on the payroll.");
     const { items } = await admin.call(claims.nameMatches, { params });
     const open = items.find(({ state }) => state === "suspect");
+    const screen = await givenScreen(world, admin, client.id);
+    const silent = screen.heard();
     await admin.call(claims.decideMatch, { params: { id: open?.id ?? 0 }, body: { state: "cleared" } });
+    await screen.more(silent);
+    // Not of the decision, but of what was calculated by it.
+    const decided = screen.heard();
     await world.jobsDone();
+    await screen.more(decided);
+    screen.close();
     const after = await read();
     expect(after.final.blockers.map(({ code }) => code)).not.toContain("names_open");
+    expect(after.draft.blockers).toEqual([]);
   });
 
   test("an excluded person stands as listed, on the screen and on the page, also where the payroll has another name", async () => {

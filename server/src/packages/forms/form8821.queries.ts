@@ -13,6 +13,7 @@ import { printedDesignee } from "../snapshot/packageSnapshot.queries.ts";
 import { form8821Task } from "./form8821.compute.ts";
 import { blankLimits } from "./formBlank.compute.ts";
 import { blankOn } from "./formBlank.queries.ts";
+import { drawPdf } from "./pdfDrawing.queries.ts";
 
 interface Asked {
   params: { id: number };
@@ -32,7 +33,8 @@ export async function form8821(call: Call, { params, query }: Asked) {
   const name = fileNameOf(facts.legal_name, "8821");
   if (!query.file) return { values, missing: missingOf8821(facts), file_name: name, official: blank !== null };
   const bytes = blank && (await call.services.files.read(blank.sha256));
-  const pdf = await call.services.compute.run(
+  const pdf = await drawPdf(
+    call.services,
     form8821Task,
     { values, blank: bytes, legalName: facts.legal_name, ein: facts.ein, day: utcDate(new Date()) },
     blankLimits,

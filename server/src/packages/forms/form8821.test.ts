@@ -1,8 +1,12 @@
 import { form8821Texts, packages } from "@refundry/contract/packages";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { givenClaim } from "../../calculations/calculations.given.ts";
 import { auditLog } from "../../platform/index.ts";
 import { startWorld, type World } from "../../world.given.ts";
+import { packageTask } from "../making/package.compute.ts";
 import { givenBlanks, readPdf } from "../packages.given.ts";
+import { form8821Task } from "./form8821.compute.ts";
 import { hasBlanks, readFields } from "./forms.given.ts";
 
 let world: World;
@@ -71,6 +75,32 @@ describe("Form 8821", () => {
     const filled = Object.fromEntries([...fields].flatMap(([name, { value }]) => (value ? [[name, value]] : [])));
     expect(filled).toEqual(form8821Texts(values));
     expect(filled["topmostSubform[0].Page1[0].f1_8[0]"]).toBe("(555) 010-0199");
+  });
+
+  test("whose drawing passes its limit of time is 503 with the reason, and was not downloaded; so is a preview", async () => {
+    const admin = await world.as(1);
+    const client = await givenClaim(world);
+    await world.jobsDone();
+    const params = { id: client.id };
+    const { compute } = world.services;
+    const run = compute.run.bind(compute);
+    const hurried = vi.spyOn(compute, "run").mockImplementation((task, input, limits, signal) => {
+      const drawing = [form8821Task, packageTask].some(({ name }) => name === task.name);
+      return run(task, input, drawing ? { ...limits, milliseconds: 1 } : limits, signal);
+    });
+    const late = (seconds: number) => ({
+      status: 503,
+      body: {
+        code: "drawing_too_long",
+        error: `Drawing the PDF took longer than ${seconds} seconds and was stopped. Please try again; if it happens again, tell your administrator.`,
+      },
+    });
+    expect(await admin.try(packages.form8821, { params, query: { file: "1" } })).toMatchObject(late(14));
+    expect(await admin.try(packages.preview, { params })).toMatchObject(late(60));
+    const rows = await world.system((tx) => tx.db.select().from(auditLog).where(eq(auditLog.clientId, client.id)));
+    expect(rows.map(({ action }) => action)).not.toContain("form_8821.download");
+    hurried.mockRestore();
+    expect((await admin.try(packages.form8821, { params, query: { file: "1" } })).status).toBe(200);
   });
 
   test("part of PACK-26: it is 403 for role 4", async () => {

@@ -83,10 +83,17 @@ describe("a package that does not end well", () => {
     expect(items.map(({ label }) => label)).toEqual(["Draft 1"]);
   });
 
-  test("PACK-13 a difference of 0.01 between schedule and form fails the job at once and stores no package", async () => {
+  test("PACK-13 the tie-out box shows equal amounts; a difference of 0.01 fails the job at once with its text and stores no package", async () => {
     const admin = await world.as(1);
     const client = await givenClaim(world);
     const made = await givenDraft(world, admin, client.id);
+    const { pages } = await downloadPdf(admin, made.items[0]?.id ?? 0);
+    const boxes = pages.filter((page) => page.includes("Tie-out")).map((page) => page.slice(page.indexOf("Tie-out")));
+    const rows = boxes.map((box) => [...box.matchAll(/([\d,]+\.\d\d)\s+([\d,]+\.\d\d)\s+(Equal|DIFFERENT)/g)]);
+    // Lines 30, 31a, 18a and 26a of the three quarters that have a ground.
+    expect(rows.map((one) => one.length)).toEqual([4, 4, 4]);
+    for (const [, schedule, form, word] of rows.flat()) expect([form, word]).toEqual([schedule, "Equal"]);
+    expect(rows[1]?.map(([, schedule]) => schedule)).toEqual(["9,200.00", "0.00", "3,199.20", "3,240.80"]);
     await world.owner.query(
       "update calculation_employees set credit = credit + 1 where id = (select min(id) from calculation_employees where calculation = (select calculation from packages where id = $1))",
       [made.items[0]?.id],

@@ -2,6 +2,7 @@ import { Readable } from "node:stream";
 import { blockersOf } from "../../calculations/index.ts";
 import { openedClient } from "../../clients/index.ts";
 import { type Call, type OutgoingFile, Refusal } from "../../platform/index.ts";
+import { drawPdf } from "../forms/pdfDrawing.queries.ts";
 import { fileNameOf } from "../snapshot/package.rules.ts";
 import { packageSnapshotOf } from "../snapshot/packageSnapshot.queries.ts";
 import { tieOutFailed, tiesOut } from "../snapshot/tieOut.rules.ts";
@@ -42,7 +43,7 @@ export async function previewPackage(call: Call, { params }: { params: { id: num
     blanks,
     requestedAt: now,
   });
-  const { bytes } = await services.compute.run(packageTask, content, limits);
+  const { bytes } = await drawPdf(services, packageTask, content, limits);
   return {
     name: fileNameOf(snapshot.client.legal_name, "preview"),
     type: "application/pdf",

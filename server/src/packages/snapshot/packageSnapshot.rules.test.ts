@@ -27,12 +27,12 @@ const snapshot = (
   }) as PackageSnapshot;
 
 describe("what makes a package outdated", () => {
-  test("PACK-17 nothing while the facts are the same, whatever day a new one would be requested on", () => {
+  test("part of PACK-17: nothing while the facts are the same, whatever day a new one would be requested on", () => {
     expect(outdatedParts(snapshot(), snapshot({ filing_date: "2026-02-02" }), true)).toEqual([]);
     expect(outdatedParts(snapshot(), snapshot({ contingency_rate: "20" }), true)).toEqual([]);
   });
 
-  test("PACK-17 each changed part by its name", () => {
+  test("part of PACK-17: each changed part by its name", () => {
     const changes: [Partial<PackageSnapshot["facts"]>, string][] = [
       [{ tssw: { "2020-Q4": "51600.01" } }, "taxable wages"],
       [{ owners: [] }, "owners"],

@@ -50,7 +50,7 @@ describe("the tie-out", () => {
     expect(tiesOut([quarter()])).toBe(true);
   });
 
-  test("PACK-13 one cent anywhere breaks it", () => {
+  test("part of PACK-13: one cent anywhere breaks it", () => {
     const cent = (value: Money, by = 1n) => (value + by) as Money;
     const broken: Partial<StoredQuarter>[] = [
       { employees: [employee(480_001, 336_000), employee(440_000, 308_000)] },
