@@ -55,6 +55,8 @@ describe("signing in", () => {
   test("another sign-in in the same browser tells the first tab, which loads anew as that person", async () => {
     const { page, context, leave } = await product.signInByHand("admin", "/clients");
     await page.getByRole("button", { name: "Account of Avery Lockwood" }).waitFor();
+    // What is still being read would be refused without the cookie, which ends the session of this tab.
+    await page.waitForLoadState("networkidle");
     const other = await context.newPage();
     await context.clearCookies();
     await other.goto(`${product.url}/login`);
