@@ -56,8 +56,8 @@ describe("what stands in the way of a final", () => {
       "Answer both PPP rounds.",
       "The client is on hold.",
       "Enter taxable social security wages for Q4 2020, Q1 2021, Q2 2021, Q3 2021.",
-      "Check 1 names on the payroll.",
-      "Approve or exclude 1 mandates.",
+      "Check 1 name on the payroll.",
+      "Approve or exclude 1 mandate.",
       "The draft was rejected: Q2 is wrong.",
       "There is no refund to claim.",
       expect.stringMatching(/^Accept or resolve \d+ warnings\.$/),
@@ -71,7 +71,7 @@ describe("what stands in the way of a final", () => {
     await world.system((tx) => sendToReview(tx, full.id), inReview);
     const closed = [...every];
     closed.splice(2, 0, "The client is inactive.");
-    closed[closed.indexOf("Approve or exclude 1 mandates.")] = "The qualification review is not finished.";
+    closed[closed.indexOf("Approve or exclude 1 mandate.")] = "The qualification review is not finished.";
     expect(await refusedWith()).toEqual(closed);
   });
 
