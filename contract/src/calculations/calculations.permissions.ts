@@ -1,26 +1,14 @@
-import { roles } from "../platform/role.ts";
+import { figureRoles, handlerRoles, roles, staffRoles } from "../platform/role.ts";
 import type { Permissions } from "../platform/words.ts";
 
-const { admin, attorney, managingAttorney, managingPartner, masterTaxAttorney, paralegal, processor, taxAttorney } =
-  roles;
-
 export const calculationPermissions = {
-  "calculations.read": [admin, processor, taxAttorney, managingAttorney, attorney, managingPartner, masterTaxAttorney],
+  "calculations.read": figureRoles,
   /** What stands in the way of a package. */
-  "calculations.read_readiness": [
-    admin,
-    processor,
-    taxAttorney,
-    managingAttorney,
-    attorney,
-    managingPartner,
-    paralegal,
-    masterTaxAttorney,
-  ],
-  "calculations.totals": [admin],
+  "calculations.read_readiness": handlerRoles,
+  "calculations.totals": [roles.admin],
   /** Recalculate, files, acceptances, what-if. */
-  "calculations.run": [admin, processor],
-  "calculations.evaluate": [admin, processor],
+  "calculations.run": staffRoles,
+  "calculations.evaluate": staffRoles,
 } as const satisfies Permissions;
 
 declare global {

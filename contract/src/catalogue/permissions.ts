@@ -14,3 +14,8 @@ export const permissions = merged("permissions") as Record<Permission, readonly 
 export function roleMay(role: RoleId, permission: Permission): boolean {
   return permissions[permission].includes(role);
 }
+
+/** Of things that each need a permission, those that the role may have, in their order. */
+export function permittedTo<Thing extends string>(role: RoleId, needs: Record<Thing, Permission>): Thing[] {
+  return (Object.keys(needs) as Thing[]).filter((thing) => roleMay(role, needs[thing]));
+}

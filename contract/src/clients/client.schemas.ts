@@ -3,7 +3,6 @@ import { stateSchema } from "../content/state.schemas.ts";
 import { firmNameSchema } from "../people/entity.schemas.ts";
 import { storedShape } from "../platform/fields.ts";
 import { idSchema } from "../platform/operation.ts";
-import { type RoleId, roles } from "../platform/role.ts";
 import { instantCodec } from "../values/date.ts";
 import { einSchema } from "../values/ein.ts";
 import { phoneSchema } from "../values/phone.ts";
@@ -178,25 +177,7 @@ const columnShape = {
 export type ClientColumn = keyof typeof columnShape;
 export const clientColumns = Object.keys(columnShape) as [ClientColumn, ...ClientColumn[]];
 
-const six = ["legal_name", "trade_name", "ein", "attorney_of_record", "business_type", "uses_peo"] as const;
-
-/** The columns of list and search that a role sees, in their order (04, 2.1). Every row also has its trade name and badges. */
-export function clientColumnsOf(role: RoleId): readonly ClientColumn[] {
-  switch (role) {
-    case roles.admin:
-      return six;
-    case roles.masterTaxAttorney:
-      return [...six, "managing_firm", "tax_firm"];
-    case roles.managingAttorney:
-      return ["legal_name", "attorney_of_record"];
-    case roles.managingPartner:
-      return ["trade_name", "attorney_of_record"];
-    default:
-      return ["legal_name", "trade_name"];
-  }
-}
-
-/** A row of list and search: only the columns that the reader's role sees are present (`clientColumnsOf`). */
+/** A row of list and search: only the columns that the reader sees are present (`columnPermissions`). */
 export const clientRowSchema = z.strictObject({
   id: idSchema,
   ...z.object(columnShape).partial().shape,

@@ -1,6 +1,7 @@
-import { allRoles, openerRoles, type RoleId, roles } from "../platform/role.ts";
+import { allRoles, editorRoles, openerRoles, roles, staffRoles, without } from "../platform/role.ts";
 import type { Permissions } from "../platform/words.ts";
-import { type SearchFilter, searchFilters } from "./search.schemas.ts";
+import type { ClientColumn } from "./client.schemas.ts";
+import type { SearchFilter } from "./search.schemas.ts";
 
 const {
   accountant,
@@ -12,41 +13,23 @@ const {
   managingPartner,
   masterTaxAttorney,
   officeManager,
-  paralegal,
-  processor,
-  taxAttorney,
 } = roles;
+/** The roles that see at least names (04, API). */
+const listed = [...openerRoles, officeManager, accountant];
 
 export const clientPermissions = {
-  /** The list and the search: roles that see at least names (04, API). */
-  "clients.list": [
-    admin,
-    processor,
-    taxAttorney,
-    managingAttorney,
-    officeManager,
-    client,
-    attorney,
-    accountant,
-    managingPartner,
-    paralegal,
-    masterTaxAttorney,
-  ],
+  /** The list and the search. */
+  "clients.list": listed,
   /** The screen `/clients`: role 10 sees its converted leads there (12). */
-  "clients.search_screen": [
-    admin,
-    processor,
-    taxAttorney,
-    managingAttorney,
-    officeManager,
-    client,
-    attorney,
-    accountant,
-    managingPartner,
-    contractor,
-    paralegal,
-    masterTaxAttorney,
-  ],
+  "clients.search_screen": [...listed, contractor],
+  /** The columns of list and search (04, 2.1). Every row also has its trade name and badges. */
+  "clients.column_legal_name": without(listed, managingPartner),
+  "clients.column_trade_name": without(listed, managingAttorney),
+  "clients.column_attorney": [admin, managingAttorney, managingPartner, masterTaxAttorney],
+  "clients.column_identity": [admin, masterTaxAttorney],
+  "clients.column_firms": [masterTaxAttorney],
+  /** The filter by the name of a stage: role 6 reads a text of its own in its place (04, 5.3). */
+  "clients.search_stage": without(openerRoles, client),
   /** Calls about one client: open to every role, since a role without clients gets 404 and not 403 (conventions, 2). */
   "clients.address": allRoles,
   "clients.open": openerRoles,
@@ -55,16 +38,16 @@ export const clientPermissions = {
   /** The stage by its name (04, 2.3); others read what is to be done next. */
   "clients.read_stage": [admin],
   "clients.create": [admin, managingAttorney, attorney],
-  "clients.edit": [admin, processor, managingAttorney, client, attorney, managingPartner, paralegal, masterTaxAttorney],
-  "clients.edit_contact": [admin, processor, managingAttorney, client, attorney, paralegal, masterTaxAttorney],
-  "clients.edit_identity": [admin, processor, managingAttorney, client, attorney, paralegal, masterTaxAttorney],
+  "clients.edit": [...editorRoles, managingPartner],
+  "clients.edit_contact": editorRoles,
+  "clients.edit_identity": editorRoles,
   "clients.edit_firms": [admin],
   /** Role 9 joins with the queue of clients without an attorney (12). */
   "clients.assign_attorney": [admin, managingAttorney],
   "clients.switch_active": [admin, managingAttorney, attorney],
   "clients.switch_hold": [admin, attorney],
   "clients.delete": [admin],
-  "clients.read_history": [admin, processor],
+  "clients.read_history": staffRoles,
   "clients.find_duplicates": [admin, managingAttorney, attorney],
   /** `Find duplicates` of a client that exists (04, 2.3). */
   "clients.duplicates_menu": [admin],
@@ -78,11 +61,24 @@ declare global {
   }
 }
 
-/**
- * The filters of the search that a role may use: only of what it sees of a client. A hold stands on every row; all else is
- * read in the profile, where role 6 gets a text of its own in place of the stage (04, 5.3).
- */
-export function searchFiltersOf(role: RoleId): readonly SearchFilter[] {
-  const opens = (openerRoles as readonly RoleId[]).includes(role);
-  return searchFilters.filter((name) => name === "hold" || (opens && !(name === "stage" && role === client)));
-}
+/** The columns of list and search in their order, each with who sees it. */
+export const columnPermissions = {
+  legal_name: "clients.column_legal_name",
+  trade_name: "clients.column_trade_name",
+  ein: "clients.column_identity",
+  attorney_of_record: "clients.column_attorney",
+  business_type: "clients.column_identity",
+  uses_peo: "clients.column_identity",
+  managing_firm: "clients.column_firms",
+  tax_firm: "clients.column_firms",
+} as const satisfies Record<ClientColumn, keyof typeof clientPermissions>;
+
+/** The filters of the search, each with who may use it: only of what one sees of a client. A hold stands on every row. */
+export const filterPermissions = {
+  stage: "clients.search_stage",
+  firm: "clients.open",
+  aor: "clients.open",
+  peo: "clients.open",
+  type: "clients.open",
+  hold: "clients.list",
+} as const satisfies Record<SearchFilter, keyof typeof clientPermissions>;

@@ -1,34 +1,16 @@
-import { allRoles, openerRoles, roles } from "../platform/role.ts";
+import { allRoles, figureRoles, handlerRoles, openerRoles, roles } from "../platform/role.ts";
 import type { Permissions } from "../platform/words.ts";
 
-const { admin, attorney, managingAttorney, managingPartner, masterTaxAttorney, paralegal, processor, taxAttorney } =
-  roles;
+const { admin, attorney, managingAttorney, masterTaxAttorney, taxAttorney } = roles;
 
 export const packagePermissions = {
   /** Lists and downloads of packages, by scope; a role without clients gets 404. */
   "packages.read": allRoles,
   "packages.open": openerRoles,
-  "packages.read_drafts": [
-    admin,
-    processor,
-    taxAttorney,
-    managingAttorney,
-    attorney,
-    managingPartner,
-    paralegal,
-    masterTaxAttorney,
-  ],
+  "packages.read_drafts": handlerRoles,
   "packages.generate": [admin],
   "packages.delete": [admin],
-  "packages.read_draft_report": [
-    admin,
-    processor,
-    taxAttorney,
-    managingAttorney,
-    attorney,
-    managingPartner,
-    masterTaxAttorney,
-  ],
+  "packages.read_draft_report": figureRoles,
   /** Accept or reject a draft. */
   "packages.decide": [admin, taxAttorney, managingAttorney, attorney, masterTaxAttorney],
   "packages.form_8821": [admin],

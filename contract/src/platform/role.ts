@@ -71,5 +71,18 @@ export const openerRoles = [
   roles.masterTaxAttorney,
 ] as const satisfies readonly RoleId[];
 
+/** Some roles, but for these. */
+export const without = (some: readonly RoleId[], ...out: RoleId[]): readonly RoleId[] =>
+  some.filter((role) => !out.includes(role));
+
+/** Who handles claims: the openers but for people of the client itself. */
+export const handlerRoles = without(openerRoles, roles.client);
+/** Handlers who see wages and amounts of employees (05, 06). */
+export const figureRoles = without(handlerRoles, roles.paralegal);
+/** Openers who change what is entered for a client (04, 05). */
+export const editorRoles = without(openerRoles, roles.taxAttorney, roles.managingPartner);
+/** Editors who judge: whether two names are one person, what stands in the details of a claim (05). */
+export const judgeRoles = without(editorRoles, roles.client, roles.paralegal);
+
 const isRole = (value: number): value is RoleId => value in roleFacts;
 export const roleIdSchema = z.number().int().refine(isRole, "Role is required");

@@ -1,23 +1,22 @@
-import { allRoles, openerRoles, roles } from "../platform/role.ts";
+import { allRoles, figureRoles, handlerRoles, openerRoles, roles, without } from "../platform/role.ts";
 import type { Permissions } from "../platform/words.ts";
 
 const { accountant, admin, attorney, client, managingAttorney, managingPartner, masterTaxAttorney, processor } = roles;
-const { paralegal, taxAttorney } = roles;
-const signed = [admin, taxAttorney, managingAttorney, attorney, managingPartner, masterTaxAttorney] as const;
+const withSteps = without(openerRoles, managingPartner, masterTaxAttorney);
 
 export const shellPermissions = {
   "shell.dashboard": allRoles,
   /** The cards of the home (02, 5). */
-  "shell.card_signed": signed,
-  "shell.card_processed": [...signed, processor, accountant, paralegal],
-  "shell.card_filed": [...signed, processor, accountant, paralegal],
+  "shell.card_signed": without(figureRoles, processor),
+  "shell.card_processed": [...handlerRoles, accountant],
+  "shell.card_filed": [...handlerRoles, accountant],
   /** The table of the common home: clients with their steps. */
-  "shell.progress": [admin, processor, taxAttorney, managingAttorney, client, attorney, accountant, paralegal],
+  "shell.progress": [...withSteps, accountant],
   /** … and the steps in it, which the accountant does not see. */
-  "shell.progress_steps": [admin, processor, taxAttorney, managingAttorney, client, attorney, paralegal],
+  "shell.progress_steps": withSteps,
   "shell.progress_inactive": [admin, managingAttorney, attorney],
   /** Finals that can be made, or what stands in their way. */
-  "shell.finals": openerRoles.filter((role) => role !== client),
+  "shell.finals": handlerRoles,
   /** What of an own company is still to be entered. */
   "shell.needed": [client],
 } as const satisfies Permissions;

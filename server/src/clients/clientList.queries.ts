@@ -1,9 +1,4 @@
-import {
-  type ClientColumn,
-  type ClientRow,
-  clientColumnsOf,
-  type clients as clientOperations,
-} from "@refundry/contract/clients";
+import type { ClientColumn, ClientRow, clients as clientOperations } from "@refundry/contract/clients";
 import type { InputFor, RoleId } from "@refundry/contract/platform";
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import { alias, type PgColumn } from "drizzle-orm/pg-core";
@@ -12,7 +7,7 @@ import { cutPage, invalid, ordering, type Tx } from "../platform/index.ts";
 import { clientsInScope } from "./client.queries.ts";
 import { plainWords } from "./client.rules.ts";
 import { clients } from "./client.tables.ts";
-import { opensClients } from "./clients.policy.ts";
+import { columnsSeenBy, opensClients } from "./clients.policy.ts";
 
 const aor = alias(users, "aor");
 const taxFirm = alias(entities, "tax_firm_entity");
@@ -51,7 +46,7 @@ export type FullRow = Record<keyof typeof rowColumns, unknown> & { id: number; s
 
 /** Leaves only the columns that the role sees. */
 export function rowsForRole(role: RoleId, rows: readonly FullRow[]): ClientRow[] {
-  const seen: ReadonlySet<string> = new Set(clientColumnsOf(role));
+  const seen: ReadonlySet<string> = new Set(columnsSeenBy(role));
   const kept = (Object.keys(rowColumns) as (keyof typeof rowColumns)[]).filter(
     (name) => seen.has(name) || alwaysSeen.has(name),
   );
@@ -94,7 +89,7 @@ export async function selectRows(tx: Tx, asked: RowsAsked): Promise<FullRow[]> {
  */
 export function demandFilters(role: RoleId, filters: Partial<Record<string, unknown>>): void {
   if (opensClients(role)) return;
-  const seen: readonly string[] = clientColumnsOf(role);
+  const seen: readonly string[] = columnsSeenBy(role);
   const wrong = Object.entries(filters).flatMap(([name, value]) =>
     value === undefined || seen.includes(name) ? [] : [[name, "This column cannot be filtered by."]],
   );
@@ -130,7 +125,7 @@ interface PageAsked {
 export async function pageInOrder(tx: Tx, where: SQL | undefined, { sort, limit, cursor }: PageAsked) {
   const role = tx.actor.roleId;
   const sorted = (sort ?? "trade_name").replace("-", "");
-  if (!["trade_name", "id", ...clientColumnsOf(role)].includes(sorted))
+  if (!["trade_name", "id", ...columnsSeenBy(role)].includes(sorted))
     throw invalid({ sort: "This column cannot be sorted by." });
   const { orderBy, key, after } = ordering(sortColumns, "trade_name", sort, clients.id, cursor);
   const rows = await selectRows(tx, {

@@ -1,4 +1,5 @@
-import { searchFiltersOf, type WrittenFilter } from "@refundry/contract/clients";
+import { permittedTo } from "@refundry/contract/catalogue";
+import { filterPermissions, type WrittenFilter } from "@refundry/contract/clients";
 import { and, inArray, or, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import { entities, users } from "../people/index.ts";
@@ -12,7 +13,7 @@ import { isNamed, noSuchStage, readFilters, stagesNamed } from "./clientSearch.r
  */
 export async function filteredBy(tx: Tx, written: readonly WrittenFilter[]): Promise<SQL | undefined> {
   if (written.length === 0) return undefined;
-  const filters = readFilters(written, searchFiltersOf(tx.actor.roleId));
+  const filters = readFilters(written, permittedTo(tx.actor.roleId, filterPermissions));
   if ("problem" in filters) throw invalid({ q: filters.problem });
   const { stage, firm, aor, peo, type, hold } = filters;
   return and(

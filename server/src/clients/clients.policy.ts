@@ -1,5 +1,13 @@
-import { roleMay } from "@refundry/contract/catalogue";
-import { type ClientTab, clientTabs, contactFields, firmFields, identityFields } from "@refundry/contract/clients";
+import { permittedTo, roleMay } from "@refundry/contract/catalogue";
+import {
+  type ClientColumn,
+  type ClientTab,
+  clientTabs,
+  columnPermissions,
+  contactFields,
+  firmFields,
+  identityFields,
+} from "@refundry/contract/clients";
 import { type RoleId, roles } from "@refundry/contract/platform";
 
 /** What counts beside the role: later areas add to it. */
@@ -25,6 +33,9 @@ export function changeableFields(role: RoleId, facts: ClientFacts): string[] {
 export function opensClients(role: RoleId): boolean {
   return roleMay(role, "clients.open");
 }
+
+/** The columns of list and search that a role sees, in their order (04, 2.1). */
+export const columnsSeenBy = (role: RoleId): readonly ClientColumn[] => permittedTo(role, columnPermissions);
 
 /** The tabs whose areas are built; the others join with them (04, 2.3). */
 const built: readonly ClientTab[] = ["profile", "admin", "tools"];

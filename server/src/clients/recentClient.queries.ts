@@ -1,9 +1,10 @@
-import { clientColumnsOf, mostPins, mostRecents, type RecentClient } from "@refundry/contract/clients";
+import { mostPins, mostRecents, type RecentClient } from "@refundry/contract/clients";
 import { and, desc, eq, inArray, not, type SQL, sql } from "drizzle-orm";
 import type { Tx } from "../platform/index.ts";
 import { clientsInScope } from "./client.queries.ts";
 import { clients } from "./client.tables.ts";
 import { rowsForRole, selectRows, sortColumns } from "./clientList.queries.ts";
+import { columnsSeenBy } from "./clients.policy.ts";
 import { clientPins, clientRecents } from "./recentClient.tables.ts";
 
 /**
@@ -14,7 +15,7 @@ export async function recentClients(tx: Tx): Promise<{ items: RecentClient[]; to
   const role = tx.actor.roleId;
   const inScope = clientsInScope(tx.scope);
   const isPinned = inArray(clients.id, pinnedBy(tx));
-  const [byName = "trade_name"] = clientColumnsOf(role);
+  const [byName = "trade_name"] = columnsSeenBy(role);
   const pinned = await selectRows(tx, {
     where: and(inScope, isPinned),
     orderBy: [sortColumns[byName], sql`${clients.id}`],

@@ -8,7 +8,17 @@ import { useSession } from "./session.ts";
  * layout reads the list before it shows a screen, so nothing is asked here. What is not known is not offered.
  */
 export function useMay(permission: Permission): boolean {
+  return usePermissions().includes(permission);
+}
+
+/** Of things that each need a permission, those that the person may have, in their order. */
+export function usePermitted<Thing extends string>(needs: Readonly<Record<Thing, Permission>>): readonly Thing[] {
+  const held = usePermissions();
+  return (Object.keys(needs) as Thing[]).filter((thing) => held.includes(needs[thing]));
+}
+
+function usePermissions(): readonly string[] {
   const person = useSession()?.current_user_id ?? 0;
   const { data } = useQuery({ ...navigationQuery(person), enabled: false });
-  return data?.permissions.includes(permission) ?? false;
+  return data?.permissions ?? [];
 }

@@ -1,5 +1,4 @@
 import type { CurrentUser, Navigation } from "@refundry/contract/access";
-import type { RoleId } from "@refundry/contract/platform";
 import { useSyncExternalStore } from "react";
 
 /** Who this tab acts for. It is read once, so that a sign-in elsewhere cannot change it unseen (ACCESS-40). */
@@ -82,9 +81,6 @@ channel?.addEventListener("message", ({ data }: MessageEvent<"ended" | { began: 
 export function useSession(): CurrentUser | null {
   return useSyncExternalStore(session.subscribe, session.current);
 }
-
-/** The role whose columns and filters the contract names. What a person may do is asked with `useMay`, never with the role. */
-export const useRole = (): RoleId | null => useSession()?.role_id ?? null;
 
 const pathKey = "refundry.path";
 const neverRemembered = ["/login", "/register", "/activate", "/reset-password", "/maintenance", "/404"];

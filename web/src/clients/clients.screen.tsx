@@ -2,7 +2,6 @@ import { Button } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import { useNavigate } from "@tanstack/react-router";
 import { useMay } from "../base/may.ts";
-import { useRole } from "../base/session.ts";
 import { Inline } from "../ui/panels/Arranged.tsx";
 import { Page } from "../ui/panels/Page.tsx";
 import { AllClients } from "./components/AllClients.tsx";
@@ -13,7 +12,6 @@ import { DeletedDialog } from "./deleted.dialog.tsx";
 
 /** Finds clients; role 9 sees all of the own firm at once. An open client stands in a panel over this page. */
 export function ClientsScreen() {
-  const role = useRole();
   const mayCreate = useMay("clients.create");
   const atOnce = useMay("clients.list_at_once");
   const comes = useMay("clients.search_screen");
@@ -50,9 +48,9 @@ export function ClientsScreen() {
       {comes && !lists ? (
         <p>Your converted leads will stand here.</p>
       ) : atOnce ? (
-        role !== null && <AllClients role={role} onOpen={openClient} />
+        <AllClients onOpen={openClient} />
       ) : (
-        role !== null && <SearchedClients role={role} onOpen={openClient} />
+        <SearchedClients onOpen={openClient} />
       )}
       {mayRestore && <DeletedDialog opened={restoring} onClose={deleted.close} />}
       <CreatePanel opened={creating} onClose={close} onCreated={openClient} />

@@ -1,29 +1,27 @@
-import type { RoleId } from "@refundry/contract/platform";
 import { api } from "../../base/api.ts";
 import { ListTable } from "../../ui/table/ListTable.tsx";
 import { listOf } from "../../ui/table/listOf.ts";
-import { columnsOf, rowHeightOf } from "./columns.tsx";
+import { useClientColumns } from "./columns.tsx";
 
 const list = listOf(api.clients.list);
 const filterAfter = 500;
 const noResult = "No results found. Please try a different search.";
 
 interface Props {
-  role: RoleId;
   onOpen: (id: number) => void;
   /** What stands in the box of a page that searches: it narrows the list in the place of an own filter. */
   typed?: string;
 }
 
 /** All clients in scope. */
-export function AllClients({ role, onOpen, typed }: Props) {
+export function AllClients({ onOpen, typed }: Props) {
+  const shown = useClientColumns();
   return (
     <ListTable
       list={list}
       name="clients"
       label="Clients"
-      columns={columnsOf(role)}
-      rowHeight={rowHeightOf(role)}
+      {...shown}
       {...(typed !== undefined && { text: typed })}
       onOpen={(row) => onOpen(row.id)}
       opens={(row) => row.opens}

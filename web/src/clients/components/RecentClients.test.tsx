@@ -1,4 +1,3 @@
-import type { RoleId } from "@refundry/contract/platform";
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { useState } from "react";
 import { beforeEach, describe, expect, test, vi } from "vitest";
@@ -12,9 +11,7 @@ const listed = (...items: object[]) => ({ items, total: items.length, next: null
 const hint = "Search by name, EIN, contact, phone, e-mail or client id.";
 
 beforeEach(() => signedInAs(3));
-const page = (role: RoleId = 3, onOpen: (id: number) => void = () => {}) => (
-  <SearchedClients role={role} onOpen={onOpen} />
-);
+const page = (onOpen: (id: number) => void = () => {}) => <SearchedClients onOpen={onOpen} />;
 const pinOf = (name: string) => screen.findByRole("button", { name: `Pin ${name}` });
 
 describe("before the first search", () => {
@@ -61,7 +58,7 @@ describe("before the first search", () => {
   test("each has its pin beside the button that opens it", async () => {
     answering({ "GET /clients/recent": { body: listed({ ...acme, pinned: true, on_hold: true }) } });
     const opened: number[] = [];
-    await show(page(3, (id) => opened.push(id)));
+    await show(page((id) => opened.push(id)));
     const pin = await pinOf("Acme LLC");
     expect(pin.parentElement?.closest("button")).toBeNull();
     expect(screen.getByText("On hold")).toBeTruthy();
@@ -91,7 +88,8 @@ describe("before the first search", () => {
   test("for a role that sees names only the kept ones are not asked for", async () => {
     signedInAs(8);
     const calls = answering({});
-    await show(page(8));
+    signedInAs(8);
+    await show(page());
     await screen.findByText(hint);
     expect(calls.filter(({ path }) => path === "/clients/recent")).toEqual([]);
   });

@@ -9,7 +9,7 @@ const row = (id: number, legal_name: string) => {
 const found = { body: { items: [row(1, "Acme LLC"), row(2, "Acme Birch Inc.")], total: 2, next: null } };
 
 beforeEach(() => signedInAs(3));
-const page = <SearchedClients {...{ role: 3 }} onOpen={() => {}} />;
+const page = <SearchedClients onOpen={() => {}} />;
 const box = () => screen.findByRole<HTMLInputElement>("searchbox", { name: "Search clients" });
 const type = async (value: string) => fireEvent.change(await box(), { target: { value } });
 const rowCount = () => screen.queryAllByRole("row").length - 1;
@@ -26,7 +26,7 @@ test("CLIENTS-76 in a narrow window results are cards; a 943 filer has the tract
   });
   const items = [of(1, "Plain LLC", 1), of(2, "Farm LLC", 2), of(3, "Annual LLC", 3)];
   answering({ "GET /clients/search": { body: { items, total: 3, next: null } } });
-  await show(<SearchedClients {...{ role: 1 }} onOpen={() => {}} />, "/?q=llc");
+  await show(<SearchedClients onOpen={() => {}} />, "/?q=llc");
   expect(await screen.findAllByText("Farm LLC")).not.toHaveLength(0);
   expect(screen.queryByRole("columnheader")).toBeNull();
   const icons = screen.getAllByRole("img", { name: /employer|filer/ });
@@ -43,7 +43,8 @@ describe("filters in the box of the search", () => {
     const all = 'Narrow it down with stage:new, firm:"Harbor Law", aor:kim, peo:yes, type:943, or hold:yes.';
     expect(await screen.findByText(all)).toBeTruthy();
     unmount();
-    await show(<SearchedClients {...{ role: 8 }} onOpen={() => {}} />);
+    signedInAs(8);
+    await show(page);
     expect(await screen.findByText("Narrow it down with hold:yes.")).toBeTruthy();
   });
 

@@ -1,11 +1,17 @@
 import { Button, TextInput } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
-import { isTooShort, type SearchFilter, searchFiltersOf, splitSearch, tooShortText } from "@refundry/contract/clients";
-import type { RoleId } from "@refundry/contract/platform";
+import {
+  filterPermissions,
+  isTooShort,
+  type SearchFilter,
+  splitSearch,
+  tooShortText,
+} from "@refundry/contract/clients";
 import { IconSearch } from "@tabler/icons-react";
 import { useState } from "react";
 import { ApiError } from "../../base/ApiError.ts";
 import { api } from "../../base/api.ts";
+import { usePermitted } from "../../base/may.ts";
 import form from "../../ui/form/form.module.css";
 import { useTableAddress } from "../../ui/table/address.ts";
 import { listOf } from "../../ui/table/listOf.ts";
@@ -13,7 +19,7 @@ import { useWindows } from "../../ui/table/rows.ts";
 import { TableFrame } from "../../ui/table/TableFrame.tsx";
 import { Small } from "../../ui/words/Quiet.tsx";
 import { AllClients } from "./AllClients.tsx";
-import { columnsOf, rowHeightOf } from "./columns.tsx";
+import { useClientColumns } from "./columns.tsx";
 import { RecentClients } from "./RecentClients.tsx";
 
 /** The most that one page of a search may hold (04, API). */
@@ -34,7 +40,9 @@ const examples: Record<SearchFilter, string> = {
 const listed = (words: readonly string[]) => new Intl.ListFormat("en-US", { type: "disjunction" }).format(words);
 
 /** Enter or `Search` asks the server; typing over the results narrows them here. */
-export function SearchedClients({ role, onOpen }: { role: RoleId; onOpen: (id: number) => void }) {
+export function SearchedClients({ onOpen }: { onOpen: (id: number) => void }) {
+  const shown = useClientColumns();
+  const filters = usePermitted(filterPermissions);
   const [{ q = "" }] = useTableAddress();
   const list = listOf(api.clients.search, { fixed: { query: { q } }, most: mostFound });
   const rows = useWindows({ ...list, enabled: !isTooShort(q) });
@@ -48,17 +56,16 @@ export function SearchedClients({ role, onOpen }: { role: RoleId; onOpen: (id: n
         <>
           <div className={form.hint}>
             <p>Search by name, EIN, contact, phone, e-mail or client id.</p>
-            <Small of="p">Narrow it down with {listed(searchFiltersOf(role).map((name) => examples[name]))}.</Small>
+            <Small of="p">Narrow it down with {listed(filters.map((name) => examples[name]))}.</Small>
           </div>
           <RecentClients onOpen={onOpen} />
-          <AllClients role={role} onOpen={onOpen} typed={box.settled} />
+          <AllClients onOpen={onOpen} typed={box.settled} />
         </>
       ) : refused ? null : (
         <TableFrame
           name="clients"
           label="Clients found"
-          columns={columnsOf(role)}
-          rowHeight={rowHeightOf(role)}
+          {...shown}
           rows={rows}
           rowKey={(row) => row.id}
           onOpen={(row) => onOpen(row.id)}

@@ -1,9 +1,11 @@
+import { permittedTo } from "@refundry/contract/catalogue";
+import { columnPermissions } from "@refundry/contract/clients";
 import type { RoleId } from "@refundry/contract/platform";
 import { expect, test } from "vitest";
 import "../../ui/testing.tsx";
 import { columnsOf } from "./columns.tsx";
 
-const titles = (role: RoleId) => columnsOf(role).map((column) => column.title);
+const titles = (role: RoleId) => columnsOf(permittedTo(role, columnPermissions)).columns.map((column) => column.title);
 const six = ["Legal Name", "Trade Name", "EIN", "Attorney of Record", "Business Type", "PEO"];
 
 test("each role sees its columns (CLIENTS-05, CLIENTS-06)", () => {

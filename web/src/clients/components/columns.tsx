@@ -1,6 +1,6 @@
-import { businessTypes, type ClientColumn, type ClientRow, clientColumnsOf } from "@refundry/contract/clients";
-import type { RoleId } from "@refundry/contract/platform";
+import { businessTypes, type ClientColumn, type ClientRow, columnPermissions } from "@refundry/contract/clients";
 import { IconHeartHandshake, IconTractor } from "@tabler/icons-react";
+import { usePermitted } from "../../base/may.ts";
 import type { Column } from "../../ui/table/columns.ts";
 import { CopyText } from "../../ui/words/CopyText.tsx";
 import { StatusBadge } from "../../ui/words/StatusBadge.tsx";
@@ -111,7 +111,7 @@ const columns: Record<ClientColumn, Column<Row>> = {
   tax_firm: taxFirm,
 };
 
-/** Where a column looks other than usual, because a role sees only one of the names (04, 2.1). */
+/** Where a column looks other than usual, because the person sees only one of the names (04, 2.1). */
 const withoutTradeName: Partial<Record<ClientColumn, Column<Row>>> = { legal_name: bothNames };
 const withoutLegalName: Partial<Record<ClientColumn, Column<Row>>> = {
   trade_name: { ...tradeName, cell: (row) => withMarks(row.trade_name, row), width: "minmax(200px, 2fr)" },
@@ -123,12 +123,13 @@ function ownColumns(keys: readonly ClientColumn[]) {
   return keys.includes("legal_name") ? {} : withoutLegalName;
 }
 
-/** The columns that a role sees in the search. */
-export function columnsOf(role: RoleId): readonly Column<Row>[] {
-  const keys = clientColumnsOf(role);
-  const own = ownColumns(keys);
-  return keys.map((key) => own[key] ?? columns[key]);
+/** The columns of list and search that the person sees, and how high their rows are: names that share one stand on two lines. */
+export function useClientColumns(): { columns: readonly Column<Row>[]; rowHeight: number } {
+  return columnsOf(usePermitted(columnPermissions));
 }
 
-/** Names that share a column stand on two lines. */
-export const rowHeightOf = (role: RoleId) => (clientColumnsOf(role).includes("trade_name") ? 32 : 44);
+/** Pure core of `useClientColumns`. */
+export function columnsOf(keys: readonly ClientColumn[]) {
+  const own = ownColumns(keys);
+  return { columns: keys.map((key) => own[key] ?? columns[key]), rowHeight: keys.includes("trade_name") ? 32 : 44 };
+}
