@@ -142,11 +142,11 @@ function inputSchemaOf(declaration: Declaration<Shape, Shape, z.ZodType, z.ZodTy
   return Object.keys(parts).length > 0 ? z.strictObject(parts) : undefined;
 }
 
-/** The parsed input that a command or query of this operation receives. */
-export type InputFor<T> =
-  T extends Operation<infer P, infer Q, infer B, infer _O>
-    ? { params: z.output<P>; query: z.output<Q>; body: z.output<B> }
-    : never;
+/** The parsed input that a command or query of this operation receives: the parts that it declares. */
+export type InputFor<T> = T extends Operation<infer P, infer Q, infer B, infer _O> ? InputOf<P, Q, B, "out"> : never;
+/** One part of that input, where the operation is not known by name. */
+export type PartFor<T, Part extends "params" | "query" | "body"> =
+  InputFor<T> extends Record<Part, infer Value> ? Value : never;
 /** What a command or query of this operation answers, before it is put on the wire. */
 export type OutputFor<T> = T extends Operation<infer _P, infer _Q, infer _B, infer O> ? z.output<O> : never;
 

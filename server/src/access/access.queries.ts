@@ -1,6 +1,6 @@
-import type { AuditEntry } from "@refundry/contract/access";
+import type { AuditEntry, access } from "@refundry/contract/access";
 import { roleMay, screens } from "@refundry/contract/catalogue";
-import { type RoleId, roles, staffRoles } from "@refundry/contract/platform";
+import { type InputFor, type RoleId, roles, staffRoles } from "@refundry/contract/platform";
 import { and, desc, eq, gte, isNull, lt, notLike, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { naicsTitle } from "../content/index.ts";
@@ -9,17 +9,15 @@ import { auditLog, type Call, databaseAnswers, invalid, notFound, Refusal, type 
 import { idsIn, namesIn } from "./auditNames.rules.ts";
 import { navigationOf } from "./navigation.rules.ts";
 
-type Id = { params: { id: number } };
-
 /** One person: oneself; staff read anybody. */
-export async function readPerson(tx: Tx, { params }: Id) {
+export async function readPerson(tx: Tx, { params }: InputFor<typeof access.user>) {
   const { userId, realUserId, roleId } = tx.actor;
   const may = params.id === userId || params.id === realUserId || (staffRoles as readonly RoleId[]).includes(roleId);
   if (!may) throw notFound();
   return readUser(tx, params.id);
 }
 
-export async function readNavigation(call: Call, { params }: Id) {
+export async function readNavigation(call: Call, { params }: InputFor<typeof access.navigation>) {
   const { userId, roleId } = call.actor;
   if (params.id !== userId && !roleMay(roleId, "access.read_any_navigation")) throw notFound();
   const [person] = await call.services.db
@@ -43,20 +41,8 @@ export async function readStatus(call: Call) {
   };
 }
 
-interface AuditQuery {
-  record_type?: string;
-  record_id?: number;
-  client_id?: number;
-  user_id?: number;
-  action?: string;
-  from?: string;
-  to?: string;
-  limit: number;
-  cursor?: string;
-}
-
 /** The audit trail, newest first. Role 2 sees no rows about sign-in, sessions and permissions. */
-export async function readAudit(tx: Tx, { query }: { query: AuditQuery }) {
+export async function readAudit(tx: Tx, { query }: InputFor<typeof access.audit>) {
   const who = alias(users, "who");
   const behalf = alias(users, "behalf");
   const before = query.cursor === undefined ? undefined : Number(query.cursor);

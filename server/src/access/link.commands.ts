@@ -1,4 +1,5 @@
-import type { linkSchema } from "@refundry/contract/access";
+import type { access, linkSchema } from "@refundry/contract/access";
+import type { InputFor } from "@refundry/contract/platform";
 import { and, eq, isNull } from "drizzle-orm";
 import type { z } from "zod";
 import { users } from "../people/index.ts";
@@ -139,7 +140,7 @@ function counting(call: Call, look: (tx: Tx) => Promise<OpenLink>): Promise<Open
 /** Whether a link is good; does not use it up. */
 export async function readLink(
   call: Call,
-  { params }: { params: { token: string } },
+  { params }: InputFor<typeof access.link>,
 ): Promise<z.output<typeof linkSchema>> {
   const { kind, expiresAt, person } = await counting(call, async (tx) => {
     await noteAttempt(tx, { kind: "link", email: "", result: "ok" });

@@ -1,5 +1,6 @@
-import { type passwordBody, passwordRules } from "@refundry/contract/access";
+import { type access, type passwordBody, passwordRules } from "@refundry/contract/access";
 import { userLifecycle } from "@refundry/contract/people";
+import type { InputFor } from "@refundry/contract/platform";
 import { and, desc, eq } from "drizzle-orm";
 import type { z } from "zod";
 import { userActivated, users } from "../people/index.ts";
@@ -16,7 +17,7 @@ type Body = { params: { token: string }; body: z.output<typeof passwordBody> };
 
 const remembered = 5;
 
-export async function checkPassword(call: Call, { params, body }: Body) {
+export async function checkPassword(call: Call, { params, body }: InputFor<typeof access.checkPassword>) {
   const { person } = await openOrCount(call, params.token, null);
   const broken = brokenRules(body.password, person);
   if (await isRemembered(call, person.id, body.password)) broken.push("used");

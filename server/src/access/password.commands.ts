@@ -1,5 +1,5 @@
-import type { changePasswordBody } from "@refundry/contract/access";
-import type { z } from "zod";
+import type { access } from "@refundry/contract/access";
+import type { InputFor } from "@refundry/contract/platform";
 import { type Call, invalid, postLetter } from "../platform/index.ts";
 import { hashPassword, passwordFits } from "./credential.rules.ts";
 import { demandGoodPassword, storePassword } from "./linkPassword.commands.ts";
@@ -15,10 +15,7 @@ import { storedHash, warnOfFailures } from "./signIn.commands.ts";
 import { beginSignIn, inTurn, succeed } from "./throttle.queries.ts";
 
 /** Changing the own password needs the current one, ends every other session (ACCESS-45) and renews this one's token. */
-export async function changePassword(
-  call: Call,
-  { body }: { body: z.output<typeof changePasswordBody> },
-): Promise<SignedIn> {
+export async function changePassword(call: Call, { body }: InputFor<typeof access.changePassword>): Promise<SignedIn> {
   const { userId, sessionId } = call.actor;
   const person = await call.transaction((tx) => livePerson(tx, userId), { readOnly: true });
   const attempt = await inTurn(() => call.transaction((tx) => beginSignIn(tx, person.email, userId)));

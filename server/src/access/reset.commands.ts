@@ -1,5 +1,5 @@
-import type { resetForm } from "@refundry/contract/access";
-import type { z } from "zod";
+import type { access } from "@refundry/contract/access";
+import type { InputFor } from "@refundry/contract/platform";
 import { type Call, enqueue } from "../platform/index.ts";
 import { mailResetLink } from "./reset.jobs.ts";
 import { demandOpenHere, inTurn, noteAttempt } from "./throttle.queries.ts";
@@ -10,7 +10,7 @@ import { demandOpenHere, inTurn, noteAttempt } from "./throttle.queries.ts";
  */
 export function requestReset(
   call: Call,
-  { body }: { body: z.output<typeof resetForm> },
+  { body }: InputFor<typeof access.requestReset>,
 ): Promise<Record<string, never>> {
   return inTurn(() =>
     call.once(async (tx) => {

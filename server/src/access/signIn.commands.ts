@@ -1,6 +1,6 @@
-import type { signInBody } from "@refundry/contract/access";
+import type { access } from "@refundry/contract/access";
+import type { InputFor } from "@refundry/contract/platform";
 import { eq } from "drizzle-orm";
-import type { z } from "zod";
 import type { users } from "../people/index.ts";
 import { type Call, type Database, postLetter, refuse, type Tx } from "../platform/index.ts";
 import { hashPassword, needsRenewal, passwordFits, wasteTime } from "./credential.rules.ts";
@@ -15,7 +15,7 @@ type Person = typeof users.$inferSelect;
  * Signs in with e-mail or username. The try is counted first, then the hash is computed outside transactions, for everybody
  * the same; the session is only made if the password that fitted is the person's still.
  */
-export async function signIn(call: Call, { body }: { body: z.output<typeof signInBody> }): Promise<SignedIn> {
+export async function signIn(call: Call, { body }: InputFor<typeof access.signIn>): Promise<SignedIn> {
   const login = body.user.trim().toLowerCase();
   const { db } = call.services;
   const known = await personByLogin(db, login);

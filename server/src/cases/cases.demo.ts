@@ -27,7 +27,6 @@ async function addTasks(tx: Tx, { id, place }: DemoClient): Promise<void> {
     const person = (place + index) % 4 === 1 ? null : people[(place + index) % people.length];
     const task = await tasks.create(tx, {
       params: { id },
-      query: {},
       body: {
         title,
         kind,
@@ -40,7 +39,6 @@ async function addTasks(tx: Tx, { id, place }: DemoClient): Promise<void> {
     if ((place + index) % 6 === 3)
       await tasks.change(tx, {
         params: { id: task.id },
-        query: {},
         body: { status: "closed", close_note: "Done by telephone" },
       });
   }

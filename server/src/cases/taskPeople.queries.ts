@@ -1,4 +1,5 @@
-import { openerRoles, roles } from "@refundry/contract/platform";
+import type { cases } from "@refundry/contract/cases";
+import { type InputFor, openerRoles, roles } from "@refundry/contract/platform";
 import { and, asc, eq, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
 import { type ClientRecord, openedClient } from "../clients/index.ts";
 import { pods, users } from "../people/index.ts";
@@ -31,7 +32,7 @@ const assigners: readonly number[] = [roles.admin, roles.processor, roles.managi
 export const mayAssign = ({ actor }: Tx) => assigners.includes(actor.roleId);
 
 /** Whom the reader may give a task of this client to. */
-export async function taskPeople(tx: Tx, { params }: { params: { id: number } }) {
+export async function taskPeople(tx: Tx, { params }: InputFor<typeof cases.taskPeople>) {
   const client = await openedClient(tx, params.id);
   const people = await tx.db
     .select({ id: users.id, first: users.first, last: users.last })

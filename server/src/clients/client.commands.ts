@@ -1,5 +1,5 @@
-import { type CreateClient, clientFields, switchFields, type UpdateClient } from "@refundry/contract/clients";
-import { type RoleId, roles } from "@refundry/contract/platform";
+import { type CreateClient, clientFields, type clients as operations, switchFields } from "@refundry/contract/clients";
+import { type InputFor, type RoleId, roles } from "@refundry/contract/platform";
 import { and, eq, isNull, ne, sql } from "drizzle-orm";
 import { isKnownNaics } from "../content/index.ts";
 import { isCandidate, users, visibleFirms } from "../people/index.ts";
@@ -19,10 +19,8 @@ import { clients } from "./client.tables.ts";
 import { attorneyChanged, clientChanged, clientCreated } from "./clients.events.ts";
 import { changeableFields } from "./clients.policy.ts";
 
-type Id = { params: { id: number } };
-
 /** Creates a client in a firm that the creator may choose; roles 4 and 7 become its attorney of record. */
-export async function createClient(tx: Tx, { body }: { body: CreateClient }) {
+export async function createClient(tx: Tx, { body }: InputFor<typeof operations.create>) {
   const id = await addClient(tx, body);
   return readClient(tx, { params: { id } });
 }
@@ -114,7 +112,7 @@ const writable = Object.keys({ ...clientFields, ...switchFields, owner: true }) 
 )[];
 
 /** Changes the fields that were sent, all or none. */
-export async function updateClient(tx: Tx, { params, body }: Id & { body: UpdateClient }) {
+export async function updateClient(tx: Tx, { params, body }: InputFor<typeof operations.update>) {
   const before = await openedClient(tx, params.id, "update");
   const { version, ...fields } = body;
   await demandFields(tx, before, Object.keys(fields));
@@ -209,7 +207,10 @@ async function announce(
 }
 
 /** A soft deletion: the client exists for nobody until an administrator restores it. */
-export async function removeClient(tx: Tx, { params }: Id): Promise<Record<string, never>> {
+export async function removeClient(
+  tx: Tx,
+  { params }: InputFor<typeof operations.remove>,
+): Promise<Record<string, never>> {
   const client = await openedClient(tx, params.id, "update");
   await tx.db
     .update(clients)
@@ -227,7 +228,7 @@ export async function removeClient(tx: Tx, { params }: Id): Promise<Record<strin
   return {};
 }
 
-export async function restoreClient(tx: Tx, { params }: Id) {
+export async function restoreClient(tx: Tx, { params }: InputFor<typeof operations.restore>) {
   const [client] = await tx.db.select().from(clients).where(eq(clients.id, params.id)).for("update");
   if (!client) throw notFound();
   if (client.deletedAt === null) throw new Refusal("not_allowed_now", { text: "This client is not deleted." });

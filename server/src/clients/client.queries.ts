@@ -1,5 +1,11 @@
-import { type clientSchema, contactFields, identityFields, switchFields } from "@refundry/contract/clients";
-import { roles } from "@refundry/contract/platform";
+import {
+  type clientSchema,
+  contactFields,
+  identityFields,
+  type clients as operations,
+  switchFields,
+} from "@refundry/contract/clients";
+import { type InputFor, roles } from "@refundry/contract/platform";
 import { and, eq, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
 import { alias, type PgColumn, type PgTable } from "drizzle-orm/pg-core";
 import type { z } from "zod";
@@ -132,7 +138,7 @@ const clientWithNames = (tx: Tx) =>
 
 export async function readClient(
   tx: Tx,
-  { params }: { params: { id: number } },
+  { params }: InputFor<typeof operations.read>,
 ): Promise<z.output<typeof clientSchema>> {
   const [row] = await clientWithNames(tx).execute({ id: params.id });
   if (!row) throw notFound();

@@ -1,21 +1,15 @@
+import type { clients as operations } from "@refundry/contract/clients";
+import type { InputFor } from "@refundry/contract/platform";
 import { and, eq, or, type SQL, sql } from "drizzle-orm";
 import type { Tx } from "../platform/index.ts";
 import { clientsInScope } from "./client.queries.ts";
 import { coreName } from "./client.rules.ts";
 import { clients } from "./client.tables.ts";
 
-interface DuplicateQuery {
-  ein?: string;
-  legal_name?: string;
-  contact_email?: string;
-  contact_phone?: string;
-  client?: number;
-}
-
 const alikeEnough = 0.8;
 
 /** Clients in scope that may be the same business: same EIN, e-mail or phone, or names alike by 80 % or more (04, 7). */
-export async function findDuplicates(tx: Tx, { query }: { query: DuplicateQuery }) {
+export async function findDuplicates(tx: Tx, { query }: InputFor<typeof operations.duplicates>) {
   const others = and(clientsInScope(tx.scope), query.client ? sql`${clients.id} <> ${query.client}` : undefined);
   const core = coreName(query.legal_name ?? "");
   const sameName = core.length >= 3 ? await similarNames(tx, others, core) : [];

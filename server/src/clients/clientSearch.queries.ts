@@ -1,4 +1,5 @@
-import { splitSearch } from "@refundry/contract/clients";
+import { type clients as operations, splitSearch } from "@refundry/contract/clients";
+import type { InputFor } from "@refundry/contract/platform";
 import { and, eq, inArray, like, not, or, type SQL, sql } from "drizzle-orm";
 import { cutPage, type Database, ordering, readPlace, type Tx } from "../platform/index.ts";
 import { clientsInScope } from "./client.queries.ts";
@@ -14,20 +15,11 @@ const fewHits = 10;
 /** Of hits that are exactly what was typed; the others follow among the names that begin so. */
 const mostExact = 200;
 
-interface SearchQuery {
-  q: string;
-  entity?: number;
-  /** A column in place of the order from best to worst. */
-  sort?: string;
-  limit: number;
-  cursor?: string;
-}
-
 /**
  * Clients by id, EIN, names, contact, phone or e-mail, narrowed by the filters that stand among the words; names that look
  * alike when few others match (CLIENTS-02).
  */
-export async function searchClients(tx: Tx, { query }: { query: SearchQuery }) {
+export async function searchClients(tx: Tx, { query }: InputFor<typeof operations.search>) {
   demandFilters(tx.actor.roleId, { entity: query.entity });
   const { words, filters } = splitSearch(query.q);
   const firm = query.entity ? or(eq(clients.managingFirm, query.entity), eq(clients.taxFirm, query.entity)) : undefined;

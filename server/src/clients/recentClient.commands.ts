@@ -1,4 +1,5 @@
-import { mostPins, mostRecents } from "@refundry/contract/clients";
+import { mostPins, mostRecents, type clients as operations } from "@refundry/contract/clients";
+import type { InputFor } from "@refundry/contract/platform";
 import { and, count, desc, eq, inArray, notInArray, sql } from "drizzle-orm";
 import { Refusal, type Tx } from "../platform/index.ts";
 import { clientsInScope, openedClient } from "./client.queries.ts";
@@ -6,13 +7,11 @@ import { clients } from "./client.tables.ts";
 import { pinnedBy, recentClients } from "./recentClient.queries.ts";
 import { clientPins, clientRecents } from "./recentClient.tables.ts";
 
-type Id = { params: { id: number } };
-
 /**
  * The reader opened this client. A call of its own, because reading must not write (01, Forgery): what prefetches, refetches
  * or calls the API for a client does not open it.
  */
-export async function noteOpened(tx: Tx, { params }: Id) {
+export async function noteOpened(tx: Tx, { params }: InputFor<typeof operations.noteOpened>) {
   const { id } = await openedClient(tx, params.id);
   await oneAtATime(tx);
   const own = eq(clientRecents.userId, tx.actor.userId);
@@ -31,7 +30,7 @@ export async function noteOpened(tx: Tx, { params }: Id) {
 }
 
 /** Pins a client for the reader. One that is pinned stays so. */
-export async function pinClient(tx: Tx, { params }: Id) {
+export async function pinClient(tx: Tx, { params }: InputFor<typeof operations.pin>) {
   const { id } = await openedClient(tx, params.id);
   await oneAtATime(tx);
   // Pins that the reader does not see now take no place: nobody could unpin them.
@@ -45,7 +44,7 @@ export async function pinClient(tx: Tx, { params }: Id) {
 }
 
 /** Takes the reader's pin off a client; one that is not pinned stays so. */
-export async function unpinClient(tx: Tx, { params }: Id) {
+export async function unpinClient(tx: Tx, { params }: InputFor<typeof operations.unpin>) {
   const { id } = await openedClient(tx, params.id);
   await tx.db.delete(clientPins).where(and(eq(clientPins.userId, tx.actor.userId), eq(clientPins.client, id)));
   return changed(tx);

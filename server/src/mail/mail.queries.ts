@@ -28,7 +28,7 @@ const mails = {
 export const listMails = (tx: Tx, { query }: InputFor<(typeof mail)["mailbox"]>) => listPage(tx, mails, query, []);
 
 /** With its link as long as that is good. */
-export async function readMail(tx: Tx, { params }: { params: { id: number } }) {
+export async function readMail(tx: Tx, { params }: InputFor<typeof mail.message>) {
   const [found] = await tx.db
     .select({ mail: row, stored: mailMessages })
     .from(mailMessages)

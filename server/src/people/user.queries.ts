@@ -1,5 +1,13 @@
-import type { Attorney, User } from "@refundry/contract/people";
-import { type FirmType, firmTypeNames, type RoleId, roleFacts, roles, staffRoles } from "@refundry/contract/platform";
+import type { Attorney, people as operations, User } from "@refundry/contract/people";
+import {
+  type FirmType,
+  firmTypeNames,
+  type InputFor,
+  type RoleId,
+  roleFacts,
+  roles,
+  staffRoles,
+} from "@refundry/contract/platform";
 import { and, asc, eq, inArray, isNull, or, sql } from "drizzle-orm";
 import { type Actor, factOf, nameOf, notFound, type Tx } from "../platform/index.ts";
 import { firmsOfOwnClients } from "./people.facts.ts";
@@ -46,7 +54,7 @@ export const isCandidate = (managingFirm: number) =>
     isNull(users.deletedAt),
   );
 
-export async function listAttorneys(tx: Tx, { query }: { query: { managing_firm: number } }) {
+export async function listAttorneys(tx: Tx, { query }: InputFor<typeof operations.attorneys>) {
   await demandFirm(tx, query.managing_firm, 2);
   const rows = await tx.db
     .select()

@@ -1,5 +1,13 @@
 import type { RecordType } from "@refundry/contract/catalogue";
-import type { AnyLifecycle, AnyOperation, GuardOf, InputFor, MoveNameOf, OutputFor } from "@refundry/contract/platform";
+import type {
+  AnyLifecycle,
+  AnyOperation,
+  GuardOf,
+  InputFor,
+  MoveNameOf,
+  OutputFor,
+  PartFor,
+} from "@refundry/contract/platform";
 import { movesFrom, namedAfter } from "@refundry/contract/platform";
 import { and, eq, type SQL } from "drizzle-orm";
 import type { PgColumn, PgSelect, PgTable } from "drizzle-orm/pg-core";
@@ -30,7 +38,7 @@ export interface DeclaredRecord {
   change: Parameters<typeof can>[1];
   does: { list: AnyOperation; read: AnyOperation; create: AnyOperation; change: AnyOperation };
 }
-type Body<D extends DeclaredRecord, Name extends "create" | "change"> = InputFor<D["does"][Name]>["body"];
+type Body<D extends DeclaredRecord, Name extends "create" | "change"> = PartFor<D["does"][Name], "body">;
 
 export interface KeptRecord<D extends DeclaredRecord, T extends PlainTable> {
   table: T;
@@ -42,7 +50,7 @@ export interface KeptRecord<D extends DeclaredRecord, T extends PlainTable> {
   standard: string;
   words?: SQL;
   /** What the list's own filters mean. */
-  filters?: (tx: Tx, query: InputFor<D["does"]["list"]>["query"]) => readonly (SQL | undefined)[];
+  filters?: (tx: Tx, query: PartFor<D["does"]["list"], "query">) => readonly (SQL | undefined)[];
   /** Columns of a new one that nobody enters. */
   begin?: (tx: Tx) => Partial<T["$inferInsert"]>;
   /** Refuses what this person may not enter; `before` is null for a new one. */
@@ -201,12 +209,12 @@ export function plainRecords<D extends DeclaredRecord, T extends PlainTable>(
     );
 
   const does = {
-    list: (tx: Tx, { query: asked }: InputFor<D["does"]["list"]>) =>
+    list: (tx: Tx, { query: asked }: { query: PartFor<D["does"]["list"], "query"> }) =>
       listPage(tx, list as never, asked as never, [visible(tx), ...(kept.filters?.(tx, asked) ?? [])]) as Promise<
         OutputFor<D["does"]["list"]>
       >,
-    read: (tx: Tx, { params }: InputFor<D["does"]["read"]>) =>
-      read(tx, (params as { id: number }).id) as Promise<OutputFor<D["does"]["read"]>>,
+    read: (tx: Tx, { params }: { params: { id: number } }) =>
+      read(tx, params.id) as Promise<OutputFor<D["does"]["read"]>>,
     create: (tx: Tx, input: InputFor<D["does"]["create"]>) =>
       create(tx, input as never) as Promise<OutputFor<D["does"]["create"]>>,
     change: (tx: Tx, input: InputFor<D["does"]["change"]>) =>

@@ -1,3 +1,5 @@
+import type { calculations as operations } from "@refundry/contract/calculations";
+import type { InputFor } from "@refundry/contract/platform";
 import type { Quarter } from "@refundry/contract/values";
 import { eq } from "drizzle-orm";
 import { changedRows } from "../../claims/index.ts";
@@ -26,7 +28,7 @@ export async function changedFigures(tx: Tx, before: number, after: number): Pro
 }
 
 /** Two calculations of one client: inputs with who and when, payroll, figures, employees, warnings (06, 2.4). */
-export async function compareCalculations(tx: Tx, { params }: { params: { id: number; other: number } }) {
+export async function compareCalculations(tx: Tx, { params }: InputFor<typeof operations.compare>) {
   const before = await calculationInScope(tx, params.id);
   const after = await calculationInScope(tx, params.other);
   if (before.client !== after.client) throw invalid({ other: "Both calculations must be of one client." });

@@ -1,3 +1,5 @@
+import type { calculations } from "@refundry/contract/calculations";
+import type { InputFor } from "@refundry/contract/platform";
 import { parseQuarterKey } from "@refundry/contract/values";
 import { type ClaimInput, uniteSpans } from "@refundry/credit";
 import { openedClient } from "../../clients/index.ts";
@@ -13,11 +15,6 @@ import { sensitivityTask } from "./sensitivity.compute.ts";
 
 const limits = { milliseconds: 60_000, megabytes: 1024 };
 
-interface Asked {
-  params: { id: number };
-  query: { kind: CalculationKind };
-}
-
 interface Read {
   calculation: number;
   facts: ClaimFacts;
@@ -26,7 +23,7 @@ interface Read {
 }
 
 /** For each quarter of the current calculation the open points that would change its refund most (06, 7.8). */
-export async function readSensitivity(call: Call, { params, query }: Asked) {
+export async function readSensitivity(call: Call, { params, query }: InputFor<typeof calculations.sensitivity>) {
   const found = await call.transaction((tx) => readOpen(tx, params.id, query.kind), {
     isolation: "repeatable read",
     readOnly: true,

@@ -1,7 +1,7 @@
-import { type EvaluateInput, mostEvaluatedRows, type whatIfBody } from "@refundry/contract/calculations";
+import { type calculations, type EvaluateInput, mostEvaluatedRows } from "@refundry/contract/calculations";
+import type { InputFor } from "@refundry/contract/platform";
 import { parseQuarterKey, sumMoney } from "@refundry/contract/values";
 import type { ClaimInput } from "@refundry/credit";
-import type { z } from "zod";
 import { openedClient } from "../../clients/index.ts";
 import { type Call, Refusal } from "../../platform/index.ts";
 import { type CalculationResult, calculateTask } from "../results/calculation.compute.ts";
@@ -14,13 +14,8 @@ import { type ComparedQuarter, changedValues, figureChanges, partedBy, refundCha
 
 const limits = { milliseconds: 60_000, megabytes: 1024 };
 
-interface Asked {
-  params: { id: number };
-  body: z.output<typeof whatIfBody>;
-}
-
 /** The figures with other values beside those of today; nothing is stored (06, 7.3). */
-export async function whatIf(call: Call, { params, body }: Asked) {
+export async function whatIf(call: Call, { params, body }: InputFor<typeof calculations.whatIf>) {
   if ((body.changes.payroll?.length ?? 0) > mostEvaluatedRows) throw new Refusal("too_many_checks");
   const read = await call.transaction(
     async (tx) => {

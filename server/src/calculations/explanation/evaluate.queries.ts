@@ -1,4 +1,5 @@
-import { type EvaluateInput, type EvaluateResult, mostEvaluatedRows } from "@refundry/contract/calculations";
+import { type calculations, type EvaluateResult, mostEvaluatedRows } from "@refundry/contract/calculations";
+import type { InputFor } from "@refundry/contract/platform";
 import { type Call, Refusal } from "../../platform/index.ts";
 import { evaluateTask } from "./evaluate.compute.ts";
 
@@ -6,7 +7,10 @@ import { evaluateTask } from "./evaluate.compute.ts";
 const limits = { milliseconds: 60_000, megabytes: 1024 };
 
 /** Any input in the published format, calculated in a child process; nothing is read or stored (06, 7.5). */
-export async function evaluateInput({ services }: Call, { body }: { body: EvaluateInput }): Promise<EvaluateResult> {
+export async function evaluateInput(
+  { services }: Call,
+  { body }: InputFor<typeof calculations.evaluate>,
+): Promise<EvaluateResult> {
   if (body.payroll.length > mostEvaluatedRows) throw new Refusal("too_many_checks");
   // The engine's result is read-only, the answer's type is not; they say the same.
   return (await services.compute.run(evaluateTask, body, limits)) as EvaluateResult;

@@ -1,4 +1,5 @@
-import type { ExplainedFigure } from "@refundry/contract/calculations";
+import type { calculations } from "@refundry/contract/calculations";
+import type { InputFor } from "@refundry/contract/platform";
 import { type Money, money, parseQuarterKey, quarterKey, sumMoney } from "@refundry/contract/values";
 import { type ClaimQuarter, defaultRules, ruleSetOf } from "@refundry/credit";
 import { and, eq, inArray } from "drizzle-orm";
@@ -17,13 +18,8 @@ import { figureFormula, formulaFacts } from "./explanation.rules.ts";
 const mismatchText = "This explanation does not match the stored result.";
 const limits = { milliseconds: 60_000, megabytes: 1024 };
 
-interface FigureAsked {
-  params: { id: number };
-  query: { quarter: string; figure: ExplainedFigure };
-}
-
 /** Levels 1 and 2: the formula with its numbers, and the employees that make the figure, largest first. */
-export async function explainFigure(tx: Tx, { params, query }: FigureAsked) {
+export async function explainFigure(tx: Tx, { params, query }: InputFor<typeof calculations.explain>) {
   const calculation = await calculationInScope(tx, params.id);
   const quarters = await storedQuarters(tx, calculation.id);
   const quarter = quarters.find((one) => quarterKey(one) === query.quarter);
@@ -103,7 +99,7 @@ interface EmployeeAsked {
 }
 
 /** Level 3: the checks of one employee, each with its parts, its place in the file and what was corrected of it. */
-export async function explainEmployee(call: Call, { params, query }: EmployeeAsked) {
+export async function explainEmployee(call: Call, { params, query }: InputFor<typeof calculations.employeeRows>) {
   const { calculation, person } = await call.transaction((tx) => personOf(tx, params), { readOnly: true });
   const groups = await explainedGroups(call, calculation);
   const group =

@@ -1,3 +1,5 @@
+import type { calculations } from "@refundry/contract/calculations";
+import type { InputFor } from "@refundry/contract/platform";
 import { and, eq } from "drizzle-orm";
 import { type BatchMapping, payrollBatches, payrollRows, sourceCellsTask } from "../../claims/index.ts";
 import { uploads } from "../../documents/upload.tables.ts";
@@ -13,7 +15,7 @@ interface Asked {
 const limits = { milliseconds: 30_000, megabytes: 512 };
 
 /** Level 4: the cells that a payroll row was read from, as they stand in the file, and what was corrected of them. */
-export async function readSourceRow(call: Call, { params }: Asked) {
+export async function readSourceRow(call: Call, { params }: InputFor<typeof calculations.sourceRow>) {
   const place = await call.transaction((tx) => placeOf(tx, params), { readOnly: true });
   const bytes = new Uint8Array(await call.services.files.read(place.sha256));
   const headingRow = place.mapping?.heading_row ?? 1;

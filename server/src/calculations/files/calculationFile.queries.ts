@@ -1,3 +1,5 @@
+import type { calculations } from "@refundry/contract/calculations";
+import type { InputFor } from "@refundry/contract/platform";
 import { desc, eq } from "drizzle-orm";
 import { openedClient, visibleByClient } from "../../clients/index.ts";
 import { users } from "../../people/index.ts";
@@ -21,10 +23,8 @@ import {
   writeCalculationFiles,
 } from "./calculationFile.commands.ts";
 
-type Id = { params: { id: number } };
-
 /** The calculation files of a client, newest first; they outlive the packages that caused them (08, 2.5). */
-export async function listCalculationFiles(tx: Tx, { params }: Id) {
+export async function listCalculationFiles(tx: Tx, { params }: InputFor<typeof calculations.files>) {
   const client = await openedClient(tx, params.id);
   const rows = await tx.db
     .select({
@@ -59,12 +59,8 @@ function fileAnswer(file: CalculationFileRecord, by: string | null, label: strin
   };
 }
 
-interface MakeAsked extends Id {
-  body: { type: "xlsx" | "csv"; calculation?: number };
-}
-
 /** A file on request: of the calculation named, else of the current draft. */
-export async function makeCalculationFile(call: Call, { params, body }: MakeAsked) {
+export async function makeCalculationFile(call: Call, { params, body }: InputFor<typeof calculations.makeFile>) {
   const calculation = await call.transaction(
     async (tx) => {
       const client = await openedClient(tx, params.id);
@@ -93,7 +89,10 @@ export async function makeCalculationFile(call: Call, { params, body }: MakeAske
 export const isCalculationFileVisible = visibleByClient(calculationFiles);
 
 /** A calculation file, byte for byte; every download is audited. */
-export async function downloadCalculationFile(call: Call, { params }: Id): Promise<OutgoingFile> {
+export async function downloadCalculationFile(
+  call: Call,
+  { params }: InputFor<typeof calculations.file>,
+): Promise<OutgoingFile> {
   const file = await call.transaction(async (tx) => {
     const [row] = await tx.db
       .select({ own: calculationFiles, stored: storedFiles })

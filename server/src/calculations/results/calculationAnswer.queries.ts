@@ -1,3 +1,5 @@
+import type { calculations } from "@refundry/contract/calculations";
+import type { InputFor } from "@refundry/contract/platform";
 import { quarterKey, sumMoney, utcDate } from "@refundry/contract/values";
 import { type ClaimQuarter, defaultRules, engineVersion, receiptQuarters, rulesVersion } from "@refundry/credit";
 import { eq, sql } from "drizzle-orm";
@@ -146,9 +148,7 @@ function eligibilityOf(calculation: CalculationRecord, nameOf: OrderName) {
   };
 }
 
-type Id = { params: { id: number } };
-
-export async function currentCalculation(tx: Tx, { params, query }: Id & { query: { kind: CalculationKind } }) {
+export async function currentCalculation(tx: Tx, { params, query }: InputFor<typeof calculations.current>) {
   const client = await openedClient(tx, params.id);
   const current = await currentOf(tx, client.id, query.kind);
   return {
@@ -163,6 +163,6 @@ async function missingOf(tx: Tx, client: number, kind: CalculationKind): Promise
   return [...(wanted ? [] : [supplementOff]), ...(await missingFor(tx, client, null))];
 }
 
-export async function readCalculation(tx: Tx, { params }: Id) {
+export async function readCalculation(tx: Tx, { params }: InputFor<typeof calculations.read>) {
   return calculationAnswer(tx, await calculationInScope(tx, params.id));
 }

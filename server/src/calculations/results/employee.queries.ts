@@ -1,4 +1,5 @@
-import type { employeeColumns } from "@refundry/contract/calculations";
+import type { calculations, employeeColumns } from "@refundry/contract/calculations";
+import type { InputFor } from "@refundry/contract/platform";
 import { parseQuarterKey, type Quarter } from "@refundry/contract/values";
 import { and, asc, desc, eq, type SQL, sql } from "drizzle-orm";
 import { readPlace, type Tx } from "../../platform/index.ts";
@@ -32,7 +33,7 @@ const columns: Record<Column, SQL> = {
  * What each employee adds to each quarter: by quarter, then by name as the engine orders them, unless sorted otherwise.
  * The cursor is how many rows were read, since a calculation never changes.
  */
-export async function employeesOf(tx: Tx, { params, query }: EmployeesAsked) {
+export async function employeesOf(tx: Tx, { params, query }: InputFor<typeof calculations.employees>) {
   const calculation = await calculationInScope(tx, params.id);
   const own = and(eq(calculationEmployees.calculation, calculation.id), ...conditionsOf(query));
   const [counted] = await tx.db.select({ total: sql<string>`count(*)` }).from(calculationEmployees).where(own);

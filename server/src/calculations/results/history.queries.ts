@@ -1,4 +1,6 @@
 import { Readable } from "node:stream";
+import type { calculations as operations } from "@refundry/contract/calculations";
+import type { InputFor } from "@refundry/contract/platform";
 import { money, sumMoney } from "@refundry/contract/values";
 import { desc, eq, inArray } from "drizzle-orm";
 import { payrollBatches } from "../../claims/index.ts";
@@ -13,10 +15,8 @@ import { entryAddress, inputValues } from "../snapshot/inputValue.rules.ts";
 import { calculationInScope } from "./calculation.queries.ts";
 import { headOf } from "./calculationAnswer.queries.ts";
 
-type Id = { params: { id: number } };
-
 /** The calculations of a client that are kept, newest first, with what they come to and the packages made from them. */
-export async function listHistory(tx: Tx, { params }: Id) {
+export async function listHistory(tx: Tx, { params }: InputFor<typeof operations.history>) {
   const client = await openedClient(tx, params.id);
   const rows = await tx.db
     .select()
@@ -55,7 +55,7 @@ function sumsOf(tx: Tx, ids: readonly number[]) {
 }
 
 /** What a calculation rests on, in words and in the published format, with who entered each value. */
-export async function readInput(tx: Tx, { params }: Id) {
+export async function readInput(tx: Tx, { params }: InputFor<typeof operations.input>) {
   const calculation = await calculationInScope(tx, params.id);
   const facts = calculation.input as ClaimFacts;
   const authorOf = await authorsOf(tx, calculation.client, calculation.created);
@@ -87,7 +87,10 @@ async function batchFacts(tx: Tx, id: number) {
 }
 
 /** The whole input as JSON, which `POST /erc/evaluate` takes as it is. */
-export async function downloadInput(call: Call, { params }: Id): Promise<OutgoingFile> {
+export async function downloadInput(
+  call: Call,
+  { params }: InputFor<typeof operations.inputFile>,
+): Promise<OutgoingFile> {
   const { name, text } = await call.transaction(
     async (tx) => {
       const calculation = await calculationInScope(tx, params.id);

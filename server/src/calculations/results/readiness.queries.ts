@@ -1,4 +1,5 @@
-import type { Blocker } from "@refundry/contract/calculations";
+import type { Blocker, calculations } from "@refundry/contract/calculations";
+import type { InputFor } from "@refundry/contract/platform";
 import { type QuarterKey, quarterKey, sumMoney, supplementQuarters } from "@refundry/contract/values";
 import { eq } from "drizzle-orm";
 import {
@@ -35,7 +36,7 @@ export async function blockersOf(
   return blockersFor(kind, await readinessFacts(tx, client, kind, asked));
 }
 
-export async function readiness(tx: Tx, { params }: { params: { id: number } }) {
+export async function readiness(tx: Tx, { params }: InputFor<typeof calculations.readiness>) {
   const client = await openedClient(tx, params.id);
   const answer = {} as Record<PackageKind, { ready: boolean; blockers: Blocker[] }>;
   for (const kind of packageKinds) {

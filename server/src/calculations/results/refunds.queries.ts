@@ -1,3 +1,5 @@
+import type { calculations as operations } from "@refundry/contract/calculations";
+import type { InputFor } from "@refundry/contract/platform";
 import { quarterKey, sumMoney, supplementQuarters } from "@refundry/contract/values";
 import { and, desc, eq } from "drizzle-orm";
 import { claimFactsOf } from "../../claims/index.ts";
@@ -9,11 +11,6 @@ import type { CalculationKind, CalculationRecord } from "./calculation.commands.
 import { currentOf, missingFor, type QuarterRow, quarterOf, quarterRows, refundOf } from "./calculation.queries.ts";
 import { isOlder } from "./calculationAnswer.queries.ts";
 import { failureOf } from "./failure.commands.ts";
-
-interface Asked {
-  params: { id: number };
-  query: { filed?: "true" | "false" | "1" | "0" };
-}
 
 type PackageName = { id: number; label: string } | null;
 const itemOf = (row: QuarterRow, from: PackageName = null) => ({ ...refundOf(row), package: from });
@@ -30,7 +27,7 @@ async function lastDone(tx: Tx, client: number, kind: CalculationKind): Promise<
 }
 
 /** The totals card: the current figures, or per quarter those of the newest final package (06, 2.1 and 5.4). */
-export async function refunds(tx: Tx, { params, query }: Asked) {
+export async function refunds(tx: Tx, { params, query }: InputFor<typeof operations.refunds>) {
   const client = await openedClient(tx, params.id);
   const current = await currentOf(tx, client.id, "draft");
   const shown = current?.state === "refused" ? await lastDone(tx, client.id, "draft") : current;

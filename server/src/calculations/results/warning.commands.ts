@@ -1,9 +1,5 @@
-import type {
-  acceptWarningBody,
-  acceptWarningsBody,
-  CalculationWarning,
-  withdrawAcceptanceBody,
-} from "@refundry/contract/calculations";
+import type { acceptWarningsBody, CalculationWarning, calculations } from "@refundry/contract/calculations";
+import type { InputFor } from "@refundry/contract/platform";
 import { eq } from "drizzle-orm";
 import type { z } from "zod";
 import { tellClient } from "../../claims/index.ts";
@@ -14,10 +10,8 @@ import type { CalculationKind } from "./calculation.commands.ts";
 import { currentOf } from "./calculation.queries.ts";
 import { acceptancesOf, shownWarnings, warningKey } from "./warning.queries.ts";
 
-type Id = { params: { id: number } };
-
 /** Takes responsibility for a warning that stands now, for exactly its arguments (06, 5.6). Of two at once the second learns who was first. */
-export async function acceptWarning(tx: Tx, { params, body }: Id & { body: z.output<typeof acceptWarningBody> }) {
+export async function acceptWarning(tx: Tx, { params, body }: InputFor<typeof calculations.acceptWarning>) {
   const { code, args, ...rest } = body;
   const [accepted] = await acceptEach(tx, params.id, { ...rest, warnings: [{ code, args }] });
   if (!accepted) throw new Error("The acceptance was not written.");
@@ -25,7 +19,7 @@ export async function acceptWarning(tx: Tx, { params, body }: Id & { body: z.out
 }
 
 /** The same for several warnings with one note: all of them, or none. */
-export async function acceptWarnings(tx: Tx, { params, body }: Id & { body: z.output<typeof acceptWarningsBody> }) {
+export async function acceptWarnings(tx: Tx, { params, body }: InputFor<typeof calculations.acceptWarnings>) {
   return { items: await acceptEach(tx, params.id, body) };
 }
 
@@ -76,7 +70,7 @@ async function accept(tx: Tx, client: number, { kind, note, warning: { code, arg
 
 export async function withdrawAcceptance(
   tx: Tx,
-  { params, body }: Id & { body: z.output<typeof withdrawAcceptanceBody> },
+  { params, body }: InputFor<typeof calculations.withdrawAcceptance>,
 ): Promise<Record<string, never>> {
   const client = await openedClient(tx, params.id, "update");
   const accepted = (await acceptancesOf(tx, client.id, body.kind)).get(warningKey(body));

@@ -1,3 +1,5 @@
+import type { calculations } from "@refundry/contract/calculations";
+import type { InputFor } from "@refundry/contract/platform";
 import type { ClaimInput } from "@refundry/credit";
 import { claimFactsOf } from "../../claims/index.ts";
 import { type ClientRecord, openedClient } from "../../clients/index.ts";
@@ -109,10 +111,7 @@ async function settle(
 }
 
 /** `Recalculate`: at once, while the person waits. */
-export async function runNow(
-  call: Call,
-  { params, body }: { params: { id: number }; body: { kind: CalculationKind } },
-) {
+export async function runNow(call: Call, { params, body }: InputFor<typeof calculations.run>) {
   const former = await call.transaction((tx) => formerOf(tx, params.id, body.kind), { readOnly: true });
   const { services, transaction } = call;
   const cause = { causedBy: "manual", requestedBy: call.actor.userId } as const;

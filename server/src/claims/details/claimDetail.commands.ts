@@ -1,5 +1,11 @@
-import { businessBeganFields, type PatchDetails, recoveryBeganAfter, recoveryText } from "@refundry/contract/claims";
-import { roles } from "@refundry/contract/platform";
+import {
+  businessBeganFields,
+  type claims,
+  type PatchDetails,
+  recoveryBeganAfter,
+  recoveryText,
+} from "@refundry/contract/claims";
+import { type InputFor, roles } from "@refundry/contract/platform";
 import { type Money, moneyText, quarterKey, sumMoney } from "@refundry/contract/values";
 import { and, eq } from "drizzle-orm";
 import type { ClientRecord } from "../../clients/index.ts";
@@ -45,7 +51,7 @@ const columnNames = {
 } as const satisfies Record<keyof ReturnType<typeof fieldsOf>, keyof DetailRow>;
 
 /** Changes what was sent, all or none. Roles 6 and 12 may change two fields only (05, 1). */
-export async function changeDetails(tx: Tx, { params, body }: { params: { id: number }; body: PatchDetails }) {
+export async function changeDetails(tx: Tx, { params, body }: InputFor<typeof claims.changeDetails>) {
   const client = await claimToChange(tx, params.id);
   const { version, quarters, health, prior_2020_used: prior, ...fields } = body;
   demandFields(tx, body);

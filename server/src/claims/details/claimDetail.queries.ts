@@ -1,5 +1,6 @@
+import type { claims } from "@refundry/contract/claims";
+import type { InputFor } from "@refundry/contract/platform";
 import {
-  type Money,
   money,
   productQuarters,
   type Quarter,
@@ -17,7 +18,6 @@ import { currentBatch } from "../employees/currentBatch.queries.ts";
 import { partVersion } from "../parts/claimPart.commands.ts";
 import { payrollRows } from "../payroll.tables.ts";
 
-type Id = { params: { id: number } };
 export type DetailRow = typeof claimDetails.$inferSelect;
 export type QuarterRow = typeof claimQuarterDetails.$inferSelect;
 
@@ -68,7 +68,7 @@ export function quarterRows(tx: Tx, client: number): Promise<QuarterRow[]> {
   return tx.db.select().from(claimQuarterDetails).where(eq(claimQuarterDetails.client, client));
 }
 
-export async function readDetails(tx: Tx, { params }: Id) {
+export async function readDetails(tx: Tx, { params }: InputFor<typeof claims.details>) {
   const client = await openedClient(tx, params.id);
   const row = await detailsRow(tx, client.id);
   const quarters = await quarterRows(tx, client.id);
@@ -150,15 +150,11 @@ function inQuarter({ year, quarter }: { year: number; quarter: number }) {
   return sql`${payrollRows.checkDate} >= ${from}::date and ${payrollRows.checkDate} < ${start}::date + interval '3 months'`;
 }
 
-interface Spread extends Id {
-  query: { year: number; quarter: number; total: Money };
-}
-
 /**
  * A quarter total of health expenses over the employees by their gross pay of that quarter, largest remainder, so that the
  * parts add up to the cent (CLAIM-28). Who was paid nothing, or less, gets nothing. Stores nothing.
  */
-export async function spreadHealth(tx: Tx, { params, query }: Spread) {
+export async function spreadHealth(tx: Tx, { params, query }: InputFor<typeof claims.spreadHealth>) {
   const client = await openedClient(tx, params.id);
   const batch = await currentBatch(tx, client.id);
   if (!batch) throw invalid({ total: "Upload the payroll CSV first: the total is spread by gross pay." });

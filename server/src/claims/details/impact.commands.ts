@@ -1,6 +1,6 @@
-import { impactChoices, type impactsBody } from "@refundry/contract/claims";
+import { type claims, impactChoices, type claims as operations } from "@refundry/contract/claims";
+import type { InputFor } from "@refundry/contract/platform";
 import { asc, eq } from "drizzle-orm";
-import type { z } from "zod";
 import { openedClient } from "../../clients/index.ts";
 import { raise, type Tx } from "../../platform/index.ts";
 import { clientImpacts } from "../claimDetail.tables.ts";
@@ -8,9 +8,7 @@ import { claimChanged, tellClient } from "../claims.events.ts";
 import { advancePart, demandPart, partVersion } from "../parts/claimPart.commands.ts";
 import { claimToChange } from "../parts/claimToChange.queries.ts";
 
-type Id = { params: { id: number } };
-
-export async function listImpacts(tx: Tx, { params }: Id) {
+export async function listImpacts(tx: Tx, { params }: InputFor<typeof claims.impacts>) {
   return impactsOf(tx, (await openedClient(tx, params.id)).id);
 }
 
@@ -25,10 +23,7 @@ async function impactsOf(tx: Tx, client: number) {
 }
 
 /** Replaces the whole list. */
-export async function saveImpacts(
-  tx: Tx,
-  { params, query, body }: Id & { query: { version?: number }; body: z.output<typeof impactsBody> },
-) {
+export async function saveImpacts(tx: Tx, { params, query, body }: InputFor<typeof operations.saveImpacts>) {
   const client = await claimToChange(tx, params.id);
   await demandPart(tx, client.id, "impact", query.version);
   const before = await impactsOf(tx, client.id);

@@ -1,3 +1,5 @@
+import type { claims } from "@refundry/contract/claims";
+import type { InputFor } from "@refundry/contract/platform";
 import { productQuarters, type Quarter, quarterKey, supplementQuarters, zeroMoney } from "@refundry/contract/values";
 import type { Receipts } from "@refundry/credit";
 import { asc, eq } from "drizzle-orm";
@@ -8,8 +10,6 @@ import { claimDetails } from "../claimDetail.tables.ts";
 import { payrollTotals } from "../payroll/payroll.queries.ts";
 import { ratioOf, receiptsTests } from "./receipts.rules.ts";
 
-type Id = { params: { id: number } };
-
 export function quarterOf(row: { year: number; quarter: number }): Quarter {
   return { year: row.year, quarter: row.quarter as Quarter["quarter"] };
 }
@@ -18,7 +18,7 @@ const claimedQuarters: readonly Quarter[] = [...supplementQuarters, ...productQu
 
 const listOf = <Item>(items: Item[]) => ({ items, total: items.length, next: null });
 
-export async function listWages(tx: Tx, { params }: Id) {
+export async function listWages(tx: Tx, { params }: InputFor<typeof claims.wages>) {
   return wagesOf(tx, (await openedClient(tx, params.id)).id);
 }
 
@@ -36,7 +36,7 @@ export async function wagesOf(tx: Tx, client: number) {
   };
 }
 
-export async function listCounts(tx: Tx, { params }: Id) {
+export async function listCounts(tx: Tx, { params }: InputFor<typeof claims.counts>) {
   return countsOf(tx, (await openedClient(tx, params.id)).id);
 }
 
@@ -49,7 +49,7 @@ export async function countsOf(tx: Tx, client: number) {
   return listOf(rows.map((row) => ({ ...quarterOf(row), count: row.count, version: row.version })));
 }
 
-export async function listReceipts(tx: Tx, { params }: Id) {
+export async function listReceipts(tx: Tx, { params }: InputFor<typeof claims.receipts>) {
   return receiptsOf(tx, (await openedClient(tx, params.id)).id);
 }
 

@@ -1,12 +1,13 @@
 import {
+  type claims,
   type decideMatchBody,
   decisionsOfBasis,
   type MatchState,
   nameMatchLifecycle,
-  type onPayrollBody,
+  type claims as operations,
   startOfBasis,
 } from "@refundry/contract/claims";
-import { roles } from "@refundry/contract/platform";
+import { type InputFor, roles } from "@refundry/contract/platform";
 import { and, eq, inArray } from "drizzle-orm";
 import type { z } from "zod";
 import {
@@ -74,7 +75,7 @@ interface Decision {
 }
 
 /** `Same person`, `Different person` or `Reopen`. Of two who decide at once the second learns what the first decided. */
-export async function decideMatch(tx: Tx, { params, body }: Decision) {
+export async function decideMatch(tx: Tx, { params, body }: InputFor<typeof claims.decideMatch>) {
   const pair = await matchToDecide(tx, params.id);
   const after = body.state === "suspect" ? reopened(tx, pair) : await decided(tx, pair, body);
   if (after) {
@@ -159,13 +160,8 @@ async function entryOf(tx: Tx, pair: MatchRow, after: Outcome): Promise<Partial<
   };
 }
 
-interface Mark {
-  params: { id: number };
-  body: z.output<typeof onPayrollBody>;
-}
-
 /** `Not on payroll`, or its taking back. */
-export async function markOnPayroll(tx: Tx, { params, body }: Mark) {
+export async function markOnPayroll(tx: Tx, { params, body }: InputFor<typeof operations.markOnPayroll>) {
   const client = await claimToChange(tx, params.id);
   const [person] = await tx.db
     .select()

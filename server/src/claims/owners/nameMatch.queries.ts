@@ -1,4 +1,5 @@
-import { nameMatchLifecycle } from "@refundry/contract/claims";
+import { type claims, nameMatchLifecycle, type claims as operations } from "@refundry/contract/claims";
+import type { InputFor } from "@refundry/contract/platform";
 import { type Money, money, zeroMoney } from "@refundry/contract/values";
 import { and, asc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { openedClient, visibleByClient, waitingClients } from "../../clients/index.ts";
@@ -12,8 +13,6 @@ import { lastNameOf } from "../employees/nameMatching.rules.ts";
 import { matchesOf, peopleOf, toldEmployees } from "../employees/toldEmployees.queries.ts";
 import { nameMatches } from "../nameMatch.tables.ts";
 import { payrollRows } from "../payroll.tables.ts";
-
-type Id = { params: { id: number } };
 
 /**
  * The employees of the current payroll, or with health expenses, who can be told from a listed person: the same last name, or already a pair. In the
@@ -133,7 +132,7 @@ async function matchAnswers(tx: Tx, client: number, which: SQL) {
   });
 }
 
-export async function listMatches(tx: Tx, { params }: Id) {
+export async function listMatches(tx: Tx, { params }: InputFor<typeof operations.nameMatches>) {
   const client = await openedClient(tx, params.id);
   const items = await matchAnswers(tx, client.id, sql`true`);
   return { items, total: items.length, next: null };
@@ -149,7 +148,7 @@ export async function matchAnswer(tx: Tx, client: number, id: number) {
 export const isMatchVisible = visibleByClient(nameMatches);
 
 /** The employees of the current payroll with what it pays them, and which of them are owners or family. */
-export async function listEmployees(tx: Tx, { params }: Id) {
+export async function listEmployees(tx: Tx, { params }: InputFor<typeof claims.employees>) {
   const client = await openedClient(tx, params.id);
   const paid = await paidOf(tx, client.id);
   const rows = paid.size

@@ -1,7 +1,7 @@
-import type { AddOwner, ChangeOwners, rawOwnersBody } from "@refundry/contract/claims";
+import type { claims } from "@refundry/contract/claims";
+import type { InputFor } from "@refundry/contract/platform";
 import { normalizeName } from "@refundry/credit";
 import { eq } from "drizzle-orm";
-import type { z } from "zod";
 import { clients } from "../../clients/index.ts";
 import { can, invalid, notFound, Refusal, raise, type Tx } from "../../platform/index.ts";
 import { claimPeople } from "../claim.tables.ts";
@@ -16,10 +16,11 @@ import { longestName, type NamedPerson, readOwnersText, writeOwnersText } from "
 import { addEmployee, tickOwners } from "./ownersFromPayroll.commands.ts";
 import { addPerson, changePerson, type Noted, removePeople } from "./person.commands.ts";
 
-type Id = { params: { id: number } };
-
 /** Free text: people whose normalized name is unchanged stay who they are, new ones join, missing ones go. */
-export async function saveRawOwners(tx: Tx, { params, body }: Id & { body: z.output<typeof rawOwnersBody> }) {
+export async function saveRawOwners(
+  tx: Tx,
+  { params, body }: InputFor<(typeof claims)["saveRawOwners" | "addRawOwners"]>,
+) {
   const client = await claimToChange(tx, params.id);
   const named = body.no_owners ? [] : once(readOwnersText(body.owner_family_list));
   if (!body.no_owners && !named.some((person) => person.kind === "owner"))
@@ -34,7 +35,7 @@ export async function saveRawOwners(tx: Tx, { params, body }: Id & { body: z.out
 }
 
 /** One person with everything known of it, one employee of the payroll, or the declaration that there are no owners. */
-export async function addOwner(tx: Tx, { params, body }: Id & { body: AddOwner }) {
+export async function addOwner(tx: Tx, { params, body }: InputFor<typeof claims.addOwner>) {
   const client = await claimToChange(tx, params.id);
   const { employee, no_owners: none, name } = body;
   if (none)
@@ -56,7 +57,7 @@ function demandEmployees(tx: Tx): void {
 }
 
 /** Changes one person, or sets which employees of the payroll are owners. */
-export async function changeOwners(tx: Tx, { params, body }: Id & { body: ChangeOwners }) {
+export async function changeOwners(tx: Tx, { params, body }: InputFor<typeof claims.changeOwners>) {
   const client = await claimToChange(tx, params.id);
   const { id, employees = [], no_owners: none = false } = body;
   if (id !== undefined) return changeList(tx, client.id, false, (before) => changePerson(tx, before, { ...body, id }));
@@ -72,7 +73,7 @@ export async function changeOwners(tx: Tx, { params, body }: Id & { body: Change
   });
 }
 
-export async function removeOwner(tx: Tx, { params, query }: Id & { query: { id: number; version?: number } }) {
+export async function removeOwner(tx: Tx, { params, query }: InputFor<typeof claims.removeOwner>) {
   const client = await claimToChange(tx, params.id);
   return changeList(tx, client.id, false, async (before) => {
     const person = before.find(({ id }) => id === query.id);

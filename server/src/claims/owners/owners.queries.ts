@@ -1,3 +1,5 @@
+import type { claims } from "@refundry/contract/claims";
+import type { InputFor } from "@refundry/contract/platform";
 import { eq } from "drizzle-orm";
 import { openedClient } from "../../clients/index.ts";
 import type { Tx } from "../../platform/index.ts";
@@ -7,9 +9,7 @@ import { matchesOf, peopleOf } from "../employees/toldEmployees.queries.ts";
 import { partVersion } from "../parts/claimPart.commands.ts";
 import { writeOwnersText } from "./owners.rules.ts";
 
-type Id = { params: { id: number } };
-
-export async function readOwners(tx: Tx, { params }: Id) {
+export async function readOwners(tx: Tx, { params }: InputFor<(typeof claims)["owners" | "rawOwners"]>) {
   const client = await openedClient(tx, params.id);
   return ownersOf(tx, client.id);
 }

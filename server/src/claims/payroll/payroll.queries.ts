@@ -1,4 +1,5 @@
-import { batchLifecycle } from "@refundry/contract/claims";
+import { batchLifecycle, type claims, type claims as operations } from "@refundry/contract/claims";
+import type { InputFor } from "@refundry/contract/platform";
 import {
   type Money,
   money,
@@ -128,7 +129,7 @@ async function tieOutOf(tx: Tx, batch: BatchRow) {
   }));
 }
 
-export async function listBatches(tx: Tx, { params }: { params: { id: number } }) {
+export async function listBatches(tx: Tx, { params }: InputFor<typeof claims.batches>) {
   const client = await openedClient(tx, params.id);
   const items = await batchesWhere(tx, eq(payrollBatches.client, client.id));
   return { items, total: items.length, next: null };
@@ -144,11 +145,6 @@ async function batchInScope(tx: Tx, id: number): Promise<BatchRow> {
 
 export const isBatchVisible = visibleByClient(payrollBatches);
 
-interface RowsAsked {
-  params: { id: number };
-  query: { employee?: number; quarter?: QuarterKey; limit: number; cursor?: string };
-}
-
 /** Checks of a calendar quarter as the tie-out counts them: March 2020 is in no quarter of a return that it compares. */
 function checkedIn(quarter: QuarterKey) {
   const { year, quarter: number } = parseQuarterKey(quarter);
@@ -156,7 +152,7 @@ function checkedIn(quarter: QuarterKey) {
   return sql`${payrollRows.checkDate} >= ${start}::date and ${payrollRows.checkDate} < ${start}::date + interval '3 months'`;
 }
 
-export async function listBatchRows(tx: Tx, { params, query }: RowsAsked) {
+export async function listBatchRows(tx: Tx, { params, query }: InputFor<typeof operations.batchRows>) {
   const batch = await batchInScope(tx, params.id);
   const wanted = and(
     eq(payrollRows.batch, batch.id),
@@ -185,10 +181,7 @@ export async function listBatchRows(tx: Tx, { params, query }: RowsAsked) {
 }
 
 /** What each employee was paid in a quarter, most first: the sums that make the difference to the wages (05, 7). */
-export async function listBatchEmployees(
-  tx: Tx,
-  { params, query }: { params: { id: number }; query: { quarter: QuarterKey } },
-) {
+export async function listBatchEmployees(tx: Tx, { params, query }: InputFor<typeof operations.batchEmployees>) {
   const batch = await batchInScope(tx, params.id);
   const told = await toldEmployees(tx, batch.client);
   const rows = await tx.db
@@ -220,7 +213,7 @@ export async function listBatchEmployees(
 }
 
 /** What was corrected or left out before the import, in the order of the file. */
-export async function listCorrections(tx: Tx, { params }: { params: { id: number } }) {
+export async function listCorrections(tx: Tx, { params }: InputFor<typeof operations.batchCorrections>) {
   const batch = await batchInScope(tx, params.id);
   const rows = await tx.db
     .select({ correction: payrollCorrections, by: users })
@@ -240,7 +233,10 @@ export async function listCorrections(tx: Tx, { params }: { params: { id: number
 }
 
 /** The file of a batch, byte for byte; every download is audited. */
-export async function downloadBatchFile(call: Call, { params }: { params: { id: number } }): Promise<OutgoingFile> {
+export async function downloadBatchFile(
+  call: Call,
+  { params }: InputFor<typeof operations.batchFile>,
+): Promise<OutgoingFile> {
   const file = await call.transaction(async (tx) => {
     const batch = await batchInScope(tx, params.id);
     const [row] = await tx.db

@@ -1,3 +1,5 @@
+import type { claims } from "@refundry/contract/claims";
+import type { InputFor } from "@refundry/contract/platform";
 import { type Money, money, parseQuarterKey, type QuarterKey } from "@refundry/contract/values";
 import { eq, sql } from "drizzle-orm";
 import { uploads } from "../../documents/upload.tables.ts";
@@ -11,7 +13,7 @@ import { runReading } from "./payrollReading.queries.ts";
 const mostShown = 500;
 
 /** The file of a preview beside the current payroll: quarter totals, and whose pay differs, largest difference first. */
-export async function comparePayroll(call: Call, { params }: { params: { preview: string } }) {
+export async function comparePayroll(call: Call, { params }: InputFor<typeof claims.comparePayroll>) {
   const row = await call.transaction((tx) => ownPreview(tx, params.preview), { readOnly: true });
   const after = await runReading(call, sumsTask, await readingRequest(call, row));
   if ("refused" in after) throw new Refusal("unreadable_file", { details: { reason: after.refused.message } });

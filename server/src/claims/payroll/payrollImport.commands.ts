@@ -1,12 +1,13 @@
 import {
   batchLifecycle,
-  type confirmPayrollBody,
+  type claims,
+  type claims as operations,
   type PayrollMapping,
   previewLifecycle,
 } from "@refundry/contract/claims";
+import type { InputFor } from "@refundry/contract/platform";
 import { money, sumMoney } from "@refundry/contract/values";
 import { and, eq, sql } from "drizzle-orm";
-import type { z } from "zod";
 import { clients } from "../../clients/index.ts";
 import { uploads } from "../../documents/upload.tables.ts";
 import { users } from "../../people/index.ts";
@@ -50,13 +51,8 @@ import { runReading } from "./payrollReading.queries.ts";
 
 const batches = living(batchLifecycle, payrollBatches);
 
-interface Confirm {
-  params: { preview: string };
-  body: z.output<typeof confirmPayrollBody>;
-}
-
 /** Imports the rows of a preview: upload, batch, rows, employees, corrections and mapping in one transaction. */
-export async function confirmPayroll(call: Call, { params, body }: Confirm) {
+export async function confirmPayroll(call: Call, { params, body }: InputFor<typeof claims.confirmPayroll>) {
   const preview = await call.transaction(
     async (tx) => {
       const found = await ownPreview(tx, params.preview);
@@ -221,7 +217,7 @@ async function rememberMapping(
 }
 
 /** Takes the current payroll back; the batch before it becomes current again, or none. */
-export async function revertPayroll(tx: Tx, { params, body }: { params: { id: number }; body: { reason: string } }) {
+export async function revertPayroll(tx: Tx, { params, body }: InputFor<typeof operations.revertPayroll>) {
   const [batch] = await tx.db.select().from(payrollBatches).where(eq(payrollBatches.id, params.id));
   if (!batch) throw notFound();
   await claimToChange(tx, batch.client);

@@ -1,3 +1,5 @@
+import type { claims } from "@refundry/contract/claims";
+import type { InputFor } from "@refundry/contract/platform";
 import { desc, eq } from "drizzle-orm";
 import { users } from "../../people/index.ts";
 import { nameOf, notFound, type Tx } from "../../platform/index.ts";
@@ -21,7 +23,10 @@ export async function listMappings(tx: Tx) {
 }
 
 /** The next file with that heading row is mapped by hand again; what was imported stays. */
-export async function forgetMapping(tx: Tx, { params }: { params: { id: number } }): Promise<Record<string, never>> {
+export async function forgetMapping(
+  tx: Tx,
+  { params }: InputFor<typeof claims.forgetMapping>,
+): Promise<Record<string, never>> {
   const [gone] = await tx.db.delete(payrollMappings).where(eq(payrollMappings.id, params.id)).returning();
   if (!gone) throw notFound();
   tx.audit({

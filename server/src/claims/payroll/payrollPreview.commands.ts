@@ -1,5 +1,12 @@
 import { randomUUID } from "node:crypto";
-import { type changePreviewBody, type PayrollMapping, previewForm } from "@refundry/contract/claims";
+import {
+  type changePreviewBody,
+  type claims,
+  type claims as operations,
+  type PayrollMapping,
+  previewForm,
+} from "@refundry/contract/claims";
+import type { InputFor } from "@refundry/contract/platform";
 import { and, eq, lt, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { openedClient } from "../../clients/index.ts";
@@ -35,7 +42,11 @@ const csvType = "text/csv";
 const workbookType = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 
 /** Reads a payroll file in a child process. Nothing of the client is stored: no upload, no rows, no mapping. */
-export async function previewPayroll(call: Call, { params }: { params: { id: number } }, file: IncomingFile) {
+export async function previewPayroll(
+  call: Call,
+  { params }: InputFor<typeof claims.previewPayroll>,
+  file: IncomingFile,
+) {
   await call.transaction((tx) => openedClient(tx, params.id), { readOnly: true });
   const asked = previewForm.parse(file.fields);
   const stored = await call.services.files.put(file.bytes);
@@ -92,10 +103,7 @@ export function refusalFor({ code, message }: FileRefusal): Refusal {
  * Other sheets or another mapping, corrected cells, rows left out: each list that is sent takes the place of the one before, so
  * it must rest on what the preview is now.
  */
-export async function changePreview(
-  call: Call,
-  { params, body }: { params: { preview: string }; body: z.output<typeof changePreviewBody> },
-) {
+export async function changePreview(call: Call, { params, body }: InputFor<typeof operations.changePayrollPreview>) {
   const row = await call.transaction(
     async (tx) => {
       const found = await ownPreview(tx, params.preview);
@@ -160,7 +168,7 @@ async function previewMovedOn(tx: Tx, id: string): Promise<Refusal> {
 
 export async function closePreview(
   call: Call,
-  { params }: { params: { preview: string } },
+  { params }: InputFor<typeof operations.closePayrollPreview>,
 ): Promise<Record<string, never>> {
   await call.transaction(async (tx) => {
     const { id } = await ownPreview(tx, params.preview);

@@ -1,4 +1,10 @@
-import { type PayrollMapping, previewLifecycle } from "@refundry/contract/claims";
+import {
+  type claims,
+  type claims as operations,
+  type PayrollMapping,
+  previewLifecycle,
+} from "@refundry/contract/claims";
+import type { InputFor } from "@refundry/contract/platform";
 import { money, parseQuarterKey, type Quarter, type QuarterKey, quarterKey } from "@refundry/contract/values";
 import { and, desc, eq } from "drizzle-orm";
 import { isClientVisible, openedClient } from "../../clients/index.ts";
@@ -17,7 +23,6 @@ import { currentBatch } from "../employees/currentBatch.queries.ts";
 import { payrollMappings, payrollPreviews, payrollRows } from "../payroll.tables.ts";
 import type { RememberedMapping } from "./payrollHeadings.rules.ts";
 import { type ReadingRequest, type ReadingSummary, windowTask } from "./payrollReading.compute.ts";
-import type { PreviewFilter } from "./payrollReading.format.ts";
 import { runReading } from "./payrollReading.queries.ts";
 import type { PayrollChanges, PayrollCorrection } from "./payrollRows.rules.ts";
 import type { TieOutQuarter } from "./tieOut.rules.ts";
@@ -211,12 +216,7 @@ function quarterOfTieOut(one: StoredTieOut) {
   };
 }
 
-interface RowsAsked {
-  params: { preview: string };
-  query: { filter: PreviewFilter; offset: number; limit: number };
-}
-
-export async function previewRowsPage(call: Call, { params, query }: RowsAsked) {
+export async function previewRowsPage(call: Call, { params, query }: InputFor<typeof operations.payrollPreviewRows>) {
   const row = await call.transaction((tx) => ownPreview(tx, params.preview), { readOnly: true });
   const answer = await runReading(call, windowTask, { ...(await readingRequest(call, row)), ...query });
   if ("refused" in answer) throw new Refusal("unreadable_file", { details: { reason: answer.refused.message } });
@@ -224,6 +224,6 @@ export async function previewRowsPage(call: Call, { params, query }: RowsAsked) 
   return { items: answer.items, total: answer.total, next: end < answer.total ? String(end) : null };
 }
 
-export async function readPreview(tx: Tx, { params }: { params: { preview: string } }) {
+export async function readPreview(tx: Tx, { params }: InputFor<typeof claims.payrollPreview>) {
   return previewOf(tx, await ownPreview(tx, params.preview));
 }

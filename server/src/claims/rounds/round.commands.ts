@@ -1,6 +1,12 @@
-import { type CreateRound, type RoundNumber, roundProblems, type updateRoundBody } from "@refundry/contract/claims";
+import {
+  type CreateRound,
+  type claims,
+  type claims as operations,
+  type RoundNumber,
+  roundProblems,
+} from "@refundry/contract/claims";
+import type { InputFor } from "@refundry/contract/platform";
 import { and, asc, eq } from "drizzle-orm";
-import type { z } from "zod";
 import { openedClient, visibleByClient } from "../../clients/index.ts";
 import { users } from "../../people/index.ts";
 import {
@@ -17,11 +23,10 @@ import { pppRounds } from "../claim.tables.ts";
 import { claimChanged, tellClient } from "../claims.events.ts";
 import { claimToChange } from "../parts/claimToChange.queries.ts";
 
-type Id = { params: { id: number } };
 type RoundRow = typeof pppRounds.$inferSelect;
 type Answer = Omit<CreateRound, "number">;
 
-export async function listRounds(tx: Tx, { params }: Id) {
+export async function listRounds(tx: Tx, { params }: InputFor<typeof claims.rounds>) {
   const client = await openedClient(tx, params.id);
   const rows = await tx.db
     .select()
@@ -31,7 +36,7 @@ export async function listRounds(tx: Tx, { params }: Id) {
   return { items: rows.map(roundOf), total: rows.length, next: null };
 }
 
-export async function createRound(tx: Tx, { params, body }: Id & { body: CreateRound }) {
+export async function createRound(tx: Tx, { params, body }: InputFor<typeof operations.createRound>) {
   const client = await claimToChange(tx, params.id);
   const [known] = await tx.db
     .select({ by: users })
@@ -61,7 +66,7 @@ export async function createRound(tx: Tx, { params, body }: Id & { body: CreateR
   return roundOf(made);
 }
 
-export async function updateRound(tx: Tx, { params, body }: Id & { body: z.output<typeof updateRoundBody> }) {
+export async function updateRound(tx: Tx, { params, body }: InputFor<typeof operations.updateRound>) {
   const before = await roundToChange(tx, params.id);
   const problems = roundProblems({ number: before.number as RoundNumber, ...body });
   if (Object.keys(problems).length > 0) throw invalid(problems);
@@ -88,7 +93,7 @@ export async function updateRound(tx: Tx, { params, body }: Id & { body: z.outpu
 
 export async function removeRound(
   tx: Tx,
-  { params, query }: Id & { query: { version?: number } },
+  { params, query }: InputFor<typeof operations.removeRound>,
 ): Promise<Record<string, never>> {
   const before = await roundToChange(tx, params.id);
   await demandVersion(tx, query.version, lastChange(before));

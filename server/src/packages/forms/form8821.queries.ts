@@ -1,5 +1,12 @@
 import { Readable } from "node:stream";
-import { type Form8821Facts, form8821Values, missingOf8821, missingPartsOf8821 } from "@refundry/contract/packages";
+import {
+  type Form8821Facts,
+  form8821Values,
+  missingOf8821,
+  missingPartsOf8821,
+  type packages,
+} from "@refundry/contract/packages";
+import type { InputFor } from "@refundry/contract/platform";
 import { utcDate } from "@refundry/contract/values";
 import { and, desc, eq, inArray } from "drizzle-orm";
 import type { MissingOf8821 } from "../../calculations/index.ts";
@@ -15,13 +22,8 @@ import { blankLimits } from "./formBlank.compute.ts";
 import { blankOn } from "./formBlank.queries.ts";
 import { drawPdf } from "./pdfDrawing.queries.ts";
 
-interface Asked {
-  params: { id: number };
-  query: { file?: "1" | undefined };
-}
-
 /** What Form 8821 of a client says today and what it lacks; with `file` the PDF that the server fills (07, 2.3). */
-export async function form8821(call: Call, { params, query }: Asked) {
+export async function form8821(call: Call, { params, query }: InputFor<typeof packages.form8821>) {
   const { facts, blank } = await call.transaction(
     async (tx) => ({
       facts: await factsOf8821(tx, params.id),

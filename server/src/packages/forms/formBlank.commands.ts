@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto";
 import fs from "node:fs/promises";
 import path from "node:path";
-import { mostFileBytes } from "@refundry/contract/platform";
+import type { packages } from "@refundry/contract/packages";
+import { type InputFor, mostFileBytes } from "@refundry/contract/platform";
 import { addDays, type IsoDate } from "@refundry/contract/values";
 import { and, eq, gte, isNull, lt, or } from "drizzle-orm";
 import {
@@ -103,7 +104,7 @@ function auditEnd(tx: Tx, id: number, before: IsoDate | null, after: IsoDate | n
 }
 
 /** A blank from a file that an administrator chose. */
-export async function installBlank(call: Call, { params }: { params: { form: BlankForm } }, file: IncomingFile) {
+export async function installBlank(call: Call, { params }: InputFor<typeof packages.installBlank>, file: IncomingFile) {
   const arrived = await call.services.files.put(file.bytes);
   if (file.truncated()) throw new Refusal("too_large");
   const checked = await checkBlank(call.services, params.form, await call.services.files.read(arrived.sha256));
@@ -111,10 +112,7 @@ export async function installBlank(call: Call, { params }: { params: { form: Bla
 }
 
 /** Ends the use of a blank, or takes its end back. */
-export async function changeBlank(
-  tx: Tx,
-  { params, body }: { params: { id: number }; body: { use_to: IsoDate | null } },
-) {
+export async function changeBlank(tx: Tx, { params, body }: InputFor<typeof packages.changeBlank>) {
   const [row] = await tx.db.select().from(formBlanks).where(eq(formBlanks.id, params.id)).for("update");
   if (!row) throw notFound();
   if (body.use_to !== null && body.use_to < row.useFrom)

@@ -1,3 +1,5 @@
+import type { packages } from "@refundry/contract/packages";
+import type { InputFor } from "@refundry/contract/platform";
 import { type IsoDate, utcDate } from "@refundry/contract/values";
 import { and, asc, desc, eq, gte, isNull, lte, or, type SQL, sql } from "drizzle-orm";
 import { type Call, type OutgoingFile, Refusal, storedFiles, type Tx } from "../../platform/index.ts";
@@ -63,7 +65,7 @@ export async function listBlanks(tx: Tx) {
 }
 
 /** Today's blank of a form, byte for byte. */
-export async function downloadBlank(call: Call, { params }: { params: { form: BlankForm } }): Promise<OutgoingFile> {
+export async function downloadBlank(call: Call, { params }: InputFor<typeof packages.blank>): Promise<OutgoingFile> {
   const blank = await call.transaction((tx) => blankOn(tx, params.form, utcDate(tx.now)), { readOnly: true });
   if (!blank) throw new Refusal("form_not_installed");
   const { files } = call.services;

@@ -1,4 +1,5 @@
-import { decisionLifecycle } from "@refundry/contract/packages";
+import { decisionLifecycle, type packages } from "@refundry/contract/packages";
+import type { InputFor } from "@refundry/contract/platform";
 import { eq } from "drizzle-orm";
 import { calculations, standingWarnings, storedQuarters } from "../../calculations/index.ts";
 import { openedClient } from "../../clients/index.ts";
@@ -9,7 +10,7 @@ import { guardsOf } from "./reportDecision.commands.ts";
 import { pending } from "./reportDecision.queries.ts";
 
 /** The newest draft as its page shows it: the figures of its own calculation, with what stands against them now (07, 2.4). */
-export async function draftReport(tx: Tx, { params }: { params: { id: number } }) {
+export async function draftReport(tx: Tx, { params }: InputFor<typeof packages.draftReport>) {
   const client = await openedClient(tx, params.id);
   const newest = await newestPackage(tx, client, "draft");
   if (!newest) return { package: null, quarters: [], warnings: [], can_decide: false, can_withdraw: false, moves: [] };

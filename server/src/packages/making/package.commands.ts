@@ -1,7 +1,7 @@
-import { packageLifecycle, type requestPackageBody } from "@refundry/contract/packages";
+import { type packages as operations, packageLifecycle } from "@refundry/contract/packages";
+import type { InputFor } from "@refundry/contract/platform";
 import { type Quarter, quarterKey, quarterLabel } from "@refundry/contract/values";
 import { and, eq, isNull } from "drizzle-orm";
-import type { z } from "zod";
 import { blockersOf } from "../../calculations/index.ts";
 import { openedClient } from "../../clients/index.ts";
 import { users } from "../../people/index.ts";
@@ -26,10 +26,8 @@ import type { PackageSnapshot } from "../snapshot/packageSnapshot.rules.ts";
 import { generatePackage } from "./package.jobs.ts";
 import { jobAnswer, runningJob } from "./packageJob.queries.ts";
 
-type Id = { params: { id: number } };
-
 /** Fixes what the package rests on and leaves the making to a job (07, 5.1). */
-export async function requestPackage(tx: Tx, { params, body }: Id & { body: z.output<typeof requestPackageBody> }) {
+export async function requestPackage(tx: Tx, { params, body }: InputFor<typeof operations.request>) {
   const client = await openedClient(tx, params.id, "update");
   const running = await runningJob(tx, client.id);
   if (running) throw await alreadyRunning(tx, running.requestedBy);
@@ -78,7 +76,7 @@ async function alreadyRunning(tx: Tx, requestedBy: number): Promise<Refusal> {
 /** Takes a package out of every list; its number stays used (PACK-18). */
 export async function removePackage(
   tx: Tx,
-  { params, body }: Id & { body: { version: number } },
+  { params, body }: InputFor<typeof operations.remove>,
 ): Promise<Record<string, never>> {
   const [found] = await tx.db
     .select()

@@ -1,5 +1,11 @@
 import { errorWords } from "@refundry/contract/catalogue";
-import { type PackageStatus, packageLifecycle, packageStatuses } from "@refundry/contract/packages";
+import {
+  type packages as operations,
+  type PackageStatus,
+  packageLifecycle,
+  packageStatuses,
+} from "@refundry/contract/packages";
+import type { InputFor } from "@refundry/contract/platform";
 import {
   type Money,
   parseQuarterKey,
@@ -20,7 +26,6 @@ import { outdatedParts, type PackageSnapshot } from "../snapshot/packageSnapshot
 import type { PackageJobRecord } from "./packageJob.queries.ts";
 import { type DecisionAnswer, decisionsOf, pending } from "./reportDecision.queries.ts";
 
-type Id = { params: { id: number } };
 type PackageRecord = typeof packages.$inferSelect;
 
 /** The kinds of packages that somebody sees: people of a client see no drafts (PACK-22). */
@@ -29,14 +34,14 @@ function visibleStatuses(tx: Tx): PackageStatus[] {
 }
 
 /** Packages and unfinished jobs of a client, newest first (07, 2.1). */
-export function listPackages(tx: Tx, { params }: Id) {
+export function listPackages(tx: Tx, { params }: InputFor<typeof operations.list>) {
   return packagesOf(tx, params.id, visibleStatuses(tx));
 }
 
 const statusOfKind = { draft: "draft", final: "final", supplement: "2020-supplement" } as const;
 
 /** The same of one kind; a kind that the role does not see is empty. */
-export function listPackagesOfKind(tx: Tx, { params }: { params: { id: number; kind: keyof typeof statusOfKind } }) {
+export function listPackagesOfKind(tx: Tx, { params }: InputFor<typeof operations.listOfKind>) {
   const status = statusOfKind[params.kind];
   return packagesOf(
     tx,

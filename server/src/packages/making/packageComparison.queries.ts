@@ -1,3 +1,5 @@
+import type { packages } from "@refundry/contract/packages";
+import type { InputFor } from "@refundry/contract/platform";
 import { type Money, money, type QuarterKey, quarterKey, sumMoney } from "@refundry/contract/values";
 import { eq } from "drizzle-orm";
 import { type ComparedQuarter, figureChanges, storedQuarters } from "../../calculations/index.ts";
@@ -12,10 +14,8 @@ import { presentFigures } from "./claimFigures.queries.ts";
 import { outdatedOf, visiblePackage } from "./package.queries.ts";
 import { changesSince } from "./packageComparison.rules.ts";
 
-type Asked = { params: { id: number } };
-
 /** A package beside what a new one of its kind would say now: values and figures, exactly as of this moment (07, 7.3). */
-export async function compareWithNow(call: Call, { params }: Asked) {
+export async function compareWithNow(call: Call, { params }: InputFor<typeof packages.compare>) {
   const read = await call.transaction((tx) => readBoth(tx, params.id), {
     isolation: "repeatable read",
     readOnly: true,

@@ -1,15 +1,15 @@
+import type { packages } from "@refundry/contract/packages";
+import type { InputFor } from "@refundry/contract/platform";
 import { eq } from "drizzle-orm";
 import { type Call, notFound, type OutgoingFile, storedFiles, type Tx } from "../../platform/index.ts";
 import { packageForms } from "../package.tables.ts";
 import { visiblePackage } from "./package.queries.ts";
 
-interface Asked {
-  params: { id: number };
-  query: { part: "all" | "sign" };
-}
-
 /** The PDF, byte for byte, or that of its pages to sign; every download is audited (07, 5.7). */
-export async function downloadPackage(call: Call, { params, query }: Asked): Promise<OutgoingFile> {
+export async function downloadPackage(
+  call: Call,
+  { params, query }: InputFor<typeof packages.file>,
+): Promise<OutgoingFile> {
   return send(call, async (tx) => {
     const row = await visiblePackage(tx, params.id);
     const sign = query.part === "sign";
@@ -21,7 +21,7 @@ export async function downloadPackage(call: Call, { params, query }: Asked): Pro
 }
 
 /** A filled form as a file of its own. */
-export async function downloadForm(call: Call, { params }: { params: { id: number } }): Promise<OutgoingFile> {
+export async function downloadForm(call: Call, { params }: InputFor<typeof packages.form>): Promise<OutgoingFile> {
   return send(call, async (tx) => {
     const [form] = await tx.db.select().from(packageForms).where(eq(packageForms.id, params.id));
     if (!form) throw notFound();

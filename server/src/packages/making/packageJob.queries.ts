@@ -1,4 +1,5 @@
-import { packageJobLifecycle } from "@refundry/contract/packages";
+import { packageJobLifecycle, type packages } from "@refundry/contract/packages";
+import type { InputFor } from "@refundry/contract/platform";
 import { and, eq } from "drizzle-orm";
 import { openedClient, visibleByClient } from "../../clients/index.ts";
 import { inGroup, notFound, type Tx } from "../../platform/index.ts";
@@ -28,7 +29,7 @@ export function jobAnswer(job: PackageJobRecord) {
   };
 }
 
-export async function readJob(tx: Tx, { params }: { params: { id: number } }) {
+export async function readJob(tx: Tx, { params }: InputFor<typeof packages.job>) {
   const [job] = await tx.db.select().from(packageJobs).where(eq(packageJobs.id, params.id));
   if (!job) throw notFound();
   await openedClient(tx, job.client);

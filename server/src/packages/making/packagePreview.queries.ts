@@ -1,4 +1,6 @@
 import { Readable } from "node:stream";
+import type { packages } from "@refundry/contract/packages";
+import type { InputFor } from "@refundry/contract/platform";
 import { blockersOf } from "../../calculations/index.ts";
 import { openedClient } from "../../clients/index.ts";
 import { type Call, type OutgoingFile, Refusal } from "../../platform/index.ts";
@@ -16,7 +18,7 @@ const limits = { milliseconds: 60_000, megabytes: 512 };
  * The draft that would be made now, with the watermark PREVIEW. It takes no number and leaves neither row nor file
  * (07, 7.5); a package that is being made meanwhile does not stand in its way.
  */
-export async function previewPackage(call: Call, { params }: { params: { id: number } }): Promise<OutgoingFile> {
+export async function previewPackage(call: Call, { params }: InputFor<typeof packages.preview>): Promise<OutgoingFile> {
   const { services } = call;
   const now = new Date();
   const { snapshot, blanks } = await call.transaction(

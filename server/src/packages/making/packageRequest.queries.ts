@@ -1,3 +1,5 @@
+import type { packages } from "@refundry/contract/packages";
+import type { InputFor } from "@refundry/contract/platform";
 import { parseQuarterKey, type Quarter, quarterKey } from "@refundry/contract/values";
 import { and, eq } from "drizzle-orm";
 import { calculations, quarterRows } from "../../calculations/index.ts";
@@ -7,7 +9,7 @@ import { hasForm, whyNoForm } from "../snapshot/package.rules.ts";
 import { packageSnapshotOf } from "../snapshot/packageSnapshot.queries.ts";
 
 /** What a final of a client asks before it is made: which quarters it is for, and that it takes the client back. */
-export async function beforeFinal(tx: Tx, { params }: { params: { id: number } }) {
+export async function beforeFinal(tx: Tx, { params }: InputFor<typeof packages.beforeFinal>) {
   const client = await openedClient(tx, params.id);
   const quarters = await claimedWithRefund(tx, client);
   const { again, readyToFile } = await factOf(tx, filingStage, client.id);

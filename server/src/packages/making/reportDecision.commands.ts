@@ -1,8 +1,7 @@
 import { errorWords } from "@refundry/contract/catalogue";
-import { type decisionBody, decisionLifecycle } from "@refundry/contract/packages";
-import { roles } from "@refundry/contract/platform";
+import { decisionLifecycle, type packages as operations } from "@refundry/contract/packages";
+import { type InputFor, roles } from "@refundry/contract/platform";
 import { and, desc, eq, isNull } from "drizzle-orm";
-import type { z } from "zod";
 import { openedClient } from "../../clients/index.ts";
 import { living, move, notFound, Refusal, raise, type Tx } from "../../platform/index.ts";
 import { packages, reportDecisions } from "../package.tables.ts";
@@ -10,7 +9,6 @@ import { reportDecided, tellPackages } from "../packages.events.ts";
 import { visiblePackage } from "./package.queries.ts";
 import { type DecisionAnswer, decisionsOf, pending } from "./reportDecision.queries.ts";
 
-type Id = { params: { id: number } };
 const words = { 1: "accepted", 2: "rejected" } as const;
 const answers = living(decisionLifecycle, packages, "decision");
 
@@ -58,7 +56,7 @@ const entryOf = (action: `${string}.${string}`, before: string, after: string) =
 /** Accepts or rejects the newest draft; a decision that stands must be withdrawn first. */
 export async function decideDraft(
   tx: Tx,
-  { params, body }: Id & { body: z.output<typeof decisionBody> },
+  { params, body }: InputFor<typeof operations.decide>,
 ): Promise<DecisionAnswer> {
   const { draft, decision } = await lockedDraft(tx, params.id);
   if (decision.status !== 0) throw new Refusal("draft_answered", { details: { name: decision.by_name ?? "Somebody" } });
@@ -77,7 +75,10 @@ export async function decideDraft(
 }
 
 /** Takes a decision back: whoever gave it, or an administrator. The draft is pending again. */
-export async function withdrawDecision(tx: Tx, { params }: Id): Promise<Record<string, never>> {
+export async function withdrawDecision(
+  tx: Tx,
+  { params }: InputFor<typeof operations.withdrawDecision>,
+): Promise<Record<string, never>> {
   const { draft, decision } = await lockedDraft(tx, params.id);
   if (decision.status === 0) throw new Refusal("not_decided");
   if (!mayWithdraw(tx, decision)) throw new Refusal("forbidden");

@@ -1,8 +1,7 @@
-import type { designeeBody, endDesigneeBody } from "@refundry/contract/packages";
-import { firmTypes } from "@refundry/contract/platform";
+import type { packages } from "@refundry/contract/packages";
+import { firmTypes, type InputFor } from "@refundry/contract/platform";
 import { addDays, type IsoDate } from "@refundry/contract/values";
 import { and, eq, isNull, lt, sql } from "drizzle-orm";
-import type { z } from "zod";
 import { entities } from "../../people/index.ts";
 import { demandVersion, insertOne, notFound, Refusal, type Tx } from "../../platform/index.ts";
 import { firmDesignees } from "../formBlank.tables.ts";
@@ -12,7 +11,7 @@ const taxFirm = firmTypes.taxFirm;
 const changedNow = (tx: Tx) => ({ changedBy: tx.actorOrNone?.userId ?? null, changedAt: tx.now });
 
 /** Enters who a tax firm names from a day on; whoever was named before is named up to the day before (07, 2.7). */
-export async function addDesignee(tx: Tx, { body }: { body: z.output<typeof designeeBody> }) {
+export async function addDesignee(tx: Tx, { body }: InputFor<typeof packages.addDesignee>) {
   const [firm] = await tx.db
     .select()
     .from(entities)
@@ -47,10 +46,7 @@ function auditEnd(tx: Tx, id: number, before: IsoDate | null, after: IsoDate | n
 }
 
 /** The last day on which somebody is named. Rows are never changed otherwise. */
-export async function endDesignee(
-  tx: Tx,
-  { params, body }: { params: { id: number }; body: z.output<typeof endDesigneeBody> },
-) {
+export async function endDesignee(tx: Tx, { params, body }: InputFor<typeof packages.endDesignee>) {
   const [row] = await tx.db
     .select({ designee: firmDesignees, firm: entities.name })
     .from(firmDesignees)
