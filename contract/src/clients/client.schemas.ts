@@ -3,6 +3,7 @@ import { stateSchema } from "../content/state.schemas.ts";
 import { firmNameSchema } from "../people/entity.schemas.ts";
 import { storedShape } from "../platform/fields.ts";
 import { idSchema } from "../platform/operation.ts";
+import type { Permission } from "../platform/words.ts";
 import { instantCodec } from "../values/date.ts";
 import { einSchema } from "../values/ein.ts";
 import { phoneSchema } from "../values/phone.ts";
@@ -176,6 +177,18 @@ const columnShape = {
 };
 export type ClientColumn = keyof typeof columnShape;
 export const clientColumns = Object.keys(columnShape) as [ClientColumn, ...ClientColumn[]];
+
+/** The columns of list and search in their order, each with who sees it. */
+export const columnPermissions = {
+  legal_name: "clients.column_legal_name",
+  trade_name: "clients.column_trade_name",
+  ein: "clients.column_identity",
+  attorney_of_record: "clients.column_attorney",
+  business_type: "clients.column_identity",
+  uses_peo: "clients.column_identity",
+  managing_firm: "clients.column_firms",
+  tax_firm: "clients.column_firms",
+} as const satisfies Record<ClientColumn, Permission>;
 
 /** A row of list and search: only the columns that the reader sees are present (`columnPermissions`). */
 export const clientRowSchema = z.strictObject({

@@ -1,6 +1,5 @@
 import { allRoles, editorRoles, openerRoles, roles, staffRoles, without } from "../platform/role.ts";
 import type { Permissions } from "../platform/words.ts";
-import type { ClientColumn } from "./client.schemas.ts";
 import type { SearchFilter } from "./search.schemas.ts";
 
 const {
@@ -60,18 +59,6 @@ declare global {
     clients: keyof typeof clientPermissions;
   }
 }
-
-/** The columns of list and search in their order, each with who sees it. */
-export const columnPermissions = {
-  legal_name: "clients.column_legal_name",
-  trade_name: "clients.column_trade_name",
-  ein: "clients.column_identity",
-  attorney_of_record: "clients.column_attorney",
-  business_type: "clients.column_identity",
-  uses_peo: "clients.column_identity",
-  managing_firm: "clients.column_firms",
-  tax_firm: "clients.column_firms",
-} as const satisfies Record<ClientColumn, keyof typeof clientPermissions>;
 
 /** The filters of the search, each with who may use it: only of what one sees of a client. A hold stands on every row. */
 export const filterPermissions = {
