@@ -13,6 +13,8 @@ export interface Call {
   readonly actorOrNone: Actor | null;
   readonly scope: Scope;
   readonly request: RequestFacts;
+  /** Tells the caller's own tabs how far this call is, 0 to 100, where it named a `Progress-Key`. */
+  readonly report: (percent: number) => void;
   readonly http: { request: FastifyRequest; reply: FastifyReply };
   /**
    * The transaction whose result is the operation's answer: with an idempotency key it happens once, and the same key

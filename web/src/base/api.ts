@@ -18,6 +18,8 @@ export const apiBase = "/api/v1";
 export interface CallContext {
   /** Made when the form opens, so that a repeated click does it once. */
   idempotencyKey?: string;
+  /** The server tells this person's tabs under it how far the call is. */
+  progressKey?: string;
   /** Sent by a timer or because the server told of a change: does not count as activity. */
   background?: boolean;
 }
@@ -33,6 +35,7 @@ export function callHeaders(context: CallContext = {}): Record<string, string> {
   return {
     ...(user && { "X-Acting-User": String(user.current_user_id) }),
     ...(context.idempotencyKey && { "Idempotency-Key": context.idempotencyKey }),
+    ...(context.progressKey && { "Progress-Key": context.progressKey }),
     ...(context.background && { "X-Background": "1" }),
   };
 }
@@ -113,19 +116,21 @@ export interface Upload {
   path: string;
   file: File;
   fields?: Record<string, string>;
+  /** How much of the file is sent. */
   onPercent?: (percent: number) => void;
+  context?: CallContext;
   signal?: AbortSignal;
 }
 
 /** Sends a file with its progress, which `fetch` cannot tell. Answers the parsed body. */
-export function upload({ path, file, fields = {}, onPercent, signal }: Upload): Promise<unknown> {
+export function upload({ path, file, fields = {}, onPercent, context, signal }: Upload): Promise<unknown> {
   return new Promise((resolve, reject) => {
     const form = new FormData();
     for (const [name, value] of Object.entries(fields)) form.append(name, value);
     form.append("uploaded_file", file, file.name);
     const call = new XMLHttpRequest();
     call.open("POST", apiBase + path);
-    for (const [name, value] of Object.entries(callHeaders())) call.setRequestHeader(name, value);
+    for (const [name, value] of Object.entries(callHeaders(context))) call.setRequestHeader(name, value);
     call.upload.onprogress = (event) => onPercent?.(Math.round((event.loaded / event.total) * 100));
     call.onerror = () => reject(unreachable());
     call.onabort = () => reject(new DOMException("The upload was stopped.", "AbortError"));

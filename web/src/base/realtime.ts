@@ -4,11 +4,13 @@ import { useEffect } from "react";
 import { api, apiBase } from "./api.ts";
 import { inBackground } from "./background.ts";
 import { changed } from "./changed.ts";
+import { takeProgress } from "./progress.ts";
 import { jobKey } from "./queryKeys.ts";
 
 type Pushed =
   | ({ kind: "record"; version?: number } & ChangedRecord)
   | { kind: "job"; id: number; percent: number }
+  | { kind: "work"; key: string; percent: number }
   | { kind: "nav" }
   | { kind: "session" };
 
@@ -51,6 +53,7 @@ export function take(pushed: Pushed, queries: QueryClient): void {
   if (pushed.kind === "session") void inBackground(queries, person, (filters) => queries.refetchQueries(filters));
   if (pushed.kind === "nav") readAnew(queries, { queryKey: api.access.navigation.key() });
   if (pushed.kind === "job") readAnew(queries, { queryKey: jobKey(pushed.id) });
+  if (pushed.kind === "work") takeProgress(pushed.key, pushed.percent);
   if (pushed.kind === "record") void changed(queries, pushed);
 }
 

@@ -63,12 +63,12 @@ export async function writeCalculationFiles(hands: FileHands, wanted: WantedFile
     explainTask,
     { input: { ...read.input, payroll: read.payroll }, rulesVersion: read.facts.rulesVersion },
     limits,
-    signal,
+    { signal },
   );
   const written: WrittenFile[] = [];
   for (const type of wanted.types) {
     const facts: FileFacts = { ...read.facts, groups };
-    const bytes = await services.compute.run(calculationFileTask, { type, facts }, limits, signal);
+    const bytes = await services.compute.run(calculationFileTask, { type, facts }, limits, { signal });
     const { sha256, size } = await services.files.put(bytes);
     written.push({ type, sha256, size, client: read.record.client, legalName: read.facts.legalName });
   }

@@ -42,7 +42,7 @@ export async function computeClaim(
   payroll: ClaimInput["payroll"],
   signal?: AbortSignal,
 ): Promise<CalculationResult> {
-  const result = await services.compute.run(calculateTask, { ...facts, payroll }, limits, signal);
+  const result = await services.compute.run(calculateTask, { ...facts, payroll }, limits, { signal });
   if (result.failedProofs.length > 0) throw new ProofFailed(result.failedProofs);
   return result;
 }

@@ -61,7 +61,9 @@ export async function confirmPayroll(call: Call, { params, body }: InputFor<type
     },
     { readOnly: true },
   );
-  const answer = await runReading(call, importTask, await readingRequest(call, preview));
+  const answer = await runReading(call, importTask, await readingRequest(call, preview), (percent) =>
+    call.report(percent / 2),
+  );
   if ("refused" in answer) throw new Refusal("unreadable_file", { details: { reason: answer.refused.message } });
   const { rows } = answer;
   if (!rows || rows.date.length === 0)
@@ -76,7 +78,7 @@ export async function confirmPayroll(call: Call, { params, body }: InputFor<type
       .for("update");
     if (!taken) throw await stalePreview(tx, preview);
     await move(tx, living(previewLifecycle, payrollPreviews), taken, "import", { audit: false });
-    const batch = await storeBatch(tx, preview, answer, rows);
+    const batch = await storeBatch(tx, preview, answer, rows, (share) => call.report(50 + share * 45));
     faultPoint("import-before-commit");
     return batchOf(tx, batch);
   });
@@ -100,12 +102,13 @@ export type ImportSource = Pick<
   "client" | "sha256" | "size" | "mimeType" | "fileName" | "provider" | "leftOut"
 >;
 
-/** Writes upload, batch, employees, rows, corrections and mapping. Answers the batch's id. */
+/** Writes upload, batch, employees, rows, corrections and mapping. Answers the batch's id; `onShare` hears how many of the rows are written, 0 to 1. */
 export async function storeBatch(
   tx: Tx,
   preview: ImportSource,
   reading: ImportReading,
   rows: ImportRows,
+  onShare: (share: number) => void = () => {},
 ): Promise<number> {
   const previous = await currentBatch(tx, preview.client);
   const file = await recordFile(tx, { sha256: preview.sha256, size: preview.size }, preview.mimeType);
@@ -136,7 +139,7 @@ export async function storeBatch(
     importedBy: tx.actor.userId,
     importedAt: tx.now,
   });
-  await storeRows(tx, preview.client, batch.id, rows);
+  await storeRows(tx, preview.client, batch.id, rows, onShare);
   await storeCorrections(tx, batch.id, reading.corrections);
   await rememberMapping(tx, preview, reading);
   await tx.db.update(clients).set({ csvUpload: upload.id }).where(eq(clients.id, preview.client));
@@ -164,9 +167,16 @@ function mappingOfBatch({ mapping, sheetMappings }: ImportReading): BatchMapping
 
 const rowsAtOnce = 20_000;
 
-async function storeRows(tx: Tx, client: number, batch: number, rows: ImportRows): Promise<void> {
+async function storeRows(
+  tx: Tx,
+  client: number,
+  batch: number,
+  rows: ImportRows,
+  onShare: (share: number) => void,
+): Promise<void> {
   const ids = await storeEmployees(tx, client, rows.employees);
   for (let from = 0; from < rows.date.length; from += rowsAtOnce) {
+    onShare(from / rows.date.length);
     const part = rows.date.slice(from, from + rowsAtOnce).map((date, offset) => {
       const at = from + offset;
       return [

@@ -86,7 +86,7 @@ export async function previewPayroll(
 
 /** What the file says, or the refusal that a person can act on. */
 async function summarize(call: Call, request: ReadingRequest): Promise<ReadingSummary> {
-  const answer = await runReading(call, summarizeTask, request);
+  const answer = await runReading(call, summarizeTask, request, call.report);
   if ("refused" in answer) throw refusalFor(answer.refused);
   return answer;
 }

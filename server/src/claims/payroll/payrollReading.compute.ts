@@ -75,9 +75,11 @@ export interface ImportRows {
 
 type Refused = { refused: FileRefusal };
 
+type Report = (percent: number) => void;
+
 let last: { key: string; overview: boolean; reading: PayrollReading } | null = null;
 
-async function reading(request: ReadingRequest): Promise<PayrollReading> {
+async function reading(request: ReadingRequest, report: Report = () => {}): Promise<PayrollReading> {
   if (last?.key === request.key && (last.overview || !request.overview)) return last.reading;
   const read = await readPayroll(request.bytes, {
     ...(request.sheets !== null && { sheets: request.sheets }),
@@ -86,6 +88,7 @@ async function reading(request: ReadingRequest): Promise<PayrollReading> {
     remembered: request.remembered,
     changes: request.changes,
     entered: { wages: new Map(request.wages) as never, counts: new Map(request.counts) },
+    report,
   });
   last = { key: request.key, overview: request.overview, reading: read };
   return read;
@@ -102,8 +105,8 @@ async function orRefused<T>(work: () => Promise<T>): Promise<T | Refused> {
   }
 }
 
-export const summarizePayroll = (request: ReadingRequest) =>
-  orRefused(async () => summaryOf(await reading(request), request.currentEmployees));
+export const summarizePayroll = (request: ReadingRequest, report?: Report) =>
+  orRefused(async () => summaryOf(await reading(request, report), request.currentEmployees));
 
 function summaryOf(read: PayrollReading, currentEmployees: string[]): ReadingSummary {
   const { result } = read;
@@ -169,9 +172,9 @@ export interface ImportReading {
 }
 
 /** The rows as they will be stored; none while an error remains. */
-export const importablePayroll = (request: ReadingRequest) =>
+export const importablePayroll = (request: ReadingRequest, report?: Report) =>
   orRefused(async (): Promise<ImportReading> => {
-    const { result, mapping, sheetMappings, fingerprint, headingText } = await reading(request);
+    const { result, mapping, sheetMappings, fingerprint, headingText } = await reading(request, report);
     const usable = result && result.errorLines === 0;
     return {
       errors: result?.errorLines ?? 0,

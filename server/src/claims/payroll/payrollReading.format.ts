@@ -33,6 +33,8 @@ export interface ReadPayrollOptions {
   readonly remembered?: readonly RememberedMapping[];
   readonly changes?: PayrollChanges;
   readonly entered?: EnteredFigures;
+  /** Hears how far the reading is, 0 to 100. */
+  readonly report?: (percent: number) => void;
 }
 
 /** What a payroll file says under a mapping. */
@@ -76,6 +78,8 @@ export interface SheetOverview {
 }
 
 const sampleRows = 20;
+/** The percent of a reading after which every row is read; what is left is what the rows say. */
+const ofFile = 80;
 /** Sheets that are looked into for headings when nobody chose. */
 const sheetsTried = 60;
 const nothingEntered: EnteredFigures = { wages: new Map(), counts: new Map() };
@@ -243,7 +247,7 @@ function placedTables(tables: readonly SheetTable[], mappingOf: (table: SheetTab
  * Pure, linear in the size of the file; meant to run in a child process that can be stopped. Throws `FileRefused`.
  */
 export async function readPayroll(bytes: Uint8Array, options: ReadPayrollOptions = {}): Promise<PayrollReading> {
-  const file = await openTableFile(bytes);
+  const file = await openTableFile(bytes, (share) => options.report?.(share * ofFile));
   const remembered = options.remembered ?? [];
   const read = await readChosen(file, options.sheets ?? (await chooseSheets(file, remembered)));
   const tables = [...read.values()].filter(({ rows }) => rows.length > 0);

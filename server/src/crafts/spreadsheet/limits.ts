@@ -87,6 +87,9 @@ export interface SheetTable {
   readonly from1904: boolean;
 }
 
+/** Hears how much of a file is read, 0 to 1. */
+export type OnShare = (share: number) => void;
+
 /** Reads a sheet by name; with `onlyRows` it stops after so many filled rows. */
 export type SheetReader = (name: string, options?: { readonly onlyRows?: number }) => Promise<SheetTable>;
 

@@ -1,4 +1,4 @@
-import { FileRefused, type TableFile, tableLimits } from "./limits.ts";
+import { FileRefused, type OnShare, type TableFile, tableLimits } from "./limits.ts";
 import { readTextTable } from "./textTable.ts";
 import { openWorkbook } from "./workbook.ts";
 
@@ -27,9 +27,9 @@ function kindOfBytes(bytes: Uint8Array): ByteKind {
 
 /**
  * Opens a table: CSV in UTF-8, UTF-16 or Windows-1252 with comma, semicolon or tab, or XLSX (05, 5.4).
- * The type is told by the bytes. Throws `FileRefused`: `wrong_type` and `old_workbook` answer 415, the others 422.
+ * The type is told by the bytes. `onShare` hears how much of it is read, 0 to 1. Throws `FileRefused`: `wrong_type` and `old_workbook` answer 415, the others 422.
  */
-export async function openTableFile(bytes: Uint8Array): Promise<TableFile> {
+export async function openTableFile(bytes: Uint8Array, onShare: OnShare = () => {}): Promise<TableFile> {
   if (bytes.length === 0) throw new FileRefused("empty");
   if (bytes.length > tableLimits.fileBytes) throw new FileRefused("too_big");
   switch (kindOfBytes(bytes)) {
@@ -40,10 +40,15 @@ export async function openTableFile(bytes: Uint8Array): Promise<TableFile> {
     case "other":
       throw new FileRefused("wrong_type");
     case "zip": {
-      const workbook = await openWorkbook(bytes);
+      const workbook = await openWorkbook(bytes, onShare);
       return { format: "xlsx", ...workbook };
     }
     case "text":
-      return { format: "csv", sheets: [""], hidden: [], readSheet: (_name, options) => readTextTable(bytes, options) };
+      return {
+        format: "csv",
+        sheets: [""],
+        hidden: [],
+        readSheet: (_name, options) => readTextTable(bytes, { ...options, onShare }),
+      };
   }
 }

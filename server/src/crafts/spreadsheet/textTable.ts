@@ -1,6 +1,6 @@
 import { isUtf8 } from "node:buffer";
 import { parse } from "csv-parse";
-import type { SheetTable } from "./limits.ts";
+import type { OnShare, SheetTable } from "./limits.ts";
 import { FileRefused, RowCollector, tableLimits, tooManyRows } from "./limits.ts";
 
 const sampleBytes = 65_536;
@@ -157,7 +157,12 @@ function countLines(text: Buffer): number {
  * the first row for that of all and makes a costly error object for each other one, so it is given a row of the usual
  * length first, in place of a title line.
  */
-async function collectRows(text: Buffer, { delimiter, fields }: Layout, collector: RowCollector): Promise<void> {
+async function collectRows(
+  text: Buffer,
+  { delimiter, fields }: Layout,
+  collector: RowCollector,
+  onShare: OnShare,
+): Promise<void> {
   let number = -1;
   const parser = rowParser(delimiter, (cells) => {
     number += 1;
@@ -176,6 +181,7 @@ async function collectRows(text: Buffer, { delimiter, fields }: Layout, collecto
     let at = 0;
     for (let rowAt = 0; at < text.length && !collector.isFull; at += chunkBytes) {
       const before = number;
+      onShare(at / text.length);
       await write(text.subarray(at, at + chunkBytes));
       if (number > before) rowAt = at;
       else if (at - rowAt > chunkBytes * chunksWithoutRow) throw new FileRefused("open_quote");
@@ -193,7 +199,7 @@ async function collectRows(text: Buffer, { delimiter, fields }: Layout, collecto
 /** Reads a text table. Row numbers are those of a spreadsheet that opens the file: a row with line ends in quotes is one. */
 export async function readTextTable(
   bytes: Uint8Array,
-  options: { readonly onlyRows?: number } = {},
+  { onlyRows, onShare = () => {} }: { readonly onlyRows?: number; readonly onShare?: OnShare } = {},
 ): Promise<SheetTable> {
   const text = utf8Of(bytes);
   const sample = text.toString("utf8", 0, sampleBytes);
@@ -202,7 +208,7 @@ export async function readTextTable(
   if (sample.trim() === "") throw new FileRefused("empty");
   const layout = layoutOf(sample);
   if (!layout) throw new FileRefused(text.length > sampleBytes ? "open_quote" : "not_a_table");
-  const collector = new RowCollector(options.onlyRows);
-  await collectRows(text, layout, collector);
+  const collector = new RowCollector(onlyRows);
+  await collectRows(text, layout, collector, onShare);
   return { name: "", rows: collector.rows, rowCount: collector.rowCount, from1904: false };
 }

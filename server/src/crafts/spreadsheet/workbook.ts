@@ -1,5 +1,5 @@
 import { streamXlsxRows } from "hucre/xlsx";
-import { FileRefused, RowCollector, type SheetTable, type TableFile, tableLimits } from "./limits.ts";
+import { FileRefused, type OnShare, RowCollector, type SheetTable, type TableFile, tableLimits } from "./limits.ts";
 import { checkPackage, type XlsxPackage } from "./xlsxPackage.ts";
 
 const namedEntities: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'" };
@@ -58,7 +58,17 @@ function numberText(value: number): string {
   return text.includes("e-") ? value.toFixed(20).replace(/0+$/, "") : text;
 }
 
-async function readRows(bytes: Uint8Array, sheet: string, collector: RowCollector, few: boolean): Promise<void> {
+/** Of a workbook, what the check of its container takes of the whole. */
+const checking = 0.3;
+
+interface SheetAsked {
+  sheet: string;
+  /** Stops when the collector is full. */
+  few: boolean;
+  onRow: () => void;
+}
+
+async function readRows(bytes: Uint8Array, collector: RowCollector, { sheet, few, onRow }: SheetAsked): Promise<void> {
   let last = 0;
   for await (const row of streamXlsxRows(bytes, { sheet })) {
     const number = row.index + 1;
@@ -67,6 +77,7 @@ async function readRows(bytes: Uint8Array, sheet: string, collector: RowCollecto
     }
     last = number;
     collector.add(number, row.values.map(cellText));
+    onRow();
     if (few && collector.isFull) return;
   }
 }
@@ -75,8 +86,16 @@ async function readRows(bytes: Uint8Array, sheet: string, collector: RowCollecto
  * The one place that calls the spreadsheet library. The container is checked first, then only the sheet that is asked for
  * is read, row by row. Throws `FileRefused`.
  */
-export async function openWorkbook(bytes: Uint8Array): Promise<Pick<TableFile, "sheets" | "hidden" | "readSheet">> {
-  const container = await checkPackage(bytes);
+export async function openWorkbook(
+  bytes: Uint8Array,
+  onShare: OnShare = () => {},
+): Promise<Pick<TableFile, "sheets" | "hidden" | "readSheet">> {
+  const container = await checkPackage(bytes, (share) => onShare(share * checking));
+  let rowsRead = 0;
+  const onRow = () => {
+    rowsRead += 1;
+    onShare(checking + (1 - checking) * Math.min(1, rowsRead / container.filledRows));
+  };
   checkRelations(container);
   const { sheets, hidden, from1904 } = readOutline(container.text("xl/workbook.xml"));
   if (sheets.length === 0) throw new FileRefused("not_a_table");
@@ -84,7 +103,8 @@ export async function openWorkbook(bytes: Uint8Array): Promise<Pick<TableFile, "
     if (!sheets.includes(name) && !hidden.includes(name)) throw new FileRefused("no_sheet");
     const collector = new RowCollector(options.onlyRows);
     try {
-      await readRows(bytes, name, collector, options.onlyRows !== undefined);
+      const few = options.onlyRows !== undefined;
+      await readRows(bytes, collector, { sheet: name, few, onRow: few ? () => {} : onRow });
     } catch (error) {
       if (error instanceof FileRefused) throw error;
       throw new FileRefused("damaged", undefined, { cause: error });

@@ -1,5 +1,5 @@
 import { crc32, createInflateRaw, inflateRawSync } from "node:zlib";
-import { FileRefused } from "./limits.ts";
+import { FileRefused, type OnShare } from "./limits.ts";
 import { XmlScanner } from "./xmlScanner.ts";
 
 /** Limits of the container, checked on its directory before anything is unpacked. */
@@ -113,7 +113,8 @@ function packedBytes(file: Buffer, entry: Entry): Buffer {
   return file.subarray(start, start + entry.packed);
 }
 
-async function scanPart(file: Buffer, entry: Entry): Promise<void> {
+/** Scans one part; answers its filled rows, as far as it is a sheet. */
+async function scanPart(file: Buffer, entry: Entry): Promise<number> {
   const isSheet = entry.name.startsWith("xl/worksheets/");
   if (!isSheet && entry.unpacked > packageLimits.wholePartBytes) throw unsafe();
   if (entry.method === 0 && entry.unpacked > packageLimits.storedXmlBytes) throw unsafe();
@@ -131,6 +132,7 @@ async function scanPart(file: Buffer, entry: Entry): Promise<void> {
   else await inflateInto(packed, read);
   scanner.end();
   if (size !== entry.unpacked || checksum !== entry.checksum) throw damaged();
+  return isSheet ? scanner.filledRows : 0;
 }
 
 /** Unpacks piece by piece; what `read` throws ends it. */
@@ -149,6 +151,8 @@ async function inflateInto(packed: Buffer, read: (chunk: Buffer) => void): Promi
 /** The container of a workbook, its directory checked and every XML part of it scanned. */
 export interface XlsxPackage {
   has(name: string): boolean;
+  /** Of all sheets together. */
+  readonly filledRows: number;
   /** The text of a part that is read whole, at most 24 MB. */
   text(name: string): string;
 }
@@ -158,15 +162,21 @@ export interface XlsxPackage {
  * every XML part the real size, no document type (so no entities), no markup longer than any spreadsheet writes, no cell
  * beyond the columns that are read. Throws `FileRefused`.
  */
-export async function checkPackage(bytes: Uint8Array): Promise<XlsxPackage> {
+export async function checkPackage(bytes: Uint8Array, onShare: OnShare = () => {}): Promise<XlsxPackage> {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (file.length < 22) throw damaged();
   const entries = readDirectory(file);
   if (!entries.has("[Content_Types].xml") || !entries.has("xl/workbook.xml")) throw new FileRefused("wrong_type");
+  const all = [...entries.values()].reduce((sum, { unpacked }) => sum + unpacked, 0);
+  let scanned = 0;
+  let filledRows = 0;
   for (const entry of entries.values()) {
-    if (/\.(xml|rels)$/i.test(entry.name)) await scanPart(file, entry);
+    if (/\.(xml|rels)$/i.test(entry.name)) filledRows += await scanPart(file, entry);
+    scanned += entry.unpacked;
+    onShare(scanned / all);
   }
   return {
+    filledRows,
     has: (name) => entries.has(name),
     text: (name) => {
       const entry = entries.get(name);

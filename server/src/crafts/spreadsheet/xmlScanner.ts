@@ -44,7 +44,8 @@ export class XmlScanner {
   private textLength = 0;
   private elements = 0;
   private depth = 0;
-  private filledRows = 0;
+  /** Rows that hold a value. */
+  filledRows = 0;
   private values = 0;
   private isNewRow = false;
   private readonly mostElements: number;

@@ -94,7 +94,7 @@ async function makePackage(making: Making): Promise<void> {
   if (!tiesOut(content.quarters)) throw new PackageRefused(tieOutFailed);
   if (content.chosen && !content.quarters.some((quarter) => hasForm(quarter) && isChosen(content, quarter)))
     throw new PackageRefused("None of the chosen quarters has a refund.");
-  const made: MadePackage = await run.services.compute.run(packageTask, content, limits, run.signal);
+  const made: MadePackage = await run.services.compute.run(packageTask, content, limits, { signal: run.signal });
   await percent(90);
   faultPoint("package-before-store");
   const files = await storeFiles(run.services, made);

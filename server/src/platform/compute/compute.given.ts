@@ -1,6 +1,16 @@
 /** Pieces of work that misbehave, for the tests of the pool. */
 export const double = (value: number) => value * 2;
 
+/** Says how far it is, some of it twice and past the end, then answers. */
+export function inSteps(steps: number, report: (percent: number) => void): string {
+  for (let step = 1; step <= steps; step += 1) {
+    report((step / steps) * 100);
+    report((step / steps) * 100);
+  }
+  report(400);
+  return "done";
+}
+
 export function fail(message: string): never {
   throw new RangeError(message);
 }

@@ -4,13 +4,20 @@ import { ComputePool, computeTask } from "./compute.ts";
 
 const pool = new ComputePool(2);
 afterAll(() => pool.stop());
-const task = <Input, Output>(work: (input: Input) => Output | Promise<Output>) =>
+const task = <Input, Output>(work: (input: Input, report: (percent: number) => void) => Output | Promise<Output>) =>
   computeTask(new URL("./compute.given.ts", import.meta.url).href, work);
 
 describe("the pool of child processes", () => {
   test("work is done and answers its value, more pieces than there are children", async () => {
     const answers = await Promise.all([1, 2, 3, 4, 5].map((value) => pool.run(task(misbehaving.double), value)));
     expect(answers).toEqual([2, 4, 6, 8, 10]);
+  });
+
+  test("work says how far it is: each whole percent once, none past the end", async () => {
+    const heard: number[] = [];
+    const onPercent = (percent: number) => heard.push(percent);
+    expect(await pool.run(task(misbehaving.inSteps), 8, {}, { onPercent })).toBe("done");
+    expect(heard).toEqual([12, 25, 37, 50, 62, 75, 87, 100]);
   });
 
   test("what the work throws comes back with its kind and its words", async () => {
@@ -55,7 +62,7 @@ describe("the pool of child processes", () => {
 
   test("work that is cancelled stops", async () => {
     const stop = new AbortController();
-    const working = pool.run(task(misbehaving.forever), null, {}, stop.signal);
+    const working = pool.run(task(misbehaving.forever), null, {}, { signal: stop.signal });
     setTimeout(() => stop.abort(), 100);
     await expect(working).rejects.toMatchObject({ kind: "stopped" });
   });

@@ -9,6 +9,13 @@ export interface ComputeLimits {
   megabytes: number;
 }
 
+/** What the caller hears of the work, and how it stops it. */
+export interface ComputeWatch {
+  signal?: AbortSignal | undefined;
+  /** How far the work says it is, 0 to 100. */
+  onPercent?: ((percent: number) => void) | undefined;
+}
+
 const standardLimits: ComputeLimits = { milliseconds: 60_000, megabytes: 512 };
 
 /** Why a piece of work did not end well. */
@@ -37,7 +44,7 @@ export interface ComputeTask<_Input, _Output> {
  */
 export function computeTask<Input, Output>(
   moduleUrl: string,
-  work: (input: Input) => Output | Promise<Output>,
+  work: (input: Input, report: (percent: number) => void) => Output | Promise<Output>,
 ): ComputeTask<Input, Output> {
   if (work.name === "") throw new Error("A child process finds its work by name: export the function.");
   return { module: compiled(moduleUrl), name: work.name };
@@ -64,15 +71,15 @@ export class ComputePool {
     task: ComputeTask<Input, Output>,
     input: Input,
     limits: Partial<ComputeLimits> = {},
-    signal?: AbortSignal,
+    watch: ComputeWatch = {},
   ): Promise<Output> {
     const { milliseconds, megabytes } = { ...standardLimits, ...limits };
     while (this.#running >= this.#size) await new Promise<void>((resolve) => this.#waiting.push(resolve));
     this.#running += 1;
     try {
       if (this.#closed) throw new ComputeFailure("stopped", "The process is stopping.");
-      if (signal?.aborted) throw new ComputeFailure("stopped", "The work was stopped.");
-      return await this.#work<Output>(this.#child(megabytes), { ...task, input }, milliseconds, signal);
+      if (watch.signal?.aborted) throw new ComputeFailure("stopped", "The work was stopped.");
+      return await this.#work<Output>(this.#child(megabytes), { ...task, input }, milliseconds, watch);
     } finally {
       this.#running -= 1;
       this.#waiting.shift()?.();
@@ -93,7 +100,12 @@ export class ComputePool {
     return child;
   }
 
-  #work<Output>(child: ChildProcess, message: object, milliseconds: number, signal?: AbortSignal): Promise<Output> {
+  #work<Output>(
+    child: ChildProcess,
+    message: object,
+    milliseconds: number,
+    { signal, onPercent }: ComputeWatch,
+  ): Promise<Output> {
     return new Promise((resolve, reject) => {
       let why: ComputeFailure | null = null;
       const kill = (failure: ComputeFailure) => {
@@ -108,7 +120,11 @@ export class ComputePool {
         signal?.removeEventListener("abort", stop);
         child.removeAllListeners();
       };
-      child.on("message", (answer: { output?: Output; error?: { name: string; message: string } }) => {
+      child.on("message", (answer: ChildAnswer<Output>) => {
+        if (answer.percent !== undefined) {
+          onPercent?.(answer.percent);
+          return;
+        }
         settle();
         this.#keep(child);
         if (answer.error) reject(new ComputeFailure("failed", answer.error.message, answer.error.name));
@@ -142,6 +158,13 @@ export class ComputePool {
     for (const child of this.#idle.splice(0)) child.kill("SIGKILL");
     for (const resume of this.#waiting.splice(0)) resume();
   }
+}
+
+/** What a child sends: how far it is, any number of times, then its answer or why there is none. */
+interface ChildAnswer<Output> {
+  percent?: number;
+  output?: Output;
+  error?: { name: string; message: string };
 }
 
 const childMegabytes = new WeakMap<ChildProcess, number>();

@@ -11,14 +11,29 @@ function setWorking(value: 0 | 1): void {
   Atomics.notify(working, 0);
 }
 
+const tell = (percent: number) => {
+  process.send?.({ percent });
+};
+
+/** Sends each whole percent once. */
+function reporter(): typeof tell {
+  let last = 0;
+  return (share) => {
+    const percent = Math.min(100, Math.floor(share));
+    if (percent <= last) return;
+    last = percent;
+    tell(percent);
+  };
+}
+
 process.on("disconnect", () => process.exit(0));
 process.on("message", async ({ module, name, input }: { module: string; name: string; input: unknown }) => {
   setWorking(1);
   try {
-    const loaded = (await import(module)) as Record<string, (input: unknown) => unknown>;
+    const loaded = (await import(module)) as Record<string, (input: unknown, report: typeof tell) => unknown>;
     const work = loaded[name];
     if (!work) throw new Error(`${module} does not export ${name}.`);
-    process.send?.({ output: await work(input) });
+    process.send?.({ output: await work(input, reporter()) });
   } catch (error) {
     const { name: kind, message } = error instanceof Error ? error : { name: "Error", message: String(error) };
     process.send?.({ error: { name: kind, message } });

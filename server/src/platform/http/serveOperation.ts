@@ -16,6 +16,7 @@ import { sendTagged } from "./entityTag.ts";
 import { isForm } from "./formBody.ts";
 import { authenticate } from "./identity.ts";
 import { compilePicker, type Picker } from "./picker.ts";
+import { progressReporter } from "./progress.ts";
 import { type Input, readInput } from "./readInput.ts";
 import type { AnyDeclaration, AnyHandler, Route } from "./routes.ts";
 import { sendFile } from "./transfer.ts";
@@ -78,6 +79,7 @@ export async function openCall(
     },
     scope,
     request: facts,
+    report: progressReporter(services, actor, request.headers["progress-key"]),
     http: { request, reply },
     once: (work) => inTransaction(services.pool, { actor, scope, request: facts }, work),
     transaction: (work, options) => inTransaction(services.pool, { actor, scope, request: facts, ...options }, work),

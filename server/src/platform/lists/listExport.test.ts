@@ -186,11 +186,11 @@ describe("a list as a file", () => {
     const run = compute.run.bind(compute);
     const gone = new AbortController();
     const ends: unknown[] = [];
-    vi.spyOn(compute, "run").mockImplementation(async (task, input, limits, signal) => {
-      const noticed = new Promise((resolve) => signal?.addEventListener("abort", resolve));
+    vi.spyOn(compute, "run").mockImplementation(async (task, input, limits, watch) => {
+      const noticed = new Promise((resolve) => watch?.signal?.addEventListener("abort", resolve));
       gone.abort();
       await noticed;
-      return run(task, input, limits, signal).catch((error) => {
+      return run(task, input, limits, watch).catch((error) => {
         ends.push(error.kind);
         throw error;
       });

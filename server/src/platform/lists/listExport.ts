@@ -90,7 +90,7 @@ async function makeFile(call: Call, list: ListToExport, place: string): Promise<
   const rows = `${place}.rows`;
   const target = `${place}.${format}`;
   const columns = await readRows(call, list, rows, gone);
-  await call.services.compute.run(exportFileTask, { rows, target, format, name, columns }, limits, gone);
+  await call.services.compute.run(exportFileTask, { rows, target, format, name, columns }, limits, { signal: gone });
   gone.throwIfAborted();
   gone.addEventListener("abort", () => void fs.rm(target, { force: true }));
   const { size } = await fs.stat(target);

@@ -1,7 +1,8 @@
 import type { PayrollPreview, PreviewRow } from "@refundry/contract/claims";
-import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { useState } from "react";
 import { expect, test } from "vitest";
+import { takeProgress } from "../../base/progress.ts";
 import { answering, show } from "../../ui/testing.tsx";
 import { PayrollCheckStep } from "./PayrollCheckStep.tsx";
 import { usePreviewChanges } from "./usePreviewChanges.ts";
@@ -105,6 +106,27 @@ async function showStep() {
 const leaveOut = (rowNumber: number) =>
   fireEvent.click(screen.getByRole("checkbox", { name: `Leave out row ${rowNumber}` }));
 const importButton = () => screen.getByRole("button", { name: "Import" });
+
+test("Import shows how far the server says it is, and nothing of another call", async () => {
+  let key = "";
+  answering({
+    "GET /clients/7/941/employees": { body: { items: [] } },
+    "GET /payroll/previews/p1/rows": { body: { items: [], total: 0 } },
+    "POST /payroll/previews/p1/confirm": ({ headers }) => {
+      key = headers.get("Progress-Key") ?? "";
+      return new Promise(() => {});
+    },
+  });
+  await show(<Check />);
+  fireEvent.click(importButton());
+  expect(await screen.findByText("Importing…")).toBeTruthy();
+  await waitFor(() => expect(key).toMatch(/^[0-9a-f]{32}$/));
+  act(() => takeProgress(key, 40));
+  expect(await screen.findByText("Importing… 40%")).toBeTruthy();
+  expect(screen.getByRole("progressbar", { name: "Importing" }).getAttribute("aria-valuenow")).toBe("40");
+  act(() => takeProgress("f".repeat(32), 90));
+  expect(screen.queryByText("Importing… 90%")).toBeNull();
+});
 
 test("quick changes go out one after another, each with what the one before it came to", async () => {
   const { sent, answer } = await showStep();

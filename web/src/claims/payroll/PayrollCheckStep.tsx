@@ -4,12 +4,14 @@ import { useState } from "react";
 import { ApiError } from "../../base/ApiError.ts";
 import { client as calls, newKey } from "../../base/api.ts";
 import { dayText } from "../../base/instants.ts";
+import { useProgress } from "../../base/progress.ts";
 import { Grow, Inline, Stack } from "../../ui/panels/Arranged.tsx";
 import { ask } from "../../ui/panels/ask.ts";
 import overlays from "../../ui/panels/overlays.module.css";
 import { ReasonButton } from "../../ui/words/ReasonButton.tsx";
 import { Ribbon, RibbonList } from "../../ui/words/Ribbon.tsx";
 import { failed, succeeded } from "../../ui/words/snackbar.tsx";
+import { WorkBar } from "../../ui/words/WorkBar.tsx";
 import { useClaimChanged, useCounts } from "../claims.queries.ts";
 import { CompareDialog } from "./compare.dialog.tsx";
 import { Hints } from "./PayrollHints.tsx";
@@ -35,18 +37,20 @@ export function PayrollCheckStep({ client, preview, changes, onColumns, onSheets
   const changed = useClaimChanged(client);
   const entered = useCounts(client);
   const [key] = useState(newKey);
-  const [sending, setSending] = useState(false);
+  const storing = useProgress();
+  const sending = storing.percent !== null;
   const [comparing, setComparing] = useState(false);
   const { counts, replaces } = preview;
   const omitted = leftOutText(preview.sheets);
   const importIt = async () => {
     const consequences = [replaces && replacingText(replaces), omitted].filter(Boolean).join(" ");
     if (consequences && !(await ask({ title: "Import this payroll?", text: consequences, confirm: "Import" }))) return;
-    setSending(true);
     try {
-      await calls.claims.confirmPayroll(
-        { params: { preview: preview.id }, body: { replaces: replaces?.id ?? null, version: preview.version } },
-        { context: { idempotencyKey: key } },
+      await storing.run((progressKey) =>
+        calls.claims.confirmPayroll(
+          { params: { preview: preview.id }, body: { replaces: replaces?.id ?? null, version: preview.version } },
+          { context: { idempotencyKey: key, progressKey } },
+        ),
       );
       succeeded("CSV uploaded successfully");
       changed();
@@ -54,8 +58,6 @@ export function PayrollCheckStep({ client, preview, changes, onColumns, onSheets
     } catch (error) {
       failed(error);
       if (error instanceof ApiError && error.status === 409) await changes.readAgain();
-    } finally {
-      setSending(false);
     }
   };
   const changing = changes.busy ? "Waiting for your last change to be read." : null;
@@ -96,6 +98,11 @@ export function PayrollCheckStep({ client, preview, changes, onColumns, onSheets
         onClose={() => setComparing(false)}
       />
       <div className={`${overlays.actions} ${overlays.sticky}`}>
+        {storing.percent !== null && (
+          <Grow>
+            <WorkBar doing="Importing" percent={storing.percent} />
+          </Grow>
+        )}
         <ReasonButton variant="default" onClick={onColumns} reason={sending ? importing : changing}>
           Change columns
         </ReasonButton>
@@ -103,7 +110,7 @@ export function PayrollCheckStep({ client, preview, changes, onColumns, onSheets
           onClick={() => void importIt()}
           reason={sending ? importing : (changing ?? (counts.errors > 0 ? errorsText(counts.errors) : null))}
         >
-          {sending ? "Importing…" : "Import"}
+          Import
         </ReasonButton>
       </div>
     </Stack>

@@ -4,6 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { ApiError } from "../../base/ApiError.ts";
 import { api, upload } from "../../base/api.ts";
+import { useProgress } from "../../base/progress.ts";
 import { FileDrop } from "../../ui/form/FileDrop.tsx";
 import { Stack } from "../../ui/panels/Arranged.tsx";
 import { Ribbon } from "../../ui/words/Ribbon.tsx";
@@ -27,17 +28,21 @@ export function PayrollFileStep({ client, onRead }: Props) {
   const mappings = useQuery(api.claims.mappings.queryOptions());
   const providers = [...new Set((mappings.data?.items ?? []).flatMap((one) => one.provider ?? []))];
   const [percent, setPercent] = useState<number | null>(null);
+  const reading = useProgress();
   const [problem, setProblem] = useState<string | null>(null);
   const send = async (file: File) => {
     setProblem(null);
     setPercent(0);
     try {
-      const preview = await upload({
-        path: `/clients/${client}/payroll/previews`,
-        file,
-        fields: provider.trim() ? { provider: provider.trim() } : {},
-        onPercent: setPercent,
-      });
+      const preview = await reading.run((progressKey) =>
+        upload({
+          path: `/clients/${client}/payroll/previews`,
+          file,
+          fields: provider.trim() ? { provider: provider.trim() } : {},
+          onPercent: setPercent,
+          context: { progressKey },
+        }),
+      );
       onRead(preview as PayrollPreview);
     } catch (error) {
       failed(error);
@@ -57,7 +62,13 @@ export function PayrollFileStep({ client, onRead }: Props) {
         value={provider}
         onChange={setProvider}
       />
-      <FileDrop accept={accept} hint="CSV or Excel, under 25 MB" onFile={(file) => void send(file)} percent={percent} />
+      <FileDrop
+        accept={accept}
+        hint="CSV or Excel, under 25 MB"
+        onFile={(file) => void send(file)}
+        percent={percent}
+        read={reading.percent}
+      />
       {problem && <Ribbon meaning="bad">{problem}</Ribbon>}
     </Stack>
   );

@@ -19,6 +19,7 @@ async function showStep(sheets: PreviewSheet[]) {
   const chosen: true[] = [];
   const changes = {
     busy: false,
+    percent: null,
     change: async (body: (preview: PayrollPreview) => unknown) => {
       sent.push(body({} as PayrollPreview));
       return true;

@@ -4,6 +4,7 @@ import { client as calls } from "../../base/api.ts";
 import { DialogFrame } from "../../ui/panels/DialogFrame.tsx";
 import { StepBar } from "../../ui/panels/StepBar.tsx";
 import { useUnsaved } from "../../ui/panels/unsaved.tsx";
+import { WorkBar } from "../../ui/words/WorkBar.tsx";
 import { PayrollCheckStep } from "./PayrollCheckStep.tsx";
 import { PayrollColumnsStep } from "./PayrollColumnsStep.tsx";
 import { PayrollFigures } from "./PayrollFigures.tsx";
@@ -69,6 +70,7 @@ function Steps({ client, preview, onPreview, onImported }: StepsProps) {
       <div className={sheet.head}>
         <StepBar steps={bar} current={bar.indexOf(step)} />
         {preview && step === "Check" && <PayrollFigures preview={preview} />}
+        {changes.percent !== null && step !== "Check" && <WorkBar doing="Reading the file" percent={changes.percent} />}
       </div>
       {preview === null ? (
         <PayrollFileStep

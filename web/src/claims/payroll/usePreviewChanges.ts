@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from "react";
 import { ApiError } from "../../base/ApiError.ts";
 import { client as calls } from "../../base/api.ts";
 import { useChanged } from "../../base/changed.ts";
+import { useProgress } from "../../base/progress.ts";
 import { failed } from "../../ui/words/snackbar.tsx";
 import type { PayrollEdits } from "./mapping.ts";
 
@@ -11,6 +12,8 @@ type Body = Omit<Parameters<typeof calls.claims.changePayrollPreview>[0]["body"]
 export interface PreviewChanges {
   /** A change is on its way. */
   busy: boolean;
+  /** How far the file is read under the change; null while none is read. */
+  percent: number | null;
   /** Changes the preview from what the last change left; says whether the server took it. */
   change: (bodyFrom: (preview: PayrollPreview) => Body) => Promise<boolean>;
   edit: (change: (edits: PayrollEdits) => PayrollEdits) => Promise<boolean>;
@@ -28,6 +31,7 @@ export function usePreviewChanges(
 ): PreviewChanges {
   const changed = useChanged();
   const [waiting, setWaiting] = useState(0);
+  const reading = useProgress();
   const last = useRef<Promise<unknown>>(Promise.resolve());
   const latest = useRef(preview);
   useEffect(() => {
@@ -51,7 +55,10 @@ export function usePreviewChanges(
   };
   const send = async ({ id: of, version }: PayrollPreview, body: Body) => {
     try {
-      await take(await calls.claims.changePayrollPreview({ params: { preview: of }, body: { ...body, version } }));
+      const input = { params: { preview: of }, body: { ...body, version } };
+      await take(
+        await reading.run((progressKey) => calls.claims.changePayrollPreview(input, { context: { progressKey } })),
+      );
       return true;
     } catch (error) {
       failed(error);
@@ -72,6 +79,7 @@ export function usePreviewChanges(
   };
   return {
     busy: waiting > 0,
+    percent: reading.percent,
     change,
     readAgain,
     edit: (edited) => change(({ corrections, left_out }) => edited({ corrections, left_out })),

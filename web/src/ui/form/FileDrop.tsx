@@ -1,9 +1,9 @@
-import { Progress } from "@mantine/core";
 import { mostFileBytes } from "@refundry/contract/platform";
 import { IconUpload } from "@tabler/icons-react";
 import { useState } from "react";
 import { useDropzone } from "react-dropzone";
 import { failed } from "../words/snackbar.tsx";
+import { WorkBar } from "../words/WorkBar.tsx";
 import { FileTooLarge } from "./FileTooLarge.tsx";
 import styles from "./fileDrop.module.css";
 
@@ -15,10 +15,12 @@ interface Props {
   onFile: (file: File) => void;
   /** While a file is on its way; null otherwise. */
   percent: number | null;
+  /** Once it is there, how much of it is read, as far as the server tells. */
+  read?: number | null;
 }
 
 /** Takes one file by drop, click or keyboard; one that is too large is refused before it is sent. */
-export function FileDrop({ accept, hint, onFile, percent }: Props) {
+export function FileDrop({ accept, hint, onFile, percent, read }: Props) {
   const [tooLarge, setTooLarge] = useState(false);
   const { getRootProps, getInputProps, isDragActive } = useDropzone({
     accept,
@@ -44,11 +46,10 @@ export function FileDrop({ accept, hint, onFile, percent }: Props) {
             <span>Drop a file here, or choose one</span>
             <small>{hint}</small>
           </>
+        ) : percent < 100 ? (
+          <WorkBar doing="Uploading" percent={percent} />
         ) : (
-          <>
-            <span role="status">{percent < 100 ? `Uploading… ${percent}%` : "Reading the file…"}</span>
-            <Progress value={percent} w={240} aria-label="Upload" animated={percent === 100} />
-          </>
+          <WorkBar doing="Reading the file" percent={read ?? 0} />
         )}
       </div>
       <FileTooLarge opened={tooLarge} onClose={() => setTooLarge(false)} />
