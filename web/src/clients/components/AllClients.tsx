@@ -22,6 +22,7 @@ export function AllClients({ onOpen, typed }: Props) {
       name="clients"
       label="Clients"
       {...shown}
+      ordered="trade_name"
       {...(typed !== undefined && { text: typed })}
       onOpen={(row) => onOpen(row.id)}
       opens={(row) => row.opens}

@@ -32,6 +32,20 @@ function List({ page, onOpen }: { page: (request: PageRequest) => Promise<Page<R
     />
   );
 }
+function Ordered() {
+  const rows = useWholeList<Row>({ key: ["rows"], page: () => answer(some(3)) });
+  return (
+    <TableFrame
+      name="rows"
+      label="Rows"
+      columns={columns}
+      rows={rows}
+      rowKey={(row) => row.id}
+      ordered="name"
+      empty={{ text: "No rows yet." }}
+    />
+  );
+}
 function Selectable({ count = 80 }: { count?: number }) {
   const rows = useWholeList<Row>({ key: ["rows"], page: () => answer(some(count)) });
   return (
@@ -68,6 +82,18 @@ const firstCells = () =>
     .getAllByRole("row")
     .slice(1)
     .map((row) => within(row).getAllByRole("gridcell")[0]?.textContent);
+
+test("the heading by which rows come says so, and a press on it turns the order", async () => {
+  const { router } = await show(<Ordered />);
+  const heading = (name: string) => screen.getByRole("columnheader", { name }).getAttribute("aria-sort");
+  await screen.findByRole("columnheader", { name: "Name" });
+  expect([heading("Name"), heading("Number")]).toEqual(["ascending", null]);
+  fireEvent.click(screen.getByRole("button", { name: "Name" }));
+  await waitFor(() => expect(heading("Name")).toBe("descending"));
+  expect(router.state.location.search).toMatchObject({ sort: "-name" });
+  fireEvent.click(screen.getByRole("button", { name: "Number" }));
+  await waitFor(() => expect([heading("Name"), heading("Number")]).toEqual([null, "ascending"]));
+});
 
 describe("the five states of a table", () => {
   test("loading shows a skeleton", async () => {

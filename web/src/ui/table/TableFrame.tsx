@@ -29,6 +29,8 @@ export interface TableFrameProps<Row> {
   empty: { text: string; action?: ReactNode };
   /** What stands there when nothing matches; the empty text's twin. */
   noMatch?: string;
+  /** The column by which rows stand until somebody sorts them otherwise, as the server orders them. */
+  ordered?: string;
   /** Narrows the rows further: what the filter chips of this table mean. */
   matches?: (row: Row) => boolean;
   filters?: ReactNode;
@@ -69,14 +71,15 @@ export function TableFrame<Row>(props: TableFrameProps<Row>) {
   useEffect(() => {
     if (searching) rows.more();
   }, [searching, rows]);
+  const sort = address.sort ?? props.ordered;
   const sortable = rows.whole || text === undefined;
   const body = {
     ...props,
     columns: shownColumns,
     shown,
     rowHeight: props.rowHeight ?? usualRowHeight,
-    sort: address.sort,
-    onSort: sortable ? (key: string) => change({ sort: nextSort(key, address.sort) }) : undefined,
+    sort,
+    onSort: sortable ? (key: string) => change({ sort: nextSort(key, sort) }) : undefined,
     selected: bulk && (selecting || !narrow) ? selected : null,
     onSelect: setSelected,
   };
@@ -117,7 +120,7 @@ export function TableFrame<Row>(props: TableFrameProps<Row>) {
               selected,
               selecting,
               onSelect: setSelected,
-              sort: address.sort,
+              sort,
             }}
             onSort={sortable ? (sort) => change({ sort }) : undefined}
             onSelecting={bulk && changeSelecting}

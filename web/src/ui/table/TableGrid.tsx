@@ -10,7 +10,7 @@ import {
   useState,
 } from "react";
 import { canOpen, type TableBodyProps, targetOf, toggled, usualRowHeight } from "./body.ts";
-import { defaultWidth } from "./columns.ts";
+import { defaultWidth, leastWidth } from "./columns.ts";
 import { TableHead } from "./TableHead.tsx";
 import { TableRow } from "./TableRow.tsx";
 import { hasTotals, TotalsRow } from "./TableTotals.tsx";
@@ -85,7 +85,13 @@ export function TableGrid<Row>(props: TableBodyProps<Row>) {
       tabIndex={0}
       onKeyDown={onKeyDown}
       onClick={onClick}
-      style={{ "--tracks": selected ? `36px ${tracks}` : tracks, "--row": `${rowHeight}px` } as CSSProperties}
+      style={
+        {
+          "--tracks": selected ? `36px ${tracks}` : tracks,
+          "--least": `${leastWidth(columns) + (selected ? 36 : 0)}px`,
+          "--row": `${rowHeight}px`,
+        } as CSSProperties
+      }
     >
       <TableHead {...props} />
       {/* biome-ignore lint/a11y/useSemanticElements: see above */}

@@ -25,6 +25,10 @@ export interface Column<Row> {
 
 export const defaultWidth = "minmax(140px, 1fr)";
 
+/** What the columns take at least, in px: the first number of each track. */
+export const leastWidth = <Row>(columns: readonly Column<Row>[]): number =>
+  columns.reduce((sum, { width = defaultWidth }) => sum + Number(/\d+/.exec(width)?.[0] ?? 0), 0);
+
 export function cellText(value: CellValue): string {
   if (value === null) return "";
   if (typeof value === "boolean") return value ? "Yes" : "No";
