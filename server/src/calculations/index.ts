@@ -1,4 +1,5 @@
 import type { Area } from "../platform/index.ts";
+import { calculationsDemo } from "./calculations.demo.ts";
 import { calculationListeners } from "./calculations.listeners.ts";
 import { calculationRoutes } from "./calculations.routes.ts";
 import { isCalculationFileVisible } from "./files/calculationFile.queries.ts";
@@ -57,4 +58,5 @@ export const area: Area = {
   routes: calculationRoutes,
   visible: { calculations: isCalculationVisible, "calculation-files": isCalculationFileVisible },
   listeners: calculationListeners,
+  demo: calculationsDemo,
 };

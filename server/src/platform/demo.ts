@@ -1,3 +1,4 @@
+import type { Call } from "./call.ts";
 import type { Tx } from "./records/transaction.ts";
 import type { Services } from "./services.ts";
 
@@ -12,12 +13,19 @@ export interface DemoClient {
   stage: DemoStage;
 }
 
+export interface DemoHands {
+  services: Services;
+  transaction: Call["transaction"];
+}
+
 /** What an area does for each demo client, once it has begun. */
 export interface DemoSteps {
   /** Adds the client of a number; only the area of clients can. Answers its id. */
   addClient?: (tx: Tx, number: number, example: boolean) => Promise<number>;
   /** Adds what the area knows of a client, in one transaction with the other areas. */
   workOn?: (tx: Tx, client: DemoClient, services: Services) => Promise<void>;
+  /** Goes on with the clients once all areas have worked on them, in transactions of its own. */
+  finish?: (hands: DemoHands, clients: readonly DemoClient[]) => Promise<void>;
 }
 
 /** The demo data of an area, made by its own commands. All names are invented. */

@@ -5,7 +5,7 @@ export { type Call, type IncomingFile, type OutgoingFile, SentAsFile } from "./c
 export { ComputeFailure } from "./compute/compute.ts";
 export { type Database, prepare } from "./database/database.ts";
 export { inGroup } from "./database/stateColumn.ts";
-export type { DemoClient, DemoPart } from "./demo.ts";
+export type { DemoClient, DemoHands, DemoPart } from "./demo.ts";
 export { storedFiles } from "./files/file.tables.ts";
 export { recordFile } from "./files/fileRows.ts";
 export { registerIdentity, visibilityOf } from "./http/identity.ts";

@@ -1,0 +1,32 @@
+import type { DemoHands, DemoPart } from "../platform/index.ts";
+import { currentOf } from "./results/calculation.queries.ts";
+import { acceptWarnings } from "./results/warning.commands.ts";
+import { shownWarnings } from "./results/warning.queries.ts";
+import { bringUpToDate } from "./running/recalculation.commands.ts";
+
+/** Of some whole claims the final was gone through: everything that asks for a note has one. */
+export const calculationsDemo: DemoPart = {
+  after: ["claims", "qualification"],
+  begin: async () => ({
+    finish: async (hands, clients) => {
+      for (const { id } of clients.filter(({ stage, place }) => stage === "whole" && place > 18 && place <= 24))
+        await acceptAll(hands, id);
+    },
+  }),
+};
+
+async function acceptAll({ services, transaction }: DemoHands, client: number): Promise<void> {
+  const cause = { causedBy: "change", requestedBy: null } as const;
+  await bringUpToDate({ services, transaction, client, kind: "final", cause });
+  await transaction(async (tx) => {
+    const current = await currentOf(tx, client, "final");
+    const warnings = (current ? await shownWarnings(tx, current) : [])
+      .filter(({ level, acceptance }) => level === "accept" && !acceptance)
+      .map(({ code, args }) => ({ code, args }));
+    if (warnings.length > 0)
+      await acceptWarnings(tx, {
+        params: { id: client },
+        body: { kind: "final", note: "Gone through with the client.", warnings },
+      });
+  });
+}
