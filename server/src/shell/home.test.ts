@@ -5,6 +5,7 @@ import { homeSteps, shell } from "@refundry/contract/shell";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { payrollFileOf } from "../calculations/calculations.given.ts";
 import { importPayroll } from "../claims/claims.given.ts";
+import { givenDraft, givenFinal, givenReadyE } from "../packages/packages.given.ts";
 import { type Caller, startWorld, type World } from "../world.given.ts";
 
 let world: World;
@@ -177,6 +178,28 @@ describe("what waits", () => {
     expect(found.finals?.items[0]?.text).toMatch(/^Answer both PPP rounds\. \(and \d+ more\)$/);
     const other = await world.as(await world.given.person({ role: 4, firm: await world.given.firm(2, "Elsewhere") }));
     expect((await other.call(shell.home)).waiting).toEqual([]);
+  });
+
+  test("a package just made is not to be compared; it is once the claim says something else, and no more when that is taken back", async () => {
+    const { id } = await givenReadyE(world);
+    await givenDraft(world, admin, id);
+    await givenFinal(world, admin, id);
+    const compared = async () => (await waiting(admin)).packages?.items.find(({ client }) => client === id)?.text;
+    expect(await compared()).toBeUndefined();
+    const enter = async (wages: string) => {
+      await admin.call(claims.saveWages, { params: { id }, body: [{ year: 2021, quarter: 1, wages }] } as never);
+      await world.jobsDone();
+    };
+    const [{ wages }] = (
+      await world.owner.query(
+        "select (wages::numeric / 100)::text as wages from quarter_wages where client = $1 and year = 2021 and quarter = 1",
+        [id],
+      )
+    ).rows;
+    await enter("123456.78");
+    expect(await compared()).toBe("Draft 1, Final 1: a newer calculation stands");
+    await enter(Number(wages).toFixed(2));
+    expect(await compared()).toBeUndefined();
   });
 
   test("at most five of a kind, those that wait longest first, and how many there are", async () => {

@@ -26,7 +26,7 @@ export const draftsWaiting: WaitingKind = {
     ),
 };
 
-/** Packages whose calculation is not the current one any more. */
+/** Packages whose calculation rests on other facts than the current one; a day of filing, which a package fixes, is none. */
 export const packagesWaiting: WaitingKind = {
   key: "packages",
   title: "Packages to compare with now",
@@ -37,8 +37,12 @@ export const packagesWaiting: WaitingKind = {
       tx,
       sql`select newest.client, min(newest.since) as since,
         string_agg(newest.label, ', ' order by newest.since) || ': a newer calculation stands' as text
-        from (${newest}) newest join ${calculations} on ${calculations.id} = newest.calculation
-        where not ${calculations.isCurrent} group by 1`,
+        from (${newest}) newest
+        join ${calculations} made on made.id = newest.calculation
+        join ${calculations} now on now.client = made.client and now.kind = made.kind and now.is_current
+        where (made.batch, made.engine_version, made.rules_version, made.input - 'filing_date')
+          is distinct from (now.batch, now.engine_version, now.rules_version, now.input - 'filing_date')
+        group by 1`,
       most,
     ),
 };
