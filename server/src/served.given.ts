@@ -32,6 +32,8 @@ export interface Served {
   child: ChildProcess;
   url: string;
   exit: Promise<number | null>;
+  /** What it wrote to its operator so far. */
+  said: () => string;
 }
 
 /** Serves on an embedded database in the folder, unless `extra` names another, and answers when it is ready. */
@@ -47,15 +49,19 @@ export async function serve(folder: string, extra: NodeJS.ProcessEnv = {}): Prom
       ...extra,
     },
     execArgv: [],
-    stdio: ["ignore", "ignore", "ignore", "ipc"],
+    stdio: ["ignore", "ignore", "pipe", "ipc"],
   });
   started.push(child);
+  let said = "";
+  child.stderr?.on("data", (text) => {
+    said += text;
+  });
   const exit = new Promise<number | null>((resolve) => child.once("exit", resolve));
   await new Promise<void>((resolve, reject) => {
     child.once("message", () => resolve());
     child.once("exit", (code) => reject(new Error(`it ended with ${code} before it was ready`)));
   });
-  return { child, url: `http://127.0.0.1:${port}`, exit };
+  return { child, url: `http://127.0.0.1:${port}`, exit, said: () => said };
 }
 
 /** What a command of the command line leaves behind; on the embedded database unless `extra` names another. */

@@ -7,6 +7,7 @@ import { adoptBlanks } from "../packages/index.ts";
 import { migrateDatabase } from "../platform/database/migrate.ts";
 import { WorkerPool } from "../platform/jobs/worker.ts";
 import { makeLog } from "../platform/process/log.ts";
+import { Restarts } from "../platform/process/restarts.ts";
 import type { Settings } from "../platform/process/settings.ts";
 import { openDatabase } from "./openDatabase.ts";
 
@@ -25,12 +26,14 @@ export async function serve(settings: Settings): Promise<number> {
   const address = `http://${settings.host === "127.0.0.1" ? "localhost" : settings.host}:${settings.port}`;
   log.info({ address }, "Refundry is ready");
   if (process.connected) process.send?.({ ready: address, demo: services.demoLoaded });
-  await asked;
-  log.info("stopping");
+  const why = await Promise.race([asked, database.lost]);
+  if (why) log.fatal(why.message);
+  else log.info("stopping");
   await server.close();
   await worker.stop();
   await closeServices(services);
   await database.close();
+  if (why) throw why;
   return 0;
 }
 
@@ -67,13 +70,15 @@ function stopAsked(): Promise<void> {
 function superviseWorker(settings: Settings, databaseUrl: string, log: ReturnType<typeof makeLog>) {
   let child: ChildProcess | null = null;
   let stopping = false;
-  let deaths = 0;
+  let first = true;
+  const restarts = new Restarts(400);
   const start = () => {
+    restarts.started();
     child = fork(fileURLToPath(new URL("../cli.js", import.meta.url)), ["worker"], {
       env: {
         ...process.env,
         // A planted fault (platform/faults.ts) stops the first worker only, as a crash does.
-        ...(deaths > 0 && { REFUNDRY_FAULT: "" }),
+        ...(!first && { REFUNDRY_FAULT: "" }),
         DATABASE_URL: databaseUrl,
         REFUNDRY_DATA: settings.dataFolder,
         PUBLIC_URL: settings.publicUrl,
@@ -83,9 +88,10 @@ function superviseWorker(settings: Settings, databaseUrl: string, log: ReturnTyp
     child.once("exit", (code, signal) => {
       child = null;
       if (stopping) return;
-      deaths += 1;
-      log.error({ code, signal }, "the worker ended; it is started again");
-      setTimeout(() => !stopping && start(), Math.min(30_000, 200 * 2 ** deaths)).unref();
+      first = false;
+      const delay = restarts.ended();
+      log.error({ code, signal, delay }, "the worker ended; it is started again");
+      setTimeout(() => !stopping && start(), delay).unref();
     });
   };
   start();

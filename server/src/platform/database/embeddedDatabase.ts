@@ -7,11 +7,14 @@ import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import pg from "pg";
 import type { Log } from "../process/log.ts";
+import { Restarts } from "../process/restarts.ts";
 import { folderName } from "../process/settings.ts";
 
 /** A PostgreSQL server of the product's own, started from the binaries of an npm package and supervised. */
 export interface EmbeddedDatabase {
   url: string;
+  /** Resolves, with the reason, when the server ended and could not be started again. */
+  lost: Promise<Error>;
   /** Stops the server in order: open transactions end, everything is on disk. */
   stop(): Promise<void>;
 }
@@ -23,9 +26,11 @@ interface Place {
   owner: { uid: number; gid: number } | null;
 }
 
-/** A server that ran this long (ms) is sound: its next crash is a first one. */
-const steadyAfter = 60_000;
 const startLimit = 30_000;
+/** Tries to start a server again that ends each time at once; they take a quarter of a minute together. */
+const mostRestarts = 6;
+/** How often an adopted server, whose end nobody tells us, is looked at, in ms. */
+const watchEach = 250;
 
 /**
  * Starts the embedded server in `dataFolder`. As root the server runs as an unprivileged person; where that person
@@ -39,18 +44,21 @@ export async function startEmbeddedDatabase(dataFolder: string, log: Log): Promi
   const server = new SupervisedServer(place, url, log);
   await server.start();
   const database = await ensureDatabase(url);
-  return { url: database, stop: () => server.stop() };
+  return { url: database, lost: server.lost, stop: () => server.stop() };
 }
 
 class SupervisedServer {
   readonly #place: Place;
   readonly #url: string;
   readonly #log: Log;
+  readonly #restarts = new Restarts(250);
   #child: ChildProcess | null = null;
   #adopted: number | null = null;
   #stopping = false;
-  #crashes = 0;
-  #startedAt = 0;
+  #giveUp: (why: Error) => void = () => {};
+  readonly lost = new Promise<Error>((resolve) => {
+    this.#giveUp = resolve;
+  });
 
   constructor(place: Place, url: string, log: Log) {
     this.#place = place;
@@ -62,17 +70,30 @@ class SupervisedServer {
     const orphan = livingPostmaster(this.#place.data);
     if (orphan !== null) {
       this.#log.warn({ pid: orphan }, "adopting the database server that an earlier crash left running");
-      this.#adopted = orphan;
+      this.#adopt(orphan);
     } else {
       this.#spawn();
     }
     await this.#ready();
   }
 
+  /** One that an earlier process of ours started is no child: its end is found by looking. */
+  #adopt(pid: number): void {
+    this.#adopted = pid;
+    this.#restarts.started();
+    const watch = setInterval(() => {
+      if (isAlive(pid)) return;
+      clearInterval(watch);
+      this.#adopted = null;
+      this.#ended("it was adopted");
+    }, watchEach);
+    watch.unref();
+  }
+
   #spawn(): void {
     const { binaries, data, socket, owner } = this.#place;
     fs.rmSync(path.join(data, "postmaster.pid"), { force: true });
-    const output = fs.openSync(path.join(path.dirname(data), "postgres.log"), "a");
+    const output = fs.openSync(this.#logFile, "a");
     this.#child = spawn(
       path.join(binaries, "bin/postgres"),
       ["-D", data, "-k", socket, "-c", "listen_addresses=", "-c", "max_connections=200", "-c", "shared_buffers=256MB"],
@@ -80,18 +101,27 @@ class SupervisedServer {
     );
     fs.closeSync(output);
     this.#child.unref();
-    this.#startedAt = Date.now();
-    this.#child.once("exit", (code, signal) => this.#exited(code, signal));
+    this.#restarts.started();
+    this.#child.once("exit", (code, signal) => this.#ended(signal ?? `exit code ${code}`));
+    this.#child.once("error", (error) => this.#ended(error.message));
   }
 
-  /** A server that dies is started again, more slowly each time, so that there is no crash loop. */
-  #exited(code: number | null, signal: string | null): void {
+  /** A server that dies is started again; one that cannot be is given up, with the reason. */
+  #ended(how: string): void {
     this.#child = null;
     if (this.#stopping) return;
-    this.#crashes = Date.now() - this.#startedAt > steadyAfter ? 1 : this.#crashes + 1;
-    const delay = Math.min(30_000, 250 * 2 ** this.#crashes);
-    this.#log.error({ code, signal, delay }, "the database server ended; it is started again");
+    const delay = this.#restarts.ended();
+    if (this.#restarts.ends > mostRestarts) {
+      const why = `The database server ended ${mostRestarts} times (${how}) and cannot be started; see ${this.#logFile}`;
+      this.#giveUp(new Error(why));
+      return;
+    }
+    this.#log.error({ how, delay }, "the database server ended; it is started again");
     setTimeout(() => !this.#stopping && this.#spawn(), delay).unref();
+  }
+
+  get #logFile(): string {
+    return path.join(path.dirname(this.#place.data), "postgres.log");
   }
 
   async #ready(): Promise<void> {
@@ -106,9 +136,7 @@ class SupervisedServer {
       } catch (error) {
         await client.end().catch(() => {});
         if (Date.now() > end)
-          throw new Error(`The database server did not start; see ${path.dirname(this.#place.data)}/postgres.log`, {
-            cause: error,
-          });
+          throw new Error(`The database server did not start; see ${this.#logFile}`, { cause: error });
         await wait(60);
       }
     }

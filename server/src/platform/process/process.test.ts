@@ -86,10 +86,34 @@ describe("one installation with the embedded database", () => {
     await expect.poll(() => beside.filter(alive), { timeout: 20_000 }).toEqual([]);
     const second = await serve(folder);
     expect(postmaster(folder)).toBe(orphan);
-    expect((await fetch(`${second.url}/ready`)).status).toBe(200);
+    const ready = async () => (await fetch(`${second.url}/ready`)).status;
+    expect(await ready()).toBe(200);
+    // An adopted database is watched as one's own.
+    process.kill(orphan, "SIGKILL");
+    await expect.poll(ready, { timeout: 20_000 }).toBe(503);
+    await expect.poll(ready, { timeout: 60_000 }).toBe(200);
+    const renewed = postmaster(folder);
+    expect(renewed).not.toBe(orphan);
     second.child.kill("SIGTERM");
     expect(await second.exit).toBe(0);
-    expect(alive(orphan)).toBe(false);
+    expect(alive(renewed)).toBe(false);
+  });
+
+  test("a database that cannot be started again ends the server, which says why", async () => {
+    const { exit, said } = await serve(folder);
+    const conf = path.join(folder, "database/cluster/postgresql.conf");
+    const whole = fs.readFileSync(conf);
+    fs.appendFileSync(conf, "this is no setting\n");
+    process.kill(postmaster(folder), "SIGKILL");
+    expect(await exit).toBe(1);
+    expect(said()).toMatch(
+      /The database server ended 6 times \(exit code 1\) and cannot be started; see .+postgres\.log/,
+    );
+    fs.writeFileSync(conf, whole);
+    const again = await serve(folder);
+    expect((await fetch(`${again.url}/ready`)).status).toBe(200);
+    again.child.kill("SIGTERM");
+    expect(await again.exit).toBe(0);
   });
 
   test("a database that dies is started again; meanwhile calls answer 503 and the status says offline", async () => {
