@@ -1,7 +1,7 @@
-import { Select, Switch, TextInput } from "@mantine/core";
+import { type ComboboxItem, type OptionsFilter, Select, Switch, TextInput } from "@mantine/core";
 import type { UseFormReturnType } from "@mantine/form";
 import { businessTypes, salutations } from "@refundry/contract/clients";
-import { stateCodes } from "@refundry/contract/content";
+import { stateCodes, stateNames } from "@refundry/contract/content";
 import { FormSection } from "../../ui/form/FormSection.tsx";
 import { EinField, PhoneField, UnspacedField } from "../../ui/form/fields.tsx";
 import form from "../../ui/form/form.module.css";
@@ -53,6 +53,14 @@ export const clientWords: Record<keyof ClientValues, string> = {
   managing_firm: "Managing Firm",
   attorney_of_record: "Attorney of Record",
   contingency_rate: "Contingency Rate",
+};
+
+/** States whose code or name begins with what is typed. */
+const byCodeOrName: OptionsFilter = ({ options, search }) => {
+  const typed = search.trim().toLowerCase();
+  return (options as ComboboxItem[]).filter(({ value }) =>
+    [value, stateNames[value] ?? ""].some((text) => text.toLowerCase().startsWith(typed)),
+  );
 };
 
 /** The fields of a client in their order (04, 2.2). */
@@ -131,6 +139,8 @@ export function ClientFields({ fields, choices, mayChange, naicsTitle, onLeave, 
           searchable
           clearable
           data={[...stateCodes]}
+          filter={byCodeOrName}
+          renderOption={({ option }) => `${option.value} ${stateNames[option.value]}`}
           nothingFoundMessage="No such state."
           clearButtonProps={{ "aria-label": "Clear the state" }}
           {...choice("state")}
