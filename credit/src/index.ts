@@ -1,6 +1,6 @@
 export { type Calculation, calculate } from "./calculate.ts";
 export { canonicalInput, engineVersion, inputHash } from "./canonical.ts";
-export { limitsPassed, type QuarterLimits } from "./deadlines.ts";
+export { limitsPassed, type QuarterLimits, quarterLimits } from "./deadlines.ts";
 export {
   type ClaimResult,
   type EmployeeText,

@@ -95,17 +95,15 @@ export const calculationQuarterSchema = refundSchema.extend({
   /** Days of the quarter on which wages count, and days it has. */
   covered_days: z.number().int(),
   days: z.number().int(),
+  /** Last day to claim it, and last day on which its credit may be assessed, by the calculation's own rules. */
+  claim_until: dateSchema.nullable(),
+  assess_until: dateSchema.nullable(),
   /**
-   * Last day to file; days left of it on the filing date, or today where none is entered, negative when it passed; and
-   * whether late claims of it are barred.
+   * Days left to claim it on the filing date, or today where none is entered, negative when the last day passed; and whether
+   * a refund of it is barred as a late claim.
    */
-  deadline: z
-    .strictObject({
-      last_day: dateSchema,
-      filing_date: dateSchema.nullable(),
-      days_left: z.number().int(),
-      barred: z.boolean(),
-    })
+  clock: z
+    .strictObject({ filing_date: dateSchema.nullable(), days_left: z.number().int(), barred: z.boolean() })
     .nullable(),
   qualified_health: moneyCodec,
   split_basis: z.string(),

@@ -16,7 +16,9 @@ const quarter = (more: Partial<Quarter>): Quarter => ({
   spans: [{ start: "2021-01-01", end: "2021-03-31" }],
   covered_days: 90,
   days: 90,
-  deadline: null,
+  claim_until: null,
+  assess_until: null,
+  clock: null,
   employees: 1,
   split_basis: "social_security_6.2%",
   qualified_wages: "9200.00",
@@ -99,6 +101,18 @@ test("a quarter stands grouped as wages, credit, form lines in words, and refund
   ]);
   expect(within(card).getByText("90 of 90 days covered · 1 employee")).toBeTruthy();
   expect(within(card).getByRole("link", { name: "Explain Line 26a Q1 2021: $3,240.80" })).toBeTruthy();
+});
+
+test("part of CALC-73: each quarter says until when it may be claimed and assessed, and how long that is", async () => {
+  const own = {
+    claim_until: "2025-04-15",
+    assess_until: "2028-04-15",
+    clock: { filing_date: null, days_left: -586, barred: true },
+  };
+  await show(<QuartersTab calculation={calculation([quarter(own)])} />);
+  const card = screen.getByRole("region", { name: "Q1 2021" });
+  expect(within(card).getByText(/^Claim until 2025-04-15, 586 days ago\. A claim filed after/)).toBeTruthy();
+  expect(within(card).getByText("Assessable until 2028-04-15")).toBeTruthy();
 });
 
 test("a quarter without ground says why in place of its noughts, but shows what it corrects", async () => {

@@ -5,10 +5,10 @@ import type { z } from "zod";
 import { openedClient } from "../../clients/index.ts";
 import { type Call, Refusal } from "../../platform/index.ts";
 import { type CalculationResult, calculateTask } from "../results/calculation.compute.ts";
+import { wordsOf } from "../results/calculation.queries.ts";
 import { warningKey } from "../results/warning.queries.ts";
-import { warningWords } from "../results/warning.rules.ts";
 import { orderNames } from "../snapshot/author.queries.ts";
-import { type ClaimFacts, payrollOf, readSnapshot } from "../snapshot/claimSnapshot.queries.ts";
+import { payrollOf, readSnapshot } from "../snapshot/claimSnapshot.queries.ts";
 import { entryAddress } from "../snapshot/inputValue.rules.ts";
 import { type ComparedQuarter, changedValues, figureChanges, partedBy, refundChanges } from "./comparison.rules.ts";
 
@@ -46,8 +46,12 @@ export async function whatIf(call: Call, { params, body }: Asked) {
       ...sides,
       link: entryAddress(params.id, value),
     })),
-    errors: wordsOf(then, after, after.errors),
-    warnings: partedBy(wordsOf(now, before, before.warnings), wordsOf(then, after, after.warnings), warningKey),
+    errors: wordsOf({ ...after, input: then }, after.errors),
+    warnings: partedBy(
+      wordsOf({ ...before, input: now }, before.warnings),
+      wordsOf({ ...after, input: then }, after.warnings),
+      warningKey,
+    ),
     refund_before: sumMoney(quarters.map((one) => one.before)),
     refund_after: sumMoney(quarters.map((one) => one.after)),
     difference: sumMoney(quarters.map((one) => one.difference)),
@@ -58,8 +62,4 @@ export async function whatIf(call: Call, { params, body }: Asked) {
 
 function quartersOf({ quarters }: CalculationResult): ComparedQuarter[] {
   return quarters.map(({ quarter, ...figures }) => ({ ...figures, ...parseQuarterKey(quarter) }));
-}
-
-function wordsOf(facts: ClaimFacts, { eligibility }: CalculationResult, codes: readonly string[]) {
-  return codes.map((code) => warningWords(code, { facts, eligibility }));
 }

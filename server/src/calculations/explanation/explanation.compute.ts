@@ -1,11 +1,4 @@
-import {
-  type CheckPart,
-  type ClaimInput,
-  calculate,
-  defaultRules,
-  explainCalculation,
-  ruleSetOf,
-} from "@refundry/credit";
+import { type CheckPart, type ClaimInput, calculate, explainCalculation, ruleSetOf } from "@refundry/credit";
 import { computeTask } from "../../platform/compute/compute.ts";
 import type { PartFacts } from "./checkPart.rules.ts";
 
@@ -46,7 +39,7 @@ function partFacts(part: CheckPart): PartFacts & { amount: string } {
 
 /** Runs in a child process: what became of every payroll row (06, 2.3), by employee and by the calculation's own rules. */
 export function explainClaim({ input, rulesVersion }: ExplainedClaim): ExplainedGroup[] {
-  const calculation = calculate(input, ruleSetOf(rulesVersion) ?? defaultRules);
+  const calculation = calculate(input, ruleSetOf(rulesVersion));
   const { rows } = explainCalculation(calculation);
   const groups = new Map<string, ExplainedGroup>();
   for (const { row, date, name, quarter, gross, parts, employee } of rows) {

@@ -1,6 +1,6 @@
 import type { ExplainedFigure } from "@refundry/contract/calculations";
 import { type Money, money, parseQuarterKey, quarterKey, sumMoney } from "@refundry/contract/values";
-import { type ClaimQuarter, defaultRules, ruleSetOf } from "@refundry/credit";
+import { type ClaimQuarter, ruleSetOf } from "@refundry/credit";
 import { and, eq, inArray } from "drizzle-orm";
 import { claimEmployees, payrollBatches, payrollCorrections, payrollRows } from "../../claims/index.ts";
 import { uploads } from "../../documents/upload.tables.ts";
@@ -28,7 +28,7 @@ export async function explainFigure(tx: Tx, { params, query }: FigureAsked) {
   const quarters = await storedQuarters(tx, calculation.id);
   const quarter = quarters.find((one) => quarterKey(one) === query.quarter);
   if (!quarter) throw notFound();
-  const rules = ruleSetOf(calculation.rulesVersion) ?? defaultRules;
+  const rules = ruleSetOf(calculation.rulesVersion);
   const made = figureFormula(quarter, query.figure, formulaFacts(calculation.input as ClaimFacts, rules, quarters));
   const employees = quarter.employees
     .map((one) => ({ id: one.id, employee: one.employee, name: one.name, amount: made.employeeAmount(one) }))

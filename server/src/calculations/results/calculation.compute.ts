@@ -17,8 +17,8 @@ import {
   type ReceiptFacts,
   type ReceiptQuarter,
   type Receipts,
+  type RuleSet,
   receiptsTest,
-  rulesVersion,
   warningText,
 } from "@refundry/credit";
 import { computeTask } from "../../platform/compute/compute.ts";
@@ -49,30 +49,31 @@ export interface CalculationResult {
   durationMs: number;
 }
 
-/** Runs in a child process: the whole engine on one input. */
-export function calculateClaim(input: ClaimInput): CalculationResult {
+/** The whole engine on one input, by the rules of today unless others are asked for. */
+export function calculateClaim(input: ClaimInput, rules: RuleSet = defaultRules): CalculationResult {
   const start = performance.now();
-  const calculation = calculate(input);
+  const calculation = calculate(input, rules);
   const refused = calculation.errors.length > 0;
-  const proofs = refused ? [] : proveCalculation(calculation);
+  const proofs = refused ? [] : proveCalculation(calculation, rules);
   const eligibility = eligibilityFacts(calculation, input);
-  const own = inputWarnings(input, { ...calculation, paid: eligibility.paid }, defaultRules);
+  const own = inputWarnings(input, { ...calculation, paid: eligibility.paid }, rules);
   return {
     inputHash: inputHash(input),
     engineVersion,
-    rulesVersion,
+    rulesVersion: rules.version,
     state: refused ? "refused" : "done",
     errors: [...calculation.errors],
-    warnings: [...calculation.warnings.map(warningText), ...own.warnings],
+    warnings: [...calculation.warnings.map(warningText), ...own],
     excluded: calculation.excluded.map((name) => excludedPerson(name, input, calculation.attribution ?? [])),
     ppp: calculation.ppp.map((round) => pppFigures(round, input)),
-    eligibility: { ...eligibility, large: own.large },
+    eligibility,
     quarters: quartersOf(calculation),
     failedProofs: proofs.filter(({ holds }) => !holds).map(({ name }) => name),
     durationMs: Math.round(performance.now() - start),
   };
 }
 
+/** Runs in a child process. */
 export const calculateTask = computeTask(import.meta.url, calculateClaim);
 
 function quartersOf({ quarters }: Calculation): CalculatedQuarter[] {
@@ -150,7 +151,7 @@ function pppFigures(round: PppRound, { ppp }: ClaimInput): PppFigures {
   };
 }
 
-function eligibilityFacts({ grounds, checks }: Calculation, input: ClaimInput): Omit<EligibilityFacts, "large"> {
+function eligibilityFacts({ grounds, checks }: Calculation, input: ClaimInput): EligibilityFacts {
   const entered = Object.entries(input.revenue ?? {}).flatMap(([quarter, amount]) => {
     const value = amount === null || amount === undefined ? null : parseMoney(amount);
     return value === null ? [] : [[quarter, value] as const];

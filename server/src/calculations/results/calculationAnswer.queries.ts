@@ -1,5 +1,12 @@
 import { quarterKey, sumMoney, utcDate } from "@refundry/contract/values";
-import { type ClaimQuarter, defaultRules, engineVersion, receiptQuarters, rulesVersion } from "@refundry/credit";
+import {
+  type ClaimQuarter,
+  engineVersion,
+  type RuleSet,
+  receiptQuarters,
+  ruleSetOf,
+  rulesVersion,
+} from "@refundry/credit";
 import { eq, sql } from "drizzle-orm";
 import { claimFactsOf } from "../../claims/index.ts";
 import { clients, openedClient } from "../../clients/index.ts";
@@ -30,7 +37,7 @@ import {
   wordsOf,
 } from "./calculation.queries.ts";
 import { failureOf } from "./failure.commands.ts";
-import { coveredDays, deadlineOf, proofsOf } from "./quarter.rules.ts";
+import { clocksOf, coveredDays, proofsOf } from "./quarter.rules.ts";
 import { shownWarnings } from "./warning.queries.ts";
 
 /** A calculation as it is sent. */
@@ -39,6 +46,10 @@ export async function calculationAnswer(tx: Tx, calculation: CalculationRecord) 
   const count = await employeeCounts(tx, calculation.id);
   const ppp = calculation.ppp as PppFigures[];
   const facts = calculation.input as ClaimFacts;
+  const rules = ruleSetOf(calculation.rulesVersion);
+  const refunds = rows.map((row) => ({ quarter: keyOf(row), refund: row.refund }));
+  const clocks = clocksOf({ facts, rules, refunds, today: utcDate(tx.now) });
+  const clockOf = (row: QuarterRow) => clocks.get(keyOf(row)) ?? { claim_until: null, assess_until: null, clock: null };
   return {
     ...(await headOf(tx, calculation)),
     eligibility: eligibilityOf(calculation, await orderNames(tx, calculation.client)),
@@ -48,34 +59,36 @@ export async function calculationAnswer(tx: Tx, calculation: CalculationRecord) 
       ...refundOf(row),
       spans: row.spans as StoredQuarter["spans"],
       lines: row.lines as LineTexts,
-      ...coveredDays(rulesOf(row), row.spans as StoredQuarter["spans"]),
-      deadline: deadlineOf(rulesOf(row), facts.filing_date ?? null, utcDate(tx.now)),
+      ...coveredDays(rulesOfQuarter(rules, row), row.spans as StoredQuarter["spans"]),
+      ...clockOf(row),
       qualified_health: row.qualifiedHealth,
       split_basis: row.splitBasis,
       employer_share: row.employerShare,
       employees: count(row),
     })),
-    totals: totalsOf(rows, facts),
+    totals: totalsOf(rows, facts, rules),
     excluded: calculation.excluded as ExcludedPerson[],
     warnings: await shownWarnings(tx, calculation),
     errors: wordsOf(calculation, calculation.errors as string[]),
   };
 }
 
-function totalsOf(rows: readonly QuarterRow[], { contingency_rate: rate }: ClaimFacts) {
+function totalsOf(rows: readonly QuarterRow[], { contingency_rate: rate }: ClaimFacts, rules: RuleSet) {
   return {
     refund: sumMoney(rows.map(({ refund }) => refund)),
     credit: sumMoney(rows.map(({ credit }) => credit)),
     nonrefundable: sumMoney(rows.map(({ nonrefundable }) => nonrefundable)),
     refundable: sumMoney(rows.map(({ refundable }) => refundable)),
     fee_expected: sumMoney(rows.map(({ feeExpected }) => feeExpected)),
-    contingency_rate: String(Number(rate ?? defaultRules.normalContingencyRate)),
+    contingency_rate: String(Number(rate ?? rules.normalContingencyRate)),
   };
 }
 
-function rulesOf(row: QuarterRow) {
-  const key = quarterKey(quarterOf(row)) as ClaimQuarter;
-  const found = defaultRules.quarters.find(({ quarter }) => quarter === key);
+const keyOf = (row: QuarterRow) => quarterKey(quarterOf(row)) as ClaimQuarter;
+
+function rulesOfQuarter({ quarters }: RuleSet, row: QuarterRow) {
+  const key = keyOf(row);
+  const found = quarters.find(({ quarter }) => quarter === key);
   if (!found) throw new RangeError(`There are no rules for ${key}.`);
   return found;
 }

@@ -7,7 +7,7 @@ import {
   quarterLabel,
   utcDate,
 } from "@refundry/contract/values";
-import { type ClaimQuarter, limitsPassed } from "@refundry/credit";
+import { type ClaimQuarter, limitsPassed, ruleSetOf } from "@refundry/credit";
 import { and, asc, eq, isNull } from "drizzle-orm";
 import { claimFactsOf, claimPeople } from "../../claims/index.ts";
 import { ordersOf } from "../../mandates/index.ts";
@@ -53,7 +53,7 @@ export async function acceptancesOf(
 /** A result of which warnings are asked; `id` is null where it is kept nowhere. */
 export type WarnedResult = Pick<
   CalculationRecord,
-  "client" | "kind" | "input" | "eligibility" | "excluded" | "warnings"
+  "client" | "kind" | "input" | "eligibility" | "excluded" | "warnings" | "rulesVersion"
 > & {
   id: number | null;
   /** The quarters of a result that is kept nowhere. */
@@ -69,7 +69,7 @@ export async function standingWarnings(tx: Tx, result: WarnedResult): Promise<Ca
   const facts = result.input as ClaimFacts;
   const kept = result.id === null ? (result.quarters ?? []) : await refundsKept(tx, result.id);
   const refunds = kept.map(({ quarter, refund }) => ({ quarter: quarter as ClaimQuarter, refund }));
-  const limits = facts.filing_date ? [] : limitsPassed(facts, refunds, utcDate(tx.now));
+  const limits = facts.filing_date ? [] : limitsPassed(facts, refunds, utcDate(tx.now), ruleSetOf(result.rulesVersion));
   return [...wordsOf(result, withLimits(result.warnings, limits)), ...(await liveWarnings(tx, result))];
 }
 

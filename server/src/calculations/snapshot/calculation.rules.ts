@@ -51,7 +51,7 @@ export interface EligibilityFacts {
   decline_2020?: { from: QuarterKey | null; to: QuarterKey | null; ended_by: string | null };
   /** Distinct employees paid in each quarter, excluded persons among them. */
   paid: Partial<Record<QuarterKey, number>>;
-  /** Row → amount of each check above the limit. */
+  /** Row → amount of each check above the limit; in calculations of before the amount stood in the code. */
   large?: Record<string, string>;
 }
 

@@ -1,5 +1,5 @@
 import { type Money, money, moneyText, parseMoney, quarterKey, quarterLabel, shareOf } from "@refundry/contract/values";
-import { type ClaimQuarter, defaultRules, type ExplainedSplit, explainSplits, ruleSetOf } from "@refundry/credit";
+import { type ClaimQuarter, type ExplainedSplit, explainSplits, ruleSetOf } from "@refundry/credit";
 import type { StoredQuarter } from "../../calculations/index.ts";
 import { styles } from "../../crafts/paper/sheet.ts";
 import { amount, drawTable, type Row } from "../../crafts/paper/table.ts";
@@ -30,7 +30,7 @@ const periodNames: Record<string, string> = {
 
 /** The worksheets of a package, by the rules of its calculation; one for each period of an annual filer. */
 function worksheetsOf({ content, claimed }: Drawing): Worksheet[] {
-  const rules = ruleSetOf(content.rulesVersion) ?? defaultRules;
+  const rules = ruleSetOf(content.rulesVersion);
   const credits = content.quarters.map((one) => ({ quarter: quarterKey(one) as ClaimQuarter, credit: one.credit }));
   const splits = explainSplits(content.facts, credits, rules);
   const sheets = new Map<string, Worksheet>();

@@ -38,7 +38,7 @@ export function rulesOfQuarter(
   rulesVersion = defaultRules.version,
 ): QuarterRules {
   const key = quarterKey(quarter) as ClaimQuarter;
-  const found = (ruleSetOf(rulesVersion) ?? defaultRules).quarters.find((rules) => rules.quarter === key);
+  const found = ruleSetOf(rulesVersion).quarters.find((rules) => rules.quarter === key);
   if (!found) throw new RangeError(`There are no rules for ${key}.`);
   return found;
 }
