@@ -168,7 +168,7 @@ function readSuspensions({ suspensions }: ClaimInput): Suspension[] {
   return (suspensions ?? []).map(({ start, end, mandate_id, nominal }) => ({
     span: [start, end],
     mandate: mandate_id ?? null,
-    nominal: nominal ? { part: cents(nominal.part), total: cents(nominal.total) } : null,
+    nominal: nominal ? { measure: nominal.measure, part: cents(nominal.part), total: cents(nominal.total) } : null,
   }));
 }
 

@@ -27,6 +27,7 @@ export {
   groundsOfQuarters,
   type QuarterGround,
 } from "./grounds/eligibility.ts";
+export { type ExplainedGrounds, explainGrounds } from "./grounds/facts.ts";
 export {
   type Comparison,
   compareReceipts,

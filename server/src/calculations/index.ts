@@ -19,6 +19,7 @@ export {
   packagesMade,
 } from "./calculations.facts.ts";
 export { type ComparedQuarter, figureChanges } from "./comparison/comparison.rules.ts";
+export { limitTexts, startupLimitOf, startupLimitText, uncappedCredit } from "./explanation/limit.rules.ts";
 export { storeCalculationFile, type WantedFiles, writeCalculationFiles } from "./files/calculationFile.commands.ts";
 export {
   asListed,
@@ -42,6 +43,7 @@ export type {
   PppFigures,
   ReceiptsFigures,
   StoredQuarter,
+  SuspensionFigures,
 } from "./snapshot/calculation.rules.ts";
 export {
   type ClaimFacts,

@@ -1,5 +1,5 @@
 import type { ExplainedFigure } from "@refundry/contract/calculations";
-import { type Money, money, parseMoney, quarterKey, quarterLabel, shareOf, zeroMoney } from "@refundry/contract/values";
+import { type Money, money, parseMoney, quarterKey, quarterLabel, zeroMoney } from "@refundry/contract/values";
 import {
   type ClaimQuarter,
   type ExplainedSplit,
@@ -11,6 +11,8 @@ import {
 } from "@refundry/credit";
 import type { EmployeeFigures, StoredQuarter } from "../snapshot/calculation.rules.ts";
 import type { ClaimFacts } from "../snapshot/claimSnapshot.queries.ts";
+import { startupLimitText, uncappedCredit } from "./limit.rules.ts";
+import { numberText } from "./numberText.rules.ts";
 
 /** A rule by name, where it stands in the law and on a worksheet, and whether the reading is ours. */
 export interface RuleName {
@@ -56,13 +58,6 @@ export interface FigureFormula {
   rule: RuleName;
   employeesOf: string;
   employeeAmount: (employee: EmployeeFigures) => Money;
-}
-
-/** `6,440.00`: a number of a formula, without the dollar sign. */
-export function numberText(amount: bigint): string {
-  const size = (amount < 0n ? -amount : amount).toString().padStart(3, "0");
-  const whole = size.slice(0, -2).replace(/\B(?=(\d{3})+$)/g, ",");
-  return `${amount < 0n ? "−" : ""}${whole}.${size.slice(-2)}`;
 }
 
 const keyOf = (quarter: StoredQuarter) => quarterKey(quarter) as ClaimQuarter;
@@ -192,20 +187,6 @@ function splitTerms(line: string, quarter: StoredQuarter, { splits }: FormulaFac
   return line === "31a" || line === "34" ? [health] : [wages];
 }
 
-/** `limited to 50,000.00 (IRC 3134(b)(1)(B))`, in a group with its part of the limit; nothing where no limit bites. */
-function startupLimit(quarter: StoredQuarter, uncapped: Money, { facts, rules }: FormulaFacts): string {
-  const { credit, qualifiedWages, qualifiedHealth } = quarter;
-  if (quarter.ground !== "recovery_startup" || credit === uncapped) return "";
-  const whole = BigInt(rules.recoveryStartup.creditAtMost);
-  const own = qualifiedWages + qualifiedHealth;
-  const others = (facts.group?.members ?? []).reduce(
-    (sum, { qualified }) => sum + (parseMoney(qualified?.[keyOf(quarter)] ?? "0") ?? 0n),
-    0n,
-  );
-  if (others === 0n) return `, limited to ${numberText(credit)} (IRC 3134(b)(1)(B))`;
-  return `, limited to ${numberText(credit)} = ${numberText(whole)} × ${numberText(own)} ÷ ${numberText(own + others)} (IRC 3134(d))`;
-}
-
 const makers: Record<ExplainedFigure, readonly [title: string, make: Make]> = {
   gross: ["Gross", employeeSum((one) => one.gross, "gross", "pay")],
   ppp: ["Covered by PPP", employeeSum((one) => one.ppp, "pay used for PPP", "ppp")],
@@ -221,16 +202,15 @@ const makers: Record<ExplainedFigure, readonly [title: string, make: Make]> = {
   credit: [
     "Credit",
     (quarter, facts) => {
-      const { rate } = rulesOf(quarter, facts);
+      const own = rulesOf(quarter, facts);
       const { qualifiedWages, qualifiedHealth, credit } = quarter;
-      const whole = money(qualifiedWages + qualifiedHealth);
-      const uncapped = shareOf(whole, BigInt(rate), 10_000n);
+      const uncapped = uncappedCredit(quarter, own);
       const parts = `qualified wages ${numberText(qualifiedWages)} + health ${numberText(qualifiedHealth)}`;
-      const limit = startupLimit(quarter, uncapped, facts);
-      const made = limit === "" ? `(${parts})` : numberText(whole);
+      const limit = startupLimitText(quarter, uncapped, facts.facts, facts.rules);
+      const made = limit === null ? `(${parts})` : numberText(qualifiedWages + qualifiedHealth);
       return {
         amount: credit,
-        formula: `Credit = ${percent(rate)} × ${made} = ${numberText(uncapped)}${limit}`,
+        formula: `Credit = ${percent(own.rate)} × ${made} = ${numberText(uncapped)}${limit === null ? "" : `, ${limit}`}`,
         terms: [
           { text: "Qualified wages", amount: qualifiedWages, figure: "qualified_wages" },
           { text: "Qualified health", amount: qualifiedHealth, figure: "qualified_health" },

@@ -1,5 +1,5 @@
 import type { Blocker } from "@refundry/contract/calculations";
-import { type QuarterKey, quarterKey, sumMoney, supplementQuarters } from "@refundry/contract/values";
+import { type QuarterKey, quarterKey, supplementQuarters } from "@refundry/contract/values";
 import { eq } from "drizzle-orm";
 import {
   type ClaimDetailFacts,
@@ -85,7 +85,7 @@ async function calculationFacts(tx: Tx, client: number, basis: CalculationKind, 
     errors: errorTexts(current),
     openNames: warnings.filter(({ code }) => code === "NAME_SUSPECT").length,
     openWarnings: warnings.filter(({ level, acceptance }) => level === "accept" && acceptance === null).length,
-    noRefund: rows && sumMoney(rows.map(({ refund }) => refund)) <= 0n,
+    noRefund: rows === null ? null : rows.every(({ refund }) => refund === 0n),
   };
 }
 

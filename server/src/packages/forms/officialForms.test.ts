@@ -1,4 +1,5 @@
 import { form8821Values } from "@refundry/contract/packages";
+import { money } from "@refundry/contract/values";
 import { describe, expect, test } from "vitest";
 import { readPdf } from "../packages.given.ts";
 import { fillBlank } from "./filledForm.document.ts";
@@ -28,6 +29,7 @@ const facts: Form941xFacts = {
     year: 2021,
     quarter: 1,
     ground: "decline",
+    refund: money(544_000),
     lines: {
       "18a": { col1: "3199.20", col2: "1000.00", col3: "2199.20", col4: "-2199.20" },
       "23": { col4: "-2199.20" },
@@ -113,6 +115,7 @@ describe.skipIf(!hasBlanks)("the official Form 941-X, read back with another lib
         year: 2020,
         quarter: 2,
         ground: "recovery_startup",
+        refund: money(544_000),
         lines: {
           ...facts.quarter.lines,
           "33a": { col1: "12500.00", col2: "0.00", col3: "12500.00" },

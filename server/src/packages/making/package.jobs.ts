@@ -93,7 +93,7 @@ async function makePackage(making: Making): Promise<void> {
   const { content, number } = await readContent(making, calculation);
   if (!tiesOut(content.quarters)) throw new PackageRefused(tieOutFailed);
   if (content.chosen && !content.quarters.some((quarter) => hasForm(quarter) && isChosen(content, quarter)))
-    throw new PackageRefused("None of the chosen quarters has a refund.");
+    throw new PackageRefused("None of the chosen quarters has a refund or a correction.");
   const made: MadePackage = await run.services.compute.run(packageTask, content, limits, run.signal);
   await percent(90);
   faultPoint("package-before-store");

@@ -1,6 +1,6 @@
-import { type Money, money, moneyText, parseMoney, quarterKey, quarterLabel, shareOf } from "@refundry/contract/values";
+import { type Money, money, moneyText, parseMoney, quarterKey, quarterLabel } from "@refundry/contract/values";
 import { type ClaimQuarter, type ExplainedSplit, explainSplits, ruleSetOf } from "@refundry/credit";
-import type { StoredQuarter } from "../../calculations/index.ts";
+import { type StoredQuarter, startupLimitText, uncappedCredit } from "../../calculations/index.ts";
 import { styles } from "../../crafts/paper/sheet.ts";
 import { amount, drawTable, type Row } from "../../crafts/paper/table.ts";
 import { type Drawing, subjectOf } from "../forms/drawing.document.ts";
@@ -124,20 +124,21 @@ function shareRows({ number, split }: Worksheet): Row[] {
 }
 
 /** The credit, and the limit of a recovery startup where it is lower than rate × wages: never a sum that was not made. */
-function creditRows({ number, quarters }: Worksheet, { rulesVersion }: Content): Row[] {
+function creditRows({ number, quarters }: Worksheet, { rulesVersion, facts }: Content): Row[] {
   const at = letters[number];
   const [first] = quarters;
   if (!first) return [];
-  const { rate } = rulesOfQuarter(first, rulesVersion);
-  const uncapped = sumOf(quarters, ({ qualifiedWages, qualifiedHealth }) =>
-    shareOf(money(qualifiedWages + qualifiedHealth), BigInt(rate), 10_000n),
-  );
+  const own = rulesOfQuarter(first, rulesVersion);
   const credit = sumOf(quarters, (quarter) => quarter.credit);
-  const made = `${percentOf(rate)} of step ${at.all}`;
-  if (uncapped === credit) return [result(at.credit, `Employee retention credit: ${made}`, moneyText(credit))];
+  const made = `${percentOf(own.rate)} of step ${at.all}`;
+  const limits = quarters.flatMap((quarter) => {
+    const limit = startupLimitText(quarter, uncappedCredit(quarter, own), facts, ruleSetOf(rulesVersion));
+    return limit === null ? [] : [quarters.length === 1 ? limit : `${quarterLabel(quarter)} ${limit}`];
+  });
+  if (limits.length === 0) return [result(at.credit, `Employee retention credit: ${made}`, moneyText(credit))];
   return [
-    step("", made, moneyText(uncapped)),
-    result(at.credit, "Employee retention credit, limited to (IRC 3134(b)(1)(B))", moneyText(credit)),
+    step("", made, moneyText(sumOf(quarters, (quarter) => uncappedCredit(quarter, own)))),
+    result(at.credit, `Employee retention credit, ${limits.join("; ")}`, moneyText(credit)),
   ];
 }
 
