@@ -7,6 +7,7 @@ import {
   calculationSchema,
   employeeColumns,
   failureSchema,
+  pppRowSchema,
   readinessSchema,
   refundsSchema,
 } from "./calculation.schemas.ts";
@@ -78,6 +79,14 @@ export const calculations = {
     params: client,
     query: listQuery({ sort: employeeColumns, filters: { quarter: quarterParam.optional() } }),
     output: listOf(calculationEmployeeSchema),
+  }),
+  pppRows: operation({
+    method: "GET",
+    path: "/calculations/{id}/ppp/{round}/rows",
+    permission: "calculations.read",
+    summary: "The checks that support a PPP round, tier by tier",
+    params: z.strictObject({ id: idParam, round: z.enum(["1", "2"]) }),
+    output: z.strictObject({ items: z.array(pppRowSchema) }),
   }),
   run: operation({
     method: "POST",

@@ -19,7 +19,6 @@ export {
   packagesMade,
 } from "./calculations.facts.ts";
 export { type ComparedQuarter, figureChanges } from "./comparison/comparison.rules.ts";
-export { limitTexts, startupLimitOf, startupLimitText, uncappedCredit } from "./explanation/limit.rules.ts";
 export { storeCalculationFile, type WantedFiles, writeCalculationFiles } from "./files/calculationFile.commands.ts";
 export {
   asListed,
@@ -31,7 +30,6 @@ export type { CalculationResult } from "./results/calculation.compute.ts";
 export { errorTexts, quarterRows, storedQuarters, wordsOf } from "./results/calculation.queries.ts";
 export { blockersOf } from "./results/readiness.queries.ts";
 export { openWarningsText } from "./results/readiness.rules.ts";
-
 export { refundsOfClient } from "./results/refunds.queries.ts";
 export { openWarnings, standingWarnings } from "./results/warning.queries.ts";
 export { asSystem } from "./running/calculation.jobs.ts";
@@ -54,6 +52,7 @@ export {
   type SnapshotKind,
 } from "./snapshot/claimSnapshot.queries.ts";
 export { inputValues } from "./snapshot/inputValue.rules.ts";
+export { limitTexts, startupLimitOf, startupLimitText, uncappedCredit } from "./snapshot/limit.rules.ts";
 
 export const area: Area = {
   routes: calculationRoutes,

@@ -56,7 +56,8 @@ const calculation = (quarters: Quarter[], more: Partial<Calculation> = {}) =>
     proofs: [],
     warnings: [],
     quarters,
-    eligibility: { grounds: [], receipts: [], suspensions: [], decline_2020: null },
+    periods: [],
+    eligibility: { grounds: [], receipts: [], suspensions: [], startup: null, decline_2020: null },
     totals: {
       refund: "6440.00",
       credit: "6440.00",

@@ -81,7 +81,17 @@ describe("evaluating an input", () => {
     }
   });
 
-  test("part of CALC-83: a contingency rate of 100.01 is 422", async () => {
+  test("CALC-83 a cleared pair leaves the owner's own spelling excluded, Dana R Smith alone counts; a rate of 100.01 is 422", async () => {
+    const admin = await world.as(1);
+    const qualifiedOf = async (name: string) => {
+      const payroll = [{ ...small.payroll[0], name } as ClaimInput["payroll"][number]];
+      const cleared = [{ person: "Dana Smith", employee: name }];
+      const body = { ...small, owners: ["Dana Smith"], cleared, payroll };
+      const { excluded, quarters } = await admin.call(calculations.evaluate, { body });
+      return [excluded, quarters["2021-Q1"]?.qualified_wages];
+    };
+    expect(await qualifiedOf("Dana Smith")).toEqual([["Dana Smith"], "0.00"]);
+    expect(await qualifiedOf("Dana R Smith")).toEqual([[], "8000.00"]);
     const refused = await (await world.as(1)).try(calculations.evaluate, {
       body: { ...small, contingency_rate: "100.01" },
     });

@@ -1,6 +1,7 @@
 import { type CheckPart, type ClaimInput, calculate, explainCalculation, ruleSetOf } from "@refundry/credit";
 import { computeTask } from "../../platform/compute/compute.ts";
 import type { PartFacts } from "./checkPart.rules.ts";
+import { type EmployeeStep, employeeSteps } from "./employeeStep.rules.ts";
 
 /** A check with its parts; amounts in cents as text, which crosses a process border in half the time. */
 export interface ExplainedRow {
@@ -18,6 +19,8 @@ export interface ExplainedGroup {
   name: string;
   spellings: string[];
   rows: ExplainedRow[];
+  /** What was reckoned of the person in each claimed quarter. */
+  steps: EmployeeStep[];
 }
 
 /** An input and the version of the rules it was calculated by. */
@@ -46,7 +49,7 @@ export function explainClaim({ input, rulesVersion }: ExplainedClaim): Explained
     const id = employee ?? calculation.people?.idOf(name) ?? -1;
     const person = calculation.people?.employees[id];
     const key = person?.key ?? `|${name}`;
-    const group = groups.get(key) ?? { key, name: person?.name ?? name, spellings: [], rows: [] };
+    const group = groups.get(key) ?? { key, name: person?.name ?? name, spellings: [], rows: [], steps: [] };
     groups.set(key, group);
     if (!group.spellings.includes(name)) group.spellings.push(name);
     group.rows.push({
@@ -58,6 +61,8 @@ export function explainClaim({ input, rulesVersion }: ExplainedClaim): Explained
       parts: parts.map(partFacts),
     });
   }
+  for (const entry of calculation.quarters.flatMap(({ employees }) => employees))
+    groups.get(entry.employee.key)?.steps.push(...employeeSteps(entry));
   return [...groups.values()];
 }
 

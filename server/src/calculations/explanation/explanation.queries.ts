@@ -12,7 +12,7 @@ import { calculationInScope, storedQuarters } from "../results/calculation.queri
 import { type ClaimFacts, payrollOf } from "../snapshot/claimSnapshot.queries.ts";
 import { partRule } from "./checkPart.rules.ts";
 import { type ExplainedGroup, type ExplainedRow, explainTask } from "./explanation.compute.ts";
-import { figureFormula, formulaFacts } from "./explanation.rules.ts";
+import { figureFormula, formulaFacts, ruleName } from "./explanation.rules.ts";
 
 const mismatchText = "This explanation does not match the stored result.";
 const limits = { milliseconds: 60_000, megabytes: 1024 };
@@ -124,6 +124,13 @@ export async function explainEmployee(call: Call, { params, query }: EmployeeAsk
         mismatch,
         gross: sumMoney(rows.map(({ gross }) => money(gross))),
         qualified: sumMoney(rows.map(qualifiedOf)),
+        steps: group.steps
+          .filter(({ quarter }) => query.quarter === undefined || quarter === query.quarter)
+          .map(({ quarter, text, rule }) => ({
+            quarter,
+            text,
+            rule: { ...ruleName(rule, quarter), rules_version: calculation.rulesVersion },
+          })),
         checks: rows.map((row) => ({ ...checkOf(row, calculation.rulesVersion), ...sourceOf(row.row) })),
       };
     },

@@ -1,5 +1,13 @@
 import type { ExplainedFigure } from "@refundry/contract/calculations";
-import { type Money, money, parseMoney, quarterKey, quarterLabel, zeroMoney } from "@refundry/contract/values";
+import {
+  type Money,
+  money,
+  parseMoney,
+  periodLabels,
+  quarterKey,
+  quarterLabel,
+  zeroMoney,
+} from "@refundry/contract/values";
 import {
   type ClaimQuarter,
   type ExplainedSplit,
@@ -11,8 +19,9 @@ import {
 } from "@refundry/credit";
 import type { EmployeeFigures, StoredQuarter } from "../snapshot/calculation.rules.ts";
 import type { ClaimFacts } from "../snapshot/claimSnapshot.queries.ts";
-import { startupLimitText, uncappedCredit } from "./limit.rules.ts";
-import { numberText } from "./numberText.rules.ts";
+import { startupLimitText, uncappedCredit } from "../snapshot/limit.rules.ts";
+import { numberText } from "../snapshot/numberText.rules.ts";
+import { creditOfReturn, smallerText } from "../snapshot/splitText.rules.ts";
 
 /** A rule by name, where it stands in the law and on a worksheet, and whether the reading is ours. */
 export interface RuleName {
@@ -109,46 +118,15 @@ function correctedLine(line: string, own: ExplainedFigure, people: typeof byCred
   };
 }
 
-const stepWords: Record<string, string> = {
-  form_8974: "Form 8974",
-  form_5884c: "Form 5884-C",
-  form_5884d: "Form 5884-D",
-  leave_to_march_2021: "leave to March 2021 (line 17)",
-  leave_from_april_2021: "leave from April 2021 (line 18b)",
-  sick_pay: "sick pay of third parties",
-  tax_3121q: "section 3121(q) tax",
-  other_credits: "other credits",
-};
-
-type Steps = Pick<ExplainedSplit, "employerShare" | "steps" | "limit">;
-
-/** `3,050.00 (employer share 3,199.20 less other credits 149.20)`. */
-function shareText({ employerShare, steps, limit }: Steps): string {
-  if (steps.length === 0) return `employer share ${numberText(employerShare)}`;
-  const moved = steps.map(({ credit, amount }) =>
-    amount < 0n
-      ? ` less ${stepWords[credit] ?? credit} ${numberText(-amount)}`
-      : ` plus ${stepWords[credit] ?? credit} ${numberText(amount)}`,
-  );
-  return `${numberText(limit)} (employer share ${numberText(employerShare)}${moved.join("")})`;
-}
-
-const periodNames: Record<string, string> = {
-  "2020": "2020",
-  "2021-H1": "January to June 2021",
-  "2021-H2": "July to December 2021",
-};
-
 /** The nonrefundable part of a quarter, or its part of that of an annual filer's period (domain document 1.8). */
 function nonrefundableText(quarter: StoredQuarter, { splits }: FormulaFacts): string {
   const { credit, nonrefundable } = quarter;
   const split = splits.get(keyOf(quarter));
-  const smaller = (of: bigint, by: Steps) => `smaller of credit ${numberText(of)} and ${shareText(by)}`;
   if (!split) return `${numberText(nonrefundable)}`;
   const { period } = split;
-  if (!period) return `${smaller(credit, split)} = ${numberText(nonrefundable)}`;
-  const whole = `${smaller(period.credit, period)} = ${numberText(period.nonrefundable)}`;
-  return `${numberText(nonrefundable)}, its part by credit of ${periodNames[period.period] ?? period.period}: ${whole}`;
+  if (!period) return smallerText(credit, split, nonrefundable);
+  const whole = smallerText(period.credit, period, period.nonrefundable);
+  return `${numberText(nonrefundable)}, its part by credit of ${periodLabels[period.period]}: ${whole}`;
 }
 
 function splitText(line: string, quarter: StoredQuarter, facts: FormulaFacts): string {
@@ -180,7 +158,7 @@ function splitTerms(line: string, quarter: StoredQuarter, { splits }: FormulaFac
       credit,
       { text: "Employer share", amount: quarter.employerShare, figure: "employer_share" },
       ...(splits.get(keyOf(quarter))?.steps ?? []).map(({ credit: of, amount }) => {
-        const words = stepWords[of] ?? of;
+        const words = creditOfReturn(of);
         return { text: words.charAt(0).toUpperCase() + words.slice(1), amount, figure: null };
       }),
     ];

@@ -5,7 +5,6 @@ import {
   type ClaimInput,
   calculate,
   defaultRules,
-  type EmployeeQuarter,
   engineVersion,
   type FormLines,
   inputHash,
@@ -19,11 +18,11 @@ import { computeTask } from "../../platform/compute/compute.ts";
 import type {
   CalculatedQuarter,
   EligibilityFacts,
-  EmployeeLimits,
   ExcludedPerson,
   PeriodFigures,
   PppFigures,
 } from "../snapshot/calculation.rules.ts";
+import { limitsOf } from "../snapshot/employeeLimit.rules.ts";
 import { inputWarnings } from "../snapshot/inputWarning.rules.ts";
 import { eligibilityFacts } from "./eligibility.rules.ts";
 
@@ -112,27 +111,6 @@ function quartersOf({ quarters }: Calculation): CalculatedQuarter[] {
       credit: figures.credit,
     })),
   }));
-}
-
-const textOf = (amount: bigint) => moneyText(money(amount));
-
-type Limited = Pick<EmployeeQuarter, "groupShare" | "payLimit" | "eligible">;
-
-/** The group's part of a cap, and the pay of before the period where it is lower than what is eligible. */
-function limitsOf({ groupShare, payLimit, eligible }: Limited): EmployeeLimits | null {
-  const lowers = payLimit !== null && payLimit.amount < eligible;
-  if (!groupShare && !lowers) return null;
-  return {
-    ...(groupShare && {
-      group: { left: textOf(groupShare.left), own: textOf(groupShare.own), others: textOf(groupShare.others) },
-    }),
-    ...(lowers && {
-      pay_before: {
-        amount: textOf(payLimit.amount),
-        periods: payLimit.periods.map(({ began, days, pay }) => ({ began, days, pay: textOf(pay) })),
-      },
-    }),
-  };
 }
 
 function linesText(lines: FormLines): CalculatedQuarter["lines"] {

@@ -1,4 +1,12 @@
-import { type Money, money, moneyText, parseMoney, quarterKey, quarterLabel } from "@refundry/contract/values";
+import {
+  type Money,
+  money,
+  moneyText,
+  parseMoney,
+  periodLabels,
+  quarterKey,
+  quarterLabel,
+} from "@refundry/contract/values";
 import { type ClaimQuarter, type ExplainedSplit, explainSplits, ruleSetOf } from "@refundry/credit";
 import { type StoredQuarter, startupLimitText, uncappedCredit } from "../../calculations/index.ts";
 import { styles } from "../../crafts/paper/sheet.ts";
@@ -22,12 +30,6 @@ interface Worksheet {
   split: ExplainedSplit;
 }
 
-const periodNames: Record<string, string> = {
-  "2020": "2020",
-  "2021-H1": "January to June 2021",
-  "2021-H2": "July to December 2021",
-};
-
 /** The worksheets of a package, by the rules of its calculation; one for each period of an annual filer. */
 function worksheetsOf({ content, claimed }: Drawing): Worksheet[] {
   const rules = ruleSetOf(content.rulesVersion);
@@ -37,7 +39,7 @@ function worksheetsOf({ content, claimed }: Drawing): Worksheet[] {
   for (const quarter of claimed) {
     const split = splits.get(quarterKey(quarter) as ClaimQuarter);
     if (!split) continue;
-    const name = split.period ? (periodNames[split.period.period] ?? split.period.period) : quarterLabel(quarter);
+    const name = split.period ? periodLabels[split.period.period] : quarterLabel(quarter);
     const { worksheet: number } = rulesOfQuarter(quarter, content.rulesVersion);
     const sheet = sheets.get(name) ?? { number, title: `Worksheet ${number}, ${name}`, quarters: [], split };
     sheet.quarters.push(quarter);

@@ -1,7 +1,7 @@
 import { type Money, money, moneyText, parseMoney, quarterKey, shareOf, zeroMoney } from "@refundry/contract/values";
 import type { ClaimQuarter, QuarterRules, RuleSet } from "@refundry/credit";
-import type { EmployeeLimits, QuarterFigures, StoredQuarter } from "../snapshot/calculation.rules.ts";
-import type { ClaimFacts } from "../snapshot/claimSnapshot.queries.ts";
+import type { EmployeeLimits, QuarterFigures, StoredQuarter } from "./calculation.rules.ts";
+import type { ClaimFacts } from "./claimSnapshot.queries.ts";
 import { numberText } from "./numberText.rules.ts";
 
 const textAmount = (text: string) => numberText(parseMoney(text) ?? zeroMoney);
