@@ -59,6 +59,7 @@ export type { QuarterResult, Totals } from "./quarter/result.ts";
 export type { CreditSplit, LimitStep, PeriodSplit } from "./quarter/split.ts";
 export type { CreditUse, Outcome, PppTier, PppUse, TakenBack } from "./quarter/wages.ts";
 export { type ClaimQuarter, claimQuarters, type ReceiptQuarter, receiptQuarters } from "./quarters.ts";
+export { type ChangedRule, changedRuleName, type RuledQuarter, type RuleEffect, ruleEffects } from "./ruleEffects.ts";
 export {
   defaultRules,
   type Methods,

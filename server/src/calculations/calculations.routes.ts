@@ -34,7 +34,7 @@ export const calculationRoutes = routes(calculations, {
   explain: query(explainFigure),
   employeeRows: process(explainEmployee),
   sourceRow: process(readSourceRow),
-  compare: query(compareCalculations),
+  compare: process(compareCalculations),
   whatIf: process(whatIf),
   sensitivity: process(readSensitivity),
   files: query(listCalculationFiles),

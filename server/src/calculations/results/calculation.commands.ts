@@ -18,12 +18,13 @@ export interface Cause {
   requestedBy: number | null;
 }
 
-/** The calculation of exactly these facts, made by this engine and these rules; null when there is none yet. */
+/** The calculation of exactly these facts, made by this engine and by rules of a version; null when there is none yet. */
 export async function knownCalculation(
   tx: Tx,
   client: number,
   kind: CalculationKind,
   snapshot: ClaimSnapshot,
+  rules = rulesVersion,
 ): Promise<CalculationRecord | null> {
   const rows = await tx.db
     .select()
@@ -34,7 +35,7 @@ export async function knownCalculation(
         eq(calculations.kind, kind),
         eq(calculations.batch, snapshot.batch),
         eq(calculations.engineVersion, engineVersion),
-        eq(calculations.rulesVersion, rulesVersion),
+        eq(calculations.rulesVersion, rules),
       ),
     )
     .orderBy(desc(calculations.created))

@@ -12,6 +12,7 @@ import {
   type PppRound,
   proveCalculation,
   type RuleSet,
+  ruleSetOf,
   warningText,
 } from "@refundry/credit";
 import { computeTask } from "../../platform/compute/compute.ts";
@@ -79,6 +80,13 @@ export function calculateClaim(input: ClaimInput, rules: RuleSet = defaultRules)
 
 /** Runs in a child process. */
 export const calculateTask = computeTask(import.meta.url, calculateClaim);
+
+/** The same by the rules of a version. */
+export function calculateByRules({ input, rules }: { input: ClaimInput; rules: string }): CalculationResult {
+  return calculateClaim(input, ruleSetOf(rules));
+}
+
+export const calculateByRulesTask = computeTask(import.meta.url, calculateByRules);
 
 function quartersOf({ quarters }: Calculation): CalculatedQuarter[] {
   return quarters.map((result) => ({
