@@ -1,7 +1,8 @@
 import { calculations, explainedFigures } from "@refundry/contract/calculations";
+import { claims } from "@refundry/contract/claims";
 import { defaultRules, type RuleSet, ruleSets } from "@refundry/credit";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { csvOf } from "../../claims/claims.given.ts";
+import { csvOf, importPayroll } from "../../claims/claims.given.ts";
 import { startWorld, type World } from "../../world.given.ts";
 import {
   acceptEverything,
@@ -311,4 +312,55 @@ test("CALC-82 prior amounts for Jon Smith warn beside John Smith, and final asks
   expect(await open()).toBe(true);
   await acceptEverything(world, client.id, "final");
   expect(await open()).toBe(false);
+});
+
+test("CALC-61 a 943 client has Q2 and Q3 2020 before Q4 2020 in its totals, one form of 2020, and a final asks for wages of Q2 2020", async () => {
+  const admin = await world.as(1);
+  const { id } = await world.given.client({ business_type: 2 });
+  const params = { id };
+  await importPayroll(admin, id, payrollFileOf(peopleOfE));
+  const base = [1, 2, 3, 4].map((quarter) => ({ year: 2019, quarter, amount: "100000.00" }));
+  const low = [2, 3, 4].map((quarter) => ({ year: 2020, quarter, amount: "40000.00" }));
+  const later = [1, 2, 3].map((quarter) => ({ year: 2021, quarter, amount: "70000.00" }));
+  await admin.call(claims.saveReceipts, { params, body: [...base, ...low, ...later] as never });
+  const quarters = [
+    [2020, 4],
+    [2021, 1],
+    [2021, 2],
+    [2021, 3],
+  ] as const;
+  const wages = quarters.map(([year, quarter]) => ({ year, quarter, wages: "51600.00" }));
+  // The quarters of the year's own form, as they are stored.
+  const store = (quarter: 2 | 3) =>
+    world.owner.query("insert into quarter_wages (client, year, quarter, wages) values ($1, 2020, $2, 5160000)", [
+      id,
+      quarter,
+    ]);
+  await store(3);
+  await admin.call(claims.saveWages, { params, body: wages as never });
+  await world.jobsDone();
+  const wagesMissing = async () => {
+    const { final } = await admin.call(calculations.readiness, { params });
+    return final.blockers.filter(({ code }) => code === "wages_missing").map(({ text }) => text);
+  };
+  expect(await wagesMissing()).toEqual(["Enter taxable social security wages for Q2 2020."]);
+  await store(2);
+  await admin.call(claims.saveWages, { params, body: [{ ...wages[0], wages: "51600.01" }] as never });
+  await world.jobsDone();
+  expect(await wagesMissing()).toEqual([]);
+  const { items, total_refund: total } = await admin.call(calculations.refunds, { params, query: {} });
+  expect(items.map(({ year, quarter }) => `${year}-${quarter}`)).toEqual([
+    "2020-2",
+    "2020-3",
+    "2020-4",
+    "2021-1",
+    "2021-2",
+    "2021-3",
+  ]);
+  const sum = items.reduce((all, { refund_amount }) => all + Number(refund_amount), 0);
+  expect(sum.toFixed(2)).toBe(total);
+  const { calculation } = await currentDraft(world, id);
+  const of2020 = calculation?.periods.filter(({ period }) => period === "2020");
+  const credits = items.filter(({ year }) => year === 2020).reduce((all, { credit }) => all + Number(credit), 0);
+  expect(of2020?.map(({ credit }) => Number(credit))).toEqual([Number(credits.toFixed(2))]);
 });

@@ -225,6 +225,9 @@ describe.skipIf(!hasBlanks)("the official Form 8821, read back with another libr
       "Table_Line3[0].BodyRow1[0].f1_22[0]": "Q2 2020 through Q4 2021",
       "Table_Line3[0].BodyRow1[0].f1_23[0]": "ERC",
       "Table_Line3[0].BodyRow2[0].f1_24[0]": "Civil Penalty",
+      "Table_Line3[0].BodyRow2[0].f1_25[0]": "N/A",
+      "Table_Line3[0].BodyRow2[0].f1_26[0]": "Q2 2020 through Q4 2021",
+      "Table_Line3[0].BodyRow2[0].f1_27[0]": "N/A",
       "f1_32[0]": "Anna Berg",
       "f1_33[0]": "President",
     });

@@ -1,5 +1,5 @@
 import type { ClaimInput, RuleSet } from "@refundry/credit";
-import { defaultRules, ruleSets } from "@refundry/credit";
+import { defaultRules, ruleSetOf, ruleSets } from "@refundry/credit";
 import { describe, expect, test } from "vitest";
 import { figureFormula, formulaFacts } from "../../calculations/explanation/explanation.rules.ts";
 import { blankBytes, hasBlanks, readFields } from "../forms/forms.given.ts";
@@ -248,7 +248,7 @@ describe("annual filers", () => {
   });
 });
 
-test("part of PACK-74: the worksheet of an older package shows the rates and the version of its own rules", async () => {
+test("PACK-74 worksheet and explanation of an older package show the rates and the version of its own rules", async () => {
   const older: RuleSet = {
     ...defaultRules,
     version: "2025-9",
@@ -262,6 +262,12 @@ test("part of PACK-74: the worksheet of an older package shows the rates and the
     expect(page("Line 43, further sheet Ashgrove")).toContain("credit 60% = $5,520.00");
     expect(page("Employee schedule, Q1 2021")).toContain("Credit 60% of qualified wages");
     for (const one of pages) expect(one).toContain("Rules 2025-9");
+    const { facts, quarters, rulesVersion } = givenContent(q1, { rules: older });
+    const [quarter] = quarters;
+    if (!quarter) throw new Error("There is no quarter.");
+    expect(rulesVersion).toBe("2025-9");
+    const explained = formulaFacts(facts, ruleSetOf(rulesVersion), quarters);
+    expect(figureFormula(quarter, "credit", explained).formula).toContain("Credit = 60% × ");
   } finally {
     (ruleSets as RuleSet[]).shift();
   }
