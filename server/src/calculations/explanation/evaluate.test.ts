@@ -118,6 +118,15 @@ describe("evaluating an input", () => {
     expect(over).toMatchObject({ status: 413, body: { code: "too_many_checks" } });
   });
 
+  test("a body beyond 32 MB answers with the limit of this call, not with that of files", async () => {
+    const long = { ...small, payroll: [{ ...small.payroll[0], name: "x".repeat(33_700_000) }] };
+    const refused = await (await world.as(1)).try(calculations.evaluate, { body: long });
+    expect(refused).toMatchObject({
+      status: 413,
+      body: { code: "body_too_large", error: "At most 32 MB can be sent here." },
+    });
+  });
+
   test("the declared input and the engine's own agree on what is accepted", () => {
     const inputs: unknown[] = [
       ...examples.map(({ input }) => input),
