@@ -1,8 +1,9 @@
 import type { IsoDate } from "@refundry/contract/values";
-import { type Claim, readClaim } from "./claim.ts";
+import type { Claim } from "./claim.ts";
 import type { ClaimInput } from "./input.ts";
 import type { QuarterResult } from "./quarter/result.ts";
 import type { ClaimQuarter } from "./quarters.ts";
+import { readClaim } from "./readClaim.ts";
 import { type RuleSet, rulesOf } from "./rules.ts";
 import { quarterWarning, type Warning, warningText } from "./warnings.ts";
 

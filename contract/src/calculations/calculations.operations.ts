@@ -19,7 +19,8 @@ import {
   whatIfBody,
   whatIfSchema,
 } from "./comparison.schemas.ts";
-import { evaluateBody, evaluateResult } from "./evaluate.schemas.ts";
+import { evaluateBody } from "./evaluate.schemas.ts";
+import { evaluateResult } from "./evaluateResult.schemas.ts";
 import {
   explainedEmployeeSchema,
   explainedFigures,

@@ -1,5 +1,5 @@
-import { readClaim } from "../claim.ts";
 import type { ClaimInput } from "../input.ts";
+import { readClaim } from "../readClaim.ts";
 import type { RuleSet } from "../rules.ts";
 import { groupBegan } from "./group.ts";
 import { isNominal, type Suspension } from "./nominal.ts";

@@ -12,7 +12,8 @@ import { calculationInScope, storedQuarters } from "../results/calculation.queri
 import { type ClaimFacts, payrollOf } from "../snapshot/claimSnapshot.queries.ts";
 import { partRule } from "./checkPart.rules.ts";
 import { type ExplainedGroup, type ExplainedRow, explainTask } from "./explanation.compute.ts";
-import { figureFormula, formulaFacts, ruleName } from "./explanation.rules.ts";
+import { figureFormula } from "./explanation.rules.ts";
+import { formulaFacts, ruleName } from "./formula.rules.ts";
 
 const mismatchText = "This explanation does not match the stored result.";
 const limits = { milliseconds: 60_000, megabytes: 1024 };

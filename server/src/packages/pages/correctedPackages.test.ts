@@ -1,7 +1,8 @@
 import type { ClaimInput, RuleSet } from "@refundry/credit";
 import { defaultRules, ruleSetOf, ruleSets } from "@refundry/credit";
 import { describe, expect, test } from "vitest";
-import { figureFormula, formulaFacts } from "../../calculations/explanation/explanation.rules.ts";
+import { figureFormula } from "../../calculations/explanation/explanation.rules.ts";
+import { formulaFacts } from "../../calculations/explanation/formula.rules.ts";
 import { blankBytes, hasBlanks, readFields } from "../forms/forms.given.ts";
 import { givenContent, readPdf } from "../packages.given.ts";
 import { drawPackage } from "./package.document.ts";
