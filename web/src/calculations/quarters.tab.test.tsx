@@ -116,6 +116,32 @@ test("part of CALC-73: each quarter says until when it may be claimed and assess
   expect(within(card).getByText("Assessable until 2028-04-15")).toBeTruthy();
 });
 
+test("an annual filer's periods stand beside the quarters, split once each and shared by credit", async () => {
+  const period = {
+    period: "2021-H1" as const,
+    credit: "3300.00",
+    employer_share: "1860.00",
+    nonrefundable: "1860.00",
+    refundable: "1440.00",
+    formula: "smaller of credit 3,300.00 and employer share 1,860.00 = 1,860.00",
+    law: "CARES Act section 2301(b)(2), (b)(3)",
+  };
+  const second = quarter({ quarter: 2, nonrefundable: "169.09" });
+  await show(<QuartersTab calculation={calculation([quarter({}), second], { periods: [period] })} />);
+  const card = screen.getByRole("region", { name: "January to June 2021" });
+  expect(groupTexts(card)).toEqual([
+    [
+      "Once for the period",
+      "Credit = $3,300.00",
+      "Employer share = $1,860.00",
+      "Nonrefundable = $1,860.00",
+      "Refundable = $1,440.00",
+    ],
+    ["Shared among its quarters by credit", "Q1 2021 = $3,199.20", "Q2 2021 = $169.09"],
+  ]);
+  expect(within(card).getByText(/^Nonrefundable: smaller of credit 3,300.00/)).toBeTruthy();
+});
+
 test("a quarter without ground says why in place of its noughts, but shows what it corrects", async () => {
   await show(
     <QuartersTab calculation={calculation([nothing, { ...nothing, quarter: 3, refund_amount: "-1560.00" }])} />,
