@@ -270,10 +270,13 @@ describe("Form 8821", () => {
         "Table_Line3[0].BodyRow1[0].f1_22[0]": "Q2 2020 through Q4 2021",
         "Table_Line3[0].BodyRow1[0].f1_23[0]": "ERC",
         "Table_Line3[0].BodyRow2[0].f1_24[0]": "Civil Penalty",
+        "Table_Line3[0].BodyRow2[0].f1_25[0]": "N/A",
+        "Table_Line3[0].BodyRow2[0].f1_26[0]": "Q2 2020 through Q4 2021",
+        "Table_Line3[0].BodyRow2[0].f1_27[0]": "N/A",
         "f1_32[0]": `${own.contact_first} ${own.contact_last}`,
         "f1_33[0]": "President",
       });
-      expect(Object.keys(here)).toHaveLength(13);
+      expect(Object.keys(here)).toHaveLength(16);
       await leave();
     },
   );

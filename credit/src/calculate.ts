@@ -1,5 +1,5 @@
 import { moneyText } from "@refundry/contract/values";
-import { type Claim, readClaim } from "./claim.ts";
+import type { Claim } from "./claim.ts";
 import { wagesWarnings } from "./comparison.ts";
 import { deadlineWarnings, limitsOf, type QuarterLimits } from "./deadlines.ts";
 import { groundsAsFrozen, groundsOfQuarters, type QuarterGround } from "./grounds/eligibility.ts";
@@ -23,6 +23,7 @@ import type { PeriodSplit } from "./quarter/split.ts";
 import { allocatePpp, daysLeftOut, dropCoveredPeriods } from "./quarter/tiers.ts";
 import { readWages, type Wage } from "./quarter/wages.ts";
 import { type ClaimQuarter, claimQuarters } from "./quarters.ts";
+import { readClaim } from "./readClaim.ts";
 import { defaultRules, type RuleSet } from "./rules.ts";
 import { inOrder, quarterWarning, type Warning, warning } from "./warnings.ts";
 

@@ -1,9 +1,10 @@
 import type { IsoDate } from "@refundry/contract/values";
-import { type Claim, readClaim } from "./claim.ts";
+import type { Claim } from "./claim.ts";
 import type { ClaimInput } from "./input.ts";
 import type { QuarterResult } from "./quarter/result.ts";
 import type { ClaimQuarter } from "./quarters.ts";
-import { defaultRules, type RuleSet, rulesOf } from "./rules.ts";
+import { readClaim } from "./readClaim.ts";
+import { type RuleSet, rulesOf } from "./rules.ts";
 import { quarterWarning, type Warning, warningText } from "./warnings.ts";
 
 /** Last day to claim a quarter and last day on which its credit may be assessed. */
@@ -44,6 +45,12 @@ export function limitsOf(claim: Claim, quarter: ClaimQuarter, rules: RuleSet): Q
   };
 }
 
+/** The limits of every claimed quarter, by the rules of its calculation (domain document 1.10). */
+export function quarterLimits(facts: Omit<ClaimInput, "payroll">, rules: RuleSet): QuarterLimits[] {
+  const claim = readClaim({ ...facts, payroll: [] }, rules);
+  return claim.quarters.map((quarter) => limitsOf(claim, quarter, rules));
+}
+
 /** A quarter of a result with what is refunded of it, in cents. */
 type RefundedQuarter = Pick<QuarterResult, "quarter" | "refund">;
 
@@ -78,7 +85,7 @@ export function limitsPassed(
   facts: Omit<ClaimInput, "payroll">,
   refunds: readonly RefundedQuarter[],
   day: IsoDate,
-  rules: RuleSet = defaultRules,
+  rules: RuleSet,
 ): string[] {
   const claim = readClaim({ ...facts, payroll: [], filing_date: day }, rules);
   return deadlineWarnings(claim, refunds, rules).map(warningText);

@@ -1,6 +1,6 @@
 export { type Calculation, calculate } from "./calculate.ts";
 export { canonicalInput, engineVersion, inputHash } from "./canonical.ts";
-export { limitsPassed, type QuarterLimits } from "./deadlines.ts";
+export { limitsPassed, type QuarterLimits, quarterLimits } from "./deadlines.ts";
 export {
   type ClaimResult,
   type EmployeeText,
@@ -27,6 +27,7 @@ export {
   groundsOfQuarters,
   type QuarterGround,
 } from "./grounds/eligibility.ts";
+export { type ExplainedGrounds, explainGrounds } from "./grounds/facts.ts";
 export {
   type Comparison,
   compareReceipts,
@@ -58,6 +59,7 @@ export type { QuarterResult, Totals } from "./quarter/result.ts";
 export type { CreditSplit, LimitStep, PeriodSplit } from "./quarter/split.ts";
 export type { CreditUse, Outcome, PppTier, PppUse, TakenBack } from "./quarter/wages.ts";
 export { type ClaimQuarter, claimQuarters, type ReceiptQuarter, receiptQuarters } from "./quarters.ts";
+export { type ChangedRule, changedRuleName, type RuledQuarter, type RuleEffect, ruleEffects } from "./ruleEffects.ts";
 export {
   defaultRules,
   type Methods,

@@ -9,6 +9,7 @@ export type RuleKey =
   | "excluded_people"
   | "large_employer"
   | "pay_before"
+  | "group_share"
   | "reversal"
   | "other_credit"
   | "ppp"
@@ -97,6 +98,11 @@ const readings: Readonly<Partial<Record<RuleKey, (quarter: ClaimQuarter) => Sour
     name: "Large employers: the pay of 30 days before the period",
     law: "CARES Act section 2301(c)(3)(B)",
     worksheet: null,
+  }),
+  group_share: (quarter) => ({
+    name: "One cap for all members of a group",
+    law: `${section(quarter, "(d)", "(d)")}; IRC 52(a), 52(b), 414(m), 414(o); Notice 2021-20, Q29`,
+    worksheet: step(quarter, "2a", "2a"),
   }),
   reversal: () => ({ name: "Pay that was taken back", law: "IRC 3121(a)", worksheet: null }),
   other_credit: (quarter) => ({

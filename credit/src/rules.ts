@@ -260,9 +260,9 @@ const firstRules: RuleSet = {
 /** Every rule set that calculations may have been made under, oldest first. */
 export const ruleSets: readonly RuleSet[] = [firstRules, defaultRules];
 
-/** The rule set of a version; null for one that this product does not know. */
-export function ruleSetOf(version: string): RuleSet | null {
-  return ruleSets.find((rules) => rules.version === version) ?? null;
+/** The rules that a calculation of a version was made by; those of today for a version that this product does not know. */
+export function ruleSetOf(version: string): RuleSet {
+  return ruleSets.find((rules) => rules.version === version) ?? defaultRules;
 }
 
 /** Version of the shipped rule set. */

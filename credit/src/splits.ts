@@ -1,8 +1,8 @@
 import type { Money } from "@refundry/contract/values";
-import { readClaim } from "./claim.ts";
 import type { ClaimInput } from "./input.ts";
 import { type CreditSplit, type PeriodSplit, splitCredit, splitPeriods } from "./quarter/split.ts";
 import type { ClaimQuarter } from "./quarters.ts";
+import { readClaim } from "./readClaim.ts";
 import type { RuleSet } from "./rules.ts";
 
 /** What a quarter's credit was split by: its own share, or that of the period of an annual filer. */

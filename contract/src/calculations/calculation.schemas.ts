@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { idSchema } from "../platform/operation.ts";
+import { annualPeriods } from "../values/creditWords.ts";
 import { dateSchema, instantCodec } from "../values/date.ts";
 import { moneyCodec } from "../values/moneyCodec.ts";
 import { quarterSchema } from "../values/quarter.ts";
@@ -79,11 +80,15 @@ export const calculationEmployeeSchema = quarterSchema.extend({
   /** The person of 05; null for a name that only health expenses have. */
   employee: idSchema.nullable(),
   name: z.string(),
+  /** After what was taken back. */
   gross: moneyCodec,
+  other_credit: moneyCodec,
   ppp: moneyCodec,
   outside: moneyCodec,
   eligible: moneyCodec,
   cap: moneyCodec,
+  /** What lowers the cap or the eligible pay, as it was reckoned and by which law; empty where nothing does. */
+  limits: z.array(z.string()),
   qualified_wages: moneyCodec,
   qualified_health: moneyCodec,
   credit: moneyCodec,
@@ -95,17 +100,15 @@ export const calculationQuarterSchema = refundSchema.extend({
   /** Days of the quarter on which wages count, and days it has. */
   covered_days: z.number().int(),
   days: z.number().int(),
+  /** Last day to claim it, and last day on which its credit may be assessed, by the calculation's own rules. */
+  claim_until: dateSchema.nullable(),
+  assess_until: dateSchema.nullable(),
   /**
-   * Last day to file; days left of it on the filing date, or today where none is entered, negative when it passed; and
-   * whether late claims of it are barred.
+   * Days left to claim it on the filing date, or today where none is entered, negative when the last day passed; and whether
+   * a refund of it is barred as a late claim.
    */
-  deadline: z
-    .strictObject({
-      last_day: dateSchema,
-      filing_date: dateSchema.nullable(),
-      days_left: z.number().int(),
-      barred: z.boolean(),
-    })
+  clock: z
+    .strictObject({ filing_date: dateSchema.nullable(), days_left: z.number().int(), barred: z.boolean() })
     .nullable(),
   qualified_health: moneyCodec,
   split_basis: z.string(),
@@ -124,6 +127,11 @@ export const receiptsFiguresSchema = z.strictObject({
   /** Null in calculations made before this was kept. */
   met: z.boolean().nullable().default(null),
   by_preceding: z.boolean().nullable().default(null),
+  /** Days in business of a base that was reckoned up to its whole quarter; null for a whole one. */
+  estimated_days: z.number().int().nullable(),
+  /** With a group: the client's own receipts and those of each member; the amount is their sum. */
+  own: amount.nullable(),
+  members: z.array(z.strictObject({ name: z.string(), amount: amount.nullable() })),
 });
 
 /** The columns by which the employees of a calculation are sorted. */
@@ -131,6 +139,7 @@ export const employeeColumns = [
   "name",
   "quarter",
   "gross",
+  "other_credit",
   "ppp",
   "outside",
   "eligible",
@@ -146,7 +155,27 @@ export const eligibilitySchema = z.strictObject({
   /** All twelve quarters of 2019 to 2021. */
   receipts: z.array(receiptsFiguresSchema),
   /** The order that each is of, where the product knows it. */
-  suspensions: z.array(span.extend({ order: z.string().nullable() })),
+  suspensions: z.array(
+    span.extend({
+      order: z.string().nullable(),
+      /** What it touched of receipts or hours; null where it needs no figures. */
+      nominal: z.strictObject({ measure: z.string(), part: amount, total: amount, percent: z.string() }).nullable(),
+      /** An order that touched too little does not count. */
+      counts: z.boolean(),
+    }),
+  ),
+  /** The average by which a recovery startup is judged; null where the client does not say that it is one. */
+  startup: z
+    .strictObject({
+      /** Null: begun in 2021, no year lies before. */
+      year: z.number().int().nullable(),
+      receipts: amount.nullable(),
+      months: z.number().int(),
+      average: amount.nullable(),
+      at_most: amount,
+      passes: z.boolean(),
+    })
+    .nullable(),
   /** How the 2020 period of decline ran: first and last quarter, and what ended it. */
   decline_2020: z
     .strictObject({ from: z.string().nullable(), to: z.string().nullable(), ended_by: z.string().nullable() })
@@ -171,6 +200,50 @@ export const pppFiguresSchema = z.strictObject({
   t2: amount,
   t3: amount,
   t4: amount,
+  /** Other payroll costs, what of them is group health (null: not told), and what of that the round took. */
+  other_payroll_costs: amount.nullable(),
+  group_health: amount.nullable(),
+  health_used: amount,
+});
+
+/** Checks that support a round, tier by tier; the tier is null where the whole covered period is left out. */
+export const pppRowSchema = z.strictObject({
+  /** Its place among the rows of the round, from 1. */
+  id: idSchema,
+  /** Row of the payroll, from 1. */
+  row: z.number().int(),
+  tier: z.enum(["t1", "t2", "t3", "t4"]).nullable(),
+  date: dateSchema,
+  name: z.string(),
+  employee: idSchema.nullable(),
+  quarter: z.string().nullable(),
+  gross: moneyCodec,
+  amount: moneyCodec,
+});
+
+export type PppRow = z.input<typeof pppRowSchema>;
+
+/** What an annual filer splits once for a period: all of 2020, January to June, July to December 2021. */
+export const calculationPeriodSchema = z.strictObject({
+  period: z.enum(annualPeriods),
+  credit: moneyCodec,
+  employer_share: moneyCodec,
+  nonrefundable: moneyCodec,
+  refundable: moneyCodec,
+  /** The smaller of credit and share, as it was taken. */
+  formula: z.string(),
+  law: z.string(),
+});
+
+/** Somebody of the payroll whose wages never count; with ownership entered, by which chain. */
+export const excludedPersonSchema = z.strictObject({
+  name: z.string(),
+  basis: z.string(),
+  person: z.string(),
+  /** `54.00` */
+  percent: z.string().nullable(),
+  relation: z.string().nullable(),
+  chain: z.array(z.string()),
 });
 
 /** A check of a calculation against itself (06, 5.8). */
@@ -208,8 +281,10 @@ export const calculationSchema = z.strictObject({
   ppp: z.array(pppFiguresSchema),
   proofs: z.array(proofSchema),
   quarters: z.array(calculationQuarterSchema),
+  /** Of annual filers (943, 944); none of others. */
+  periods: z.array(calculationPeriodSchema),
   totals: calculationTotalsSchema,
-  excluded: z.array(z.strictObject({ name: z.string(), basis: z.string(), person: z.string() })),
+  excluded: z.array(excludedPersonSchema),
   warnings: z.array(shownWarningSchema),
   /** Why there is no result; empty when there is one. */
   errors: z.array(warningSchema),

@@ -7,6 +7,7 @@ import {
   calculationSchema,
   employeeColumns,
   failureSchema,
+  pppRowSchema,
   readinessSchema,
   refundsSchema,
 } from "./calculation.schemas.ts";
@@ -18,7 +19,8 @@ import {
   whatIfBody,
   whatIfSchema,
 } from "./comparison.schemas.ts";
-import { evaluateBody, evaluateResult } from "./evaluate.schemas.ts";
+import { evaluateBody } from "./evaluate.schemas.ts";
+import { evaluateResult } from "./evaluateResult.schemas.ts";
 import {
   explainedEmployeeSchema,
   explainedFigures,
@@ -78,6 +80,14 @@ export const calculations = {
     params: client,
     query: listQuery({ sort: employeeColumns, filters: { quarter: quarterParam.optional() } }),
     output: listOf(calculationEmployeeSchema),
+  }),
+  pppRows: operation({
+    method: "GET",
+    path: "/calculations/{id}/ppp/{round}/rows",
+    permission: "calculations.read",
+    summary: "The checks that support a PPP round, tier by tier",
+    params: z.strictObject({ id: idParam, round: z.enum(["1", "2"]) }),
+    output: z.strictObject({ items: z.array(pppRowSchema) }),
   }),
   run: operation({
     method: "POST",

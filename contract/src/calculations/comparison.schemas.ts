@@ -48,6 +48,23 @@ export const comparisonSchema = z.strictObject({
   /** Rows of the payroll that came, went or changed; null when both rest on the same rows. */
   payroll: z.strictObject({ added: z.number().int(), removed: z.number().int(), changed: z.number().int() }).nullable(),
   figures: z.array(figureChangeSchema),
+  /** Where the rules differ: which rule changed which amount of the latter's input, one after the other. */
+  rules: z
+    .strictObject({
+      before: z.string(),
+      after: z.string(),
+      effects: z.array(
+        z.strictObject({
+          rule: z.string(),
+          name: z.string(),
+          law: z.string(),
+          figures: z.array(figureChangeSchema),
+          /** What stops the claim since this rule. */
+          errors: z.array(warningSchema),
+        }),
+      ),
+    })
+    .nullable(),
   /** Whose qualified wages changed, largest change first; the first 500. */
   employees: z.array(employeeChange),
   employees_total: z.number().int(),

@@ -109,6 +109,8 @@ export const explainedEmployeeSchema = z.strictObject({
   mismatch: z.string().nullable(),
   gross: moneyCodec,
   qualified: moneyCodec,
+  /** What was reckoned of the employee beyond single checks, quarter by quarter: cap, 30-day limit, health. */
+  steps: z.array(z.strictObject({ quarter: z.string(), text: z.string(), rule: ruleSchema })),
   checks: z.array(explainedCheckSchema),
 });
 export type ExplainedEmployee = z.input<typeof explainedEmployeeSchema>;

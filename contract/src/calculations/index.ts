@@ -13,6 +13,7 @@ export * from "./calculations.permissions.ts";
 export * from "./calculations.screens.ts";
 export * from "./comparison.schemas.ts";
 export * from "./evaluate.schemas.ts";
+export * from "./evaluateResult.schemas.ts";
 export * from "./explanation.schemas.ts";
 export * from "./sensitivity.schemas.ts";
 export * from "./warning.schemas.ts";

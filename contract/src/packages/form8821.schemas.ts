@@ -59,6 +59,7 @@ const lines = (...texts: (string | null)[]) => texts.filter(Boolean).join("\n");
 
 /** The values of the form, the same in the browser and inside packages. */
 export function form8821Values(facts: Form8821Facts): Form8821Values {
+  const periods = facts.return_form === "941" ? "Q2 2020 through Q4 2021" : "2020 and 2021";
   const place = [facts.city, [facts.state, facts.zip].filter(Boolean).join(" ")].filter(Boolean).join(", ");
   const { designee } = facts;
   return {
@@ -71,8 +72,9 @@ export function form8821Values(facts: Form8821Facts): Form8821Values {
     designee_phone: shownPhone(designee?.phone ?? null),
     designee_fax: shownPhone(designee?.fax ?? null),
     matters: [
-      ["Employment", facts.return_form, "Q2 2020 through Q4 2021", "ERC"],
-      ["Civil Penalty", "", "", ""],
+      ["Employment", facts.return_form, periods, "ERC"],
+      // A row without its periods is sent back with the form (domain document 4.1).
+      ["Civil Penalty", "N/A", periods, "N/A"],
     ],
     print_name: facts.contact_name,
     title: facts.signer_title ?? "",

@@ -28,6 +28,8 @@ export const commonErrors = {
   user_changed: { status: 409, text: "You are signed in as someone else in another tab." },
   not_allowed_now: { status: 409, text: "This cannot be done in the present state." },
   in_use: { status: 409, text: "Other records still refer to this one." },
+  /** A body that is no file; its sentence names the limit of the address. */
+  body_too_large: { status: 413, text: "The request is larger than this address takes." },
   too_large: { status: 413, text: "The chosen file is over the File Size limit of 25Mb. Please try another file." },
   wrong_type: { status: 415, text: "This type of file is not accepted here." },
   invalid: { status: 422, text: "Validation error" },

@@ -34,3 +34,10 @@ export type RelationKind = (typeof relationKinds)[number];
 /** What the nonrefundable part of annual filers is reckoned of, once each (domain document 1.8). */
 export const annualPeriods = ["2020", "2021-H1", "2021-H2"] as const;
 export type AnnualPeriod = (typeof annualPeriods)[number];
+
+/** What the periods of annual filers are called. */
+export const periodLabels: Readonly<Record<AnnualPeriod, string>> = {
+  "2020": "2020",
+  "2021-H1": "January to June 2021",
+  "2021-H2": "July to December 2021",
+};

@@ -12,7 +12,7 @@ const payroll = [check("Ana Ruiz", "2021-02-10", "8000")];
 describe("a group is one employer", () => {
   const alone = claim({ payroll, suspensions: [], tssw: {}, revenue: receipts("100000", { "2021-Q1": "70000" }) });
 
-  test("part of CALC-76: 70 percent here and 85 in the group are no decline; a missing count stops", () => {
+  test("CALC-76 70 percent here and 85 in the group are no decline; 60 and 50 full-time are large in 2020 alone; a missing count stops", () => {
     expect(evaluate(alone).eligibility["2021-Q1"]).toBe("decline");
     const others = receipts("100000", { "2021-Q1": "100000" });
     const grouped = evaluate({ ...alone, group: group({ receipts: others }) });
@@ -22,9 +22,6 @@ describe("a group is one employer", () => {
     expect(evaluate({ ...alone, fte_2019: null, group: group({ receipts: others }) }).errors).toEqual([
       "GROUP_FTE_MISSING:",
     ]);
-  });
-
-  test("part of CALC-76: full-time 60 and 50 are large in 2020 and small in 2021", () => {
     const input = claim({
       claim_quarters: ["2020-Q4", "2021-Q1"],
       payroll: [check("Ana Ruiz", "2020-11-10", "500"), ...payroll],

@@ -7,11 +7,11 @@ import type { Span } from "./spans.ts";
 export interface Suspension {
   readonly span: Span;
   readonly mandate: number | null;
-  readonly nominal: { readonly part: Money; readonly total: Money } | null;
+  readonly nominal: { readonly measure: string; readonly part: Money; readonly total: Money } | null;
 }
 
 /** Less than 10 % of the receipts or hours of the same 2019 quarter is nominal (Notice 2021-20, Q11 and Q18). */
-function isNominal({ nominal }: Suspension, rules: RuleSet): boolean {
+export function isNominal({ nominal }: Suspension, rules: RuleSet): boolean {
   return nominal !== null && nominal.part * 100n < nominal.total * BigInt(rules.nominalUnder);
 }
 

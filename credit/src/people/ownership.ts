@@ -1,4 +1,4 @@
-import { divideHalfUp, money, moneyText, type RelationKind } from "@refundry/contract/values";
+import { divideHalfUp, money, moneyText, type RelationKind, relationKinds } from "@refundry/contract/values";
 import { type ClaimInput, partyKey } from "../input.ts";
 import { byCharacters } from "./employees.ts";
 
@@ -59,19 +59,9 @@ const reversed: Readonly<Record<RelationKind, RelationKind>> = {
   partner: "partner",
 };
 
-/** Relations of section 152(d)(2)(A)–(H) that are entered as such; ancestors, descendants and siblings also follow. */
-const excluding = new Set<RelationKind>([
-  "child",
-  "parent",
-  "sibling",
-  "step_child",
-  "step_parent",
-  "step_sibling",
-  "niece_nephew",
-  "aunt_uncle",
-  "in_law",
-  "household",
-]);
+/** Every relation but these is one of section 152(d)(2)(A)–(H); ancestors, descendants and siblings also follow. */
+const notExcluding: readonly RelationKind[] = ["spouse", "partner"];
+const excluding = new Set(relationKinds.filter((kind) => !notExcluding.includes(kind)));
 
 /** The people and entities of a claim, and how they hang together. */
 class Kin {

@@ -18,6 +18,7 @@ import { claimEmployees } from "../claims/claim.tables.ts";
 import { clients } from "../clients/client.tables.ts";
 import { users } from "../people/people.tables.ts";
 import { cents, recordId, reference } from "../platform/tables.ts";
+import type { EmployeeLimits } from "./snapshot/calculation.rules.ts";
 
 /** Results of the engine (06, 3). Insert-only but for `isCurrent`. */
 export const calculations = pgTable(
@@ -94,12 +95,32 @@ export const calculationEmployees = pgTable(
     name: text().notNull(),
     gross: cents().notNull(),
     ppp: cents().notNull(),
+    otherCredit: cents().notNull().default(sql`0`),
     outside: cents().notNull(),
     eligible: cents().notNull(),
     cap: cents().notNull(),
+    /** A group's share of the cap, the pay of before a period; null where nothing lowers either. */
+    limits: jsonb().$type<EmployeeLimits>(),
     qualifiedWages: cents().notNull(),
     qualifiedHealth: cents().notNull(),
     credit: cents().notNull(),
   },
   (table) => [index("calculation_employees_quarter").on(table.calculation, table.year, table.quarter, table.id)],
+);
+
+/** What annual filers split once for a period (06, 3); none of quarterly ones. */
+export const calculationPeriods = pgTable(
+  "calculation_periods",
+  {
+    calculation: reference(() => calculations.id).notNull(),
+    period: text({ enum: ["2020", "2021-H1", "2021-H2"] }).notNull(),
+    credit: cents().notNull(),
+    employerShare: cents().notNull(),
+    nonrefundable: cents().notNull(),
+    refundable: cents().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.calculation, table.period] }),
+    check("calculation_periods_split", sql`${table.credit} = ${table.nonrefundable} + ${table.refundable}`),
+  ],
 );

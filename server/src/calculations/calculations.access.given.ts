@@ -8,6 +8,7 @@ export const areaAccess: AreaAccess = {
     "calculations.refunds": calculationReaders, // openers but 6 and 12
     "calculations.current": calculationReaders,
     "calculations.employees": calculationReaders,
+    "calculations.pppRows": calculationReaders, // 06 2.2 PPP: "the tiers T0–T4 with their rows", a tab of the page
     "calculations.run": [1, 2],
     "calculations.readiness": [...calculationReaders, 12], // "page roles, 12"
     "calculations.evaluate": [1, 2], // 06 section 1 and API; CALC-02: 4 gets 403
@@ -36,7 +37,7 @@ export const areaAccess: AreaAccess = {
   records: (world, admin, { client }) => calculationOf(world, admin, client),
   besides: ({ own, foreign }, id) => {
     const { employee, row, calculation } = foreign.calculation === id ? foreign : own;
-    return { employee, row, other: calculation };
+    return { employee, row, other: calculation, round: "1" };
   },
 };
 

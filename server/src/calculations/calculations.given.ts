@@ -1,13 +1,18 @@
 import type { AddressInfo } from "node:net";
 import { calculations } from "@refundry/contract/calculations";
 import { claims, type patchDetailsBody } from "@refundry/contract/claims";
+import { defaultRules, type RuleSet } from "@refundry/credit";
 import WebSocket from "ws";
 import type { z } from "zod";
 import { csvOf, importPayroll } from "../claims/claims.given.ts";
 import { tellClient } from "../claims/index.ts";
+import { openedClient } from "../clients/index.ts";
 import { givenOrder } from "../mandates/mandates.given.ts";
 import { givenReview } from "../qualification/qualification.given.ts";
 import type { Caller, World } from "../world.given.ts";
+import { makeCurrent, storeCalculation } from "./results/calculation.commands.ts";
+import { calculateClaim } from "./results/calculation.compute.ts";
+import { type ClaimFacts, payrollOf, readSnapshot } from "./snapshot/claimSnapshot.queries.ts";
 
 const paydays2020 = [4, 5, 6, 7, 8, 9, 10, 11, 12];
 const paydays2021 = [1, 2, 3, 4, 5, 6, 7, 8, 9];
@@ -163,6 +168,39 @@ export async function currentOfKind(world: World, client: number, kind: "draft" 
 export async function enterDetails(world: World, client: number, set: z.input<typeof patchDetailsBody>) {
   const admin = await world.as(1);
   await admin.call(claims.changeDetails, { params: { id: client }, body: set });
+}
+
+interface GivenCalculation {
+  kind?: "draft" | "final" | "supplement";
+  rules?: RuleSet;
+}
+
+/**
+ * Calculates a client's payroll with facts put over those of its claim, by any rules, and makes the result the current one:
+ * for what the engine reads and nobody can enter yet, and for calculations of former rules. Answers its number.
+ */
+export async function givenCalculation(
+  world: World,
+  client: number,
+  facts: Partial<ClaimFacts>,
+  { kind = "draft", rules = defaultRules }: GivenCalculation = {},
+): Promise<number> {
+  await world.jobsDone();
+  return world.system(
+    async (tx) => {
+      const record = await openedClient(tx, client, "update");
+      const snapshot = await readSnapshot(tx, record, kind);
+      if (!snapshot) throw new Error("The client has no payroll.");
+      const own = { ...snapshot, facts: { ...snapshot.facts, ...facts } };
+      const result = calculateClaim({ ...own.facts, payroll: await payrollOf(tx, own.batch) }, rules);
+      if (result.failedProofs.length > 0) throw new Error(`It failed ${result.failedProofs.join(", ")}.`);
+      const cause = { causedBy: "change", requestedBy: null } as const;
+      const made = await storeCalculation(tx, client, kind, own, result, cause);
+      await makeCurrent(tx, record, kind, made);
+      return made.id;
+    },
+    await world.given.role(1),
+  );
 }
 
 /** Accepts every warning of the current calculation of a kind that can be, so that none stands in a package's way. */

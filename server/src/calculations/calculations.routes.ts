@@ -5,6 +5,7 @@ import { readSensitivity } from "./comparison/sensitivity.queries.ts";
 import { whatIf } from "./comparison/whatIf.queries.ts";
 import { evaluateInput } from "./explanation/evaluate.queries.ts";
 import { explainEmployee, explainFigure } from "./explanation/explanation.queries.ts";
+import { pppRows } from "./explanation/pppRow.queries.ts";
 import { readSourceRow } from "./explanation/sourceRow.queries.ts";
 import { downloadCalculationFile, listCalculationFiles, makeCalculationFile } from "./files/calculationFile.queries.ts";
 import { currentCalculation, readCalculation } from "./results/calculationAnswer.queries.ts";
@@ -20,6 +21,7 @@ export const calculationRoutes = routes(calculations, {
   refunds: query(refunds),
   current: query(currentCalculation),
   employees: query(employeesOf),
+  pppRows: process(pppRows),
   run: process(runNow),
   readiness: query(readiness),
   acceptWarning: command(acceptWarning),
@@ -32,7 +34,7 @@ export const calculationRoutes = routes(calculations, {
   explain: query(explainFigure),
   employeeRows: process(explainEmployee),
   sourceRow: process(readSourceRow),
-  compare: query(compareCalculations),
+  compare: process(compareCalculations),
   whatIf: process(whatIf),
   sensitivity: process(readSensitivity),
   files: query(listCalculationFiles),

@@ -31,7 +31,6 @@ export type { CalculationResult } from "./results/calculation.compute.ts";
 export { errorTexts, quarterRows, storedQuarters, wordsOf } from "./results/calculation.queries.ts";
 export { blockersOf } from "./results/readiness.queries.ts";
 export { openWarningsText } from "./results/readiness.rules.ts";
-
 export { refundsOfClient } from "./results/refunds.queries.ts";
 export { openWarnings, standingWarnings } from "./results/warning.queries.ts";
 export { asSystem } from "./running/calculation.jobs.ts";
@@ -43,6 +42,7 @@ export type {
   PppFigures,
   ReceiptsFigures,
   StoredQuarter,
+  SuspensionFigures,
 } from "./snapshot/calculation.rules.ts";
 export {
   type ClaimFacts,
@@ -53,6 +53,7 @@ export {
   type SnapshotKind,
 } from "./snapshot/claimSnapshot.queries.ts";
 export { inputValues } from "./snapshot/inputValue.rules.ts";
+export { limitTexts, startupLimitOf, startupLimitText, uncappedCredit } from "./snapshot/limit.rules.ts";
 
 export const area: Area = {
   routes: calculationRoutes,

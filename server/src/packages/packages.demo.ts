@@ -1,10 +1,12 @@
-import { asc, eq } from "drizzle-orm";
+import { rulesVersion } from "@refundry/credit";
+import { asc, eq, sql } from "drizzle-orm";
 import { blockersOf } from "../calculations/index.ts";
 import { openedClient } from "../clients/index.ts";
 import { entities } from "../people/index.ts";
 import type { DemoPart, Tx } from "../platform/index.ts";
 import { addDemoDesignees } from "./designees.demo.ts";
 import { requestPackage } from "./making/package.commands.ts";
+import { packageJobs } from "./package.tables.ts";
 
 /** Designees of the tax firms; a draft for some of the whole claims, and a final for some that were gone through. */
 export const packagesDemo: DemoPart = {
@@ -21,18 +23,27 @@ export const packagesDemo: DemoPart = {
     );
     return {
       workOn: async (next, { id, place, stage }) => {
-        if (stage === "whole" && place > 24) await requestWhole(next, id, "draft");
+        if (stage === "whole" && place > 24)
+          await requestWhole(next, id, "draft", place % 3 === 0 ? "2026-1" : rulesVersion);
       },
       finish: async ({ transaction }, clients) => {
         for (const { id } of clients.filter(({ stage, place }) => stage === "whole" && place > 18 && place <= 24))
-          await transaction((next) => requestWhole(next, id, "final"));
+          await transaction((next) => requestWhole(next, id, "final", rulesVersion));
       },
     };
   },
 };
 
-/** A package where nothing stands in its way; the worker makes it as soon as there is one. */
-async function requestWhole(tx: Tx, client: number, request: "draft" | "final"): Promise<void> {
+/**
+ * A package where nothing stands in its way; the worker makes it as soon as there is one. By former rules it stands for one
+ * of before the rules of today: its calculation is marked, and a comparison says which rule changed what.
+ */
+async function requestWhole(tx: Tx, client: number, request: "draft" | "final", rules: string): Promise<void> {
   const blockers = await blockersOf(tx, await openedClient(tx, client, "update"), request);
-  if (blockers.length === 0) await requestPackage(tx, { params: { id: client }, body: { request } });
+  if (blockers.length > 0) return;
+  const { job } = await requestPackage(tx, { params: { id: client }, body: { request } });
+  await tx.db
+    .update(packageJobs)
+    .set({ snapshot: sql`${packageJobs.snapshot} || jsonb_build_object('rules_version', ${rules}::text)` })
+    .where(eq(packageJobs.id, job.id));
 }

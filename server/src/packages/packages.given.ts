@@ -1,12 +1,16 @@
 import { calculations } from "@refundry/contract/calculations";
 import { type PackageRow, packages } from "@refundry/contract/packages";
+import { parseQuarterKey } from "@refundry/contract/values";
+import { type ClaimInput, defaultRules, type RuleSet } from "@refundry/credit";
 import { eq } from "drizzle-orm";
 import { extractText, getDocumentProxy } from "unpdf";
 import { currentOfKind, type GivenClientE, givenClientE } from "../calculations/calculations.given.ts";
+import { calculateClaim } from "../calculations/results/calculation.compute.ts";
 import { claimChanged, claimDetails } from "../claims/index.ts";
 import { raise } from "../platform/index.ts";
 import { givenReview } from "../qualification/qualification.given.ts";
 import type { Caller, World } from "../world.given.ts";
+import type { PackageContent } from "./forms/drawing.document.ts";
 import { checkBlank, recordBlank } from "./forms/formBlank.commands.ts";
 import { blankBytes } from "./forms/forms.given.ts";
 
@@ -90,6 +94,54 @@ export async function givenBlanks(world: World): Promise<void> {
     const checked = await checkBlank(world.services, form, blankBytes(form));
     await world.system((tx) => recordBlank(tx, checked));
   }
+}
+
+/** What a package says of an input that is computed here: for what nobody can enter yet, and for rules of another day. */
+export function givenContent(
+  input: ClaimInput,
+  { rules = defaultRules, ...more }: Partial<PackageContent> & { rules?: RuleSet } = {},
+): PackageContent {
+  const { payroll: _, ...facts } = input;
+  const result = calculateClaim(input, rules);
+  if (result.errors.length + result.failedProofs.length > 0)
+    throw new Error(`It has no result: ${[...result.errors, ...result.failedProofs].join(", ")}.`);
+  return {
+    status: "final",
+    mark: "C1-F1",
+    label: "Final 1",
+    requestedOn: "2023-08-01",
+    client: {
+      id: 1,
+      legal_name: "Ashgrove Bakery LLC",
+      trade_name: "Ashgrove Bakery LLC",
+      ein: "12-3456789",
+      street: "1 Canal Street",
+      city: "Toledo",
+      state: "OH",
+      zip: "43601",
+      business_type: input.form === "943" ? 2 : input.form === "944" ? 3 : 1,
+      contact: "Ms. Anna Berg",
+      contact_name: "Anna Berg",
+      contact_phone: "5550100199",
+    },
+    filing: { filing_date: "2023-08-01", date_discovered: "2023-07-09", process: "claim", signer_title: "President" },
+    designee: null,
+    taxFirm: "Tax Counsel PLLC",
+    impacts: [],
+    orders: [],
+    facts,
+    engineVersion: result.engineVersion,
+    rulesVersion: result.rulesVersion,
+    inputHash: result.inputHash,
+    quarters: result.quarters.map(({ quarter, ...figures }) => ({ ...figures, ...parseQuarterKey(quarter) })),
+    chosen: null,
+    excluded: result.excluded,
+    ppp: result.ppp,
+    eligibility: result.eligibility,
+    warnings: [],
+    blanks: { f941x: null, f8821: null },
+    ...more,
+  };
 }
 
 export interface ReadPdf {

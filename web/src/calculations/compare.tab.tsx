@@ -7,7 +7,7 @@ import { idIn } from "../base/addresses.ts";
 import { api } from "../base/api.ts";
 import { instantText } from "../base/instants.ts";
 import { FigureTable } from "../ui/figures/FigureTable.tsx";
-import { Stack } from "../ui/panels/Arranged.tsx";
+import { Points, Stack } from "../ui/panels/Arranged.tsx";
 import { CardFrame, Loaded } from "../ui/panels/CardFrame.tsx";
 import { Small } from "../ui/words/Quiet.tsx";
 import { useCalculationAddress } from "./components/address.ts";
@@ -58,6 +58,7 @@ function Differences({ before, after }: { before: number; after: number }) {
         <Stack>
           {one.same && <p>Both calculations give the same figures.</p>}
           <Inputs compared={one} />
+          {one.rules && <Rules rules={one.rules} />}
           <ChangedFigures figures={one.figures} />
           {one.employees.length > 0 && <Employees compared={one} />}
           <ChangedWarnings warnings={one.warnings} />
@@ -93,6 +94,51 @@ function Inputs({ compared: { inputs, payroll } }: { compared: Compared }) {
         <p>
           Payroll: {payroll.added} rows added, {payroll.removed} removed, {payroll.changed} changed.
         </p>
+      )}
+    </CardFrame>
+  );
+}
+
+/** Which rule changed which amount, in the order in which they were put in place; their effects add up. */
+function Rules({ rules }: { rules: NonNullable<Compared["rules"]> }) {
+  const rows = rules.effects.flatMap((effect) => [
+    ...effect.figures.map((figure) => ({
+      ...effect,
+      ...figure,
+      key: `${effect.rule}-${figure.year}-${figure.quarter}-${figure.figure}`,
+    })),
+  ]);
+  const stops = rules.effects.flatMap(({ name, errors }) => errors.map(({ text }) => `${name}: ${text}`));
+  return (
+    <CardFrame level={2} title={`Rules ${rules.before} → ${rules.after}`}>
+      {rows.length + stops.length === 0 && <p>No rule changed an amount.</p>}
+      {rows.length > 0 && (
+        <FigureTable
+          label="What each rule changed"
+          rows={rows}
+          rowKey={({ key }) => key}
+          first={{
+            title: "Rule",
+            show: ({ name, law }) => (
+              <>
+                {name} <Small>{law}</Small>
+              </>
+            ),
+          }}
+          figures={[
+            { title: "Figure", words: true, show: (row) => `${quarterName(row)} ${row.title}` },
+            { title: "Before", show: ({ before }) => formatMoney(before ?? "0.00") },
+            { title: "After", show: ({ after }) => formatMoney(after ?? "0.00") },
+            { title: "Difference", show: ({ difference }) => signedMoney(difference) },
+          ]}
+        />
+      )}
+      {stops.length > 0 && (
+        <Points aria-label="What stops the claim under the new rules">
+          {stops.map((text) => (
+            <li key={text}>{text}</li>
+          ))}
+        </Points>
       )}
     </CardFrame>
   );

@@ -13,7 +13,7 @@ type Receipts = Calculation["eligibility"]["receipts"][number];
 
 /** Receipts beside their base with the test, days of orders, the 2020 period, and the ground of each quarter. */
 export function EligibilityTab({ calculation }: { calculation: Calculation }) {
-  const { receipts, grounds, suspensions } = calculation.eligibility;
+  const { receipts, grounds, suspensions, startup } = calculation.eligibility;
   const claimed = new Set(calculation.quarters.map(quarterWord) as string[]);
   return (
     <Stack>
@@ -57,9 +57,20 @@ export function EligibilityTab({ calculation }: { calculation: Calculation }) {
               rowKey={({ quarter }) => quarter}
               first={{ title: "Quarter", show: ({ quarter }) => keyLabel(quarter) }}
               figures={[
-                { title: "Receipts", show: ({ amount }) => (amount ? formatMoney(amount) : "–") },
+                ...groupColumns(receipts),
+                { title: "Receipts", show: ({ amount }) => moneyOr(amount) },
                 { title: "Base", show: ({ base }) => (base ? keyLabel(base) : "–") },
-                { title: "Base receipts", show: ({ base_amount: base }) => (base ? formatMoney(base) : "–") },
+                {
+                  title: "Base receipts",
+                  show: ({ base_amount: base, estimated_days: days }) => (
+                    <>
+                      {moneyOr(base)}
+                      {days !== null && (
+                        <Small> estimated for the whole quarter from {days} days (Notice 2021-20, Q27)</Small>
+                      )}
+                    </>
+                  ),
+                },
                 { title: "Percent", show: ({ ratio }) => (ratio ? `${ratio} %` : "–") },
                 { title: "Test", words: true, show: (one) => <Test receipts={one} /> },
               ]}
@@ -68,6 +79,7 @@ export function EligibilityTab({ calculation }: { calculation: Calculation }) {
           </Stack>
         )}
       </CardFrame>
+      {startup && <Startup startup={startup} />}
       <CardFrame level={2} title="Days of orders">
         {suspensions.length === 0 ? (
           <p>No order counts on this basis.</p>
@@ -76,12 +88,61 @@ export function EligibilityTab({ calculation }: { calculation: Calculation }) {
             {suspensions.map((span) => (
               <li key={`${span.order}-${span.start}-${span.end}`}>
                 {spanText(span)} {span.order && <Small>{span.order}</Small>}
+                {span.nominal && <Small of="p">{effectText(span.nominal, span.counts)}</Small>}
               </li>
             ))}
           </Points>
         )}
       </CardFrame>
     </Stack>
+  );
+}
+
+const moneyOr = (text: string | null) => (text === null ? "–" : formatMoney(text));
+
+/** With a group its members beside the client; the receipts are their sum. */
+function groupColumns(receipts: readonly Receipts[]) {
+  const names = receipts[0]?.members.map(({ name }) => name) ?? [];
+  if (names.length === 0) return [];
+  return [
+    { title: "Client", show: ({ own }: Receipts) => moneyOr(own) },
+    ...names.map((title, place) => ({
+      title,
+      show: ({ members }: Receipts) => moneyOr(members[place]?.amount ?? null),
+    })),
+  ];
+}
+
+type Nominal = NonNullable<Calculation["eligibility"]["suspensions"][number]["nominal"]>;
+
+/** `$10,000.00 of $80,000.00 gross receipts, 12.50%: more than nominal`, or that the order does not count. */
+function effectText({ measure, part, total, percent }: Nominal, counts: boolean): string {
+  const shown = (text: string) => (measure === "hours" ? text : formatMoney(text));
+  const of = measure === "hours" ? "hours" : measure === "receipts" ? "gross receipts" : measure;
+  const end = counts ? "not less than 10%, it counts" : "less than 10%, it does not count";
+  return `${shown(part)} of ${shown(total)} ${of}, ${percent}%: ${end} (Notice 2021-20, Q11 and Q18).`;
+}
+
+type StartupAverage = NonNullable<Calculation["eligibility"]["startup"]>;
+
+/** The average by which a recovery startup is judged, with its year and months. */
+function Startup({ startup }: { startup: StartupAverage }) {
+  const { year, receipts, months, average, at_most: most, passes } = startup;
+  const made =
+    year === null
+      ? "No tax year lies before the one in which the business began, so it passes."
+      : receipts === null || average === null
+        ? `Receipts of ${year} are not complete.`
+        : `${formatMoney(receipts)} of ${year} × 12 ÷ ${months} ${months === 1 ? "month" : "months"} = ${formatMoney(average)} a year, at most ${formatMoney(most)}.`;
+  return (
+    <CardFrame
+      level={2}
+      title="Recovery startup"
+      aside={<StatusBadge meaning={passes ? "good" : "na"}>{passes ? "Passes" : "Does not pass"}</StatusBadge>}
+    >
+      <p>{made}</p>
+      <Small of="p">IRC 3134(c)(5) and 448(c)(3)(B) · Reading of the law: ask your tax adviser</Small>
+    </CardFrame>
   );
 }
 

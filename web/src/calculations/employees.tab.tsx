@@ -1,6 +1,7 @@
-import { NativeSelect } from "@mantine/core";
+import { NativeSelect, Tooltip } from "@mantine/core";
 import type { Calculation } from "@refundry/contract/calculations";
 import { formatMoney, parseMoney, sumMoney } from "@refundry/contract/values";
+import { IconArrowBarToDown } from "@tabler/icons-react";
 import { useNavigate } from "@tanstack/react-router";
 import { api } from "../base/api.ts";
 import { FigureTable } from "../ui/figures/FigureTable.tsx";
@@ -16,7 +17,16 @@ import { quarterName, quarterWord } from "./components/words.ts";
 const employeesOf = (calculation: number) =>
   listOf(api.calculations.employees, { fixed: { params: { id: calculation } } });
 type Row = RowOf<ReturnType<typeof employeesOf>>;
-type Amount = "gross" | "ppp" | "outside" | "eligible" | "cap" | "qualified_wages" | "qualified_health" | "credit";
+type Amount =
+  | "gross"
+  | "other_credit"
+  | "ppp"
+  | "outside"
+  | "eligible"
+  | "cap"
+  | "qualified_wages"
+  | "qualified_health"
+  | "credit";
 
 const sumOf = (rows: readonly Row[], key: Amount) =>
   formatMoney(sumMoney(rows.flatMap((row) => parseMoney(row[key]) ?? [])));
@@ -43,15 +53,31 @@ const columns: readonly Column<Row>[] = [
     width: "96px",
   },
   amount("gross", "Gross"),
+  { ...amount("other_credit", "Used for another credit"), width: "minmax(152px, 1.5fr)" },
   amount("ppp", "Covered by PPP"),
   { ...amount("outside", "Outside eligible period"), width: "minmax(156px, 1.5fr)" },
   amount("eligible", "Eligible"),
   // What is left of a cap in one quarter adds up to nothing that means something.
-  { ...amount("cap", "Cap"), total: () => "" },
+  {
+    ...amount("cap", "Cap"),
+    cell: (row) => (row.limits.length === 0 ? formatMoney(row.cap) : <LoweredCap row={row} />),
+    total: () => "",
+  },
   amount("qualified_wages", "Qualified"),
   { ...amount("qualified_health", "Health"), extra: true },
   amount("credit", "Credit"),
 ];
+
+/** A cap or pay that is lower than that of others says why where one points at it; the panel says it in full. */
+function LoweredCap({ row }: { row: Row }) {
+  return (
+    <Tooltip label={row.limits.join(" ")} multiline maw={360}>
+      <span>
+        <IconArrowBarToDown size={14} aria-label={row.limits.join(" ")} /> {formatMoney(row.cap)}
+      </span>
+    </Tooltip>
+  );
+}
 
 /** One row per employee and quarter; a row opens the checks of the employee. */
 export function EmployeesTab({ calculation }: { calculation: Calculation }) {
@@ -104,6 +130,18 @@ export function EmployeesTab({ calculation }: { calculation: Calculation }) {
   );
 }
 
+type ExcludedPerson = Calculation["excluded"][number];
+
+/** Only where ownership was entered: how much somebody owns with what is attributed, and by which ways. */
+const chained = [
+  { title: "Percent", show: ({ percent }: ExcludedPerson) => (percent === null ? "–" : `${percent}%`) },
+  {
+    title: "Chain",
+    words: true as const,
+    show: ({ relation, chain }: ExcludedPerson) => [relation, ...chain].filter(Boolean).join("; ") || "–",
+  },
+];
+
 function Excluded({ calculation }: { calculation: Calculation }) {
   return (
     <CardFrame level={2} title="Excluded persons">
@@ -118,6 +156,7 @@ function Excluded({ calculation }: { calculation: Calculation }) {
           figures={[
             { title: "Basis", words: true, show: ({ basis }) => basis },
             { title: "Listed as", words: true, show: ({ person }) => person },
+            ...(calculation.excluded.some(({ percent }) => percent !== null) ? chained : []),
           ]}
         />
       )}

@@ -1,12 +1,18 @@
-import type { Calculation } from "@refundry/contract/calculations";
-import { formatMoney } from "@refundry/contract/values";
+import { Button } from "@mantine/core";
+import type { Calculation, PppRow } from "@refundry/contract/calculations";
+import { formatMoney, parseMoney, sumMoney } from "@refundry/contract/values";
+import { useQuery } from "@tanstack/react-query";
+import { useId, useState } from "react";
+import { api } from "../base/api.ts";
 import { Facts } from "../ui/figures/Facts.tsx";
 import { FigureTable } from "../ui/figures/FigureTable.tsx";
 import { Stack } from "../ui/panels/Arranged.tsx";
-import { CardFrame } from "../ui/panels/CardFrame.tsx";
+import { CardFrame, Loaded } from "../ui/panels/CardFrame.tsx";
+import type { Column } from "../ui/table/columns.ts";
+import { PanelTable } from "../ui/table/PanelTable.tsx";
 import { Small } from "../ui/words/Quiet.tsx";
 import { StatusBadge } from "../ui/words/StatusBadge.tsx";
-import { spanText } from "./components/words.ts";
+import { dayOf, spanText } from "./components/words.ts";
 
 type Round = Calculation["ppp"][number];
 
@@ -24,13 +30,13 @@ export function PppTab({ calculation }: { calculation: Calculation }) {
   return (
     <Stack>
       {calculation.ppp.map((round) => (
-        <RoundCard key={round.number} round={round} />
+        <RoundCard key={round.number} calculation={calculation} round={round} />
       ))}
     </Stack>
   );
 }
 
-function RoundCard({ round }: { round: Round }) {
+function RoundCard({ calculation, round }: { calculation: Calculation; round: Round }) {
   const short = round.short !== "0.00";
   return (
     <CardFrame
@@ -65,8 +71,81 @@ function RoundCard({ round }: { round: Round }) {
           ]}
           totals={["", formatMoney(round.used)]}
         />
+        {healthText(round) && <Small of="p">{healthText(round)}</Small>}
+        <TierRows calculation={calculation} round={round} />
       </Stack>
     </CardFrame>
+  );
+}
+
+/** What of the other payroll costs is group health, which the credit cannot use again (domain document 2.4, T0). */
+function healthText({ other_payroll_costs: other, group_health: health, health_used: used }: Round): string | null {
+  if (other === null || parseMoney(other) === 0n) return null;
+  const told =
+    health === null ? "not told, so all of it is taken as group health" : `of it group health ${formatMoney(health)}`;
+  return `Other payroll costs ${formatMoney(other)}, ${told}; ${formatMoney(used)} of health left out of the credit (Notice 2021-20, Q49).`;
+}
+
+const columns: readonly Column<PppRow>[] = [
+  { key: "tier", title: "Tier", value: (row) => row.tier?.toUpperCase() ?? "Left out", width: "80px" },
+  { key: "date", title: "Check", value: (row) => row.date, cell: (row) => dayOf(row.date), width: "120px" },
+  { key: "name", title: "Employee", value: (row) => row.name, width: "minmax(160px, 2fr)" },
+  {
+    key: "gross",
+    title: "Gross",
+    value: (row) => Number(row.gross),
+    cell: (row) => formatMoney(row.gross),
+    align: "end",
+    unfiltered: true,
+    width: "minmax(104px, 1fr)",
+  },
+  {
+    key: "amount",
+    title: "Used",
+    value: (row) => Number(row.amount),
+    cell: (row) => formatMoney(row.amount),
+    align: "end",
+    unfiltered: true,
+    total: (rows) => formatMoney(sumMoney(rows.flatMap((row) => parseMoney(row.amount) ?? []))),
+    width: "minmax(104px, 1fr)",
+  },
+];
+
+/** The checks behind the tiers, asked for when one wants to see them. */
+function TierRows({ calculation, round }: { calculation: Calculation; round: Round }) {
+  const [open, setOpen] = useState(false);
+  const id = useId();
+  return (
+    <div>
+      <Button variant="default" size="xs" aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
+        {open ? "Hide its checks" : "Show its checks"}
+      </Button>
+      <div id={id}>{open && <Checks calculation={calculation} round={round} />}</div>
+    </div>
+  );
+}
+
+function Checks({ calculation, round }: { calculation: Calculation; round: Round }) {
+  const params = { id: calculation.id, round: String(round.number) as "1" | "2" };
+  const rows = useQuery({
+    ...api.calculations.pppRows.queryOptions({ input: { params } }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  return (
+    <Loaded query={rows} lines={6}>
+      {({ items }) =>
+        items.length === 0 ? (
+          <p>No check supports this round.</p>
+        ) : (
+          <PanelTable
+            label={`Checks that support round ${round.number}`}
+            columns={columns}
+            rows={items}
+            rowKey={({ id }) => id}
+          />
+        )
+      }
+    </Loaded>
   );
 }
 

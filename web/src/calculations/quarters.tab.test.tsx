@@ -16,7 +16,9 @@ const quarter = (more: Partial<Quarter>): Quarter => ({
   spans: [{ start: "2021-01-01", end: "2021-03-31" }],
   covered_days: 90,
   days: 90,
-  deadline: null,
+  claim_until: null,
+  assess_until: null,
+  clock: null,
   employees: 1,
   split_basis: "social_security_6.2%",
   qualified_wages: "9200.00",
@@ -54,7 +56,8 @@ const calculation = (quarters: Quarter[], more: Partial<Calculation> = {}) =>
     proofs: [],
     warnings: [],
     quarters,
-    eligibility: { grounds: [], receipts: [], suspensions: [], decline_2020: null },
+    periods: [],
+    eligibility: { grounds: [], receipts: [], suspensions: [], startup: null, decline_2020: null },
     totals: {
       refund: "6440.00",
       credit: "6440.00",
@@ -99,6 +102,44 @@ test("a quarter stands grouped as wages, credit, form lines in words, and refund
   ]);
   expect(within(card).getByText("90 of 90 days covered · 1 employee")).toBeTruthy();
   expect(within(card).getByRole("link", { name: "Explain Line 26a Q1 2021: $3,240.80" })).toBeTruthy();
+});
+
+test("part of CALC-73: each quarter says until when it may be claimed and assessed, and how long that is", async () => {
+  const own = {
+    claim_until: "2025-04-15",
+    assess_until: "2028-04-15",
+    clock: { filing_date: null, days_left: -586, barred: true },
+  };
+  await show(<QuartersTab calculation={calculation([quarter(own)])} />);
+  const card = screen.getByRole("region", { name: "Q1 2021" });
+  expect(within(card).getByText(/^Claim until 2025-04-15, 586 days ago\. A claim filed after/)).toBeTruthy();
+  expect(within(card).getByText("Assessable until 2028-04-15")).toBeTruthy();
+});
+
+test("an annual filer's periods stand beside the quarters, split once each and shared by credit", async () => {
+  const period = {
+    period: "2021-H1" as const,
+    credit: "3300.00",
+    employer_share: "1860.00",
+    nonrefundable: "1860.00",
+    refundable: "1440.00",
+    formula: "smaller of credit 3,300.00 and employer share 1,860.00 = 1,860.00",
+    law: "CARES Act section 2301(b)(2), (b)(3)",
+  };
+  const second = quarter({ quarter: 2, nonrefundable: "169.09" });
+  await show(<QuartersTab calculation={calculation([quarter({}), second], { periods: [period] })} />);
+  const card = screen.getByRole("region", { name: "January to June 2021" });
+  expect(groupTexts(card)).toEqual([
+    [
+      "Once for the period",
+      "Credit = $3,300.00",
+      "Employer share = $1,860.00",
+      "Nonrefundable = $1,860.00",
+      "Refundable = $1,440.00",
+    ],
+    ["Shared among its quarters by credit", "Q1 2021 = $3,199.20", "Q2 2021 = $169.09"],
+  ]);
+  expect(within(card).getByText(/^Nonrefundable: smaller of credit 3,300.00/)).toBeTruthy();
 });
 
 test("a quarter without ground says why in place of its noughts, but shows what it corrects", async () => {

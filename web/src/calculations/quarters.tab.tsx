@@ -1,5 +1,5 @@
 import { type Calculation, type ExplainedFigure, explainedFigures } from "@refundry/contract/calculations";
-import { formatMoney, parseMoney } from "@refundry/contract/values";
+import { formatMoney, parseMoney, periodLabels } from "@refundry/contract/values";
 import { IconCheck, IconX } from "@tabler/icons-react";
 import { useId } from "react";
 import { Points, Stack } from "../ui/panels/Arranged.tsx";
@@ -28,11 +28,88 @@ export function QuartersTab({ calculation }: { calculation: Calculation }) {
           <QuarterCard key={quarterWord(quarter)} calculation={calculation} quarter={quarter} />
         ))}
       </div>
+      {calculation.periods.length > 0 && <Periods calculation={calculation} />}
       <Proofs calculation={calculation} />
       {calculation.is_current && calculation.state === "done" && <SensitivityCard calculation={calculation} />}
     </Stack>
   );
 }
+
+/** What an annual filer splits once for a period, beside its quarters (06, 2.2). */
+function Periods({ calculation }: { calculation: Calculation }) {
+  return (
+    <section aria-label="Periods of the annual form">
+      <div className={own.quarters}>
+        {calculation.periods.map((period) => (
+          <PeriodCard key={period.period} calculation={calculation} period={period} />
+        ))}
+      </div>
+    </section>
+  );
+}
+
+/** The claimed quarters of a period. */
+const quartersIn = ({ quarters }: Calculation, period: Period["period"]) =>
+  quarters.filter(({ year, quarter }) =>
+    period === "2020" ? year === 2020 : year === 2021 && quarter <= 2 === (period === "2021-H1"),
+  );
+
+function PeriodCard({ calculation, period }: { calculation: Calculation; period: Period }) {
+  const id = useId();
+  const name = periodLabels[period.period];
+  const quarters = quartersIn(calculation, period.period);
+  return (
+    <section className={own.quarter} aria-labelledby={id}>
+      <header className={own.quarterHead}>
+        <h2 id={id}>{name}</h2>
+        <span className={own.quarterRefund}>{formatMoney(period.credit)}</span>
+      </header>
+      <div className={own.group}>
+        <h3>Once for the period</h3>
+        <dl className={own.figures} aria-label={`Once for ${name}`}>
+          {periodFigures.map(([title, of]) => (
+            <div key={title} data-answer={title === "Credit" || undefined}>
+              <dt>{title}</dt>
+              <dd>{formatMoney(of(period))}</dd>
+            </div>
+          ))}
+        </dl>
+        <Small of="p">
+          Nonrefundable: {period.formula} · {period.law}
+        </Small>
+      </div>
+      <div className={own.group}>
+        <h3>Shared among its quarters by credit</h3>
+        <dl className={own.figures} aria-label={`Nonrefundable of ${name} by quarter`}>
+          {quarters.map((quarter) => (
+            <div key={quarterWord(quarter)}>
+              <dt>{quarterName(quarter)}</dt>
+              <dd>
+                <FigureLink
+                  calculation={calculation.id}
+                  quarter={quarterWord(quarter)}
+                  figure="nonrefundable"
+                  name={`Nonrefundable ${quarterName(quarter)}`}
+                >
+                  {formatMoney(quarter.nonrefundable)}
+                </FigureLink>
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    </section>
+  );
+}
+
+type Period = Calculation["periods"][number];
+
+const periodFigures: readonly (readonly [title: string, of: (period: Period) => string])[] = [
+  ["Credit", ({ credit }) => credit],
+  ["Employer share", ({ employer_share: share }) => share],
+  ["Nonrefundable", ({ nonrefundable }) => nonrefundable],
+  ["Refundable", ({ refundable }) => refundable],
+];
 
 interface Line {
   title: string;
@@ -182,21 +259,24 @@ function reasonOf({ eligibility }: Calculation, quarter: Quarter): string {
   return `Gross receipts are ${own.ratio} % of ${keyLabel(own.base)}, ${test}, and ${ordered}.`;
 }
 
-/** The time to file, and the bar on late claims where it applies (06, 7.7). */
-function Clock({ quarter: { deadline } }: { quarter: Quarter }) {
-  if (!deadline) return null;
+/** Until when it may be claimed and assessed, the clock, and the bar on late claims where it applies (06, 2.2 and 7.7). */
+function Clock({ quarter: { claim_until: claimUntil, assess_until: assessUntil, clock } }: { quarter: Quarter }) {
+  if (!claimUntil || !assessUntil || !clock) return null;
   return (
-    <Small of="p">
-      To file by {dayOf(deadline.last_day)}, {clockText(deadline)}
-      {deadline.barred && " A claim filed after January 31, 2024 is not paid after July 4, 2025."}
-    </Small>
+    <>
+      <Small of="p">
+        Claim until {claimUntil}, {clockText(clock)}
+        {clock.barred && " A claim filed after January 31, 2024 is not paid after July 4, 2025."}
+      </Small>
+      <Small of="p">Assessable until {assessUntil}</Small>
+    </>
   );
 }
 
 const inDays = (count: number) => (count === 1 ? "1 day" : `${count.toLocaleString("en-US")} days`);
 
 /** From today, or from the filing date where one is entered. */
-function clockText({ days_left: left, filing_date: filed }: NonNullable<Quarter["deadline"]>): string {
+function clockText({ days_left: left, filing_date: filed }: NonNullable<Quarter["clock"]>): string {
   if (filed === null) return left >= 0 ? `${inDays(left)} left.` : `${inDays(-left)} ago.`;
   return `${inDays(Math.abs(left))} ${left >= 0 ? "after" : "before"} the filing date of ${dayOf(filed)}.`;
 }

@@ -68,6 +68,30 @@ const asked = () => screen.findByRole("dialog", { name: "Quarters in this packag
 
 beforeEach(() => signedInAs(1));
 
+test("PACK-63 the switch that was left on is on again after one came back; after the next request it starts by its rule", async () => {
+  const blockers = [{ code: "names_open", text: "Check 1 name on the payroll.", link: "/clients/1/profile#names" }];
+  let final: object = { ready: false, blockers };
+  answering({
+    "GET /clients/1/packages": { body: { items: [], total: 0, next: null } },
+    "GET /clients/1/package-readiness": () => ({ body: { draft: ready, final, supplement: ready, peo_claim: ready } }),
+    "GET /clients/1/package-request": { body: request({}) },
+    "POST /clients/1/packages": { status: 202, body: { job } },
+    "GET /package-jobs/5": { body: { ...job, state: "done", percent: 100 } },
+  });
+  const toggle = () => screen.findByRole<HTMLInputElement>("switch", { name: "Final" });
+  const first = await show(<PackagePanel client={1} clientName="Acme LLC" />);
+  expect((await toggle()).checked).toBe(false);
+  fireEvent.click(await toggle());
+  expect((await screen.findAllByText("Check 1 name on the payroll.")).length).toBeGreaterThan(0);
+  first.unmount();
+  final = ready;
+  await show(<PackagePanel client={1} clientName="Acme LLC" />);
+  expect((await toggle()).checked).toBe(true);
+  fireEvent.click(screen.getByRole("button", { name: "GENERATE PACKAGE" }));
+  await screen.findByText("Package generation scheduled successfully.");
+  await waitFor(async () => expect((await toggle()).checked).toBe(false));
+});
+
 describe("a final", () => {
   test("is ordered for all claimed quarters without a question where nothing is to be asked", async () => {
     const { posted, generate } = await panel(request({}));

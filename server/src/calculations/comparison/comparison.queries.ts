@@ -1,9 +1,10 @@
 import type { calculations as operations } from "@refundry/contract/calculations";
 import type { InputFor } from "@refundry/contract/platform";
-import type { Quarter } from "@refundry/contract/values";
+import { parseQuarterKey, type Quarter, zeroMoney } from "@refundry/contract/values";
+import { changedRuleName, type RuledQuarter } from "@refundry/credit";
 import { eq } from "drizzle-orm";
 import { changedRows } from "../../claims/index.ts";
-import { invalid, type Tx } from "../../platform/index.ts";
+import { type Call, invalid, type Tx } from "../../platform/index.ts";
 import { calculationEmployees } from "../calculation.tables.ts";
 import type { CalculationRecord } from "../results/calculation.commands.ts";
 import { calculationInScope, quarterOf, quarterRows, wordsOf } from "../results/calculation.queries.ts";
@@ -11,9 +12,10 @@ import { headOf } from "../results/calculationAnswer.queries.ts";
 import { warningKey } from "../results/warning.queries.ts";
 import { authorsOf, orderNames } from "../snapshot/author.queries.ts";
 import type { LineTexts } from "../snapshot/calculation.rules.ts";
-import type { ClaimFacts } from "../snapshot/claimSnapshot.queries.ts";
+import { type ClaimFacts, payrollOf } from "../snapshot/claimSnapshot.queries.ts";
 import { entryAddress } from "../snapshot/inputValue.rules.ts";
 import { type ComparedQuarter, changedValues, type FigureChange, figureChanges, partedBy } from "./comparison.rules.ts";
+import { type RuledInput, ruleEffectsTask } from "./ruleEffect.compute.ts";
 
 const mostEmployees = 500;
 
@@ -27,14 +29,30 @@ export async function changedFigures(tx: Tx, before: number, after: number): Pro
   return figureChanges(await comparedQuarters(tx, before), await comparedQuarters(tx, after));
 }
 
-/** Two calculations of one client: inputs with who and when, payroll, figures, employees, warnings (06, 2.4). */
-export async function compareCalculations(tx: Tx, { params }: InputFor<typeof operations.compare>) {
+type Asked = InputFor<typeof operations.compare>;
+
+/** The rules are tried one after the other, each as long as a calculation. */
+const limits = { milliseconds: 120_000, megabytes: 1024 };
+
+/**
+ * Two calculations of one client: inputs with who and when, payroll, figures, employees, warnings (06, 2.4), and where
+ * their rules differ, which rule changed what of the latter's input.
+ */
+export async function compareCalculations(call: Call, asked: Asked) {
+  const { compared, ruled } = await call.transaction((tx) => compareStored(tx, asked), {
+    isolation: "repeatable read",
+    readOnly: true,
+  });
+  return { ...compared, rules: ruled && (await changedRules(call, ruled)) };
+}
+
+async function compareStored(tx: Tx, { params }: Asked) {
   const before = await calculationInScope(tx, params.id);
   const after = await calculationInScope(tx, params.other);
   if (before.client !== after.client) throw invalid({ other: "Both calculations must be of one client." });
   const figures = await changedFigures(tx, before.id, after.id);
   const employees = await changedEmployees(tx, before.id, after.id);
-  return {
+  const compared = {
     before: await briefOf(tx, before),
     after: await briefOf(tx, after),
     same: figures.length === 0,
@@ -45,6 +63,37 @@ export async function compareCalculations(tx: Tx, { params }: InputFor<typeof op
     employees_total: employees.length,
     warnings: partedBy(wordsOf(before, before.warnings), wordsOf(after, after.warnings), warningKey),
   };
+  return { compared, ruled: before.rulesVersion === after.rulesVersion ? null : await ruledInput(tx, before, after) };
+}
+
+interface Ruled extends RuledInput {
+  /** The latter calculation, whose input the rules are tried on. */
+  of: CalculationRecord;
+}
+
+async function ruledInput(tx: Tx, before: CalculationRecord, after: CalculationRecord): Promise<Ruled> {
+  const input = { ...(after.input as ClaimFacts), payroll: await payrollOf(tx, after.batch) };
+  return { of: after, input, before: before.rulesVersion, after: after.rulesVersion };
+}
+
+/** Which rule changed which amount; rules that changed nothing are left out. */
+async function changedRules({ services }: Call, { of, ...ruled }: Ruled) {
+  const effects = await services.compute.run(ruleEffectsTask, ruled, limits);
+  const changed = effects.map(({ rule, before, after, errors }) => ({
+    rule,
+    ...changedRuleName(rule),
+    figures: figureChanges(before.map(ruledFigures), after.map(ruledFigures)),
+    errors: wordsOf(of, errors),
+  }));
+  return {
+    before: ruled.before,
+    after: ruled.after,
+    effects: changed.filter(({ figures, errors }) => figures.length + errors.length > 0),
+  };
+}
+
+function ruledFigures({ quarter, ...figures }: RuledQuarter): ComparedQuarter {
+  return { ...parseQuarterKey(quarter), ...figures, feeExpected: zeroMoney, lines: {} };
 }
 
 async function briefOf(tx: Tx, calculation: CalculationRecord) {

@@ -1,8 +1,9 @@
 import { calculations } from "@refundry/contract/calculations";
 import { claims } from "@refundry/contract/claims";
+import { ruleSetOf } from "@refundry/credit";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startWorld, type World } from "../../world.given.ts";
-import { currentDraft, enterWages, givenClaim, givenClientE } from "../calculations.given.ts";
+import { currentDraft, enterWages, givenCalculation, givenClaim, givenClientE } from "../calculations.given.ts";
 
 let world: World;
 beforeAll(async () => {
@@ -12,6 +13,37 @@ afterAll(() => world.close());
 
 const cents = (text: string) => Math.round(Number(text) * 100);
 const idOf = async (client: number) => (await currentDraft(world, client)).calculation?.id ?? 0;
+
+describe("calculations of two rule sets", () => {
+  test("an old one is marked, and the comparison says which rule changed which amount; the effects make the whole", async () => {
+    const admin = await world.as(1);
+    const client = await givenClaim(world);
+    const facts = {
+      suspensions: [{ start: "2021-07-01", end: "2021-08-15" }],
+      health: { "2021-Q3": { "Ana Ruiz": "920.00" } },
+    };
+    const old = await givenCalculation(world, client.id, facts, { rules: ruleSetOf("2026-1") });
+    const card = await admin.call(calculations.refunds, { params: { id: client.id }, query: {} });
+    expect(card.older_rules).toBe(true);
+    const now = await givenCalculation(world, client.id, facts);
+    const compared = await admin.call(calculations.compare, { params: { id: old, other: now } });
+    expect(compared.inputs).toEqual([]);
+    expect(compared.rules).toMatchObject({ before: "2026-1", after: "2026-2" });
+    const effects = compared.rules?.effects ?? [];
+    expect(effects.map(({ name, law }) => [name, law])).toEqual([
+      ["Health counts by eligible days, of large employers by time not worked", "Notice 2021-20, H"],
+    ]);
+    expect(effects[0]?.figures.find(({ figure }) => figure === "credit")).toMatchObject({
+      year: 2021,
+      quarter: 3,
+      difference: "-322.00",
+    });
+    const whole = compared.figures.filter(({ figure }) => figure === "credit");
+    expect(whole.map(({ difference }) => difference)).toEqual(["-322.00"]);
+    const same = await admin.call(calculations.compare, { params: { id: now, other: now } });
+    expect(same.rules).toBeNull();
+  });
+});
 
 describe("comparing and trying", () => {
   test("CALC-31 raising one PPP amount names the field with before and after, the quarters and the employees", async () => {

@@ -89,7 +89,7 @@ describe("sensitivity", () => {
     expect(await askedOf(empty.id)).toEqual({ calculation: null, open: 0, tried: 0, quarters: [] });
   });
 
-  test("the page's roles may ask in scope; 6 and 12 get 403, another firm's client is 404, and nothing is stored", async () => {
+  test("CALC-60 the page's roles may ask in scope, a calculation file opens for them, and a round without forgiveness is tried with 40 % other costs; 6 and 12 get 403, another firm's client is 404, and nothing is stored", async () => {
     const client = await givenClientE(world);
     await world.jobsDone();
     const stored = () => world.owner.query("select count(*)::int as n from calculations");
@@ -102,5 +102,12 @@ describe("sensitivity", () => {
     expect([await ask(1), await ask(2), await ask(4), await ask(stranger)]).toEqual([200, 200, 200, 404]);
     expect([await ask(6), await ask(10), await ask(12)]).toEqual([403, 403, 403]);
     expect((await stored()).rows).toEqual(before);
+    const second = "all of $36,000.00 was forgiven, with $14,400.00 of other costs";
+    expect(brief(await askedOf(client.id))["2021-Q1"]).toEqual([["forgiveness", second, "8960.00"]]);
+    const admin = await world.as(1);
+    const file = await admin.call(calculations.makeFile, { params: { id: client.id }, body: { type: "csv" } });
+    const open = async (role: 4 | 6 | 12) =>
+      (await (await world.as(role)).try(calculations.file, { params: { id: file.id } })).status;
+    expect([await open(4), await open(6), await open(12)]).toEqual([200, 403, 403]);
   });
 });

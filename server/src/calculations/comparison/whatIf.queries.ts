@@ -5,10 +5,10 @@ import type { ClaimInput } from "@refundry/credit";
 import { openedClient } from "../../clients/index.ts";
 import { type Call, Refusal } from "../../platform/index.ts";
 import { type CalculationResult, calculateTask } from "../results/calculation.compute.ts";
+import { wordsOf } from "../results/calculation.queries.ts";
 import { warningKey } from "../results/warning.queries.ts";
-import { warningWords } from "../results/warning.rules.ts";
 import { orderNames } from "../snapshot/author.queries.ts";
-import { type ClaimFacts, payrollOf, readSnapshot } from "../snapshot/claimSnapshot.queries.ts";
+import { payrollOf, readSnapshot } from "../snapshot/claimSnapshot.queries.ts";
 import { entryAddress } from "../snapshot/inputValue.rules.ts";
 import { type ComparedQuarter, changedValues, figureChanges, partedBy, refundChanges } from "./comparison.rules.ts";
 
@@ -30,8 +30,8 @@ export async function whatIf(call: Call, { params, body }: InputFor<typeof calcu
   const { facts: now, nameOf } = read;
   const then = { ...now, ...(body.changes as Partial<EvaluateInput>) } as ClaimInput;
   const { compute } = call.services;
-  const before = await compute.run(calculateTask, now, limits);
-  const after = await compute.run(calculateTask, then, limits);
+  const before = await compute.run(calculateTask, { input: now }, limits);
+  const after = await compute.run(calculateTask, { input: then }, limits);
   const [old, changed] = [quartersOf(before), quartersOf(after)];
   const quarters = refundChanges(old, changed);
   return {
@@ -41,8 +41,12 @@ export async function whatIf(call: Call, { params, body }: InputFor<typeof calcu
       ...sides,
       link: entryAddress(params.id, value),
     })),
-    errors: wordsOf(then, after, after.errors),
-    warnings: partedBy(wordsOf(now, before, before.warnings), wordsOf(then, after, after.warnings), warningKey),
+    errors: wordsOf({ ...after, input: then }, after.errors),
+    warnings: partedBy(
+      wordsOf({ ...before, input: now }, before.warnings),
+      wordsOf({ ...after, input: then }, after.warnings),
+      warningKey,
+    ),
     refund_before: sumMoney(quarters.map((one) => one.before)),
     refund_after: sumMoney(quarters.map((one) => one.after)),
     difference: sumMoney(quarters.map((one) => one.difference)),
@@ -53,8 +57,4 @@ export async function whatIf(call: Call, { params, body }: InputFor<typeof calcu
 
 function quartersOf({ quarters }: CalculationResult): ComparedQuarter[] {
   return quarters.map(({ quarter, ...figures }) => ({ ...figures, ...parseQuarterKey(quarter) }));
-}
-
-function wordsOf(facts: ClaimFacts, { eligibility }: CalculationResult, codes: readonly string[]) {
-  return codes.map((code) => warningWords(code, { facts, eligibility }));
 }

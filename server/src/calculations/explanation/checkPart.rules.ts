@@ -1,5 +1,5 @@
 import type { CheckPart, ClaimQuarter, RuleKey } from "@refundry/credit";
-import { type RuleName, ruleName } from "./explanation.rules.ts";
+import { type RuleName, ruleName } from "./formula.rules.ts";
 
 /** A part of a check as it crosses from the calculation: its kind with what names it further. */
 export interface PartFacts {

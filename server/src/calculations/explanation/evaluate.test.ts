@@ -81,7 +81,17 @@ describe("evaluating an input", () => {
     }
   });
 
-  test("part of CALC-83: a contingency rate of 100.01 is 422", async () => {
+  test("CALC-83 a cleared pair leaves the owner's own spelling excluded, Dana R Smith alone counts; a rate of 100.01 is 422", async () => {
+    const admin = await world.as(1);
+    const qualifiedOf = async (name: string) => {
+      const payroll = [{ ...small.payroll[0], name } as ClaimInput["payroll"][number]];
+      const cleared = [{ person: "Dana Smith", employee: name }];
+      const body = { ...small, owners: ["Dana Smith"], cleared, payroll };
+      const { excluded, quarters } = await admin.call(calculations.evaluate, { body });
+      return [excluded, quarters["2021-Q1"]?.qualified_wages];
+    };
+    expect(await qualifiedOf("Dana Smith")).toEqual([["Dana Smith"], "0.00"]);
+    expect(await qualifiedOf("Dana R Smith")).toEqual([[], "8000.00"]);
     const refused = await (await world.as(1)).try(calculations.evaluate, {
       body: { ...small, contingency_rate: "100.01" },
     });
@@ -106,6 +116,15 @@ describe("evaluating an input", () => {
     expect(whole.totals.credit).toBe("70000.00");
     const over = await admin.try(calculations.evaluate, { body: { ...small, payroll: rows(100_001) } });
     expect(over).toMatchObject({ status: 413, body: { code: "too_many_checks" } });
+  });
+
+  test("a body beyond 32 MB answers with the limit of this call, not with that of files", async () => {
+    const long = { ...small, payroll: [{ ...small.payroll[0], name: "x".repeat(33_700_000) }] };
+    const refused = await (await world.as(1)).try(calculations.evaluate, { body: long });
+    expect(refused).toMatchObject({
+      status: 413,
+      body: { code: "body_too_large", error: "At most 32 MB can be sent here." },
+    });
   });
 
   test("the declared input and the engine's own agree on what is accepted", () => {

@@ -1,13 +1,7 @@
-import {
-  type CheckPart,
-  type ClaimInput,
-  calculate,
-  defaultRules,
-  explainCalculation,
-  ruleSetOf,
-} from "@refundry/credit";
+import { type CheckPart, type ClaimInput, calculate, explainCalculation, ruleSetOf } from "@refundry/credit";
 import { computeTask } from "../../platform/compute/compute.ts";
 import type { PartFacts } from "./checkPart.rules.ts";
+import { type EmployeeStep, employeeSteps } from "./employeeStep.rules.ts";
 
 /** A check with its parts; amounts in cents as text, which crosses a process border in half the time. */
 export interface ExplainedRow {
@@ -25,6 +19,8 @@ export interface ExplainedGroup {
   name: string;
   spellings: string[];
   rows: ExplainedRow[];
+  /** What was reckoned of the person in each claimed quarter. */
+  steps: EmployeeStep[];
 }
 
 /** An input and the version of the rules it was calculated by. */
@@ -46,14 +42,14 @@ function partFacts(part: CheckPart): PartFacts & { amount: string } {
 
 /** Runs in a child process: what became of every payroll row (06, 2.3), by employee and by the calculation's own rules. */
 export function explainClaim({ input, rulesVersion }: ExplainedClaim): ExplainedGroup[] {
-  const calculation = calculate(input, ruleSetOf(rulesVersion) ?? defaultRules);
+  const calculation = calculate(input, ruleSetOf(rulesVersion));
   const { rows } = explainCalculation(calculation);
   const groups = new Map<string, ExplainedGroup>();
   for (const { row, date, name, quarter, gross, parts, employee } of rows) {
     const id = employee ?? calculation.people?.idOf(name) ?? -1;
     const person = calculation.people?.employees[id];
     const key = person?.key ?? `|${name}`;
-    const group = groups.get(key) ?? { key, name: person?.name ?? name, spellings: [], rows: [] };
+    const group = groups.get(key) ?? { key, name: person?.name ?? name, spellings: [], rows: [], steps: [] };
     groups.set(key, group);
     if (!group.spellings.includes(name)) group.spellings.push(name);
     group.rows.push({
@@ -65,6 +61,8 @@ export function explainClaim({ input, rulesVersion }: ExplainedClaim): Explained
       parts: parts.map(partFacts),
     });
   }
+  for (const entry of calculation.quarters.flatMap(({ employees }) => employees))
+    groups.get(entry.employee.key)?.steps.push(...employeeSteps(entry));
   return [...groups.values()];
 }
 

@@ -1,7 +1,7 @@
 import type { calculations } from "@refundry/contract/calculations";
 import type { InputFor } from "@refundry/contract/platform";
 import { type Money, money, parseQuarterKey, quarterKey, sumMoney } from "@refundry/contract/values";
-import { type ClaimQuarter, defaultRules, ruleSetOf } from "@refundry/credit";
+import { type ClaimQuarter, ruleSetOf } from "@refundry/credit";
 import { and, eq, inArray } from "drizzle-orm";
 import { claimEmployees, payrollBatches, payrollCorrections, payrollRows } from "../../claims/index.ts";
 import { uploads } from "../../documents/upload.tables.ts";
@@ -13,7 +13,8 @@ import { calculationInScope, storedQuarters } from "../results/calculation.queri
 import { type ClaimFacts, payrollOf } from "../snapshot/claimSnapshot.queries.ts";
 import { partRule } from "./checkPart.rules.ts";
 import { type ExplainedGroup, type ExplainedRow, explainTask } from "./explanation.compute.ts";
-import { figureFormula, formulaFacts } from "./explanation.rules.ts";
+import { figureFormula } from "./explanation.rules.ts";
+import { formulaFacts, ruleName } from "./formula.rules.ts";
 
 const mismatchText = "This explanation does not match the stored result.";
 const limits = { milliseconds: 60_000, megabytes: 1024 };
@@ -24,7 +25,7 @@ export async function explainFigure(tx: Tx, { params, query }: InputFor<typeof c
   const quarters = await storedQuarters(tx, calculation.id);
   const quarter = quarters.find((one) => quarterKey(one) === query.quarter);
   if (!quarter) throw notFound();
-  const rules = ruleSetOf(calculation.rulesVersion) ?? defaultRules;
+  const rules = ruleSetOf(calculation.rulesVersion);
   const made = figureFormula(quarter, query.figure, formulaFacts(calculation.input as ClaimFacts, rules, quarters));
   const employees = quarter.employees
     .map((one) => ({ id: one.id, employee: one.employee, name: one.name, amount: made.employeeAmount(one) }))
@@ -120,6 +121,13 @@ export async function explainEmployee(call: Call, { params, query }: InputFor<ty
         mismatch,
         gross: sumMoney(rows.map(({ gross }) => money(gross))),
         qualified: sumMoney(rows.map(qualifiedOf)),
+        steps: group.steps
+          .filter(({ quarter }) => query.quarter === undefined || quarter === query.quarter)
+          .map(({ quarter, text, rule }) => ({
+            quarter,
+            text,
+            rule: { ...ruleName(rule, quarter), rules_version: calculation.rulesVersion },
+          })),
         checks: rows.map((row) => ({ ...checkOf(row, calculation.rulesVersion), ...sourceOf(row.row) })),
       };
     },

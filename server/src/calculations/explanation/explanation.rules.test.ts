@@ -4,7 +4,8 @@ import { defaultRules, type RuleSet, ruleSets } from "@refundry/credit";
 import { describe, expect, test } from "vitest";
 import type { StoredQuarter } from "../snapshot/calculation.rules.ts";
 import type { ClaimFacts } from "../snapshot/claimSnapshot.queries.ts";
-import { figureFormula, formulaFacts } from "./explanation.rules.ts";
+import { figureFormula } from "./explanation.rules.ts";
+import { formulaFacts } from "./formula.rules.ts";
 
 const cents = (text: string) => money(text.replace(".", ""));
 

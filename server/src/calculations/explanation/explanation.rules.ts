@@ -1,210 +1,25 @@
 import type { ExplainedFigure } from "@refundry/contract/calculations";
-import { type Money, money, parseMoney, quarterKey, quarterLabel, shareOf, zeroMoney } from "@refundry/contract/values";
-import {
-  type ClaimQuarter,
-  type ExplainedSplit,
-  explainSplits,
-  type QuarterRules,
-  type RuleKey,
-  type RuleSet,
-  sourceOf,
-} from "@refundry/credit";
+import { type Money, quarterLabel, zeroMoney } from "@refundry/contract/values";
+import type { RuleKey } from "@refundry/credit";
 import type { EmployeeFigures, StoredQuarter } from "../snapshot/calculation.rules.ts";
-import type { ClaimFacts } from "../snapshot/claimSnapshot.queries.ts";
-
-/** A rule by name, where it stands in the law and on a worksheet, and whether the reading is ours. */
-export interface RuleName {
-  name: string;
-  law: string;
-  worksheet: string | null;
-  reading: string | null;
-}
-
-const ourReading = "Reading of the law: ask your tax adviser";
-
-/** A rule of a quarter with its source. */
-export function ruleName(rule: RuleKey, quarter: ClaimQuarter): RuleName {
-  const { name, law, worksheet, isReading } = sourceOf(rule, quarter);
-  return { name, law, worksheet, reading: isReading ? ourReading : null };
-}
-
-/** What the formulas of a calculation rest on: its snapshot, its own rules and the credits it stored. */
-export interface FormulaFacts {
-  facts: ClaimFacts;
-  rules: RuleSet;
-  splits: ReadonlyMap<ClaimQuarter, ExplainedSplit>;
-}
-
-export function formulaFacts(facts: ClaimFacts, rules: RuleSet, quarters: readonly StoredQuarter[]): FormulaFacts {
-  const credits = quarters.map((one) => ({ quarter: quarterKey(one) as ClaimQuarter, credit: one.credit }));
-  return { facts, rules, splits: explainSplits(facts, credits, rules) };
-}
-
-/** A term of a formula, and the figure that explains it further. */
-export interface Term {
-  text: string;
-  amount: Money;
-  figure: ExplainedFigure | null;
-}
-
-/** The formula of a figure with its numbers, and which amount of each employee makes it. */
-export interface FigureFormula {
-  title: string;
-  amount: Money;
-  formula: string;
-  terms: Term[];
-  rule: RuleName;
-  employeesOf: string;
-  employeeAmount: (employee: EmployeeFigures) => Money;
-}
-
-/** `6,440.00`: a number of a formula, without the dollar sign. */
-export function numberText(amount: bigint): string {
-  const size = (amount < 0n ? -amount : amount).toString().padStart(3, "0");
-  const whole = size.slice(0, -2).replace(/\B(?=(\d{3})+$)/g, ",");
-  return `${amount < 0n ? "−" : ""}${whole}.${size.slice(-2)}`;
-}
-
-const keyOf = (quarter: StoredQuarter) => quarterKey(quarter) as ClaimQuarter;
-
-function rulesOf(quarter: StoredQuarter, { rules }: FormulaFacts): QuarterRules {
-  const key = keyOf(quarter);
-  const found = rules.quarters.find((one) => one.quarter === key);
-  if (!found) throw new RangeError(`There are no rules for ${key}.`);
-  return found;
-}
-
-const percent = (basisPoints: number) => `${basisPoints / 100}%`;
-const minus = (a: bigint, b: bigint) => money(a - b);
-const sumOf = (quarter: StoredQuarter, of: (employee: EmployeeFigures) => Money) =>
-  money(quarter.employees.reduce((sum, employee) => sum + of(employee), 0n));
-
-const column = (quarter: StoredQuarter, line: string, name: string) =>
-  parseMoney(quarter.lines[line]?.[name] ?? "0.00") ?? zeroMoney;
-
-const byCredit = { employeesOf: "credit", employeeAmount: (one: EmployeeFigures) => one.credit };
-const byWages = { employeesOf: "qualified wages", employeeAmount: (one: EmployeeFigures) => one.qualifiedWages };
-const byHealth = { employeesOf: "qualified health", employeeAmount: (one: EmployeeFigures) => one.qualifiedHealth };
-
-type Make = (quarter: StoredQuarter, facts: FormulaFacts) => Omit<FigureFormula, "title" | "rule"> & { rule: RuleKey };
-
-/** A line that corrects an amount: what is claimed less what was reported before. */
-function correctedLine(line: string, own: ExplainedFigure, people: typeof byCredit, rule: RuleKey): Make {
-  return (quarter, facts) => {
-    const [claimed, before, change] = ["col1", "col2", "col4"].map((name): Money => column(quarter, line, name));
-    const now = claimed ?? zeroMoney;
-    const reported = before ?? zeroMoney;
-    const rest = quarter.lines[line]?.col4 === undefined ? "" : `; column 4 = ${numberText(change ?? 0n)}`;
-    const parts = splitText(line, quarter, facts);
-    return {
-      amount: now,
-      formula:
-        reported === 0n
-          ? `${parts}${rest}`
-          : `${parts}; reported before ${numberText(reported)}; column 3 = ${numberText(now - reported)}${rest}`,
-      terms: [
-        ...splitTerms(line, quarter, facts),
-        ...(reported === 0n ? [] : [{ text: "Reported before", amount: reported, figure: null }]),
-      ],
-      rule,
-      ...people,
-      ...(own === "line_30" || own === "line_33a" ? byWages : {}),
-      ...(own === "line_34" ? byHealth : {}),
-    };
-  };
-}
-
-const stepWords: Record<string, string> = {
-  form_8974: "Form 8974",
-  form_5884c: "Form 5884-C",
-  form_5884d: "Form 5884-D",
-  leave_to_march_2021: "leave to March 2021 (line 17)",
-  leave_from_april_2021: "leave from April 2021 (line 18b)",
-  sick_pay: "sick pay of third parties",
-  tax_3121q: "section 3121(q) tax",
-  other_credits: "other credits",
-};
-
-type Steps = Pick<ExplainedSplit, "employerShare" | "steps" | "limit">;
-
-/** `3,050.00 (employer share 3,199.20 less other credits 149.20)`. */
-function shareText({ employerShare, steps, limit }: Steps): string {
-  if (steps.length === 0) return `employer share ${numberText(employerShare)}`;
-  const moved = steps.map(({ credit, amount }) =>
-    amount < 0n
-      ? ` less ${stepWords[credit] ?? credit} ${numberText(-amount)}`
-      : ` plus ${stepWords[credit] ?? credit} ${numberText(amount)}`,
-  );
-  return `${numberText(limit)} (employer share ${numberText(employerShare)}${moved.join("")})`;
-}
-
-const periodNames: Record<string, string> = {
-  "2020": "2020",
-  "2021-H1": "January to June 2021",
-  "2021-H2": "July to December 2021",
-};
-
-/** The nonrefundable part of a quarter, or its part of that of an annual filer's period (domain document 1.8). */
-function nonrefundableText(quarter: StoredQuarter, { splits }: FormulaFacts): string {
-  const { credit, nonrefundable } = quarter;
-  const split = splits.get(keyOf(quarter));
-  const smaller = (of: bigint, by: Steps) => `smaller of credit ${numberText(of)} and ${shareText(by)}`;
-  if (!split) return `${numberText(nonrefundable)}`;
-  const { period } = split;
-  if (!period) return `${smaller(credit, split)} = ${numberText(nonrefundable)}`;
-  const whole = `${smaller(period.credit, period)} = ${numberText(period.nonrefundable)}`;
-  return `${numberText(nonrefundable)}, its part by credit of ${periodNames[period.period] ?? period.period}: ${whole}`;
-}
-
-function splitText(line: string, quarter: StoredQuarter, facts: FormulaFacts): string {
-  const { credit, nonrefundable, refundable, qualifiedWages, qualifiedHealth } = quarter;
-  if (line === "26a")
-    return `Line 26a = credit ${numberText(credit)} − nonrefundable ${numberText(nonrefundable)} = ${numberText(refundable)}`;
-  if (line === "18a") return `Line 18a = ${nonrefundableText(quarter, facts)}`;
-  const marchHealth = column(quarter, "34", "col1");
-  if (line === "34") return `Line 34 = qualified health expenses of March 13–31, 2020 = ${numberText(marchHealth)}`;
-  if (line === "31a")
-    return marchHealth === 0n
-      ? `Line 31a = qualified health expenses ${numberText(qualifiedHealth)}`
-      : `Line 31a = qualified health expenses ${numberText(qualifiedHealth)} − March 13–31, 2020 ${numberText(marchHealth)} = ${numberText(qualifiedHealth - marchHealth)}`;
-  const march = column(quarter, "33a", "col1");
-  if (line === "33a") return `Line 33a = qualified wages of March 13–31, 2020 = ${numberText(march)}`;
-  return march === 0n
-    ? `Line 30 = qualified wages ${numberText(qualifiedWages)}`
-    : `Line 30 = qualified wages ${numberText(qualifiedWages)} − March 13–31, 2020 ${numberText(march)} = ${numberText(qualifiedWages - march)}`;
-}
-
-function splitTerms(line: string, quarter: StoredQuarter, { splits }: FormulaFacts): Term[] {
-  const credit = { text: "Credit", amount: quarter.credit, figure: "credit" as const };
-  const wages = { text: "Qualified wages", amount: quarter.qualifiedWages, figure: "qualified_wages" as const };
-  const health = { text: "Qualified health", amount: quarter.qualifiedHealth, figure: "qualified_health" as const };
-  if (line === "26a")
-    return [credit, { text: "Nonrefundable", amount: quarter.nonrefundable, figure: "nonrefundable" }];
-  if (line === "18a")
-    return [
-      credit,
-      { text: "Employer share", amount: quarter.employerShare, figure: "employer_share" },
-      ...(splits.get(keyOf(quarter))?.steps ?? []).map(({ credit: of, amount }) => {
-        const words = stepWords[of] ?? of;
-        return { text: words.charAt(0).toUpperCase() + words.slice(1), amount, figure: null };
-      }),
-    ];
-  return line === "31a" || line === "34" ? [health] : [wages];
-}
-
-/** `limited to 50,000.00 (IRC 3134(b)(1)(B))`, in a group with its part of the limit; nothing where no limit bites. */
-function startupLimit(quarter: StoredQuarter, uncapped: Money, { facts, rules }: FormulaFacts): string {
-  const { credit, qualifiedWages, qualifiedHealth } = quarter;
-  if (quarter.ground !== "recovery_startup" || credit === uncapped) return "";
-  const whole = BigInt(rules.recoveryStartup.creditAtMost);
-  const own = qualifiedWages + qualifiedHealth;
-  const others = (facts.group?.members ?? []).reduce(
-    (sum, { qualified }) => sum + (parseMoney(qualified?.[keyOf(quarter)] ?? "0") ?? 0n),
-    0n,
-  );
-  if (others === 0n) return `, limited to ${numberText(credit)} (IRC 3134(b)(1)(B))`;
-  return `, limited to ${numberText(credit)} = ${numberText(whole)} × ${numberText(own)} ÷ ${numberText(own + others)} (IRC 3134(d))`;
-}
+import { startupLimitText, uncappedCredit } from "../snapshot/limit.rules.ts";
+import { numberText } from "../snapshot/numberText.rules.ts";
+import { correctedLine, renamed } from "./formLine.rules.ts";
+import {
+  byCredit,
+  byHealth,
+  byWages,
+  column,
+  type FigureFormula,
+  type FormulaFacts,
+  keyOf,
+  type Make,
+  minus,
+  percent,
+  ruleName,
+  rulesOf,
+  sumOf,
+} from "./formula.rules.ts";
 
 const makers: Record<ExplainedFigure, readonly [title: string, make: Make]> = {
   gross: ["Gross", employeeSum((one) => one.gross, "gross", "pay")],
@@ -221,16 +36,15 @@ const makers: Record<ExplainedFigure, readonly [title: string, make: Make]> = {
   credit: [
     "Credit",
     (quarter, facts) => {
-      const { rate } = rulesOf(quarter, facts);
+      const own = rulesOf(quarter, facts);
       const { qualifiedWages, qualifiedHealth, credit } = quarter;
-      const whole = money(qualifiedWages + qualifiedHealth);
-      const uncapped = shareOf(whole, BigInt(rate), 10_000n);
+      const uncapped = uncappedCredit(quarter, own);
       const parts = `qualified wages ${numberText(qualifiedWages)} + health ${numberText(qualifiedHealth)}`;
-      const limit = startupLimit(quarter, uncapped, facts);
-      const made = limit === "" ? `(${parts})` : numberText(whole);
+      const limit = startupLimitText(quarter, uncapped, facts.facts, facts.rules);
+      const made = limit === null ? `(${parts})` : numberText(qualifiedWages + qualifiedHealth);
       return {
         amount: credit,
-        formula: `Credit = ${percent(rate)} × ${made} = ${numberText(uncapped)}${limit}`,
+        formula: `Credit = ${percent(own.rate)} × ${made} = ${numberText(uncapped)}${limit === null ? "" : `, ${limit}`}`,
         terms: [
           { text: "Qualified wages", amount: qualifiedWages, figure: "qualified_wages" },
           { text: "Qualified health", amount: qualifiedHealth, figure: "qualified_health" },
@@ -331,15 +145,6 @@ function employeeSum(of: (employee: EmployeeFigures) => Money, name: string, rul
       employeesOf: name,
       employeeAmount: of,
     };
-  };
-}
-
-/** A part of the credit under its own name: the same sum as on its line. */
-function renamed(line: "18a" | "26a", name: string): Make {
-  return (quarter, facts) => {
-    const made = correctedLine(line, line === "18a" ? "line_18a" : "line_26a", byCredit, "split")(quarter, facts);
-    const text = splitText(line, quarter, facts).replace(`Line ${line}`, name);
-    return { ...made, formula: text, terms: splitTerms(line, quarter, facts) };
   };
 }
 

@@ -4,7 +4,7 @@ import { and, desc, eq, sql } from "drizzle-orm";
 import { claimEmployees, listedNames, tellClient } from "../../claims/index.ts";
 import type { ClientRecord } from "../../clients/index.ts";
 import { raise, type Tx } from "../../platform/index.ts";
-import { calculationEmployees, calculationQuarters, calculations } from "../calculation.tables.ts";
+import { calculationEmployees, calculationPeriods, calculationQuarters, calculations } from "../calculation.tables.ts";
 import { calculationChanged } from "../calculations.events.ts";
 import type { ExcludedPerson } from "../snapshot/calculation.rules.ts";
 import { type ClaimSnapshot, factsText } from "../snapshot/claimSnapshot.queries.ts";
@@ -18,12 +18,13 @@ export interface Cause {
   requestedBy: number | null;
 }
 
-/** The calculation of exactly these facts, made by this engine and these rules; null when there is none yet. */
+/** The calculation of exactly these facts, made by this engine and by rules of a version; null when there is none yet. */
 export async function knownCalculation(
   tx: Tx,
   client: number,
   kind: CalculationKind,
   snapshot: ClaimSnapshot,
+  rules = rulesVersion,
 ): Promise<CalculationRecord | null> {
   const rows = await tx.db
     .select()
@@ -34,7 +35,7 @@ export async function knownCalculation(
         eq(calculations.kind, kind),
         eq(calculations.batch, snapshot.batch),
         eq(calculations.engineVersion, engineVersion),
-        eq(calculations.rulesVersion, rulesVersion),
+        eq(calculations.rulesVersion, rules),
       ),
     )
     .orderBy(desc(calculations.created))
@@ -109,9 +110,12 @@ export function asListed(excluded: readonly ExcludedPerson[], listed: ReadonlyMa
 /** Rows of one insert stay well below the 65,535 parameters that a statement may have. */
 const rowsAtOnce = 2000;
 
-async function storeQuarters(tx: Tx, made: CalculationRecord, { quarters }: CalculationResult): Promise<void> {
+async function storeQuarters(tx: Tx, made: CalculationRecord, result: CalculationResult): Promise<void> {
+  const { quarters, periods } = result;
   const idOf = await employeeIds(tx, made.client);
   const calculation = made.id;
+  if (periods.length > 0)
+    await tx.db.insert(calculationPeriods).values(periods.map((period) => ({ calculation, ...period })));
   for (const { quarter: key, employees, ...figures } of quarters) {
     const { year, quarter } = parseQuarterKey(key);
     await tx.db.insert(calculationQuarters).values({ calculation, year, quarter, ...figures });

@@ -1,24 +1,18 @@
-import { type Money, money, moneyText, parseMoney, type QuarterKey } from "@refundry/contract/values";
+import { money, moneyText } from "@refundry/contract/values";
 import {
   type Attribution,
   type Calculation,
-  type Check,
   type ClaimInput,
   calculate,
-  declineOf2020,
   defaultRules,
   engineVersion,
   type FormLines,
-  identifyEmployees,
   inputHash,
   matchNames,
   type PppRound,
   proveCalculation,
-  type ReceiptFacts,
-  type ReceiptQuarter,
-  type Receipts,
-  receiptsTest,
-  rulesVersion,
+  type RuleSet,
+  ruleSetOf,
   warningText,
 } from "@refundry/credit";
 import { computeTask } from "../../platform/compute/compute.ts";
@@ -26,10 +20,12 @@ import type {
   CalculatedQuarter,
   EligibilityFacts,
   ExcludedPerson,
+  PeriodFigures,
   PppFigures,
-  ReceiptsFigures,
 } from "../snapshot/calculation.rules.ts";
+import { limitsOf } from "../snapshot/employeeLimit.rules.ts";
 import { inputWarnings } from "../snapshot/inputWarning.rules.ts";
+import { eligibilityFacts } from "./eligibility.rules.ts";
 
 /** A whole calculation as plain data; amounts of quarters and employees in cents, the rest as decimal strings. */
 export interface CalculationResult {
@@ -44,36 +40,57 @@ export interface CalculationResult {
   ppp: PppFigures[];
   eligibility: EligibilityFacts;
   quarters: CalculatedQuarter[];
+  /** Of annual filers, the claimed periods; none for others. */
+  periods: PeriodFigures[];
   /** Names of the proofs of 06, 5.8 that do not hold. Any: the result must not be stored. */
   failedProofs: string[];
   durationMs: number;
 }
 
-/** Runs in a child process: the whole engine on one input. */
-export function calculateClaim(input: ClaimInput): CalculationResult {
+/** The whole engine on one input, by the rules of today unless others are asked for. */
+export function calculateClaim(input: ClaimInput, rules: RuleSet = defaultRules): CalculationResult {
   const start = performance.now();
-  const calculation = calculate(input);
+  const calculation = calculate(input, rules);
   const refused = calculation.errors.length > 0;
-  const proofs = refused ? [] : proveCalculation(calculation);
-  const eligibility = eligibilityFacts(calculation, input);
-  const own = inputWarnings(input, { ...calculation, paid: eligibility.paid }, defaultRules);
+  const proofs = refused ? [] : proveCalculation(calculation, rules);
+  const eligibility = eligibilityFacts(calculation, input, rules);
+  const own = inputWarnings(input, { ...calculation, paid: eligibility.paid }, rules);
   return {
     inputHash: inputHash(input),
     engineVersion,
-    rulesVersion,
+    rulesVersion: rules.version,
     state: refused ? "refused" : "done",
     errors: [...calculation.errors],
-    warnings: [...calculation.warnings.map(warningText), ...own.warnings],
-    excluded: calculation.excluded.map((name) => excludedPerson(name, input, calculation.attribution ?? [])),
-    ppp: calculation.ppp.map((round) => pppFigures(round, input)),
-    eligibility: { ...eligibility, large: own.large },
+    warnings: [...calculation.warnings.map(warningText), ...own],
+    excluded: calculation.excluded.map((name) => excludedPerson(name, input, calculation.attribution ?? [], rules)),
+    ppp: calculation.ppp.map((round) => pppFigures(round, input, rules)),
+    eligibility,
     quarters: quartersOf(calculation),
+    periods: calculation.periods.map(({ period, credit, employerShare, nonrefundable, refundable }) => ({
+      period,
+      credit,
+      employerShare,
+      nonrefundable,
+      refundable,
+    })),
     failedProofs: proofs.filter(({ holds }) => !holds).map(({ name }) => name),
     durationMs: Math.round(performance.now() - start),
   };
 }
 
-export const calculateTask = computeTask(import.meta.url, calculateClaim);
+/** The same by the rules of a version, those of today unless one is named. */
+export function calculateByRules({
+  input,
+  rules,
+}: {
+  input: ClaimInput;
+  rules?: string | undefined;
+}): CalculationResult {
+  return calculateClaim(input, rules === undefined ? undefined : ruleSetOf(rules));
+}
+
+/** Runs in a child process. */
+export const calculateTask = computeTask(import.meta.url, calculateByRules);
 
 function quartersOf({ quarters }: Calculation): CalculatedQuarter[] {
   return quarters.map((result) => ({
@@ -90,18 +107,20 @@ function quartersOf({ quarters }: Calculation): CalculatedQuarter[] {
     refund: result.refund,
     feeExpected: result.feeExpected,
     lines: linesText(result.lines),
-    employees: result.employees.map(({ employee, gross, ppp, outside, worked, eligible, cap, ...rest }) => ({
+    employees: result.employees.map(({ employee, ...figures }) => ({
       key: employee.key,
       name: employee.name,
-      gross,
-      ppp,
+      gross: figures.gross,
+      ppp: figures.ppp,
+      otherCredit: figures.otherCredit,
       // What a large employer paid for time worked lies outside what may count, too (domain document 1.2).
-      outside: (outside + worked) as typeof outside,
-      eligible,
-      cap,
-      qualifiedWages: rest.qualifiedWages,
-      qualifiedHealth: rest.qualifiedHealth,
-      credit: rest.credit,
+      outside: money(figures.outside + figures.worked),
+      eligible: figures.eligible,
+      cap: figures.cap,
+      limits: limitsOf(figures),
+      qualifiedWages: figures.qualifiedWages,
+      qualifiedHealth: figures.qualifiedHealth,
+      credit: figures.credit,
     })),
   }));
 }
@@ -117,24 +136,31 @@ function excludedPerson(
   name: string,
   { owners, family }: ClaimInput,
   attribution: readonly Attribution[],
+  rules: RuleSet,
 ): ExcludedPerson {
   const attributed = (basis: Attribution["basis"]) =>
     attribution.filter((person) => person.basis === basis).map((person) => person.name);
   const exact = (people: readonly string[]) =>
-    matchNames(people, [name]).find(({ basis }) => basis === "exact")?.person;
+    matchNames(people, [name], [], rules).find(({ basis }) => basis === "exact")?.person;
   const owner = exact([...(owners ?? []), ...attributed("owner")]);
-  if (owner) return { name, basis: "Owner", person: owner };
-  return { name, basis: "Family member", person: exact([...(family ?? []), ...attributed("family")]) ?? name };
+  const person = owner ?? exact([...(family ?? []), ...attributed("family")]) ?? name;
+  const chained = attribution.find((one) => one.name === person);
+  return {
+    name,
+    basis: owner ? "Owner" : "Family member",
+    person,
+    ...(chained && { percent: chained.percent, relation: chained.relation, chain: chained.chain }),
+  };
 }
 
-function pppFigures(round: PppRound, { ppp }: ClaimInput): PppFigures {
+function pppFigures(round: PppRound, { ppp }: ClaimInput, rules: RuleSet): PppFigures {
   const entered = ppp?.find(({ number }) => number === round.number);
   const { t0, t1, t2, t3, t4 } = round.tiers;
   return {
     number: round.number,
     start: round.start,
     end: round.end,
-    weeks: entered?.weeks ?? defaultRules.ppp.defaultWeeks,
+    weeks: entered?.weeks ?? rules.ppp.defaultWeeks,
     amount: entered?.amount ?? "0.00",
     forgiven: entered?.forgiven ?? null,
     payroll_reported: entered?.payroll_reported ?? null,
@@ -147,55 +173,8 @@ function pppFigures(round: PppRound, { ppp }: ClaimInput): PppFigures {
     t2: moneyText(t2),
     t3: moneyText(t3),
     t4: moneyText(t4),
+    other_payroll_costs: entered?.other_payroll_costs ?? null,
+    group_health: entered?.group_health ?? null,
+    health_used: moneyText(round.healthUsed),
   };
-}
-
-function eligibilityFacts({ grounds, checks }: Calculation, input: ClaimInput): Omit<EligibilityFacts, "large"> {
-  const entered = Object.entries(input.revenue ?? {}).flatMap(([quarter, amount]) => {
-    const value = amount === null || amount === undefined ? null : parseMoney(amount);
-    return value === null ? [] : [[quarter, value] as const];
-  });
-  const facts = { receipts: Object.fromEntries(entered) as Receipts, businessBegan: input.business_began ?? null };
-  const quarters = (Object.keys(facts.receipts) as ReceiptQuarter[]).filter((quarter) => quarter >= "2020").sort();
-  const decline = declineOf2020(facts);
-  return {
-    grounds: grounds.map(({ quarter, ground, spans }) => ({
-      quarter,
-      ground,
-      spans: spans.map(([start, end]) => ({ start, end })),
-    })),
-    receipts: quarters.map((quarter) => receiptsFigures(facts, quarter, input)),
-    decline_2020: { from: decline.from, to: decline.quarters.at(-1) ?? null, ended_by: decline.endedBy },
-    paid: paidByQuarter(checks),
-  };
-}
-
-function paidByQuarter(checks: readonly Check[]): EligibilityFacts["paid"] {
-  const identities = identifyEmployees(checks.map(({ name }) => name));
-  const paid = new Map<QuarterKey, Set<string>>();
-  for (const { quarter, name } of checks) {
-    const key = identities.find(name)?.key;
-    if (quarter === null || key === undefined) continue;
-    const keys = paid.get(quarter) ?? new Set();
-    paid.set(quarter, keys.add(key));
-  }
-  return Object.fromEntries([...paid].map(([quarter, keys]) => [quarter, keys.size]));
-}
-
-function receiptsFigures(facts: ReceiptFacts, quarter: QuarterKey, { elections }: ClaimInput): ReceiptsFigures {
-  const usePreceding = (elections as readonly string[] | null | undefined)?.includes(quarter) ?? true;
-  const tested = receiptsTest(facts, quarter, { usePreceding });
-  return {
-    quarter,
-    amount: textOf(tested.amount),
-    base: tested.base,
-    base_amount: textOf(tested.baseAmount),
-    ratio: tested.ratio,
-    met: tested.met,
-    by_preceding: tested.byPreceding,
-  };
-}
-
-function textOf(amount: Money | null): string | null {
-  return amount === null ? null : moneyText(amount);
 }

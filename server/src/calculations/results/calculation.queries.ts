@@ -1,4 +1,5 @@
 import type { Quarter } from "@refundry/contract/values";
+import { ruleSetOf } from "@refundry/credit";
 import { and, asc, eq } from "drizzle-orm";
 import { currentBatch } from "../../claims/index.ts";
 import { openedClient, visibleByClient } from "../../clients/index.ts";
@@ -24,8 +25,16 @@ export function errorTexts(calculation: CalculationRecord | null): string[] {
   return calculation ? wordsOf(calculation, calculation.errors as string[]).map(({ text }) => text) : [];
 }
 
-export function wordsOf(calculation: Pick<CalculationRecord, "input" | "eligibility">, codes: readonly string[]) {
-  const facts = { facts: calculation.input as ClaimFacts, eligibility: calculation.eligibility as EligibilityFacts };
+/** Codes in words, by the values of the calculation and its own rules. */
+export function wordsOf(
+  calculation: Pick<CalculationRecord, "input" | "eligibility" | "rulesVersion">,
+  codes: readonly string[],
+) {
+  const facts = {
+    facts: calculation.input as ClaimFacts,
+    eligibility: calculation.eligibility as EligibilityFacts,
+    rules: ruleSetOf(calculation.rulesVersion),
+  };
   return codes.map((code) => warningWords(code, facts));
 }
 

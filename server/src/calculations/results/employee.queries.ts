@@ -4,6 +4,7 @@ import { parseQuarterKey, type Quarter } from "@refundry/contract/values";
 import { and, asc, desc, eq, type SQL, sql } from "drizzle-orm";
 import { readPlace, type Tx } from "../../platform/index.ts";
 import { calculationEmployees } from "../calculation.tables.ts";
+import { limitTexts } from "../snapshot/limit.rules.ts";
 import { calculationInScope } from "./calculation.queries.ts";
 
 type Column = (typeof employeeColumns)[number];
@@ -20,6 +21,7 @@ const columns: Record<Column, SQL> = {
   name: sql`lower(${name})`,
   quarter: quarterWord,
   gross: sql`${calculationEmployees.gross}`,
+  other_credit: sql`${calculationEmployees.otherCredit}`,
   ppp: sql`${calculationEmployees.ppp}`,
   outside: sql`${calculationEmployees.outside}`,
   eligible: sql`${calculationEmployees.eligible}`,
@@ -53,10 +55,12 @@ export async function employeesOf(tx: Tx, { params, query }: InputFor<typeof cal
       quarter: row.quarter as Quarter["quarter"],
       name: row.name,
       gross: row.gross,
+      other_credit: row.otherCredit,
       ppp: row.ppp,
       outside: row.outside,
       eligible: row.eligible,
       cap: row.cap,
+      limits: limitTexts(row),
       qualified_wages: row.qualifiedWages,
       qualified_health: row.qualifiedHealth,
       credit: row.credit,

@@ -92,7 +92,9 @@ describe("from the claim to its packages", () => {
     await admin.call(claims.decideMatch, { params: { id: open?.id ?? 0 }, body: { state: "confirmed" } });
     await world.jobsDone();
     const { calculation } = await currentOfKind(world, client.id, "draft");
-    expect(calculation?.excluded).toEqual([{ name: "Ben O'Neil", basis: "Owner", person: "Benjamin O'Neil" }]);
+    expect(calculation?.excluded).toEqual([
+      { name: "Ben O'Neil", basis: "Owner", person: "Benjamin O'Neil", percent: null, relation: null, chain: [] },
+    ]);
     const draft = (await givenDraft(world, admin, client.id)).items[0];
     const { pages } = await downloadPdf(admin, draft?.id ?? 0);
     const page = pages.find((one) => one.includes("Person listed")) ?? "";

@@ -1,6 +1,7 @@
 import { daysBetween, type IsoDate, type Money, sumMoney } from "@refundry/contract/values";
-import { defaultRules, type QuarterRules } from "@refundry/credit";
+import { type ClaimQuarter, limitsPassed, type QuarterRules, quarterLimits, type RuleSet } from "@refundry/credit";
 import type { DaySpan, LineTexts, PppFigures } from "../snapshot/calculation.rules.ts";
+import type { ClaimFacts } from "../snapshot/claimSnapshot.queries.ts";
 
 /** How many days of a quarter its ground covers, of how many. */
 export function coveredDays({ from, to }: QuarterRules, spans: readonly DaySpan[]) {
@@ -8,15 +9,36 @@ export function coveredDays({ from, to }: QuarterRules, spans: readonly DaySpan[
   return { covered_days: covered, days: daysBetween(from, to) + 1 };
 }
 
-/** The limit to file of a quarter beside the filing date, or today without one (06, 7.7). */
-export function deadlineOf(rules: QuarterRules, filingDate: IsoDate | null, today: IsoDate) {
+/** What a quarter's limits are judged by: the claim as the calculation read it, its own rules, and what is refunded. */
+export interface ClockFacts {
+  facts: ClaimFacts;
+  rules: RuleSet;
+  refunds: readonly { quarter: ClaimQuarter; refund: Money }[];
+  today: IsoDate;
+}
+
+/**
+ * Of each claimed quarter until when it may be claimed and assessed, and the clock: days left of the former on the filing
+ * date, or today without one, and whether a late claim of it is barred (06, 7.7). By the calculation's own rules.
+ */
+export function clocksOf({ facts, rules, refunds, today }: ClockFacts) {
+  const filingDate = facts.filing_date ?? null;
   const day = filingDate ?? today;
-  return {
-    last_day: rules.lastClaimDay,
-    filing_date: filingDate,
-    days_left: daysBetween(day, rules.lastClaimDay),
-    barred: rules.barredWhenLate && day > defaultRules.filedAfterBarred,
-  };
+  const passed = new Set(limitsPassed(facts, refunds, day, rules));
+  return new Map(
+    quarterLimits(facts, rules).map(({ quarter, claimUntil, assessUntil }) => [
+      quarter,
+      {
+        claim_until: claimUntil,
+        assess_until: assessUntil,
+        clock: {
+          filing_date: filingDate,
+          days_left: daysBetween(day, claimUntil),
+          barred: passed.has(`BARRED_OBBBA_70605:${quarter}`),
+        },
+      },
+    ]),
+  );
 }
 
 interface ProvenQuarter {

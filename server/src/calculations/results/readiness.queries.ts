@@ -1,6 +1,6 @@
 import type { Blocker, calculations } from "@refundry/contract/calculations";
 import type { InputFor } from "@refundry/contract/platform";
-import { type QuarterKey, quarterKey, sumMoney, supplementQuarters } from "@refundry/contract/values";
+import { type QuarterKey, quarterKey, supplementQuarters } from "@refundry/contract/values";
 import { eq } from "drizzle-orm";
 import {
   type ClaimDetailFacts,
@@ -73,7 +73,7 @@ async function readinessFacts(tx: Tx, client: ClientRecord, kind: PackageKind, a
     supplementOn: details.supplement,
     annualFiler: client.businessType !== 1,
     ...(await calculationFacts(tx, client.id, basis, hasPayroll)),
-    ...(kind === "draft" ? noReview : await reviewFacts(tx, client.id, kind, details, asked)),
+    ...(kind === "draft" ? noReview : await reviewFacts(tx, client, kind, details, asked)),
   };
 }
 
@@ -86,7 +86,7 @@ async function calculationFacts(tx: Tx, client: number, basis: CalculationKind, 
     errors: errorTexts(current),
     openNames: warnings.filter(({ code }) => code === "NAME_SUSPECT").length,
     openWarnings: warnings.filter(({ level, acceptance }) => level === "accept" && acceptance === null).length,
-    noRefund: rows && sumMoney(rows.map(({ refund }) => refund)) <= 0n,
+    noRefund: rows === null ? null : rows.every(({ refund }) => refund === 0n),
   };
 }
 
@@ -94,14 +94,16 @@ const noReview = { wagesMissing: [], openMandates: 0, review: null, draftRejecte
 
 async function reviewFacts(
   tx: Tx,
-  client: number,
+  { id: client, businessType }: ClientRecord,
   kind: PackageKind,
   details: ClaimDetailFacts,
   { finalizing = false }: Asked,
 ) {
   const entered = await tx.db.select().from(quarterWages).where(eq(quarterWages.client, client));
   const known = new Set(entered.map((row) => `${row.year}-Q${row.quarter}`));
-  const asked = kind === "supplement" ? supplementQuarters.map(quarterKey) : details.claimedQuarters;
+  // Annual filers claim Q2 and Q3 2020 on the form of the year itself (06, 5.5).
+  const early = kind === "supplement" || businessType !== 1 ? supplementQuarters.map(quarterKey) : [];
+  const asked = kind === "supplement" ? early : [...early, ...details.claimedQuarters];
   return {
     wagesMissing: asked.filter((quarter) => !known.has(quarter)),
     openMandates: await openMandates(tx, client, asked),

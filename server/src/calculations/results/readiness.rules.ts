@@ -29,7 +29,7 @@ export interface ReadinessFacts {
   review: string | null;
   /** Why the newest draft was rejected. */
   draftRejected: string | null;
-  /** Sum of the refunds ≤ 0; null without a result. */
+  /** Whether every refund is 0.00; null without a result. */
   noRefund: boolean | null;
   openWarnings: number;
   /** What Form 8821 would leave empty: fields of the client, and of the tax firm's designee. */
@@ -127,7 +127,7 @@ const rules: readonly Rule[] = [
   {
     code: "no_refund",
     of: finals,
-    text: ({ noRefund }) => noRefund === true && "There is no refund to claim.",
+    text: ({ noRefund }) => noRefund === true && "There is no refund to claim and nothing to correct.",
     link: calculation("quarters"),
   },
   {

@@ -44,7 +44,7 @@ describe("what blocks a final", () => {
       ["wages_missing", "Enter taxable social security wages for Q4 2020, Q1 2021, Q2 2021, Q3 2021."],
       ["names_open", "Check 1 name on the payroll."],
       ["mandates_open", "Approve or exclude 1 mandate."],
-      ["no_refund", "There is no refund to claim."],
+      ["no_refund", "There is no refund to claim and nothing to correct."],
       ["warnings_open", expect.stringMatching(/^Accept or resolve \d+ warnings\.$/)],
       ["form_8821", "Form 8821 is incomplete: Designee name, Designee address, CAF No., Designee Phone."],
     ]);

@@ -1,13 +1,16 @@
 import type { CalculationWarning } from "@refundry/contract/calculations";
 import {
+  formatMoney,
   type Money,
+  money,
+  moneyText,
   parseQuarterKey,
   type QuarterKey,
   quarterKey,
   quarterLabel,
   utcDate,
 } from "@refundry/contract/values";
-import { type ClaimQuarter, limitsPassed } from "@refundry/credit";
+import { type ClaimQuarter, limitsPassed, ruleSetOf } from "@refundry/credit";
 import { and, asc, eq, isNull } from "drizzle-orm";
 import { claimFactsOf, claimPeople } from "../../claims/index.ts";
 import { ordersOf } from "../../mandates/index.ts";
@@ -53,7 +56,7 @@ export async function acceptancesOf(
 /** A result of which warnings are asked; `id` is null where it is kept nowhere. */
 export type WarnedResult = Pick<
   CalculationRecord,
-  "client" | "kind" | "input" | "eligibility" | "excluded" | "warnings"
+  "client" | "kind" | "input" | "eligibility" | "excluded" | "warnings" | "rulesVersion"
 > & {
   id: number | null;
   /** The quarters of a result that is kept nowhere. */
@@ -69,8 +72,17 @@ export async function standingWarnings(tx: Tx, result: WarnedResult): Promise<Ca
   const facts = result.input as ClaimFacts;
   const kept = result.id === null ? (result.quarters ?? []) : await refundsKept(tx, result.id);
   const refunds = kept.map(({ quarter, refund }) => ({ quarter: quarter as ClaimQuarter, refund }));
-  const limits = facts.filing_date ? [] : limitsPassed(facts, refunds, utcDate(tx.now));
-  return [...wordsOf(result, withLimits(result.warnings, limits)), ...(await liveWarnings(tx, result))];
+  const limits = facts.filing_date ? [] : limitsPassed(facts, refunds, utcDate(tx.now), ruleSetOf(result.rulesVersion));
+  const owed = refunds.map(({ quarter, refund }) => correctsDownward(quarter, refund));
+  return [...wordsOf(result, withLimits(result.warnings, limits)), ...(await liveWarnings(tx, result, owed.flat()))];
+}
+
+/** The credit of a quarter was claimed too high: the client owes what line 27 is above 0.00 (06, 5.6). */
+function correctsDownward(quarter: QuarterKey, refund: Money): CalculationWarning[] {
+  if (refund >= 0n) return [];
+  const amount = moneyText(money(-refund));
+  const text = `${quarterLabel(parseQuarterKey(quarter))}: the credit was claimed too high. The client owes ${formatMoney(amount)}.`;
+  return [{ code: "CORRECTS_DOWNWARD", args: [quarter, amount], level: "accept", text }];
 }
 
 async function refundsKept(tx: Tx, calculation: number) {
@@ -105,7 +117,11 @@ async function withAcceptances(tx: Tx, { client, kind }: CalculationRecord, warn
 }
 
 /** Warnings that no input of the engine gives rise to (06, 5.6, without an E). */
-async function liveWarnings(tx: Tx, result: WarnedResult): Promise<CalculationWarning[]> {
+async function liveWarnings(
+  tx: Tx,
+  result: WarnedResult,
+  owed: readonly CalculationWarning[],
+): Promise<CalculationWarning[]> {
   const details = await claimFactsOf(tx, result.client);
   const { claim_quarters: claimed } = result.input as ClaimFacts;
   const found: CalculationWarning[] = [];
@@ -124,7 +140,7 @@ async function liveWarnings(tx: Tx, result: WarnedResult): Promise<CalculationWa
       level: "accept",
       text: "Employees paid by several companies of the group share one cap. Check by hand.",
     });
-  found.push(...(await ownerWarnings(tx, result)));
+  found.push(...owed, ...(await ownerWarnings(tx, result)));
   if (result.id !== null) found.push(...(await factOf(tx, formWarnings, result.id)));
   return found;
 }

@@ -1,9 +1,11 @@
+import { defaultRules } from "@refundry/credit";
 import { describe, expect, test } from "vitest";
 import { type WarningFacts, warningWords } from "./warning.rules.ts";
 
 const facts: WarningFacts = {
   facts: { claim_quarters: [], employee_counts: { "2021-Q1": 600 } },
   eligibility: { grounds: [], receipts: [], paid: { "2020-Q4": 105 } },
+  rules: defaultRules,
 };
 const textOf = (code: string) => warningWords(code, facts).text;
 

@@ -1,6 +1,6 @@
 import type { CalculationWarning, WarningLevel } from "@refundry/contract/calculations";
 import { formatMoney, parseQuarterKey, quarterLabel } from "@refundry/contract/values";
-import { type ClaimQuarter, defaultRules } from "@refundry/credit";
+import { type ClaimQuarter, quarterLimits, type RuleSet } from "@refundry/credit";
 import type { EligibilityFacts } from "../snapshot/calculation.rules.ts";
 import type { ClaimFacts } from "../snapshot/claimSnapshot.queries.ts";
 
@@ -8,6 +8,8 @@ import type { ClaimFacts } from "../snapshot/claimSnapshot.queries.ts";
 export interface WarningFacts {
   facts: ClaimFacts;
   eligibility: EligibilityFacts;
+  /** The rules of the calculation that gave the code. */
+  rules: RuleSet;
 }
 
 interface WarningWords {
@@ -17,7 +19,6 @@ interface WarningWords {
 
 const label = (key = "") => (/^\d{4}-Q[1-4]$/.test(key) ? quarterLabel(parseQuarterKey(key)) : key);
 const dollars = (amount = "0.00") => formatMoney(amount);
-const rulesOf = (key = "") => defaultRules.quarters.find(({ quarter }) => quarter === key);
 
 const longDate = (date: string) =>
   new Date(`${date}T00:00:00Z`).toLocaleDateString("en-US", { dateStyle: "long", timeZone: "UTC" });
@@ -49,7 +50,7 @@ const words: Record<string, WarningWords> = {
   LARGE_EMPLOYER_UNKNOWN: {
     level: "stop",
     text: ([quarter], facts) =>
-      `${countOf(quarter, facts)} employees in ${label(quarter)} is above ${rulesOf(quarter)?.largeOver}: enter the 2019 average of full-time employees.`,
+      `${countOf(quarter, facts)} employees in ${label(quarter)} is above ${largeOver(quarter, facts)}: enter the 2019 average of full-time employees.`,
   },
   NAME_SUSPECT: {
     level: "open",
@@ -86,8 +87,7 @@ const words: Record<string, WarningWords> = {
   },
   TIME_BARRED_6511: {
     level: "accept",
-    text: ([quarter]) =>
-      `The time to file ${label(quarter)} ended on ${longDate(rulesOf(quarter)?.lastClaimDay ?? "")}.`,
+    text: ([quarter], facts) => `The time to file ${label(quarter)} ended on ${longDate(claimUntil(quarter, facts))}.`,
   },
   BARRED_OBBBA_70605: {
     level: "accept",
@@ -153,15 +153,17 @@ const words: Record<string, WarningWords> = {
 const inputWords: Record<string, WarningWords> = {
   EMPLOYEE_COUNT_MISMATCH: {
     level: "accept",
-    text: ([quarter], { facts, eligibility }) => {
+    // Calculations of before the numbers stood in the code name the quarter alone.
+    text: ([quarter, paid, entered], { facts, eligibility }) => {
       const key = quarter as ClaimQuarter;
-      return `${eligibility.paid[key] ?? 0} employees on the payroll of ${label(quarter)}, ${facts.employee_counts?.[key] ?? 0} entered.`;
+      return `${paid ?? eligibility.paid[key] ?? 0} employees on the payroll of ${label(quarter)}, ${entered ?? facts.employee_counts?.[key] ?? 0} entered.`;
     },
   },
   DUPLICATE_ROWS: { level: "accept", text: ([n]) => `${n} payroll rows are exact duplicates.` },
   LARGE_ROW: {
     level: "accept",
-    text: ([row = ""], { eligibility }) => `Row ${row}: a check of ${dollars(eligibility.large?.[row])}.`,
+    text: ([row = "", amount], { eligibility }) =>
+      `Row ${row}: a check of ${dollars(amount ?? eligibility.large?.[row])}.`,
   },
   PAYROLL_COVERAGE: {
     level: "accept",
@@ -174,6 +176,16 @@ const inputWords: Record<string, WarningWords> = {
 /** The count entered, else the distinct employees paid (06, 5.3). */
 function countOf(quarter: string | undefined, { facts, eligibility }: WarningFacts): number {
   return facts.employee_counts?.[quarter as ClaimQuarter] ?? eligibility.paid[quarter as ClaimQuarter] ?? 0;
+}
+
+function largeOver(key: string | undefined, { rules }: WarningFacts): number | undefined {
+  return rules.quarters.find(({ quarter }) => quarter === key)?.largeOver;
+}
+
+/** The last day to claim a quarter, which a late return or payment moves. */
+function claimUntil(key: string | undefined, { facts, rules }: WarningFacts): string {
+  const asked = { ...facts, claim_quarters: [key as ClaimQuarter] };
+  return quarterLimits(asked, rules)[0]?.claimUntil ?? "";
 }
 
 /** Splits the text form, `PPP_PAYROLL_SHORT:2:1600.00`. A name may hold a colon itself: the last argument keeps it. */

@@ -38,6 +38,7 @@ const quarterFields: Record<string, QuarterField> = {
   TSSW_MISSING: "wages",
   PAYROLL_TSSW_MISMATCH: "wages",
   EMPLOYEE_COUNT_MISMATCH: "counts",
+  CORRECTS_DOWNWARD: "reported",
 };
 
 /** Where amounts stand under names, which the first argument tells. */

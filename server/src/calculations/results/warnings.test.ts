@@ -2,9 +2,10 @@ import { calculations } from "@refundry/contract/calculations";
 import { claims } from "@refundry/contract/claims";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { importPayroll } from "../../claims/claims.given.ts";
 import { auditLog } from "../../platform/index.ts";
 import { startWorld, type World } from "../../world.given.ts";
-import { currentOfKind, givenClaim, givenClientE } from "../calculations.given.ts";
+import { currentOfKind, givenClaim, givenClientE, payrollFileOf, peopleOfE } from "../calculations.given.ts";
 
 let world: World;
 beforeAll(async () => {
@@ -86,6 +87,49 @@ describe("accepting warnings", () => {
     const [first = { code: "", args: [] }] = warnings;
     await admin.call(calculations.withdrawAcceptance, { params, body: { kind: "final", ...first } });
     expect(await open()).toHaveLength(1);
+  });
+
+  test("CALC-59 an accepted count asks again for other numbers entered or paid, an accepted row for another amount", async () => {
+    const admin = await world.as(1);
+    const large = [...peopleOfE, ["Ida Lund", "60000.00"] as const];
+    const client = await givenClaim(world, { payroll: payrollFileOf(large) });
+    const params = { id: client.id };
+    const count = (count: number) =>
+      admin.call(claims.saveCounts, { params, body: [{ year: 2021, quarter: 1, count }] });
+    const found = async (code: string) => {
+      await world.jobsDone();
+      const { calculation } = await currentOfKind(world, client.id, "draft");
+      const own = calculation?.warnings.filter((warning) => warning.code === code);
+      const one = own?.find(({ args }) => code === "LARGE_ROW" || args[0] === "2021-Q1");
+      return one && { args: one.args, text: one.text, accepted: one.acceptance !== null };
+    };
+    const accept = async (code: string, args: string[]) => {
+      const body = { kind: "draft" as const, code, args, note: "Counted by hand." };
+      await admin.call(calculations.acceptWarning, { params, body });
+    };
+    await count(9);
+    expect(await found("EMPLOYEE_COUNT_MISMATCH")).toEqual({
+      args: ["2021-Q1", "6", "9"],
+      text: "6 employees on the payroll of Q1 2021, 9 entered.",
+      accepted: false,
+    });
+    await accept("EMPLOYEE_COUNT_MISMATCH", ["2021-Q1", "6", "9"]);
+    const row = await found("LARGE_ROW");
+    expect(row).toMatchObject({ args: [expect.any(String), "60000.00"], accepted: false });
+    expect(row?.text).toBe(`Row ${row?.args[0]}: a check of $60,000.00.`);
+    await accept("LARGE_ROW", row?.args ?? []);
+    expect(await found("EMPLOYEE_COUNT_MISMATCH")).toMatchObject({ accepted: true });
+    expect(await found("LARGE_ROW")).toMatchObject({ accepted: true });
+    await count(10);
+    expect(await found("EMPLOYEE_COUNT_MISMATCH")).toMatchObject({ args: ["2021-Q1", "6", "10"], accepted: false });
+    await count(9);
+    expect(await found("EMPLOYEE_COUNT_MISMATCH")).toMatchObject({ accepted: true });
+    const more = [...large, ["Jo Park", "900.00"] as const].map(([name, gross]) =>
+      name === "Ida Lund" ? ([name, "60000.01"] as const) : ([name, gross] as const),
+    );
+    await importPayroll(admin, client.id, payrollFileOf(more), "more.csv");
+    expect(await found("EMPLOYEE_COUNT_MISMATCH")).toMatchObject({ args: ["2021-Q1", "7", "9"], accepted: false });
+    expect(await found("LARGE_ROW")).toMatchObject({ args: [row?.args[0], "60000.01"], accepted: false });
   });
 
   test("CALC-38 a suspect cannot be accepted", async () => {

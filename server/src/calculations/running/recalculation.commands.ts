@@ -35,14 +35,15 @@ interface Wanted extends Hands {
 /** 100,000 rows take about 3 s; the rest is for a machine that has much else to do. */
 const limits = { milliseconds: 120_000, megabytes: 1024 };
 
-/** Runs the engine outside any transaction, in a child process. Throws when a proof fails. */
+/** Runs the engine outside any transaction, in a child process, by the rules of a version (today's). Throws when a proof fails. */
 export async function computeClaim(
   services: Services,
   facts: ClaimSnapshot["facts"],
   payroll: ClaimInput["payroll"],
-  signal?: AbortSignal,
+  { signal, rules }: { signal?: AbortSignal | undefined; rules?: string | undefined } = {},
 ): Promise<CalculationResult> {
-  const result = await services.compute.run(calculateTask, { ...facts, payroll }, limits, { signal });
+  const input = { ...facts, payroll };
+  const result = await services.compute.run(calculateTask, { input, rules }, limits, { signal });
   if (result.failedProofs.length > 0) throw new ProofFailed(result.failedProofs);
   return result;
 }
@@ -78,7 +79,9 @@ export async function bringUpToDate(wanted: Wanted): Promise<CalculationRecord |
   for (let tries = 1; tries <= mostTries; tries += 1) {
     const { snapshot, known, payroll } = await read(wanted);
     const result =
-      snapshot && !known ? await computeClaim(wanted.services, snapshot.facts, payroll, wanted.signal) : null;
+      snapshot && !known
+        ? await computeClaim(wanted.services, snapshot.facts, payroll, { signal: wanted.signal })
+        : null;
     const settled = await settle(wanted, snapshot, known, result);
     if (settled !== "moved") return settled;
   }

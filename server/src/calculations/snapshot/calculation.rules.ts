@@ -1,4 +1,4 @@
-import type { IsoDate, Money, Quarter, QuarterKey } from "@refundry/contract/values";
+import type { AnnualPeriod, IsoDate, Money, Quarter, QuarterKey } from "@refundry/contract/values";
 
 /** Days from the first to the last, both included. */
 export interface DaySpan {
@@ -11,6 +11,10 @@ export interface ExcludedPerson {
   name: string;
   basis: string;
   person: string;
+  /** By the chain of ownership: percent with two digits, relation to a majority owner, every way; absent without one. */
+  percent?: string;
+  relation?: string | null;
+  chain?: readonly string[];
 }
 
 /** A PPP round as it was allocated; amounts as decimal strings of dollars. */
@@ -31,6 +35,10 @@ export interface PppFigures {
   t2: string;
   t3: string;
   t4: string;
+  /** Other payroll costs, the group health among them (null: not told), and what of it the round took; absent of old. */
+  other_payroll_costs?: string | null;
+  group_health?: string | null;
+  health_used?: string;
 }
 
 /** Gross receipts of a quarter beside its base; the ratio in percent with two digits. */
@@ -43,15 +51,43 @@ export interface ReceiptsFigures {
   /** Whether the test is met, and whether only by the quarter before it. Absent in the oldest calculations. */
   met?: boolean;
   by_preceding?: boolean;
+  /** Days in business of a base that was reckoned up to its whole quarter; null for a whole one. */
+  estimated_days?: number | null;
+}
+
+type ReceiptTexts = Partial<Record<QuarterKey, string>>;
+
+/** The average by which a recovery startup is judged: receipts × 12 ÷ months of a year; amounts as decimal strings. */
+export interface StartupFigures {
+  /** Null: begun in 2021, so that no year lies before. */
+  year: number | null;
+  receipts: string | null;
+  months: number;
+  average: string | null;
+  at_most: string;
+  passes: boolean;
+}
+
+/** An order with what it touched of receipts or hours, and whether it counts by that. */
+export interface SuspensionFigures extends DaySpan {
+  mandate: number | null;
+  nominal: { measure: string; part: string; total: string } | null;
+  counts: boolean;
 }
 
 export interface EligibilityFacts {
   grounds: { quarter: QuarterKey; ground: string | null; spans: DaySpan[] }[];
   receipts: ReceiptsFigures[];
   decline_2020?: { from: QuarterKey | null; to: QuarterKey | null; ended_by: string | null };
+  /** Receipts of the client, of each member, and together; absent without a group. */
+  group?: { own: ReceiptTexts; members: { name: string; receipts: ReceiptTexts }[]; together: ReceiptTexts };
+  /** Absent where the client does not say that it is a recovery startup. */
+  startup?: StartupFigures;
+  /** Absent in calculations of before the figures of an order were kept. */
+  suspensions?: SuspensionFigures[];
   /** Distinct employees paid in each quarter, excluded persons among them. */
   paid: Partial<Record<QuarterKey, number>>;
-  /** Row → amount of each check above the limit. */
+  /** Row → amount of each check above the limit; in calculations of before the amount stood in the code. */
   large?: Record<string, string>;
 }
 
@@ -63,15 +99,36 @@ export interface EmployeeFigures {
   name: string;
   gross: Money;
   ppp: Money;
+  /** Used for another credit, less PPP. */
+  otherCredit: Money;
   /** Outside the eligible period, or worked for a large employer; less PPP. */
   outside: Money;
-  /** gross − ppp − outside */
+  /** gross − ppp − other credit − outside */
   eligible: Money;
-  /** What was left of the cap before this quarter. */
+  /** What was left of the cap before this quarter; the client's part of it where others of its group pay, too. */
   cap: Money;
+  /** Why the cap or what counts is lower than for others; null where nothing lowers it. */
+  limits: EmployeeLimits | null;
   qualifiedWages: Money;
   qualifiedHealth: Money;
   credit: Money;
+}
+
+/** What lowers an employee's cap or eligible pay; amounts as decimal strings of dollars. */
+export interface EmployeeLimits {
+  /** cap = left × own ÷ (own + others), in a group. */
+  group?: { left: string; own: string; others: string };
+  /** The pay of 30 days before each period × its days ÷ 30, for a large employer in 2020. */
+  pay_before?: { amount: string; periods: { began: IsoDate; days: number; pay: string }[] };
+}
+
+/** The nonrefundable part of an annual filer, once for a period, in cents. */
+export interface PeriodFigures {
+  period: AnnualPeriod;
+  credit: Money;
+  employerShare: Money;
+  nonrefundable: Money;
+  refundable: Money;
 }
 
 /** A quarter without its employees, in cents. */

@@ -1,13 +1,6 @@
 import { addDays, daysBetween, type IsoDate, moneyText } from "@refundry/contract/values";
 import type { Check, ClaimInput, ClaimQuarter, PppRound, RuleSet } from "@refundry/credit";
 
-export interface InputWarnings {
-  /** In text form, in the order of the table (06, 5.6). */
-  warnings: string[];
-  /** Row → amount of each check above the limit, for its sentence. */
-  large: Record<string, string>;
-}
-
 /** What is compared beside the rows: distinct employees paid per quarter, and the rounds as allocated. */
 interface Compared {
   checks: readonly Check[];
@@ -44,11 +37,14 @@ function duplicates(checks: readonly Check[]): number {
   return checks.length - seen.size;
 }
 
+/** `2021-Q1:12:9`: the quarter, who was paid, who was entered; an acceptance holds for these numbers alone. */
 function countMismatches(input: ClaimInput, paid: Compared["paid"], rules: RuleSet): string[] {
-  return input.claim_quarters.filter((quarter: ClaimQuarter) => {
+  return input.claim_quarters.flatMap((quarter: ClaimQuarter) => {
     const entered = input.employee_counts?.[quarter];
-    if (entered === undefined || entered === null) return false;
-    return Math.abs((paid[quarter] ?? 0) - entered) * 100 > entered * rules.tolerance.employees;
+    if (entered === undefined || entered === null) return [];
+    const found = paid[quarter] ?? 0;
+    const differs = Math.abs(found - entered) * 100 > entered * rules.tolerance.employees;
+    return differs ? [`${quarter}:${found}:${entered}`] : [];
   });
 }
 
@@ -66,20 +62,17 @@ function startsOutside(ppp: readonly PppRound[], rules: RuleSet): number[] {
     .map(({ number }) => number);
 }
 
-/** The warnings of 06, 5.6 without an E that the input alone gives rise to. */
-export function inputWarnings(input: ClaimInput, { checks, paid, ppp }: Compared, rules: RuleSet): InputWarnings {
+/** The warnings of 06, 5.6 without an E that the input alone gives rise to, in text form and in the order of its table. */
+export function inputWarnings(input: ClaimInput, { checks, paid, ppp }: Compared, rules: RuleSet): string[] {
   const large = checks.filter(({ gross }) => gross > BigInt(rules.tolerance.check));
   const twice = duplicates(checks);
   const covered = checks.length === 0 || coversProgram(checks, rules);
-  return {
-    warnings: [
-      ...countMismatches(input, paid, rules).map((quarter) => `EMPLOYEE_COUNT_MISMATCH:${quarter}`),
-      ...(twice > 0 ? [`DUPLICATE_ROWS:${twice}`] : []),
-      ...large.map(({ row }) => `LARGE_ROW:${row}`),
-      ...(covered ? [] : ["PAYROLL_COVERAGE"]),
-      ...(overlap(ppp) ? ["PPP_PERIODS_OVERLAP"] : []),
-      ...startsOutside(ppp, rules).map((number) => `PPP_START_OUTSIDE:${number}`),
-    ],
-    large: Object.fromEntries(large.map(({ row, gross }) => [row, moneyText(gross)])),
-  };
+  return [
+    ...countMismatches(input, paid, rules).map((args) => `EMPLOYEE_COUNT_MISMATCH:${args}`),
+    ...(twice > 0 ? [`DUPLICATE_ROWS:${twice}`] : []),
+    ...large.map(({ row, gross }) => `LARGE_ROW:${row}:${moneyText(gross)}`),
+    ...(covered ? [] : ["PAYROLL_COVERAGE"]),
+    ...(overlap(ppp) ? ["PPP_PERIODS_OVERLAP"] : []),
+    ...startsOutside(ppp, rules).map((number) => `PPP_START_OUTSIDE:${number}`),
+  ];
 }

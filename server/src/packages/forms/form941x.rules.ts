@@ -27,7 +27,7 @@ export const seeAttached = "See attached.";
 export interface Form941xFacts {
   client: ClientFacts;
   filing: FilingFacts;
-  quarter: Pick<StoredQuarter, "year" | "quarter" | "ground" | "lines">;
+  quarter: Pick<StoredQuarter, "year" | "quarter" | "ground" | "lines" | "refund">;
   /** The explanation of line 43, without its last words. */
   explanation: string;
 }
@@ -72,11 +72,16 @@ function discovered(date: IsoDate): Record<string, string> {
   return { [headFields.discoveredMonth]: month, [headFields.discoveredDay]: day, [headFields.discoveredYear]: year };
 }
 
-function checksOf({ process }: FilingFacts, { quarter, ground }: Form941xFacts["quarter"]): string[] {
+/** Line 2 claims a refund; a form whose line 27 is above 0.00 always adjusts by line 1, whatever was entered (07, 5.3). */
+export function processOf({ process }: FilingFacts, refund: bigint): FilingFacts["process"] {
+  return refund < 0n ? "adjust" : process;
+}
+
+function checksOf(filing: FilingFacts, { quarter, ground, refund }: Form941xFacts["quarter"]): string[] {
   return [
     boxes.return941,
     boxes.quarter[quarter - 1] ?? "",
-    process === "adjust" ? boxes.adjust : boxes.claim,
+    processOf(filing, refund) === "adjust" ? boxes.adjust : boxes.claim,
     boxes.certifyW2,
     ...(ground === "recovery_startup" ? [boxes.recoveryStartup] : []),
   ];

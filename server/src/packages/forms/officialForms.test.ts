@@ -1,4 +1,5 @@
 import { form8821Values } from "@refundry/contract/packages";
+import { money } from "@refundry/contract/values";
 import { describe, expect, test } from "vitest";
 import { readPdf } from "../packages.given.ts";
 import { fillBlank } from "./filledForm.document.ts";
@@ -28,6 +29,7 @@ const facts: Form941xFacts = {
     year: 2021,
     quarter: 1,
     ground: "decline",
+    refund: money(544_000),
     lines: {
       "18a": { col1: "3199.20", col2: "1000.00", col3: "2199.20", col4: "-2199.20" },
       "23": { col4: "-2199.20" },
@@ -113,6 +115,7 @@ describe.skipIf(!hasBlanks)("the official Form 941-X, read back with another lib
         year: 2020,
         quarter: 2,
         ground: "recovery_startup",
+        refund: money(544_000),
         lines: {
           ...facts.quarter.lines,
           "33a": { col1: "12500.00", col2: "0.00", col3: "12500.00" },
@@ -222,6 +225,9 @@ describe.skipIf(!hasBlanks)("the official Form 8821, read back with another libr
       "Table_Line3[0].BodyRow1[0].f1_22[0]": "Q2 2020 through Q4 2021",
       "Table_Line3[0].BodyRow1[0].f1_23[0]": "ERC",
       "Table_Line3[0].BodyRow2[0].f1_24[0]": "Civil Penalty",
+      "Table_Line3[0].BodyRow2[0].f1_25[0]": "N/A",
+      "Table_Line3[0].BodyRow2[0].f1_26[0]": "Q2 2020 through Q4 2021",
+      "Table_Line3[0].BodyRow2[0].f1_27[0]": "N/A",
       "f1_32[0]": "Anna Berg",
       "f1_33[0]": "President",
     });

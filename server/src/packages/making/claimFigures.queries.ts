@@ -70,8 +70,7 @@ export async function presentFigures(
   );
   if (kept) return kept;
   const result = await computeClaim(services, snapshot.facts, payroll);
-  const words = (codes: readonly string[]) =>
-    wordsOf({ input: snapshot.facts, eligibility: result.eligibility }, codes);
+  const words = (codes: readonly string[]) => wordsOf({ ...result, input: snapshot.facts }, codes);
   const excluded = asListed(result.excluded, await transaction((tx) => listedNames(tx, client), { readOnly: true }));
   const warned = { ...result, id: null, client, kind, input: snapshot.facts };
   const warnings = await transaction((tx) => standingWarnings(tx, warned), { readOnly: true });

@@ -59,7 +59,7 @@ describe("what stands in the way of a final", () => {
       "Check 1 name on the payroll.",
       "Approve or exclude 1 mandate.",
       "The draft was rejected: Q2 is wrong.",
-      "There is no refund to claim.",
+      "There is no refund to claim and nothing to correct.",
       expect.stringMatching(/^Accept or resolve \d+ warnings\.$/),
       "Form 8821 is incomplete: ZIP.",
       "Form 8821 is incomplete: Designee name, Designee address, CAF No., Designee Phone.",

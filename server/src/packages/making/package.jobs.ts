@@ -93,7 +93,7 @@ async function makePackage(making: Making): Promise<void> {
   const { content, number } = await readContent(making, calculation);
   if (!tiesOut(content.quarters)) throw new PackageRefused(tieOutFailed);
   if (content.chosen && !content.quarters.some((quarter) => hasForm(quarter) && isChosen(content, quarter)))
-    throw new PackageRefused("None of the chosen quarters has a refund.");
+    throw new PackageRefused("None of the chosen quarters has a refund or a correction.");
   const made: MadePackage = await run.services.compute.run(packageTask, content, limits, { signal: run.signal });
   await percent(90);
   faultPoint("package-before-store");
@@ -125,13 +125,16 @@ async function calculationFor({ run, transaction, job: asked, snapshot }: Making
   const kind = calculationKindOf(asked.status);
   const { known, payroll } = await transaction(
     async (tx) => {
-      const found = await knownCalculation(tx, asked.client, kind, snapshot);
+      const found = await knownCalculation(tx, asked.client, kind, snapshot, snapshot.rules_version);
       return { known: found, payroll: found ? [] : await payrollOf(tx, snapshot.batch) };
     },
     { isolation: "repeatable read", readOnly: true },
   );
   if (known) return known;
-  const result = await computeClaim(run.services, snapshot.facts, payroll, run.signal);
+  const result = await computeClaim(run.services, snapshot.facts, payroll, {
+    signal: run.signal,
+    rules: snapshot.rules_version,
+  });
   const cause = { causedBy: "package", requestedBy: asked.requestedBy } as const;
   return transaction((tx) => storeCalculation(tx, asked.client, kind, snapshot, result, cause));
 }

@@ -1,5 +1,5 @@
 import { packageJobLifecycle } from "@refundry/contract/packages";
-import type { Quarter } from "@refundry/contract/values";
+import { type Quarter, zeroMoney } from "@refundry/contract/values";
 import { eq } from "drizzle-orm";
 import { clientInScope } from "../../clients/index.ts";
 import { type Call, living, move, Refusal, raise, recordFile, type Tx } from "../../platform/index.ts";
@@ -78,7 +78,8 @@ export async function finishJob(tx: Tx, id: number, finished: Finished): Promise
         package: made.id,
         year,
         quarter,
-        creditAmount: refund,
+        // A quarter corrected downward brings no receivable and no fee (06, 5.4).
+        creditAmount: refund > 0n ? refund : zeroMoney,
         form,
         revision,
       })),

@@ -81,7 +81,7 @@ describe("the quarters of a final", () => {
     expect(first(items)).toMatchObject({
       id: null,
       quarters: [{ year: 2021, quarter: 3, refund: null }],
-      job: { state: "failed", reason: "None of the chosen quarters has a refund." },
+      job: { state: "failed", reason: "None of the chosen quarters has a refund or a correction." },
     });
   });
 

@@ -1,14 +1,15 @@
-import { formatMoney, moneyText, quarterLabel, sumMoney } from "@refundry/contract/values";
-import { colors, styles } from "../../crafts/paper/sheet.ts";
+import { moneyText, quarterLabel, sumMoney } from "@refundry/contract/values";
+import { styles } from "../../crafts/paper/sheet.ts";
 import { amount, drawTable } from "../../crafts/paper/table.ts";
 import type { Drawing } from "../forms/drawing.document.ts";
 import { groundName, longDate } from "../snapshot/ground.rules.ts";
-import { drawLimits, drawStep } from "./summary.document.ts";
+import { correctsDownward } from "../snapshot/package.rules.ts";
+import { drawLimits, drawOwed, drawStep, drawTotal } from "./summary.document.ts";
 
 const columns = [
   { title: "Quarter", width: 80 },
   { title: "Ground", width: 244 },
-  { title: "Refund claimed", width: 180, align: "right" },
+  { title: "Refund", width: 180, align: "right" },
 ] as const;
 
 /** One page to the client: what is enclosed, the refund per quarter and in all, what to do next. No fee (07, 5.2, part 1). */
@@ -16,25 +17,22 @@ export function drawCoverLetter(drawing: Drawing): void {
   const { sheet, content, claimed, form } = drawing;
   sheet.startPart("Cover letter");
   drawAddress(drawing);
-  sheet.paragraph(
-    `Employee retention credit: your claim for refund on Form ${form}`,
-    { size: 12, weight: 600 },
-    { gap: 6 },
-  );
+  const total = sumMoney(claimed.map(({ refund }) => refund));
+  const subject = total < 0n ? "your correction" : "your claim for refund";
+  sheet.paragraph(`Employee retention credit: ${subject} on Form ${form}`, { size: 12, weight: 600 }, { gap: 6 });
   sheet.paragraph(`Dear ${content.client.contact},`, styles.body);
   sheet.paragraph(
-    `Enclosed is the claim for refund of the employee retention credit of ${content.client.legal_name}: ${formsOf(drawing)}, with the worksheets, the schedule of employees, the grounds and the other attachments that the index lists, and Form 8821, by which ${content.taxFirm || "the tax firm"} may ask for the state of the claim.`,
+    `Enclosed is the ${total < 0n ? "correction" : "claim for refund"} of the employee retention credit of ${content.client.legal_name}: ${formsOf(drawing)}, with the worksheets, the schedule of employees, the grounds and the other attachments that the index lists, and Form 8821, by which ${content.taxFirm || "the tax firm"} may ask for the state of the claim.`,
   );
   sheet.y += 2;
-  sheet.paragraph("Refund of all quarters", styles.small, { gap: 0 });
-  const total = sumMoney(claimed.map(({ refund }) => refund));
-  sheet.paragraph(formatMoney(total), { size: 22, weight: 600, color: colors.accent }, { gap: 6 });
+  drawTotal(sheet, total, { size: 22, gap: 6 });
   drawTable(sheet, columns, [
     ...claimed.map((quarter) => ({
       cells: [quarterLabel(quarter), groundName(quarter.ground), amount(moneyText(quarter.refund))],
     })),
     { total: true, cells: ["Total", "", amount(moneyText(total))] },
   ]);
+  drawOwed(sheet, claimed);
   drawLimits(drawing);
   drawNext(drawing);
   if (content.taxFirm) sheet.paragraph(content.taxFirm, { size: 9, weight: 600 }, { gap: 0 });
@@ -62,6 +60,7 @@ function drawNext({ sheet, claimed }: Drawing): void {
     "Read the forms and compare them with your payroll returns. Tell us before you sign if anything looks wrong.",
     `Sign and date every page that the signing instructions name: ${claimed.length === 1 ? "the form" : "each form"} and Form 8821.`,
     "Return the signed pages as one PDF. We check the signatures and mail the claim.",
+    ...(claimed.some(correctsDownward) ? ["Pay what you owe with its form."] : []),
     "Keep this package: it explains every figure of the claim.",
   ];
   for (const [place, step] of steps.entries()) drawStep(sheet, place + 1, step);

@@ -1,5 +1,5 @@
 import { type Money, money, moneyText, quarterLabel, sumMoney } from "@refundry/contract/values";
-import type { EmployeeFigures, StoredQuarter } from "../../calculations/index.ts";
+import { type EmployeeFigures, limitTexts, type StoredQuarter } from "../../calculations/index.ts";
 import { type Sheet, styles } from "../../crafts/paper/sheet.ts";
 import { amount, drawTable, type Row } from "../../crafts/paper/table.ts";
 import { type Drawing, isChosen, subjectOf } from "../forms/drawing.document.ts";
@@ -8,6 +8,7 @@ import { tieOutLines } from "../snapshot/tieOut.rules.ts";
 
 const figures: readonly (readonly [title: string, of: (employee: EmployeeFigures) => Money])[] = [
   ["Gross", (one) => one.gross],
+  ["Used for another credit", (one) => one.otherCredit],
   ["Covered by PPP", (one) => one.ppp],
   ["Outside eligible period", (one) => one.outside],
   ["Eligible", (one) => one.eligible],
@@ -17,8 +18,8 @@ const figures: readonly (readonly [title: string, of: (employee: EmployeeFigures
 ];
 
 const columns = [
-  { title: "Employee", width: 112 },
-  ...figures.map(([title]) => ({ title, width: 56, align: "right" as const })),
+  { title: "Employee", width: 92 },
+  ...figures.map(([title]) => ({ title, width: 51.5, align: "right" as const })),
 ];
 
 /** What each employee adds to each quarter, and the box that ties the sums to the form (domain document 3). */
@@ -38,8 +39,15 @@ export function drawSchedules(drawing: Drawing): void {
       { gap: 10 },
     );
     drawTable(sheet, columns, [...quarter.employees.map(employeeRow), totals(quarter.employees)]);
+    drawLowered(sheet, quarter);
     drawTieOut(sheet, quarter);
   }
+}
+
+/** Whose cap or eligible pay is lower than that of others, and how that was reckoned. */
+function drawLowered(sheet: Sheet, { employees }: StoredQuarter): void {
+  for (const employee of employees)
+    for (const text of limitTexts(employee)) sheet.paragraph(`${employee.name}. ${text}.`, styles.small, { gap: 1 });
 }
 
 function employeeRow(employee: EmployeeFigures): Row {

@@ -6,7 +6,7 @@ import { pagesOf941x } from "../forms/form941x.reference.ts";
 import { fill941x } from "../forms/form941x.rules.ts";
 import { drawFilled } from "../forms/officialForm.document.ts";
 import { doNotSign } from "../forms/signature.document.ts";
-import { explanationOf } from "../snapshot/ground.rules.ts";
+import { explanationOf } from "../snapshot/line43.rules.ts";
 import { drawAnnualRendition, drawQuarterRendition } from "./rendition.document.ts";
 
 /** A form for each quarter, or each year of an annual filer (07, 5.2, part 4). */

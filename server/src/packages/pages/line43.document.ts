@@ -3,7 +3,7 @@ import type { StoredQuarter } from "../../calculations/index.ts";
 import { styles } from "../../crafts/paper/sheet.ts";
 import { type Drawing, subjectOf } from "../forms/drawing.document.ts";
 import { seeAttached } from "../forms/form941x.rules.ts";
-import { explanationOf, ordersOfQuarter } from "../snapshot/ground.rules.ts";
+import { explanationOf, ordersOfQuarter } from "../snapshot/line43.rules.ts";
 import { drawOrderRows } from "./orders.document.ts";
 
 /** The explanation that line 43 summarises: its text in a draft, a sheet for each quarter else (07, 5.2, part 5). */

@@ -140,9 +140,9 @@ describe("figures of client E", () => {
   test("the schedule names employees with their amounts and its tie-out box shows equal amounts", () => {
     const schedule = page("Employee schedule, Q1 2021");
     expect(schedule).toMatch(
-      /Chen, Li\s+13,200\.00\s+8,800\.00\s+0\.00\s+4,400\.00\s+10,000\.00\s+4,400\.00\s+3,080\.00/,
+      /Chen, Li\s+13,200\.00\s+0\.00\s+8,800\.00\s+0\.00\s+4,400\.00\s+10,000\.00\s+4,400\.00\s+3,080\.00/,
     );
-    expect(schedule).toMatch(/Total\s+27,600\.00\s+18,400\.00\s+0\.00\s+9,200\.00\s+9,200\.00\s+6,440\.00/);
+    expect(schedule).toMatch(/Total\s+27,600\.00\s+0\.00\s+18,400\.00\s+0\.00\s+9,200\.00\s+9,200\.00\s+6,440\.00/);
     expect(schedule).toMatch(/18a\s+Nonrefundable credit\s+3,199\.20\s+3,199\.20\s+Equal/);
     expect(schedule).not.toContain("DIFFERENT");
   });

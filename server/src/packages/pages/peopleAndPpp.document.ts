@@ -6,9 +6,11 @@ import type { Drawing } from "../forms/drawing.document.ts";
 import { longDate } from "../snapshot/ground.rules.ts";
 
 const peopleColumns = [
-  { title: "Name on the payroll", width: 190 },
-  { title: "Basis", width: 124 },
-  { title: "Person listed", width: 190 },
+  { title: "Name on the payroll", width: 120 },
+  { title: "Basis", width: 80 },
+  { title: "Person listed", width: 110 },
+  { title: "Percent", width: 48, align: "right" },
+  { title: "Chain of ownership", width: 146 },
 ] as const;
 
 /** Whose wages never count: names only in what leaves the firm, else with their basis and look-alikes (07, 5.2, part 9). */
@@ -26,7 +28,9 @@ export function drawExcluded({ sheet, content, final }: Drawing): void {
     drawTable(
       sheet,
       peopleColumns,
-      content.excluded.map(({ name, basis, person }) => ({ cells: [name, basis, person] })),
+      content.excluded.map(({ name, basis, person, percent, relation, chain = [] }) => ({
+        cells: [name, basis, person, percent ? `${percent}%` : "", [relation, ...chain].filter(Boolean).join("; ")],
+      })),
     );
   if (final) return;
   const listed = [...(content.facts.owners ?? []), ...(content.facts.family ?? [])];
@@ -76,12 +80,17 @@ function drawRound(sheet: Sheet, round: PppFigures): void {
   );
   drawTable(sheet, tierColumns, [
     ...tierNames.map(([tier, name]) => ({ cells: [tier.toUpperCase(), name, amount(round[tier])] })),
+    ...(zeroOrNone(round.health_used)
+      ? []
+      : [{ cells: ["", "Of T0 group health, which is left out of the credit", amount(round.health_used ?? "")] }]),
     { cells: ["", "Used", amount(round.used)], total: true },
     { cells: ["", "Required", amount(round.required)] },
     { cells: ["", "Payroll that is missing", amount(round.short)] },
   ]);
   sheet.y += 6;
 }
+
+const zeroOrNone = (text: string | undefined) => text === undefined || Number(text) === 0;
 
 /** How the required payroll was worked out (domain document 1.5). */
 function requiredWords(round: PppFigures): string {

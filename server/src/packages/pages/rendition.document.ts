@@ -3,7 +3,7 @@ import type { StoredQuarter } from "../../calculations/index.ts";
 import { styles } from "../../crafts/paper/sheet.ts";
 import { amount, drawTable, type Row } from "../../crafts/paper/table.ts";
 import { type Drawing, subjectOf } from "../forms/drawing.document.ts";
-import { shownLines } from "../forms/form941x.rules.ts";
+import { processOf, shownLines } from "../forms/form941x.rules.ts";
 import { drawSignature } from "../forms/signature.document.ts";
 import { longDate } from "../snapshot/ground.rules.ts";
 
@@ -66,7 +66,7 @@ function headRows({ content }: Drawing, quarter: StoredQuarter): Row[] {
   return [
     ...taxpayerRows(content),
     { cells: ["Return corrected", `941, quarter ${quarter.quarter} of ${quarter.year}`] },
-    ...processRows(content),
+    ...processRows(content, quarter.refund),
   ];
 }
 
@@ -80,9 +80,11 @@ function taxpayerRows({ client }: Drawing["content"]): Row[] {
   ];
 }
 
-function processRows({ client, filing }: Drawing["content"]): Row[] {
+function processRows({ client, filing }: Drawing["content"], refund: bigint): Row[] {
   const process =
-    filing.process === "adjust" ? "Line 1: adjusted employment tax return" : "Line 2: claim for refund or abatement";
+    processOf(filing, refund) === "adjust"
+      ? "Line 1: adjusted employment tax return"
+      : "Line 2: claim for refund or abatement";
   return [
     { cells: ["Errors discovered on", longDate(filing.date_discovered)] },
     { cells: ["Process", process] },
@@ -125,7 +127,7 @@ export function drawAnnualRendition(drawing: Drawing, year: number, first: boole
     ...taxpayerRows(content),
     { cells: ["Return corrected", `${form.slice(0, 3)} of ${year}`] },
     { cells: ["Quarters", own.map(quarterLabel).join(", ")] },
-    ...processRows(content),
+    ...processRows(content, sumMoney(own.map(({ refund }) => refund))),
   ]);
   const sum = (quarters: readonly StoredQuarter[], of: (quarter: StoredQuarter) => Money) =>
     amount(moneyText(sumMoney(quarters.map(of))));

@@ -1,11 +1,20 @@
-import { formatMoney, type Money, moneyText, quarterLabel, sumMoney } from "@refundry/contract/values";
+import {
+  formatMoney,
+  type Money,
+  money,
+  moneyText,
+  quarterKey,
+  quarterLabel,
+  sumMoney,
+} from "@refundry/contract/values";
+import { type ClaimQuarter, quarterLimits, ruleSetOf } from "@refundry/credit";
 import type { StoredQuarter } from "../../calculations/index.ts";
 import { colors, paper, type Sheet, styles, textWidth } from "../../crafts/paper/sheet.ts";
 import { amount, drawTable, type Row } from "../../crafts/paper/table.ts";
 import type { Drawing } from "../forms/drawing.document.ts";
 import { drawSignature } from "../forms/signature.document.ts";
 import { groundName, longDate } from "../snapshot/ground.rules.ts";
-import { hasForm, whyNoForm } from "../snapshot/package.rules.ts";
+import { correctsDownward, hasForm, whyNoForm } from "../snapshot/package.rules.ts";
 
 const columns = [
   { title: "Quarter", width: 46 },
@@ -24,12 +33,12 @@ export function drawSummary(drawing: Drawing): void {
   drawClient(drawing);
   const total = sumMoney(content.quarters.map(({ refund }) => refund));
   sheet.y += 4;
-  sheet.paragraph("Refund of all quarters", styles.small, { gap: 0 });
-  sheet.paragraph(formatMoney(total), { size: 26, weight: 600, color: colors.accent }, { gap: 8 });
+  drawTotal(sheet, total, { size: 26, gap: 8 });
   drawTable(sheet, columns, [...content.quarters.map(quarterRow), totalRow(content.quarters)]);
   for (const quarter of content.quarters.filter((one) => !hasForm(one)))
     sheet.paragraph(`${quarterLabel(quarter)} has no form: ${whyNoForm(quarter)}`, styles.small, { gap: 2 });
   sheet.y += 4;
+  drawOwed(sheet, content.quarters);
   drawLimits(drawing);
   drawNext(drawing);
   drawSignature(sheet, null);
@@ -73,13 +82,47 @@ function totalRow(quarters: readonly StoredQuarter[]): Row {
   };
 }
 
-/** The notices of 06 on limits to file. */
-export function drawLimits({ content, sheet }: Drawing): void {
+/** What all quarters come to: the refund, or what the client owes in all. */
+export function drawTotal(sheet: Sheet, total: Money, { size, gap }: { size: number; gap: number }): void {
+  const style = { size, weight: 600, color: colors.accent } as const;
+  const owed = `In all you owe ${formatMoney(moneyText(money(-total)))}.`;
+  if (total >= 0n) sheet.paragraph("Refund of all quarters", styles.small, { gap: 0 });
+  sheet.paragraph(total < 0n ? owed : formatMoney(total), style, { gap });
+}
+
+/** What is owed of each quarter that goes down, and how it is paid (07, 5.2, part 1). */
+export function drawOwed(sheet: Sheet, quarters: readonly StoredQuarter[]): void {
+  const owed = quarters.filter(correctsDownward);
+  for (const quarter of owed)
+    sheet.paragraph(
+      `${quarterLabel(quarter)}: the credit on the return was too high by ${formatMoney(moneyText(money(-quarter.refund)))}. You owe this amount: pay it with the form, do not wait for a notice. Interest may be added.`,
+      styles.body,
+      { gap: 2 },
+    );
+  if (owed.length > 0) sheet.y += 4;
+}
+
+/** The notices of 06 on limits to file, and until when the credit of each quarter may be assessed. */
+export function drawLimits({ content, sheet, claimed }: Drawing): void {
   const limits = content.warnings.filter(({ code }) => code === "TIME_BARRED_6511" || code === "BARRED_OBBBA_70605");
-  if (limits.length === 0) return;
-  sheet.heading("Limits to file", styles.section, 2);
-  for (const { text } of limits) sheet.paragraph(text, styles.body, { gap: 1 });
-  sheet.y += 6;
+  if (limits.length > 0) {
+    sheet.heading("Limits to file", styles.section, 2);
+    for (const { text } of limits) sheet.paragraph(text, styles.body, { gap: 1 });
+    sheet.y += 6;
+  }
+  const until = assessableUntil(content, claimed);
+  if (until === "") return;
+  sheet.paragraph(`The authority may assess the credit of ${until}. Keep your records until then.`, styles.body);
+}
+
+/** `Q4 2020 until April 15, 2024 and Q1 2021 until April 15, 2025`, by the rules of the calculation. */
+function assessableUntil({ facts, rulesVersion }: Drawing["content"], claimed: readonly StoredQuarter[]): string {
+  const limits = new Map(quarterLimits(facts, ruleSetOf(rulesVersion)).map((one) => [one.quarter, one.assessUntil]));
+  const texts = claimed.flatMap((quarter) => {
+    const day = limits.get(quarterKey(quarter) as ClaimQuarter);
+    return day ? [`${quarterLabel(quarter)} until ${longDate(day)}`] : [];
+  });
+  return new Intl.ListFormat("en-US").format(texts);
 }
 
 function drawNext({ sheet, content }: Drawing): void {

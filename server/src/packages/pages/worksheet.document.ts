@@ -1,6 +1,14 @@
-import { type Money, money, moneyText, parseMoney, quarterKey, quarterLabel, shareOf } from "@refundry/contract/values";
-import { type ClaimQuarter, defaultRules, type ExplainedSplit, explainSplits, ruleSetOf } from "@refundry/credit";
-import type { StoredQuarter } from "../../calculations/index.ts";
+import {
+  type Money,
+  money,
+  moneyText,
+  parseMoney,
+  periodLabels,
+  quarterKey,
+  quarterLabel,
+} from "@refundry/contract/values";
+import { type ClaimQuarter, type ExplainedSplit, explainSplits, ruleSetOf } from "@refundry/credit";
+import { type StoredQuarter, startupLimitText, uncappedCredit } from "../../calculations/index.ts";
 import { styles } from "../../crafts/paper/sheet.ts";
 import { amount, drawTable, type Row } from "../../crafts/paper/table.ts";
 import { type Drawing, subjectOf } from "../forms/drawing.document.ts";
@@ -22,22 +30,16 @@ interface Worksheet {
   split: ExplainedSplit;
 }
 
-const periodNames: Record<string, string> = {
-  "2020": "2020",
-  "2021-H1": "January to June 2021",
-  "2021-H2": "July to December 2021",
-};
-
 /** The worksheets of a package, by the rules of its calculation; one for each period of an annual filer. */
 function worksheetsOf({ content, claimed }: Drawing): Worksheet[] {
-  const rules = ruleSetOf(content.rulesVersion) ?? defaultRules;
+  const rules = ruleSetOf(content.rulesVersion);
   const credits = content.quarters.map((one) => ({ quarter: quarterKey(one) as ClaimQuarter, credit: one.credit }));
   const splits = explainSplits(content.facts, credits, rules);
   const sheets = new Map<string, Worksheet>();
   for (const quarter of claimed) {
     const split = splits.get(quarterKey(quarter) as ClaimQuarter);
     if (!split) continue;
-    const name = split.period ? (periodNames[split.period.period] ?? split.period.period) : quarterLabel(quarter);
+    const name = split.period ? periodLabels[split.period.period] : quarterLabel(quarter);
     const { worksheet: number } = rulesOfQuarter(quarter, content.rulesVersion);
     const sheet = sheets.get(name) ?? { number, title: `Worksheet ${number}, ${name}`, quarters: [], split };
     sheet.quarters.push(quarter);
@@ -124,20 +126,21 @@ function shareRows({ number, split }: Worksheet): Row[] {
 }
 
 /** The credit, and the limit of a recovery startup where it is lower than rate × wages: never a sum that was not made. */
-function creditRows({ number, quarters }: Worksheet, { rulesVersion }: Content): Row[] {
+function creditRows({ number, quarters }: Worksheet, { rulesVersion, facts }: Content): Row[] {
   const at = letters[number];
   const [first] = quarters;
   if (!first) return [];
-  const { rate } = rulesOfQuarter(first, rulesVersion);
-  const uncapped = sumOf(quarters, ({ qualifiedWages, qualifiedHealth }) =>
-    shareOf(money(qualifiedWages + qualifiedHealth), BigInt(rate), 10_000n),
-  );
+  const own = rulesOfQuarter(first, rulesVersion);
   const credit = sumOf(quarters, (quarter) => quarter.credit);
-  const made = `${percentOf(rate)} of step ${at.all}`;
-  if (uncapped === credit) return [result(at.credit, `Employee retention credit: ${made}`, moneyText(credit))];
+  const made = `${percentOf(own.rate)} of step ${at.all}`;
+  const limits = quarters.flatMap((quarter) => {
+    const limit = startupLimitText(quarter, uncappedCredit(quarter, own), facts, ruleSetOf(rulesVersion));
+    return limit === null ? [] : [quarters.length === 1 ? limit : `${quarterLabel(quarter)} ${limit}`];
+  });
+  if (limits.length === 0) return [result(at.credit, `Employee retention credit: ${made}`, moneyText(credit))];
   return [
-    step("", made, moneyText(uncapped)),
-    result(at.credit, "Employee retention credit, limited to (IRC 3134(b)(1)(B))", moneyText(credit)),
+    step("", made, moneyText(sumOf(quarters, (quarter) => uncappedCredit(quarter, own)))),
+    result(at.credit, `Employee retention credit, ${limits.join("; ")}`, moneyText(credit)),
   ];
 }
 

@@ -1,14 +1,22 @@
 import {
   formatMoney,
+  money,
   moneyText,
+  parseMoney,
   parseQuarterKey,
   type QuarterKey,
   quarterKey,
   quarterLabel,
 } from "@refundry/contract/values";
-import { type ClaimQuarter, defaultRules, type QuarterRules, ruleSetOf } from "@refundry/credit";
-import type { ClaimFacts, EligibilityFacts, ReceiptsFigures, StoredQuarter } from "../../calculations/index.ts";
-import type { PrintedOrder } from "./packageSnapshot.rules.ts";
+import { type ClaimQuarter, type QuarterRules, ruleSetOf } from "@refundry/credit";
+import {
+  type ClaimFacts,
+  type EligibilityFacts,
+  type ReceiptsFigures,
+  type StoredQuarter,
+  type SuspensionFigures,
+  startupLimitOf,
+} from "../../calculations/index.ts";
 
 const shortWords: Record<string, string> = {
   significant_decline: "Significant decline in gross receipts",
@@ -33,12 +41,9 @@ export function longDate(date: string): string {
 }
 
 /** What the law says of the quarter (domain document 1.1), as the rule set of the calculation reads it. */
-export function rulesOfQuarter(
-  quarter: Pick<StoredQuarter, "year" | "quarter">,
-  rulesVersion = defaultRules.version,
-): QuarterRules {
+export function rulesOfQuarter(quarter: Pick<StoredQuarter, "year" | "quarter">, rulesVersion: string): QuarterRules {
   const key = quarterKey(quarter) as ClaimQuarter;
-  const found = (ruleSetOf(rulesVersion) ?? defaultRules).quarters.find((rules) => rules.quarter === key);
+  const found = ruleSetOf(rulesVersion).quarters.find((rules) => rules.quarter === key);
   if (!found) throw new RangeError(`There are no rules for ${key}.`);
   return found;
 }
@@ -49,10 +54,16 @@ export function percentOf(basisPoints: number): string {
 }
 
 /** `$210,000.00 in Q1 2021, 70.00% of Q1 2019 ($300,000.00)`. */
-function compared({ quarter, amount, base, base_amount: baseAmount, ratio }: ReceiptsFigures): string {
+function compared({ quarter, amount, base, base_amount: baseAmount, ratio, ...one }: ReceiptsFigures): string {
   if (amount === null) return `not entered for ${label(quarter)}`;
   const own = `${formatMoney(amount)} in ${label(quarter)}`;
-  return base && baseAmount && ratio ? `${own}, ${ratio}% of ${label(base)} (${formatMoney(baseAmount)})` : own;
+  const whole = one.estimated_days ? ", estimated for the whole quarter" : "";
+  return base && baseAmount && ratio ? `${own}, ${ratio}% of ${label(base)} (${formatMoney(baseAmount)}${whole})` : own;
+}
+
+/** The law that gives the credit of a quarter: the Act to June 2021, the Code since (domain document 1.1). */
+export function lawOf({ year, quarter }: Pick<StoredQuarter, "year" | "quarter">): string {
+  return year === 2020 || quarter <= 2 ? "CARES Act 2301" : "IRC 3134";
 }
 
 function precedingOf(key: QuarterKey): QuarterKey {
@@ -60,27 +71,60 @@ function precedingOf(key: QuarterKey): QuarterKey {
   return quarter === 1 ? `${year - 1}-Q4` : (`${year}-Q${quarter - 1}` as QuarterKey);
 }
 
-/** Why the employer is eligible in a quarter, in whole sentences (domain document 1.3). */
-export function groundStatement(quarter: StoredQuarter, { receipts }: EligibilityFacts): string {
+/** What a ground is told from: the calculation's own figures, and its own rules. */
+export interface GroundFacts {
+  eligibility: EligibilityFacts;
+  facts: Pick<ClaimFacts, "business_began" | "group">;
+  rulesVersion: string;
+}
+
+/** Why the employer is eligible in a quarter, in whole sentences, each with the base it was compared with (domain document 1.3). */
+export function groundStatement(quarter: StoredQuarter, facts: GroundFacts): string {
+  const { receipts } = facts.eligibility;
   const key = quarterKey(quarter);
   const name = quarterLabel(quarter);
   const own = receipts.find((one) => one.quarter === key);
+  const together = groupSentence(facts);
   switch (quarter.ground) {
     case "significant_decline":
-      return significantDecline(name, own, receipts);
+      return significantDecline(name, own, receipts) + together;
     case "decline":
-      return `The employer was eligible in ${name} because its gross receipts were below 80% of the same quarter of 2019: ${own ? compared(own) : "see the table of gross receipts"}.`;
+      return `The employer was eligible in ${name} because its gross receipts were below 80% of the quarter they are compared with: ${own ? compared(own) : "see the table of gross receipts"}.${together}`;
     case "decline_alternative_quarter": {
       const before = receipts.find((one) => one.quarter === precedingOf(key));
-      return `The employer was eligible in ${name} by electing the immediately preceding quarter (Notice 2021-23, section III.C), whose gross receipts were below 80%: ${before ? compared(before) : "see the table of gross receipts"}.`;
+      return `The employer was eligible in ${name} by electing the immediately preceding quarter (Notice 2021-23, section III.C), whose gross receipts were below 80%: ${before ? compared(before) : "see the table of gross receipts"}.${together}`;
     }
     case "suspension":
-      return `The operations of the employer were fully or partially suspended by government orders in ${name}. Only wages paid on the days named below count.`;
+      return `The operations of the employer were fully or partially suspended by government orders in ${name}. Only wages paid on the days named below count.${together}`;
     case "recovery_startup":
-      return `The employer was a recovery startup business in ${name}: it began after February 15, 2020, its average annual gross receipts were at most $1,000,000, and no other ground held.`;
+      return startupSentence(name, facts) + together;
     default:
-      return `No ground was found for ${name}. No form is made for it.`;
+      return `No ground was found for ${name}.`;
   }
+}
+
+/** Whose receipts, people and orders are one with the client's (domain document 1.3d). */
+function groupSentence({ facts }: GroundFacts): string {
+  const names = (facts.group?.members ?? []).map(({ name }) => name);
+  if (names.length === 0) return "";
+  return ` The employer and ${listOf.format(names)} are one employer (IRC 52(a), 52(b), 414(m), 414(o)); its gross receipts are those of all together.`;
+}
+
+const listOf = new Intl.ListFormat("en-US");
+
+/** `… its average annual gross receipts of 2020 were $720,000.00 ($300,000.00 × 12 ÷ 5 months), at most $1,000,000.00 …`. */
+function startupSentence(name: string, { eligibility: { startup }, facts, rulesVersion }: GroundFacts): string {
+  const { recoveryStartup } = ruleSetOf(rulesVersion);
+  const began = facts.business_began ? `on ${longDate(facts.business_began)}` : "after February 15, 2020";
+  const most = formatMoney(startup?.at_most ?? moneyText(money(recoveryStartup.receiptsAtMost)));
+  const average =
+    !startup || startup.receipts === null || startup.average === null
+      ? startup?.year === null
+        ? "no tax year lay before the one it began in"
+        : `its average annual gross receipts were at most ${most}`
+      : `its average annual gross receipts of ${startup.year} were ${formatMoney(startup.average)} (${formatMoney(startup.receipts)} × 12 ÷ ${startup.months} ${startup.months === 1 ? "month" : "months"}), at most ${most}`;
+  const limit = formatMoney(startupLimitOf(recoveryStartup));
+  return `The employer was a recovery startup business in ${name} (line 31b, IRC 3134(c)(5)): it began ${began}, ${average}, and no other ground held. Its credit is at most ${limit} for the quarter (IRC 3134(b)(1)(B)).`;
 }
 
 function significantDecline(
@@ -96,47 +140,26 @@ function significantDecline(
   return `The employer was eligible in ${name} because of a significant decline in gross receipts.${began}${present} The period ends with the quarter in which receipts exceed 80%, which still counts, or with the year 2020.`;
 }
 
-/** What the explanation of line 43 rests on. */
-export interface ExplanationFacts {
-  eligibility: EligibilityFacts;
-  facts: Pick<ClaimFacts, "fte_2019">;
-  /** The approved orders of the claim. */
-  orders: readonly PrintedOrder[];
-}
+const measures: Record<string, string> = { receipts: "gross receipts", hours: "hours of service" };
 
-/** The explanation for line 43, as domain document 3 words it, without the words that close it. */
-export function explanationOf(quarter: StoredQuarter, { eligibility, facts, orders }: ExplanationFacts): string {
-  const { rate, worksheet } = rulesOfQuarter(quarter);
-  const reported = Object.values(quarter.lines).some((line) => line.col2 !== undefined && line.col2 !== "0.00");
-  const money = (line: string) => formatMoney(quarter.lines[line]?.col1 ?? "0.00");
-  const health = zeroOrNone(quarter.lines["31a"]?.col1) ? "" : ` and qualified health plan expenses ${money("31a")}`;
-  return [
-    reported
-      ? "The employer claimed a part of the employee retention credit (ERC) on the original return."
-      : "The employer did not claim the employee retention credit (ERC) on the original return.",
-    groundStatement(quarter, eligibility),
-    ...ordersOfQuarter(quarter, orders).map(orderSentence),
-    ...(facts.fte_2019 ? [`Average 2019 full-time employees: ${facts.fte_2019}.`] : []),
-    "Wages of majority owners and related individuals and wages supporting PPP forgiveness are excluded.",
-    `Qualified wages ${money("30")}${health}; credit ${percentOf(rate)} = ${formatMoney(moneyText(quarter.credit))}; nonrefundable ${money("18a")} (Worksheet ${worksheet}), refundable ${money("26a")}.`,
-  ].join(" ");
-}
-
-const zeroOrNone = (text: string | undefined) => text === undefined || /^0+(\.0+)?$/.test(text);
-
-/** The orders that give a quarter its days; none where its ground is another. */
-export function ordersOfQuarter(quarter: StoredQuarter, orders: readonly PrintedOrder[]): PrintedOrder[] {
+/** What each order that counts in a quarter touched: its part of the receipts or hours (Notice 2021-20, Q11 and Q18). */
+export function effectSentences(quarter: StoredQuarter, { eligibility }: GroundFacts): string[] {
   if (quarter.ground !== "suspension") return [];
-  const within = ({ from, to }: { from: string; to: string }) =>
-    quarter.spans.some(({ start, end }) => from <= end && to >= start);
-  return orders.filter(({ periods }) => periods.some(within));
+  const within = ({ start, end }: SuspensionFigures) =>
+    quarter.spans.some((span) => start <= span.end && end >= span.start);
+  return (eligibility.suspensions ?? []).flatMap((one) => {
+    const { nominal, start, end, counts } = one;
+    if (!nominal || !counts || !within(one)) return [];
+    const { measure, part, total } = nominal;
+    const shown = (amount: string) => (measure === "hours" ? amount : formatMoney(amount));
+    const share = percentText(parseMoney(part) ?? 0n, parseMoney(total) ?? 1n);
+    return [
+      `The order in effect from ${longDate(start)} to ${longDate(end)} touched ${shown(part)} of ${shown(total)} in ${measures[measure] ?? measure} of the same quarter of 2019, ${share}, not less than 10%.`,
+    ];
+  });
 }
 
-/** `of the Governor of Ohio, "Stay at Home", No. 2020-01, from … to …, which limited indoor dining`. */
-function orderSentence(order: PrintedOrder): string {
-  const days = order.periods.map(({ from, to }) => `${longDate(from)} to ${longDate(to)}`).join(" and ");
-  const author = order.author ? ` of ${order.author}` : "";
-  const number = order.order_number ? `, No. ${order.order_number}` : "";
-  const limited = order.operation_limited ? `, which limited: ${order.operation_limited.replace(/[.\s]+$/, "")}` : "";
-  return `Order${author} "${order.title}"${number}, in effect for the employer from ${days}${limited}.`;
+/** Percent with two digits, half up. */
+function percentText(part: bigint, whole: bigint): string {
+  return `${moneyText(money((part * 20_000n + whole) / (2n * whole)))}%`;
 }

@@ -44,12 +44,17 @@ export function formOf(businessType: number): "941-X" | "943-X" | "944-X" {
 /** The revision whose lines the package states (07, 5.3). */
 export const formRevision = "April 2022";
 
-/** A form is made for a quarter with a ground and a refund; the others are explained. */
-export function hasForm({ ground, refund }: Pick<StoredQuarter, "ground" | "refund">): boolean {
-  return ground !== null && refund > 0n;
+/** A form is made for a quarter whose line 27 is not 0.00: a refund, or a correction downward (07, 5.2); the others are explained. */
+export function hasForm({ refund }: Pick<StoredQuarter, "refund">): boolean {
+  return refund !== 0n;
+}
+
+/** Whether the return claimed too much of a quarter: then the client owes the amount. */
+export function correctsDownward({ refund }: Pick<StoredQuarter, "refund">): boolean {
+  return refund < 0n;
 }
 
 /** Why a quarter has no form, in words that follow its name and a colon. */
 export function whyNoForm({ ground }: Pick<StoredQuarter, "ground">): string {
-  return ground === null ? "no ground was found for it." : "there is nothing to refund.";
+  return ground === null ? "no ground was found for it." : "there is nothing to refund and nothing to correct.";
 }

@@ -1,5 +1,6 @@
 import type { PackageStatus } from "@refundry/contract/packages";
 import { utcDate } from "@refundry/contract/values";
+import { rulesVersion } from "@refundry/credit";
 import { eq } from "drizzle-orm";
 import { readSnapshot } from "../../calculations/index.ts";
 import { claimFactsOf, statedImpacts } from "../../claims/index.ts";
@@ -26,6 +27,7 @@ export async function packageSnapshotOf(
   const [firm] = await tx.db.select({ name: entities.name }).from(entities).where(eq(entities.id, client.taxFirm));
   return {
     ...claim,
+    rules_version: rulesVersion,
     facts: { ...claim.facts, filing_date: filing.filing_date ?? utcDate(tx.now) },
     client: clientFactsOf(client),
     filing,

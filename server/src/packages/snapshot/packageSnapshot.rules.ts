@@ -70,6 +70,8 @@ export interface PrintedOrder {
 
 /** Everything a package rests on, fixed when it was requested: later changes do not reach it (07, 5.1). */
 export interface PackageSnapshot extends ClaimSnapshot {
+  /** The rules in force at the request; a snapshot of before it was kept is calculated by those of the day. */
+  rules_version?: string;
   client: ClientFacts;
   filing: EnteredFiling;
   /** How the client says the pandemic hit the business. */

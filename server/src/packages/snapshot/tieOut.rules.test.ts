@@ -7,9 +7,11 @@ const employee = (qualified: number, credit: number): EmployeeFigures => ({
   name: "Ana Ruiz",
   gross: money(qualified),
   ppp: money(0),
+  otherCredit: money(0),
   outside: money(0),
   eligible: money(qualified),
   cap: money(1_000_000),
+  limits: null,
   qualifiedWages: money(qualified),
   qualifiedHealth: money(0),
   credit: money(credit),
@@ -68,6 +70,25 @@ describe("the tie-out", () => {
     ];
     for (const changes of broken)
       expect(tiesOut([quarter(), quarter(changes)]), JSON.stringify(Object.keys(changes))).toBe(false);
+  });
+
+  test("Q2 2020 ties health of lines 31a and 34 together", () => {
+    const march = quarter({
+      qualifiedWages: money(900_000),
+      qualifiedHealth: money(20_000),
+      lines: {
+        "18a": { col1: "3199.20" },
+        "26a": { col1: "3240.80" },
+        "30": { col1: "9000.00" },
+        "31a": { col1: "10.00" },
+        "33a": { col1: "0.00" },
+        "34": { col1: "190.00" },
+      },
+      employees: [{ ...employee(460_000, 336_000), qualifiedHealth: money(20_000) }, employee(440_000, 308_000)],
+    });
+    expect(tieOutLines(march)[1]).toMatchObject({ line: "31a + 34", schedule: 20_000n, form: 20_000n, equal: true });
+    expect(tiesOut([march])).toBe(true);
+    expect(tiesOut([{ ...march, lines: { ...march.lines, "34": { col1: "190.01" } } }])).toBe(false);
   });
 
   test("Q2 2020 ties lines 30 and 33a together", () => {

@@ -15,7 +15,7 @@ export interface TieOutLine {
 export const tieOutFailed = "The schedule does not tie to the form. The package was not made.";
 
 /**
- * What the schedule adds up to beside lines 30, 31a, 18a and 26a (domain document 3, 07 5.3). The schedule's credit is
+ * What the schedule adds up to beside lines 30, 31a, 33a, 34, 18a and 26a (domain document 3, 07 5.3). The schedule's credit is
  * split anew by the employer's share, so that a cent anywhere shows.
  */
 export function tieOutLines(quarter: StoredQuarter): TieOutLine[] {
@@ -33,10 +33,10 @@ export function tieOutLines(quarter: StoredQuarter): TieOutLine[] {
       calculation: quarter.qualifiedWages,
     },
     {
-      line: "31a",
+      line: quarter.lines["34"] ? "31a + 34" : "31a",
       name: "Qualified health plan expenses",
       schedule: health,
-      form: columnOne(quarter, "31a"),
+      form: sumMoney([columnOne(quarter, "31a"), columnOne(quarter, "34")]),
       calculation: quarter.qualifiedHealth,
     },
     {

@@ -13,8 +13,11 @@ export function registerConstraints(answers: ConstraintAnswers): void {
   for (const [name, answer] of Object.entries(answers)) constraints.set(name, answer);
 }
 
-/** The one mapper: whatever was thrown becomes a refusal that says nothing of the inside. Unknown things become 500. */
-export function refusalOf(error: unknown): Refusal {
+/**
+ * The one mapper: whatever was thrown becomes a refusal that says nothing of the inside. Unknown things become 500.
+ * `mostBytes`: how much the address takes as a body.
+ */
+export function refusalOf(error: unknown, mostBytes?: number): Refusal {
   if (error instanceof Refusal) return error;
   if (error instanceof ZodError) return invalid(fieldsOf(error));
   const state = sqlState(error);
@@ -29,17 +32,24 @@ export function refusalOf(error: unknown): Refusal {
     return new Refusal("invalid", { text: "The text holds characters that cannot be stored." });
   if (state?.code === "22003") return new Refusal("invalid", { text: "A number is too large to be stored." });
   if (databaseAway(error)) return new Refusal("database_unavailable", { headers: { "retry-after": "5" } });
-  return fromFramework(error) ?? new Refusal("internal");
+  return fromFramework(error, mostBytes) ?? new Refusal("internal");
 }
 
-function fromFramework(error: unknown): Refusal | null {
+function fromFramework(error: unknown, mostBytes?: number): Refusal | null {
   const { statusCode, code } = error as { statusCode?: number; code?: string };
+  if (code === "FST_ERR_CTP_BODY_TOO_LARGE" && mostBytes)
+    return new Refusal("body_too_large", { text: `At most ${shownBytes(mostBytes)} can be sent here.` });
   if (statusCode === 413 || code === "FST_REQ_FILE_TOO_LARGE") return new Refusal("too_large");
   if (statusCode === 415) return new Refusal("wrong_type", { text: "This kind of body is not accepted here." });
   if (statusCode === 429) return new Refusal("too_many_requests", { details: { minutes: 1 } });
   if (statusCode === 503) return new Refusal("database_unavailable", { headers: { "retry-after": "5" } });
   if (statusCode && statusCode >= 400 && statusCode < 500) return new Refusal("malformed");
   return null;
+}
+
+/** `32 MB`, or `512 kB` of what is less. */
+function shownBytes(bytes: number): string {
+  return bytes >= 1_000_000 ? `${Math.floor(bytes / 1_000_000)} MB` : `${Math.floor(bytes / 1000)} kB`;
 }
 
 /** Every problem, each once, by the name of its field: `quarters.0.wages`. */

@@ -61,7 +61,7 @@ describe("errors have one shape", () => {
         headers: { "content-type": "application/json" },
       },
     );
-    expect([big.status, big.body.code]).toEqual([413, "too_large"]);
+    expect([big.status, big.body.code]).toEqual([413, "body_too_large"]);
     const other = await admin.try(
       clients.create,
       {},

@@ -83,7 +83,7 @@ function register(server: FastifyInstance, services: Services, route: Route): vo
 
 /** Every error leaves in one shape; what is unknown is logged with its place and answered with a request id only. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const refusal = refusalOf(error);
+  const refusal = refusalOf(error, request.routeOptions.bodyLimit);
   if (refusal.status >= 500 && refusal.code === "internal") request.log.error({ err: error }, "an unexpected error");
   for (const [name, value] of Object.entries(refusal.options.headers ?? {})) reply.header(name, value);
   if (refusal.code === "invalid_session")

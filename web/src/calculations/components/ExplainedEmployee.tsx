@@ -9,7 +9,7 @@ import { StatusBadge } from "../../ui/words/StatusBadge.tsx";
 import { Deeper, Rule, Tools } from "./ExplanationParts.tsx";
 import own from "./explanation.module.css";
 import type { Asked } from "./explanationAddress.ts";
-import { checkText, sourceText } from "./explanationText.ts";
+import { checkText, employeeText, sourceText } from "./explanationText.ts";
 import { dayOf, keyLabel } from "./words.ts";
 
 export function EmployeeLevel({ asked, row }: { asked: Asked & { employee: number }; row: number | null }) {
@@ -40,7 +40,7 @@ type Check = ExplainedEmployee["checks"][number];
 function Checks({ one, quarter }: { one: ExplainedEmployee; quarter: string }) {
   return (
     <Stack>
-      <Tools back={{ employee: undefined, people: "1" }} text={one.checks.map(checkText).join("\n")} />
+      <Tools back={{ employee: undefined, people: "1" }} text={employeeText(one)} />
       <h3>
         {one.name}, {keyLabel(quarter)}
       </h3>
@@ -52,6 +52,16 @@ function Checks({ one, quarter }: { one: ExplainedEmployee; quarter: string }) {
       <Small of="p">
         Gross {formatMoney(one.gross)}, of which {formatMoney(one.qualified)} qualified.
       </Small>
+      {one.steps.length > 0 && (
+        <ul className={own.steps} aria-label="Steps">
+          {one.steps.map(({ text, rule }) => (
+            <li key={text}>
+              <p className={own.formula}>{text}</p>
+              <Rule rule={rule} />
+            </li>
+          ))}
+        </ul>
+      )}
       <ul className={own.steps} aria-label="Checks">
         {one.checks.map((check) => (
           <li key={check.row}>

@@ -29,6 +29,11 @@ export function checkText({ date, spelling, gross, parts }: ExplainedEmployee["c
   return `${date} ${spelling} ${formatMoney(gross)}: ${made}`;
 }
 
+/** Level 3 as text: what was reckoned of the employee, then each check. */
+export function employeeText({ steps, checks }: ExplainedEmployee): string {
+  return [...steps.map(({ text, rule }) => `${text} (${ruleText(rule)})`), ...checks.map(checkText)].join("\n");
+}
+
 export function sourceText({ file, sheet, source_row: row, cells }: SourceRow): string {
   const place = [file, sheet && `sheet ${sheet}`, `row ${row}`].filter(Boolean).join(", ");
   return [

@@ -10,6 +10,7 @@ import { Inline, Points } from "../../ui/panels/Arranged.tsx";
 import { Loaded } from "../../ui/panels/CardFrame.tsx";
 import { ReasonButton } from "../../ui/words/ReasonButton.tsx";
 import { PreviewDialog } from "../preview.dialog.tsx";
+import { finalPosition, keepFinalPosition } from "./finalSwitch.ts";
 import type { Start, Wanted } from "./useGenerate.ts";
 
 interface Props {
@@ -39,21 +40,11 @@ interface ChoiceProps extends Props {
   readiness: Readiness;
 }
 
-/**
- * The position of the switch, by client: whoever goes to what stands in the way of a final and comes back finds it as it
- * was left. It is forgotten with the next package and when the product is loaded anew.
- */
-const positions = new Map<number, boolean>();
-
-function Choice({ client, readiness, rows, running, onStart }: ChoiceProps) {
-  const [chosen, setChosen] = useState(positions.get(client) ?? null);
+function Choice({ client, readiness, rows, running, onStart: start }: ChoiceProps) {
+  const [chosen, setChosen] = useState(finalPosition(client) ?? null);
   const choose = (on: boolean) => {
-    positions.set(client, on);
+    keepFinalPosition(client, on);
     setChosen(on);
-  };
-  const start: Start = (...asked) => {
-    positions.delete(client);
-    onStart(...asked);
   };
   const final = chosen ?? startsFinal(rows, readiness);
   const { ready, blockers } = final ? readiness.final : readiness.draft;

@@ -35,7 +35,16 @@ export function PackagePanel({ client, clientName }: { client: number; clientNam
           return (
             <>
               <PackageRows client={client} rows={items} onRetry={generates && !running ? generate.start : undefined} />
-              {generates && <GenerateBox client={client} rows={items} running={running} onStart={generate.start} />}
+              {generates && (
+                // With each request the switch starts by its rule again.
+                <GenerateBox
+                  key={generate.ordered}
+                  client={client}
+                  rows={items}
+                  running={running}
+                  onStart={generate.start}
+                />
+              )}
             </>
           );
         }}

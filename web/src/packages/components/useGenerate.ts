@@ -6,6 +6,7 @@ import { useChanged } from "../../base/changed.ts";
 import { ask } from "../../ui/panels/ask.ts";
 import { type JobProgress, tray } from "../../ui/panels/tray.ts";
 import { failed, succeeded } from "../../ui/words/snackbar.tsx";
+import { forgetFinalPosition } from "./finalSwitch.ts";
 
 /** What can be asked for. */
 export type Wanted = Extract<PackageStatus, "draft" | "final">;
@@ -22,6 +23,7 @@ export function useGenerate(client: number, clientName: string) {
   const [sending, setSending] = useState(false);
   const [asked, setAsked] = useState<PackageRequest | null>(null);
   const [key, setKey] = useState(newKey);
+  const [ordered, setOrdered] = useState(0);
   const refresh = () => void changed({ type: "packages" });
   const read = async (id: number): Promise<JobProgress> => {
     const job = await calls.packages.job({ params: { id } }, { context: { background: true } });
@@ -45,6 +47,8 @@ export function useGenerate(client: number, clientName: string) {
       const body = { request, ...(named && { quarters: named }) };
       const sent = calls.packages.request({ params: { id: client }, body }, { context: { idempotencyKey: key } });
       const { job } = await sent.finally(() => setKey(newKey()));
+      forgetFinalPosition(client);
+      setOrdered((count) => count + 1);
       succeeded("Package generation scheduled successfully.");
       const title = `${request === "draft" ? "Draft" : "Final"} package of ${clientName}`;
       tray.follow({ id: job.id, title, read: () => read(job.id), onEnd: refresh });
@@ -71,7 +75,7 @@ export function useGenerate(client: number, clientName: string) {
     setAsked(null);
     void order("final", all ? undefined : quarters);
   };
-  return { sending, start, asked, chosen, dismiss: () => setAsked(null) };
+  return { sending, start, ordered, asked, chosen, dismiss: () => setAsked(null) };
 }
 
 const takesBack = {

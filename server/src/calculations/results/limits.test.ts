@@ -1,0 +1,73 @@
+import { calculations } from "@refundry/contract/calculations";
+import { defaultRules, type RuleSet, ruleSets } from "@refundry/credit";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { startWorld, type World } from "../../world.given.ts";
+import { currentDraft, givenCalculation, givenClaim } from "../calculations.given.ts";
+
+let world: World;
+beforeAll(async () => {
+  world = await startWorld();
+});
+afterAll(() => world.close());
+
+const limitsOf = async (client: number) =>
+  Object.fromEntries(
+    ((await currentDraft(world, client)).calculation?.quarters ?? []).map((one) => [
+      `${one.year}-Q${one.quarter}`,
+      { claim: one.claim_until, assess: one.assess_until, days: one.clock?.days_left, barred: one.clock?.barred },
+    ]),
+  );
+
+describe("until when a quarter may be claimed and assessed", () => {
+  test("CALC-73 three years from the return or two from the payment; Q3 2021 is assessable six years from its claim", async () => {
+    const client = await givenClaim(world);
+    await world.jobsDone();
+    const plain = await limitsOf(client.id);
+    expect(plain["2021-Q1"]).toMatchObject({ claim: "2025-04-15", assess: "2025-04-15" });
+    expect(plain["2021-Q3"]).toMatchObject({ claim: "2025-04-15", assess: "2028-04-15" });
+    const filed = { filed: "2022-06-30" };
+    await givenCalculation(world, client.id, { filing_date: "2024-01-31", returns: { "2021-Q1": filed } });
+    const moved = await limitsOf(client.id);
+    expect(moved["2021-Q1"]).toMatchObject({ claim: "2025-06-30", days: 516, barred: false });
+    expect(moved["2021-Q3"]).toMatchObject({ assess: "2030-01-31", barred: false });
+    await givenCalculation(world, client.id, { returns: { "2021-Q1": { ...filed, tax_paid: "2024-01-10" } } });
+    expect((await limitsOf(client.id))["2021-Q1"]).toMatchObject({ claim: "2026-01-10" });
+  });
+
+  test("a late claim of Q3 2021 is barred with a refund alone, and the sentence of a limit names the day that it moved to", async () => {
+    const client = await givenClaim(world);
+    await givenCalculation(world, client.id, {
+      filing_date: "2025-07-01",
+      suspensions: [{ start: "2021-07-01", end: "2021-08-15" }],
+      returns: { "2021-Q1": { filed: "2022-06-30" } },
+    });
+    const { calculation } = await currentDraft(world, client.id);
+    expect((await limitsOf(client.id))["2021-Q3"]).toMatchObject({ barred: true });
+    expect(calculation?.warnings.map(({ text }) => text)).toContain("The time to file Q1 2021 ended on June 30, 2025.");
+    await givenCalculation(world, client.id, { filing_date: "2025-07-01" });
+    // Without a ground nothing is refunded, so nothing is barred.
+    expect((await limitsOf(client.id))["2021-Q3"]).toMatchObject({ barred: false });
+  });
+
+  test("an old calculation keeps the limits, the texts and the rate of its own rules", async () => {
+    const other: RuleSet = {
+      ...defaultRules,
+      version: "2025-9",
+      normalContingencyRate: "25",
+      quarters: defaultRules.quarters.map((one) => ({ ...one, lastClaimDay: "2024-12-31" })),
+    };
+    (ruleSets as RuleSet[]).unshift(other);
+    try {
+      const client = await givenClaim(world);
+      const facts = { filing_date: "2025-01-01", contingency_rate: null };
+      const id = await givenCalculation(world, client.id, facts, { rules: other });
+      const old = await (await world.as(1)).call(calculations.read, { params: { id } });
+      expect(old).toMatchObject({ rules_version: "2025-9", older_rules: true });
+      expect(old.totals.contingency_rate).toBe("25");
+      expect(old.quarters.map(({ claim_until }) => claim_until)).toEqual(Array(4).fill("2024-12-31"));
+      expect(old.warnings.map(({ text }) => text)).toContain("The time to file Q3 2021 ended on December 31, 2024.");
+    } finally {
+      (ruleSets as RuleSet[]).shift();
+    }
+  });
+});
