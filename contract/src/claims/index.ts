@@ -14,6 +14,7 @@ export * from "./impact.schemas.ts";
 export * from "./nameMatch.lifecycle.ts";
 export * from "./nameMatch.schemas.ts";
 export * from "./owner.schemas.ts";
+export * from "./ownership.schemas.ts";
 export * from "./payroll.lifecycle.ts";
 export * from "./payroll.schemas.ts";
 export * from "./round.schemas.ts";

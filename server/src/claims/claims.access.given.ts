@@ -32,6 +32,8 @@ export const areaAccess: AreaAccess = {
     "claims.addOwner": claimEditors, // 05 section 1: "change them"; only the `Owners List` card is 1's
     "claims.changeOwners": claimEditors, // the same; silent on `From payroll`, so not narrowed to 1
     "claims.removeOwner": claimEditors, // the same
+    "claims.ownership": detailReaders, // 05 API: "as claim details"
+    "claims.saveOwnership": detailEditors, // the same
     "claims.employees": detailReaders, // 05 section 1; API: "403 role 6"; CLAIM-52
     "claims.nameMatches": detailReaders, // 05 section 1: "names to check"; CLAIM-52
     "claims.decideMatch": detailEditors, // 05 section 1: "decide names"; an exact one is 1's by record (CLAIM-16)

@@ -17,6 +17,8 @@ import { decideMatch, markOnPayroll } from "./owners/nameMatch.commands.ts";
 import { listEmployees, listMatches } from "./owners/nameMatch.queries.ts";
 import { addOwner, changeOwners, removeOwner, saveRawOwners } from "./owners/owners.commands.ts";
 import { readOwners } from "./owners/owners.queries.ts";
+import { saveOwnership } from "./owners/ownership.commands.ts";
+import { readOwnership } from "./owners/ownership.queries.ts";
 import {
   downloadBatchFile,
   listBatchEmployees,
@@ -43,6 +45,8 @@ export const claimRoutes = routes(claims, {
   addOwner: command(addOwner),
   changeOwners: command(changeOwners),
   removeOwner: command(removeOwner),
+  ownership: query(readOwnership),
+  saveOwnership: command(saveOwnership),
   employees: query(listEmployees),
   nameMatches: query(listMatches),
   decideMatch: command(decideMatch),

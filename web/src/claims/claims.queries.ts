@@ -6,6 +6,7 @@ const of = (client: number) => ({ input: { params: { id: client } } });
 
 export const useRounds = (client: number) => useQuery(api.claims.rounds.queryOptions(of(client)));
 export const useOwners = (client: number) => useQuery(api.claims.owners.queryOptions(of(client)));
+export const useOwnership = (client: number) => useQuery(api.claims.ownership.queryOptions(of(client)));
 export const useEmployees = (client: number) => useQuery(api.claims.employees.queryOptions(of(client)));
 export const useNameMatches = (client: number) => useQuery(api.claims.nameMatches.queryOptions(of(client)));
 export const wagesQuery = (client: number) => api.claims.wages.queryOptions(of(client));

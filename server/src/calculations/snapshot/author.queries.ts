@@ -11,6 +11,7 @@ const actions: Record<string, readonly string[]> = {
   ppp_mode: ["claim_details.update"],
   owners: ["owners.update", "owner.update"],
   family: ["owners.update", "owner.update"],
+  ownership: ["owners.update"],
   cleared: ["name_match.decide", "name_match.reopen"],
   tssw: ["wages.update"],
   employee_counts: ["counts.update"],

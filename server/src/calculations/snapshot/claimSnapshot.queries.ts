@@ -43,7 +43,7 @@ export async function readSnapshot(
 
 /** Every value of 06, 5.2 but the payroll. */
 export async function readFacts(tx: Tx, client: ClientRecord, kind: SnapshotKind): Promise<ClaimFacts> {
-  const { owners, family, cleared } = await exclusionsOf(tx, client.id);
+  const { owners, family, cleared, ownership } = await exclusionsOf(tx, client.id);
   const details = await claimFactsOf(tx, client.id);
   const quarters = claimQuartersOf(client, details, kind);
   const [wages, counted, receipts] = [
@@ -61,6 +61,7 @@ export async function readFacts(tx: Tx, client: ClientRecord, kind: SnapshotKind
     owners,
     family,
     ...(cleared.length > 0 && { cleared }),
+    ...(ownership && { ownership }),
     ppp: await roundsOf(tx, client.id),
     tssw: byQuarter(wages.filter(ofThisKind), (row) => moneyText(row.wages)),
     employee_counts: byQuarter(counted, (row) => row.count),

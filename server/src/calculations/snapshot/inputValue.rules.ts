@@ -1,5 +1,5 @@
 import { groundTexts } from "@refundry/contract/calculations";
-import { type ClaimField, claimFieldAddress, type QuarterField } from "@refundry/contract/claims";
+import { type ClaimField, claimFieldAddress, type QuarterField, relationTexts } from "@refundry/contract/claims";
 import { formatMoney, parseMoney, parseQuarterKey, type QuarterKey, quarterLabel } from "@refundry/contract/values";
 import type { ClaimFacts } from "./claimSnapshot.queries.ts";
 
@@ -116,6 +116,25 @@ function peopleValues({ owners, family, cleared }: ClaimFacts): InputValue[] {
   ];
 }
 
+/** Who owns the client over whom, and who is related. */
+function ownershipValues({ ownership }: ClaimFacts): InputValue[] {
+  const common = { section: "People", entry: "owners" as const, quarter: null };
+  const of = (held: string) => (held === "employer" ? "the client" : held);
+  const value = (field: string, title: string, texts: readonly string[]) =>
+    texts.length === 0 ? [] : [{ ...common, field: `ownership.${field}`, title, value: texts.join("; ") }];
+  const held = (ownership?.holdings ?? []).map(
+    ({ holder, held, percent }) => `${holder} ${Number(percent ?? 100).toFixed(2)}% of ${of(held)}`,
+  );
+  const related = (ownership?.relations ?? []).map(
+    ({ person, relation, of }) => `${person}, ${relationTexts[relation]} of ${of}`,
+  );
+  return [
+    ...value("holdings", "Ownership", held),
+    ...value("relations", "Relations", related),
+    ...value("no_living_relatives", "Without living relatives", ownership?.no_living_relatives ?? []),
+  ];
+}
+
 function groundValues(facts: ClaimFacts, nameOf: OrderName): InputValue[] {
   const own = (field: string, title: string, value: string): InputValue => ({
     field,
@@ -202,7 +221,8 @@ export function inputValues(facts: ClaimFacts, nameOf: OrderName = numbered): In
     entry: "claimed" as const,
     quarter: null,
   };
-  const all = [claimed, ...roundValues(facts), ...peopleValues(facts), ...quarterValues(facts), ...namedAmounts(facts)];
+  const people = [...peopleValues(facts), ...ownershipValues(facts)];
+  const all = [claimed, ...roundValues(facts), ...people, ...quarterValues(facts), ...namedAmounts(facts)];
   return [...all, ...alone, ...groundValues(facts, nameOf)];
 }
 

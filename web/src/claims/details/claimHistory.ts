@@ -22,6 +22,7 @@ const matchStates = {
 const kinds = [
   ["owner", "Owner"],
   ["family", "Family"],
+  ["entity", "Entity"],
 ] as const;
 
 /** What the history calls the parts of a claim and their fields, in the order of the forms. */
@@ -95,6 +96,10 @@ export const claimHistory: HistoryWords = {
         kind: { label: "Owner or family", show: choiceWords(kinds) },
         percent: { label: "Percent owned", show: (value) => `${Number(value)}%` },
         has_living_relatives: { label: "Has living relatives" },
+        shares: { label: "Percent owned" },
+        holdings: { label: "Percent owned of entities" },
+        relations: { label: "Relations" },
+        no_living_relatives: { label: "Without living relatives" },
         related_to: { label: "Related to" },
         relation: { label: "Relation" },
         has_owners: { label: "Has owners" },
