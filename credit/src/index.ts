@@ -27,6 +27,8 @@ export {
   groundsOfQuarters,
   type QuarterGround,
 } from "./grounds/eligibility.ts";
+export { type GroupMember, groupBegan, groupReceipts } from "./grounds/group.ts";
+export { countingSpans, type Suspension } from "./grounds/nominal.ts";
 export {
   type Comparison,
   compareReceipts,

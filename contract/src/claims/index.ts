@@ -10,6 +10,7 @@ export * from "./claims.errors.ts";
 export * from "./claims.operations.ts";
 export * from "./claims.permissions.ts";
 export * from "./figure.schemas.ts";
+export * from "./group.schemas.ts";
 export * from "./impact.schemas.ts";
 export * from "./nameMatch.lifecycle.ts";
 export * from "./nameMatch.schemas.ts";

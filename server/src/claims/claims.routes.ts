@@ -13,6 +13,8 @@ import {
   saveWages,
 } from "./figures/figure.commands.ts";
 import { listCounts, listReceipts, listWages } from "./figures/figure.queries.ts";
+import { saveGroup } from "./group/group.commands.ts";
+import { readGroup } from "./group/group.queries.ts";
 import { decideMatch, markOnPayroll } from "./owners/nameMatch.commands.ts";
 import { listEmployees, listMatches } from "./owners/nameMatch.queries.ts";
 import { addOwner, changeOwners, removeOwner, saveRawOwners } from "./owners/owners.commands.ts";
@@ -55,6 +57,8 @@ export const claimRoutes = routes(claims, {
   changeDetails: command(changeDetails),
   spreadHealth: query(spreadHealth),
   readHealthFile: upload(readHealth),
+  group: query(readGroup),
+  saveGroup: command(saveGroup),
   impacts: query(listImpacts),
   saveImpacts: command(saveImpacts),
   wages: query(listWages),

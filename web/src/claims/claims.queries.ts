@@ -17,6 +17,7 @@ export const useCounts = (client: number) => useQuery(countsQuery(client));
 export const useReceipts = (client: number) => useQuery(receiptsQuery(client));
 export const useImpacts = (client: number) => useQuery(api.claims.impacts.queryOptions(of(client)));
 export const useDetails = (client: number) => useQuery(api.claims.details.queryOptions(of(client)));
+export const useGroup = (client: number) => useQuery(api.claims.group.queryOptions(of(client)));
 export const useBatches = (client: number) => useQuery(api.claims.batches.queryOptions(of(client)));
 
 /** After a change of the claim: whatever rests on it is read anew. */

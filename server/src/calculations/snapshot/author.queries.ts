@@ -12,6 +12,7 @@ const actions: Record<string, readonly string[]> = {
   owners: ["owners.update", "owner.update"],
   family: ["owners.update", "owner.update"],
   ownership: ["owners.update"],
+  group: ["group.update"],
   cleared: ["name_match.decide", "name_match.reopen"],
   tssw: ["wages.update"],
   employee_counts: ["counts.update"],

@@ -3,9 +3,11 @@ import { type ClaimInput, canonicalInput, type QuarterGround } from "@refundry/c
 import { asc, eq } from "drizzle-orm";
 import {
   type ClaimDetailFacts,
+  type ClaimGroup,
   claimFactsOf,
   currentBatch,
   exclusionsOf,
+  groupOf,
   payrollRows,
   pppRounds,
   quarterCounts,
@@ -70,6 +72,7 @@ export async function readFacts(tx: Tx, client: ClientRecord, kind: SnapshotKind
     // Annual filers split the credit once for each period (domain document 1.8); 941 is left out, as it is the default.
     ...(client.businessType !== 1 && { form: client.businessType === 2 ? ("943" as const) : ("944" as const) }),
     ...detailFacts(details),
+    ...groupFacts(await groupOf(tx, client.id)),
     ...(await groundFacts(tx, client.id, kind)),
   };
 }
@@ -96,6 +99,31 @@ function detailFacts(details: ClaimDetailFacts): Partial<ClaimFacts> {
     ...(details.businessBegan !== null && { business_began: details.businessBegan }),
     ...(details.recoveryStartup && { recovery_startup: true }),
     ...(details.filingDate !== null && { filing_date: details.filingDate }),
+  };
+}
+
+/** The group of companies, absent without members. */
+function groupFacts({ members, shared }: ClaimGroup): Partial<ClaimFacts> {
+  if (members.length === 0) return {};
+  const some = (record: object) => Object.keys(record).length > 0;
+  return {
+    group: {
+      members: members.map(({ name, ein, businessBegan, fullTime, receipts, qualified }) => ({
+        name,
+        ...(ein !== null && { ein }),
+        ...(businessBegan !== null && { business_began: businessBegan }),
+        ...(fullTime !== null && { full_time_2019: fullTime }),
+        receipts: texts(receipts),
+        ...(some(qualified) && { qualified: texts(qualified) }),
+      })),
+      ...(shared.length > 0 && {
+        shared_employees: shared.map(({ name, quarter, otherWages }) => ({
+          name,
+          quarter: quarter as ClaimInput["claim_quarters"][number],
+          other_wages: moneyText(otherWages),
+        })),
+      }),
+    },
   };
 }
 

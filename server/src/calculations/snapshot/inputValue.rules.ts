@@ -135,6 +135,35 @@ function ownershipValues({ ownership }: ClaimFacts): InputValue[] {
   ];
 }
 
+/** The other members of the group, and the employees that they pay, too. */
+function groupValues({ group }: ClaimFacts): InputValue[] {
+  const common = { section: "Group of companies", entry: "group_of_companies" as const, quarter: null };
+  const ofMember = (name: string) => (field: string, title: string, value: string | null | undefined) =>
+    value ? [{ ...common, field: `group.${name}.${field}`, title: `${name}, ${title}`, value }] : [];
+  const members = (group?.members ?? []).flatMap((member) => {
+    const value = ofMember(member.name);
+    const amounts = (field: string, title: string, record: object | null | undefined) =>
+      Object.entries(record ?? {})
+        .sort(([a], [b]) => (a < b ? -1 : 1))
+        .flatMap(([key, amount]) => value(`${field}.${key}`, `${title} ${label(key)}`, dollars(amount as string)));
+    const { ein, business_began: began, full_time_2019: average } = member;
+    return [
+      ...value("ein", "EIN", ein ?? null),
+      ...value("business_began", "began", began ? day(began) : null),
+      ...value("full_time_2019", "2019 average full-time employees", average === null ? null : `${average ?? ""}`),
+      ...amounts("receipts", "gross receipts", member.receipts),
+      ...amounts("qualified", "qualified wages and health", member.qualified),
+    ];
+  });
+  const shared = (group?.shared_employees ?? []).map(({ name, quarter, other_wages: wages }) => ({
+    ...common,
+    field: `group.shared.${quarter}.${name}`,
+    title: `${name} ${label(quarter)}, wages of other members`,
+    value: dollars(wages),
+  }));
+  return [...members, ...shared];
+}
+
 function groundValues(facts: ClaimFacts, nameOf: OrderName): InputValue[] {
   const own = (field: string, title: string, value: string): InputValue => ({
     field,
@@ -223,7 +252,7 @@ export function inputValues(facts: ClaimFacts, nameOf: OrderName = numbered): In
   };
   const people = [...peopleValues(facts), ...ownershipValues(facts)];
   const all = [claimed, ...roundValues(facts), ...people, ...quarterValues(facts), ...namedAmounts(facts)];
-  return [...all, ...alone, ...groundValues(facts, nameOf)];
+  return [...all, ...alone, ...groupValues(facts), ...groundValues(facts, nameOf)];
 }
 
 const keyed: readonly ClaimField[] = ["wages", "counts", "receipts", "reported", "other_credits"];

@@ -36,6 +36,7 @@ export const claimHistory: HistoryWords = {
     "receipts.update": "Gross receipts changed",
     "impact.update": "Business impact changed",
     "claim_details.update": "Claim details changed",
+    "group.update": "Group of companies changed",
     "owners.update": "Owners and family members changed",
     "owner.on_payroll": "Owner looked for on the payroll",
     "name_match.decide": "Name decided",
@@ -89,6 +90,7 @@ export const claimHistory: HistoryWords = {
         files_own_941: { label: filingWords.files_own_941 },
       },
     },
+    group: { fields: { shared_employees: { label: "Employees paid by several" } } },
     owners: {
       fields: {
         person: { label: "Person" },
