@@ -15,7 +15,7 @@ import {
   quarterWages,
 } from "../../claims/index.ts";
 import type { ClientRecord } from "../../clients/index.ts";
-import { type ClientOrder, counts } from "../../mandates/index.ts";
+import { type ClientOrder, counts, quarterDays } from "../../mandates/index.ts";
 import type { Tx } from "../../platform/index.ts";
 import { frozenQuarters, groundFactsOf, groundsOn, receiptRuleSet, reviewOf } from "../../qualification/index.ts";
 
@@ -161,13 +161,23 @@ export function groundsText(grounds: readonly QuarterGround[]): ClaimFacts["grou
   );
 }
 
+/** The days of the orders that count, cut by quarter, each with the figures of its effect in it (06, 5.2). */
 export function suspensionsOf(
   orders: readonly ClientOrder[],
   basis: "draft" | "final",
 ): NonNullable<ClaimFacts["suspensions"]> {
   return orders
     .filter(({ state }) => counts(state, basis))
-    .flatMap(({ mandate, periods }) => periods.map(({ from, to }) => ({ start: from, end: to, mandate_id: mandate })))
+    .flatMap((order) =>
+      quarterDays(order).map(({ span: [start, end], nominal }) => ({
+        start,
+        end,
+        mandate_id: order.mandate,
+        ...(nominal && {
+          nominal: { measure: nominal.kind, part: moneyText(nominal.part), total: moneyText(nominal.total) },
+        }),
+      })),
+    )
     .sort((a, b) => (a.start === b.start ? a.mandate_id - b.mandate_id : a.start < b.start ? -1 : 1));
 }
 

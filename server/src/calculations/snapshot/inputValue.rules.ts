@@ -173,9 +173,11 @@ function groundValues(facts: ClaimFacts, nameOf: OrderName): InputValue[] {
     entry: null,
     quarter: null,
   });
-  const orders = (facts.suspensions ?? []).map(({ start, end, mandate_id: mandate }, place) =>
-    own(`suspensions.${mandate ?? place}.${start}`, nameOf(mandate ?? place + 1), days(start, end)),
-  );
+  const orders = (facts.suspensions ?? []).map(({ start, end, mandate_id: mandate, nominal }, place) => {
+    const figures = (text: string) => dollars(text).replace("$", "");
+    const effect = nominal ? `, ${nominal.measure} ${figures(nominal.part)} of ${figures(nominal.total)}` : "";
+    return own(`suspensions.${mandate ?? place}.${start}`, nameOf(mandate ?? place + 1), days(start, end) + effect);
+  });
   const frozen = Object.entries(facts.grounds ?? {}).map(([key, one]) =>
     own(
       `grounds.${key}`,

@@ -37,7 +37,7 @@ function Lines<Line>({ label, add, empty, lines, error, onChange, show }: FrameP
         <div key={at} className={own.line}>
           {show(line, at)}
           <Button variant="subtle" size="xs" onClick={() => onChange(lines.filter((_one, index) => index !== at))}>
-            Remove
+            Leave out
           </Button>
         </div>
       ))}
