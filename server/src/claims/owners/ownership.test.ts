@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const newClient = async () => (await world.given.client()).id;
-const { owners } = namesBy(() => admin);
+const { owners, pay, matches } = namesBy(() => admin);
 const add = async (id: number, body: Record<string, unknown>) => {
   const { owners: list } = await admin.call(claims.addOwner, { params: { id }, body: body as never });
   return list.at(-1)?.id ?? 0;
@@ -84,11 +84,17 @@ describe("ownership", () => {
       { text: "Ida Smith > Dana Smith > Smith LP > the client", percent: "54.00", law: "section 267(c)(2)" },
       { text: "Is the sibling of Dana Smith, who has more than 50%", percent: "54.00", law: "section 152(d)(2)" },
     ]);
-    expect(saved.body.chains[0].steps[0]).toEqual({
-      text: "Dana Smith > Smith LP > the client",
-      percent: "54.00",
-      law: "section 267(c)(1)",
-    });
+    expect(saved.body.chains[0].steps).toEqual([
+      { text: "Dana Smith > Smith LP > the client", percent: "54.00", law: "section 267(c)(1)" },
+      {
+        text: "Has more than 50%, which living relatives are taken to have, too",
+        percent: null,
+        law: "section 152(d)(2)",
+      },
+    ]);
+    expect(saved.body.chains[3].steps).toEqual([
+      { text: "Has not more than 50%, and is related to nobody who has", percent: null, law: null },
+    ]);
     expect((await owners(id)).owners.map(({ name, excluded, reason }) => [name, excluded, reason])).toEqual([
       ["Dana Smith", true, "54.00% through Smith LP"],
       ["Lee Wong", false, "owns 46.00%, in part through Smith LP"],
@@ -183,5 +189,18 @@ describe("ownership", () => {
     expect(list.owners.find((one) => one.id === ida)).toMatchObject({ related_to: neil, relation: "in_law" });
     expect((await read(id)).holdings).toEqual([]);
     expect((await admin.call(claims.addOwner, { params: { id }, body: { no_owners: true } })).owners).toEqual([]);
+  });
+
+  test("somebody who turns out to be an entity is no name of the payroll any more", async () => {
+    const id = await newClient();
+    await add(id, { name: "Dana Smith" });
+    await pay(id, ["Dana Smith"]);
+    expect(await matches(id)).toHaveLength(1);
+    const [dana] = (await owners(id)).owners;
+    const body = { id: dana?.id ?? 0, version: dana?.version ?? 0, kind: "entity" as const };
+    const { owners: list } = await admin.call(claims.changeOwners, { params: { id }, body });
+    expect(list).toMatchObject([{ kind: "entity", on_payroll: "open", excluded: false }]);
+    expect(await matches(id)).toEqual([]);
+    expect((await admin.call(claims.employees, { params: { id } })).items[0]?.excluded).toBe(false);
   });
 });

@@ -32,17 +32,18 @@ export function ownershipSteps({ chain, excluded }: Pick<Standing, "chain" | "ex
   return [...ways, outcome(chain, excluded)];
 }
 
-function outcome({ majority, relation }: NonNullable<Standing["chain"]>, excluded: boolean): OwnershipStep {
+function outcome({ own, majority, relation }: NonNullable<Standing["chain"]>, excluded: boolean): OwnershipStep {
+  const law = "section 152(d)(2)";
   if (!excluded)
     return majority
-      ? { text: "More than 50%, without living relatives", percent: null, law: "section 152(d)(2)" }
-      : { text: "Not more than 50%, and related to nobody with more", percent: null, law: null };
-  const related = relation && relation.kind !== "spouse" && relation.kind !== "partner";
-  if (related)
+      ? { text: "Has more than 50%, and no living relatives", percent: null, law }
+      : { text: "Has not more than 50%, and is related to nobody who has", percent: null, law: null };
+  const ofOthers = own === null || Number(own) <= 50;
+  if (ofOthers && relation && relation.kind !== "spouse" && relation.kind !== "partner")
     return {
       text: `Is the ${relationTexts[relation.kind]} of ${relation.of}, who has more than 50%`,
       percent: relation.percent,
-      law: "section 152(d)(2)",
+      law,
     };
-  return { text: "More than 50%: a relative of this person has it, too", percent: null, law: "section 152(d)(2)" };
+  return { text: "Has more than 50%, which living relatives are taken to have, too", percent: null, law };
 }

@@ -5,6 +5,7 @@ import { and, eq, inArray } from "drizzle-orm";
 import { can, changedFields, insertOne, invalid, notFound, Refusal, type Tx } from "../../platform/index.ts";
 import { claimPeople } from "../claim.tables.ts";
 import { type PartyRow, partiesOf, tiesOf } from "../employees/toldEmployees.queries.ts";
+import { nameMatches } from "../nameMatch.tables.ts";
 import { demandInPart } from "../parts/claimPart.commands.ts";
 import { listedName } from "./owners.rules.ts";
 import { demandListed, endRelations, type RelationLine, replaceHoldings, replaceRelations } from "./ties.commands.ts";
@@ -121,9 +122,11 @@ export async function changePerson(tx: Tx, before: PartyRow[], body: PersonChang
   const difference = changedFields<Fields>(personFields(person), personFields(after));
   const fresh = await tiesOf(tx, client, await partiesOf(tx, client));
   if (!difference && isDeepStrictEqual(ties, fresh)) return null;
+  const leaves = kind === "entity" && person.kind !== "entity";
+  if (leaves) await tx.db.delete(nameMatches).where(eq(nameMatches.person, person.id));
   await tx.db
     .update(claimPeople)
-    .set({ ...after, version: person.version + 1 })
+    .set({ ...after, ...(leaves && { onPayroll: "open" as const }), version: person.version + 1 })
     .where(and(eq(claimPeople.id, person.id), eq(claimPeople.version, person.version)));
   return {
     before: { person: person.name, ...difference?.before },

@@ -109,10 +109,10 @@ function Members({ group: { members, sums, shared_employees: shared }, average, 
           { title: "Full-time 2019", show: ({ full_time_2019 }) => lacking(plain(full_time_2019)) },
           {
             title: "Receipts entered",
-            show: ({ receipts }) =>
-              receipts.length >= compared
-                ? `${receipts.length} of 12 quarters`
-                : lacking(`${receipts.length} of 12 quarters`),
+            show: ({ receipts }) => {
+              const text = `${receipts.length} of 12 quarters`;
+              return receipts.length >= compared ? text : <StatusBadge meaning="wait">{text}</StatusBadge>;
+            },
           },
         ]}
       />

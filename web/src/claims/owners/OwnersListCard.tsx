@@ -12,7 +12,7 @@ import { declarationText } from "./OwnersCard.tsx";
 import { OwnershipChain } from "./OwnershipChain.tsx";
 import own from "./owners.module.css";
 import { OwnersListDialog } from "./ownersList.dialog.tsx";
-import { PersonChip } from "./PersonChip.tsx";
+import { StandingChip } from "./PersonChip.tsx";
 import { PersonDialog } from "./person.dialog.tsx";
 
 interface Props {
@@ -49,7 +49,7 @@ export function OwnersListCard({ client, mayChange }: Props) {
             <People list={list} onOpen={mayChange ? setPerson : null} />
             {list.owners.length > 0 && (
               <div>
-                <Button variant="subtle" size="xs" aria-expanded={chain} onClick={toggle}>
+                <Button variant="default" size="xs" aria-expanded={chain} onClick={toggle}>
                   {chain ? "Hide the chain" : "Show the chain"}
                 </Button>
                 {chain && <OwnershipChain client={client} />}
@@ -91,7 +91,7 @@ function People({ list, onOpen }: { list: Owners; onOpen: ((person: ClaimPerson)
         { title: "Percent", show: ({ percent }) => (percent === null ? "–" : `${Number(percent).toFixed(2)}%`) },
         { title: "Relation", words: true, show: related },
         { title: "Payroll", words: true, show: (one) => (one.kind === "entity" ? "–" : payrollTexts[one.on_payroll]) },
-        { title: "Wages", words: true, show: (person) => <PersonChip person={person} /> },
+        { title: "Wages", words: true, show: (person) => <StandingChip person={person} /> },
       ]}
     />
   );

@@ -33,8 +33,8 @@ function Chains({ chains }: Pick<Ownership, "chains">) {
               rowKey={({ at }) => String(at)}
               first={{ title: "Step", show: ({ text }) => text }}
               figures={[
-                { title: "Percent", show: (step) => (step.percent === null ? "" : `${step.percent}%`) },
-                { title: "By", words: true, show: ({ law }) => law ?? "" },
+                { title: "Percent", show: (step) => (step.percent === null ? "–" : `${step.percent}%`) },
+                { title: "By", words: true, show: ({ law }) => law ?? "–" },
               ]}
             />
           )}

@@ -23,9 +23,14 @@ export function chipsOf({ kind, to_check, excluded, reason, on_payroll }: ClaimP
 }
 
 export function PersonChip({ person }: { person: ClaimPerson }) {
-  return chipsOf(person).map(({ meaning, word }) => (
-    <StatusBadge key={word} meaning={meaning}>
-      {word}
-    </StatusBadge>
-  ));
+  return chipsOf(person).map((chip) => <ChipBadge key={chip.word} {...chip} />);
 }
+
+/** The same in one word, where the payroll has a column of its own. */
+export function StandingChip({ person }: { person: ClaimPerson }) {
+  return chipsOf(person)
+    .slice(0, 1)
+    .map((chip) => <ChipBadge key={chip.word} {...chip} />);
+}
+
+const ChipBadge = ({ meaning, word }: Chip) => <StatusBadge meaning={meaning}>{word}</StatusBadge>;
