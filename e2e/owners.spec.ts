@@ -139,25 +139,52 @@ describe("owners and names", () => {
     await form.getByLabel("Percent owned").fill("30");
     await form.getByRole("button", { name: "Save" }).click();
     await page.getByText("Successfully added owner").waitFor();
-    await list.getByText("Counts: owns 30%").waitFor();
+    await list.getByText("Counts: owns 30.00%").waitFor();
     await list.getByRole("button", { name: "Add person" }).click();
     await form.getByLabel("Name", { exact: false }).first().fill("Ida Smith");
     await form.getByLabel("Percent owned").fill("30");
+    await form.getByRole("button", { name: "Add a relation" }).click();
     await form.getByLabel("Related to").selectOption({ label: "Dana Smith" });
-    await form.getByLabel("Relation", { exact: true }).fill("Sister");
+    await form.getByLabel("Relation", { exact: true }).selectOption({ label: "sibling" });
     await form.getByRole("button", { name: "Save" }).click();
-    await list.getByText("Sister of Dana Smith").waitFor();
+    await list.getByText("sibling of Dana Smith", { exact: true }).waitFor();
     await expect.poll(() => list.getByText(/^Counts/).count()).toBe(0);
     await list.getByRole("button", { name: "Ida Smith" }).click();
     await form.getByLabel("Percent owned").fill("20");
     await form.getByRole("button", { name: "Save" }).click();
     await page.getByText("Successfully edited owner").waitFor();
-    await list.getByText("Counts: owns 20%, with relatives 50%").waitFor();
+    await list.getByText("Counts: owns 20.00%, with relatives 50.00%").waitFor();
     await list.getByRole("button", { name: "Ida Smith" }).click();
     await form.getByRole("button", { name: "Remove" }).click();
     await page.getByRole("dialog", { name: "Remove Ida Smith?" }).getByRole("button", { name: "Remove" }).click();
     await list.getByRole("button", { name: "Ida Smith" }).waitFor({ state: "hidden" });
-    await list.getByText("Counts: owns 30%").waitFor();
+    await list.getByText("Counts: owns 30.00%").waitFor();
+    await leave();
+  });
+
+  test("an entity is listed, held in part, and the chain says what that comes to", async () => {
+    const { page, leave } = await product.signIn("admin", "/clients/5/admin");
+    const list = card(page, "Owners List");
+    const form = page.getByRole("form", { name: "Person" });
+    const add = async (name: string, party: string, percent: string) => {
+      await list.getByRole("button", { name: "Add person" }).click();
+      await form.getByLabel("Name", { exact: false }).first().fill(name);
+      await form.getByLabel("Person or entity").selectOption({ label: party });
+      if (percent) await form.getByLabel("Percent owned of the client").fill(percent);
+    };
+    await add("Smith LP", "Entity (corporation, partnership, estate, trust)", "90");
+    await form.getByRole("button", { name: "Save" }).click();
+    await page.getByText("Successfully added owner").waitFor();
+    await add("Dana Smith", "Person", "");
+    await form.getByRole("button", { name: "Add a holding of an entity" }).click();
+    await form.getByLabel("Percent owned", { exact: true }).fill("60");
+    await form.getByLabel("of", { exact: true }).selectOption({ label: "Smith LP" });
+    await form.getByRole("button", { name: "Save" }).click();
+    await list.getByText("Excluded: 54.00% through Smith LP").waitFor();
+    await list.getByRole("button", { name: "Show the chain" }).click();
+    const chain = list.getByRole("region", { name: "The chain of ownership" });
+    await chain.getByText("Dana Smith > Smith LP > the client").waitFor();
+    await chain.getByText("section 267(c)(1)", { exact: true }).waitFor();
     await leave();
   });
 

@@ -28,6 +28,8 @@ export {
   type QuarterGround,
 } from "./grounds/eligibility.ts";
 export { type ExplainedGrounds, explainGrounds } from "./grounds/facts.ts";
+export { type GroupMember, groupBegan, groupReceipts } from "./grounds/group.ts";
+export { countingSpans, type Suspension } from "./grounds/nominal.ts";
 export {
   type Comparison,
   compareReceipts,
@@ -40,13 +42,19 @@ export {
 } from "./grounds/receipts.ts";
 export { isRecoveryStartup, type StartupAverage, startupAverage } from "./grounds/recovery.ts";
 export { type Span, uniteSpans } from "./grounds/spans.ts";
-export { type ClaimInput, claimInputSchema } from "./input.ts";
+export { type ClaimInput, claimInputSchema, partyKey } from "./input.ts";
 export { type RuleKey, type RuleSource, sourceOf } from "./law.ts";
 export type { Check } from "./payroll.ts";
 export { type Employee, type Identities, identifyEmployees } from "./people/employees.ts";
 export { type ClearedPair, type MatchBasis, matchNames, type NameMatch } from "./people/exclusions.ts";
 export { normalizeName, type PersonName } from "./people/names.ts";
-export { type Attribution, attribute } from "./people/ownership.ts";
+export {
+  type Attribution,
+  attribute,
+  type OwnershipStanding,
+  type OwnershipWay,
+  ownershipStandings,
+} from "./people/ownership.ts";
 export { type Proof, proveCalculation } from "./proofs.ts";
 export type { StartupLimit } from "./quarter/amount.ts";
 export { type AnnualAmounts, type AnnualForm, annualForms } from "./quarter/annual.ts";

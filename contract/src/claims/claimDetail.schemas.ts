@@ -3,15 +3,11 @@ import { idSchema } from "../platform/operation.ts";
 import { dateSchema } from "../values/date.ts";
 import { moneyCodec, positiveMoneyCodec } from "../values/moneyCodec.ts";
 import { type Quarter, quarterNumber, quarterSchema } from "../values/quarter.ts";
-import { isClaimedQuarter, isProductQuarter, once, onceText, productText } from "./figure.schemas.ts";
+import { averageSchema, isClaimedQuarter, isProductQuarter, once, onceText, productText } from "./figure.schemas.ts";
 
 /** First day after which a business that began may be a recovery startup (05, 3.2). */
 export const recoveryBeganAfter = "2020-02-15";
 export const recoveryText = "A recovery startup business began after February 15, 2020.";
-
-const fteSchema = z
-  .string()
-  .regex(/^\d{1,6}(\.\d{1,2})?$/, "Please enter a number with at most two digits after the point.");
 
 export const pppModes = ["min_payroll", "exclude_all"] as const;
 export const claimProcesses = ["claim", "adjust"] as const;
@@ -40,7 +36,7 @@ export const quarterHealthSchema = quarterSchema.extend({
 export type QuarterHealth = z.input<typeof quarterHealthSchema>;
 
 const detailFields = {
-  fte_2019: fteSchema.nullable(),
+  fte_2019: averageSchema.nullable(),
   fte_year: z.literal([2019, 2020]),
   prior_2020: z.boolean().nullable(),
   supplement: z.boolean(),

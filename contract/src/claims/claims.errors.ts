@@ -5,6 +5,11 @@ export const claimErrors = {
   round_exists: { status: 409, text: "This round was already added by {name}." },
   owner_exists: { status: 409, text: "This person is already listed." },
   owners_required: { status: 422, text: "Name an owner, or say that there are none." },
+  circular: { status: 422, text: "{name} would hold itself." },
+  same_spelling: {
+    status: 422,
+    text: "This is the owner's own name. Tell the namesake apart by middle name or suffix in the payroll.",
+  },
   reason_required: { status: 422, text: "A reason is required." },
   already_decided: { status: 409, text: "{name} already decided this." },
   payroll_changed: {

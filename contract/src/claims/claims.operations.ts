@@ -18,6 +18,7 @@ import {
   wagesBody,
   wagesSchema,
 } from "./figure.schemas.ts";
+import { groupBody, groupSchema } from "./group.schemas.ts";
 import { impactsBody, impactsQuery, impactsSchema } from "./impact.schemas.ts";
 import { payrollOperations } from "./payroll.operations.ts";
 import { peopleOperations } from "./people.operations.ts";
@@ -104,6 +105,24 @@ export const claims = {
     params: client,
     output: healthFileSchema,
     errors: ["too_large", "wrong_type", "too_many_rows", "unreadable_file", "reading_too_long"],
+  }),
+  group: operation({
+    method: "GET",
+    path: "/clients/{id}/group",
+    permission: "claims.read_details",
+    summary: "The companies that are one employer with the client, and what they come to together",
+    params: client,
+    output: groupSchema,
+  }),
+  saveGroup: operation({
+    method: "PUT",
+    path: "/clients/{id}/group",
+    permission: "claims.change_details",
+    summary: "Replace the members of the group and the employees that several of them pay",
+    params: client,
+    body: groupBody,
+    output: groupSchema,
+    errors: ["claim_locked", "stale_version"],
   }),
   impacts: operation({
     method: "GET",

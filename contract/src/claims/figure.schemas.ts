@@ -21,6 +21,11 @@ const countSchema = z
   .min(0, "Please enter a whole number.")
   .max(9_999_999, "At most 9,999,999.");
 
+/** An average of employees, with at most two digits after the point. */
+export const averageSchema = z
+  .string()
+  .regex(/^\d{1,6}(\.\d{1,2})?$/, "Please enter a number with at most two digits after the point.");
+
 /** Of the quarter's entry as it was read, 0 where there was none; an entry that moved on since is 409. */
 const version = z.number().int().min(0).optional();
 
@@ -105,13 +110,31 @@ export const receiptsTestTexts: Readonly<Record<ReceiptsTestState, string>> = {
 export const receiptsTestSchema = quarterSchema.extend({
   /** The quarter it is compared with; null when the business had none. */
   base: quarterSchema.nullable(),
-  /** Percent of the base with two digits; null when it cannot be said. */
+  /** Percent of the base with two digits, of the group where the client is part of one; null when it cannot be said. */
   ratio: z.string().nullable(),
+  /** In a group: what it would be for the client alone. */
+  own_ratio: z.string().nullable(),
+  /** Receipts of the base, reckoned up to the whole quarter where the business began in it. */
+  base_amount: moneyCodec.nullable(),
+  /** Days in business of such a base; null for a whole quarter. */
+  estimated_from: z.number().int().nullable(),
+  /** Quarters whose figure the answer needs and has not. */
+  missing: z.array(quarterSchema),
   state: z.enum(receiptsTestStates),
   /** Met only because the preceding quarter was used (2021). */
   by_preceding: z.boolean(),
 });
 export type ReceiptsTest = z.input<typeof receiptsTestSchema>;
+
+/** The average yearly receipts of a recovery startup, in words. */
+export const startupSchema = z.strictObject({
+  /** `2020: 250,000.00 × 12 ÷ 6 months = 500,000.00, at most 1,000,000.00.` */
+  text: z.string(),
+  /** `met`: it may be accepted as one; `incomplete`: a figure is missing. */
+  state: z.enum(receiptsTestStates),
+  /** Quarters whose receipts are needed and missing. */
+  missing: z.array(quarterSchema),
+});
 
 /** The receipts entered, and what they come to in every quarter of 2020 and 2021. */
 export const receiptsSchema = z.strictObject({
@@ -119,5 +142,7 @@ export const receiptsSchema = z.strictObject({
   total: z.number().int(),
   next: z.null(),
   tests: z.array(receiptsTestSchema),
+  /** How a client that says it is a recovery startup is judged (14, 5.7); null for others. */
+  startup: startupSchema.nullable(),
 });
 export type Receipts = z.input<typeof receiptsSchema>;

@@ -26,6 +26,7 @@ testLifecycle(nameMatchLifecycle, {
     untick: "cleared",
   },
   cleared: {
+    appearOwn: "excluded",
     reopenExact: "excluded",
     reopenAlike: "suspect",
     reopenLastName: "note",

@@ -22,7 +22,7 @@ export const nameMatchLifecycle = lifecycle({
       to: "cleared",
       permission: "claims.decide_names",
       label: "Different person",
-      needs: ["decidable", "exact_by_admin"],
+      needs: ["decidable", "other_spelling", "exact_by_admin"],
     },
     reopenExact: {
       from: ["cleared"],
@@ -52,6 +52,8 @@ export const nameMatchLifecycle = lifecycle({
       label: "Reopen",
       needs: ["starts_there"],
     },
+    /** A cleared pair whose name appears spelled as the person's own is the same person after all (05, 5.3). */
+    appearOwn: { from: ["cleared"], to: "excluded", permission: "system" },
     /** Another payroll makes the names of an undecided pair more or less alike. */
     becomeExact: { from: ["suspect", "note"], to: "excluded", permission: "system" },
     becomeAlike: { from: ["excluded", "suspect", "note"], to: "suspect", permission: "system" },

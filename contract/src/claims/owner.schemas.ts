@@ -1,7 +1,27 @@
 import { z } from "zod";
 import { idParam, idSchema } from "../platform/operation.ts";
+import { type RelationKind, relationKinds } from "../values/creditWords.ts";
 
 export const personKinds = ["owner", "family"] as const;
+/** A corporation, partnership, estate or trust is never looked for on the payroll; who stands behind it is. */
+export const partyKinds = [...personKinds, "entity"] as const;
+
+/** `Evan is the child of Dana` (06, 5.12), in words. */
+export const relationTexts: Readonly<Record<RelationKind, string>> = {
+  child: "child",
+  parent: "parent",
+  sibling: "sibling",
+  step_child: "step-child",
+  step_parent: "step-parent",
+  step_sibling: "step-sibling",
+  niece_nephew: "niece or nephew",
+  aunt_uncle: "aunt or uncle",
+  in_law: "in-law",
+  household: "household member",
+  spouse: "spouse",
+  partner: "partner",
+};
+
 /** `matched`: found on the current payroll; `absent`: a person said that the name is not on it. */
 export const onPayrollStates = ["open", "matched", "absent"] as const;
 
@@ -20,19 +40,20 @@ const personName = z
 
 export const claimPersonSchema = z.strictObject({
   id: idSchema,
-  kind: z.enum(personKinds),
+  kind: z.enum(partyKinds),
   name: z.string(),
-  /** Null: not asked, which keeps nobody in. */
+  /** Of the client; null: not asked, which keeps nobody in. */
   percent: z.string().nullable(),
   has_living_relatives: z.boolean().nullable(),
+  /** The first relation; all of them stand in the ownership. */
   related_to: idSchema.nullable(),
-  relation: z.string().nullable(),
+  relation: z.enum(relationKinds).nullable(),
   on_payroll: z.enum(onPayrollStates),
   /** A payroll name is in doubt: it may be this person. */
   to_check: z.boolean(),
-  /** Whether the wages of this person stay out of the credit. */
+  /** Whether the wages of this person stay out of the credit; an entity has none. */
   excluded: z.boolean(),
-  /** Why they count, as the chip says it: `owns 30%`. Null while excluded. */
+  /** Why, as the chip says it: `owns 30.00%`, `54.00% through Smith LP`. Null where no percent of the client is entered. */
   reason: z.string().nullable(),
   position: z.number().int(),
   version: z.number().int(),
@@ -61,13 +82,22 @@ export const rawOwnersBody = z.strictObject({
   version: seenVersion.optional(),
 });
 
+const heldLine = z.strictObject({ held: idSchema, percent: percentSchema.nullable() });
+const relationLine = z.strictObject({ relation: z.enum(relationKinds), of: idSchema });
+const onceEach = (of: "held" | "of") => (list: readonly { held?: number; of?: number }[]) =>
+  new Set(list.map((one) => one[of])).size === list.length;
+
 const personFields = {
-  kind: z.enum(personKinds),
+  kind: z.enum(partyKinds),
   name: personName,
   percent: percentSchema.nullable(),
   has_living_relatives: z.boolean().nullable(),
   related_to: idSchema.nullable(),
-  relation: z.string().trim().min(1).max(60).nullable(),
+  relation: z.enum(relationKinds).nullable(),
+  /** All that this one holds of listed entities; what is sent takes the place of what was there. */
+  holdings: z.array(heldLine).max(20).refine(onceEach("held"), "An entity stands twice."),
+  /** All relations of this one, the first one first; in place of `related_to` and `relation`. */
+  relations: z.array(relationLine).max(50).refine(onceEach("of"), "A person stands twice."),
 };
 
 const optionalFields = {
@@ -77,6 +107,8 @@ const optionalFields = {
   has_living_relatives: personFields.has_living_relatives.optional(),
   related_to: personFields.related_to.optional(),
   relation: personFields.relation.optional(),
+  holdings: personFields.holdings.optional(),
+  relations: personFields.relations.optional(),
 };
 const given = (value: object, names: readonly string[]) =>
   names.filter((name) => (value as Record<string, unknown>)[name] !== undefined);

@@ -3,6 +3,7 @@ import { listOf } from "../platform/list.ts";
 import { idParam, operation } from "../platform/operation.ts";
 import { claimEmployeeSchema, decideMatchBody, nameMatchSchema, onPayrollBody } from "./nameMatch.schemas.ts";
 import { addOwnerBody, changeOwnersBody, ownersSchema, rawOwnersBody, removeOwnerQuery } from "./owner.schemas.ts";
+import { ownershipBody, ownershipSchema } from "./ownership.schemas.ts";
 
 const client = z.strictObject({ id: idParam });
 const record = z.strictObject({ id: idParam });
@@ -54,7 +55,7 @@ export const peopleOperations = {
     params: client,
     body: addOwnerBody,
     output: ownersSchema,
-    errors: ["claim_locked", "owner_exists"],
+    errors: ["circular", "claim_locked", "owner_exists"],
     status: 201,
   }),
   changeOwners: operation({
@@ -65,7 +66,7 @@ export const peopleOperations = {
     params: client,
     body: changeOwnersBody,
     output: ownersSchema,
-    errors: ["claim_locked", "owner_exists", "owners_required", "stale_version"],
+    errors: ["circular", "claim_locked", "owner_exists", "owners_required", "stale_version"],
   }),
   removeOwner: operation({
     method: "DELETE",
@@ -76,6 +77,24 @@ export const peopleOperations = {
     query: removeOwnerQuery,
     output: ownersSchema,
     errors: ["claim_locked", "stale_version"],
+  }),
+  ownership: operation({
+    method: "GET",
+    path: "/clients/{id}/ownership",
+    permission: "claims.read_details",
+    summary: "Who owns the client over whom, who is related, and who is excluded for it, step by step",
+    params: client,
+    output: ownershipSchema,
+  }),
+  saveOwnership: operation({
+    method: "PUT",
+    path: "/clients/{id}/ownership",
+    permission: "claims.change_details",
+    summary: "Replace all holdings and relations of the listed people and entities",
+    params: client,
+    body: ownershipBody,
+    output: ownershipSchema,
+    errors: ["circular", "claim_locked", "stale_version"],
   }),
   employees: operation({
     method: "GET",
@@ -101,7 +120,7 @@ export const peopleOperations = {
     params: record,
     body: decideMatchBody,
     output: nameMatchSchema,
-    errors: ["already_decided", "reason_required"],
+    errors: ["already_decided", "reason_required", "same_spelling"],
   }),
   markOnPayroll: operation({
     method: "PATCH",

@@ -17,6 +17,35 @@ export interface Attribution {
   readonly chain: readonly string[];
 }
 
+/** One way on which somebody comes to a share of the employer. */
+export interface OwnershipWay {
+  /** `Dana Smith > Smith LP > employer` */
+  readonly text: string;
+  /** The share of this way alone, two digits, half up. */
+  readonly percent: string;
+  /** Whose holding it is: his own, or of family or a partner whose stock counts as his (section 267(c)(2), (3)). */
+  readonly by: "own" | "family" | "partner";
+  /** Who holds it. */
+  readonly holder: string;
+  /** The entities between the holder and the employer. */
+  readonly over: readonly string[];
+}
+
+/** How somebody stands by the chain of ownership, excluded or not. Percents have two digits, half up. */
+export interface OwnershipStanding {
+  readonly name: string;
+  /** With everything attributed. */
+  readonly percent: string;
+  /** By own holdings and through entities; null for who holds nothing. */
+  readonly own: string | null;
+  readonly basis: Attribution["basis"];
+  readonly majority: boolean;
+  readonly excluded: boolean;
+  /** The first relation to a majority owner, with what that one owns. */
+  readonly relation: { readonly kind: RelationKind; readonly of: string; readonly percent: string } | null;
+  readonly ways: readonly OwnershipWay[];
+}
+
 /** A share of the employer as a fraction. */
 interface Fraction {
   readonly over: bigint;
@@ -40,7 +69,10 @@ function fractionOf(percent: number | string | null | undefined): Fraction {
 interface Way {
   readonly share: Fraction;
   readonly text: string;
+  readonly over: readonly string[];
 }
+
+const percentText = ({ over, under }: Fraction) => moneyText(money(divideHalfUp(over * 10_000n, under)));
 
 const employer = partyKey("employer");
 
@@ -101,8 +133,12 @@ class Kin {
   waysOf(key: string): Way[] {
     return (this.#holdings.get(key) ?? []).flatMap(({ held, share }): Way[] => {
       const before = `${this.nameOf(key)} > `;
-      if (held === employer) return [{ share, text: `${before}employer` }];
-      return this.waysOf(held).map((way) => ({ share: times(share, way.share), text: before + way.text }));
+      if (held === employer) return [{ share, text: `${before}employer`, over: [] }];
+      return this.waysOf(held).map((way) => ({
+        share: times(share, way.share),
+        text: before + way.text,
+        over: [this.nameOf(held), ...way.over],
+      }));
     });
   }
 
@@ -152,26 +188,35 @@ interface Holder {
 const sumOf = (ways: readonly Way[]) => ways.reduce((sum, { share }) => plus(sum, share), nothing);
 
 /** What somebody owns with all that is attributed, in the order of section 267(c): entities, family, partners. */
-function reckon(kin: Kin, key: string, holderOf: (key: string) => Holder): { total: Fraction; chain: string[] } {
-  const { own, ways } = holderOf(key);
+function reckon(kin: Kin, key: string, holderOf: (key: string) => Holder): { total: Fraction; ways: OwnershipWay[] } {
+  const { own } = holderOf(key);
   const family = [...new Set([...kin.related(key, "spouse"), ...kin.bloodOf(key)])].filter((one) => one !== key);
   const partners = own.over > 0n ? kin.related(key, "partner").filter((one) => !family.includes(one)) : [];
-  const others = [...family, ...new Set(partners)].map(holderOf);
+  const waysOf = (holder: string, by: OwnershipWay["by"]): OwnershipWay[] =>
+    holderOf(holder).ways.map(({ text, share, over }) => ({
+      text: by === "own" ? text : `${kin.nameOf(key)} > ${text}`,
+      percent: percentText(share),
+      by,
+      holder: kin.nameOf(holder),
+      over,
+    }));
+  const others = [...new Set([...family, ...partners])];
   return {
-    total: others.reduce((sum, other) => plus(sum, other.own), own),
-    chain: [
-      ...ways.map(({ text }) => text),
-      ...others.flatMap((other) => other.ways.map(({ text }) => `${kin.nameOf(key)} > ${text}`)),
+    total: others.map(holderOf).reduce((sum, other) => plus(sum, other.own), own),
+    ways: [
+      ...waysOf(key, "own"),
+      ...family.flatMap((one) => waysOf(one, "family")),
+      ...[...new Set(partners)].flatMap((one) => waysOf(one, "partner")),
     ],
   };
 }
 
 /**
- * Who is excluded by ownership, by name (domain document 1.4): everybody with more than half of the employer once
- * sections 267(c)(1) to (3) are followed, unless without living relatives; and whoever is related to such a one as
- * section 152(d)(2)(A)–(H) says. Family and partner stock is not passed on (section 267(c)(5)).
+ * How everybody named stands by ownership (domain document 1.4): a majority owner has more than half of the employer once
+ * sections 267(c)(1) to (3) are followed. Excluded is every one of them, unless without living relatives; and whoever is
+ * related to such a one as section 152(d)(2)(A)–(H) says. Family and partner stock is not passed on (section 267(c)(5)).
  */
-export function attribute(ownership: Ownership): Attribution[] {
+export function ownershipStandings(ownership: Ownership): OwnershipStanding[] {
   const kin = new Kin(ownership);
   const known = new Map<string, Holder>();
   const holderOf = (key: string): Holder => {
@@ -180,22 +225,45 @@ export function attribute(ownership: Ownership): Attribution[] {
     return holder;
   };
   const all = kin.people.map((key) => ({ key, ...reckon(kin, key, holderOf) }));
+  const totals = new Map(all.map(({ key, total }) => [key, total]));
   const majority = new Set(all.filter(({ total }) => isMajority(total)).map(({ key }) => key));
   const alone = new Set((ownership.no_living_relatives ?? []).map(partyKey));
   const isRelated = (key: string) =>
     kin.bloodOf(key).some((one) => majority.has(one)) ||
     kin.relationsOf(key).some(({ relation, of }) => excluding.has(relation) && majority.has(of));
   return all
-    .filter(({ key }) => (majority.has(key) && !alone.has(key)) || isRelated(key))
-    .map(({ key, total, chain }): Attribution => {
+    .map(({ key, total, ways }): OwnershipStanding => {
+      const { own, ways: ownWays } = holderOf(key);
       const relation = kin.relationsOf(key).find(({ of }) => majority.has(of));
       return {
         name: kin.nameOf(key),
-        percent: moneyText(money(divideHalfUp(total.over * 10_000n, total.under))),
-        basis: holderOf(key).own.over > 0n ? "owner" : "family",
-        relation: relation ? `${relation.relation} of ${kin.nameOf(relation.of)}` : null,
-        chain,
+        percent: percentText(total),
+        own: ownWays.length > 0 ? percentText(own) : null,
+        basis: own.over > 0n ? "owner" : "family",
+        majority: majority.has(key),
+        excluded: (majority.has(key) && !alone.has(key)) || isRelated(key),
+        relation: relation
+          ? {
+              kind: relation.relation,
+              of: kin.nameOf(relation.of),
+              percent: percentText(totals.get(relation.of) ?? nothing),
+            }
+          : null,
+        ways,
       };
     })
     .sort((a, b) => byCharacters(a.name, b.name));
+}
+
+/** Who is excluded by ownership, by name (domain document 1.4). */
+export function attribute(ownership: Ownership): Attribution[] {
+  return ownershipStandings(ownership)
+    .filter(({ excluded }) => excluded)
+    .map(({ name, percent, basis, relation, ways }) => ({
+      name,
+      percent,
+      basis,
+      relation: relation ? `${relation.kind} of ${relation.of}` : null,
+      chain: ways.map(({ text }) => text),
+    }));
 }

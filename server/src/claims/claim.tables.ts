@@ -1,3 +1,4 @@
+import { relationKinds } from "@refundry/contract/values";
 import { sql } from "drizzle-orm";
 import {
   bigint,
@@ -62,21 +63,22 @@ export const pppRounds = pgTable(
   ],
 );
 
-/** Owners and family members. */
+/** Owners, family members, and the entities through which the client is held. */
 export const claimPeople = pgTable(
   "claim_people",
   {
     id: recordId(),
     client: client(),
-    kind: text({ enum: ["owner", "family"] }).notNull(),
+    kind: text({ enum: ["owner", "family", "entity"] }).notNull(),
     name: text().notNull(),
     normalized: text().notNull(),
-    /** Share of the business in percent; null: not asked, which keeps nobody in. */
+    /** Share of the client in percent; null: not asked, which keeps nobody in. */
     percent: numeric({ precision: 5, scale: 2 }),
     /** Null: not asked. */
     hasLivingRelatives: boolean(),
+    /** The first relation; `claim_relations` holds the others. */
     relatedTo: bigint({ mode: "number" }),
-    relation: text(),
+    relation: text({ enum: relationKinds }),
     onPayroll: text({ enum: ["open", "matched", "absent"] })
       .notNull()
       .default("open"),

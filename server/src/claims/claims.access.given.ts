@@ -32,6 +32,8 @@ export const areaAccess: AreaAccess = {
     "claims.addOwner": claimEditors, // 05 section 1: "change them"; only the `Owners List` card is 1's
     "claims.changeOwners": claimEditors, // the same; silent on `From payroll`, so not narrowed to 1
     "claims.removeOwner": claimEditors, // the same
+    "claims.ownership": detailReaders, // 05 API: "as claim details"
+    "claims.saveOwnership": detailEditors, // the same
     "claims.employees": detailReaders, // 05 section 1; API: "403 role 6"; CLAIM-52
     "claims.nameMatches": detailReaders, // 05 section 1: "names to check"; CLAIM-52
     "claims.decideMatch": detailEditors, // 05 section 1: "decide names"; an exact one is 1's by record (CLAIM-16)
@@ -40,6 +42,8 @@ export const areaAccess: AreaAccess = {
     "claims.changeDetails": claimEditors, // 05 API: 6 and 12 two fields only, so the role alone passes; CLAIM-52
     "claims.spreadHealth": detailReaders, // 05 3.2 "shown before saving" names nobody: a read, stores nothing
     "claims.readHealthFile": detailEditors, // 05 3.2 names nobody: a step of the change; health is not a field of 6 or 12
+    "claims.group": detailReaders, // 05 API: "as claim details"
+    "claims.saveGroup": detailEditors, // the same
     "claims.wages": openersRead,
     "claims.saveWages": claimEditors,
     "claims.removeWages": claimEditors,

@@ -13,10 +13,14 @@ import {
   saveWages,
 } from "./figures/figure.commands.ts";
 import { listCounts, listReceipts, listWages } from "./figures/figure.queries.ts";
+import { saveGroup } from "./group/group.commands.ts";
+import { readGroup } from "./group/group.queries.ts";
 import { decideMatch, markOnPayroll } from "./owners/nameMatch.commands.ts";
 import { listEmployees, listMatches } from "./owners/nameMatch.queries.ts";
 import { addOwner, changeOwners, removeOwner, saveRawOwners } from "./owners/owners.commands.ts";
 import { readOwners } from "./owners/owners.queries.ts";
+import { saveOwnership } from "./owners/ownership.commands.ts";
+import { readOwnership } from "./owners/ownership.queries.ts";
 import {
   downloadBatchFile,
   listBatchEmployees,
@@ -43,6 +47,8 @@ export const claimRoutes = routes(claims, {
   addOwner: command(addOwner),
   changeOwners: command(changeOwners),
   removeOwner: command(removeOwner),
+  ownership: query(readOwnership),
+  saveOwnership: command(saveOwnership),
   employees: query(listEmployees),
   nameMatches: query(listMatches),
   decideMatch: command(decideMatch),
@@ -51,6 +57,8 @@ export const claimRoutes = routes(claims, {
   changeDetails: command(changeDetails),
   spreadHealth: query(spreadHealth),
   readHealthFile: upload(readHealth),
+  group: query(readGroup),
+  saveGroup: command(saveGroup),
   impacts: query(listImpacts),
   saveImpacts: command(saveImpacts),
   wages: query(listWages),

@@ -26,7 +26,9 @@ export { claimChanged, tellClient } from "./claims.events.ts";
 export { claimEntered } from "./claims.facts.ts";
 export { type ClaimDetailFacts, claimFactsOf } from "./details/claimFacts.queries.ts";
 export { type StatedImpact, statedImpacts } from "./details/impact.commands.ts";
-
+export { receiptsTests, startupTest } from "./figures/receipts.rules.ts";
+export { groupOf, isGroupOpen, receiptsOfClaim } from "./group/group.queries.ts";
+export type { ClaimGroup } from "./group/group.rules.ts";
 export { listedNames } from "./owners/listedName.queries.ts";
 export { exclusionsOf, ownersSettled } from "./owners/nameMatch.queries.ts";
 export { changedRows, sameRows } from "./payroll/payrollDifference.queries.ts";

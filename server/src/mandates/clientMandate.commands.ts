@@ -1,7 +1,7 @@
 import { clientMandateLifecycle } from "@refundry/contract/mandates";
 import { and, eq, isNull } from "drizzle-orm";
 import { tellClient } from "../claims/index.ts";
-import { openedClient } from "../clients/index.ts";
+import { openedClient, visibleByClient } from "../clients/index.ts";
 import { invalid, living, move, notFound, Refusal, raise, type Tx } from "../platform/index.ts";
 import { clientMandateCitations, clientMandatePeriods, clientMandates } from "./clientMandate.tables.ts";
 import { liesWithin, type OrderPeriod, type OrderState, periodsForClient } from "./effectiveDays.rules.ts";
@@ -91,6 +91,9 @@ export async function citePassage(
     after: { ...passage },
   });
 }
+
+/** Whether a person may see an order of a client. */
+export const isOrderVisible = visibleByClient(clientMandates);
 
 /** The order of a client in scope, its client locked first; else 404. */
 export async function clientMandateToChange(tx: Tx, id: number): Promise<ClientMandateRecord> {

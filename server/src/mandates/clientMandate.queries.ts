@@ -3,6 +3,8 @@ import type { Tx } from "../platform/index.ts";
 import { clientMandateCitations, clientMandatePeriods, clientMandates } from "./clientMandate.tables.ts";
 import type { OrderPeriod, OrderState } from "./effectiveDays.rules.ts";
 import { mandates } from "./mandate.tables.ts";
+import type { OrderEffect } from "./suspensionEffect.rules.ts";
+import { suspensionEffects } from "./suspensionEffect.tables.ts";
 
 export interface OrderCitation {
   page: number;
@@ -28,7 +30,17 @@ export interface ClientOrder {
   operationLimited: string | null;
   periods: OrderPeriod[];
   citations: OrderCitation[];
+  effects: OrderEffect[];
+  /** The order itself is still reviewed. */
+  reviewed: boolean;
   version: number;
+}
+
+function effectOf(row: typeof suspensionEffects.$inferSelect): OrderEffect {
+  const { year, quarter, kind, part, total, source, upload } = row;
+  const common = { year, quarter, source, upload };
+  if (kind === "full" || part === null || total === null) return { ...common, kind: "full", part: null, total: null };
+  return { ...common, kind, part, total };
 }
 
 /** The orders of a client that were not removed, in the order in which they were added. */
@@ -51,6 +63,11 @@ export async function ordersOf(tx: Tx, client: number): Promise<ClientOrder[]> {
     .from(clientMandateCitations)
     .where(and(inArray(clientMandateCitations.clientMandate, ids), isNull(clientMandateCitations.deletedAt)))
     .orderBy(asc(clientMandateCitations.page), asc(clientMandateCitations.id));
+  const effects = await tx.db
+    .select()
+    .from(suspensionEffects)
+    .where(inArray(suspensionEffects.clientMandate, ids))
+    .orderBy(asc(suspensionEffects.year), asc(suspensionEffects.quarter), asc(suspensionEffects.kind));
   return rows.map(({ own, order }) => ({
     id: own.id,
     mandate: order.id,
@@ -70,6 +87,8 @@ export async function ordersOf(tx: Tx, client: number): Promise<ClientOrder[]> {
     citations: citations
       .filter(({ clientMandate }) => clientMandate === own.id)
       .map(({ page, quote, comment }) => ({ page, quote, comment })),
+    effects: effects.filter(({ clientMandate }) => clientMandate === own.id).map(effectOf),
+    reviewed: order.reviewStatusId === 6 && order.deletedAt === null,
     version: own.version,
   }));
 }

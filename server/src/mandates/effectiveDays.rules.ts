@@ -1,7 +1,8 @@
 import type { clientMandateLifecycle } from "@refundry/contract/mandates";
 import type { StateOf } from "@refundry/contract/platform";
-import type { IsoDate } from "@refundry/contract/values";
-import { type Span, uniteSpans } from "@refundry/credit";
+import type { IsoDate, QuarterKey } from "@refundry/contract/values";
+import { countingSpans, defaultRules, type Span, uniteSpans } from "@refundry/credit";
+import { type OrderEffect, weightiest } from "./suspensionEffect.rules.ts";
 
 /** The first and last day that a client may claim an order for (13, 5.5). */
 export const claimableDays: Span = ["2020-03-13", "2021-12-31"];
@@ -17,6 +18,16 @@ export interface OrderPeriod {
 export interface DatedOrder {
   state: OrderState;
   periods: readonly OrderPeriod[];
+  /** How much of the client's business it touched, as far as that is entered. */
+  effects: readonly OrderEffect[];
+}
+
+/** Days of an order within one quarter, with that quarter's figures; without figures they count. */
+export interface QuarterDays {
+  readonly quarter: QuarterKey;
+  readonly span: Span;
+  /** The figures with the largest share; null for a full suspension and where none are entered. */
+  readonly nominal: ReturnType<typeof weightiest>;
 }
 
 /** Whether an order counts: for a final the approved ones, for a draft all but the excluded (13, 5.5). */
@@ -24,13 +35,28 @@ export function counts(state: OrderState, basis: "draft" | "final"): boolean {
   return basis === "final" ? state === "approved" : state !== "excluded";
 }
 
-/** The days on which the counting orders limited the client: their union, both ends included. */
-export function effectiveDays(orders: readonly DatedOrder[], basis: "draft" | "final"): Span[] {
-  return uniteSpans(
-    orders
-      .filter(({ state }) => counts(state, basis))
-      .flatMap(({ periods }) => periods.map(({ from, to }): Span => [from, to])),
+/** The periods of an order cut by quarter, each with the figures of its quarter (06, 5.2). */
+export function quarterDays({ periods, effects }: Pick<DatedOrder, "periods" | "effects">): QuarterDays[] {
+  return periods.flatMap(({ from, to }) =>
+    defaultRules.quarters.flatMap((quarter): QuarterDays[] => {
+      const span: Span = [from > quarter.from ? from : quarter.from, to < quarter.to ? to : quarter.to];
+      if (span[0] > span[1]) return [];
+      const own = effects.filter((one) => `${one.year}-Q${one.quarter}` === quarter.quarter);
+      return [{ quarter: quarter.quarter, span, nominal: weightiest(own) }];
+    }),
   );
+}
+
+/**
+ * The days on which the counting orders limited the client: their union, both ends included, without quarters in which
+ * the figures of an order stay under what is more than nominal.
+ */
+export function effectiveDays(orders: readonly DatedOrder[], basis: "draft" | "final"): Span[] {
+  const suspensions = orders
+    .filter(({ state }) => counts(state, basis))
+    .flatMap((order) => quarterDays(order))
+    .map(({ span, nominal }) => ({ span, mandate: null, nominal: nominal && { ...nominal, measure: nominal.kind } }));
+  return uniteSpans(countingSpans(suspensions, defaultRules));
 }
 
 /** An order's own periods as they start for a client: cut to the claimable days, an open end closed there. */

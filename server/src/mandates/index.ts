@@ -4,14 +4,17 @@ import { mandatesDemo } from "./mandates.demo.ts";
 export {
   citePassage,
   clientMandateToChange,
+  isOrderVisible,
   type SelectedOrder,
   selectOrder,
   setOrderState,
 } from "./clientMandate.commands.ts";
 export { type ClientOrder, ordersOf } from "./clientMandate.queries.ts";
-export { counts, effectiveDays } from "./effectiveDays.rules.ts";
+export { counts, effectiveDays, quarterDays } from "./effectiveDays.rules.ts";
 export { recordOrder } from "./mandate.commands.ts";
 export { clientMandatesChanged } from "./mandates.events.ts";
+export { readEffects, saveEffects } from "./suspensionEffect.commands.ts";
+export { isEnough, type OrderEffect, shareText, weightiest } from "./suspensionEffect.rules.ts";
 
 export const area: Area = {
   demo: mandatesDemo,

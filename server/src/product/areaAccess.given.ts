@@ -8,4 +8,5 @@ export { areaAccess as content } from "../content/content.access.given.ts";
 export { areaAccess as mail } from "../mail/mail.access.given.ts";
 export { areaAccess as packages } from "../packages/packages.access.given.ts";
 export { areaAccess as people } from "../people/people.access.given.ts";
+export { areaAccess as qualification } from "../qualification/qualification.access.given.ts";
 export { areaAccess as shell } from "../shell/shell.access.given.ts";

@@ -1,24 +1,73 @@
-import { parseQuarterKey } from "@refundry/contract/values";
-import { type ClaimQuarter, receiptsTest } from "@refundry/credit";
-import { and, eq } from "drizzle-orm";
-import { clientMandateToChange, setOrderState } from "../mandates/index.ts";
-import { changedFields, invalid, Refusal, type Tx } from "../platform/index.ts";
+import type { ReviewQuarter } from "@refundry/contract/qualification";
+import { parseQuarterKey, quarterKey, quarterLabel, supplementQuarters } from "@refundry/contract/values";
+import { type ClaimQuarter, groundOfQuarter, type RuleSet, receiptsTest } from "@refundry/credit";
+import { and, desc, eq } from "drizzle-orm";
+import { claimFactsOf, receiptsOfClaim, startupTest } from "../claims/index.ts";
+import { openedClient } from "../clients/index.ts";
+import { type ClientOrder, clientMandateToChange, setOrderState } from "../mandates/index.ts";
+import { changedFields, demandVersion, invalid, Refusal, type Tx } from "../platform/index.ts";
+import { effectProblem } from "./effect.rules.ts";
 import { groundFactsOf, receiptRuleSet } from "./ground.queries.ts";
-import { groundFactsOn } from "./ground.rules.ts";
-import { announce, reviewIn } from "./qualification.commands.ts";
+import { type ClientGroundFacts, groundFactsOn } from "./ground.rules.ts";
+import { advanceReview, announce, reviewIn } from "./qualification.commands.ts";
 import { quarterReviews } from "./qualification.tables.ts";
+import { quartersAnswer } from "./quarters.queries.ts";
 
-/** Approves an order for its client: with a test and a period only (14, 5.3). */
+/** Approves an order for its client: with a test, a period and, for each claimed quarter, its effect (14, 5.3). */
 export async function approveOrder(tx: Tx, id: number): Promise<void> {
   const own = await clientMandateToChange(tx, id);
   const review = await reviewIn(tx, own.client, "in_review");
   if (own.state !== "in_review") throw new Refusal("not_allowed_now");
   const { orders } = await groundFactsOf(tx, own.client);
   const order = orders.find((one) => one.id === id);
-  if (own.eligibilityTest === null) throw invalid({ eligibility_test: "Choose an eligibility test." });
-  if (!order || order.periods.length === 0) throw invalid({ periods: "Enter when the order limited this client." });
+  if (own.eligibilityTest === null) throw new Refusal("no_test");
+  if (!order || order.periods.length === 0) throw new Refusal("no_period");
+  demandEffect(order, await claimedQuartersOf(tx, own.client));
+  if (!order.reviewed) throw new Refusal("mandate_not_reviewed");
   await setOrderState(tx, own, "approved", { byPerson: true });
+  await advanceReview(tx, review);
   await announce(tx, own.client, review.cycle, "approved");
+}
+
+/** The claimed quarters of a client; those of 2020 before the last one for a supplement, or for an annual filer. */
+async function claimedQuartersOf(tx: Tx, id: number): Promise<readonly string[]> {
+  const { businessType } = await openedClient(tx, id);
+  const { claimedQuarters, supplement } = await claimFactsOf(tx, id);
+  const early = supplement || businessType !== 1 ? supplementQuarters.map(quarterKey) : [];
+  return [...early, ...claimedQuarters];
+}
+
+function demandEffect(order: ClientOrder, claimed: readonly string[]): void {
+  const problem = effectProblem(order, claimed);
+  if (!problem) return;
+  const { code, quarter, percent } = problem;
+  throw new Refusal(code, {
+    details: { quarter: quarterLabel(parseQuarterKey(quarter)), ...(percent && { percent }) },
+  });
+}
+
+/** Approves an order over HTTP, or takes the approval back; the review must be the one that was read. */
+export async function decideOrder(
+  tx: Tx,
+  { params, body }: { params: { id: number }; body: { approved: boolean; version?: number } },
+) {
+  const own = await clientMandateToChange(tx, params.id);
+  const review = await reviewIn(tx, own.client, "in_review");
+  await demandVersion(tx, body.version, { version: review.version, by: own.decidedBy, at: own.decidedAt });
+  if (body.approved) await approveOrder(tx, own.id);
+  else await withdrawApproval(tx, own.id);
+  const after = await reviewIn(tx, own.client, "in_review");
+  return { id: own.id, approved: body.approved, version: after.version };
+}
+
+/** Takes an approval back: the order is undecided again (14, 5.3). */
+async function withdrawApproval(tx: Tx, id: number): Promise<void> {
+  const own = await clientMandateToChange(tx, id);
+  const review = await reviewIn(tx, own.client, "in_review");
+  if (own.state !== "approved") throw new Refusal("not_allowed_now");
+  await setOrderState(tx, own, "in_review");
+  await advanceReview(tx, review);
+  await announce(tx, own.client, review.cycle, "restored");
 }
 
 /** Excludes an order with a reason, undecided or approved (14, 5.3). */
@@ -28,6 +77,7 @@ export async function excludeOrder(tx: Tx, id: number, reason: string): Promise<
   if (own.state !== "in_review" && own.state !== "approved") throw new Refusal("not_allowed_now");
   if (reason.trim().length < 3) throw invalid({ reason: "A reason is required." });
   await setOrderState(tx, own, "excluded", { reason, byPerson: true });
+  await advanceReview(tx, review);
   await announce(tx, own.client, review.cycle, "excluded");
 }
 
@@ -76,7 +126,31 @@ export async function reviewQuarter(
     before: { quarter, ...difference.before },
     after: { quarter, ...difference.after },
   });
+  await advanceReview(tx, review);
   await announce(tx, client, review.cycle, "reviewed");
+}
+
+/** What a reviewer accepts of a quarter, over HTTP; the review must be the one that was read. */
+export async function acceptQuarter(tx: Tx, { params, body }: { params: { id: number }; body: ReviewQuarter }) {
+  const client = await openedClient(tx, params.id, "update");
+  const review = await reviewIn(tx, client.id, "in_review");
+  await demandVersion(tx, body.version, { version: review.version, ...(await lastReview(tx, client.id)) });
+  await reviewQuarter(tx, client.id, quarterKey(body) as ClaimQuarter, {
+    ...(body.receipts_accepted !== undefined && { receiptsAccepted: body.receipts_accepted }),
+    ...(body.use_preceding !== undefined && { usePreceding: body.use_preceding }),
+    ...(body.recovery_accepted !== undefined && { recoveryAccepted: body.recovery_accepted }),
+  });
+  return quartersAnswer(tx, client.id, "draft");
+}
+
+async function lastReview(tx: Tx, client: number) {
+  const [last] = await tx.db
+    .select({ by: quarterReviews.by, at: quarterReviews.at })
+    .from(quarterReviews)
+    .where(eq(quarterReviews.client, client))
+    .orderBy(desc(quarterReviews.at))
+    .limit(1);
+  return last ?? { by: null, at: null };
 }
 
 async function demandMet(tx: Tx, client: number, quarter: ClaimQuarter, decision: QuarterDecision): Promise<void> {
@@ -85,11 +159,34 @@ async function demandMet(tx: Tx, client: number, quarter: ClaimQuarter, decision
     throw invalid({ use_preceding: "Only quarters of 2021 may use the preceding quarter." });
   if (decision.recoveryAccepted && quarter !== "2021-Q3")
     throw invalid({ recovery_accepted: "Only Q3 2021 may rest on recovery startup." });
-  if (!decision.receiptsAccepted) return;
   const { facts } = await groundFactsOf(tx, client);
   const { rules } = await receiptRuleSet(tx);
+  if (decision.recoveryAccepted) await demandStartup(tx, client, decision, facts, rules);
+  if (!decision.receiptsAccepted) return;
   const asked = groundFactsOn("reviewed", facts);
   const { state } = receiptsTest(asked, quarter, { usePreceding: decision.usePreceding ?? false, rules });
-  if (state === "incomplete") throw new Refusal("not_allowed_now", { text: "Figures of this quarter are missing." });
-  if (state === "not_met") throw new Refusal("not_allowed_now", { text: "Receipts do not meet the test." });
+  if (state === "incomplete") throw new Refusal("receipts_incomplete");
+  if (state === "not_met") throw new Refusal("not_met");
+}
+
+/** Recovery startup stands where the flag, the day it began and the average allow it, and nothing else carries Q3 (14, 5.7). */
+async function demandStartup(
+  tx: Tx,
+  client: number,
+  decision: QuarterDecision,
+  facts: ClientGroundFacts,
+  rules: RuleSet,
+): Promise<void> {
+  const startup = startupTest(await receiptsOfClaim(tx, client));
+  if (!startup) throw new Refusal("not_met", { text: "The client does not say that it is a recovery startup." });
+  if (startup.state === "incomplete") throw new Refusal("receipts_incomplete", { text: startup.text });
+  if (startup.state === "not_met") throw new Refusal("not_met", { text: `Not a recovery startup. ${startup.text}` });
+  const decided = {
+    acceptReceipts: decision.receiptsAccepted ?? false,
+    usePreceding: decision.usePreceding ?? false,
+    acceptRecoveryStartup: false,
+  };
+  const others = { ...groundFactsOn("reviewed", facts), decisions: { "2021-Q3": decided } };
+  if (groundOfQuarter(others, "2021-Q3", rules).ground !== null)
+    throw new Refusal("not_met", { text: "Q3 2021 has another ground." });
 }

@@ -1,7 +1,6 @@
-import { money, type QuarterKey } from "@refundry/contract/values";
 import { type ClaimQuarter, defaultRules, type GroundDecision, type RuleSet } from "@refundry/credit";
 import { asc, desc, eq } from "drizzle-orm";
-import { claimDetails, quarterReceipts } from "../claims/index.ts";
+import { receiptsOfClaim } from "../claims/index.ts";
 import { type ClientOrder, effectiveDays, ordersOf } from "../mandates/index.ts";
 import type { Tx } from "../platform/index.ts";
 import type { ClientGroundFacts } from "./ground.rules.ts";
@@ -58,16 +57,13 @@ export async function groundFactsOf(
   client: number,
 ): Promise<{ facts: ClientGroundFacts; orders: ClientOrder[] }> {
   const orders = await ordersOf(tx, client);
-  const [details] = await tx.db.select().from(claimDetails).where(eq(claimDetails.client, client));
-  const amounts = await tx.db.select().from(quarterReceipts).where(eq(quarterReceipts.client, client));
+  const { receipts, businessBegan, recoveryStartup } = await receiptsOfClaim(tx, client);
   return {
     orders,
     facts: {
-      receipts: Object.fromEntries(
-        amounts.map((row) => [`${row.year}-Q${row.quarter}` as QuarterKey, money(row.amount)]),
-      ),
-      businessBegan: details?.businessBegan ?? null,
-      recoveryStartup: details?.recoveryStartup ?? false,
+      receipts,
+      businessBegan,
+      recoveryStartup,
       days: { draft: effectiveDays(orders, "draft"), approved: effectiveDays(orders, "final") },
       decisions: await decisionsOf(tx, client),
     },

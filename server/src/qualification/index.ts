@@ -1,5 +1,7 @@
+import { isOrderVisible } from "../mandates/index.ts";
 import type { Area } from "../platform/index.ts";
 import { qualificationDemo } from "./qualification.demo.ts";
+import { qualificationRoutes } from "./qualification.routes.ts";
 
 export {
   approveOrder,
@@ -24,5 +26,7 @@ export {
 export { qualificationChanged } from "./qualification.events.ts";
 
 export const area: Area = {
+  routes: qualificationRoutes,
+  visible: { "queues/qualifications": isOrderVisible },
   demo: qualificationDemo,
 };

@@ -1,10 +1,18 @@
 import type { MoveNameOf } from "@refundry/contract/platform";
 import { qualificationLifecycle } from "@refundry/contract/qualification";
-import { parseQuarterKey } from "@refundry/contract/values";
+import { moneyText, parseQuarterKey } from "@refundry/contract/values";
 import { compareReceipts, type QuarterGround, receiptsTest } from "@refundry/credit";
+import { eq } from "drizzle-orm";
 import { tellClient } from "../claims/index.ts";
 import { openedClient } from "../clients/index.ts";
-import { type ClientOrder, clientMandateToChange, counts, ordersOf, setOrderState } from "../mandates/index.ts";
+import {
+  type ClientOrder,
+  clientMandateToChange,
+  counts,
+  ordersOf,
+  setOrderState,
+  shareText,
+} from "../mandates/index.ts";
 import { insertOne, living, move, notFound, Refusal, raise, type Tx } from "../platform/index.ts";
 import { groundFactsOf, type QualificationRecord, receiptRuleSet, reviewOf } from "./ground.queries.ts";
 import { groundFactsOn, groundsOn } from "./ground.rules.ts";
@@ -21,7 +29,8 @@ export async function reviewIn(tx: Tx, client: number, ...allowed: ReviewState[]
   await openedClient(tx, client, "update");
   const review = await reviewOf(tx, client);
   if (!review) throw notFound();
-  if (!allowed.includes(review.state)) throw new Refusal("not_allowed_now");
+  if (!allowed.includes(review.state))
+    throw new Refusal(allowed.length === 1 && allowed[0] === "in_review" ? "not_in_review" : "not_allowed_now");
   return review;
 }
 
@@ -46,6 +55,14 @@ async function write(tx: Tx, review: QualificationRecord, { action, move: name, 
     },
   });
   await announce(tx, review.client, cycle, action);
+}
+
+/** One more decision of the review: whoever read it before is told (14, 3). */
+export async function advanceReview(tx: Tx, { id, version }: QualificationRecord): Promise<void> {
+  await tx.db
+    .update(qualifications)
+    .set({ version: version + 1 })
+    .where(eq(qualifications.id, id));
 }
 
 /** Tells the other areas and open screens that something was decided. */
@@ -144,6 +161,14 @@ function frozenColumns({ quarter, ground, spans }: QuarterGround, orders: readon
         test: order.eligibilityTest,
         operation_limited: order.operationLimited,
         citations: order.citations,
+        effects: order.effects
+          .filter((effect) => `${effect.year}-Q${effect.quarter}` === quarter)
+          .map((effect) => ({
+            kind: effect.kind,
+            ...(effect.kind !== "full" && { part: moneyText(effect.part), total: moneyText(effect.total) }),
+            percent: shareText(effect),
+            source: effect.source,
+          })),
       })),
   };
 }

@@ -1,5 +1,6 @@
+import { money, parseQuarterKey } from "@refundry/contract/values";
 import { receiptsTest } from "@refundry/credit";
-import { ordersOf } from "../mandates/index.ts";
+import { type ClientOrder, ordersOf, quarterDays, saveEffects } from "../mandates/index.ts";
 import type { DemoPart, Tx } from "../platform/index.ts";
 import { approveOrder, excludeOrder, reviewQuarter } from "./decision.commands.ts";
 import { groundFactsOf, receiptRuleSet } from "./ground.queries.ts";
@@ -22,6 +23,7 @@ export const qualificationDemo: DemoPart = {
 /** Decides as a reviewer would: the first order approved, others excluded, receipts accepted where they meet the test. */
 async function decideAll(tx: Tx, client: number): Promise<void> {
   for (const [index, order] of (await ordersOf(tx, client)).entries()) {
+    if (index === 0) await enterEffects(tx, client, order);
     if (index === 0) await approveOrder(tx, order.id);
     else await excludeOrder(tx, order.id, "Does not cover the industry");
   }
@@ -36,4 +38,22 @@ async function decideAll(tx: Tx, client: number): Promise<void> {
       await reviewQuarter(tx, client, quarter, { receiptsAccepted: true, usePreceding: byPreceding });
   }
   await finalizeReview(tx, client);
+}
+
+/** Figures of the same quarter of 2019: receipts of what was closed, and in one quarter the hours, too. */
+async function enterEffects(tx: Tx, client: number, order: ClientOrder): Promise<void> {
+  const keys = [...new Set(quarterDays(order).map(({ quarter }) => quarter))];
+  const effects = keys.flatMap((key, at) => {
+    const common = parseQuarterKey(key);
+    const figures = (kind: "receipts" | "hours", part: number, total: number, source: "Books" | "Timesheets") => ({
+      ...common,
+      kind,
+      part: money(part * 100),
+      total: money(total * 100),
+      source,
+    });
+    const receipts = figures("receipts", 54_000 + at * 1_500, 300_000, "Books");
+    return at === 0 ? [receipts, figures("hours", 1_260, 5_200, "Timesheets")] : [receipts];
+  });
+  await saveEffects(tx, { params: { id: client, clientMandate: order.id }, body: { effects } });
 }

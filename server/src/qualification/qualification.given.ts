@@ -1,6 +1,8 @@
+import { parseQuarterKey } from "@refundry/contract/values";
 import type { ClaimQuarter } from "@refundry/credit";
 import { receiptsTest } from "@refundry/credit";
-import { ordersOf } from "../mandates/index.ts";
+import { type ClientOrder, ordersOf, quarterDays, saveEffects } from "../mandates/index.ts";
+import type { Tx } from "../platform/index.ts";
 import type { World } from "../world.given.ts";
 import {
   approveOrder,
@@ -26,7 +28,8 @@ export interface GivenReview {
 }
 
 /**
- * A client sent to the review and decided by the administrator: every order approved but the ones named, receipts
+ * A client sent to the review and decided by the administrator: every order approved but the ones named (as suspending in
+ * full where no effect is entered), receipts
  * accepted where they meet the test; finalized, its quarters frozen, unless `finalize` is false.
  */
 export async function givenReview(world: World, client: number, options: GivenReview = {}): Promise<void> {
@@ -36,7 +39,10 @@ export async function givenReview(world: World, client: number, options: GivenRe
     for (const order of await ordersOf(tx, client)) {
       if (options.undecided?.includes(order.id)) continue;
       if (options.exclude?.includes(order.id)) await excludeOrder(tx, order.id, "Not in force in a claimed quarter");
-      else await approveOrder(tx, order.id);
+      else {
+        if (order.effects.length === 0) await suspendInFull(tx, client, order);
+        await approveOrder(tx, order.id);
+      }
     }
     const { facts } = await groundFactsOf(tx, client);
     const { rules } = await receiptRuleSet(tx);
@@ -48,4 +54,15 @@ export async function givenReview(world: World, client: number, options: GivenRe
     }
     if (options.finalize !== false) await finalizeReview(tx, client);
   }, admin);
+}
+
+/** The order suspended the client in full in each quarter that it covers. */
+function suspendInFull(tx: Tx, client: number, order: ClientOrder) {
+  const keys = [...new Set(quarterDays(order).map(({ quarter }) => quarter))];
+  const effects = keys.map((key) => ({
+    ...parseQuarterKey(key),
+    kind: "full" as const,
+    source: "Client statement" as const,
+  }));
+  return saveEffects(tx, { params: { id: client, clientMandate: order.id }, body: { effects } });
 }

@@ -6,6 +6,7 @@ const of = (client: number) => ({ input: { params: { id: client } } });
 
 export const useRounds = (client: number) => useQuery(api.claims.rounds.queryOptions(of(client)));
 export const useOwners = (client: number) => useQuery(api.claims.owners.queryOptions(of(client)));
+export const useOwnership = (client: number) => useQuery(api.claims.ownership.queryOptions(of(client)));
 export const useEmployees = (client: number) => useQuery(api.claims.employees.queryOptions(of(client)));
 export const useNameMatches = (client: number) => useQuery(api.claims.nameMatches.queryOptions(of(client)));
 export const wagesQuery = (client: number) => api.claims.wages.queryOptions(of(client));
@@ -16,6 +17,7 @@ export const useCounts = (client: number) => useQuery(countsQuery(client));
 export const useReceipts = (client: number) => useQuery(receiptsQuery(client));
 export const useImpacts = (client: number) => useQuery(api.claims.impacts.queryOptions(of(client)));
 export const useDetails = (client: number) => useQuery(api.claims.details.queryOptions(of(client)));
+export const useGroup = (client: number) => useQuery(api.claims.group.queryOptions(of(client)));
 export const useBatches = (client: number) => useQuery(api.claims.batches.queryOptions(of(client)));
 
 /** After a change of the claim: whatever rests on it is read anew. */

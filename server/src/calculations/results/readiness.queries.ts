@@ -8,6 +8,7 @@ import {
   claimFactsOf,
   claimPeople,
   currentBatch,
+  isGroupOpen,
   pppRounds,
   quarterWages,
 } from "../../claims/index.ts";
@@ -64,6 +65,7 @@ async function readinessFacts(tx: Tx, client: ClientRecord, kind: PackageKind, a
     rounds: rounds.map(({ number }) => number),
     owners: people.filter((one) => one.kind === "owner").length,
     hasOwners: declared?.hasOwners ?? null,
+    groupOpen: await isGroupOpen(tx, client.id),
     hasPayroll,
     onHold: client.onHold,
     active: client.active,

@@ -31,6 +31,8 @@ export interface ReadinessFacts {
   draftRejected: string | null;
   /** Whether every refund is 0.00; null without a result. */
   noRefund: boolean | null;
+  /** The client is part of a group whose members, or figures of them, are not entered. */
+  groupOpen: boolean;
   openWarnings: number;
   /** What Form 8821 would leave empty: fields of the client, and of the tax firm's designee. */
   missingOn8821: { client: readonly string[]; designee: readonly string[] };
@@ -129,6 +131,12 @@ const rules: readonly Rule[] = [
     of: finals,
     text: ({ noRefund }) => noRefund === true && "There is no refund to claim and nothing to correct.",
     link: calculation("quarters"),
+  },
+  {
+    code: "group_open",
+    of: finals,
+    text: ({ groupOpen }) => groupOpen && "Enter the members of the group.",
+    link: (client) => claimFieldAddress(client, "group_of_companies"),
   },
   {
     code: "warnings_open",

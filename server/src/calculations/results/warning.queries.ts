@@ -133,13 +133,6 @@ async function liveWarnings(
       level: "accept",
       text: "Q4 2020 shares its cap with earlier quarters: say whether Q2 or Q3 2020 was claimed.",
     });
-  if (details.groupOfCompanies)
-    found.push({
-      code: "GROUP_CAP",
-      args: [],
-      level: "accept",
-      text: "Employees paid by several companies of the group share one cap. Check by hand.",
-    });
   found.push(...owed, ...(await ownerWarnings(tx, result)));
   if (result.id !== null) found.push(...(await factOf(tx, formWarnings, result.id)));
   return found;

@@ -23,7 +23,6 @@ const fields: Record<string, ClaimField> = {
   TIME_BARRED_6511: "filing_date",
   BARRED_OBBBA_70605: "filing_date",
   PRIOR_2020_UNKNOWN: "prior_2020",
-  GROUP_CAP: "group_of_companies",
   GROUP_FTE_MISSING: "group_of_companies",
   GROUP_RECEIPTS_MISSING: "group_of_companies",
   RECOVERY_BEGAN_MISSING: "business_began",

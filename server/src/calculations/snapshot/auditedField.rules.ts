@@ -1,5 +1,5 @@
 /** Parts of a snapshot that are entered as a whole: their entries in the audit trail name people, days or orders. */
-const whole = new Set(["owners", "family", "cleared", "suspensions", "grounds"]);
+const whole = new Set(["owners", "family", "ownership", "group", "cleared", "suspensions", "grounds"]);
 
 /** `payrollReported` and `payroll_reported` are one field. */
 const plain = (text: string) => text.replaceAll("_", "").toLowerCase();

@@ -11,6 +11,8 @@ const actions: Record<string, readonly string[]> = {
   ppp_mode: ["claim_details.update"],
   owners: ["owners.update", "owner.update"],
   family: ["owners.update", "owner.update"],
+  ownership: ["owners.update"],
+  group: ["group.update"],
   cleared: ["name_match.decide", "name_match.reopen"],
   tssw: ["wages.update"],
   employee_counts: ["counts.update"],

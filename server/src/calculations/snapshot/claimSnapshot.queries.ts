@@ -3,9 +3,11 @@ import { type ClaimInput, canonicalInput, type QuarterGround } from "@refundry/c
 import { asc, eq } from "drizzle-orm";
 import {
   type ClaimDetailFacts,
+  type ClaimGroup,
   claimFactsOf,
   currentBatch,
   exclusionsOf,
+  groupOf,
   payrollRows,
   pppRounds,
   quarterCounts,
@@ -13,7 +15,7 @@ import {
   quarterWages,
 } from "../../claims/index.ts";
 import type { ClientRecord } from "../../clients/index.ts";
-import { type ClientOrder, counts } from "../../mandates/index.ts";
+import { type ClientOrder, counts, quarterDays } from "../../mandates/index.ts";
 import type { Tx } from "../../platform/index.ts";
 import { frozenQuarters, groundFactsOf, groundsOn, receiptRuleSet, reviewOf } from "../../qualification/index.ts";
 
@@ -43,7 +45,7 @@ export async function readSnapshot(
 
 /** Every value of 06, 5.2 but the payroll. */
 export async function readFacts(tx: Tx, client: ClientRecord, kind: SnapshotKind): Promise<ClaimFacts> {
-  const { owners, family, cleared } = await exclusionsOf(tx, client.id);
+  const { owners, family, cleared, ownership } = await exclusionsOf(tx, client.id);
   const details = await claimFactsOf(tx, client.id);
   const quarters = claimQuartersOf(client, details, kind);
   const [wages, counted, receipts] = [
@@ -61,6 +63,7 @@ export async function readFacts(tx: Tx, client: ClientRecord, kind: SnapshotKind
     owners,
     family,
     ...(cleared.length > 0 && { cleared }),
+    ...(ownership && { ownership }),
     ppp: await roundsOf(tx, client.id),
     tssw: byQuarter(wages.filter(ofThisKind), (row) => moneyText(row.wages)),
     employee_counts: byQuarter(counted, (row) => row.count),
@@ -69,6 +72,7 @@ export async function readFacts(tx: Tx, client: ClientRecord, kind: SnapshotKind
     // Annual filers split the credit once for each period (domain document 1.8); 941 is left out, as it is the default.
     ...(client.businessType !== 1 && { form: client.businessType === 2 ? ("943" as const) : ("944" as const) }),
     ...detailFacts(details),
+    ...groupFacts(await groupOf(tx, client.id)),
     ...(await groundFacts(tx, client.id, kind)),
   };
 }
@@ -95,6 +99,31 @@ function detailFacts(details: ClaimDetailFacts): Partial<ClaimFacts> {
     ...(details.businessBegan !== null && { business_began: details.businessBegan }),
     ...(details.recoveryStartup && { recovery_startup: true }),
     ...(details.filingDate !== null && { filing_date: details.filingDate }),
+  };
+}
+
+/** The group of companies, absent without members. */
+function groupFacts({ members, shared }: ClaimGroup): Partial<ClaimFacts> {
+  if (members.length === 0) return {};
+  const some = (record: object) => Object.keys(record).length > 0;
+  return {
+    group: {
+      members: members.map(({ name, ein, businessBegan, fullTime, receipts, qualified }) => ({
+        name,
+        ...(ein !== null && { ein }),
+        ...(businessBegan !== null && { business_began: businessBegan }),
+        ...(fullTime !== null && { full_time_2019: fullTime }),
+        receipts: texts(receipts),
+        ...(some(qualified) && { qualified: texts(qualified) }),
+      })),
+      ...(shared.length > 0 && {
+        shared_employees: shared.map(({ name, quarter, otherWages }) => ({
+          name,
+          quarter: quarter as ClaimInput["claim_quarters"][number],
+          other_wages: moneyText(otherWages),
+        })),
+      }),
+    },
   };
 }
 
@@ -132,13 +161,23 @@ export function groundsText(grounds: readonly QuarterGround[]): ClaimFacts["grou
   );
 }
 
+/** The days of the orders that count, cut by quarter, each with the figures of its effect in it (06, 5.2). */
 export function suspensionsOf(
   orders: readonly ClientOrder[],
   basis: "draft" | "final",
 ): NonNullable<ClaimFacts["suspensions"]> {
   return orders
     .filter(({ state }) => counts(state, basis))
-    .flatMap(({ mandate, periods }) => periods.map(({ from, to }) => ({ start: from, end: to, mandate_id: mandate })))
+    .flatMap((order) =>
+      quarterDays(order).map(({ span: [start, end], nominal }) => ({
+        start,
+        end,
+        mandate_id: order.mandate,
+        ...(nominal && {
+          nominal: { measure: nominal.kind, part: moneyText(nominal.part), total: moneyText(nominal.total) },
+        }),
+      })),
+    )
     .sort((a, b) => (a.start === b.start ? a.mandate_id - b.mandate_id : a.start < b.start ? -1 : 1));
 }
 

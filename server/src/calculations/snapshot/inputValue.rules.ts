@@ -1,5 +1,5 @@
 import { groundTexts } from "@refundry/contract/calculations";
-import { type ClaimField, claimFieldAddress, type QuarterField } from "@refundry/contract/claims";
+import { type ClaimField, claimFieldAddress, type QuarterField, relationTexts } from "@refundry/contract/claims";
 import { formatMoney, parseMoney, parseQuarterKey, type QuarterKey, quarterLabel } from "@refundry/contract/values";
 import type { ClaimFacts } from "./claimSnapshot.queries.ts";
 
@@ -116,6 +116,54 @@ function peopleValues({ owners, family, cleared }: ClaimFacts): InputValue[] {
   ];
 }
 
+/** Who owns the client over whom, and who is related. */
+function ownershipValues({ ownership }: ClaimFacts): InputValue[] {
+  const common = { section: "People", entry: "owners" as const, quarter: null };
+  const of = (held: string) => (held === "employer" ? "the client" : held);
+  const value = (field: string, title: string, texts: readonly string[]) =>
+    texts.length === 0 ? [] : [{ ...common, field: `ownership.${field}`, title, value: texts.join("; ") }];
+  const held = (ownership?.holdings ?? []).map(
+    ({ holder, held, percent }) => `${holder} ${Number(percent ?? 100).toFixed(2)}% of ${of(held)}`,
+  );
+  const related = (ownership?.relations ?? []).map(
+    ({ person, relation, of }) => `${person}, ${relationTexts[relation]} of ${of}`,
+  );
+  return [
+    ...value("holdings", "Ownership", held),
+    ...value("relations", "Relations", related),
+    ...value("no_living_relatives", "Without living relatives", ownership?.no_living_relatives ?? []),
+  ];
+}
+
+/** The other members of the group, and the employees that they pay, too. */
+function groupValues({ group }: ClaimFacts): InputValue[] {
+  const common = { section: "Group of companies", entry: "group_of_companies" as const, quarter: null };
+  const ofMember = (name: string) => (field: string, title: string, value: string | null | undefined) =>
+    value ? [{ ...common, field: `group.${name}.${field}`, title: `${name}, ${title}`, value }] : [];
+  const members = (group?.members ?? []).flatMap((member) => {
+    const value = ofMember(member.name);
+    const amounts = (field: string, title: string, record: object | null | undefined) =>
+      Object.entries(record ?? {})
+        .sort(([a], [b]) => (a < b ? -1 : 1))
+        .flatMap(([key, amount]) => value(`${field}.${key}`, `${title} ${label(key)}`, dollars(amount as string)));
+    const { ein, business_began: began, full_time_2019: average } = member;
+    return [
+      ...value("ein", "EIN", ein ?? null),
+      ...value("business_began", "began", began ? day(began) : null),
+      ...value("full_time_2019", "2019 average full-time employees", average === null ? null : `${average ?? ""}`),
+      ...amounts("receipts", "gross receipts", member.receipts),
+      ...amounts("qualified", "qualified wages and health", member.qualified),
+    ];
+  });
+  const shared = (group?.shared_employees ?? []).map(({ name, quarter, other_wages: wages }) => ({
+    ...common,
+    field: `group.shared.${quarter}.${name}`,
+    title: `${name} ${label(quarter)}, wages of other members`,
+    value: dollars(wages),
+  }));
+  return [...members, ...shared];
+}
+
 function groundValues(facts: ClaimFacts, nameOf: OrderName): InputValue[] {
   const own = (field: string, title: string, value: string): InputValue => ({
     field,
@@ -125,9 +173,11 @@ function groundValues(facts: ClaimFacts, nameOf: OrderName): InputValue[] {
     entry: null,
     quarter: null,
   });
-  const orders = (facts.suspensions ?? []).map(({ start, end, mandate_id: mandate }, place) =>
-    own(`suspensions.${mandate ?? place}.${start}`, nameOf(mandate ?? place + 1), days(start, end)),
-  );
+  const orders = (facts.suspensions ?? []).map(({ start, end, mandate_id: mandate, nominal }, place) => {
+    const figures = (text: string) => dollars(text).replace("$", "");
+    const effect = nominal ? `, ${nominal.measure} ${figures(nominal.part)} of ${figures(nominal.total)}` : "";
+    return own(`suspensions.${mandate ?? place}.${start}`, nameOf(mandate ?? place + 1), days(start, end) + effect);
+  });
   const frozen = Object.entries(facts.grounds ?? {}).map(([key, one]) =>
     own(
       `grounds.${key}`,
@@ -202,8 +252,9 @@ export function inputValues(facts: ClaimFacts, nameOf: OrderName = numbered): In
     entry: "claimed" as const,
     quarter: null,
   };
-  const all = [claimed, ...roundValues(facts), ...peopleValues(facts), ...quarterValues(facts), ...namedAmounts(facts)];
-  return [...all, ...alone, ...groundValues(facts, nameOf)];
+  const people = [...peopleValues(facts), ...ownershipValues(facts)];
+  const all = [claimed, ...roundValues(facts), ...people, ...quarterValues(facts), ...namedAmounts(facts)];
+  return [...all, ...alone, ...groupValues(facts), ...groundValues(facts, nameOf)];
 }
 
 const keyed: readonly ClaimField[] = ["wages", "counts", "receipts", "reported", "other_credits"];

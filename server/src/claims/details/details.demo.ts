@@ -2,6 +2,7 @@ import { money } from "@refundry/contract/values";
 import { eq } from "drizzle-orm";
 import { clients } from "../../clients/index.ts";
 import type { Tx } from "../../platform/index.ts";
+import { saveGroup } from "../group/group.commands.ts";
 import { changeDetails } from "./claimDetail.commands.ts";
 import { saveImpacts } from "./impact.commands.ts";
 
@@ -22,6 +23,35 @@ const impactsOf: readonly (readonly { id: number; notes: string | null }[])[] = 
   ],
 ];
 
+/** Two other companies of the owner, the smaller without a quarter's receipts yet; one employee is paid by both. */
+async function demoGroup(tx: Tx, client: number): Promise<void> {
+  const params = { id: client };
+  await changeDetails(tx, { params, body: { group_of_companies: true } });
+  const receipts = (dollars: number, left: number) =>
+    [2019, 2020, 2021]
+      .flatMap((year) => ([1, 2, 3, 4] as const).map((quarter) => ({ year, quarter })))
+      .slice(0, left)
+      .map((one) => ({ ...one, amount: money(dollars * (one.year === 2019 ? 100 : 84)) }));
+  const member = (name: string, ein: string, full_time_2019: string, figures: ReturnType<typeof receipts>) => ({
+    name,
+    ein,
+    business_began: "2014-06-01",
+    full_time_2019,
+    receipts: figures,
+    qualified: [],
+  });
+  await saveGroup(tx, {
+    params,
+    body: {
+      members: [
+        member("Northside Kitchens LLC", "82-4410937", "21.50", receipts(180_000, 12)),
+        member("Harbor Catering Inc.", "47-2093358", "9.00", receipts(64_000, 8)),
+      ],
+      shared_employees: [{ year: 2021, quarter: 1, name: "Ana Reyes", other_wages: money(480_000) }],
+    },
+  });
+}
+
 /** Sizes, dates and impacts; a few clients prepare a supplement or say when they began. */
 export async function demoDetails(tx: Tx, client: number, number: number): Promise<void> {
   const params = { id: client };
@@ -38,5 +68,6 @@ export async function demoDetails(tx: Tx, client: number, number: number): Promi
       quarters: [{ year: 2021, quarter: 3, medicare_wages: money(50_000_00 + number * 700_00) }],
     },
   });
+  if (number % 8 === 6) await demoGroup(tx, client);
   await saveImpacts(tx, { params, query: {}, body: [...(impactsOf[number % impactsOf.length] ?? [])] });
 }

@@ -1,84 +1,118 @@
-/** What the list says of one person. Percent as a decimal string with at most two digits; null: not asked. */
-export interface ListedPerson {
+import { relationTexts } from "@refundry/contract/claims";
+import type { RelationKind } from "@refundry/contract/values";
+import { type ClaimInput, type OwnershipStanding, ownershipStandings, partyKey } from "@refundry/credit";
+
+/** What the list says of a person or an entity. Percent of the client, at most two digits; null: not asked. */
+export interface ListedParty {
   readonly id: number;
-  readonly kind: "owner" | "family";
+  readonly kind: "owner" | "family" | "entity";
   readonly name: string;
   readonly percent: string | null;
   readonly hasLivingRelatives: boolean | null;
-  readonly relatedTo: number | null;
 }
 
-/** Whether somebody's wages stay out; when they count, why, as a chip says it. */
-export interface Attribution {
+/** Who holds entities, and who is related: `person` is the `relation` of `of`. */
+export interface Ties {
+  readonly holdings: readonly { readonly holder: number; readonly held: number; readonly percent: string | null }[];
+  readonly relations: readonly { readonly person: number; readonly relation: RelationKind; readonly of: number }[];
+}
+
+/** Whether somebody's wages stay out, and why, as a chip says it. */
+export interface Standing {
   readonly excluded: boolean;
+  /** Null where no percent of the client is entered: then everybody listed is excluded. */
   readonly reason: string | null;
+  /** What the chain says; null where it says nothing of this person. */
+  readonly chain: OwnershipStanding | null;
 }
 
-const half = 5000n;
+export type Ownership = NonNullable<ClaimInput["ownership"]>;
 
-/** Hundredths of a percent. */
-function hundredths(percent: string): bigint {
-  const [whole = "0", fraction = ""] = percent.split(".");
-  return BigInt(whole) * 100n + BigInt(fraction.padEnd(2, "0").slice(0, 2));
+/** Everybody from whom the client is reached downwards; an entity that nobody holds says nothing of a person. */
+function heldByPeople(parties: readonly ListedParty[], { holdings }: Ties): Set<number> {
+  const open = parties.filter(({ kind }) => kind !== "entity").map(({ id }) => id);
+  const found = new Set(open);
+  for (const one of open)
+    for (const { holder, held } of holdings) if (holder === one && !found.has(held)) found.add(held) && open.push(held);
+  return found;
 }
 
-function percentText(value: bigint): string {
-  const fraction = (value % 100n).toString().padStart(2, "0").replace(/0+$/, "");
-  return `${value / 100n}${fraction && `.${fraction}`}%`;
-}
-
-/** Everybody whom `Related to` ties together, each list under every id in it. */
-function groupsOf(people: readonly ListedPerson[]): Map<number, ListedPerson[]> {
-  const groups = new Map(people.map((person) => [person.id, [person]]));
-  for (const person of people) {
-    const own = groups.get(person.id);
-    const other = person.relatedTo === null ? undefined : groups.get(person.relatedTo);
-    if (!own || !other || own === other) continue;
-    const joined = [...own, ...other];
-    for (const one of joined) groups.set(one.id, joined);
-  }
-  return groups;
-}
-
-const isOwner = ({ kind }: ListedPerson) => kind === "owner";
-
-/** (a): the given percents of the owners who are related add up to at most half. */
-function holdsNoMajority(group: readonly ListedPerson[]): boolean {
-  let sum = 0n;
-  for (const { kind, percent } of group) if (kind === "owner" && percent !== null) sum += hundredths(percent);
-  return sum <= half;
-}
-
-function ownerReason(person: ListedPerson, group: readonly ListedPerson[]): string | null {
-  if (person.percent !== null && holdsNoMajority(group)) {
-    const given = group.flatMap((one) => (isOwner(one) && one.percent !== null ? [hundredths(one.percent)] : []));
-    const sum = given.reduce((a, b) => a + b, 0n);
-    const own = `owns ${percentText(hundredths(person.percent))}`;
-    return given.length > 1 ? `${own}, with relatives ${percentText(sum)}` : own;
-  }
-  if (person.hasLivingRelatives === false && group.length === 1) return "no living relatives";
-  return null;
-}
-
-function familyReason(group: readonly ListedPerson[]): string | null {
-  const owners = group.filter(isOwner);
-  const allSmall = owners.length > 0 && owners.every(({ percent }) => percent !== null) && holdsNoMajority(group);
-  return allSmall ? "related to owners of at most 50% only" : null;
+/** Who is said to hold the client itself: by a percent, or as owner or entity that holds nothing else. */
+function holdsClient({ id, kind, percent }: ListedParty, { holdings }: Ties): boolean {
+  return percent !== null || (kind !== "family" && !holdings.some(({ holder }) => holder === id));
 }
 
 /**
- * Who is excluded (05, 5.3; domain document 1.4). Everybody listed, unless (a) an owner whose given percent, with the given
- * percents of all owners linked to it, is at most 50; (b) an owner without living relatives to whom nobody listed is linked;
- * (c) a family member linked only to owners of kind (a). A missing percent never keeps anybody in. Links are followed in
- * both directions and onwards, since shares are attributed among all who are related.
+ * The chain of ownership as the engine takes it (06, 5.12), or null while no percent of the client is entered. A percent
+ * that is not told counts as all of it (05, 5.3).
  */
-export function attributionsOf(people: readonly ListedPerson[]): Map<number, Attribution> {
-  const groups = groupsOf(people);
-  return new Map(
-    people.map((person) => {
-      const group = groups.get(person.id) ?? [person];
-      const reason = isOwner(person) ? ownerReason(person, group) : familyReason(group);
-      return [person.id, { excluded: reason === null, reason }];
-    }),
-  );
+export function ownershipOf(parties: readonly ListedParty[], ties: Ties): Ownership | null {
+  if (parties.every(({ percent }) => percent === null)) return null;
+  const names = new Map(parties.map(({ id, name }) => [id, name]));
+  const nameOf = (id: number) => names.get(id) ?? "";
+  const counting = heldByPeople(parties, ties);
+  return {
+    holdings: [
+      ...parties
+        .filter((party) => counting.has(party.id) && holdsClient(party, ties))
+        .map(({ name, percent }) => ({ holder: name, held: "employer", percent })),
+      ...ties.holdings
+        .filter(({ holder }) => counting.has(holder))
+        .map(({ holder, held, percent }) => ({ holder: nameOf(holder), held: nameOf(held), percent })),
+    ],
+    relations: ties.relations.map(({ person, relation, of }) => ({
+      person: nameOf(person),
+      relation,
+      of: nameOf(of),
+    })),
+    no_living_relatives: parties.filter((party) => party.hasLivingRelatives === false).map(({ name }) => name),
+  };
+}
+
+/** `owns 30.00%`, `54.00% through Smith LP`, or both. */
+function ownText({ own, ways }: OwnershipStanding): string {
+  const mine = ways.filter(({ by }) => by === "own");
+  const entities = [...new Set(mine.flatMap(({ over }) => over.slice(0, 1)))].join(" and ");
+  if (entities === "") return `owns ${own}%`;
+  return mine.some(({ over }) => over.length === 0)
+    ? `owns ${own}%, in part through ${entities}`
+    : `${own}% through ${entities}`;
+}
+
+function excludedReason(chain: OwnershipStanding, isTold: boolean): string {
+  const { own, percent, relation } = chain;
+  if (!isTold) return "percent not entered";
+  if (own !== null && Number(own) > 50) return ownText(chain);
+  if (relation) return `${relationTexts[relation.kind]} of ${relation.of} (${relation.percent}%)`;
+  return `${percent}% with family`;
+}
+
+function countsReason(chain: OwnershipStanding): string {
+  const { own, percent, majority } = chain;
+  if (majority) return "no living relatives";
+  if (own === null) return "related to owners of at most 50% only";
+  return percent === own ? ownText(chain) : `${ownText(chain)}, with relatives ${percent}%`;
+}
+
+/**
+ * Who is excluded (05, 5.3; domain document 1.4), by id; entities are not among them. While no percent of the client is
+ * entered everybody listed is; else the chain decides, and who has neither a holding nor a relation stays excluded.
+ */
+export function standingsOf(parties: readonly ListedParty[], ties: Ties): Map<number, Standing> {
+  const ownership = ownershipOf(parties, ties);
+  const chains = new Map((ownership ? ownershipStandings(ownership) : []).map((one) => [partyKey(one.name), one]));
+  const related = new Set(ties.relations.flatMap(({ person, of }) => [person, of]));
+  const standingOf = (party: ListedParty): Standing => {
+    if (!ownership) return { excluded: true, reason: null, chain: null };
+    const chain = chains.get(partyKey(party.name)) ?? null;
+    if (!chain || (chain.own === null && !related.has(party.id)))
+      return { excluded: true, reason: "no percent or relation entered", chain: null };
+    const isTold = party.percent !== null || !holdsClient(party, ties);
+    return {
+      excluded: chain.excluded,
+      reason: chain.excluded ? excludedReason(chain, isTold) : countsReason(chain),
+      chain,
+    };
+  };
+  return new Map(parties.filter(({ kind }) => kind !== "entity").map((party) => [party.id, standingOf(party)]));
 }

@@ -1,4 +1,4 @@
-import { matchNames } from "@refundry/credit";
+import { attribute, matchNames } from "@refundry/credit";
 import { describe, expect, test } from "vitest";
 import { exclusionsFrom, type PairState } from "./exclusion.rules.ts";
 import { rematched, type StoredMatch } from "./nameMatching.rules.ts";
@@ -9,15 +9,15 @@ const owner = (id: number, name: string, percent: string | null = null) => ({
   name,
   percent,
   hasLivingRelatives: null,
-  relatedTo: null,
 });
+const noTies = { holdings: [], relations: [] };
 const employee = (id: number, name: string, ...spellings: string[]) => ({ id, name, spellings: [name, ...spellings] });
 
 /** What the engine makes of the exclusions: its exact matches and its suspects, as `person = employee`. */
 function engine(people: ReturnType<typeof owner>[], employees: ReturnType<typeof employee>[], pairs: PairState[]) {
-  const { owners, family, cleared } = exclusionsFrom(people, employees, pairs);
+  const { owners, family, cleared, ownership } = exclusionsFrom(people, employees, pairs, noTies);
   const found = matchNames(
-    [...owners, ...family],
+    [...owners, ...family, ...(ownership ? attribute(ownership).map(({ name }) => name) : [])],
     employees.flatMap(({ spellings }) => spellings),
     cleared,
   );
@@ -66,7 +66,9 @@ describe("what the engine is told", () => {
 
   test("an owner that counts is not among the names", () => {
     const people = [owner(1, "Dana Smith", "30"), owner(2, "Lee Wong")];
-    expect(exclusionsFrom(people, [], [])).toEqual({ owners: ["Lee Wong"], family: [], cleared: [] });
+    const { ownership, ...names } = exclusionsFrom(people, [], [], noTies);
+    expect(names).toEqual({ owners: [], family: [], cleared: [] });
+    expect(attribute(ownership ?? {}).map(({ name }) => name)).toEqual(["Lee Wong"]);
   });
 });
 
@@ -80,6 +82,7 @@ describe("names compared anew", () => {
     decidedBy,
   });
   const william = [{ id: 1, name: "William Jones" }];
+  const paid = (name: string, ...others: string[]) => ({ id: 11, name, spellings: [name, ...others] });
 
   test.each([
     ["Bill Jones", "nickname", "suspect"],
@@ -87,26 +90,36 @@ describe("names compared anew", () => {
     ["Mary Jones", "last", "note"],
     ["JONES, WILLIAM R", "exact", "excluded"],
   ] as const)("%s beside William Jones is %s", (name, basis, state) => {
-    expect(rematched(william, [{ id: 11, name }], [])).toEqual({
+    expect(rematched(william, [paid(name)], [])).toEqual({
       added: [{ person: 1, employee: 11, basis, state }],
       changed: [],
       gone: [],
+      restored: [],
     });
+  });
+
+  test("a pair cleared for another spelling is the same person once the own spelling appears", () => {
+    const cleared = [stored("exact", "cleared", 9)];
+    const other = paid("William R Jones");
+    expect(rematched(william, [other], cleared).restored).toEqual([]);
+    const own = { ...other, spellings: ["William R Jones", "JONES, WILLIAM"] };
+    const told = rematched([...william, { id: 2, name: "Walter Jones" }], [own], cleared);
+    expect(told).toEqual({ added: [], changed: [], gone: [], restored: [5] });
   });
 
   test("an exact match makes no further pairs; once it is cleared the others arise", () => {
     const people = [...william, { id: 2, name: "Walter Jones" }];
-    const paid = [{ id: 11, name: "William Jones" }];
-    expect(rematched(people, paid, []).added.map(({ person }) => person)).toEqual([1]);
-    const cleared = rematched(people, paid, [stored("exact", "cleared", 9)]);
+    const employees = [paid("William Jones jr", "JONES, WILLIAM JR")];
+    expect(rematched(people, employees, []).added.map(({ person }) => person)).toEqual([1]);
+    const cleared = rematched(people, employees, [stored("exact", "cleared", 9)]);
     expect(cleared.added).toEqual([{ person: 2, employee: 11, basis: "initial", state: "suspect" }]);
   });
 
   test("a confirmed pair ends the doubt about the others, and stays", () => {
     const people = [...william, { id: 2, name: "Walter Jones" }];
     const other: StoredMatch = { ...stored("initial", "suspect"), id: 6, person: 2 };
-    const told = rematched(people, [{ id: 11, name: "W Jones" }], [stored("initial", "confirmed", 9), other]);
-    expect(told).toEqual({ added: [], changed: [], gone: [6] });
+    const told = rematched(people, [paid("W Jones")], [stored("initial", "confirmed", 9), other]);
+    expect(told).toEqual({ added: [], changed: [], gone: [6], restored: [] });
   });
 
   test("an undecided pair goes with the employee, a decided one stays for the next file", () => {

@@ -1,6 +1,6 @@
 import type { MatchState } from "@refundry/contract/claims";
 import { normalizeName } from "@refundry/credit";
-import { attributionsOf, type ListedPerson } from "./attribution.rules.ts";
+import { type ListedParty, type Ownership, ownershipOf, standingsOf, type Ties } from "./attribution.rules.ts";
 import { isSame } from "./nameMatching.rules.ts";
 
 /** Whom a calculation leaves out: the names of 05, 5.3, as the input of the engine takes them. */
@@ -9,6 +9,8 @@ export interface Exclusions {
   family: string[];
   /** Pairs decided to be two people. */
   cleared: { person: string; employee: string }[];
+  /** Who owns the client over whom; null while no percent of it is entered. It excludes beside the names. */
+  ownership: Ownership | null;
 }
 
 /** An employee of the current payroll with every spelling. */
@@ -26,38 +28,47 @@ export interface PairState {
 
 /**
  * The names of the people who are excluded, in the order of the list, each with the payroll names that were confirmed to be
- * theirs; and the pairs that are two people. The engine compares names by itself, so that whatever has been told here must be
- * cleared there: a payroll name that was confirmed stands for its own employee only, and an employee who is somebody that
- * counts is nobody else.
+ * theirs; and the pairs that are two people. Whom the chain of ownership excludes is named by it alone. The engine compares
+ * names by itself, so that whatever has been told here must be cleared there: a payroll name that was confirmed stands for
+ * its own employee only, and an employee who is somebody that counts is nobody else.
  */
 export function exclusionsFrom(
-  people: readonly ListedPerson[],
+  parties: readonly ListedParty[],
   employees: readonly SpelledEmployee[],
   pairs: readonly PairState[],
+  ties: Ties,
 ): Exclusions {
-  const attributions = attributionsOf(people);
-  const excluded = people.filter(({ id }) => attributions.get(id)?.excluded);
+  const standings = standingsOf(parties, ties);
+  const excluded = parties.filter(({ id }) => standings.get(id)?.excluded);
   const isExcluded = new Set(excluded.map(({ id }) => id));
   const byId = new Map(employees.map((employee) => [employee.id, employee]));
   const names = { owner: new Set<string>(), family: new Set<string>() };
   const cleared = new ClearedPairs(employees);
   for (const person of excluded) {
-    names[person.kind].add(person.name);
+    const chain = standings.get(person.id)?.chain;
+    const list = names[(chain?.basis ?? person.kind) === "owner" ? "owner" : "family"];
+    if (!chain) list.add(person.name);
     for (const pair of pairs.filter((one) => one.person === person.id)) {
       const employee = byId.get(pair.employee);
       if (!employee) continue;
       if (pair.state === "cleared") cleared.add(person.name, employee);
       if (pair.state !== "confirmed" || sameText(person.name, employee.name)) continue;
-      names[person.kind].add(employee.name);
+      list.add(employee.name);
       cleared.addAllBut(employee.name, employee.id);
     }
   }
+  const all = new Set([...excluded.map(({ name }) => name), ...names.owner, ...names.family]);
   for (const employee of employees) {
     const same = pairs.filter((pair) => pair.employee === employee.id && isSame(pair));
     if (same.length === 0 || same.some(({ person }) => isExcluded.has(person))) continue;
-    for (const name of [...names.owner, ...names.family]) cleared.add(name, employee);
+    for (const name of all) cleared.add(name, employee);
   }
-  return { owners: [...names.owner], family: [...names.family], cleared: cleared.list() };
+  return {
+    owners: [...names.owner],
+    family: [...names.family],
+    cleared: cleared.list(),
+    ownership: ownershipOf(parties, ties),
+  };
 }
 
 const sameText = (a: string, b: string) => normalizeName(a).text === normalizeName(b).text;

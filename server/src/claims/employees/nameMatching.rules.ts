@@ -10,6 +10,7 @@ export interface ListedName {
 export interface PaidName {
   readonly id: number;
   readonly name: string;
+  readonly spellings: readonly string[];
 }
 
 /** A pair as it stands. */
@@ -36,6 +37,14 @@ export interface Matching {
   readonly changed: (FoundMatch & { id: number; before: MatchState })[];
   /** Undecided pairs that no longer arise. */
   readonly gone: number[];
+  /** Cleared pairs whose employee now stands under the person's own spelling: the same person after all. */
+  readonly restored: number[];
+}
+
+/** Whether a payroll spells somebody's own name in all four parts: such a pair is nobody else's (05, 5.3). */
+export function isOwnSpelling(person: string, spellings: readonly string[]): boolean {
+  const { text } = normalizeName(person);
+  return spellings.some((spelling) => normalizeName(spelling).text === text);
 }
 
 const isDecided = (match: StoredMatch) => match.decidedBy !== null;
@@ -53,7 +62,14 @@ export function rematched(
   employees: readonly PaidName[],
   stored: readonly StoredMatch[],
 ): Matching {
-  const decided = stored.filter(isDecided);
+  const names = new Map(people.map(({ id, name }) => [id, name]));
+  const spellings = new Map(employees.map((one) => [one.id, [one.name, ...one.spellings]]));
+  const isRestored = ({ person, employee, state }: StoredMatch) =>
+    state === "cleared" && isOwnSpelling(names.get(person) ?? "", spellings.get(employee) ?? []);
+  const restored = stored.filter((one) => isDecided(one) && isRestored(one)).map(({ id }) => id);
+  const decided = stored
+    .filter(isDecided)
+    .map((one) => (restored.includes(one.id) ? { ...one, state: "excluded" as const } : one));
   const open = new Map(stored.filter((one) => !isDecided(one)).map((one) => [`${one.person}:${one.employee}`, one]));
   const added: FoundMatch[] = [];
   const changed: Matching["changed"] = [];
@@ -68,7 +84,7 @@ export function rematched(
       else if (known.basis !== basis) changed.push({ ...found, id: known.id, before: known.state });
     }
   }
-  return { added, changed, gone: [...open.values()].map(({ id }) => id) };
+  return { added, changed, gone: [...open.values()].map(({ id }) => id), restored };
 }
 
 function pairsOf(

@@ -2,18 +2,47 @@ import { asc, eq } from "drizzle-orm";
 import type { Tx } from "../../platform/index.ts";
 import { claimPeople } from "../claim.tables.ts";
 import { nameMatches } from "../nameMatch.tables.ts";
-import { attributionsOf } from "./attribution.rules.ts";
+import { claimHoldings, claimRelations } from "../ownership.tables.ts";
+import { standingsOf, type Ties } from "./attribution.rules.ts";
 import { isSame } from "./nameMatching.rules.ts";
 
-export type PersonRow = typeof claimPeople.$inferSelect;
+/** Somebody listed, or an entity. */
+export type PartyRow = typeof claimPeople.$inferSelect;
+export type PersonRow = PartyRow & { kind: "owner" | "family" };
 
-/** The listed people in their order. */
-export function peopleOf(tx: Tx, client: number): Promise<PersonRow[]> {
+/** People and entities in their order. */
+export function partiesOf(tx: Tx, client: number): Promise<PartyRow[]> {
   return tx.db
     .select()
     .from(claimPeople)
     .where(eq(claimPeople.client, client))
     .orderBy(asc(claimPeople.position), asc(claimPeople.id));
+}
+
+export const isPerson = (row: PartyRow): row is PersonRow => row.kind !== "entity";
+
+/** The listed people in their order; entities are never looked for on the payroll. */
+export async function peopleOf(tx: Tx, client: number): Promise<PersonRow[]> {
+  return (await partiesOf(tx, client)).filter(isPerson);
+}
+
+/** Who holds entities, and who is related to whom: the first relation of each stands with the person. */
+export async function tiesOf(tx: Tx, client: number, parties: readonly PartyRow[]): Promise<Ties> {
+  const holdings = await tx.db
+    .select({ holder: claimHoldings.holder, held: claimHoldings.held, percent: claimHoldings.percent })
+    .from(claimHoldings)
+    .where(eq(claimHoldings.client, client))
+    .orderBy(asc(claimHoldings.holder), asc(claimHoldings.held));
+  const further = await tx.db
+    .select({ person: claimRelations.person, relation: claimRelations.relation, of: claimRelations.of })
+    .from(claimRelations)
+    .where(eq(claimRelations.client, client))
+    .orderBy(asc(claimRelations.position));
+  const relations = parties.flatMap(({ id, relatedTo, relation }) => [
+    ...(relatedTo === null || relation === null ? [] : [{ person: id, relation, of: relatedTo }]),
+    ...further.filter(({ person }) => person === id),
+  ]);
+  return { holdings, relations };
 }
 
 export function matchesOf(tx: Tx, client: number) {
@@ -28,9 +57,9 @@ interface Told {
 
 /** Who is whom: employees that an exact name or a decision made a listed person. */
 export async function toldEmployees(tx: Tx, client: number): Promise<Map<number, Told>> {
-  const people = await peopleOf(tx, client);
-  const attributions = attributionsOf(people);
-  const kinds = new Map(people.map(({ id, kind }) => [id, kind]));
+  const parties = await partiesOf(tx, client);
+  const standings = standingsOf(parties, await tiesOf(tx, client, parties));
+  const kinds = new Map(parties.map(({ id, kind }) => [id, kind]));
   const told = new Map<number, Told>();
   for (const match of (await matchesOf(tx, client)).filter(isSame)) {
     const known = told.get(match.employee) ?? { owner: false, family: false, excluded: false };
@@ -38,7 +67,7 @@ export async function toldEmployees(tx: Tx, client: number): Promise<Map<number,
     told.set(match.employee, {
       owner: known.owner || kind === "owner",
       family: known.family || kind === "family",
-      excluded: known.excluded || (attributions.get(match.person)?.excluded ?? false),
+      excluded: known.excluded || (standings.get(match.person)?.excluded ?? false),
     });
   }
   return told;

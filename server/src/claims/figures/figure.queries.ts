@@ -1,14 +1,13 @@
 import type { claims } from "@refundry/contract/claims";
 import type { InputFor } from "@refundry/contract/platform";
 import { productQuarters, type Quarter, quarterKey, supplementQuarters, zeroMoney } from "@refundry/contract/values";
-import type { Receipts } from "@refundry/credit";
 import { asc, eq } from "drizzle-orm";
 import { openedClient } from "../../clients/index.ts";
 import type { Tx } from "../../platform/index.ts";
 import { quarterCounts, quarterReceipts, quarterWages } from "../claim.tables.ts";
-import { claimDetails } from "../claimDetail.tables.ts";
+import { receiptsOfClaim } from "../group/group.queries.ts";
 import { payrollTotals } from "../payroll/payroll.queries.ts";
-import { ratioOf, receiptsTests } from "./receipts.rules.ts";
+import { ratioOf, receiptsTests, startupTest } from "./receipts.rules.ts";
 
 export function quarterOf(row: { year: number; quarter: number }): Quarter {
   return { year: row.year, quarter: row.quarter as Quarter["quarter"] };
@@ -53,30 +52,20 @@ export async function listReceipts(tx: Tx, { params }: InputFor<typeof claims.re
   return receiptsOf(tx, (await openedClient(tx, params.id)).id);
 }
 
-/** The receipts entered, and the test of every quarter that they allow. */
+/** The receipts entered, the test of every quarter that they allow, and of a recovery startup its average. */
 export async function receiptsOf(tx: Tx, client: number) {
   const rows = await tx.db
     .select()
     .from(quarterReceipts)
     .where(eq(quarterReceipts.client, client))
     .orderBy(asc(quarterReceipts.year), asc(quarterReceipts.quarter));
-  const tests = await receiptTestsOf(tx, client);
+  const facts = await receiptsOfClaim(tx, client);
+  const tests = receiptsTests(facts);
   const items = rows.map((row) => ({
     ...quarterOf(row),
     amount: row.amount,
     ratio: ratioOf(tests, quarterKey(quarterOf(row))),
     version: row.version,
   }));
-  return { ...listOf(items), tests };
-}
-
-/** The receipts tests of a client, for every page that shows them. */
-export async function receiptTestsOf(tx: Tx, client: number): Promise<ReturnType<typeof receiptsTests>> {
-  const rows = await tx.db.select().from(quarterReceipts).where(eq(quarterReceipts.client, client));
-  const [details] = await tx.db
-    .select({ began: claimDetails.businessBegan })
-    .from(claimDetails)
-    .where(eq(claimDetails.client, client));
-  const receipts: Receipts = Object.fromEntries(rows.map((row) => [quarterKey(quarterOf(row)), row.amount]));
-  return receiptsTests(receipts, details?.began ?? null);
+  return { ...listOf(items), tests, startup: startupTest(facts) };
 }

@@ -25,7 +25,7 @@ import {
 import { claimEmployees, claimPeople } from "../claim.tables.ts";
 import { claimChanged, tellClient } from "../claims.events.ts";
 import { agreed, pairGuards } from "../employees/nameMatch.policy.ts";
-import { isSame, type Matching, rematched } from "../employees/nameMatching.rules.ts";
+import { isOwnSpelling, isSame, type Matching, rematched } from "../employees/nameMatching.rules.ts";
 import { matchesOf, peopleOf } from "../employees/toldEmployees.queries.ts";
 import { nameMatches } from "../nameMatch.tables.ts";
 import { claimToChange } from "../parts/claimToChange.queries.ts";
@@ -41,10 +41,12 @@ type MatchRow = typeof nameMatches.$inferSelect;
 export async function rematch(tx: Tx, client: number): Promise<void> {
   const people = await peopleOf(tx, client);
   const employees = await employeesBeside(tx, client, people);
-  const { added, changed, gone } = rematched(people, employees, await matchesOf(tx, client));
+  const stored = await matchesOf(tx, client);
+  const { added, changed, gone, restored } = rematched(people, employees, stored);
   if (gone.length > 0) await tx.db.delete(nameMatches).where(inArray(nameMatches.id, gone));
   if (added.length > 0) await tx.db.insert(nameMatches).values(added.map((one) => ({ client, ...one })));
   for (const pair of changed) await becomeOtherwise(tx, pair);
+  for (const pair of stored.filter(({ id }) => restored.includes(id))) await appearOwn(tx, pair);
   await placeOnPayroll(tx, client, new Set(employees.map(({ id }) => id)));
 }
 
@@ -55,6 +57,16 @@ const becoming = { excluded: "becomeExact", suspect: "becomeAlike", note: "becom
 async function becomeOtherwise(tx: Tx, { id, before, basis, state }: Matching["changed"][number]): Promise<void> {
   if (state === "confirmed" || state === "cleared") throw new Error("A pair starts undecided.");
   await move(tx, matches, { id, state: before }, becoming[state], { set: { basis }, guards: agreed, audit: false });
+}
+
+/** What somebody decided of another spelling does not hold for the person's own (05, 5.3); the history says so. */
+async function appearOwn(tx: Tx, pair: MatchRow): Promise<void> {
+  const undecided = { reason: null, decidedBy: null, decidedAt: null };
+  await move(tx, matches, pair, "appearOwn", {
+    set: { ...undecided, basis: "exact", version: pair.version + 1 },
+    guards: agreed,
+    audit: await entryOf(tx, pair, { ...undecided, state: "excluded" }),
+  });
 }
 
 /** `Not on payroll` holds until the name appears; whoever is found is matched (05, 5.3). */
@@ -77,12 +89,14 @@ interface Decision {
 /** `Same person`, `Different person` or `Reopen`. Of two who decide at once the second learns what the first decided. */
 export async function decideMatch(tx: Tx, { params, body }: InputFor<typeof claims.decideMatch>) {
   const pair = await matchToDecide(tx, params.id);
+  const isOwn = await spellsOwnName(tx, pair);
+  if (isOwn && body.state === "cleared") throw new Refusal("same_spelling");
   const after = body.state === "suspect" ? reopened(tx, pair) : await decided(tx, pair, body);
   if (after) {
     const { state, ...set } = after;
     await move(tx, matches, pair, moveTo(pair, state), {
       set: { ...set, version: pair.version + 1 },
-      guards: pairGuards(tx.actor, pair),
+      guards: pairGuards(tx.actor, { ...pair, isOwnSpelling: isOwn }),
       audit: await entryOf(tx, pair, after),
     });
     await raise(tx, claimChanged, { client: pair.client, part: "names" });
@@ -91,6 +105,15 @@ export async function decideMatch(tx: Tx, { params, body }: InputFor<typeof clai
   const answer = await matchAnswer(tx, pair.client, pair.id);
   if (after) await rematch(tx, pair.client);
   return answer;
+}
+
+async function spellsOwnName(tx: Tx, { person, employee }: MatchRow): Promise<boolean> {
+  const [names] = await tx.db
+    .select({ person: claimPeople.name, employee: claimEmployees.name, spellings: claimEmployees.spellings })
+    .from(claimPeople)
+    .innerJoin(claimEmployees, eq(claimEmployees.id, employee))
+    .where(eq(claimPeople.id, person));
+  return names !== undefined && isOwnSpelling(names.person, [names.employee, ...names.spellings]);
 }
 
 type Outcome = Pick<MatchRow, "state" | "reason" | "decidedBy" | "decidedAt">;

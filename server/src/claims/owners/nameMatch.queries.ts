@@ -9,8 +9,8 @@ import { claimEmployees, claimPeople } from "../claim.tables.ts";
 import { currentBatch } from "../employees/currentBatch.queries.ts";
 import { type Exclusions, exclusionsFrom, type SpelledEmployee } from "../employees/exclusion.rules.ts";
 import { isOfBasis, pairGuards } from "../employees/nameMatch.policy.ts";
-import { lastNameOf } from "../employees/nameMatching.rules.ts";
-import { matchesOf, peopleOf, toldEmployees } from "../employees/toldEmployees.queries.ts";
+import { isOwnSpelling, lastNameOf } from "../employees/nameMatching.rules.ts";
+import { isPerson, matchesOf, partiesOf, peopleOf, tiesOf, toldEmployees } from "../employees/toldEmployees.queries.ts";
 import { nameMatches } from "../nameMatch.tables.ts";
 import { payrollRows } from "../payroll.tables.ts";
 
@@ -43,8 +43,9 @@ export async function employeesBeside(
 
 /** Whom a calculation leaves out (05, 5.3; 06, 5.2). */
 export async function exclusionsOf(tx: Tx, client: number): Promise<Exclusions> {
-  const people = await peopleOf(tx, client);
-  return exclusionsFrom(people, await employeesBeside(tx, client, people), await matchesOf(tx, client));
+  const parties = await partiesOf(tx, client);
+  const employees = await employeesBeside(tx, client, parties.filter(isPerson));
+  return exclusionsFrom(parties, employees, await matchesOf(tx, client), await tiesOf(tx, client, parties));
 }
 
 /**
@@ -107,9 +108,15 @@ async function matchAnswers(tx: Tx, client: number, which: SQL) {
   );
   return rows.map(({ match, person, employee, by }) => {
     const { gross, checks, firstDate, lastDate } = paid.get(employee.id) ?? unpaid;
+    const own = isOwnSpelling(person.name, [employee.name, ...employee.spellings]);
+    const guards = pairGuards(tx.actor, { ...match, isOwnSpelling: own });
     return {
       id: match.id,
-      person: { id: person.id, kind: person.kind, name: person.name },
+      person: {
+        id: person.id,
+        kind: person.kind === "owner" ? ("owner" as const) : ("family" as const),
+        name: person.name,
+      },
       employee: {
         id: employee.id,
         name: employee.name,
@@ -124,7 +131,7 @@ async function matchAnswers(tx: Tx, client: number, which: SQL) {
       reason: match.reason,
       decided_by: by && nameOf(by),
       decided_at: match.decidedAt,
-      moves: offeredMoves(tx.actor, nameMatchLifecycle, match.state, pairGuards(tx.actor, match)).filter(({ name }) =>
+      moves: offeredMoves(tx.actor, nameMatchLifecycle, match.state, guards).filter(({ name }) =>
         isOfBasis(match, name),
       ),
       version: match.version,

@@ -3,11 +3,18 @@ import type { InputFor } from "@refundry/contract/platform";
 import { normalizeName } from "@refundry/credit";
 import { eq } from "drizzle-orm";
 import { clients } from "../../clients/index.ts";
-import { can, invalid, notFound, Refusal, raise, type Tx } from "../../platform/index.ts";
+import { can, changedFields, invalid, notFound, Refusal, raise, type Tx } from "../../platform/index.ts";
 import { claimPeople } from "../claim.tables.ts";
 import { claimDetails } from "../claimDetail.tables.ts";
 import { claimChanged, tellClient } from "../claims.events.ts";
-import { type PersonRow, peopleOf } from "../employees/toldEmployees.queries.ts";
+import {
+  isPerson,
+  type PartyRow,
+  type PersonRow,
+  partiesOf,
+  peopleOf,
+  tiesOf,
+} from "../employees/toldEmployees.queries.ts";
 import { advancePart, demandInPart, demandPart } from "../parts/claimPart.commands.ts";
 import { claimToChange } from "../parts/claimToChange.queries.ts";
 import { rematch } from "./nameMatch.commands.ts";
@@ -15,6 +22,8 @@ import { ownersOf } from "./owners.queries.ts";
 import { longestName, type NamedPerson, readOwnersText, writeOwnersText } from "./owners.rules.ts";
 import { addEmployee, tickOwners } from "./ownersFromPayroll.commands.ts";
 import { addPerson, changePerson, type Noted, removePeople } from "./person.commands.ts";
+import { demandSoundTies } from "./ties.commands.ts";
+import { tiesInWords } from "./ties.rules.ts";
 
 /** Free text: people whose normalized name is unchanged stay who they are, new ones join, missing ones go. */
 export async function saveRawOwners(
@@ -28,8 +37,13 @@ export async function saveRawOwners(
   const long = named.find((person) => person.name.length > longestName);
   if (long) throw invalid({ owner_family_list: `A name has at most ${longestName} characters.` });
   await demandPart(tx, client.id, "owners", body.version);
-  return changeList(tx, client.id, body.no_owners, async (before) => {
-    await replacePeople(tx, client.id, before, named);
+  return saved(tx, client.id, body.no_owners, async (before) => {
+    if (body.no_owners)
+      await removePeople(
+        tx,
+        before.map(({ id }) => id),
+      );
+    else await replacePeople(tx, client.id, before.filter(isPerson), named);
     return null;
   });
 }
@@ -39,16 +53,20 @@ export async function addOwner(tx: Tx, { params, body }: InputFor<typeof claims.
   const client = await claimToChange(tx, params.id);
   const { employee, no_owners: none, name } = body;
   if (none)
-    return changeList(tx, client.id, true, async (before) => {
-      await replacePeople(tx, client.id, before, []);
+    return saved(tx, client.id, true, async (before) => {
+      await removePeople(
+        tx,
+        before.map(({ id }) => id),
+      );
       return null;
     });
   if (employee !== undefined) {
     demandEmployees(tx);
-    const kind = body.kind ?? "owner";
-    return changeList(tx, client.id, false, (before) => addEmployee(tx, client.id, before, employee, kind));
+    const { kind = "owner" } = body;
+    if (kind === "entity") throw invalid({ kind: "An entity is never on the payroll." });
+    return saved(tx, client.id, false, (before) => addEmployee(tx, client.id, before.filter(isPerson), employee, kind));
   }
-  return changeList(tx, client.id, false, (before) => addPerson(tx, client.id, before, { ...body, name: name ?? "" }));
+  return saved(tx, client.id, false, (before) => addPerson(tx, client.id, before, { ...body, name: name ?? "" }));
 }
 
 /** Who may not see employees cannot choose them. */
@@ -60,13 +78,17 @@ function demandEmployees(tx: Tx): void {
 export async function changeOwners(tx: Tx, { params, body }: InputFor<typeof claims.changeOwners>) {
   const client = await claimToChange(tx, params.id);
   const { id, employees = [], no_owners: none = false } = body;
-  if (id !== undefined) return changeList(tx, client.id, false, (before) => changePerson(tx, before, { ...body, id }));
+  if (id !== undefined) return saved(tx, client.id, false, (before) => changePerson(tx, before, { ...body, id }));
   demandEmployees(tx);
   if (none && employees.length > 0) throw invalid({ employees: "Nobody can be an owner when there are none." });
   await demandPart(tx, client.id, "owners", body.version);
-  return changeList(tx, client.id, none, async (before) => {
-    if (none) await replacePeople(tx, client.id, before, []);
-    else await tickOwners(tx, client.id, before, employees);
+  return saved(tx, client.id, none, async (before) => {
+    if (none)
+      await removePeople(
+        tx,
+        before.map((one) => one.id),
+      );
+    else await tickOwners(tx, client.id, before.filter(isPerson), employees);
     const left = await peopleOf(tx, client.id);
     if (!none && !left.some(({ kind }) => kind === "owner")) throw new Refusal("owners_required");
     return null;
@@ -75,7 +97,7 @@ export async function changeOwners(tx: Tx, { params, body }: InputFor<typeof cla
 
 export async function removeOwner(tx: Tx, { params, query }: InputFor<typeof claims.removeOwner>) {
   const client = await claimToChange(tx, params.id);
-  return changeList(tx, client.id, false, async (before) => {
+  return saved(tx, client.id, false, async (before) => {
     const person = before.find(({ id }) => id === query.id);
     if (!person) throw notFound();
     const { version } = person;
@@ -85,37 +107,49 @@ export async function removeOwner(tx: Tx, { params, query }: InputFor<typeof cla
   });
 }
 
+type Change = (before: PartyRow[]) => Promise<Noted>;
+
+async function saved(tx: Tx, client: number, noOwners: boolean, change: Change) {
+  await changeList(tx, client, noOwners, change);
+  return ownersOf(tx, client);
+}
+
 /**
  * One change of the list: runs it, then rewrites the text, the declaration and the list's version, compares the names with
- * the payroll, and tells. Answers the list.
+ * the payroll, and tells. With `noOwners` null the declaration stays as it is while nobody is listed.
  */
-async function changeList(tx: Tx, client: number, noOwners: boolean, change: (before: PersonRow[]) => Promise<Noted>) {
-  const before = await peopleOf(tx, client);
+export async function changeList(tx: Tx, client: number, noOwners: boolean | null, change: Change): Promise<void> {
+  const before = await partiesOf(tx, client);
+  const tiesBefore = tiesInWords(before, await tiesOf(tx, client, before));
   const noted = await change(before);
-  const after = await peopleOf(tx, client);
-  const hasOwners = after.some(({ kind }) => kind === "owner") ? true : noOwners ? false : null;
-  await tx.db
-    .insert(claimDetails)
-    .values({ client, hasOwners })
-    .onConflictDoUpdate({ target: claimDetails.client, set: { hasOwners } });
-  const [textBefore, text] = [writeOwnersText(before), writeOwnersText(after)];
+  await demandSoundTies(tx, client);
+  const after = await partiesOf(tx, client);
+  const ties = tiesInWords(after, await tiesOf(tx, client, after));
+  const declared = noOwners === null ? undefined : noOwners ? false : null;
+  const hasOwners = after.some(({ kind }) => kind === "owner") ? true : declared;
+  if (hasOwners !== undefined)
+    await tx.db
+      .insert(claimDetails)
+      .values({ client, hasOwners })
+      .onConflictDoUpdate({ target: claimDetails.client, set: { hasOwners } });
+  const [textBefore, text] = [writeOwnersText(before.filter(isPerson)), writeOwnersText(after.filter(isPerson))];
   await tx.db
     .update(clients)
     .set({ rawOwners: text || null })
     .where(eq(clients.id, client));
   await advancePart(tx, client, "owners");
   await rematch(tx, client);
+  const difference = changedFields<Record<string, unknown>>(tiesBefore, ties);
   tx.audit({
     action: "owners.update",
     recordType: "owners",
     recordId: client,
     clientId: client,
-    before: { owner_family_list: textBefore, ...noted?.before },
-    after: { owner_family_list: text, has_owners: hasOwners, ...noted?.after },
+    before: { owner_family_list: textBefore, ...noted?.before, ...difference?.before },
+    after: { owner_family_list: text, has_owners: hasOwners, ...noted?.after, ...difference?.after },
   });
   await raise(tx, claimChanged, { client, part: "owners" });
   tellClient(tx, client);
-  return ownersOf(tx, client);
 }
 
 const keyOf = (person: { kind: string; name: string }) => `${person.kind}:${normalizeName(person.name).text}`;

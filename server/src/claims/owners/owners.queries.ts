@@ -4,8 +4,8 @@ import { eq } from "drizzle-orm";
 import { openedClient } from "../../clients/index.ts";
 import type { Tx } from "../../platform/index.ts";
 import { claimDetails } from "../claimDetail.tables.ts";
-import { attributionsOf } from "../employees/attribution.rules.ts";
-import { matchesOf, peopleOf } from "../employees/toldEmployees.queries.ts";
+import { standingsOf } from "../employees/attribution.rules.ts";
+import { isPerson, matchesOf, partiesOf, tiesOf } from "../employees/toldEmployees.queries.ts";
 import { partVersion } from "../parts/claimPart.commands.ts";
 import { writeOwnersText } from "./owners.rules.ts";
 
@@ -16,13 +16,13 @@ export async function readOwners(tx: Tx, { params }: InputFor<(typeof claims)["o
 
 /** The list of people as it is sent. */
 export async function ownersOf(tx: Tx, client: number) {
-  const people = await peopleOf(tx, client);
-  const attributions = attributionsOf(people);
+  const parties = await partiesOf(tx, client);
+  const standings = standingsOf(parties, await tiesOf(tx, client, parties));
   const suspects = (await matchesOf(tx, client)).filter(({ state }) => state === "suspect");
   const inDoubt = new Set(suspects.map(({ person }) => person));
   const [details] = await tx.db.select().from(claimDetails).where(eq(claimDetails.client, client));
   return {
-    owners: people.map((person) => ({
+    owners: parties.map((person) => ({
       id: person.id,
       kind: person.kind,
       name: person.name,
@@ -32,12 +32,13 @@ export async function ownersOf(tx: Tx, client: number) {
       relation: person.relation,
       on_payroll: person.onPayroll,
       to_check: inDoubt.has(person.id),
-      ...(attributions.get(person.id) ?? { excluded: true, reason: null }),
+      excluded: standings.get(person.id)?.excluded ?? false,
+      reason: standings.get(person.id)?.reason ?? null,
       position: person.position,
       version: person.version,
     })),
     has_owners: details?.hasOwners ?? null,
-    owner_family_list: writeOwnersText(people),
+    owner_family_list: writeOwnersText(parties.filter(isPerson)),
     suspects: suspects.length,
     version: await partVersion(tx, client, "owners"),
   };

@@ -99,18 +99,20 @@ describe("the list of people", () => {
     const id = await newClient();
     const add = (body: Record<string, unknown>) => admin.try(claims.addOwner, { params: { id }, body });
     const dana = (await add({ kind: "owner", name: "Dana Smith", percent: "30" })).body.owners[0];
-    expect(dana).toMatchObject({ excluded: false, reason: "owns 30%" });
+    expect(dana).toMatchObject({ excluded: false, reason: "owns 30.00%" });
     expect((await add({ name: "DANA  smith" })).body.code).toBe("owner_exists");
     expect((await add({ name: "Dana Smith; Lee Wong" })).status).toBe(422);
     expect((await add({ name: "Ida Smith", percent: "100.01" })).status).toBe(422);
-    expect((await add({ name: "Ida Smith", relation: "Sister" })).status).toBe(422);
+    expect((await add({ name: "Ida Smith", relation: "sibling" })).status).toBe(422);
+    expect((await add({ name: "Ida Smith", related_to: dana.id, relation: "Sister" })).status).toBe(422);
+    expect((await add({ name: "Ida Smith", related_to: dana.id })).status).toBe(422);
     expect((await add({ name: "Ida Smith", related_to: 999_999 })).status).toBe(422);
-    const both = await add({ name: "Ida Smith", percent: "30", related_to: dana.id, relation: "Sister" });
+    const both = await add({ name: "Ida Smith", percent: "30", related_to: dana.id, relation: "sibling" });
     expect(both.body.owners.map((one: { excluded: boolean }) => one.excluded)).toEqual([true, true]);
     const edit = (body: Record<string, unknown>) =>
       admin.try(claims.changeOwners, { params: { id }, body: { id: dana.id, ...body } });
     expect((await edit({ version: dana.version, percent: "20" })).body.owners[0].reason).toBe(
-      "owns 20%, with relatives 50%",
+      "owns 20.00%, with relatives 50.00%",
     );
     const stale = await edit({ version: dana.version, name: "Dana Smyth" });
     expect([stale.status, stale.body.code]).toEqual([409, "stale_version"]);

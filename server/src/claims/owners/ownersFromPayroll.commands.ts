@@ -5,7 +5,7 @@ import { insertOne, invalid, living, move, Refusal, type Tx } from "../../platfo
 import { claimEmployees, claimPeople } from "../claim.tables.ts";
 import { currentBatch } from "../employees/currentBatch.queries.ts";
 import { agreed } from "../employees/nameMatch.policy.ts";
-import { isSame } from "../employees/nameMatching.rules.ts";
+import { isOwnSpelling, isSame } from "../employees/nameMatching.rules.ts";
 import { matchesOf, type PersonRow } from "../employees/toldEmployees.queries.ts";
 import { nameMatches } from "../nameMatch.tables.ts";
 import { listedName, longestName } from "./owners.rules.ts";
@@ -129,11 +129,16 @@ async function paidAmong(tx: Tx, client: number, ids: readonly number[]): Promis
   return new Set(rows.map(({ employee }) => Number(employee)));
 }
 
-/** One of several payroll names of a person turns out to be somebody else; an exact name is cleared by itself, with a reason. */
+/**
+ * One of several payroll names of a person turns out to be somebody else; an exact name is cleared by itself, with a reason,
+ * and the person's own spelling never.
+ */
 async function clearPairs(tx: Tx, person: number, employees: readonly number[]): Promise<void> {
   const pairs = await tx.db
-    .select()
+    .select({ pair: nameMatches, name: claimPeople.name, spellings: claimEmployees.spellings })
     .from(nameMatches)
+    .innerJoin(claimPeople, eq(claimPeople.id, nameMatches.person))
+    .innerJoin(claimEmployees, eq(claimEmployees.id, nameMatches.employee))
     .where(
       and(
         eq(nameMatches.person, person),
@@ -141,7 +146,8 @@ async function clearPairs(tx: Tx, person: number, employees: readonly number[]):
         ne(nameMatches.basis, "exact"),
       ),
     );
-  for (const pair of pairs)
+  if (pairs.some(({ name, spellings }) => isOwnSpelling(name, spellings))) throw new Refusal("same_spelling");
+  for (const { pair } of pairs)
     await move(tx, matches, pair, "untick", {
       set: { decidedBy: tx.actor.userId, decidedAt: tx.now, version: pair.version + 1 },
       guards: agreed,

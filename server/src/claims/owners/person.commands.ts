@@ -1,11 +1,14 @@
+import { isDeepStrictEqual } from "node:util";
 import type { AddOwner, ChangeOwners } from "@refundry/contract/claims";
 import { normalizeName } from "@refundry/credit";
 import { and, eq, inArray } from "drizzle-orm";
-import { changedFields, invalid, notFound, Refusal, type Tx } from "../../platform/index.ts";
+import { can, changedFields, insertOne, invalid, notFound, Refusal, type Tx } from "../../platform/index.ts";
 import { claimPeople } from "../claim.tables.ts";
-import type { PersonRow } from "../employees/toldEmployees.queries.ts";
+import { type PartyRow, partiesOf, tiesOf } from "../employees/toldEmployees.queries.ts";
+import { nameMatches } from "../nameMatch.tables.ts";
 import { demandInPart } from "../parts/claimPart.commands.ts";
 import { listedName } from "./owners.rules.ts";
+import { demandListed, endRelations, type RelationLine, replaceHoldings, replaceRelations } from "./ties.commands.ts";
 
 type Fields = Record<string, unknown>;
 /** What a change says of itself in the audit trail beside the text of the list. */
@@ -14,7 +17,7 @@ export type Noted = { before?: Fields; after?: Fields } | null;
 /** Takes people off the list: whoever was related to them is related to nobody, and their pairs go with them. */
 export async function removePeople(tx: Tx, ids: number[]): Promise<void> {
   if (ids.length === 0) return;
-  await tx.db.update(claimPeople).set({ relatedTo: null, relation: null }).where(inArray(claimPeople.relatedTo, ids));
+  await endRelations(tx, ids);
   await tx.db.delete(claimPeople).where(inArray(claimPeople.id, ids));
 }
 
@@ -22,83 +25,116 @@ export async function removePeople(tx: Tx, ids: number[]): Promise<void> {
 export async function addPerson(
   tx: Tx,
   client: number,
-  before: PersonRow[],
+  before: PartyRow[],
   body: AddOwner & { name: string },
 ): Promise<Noted> {
-  const { percent = null, relation = null, related_to: relatedTo = null } = body;
-  const fields = { kind: body.kind ?? "owner", ...nameFields(body.name) };
+  const { percent = null } = body;
+  const kind = body.kind ?? "owner";
+  const fields = { kind, ...nameFields(body.name, kind) };
   demandNew(before, fields);
-  demandRelation(before, { relatedTo, relation });
-  await tx.db.insert(claimPeople).values({
+  const made = await insertOne(tx, claimPeople, {
     client,
     ...fields,
     percent,
-    hasLivingRelatives: body.has_living_relatives ?? null,
-    relatedTo,
-    relation,
+    hasLivingRelatives: kind === "entity" ? null : (body.has_living_relatives ?? null),
     position: before.length,
   });
-  return { after: { person: fields.name, percent, relation } };
+  await writeTies(tx, before, made, body);
+  return { after: { person: fields.name, kind, percent } };
 }
 
-function nameFields(written: string): { name: string; normalized: string } {
-  const name = listedName(written);
+type TiesSent = Pick<ChangeOwners, "related_to" | "relation" | "holdings" | "relations">;
+
+/** Holdings and relations as far as they were sent; `related_to` and `relation` are the first relation. */
+async function writeTies(tx: Tx, before: readonly PartyRow[], party: PartyRow, sent: TiesSent): Promise<void> {
+  const { holdings, relations } = sent;
+  if ((holdings || relations) && !can(tx.actor, "claims.change_details")) throw new Refusal("forbidden");
+  const others = before.filter(({ id }) => id !== party.id);
+  if (holdings) {
+    demandListed(
+      others,
+      holdings.map(({ held }) => held),
+      "holdings",
+    );
+    await replaceHoldings(tx, party, holdings);
+  }
+  const lines = relations ?? (await withFirst(tx, others, party, sent));
+  if (!lines) return;
+  demandListed(
+    others,
+    lines.map(({ of }) => of),
+    relations ? "relations" : "related_to",
+  );
+  await replaceRelations(tx, party, lines);
+}
+
+/** All relations with another first one; null where it was not sent. */
+async function withFirst(
+  tx: Tx,
+  others: readonly PartyRow[],
+  party: PartyRow,
+  { related_to, relation }: TiesSent,
+): Promise<RelationLine[] | null> {
+  if (related_to === undefined && relation === undefined) return null;
+  const of = related_to === undefined ? party.relatedTo : related_to;
+  const kind = related_to === null ? null : relation === undefined ? party.relation : relation;
+  if (of === null && kind !== null) throw invalid({ related_to: "Choose whom the relation is to." });
+  if (of !== null && kind === null) throw invalid({ relation: "Choose the relation." });
+  const known = (await tiesOf(tx, party.client, [...others, party])).relations;
+  const rest = known.filter((one) => one.person === party.id && one.of !== party.relatedTo && one.of !== of);
+  return [...(of === null || kind === null ? [] : [{ relation: kind, of }]), ...rest];
+}
+
+/** A person in the order first name, last name; an entity as it is written. */
+function nameFields(written: string, kind: PartyRow["kind"]): { name: string; normalized: string } {
+  const name = kind === "entity" ? written.replace(/\s+/g, " ").trim() : listedName(written);
   const normalized = normalizeName(name).text;
   if (!normalized) throw invalid({ name: "The name is missing." });
   return { name, normalized };
 }
 
-function demandNew(before: PersonRow[], person: { kind: string; normalized: string }, own?: number): void {
-  const same = (row: PersonRow) => row.id !== own && row.kind === person.kind && row.normalized === person.normalized;
+function demandNew(before: PartyRow[], person: { kind: string; normalized: string }, own?: number): void {
+  const same = (row: PartyRow) => row.id !== own && row.kind === person.kind && row.normalized === person.normalized;
   if (before.some(same)) throw new Refusal("owner_exists");
-}
-
-function demandRelation(
-  before: PersonRow[],
-  { id, relatedTo, relation }: { id?: number; relatedTo: number | null; relation: string | null },
-): void {
-  if (relatedTo === null && relation !== null) throw invalid({ related_to: "Choose whom the relation is to." });
-  if (relatedTo !== null && (relatedTo === id || !before.some((row) => row.id === relatedTo)))
-    throw invalid({ related_to: "Choose another person of this list." });
 }
 
 type PersonChange = ChangeOwners & { id: number };
 
 /** Changes the fields of one person that were sent. */
-export async function changePerson(tx: Tx, before: PersonRow[], body: PersonChange): Promise<Noted> {
+export async function changePerson(tx: Tx, before: PartyRow[], body: PersonChange): Promise<Noted> {
   const person = before.find(({ id }) => id === body.id);
   if (!person) throw notFound();
   const { client, version } = person;
   await demandInPart(tx, { client, part: "owners", seen: body.version, version });
+  const kind = body.kind ?? person.kind;
+  const named = body.name === undefined && kind === person.kind ? null : nameFields(body.name ?? person.name, kind);
+  const relatives = body.has_living_relatives === undefined ? person.hasLivingRelatives : body.has_living_relatives;
   const after = {
-    kind: body.kind ?? person.kind,
-    ...(body.name === undefined ? { name: person.name, normalized: person.normalized } : nameFields(body.name)),
+    kind,
+    name: named?.name ?? person.name,
+    normalized: named?.normalized ?? person.normalized,
     percent: body.percent === undefined ? person.percent : body.percent,
-    hasLivingRelatives: body.has_living_relatives === undefined ? person.hasLivingRelatives : body.has_living_relatives,
-    relatedTo: body.related_to === undefined ? person.relatedTo : body.related_to,
-    relation: body.related_to === null ? null : body.relation === undefined ? person.relation : body.relation,
+    hasLivingRelatives: kind === "entity" ? null : relatives,
   };
   demandNew(before, after, person.id);
-  demandRelation(before, { id: person.id, ...after });
+  const ties = await tiesOf(tx, client, before);
+  await writeTies(tx, before, person, body);
   const difference = changedFields<Fields>(personFields(person), personFields(after));
-  if (!difference) return null;
+  const fresh = await tiesOf(tx, client, await partiesOf(tx, client));
+  if (!difference && isDeepStrictEqual(ties, fresh)) return null;
+  const leaves = kind === "entity" && person.kind !== "entity";
+  if (leaves) await tx.db.delete(nameMatches).where(eq(nameMatches.person, person.id));
   await tx.db
     .update(claimPeople)
-    .set({ ...after, version: person.version + 1 })
+    .set({ ...after, ...(leaves && { onPayroll: "open" as const }), version: person.version + 1 })
     .where(and(eq(claimPeople.id, person.id), eq(claimPeople.version, person.version)));
   return {
-    before: { person: person.name, ...readable(difference.before, before) },
-    after: { person: after.name, ...readable(difference.after, before) },
+    before: { person: person.name, ...difference?.before },
+    after: { person: after.name, ...difference?.after },
   };
 }
 
-/** The history says whom a person is related to, not under which number that one is kept. */
-function readable(side: Fields, listed: readonly PersonRow[]): Fields {
-  if (typeof side.related_to !== "number") return side;
-  return { ...side, related_to: listed.find(({ id }) => id === side.related_to)?.name ?? null };
-}
-
-type PersonFields = Pick<PersonRow, "kind" | "name" | "percent" | "hasLivingRelatives" | "relatedTo" | "relation">;
+type PersonFields = Pick<PartyRow, "kind" | "name" | "percent" | "hasLivingRelatives">;
 
 /** Percent without trailing zeros, so that 30 and 30.00 are the same. */
 const personFields = (row: PersonFields): Fields => ({
@@ -106,6 +142,4 @@ const personFields = (row: PersonFields): Fields => ({
   name: row.name,
   percent: row.percent === null ? null : String(Number(row.percent)),
   has_living_relatives: row.hasLivingRelatives,
-  related_to: row.relatedTo,
-  relation: row.relation,
 });

@@ -9,6 +9,7 @@ import { WagesFigures } from "../figures/WagesCard.tsx";
 import { DetailsSection } from "./DetailsSection.tsx";
 import { EarlierSection } from "./EarlierSection.tsx";
 import { FilingSection } from "./FilingSection.tsx";
+import { GroupSection } from "./GroupSection.tsx";
 import { HealthSection } from "./HealthSection.tsx";
 import { ImpactSection } from "./ImpactSection.tsx";
 import { ReceiptsSection } from "./ReceiptsSection.tsx";
@@ -54,6 +55,7 @@ function Sections({ client, details, mayChange, wanted }: Props & { details: Cla
           quarters={supplementQuarters}
         />
       )}
+      {details.group_of_companies && <GroupSection {...figures} details={details} />}
       <EarlierSection {...section} />
       <HealthSection {...section} />
       <FilingSection {...section} />

@@ -1,16 +1,14 @@
-import { type Receipts, receiptsBody, receiptsTestTexts } from "@refundry/contract/claims";
-import { formatMoney, type Quarter, quarterLabel } from "@refundry/contract/values";
+import { receiptsBody } from "@refundry/contract/claims";
+import { formatMoney, type Quarter } from "@refundry/contract/values";
 import { useQuery } from "@tanstack/react-query";
 import { api, client as calls } from "../../base/api.ts";
 import { useMay } from "../../base/may.ts";
 import { MoneyField } from "../../ui/form/fields.tsx";
-import { type Meaning, StatusBadge } from "../../ui/words/StatusBadge.tsx";
 import { receiptsQuery, useReceipts } from "../claims.queries.ts";
 import { QuarterFigures } from "../figures/QuarterFigures.tsx";
 import { DetailsSection } from "./DetailsSection.tsx";
 import own from "./details.module.css";
-
-type Test = Receipts["tests"][number];
+import { ReceiptsTest, TestBadge } from "./ReceiptsTest.tsx";
 
 const quarters: readonly Quarter[] = [2019, 2020, 2021].flatMap((year) =>
   ([1, 2, 3, 4] as const).map((quarter) => ({ year, quarter })),
@@ -27,57 +25,37 @@ export function ReceiptsSection({ client, mayChange }: { client: number; mayChan
     enabled: useMay("calculations.read"),
   });
   return (
-    <QuarterFigures
-      client={client}
-      title="Gross receipts by quarter"
-      anchor="details-receipts"
-      frame={DetailsSection}
-      layout={own.years}
-      quarters={quarters}
-      query={receipts}
-      queryKey={receiptsQuery(client).queryKey}
-      mayChange={mayChange}
-      annual={false}
-      schema={receiptsBody}
-      field={MoneyField}
-      figureOf={(row) => row.amount}
-      show={(row) => formatMoney(row.amount)}
-      below={(_row, quarter) => {
-        const test = at(receipts.data?.tests, quarter);
-        return test ? (
-          <TestResult test={test} ground={at(current.data?.calculation?.quarters, quarter)?.ground ?? null} />
-        ) : null;
-      }}
-      entryOf={(quarter, amount, version) => ({ ...quarter, amount: amount || null, version })}
-      save={(entries) => calls.claims.saveReceipts({ params: { id: client }, body: entries })}
-    />
-  );
-}
-
-const meanings: Record<Test["state"], Meaning> = { met: "good", not_met: "na", incomplete: "wait" };
-
-const groundTexts: Record<string, string> = {
-  significant_decline: "decline in receipts",
-  decline: "decline in receipts",
-  decline_alternative_quarter: "decline by the preceding quarter",
-  suspension: "government order",
-  recovery_startup: "recovery startup",
-};
-
-function TestResult({ test, ground }: { test: Test; ground: string | null }) {
-  const { base, ratio, state, by_preceding } = test;
-  return (
     <>
-      {ratio !== null && base && (
-        <small>
-          {ratio}% of {quarterLabel(base as Quarter)}
-        </small>
+      <QuarterFigures
+        client={client}
+        title="Gross receipts by quarter"
+        anchor="details-receipts"
+        frame={DetailsSection}
+        layout={own.years}
+        quarters={quarters}
+        query={receipts}
+        queryKey={receiptsQuery(client).queryKey}
+        mayChange={mayChange}
+        annual={false}
+        schema={receiptsBody}
+        field={MoneyField}
+        figureOf={(row) => row.amount}
+        show={(row) => formatMoney(row.amount)}
+        below={(_row, quarter) => {
+          const test = at(receipts.data?.tests, quarter);
+          return test ? (
+            <ReceiptsTest test={test} ground={at(current.data?.calculation?.quarters, quarter)?.ground ?? null} />
+          ) : null;
+        }}
+        entryOf={(quarter, amount, version) => ({ ...quarter, amount: amount || null, version })}
+        save={(entries) => calls.claims.saveReceipts({ params: { id: client }, body: entries })}
+      />
+      {receipts.data?.startup && (
+        <p>
+          Recovery startup: <span className="figures">{receipts.data.startup.text}</span>{" "}
+          <TestBadge state={receipts.data.startup.state} />
+        </p>
       )}
-      <span className={own.met}>
-        <StatusBadge meaning={meanings[state]}>{receiptsTestTexts[state]}</StatusBadge>
-      </span>
-      {by_preceding && <small>by the preceding quarter</small>}
-      {ground && <small>Ground: {groundTexts[ground] ?? ground}</small>}
     </>
   );
 }

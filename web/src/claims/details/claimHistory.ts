@@ -22,6 +22,7 @@ const matchStates = {
 const kinds = [
   ["owner", "Owner"],
   ["family", "Family"],
+  ["entity", "Entity"],
 ] as const;
 
 /** What the history calls the parts of a claim and their fields, in the order of the forms. */
@@ -35,6 +36,7 @@ export const claimHistory: HistoryWords = {
     "receipts.update": "Gross receipts changed",
     "impact.update": "Business impact changed",
     "claim_details.update": "Claim details changed",
+    "group.update": "Group of companies changed",
     "owners.update": "Owners and family members changed",
     "owner.on_payroll": "Owner looked for on the payroll",
     "name_match.decide": "Name decided",
@@ -88,6 +90,7 @@ export const claimHistory: HistoryWords = {
         files_own_941: { label: filingWords.files_own_941 },
       },
     },
+    group: { fields: { shared_employees: { label: "Employees paid by several" } } },
     owners: {
       fields: {
         person: { label: "Person" },
@@ -95,6 +98,10 @@ export const claimHistory: HistoryWords = {
         kind: { label: "Owner or family", show: choiceWords(kinds) },
         percent: { label: "Percent owned", show: (value) => `${Number(value)}%` },
         has_living_relatives: { label: "Has living relatives" },
+        shares: { label: "Percent owned" },
+        holdings: { label: "Percent owned of entities" },
+        relations: { label: "Relations" },
+        no_living_relatives: { label: "Without living relatives" },
         related_to: { label: "Related to" },
         relation: { label: "Relation" },
         has_owners: { label: "Has owners" },

@@ -1,5 +1,5 @@
 import { useDisclosure } from "@mantine/hooks";
-import type { Owners } from "@refundry/contract/claims";
+import type { ClaimPerson, Owners } from "@refundry/contract/claims";
 import { Facts } from "../../ui/figures/Facts.tsx";
 import { CardFrame, Loaded } from "../../ui/panels/CardFrame.tsx";
 import { EditButton } from "../../ui/panels/EditButton.tsx";
@@ -52,7 +52,7 @@ export function declarationText({ owners, has_owners }: Owners): string | null {
 function Names({ list }: { list: Owners }) {
   const text = declarationText(list);
   if (text) return <p>{text}</p>;
-  const of = (kind: "owner" | "family") => {
+  const of = (kind: ClaimPerson["kind"]) => {
     const names = list.owners.filter((person) => person.kind === kind);
     return names.length === 0 ? null : (
       <ul className={own.names}>
@@ -69,6 +69,7 @@ function Names({ list }: { list: Owners }) {
       facts={[
         ["Owners", of("owner")],
         ["Family members", of("family")],
+        ...(list.owners.some(({ kind }) => kind === "entity") ? [["Entities", of("entity")] as const] : []),
       ]}
     />
   );

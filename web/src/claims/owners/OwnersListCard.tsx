@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
-import type { ClaimPerson, Owners } from "@refundry/contract/claims";
+import { type ClaimPerson, type Owners, relationTexts } from "@refundry/contract/claims";
 import { useState } from "react";
 import { FigureTable } from "../../ui/figures/FigureTable.tsx";
 import { Stack } from "../../ui/panels/Arranged.tsx";
@@ -9,9 +9,10 @@ import { EditButton } from "../../ui/panels/EditButton.tsx";
 import { useOwners } from "../claims.queries.ts";
 import { NamesButton } from "./NamesButton.tsx";
 import { declarationText } from "./OwnersCard.tsx";
+import { OwnershipChain } from "./OwnershipChain.tsx";
 import own from "./owners.module.css";
 import { OwnersListDialog } from "./ownersList.dialog.tsx";
-import { PersonChip } from "./PersonChip.tsx";
+import { StandingChip } from "./PersonChip.tsx";
 import { PersonDialog } from "./person.dialog.tsx";
 
 interface Props {
@@ -23,6 +24,7 @@ interface Props {
 export function OwnersListCard({ client, mayChange }: Props) {
   const owners = useOwners(client);
   const [editing, { open, close }] = useDisclosure(false);
+  const [chain, { toggle }] = useDisclosure(false);
   const [person, setPerson] = useState<ClaimPerson | "new" | null>(null);
   return (
     <CardFrame
@@ -45,6 +47,14 @@ export function OwnersListCard({ client, mayChange }: Props) {
         {(list) => (
           <Stack>
             <People list={list} onOpen={mayChange ? setPerson : null} />
+            {list.owners.length > 0 && (
+              <div>
+                <Button variant="default" size="xs" aria-expanded={chain} onClick={toggle}>
+                  {chain ? "Hide the chain" : "Show the chain"}
+                </Button>
+                {chain && <OwnershipChain client={client} />}
+              </div>
+            )}
             <OwnersListDialog client={client} owners={list} opened={editing} onClose={close} />
             <PersonDialog client={client} owners={list} person={person} onClose={() => setPerson(null)} />
           </Stack>
@@ -59,7 +69,7 @@ function People({ list, onOpen }: { list: Owners; onOpen: ((person: ClaimPerson)
   if (text) return <p>{text}</p>;
   const nameOf = (id: number | null) => list.owners.find((person) => person.id === id)?.name ?? "";
   const related = ({ relation, related_to }: ClaimPerson) =>
-    related_to === null ? "–" : relation ? `${relation} of ${nameOf(related_to)}` : `Related to ${nameOf(related_to)}`;
+    related_to === null || relation === null ? "–" : `${relationTexts[relation]} of ${nameOf(related_to)}`;
   return (
     <FigureTable
       label="Owners and family members"
@@ -77,15 +87,17 @@ function People({ list, onOpen }: { list: Owners; onOpen: ((person: ClaimPerson)
           ),
       }}
       figures={[
-        { title: "Kind", words: true, show: ({ kind }) => (kind === "owner" ? "Owner" : "Family") },
-        { title: "Percent", show: ({ percent }) => (percent === null ? "–" : `${Number(percent)}%`) },
+        { title: "Kind", words: true, show: ({ kind }) => kindTexts[kind] },
+        { title: "Percent", show: ({ percent }) => (percent === null ? "–" : `${Number(percent).toFixed(2)}%`) },
         { title: "Relation", words: true, show: related },
-        { title: "Payroll", words: true, show: ({ on_payroll }) => payrollTexts[on_payroll] },
-        { title: "Wages", words: true, show: (person) => <PersonChip person={person} /> },
+        { title: "Payroll", words: true, show: (one) => (one.kind === "entity" ? "–" : payrollTexts[one.on_payroll]) },
+        { title: "Wages", words: true, show: (person) => <StandingChip person={person} /> },
       ]}
     />
   );
 }
+
+const kindTexts: Record<ClaimPerson["kind"], string> = { owner: "Owner", family: "Family", entity: "Entity" };
 
 const payrollTexts: Record<ClaimPerson["on_payroll"], string> = {
   matched: "Found",

@@ -1,16 +1,36 @@
 import type { ClaimPerson } from "@refundry/contract/claims";
 import { type Meaning, StatusBadge } from "../../ui/words/StatusBadge.tsx";
 
-/** How a listed person stands (05, 2.3): in doubt, counting and why, missing on the payroll, or excluded. */
-export function chipOf(person: ClaimPerson): { meaning: Meaning; word: string } {
-  if (person.to_check) return { meaning: "act", word: "Check name" };
-  if (person.reason !== null) return { meaning: "na", word: `Counts: ${person.reason}` };
-  if (person.on_payroll === "absent") return { meaning: "na", word: "Not on payroll" };
-  if (person.on_payroll === "open") return { meaning: "wait", word: "Not matched" };
-  return { meaning: "good", word: "Excluded" };
+interface Chip {
+  meaning: Meaning;
+  word: string;
+}
+
+const missing: Partial<Record<ClaimPerson["on_payroll"], Chip>> = {
+  absent: { meaning: "na", word: "Not on payroll" },
+  open: { meaning: "wait", word: "Not matched" },
+};
+
+/** How a listed person stands (05, 2.3): in doubt, counting or excluded and why, missing on the payroll. */
+export function chipsOf({ kind, to_check, excluded, reason, on_payroll }: ClaimPerson): Chip[] {
+  if (kind === "entity") return [{ meaning: "na", word: "Entity" }];
+  if (to_check) return [{ meaning: "act", word: "Check name" }];
+  if (!excluded) return [{ meaning: "na", word: `Counts: ${reason}` }];
+  const standing: Chip = { meaning: "good", word: reason === null ? "Excluded" : `Excluded: ${reason}` };
+  const payroll = missing[on_payroll];
+  if (!payroll) return [standing];
+  return reason === null ? [payroll] : [standing, payroll];
 }
 
 export function PersonChip({ person }: { person: ClaimPerson }) {
-  const { meaning, word } = chipOf(person);
-  return <StatusBadge meaning={meaning}>{word}</StatusBadge>;
+  return chipsOf(person).map((chip) => <ChipBadge key={chip.word} {...chip} />);
 }
+
+/** The same in one word, where the payroll has a column of its own. */
+export function StandingChip({ person }: { person: ClaimPerson }) {
+  return chipsOf(person)
+    .slice(0, 1)
+    .map((chip) => <ChipBadge key={chip.word} {...chip} />);
+}
+
+const ChipBadge = ({ meaning, word }: Chip) => <StatusBadge meaning={meaning}>{word}</StatusBadge>;

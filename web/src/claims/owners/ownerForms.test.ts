@@ -1,7 +1,7 @@
 import type { ClaimPerson } from "@refundry/contract/claims";
 import { describe, expect, test } from "vitest";
 import { readNamedAmounts, writeNamedAmounts } from "../details/namedAmounts.ts";
-import { chipOf } from "./PersonChip.tsx";
+import { chipsOf } from "./PersonChip.tsx";
 import { emptyPerson, personBody, personProblems, personValues } from "./personForm.ts";
 
 const person = (more: Partial<ClaimPerson> = {}): ClaimPerson => ({
@@ -26,39 +26,90 @@ describe("the chip of a person", () => {
     [{}, "Excluded"],
     [{ on_payroll: "open" as const }, "Not matched"],
     [{ on_payroll: "absent" as const }, "Not on payroll"],
-    [{ excluded: false, reason: "owns 30%" }, "Counts: owns 30%"],
-    [{ to_check: true, on_payroll: "open" as const, reason: "owns 30%" }, "Check name"],
-  ])("%j reads %s", (more, word) => expect(chipOf(person(more)).word).toBe(word));
+    [{ excluded: false, reason: "owns 30.00%" }, "Counts: owns 30.00%"],
+    [{ to_check: true, on_payroll: "open" as const, reason: "owns 30.00%" }, "Check name"],
+    [{ reason: "54.00% through Smith LP" }, "Excluded: 54.00% through Smith LP"],
+    [{ reason: "owns 60.00%", on_payroll: "open" as const }, "Excluded: owns 60.00%, Not matched"],
+    [{ kind: "entity" as const, excluded: false, on_payroll: "open" as const }, "Entity"],
+  ])("%j reads %s", (more, words) =>
+    expect(
+      chipsOf(person(more))
+        .map(({ word }) => word)
+        .join(", "),
+    ).toBe(words),
+  );
 });
 
 describe("the form of a person", () => {
-  test("an owner goes out and comes back the same", () => {
-    const owner = person({ percent: "62.50", has_living_relatives: false, related_to: 7, relation: "Sister" });
-    expect(personBody(personValues(owner))).toEqual({
+  const ties = {
+    holdings: [
+      { holder: 1, held: 9, percent: "60.00" },
+      { holder: 1, held: null, percent: "62.50" },
+      { holder: 2, held: 9, percent: "40.00" },
+    ],
+    relations: [
+      { person: 1, relation: "sibling" as const, of: 7 },
+      { person: 1, relation: "in_law" as const, of: 8 },
+    ],
+  };
+  test("an owner goes out and comes back the same, with every holding and relation", () => {
+    const owner = person({ percent: "62.50", has_living_relatives: false, related_to: 7, relation: "sibling" });
+    expect(personBody(personValues(owner, ties))).toEqual({
       name: "Dana Smith",
       kind: "owner",
       percent: "62.5",
       has_living_relatives: false,
-      related_to: 7,
-      relation: "Sister",
+      holdings: [{ held: 9, percent: "60" }],
+      relations: [
+        { relation: "sibling", of: 7 },
+        { relation: "in_law", of: 8 },
+      ],
     });
   });
-  test("share and relatives are not sent for family, nor a relation to nobody", () => {
-    const values = {
-      ...emptyPerson,
-      name: " Evan ",
-      kind: "family",
-      percent: "5",
-      has_living_relatives: "yes",
-      relation: "Son",
-    };
-    expect(personBody(values)).toEqual({
+  const filled = {
+    ...emptyPerson,
+    name: " Evan ",
+    percent: "5",
+    holdings: [{ held: "9", percent: "" }],
+    has_living_relatives: "yes",
+    relations: [
+      { relation: "child", of: "1" },
+      { relation: "", of: "" },
+    ],
+  };
+  test("share and relatives are not sent for family, nor an empty line", () => {
+    expect(personBody({ ...filled, kind: "family" })).toEqual({
       name: "Evan",
       kind: "family",
       percent: null,
       has_living_relatives: null,
-      related_to: null,
-      relation: null,
+      holdings: [],
+      relations: [{ relation: "child", of: 1 }],
+    });
+  });
+  test("an entity has shares and no relatives", () => {
+    expect(personBody({ ...filled, party: "entity" })).toEqual({
+      name: "Evan",
+      kind: "entity",
+      percent: "5",
+      has_living_relatives: null,
+      holdings: [{ held: 9, percent: null }],
+      relations: [],
+    });
+  });
+  test("lines that are half filled or twice the same are said", () => {
+    const half = { ...emptyPerson, name: "Evan", relations: [{ relation: "child", of: "" }] };
+    expect(personProblems(half)).toEqual({ relations: "Choose the relation, and to whom." });
+    const line = { held: "9", percent: "101" };
+    expect(personProblems({ ...emptyPerson, name: "Evan", holdings: [line] })).toEqual({
+      holdings: "Percent is a number from 0 to 100.",
+    });
+    const twice = [
+      { ...line, percent: "1" },
+      { ...line, percent: "2" },
+    ];
+    expect(personProblems({ ...emptyPerson, name: "Evan", holdings: twice })).toEqual({
+      holdings: "An entity stands twice.",
     });
   });
   test("a missing name and a percent beyond 100 are said", () => {

@@ -1,4 +1,4 @@
-import type { ClaimPerson, Owners } from "@refundry/contract/claims";
+import type { ClaimPerson, Owners, Ownership } from "@refundry/contract/claims";
 import { fireEvent, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { answering, show } from "../../ui/testing.tsx";
@@ -21,12 +21,21 @@ const dana: ClaimPerson = {
   version: 1,
 };
 const owners: Owners = { owners: [dana], has_owners: true, owner_family_list: "Dana Smith", suspects: 0, version: 1 };
+const ownership: Ownership = {
+  holdings: [],
+  relations: [],
+  no_living_relatives: [],
+  attribution: [],
+  chains: [],
+  version: 1,
+};
 const save = () => fireEvent.click(screen.getByRole("button", { name: "Save" }));
 
 test("CLAIM-77 each way to change the list says so in its own words, and a name listed twice is refused in the server's", async () => {
   const twice = { status: 409, body: { error: "This person is already listed.", code: "owner_exists" } };
   let known = false;
   answering({
+    "GET /clients/7/ownership": { body: ownership },
     "POST /clients/7/owners": () => (known ? twice : { body: owners }),
     "PUT /clients/7/owners": { body: owners },
     "PUT /clients/7/owners/raw": { body: owners },

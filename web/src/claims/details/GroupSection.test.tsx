@@ -1,0 +1,78 @@
+import type { ClaimDetails, Group } from "@refundry/contract/claims";
+import { fireEvent, screen } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { answering, show } from "../../ui/testing.tsx";
+import { GroupSection } from "./GroupSection.tsx";
+import { memberBody, memberProblems, memberValues } from "./memberForm.ts";
+
+const details = {
+  fte_2019: "12.00",
+  supplement: false,
+  recovery_startup: false,
+  quarters: [],
+} as unknown as ClaimDetails;
+const bakery: Group["members"][number] = {
+  id: 3,
+  name: "Smith Bakery LLC",
+  ein: "12-3456789",
+  business_began: null,
+  full_time_2019: null,
+  receipts: [{ year: 2019, quarter: 1, amount: "100000.00" }],
+  qualified: [{ year: 2021, quarter: 1, amount: "5.00" }],
+};
+const group = (members: Group["members"]): Group => ({
+  members,
+  shared_employees: [{ year: 2021, quarter: 1, name: "Ana Ruiz", other_wages: "10.00" }],
+  sums: {
+    receipts: [{ year: 2021, quarter: 1, amount: null, missing: [null, "Smith Bakery LLC"] }],
+    full_time_2019: null,
+    business_began: null,
+  },
+  version: 4,
+});
+const receipts = { items: [], total: 0, next: null, tests: [], startup: null };
+
+test("a group without members says what to enter; one with members what is missing", async () => {
+  answering({ "GET /clients/7/group": { body: group([]) }, "GET /clients/7/revenue-reduction": { body: receipts } });
+  const shown = await show(<GroupSection client={7} details={details} mayChange />);
+  await screen.findByText("Enter the other companies of the group: they are one employer with the client.");
+  expect(screen.queryByRole("button", { name: "Employees paid by several" })).toBeNull();
+  shown.unmount();
+  answering({
+    "GET /clients/7/group": { body: group([bakery]) },
+    "GET /clients/7/revenue-reduction": { body: receipts },
+  });
+  await show(<GroupSection client={7} details={details} mayChange={false} />);
+  await screen.findByText("Missing: the client, Smith Bakery LLC");
+  expect(screen.getByText("1 of 12 quarters")).toBeTruthy();
+  expect(screen.getByText("Figure missing")).toBeTruthy();
+  expect(screen.queryByRole("button")).toBeNull();
+});
+
+test("a company is saved with the whole group as it was read", async () => {
+  const calls = answering({
+    "GET /clients/7/group": { body: group([bakery]) },
+    "GET /clients/7/revenue-reduction": { body: receipts },
+    "PUT /clients/7/group": { body: group([bakery]) },
+  });
+  await show(<GroupSection client={7} details={details} mayChange />);
+  fireEvent.click(await screen.findByRole("button", { name: "Add company" }));
+  fireEvent.change(await screen.findByLabelText(/^Name/), { target: { value: "Harbor Inc." } });
+  fireEvent.change(screen.getByLabelText("Q2 2019"), { target: { value: "1,200.50" } });
+  fireEvent.click(screen.getByRole("button", { name: "Save" }));
+  await screen.findByText("Updated successfully.");
+  const { id: _id, ...known } = bakery;
+  const added = { ...known, name: "Harbor Inc.", ein: null, qualified: [] };
+  expect(calls.find(({ method }) => method === "PUT")?.body).toEqual({
+    members: [known, { ...added, receipts: [{ year: 2019, quarter: 2, amount: "1200.50" }] }],
+    shared_employees: group([]).shared_employees,
+    version: 4,
+  });
+});
+
+test("a member goes out and comes back the same; a second of its name, a bad EIN and count are said", () => {
+  const { id: _id, ...sent } = bakery;
+  expect(memberBody(memberValues(bakery))).toEqual(sent);
+  const values = { ...memberValues(bakery), name: " smith BAKERY llc ", ein: "12", full_time_2019: "a few" };
+  expect(Object.keys(memberProblems(values, [bakery])).sort()).toEqual(["ein", "full_time_2019", "name"]);
+});

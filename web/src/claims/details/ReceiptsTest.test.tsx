@@ -1,0 +1,38 @@
+import type { ReceiptsTest as Test } from "@refundry/contract/claims";
+import { screen } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { show } from "../../ui/testing.tsx";
+import { ReceiptsTest } from "./ReceiptsTest.tsx";
+
+const of: Test = {
+  year: 2021,
+  quarter: 1,
+  base: { year: 2019, quarter: 1 },
+  base_amount: "100000.00",
+  estimated_from: null,
+  ratio: "70.00",
+  own_ratio: null,
+  state: "met",
+  by_preceding: false,
+  missing: [],
+};
+
+test("CLAIM-66 QUAL-66 in a group both percentages stand there, and the test of all together", async () => {
+  await show(<ReceiptsTest test={{ ...of, ratio: "85.00", own_ratio: "70.00", state: "not_met" }} ground={null} />);
+  expect(await screen.findByText("85.00% of Q1 2019 in the group")).toBeTruthy();
+  expect(screen.getByText("70.00% of the client alone")).toBeTruthy();
+  expect(screen.getByText("Does not meet the test")).toBeTruthy();
+});
+
+test("a missing figure is named", async () => {
+  const missing = [{ year: 2021, quarter: 1 as const }];
+  await show(<ReceiptsTest test={{ ...of, ratio: null, state: "incomplete", missing }} ground={null} />);
+  expect(await screen.findByText("Figure missing")).toBeTruthy();
+  expect(screen.getByText("Q1 2021")).toBeTruthy();
+});
+
+test("QUAL-65 a base that is reckoned up says from how many days", async () => {
+  await show(<ReceiptsTest test={{ ...of, base_amount: "91000.00", estimated_from: 46 }} ground="decline" />);
+  expect(await screen.findByText("Base $91,000.00, estimated from 46 days")).toBeTruthy();
+  expect(screen.getByText("Ground: decline in receipts")).toBeTruthy();
+});

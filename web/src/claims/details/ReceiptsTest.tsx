@@ -1,0 +1,48 @@
+import { receiptsTestTexts, type ReceiptsTest as Test } from "@refundry/contract/claims";
+import { formatMoney, type Quarter, quarterLabel } from "@refundry/contract/values";
+import { type Meaning, StatusBadge } from "../../ui/words/StatusBadge.tsx";
+import own from "./details.module.css";
+
+const meanings: Record<Test["state"], Meaning> = { met: "good", not_met: "na", incomplete: "wait" };
+
+const groundTexts: Record<string, string> = {
+  significant_decline: "decline in receipts",
+  decline: "decline in receipts",
+  decline_alternative_quarter: "decline by the preceding quarter",
+  suspension: "government order",
+  recovery_startup: "recovery startup",
+};
+
+const labels = (quarters: Test["missing"]) => quarters.map((one) => quarterLabel(one as Quarter)).join(", ");
+
+/** `Meets the test`, `Does not meet the test` or `Figure missing`. */
+export function TestBadge({ state }: Pick<Test, "state">) {
+  return <StatusBadge meaning={meanings[state]}>{receiptsTestTexts[state]}</StatusBadge>;
+}
+
+/** One quarter beside its base (14, 5.8): the percent, in a group the client's own too, and whether the test is met. */
+export function ReceiptsTest({ test, ground }: { test: Test; ground: string | null }) {
+  const { base, base_amount, estimated_from, ratio, own_ratio, state, by_preceding, missing } = test;
+  return (
+    <>
+      {ratio !== null && base && (
+        <small>
+          {ratio}% of {quarterLabel(base as Quarter)}
+          {own_ratio !== null && " in the group"}
+        </small>
+      )}
+      {own_ratio !== null && <small>{own_ratio}% of the client alone</small>}
+      {estimated_from !== null && base_amount !== null && (
+        <small>
+          Base {formatMoney(base_amount)}, estimated from {estimated_from} {estimated_from === 1 ? "day" : "days"}
+        </small>
+      )}
+      <span className={own.met}>
+        <TestBadge state={state} />
+      </span>
+      {missing.length > 0 && <small>{labels(missing)}</small>}
+      {by_preceding && <small>by the preceding quarter</small>}
+      {ground && <small>Ground: {groundTexts[ground] ?? ground}</small>}
+    </>
+  );
+}
