@@ -3,7 +3,8 @@ import { idSchema } from "../platform/operation.ts";
 import { dateSchema } from "../values/date.ts";
 import { moneyCodec, positiveMoneyCodec } from "../values/moneyCodec.ts";
 import { type Quarter, quarterNumber, quarterSchema } from "../values/quarter.ts";
-import { isClaimedQuarter, isProductQuarter, once, onceText, productText } from "./figure.schemas.ts";
+import { isClaimedQuarter, once, onceText, productText } from "./figure.schemas.ts";
+import { quarterDetailSchema, quarterPatch } from "./quarterDetail.schemas.ts";
 
 /** First day after which a business that began may be a recovery startup (05, 3.2). */
 export const recoveryBeganAfter = "2020-02-15";
@@ -15,18 +16,6 @@ const fteSchema = z
 
 export const pppModes = ["min_payroll", "exclude_all"] as const;
 export const claimProcesses = ["claim", "adjust"] as const;
-
-/** What is said of one quarter beside wages and count (05, 3.2). Amounts of lines may be negative: a correction. */
-export const quarterDetailSchema = quarterSchema.extend({
-  claimed: z.boolean(),
-  medicare_wages: moneyCodec.nullable(),
-  other_credits: moneyCodec,
-  reported_18a: moneyCodec,
-  reported_26a: moneyCodec,
-  reported_30: moneyCodec,
-  reported_31a: moneyCodec,
-});
-export type QuarterDetail = z.input<typeof quarterDetailSchema>;
 
 const nameSchema = z.string().trim().min(1, "The name is missing.").max(200, "A name has at most 200 characters.");
 const namedAmount = z.strictObject({ name: nameSchema, amount: positiveMoneyCodec });
@@ -68,29 +57,6 @@ export const claimDetailsSchema = z.strictObject({
 });
 export type ClaimDetails = z.input<typeof claimDetailsSchema>;
 
-const quarterPatch = z
-  .strictObject({
-    year: z.number().int(),
-    quarter: quarterNumber,
-    claimed: z.boolean(),
-    medicare_wages: positiveMoneyCodec.nullable(),
-    other_credits: positiveMoneyCodec,
-    reported_18a: moneyCodec,
-    reported_26a: moneyCodec,
-    reported_30: moneyCodec,
-    reported_31a: moneyCodec,
-  })
-  .partial({
-    claimed: true,
-    medicare_wages: true,
-    other_credits: true,
-    reported_18a: true,
-    reported_26a: true,
-    reported_30: true,
-    reported_31a: true,
-  })
-  .refine((value) => isProductQuarter(value as Quarter), productText);
-
 const healthPatch = z
   .strictObject({
     year: z.number().int(),
@@ -103,7 +69,7 @@ const healthPatch = z
 export const patchDetailsBody = z
   .strictObject({
     ...detailFields,
-    quarters: z.array(quarterPatch).max(4).refine(once, onceText),
+    quarters: z.array(quarterPatch).max(6).refine(once, onceText),
     health: z.array(healthPatch).max(6).refine(once, onceText),
     prior_2020_used: z.array(namedAmount).max(100_000).refine(distinctNames, twiceText),
     /** Of the details as they were read; details that moved on since are 409. */

@@ -62,6 +62,25 @@ export const claimQuarterDetails = pgTable(
     reported26a: cents("reported_26a").notNull().default(sql`0`),
     reported30: cents("reported_30").notNull().default(sql`0`),
     reported31a: cents("reported_31a").notNull().default(sql`0`),
+    /** March 13–31, 2020: on the return of Q2 2020 alone. */
+    reported33a: cents("reported_33a").notNull().default(sql`0`),
+    reported34: cents("reported_34").notNull().default(sql`0`),
+    /** Credits on the return by their kind; null: none entered. */
+    creditForm8974: cents("credit_form_8974"),
+    creditForm5884c: cents("credit_form_5884c"),
+    creditForm5884d: cents("credit_form_5884d"),
+    creditLeaveToMarch2021: cents("credit_leave_to_march_2021"),
+    creditLeaveFromApril2021: cents("credit_leave_from_april_2021"),
+    creditSickPay: cents(),
+    creditTax3121q: cents("credit_tax_3121q"),
+    /** Days of the return; null: filed by its due date, paid with it, not refunded yet. */
+    returnFiled: date(),
+    taxPaid: date(),
+    refundedOn: date(),
+    /** What the health amounts are of. */
+    healthBasis: text({ enum: ["quarter", "eligible_days"] })
+      .notNull()
+      .default("quarter"),
   },
   (table) => [
     primaryKey({ columns: [table.client, table.year, table.quarter] }),
@@ -69,6 +88,14 @@ export const claimQuarterDetails = pgTable(
     check(
       "claim_quarter_details_amounts",
       sql`coalesce(${table.medicareWages}, 0) >= 0 and ${table.otherCredits} >= 0`,
+    ),
+    check(
+      "claim_quarter_details_credits",
+      sql`least(${table.creditForm8974}, ${table.creditForm5884c}, ${table.creditForm5884d}, ${table.creditLeaveToMarch2021}, ${table.creditLeaveFromApril2021}, ${table.creditSickPay}, ${table.creditTax3121q}, 0) >= 0`,
+    ),
+    check(
+      "claim_quarter_details_march",
+      sql`(${table.reported33a} = 0 and ${table.reported34} = 0) or (${table.year} = 2020 and ${table.quarter} = 2)`,
     ),
   ],
 );

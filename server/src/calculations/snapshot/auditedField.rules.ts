@@ -4,11 +4,16 @@ const whole = new Set(["owners", "family", "cleared", "suspensions", "grounds"])
 /** `payrollReported` and `payroll_reported` are one field. */
 const plain = (text: string) => text.replaceAll("_", "").toLowerCase();
 
+/** Days of a return. */
+const dayNames: Record<string, string> = { filed: "return_filed", refunded: "refunded_on" };
+
 /** What the audit trail calls a value of a snapshot, `originally_reported.2021-Q1.18a`. */
 function auditedName(field: string): string {
   const [head = "", second = "", third = ""] = field.split(".");
   if (head === "ppp") return third === "received" ? "did_not_receive" : third;
   if (head === "medicare_wages" || head === "other_credits") return `${second} ${head}`;
+  if (head === "credits") return `${second} credit_${third}`;
+  if (head === "returns") return `${second} ${dayNames[third] ?? third}`;
   if (head === "originally_reported") return `${second} reported_${third}`;
   if (head === "health") return `${second} health`;
   if (head === "prior_2020") return "prior_2020_used";

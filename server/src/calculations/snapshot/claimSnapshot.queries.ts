@@ -17,6 +17,8 @@ import { type ClientOrder, counts } from "../../mandates/index.ts";
 import type { Tx } from "../../platform/index.ts";
 import { frozenQuarters, groundFactsOf, groundsOn, receiptRuleSet, reviewOf } from "../../qualification/index.ts";
 
+import { returnFacts } from "./returnFact.rules.ts";
+
 /** Every value of an input but the payroll rows, which never change and are named by their batch. */
 export type ClaimFacts = Omit<ClaimInput, "payroll">;
 export type SnapshotKind = "draft" | "final" | "supplement";
@@ -69,15 +71,15 @@ export async function readFacts(tx: Tx, client: ClientRecord, kind: SnapshotKind
     // Annual filers split the credit once for each period (domain document 1.8); 941 is left out, as it is the default.
     ...(client.businessType !== 1 && { form: client.businessType === 2 ? ("943" as const) : ("944" as const) }),
     ...detailFacts(details),
+    ...returnFacts(details),
     ...(await groundFacts(tx, client.id, kind)),
   };
 }
 
 /** Annual filers claim all of 2020 on one form, so Q2 and Q3 2020 are quarters of their claim itself (06, 5.5). */
 function claimQuartersOf(client: ClientRecord, details: ClaimDetailFacts, kind: SnapshotKind): QuarterKey[] {
-  const early = supplementQuarters.map(quarterKey);
-  if (kind === "supplement") return early;
-  return client.businessType === 1 ? details.claimedQuarters : [...early, ...details.claimedQuarters];
+  if (kind === "supplement") return supplementQuarters.map(quarterKey);
+  return client.businessType === 1 ? details.claimedQuarters : [...details.claimedEarly, ...details.claimedQuarters];
 }
 
 /** The claim details that were entered; a default is left out, so that entering it changes nothing. */

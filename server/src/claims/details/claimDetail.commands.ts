@@ -1,31 +1,20 @@
 import { businessBeganFields, type PatchDetails, recoveryBeganAfter, recoveryText } from "@refundry/contract/claims";
 import { roles } from "@refundry/contract/platform";
-import { type Money, moneyText, quarterKey, sumMoney } from "@refundry/contract/values";
+import { type Money, quarterKey } from "@refundry/contract/values";
 import { and, eq } from "drizzle-orm";
 import type { ClientRecord } from "../../clients/index.ts";
 import { changedFields, invalid, Refusal, raise, type Tx } from "../../platform/index.ts";
-import { claimDetails, claimHealth, claimPrior2020, claimQuarterDetails } from "../claimDetail.tables.ts";
+import { claimDetails, claimHealth, claimPrior2020 } from "../claimDetail.tables.ts";
 import { claimChanged, tellClient } from "../claims.events.ts";
 import { storeInsured } from "../employees/employee.commands.ts";
 import { rematch } from "../owners/nameMatch.commands.ts";
 import { advancePart, demandPart, partVersion } from "../parts/claimPart.commands.ts";
 import { claimToChange } from "../parts/claimToChange.queries.ts";
-import {
-  type DetailRow,
-  detailsRow,
-  emptyQuarter,
-  fieldsOf,
-  healthOf,
-  priorOf,
-  quarterAnswer,
-  quarterRows,
-} from "./claimDetail.queries.ts";
+import { type DetailRow, detailsRow, fieldsOf, healthOf, priorOf } from "./claimDetail.queries.ts";
+import { type Noted, summary } from "./noted.rules.ts";
+import { changeQuarters } from "./quarterDetail.commands.ts";
 
 type Fields = Record<string, unknown>;
-interface Noted {
-  before: Fields;
-  after: Fields;
-}
 
 const columnNames = {
   fte_2019: "fte2019",
@@ -120,50 +109,7 @@ function demandSense(client: ClientRecord, after: DetailRow, sent: Partial<Detai
   if (sent.filesOwn941 && !client.usesPeo) throw invalid({ files_own_941: "This is asked of clients that use a PEO." });
 }
 
-async function changeQuarters(
-  tx: Tx,
-  client: number,
-  sent: NonNullable<PatchDetails["quarters"]>,
-  noted: Noted,
-): Promise<void> {
-  const rows = await quarterRows(tx, client);
-  for (const patch of sent) {
-    const at = { year: patch.year, quarter: patch.quarter };
-    const before = rows.find((row) => row.year === at.year && row.quarter === at.quarter) ?? emptyQuarter(client, at);
-    const after = {
-      ...before,
-      claimed: patch.claimed ?? before.claimed,
-      medicareWages: patch.medicare_wages === undefined ? before.medicareWages : patch.medicare_wages,
-      otherCredits: patch.other_credits ?? before.otherCredits,
-      reported18a: patch.reported_18a ?? before.reported18a,
-      reported26a: patch.reported_26a ?? before.reported26a,
-      reported30: patch.reported_30 ?? before.reported30,
-      reported31a: patch.reported_31a ?? before.reported31a,
-    };
-    const difference = changedFields<Fields>(quarterAnswer(at, before), quarterAnswer(at, after));
-    if (!difference) continue;
-    await tx.db
-      .insert(claimQuarterDetails)
-      .values(after)
-      .onConflictDoUpdate({
-        target: [claimQuarterDetails.client, claimQuarterDetails.year, claimQuarterDetails.quarter],
-        set: after,
-      });
-    const key = quarterKey(at);
-    for (const name of Object.keys(difference.after)) {
-      noted.before[`${key} ${name}`] = difference.before[name];
-      noted.after[`${key} ${name}`] = difference.after[name];
-    }
-  }
-}
-
 type Named = { name: string; amount: Money };
-
-/** What the history says of a list of names: how many, and their sum. */
-const summary = (entries: readonly Named[]) =>
-  entries.length === 0
-    ? null
-    : `${entries.length} ${entries.length === 1 ? "name" : "names"}, ${moneyText(sumMoney(entries.map((one) => one.amount)))}`;
 
 function same(a: readonly Named[], b: readonly Named[]): boolean {
   const amounts = new Map(b.map(({ name, amount }) => [name, amount]));

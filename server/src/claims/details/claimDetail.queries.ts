@@ -1,28 +1,16 @@
-import {
-  type Money,
-  money,
-  productQuarters,
-  type Quarter,
-  splitMoney,
-  sumMoney,
-  supplementQuarters,
-  zeroMoney,
-} from "@refundry/contract/values";
+import { type Money, money, splitMoney, sumMoney, zeroMoney } from "@refundry/contract/values";
 import { and, asc, eq, sql } from "drizzle-orm";
 import { openedClient } from "../../clients/index.ts";
 import { invalid, type Tx } from "../../platform/index.ts";
 import { claimEmployees } from "../claim.tables.ts";
-import { claimDetails, claimHealth, claimPrior2020, claimQuarterDetails } from "../claimDetail.tables.ts";
+import { claimDetails, claimHealth, claimPrior2020 } from "../claimDetail.tables.ts";
 import { currentBatch } from "../employees/currentBatch.queries.ts";
 import { partVersion } from "../parts/claimPart.commands.ts";
 import { payrollRows } from "../payroll.tables.ts";
+import { claimedQuarters, emptyQuarter, quarterAnswer, quarterRows, rowAt } from "./quarterDetail.queries.ts";
 
 type Id = { params: { id: number } };
 export type DetailRow = typeof claimDetails.$inferSelect;
-export type QuarterRow = typeof claimQuarterDetails.$inferSelect;
-
-/** The quarters that may be claimed, in calendar order. */
-export const claimedQuarters: readonly Quarter[] = [...supplementQuarters, ...productQuarters];
 
 /** The row of a client, or what stands while nobody entered anything. */
 export async function detailsRow(tx: Tx, client: number): Promise<DetailRow> {
@@ -48,36 +36,13 @@ const emptyDetails: Omit<DetailRow, "client"> = {
   signerTitle: null,
 };
 
-export function emptyQuarter(client: number, { year, quarter }: Quarter): QuarterRow {
-  const zero = zeroMoney;
-  return {
-    client,
-    year,
-    quarter,
-    claimed: true,
-    medicareWages: null,
-    otherCredits: zero,
-    reported18a: zero,
-    reported26a: zero,
-    reported30: zero,
-    reported31a: zero,
-  };
-}
-
-export function quarterRows(tx: Tx, client: number): Promise<QuarterRow[]> {
-  return tx.db.select().from(claimQuarterDetails).where(eq(claimQuarterDetails.client, client));
-}
-
 export async function readDetails(tx: Tx, { params }: Id) {
   const client = await openedClient(tx, params.id);
   const row = await detailsRow(tx, client.id);
   const quarters = await quarterRows(tx, client.id);
   return {
     ...fieldsOf(row),
-    quarters: claimedQuarters.map((at) => {
-      const known = quarters.find((one) => one.year === at.year && one.quarter === at.quarter);
-      return quarterAnswer(at, known ?? emptyQuarter(client.id, at));
-    }),
+    quarters: claimedQuarters.map((at) => quarterAnswer(at, rowAt(quarters, at) ?? emptyQuarter(client.id, at))),
     health: await healthOf(tx, client.id),
     prior_2020_used: await priorOf(tx, client.id),
     version: await partVersion(tx, client.id, "details"),
@@ -101,19 +66,6 @@ export function fieldsOf(row: DetailRow) {
     date_discovered: row.dateDiscovered,
     process: row.process,
     signer_title: row.signerTitle,
-  };
-}
-
-export function quarterAnswer(at: Quarter, row: QuarterRow) {
-  return {
-    ...at,
-    claimed: row.claimed,
-    medicare_wages: row.medicareWages,
-    other_credits: row.otherCredits,
-    reported_18a: row.reported18a,
-    reported_26a: row.reported26a,
-    reported_30: row.reported30,
-    reported_31a: row.reported31a,
   };
 }
 

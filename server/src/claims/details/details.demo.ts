@@ -35,7 +35,23 @@ export async function demoDetails(tx: Tx, client: number, number: number): Promi
       ...(number % 4 === 0 && { prior_2020: false }),
       ...(number % 10 === 5 && { business_began: "2019-05-01" }),
       ...(number % 9 === 2 && record?.businessType === 1 && { supplement: true }),
-      quarters: [{ year: 2021, quarter: 3, medicare_wages: money(50_000_00 + number * 700_00) }],
+      quarters: [
+        { year: 2021, quarter: 3, medicare_wages: money(50_000_00 + number * 700_00) },
+        // Some returns carry other credits, and some were filed late.
+        ...(number % 7 === 3
+          ? [
+              {
+                year: 2021,
+                quarter: 1 as const,
+                credit_form_8974: money(200_00),
+                credit_leave_to_march_2021: money(499_20),
+              },
+            ]
+          : []),
+        ...(number % 11 === 4
+          ? [{ year: 2021, quarter: 2 as const, return_filed: "2022-06-30", tax_paid: "2022-07-15" }]
+          : []),
+      ],
     },
   });
   await saveImpacts(tx, { params, query: {}, body: [...(impactsOf[number % impactsOf.length] ?? [])] });

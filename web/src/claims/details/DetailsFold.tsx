@@ -11,6 +11,7 @@ import { EarlierSection } from "./EarlierSection.tsx";
 import { FilingSection } from "./FilingSection.tsx";
 import { HealthSection } from "./HealthSection.tsx";
 import { ImpactSection } from "./ImpactSection.tsx";
+import { OtherCreditsSection } from "./OtherCreditsSection.tsx";
 import { ReceiptsSection } from "./ReceiptsSection.tsx";
 import { SizeSection } from "./SizeSection.tsx";
 
@@ -54,6 +55,7 @@ function Sections({ client, details, mayChange, wanted }: Props & { details: Cla
           quarters={supplementQuarters}
         />
       )}
+      <OtherCreditsSection {...section} />
       <EarlierSection {...section} />
       <HealthSection {...section} />
       <FilingSection {...section} />

@@ -7,7 +7,17 @@ import {
   moneyWords,
 } from "../../ui/panels/historyWords.ts";
 import { roundWords } from "../rounds/roundForm.ts";
-import { earlierWords, filingWords, methods, processes, reportedLines, sizeWords } from "./detailWords.ts";
+import {
+  earlierWords,
+  filingWords,
+  marchLines,
+  methods,
+  processes,
+  reportedLines,
+  returnCreditFields,
+  returnDays,
+  sizeWords,
+} from "./detailWords.ts";
 
 const money = (label: string): FieldWords => ({ label, show: moneyWords });
 
@@ -75,7 +85,11 @@ export const claimHistory: HistoryWords = {
         exempt_or_government: { label: sizeWords.exempt_or_government },
         group_of_companies: { label: sizeWords.group_of_companies },
         supplement: { label: sizeWords.supplement },
-        ...Object.fromEntries(reportedLines.map(([line, label]) => [line, money(label)])),
+        ...Object.fromEntries(
+          [...reportedLines, ...marchLines, ...returnCreditFields].map(([line, label]) => [line, money(label)]),
+        ),
+        other_credits: money("Other credits on the return"),
+        ...Object.fromEntries(returnDays.map(([day, label]) => [day, { label }])),
         prior_2020: { label: earlierWords.prior_2020.label },
         prior_2020_used: { label: earlierWords.used },
         health: { label: "Health expenses" },
