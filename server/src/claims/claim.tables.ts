@@ -37,6 +37,8 @@ export const pppRounds = pgTable(
     payrollReported: cents(),
     nonpayrollReported: cents(),
     otherPayrollCosts: cents(),
+    /** The part of those that is group health; null: not told. */
+    groupHealth: cents(),
     createdBy: user(),
     updatedBy: user(),
     updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
@@ -48,7 +50,7 @@ export const pppRounds = pgTable(
     check(
       "ppp_rounds_answer",
       sql`case when ${table.didNotReceive}
-        then num_nonnulls(${table.start}, ${table.amount}, ${table.weeks}, ${table.forgiven}, ${table.payrollReported}, ${table.nonpayrollReported}, ${table.otherPayrollCosts}) = 0
+        then num_nonnulls(${table.start}, ${table.amount}, ${table.weeks}, ${table.forgiven}, ${table.payrollReported}, ${table.nonpayrollReported}, ${table.otherPayrollCosts}, ${table.groupHealth}) = 0
         else ${table.start} is not null and ${table.amount} > 0 and extract(year from ${table.start}) = 2019 + ${table.number} end`,
     ),
     check(
@@ -58,6 +60,10 @@ export const pppRounds = pgTable(
     check(
       "ppp_rounds_amounts",
       sql`coalesce(${table.forgiven}, 0) >= 0 and coalesce(${table.payrollReported}, 0) >= 0 and coalesce(${table.nonpayrollReported}, 0) >= 0 and coalesce(${table.otherPayrollCosts}, 0) >= 0`,
+    ),
+    check(
+      "ppp_rounds_group_health",
+      sql`${table.groupHealth} is null or ${table.groupHealth} between 0 and coalesce(${table.otherPayrollCosts}, 0)`,
     ),
   ],
 );

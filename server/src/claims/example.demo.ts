@@ -41,6 +41,7 @@ const unknown = {
   payroll_reported: null,
   nonpayroll_reported: null,
   other_payroll_costs: null,
+  group_health: null,
 };
 
 /** The figures of the worked example EX7. */

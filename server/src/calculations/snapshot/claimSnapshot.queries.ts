@@ -164,6 +164,7 @@ async function roundsOf(tx: Tx, client: number): Promise<ClaimFacts["ppp"]> {
     payroll_reported: text(row.payrollReported),
     nonpayroll_reported: text(row.nonpayrollReported),
     other_payroll_costs: text(row.otherPayrollCosts),
+    ...(row.groupHealth !== null && { group_health: moneyText(row.groupHealth) }),
   }));
 }
 

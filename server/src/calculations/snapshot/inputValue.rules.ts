@@ -72,6 +72,7 @@ const roundFields: readonly (readonly [keyof Round, string, (value: never) => st
   ["payroll_reported", "payroll reported", dollars],
   ["nonpayroll_reported", "non-payroll reported", dollars],
   ["other_payroll_costs", "other payroll costs", dollars],
+  ["group_health", "of this, group health", dollars],
 ];
 
 function roundValues({ ppp, ppp_mode: mode }: ClaimFacts): InputValue[] {

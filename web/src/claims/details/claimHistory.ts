@@ -70,6 +70,7 @@ export const claimHistory: HistoryWords = {
         payroll_reported: money(roundWords.payroll_reported),
         nonpayroll_reported: money(roundWords.nonpayroll_reported),
         other_payroll_costs: money(roundWords.other_payroll_costs),
+        group_health: money(roundWords.group_health),
       },
     },
     wages: { ofQuarter: moneyWords },
