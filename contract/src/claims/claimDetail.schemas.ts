@@ -4,7 +4,7 @@ import { dateSchema } from "../values/date.ts";
 import { moneyCodec, positiveMoneyCodec } from "../values/moneyCodec.ts";
 import { type Quarter, quarterNumber, quarterSchema } from "../values/quarter.ts";
 import { isClaimedQuarter, once, onceText, productText } from "./figure.schemas.ts";
-import { quarterDetailSchema, quarterPatch } from "./quarterDetail.schemas.ts";
+import { holdsMarch, quarterDetailSchema, quarterPatch } from "./quarterDetail.schemas.ts";
 
 /** First day after which a business that began may be a recovery startup (05, 3.2). */
 export const recoveryBeganAfter = "2020-02-15";
@@ -22,8 +22,9 @@ const namedAmount = z.strictObject({ name: nameSchema, amount: positiveMoneyCode
 const distinctNames = (list: readonly { name: string }[]) => new Set(list.map(({ name }) => name)).size === list.length;
 const twiceText = "A name stands twice.";
 
-/** Health plan expenses of one quarter, by the name as it was entered. */
+/** Health plan expenses of one quarter, by the name as it was entered; those of March 13–31, 2020 beside Q2 2020. */
 export const quarterHealthSchema = quarterSchema.extend({
+  march: z.boolean(),
   entries: z.array(z.strictObject({ name: z.string(), amount: moneyCodec })),
 });
 export type QuarterHealth = z.input<typeof quarterHealthSchema>;
@@ -61,16 +62,24 @@ const healthPatch = z
   .strictObject({
     year: z.number().int(),
     quarter: quarterNumber,
+    /** The list of March 13–31, 2020. */
+    march: z.boolean().default(false),
     entries: z.array(namedAmount).max(100_000).refine(distinctNames, twiceText),
   })
-  .refine((value) => isClaimedQuarter(value as Quarter), productText);
+  .refine((value) => isClaimedQuarter(value as Quarter), productText)
+  .refine((value) => !value.march || holdsMarch(value), {
+    message: "March stands with Q2 2020 alone.",
+    path: ["march"],
+  });
+const onceEach = (lists: readonly { year: number; quarter: number; march: boolean }[]) =>
+  once(lists.filter(({ march }) => march)) && once(lists.filter(({ march }) => !march));
 
 /** Changed fields only. A quarter of `health` that is sent replaces all names of that quarter. */
 export const patchDetailsBody = z
   .strictObject({
     ...detailFields,
     quarters: z.array(quarterPatch).max(6).refine(once, onceText),
-    health: z.array(healthPatch).max(6).refine(once, onceText),
+    health: z.array(healthPatch).max(7).refine(onceEach, onceText),
     prior_2020_used: z.array(namedAmount).max(100_000).refine(distinctNames, twiceText),
     /** Of the details as they were read; details that moved on since are 409. */
     version: z.number().int().min(0),

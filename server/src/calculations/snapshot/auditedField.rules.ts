@@ -16,6 +16,8 @@ function auditedName(field: string): string {
   if (head === "returns") return `${second} ${dayNames[third] ?? third}`;
   if (head === "originally_reported") return `${second} reported_${third}`;
   if (head === "health") return `${second} health`;
+  if (head === "health_march_2020") return "2020-Q2 health_march_2020";
+  if (head === "health_basis") return `${second} health_basis`;
   if (head === "prior_2020") return "prior_2020_used";
   return second === "" ? head : second;
 }

@@ -17,7 +17,7 @@ import { type ClientOrder, counts } from "../../mandates/index.ts";
 import type { Tx } from "../../platform/index.ts";
 import { frozenQuarters, groundFactsOf, groundsOn, receiptRuleSet, reviewOf } from "../../qualification/index.ts";
 
-import { returnFacts } from "./returnFact.rules.ts";
+import { healthFacts, returnFacts } from "./enteredFact.rules.ts";
 
 /** Every value of an input but the payroll rows, which never change and are named by their batch. */
 export type ClaimFacts = Omit<ClaimInput, "payroll">;
@@ -72,6 +72,7 @@ export async function readFacts(tx: Tx, client: ClientRecord, kind: SnapshotKind
     ...(client.businessType !== 1 && { form: client.businessType === 2 ? ("943" as const) : ("944" as const) }),
     ...detailFacts(details),
     ...returnFacts(details),
+    ...healthFacts(details),
     ...(await groundFacts(tx, client.id, kind)),
   };
 }

@@ -2,7 +2,7 @@ import { groundTexts } from "@refundry/contract/calculations";
 import { type ClaimField, claimFieldAddress, type QuarterField } from "@refundry/contract/claims";
 import { formatMoney, parseMoney, parseQuarterKey, type QuarterKey, quarterLabel } from "@refundry/contract/values";
 import type { ClaimFacts } from "./claimSnapshot.queries.ts";
-import { returnValues } from "./returnValue.rules.ts";
+import { enteredValues } from "./enteredValue.rules.ts";
 
 /** One value of a snapshot, named and in words. */
 export interface InputValue {
@@ -205,7 +205,7 @@ export function inputValues(facts: ClaimFacts, nameOf: OrderName = numbered): In
     quarter: null,
   };
   const all = [claimed, ...roundValues(facts), ...peopleValues(facts), ...quarterValues(facts), ...namedAmounts(facts)];
-  return [...all, ...returnValues(facts), ...alone, ...groundValues(facts, nameOf)];
+  return [...all, ...enteredValues(facts), ...alone, ...groundValues(facts, nameOf)];
 }
 
 const keyed: readonly ClaimField[] = ["wages", "counts", "receipts", "reported", "other_credits", "returns"];

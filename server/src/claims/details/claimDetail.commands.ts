@@ -127,17 +127,25 @@ async function replaceHealth(
 ): Promise<void> {
   const known = await healthOf(tx, client);
   let changed = false;
-  for (const { year, quarter, entries } of sent) {
-    const before = known.find((one) => one.year === year && one.quarter === quarter)?.entries ?? [];
+  for (const { year, quarter, march, entries } of sent) {
+    const isThis = (one: (typeof known)[number]) => one.year === year && one.quarter === quarter && one.march === march;
+    const before = known.find(isThis)?.entries ?? [];
     if (same(before, entries)) continue;
     await tx.db
       .delete(claimHealth)
-      .where(and(eq(claimHealth.client, client), eq(claimHealth.year, year), eq(claimHealth.quarter, quarter)));
+      .where(
+        and(
+          eq(claimHealth.client, client),
+          eq(claimHealth.year, year),
+          eq(claimHealth.quarter, quarter),
+          eq(claimHealth.march, march),
+        ),
+      );
     for (let from = 0; from < entries.length; from += rowsAtOnce)
       await tx.db
         .insert(claimHealth)
-        .values(entries.slice(from, from + rowsAtOnce).map((entry) => ({ client, year, quarter, ...entry })));
-    const key = `${quarterKey({ year, quarter })} health`;
+        .values(entries.slice(from, from + rowsAtOnce).map((entry) => ({ client, year, quarter, march, ...entry })));
+    const key = `${quarterKey({ year, quarter })} ${march ? "health_march_2020" : "health"}`;
     noted.before[key] = summary(before);
     noted.after[key] = summary(entries);
     changed = true;

@@ -1,4 +1,4 @@
-import { type Money, money, splitMoney, sumMoney, zeroMoney } from "@refundry/contract/values";
+import { type Money, money, type Quarter, splitMoney, sumMoney, zeroMoney } from "@refundry/contract/values";
 import { and, asc, eq, sql } from "drizzle-orm";
 import { openedClient } from "../../clients/index.ts";
 import { invalid, type Tx } from "../../platform/index.ts";
@@ -69,19 +69,24 @@ export function fieldsOf(row: DetailRow) {
   };
 }
 
-/** Health plan expenses of the quarters that have any. */
+/** The quarter beside which March 13–31, 2020 stands. */
+const marchQuarter: Quarter = { year: 2020, quarter: 2 };
+
+/** Health plan expenses of the quarters that have any, March 2020 first. */
 export async function healthOf(tx: Tx, client: number) {
   const rows = await tx.db
     .select()
     .from(claimHealth)
     .where(eq(claimHealth.client, client))
     .orderBy(asc(claimHealth.year), asc(claimHealth.quarter), asc(claimHealth.name));
-  return claimedQuarters
-    .map(({ year, quarter }) => ({
+  const lists = [{ ...marchQuarter, march: true }, ...claimedQuarters.map((quarter) => ({ ...quarter, march: false }))];
+  return lists
+    .map(({ year, quarter, march }) => ({
       year,
       quarter,
+      march,
       entries: rows
-        .filter((row) => row.year === year && row.quarter === quarter)
+        .filter((row) => row.year === year && row.quarter === quarter && row.march === march)
         .map(({ name, amount }) => ({ name, amount })),
     }))
     .filter(({ entries }) => entries.length > 0);

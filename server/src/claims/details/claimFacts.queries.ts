@@ -14,8 +14,10 @@ export interface ClaimDetailFacts extends QuarterFacts {
   /** Average full-time employees with two digits, and the year it is of; null: not entered. */
   fte: string | null;
   fteYear: 2019 | 2020;
-  /** Health plan expenses by the name as it was entered. */
+  /** Health plan expenses by the name as it was entered; of Q2 2020 those of April to June. */
   health: ByQuarter<Record<string, Money>>;
+  /** Those of March 13–31, 2020. */
+  healthOfMarch: Record<string, Money>;
   /** Whether Q2 or Q3 2020 was claimed before; null: not asked. */
   prior2020: boolean | null;
   /** Qualified wages of 2020 already used, by the name as it was entered; empty unless `prior2020`. */
@@ -39,7 +41,7 @@ export async function claimFactsOf(tx: Tx, client: number): Promise<ClaimDetailF
   const [details] = await tx.db.select().from(claimDetails).where(eq(claimDetails.client, client));
   return {
     ...quarterFacts(await quarterRows(tx, client)),
-    health: await healthOf(tx, client),
+    ...(await healthOf(tx, client)),
     prior2020Qualified: details?.prior2020 ? await priorOf(tx, client) : {},
     supplement: details?.supplement ?? false,
     fte: details?.fte2019 ?? null,
@@ -58,19 +60,20 @@ export async function claimFactsOf(tx: Tx, client: number): Promise<ClaimDetailF
   };
 }
 
-async function healthOf(tx: Tx, client: number): Promise<ByQuarter<Record<string, Money>>> {
+async function healthOf(tx: Tx, client: number): Promise<Pick<ClaimDetailFacts, "health" | "healthOfMarch">> {
   const rows = await tx.db
     .select()
     .from(claimHealth)
     .where(eq(claimHealth.client, client))
     .orderBy(asc(claimHealth.year), asc(claimHealth.quarter), asc(claimHealth.name));
-  const found: ByQuarter<Record<string, Money>> = {};
+  const health: ByQuarter<Record<string, Money>> = {};
+  const healthOfMarch: Record<string, Money> = {};
   for (const row of rows) {
-    const names = found[keyOf(row)] ?? {};
+    const names = row.march ? healthOfMarch : (health[keyOf(row)] ?? {});
     names[row.name] = row.amount;
-    found[keyOf(row)] = names;
+    if (!row.march) health[keyOf(row)] = names;
   }
-  return found;
+  return { health, healthOfMarch };
 }
 
 async function priorOf(tx: Tx, client: number): Promise<Record<string, Money>> {

@@ -1,7 +1,8 @@
 import { money } from "@refundry/contract/values";
-import { eq } from "drizzle-orm";
+import { asc, eq } from "drizzle-orm";
 import { clients } from "../../clients/index.ts";
 import type { Tx } from "../../platform/index.ts";
+import { claimEmployees } from "../claim.tables.ts";
 import { changeDetails } from "./claimDetail.commands.ts";
 import { saveImpacts } from "./impact.commands.ts";
 
@@ -25,6 +26,14 @@ const impactsOf: readonly (readonly { id: number; notes: string | null }[])[] = 
 /** Sizes, dates and impacts; a few clients prepare a supplement or say when they began. */
 export async function demoDetails(tx: Tx, client: number, number: number): Promise<void> {
   const params = { id: client };
+  // Somebody who is paid and owns nothing: owners come first.
+  const [paid] = await tx.db
+    .select({ name: claimEmployees.name })
+    .from(claimEmployees)
+    .where(eq(claimEmployees.client, client))
+    .orderBy(asc(claimEmployees.id))
+    .offset(2)
+    .limit(1);
   const [record] = await tx.db.select().from(clients).where(eq(clients.id, client));
   await changeDetails(tx, {
     params,
@@ -34,6 +43,10 @@ export async function demoDetails(tx: Tx, client: number, number: number): Promi
       signer_title: number % 2 === 0 ? "President" : "Managing member",
       ...(number % 4 === 0 && { prior_2020: false }),
       ...(number % 10 === 5 && { business_began: "2019-05-01" }),
+      ...(number % 6 === 4 &&
+        paid && {
+          health: [{ year: 2021, quarter: 3, march: false, entries: [{ name: paid.name, amount: money(920_00) }] }],
+        }),
       ...(number % 9 === 2 && record?.businessType === 1 && { supplement: true }),
       quarters: [
         { year: 2021, quarter: 3, medicare_wages: money(50_000_00 + number * 700_00) },

@@ -107,7 +107,7 @@ const factNames: readonly (readonly [string, readonly (keyof ClaimFacts)[]])[] =
   ["gross receipts", ["revenue"]],
   ["contingency rate", ["contingency_rate"]],
   ["claimed quarters", ["claim_quarters"]],
-  ["health plan expenses", ["health"]],
+  ["health plan expenses", ["health", "health_march_2020", "health_basis"]],
   ["other credits", ["other_credits", "credits"]],
   ["days of the returns", ["returns"]],
   ["amounts originally reported", ["originally_reported"]],

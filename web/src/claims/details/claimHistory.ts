@@ -94,6 +94,14 @@ export const claimHistory: HistoryWords = {
         prior_2020: { label: earlierWords.prior_2020.label },
         prior_2020_used: { label: earlierWords.used },
         health: { label: "Health expenses" },
+        health_march_2020: { label: "Health expenses of March 13–31" },
+        health_basis: {
+          label: "Health amounts are for",
+          show: choiceWords([
+            ["quarter", "the whole quarter"],
+            ["eligible_days", "the eligible days only"],
+          ]),
+        },
         claimed: { label: "Claimed" },
         ppp_mode: { label: filingWords.ppp_mode.label, show: choiceWords(methods) },
         process: { label: filingWords.process.label, show: choiceWords(processes) },

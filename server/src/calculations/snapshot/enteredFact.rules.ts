@@ -15,6 +15,16 @@ function mapped<T, R>(record: Readonly<Partial<Record<string, T>>>, change: (val
 
 const texts = (amounts: Readonly<Partial<Record<string, Money>>>) => mapped(amounts, moneyText);
 
+/** What is said of health plan expenses beside the amounts of the quarters (domain document 1.6). */
+export function healthFacts({ healthOfMarch, healthOfEligibleDays }: ClaimDetailFacts): Facts {
+  return {
+    ...(isSome(healthOfMarch) && { health_march_2020: texts(healthOfMarch) }),
+    ...(healthOfEligibleDays.length > 0 && {
+      health_basis: Object.fromEntries(healthOfEligibleDays.map((quarter) => [quarter, "eligible_days" as const])),
+    }),
+  };
+}
+
 /** What the returns of a claim say beside wages (domain document 1.7 and 1.10); what was not entered is left out. */
 export function returnFacts({ credits, returns }: ClaimDetailFacts): Facts {
   return {

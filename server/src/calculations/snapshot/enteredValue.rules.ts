@@ -20,8 +20,8 @@ const inOrder = <T>(byQuarter: Readonly<Partial<Record<string, T | null>>> | nul
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .flatMap(([key, value]) => (value ? [[key as QuarterKey, value] as const] : []));
 
-/** What the returns of a claim say beside wages, in words: credits that move the limit, and the days of the returns. */
-export function returnValues({ credits, returns }: ClaimFacts) {
+/** In words what is entered beside figures and names: credits and days of the returns, and what health amounts are of. */
+export function enteredValues({ credits, returns, health_march_2020: march, health_basis: basis }: ClaimFacts) {
   const creditValues = inOrder(credits).flatMap(([quarter, amounts]) =>
     Object.entries(amounts).flatMap(([credit, amount]) =>
       amount
@@ -55,5 +55,21 @@ export function returnValues({ credits, returns }: ClaimFacts) {
         : [];
     }),
   );
-  return [...creditValues, ...dayValues];
+  const marchValues = Object.entries(march ?? {}).map(([name, amount]) => ({
+    field: `health_march_2020.${name}`,
+    section: "Health expenses",
+    title: `${name} March 13–31, 2020`,
+    value: formatMoney(amount),
+    entry: "health" as const,
+    quarter: null,
+  }));
+  const basisValues = inOrder(basis).map(([quarter]) => ({
+    field: `health_basis.${quarter}`,
+    section: "Health expenses",
+    title: `Amounts of ${quarterLabel(parseQuarterKey(quarter))}`,
+    value: "For the eligible days only",
+    entry: "health" as const,
+    quarter: null,
+  }));
+  return [...creditValues, ...dayValues, ...marchValues, ...basisValues];
 }
