@@ -4,6 +4,7 @@ import { dateSchema } from "../values/date.ts";
 import { moneyCodec, positiveMoneyCodec } from "../values/moneyCodec.ts";
 import { type Quarter, quarterNumber, quarterSchema } from "../values/quarter.ts";
 import { isClaimedQuarter, once, onceText, productText } from "./figure.schemas.ts";
+import { claimedCreditsSchema, otherCreditWagesBody, otherCreditWagesSchema } from "./otherCredit.schemas.ts";
 import { holdsMarch, quarterDetailSchema, quarterPatch } from "./quarterDetail.schemas.ts";
 
 /** First day after which a business that began may be a recovery startup (05, 3.2). */
@@ -43,6 +44,11 @@ const detailFields = {
   filing_date: dateSchema.nullable(),
   date_discovered: dateSchema.nullable(),
   process: z.enum(claimProcesses),
+  /** Wages of the year and the half-years of annual filers, Medicare wages from July 2021; null: the quarters' sum. */
+  annual_wages_2020: positiveMoneyCodec.nullable(),
+  annual_wages_2021_h1: positiveMoneyCodec.nullable(),
+  annual_wages_2021_h2: positiveMoneyCodec.nullable(),
+  claimed_credits: claimedCreditsSchema,
   signer_title: z.string().trim().min(1).max(80, "At most 80 characters.").nullable(),
 };
 
@@ -54,6 +60,10 @@ export const claimDetailsSchema = z.strictObject({
   health: z.array(quarterHealthSchema),
   /** Qualified wages of 2020 that Q2 or Q3 already used. */
   prior_2020_used: z.array(z.strictObject({ name: z.string(), amount: moneyCodec })),
+  /** Wages of employees and quarters that another credit uses. */
+  other_credit_wages: otherCreditWagesSchema,
+  /** Pay of the 30 days before the eligible period; of who is not named the checks are summed. */
+  pay_30_days: z.array(z.strictObject({ name: z.string(), amount: moneyCodec })),
   version: z.number().int(),
 });
 export type ClaimDetails = z.input<typeof claimDetailsSchema>;
@@ -81,6 +91,8 @@ export const patchDetailsBody = z
     quarters: z.array(quarterPatch).max(6).refine(once, onceText),
     health: z.array(healthPatch).max(7).refine(onceEach, onceText),
     prior_2020_used: z.array(namedAmount).max(100_000).refine(distinctNames, twiceText),
+    other_credit_wages: otherCreditWagesBody,
+    pay_30_days: z.array(namedAmount).max(100_000).refine(distinctNames, twiceText),
     /** Of the details as they were read; details that moved on since are 409. */
     version: z.number().int().min(0),
   })

@@ -20,6 +20,10 @@ const fields = {
   claimed: { tab: "profile", anchor: "details-claimed" },
   reported: { tab: "profile", anchor: "details-reported" },
   other_credits: { tab: "profile", anchor: "details-other-credits" },
+  /** Wages used for other credits. */
+  used_wages: { tab: "profile", anchor: "details-used-wages" },
+  pay_30_days: { tab: "profile", anchor: "details-pay-before" },
+  annual_wages: { tab: "profile", anchor: "details-annual-wages" },
   /** When a return was filed, its tax paid and its refund made. */
   returns: { tab: "profile", anchor: "details-returns" },
   prior_2020: { tab: "profile", anchor: "details-prior-2020" },

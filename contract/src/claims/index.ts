@@ -16,6 +16,7 @@ export * from "./nameMatch.schemas.ts";
 export * from "./owner.schemas.ts";
 export * from "./payroll.lifecycle.ts";
 export * from "./payroll.schemas.ts";
+export * from "./payrollMapping.schemas.ts";
 export * from "./quarterDetail.schemas.ts";
 export * from "./round.schemas.ts";
 

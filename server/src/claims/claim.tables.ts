@@ -115,6 +115,8 @@ export const quarterWages = pgTable(
     year: integer().notNull(),
     quarter: integer().notNull(),
     wages: cents().notNull(),
+    /** Line 5b; null: none. */
+    tips: cents(),
     enteredBy: user(),
     enteredAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     version: integer().notNull().default(1),
@@ -126,6 +128,7 @@ export const quarterWages = pgTable(
       sql`${productQuarter(table.year, table.quarter)} or (${table.year} = 2020 and ${table.quarter} in (2, 3))`,
     ),
     check("quarter_wages_amount", sql`${table.wages} between 0 and 999999999999`),
+    check("quarter_wages_tips", sql`${table.tips} between 0 and 999999999999`),
   ],
 );
 
@@ -142,7 +145,10 @@ export const quarterCounts = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.client, table.year, table.quarter] }),
-    check("quarter_counts_quarter", productQuarter(table.year, table.quarter)),
+    check(
+      "quarter_counts_quarter",
+      sql`${productQuarter(table.year, table.quarter)} or (${table.year} = 2020 and ${table.quarter} in (2, 3))`,
+    ),
     check("quarter_counts_amount", sql`${table.count} between 0 and 9999999`),
   ],
 );

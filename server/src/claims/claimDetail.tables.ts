@@ -1,3 +1,4 @@
+import { otherCreditKinds } from "@refundry/contract/values";
 import { sql } from "drizzle-orm";
 import { boolean, check, date, integer, numeric, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { clients } from "../clients/client.tables.ts";
@@ -34,8 +35,18 @@ export const claimDetails = pgTable(
       .notNull()
       .default("claim"),
     signerTitle: text(),
+    /** Credits that the client claimed for wages; null: not asked, empty: none. */
+    claimedCredits: text({ enum: otherCreditKinds }).array(),
+    /** Taxable wages of annual filers; null: the sum of the quarters. */
+    annualWages2020: cents("annual_wages_2020"),
+    annualWages2021H1: cents("annual_wages_2021_h1"),
+    annualWages2021H2: cents("annual_wages_2021_h2"),
   },
   (table) => [
+    check(
+      "claim_details_annual_wages",
+      sql`least(${table.annualWages2020}, ${table.annualWages2021H1}, ${table.annualWages2021H2}, 0) >= 0`,
+    ),
     check("claim_details_fte", sql`${table.fte2019} >= 0 and ${table.fteYear} in (2019, 2020)`),
     check(
       "claim_details_recovery",
@@ -117,6 +128,34 @@ export const claimHealth = pgTable(
     check("claim_health_quarter", claimedQuarter(table.year, table.quarter)),
     check("claim_health_march", sql`not ${table.march} or (${table.year} = 2020 and ${table.quarter} = 2)`),
     check("claim_health_amount", sql`${table.amount} >= 0 and length(${table.name}) between 1 and 200`),
+  ],
+);
+
+/** Wages of an employee and quarter that another credit uses, by the name as it was entered. */
+export const claimOtherCredits = pgTable(
+  "claim_other_credits",
+  {
+    client: client(),
+    year: integer().notNull(),
+    quarter: integer().notNull(),
+    name: text().notNull(),
+    kind: text({ enum: otherCreditKinds }).notNull(),
+    amount: cents().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.client, table.year, table.quarter, table.name, table.kind] }),
+    check("claim_other_credits_quarter", claimedQuarter(table.year, table.quarter)),
+    check("claim_other_credits_amount", sql`${table.amount} > 0 and length(${table.name}) between 1 and 200`),
+  ],
+);
+
+/** Pay of the 30 days before the eligible period, by the name as it was entered; without it the checks are summed. */
+export const claimPayBefore = pgTable(
+  "claim_pay_before",
+  { client: client(), name: text().notNull(), amount: cents().notNull() },
+  (table) => [
+    primaryKey({ columns: [table.client, table.name] }),
+    check("claim_pay_before_amount", sql`${table.amount} >= 0 and length(${table.name}) between 1 and 200`),
   ],
 );
 

@@ -88,6 +88,8 @@ async function importFile(services: Services, tx: Tx, client: number): Promise<v
     changes: {},
     wages: [],
     counts: [],
+    tips: [],
+    leave: [],
     currentEmployees: [],
   });
   if ("refused" in reading || !reading.rows) throw new Error("The payroll of client E was refused.");

@@ -12,6 +12,9 @@ function auditedName(field: string): string {
   const [head = "", second = "", third = ""] = field.split(".");
   if (head === "ppp") return third === "received" ? "did_not_receive" : third;
   if (head === "medicare_wages" || head === "other_credits") return `${second} ${head}`;
+  if (head === "ss_tips") return `${second} tips`;
+  if (head === "other_credit_wages" || head === "pay_30_days") return head;
+  if (head === "annual_wages") return `annual_wages_${second}`.replaceAll("-", "_");
   if (head === "credits") return `${second} credit_${third}`;
   if (head === "returns") return `${second} ${dayNames[third] ?? third}`;
   if (head === "originally_reported") return `${second} reported_${third}`;

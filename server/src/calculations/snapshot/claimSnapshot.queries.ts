@@ -1,4 +1,11 @@
-import { type Money, moneyText, type QuarterKey, quarterKey, supplementQuarters } from "@refundry/contract/values";
+import {
+  type Money,
+  moneyText,
+  type QuarterKey,
+  quarterKey,
+  supplementQuarters,
+  zeroMoney,
+} from "@refundry/contract/values";
 import { type ClaimInput, canonicalInput, type QuarterGround } from "@refundry/credit";
 import { asc, eq } from "drizzle-orm";
 import {
@@ -17,7 +24,7 @@ import { type ClientOrder, counts } from "../../mandates/index.ts";
 import type { Tx } from "../../platform/index.ts";
 import { frozenQuarters, groundFactsOf, groundsOn, receiptRuleSet, reviewOf } from "../../qualification/index.ts";
 
-import { healthFacts, returnFacts } from "./enteredFact.rules.ts";
+import { healthFacts, returnFacts, wageFacts } from "./enteredFact.rules.ts";
 
 /** Every value of an input but the payroll rows, which never change and are named by their batch. */
 export type ClaimFacts = Omit<ClaimInput, "payroll">;
@@ -58,6 +65,7 @@ export async function readFacts(tx: Tx, client: ClientRecord, kind: SnapshotKind
     const key = `${row.year}-Q${row.quarter}` as QuarterKey;
     return quarters.includes(key) || !supplementKeys.includes(key);
   };
+  const tips = wages.filter((row) => ofThisKind(row) && row.tips !== null);
   return {
     claim_quarters: quarters as ClaimInput["claim_quarters"],
     owners,
@@ -65,6 +73,7 @@ export async function readFacts(tx: Tx, client: ClientRecord, kind: SnapshotKind
     ...(cleared.length > 0 && { cleared }),
     ppp: await roundsOf(tx, client.id),
     tssw: byQuarter(wages.filter(ofThisKind), (row) => moneyText(row.wages)),
+    ...(tips.length > 0 && { ss_tips: byQuarter(tips, (row) => moneyText(row.tips ?? zeroMoney)) }),
     employee_counts: byQuarter(counted, (row) => row.count),
     revenue: byQuarter(receipts, (row) => moneyText(row.amount)),
     contingency_rate: client.contingencyRate,
@@ -73,6 +82,7 @@ export async function readFacts(tx: Tx, client: ClientRecord, kind: SnapshotKind
     ...detailFacts(details),
     ...returnFacts(details),
     ...healthFacts(details),
+    ...wageFacts(details),
     ...(await groundFacts(tx, client.id, kind)),
   };
 }
@@ -177,15 +187,20 @@ export async function payrollOf(tx: Tx, batch: number): Promise<ClaimInput["payr
       name: payrollRows.spelling,
       gross: payrollRows.gross,
       notWorking: payrollRows.notWorking,
+      tips: payrollRows.tips,
+      otherCredit: payrollRows.otherCredit,
+      kind: payrollRows.otherCreditKind,
     })
     .from(payrollRows)
     .where(eq(payrollRows.batch, batch))
     .orderBy(asc(payrollRows.rowNo));
-  return rows.map(({ date, name, gross, notWorking }) => ({
+  return rows.map(({ date, name, gross, notWorking, tips, otherCredit, kind }) => ({
     date,
     name,
     gross: moneyText(gross),
     ...(notWorking && { not_working: true }),
+    ...(tips !== null && { tips: moneyText(tips) }),
+    ...(otherCredit !== null && kind && { other_credit: moneyText(otherCredit), other_credit_kind: kind }),
   }));
 }
 

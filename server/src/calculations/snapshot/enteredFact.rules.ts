@@ -1,5 +1,5 @@
 import { type Money, moneyText } from "@refundry/contract/values";
-import type { ClaimInput } from "@refundry/credit";
+import type { ClaimInput, ClaimQuarter } from "@refundry/credit";
 import type { ClaimDetailFacts } from "../../claims/index.ts";
 
 type Facts = Omit<ClaimInput, "payroll" | "claim_quarters">;
@@ -22,6 +22,23 @@ export function healthFacts({ healthOfMarch, healthOfEligibleDays }: ClaimDetail
     ...(healthOfEligibleDays.length > 0 && {
       health_basis: Object.fromEntries(healthOfEligibleDays.map((quarter) => [quarter, "eligible_days" as const])),
     }),
+  };
+}
+
+/** Wages that serve another credit, and what else is said of pay (domain document 1.2, 1.6 and 1.8). */
+export function wageFacts({ claimedCredits, otherCreditWages, payBefore, annualWages }: ClaimDetailFacts): Facts {
+  return {
+    ...(claimedCredits && claimedCredits.length > 0 && { claimed_credits: claimedCredits }),
+    ...(otherCreditWages.length > 0 && {
+      other_credit_wages: otherCreditWages.map(({ year, quarter, name, kind, amount }) => ({
+        quarter: `${year}-Q${quarter}` as ClaimQuarter,
+        name,
+        kind,
+        amount: moneyText(amount),
+      })),
+    }),
+    ...(isSome(payBefore) && { pay_30_days: texts(payBefore) }),
+    ...(isSome(annualWages) && { annual_wages: texts(annualWages) }),
   };
 }
 

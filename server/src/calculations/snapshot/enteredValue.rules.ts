@@ -1,5 +1,6 @@
 import {
   formatMoney,
+  otherCreditNames,
   parseQuarterKey,
   type QuarterKey,
   quarterLabel,
@@ -21,7 +22,8 @@ const inOrder = <T>(byQuarter: Readonly<Partial<Record<string, T | null>>> | nul
     .flatMap(([key, value]) => (value ? [[key as QuarterKey, value] as const] : []));
 
 /** In words what is entered beside figures and names: credits and days of the returns, and what health amounts are of. */
-export function enteredValues({ credits, returns, health_march_2020: march, health_basis: basis }: ClaimFacts) {
+export function enteredValues(facts: ClaimFacts) {
+  const { credits, returns, health_march_2020: march, health_basis: basis } = facts;
   const creditValues = inOrder(credits).flatMap(([quarter, amounts]) =>
     Object.entries(amounts).flatMap(([credit, amount]) =>
       amount
@@ -71,5 +73,59 @@ export function enteredValues({ credits, returns, health_march_2020: march, heal
     entry: "health" as const,
     quarter: null,
   }));
-  return [...creditValues, ...dayValues, ...marchValues, ...basisValues];
+  const single = (
+    field: string,
+    title: string,
+    value: string,
+    entry: "used_wages" | "pay_30_days" | "annual_wages",
+  ) => ({
+    field,
+    section: "Wages",
+    title,
+    value,
+    entry,
+    quarter: null,
+  });
+  const claimed = facts.claimed_credits ?? [];
+  const usedValues = [
+    ...(claimed.length > 0
+      ? [
+          single(
+            "claimed_credits",
+            "Credits claimed for wages",
+            claimed.map((kind) => otherCreditNames[kind]).join(", "),
+            "used_wages",
+          ),
+        ]
+      : []),
+    ...(facts.other_credit_wages ?? []).map(({ quarter, name, kind, amount }) =>
+      single(
+        `other_credit_wages.${quarter}.${kind}.${name}`,
+        `${name} ${quarterLabel(parseQuarterKey(quarter))}, used for ${otherCreditNames[kind]}`,
+        formatMoney(amount),
+        "used_wages",
+      ),
+    ),
+    ...Object.entries(facts.pay_30_days ?? {}).map(([name, amount]) =>
+      single(
+        `pay_30_days.${name}`,
+        `${name}, pay of the 30 days before the period`,
+        formatMoney(amount),
+        "pay_30_days",
+      ),
+    ),
+    ...Object.entries(facts.annual_wages ?? {}).flatMap(([period, amount]) =>
+      amount
+        ? [
+            single(
+              `annual_wages.${period}`,
+              `Wages of ${period.replace("-", " ")}`,
+              formatMoney(amount),
+              "annual_wages",
+            ),
+          ]
+        : [],
+    ),
+  ];
+  return [...usedValues, ...creditValues, ...dayValues, ...marchValues, ...basisValues];
 }

@@ -40,6 +40,7 @@ interface PerQuarter {
 
 const perQuarter: readonly PerQuarter[] = [
   { of: "tssw", section: "Wages", title: "Taxable social security wages", entry: "wages", show: dollars },
+  { of: "ss_tips", section: "Wages", title: "Tips (line 5b)", entry: "wages", show: dollars },
   { of: "medicare_wages", section: "Wages", title: "Medicare wages", entry: "medicare_wages", show: dollars },
   { of: "employee_counts", section: "Employees", title: "Employee count", entry: "counts", show: plain },
   { of: "revenue", section: "Gross receipts", title: "Gross receipts", entry: "receipts", show: dollars },

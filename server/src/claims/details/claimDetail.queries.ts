@@ -7,6 +7,7 @@ import { claimDetails, claimHealth, claimPrior2020 } from "../claimDetail.tables
 import { currentBatch } from "../employees/currentBatch.queries.ts";
 import { partVersion } from "../parts/claimPart.commands.ts";
 import { payrollRows } from "../payroll.tables.ts";
+import { otherCreditsOf, payBeforeOf } from "./otherCredit.queries.ts";
 import { claimedQuarters, emptyQuarter, quarterAnswer, quarterRows, rowAt } from "./quarterDetail.queries.ts";
 
 type Id = { params: { id: number } };
@@ -34,6 +35,10 @@ const emptyDetails: Omit<DetailRow, "client"> = {
   dateDiscovered: null,
   process: "claim",
   signerTitle: null,
+  claimedCredits: null,
+  annualWages2020: null,
+  annualWages2021H1: null,
+  annualWages2021H2: null,
 };
 
 export async function readDetails(tx: Tx, { params }: Id) {
@@ -45,6 +50,8 @@ export async function readDetails(tx: Tx, { params }: Id) {
     quarters: claimedQuarters.map((at) => quarterAnswer(at, rowAt(quarters, at) ?? emptyQuarter(client.id, at))),
     health: await healthOf(tx, client.id),
     prior_2020_used: await priorOf(tx, client.id),
+    other_credit_wages: await otherCreditsOf(tx, client.id),
+    pay_30_days: await payBeforeOf(tx, client.id),
     version: await partVersion(tx, client.id, "details"),
   };
 }
@@ -66,6 +73,10 @@ export function fieldsOf(row: DetailRow) {
     date_discovered: row.dateDiscovered,
     process: row.process,
     signer_title: row.signerTitle,
+    claimed_credits: row.claimedCredits,
+    annual_wages_2020: row.annualWages2020,
+    annual_wages_2021_h1: row.annualWages2021H1,
+    annual_wages_2021_h2: row.annualWages2021H2,
   };
 }
 

@@ -1,7 +1,8 @@
-import type { IsoDate, Money, QuarterKey } from "@refundry/contract/values";
+import type { AnnualPeriod, IsoDate, Money, OtherCreditKind, QuarterKey } from "@refundry/contract/values";
 import { asc, eq } from "drizzle-orm";
 import type { Tx } from "../../platform/index.ts";
 import { claimDetails, claimHealth, claimPrior2020 } from "../claimDetail.tables.ts";
+import { otherCreditsOf, payBeforeOf } from "./otherCredit.queries.ts";
 import { quarterRows } from "./quarterDetail.queries.ts";
 import { keyOf, type QuarterFacts, quarterFacts } from "./quarterFact.rules.ts";
 
@@ -22,6 +23,13 @@ export interface ClaimDetailFacts extends QuarterFacts {
   prior2020: boolean | null;
   /** Qualified wages of 2020 already used, by the name as it was entered; empty unless `prior2020`. */
   prior2020Qualified: Record<string, Money>;
+  /** Credits that the client claimed for wages; null: not asked. */
+  claimedCredits: OtherCreditKind[] | null;
+  otherCreditWages: Awaited<ReturnType<typeof otherCreditsOf>>;
+  /** Pay of the 30 days before the eligible period, by the name as it was entered. */
+  payBefore: Record<string, Money>;
+  /** Wages of annual filers; only what was entered in place of the quarters' sum. */
+  annualWages: Partial<Record<AnnualPeriod, Money>>;
   pppMode: "min_payroll" | "exclude_all";
   businessBegan: IsoDate | null;
   recoveryStartup: boolean;
@@ -43,6 +51,10 @@ export async function claimFactsOf(tx: Tx, client: number): Promise<ClaimDetailF
     ...quarterFacts(await quarterRows(tx, client)),
     ...(await healthOf(tx, client)),
     prior2020Qualified: details?.prior2020 ? await priorOf(tx, client) : {},
+    claimedCredits: details?.claimedCredits ?? null,
+    otherCreditWages: await otherCreditsOf(tx, client),
+    payBefore: Object.fromEntries((await payBeforeOf(tx, client)).map(({ name, amount }) => [name, amount])),
+    annualWages: annualOf(details),
     supplement: details?.supplement ?? false,
     fte: details?.fte2019 ?? null,
     fteYear: details?.fteYear === 2020 ? 2020 : 2019,
@@ -58,6 +70,12 @@ export async function claimFactsOf(tx: Tx, client: number): Promise<ClaimDetailF
     process: details?.process ?? "claim",
     signerTitle: details?.signerTitle ?? null,
   };
+}
+
+function annualOf(details: typeof claimDetails.$inferSelect | undefined): ClaimDetailFacts["annualWages"] {
+  const { annualWages2020: year, annualWages2021H1: first, annualWages2021H2: second } = details ?? {};
+  const periods = { "2020": year, "2021-H1": first, "2021-H2": second };
+  return Object.fromEntries(Object.entries(periods).filter(([, amount]) => amount !== null && amount !== undefined));
 }
 
 async function healthOf(tx: Tx, client: number): Promise<Pick<ClaimDetailFacts, "health" | "healthOfMarch">> {

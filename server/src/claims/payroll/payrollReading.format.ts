@@ -11,15 +11,8 @@ import {
   headingFingerprint,
   type RememberedMapping,
 } from "./payrollHeadings.rules.ts";
-import {
-  checkRowCount,
-  type PayrollChanges,
-  type PayrollLine,
-  type PayrollLines,
-  type PlacedTable,
-  readPlaced,
-  rowsOf,
-} from "./payrollRows.rules.ts";
+import type { PayrollChanges, PayrollLine } from "./payrollLine.rules.ts";
+import { checkRowCount, type PayrollLines, type PlacedTable, readPlaced, rowsOf } from "./payrollRows.rules.ts";
 import { type PayrollWarnings, payrollWarnings } from "./payrollWarnings.rules.ts";
 import { type EnteredFigures, type TieOutQuarter, tieOut } from "./tieOut.rules.ts";
 
@@ -78,7 +71,7 @@ export interface SheetOverview {
 const sampleRows = 20;
 /** Sheets that are looked into for headings when nobody chose. */
 const sheetsTried = 60;
-const nothingEntered: EnteredFigures = { wages: new Map(), counts: new Map() };
+const nothingEntered: EnteredFigures = { wages: new Map(), counts: new Map(), tips: new Map(), leave: new Map() };
 
 /**
  * The sheets that are read when nobody chose: all whose headings are known or recognised; else those with

@@ -73,7 +73,7 @@ export const claimHistory: HistoryWords = {
         group_health: money(roundWords.group_health),
       },
     },
-    wages: { ofQuarter: moneyWords },
+    wages: { fields: { tips: money("Tips (line 5b)") }, ofQuarter: moneyWords },
     receipts: { ofQuarter: moneyWords },
     counts: { ofQuarter: countWords },
     claim_details: {

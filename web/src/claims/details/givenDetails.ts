@@ -50,6 +50,12 @@ export function givenDetails(
     signer_title: null,
     health: [],
     prior_2020_used: [],
+    claimed_credits: null,
+    other_credit_wages: [],
+    pay_30_days: [],
+    annual_wages_2020: null,
+    annual_wages_2021_h1: null,
+    annual_wages_2021_h2: null,
     version: 1,
     ...others,
     quarters: [...supplementQuarters, ...productQuarters].map((quarter) => ({
