@@ -42,6 +42,11 @@ export async function demoDetails(tx: Tx, client: number, number: number): Promi
       date_discovered: "2023-11-15",
       signer_title: number % 2 === 0 ? "President" : "Managing member",
       ...(number % 4 === 0 && { prior_2020: false }),
+      ...(number % 6 === 3 &&
+        paid && {
+          claimed_credits: ["wotc"],
+          other_credit_wages: [{ year: 2021, quarter: 1, name: paid.name, kind: "wotc", amount: money(1_000_00) }],
+        }),
       ...(number % 10 === 5 && { business_began: "2019-05-01" }),
       ...(number % 6 === 4 &&
         paid && {

@@ -1,4 +1,5 @@
 import type { nameMatchLifecycle } from "@refundry/contract/claims";
+import { type OtherCreditKind, otherCreditNames } from "@refundry/contract/values";
 import {
   choiceWords,
   countWords,
@@ -103,6 +104,19 @@ export const claimHistory: HistoryWords = {
           ]),
         },
         claimed: { label: "Claimed" },
+        claimed_credits: {
+          label: "Credits claimed for wages",
+          show: (value) =>
+            String(value)
+              .split(", ")
+              .map((kind) => otherCreditNames[kind as OtherCreditKind] ?? kind)
+              .join(", "),
+        },
+        other_credit_wages: { label: "Wages used for other credits" },
+        pay_30_days: { label: sizeWords.pay_before },
+        annual_wages_2020: money(sizeWords.annual_wages_2020),
+        annual_wages_2021_h1: money(sizeWords.annual_wages_2021_h1),
+        annual_wages_2021_h2: money(sizeWords.annual_wages_2021_h2),
         ppp_mode: { label: filingWords.ppp_mode.label, show: choiceWords(methods) },
         process: { label: filingWords.process.label, show: choiceWords(processes) },
         filing_date: { label: filingWords.filing_date.label },

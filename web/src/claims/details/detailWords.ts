@@ -1,4 +1,6 @@
 import {
+  type OtherCreditKind,
+  otherCreditNames,
   parseQuarterKey,
   type QuarterKey,
   quarterLabel,
@@ -60,6 +62,12 @@ export const otherCreditWords = {
     show: (kinds: string[]) => kinds.map(titleOf).join(", ") || "none",
   },
   amounts: { entry: entryLabel },
+  claimed: {
+    label: "Which credits did the client claim for wages?",
+    show: (kinds: OtherCreditKind[]) => kinds.map((kind) => otherCreditNames[kind]).join(", ") || "not asked",
+  },
+  none: "No credit was claimed for wages",
+  used: { entry: (kind: string) => `Wages used for ${otherCreditNames[kind as OtherCreditKind]}` },
 } as const;
 
 function titleOf(field: string): string {
@@ -108,4 +116,8 @@ export const sizeWords = {
   exempt_or_government: "Exempt organization or government",
   group_of_companies: "Part of a group of companies",
   supplement: "Prepare a 2020 supplement",
+  pay_before: "Pay in the 30 days before the period",
+  annual_wages_2020: "Wages of 2020",
+  annual_wages_2021_h1: "Wages of January–June 2021",
+  annual_wages_2021_h2: "Medicare wages of July–December 2021",
 } as const;
