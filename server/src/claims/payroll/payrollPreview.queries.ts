@@ -18,8 +18,8 @@ import { payrollMappings, payrollPreviews, payrollRows } from "../payroll.tables
 import type { RememberedMapping } from "./payrollHeadings.rules.ts";
 import type { PayrollChanges, PayrollCorrection } from "./payrollLine.rules.ts";
 import { type ReadingRequest, type ReadingSummary, windowTask } from "./payrollReading.compute.ts";
-import type { PreviewFilter } from "./payrollReading.format.ts";
 import { runReading } from "./payrollReading.queries.ts";
+import type { PreviewFilter } from "./payrollWindow.rules.ts";
 import { type EnteredBeside, enteredBeside, tieOutAnswer } from "./tieOut.queries.ts";
 import type { TieOutQuarter } from "./tieOut.rules.ts";
 

@@ -5,15 +5,9 @@ import { type FileRefusal, refusalOf, tableLimits } from "../../crafts/spreadshe
 import { computeTask } from "../../platform/compute/compute.ts";
 import type { RememberedMapping } from "./payrollHeadings.rules.ts";
 import type { PayrollChanges, PayrollColumn } from "./payrollLine.rules.ts";
-import {
-  type PayrollReading,
-  type PayrollResult,
-  type PreviewFilter,
-  previewRows,
-  readPayroll,
-  type SheetOverview,
-} from "./payrollReading.format.ts";
+import { type PayrollReading, type PayrollResult, readPayroll, type SheetOverview } from "./payrollReading.format.ts";
 import { type FirstError, firstErrors, rowsOf } from "./payrollRows.rules.ts";
+import { type PreviewFilter, previewRows } from "./payrollWindow.rules.ts";
 import type { TieOutQuarter } from "./tieOut.rules.ts";
 
 /** Everything that reading one file again needs; plain data for a child process. */

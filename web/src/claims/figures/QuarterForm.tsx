@@ -108,11 +108,13 @@ export function QuarterForm<Row extends RowQuarter, Entry>(props: Props<Row, Ent
             <div key={quarterKey(quarter)} onPaste={paste(index)}>
               <Field label={quarterLabel(quarter)} {...frame.form.getInputProps(quarterKey(quarter))} />
               {beside && (
-                <Field
-                  label={beside.label}
-                  aria-label={`${beside.label} ${quarterLabel(quarter)}`}
-                  {...frame.form.getInputProps(besideKey(quarter))}
-                />
+                <div className={styles.beside}>
+                  <Field
+                    label={beside.label}
+                    aria-label={`${beside.label} ${quarterLabel(quarter)}`}
+                    {...frame.form.getInputProps(besideKey(quarter))}
+                  />
+                </div>
               )}
             </div>
           ))}
