@@ -125,7 +125,7 @@ describe("claim details", () => {
     await leave();
   });
 
-  test("each section is saved by itself: impacts with their notes, earlier filings, health spread by pay, filing", async () => {
+  test("each section is saved by itself: impacts with their notes, earlier filings, other credits, health spread by pay, filing", async () => {
     const { page, leave } = await product.signIn("admin", `/clients/${whole}/profile#details-impact`);
     const impact = form(page, "Business impact");
     await impact.getByLabel("Other", { exact: true }).check();
@@ -135,12 +135,17 @@ describe("claim details", () => {
     await saved(page, impact);
 
     const earlier = form(page, "Earlier filings");
-    await paste(earlier.getByLabel("Line 18a").nth(1), "1,000.00\t200\t-3\t4\t55.5");
-    expect(await earlier.getByLabel("Other credits on the return").nth(1).inputValue()).toBe("55.5");
+    await paste(earlier.getByLabel("Line 18a").nth(1), "1,000.00\t200\t-3\t4");
+    expect(await earlier.getByLabel("Line 31a").nth(1).inputValue()).toBe("4");
     await earlier.getByLabel("Yes", { exact: true }).check();
     await earlier.getByLabel("Names and qualified wages already used").fill("Ana Reyes 6,000.00\nBen Okafor\t1500");
     await earlier.getByText("2 names, $7,500.00").waitFor();
     await saved(page, earlier);
+
+    const others = form(page, "Other credits");
+    await others.getByRole("checkbox", { name: "Other", exact: true }).check();
+    await others.getByRole("group", { name: "Other", exact: true }).getByLabel("Q1 2021").fill("55.5");
+    await saved(page, others);
 
     await section(page, "Health expenses").getByRole("button", { name: "Edit health expenses" }).click();
     const health = form(page, "Health plan expenses");

@@ -1,4 +1,11 @@
-import { type IsoDate, type OtherCreditKind, otherCreditKinds, type ReturnCredit } from "@refundry/contract/values";
+import {
+  againstMedicare,
+  againstSocialSecurity,
+  type IsoDate,
+  type OtherCreditKind,
+  otherCreditKinds,
+  type ReturnCredit,
+} from "@refundry/contract/values";
 import { nicknames } from "./people/nicknames.ts";
 import type { ClaimQuarter } from "./quarters.ts";
 
@@ -125,19 +132,6 @@ export interface RuleSet {
   readonly nicknames: Readonly<Record<string, string>>;
   readonly methods: Methods;
 }
-
-/** Credits against social security tax, and what changes the tax itself (Worksheet 2; domain document 1.7). */
-const againstSocialSecurity = {
-  form_8974: -1,
-  form_5884c: -1,
-  form_5884d: -1,
-  leave_to_march_2021: -1,
-  sick_pay: -1,
-  tax_3121q: 1,
-} as const;
-
-/** Credits against Medicare tax, and what changes the tax itself (Worksheet 4; domain document 1.7). */
-const againstMedicare = { leave_from_april_2021: -1, sick_pay: -1, tax_3121q: 1 } as const;
 
 const year2020 = {
   rate: 5000,

@@ -3,7 +3,9 @@ import { idSchema } from "../platform/operation.ts";
 import { dateSchema } from "../values/date.ts";
 import { moneyCodec, positiveMoneyCodec } from "../values/moneyCodec.ts";
 import { type Quarter, quarterNumber, quarterSchema } from "../values/quarter.ts";
-import { averageSchema, isClaimedQuarter, isProductQuarter, once, onceText, productText } from "./figure.schemas.ts";
+import { averageSchema, isClaimedQuarter, once, onceText, productText } from "./figure.schemas.ts";
+import { claimedCreditsSchema, otherCreditWagesBody, otherCreditWagesSchema } from "./otherCredit.schemas.ts";
+import { holdsMarch, quarterDetailSchema, quarterPatch } from "./quarterDetail.schemas.ts";
 
 /** First day after which a business that began may be a recovery startup (05, 3.2). */
 export const recoveryBeganAfter = "2020-02-15";
@@ -12,25 +14,14 @@ export const recoveryText = "A recovery startup business began after February 15
 export const pppModes = ["min_payroll", "exclude_all"] as const;
 export const claimProcesses = ["claim", "adjust"] as const;
 
-/** What is said of one quarter beside wages and count (05, 3.2). Amounts of lines may be negative: a correction. */
-export const quarterDetailSchema = quarterSchema.extend({
-  claimed: z.boolean(),
-  medicare_wages: moneyCodec.nullable(),
-  other_credits: moneyCodec,
-  reported_18a: moneyCodec,
-  reported_26a: moneyCodec,
-  reported_30: moneyCodec,
-  reported_31a: moneyCodec,
-});
-export type QuarterDetail = z.input<typeof quarterDetailSchema>;
-
 const nameSchema = z.string().trim().min(1, "The name is missing.").max(200, "A name has at most 200 characters.");
 const namedAmount = z.strictObject({ name: nameSchema, amount: positiveMoneyCodec });
 const distinctNames = (list: readonly { name: string }[]) => new Set(list.map(({ name }) => name)).size === list.length;
 const twiceText = "A name stands twice.";
 
-/** Health plan expenses of one quarter, by the name as it was entered. */
+/** Health plan expenses of one quarter, by the name as it was entered; those of March 13–31, 2020 beside Q2 2020. */
 export const quarterHealthSchema = quarterSchema.extend({
+  march: z.boolean(),
   entries: z.array(z.strictObject({ name: z.string(), amount: moneyCodec })),
 });
 export type QuarterHealth = z.input<typeof quarterHealthSchema>;
@@ -49,6 +40,11 @@ const detailFields = {
   filing_date: dateSchema.nullable(),
   date_discovered: dateSchema.nullable(),
   process: z.enum(claimProcesses),
+  /** Wages of the year and the half-years of annual filers, Medicare wages from July 2021; null: the quarters' sum. */
+  annual_wages_2020: positiveMoneyCodec.nullable(),
+  annual_wages_2021_h1: positiveMoneyCodec.nullable(),
+  annual_wages_2021_h2: positiveMoneyCodec.nullable(),
+  claimed_credits: claimedCreditsSchema,
   signer_title: z.string().trim().min(1).max(80, "At most 80 characters.").nullable(),
 };
 
@@ -60,48 +56,39 @@ export const claimDetailsSchema = z.strictObject({
   health: z.array(quarterHealthSchema),
   /** Qualified wages of 2020 that Q2 or Q3 already used. */
   prior_2020_used: z.array(z.strictObject({ name: z.string(), amount: moneyCodec })),
+  /** Wages of employees and quarters that another credit uses. */
+  other_credit_wages: otherCreditWagesSchema,
+  /** Pay of the 30 days before the eligible period; of who is not named the checks are summed. */
+  pay_30_days: z.array(z.strictObject({ name: z.string(), amount: moneyCodec })),
   version: z.number().int(),
 });
 export type ClaimDetails = z.input<typeof claimDetailsSchema>;
-
-const quarterPatch = z
-  .strictObject({
-    year: z.number().int(),
-    quarter: quarterNumber,
-    claimed: z.boolean(),
-    medicare_wages: positiveMoneyCodec.nullable(),
-    other_credits: positiveMoneyCodec,
-    reported_18a: moneyCodec,
-    reported_26a: moneyCodec,
-    reported_30: moneyCodec,
-    reported_31a: moneyCodec,
-  })
-  .partial({
-    claimed: true,
-    medicare_wages: true,
-    other_credits: true,
-    reported_18a: true,
-    reported_26a: true,
-    reported_30: true,
-    reported_31a: true,
-  })
-  .refine((value) => isProductQuarter(value as Quarter), productText);
 
 const healthPatch = z
   .strictObject({
     year: z.number().int(),
     quarter: quarterNumber,
+    /** The list of March 13–31, 2020. */
+    march: z.boolean().default(false),
     entries: z.array(namedAmount).max(100_000).refine(distinctNames, twiceText),
   })
-  .refine((value) => isClaimedQuarter(value as Quarter), productText);
+  .refine((value) => isClaimedQuarter(value as Quarter), productText)
+  .refine((value) => !value.march || holdsMarch(value), {
+    message: "March stands with Q2 2020 alone.",
+    path: ["march"],
+  });
+const onceEach = (lists: readonly { year: number; quarter: number; march: boolean }[]) =>
+  once(lists.filter(({ march }) => march)) && once(lists.filter(({ march }) => !march));
 
 /** Changed fields only. A quarter of `health` that is sent replaces all names of that quarter. */
 export const patchDetailsBody = z
   .strictObject({
     ...detailFields,
-    quarters: z.array(quarterPatch).max(4).refine(once, onceText),
-    health: z.array(healthPatch).max(6).refine(once, onceText),
+    quarters: z.array(quarterPatch).max(6).refine(once, onceText),
+    health: z.array(healthPatch).max(7).refine(onceEach, onceText),
     prior_2020_used: z.array(namedAmount).max(100_000).refine(distinctNames, twiceText),
+    other_credit_wages: otherCreditWagesBody,
+    pay_30_days: z.array(namedAmount).max(100_000).refine(distinctNames, twiceText),
     /** Of the details as they were read; details that moved on since are 409. */
     version: z.number().int().min(0),
   })

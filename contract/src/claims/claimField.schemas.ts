@@ -20,6 +20,12 @@ const fields = {
   claimed: { tab: "profile", anchor: "details-claimed" },
   reported: { tab: "profile", anchor: "details-reported" },
   other_credits: { tab: "profile", anchor: "details-other-credits" },
+  /** Wages used for other credits. */
+  used_wages: { tab: "profile", anchor: "details-used-wages" },
+  pay_30_days: { tab: "profile", anchor: "details-pay-before" },
+  annual_wages: { tab: "profile", anchor: "details-annual-wages" },
+  /** When a return was filed, its tax paid and its refund made. */
+  returns: { tab: "profile", anchor: "details-returns" },
   prior_2020: { tab: "profile", anchor: "details-prior-2020" },
   supplement: { tab: "profile", anchor: "details-supplement" },
   health: { tab: "profile", anchor: "details-health" },
@@ -41,7 +47,7 @@ export const claimFields: Readonly<Record<ClaimField, { readonly tab: "profile" 
 export type ClaimField = keyof typeof fields;
 
 /** Fields that have an entry per quarter: their anchor may name one, `details-receipts-2020-Q3`. */
-export type QuarterField = "wages" | "counts" | "receipts" | "reported" | "other_credits";
+export type QuarterField = "wages" | "counts" | "receipts" | "reported" | "other_credits" | "returns";
 
 /** The anchor of a field, of one quarter of it where it has several. Without the `#`. */
 export function claimAnchor(field: QuarterField, quarter: QuarterKey): string;

@@ -25,6 +25,7 @@ const countSchema = z
 export const averageSchema = z
   .string()
   .regex(/^\d{1,6}(\.\d{1,2})?$/, "Please enter a number with at most two digits after the point.");
+export const tipsText = "Tips stand beside the wages of their quarter: enter those, too.";
 
 /** Of the quarter's entry as it was read, 0 where there was none; an entry that moved on since is 409. */
 const version = z.number().int().min(0).optional();
@@ -33,8 +34,17 @@ const version = z.number().int().min(0).optional();
 export const wagesBody = z
   .array(
     z
-      .strictObject({ year: z.number().int(), quarter: quarterNumber, wages: wagesCodec.nullable(), version })
-      .refine(isClaimedQuarter, productText),
+      .strictObject({
+        year: z.number().int(),
+        quarter: quarterNumber,
+        /** Line 5a. */
+        wages: wagesCodec.nullable(),
+        /** Line 5b, null for none; what is not sent stays. */
+        tips: wagesCodec.nullable().optional(),
+        version,
+      })
+      .refine(isClaimedQuarter, productText)
+      .refine(({ wages, tips }) => wages !== null || !tips, { message: tipsText, path: ["tips"] }),
   )
   .min(1)
   .max(6)
@@ -43,14 +53,15 @@ export const countsBody = z
   .array(
     z
       .strictObject({ year: z.number().int(), quarter: quarterNumber, count: countSchema.nullable(), version })
-      .refine(isProductQuarter, productText),
+      .refine(isClaimedQuarter, productText),
   )
   .min(1)
-  .max(4)
+  .max(6)
   .refine(once, onceText);
 
 export const quarterWagesSchema = quarterSchema.extend({
   wages: moneyCodec,
+  tips: moneyCodec.nullable(),
   version: z.number().int(),
 });
 
@@ -60,8 +71,16 @@ export const wagesSchema = z.strictObject({
   total: z.number().int(),
   next: z.null(),
   /** Without checks of March 13–31, 2020; empty without payroll. */
-  payroll_totals: z.array(quarterSchema.extend({ gross: moneyCodec })),
+  payroll_totals: z.array(
+    quarterSchema.extend({
+      gross: moneyCodec,
+      /** Gross less tips and less sick and family leave before April 2021: what line 5a holds. */
+      compared: moneyCodec,
+      tips: moneyCodec,
+    }),
+  ),
 });
+export type Wages = z.input<typeof wagesSchema>;
 export const quarterCountSchema = quarterSchema.extend({ count: z.number().int(), version: z.number().int() });
 
 /** One quarter by year and quarter, or all of them; neither is refused. */

@@ -18,6 +18,8 @@ export * from "./owner.schemas.ts";
 export * from "./ownership.schemas.ts";
 export * from "./payroll.lifecycle.ts";
 export * from "./payroll.schemas.ts";
+export * from "./payrollMapping.schemas.ts";
+export * from "./quarterDetail.schemas.ts";
 export * from "./round.schemas.ts";
 
 export const area = {

@@ -1,45 +1,14 @@
 import { z } from "zod";
 import { movesSchema, stateSchema } from "../platform/lifecycle.ts";
 import { idSchema } from "../platform/operation.ts";
+import { otherCreditKinds } from "../values/creditWords.ts";
 import { dateSchema, instantCodec } from "../values/date.ts";
 import { moneyCodec } from "../values/moneyCodec.ts";
 import { type QuarterKey, quarterSchema } from "../values/quarter.ts";
 import { batchLifecycle } from "./payroll.lifecycle.ts";
+import { dateOrder, payrollColumns, payrollMappingSchema } from "./payrollMapping.schemas.ts";
 
-const column = z.number().int().min(0).max(500);
 const sheet = z.number().int().min(0).max(100);
-const dateOrder = z.enum(["month_first", "day_first"]);
-
-/** Which columns of a file are what. Columns count from 0. */
-export const payrollMappingSchema = z.strictObject({
-  /** The heading row, counted from 1 as people see it; 0 when the file has none. */
-  heading_row: z.number().int().min(0).max(1000),
-  date: column,
-  name: z.union([
-    z.strictObject({ whole: column }),
-    z.strictObject({
-      first: column,
-      middle: column.nullable().default(null),
-      last: column,
-      suffix: column.nullable().default(null),
-    }),
-  ]),
-  /** Columns added or subtracted. */
-  gross: z
-    .array(z.strictObject({ column, sign: z.literal([1, -1]) }))
-    .min(1)
-    .max(30),
-  not_working: column.nullable().default(null),
-  date_order: dateOrder.default("month_first"),
-  /** Columns that stand only in the first of merged rows: an empty cell takes the text above it. */
-  fill_down: z
-    .array(z.enum(["date", "name"]))
-    .max(2)
-    .optional(),
-});
-export type PayrollMapping = z.output<typeof payrollMappingSchema>;
-
-export const payrollColumns = ["date", "name", "gross", "not_working"] as const;
 
 /** A cell of a row as it will be imported, with what is wrong with it. */
 export const previewRowSchema = z.strictObject({
@@ -53,6 +22,11 @@ export const previewRowSchema = z.strictObject({
   name: z.string(),
   gross: z.string(),
   not_working: z.boolean(),
+  /** The amount as `1250.00` where it can be read, else as the file has it; empty without one. */
+  tips: z.string(),
+  other_credit: z.string(),
+  /** What the credit is called; as the file has it where it is none. */
+  other_credit_kind: z.string(),
   left_out: z.boolean(),
   /** Probably no check: a line of totals, or the headings once more. */
   hint: z.enum(["total", "headings"]).nullable(),
@@ -66,14 +40,23 @@ export type PreviewRow = z.input<typeof previewRowSchema>;
 
 export const tieOutWords = ["ties", "close", "differs"] as const;
 
+/** One quarter of the tie-out; without the checks of March 13–31, 2020. */
 export const payrollQuarterSchema = quarterSchema.extend({
   gross: moneyCodec,
+  /** Gross less tips and less sick and family leave before April 2021: what line 5a holds. */
+  compared: moneyCodec,
+  tips: moneyCodec,
   employees: z.number().int(),
   wages: moneyCodec.nullable(),
   difference: moneyCodec.nullable(),
   /** With one digit; null without wages to compare with. */
   percent: z.string().nullable(),
   tie: z.enum(tieOutWords).nullable(),
+  /** Line 5b as entered, and how the tips of the payroll tie to it; null where neither says anything of tips. */
+  tips_entered: moneyCodec.nullable(),
+  tips_difference: moneyCodec.nullable(),
+  tips_percent: z.string().nullable(),
+  tips_tie: z.enum(tieOutWords).nullable(),
 });
 
 const previewCorrectionSchema = z.strictObject({
@@ -217,6 +200,9 @@ export const payrollRowSchema = z.strictObject({
   check_date: dateSchema,
   gross: moneyCodec,
   not_working: z.boolean(),
+  tips: moneyCodec.nullable(),
+  other_credit: moneyCodec.nullable(),
+  other_credit_kind: z.enum(otherCreditKinds).nullable(),
 });
 
 const isQuarterKey = (text: string): text is QuarterKey => /^20(19|20|21)-Q[1-4]$/.test(text);
@@ -231,11 +217,14 @@ export const batchEmployeesSchema = z.strictObject({
       name: z.string(),
       checks: z.number().int(),
       gross: moneyCodec,
+      /** Gross less tips and less sick and family leave before April 2021. */
+      compared: moneyCodec,
       excluded: z.boolean(),
     }),
   ),
   total: z.number().int(),
   gross: moneyCodec,
+  compared: moneyCodec,
   wages: moneyCodec.nullable(),
   difference: moneyCodec.nullable(),
 });

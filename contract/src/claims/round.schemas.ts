@@ -13,6 +13,7 @@ export const roundTexts = {
   year: (number: RoundNumber) => `The start date must be in ${roundYears[number]}.`,
   weeks: "The covered period is 8 or 24 weeks.",
   weeksOfRound2: "The covered period is between 8 and 24 weeks.",
+  groupHealth: "Group health is a part of the other payroll costs, at most all of them.",
 };
 
 const forgiveness = {
@@ -22,6 +23,8 @@ const forgiveness = {
   payroll_reported: positiveMoneyCodec.nullable().default(null),
   nonpayroll_reported: positiveMoneyCodec.nullable().default(null),
   other_payroll_costs: positiveMoneyCodec.nullable().default(null),
+  /** The part of the other payroll costs that is group health; null: not told, all of them are taken for it. */
+  group_health: positiveMoneyCodec.nullable().default(null),
 };
 
 const answer = {
@@ -37,9 +40,11 @@ interface RoundAnswer {
   amount: bigint | null;
   start: string | null;
   weeks: number | null;
+  other_payroll_costs?: bigint | null;
+  group_health?: bigint | null;
 }
 
-/** What is wrong with an answer to a round: field → text (CLAIM-02, -03, -07). */
+/** What is wrong with an answer to a round: field → text (CLAIM-02, -03, -07, -61). */
 export function roundProblems(round: RoundAnswer): Record<string, string> {
   const problems: Record<string, string> = {};
   if (round.did_not_receive) return problems;
@@ -50,6 +55,7 @@ export function roundProblems(round: RoundAnswer): Record<string, string> {
     if (round.number === 1 && round.weeks !== 8 && round.weeks !== 24) problems.weeks = roundTexts.weeks;
     if (round.number === 2 && (round.weeks < 8 || round.weeks > 24)) problems.weeks = roundTexts.weeksOfRound2;
   }
+  if ((round.group_health ?? 0n) > (round.other_payroll_costs ?? 0n)) problems.group_health = roundTexts.groupHealth;
   return problems;
 }
 
@@ -73,6 +79,7 @@ export const roundSchema = z.strictObject({
   payroll_reported: moneyCodec.nullable(),
   nonpayroll_reported: moneyCodec.nullable(),
   other_payroll_costs: moneyCodec.nullable(),
+  group_health: moneyCodec.nullable(),
   version: z.number().int(),
 });
 export type Round = z.input<typeof roundSchema>;

@@ -32,6 +32,15 @@ describe("the bounds of an answer to a round", () => {
     expect(problemsOf("0.01")).toEqual([]);
   });
 
+  test("part of CLAIM-61: group health is at most the other payroll costs, and nothing without them", () => {
+    const problemOf = (costs: bigint | null, health: bigint | null) =>
+      roundProblems({ ...round, other_payroll_costs: costs, group_health: health }).group_health;
+    expect(problemOf(100_000n, 100_000n)).toBeUndefined();
+    expect(problemOf(100_000n, null)).toBeUndefined();
+    expect(problemOf(100_000n, 100_001n)).toBe(roundTexts.groupHealth);
+    expect(problemOf(null, 1n)).toBe(roundTexts.groupHealth);
+  });
+
   test("nothing is asked of a round that was not received", () => {
     expect(roundProblems({ ...round, did_not_receive: true, amount: null, start: null, weeks: 99 })).toEqual({});
   });

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { IsoDate } from "./date.ts";
 
 /** A calendar quarter. */
 export interface Quarter {
@@ -36,6 +37,16 @@ export function parseQuarterKey(key: string): Quarter {
 /** `Q4 2020`, as people read it. */
 export function quarterLabel({ year, quarter }: Quarter): string {
   return `Q${quarter} ${year}`;
+}
+
+/** The first day of a quarter. */
+export function quarterStart({ year, quarter }: Quarter): IsoDate {
+  return `${year}-${String(quarter * 3 - 2).padStart(2, "0")}-01`;
+}
+
+/** The last day of a quarter. */
+export function quarterEnd({ year, quarter }: Quarter): IsoDate {
+  return `${year}-${["03-31", "06-30", "09-30", "12-31"][quarter - 1]}`;
 }
 
 export function compareQuarters(a: Quarter, b: Quarter): number {

@@ -164,6 +164,16 @@ export async function currentOfKind(world: World, client: number, kind: "draft" 
   return admin.call(calculations.current, { params: { id: client }, query: { kind } });
 }
 
+/** What the current draft calculation was fed with, as its file holds it, and what the engine makes of that file. */
+export async function fedAndEvaluated(world: World, client: number) {
+  await world.jobsDone();
+  const admin = await world.as(1);
+  const { calculation } = await currentDraft(world, client);
+  const file = await admin.try(calculations.inputFile, { params: { id: calculation?.id } });
+  const input = JSON.parse(file.bytes.toString());
+  return { input, result: await admin.call(calculations.evaluate, { body: input }) };
+}
+
 /** Enters claim details as their card does. */
 export async function enterDetails(world: World, client: number, set: z.input<typeof patchDetailsBody>) {
   const admin = await world.as(1);

@@ -38,6 +38,8 @@ export const pppRounds = pgTable(
     payrollReported: cents(),
     nonpayrollReported: cents(),
     otherPayrollCosts: cents(),
+    /** The part of those that is group health; null: not told. */
+    groupHealth: cents(),
     createdBy: user(),
     updatedBy: user(),
     updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
@@ -49,7 +51,7 @@ export const pppRounds = pgTable(
     check(
       "ppp_rounds_answer",
       sql`case when ${table.didNotReceive}
-        then num_nonnulls(${table.start}, ${table.amount}, ${table.weeks}, ${table.forgiven}, ${table.payrollReported}, ${table.nonpayrollReported}, ${table.otherPayrollCosts}) = 0
+        then num_nonnulls(${table.start}, ${table.amount}, ${table.weeks}, ${table.forgiven}, ${table.payrollReported}, ${table.nonpayrollReported}, ${table.otherPayrollCosts}, ${table.groupHealth}) = 0
         else ${table.start} is not null and ${table.amount} > 0 and extract(year from ${table.start}) = 2019 + ${table.number} end`,
     ),
     check(
@@ -59,6 +61,10 @@ export const pppRounds = pgTable(
     check(
       "ppp_rounds_amounts",
       sql`coalesce(${table.forgiven}, 0) >= 0 and coalesce(${table.payrollReported}, 0) >= 0 and coalesce(${table.nonpayrollReported}, 0) >= 0 and coalesce(${table.otherPayrollCosts}, 0) >= 0`,
+    ),
+    check(
+      "ppp_rounds_group_health",
+      sql`${table.groupHealth} is null or ${table.groupHealth} between 0 and coalesce(${table.otherPayrollCosts}, 0)`,
     ),
   ],
 );
@@ -111,6 +117,8 @@ export const quarterWages = pgTable(
     year: integer().notNull(),
     quarter: integer().notNull(),
     wages: cents().notNull(),
+    /** Line 5b; null: none. */
+    tips: cents(),
     enteredBy: user(),
     enteredAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     version: integer().notNull().default(1),
@@ -122,6 +130,7 @@ export const quarterWages = pgTable(
       sql`${productQuarter(table.year, table.quarter)} or (${table.year} = 2020 and ${table.quarter} in (2, 3))`,
     ),
     check("quarter_wages_amount", sql`${table.wages} between 0 and 999999999999`),
+    check("quarter_wages_tips", sql`${table.tips} between 0 and 999999999999`),
   ],
 );
 
@@ -138,7 +147,10 @@ export const quarterCounts = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.client, table.year, table.quarter] }),
-    check("quarter_counts_quarter", productQuarter(table.year, table.quarter)),
+    check(
+      "quarter_counts_quarter",
+      sql`${productQuarter(table.year, table.quarter)} or (${table.year} = 2020 and ${table.quarter} in (2, 3))`,
+    ),
     check("quarter_counts_amount", sql`${table.count} between 0 and 9999999`),
   ],
 );

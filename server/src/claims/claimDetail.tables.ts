@@ -1,3 +1,4 @@
+import { otherCreditKinds } from "@refundry/contract/values";
 import { sql } from "drizzle-orm";
 import { boolean, check, date, integer, numeric, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { clients } from "../clients/client.tables.ts";
@@ -34,8 +35,18 @@ export const claimDetails = pgTable(
       .notNull()
       .default("claim"),
     signerTitle: text(),
+    /** Credits that the client claimed for wages; null: not asked, empty: none. */
+    claimedCredits: text({ enum: otherCreditKinds }).array(),
+    /** Taxable wages of annual filers; null: the sum of the quarters. */
+    annualWages2020: cents("annual_wages_2020"),
+    annualWages2021H1: cents("annual_wages_2021_h1"),
+    annualWages2021H2: cents("annual_wages_2021_h2"),
   },
   (table) => [
+    check(
+      "claim_details_annual_wages",
+      sql`least(${table.annualWages2020}, ${table.annualWages2021H1}, ${table.annualWages2021H2}, 0) >= 0`,
+    ),
     check("claim_details_fte", sql`${table.fte2019} >= 0 and ${table.fteYear} in (2019, 2020)`),
     check(
       "claim_details_recovery",
@@ -62,6 +73,25 @@ export const claimQuarterDetails = pgTable(
     reported26a: cents("reported_26a").notNull().default(sql`0`),
     reported30: cents("reported_30").notNull().default(sql`0`),
     reported31a: cents("reported_31a").notNull().default(sql`0`),
+    /** March 13–31, 2020: on the return of Q2 2020 alone. */
+    reported33a: cents("reported_33a").notNull().default(sql`0`),
+    reported34: cents("reported_34").notNull().default(sql`0`),
+    /** Credits on the return by their kind; null: none entered. */
+    creditForm8974: cents("credit_form_8974"),
+    creditForm5884c: cents("credit_form_5884c"),
+    creditForm5884d: cents("credit_form_5884d"),
+    creditLeaveToMarch2021: cents("credit_leave_to_march_2021"),
+    creditLeaveFromApril2021: cents("credit_leave_from_april_2021"),
+    creditSickPay: cents(),
+    creditTax3121q: cents("credit_tax_3121q"),
+    /** Days of the return; null: filed by its due date, paid with it, not refunded yet. */
+    returnFiled: date(),
+    taxPaid: date(),
+    refundedOn: date(),
+    /** What the health amounts are of. */
+    healthBasis: text({ enum: ["quarter", "eligible_days"] })
+      .notNull()
+      .default("quarter"),
   },
   (table) => [
     primaryKey({ columns: [table.client, table.year, table.quarter] }),
@@ -69,6 +99,14 @@ export const claimQuarterDetails = pgTable(
     check(
       "claim_quarter_details_amounts",
       sql`coalesce(${table.medicareWages}, 0) >= 0 and ${table.otherCredits} >= 0`,
+    ),
+    check(
+      "claim_quarter_details_credits",
+      sql`least(${table.creditForm8974}, ${table.creditForm5884c}, ${table.creditForm5884d}, ${table.creditLeaveToMarch2021}, ${table.creditLeaveFromApril2021}, ${table.creditSickPay}, ${table.creditTax3121q}, 0) >= 0`,
+    ),
+    check(
+      "claim_quarter_details_march",
+      sql`(${table.reported33a} = 0 and ${table.reported34} = 0) or (${table.year} = 2020 and ${table.quarter} = 2)`,
     ),
   ],
 );
@@ -80,13 +118,44 @@ export const claimHealth = pgTable(
     client: client(),
     year: integer().notNull(),
     quarter: integer().notNull(),
+    /** Of March 13–31, 2020, which have a list of their own beside April to June. */
+    march: boolean().notNull().default(false),
     name: text().notNull(),
     amount: cents().notNull(),
   },
   (table) => [
-    primaryKey({ columns: [table.client, table.year, table.quarter, table.name] }),
+    primaryKey({ columns: [table.client, table.year, table.quarter, table.march, table.name] }),
     check("claim_health_quarter", claimedQuarter(table.year, table.quarter)),
+    check("claim_health_march", sql`not ${table.march} or (${table.year} = 2020 and ${table.quarter} = 2)`),
     check("claim_health_amount", sql`${table.amount} >= 0 and length(${table.name}) between 1 and 200`),
+  ],
+);
+
+/** Wages of an employee and quarter that another credit uses, by the name as it was entered. */
+export const claimOtherCredits = pgTable(
+  "claim_other_credits",
+  {
+    client: client(),
+    year: integer().notNull(),
+    quarter: integer().notNull(),
+    name: text().notNull(),
+    kind: text({ enum: otherCreditKinds }).notNull(),
+    amount: cents().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.client, table.year, table.quarter, table.name, table.kind] }),
+    check("claim_other_credits_quarter", claimedQuarter(table.year, table.quarter)),
+    check("claim_other_credits_amount", sql`${table.amount} > 0 and length(${table.name}) between 1 and 200`),
+  ],
+);
+
+/** Pay of the 30 days before the eligible period, by the name as it was entered; without it the checks are summed. */
+export const claimPayBefore = pgTable(
+  "claim_pay_before",
+  { client: client(), name: text().notNull(), amount: cents().notNull() },
+  (table) => [
+    primaryKey({ columns: [table.client, table.name] }),
+    check("claim_pay_before_amount", sql`${table.amount} >= 0 and length(${table.name}) between 1 and 200`),
   ],
 );
 

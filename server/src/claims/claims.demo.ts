@@ -5,8 +5,8 @@ import { demoDetails } from "./details/details.demo.ts";
 import { exampleClaim } from "./example.demo.ts";
 import { demoFigures, demoReceipts } from "./figures/figures.demo.ts";
 import { demoDecisions, demoOwners, paidAs } from "./owners/owners.demo.ts";
-import { payrollTotals } from "./payroll/payroll.queries.ts";
 import { demoPayroll } from "./payroll/payrollImport.demo.ts";
+import { payrollTotals } from "./payroll/tieOut.queries.ts";
 import { demoRounds } from "./rounds/rounds.demo.ts";
 
 /** From the first figures to a whole claim. */

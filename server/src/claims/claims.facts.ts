@@ -4,9 +4,9 @@ import { fact } from "../platform/index.ts";
 export interface ClaimEntered {
   /** Both PPP rounds, received or not. */
   rounds: boolean;
-  /** Wages of all four quarters of the product. */
+  /** Wages of all four quarters of the product, and of Q2 and Q3 2020 as far as an annual filer claims them. */
   wages: boolean;
-  /** Counts of employees of the same four. */
+  /** Counts of employees of the same quarters. */
   employees: boolean;
 }
 

@@ -41,6 +41,7 @@ const unknown = {
   payroll_reported: null,
   nonpayroll_reported: null,
   other_payroll_costs: null,
+  group_health: null,
 };
 
 /** The figures of the worked example EX7. */
@@ -87,6 +88,8 @@ async function importFile(services: Services, tx: Tx, client: number): Promise<v
     changes: {},
     wages: [],
     counts: [],
+    tips: [],
+    leave: [],
     currentEmployees: [],
   });
   if ("refused" in reading || !reading.rows) throw new Error("The payroll of client E was refused.");

@@ -1,4 +1,5 @@
 import { batchLifecycle, previewLifecycle } from "@refundry/contract/claims";
+import { otherCreditKinds } from "@refundry/contract/values";
 import { sql } from "drizzle-orm";
 import {
   type AnyPgColumn,
@@ -64,9 +65,19 @@ export const payrollRows = pgTable(
     checkDate: date().notNull(),
     gross: cents().notNull(),
     notWorking: boolean().notNull().default(false),
+    /** The part of gross that is tips; null where the file says nothing of tips. */
+    tips: cents(),
+    /** The part of gross that another credit uses, and which. */
+    otherCredit: cents(),
+    otherCreditKind: text({ enum: otherCreditKinds }),
   },
   (table) => [
     primaryKey({ columns: [table.batch, table.rowNo] }),
+    check("payroll_rows_tips", sql`${table.tips} between least(${table.gross}, 0) and greatest(${table.gross}, 0)`),
+    check(
+      "payroll_rows_other_credit",
+      sql`(${table.otherCredit} is null) = (${table.otherCreditKind} is null) and coalesce(${table.otherCredit} between 0 and ${table.gross}, true)`,
+    ),
     index("payroll_rows_employee").on(table.batch, table.employee, table.checkDate),
   ],
 );

@@ -53,6 +53,7 @@ describe("a round that was not received", () => {
       payroll_reported: null,
       nonpayroll_reported: null,
       other_payroll_costs: null,
+      group_health: null,
     });
   });
 });

@@ -20,7 +20,11 @@ export function ProfileTab({ client, onDeleted }: TabProps) {
   return (
     <>
       <RoundBanners client={client.id} />
-      <ClaimChecklist client={client.id} opensAdmin={client.tabs.includes("admin")} />
+      <ClaimChecklist
+        client={client.id}
+        annual={client.business_type !== 1}
+        opensAdmin={client.tabs.includes("admin")}
+      />
       <InfoCard client={client} onDeleted={onDeleted} />
       <RoundCards {...claim} />
       <OwnersCard {...claim} />

@@ -96,21 +96,21 @@ const noReview = { wagesMissing: [], openMandates: 0, review: null, draftRejecte
 
 async function reviewFacts(
   tx: Tx,
-  { id: client, businessType }: ClientRecord,
+  client: ClientRecord,
   kind: PackageKind,
   details: ClaimDetailFacts,
   { finalizing = false }: Asked,
 ) {
-  const entered = await tx.db.select().from(quarterWages).where(eq(quarterWages.client, client));
+  const entered = await tx.db.select().from(quarterWages).where(eq(quarterWages.client, client.id));
   const known = new Set(entered.map((row) => `${row.year}-Q${row.quarter}`));
-  // Annual filers claim Q2 and Q3 2020 on the form of the year itself (06, 5.5).
-  const early = kind === "supplement" || businessType !== 1 ? supplementQuarters.map(quarterKey) : [];
-  const asked = kind === "supplement" ? early : [...early, ...details.claimedQuarters];
+  // Annual filers claim Q2 and Q3 2020 themselves (06, 5.5).
+  const early = client.businessType === 1 ? [] : details.claimedEarly;
+  const asked = kind === "supplement" ? supplementQuarters.map(quarterKey) : [...early, ...details.claimedQuarters];
   return {
     wagesMissing: asked.filter((quarter) => !known.has(quarter)),
-    openMandates: await openMandates(tx, client, asked),
-    review: await reviewText(tx, client, finalizing),
-    draftRejected: await factOf(tx, draftRejection, client),
+    openMandates: await openMandates(tx, client.id, asked),
+    review: await reviewText(tx, client.id, finalizing),
+    draftRejected: await factOf(tx, draftRejection, client.id),
   };
 }
 

@@ -27,6 +27,9 @@ const fields: Record<string, ClaimField> = {
   GROUP_RECEIPTS_MISSING: "group_of_companies",
   RECOVERY_BEGAN_MISSING: "business_began",
   PPP_HEALTH_ASSUMED: "rounds",
+  OTHER_CREDIT_MISSING: "used_wages",
+  OTHER_CREDIT_EXCEEDS_PAY: "used_wages",
+  PAY_BEFORE_UNKNOWN: "pay_30_days",
 };
 
 /** Fields with an entry per quarter, which the first argument names. */
@@ -41,7 +44,13 @@ const quarterFields: Record<string, QuarterField> = {
 };
 
 /** Where amounts stand under names, which the first argument tells. */
-const namedFields: Record<string, ClaimField> = { health: "health", prior: "prior_2020", group: "group_of_companies" };
+const namedFields: Record<string, ClaimField> = {
+  health: "health",
+  prior: "prior_2020",
+  group: "group_of_companies",
+  other_credit: "used_wages",
+  pay_30_days: "pay_30_days",
+};
 
 /** What is made elsewhere than in a field: packages and their forms, orders. */
 const places: Record<string, (client: number) => string> = {

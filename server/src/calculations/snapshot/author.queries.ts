@@ -15,6 +15,7 @@ const actions: Record<string, readonly string[]> = {
   group: ["group.update"],
   cleared: ["name_match.decide", "name_match.reopen"],
   tssw: ["wages.update"],
+  ss_tips: ["wages.update"],
   employee_counts: ["counts.update"],
   revenue: ["receipts.update"],
   contingency_rate: ["client.update", "client.create"],

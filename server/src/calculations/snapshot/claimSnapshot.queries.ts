@@ -1,4 +1,11 @@
-import { type Money, moneyText, type QuarterKey, quarterKey, supplementQuarters } from "@refundry/contract/values";
+import {
+  type Money,
+  moneyText,
+  type QuarterKey,
+  quarterKey,
+  supplementQuarters,
+  zeroMoney,
+} from "@refundry/contract/values";
 import { type ClaimInput, canonicalInput, type QuarterGround } from "@refundry/credit";
 import { asc, eq } from "drizzle-orm";
 import {
@@ -18,6 +25,8 @@ import type { ClientRecord } from "../../clients/index.ts";
 import { type ClientOrder, counts, quarterDays } from "../../mandates/index.ts";
 import type { Tx } from "../../platform/index.ts";
 import { frozenQuarters, groundFactsOf, groundsOn, receiptRuleSet, reviewOf } from "../../qualification/index.ts";
+
+import { healthFacts, returnFacts, wageFacts } from "./enteredFact.rules.ts";
 
 /** Every value of an input but the payroll rows, which never change and are named by their batch. */
 export type ClaimFacts = Omit<ClaimInput, "payroll">;
@@ -58,6 +67,7 @@ export async function readFacts(tx: Tx, client: ClientRecord, kind: SnapshotKind
     const key = `${row.year}-Q${row.quarter}` as QuarterKey;
     return quarters.includes(key) || !supplementKeys.includes(key);
   };
+  const tips = wages.filter((row) => ofThisKind(row) && row.tips !== null);
   return {
     claim_quarters: quarters as ClaimInput["claim_quarters"],
     owners,
@@ -66,6 +76,7 @@ export async function readFacts(tx: Tx, client: ClientRecord, kind: SnapshotKind
     ...(ownership && { ownership }),
     ppp: await roundsOf(tx, client.id),
     tssw: byQuarter(wages.filter(ofThisKind), (row) => moneyText(row.wages)),
+    ...(tips.length > 0 && { ss_tips: byQuarter(tips, (row) => moneyText(row.tips ?? zeroMoney)) }),
     employee_counts: byQuarter(counted, (row) => row.count),
     revenue: byQuarter(receipts, (row) => moneyText(row.amount)),
     contingency_rate: client.contingencyRate,
@@ -73,15 +84,17 @@ export async function readFacts(tx: Tx, client: ClientRecord, kind: SnapshotKind
     ...(client.businessType !== 1 && { form: client.businessType === 2 ? ("943" as const) : ("944" as const) }),
     ...detailFacts(details),
     ...groupFacts(await groupOf(tx, client.id)),
+    ...returnFacts(details),
+    ...healthFacts(details),
+    ...wageFacts(details),
     ...(await groundFacts(tx, client.id, kind)),
   };
 }
 
 /** Annual filers claim all of 2020 on one form, so Q2 and Q3 2020 are quarters of their claim itself (06, 5.5). */
 function claimQuartersOf(client: ClientRecord, details: ClaimDetailFacts, kind: SnapshotKind): QuarterKey[] {
-  const early = supplementQuarters.map(quarterKey);
-  if (kind === "supplement") return early;
-  return client.businessType === 1 ? details.claimedQuarters : [...early, ...details.claimedQuarters];
+  if (kind === "supplement") return supplementQuarters.map(quarterKey);
+  return client.businessType === 1 ? details.claimedQuarters : [...details.claimedEarly, ...details.claimedQuarters];
 }
 
 /** The claim details that were entered; a default is left out, so that entering it changes nothing. */
@@ -201,6 +214,7 @@ async function roundsOf(tx: Tx, client: number): Promise<ClaimFacts["ppp"]> {
     payroll_reported: text(row.payrollReported),
     nonpayroll_reported: text(row.nonpayrollReported),
     other_payroll_costs: text(row.otherPayrollCosts),
+    ...(row.groupHealth !== null && { group_health: moneyText(row.groupHealth) }),
   }));
 }
 
@@ -212,15 +226,20 @@ export async function payrollOf(tx: Tx, batch: number): Promise<ClaimInput["payr
       name: payrollRows.spelling,
       gross: payrollRows.gross,
       notWorking: payrollRows.notWorking,
+      tips: payrollRows.tips,
+      otherCredit: payrollRows.otherCredit,
+      kind: payrollRows.otherCreditKind,
     })
     .from(payrollRows)
     .where(eq(payrollRows.batch, batch))
     .orderBy(asc(payrollRows.rowNo));
-  return rows.map(({ date, name, gross, notWorking }) => ({
+  return rows.map(({ date, name, gross, notWorking, tips, otherCredit, kind }) => ({
     date,
     name,
     gross: moneyText(gross),
     ...(notWorking && { not_working: true }),
+    ...(tips !== null && { tips: moneyText(tips) }),
+    ...(otherCredit !== null && kind && { other_credit: moneyText(otherCredit), other_credit_kind: kind }),
   }));
 }
 

@@ -2,6 +2,7 @@ import { groundTexts } from "@refundry/contract/calculations";
 import { type ClaimField, claimFieldAddress, type QuarterField, relationTexts } from "@refundry/contract/claims";
 import { formatMoney, parseMoney, parseQuarterKey, type QuarterKey, quarterLabel } from "@refundry/contract/values";
 import type { ClaimFacts } from "./claimSnapshot.queries.ts";
+import { enteredValues } from "./enteredValue.rules.ts";
 
 /** One value of a snapshot, named and in words. */
 export interface InputValue {
@@ -39,6 +40,7 @@ interface PerQuarter {
 
 const perQuarter: readonly PerQuarter[] = [
   { of: "tssw", section: "Wages", title: "Taxable social security wages", entry: "wages", show: dollars },
+  { of: "ss_tips", section: "Wages", title: "Tips (line 5b)", entry: "wages", show: dollars },
   { of: "medicare_wages", section: "Wages", title: "Medicare wages", entry: "medicare_wages", show: dollars },
   { of: "employee_counts", section: "Employees", title: "Employee count", entry: "counts", show: plain },
   { of: "revenue", section: "Gross receipts", title: "Gross receipts", entry: "receipts", show: dollars },
@@ -71,6 +73,7 @@ const roundFields: readonly (readonly [keyof Round, string, (value: never) => st
   ["payroll_reported", "payroll reported", dollars],
   ["nonpayroll_reported", "non-payroll reported", dollars],
   ["other_payroll_costs", "other payroll costs", dollars],
+  ["group_health", "of this, group health", dollars],
 ];
 
 function roundValues({ ppp, ppp_mode: mode }: ClaimFacts): InputValue[] {
@@ -254,10 +257,10 @@ export function inputValues(facts: ClaimFacts, nameOf: OrderName = numbered): In
   };
   const people = [...peopleValues(facts), ...ownershipValues(facts)];
   const all = [claimed, ...roundValues(facts), ...people, ...quarterValues(facts), ...namedAmounts(facts)];
-  return [...all, ...alone, ...groupValues(facts), ...groundValues(facts, nameOf)];
+  return [...all, ...enteredValues(facts), ...alone, ...groupValues(facts), ...groundValues(facts, nameOf)];
 }
 
-const keyed: readonly ClaimField[] = ["wages", "counts", "receipts", "reported", "other_credits"];
+const keyed: readonly ClaimField[] = ["wages", "counts", "receipts", "reported", "other_credits", "returns"];
 
 /** Where a value is entered. */
 export function entryAddress(client: number, { entry, quarter }: InputValue): string | null {

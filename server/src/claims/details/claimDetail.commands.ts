@@ -6,32 +6,18 @@ import {
   recoveryText,
 } from "@refundry/contract/claims";
 import { type InputFor, roles } from "@refundry/contract/platform";
-import { type Money, moneyText, quarterKey, sumMoney } from "@refundry/contract/values";
-import { and, eq } from "drizzle-orm";
 import type { ClientRecord } from "../../clients/index.ts";
 import { changedFields, invalid, Refusal, raise, type Tx } from "../../platform/index.ts";
-import { claimDetails, claimHealth, claimPrior2020, claimQuarterDetails } from "../claimDetail.tables.ts";
+import { claimDetails } from "../claimDetail.tables.ts";
 import { claimChanged, tellClient } from "../claims.events.ts";
-import { storeInsured } from "../employees/employee.commands.ts";
-import { rematch } from "../owners/nameMatch.commands.ts";
 import { advancePart, demandPart, partVersion } from "../parts/claimPart.commands.ts";
 import { claimToChange } from "../parts/claimToChange.queries.ts";
-import {
-  type DetailRow,
-  detailsRow,
-  emptyQuarter,
-  fieldsOf,
-  healthOf,
-  priorOf,
-  quarterAnswer,
-  quarterRows,
-} from "./claimDetail.queries.ts";
+import { type DetailRow, detailsRow, fieldsOf } from "./claimDetail.queries.ts";
+import { replaceHealth, replaceOtherCredits, replacePayBefore, replacePrior } from "./namedList.commands.ts";
+import type { Noted } from "./noted.rules.ts";
+import { changeQuarters } from "./quarterDetail.commands.ts";
 
 type Fields = Record<string, unknown>;
-interface Noted {
-  before: Fields;
-  after: Fields;
-}
 
 const columnNames = {
   fte_2019: "fte2019",
@@ -48,12 +34,16 @@ const columnNames = {
   date_discovered: "dateDiscovered",
   process: "process",
   signer_title: "signerTitle",
+  claimed_credits: "claimedCredits",
+  annual_wages_2020: "annualWages2020",
+  annual_wages_2021_h1: "annualWages2021H1",
+  annual_wages_2021_h2: "annualWages2021H2",
 } as const satisfies Record<keyof ReturnType<typeof fieldsOf>, keyof DetailRow>;
 
 /** Changes what was sent, all or none. Roles 6 and 12 may change two fields only (05, 1). */
 export async function changeDetails(tx: Tx, { params, body }: InputFor<typeof claims.changeDetails>) {
   const client = await claimToChange(tx, params.id);
-  const { version, quarters, health, prior_2020_used: prior, ...fields } = body;
+  const { version, quarters, health, prior_2020_used: prior, other_credit_wages, pay_30_days, ...fields } = body;
   demandFields(tx, body);
   await demandPart(tx, client.id, "details", version);
   const noted: Noted = { before: {}, after: {} };
@@ -61,6 +51,8 @@ export async function changeDetails(tx: Tx, { params, body }: InputFor<typeof cl
   await changeQuarters(tx, client.id, quarters ?? [], noted);
   await replaceHealth(tx, client.id, health ?? [], noted);
   if (prior) await replacePrior(tx, client.id, prior, noted);
+  if (other_credit_wages) await replaceOtherCredits(tx, client.id, other_credit_wages, noted);
+  if (pay_30_days) await replacePayBefore(tx, client.id, pay_30_days, noted);
   if (Object.keys(noted.after).length > 0) {
     await advancePart(tx, client.id, "details");
     tx.audit({
@@ -111,9 +103,10 @@ async function changeFields(tx: Tx, client: ClientRecord, sent: DetailFields, no
   return after;
 }
 
-/** 12 and 12.00 are the same average. */
+/** 12 and 12.00 are the same average; a list is compared and read as one text. */
 const readable = (row: DetailRow): Fields => ({
   ...fieldsOf(row),
+  claimed_credits: row.claimedCredits && (row.claimedCredits.join(", ") || "none"),
   fte_2019: row.fte2019 === null ? null : String(Number(row.fte2019)),
 });
 
@@ -124,97 +117,4 @@ function demandSense(client: ClientRecord, after: DetailRow, sent: Partial<Detai
   if (sent.supplement && client.businessType !== 1)
     throw invalid({ supplement: "A 2020 supplement is for clients that file Form 941." });
   if (sent.filesOwn941 && !client.usesPeo) throw invalid({ files_own_941: "This is asked of clients that use a PEO." });
-}
-
-async function changeQuarters(
-  tx: Tx,
-  client: number,
-  sent: NonNullable<PatchDetails["quarters"]>,
-  noted: Noted,
-): Promise<void> {
-  const rows = await quarterRows(tx, client);
-  for (const patch of sent) {
-    const at = { year: patch.year, quarter: patch.quarter };
-    const before = rows.find((row) => row.year === at.year && row.quarter === at.quarter) ?? emptyQuarter(client, at);
-    const after = {
-      ...before,
-      claimed: patch.claimed ?? before.claimed,
-      medicareWages: patch.medicare_wages === undefined ? before.medicareWages : patch.medicare_wages,
-      otherCredits: patch.other_credits ?? before.otherCredits,
-      reported18a: patch.reported_18a ?? before.reported18a,
-      reported26a: patch.reported_26a ?? before.reported26a,
-      reported30: patch.reported_30 ?? before.reported30,
-      reported31a: patch.reported_31a ?? before.reported31a,
-    };
-    const difference = changedFields<Fields>(quarterAnswer(at, before), quarterAnswer(at, after));
-    if (!difference) continue;
-    await tx.db
-      .insert(claimQuarterDetails)
-      .values(after)
-      .onConflictDoUpdate({
-        target: [claimQuarterDetails.client, claimQuarterDetails.year, claimQuarterDetails.quarter],
-        set: after,
-      });
-    const key = quarterKey(at);
-    for (const name of Object.keys(difference.after)) {
-      noted.before[`${key} ${name}`] = difference.before[name];
-      noted.after[`${key} ${name}`] = difference.after[name];
-    }
-  }
-}
-
-type Named = { name: string; amount: Money };
-
-/** What the history says of a list of names: how many, and their sum. */
-const summary = (entries: readonly Named[]) =>
-  entries.length === 0
-    ? null
-    : `${entries.length} ${entries.length === 1 ? "name" : "names"}, ${moneyText(sumMoney(entries.map((one) => one.amount)))}`;
-
-function same(a: readonly Named[], b: readonly Named[]): boolean {
-  const amounts = new Map(b.map(({ name, amount }) => [name, amount]));
-  return a.length === b.length && a.every(({ name, amount }) => amounts.get(name) === amount);
-}
-
-const rowsAtOnce = 5000;
-
-/** Every quarter that is sent takes the place of the names it had. */
-async function replaceHealth(
-  tx: Tx,
-  client: number,
-  sent: NonNullable<PatchDetails["health"]>,
-  noted: Noted,
-): Promise<void> {
-  const known = await healthOf(tx, client);
-  let changed = false;
-  for (const { year, quarter, entries } of sent) {
-    const before = known.find((one) => one.year === year && one.quarter === quarter)?.entries ?? [];
-    if (same(before, entries)) continue;
-    await tx.db
-      .delete(claimHealth)
-      .where(and(eq(claimHealth.client, client), eq(claimHealth.year, year), eq(claimHealth.quarter, quarter)));
-    for (let from = 0; from < entries.length; from += rowsAtOnce)
-      await tx.db
-        .insert(claimHealth)
-        .values(entries.slice(from, from + rowsAtOnce).map((entry) => ({ client, year, quarter, ...entry })));
-    const key = `${quarterKey({ year, quarter })} health`;
-    noted.before[key] = summary(before);
-    noted.after[key] = summary(entries);
-    changed = true;
-  }
-  if (!changed) return;
-  await storeInsured(tx, client);
-  await rematch(tx, client);
-}
-
-async function replacePrior(tx: Tx, client: number, entries: readonly Named[], noted: Noted): Promise<void> {
-  const before = await priorOf(tx, client);
-  if (same(before, entries)) return;
-  await tx.db.delete(claimPrior2020).where(eq(claimPrior2020.client, client));
-  for (let from = 0; from < entries.length; from += rowsAtOnce)
-    await tx.db
-      .insert(claimPrior2020)
-      .values(entries.slice(from, from + rowsAtOnce).map((entry) => ({ client, ...entry })));
-  noted.before.prior_2020_used = summary(before);
-  noted.after.prior_2020_used = summary(entries);
 }

@@ -1,28 +1,18 @@
 import type { claims } from "@refundry/contract/claims";
 import type { InputFor } from "@refundry/contract/platform";
-import {
-  money,
-  productQuarters,
-  type Quarter,
-  splitMoney,
-  sumMoney,
-  supplementQuarters,
-  zeroMoney,
-} from "@refundry/contract/values";
+import { money, type Quarter, splitMoney, sumMoney, zeroMoney } from "@refundry/contract/values";
 import { and, asc, eq, sql } from "drizzle-orm";
 import { openedClient } from "../../clients/index.ts";
 import { invalid, type Tx } from "../../platform/index.ts";
 import { claimEmployees } from "../claim.tables.ts";
-import { claimDetails, claimHealth, claimPrior2020, claimQuarterDetails } from "../claimDetail.tables.ts";
+import { claimDetails, claimHealth, claimPrior2020 } from "../claimDetail.tables.ts";
 import { currentBatch } from "../employees/currentBatch.queries.ts";
 import { partVersion } from "../parts/claimPart.commands.ts";
 import { payrollRows } from "../payroll.tables.ts";
+import { otherCreditsOf, payBeforeOf } from "./otherCredit.queries.ts";
+import { claimedQuarters, emptyQuarter, quarterAnswer, quarterRows, rowAt } from "./quarterDetail.queries.ts";
 
 export type DetailRow = typeof claimDetails.$inferSelect;
-export type QuarterRow = typeof claimQuarterDetails.$inferSelect;
-
-/** The quarters that may be claimed, in calendar order. */
-export const claimedQuarters: readonly Quarter[] = [...supplementQuarters, ...productQuarters];
 
 /** The row of a client, or what stands while nobody entered anything. */
 export async function detailsRow(tx: Tx, client: number): Promise<DetailRow> {
@@ -46,27 +36,11 @@ const emptyDetails: Omit<DetailRow, "client"> = {
   dateDiscovered: null,
   process: "claim",
   signerTitle: null,
+  claimedCredits: null,
+  annualWages2020: null,
+  annualWages2021H1: null,
+  annualWages2021H2: null,
 };
-
-export function emptyQuarter(client: number, { year, quarter }: Quarter): QuarterRow {
-  const zero = zeroMoney;
-  return {
-    client,
-    year,
-    quarter,
-    claimed: true,
-    medicareWages: null,
-    otherCredits: zero,
-    reported18a: zero,
-    reported26a: zero,
-    reported30: zero,
-    reported31a: zero,
-  };
-}
-
-export function quarterRows(tx: Tx, client: number): Promise<QuarterRow[]> {
-  return tx.db.select().from(claimQuarterDetails).where(eq(claimQuarterDetails.client, client));
-}
 
 export async function readDetails(tx: Tx, { params }: InputFor<typeof claims.details>) {
   const client = await openedClient(tx, params.id);
@@ -74,12 +48,11 @@ export async function readDetails(tx: Tx, { params }: InputFor<typeof claims.det
   const quarters = await quarterRows(tx, client.id);
   return {
     ...fieldsOf(row),
-    quarters: claimedQuarters.map((at) => {
-      const known = quarters.find((one) => one.year === at.year && one.quarter === at.quarter);
-      return quarterAnswer(at, known ?? emptyQuarter(client.id, at));
-    }),
+    quarters: claimedQuarters.map((at) => quarterAnswer(at, rowAt(quarters, at) ?? emptyQuarter(client.id, at))),
     health: await healthOf(tx, client.id),
     prior_2020_used: await priorOf(tx, client.id),
+    other_credit_wages: await otherCreditsOf(tx, client.id),
+    pay_30_days: await payBeforeOf(tx, client.id),
     version: await partVersion(tx, client.id, "details"),
   };
 }
@@ -101,35 +74,31 @@ export function fieldsOf(row: DetailRow) {
     date_discovered: row.dateDiscovered,
     process: row.process,
     signer_title: row.signerTitle,
+    claimed_credits: row.claimedCredits,
+    annual_wages_2020: row.annualWages2020,
+    annual_wages_2021_h1: row.annualWages2021H1,
+    annual_wages_2021_h2: row.annualWages2021H2,
   };
 }
 
-export function quarterAnswer(at: Quarter, row: QuarterRow) {
-  return {
-    ...at,
-    claimed: row.claimed,
-    medicare_wages: row.medicareWages,
-    other_credits: row.otherCredits,
-    reported_18a: row.reported18a,
-    reported_26a: row.reported26a,
-    reported_30: row.reported30,
-    reported_31a: row.reported31a,
-  };
-}
+/** The quarter beside which March 13–31, 2020 stands. */
+const marchQuarter: Quarter = { year: 2020, quarter: 2 };
 
-/** Health plan expenses of the quarters that have any. */
+/** Health plan expenses of the quarters that have any, March 2020 first. */
 export async function healthOf(tx: Tx, client: number) {
   const rows = await tx.db
     .select()
     .from(claimHealth)
     .where(eq(claimHealth.client, client))
     .orderBy(asc(claimHealth.year), asc(claimHealth.quarter), asc(claimHealth.name));
-  return claimedQuarters
-    .map(({ year, quarter }) => ({
+  const lists = [{ ...marchQuarter, march: true }, ...claimedQuarters.map((quarter) => ({ ...quarter, march: false }))];
+  return lists
+    .map(({ year, quarter, march }) => ({
       year,
       quarter,
+      march,
       entries: rows
-        .filter((row) => row.year === year && row.quarter === quarter)
+        .filter((row) => row.year === year && row.quarter === quarter && row.march === march)
         .map(({ name, amount }) => ({ name, amount })),
     }))
     .filter(({ entries }) => entries.length > 0);

@@ -208,8 +208,8 @@ describe("claim details", () => {
     expect(good.body).toEqual({
       file_name: "health.csv",
       quarters: [
-        { year: 2020, quarter: 4, entries: [{ name: "Ben Okafor", amount: "7.00" }] },
-        { year: 2021, quarter: 1, entries: [{ name: "Ana Reyes", amount: "520.50" }] },
+        { year: 2020, quarter: 4, march: false, entries: [{ name: "Ben Okafor", amount: "7.00" }] },
+        { year: 2021, quarter: 1, march: false, entries: [{ name: "Ana Reyes", amount: "520.50" }] },
       ],
       rows: 3,
       total: "527.50",

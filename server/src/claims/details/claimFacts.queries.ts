@@ -1,39 +1,35 @@
-import { type IsoDate, type Money, productQuarters, type QuarterKey, quarterKey } from "@refundry/contract/values";
+import type { AnnualPeriod, IsoDate, Money, OtherCreditKind, QuarterKey } from "@refundry/contract/values";
 import { asc, eq } from "drizzle-orm";
 import type { Tx } from "../../platform/index.ts";
-import { claimDetails, claimHealth, claimPrior2020, claimQuarterDetails } from "../claimDetail.tables.ts";
-
-/** The lines of Form 941 as originally reported or previously corrected (05, 3.2). */
-export interface ReportedLines {
-  "18a": Money;
-  "26a": Money;
-  "30": Money;
-  "31a": Money;
-}
+import { claimDetails, claimHealth, claimPrior2020 } from "../claimDetail.tables.ts";
+import { otherCreditsOf, payBeforeOf } from "./otherCredit.queries.ts";
+import { quarterRows } from "./quarterDetail.queries.ts";
+import { keyOf, type QuarterFacts, quarterFacts } from "./quarterFact.rules.ts";
 
 type ByQuarter<T> = Partial<Record<QuarterKey, T>>;
 
 /** What is said of a claim beside its lists of figures (05, 3.2), defaults filled in; amounts in cents. */
-export interface ClaimDetailFacts {
-  /** The product quarters that are claimed, in their order. */
-  claimedQuarters: QuarterKey[];
+export interface ClaimDetailFacts extends QuarterFacts {
   /** Whether a 2020 supplement (Q2 and Q3 2020) is wanted. */
   supplement: boolean;
   /** Average full-time employees with two digits, and the year it is of; null: not entered. */
   fte: string | null;
   fteYear: 2019 | 2020;
-  /** Only quarters with an entry. */
-  medicareWages: ByQuarter<Money>;
-  /** Only quarters with an amount other than nothing. */
-  otherCredits: ByQuarter<Money>;
-  /** Only quarters in which a line is other than nothing. */
-  reported: ByQuarter<ReportedLines>;
-  /** Health plan expenses by the name as it was entered. */
+  /** Health plan expenses by the name as it was entered; of Q2 2020 those of April to June. */
   health: ByQuarter<Record<string, Money>>;
+  /** Those of March 13–31, 2020. */
+  healthOfMarch: Record<string, Money>;
   /** Whether Q2 or Q3 2020 was claimed before; null: not asked. */
   prior2020: boolean | null;
   /** Qualified wages of 2020 already used, by the name as it was entered; empty unless `prior2020`. */
   prior2020Qualified: Record<string, Money>;
+  /** Credits that the client claimed for wages; null: not asked. */
+  claimedCredits: OtherCreditKind[] | null;
+  otherCreditWages: Awaited<ReturnType<typeof otherCreditsOf>>;
+  /** Pay of the 30 days before the eligible period, by the name as it was entered. */
+  payBefore: Record<string, Money>;
+  /** Wages of annual filers; only what was entered in place of the quarters' sum. */
+  annualWages: Partial<Record<AnnualPeriod, Money>>;
   pppMode: "min_payroll" | "exclude_all";
   businessBegan: IsoDate | null;
   recoveryStartup: boolean;
@@ -48,17 +44,17 @@ export interface ClaimDetailFacts {
   signerTitle: string | null;
 }
 
-type QuarterRow = typeof claimQuarterDetails.$inferSelect;
-const keyOf = (row: { year: number; quarter: number }) => `${row.year}-Q${row.quarter}` as QuarterKey;
-
 /** The claim details of a client for a calculation or a package; a client that entered none has the defaults. */
 export async function claimFactsOf(tx: Tx, client: number): Promise<ClaimDetailFacts> {
   const [details] = await tx.db.select().from(claimDetails).where(eq(claimDetails.client, client));
-  const quarters = await tx.db.select().from(claimQuarterDetails).where(eq(claimQuarterDetails.client, client));
   return {
-    ...quarterFacts(quarters),
-    health: await healthOf(tx, client),
+    ...quarterFacts(await quarterRows(tx, client)),
+    ...(await healthOf(tx, client)),
     prior2020Qualified: details?.prior2020 ? await priorOf(tx, client) : {},
+    claimedCredits: details?.claimedCredits ?? null,
+    otherCreditWages: await otherCreditsOf(tx, client),
+    payBefore: Object.fromEntries((await payBeforeOf(tx, client)).map(({ name, amount }) => [name, amount])),
+    annualWages: annualOf(details),
     supplement: details?.supplement ?? false,
     fte: details?.fte2019 ?? null,
     fteYear: details?.fteYear === 2020 ? 2020 : 2019,
@@ -76,44 +72,26 @@ export async function claimFactsOf(tx: Tx, client: number): Promise<ClaimDetailF
   };
 }
 
-function quarterFacts(
-  rows: QuarterRow[],
-): Pick<ClaimDetailFacts, "claimedQuarters" | "medicareWages" | "otherCredits" | "reported"> {
-  const left = new Set(rows.filter((row) => !row.claimed).map(keyOf));
-  const some = (row: QuarterRow) =>
-    [row.reported18a, row.reported26a, row.reported30, row.reported31a].some((line) => line !== 0n);
-  return {
-    claimedQuarters: productQuarters.map(quarterKey).filter((key) => !left.has(key)),
-    medicareWages: Object.fromEntries(
-      rows.flatMap((row) => (row.medicareWages === null ? [] : [[keyOf(row), row.medicareWages]])),
-    ),
-    otherCredits: Object.fromEntries(
-      rows.filter((row) => row.otherCredits !== 0n).map((row) => [keyOf(row), row.otherCredits]),
-    ),
-    reported: Object.fromEntries(rows.filter(some).map((row) => [keyOf(row), linesOf(row)])),
-  };
+function annualOf(details: typeof claimDetails.$inferSelect | undefined): ClaimDetailFacts["annualWages"] {
+  const { annualWages2020: year, annualWages2021H1: first, annualWages2021H2: second } = details ?? {};
+  const periods = { "2020": year, "2021-H1": first, "2021-H2": second };
+  return Object.fromEntries(Object.entries(periods).filter(([, amount]) => amount !== null && amount !== undefined));
 }
 
-const linesOf = (row: QuarterRow): ReportedLines => ({
-  "18a": row.reported18a,
-  "26a": row.reported26a,
-  "30": row.reported30,
-  "31a": row.reported31a,
-});
-
-async function healthOf(tx: Tx, client: number): Promise<ByQuarter<Record<string, Money>>> {
+async function healthOf(tx: Tx, client: number): Promise<Pick<ClaimDetailFacts, "health" | "healthOfMarch">> {
   const rows = await tx.db
     .select()
     .from(claimHealth)
     .where(eq(claimHealth.client, client))
     .orderBy(asc(claimHealth.year), asc(claimHealth.quarter), asc(claimHealth.name));
-  const found: ByQuarter<Record<string, Money>> = {};
+  const health: ByQuarter<Record<string, Money>> = {};
+  const healthOfMarch: Record<string, Money> = {};
   for (const row of rows) {
-    const names = found[keyOf(row)] ?? {};
+    const names = row.march ? healthOfMarch : (health[keyOf(row)] ?? {});
     names[row.name] = row.amount;
-    found[keyOf(row)] = names;
+    if (!row.march) health[keyOf(row)] = names;
   }
-  return found;
+  return { health, healthOfMarch };
 }
 
 async function priorOf(tx: Tx, client: number): Promise<Record<string, Money>> {

@@ -1,7 +1,8 @@
 import { money } from "@refundry/contract/values";
-import { eq } from "drizzle-orm";
+import { asc, eq } from "drizzle-orm";
 import { clients } from "../../clients/index.ts";
 import type { Tx } from "../../platform/index.ts";
+import { claimEmployees } from "../claim.tables.ts";
 import { saveGroup } from "../group/group.commands.ts";
 import { changeDetails } from "./claimDetail.commands.ts";
 import { saveImpacts } from "./impact.commands.ts";
@@ -55,6 +56,14 @@ async function demoGroup(tx: Tx, client: number): Promise<void> {
 /** Sizes, dates and impacts; a few clients prepare a supplement or say when they began. */
 export async function demoDetails(tx: Tx, client: number, number: number): Promise<void> {
   const params = { id: client };
+  // Somebody who is paid and owns nothing: owners come first.
+  const [paid] = await tx.db
+    .select({ name: claimEmployees.name })
+    .from(claimEmployees)
+    .where(eq(claimEmployees.client, client))
+    .orderBy(asc(claimEmployees.id))
+    .offset(2)
+    .limit(1);
   const [record] = await tx.db.select().from(clients).where(eq(clients.id, client));
   await changeDetails(tx, {
     params,
@@ -63,9 +72,34 @@ export async function demoDetails(tx: Tx, client: number, number: number): Promi
       date_discovered: "2023-11-15",
       signer_title: number % 2 === 0 ? "President" : "Managing member",
       ...(number % 4 === 0 && { prior_2020: false }),
+      ...(number % 6 === 3 &&
+        paid && {
+          claimed_credits: ["wotc"],
+          other_credit_wages: [{ year: 2021, quarter: 1, name: paid.name, kind: "wotc", amount: money(1_000_00) }],
+        }),
       ...(number % 10 === 5 && { business_began: "2019-05-01" }),
+      ...(number % 6 === 4 &&
+        paid && {
+          health: [{ year: 2021, quarter: 3, march: false, entries: [{ name: paid.name, amount: money(920_00) }] }],
+        }),
       ...(number % 9 === 2 && record?.businessType === 1 && { supplement: true }),
-      quarters: [{ year: 2021, quarter: 3, medicare_wages: money(50_000_00 + number * 700_00) }],
+      quarters: [
+        { year: 2021, quarter: 3, medicare_wages: money(50_000_00 + number * 700_00) },
+        // Some returns carry other credits, and some were filed late.
+        ...(number % 7 === 3
+          ? [
+              {
+                year: 2021,
+                quarter: 1 as const,
+                credit_form_8974: money(200_00),
+                credit_leave_to_march_2021: money(499_20),
+              },
+            ]
+          : []),
+        ...(number % 11 === 4
+          ? [{ year: 2021, quarter: 2 as const, return_filed: "2022-06-30", tax_paid: "2022-07-15" }]
+          : []),
+      ],
     },
   });
   if (number % 8 === 6) await demoGroup(tx, client);

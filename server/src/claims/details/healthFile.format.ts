@@ -13,13 +13,21 @@ import { openTableFile } from "../../crafts/spreadsheet/tableFile.ts";
 
 /** What a file of health expenses says; amounts in cents. */
 export interface HealthReading {
-  readonly quarters: { year: number; quarter: Quarter["quarter"]; entries: { name: string; amount: Money }[] }[];
+  readonly quarters: {
+    year: number;
+    quarter: Quarter["quarter"];
+    march: boolean;
+    entries: { name: string; amount: Money }[];
+  }[];
   readonly rows: number;
   readonly errors: { row: number; message: string }[];
 }
 
 const headings = { name: "name of employee", quarter: "quarter", amount: "amount" } as const;
 type Columns = Record<keyof typeof headings, number>;
+/** `March 2020`, `March 13–31, 2020`: a list of its own beside Q2 2020. */
+const marchPattern = /^mar(ch)?\.?( *13 *[-–—] *(march )?31)?,? *2020$/i;
+const marchKey = "march";
 const mostErrors = 100;
 const longestName = 200;
 
@@ -69,10 +77,12 @@ export async function readHealthFile(bytes: Uint8Array): Promise<HealthReading> 
     const problem = addLine(row, columns, sums);
     if (problem && errors.length < mostErrors) errors.push({ row: row.number, message: problem });
   }
-  const quarters = [...supplementQuarters, ...productQuarters].flatMap((quarter) => {
-    const names = sums.get(quarterKey(quarter));
+  const march = { ...supplementQuarters[0], march: true };
+  const all = [...supplementQuarters, ...productQuarters].map((quarter) => ({ ...quarter, march: false }));
+  const quarters = [march, ...all].flatMap((list) => {
+    const names = sums.get(list.march ? marchKey : quarterKey(list));
     if (!names) return [];
-    return [{ ...quarter, entries: [...names].map(([name, amount]) => ({ name, amount: money(amount) })) }];
+    return [{ ...list, entries: [...names].map(([name, amount]) => ({ name, amount: money(amount) })) }];
   });
   return { quarters, rows: lines.length, errors };
 }
@@ -84,12 +94,13 @@ function addLine({ cells }: SheetRow, columns: Columns, sums: Map<string, Map<st
   if (name.length > longestName) return `A name has at most ${longestName} characters.`;
   const quarterCell = cells[columns.quarter] ?? "";
   const quarter = readQuarter(quarterCell);
-  if (!quarter) return `"${quarterCell}" is not a quarter of the claim.`;
+  const key = marchPattern.test(quarterCell.trim()) ? marchKey : quarter && quarterKey(quarter);
+  if (!key) return `"${quarterCell}" is not a quarter of the claim.`;
   const reading = readAmount(cells[columns.amount] ?? "");
   if ("error" in reading) return reading.error;
   if (reading.value < 0n) return `"${cells[columns.amount]}" is negative.`;
-  const names = sums.get(quarterKey(quarter)) ?? new Map<string, bigint>();
+  const names = sums.get(key) ?? new Map<string, bigint>();
   names.set(name, (names.get(name) ?? 0n) + reading.value);
-  sums.set(quarterKey(quarter), names);
+  sums.set(key, names);
   return null;
 }

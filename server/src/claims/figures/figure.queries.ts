@@ -6,7 +6,7 @@ import { openedClient } from "../../clients/index.ts";
 import type { Tx } from "../../platform/index.ts";
 import { quarterCounts, quarterReceipts, quarterWages } from "../claim.tables.ts";
 import { receiptsOfClaim } from "../group/group.queries.ts";
-import { payrollTotals } from "../payroll/payroll.queries.ts";
+import { payrollTotals, type QuarterTotal } from "../payroll/tieOut.queries.ts";
 import { ratioOf, receiptsTests, startupTest } from "./receipts.rules.ts";
 
 export function quarterOf(row: { year: number; quarter: number }): Quarter {
@@ -28,10 +28,17 @@ export async function wagesOf(tx: Tx, client: number) {
     .where(eq(quarterWages.client, client))
     .orderBy(asc(quarterWages.year), asc(quarterWages.quarter));
   const totals = await payrollTotals(tx, client);
-  const totalOf = (quarter: Quarter) => totals?.get(quarterKey(quarter))?.gross ?? zeroMoney;
+  const totalOf = (quarter: Quarter): Pick<QuarterTotal, "gross" | "compared" | "tips"> =>
+    totals?.get(quarterKey(quarter)) ?? { gross: zeroMoney, compared: zeroMoney, tips: zeroMoney };
   return {
-    ...listOf(rows.map((row) => ({ ...quarterOf(row), wages: row.wages, version: row.version }))),
-    payroll_totals: totals === null ? [] : claimedQuarters.map((quarter) => ({ ...quarter, gross: totalOf(quarter) })),
+    ...listOf(rows.map((row) => ({ ...quarterOf(row), wages: row.wages, tips: row.tips, version: row.version }))),
+    payroll_totals:
+      totals === null
+        ? []
+        : claimedQuarters.map((quarter) => {
+            const { gross, compared, tips } = totalOf(quarter);
+            return { ...quarter, gross, compared, tips };
+          }),
   };
 }
 

@@ -88,7 +88,7 @@ describe("figures", () => {
     );
     const body = [{ year: 2020, quarter: 4 as const, wages: "100" }];
     const { items, payroll_totals } = await admin.call(claims.saveWages, { params: { id }, body });
-    expect(items).toEqual([{ year: 2020, quarter: 4, wages: "100.00", version: 1 }]);
+    expect(items).toEqual([{ year: 2020, quarter: 4, wages: "100.00", tips: null, version: 1 }]);
     expect(payroll_totals.map(({ year, quarter, gross }) => [year, quarter, gross])).toEqual([
       [2020, 2, "0.00"],
       [2020, 3, "0.00"],

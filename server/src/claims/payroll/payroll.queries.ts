@@ -1,14 +1,6 @@
 import { batchLifecycle, type claims, type claims as operations } from "@refundry/contract/claims";
 import type { InputFor } from "@refundry/contract/platform";
-import {
-  type Money,
-  money,
-  parseQuarterKey,
-  type Quarter,
-  type QuarterKey,
-  quarterKey,
-  sumMoney,
-} from "@refundry/contract/values";
+import { money, parseQuarterKey, type QuarterKey, sumMoney } from "@refundry/contract/values";
 import { and, asc, desc, eq, gt, type SQL, sql } from "drizzle-orm";
 import { openedClient, visibleByClient } from "../../clients/index.ts";
 import { uploads } from "../../documents/upload.tables.ts";
@@ -23,39 +15,11 @@ import {
   storedFiles,
   type Tx,
 } from "../../platform/index.ts";
-import { claimEmployees, quarterCounts, quarterWages } from "../claim.tables.ts";
-import { currentBatch } from "../employees/currentBatch.queries.ts";
+import { claimEmployees } from "../claim.tables.ts";
 import { toldEmployees } from "../employees/toldEmployees.queries.ts";
 import { payrollBatches, payrollCorrections, payrollRows } from "../payroll.tables.ts";
-import { tieOut } from "./tieOut.rules.ts";
-
-export interface QuarterTotal {
-  gross: Money;
-  employees: number;
-}
-
-/**
- * What the current payroll sums to per quarter, without the checks of March 13–31, 2020, which no line 5a holds
- * (CLAIM-41). Null without payroll.
- */
-export async function payrollTotals(tx: Tx, client: number): Promise<Map<QuarterKey, QuarterTotal> | null> {
-  const batch = await currentBatch(tx, client);
-  return batch && totalsOfBatch(tx, batch.id);
-}
-
-async function totalsOfBatch(tx: Tx, batch: number): Promise<Map<QuarterKey, QuarterTotal>> {
-  const { rows } = await tx.db.execute<{ year: number; quarter: number; gross: string; employees: string }>(sql`
-    select extract(year from check_date)::int as year, extract(quarter from check_date)::int as quarter,
-      sum(gross) as gross, count(distinct employee) as employees
-    from payroll_rows where batch = ${batch} and check_date between '2020-04-01' and '2021-12-31'
-    group by 1, 2`);
-  return new Map(
-    rows.map((row) => [
-      quarterKey(row as unknown as Quarter),
-      { gross: money(row.gross), employees: Number(row.employees) },
-    ]),
-  );
-}
+import type { PayrollColumn } from "./payrollLine.rules.ts";
+import { beyondLine5a, enteredBeside, enteredFigures, tieOutOf } from "./tieOut.queries.ts";
 
 type BatchRow = typeof payrollBatches.$inferSelect;
 
@@ -101,34 +65,6 @@ async function batchesWhere(tx: Tx, where: SQL) {
   }));
 }
 
-async function tieOutOf(tx: Tx, batch: BatchRow) {
-  const totals = await totalsOfBatch(tx, batch.id);
-  const wages = await tx.db.select().from(quarterWages).where(eq(quarterWages.client, batch.client));
-  const counts = await tx.db.select().from(quarterCounts).where(eq(quarterCounts.client, batch.client));
-  const keyOf = (row: { year: number; quarter: number }) => quarterKey(row as Quarter);
-  const quarters = [...totals].map(([quarter, total]) => ({
-    quarter,
-    compared: total.gross,
-    gross: total.gross,
-    employees: total.employees,
-    rows: 0,
-    negative: [],
-  }));
-  const entered = {
-    wages: new Map(wages.map((row) => [keyOf(row), row.wages])),
-    counts: new Map(counts.map((row) => [keyOf(row), row.count])),
-  };
-  return tieOut({ quarters }, entered).map((one) => ({
-    ...parseQuarterKey(one.quarter),
-    gross: one.payroll,
-    employees: one.employees,
-    wages: one.wages,
-    difference: one.difference,
-    percent: one.percent,
-    tie: one.tie,
-  }));
-}
-
 export async function listBatches(tx: Tx, { params }: InputFor<typeof claims.batches>) {
   const client = await openedClient(tx, params.id);
   const items = await batchesWhere(tx, eq(payrollBatches.client, client.id));
@@ -169,6 +105,9 @@ export async function listBatchRows(tx: Tx, { params, query }: InputFor<typeof o
       check_date: payrollRows.checkDate,
       gross: payrollRows.gross,
       not_working: payrollRows.notWorking,
+      tips: payrollRows.tips,
+      other_credit: payrollRows.otherCredit,
+      other_credit_kind: payrollRows.otherCreditKind,
     })
     .from(payrollRows)
     .innerJoin(claimEmployees, eq(claimEmployees.id, payrollRows.employee))
@@ -190,26 +129,27 @@ export async function listBatchEmployees(tx: Tx, { params, query }: InputFor<typ
       name: claimEmployees.name,
       checks: sql<string>`count(*)`,
       gross: sql<string>`sum(${payrollRows.gross})`,
+      compared: sql<string>`sum(${payrollRows.gross} - (${beyondLine5a}))`,
     })
     .from(payrollRows)
     .innerJoin(claimEmployees, eq(claimEmployees.id, payrollRows.employee))
     .where(and(eq(payrollRows.batch, batch.id), checkedIn(query.quarter)))
     .groupBy(claimEmployees.id)
     .orderBy(sql`sum(${payrollRows.gross}) desc`, asc(claimEmployees.name), asc(claimEmployees.id));
-  const items = rows.map(({ checks, gross, ...row }) => ({
+  const items = rows.map(({ checks, gross, compared, ...row }) => ({
     ...row,
     checks: Number(checks),
     gross: money(gross),
+    compared: money(compared),
     excluded: told.get(row.employee)?.excluded ?? false,
   }));
   const gross = sumMoney(items.map((one) => one.gross));
-  const { year, quarter } = parseQuarterKey(query.quarter);
-  const [entered] = await tx.db
-    .select({ wages: quarterWages.wages })
-    .from(quarterWages)
-    .where(and(eq(quarterWages.client, batch.client), eq(quarterWages.year, year), eq(quarterWages.quarter, quarter)));
-  const wages = entered?.wages ?? null;
-  return { items, total: items.length, gross, wages, difference: wages === null ? null : money(gross - wages) };
+  const entered = enteredFigures(await enteredBeside(tx, batch.client));
+  const wages = entered.wages.get(query.quarter) ?? null;
+  const leave = entered.leave.get(query.quarter) ?? 0n;
+  const compared = money(sumMoney(items.map((one) => one.compared)) - leave);
+  const difference = wages === null ? null : money(compared - wages);
+  return { items, total: items.length, gross, compared, wages, difference };
 }
 
 /** What was corrected or left out before the import, in the order of the file. */
@@ -224,7 +164,7 @@ export async function listCorrections(tx: Tx, { params }: InputFor<typeof operat
   const items = rows.map(({ correction, by }) => ({
     sheet: correction.sheet,
     source_row: correction.sourceRow,
-    column: correction.column as "date" | "name" | "gross" | "not_working" | "row",
+    column: correction.column as PayrollColumn | "row",
     before: correction.before,
     after: correction.after,
     by: nameOf(by),

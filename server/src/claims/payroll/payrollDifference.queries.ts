@@ -22,7 +22,7 @@ export async function changedRows(tx: Tx, before: number, after: number) {
 export async function sameRows(tx: Tx, a: number, b: number): Promise<boolean> {
   if (a === b) return true;
   const rowsOf = (batch: number) =>
-    sql`(select row_no, spelling, check_date, gross, not_working from payroll_rows where batch = ${batch})`;
+    sql`(select row_no, spelling, check_date, gross, not_working, tips, other_credit, other_credit_kind from payroll_rows where batch = ${batch})`;
   const { rows } = await tx.db.execute<{ differ: boolean }>(
     sql`select exists (${rowsOf(a)} except ${rowsOf(b)}) or exists (${rowsOf(b)} except ${rowsOf(a)}) as differ`,
   );

@@ -1,5 +1,5 @@
 import { type IsoDate, type Money, money, type QuarterKey } from "@refundry/contract/values";
-import type { PayrollRow } from "./payrollRows.rules.ts";
+import type { PayrollRow } from "./payrollLine.rules.ts";
 
 /** First and last day on which a paid wage can count (domain 2.2, step 2). */
 export const programSpan = { first: "2020-03-13", last: "2021-12-31" } as const;
@@ -11,8 +11,14 @@ export interface QuarterFigures {
   readonly rows: number;
   /** All checks of the quarter; March 13–31, 2020 belongs to 2020-Q2. */
   readonly gross: Money;
-  /** Gross without the checks of March 13–31, 2020. */
+  /** The same without the checks of March 13–31, 2020. */
+  readonly returned: Money;
+  /** Of those, less tips and less sick and family leave before April 2021: what line 5a holds. */
   readonly compared: Money;
+  /** Tips of those. */
+  readonly tips: Money;
+  /** Whether a check of the quarter says anything of tips. */
+  readonly hasTips: boolean;
   /** Distinct employees. */
   readonly employees: number;
   /** Employees whose checks of the quarter add up to less than nothing, with that sum. */
@@ -55,20 +61,47 @@ export function plainNameKey(spelling: string): string {
 interface QuarterSums {
   rows: number;
   gross: bigint;
+  returned: bigint;
   compared: bigint;
+  tips: bigint;
+  hasTips: boolean;
   readonly employees: Map<string, { name: string; gross: bigint }>;
 }
 
-function finished(quarter: QuarterKey, { rows, gross, compared, employees }: QuarterSums): QuarterFigures {
+function finished(quarter: QuarterKey, sums: QuarterSums): QuarterFigures {
+  const { rows, gross, returned, compared, tips, hasTips, employees } = sums;
   const negative = [...employees.values()].filter((one) => one.gross < 0n);
   return {
     quarter,
     rows,
     gross: money(gross),
+    returned: money(returned),
     compared: money(compared),
+    tips: money(tips),
+    hasTips,
     employees: employees.size,
     negative: negative.map((one) => ({ name: one.name, gross: money(one.gross) })),
   };
+}
+
+const emptySums = (): QuarterSums => ({
+  rows: 0,
+  gross: 0n,
+  returned: 0n,
+  compared: 0n,
+  tips: 0n,
+  hasTips: false,
+  employees: new Map(),
+});
+
+/** Lines 5b and 5a(i), 5a(ii) hold tips and leave to March 2021; line 5a the rest (domain document 1.6). */
+function addCompared(sums: QuarterSums, { gross, tips, other_credit, other_credit_kind }: PayrollRow): void {
+  const leave = other_credit_kind === "ffcra_leave" ? (other_credit ?? 0n) : 0n;
+  sums.returned += gross;
+  sums.compared += gross - (tips ?? 0n) - leave;
+  if (tips === null) return;
+  sums.tips += tips;
+  sums.hasTips = true;
 }
 
 /**
@@ -90,11 +123,11 @@ export function payrollFigures(
     keys.set(row.spelling, key);
     const quarter = programQuarter(row.check_date);
     if (!quarter) continue;
-    const sums = quarters.get(quarter) ?? { rows: 0, gross: 0n, compared: 0n, employees: new Map() };
+    const sums = quarters.get(quarter) ?? emptySums();
     quarters.set(quarter, sums);
     sums.rows += 1;
     sums.gross += row.gross;
-    if (row.check_date >= firstComparedDay) sums.compared += row.gross;
+    if (row.check_date >= firstComparedDay) addCompared(sums, row);
     const employee = sums.employees.get(key);
     if (employee) employee.gross += row.gross;
     else sums.employees.set(key, { name: row.spelling, gross: row.gross });

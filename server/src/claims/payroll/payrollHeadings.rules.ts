@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import type { PayrollMapping } from "@refundry/contract/claims";
+import type { OtherCreditKind } from "@refundry/contract/values";
 import { type SheetRow, tableLimits } from "../../crafts/spreadsheet/limits.ts";
 
 /** What a mapping remembers for the next file with the same headings: everything but where the heading row stood. */
@@ -29,6 +30,8 @@ export interface MappingProposal {
   readonly name: PayrollMapping["name"] | null;
   readonly gross: PayrollMapping["gross"];
   readonly not_working: number | null;
+  readonly tips?: PayrollMapping["tips"];
+  readonly other_credit?: PayrollMapping["other_credit"];
 }
 
 /** A heading without case, accents, punctuation and double spaces. */
@@ -71,6 +74,13 @@ const grossPatterns = [
   /^gross (?:pay|wages?|earnings?)? ?(?:current|this period|this check|total)$/,
 ];
 const notWorkingPatterns = [/^(?:not working|not worked|did not work|paid not working)$/];
+const tipsPatterns = [/^(?:reported |total |cash |charged )?tips?(?: (?:reported|amount|amt|income))?$/];
+/** Wages for another credit under a heading that names it; others are chosen by a person. */
+const creditPatterns: readonly (readonly [RegExp, OtherCreditKind])[] = [
+  [/^(?:wotc|work opportunity)(?: (?:wages?|pay|amount|credit wages))?$/, "wotc"],
+  [/^(?:ffcra|ffcra sick|ffcra leave|ffcra sick and family leave)(?: (?:wages?|pay|amount))?$/, "ffcra_leave"],
+  [/^(?:arpa?|arpa? leave)(?: (?:wages?|pay|amount))?$/, "arp_leave"],
+];
 /** Parts of pay that may add up to gross. A person decides: they are proposed, never taken as they are. */
 const partPattern =
   /^(?:reg|regular|ot|overtime|over time|double time|dbl time|salary|hourly|bonus|commissions?|holiday|hol|vacation|vac|sick|pto|tips?)(?: (?:pay|earnings?|earn|wages?|amount|amt))?$/;
@@ -96,6 +106,18 @@ function findName(headings: readonly string[]): PayrollMapping["name"] | null {
   return weak === null ? null : { whole: weak };
 }
 
+/** Tips and wages for another credit, where their headings say so: a gross of several columns holds those it adds up. */
+function findBeside(headings: readonly string[], gross: MappingProposal["gross"], isTotal: boolean) {
+  const tips = findColumn(headings, tipsPatterns);
+  const credit = creditPatterns
+    .map(([pattern, of]) => ({ column: findColumn(headings, [pattern]), kind: { of } }))
+    .find(({ column }) => column !== null);
+  return {
+    ...(tips !== null && { tips: { column: tips, in_gross: isTotal || gross.some(({ column }) => column === tips) } }),
+    ...(credit && { other_credit: { ...credit, column: credit.column ?? 0 } }),
+  };
+}
+
 interface RowReading {
   readonly row: SheetRow;
   readonly proposal: MappingProposal;
@@ -109,10 +131,12 @@ function readHeadings(row: SheetRow): RowReading {
   const parts = headings.flatMap((heading, column) =>
     partPattern.test(heading) ? [{ column, sign: 1 as const }] : [],
   );
+  const added: MappingProposal["gross"] = gross === null ? parts.slice(0, 30) : [{ column: gross, sign: 1 }];
   const proposal: MappingProposal = {
     date: findColumn(headings, datePatterns),
     name: findName(headings),
-    gross: gross === null ? parts.slice(0, 30) : [{ column: gross, sign: 1 }],
+    gross: added,
+    ...findBeside(headings, added, gross !== null),
     not_working: findColumn(headings, notWorkingPatterns),
   };
   const found = [proposal.date !== null, proposal.name !== null, gross !== null || parts.length > 0];
@@ -158,7 +182,7 @@ export function findHeadings(rows: readonly SheetRow[], mappings: readonly Remem
   }
   const guess = best?.row ?? first.find(looksLikeHeadings);
   const proposal = best?.proposal ?? nothing;
-  const { date, name, gross, not_working } = proposal;
+  const { date, name, gross, not_working, tips, other_credit } = proposal;
   const isComplete = best?.hasGross && date !== null && name !== null;
   return {
     heading_row: guess?.number ?? null,
@@ -166,7 +190,16 @@ export function findHeadings(rows: readonly SheetRow[], mappings: readonly Remem
     known: false,
     mapping:
       guess && isComplete
-        ? { heading_row: guess.number, date, name, gross, not_working, date_order: "month_first" }
+        ? {
+            heading_row: guess.number,
+            date,
+            name,
+            gross,
+            not_working,
+            ...(tips && { tips }),
+            ...(other_credit && { other_credit }),
+            date_order: "month_first",
+          }
         : null,
     proposal,
   };

@@ -188,11 +188,16 @@ async function storeRows(
         date,
         rows.gross[at],
         rows.notWorking[at],
+        rows.tips[at],
+        rows.otherCredit[at],
+        rows.otherCreditKind[at],
       ];
     });
     await tx.db.execute(sql`
-      insert into ${payrollRows} (batch, row_no, sheet, source_row, employee, spelling, check_date, gross, not_working)
-      select ${batch}, (r->>0)::int, r->>1, (r->>2)::int, (r->>3)::bigint, r->>4, (r->>5)::date, (r->>6)::bigint, (r->>7)::boolean
+      insert into ${payrollRows} (batch, row_no, sheet, source_row, employee, spelling, check_date, gross, not_working, tips, other_credit,
+        other_credit_kind)
+      select ${batch}, (r->>0)::int, r->>1, (r->>2)::int, (r->>3)::bigint, r->>4, (r->>5)::date, (r->>6)::bigint, (r->>7)::boolean,
+        (r->>8)::bigint, (r->>9)::bigint, r->>10
       from jsonb_array_elements(${JSON.stringify(part)}::jsonb) r`);
   }
 }

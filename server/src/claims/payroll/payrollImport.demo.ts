@@ -46,6 +46,8 @@ export async function demoPayroll(
       changes: { left_out: leftOut },
       wages: [],
       counts: [],
+      tips: [],
+      leave: [],
       currentEmployees: [],
     });
   // Totals rows are left out, as a person would.

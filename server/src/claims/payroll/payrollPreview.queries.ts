@@ -5,7 +5,7 @@ import {
   previewLifecycle,
 } from "@refundry/contract/claims";
 import type { InputFor } from "@refundry/contract/platform";
-import { money, parseQuarterKey, type Quarter, type QuarterKey, quarterKey } from "@refundry/contract/values";
+import { money } from "@refundry/contract/values";
 import { and, desc, eq } from "drizzle-orm";
 import { isClientVisible, openedClient } from "../../clients/index.ts";
 import { uploads } from "../../documents/upload.tables.ts";
@@ -18,28 +18,25 @@ import {
   staleVersion,
   type Tx,
 } from "../../platform/index.ts";
-import { claimEmployees, quarterCounts, quarterWages } from "../claim.tables.ts";
+import { claimEmployees } from "../claim.tables.ts";
 import { currentBatch } from "../employees/currentBatch.queries.ts";
 import { payrollMappings, payrollPreviews, payrollRows } from "../payroll.tables.ts";
 import type { RememberedMapping } from "./payrollHeadings.rules.ts";
+import type { PayrollChanges, PayrollCorrection } from "./payrollLine.rules.ts";
 import { type ReadingRequest, type ReadingSummary, windowTask } from "./payrollReading.compute.ts";
 import { runReading } from "./payrollReading.queries.ts";
-import type { PayrollChanges, PayrollCorrection } from "./payrollRows.rules.ts";
+import { type EnteredBeside, enteredBeside, tieOutAnswer } from "./tieOut.queries.ts";
 import type { TieOutQuarter } from "./tieOut.rules.ts";
 
 export type PreviewRow = typeof payrollPreviews.$inferSelect;
 
 /** What a reading needs of the client: entered figures, remembered headings, employees of the current payroll. */
-export interface ClaimBeside {
-  wages: [QuarterKey, bigint][];
-  counts: [QuarterKey, number][];
+export interface ClaimBeside extends EnteredBeside {
   remembered: RememberedMapping[];
   currentEmployees: string[];
 }
 
 export async function claimBeside(tx: Tx, client: number, provider: string | null): Promise<ClaimBeside> {
-  const wages = await tx.db.select().from(quarterWages).where(eq(quarterWages.client, client));
-  const counts = await tx.db.select().from(quarterCounts).where(eq(quarterCounts.client, client));
   const known = await tx.db.select().from(payrollMappings).orderBy(desc(payrollMappings.usedAt)).limit(2000);
   const own = known.filter((one) => provider !== null && one.provider === provider);
   const batch = await currentBatch(tx, client);
@@ -50,10 +47,8 @@ export async function claimBeside(tx: Tx, client: number, provider: string | nul
         .innerJoin(claimEmployees, eq(claimEmployees.id, payrollRows.employee))
         .where(eq(payrollRows.batch, batch.id))
     : [];
-  const keyOf = (row: { year: number; quarter: number }) => quarterKey(row as Quarter);
   return {
-    wages: wages.map((row) => [keyOf(row), row.wages]),
-    counts: counts.map((row) => [keyOf(row), row.count]),
+    ...(await enteredBeside(tx, client)),
     remembered: [...own, ...known].map((one) => ({
       fingerprint: one.fingerprint,
       columns: one.mapping as RememberedMapping["columns"],
@@ -117,7 +112,9 @@ export async function readingRequest(
   sheets: number[] = chosenSheets(row),
 ): Promise<ReadingRequest> {
   const beside = await call.transaction((tx) => claimBeside(tx, row.client, row.provider), { readOnly: true });
-  const settings = [sheets, row.mapping, row.corrections, row.leftOut, beside.wages.map(String), beside.counts];
+  const { wages, counts, tips, leave } = beside;
+  const entered = [wages, counts, tips, leave].map(String);
+  const settings = [sheets, row.mapping, row.corrections, row.leftOut, entered];
   return {
     key: `${row.id}:${row.sha256}:${JSON.stringify(settings)}`,
     bytes: await call.services.files.read(row.sha256),
@@ -177,11 +174,14 @@ export async function previewOf(tx: Tx, row: PreviewRow) {
   };
 }
 
-type StoredTieOut = Omit<TieOutQuarter, "payroll" | "wages" | "difference"> & {
-  payroll: string;
-  wages: string | null;
-  difference: string | null;
-};
+const centsOfTieOut = ["gross", "payroll", "wages", "difference", "tips", "tipsEntered", "tipsDifference"] as const;
+type TieOutCents = (typeof centsOfTieOut)[number];
+
+/** Cents as text. */
+type StoredTieOut = Omit<TieOutQuarter, TieOutCents> & { [Name in TieOutCents]: string | null };
+
+const inTieOut = <T, R>(one: Record<TieOutCents, T>, change: (value: T) => R) =>
+  Object.fromEntries(centsOfTieOut.map((name) => [name, change(one[name])])) as Record<TieOutCents, R>;
 
 interface StoredSummary extends Omit<ReadingSummary, "gross" | "tieOut"> {
   gross: string;
@@ -194,26 +194,13 @@ export function storedSummary(summary: ReadingSummary): StoredSummary {
   return {
     ...summary,
     gross: summary.gross.toString(),
-    tieOut: summary.tieOut.map((one) => ({
-      ...one,
-      payroll: one.payroll.toString(),
-      wages: text(one.wages),
-      difference: text(one.difference),
-    })),
+    tieOut: summary.tieOut.map((one) => ({ ...one, ...inTieOut<bigint | null, string | null>(one, text) })),
   };
 }
 
 function quarterOfTieOut(one: StoredTieOut) {
-  const cents = (text: string | null) => (text === null ? null : money(text));
-  return {
-    ...parseQuarterKey(one.quarter),
-    gross: money(one.payroll),
-    employees: one.employees,
-    wages: cents(one.wages),
-    difference: cents(one.difference),
-    percent: one.percent,
-    tie: one.tie,
-  };
+  const cents = inTieOut(one, (text) => (text === null ? null : money(text)));
+  return tieOutAnswer({ ...one, ...cents } as TieOutQuarter);
 }
 
 export async function previewRowsPage(call: Call, { params, query }: InputFor<typeof operations.payrollPreviewRows>) {

@@ -47,7 +47,7 @@ describe("a file that takes longer to read than it may", () => {
 });
 
 describe("changes of a payroll preview", () => {
-  test("edits of one preview from two tabs do not overwrite each other", async () => {
+  test("CLAIM-60 a preview changed with an older version is 409, as of two tabs at once; without a version the change is taken", async () => {
     const id = await newClient();
     const file = csvOf([
       ["2020-10-15", "Ana Reyes", "100.00"],

@@ -4,15 +4,10 @@ import type { DateOrder } from "../../crafts/spreadsheet/cells.ts";
 import { type FileRefusal, refusalOf, tableLimits } from "../../crafts/spreadsheet/limits.ts";
 import { computeTask } from "../../platform/compute/compute.ts";
 import type { RememberedMapping } from "./payrollHeadings.rules.ts";
-import {
-  type PayrollReading,
-  type PayrollResult,
-  type PreviewFilter,
-  previewRows,
-  readPayroll,
-  type SheetOverview,
-} from "./payrollReading.format.ts";
-import { type FirstError, firstErrors, type PayrollChanges, rowsOf } from "./payrollRows.rules.ts";
+import type { PayrollChanges, PayrollColumn } from "./payrollLine.rules.ts";
+import { type PayrollReading, type PayrollResult, readPayroll, type SheetOverview } from "./payrollReading.format.ts";
+import { type FirstError, firstErrors, rowsOf } from "./payrollRows.rules.ts";
+import { type PreviewFilter, previewRows } from "./payrollWindow.rules.ts";
 import type { TieOutQuarter } from "./tieOut.rules.ts";
 
 /** Everything that reading one file again needs; plain data for a child process. */
@@ -29,6 +24,9 @@ export interface ReadingRequest {
   changes: PayrollChanges;
   wages: [QuarterKey, bigint][];
   counts: [QuarterKey, number][];
+  /** Line 5b, and leave before April 2021 entered beside the payroll. */
+  tips: [QuarterKey, bigint][];
+  leave: [QuarterKey, bigint][];
   /** Identity keys of the employees of the current payroll. */
   currentEmployees: string[];
 }
@@ -69,6 +67,10 @@ export interface ImportRows {
   date: string[];
   gross: string[];
   notWorking: boolean[];
+  /** Cents as text, null for none; the kind beside an amount. */
+  tips: (string | null)[];
+  otherCredit: (string | null)[];
+  otherCreditKind: (string | null)[];
   sheet: string[];
   sourceRow: number[];
 }
@@ -87,7 +89,12 @@ async function reading(request: ReadingRequest, report: Report = () => {}): Prom
     ...(request.mapping && { mapping: request.mapping }),
     remembered: request.remembered,
     changes: request.changes,
-    entered: { wages: new Map(request.wages) as never, counts: new Map(request.counts) },
+    entered: {
+      wages: new Map(request.wages) as never,
+      counts: new Map(request.counts),
+      tips: new Map(request.tips) as never,
+      leave: new Map(request.leave) as never,
+    },
     report,
   });
   last = { key: request.key, overview: request.overview, reading: read };
@@ -198,6 +205,9 @@ function columnsOf(result: PayrollResult): ImportRows {
     date: rows.map((row) => row.check_date),
     gross: rows.map((row) => row.gross.toString()),
     notWorking: rows.map((row) => row.not_working),
+    tips: rows.map((row) => row.tips?.toString() ?? null),
+    otherCredit: rows.map((row) => row.other_credit?.toString() ?? null),
+    otherCreditKind: rows.map((row) => row.other_credit_kind),
     sheet: rows.map((row) => row.sheet),
     sourceRow: rows.map((row) => row.source_row),
   };
@@ -213,7 +223,7 @@ function correctionsOf({ lines }: PayrollResult): ImportReading["corrections"] {
       ...place,
       column,
       before: before ?? "",
-      after: String(line[column as "date" | "name" | "gross" | "not_working"]),
+      after: String(line[column as PayrollColumn]),
     }));
   });
 }

@@ -3,8 +3,9 @@ import { writeXlsx } from "hucre/xlsx";
 import { describe, expect, it } from "vitest";
 import { type GivenCheck, givenPayrollFile, type PayrollStyle } from "./payroll.demo.ts";
 import { programQuarter } from "./payrollFigures.rules.ts";
-import { previewRows, readPayroll } from "./payrollReading.format.ts";
+import { readPayroll } from "./payrollReading.format.ts";
 import { firstErrors, rowsOf } from "./payrollRows.rules.ts";
+import { previewRows } from "./payrollWindow.rules.ts";
 
 const centsOf = (checks: readonly GivenCheck[]) => checks.map((check) => [check.date, check.regular + check.overtime]);
 const totalOf = (checks: readonly GivenCheck[]) =>
@@ -129,6 +130,9 @@ describe("the preview", () => {
           gross: "2.00",
           hint: null,
           not_working: false,
+          tips: "",
+          other_credit: "",
+          other_credit_kind: "",
           left_out: false,
           errors: {},
           corrected: { date: "1/5/21" },

@@ -1,4 +1,4 @@
-import type { PayrollMapping, PreviewRow } from "@refundry/contract/claims";
+import type { PayrollMapping } from "@refundry/contract/claims";
 import type { IsoDate } from "@refundry/contract/values";
 import { type Identities, identifyEmployees } from "@refundry/credit";
 import { type DateOrder, readCheckDate } from "../../crafts/spreadsheet/cells.ts";
@@ -11,15 +11,8 @@ import {
   headingFingerprint,
   type RememberedMapping,
 } from "./payrollHeadings.rules.ts";
-import {
-  checkRowCount,
-  type PayrollChanges,
-  type PayrollLine,
-  type PayrollLines,
-  type PlacedTable,
-  readPlaced,
-  rowsOf,
-} from "./payrollRows.rules.ts";
+import type { PayrollChanges } from "./payrollLine.rules.ts";
+import { checkRowCount, type PayrollLines, type PlacedTable, readPlaced, rowsOf } from "./payrollRows.rules.ts";
 import { type PayrollWarnings, payrollWarnings } from "./payrollWarnings.rules.ts";
 import { type EnteredFigures, type TieOutQuarter, tieOut } from "./tieOut.rules.ts";
 
@@ -82,7 +75,7 @@ const sampleRows = 20;
 const ofFile = 80;
 /** Sheets that are looked into for headings when nobody chose. */
 const sheetsTried = 60;
-const nothingEntered: EnteredFigures = { wages: new Map(), counts: new Map() };
+const nothingEntered: EnteredFigures = { wages: new Map(), counts: new Map(), tips: new Map(), leave: new Map() };
 
 /**
  * The sheets that are read when nobody chose: all whose headings are known or recognised; else those with
@@ -278,36 +271,4 @@ export async function readPayroll(bytes: Uint8Array, options: ReadPayrollOptions
     headingText,
     result: placed && readTables(placed, options),
   };
-}
-
-export type PreviewFilter = "all" | "errors" | "warnings" | "corrected" | "left_out";
-
-function passes(line: PayrollLine, warnings: PayrollWarnings, filter: PreviewFilter): boolean {
-  switch (filter) {
-    case "all":
-      return true;
-    case "errors":
-      return Object.keys(line.errors).length > 0;
-    case "warnings":
-      return warnings.rows.has(line.source_row);
-    case "corrected":
-      return Object.keys(line.corrected).length > 0;
-    case "left_out":
-      return line.left_out;
-  }
-}
-
-/** A window of the rows that pass a filter, as the preview shows them, and how many pass in all. */
-export function previewRows(
-  { lines, warnings }: Pick<PayrollResult, "lines" | "warnings">,
-  { filter, offset, limit }: { readonly filter: PreviewFilter; readonly offset: number; readonly limit: number },
-): { items: PreviewRow[]; total: number } {
-  const found = filter === "all" ? lines : lines.filter((line) => passes(line, warnings, filter));
-  const items = found.slice(offset, offset + limit).map(({ row: _row, ...line }) => ({
-    ...line,
-    errors: { ...line.errors },
-    corrected: { ...line.corrected },
-    warnings: [...(warnings.rows.get(line.source_row) ?? [])],
-  }));
-  return { items, total: found.length };
 }

@@ -1,8 +1,10 @@
 import type { PayrollMapping } from "@refundry/contract/claims";
 import { describe, expect, it } from "vitest";
 import { refusalOf, type SheetTable } from "../../crafts/spreadsheet/limits.ts";
-import { firstErrors, type PayrollChanges, readLines, rowsOf } from "./payrollRows.rules.ts";
+import type { PayrollChanges } from "./payrollLine.rules.ts";
+import { firstErrors, readLines, rowsOf } from "./payrollRows.rules.ts";
 
+const noExtras = { tips: null, other_credit: null, other_credit_kind: null };
 const mapping: PayrollMapping = {
   heading_row: 1,
   date: 0,
@@ -41,10 +43,19 @@ describe("rows", () => {
         check_date: "2021-01-05",
         gross: 125_000n,
         not_working: false,
+        ...noExtras,
         sheet: "",
         source_row: 2,
       },
-      { spelling: "Lee Wong", check_date: "2021-01-05", gross: -1_005n, not_working: false, sheet: "", source_row: 3 },
+      {
+        spelling: "Lee Wong",
+        check_date: "2021-01-05",
+        gross: -1_005n,
+        not_working: false,
+        ...noExtras,
+        sheet: "",
+        source_row: 3,
+      },
     ]);
   });
 

@@ -1,5 +1,5 @@
-import type { PayrollMapping, payrollColumns } from "@refundry/contract/claims";
-import { type IsoDate, type Money, money, moneyText } from "@refundry/contract/values";
+import type { PayrollMapping } from "@refundry/contract/claims";
+import { type IsoDate, moneyText } from "@refundry/contract/values";
 import {
   type CellReading,
   type DateOrder,
@@ -17,57 +17,20 @@ import {
   tableLimits,
   tooManyRows,
 } from "../../crafts/spreadsheet/limits.ts";
-
-export type PayrollColumn = (typeof payrollColumns)[number];
-
-/** One check as it will be imported. */
-export interface PayrollRow {
-  /** The name as the file writes it, spaces tidied; the parts of a split name in the order first, middle, last, suffix. */
-  readonly spelling: string;
-  readonly check_date: IsoDate;
-  /** In cents; negative for a reversal. */
-  readonly gross: Money;
-  readonly not_working: boolean;
-  readonly sheet: string;
-  readonly source_row: number;
-}
-
-/** A row that is probably no check: a line of totals, or the headings once more. A person decides whether it is left out. */
-export type RowHint = "total" | "headings";
-
-/** One data row of the file: its texts, what is wrong with them, and the check it makes when nothing is. */
-export interface PayrollLine {
-  /** Its number, counted on over the sheets that are read. */
-  readonly source_row: number;
-  readonly sheet: string;
-  /** Its number in its own sheet. */
-  readonly sheet_row: number;
-  /** The date as `YYYY-MM-DD` and the amount as `1250.00` where they can be read, else as the file has them. */
-  readonly date: string;
-  readonly name: string;
-  readonly gross: string;
-  readonly not_working: boolean;
-  readonly left_out: boolean;
-  readonly hint: RowHint | null;
-  readonly errors: Readonly<Partial<Record<PayrollColumn, string>>>;
-  /** The text that stood in the file, per corrected column. */
-  readonly corrected: Readonly<Partial<Record<PayrollColumn, string>>>;
-  /** Null while the row has errors or is left out. */
-  readonly row: PayrollRow | null;
-}
-
-export interface PayrollCorrection {
-  readonly source_row: number;
-  readonly column: PayrollColumn;
-  readonly value: string;
-}
-
-/** What a person changed in the preview: at most 500 corrections and left-out rows together. */
-export interface PayrollChanges {
-  readonly corrections?: readonly PayrollCorrection[];
-  /** Source rows. */
-  readonly left_out?: readonly number[];
-}
+import { extraTexts, readExtras, withTips } from "./payrollExtras.rules.ts";
+import {
+  type FilledColumn,
+  grossOf,
+  hintOf,
+  neededParts,
+  none,
+  type PayrollChanges,
+  type PayrollColumn,
+  type PayrollLine,
+  type PayrollRow,
+  spellingOf,
+  tidy,
+} from "./payrollLine.rules.ts";
 
 export interface PayrollLines {
   readonly lines: readonly PayrollLine[];
@@ -84,68 +47,6 @@ export interface PlacedTable {
   readonly table: SheetTable;
   readonly mapping: PayrollMapping;
   readonly offset: number;
-}
-
-type FilledColumn = "date" | "name";
-
-const none = Object.freeze({});
-const totalPattern =
-  /^(?:(?:grand|sub|report|company|department|dept|check|checks|payroll|employee|page|overall|quarter|year|batch)[ -]?)?totals?\b|\btotals?:?$/i;
-
-const tidy = (text: string) => text.replace(/\s+/g, " ").trim();
-
-function spellingOf(cells: readonly string[], name: PayrollMapping["name"]): string {
-  const columns = "whole" in name ? [name.whole] : [name.first, name.middle, name.last, name.suffix];
-  const parts = columns.map((column) => (column === null ? "" : (cells[column] ?? "")));
-  return tidy(parts.join(" "));
-}
-
-/** The parts of a name that must be there: all of it, or first and last. */
-function neededParts(cells: readonly string[], name: PayrollMapping["name"]): string[] {
-  const columns = "whole" in name ? [name.whole] : [name.first, name.last];
-  return columns.map((column) => cells[column] ?? "");
-}
-
-/** Gross as the sum of its columns; a blank part of several counts as nothing, but all of them blank is no amount. */
-function grossOf(
-  cells: readonly string[],
-  columns: PayrollMapping["gross"],
-): { text: string; reading: CellReading<Money> } {
-  const parts = columns.map(({ column, sign }) => ({ cell: cells[column] ?? "", sign }));
-  const [only] = parts;
-  if (parts.length === 1 && only) {
-    const reading = readAmount(only.cell);
-    if (only.sign === 1 || "error" in reading) return { text: only.cell, reading };
-    return { text: only.cell, reading: { value: money(-reading.value) } };
-  }
-  const text = parts
-    .map(({ cell, sign }, at) => (at === 0 && sign === 1 ? cell : `${sign === 1 ? "+" : "-"} ${cell}`))
-    .join(" ");
-  const filled = parts.filter(({ cell }) => !isBlankAmount(cell));
-  if (filled.length === 0) return { text: "", reading: readAmount("") };
-  let total = 0n;
-  for (const { cell, sign } of filled) {
-    const reading = readAmount(cell);
-    if ("error" in reading) return { text, reading };
-    total += BigInt(sign) * reading.value;
-  }
-  return { text, reading: { value: money(total) } };
-}
-
-/** Whether a row is the heading row once more, as reports repeat it on each page, or a line of totals. */
-function hintOf(cells: readonly string[], headings: readonly string[]): RowHint | null {
-  let filled = 0;
-  let same = 0;
-  let total = false;
-  for (let column = 0; column < cells.length; column += 1) {
-    const cell = cells[column] ?? "";
-    if (cell === "") continue;
-    filled += 1;
-    if (cell === headings[column]) same += 1;
-    else if (cell.length < 80 && /total/i.test(cell) && totalPattern.test(cell)) total = true;
-  }
-  if (filled > 1 && same === filled) return "headings";
-  return total ? "total" : null;
 }
 
 class LineReader {
@@ -182,7 +83,8 @@ class LineReader {
     const own = hint ? this.textsOf(cells) : this.filled(cells);
     const dateText = changed?.get("date") ?? own.date;
     const name = tidy(changed?.get("name") ?? own.name);
-    const sum = grossOf(cells, mapping.gross);
+    const extra = readExtras(extraTexts(cells, mapping, changed), mapping);
+    const sum = withTips(grossOf(cells, mapping.gross), extra, mapping);
     const grossText = changed?.get("gross") ?? sum.text;
     const date = this.date(dateText);
     const gross = changed?.has("gross") ? readAmount(grossText) : sum.reading;
@@ -200,16 +102,18 @@ class LineReader {
       name,
       gross: "value" in gross ? moneyText(gross.value) : grossText,
       not_working: readNotWorking(mark),
+      ...extra.texts,
       hint: hint ?? (dateText === "" && name === "" ? "total" : null),
       corrected: changed ? this.originals(row, changed, sum.text) : none,
     };
     if (this.leftOut.has(number)) return { ...texts, left_out: true, errors: none, row: null };
-    if ("value" in date && "value" in gross && !wrongName) {
-      const check = { spelling: texts.name, check_date: date.value, gross: gross.value };
+    const beyond = "value" in gross ? extra.errorsOf(gross.value) : extra.errors;
+    if ("value" in date && "value" in gross && !wrongName && beyond === none) {
+      const check = { spelling: texts.name, check_date: date.value, gross: gross.value, ...extra.values };
       const place = { sheet: this.table.name, source_row: row.number };
       return { ...texts, left_out: false, errors: none, row: { ...check, not_working: texts.not_working, ...place } };
     }
-    const errors: Partial<Record<PayrollColumn, string>> = {};
+    const errors: Partial<Record<PayrollColumn, string>> = { ...beyond };
     if ("error" in date) errors.date = date.error;
     if (wrongName) errors.name = wrongName;
     if ("error" in gross) errors.gross = gross.error;
@@ -253,6 +157,7 @@ class LineReader {
       name: spellingOf(cells, name),
       gross,
       not_working: not_working === null ? "" : (cells[not_working] ?? ""),
+      ...extraTexts(cells, this.mapping),
     };
     return Object.fromEntries([...changed.keys()].map((column) => [column, texts[column]]));
   }

@@ -1,7 +1,8 @@
 import { addDays, type Money, money, type QuarterKey } from "@refundry/contract/values";
 import { describe, expect, it } from "vitest";
 import { payrollFigures, plainNameKey, programQuarter } from "./payrollFigures.rules.ts";
-import { type PayrollLine, type PayrollRow, rowsOf } from "./payrollRows.rules.ts";
+import type { PayrollLine, PayrollRow } from "./payrollLine.rules.ts";
+import { rowsOf } from "./payrollRows.rules.ts";
 import { payrollWarnings } from "./payrollWarnings.rules.ts";
 import { type EnteredFigures, tieOut, tieWord } from "./tieOut.rules.ts";
 
@@ -14,6 +15,9 @@ function linesOf(...checks: Check[]): PayrollLine[] {
       check_date,
       gross: money(cents),
       not_working: false,
+      tips: null,
+      other_credit: null,
+      other_credit_kind: null,
       sheet: "",
       source_row: at + 2,
     };
@@ -23,6 +27,9 @@ function linesOf(...checks: Check[]): PayrollLine[] {
       source_row: at + 2,
       sheet: "",
       sheet_row: at + 2,
+      tips: "",
+      other_credit: "",
+      other_credit_kind: "",
       left_out: false,
       hint: null,
       errors: {},
@@ -35,7 +42,12 @@ function linesOf(...checks: Check[]): PayrollLine[] {
 const entered = (wages: [QuarterKey, number][] = [], counts: [QuarterKey, number][] = []): EnteredFigures => ({
   wages: new Map(wages.map(([quarter, cents]) => [quarter, money(cents)])),
   counts: new Map(counts),
+  tips: new Map(),
+  leave: new Map(),
 });
+
+/** What a payroll that says nothing of tips ties to. */
+const noTips = { tips: money(0), tipsEntered: null, tipsDifference: null, tipsPercent: null, tipsTie: null };
 
 function warn(lines: PayrollLine[], figures = entered()) {
   return payrollWarnings(lines, payrollFigures(rowsOf(lines)), figures);
@@ -150,6 +162,8 @@ describe("tie-out", () => {
     expect(tieOut(figures, given)).toEqual([
       {
         quarter: "2020-Q2",
+        gross: money(5_160_000),
+        ...noTips,
         payroll: 5_160_000n,
         wages: 5_160_000n,
         difference: 0n,
@@ -160,6 +174,8 @@ describe("tie-out", () => {
       },
       {
         quarter: "2020-Q4",
+        gross: money(0),
+        ...noTips,
         payroll: 0n,
         wages: 100n,
         difference: -100n,

@@ -9,8 +9,8 @@ import {
 } from "@refundry/contract/values";
 import { countText } from "../../crafts/spreadsheet/limits.ts";
 import { type PayrollFigures, programSpan } from "./payrollFigures.rules.ts";
-import type { PayrollLine } from "./payrollRows.rules.ts";
-import { comparePercentApart, type EnteredFigures } from "./tieOut.rules.ts";
+import type { PayrollLine } from "./payrollLine.rules.ts";
+import { comparePercentApart, type EnteredFigures, tieOut } from "./tieOut.rules.ts";
 
 /** What is worth a look and never blocks an import (05, 5.4). */
 export interface PayrollWarning {
@@ -68,7 +68,8 @@ class RowWarnings {
     const { row } = line;
     if (!row) return;
     if (row.check_date < programSpan.first || row.check_date > programSpan.last) this.note(line, "outside_program");
-    const key = `${row.check_date}|${row.gross}|${row.not_working}|${row.spelling}`;
+    const beside = `${row.tips ?? ""}|${row.other_credit ?? ""}|${row.other_credit_kind ?? ""}`;
+    const key = `${row.check_date}|${row.gross}|${row.not_working}|${beside}|${row.spelling}`;
     if (this.seen.has(key)) this.note(line, "duplicates");
     else this.seen.add(key);
     if (row.gross > largeRow) this.note(line, "large");
@@ -135,19 +136,27 @@ function coverageWarnings({ dates, first_date, last_date }: PayrollFigures): Pay
 
 const label = (key: QuarterKey) => quarterLabel(parseQuarterKey(key));
 
-function comparedWarnings(figures: PayrollFigures, { wages, counts }: EnteredFigures): PayrollWarning[] {
+function comparedWarnings(figures: PayrollFigures, entered: EnteredFigures): PayrollWarning[] {
+  const { wages, counts } = entered;
   const found: PayrollWarning[] = [];
   const byQuarter = new Map(figures.quarters.map((one) => [one.quarter, one]));
-  for (const [quarter, entered] of wages) {
-    const payroll = money(byQuarter.get(quarter)?.compared ?? 0n);
-    if (comparePercentApart(payroll, entered, 5n) <= 0) continue;
-    const texts = `payroll ${formatMoney(payroll)}, wages entered ${formatMoney(entered)}`;
-    found.push({ code: "wages_differ", message: `${label(quarter)}: ${texts}, more than 5 % apart.` });
+  const tied = new Map(tieOut(figures, entered).map((one) => [one.quarter, one]));
+  for (const [quarter, line] of wages) {
+    const { payroll = money(0n), tips = money(0n), tipsTie } = tied.get(quarter) ?? {};
+    if (comparePercentApart(payroll, line, 5n) > 0) {
+      const texts = `payroll ${formatMoney(payroll)}, wages entered ${formatMoney(line)}`;
+      found.push({ code: "wages_differ", message: `${label(quarter)}: ${texts}, more than 5 % apart.` });
+    }
+    const tipsLine = entered.tips.get(quarter) ?? money(0n);
+    if (tipsTie && comparePercentApart(tips, tipsLine, 5n) > 0) {
+      const texts = `tips of the payroll ${formatMoney(tips)}, entered ${formatMoney(tipsLine)}`;
+      found.push({ code: "wages_differ", message: `${label(quarter)}: ${texts}, more than 5 % apart.` });
+    }
   }
-  for (const [quarter, entered] of counts) {
+  for (const [quarter, count] of counts) {
     const names = byQuarter.get(quarter)?.employees ?? 0;
-    if (Math.abs(names - entered) * 5 <= entered) continue;
-    const texts = `${countText(names)} ${names === 1 ? "name" : "names"} on the payroll, ${countText(entered)} employees entered`;
+    if (Math.abs(names - count) * 5 <= count) continue;
+    const texts = `${countText(names)} ${names === 1 ? "name" : "names"} on the payroll, ${countText(count)} employees entered`;
     found.push({ code: "names_differ", message: `${label(quarter)}: ${texts}, more than 20 % apart.` });
   }
   return found;

@@ -140,6 +140,7 @@ function columnsOf(answer: Answer) {
     payrollReported: got ? answer.payroll_reported : null,
     nonpayrollReported: got ? answer.nonpayroll_reported : null,
     otherPayrollCosts: got ? answer.other_payroll_costs : null,
+    groupHealth: got ? answer.group_health : null,
   };
 }
 
@@ -155,6 +156,7 @@ function roundOf(row: RoundRow) {
     payroll_reported: row.payrollReported,
     nonpayroll_reported: row.nonpayrollReported,
     other_payroll_costs: row.otherPayrollCosts,
+    group_health: row.groupHealth,
     version: row.version,
   };
 }

@@ -47,6 +47,9 @@ function Round({ form: frame, number, year }: { form: WhatIfForm } & (typeof rou
         <MoneyField label="Payroll reported" {...input("payroll_reported")} />
         <MoneyField label="Non-payroll reported" {...input("nonpayroll_reported")} />
         <MoneyField label="Other payroll costs" {...input("other_payroll_costs")} />
+        {frame.values.rounds[number].other_payroll_costs !== "" && (
+          <MoneyField label="Of this, group health" {...input("group_health")} />
+        )}
       </div>
     </fieldset>
   );

@@ -15,6 +15,7 @@ export interface RoundFields {
   payroll_reported: string;
   nonpayroll_reported: string;
   other_payroll_costs: string;
+  group_health: string;
 }
 
 export interface PeriodFields {
@@ -47,7 +48,14 @@ export type QuarterPart = (typeof quarterParts)[number];
 export const figureName = (part: QuarterPart, quarter: string) => `${part}:${quarter}`;
 
 const roundNumbers = [1, 2] as const;
-const roundAmounts = ["amount", "forgiven", "payroll_reported", "nonpayroll_reported", "other_payroll_costs"] as const;
+const roundAmounts = [
+  "amount",
+  "forgiven",
+  "payroll_reported",
+  "nonpayroll_reported",
+  "other_payroll_costs",
+  "group_health",
+] as const;
 
 function roundFields(round: Round | undefined): RoundFields {
   const text = (value: string | number | null | undefined) => (value === null || value === undefined ? "" : `${value}`);
@@ -60,6 +68,7 @@ function roundFields(round: Round | undefined): RoundFields {
     payroll_reported: text(round?.payroll_reported),
     nonpayroll_reported: text(round?.nonpayroll_reported),
     other_payroll_costs: text(round?.other_payroll_costs),
+    group_health: text(round?.group_health),
   };
 }
 

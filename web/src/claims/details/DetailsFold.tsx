@@ -12,6 +12,7 @@ import { FilingSection } from "./FilingSection.tsx";
 import { GroupSection } from "./GroupSection.tsx";
 import { HealthSection } from "./HealthSection.tsx";
 import { ImpactSection } from "./ImpactSection.tsx";
+import { OtherCreditsSection } from "./OtherCreditsSection.tsx";
 import { ReceiptsSection } from "./ReceiptsSection.tsx";
 import { SizeSection } from "./SizeSection.tsx";
 
@@ -56,6 +57,7 @@ function Sections({ client, details, mayChange, wanted }: Props & { details: Cla
         />
       )}
       {details.group_of_companies && <GroupSection {...figures} details={details} />}
+      <OtherCreditsSection {...section} />
       <EarlierSection {...section} />
       <HealthSection {...section} />
       <FilingSection {...section} />

@@ -1,54 +1,90 @@
 import { Radio, Textarea } from "@mantine/core";
-import { type ClaimDetails, claimAnchor, type QuarterDetail } from "@refundry/contract/claims";
-import { formatMoney, productQuarters, type QuarterKey, quarterKey, quarterLabel } from "@refundry/contract/values";
-import type { ClipboardEvent } from "react";
-import { MoneyField } from "../../ui/form/fields.tsx";
+import { type ClaimDetails, claimAnchor, filedText, holdsMarch, type QuarterDetail } from "@refundry/contract/claims";
+import type { Client } from "@refundry/contract/clients";
+import {
+  formatMoney,
+  parseQuarterKey,
+  type Quarter,
+  quarterEnd,
+  quarterKey,
+  quarterLabel,
+} from "@refundry/contract/values";
 import { Inline } from "../../ui/panels/Arranged.tsx";
 import { Small } from "../../ui/words/Quiet.tsx";
-import figures from "../figures/figures.module.css";
-import { cellsOf, filledBy } from "../figures/pastedCells.ts";
 import { DetailsForm } from "./DetailsForm.tsx";
 import { DetailsSection } from "./DetailsSection.tsx";
+import { detailOf, quartersOf } from "./detailQuarters.ts";
 import own from "./details.module.css";
-import { reportedLines as lines, earlierWords as words } from "./detailWords.ts";
+import { marchLines, reportedLines, returnDays, earlierWords as words } from "./detailWords.ts";
 import { readNamedAmounts, writeNamedAmounts } from "./namedAmounts.ts";
+import { amountName, QuarterAmounts, sentOf } from "./QuarterAmounts.tsx";
+import { ReturnDays } from "./ReturnDays.tsx";
 import { type SectionProps, useDetailsForm } from "./useDetailsForm.ts";
-
-type Line = (typeof lines)[number][0];
 
 interface Values {
   /** Quarter and line → the amount as it is typed. */
   amounts: Record<string, string>;
   prior_2020: string;
   used: string;
+  /** Whether a day of a return matters. */
+  late: boolean;
+  /** Quarter and day → the date. */
+  days: Record<string, string>;
 }
 
-const keyOf = (quarter: QuarterKey, line: Line) => `${quarter} ${line}`;
-const rowOf = (details: ClaimDetails, key: QuarterKey): QuarterDetail | undefined =>
-  details.quarters.find(({ year, quarter }) => `${year}-Q${quarter}` === key);
+const linesOf = (quarter: Quarter) => (holdsMarch(quarter) ? [...reportedLines, ...marchLines] : reportedLines);
 
-function valuesOf(details: ClaimDetails): Values {
-  const amounts = productQuarters.map(quarterKey).flatMap((key) =>
-    lines.map(([line]) => {
-      const amount = rowOf(details, key)?.[line] ?? "0.00";
-      return [keyOf(key, line), amount === "0.00" ? "" : amount] as const;
-    }),
+/** What is entered of some fields of every quarter, under quarter and field. */
+function entered(
+  details: ClaimDetails,
+  quarters: readonly Quarter[],
+  fieldsOf: (quarter: Quarter) => readonly (readonly [field: keyof QuarterDetail, label: string])[],
+): Record<string, string> {
+  return Object.fromEntries(
+    quarters.flatMap((quarter) =>
+      fieldsOf(quarter).map(([field]) => {
+        const value = String(detailOf(details, quarter)?.[field] ?? "");
+        return [amountName(quarterKey(quarter), field), value === "0.00" ? "" : value];
+      }),
+    ),
   );
+}
+
+function valuesOf(client: Client, details: ClaimDetails): Values {
+  const quarters = quartersOf(client, details);
+  const days = entered(details, quarters, () => returnDays);
   const asked = details.prior_2020;
   return {
-    amounts: Object.fromEntries(amounts),
+    amounts: entered(details, quarters, linesOf),
     prior_2020: asked === null ? "" : asked ? "yes" : "no",
     used: writeNamedAmounts(details.prior_2020_used),
+    late: Object.values(days).some(Boolean),
+    days,
   };
 }
 
-function bodyOf(values: Values, changed: Partial<Values>) {
-  const quarters = productQuarters.map((quarter) => ({
+function bodyOf(quarters: readonly Quarter[], values: Values, changed: Partial<Values>) {
+  const { amounts, days, late } = changed;
+  const dated = days !== undefined || late !== undefined;
+  const sent = quarters.map((quarter) => ({
     ...quarter,
-    ...Object.fromEntries(lines.map(([line]) => [line, values.amounts[keyOf(quarterKey(quarter), line)] || "0.00"])),
+    ...(amounts &&
+      sentOf(
+        quarter,
+        linesOf(quarter).map(([line]) => line),
+        values.amounts,
+        "0.00",
+      )),
+    ...(dated &&
+      sentOf(
+        quarter,
+        returnDays.map(([day]) => day),
+        values.late ? values.days : {},
+        null,
+      )),
   }));
   return {
-    ...(changed.amounts && { quarters }),
+    ...((amounts || dated) && { quarters: sent }),
     ...(changed.prior_2020 !== undefined && {
       prior_2020: values.prior_2020 === "" ? null : values.prior_2020 === "yes",
     }),
@@ -56,34 +92,59 @@ function bodyOf(values: Values, changed: Partial<Values>) {
   };
 }
 
-function problemsOf({ used }: Values): Record<string, string> {
+function problemsOf({ used, late, days }: Values): Record<string, string> {
   const { problem } = readNamedAmounts(used);
-  return problem ? { used: problem } : {};
+  const tooEarly = Object.entries(late ? days : {}).filter(([name, day]) => {
+    const [quarter = "", field] = name.split(" ");
+    return field === "return_filed" && day !== "" && day <= quarterEnd(parseQuarterKey(quarter));
+  });
+  return {
+    ...Object.fromEntries(tooEarly.map(([name]) => [name, filedText])),
+    ...(problem && { used: problem }),
+  };
 }
 
-/** What was reported or claimed before this claim. */
+/** What was reported or claimed before this claim, and when. */
 export function EarlierSection(props: SectionProps) {
-  const frame = useDetailsForm<Values>({ ...props, valuesOf, bodyOf, check: problemsOf, words });
-  const { getInputProps, setFieldValue, values } = frame.form;
-  const set = (changes: Record<string, string>) => setFieldValue("amounts", { ...values.amounts, ...changes });
+  const { client, details, mayChange } = props;
+  const quarters = quartersOf(client, details);
+  const frame = useDetailsForm<Values>({
+    ...props,
+    valuesOf: (found) => valuesOf(client, found),
+    bodyOf: (values, changed) => bodyOf(quarters, values, changed),
+    check: problemsOf,
+    words,
+  });
+  const { getInputProps, setFieldValue, values, errors } = frame.form;
   const { entries, total } = readNamedAmounts(values.used);
   return (
     <DetailsSection title="Earlier filings">
-      <DetailsForm frame={frame} label="Earlier filings" mayChange={props.mayChange}>
+      <DetailsForm frame={frame} label="Earlier filings" mayChange={mayChange}>
         <div id={claimAnchor("reported")} className={own.lines}>
           <Small of="p">Amounts originally reported or previously corrected</Small>
-          <div id={claimAnchor("other_credits")} className={own.lines}>
-            {productQuarters.map((quarter) => (
-              <QuarterLines
-                key={quarterKey(quarter)}
-                quarter={quarterKey(quarter)}
-                label={quarterLabel(quarter)}
-                amounts={values.amounts}
-                onChange={set}
-              />
-            ))}
-          </div>
+          {quarters.map((quarter) => (
+            <QuarterAmounts
+              key={quarterKey(quarter)}
+              id={claimAnchor("reported", quarterKey(quarter))}
+              legend={quarterLabel(quarter)}
+              fields={linesOf(quarter).map(([line, label]) => ({
+                name: amountName(quarterKey(quarter), line),
+                label,
+                negative: true,
+              }))}
+              amounts={values.amounts}
+              onChange={(changes) => setFieldValue("amounts", { ...values.amounts, ...changes })}
+            />
+          ))}
         </div>
+        <ReturnDays
+          quarters={quarters}
+          asked={values.late}
+          onAsked={(late) => setFieldValue("late", late)}
+          days={values.days}
+          errors={errors}
+          onChange={(changes) => setFieldValue("days", { ...values.days, ...changes })}
+        />
         <div id={claimAnchor("prior_2020")} className={own.lines}>
           <Radio.Group
             label={words.prior_2020.label}
@@ -116,41 +177,5 @@ export function EarlierSection(props: SectionProps) {
         </div>
       </DetailsForm>
     </DetailsSection>
-  );
-}
-
-interface LinesProps {
-  quarter: QuarterKey;
-  label: string;
-  amounts: Record<string, string>;
-  onChange: (changes: Record<string, string>) => void;
-}
-
-/** The lines of one quarter; a row copied from a spreadsheet fills them from the field it is pasted into. */
-function QuarterLines({ quarter, label, amounts, onChange }: LinesProps) {
-  const paste = (from: number) => (event: ClipboardEvent) => {
-    const cells = cellsOf(event.clipboardData.getData("text/plain"));
-    if (cells.length < 2) return;
-    event.preventDefault();
-    const filled = filledBy(cells, lines.slice(from)).map(([[line], cell]) => [keyOf(quarter, line), cell] as const);
-    onChange(Object.fromEntries(filled));
-  };
-  return (
-    <fieldset id={claimAnchor("reported", quarter)} className={own.group}>
-      <legend>{label}</legend>
-      <div className={figures.inputs}>
-        {lines.map(([line, title], index) => (
-          <div key={line} onPaste={paste(index)}>
-            <MoneyField
-              label={title}
-              placeholder="0.00"
-              negative={line !== "other_credits"}
-              value={amounts[keyOf(quarter, line)] ?? ""}
-              onChange={(text) => onChange({ [keyOf(quarter, line)]: text })}
-            />
-          </div>
-        ))}
-      </div>
-    </fieldset>
   );
 }

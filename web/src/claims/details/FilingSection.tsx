@@ -1,10 +1,19 @@
 import { Checkbox, TextInput } from "@mantine/core";
 import { type ClaimDetails, claimAnchor, type claimProcesses, type pppModes } from "@refundry/contract/claims";
-import { productQuarters, type QuarterKey, quarterKey, quarterLabel } from "@refundry/contract/values";
+import type { Client } from "@refundry/contract/clients";
+import {
+  productQuarters,
+  type Quarter,
+  type QuarterKey,
+  quarterKey,
+  quarterLabel,
+  supplementQuarters,
+} from "@refundry/contract/values";
 import { ChoiceField, DateField } from "../../ui/form/fields.tsx";
 import form from "../../ui/form/form.module.css";
 import { DetailsForm } from "./DetailsForm.tsx";
 import { DetailsSection } from "./DetailsSection.tsx";
+import { detailOf } from "./detailQuarters.ts";
 import own from "./details.module.css";
 import { methods, processes, filingWords as words } from "./detailWords.ts";
 import { type SectionProps, useDetailsForm } from "./useDetailsForm.ts";
@@ -19,11 +28,14 @@ interface Values {
   files_own_941: boolean;
 }
 
-function valuesOf(details: ClaimDetails): Values {
-  const isClaimed = (key: QuarterKey) =>
-    details.quarters.some((one) => one.claimed && `${one.year}-Q${one.quarter}` === key);
+/** Annual filers claim Q2 and Q3 2020 on the form of 2020; a supplement claims both. */
+const claimableBy = ({ business_type }: Client) => (business_type === 1 ? productQuarters : allQuarters);
+const allQuarters: readonly Quarter[] = [...supplementQuarters, ...productQuarters];
+
+function valuesOf(client: Client, details: ClaimDetails): Values {
+  const claimed = claimableBy(client).filter((quarter) => detailOf(details, quarter)?.claimed);
   return {
-    claimed: productQuarters.map(quarterKey).filter(isClaimed),
+    claimed: claimed.map(quarterKey),
     ppp_mode: details.ppp_mode,
     process: details.process,
     filing_date: details.filing_date ?? "",
@@ -33,12 +45,12 @@ function valuesOf(details: ClaimDetails): Values {
   };
 }
 
-function bodyOf(_values: Values, changed: Partial<Values>) {
+function bodyOf(client: Client, changed: Partial<Values>) {
   const { claimed, filing_date, date_discovered, signer_title, ...others } = changed;
   return {
     ...others,
     ...(claimed && {
-      quarters: productQuarters.map((quarter) => ({ ...quarter, claimed: claimed.includes(quarterKey(quarter)) })),
+      quarters: claimableBy(client).map((quarter) => ({ ...quarter, claimed: claimed.includes(quarterKey(quarter)) })),
     }),
     ...(filing_date !== undefined && { filing_date: filing_date || null }),
     ...(date_discovered !== undefined && { date_discovered: date_discovered || null }),
@@ -48,12 +60,19 @@ function bodyOf(_values: Values, changed: Partial<Values>) {
 
 /** Which quarters are claimed, by which method, and what stands on the forms beside the figures. */
 export function FilingSection(props: SectionProps) {
-  const frame = useDetailsForm<Values>({ ...props, valuesOf, bodyOf, words });
+  const { client } = props;
+  const quarters = claimableBy(client);
+  const frame = useDetailsForm<Values>({
+    ...props,
+    valuesOf: (details) => valuesOf(client, details),
+    bodyOf: (_values, changed) => bodyOf(client, changed),
+    words,
+  });
   const { getInputProps, setFieldValue, values } = frame.form;
   const claim = (key: QuarterKey, on: boolean) =>
     setFieldValue(
       "claimed",
-      productQuarters.map(quarterKey).filter((one) => (one === key ? on : values.claimed.includes(one))),
+      quarters.map(quarterKey).filter((one) => (one === key ? on : values.claimed.includes(one))),
     );
   return (
     <DetailsSection title="Filing">
@@ -61,7 +80,7 @@ export function FilingSection(props: SectionProps) {
         <fieldset id={claimAnchor("claimed")} className={own.group}>
           <legend>{words.claimed.label}</legend>
           <div className={own.checks}>
-            {productQuarters.map((quarter) => (
+            {quarters.map((quarter) => (
               <Checkbox
                 key={quarterKey(quarter)}
                 label={quarterLabel(quarter)}
@@ -106,7 +125,7 @@ export function FilingSection(props: SectionProps) {
             <TextInput label={words.signer_title} maxLength={80} {...getInputProps("signer_title")} />
           </div>
         </div>
-        {props.client.uses_peo && (
+        {client.uses_peo && (
           <div id={claimAnchor("files_own_941")}>
             <Checkbox label={words.files_own_941} {...getInputProps("files_own_941", { type: "checkbox" })} />
           </div>

@@ -1,37 +1,61 @@
 import { useDisclosure } from "@mantine/hooks";
 import { claimAnchor } from "@refundry/contract/claims";
-import { formatMoney, type Quarter, quarterLabel } from "@refundry/contract/values";
+import { formatMoney, type Quarter } from "@refundry/contract/values";
 import { FigureTable } from "../../ui/figures/FigureTable.tsx";
 import { EditButton } from "../../ui/panels/EditButton.tsx";
+import { CountingHealthText, useEligibleSpans } from "./CountingHealthText.tsx";
 import { DetailsSection } from "./DetailsSection.tsx";
+import { detailOf } from "./detailQuarters.ts";
+import { countingHealth } from "./eligibleHealth.ts";
 import { HealthDialog } from "./health.dialog.tsx";
+import { type HealthList, healthKey, healthTitle } from "./healthLists.ts";
 import { readNamedAmounts, writeNamedAmounts } from "./namedAmounts.ts";
 import type { SectionProps } from "./useDetailsForm.ts";
 
-/** Health plan expenses: per quarter how many names and how much; the names themselves in their dialog. */
+/** Health plan expenses: per quarter how many names, how much and what counts of it; the names themselves in their dialog. */
 export function HealthSection(props: SectionProps) {
   const [opened, { open, close }] = useDisclosure(false);
-  const { health } = props.details;
+  const { client, details, mayChange } = props;
+  const spans = useEligibleSpans(client.id);
+  const { health } = details;
+  const isOfEligibleDays = (list: HealthList) => detailOf(details, list)?.health_basis === "eligible_days";
   return (
     <DetailsSection
       title="Health expenses"
       anchor={claimAnchor("health")}
-      aside={props.mayChange && <EditButton onClick={open}>Edit health expenses</EditButton>}
+      aside={mayChange && <EditButton onClick={open}>Edit health expenses</EditButton>}
     >
       {health.length === 0 ? (
         <p>No health plan expenses are entered.</p>
       ) : (
         <FigureTable
           label="Health plan expenses"
-          rows={health}
-          rowKey={({ year, quarter }) => `${year}-${quarter}`}
-          first={{ title: "Quarter", show: (row) => quarterLabel(row as Quarter) }}
+          rows={health.map(({ entries, march, ...quarter }) => ({ entries, list: { ...(quarter as Quarter), march } }))}
+          rowKey={({ list }) => healthKey(list)}
+          first={{ title: "Quarter", show: ({ list }) => healthTitle(healthKey(list)) }}
           figures={[
             { title: "Names", show: ({ entries }) => entries.length.toLocaleString("en-US") },
             {
               title: "Amount",
               show: ({ entries }) => formatMoney(readNamedAmounts(writeNamedAmounts(entries)).total),
             },
+            ...(spans
+              ? [
+                  {
+                    title: "In the eligible days",
+                    show: ({ entries, list }: { entries: readonly { amount: string }[]; list: HealthList }) => (
+                      <CountingHealthText
+                        counting={countingHealth(
+                          list,
+                          entries.map(({ amount }) => amount),
+                          isOfEligibleDays(list),
+                          spans,
+                        )}
+                      />
+                    ),
+                  },
+                ]
+              : []),
           ]}
         />
       )}

@@ -1,4 +1,4 @@
-import { Checkbox, Switch, TextInput } from "@mantine/core";
+import { Checkbox, Switch, Textarea, TextInput } from "@mantine/core";
 import { type ClaimDetails, claimAnchor, recoveryBeganAfter, recoveryText } from "@refundry/contract/claims";
 import { DateField, MoneyField } from "../../ui/form/fields.tsx";
 import form from "../../ui/form/form.module.css";
@@ -6,6 +6,7 @@ import { DetailsForm } from "./DetailsForm.tsx";
 import { DetailsSection } from "./DetailsSection.tsx";
 import own from "./details.module.css";
 import { sizeWords as words } from "./detailWords.ts";
+import { readNamedAmounts, writeNamedAmounts } from "./namedAmounts.ts";
 import { type SectionProps, useDetailsForm } from "./useDetailsForm.ts";
 
 const medicareQuarter = { year: 2021, quarter: 3 } as const;
@@ -19,7 +20,15 @@ interface Values {
   exempt_or_government: boolean;
   group_of_companies: boolean;
   supplement: boolean;
+  pay_before: string;
+  annual_wages_2020: string;
+  annual_wages_2021_h1: string;
+  annual_wages_2021_h2: string;
 }
+
+const annualFields = ["annual_wages_2020", "annual_wages_2021_h1", "annual_wages_2021_h2"] as const;
+/** Above so many full-time employees an employer is large in 2020, and limited by the pay of the 30 days before (D 1.2). */
+const smallAtMost = 100;
 
 function valuesOf(details: ClaimDetails): Values {
   const medicare = details.quarters.find(({ year, quarter }) => year === 2021 && quarter === 3)?.medicare_wages;
@@ -32,13 +41,21 @@ function valuesOf(details: ClaimDetails): Values {
     exempt_or_government: details.exempt_or_government,
     group_of_companies: details.group_of_companies,
     supplement: details.supplement,
+    pay_before: writeNamedAmounts(details.pay_30_days),
+    annual_wages_2020: details.annual_wages_2020 ?? "",
+    annual_wages_2021_h1: details.annual_wages_2021_h1 ?? "",
+    annual_wages_2021_h2: details.annual_wages_2021_h2 ?? "",
   };
 }
 
 function bodyOf(values: Values, changed: Partial<Values>) {
-  const { fte_2019, not_in_2019, medicare_wages, business_began, ...flags } = changed;
+  const { fte_2019, not_in_2019, medicare_wages, business_began, pay_before, ...others } = changed;
+  const { annual_wages_2020: _year, annual_wages_2021_h1: _first, annual_wages_2021_h2: _second, ...flags } = others;
+  const annual = annualFields.filter((field) => changed[field] !== undefined);
   return {
     ...flags,
+    ...Object.fromEntries(annual.map((field) => [field, values[field] || null])),
+    ...(pay_before !== undefined && { pay_30_days: readNamedAmounts(pay_before).entries }),
     ...(fte_2019 !== undefined && { fte_2019: fte_2019.trim() || null }),
     ...(not_in_2019 !== undefined && { fte_year: not_in_2019 ? (2020 as const) : (2019 as const) }),
     ...(business_began !== undefined && { business_began: business_began || null }),
@@ -48,8 +65,10 @@ function bodyOf(values: Values, changed: Partial<Values>) {
   };
 }
 
-function problemsOf({ fte_2019, recovery_startup, business_began }: Values): Record<string, string> {
+function problemsOf({ fte_2019, recovery_startup, business_began, pay_before }: Values): Record<string, string> {
   const problems: Record<string, string> = {};
+  const { problem } = readNamedAmounts(pay_before);
+  if (problem) problems.pay_before = problem;
   if (fte_2019 !== "" && !/^\d{1,6}(\.\d{1,2})?$/.test(fte_2019))
     problems.fte_2019 = "Please enter a number with at most two digits after the point.";
   if (recovery_startup && business_began <= recoveryBeganAfter) problems.business_began = recoveryText;
@@ -60,7 +79,7 @@ function problemsOf({ fte_2019, recovery_startup, business_began }: Values): Rec
 export function SizeSection(props: SectionProps) {
   const frame = useDetailsForm<Values>({ ...props, valuesOf, bodyOf, check: problemsOf, words });
   const { getInputProps, values } = frame.form;
-  const tick = (name: Exclude<keyof Values, "business_began">) => (
+  const tick = (name: "not_in_2019" | "recovery_startup" | "exempt_or_government" | "group_of_companies") => (
     <Checkbox label={words[name]} {...getInputProps(name, { type: "checkbox" })} />
   );
   return (
@@ -87,6 +106,28 @@ export function SizeSection(props: SectionProps) {
             {tick("recovery_startup")}
           </div>
         </div>
+        {(Number(values.fte_2019) > smallAtMost || values.pay_before !== "") && (
+          <div id={claimAnchor("pay_30_days")}>
+            <Textarea
+              label={words.pay_before}
+              description="One per line: the name, then the amount. Of who is not named, the checks of those days are summed."
+              rows={4}
+              {...getInputProps("pay_before")}
+            />
+          </div>
+        )}
+        {props.client.business_type !== 1 && (
+          <div id={claimAnchor("annual_wages")} className={form.columns}>
+            {annualFields.map((field) => (
+              <MoneyField
+                key={field}
+                label={words[field]}
+                description="Left empty: the sum of the quarters."
+                {...getInputProps(field)}
+              />
+            ))}
+          </div>
+        )}
         <div className={own.checks}>
           <div id={claimAnchor("exempt_or_government")}>{tick("exempt_or_government")}</div>
           <div id={claimAnchor("group_of_companies")}>{tick("group_of_companies")}</div>

@@ -1,4 +1,5 @@
 import type { nameMatchLifecycle } from "@refundry/contract/claims";
+import { type OtherCreditKind, otherCreditNames } from "@refundry/contract/values";
 import {
   choiceWords,
   countWords,
@@ -7,7 +8,17 @@ import {
   moneyWords,
 } from "../../ui/panels/historyWords.ts";
 import { roundWords } from "../rounds/roundForm.ts";
-import { earlierWords, filingWords, methods, processes, reportedLines, sizeWords } from "./detailWords.ts";
+import {
+  earlierWords,
+  filingWords,
+  marchLines,
+  methods,
+  processes,
+  reportedLines,
+  returnCreditFields,
+  returnDays,
+  sizeWords,
+} from "./detailWords.ts";
 
 const money = (label: string): FieldWords => ({ label, show: moneyWords });
 
@@ -62,9 +73,10 @@ export const claimHistory: HistoryWords = {
         payroll_reported: money(roundWords.payroll_reported),
         nonpayroll_reported: money(roundWords.nonpayroll_reported),
         other_payroll_costs: money(roundWords.other_payroll_costs),
+        group_health: money(roundWords.group_health),
       },
     },
-    wages: { ofQuarter: moneyWords },
+    wages: { fields: { tips: money("Tips (line 5b)") }, ofQuarter: moneyWords },
     receipts: { ofQuarter: moneyWords },
     counts: { ofQuarter: countWords },
     claim_details: {
@@ -77,11 +89,36 @@ export const claimHistory: HistoryWords = {
         exempt_or_government: { label: sizeWords.exempt_or_government },
         group_of_companies: { label: sizeWords.group_of_companies },
         supplement: { label: sizeWords.supplement },
-        ...Object.fromEntries(reportedLines.map(([line, label]) => [line, money(label)])),
+        ...Object.fromEntries(
+          [...reportedLines, ...marchLines, ...returnCreditFields].map(([line, label]) => [line, money(label)]),
+        ),
+        other_credits: money("Other credits on the return"),
+        ...Object.fromEntries(returnDays.map(([day, label]) => [day, { label }])),
         prior_2020: { label: earlierWords.prior_2020.label },
         prior_2020_used: { label: earlierWords.used },
         health: { label: "Health expenses" },
+        health_march_2020: { label: "Health expenses of March 13–31" },
+        health_basis: {
+          label: "Health amounts are for",
+          show: choiceWords([
+            ["quarter", "the whole quarter"],
+            ["eligible_days", "the eligible days only"],
+          ]),
+        },
         claimed: { label: "Claimed" },
+        claimed_credits: {
+          label: "Credits claimed for wages",
+          show: (value) =>
+            String(value)
+              .split(", ")
+              .map((kind) => otherCreditNames[kind as OtherCreditKind] ?? kind)
+              .join(", "),
+        },
+        other_credit_wages: { label: "Wages used for other credits" },
+        pay_30_days: { label: sizeWords.pay_before },
+        annual_wages_2020: money(sizeWords.annual_wages_2020),
+        annual_wages_2021_h1: money(sizeWords.annual_wages_2021_h1),
+        annual_wages_2021_h2: money(sizeWords.annual_wages_2021_h2),
         ppp_mode: { label: filingWords.ppp_mode.label, show: choiceWords(methods) },
         process: { label: filingWords.process.label, show: choiceWords(processes) },
         filing_date: { label: filingWords.filing_date.label },

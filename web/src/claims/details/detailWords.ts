@@ -1,4 +1,12 @@
-import { parseQuarterKey, type QuarterKey, quarterLabel } from "@refundry/contract/values";
+import {
+  type OtherCreditKind,
+  otherCreditNames,
+  parseQuarterKey,
+  type QuarterKey,
+  quarterLabel,
+  returnCreditNames,
+  returnCredits,
+} from "@refundry/contract/values";
 import { dateText } from "../../base/instants.ts";
 
 // What the fields of the claim details are called: in their forms, where two changes meet, and in the history.
@@ -8,8 +16,32 @@ export const reportedLines = [
   ["reported_26a", "Line 26a"],
   ["reported_30", "Line 30"],
   ["reported_31a", "Line 31a"],
-  ["other_credits", "Other credits on the return"],
 ] as const;
+
+/** March 13–31, 2020: on the return of Q2 2020 alone. */
+export const marchLines = [
+  ["reported_33a", "Line 33a"],
+  ["reported_34", "Line 34"],
+] as const;
+
+export const returnDays = [
+  ["return_filed", "Original return filed"],
+  ["tax_paid", "Tax paid"],
+  ["refunded_on", "Refund made"],
+] as const;
+
+/** Credits on the return; what was entered as one sum is `Other`. */
+export const returnCreditFields = [
+  ...returnCredits.map((credit) => [`credit_${credit}`, returnCreditNames[credit]] as const),
+  ["other_credits", "Other"] as const,
+];
+
+/** What a credit does to the limit of the nonrefundable part (domain document 1.7). */
+export const effectTexts = {
+  [-1]: "lowers the limit",
+  0: "has no effect in this quarter",
+  1: "raises the limit",
+} as const;
 
 const answers: Record<string, string> = { yes: "Yes", no: "No", "": "Not asked" };
 
@@ -20,13 +52,33 @@ export const earlierWords = {
     show: (answer: string) => answers[answer] ?? answer,
   },
   used: "Names and qualified wages already used",
+  late: "Was a return filed or its tax paid after the due date, or a refund made?",
+  days: { entry: entryLabel },
 } as const;
 
-/** `Line 18a, Q1 2021` of the key of an amount. */
+export const otherCreditWords = {
+  kinds: {
+    label: "Which credits stand on the returns?",
+    show: (kinds: string[]) => kinds.map(titleOf).join(", ") || "none",
+  },
+  amounts: { entry: entryLabel },
+  claimed: {
+    label: "Which credits did the client claim for wages?",
+    show: (kinds: OtherCreditKind[]) => kinds.map((kind) => otherCreditNames[kind]).join(", ") || "not asked",
+  },
+  none: "No credit was claimed for wages",
+  used: { entry: (kind: string) => `Wages used for ${otherCreditNames[kind as OtherCreditKind]}` },
+} as const;
+
+function titleOf(field: string): string {
+  const all = [...reportedLines, ...marchLines, ...returnDays, ...returnCreditFields];
+  return all.find(([one]) => one === field)?.[1] ?? field;
+}
+
+/** `Line 18a, Q1 2021` of the key of an amount or day. */
 function entryLabel(key: string): string {
-  const [quarter = "", line] = key.split(" ");
-  const [, title = ""] = reportedLines.find(([one]) => one === line) ?? [];
-  return `${title}, ${quarterLabel(parseQuarterKey(quarter))}`;
+  const [quarter = "", field = ""] = key.split(" ");
+  return `${titleOf(field)}, ${quarterLabel(parseQuarterKey(quarter))}`;
 }
 
 export const methods = [
@@ -64,4 +116,8 @@ export const sizeWords = {
   exempt_or_government: "Exempt organization or government",
   group_of_companies: "Part of a group of companies",
   supplement: "Prepare a 2020 supplement",
+  pay_before: "Pay in the 30 days before the period",
+  annual_wages_2020: "Wages of 2020",
+  annual_wages_2021_h1: "Wages of January–June 2021",
+  annual_wages_2021_h2: "Medicare wages of July–December 2021",
 } as const;

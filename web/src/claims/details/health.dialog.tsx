@@ -1,5 +1,6 @@
-import { Button, Textarea } from "@mantine/core";
-import { type ClaimDetails, type HealthFile, isProductQuarter } from "@refundry/contract/claims";
+import { Button, SegmentedControl, Textarea } from "@mantine/core";
+import type { ClaimDetails, HealthFile, healthBases } from "@refundry/contract/claims";
+import type { Client } from "@refundry/contract/clients";
 import {
   formatMoney,
   parseQuarterKey,
@@ -18,7 +19,11 @@ import form from "../../ui/form/form.module.css";
 import { DialogFrame } from "../../ui/panels/DialogFrame.tsx";
 import { RibbonList } from "../../ui/words/Ribbon.tsx";
 import { failed } from "../../ui/words/snackbar.tsx";
+import { CountingHealthText, useEligibleSpans } from "./CountingHealthText.tsx";
+import { detailOf, quartersOf } from "./detailQuarters.ts";
 import own from "./details.module.css";
+import { countingHealth } from "./eligibleHealth.ts";
+import { type HealthKey, type HealthList, healthKey, healthList, healthListsOf, healthTitle } from "./healthLists.ts";
 import { readNamedAmounts, writeNamedAmounts } from "./namedAmounts.ts";
 import { type SectionProps, useDetailsForm } from "./useDetailsForm.ts";
 
@@ -27,33 +32,62 @@ interface Props extends SectionProps {
   onClose: () => void;
 }
 
-/** Quarter → names and amounts as they are typed. */
-type Values = Record<string, string>;
+type Basis = (typeof healthBases)[number];
 
-const quartersOf = (details: ClaimDetails): Quarter[] =>
-  details.quarters
-    .map(({ year, quarter }) => ({ year, quarter }) as Quarter)
-    .filter((one) => details.supplement || isProductQuarter(one));
+interface Values {
+  /** Quarter, or March 2020 → names and amounts as they are typed. */
+  names: Record<string, string>;
+  /** Quarter → what its amounts are of. */
+  basis: Record<string, string>;
+}
 
-const valuesOf = (details: ClaimDetails): Values =>
-  Object.fromEntries(
-    quartersOf(details).map((quarter) => {
-      const known = details.health.find((one) => one.year === quarter.year && one.quarter === quarter.quarter);
-      return [quarterKey(quarter), writeNamedAmounts(known?.entries ?? [])];
-    }),
-  );
+const basisTexts: Readonly<Record<Basis, string>> = {
+  quarter: "Amounts are for the whole quarter",
+  eligible_days: "Amounts are for the eligible days only",
+};
+const words = {
+  names: { entry: (key: string) => healthTitle(key as HealthKey) },
+  basis: {
+    entry: (key: string) => `What the amounts of ${healthTitle(key as HealthKey)} are for`,
+    showEntry: (basis: unknown) => basisTexts[basis as Basis],
+  },
+} as const;
 
-function problemsOf(values: Values): Record<string, string> {
-  const found = Object.entries(values).map(([key, text]) => [key, readNamedAmounts(text).problem] as const);
+function valuesOf(client: Client, details: ClaimDetails): Values {
+  const namesOf = (list: HealthList) =>
+    details.health.find((one) => healthKey({ ...list, ...(one as HealthList) }) === healthKey(list))?.entries ?? [];
+  return {
+    names: Object.fromEntries(
+      healthListsOf(client, details).map((list) => [healthKey(list), writeNamedAmounts(namesOf(list))]),
+    ),
+    basis: Object.fromEntries(
+      quartersOf(client, details).map((quarter) => [
+        quarterKey(quarter),
+        detailOf(details, quarter)?.health_basis ?? "quarter",
+      ]),
+    ),
+  };
+}
+
+function problemsOf({ names }: Values): Record<string, string> {
+  const found = Object.entries(names).map(([key, text]) => [key, readNamedAmounts(text).problem] as const);
   return Object.fromEntries(found.flatMap(([key, problem]) => (problem ? [[key, problem]] : [])));
 }
 
-const bodyOf = (_values: Values, changed: Values) => ({
-  health: Object.entries(changed).map(([key, text]) => ({
-    ...parseQuarterKey(key),
-    entries: readNamedAmounts(text).entries,
-  })),
-});
+/** The lists and bases of which something was changed. */
+function bodyOf({ names, basis }: Partial<Values>) {
+  return {
+    ...(names && {
+      health: Object.entries(names).map(([key, text]) => ({
+        ...healthList(key as HealthKey),
+        entries: readNamedAmounts(text).entries,
+      })),
+    }),
+    ...(basis && {
+      quarters: Object.entries(basis).map(([key, of]) => ({ ...parseQuarterKey(key), health_basis: of as Basis })),
+    }),
+  };
+}
 
 /** Names and amounts of each quarter: typed, read from a file, or a total spread by gross pay, always shown before saved. */
 export function HealthDialog({ opened, onClose, ...props }: Props) {
@@ -65,47 +99,73 @@ export function HealthDialog({ opened, onClose, ...props }: Props) {
 }
 
 function HealthForm({ onClose, ...props }: Omit<Props, "opened">) {
+  const { client, details } = props;
   const frame = useDetailsForm<Values>({
     ...props,
-    valuesOf,
-    bodyOf: (values, changed) => bodyOf(values, changed as Values),
+    valuesOf: (found) => valuesOf(client, found),
+    bodyOf: (_values, changed) => bodyOf(changed),
     check: problemsOf,
-    words: (key) => quarterLabel(parseQuarterKey(key)),
+    words,
     onSaved: onClose,
   });
-  const quarters = quartersOf(props.details);
-  const [quarter, setQuarter] = useState<QuarterKey>(quarters.map(quarterKey)[0] ?? "2020-Q4");
+  const lists = healthListsOf(client, details);
+  const quarters = quartersOf(client, details).map(quarterKey);
+  const [quarter, setQuarter] = useState<QuarterKey>(quarters[0] ?? "2020-Q4");
+  const spans = useEligibleSpans(client.id);
   const { values, setFieldValue } = frame.form;
-  const text = values[quarter] ?? "";
-  const { entries, total } = readNamedAmounts(text);
+  const basis = values.basis[quarter] ?? "quarter";
+  const setNames = (changes: Record<string, string>) => setFieldValue("names", { ...values.names, ...changes });
   return (
     <FormFrame frame={frame} action="Save" acting="Saving…" onCancel={onClose} label="Health plan expenses">
       <ChoiceField
         label="Quarter"
         value={quarter}
-        choices={quarters.map((one) => [quarterKey(one), quarterLabel(one)] as const)}
+        choices={quarters.map((key) => [key, quarterLabel(parseQuarterKey(key))] as const)}
         onChange={(key) => setQuarter(key ?? quarter)}
       />
-      <Textarea
-        label="Names and amounts"
-        description="One per line: the name, then the amount. Two columns of a spreadsheet can be pasted."
-        rows={8}
-        value={text}
-        error={frame.form.errors[quarter] ?? (text ? readNamedAmounts(text).problem : null)}
-        onChange={(event) => setFieldValue(quarter, event.currentTarget.value)}
+      <SegmentedControl
+        aria-label={`What the amounts of ${quarterLabel(parseQuarterKey(quarter))} are for`}
+        className={own.switched}
+        value={basis}
+        onChange={(of) => setFieldValue("basis", { ...values.basis, [quarter]: of })}
+        data={Object.entries(basisTexts).map(([value, label]) => ({ value, label }))}
       />
-      <p className={own.total}>
-        <span>
-          {entries.length.toLocaleString("en-US")} {entries.length === 1 ? "name" : "names"}
-        </span>
-        <strong>{formatMoney(total)}</strong>
-      </p>
-      <SpreadTotal client={props.client.id} quarter={quarter} onSpread={(spread) => setFieldValue(quarter, spread)} />
+      {lists
+        .filter((list) => quarterKey(list) === quarter)
+        .map((list) => {
+          const key = healthKey(list);
+          const text = values.names[key] ?? "";
+          const { entries, total, problem } = readNamedAmounts(text);
+          const amounts = entries.map(({ amount }) => amount);
+          return (
+            <div key={key} className={own.choice}>
+              <Textarea
+                label={list.march ? healthTitle(key) : "Names and amounts"}
+                description="One per line: the name, then the amount. Two columns of a spreadsheet can be pasted."
+                rows={list.march ? 4 : 8}
+                value={text}
+                error={frame.form.errors[key] ?? (text ? problem : null)}
+                onChange={(event) => setNames({ [key]: event.currentTarget.value })}
+              />
+              <p className={own.total}>
+                <span>
+                  {entries.length.toLocaleString("en-US")} {entries.length === 1 ? "name" : "names"}
+                </span>
+                <strong>{formatMoney(total)}</strong>
+                {entries.length > 0 && (
+                  <CountingHealthText counting={countingHealth(list, amounts, basis === "eligible_days", spans)} />
+                )}
+              </p>
+            </div>
+          );
+        })}
+      <SpreadTotal client={client.id} quarter={quarter} onSpread={(spread) => setNames({ [quarter]: spread })} />
       <ReadFile
-        client={props.client.id}
-        onRead={(file) => {
-          for (const one of file.quarters) setFieldValue(quarterKey(one as Quarter), writeNamedAmounts(one.entries));
-          const first = file.quarters[0];
+        client={client.id}
+        onRead={({ quarters: read }) => {
+          const named = read.map(({ entries, ...list }) => [healthKey(list as HealthList), writeNamedAmounts(entries)]);
+          setNames(Object.fromEntries(named));
+          const [first] = read;
           if (first) setQuarter(quarterKey(first as Quarter));
         }}
       />
@@ -176,7 +236,10 @@ function ReadFile({ client, onRead }: { client: number; onRead: (file: HealthFil
   return (
     <details className={form.fold}>
       <summary>Read a file</summary>
-      <p>With the headings Name of Employee, Quarter and Amount. It fills the quarters it holds.</p>
+      <p>
+        With the headings Name of Employee, Quarter and Amount. It fills the quarters it holds; a quarter of “March
+        2020” is the list of March 13–31.
+      </p>
       <FileDrop accept={accept} hint="CSV or Excel, under 25 MB" onFile={(file) => void send(file)} percent={percent} />
       {errors.length > 0 && (
         <RibbonList meaning="bad" label="What is wrong with the file">

@@ -21,7 +21,7 @@ async function showList(owners: object, final: object[], opensAdmin = true) {
       body: { draft: unready(payroll), final: unready(...final), supplement: unready(), peo_claim: unready() },
     },
   });
-  await show(<ClaimChecklist client={7} opensAdmin={opensAdmin} />);
+  await show(<ClaimChecklist client={7} annual={false} opensAdmin={opensAdmin} />);
   const list = within(await screen.findByRole("navigation", { name: "Sections and what is missing" }));
   return list.getAllByRole("listitem").map((item) => item.textContent);
 }

@@ -1,6 +1,6 @@
 import type { Blocker, Readiness } from "@refundry/contract/calculations";
 import { claimAnchor, claimFieldAddress, type Owners } from "@refundry/contract/claims";
-import { productQuarters } from "@refundry/contract/values";
+import { productQuarters, type Quarter } from "@refundry/contract/values";
 import { IconAlertTriangle, IconCircleCheck, IconCircleDashed } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
@@ -10,10 +10,12 @@ import { api } from "../../base/api.ts";
 import { useMay } from "../../base/may.ts";
 import { useCounts, useOwners, useRounds, useWages } from "../claims.queries.ts";
 import styles from "./checklist.module.css";
-import { type RowQuarter, rowOf } from "./quarterFigure.ts";
+import { annualQuarters, type RowQuarter, rowOf } from "./quarterFigure.ts";
 
 interface Props {
   client: number;
+  /** 943 and 944 clients claim Q2 and Q3 2020, too. */
+  annual: boolean;
   /** The Admin tab, where the payroll comes in, is open to the person. */
   opensAdmin: boolean;
 }
@@ -33,9 +35,9 @@ interface Item {
 const spokenOf = ["no_round", "rounds_missing", "no_owners", "no_payroll", "wages_missing", "names_open", "running"];
 
 /** What of the claim is entered and what is missing; each item leads to its section. */
-export function ClaimChecklist({ client, opensAdmin }: Props) {
+export function ClaimChecklist({ client, annual, opensAdmin }: Props) {
   const id = useId();
-  const { items, others } = useChecklist(client, opensAdmin);
+  const { items, others } = useChecklist({ client, annual, opensAdmin });
   if (items === null) return <div className={styles.waiting} aria-hidden />;
   return (
     <nav className={styles.checklist} aria-labelledby={id}>
@@ -96,7 +98,7 @@ function jump(event: MouseEvent, anchor: string): void {
 }
 
 /** Null until all of it is known: half a list would call missing what is on its way. */
-function useChecklist(client: number, opensAdmin: boolean): { items: Item[] | null; others: readonly Blocker[] } {
+function useChecklist({ client, annual, opensAdmin }: Props): { items: Item[] | null; others: readonly Blocker[] } {
   const mayAsk = useMay("calculations.read_readiness");
   const hasDetails = useMay("claims.read_details");
   const rounds = useRounds(client).data?.items;
@@ -109,11 +111,12 @@ function useChecklist(client: number, opensAdmin: boolean): { items: Item[] | nu
   });
   const found = readiness.data;
   if (!rounds || !owners || !wages || !counts || (mayAsk && readiness.isPending)) return { items: null, others: [] };
+  const quarters = annual ? annualQuarters : productQuarters;
   const items: Item[] = [
     partsItem("PPP rounds", claimAnchor("rounds"), rounds.length, 2, "answered"),
     ownersItem(owners),
-    partsItem("Wages", claimAnchor("wages"), entered(wages), productQuarters.length, "quarters"),
-    partsItem("Employee counts", claimAnchor("counts"), entered(counts), productQuarters.length, "quarters"),
+    partsItem("Wages", claimAnchor("wages"), entered(wages, quarters), quarters.length, "quarters"),
+    partsItem("Employee counts", claimAnchor("counts"), entered(counts, quarters), quarters.length, "quarters"),
     ...(hasDetails
       ? [{ name: "Claim details", text: "optional", state: "open", anchor: claimAnchor("details") } as const]
       : []),
@@ -122,7 +125,8 @@ function useChecklist(client: number, opensAdmin: boolean): { items: Item[] | nu
   return { items, others: found?.final.blockers.filter(({ code }) => !spokenOf.includes(code)) ?? [] };
 }
 
-const entered = (rows: readonly RowQuarter[]) => productQuarters.filter((quarter) => rowOf(rows, quarter)).length;
+const entered = (rows: readonly RowQuarter[], quarters: readonly Quarter[]) =>
+  quarters.filter((quarter) => rowOf(rows, quarter)).length;
 
 function partsItem(name: string, anchor: string, have: number, of: number, what: string): Item {
   return { name, anchor, text: `${have} of ${of} ${what}`, state: have === of ? "done" : "missing" };

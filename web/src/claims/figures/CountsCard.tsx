@@ -3,6 +3,7 @@ import { client as calls } from "../../base/api.ts";
 import { CountField } from "../../ui/form/fields.tsx";
 import { countsQuery, useCounts } from "../claims.queries.ts";
 import { QuarterFigures } from "./QuarterFigures.tsx";
+import { annualQuarters } from "./quarterFigure.ts";
 
 interface Props {
   client: number;
@@ -21,6 +22,7 @@ export function CountsCard({ client, mayChange, annual }: Props) {
       queryKey={countsQuery(client).queryKey}
       mayChange={mayChange}
       annual={annual}
+      {...(annual && { quarters: annualQuarters })}
       schema={countsBody}
       field={CountField}
       figureOf={(row) => String(row.count)}

@@ -1,11 +1,4 @@
-import {
-  parseQuarterKey,
-  productQuarters,
-  type Quarter,
-  type QuarterKey,
-  quarterKey,
-  quarterLabel,
-} from "@refundry/contract/values";
+import { parseQuarterKey, productQuarters, type Quarter, quarterKey, quarterLabel } from "@refundry/contract/values";
 import { useQueryClient } from "@tanstack/react-query";
 import { type ClipboardEvent, useRef } from "react";
 import { newKey } from "../../base/api.ts";
@@ -18,19 +11,23 @@ import styles from "./figures.module.css";
 import { cellsOf, filledBy } from "./pastedCells.ts";
 import { type FigureProps, type RowQuarter, rowOf } from "./quarterFigure.ts";
 
-type Values = Record<QuarterKey, string>;
+/** The figure of a quarter under its key, the one beside it under `2021-Q1 beside`. */
+type Values = Record<string, string>;
 
-function valuesOf<Row extends RowQuarter>(
+const besideKey = (quarter: Quarter) => `${quarterKey(quarter)} beside`;
+
+function valuesOf<Row extends RowQuarter, Entry>(
   quarters: readonly Quarter[],
   rows: readonly Row[],
-  figureOf: (row: Row) => string,
+  { figureOf, beside }: Pick<FigureProps<Row, Entry>, "figureOf" | "beside">,
 ): Values {
   return Object.fromEntries(
-    quarters.map((quarter) => {
+    quarters.flatMap((quarter) => {
       const row = rowOf(rows, quarter);
-      return [quarterKey(quarter), row ? figureOf(row) : ""];
+      const own = [quarterKey(quarter), row ? figureOf(row) : ""] as const;
+      return beside ? [own, [besideKey(quarter), row ? beside.figureOf(row) : ""] as const] : [own];
     }),
-  ) as Values;
+  );
 }
 
 interface Props<Row extends RowQuarter, Entry> extends FigureProps<Row, Entry> {
@@ -41,7 +38,7 @@ interface Props<Row extends RowQuarter, Entry> extends FigureProps<Row, Entry> {
 
 /** The four inputs; what was changed goes out in one call. A row or column copied from a spreadsheet fills them at once. */
 export function QuarterForm<Row extends RowQuarter, Entry>(props: Props<Row, Entry>) {
-  const { client, rows, figureOf, entryOf, schema, save, field: Field, title, onDone, onCancel } = props;
+  const { client, rows, beside, entryOf, schema, save, field: Field, title, onDone, onCancel } = props;
   const { quarters = productQuarters, query, queryKey, layout = "" } = props;
   const queries = useQueryClient();
   const changed = useClaimChanged(client);
@@ -49,33 +46,45 @@ export function QuarterForm<Row extends RowQuarter, Entry>(props: Props<Row, Ent
   const seen = useRef(rows);
   const versionOf = (quarter: Quarter) =>
     (rowOf(seen.current, quarter) as { version?: number } | undefined)?.version ?? 0;
-  const entriesOf = (entered: Partial<Values>) =>
-    quarters.flatMap((quarter) => {
-      const text = entered[quarterKey(quarter)];
-      return text === undefined ? [] : [{ quarter, text }];
-    });
+  /** The quarters in which one of the figures changed, with both of them. */
+  const entriesOf = (values: Values, entered: Partial<Values>) =>
+    quarters
+      .filter((quarter) => entered[quarterKey(quarter)] !== undefined || entered[besideKey(quarter)] !== undefined)
+      .map((quarter) => ({
+        quarter,
+        text: values[quarterKey(quarter)] ?? "",
+        second: values[besideKey(quarter)] ?? "",
+      }));
   const frame = useFormFrame<Values, unknown>({
-    initial: valuesOf(quarters, rows, figureOf),
-    check: (_values, entered) => {
+    initial: valuesOf(quarters, rows, props),
+    check: (values, entered) => {
       const problems: Record<string, string> = {};
-      for (const { quarter, text } of entriesOf(entered)) {
-        const [problem] = Object.values(issuesByField(schema, [entryOf(quarter, text, 0)]));
-        if (problem) problems[quarterKey(quarter)] = problem;
+      for (const { quarter, text, second } of entriesOf(values, entered)) {
+        const issues = Object.entries(issuesByField(schema, [entryOf(quarter, text, 0, second)]));
+        for (const [path, problem] of issues)
+          problems[path.endsWith(".tips") ? besideKey(quarter) : quarterKey(quarter)] ??= problem;
       }
       return problems;
     },
     onlyChanged: true,
     newKey,
-    words: (key) => quarterLabel(parseQuarterKey(key)),
+    words: (key) => {
+      const [quarter = "", isBeside] = key.split(" ");
+      return [isBeside && beside?.label, quarterLabel(parseQuarterKey(quarter))].filter(Boolean).join(" ");
+    },
     version: 0,
-    send: (_values, sending) =>
-      save(entriesOf(sending.changed).map(({ quarter, text }) => entryOf(quarter, text, versionOf(quarter)))),
+    send: (values, sending) =>
+      save(
+        entriesOf(values, sending.changed).map(({ quarter, text, second }) =>
+          entryOf(quarter, text, versionOf(quarter), second),
+        ),
+      ),
     reload: async () => {
       const fresh = (await query.refetch()).data?.items ?? [];
       const onTaken = () => {
         seen.current = fresh;
       };
-      return { values: valuesOf(quarters, fresh, figureOf), version: 0, onTaken };
+      return { values: valuesOf(quarters, fresh, props), version: 0, onTaken };
     },
     onSent: (answer) => {
       queries.setQueryData(queryKey, answer);
@@ -98,6 +107,15 @@ export function QuarterForm<Row extends RowQuarter, Entry>(props: Props<Row, Ent
           {quarters.map((quarter, index) => (
             <div key={quarterKey(quarter)} onPaste={paste(index)}>
               <Field label={quarterLabel(quarter)} {...frame.form.getInputProps(quarterKey(quarter))} />
+              {beside && (
+                <div className={styles.beside}>
+                  <Field
+                    label={beside.label}
+                    aria-label={`${beside.label} ${quarterLabel(quarter)}`}
+                    {...frame.form.getInputProps(besideKey(quarter))}
+                  />
+                </div>
+              )}
             </div>
           ))}
         </div>

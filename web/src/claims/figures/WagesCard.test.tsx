@@ -4,13 +4,14 @@ import { answering, show } from "../../ui/testing.tsx";
 import { WagesCard } from "./WagesCard.tsx";
 
 const quarter = (year: number, number: number) => ({ year, quarter: number });
+const paid = (gross: string, compared = gross, tips = "0.00") => ({ gross, compared, tips });
 const lines = () =>
   screen
     .getAllByRole("definition")
     .map((line) => within(line).queryByText(/^Payroll/)?.textContent ?? line.textContent);
 
 async function showCard(payroll_totals: object[]) {
-  const items = [{ ...quarter(2021, 1), wages: "100.00", version: 1 }];
+  const items = [{ ...quarter(2021, 1), wages: "100.00", tips: null, version: 1 }];
   answering({ "GET /clients/7/941/wages": { body: { items, total: 1, next: null, payroll_totals } } });
   await show(<WagesCard client={7} mayChange annual={false} />);
   await screen.findByText("$100.00");
@@ -18,11 +19,11 @@ async function showCard(payroll_totals: object[]) {
 
 test("the payroll total stands under every quarter, with the difference where wages were entered", async () => {
   await showCard([
-    { ...quarter(2020, 3), gross: "7.00" },
-    { ...quarter(2020, 4), gross: "250.00" },
-    { ...quarter(2021, 1), gross: "110.00" },
-    { ...quarter(2021, 2), gross: "0.00" },
-    { ...quarter(2021, 3), gross: "30.00" },
+    { ...quarter(2020, 3), ...paid("7.00") },
+    { ...quarter(2020, 4), ...paid("250.00") },
+    { ...quarter(2021, 1), ...paid("110.00") },
+    { ...quarter(2021, 2), ...paid("0.00") },
+    { ...quarter(2021, 3), ...paid("30.00") },
   ]);
   expect(lines()).toEqual(["Payroll $250.00", "Payroll $110.00, 10.0% apart", "Payroll $0.00", "Payroll $30.00"]);
 });
@@ -34,7 +35,7 @@ test("without payroll nothing stands there", async () => {
 
 test("what was saved stands in the card and its fields at once, before anything is read anew", async () => {
   const listOf = (wages: string, version: number) => ({
-    body: { items: [{ ...quarter(2021, 1), wages, version }], total: 1, next: null, payroll_totals: [] },
+    body: { items: [{ ...quarter(2021, 1), wages, tips: null, version }], total: 1, next: null, payroll_totals: [] },
   });
   let reads = 0;
   const calls = answering({
@@ -58,5 +59,69 @@ test("what was saved stands in the card and its fields at once, before anything 
   fireEvent.click(screen.getByRole("button", { name: "Save" }));
   const posts = () => calls.filter(({ method }) => method === "POST");
   await vi.waitFor(() => expect(posts()).toHaveLength(2));
-  expect(posts()[1]?.body).toEqual([{ ...quarter(2021, 1), wages: "300", version: 2 }]);
+  expect(posts()[1]?.body).toEqual([{ ...quarter(2021, 1), wages: "300", tips: null, version: 2 }]);
+});
+
+test("tips stand beside each wage: entered, sent with their quarter, and compared with the tips of the payroll", async () => {
+  const items = [{ ...quarter(2021, 1), wages: "9500.00", tips: "2000.00", version: 1 }];
+  const payroll_totals = [{ ...quarter(2021, 1), ...paid("12000.00", "9500.00", "2200.00") }];
+  const calls = answering({
+    "GET /clients/7/941/wages": { body: { items, total: 1, next: null, payroll_totals } },
+    "POST /clients/7/941/wages": { body: { items, total: 1, next: null, payroll_totals } },
+  });
+  await show(<WagesCard client={7} mayChange annual={false} />);
+  await screen.findByText("Tips $2,000.00");
+  screen.getByText("Payroll $9,500.00, 0.0% apart");
+  screen.getByText("Payroll tips $2,200.00, 10.0% apart");
+  fireEvent.click(screen.getByRole("switch", { name: "Edit Taxable social security wages" }));
+  fireEvent.change(screen.getByLabelText("Tips (line 5b) Q1 2021"), { target: { value: "" } });
+  fireEvent.change(screen.getByLabelText("Tips (line 5b) Q2 2021"), { target: { value: "5" } });
+  fireEvent.click(screen.getByRole("button", { name: "Save" }));
+  expect(calls.some(({ method }) => method === "POST")).toBe(false);
+  fireEvent.change(screen.getByLabelText("Q2 2021"), { target: { value: "100" } });
+  fireEvent.click(screen.getByRole("button", { name: "Save" }));
+  await vi.waitFor(() => expect(calls.find(({ method }) => method === "POST")).toBeDefined());
+  expect(calls.find(({ method }) => method === "POST")?.body).toEqual([
+    { ...quarter(2021, 1), wages: "9500.00", tips: null, version: 1 },
+    { ...quarter(2021, 2), wages: "100", tips: "5", version: 0 },
+  ]);
+});
+
+test("part of CLAIM-58: the cards of an annual filer have six lines, Q2 2020 first", async () => {
+  answering({ "GET /clients/7/941/wages": { body: { items: [], total: 0, next: null, payroll_totals: [] } } });
+  await show(<WagesCard client={7} mayChange annual />);
+  await screen.findAllByText("not entered");
+  const six = ["Q2 2020", "Q3 2020", "Q4 2020", "Q1 2021", "Q2 2021", "Q3 2021"];
+  expect(screen.getAllByRole("term").map(({ textContent }) => textContent)).toEqual(six);
+  fireEvent.click(screen.getByRole("switch", { name: "Edit Taxable social security wages" }));
+  for (const quarter of six) screen.getByLabelText(quarter);
+});
+
+test("part of CLAIM-59: emptying one of four wages and saving sends null for it alone", async () => {
+  const items = [quarter(2020, 4), quarter(2021, 1), quarter(2021, 2), quarter(2021, 3)].map((at) => ({
+    ...at,
+    wages: "100.00",
+    tips: null,
+    version: 3,
+  }));
+  let shown = items;
+  const listed = () => ({ body: { items: shown, total: shown.length, next: null, payroll_totals: [] } });
+  const calls = answering({
+    "GET /clients/7/941/wages": listed,
+    "POST /clients/7/941/wages": () => {
+      shown = items.slice(1);
+      return listed();
+    },
+  });
+  await show(<WagesCard client={7} mayChange annual={false} />);
+  await screen.findAllByText("$100.00");
+  fireEvent.click(screen.getByRole("switch", { name: "Edit Taxable social security wages" }));
+  fireEvent.change(screen.getByLabelText("Q4 2020"), { target: { value: "" } });
+  fireEvent.click(screen.getByRole("button", { name: "Save" }));
+  await vi.waitFor(() => expect(calls.find(({ method }) => method === "POST")).toBeDefined());
+  expect(calls.find(({ method }) => method === "POST")?.body).toEqual([
+    { ...quarter(2020, 4), wages: null, tips: null, version: 3 },
+  ]);
+  await screen.findByText("not entered");
+  expect(screen.getAllByText("$100.00")).toHaveLength(3);
 });

@@ -1,11 +1,11 @@
-import { wagesBody } from "@refundry/contract/claims";
+import { type Wages, wagesBody } from "@refundry/contract/claims";
 import { formatMoney, parseMoney, percentApart } from "@refundry/contract/values";
 import type { ComponentProps } from "react";
 import { client as calls } from "../../base/api.ts";
 import { MoneyField } from "../../ui/form/fields.tsx";
 import { useWages, wagesQuery } from "../claims.queries.ts";
 import { QuarterFigures } from "./QuarterFigures.tsx";
-import { rowOf } from "./quarterFigure.ts";
+import { annualQuarters, rowOf } from "./quarterFigure.ts";
 
 interface Props {
   client: number;
@@ -16,7 +16,14 @@ interface Props {
 
 /** Taxable social security wages of the product's quarters. */
 export function WagesCard(props: Props) {
-  return <WagesFigures {...props} title="Taxable social security wages" anchor="wages" />;
+  return (
+    <WagesFigures
+      {...props}
+      title="Taxable social security wages"
+      anchor="wages"
+      {...(props.annual && { quarters: annualQuarters })}
+    />
+  );
 }
 
 type FiguresProps = Props & Pick<ComponentProps<typeof QuarterFigures>, "title" | "anchor" | "frame" | "quarters">;
@@ -36,15 +43,34 @@ export function WagesFigures({ client, mayChange, annual, ...frame }: FiguresPro
       field={MoneyField}
       figureOf={(row) => row.wages}
       show={(row) => formatMoney(row.wages)}
-      below={(row, quarter) => {
-        const payroll = rowOf(wages.data?.payroll_totals ?? [], quarter);
-        return payroll
-          ? `Payroll ${formatMoney(payroll.gross)}${row ? apartText(payroll.gross, row.wages) : ""}`
-          : null;
-      }}
-      entryOf={(quarter, text, version) => ({ ...quarter, wages: text || null, version })}
+      beside={{ label: "Tips (line 5b)", figureOf: (row) => row.tips ?? "" }}
+      below={(row, quarter) => <Beside row={row} payroll={rowOf(wages.data?.payroll_totals ?? [], quarter)} />}
+      entryOf={(quarter, text, version, tips) => ({
+        ...quarter,
+        wages: text || null,
+        tips: tips || null,
+        version,
+      })}
       save={(entries) => calls.claims.saveWages({ params: { id: client }, body: entries })}
     />
+  );
+}
+
+type Row = Wages["items"][number];
+
+/** Tips as they are entered, and what the payroll sums to: less tips and leave, as line 5a holds it, and its tips. */
+function Beside({ row, payroll }: { row: Row | undefined; payroll: Wages["payroll_totals"][number] | undefined }) {
+  const tips = row?.tips ?? null;
+  return (
+    <>
+      {tips !== null && <small>Tips {formatMoney(tips)}</small>}
+      {payroll && (
+        <small>{`Payroll ${formatMoney(payroll.compared)}${row ? apartText(payroll.compared, row.wages) : ""}`}</small>
+      )}
+      {payroll && (tips !== null || parseMoney(payroll.tips) !== 0n) && (
+        <small>{`Payroll tips ${formatMoney(payroll.tips)}${row ? apartText(payroll.tips, tips ?? "0.00") : ""}`}</small>
+      )}
+    </>
   );
 }
 

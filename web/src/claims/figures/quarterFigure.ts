@@ -1,7 +1,10 @@
-import type { Quarter } from "@refundry/contract/values";
+import { productQuarters, type Quarter, supplementQuarters } from "@refundry/contract/values";
 import type { QueryKey, UseQueryResult } from "@tanstack/react-query";
 import type { ComponentType, ReactNode } from "react";
 import type { z } from "zod";
+
+/** Annual filers claim Q2 and Q3 2020 themselves: their cards begin with both (05, 2.4). */
+export const annualQuarters: readonly Quarter[] = [...supplementQuarters, ...productQuarters];
 
 /** A quarter as answers carry it. */
 export interface RowQuarter {
@@ -33,14 +36,19 @@ export interface FigureProps<Row extends RowQuarter, Entry> {
   mayChange: boolean;
   annual: boolean;
   schema: z.ZodType;
-  field: ComponentType<{ label: string; value?: string; onChange?: (text: string) => void }>;
+  field: ComponentType<{ label: string; "aria-label"?: string; value?: string; onChange?: (text: string) => void }>;
   /** The figure as it stands in its field. */
   figureOf: (row: Row) => string;
   show: (row: Row) => string;
   /** Stands below the figure, or below its absence. */
   below?: (row: Row | undefined, quarter: Quarter) => ReactNode;
-  /** What is sent: the text of the field, null for an emptied one, and the version of the entry that it takes the place of, 0 for none. */
-  entryOf: (quarter: Quarter, text: string, version: number) => Entry;
+  /** A second figure beside each; empty is none. */
+  beside?: { label: string; figureOf: (row: Row) => string };
+  /**
+   * What is sent: the text of the field, null for an emptied one, the version of the entry that it takes the place of, 0 for
+   * none, and the text of the second figure.
+   */
+  entryOf: (quarter: Quarter, text: string, version: number, beside: string) => Entry;
   save: (entries: Entry[]) => Promise<unknown>;
 }
 

@@ -11,6 +11,9 @@ const columnTexts: Record<PayrollCorrection["column"], string> = {
   name: "Name of Employee",
   gross: "Gross Wages",
   not_working: "Not working",
+  tips: "Tips",
+  other_credit: "Used for another credit",
+  other_credit_kind: "Kind",
   row: "Whole row",
 };
 

@@ -1,5 +1,6 @@
 import { ActionIcon, Button, NumberInput, Radio, Switch } from "@mantine/core";
 import type { PayrollPreview } from "@refundry/contract/claims";
+import { otherCreditKinds, otherCreditNames } from "@refundry/contract/values";
 import { IconPlus, IconX } from "@tabler/icons-react";
 import { useState } from "react";
 import { ChoiceField } from "../../ui/form/fields.tsx";
@@ -56,11 +57,7 @@ export function PayrollColumnsStep({ preview, changes, onMapped, onBack }: Props
         <Button variant="default" onClick={onBack}>
           Back
         </Button>
-        <ReasonButton
-          onClick={() => void check()}
-          reason={mapping ? null : "Choose the columns of date, name and gross wages."}
-          disabled={changes.busy}
-        >
+        <ReasonButton onClick={() => void check()} reason={mapping ? null : missingText(draft)} disabled={changes.busy}>
           {changes.busy ? "Reading…" : "Check"}
         </ReasonButton>
       </div>
@@ -68,13 +65,28 @@ export function PayrollColumnsStep({ preview, changes, onMapped, onBack }: Props
   );
 }
 
+const missingText = ({ other_credit, other_credit_kind, credit }: MappingDraft) =>
+  other_credit !== null && other_credit_kind === null && credit === null
+    ? "Choose the kind of credit that the wages are used for."
+    : "Choose the columns of date, name and gross wages.";
+
 interface FieldsProps {
   draft: MappingDraft;
   onChange: (draft: MappingDraft) => void;
   names: readonly string[];
 }
 
-type ColumnKey = "date" | "whole" | "first" | "middle" | "last" | "suffix" | "not_working";
+type ColumnKey =
+  | "date"
+  | "whole"
+  | "first"
+  | "middle"
+  | "last"
+  | "suffix"
+  | "not_working"
+  | "tips"
+  | "other_credit"
+  | "other_credit_kind";
 
 function MappingFields({ draft, onChange, names }: FieldsProps) {
   const set = (change: Partial<MappingDraft>) => onChange({ ...draft, ...change });
@@ -122,6 +134,31 @@ function MappingFields({ draft, onChange, names }: FieldsProps) {
         {column("not_working", "Not working", false)}
       </div>
       <GrossFields draft={draft} onChange={onChange} names={names} />
+      <div className={form.columns}>
+        {column("tips", "Tips", false)}
+        {draft.tips !== null && (
+          <Switch
+            className={form.level}
+            label="Gross Wages hold the tips already"
+            checked={draft.tips_in_gross}
+            onChange={(event) => set({ tips_in_gross: event.currentTarget.checked })}
+          />
+        )}
+      </div>
+      <div className={form.columns}>
+        {column("other_credit", "Used for another credit", false)}
+        {draft.other_credit !== null && column("other_credit_kind", "Kind", false)}
+        {draft.other_credit !== null && draft.other_credit_kind === null && (
+          <ChoiceField
+            label="Kind of the whole file"
+            required
+            placeholder="Choose a credit"
+            value={draft.credit}
+            choices={otherCreditKinds.map((kind) => [kind, otherCreditNames[kind]] as const)}
+            onChange={(credit) => set({ credit })}
+          />
+        )}
+      </div>
       <Radio.Group
         label="Date order"
         value={draft.date_order}

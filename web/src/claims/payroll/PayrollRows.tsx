@@ -17,7 +17,7 @@ import type { PreviewChanges } from "./usePreviewChanges.ts";
 
 const filters = ["all", "errors", "warnings", "corrected", "left_out"] as const;
 type Filter = (typeof filters)[number];
-type CellKey = "date" | "name" | "gross";
+type CellKey = "date" | "name" | "gross" | "tips" | "other_credit" | "other_credit_kind";
 
 const filterText = (filter: Filter, { counts }: PayrollPreview) =>
   ({
@@ -74,7 +74,7 @@ export function PayrollRows({ preview, changes }: Props) {
       <div className={sheet.rows} style={{ "--rows": rows.rows.length } as CSSProperties}>
         <Rows
           label="Rows of the file"
-          columns={columnsOf(correct, leave, preview.sheets.length > 1)}
+          columns={columnsOf(correct, leave, preview)}
           rows={rows}
           shown={rows.rows}
           rowKey={(row) => row.source_row}
@@ -92,7 +92,7 @@ export function PayrollRows({ preview, changes }: Props) {
 function columnsOf(
   correct: (row: PreviewRow, column: CellKey, value: string) => Promise<boolean>,
   leave: (row: PreviewRow) => void,
-  several: boolean,
+  { sheets, mapping }: PayrollPreview,
 ): readonly Column<PreviewRow>[] {
   const cell = (key: CellKey, title: string, width: string): Column<PreviewRow> => ({
     key,
@@ -102,13 +102,20 @@ function columnsOf(
     cell: (row) => <Cell row={row} column={key} onCorrect={(value) => correct(row, key, value)} />,
   });
   return [
-    ...(several
+    ...(sheets.length > 1
       ? [{ key: "sheet", title: "Sheet", value: (row: PreviewRow) => row.sheet, width: "minmax(90px, 1fr)" }]
       : []),
     { key: "source_row", title: "Row", value: (row) => row.sheet_row, width: "70px" },
     cell("date", "Date of Check", "minmax(120px, 1fr)"),
     cell("name", "Name of Employee", "minmax(160px, 2fr)"),
     cell("gross", "Gross Wages", "minmax(110px, 1fr)"),
+    ...(mapping?.tips ? [cell("tips", "Tips", "minmax(90px, 1fr)")] : []),
+    ...(mapping?.other_credit
+      ? [
+          cell("other_credit", "Used for another credit", "minmax(110px, 1fr)"),
+          cell("other_credit_kind", "Kind", "minmax(100px, 1fr)"),
+        ]
+      : []),
     {
       key: "problem",
       title: "What is wrong",
@@ -138,6 +145,16 @@ function columnsOf(
     },
   ];
 }
+
+/** What a cell is called to who cannot see its heading. */
+const cellNames: Readonly<Record<CellKey, string>> = {
+  date: "date",
+  name: "name",
+  gross: "gross",
+  tips: "tips",
+  other_credit: "used for another credit",
+  other_credit_kind: "kind",
+};
 
 const placeOf = ({ sheet, sheet_row: row }: PreviewRow) => (sheet ? `row ${row} of ${sheet}` : `row ${row}`);
 
@@ -173,7 +190,7 @@ function Cell({ row, column, onCorrect }: CellProps) {
       key={row[column]}
       className={sheet.fix}
       defaultValue={row[column]}
-      aria-label={`Row ${row.sheet ? `${row.sheet} ` : ""}${row.sheet_row}, ${column}: ${problem}`}
+      aria-label={`Row ${row.sheet ? `${row.sheet} ` : ""}${row.sheet_row}, ${cellNames[column]}: ${problem}`}
       aria-invalid
       onBlur={(event) => void take(event.currentTarget)}
       onKeyDown={(event) => {

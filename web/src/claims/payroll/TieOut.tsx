@@ -4,6 +4,7 @@ import { formatMoney, type Quarter, quarterLabel } from "@refundry/contract/valu
 import { FigureTable } from "../../ui/figures/FigureTable.tsx";
 import { type Meaning, StatusBadge } from "../../ui/words/StatusBadge.tsx";
 import type { RowQuarter } from "../figures/quarterFigure.ts";
+import styles from "./payroll.module.css";
 
 type PayrollQuarter = PayrollBatch["quarters"][number];
 
@@ -33,10 +34,20 @@ export function TieOut({ quarters, counts, onEmployees }: Props) {
       rowKey={({ year, quarter }) => `${year}-${quarter}`}
       first={{ title: "Quarter", show: (row) => quarterLabel(row as Quarter) }}
       figures={[
-        { title: "Payroll", show: ({ gross }) => formatMoney(gross) },
+        { title: "Payroll", show: (quarter) => <Compared quarter={quarter} /> },
         { title: "Wages entered", show: ({ wages }) => moneyOr(wages) },
         { title: "Difference", show: ({ difference }) => moneyOr(difference) },
-        { title: "Percent", show: (quarter) => <Tie quarter={quarter} /> },
+        { title: "Percent", show: ({ tie, percent }) => <Tie tie={tie} percent={percent} /> },
+        ...(quarters.some(({ tips_tie }) => tips_tie !== null)
+          ? [
+              { title: "Tips", show: ({ tips }: PayrollQuarter) => formatMoney(tips) },
+              { title: "Tips entered", show: ({ tips_entered }: PayrollQuarter) => moneyOr(tips_entered) },
+              {
+                title: "Tips apart",
+                show: ({ tips_tie, tips_percent }: PayrollQuarter) => <Tie tie={tips_tie} percent={tips_percent} />,
+              },
+            ]
+          : []),
         { title: "Employees", show: ({ employees }) => employees.toLocaleString("en-US") },
         { title: "Count entered", show: countOf },
         ...(onEmployees
@@ -61,12 +72,23 @@ export function TieOut({ quarters, counts, onEmployees }: Props) {
   );
 }
 
-function Tie({ quarter }: { quarter: PayrollQuarter }) {
-  if (quarter.tie === null || quarter.percent === null) return nothing;
-  const { meaning, word } = ties[quarter.tie];
+/** What line 5a is compared with; where tips or leave are taken off, the gross below it. */
+function Compared({ quarter: { gross, compared } }: { quarter: PayrollQuarter }) {
+  if (gross === compared) return formatMoney(compared);
+  return (
+    <span title="Less tips and less sick and family leave before April 2021.">
+      {formatMoney(compared)}
+      <small className={styles.of}>of {formatMoney(gross)}</small>
+    </span>
+  );
+}
+
+function Tie({ tie, percent }: { tie: PayrollQuarter["tie"]; percent: string | null }) {
+  if (tie === null || percent === null) return nothing;
+  const { meaning, word } = ties[tie];
   return (
     <StatusBadge meaning={meaning}>
-      {word} {quarter.percent}%
+      {word} {percent}%
     </StatusBadge>
   );
 }

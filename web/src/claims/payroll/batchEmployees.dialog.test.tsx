@@ -10,10 +10,12 @@ const paid = (count: number): BatchEmployees => ({
     name: `Person ${at + 1}`,
     checks: 2,
     gross: `${count - at}.25`,
+    compared: `${count - at}.25`,
     excluded: at === 1,
   })),
   total: count,
   gross: `${(count * (count + 1)) / 2 + count / 4}.00`,
+  compared: `${(count * (count + 1)) / 2 + count / 4}.00`,
   wages: null,
   difference: null,
 });

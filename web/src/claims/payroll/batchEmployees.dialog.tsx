@@ -96,13 +96,14 @@ const columns: readonly Column<Row>[] = [
 ];
 
 function Sums({ found }: { found: BatchEmployees }) {
-  const { items, gross, wages, difference } = found;
+  const { items, gross, compared, wages, difference } = found;
   const rows = useMemo(() => items.map((one): Row => ({ ...one, gross: parseMoney(one.gross) ?? zeroMoney })), [items]);
   return (
     <Stack>
       <Facts
         facts={[
           ["Payroll", formatMoney(gross)],
+          ...(compared === gross ? [] : [["Less tips and leave before April 2021", formatMoney(compared)] as const]),
           ["Wages entered", wages === null ? null : formatMoney(wages)],
           ["Difference", difference === null ? null : formatMoney(difference)],
         ]}

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { draftOf, emptyMapping, mappingOf, meaningsOf, offeredMeanings, withMeaning } from "./mapping.ts";
+import { draftOf, emptyMapping, hasBeside, mappingOf, meaningsOf, offeredMeanings, withMeaning } from "./mapping.ts";
 
 test("a part of gross without a column makes no mapping: nothing is summed that nobody chose", () => {
   const chosen = { ...emptyMapping, date: 0, whole: 1, gross: [{ column: 2, sign: 1 as const }] };
@@ -30,6 +30,23 @@ test("a split name is offered in its parts, and the headings are where the file 
     "suffix",
     "gross",
     "not_working",
+    "tips",
+    "other_credit",
+    "other_credit_kind",
   ]);
   expect([draftOf(null, 4).heading_row, draftOf(null, null).heading_row]).toEqual([4, 1]);
+});
+
+test("wages for another credit need a kind, in a column or for the file; tips say whether gross holds them", () => {
+  const known = { ...emptyMapping, date: 0, whole: 1, gross: [{ column: 2, sign: 1 as const }] };
+  expect(mappingOf({ ...known, other_credit: 4 })).toBeNull();
+  expect(mappingOf({ ...known, other_credit: 4, credit: "wotc" })?.other_credit).toEqual({
+    column: 4,
+    kind: { of: "wotc" },
+  });
+  const whole = mappingOf({ ...known, tips: 3, tips_in_gross: false, other_credit: 4, other_credit_kind: 5 });
+  expect(whole?.tips).toEqual({ column: 3, in_gross: false });
+  expect(whole?.other_credit).toEqual({ column: 4, kind: { column: 5 } });
+  expect(mappingOf(draftOf(whole))).toEqual(whole);
+  expect([hasBeside(whole), hasBeside(mappingOf(known)), hasBeside(null)]).toEqual([true, false, false]);
 });

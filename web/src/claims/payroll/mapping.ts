@@ -1,10 +1,12 @@
-import type { PayrollPreview } from "@refundry/contract/claims";
+import type { PayrollPreview, payrollColumns } from "@refundry/contract/claims";
+import type { OtherCreditKind } from "@refundry/contract/values";
 
+type PayrollColumn = (typeof payrollColumns)[number];
 type Mapping = NonNullable<PayrollPreview["mapping"]>;
 
 /** What was corrected and left out so far; each list goes out whole and takes the place of the one before. */
 export interface PayrollEdits {
-  corrections: { source_row: number; column: "date" | "name" | "gross" | "not_working"; value: string }[];
+  corrections: { source_row: number; column: PayrollColumn; value: string }[];
   left_out: number[];
 }
 export const noEdits: PayrollEdits = { corrections: [], left_out: [] };
@@ -36,6 +38,13 @@ export interface MappingDraft {
   /** A part just added has no column yet. */
   gross: { column: number | null; sign: 1 | -1 }[];
   not_working: number | null;
+  tips: number | null;
+  /** Whether gross holds the tips already; else they are added to it. */
+  tips_in_gross: boolean;
+  other_credit: number | null;
+  /** The column of the kind, or one kind for the file. */
+  other_credit_kind: number | null;
+  credit: OtherCreditKind | null;
   date_order: "month_first" | "day_first";
   /** Kept as it was: it is chosen where the rows are checked. */
   fill_down: Mapping["fill_down"];
@@ -52,6 +61,11 @@ export const emptyMapping: MappingDraft = {
   suffix: null,
   gross: [],
   not_working: null,
+  tips: null,
+  tips_in_gross: true,
+  other_credit: null,
+  other_credit_kind: null,
+  credit: null,
   date_order: "month_first",
   fill_down: undefined,
 };
@@ -69,18 +83,51 @@ export function draftOf(mapping: Mapping | null, headingRow: number | null = nul
       : { split: true, first: name.first, middle: name.middle ?? null, last: name.last, suffix: name.suffix ?? null }),
     gross: mapping.gross,
     not_working: mapping.not_working ?? null,
+    ...besideOf(mapping),
     date_order: mapping.date_order ?? "month_first",
     fill_down: mapping.fill_down,
   };
 }
 
+function besideOf({ tips, other_credit: credit }: Mapping) {
+  return {
+    tips: tips?.column ?? null,
+    tips_in_gross: tips?.in_gross ?? true,
+    other_credit: credit?.column ?? null,
+    other_credit_kind: credit && "column" in credit.kind ? credit.kind.column : null,
+    credit: credit && "of" in credit.kind ? credit.kind.of : null,
+  };
+}
+
+/** Whether a mapping holds what a person looks at once before it is used: tips, or wages for another credit. */
+export const hasBeside = (mapping: Mapping | null): boolean => Boolean(mapping?.tips || mapping?.other_credit);
+
+/** Wages for another credit with their kind; undefined without them, null while the kind is missing. */
+function creditOf({ other_credit: column, other_credit_kind: kind, credit }: MappingDraft) {
+  if (column === null) return undefined;
+  if (kind !== null) return { column, kind: { column: kind } };
+  return credit === null ? null : { column, kind: { of: credit } };
+}
+
 /** The mapping that a draft makes, or null while something is missing. */
 export function mappingOf(draft: MappingDraft): Mapping | null {
-  const { heading_row, date, gross, not_working, date_order, fill_down } = draft;
+  const { heading_row, date, gross, not_working, tips, tips_in_gross, date_order, fill_down } = draft;
+  const credit = creditOf(draft);
   const name = nameOf(draft);
   const parts = gross.flatMap(({ column, sign }) => (column === null ? [] : [{ column, sign }]));
   if (date === null || name === null || parts.length === 0 || parts.length < gross.length) return null;
-  return { heading_row, date, name, gross: parts, not_working, date_order, ...(fill_down && { fill_down }) };
+  if (credit === null) return null;
+  return {
+    heading_row,
+    date,
+    name,
+    gross: parts,
+    not_working,
+    ...(tips !== null && { tips: { column: tips, in_gross: tips_in_gross } }),
+    ...(credit && { other_credit: credit }),
+    date_order,
+    ...(fill_down && { fill_down }),
+  };
 }
 
 function nameOf({ split, whole, first, middle, last, suffix }: MappingDraft): Mapping["name"] | null {
@@ -97,21 +144,24 @@ export const meaningTexts = {
   suffix: "Suffix",
   gross: "Gross Wages",
   not_working: "Not working",
+  tips: "Tips",
+  other_credit: "Used for another credit",
+  other_credit_kind: "Kind",
 } as const;
 export type Meaning = keyof typeof meaningTexts;
 
 /** What a column may be taken for: the name stands in one column or in several. */
 export function offeredMeanings({ split }: MappingDraft): readonly Meaning[] {
   const name: readonly Meaning[] = split ? ["first", "middle", "last", "suffix"] : ["whole"];
-  return ["date", ...name, "gross", "not_working"];
+  return ["date", ...name, "gross", "not_working", "tips", "other_credit", "other_credit_kind"];
 }
 
-/** What each column of a draft is taken for. */
+/** What each column of a draft is taken for; tips that gross adds up stand as gross. */
 export function meaningsOf(draft: MappingDraft): Map<number, Meaning> {
   const found = new Map<number, Meaning>();
   for (const meaning of offeredMeanings(draft)) {
     const columns = meaning === "gross" ? draft.gross.map(({ column }) => column) : [draft[meaning]];
-    for (const column of columns) if (column !== null) found.set(column, meaning);
+    for (const column of columns) if (column !== null && !found.has(column)) found.set(column, meaning);
   }
   return found;
 }
@@ -119,7 +169,20 @@ export function meaningsOf(draft: MappingDraft): Map<number, Meaning> {
 /** The draft with one column taken for something else, or for nothing; several columns may add up to gross. */
 export function withMeaning(draft: MappingDraft, column: number, meaning: Meaning | null): MappingDraft {
   const freed = Object.fromEntries(
-    (["date", "whole", "first", "middle", "last", "suffix", "not_working"] as const)
+    (
+      [
+        "date",
+        "whole",
+        "first",
+        "middle",
+        "last",
+        "suffix",
+        "not_working",
+        "tips",
+        "other_credit",
+        "other_credit_kind",
+      ] as const
+    )
       .filter((key) => draft[key] === column)
       .map((key) => [key, null]),
   );

@@ -5,6 +5,7 @@ import { DialogFrame } from "../../ui/panels/DialogFrame.tsx";
 import { StepBar } from "../../ui/panels/StepBar.tsx";
 import { useUnsaved } from "../../ui/panels/unsaved.tsx";
 import { WorkBar } from "../../ui/words/WorkBar.tsx";
+import { hasBeside } from "./mapping.ts";
 import { PayrollCheckStep } from "./PayrollCheckStep.tsx";
 import { PayrollColumnsStep } from "./PayrollColumnsStep.tsx";
 import { PayrollFigures } from "./PayrollFigures.tsx";
@@ -51,17 +52,20 @@ interface StepsProps {
 type Step = (typeof stepsOfWorkbook)[number];
 
 /** Where the import stands: every file that holds several sheets is asked about them first. */
-function stepOf(preview: PayrollPreview | null, wanted: "sheets" | "columns" | null): Step {
+function stepOf(preview: PayrollPreview | null, wanted: "sheets" | "columns" | null, isConfirmed: boolean): Step {
   if (preview === null) return "File";
   if (wanted === "sheets" && preview.sheets.length > 1) return "Sheets";
-  return wanted === "columns" || preview.mapping === null ? "Columns" : "Check";
+  // Tips and other credits that headings alone suggest are looked at once by a person.
+  const guessed = !isConfirmed && !preview.known && hasBeside(preview.mapping);
+  return wanted === "columns" || preview.mapping === null || guessed ? "Columns" : "Check";
 }
 
 function Steps({ client, preview, onPreview, onImported }: StepsProps) {
   const [wanted, setWanted] = useState<"sheets" | "columns" | null>(null);
+  const [isConfirmed, setConfirmed] = useState(false);
   const changes = usePreviewChanges(preview, onPreview);
   const letGo = useUnsaved(preview !== null);
-  const step = stepOf(preview, wanted);
+  const step = stepOf(preview, wanted, isConfirmed);
   const several = (preview?.sheets.length ?? 0) > 1;
   const bar: readonly Step[] = several ? stepsOfWorkbook : steps;
   const again = () => onPreview(null);
@@ -76,6 +80,7 @@ function Steps({ client, preview, onPreview, onImported }: StepsProps) {
         <PayrollFileStep
           client={client}
           onRead={(found) => {
+            setConfirmed(false);
             setWanted("sheets");
             onPreview(found);
           }}
@@ -86,8 +91,17 @@ function Steps({ client, preview, onPreview, onImported }: StepsProps) {
         <PayrollColumnsStep
           preview={preview}
           changes={changes}
-          onMapped={() => setWanted(null)}
-          onBack={preview.mapping !== null ? () => setWanted(null) : several ? () => setWanted("sheets") : again}
+          onMapped={() => {
+            setConfirmed(true);
+            setWanted(null);
+          }}
+          onBack={
+            preview.mapping !== null && wanted === "columns"
+              ? () => setWanted(null)
+              : several
+                ? () => setWanted("sheets")
+                : again
+          }
         />
       ) : (
         <PayrollCheckStep

@@ -17,6 +17,7 @@ const round: Round = {
   payroll_reported: null,
   nonpayroll_reported: null,
   other_payroll_costs: null,
+  group_health: null,
 };
 const listed = (items: Round[]) => ({ body: { items, total: items.length, next: null } });
 const refusal = (error: string) => ({ status: 409, body: { error, code: "not_allowed_now" } });
@@ -63,4 +64,25 @@ test("CLAIM-74 a round that cannot be saved or removed shows the server's error 
   await clear();
   await vi.waitFor(() => expect(told).toHaveBeenCalled());
   expect(told.mock.calls[0]?.[0]).toMatchObject({ message: "Round removed successfully", autoClose: 5000 });
+});
+
+test("part of CLAIM-61: group health is asked once other payroll costs are entered, at most all of them, and empty is said to be all", async () => {
+  const calls = answering({ "GET /clients/7/rounds": listed([round]), "PATCH /rounds/31": { body: round } });
+  await show(<RoundCards client={7} mayChange />);
+  fireEvent.click(await screen.findByRole("button", { name: "Edit" }));
+  const costs = await screen.findByLabelText<HTMLInputElement>("Other payroll costs");
+  const asked = () => screen.queryByLabelText<HTMLInputElement>("Of this, group health");
+  const type = (field: HTMLInputElement | null, value: string) =>
+    fireEvent.change(field as HTMLInputElement, { target: { value } });
+  expect(asked()).toBeNull();
+  type(costs, "1000");
+  screen.getByText("Left empty: all of it is treated as group health and left out of the credit.");
+  type(asked(), "1200");
+  fireEvent.click(screen.getByRole("button", { name: "Save" }));
+  const sent = () => calls.filter(({ method }) => method === "PATCH");
+  expect(sent()).toEqual([]);
+  type(asked(), "400");
+  fireEvent.click(screen.getByRole("button", { name: "Save" }));
+  await vi.waitFor(() => expect(sent()).toHaveLength(1));
+  expect(sent()[0]?.body).toMatchObject({ other_payroll_costs: "1000", group_health: "400" });
 });

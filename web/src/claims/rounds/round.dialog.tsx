@@ -85,6 +85,12 @@ function RoundForm({ client, number, round, onClose }: Omit<Props, "opened">) {
           <MoneyField {...input("payroll_reported")} />
           <MoneyField {...input("nonpayroll_reported")} />
           <MoneyField {...input("other_payroll_costs")} />
+          {frame.form.values.other_payroll_costs !== "" && (
+            <MoneyField
+              {...input("group_health")}
+              description="Left empty: all of it is treated as group health and left out of the credit."
+            />
+          )}
         </div>
       </details>
     </FormFrame>

@@ -10,6 +10,7 @@ export interface RoundValues {
   payroll_reported: string;
   nonpayroll_reported: string;
   other_payroll_costs: string;
+  group_health: string;
 }
 
 /** What the fields are called. */
@@ -22,6 +23,7 @@ export const roundWords = {
   payroll_reported: "Payroll reported",
   nonpayroll_reported: "Non-payroll reported",
   other_payroll_costs: "Other payroll costs",
+  group_health: "Of this, group health",
 };
 
 export const emptyRound: RoundValues = {
@@ -33,6 +35,7 @@ export const emptyRound: RoundValues = {
   payroll_reported: "",
   nonpayroll_reported: "",
   other_payroll_costs: "",
+  group_health: "",
 };
 
 export function roundValues(round: Round): RoundValues {
@@ -45,6 +48,7 @@ export function roundValues(round: Round): RoundValues {
     payroll_reported: round.payroll_reported ?? "",
     nonpayroll_reported: round.nonpayroll_reported ?? "",
     other_payroll_costs: round.other_payroll_costs ?? "",
+    group_health: round.group_health ?? "",
   };
 }
 
@@ -63,5 +67,6 @@ export function roundBody(values: RoundValues) {
     payroll_reported: orNothing(given.payroll_reported),
     nonpayroll_reported: orNothing(given.nonpayroll_reported),
     other_payroll_costs: orNothing(given.other_payroll_costs),
+    group_health: given.other_payroll_costs === "" ? null : orNothing(given.group_health),
   };
 }

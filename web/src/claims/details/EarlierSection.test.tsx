@@ -1,0 +1,66 @@
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { answering, show } from "../../ui/testing.tsx";
+import { EarlierSection } from "./EarlierSection.tsx";
+import { givenDetails, givenSection } from "./givenDetails.ts";
+
+const path = "/clients/7/claim-details";
+type Sent = { quarters: Record<string, unknown>[]; version: number };
+const sentBy = ([call]: readonly { body: unknown }[]) => call?.body as Sent;
+const saved = { body: { business_began: null, recovery_startup: false, version: 2 } };
+const question = /^Was a return filed or its tax paid after the due date, or a refund made\?/;
+const save = () => fireEvent.click(screen.getByRole("button", { name: "Save" }));
+
+test("days of returns are out of sight until somebody says that they matter, and sent with what is typed", async () => {
+  const calls = answering({ [`PATCH ${path}`]: saved });
+  await show(<EarlierSection {...givenSection(givenDetails())} />);
+  expect(screen.queryByLabelText("Original return filed")).toBeNull();
+  fireEvent.click(screen.getByRole("switch", { name: question }));
+  const filed = screen.getAllByLabelText("Original return filed");
+  expect(filed).toHaveLength(4);
+  fireEvent.change(filed[1] as HTMLElement, { target: { value: "2021-03-31" } });
+  expect(screen.getByRole("button", { name: "Save" }).getAttribute("aria-disabled")).toBe("true");
+  fireEvent.change(filed[1] as HTMLElement, { target: { value: "2022-06-30" } });
+  save();
+  await waitFor(() => expect(calls).toHaveLength(1));
+  const { quarters } = sentBy(calls);
+  expect(quarters[1]).toEqual({
+    year: 2021,
+    quarter: 1,
+    return_filed: "2022-06-30",
+    tax_paid: null,
+    refunded_on: null,
+  });
+});
+
+test("days that are said not to matter are taken away; what was entered stands there at once", async () => {
+  const calls = answering({ [`PATCH ${path}`]: saved });
+  const details = givenDetails({ quarters: { "2021-Q3": { tax_paid: "2024-01-10" } } });
+  await show(<EarlierSection {...givenSection(details)} />);
+  expect(screen.getAllByLabelText<HTMLInputElement>("Tax paid").map(({ value }) => value)).toEqual([
+    "",
+    "",
+    "",
+    "2024-01-10",
+  ]);
+  fireEvent.click(screen.getByRole("switch", { name: question }));
+  save();
+  await waitFor(() => expect(calls).toHaveLength(1));
+  expect(sentBy(calls).quarters[3]).toEqual({
+    year: 2021,
+    quarter: 3,
+    return_filed: null,
+    tax_paid: null,
+    refunded_on: null,
+  });
+});
+
+test("lines 33a and 34 stand with Q2 2020 alone, which is asked of a supplement and of annual filers", async () => {
+  answering({});
+  await show(<EarlierSection {...givenSection(givenDetails({ supplement: true }))} />);
+  expect(screen.getAllByLabelText("Line 18a")).toHaveLength(6);
+  const q2 = within(screen.getByRole("group", { name: "Q2 2020" }));
+  q2.getByLabelText("Line 33a");
+  q2.getByLabelText("Line 34");
+  expect(screen.getAllByLabelText("Line 34")).toHaveLength(1);
+});

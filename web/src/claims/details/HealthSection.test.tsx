@@ -1,0 +1,74 @@
+import type { ClaimDetails } from "@refundry/contract/claims";
+import type { Client } from "@refundry/contract/clients";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { answering, show, signedInAs } from "../../ui/testing.tsx";
+import { givenDetails, givenSection } from "./givenDetails.ts";
+import { HealthSection } from "./HealthSection.tsx";
+
+const saved = { body: { business_began: null, recovery_startup: false, version: 2 } };
+/** Q3 2021 is suspended for its first 46 of 92 days. */
+const calculation = {
+  quarters: [{ year: 2021, quarter: 3, spans: [{ start: "2021-07-01", end: "2021-08-15" }] }],
+};
+const entered = { year: 2021, quarter: 3, march: false, entries: [{ name: "Ana Reyes", amount: "920.00" }] };
+
+async function showSection(details: ClaimDetails, client: Partial<Client> = {}) {
+  signedInAs(1);
+  const calls = answering({
+    "GET /clients/7/calculation": { body: { calculation, missing: [], failure: null } },
+    "PATCH /clients/7/claim-details": saved,
+  });
+  await show(<HealthSection {...givenSection(details, client)} />);
+  return () => calls.find(({ method }) => method === "PATCH")?.body;
+}
+
+async function openDialog() {
+  fireEvent.click(screen.getByRole("button", { name: /Edit health expenses/ }));
+  return within(await screen.findByRole("dialog", { name: "Health plan expenses" }));
+}
+
+const choose = (dialog: Awaited<ReturnType<typeof openDialog>>, quarter: string) =>
+  fireEvent.change(dialog.getByLabelText("Quarter"), { target: { value: quarter } });
+
+test("CLAIM-67 health of 920.00 of the whole quarter shows 460.00 count with 46 of 92 days; March stands only with Q2 2020", async () => {
+  const sent = await showSection(givenDetails({ health: [entered] }));
+  await screen.findByText("460.00 count");
+  const dialog = await openDialog();
+  choose(dialog, "2021-Q3");
+  dialog.getByText("460.00 count");
+  expect(dialog.getByLabelText<HTMLInputElement>("Amounts are for the whole quarter").checked).toBe(true);
+  fireEvent.click(dialog.getByLabelText("Amounts are for the eligible days only"));
+  dialog.getByText("920.00 count");
+  fireEvent.click(dialog.getByRole("button", { name: "Save" }));
+  await waitFor(() => expect(sent()).toBeDefined());
+  const basis = { year: 2021, quarter: 3, health_basis: "eligible_days" };
+  expect((sent() as { quarters: object[] }).quarters).toContainEqual(basis);
+});
+
+test("part of CLAIM-67: the list of March stands with Q2 2020 of a supplement alone, and is sent by itself", async () => {
+  const sent = await showSection(givenDetails({ supplement: true }));
+  const dialog = await openDialog();
+  const march = () => dialog.queryByLabelText("March 13–31, 2020");
+  for (const quarter of ["2020-Q3", "2020-Q4", "2021-Q1", "2021-Q2", "2021-Q3"]) {
+    choose(dialog, quarter);
+    expect([quarter, march()]).toEqual([quarter, null]);
+  }
+  choose(dialog, "2020-Q2");
+  fireEvent.change(march() as HTMLElement, { target: { value: "Ana Reyes 190" } });
+  fireEvent.click(dialog.getByRole("button", { name: "Save" }));
+  await waitFor(() => expect(sent()).toBeDefined());
+  expect((sent() as { health: object[] }).health).toContainEqual({
+    year: 2020,
+    quarter: 2,
+    march: true,
+    entries: [{ name: "Ana Reyes", amount: "190.00" }],
+  });
+});
+
+test("part of CLAIM-67: without a supplement a client of Form 941 is asked of no quarter with March", async () => {
+  await showSection(givenDetails());
+  const dialog = await openDialog();
+  const offered = within(dialog.getByLabelText("Quarter")).getAllByRole("option");
+  expect(offered.map(({ textContent }) => textContent)).toEqual(["Q4 2020", "Q1 2021", "Q2 2021", "Q3 2021"]);
+});

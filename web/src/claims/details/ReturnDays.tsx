@@ -1,0 +1,51 @@
+import { Switch } from "@mantine/core";
+import { claimAnchor } from "@refundry/contract/claims";
+import { type Quarter, quarterKey, quarterLabel } from "@refundry/contract/values";
+import { DateField } from "../../ui/form/fields.tsx";
+import figures from "../figures/figures.module.css";
+import own from "./details.module.css";
+import { earlierWords, returnDays } from "./detailWords.ts";
+import { amountName } from "./QuarterAmounts.tsx";
+
+interface Props {
+  quarters: readonly Quarter[];
+  asked: boolean;
+  onAsked: (asked: boolean) => void;
+  days: Readonly<Record<string, string>>;
+  errors: Readonly<Record<string, React.ReactNode>>;
+  onChange: (changes: Record<string, string>) => void;
+}
+
+/** When a return was filed, its tax paid and its refund made: out of sight until somebody says that it matters. */
+export function ReturnDays({ quarters, asked, onAsked, days, errors, onChange }: Props) {
+  return (
+    <div id={claimAnchor("returns")} className={own.lines}>
+      <Switch
+        label={earlierWords.late}
+        description="Left empty: filed and paid by the due date, not refunded yet."
+        checked={asked}
+        onChange={(event) => onAsked(event.currentTarget.checked)}
+      />
+      {asked &&
+        quarters.map((quarter) => (
+          <fieldset key={quarterKey(quarter)} id={claimAnchor("returns", quarterKey(quarter))} className={own.group}>
+            <legend>{quarterLabel(quarter)}</legend>
+            <div className={figures.inputs}>
+              {returnDays.map(([field, label]) => {
+                const name = amountName(quarterKey(quarter), field);
+                return (
+                  <DateField
+                    key={field}
+                    label={label}
+                    value={days[name] ?? ""}
+                    error={errors[name]}
+                    onChange={(day) => onChange({ [name]: day })}
+                  />
+                );
+              })}
+            </div>
+          </fieldset>
+        ))}
+    </div>
+  );
+}

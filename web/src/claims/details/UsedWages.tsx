@@ -1,0 +1,80 @@
+import { Checkbox, Textarea } from "@mantine/core";
+import { claimAnchor } from "@refundry/contract/claims";
+import {
+  formatMoney,
+  type OtherCreditKind,
+  otherCreditKinds,
+  otherCreditNames,
+  type Quarter,
+} from "@refundry/contract/values";
+import { Small } from "../../ui/words/Quiet.tsx";
+import own from "./details.module.css";
+import { otherCreditWords } from "./detailWords.ts";
+import { readQuarterNames } from "./quarterNames.ts";
+
+/** What is said of wages that other credits use. */
+export interface UsedValues {
+  /** The credits that the client claimed for wages. */
+  claimed: OtherCreditKind[];
+  /** Said to be none; neither ticked nor any credit: not asked. */
+  none: boolean;
+  /** Credit → names, quarters and amounts as they are typed. */
+  used: Record<string, string>;
+}
+
+interface Props {
+  values: UsedValues;
+  quarters: readonly Quarter[];
+  onChange: (changes: Partial<UsedValues>) => void;
+}
+
+/** Wages that serve another credit never serve this one: asked once, and by name only for the credits that were claimed. */
+export function UsedWages({ values: { claimed, none, used }, quarters, onChange }: Props) {
+  return (
+    <div id={claimAnchor("used_wages")} className={own.lines}>
+      <Checkbox.Group
+        label={otherCreditWords.claimed.label}
+        value={none ? ["none"] : claimed}
+        onChange={(ticked) => {
+          const isNone = ticked.includes("none") && !none;
+          onChange({
+            none: isNone,
+            claimed: isNone ? [] : otherCreditKinds.filter((kind) => ticked.includes(kind)),
+          });
+        }}
+      >
+        <div className={own.checks}>
+          {otherCreditKinds.map((kind) => (
+            <Checkbox key={kind} value={kind} label={otherCreditNames[kind]} />
+          ))}
+          <Checkbox value="none" label="None" />
+        </div>
+      </Checkbox.Group>
+      {claimed.map((kind) => {
+        const text = used[kind] ?? "";
+        const { entries, total, problem } = readQuarterNames(text, quarters);
+        return (
+          <div key={kind} className={own.choice}>
+            <Textarea
+              label={`Wages used for ${otherCreditNames[kind]}`}
+              description="One per line: the name, the quarter, then the amount. Three columns of a spreadsheet can be pasted."
+              placeholder="Ana Reyes, Q1 2021, 1,000.00"
+              rows={4}
+              value={text}
+              error={text ? problem : null}
+              onChange={(event) => onChange({ used: { ...used, [kind]: event.currentTarget.value } })}
+            />
+            {kind === "wotc" && (
+              <Small of="p">In 2020 the work opportunity credit takes the employee for the whole quarter.</Small>
+            )}
+            {entries.length > 0 && (
+              <Small of="p">
+                {entries.length} {entries.length === 1 ? "entry" : "entries"}, {formatMoney(total)}
+              </Small>
+            )}
+          </div>
+        );
+      })}
+    </div>
+  );
+}
