@@ -37,10 +37,11 @@ export function idsOfTitle(title) {
   return ids;
 }
 
-/** Which part of a line a title shows: `CLAIM-29 (2 of 2) …`. Null when it shows the whole, or several lines. */
+/** Of which line a title shows a part: `CLAIM-29 (2 of 2) …`; lines named before it are whole. Null when it shows no part. */
 function partOfTitle(title) {
-  const [, id, part, parts] = /^([A-Z]+-\d+) \((\d+) of (\d+)\)/.exec(title) ?? [];
-  return id ? { id: idsOfTitle(id)[0], part: Number(part), parts: Number(parts) } : null;
+  const [, before, id, part, parts] = /^((?:[A-Z]+-\d+(?:, | and ))*)([A-Z]+-\d+) \((\d+) of (\d+)\)/.exec(title) ?? [];
+  if (!id) return null;
+  return { id: idsOfTitle(id)[0], part: Number(part), parts: Number(parts), whole: idsOfTitle(before) };
 }
 
 /** The lines that titles show, each whole: by one test, or by tests of all its parts. */
@@ -50,7 +51,7 @@ export function linesOf(titles) {
     const one = partOfTitle(title);
     if (!one) return idsOfTitle(title);
     parted.set(one.id, [...(parted.get(one.id) ?? []), one]);
-    return [];
+    return one.whole;
   });
   const together = [...parted].filter(([, shown]) => {
     const parts = Math.max(...shown.map((one) => one.parts));

@@ -37,6 +37,9 @@ test("a line in parts is shown when each part passed, and by no half of it", () 
   expect(shown(first, passed("CLAIM-08 (2 of 3) the calls"))).toEqual([]);
   expect(shown(first, first, passed("CLAIM-09 (2 of 2) of another line"))).toEqual([]);
   expect(shown(first, passed("CLAIM-08 whole"))).toEqual(["CLAIM-08"]);
+  const several = passed("CLAIM-10, CLAIM-11 and CLAIM-08 (2 of 2) the calls");
+  expect(shown(several)).toEqual(["CLAIM-10", "CLAIM-11"]);
+  expect(shown(first, several)).toEqual(["CLAIM-10", "CLAIM-11", "CLAIM-08"]);
 });
 
 test("an area above its budget is said, far above it fails; one without a line has the standard of its project", () => {
