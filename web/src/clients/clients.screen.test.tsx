@@ -3,8 +3,8 @@ import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { session } from "../base/session.ts";
 import { answering, show, signedInAs } from "../ui/testing.tsx";
+import { acme } from "./client.given.ts";
 import { ClientsScreen } from "./clients.screen.tsx";
-import { acme } from "./components/sampleClient.ts";
 
 const none = { body: { items: [], total: 0, next: null } };
 const texts = {

@@ -1,9 +1,9 @@
 import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { answering, show, signedInAs } from "../ui/testing.tsx";
+import { acme } from "./client.given.ts";
 import { ClientsScreen } from "./clients.screen.tsx";
 import { ClientPanel } from "./components/ClientPanel.tsx";
-import { acme } from "./components/sampleClient.ts";
 import { CreatePanel } from "./create.dialog.tsx";
 
 const law = [

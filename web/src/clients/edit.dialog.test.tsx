@@ -4,8 +4,8 @@ import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
 import { api } from "../base/api.ts";
 import { answering, show } from "../ui/testing.tsx";
+import { acme, north, south } from "./client.given.ts";
 import { InfoCard } from "./components/InfoCard.tsx";
-import { acme, north, south } from "./components/sampleClient.ts";
 import { DeleteDialog } from "./delete.dialog.tsx";
 import { EditPanel } from "./edit.dialog.tsx";
 

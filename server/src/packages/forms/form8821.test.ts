@@ -103,7 +103,7 @@ describe("Form 8821", () => {
     expect((await admin.try(packages.form8821, { params, query: { file: "1" } })).status).toBe(200);
   });
 
-  test("part of PACK-26: it is 403 for role 4", async () => {
+  test("PACK-26 (1 of 2) it is 403 for role 4", async () => {
     const client = await world.given.client();
     expect((await (await world.as(4)).try(packages.form8821, { params: { id: client.id } })).status).toBe(403);
   });

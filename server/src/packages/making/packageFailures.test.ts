@@ -47,12 +47,12 @@ async function newestRow(client: number, done: (row: { job: { state: string } | 
 }
 
 describe("a package that does not end well", () => {
-  for (const place of ["package-before-store", "package-after-store"])
-    test(`part of PACK-20: a job killed at ${place} is taken up again and makes one package`, async () => {
+  test("PACK-20 (1 of 3) a job killed before and after it stored is taken up again and makes one package", async () => {
+    for (const place of ["package-before-store", "package-after-store"]) {
       const admin = await world.as(1);
       const client = await givenClaim(world);
       await admin.call(packages.request, { params: { id: client.id }, body: draft });
-      expect(await workerThatDies(place)).toBe("SIGKILL");
+      expect([place, await workerThatDies(place)]).toEqual([place, "SIGKILL"]);
       expect(await packagesOf(client.id)).toEqual([]);
       const running = await admin.call(packages.list, { params: { id: client.id } });
       expect(running.items).toMatchObject([{ show_loading: true, job: { state: "generating", percent: 90 } }]);
@@ -60,9 +60,10 @@ describe("a package that does not end well", () => {
       const { items } = await admin.call(packages.list, { params: { id: client.id } });
       expect(items.map(({ label }) => label)).toEqual(["Draft 1"]);
       expect((await downloadPdf(admin, items[0]?.id ?? 0)).pages.length).toBe(items[0]?.page_count);
-    });
+    }
+  });
 
-  test("part of PACK-20: after the third technical failure the row says why and another can be asked for", async () => {
+  test("PACK-20 (2 of 3) after the third technical failure the row says why and another can be asked for", async () => {
     const admin = await world.as(1);
     const client = await givenClaim(world);
     await world.jobsDone();
@@ -77,6 +78,8 @@ describe("a package that does not end well", () => {
       show_loading: false,
       job: { state: "failed", reason: "Package generation failed: an unexpected error. Please try again." },
     });
+    const { rows } = await world.owner.query("select tries from package_jobs where state = 'failed'");
+    expect(rows).toEqual([{ tries: 3 }]);
     fs.rmSync(folder);
     fs.renameSync(`${folder}-away`, folder);
     const { items } = await givenDraft(world, admin, client.id);

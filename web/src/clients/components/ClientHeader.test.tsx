@@ -2,8 +2,8 @@ import type { Client } from "@refundry/contract/clients";
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { answering, show, signedInAs } from "../../ui/testing.tsx";
+import { acme } from "../client.given.ts";
 import { ClientHeader } from "./ClientHeader.tsx";
-import { acme } from "./sampleClient.ts";
 
 const recent = { body: { items: [], total: 0, next: null } };
 const header = (client: Client, tab: "profile" | "admin") =>

@@ -1,8 +1,8 @@
 import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
 import { answering, show, signedInAs } from "../../ui/testing.tsx";
+import { acme, north, south } from "../client.given.ts";
 import { ClientOverSearch } from "./ClientOverSearch.tsx";
-import { acme, north, south } from "./sampleClient.ts";
 
 const recent = { body: { items: [], total: 0, next: null } };
 beforeEach(() => signedInAs(1));
