@@ -192,7 +192,7 @@ describe("what a role sees of a client", () => {
     }
   });
 
-  test("part of CLIENTS-06: role 9 gets the own firm's clients without a search", async () => {
+  test("CLIENTS-06 (1 of 2) role 9 gets the own firm's clients without a search", async () => {
     const { items } = await (await world.as(9)).call(clients.list, { query: {} });
     expect(items.map(({ id }) => id).sort((a, b) => a - b)).toEqual(idsOf(ownManaging));
     for (const row of items) expect(Object.keys(row).sort()).toEqual([...always, "attorney_of_record"].sort());

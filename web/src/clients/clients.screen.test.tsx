@@ -1,6 +1,6 @@
 import { allRoles } from "@refundry/contract/platform";
-import { fireEvent, screen, waitFor } from "@testing-library/react";
-import { expect, test } from "vitest";
+import { act, fireEvent, screen, waitFor } from "@testing-library/react";
+import { expect, test, vi } from "vitest";
 import { session } from "../base/session.ts";
 import { answering, show, signedInAs } from "../ui/testing.tsx";
 import { acme } from "./client.given.ts";
@@ -110,6 +110,36 @@ test("CLIENTS-08 (2 of 2) role 8 sees names; neither a click nor Enter opens one
   expect(router.state.location.href).toBe(found);
   expect(document.querySelector('[role="dialog"]')).toBeNull();
   expect(calls.map(({ path }) => path)).not.toContain("/clients/7");
+});
+
+test("CLIENTS-06 (2 of 2) role 9 sees Trade Name and Attorney Of Record at once; typing filters after 500 ms", async () => {
+  signedInAs(9);
+  const rows = [row, { ...row, id: 8, trade_name: "Birch" }].map((one) => ({ ...one, legal_name: undefined }));
+  answering({ "GET /clients": { body: { items: rows, total: 2, next: null } } });
+  const { container, router } = await show(<ClientsScreen />);
+  await screen.findByText("Birch");
+  const titles = [...container.querySelectorAll('[role="columnheader"]')].map(({ textContent }) => textContent);
+  expect(titles).toEqual(["Trade Name", "Attorney Of Record"]);
+  expect(screen.getByText("Acme")).toBeTruthy();
+  vi.useFakeTimers();
+  fireEvent.change(screen.getByRole("searchbox", { name: "Filter these rows" }), { target: { value: "Birch" } });
+  await act(() => vi.advanceTimersByTimeAsync(450));
+  expect([router.state.location.search, screen.queryByText("Acme") === null]).toEqual([{}, false]);
+  await act(() => vi.advanceTimersByTimeAsync(100));
+  vi.useRealTimers();
+  await waitFor(() => expect(router.state.location.search).toEqual({ q: "Birch" }));
+  await waitFor(() => expect(screen.queryByText("Acme")).toBeNull());
+  expect(screen.getByText("Birch")).toBeTruthy();
+});
+
+test("the trade name stands below the legal one where one column holds both, and only where it differs", async () => {
+  signedInAs(4);
+  const same = { ...row, id: 8, legal_name: "Birch LLC", trade_name: "Birch LLC" };
+  answering({ ...answers(true), "GET /clients/search": { body: { items: [row, same], total: 2, next: null } } });
+  const { container } = await show(<ClientsScreen />, found);
+  await screen.findByText("Birch LLC");
+  expect([...container.querySelectorAll("small")].map(({ textContent }) => textContent)).toContain("Acme");
+  expect(screen.getAllByText("Birch LLC")).toHaveLength(1);
 });
 
 test("CLIENTS-75 a click and Enter on a result of role 1, 4, 9 and 13 open the profile under the legal name", async () => {

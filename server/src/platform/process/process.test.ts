@@ -175,6 +175,6 @@ describe("places and people", () => {
       encoding: "utf8",
     });
     expect(ran.status).toBe(1);
-    expect(ran.stderr).toContain(sentence);
+    expect(ran.stderr).toBe(`refundry serve: ${sentence}\n`);
   });
 });
