@@ -192,6 +192,18 @@ describe("edits", () => {
     expect(again.trade_name).toBe("Second");
   });
 
+  test("are told to open screens with the version that they made", async () => {
+    const { id } = await newClient();
+    const heard: { id: number; version: number }[] = [];
+    const stop = world.services.realtime.listen({ record: "clients", id }, (text) => heard.push(JSON.parse(text)));
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    const { body } = await patch(admin, id, { trade_name: "Renamed" });
+    await expect.poll(() => heard.at(-1)).toMatchObject({ id, version: body.version });
+    const held = await admin.call(clients.update, { params: { id }, body: { on_hold: true } });
+    await expect.poll(() => heard.at(-1)).toMatchObject({ id, version: held.version });
+    stop();
+  });
+
   test("need a version, but for the switches; an edit that changes nothing makes none", async () => {
     const { id } = await newClient();
     const without = await admin.try(clients.update, { params: { id }, body: { trade_name: "X" } });
