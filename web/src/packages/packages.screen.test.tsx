@@ -144,7 +144,7 @@ const readiness = {
 };
 const listed = (items: object[]) => ({ body: { items, total: items.length, next: null } });
 
-test("PACK-20 (3 of 3) a job that failed is a red row with its reason and Retry, which orders the same anew", async () => {
+test("PACK-20 (4 of 4) a job that failed is a red row with its reason and Retry, which orders the same anew", async () => {
   const { posted } = await panel(request({}), [failed(1, "draft", [])]);
   const badge = screen.getByText("Failed");
   expect(badge.closest("[data-meaning]")?.getAttribute("data-meaning")).toBe("bad");
