@@ -1,6 +1,6 @@
 import zlib from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { callFrom, demoPassword, type Product, scrollsSideways, signInHere, startProduct } from "./product.ts";
+import { type Product, scrollsSideways, signInHere, startProduct } from "./product.ts";
 
 let product: Product;
 beforeAll(async () => {
@@ -85,65 +85,6 @@ describe("signing in", () => {
     await signInHere(page, "paralegal");
     await page.waitForURL(/\/dashboard$/);
     await leave();
-  });
-
-  test("part of ACCESS-05: wrong, unknown, pending and deleted all get 401 with the same text, shown 6 s", async () => {
-    const text = "The e-mail or password is not right.";
-    const people: [email: string, change: string | null][] = [
-      ["accountant", null],
-      ["nobody-at-all", null],
-      ["contractor", "activation_status = 'pending', activated_at = null"],
-      ["mandate-uploader", "deleted_at = now()"],
-    ];
-    for (const [name, change] of people) {
-      const email = `${name}@demo.refundry.test`;
-      if (change) await product.owner.query(`update users set ${change} where email = $1`, [email]);
-      const { page, leave } = await product.visit();
-      await page.clock.install();
-      await page.getByLabel("E-mail").fill(email);
-      await page.getByLabel("Password", { exact: true }).fill(change ? demoPassword : "not-the-right-one");
-      const [answer] = await Promise.all([
-        page.waitForResponse((one) => one.url().endsWith("/auth/login")),
-        page.getByRole("button", { name: "Login" }).click(),
-      ]);
-      expect([answer.status(), await answer.json()]).toEqual([
-        401,
-        expect.objectContaining({ error: text, code: "invalid_credentials" }),
-      ]);
-      const said = page.getByRole("alert").getByText(text);
-      await said.waitFor();
-      await page.clock.runFor(5500);
-      expect(await said.count(), email).toBe(1);
-      await page.clock.runFor(1500);
-      await said.waitFor({ state: "detached" });
-      await leave();
-    }
-  });
-
-  test("ACCESS-57 the demo line and a demo sign-in are there with the demo data, and not without; nobody has a password before a link", async () => {
-    const { page, leave } = await product.visit();
-    const line = "Demo data is loaded. The demo sign-ins printed at the start work here.";
-    await page.getByText(line).waitFor();
-    await signInHere(page, "paralegal");
-    await page.waitForURL(/\/dashboard$/);
-    await leave();
-    const empty = await startProduct({ demo: false });
-    try {
-      const without = await empty.visit();
-      await without.page.getByRole("button", { name: "Login" }).waitFor();
-      expect(await callFrom(without.page, "GET", "/status")).toMatchObject({ body: { status: "online", demo: false } });
-      expect(await without.page.getByText(line).count()).toBe(0);
-      const signIn = { user: "admin@demo.refundry.test", pass: demoPassword };
-      expect((await callFrom(without.page, "POST", "/auth/login", signIn)).status).toBe(401);
-      await empty.run("admin:create", "Ada", "Byron", "ada@example.test");
-      const { rows } = await empty.owner.query(
-        "select (select count(*)::int from users) as people, (select count(*)::int from user_credentials where password_hash is not null) as passwords",
-      );
-      expect(rows).toEqual([{ people: 1, passwords: 0 }]);
-      await without.leave();
-    } finally {
-      await empty.stop();
-    }
   });
 
   test("ACCESS-23 an unknown path, signed in or out, leads to the not-found page with a working link", async () => {

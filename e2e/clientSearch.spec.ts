@@ -1,7 +1,6 @@
 import fs from "node:fs";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { accessibilityProblems, callFrom, type Product, startProduct } from "./product.ts";
-import { choose, fillClient, freshEin } from "./steps.ts";
+import { accessibilityProblems, type Product, startProduct } from "./product.ts";
 
 let product: Product;
 beforeAll(async () => {
@@ -14,111 +13,26 @@ async function clientOf(id: number): Promise<{ id: number; legal_name: string; e
   return rows[0];
 }
 
-const noResult = "No results found. Please try a different search.";
-
 describe("what each role finds", () => {
-  test("CLIENTS-05 role 1 sees six columns, role 13 eight, role 4 two, role 3 names only, and its answer holds no EIN", async () => {
-    const six = ["Legal Name", "Trade Name", "EIN", "Attorney of Record", "Business Type", "PEO"];
-    const { legal_name } = await clientOf(3);
-    for (const [name, columns] of [
-      ["admin", six],
-      ["master-tax-attorney", [...six, "Managing Firm", "Tax Firm"]],
-      ["managing-attorney", ["Clients", "Attorney of Record"]],
-      ["tax-attorney", ["Legal Name", "Trade Name"]],
-    ] as const) {
-      const { page, leave } = await product.signIn(name, "/clients");
-      const box = page.getByRole("main").getByRole("searchbox");
-      await box.fill(legal_name);
-      const [answer] = await Promise.all([
-        page.waitForResponse((response) => /\/clients\/search\?/.test(response.url())),
-        box.press("Enter"),
-      ]);
-      await page.getByRole("row").filter({ hasText: legal_name }).first().waitFor();
-      expect(await page.getByRole("columnheader").allInnerTexts(), name).toEqual(columns);
-      const { items } = (await answer.json()) as { items: Record<string, unknown>[] };
-      expect(items.length).toBeGreaterThan(0);
-      if (name === "tax-attorney") expect(JSON.stringify(items)).not.toMatch(/"ein"|\d{2}-\d{7}/);
-      await leave();
-    }
-  });
-
-  test("CLIENTS-06 role 9 sees the own firm's clients without searching, and typing filters after 500 ms", async () => {
-    const { rows: own } = await product.owner.query(
-      `select c.trade_name from clients c join users u on u.parent_entity = c.managing_firm
-       where u.email = 'managing-partner@demo.refundry.test' and c.deleted_at is null`,
+  test("part of CLIENTS-75: a click and Enter on a result open the profile of the client under its legal name", async () => {
+    const { rows } = await product.owner.query(
+      "select id, trade_name, legal_name from clients where deleted_at is null order by id limit 1",
     );
-    const { page, leave } = await product.signIn("managing-partner", "/clients");
-    await page.getByText(`${own.length} rows`, { exact: true }).waitFor();
-    expect(await page.getByRole("columnheader").allInnerTexts()).toEqual(["Trade Name", "Attorney Of Record"]);
-    const names = async () => {
-      const rows = await page.getByRole("row").locator("[role=gridcell]:first-child").allInnerTexts();
-      return rows.map((row) => row.split("\n")[0]);
+    const { id, trade_name: trade, legal_name: legal } = rows[0];
+    const { page, leave } = await product.signIn("admin", `/clients?q=${encodeURIComponent(trade)}`);
+    const opened = async () => {
+      await page.waitForURL(new RegExp(`/clients/${id}/profile.*#${id}$`));
+      await page.getByRole("dialog", { name: legal, exact: true }).waitFor();
+      await page.keyboard.press("Escape");
+      await page.getByRole("dialog").waitFor({ state: "hidden" });
     };
-    const shown = await names();
-    const trades: string[] = own.map(({ trade_name }) => trade_name);
-    for (const name of shown) expect(trades).toContain(name);
-    const wanted = trades[4] ?? "";
-    const filter = page.getByRole("searchbox", { name: "Filter these rows" });
-    await filter.fill(wanted);
-    const typed = Date.now();
-    await page.waitForTimeout(250);
-    expect(new URL(page.url()).search).toBe("");
-    await page.waitForURL(/\?q=/, { waitUntil: "commit" });
-    expect(Date.now() - typed).toBeGreaterThanOrEqual(450);
-    await expect.poll(async () => (await names()).every((name) => name === wanted)).toBe(true);
-    expect(new URL(page.url()).searchParams.get("q")).toBe(wanted);
-    await leave();
-  });
-
-  test.each(["admin", "managing-attorney", "managing-partner", "master-tax-attorney"])(
-    "CLIENTS-75 a click and Enter on a result open the profile of the client under its legal name: %s",
-    async (name) => {
-      const { rows } = await product.owner.query(
-        `select c.id, c.trade_name, c.legal_name from clients c join users u on u.email = $1
-         where c.deleted_at is null and (u.role_id = 1 or u.parent_entity in (c.managing_firm, c.tax_firm)) order by c.id limit 1`,
-        [`${name}@demo.refundry.test`],
-      );
-      const { id, trade_name: trade, legal_name: legal } = rows[0];
-      const { page, leave } = await product.signIn(name, `/clients?q=${encodeURIComponent(trade)}`);
-      const opened = async () => {
-        await page.waitForURL(new RegExp(`/clients/${id}/profile.*#${id}$`));
-        await page.getByRole("dialog", { name: legal, exact: true }).waitFor();
-        await page.keyboard.press("Escape");
-        await page.getByRole("dialog").waitFor({ state: "hidden" });
-      };
-      const row = page.getByRole("row").filter({ hasText: trade }).first();
-      await row.click();
-      await opened();
-      await page.getByRole("grid").focus();
-      await page.keyboard.press("Home");
-      await page.keyboard.press("Enter");
-      await opened();
-      await leave();
-    },
-  );
-
-  test("part of CLIENTS-09: role 4 never finds a client of another firm", async () => {
-    const foreign = await clientOf(4);
-    const { page, leave } = await product.signIn("managing-attorney", "/clients");
-    for (const text of [foreign.legal_name, foreign.ein, `${foreign.id}`, `#${foreign.id}`]) {
-      const box = page.getByRole("main").getByRole("searchbox");
-      await box.fill(text);
-      const [answer] = await Promise.all([
-        page.waitForResponse((response) => /\/clients\/search\?/.test(response.url())),
-        box.press("Enter"),
-      ]);
-      const { items, total } = (await answer.json()) as { items: { id: number }[]; total: number };
-      expect(items.filter(({ id }) => id === foreign.id)).toEqual([]);
-      expect(total, text).toBe(items.length);
-      expect(await page.getByText(foreign.legal_name, { exact: true }).count()).toBe(0);
-    }
-    await page.goto(`${product.url}/clients?q=${encodeURIComponent(foreign.ein)}`);
-    await page.getByText(noResult).waitFor();
-    await page.goto(`${product.url}/clients/${foreign.id}/profile`);
-    await page.getByText("Sorry, we were unable to find that page").waitFor();
-    await page.goto(`${product.url}/clients#${foreign.id}`);
-    await page.getByText("This record was not found.").waitFor();
-    expect(new URL(page.url()).hash).toBe("");
+    const row = page.getByRole("row").filter({ hasText: trade }).first();
+    await row.click();
+    await opened();
+    await page.getByRole("grid").focus();
+    await page.keyboard.press("Home");
+    await page.keyboard.press("Enter");
+    await opened();
     await leave();
   });
 });
@@ -185,81 +99,6 @@ describe("the search page", () => {
     await dialog.waitFor({ state: "hidden" });
     const heading = page.getByRole("heading", { name: other.legal_name, exact: true }).first();
     await expect.poll(() => heading.evaluate((title) => title === document.activeElement)).toBe(true);
-    await page.goto(`${product.url}/clients/12/profile`);
-    await page.getByRole("button", { name: "More" }).click();
-    await page.getByRole("menuitem", { name: "Find duplicates" }).click();
-    await page.getByText(/^No possible duplicate found/).waitFor();
-    await leave();
-    const processor = await product.signIn("processor", `/clients/${one.id}/profile`);
-    await processor.page.getByRole("button", { name: "More" }).click();
-    await processor.page.getByRole("menuitem", { name: "History" }).waitFor();
-    expect(await processor.page.getByRole("menuitem", { name: "Find duplicates" }).count()).toBe(0);
-    await processor.leave();
-  });
-});
-
-describe("creating", () => {
-  test("CLIENTS-13 the attorney waits for a managing firm, then lists its active 4 and 7 only; another firm's is 422", async () => {
-    await product.owner.query("update users set activation_status = 'suspended' where email = $1", [
-      "attorney-2@demo.refundry.test",
-    ]);
-    const { page, leave } = await product.signIn("admin", "/clients");
-    await page.locator("#clients-create-client-btn").click();
-    const attorney = page
-      .getByRole("combobox", { name: "Attorney of Record" })
-      .or(page.getByRole("textbox", { name: "Attorney of Record" }))
-      .first();
-    await attorney.waitFor();
-    expect(await attorney.isDisabled()).toBe(true);
-    const offered = async () => {
-      await expect.poll(() => attorney.isEnabled()).toBe(true);
-      await attorney.click();
-      const list = page.getByRole("listbox", { name: "Attorney of Record" });
-      await list.getByRole("option").first().waitFor();
-      const names = await list.getByRole("option").allInnerTexts();
-      await page.keyboard.press("Escape");
-      return names.sort();
-    };
-    await choose(page, "Managing Firm", "Stonebridge Legal Partners");
-    expect(await offered()).toEqual(["Callum Draper"]);
-    await choose(page, "Attorney of Record", "Callum Draper");
-    await choose(page, "Managing Firm", "Harbor & Vale Law Group");
-    expect(await attorney.inputValue()).toBe("");
-    expect(await offered()).toEqual(["Dominic Ferris", "Miriam Vale"]);
-    const { rows } = await product.owner.query(
-      `select c.id::int as client, c.version, (select id::int from users where email = 'attorney-3@demo.refundry.test') as stranger
-       from clients c join entities e on e.id = c.managing_firm where e.name = 'Harbor & Vale Law Group' order by c.id limit 1`,
-    );
-    const { client, version, stranger } = rows[0];
-    expect(
-      await callFrom(page, "PATCH", `/clients/${client}`, { attorney_of_record: stranger, version }),
-    ).toMatchObject({
-      status: 422,
-      body: { fields: { attorney_of_record: "Attorney of record must be an attorney of the managing firm." } },
-    });
-    await leave();
-  });
-
-  test("CLIENTS-54 the same legal name as Smith & Sons LLC warns and still saves", async () => {
-    const { page, leave } = await product.signIn("admin", "/clients");
-    const create = async () => {
-      await page.locator("#clients-create-client-btn").click();
-      await fillClient(page, { legal: "Smith & Sons LLC", ein: freshEin() });
-    };
-    const saved = async () => {
-      await page.getByRole("button", { name: "Save", exact: true }).click();
-      await page.waitForURL(/\/clients\/\d+\/profile#/);
-      return Number(new URL(page.url()).pathname.split("/")[2]);
-    };
-    await create();
-    const first = await saved();
-    await page.keyboard.press("Escape");
-    await page.waitForURL(/\/clients$/);
-    await create();
-    await page.getByText(`Possible duplicate: Smith & Sons LLC (#${first})`).waitFor();
-    const second = await saved();
-    expect(second).not.toBe(first);
-    expect((await clientOf(second)).legal_name).toBe("Smith & Sons LLC");
     await leave();
   });
 });

@@ -50,20 +50,6 @@ export async function freshLink(product: Product, name: string): Promise<string>
   return path;
 }
 
-/** Makes a person of the demo data one who never signed in. */
-export async function makePending(product: Product, name: string): Promise<void> {
-  await product.owner.query("update users set activation_status = 'pending', activated_at = null where email = $1", [
-    emailOf(name),
-  ]);
-}
-
-/** Chooses the password on the page of a link. */
-export async function choosePassword(page: Page, button: string): Promise<void> {
-  await passwordIn(page).fill(goodPassword);
-  await confirmIn(page).fill(goodPassword);
-  await page.getByRole("button", { name: button }).click();
-}
-
 /** Whether the keyboard is there. */
 export const holdsFocus = (field: Locator): Promise<boolean> =>
   field.evaluate((element) => element === document.activeElement);

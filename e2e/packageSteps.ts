@@ -1,6 +1,7 @@
 import fs from "node:fs";
 import path from "node:path";
 import type { Page } from "playwright-core";
+import { expect, vi } from "vitest";
 import { callFrom, type Product } from "./product.ts";
 import { card } from "./steps.ts";
 
@@ -17,8 +18,15 @@ interface Shown {
   acceptance: unknown;
 }
 
-/** A client of the demo's managing attorney with a draft that can be made, and nothing but warnings against a final. */
+const given = new WeakMap<Product, Set<number>>();
+
+/**
+ * A client of the demo's managing attorney with a draft that can be made, and nothing but warnings against a final; another one
+ * each time that a file asks.
+ */
 export async function readyClient(product: Product): Promise<number> {
+  const taken = given.get(product) ?? new Set();
+  given.set(product, taken);
   const { page, leave } = await product.signIn("admin");
   const { rows } = await product.owner.query(
     `select b.client::int as id from payroll_batches b join clients c on c.id = b.client
@@ -27,11 +35,13 @@ export async function readyClient(product: Product): Promise<number> {
        and u.email = 'managing-attorney@demo.refundry.test' order by b.client`,
   );
   for (const { id } of rows as { id: number }[]) {
+    if (taken.has(id)) continue;
     await callFrom(page, "POST", `/clients/${id}/calculation`, { kind: "final" });
     const { body } = await callFrom(page, "GET", `/clients/${id}/package-readiness`);
     const { draft, final } = body as Record<string, { ready: boolean; blockers: { code: string }[] }>;
     if (!draft?.ready || final?.blockers.some(({ code }) => code !== "warnings_open")) continue;
     await leave();
+    taken.add(id);
     return id;
   }
   throw new Error("No client of the demo data is ready.");
@@ -59,3 +69,12 @@ export const made = (page: Page, label: string) =>
   panel(page)
     .getByRole("link", { name: `Download ${label}` })
     .waitFor({ timeout: 60_000 });
+
+/** Orders a package and waits until it is made. */
+export async function packageOf(page: Page, client: number, kind: "draft" | "final"): Promise<void> {
+  const ordered = await callFrom(page, "POST", `/clients/${client}/packages`, { request: kind });
+  if (ordered.status !== 202) throw new Error(`The ${kind} was answered ${ordered.status}.`);
+  const { job } = ordered.body as { job: { id: number } };
+  const state = async () => (await callFrom(page, "GET", `/package-jobs/${job.id}`)).body.state;
+  await vi.waitFor(async () => expect(await state()).toBe("done"), { timeout: 60_000, interval: 200 });
+}

@@ -1,6 +1,6 @@
-import type { Locator, Page } from "playwright-core";
+import type { Locator } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { callFrom, type Product, startProduct } from "./product.ts";
+import { type Product, startProduct } from "./product.ts";
 import { card, fact, importButton, uploadPayroll as upload } from "./steps.ts";
 
 let product: Product;
@@ -182,84 +182,6 @@ describe("the import of payroll", () => {
     expect(await stored()).toEqual(["reverted", "reverted"]);
     await page.keyboard.press("Escape");
     await payroll.getByText("No payroll CSV yet.").waitFor();
-    await leave();
-  });
-});
-
-describe("packages", () => {
-  const packages = (page: Page) => card(page, "Package generation");
-  const generate = async (page: Page, label: string) => {
-    await packages(page).getByRole("button", { name: "GENERATE PACKAGE" }).click();
-    await packages(page)
-      .getByRole("link", { name: `Download ${label}` })
-      .waitFor({ timeout: 60_000 });
-  };
-
-  let client: number;
-  beforeAll(async () => {
-    const { rows } = await product.owner.query(
-      `select min(b.client)::int as id from payroll_batches b
-       join clients c on c.id = b.client join users u on u.parent_entity = c.managing_firm
-       where b.state = 'current' and c.active and not c.on_hold and b.client > 4
-         and u.email = 'managing-attorney@demo.refundry.test'`,
-    );
-    client = rows[0].id;
-  });
-
-  test("PACK-03 without the realtime socket the list is asked every second until the package is there", async () => {
-    const { page, context, leave } = await product.signIn("admin");
-    await context.routeWebSocket(/realtime/, (socket) => socket.close());
-    await page.goto(`${product.url}/clients/${client}/profile`);
-    await packages(page).getByRole("button", { name: "GENERATE PACKAGE" }).waitFor();
-    const asked: number[] = [];
-    page.on("request", (request) => {
-      if (request.method() === "GET" && request.url().endsWith(`/clients/${client}/packages`)) asked.push(Date.now());
-    });
-    await generate(page, "Draft 1");
-    const gaps = asked.slice(1).map((at, index) => at - (asked[index] ?? 0));
-    expect(gaps.length).toBeGreaterThan(0);
-    expect(Math.max(...gaps)).toBeLessThan(3000);
-    expect(gaps.some((gap) => gap >= 900 && gap < 2000)).toBe(true);
-    // The tray's own look at the end may ask once more.
-    await page.waitForTimeout(2500);
-    const atRest = asked.length;
-    await page.waitForTimeout(3500);
-    expect(asked.length).toBe(atRest);
-    await leave();
-  });
-
-  test("PACK-04 role 4 sees packages but no switch, no button and no delete; POST is 403, another firm's client 404", async () => {
-    const { page, leave } = await product.signIn("managing-attorney", `/clients/${client}/profile`);
-    await packages(page).getByRole("link", { name: "Download Draft 1" }).waitFor();
-    expect(await packages(page).getByRole("switch").count()).toBe(0);
-    expect(
-      await packages(page)
-        .getByRole("button", { name: /GENERATE|Delete/ })
-        .count(),
-    ).toBe(0);
-    const asked = await callFrom(page, "POST", `/clients/${client}/packages`, { request: "draft" });
-    expect(asked.status).toBe(403);
-    const { rows } = await product.owner.query(
-      "select min(id)::int as id from clients where managing_firm <> (select managing_firm from clients where id = $1)",
-      [client],
-    );
-    expect((await callFrom(page, "GET", `/clients/${rows[0].id}/packages`)).status).toBe(404);
-    await leave();
-  });
-
-  test("part of PACK-18: deleting asks and says so, and the next draft is Draft 3 after 1 and 2", async () => {
-    const { page, leave } = await product.signIn("admin", `/clients/${client}/profile`);
-    await generate(page, "Draft 2");
-    await packages(page).getByRole("button", { name: "Delete Draft 2" }).click();
-    const question = page.getByRole("dialog", { name: "Delete Draft 2?" });
-    await question.getByRole("button", { name: "Cancel" }).click();
-    await question.waitFor({ state: "hidden" });
-    await packages(page).getByRole("link", { name: "Download Draft 2" }).waitFor();
-    await packages(page).getByRole("button", { name: "Delete Draft 2" }).click();
-    await question.getByRole("button", { name: "Delete" }).click();
-    await page.getByText("Package was deleted successfully.").waitFor();
-    await packages(page).getByRole("link", { name: "Download Draft 2" }).waitFor({ state: "hidden" });
-    await generate(page, "Draft 3");
     await leave();
   });
 });

@@ -29,6 +29,12 @@ const keptNames = async (page: Page) => {
   return kept.map((one) => one.trim().split("\n")[0]);
 };
 
+/** Nothing is being read any more, and what was read is drawn: what does not stand there now does not come. */
+async function settled(page: Page): Promise<void> {
+  await page.waitForLoadState("networkidle");
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+}
+
 test("04 7.5: what was opened and pinned stands on the search page, in every open tab, and within the scope", async () => {
   const [first, second] = [await nameOf(3), await nameOf(6)];
   // So that a second try begins as the first did.
@@ -38,6 +44,7 @@ test("04 7.5: what was opened and pinned stands on the search page, in every ope
     );
   const { page, context, leave } = await product.signIn("processor", "/clients");
   await page.getByText(hint, { exact: true }).waitFor();
+  await settled(page);
   expect(await strip(page).count()).toBe(0);
   const other = await context.newPage();
   await other.goto(`${product.url}/clients`);
@@ -107,7 +114,7 @@ test("04 7.5: the empty search box lists them, and the keyboard opens one", asyn
   await page.keyboard.press("Escape");
   await page.waitForURL(/\/clients$/);
   await expect.poll(() => box.evaluate((one) => one === document.activeElement)).toBe(true);
-  await page.waitForTimeout(300);
+  await settled(page);
   expect(await list.isVisible()).toBe(false);
   await leave();
 });
@@ -116,7 +123,7 @@ test("04 7.5: who sees names only has no such list", async () => {
   const { page, leave } = await product.signIn("accountant", "/clients");
   await page.getByText(hint, { exact: true }).waitFor();
   await page.getByRole("combobox", { name: "Search clients" }).click();
-  await page.waitForTimeout(500);
+  await settled(page);
   expect(await page.getByRole("listbox").count()).toBe(0);
   expect(await strip(page).count()).toBe(0);
   await leave();

@@ -42,7 +42,8 @@ export async function choose(page: Page, label: string, option: string): Promise
     // A list that closes again under the pointer, because the form settles, is opened once more.
     const entry = page.getByRole("option", { name: option, exact: true });
     await entry.click({ timeout: 5000 }).catch(() => {});
-    await page.waitForTimeout(100);
+    const holds = async () => expect(await field.inputValue()).toBe(option);
+    await vi.waitFor(holds, { timeout: 2000, interval: 50 }).catch(() => {});
   }
 }
 

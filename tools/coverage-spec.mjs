@@ -1,6 +1,7 @@
 // Which acceptance lines of the specification are shown: by a test that names them at the start of its title and passed in the last run
 // (test-results/tests.json), or, apart from those, by an entry of a bench. Without a result titles are counted, and it says so.
-// `part of CLAIM-05: …` shows only a part and counts for nothing here. `-- --json` prints the same for machines.
+// `part of CLAIM-05: …` shows only a part and counts for nothing here; `CLAIM-05 (1 of 2) …` counts together with its other half.
+// `-- --json` prints the same for machines.
 import { execFileSync } from "node:child_process";
 import fs from "node:fs";
 import path from "node:path";
@@ -36,14 +37,37 @@ export function idsOfTitle(title) {
   return ids;
 }
 
-/** Every id that some string of a text begins with. */
-export function namedIn(text) {
-  return [...text.matchAll(/["'`]([A-Z]+-\d+[^"'`\n]*)/g)].flatMap(([, title]) => idsOfTitle(title));
+/** Of which line a title shows a part: `CLAIM-29 (2 of 2) …`; lines named before it are whole. Null when it shows no part. */
+function partOfTitle(title) {
+  const [, before, id, part, parts] = /^((?:[A-Z]+-\d+(?:, | and ))*)([A-Z]+-\d+) \((\d+) of (\d+)\)/.exec(title) ?? [];
+  if (!id) return null;
+  return { id: idsOfTitle(id)[0], part: Number(part), parts: Number(parts), whole: idsOfTitle(before) };
 }
+
+/** The lines that titles show, each whole: by one test, or by tests of all its parts. */
+export function linesOf(titles) {
+  const parted = new Map();
+  const whole = titles.flatMap((title) => {
+    const one = partOfTitle(title);
+    if (!one) return idsOfTitle(title);
+    parted.set(one.id, [...(parted.get(one.id) ?? []), one]);
+    return one.whole;
+  });
+  const together = [...parted].filter(([, shown]) => {
+    const parts = Math.max(...shown.map((one) => one.parts));
+    return Array.from({ length: parts }, (_, place) => place + 1).every((wanted) =>
+      shown.some((one) => one.part === wanted && one.parts === parts),
+    );
+  });
+  return [...whole, ...together.map(([id]) => id)];
+}
+
+/** Every string of a text that begins with the id of a line. */
+export const titlesIn = (text) => [...text.matchAll(/["'`]([A-Z]+-\d+[^"'`\n]*)/g)].map(([, title]) => title);
 
 /** The lines that tests of a run show: those that ran and passed. */
 export const shownBy = ({ tests }) =>
-  new Set(tests.filter(({ state }) => state === "passed").flatMap(({ title }) => idsOfTitle(title)));
+  new Set(linesOf(tests.filter(({ state }) => state === "passed").map(({ title }) => title)));
 
 function filesOf(pattern) {
   return execFileSync("git", ["ls-files", "--cached", "--others", "--exclude-standard"], {
@@ -55,7 +79,7 @@ function filesOf(pattern) {
 }
 
 const namedInFiles = (pattern) =>
-  new Set(filesOf(pattern).flatMap((file) => namedIn(fs.readFileSync(path.join(root, file), "utf8"))));
+  new Set(linesOf(filesOf(pattern).flatMap((file) => titlesIn(fs.readFileSync(path.join(root, file), "utf8")))));
 
 function shownLines() {
   const run = fs.existsSync(results) ? JSON.parse(fs.readFileSync(results, "utf8")) : null;

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { budgetProblems, secondsByArea } from "./budget.mjs";
-import { idsOfTitle, namedIn, shownBy } from "./coverage-spec.mjs";
+import { idsOfTitle, linesOf, shownBy, titlesIn } from "./coverage-spec.mjs";
 
 test.each([
   ["CLAIM-05 shows it", ["CLAIM-05"]],
@@ -21,10 +21,25 @@ test("what failed, was skipped or never ran shows nothing; several strings of a 
     { title: "CLAIM-04 never ended", state: "pending" },
   ];
   expect([...shownBy({ tests })]).toEqual(["CLAIM-01"]);
-  expect(namedIn('test("CLAIM-01 a", () => {}); bench(`CALC-48 b`); say("not CLAIM-09");')).toEqual([
+  expect(linesOf(titlesIn('test("CLAIM-01 a", () => {}); bench(`CALC-48 b`); say("not CLAIM-09");'))).toEqual([
     "CLAIM-01",
     "CALC-48",
   ]);
+});
+
+test("a line in parts is shown when each part passed, and by no half of it", () => {
+  const passed = (title: string) => ({ title, state: "passed" });
+  const shown = (...tests: { title: string; state: string }[]) => [...shownBy({ tests })];
+  const first = passed("CLAIM-08 (1 of 2) the cards");
+  expect(shown(first)).toEqual([]);
+  expect(shown(first, { ...passed("CLAIM-08 (2 of 2) the calls"), state: "failed" })).toEqual([]);
+  expect(shown(first, passed("CLAIM-8 (2 of 2) the calls"))).toEqual(["CLAIM-08"]);
+  expect(shown(first, passed("CLAIM-08 (2 of 3) the calls"))).toEqual([]);
+  expect(shown(first, first, passed("CLAIM-09 (2 of 2) of another line"))).toEqual([]);
+  expect(shown(first, passed("CLAIM-08 whole"))).toEqual(["CLAIM-08"]);
+  const several = passed("CLAIM-10, CLAIM-11 and CLAIM-08 (2 of 2) the calls");
+  expect(shown(several)).toEqual(["CLAIM-10", "CLAIM-11"]);
+  expect(shown(first, several)).toEqual(["CLAIM-10", "CLAIM-11", "CLAIM-08"]);
 });
 
 test("an area above its budget is said, far above it fails; one without a line has the standard of its project", () => {

@@ -39,11 +39,14 @@ if (!command) {
   );
   process.exitCode = name === "help" || name === "--help" ? 0 : 2;
 } else {
-  command.run(words).then(
-    (code) => process.exit(code),
-    (error: unknown) => {
-      process.stderr.write(`refundry ${name}: ${error instanceof Error ? error.message : String(error)}\n`);
-      process.exit(1);
-    },
-  );
+  // What a command throws before it waits for anything is said in a sentence, too.
+  Promise.resolve(words)
+    .then(command.run)
+    .then(
+      (code) => process.exit(code),
+      (error: unknown) => {
+        process.stderr.write(`refundry ${name}: ${error instanceof Error ? error.message : String(error)}\n`);
+        process.exit(1);
+      },
+    );
 }

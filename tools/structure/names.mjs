@@ -56,8 +56,8 @@ const floors = [
   {
     name: "web",
     place: /^web\/src\/(?!app\/|ui\/|base\/)[a-z]+\//,
-    words: ["screen", "dialog", "tab", "queries"],
-    top: ["screen", "dialog", "tab", "queries"],
+    words: ["screen", "dialog", "tab", "queries", "given"],
+    top: ["screen", "dialog", "tab", "queries", "given"],
   },
 ];
 const forbidden = /(^|\/)(utils?|helpers?|common|misc|shared|pieces)(\.|\/|$)/i;

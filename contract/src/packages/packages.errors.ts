@@ -13,6 +13,10 @@ export const packageErrors = {
     status: 503,
     text: "Drawing the PDF took longer than {n} seconds and was stopped. Please try again; if it happens again, tell your administrator.",
   },
+  drawing_too_big: {
+    status: 503,
+    text: "Drawing the PDF needed more memory than it may have and was stopped. Please try again; if it happens again, tell your administrator.",
+  },
   cannot_calculate: { status: 409, text: "The claim cannot be calculated yet." },
 } as const satisfies Record<string, ErrorWord>;
 

@@ -23,7 +23,7 @@ describe("demo sign-ins", () => {
     expect((await signIn(world, "admin@demo.refundry.test", demoPassword)).status).toBe(401);
   });
 
-  test("part of ACCESS-57: with it the demo sign-in of each role works, and the status says so", async () => {
+  test("ACCESS-57 (2 of 3) with the demo data the demo sign-in of each role works, and the status says so", async () => {
     await loadDemo(world.services, 0);
     world.services.demoLoaded = true;
     expect((await world.nobody.call(access.status)).demo).toBe(true);

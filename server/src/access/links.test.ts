@@ -157,7 +157,7 @@ describe("asking for a link", () => {
 });
 
 describe("a link", () => {
-  test("part of ACCESS-16: works at 23 h 59 min and not at 24 h 01 min", async () => {
+  test("ACCESS-16 (1 of 2) works at 23 h 59 min and not at 24 h 01 min", async () => {
     const person = await personWithPassword(world);
     const token = await linkFor(world, person, "recover");
     await ageLinks(world, person, 23 * 60 + 59);
@@ -167,7 +167,7 @@ describe("a link", () => {
     expect(await recover(token)).toMatchObject(expired);
   });
 
-  test("part of ACCESS-17: used, superseded, unknown and of the other kind are all expired", async () => {
+  test("ACCESS-17 (1 of 2) used, superseded, unknown and of the other kind are all expired", async () => {
     const person = await personWithPassword(world);
     const older = await linkFor(world, person, "recover");
     const newer = await linkFor(world, person, "recover");
@@ -219,7 +219,7 @@ describe("a link", () => {
 });
 
 describe("setting a password by a link", () => {
-  test("part of ACCESS-21: activation makes the person active and signs in", async () => {
+  test("ACCESS-21 (1 of 3) activation makes the person active and signs in", async () => {
     const person = await world.given.person({ role: 4, status: "pending" });
     const answer = await activate(await linkFor(world, person, "activate"));
     expect(answer).toMatchObject({ status: 200, body: { current_user_id: person.id, role_id: 4 } });
@@ -229,10 +229,14 @@ describe("setting a password by a link", () => {
     expect((await signIn(world, person.email, otherPassword)).status).toBe(200);
   });
 
-  test("part of ACCESS-21: after a reset every earlier session is 401", async () => {
+  test("ACCESS-21 (2 of 3) a reset signs in, and every earlier session is 401", async () => {
     const person = await personWithPassword(world, { role: 4 });
     const [first, second] = [await world.as(person), await world.as(person)];
-    expect((await recover(await linkFor(world, person, "recover"))).status).toBe(200);
+    const answer = await recover(await linkFor(world, person, "recover"));
+    expect(answer).toMatchObject({ status: 200, body: { current_user_id: person.id, role_id: 4 } });
+    const headers = { cookie: cookieHeader(answer.headers) };
+    const me = await world.nobody.try(access.user, { params: { id: person.id } }, { headers });
+    expect([me.status, me.body.activation_status]).toEqual([200, "active"]);
     for (const caller of [first, second]) expect((await caller.try(clients.list)).status).toBe(401);
     expect((await signIn(world, person.email)).status).toBe(401);
     expect((await signIn(world, person.email, otherPassword)).status).toBe(200);

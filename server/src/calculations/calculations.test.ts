@@ -1,6 +1,8 @@
+import { access } from "@refundry/contract/access";
 import { calculations } from "@refundry/contract/calculations";
 import { claims } from "@refundry/contract/claims";
 import { clients as clientOperations } from "@refundry/contract/clients";
+import type { RoleId } from "@refundry/contract/platform";
 import { and, count, eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { importPayroll } from "../claims/claims.given.ts";
@@ -76,7 +78,7 @@ describe("calculating by itself", () => {
     );
   });
 
-  test("part of CALC-09 and CALC-10: three quick changes store one calculation and push it to an open socket; the same value again stores none", async () => {
+  test("CALC-10 and part of CALC-09: three quick changes store one calculation and push it to an open socket; the same value again stores none", async () => {
     const admin = await world.as(1);
     const client = await givenClaim(world);
     await world.jobsDone();
@@ -116,7 +118,7 @@ describe("calculating by itself", () => {
     expect(refunds.items[1]).toMatchObject({ fee_expected: "644.00" });
   });
 
-  test("part of CALC-11: a client without payroll has no calculation and says what is missing", async () => {
+  test("CALC-11 (1 of 2) a client without payroll has no calculation and says what is missing", async () => {
     const admin = await world.as(1);
     const client = await givenClaim(world, { without: ["payroll"] });
     await world.jobsDone();
@@ -246,6 +248,26 @@ describe("calculating now, and reading", () => {
       "Ben O'Neil",
       "Ana Ruiz",
     ]);
+  });
+
+  test("CALC-13 (1 of 3) only to role 1 the tab of the totals is listed; role 4 opens calculations, roles 6 and 12 do not", async () => {
+    const client = await givenClaim(world);
+    const opens = async (role: RoleId) => {
+      const caller = await world.as(role);
+      const { screens } = await caller.call(access.navigation, { params: { id: caller.person?.id ?? 0 } });
+      return screens.includes("/clients/:id/calculation");
+    };
+    for (const [role, may] of [
+      [1, true],
+      [4, true],
+      [6, false],
+      [12, false],
+    ] as const)
+      expect([role, await opens(role)]).toEqual([role, may]);
+    for (const role of [1, 2, 3, 4, 9, 12, 13] as const) {
+      const { tabs } = await (await world.as(role)).call(clientOperations.read, { params: { id: client.id } });
+      expect([role, tabs.includes("admin")]).toEqual([role, role === 1]);
+    }
   });
 
   test("roles 6 and 12 do not read calculations, role 4 does, another firm's is 404", async () => {

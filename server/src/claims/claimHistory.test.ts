@@ -93,9 +93,9 @@ const outdated: Record<string, string> = {
 };
 
 describe("what a change leaves behind", () => {
-  test.each(changes)(
-    "CLAIM-53 changing %s stands in the history with before and after and marks the draft outdated",
-    async (_part, record, change) => {
+  test.each(changes.map((change, place) => [place + 1, changes.length, ...change] as const))(
+    "CLAIM-53 (%i of %i) changing %s stands in the history with before and after and marks the draft outdated",
+    async (_place, _places, _part, record, change) => {
       const client = await givenClientE(world);
       const made = await givenDraft(world, admin, client.id);
       expect(made.items.map(({ outdated }) => outdated)).toEqual([[]]);

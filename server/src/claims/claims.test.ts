@@ -23,7 +23,7 @@ const wagesOf = (amount: string) =>
   ].map(([year, quarter]) => ({ year: year as number, quarter: quarter as number, wages: amount }));
 
 describe("PPP rounds", () => {
-  test("part of CLAIM-02: a start outside the round's year is 422", async () => {
+  test("CLAIM-02 (1 of 2) a start outside the round's year is 422", async () => {
     const id = await newClient();
     const first = await admin.try(claims.createRound, { params: { id }, body: { ...round1, start: "2021-01-05" } });
     expect(first.status).toBe(422);
@@ -34,6 +34,7 @@ describe("PPP rounds", () => {
     });
     expect(second.status).toBe(422);
     expect(second.body.fields).toEqual({ start: "The start date must be in 2021." });
+    expect((await admin.call(claims.rounds, { params: { id } })).items).toEqual([]);
   });
 
   test("part of CLAIM-03: amount and date are required unless the round was not received", async () => {
@@ -45,7 +46,7 @@ describe("PPP rounds", () => {
     expect(letters.body.fields).toEqual({ amount: "Only digits and a decimal point." });
   });
 
-  test("part of CLAIM-04: a round not received keeps nothing else", async () => {
+  test("CLAIM-04 (1 of 2) a round not received keeps nothing else", async () => {
     const id = await newClient();
     const made = await admin.call(claims.createRound, {
       params: { id },
@@ -127,10 +128,24 @@ describe("PPP rounds", () => {
     expect((await admin.call(claims.createRound, { params: { id }, body: { ...second, weeks: 12 } })).weeks).toBe(12);
   });
 
-  test("part of CLAIM-08: role 9 reads and cannot write; a client of another firm is 404", async () => {
+  test("CLAIM-08 (1 of 2) role 9 reads and cannot write, and is told so; a client of another firm is 404", async () => {
     const id = await newClient();
     const partner = await world.as(9);
-    expect((await partner.call(claims.rounds, { params: { id } })).total).toBe(0);
+    expect((await partner.call(clients.read, { params: { id } })).abilities.change_claim).toBe(false);
+    const foreign = (await world.given.client({ managing_firm: await world.given.firm(2, "B") })).id;
+    for (const [read, write] of [
+      [claims.rounds, claims.createRound],
+      [claims.owners, claims.saveRawOwners],
+      [claims.wages, claims.saveWages],
+      [claims.counts, claims.saveCounts],
+      [claims.receipts, claims.saveReceipts],
+      [claims.impacts, claims.saveImpacts],
+    ] as const) {
+      const { path } = read.declaration;
+      expect([path, (await partner.try(read, { params: { id } })).status]).toEqual([path, 200]);
+      expect([path, (await partner.try(write, { params: { id }, body: {} })).status]).toEqual([path, 403]);
+      expect([path, (await partner.try(read, { params: { id: foreign } })).status]).toEqual([path, 404]);
+    }
     expect((await partner.try(claims.createRound, { params: { id }, body: round1 })).status).toBe(403);
     const stranger = await world.as(await world.given.person({ role: 4, firm: await world.given.firm(2, "B") }));
     for (const attempt of [
@@ -176,7 +191,7 @@ describe("owners", () => {
   const save = (id: number, owner_family_list: string, no_owners = false) =>
     admin.try(claims.saveRawOwners, { params: { id }, body: { owner_family_list, no_owners } });
 
-  test("part of CLAIM-10: somebody must be named unless there are none", async () => {
+  test("CLAIM-10 (1 of 2) somebody must be named unless there are none", async () => {
     const id = await newClient();
     expect((await admin.call(claims.owners, { params: { id } })).has_owners).toBeNull();
     expect((await save(id, "")).status).toBe(422);

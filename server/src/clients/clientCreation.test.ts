@@ -25,7 +25,7 @@ const create = (caller: Caller, change: object = {}) => caller.try(clients.creat
 const formatText = "Your EIN format is wrong. Ex: 00-0000000 (Use Digits only)";
 
 describe("who creates clients", () => {
-  test("part of CLIENTS-10: roles 1, 4 and 7 create, role 12 and all others are refused", async () => {
+  test("CLIENTS-10 (1 of 2) roles 1, 4 and 7 create, role 12 and all others are refused", async () => {
     for (const role of allRoles)
       expect([role, (await create(await world.as(role))).status]).toEqual([role, [1, 4, 7].includes(role) ? 201 : 403]);
   });
@@ -54,7 +54,7 @@ describe("who creates clients", () => {
 });
 
 describe("what a client may be", () => {
-  test("part of CLIENTS-12: an EIN of another form is 422 with the exact text", async () => {
+  test("CLIENTS-12 (1 of 2) an EIN of another form is 422 with the exact text", async () => {
     for (const ein of ["1-23", "123456789", "12-345678", "12-34567890", " 12-3456789", "ab-cdefghi"])
       expect(await create(admin, { ein })).toMatchObject({ status: 422, body: { fields: { ein: formatText } } });
     expect((await create(admin, { ein: "" })).body.fields.ein).toBe("EIN is required.");
@@ -85,7 +85,7 @@ describe("what a client may be", () => {
     });
   });
 
-  test("part of CLIENTS-13: attorneys are the managing firm's active 4 and 7; another firm's is 422", async () => {
+  test("CLIENTS-13 (1 of 2) attorneys are the managing firm's active 4 and 7; another firm's is 422, at creation and by an edit", async () => {
     const firm = await world.given.firm(2, "C");
     const good = [await world.given.person({ role: 4, firm }), await world.given.person({ role: 7, firm })];
     await world.given.person({ role: 12, firm });
@@ -97,7 +97,14 @@ describe("what a client may be", () => {
     const stranger = await world.given.person({ role: 7, firm: await world.given.firm(2, "B") });
     const refused = await create(admin, { managing_firm: firm, attorney_of_record: stranger.id });
     expect(refused).toMatchObject({ status: 422, body: { fields: { attorney_of_record: text } } });
-    expect((await create(admin, { managing_firm: firm, attorney_of_record: good[0]?.id })).status).toBe(201);
+    const made = await create(admin, { managing_firm: firm, attorney_of_record: good[0]?.id });
+    expect(made.status).toBe(201);
+    const { id, version } = made.body;
+    const edit = { params: { id }, body: { attorney_of_record: stranger.id, version } };
+    expect(await admin.try(clients.update, edit)).toMatchObject({
+      status: 422,
+      body: { fields: { attorney_of_record: text } },
+    });
   });
 
   test("CLIENTS-19 a 943 client with a PEO is 422, and changing 941 to 944 turns it off", async () => {

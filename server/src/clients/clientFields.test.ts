@@ -72,6 +72,14 @@ describe("who may change what", () => {
     }
   });
 
+  test("CLIENTS-29 (1 of 2) role 9 may change no field of a client, so nothing opens Edit Client; role 1 may", async () => {
+    const { id } = await newClient();
+    const fieldsOf = async (role: RoleId) =>
+      (await (await world.as(role)).call(clients.read, { params: { id } })).abilities.fields;
+    expect(await fieldsOf(9)).toEqual([]);
+    expect(await fieldsOf(1)).toContain("legal_name");
+  });
+
   test("firms and owner are role 1's", async () => {
     const other = { tax_firm: await world.given.firm(3, "B"), managing_firm: await world.given.firm(2, "B") };
     const owner = (await world.given.person({ role: 1 })).id;
@@ -81,7 +89,7 @@ describe("who may change what", () => {
     expect((await patch(admin, (await newClient()).id, { ...other, owner })).status).toBe(200);
   });
 
-  test("part of CLIENTS-30: role 4 sending a rate gets 403, and nothing of the request is saved", async () => {
+  test("CLIENTS-30 (1 of 2) role 4 sending a rate gets 403, and nothing of the request is saved", async () => {
     const { id } = await newClient();
     const attorney = await world.as(4);
     const before = await attorney.call(clients.read, { params: { id } });
@@ -90,11 +98,14 @@ describe("who may change what", () => {
     expect(await attorney.call(clients.read, { params: { id } })).toEqual(before);
   });
 
-  test("part of CLIENTS-27: role 4 cannot put a client on hold; role 7 can, with a reason", async () => {
+  test("CLIENTS-27 (1 of 2) roles 1 and 7 may switch On Hold and no other; role 4 patching it is 403; role 7 does, with a reason", async () => {
     const { id } = await newClient();
-    expect((await (await world.as(4)).try(clients.update, { params: { id }, body: { on_hold: true } })).status).toBe(
-      403,
-    );
+    for (const role of openers) {
+      const { abilities } = await (await world.as(role)).call(clients.read, { params: { id } });
+      expect([role, abilities.switch_hold]).toEqual([role, role === 1 || role === 7]);
+    }
+    for (const on_hold of [true, false])
+      expect((await (await world.as(4)).try(clients.update, { params: { id }, body: { on_hold } })).status).toBe(403);
     const attorney = await world.as(7);
     const held = await attorney.call(clients.update, {
       params: { id },
@@ -179,6 +190,18 @@ describe("edits", () => {
     });
     const again = await second.call(clients.update, { params: { id }, body: { trade_name: "Second", version: 2 } });
     expect(again.trade_name).toBe("Second");
+  });
+
+  test("are told to open screens with the version that they made", async () => {
+    const { id } = await newClient();
+    const heard: { id: number; version: number }[] = [];
+    const stop = world.services.realtime.listen({ record: "clients", id }, (text) => heard.push(JSON.parse(text)));
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    const { body } = await patch(admin, id, { trade_name: "Renamed" });
+    await expect.poll(() => heard.at(-1)).toMatchObject({ id, version: body.version });
+    const held = await admin.call(clients.update, { params: { id }, body: { on_hold: true } });
+    await expect.poll(() => heard.at(-1)).toMatchObject({ id, version: held.version });
+    stop();
   });
 
   test("need a version, but for the switches; an edit that changes nothing makes none", async () => {

@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 describe("deleting a client", () => {
-  test("part of CLIENTS-32: without `DELETE`, written exactly so, it is 422 with the text", async () => {
+  test("CLIENTS-32 (1 of 2) without `DELETE`, written exactly so, it is 422 with the text", async () => {
     const { id } = await world.given.client();
     for (const body of [undefined, {}, { confirm: "delete" }, { confirm: "DELETE " }, { confirm: true }]) {
       const answer = await admin.try(clients.remove, { params: { id }, body });
@@ -80,7 +80,7 @@ describe("deleting a client", () => {
 });
 
 describe("tabs", () => {
-  test("part of CLIENTS-22 and of CLIENTS-23: Admin is role 1's, and nobody gets PEO documents without a PEO", async () => {
+  test("CLIENTS-22 (1 of 2) and part of CLIENTS-23: Admin is role 1's, and nobody gets PEO documents without a PEO", async () => {
     const attorney = await world.given.role(7);
     const { id } = await world.given.client({ attorney_of_record: attorney.id, user: await world.given.role(6) });
     for (const role of [1, 2, 3, 4, 6, 7, 9, 12, 13] as const) {

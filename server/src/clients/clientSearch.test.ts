@@ -160,7 +160,7 @@ describe("pages across the ranks", () => {
 });
 
 describe("possible duplicates", () => {
-  test("part of CLIENTS-54: the same legal name warns, and the client is still saved", async () => {
+  test("CLIENTS-54 (1 of 2) the same legal name warns, and the client is still saved", async () => {
     const first = await world.given.client({ legal_name: "Ironwood & Sons LLC", trade_name: "Ironwood" });
     const warned = await admin.call(clients.duplicates, { query: { legal_name: "Ironwood & Sons LLC" } });
     expect(warned.items).toEqual([{ id: first.id, legal_name: "Ironwood & Sons LLC", same: "name" }]);
@@ -170,6 +170,8 @@ describe("possible duplicates", () => {
       );
     const second = await world.given.client({ legal_name: "Ironwood & Sons LLC", trade_name: "Ironwood" });
     expect(second.id).not.toBe(first.id);
+    const stored = await admin.call(clients.read, { params: { id: second.id } });
+    expect(stored.legal_name).toBe("Ironwood & Sons LLC");
   });
 
   test("the same EIN, e-mail or phone is named; unlike names and the client itself are not", async () => {

@@ -153,14 +153,14 @@ describe("while a package is made", () => {
 });
 
 describe("who sees packages", () => {
-  test("part of PACK-04: role 4 sees packages, cannot generate or delete; another firm's client does not exist", async () => {
+  test("PACK-04 (1 of 2) role 4 sees packages, cannot generate or delete; another firm's client does not exist", async () => {
     const admin = await world.as(1);
     const attorney = await world.as(4);
     const client = await givenClaim(world);
     const { items } = await givenDraft(world, admin, client.id);
     const id = first(items).id ?? 0;
     const seen = await attorney.call(packages.list, { params: { id: client.id } });
-    expect(seen.items).toMatchObject([{ label: "Draft 1", can_delete: false }]);
+    expect(seen.items).toMatchObject([{ label: "Draft 1", can_delete: false, moves: [] }]);
     expect((await attorney.try(packages.file, { params: { id } })).status).toBe(200);
     expect((await attorney.try(packages.request, { params: { id: client.id }, body: draft })).status).toBe(403);
     expect((await attorney.try(packages.remove, { params: { id }, body: { version: 1 } })).status).toBe(403);

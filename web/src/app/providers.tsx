@@ -22,7 +22,7 @@ onRefused((error) => {
     location.assign("/dashboard");
   } else if (error.status === 401 && error.code !== "invalid_credentials") session.lost();
   // One PDF that took too long says so where it was asked for; the product as a whole is there.
-  else if (error.status === 503 && error.code !== "drawing_too_long") outage.begin(error);
+  else if (error.status === 503 && !error.code.startsWith("drawing_")) outage.begin(error);
 });
 
 // Another person took the session of this browser: nothing can be saved here any more, which is said at once.

@@ -85,15 +85,18 @@ test("a sign-in is told to the other tabs, by who it is and nothing else", async
   other.close();
 });
 
-test("a 503 covers the page, but not that of one PDF that took too long, which shows its words", async () => {
+test("a 503 covers the page, but not that of one PDF that took too long or was too big, which shows its words", async () => {
   signedInAs(1);
   const late = { error: "Drawing the PDF took longer than 14 seconds and was stopped.", code: "drawing_too_long" };
   const away = { error: "The service is not available at the moment.", code: "database_unavailable" };
-  const answers = [late, away].map((body) => ({ status: 503, body }));
+  const big = { error: "Drawing the PDF needed more memory than it may have.", code: "drawing_too_big" };
+  const answers = [late, big, away].map((body) => ({ status: 503, body }));
   answering({ "GET /clients/7": () => answers.shift() ?? { status: 500, body: {} } });
   await show(<OutagePage />);
   await read().catch(failed);
   await screen.findByText(late.error);
+  await read().catch(failed);
+  await screen.findByText(big.error);
   expect(screen.queryByRole("alertdialog")).toBeNull();
   await read().catch(() => {});
   expect((await screen.findByRole("alertdialog")).textContent).toContain(away.error);

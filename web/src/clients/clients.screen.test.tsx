@@ -1,7 +1,9 @@
-import { screen } from "@testing-library/react";
-import { expect, test } from "vitest";
+import { allRoles } from "@refundry/contract/platform";
+import { act, fireEvent, screen, waitFor } from "@testing-library/react";
+import { expect, test, vi } from "vitest";
 import { session } from "../base/session.ts";
 import { answering, show, signedInAs } from "../ui/testing.tsx";
+import { acme } from "./client.given.ts";
 import { ClientsScreen } from "./clients.screen.tsx";
 
 const none = { body: { items: [], total: 0, next: null } };
@@ -37,4 +39,127 @@ test("while it is not known what the person may do, nothing is said of leads and
   await show(<ClientsScreen />);
   expect(await screen.findByText(texts.search)).toBeTruthy();
   expect([screen.queryByText(texts.leads), create()]).toEqual([null, false]);
+});
+
+test("CLIENTS-10 (2 of 2) of all roles `Create New Client` with its id shows for 1, 4 and 7 only", async () => {
+  answering({ "GET /clients": none, "GET /clients/recent": none });
+  const shows: number[] = [];
+  for (const role of allRoles) {
+    signedInAs(role);
+    const { container, unmount } = await show(<ClientsScreen />);
+    await screen.findByText("Clients", { selector: "h1" });
+    const button = container.querySelector("#clients-create-client-btn");
+    if (button) expect(button.textContent).toBe("Create New Client");
+    if (button) shows.push(role);
+    unmount();
+  }
+  expect(shows).toEqual([1, 4, 7]);
+});
+
+const six = ["Legal Name", "Trade Name", "EIN", "Attorney of Record", "Business Type", "PEO"];
+const row = {
+  id: 7,
+  legal_name: "Acme LLC",
+  trade_name: "Acme",
+  ein: "12-3456789",
+  attorney_of_record: "Lee Wong",
+  business_type: 1,
+  uses_peo: false,
+  managing_firm: "North Law",
+  tax_firm: "Tax Firm One",
+  active: true,
+  on_hold: false,
+  opens: true,
+};
+const answers = (opens: boolean) => ({
+  "GET /clients": none,
+  "GET /clients/recent": none,
+  "GET /clients/search": { body: { items: [{ ...row, opens }], total: 1, next: null } },
+  "GET /clients/7": { body: acme },
+});
+const found = "/?q=acme";
+
+test("CLIENTS-05 (2 of 2) role 1 sees six columns, role 13 eight, role 4 two and role 3 names only", async () => {
+  for (const [role, titles] of [
+    [1, six],
+    [13, [...six, "Managing Firm", "Tax Firm"]],
+    [4, ["Clients", "Attorney of Record"]],
+    [3, ["Legal Name", "Trade Name"]],
+  ] as const) {
+    signedInAs(role);
+    answering(answers(true));
+    const { container, unmount } = await show(<ClientsScreen />, found);
+    await screen.findByText("Acme LLC");
+    const shown = [...container.querySelectorAll('[role="columnheader"]')].map(({ textContent }) => textContent);
+    expect([role, shown]).toEqual([role, titles]);
+    unmount();
+  }
+});
+
+test("CLIENTS-08 (2 of 2) role 8 sees names; neither a click nor Enter opens one", async () => {
+  signedInAs(8);
+  const calls = answering(answers(false));
+  const { container, router } = await show(<ClientsScreen />, found);
+  const name = await screen.findByText("Acme LLC");
+  const titles = [...container.querySelectorAll('[role="columnheader"]')].map(({ textContent }) => textContent);
+  expect(titles).toEqual(["Legal Name", "Trade Name"]);
+  fireEvent.click(name);
+  const grid = container.querySelector('[role="grid"]') as HTMLElement;
+  for (const key of ["Home", "Enter"]) fireEvent.keyDown(grid, { key });
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(router.state.location.href).toBe(found);
+  expect(document.querySelector('[role="dialog"]')).toBeNull();
+  expect(calls.map(({ path }) => path)).not.toContain("/clients/7");
+});
+
+test("CLIENTS-06 (2 of 2) role 9 sees Trade Name and Attorney Of Record at once; typing filters after 500 ms", async () => {
+  signedInAs(9);
+  const rows = [row, { ...row, id: 8, trade_name: "Birch" }].map((one) => ({ ...one, legal_name: undefined }));
+  answering({ "GET /clients": { body: { items: rows, total: 2, next: null } } });
+  const { container, router } = await show(<ClientsScreen />);
+  await screen.findByText("Birch");
+  const titles = [...container.querySelectorAll('[role="columnheader"]')].map(({ textContent }) => textContent);
+  expect(titles).toEqual(["Trade Name", "Attorney Of Record"]);
+  expect(screen.getByText("Acme")).toBeTruthy();
+  vi.useFakeTimers();
+  fireEvent.change(screen.getByRole("searchbox", { name: "Filter these rows" }), { target: { value: "Birch" } });
+  await act(() => vi.advanceTimersByTimeAsync(450));
+  expect([router.state.location.search, screen.queryByText("Acme") === null]).toEqual([{}, false]);
+  await act(() => vi.advanceTimersByTimeAsync(100));
+  vi.useRealTimers();
+  await waitFor(() => expect(router.state.location.search).toEqual({ q: "Birch" }));
+  await waitFor(() => expect(screen.queryByText("Acme")).toBeNull());
+  expect(screen.getByText("Birch")).toBeTruthy();
+});
+
+test("the trade name stands below the legal one where one column holds both, and only where it differs", async () => {
+  signedInAs(4);
+  const same = { ...row, id: 8, legal_name: "Birch LLC", trade_name: "Birch LLC" };
+  answering({ ...answers(true), "GET /clients/search": { body: { items: [row, same], total: 2, next: null } } });
+  const { container } = await show(<ClientsScreen />, found);
+  await screen.findByText("Birch LLC");
+  expect([...container.querySelectorAll("small")].map(({ textContent }) => textContent)).toContain("Acme");
+  expect(screen.getAllByText("Birch LLC")).toHaveLength(1);
+});
+
+test("CLIENTS-75 a click and Enter on a result of role 1, 4, 9 and 13 open the profile under the legal name", async () => {
+  for (const role of [1, 4, 9, 13] as const)
+    for (const way of ["click", "Enter"]) {
+      signedInAs(role);
+      // Role 9 has its list at once; its rows hold no legal name.
+      const own = { ...row, ...(role === 9 && { legal_name: undefined }) };
+      answering({ ...answers(true), "GET /clients": { body: { items: [own], total: 1, next: null } } });
+      const { container, router, unmount } = await show(<ClientsScreen />, role === 9 ? "/" : found);
+      const name = await screen.findByText(role === 9 ? "Acme" : "Acme LLC");
+      if (way === "click") fireEvent.click(name);
+      else
+        for (const key of ["Home", "Enter"])
+          fireEvent.keyDown(container.querySelector('[role="grid"]') as Element, { key });
+      await waitFor(() => expect(router.state.location.pathname).toBe("/clients/7/profile"));
+      expect([role, way, router.state.location.hash]).toEqual([role, way, "7"]);
+      const title = await screen.findByText("Acme LLC", { selector: "[role=dialog] h2" });
+      const panel = title.closest("[role=dialog]");
+      expect(panel?.getAttribute("aria-labelledby")).toBe(title.id);
+      unmount();
+    }
 });

@@ -6,6 +6,7 @@ import { CreatePanel } from "./create.dialog.tsx";
 const harbor = { id: 2, name: "Harbor & Vale Law Group" };
 const keating = { id: 3, name: "Keating Marlowe Tax" };
 const kim = { id: 9, first: "Kim", last: "Lee", name: "Kim Lee", role_id: 7, can_be_aor: true };
+const lou = { id: 10, first: "Lou", last: "Ray", name: "Lou Ray", role_id: 4, can_be_aor: false };
 const birch = { id: 4, name: "Birch Tax" };
 
 beforeEach(() => signedInAs(1));
@@ -15,7 +16,7 @@ async function panel(taxFirms: object[], own: number | null = null) {
     "GET /entities/tax": { body: { items: taxFirms, total: taxFirms.length } },
     "GET /entities/law": { body: { items: [harbor, { id: 5, name: "North Law" }], total: 2 } },
     "GET /entities/my": { body: { id: own, name: null } },
-    "GET /users/attorneys": { body: { items: [kim], total: 1 } },
+    "GET /users/attorneys": { body: { items: [kim, lou], total: 2 } },
     "GET /clients/duplicates": { body: { items: [], total: 0 } },
   });
   await show(<CreatePanel opened onClose={() => {}} onCreated={() => {}} />);
@@ -44,13 +45,22 @@ test("of several firms none is preselected, and the choice is the person's", asy
   expect(field("Tax Firm").value).toBe("Birch Tax");
 });
 
-test("the attorney waits for a managing firm, and goes with it", async () => {
-  await panel([keating]);
+test("CLIENTS-13 (2 of 2) the attorney waits for a managing firm, lists the people of that firm who may be it, and goes with it", async () => {
+  const calls = await panel([keating]);
   const waiting = "Choose a managing firm first.";
   expect(screen.getByText(waiting)).toBeTruthy();
   expect(field("Attorney of Record").disabled).toBe(true);
   await choose("Managing Firm", "North Law");
   await waitFor(() => expect(screen.queryByText(waiting)).toBeNull());
+  await waitFor(() => expect(field("Attorney of Record").disabled).toBe(false));
+  const asked = () =>
+    calls.filter(({ path }) => path === "/users/attorneys").map((one) => one.search.get("managing_firm"));
+  await waitFor(() => expect(asked()).toEqual(["5"]));
+  fireEvent.click(field("Attorney of Record"));
+  const list = (await screen.findByText("Kim Lee")).closest('[role="listbox"]');
+  expect([...(list?.querySelectorAll('[role="option"]') ?? [])].map(({ textContent }) => textContent)).toEqual([
+    "Kim Lee",
+  ]);
   await choose("Attorney of Record", "Kim Lee");
   expect(field("Attorney of Record").value).toBe("Kim Lee");
   await choose("Managing Firm", "Harbor & Vale Law Group");

@@ -4,54 +4,10 @@ import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
 import { api } from "../base/api.ts";
 import { answering, show } from "../ui/testing.tsx";
+import { acme, north, south } from "./client.given.ts";
 import { InfoCard } from "./components/InfoCard.tsx";
+import { DeleteDialog } from "./delete.dialog.tsx";
 import { EditPanel } from "./edit.dialog.tsx";
-
-const north = { id: 2, name: "North Law" };
-const south = { id: 3, name: "South Law" };
-const acme: Client = {
-  id: 7,
-  legal_name: "Acme LLC",
-  trade_name: "Acme",
-  ein: "12-3456789",
-  naics_code: "722511",
-  naics_title: "Full-Service Restaurants",
-  business_type: 1,
-  uses_peo: false,
-  contact_phone: null,
-  street: null,
-  city: null,
-  state: null,
-  zip: null,
-  contact_salutation: "Ms.",
-  contact_first: "Ann",
-  contact_last: "Sample",
-  contact_email: "ann@acme.example",
-  tax_firm: { id: 1, name: "Tax Firm One" },
-  managing_firm: north,
-  attorney_of_record: { id: 9, first: "Lee", last: "Wong", name: "Lee Wong" },
-  owner: null,
-  contingency_rate: "20",
-  csv_upload: null,
-  active: true,
-  on_hold: false,
-  on_hold_reason: null,
-  on_hold_since: null,
-  created: "2026-01-01T00:00:00.000Z",
-  age: 3,
-  workflow: { next_step: null, stage_friendly_name: "New", workflow_last_evaluated: null },
-  tabs: ["profile"],
-  version: 4,
-  abilities: {
-    fields: ["legal_name", "naics_code", "contact_salutation", "tax_firm", "managing_firm", "attorney_of_record"],
-    switch_active: true,
-    switch_hold: true,
-    delete: true,
-    read_history: true,
-    find_duplicates: true,
-    change_claim: true,
-  },
-};
 
 /** Edit Client of Acme; answers the bodies that were sent. */
 async function showPanel(answers: Parameters<typeof answering>[0] = {}) {
@@ -82,10 +38,15 @@ test("another managing firm says nothing of the attorney, whom this form does no
   await waitFor(() => expect(sent()).toEqual([{ managing_firm: 3, version: 4 }]));
 });
 
-test("the first firm chosen again changes nothing (CLIENTS-30)", async () => {
+test("CLIENTS-30 (2 of 2) Save waits for a change and sends only what changed; the first firm chosen again is none", async () => {
   const sent = await showPanel();
+  const button = () => screen.getByText("Save").closest("button");
+  expect(button()?.disabled || button()?.getAttribute("aria-disabled") === "true").toBe(true);
   await choose("Managing Firm", "South Law");
   await choose("Managing Firm", "North Law");
+  expect(button()?.disabled || button()?.getAttribute("aria-disabled") === "true").toBe(true);
+  save();
+  expect(sent()).toEqual([]);
   type("Legal Name", "Acme Holding LLC");
   save();
   await waitFor(() => expect(sent()).toEqual([{ legal_name: "Acme Holding LLC", version: 4 }]));
@@ -156,17 +117,71 @@ describe("the info card", () => {
     expect((await factsOf({ ...acme, age: 0 })).facts["Date entered"]).toBe("Jan 1, 2026, today");
   });
 
-  test("opens Edit Client for who may change something, and for nobody else", async () => {
+  test("CLIENTS-29 (2 of 2) it shows all its items, none empty, and opens Edit Client for who may change something and nobody else", async () => {
+    const whole = {
+      ...acme,
+      contact_phone: "5550100199",
+      street: "1 Main Street",
+      city: "Dayton",
+      state: "OH",
+    } as Client;
     answering({
       "GET /entities/tax": { body: { items: [acme.tax_firm], total: 1 } },
       "GET /entities/law": { body: { items: [north, south], total: 2 } },
     });
-    const { unmount } = await show(<InfoCard client={acme} onDeleted={() => {}} />);
+    const { container, unmount } = await show(<InfoCard client={whole} onDeleted={() => {}} />);
+    const texts = (of: string) => [...container.querySelectorAll(of)].map((one) => one.textContent ?? "");
+    expect(texts("dt")).toEqual([
+      "Legal name",
+      "Trade name",
+      "Date entered",
+      "Client id",
+      "EIN",
+      "Address",
+      "Contact",
+      "Phone",
+      "Attorney of Record",
+      "E-mail",
+    ]);
+    const facts = texts("dd");
+    expect([facts[0], facts[1], facts[8], facts[9]]).toEqual(["Acme LLC", "Acme", "Lee Wong", "ann@acme.example"]);
+    expect(facts[3]).toContain("7");
+    expect(facts[4]).toContain("12-3456789");
+    for (const fact of facts) expect(fact).not.toMatch(/^[–\s]*$/);
     expect(screen.queryByLabelText(/^Legal Name/)).toBeNull();
     fireEvent.click(screen.getByRole("button", { name: "Edit" }));
     expect(await screen.findByLabelText(/^Legal Name/)).toBeTruthy();
     unmount();
-    await show(<InfoCard client={{ ...acme, abilities: { ...acme.abilities, fields: [] } }} onDeleted={() => {}} />);
+    const reader = { ...whole, trade_name: "Acme LLC", abilities: { ...acme.abilities, fields: [] } };
+    const { container: read } = await show(<InfoCard client={reader} onDeleted={() => {}} />);
+    // A trade name that is the legal one is not said twice.
+    expect([...read.querySelectorAll("dt")].map((one) => one.textContent)).not.toContain("Trade name");
     expect(screen.queryByRole("button", { name: "Edit" })).toBeNull();
+    fireEvent.click(read.querySelectorAll("dd")[3] as Element);
+    expect(screen.queryByLabelText(/^Legal Name/)).toBeNull();
   });
+});
+
+test("CLIENTS-32 (2 of 2) deleting needs DELETE: `delete` shows the exact text, and nothing is deleted", async () => {
+  const text = "To delete Client you must write DELETE in the box";
+  const deleted: string[] = [];
+  const calls = answering({
+    "DELETE /clients/7": ({ body }) =>
+      (body as { confirm: string }).confirm === "DELETE"
+        ? { body: {} }
+        : { status: 422, body: { error: "Validation error", code: "invalid", fields: { confirm: text } } },
+  });
+  await show(<DeleteDialog client={acme} opened onClose={() => {}} onDeleted={() => deleted.push("deleted")} />);
+  const box = await screen.findByLabelText("Write DELETE in the box");
+  const remove = () => fireEvent.click(screen.getByRole("button", { name: "Delete Client" }));
+  remove();
+  expect(calls).toEqual([]);
+  fireEvent.change(box, { target: { value: "delete" } });
+  remove();
+  expect(await screen.findByText(text)).toBeTruthy();
+  expect([box.getAttribute("aria-invalid"), deleted]).toEqual(["true", []]);
+  fireEvent.change(box, { target: { value: "DELETE" } });
+  remove();
+  await waitFor(() => expect(deleted).toEqual(["deleted"]));
+  expect(calls.map(({ body }) => body)).toEqual([{ confirm: "delete" }, { confirm: "DELETE" }]);
 });

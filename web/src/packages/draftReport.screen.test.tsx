@@ -88,3 +88,13 @@ test("each final begins with its refund in all", async () => {
   expect(figuresOf("Final 1 in all")).toEqual([["Total refund", "$18,640.00"]]);
   expect(totalsOf("Quarters of Final 1")).toEqual(["$18,640.00"]);
 });
+
+test("PACK-29 (3 of 3) the final page without a final says so", async () => {
+  signedInAs(4);
+  answering({
+    "GET /clients/1": { body: client },
+    "GET /clients/1/packages/final": { body: { items: [], total: 0, next: null } },
+  });
+  await show(<FinalReportScreen />, "/clients/1/reports/final", "/clients/$clientId/reports/final");
+  expect(await screen.findByText("No final packages generated.")).toBeTruthy();
+});

@@ -1,8 +1,9 @@
 import type { PackageRequest } from "@refundry/contract/packages";
-import { fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { beforeEach, describe, expect, test } from "vitest";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import { answering, show, signedInAs } from "../ui/testing.tsx";
 import { PackagePanel } from "./components/PackagePanel.tsx";
+import { PackagesScreen } from "./packages.screen.tsx";
 
 const ready = { ready: true, blockers: [] };
 const q4 = { year: 2020, quarter: 4 } as const;
@@ -142,4 +143,142 @@ describe("a final", () => {
     fireEvent.click(screen.getByRole("button", { name: "Retry" }));
     await waitFor(() => expect(posted()).toEqual([body]));
   });
+});
+
+/** The row of a package that was made. */
+const draftRow = (number: number, more: object = {}) => ({
+  ...failed(0, "draft", []),
+  id: 40 + number,
+  label: `Draft ${number}`,
+  url: `/api/v1/packages/${40 + number}/file`,
+  download_attrib: "a.pdf",
+  version_no: number,
+  calculation: 3,
+  refund_total: "100.00",
+  page_count: 20,
+  decision: { status: 0, by_name: null, at: null, reason: null },
+  can_delete: true,
+  moves: [{ name: "delete", reason: null }],
+  job: null,
+  version: 1,
+  ...more,
+});
+const readiness = {
+  "GET /clients/1/package-readiness": { body: { draft: ready, final: ready, supplement: ready, peo_claim: ready } },
+};
+const listed = (items: object[]) => ({ body: { items, total: items.length, next: null } });
+
+test("PACK-20 (4 of 4) a job that failed is a red row with its reason and Retry, which orders the same anew", async () => {
+  const { posted } = await panel(request({}), [failed(1, "draft", [])]);
+  const badge = screen.getByText("Failed");
+  expect(badge.closest("[data-meaning]")?.getAttribute("data-meaning")).toBe("bad");
+  expect(screen.getByText("draft: It broke.")).toBeTruthy();
+  fireEvent.click(screen.getByRole("button", { name: "Retry" }));
+  await screen.findByText("Package generation scheduled successfully.");
+  expect(posted()).toEqual([{ request: "draft" }]);
+});
+
+test("PACK-03 without a socket the list is asked every second and stops once the count has grown", async () => {
+  const running = { ...failed(2, "draft", []), created: new Date().toISOString(), show_loading: true };
+  const rows = [draftRow(1)];
+  let shown: object[] = rows;
+  const calls = answering({ ...readiness, "GET /clients/1/packages": () => listed(shown) });
+  const asked = () => calls.filter(({ path }) => path === "/clients/1/packages").length;
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const seconds = (n: number) => act(() => vi.advanceTimersByTimeAsync(n * 1000));
+  await show(<PackagePanel client={1} clientName="Acme LLC" />);
+  await screen.findByText("Draft 1");
+  const atRest = asked();
+  await seconds(10);
+  expect(asked()).toBe(atRest);
+  shown = [{ ...running, job: { id: 2, state: "generating", percent: 10, reason: null } }, ...rows];
+  fireEvent(window, new Event("focus"));
+  await act(() => vi.advanceTimersByTimeAsync(0));
+  const { unmount } = await show(<PackagePanel client={1} clientName="Acme LLC" />);
+  await screen.findByText("Generating… 10%");
+  const from = asked();
+  for (let second = 1; second <= 5; second += 1) {
+    await seconds(1);
+    expect(asked() - from).toBeGreaterThanOrEqual(second - 1);
+    expect(asked() - from).toBeLessThanOrEqual(second + 1);
+  }
+  shown = [draftRow(2), ...rows];
+  await seconds(2);
+  await screen.findByText("Draft 2");
+  const grown = asked();
+  await seconds(20);
+  expect(asked()).toBe(grown);
+  unmount();
+});
+
+const page = () => show(<PackagesScreen />, "/clients/1/packages", "/clients/$clientId/packages");
+const known = {
+  "GET /clients/1": { body: { id: 1, legal_name: "Acme LLC", ein: "98-7654321", active: true, on_hold: false } },
+  ...readiness,
+  "GET /clients/1/package-request": { body: request({}) },
+};
+
+test("PACK-04 (2 of 2) role 4 sees packages but no switch, no `GENERATE PACKAGE` and no delete", async () => {
+  for (const [role, sees] of [
+    [4, false],
+    [1, true],
+  ] as const) {
+    signedInAs(role);
+    answering({
+      ...known,
+      "GET /clients/1/packages": listed([draftRow(1, sees ? {} : { can_delete: false, moves: [] })]),
+    });
+    const { unmount } = await page();
+    await screen.findByRole("link", { name: "Download Draft 1" });
+    const controls = [
+      screen.queryByRole("switch", { name: "Final" }),
+      screen.queryByRole("button", { name: "GENERATE PACKAGE" }),
+      screen.queryByRole("button", { name: "Delete Draft 1" }),
+    ];
+    if (sees) {
+      expect(await screen.findByRole("switch", { name: "Final" })).toBeTruthy();
+      expect(screen.getByRole("button", { name: "GENERATE PACKAGE" })).toBeTruthy();
+      expect(screen.getByRole("button", { name: "Delete Draft 1" })).toBeTruthy();
+    } else expect(controls).toEqual([null, null, null]);
+    unmount();
+  }
+});
+
+test("PACK-26 (2 of 2) `8821 Form Generate` is absent for role 4 and there for role 1", async () => {
+  for (const [role, there] of [
+    [4, false],
+    [1, true],
+  ] as const) {
+    signedInAs(role);
+    answering({ ...known, "GET /clients/1/packages": listed([draftRow(1)]) });
+    const { unmount } = await page();
+    await screen.findByRole("link", { name: "Download Draft 1" });
+    expect([role, screen.queryByRole("button", { name: "8821 Form Generate" }) !== null]).toEqual([role, there]);
+    unmount();
+  }
+});
+
+test("part of PACK-18: deleting asks; No leaves the row, and a deletion is told", async () => {
+  signedInAs(1);
+  let rows = [draftRow(2), draftRow(1)];
+  const calls = answering({
+    ...known,
+    "GET /clients/1/packages": () => listed(rows),
+    "DELETE /packages/42": () => {
+      rows = [draftRow(1)];
+      return { body: {} };
+    },
+  });
+  await page();
+  const remove = async () => {
+    fireEvent.click(await screen.findByRole("button", { name: "Delete Draft 2" }));
+    return within(await screen.findByRole("dialog", { name: "Delete Draft 2?" }));
+  };
+  fireEvent.click((await remove()).getByRole("button", { name: "Cancel" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(calls.filter(({ method }) => method === "DELETE")).toEqual([]);
+  fireEvent.click((await remove()).getByRole("button", { name: "Delete" }));
+  await screen.findByText("Package was deleted successfully.");
+  await waitFor(() => expect(screen.queryByRole("link", { name: "Download Draft 2" })).toBeNull());
+  expect(screen.getByRole("link", { name: "Download Draft 1" })).toBeTruthy();
 });

@@ -183,7 +183,7 @@ describe("payroll import", () => {
     expect(batch).toMatchObject({ rows: 1, left_out: 1, gross: "100.00" });
   });
 
-  test("part of CLAIM-36: a PDF named payroll.csv is 415; 25,000,000 bytes are 413", async () => {
+  test("CLAIM-36 (1 of 2) a PDF named payroll.csv is 415; 25,000,000 bytes are 413", async () => {
     const id = await newClient();
     const pdf = await previewFile(admin, id, "payroll.csv", Buffer.from("%PDF-1.7\n%âãÏÓ\n1 0 obj\n<<>>\nendobj"));
     expect(pdf.status).toBe(415);

@@ -103,7 +103,25 @@ describe("Form 8821", () => {
     expect((await admin.try(packages.form8821, { params, query: { file: "1" } })).status).toBe(200);
   });
 
-  test("part of PACK-26: it is 403 for role 4", async () => {
+  test("whose drawing needs more memory than it may have is 503 with the reason, too, and the next one is drawn", async () => {
+    const admin = await world.as(1);
+    const client = await givenClaim(world);
+    await world.jobsDone();
+    const params = { id: client.id };
+    const { compute } = world.services;
+    const run = compute.run.bind(compute);
+    const small = vi
+      .spyOn(compute, "run")
+      .mockImplementation((task, input, limits, signal) => run(task, input, { ...limits, megabytes: 4 }, signal));
+    const error =
+      "Drawing the PDF needed more memory than it may have and was stopped. Please try again; if it happens again, tell your administrator.";
+    const big = { status: 503, body: { code: "drawing_too_big", error } };
+    expect(await admin.try(packages.form8821, { params, query: { file: "1" } })).toMatchObject(big);
+    small.mockRestore();
+    expect((await admin.try(packages.form8821, { params, query: { file: "1" } })).status).toBe(200);
+  });
+
+  test("PACK-26 (1 of 2) it is 403 for role 4", async () => {
     const client = await world.given.client();
     expect((await (await world.as(4)).try(packages.form8821, { params: { id: client.id } })).status).toBe(403);
   });

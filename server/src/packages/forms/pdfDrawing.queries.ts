@@ -3,7 +3,8 @@ import { ComputeFailure, Refusal, type Services } from "../../platform/index.ts"
 
 /**
  * Draws a PDF in a child process while its reader waits. One that takes longer than it may is 503 `drawing_too_long` with
- * the limit in seconds: nothing is wrong with the request, and the server as a whole is well.
+ * the limit in seconds, one that needs more memory 503 `drawing_too_big`: nothing is wrong with the request, and the server as a
+ * whole is well.
  */
 export async function drawPdf<Input, Output>(
   { compute }: Services,
@@ -16,6 +17,7 @@ export async function drawPdf<Input, Output>(
   } catch (error) {
     if (error instanceof ComputeFailure && error.kind === "too_long")
       throw new Refusal("drawing_too_long", { details: { n: Math.round(limits.milliseconds / 1000) } });
+    if (error instanceof ComputeFailure && error.kind === "too_big") throw new Refusal("drawing_too_big");
     throw error;
   }
 }

@@ -1,3 +1,4 @@
+import { access } from "@refundry/contract/access";
 import { calculations } from "@refundry/contract/calculations";
 import { packages } from "@refundry/contract/packages";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -99,12 +100,18 @@ describe("answers to a draft", () => {
     ]);
   });
 
-  test("who may read and who may decide", async () => {
+  test("PACK-29 (1 of 3) the draft report is 403 for roles 6 and 12, and no screen of theirs; part of PACK-28: who may decide", async () => {
     const client = await givenClaim(world);
     const id = await draftOf(client.id);
     const read = async (role: 2 | 6 | 9 | 12) =>
       (await (await world.as(role)).try(packages.draftReport, { params: { id: client.id } })).status;
     expect([await read(2), await read(6), await read(9), await read(12)]).toEqual([200, 403, 200, 403]);
+    const opens = async (role: 2 | 6 | 9 | 12) => {
+      const caller = await world.as(role);
+      const { screens } = await caller.call(access.navigation, { params: { id: caller.person?.id ?? 0 } });
+      return screens.includes("/clients/:id/reports/draft");
+    };
+    expect([await opens(2), await opens(6), await opens(9), await opens(12)]).toEqual([true, false, true, false]);
     for (const role of [2, 6, 9, 12] as const)
       expect((await (await world.as(role)).try(packages.decide, { params: { id }, body: { status: 1 } })).status).toBe(
         403,

@@ -47,22 +47,26 @@ async function newestRow(client: number, done: (row: { job: { state: string } | 
 }
 
 describe("a package that does not end well", () => {
-  for (const place of ["package-before-store", "package-after-store"])
-    test(`part of PACK-20: a job killed at ${place} is taken up again and makes one package`, async () => {
-      const admin = await world.as(1);
-      const client = await givenClaim(world);
-      await admin.call(packages.request, { params: { id: client.id }, body: draft });
-      expect(await workerThatDies(place)).toBe("SIGKILL");
-      expect(await packagesOf(client.id)).toEqual([]);
-      const running = await admin.call(packages.list, { params: { id: client.id } });
-      expect(running.items).toMatchObject([{ show_loading: true, job: { state: "generating", percent: 90 } }]);
-      await world.jobsDone();
-      const { items } = await admin.call(packages.list, { params: { id: client.id } });
-      expect(items.map(({ label }) => label)).toEqual(["Draft 1"]);
-      expect((await downloadPdf(admin, items[0]?.id ?? 0)).pages.length).toBe(items[0]?.page_count);
-    });
+  async function isTakenUpAgain(place: string): Promise<void> {
+    const admin = await world.as(1);
+    const client = await givenClaim(world);
+    await admin.call(packages.request, { params: { id: client.id }, body: draft });
+    expect(await workerThatDies(place)).toBe("SIGKILL");
+    expect(await packagesOf(client.id)).toEqual([]);
+    const running = await admin.call(packages.list, { params: { id: client.id } });
+    expect(running.items).toMatchObject([{ show_loading: true, job: { state: "generating", percent: 90 } }]);
+    await world.jobsDone();
+    const { items } = await admin.call(packages.list, { params: { id: client.id } });
+    expect(items.map(({ label }) => label)).toEqual(["Draft 1"]);
+    expect((await downloadPdf(admin, items[0]?.id ?? 0)).pages.length).toBe(items[0]?.page_count);
+  }
 
-  test("part of PACK-20: after the third technical failure the row says why and another can be asked for", async () => {
+  test("PACK-20 (1 of 4) a job killed before it stored is taken up again and makes one package", () =>
+    isTakenUpAgain("package-before-store"));
+
+  test("PACK-20 (2 of 4) so is one that was killed after it stored", () => isTakenUpAgain("package-after-store"));
+
+  test("PACK-20 (3 of 4) after the third technical failure the row says why and another can be asked for", async () => {
     const admin = await world.as(1);
     const client = await givenClaim(world);
     await world.jobsDone();
@@ -77,6 +81,8 @@ describe("a package that does not end well", () => {
       show_loading: false,
       job: { state: "failed", reason: "Package generation failed: an unexpected error. Please try again." },
     });
+    const { rows } = await world.owner.query("select tries from package_jobs where state = 'failed'");
+    expect(rows).toEqual([{ tries: 3 }]);
     fs.rmSync(folder);
     fs.renameSync(`${folder}-away`, folder);
     const { items } = await givenDraft(world, admin, client.id);

@@ -46,7 +46,7 @@ describe("one installation with the embedded database", () => {
     expect([verified.status, verified.stdout]).toEqual([0, "Audit chain, sums and files are whole.\n"]);
   });
 
-  test("part of ACCESS-57: without the demo data nobody has a password and the status says no demo", async () => {
+  test("ACCESS-57 (1 of 3) without the demo data no demo sign-in works, the status says no demo, and nobody has a password before a link", async () => {
     const { child, url, exit } = await serve(folder);
     expect(await (await fetch(`${url}/api/v1/status`)).json()).toMatchObject({ status: "online", demo: false });
     const signIn = await fetch(`${url}/api/v1/auth/login`, {
@@ -55,6 +55,12 @@ describe("one installation with the embedded database", () => {
       body: JSON.stringify({ user: "admin@demo.refundry.test", pass: "demo-refundry-2026" }),
     });
     expect(signIn.status).toBe(401);
+    const owner = await ownerOf(folder);
+    const { rows } = await owner.query(
+      "select (select count(*)::int from users) as people, (select count(*)::int from user_credentials where password_hash is not null) as passwords",
+    );
+    expect(rows).toEqual([{ people: 1, passwords: 0 }]);
+    await owner.end();
     child.kill("SIGTERM");
     expect(await exit).toBe(0);
   });
@@ -193,6 +199,6 @@ describe("places and people", () => {
       encoding: "utf8",
     });
     expect(ran.status).toBe(1);
-    expect(ran.stderr).toContain(sentence);
+    expect(ran.stderr).toBe(`refundry serve: ${sentence}\n`);
   });
 });

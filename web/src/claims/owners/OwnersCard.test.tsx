@@ -1,0 +1,42 @@
+import type { Owners } from "@refundry/contract/claims";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { answering, show, signedInAs } from "../../ui/testing.tsx";
+import { OwnersCard } from "./OwnersCard.tsx";
+
+test("CLAIM-10 (2 of 2) Save waits for a name or for No owners; with it on, the card says that none were declared", async () => {
+  signedInAs(1);
+  let owners: Owners = { owners: [], has_owners: null, owner_family_list: "", suspects: 0, version: 0 };
+  const calls = answering({
+    "GET /clients/7/owners": () => ({ body: owners }),
+    "POST /clients/7/owners/raw": () => {
+      owners = { ...owners, has_owners: false, version: 1 };
+      return { body: owners };
+    },
+    "PUT /clients/7/owners/raw": () => {
+      owners = { ...owners, has_owners: false, version: 1 };
+      return { body: owners };
+    },
+  });
+  await show(<OwnersCard client={7} mayChange />);
+  fireEvent.click(await screen.findByRole("button", { name: "Edit owners" }));
+  const form = within(await screen.findByRole("form", { name: "Owners and family" }));
+  const save = form.getByRole<HTMLButtonElement>("button", { name: "Save" });
+  const waits = () => save.disabled || save.getAttribute("aria-disabled") === "true";
+  const name = (label: string, value: string) => fireEvent.change(form.getByLabelText(label), { target: { value } });
+  expect(waits()).toBe(true);
+  name("Family members", "Evan Smith");
+  expect(waits()).toBe(true);
+  name("Family members", "");
+  name("Owners", "Dana Smith");
+  expect(waits()).toBe(false);
+  name("Owners", "");
+  expect(waits()).toBe(true);
+  fireEvent.click(form.getByRole("switch", { name: "No owners" }));
+  await waitFor(() => expect(waits()).toBe(false));
+  fireEvent.click(save);
+  await screen.findByText("Owners updated successfully");
+  await screen.findByText("No owners were declared for this client.");
+  const sent = calls.filter(({ method }) => method !== "GET").map(({ body }) => body);
+  expect(sent).toEqual([{ owner_family_list: "", no_owners: true, version: 0 }]);
+});

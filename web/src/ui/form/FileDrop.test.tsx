@@ -1,0 +1,27 @@
+import { mostFileBytes } from "@refundry/contract/platform";
+import { act, fireEvent, screen } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { show } from "../testing.tsx";
+import { FileDrop } from "./FileDrop.tsx";
+
+const tooLarge = "The chosen file is over the File Size limit of 25Mb. Please try another file.";
+const sized = (name: string, type: string, size: number) =>
+  Object.defineProperty(new File(["x"], name, { type }), "size", { value: size });
+
+test("CLAIM-36 (2 of 2) a file of 25,000,000 bytes shows the size dialog and is not sent; the largest that may be is sent", async () => {
+  const taken: File[] = [];
+  const drop = (
+    <FileDrop accept={{ "text/csv": [".csv"] }} hint="CSV" percent={null} onFile={(file) => taken.push(file)} />
+  );
+  const { container } = await show(drop);
+  const input = container.querySelector("input[type=file]") as HTMLInputElement;
+  const choose = (file: File) => act(async () => void fireEvent.change(input, { target: { files: [file] } }));
+  await choose(sized("big.csv", "text/csv", 25_000_000));
+  expect(await screen.findByText(tooLarge)).toBeTruthy();
+  expect(taken).toEqual([]);
+  await choose(sized("whole.csv", "text/csv", mostFileBytes));
+  await choose(sized("over.csv", "text/csv", mostFileBytes + 1));
+  await choose(sized("form.pdf", "application/pdf", 10));
+  expect(await screen.findByText("This type of file is not accepted here.")).toBeTruthy();
+  expect(taken.map(({ name }) => name)).toEqual(["whole.csv"]);
+});
