@@ -116,6 +116,17 @@ test("part of CALC-73: each quarter says until when it may be claimed and assess
   expect(within(card).getByText("Assessable until 2028-04-15")).toBeTruthy();
 });
 
+test("CLAIM-71 (2 of 2) the limit that a late return moved is the one that the quarter shows", async () => {
+  const moved = {
+    claim_until: "2025-06-30",
+    assess_until: "2028-04-15",
+    clock: { filing_date: null, days_left: -510, barred: true },
+  };
+  await show(<QuartersTab calculation={calculation([quarter(moved)])} />);
+  const card = screen.getByRole("region", { name: "Q1 2021" });
+  expect(within(card).getByText(/^Claim until 2025-06-30, 510 days ago\./)).toBeTruthy();
+});
+
 test("an annual filer's periods stand beside the quarters, split once each and shared by credit", async () => {
   const period = {
     period: "2021-H1" as const,

@@ -24,7 +24,7 @@ const patch = (id: number, quarters: object[]) =>
 const history = async (id: number) =>
   (await admin.call(access.audit, { query: { client_id: id, record_type: "claim_details" } })).items;
 
-test("part of CLAIM-71: an original return filed late moves the limit of its quarter alone, and nothing of it is fed unless entered", async () => {
+test("CLAIM-71 (1 of 2) an original return filed late moves the limit of its quarter alone, and nothing of it is fed unless entered", async () => {
   const client = await givenClientE(world);
   expect((await fedAndEvaluated(world, client.id)).input.returns).toBeUndefined();
   await enterDetails(world, client.id, {
@@ -47,6 +47,12 @@ test("part of CLAIM-71: an original return filed late moves the limit of its qua
     after: { "2021-Q1 return_filed": "2022-06-30", "2021-Q3 refunded_on": "2025-07-05" },
   });
   const { calculation } = await currentDraft(world, client.id);
+  expect(calculation?.quarters.map(({ year, quarter, claim_until }) => [`${year}-Q${quarter}`, claim_until])).toEqual(
+    expect.arrayContaining([
+      ["2021-Q1", "2025-06-30"],
+      ["2021-Q2", "2025-04-15"],
+    ]),
+  );
   const { values } = await admin.call(calculations.input, { params: { id: calculation?.id ?? 0 } });
   expect(values.find(({ title }) => title === "Q1 2021 original return filed")).toMatchObject({
     value: "Jun 30, 2022",

@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 describe("what stands in the way of a final", () => {
-  test("part of PACK-07: every blocker that can stand beside the others is named at once, in the order of the table", async () => {
+  test("PACK-07 every blocker that can stand beside the others is named at once, in the order of the table", async () => {
     const admin = await world.as(1);
     const client = await world.given.client();
     const answer = await admin.try(packages.request, { params: { id: client.id }, body: { request: "final" } });
@@ -46,6 +46,7 @@ describe("what stands in the way of a final", () => {
       params,
       body: { on_hold: true, on_hold_reason: "waiting", uses_peo: true, zip: null, version },
     });
+    await admin.call(claims.changeDetails, { params, body: { group_of_companies: true } });
     await world.jobsDone();
     const refusedWith = async () => {
       const refused = await admin.try(packages.request, { params, body: { request: "final" } });
@@ -60,6 +61,7 @@ describe("what stands in the way of a final", () => {
       "Approve or exclude 1 mandate.",
       "The draft was rejected: Q2 is wrong.",
       "There is no refund to claim and nothing to correct.",
+      "Enter the members of the group.",
       expect.stringMatching(/^Accept or resolve \d+ warnings\.$/),
       "Form 8821 is incomplete: ZIP.",
       "Form 8821 is incomplete: Designee name, Designee address, CAF No., Designee Phone.",
