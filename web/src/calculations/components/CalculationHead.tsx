@@ -100,6 +100,15 @@ function Totals({ calculation }: { calculation: Calculation }) {
   );
 }
 
+/** A refund that can be claimed no more is no refund: said where the sum stands. */
+function FilingEnded({ calculation: { quarters } }: { calculation: Calculation }) {
+  const claimed = quarters.filter(({ clock }) => clock !== null);
+  const late = claimed.filter(({ clock }) => (clock?.days_left ?? 0) < 0).length;
+  if (late === 0) return null;
+  const which = late === claimed.length ? "every quarter" : `${late} of ${claimed.length} quarters`;
+  return <StatusBadge meaning="wait">The time to file ended for {which}</StatusBadge>;
+}
+
 /** Engine, rules, input and cause of a calculation, and the packages made from it. */
 function Origin({ calculation }: { calculation: Calculation }) {
   return (
@@ -107,6 +116,7 @@ function Origin({ calculation }: { calculation: Calculation }) {
       <span title={instantText(calculation.created)}>
         <StatusBadge meaning="na">Calculated {agoText(calculation.created)}</StatusBadge>
       </span>
+      <FilingEnded calculation={calculation} />
       {calculation.older_rules && <StatusBadge meaning="wait">Older rules</StatusBadge>}
       {!calculation.is_current && <StatusBadge meaning="na">Kept, not current</StatusBadge>}
       {calculation.packages.map((label) => (
