@@ -40,19 +40,6 @@ test("CLIENTS-78 among several managing firms the own one is preselected; for ro
   expect([field("Managing Firm").value, field("Tax Firm").value]).toEqual(["", "Tax Firm One"]);
 });
 
-test("a state is found by its code and by its name", async () => {
-  await showPanel(1, 99);
-  const offered = (typed: string, states: string[]) => {
-    fireEvent.click(field("State"));
-    type("State", typed);
-    return waitFor(() => expect(screen.getAllByRole("option").map((option) => option.textContent)).toEqual(states));
-  };
-  await offered("lou", ["LA Louisiana"]);
-  await offered("oh", ["OH Ohio"]);
-  fireEvent.click(screen.getByRole("option", { name: "OH Ohio" }));
-  expect(field("State").value).toBe("OH");
-});
-
 test("CLIENTS-77 EIN and rate take no blank, EIN 10 characters, a phone 10 digits; a blank NAICS box sends no search", async () => {
   const calls = await showPanel(1, 99);
   type("EIN", "12 345 6789");

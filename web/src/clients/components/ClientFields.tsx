@@ -1,4 +1,4 @@
-import { type ComboboxItem, type OptionsFilter, Select, Switch, TextInput } from "@mantine/core";
+import { Select, Switch, TextInput } from "@mantine/core";
 import type { UseFormReturnType } from "@mantine/form";
 import { businessTypes, salutations } from "@refundry/contract/clients";
 import { stateCodes, stateNames } from "@refundry/contract/content";
@@ -7,6 +7,7 @@ import { EinField, PhoneField, UnspacedField } from "../../ui/form/fields.tsx";
 import form from "../../ui/form/form.module.css";
 import { type ClientValues, typeText } from "./clientForm.ts";
 import { NaicsField } from "./NaicsField.tsx";
+import { byCodeOrName } from "./stateFilter.ts";
 
 interface Named {
   id: number;
@@ -53,14 +54,6 @@ export const clientWords: Record<keyof ClientValues, string> = {
   managing_firm: "Managing Firm",
   attorney_of_record: "Attorney of Record",
   contingency_rate: "Contingency Rate",
-};
-
-/** States whose code or name begins with what is typed. */
-const byCodeOrName: OptionsFilter = ({ options, search }) => {
-  const typed = search.trim().toLowerCase();
-  return (options as ComboboxItem[]).filter(({ value }) =>
-    [value, stateNames[value] ?? ""].some((text) => text.toLowerCase().startsWith(typed)),
-  );
 };
 
 /** The fields of a client in their order (04, 2.2). */
