@@ -183,16 +183,21 @@ describe("before and after a package", () => {
 
   test("part of PACK-60: a draft, what stands in the way of a final, and Form 8821 by keyboard; the focus stays where it was", async () => {
     const { page, leave } = await product.signIn("admin", `/clients/${client}/packages`);
+    const { rows } = await product.owner.query(
+      "select coalesce(max(version_no), 0) + 1 as next from packages where client = $1 and status = 'draft'",
+      [client],
+    );
+    const draft = `Draft ${rows[0].next}`;
     const generate = panel(page).getByRole("button", { name: "GENERATE PACKAGE" });
     await generate.waitFor();
     await generate.press("Enter");
-    await made(page, "Draft 3");
+    await made(page, draft);
     expect(await focused(page).innerText()).toBe("GENERATE PACKAGE");
-    await panel(page).getByRole("button", { name: "Delete Draft 3" }).press("Enter");
-    await page.getByRole("dialog", { name: "Delete Draft 3?" }).getByRole("button", { name: "Delete" }).waitFor();
+    await panel(page).getByRole("button", { name: `Delete ${draft}` }).press("Enter");
+    await page.getByRole("dialog", { name: `Delete ${draft}?` }).getByRole("button", { name: "Delete" }).waitFor();
     await page.keyboard.press("Enter");
     await page.getByText("Package was deleted successfully.").waitFor();
-    await panel(page).getByRole("link", { name: "Download Draft 3" }).waitFor({ state: "hidden" });
+    await panel(page).getByRole("link", { name: `Download ${draft}` }).waitFor({ state: "hidden" });
     await page.waitForFunction(() => document.activeElement?.closest("section") !== null);
     const form = page.getByRole("button", { name: "8821 Form Generate" });
     const download = page.waitForEvent("download");
