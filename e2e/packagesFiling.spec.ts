@@ -193,11 +193,18 @@ describe("before and after a package", () => {
     await generate.press("Enter");
     await made(page, draft);
     expect(await focused(page).innerText()).toBe("GENERATE PACKAGE");
-    await panel(page).getByRole("button", { name: `Delete ${draft}` }).press("Enter");
-    await page.getByRole("dialog", { name: `Delete ${draft}?` }).getByRole("button", { name: "Delete" }).waitFor();
+    await panel(page)
+      .getByRole("button", { name: `Delete ${draft}` })
+      .press("Enter");
+    await page
+      .getByRole("dialog", { name: `Delete ${draft}?` })
+      .getByRole("button", { name: "Delete" })
+      .waitFor();
     await page.keyboard.press("Enter");
     await page.getByText("Package was deleted successfully.").waitFor();
-    await panel(page).getByRole("link", { name: `Download ${draft}` }).waitFor({ state: "hidden" });
+    await panel(page)
+      .getByRole("link", { name: `Download ${draft}` })
+      .waitFor({ state: "hidden" });
     await page.waitForFunction(() => document.activeElement?.closest("section") !== null);
     const form = page.getByRole("button", { name: "8821 Form Generate" });
     const download = page.waitForEvent("download");

@@ -14,6 +14,8 @@ import { finalPosition, keepFinalPosition } from "./finalSwitch.ts";
 import type { Start, Wanted } from "./useGenerate.ts";
 
 interface Props {
+  /** How many packages were asked for here. */
+  ordered: number;
   client: number;
   rows: readonly PackageRow[];
   running: boolean;
@@ -21,11 +23,13 @@ interface Props {
 }
 
 /** The switch `Final`, `GENERATE PACKAGE`, and everything that still stands in its way. */
-export function GenerateBox({ client, rows, running, onStart }: Props) {
+export function GenerateBox({ ordered, client, rows, running, onStart }: Props) {
   const readiness = useQuery(api.calculations.readiness.queryOptions({ input: { params: { id: client } } }));
   return (
     <Loaded query={readiness} lines={2}>
-      {(found) => <Choice client={client} readiness={found} rows={rows} running={running} onStart={onStart} />}
+      {(found) => (
+        <Choice ordered={ordered} client={client} readiness={found} rows={rows} running={running} onStart={onStart} />
+      )}
     </Loaded>
   );
 }
@@ -40,8 +44,14 @@ interface ChoiceProps extends Props {
   readiness: Readiness;
 }
 
-function Choice({ client, readiness, rows, running, onStart: start }: ChoiceProps) {
+function Choice({ client, ordered, readiness, rows, running, onStart: start }: ChoiceProps) {
   const [chosen, setChosen] = useState(finalPosition(client) ?? null);
+  // With each request the switch starts by its rule again; the box stays, and with it the focus.
+  const [known, setKnown] = useState(ordered);
+  if (known !== ordered) {
+    setKnown(ordered);
+    setChosen(null);
+  }
   const choose = (on: boolean) => {
     keepFinalPosition(client, on);
     setChosen(on);

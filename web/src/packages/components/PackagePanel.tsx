@@ -36,9 +36,8 @@ export function PackagePanel({ client, clientName }: { client: number; clientNam
             <>
               <PackageRows client={client} rows={items} onRetry={generates && !running ? generate.start : undefined} />
               {generates && (
-                // With each request the switch starts by its rule again.
                 <GenerateBox
-                  key={generate.ordered}
+                  ordered={generate.ordered}
                   client={client}
                   rows={items}
                   running={running}
