@@ -4,11 +4,11 @@ import { formatMoney } from "@refundry/contract/values";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { api } from "../../base/api.ts";
-import { agoText, instantText } from "../../base/instants.ts";
 import { BigFigures } from "../../ui/figures/BigFigures.tsx";
 import { Small } from "../../ui/words/Quiet.tsx";
 import { StatusBadge } from "../../ui/words/StatusBadge.tsx";
 import { closedExplanation, kindOf, useCalculationAddress } from "./address.ts";
+import { CalculatedBadge } from "./CalculatedBadge.tsx";
 import own from "./screen.module.css";
 import { causeText, historyText, shortHash } from "./words.ts";
 
@@ -48,12 +48,18 @@ export function Picker({ client }: { client: number }) {
   );
 }
 
+interface HeadProps {
+  calculation: Calculation;
+  /** The claim changed since: newer figures are on their way. */
+  recalculating?: boolean;
+}
+
 /** The answer first: what the claim comes to in all; below it how it came about. */
-export function Head({ calculation }: { calculation: Calculation }) {
+export function Head({ calculation, recalculating = false }: HeadProps) {
   return (
     <section className={own.head} aria-label="In all quarters">
       {calculation.state === "done" && <Totals calculation={calculation} />}
-      <Origin calculation={calculation} />
+      <Origin calculation={calculation} recalculating={recalculating} />
     </section>
   );
 }
@@ -110,12 +116,10 @@ function FilingEnded({ calculation: { quarters } }: { calculation: Calculation }
 }
 
 /** Engine, rules, input and cause of a calculation, and the packages made from it. */
-function Origin({ calculation }: { calculation: Calculation }) {
+function Origin({ calculation, recalculating }: Required<HeadProps>) {
   return (
     <div className={own.origin}>
-      <span title={instantText(calculation.created)}>
-        <StatusBadge meaning="na">Calculated {agoText(calculation.created)}</StatusBadge>
-      </span>
+      <CalculatedBadge at={calculation.created} recalculating={recalculating} />
       <FilingEnded calculation={calculation} />
       {calculation.older_rules && <StatusBadge meaning="wait">Older rules</StatusBadge>}
       {!calculation.is_current && <StatusBadge meaning="na">Kept, not current</StatusBadge>}
