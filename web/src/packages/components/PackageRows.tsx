@@ -5,6 +5,7 @@ import { IconChevronDown, IconChevronRight, IconDownload } from "@tabler/icons-r
 import { useState } from "react";
 import { dayText } from "../../base/instants.ts";
 import { Entries, Grow, Stack } from "../../ui/panels/Arranged.tsx";
+import { useTrayPercent } from "../../ui/panels/tray.ts";
 import { Small } from "../../ui/words/Quiet.tsx";
 import { StatusBadge } from "../../ui/words/StatusBadge.tsx";
 import { useFileLink } from "../../ui/words/useFileLink.ts";
@@ -109,7 +110,9 @@ function Earlier({ client, rows, kind }: { client: number; rows: readonly Packag
 }
 
 function Running({ row }: { row: PackageRow }) {
-  const percent = row.job?.percent ?? 0;
+  // The tray asks for the job itself; the list may be a second older.
+  const followed = useTrayPercent(row.job?.id ?? 0);
+  const percent = followed ?? row.job?.percent ?? 0;
   return (
     <>
       <span className="figures" role="status">
