@@ -174,10 +174,77 @@ describe("what waits", () => {
       items: [{ client: id, trade_name: "Waiting House", text: "Call (late)", path: `/clients/${id}/tasks` }],
     });
     expect(found.names).toMatchObject({ total: 1, items: [{ path: `/clients/${id}/profile#names` }] });
-    expect(found.finals).toMatchObject({ total: 1, items: [{ client: id, path: `/clients/${id}/packages` }] });
-    expect(found.finals?.items[0]?.text).toMatch(/^Answer both PPP rounds\. \(and \d+ more\)$/);
+    const { finals } = await waiting(await world.as(2));
+    const final = finals?.items.find(({ client }) => client === id);
+    expect(final).toMatchObject({ trade_name: "Waiting House", path: `/clients/${id}/packages` });
+    expect(final?.text).toMatch(/^Answer both PPP rounds\. \(and \d+ more\)$/);
+    expect(found.incomplete).toMatchObject({
+      title: "Claims to complete",
+      total: 1,
+      items: [
+        {
+          client: id,
+          text: "both PPP rounds, wages of the four quarters, employees of the four quarters",
+          path: `/clients/${id}/profile#rounds`,
+        },
+      ],
+    });
     const other = await world.as(await world.given.person({ role: 4, firm: await world.given.firm(2, "Elsewhere") }));
     expect((await other.call(shell.home)).waiting).toEqual([]);
+  });
+
+  test("each role is asked only for what it may do (05, 06 and 07, 1): the managing partner for own tasks alone", async () => {
+    const firm = await world.given.firm(2, "Asked");
+    const { id } = await world.given.client({ managing_firm: firm, trade_name: "Asked House" });
+    await importPayroll(
+      admin,
+      id,
+      payrollFileOf([
+        ["Ana Ruiz", "900"],
+        ["Ben Ruiz", "900"],
+      ]),
+    );
+    await admin.call(claims.saveRawOwners, { params: { id }, body: { owner_family_list: "Anna Ruiz" } } as never);
+    const asked = async (role: 1 | 2 | 4 | 7 | 9 | 12) => {
+      const people = role < 3 ? await world.as(role) : await world.as(await world.given.person({ role, firm }));
+      return Object.keys(await waiting(people)).filter((key) => key !== "packages" && key !== "drafts");
+    };
+    // An attorney sees the clients whose attorney of record one is; nobody is that of this one.
+    const own = await world.given.person({ role: 7, firm });
+    const { version } = await admin.call(clients.read, { params: { id } });
+    await admin.call(clients.update, { params: { id }, body: { attorney_of_record: own.id, version } });
+    expect(await asked(1)).toEqual(expect.arrayContaining(["names", "finals"]));
+    expect(await asked(1)).not.toContain("incomplete");
+    expect(await asked(2)).toEqual(expect.arrayContaining(["names", "finals"]));
+    expect(await asked(4)).toEqual(["names", "incomplete"]);
+    expect(Object.keys(await waiting(await world.as(own)))).toEqual(["names", "incomplete"]);
+    expect(await asked(12)).toEqual(["incomplete"]);
+    expect(await asked(9)).toEqual([]);
+  });
+
+  test("all clients for whom something waits are a filtered list of clients, for whom it is asked of and in their scope", async () => {
+    const firm = await world.given.firm(2, "Filtered");
+    const reader = await world.as(await world.given.person({ role: 4, firm }));
+    const made: number[] = [];
+    for (let number = 0; number < 6; number += 1) made.push((await world.given.client({ managing_firm: firm })).id);
+    const [done, inactive, ...open] = made;
+    await admin.call(claims.saveRawOwners, {
+      params: { id: done ?? 0 },
+      body: { owner_family_list: "", no_owners: true },
+    });
+    await progress(done ?? 0, "ppp = true, wages = true, employees = true");
+    await admin.call(clients.update, { params: { id: inactive ?? 0 }, body: { active: false } });
+    await world.given.client({});
+    const { incomplete } = await waiting(reader);
+    expect([incomplete?.total, incomplete?.all]).toEqual([4, "/clients?waiting=incomplete"]);
+    const listed = await reader.call(clients.list, { query: { waiting: "incomplete" } });
+    expect(listed.items.map(({ id }) => id).sort()).toEqual(open.sort());
+    expect(listed.total).toBe(4);
+    for (const kind of ["finals", "nothing"])
+      expect(await reader.try(clients.list, { query: { waiting: kind } })).toMatchObject({
+        status: 422,
+        body: { fields: { waiting: "Nothing of this kind waits for you." } },
+      });
   });
 
   test("a package just made is not to be compared; it is once the claim says something else, and no more when that is taken back", async () => {
@@ -225,23 +292,32 @@ describe("what waits", () => {
         key: "needed",
         title: "Needed from you",
         total: 1,
-        all: null,
+        all: "/clients?waiting=needed",
         items: [
           {
             client: own.id,
             trade_name: "Own Shop",
             text: "both PPP rounds, owners and relatives, wages of the four quarters, employees of the four quarters",
-            path: `/clients/${own.id}/profile`,
+            path: `/clients/${own.id}/profile#rounds`,
           },
         ],
       },
     });
-    await progress(own.id, "ppp = true, matched_owners = true, wages = true, employees = true");
+    await progress(own.id, "ppp = true, wages = true, employees = true");
+    const { needed } = await waiting(caller);
+    expect(needed?.items).toMatchObject([{ text: "owners and relatives", path: `/clients/${own.id}/profile#owners` }]);
+    // Whether a name on the payroll is the owner's is decided by others: the client has said who owns the business.
+    await caller.call(claims.saveRawOwners, {
+      params: { id: own.id },
+      body: { owner_family_list: "Ana Ruiz", no_owners: false },
+    });
+    await progress(own.id, "ppp = true, wages = true, employees = true, matched_owners = false");
     expect(await waiting(caller)).toEqual({});
   });
 
   test.each([
     [5, /acting for the attorneys/],
+    [8, /fees of your firm/],
     [10, /commissions/],
     [11, /cleaned/],
     [14, /orders/],

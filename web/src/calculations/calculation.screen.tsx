@@ -60,7 +60,7 @@ function ClientCalculation({ client }: { client: number }) {
   return (
     <Page
       title={record.data ? `Calculation of ${record.data.legal_name}` : "Calculation"}
-      action={<Recalculate run={run} />}
+      action={<Recalculate run={run} wanted={calculation?.older_rules || failure !== null} />}
     >
       <Stack>
         <HeadRow>
@@ -160,12 +160,18 @@ function Nothing({ client, missing, failed, recalculating }: NothingProps) {
   );
 }
 
-function Recalculate({ run }: { run: ReturnType<typeof useRecalculate> }) {
+interface RecalculateProps {
+  run: ReturnType<typeof useRecalculate>;
+  /** The figures are not those of today's claim and rules: it is the thing to do. Else they come by themselves. */
+  wanted: boolean | undefined;
+}
+
+function Recalculate({ run, wanted = false }: RecalculateProps) {
   const mayRun = useMay("calculations.run");
   const [address] = useCalculationAddress();
   if (!mayRun || address.of !== undefined) return null;
   return (
-    <Button disabled={run.isPending} onClick={() => run.start(kindOf(address))}>
+    <Button variant={wanted ? "filled" : "default"} disabled={run.isPending} onClick={() => run.start(kindOf(address))}>
       {run.isPending ? "Calculating…" : "Recalculate"}
     </Button>
   );

@@ -264,6 +264,11 @@ function Clock({ quarter: { claim_until: claimUntil, assess_until: assessUntil, 
   if (!claimUntil || !assessUntil || !clock) return null;
   return (
     <>
+      {clock.days_left < 0 && (
+        <p>
+          <StatusBadge meaning="act">Time to file ended</StatusBadge>
+        </p>
+      )}
       <Small of="p">
         Claim until {claimUntil}, {clockText(clock)}
         {clock.barred && " A claim filed after January 31, 2024 is not paid after July 4, 2025."}

@@ -10,7 +10,8 @@ import { StatusBadge } from "../../ui/words/StatusBadge.tsx";
 import { closedExplanation, kindOf, useCalculationAddress } from "./address.ts";
 import { CalculatedBadge } from "./CalculatedBadge.tsx";
 import own from "./screen.module.css";
-import { causeText, historyText, shortHash } from "./words.ts";
+import { useOpenForFinal } from "./useOpenForFinal.ts";
+import { causeText, historyText, placeOf, shortHash } from "./words.ts";
 
 /** Which calculation is shown: a current basis, or one that is kept, by when and why it came about. */
 export function Picker({ client }: { client: number }) {
@@ -65,11 +66,8 @@ export function Head({ calculation, recalculating = false }: HeadProps) {
 }
 
 function Totals({ calculation }: { calculation: Calculation }) {
-  const { totals, quarters, warnings } = calculation;
+  const { totals, quarters } = calculation;
   const eligible = quarters.filter(({ ground }) => ground !== null).length;
-  const waiting = warnings.filter(
-    ({ level, acceptance }) => level === "open" || (level === "accept" && acceptance === null),
-  ).length;
   return (
     <div className={own.totals}>
       <BigFigures
@@ -92,17 +90,24 @@ function Totals({ calculation }: { calculation: Calculation }) {
           },
         ]}
       />
-      {waiting > 0 && (
-        <Link
-          to="."
-          search={((before: object) => ({ ...before, tab: "warnings", ...closedExplanation })) as never}
-          hash
-          className={own.waiting}
-        >
-          {waiting === 1 ? "1 warning waits for an answer" : `${waiting} warnings wait for an answer`}
-        </Link>
-      )}
+      <Waiting calculation={calculation} />
     </div>
+  );
+}
+
+/** What of the figures a final waits for: counted once, on the basis of the final, whichever basis is shown. */
+function Waiting({ calculation: { client, kind, is_current: isCurrent } }: { calculation: Calculation }) {
+  const open = useOpenForFinal(client, kind, isCurrent);
+  if (open.length === 0) return null;
+  return (
+    <p className={own.waiting}>
+      {kind === "supplement" ? "A supplement waits:" : "A final waits:"}{" "}
+      {open.map(({ code, text, link }) => (
+        <Link key={code} {...placeOf(link)}>
+          {text}
+        </Link>
+      ))}
+    </p>
   );
 }
 
@@ -112,7 +117,7 @@ function FilingEnded({ calculation: { quarters } }: { calculation: Calculation }
   const late = claimed.filter(({ clock }) => (clock?.days_left ?? 0) < 0).length;
   if (late === 0) return null;
   const which = late === claimed.length ? "every quarter" : `${late} of ${claimed.length} quarters`;
-  return <StatusBadge meaning="wait">The time to file ended for {which}</StatusBadge>;
+  return <StatusBadge meaning="act">The time to file ended for {which}</StatusBadge>;
 }
 
 /** Engine, rules, input and cause of a calculation, and the packages made from it. */
@@ -128,12 +133,13 @@ function Origin({ calculation, recalculating }: Required<HeadProps>) {
           {label}
         </StatusBadge>
       ))}
-      <Small>
-        Engine {calculation.engine_version} · Rules {calculation.rules_version} · Caused by {causeText(calculation)}
-      </Small>
-      <Small>
-        Input <CopyHash hash={calculation.input_hash} />
-      </Small>
+      <details className={own.made}>
+        <summary>How it was made</summary>
+        <Small of="p">
+          Caused by {causeText(calculation)} · Rules {calculation.rules_version} · Engine {calculation.engine_version} ·
+          Input <CopyHash hash={calculation.input_hash} />
+        </Small>
+      </details>
     </div>
   );
 }

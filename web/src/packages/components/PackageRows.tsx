@@ -156,6 +156,16 @@ export function DecisionBadge({ decision }: { decision: Decision }) {
   );
 }
 
+/** The same in one word; who answered, and why, stands in the report. */
+function Answer({ decision: { status } }: { decision: Decision }) {
+  if (status === 0) return <StatusBadge meaning="wait">Pending</StatusBadge>;
+  return status === 1 ? (
+    <StatusBadge meaning="good">Accepted</StatusBadge>
+  ) : (
+    <StatusBadge meaning="bad">Rejected</StatusBadge>
+  );
+}
+
 /** The quarters of a final that does not hold all four. */
 function narrowText({ status, quarters }: PackageRow): string {
   if (status !== "final" || quarters.length === 0 || quarters.length >= productQuarters.length) return "";
@@ -169,11 +179,7 @@ function Made({ client, row }: { client: number; row: PackageRow }) {
       <strong>{row.label}</strong>
       <Small>{[dayText(row.created), narrowText(row)].filter(Boolean).join(" · ")}</Small>
       {row.outdated.length > 0 && <StatusBadge meaning="act">Outdated: {row.outdated.join(", ")}</StatusBadge>}
-      {row.decision && row.decision.status !== 0 && (
-        <StatusBadge meaning={row.decision.status === 1 ? "good" : "bad"}>
-          {row.decision.status === 1 ? "Accepted" : "Rejected"}
-        </StatusBadge>
-      )}
+      {row.decision && <Answer decision={row.decision} />}
       <span className={`figures ${own.amount}`}>{row.refund_total && formatMoney(row.refund_total)}</span>
       {row.url && (
         <Button
