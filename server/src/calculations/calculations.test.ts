@@ -144,24 +144,6 @@ describe("calculating by itself", () => {
     });
   });
 
-  test("from the moment a change is acknowledged until its run is done the figures are said to be older", async () => {
-    const admin = await world.as(1);
-    const client = await givenClaim(world);
-    const params = { id: client.id };
-    const older = async () => [
-      (await admin.call(calculations.refunds, { params, query: {} })).recalculating,
-      (await admin.call(calculations.current, { params, query: { kind: "draft" } })).recalculating,
-      (await admin.call(calculations.current, { params, query: { kind: "final" } })).recalculating,
-    ];
-    await world.jobsDone();
-    expect(await older()).toEqual([false, false, false]);
-    await admin.call(claims.saveCounts, { params, body: [{ year: 2021, quarter: 1, count: 4, version: 1 }] });
-    expect(await older()).toEqual([true, true, true]);
-    expect((await admin.call(calculations.refunds, { params, query: { filed: "1" } })).recalculating).toBe(false);
-    await world.jobsDone();
-    expect(await older()).toEqual([false, false, false]);
-  });
-
   test("CALC-21 an employee whose quarter is negative stops the calculation by name; the last figures stay", async () => {
     const admin = await world.as(1);
     const client = await givenClaim(world);

@@ -71,7 +71,7 @@ export function EligibilityTab({ calculation }: { calculation: Calculation }) {
                     </>
                   ),
                 },
-                { title: "Percent", show: ({ ratio }) => (ratio ? `${ratio} %` : "–") },
+                { title: "Percent", show: ({ ratio }) => (ratio ? `${ratio}%` : "–") },
                 { title: "Test", words: true, show: (one) => <Test receipts={one} /> },
               ]}
             />

@@ -1,8 +1,6 @@
 import type { PackageRequest } from "@refundry/contract/packages";
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { Tray } from "../ui/panels/Tray.tsx";
-import { tray } from "../ui/panels/tray.ts";
 import { answering, show, signedInAs } from "../ui/testing.tsx";
 import { PackagePanel } from "./components/PackagePanel.tsx";
 import { PackagesScreen } from "./packages.screen.tsx";
@@ -211,32 +209,6 @@ test("PACK-03 without a socket the list is asked every second and stops once the
   await seconds(20);
   expect(asked()).toBe(grown);
   unmount();
-});
-
-test("the row of a package that is made says the percent of the tray, however old the list is", async () => {
-  const running = { ...failed(5, "draft", []), created: new Date().toISOString(), show_loading: true };
-  answering({
-    ...readiness,
-    "GET /clients/1/packages": listed([{ ...running, job: { id: 5, state: "generating", percent: 10, reason: null } }]),
-    "GET /package-jobs/5": { body: { ...job, state: "generating", percent: 45 } },
-  });
-  const read = async () => ({ percent: 45, state: "running" as const });
-  tray.follow({ id: 5, title: "Draft package of Acme LLC", read });
-  try {
-    await show(
-      <>
-        <PackagePanel client={1} clientName="Acme LLC" />
-        <Tray />
-      </>,
-    );
-    await screen.findByText("Generating… 45%");
-    expect(screen.getByText("45%")).toBeTruthy();
-    expect(screen.queryByText(/10%/)).toBeNull();
-    act(() => tray.dismiss(5));
-    await screen.findByText("Generating… 10%");
-  } finally {
-    act(() => tray.clear());
-  }
 });
 
 const page = () => show(<PackagesScreen />, "/clients/1/packages", "/clients/$clientId/packages");
