@@ -22,7 +22,8 @@ const person = (more: Partial<ClaimPerson> = {}): ClaimPerson => ({
 
 describe("the chip of a person", () => {
   test.each([
-    [{}, "Excluded"],
+    [{}, "Excluded: listed owner"],
+    [{ kind: "family" as const }, "Excluded: listed family member"],
     [{ on_payroll: "open" as const }, "Not matched"],
     [{ on_payroll: "absent" as const }, "Not on payroll"],
     [{ excluded: false, reason: "owns 30.00%" }, "Counts: owns 30.00%"],
