@@ -10,6 +10,7 @@ import { closeServices, openServer, openServices } from "./application.ts";
 import type { users } from "./people/index.ts";
 import { givenPeople } from "./people/people.given.ts";
 import { type Actor, inTransaction, systemScope, type Tx } from "./platform/index.ts";
+import { ComputePool } from "./platform/compute/compute.ts";
 import { WorkerPool } from "./platform/jobs/worker.ts";
 import { makeLog } from "./platform/process/log.ts";
 import type { Settings } from "./platform/process/settings.ts";
@@ -61,6 +62,9 @@ export interface World {
   close(): Promise<void>;
 }
 
+/** One for all worlds of this process: a child that has loaded its work once does it for the next world, too. */
+const sharedCompute = new ComputePool(4);
+
 export async function startWorld(): Promise<World> {
   const { url, drop } = await cloneDatabase("world");
   const folder = fs.mkdtempSync(path.join(process.env.REFUNDRY_TEST_FOLDER ?? "/tmp", "world-"));
@@ -78,7 +82,10 @@ export async function startWorld(): Promise<World> {
     logLevel: "silent" as const,
     workers: 2,
   };
-  const services = await openServices(settings, url, makeLog(settings.logLevel));
+  const opened = await openServices(settings, url, makeLog(settings.logLevel));
+  // A world has an object of its own all the same, in whose place its tests may put another.
+  const compute: Services["compute"] = { run: (...work) => sharedCompute.run(...work), stop: () => {} };
+  const services = { ...opened, compute };
   const server = await openServer(services);
   await server.ready();
   const owner = new pg.Client({ connectionString: url });
