@@ -44,6 +44,7 @@ export const calculations = {
     method: "POST",
     path: "/erc/evaluate",
     permission: "calculations.evaluate",
+    keys: "refused",
     summary: "The engine's result for any input in the published format; nothing is stored",
     body: evaluateBody,
     output: evaluateResult,
@@ -216,6 +217,7 @@ export const calculations = {
     method: "POST",
     path: "/clients/{id}/calculation/what-if",
     permission: "calculations.run",
+    keys: "refused",
     summary: "The figures with other values; nothing is stored",
     params: client,
     body: whatIfBody,
@@ -250,7 +252,6 @@ export const calculations = {
     output: calculationFileSchema,
     errors: ["cannot_calculate"],
     status: 201,
-    idempotent: true,
   }),
   file: operation({
     kind: "download",

@@ -101,6 +101,7 @@ export const claims = {
     method: "POST",
     path: "/clients/{id}/claim-details/health-file",
     permission: "claims.change_details",
+    keys: "refused",
     summary: "Read a CSV or Excel file of health expenses without storing it (multipart: uploaded_file)",
     params: client,
     output: healthFileSchema,

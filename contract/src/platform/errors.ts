@@ -16,6 +16,7 @@ export interface ErrorWord {
 /** The errors that any operation may answer. */
 export const commonErrors = {
   malformed: { status: 400, text: "The request could not be read." },
+  key_not_taken: { status: 400, text: "This address takes no Idempotency-Key." },
   not_signed_in: { status: 401, text: "Please sign in." },
   invalid_session: { status: 401, text: "Your session has ended. Please sign in again." },
   forbidden: { status: 403, text: "You are not allowed to do this." },

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { newKey } from "./api.ts";
+import { newKey } from "./keys.ts";
 
 /** Calls of this tab that wait for an answer, by the key under which the server tells how far they are. */
 const waiting = new Map<string, (percent: number) => void>();

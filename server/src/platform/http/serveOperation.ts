@@ -14,6 +14,7 @@ import type { Services } from "../services.ts";
 import { answer } from "./answerOperation.ts";
 import { sendTagged } from "./entityTag.ts";
 import { isForm } from "./formBody.ts";
+import { readKey } from "./idempotency.ts";
 import { authenticate } from "./identity.ts";
 import { compilePicker, type Picker } from "./picker.ts";
 import { progressReporter } from "./progress.ts";
@@ -29,6 +30,8 @@ const full = process.env.NODE_ENV === "test";
 export function operationHandler(services: Services, { operation, handler }: Route) {
   const declaration = operation.declaration as AnyDeclaration;
   const pick = answerPicker(operation);
+  if (declaration.takesForm && declaration.keys === "honoured")
+    throw new Error(`${declaration.path} takes a form, whose fields no key covers.`);
   const fields = exportFields(declaration, handler.mode);
   return async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
     const call = await openCall(services, declaration, request, reply);
@@ -53,7 +56,7 @@ export function operationHandler(services: Services, { operation, handler }: Rou
   };
 }
 
-/** Who calls, and may this role ever do this: 401, 409 for another tab's person, 403. */
+/** Who calls, and may this role ever do this: 401, 409 for another tab's person, 403; 400 for a key that is not taken. */
 export async function openCall(
   services: Services,
   declaration: AnyDeclaration,
@@ -68,6 +71,7 @@ export async function openCall(
     ip: request.ip,
     userAgent: request.headers["user-agent"]?.slice(0, 400) ?? null,
   };
+  const key = readKey(declaration, request.headers["idempotency-key"]);
   const scope = actor ? await mintScope(services.db, actor) : emptyScope;
   request.log = request.log.child(actor ? { actor: actor.realUserId, subject: actor.userId, firm: actor.firmId } : {});
   return {
@@ -81,6 +85,7 @@ export async function openCall(
     request: facts,
     report: progressReporter(services, actor, request.headers["progress-key"]),
     http: { request, reply },
+    key,
     once: (work) => inTransaction(services.pool, { actor, scope, request: facts }, work),
     transaction: (work, options) => inTransaction(services.pool, { actor, scope, request: facts, ...options }, work),
   };
