@@ -68,6 +68,8 @@ export async function startWorld(): Promise<World> {
     port: 0,
     host: "127.0.0.1",
     publicUrl: "http://localhost",
+    publicUrlOnly: false,
+    metricsToken: null,
     dataFolder: folder,
     databaseUrl: url,
     smtpUrl: null,

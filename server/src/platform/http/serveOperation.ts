@@ -16,6 +16,7 @@ import { sendTagged } from "./entityTag.ts";
 import { isForm } from "./formBody.ts";
 import { readKey } from "./idempotency.ts";
 import { authenticate } from "./identity.ts";
+import { isOwnOrigin } from "./ownAddress.ts";
 import { compilePicker, type Picker } from "./picker.ts";
 import { progressReporter } from "./progress.ts";
 import { type Input, readInput } from "./readInput.ts";
@@ -108,14 +109,14 @@ function checkOrigin(
   { method, kind, takesForm }: AnyDeclaration,
   request: FastifyRequest,
 ): void {
-  const { origin, host, authorization } = request.headers;
+  const { origin, authorization } = request.headers;
   if (method === "GET" && kind !== "socket") return;
   // No page of another origin can send a token with a request, but one that came by a token may open a socket anywhere.
   if (authorization && !(kind === "socket" && origin !== undefined)) return;
   const fetchSite = request.headers["sec-fetch-site"];
   const fromBrowser = origin !== undefined || fetchSite !== undefined;
   if (!authorization && !request.cookies.session && !(takesForm && isForm(request) && fromBrowser)) return;
-  const same = origin !== undefined && (origin === settings.publicUrl || origin === `${request.protocol}://${host}`);
+  const same = origin !== undefined && isOwnOrigin(settings, request, origin);
   if (same || (origin === undefined && (fetchSite === "same-origin" || fetchSite === "none"))) return;
   throw new Refusal("cross_site");
 }
