@@ -148,10 +148,11 @@ export const access = {
     method: "GET",
     path: "/realtime",
     permission: "signed-in",
-    summary: "Pushes kinds, ids, versions and percents of what changed; nothing else",
+    summary: "Pushes kinds, ids, versions, percents and places in the queue; nothing else",
     output: z.discriminatedUnion("kind", [
       z.strictObject({ kind: z.literal("record"), type: z.string(), id: z.number(), version: z.number().optional() }),
       z.strictObject({ kind: z.literal("job"), id: z.number(), percent: z.number() }),
+      z.strictObject({ kind: z.literal("work"), key: z.string(), percent: z.number(), ahead: z.number().optional() }),
       z.strictObject({ kind: z.literal("nav") }),
       z.strictObject({ kind: z.literal("session") }),
     ]),

@@ -16,6 +16,8 @@ export interface Call {
   readonly request: RequestFacts;
   /** Tells the caller's own tabs how far this call is, 0 to 100, where it named a `Progress-Key`. */
   readonly report: (percent: number) => void;
+  /** Tells them how many works come before one that waits for its turn. */
+  readonly ahead: (works: number) => void;
   readonly http: { request: FastifyRequest; reply: FastifyReply };
   /** The `Idempotency-Key` of the request, where its operation honours one. */
   readonly key: string | null;

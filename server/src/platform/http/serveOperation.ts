@@ -84,7 +84,7 @@ export async function openCall(
     },
     scope,
     request: facts,
-    report: progressReporter(services, actor, request.headers["progress-key"]),
+    ...progressReporter(services, actor, request.headers["progress-key"]),
     http: { request, reply },
     key,
     once: (work) => inTransaction(services.pool, { actor, scope, request: facts }, work),

@@ -12,6 +12,7 @@ import {
 import { useState } from "react";
 import { ApiError } from "../../base/ApiError.ts";
 import { client as calls, upload } from "../../base/api.ts";
+import { useProgress } from "../../base/progress.ts";
 import { FileDrop } from "../../ui/form/FileDrop.tsx";
 import { FormFrame } from "../../ui/form/FormFrame.tsx";
 import { ChoiceField, MoneyField } from "../../ui/form/fields.tsx";
@@ -219,12 +220,15 @@ const accept = {
 
 function ReadFile({ client, onRead }: { client: number; onRead: (file: HealthFile) => void }) {
   const [percent, setPercent] = useState<number | null>(null);
+  const reading = useProgress();
   const [errors, setErrors] = useState<HealthFile["errors"]>([]);
   const send = async (file: File) => {
     setPercent(0);
     try {
       const path = `/clients/${client}/claim-details/health-file`;
-      const read = (await upload({ path, file, onPercent: setPercent })) as HealthFile;
+      const read = (await reading.run((progressKey) =>
+        upload({ path, file, onPercent: setPercent, context: { progressKey } }),
+      )) as HealthFile;
       setErrors(read.errors);
       if (read.errors.length === 0) onRead(read);
     } catch (error) {
@@ -240,7 +244,14 @@ function ReadFile({ client, onRead }: { client: number; onRead: (file: HealthFil
         With the headings Name of Employee, Quarter and Amount. It fills the quarters it holds; a quarter of “March
         2020” is the list of March 13–31.
       </p>
-      <FileDrop accept={accept} hint="CSV or Excel, under 25 MB" onFile={(file) => void send(file)} percent={percent} />
+      <FileDrop
+        accept={accept}
+        hint="CSV or Excel, under 25 MB"
+        onFile={(file) => void send(file)}
+        percent={percent}
+        read={reading.percent}
+        ahead={reading.ahead}
+      />
       {errors.length > 0 && (
         <RibbonList meaning="bad" label="What is wrong with the file">
           {errors.map(({ row, message }) => (
