@@ -23,6 +23,8 @@ export interface Product {
   /** The same over the sign-in page, as a person would, for what is about signing in. */
   signInByHand(name: string, address?: string, options?: BrowserContextOptions): Promise<Visit>;
   /** A command of the command line on the same data. */
+  /** The folder of its files and its secret. */
+  data: string;
   run(...words: string[]): Promise<void>;
   stop(): Promise<void>;
 }
@@ -75,6 +77,7 @@ export async function startProduct({ demo = true } = {}): Promise<Product> {
   const visit: Product["visit"] = async (address = "/login", options) => open(await windows.take(options), address);
   return {
     url,
+    data: installation.folder,
     browser,
     owner,
     run,

@@ -9,8 +9,8 @@ import { startSession } from "./access/session.commands.ts";
 import { closeServices, openServer, openServices } from "./application.ts";
 import type { users } from "./people/index.ts";
 import { givenPeople } from "./people/people.given.ts";
-import { type Actor, inTransaction, systemScope, type Tx } from "./platform/index.ts";
 import { ComputePool } from "./platform/compute/compute.ts";
+import { type Actor, inTransaction, systemScope, type Tx } from "./platform/index.ts";
 import { WorkerPool } from "./platform/jobs/worker.ts";
 import { makeLog } from "./platform/process/log.ts";
 import type { Settings } from "./platform/process/settings.ts";
@@ -72,6 +72,8 @@ export async function startWorld(): Promise<World> {
     port: 0,
     host: "127.0.0.1",
     publicUrl: "http://localhost",
+    publicUrlOnly: false,
+    metricsToken: null,
     dataFolder: folder,
     databaseUrl: url,
     smtpUrl: null,
