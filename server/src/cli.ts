@@ -26,7 +26,10 @@ const commands: Record<string, { run: (words: string[]) => Promise<number>; help
     run: (words) => fillDemo(readSettings(), words),
     help: "--clients <n>: fill an empty database with invented clients",
   },
-  verify: { run: () => verify(readSettings()), help: "check the audit chain, stored files and sums" },
+  verify: {
+    run: (words) => verify(readSettings(), words),
+    help: "[--against <file>]: check the audit trail, also against heads of it kept elsewhere, stored files and sums",
+  },
 };
 
 const [name = "help", ...words] = process.argv.slice(2);

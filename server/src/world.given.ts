@@ -62,7 +62,7 @@ export interface World {
 }
 
 export async function startWorld(): Promise<World> {
-  const { url, drop } = await cloneDatabase("world");
+  const { url, ownerUrl, drop } = await cloneDatabase("world");
   const folder = fs.mkdtempSync(path.join(process.env.REFUNDRY_TEST_FOLDER ?? "/tmp", "world-"));
   const settings: Settings = {
     port: 0,
@@ -70,6 +70,8 @@ export async function startWorld(): Promise<World> {
     publicUrl: "http://localhost",
     dataFolder: folder,
     databaseUrl: url,
+    databaseOwnerUrl: ownerUrl,
+    auditHeads: null,
     smtpUrl: null,
     formsFolder: path.join(folder, "forms"),
     secretFile: path.join(process.env.REFUNDRY_TEST_FOLDER ?? folder, "secret"),
@@ -81,7 +83,7 @@ export async function startWorld(): Promise<World> {
   const services = await openServices(settings, url, makeLog(settings.logLevel));
   const server = await openServer(services);
   await server.ready();
-  const owner = new pg.Client({ connectionString: url });
+  const owner = new pg.Client({ connectionString: ownerUrl });
   await owner.connect();
   const system = <T>(work: (tx: Tx) => Promise<T>, person?: Person) =>
     inTransaction(services.pool, { scope: systemScope("all"), actor: person ? actorOf(person) : null }, work);

@@ -4,19 +4,25 @@ import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { runMigrations } from "graphile-worker";
 import pg from "pg";
+import { letSignIn, openQueue } from "./databaseRoles.ts";
 
 const folder = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "../../../migrations");
 const migrationLock = 7_303_014;
 
-/** Brings the database to this version, as its owner. Processes that start together do it one after another. */
-export async function migrateDatabase(url: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url, application_name: "refundry-migrate" });
+/**
+ * Brings the database to this version, as its owner, and lets the product sign in with its own address where it has one.
+ * Processes that start together do it one after another.
+ */
+export async function migrateDatabase(ownerUrl: string, url = ownerUrl): Promise<void> {
+  const client = new pg.Client({ connectionString: ownerUrl, application_name: "refundry-migrate" });
   await client.connect();
   try {
     await client.query("select pg_advisory_lock($1)", [migrationLock]);
-    await runMigrations({ connectionString: url, preset: { worker: { schema: "graphile_worker" } } });
+    await runMigrations({ connectionString: ownerUrl, preset: { worker: { schema: "graphile_worker" } } });
     await applyMissing(client);
     await client.query("select audit_ensure_partitions()");
+    await openQueue(client);
+    await letSignIn(client, url);
   } finally {
     await client.end();
   }
