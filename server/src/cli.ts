@@ -1,8 +1,10 @@
 #!/usr/bin/env node
+import { backup } from "./cli/backup.ts";
 import { createAdmin } from "./cli/createAdmin.ts";
 import { fillDemo } from "./cli/demo.ts";
 import { installForms } from "./cli/installForms.ts";
 import { migrateOnly } from "./cli/migrateOnly.ts";
+import { restore } from "./cli/restore.ts";
 import { runWorker, serve } from "./cli/serve.ts";
 import { verify } from "./cli/verify.ts";
 import { readSettings } from "./platform/process/settings.ts";
@@ -25,6 +27,14 @@ const commands: Record<string, { run: (words: string[]) => Promise<number>; help
   demo: {
     run: (words) => fillDemo(readSettings(), words),
     help: "--clients <n>: fill an empty database with invented clients",
+  },
+  backup: {
+    run: (words) => backup(readSettings(), words),
+    help: "--to <folder|-> [--passphrase-file <file>|--without-secret]: back up database, files and secret while it serves",
+  },
+  restore: {
+    run: (words) => restore(readSettings(), words),
+    help: "--from <folder|archive|-> [--passphrase-file <file>] [--replace] [--check]: check a backup, then put it in place",
   },
   verify: {
     run: (words) => verify(readSettings(), words),

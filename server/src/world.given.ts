@@ -72,6 +72,7 @@ export async function startWorld(): Promise<World> {
     databaseUrl: url,
     databaseOwnerUrl: ownerUrl,
     auditHeads: null,
+    backupFolder: null,
     smtpUrl: null,
     formsFolder: path.join(folder, "forms"),
     secretFile: path.join(process.env.REFUNDRY_TEST_FOLDER ?? folder, "secret"),

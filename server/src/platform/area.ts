@@ -6,6 +6,7 @@ import type { Route } from "./http/routes.ts";
 import type { Settings } from "./process/settings.ts";
 import { type Listener, subscribe } from "./records/events.ts";
 import { type ProvidedFact, provide } from "./records/facts.ts";
+import type { Tx } from "./records/transaction.ts";
 import { registerWaiting, type WaitingKind } from "./records/waiting.ts";
 
 /** What an area brings to the server; its `index.ts` exports one of these as `area`. */
@@ -26,6 +27,8 @@ export interface Area {
   waiting?: readonly WaitingKind[];
   /** Which bytes without a row of their own it still needs. */
   files?: readonly FileHolder[];
+  /** What it ends when a backup is restored: what opened something then must not open it again. */
+  restored?: (tx: Tx) => Promise<void>;
   /** What it adds to the demo data. */
   demo?: DemoPart;
   /** What else it tells the platform, once per process. */

@@ -33,9 +33,7 @@ export async function migrateDatabase(ownerUrl: string, url = ownerUrl): Promise
  * earlier may come later. Each in a transaction of its own.
  */
 async function applyMissing(client: pg.Client): Promise<void> {
-  await client.query(`create schema if not exists refundry_migrations`);
-  await client.query(`create table if not exists refundry_migrations.applied
-    (name text primary key, sha256 text not null, at timestamptz not null default now())`);
+  await client.query(accountOfMigrations);
   const { rows } = await client.query<{ name: string }>("select name from refundry_migrations.applied");
   const known = new Set(rows.map(({ name }) => name));
   if (known.size === 0) await demandFresh(client);
@@ -50,13 +48,36 @@ async function demandFresh(client: pg.Client): Promise<void> {
     throw new Error("This database was made by a version before the first release. Start with an empty one.");
 }
 
+/** The SHA-256 of each migration of this version, by its name. */
+export function knownMigrations(): Map<string, string> {
+  const files = fs.readdirSync(folder).filter((name) => name.endsWith(".sql"));
+  return new Map(files.map((name) => [name, sha256Of(fs.readFileSync(path.join(folder, name)))]));
+}
+
+const sha256Of = (text: Uint8Array) => createHash("sha256").update(text).digest("hex");
+
+/** Makes the tables of a version by its migrations, within the transaction that is open on the connection. */
+export async function makeTables(client: pg.ClientBase, migrations: readonly string[]): Promise<void> {
+  await client.query(accountOfMigrations);
+  for (const name of migrations) await applyWithin(client, name);
+}
+
+const accountOfMigrations = `
+  create schema if not exists refundry_migrations;
+  create table if not exists refundry_migrations.applied
+    (name text primary key, sha256 text not null, at timestamptz not null default clock_timestamp());
+  alter table refundry_migrations.applied alter at set default clock_timestamp()`;
+
+async function applyWithin(client: pg.ClientBase, name: string): Promise<void> {
+  const bytes = fs.readFileSync(path.join(folder, name));
+  for (const statement of bytes.toString("utf8").split("--> statement-breakpoint")) await client.query(statement);
+  await client.query("insert into refundry_migrations.applied (name, sha256) values ($1, $2)", [name, sha256Of(bytes)]);
+}
+
 async function apply(client: pg.Client, name: string): Promise<void> {
-  const text = fs.readFileSync(path.join(folder, name), "utf8");
   await client.query("begin");
   try {
-    for (const statement of text.split("--> statement-breakpoint")) await client.query(statement);
-    const sha256 = createHash("sha256").update(text).digest("hex");
-    await client.query("insert into refundry_migrations.applied (name, sha256) values ($1, $2)", [name, sha256]);
+    await applyWithin(client, name);
     await client.query("commit");
   } catch (error) {
     await client.query("rollback");

@@ -24,6 +24,8 @@ export interface Settings {
   /** Whose word on the client's address and scheme counts: nobody's, that of so many nearest hops, or of these addresses. */
   trustProxy: false | number | string[];
   logLevel: LogLevel;
+  /** Where backups go and come from, unless a command names another place. */
+  backupFolder: string | null;
   /** A second place for the ends of the audit trail, beside the file in the data folder. */
   auditHeads: { file: string } | { mail: string } | null;
   /** Jobs at once in a worker process. */
@@ -53,6 +55,7 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
     demo: env.REFUNDRY_DEMO === undefined ? null : env.REFUNDRY_DEMO !== "0",
     trustProxy: trustedProxies(env.TRUST_PROXY),
     logLevel: logLevel(env.LOG_LEVEL || "info"),
+    backupFolder: env.REFUNDRY_BACKUPS ? path.resolve(env.REFUNDRY_BACKUPS) : null,
     auditHeads: secondPlace(env.REFUNDRY_AUDIT_HEADS),
     workers: wholeNumber(env.REFUNDRY_WORKERS, 2, 1, 64, "REFUNDRY_WORKERS must be a number from 1 to 64"),
   };

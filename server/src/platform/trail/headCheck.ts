@@ -42,9 +42,10 @@ export async function checkHeads({ client }: Snapshot, file: string): Promise<st
     if (mark !== null && head.after !== mark)
       problems.push(`audit: lines before line ${number} of ${file} are missing`);
     mark = head.mark;
+    // What a restored backup gave up was said then; its own end stands for all that came before.
     if (head.restored) {
       await compare();
-      forget(found, head.id);
+      [found.rewritten, found.beyond] = [[], []];
     }
     waiting.push(head);
     if (waiting.length >= batch) await compare();
@@ -71,12 +72,6 @@ function judge(found: Comparison, head: TrailHead, last: number, hash: string | 
 function keep(list: TrailHead[], head: TrailHead): void {
   if (list.length < mostKept) list.push(head);
   else list[mostKept - 1] = head;
-}
-
-/** A restored backup gave up what came after this entry. */
-function forget(found: Comparison, id: number): void {
-  found.rewritten = found.rewritten.filter((head) => head.id <= id);
-  found.beyond = found.beyond.filter((head) => head.id <= id);
 }
 
 function sentences({ agrees, rewritten, beyond }: Comparison, last: number): string[] {

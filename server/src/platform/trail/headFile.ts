@@ -9,7 +9,7 @@ export interface TrailHead {
   /** The newest entry then, and its hash in hex. */
   id: number;
   hash: string;
-  /** Present where a backup was restored: from then on the trail goes on after this entry, and later ones are given up. */
+  /** Present where a backup was restored: the trail is its trail, which ends with this entry, and goes on from there. */
   restored?: true;
   /** The mark of the line before; empty in the first. */
   after: string;

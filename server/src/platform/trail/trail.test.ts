@@ -268,7 +268,7 @@ describe("heads of the trail outside the database", () => {
     expect(readHead(kept()[5] ?? "")?.after).toBe(readHead(lines[3] ?? "")?.mark);
   });
 
-  test("what a restored backup gave up is not held against the trail; what came before still is", async () => {
+  test("what a restored backup gave up is not held against the trail; the backup's own end is", async () => {
     await note(6);
     await keepHead(world.services);
     await note(4);
