@@ -11,6 +11,7 @@ import type { Services } from "../platform/services.ts";
 import { checkChain } from "../platform/trail/chainCheck.ts";
 import { checkHeads } from "../platform/trail/headCheck.ts";
 import { headFiles } from "../platform/trail/headKeeper.ts";
+import { checkRecords } from "../platform/trail/recordCheck.ts";
 import { openBeside } from "./openDatabase.ts";
 
 /**
@@ -26,10 +27,13 @@ export async function verify(settings: Settings, words: string[]): Promise<numbe
   try {
     const problems = await withSnapshot(database.url, asApplication, async (snapshot) => [
       ...(await verifyAudit(services, snapshot, against)),
+      ...(await checkRecords(snapshot)),
       ...(await verifySums(snapshot)),
       ...(await verifyFiles(services, snapshot)),
     ]);
-    process.stdout.write(problems.length > 0 ? `${problems.join("\n")}\n` : "Audit chain, sums and files are whole.\n");
+    process.stdout.write(
+      problems.length > 0 ? `${problems.join("\n")}\n` : "Audit trail, records, sums and files are whole.\n",
+    );
     return problems.length > 0 ? 1 : 0;
   } finally {
     await closeServices(services);

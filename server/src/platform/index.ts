@@ -36,3 +36,4 @@ export { inTransaction, type Tx } from "./records/transaction.ts";
 export { demandVersion, type LastChange, personName, staleVersion } from "./records/version.ts";
 export { type WaitingClient, type WaitingKind, waitingFor } from "./records/waiting.ts";
 export type { Services } from "./services.ts";
+export { type AuditedRecord, auditedTable } from "./trail/recordCheck.ts";

@@ -89,7 +89,7 @@ async function copyFiles({ files }: Services, snapshot: Snapshot, target: Backup
   const lines: Buffer[] = [];
   for await (const { sha256, size } of neededFiles(snapshot, files)) {
     const there = await target.has(sha256, size);
-    const written = !there && (await target.copy(sha256, size, files.open(sha256)).catch(ifGone));
+    const written = !there && (await target.copy(sha256, size, () => files.open(sha256)).catch(ifGone));
     if (!there && !written) {
       copied.missing.push(sha256);
       continue;

@@ -20,7 +20,7 @@ export interface BackupTarget {
   /** Whether these bytes are there from an earlier backup. */
   has(sha256: string, size: number): Promise<boolean>;
   /** Copies the bytes of a stored file. False, and nothing is kept, when they are not what their name says. */
-  copy(sha256: string, size: number, bytes: Readable): Promise<boolean>;
+  copy(sha256: string, size: number, open: () => Readable): Promise<boolean>;
   /** Writes the manifest; answers where the backup is. */
   finish(manifest: string): Promise<string>;
   abandon(): Promise<void>;
@@ -50,13 +50,13 @@ export class FolderTarget implements BackupTarget {
     return found?.size === size;
   }
 
-  async copy(sha256: string, _size: number, bytes: Readable): Promise<boolean> {
+  async copy(sha256: string, _size: number, open: () => Readable): Promise<boolean> {
     const place = path.join(this.#root, placeOfFile(sha256));
     await fs.mkdir(path.dirname(place), { recursive: true, mode: 0o700 });
     const temporary = `${place}.${randomUUID()}`;
     const { hashing, digest } = hashed();
     try {
-      await pipeline(bytes, hashing, createWriteStream(temporary, { mode: 0o600, flush: true }));
+      await pipeline(open(), hashing, createWriteStream(temporary, { mode: 0o600, flush: true }));
       if (digest() !== sha256) return false;
       await fs.rename(temporary, place);
       return true;
@@ -104,8 +104,8 @@ export class ArchiveTarget implements BackupTarget {
   }
 
   /** The head comes before the bytes, so they are looked at whole first: a stored file is small. */
-  async copy(sha256: string, size: number, bytes: Readable): Promise<boolean> {
-    const whole = Buffer.concat(await bytes.toArray());
+  async copy(sha256: string, size: number, open: () => Readable): Promise<boolean> {
+    const whole = Buffer.concat(await open().toArray());
     if (whole.length !== size || sha256Of(whole) !== sha256) return false;
     await this.write(placeOfFile(sha256), whole);
     return true;

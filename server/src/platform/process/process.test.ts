@@ -43,7 +43,7 @@ describe("one installation with the embedded database", () => {
     const again = command(folder, ["admin:create", "Ada", "Byron", "ada@example.test"]);
     expect(again.status).toBe(1);
     const verified = command(folder, ["verify"]);
-    expect([verified.status, verified.stdout]).toEqual([0, "Audit chain, sums and files are whole.\n"]);
+    expect([verified.status, verified.stdout]).toEqual([0, "Audit trail, records, sums and files are whole.\n"]);
   });
 
   test("ACCESS-57 (1 of 3) without the demo data no demo sign-in works, the status says no demo, and nobody has a password before a link", async () => {
