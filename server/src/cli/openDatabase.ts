@@ -6,6 +6,7 @@ import {
 } from "../platform/database/embeddedDatabase.ts";
 import { lockDataFolder, whoHolds } from "../platform/database/instanceLock.ts";
 import type { Log } from "../platform/process/log.ts";
+import { closeToOthers } from "../platform/process/privacy.ts";
 import type { Settings } from "../platform/process/settings.ts";
 
 export interface OpenDatabase extends Addresses {
@@ -19,6 +20,7 @@ const never = new Promise<Error>(() => {});
 
 /** The database of the settings: any PostgreSQL, or the embedded one, which only one process at a time may start. */
 export async function openDatabase(settings: Settings, log: Log): Promise<OpenDatabase> {
+  closeToOthers(settings.dataFolder);
   const { databaseUrl: url, databaseOwnerUrl } = settings;
   if (url) return { url, ownerUrl: databaseOwnerUrl ?? url, embedded: false, lost: never, close: async () => {} };
   const unlock = lockDataFolder(settings.dataFolder);

@@ -7,11 +7,9 @@ import type { Services } from "../services.ts";
 import { headFileOf } from "../trail/headKeeper.ts";
 import type { BackupTarget } from "./backupTarget.ts";
 import { dumpDatabase } from "./databaseDump.ts";
+import { backupAction } from "./lastBackup.ts";
 import { fingerprintOf, type Manifest, signManifest } from "./manifest.ts";
 import { sealSecret } from "./sealedSecret.ts";
-
-/** The audit entry of a backup, by which its age is known. */
-export const backupAction = "backup.make";
 
 export interface BackupReport {
   place: string;

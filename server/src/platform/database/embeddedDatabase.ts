@@ -26,6 +26,18 @@ export interface Addresses {
   ownerUrl: string;
 }
 
+/** Its log tells of the server, not of what was stored: neither statements that failed nor their values. */
+const serverSettings = [
+  "listen_addresses=",
+  "max_connections=200",
+  "shared_buffers=256MB",
+  "log_min_messages=log",
+  "log_min_error_statement=panic",
+  "log_error_verbosity=terse",
+  "log_parameter_max_length=0",
+  "log_parameter_max_length_on_error=0",
+];
+
 const startLimit = 30_000;
 /** Tries to start a server again that ends each time at once; they take a quarter of a minute together. */
 const mostRestarts = 6;
@@ -118,10 +130,11 @@ class SupervisedServer {
   #spawn(): void {
     const { binaries, data, socket, owner } = this.#place;
     fs.rmSync(path.join(data, "postmaster.pid"), { force: true });
-    const output = fs.openSync(this.#logFile, "a");
+    const output = fs.openSync(this.#logFile, "a", 0o600);
+    fs.fchmodSync(output, 0o600);
     this.#child = spawn(
       path.join(binaries, "bin/postgres"),
-      ["-D", data, "-k", socket, "-c", "listen_addresses=", "-c", "max_connections=200", "-c", "shared_buffers=256MB"],
+      ["-D", data, "-k", socket, ...serverSettings.flatMap((setting) => ["-c", setting])],
       { ...owner, cwd: data, detached: true, stdio: ["ignore", output, output], env: serverEnvironment(binaries) },
     );
     fs.closeSync(output);
@@ -201,7 +214,7 @@ async function ensureDatabase(url: string, password: string): Promise<void> {
 
 function readPassword(dataFolder: string): string {
   const file = path.join(dataFolder, "database-password");
-  fs.mkdirSync(dataFolder, { recursive: true });
+  fs.mkdirSync(dataFolder, { recursive: true, mode: 0o700 });
   if (!fs.existsSync(file)) fs.writeFileSync(file, randomBytes(24).toString("base64url"), { mode: 0o600 });
   return fs.readFileSync(file, "utf8").trim();
 }

@@ -6,11 +6,11 @@ import path from "node:path";
  * behind is taken over.
  */
 export function lockDataFolder(dataFolder: string): () => void {
-  fs.mkdirSync(dataFolder, { recursive: true });
+  fs.mkdirSync(dataFolder, { recursive: true, mode: 0o700 });
   const file = path.join(dataFolder, "refundry.pid");
   for (let tries = 0; ; tries += 1) {
     try {
-      fs.writeFileSync(file, `${process.pid}\n${startOf(process.pid)}\n`, { flag: "wx" });
+      fs.writeFileSync(file, `${process.pid}\n${startOf(process.pid)}\n`, { flag: "wx", mode: 0o600 });
       return () => fs.rmSync(file, { force: true });
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== "EEXIST" || tries > 3) throw error;

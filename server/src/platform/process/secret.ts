@@ -6,7 +6,7 @@ let secret: Buffer = randomBytes(32);
 
 /** The installation's secret: made once, kept in a file that only its owner reads. */
 export function loadSecret(file: string): void {
-  fs.mkdirSync(path.dirname(file), { recursive: true });
+  fs.mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });
   if (!fs.existsSync(file)) makeSecret(file);
   const text = fs.readFileSync(file, "utf8").trim();
   if (text.length < 32) throw new Error(`${file} holds less than 32 characters; a secret that short can be guessed.`);

@@ -109,12 +109,12 @@ async function holds(client: Asking, { id, hash }: TrailHead): Promise<boolean> 
 export async function trailState({
   pool,
   settings,
-}: Services): Promise<{ entries: number; keptAt: string | null; holds: boolean }> {
+}: Services): Promise<{ entries: number; keptAt: Date | null; holds: boolean }> {
   const known = lastHead(headFileOf(settings));
   const { id } = await endOf(pool as unknown as Asking);
   return {
     entries: id,
-    keptAt: known?.at ?? null,
+    keptAt: known ? new Date(known.at) : null,
     holds: known ? await holds(pool as unknown as Asking, known) : true,
   };
 }

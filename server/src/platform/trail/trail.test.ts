@@ -201,7 +201,7 @@ describe("heads of the trail outside the database", () => {
     expect(heads[1]?.after).toBe(heads[0]?.mark);
     expect(fs.statSync(headFileOf(world.services.settings)).mode & 0o777).toBe(0o600);
     expect(await trailProblems(world)).toEqual([]);
-    expect(await trailState(world.services)).toEqual({ entries: 5, keptAt: heads[1]?.at, holds: true });
+    expect(await trailState(world.services)).toEqual({ entries: 5, keptAt: new Date(heads[1]?.at ?? 0), holds: true });
   });
 
   test("a cut tail, an emptied trail and a rewritten one are named, though the trail by itself looks whole", async () => {
