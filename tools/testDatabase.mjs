@@ -42,7 +42,7 @@ export async function startTestDatabase() {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), "refundry-test-"));
   fs.chmodSync(folder, 0o755);
   const given = process.env.TEST_DATABASE_URL;
-  const embedded = given ? null : await startEmbeddedDatabase(folder, makeLog("silent"));
+  const embedded = given ? null : await startEmbeddedDatabase(path.join(folder, "server"), makeLog("silent"));
   const server = given ?? embedded?.ownerUrl ?? "";
   const signIn = new URL(embedded?.url ?? (await signInTo(server)));
   if (embedded) await forgetPowerCuts(server);
