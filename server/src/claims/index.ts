@@ -35,8 +35,8 @@ export { groupOf, isGroupOpen, receiptsOfClaim } from "./group/group.queries.ts"
 export type { ClaimGroup } from "./group/group.rules.ts";
 export { listedNames } from "./owners/listedName.queries.ts";
 export { exclusionsOf, ownersSettled } from "./owners/nameMatch.queries.ts";
+export type { BatchMapping } from "./payroll/batchMapping.rules.ts";
 export { changedRows, sameRows } from "./payroll/payrollDifference.queries.ts";
-export type { BatchMapping } from "./payroll/payrollImport.commands.ts";
 export { sourceCellsTask } from "./payroll/payrollSource.compute.ts";
 export { payrollBatches, payrollCorrections, payrollRows } from "./payroll.tables.ts";
 

@@ -35,7 +35,7 @@ export { invalid, notFound, Refusal, refuse } from "./records/refusal.ts";
 export { type Reach, registerReach, type Scope, systemScope } from "./records/scope.ts";
 export { inTransaction, type Tx } from "./records/transaction.ts";
 export { demandVersion, type LastChange, personName, staleVersion } from "./records/version.ts";
-export { type WaitingClient, type WaitingKind, waitingFor } from "./records/waiting.ts";
+export { type WaitingClient, type WaitingKind, waitingFor, waitsFor } from "./records/waiting.ts";
 export type { Services } from "./services.ts";
 export { trailState } from "./trail/headKeeper.ts";
 export { type AuditedRecord, auditedTable } from "./trail/recordCheck.ts";
