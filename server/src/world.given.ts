@@ -66,7 +66,7 @@ export interface World {
 const sharedCompute = new ComputePool(4);
 
 export async function startWorld(): Promise<World> {
-  const { url, drop } = await cloneDatabase("world");
+  const { url, ownerUrl, drop } = await cloneDatabase("world");
   const folder = fs.mkdtempSync(path.join(process.env.REFUNDRY_TEST_FOLDER ?? "/tmp", "world-"));
   const settings: Settings = {
     port: 0,
@@ -76,6 +76,9 @@ export async function startWorld(): Promise<World> {
     metricsToken: null,
     dataFolder: folder,
     databaseUrl: url,
+    databaseOwnerUrl: ownerUrl,
+    auditHeads: null,
+    backupFolder: null,
     smtpUrl: null,
     formsFolder: path.join(folder, "forms"),
     secretFile: path.join(process.env.REFUNDRY_TEST_FOLDER ?? folder, "secret"),
@@ -90,7 +93,7 @@ export async function startWorld(): Promise<World> {
   const services = { ...opened, compute };
   const server = await openServer(services);
   await server.ready();
-  const owner = new pg.Client({ connectionString: url });
+  const owner = new pg.Client({ connectionString: ownerUrl });
   await owner.connect();
   const system = <T>(work: (tx: Tx) => Promise<T>, person?: Person) =>
     inTransaction(services.pool, { scope: systemScope("all"), actor: person ? actorOf(person) : null }, work);

@@ -55,21 +55,39 @@ export function findPlace(dataFolder: string, log: Log): Place {
   const name = folderName(dataFolder);
   let home = path.join(dataFolder, "database");
   let binaries = shipped;
-  fs.mkdirSync(dataFolder, { recursive: true });
-  if (owner && !(reachableByOthers(dataFolder) && reachableByOthers(shipped))) {
-    home = path.join("/var/lib", name);
+  fs.mkdirSync(dataFolder, { recursive: true, mode: 0o700 });
+  const elsewhere = path.join("/var/lib", name);
+  if (owner && livesElsewhere(dataFolder, shipped, home, elsewhere)) {
+    home = elsewhere;
     binaries = path.join(home, "binaries");
     log.info({ folder: home }, "the database runs as another person who cannot reach this clone; it lives here");
     if (!fs.existsSync(binaries)) fs.cpSync(shipped, binaries, { recursive: true, verbatimSymlinks: true });
   }
-  fs.mkdirSync(home, { recursive: true, mode: 0o755 });
+  fs.mkdirSync(home, { recursive: true, mode: 0o700 });
+  fs.chmodSync(home, 0o700);
   const socket = path.join(socketHome(owner), name);
   fs.mkdirSync(socket, { recursive: true, mode: 0o700 });
   const { uid } = fs.statSync(socket);
   const expected = [owner?.uid, process.getuid?.()];
   if (!expected.includes(uid)) throw new Error(`${socket} belongs to somebody else; remove it or set TMPDIR.`);
   if (owner) for (const folder of [home, socket]) fs.chownSync(folder, owner.uid, owner.gid);
+  letThrough(dataFolder, home === elsewhere ? null : owner);
   return { binaries, data: path.join(home, "cluster"), socket, owner };
+}
+
+/** Whether the server's person cannot reach the data folder or the binaries, or went elsewhere when that was so. */
+function livesElsewhere(dataFolder: string, shipped: string, home: string, elsewhere: string): boolean {
+  const isIn = (place: string) => fs.existsSync(path.join(place, "cluster"));
+  if (isIn(home) !== isIn(elsewhere)) return isIn(elsewhere);
+  return !(reachableByOthers(path.dirname(path.resolve(dataFolder))) && reachableByOthers(shipped));
+}
+
+/** The data folder is closed to others; a server that lives in it as another person may pass through, and see nothing. */
+function letThrough(dataFolder: string, owner: Place["owner"]): void {
+  const { uid, gid } = fs.statSync(dataFolder);
+  if (uid !== process.getuid?.()) return;
+  if (owner && gid !== owner.gid) fs.chownSync(dataFolder, uid, owner.gid);
+  fs.chmodSync(dataFolder, owner ? 0o710 : 0o700);
 }
 
 /** Where sockets may live: a short path that the server's person reaches. */

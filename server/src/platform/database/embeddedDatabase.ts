@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { randomBytes } from "node:crypto";
+import { createHmac, randomBytes } from "node:crypto";
 import fs from "node:fs";
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
@@ -7,16 +7,36 @@ import pg from "pg";
 import type { Log } from "../process/log.ts";
 import { Restarts } from "../process/restarts.ts";
 import { findPlace, initialise, type Place, serverEnvironment } from "./databasePlace.ts";
+import { ensureSignIn } from "./databaseRoles.ts";
 import { isAlive, livingPostmaster, signal } from "./postmaster.ts";
 
 /** A PostgreSQL server of the product's own, started from the binaries of an npm package and supervised. */
-export interface EmbeddedDatabase {
-  url: string;
+export interface EmbeddedDatabase extends Addresses {
   /** Resolves, with the reason, when the server ended and could not be started again. */
   lost: Promise<Error>;
   /** Stops the server in order: open transactions end, everything is on disk. */
   stop(): Promise<void>;
 }
+
+/** How an embedded database is reached. */
+export interface Addresses {
+  /** As the product signs in: a role that is not the owner and cannot become it. */
+  url: string;
+  /** As the owner: for migrations and backups. */
+  ownerUrl: string;
+}
+
+/** Its log tells of the server, not of what was stored: neither statements that failed nor their values. */
+const serverSettings = [
+  "listen_addresses=",
+  "max_connections=200",
+  "shared_buffers=256MB",
+  "log_min_messages=log",
+  "log_min_error_statement=panic",
+  "log_error_verbosity=terse",
+  "log_parameter_max_length=0",
+  "log_parameter_max_length_on_error=0",
+];
 
 const startLimit = 30_000;
 /** Tries to start a server again that ends each time at once; they take a quarter of a minute together. */
@@ -32,12 +52,37 @@ export async function startEmbeddedDatabase(dataFolder: string, log: Log): Promi
   const place = findPlace(dataFolder, log);
   const password = readPassword(dataFolder);
   if (!fs.existsSync(path.join(place.data, "PG_VERSION"))) initialise(place, password);
-  const url = `postgresql://refundry:${password}@localhost/postgres?host=${encodeURIComponent(place.socket)}`;
-  const server = new SupervisedServer(place, url, log);
+  const server = new SupervisedServer(place, addressOf("refundry", password, place.socket, "postgres"), log);
   await server.start();
-  const database = await ensureDatabase(url);
-  return { url: database, lost: server.lost, stop: () => server.stop() };
+  await ensureDatabase(addressOf("refundry", password, place.socket, "postgres"), password);
+  return { ...addresses(password, place.socket), lost: server.lost, stop: () => server.stop() };
 }
+
+/** How the database of a data folder that a living process has started is reached; null when its server does not run. */
+export function runningDatabase(dataFolder: string, log: Log): Addresses | null {
+  const { data } = findPlace(dataFolder, log);
+  if (livingPostmaster(data) === null) return null;
+  // Its fifth line is the folder of its socket, wherever temporary files are for this process.
+  const socket = fs.readFileSync(path.join(data, "postmaster.pid"), "utf8").split("\n")[4] ?? "";
+  return addresses(readPassword(dataFolder), socket);
+}
+
+const addressOf = (person: string, password: string, socket: string, database: string) =>
+  `postgresql://${person}:${password}@localhost/${database}?host=${encodeURIComponent(socket)}`;
+
+function addresses(ownerPassword: string, socket: string): Addresses {
+  return {
+    url: addressOf(signInRole, signInPassword(ownerPassword), socket, "refundry"),
+    ownerUrl: addressOf("refundry", ownerPassword, socket, "refundry"),
+  };
+}
+
+/** Whom the product signs in as. */
+const signInRole = "refundry_server";
+
+/** Made from the owner's password, which cannot be made from it. */
+const signInPassword = (ownerPassword: string) =>
+  createHmac("sha256", ownerPassword).update(signInRole).digest("base64url");
 
 class SupervisedServer {
   readonly #place: Place;
@@ -85,10 +130,11 @@ class SupervisedServer {
   #spawn(): void {
     const { binaries, data, socket, owner } = this.#place;
     fs.rmSync(path.join(data, "postmaster.pid"), { force: true });
-    const output = fs.openSync(this.#logFile, "a");
+    const output = fs.openSync(this.#logFile, "a", 0o600);
+    fs.fchmodSync(output, 0o600);
     this.#child = spawn(
       path.join(binaries, "bin/postgres"),
-      ["-D", data, "-k", socket, "-c", "listen_addresses=", "-c", "max_connections=200", "-c", "shared_buffers=256MB"],
+      ["-D", data, "-k", socket, ...serverSettings.flatMap((setting) => ["-c", setting])],
       { ...owner, cwd: data, detached: true, stdio: ["ignore", output, output], env: serverEnvironment(binaries) },
     );
     fs.closeSync(output);
@@ -154,21 +200,21 @@ function removeEmptyFolder(folder: string): void {
   }
 }
 
-async function ensureDatabase(url: string): Promise<string> {
+async function ensureDatabase(url: string, password: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
     const { rowCount } = await client.query("select 1 from pg_database where datname = 'refundry'");
     if (rowCount === 0) await client.query("create database refundry");
+    await ensureSignIn(client, signInRole, signInPassword(password));
   } finally {
     await client.end();
   }
-  return url.replace("/postgres?", "/refundry?");
 }
 
 function readPassword(dataFolder: string): string {
   const file = path.join(dataFolder, "database-password");
-  fs.mkdirSync(dataFolder, { recursive: true });
+  fs.mkdirSync(dataFolder, { recursive: true, mode: 0o700 });
   if (!fs.existsSync(file)) fs.writeFileSync(file, randomBytes(24).toString("base64url"), { mode: 0o600 });
   return fs.readFileSync(file, "utf8").trim();
 }
