@@ -55,7 +55,9 @@ async function listening(server: FastifyInstance): Promise<number> {
 
 /** A bare connection that says something, and what it hears until it is closed. */
 function say(port: number, text: string): { socket: net.Socket; heard: Promise<string> } {
-  const socket = net.connect(port, "127.0.0.1", () => socket.write(text));
+  const socket = net.connect(port, "127.0.0.1");
+  // At once, so that nothing that is said later comes before it.
+  socket.write(text);
   closing.push(() => socket.destroy());
   let said = "";
   socket.on("data", (data) => {
