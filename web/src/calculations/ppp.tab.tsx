@@ -19,7 +19,7 @@ type Round = Calculation["ppp"][number];
 const tiers = [
   ["t0", "T0", "Other payroll costs"],
   ["t1", "T1", "Excluded persons"],
-  ["t2", "T2", "Checks that do not qualify"],
+  ["t2", "T2", "Checks not claimed or that do not qualify"],
   ["t3", "T3", "Wages above the cap"],
   ["t4", "T4", "The rest, pro rata"],
 ] as const;

@@ -32,6 +32,34 @@ async function read(input: ClaimInput, more: Parameters<typeof givenContent>[1] 
   };
 }
 
+describe("what leaves the firm says what its forms say", () => {
+  test("worksheet 4 names line 5a where nobody gave line 5c, and line 5c where somebody did", async () => {
+    const { medicare_wages: _, ...without } = startup;
+    const { page } = await read(without);
+    const sheet = "Worksheet 4, Q3 2021 Credit";
+    expect(page(sheet)).toContain("1a Social security wages, line 5a, in place of Medicare wages, line 5c");
+    const given = await read(startup);
+    expect(given.page(sheet)).toContain("1a Medicare wages, line 5c 80,000.00");
+    expect(given.page(sheet)).not.toContain("line 5a");
+  });
+
+  test("the letter names the designee of Form 8821; without one the tax firm", async () => {
+    const designee = {
+      name: "Nora Quill, CPA",
+      address: "2 Elm Street",
+      caf: "0300-12345R",
+      ptin: null,
+      phone: "5550100100",
+      fax: null,
+    };
+    const { page } = await read(q1, { designee });
+    expect(page("Dear Ms. Anna Berg")).toContain(
+      "Form 8821, by which Nora Quill, CPA may ask for the state of the claim",
+    );
+    expect((await read(q1)).page("Dear Ms. Anna Berg")).toContain("Form 8821, by which Tax Counsel PLLC may ask");
+  });
+});
+
 describe("the checks that support a loan", () => {
   const loan = {
     ppp: [{ number: 1, start: "2021-01-01", weeks: 8, amount: "4000000.00", forgiven: "4000000.00" }],

@@ -22,7 +22,7 @@ export function drawCoverLetter(drawing: Drawing): void {
   sheet.paragraph(`Employee retention credit: ${subject} on Form ${form}`, { size: 12, weight: 600 }, { gap: 6 });
   sheet.paragraph(`Dear ${content.client.contact},`, styles.body);
   sheet.paragraph(
-    `Enclosed is the ${total < 0n ? "correction" : "claim for refund"} of the employee retention credit of ${content.client.legal_name}: ${formsOf(drawing)}, with the worksheets, the schedule of employees, the grounds and the other attachments that the index lists, and Form 8821, by which ${content.taxFirm || "the tax firm"} may ask for the state of the claim.`,
+    `Enclosed is the ${total < 0n ? "correction" : "claim for refund"} of the employee retention credit of ${content.client.legal_name}: ${formsOf(drawing)}, with the worksheets, the schedule of employees, the grounds and the other attachments that the index lists, and Form 8821, by which ${content.designee?.name || content.taxFirm || "the tax firm"} may ask for the state of the claim.`,
   );
   sheet.y += 2;
   drawTotal(sheet, total, { size: 22, gap: 6 });

@@ -151,7 +151,7 @@ describe("figures of client E", () => {
     const split = page("PPP split");
     expect(split).toContain("Covered period May 1, 2020 to October 15, 2020, 24 weeks.");
     expect(split).toMatch(/T1\s+Wages of excluded persons\s+31,833\.33/);
-    expect(split).toMatch(/T2\s+Wages that do not qualify\s+8,166\.67/);
+    expect(split).toMatch(/T2\s+Wages of days or quarters not claimed, or that do not qualify\s+8,166\.67/);
     expect(split).toMatch(/T1\s+Wages of excluded persons\s+16,000\.00/);
     expect(split).toMatch(/T3\s+Wages above the cap\s+3,200\.00/);
     expect(split).toMatch(/T4\s+Qualifying wages, pro rata\s+15,200\.00/);

@@ -45,7 +45,7 @@ export function drawExcluded({ sheet, content, final }: Drawing): void {
 const tierNames: readonly (readonly [tier: "t0" | "t1" | "t2" | "t3" | "t4", name: string])[] = [
   ["t0", "Other payroll costs"],
   ["t1", "Wages of excluded persons"],
-  ["t2", "Wages that do not qualify"],
+  ["t2", "Wages of days or quarters not claimed, or that do not qualify"],
   ["t3", "Wages above the cap"],
   ["t4", "Qualifying wages, pro rata"],
 ];

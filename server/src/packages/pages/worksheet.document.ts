@@ -101,10 +101,22 @@ const letters = {
   4: { wages: "1a", share: "1b", other: "1h", all: "2c", credit: "2d", nonrefundable: "2h", refundable: "2i" },
 } as const;
 
-function shareRows({ number, split }: Worksheet): Row[] {
+/** Whether the share of Medicare tax is reckoned from line 5a, since nobody gave line 5c (domain document 1.7). */
+function isLine5a({ number, split, quarters }: Worksheet, { facts }: Content): boolean {
+  if (number === 2 || (split.period && facts.annual_wages?.[split.period.period])) return false;
+  return quarters.some((quarter) => !facts.medicare_wages?.[quarterKey(quarter) as ClaimQuarter]);
+}
+
+const medicareBase = (worksheet: Worksheet, content: Content) =>
+  isLine5a(worksheet, content)
+    ? "Social security wages, line 5a, in place of Medicare wages, line 5c"
+    : "Medicare wages, line 5c";
+
+function shareRows(worksheet: Worksheet, content: Content): Row[] {
+  const { number, split } = worksheet;
   const at = letters[number];
   const { wages, tips, employerShare, steps, limit } = split.period ?? split;
-  const base = number === 2 ? "Social security wages, line 5a" : "Medicare wages, line 5c";
+  const base = number === 2 ? "Social security wages, line 5a" : medicareBase(worksheet, content);
   const rate = number === 2 ? "social security tax: 6.2%" : "Medicare tax: 1.45%";
   return [
     step(
@@ -150,7 +162,7 @@ function stepsOf(worksheet: Worksheet, content: Content): Row[] {
   const has = (line: string) => quarters.some(({ lines }) => lines[line] !== undefined);
   const all = sumOf(quarters, ({ qualifiedWages, qualifiedHealth }) => qualifiedWages + qualifiedHealth);
   return [
-    ...shareRows(worksheet),
+    ...shareRows(worksheet, content),
     step("2a", "Qualified wages, line 30", moneyText(lineSum(quarters, "30"))),
     step("2b", "Qualified health plan expenses, line 31a", moneyText(lineSum(quarters, "31a"))),
     ...(has("33a")
