@@ -4,7 +4,9 @@ import { useMay } from "../base/may.ts";
 import { navigationQuery } from "../base/queries.ts";
 import { mayOpen, useSession } from "../base/session.ts";
 import { Page } from "../ui/panels/Page.tsx";
+import { useNarrow } from "../ui/panels/useNarrow.ts";
 import { HomeCards } from "./components/HomeCards.tsx";
+import { OwnCompanies } from "./components/OwnCompanies.tsx";
 import { ProgressTable } from "./components/ProgressTable.tsx";
 import { RecentList } from "./components/RecentList.tsx";
 import { WaitingCard } from "./components/WaitingCard.tsx";
@@ -16,6 +18,8 @@ export function DashboardScreen() {
   const navigation = useQuery(navigationQuery(current?.current_user_id ?? 0));
   const opens = useMay("clients.open");
   const seesProgress = useMay("shell.progress");
+  const isClient = useMay("shell.needed");
+  const narrow = useNarrow();
   if (!navigation.data) return null;
   const { home } = navigation.data;
   if (home !== "/dashboard" && mayOpen(navigation.data, home)) return <Navigate to={home} replace />;
@@ -24,9 +28,10 @@ export function DashboardScreen() {
       <HomeCards />
       <div className={styles.beside}>
         <WaitingCard />
-        {opens && <RecentList />}
+        {/* Own companies stand below as it is. */}
+        {opens && !isClient && <RecentList />}
       </div>
-      {seesProgress && <ProgressTable />}
+      {isClient && narrow ? <OwnCompanies /> : seesProgress && <ProgressTable />}
     </Page>
   );
 }
