@@ -101,7 +101,7 @@ export function WarningsTab({ calculation }: { calculation: Calculation }) {
 
 /** A draft waits for no answer, and an answer holds for its own basis: who is after a final is led there. */
 function OtherBasis({ client }: { client: number }) {
-  const warnings = useOpenForFinal(client, "final", true).find(({ code }) => code === "warnings_open");
+  const warnings = useOpenForFinal(client, "final", true).open.find(({ code }) => code === "warnings_open");
   if (!warnings) return null;
   return (
     <Ribbon meaning="wait">
