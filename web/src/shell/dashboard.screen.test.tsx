@@ -97,6 +97,18 @@ describe("the home", () => {
     expect(within(card).getByRole("link", { name: "Show all 7" }).getAttribute("href")).toBe("/clients?waiting=names");
   });
 
+  test("what waits stands first, then the figures, then the table that they filter", async () => {
+    await home(1);
+    await screen.findByText("On hold");
+    const places = [
+      screen.getByRole("heading", { name: "Waiting for you" }),
+      screen.getByRole("heading", { name: "Clients Signed" }),
+      screen.getByText("On hold"),
+    ];
+    for (const [at, place] of places.slice(1).entries())
+      expect(places[at]?.compareDocumentPosition(place)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  });
+
   test("another status asks anew and stands in the address; without clients it says so", async () => {
     const calls = await home(1);
     fireEvent.click(await screen.findByRole("radio", { name: "Completed" }));

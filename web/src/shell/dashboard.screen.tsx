@@ -12,7 +12,7 @@ import { RecentList } from "./components/RecentList.tsx";
 import { WaitingCard } from "./components/WaitingCard.tsx";
 import styles from "./home.module.css";
 
-/** Where everybody begins: three figures, what waits, the clients one works on, and how far each client is (02, 5). */
+/** Where everybody begins: what waits, the clients one works on, three figures, and how far each client is (02, 5). */
 export function DashboardScreen() {
   const current = useSession();
   const navigation = useQuery(navigationQuery(current?.current_user_id ?? 0));
@@ -25,12 +25,12 @@ export function DashboardScreen() {
   if (home !== "/dashboard" && mayOpen(navigation.data, home)) return <Navigate to={home} replace />;
   return (
     <Page title={`Hello ${current?.first ?? ""}`}>
-      <HomeCards />
       <div className={styles.beside}>
         <WaitingCard />
         {/* Own companies stand below as it is. */}
         {opens && !isClient && <RecentList />}
       </div>
+      <HomeCards />
       {isClient && narrow ? <OwnCompanies /> : seesProgress && <ProgressTable />}
     </Page>
   );
