@@ -122,7 +122,7 @@ describe("the claim by keyboard alone", () => {
     await page.keyboard.press("s");
     await panel.getByText("All names are checked.").waitFor();
     await page.keyboard.press("Escape");
-    await card(page, "Owners List").getByText("Excluded", { exact: true }).waitFor();
+    await card(page, "Owners List").getByText("Excluded: listed owner").waitFor();
     await leave();
   });
 });

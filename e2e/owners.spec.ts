@@ -117,7 +117,7 @@ describe("owners and names", () => {
     await form.getByRole("button", { name: "Save" }).click();
     await page.getByText("Owners updated successfully").waitFor();
     await list.getByRole("button", { name: "OKAFOR, BEN" }).waitFor();
-    await list.getByText("Excluded", { exact: true }).waitFor();
+    await list.getByText("Excluded: listed owner").waitFor();
     const { rows } = await product.owner.query(
       "select c.raw_owners, m.basis, m.state from clients c join name_matches m on m.client = c.id where c.id = 2",
     );

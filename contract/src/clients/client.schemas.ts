@@ -22,10 +22,13 @@ const required = (message: string, most: number) =>
   z.string({ error: message }).trim().min(1, message).max(most, `At most ${most} characters.`);
 const optionalText = (most: number) => z.string().trim().max(most, `At most ${most} characters.`).nullable();
 const ratePattern = /^\d{1,3}(\.\d{1,2})?$/;
+/** More digits after the point, of a rate that is otherwise one. */
+const isTooFine = (text: string) => /^\d{1,2}\.\d{3,}$/.test(text);
 
 /** A percentage with at most two digits after the point, as a decimal string. */
 export const contingencyRateSchema = z
   .string()
+  .refine((text) => !isTooFine(text), { error: "At most two digits after the point.", abort: true })
   .regex(ratePattern, contingencyRateText)
   .refine((text) => Number(text) <= 100, contingencyRateText)
   // As the column has it, so that 20 and 20.00 are the same.

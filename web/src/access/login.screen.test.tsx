@@ -51,6 +51,7 @@ describe("/login", () => {
     expect(screen.getByLabelText<HTMLInputElement>("E-mail").value).toBe("ann@example.com");
     await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>("Password").value).toBe(""));
     expect(document.activeElement).toBe(screen.getByLabelText("Password"));
+    expect(screen.getByText("Please enter it again.")).toBeTruthy();
     expect(told.mock.calls).toEqual([[expect.objectContaining({ message: error.error, autoClose: 6000 })]]);
   });
   test("ACCESS-57 (3 of 3) the demo line and the demo sign-ins stand there with the demo data, and not without it", async () => {

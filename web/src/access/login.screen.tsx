@@ -62,6 +62,7 @@ function SignInForm({ demo, forgot }: { demo: boolean; forgot: ReactNode }) {
       if (error.status === 0) return;
       frame.form.setFieldValue("pass", "");
       frame.form.clearErrors();
+      frame.form.setFieldError("pass", "Please enter it again.");
       password.current?.focus();
     },
     onSent: async (answer) => {

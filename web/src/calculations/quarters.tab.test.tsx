@@ -1,7 +1,7 @@
 import type { Calculation, ShownWarning } from "@refundry/contract/calculations";
 import { screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { answering, show } from "../ui/testing.tsx";
+import { answering, show, signedInAs } from "../ui/testing.tsx";
 import { Head } from "./components/CalculationHead.tsx";
 import { historyText } from "./components/words.ts";
 import { QuartersTab } from "./quarters.tab.tsx";
@@ -219,6 +219,24 @@ test.each([
     ]);
   },
 );
+
+test("once nothing stands in its way, who makes finals is led to where they are made", async () => {
+  const ready = { ready: true, blockers: [] };
+  for (const [role, shown] of [
+    [1, true],
+    [4, false],
+  ] as const) {
+    signedInAs(role);
+    answering({
+      "GET /clients/7/package-readiness": { body: { draft: ready, final: ready, supplement: ready, peo_claim: ready } },
+    });
+    const { unmount } = await show(<Head calculation={calculation([quarter({})], { is_current: true })} />);
+    const link = shown ? await screen.findByRole("link", { name: "A final can be made" }) : null;
+    expect(link?.getAttribute("href") ?? null).toBe(shown ? "/clients/7/packages" : null);
+    if (!shown) expect(screen.queryByRole("link", { name: "A final can be made" })).toBeNull();
+    unmount();
+  }
+});
 
 test("no two kept calculations read alike: time, basis, cause and person, outcome and number", () => {
   const kept = {

@@ -101,7 +101,7 @@ export function WarningsTab({ calculation }: { calculation: Calculation }) {
 
 /** A draft waits for no answer, and an answer holds for its own basis: who is after a final is led there. */
 function OtherBasis({ client }: { client: number }) {
-  const warnings = useOpenForFinal(client, "final", true).find(({ code }) => code === "warnings_open");
+  const warnings = useOpenForFinal(client, "final", true).open.find(({ code }) => code === "warnings_open");
   if (!warnings) return null;
   return (
     <Ribbon meaning="wait">
@@ -159,9 +159,14 @@ function Sentence({ warning: { text, acceptance }, ticked, onTick }: SentencePro
   );
 }
 
-/** A limit to file is moved by the day of filing alone. */
-const linkWords = (link: string) =>
-  link.endsWith(`#${claimAnchor("filing_date")}`) ? "Filing date" : "Open the field";
+/** What a link opens where it is no field: a limit to file is moved by the day of filing alone. */
+const places: readonly (readonly [hash: string, words: string])[] = [
+  [claimAnchor("filing_date"), "Filing date"],
+  [claimAnchor("payroll"), "Payroll"],
+  [claimAnchor("names"), "Names"],
+  ["packages", "Packages"],
+];
+const linkWords = (link: string) => places.find(([hash]) => link.endsWith(`#${hash}`))?.[1] ?? "Open the field";
 
 interface ActionsProps {
   calculation: Calculation;

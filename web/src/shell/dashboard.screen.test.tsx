@@ -97,6 +97,18 @@ describe("the home", () => {
     expect(within(card).getByRole("link", { name: "Show all 7" }).getAttribute("href")).toBe("/clients?waiting=names");
   });
 
+  test("what waits stands first, then the figures, then the table that they filter", async () => {
+    await home(1);
+    await screen.findByText("On hold");
+    const places = [
+      screen.getByRole("heading", { name: "Waiting for you" }),
+      screen.getByRole("heading", { name: "Clients Signed" }),
+      screen.getByText("On hold"),
+    ];
+    for (const [at, place] of places.slice(1).entries())
+      expect(places[at]?.compareDocumentPosition(place)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  });
+
   test("another status asks anew and stands in the address; without clients it says so", async () => {
     const calls = await home(1);
     fireEvent.click(await screen.findByRole("radio", { name: "Completed" }));
@@ -133,5 +145,36 @@ describe("the home", () => {
     await home(1);
     expect(await screen.findByText("Sanitized Payroll")).toBeTruthy();
     expect(screen.queryAllByRole("columnheader")).toEqual([]);
+  });
+
+  test("on a telephone a client reads its companies in its own words, done or not yet, without tools of a table", async () => {
+    inNarrowWindow();
+    await home(6, { "GET /reports/status/completed": page([{ ...row, id: 4, trade_name: "Cedar Shop" }]) });
+    const list = await screen.findByRole("list", { name: "Steps of Birch Bakery" });
+    const shown = within(list)
+      .getAllByRole("listitem")
+      .map((item) => [item.textContent, within(item).getByRole("img").getAttribute("aria-label")]);
+    expect(shown).toEqual([
+      ["PPP loans", "Done"],
+      ["Payroll", "Not yet"],
+      ["Owners", "Done"],
+      ["Wages", "Done"],
+      ["Employee counts", "Not yet"],
+      ["Claim prepared", "Not yet"],
+      ["Signed", "Not yet"],
+      ["Filed with the IRS", "Not yet"],
+    ]);
+    const waits = screen.getByRole("heading", { name: "Waiting for you" });
+    expect(waits.compareDocumentPosition(list)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    expect(screen.getByRole("link", { name: "Cedar Shop" }).getAttribute("href")).toBe("/clients/4/profile#4");
+    for (const words of [/TSSW/, /Emp#/, /Sanitized/, /Days In System/, /Sort by/, /Pinned and recent/])
+      expect(screen.queryByText(words)).toBeNull();
+    expect(screen.queryByRole("button", { name: "Export these rows" })).toBeNull();
+  });
+
+  test.each([[false], [true]])("a client without a company is told so (narrow: %s)", async (narrow) => {
+    if (narrow) inNarrowWindow();
+    await home(6, { "GET /reports/status/active": page([]) });
+    expect(await screen.findByText("No company is linked to your account yet. Please contact us.")).toBeTruthy();
   });
 });

@@ -4,29 +4,34 @@ import { useMay } from "../base/may.ts";
 import { navigationQuery } from "../base/queries.ts";
 import { mayOpen, useSession } from "../base/session.ts";
 import { Page } from "../ui/panels/Page.tsx";
+import { useNarrow } from "../ui/panels/useNarrow.ts";
 import { HomeCards } from "./components/HomeCards.tsx";
+import { OwnCompanies } from "./components/OwnCompanies.tsx";
 import { ProgressTable } from "./components/ProgressTable.tsx";
 import { RecentList } from "./components/RecentList.tsx";
 import { WaitingCard } from "./components/WaitingCard.tsx";
 import styles from "./home.module.css";
 
-/** Where everybody begins: three figures, what waits, the clients one works on, and how far each client is (02, 5). */
+/** Where everybody begins: what waits, the clients one works on, three figures, and how far each client is (02, 5). */
 export function DashboardScreen() {
   const current = useSession();
   const navigation = useQuery(navigationQuery(current?.current_user_id ?? 0));
   const opens = useMay("clients.open");
   const seesProgress = useMay("shell.progress");
+  const isClient = useMay("shell.needed");
+  const narrow = useNarrow();
   if (!navigation.data) return null;
   const { home } = navigation.data;
   if (home !== "/dashboard" && mayOpen(navigation.data, home)) return <Navigate to={home} replace />;
   return (
     <Page title={`Hello ${current?.first ?? ""}`}>
-      <HomeCards />
       <div className={styles.beside}>
         <WaitingCard />
-        {opens && <RecentList />}
+        {/* Own companies stand below as it is. */}
+        {opens && !isClient && <RecentList />}
       </div>
-      {seesProgress && <ProgressTable />}
+      <HomeCards />
+      {isClient && narrow ? <OwnCompanies /> : seesProgress && <ProgressTable />}
     </Page>
   );
 }

@@ -34,7 +34,7 @@ export const theme = createTheme({
     }),
     Loader: Loader.extend({ defaultProps: { size: "sm" } }),
     InputWrapper: Input.Wrapper.extend({
-      defaultProps: { inputWrapperOrder: ["label", "input", "description", "error"] },
+      defaultProps: { inputWrapperOrder: ["label", "description", "input", "error"] },
     }),
   },
 });

@@ -4,6 +4,7 @@ import { formatMoney } from "@refundry/contract/values";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { api } from "../../base/api.ts";
+import { useMay } from "../../base/may.ts";
 import { BigFigures } from "../../ui/figures/BigFigures.tsx";
 import { Small } from "../../ui/words/Quiet.tsx";
 import { StatusBadge } from "../../ui/words/StatusBadge.tsx";
@@ -97,7 +98,14 @@ function Totals({ calculation }: { calculation: Calculation }) {
 
 /** What of the figures a final waits for: counted once, on the basis of the final, whichever basis is shown. */
 function Waiting({ calculation: { client, kind, is_current: isCurrent } }: { calculation: Calculation }) {
-  const open = useOpenForFinal(client, kind, isCurrent);
+  const { open, ready } = useOpenForFinal(client, kind, isCurrent);
+  const makes = useMay("packages.generate");
+  if (ready && makes && kind !== "supplement")
+    return (
+      <Link to="/clients/$clientId/packages" params={{ clientId: String(client) }} className={own.waiting}>
+        A final can be made
+      </Link>
+    );
   if (open.length === 0) return null;
   return (
     <p className={own.waiting}>

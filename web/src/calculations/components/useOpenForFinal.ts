@@ -6,15 +6,23 @@ import type { Kind } from "./address.ts";
 /** The blockers of a final that the warnings of its basis make (06, 5.5). */
 const ofWarnings = ["names_open", "mandates_open", "warnings_open"];
 
+interface OpenForFinal {
+  open: readonly Blocker[];
+  /** Nothing at all stands in its way. */
+  ready: boolean;
+}
+
+const unknown = { ready: false, blockers: [] as readonly Blocker[] };
+
 /**
  * What of the warnings stands in the way of a final, of a supplement for its own basis; each leads to where it is answered.
  * The same sentences stand on the profile and beside `GENERATE PACKAGE`. Nothing for a kept calculation.
  */
-export function useOpenForFinal(client: number, kind: Kind, enabled: boolean): readonly Blocker[] {
+export function useOpenForFinal(client: number, kind: Kind, enabled: boolean): OpenForFinal {
   const readiness = useQuery({
     ...api.calculations.readiness.queryOptions({ input: { params: { id: client } } }),
     enabled,
   });
-  const found = readiness.data?.[kind === "supplement" ? "supplement" : "final"].blockers ?? [];
-  return found.filter(({ code }) => ofWarnings.includes(code));
+  const { ready, blockers } = readiness.data?.[kind === "supplement" ? "supplement" : "final"] ?? unknown;
+  return { ready, open: blockers.filter(({ code }) => ofWarnings.includes(code)) };
 }

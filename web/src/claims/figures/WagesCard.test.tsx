@@ -25,7 +25,20 @@ test("the payroll total stands under every quarter, with the difference where wa
     { ...quarter(2021, 2), ...paid("0.00") },
     { ...quarter(2021, 3), ...paid("30.00") },
   ]);
-  expect(lines()).toEqual(["Payroll $250.00", "Payroll $110.00, 10.0% apart", "Payroll $0.00", "Payroll $30.00"]);
+  expect(lines()).toEqual(["Payroll $250.00", "Payroll $110.00", "Payroll $0.00", "Payroll $30.00"]);
+  const entered = screen.getAllByRole("definition")[1] as HTMLElement;
+  expect(within(entered).getByText("Differs, 10.0% apart")).toBeTruthy();
+  expect(screen.getAllByText(/apart/)).toHaveLength(1);
+});
+
+test.each([
+  ["100.00", "Ties", "good"],
+  ["100.90", "Ties, 0.9% apart", "good"],
+  ["104.40", "Close, 4.4% apart", "act"],
+  ["95.00", "Differs, 5.0% apart", "bad"],
+])("a payroll of %s beside wages of 100.00 says %s", async (gross, words, meaning) => {
+  await showCard([{ ...quarter(2021, 1), ...paid(gross) }]);
+  expect(screen.getByText(words).getAttribute("data-meaning")).toBe(meaning);
 });
 
 test("without payroll nothing stands there", async () => {
@@ -71,8 +84,10 @@ test("tips stand beside each wage: entered, sent with their quarter, and compare
   });
   await show(<WagesCard client={7} mayChange annual={false} />);
   await screen.findByText("Tips $2,000.00");
-  screen.getByText("Payroll $9,500.00, 0.0% apart");
-  screen.getByText("Payroll tips $2,200.00, 10.0% apart");
+  screen.getByText("Payroll $9,500.00");
+  screen.getByText("Ties");
+  screen.getByText("Payroll tips $2,200.00");
+  screen.getByText("Differs, 10.0% apart");
   fireEvent.click(screen.getByRole("switch", { name: "Edit Taxable social security wages" }));
   fireEvent.change(screen.getByLabelText("Tips (line 5b) Q1 2021"), { target: { value: "" } });
   fireEvent.change(screen.getByLabelText("Tips (line 5b) Q2 2021"), { target: { value: "5" } });

@@ -3,9 +3,11 @@ import { formatMoney, parseMoney, percentApart } from "@refundry/contract/values
 import type { ComponentProps } from "react";
 import { client as calls } from "../../base/api.ts";
 import { MoneyField } from "../../ui/form/fields.tsx";
+import { StatusBadge } from "../../ui/words/StatusBadge.tsx";
 import { useWages, wagesQuery } from "../claims.queries.ts";
 import { QuarterFigures } from "./QuarterFigures.tsx";
 import { annualQuarters, rowOf } from "./quarterFigure.ts";
+import { tieWords } from "./tieWords.ts";
 
 interface Props {
   client: number;
@@ -64,18 +66,27 @@ function Beside({ row, payroll }: { row: Row | undefined; payroll: Wages["payrol
   return (
     <>
       {tips !== null && <small>Tips {formatMoney(tips)}</small>}
-      {payroll && (
-        <small>{`Payroll ${formatMoney(payroll.compared)}${row ? apartText(payroll.compared, row.wages) : ""}`}</small>
-      )}
+      {payroll && <small>Payroll {formatMoney(payroll.compared)}</small>}
+      {payroll && row && <Apart payroll={payroll.compared} entered={row.wages} />}
       {payroll && (tips !== null || parseMoney(payroll.tips) !== 0n) && (
-        <small>{`Payroll tips ${formatMoney(payroll.tips)}${row ? apartText(payroll.tips, tips ?? "0.00") : ""}`}</small>
+        <>
+          <small>Payroll tips {formatMoney(payroll.tips)}</small>
+          {row && <Apart payroll={payroll.tips} entered={tips ?? "0.00"} />}
+        </>
       )}
     </>
   );
 }
 
-function apartText(payroll: string, wages: string): string {
-  const [one, other] = [parseMoney(payroll), parseMoney(wages)];
+/** How far payroll and entry are apart, in the words of the tie-out (05, 2.6). */
+function Apart({ payroll, entered }: { payroll: string; entered: string }) {
+  const [one, other] = [parseMoney(payroll), parseMoney(entered)];
   const percent = one === null || other === null ? null : percentApart(one, other);
-  return percent === null ? "" : `, ${percent}% apart`;
+  if (percent === null) return null;
+  const { meaning, word } = tieWords[Number(percent) < 1 ? "ties" : Number(percent) < 5 ? "close" : "differs"];
+  return (
+    <div>
+      <StatusBadge meaning={meaning}>{percent === "0.0" ? word : `${word}, ${percent}% apart`}</StatusBadge>
+    </div>
+  );
 }

@@ -76,11 +76,14 @@ function Names({ client, items }: { client: number; items: readonly NameMatch[] 
   );
 }
 
+/** Pairs in which the payroll shows the person, or may. The list of people is read a moment after a decision. */
+const shows = ["suspect", "confirmed", "excluded"];
+
 /** An owner whom the payroll does not show, and whom no open pair may be. */
 const isMissing = (person: ClaimPerson, items: readonly NameMatch[]) =>
   person.kind === "owner" &&
   person.on_payroll !== "matched" &&
-  !items.some(({ state, person: of }) => of.id === person.id && state === "suspect");
+  !items.some(({ state, person: of }) => of.id === person.id && shows.includes(state));
 
 function DecideButton({ onClick, children }: { onClick: () => void; children: string }) {
   return (

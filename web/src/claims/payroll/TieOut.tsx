@@ -2,17 +2,13 @@ import { Button } from "@mantine/core";
 import type { PayrollBatch } from "@refundry/contract/claims";
 import { formatMoney, type Quarter, quarterLabel } from "@refundry/contract/values";
 import { FigureTable } from "../../ui/figures/FigureTable.tsx";
-import { type Meaning, StatusBadge } from "../../ui/words/StatusBadge.tsx";
+import { StatusBadge } from "../../ui/words/StatusBadge.tsx";
 import type { RowQuarter } from "../figures/quarterFigure.ts";
+import { tieWords } from "../figures/tieWords.ts";
 import styles from "./payroll.module.css";
 
 type PayrollQuarter = PayrollBatch["quarters"][number];
 
-const ties: Record<NonNullable<PayrollQuarter["tie"]>, { meaning: Meaning; word: string }> = {
-  ties: { meaning: "good", word: "Ties" },
-  close: { meaning: "act", word: "Close" },
-  differs: { meaning: "bad", word: "Differs" },
-};
 const nothing = "–";
 const moneyOr = (amount: string | null) => (amount === null ? nothing : formatMoney(amount));
 
@@ -85,7 +81,7 @@ function Compared({ quarter: { gross, compared } }: { quarter: PayrollQuarter })
 
 function Tie({ tie, percent }: { tie: PayrollQuarter["tie"]; percent: string | null }) {
   if (tie === null || percent === null) return nothing;
-  const { meaning, word } = ties[tie];
+  const { meaning, word } = tieWords[tie];
   return (
     <StatusBadge meaning={meaning}>
       {word} {percent}%

@@ -73,6 +73,7 @@ function RoundForm({ client, number, round, onClose }: Omit<Props, "opened">) {
           min={`${year}-01-01`}
           max={`${year}-12-31`}
           description={dateHint(frame.form.values.start)}
+          inputWrapperOrder={["label", "input", "description", "error"]}
           {...input("start")}
         />
       </div>
@@ -97,6 +98,7 @@ function RoundForm({ client, number, round, onClose }: Omit<Props, "opened">) {
           {frame.form.values.other_payroll_costs !== "" && (
             <MoneyField
               {...input("group_health")}
+              inputWrapperOrder={["label", "input", "description", "error"]}
               description="Left empty: all of it is treated as group health and left out of the credit."
             />
           )}

@@ -29,6 +29,8 @@ export function AttorneyField({ firm, value, onChange, self, error }: Props) {
       clearable={self === null}
       clearButtonProps={{ "aria-label": "Clear the attorney" }}
       disabled={self !== null || firm === null}
+      // Its neighbours in the row have no help: the boxes stand on one line.
+      inputWrapperOrder={["label", "input", "description", "error"]}
       description={firm === null && self === null ? "Choose a managing firm first." : undefined}
       data={offered.map(({ id, name }) => ({ value: String(id), label: name }))}
       value={self ? String(self.id) : value === null ? null : String(value)}

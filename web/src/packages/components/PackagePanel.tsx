@@ -1,7 +1,9 @@
 import type { PackageRow } from "@refundry/contract/packages";
-import { useQuery } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect } from "react";
 import { api } from "../../base/api.ts";
 import { useMay } from "../../base/may.ts";
+import { anyJobKey } from "../../base/queryKeys.ts";
 import { Stack } from "../../ui/panels/Arranged.tsx";
 import { Loaded } from "../../ui/panels/CardFrame.tsx";
 import { QuartersDialog } from "../quarters.dialog.tsx";
@@ -27,6 +29,12 @@ export function PackagePanel({ client, clientName }: { client: number; clientNam
     refetchInterval: ({ state }) => asksAgain(state.data?.items),
   });
   const generate = useGenerate(client, clientName);
+  const isMade = packages.data?.items.some((row) => row.show_loading) === false;
+  const queries = useQueryClient();
+  // The list may hear of the end first: the tray asks at once, so that it does not say less than the list.
+  useEffect(() => {
+    if (isMade) void queries.invalidateQueries({ queryKey: anyJobKey });
+  }, [isMade, queries]);
   return (
     <Stack>
       <Loaded query={packages}>

@@ -1,5 +1,6 @@
 import { Radio, Tooltip } from "@mantine/core";
 import type { HomeStatus, ProgressRow, Step } from "@refundry/contract/shell";
+import { IconCircle, IconCircleCheckFilled } from "@tabler/icons-react";
 import { useNavigate } from "@tanstack/react-router";
 import { api } from "../../base/api.ts";
 import { useMay } from "../../base/may.ts";
@@ -9,6 +10,7 @@ import { listOf } from "../../ui/table/listOf.ts";
 import { StatusBadge } from "../../ui/words/StatusBadge.tsx";
 import styles from "../home.module.css";
 import { useHomeAddress } from "./homeAddress.ts";
+import { noCompany } from "./OwnCompanies.tsx";
 
 const named: readonly Column<ProgressRow>[] = [
   {
@@ -55,12 +57,15 @@ const steps = (Object.entries(stepNames) as [Step, string][]).map(
   }),
 );
 
-/** Green for done, red for missing; the word for who hears or points. */
+/** Green with a tick for done, a red ring for missing; the word for who hears or points. */
 function Dot({ step, done }: { step: string; done: boolean }) {
   const word = done ? "Done" : "Missing";
+  const Icon = done ? IconCircleCheckFilled : IconCircle;
   return (
     <Tooltip label={`${step}: ${word}`} openDelay={300}>
-      <span className={styles.dot} data-done={done || undefined} role="img" aria-label={word} />
+      <span className={styles.step} data-done={done || undefined} role="img" aria-label={word}>
+        <Icon size={16} stroke={1.75} aria-hidden />
+      </span>
     </Tooltip>
   );
 }
@@ -73,6 +78,7 @@ export function ProgressTable() {
   const seesSteps = useMay("shell.progress_steps");
   const seesInactive = useMay("shell.progress_inactive");
   const opens = useMay("clients.open");
+  const isClient = useMay("shell.needed");
   const navigate = useNavigate();
   const offered = (Object.keys(statusNames) as HomeStatus[]).filter((one) => one !== "inactive" || seesInactive);
   const shown = offered.includes(status) ? status : "active";
@@ -100,7 +106,7 @@ export function ProgressTable() {
             </div>
           </Radio.Group>
         }
-        empty={{ text: `No ${shown} clients.` }}
+        empty={{ text: isClient && shown === "active" ? noCompany : `No ${shown} clients.` }}
       />
     </div>
   );

@@ -15,7 +15,7 @@ export function RecentList() {
       <Loaded query={recent} lines={4}>
         {({ items }) =>
           items.length === 0 ? (
-            <p>Clients that you open stand here.</p>
+            <p>The clients you open or pin will appear here.</p>
           ) : (
             <ul className={styles.list}>
               {items.slice(0, most).map(({ id, trade_name, pinned }) => (

@@ -50,7 +50,7 @@ export interface FormFrame<Values extends object> {
   unseen: readonly string[];
   stale: Stale | null;
   canSend: boolean;
-  /** Why it cannot be sent: every problem in words. */
+  /** Why it cannot be sent, in words: the problems, or how many there are. */
   reason: string | null;
   /** What the server refused last. */
   refused: ApiError | null;
@@ -133,8 +133,18 @@ function useChecked<Values extends object, Result>({ initial, schema, toBody, ch
     validate,
     enhanceGetInputProps: ({ form: own, field }) => ({ onBlur: () => afterPress(() => void own.validateField(field)) }),
   });
-  const problem = [...new Set(Object.values(validate(form.getValues())).map(String))].join(" ");
+  const problem = problemOf(Object.values(validate(form.getValues())).map(String));
   return { form, base, setBase, problem };
+}
+
+/** So many sentences are read beside a button; more of them stand at their fields once it is pressed. */
+const mostSentences = 2;
+
+function problemOf(problems: readonly string[]): string {
+  const sentences = [...new Set(problems)];
+  return sentences.length > mostSentences
+    ? `${problems.length} fields are to be corrected. Press to see them.`
+    : sentences.join(" ");
 }
 
 interface SendingOptions<Values extends object, Result> {

@@ -13,6 +13,8 @@ interface Props<Key extends string> {
 /** One tab at a time; a list to choose from in windows under 769 px. */
 export function TabBar<Key extends string>({ label, tabs, active, onChoose }: Props<Key>) {
   const narrow = useNarrow();
+  // One tab is no choice.
+  if (tabs.length < 2) return null;
   if (narrow) {
     return (
       <NativeSelect

@@ -1,0 +1,64 @@
+import type { HomeStatus, ProgressRow, Step } from "@refundry/contract/shell";
+import { IconCircleCheck, IconCircleDashed } from "@tabler/icons-react";
+import { Link } from "@tanstack/react-router";
+import { api } from "../../base/api.ts";
+import { CardFrame, SkeletonLines } from "../../ui/panels/CardFrame.tsx";
+import { listOf } from "../../ui/table/listOf.ts";
+import { useWholeList } from "../../ui/table/rows.ts";
+import { Failed } from "../../ui/words/Failed.tsx";
+import { StatusBadge } from "../../ui/words/StatusBadge.tsx";
+import styles from "../home.module.css";
+
+/** The steps of a claim as its business knows them; the table of those who handle claims has shorter names. */
+const stepWords: Record<Step, string> = {
+  ppp: "PPP loans",
+  sanitized_payroll: "Payroll",
+  matched_owners: "Owners",
+  wages: "Wages",
+  employees: "Employee counts",
+  final: "Claim prepared",
+  executed: "Signed",
+  filed: "Filed with the IRS",
+};
+const steps = Object.entries(stepWords) as [Step, string][];
+/** The list is small: it is read whole. */
+const companiesOf = (status: HomeStatus) => listOf(api.shell.progress, { fixed: { params: { status } } });
+export const noCompany = "No company is linked to your account yet. Please contact us.";
+
+/** The companies of a person of a client, a card each, in a window too narrow for a table. */
+export function OwnCompanies() {
+  const active = useWholeList(companiesOf("active"));
+  const completed = useWholeList(companiesOf("completed"));
+  const failure = [active, completed].find(({ state }) => state === "failed");
+  if (failure) return <Failed error={failure.error} onRetry={failure.retry} />;
+  if (active.state === "loading" || completed.state === "loading") return <SkeletonLines lines={6} />;
+  const rows = [...active.rows, ...completed.rows];
+  if (rows.length === 0) return <p>{noCompany}</p>;
+  return rows.map((row) => <Company key={row.id} row={row} />);
+}
+
+function Company({ row }: { row: ProgressRow }) {
+  return (
+    <CardFrame
+      title={
+        <Link to="/clients/$clientId/$tab" params={{ clientId: String(row.id), tab: "profile" }} hash={String(row.id)}>
+          {row.trade_name}
+        </Link>
+      }
+      level={2}
+      aside={row.on_hold && <StatusBadge meaning="wait">On hold</StatusBadge>}
+    >
+      <ul className={styles.steps} aria-label={`Steps of ${row.trade_name}`}>
+        {steps.map(([step, words]) => {
+          const Icon = row[step] ? IconCircleCheck : IconCircleDashed;
+          return (
+            <li key={step} data-done={row[step] || undefined}>
+              <Icon size={16} stroke={1.75} role="img" aria-label={row[step] ? "Done" : "Not yet"} />
+              {words}
+            </li>
+          );
+        })}
+      </ul>
+    </CardFrame>
+  );
+}
