@@ -44,7 +44,7 @@ describe("the import workbench", () => {
     expect(await quarter("Q1 2020").count()).toBe(0);
     expect(await payroll.getByText("$7,000.00").count()).toBe(0);
 
-    await payroll.getByText("Changed on the way in (1)").click();
+    await payroll.getByText("Each correction and row left out (1)").click();
     const corrections = payroll.getByRole("table", { name: "Corrections" });
     await corrections.getByRole("row").filter({ hasText: "Row 6" }).getByText("left out").waitFor();
     await payroll.getByRole("button", { name: "Show employees of Q1 2021" }).click();

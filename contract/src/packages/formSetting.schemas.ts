@@ -32,7 +32,16 @@ export const designeeBody = z.strictObject({
   name: filled(200, "Name"),
   /** One line of the address per line. */
   address: filled(400, "Address"),
-  caf: z.string().trim().max(20).nullable().default(null),
+  /** Nine digits and R, with or without hyphen, or `None` (instructions for Form 8821, line 2). */
+  caf: z
+    .string()
+    .trim()
+    .regex(
+      /^(\d{4}-?\d{5}R?|none)$/i,
+      "A CAF No. has nine digits and R, as 0300-12345R; write None where there is none.",
+    )
+    .nullable()
+    .default(null),
   ptin: z
     .string()
     .trim()

@@ -214,6 +214,7 @@ test.each([
     await show(<Head calculation={calculation([quarter({})], { kind, is_current: true, warnings })} />);
     expect(await screen.findByText(words)).toBeTruthy();
     expect(screen.getAllByRole("link").map((link) => [link.textContent, link.getAttribute("href")])).toEqual([
+      ["Add at least one PPP round.", "/clients/7/profile#rounds"],
       ["Check 1 name on the payroll.", "/clients/7/profile#names"],
       ["Accept or resolve 11 warnings.", "/clients/7/calculation?kind=final&tab=warnings"],
     ]);

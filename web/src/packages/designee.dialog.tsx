@@ -72,9 +72,21 @@ function DesigneeForm({ firm, onClose, onSaved }: Omit<Props, "firm"> & { firm: 
         {...input("address")}
       />
       <div className={form.columns}>
-        <TextInput label="CAF No." maxLength={20} {...input("caf")} />
+        <TextInput
+          label="CAF No."
+          description="A final waits for it."
+          inputWrapperOrder={["label", "input", "description", "error"]}
+          placeholder="0000-00000R"
+          maxLength={20}
+          {...input("caf")}
+        />
         <TextInput label="PTIN" placeholder="P00000000" maxLength={9} {...input("ptin")} />
-        <PhoneField label="Phone" {...input("phone")} />
+        <PhoneField
+          label="Phone"
+          description="A final waits for it."
+          inputWrapperOrder={["label", "input", "description", "error"]}
+          {...input("phone")}
+        />
         <PhoneField label="Fax" {...input("fax")} />
         <DateField label="Named from" withAsterisk {...input("valid_from")} />
       </div>

@@ -100,7 +100,7 @@ describe.skipIf(!hasBlanks)("the final package of client E", () => {
     const instructions = pdf.pages[2] ?? "";
     expect(instructions).toMatch(/13\s+13\s+Form 941-X, Q1 2021/);
     expect(instructions).toMatch(/43\s+28\s+Form 8821/);
-    expect(instructions).toContain('"I am uploading a signed Final Report"');
+    expect(instructions).toMatch(/Return one PDF with every signed page .* say that it is a\s+signed Final Report\./s);
     const places = (record?.signaturePages ?? []) as { page: number; sign_page: number }[];
     for (const { page, sign_page: own } of places) expect(sign.pages[own - 1]).toBe(pdf.pages[page - 1]);
   });

@@ -54,10 +54,7 @@ export function drawSigningInstructions(drawing: Drawing): void {
     drawing.content.blanks.f941x && form === "941-X"
       ? "Keep all five pages of each form together: a form that lacks a page is sent back."
       : "Keep all pages of each form together: a form that lacks a page is sent back.",
-    "Return one PDF with every signed page and, on the Uploads tab, tick `I am uploading a signed Final Report`.".replaceAll(
-      "`",
-      '"',
-    ),
+    "Return one PDF with every signed page to whoever sent you this package, and say that it is a signed Final Report.",
   ];
   for (const [place, step] of steps.entries()) drawStep(sheet, place + 1, step);
   sheet.y += 6;

@@ -132,7 +132,7 @@ function drawNext({ sheet, content }: Drawing): void {
     "Compare the figures of each quarter with the payroll returns and Form 941 as filed.",
     "Check the excluded persons, the PPP rounds and the grounds; correct the claim data where they are wrong.",
     open > 0
-      ? `Resolve or accept the ${open === 1 ? "open item" : `${open} open items`} of the part Warnings and open items: a final package waits for them.`
+      ? `Resolve or accept the ${open === 1 ? "open item" : `${open} open items`} of the part Warnings and open items: a final package waits for them, and for those that its own basis adds.`
       : "Nothing is open in the part Warnings and open items.",
     "Accept or reject this content. Nothing in it is signed or filed.",
   ];

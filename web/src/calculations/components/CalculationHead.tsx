@@ -96,7 +96,10 @@ function Totals({ calculation }: { calculation: Calculation }) {
   );
 }
 
-/** What of the figures a final waits for: counted once, on the basis of the final, whichever basis is shown. */
+/** More sentences than these do not stand beside a sum. */
+const mostShown = 3;
+
+/** What a final waits for: counted once, on the basis of the final, whichever basis is shown. */
 function Waiting({ calculation: { client, kind, is_current: isCurrent } }: { calculation: Calculation }) {
   const { open, ready } = useOpenForFinal(client, kind, isCurrent);
   const makes = useMay("packages.generate");
@@ -110,11 +113,16 @@ function Waiting({ calculation: { client, kind, is_current: isCurrent } }: { cal
   return (
     <p className={own.waiting}>
       {kind === "supplement" ? "A supplement waits:" : "A final waits:"}{" "}
-      {open.map(({ code, text, link }) => (
+      {open.slice(0, mostShown).map(({ code, text, link }) => (
         <Link key={code} {...placeOf(link)}>
           {text}
         </Link>
       ))}
+      {open.length > mostShown && (
+        <Link to="/clients/$clientId/packages" params={{ clientId: String(client) }}>
+          and {open.length - mostShown} more
+        </Link>
+      )}
     </p>
   );
 }

@@ -7,11 +7,13 @@ type Quarter = Calculation["quarters"][number];
 
 /** Until when it may be claimed and assessed, the clock, and the bar on late claims where it applies (06, 2.2 and 7.7). */
 export function QuarterClock({
-  quarter: { claim_until: claimUntil, assess_until: assessUntil, clock },
+  quarter: { year, quarter, claim_until: claimUntil, assess_until: assessUntil, clock },
 }: {
   quarter: Quarter;
 }) {
   if (!claimUntil || !assessUntil || !clock) return null;
+  // Section 3134(l) counts from the claim as well, which has no day yet.
+  const countsFromClaim = clock.filing_date === null && year === 2021 && quarter >= 3;
   return (
     <>
       {clock.days_left < 0 && (
@@ -23,7 +25,10 @@ export function QuarterClock({
         Claim until {claimUntil}, {clockText(clock)}
         {clock.barred && " A claim filed after January 31, 2024 is not paid after July 4, 2025."}
       </Small>
-      <Small of="p">Assessable until {assessUntil}</Small>
+      <Small of="p">
+        Assessable until {assessUntil}
+        {countsFromClaim && ", or six years from the day of filing, if that is later"}
+      </Small>
     </>
   );
 }

@@ -3,9 +3,6 @@ import { useQuery } from "@tanstack/react-query";
 import { api } from "../../base/api.ts";
 import type { Kind } from "./address.ts";
 
-/** The blockers of a final that the warnings of its basis make (06, 5.5). */
-const ofWarnings = ["names_open", "mandates_open", "warnings_open"];
-
 interface OpenForFinal {
   open: readonly Blocker[];
   /** Nothing at all stands in its way. */
@@ -15,7 +12,7 @@ interface OpenForFinal {
 const unknown = { ready: false, blockers: [] as readonly Blocker[] };
 
 /**
- * What of the warnings stands in the way of a final, of a supplement for its own basis; each leads to where it is answered.
+ * What stands in the way of a final, of a supplement for its own basis (06, 5.5); each leads to where it is answered.
  * The same sentences stand on the profile and beside `GENERATE PACKAGE`. Nothing for a kept calculation.
  */
 export function useOpenForFinal(client: number, kind: Kind, enabled: boolean): OpenForFinal {
@@ -24,5 +21,5 @@ export function useOpenForFinal(client: number, kind: Kind, enabled: boolean): O
     enabled,
   });
   const { ready, blockers } = readiness.data?.[kind === "supplement" ? "supplement" : "final"] ?? unknown;
-  return { ready, open: blockers.filter(({ code }) => ofWarnings.includes(code)) };
+  return { ready, open: blockers };
 }

@@ -101,5 +101,5 @@ const kindTexts: Record<ClaimPerson["kind"], string> = { owner: "Owner", family:
 const payrollTexts: Record<ClaimPerson["on_payroll"], string> = {
   matched: "Found",
   absent: "Not on payroll",
-  open: "Not found",
+  open: "Not matched",
 };

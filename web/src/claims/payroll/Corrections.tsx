@@ -23,7 +23,7 @@ export function Corrections({ batch }: { batch: PayrollBatch }) {
   if (batch.corrections + batch.left_out === 0) return null;
   return (
     <details className={own.fold} onToggle={(event) => setOpened(event.currentTarget.open)}>
-      <summary>Changed on the way in ({batch.corrections + batch.left_out})</summary>
+      <summary>Each correction and row left out ({batch.corrections + batch.left_out})</summary>
       {opened && <List batch={batch.id} />}
     </details>
   );

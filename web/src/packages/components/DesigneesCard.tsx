@@ -94,7 +94,9 @@ function FirmDesignees({ firm, designees, onAdd, onEnd }: FirmProps) {
         </Button>
       </div>
       {designees.length === 0 ? (
-        <Muted of="p">Nobody is named yet. Form 8821 of its clients leaves the designee empty.</Muted>
+        <Muted of="p">
+          Nobody is named yet. Form 8821 of its clients leaves the designee empty, and no final of theirs can be made.
+        </Muted>
       ) : (
         <ul className={own.dated} aria-label={`Designees of ${firm.name}`}>
           {designees.map((one) => (
