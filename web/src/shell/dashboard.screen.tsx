@@ -1,16 +1,20 @@
 import { useQuery } from "@tanstack/react-query";
 import { Navigate } from "@tanstack/react-router";
+import { Suspense } from "react";
+import { lazyPart } from "../base/lazyPart.ts";
 import { useMay } from "../base/may.ts";
 import { navigationQuery } from "../base/queries.ts";
 import { mayOpen, useSession } from "../base/session.ts";
 import { Page } from "../ui/panels/Page.tsx";
 import { useNarrow } from "../ui/panels/useNarrow.ts";
 import { HomeCards } from "./components/HomeCards.tsx";
-import { OwnCompanies } from "./components/OwnCompanies.tsx";
 import { ProgressTable } from "./components/ProgressTable.tsx";
 import { RecentList } from "./components/RecentList.tsx";
 import { WaitingCard } from "./components/WaitingCard.tsx";
 import styles from "./home.module.css";
+
+/** For people of a client alone: others do not load it. */
+const OwnCompanies = lazyPart(() => import("./components/OwnCompanies.tsx"), "OwnCompanies");
 
 /** Where everybody begins: what waits, the clients one works on, three figures, and how far each client is (02, 5). */
 export function DashboardScreen() {
@@ -31,7 +35,13 @@ export function DashboardScreen() {
         {opens && !isClient && <RecentList />}
       </div>
       <HomeCards />
-      {isClient && narrow ? <OwnCompanies /> : seesProgress && <ProgressTable />}
+      {isClient && narrow ? (
+        <Suspense fallback={null}>
+          <OwnCompanies />
+        </Suspense>
+      ) : (
+        seesProgress && <ProgressTable />
+      )}
     </Page>
   );
 }

@@ -1,6 +1,7 @@
 import { useDisclosure } from "@mantine/hooks";
 import type { Client } from "@refundry/contract/clients";
 import { formatPhone } from "@refundry/contract/values";
+import { IconPencil } from "@tabler/icons-react";
 import { Fragment } from "react";
 import { dayText } from "../../base/instants.ts";
 import { Facts } from "../../ui/figures/Facts.tsx";
@@ -18,7 +19,7 @@ export function InfoCard({ client, onDeleted }: { client: Client; onDeleted: () 
       title="Company and contact"
       aside={
         editable && (
-          <WholeCardButton edits onClick={open}>
+          <WholeCardButton icon={<IconPencil size={14} stroke={1.5} aria-hidden />} onClick={open}>
             Edit
           </WholeCardButton>
         )

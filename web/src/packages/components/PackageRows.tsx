@@ -5,7 +5,7 @@ import { IconChevronDown, IconChevronRight, IconDownload } from "@tabler/icons-r
 import { useState } from "react";
 import { dayText } from "../../base/instants.ts";
 import { Entries, Grow, Stack } from "../../ui/panels/Arranged.tsx";
-import { useTrayPercent } from "../../ui/panels/tray.ts";
+import { useTrayPercent } from "../../ui/panels/useTrayPercent.ts";
 import { Small } from "../../ui/words/Quiet.tsx";
 import { StatusBadge } from "../../ui/words/StatusBadge.tsx";
 import { useFileLink } from "../../ui/words/useFileLink.ts";

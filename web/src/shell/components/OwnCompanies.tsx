@@ -8,6 +8,7 @@ import { useWholeList } from "../../ui/table/rows.ts";
 import { Failed } from "../../ui/words/Failed.tsx";
 import { StatusBadge } from "../../ui/words/StatusBadge.tsx";
 import styles from "../home.module.css";
+import { noCompany } from "./homeAddress.ts";
 
 /** The steps of a claim as its business knows them; the table of those who handle claims has shorter names. */
 const stepWords: Record<Step, string> = {
@@ -23,7 +24,6 @@ const stepWords: Record<Step, string> = {
 const steps = Object.entries(stepWords) as [Step, string][];
 /** The list is small: it is read whole. */
 const companiesOf = (status: HomeStatus) => listOf(api.shell.progress, { fixed: { params: { status } } });
-export const noCompany = "No company is linked to your account yet. Please contact us.";
 
 /** The companies of a person of a client, a card each, in a window too narrow for a table. */
 export function OwnCompanies() {

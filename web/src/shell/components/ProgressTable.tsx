@@ -1,6 +1,5 @@
 import { Radio, Tooltip } from "@mantine/core";
 import type { HomeStatus, ProgressRow, Step } from "@refundry/contract/shell";
-import { IconCircle, IconCircleCheckFilled } from "@tabler/icons-react";
 import { useNavigate } from "@tanstack/react-router";
 import { api } from "../../base/api.ts";
 import { useMay } from "../../base/may.ts";
@@ -9,8 +8,7 @@ import { ListTable } from "../../ui/table/ListTable.tsx";
 import { listOf } from "../../ui/table/listOf.ts";
 import { StatusBadge } from "../../ui/words/StatusBadge.tsx";
 import styles from "../home.module.css";
-import { useHomeAddress } from "./homeAddress.ts";
-import { noCompany } from "./OwnCompanies.tsx";
+import { noCompany, useHomeAddress } from "./homeAddress.ts";
 
 const named: readonly Column<ProgressRow>[] = [
   {
@@ -60,12 +58,9 @@ const steps = (Object.entries(stepNames) as [Step, string][]).map(
 /** Green with a tick for done, a red ring for missing; the word for who hears or points. */
 function Dot({ step, done }: { step: string; done: boolean }) {
   const word = done ? "Done" : "Missing";
-  const Icon = done ? IconCircleCheckFilled : IconCircle;
   return (
     <Tooltip label={`${step}: ${word}`} openDelay={300}>
-      <span className={styles.step} data-done={done || undefined} role="img" aria-label={word}>
-        <Icon size={16} stroke={1.75} aria-hidden />
-      </span>
+      <span className={styles.step} data-done={done || undefined} role="img" aria-label={word} />
     </Tooltip>
   );
 }

@@ -1,4 +1,3 @@
-import { IconPinFilled } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import { useRecentClients } from "../../clients/index.ts";
 import { CardFrame, Loaded } from "../../ui/panels/CardFrame.tsx";
@@ -28,7 +27,7 @@ export function RecentList() {
                     >
                       {trade_name}
                     </Link>
-                    {pinned && <IconPinFilled size={13} role="img" aria-label="Pinned" />}
+                    {pinned && <small>pinned</small>}
                   </span>
                 </li>
               ))}

@@ -1,4 +1,3 @@
-import { useQuery } from "@tanstack/react-query";
 import { useSyncExternalStore } from "react";
 import { ApiError } from "../../base/ApiError.ts";
 import { jobKey } from "../../base/queryKeys.ts";
@@ -68,13 +67,3 @@ export const jobProgressQuery = ({ id, read }: Pick<TrayJob, "id" | "read">) => 
     (state.data === undefined || state.data.state === "running") && !isRefused(state.error) ? askEvery : false,
   refetchIntervalInBackground: true,
 });
-
-/** The percent of a job as the tray shows it, so that no two places say different ones; null where the tray has it not. */
-export function useTrayPercent(id: number): number | null {
-  const job = useTrayJobs().find((one) => one.id === id);
-  const progress = useQuery({
-    ...jobProgressQuery(job ?? { id, read: () => Promise.reject(new Error("No job of the tray.")) }),
-    enabled: job !== undefined,
-  });
-  return job === undefined ? null : (progress.data?.percent ?? null);
-}
