@@ -32,7 +32,7 @@ describe("the import workbench", () => {
     await dialog.getByText("1 row looks like totals or headings, not like a check.").waitFor();
     await dialog.getByRole("button", { name: "Leave it out" }).click();
     await dialog.getByText("Left out 1", { exact: true }).waitFor();
-    await dialog.getByText(/^The checks run from 2020-03-20 to 2021-06-30; they should cover/).waitFor();
+    await dialog.getByText(/^The checks run from Mar 20, 2020 to Jun 30, 2021; they should cover/).waitFor();
     await importButton(dialog).click();
     await page.getByText("CSV uploaded successfully").waitFor();
     await payroll.getByText("june.csv").first().waitFor();

@@ -42,15 +42,17 @@ export async function startTestDatabase() {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), "refundry-test-"));
   fs.chmodSync(folder, 0o755);
   const given = process.env.TEST_DATABASE_URL;
-  const embedded = given ? null : await startEmbeddedDatabase(folder, makeLog("silent"));
-  const server = given ?? embedded?.url ?? "";
+  const embedded = given ? null : await startEmbeddedDatabase(path.join(folder, "server"), makeLog("silent"));
+  const server = given ?? embedded?.ownerUrl ?? "";
+  const signIn = new URL(embedded?.url ?? (await signInTo(server)));
   if (embedded) await forgetPowerCuts(server);
   const template = `refundry_template_${process.pid}`;
   await onServer(server, `create database ${template}`);
-  await migrateDatabase(addressOf(server, template));
+  await migrateDatabase(addressOf(server, template), signIn.href);
   return {
     environment: {
       REFUNDRY_TEST_SERVER: server,
+      REFUNDRY_TEST_SIGN_IN: `${signIn.username}:${signIn.password}`,
       REFUNDRY_TEST_TEMPLATE: template,
       REFUNDRY_TEST_FOLDER: folder,
     },
@@ -60,6 +62,17 @@ export async function startTestDatabase() {
       fs.rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** Whom the product signs in as on a server that is not its own. */
+async function signInTo(server) {
+  const { ensureSignIn } = await import("../server/dist/platform/database/databaseRoles.js");
+  const url = new URL(server);
+  [url.username, url.password] = ["refundry_tests", "only-for-tests"];
+  const client = new pg.Client({ connectionString: server });
+  await client.connect();
+  await ensureSignIn(client, url.username, url.password).finally(() => client.end());
+  return url.href;
 }
 
 /** Drops the databases that a run which was ended from outside left behind. */

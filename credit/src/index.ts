@@ -42,7 +42,7 @@ export {
 } from "./grounds/receipts.ts";
 export { isRecoveryStartup, type StartupAverage, startupAverage } from "./grounds/recovery.ts";
 export { type Span, uniteSpans } from "./grounds/spans.ts";
-export { type ClaimInput, claimInputSchema, partyKey } from "./input.ts";
+export { type ClaimInput, claimInputSchema } from "./input.ts";
 export { type RuleKey, type RuleSource, sourceOf } from "./law.ts";
 export type { Check } from "./payroll.ts";
 export { type Employee, type Identities, identifyEmployees } from "./people/employees.ts";

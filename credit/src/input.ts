@@ -1,8 +1,10 @@
 import {
   annualPeriods,
   dateSchema,
+  mostTies,
   otherCreditKinds,
   parseMoney,
+  refuseUnsound,
   relationKinds,
   returnCredits,
 } from "@refundry/contract/values";
@@ -126,32 +128,20 @@ const group = z.strictObject({
     .nullish(),
 });
 
-/** One text for a person or an entity, however it is written. */
-export const partyKey = (party: string): string => party.trim().replace(/\s+/g, " ").toUpperCase();
-
 const percent = decimal.refine((value) => Number(value) >= 0 && Number(value) <= 100);
-
-/** Whether somebody holds itself, at once or over others. */
-function isCircular(holdings: readonly { holder: string; held: string }[]): boolean {
-  const open = new Map<string, Set<string>>();
-  for (const { holder, held } of holdings)
-    open.set(partyKey(holder), (open.get(partyKey(holder)) ?? new Set()).add(partyKey(held)));
-  // Who holds nobody that is left can be in no circle; whoever stays in the end is in one, or holds one.
-  for (let before = -1; before !== open.size; ) {
-    before = open.size;
-    for (const [holder, held] of open) if (![...held].some((one) => open.has(one))) open.delete(holder);
-  }
-  return open.size > 0;
-}
 
 const ownership = z.strictObject({
   /** `held` is `employer` or an entity that holds further; no percent: all of it. */
   holdings: z
     .array(z.strictObject({ holder: name, held: name, percent: percent.nullish() }))
-    .refine((holdings) => !isCircular(holdings), "An entity holds itself.")
+    .max(mostTies)
+    .superRefine(refuseUnsound)
     .nullish(),
   /** `person` is the `relation` of `of`. */
-  relations: z.array(z.strictObject({ person: name, relation: z.enum(relationKinds), of: name })).nullish(),
+  relations: z
+    .array(z.strictObject({ person: name, relation: z.enum(relationKinds), of: name }))
+    .max(mostTies)
+    .nullish(),
   no_living_relatives: z.array(name).nullish(),
 });
 

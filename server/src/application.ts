@@ -9,6 +9,8 @@ import { makeHttpServer } from "./platform/http/httpServer.ts";
 import { registerApiPages } from "./platform/http/openapi.ts";
 import { registerOperationsPages } from "./platform/http/operationsPages.ts";
 import { registerWebPages } from "./platform/http/webPages.ts";
+import { inTransaction, systemScope } from "./platform/index.ts";
+import { holdBackMails } from "./platform/mail/mailing.ts";
 import type { Log } from "./platform/process/log.ts";
 import { loadSecret } from "./platform/process/secret.ts";
 import type { Settings } from "./platform/process/settings.ts";
@@ -38,6 +40,18 @@ export async function openServices(settings: Settings, databaseUrl: string, log:
     log,
     demoLoaded: false,
   };
+}
+
+/** After a backup was restored: what opened something then does not open it again, and the trail says what happened. */
+export async function tellRestored(
+  { pool }: Services,
+  { at, trail }: { at: string; trail: { id: number } },
+): Promise<void> {
+  await inTransaction(pool, { scope: systemScope("all") }, async (tx) => {
+    for (const area of areas) await area.restored?.(tx);
+    await holdBackMails(tx);
+    tx.audit({ action: "backup.restore", recordType: "backup", after: { made_at: at, entry: trail.id } });
+  });
 }
 
 export async function closeServices(services: Services): Promise<void> {

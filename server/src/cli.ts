@@ -1,11 +1,15 @@
 #!/usr/bin/env node
+import { backup } from "./cli/backup.ts";
+import { check } from "./cli/check.ts";
 import { createAdmin } from "./cli/createAdmin.ts";
 import { fillDemo } from "./cli/demo.ts";
 import { installForms } from "./cli/installForms.ts";
 import { mailedLink } from "./cli/mailedLink.ts";
 import { migrateOnly } from "./cli/migrateOnly.ts";
+import { restore } from "./cli/restore.ts";
 import { runWorker, serve } from "./cli/serve.ts";
 import { verify } from "./cli/verify.ts";
+import { keepToOneself } from "./platform/process/privacy.ts";
 import { readSettings } from "./platform/process/settings.ts";
 
 const commands: Record<string, { run: (words: string[]) => Promise<number>; help: string }> = {
@@ -31,9 +35,25 @@ const commands: Record<string, { run: (words: string[]) => Promise<number>; help
     run: (words) => fillDemo(readSettings(), words),
     help: "--clients <n>: fill an empty database with invented clients",
   },
-  verify: { run: () => verify(readSettings()), help: "check the audit chain, stored files and sums" },
+  backup: {
+    run: (words) => backup(readSettings(), words),
+    help: "--to <folder|-> [--passphrase-file <file>|--without-secret]: back up database, files and secret while it serves",
+  },
+  restore: {
+    run: (words) => restore(readSettings(), words),
+    help: "--from <folder|archive|-> [--passphrase-file <file>] [--replace] [--check]: check a backup, then put it in place",
+  },
+  check: {
+    run: () => check(readSettings()),
+    help: "tell what the installation lacks: TLS, backups, mail, permissions",
+  },
+  verify: {
+    run: (words) => verify(readSettings(), words),
+    help: "[--against <file>]: check the audit trail, also against heads of it kept elsewhere, stored files and sums",
+  },
 };
 
+keepToOneself();
 const [name = "help", ...words] = process.argv.slice(2);
 const command = commands[name];
 if (!command) {

@@ -3,7 +3,7 @@ import fs from "node:fs";
 import path from "node:path";
 import pg from "pg";
 import { cli } from "./served.given.ts";
-import { cloneDatabase, makeDatabase, urlOfDatabase, urlOfServer } from "./testServer.given.ts";
+import { cloneDatabase, makeDatabase, signInUrlOfDatabase, urlOfDatabase, urlOfServer } from "./testServer.given.ts";
 
 const testFolder = process.env.REFUNDRY_TEST_FOLDER ?? "/tmp";
 
@@ -13,7 +13,10 @@ export const loadingDemo = 400_000;
 /** An installation of its own: a folder of data, and a database of the tests' server. */
 export interface Installation {
   folder: string;
+  /** As its owner. */
   database: string;
+  /** As the product signs in. */
+  signIn: string;
 }
 
 /** With the demo data, every job that loading it caused done; without it as after the first start. */
@@ -21,14 +24,15 @@ export async function newInstallation({ demo = true } = {}): Promise<Installatio
   const folder = fs.mkdtempSync(path.join(testFolder, "product-"));
   const template = demo ? await demoTemplate() : null;
   if (template) fs.cpSync(template.folder, folder, { recursive: true });
-  const { url } = await cloneDatabase("product", template?.database);
-  return { folder, database: url };
+  const { url, ownerUrl } = await cloneDatabase("product", template?.database);
+  return { folder, database: ownerUrl, signIn: url };
 }
 
 /** How a command of the command line finds an installation. */
-export const environmentOf = ({ folder, database }: Installation): NodeJS.ProcessEnv => ({
+export const environmentOf = ({ folder, database, signIn }: Installation): NodeJS.ProcessEnv => ({
   ...process.env,
-  DATABASE_URL: database,
+  DATABASE_URL: signIn,
+  DATABASE_OWNER_URL: database,
   REFUNDRY_DATA: folder,
   LOG_LEVEL: "error",
   NODE_ENV: "production",
@@ -59,7 +63,7 @@ async function loadDemo(empty: string, database: string, folder: string): Promis
   const arriving = fs.mkdtempSync(path.join(testFolder, "demo-arriving-"));
   await makeDatabase(database, empty);
   const url = urlOfDatabase(database);
-  const env = environmentOf({ folder: arriving, database: url });
+  const env = environmentOf({ folder: arriving, database: url, signIn: signInUrlOfDatabase(database) });
   const command = (...words: string[]) =>
     fork(cli, words, { env, stdio: ["ignore", "ignore", "inherit", "ipc"], execArgv: [] });
   await finished(command("demo", "--clients", "64"));

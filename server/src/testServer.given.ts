@@ -5,12 +5,13 @@ import pg from "pg";
 export async function cloneDatabase(
   kind: string,
   template = process.env.REFUNDRY_TEST_TEMPLATE,
-): Promise<{ url: string; drop: () => Promise<void> }> {
+): Promise<{ url: string; ownerUrl: string; drop: () => Promise<void> }> {
   if (!template) throw new Error("Run the tests through vitest: its setup starts the database.");
   const name = `${kind}_${process.pid}_${randomBytes(4).toString("hex")}`;
   await makeDatabase(name, template);
   return {
-    url: urlOfDatabase(name),
+    url: signInUrlOfDatabase(name),
+    ownerUrl: urlOfDatabase(name),
     drop: () => onServer(urlOfServer(), `drop database if exists ${name} with (force)`),
   };
 }
@@ -26,9 +27,19 @@ export function urlOfServer(): string {
   return server;
 }
 
+/** As its owner. */
 export function urlOfDatabase(name: string): string {
   const url = new URL(urlOfServer());
   url.pathname = `/${name}`;
+  return url.href;
+}
+
+/** The database as the product signs in to it: as a role that is not the owner. */
+export function signInUrlOfDatabase(name: string): string {
+  const url = new URL(urlOfDatabase(name));
+  const [user = "", password = ""] = (process.env.REFUNDRY_TEST_SIGN_IN ?? "").split(":");
+  url.username = user;
+  url.password = password;
   return url.href;
 }
 

@@ -9,6 +9,7 @@ import { startSession } from "./access/session.commands.ts";
 import { closeServices, openServer, openServices } from "./application.ts";
 import type { users } from "./people/index.ts";
 import { givenPeople } from "./people/people.given.ts";
+import { ComputePool } from "./platform/compute/compute.ts";
 import { type Actor, inTransaction, systemScope, type Tx } from "./platform/index.ts";
 import { WorkerPool } from "./platform/jobs/worker.ts";
 import { makeLog } from "./platform/process/log.ts";
@@ -61,8 +62,11 @@ export interface World {
   close(): Promise<void>;
 }
 
+/** One for all worlds of this process: a child that has loaded its work once does it for the next world, too. */
+const sharedCompute = new ComputePool(4);
+
 export async function startWorld(): Promise<World> {
-  const { url, drop } = await cloneDatabase("world");
+  const { url, ownerUrl, drop } = await cloneDatabase("world");
   const folder = fs.mkdtempSync(path.join(process.env.REFUNDRY_TEST_FOLDER ?? "/tmp", "world-"));
   const settings: Settings = {
     port: 0,
@@ -72,6 +76,9 @@ export async function startWorld(): Promise<World> {
     metricsToken: null,
     dataFolder: folder,
     databaseUrl: url,
+    databaseOwnerUrl: ownerUrl,
+    auditHeads: null,
+    backupFolder: null,
     smtpUrl: null,
     formsFolder: path.join(folder, "forms"),
     secretFile: path.join(process.env.REFUNDRY_TEST_FOLDER ?? folder, "secret"),
@@ -80,10 +87,13 @@ export async function startWorld(): Promise<World> {
     logLevel: "silent" as const,
     workers: 2,
   };
-  const services = await openServices(settings, url, makeLog(settings.logLevel));
+  const opened = await openServices(settings, url, makeLog(settings.logLevel));
+  // A world has an object of its own all the same, in whose place its tests may put another.
+  const compute: Services["compute"] = { run: (...work) => sharedCompute.run(...work), stop: () => {} };
+  const services = { ...opened, compute };
   const server = await openServer(services);
   await server.ready();
-  const owner = new pg.Client({ connectionString: url });
+  const owner = new pg.Client({ connectionString: ownerUrl });
   await owner.connect();
   const system = <T>(work: (tx: Tx) => Promise<T>, person?: Person) =>
     inTransaction(services.pool, { scope: systemScope("all"), actor: person ? actorOf(person) : null }, work);

@@ -18,7 +18,7 @@ export const rooms = {
     packages: ["snapshot", "forms", "pages", "making"],
   },
   web: {
-    claims: ["rounds", "owners", "payroll", "details", "figures"],
+    claims: ["rounds", "owners", "payroll", "details", "figures", "names"],
   },
 };
 

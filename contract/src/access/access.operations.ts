@@ -14,6 +14,7 @@ import {
   signInBody,
   statusSchema,
 } from "./session.schemas.ts";
+import { systemSchema } from "./system.schemas.ts";
 
 const token = z.strictObject({ token: z.string().min(1).max(200) });
 const id = z.strictObject({ id: idParam });
@@ -124,6 +125,13 @@ export const access = {
     permission: "public",
     summary: "Whether the product is online",
     output: statusSchema,
+  }),
+  system: operation({
+    method: "GET",
+    path: "/settings/system",
+    permission: "access.read_system",
+    summary: "The age of the last backup, and whether the audit trail holds what was kept of it",
+    output: systemSchema,
   }),
   audit: operation({
     method: "GET",

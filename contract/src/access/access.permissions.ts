@@ -9,6 +9,8 @@ export const accessPermissions = {
   "access.read_audit": staffRoles,
   /** Long work of everybody, with its tries and failures. */
   "access.read_jobs": [admin],
+  /** Backups and the audit trail's heads, in System status. */
+  "access.read_system": [admin],
 } as const satisfies Permissions;
 
 declare global {

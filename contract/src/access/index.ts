@@ -12,6 +12,7 @@ export * from "./access.screens.ts";
 export * from "./audit.schemas.ts";
 export * from "./password.schemas.ts";
 export * from "./session.schemas.ts";
+export * from "./system.schemas.ts";
 
 export const area = {
   permissions: accessPermissions,

@@ -36,6 +36,9 @@ const refundItem = refundSchema.extend({
 /** Why the newest run stored nothing: what is shown is of the run before it. Null when it ended well. */
 export const failureSchema = z.strictObject({ text: z.string(), at: instantCodec }).nullable();
 
+/** A change of the claim waits for its run, or is being run: what is shown is older than it. */
+export const recalculatingSchema = z.boolean();
+
 /** The totals card of the Admin tab (06, 2.1). */
 export const refundsSchema = z.strictObject({
   items: z.array(refundItem),
@@ -54,6 +57,7 @@ export const refundsSchema = z.strictObject({
   /** What stands in the way of a result: with items beside it, they are those of the last one. */
   missing: z.array(z.string()),
   failure: failureSchema,
+  recalculating: recalculatingSchema,
 });
 export type Refunds = z.input<typeof refundsSchema>;
 

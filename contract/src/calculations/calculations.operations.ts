@@ -9,6 +9,7 @@ import {
   failureSchema,
   pppRowSchema,
   readinessSchema,
+  recalculatingSchema,
   refundsSchema,
 } from "./calculation.schemas.ts";
 import { calculationFileSchema, makeCalculationFileBody } from "./calculationFile.schemas.ts";
@@ -71,6 +72,7 @@ export const calculations = {
       calculation: calculationSchema.nullable(),
       missing: z.array(z.string()),
       failure: failureSchema,
+      recalculating: recalculatingSchema,
     }),
   }),
   employees: operation({

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { annualPeriods, otherCreditKinds, relationKinds, returnCredits } from "../values/creditWords.ts";
 import { dateSchema } from "../values/date.ts";
+import { mostTies, refuseUnsound } from "../values/holdings.ts";
 import { parseMoney } from "../values/money.ts";
 
 /** Most payroll rows that one call may send (06, 4). */
@@ -142,27 +143,15 @@ const group = z.strictObject({
 
 const holdings = z
   .array(z.strictObject({ holder: name, held: name, percent: percent.nullish() }))
-  .refine((entries) => !isCircular(entries), "An entity holds itself.")
+  .max(mostTies)
+  .superRefine(refuseUnsound)
   .meta({ description: "`held` is `employer` or an entity. No percent: 100." });
-
-const partyKey = (party: string) => party.trim().replace(/\s+/g, " ").toUpperCase();
-
-function isCircular(entries: readonly { holder: string; held: string }[]): boolean {
-  const open = new Map<string, Set<string>>();
-  for (const { holder, held } of entries)
-    open.set(partyKey(holder), (open.get(partyKey(holder)) ?? new Set()).add(partyKey(held)));
-  // Who holds nobody that is left can be in no circle; whoever stays in the end is in one, or holds one.
-  for (let before = -1; before !== open.size; ) {
-    before = open.size;
-    for (const [holder, held] of open) if (![...held].some((one) => open.has(one))) open.delete(holder);
-  }
-  return open.size > 0;
-}
 
 const ownership = z.strictObject({
   holdings: holdings.nullish(),
   relations: z
     .array(z.strictObject({ person: name, relation: z.enum(relationKinds), of: name }))
+    .max(mostTies)
     .nullish()
     .meta({ description: "`person` is the `relation` of `of`." }),
   no_living_relatives: z.array(name).nullish(),

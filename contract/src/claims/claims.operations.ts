@@ -20,6 +20,7 @@ import {
 } from "./figure.schemas.ts";
 import { groupBody, groupSchema } from "./group.schemas.ts";
 import { impactsBody, impactsQuery, impactsSchema } from "./impact.schemas.ts";
+import { usedWagesFileQuery, usedWagesFileSchema } from "./otherCredit.schemas.ts";
 import { payrollOperations } from "./payroll.operations.ts";
 import { peopleOperations } from "./people.operations.ts";
 import { createRoundBody, roundSchema, updateRoundBody } from "./round.schemas.ts";
@@ -105,6 +106,18 @@ export const claims = {
     summary: "Read a CSV or Excel file of health expenses without storing it (multipart: uploaded_file)",
     params: client,
     output: healthFileSchema,
+    errors: ["too_large", "wrong_type", "too_many_rows", "unreadable_file", "reading_too_long"],
+  }),
+  readUsedWagesFile: operation({
+    kind: "upload",
+    method: "POST",
+    path: "/clients/{id}/claim-details/used-wages-file",
+    permission: "claims.change_details",
+    keys: "refused",
+    summary: "Read a CSV or Excel file of wages that other credits use without storing it (multipart: uploaded_file)",
+    params: client,
+    query: usedWagesFileQuery,
+    output: usedWagesFileSchema,
     errors: ["too_large", "wrong_type", "too_many_rows", "unreadable_file", "reading_too_long"],
   }),
   group: operation({

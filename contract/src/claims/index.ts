@@ -14,6 +14,7 @@ export * from "./group.schemas.ts";
 export * from "./impact.schemas.ts";
 export * from "./nameMatch.lifecycle.ts";
 export * from "./nameMatch.schemas.ts";
+export { type UsedWagesFile, usedWagesFileSchema } from "./otherCredit.schemas.ts";
 export * from "./owner.schemas.ts";
 export * from "./ownership.schemas.ts";
 export * from "./payroll.lifecycle.ts";

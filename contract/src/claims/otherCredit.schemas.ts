@@ -29,3 +29,17 @@ export const otherCreditWagesBody = z
   .array(entry)
   .max(100_000)
   .refine((list) => new Set(list.map(keyOf)).size === list.length, "A name stands twice with one quarter and credit.");
+
+/** The credit of all lines of a file that has no column Kind. */
+export const usedWagesFileQuery = z.strictObject({ kind: kind.optional() });
+
+/** A file of wages that other credits use as it was read; saved by sending them with PATCH. */
+export const usedWagesFileSchema = z.strictObject({
+  file_name: z.string(),
+  entries: otherCreditWagesSchema,
+  rows: z.number().int(),
+  total: moneyCodec,
+  /** The first 100 cells that cannot be read. */
+  errors: z.array(z.strictObject({ row: z.number().int(), message: z.string() })),
+});
+export type UsedWagesFile = z.input<typeof usedWagesFileSchema>;

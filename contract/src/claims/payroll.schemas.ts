@@ -40,6 +40,10 @@ export type PreviewRow = z.input<typeof previewRowSchema>;
 
 export const tieOutWords = ["ties", "close", "differs"] as const;
 
+/** How many cells of a column were empty below a filled one and took its text. */
+const filledDownSchema = z.strictObject({ date: z.number().int(), name: z.number().int() });
+export type FilledDown = z.output<typeof filledDownSchema>;
+
 /** One quarter of the tie-out; without the checks of March 13–31, 2020. */
 export const payrollQuarterSchema = quarterSchema.extend({
   gross: moneyCodec,
@@ -98,6 +102,8 @@ export const payrollPreviewSchema = z.strictObject({
   date_order_hint: dateOrder.nullable(),
   /** Columns that are empty in rows below a filled one, as merged cells are, and that are not filled down yet. */
   fill_down_hints: z.array(z.enum(["date", "name"])),
+  /** How many empty cells took the text above them. */
+  filled_down: filledDownSchema,
   /** Source rows that look like totals or headings and are not left out yet; at most 500. */
   hinted_rows: z.array(z.number().int()),
   counts: z.strictObject({
@@ -183,6 +189,8 @@ export const payrollBatchSchema = z.strictObject({
   state: stateSchema(batchLifecycle),
   left_out: z.number().int(),
   corrections: z.number().int(),
+  /** How many empty cells took the text above them. */
+  filled_down: filledDownSchema,
   imported_by: z.string(),
   imported_at: instantCodec,
   reverted_reason: z.string().nullable(),

@@ -33,6 +33,8 @@ export const clients = {
         attorney_of_record: idParam.optional(),
         business_type: typeParam.optional(),
         uses_peo: flagParam.optional(),
+        /** Those for whom something of this kind waits for the reader (`GET /home`). */
+        waiting: z.string().max(40).optional(),
       },
     }),
     output: listOf(clientRowSchema),

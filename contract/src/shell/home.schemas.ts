@@ -62,8 +62,8 @@ export const waitingSchema = z.strictObject({
       path: z.string(),
     }),
   ),
-  /** The screen that lists all of them, where there is one. */
-  all: z.string().nullable(),
+  /** The screen that lists all of them: an address of the product. */
+  all: z.string(),
 });
 export type Waiting = z.output<typeof waitingSchema>;
 

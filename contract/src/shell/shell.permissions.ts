@@ -1,4 +1,13 @@
-import { allRoles, figureRoles, handlerRoles, openerRoles, roles, without } from "../platform/role.ts";
+import {
+  allRoles,
+  editorRoles,
+  figureRoles,
+  handlerRoles,
+  openerRoles,
+  roles,
+  staffRoles,
+  without,
+} from "../platform/role.ts";
 import type { Permissions } from "../platform/words.ts";
 
 const { accountant, admin, attorney, client, managingAttorney, managingPartner, masterTaxAttorney, processor } = roles;
@@ -15,8 +24,10 @@ export const shellPermissions = {
   /** … and the steps in it, which the accountant does not see. */
   "shell.progress_steps": withSteps,
   "shell.progress_inactive": [admin, managingAttorney, attorney],
-  /** Finals that can be made, or what stands in their way. */
-  "shell.finals": handlerRoles,
+  /** Finals that can be made, or what stands in their way: who makes them, and who answers warnings (06, 1; 07, 1). */
+  "shell.finals": staffRoles,
+  /** Claims of which something is still to be entered: who may enter it (05, 1) and makes no finals. */
+  "shell.incomplete": without(editorRoles, admin, processor, client),
   /** What of an own company is still to be entered. */
   "shell.needed": [client],
 } as const satisfies Permissions;

@@ -1,5 +1,5 @@
-import { divideHalfUp, money, moneyText, type RelationKind, relationKinds } from "@refundry/contract/values";
-import { type ClaimInput, partyKey } from "../input.ts";
+import { divideHalfUp, money, moneyText, partyKey, type RelationKind, relationKinds } from "@refundry/contract/values";
+import type { ClaimInput } from "../input.ts";
 import { byCharacters } from "./employees.ts";
 
 type Ownership = NonNullable<ClaimInput["ownership"]>;

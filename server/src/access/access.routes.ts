@@ -8,6 +8,7 @@ import { openSocket } from "./realtime.queries.ts";
 import { requestReset } from "./reset.commands.ts";
 import { signOut } from "./session.commands.ts";
 import { signIn } from "./signIn.commands.ts";
+import { readSystem } from "./system.queries.ts";
 
 export const accessRoutes = routes(access, {
   signIn: process(signIn),
@@ -21,6 +22,7 @@ export const accessRoutes = routes(access, {
   requestReset: process(requestReset),
   changePassword: process(changePassword),
   status: process(readStatus),
+  system: process(readSystem),
   audit: query(readAudit),
   realtime: socket(openSocket),
 });

@@ -4,6 +4,7 @@ import { accessDemo } from "./access.demo.ts";
 import { accessListeners } from "./access.listeners.ts";
 import { accessRoutes } from "./access.routes.ts";
 import "./session.jobs.ts";
+import { closeEverything } from "./link.commands.ts";
 import { authenticate, findReach } from "./session.queries.ts";
 
 export { linkAddress, makeLink } from "./link.commands.ts";
@@ -15,5 +16,6 @@ export const area: Area = {
     registerIdentity({ authenticate });
     registerReach(findReach);
   },
+  restored: closeEverything,
   demo: accessDemo,
 };

@@ -7,6 +7,7 @@ import { type Call, forgetSecrets, postLetter, Refusal, type Tx } from "../platf
 import { newToken, tokenHash } from "./credential.rules.ts";
 import { accessLinks } from "./credential.tables.ts";
 import { lockedPerson } from "./session.commands.ts";
+import { authSessions } from "./session.tables.ts";
 import { countPassword, demandOpenHere, inTurn, noteAttempt } from "./throttle.queries.ts";
 
 export type LinkKind = "activate" | "recover";
@@ -44,6 +45,15 @@ export async function makeLink(tx: Tx, userId: number, kind: LinkKind): Promise<
   });
   tx.audit({ action: "auth.link_sent", recordType: "user", recordId: userId, after: { kind } });
   return token;
+}
+
+/** Ends every session and every link that still opens something. */
+export async function closeEverything(tx: Tx): Promise<void> {
+  await tx.db.update(authSessions).set({ endedAt: tx.now, endedReason: "revoked" }).where(isNull(authSessions.endedAt));
+  await tx.db
+    .update(accessLinks)
+    .set({ supersededAt: tx.now })
+    .where(and(isNull(accessLinks.usedAt), isNull(accessLinks.supersededAt)));
 }
 
 /** By which a letter's secret is known to be that of this link. */

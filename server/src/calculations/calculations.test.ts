@@ -127,6 +127,7 @@ describe("calculating by itself", () => {
       calculation: null,
       missing: ["Upload the payroll CSV."],
       failure: null,
+      recalculating: false,
     });
     expect(await admin.call(calculations.refunds, { params: { id: client.id }, query: {} })).toEqual({
       approved_only: null,
@@ -139,6 +140,7 @@ describe("calculating by itself", () => {
       total_refund: "0.00",
       calculated_at: null,
       missing: ["Upload the payroll CSV."],
+      recalculating: false,
     });
   });
 

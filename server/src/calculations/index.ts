@@ -20,6 +20,8 @@ export {
   packagesMade,
 } from "./calculations.facts.ts";
 export { type ComparedQuarter, figureChanges } from "./comparison/comparison.rules.ts";
+export { checksOfRounds } from "./explanation/explanation.queries.ts";
+export type { RoundCheck } from "./explanation/pppRow.rules.ts";
 export { storeCalculationFile, type WantedFiles, writeCalculationFiles } from "./files/calculationFile.commands.ts";
 export {
   asListed,

@@ -1,11 +1,13 @@
-import type { Area } from "../platform/index.ts";
+import { type Area, auditedTable } from "../platform/index.ts";
 import { casesDemo } from "./cases.demo.ts";
 import { caseListeners } from "./cases.listeners.ts";
 import { caseRoutes } from "./cases.routes.ts";
 import { tasks } from "./task.commands.ts";
+import { clientTasks } from "./task.tables.ts";
 import { tasksWaiting } from "./taskWaiting.queries.ts";
 
 export const area: Area = {
+  audited: { task: auditedTable(clientTasks) },
   routes: caseRoutes,
   visible: { tasks: tasks.visible },
   listeners: caseListeners,

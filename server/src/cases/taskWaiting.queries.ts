@@ -1,5 +1,4 @@
 import { and, eq, sql } from "drizzle-orm";
-import { waitingClients } from "../clients/index.ts";
 import type { WaitingKind } from "../platform/index.ts";
 import { clientTasks } from "./task.tables.ts";
 
@@ -10,13 +9,9 @@ export const tasksWaiting: WaitingKind = {
   permission: "cases.tasks",
   path: "/clients/{id}/tasks",
   all: "/reports/tasks?mine=true",
-  find: (tx, most) =>
-    waitingClients(
-      tx,
-      sql`select ${clientTasks.client} as client, min(coalesce(${clientTasks.dueOn}, 'infinity'::date)) as since,
+  rows: (tx) =>
+    sql`select ${clientTasks.client} as client, min(coalesce(${clientTasks.dueOn}, 'infinity'::date)) as since,
         string_agg(${clientTasks.title} || case when ${clientTasks.dueOn} < current_date then ' (late)' else '' end, '; '
           order by ${clientTasks.dueOn}) as text
         from ${clientTasks} where ${and(eq(clientTasks.userId, tx.actor.userId), eq(clientTasks.status, "open"))} group by 1`,
-      most,
-    ),
 };

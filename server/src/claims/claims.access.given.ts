@@ -42,6 +42,7 @@ export const areaAccess: AreaAccess = {
     "claims.changeDetails": claimEditors, // 05 API: 6 and 12 two fields only, so the role alone passes; CLAIM-52
     "claims.spreadHealth": detailReaders, // 05 3.2 "shown before saving" names nobody: a read, stores nothing
     "claims.readHealthFile": detailEditors, // 05 3.2 names nobody: a step of the change; health is not a field of 6 or 12
+    "claims.readUsedWagesFile": detailEditors, // 05 3.2 names nobody: the same for the wages of other credits
     "claims.group": detailReaders, // 05 API: "as claim details"
     "claims.saveGroup": detailEditors, // the same
     "claims.wages": openersRead,

@@ -2,8 +2,8 @@ import { claims } from "@refundry/contract/claims";
 import { command, download, process, query, routes, upload } from "../platform/index.ts";
 import { changeDetails } from "./details/claimDetail.commands.ts";
 import { readDetails, spreadHealth } from "./details/claimDetail.queries.ts";
-import { readHealth } from "./details/healthFile.queries.ts";
 import { listImpacts, saveImpacts } from "./details/impact.commands.ts";
+import { readHealth, readUsedWages } from "./details/namedFile.queries.ts";
 import {
   removeCounts,
   removeReceipts,
@@ -57,6 +57,7 @@ export const claimRoutes = routes(claims, {
   changeDetails: command(changeDetails),
   spreadHealth: query(spreadHealth),
   readHealthFile: upload(readHealth),
+  readUsedWagesFile: upload(readUsedWages),
   group: query(readGroup),
   saveGroup: command(saveGroup),
   impacts: query(listImpacts),

@@ -1,7 +1,11 @@
-import { type Area, known } from "../platform/index.ts";
+import { type Area, auditedTable, known } from "../platform/index.ts";
+import { pppRounds, quarterCounts, quarterReceipts, quarterWages } from "./claim.tables.ts";
 import { claimsDemo } from "./claims.demo.ts";
 import { claimEntered } from "./claims.facts.ts";
 import { claimRoutes } from "./claims.routes.ts";
+import { auditedFigures } from "./figures/auditedFigures.queries.ts";
+import { nameMatches } from "./nameMatch.tables.ts";
+import { payrollBatches } from "./payroll.tables.ts";
 
 export { currentBatch } from "./employees/currentBatch.queries.ts";
 
@@ -31,12 +35,20 @@ export { groupOf, isGroupOpen, receiptsOfClaim } from "./group/group.queries.ts"
 export type { ClaimGroup } from "./group/group.rules.ts";
 export { listedNames } from "./owners/listedName.queries.ts";
 export { exclusionsOf, ownersSettled } from "./owners/nameMatch.queries.ts";
+export type { BatchMapping } from "./payroll/batchMapping.rules.ts";
 export { changedRows, sameRows } from "./payroll/payrollDifference.queries.ts";
-export type { BatchMapping } from "./payroll/payrollImport.commands.ts";
 export { sourceCellsTask } from "./payroll/payrollSource.compute.ts";
 export { payrollBatches, payrollCorrections, payrollRows } from "./payroll.tables.ts";
 
 export const area: Area = {
+  audited: {
+    rounds: auditedTable(pppRounds),
+    wages: auditedFigures(quarterWages, "wages", "tips"),
+    counts: auditedFigures(quarterCounts, "count"),
+    receipts: auditedFigures(quarterReceipts, "amount"),
+    name_matches: auditedTable(nameMatches, { except: ["person", "employee"], unnamed: true }),
+    payroll_batches: auditedTable(payrollBatches),
+  },
   routes: claimRoutes,
   visible: {
     rounds: isRoundVisible,

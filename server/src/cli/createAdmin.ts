@@ -18,7 +18,7 @@ export async function createAdmin(settings: Settings, words: string[]): Promise<
   const ein = einSchema.parse(firmEin);
   const log = makeLog("warn");
   const database = await openDatabase(settings, log);
-  await migrateDatabase(database.url);
+  await migrateDatabase(database.ownerUrl, database.url);
   const services = await openServices(settings, database.url, log);
   try {
     const token = await inTransaction(services.pool, {}, async (tx) => {

@@ -13,7 +13,7 @@ export async function fillDemo(settings: Settings, words: string[]): Promise<num
     throw new Error("please say how many: --clients 200000");
   const log = makeLog("warn");
   const database = await openDatabase(settings, log);
-  await migrateDatabase(database.url);
+  await migrateDatabase(database.ownerUrl, database.url);
   const services = await openServices(settings, database.url, log);
   try {
     const { rows } = await services.pool.query<{ people: string }>("select count(*) as people from users");

@@ -18,7 +18,7 @@ export async function installForms(settings: Settings, [form = "", source]: stri
   const bytes = await readSource(source ?? knownBlanks[form].address);
   const log = makeLog("warn");
   const database = await openDatabase(settings, log);
-  await migrateDatabase(database.url);
+  await migrateDatabase(database.ownerUrl, database.url);
   const services = await openServices(settings, database.url, log);
   try {
     const checked = await checkBlank(services, form, bytes);

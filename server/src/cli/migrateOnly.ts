@@ -5,7 +5,7 @@ import { openDatabase } from "./openDatabase.ts";
 
 export async function migrateOnly(settings: Settings): Promise<number> {
   const database = await openDatabase(settings, makeLog("warn"));
-  await migrateDatabase(database.url).finally(() => database.close());
+  await migrateDatabase(database.ownerUrl, database.url).finally(() => database.close());
   process.stdout.write("The database is up to date.\n");
   return 0;
 }

@@ -9,6 +9,7 @@ import { WorkerPool } from "../platform/jobs/worker.ts";
 import { makeLog } from "../platform/process/log.ts";
 import { Restarts } from "../platform/process/restarts.ts";
 import type { Settings } from "../platform/process/settings.ts";
+import { TrailKeeper } from "../platform/trail/headKeeper.ts";
 import { openDatabase } from "./openDatabase.ts";
 
 /** Serves until it is asked to stop: requests under way end, jobs go back, the database closes in order. */
@@ -16,11 +17,13 @@ export async function serve(settings: Settings): Promise<number> {
   const log = makeLog(settings.logLevel);
   const asked = stopAsked();
   const database = await openDatabase(settings, log);
-  await migrateDatabase(database.url);
+  await migrateDatabase(database.ownerUrl, database.url);
   const services = await openServices(settings, database.url, log);
   services.demoLoaded = await loadDemoOnce(services, database.embedded && settings.demo === true);
   await adoptBlanks(services);
   const server = await openServer(services);
+  const trail = new TrailKeeper(services);
+  trail.start();
   const worker = superviseWorker(settings, database.url, services.log);
   await server.listen({ port: settings.port, host: settings.host });
   const address = `http://${settings.host === "127.0.0.1" ? "localhost" : settings.host}:${settings.port}`;
@@ -31,6 +34,7 @@ export async function serve(settings: Settings): Promise<number> {
   else log.info("stopping");
   await server.close();
   await worker.stop();
+  await trail.stop();
   await closeServices(services);
   await database.close();
   if (why) throw why;
@@ -80,6 +84,7 @@ function superviseWorker(settings: Settings, databaseUrl: string, log: ReturnTyp
         // A planted fault (platform/faults.ts) stops the first worker only, as a crash does.
         ...(!first && { REFUNDRY_FAULT: "" }),
         DATABASE_URL: databaseUrl,
+        DATABASE_OWNER_URL: "",
         REFUNDRY_DATA: settings.dataFolder,
         PUBLIC_URL: settings.publicUrl,
       },

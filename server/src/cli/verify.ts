@@ -1,24 +1,39 @@
 import { createHash } from "node:crypto";
+import fs from "node:fs";
+import path from "node:path";
 import { pipeline } from "node:stream/promises";
 import { closeServices, openServices } from "../application.ts";
-import { storedFiles } from "../platform/index.ts";
+import { asApplication } from "../platform/database/database.ts";
+import { type Snapshot, withSnapshot } from "../platform/database/snapshot.ts";
 import { makeLog } from "../platform/process/log.ts";
 import type { Settings } from "../platform/process/settings.ts";
 import type { Services } from "../platform/services.ts";
-import { openDatabase } from "./openDatabase.ts";
+import { checkChain } from "../platform/trail/chainCheck.ts";
+import { checkHeads } from "../platform/trail/headCheck.ts";
+import { headFiles } from "../platform/trail/headKeeper.ts";
+import { checkRecords } from "../platform/trail/recordCheck.ts";
+import { openBeside } from "./openDatabase.ts";
 
-/** Says of each matter whether it is whole, and names the first row or file that is not. Exit code 1 when anything is not. */
-export async function verify(settings: Settings): Promise<number> {
+/**
+ * Says of each matter whether it is whole, and names what is not. It reads one snapshot of the database, a batch at a
+ * time, so it may run while the product serves. `--against FILE` compares with heads of the trail that were kept elsewhere
+ * as well. Exit code 1 when anything is not whole.
+ */
+export async function verify(settings: Settings, words: string[]): Promise<number> {
+  const against = fileNamed(words);
   const log = makeLog("warn");
-  const database = await openDatabase(settings, log);
+  const database = await openBeside(settings, log);
   const services = await openServices(settings, database.url, log);
   try {
-    const problems = [
-      ...(await verifyAudit(services)),
-      ...(await verifySums(services)),
-      ...(await verifyFiles(services)),
-    ];
-    process.stdout.write(problems.length > 0 ? `${problems.join("\n")}\n` : "Audit chain, sums and files are whole.\n");
+    const problems = await withSnapshot(database.url, asApplication, async (snapshot) => [
+      ...(await verifyAudit(services, snapshot, against)),
+      ...(await checkRecords(snapshot)),
+      ...(await verifySums(snapshot)),
+      ...(await verifyFiles(services, snapshot)),
+    ]);
+    process.stdout.write(
+      problems.length > 0 ? `${problems.join("\n")}\n` : "Audit trail, records, sums and files are whole.\n",
+    );
     return problems.length > 0 ? 1 : 0;
   } finally {
     await closeServices(services);
@@ -26,14 +41,31 @@ export async function verify(settings: Settings): Promise<number> {
   }
 }
 
-export async function verifyAudit({ pool }: Services): Promise<string[]> {
-  const { rows } = await pool.query<{ broken_id: string; problem: string }>("select * from audit_verify()");
-  return rows.map((row) => `audit: entry ${row.broken_id} is ${row.problem}`);
+function fileNamed(words: string[]): string | null {
+  if (words.length === 0) return null;
+  const [word, file] = words;
+  if (word !== "--against" || !file || words.length > 2)
+    throw new Error("please name the file of heads: verify --against /media/usb/audit-heads.jsonl");
+  if (!fs.existsSync(file)) throw new Error(`${file} does not exist.`);
+  return path.resolve(file);
+}
+
+/** The chain itself, and the trail against every file in which heads of it are kept. */
+export async function verifyAudit(
+  { settings }: Pick<Services, "settings">,
+  snapshot: Snapshot,
+  against: string | null = null,
+): Promise<string[]> {
+  const problems = await checkChain(snapshot);
+  const files = new Set([...headFiles(settings).filter((file) => fs.existsSync(file)), ...(against ? [against] : [])]);
+  for (const file of files)
+    for (const problem of await checkHeads(snapshot, file)) if (!problems.includes(problem)) problems.push(problem);
+  return problems;
 }
 
 /** Sums that are stored beside what they sum. */
-export async function verifySums({ pool }: Services): Promise<string[]> {
-  const { rows } = await pool.query<{ what: string }>(`
+export async function verifySums({ client }: Snapshot): Promise<string[]> {
+  const { rows } = await client.query<{ what: string }>(`
     select format('payroll batch %s: %s rows and %s cents, but its rows are %s and %s', b.id, b.rows, b.gross, count(r.batch), coalesce(sum(r.gross), 0)) as what
     from payroll_batches b left join payroll_rows r on r.batch = b.id
     group by b.id having b.rows <> count(r.batch) or b.gross <> coalesce(sum(r.gross), 0)
@@ -46,9 +78,11 @@ export async function verifySums({ pool }: Services): Promise<string[]> {
 }
 
 /** Every row has its bytes, and they are what they were. */
-export async function verifyFiles({ db, files }: Services): Promise<string[]> {
+export async function verifyFiles({ files }: Pick<Services, "files">, { rows }: Snapshot): Promise<string[]> {
   const problems: string[] = [];
-  for (const { id, sha256 } of await db.select({ id: storedFiles.id, sha256: storedFiles.sha256 }).from(storedFiles)) {
+  for await (const { id, sha256 } of rows<{ id: string; sha256: string }>(
+    "select id, sha256 from stored_files order by id",
+  )) {
     const hash = createHash("sha256");
     try {
       await pipeline(files.open(sha256), hash);

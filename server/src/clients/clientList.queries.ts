@@ -3,7 +3,7 @@ import type { InputFor, RoleId } from "@refundry/contract/platform";
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import { alias, type PgColumn } from "drizzle-orm/pg-core";
 import { entities, users } from "../people/index.ts";
-import { cutPage, invalid, ordering, type Tx } from "../platform/index.ts";
+import { cutPage, invalid, ordering, type Tx, waitsFor } from "../platform/index.ts";
 import { clientsInScope } from "./client.queries.ts";
 import { plainWords } from "./client.rules.ts";
 import { clients } from "./client.tables.ts";
@@ -109,10 +109,18 @@ export async function listClients(tx: Tx, { query }: InputFor<(typeof clientOper
     query.business_type ? eq(clients.businessType, query.business_type) : undefined,
     query.uses_peo === undefined ? undefined : eq(clients.usesPeo, query.uses_peo),
     query.q ? nameHas(query.q) : undefined,
+    query.waiting ? awaited(tx, query.waiting) : undefined,
   );
   const page = await pageInOrder(tx, where, query);
   const [counted] = await tx.db.select({ total: sql<string>`count(*)` }).from(clients).where(where);
   return { ...page, total: Number(counted?.total ?? 0) };
+}
+
+/** Active clients for whom something waits, as the home counts them. */
+function awaited(tx: Tx, kind: string): SQL | undefined {
+  const waiting = waitsFor(tx, kind, clients.id);
+  if (!waiting) throw invalid({ waiting: "Nothing of this kind waits for you." });
+  return and(eq(clients.active, true), waiting);
 }
 
 interface PageAsked {

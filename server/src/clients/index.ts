@@ -1,6 +1,7 @@
 import { firmsOfOwnClients } from "../people/index.ts";
-import { type Area, known } from "../platform/index.ts";
+import { type Area, auditedTable, known } from "../platform/index.ts";
 import { isClientVisible } from "./client.queries.ts";
+import { clients } from "./client.tables.ts";
 import { clientsWithPayroll, firmsOfClientUsers } from "./clientFacts.queries.ts";
 import { clientsDemo } from "./clients.demo.ts";
 import { hasPayroll } from "./clients.facts.ts";
@@ -23,6 +24,7 @@ export { clientUsers } from "./clientUser.tables.ts";
 export { waitingClients } from "./waitingClients.queries.ts";
 
 export const area: Area = {
+  audited: { clients: auditedTable(clients) },
   routes: clientRoutes,
   visible: { clients: isClientVisible },
   constraints: { clients_ein_live: { code: "duplicate_ein" } },

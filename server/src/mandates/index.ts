@@ -1,4 +1,6 @@
-import type { Area } from "../platform/index.ts";
+import { type Area, auditedTable } from "../platform/index.ts";
+import { clientMandates } from "./clientMandate.tables.ts";
+import { mandates } from "./mandate.tables.ts";
 import { mandatesDemo } from "./mandates.demo.ts";
 
 export {
@@ -17,5 +19,6 @@ export { readEffects, saveEffects } from "./suspensionEffect.commands.ts";
 export { isEnough, type OrderEffect, shareText, weightiest } from "./suspensionEffect.rules.ts";
 
 export const area: Area = {
+  audited: { mandates: auditedTable(mandates), client_mandates: auditedTable(clientMandates, { except: ["mandate"] }) },
   demo: mandatesDemo,
 };

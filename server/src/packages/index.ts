@@ -8,7 +8,8 @@ import {
   packagesMade,
 } from "../calculations/index.ts";
 import { hasFinal } from "../clients/index.ts";
-import { type Area, known } from "../platform/index.ts";
+import { type Area, auditedTable, known } from "../platform/index.ts";
+import { firmDesignees, formBlanks } from "./formBlank.tables.ts";
 import { missingOn8821Of } from "./forms/form8821.queries.ts";
 import { isBlankKnown } from "./forms/formBlank.queries.ts";
 import { formWarningsOf } from "./forms/formWarning.queries.ts";
@@ -24,6 +25,7 @@ import {
 import { isFormVisible } from "./making/packageFile.queries.ts";
 import { isJobVisible } from "./making/packageJob.queries.ts";
 import { draftsWaiting, packagesWaiting } from "./making/packageWaiting.queries.ts";
+import { packageJobs, packages } from "./package.tables.ts";
 import { packagesDemo } from "./packages.demo.ts";
 import { packageRoutes } from "./packages.routes.ts";
 import { isDesigneeKnown } from "./snapshot/designee.queries.ts";
@@ -34,6 +36,12 @@ export { type BlankForm, knownBlanks } from "./forms/formBlank.rules.ts";
 export { packageDeleted, packageGenerated } from "./packages.events.ts";
 
 export const area: Area = {
+  audited: {
+    packages: auditedTable(packages),
+    package_job: auditedTable(packageJobs),
+    firm_designees: auditedTable(firmDesignees),
+    form_blanks: auditedTable(formBlanks),
+  },
   routes: packageRoutes,
   visible: {
     packages: isPackageVisible,

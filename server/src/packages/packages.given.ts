@@ -5,6 +5,8 @@ import { type ClaimInput, defaultRules, type RuleSet } from "@refundry/credit";
 import { eq } from "drizzle-orm";
 import { extractText, getDocumentProxy } from "unpdf";
 import { currentOfKind, type GivenClientE, givenClientE } from "../calculations/calculations.given.ts";
+import { explainClaim } from "../calculations/explanation/explanation.compute.ts";
+import { roundChecks } from "../calculations/explanation/pppRow.rules.ts";
 import { calculateClaim } from "../calculations/results/calculation.compute.ts";
 import { claimChanged, claimDetails } from "../claims/index.ts";
 import { raise } from "../platform/index.ts";
@@ -137,6 +139,7 @@ export function givenContent(
     chosen: null,
     excluded: result.excluded,
     ppp: result.ppp,
+    checks: roundChecks(explainClaim({ input, rulesVersion: rules.version })),
     eligibility: result.eligibility,
     warnings: [],
     blanks: { f941x: null, f8821: null },

@@ -1,6 +1,8 @@
-import { type Area, known, personName } from "../platform/index.ts";
+import { type Area, auditedTable, known, personName } from "../platform/index.ts";
 import { peopleDemo } from "./people.demo.ts";
 import { peopleRoutes } from "./people.routes.ts";
+import { entities, users } from "./people.tables.ts";
+import { pods } from "./pod.tables.ts";
 import { namesOfPeople } from "./user.queries.ts";
 
 export { entityChanged, userActivated, userChanged, userInvited } from "./people.events.ts";
@@ -11,6 +13,7 @@ export { addFirm, addPerson, setPrimaryUser } from "./user.commands.ts";
 export { isCandidate, namesOf, readUser, visibleFirms } from "./user.queries.ts";
 
 export const area: Area = {
+  audited: { user: auditedTable(users), entity: auditedTable(entities), pod: auditedTable(pods) },
   routes: peopleRoutes,
   facts: [known(personName, namesOfPeople)],
   constraints: {

@@ -6,7 +6,9 @@ import type { Route } from "./http/routes.ts";
 import type { Settings } from "./process/settings.ts";
 import { type Listener, subscribe } from "./records/events.ts";
 import { type ProvidedFact, provide } from "./records/facts.ts";
+import type { Tx } from "./records/transaction.ts";
 import { registerWaiting, type WaitingKind } from "./records/waiting.ts";
+import { type AuditedRecord, registerAudited } from "./trail/recordCheck.ts";
 
 /** What an area brings to the server; its `index.ts` exports one of these as `area`. */
 export interface Area {
@@ -26,6 +28,10 @@ export interface Area {
   waiting?: readonly WaitingKind[];
   /** Which bytes without a row of their own it still needs. */
   files?: readonly FileHolder[];
+  /** The records of the trail that are read back and compared with it, by their type there. */
+  audited?: Record<string, AuditedRecord>;
+  /** What it ends when a backup is restored: what opened something then must not open it again. */
+  restored?: (tx: Tx) => Promise<void>;
   /** What it adds to the demo data. */
   demo?: DemoPart;
   /** What else it tells the platform, once per process. */
@@ -46,6 +52,7 @@ export function startAreas(areas: readonly Area[], settings: Settings): void {
     for (const fact of area.facts ?? []) provide(fact);
     for (const kind of area.waiting ?? []) registerWaiting(kind);
     for (const holder of area.files ?? []) registerFileHolder(holder);
+    registerAudited(area.audited ?? {});
     area.start?.(settings);
   }
 }

@@ -1,6 +1,7 @@
 import "./jobs/auditPartitions.ts";
 
 export type { Area } from "./area.ts";
+export { agePassed, lastBackup } from "./backup/lastBackup.ts";
 export { type Call, type IncomingFile, type OutgoingFile, SentAsFile } from "./call.ts";
 export { ComputeFailure } from "./compute/compute.ts";
 export { type Database, prepare } from "./database/database.ts";
@@ -34,5 +35,7 @@ export { invalid, notFound, Refusal, refuse } from "./records/refusal.ts";
 export { type Reach, registerReach, type Scope, systemScope } from "./records/scope.ts";
 export { inTransaction, type Tx } from "./records/transaction.ts";
 export { demandVersion, type LastChange, personName, staleVersion } from "./records/version.ts";
-export { type WaitingClient, type WaitingKind, waitingFor } from "./records/waiting.ts";
+export { type WaitingClient, type WaitingKind, waitingFor, waitsFor } from "./records/waiting.ts";
 export type { Services } from "./services.ts";
+export { trailState } from "./trail/headKeeper.ts";
+export { type AuditedRecord, auditedTable } from "./trail/recordCheck.ts";

@@ -8,12 +8,12 @@ import type { RealtimeHub } from "./realtime/realtime.ts";
 /** What one running process has. Made once at start and handed down; there are no globals. */
 export interface Services {
   readonly settings: Settings;
-  /** The owner's address of the database: for migrations, the job library and connections outside the pool (realtime, exports) only. */
+  /** The database as the product signs in to it: for connections outside the pool (job library, realtime, exports) only. */
   readonly databaseUrl: string;
   readonly pool: Pool;
   readonly db: Database;
   readonly files: FileStore;
-  readonly compute: ComputePool;
+  readonly compute: Pick<ComputePool, "run" | "stop">;
   readonly realtime: RealtimeHub;
   readonly log: Log;
   /** Whether the demo data of the embedded database is loaded. */

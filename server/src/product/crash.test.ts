@@ -99,7 +99,7 @@ describe("kill -9", () => {
     } finally {
       await stop(healthy);
     }
-    expect(verify()).toBe("Audit chain, sums and files are whole.\n");
+    expect(verify()).toBe("Audit trail, records, sums and files are whole.\n");
   });
 
   test.each(["package-before-store", "package-after-store"])(
@@ -118,7 +118,7 @@ describe("kill -9", () => {
       } finally {
         await stop(faulty);
       }
-      expect(verify()).toBe("Audit chain, sums and files are whole.\n");
+      expect(verify()).toBe("Audit trail, records, sums and files are whole.\n");
     },
     240_000,
   );

@@ -177,7 +177,7 @@ describe.skipIf(!fs.existsSync("/proc/self/task"))(
       expect(Math.max(...connections)).toBeLessThan(60);
       served.child.kill("SIGTERM");
       expect(await served.exit).toBe(0);
-      expect(command(folder, ["verify"]).stdout).toBe("Audit chain, sums and files are whole.\n");
+      expect(command(folder, ["verify"]).stdout).toBe("Audit trail, records, sums and files are whole.\n");
     }, 1_800_000);
   },
 );

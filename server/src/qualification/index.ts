@@ -1,7 +1,8 @@
 import { isOrderVisible } from "../mandates/index.ts";
-import type { Area } from "../platform/index.ts";
+import { type Area, auditedTable } from "../platform/index.ts";
 import { qualificationDemo } from "./qualification.demo.ts";
 import { qualificationRoutes } from "./qualification.routes.ts";
+import { qualifications } from "./qualification.tables.ts";
 
 export {
   approveOrder,
@@ -26,6 +27,7 @@ export {
 export { qualificationChanged } from "./qualification.events.ts";
 
 export const area: Area = {
+  audited: { qualifications: auditedTable(qualifications) },
   routes: qualificationRoutes,
   visible: { "queues/qualifications": isOrderVisible },
   demo: qualificationDemo,

@@ -3,7 +3,7 @@ import { type HomeCard, type HomeStatus, homeSteps, type Step, type shell } from
 import { money } from "@refundry/contract/values";
 import { and, eq, ne, type SQL, sql } from "drizzle-orm";
 import type { PgColumn, PgSelect } from "drizzle-orm/pg-core";
-import { clients, ofClientsInScope } from "../clients/index.ts";
+import { clients, ofClientsInScope, waitingClients } from "../clients/index.ts";
 import { can, invalid, listPage, Refusal, type Tx, waitingFor } from "../platform/index.ts";
 import { noteFor } from "./home.rules.ts";
 import { clientProgress } from "./progress.tables.ts";
@@ -84,5 +84,5 @@ export async function listProgress(tx: Tx, { params, query }: InputFor<(typeof s
 const mostShown = 5;
 
 export async function readHome(tx: Tx) {
-  return { waiting: await waitingFor(tx, mostShown), note: noteFor(tx.actor.roleId) };
+  return { waiting: await waitingFor(tx, waitingClients, mostShown), note: noteFor(tx.actor.roleId) };
 }

@@ -1,11 +1,6 @@
-import { cases } from "@refundry/contract/cases";
-import { claims } from "@refundry/contract/claims";
 import { clients } from "@refundry/contract/clients";
 import { homeSteps, shell } from "@refundry/contract/shell";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { payrollFileOf } from "../calculations/calculations.given.ts";
-import { importPayroll } from "../claims/claims.given.ts";
-import { givenDraft, givenFinal, givenReadyE } from "../packages/packages.given.ts";
 import { type Caller, startWorld, type World } from "../world.given.ts";
 
 let world: World;
@@ -140,116 +135,5 @@ describe("the table", () => {
       const sorted = await accountant.try(shell.progress, { params: { status: "active" }, query: { sort: step } });
       expect(sorted).toMatchObject({ status: 422, body: { fields: { sort: "This column cannot be sorted by." } } });
     }
-  });
-});
-
-describe("what waits", () => {
-  const waiting = async (by: Caller) =>
-    Object.fromEntries((await by.call(shell.home)).waiting.map((kind) => [kind.key, kind]));
-
-  test("names to check, own tasks and finals: of clients in scope, with where it is done; nothing of others", async () => {
-    const firm = await world.given.firm(2, "Waiting");
-    const attorney = await world.given.person({ role: 4, firm });
-    const reader = await world.as(attorney);
-    expect((await reader.call(shell.home)).waiting).toEqual([]);
-    const { id } = await world.given.client({ managing_firm: firm, trade_name: "Waiting House" });
-    await importPayroll(
-      admin,
-      id,
-      payrollFileOf([
-        ["Ana Ruiz", "900"],
-        ["Ben Ruiz", "900"],
-      ]),
-    );
-    await admin.call(claims.saveRawOwners, { params: { id }, body: { owner_family_list: "Anna Ruiz" } } as never);
-    await admin.call(cases.createTask, {
-      params: { id },
-      body: { title: "Call", user_id: attorney.id, due_on: "2020-01-01" },
-    });
-    const found = await waiting(reader);
-    expect(found.tasks).toMatchObject({
-      title: "My tasks",
-      total: 1,
-      all: "/reports/tasks?mine=true",
-      items: [{ client: id, trade_name: "Waiting House", text: "Call (late)", path: `/clients/${id}/tasks` }],
-    });
-    expect(found.names).toMatchObject({ total: 1, items: [{ path: `/clients/${id}/profile#names` }] });
-    expect(found.finals).toMatchObject({ total: 1, items: [{ client: id, path: `/clients/${id}/packages` }] });
-    expect(found.finals?.items[0]?.text).toMatch(/^Answer both PPP rounds\. \(and \d+ more\)$/);
-    const other = await world.as(await world.given.person({ role: 4, firm: await world.given.firm(2, "Elsewhere") }));
-    expect((await other.call(shell.home)).waiting).toEqual([]);
-  });
-
-  test("a package just made is not to be compared; it is once the claim says something else, and no more when that is taken back", async () => {
-    const { id } = await givenReadyE(world);
-    await givenDraft(world, admin, id);
-    await givenFinal(world, admin, id);
-    const compared = async () => (await waiting(admin)).packages?.items.find(({ client }) => client === id)?.text;
-    expect(await compared()).toBeUndefined();
-    const enter = async (wages: string) => {
-      await admin.call(claims.saveWages, { params: { id }, body: [{ year: 2021, quarter: 1, wages }] } as never);
-      await world.jobsDone();
-    };
-    const [{ wages }] = (
-      await world.owner.query(
-        "select (wages::numeric / 100)::text as wages from quarter_wages where client = $1 and year = 2021 and quarter = 1",
-        [id],
-      )
-    ).rows;
-    await enter("123456.78");
-    expect(await compared()).toBe("Draft 1, Final 1: a newer calculation stands");
-    await enter(Number(wages).toFixed(2));
-    expect(await compared()).toBeUndefined();
-  });
-
-  test("at most five of a kind, those that wait longest first, and how many there are", async () => {
-    const firm = await world.given.firm(2, "Many");
-    const partner = await world.given.person({ role: 9, firm });
-    const made: number[] = [];
-    for (const due_on of ["2026-01-07", "2026-01-01", "2026-01-02", "2026-01-03", "2026-01-04", "2026-01-05"]) {
-      const { id } = await world.given.client({ managing_firm: firm });
-      await admin.call(cases.createTask, { params: { id }, body: { title: "Call", user_id: partner.id, due_on } });
-      made.push(id);
-    }
-    const { tasks } = await waiting(await world.as(partner));
-    expect([tasks?.total, tasks?.items.map(({ client }) => client)]).toEqual([6, made.slice(1)]);
-  });
-
-  test("a client's person reads what of the own company is missing, until it is there, and of no other", async () => {
-    const person = await world.given.person({ role: 6 });
-    const own = await world.given.client({ user: person, trade_name: "Own Shop" });
-    await world.given.client({});
-    const caller = await world.as(person);
-    expect(await waiting(caller)).toEqual({
-      needed: {
-        key: "needed",
-        title: "Needed from you",
-        total: 1,
-        all: null,
-        items: [
-          {
-            client: own.id,
-            trade_name: "Own Shop",
-            text: "both PPP rounds, owners and relatives, wages of the four quarters, employees of the four quarters",
-            path: `/clients/${own.id}/profile`,
-          },
-        ],
-      },
-    });
-    await progress(own.id, "ppp = true, matched_owners = true, wages = true, employees = true");
-    expect(await waiting(caller)).toEqual({});
-  });
-
-  test.each([
-    [5, /acting for the attorneys/],
-    [10, /commissions/],
-    [11, /cleaned/],
-    [14, /orders/],
-    [1, null],
-    [7, null],
-  ] as const)("role %i is told what is still to come: %s", async (role, words) => {
-    const { note } = await (await world.as(role)).call(shell.home);
-    if (words === null) expect(note).toBeNull();
-    else expect(note).toMatch(words);
   });
 });

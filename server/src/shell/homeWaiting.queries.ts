@@ -1,6 +1,8 @@
-import { and, eq, sql } from "drizzle-orm";
+import { type ClaimField, claimFieldAddress } from "@refundry/contract/claims";
+import { and, eq, type SQL, sql } from "drizzle-orm";
 import { blockersOf } from "../calculations/index.ts";
-import { clientInScope, waitingClients } from "../clients/index.ts";
+import { claimDetails, claimPeople } from "../claims/index.ts";
+import { clientInScope } from "../clients/index.ts";
 import type { WaitingKind } from "../platform/index.ts";
 import { clientProgress } from "./progress.tables.ts";
 
@@ -10,21 +12,47 @@ export const finalsWaiting: WaitingKind = {
   title: "Finals to make",
   permission: "shell.finals",
   path: "/clients/{id}/packages",
-  find: async (tx, most) => {
-    const { total, items } = await waitingClients(
-      tx,
-      sql`select ${clientProgress.client} as client, ${clientProgress.updatedAt} as since, '' as text
-        from ${clientProgress} where ${and(eq(clientProgress.sanitizedPayroll, true), eq(clientProgress.final, false))}`,
-      most,
-    );
+  rows: () =>
+    sql`select ${clientProgress.client} as client, ${clientProgress.updatedAt} as since, '' as text
+      from ${clientProgress} where ${and(eq(clientProgress.sanitizedPayroll, true), eq(clientProgress.final, false))}`,
+  tell: async (tx, items) => {
     const told = [];
     for (const item of items) {
       const [first, ...others] = await blockersOf(tx, await clientInScope(tx, item.client), "final");
       const more = others.length === 0 ? "" : ` (and ${others.length} more)`;
       told.push({ ...item, text: first ? `${first.text}${more}` : "Everything is there." });
     }
-    return { total, items: told };
+    return told;
   },
+};
+
+/** Nobody is listed and nobody said that there is none; a name that is to be checked is asked of those who decide names. */
+const undeclared = sql`not exists (select 1 from ${claimPeople} where ${claimPeople.client} = ${clientProgress.client} and ${eq(claimPeople.kind, "owner")})
+  and not exists (select 1 from ${claimDetails} where ${claimDetails.client} = ${clientProgress.client} and ${eq(claimDetails.hasOwners, false)})`;
+
+/** What a claim is made of, in the order of the profile: what is missing in words, and the field where it is entered. */
+const parts: readonly (readonly [missing: SQL, words: string, field: ClaimField])[] = [
+  [sql`not ${clientProgress.ppp}`, "both PPP rounds", "rounds"],
+  [undeclared, "owners and relatives", "owners"],
+  [sql`not ${clientProgress.wages}`, "wages of the four quarters", "wages"],
+  [sql`not ${clientProgress.employees}`, "employees of the four quarters", "counts"],
+];
+const words = parts.map(([missing, text]) => sql`case when ${missing} then ${text}::text end`);
+
+const incomplete: Pick<WaitingKind, "path" | "rows" | "tell"> = {
+  path: "/clients/{id}/profile",
+  rows: () =>
+    sql`select found.client, found.since, found.text from (
+        select ${clientProgress.client} as client, ${clientProgress.updatedAt} as since,
+          concat_ws(', ', ${sql.join(words, sql`, `)}) as text
+        from ${clientProgress} where not ${clientProgress.final}) found
+      where found.text <> ''`,
+  /** Each leads to the first field that is missing. */
+  tell: async (_tx, items) =>
+    items.map((one) => {
+      const first = parts.find(([, text]) => one.text.startsWith(text));
+      return first ? { ...one, path: claimFieldAddress(one.client, first[2]) } : one;
+    }),
 };
 
 /** What of an own company is still to be entered, for the people of a client. */
@@ -32,17 +60,13 @@ export const figuresNeeded: WaitingKind = {
   key: "needed",
   title: "Needed from you",
   permission: "shell.needed",
-  path: "/clients/{id}/profile",
-  find: (tx, most) =>
-    waitingClients(
-      tx,
-      sql`select ${clientProgress.client} as client, ${clientProgress.updatedAt} as since, concat_ws(', ',
-          case when not ${clientProgress.ppp} then 'both PPP rounds' end,
-          case when not ${clientProgress.matchedOwners} then 'owners and relatives' end,
-          case when not ${clientProgress.wages} then 'wages of the four quarters' end,
-          case when not ${clientProgress.employees} then 'employees of the four quarters' end) as text
-        from ${clientProgress} where not (${clientProgress.ppp} and ${clientProgress.matchedOwners}
-          and ${clientProgress.wages} and ${clientProgress.employees}) and not ${clientProgress.final}`,
-      most,
-    ),
+  ...incomplete,
+};
+
+/** The same for who may enter it and makes no finals. */
+export const claimsIncomplete: WaitingKind = {
+  key: "incomplete",
+  title: "Claims to complete",
+  permission: "shell.incomplete",
+  ...incomplete,
 };

@@ -4,6 +4,9 @@ import { lazyPart } from "../base/lazyPart.ts";
 import { lastOptional, root, screenOf, shell, type WebArea } from "../base/roots.ts";
 import { session, takePath } from "../base/session.ts";
 
+/** What System status of the settings shows, in a chunk of its own. */
+export const SystemCards = lazyPart(() => import("./components/SystemCards.tsx"), "SystemCards");
+
 const signIn = createRoute({
   getParentRoute: () => root,
   ...screenOf(accessScreens.signIn),

@@ -10,7 +10,7 @@ const row = (id: number, legal_name: string, pinned: boolean) => {
 const items = [row(3, "Acme LLC", true), row(4, "Birch Inc.", false), row(5, "Cedar Co.", false)];
 
 beforeEach(() => {
-  session.begin({ current_user_id: 5, role_id: 1, first: "Ann", last: "Sample" });
+  session.begin({ current_user_id: 5, first: "Ann", last: "Sample" });
   answering({
     "GET /auth/users/5/nav": {
       body: {

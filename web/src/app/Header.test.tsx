@@ -15,7 +15,7 @@ const logout = async () => {
 };
 
 test("Logout asks before unsaved input is thrown away", async () => {
-  session.begin({ current_user_id: 5, role_id: 1, first: "Ann", last: "Sample" });
+  session.begin({ current_user_id: 5, first: "Ann", last: "Sample" });
   const calls = answering({ "POST /auth/logout": { body: {} } });
   const signedOut = () => calls.some(({ path }) => path === "/auth/logout");
   await show(

@@ -10,7 +10,7 @@ let person = 500;
 /** Opens an address of the whole product for somebody new, whose navigation list holds these screens: it leads there, to that page. */
 async function leads(address: string, screens: readonly string[], to: string, text: RegExp): Promise<void> {
   person += 1;
-  session.begin({ current_user_id: person, role_id: 12, first: "Pia", last: "Sorensen" });
+  session.begin({ current_user_id: person, first: "Pia", last: "Sorensen" });
   answering({
     [`GET /auth/users/${person}/nav`]: { body: { home: "/dashboard", items: [], screens, permissions: [] } },
     "GET /clients/7": { body: acme },

@@ -29,7 +29,7 @@ test("the end of a session leaves nothing that was read: the next person's scree
   // What the whole tab does when a session ends is wired there.
   await import("./providers.tsx");
   for (const leave of [session.end, session.lost]) {
-    session.begin({ current_user_id: 5, role_id: 1, first: "Ann", last: "Sample" });
+    session.begin({ current_user_id: 5, first: "Ann", last: "Sample" });
     await read();
     await read();
     expect(queryClient.getQueryData(queryKey)).toBeTruthy();
@@ -54,7 +54,7 @@ test("work that the server does not tell of any more is not asked for again", as
 });
 
 test("after a sign-out by hand no address is kept, in this tab and in the others, until somebody signs in", async () => {
-  const person = { current_user_id: 5, role_id: 1, first: "Ann", last: "Sample" };
+  const person = { current_user_id: 5, first: "Ann", last: "Sample" };
   const other = new BroadcastChannel("refundry-session");
   session.begin(person);
   rememberPath("/clients/57/profile");

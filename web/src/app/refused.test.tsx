@@ -80,7 +80,7 @@ test("a sign-in is told to the other tabs, by who it is and nothing else", async
   const other = new BroadcastChannel("refundry-session");
   const heard: unknown[] = [];
   other.onmessage = ({ data }) => heard.push(data);
-  session.begin({ current_user_id: 8, role_id: 1, first: "Ann", last: "Sample" });
+  session.begin({ current_user_id: 8, first: "Ann", last: "Sample" });
   await waitFor(() => expect(heard).toEqual([{ began: 8 }]));
   other.close();
 });

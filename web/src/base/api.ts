@@ -148,7 +148,7 @@ export interface Upload {
 /** The operation that takes files at a path. */
 function uploadAt(path: string): OperationAddress | undefined {
   const fits = ([method, pattern]: OperationAddress) =>
-    method === "POST" && new RegExp(`^${pattern.replace(/\{\w+\}/g, "[^/]+")}$`).test(path);
+    method === "POST" && new RegExp(`^${pattern.replace(/\{\w+\}/g, "[^/]+")}$`).test(path.split("?")[0] ?? "");
   return Object.values(operations)
     .flatMap((area) => Object.values(area))
     .find(fits);

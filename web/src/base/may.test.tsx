@@ -17,7 +17,7 @@ test("what is offered is what the navigation list says of the role", async () =>
 });
 
 test("what is not known is not offered, and nothing is asked for it", async () => {
-  session.begin({ current_user_id: 6, role_id: 1, first: "Ann", last: "Sample" });
+  session.begin({ current_user_id: 6, first: "Ann", last: "Sample" });
   const { queries } = await show(<Offered />);
   expect(screen.getByText("[false,false]")).toBeTruthy();
   expect(queries.isFetching()).toBe(0);

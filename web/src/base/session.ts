@@ -1,28 +1,31 @@
 import type { CurrentUser, Navigation } from "@refundry/contract/access";
 import { useSyncExternalStore } from "react";
 
+/** Whom a tab acts for. What they may do is asked with `useMay`; their role is the server's matter. */
+export type Person = Omit<CurrentUser, "role_id">;
+
 /** Who this tab acts for. It is read once, so that a sign-in elsewhere cannot change it unseen (ACCESS-40). */
-let user: CurrentUser | null = readCookie();
+let user: Person | null = readCookie();
 const listeners = new Set<() => void>();
 
-function readCookie(): CurrentUser | null {
+function readCookie(): Person | null {
   const entry = document.cookie.split("; ").find((one) => one.startsWith("current_user="));
   if (!entry) return null;
   try {
-    return currentUserOf(JSON.parse(decodeURIComponent(entry.slice("current_user=".length))));
+    return personOf(JSON.parse(decodeURIComponent(entry.slice("current_user=".length))));
   } catch {
     return null;
   }
 }
 
 /** The cookie is only a hint for the first paint, so little is asked of it. */
-function currentUserOf(answer: Partial<CurrentUser>): CurrentUser | null {
-  const { current_user_id, role_id, first, last, real_user_id } = answer;
-  if (typeof current_user_id !== "number" || role_id === undefined) return null;
-  return { current_user_id, role_id, first: first ?? "", last: last ?? "", ...(real_user_id && { real_user_id }) };
+function personOf(answer: Partial<Person>): Person | null {
+  const { current_user_id, first, last, real_user_id } = answer;
+  if (typeof current_user_id !== "number") return null;
+  return { current_user_id, first: first ?? "", last: last ?? "", ...(real_user_id && { real_user_id }) };
 }
 
-function become(next: CurrentUser | null): void {
+function become(next: Person | null): void {
   user = next;
   for (const listener of listeners) listener();
 }
@@ -30,7 +33,7 @@ function become(next: CurrentUser | null): void {
 const channel = typeof BroadcastChannel === "undefined" ? null : new BroadcastChannel("refundry-session");
 
 export const session = {
-  current: (): CurrentUser | null => user,
+  current: (): Person | null => user,
 
   subscribe(listener: () => void): () => void {
     listeners.add(listener);
@@ -38,9 +41,9 @@ export const session = {
   },
 
   /** Takes over what a sign-in answered. */
-  begin(answer: Omit<CurrentUser, "role_id"> & { role_id: number }): void {
+  begin(answer: Person): void {
     leftByHand = false;
-    become(currentUserOf(answer as CurrentUser));
+    become(personOf(answer));
     channel?.postMessage({ began: answer.current_user_id });
   },
 
@@ -78,7 +81,7 @@ channel?.addEventListener("message", ({ data }: MessageEvent<"ended" | { began: 
   else if (user) signedInElsewhere(data.began !== user.current_user_id);
 });
 
-export function useSession(): CurrentUser | null {
+export function useSession(): Person | null {
   return useSyncExternalStore(session.subscribe, session.current);
 }
 

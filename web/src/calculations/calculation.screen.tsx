@@ -28,7 +28,7 @@ import { ExplanationPanel } from "./components/ExplanationPanel.tsx";
 import { FailedRun } from "./components/FailedRun.tsx";
 import { FilesCard } from "./components/FilesCard.tsx";
 import own from "./components/screen.module.css";
-import { useRecalculate } from "./components/useRecalculate.ts";
+import { askWhileRecalculating, useRecalculate } from "./components/useRecalculate.ts";
 import { placeOf } from "./components/words.ts";
 import { EligibilityTab } from "./eligibility.tab.tsx";
 import { EmployeesTab } from "./employees.tab.tsx";
@@ -49,17 +49,18 @@ export function CalculationScreen() {
 function ClientCalculation({ client }: { client: number }) {
   const [address, change] = useCalculationAddress();
   const record = useQuery(api.clients.read.queryOptions({ input: { params: { id: client } } }));
-  const { calculation, missing, failure, query } = useShown(client);
+  const { calculation, missing, failure, recalculating, query } = useShown(client);
   const run = useRecalculate(client);
   const mayRun = useMay("calculations.run");
   const offered = tabsFor(mayRun && address.of === undefined);
   const tab = tabOf(address, offered);
+  const stale = (calculation !== null && failure !== null) || undefined;
   const gone = record.error instanceof ApiError && record.error.status === 404;
   if (gone) return <Navigate to="/404" replace />;
   return (
     <Page
       title={record.data ? `Calculation of ${record.data.legal_name}` : "Calculation"}
-      action={<Recalculate run={run} />}
+      action={<Recalculate run={run} wanted={calculation?.older_rules || failure !== null} />}
     >
       <Stack>
         <HeadRow>
@@ -71,8 +72,8 @@ function ClientCalculation({ client }: { client: number }) {
         </HeadRow>
         {failure && <FailedRun failure={failure} kind={kindOf(address)} run={run} />}
         {calculation && (
-          <div data-stale={failure !== null || undefined}>
-            <Head calculation={calculation} />
+          <div data-stale={stale}>
+            <Head calculation={calculation} recalculating={recalculating} />
           </div>
         )}
         <TabBar
@@ -82,7 +83,7 @@ function ClientCalculation({ client }: { client: number }) {
           onChoose={(next) => change({ tab: next, q: undefined, sort: undefined, ...closedExplanation })}
         />
         <TabPanel of={tab}>
-          <div className={own.panel} data-stale={(failure !== null && calculation !== null) || undefined}>
+          <div className={own.panel} data-stale={stale}>
             {query.isError ? (
               <Failed error={query.error} onRetry={() => void query.refetch()} retrying={query.isFetching} />
             ) : query.isPending ? (
@@ -90,7 +91,7 @@ function ClientCalculation({ client }: { client: number }) {
             ) : calculation ? (
               <Tab calculation={calculation} tab={tab} />
             ) : (
-              <Nothing client={client} missing={missing} failed={failure !== null} />
+              <Nothing client={client} missing={missing} failed={failure !== null} recalculating={recalculating} />
             )}
           </div>
         </TabPanel>
@@ -105,7 +106,11 @@ function useShown(client: number) {
   const [address] = useCalculationAddress();
   const kept = address.of !== undefined && /^\d+$/.test(address.of) ? Number(address.of) : null;
   const input = { params: { id: client }, query: { kind: kindOf(address) } };
-  const current = useQuery({ ...api.calculations.current.queryOptions({ input }), enabled: kept === null });
+  const current = useQuery({
+    ...api.calculations.current.queryOptions({ input, context: { background: true } }),
+    enabled: kept === null,
+    refetchInterval: ({ state }) => askWhileRecalculating(state.data),
+  });
   const one = useQuery({
     ...api.calculations.read.queryOptions({ input: { params: { id: kept ?? 0 } } }),
     enabled: kept !== null,
@@ -115,24 +120,28 @@ function useShown(client: number) {
         calculation: current.data?.calculation ?? null,
         missing: current.data?.missing ?? [],
         failure: current.data?.failure ?? null,
+        recalculating: current.data?.recalculating ?? false,
         query: current,
       }
-    : { calculation: one.data ?? null, missing: [], failure: null, query: one };
+    : { calculation: one.data ?? null, missing: [], failure: null, recalculating: false, query: one };
 }
 
 interface NothingProps {
   client: number;
   missing: readonly string[];
   failed: boolean;
+  recalculating: boolean;
 }
 
-function Nothing({ client, missing, failed }: NothingProps) {
+function Nothing({ client, missing, failed, recalculating }: NothingProps) {
   const mayImport = useMay("claims.import_payroll");
   return (
     <Stack>
       <p>
         No calculation yet.
-        {missing.length === 0 && !failed && " It comes a few seconds after the last change of the claim."}
+        {missing.length === 0 &&
+          !failed &&
+          (recalculating ? " It is being calculated." : " It comes a few seconds after the last change of the claim.")}
       </p>
       {missing.length > 0 && (
         <Points aria-label="What stands in the way of a calculation">
@@ -151,12 +160,18 @@ function Nothing({ client, missing, failed }: NothingProps) {
   );
 }
 
-function Recalculate({ run }: { run: ReturnType<typeof useRecalculate> }) {
+interface RecalculateProps {
+  run: ReturnType<typeof useRecalculate>;
+  /** The figures are not those of today's claim and rules: it is the thing to do. Else they come by themselves. */
+  wanted: boolean | undefined;
+}
+
+function Recalculate({ run, wanted = false }: RecalculateProps) {
   const mayRun = useMay("calculations.run");
   const [address] = useCalculationAddress();
   if (!mayRun || address.of !== undefined) return null;
   return (
-    <Button disabled={run.isPending} onClick={() => run.start(kindOf(address))}>
+    <Button variant={wanted ? "filled" : "default"} disabled={run.isPending} onClick={() => run.start(kindOf(address))}>
       {run.isPending ? "Calculating…" : "Recalculate"}
     </Button>
   );

@@ -18,28 +18,26 @@ import { historyText, placeOf, quarterName, signedMoney } from "./components/wor
 export function CompareTab({ calculation }: { calculation: Calculation }) {
   const [address, change] = useCalculationAddress();
   const history = useQuery(api.calculations.history.queryOptions({ input: { params: { id: calculation.client } } }));
-  const other = idIn(address.with);
   return (
     <Loaded query={history}>
       {({ items }) => {
         const others = items.filter(({ id }) => id !== calculation.id);
-        if (others.length === 0) return <p>There is no other calculation to compare with yet.</p>;
+        const [newest] = others;
+        if (!newest) return <p>There is no other calculation to compare with yet.</p>;
+        // The one before it, unless another is asked for.
+        const before = others.find(({ id }) => id < calculation.id) ?? newest;
+        const asked = idIn(address.with);
+        const other = asked === null || asked === calculation.id ? before.id : asked;
         return (
           <Stack>
             <NativeSelect
               label="Compare with"
               maw={560}
-              value={other === null ? "" : String(other)}
-              data={[
-                { value: "", label: "Choose a calculation" },
-                ...others.map((one) => ({
-                  value: String(one.id),
-                  label: historyText(one),
-                })),
-              ]}
-              onChange={(event) => change({ with: event.currentTarget.value || undefined }, { replace: true })}
+              value={String(other)}
+              data={others.map((one) => ({ value: String(one.id), label: historyText(one) }))}
+              onChange={(event) => change({ with: event.currentTarget.value }, { replace: true })}
             />
-            {other !== null && other !== calculation.id && <Differences before={other} after={calculation.id} />}
+            <Differences before={other} after={calculation.id} />
           </Stack>
         );
       }}

@@ -53,7 +53,7 @@ export function EligibilityTab({ calculation }: { calculation: Calculation }) {
           <Stack>
             <FigureTable
               label="Gross receipts beside their base"
-              rows={receipts}
+              rows={receipts.filter((one) => !isShownAsBase(one, receipts))}
               rowKey={({ quarter }) => quarter}
               first={{ title: "Quarter", show: ({ quarter }) => keyLabel(quarter) }}
               figures={[
@@ -71,7 +71,7 @@ export function EligibilityTab({ calculation }: { calculation: Calculation }) {
                     </>
                   ),
                 },
-                { title: "Percent", show: ({ ratio }) => (ratio ? `${ratio} %` : "–") },
+                { title: "Percent", show: ({ ratio }) => (ratio ? `${ratio}%` : "–") },
                 { title: "Test", words: true, show: (one) => <Test receipts={one} /> },
               ]}
             />
@@ -97,6 +97,10 @@ export function EligibilityTab({ calculation }: { calculation: Calculation }) {
     </Stack>
   );
 }
+
+/** A quarter of 2019 that only says again what stands as the base of another; a group's members stand in its row alone. */
+const isShownAsBase = ({ quarter, base, members }: Receipts, all: readonly Receipts[]) =>
+  base === null && members.length === 0 && all.some((other) => other.base === quarter);
 
 const moneyOr = (text: string | null) => (text === null ? "–" : formatMoney(text));
 

@@ -116,12 +116,14 @@ function TierRows({ calculation, round }: { calculation: Calculation; round: Rou
   const [open, setOpen] = useState(false);
   const id = useId();
   return (
-    <div>
-      <Button variant="default" size="xs" aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
-        {open ? "Hide its checks" : "Show its checks"}
-      </Button>
+    <Stack>
+      <div>
+        <Button variant="default" size="xs" aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
+          {open ? "Hide its checks" : "Show its checks"}
+        </Button>
+      </div>
       <div id={id}>{open && <Checks calculation={calculation} round={round} />}</div>
-    </div>
+    </Stack>
   );
 }
 

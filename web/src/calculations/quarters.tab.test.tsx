@@ -1,7 +1,7 @@
 import type { Calculation, ShownWarning } from "@refundry/contract/calculations";
 import { screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { show } from "../ui/testing.tsx";
+import { answering, show } from "../ui/testing.tsx";
 import { Head } from "./components/CalculationHead.tsx";
 import { historyText } from "./components/words.ts";
 import { QuartersTab } from "./quarters.tab.tsx";
@@ -114,6 +114,18 @@ test("part of CALC-73: each quarter says until when it may be claimed and assess
   const card = screen.getByRole("region", { name: "Q1 2021" });
   expect(within(card).getByText(/^Claim until 2025-04-15, 586 days ago\. A claim filed after/)).toBeTruthy();
   expect(within(card).getByText("Assessable until 2028-04-15")).toBeTruthy();
+  expect(within(card).getByText("Time to file ended")).toBeTruthy();
+});
+
+test("a quarter that can still be claimed says so without alarm", async () => {
+  const own = {
+    claim_until: "2025-04-15",
+    assess_until: "2028-04-15",
+    clock: { filing_date: null, days_left: 0, barred: false },
+  };
+  await show(<QuartersTab calculation={calculation([quarter(own)])} />);
+  expect(screen.getByText("Claim until 2025-04-15, 0 days left.")).toBeTruthy();
+  expect(screen.queryByText("Time to file ended")).toBeNull();
 });
 
 test("CLAIM-71 (2 of 2) the limit that a late return moved is the one that the quarter shows", async () => {
@@ -165,16 +177,8 @@ test("a quarter without ground says why in place of its noughts, but shows what 
   expect(within(corrected).getAllByRole("heading", { level: 3 })).toHaveLength(4);
 });
 
-test("refund, credit and fee of all quarters stand first, and the warnings that wait lead to their tab", async () => {
-  const warning: ShownWarning = { code: "A", args: [], level: "accept", text: "A.", link: null, acceptance: null };
-  const answered = { note: "Seen.", by: "Ann Sample", at: "2026-01-01T00:00:00Z" };
-  const warnings: ShownWarning[] = [
-    warning,
-    { ...warning, code: "B", level: "open" },
-    { ...warning, code: "C", level: "note" },
-    { ...warning, code: "D", acceptance: answered },
-  ];
-  await show(<Head calculation={calculation([quarter({}), nothing], { warnings })} />);
+test("refund, credit and fee of all quarters stand first", async () => {
+  await show(<Head calculation={calculation([quarter({}), nothing])} />);
   const first = screen.getByRole("region", { name: "In all quarters" });
   expect(
     [...first.querySelectorAll("dl > div")].map((one) => [...one.children].map((part) => part.textContent)),
@@ -183,9 +187,38 @@ test("refund, credit and fee of all quarters stand first, and the warnings that 
     ["Credit", "$6,440.00", "Nonrefundable $3,199.20 · Refundable $3,240.80"],
     ["Expected fee", "$1,288.00", "20% of the refund"],
   ]);
-  const link = within(first).getByRole("link", { name: "2 warnings wait for an answer" });
-  expect(link.getAttribute("href")).toContain("tab=warnings");
 });
+
+const blocker = (code: string, text: string, link: string) => ({ code, text, link });
+const open = [
+  blocker("no_round", "Add at least one PPP round.", "/clients/7/profile#rounds"),
+  blocker("names_open", "Check 1 name on the payroll.", "/clients/7/profile#names"),
+  blocker("warnings_open", "Accept or resolve 11 warnings.", "/clients/7/calculation?kind=final&tab=warnings"),
+];
+
+test.each([
+  ["draft", "A final waits:"],
+  ["final", "A final waits:"],
+] as const)(
+  "on the %s basis the head counts the warnings of a final, and leads to exactly those",
+  async (kind, words) => {
+    const unready = { ready: false, blockers: open };
+    answering({
+      "GET /clients/7/package-readiness": {
+        body: { draft: unready, final: unready, supplement: { ready: true, blockers: [] }, peo_claim: unready },
+      },
+    });
+    const warnings: ShownWarning[] = [
+      { code: "A", args: [], level: "accept", text: "A.", link: null, acceptance: null },
+    ];
+    await show(<Head calculation={calculation([quarter({})], { kind, is_current: true, warnings })} />);
+    expect(await screen.findByText(words)).toBeTruthy();
+    expect(screen.getAllByRole("link").map((link) => [link.textContent, link.getAttribute("href")])).toEqual([
+      ["Check 1 name on the payroll.", "/clients/7/profile#names"],
+      ["Accept or resolve 11 warnings.", "/clients/7/calculation?kind=final&tab=warnings"],
+    ]);
+  },
+);
 
 test("no two kept calculations read alike: time, basis, cause and person, outcome and number", () => {
   const kept = {

@@ -6,9 +6,10 @@ import { Points, Stack } from "../ui/panels/Arranged.tsx";
 import { Small } from "../ui/words/Quiet.tsx";
 import { StatusBadge } from "../ui/words/StatusBadge.tsx";
 import { FigureLink } from "./components/FigureLink.tsx";
+import { QuarterClock } from "./components/QuarterClock.tsx";
 import own from "./components/quarters.module.css";
 import { SensitivityCard } from "./components/SensitivityCard.tsx";
-import { dayOf, groundText, keyLabel, needsElection, quarterName, quarterWord, spanText } from "./components/words.ts";
+import { groundText, keyLabel, needsElection, quarterName, quarterWord, spanText } from "./components/words.ts";
 
 type Quarter = Calculation["quarters"][number];
 
@@ -203,7 +204,7 @@ function QuarterCard({ calculation, quarter }: { calculation: Calculation; quart
           <FigureGroup key={title} calculation={calculation} quarter={quarter} title={title} lines={lines} />
         ))}
       <div className={own.clock}>
-        <Clock quarter={quarter} />
+        <QuarterClock quarter={quarter} />
       </div>
     </section>
   );
@@ -256,29 +257,7 @@ function reasonOf({ eligibility }: Calculation, quarter: Quarter): string {
   const ordered = "no order covers a day of it";
   if (!own?.base || own.ratio === null) return `Gross receipts are not complete, and ${ordered}.`;
   const test = own.met ? "but that is not accepted on this basis" : "which does not meet the test";
-  return `Gross receipts are ${own.ratio} % of ${keyLabel(own.base)}, ${test}, and ${ordered}.`;
-}
-
-/** Until when it may be claimed and assessed, the clock, and the bar on late claims where it applies (06, 2.2 and 7.7). */
-function Clock({ quarter: { claim_until: claimUntil, assess_until: assessUntil, clock } }: { quarter: Quarter }) {
-  if (!claimUntil || !assessUntil || !clock) return null;
-  return (
-    <>
-      <Small of="p">
-        Claim until {claimUntil}, {clockText(clock)}
-        {clock.barred && " A claim filed after January 31, 2024 is not paid after July 4, 2025."}
-      </Small>
-      <Small of="p">Assessable until {assessUntil}</Small>
-    </>
-  );
-}
-
-const inDays = (count: number) => (count === 1 ? "1 day" : `${count.toLocaleString("en-US")} days`);
-
-/** From today, or from the filing date where one is entered. */
-function clockText({ days_left: left, filing_date: filed }: NonNullable<Quarter["clock"]>): string {
-  if (filed === null) return left >= 0 ? `${inDays(left)} left.` : `${inDays(-left)} ago.`;
-  return `${inDays(Math.abs(left))} ${left >= 0 ? "after" : "before"} the filing date of ${dayOf(filed)}.`;
+  return `Gross receipts are ${own.ratio}% of ${keyLabel(own.base)}, ${test}, and ${ordered}.`;
 }
 
 function Proofs({ calculation }: { calculation: Calculation }) {

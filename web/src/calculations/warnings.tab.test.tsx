@@ -90,3 +90,51 @@ test("several warnings are accepted with one note, in one call", async () => {
   });
   expect(await screen.findByText("2 warnings accepted.")).toBeTruthy();
 });
+
+test("warnings of one code that stand alike are one entry, accepted together or one by one", async () => {
+  signedInAs(1);
+  answering({});
+  const barred = ["2020-Q4", "2021-Q1", "2021-Q2"].map((quarter) =>
+    warning("TIME_BARRED_6511", "accept", {
+      args: [quarter],
+      text: `The time to file ${quarter} ended.`,
+      link: "/clients/7/profile#details-filing-date",
+    }),
+  );
+  const shown = [...barred, warning("OPEN", "accept", { link: "/clients/7/profile#details-fte" })];
+  await show(
+    <WarningsTab
+      calculation={
+        { id: 3, client: 7, kind: "final", is_current: true, errors: [], warnings: shown } as unknown as Calculation
+      }
+    />,
+  );
+  const entries = within(screen.getByRole("list", { name: "Warnings" })).getAllByRole("listitem");
+  expect(entries).toHaveLength(2);
+  const [limits, other] = entries.map((entry) => within(entry as HTMLElement));
+  expect(limits?.getAllByText("To be accepted")).toHaveLength(1);
+  expect(limits?.getAllByRole("checkbox")).toHaveLength(3);
+  expect(limits?.getAllByRole("link").map(({ textContent }) => textContent)).toEqual(["Filing date"]);
+  expect(other?.getAllByRole("link").map(({ textContent }) => textContent)).toEqual(["Open the field"]);
+  fireEvent.click(limits?.getByRole("button", { name: "Accept 3" }) as HTMLElement);
+  const form = await screen.findByRole("form", { name: "Accept 3 warnings" });
+  const meant = within(within(form).getByRole("list", { name: "Warnings to accept" })).getAllByRole("listitem");
+  expect(meant.map(({ textContent }) => textContent)).toEqual(barred.map(({ text }) => text));
+});
+
+test("the warnings of a draft say that a final waits for those of its own basis, and lead there", async () => {
+  signedInAs(1);
+  const link = "/clients/7/calculation?kind=final&tab=warnings";
+  const final = { ready: false, blockers: [{ code: "warnings_open", text: "Accept or resolve 11 warnings.", link }] };
+  answering({
+    "GET /clients/7/package-readiness": { body: { draft: final, final, supplement: final, peo_claim: final } },
+  });
+  const of = (kind: string) =>
+    ({ id: 3, client: 7, kind, is_current: true, errors: [], warnings }) as unknown as Calculation;
+  const { unmount } = await show(<WarningsTab calculation={of("draft")} />);
+  const found = await screen.findByRole("link", { name: "Accept or resolve 11 warnings." });
+  expect(found.getAttribute("href")).toBe(link);
+  unmount();
+  await show(<WarningsTab calculation={of("final")} />);
+  expect(screen.queryByRole("link", { name: "Accept or resolve 11 warnings." })).toBeNull();
+});

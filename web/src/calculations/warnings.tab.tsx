@@ -1,16 +1,19 @@
 import { Button, Checkbox } from "@mantine/core";
 import type { Calculation, ShownWarning } from "@refundry/contract/calculations";
+import { claimAnchor } from "@refundry/contract/claims";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { client as calls } from "../base/api.ts";
 import { useChanged } from "../base/changed.ts";
 import { useMay } from "../base/may.ts";
-import { Inline } from "../ui/panels/Arranged.tsx";
+import { Inline, Stack } from "../ui/panels/Arranged.tsx";
 import { Small } from "../ui/words/Quiet.tsx";
 import { ReasonButton } from "../ui/words/ReasonButton.tsx";
+import { Ribbon } from "../ui/words/Ribbon.tsx";
 import { type Meaning, StatusBadge } from "../ui/words/StatusBadge.tsx";
 import { failed, succeeded } from "../ui/words/snackbar.tsx";
 import { AcceptDialog } from "./accept.dialog.tsx";
+import { useOpenForFinal } from "./components/useOpenForFinal.ts";
 import own from "./components/warnings.module.css";
 import { placeOf } from "./components/words.ts";
 
@@ -31,7 +34,14 @@ export function WarningsTab({ calculation }: { calculation: Calculation }) {
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
   const errors = calculation.errors.map((one) => ({ ...one, link: null, acceptance: null }));
   const all = [...errors, ...calculation.warnings].sort((a, b) => order.indexOf(a.level) - order.indexOf(b.level));
-  if (all.length === 0) return <p>There are no warnings.</p>;
+  const ofDraft = calculation.kind === "draft" && calculation.is_current;
+  if (all.length === 0)
+    return (
+      <Stack>
+        {ofDraft && <OtherBasis client={calculation.client} />}
+        <p>There are no warnings.</p>
+      </Stack>
+    );
   const mayAccept = mayRun && calculation.is_current;
   const open = mayAccept ? all.filter(({ level, acceptance }) => level === "accept" && !acceptance) : [];
   // One that somebody else accepted meanwhile is not sent again.
@@ -39,7 +49,8 @@ export function WarningsTab({ calculation }: { calculation: Calculation }) {
   const tick = (key: string, on: boolean) =>
     setTicked(new Set([...ticked].filter((one) => one !== key).concat(on ? key : [])));
   return (
-    <>
+    <Stack>
+      {ofDraft && <OtherBasis client={calculation.client} />}
       {open.length > 1 && (
         <div className={own.several}>
           <Checkbox
@@ -59,54 +70,84 @@ export function WarningsTab({ calculation }: { calculation: Calculation }) {
         </div>
       )}
       <ul className={own.warnings} aria-label="Warnings">
-        {all.map((warning) => {
-          const key = keyOf(warning);
-          const several = open.length > 1 && open.includes(warning);
-          return (
-            <li key={key} className={own.warning}>
-              {open.length > 1 && (
-                <span className={own.tick}>
-                  {several && (
-                    <Checkbox
-                      size="xs"
-                      aria-label={`Select: ${warning.text}`}
-                      checked={ticked.has(key)}
-                      onChange={(event) => tick(key, event.currentTarget.checked)}
-                    />
-                  )}
-                </span>
-              )}
-              <Entry
-                calculation={calculation}
-                warning={warning}
-                mayAccept={mayAccept}
-                onAccept={() => setAccepting([warning])}
-              />
-            </li>
-          );
-        })}
+        {groupsOf(all).map((group) => (
+          <li key={group.map(keyOf).join(" ")} className={own.warning}>
+            <span className={own.level}>
+              <Level of={group} />
+            </span>
+            <div className={own.texts}>
+              {group.map((warning) => (
+                <Sentence
+                  key={keyOf(warning)}
+                  warning={warning}
+                  ticked={open.length > 1 && open.includes(warning) ? ticked.has(keyOf(warning)) : null}
+                  onTick={(on) => tick(keyOf(warning), on)}
+                />
+              ))}
+            </div>
+            <Actions
+              calculation={calculation}
+              group={group}
+              mayAccept={mayAccept}
+              onAccept={() => setAccepting(group)}
+            />
+          </li>
+        ))}
       </ul>
       <AcceptDialog calculation={calculation} warnings={accepting} onClose={() => setAccepting([])} />
-    </>
+    </Stack>
   );
 }
 
-interface EntryProps {
-  calculation: Calculation;
-  warning: ShownWarning;
-  mayAccept: boolean;
-  onAccept: () => void;
+/** A draft waits for no answer, and an answer holds for its own basis: who is after a final is led there. */
+function OtherBasis({ client }: { client: number }) {
+  const warnings = useOpenForFinal(client, "final", true).find(({ code }) => code === "warnings_open");
+  if (!warnings) return null;
+  return (
+    <Ribbon meaning="wait">
+      <span>
+        These are the warnings of the draft basis, which no draft waits for. A final waits for those of the final basis:{" "}
+        <Link {...placeOf(warnings.link)}>{warnings.text}</Link>
+      </span>
+    </Ribbon>
+  );
 }
 
-function Entry({ calculation, warning, mayAccept, onAccept }: EntryProps) {
-  const { level, text, link, acceptance } = warning;
-  const { meaning, word } = acceptance ? { meaning: "good" as const, word: "Accepted" } : levels[level];
+/** Warnings of one code that stand alike, such as the limits of four quarters, are one entry with a line each. */
+function groupsOf(all: readonly ShownWarning[]): ShownWarning[][] {
+  const groups = new Map<string, ShownWarning[]>();
+  for (const one of all) {
+    const key = one.acceptance ? keyOf(one) : `${one.code} ${one.level}`;
+    groups.set(key, [...(groups.get(key) ?? []), one]);
+  }
+  return [...groups.values()];
+}
+
+function Level({ of: [first] }: { of: readonly ShownWarning[] }) {
+  if (!first) return null;
+  const { meaning, word } = first.acceptance ? { meaning: "good" as const, word: "Accepted" } : levels[first.level];
+  return <StatusBadge meaning={meaning}>{word}</StatusBadge>;
+}
+
+interface SentenceProps {
+  warning: ShownWarning;
+  /** Null: it cannot be chosen. */
+  ticked: boolean | null;
+  onTick: (on: boolean) => void;
+}
+
+function Sentence({ warning: { text, acceptance }, ticked, onTick }: SentenceProps) {
   return (
-    <>
-      <span className={own.level}>
-        <StatusBadge meaning={meaning}>{word}</StatusBadge>
-      </span>
-      <div className={own.warningText}>
+    <div className={own.sentence}>
+      {ticked !== null && (
+        <Checkbox
+          size="xs"
+          aria-label={`Select: ${text}`}
+          checked={ticked}
+          onChange={(event) => onTick(event.currentTarget.checked)}
+        />
+      )}
+      <div>
         {text}
         {acceptance && (
           <Small of="div">
@@ -114,16 +155,40 @@ function Entry({ calculation, warning, mayAccept, onAccept }: EntryProps) {
           </Small>
         )}
       </div>
-      <Inline>
-        {link && <Link {...placeOf(link)}>Open the field</Link>}
-        {mayAccept && level === "accept" && !acceptance && (
-          <Button variant="default" size="xs" onClick={onAccept}>
-            Accept
-          </Button>
-        )}
-        {mayAccept && level === "accept" && acceptance && <Withdraw calculation={calculation} warning={warning} />}
-      </Inline>
-    </>
+    </div>
+  );
+}
+
+/** A limit to file is moved by the day of filing alone. */
+const linkWords = (link: string) =>
+  link.endsWith(`#${claimAnchor("filing_date")}`) ? "Filing date" : "Open the field";
+
+interface ActionsProps {
+  calculation: Calculation;
+  group: readonly ShownWarning[];
+  mayAccept: boolean;
+  onAccept: () => void;
+}
+
+function Actions({ calculation, group, mayAccept, onAccept }: ActionsProps) {
+  const [first] = group;
+  if (!first) return null;
+  const links = [...new Set(group.flatMap(({ link }) => link ?? []))];
+  const isAccept = mayAccept && first.level === "accept";
+  return (
+    <Inline>
+      {links.map((link, place) => (
+        <Link key={link} {...placeOf(link)}>
+          {links.length === 1 ? linkWords(link) : `${linkWords(link)} ${place + 1}`}
+        </Link>
+      ))}
+      {isAccept && !first.acceptance && (
+        <Button variant="default" size="xs" onClick={onAccept}>
+          {group.length > 1 ? `Accept ${group.length}` : "Accept"}
+        </Button>
+      )}
+      {isAccept && first.acceptance && <Withdraw calculation={calculation} warning={first} />}
+    </Inline>
   );
 }
 

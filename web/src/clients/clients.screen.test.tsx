@@ -35,7 +35,7 @@ test.each([
 
 test("while it is not known what the person may do, nothing is said of leads and nothing is offered", async () => {
   answering({});
-  session.begin({ current_user_id: 5, role_id: 1, first: "Ann", last: "Sample" });
+  session.begin({ current_user_id: 5, first: "Ann", last: "Sample" });
   await show(<ClientsScreen />);
   expect(await screen.findByText(texts.search)).toBeTruthy();
   expect([screen.queryByText(texts.leads), create()]).toEqual([null, false]);
@@ -162,4 +162,43 @@ test("CLIENTS-75 a click and Enter on a result of role 1, 4, 9 and 13 open the p
       expect(panel?.getAttribute("aria-labelledby")).toBe(title.id);
       unmount();
     }
+});
+
+test("the title says how many clients there are, and how many of them are inactive", async () => {
+  signedInAs(1);
+  answering({
+    ...answers(true),
+    "GET /clients": ({ search }) => ({
+      body: { items: [row], total: search.get("active") === "false" ? 10 : 1250, next: null },
+    }),
+  });
+  await show(<ClientsScreen />);
+  expect(await screen.findByText("1,250 · 10 inactive")).toBeTruthy();
+});
+
+test("the home's lists lead to their clients alone, named as there, with the way back to all", async () => {
+  signedInAs(1);
+  const calls = answering({
+    ...answers(true),
+    "GET /home": {
+      body: { waiting: [{ key: "names", title: "Names to check", total: 25, all: "", items: [] }], note: null },
+    },
+    "GET /clients": { body: { items: [row], total: 1, next: null } },
+  });
+  await show(<ClientsScreen />, "/clients?waiting=names");
+  await screen.findByText("Acme LLC");
+  expect(await screen.findByText("Names to check")).toBeTruthy();
+  const asked = calls.filter(({ path }) => path === "/clients").map(({ search }) => search.get("waiting"));
+  expect(new Set(asked)).toEqual(new Set(["names"]));
+  expect(screen.getByRole("link", { name: "All clients" }).getAttribute("href")).toBe("/clients");
+  expect(screen.queryByRole("searchbox", { name: "Search clients" })).toBeNull();
+});
+
+test("a contractor reads what will stand here, and has a way on", async () => {
+  signedInAs(10);
+  const calls = answering({});
+  await show(<ClientsScreen />);
+  expect(await screen.findByText("Your converted leads will stand here.")).toBeTruthy();
+  expect(screen.getByRole("link", { name: "Go to the home page" })).toBeTruthy();
+  expect(calls).toEqual([]);
 });

@@ -1,12 +1,17 @@
 import { Button } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
-import { useNavigate } from "@tanstack/react-router";
+import { useQuery } from "@tanstack/react-query";
+import { Link, useNavigate } from "@tanstack/react-router";
+import { api } from "../base/api.ts";
 import { useMay } from "../base/may.ts";
-import { Inline } from "../ui/panels/Arranged.tsx";
+import { Inline, Stack } from "../ui/panels/Arranged.tsx";
 import { Page } from "../ui/panels/Page.tsx";
+import { Small } from "../ui/words/Quiet.tsx";
 import { AllClients } from "./components/AllClients.tsx";
 import { ClientOverSearch } from "./components/ClientOverSearch.tsx";
+import { useClientsSearch } from "./components/clientsAddress.ts";
 import { SearchedClients } from "./components/SearchedClients.tsx";
+import { WaitingClients } from "./components/WaitingClients.tsx";
 import { CreatePanel } from "./create.dialog.tsx";
 import { DeletedDialog } from "./deleted.dialog.tsx";
 
@@ -16,6 +21,7 @@ export function ClientsScreen() {
   const atOnce = useMay("clients.list_at_once");
   const comes = useMay("clients.search_screen");
   const lists = useMay("clients.list");
+  const { q, waiting } = useClientsSearch();
   const navigate = useNavigate();
   const mayRestore = useMay("clients.delete");
   const [restoring, deleted] = useDisclosure(false);
@@ -27,9 +33,11 @@ export function ClientsScreen() {
       search: true,
       hash: String(id),
     });
+  const count = useCount(lists && q === undefined && waiting === undefined);
   return (
     <Page
       title="Clients"
+      count={count}
       action={
         <Inline>
           {mayRestore && (
@@ -46,7 +54,9 @@ export function ClientsScreen() {
       }
     >
       {comes && !lists ? (
-        <p>Your converted leads will stand here.</p>
+        <ConvertedLeads />
+      ) : waiting !== undefined ? (
+        <WaitingClients waiting={waiting} onOpen={openClient} />
       ) : atOnce ? (
         <AllClients onOpen={openClient} />
       ) : (
@@ -56,5 +66,34 @@ export function ClientsScreen() {
       <CreatePanel opened={creating} onClose={close} onCreated={openClient} />
       <ClientOverSearch />
     </Page>
+  );
+}
+
+/** How many clients are in scope, and how many of them are no longer active: the cards of the home count active ones. */
+function useCount(asked: boolean): string | undefined {
+  const of = (query: { active?: "false" }) => ({
+    ...api.clients.list.queryOptions({ input: { query: { ...query, limit: 1 } as never } }),
+    enabled: asked,
+  });
+  const all = useQuery(of({})).data?.total;
+  const inactive = useQuery(of({ active: "false" })).data?.total;
+  if (!asked || all === undefined || inactive === undefined) return undefined;
+  const number = (value: number) => value.toLocaleString("en-US");
+  return inactive === 0 ? number(all) : `${number(all)} · ${number(inactive)} inactive`;
+}
+
+/** What a contractor will find here, who has no clients but leads that became some (04, 2.1). */
+function ConvertedLeads() {
+  return (
+    <Stack>
+      <p>Your converted leads will stand here.</p>
+      <Small of="p">
+        A lead of yours that becomes a client is listed with its firm, its attorney and how far its claim is. Leads are
+        not part of Refundry yet.
+      </Small>
+      <p>
+        <Link to="/">Go to the home page</Link>
+      </p>
+    </Stack>
   );
 }

@@ -70,17 +70,28 @@ function EditForm({ client, onClose, onDeleted }: Omit<Props, "opened">) {
       succeeded("Client was updated!", 6);
     },
   });
+  const [deleting, { open, close }] = useDisclosure(false);
   return (
-    <FormFrame
-      frame={frame}
-      action="Save"
-      acting="Saving…"
-      onCancel={onClose}
-      label="Edit Client"
-      others={client.abilities.delete && <DeleteButton client={client} onDeleted={onDeleted} />}
-    >
-      <ClientFields fields={frame.form} choices={choices} mayChange={mayChange} naicsTitle={client.naics_title} />
-    </FormFrame>
+    <>
+      <FormFrame
+        frame={frame}
+        action="Save"
+        acting="Saving…"
+        onCancel={onClose}
+        label="Edit Client"
+        others={
+          client.abilities.delete && (
+            <Button variant="outline" color="red" onClick={open}>
+              Delete Client
+            </Button>
+          )
+        }
+      >
+        <ClientFields fields={frame.form} choices={choices} mayChange={mayChange} naicsTitle={client.naics_title} />
+      </FormFrame>
+      {/* A form of its own, which must not stand in this one. */}
+      <DeleteDialog client={client} opened={deleting} onClose={close} onDeleted={onDeleted} />
+    </>
   );
 }
 
@@ -90,16 +101,4 @@ const nameIn = (firms: readonly { id: number; name: string }[], id: number | nul
 /** The firm that stands there is always among the choices. */
 function withOwn<Firm extends { id: number }>(firms: readonly Firm[] | undefined, own: Firm): readonly Firm[] {
   return firms?.some(({ id }) => id === own.id) ? firms : [own, ...(firms ?? [])];
-}
-
-function DeleteButton({ client, onDeleted }: { client: Client; onDeleted: () => void }) {
-  const [opened, { open, close }] = useDisclosure(false);
-  return (
-    <>
-      <Button variant="outline" color="red" onClick={open}>
-        Delete Client
-      </Button>
-      <DeleteDialog client={client} opened={opened} onClose={close} onDeleted={onDeleted} />
-    </>
-  );
 }

@@ -3,7 +3,7 @@ import { IconAdjustments, IconBuilding, IconId } from "@tabler/icons-react";
 import { createRoute, redirect } from "@tanstack/react-router";
 import { lazyPart } from "../base/lazyPart.ts";
 import { below, screenOf, shell, type WebArea } from "../base/roots.ts";
-import { readTableSearch } from "../ui/table/address.ts";
+import { readClientsSearch } from "./components/clientsAddress.ts";
 
 export { useRecentClients } from "./components/recentClients.ts";
 /** The profile over any page whose hash names a client. */
@@ -12,7 +12,7 @@ export const ClientByHash = lazyPart(() => import("./components/ClientByHash.tsx
 const clients = createRoute({
   getParentRoute: () => shell,
   ...screenOf(clientScreens.clients, { hash: "client" }),
-  validateSearch: readTableSearch,
+  validateSearch: readClientsSearch,
   component: lazyPart(() => import("./clients.screen.tsx"), "ClientsScreen"),
 });
 

@@ -1,3 +1,4 @@
+import { SystemCards } from "../access/index.ts";
 import { Stack } from "../ui/panels/Arranged.tsx";
 import { Page } from "../ui/panels/Page.tsx";
 import { TabBar, TabPanel } from "../ui/panels/TabBar.tsx";
@@ -11,9 +12,7 @@ export function SettingsScreen() {
     <Page title="Settings" width="narrow">
       <Stack>
         <TabBar label="Parts of the settings" tabs={settingsTabs} active={tab} onChoose={choose} />
-        <TabPanel of={tab}>
-          <FilingTab />
-        </TabPanel>
+        <TabPanel of={tab}>{tab === "filing" ? <FilingTab /> : <SystemCards />}</TabPanel>
       </Stack>
     </Page>
   );

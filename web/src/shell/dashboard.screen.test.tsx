@@ -19,7 +19,7 @@ const waiting = {
   key: "names",
   title: "Names to check",
   total: 7,
-  all: null,
+  all: "/clients?waiting=names",
   items: [{ client: 3, trade_name: "Birch Bakery", text: "2 names", path: "/clients/3/profile#names" }],
 };
 const failure = { status: 500, body: { error: "Oops! There has been an error.", code: "internal" } };
@@ -94,7 +94,7 @@ describe("the home", () => {
     const link = await within(card).findByRole("link", { name: "Birch Bakery" });
     expect(link.getAttribute("href")).toBe("/clients/3/profile#names");
     expect(within(card).getByText("2 names")).toBeTruthy();
-    expect(within(card).getByText("and 6 more clients")).toBeTruthy();
+    expect(within(card).getByRole("link", { name: "Show all 7" }).getAttribute("href")).toBe("/clients?waiting=names");
   });
 
   test("another status asks anew and stands in the address; without clients it says so", async () => {

@@ -69,7 +69,7 @@ export function tidy(): void {
 
 /** As a tab that was just opened: nobody is signed in, and nobody left by hand. */
 function forgetSession(): void {
-  session.begin({ current_user_id: 0, role_id: 1, first: "", last: "" });
+  session.begin({ current_user_id: 0, first: "", last: "" });
   session.lost();
 }
 
@@ -77,7 +77,7 @@ let granted: readonly Permission[] | null = null;
 
 /** Somebody of this role is signed in until the next test; the navigation list says what the role may do. */
 export function signedInAs(role: RoleId, id = 5): void {
-  session.begin({ current_user_id: id, role_id: role, first: "Ann", last: "Sample" });
+  session.begin({ current_user_id: id, first: "Ann", last: "Sample" });
   granted = (Object.keys(permissions) as Permission[]).filter((permission) => roleMay(role, permission));
 }
 

@@ -12,9 +12,10 @@ import type { CalculationRecord } from "../results/calculation.commands.ts";
 import { calculationInScope, storedQuarters } from "../results/calculation.queries.ts";
 import { type ClaimFacts, payrollOf } from "../snapshot/claimSnapshot.queries.ts";
 import { partRule } from "./checkPart.rules.ts";
-import { type ExplainedGroup, type ExplainedRow, explainTask } from "./explanation.compute.ts";
+import { type ExplainedClaim, type ExplainedGroup, type ExplainedRow, explainTask } from "./explanation.compute.ts";
 import { figureFormula } from "./explanation.rules.ts";
 import { formulaFacts, ruleName } from "./formula.rules.ts";
+import { type RoundCheck, roundChecks } from "./pppRow.rules.ts";
 
 const mismatchText = "This explanation does not match the stored result.";
 const limits = { milliseconds: 60_000, megabytes: 1024 };
@@ -92,6 +93,11 @@ export function explainedGroups(call: Call, calculation: CalculationRecord): Pro
   const payroll = () =>
     call.transaction((tx) => payrollOf(tx, calculation.batch), { isolation: "repeatable read", readOnly: true });
   return explanationsOf(call.services).of(call.services, calculation, payroll as () => Promise<never>);
+}
+
+/** The checks that support the PPP rounds of a claim that no calculation is kept of. */
+export async function checksOfRounds(services: Services, claim: ExplainedClaim): Promise<RoundCheck[]> {
+  return roundChecks(await services.compute.run(explainTask, claim, limits));
 }
 
 interface EmployeeAsked {

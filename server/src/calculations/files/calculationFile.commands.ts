@@ -6,13 +6,13 @@ import { uploads } from "../../documents/upload.tables.ts";
 import { type Call, recordFile, type Services, type Tx } from "../../platform/index.ts";
 import { calculations } from "../calculation.tables.ts";
 import { calculationFiles } from "../calculationRecord.tables.ts";
-import { explainTask } from "../explanation/explanation.compute.ts";
+import type { RoundCheck } from "../explanation/pppRow.rules.ts";
 import { storedQuarters } from "../results/calculation.queries.ts";
 import { shownWarnings } from "../results/warning.queries.ts";
 import type { EligibilityFacts, ExcludedPerson, PppFigures } from "../snapshot/calculation.rules.ts";
 import { type ClaimFacts, payrollOf } from "../snapshot/claimSnapshot.queries.ts";
 import { inputValues } from "../snapshot/inputValue.rules.ts";
-import { calculationFileTask } from "./calculationFile.compute.ts";
+import { calculationFilesTask } from "./calculationFile.compute.ts";
 import { calculationFileName, type FileFacts } from "./calculationFile.document.ts";
 
 export type CalculationFileRecord = typeof calculationFiles.$inferSelect;
@@ -51,28 +51,25 @@ export interface WrittenFile {
 
 /**
  * Writes the files of a calculation (06, 5.10): reads a snapshot, makes the bytes in a child process, and stores them. What
- * it answers gets its rows by `storeCalculationFile`, in the transaction that makes the package.
+ * it answers gets its rows by `storeCalculationFile`, in the transaction that makes the package. `checks` are those that
+ * support the PPP rounds.
  */
-export async function writeCalculationFiles(hands: FileHands, wanted: WantedFiles): Promise<WrittenFile[]> {
-  const { services, transaction, signal } = hands;
-  const read = await transaction((tx) => readFacts(tx, wanted.calculation), {
+export async function writeCalculationFiles(
+  { services, transaction, signal }: FileHands,
+  { calculation, types }: WantedFiles,
+): Promise<{ written: WrittenFile[]; checks: RoundCheck[] }> {
+  const { record, input, facts, payroll } = await transaction((tx) => readFacts(tx, calculation), {
     isolation: "repeatable read",
     readOnly: true,
   });
-  const groups = await services.compute.run(
-    explainTask,
-    { input: { ...read.input, payroll: read.payroll }, rulesVersion: read.facts.rulesVersion },
-    limits,
-    { signal },
-  );
+  const claim = { input: { ...input, payroll }, rulesVersion: facts.rulesVersion };
+  const made = await services.compute.run(calculationFilesTask, { types, claim, facts }, limits, { signal });
   const written: WrittenFile[] = [];
-  for (const type of wanted.types) {
-    const facts: FileFacts = { ...read.facts, groups };
-    const bytes = await services.compute.run(calculationFileTask, { type, facts }, limits, { signal });
-    const { sha256, size } = await services.files.put(bytes);
-    written.push({ type, sha256, size, client: read.record.client, legalName: read.facts.legalName });
+  for (const [place, type] of types.entries()) {
+    const { sha256, size } = await services.files.put(made.files[place] ?? new Uint8Array());
+    written.push({ type, sha256, size, client: record.client, legalName: facts.legalName });
   }
-  return written;
+  return { written, checks: made.checks };
 }
 
 /** The row of a written file; one that its package has already stays. Audited. */

@@ -3,6 +3,7 @@ import { stringify } from "csv-stringify/sync";
 import { type CellValue, writeXlsx } from "hucre/xlsx";
 import { harmless } from "../../crafts/spreadsheet/harmless.ts";
 import type { ExplainedGroup } from "../explanation/explanation.compute.ts";
+import { roundChecks } from "../explanation/pppRow.rules.ts";
 import type {
   EmployeeFigures,
   LineTexts,
@@ -49,6 +50,7 @@ const titles = (...names: string[]): CellValue[] => names;
 
 const schedule: readonly (readonly [title: string, of: (employee: EmployeeFigures) => Money])[] = [
   ["Gross", (one) => one.gross],
+  ["Used for another credit", (one) => one.otherCredit],
   ["Covered by PPP", (one) => one.ppp],
   ["Outside eligible period", (one) => one.outside],
   ["Eligible", (one) => one.eligible],
@@ -165,44 +167,67 @@ function rowsSheet({ groups, places }: FileFacts): CellValue[][] {
   ];
 }
 
-function pppSheet({ ppp }: FileFacts): CellValue[][] {
+const roundColumns: readonly (readonly [string, (round: PppFigures) => string | null | undefined])[] = [
+  ["Loan", (one) => one.amount],
+  ["Forgiven", (one) => one.forgiven],
+  ["Payroll reported", (one) => one.payroll_reported],
+  ["Other expenses reported", (one) => one.nonpayroll_reported],
+  ["Other payroll costs", (one) => one.other_payroll_costs],
+  ["Group health", (one) => one.group_health],
+  ["Required", (one) => one.required],
+  ["Used", (one) => one.used],
+  ["Short", (one) => one.short],
+  ["T0", (one) => one.t0],
+  ["T0: group health", (one) => one.health_used],
+  ["T1", (one) => one.t1],
+  ["T2", (one) => one.t2],
+  ["T3", (one) => one.t3],
+  ["T4", (one) => one.t4],
+];
+
+/** The rounds, and below them each check that they took. */
+function pppSheet({ ppp, groups }: FileFacts): CellValue[][] {
   return [
-    titles(
-      "Round",
-      "Start",
-      "End",
-      "Weeks",
-      "Loan",
-      "Forgiven",
-      "Required",
-      "Used",
-      "Short",
-      "T0",
-      "T1",
-      "T2",
-      "T3",
-      "T4",
-    ),
+    titles("Round", "Start", "End", "Weeks", ...roundColumns.map(([title]) => title)),
     ...ppp.map((one) => [
       one.number,
       day(one.start),
       day(one.end),
       one.weeks,
-      ...[one.amount, one.forgiven, one.required, one.used, one.short, one.t0, one.t1, one.t2, one.t3, one.t4].map(
-        numberOf,
-      ),
+      ...roundColumns.map(([, of]) => numberOf(of(one))),
+    ]),
+    [],
+    titles("Round", "Tier", "Row", "Date", "Employee", "Quarter", "Gross", "Taken"),
+    ...roundChecks(groups).map(({ round, tier, row, date, name, quarter, gross, amount }) => [
+      round,
+      tier?.toUpperCase() ?? null,
+      row,
+      day(date),
+      name,
+      quarter,
+      number(money(gross)),
+      number(money(amount)),
     ]),
   ];
 }
 
 function receiptsSheet({ receipts }: FileFacts): CellValue[][] {
   return [
-    titles("Quarter", "Gross receipts", "Base quarter", "Base receipts", "Percent of base", "Test met"),
-    ...receipts.map(({ quarter, amount, base, base_amount: baseAmount, ratio, met }) => [
+    titles(
+      "Quarter",
+      "Gross receipts",
+      "Base quarter",
+      "Base receipts",
+      "Days of an estimated base",
+      "Percent of base",
+      "Test met",
+    ),
+    ...receipts.map(({ quarter, amount, base, base_amount: baseAmount, estimated_days: days, ratio, met }) => [
       quarter,
       numberOf(amount),
       base,
       numberOf(baseAmount),
+      days ?? null,
       numberOf(ratio),
       met ?? null,
     ]),
@@ -234,7 +259,7 @@ export async function calculationWorkbook(facts: FileFacts): Promise<Uint8Array>
 }
 
 /** One line per employee and quarter. */
-export function calculationCsv({ quarters }: FileFacts): Uint8Array {
+export function calculationCsv({ quarters }: Pick<FileFacts, "quarters">): Uint8Array {
   const lines = quarters.flatMap((quarter) =>
     quarter.employees.map((one) => [
       quarter.year,

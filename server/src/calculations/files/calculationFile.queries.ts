@@ -81,7 +81,8 @@ export async function makeCalculationFile(call: Call, { params, body }: InputFor
     package: null,
     requestedBy: call.actor.userId,
   };
-  const [made] = await writeCalculationFiles({ services: call.services, transaction: call.transaction }, wanted);
+  const { written } = await writeCalculationFiles(call, wanted);
+  const [made] = written;
   if (!made) throw new Error("The calculation file was not written.");
   return call.once(async (tx) => fileAnswer(await storeCalculationFile(tx, wanted, made), nameOf(call.actor), null));
 }

@@ -78,13 +78,33 @@ describe("calculation files", () => {
     const quarter = await rowsOf("Q1 2021");
     const total = quarter.find(([name]) => name === "Total");
     const line = (name: string) => quarter.find(([first]) => first === name)?.[1];
-    expect([total?.[6], line("Line 30")]).toEqual(["9200", "9200"]);
-    expect(Number(total?.[8])).toBe(Number(line("Line 18a")) + Number(line("Line 26a")));
+    const figure = (title: string) => total?.[quarter[0]?.indexOf(title) ?? -1];
+    expect([figure("Qualified wages"), line("Line 30"), figure("Used for another credit")]).toEqual([
+      "9200",
+      "9200",
+      "0",
+    ]);
+    expect(Number(figure("Credit"))).toBe(Number(line("Line 18a")) + Number(line("Line 26a")));
     expect([line("Line 18a"), line("Line 26a")]).toEqual(["3199.2", "3240.8"]);
     const rows = await rowsOf("Rows");
     expect(rows).toHaveLength(181);
     const chen = rows.find((cells) => cells[3] === "2021-02-15" && cells[4] === "Chen, Li");
     expect(chen?.at(-1)).toBe("T4");
+    const ppp = await rowsOf("PPP");
+    const second = ppp.filter(([round, tier]) => round === "2" && /^T[1-4]$/.test(tier ?? ""));
+    const taken = second.reduce((sum, cells) => sum + Number(cells[7]), 0);
+    const used = ppp[0]?.indexOf("Used") ?? -1;
+    expect([taken.toFixed(2), ppp[2]?.[used]]).toEqual(["34400.00", "34400"]);
+    expect(second[0]?.slice(0, 8)).toEqual([
+      "2",
+      "T1",
+      expect.anything(),
+      "2021-02-15",
+      "SMITH, DANA R",
+      "2021-Q1",
+      "3000",
+      "3000",
+    ]);
     expect(await rowsOf("People")).toEqual([
       ["Name", "Basis"],
       ["Evan M. Smith", "Family member"],

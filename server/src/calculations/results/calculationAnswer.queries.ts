@@ -43,6 +43,7 @@ import {
   wordsOf,
 } from "./calculation.queries.ts";
 import { failureOf } from "./failure.commands.ts";
+import { isRecalculating } from "./pendingRun.queries.ts";
 import { clocksOf, coveredDays, proofsOf } from "./quarter.rules.ts";
 import { shownWarnings } from "./warning.queries.ts";
 
@@ -233,6 +234,7 @@ export async function currentCalculation(tx: Tx, { params, query }: InputFor<typ
     calculation: current && (await calculationAnswer(tx, current)),
     missing: current ? [] : await missingOf(tx, client.id, query.kind),
     failure: await failureOf(tx, client.id, query.kind),
+    recalculating: await isRecalculating(tx, client.id),
   };
 }
 

@@ -11,6 +11,7 @@ import type { CalculationKind, CalculationRecord } from "./calculation.commands.
 import { currentOf, missingFor, type QuarterRow, quarterOf, quarterRows, refundOf } from "./calculation.queries.ts";
 import { isOlder } from "./calculationAnswer.queries.ts";
 import { failureOf } from "./failure.commands.ts";
+import { isRecalculating } from "./pendingRun.queries.ts";
 
 type PackageName = { id: number; label: string } | null;
 const itemOf = (row: QuarterRow, from: PackageName = null) => ({ ...refundOf(row), package: from });
@@ -47,6 +48,7 @@ export async function refunds(tx: Tx, { params, query }: InputFor<typeof operati
     approved_only: asFiled ? null : await approvedOnly(tx, client.id, total),
     missing: await missingFor(tx, client.id, current),
     failure: await failureOf(tx, client.id, "draft"),
+    recalculating: !asFiled && (await isRecalculating(tx, client.id)),
   };
 }
 

@@ -1,7 +1,8 @@
 import { calculations } from "@refundry/contract/calculations";
+import { claims } from "@refundry/contract/claims";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startWorld, type World } from "../../world.given.ts";
-import { currentDraft, givenClientE } from "../calculations.given.ts";
+import { currentDraft, givenClaim, givenClientE } from "../calculations.given.ts";
 
 let world: World;
 beforeAll(async () => {
@@ -25,4 +26,22 @@ test("CALC-87 the refunds give each quarter and their total as the totals card h
   ]);
   for (const role of [6, 12] as const)
     expect((await (await world.as(role)).try(calculations.refunds, input)).status).toBe(403);
+});
+
+test("from the moment a change is acknowledged until its run is done the figures are said to be older", async () => {
+  const admin = await world.as(1);
+  const client = await givenClaim(world);
+  const params = { id: client.id };
+  const older = async () => [
+    (await admin.call(calculations.refunds, { params, query: {} })).recalculating,
+    (await admin.call(calculations.current, { params, query: { kind: "draft" } })).recalculating,
+    (await admin.call(calculations.current, { params, query: { kind: "final" } })).recalculating,
+  ];
+  await world.jobsDone();
+  expect(await older()).toEqual([false, false, false]);
+  await admin.call(claims.saveCounts, { params, body: [{ year: 2021, quarter: 1, count: 4, version: 1 }] });
+  expect(await older()).toEqual([true, true, true]);
+  expect((await admin.call(calculations.refunds, { params, query: { filed: "1" } })).recalculating).toBe(false);
+  await world.jobsDone();
+  expect(await older()).toEqual([false, false, false]);
 });

@@ -1,5 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { backgroundJobs, enqueue, type Tx } from "../../platform/index.ts";
+import { runKey } from "../results/pendingRun.queries.ts";
 import { recalculate } from "./calculation.jobs.ts";
 
 /** Quiet that a run waits for after a change, and how long changes may keep it waiting (06, 5.1). */
@@ -8,7 +9,7 @@ const patienceSeconds = 5;
 
 /** One run per client, however many changes: each takes the place of the run that waits, and remembers the first. */
 export async function scheduleRun(tx: Tx, client: number): Promise<void> {
-  const key = `calculations:${client}`;
+  const key = runKey(client);
   const [waiting] = await tx.db
     .select({ payload: backgroundJobs.payload })
     .from(backgroundJobs)

@@ -8,7 +8,8 @@ import {
   fedAndEvaluated,
   givenClientE,
 } from "../../calculations/calculations.given.ts";
-import { type Caller, startWorld, type World } from "../../world.given.ts";
+import { type Caller, fileForm, startWorld, type World } from "../../world.given.ts";
+import { csvOf } from "../claims.given.ts";
 
 let world: World;
 let admin: Caller;
@@ -132,4 +133,57 @@ test("part of CLAIM-59: of four wages the one sent as null is gone, the others s
   const [entered] = (await admin.call(access.audit, { query: { client_id: id, record_type: "wages" } })).items;
   expect(entered).toMatchObject({ before: { "2021-Q1": "51600.00", "2021-Q1 tips": "5.00" } });
   expect(entered?.after?.["2021-Q1"] ?? null).toBeNull();
+});
+
+test("a file of wages used for other credits is read, never stored by itself, and what it says can be saved as it stands", async () => {
+  const client = await givenClientE(world);
+  const params = { id: client.id };
+  const read = (rows: string[][], heading: string, query = {}) =>
+    admin.try(claims.readUsedWagesFile, { params, query }, fileForm("used.csv", csvOf(rows, heading)));
+  const heading = "Name of Employee,Quarter,Kind,Amount";
+  const good = await read(
+    [
+      ["Ben O'Neil", "Q2 2021", "WOTC", "600"],
+      ["Ben O'Neil", "2021-Q2", "51", "400.00"],
+      ["Ben O'Neil", "2021-Q2", "45S", "7"],
+      ["Ana Ruiz", "4", "41", "0.00"],
+    ],
+    heading,
+  );
+  const used = [entry, { ...entry, kind: "45S", amount: "7.00" }];
+  expect(good.body).toEqual({ file_name: "used.csv", entries: used, rows: 4, total: "1007.00", errors: [] });
+  const stored = async () => (await admin.call(claims.details, { params })).other_credit_wages;
+  expect(await stored()).toEqual([]);
+  expect((await patch(client.id, { other_credit_wages: good.body.entries })).status).toBe(200);
+  expect(await stored()).toHaveLength(2);
+  const bad = await read(
+    [
+      ["Ben O'Neil", "2022-Q1", "WOTC", "5"],
+      ["", "1", "WOTC", "5"],
+      ["Ben O'Neil", "1", "401k", "5"],
+      ["Ben O'Neil", "1", "", "5"],
+      ["Ben O'Neil", "1", "WOTC", "x"],
+      ["Ben O'Neil", "1", "WOTC", "-3"],
+    ],
+    heading,
+  );
+  expect(bad.body.entries).toEqual([]);
+  expect(bad.body.errors.map((one: { row: number; message: string }) => `${one.row} ${one.message}`)).toEqual([
+    '2 "2022-Q1" is not a quarter of the claim.',
+    "3 The name is missing.",
+    '4 "401k" is not a kind of credit.',
+    "5 The kind is missing.",
+    '6 "x" is not an amount.',
+    '7 "-3" is negative.',
+  ]);
+  const short = [["Ben O'Neil", "Q2 2021", "1000"]];
+  const ofOne = await read(short, "Name of Employee,Quarter,Amount", { kind: "wotc" });
+  expect(ofOne.body.entries).toEqual([entry]);
+  expect(await read(short, "Name of Employee,Quarter,Amount")).toMatchObject({
+    status: 422,
+    body: { error: "The headings Name of Employee, Quarter, Kind, and Amount are not found in the file." },
+  });
+  const other = await world.as(await world.given.person({ role: 4, firm: await world.given.firm(2, "X") }));
+  const csv = fileForm("used.csv", csvOf(short, heading));
+  expect((await other.try(claims.readUsedWagesFile, { params, query: {} }, csv)).status).toBe(404);
 });

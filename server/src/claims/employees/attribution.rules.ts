@@ -1,6 +1,6 @@
 import { relationTexts } from "@refundry/contract/claims";
-import type { RelationKind } from "@refundry/contract/values";
-import { type ClaimInput, type OwnershipStanding, ownershipStandings, partyKey } from "@refundry/credit";
+import { partyKey, type RelationKind } from "@refundry/contract/values";
+import { type ClaimInput, type OwnershipStanding, ownershipStandings } from "@refundry/credit";
 
 /** What the list says of a person or an entity. Percent of the client, at most two digits; null: not asked. */
 export interface ListedParty {

@@ -2,7 +2,7 @@ import { type claims, nameMatchLifecycle, type claims as operations } from "@ref
 import type { InputFor } from "@refundry/contract/platform";
 import { type Money, money, zeroMoney } from "@refundry/contract/values";
 import { and, asc, eq, inArray, type SQL, sql } from "drizzle-orm";
-import { openedClient, visibleByClient, waitingClients } from "../../clients/index.ts";
+import { openedClient, visibleByClient } from "../../clients/index.ts";
 import { users } from "../../people/index.ts";
 import { nameOf, notFound, offeredMoves, type Tx, type WaitingKind } from "../../platform/index.ts";
 import { claimEmployees, claimPeople } from "../claim.tables.ts";
@@ -182,12 +182,8 @@ export const namesWaiting: WaitingKind = {
   title: "Names to check",
   permission: "claims.decide_names",
   path: "/clients/{id}/profile#names",
-  find: (tx, most) =>
-    waitingClients(
-      tx,
-      sql`select ${nameMatches.client} as client, min(${nameMatches.id}) as since,
+  rows: () =>
+    sql`select ${nameMatches.client} as client, min(${nameMatches.id}) as since,
         count(*) || case when count(*) = 1 then ' name' else ' names' end || ' may be of an owner or relative' as text
         from ${nameMatches} where ${nameMatches.state} = 'suspect' group by 1`,
-      most,
-    ),
 };

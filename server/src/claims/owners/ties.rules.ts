@@ -1,9 +1,6 @@
 import { relationTexts } from "@refundry/contract/claims";
-import { partyKey } from "@refundry/credit";
+import { countWays, mostWays, partyKey } from "@refundry/contract/values";
 import type { ListedParty, Ties } from "../employees/attribution.rules.ts";
-
-/** More ways to the client than any real structure has; each is a line of the chain. */
-const mostWays = 200;
 
 /** What is wrong with a list: an entity that holds itself, or a field with a sentence. */
 export type TiesProblem = { circular: string } | { field: string; text: string };
@@ -30,23 +27,8 @@ function nameProblem(parties: readonly ListedParty[]): TiesProblem | null {
 }
 
 function circleOf(parties: readonly ListedParty[], holdings: Ties["holdings"]): TiesProblem | null {
-  const ways = new Map<number, number>();
-  const open = new Set<number>();
-  let circular: number | null = null;
-  const count = (id: number): number => {
-    const known = ways.get(id);
-    if (known !== undefined) return known;
-    if (open.has(id)) {
-      circular ??= id;
-      return 0;
-    }
-    open.add(id);
-    const found = 1 + holdings.reduce((sum, { holder, held }) => (holder === id ? sum + count(held) : sum), 0);
-    open.delete(id);
-    ways.set(id, found);
-    return found;
-  };
-  const most = Math.max(0, ...parties.map(({ id }) => count(id)));
+  // What is owned without an entity in between is no holding of the list: one way more of everybody.
+  const { most, circular } = countWays(holdings, () => 1);
   if (circular !== null) return { circular: parties.find(({ id }) => id === circular)?.name ?? "" };
   return most > mostWays ? { field: "holdings", text: `At most ${mostWays} ways lead to the client.` } : null;
 }

@@ -18,6 +18,7 @@ import {
 import { claimEmployees } from "../claim.tables.ts";
 import { toldEmployees } from "../employees/toldEmployees.queries.ts";
 import { payrollBatches, payrollCorrections, payrollRows } from "../payroll.tables.ts";
+import type { BatchMapping } from "./batchMapping.rules.ts";
 import type { PayrollColumn } from "./payrollLine.rules.ts";
 import { beyondLine5a, enteredBeside, enteredFigures, tieOutOf } from "./tieOut.queries.ts";
 
@@ -57,6 +58,7 @@ async function batchesWhere(tx: Tx, where: SQL) {
     state: batch.state,
     left_out: batch.leftOut,
     corrections: Number(corrections),
+    filled_down: (batch.mapping as BatchMapping | null)?.filled_down ?? { date: 0, name: 0 },
     imported_by: nameOf(by),
     imported_at: batch.importedAt,
     reverted_reason: batch.revertedReason,

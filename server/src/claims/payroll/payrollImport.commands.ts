@@ -1,10 +1,4 @@
-import {
-  batchLifecycle,
-  type claims,
-  type claims as operations,
-  type PayrollMapping,
-  previewLifecycle,
-} from "@refundry/contract/claims";
+import { batchLifecycle, type claims, type claims as operations, previewLifecycle } from "@refundry/contract/claims";
 import type { InputFor } from "@refundry/contract/platform";
 import { money, sumMoney } from "@refundry/contract/values";
 import { and, eq, sql } from "drizzle-orm";
@@ -37,6 +31,7 @@ import {
   payrollPreviews,
   payrollRows,
 } from "../payroll.tables.ts";
+import { mappingOfBatch } from "./batchMapping.rules.ts";
 import { batchOf } from "./payroll.queries.ts";
 import {
   demandPreview,
@@ -155,14 +150,6 @@ export async function storeBatch(
   await raise(tx, claimChanged, { client: preview.client, part: "payroll" });
   tellClient(tx, preview.client);
   return batch.id;
-}
-
-/** How a batch was read; with several sheets also how each was. */
-export type BatchMapping = PayrollMapping & { sheets?: Record<string, PayrollMapping> };
-
-function mappingOfBatch({ mapping, sheetMappings }: ImportReading): BatchMapping | null {
-  if (!mapping || Object.keys(sheetMappings).length < 2) return mapping;
-  return { ...mapping, sheets: sheetMappings };
 }
 
 const rowsAtOnce = 20_000;

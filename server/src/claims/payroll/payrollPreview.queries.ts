@@ -143,6 +143,7 @@ export async function previewOf(tx: Tx, row: PreviewRow) {
     known: row.known,
     date_order_hint: summary.dateOrderHint ?? null,
     fill_down_hints: summary.fillDownHints,
+    filled_down: summary.filledDown ?? { date: 0, name: 0 },
     hinted_rows: summary.hintedRows ?? [],
     counts: {
       rows: summary.rows,

@@ -1,4 +1,4 @@
-import type { PayrollMapping, PreviewRow } from "@refundry/contract/claims";
+import type { FilledDown, PayrollMapping, PreviewRow } from "@refundry/contract/claims";
 import type { QuarterKey } from "@refundry/contract/values";
 import type { DateOrder } from "../../crafts/spreadsheet/cells.ts";
 import { type FileRefusal, refusalOf, tableLimits } from "../../crafts/spreadsheet/limits.ts";
@@ -55,6 +55,7 @@ export interface ReadingSummary {
   goneEmployees: number;
   dateOrderHint: DateOrder | null;
   fillDownHints: ("date" | "name")[];
+  filledDown: FilledDown;
   /** Source rows that look like totals or headings and still stand; at most as many as may be left out. */
   hintedRows: number[];
 }
@@ -144,6 +145,7 @@ function summaryOf(read: PayrollReading, currentEmployees: string[]): ReadingSum
     goneEmployees: currentEmployees.filter((key) => !found.has(key)).length,
     dateOrderHint: result?.dateOrderHint ?? null,
     fillDownHints: [...(result?.fillDownHints ?? [])],
+    filledDown: result ? { ...result.filledDown } : { date: 0, name: 0 },
     hintedRows: result ? hintedRows(result) : [],
   };
 }
@@ -171,6 +173,7 @@ export interface ImportReading {
   rows: ImportRows | null;
   first: FirstError[];
   corrections: { sheet: string; sourceRow: number; column: string; before: string; after: string }[];
+  filledDown: FilledDown;
   mapping: PayrollMapping | null;
   /** How each sheet was read, by name; its headings stand elsewhere than those of the first. */
   sheetMappings: Record<string, PayrollMapping>;
@@ -188,6 +191,7 @@ export const importablePayroll = (request: ReadingRequest, report?: Report) =>
       rows: usable ? columnsOf(result) : null,
       first: result ? firstErrors(result.lines, 100) : [],
       corrections: result ? correctionsOf(result) : [],
+      filledDown: result ? { ...result.filledDown } : { date: 0, name: 0 },
       mapping,
       sheetMappings: { ...sheetMappings },
       fingerprint,

@@ -252,6 +252,13 @@ describe("the preview", () => {
     if (!mapping) return expect.unreachable();
     const after = await readPayroll(file, { mapping: { ...mapping, fill_down: ["date", "name"] } });
     expect(after.result?.fillDownHints).toEqual([]);
+    expect(before.result?.filledDown).toEqual({ date: 0, name: 0 });
+    expect(after.result?.filledDown).toEqual({ date: 1, name: 1 });
+    const without = await readPayroll(file, {
+      mapping: { ...mapping, fill_down: ["date", "name"] },
+      changes: { left_out: [3], corrections: [{ source_row: 5, column: "name", value: "Cy" }] },
+    });
+    expect(without.result?.filledDown).toEqual({ date: 0, name: 0 });
     expect(after.result?.lines.map(({ date, name, hint, row }) => [date, name, hint, row !== null])).toEqual([
       ["2021-01-15", "Ana", null, true],
       ["2021-01-15", "Ben", null, true],

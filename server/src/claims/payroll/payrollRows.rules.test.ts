@@ -80,7 +80,7 @@ describe("rows", () => {
       { row: 3, column: "name", message: "The name is missing." },
       { row: 3, column: "gross", message: '"1.234,00" is not an amount.' },
       { row: 4, column: "name", message: "The name is missing." },
-      { row: 5, column: "gross", message: '"" is not an amount.' },
+      { row: 5, column: "gross", message: "The amount is missing." },
     ]);
     expect(firstErrors(lines, 2)).toHaveLength(2);
     expect(rowsOf(lines)).toEqual([]);
@@ -94,7 +94,7 @@ describe("rows", () => {
     expect(firstErrors(lines)).toEqual([
       { row: 2, column: "gross", message: '"abc" is not an amount.' },
       { row: 3, column: "name", message: "The name is missing." },
-      { row: 4, column: "gross", message: '"" is not an amount.' },
+      { row: 4, column: "gross", message: "The amount is missing." },
     ]);
     expect(lines[0]?.gross).toBe("1,000.00 + abc - ");
   });

@@ -40,6 +40,8 @@ export interface PayrollLines {
   readonly dateOrderHint: DateOrder | null;
   /** Columns that rows leave empty below a filled one, as merged cells do. */
   readonly fillDownHints: readonly FilledColumn[];
+  /** How many cells of each column took the text above them; those of rows left out are not counted. */
+  readonly filledDown: Readonly<Record<FilledColumn, number>>;
 }
 
 /** A table with its own place of the headings; its rows are numbered from `offset` on. */
@@ -61,6 +63,7 @@ class LineReader {
   /** The last text of each column that may be filled down. */
   private readonly above: Record<FilledColumn, string> = { date: "", name: "" };
   readonly mergedRows: Record<FilledColumn, number> = { date: 0, name: 0 };
+  readonly filledDown: Record<FilledColumn, number> = { date: 0, name: 0 };
 
   constructor({ table, mapping, offset }: PlacedTable, changes: PayrollChanges) {
     this.table = table;
@@ -92,7 +95,7 @@ class LineReader {
       changed?.get("not_working") ?? (mapping.not_working === null ? "" : (cells[mapping.not_working] ?? ""));
     const wrongName = nameError(
       name,
-      changed?.has("name") || own.filledName ? [name] : neededParts(cells, mapping.name),
+      changed?.has("name") || own.filled === "name" ? [name] : neededParts(cells, mapping.name),
     );
     const texts = {
       source_row: number,
@@ -107,6 +110,7 @@ class LineReader {
       corrected: changed ? this.originals(row, changed, sum.text) : none,
     };
     if (this.leftOut.has(number)) return { ...texts, left_out: true, errors: none, row: null };
+    if (own.filled !== null && !changed?.has(own.filled)) this.filledDown[own.filled] += 1;
     const beyond = "value" in gross ? extra.errorsOf(gross.value) : extra.errors;
     if ("value" in date && "value" in gross && !wrongName && beyond === none) {
       const check = { spelling: texts.name, check_date: date.value, gross: gross.value, ...extra.values };
@@ -120,13 +124,13 @@ class LineReader {
     return { ...texts, left_out: false, errors, row: null };
   }
 
-  private textsOf(cells: readonly string[]) {
+  private textsOf(cells: readonly string[]): { date: string; name: string; filled: FilledColumn | null } {
     const { date, name } = this.mapping;
-    return { date: cells[date] ?? "", name: spellingOf(cells, name), filledName: false };
+    return { date: cells[date] ?? "", name: spellingOf(cells, name), filled: null };
   }
 
   /** Date and name of a check; one that merged rows leave empty is taken from above where that is asked for. */
-  private filled(cells: readonly string[]) {
+  private filled(cells: readonly string[]): ReturnType<LineReader["textsOf"]> {
     const texts = this.textsOf(cells);
     const { date, name } = texts;
     const paid = this.mapping.gross.some(({ column }) => !isBlankAmount(cells[column] ?? ""));
@@ -138,7 +142,7 @@ class LineReader {
       this.mergedRows[merged] += 1;
       return texts;
     }
-    return { ...texts, [merged]: this.above[merged], filledName: merged === "name" };
+    return { ...texts, [merged]: this.above[merged], filled: merged };
   }
 
   /** Few dates stand on many rows; each text is read once. */
@@ -199,12 +203,14 @@ export function readPlaced(tables: readonly PlacedTable[], changes: PayrollChang
     return table.rows.filter((row) => row.number > mapping.heading_row).map((row) => reader.read(row));
   });
   const errorLines = lines.reduce((count, line) => (line.errors === none ? count : count + 1), 0);
+  const filled = (column: FilledColumn) => readers.reduce((sum, { filledDown }) => sum + filledDown[column], 0);
   const merged = (column: FilledColumn) => readers.some(({ mergedRows }) => mergedRows[column] > 0);
   return {
     lines,
     errorLines,
     dateOrderHint: orderHint(readers, tables[0]?.mapping.date_order ?? "month_first"),
     fillDownHints: (["date", "name"] as const).filter(merged),
+    filledDown: { date: filled("date"), name: filled("name") },
   };
 }
 

@@ -69,13 +69,13 @@ describe("warnings that never block", () => {
     expect(warn(early).file).toEqual([
       {
         code: "not_covered",
-        message: "The checks run from 2020-03-13 to 2021-06-18; they should cover 2020-03-15 to 2021-09-30.",
+        message: "The checks run from Mar 13, 2020 to Jun 18, 2021; they should cover Mar 15, 2020 to Sep 30, 2021.",
       },
     ]);
     expect(codes(linesOf(...whole.filter(([date]) => date > "2020-07-01")))).toEqual(["not_covered"]);
     const broken = linesOf(...whole.filter(([date]) => date < "2020-09-01" || date > "2020-12-01"));
     expect(warn(broken).file).toEqual([
-      { code: "gap", message: "There are no checks between 2020-08-28 and 2020-12-04." },
+      { code: "gap", message: "There are no checks between Aug 28, 2020 and Dec 4, 2020." },
     ]);
   });
 
@@ -89,7 +89,7 @@ describe("warnings that never block", () => {
     ];
     const { file, rows } = warn(linesOf(...odd, ...fullSpan()));
     expect(file.map((one) => one.message)).toEqual([
-      "2 rows are dated outside 2020-03-13 to 2021-12-31.",
+      "2 rows are dated outside Mar 13, 2020 to Dec 31, 2021.",
       "1 row is an exact duplicate.",
       "1 row is over $50,000.",
     ]);
@@ -113,7 +113,7 @@ describe("warnings that never block", () => {
     expect(codes(lines, entered([["2021-Q1", 0]]))).toContain("wages_differ");
     expect(codes(lines, entered([], [["2021-Q1", 2]]))).toEqual([]);
     expect(warn(lines, entered([], [["2021-Q1", 3]])).file).toEqual([
-      { code: "names_differ", message: "Q1 2021: 2 names on the payroll, 3 employees entered, more than 20 % apart." },
+      { code: "names_differ", message: "Q1 2021: 2 names on the payroll, 3 employees entered, more than 20% apart." },
     ]);
     expect(codes(linesOf(...fullSpan()), entered([], [["2021-Q2", 1]]))).toEqual([]);
   });

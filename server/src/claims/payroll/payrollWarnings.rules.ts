@@ -95,10 +95,14 @@ function rowSummaries(counts: RowWarnings["counts"]): PayrollWarning[] {
   return fileTexts.flatMap(([code, kind, one, many]) => {
     const count = counts[kind];
     if (count === 0) return [];
-    const span = code === "outside_program" ? ` ${programSpan.first} to ${programSpan.last}` : "";
+    const span = code === "outside_program" ? ` ${day(programSpan.first)} to ${day(programSpan.last)}` : "";
     return [{ code, message: `${countText(count)} ${count === 1 ? one : many}${span}.` }];
   });
 }
+
+/** `Apr 3, 2020`, as the screens write it. */
+const day = (date: IsoDate) =>
+  new Date(`${date}T00:00:00Z`).toLocaleDateString("en-US", { dateStyle: "medium", timeZone: "UTC" });
 
 const later = (a: IsoDate, b: IsoDate) => (b > a ? b : a);
 const earlier = (a: IsoDate, b: IsoDate) => (b < a ? b : a);
@@ -118,17 +122,17 @@ function coverageWarnings({ dates, first_date, last_date }: PayrollFigures): Pay
   const late = daysBetween(coverageSpan.first, first_date) > rhythm;
   const early = daysBetween(last_date, coverageSpan.last) > rhythm;
   if (late || early) {
-    const span = `${coverageSpan.first} to ${coverageSpan.last}`;
+    const span = `${day(coverageSpan.first)} to ${day(coverageSpan.last)}`;
     found.push({
       code: "not_covered",
-      message: `The checks run from ${first_date} to ${last_date}; they should cover ${span}.`,
+      message: `The checks run from ${day(first_date)} to ${day(last_date)}; they should cover ${span}.`,
     });
   }
   dates.slice(1).forEach((date, at) => {
     const before = dates[at] as IsoDate;
     const [from, until] = [later(before, coverageSpan.first), earlier(date, coverageSpan.last)];
     if (daysBetween(from, until) > gapDays) {
-      found.push({ code: "gap", message: `There are no checks between ${before} and ${date}.` });
+      found.push({ code: "gap", message: `There are no checks between ${day(before)} and ${day(date)}.` });
     }
   });
   return found;
@@ -145,19 +149,19 @@ function comparedWarnings(figures: PayrollFigures, entered: EnteredFigures): Pay
     const { payroll = money(0n), tips = money(0n), tipsTie } = tied.get(quarter) ?? {};
     if (comparePercentApart(payroll, line, 5n) > 0) {
       const texts = `payroll ${formatMoney(payroll)}, wages entered ${formatMoney(line)}`;
-      found.push({ code: "wages_differ", message: `${label(quarter)}: ${texts}, more than 5 % apart.` });
+      found.push({ code: "wages_differ", message: `${label(quarter)}: ${texts}, more than 5% apart.` });
     }
     const tipsLine = entered.tips.get(quarter) ?? money(0n);
     if (tipsTie && comparePercentApart(tips, tipsLine, 5n) > 0) {
       const texts = `tips of the payroll ${formatMoney(tips)}, entered ${formatMoney(tipsLine)}`;
-      found.push({ code: "wages_differ", message: `${label(quarter)}: ${texts}, more than 5 % apart.` });
+      found.push({ code: "wages_differ", message: `${label(quarter)}: ${texts}, more than 5% apart.` });
     }
   }
   for (const [quarter, count] of counts) {
     const names = byQuarter.get(quarter)?.employees ?? 0;
     if (Math.abs(names - count) * 5 <= count) continue;
     const texts = `${countText(names)} ${names === 1 ? "name" : "names"} on the payroll, ${countText(count)} employees entered`;
-    found.push({ code: "names_differ", message: `${label(quarter)}: ${texts}, more than 20 % apart.` });
+    found.push({ code: "names_differ", message: `${label(quarter)}: ${texts}, more than 20% apart.` });
   }
   return found;
 }

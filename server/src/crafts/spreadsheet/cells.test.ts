@@ -36,8 +36,11 @@ describe("dates of checks", () => {
     },
   );
 
+  it.each(["", "  "])('a date "%s" is missing', (cell) => {
+    expect(readCheckDate(cell, "month_first")).toEqual({ error: "The date is missing." });
+  });
+
   it.each([
-    "",
     "13/02/2021",
     "2/30/2021",
     "2021-13-01",
@@ -94,7 +97,6 @@ describe("amounts", () => {
   it.each([
     "1.234,00",
     "12a",
-    "",
     "-",
     "1,25.00",
     "1 250.00",
@@ -107,6 +109,10 @@ describe("amounts", () => {
     "NaN",
   ])('part of CLAIM-32: says that "%s" is not an amount', (cell) => {
     expect(readAmount(cell)).toEqual({ error: `"${cell}" is not an amount.` });
+  });
+
+  it.each(["", "  "])('an amount "%s" is missing', (cell) => {
+    expect(readAmount(cell)).toEqual({ error: "The amount is missing." });
   });
 
   it("takes nothing beyond 9,999,999,999.99, and shortens what it names", () => {

@@ -73,6 +73,7 @@ export function readCheckDate(cell: string, order: DateOrder, from1904 = false):
   const text = cell.trim().replace(clockTime, "").replace(weekday, "");
   const value = dateOf(text, order, from1904);
   if (value) return { value };
+  if (cell.trim() === "") return { error: "The date is missing." };
   const isShort = twoDigitYear.test(text) || (namedDate(text)?.month && namedDate(text)?.year.length === 2);
   return { error: isShort ? `${quoted(cell)} has a two-digit year.` : `${quoted(cell)} is not a date.` };
 }
@@ -105,6 +106,7 @@ export function readAmount(cell: string): CellReading<Money> {
     .replace(/^[\u2212\u2013]/, "-")
     .replace(/^(\$?\d[\d,.]*)-$/, "-$1");
   const value = /\d\s+\d/.test(cell) ? null : parseMoney(text);
+  if (text === "") return { error: "The amount is missing." };
   const isAmount = value !== null && value >= -mostAmount && value <= mostAmount;
   return isAmount ? { value } : { error: `${quoted(cell)} is not an amount.` };
 }

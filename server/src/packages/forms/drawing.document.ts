@@ -6,6 +6,7 @@ import type {
   EligibilityFacts,
   ExcludedPerson,
   PppFigures,
+  RoundCheck,
   StoredQuarter,
 } from "../../calculations/index.ts";
 import type { StatedImpact } from "../../claims/index.ts";
@@ -40,6 +41,8 @@ export interface PackageContent {
   chosen: QuarterKey[] | null;
   excluded: ExcludedPerson[];
   ppp: PppFigures[];
+  /** The checks that support the PPP rounds, round by round and tier by tier. */
+  checks: RoundCheck[];
   eligibility: EligibilityFacts;
   warnings: CalculationWarning[];
   /** Official blanks; a form without one is stated as a plain list of its lines. */

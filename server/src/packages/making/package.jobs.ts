@@ -90,7 +90,12 @@ async function makePackage(making: Making): Promise<void> {
   if (calculation.state === "refused") throw new PackageRefused(errorTexts(calculation).join(" "));
   await checkWarnings(making, calculation);
   await percent(45);
-  const { content, number } = await readContent(making, calculation);
+  const wanted = calculationFiles(making, calculation);
+  const { written, checks } = await writeCalculationFiles(
+    { services: run.services, transaction, signal: run.signal },
+    wanted,
+  );
+  const { content, number } = await readContent(making, calculation, checks);
   if (!tiesOut(content.quarters)) throw new PackageRefused(tieOutFailed);
   if (content.chosen && !content.quarters.some((quarter) => hasForm(quarter) && isChosen(content, quarter)))
     throw new PackageRefused("None of the chosen quarters has a refund or a correction.");
@@ -98,8 +103,6 @@ async function makePackage(making: Making): Promise<void> {
   await percent(90);
   faultPoint("package-before-store");
   const files = await storeFiles(run.services, made);
-  const wanted = calculationFiles(making, calculation);
-  const written = await writeCalculationFiles({ services: run.services, transaction, signal: run.signal }, wanted);
   faultPoint("package-after-store");
   await transaction(async (tx) => {
     const id = await finishJob(tx, asked.id, { calculation: calculation.id, number, made, files, content, snapshot });
@@ -143,6 +146,7 @@ async function calculationFor({ run, transaction, job: asked, snapshot }: Making
 async function readContent(
   { run, transaction, job: asked, snapshot }: Making,
   calculation: CalculationRecord,
+  checks: PackageContent["checks"],
 ): Promise<{ content: PackageContent; number: number }> {
   const { client, status, requestedAt } = asked;
   const { number, figures, blanks } = await transaction(
@@ -163,6 +167,7 @@ async function readContent(
     chosen: asked.quarters as PackageContent["chosen"],
     snapshot,
     figures,
+    checks,
     blanks,
     requestedAt,
   });

@@ -23,6 +23,7 @@ export async function blanksFor(tx: Tx, { filing }: PackageSnapshot, requestedAt
 interface Parts extends Pick<PackageContent, "status" | "mark" | "label" | "chosen"> {
   snapshot: PackageSnapshot;
   figures: ClaimFigures;
+  checks: PackageContent["checks"];
   blanks: DatedBlanks;
   requestedAt: Date;
   preview?: boolean;
@@ -30,7 +31,7 @@ interface Parts extends Pick<PackageContent, "status" | "mark" | "label" | "chos
 
 /** Everything that the pages of a package say, with the bytes of its blanks. */
 export async function packageContent(services: Services, parts: Parts): Promise<PackageContent> {
-  const { snapshot, figures, blanks, requestedAt, preview = false, status, mark, label, chosen } = parts;
+  const { snapshot, figures, checks, blanks, requestedAt, preview = false, status, mark, label, chosen } = parts;
   const requestedOn = utcDate(requestedAt);
   const { engineVersion, rulesVersion, inputHash, quarters, excluded, ppp, eligibility, warnings } = figures;
   return {
@@ -54,6 +55,7 @@ export async function packageContent(services: Services, parts: Parts): Promise<
     chosen,
     excluded,
     ppp,
+    checks,
     eligibility,
     warnings,
     blanks: { f941x: await usedBlank(services, blanks.f941x), f8821: await usedBlank(services, blanks.f8821) },

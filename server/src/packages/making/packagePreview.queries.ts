@@ -1,12 +1,13 @@
 import { Readable } from "node:stream";
 import type { packages } from "@refundry/contract/packages";
 import type { InputFor } from "@refundry/contract/platform";
-import { blockersOf } from "../../calculations/index.ts";
+import { blockersOf, checksOfRounds, payrollOf } from "../../calculations/index.ts";
 import { openedClient } from "../../clients/index.ts";
 import { type Call, type OutgoingFile, Refusal } from "../../platform/index.ts";
 import { drawPdf } from "../forms/pdfDrawing.queries.ts";
 import { fileNameOf } from "../snapshot/package.rules.ts";
 import { packageSnapshotOf } from "../snapshot/packageSnapshot.queries.ts";
+import type { PackageSnapshot } from "../snapshot/packageSnapshot.rules.ts";
 import { tieOutFailed, tiesOut } from "../snapshot/tieOut.rules.ts";
 import { presentFigures } from "./claimFigures.queries.ts";
 import { packageTask } from "./package.compute.ts";
@@ -34,6 +35,7 @@ export async function previewPackage(call: Call, { params }: InputFor<typeof pac
   const { figures, errors } = await presentFigures(call, { client: params.id, kind: "draft", snapshot });
   if (errors.length > 0) throw new Refusal("cannot_calculate", { details: { missing: errors } });
   if (!tiesOut(figures.quarters)) throw new Refusal("cannot_calculate", { text: tieOutFailed });
+  const checks = figures.ppp.length > 0 ? await checksOf(call, snapshot, figures.rulesVersion) : [];
   const content = await packageContent(services, {
     status: "draft",
     mark: `C${params.id}-preview`,
@@ -42,6 +44,7 @@ export async function previewPackage(call: Call, { params }: InputFor<typeof pac
     preview: true,
     snapshot,
     figures,
+    checks,
     blanks,
     requestedAt: now,
   });
@@ -52,4 +55,9 @@ export async function previewPackage(call: Call, { params }: InputFor<typeof pac
     size: bytes.length,
     open: (range) => Readable.from([Buffer.from(range ? bytes.subarray(range.start, range.end + 1) : bytes)]),
   };
+}
+
+async function checksOf({ services, transaction }: Call, { facts, batch }: PackageSnapshot, rulesVersion: string) {
+  const payroll = await transaction((tx) => payrollOf(tx, batch), { isolation: "repeatable read", readOnly: true });
+  return checksOfRounds(services, { input: { ...facts, payroll }, rulesVersion });
 }

@@ -1,6 +1,5 @@
 import { sql } from "drizzle-orm";
 import { calculations } from "../../calculations/index.ts";
-import { waitingClients } from "../../clients/index.ts";
 import type { WaitingKind } from "../../platform/index.ts";
 import { packages } from "../package.tables.ts";
 
@@ -17,25 +16,20 @@ export const draftsWaiting: WaitingKind = {
   title: "Drafts to decide",
   permission: "packages.decide",
   path: "/clients/{id}/reports/draft",
-  find: (tx, most) =>
-    waitingClients(
-      tx,
-      sql`select newest.client, newest.since, newest.label || ' of ' || to_char(newest.since at time zone 'utc', 'Mon FMDD, YYYY') as text
+  rows: () =>
+    sql`select newest.client, newest.since, newest.label || ' of ' || to_char(newest.since at time zone 'utc', 'Mon FMDD, YYYY') as text
         from (${newest}) newest where newest.status = 'draft' and newest.decision = 'pending'`,
-      most,
-    ),
 };
 
 /** Packages whose calculation rests on other facts than the current one; a day of filing, which a package fixes, is none. */
 export const packagesWaiting: WaitingKind = {
   key: "packages",
   title: "Packages to compare with now",
-  permission: "packages.read_drafts",
+  // Making the package anew is what it asks for.
+  permission: "packages.generate",
   path: "/clients/{id}/packages",
-  find: (tx, most) =>
-    waitingClients(
-      tx,
-      sql`select newest.client, min(newest.since) as since,
+  rows: () =>
+    sql`select newest.client, min(newest.since) as since,
         string_agg(newest.label, ', ' order by newest.since) || ': a newer calculation stands' as text
         from (${newest}) newest
         join ${calculations} made on made.id = newest.calculation
@@ -43,6 +37,4 @@ export const packagesWaiting: WaitingKind = {
         where (made.batch, made.engine_version, made.rules_version, made.input - 'filing_date')
           is distinct from (now.batch, now.engine_version, now.rules_version, now.input - 'filing_date')
         group by 1`,
-      most,
-    ),
 };

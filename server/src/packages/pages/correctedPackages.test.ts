@@ -32,6 +32,28 @@ async function read(input: ClaimInput, more: Parameters<typeof givenContent>[1] 
   };
 }
 
+describe("the checks that support a loan", () => {
+  const loan = {
+    ppp: [{ number: 1, start: "2021-01-01", weeks: 8, amount: "4000000.00", forgiven: "4000000.00" }],
+  } as unknown as Partial<ClaimInput>;
+  const payrollOf = (checks: number): ClaimInput["payroll"] =>
+    Array.from({ length: checks }, (_, place) => check(place % 2 ? "Ana Ruiz" : "Chen, Li", "2021-02-10", "7.00"));
+
+  test("stand one by one, and of more than 2,000 as one line for each employee and tier", async () => {
+    const few = await read({ ...q1, ...loan, payroll: payrollOf(2000) });
+    expect(few.whole.match(/T[1-4] February 10, 2021 (Ana Ruiz|Chen, Li) 7\.00/g)).toHaveLength(2000);
+    expect(few.whole).not.toContain("summed for each employee");
+    const many = await read({ ...q1, ...loan, payroll: payrollOf(2001) });
+    expect(many.whole).toContain(
+      "2,001 checks, summed for each employee. Each stands by itself on the sheet PPP of the calculation file.",
+    );
+    expect(many.whole).not.toContain("February 10, 2021 Ana Ruiz");
+    const lines = many.whole.match(/T[1-4] [\d,]+ checks (Ana Ruiz|Chen, Li) [\d,.]+ [\d,.]+/g) ?? [];
+    expect(lines.length).toBeGreaterThan(1);
+    expect(lines.length).toBeLessThan(9);
+  });
+});
+
 describe("a correction downward", () => {
   test("part of PACK-68: line 27 is 1,560.00, the form adjusts by line 1, and letter and line 43 say what is owed and why", async () => {
     const { page } = await read({ ...q1, originally_reported: tooHigh });

@@ -156,4 +156,12 @@ describe("figures of client E", () => {
     expect(split).toMatch(/T3\s+Wages above the cap\s+3,200\.00/);
     expect(split).toMatch(/T4\s+Qualifying wages, pro rata\s+15,200\.00/);
   });
+
+  test("the checks that support a loan stand below it, tier by tier, and sum to what it used", () => {
+    const [, checks = ""] = own.pages.join(" ").split("Round 2: the checks that support the loan");
+    expect(checks).toMatch(/T1\s+February 15, 2021\s+Evan M\. Smith\s+1,000\.00\s+1,000\.00/);
+    expect(checks.indexOf("T1")).toBeLessThan(checks.indexOf("T3"));
+    expect(checks.indexOf("T3")).toBeLessThan(checks.indexOf("T4"));
+    expect(checks).toMatch(/Total\s+34,400\.00/);
+  });
 });

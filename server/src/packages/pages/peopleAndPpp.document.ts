@@ -1,5 +1,5 @@
-import { formatMoney } from "@refundry/contract/values";
-import type { PppFigures } from "../../calculations/index.ts";
+import { formatMoney, money, moneyText, sumMoney } from "@refundry/contract/values";
+import type { PppFigures, RoundCheck } from "../../calculations/index.ts";
 import { type Sheet, styles } from "../../crafts/paper/sheet.ts";
 import { amount, drawTable } from "../../crafts/paper/table.ts";
 import type { Drawing } from "../forms/drawing.document.ts";
@@ -68,6 +68,12 @@ export function drawPpp({ sheet, content }: Drawing): void {
   const declined = (content.facts.ppp ?? []).filter((round) => round.did_not_receive);
   for (const round of declined) sheet.paragraph(`Round ${round.number} was not received.`);
   for (const round of content.ppp) drawRound(sheet, round);
+  for (const { number } of content.ppp)
+    drawChecks(
+      sheet,
+      number,
+      content.checks.filter(({ round }) => round === number),
+    );
 }
 
 function drawRound(sheet: Sheet, round: PppFigures): void {
@@ -88,6 +94,62 @@ function drawRound(sheet: Sheet, round: PppFigures): void {
     { cells: ["", "Payroll that is missing", amount(round.short)] },
   ]);
   sheet.y += 6;
+}
+
+/** More checks of a round than these are printed as sums of the employees. */
+const mostChecks = 2000;
+
+const checkColumns = [
+  { title: "Tier", width: 40 },
+  { title: "Check", width: 90 },
+  { title: "Employee", width: 194 },
+  { title: "Gross", width: 90, align: "right" },
+  { title: "Supports the loan", width: 90, align: "right" },
+] as const;
+
+/** The checks that a round took; of a large payroll one line for each employee and tier (07, 5.2, part 10). */
+function drawChecks(sheet: Sheet, round: number, checks: readonly RoundCheck[]): void {
+  if (checks.length === 0) return;
+  const printed = checks.length <= mostChecks ? checks.map(checkRow) : sumsByEmployee(checks);
+  sheet.heading(`Round ${round}: the checks that support the loan`, styles.section, 4);
+  if (checks.length > mostChecks)
+    sheet.paragraph(
+      `${checks.length.toLocaleString("en-US")} checks, summed for each employee. Each stands by itself on the sheet PPP of the calculation file.`,
+      styles.small,
+      { gap: 4 },
+    );
+  const total = amount(centsText(checks.map((check) => check.amount)));
+  drawTable(sheet, checkColumns, [...printed, { total: true, cells: ["", "", "Total", "", total] }]);
+}
+
+const centsText = (cents: readonly string[]) => moneyText(sumMoney(cents.map((one) => money(one))));
+const tierText = ({ tier }: RoundCheck) => tier?.toUpperCase() ?? "";
+
+const checkRow = (check: RoundCheck) => ({
+  cells: [
+    tierText(check),
+    longDate(check.date),
+    check.name,
+    amount(centsText([check.gross])),
+    amount(centsText([check.amount])),
+  ],
+});
+
+function sumsByEmployee(checks: readonly RoundCheck[]) {
+  const groups = new Map<string, RoundCheck[]>();
+  for (const check of checks) {
+    const group = `${check.tier} ${check.key}`;
+    const own = groups.get(group);
+    if (own) own.push(check);
+    else groups.set(group, [check]);
+  }
+  return [...groups.values()].flatMap((own) => {
+    const [first] = own;
+    if (!first) return [];
+    const count = `${own.length.toLocaleString("en-US")} ${own.length === 1 ? "check" : "checks"}`;
+    const [gross, taken] = [own.map((one) => one.gross), own.map((one) => one.amount)].map(centsText);
+    return [{ cells: [tierText(first), count, first.name, amount(gross ?? ""), amount(taken ?? "")] }];
+  });
 }
 
 const zeroOrNone = (text: string | undefined) => text === undefined || Number(text) === 0;

@@ -194,10 +194,12 @@ export class ComputePool {
   }
 
   #keep(child: ChildProcess): void {
-    if (this.#closed || this.#idle.length >= this.#size || !child.connected) {
+    if (this.#closed || !child.connected) {
       child.kill("SIGKILL");
       return;
     }
+    // The one that waited longest gives way: what was asked for last, with its limit of memory, is likely to be asked for again.
+    if (this.#idle.length >= this.#size) this.#idle.shift()?.kill("SIGKILL");
     child.on("exit", () => {
       const index = this.#idle.indexOf(child);
       if (index >= 0) this.#idle.splice(index, 1);

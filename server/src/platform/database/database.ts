@@ -11,9 +11,12 @@ export const applicationRole = "refundry_app";
 // Counts and ids are far below 2^53; money columns are read as bigint by their tables.
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
 
+/** What a session of the application is: neither able to change tables nor to touch the audit trail. */
+export const asApplication = `-c role=${applicationRole}`;
+
 /**
- * The pool logs in as the owner and steps down to the application role, which can neither change tables nor
- * touch the audit trail.
+ * The pool acts as the application's role. It signs in as a member of that role and of no other, so that no statement
+ * leads back to the owner; where the address is the owner's (`DATABASE_URL` alone) it only steps down from it.
  */
 export function openPool(url: string, log: Log, size = 20): Pool {
   const pool = new pg.Pool({
@@ -21,7 +24,7 @@ export function openPool(url: string, log: Log, size = 20): Pool {
     max: size,
     connectionTimeoutMillis: 2000,
     idleTimeoutMillis: 30_000,
-    options: `-c role=${applicationRole} -c timezone=UTC -c statement_timeout=30000 -c idle_in_transaction_session_timeout=60000`,
+    options: `${asApplication} -c timezone=UTC -c statement_timeout=30000 -c idle_in_transaction_session_timeout=60000`,
     application_name: "refundry",
   });
   // While the pool ends, the database may close a connection before the pool itself has said goodbye on it.

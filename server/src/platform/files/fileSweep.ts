@@ -1,10 +1,11 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "../database/database.ts";
+import type { Snapshot } from "../database/snapshot.ts";
 import { job } from "../jobs/jobs.ts";
 import { exportFolder } from "../lists/listExport.ts";
 import type { Services } from "../services.ts";
 import { storedFiles } from "./file.tables.ts";
-import { removeOlder } from "./files.ts";
+import { type FileStore, removeOlder } from "./files.ts";
 
 /** Answers which of these bytes are still needed. */
 export type FileHolder = (db: Database, sha256: string[]) => Promise<string[]>;
@@ -22,6 +23,34 @@ const holders: FileHolder[] = [
 /** Areas that need bytes for which there is no row of `stored_files` say so. */
 export function registerFileHolder(holder: FileHolder): void {
   holders.push(holder);
+}
+
+/** The number of the lock that whoever copies the files holds, shared: meanwhile none is taken away. */
+export const filesBusy = 7_303_017;
+
+/** Every file that the rows of a snapshot need, with what the disk says of its size; 0 for one that is not there. */
+export async function* neededFiles(
+  { db, rows }: Snapshot,
+  files: FileStore,
+): AsyncGenerator<{ sha256: string; size: number }> {
+  for await (const row of rows<{ sha256: string; size: number }>("select sha256, size from stored_files order by id"))
+    yield { sha256: row.sha256, size: row.size };
+  let batch = new Map<string, number>();
+  const others = async () => {
+    const rowless = new Set(batch.keys());
+    const [stored, ...more] = holders;
+    for (const sha256 of (await stored?.(db, [...rowless])) ?? []) rowless.delete(sha256);
+    const needed = new Set<string>();
+    for (const holder of more) for (const sha256 of await holder(db, [...rowless])) needed.add(sha256);
+    return [...needed].map((sha256) => ({ sha256, size: batch.get(sha256) ?? 0 }));
+  };
+  for await (const { sha256, size } of files.list()) {
+    batch.set(sha256, size);
+    if (batch.size < batchSize) continue;
+    yield* await others();
+    batch = new Map();
+  }
+  if (batch.size > 0) yield* await others();
 }
 
 /** An arrival takes minutes at most; its row comes right after. */
@@ -53,5 +82,10 @@ async function removeUnneeded({ db, files }: Services, batch: string[], before: 
   if (batch.length === 0) return;
   const needed = new Set<string>();
   for (const holder of holders) for (const sha256 of await holder(db, batch)) needed.add(sha256);
-  for (const sha256 of batch) if (!needed.has(sha256)) await files.remove(sha256, before);
+  const unneeded = batch.filter((sha256) => !needed.has(sha256));
+  // Held while they go, so that no copying begins meanwhile; while somebody copies, the next hour does it.
+  await db.transaction(async (tx) => {
+    const { rows } = await tx.execute<{ free: boolean }>(sql`select pg_try_advisory_xact_lock(${filesBusy}) as free`);
+    if (rows[0]?.free) for (const sha256 of unneeded) await files.remove(sha256, before);
+  });
 }

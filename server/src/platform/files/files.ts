@@ -43,7 +43,7 @@ export class DiskFileStore implements FileStore {
   }
 
   async put(bytes: Readable | Uint8Array, limit = mostFileBytes): Promise<StoredBytes> {
-    await fs.mkdir(this.#arriving, { recursive: true });
+    await fs.mkdir(this.#arriving, { recursive: true, mode: 0o700 });
     const temporary = path.join(this.#arriving, randomUUID());
     const hash = createHash("sha256");
     let size = 0;
@@ -60,7 +60,7 @@ export class DiskFileStore implements FileStore {
       await pipeline(source, count, createWriteStream(temporary, { mode: 0o600, flush: true }));
       const sha256 = hash.digest("hex");
       const place = this.#place(sha256);
-      await fs.mkdir(path.dirname(place), { recursive: true });
+      await fs.mkdir(path.dirname(place), { recursive: true, mode: 0o700 });
       await fs.rename(temporary, place);
       await flushFolder(path.dirname(place));
       faultPoint("after-rename-before-row");

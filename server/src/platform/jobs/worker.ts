@@ -2,6 +2,7 @@ import { EventEmitter } from "node:events";
 import { setTimeout as wait } from "node:timers/promises";
 import { Logger, parseCronItems, type Runner, run, type TaskList, type WorkerEvents } from "graphile-worker";
 import pg from "pg";
+import { asApplication } from "../database/database.ts";
 import type { Services } from "../services.ts";
 import { runJob } from "./jobRuns.ts";
 import { jobKinds } from "./jobs.ts";
@@ -38,6 +39,7 @@ export class WorkerPool {
     await guard.open();
     const pool = new pg.Pool({
       connectionString: databaseUrl,
+      options: asApplication,
       max: concurrency + 3,
       application_name: "refundry-worker",
     });

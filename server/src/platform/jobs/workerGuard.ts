@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import pg from "pg";
-import { databaseAway } from "../database/database.ts";
+import { asApplication, databaseAway } from "../database/database.ts";
 import type { Log } from "../process/log.ts";
 
 /** Shorter than the time between two looks of a sweep (`WorkerSweep`), so that a pool that lives is back before. */
@@ -36,6 +36,7 @@ export class WorkerGuard {
   async open(): Promise<void> {
     const client = new pg.Client({
       connectionString: this.#url,
+      options: asApplication,
       application_name: "refundry-worker-guard",
       keepAlive: true,
     });

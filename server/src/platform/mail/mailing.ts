@@ -1,4 +1,4 @@
-import { eq, sql } from "drizzle-orm";
+import { eq, inArray, sql } from "drizzle-orm";
 import nodemailer from "nodemailer";
 import { enqueue, type JobRun, job } from "../jobs/jobs.ts";
 import { faultPoint } from "../process/faults.ts";
@@ -35,6 +35,14 @@ export async function postLetter(tx: Tx, letter: Letter): Promise<number> {
   if (!row) throw new Error("The mail was not written.");
   await enqueue(tx, sendMail, { mail: row.id }, { key: `mail:${row.id}` });
   return row.id;
+}
+
+/** What a restored backup still wanted to send may have gone out since it was made. */
+export async function holdBackMails(tx: Tx): Promise<void> {
+  await tx.db
+    .update(mailMessages)
+    .set({ outcome: "not_confirmed", sealed: null, reason: "A backup was restored; it may have gone out before." })
+    .where(inArray(mailMessages.outcome, ["queued", "sending"]));
 }
 
 function plainText({ paragraphs, action }: Letter): string {

@@ -43,7 +43,7 @@ describe("one installation with the embedded database", () => {
     const again = command(folder, ["admin:create", "Ada", "Byron", "ada@example.test"]);
     expect(again.status).toBe(1);
     const verified = command(folder, ["verify"]);
-    expect([verified.status, verified.stdout]).toEqual([0, "Audit chain, sums and files are whole.\n"]);
+    expect([verified.status, verified.stdout]).toEqual([0, "Audit trail, records, sums and files are whole.\n"]);
   });
 
   test("ACCESS-57 (1 of 3) without the demo data no demo sign-in works, the status says no demo, and nobody has a password before a link", async () => {
@@ -61,6 +61,50 @@ describe("one installation with the embedded database", () => {
     );
     expect(rows).toEqual([{ people: 1, passwords: 0 }]);
     await owner.end();
+    child.kill("SIGTERM");
+    expect(await exit).toBe(0);
+  });
+
+  test("what it keeps is closed to everybody else, and its database's log holds nothing of what was stored", async () => {
+    const old = path.join(folder, "files", "ab");
+    fs.mkdirSync(old, { recursive: true });
+    fs.writeFileSync(path.join(folder, "from-before"), "x");
+    for (const [place, mode] of [
+      [folder, 0o755],
+      [path.join(folder, "files"), 0o755],
+      [old, 0o755],
+      [path.join(folder, "from-before"), 0o644],
+    ] as const)
+      fs.chmodSync(place, mode);
+    const { child, exit } = await serve(folder);
+    const owner = await ownerOf(folder);
+    const failing = [
+      "select 'kept-in-a-value'::int",
+      "insert into roles select * from roles where name = 'Admin' and name <> 'kept-in-a-value'",
+    ];
+    for (const statement of failing) await expect(owner.query(statement)).rejects.toThrow();
+    await expect(owner.query("select $1::int", ["kept-in-a-value"])).rejects.toThrow();
+    await owner.end();
+    const log = path.join(folder, "database", "postgres.log");
+    const said = fs.readFileSync(log, "utf8");
+    expect(said).toContain("ready to accept connections");
+    for (const word of ["kept-in-a-value", "DETAIL", "STATEMENT", "Admin"]) expect(said).not.toContain(word);
+    const own = fs
+      .readdirSync(folder, { recursive: true, encoding: "utf8" })
+      .filter((name) => !name.startsWith("database/cluster"));
+    expect(own).toEqual(
+      expect.arrayContaining([
+        "secret",
+        "database-password",
+        "files/ab",
+        "from-before",
+        "refundry.pid",
+        "database/postgres.log",
+      ]),
+    );
+    expect(own.filter((name) => (fs.statSync(path.join(folder, name)).mode & 0o077) !== 0)).toEqual([]);
+    // As root the database is another person, who passes through the folder and sees nothing of it.
+    expect(fs.statSync(folder).mode & 0o777).toBe(process.getuid?.() === 0 ? 0o710 : 0o700);
     child.kill("SIGTERM");
     expect(await exit).toBe(0);
   });

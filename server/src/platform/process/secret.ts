@@ -6,11 +6,12 @@ let secret: Buffer = randomBytes(32);
 
 /** The installation's secret: made once, kept in a file that only its owner reads. */
 export function loadSecret(file: string): void {
-  fs.mkdirSync(path.dirname(file), { recursive: true });
+  fs.mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });
   if (!fs.existsSync(file)) makeSecret(file);
   const text = fs.readFileSync(file, "utf8").trim();
   if (text.length < 32) throw new Error(`${file} holds less than 32 characters; a secret that short can be guessed.`);
   secret = Buffer.from(text);
+  keys.clear();
 }
 
 /** Appears whole or not at all; of processes that start together the first one's is everybody's. */
@@ -31,7 +32,21 @@ export function keyed(text: string): string {
   return createHmac("sha256", secret).update(text).digest("hex");
 }
 
-const sealingKey = () => Buffer.from(hkdfSync("sha256", secret, "", "refundry seal", 32));
+const keys = new Map<string, Buffer>();
+
+/** The secret itself is no key: each purpose has its own. */
+function keyFor(purpose: string): Buffer {
+  const known = keys.get(purpose) ?? Buffer.from(hkdfSync("sha256", secret, "", purpose, 32));
+  keys.set(purpose, known);
+  return known;
+}
+
+/** The hash of a text that follows another hash, under a key that only this installation has. */
+export function chainedHash(before: Buffer, text: string): Buffer {
+  return createHmac("sha256", keyFor("refundry audit")).update(before).update(text).digest();
+}
+
+const sealingKey = () => keyFor("refundry seal");
 const cipher = "aes-256-gcm";
 const [nonceBytes, tagBytes] = [12, 16];
 

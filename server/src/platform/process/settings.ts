@@ -17,6 +17,8 @@ export interface Settings {
   dataFolder: string;
   /** Any PostgreSQL 15 or newer; null: the embedded one. */
   databaseUrl: string | null;
+  /** The owner of that database, for migrations and backups alone; null: `databaseUrl` is the owner's. */
+  databaseOwnerUrl: string | null;
   /** Null: the built-in mailbox. */
   smtpUrl: string | null;
   formsFolder: string;
@@ -26,6 +28,10 @@ export interface Settings {
   /** Whose word on the client's address and scheme counts: nobody's, that of so many nearest hops, or of these addresses. */
   trustProxy: false | number | string[];
   logLevel: LogLevel;
+  /** Where backups go and come from, unless a command names another place. */
+  backupFolder: string | null;
+  /** A second place for the ends of the audit trail, beside the file in the data folder. */
+  auditHeads: { file: string } | { mail: string } | null;
   /** Jobs at once in a worker process. */
   workers: number;
 }
@@ -48,12 +54,15 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
     metricsToken: metricsToken(env.METRICS_TOKEN || null),
     dataFolder,
     databaseUrl: env.DATABASE_URL || null,
+    databaseOwnerUrl: ownerUrl(env),
     smtpUrl: env.SMTP_URL || null,
     formsFolder: path.resolve(env.REFUNDRY_FORMS ?? path.join(dataFolder, "forms")),
     secretFile: path.resolve(env.REFUNDRY_SECRET_FILE ?? path.join(dataFolder, "secret")),
     demo: env.REFUNDRY_DEMO === undefined ? null : env.REFUNDRY_DEMO !== "0",
     trustProxy: trustedProxies(env.TRUST_PROXY),
     logLevel: logLevel(env.LOG_LEVEL || "info"),
+    backupFolder: env.REFUNDRY_BACKUPS ? path.resolve(env.REFUNDRY_BACKUPS) : null,
+    auditHeads: secondPlace(env.REFUNDRY_AUDIT_HEADS),
     workers: wholeNumber(env.REFUNDRY_WORKERS, 2, 1, 64, "REFUNDRY_WORKERS must be a number from 1 to 64"),
   };
 }
@@ -68,6 +77,19 @@ function metricsToken(text: string | null): string | null {
   if (text !== null && !/^[\x21-\x7e]{16,}$/.test(text))
     throw new Error("METRICS_TOKEN must have at least 16 characters, and no blanks.");
   return text;
+}
+
+function ownerUrl({ DATABASE_URL, DATABASE_OWNER_URL }: NodeJS.ProcessEnv): string | null {
+  if (DATABASE_OWNER_URL && !DATABASE_URL)
+    throw new Error("DATABASE_OWNER_URL needs DATABASE_URL, the address that the product itself signs in with.");
+  return DATABASE_OWNER_URL || null;
+}
+
+function secondPlace(text = ""): Settings["auditHeads"] {
+  if (text === "") return null;
+  if (text.startsWith("mailto:") && text.includes("@")) return { mail: text.slice("mailto:".length) };
+  if (path.isAbsolute(text)) return { file: text };
+  throw new Error(`REFUNDRY_AUDIT_HEADS must be the whole path of a file, or mailto: and an address, not "${text}".`);
 }
 
 function wholeNumber(text: string | undefined, standard: number, least: number, most: number, rule: string): number {

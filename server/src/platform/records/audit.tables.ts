@@ -3,8 +3,9 @@ import { bigint, customType, index, jsonb, pgTable, primaryKey, text, timestamp 
 const bytea = customType<{ data: Buffer }>({ dataType: () => "bytea" });
 
 /**
- * The audit trail. Partitioned by month and chained by a hash; both, and the function that appends, are written by
- * hand in the migrations. The application role may only read it and call `audit_append`.
+ * The audit trail. Partitioned by month, and chained by a keyed hash that the application makes (`auditChain.ts`); the
+ * partitions and the functions that append are written by hand in the migrations. The application role may only read
+ * it, hold its end with `audit_hold` and call `audit_append`.
  */
 export const auditLog = pgTable(
   "audit_log",
@@ -34,9 +35,13 @@ export const auditLog = pgTable(
   ],
 );
 
-/** One row: the newest entry's number and hash, so that a cut tail is noticed. */
+/**
+ * One row: the newest entry's number and hash, so that a cut tail is noticed. From `keyedFrom` on the hashes are keyed;
+ * null until a trail from before that gets its next entry, which says so.
+ */
 export const auditHead = pgTable("audit_head", {
   id: bigint({ mode: "number" }).primaryKey(),
   lastId: bigint({ mode: "number" }).notNull(),
   rowHash: bytea().notNull(),
+  keyedFrom: bigint({ mode: "number" }),
 });

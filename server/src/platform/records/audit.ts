@@ -1,5 +1,6 @@
 import { money, moneyText } from "@refundry/contract/values";
 import type { Actor } from "./actor.ts";
+import { entryHash, keyedAction } from "./auditChain.ts";
 
 /** One change as the audit trail keeps it: changed fields only; never a password, token, secret or file content. */
 export interface AuditEntry {
@@ -23,8 +24,8 @@ interface Occasion {
   request: { id: string; ip: string | null };
 }
 
-/** The entry as `audit_append` takes it. */
-export function auditColumns(tx: Occasion, entry: AuditEntry): Record<string, unknown> {
+/** The entry's columns, but for its place in the chain. */
+function auditColumns(tx: Occasion, entry: AuditEntry) {
   const actor = tx.actorOrNone;
   return {
     at: tx.now.toISOString(),
@@ -43,11 +44,31 @@ export function auditColumns(tx: Occasion, entry: AuditEntry): Record<string, un
   };
 }
 
-/** Cents become decimal strings and instants ISO text, as on the wire. */
+/** The end of the trail as `audit_hold` answers it. */
+export interface TrailEnd {
+  lastId: number;
+  rowHash: Buffer;
+  /** The first entry with a keyed hash; null when none has one yet. */
+  keyedFrom: number | null;
+}
+
+/** The entries as `audit_append` takes them: numbered on from the end, each with its hash. */
+export function chainedEntries(tx: Occasion, end: TrailEnd, entries: readonly AuditEntry[]): object[] {
+  const first: AuditEntry = { action: keyedAction, recordType: "audit", after: { unkeyed: end.lastId } };
+  let before = end.rowHash;
+  return (end.keyedFrom === null ? [first, ...entries] : entries).map((entry, place) => {
+    const id = end.lastId + 1 + place;
+    const columns = auditColumns(tx, entry);
+    before = entryHash(before, { ...columns, id, at: `${tx.now.getTime()}000` });
+    return { ...columns, id, row_hash: `\\x${before.toString("hex")}` };
+  });
+}
+
+/** Cents become decimal strings and instants ISO text, as on the wire; what JSON does not have is left out. */
 function readable(fields: Record<string, unknown> | null | undefined): Record<string, unknown> | null {
   if (!fields) return null;
-  return Object.fromEntries(
-    Object.entries(fields).map(([name, value]) => [name, typeof value === "bigint" ? moneyText(money(value)) : value]),
+  return JSON.parse(
+    JSON.stringify(fields, (_name, value) => (typeof value === "bigint" ? moneyText(money(value)) : value)),
   );
 }
 

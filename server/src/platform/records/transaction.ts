@@ -4,7 +4,7 @@ import type pg from "pg";
 import { type Database, databaseOver, type Pool, sqlState } from "../database/database.ts";
 import { channelOf, type RealtimeMessage, type Topic } from "../realtime/realtime.ts";
 import type { Actor } from "./actor.ts";
-import { type AuditEntry, auditColumns } from "./audit.ts";
+import { type AuditEntry, chainedEntries } from "./audit.ts";
 import { Refusal } from "./refusal.ts";
 import { emptyScope, type Scope } from "./scope.ts";
 
@@ -142,9 +142,19 @@ class Transaction implements Tx {
         sql`select pg_notify(m->>'channel', m->>'body') from jsonb_array_elements(${messages}::jsonb) m`,
       );
     }
-    if (this.#entries.length > 0) {
-      const rows = JSON.stringify(this.#entries.map((entry) => auditColumns(this, entry)));
-      await this.db.execute(sql`select audit_append(${rows}::jsonb)`);
-    }
+    if (this.#entries.length > 0) await this.#append();
+  }
+
+  /** Entries of others wait from here until the transaction ends. */
+  async #append(): Promise<void> {
+    const { rows } = await this.db.execute<{ last_id: string; row_hash: Buffer; keyed_from: string | null }>(
+      sql`select * from audit_hold()`,
+    );
+    const [end] = rows;
+    if (!end) throw new Error("The audit trail has no end.");
+    const keyedFrom = end.keyed_from === null ? null : Number(end.keyed_from);
+    const held = { lastId: Number(end.last_id), rowHash: end.row_hash, keyedFrom };
+    const entries = JSON.stringify(chainedEntries(this, held, this.#entries));
+    await this.db.execute(sql`select audit_append(${entries}::jsonb)`);
   }
 }

@@ -1,4 +1,5 @@
 import type { Permission } from "@refundry/contract/catalogue";
+import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { can } from "./actor.ts";
 import type { Tx } from "./transaction.ts";
 
@@ -20,11 +21,16 @@ export interface WaitingKind {
   permission: Permission;
   /** Where it is done: `/clients/{id}/profile#names`. */
   path: `/clients/{id}${string}`;
-  /** The screen that lists all of it. */
+  /** The screen that lists all of it, where it is another than the clients for whom it waits. */
   all?: `/${string}`;
-  /** The clients in scope for whom it waits longest, at most so many, and how many there are. One statement where it can be. */
-  find: (tx: Tx, most: number) => Promise<{ total: number; items: readonly WaitingClient[] }>;
+  /** The clients for whom it waits: a statement of `client`, `since` (what orders them) and `text` (what it is in words). */
+  rows: (tx: Tx) => SQL;
+  /** The words of those that are shown, where the statement cannot say them. */
+  tell?: (tx: Tx, items: readonly WaitingClient[]) => Promise<readonly WaitingClient[]>;
 }
+
+/** Reads the rows of a kind: those of clients in scope, at most so many, and how many there are. One statement. */
+type Find = (tx: Tx, rows: SQL, most: number) => Promise<{ total: number; items: readonly WaitingClient[] }>;
 
 const kinds: WaitingKind[] = [];
 
@@ -35,14 +41,22 @@ export function registerWaiting(kind: WaitingKind): void {
 }
 
 /** What waits for the actor, by kind; a kind of which nothing waits is left out. */
-export async function waitingFor(tx: Tx, most: number) {
+export async function waitingFor(tx: Tx, find: Find, most: number) {
   const found = [];
-  for (const { key, title, permission, path, all = null, find } of kinds) {
+  for (const { key, title, permission, path, all = `/clients?waiting=${key}`, rows, tell } of kinds) {
     if (!can(tx.actor, permission)) continue;
-    const { total, items } = await find(tx, most);
+    const { total, items } = await find(tx, rows(tx), most);
     if (total === 0) continue;
-    const placed = items.map((one) => ({ ...one, path: one.path ?? path.replace("{id}", String(one.client)) }));
+    const told = tell ? await tell(tx, items) : items;
+    const placed = told.map((one) => ({ ...one, path: one.path ?? path.replace("{id}", String(one.client)) }));
     found.push({ key, title, total, all, items: placed });
   }
   return found;
+}
+
+/** The clients for whom something of a kind waits, as a condition on a list; null for a kind that the actor is not asked of. */
+export function waitsFor(tx: Tx, key: string, client: SQLWrapper): SQL | null {
+  const kind = kinds.find((one) => one.key === key);
+  if (!kind || !can(tx.actor, kind.permission)) return null;
+  return sql`${client} in (select waiting.client from (${kind.rows(tx)}) waiting)`;
 }

@@ -4,13 +4,14 @@ import { formatMoney } from "@refundry/contract/values";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { api } from "../../base/api.ts";
-import { agoText, instantText } from "../../base/instants.ts";
 import { BigFigures } from "../../ui/figures/BigFigures.tsx";
 import { Small } from "../../ui/words/Quiet.tsx";
 import { StatusBadge } from "../../ui/words/StatusBadge.tsx";
 import { closedExplanation, kindOf, useCalculationAddress } from "./address.ts";
+import { CalculatedBadge } from "./CalculatedBadge.tsx";
 import own from "./screen.module.css";
-import { causeText, historyText, shortHash } from "./words.ts";
+import { useOpenForFinal } from "./useOpenForFinal.ts";
+import { causeText, historyText, placeOf, shortHash } from "./words.ts";
 
 /** Which calculation is shown: a current basis, or one that is kept, by when and why it came about. */
 export function Picker({ client }: { client: number }) {
@@ -48,22 +49,25 @@ export function Picker({ client }: { client: number }) {
   );
 }
 
+interface HeadProps {
+  calculation: Calculation;
+  /** The claim changed since: newer figures are on their way. */
+  recalculating?: boolean;
+}
+
 /** The answer first: what the claim comes to in all; below it how it came about. */
-export function Head({ calculation }: { calculation: Calculation }) {
+export function Head({ calculation, recalculating = false }: HeadProps) {
   return (
     <section className={own.head} aria-label="In all quarters">
       {calculation.state === "done" && <Totals calculation={calculation} />}
-      <Origin calculation={calculation} />
+      <Origin calculation={calculation} recalculating={recalculating} />
     </section>
   );
 }
 
 function Totals({ calculation }: { calculation: Calculation }) {
-  const { totals, quarters, warnings } = calculation;
+  const { totals, quarters } = calculation;
   const eligible = quarters.filter(({ ground }) => ground !== null).length;
-  const waiting = warnings.filter(
-    ({ level, acceptance }) => level === "open" || (level === "accept" && acceptance === null),
-  ).length;
   return (
     <div className={own.totals}>
       <BigFigures
@@ -86,17 +90,24 @@ function Totals({ calculation }: { calculation: Calculation }) {
           },
         ]}
       />
-      {waiting > 0 && (
-        <Link
-          to="."
-          search={((before: object) => ({ ...before, tab: "warnings", ...closedExplanation })) as never}
-          hash
-          className={own.waiting}
-        >
-          {waiting === 1 ? "1 warning waits for an answer" : `${waiting} warnings wait for an answer`}
-        </Link>
-      )}
+      <Waiting calculation={calculation} />
     </div>
+  );
+}
+
+/** What of the figures a final waits for: counted once, on the basis of the final, whichever basis is shown. */
+function Waiting({ calculation: { client, kind, is_current: isCurrent } }: { calculation: Calculation }) {
+  const open = useOpenForFinal(client, kind, isCurrent);
+  if (open.length === 0) return null;
+  return (
+    <p className={own.waiting}>
+      {kind === "supplement" ? "A supplement waits:" : "A final waits:"}{" "}
+      {open.map(({ code, text, link }) => (
+        <Link key={code} {...placeOf(link)}>
+          {text}
+        </Link>
+      ))}
+    </p>
   );
 }
 
@@ -106,16 +117,14 @@ function FilingEnded({ calculation: { quarters } }: { calculation: Calculation }
   const late = claimed.filter(({ clock }) => (clock?.days_left ?? 0) < 0).length;
   if (late === 0) return null;
   const which = late === claimed.length ? "every quarter" : `${late} of ${claimed.length} quarters`;
-  return <StatusBadge meaning="wait">The time to file ended for {which}</StatusBadge>;
+  return <StatusBadge meaning="act">The time to file ended for {which}</StatusBadge>;
 }
 
 /** Engine, rules, input and cause of a calculation, and the packages made from it. */
-function Origin({ calculation }: { calculation: Calculation }) {
+function Origin({ calculation, recalculating }: Required<HeadProps>) {
   return (
     <div className={own.origin}>
-      <span title={instantText(calculation.created)}>
-        <StatusBadge meaning="na">Calculated {agoText(calculation.created)}</StatusBadge>
-      </span>
+      <CalculatedBadge at={calculation.created} recalculating={recalculating} />
       <FilingEnded calculation={calculation} />
       {calculation.older_rules && <StatusBadge meaning="wait">Older rules</StatusBadge>}
       {!calculation.is_current && <StatusBadge meaning="na">Kept, not current</StatusBadge>}
@@ -124,12 +133,13 @@ function Origin({ calculation }: { calculation: Calculation }) {
           {label}
         </StatusBadge>
       ))}
-      <Small>
-        Engine {calculation.engine_version} · Rules {calculation.rules_version} · Caused by {causeText(calculation)}
-      </Small>
-      <Small>
-        Input <CopyHash hash={calculation.input_hash} />
-      </Small>
+      <details className={own.made}>
+        <summary>How it was made</summary>
+        <Small of="p">
+          Caused by {causeText(calculation)} · Rules {calculation.rules_version} · Engine {calculation.engine_version} ·
+          Input <CopyHash hash={calculation.input_hash} />
+        </Small>
+      </details>
     </div>
   );
 }

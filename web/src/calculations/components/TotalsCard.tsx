@@ -4,7 +4,6 @@ import { formatMoney, parseMoney, sumMoney } from "@refundry/contract/values";
 import { useQuery } from "@tanstack/react-query";
 import { Link, useNavigate, useSearch } from "@tanstack/react-router";
 import { api } from "../../base/api.ts";
-import { agoText, instantText } from "../../base/instants.ts";
 import { useMay } from "../../base/may.ts";
 import { FigureTable } from "../../ui/figures/FigureTable.tsx";
 import { Points, Stack } from "../../ui/panels/Arranged.tsx";
@@ -12,10 +11,11 @@ import { CardFrame, Loaded } from "../../ui/panels/CardFrame.tsx";
 import { Failed } from "../../ui/words/Failed.tsx";
 import { Small } from "../../ui/words/Quiet.tsx";
 import { StatusBadge } from "../../ui/words/StatusBadge.tsx";
+import { CalculatedBadge } from "./CalculatedBadge.tsx";
 import { FailedRun } from "./FailedRun.tsx";
 import own from "./figureLink.module.css";
 import styles from "./totals.module.css";
-import { refusalText, useRecalculate } from "./useRecalculate.ts";
+import { askWhileRecalculating, refusalText, useRecalculate } from "./useRecalculate.ts";
 import { quarterName, quarterWord } from "./words.ts";
 
 /** What the claim comes to, per quarter: now, or as the newest final package of each quarter says. */
@@ -25,7 +25,9 @@ export function TotalsCard({ client }: { client: number }) {
   const refunds = useQuery({
     ...api.calculations.refunds.queryOptions({
       input: { params: { id: client }, query: filed ? { filed: "1" } : {} },
+      context: { background: true },
     }),
+    refetchInterval: ({ state }) => askWhileRecalculating(state.data),
   });
   const run = useRecalculate(client);
   return (
@@ -57,7 +59,9 @@ export function TotalsCard({ client }: { client: number }) {
       <Loaded query={refunds} lines={5}>
         {(totals) => (
           <Stack>
-            {totals.calculated_at === null && <p>No calculation yet.</p>}
+            {totals.calculated_at === null && (
+              <p>{totals.recalculating ? "No calculation yet. It is being calculated." : "No calculation yet."}</p>
+            )}
             <Missing texts={totals.missing} />
             {totals.items.length > 0 && <Totals client={client} totals={totals} stale={isStale(totals, run.error)} />}
             {totals.approved_only && <p>On approved mandates only: {formatMoney(totals.approved_only)}.</p>}
@@ -107,9 +111,7 @@ function Chips({ totals, running }: { totals: Refunds | undefined; running: bool
   return (
     <>
       {totals.older_rules && <StatusBadge meaning="wait">Older rules</StatusBadge>}
-      <span title={instantText(totals.calculated_at)}>
-        <StatusBadge meaning="na">Calculated {agoText(totals.calculated_at)}</StatusBadge>
-      </span>
+      <CalculatedBadge at={totals.calculated_at} recalculating={totals.recalculating} />
     </>
   );
 }

@@ -12,6 +12,12 @@ export function refusalText(error: Error): string {
   return [error.message, ...missing.map(String)].join(" ");
 }
 
+const askEvery = 1000;
+
+/** How soon figures are asked for again: while they are being recalculated, until the new ones stand; else never. */
+export const askWhileRecalculating = (answer: { recalculating: boolean } | undefined): number | false =>
+  answer?.recalculating ? askEvery : false;
+
 /** Calculates at once; where figures changed, the difference to the former calculation opens by itself (06, 2.4). */
 export function useRecalculate(client: number, options: { opens?: boolean } = {}) {
   const tell = useChanged();

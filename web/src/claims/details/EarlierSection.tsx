@@ -11,12 +11,12 @@ import {
 } from "@refundry/contract/values";
 import { Inline } from "../../ui/panels/Arranged.tsx";
 import { Small } from "../../ui/words/Quiet.tsx";
+import { readNamedAmounts, writeNamedAmounts } from "../names/namedAmounts.ts";
 import { DetailsForm } from "./DetailsForm.tsx";
 import { DetailsSection } from "./DetailsSection.tsx";
 import { detailOf, quartersOf } from "./detailQuarters.ts";
 import own from "./details.module.css";
 import { marchLines, reportedLines, returnDays, earlierWords as words } from "./detailWords.ts";
-import { readNamedAmounts, writeNamedAmounts } from "./namedAmounts.ts";
 import { amountName, QuarterAmounts, sentOf } from "./QuarterAmounts.tsx";
 import { ReturnDays } from "./ReturnDays.tsx";
 import { type SectionProps, useDetailsForm } from "./useDetailsForm.ts";

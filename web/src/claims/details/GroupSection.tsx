@@ -1,4 +1,4 @@
-import { Button } from "@mantine/core";
+import { Anchor, Button } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import { type ClaimDetails, claimAnchor, type Group, isProductQuarter } from "@refundry/contract/claims";
 import { formatMoney, type Quarter, quarterLabel } from "@refundry/contract/values";
@@ -11,7 +11,6 @@ import { Small } from "../../ui/words/Quiet.tsx";
 import { StatusBadge } from "../../ui/words/StatusBadge.tsx";
 import { useGroup, useReceipts } from "../claims.queries.ts";
 import { DetailsSection } from "./DetailsSection.tsx";
-import own from "./group.module.css";
 import { MemberDialog } from "./member.dialog.tsx";
 import type { Member } from "./memberForm.ts";
 import { SharedDialog } from "./paidBySeveral.dialog.tsx";
@@ -96,9 +95,9 @@ function Members({ group: { members, sums, shared_employees: shared }, average, 
           title: "Company",
           show: (member) =>
             onOpen ? (
-              <button type="button" className={own.nameButton} onClick={() => onOpen(member)}>
+              <Anchor component="button" type="button" size="sm" maw="100%" ta="start" onClick={() => onOpen(member)}>
                 {member.name}
-              </button>
+              </Anchor>
             ) : (
               member.name
             ),

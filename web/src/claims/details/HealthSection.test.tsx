@@ -16,7 +16,7 @@ const entered = { year: 2021, quarter: 3, march: false, entries: [{ name: "Ana R
 async function showSection(details: ClaimDetails, client: Partial<Client> = {}) {
   signedInAs(1);
   const calls = answering({
-    "GET /clients/7/calculation": { body: { calculation, missing: [], failure: null } },
+    "GET /clients/7/calculation": { body: { calculation, missing: [], failure: null, recalculating: false } },
     "PATCH /clients/7/claim-details": saved,
   });
   await show(<HealthSection {...givenSection(details, client)} />);

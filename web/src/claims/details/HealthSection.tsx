@@ -3,13 +3,13 @@ import { claimAnchor } from "@refundry/contract/claims";
 import { formatMoney, type Quarter } from "@refundry/contract/values";
 import { FigureTable } from "../../ui/figures/FigureTable.tsx";
 import { EditButton } from "../../ui/panels/EditButton.tsx";
+import { readNamedAmounts, writeNamedAmounts } from "../names/namedAmounts.ts";
 import { CountingHealthText, useEligibleSpans } from "./CountingHealthText.tsx";
 import { DetailsSection } from "./DetailsSection.tsx";
 import { detailOf } from "./detailQuarters.ts";
 import { countingHealth } from "./eligibleHealth.ts";
 import { HealthDialog } from "./health.dialog.tsx";
 import { type HealthList, healthKey, healthTitle } from "./healthLists.ts";
-import { readNamedAmounts, writeNamedAmounts } from "./namedAmounts.ts";
 import type { SectionProps } from "./useDetailsForm.ts";
 
 /** Health plan expenses: per quarter how many names, how much and what counts of it; the names themselves in their dialog. */

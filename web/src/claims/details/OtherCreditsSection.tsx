@@ -10,13 +10,13 @@ import {
   quarterLabel,
   type ReturnCredit,
 } from "@refundry/contract/values";
+import { readQuarterNames, writeQuarterNames } from "../names/quarterNames.ts";
 import { DetailsForm } from "./DetailsForm.tsx";
 import { DetailsSection } from "./DetailsSection.tsx";
 import { detailOf, quartersOf } from "./detailQuarters.ts";
 import own from "./details.module.css";
 import { effectTexts, returnCreditFields, otherCreditWords as words } from "./detailWords.ts";
 import { amountName, QuarterAmounts } from "./QuarterAmounts.tsx";
-import { readQuarterNames, writeQuarterNames } from "./quarterNames.ts";
 import { type UsedValues, UsedWages } from "./UsedWages.tsx";
 import { type SectionProps, useDetailsForm } from "./useDetailsForm.ts";
 
@@ -135,7 +135,7 @@ export function OtherCreditsSection(props: SectionProps) {
               onChange={(changes) => setFieldValue("amounts", { ...values.amounts, ...changes })}
             />
           ))}
-        <UsedWages values={values} quarters={quarters} onChange={setValues} />
+        <UsedWages client={client.id} values={values} quarters={quarters} onChange={setValues} />
       </DetailsForm>
     </DetailsSection>
   );

@@ -24,6 +24,29 @@ test("CLAIM-66 QUAL-66 in a group both percentages stand there, and the test of 
   expect(screen.getByText("Does not meet the test")).toBeTruthy();
 });
 
+test("Q4 2021 has no credit, whatever its receipts; a decline above 50% says that it goes on", async () => {
+  const { container, unmount } = await show(<ReceiptsTest test={{ ...of, quarter: 4 }} ground={null} />);
+  expect(await screen.findByText("no credit for Q4 2021 but for a recovery startup")).toBeTruthy();
+  const meaning = (place: Element) => place.querySelector("[data-meaning]")?.getAttribute("data-meaning");
+  expect(meaning(container)).toBe("na");
+  unmount();
+  const goesOn = /^the decline goes on/;
+  for (const [year, ratio, state, says] of [
+    [2020, "53.33", "met", true],
+    [2020, "50.00", "met", true],
+    [2020, "49.99", "met", false],
+    [2020, "83.00", "not_met", false],
+    [2021, "70.00", "met", false],
+  ] as const) {
+    const shown = await show(<ReceiptsTest test={{ ...of, year, quarter: 3, ratio, state }} ground={null} />);
+    await screen.findByText(`${ratio}% of Q1 2019`);
+    expect([ratio, screen.queryByText(goesOn) !== null]).toEqual([ratio, says]);
+    expect(screen.queryByText(/no credit/)).toBeNull();
+    expect(meaning(shown.container)).toBe(state === "met" ? "good" : "na");
+    shown.unmount();
+  }
+});
+
 test("a missing figure is named", async () => {
   const missing = [{ year: 2021, quarter: 1 as const }];
   await show(<ReceiptsTest test={{ ...of, ratio: null, state: "incomplete", missing }} ground={null} />);

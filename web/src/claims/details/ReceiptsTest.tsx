@@ -15,10 +15,17 @@ const groundTexts: Record<string, string> = {
 
 const labels = (quarters: Test["missing"]) => quarters.map((one) => quarterLabel(one as Quarter)).join(", ");
 
-/** `Meets the test`, `Does not meet the test` or `Figure missing`. */
-export function TestBadge({ state }: Pick<Test, "state">) {
-  return <StatusBadge meaning={meanings[state]}>{receiptsTestTexts[state]}</StatusBadge>;
+/** `Meets the test`, `Does not meet the test` or `Figure missing`; grey where nothing comes of it. */
+export function TestBadge({ state, counts = true }: Pick<Test, "state"> & { counts?: boolean }) {
+  return <StatusBadge meaning={counts ? meanings[state] : "na"}>{receiptsTestTexts[state]}</StatusBadge>;
 }
+
+/** The credit ended with Q3 2021 for everybody but recovery startups (domain document 1.3). */
+const isLast = ({ year, quarter }: Test) => year === 2021 && quarter === 4;
+
+/** A decline of 2020 that began below 50% holds for later quarters, too (domain document 1.3). */
+const goesOn = ({ year, ratio, state }: Test) =>
+  year === 2020 && state === "met" && ratio !== null && Number(ratio) >= 50;
 
 /** One quarter beside its base (14, 5.8): the percent, in a group the client's own too, and whether the test is met. */
 export function ReceiptsTest({ test, ground }: { test: Test; ground: string | null }) {
@@ -38,8 +45,10 @@ export function ReceiptsTest({ test, ground }: { test: Test; ground: string | nu
         </small>
       )}
       <span className={own.met}>
-        <TestBadge state={state} />
+        <TestBadge state={state} counts={!isLast(test)} />
       </span>
+      {isLast(test) && <small>no credit for Q4 2021 but for a recovery startup</small>}
+      {goesOn(test) && <small>the decline goes on until receipts are above 80%</small>}
       {missing.length > 0 && <small>{labels(missing)}</small>}
       {by_preceding && <small>by the preceding quarter</small>}
       {ground && <small>Ground: {groundTexts[ground] ?? ground}</small>}

@@ -2,11 +2,11 @@ import { Checkbox, Switch, Textarea, TextInput } from "@mantine/core";
 import { type ClaimDetails, claimAnchor, recoveryBeganAfter, recoveryText } from "@refundry/contract/claims";
 import { DateField, MoneyField } from "../../ui/form/fields.tsx";
 import form from "../../ui/form/form.module.css";
+import { readNamedAmounts, writeNamedAmounts } from "../names/namedAmounts.ts";
 import { DetailsForm } from "./DetailsForm.tsx";
 import { DetailsSection } from "./DetailsSection.tsx";
 import own from "./details.module.css";
 import { sizeWords as words } from "./detailWords.ts";
-import { readNamedAmounts, writeNamedAmounts } from "./namedAmounts.ts";
 import { type SectionProps, useDetailsForm } from "./useDetailsForm.ts";
 
 const medicareQuarter = { year: 2021, quarter: 3 } as const;

@@ -1,5 +1,5 @@
 import { Checkbox, Textarea } from "@mantine/core";
-import { claimAnchor } from "@refundry/contract/claims";
+import { claimAnchor, type UsedWagesFile } from "@refundry/contract/claims";
 import {
   formatMoney,
   type OtherCreditKind,
@@ -8,9 +8,10 @@ import {
   type Quarter,
 } from "@refundry/contract/values";
 import { Small } from "../../ui/words/Quiet.tsx";
+import { readQuarterNames, writeQuarterNames } from "../names/quarterNames.ts";
+import { ReadNamedFile } from "../names/ReadNamedFile.tsx";
 import own from "./details.module.css";
 import { otherCreditWords } from "./detailWords.ts";
-import { readQuarterNames } from "./quarterNames.ts";
 
 /** What is said of wages that other credits use. */
 export interface UsedValues {
@@ -23,13 +24,16 @@ export interface UsedValues {
 }
 
 interface Props {
+  client: number;
   values: UsedValues;
   quarters: readonly Quarter[];
   onChange: (changes: Partial<UsedValues>) => void;
 }
 
 /** Wages that serve another credit never serve this one: asked once, and by name only for the credits that were claimed. */
-export function UsedWages({ values: { claimed, none, used }, quarters, onChange }: Props) {
+export function UsedWages({ client, values: { claimed, none, used }, quarters, onChange }: Props) {
+  const [only, ...more] = claimed;
+  const ofOne = only && more.length === 0 ? only : null;
   return (
     <div id={claimAnchor("used_wages")} className={own.lines}>
       <Checkbox.Group
@@ -75,6 +79,22 @@ export function UsedWages({ values: { claimed, none, used }, quarters, onChange 
           </div>
         );
       })}
+      {claimed.length > 0 && (
+        <ReadNamedFile<UsedWagesFile>
+          path={`/clients/${client}/claim-details/used-wages-file${ofOne ? `?kind=${ofOne}` : ""}`}
+          onRead={({ entries }) => {
+            const kinds = otherCreditKinds.filter((kind) => entries.some((one) => one.kind === kind));
+            const read = kinds.map((kind) => [kind, writeQuarterNames(entries.filter((one) => one.kind === kind))]);
+            onChange({
+              claimed: otherCreditKinds.filter((kind) => claimed.includes(kind) || kinds.includes(kind)),
+              used: { ...used, ...Object.fromEntries(read) },
+            });
+          }}
+        >
+          With the headings Name of Employee, Quarter, Kind and Amount. It fills the credits it holds
+          {ofOne ? `; without Kind, all is for ${otherCreditNames[ofOne]}` : ""}.
+        </ReadNamedFile>
+      )}
     </div>
   );
 }

@@ -11,21 +11,19 @@ import {
 } from "@refundry/contract/values";
 import { useState } from "react";
 import { ApiError } from "../../base/ApiError.ts";
-import { client as calls, upload } from "../../base/api.ts";
-import { useProgress } from "../../base/progress.ts";
-import { FileDrop } from "../../ui/form/FileDrop.tsx";
+import { client as calls } from "../../base/api.ts";
 import { FormFrame } from "../../ui/form/FormFrame.tsx";
 import { ChoiceField, MoneyField } from "../../ui/form/fields.tsx";
 import form from "../../ui/form/form.module.css";
 import { DialogFrame } from "../../ui/panels/DialogFrame.tsx";
-import { RibbonList } from "../../ui/words/Ribbon.tsx";
 import { failed } from "../../ui/words/snackbar.tsx";
+import { readNamedAmounts, writeNamedAmounts } from "../names/namedAmounts.ts";
+import { ReadNamedFile } from "../names/ReadNamedFile.tsx";
 import { CountingHealthText, useEligibleSpans } from "./CountingHealthText.tsx";
 import { detailOf, quartersOf } from "./detailQuarters.ts";
 import own from "./details.module.css";
 import { countingHealth } from "./eligibleHealth.ts";
 import { type HealthKey, type HealthList, healthKey, healthList, healthListsOf, healthTitle } from "./healthLists.ts";
-import { readNamedAmounts, writeNamedAmounts } from "./namedAmounts.ts";
 import { type SectionProps, useDetailsForm } from "./useDetailsForm.ts";
 
 interface Props extends SectionProps {
@@ -161,15 +159,18 @@ function HealthForm({ onClose, ...props }: Omit<Props, "opened">) {
           );
         })}
       <SpreadTotal client={client.id} quarter={quarter} onSpread={(spread) => setNames({ [quarter]: spread })} />
-      <ReadFile
-        client={client.id}
+      <ReadNamedFile<HealthFile>
+        path={`/clients/${client.id}/claim-details/health-file`}
         onRead={({ quarters: read }) => {
           const named = read.map(({ entries, ...list }) => [healthKey(list as HealthList), writeNamedAmounts(entries)]);
           setNames(Object.fromEntries(named));
           const [first] = read;
           if (first) setQuarter(quarterKey(first as Quarter));
         }}
-      />
+      >
+        With the headings Name of Employee, Quarter and Amount. It fills the quarters it holds; a quarter of “March
+        2020” is the list of March 13–31.
+      </ReadNamedFile>
     </FormFrame>
   );
 }
@@ -207,60 +208,6 @@ function SpreadTotal({ client, quarter, onSpread }: SpreadProps) {
           {sending ? "Spreading…" : "Spread"}
         </Button>
       </div>
-    </details>
-  );
-}
-
-const accept = {
-  "text/csv": [".csv"],
-  "text/plain": [".csv"],
-  "application/vnd.ms-excel": [".csv"],
-  "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": [".xlsx"],
-};
-
-function ReadFile({ client, onRead }: { client: number; onRead: (file: HealthFile) => void }) {
-  const [percent, setPercent] = useState<number | null>(null);
-  const reading = useProgress();
-  const [errors, setErrors] = useState<HealthFile["errors"]>([]);
-  const send = async (file: File) => {
-    setPercent(0);
-    try {
-      const path = `/clients/${client}/claim-details/health-file`;
-      const read = (await reading.run((progressKey) =>
-        upload({ path, file, onPercent: setPercent, context: { progressKey } }),
-      )) as HealthFile;
-      setErrors(read.errors);
-      if (read.errors.length === 0) onRead(read);
-    } catch (error) {
-      failed(error);
-    } finally {
-      setPercent(null);
-    }
-  };
-  return (
-    <details className={form.fold}>
-      <summary>Read a file</summary>
-      <p>
-        With the headings Name of Employee, Quarter and Amount. It fills the quarters it holds; a quarter of “March
-        2020” is the list of March 13–31.
-      </p>
-      <FileDrop
-        accept={accept}
-        hint="CSV or Excel, under 25 MB"
-        onFile={(file) => void send(file)}
-        percent={percent}
-        read={reading.percent}
-        ahead={reading.ahead}
-      />
-      {errors.length > 0 && (
-        <RibbonList meaning="bad" label="What is wrong with the file">
-          {errors.map(({ row, message }) => (
-            <li key={row}>
-              Row {row}: {message}
-            </li>
-          ))}
-        </RibbonList>
-      )}
     </details>
   );
 }

@@ -9,8 +9,8 @@ import { useFormFrame } from "../../ui/form/useFormFrame.ts";
 import { DialogFrame } from "../../ui/panels/DialogFrame.tsx";
 import { succeeded } from "../../ui/words/snackbar.tsx";
 import { useClaimChanged } from "../claims.queries.ts";
+import { readNamedAmounts, writeNamedAmounts } from "../names/namedAmounts.ts";
 import { keptBody } from "./memberForm.ts";
-import { readNamedAmounts, writeNamedAmounts } from "./namedAmounts.ts";
 
 interface Props {
   client: number;

@@ -49,6 +49,18 @@ test("names to check come before the owners listed, one of them in the singular"
   expect(await showList({ owners: [{}], suspects: 1 }, [form])).toContain("Owners1 name to check");
 });
 
+test("a name to check is nothing that a client could do: its owners are listed", async () => {
+  signedInAs(roles.client);
+  expect(await showList({ owners: [{}], suspects: 1 }, [form], false)).toContain("Owners1 listed");
+});
+
+test("what else a final waits for is said to be more, while a section is missing", async () => {
+  signedInAs(roles.admin);
+  await showList({}, [form]);
+  expect(screen.getByText("Also open for a final:")).toBeTruthy();
+  expect(screen.queryByText("Open for a final:")).toBeNull();
+});
+
 test("who may not open the Admin tab has no link to it", async () => {
   signedInAs(roles.processor);
   await showList({ has_owners: false }, [form], false);

@@ -53,7 +53,7 @@ export function ClaimChecklist({ client, annual, opensAdmin }: Props) {
       </ul>
       {others.length > 0 && (
         <p className={styles.others}>
-          <span>Open for a final:</span>
+          <span>{items.some(({ state }) => state === "missing") ? "Also open for a final:" : "Open for a final:"}</span>
           {others.map(({ code, text, link }) => (
             <Link key={code + text} {...placeOf(link)}>
               {text}
@@ -101,6 +101,7 @@ function jump(event: MouseEvent, anchor: string): void {
 function useChecklist({ client, annual, opensAdmin }: Props): { items: Item[] | null; others: readonly Blocker[] } {
   const mayAsk = useMay("calculations.read_readiness");
   const hasDetails = useMay("claims.read_details");
+  const readsNames = useMay("claims.read_employees");
   const rounds = useRounds(client).data?.items;
   const owners = useOwners(client).data;
   const wages = useWages(client).data?.items;
@@ -114,7 +115,7 @@ function useChecklist({ client, annual, opensAdmin }: Props): { items: Item[] | 
   const quarters = annual ? annualQuarters : productQuarters;
   const items: Item[] = [
     partsItem("PPP rounds", claimAnchor("rounds"), rounds.length, 2, "answered"),
-    ownersItem(owners),
+    ownersItem(owners, readsNames),
     partsItem("Wages", claimAnchor("wages"), entered(wages, quarters), quarters.length, "quarters"),
     partsItem("Employee counts", claimAnchor("counts"), entered(counts, quarters), quarters.length, "quarters"),
     ...(hasDetails
@@ -132,9 +133,10 @@ function partsItem(name: string, anchor: string, have: number, of: number, what:
   return { name, anchor, text: `${have} of ${of} ${what}`, state: have === of ? "done" : "missing" };
 }
 
-function ownersItem({ owners, has_owners, suspects }: Owners): Item {
+/** Names to check are nothing to people of a client, who cannot decide them. */
+function ownersItem({ owners, has_owners, suspects }: Owners, readsNames: boolean): Item {
   const item = { name: "Owners", anchor: claimAnchor("owners") };
-  if (suspects > 0)
+  if (suspects > 0 && readsNames)
     return { ...item, text: suspects === 1 ? "1 name to check" : `${suspects} names to check`, state: "missing" };
   if (owners.length > 0) return { ...item, text: `${owners.length} listed`, state: "done" };
   return has_owners === false

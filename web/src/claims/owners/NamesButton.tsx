@@ -35,7 +35,7 @@ export function NamesButton({ client, owners, mayChange, anchor }: Props) {
     <>
       {owners.owners.length > 0 && (mayChange || suspects > 0) && (
         <Button
-          variant={suspects > 0 ? "default" : "subtle"}
+          variant="default"
           size="xs"
           leftSection={suspects > 0 && <IconAlertTriangle size={14} color="var(--rf-act)" aria-hidden />}
           onClick={() => setOpened(true)}

@@ -1,4 +1,4 @@
-import { Button } from "@mantine/core";
+import { Anchor, Button } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import { type ClaimPerson, type Owners, relationTexts } from "@refundry/contract/claims";
 import { useState } from "react";
@@ -10,7 +10,6 @@ import { useOwners } from "../claims.queries.ts";
 import { NamesButton } from "./NamesButton.tsx";
 import { declarationText } from "./OwnersCard.tsx";
 import { OwnershipChain } from "./OwnershipChain.tsx";
-import own from "./owners.module.css";
 import { OwnersListDialog } from "./ownersList.dialog.tsx";
 import { StandingChip } from "./PersonChip.tsx";
 import { PersonDialog } from "./person.dialog.tsx";
@@ -79,9 +78,9 @@ function People({ list, onOpen }: { list: Owners; onOpen: ((person: ClaimPerson)
         title: "Name",
         show: (person) =>
           onOpen ? (
-            <button type="button" className={own.nameButton} onClick={() => onOpen(person)}>
+            <Anchor component="button" type="button" size="sm" maw="100%" ta="start" onClick={() => onOpen(person)}>
               {person.name}
-            </button>
+            </Anchor>
           ) : (
             person.name
           ),

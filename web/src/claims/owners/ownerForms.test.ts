@@ -1,6 +1,5 @@
 import type { ClaimPerson } from "@refundry/contract/claims";
 import { describe, expect, test } from "vitest";
-import { readNamedAmounts, writeNamedAmounts } from "../details/namedAmounts.ts";
 import { chipsOf } from "./PersonChip.tsx";
 import { emptyPerson, personBody, personProblems, personValues } from "./personForm.ts";
 
@@ -23,7 +22,8 @@ const person = (more: Partial<ClaimPerson> = {}): ClaimPerson => ({
 
 describe("the chip of a person", () => {
   test.each([
-    [{}, "Excluded"],
+    [{}, "Excluded: listed owner"],
+    [{ kind: "family" as const }, "Excluded: listed family member"],
     [{ on_payroll: "open" as const }, "Not matched"],
     [{ on_payroll: "absent" as const }, "Not on payroll"],
     [{ excluded: false, reason: "owns 30.00%" }, "Counts: owns 30.00%"],
@@ -119,34 +119,4 @@ describe("the form of a person", () => {
     });
     expect(personProblems({ ...emptyPerson, name: "Dana", percent: "33.33" })).toEqual({});
   });
-});
-
-describe("names with amounts, one per line", () => {
-  test.each([
-    ["Ana Reyes\t1,250.00", [{ name: "Ana Reyes", amount: "1250.00" }]],
-    ["SMITH, DANA R $5", [{ name: "SMITH, DANA R", amount: "5.00" }]],
-    [
-      "\nAna 1\n\nBen; 2.5\n",
-      [
-        { name: "Ana", amount: "1.00" },
-        { name: "Ben", amount: "2.50" },
-      ],
-    ],
-  ])("%j", (text, entries) => expect(readNamedAmounts(text)).toMatchObject({ entries, problem: null }));
-
-  test("are summed, and written as they are read", () => {
-    const entries = [
-      { name: "Ana Reyes", amount: "300.01" },
-      { name: "OKAFOR, BEN", amount: "0.99" },
-    ];
-    const read = readNamedAmounts(writeNamedAmounts(entries));
-    expect([read.entries, read.total]).toEqual([entries, "301.00"]);
-  });
-
-  test.each([
-    ["Ana", "Line 1 needs a name and an amount."],
-    ["Ana 1\n 5", "Line 2 needs a name and an amount."],
-    ["Ana (5)", "Line 1 needs a name and an amount."],
-    ["Ana 1\nAna 2", "Line 2: Ana stands twice."],
-  ])("%j is refused", (text, problem) => expect(readNamedAmounts(text).problem).toBe(problem));
 });

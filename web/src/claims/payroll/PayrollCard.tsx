@@ -14,6 +14,7 @@ import { BatchEmployeesPanel } from "./batchEmployees.dialog.tsx";
 import { BatchesPanel } from "./batches.dialog.tsx";
 import { batchFile } from "./batchFile.ts";
 import { Corrections } from "./Corrections.tsx";
+import { filledTexts } from "./filledText.ts";
 import { MappingsPanel } from "./mappings.dialog.tsx";
 import styles from "./payroll.module.css";
 import { PayrollImportDialog } from "./payrollImport.dialog.tsx";
@@ -80,7 +81,7 @@ function CurrentPayroll({ client, batch }: { client: number; batch: PayrollBatch
           ["Employees", batch.employees.toLocaleString("en-US")],
           ["Checks", `${dateText(batch.first_date)} – ${dateText(batch.last_date)}`],
           ["Imported", `${instantText(batch.imported_at)} by ${batch.imported_by}`],
-          ...(batch.left_out + batch.corrections > 0 ? [["Changed on the way in", changesText(batch)] as const] : []),
+          ...(changesText(batch) ? [["Changed on the way in", changesText(batch)] as const] : []),
         ]}
       />
       <Corrections batch={batch} />
@@ -90,8 +91,12 @@ function CurrentPayroll({ client, batch }: { client: number; batch: PayrollBatch
   );
 }
 
-function changesText({ corrections, left_out }: PayrollBatch): string {
+function changesText({ corrections, left_out, filled_down }: PayrollBatch): string {
   const rows = (n: number) => `${n} ${n === 1 ? "row" : "rows"}`;
-  const parts = [corrections > 0 && `${corrections} corrected`, left_out > 0 && `${rows(left_out)} left out`];
+  const parts = [
+    ...filledTexts(filled_down),
+    corrections > 0 && `${corrections} corrected`,
+    left_out > 0 && `${rows(left_out)} left out`,
+  ];
   return parts.filter(Boolean).join(", ");
 }

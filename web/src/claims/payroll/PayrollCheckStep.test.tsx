@@ -5,6 +5,7 @@ import { expect, test } from "vitest";
 import { takeProgress } from "../../base/progress.ts";
 import { answering, show } from "../../ui/testing.tsx";
 import { PayrollCheckStep } from "./PayrollCheckStep.tsx";
+import { PayrollFigures } from "./PayrollFigures.tsx";
 import { usePreviewChanges } from "./usePreviewChanges.ts";
 
 const of = (version: number, edits: Pick<PayrollPreview, "corrections" | "left_out">): PayrollPreview => ({
@@ -16,6 +17,7 @@ const of = (version: number, edits: Pick<PayrollPreview, "corrections" | "left_o
   sheets: [{ name: "", chosen: true, hidden: false, rows: 2, first_date: "2021-01-05", last_date: "2021-01-05" }],
   heading_row_hint: 1,
   fill_down_hints: [],
+  filled_down: { date: 0, name: 0 },
   sample: [],
   mapping: { heading_row: 1, date: 0, name: { whole: 1 }, gross: [{ column: 2, sign: 1 }] },
   known: true,
@@ -49,8 +51,13 @@ const row = (source_row: number, wrong: boolean): PreviewRow => ({
   corrected: {},
 });
 
-function Check() {
-  const [preview, setPreview] = useState(of(1, { corrections: [], left_out: [] }));
+interface CheckProps {
+  start?: PayrollPreview;
+  onImporting?: (on: boolean) => void;
+}
+
+function Check({ start = of(1, { corrections: [], left_out: [] }), onImporting = () => {} }: CheckProps) {
+  const [preview, setPreview] = useState(start);
   const changes = usePreviewChanges(preview, setPreview);
   return (
     <PayrollCheckStep
@@ -59,6 +66,7 @@ function Check() {
       changes={changes}
       onColumns={() => {}}
       onSheets={null}
+      onImporting={onImporting}
       onImported={() => {}}
     />
   );
@@ -120,9 +128,16 @@ test("Import shows how far the server says it is, and nothing of another call", 
       return new Promise(() => {});
     },
   });
-  await show(<Check />);
+  const heard: boolean[] = [];
+  await show(<Check onImporting={(on) => heard.push(on)} />);
+  expect(
+    screen.getByText(
+      "Import stores 2 rows of 2 employees as the first payroll of this client, and calculates its refund.",
+    ),
+  ).toBeTruthy();
   fireEvent.click(importButton());
   expect(await screen.findByText("Importing…")).toBeTruthy();
+  expect(heard).toEqual([true]);
   await waitFor(() => expect(key).toMatch(/^[0-9a-f]{32}$/));
   act(() => takeProgress({ key, percent: 40 }));
   expect(await screen.findByText("Importing… 40%")).toBeTruthy();
@@ -183,4 +198,37 @@ test("a refused correction is said, taken back, and not sent again with the next
   await waitFor(() => expect(sent).toHaveLength(2));
   expect(sent[1]).toEqual({ version: 1, corrections: [], left_out: [3] });
   await answer(true);
+});
+
+test("once the last error is gone the rows that will be imported are shown, and what was filled down is said", async () => {
+  const filters: (string | null)[] = [];
+  const wrong = of(1, { corrections: [], left_out: [] });
+  wrong.counts.errors = 1;
+  answering({
+    "GET /clients/7/941/employees": { body: { items: [] } },
+    "GET /payroll/previews/p1/rows": ({ search }) => {
+      filters.push(search.get("filter"));
+      return { body: { items: [row(2, filters.length === 1)], total: 1 } };
+    },
+    "PATCH /payroll/previews/p1": {
+      body: { ...of(2, { corrections: [], left_out: [2] }), filled_down: { date: 407, name: 1 } },
+    },
+  });
+  await show(<Check start={wrong} />);
+  expect((await screen.findByRole<HTMLInputElement>("radio", { name: "Errors 1" })).checked).toBe(true);
+  fireEvent.click(await screen.findByRole("checkbox", { name: "Leave out row 2" }));
+  expect(
+    await screen.findByText(
+      "407 dates filled down, 1 name filled down: each empty cell below takes the text above it.",
+    ),
+  ).toBeTruthy();
+  expect(screen.getByRole<HTMLInputElement>("radio", { name: "All 2" }).checked).toBe(true);
+  await waitFor(() => expect(filters.at(-1)).toBe("all"));
+});
+
+test("the rows of a file are those that will be imported", async () => {
+  const preview = of(1, { corrections: [], left_out: [2, 3] });
+  preview.counts = { ...preview.counts, rows: 448, left_out: 2 };
+  await show(<PayrollFigures preview={preview} />);
+  expect(screen.getByText("446 (2 left out)")).toBeTruthy();
 });

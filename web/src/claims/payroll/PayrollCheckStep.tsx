@@ -27,13 +27,15 @@ interface Props {
   onColumns: () => void;
   /** Null for a file with one sheet. */
   onSheets: (() => void) | null;
+  /** Hears that it is being stored, and that it no longer is. */
+  onImporting: (on: boolean) => void;
   onImported: () => void;
 }
 
 const importing = "The payroll is being imported.";
 
 /** What the file says, what is wrong with it, and `Import`. */
-export function PayrollCheckStep({ client, preview, changes, onColumns, onSheets, onImported }: Props) {
+export function PayrollCheckStep({ client, preview, changes, onColumns, onSheets, onImporting, onImported }: Props) {
   const changed = useClaimChanged(client);
   const entered = useCounts(client);
   const [key] = useState(newKey);
@@ -45,6 +47,7 @@ export function PayrollCheckStep({ client, preview, changes, onColumns, onSheets
   const importIt = async () => {
     const consequences = [replaces && replacingText(replaces), omitted].filter(Boolean).join(" ");
     if (consequences && !(await ask({ title: "Import this payroll?", text: consequences, confirm: "Import" }))) return;
+    onImporting(true);
     try {
       await storing.run((progressKey) =>
         calls.claims.confirmPayroll(
@@ -58,6 +61,8 @@ export function PayrollCheckStep({ client, preview, changes, onColumns, onSheets
     } catch (error) {
       failed(error);
       if (error instanceof ApiError && error.status === 409) await changes.readAgain();
+    } finally {
+      onImporting(false);
     }
   };
   const changing = changes.busy ? "Waiting for your last change to be read." : null;
@@ -83,6 +88,7 @@ export function PayrollCheckStep({ client, preview, changes, onColumns, onSheets
         </RibbonList>
       )}
       <TieOut quarters={preview.quarters} counts={entered.data?.items} />
+      {!replaces && counts.errors === 0 && <p>{firstText(counts)}</p>}
       {replaces && (
         <Inline>
           <Grow>{replacingText(replaces)}</Grow>
@@ -119,6 +125,12 @@ export function PayrollCheckStep({ client, preview, changes, onColumns, onSheets
 
 const errorsText = (rows: number) =>
   rows === 1 ? "1 row has errors." : `${rows.toLocaleString("en-US")} rows have errors.`;
+
+/** What the first import of a client does. */
+function firstText({ rows, left_out, employees }: PayrollPreview["counts"]): string {
+  const number = (count: number, what: string) => `${count.toLocaleString("en-US")} ${what}${count === 1 ? "" : "s"}`;
+  return `Import stores ${number(rows - left_out, "row")} of ${number(employees, "employee")} as the first payroll of this client, and calculates its refund.`;
+}
 
 function replacingText({ file_name, date, new_employees, gone_employees }: NonNullable<PayrollPreview["replaces"]>) {
   return `Replaces ${file_name} of ${dayText(date)}. ${new_employees} ${new_employees === 1 ? "employee" : "employees"} new, ${gone_employees} gone. Packages made before will be marked outdated.`;

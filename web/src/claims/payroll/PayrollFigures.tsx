@@ -15,7 +15,7 @@ export function PayrollFigures({
       <Facts
         facts={[
           ["File", file_name],
-          ["Rows", counts.rows.toLocaleString("en-US")],
+          ["Rows", rowsText(counts)],
           ["Employees", counts.employees.toLocaleString("en-US")],
           ["Checks", first_date && `${dateText(first_date)} – ${dateText(last_date)}`],
           ["Gross", formatMoney(gross)],
@@ -23,4 +23,10 @@ export function PayrollFigures({
       />
     </div>
   );
+}
+
+/** The rows that will be imported, and how many are left out. */
+function rowsText({ rows, left_out: out }: PayrollPreview["counts"]): string {
+  const kept = (rows - out).toLocaleString("en-US");
+  return out === 0 ? kept : `${kept} (${out.toLocaleString("en-US")} left out)`;
 }

@@ -2,6 +2,7 @@ import type { PayrollPreview } from "@refundry/contract/claims";
 import { Grow } from "../../ui/panels/Arranged.tsx";
 import { ReasonButton } from "../../ui/words/ReasonButton.tsx";
 import { Ribbon } from "../../ui/words/Ribbon.tsx";
+import { filledTexts } from "./filledText.ts";
 import { leftOut } from "./mapping.ts";
 import type { PreviewChanges } from "./usePreviewChanges.ts";
 
@@ -15,6 +16,7 @@ export function Hints({ preview, changes }: Props) {
   const { mapping, date_order_hint: order, fill_down_hints: merged, hinted_rows: hinted } = preview;
   const leaveOut = () => void changes.edit((edits) => hinted.reduce((all, row) => leftOut(all, row, true), edits));
   const waiting = changes.busy ? "Waiting for your last change to be read." : null;
+  const filled = filledTexts(preview.filled_down);
   const many = hinted.length.toLocaleString("en-US");
   return (
     <>
@@ -43,6 +45,11 @@ export function Hints({ preview, changes }: Props) {
             </ReasonButton>
           </Ribbon>
         ))}
+      {filled.length > 0 && (
+        <Ribbon meaning="good">
+          <Grow>{filled.join(", ")}: each empty cell below takes the text above it.</Grow>
+        </Ribbon>
+      )}
       {hinted.length > 0 && (
         <Ribbon meaning="wait">
           <Grow>

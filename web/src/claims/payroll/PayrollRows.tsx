@@ -35,7 +35,9 @@ interface Props {
 
 /** The rows of a preview: a cell with an error is corrected in place, a row can be left out. */
 export function PayrollRows({ preview, changes }: Props) {
-  const [filter, setFilter] = useState<Filter>(preview.counts.errors > 0 ? "errors" : "all");
+  const [chosen, setFilter] = useState<Filter>(preview.counts.errors > 0 ? "errors" : "all");
+  // Once the last error is gone there is nothing to see among them: what will be imported is shown.
+  const filter = chosen === "errors" && preview.counts.errors === 0 ? "all" : chosen;
   const narrow = useNarrow();
   const Rows = narrow ? TableCards : TableGrid;
   const rows = useWindows<PreviewRow>({

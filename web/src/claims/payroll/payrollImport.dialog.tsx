@@ -66,13 +66,14 @@ function Steps({ client, preview, onPreview, onImported }: StepsProps) {
   const changes = usePreviewChanges(preview, onPreview);
   const letGo = useUnsaved(preview !== null);
   const step = stepOf(preview, wanted, isConfirmed);
+  const [isImporting, setImporting] = useState(false);
   const several = (preview?.sheets.length ?? 0) > 1;
   const bar: readonly Step[] = several ? stepsOfWorkbook : steps;
   const again = () => onPreview(null);
   return (
     <>
       <div className={sheet.head}>
-        <StepBar steps={bar} current={bar.indexOf(step)} />
+        <StepBar steps={bar} current={bar.indexOf(isImporting ? "Import" : step)} />
         {preview && step === "Check" && <PayrollFigures preview={preview} />}
         {changes.percent !== null && step !== "Check" && <WorkBar doing="Reading the file" percent={changes.percent} />}
       </div>
@@ -111,6 +112,7 @@ function Steps({ client, preview, onPreview, onImported }: StepsProps) {
           changes={changes}
           onColumns={() => setWanted("columns")}
           onSheets={several ? () => setWanted("sheets") : null}
+          onImporting={setImporting}
           onImported={() => {
             letGo();
             onImported();

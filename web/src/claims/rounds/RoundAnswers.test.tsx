@@ -107,7 +107,10 @@ describe("the answer to a round", () => {
     expect(waits(inside)).toBe(true);
     put(inside, "Amount", "12a");
     expect(amount?.value).toBe("12");
+    expect(inside.getByText("Digits only.")).toBeTruthy();
+    expect(inside.getByText("Start date is required.")).toBeTruthy();
     fireEvent.click(inside.getByLabelText("Did Not Receive This Round"));
+    await waitFor(() => expect(inside.queryByText("Start date is required.")).toBeNull());
     await waitFor(() => expect(waits(inside)).toBe(false));
   });
 

@@ -21,7 +21,11 @@ interface Props {
 /** The answer to one PPP round. */
 export function RoundDialog({ opened, onClose, ...props }: Props) {
   return (
-    <DialogFrame opened={opened} onClose={onClose} title={props.round ? "Edit round" : "Add round"}>
+    <DialogFrame
+      opened={opened}
+      onClose={onClose}
+      title={`${props.round ? "Edit round" : "Add round"}: ${roundYears[props.number]} PPP`}
+    >
       <RoundForm {...props} onClose={onClose} />
     </DialogFrame>
   );
@@ -75,6 +79,11 @@ function RoundForm({ client, number, round, onClose }: Omit<Props, "opened">) {
       <Checkbox
         label={roundWords.did_not_receive}
         {...frame.form.getInputProps("did_not_receive", { type: "checkbox" })}
+        onChange={(event) => {
+          frame.form.setFieldValue("did_not_receive", event.currentTarget.checked);
+          // What was missing of a loan is missing no more: there was none.
+          frame.form.clearErrors();
+        }}
       />
       <details className={form.fold}>
         <summary>Forgiveness (Form 3508)</summary>

@@ -1,9 +1,9 @@
 import { api } from "../../base/api.ts";
 import { ListTable } from "../../ui/table/ListTable.tsx";
 import { listOf } from "../../ui/table/listOf.ts";
+import { useClientsSearch } from "./clientsAddress.ts";
 import { useClientColumns } from "./columns.tsx";
 
-const list = listOf(api.clients.list);
 const filterAfter = 500;
 const noResult = "No results found. Please try a different search.";
 
@@ -13,12 +13,15 @@ interface Props {
   typed?: string;
 }
 
-/** All clients in scope. */
+/** All clients in scope, or those of them for whom something waits. */
 export function AllClients({ onOpen, typed }: Props) {
   const shown = useClientColumns();
+  const { waiting } = useClientsSearch();
+  const none = "No client yet. Clients stand here as soon as one is created.";
   return (
     <ListTable
-      list={list}
+      key={waiting ?? ""}
+      list={listOf(api.clients.list, waiting === undefined ? {} : { fixed: { query: { waiting } } })}
       name="clients"
       label="Clients"
       {...shown}
@@ -27,7 +30,7 @@ export function AllClients({ onOpen, typed }: Props) {
       onOpen={(row) => onOpen(row.id)}
       opens={(row) => row.opens}
       filterAfter={filterAfter}
-      empty={{ text: "No client yet. Clients stand here as soon as one is created." }}
+      empty={{ text: waiting === undefined ? none : "Nothing of this waits for you any more." }}
       noMatch={typed === undefined ? noResult : "0 of these clients shown. Enter searches all clients."}
     />
   );

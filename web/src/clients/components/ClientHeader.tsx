@@ -2,7 +2,11 @@ import { ActionIcon, Menu, Switch, Tooltip } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import type { Client, ClientTab } from "@refundry/contract/clients";
 import { IconCopyCheck, IconDots, IconHistory } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
 import { useState } from "react";
+import { navigationQuery } from "../../base/queries.ts";
+import { useSession } from "../../base/session.ts";
 import { HeadRow } from "../../ui/panels/Arranged.tsx";
 import { ask } from "../../ui/panels/ask.ts";
 import { HistoryPanel } from "../../ui/panels/HistoryPanel.tsx";
@@ -32,11 +36,11 @@ export function ClientHeader({ client, tab, onTab }: Props) {
   return (
     <>
       <HeadRow>
-        {tab !== "profile" && <Identifiers client={client} />}
         <BusinessTypeMark type={client.business_type} />
         {client.uses_peo && <StatusBadge meaning="na">PEO</StatusBadge>}
         <ActiveSwitch client={client} />
         <HoldSwitch client={client} offered={tab === "profile"} />
+        {tab !== "profile" && <Identifiers client={client} />}
         <div className={styles.headTools}>
           <Pin client={client} />
           <More key={client.id} client={client} />
@@ -114,12 +118,22 @@ function Pin({ client: { id, legal_name } }: { client: Client }) {
   return pinned === undefined ? null : <PinButton key={id} id={id} name={legal_name} pinned={pinned} />;
 }
 
+/** What the side menu has of a client beside the tabs of this panel, which may lie over the menu. */
+function useOtherPages({ id, tabs }: Client) {
+  const navigation = useQuery(navigationQuery(useSession()?.current_user_id ?? 0));
+  const entries = (navigation.data?.items ?? []).flatMap(({ children }) => children);
+  return entries
+    .filter(({ path }) => !tabs.some((tab) => path === `/clients/:id/${tab}`))
+    .map((entry) => ({ ...entry, path: entry.path.replace(":id", String(id)) }));
+}
+
 function More({ client }: { client: Client }) {
   const [shown, show] = useState<"history" | "duplicates" | null>(null);
   const close = () => show(null);
   const history = useClientHistory(client.id, shown === "history");
   const { read_history, find_duplicates } = client.abilities;
-  if (!read_history && !find_duplicates) return null;
+  const pages = useOtherPages(client);
+  if (!read_history && !find_duplicates && pages.length === 0) return null;
   return (
     <>
       <Menu position="bottom-end">
@@ -131,6 +145,13 @@ function More({ client }: { client: Client }) {
           </Tooltip>
         </Menu.Target>
         <Menu.Dropdown>
+          {pages.length > 0 && <Menu.Label>Pages</Menu.Label>}
+          {pages.map(({ key, title, path }) => (
+            <Menu.Item key={key} component={Link} to={path}>
+              {title}
+            </Menu.Item>
+          ))}
+          {pages.length > 0 && (read_history || find_duplicates) && <Menu.Divider />}
           {read_history && (
             <Menu.Item leftSection={<IconHistory size={16} stroke={1.5} aria-hidden />} onClick={() => show("history")}>
               History

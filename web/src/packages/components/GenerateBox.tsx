@@ -8,6 +8,7 @@ import { placeOf } from "../../base/addresses.ts";
 import { api } from "../../base/api.ts";
 import { Inline, Points } from "../../ui/panels/Arranged.tsx";
 import { Loaded } from "../../ui/panels/CardFrame.tsx";
+import { Small } from "../../ui/words/Quiet.tsx";
 import { ReasonButton } from "../../ui/words/ReasonButton.tsx";
 import { PreviewDialog } from "../preview.dialog.tsx";
 import { finalPosition, keepFinalPosition } from "./finalSwitch.ts";
@@ -63,6 +64,7 @@ function Choice({ client, ordered, readiness, rows, running, onStart: start }: C
   return (
     <>
       {ready && !made && !running && <p>You are all set! Click on "Generate Package" Button to get your package</p>}
+      {ready && !final && !running && <DraftOnly open={readiness.final.blockers.length} />}
       <Inline>
         <ReasonButton onClick={() => start(final ? "final" : "draft")} reason={reason}>
           GENERATE PACKAGE
@@ -78,6 +80,17 @@ function Choice({ client, ordered, readiness, rows, running, onStart: start }: C
       </Inline>
       {!running && <Blockers blockers={blockers} of={final ? "final" : "draft"} />}
     </>
+  );
+}
+
+/** What is made is a draft: that a final still waits is said where one could think that all is done. */
+function DraftOnly({ open }: { open: number }) {
+  if (open === 0) return null;
+  return (
+    <Small of="p">
+      This makes a draft. A final still waits for {open === 1 ? "1 thing" : `${open} things`}: switch on Final to see{" "}
+      {open === 1 ? "it" : "them"}.
+    </Small>
   );
 }
 

@@ -5,6 +5,7 @@ import { IconChevronDown, IconChevronRight, IconDownload } from "@tabler/icons-r
 import { useState } from "react";
 import { dayText } from "../../base/instants.ts";
 import { Entries, Grow, Stack } from "../../ui/panels/Arranged.tsx";
+import { useTrayPercent } from "../../ui/panels/tray.ts";
 import { Small } from "../../ui/words/Quiet.tsx";
 import { StatusBadge } from "../../ui/words/StatusBadge.tsx";
 import { useFileLink } from "../../ui/words/useFileLink.ts";
@@ -109,7 +110,9 @@ function Earlier({ client, rows, kind }: { client: number; rows: readonly Packag
 }
 
 function Running({ row }: { row: PackageRow }) {
-  const percent = row.job?.percent ?? 0;
+  // The tray asks for the job itself; the list may be a second older.
+  const followed = useTrayPercent(row.job?.id ?? 0);
+  const percent = followed ?? row.job?.percent ?? 0;
   return (
     <>
       <span className="figures" role="status">
@@ -153,6 +156,16 @@ export function DecisionBadge({ decision }: { decision: Decision }) {
   );
 }
 
+/** The same in one word; who answered, and why, stands in the report. */
+function Answer({ decision: { status } }: { decision: Decision }) {
+  if (status === 0) return <StatusBadge meaning="wait">Pending</StatusBadge>;
+  return status === 1 ? (
+    <StatusBadge meaning="good">Accepted</StatusBadge>
+  ) : (
+    <StatusBadge meaning="bad">Rejected</StatusBadge>
+  );
+}
+
 /** The quarters of a final that does not hold all four. */
 function narrowText({ status, quarters }: PackageRow): string {
   if (status !== "final" || quarters.length === 0 || quarters.length >= productQuarters.length) return "";
@@ -166,11 +179,7 @@ function Made({ client, row }: { client: number; row: PackageRow }) {
       <strong>{row.label}</strong>
       <Small>{[dayText(row.created), narrowText(row)].filter(Boolean).join(" · ")}</Small>
       {row.outdated.length > 0 && <StatusBadge meaning="act">Outdated: {row.outdated.join(", ")}</StatusBadge>}
-      {row.decision && row.decision.status !== 0 && (
-        <StatusBadge meaning={row.decision.status === 1 ? "good" : "bad"}>
-          {row.decision.status === 1 ? "Accepted" : "Rejected"}
-        </StatusBadge>
-      )}
+      {row.decision && <Answer decision={row.decision} />}
       <span className={`figures ${own.amount}`}>{row.refund_total && formatMoney(row.refund_total)}</span>
       {row.url && (
         <Button

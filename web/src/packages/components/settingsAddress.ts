@@ -1,7 +1,10 @@
 import { useNavigate, useSearch } from "@tanstack/react-router";
 
 /** The tabs that there are; others come with their areas (20). */
-export const settingsTabs = [["filing", "Filing"]] as const;
+export const settingsTabs = [
+  ["filing", "Filing"],
+  ["system", "System status"],
+] as const;
 export type SettingsTab = (typeof settingsTabs)[number][0];
 
 export interface SettingsSearch {

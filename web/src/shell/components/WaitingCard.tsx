@@ -1,6 +1,7 @@
 import type { Waiting } from "@refundry/contract/shell";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
+import { placeOf } from "../../base/addresses.ts";
 import { api } from "../../base/api.ts";
 import { CardFrame, Loaded } from "../../ui/panels/CardFrame.tsx";
 import styles from "../home.module.css";
@@ -28,8 +29,7 @@ export function WaitingCard() {
 }
 
 function Kind({ kind: { title, total, items, all } }: { kind: Waiting }) {
-  const more = total - items.length;
-  const words = `${more === 1 ? "one more client" : `${more.toLocaleString("en-US")} more clients`}`;
+  const isCut = total > items.length;
   return (
     <section className={styles.kind}>
       <h3>
@@ -39,17 +39,15 @@ function Kind({ kind: { title, total, items, all } }: { kind: Waiting }) {
       <ul className={styles.list}>
         {items.map(({ client, trade_name, text, path }) => (
           <li key={client}>
-            <Link to={path}>{trade_name}</Link>
+            <Link {...placeOf(path)}>{trade_name}</Link>
             <small title={text}>{text}</small>
           </li>
         ))}
       </ul>
-      {all !== null ? (
+      {isCut && (
         <p className={styles.more}>
-          <Link to={all}>Show all</Link>
+          <Link {...placeOf(all)}>Show all {total.toLocaleString("en-US")}</Link>
         </p>
-      ) : (
-        more > 0 && <p className={styles.more}>and {words}</p>
       )}
     </section>
   );

@@ -49,3 +49,32 @@ test("an amount is shown with commas while it is typed and handed on without; th
   expect(field.value).toBe("-1,000");
   expect(taken).toEqual(["19234.50", "198234.50", "1987234.50", "-1000"]);
 });
+
+test.each([
+  ["abc", "", "Digits only."],
+  ["12a", "12", "Digits only."],
+  ["84250.555", "84,250.55", "At most two digits after the point."],
+  ["$ 1,234.50", "1,234.50", null],
+  ["-5", "-5", null],
+  ["5-", "5", "Digits only."],
+  ["1.2.3", "1.23", "Digits only."],
+])("what an amount does not take of %j is said at the field", async (typed, kept, words) => {
+  await show(<Amount onChange={() => {}} />);
+  const field = screen.getByLabelText<HTMLInputElement>("Amount");
+  fireEvent.change(field, { target: { value: typed } });
+  expect(field.value).toBe(kept);
+  for (const text of ["Digits only.", "At most two digits after the point."])
+    expect([text, screen.queryByText(text) !== null]).toEqual([text, text === words]);
+  expect(field.getAttribute("aria-invalid")).toBe(words === null ? null : "true");
+  fireEvent.change(field, { target: { value: "7" } });
+  expect(screen.queryByText(words ?? "Digits only.")).toBeNull();
+});
+
+test("a count says that it takes digits only", async () => {
+  await show(<Count />);
+  const field = screen.getByLabelText<HTMLInputElement>("Employees");
+  fireEvent.change(field, { target: { value: "12.5" } });
+  expect([field.value, screen.queryByText("Digits only.") !== null]).toEqual(["125", true]);
+  fireEvent.blur(field);
+  expect(screen.queryByText("Digits only.")).toBeNull();
+});

@@ -23,8 +23,15 @@ const grouped = (text: string): string => {
   return [whole.replace(/\B(?=(\d{3})+$)/g, ","), ...fraction].join(".");
 };
 
-/** A figure that is shown with commas while it is typed and handed on without them. */
-function GroupedInput({ shape, onChange, value = "", ...props }: FieldProps & { shape: (text: string) => string }) {
+interface GroupedProps extends FieldProps {
+  shape: (text: string) => string;
+  /** What of a text is not taken, in words; null where all of it is. */
+  refuse: (text: string) => string | null;
+}
+
+/** A figure that is shown with commas while it is typed and handed on without them. What it does not take is said. */
+function GroupedInput({ shape, refuse, onChange, value = "", error, onBlur, ...props }: GroupedProps) {
+  const [refused, setRefused] = useState<string | null>(null);
   const input = useRef<HTMLInputElement>(null);
   // The cursor stays behind the digit it stood behind: commas come and go before it.
   const [cursor, setCursor] = useState<{ digits: number } | null>(null);
@@ -41,9 +48,15 @@ function GroupedInput({ shape, onChange, value = "", ...props }: FieldProps & { 
       {...props}
       ref={input}
       value={grouped(value)}
+      error={refused ?? error}
+      onBlur={(event) => {
+        setRefused(null);
+        onBlur?.(event);
+      }}
       onChange={({ currentTarget: { value: typed, selectionStart } }: ChangeEvent<HTMLInputElement>) => {
         const before = shape(typed.slice(0, selectionStart ?? typed.length));
         setCursor({ digits: before.match(significant)?.length ?? 0 });
+        setRefused(refuse(typed));
         onChange?.(shape(typed));
       }}
     />
@@ -57,6 +70,16 @@ export function shapeMoney(text: string, negative = false): string {
   return rest.length === 0 ? whole : `${whole}.${rest.join("").slice(0, 2)}`;
 }
 
+export const digitsOnly = "Digits only.";
+export const twoDecimals = "At most two digits after the point.";
+
+/** What `shapeMoney` takes out of a text; a dollar sign, commas and blanks are a way of writing the same. */
+function refuseMoney(text: string, negative: boolean): string | null {
+  const plain = text.replace(/[$,\s]/g, "").replace(/^-/, negative ? "" : "-");
+  if (/[^\d.]/.test(plain) || plain.split(".").length > 2) return digitsOnly;
+  return /\.\d{3}/.test(plain) ? twoDecimals : null;
+}
+
 /** Dollars: `$` before, digits and the decimal point only. */
 export function MoneyField({ negative = false, ...props }: FieldProps & { negative?: boolean }) {
   return (
@@ -68,6 +91,7 @@ export function MoneyField({ negative = false, ...props }: FieldProps & { negati
       className="figures"
       {...props}
       shape={(text) => shapeMoney(text, negative)}
+      refuse={(text) => refuseMoney(text, negative)}
     />
   );
 }
@@ -81,6 +105,7 @@ export function CountField(props: FieldProps) {
       className="figures"
       {...props}
       shape={(text) => text.replace(/\D/g, "")}
+      refuse={(text) => (/[^\d,\s]/.test(text) ? digitsOnly : null)}
     />
   );
 }

@@ -22,7 +22,10 @@ interface Props {
 
 const widths = { record: 1100, form: 760, side: 560 };
 
-/** The right-hand panel of a record. Escape closes what is open inside it first; the focus returns to where it was. */
+/**
+ * The right-hand panel of a record, beside the side menu, whose entries lead to the record's other pages. Escape closes what
+ * is open inside it first; the focus returns to where it was.
+ */
 export function RecordPanel({ opened, onClose, title, header, children, size = "record", ...props }: Props) {
   const own = useUnsavedScope();
   const scope = props.scope ?? own;
@@ -40,8 +43,8 @@ export function RecordPanel({ opened, onClose, title, header, children, size = "
   }, [record]);
   return (
     <Drawer.Root opened={opened} onClose={close} closeOnEscape={false} position="right" size={widths[size]} padding={0}>
-      <Drawer.Overlay backgroundOpacity={0.3} />
-      <Drawer.Content classNames={{ content: styles.panel }}>
+      <Drawer.Overlay backgroundOpacity={0.3} {...(size === "record" && { className: styles.besideMenu })} />
+      <Drawer.Content classNames={{ content: `${styles.panel} ${size === "record" ? styles.record : ""}` }}>
         <div className={styles.panelHead}>
           <div className={styles.panelTitle}>
             {/* A form puts the cursor into its first field; anything else is read from its title on. */}

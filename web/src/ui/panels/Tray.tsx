@@ -2,17 +2,12 @@ import { Anchor, CloseButton, Progress } from "@mantine/core";
 import { IconAlertTriangle, IconCircleCheck } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useEffectEvent } from "react";
-import { ApiError, wordsOf } from "../../base/ApiError.ts";
-import { jobKey } from "../../base/queryKeys.ts";
+import { wordsOf } from "../../base/ApiError.ts";
 import styles from "./tray.module.css";
-import { type TrayJob, tray, useTrayJobs } from "./tray.ts";
+import { isRefused, jobProgressQuery, type TrayJob, tray, useTrayJobs } from "./tray.ts";
 
 /** What is done leaves by itself; what failed stays until it was seen. */
 const doneShownFor = 10_000;
-
-/** The server will not tell of this job any more: asking again would not help. */
-const isRefused = (error: unknown) =>
-  error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429;
 
 /** Long work in the corner: a real bar, then the result or the reason. */
 export function Tray() {
@@ -28,13 +23,7 @@ export function Tray() {
 }
 
 function Job({ job }: { job: TrayJob }) {
-  const progress = useQuery({
-    queryKey: jobKey(job.id),
-    queryFn: job.read,
-    refetchInterval: ({ state }) =>
-      (state.data === undefined || state.data.state === "running") && !isRefused(state.error) ? 1000 : false,
-    refetchIntervalInBackground: true,
-  });
+  const progress = useQuery(jobProgressQuery(job));
   const ended = progress.data !== undefined && progress.data.state !== "running";
   const onEnd = useEffectEvent(() => {
     if (progress.data) job.onEnd?.(progress.data);

@@ -1,4 +1,7 @@
+import { useQuery } from "@tanstack/react-query";
 import { useSyncExternalStore } from "react";
+import { ApiError } from "../../base/ApiError.ts";
+import { jobKey } from "../../base/queryKeys.ts";
 
 export interface JobProgress {
   percent: number;
@@ -49,4 +52,29 @@ export function useTrayJobs(): readonly TrayJob[] {
     },
     () => jobs,
   );
+}
+
+/** The server will not tell of this job any more: asking again would not help. */
+export const isRefused = (error: unknown) =>
+  error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429;
+
+const askEvery = 1000;
+
+/** How far a job of the tray is, asked for every second until it ends. */
+export const jobProgressQuery = ({ id, read }: Pick<TrayJob, "id" | "read">) => ({
+  queryKey: jobKey(id),
+  queryFn: read,
+  refetchInterval: ({ state }: { state: { data: JobProgress | undefined; error: unknown } }) =>
+    (state.data === undefined || state.data.state === "running") && !isRefused(state.error) ? askEvery : false,
+  refetchIntervalInBackground: true,
+});
+
+/** The percent of a job as the tray shows it, so that no two places say different ones; null where the tray has it not. */
+export function useTrayPercent(id: number): number | null {
+  const job = useTrayJobs().find((one) => one.id === id);
+  const progress = useQuery({
+    ...jobProgressQuery(job ?? { id, read: () => Promise.reject(new Error("No job of the tray.")) }),
+    enabled: job !== undefined,
+  });
+  return job === undefined ? null : (progress.data?.percent ?? null);
 }

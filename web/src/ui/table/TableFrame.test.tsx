@@ -6,7 +6,7 @@ import { session } from "../../base/session.ts";
 import { answering, inNarrowWindow, show } from "../testing.tsx";
 import type { Column } from "./columns.ts";
 import { mostRowsHere, type Page, type PageRequest, useWholeList, useWindows } from "./rows.ts";
-import { TableFrame } from "./TableFrame.tsx";
+import { TableFrame, type TableFrameProps } from "./TableFrame.tsx";
 
 interface Row {
   id: number;
@@ -18,62 +18,35 @@ const columns: Column<Row>[] = [
 ];
 const some = (count: number): Row[] => Array.from({ length: count }, (_, i) => ({ id: i + 1, name: `Row ${i + 1}` }));
 
-function List({ page, onOpen }: { page: (request: PageRequest) => Promise<Page<Row>>; onOpen?: (row: Row) => void }) {
-  const rows = useWholeList<Row>({ key: ["rows"], page });
+/** A table of rows, with what one test wants besides. */
+function Frame(wanted: Pick<TableFrameProps<Row>, "rows"> & Partial<TableFrameProps<Row>>) {
   return (
     <TableFrame
       name="rows"
       label="Rows"
       columns={columns}
-      rows={rows}
       rowKey={(row) => row.id}
       empty={{ text: "No rows yet." }}
-      {...(onOpen && { onOpen })}
+      {...wanted}
     />
   );
+}
+function List({ page, onOpen }: { page: (request: PageRequest) => Promise<Page<Row>>; onOpen?: (row: Row) => void }) {
+  const rows = useWholeList<Row>({ key: ["rows"], page });
+  return <Frame rows={rows} {...(onOpen && { onOpen })} />;
 }
 function Ordered() {
   const rows = useWholeList<Row>({ key: ["rows"], page: () => answer(some(3)) });
-  return (
-    <TableFrame
-      name="rows"
-      label="Rows"
-      columns={columns}
-      rows={rows}
-      rowKey={(row) => row.id}
-      ordered="name"
-      empty={{ text: "No rows yet." }}
-    />
-  );
+  return <Frame rows={rows} ordered="name" />;
 }
 function Selectable({ count = 80 }: { count?: number }) {
   const rows = useWholeList<Row>({ key: ["rows"], page: () => answer(some(count)) });
-  return (
-    <TableFrame
-      name="rows"
-      label="Rows"
-      columns={columns}
-      rows={rows}
-      rowKey={(row) => row.id}
-      empty={{ text: "No rows yet." }}
-      bulk={(selected) => <span>Act on {selected.map((row) => row.id).join()}</span>}
-    />
-  );
+  return <Frame rows={rows} bulk={(selected) => <span>Act on {selected.map((row) => row.id).join()}</span>} />;
 }
 /** What a search found, in windows, narrowed by a text that was typed over it. */
 function Found({ page, text }: { page: (request: PageRequest) => Promise<Page<Row>>; text: string }) {
   const rows = useWindows<Row>({ key: ["found"], page });
-  return (
-    <TableFrame
-      name="rows"
-      label="Rows"
-      columns={columns}
-      rows={rows}
-      rowKey={(row) => row.id}
-      text={text}
-      empty={{ text: "No rows yet." }}
-    />
-  );
+  return <Frame rows={rows} text={text} />;
 }
 const answer = (items: Row[], total = items.length, next: string | null = null) =>
   Promise.resolve({ items, total, next });
@@ -130,20 +103,10 @@ describe("an export", () => {
   };
   function Exported() {
     const rows = useWholeList<Row>({ key: ["rows"], page: () => answer(some(12)) });
-    return (
-      <TableFrame
-        name="rows"
-        label="Rows"
-        columns={columns}
-        rows={rows}
-        rowKey={(row) => row.id}
-        empty={{ text: "No rows yet." }}
-        onExport={(query) => download("/rows?year=2021", query)}
-      />
-    );
+    return <Frame rows={rows} onExport={(query) => download("/rows?year=2021", query)} />;
   }
   test("goes out like every call, with the columns on screen, filter and sort, and its failure is said and not saved", async () => {
-    session.begin({ current_user_id: 5, role_id: 1, first: "Ann", last: "Sample" });
+    session.begin({ current_user_id: 5, first: "Ann", last: "Sample" });
     const calls = answering({
       "GET /rows": { status: 429, body: { error: "Too many tries. Please wait.", code: "too_many" } },
     });

@@ -14,7 +14,7 @@ const link = () => screen.getByRole("link", { name: "Download" });
 
 /** What the server answers, what was asked of it, and what was saved: name and address of each link that was followed. */
 async function showLink(answer: () => Response | Promise<Response>) {
-  session.begin({ current_user_id: 5, role_id: 1, first: "Ann", last: "Sample" });
+  session.begin({ current_user_id: 5, first: "Ann", last: "Sample" });
   const asked: Request[] = [];
   vi.stubGlobal("fetch", async (request: Request) => {
     asked.push(request);

@@ -1,0 +1,208 @@
+import { cases } from "@refundry/contract/cases";
+import { claims } from "@refundry/contract/claims";
+import { clients } from "@refundry/contract/clients";
+import { shell } from "@refundry/contract/shell";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { payrollFileOf } from "../calculations/calculations.given.ts";
+import { importPayroll } from "../claims/claims.given.ts";
+import { givenDraft, givenFinal, givenReadyE } from "../packages/packages.given.ts";
+import { type Caller, startWorld, type World } from "../world.given.ts";
+
+let world: World;
+let admin: Caller;
+beforeAll(async () => {
+  world = await startWorld();
+  admin = await world.as(1);
+});
+afterAll(() => world.close());
+
+/** What the other areas would have brought about. */
+const progress = (client: number, fields: string) =>
+  world.owner.query(`update client_progress set ${fields} where client = $1`, [client]);
+
+describe("what waits", () => {
+  const waiting = async (by: Caller) =>
+    Object.fromEntries((await by.call(shell.home)).waiting.map((kind) => [kind.key, kind]));
+
+  test("names to check, own tasks and finals: of clients in scope, with where it is done; nothing of others", async () => {
+    const firm = await world.given.firm(2, "Waiting");
+    const attorney = await world.given.person({ role: 4, firm });
+    const reader = await world.as(attorney);
+    expect((await reader.call(shell.home)).waiting).toEqual([]);
+    const { id } = await world.given.client({ managing_firm: firm, trade_name: "Waiting House" });
+    await importPayroll(
+      admin,
+      id,
+      payrollFileOf([
+        ["Ana Ruiz", "900"],
+        ["Ben Ruiz", "900"],
+      ]),
+    );
+    await admin.call(claims.saveRawOwners, { params: { id }, body: { owner_family_list: "Anna Ruiz" } } as never);
+    await admin.call(cases.createTask, {
+      params: { id },
+      body: { title: "Call", user_id: attorney.id, due_on: "2020-01-01" },
+    });
+    const found = await waiting(reader);
+    expect(found.tasks).toMatchObject({
+      title: "My tasks",
+      total: 1,
+      all: "/reports/tasks?mine=true",
+      items: [{ client: id, trade_name: "Waiting House", text: "Call (late)", path: `/clients/${id}/tasks` }],
+    });
+    expect(found.names).toMatchObject({ total: 1, items: [{ path: `/clients/${id}/profile#names` }] });
+    const { finals } = await waiting(await world.as(2));
+    const final = finals?.items.find(({ client }) => client === id);
+    expect(final).toMatchObject({ trade_name: "Waiting House", path: `/clients/${id}/packages` });
+    expect(final?.text).toMatch(/^Answer both PPP rounds\. \(and \d+ more\)$/);
+    expect(found.incomplete).toMatchObject({
+      title: "Claims to complete",
+      total: 1,
+      items: [
+        {
+          client: id,
+          text: "both PPP rounds, wages of the four quarters, employees of the four quarters",
+          path: `/clients/${id}/profile#rounds`,
+        },
+      ],
+    });
+    const other = await world.as(await world.given.person({ role: 4, firm: await world.given.firm(2, "Elsewhere") }));
+    expect((await other.call(shell.home)).waiting).toEqual([]);
+  });
+
+  test("each role is asked only for what it may do (05, 06 and 07, 1): the managing partner for own tasks alone", async () => {
+    const firm = await world.given.firm(2, "Asked");
+    const { id } = await world.given.client({ managing_firm: firm, trade_name: "Asked House" });
+    await importPayroll(
+      admin,
+      id,
+      payrollFileOf([
+        ["Ana Ruiz", "900"],
+        ["Ben Ruiz", "900"],
+      ]),
+    );
+    await admin.call(claims.saveRawOwners, { params: { id }, body: { owner_family_list: "Anna Ruiz" } } as never);
+    const asked = async (role: 1 | 2 | 4 | 7 | 9 | 12) => {
+      const people = role < 3 ? await world.as(role) : await world.as(await world.given.person({ role, firm }));
+      return Object.keys(await waiting(people)).filter((key) => key !== "packages" && key !== "drafts");
+    };
+    // An attorney sees the clients whose attorney of record one is; nobody is that of this one.
+    const own = await world.given.person({ role: 7, firm });
+    const { version } = await admin.call(clients.read, { params: { id } });
+    await admin.call(clients.update, { params: { id }, body: { attorney_of_record: own.id, version } });
+    expect(await asked(1)).toEqual(expect.arrayContaining(["names", "finals"]));
+    expect(await asked(1)).not.toContain("incomplete");
+    expect(await asked(2)).toEqual(expect.arrayContaining(["names", "finals"]));
+    expect(await asked(4)).toEqual(["names", "incomplete"]);
+    expect(Object.keys(await waiting(await world.as(own)))).toEqual(["names", "incomplete"]);
+    expect(await asked(12)).toEqual(["incomplete"]);
+    expect(await asked(9)).toEqual([]);
+  });
+
+  test("all clients for whom something waits are a filtered list of clients, for whom it is asked of and in their scope", async () => {
+    const firm = await world.given.firm(2, "Filtered");
+    const reader = await world.as(await world.given.person({ role: 4, firm }));
+    const made: number[] = [];
+    for (let number = 0; number < 6; number += 1) made.push((await world.given.client({ managing_firm: firm })).id);
+    const [done, inactive, ...open] = made;
+    await admin.call(claims.saveRawOwners, {
+      params: { id: done ?? 0 },
+      body: { owner_family_list: "", no_owners: true },
+    });
+    await progress(done ?? 0, "ppp = true, wages = true, employees = true");
+    await admin.call(clients.update, { params: { id: inactive ?? 0 }, body: { active: false } });
+    await world.given.client({});
+    const { incomplete } = await waiting(reader);
+    expect([incomplete?.total, incomplete?.all]).toEqual([4, "/clients?waiting=incomplete"]);
+    const listed = await reader.call(clients.list, { query: { waiting: "incomplete" } });
+    expect(listed.items.map(({ id }) => id).sort()).toEqual(open.sort());
+    expect(listed.total).toBe(4);
+    for (const kind of ["finals", "nothing"])
+      expect(await reader.try(clients.list, { query: { waiting: kind } })).toMatchObject({
+        status: 422,
+        body: { fields: { waiting: "Nothing of this kind waits for you." } },
+      });
+  });
+
+  test("a package just made is not to be compared; it is once the claim says something else, and no more when that is taken back", async () => {
+    const { id } = await givenReadyE(world);
+    await givenDraft(world, admin, id);
+    await givenFinal(world, admin, id);
+    const compared = async () => (await waiting(admin)).packages?.items.find(({ client }) => client === id)?.text;
+    expect(await compared()).toBeUndefined();
+    const enter = async (wages: string) => {
+      await admin.call(claims.saveWages, { params: { id }, body: [{ year: 2021, quarter: 1, wages }] } as never);
+      await world.jobsDone();
+    };
+    const [{ wages }] = (
+      await world.owner.query(
+        "select (wages::numeric / 100)::text as wages from quarter_wages where client = $1 and year = 2021 and quarter = 1",
+        [id],
+      )
+    ).rows;
+    await enter("123456.78");
+    expect(await compared()).toBe("Draft 1, Final 1: a newer calculation stands");
+    await enter(Number(wages).toFixed(2));
+    expect(await compared()).toBeUndefined();
+  });
+
+  test("at most five of a kind, those that wait longest first, and how many there are", async () => {
+    const firm = await world.given.firm(2, "Many");
+    const partner = await world.given.person({ role: 9, firm });
+    const made: number[] = [];
+    for (const due_on of ["2026-01-07", "2026-01-01", "2026-01-02", "2026-01-03", "2026-01-04", "2026-01-05"]) {
+      const { id } = await world.given.client({ managing_firm: firm });
+      await admin.call(cases.createTask, { params: { id }, body: { title: "Call", user_id: partner.id, due_on } });
+      made.push(id);
+    }
+    const { tasks } = await waiting(await world.as(partner));
+    expect([tasks?.total, tasks?.items.map(({ client }) => client)]).toEqual([6, made.slice(1)]);
+  });
+
+  test("a client's person reads what of the own company is missing, until it is there, and of no other", async () => {
+    const person = await world.given.person({ role: 6 });
+    const own = await world.given.client({ user: person, trade_name: "Own Shop" });
+    await world.given.client({});
+    const caller = await world.as(person);
+    expect(await waiting(caller)).toEqual({
+      needed: {
+        key: "needed",
+        title: "Needed from you",
+        total: 1,
+        all: "/clients?waiting=needed",
+        items: [
+          {
+            client: own.id,
+            trade_name: "Own Shop",
+            text: "both PPP rounds, owners and relatives, wages of the four quarters, employees of the four quarters",
+            path: `/clients/${own.id}/profile#rounds`,
+          },
+        ],
+      },
+    });
+    await progress(own.id, "ppp = true, wages = true, employees = true");
+    const { needed } = await waiting(caller);
+    expect(needed?.items).toMatchObject([{ text: "owners and relatives", path: `/clients/${own.id}/profile#owners` }]);
+    // Whether a name on the payroll is the owner's is decided by others: the client has said who owns the business.
+    await caller.call(claims.saveRawOwners, {
+      params: { id: own.id },
+      body: { owner_family_list: "Ana Ruiz", no_owners: false },
+    });
+    await progress(own.id, "ppp = true, wages = true, employees = true, matched_owners = false");
+    expect(await waiting(caller)).toEqual({});
+  });
+
+  test.each([
+    [5, /acting for the attorneys/],
+    [8, /fees of your firm/],
+    [10, /commissions/],
+    [11, /cleaned/],
+    [14, /orders/],
+    [1, null],
+    [7, null],
+  ] as const)("role %i is told what is still to come: %s", async (role, words) => {
+    const { note } = await (await world.as(role)).call(shell.home);
+    if (words === null) expect(note).toBeNull();
+    else expect(note).toMatch(words);
+  });
+});

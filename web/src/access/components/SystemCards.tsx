@@ -1,0 +1,88 @@
+import type { SystemStatus } from "@refundry/contract/access";
+import { useQuery } from "@tanstack/react-query";
+import { api } from "../../base/api.ts";
+import { agoText, instantText } from "../../base/instants.ts";
+import { Facts } from "../../ui/figures/Facts.tsx";
+import { Stack } from "../../ui/panels/Arranged.tsx";
+import { CardFrame, Loaded } from "../../ui/panels/CardFrame.tsx";
+import { Muted } from "../../ui/words/Quiet.tsx";
+import { StatusBadge } from "../../ui/words/StatusBadge.tsx";
+
+/** How old the last backup is, and whether the audit trail still holds what was kept of it outside the database. */
+export function SystemCards() {
+  const system = useQuery(api.access.system.queryOptions());
+  return (
+    <Loaded query={system} lines={6}>
+      {(status) => (
+        <Stack>
+          <BackupCard {...status} />
+          <TrailCard trail={status.trail} />
+        </Stack>
+      )}
+    </Loaded>
+  );
+}
+
+function BackupCard({ last_backup: last, backup_late: late }: SystemStatus) {
+  return (
+    <CardFrame
+      title="Backup"
+      level={2}
+      aside={<StatusBadge meaning={late ? "act" : "good"}>{late ? "Late" : "In time"}</StatusBadge>}
+    >
+      {last ? (
+        <Facts
+          facts={[
+            ["Last backup", `${agoText(last.at)} (${instantText(last.at)})`],
+            ["Files in it", `${last.files.toLocaleString("en-US")}, ${megabytes(last.bytes)}`],
+            [
+              "The installation’s secret",
+              last.with_secret ? "Sealed by the passphrase" : "Left out: keep it elsewhere",
+            ],
+          ]}
+        />
+      ) : (
+        <Muted>
+          No backup was made yet. An operator makes one with the command refundry backup, and has it made every day.
+        </Muted>
+      )}
+    </CardFrame>
+  );
+}
+
+const megabytes = (bytes: number) => `${(bytes / 1_000_000).toLocaleString("en-US", { maximumFractionDigits: 1 })} MB`;
+const places = { file: "A second file", mail: "By mail" };
+
+function TrailCard({ trail }: Pick<SystemStatus, "trail">) {
+  return (
+    <CardFrame
+      title="Audit trail"
+      level={2}
+      aside={
+        <StatusBadge meaning={trail.whole ? "good" : "bad"}>
+          {trail.whole ? "As it was kept" : "Not as it was kept"}
+        </StatusBadge>
+      }
+    >
+      <Facts
+        facts={[
+          ["Entries", trail.entries.toLocaleString("en-US")],
+          [
+            "End kept outside the database",
+            trail.kept_at ? `${agoText(trail.kept_at)} (${instantText(trail.kept_at)})` : null,
+          ],
+          [
+            "Second place",
+            trail.second_place ? places[trail.second_place] : "None: an operator names one with REFUNDRY_AUDIT_HEADS",
+          ],
+        ]}
+      />
+      {!trail.whole && (
+        <Muted>
+          The trail no longer holds the end that was kept of it: entries were cut off or rewritten in the database. The
+          command refundry verify names them.
+        </Muted>
+      )}
+    </CardFrame>
+  );
+}

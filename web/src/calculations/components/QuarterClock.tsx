@@ -1,0 +1,37 @@
+import type { Calculation } from "@refundry/contract/calculations";
+import { Small } from "../../ui/words/Quiet.tsx";
+import { StatusBadge } from "../../ui/words/StatusBadge.tsx";
+import { dayOf } from "./words.ts";
+
+type Quarter = Calculation["quarters"][number];
+
+/** Until when it may be claimed and assessed, the clock, and the bar on late claims where it applies (06, 2.2 and 7.7). */
+export function QuarterClock({
+  quarter: { claim_until: claimUntil, assess_until: assessUntil, clock },
+}: {
+  quarter: Quarter;
+}) {
+  if (!claimUntil || !assessUntil || !clock) return null;
+  return (
+    <>
+      {clock.days_left < 0 && (
+        <p>
+          <StatusBadge meaning="act">Time to file ended</StatusBadge>
+        </p>
+      )}
+      <Small of="p">
+        Claim until {claimUntil}, {clockText(clock)}
+        {clock.barred && " A claim filed after January 31, 2024 is not paid after July 4, 2025."}
+      </Small>
+      <Small of="p">Assessable until {assessUntil}</Small>
+    </>
+  );
+}
+
+const inDays = (count: number) => (count === 1 ? "1 day" : `${count.toLocaleString("en-US")} days`);
+
+/** From today, or from the filing date where one is entered. */
+function clockText({ days_left: left, filing_date: filed }: NonNullable<Quarter["clock"]>): string {
+  if (filed === null) return left >= 0 ? `${inDays(left)} left.` : `${inDays(-left)} ago.`;
+  return `${inDays(Math.abs(left))} ${left >= 0 ? "after" : "before"} the filing date of ${dayOf(filed)}.`;
+}

@@ -1,0 +1,45 @@
+import type { Calculation } from "@refundry/contract/calculations";
+import { screen } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { show } from "../ui/testing.tsx";
+import { EligibilityTab } from "./eligibility.tab.tsx";
+
+type Receipts = Calculation["eligibility"]["receipts"][number];
+const receipts = (quarter: Receipts["quarter"], more: Partial<Receipts> = {}) =>
+  ({
+    quarter,
+    amount: "100.00",
+    own: "100.00",
+    members: [],
+    base: null,
+    base_amount: null,
+    ratio: null,
+    estimated_days: null,
+    test: null,
+    ...more,
+  }) as Receipts;
+const tab = (list: Receipts[]) =>
+  show(
+    <EligibilityTab
+      calculation={
+        {
+          quarters: [],
+          eligibility: { grounds: [], receipts: list, suspensions: [], startup: null, decline_2020: null },
+        } as unknown as Calculation
+      }
+    />,
+  );
+const firsts = () => screen.getAllByRole("rowheader").map((cell) => cell.textContent);
+const compared = receipts("2020-Q2", { base: "2019-Q2", base_amount: "200.00", ratio: "50.00" });
+
+test("a quarter that stands as a base is not listed again, one that is no base is", async () => {
+  await tab([receipts("2019-Q1"), receipts("2019-Q2"), compared]);
+  expect(firsts()).toEqual(["Q1 2019", "Q2 2020"]);
+  screen.getByText("50.00%");
+});
+
+test("of a group every quarter is listed, with its members", async () => {
+  const members = [{ name: "Beta LLC", amount: "40.00" }];
+  await tab([receipts("2019-Q2", { members }), { ...compared, members }]);
+  expect(firsts()).toEqual(["Q2 2019", "Q2 2020"]);
+});

@@ -1,0 +1,27 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { api } from "../../base/api.ts";
+import { Inline } from "../../ui/panels/Arranged.tsx";
+import { StatusBadge } from "../../ui/words/StatusBadge.tsx";
+import { AllClients } from "./AllClients.tsx";
+
+interface Props {
+  /** The kind of what waits, as the home names it. */
+  waiting: string;
+  onOpen: (id: number) => void;
+}
+
+/** The clients for whom something waits, by its name on the home, and the way back to all of them. */
+export function WaitingClients({ waiting, onOpen }: Props) {
+  const home = useQuery(api.shell.home.queryOptions());
+  const kind = home.data?.waiting.find(({ key }) => key === waiting);
+  return (
+    <>
+      <Inline>
+        <StatusBadge meaning="wait">{kind?.title ?? "Waiting for you"}</StatusBadge>
+        <Link to="/clients">All clients</Link>
+      </Inline>
+      <AllClients onOpen={onOpen} />
+    </>
+  );
+}

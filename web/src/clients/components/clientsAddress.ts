@@ -1,0 +1,17 @@
+import { useSearch } from "@tanstack/react-router";
+import { readTableSearch, type TableSearch } from "../../ui/table/address.ts";
+
+/** What of the page of clients stands in the address. */
+export interface ClientsSearch extends TableSearch {
+  /** Only the clients for whom something of this kind waits: where the home's lists lead. */
+  waiting?: string | undefined;
+}
+
+/** Reads the page's part of the address; what is not text is dropped. */
+export function readClientsSearch(search: Record<string, unknown>): ClientsSearch {
+  const found: ClientsSearch = readTableSearch(search);
+  if (typeof search.waiting === "string" && search.waiting !== "") found.waiting = search.waiting;
+  return found;
+}
+
+export const useClientsSearch = (): ClientsSearch => readClientsSearch(useSearch({ strict: false }));

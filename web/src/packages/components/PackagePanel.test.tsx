@@ -1,0 +1,64 @@
+import { act, screen } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { Tray } from "../../ui/panels/Tray.tsx";
+import { tray } from "../../ui/panels/tray.ts";
+import { answering, show, signedInAs } from "../../ui/testing.tsx";
+import { PackagePanel } from "./PackagePanel.tsx";
+
+const blocker = { code: "warnings_open", text: "Accept or resolve 11 warnings.", link: "/clients/1/calculation" };
+const ready = { ready: true, blockers: [] };
+const readiness = (final: object) => ({
+  "GET /clients/1/package-readiness": { body: { draft: ready, final, supplement: ready, peo_claim: ready } },
+});
+const listed = (...items: object[]) => ({
+  "GET /clients/1/packages": { body: { items, total: items.length, next: null } },
+});
+const allSet = 'You are all set! Click on "Generate Package" Button to get your package';
+
+test.each([
+  [[], null],
+  [[blocker], "This makes a draft. A final still waits for 1 thing: switch on Final to see it."],
+  [[blocker, blocker], "This makes a draft. A final still waits for 2 things: switch on Final to see them."],
+])("with %j open for a final the box that makes a draft says %s", async (blockers, words) => {
+  signedInAs(1);
+  answering({ ...readiness({ ready: blockers.length === 0, blockers }), ...listed() });
+  await show(<PackagePanel client={1} clientName="Acme LLC" />);
+  expect(await screen.findByText(allSet)).toBeTruthy();
+  expect(screen.queryByText(/^This makes a draft/)?.textContent ?? null).toBe(words);
+});
+
+test("the row of a package that is made says the percent of the tray, however old the list is", async () => {
+  signedInAs(1);
+  const running = {
+    id: null,
+    status: "draft",
+    label: "Draft",
+    created: new Date().toISOString(),
+    show_loading: true,
+    quarters: [],
+    outdated: [],
+    moves: [],
+    job: { id: 5, state: "generating", percent: 10, reason: null },
+  };
+  answering({
+    ...readiness(ready),
+    ...listed(running),
+  });
+  const read = async () => ({ percent: 45, state: "running" as const });
+  tray.follow({ id: 5, title: "Draft package of Acme LLC", read });
+  try {
+    await show(
+      <>
+        <PackagePanel client={1} clientName="Acme LLC" />
+        <Tray />
+      </>,
+    );
+    await screen.findByText("Generating… 45%");
+    expect(screen.getByText("45%")).toBeTruthy();
+    expect(screen.queryByText(/10%/)).toBeNull();
+    act(() => tray.dismiss(5));
+    await screen.findByText("Generating… 10%");
+  } finally {
+    act(() => tray.clear());
+  }
+});
