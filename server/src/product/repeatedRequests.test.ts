@@ -254,6 +254,7 @@ describe("a key that cannot be honoured", () => {
       "/auth/users/recover/{token}",
       "/clients/{id}/calculation/what-if",
       "/clients/{id}/claim-details/health-file",
+      "/clients/{id}/claim-details/used-wages-file",
       "/erc/evaluate",
     ]);
   });
