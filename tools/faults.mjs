@@ -7,6 +7,48 @@ import { dropLeftDatabases, startTestDatabase } from "./testDatabase.mjs";
 /** What is broken, where, how, and the tests that must notice. Each `find` stands exactly once in its file. */
 const faults = [
   {
+    name: "a key that is swallowed",
+    file: "server/src/platform/http/idempotency.ts",
+    find: 'if (declaration.keys === "refused") throw new Refusal("key_not_taken");',
+    put: 'if (declaration.keys === "refused") return null;',
+    tests: ["--project", "server", "server/src/product/repeatedRequests"],
+  },
+  {
+    name: "an upload whose key says nothing of its bytes",
+    file: "server/src/platform/http/answerOperation.ts",
+    find: "keyed.contents.file = { name, fields, ...stored };",
+    put: "",
+    tests: ["--project", "server", "server/src/product/repeatedRequests"],
+  },
+  {
+    name: "any host that leads to the server",
+    file: "server/src/platform/http/ownAddress.ts",
+    find: "if (!settings.publicUrlOnly) return true;",
+    put: "return true;",
+    tests: ["--project", "server", "server/src/platform/http/connections"],
+  },
+  {
+    name: "a sign-in that looks at a hash of known people only",
+    file: "server/src/access/signIn.commands.ts",
+    find: "await storedHash(db, known?.id ?? nobody)",
+    put: "known && (await storedHash(db, known.id))",
+    tests: ["--project", "server", "server/src/access/signIn"],
+  },
+  {
+    name: "a link that staff read in the mailbox",
+    file: "server/src/mail/mail.queries.ts",
+    find: "...wordsForOthers(found.stored)",
+    put: "...lettersWords(found.stored, tx.now)",
+    tests: ["--project", "server", "server/src/mail"],
+  },
+  {
+    name: "an EIN out of sight that leaves no trace",
+    file: "server/src/clients/client.commands.ts",
+    find: "noted: [hiddenEinMet(other.id, ein)],",
+    put: "",
+    tests: ["--project", "server", "server/src/clients/clientCreation"],
+  },
+  {
     name: "a dropped scope predicate",
     file: "server/src/clients/client.queries.ts",
     find: "return and(alive, within()) as SQL;",

@@ -19,6 +19,8 @@ function operationAddresses(): Plugin {
 
 /** The large libraries stand in chunks of their own names; who needs none of one does not load it. */
 const libraries = [
+  // In a chunk of its own it runs before every other one.
+  { name: "without-eval", test: /\/base\/withoutEval\.ts$/ },
   { name: "react", test: /node_modules\/(react|react-dom|scheduler)\// },
   { name: "router", test: /node_modules\/@tanstack\/(react-router|router-core|history|react-store|store)\// },
   { name: "query", test: /node_modules\/@tanstack\/(react-query|query-core)\// },

@@ -1,3 +1,4 @@
+import "../base/withoutEval.ts";
 import "../ui/styles.ts";
 import { createRoot } from "react-dom/client";
 import { reloadOnceOnMissingChunk } from "../base/release.ts";

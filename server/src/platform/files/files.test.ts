@@ -4,7 +4,7 @@ import path from "node:path";
 import { Readable } from "node:stream";
 import { mostFileBytes } from "@refundry/contract/platform";
 import { afterAll, describe, expect, test } from "vitest";
-import { readRange, safeFileName } from "../http/transfer.ts";
+import { disposition, readRange, safeFileName } from "../http/transfer.ts";
 import { DiskFileStore } from "./files.ts";
 
 const root = fs.mkdtempSync(path.join(os.tmpdir(), "refundry-files-"));
@@ -62,7 +62,31 @@ describe("names and ranges of files", () => {
     ["..", ".."],
   ])("%j becomes %j", (name, safe) => expect(safeFileName(name)).toBe(safe));
 
-  test("a name has 255 characters at most", () => expect([...safeFileName("ü".repeat(400))]).toHaveLength(255));
+  test.each([
+    ["a".repeat(255), "a".repeat(255)],
+    ["a".repeat(256), "a".repeat(255)],
+    ["ü".repeat(400), "ü".repeat(127)],
+    [`${"𝟙".repeat(300)}.csv`, `${"𝟙".repeat(62)}.csv`],
+    [`${"a".repeat(1000)}.csv`, `${"a".repeat(251)}.csv`],
+  ])("a name has 255 bytes at most, and keeps its ending", (name, safe) => expect(safeFileName(name)).toBe(safe));
+
+  test.each([
+    ["a.pdf", `attachment; filename="a.pdf"; filename*=UTF-8''a.pdf`],
+    ['Ä "b" 100%.pdf', `attachment; filename="_ _b_ 100_.pdf"; filename*=UTF-8''%C3%84%20%22b%22%20100%25.pdf`],
+    ["it's (1)*.pdf", `attachment; filename="it's (1)*.pdf"; filename*=UTF-8''it%27s%20%281%29%2A.pdf`],
+    ["A/B Corp\\x.pdf", `attachment; filename="A_B Corp_x.pdf"; filename*=UTF-8''A_B%20Corp_x.pdf`],
+    ["a\u0000b\r\nX-Evil: 1.pdf", `attachment; filename="abX-Evil: 1.pdf"; filename*=UTF-8''abX-Evil%3A%201.pdf`],
+    ["invoice\u202efdp.exe\u061c\u2028", `attachment; filename="invoicefdp.exe"; filename*=UTF-8''invoicefdp.exe`],
+    ["\ud800half.pdf", `attachment; filename="half.pdf"; filename*=UTF-8''half.pdf`],
+    ["\u202e", `attachment; filename="file"; filename*=UTF-8''file`],
+  ])("%j is sent under a name that is safe to read", (name, header) =>
+    expect(disposition("attachment", name)).toBe(header),
+  );
+
+  test("a name that is sent has 255 bytes at most", () => {
+    const [, whole = ""] = /UTF-8''(.*)$/.exec(disposition("attachment", `${"ü".repeat(400)}.pdf`)) ?? [];
+    expect(decodeURIComponent(whole)).toBe(`${"ü".repeat(125)}.pdf`);
+  });
 
   test.each([
     ["bytes=0-3", { start: 0, end: 3 }],

@@ -1,6 +1,7 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { registry } from "../process/metrics.ts";
+import { countJobs } from "../jobs/jobRuns.ts";
+import { registry, showJobs } from "../process/metrics.ts";
 import type { Settings } from "../process/settings.ts";
 import { Refusal } from "../records/refusal.ts";
 import type { Services } from "../services.ts";
@@ -14,6 +15,8 @@ export function registerOperationsPages(server: FastifyInstance, services: Servi
   });
   server.get("/metrics", async (request, reply) => {
     if (!mayWatch(services.settings, request)) throw new Refusal("no_such_address");
+    // Without the database the other figures are worth the more.
+    showJobs(await countJobs(services.db).catch(() => []));
     return reply.type(registry.contentType).send(await registry.metrics());
   });
 }

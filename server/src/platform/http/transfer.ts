@@ -31,21 +31,48 @@ export async function takeFile(request: FastifyRequest): Promise<StreamedFile> {
   return { name: safeFileName(part.filename), bytes: part.file, fields, truncated: () => part.file.truncated };
 }
 
-/** Path, control and direction characters are taken out; 255 characters at most. */
+/** Control characters, ends of lines, and what turns the direction of writing. */
+const unseen = /[\p{Cc}\p{Cs}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff]/gu;
+/** What the file systems of people take. */
+const mostNameBytes = 255;
+
+/** The name of a file that came: path, control and direction characters are taken out; 255 bytes at most, with its ending. */
 export function safeFileName(name: string): string {
-  const last = name.split(/[/\\]/).at(-1) ?? "";
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: exactly these are taken out
-  const cleaned = last.replace(/[\u0000-\u001f\u007f\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, "").trim();
-  return [...cleaned].slice(0, 255).join("") || "file";
+  return shortened((name.split(/[/\\]/).at(-1) ?? "").replace(unseen, "").trim()) || "file";
+}
+
+/** The name of a file that goes, whatever it was made of: a slash in it is no path. */
+const sentFileName = (name: string) => shortened(name.replace(/[/\\]/g, "_").replace(unseen, "").trim()) || "file";
+
+function shortened(name: string): string {
+  if (Buffer.byteLength(name) <= mostNameBytes) return name;
+  const ending = /\.[A-Za-z0-9]{1,10}$/.exec(name)?.[0] ?? "";
+  let left = mostNameBytes - ending.length;
+  const kept: string[] = [];
+  for (const one of name) {
+    left -= Buffer.byteLength(one);
+    if (left < 0) break;
+    kept.push(one);
+  }
+  return kept.join("").trimEnd() + ending;
+}
+
+/** RFC 6266: a plain name for old readers, and the whole one as RFC 8187 writes it. */
+export function disposition(kind: "inline" | "attachment", fileName: string): string {
+  const name = sentFileName(fileName);
+  const plain = name.replace(/[^\x20-\x7e]/g, "_").replace(/["\\%]/g, "_");
+  const whole = encodeURIComponent(name).replace(
+    /['()*]/g,
+    (one) => `%${one.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+  return `${kind}; filename="${plain}"; filename*=UTF-8''${whole}`;
 }
 
 /** Sends a file as an attachment, from the byte asked for. */
 export async function sendFile(call: Call, file: OutgoingFile): Promise<unknown> {
   const { request, reply } = call.http;
-  const kind = file.inline ? "inline" : "attachment";
-  const plain = file.name.replace(/[^\x20-\x7e]/g, "_").replace(/["\\]/g, "_");
   reply
-    .header("content-disposition", `${kind}; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(file.name)}`)
+    .header("content-disposition", disposition(file.inline ? "inline" : "attachment", file.name))
     .header("x-content-type-options", "nosniff")
     .header("content-security-policy", "sandbox; default-src 'none'")
     .header("cache-control", "private, no-store")

@@ -1,4 +1,5 @@
-import { and, eq, ne, sql } from "drizzle-orm";
+import { and, count, eq, gt, inArray, ne, or, sql } from "drizzle-orm";
+import type { Database } from "../database/database.ts";
 import { inTransaction } from "../records/transaction.ts";
 import type { Services } from "../services.ts";
 import { backgroundJobs } from "./job.tables.ts";
@@ -50,6 +51,21 @@ export async function abandonJob(services: Services, name: string, jobId: number
     signal: new AbortController().signal,
     progress: async () => {},
   });
+}
+
+/** How many jobs wait or run, and how many of the last week no try will bring to an end any more, for who watches. */
+export async function countJobs(db: Database): Promise<{ name: string; state: string; jobs: number }[]> {
+  const { name, state, finishedAt } = backgroundJobs;
+  return db
+    .select({ name, state, jobs: count() })
+    .from(backgroundJobs)
+    .where(
+      or(
+        inArray(state, ["scheduled", "running"]),
+        and(eq(state, "failed"), gt(finishedAt, sql`now() - interval '7 days'`)),
+      ),
+    )
+    .groupBy(name, state);
 }
 
 async function begin(services: Services, jobId: number, tries: number) {

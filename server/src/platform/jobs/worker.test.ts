@@ -23,6 +23,14 @@ const slow = job({
     await new Promise<void>((resolve) => waiting.push(resolve));
   },
 });
+let poisonings = 0;
+const poison = job<{ text: string }>({
+  name: "test.poison",
+  run: async () => {
+    poisonings += 1;
+    throw new TypeError("it cannot be read");
+  },
+});
 const quick = job({ name: "test.quick", run: async () => {} });
 
 async function startPool(services = world.services): Promise<void> {
@@ -87,4 +95,34 @@ test("a pool counts as dead when its lock is free at two looks in a row, not at 
   expect(await known()).toEqual(expect.arrayContaining(["back soon", "dead"]));
   await world.owner.query("select pg_advisory_lock(41)");
   await expect.poll(known, { timeout: 20_000 }).toEqual(["back soon"]);
+});
+
+test("a poisoned job stops after its tries and is seen to have failed; others go on", async () => {
+  const id = await world.system((tx) => enqueue(tx, poison, { text: "poison" }));
+  const others = await world.system((tx) => enqueue(tx, quick, {}));
+  await world.jobsDone();
+  const rowOf = async (job: number) =>
+    (
+      await world.owner.query(
+        "select state, tries, reason, finished_at is not null as ended from background_jobs where id = $1",
+        [job],
+      )
+    ).rows[0];
+  expect(await rowOf(id)).toEqual({ state: "failed", tries: 3, reason: "TypeError", ended: true });
+  expect((await rowOf(others)).state).toBe("done");
+  await world.jobsDone();
+  expect(poisonings).toBe(3);
+  const { body } = await world.server.inject("/metrics");
+  expect(body).toContain('refundry_jobs{name="test.poison",state="failed"} 1');
+  expect(body).not.toContain('refundry_jobs{name="test.poison",state="scheduled"}');
+});
+
+test("a job whose every try died with its process is given up and seen to have failed", async () => {
+  const { rows } = await world.owner.query(
+    "insert into background_jobs (name, payload, state, created_at) values ('test.quick', '{}', 'running', now() - interval '1 minute') returning id::int",
+  );
+  await startPool();
+  await expect.poll(() => stateOf(rows[0].id), { timeout: 20_000 }).toBe("failed");
+  const { body } = await world.server.inject("/metrics");
+  expect(body).toContain('refundry_jobs{name="test.quick",state="failed"} 1');
 });

@@ -61,7 +61,9 @@ async function* mapped<Cell>(
   for await (const row of table) yield row.map(change);
 }
 
-/** Amounts are numbers in a workbook; texts are never formulas there. */
+/** Amounts are numbers in a workbook. Texts are as harmless as in CSV: what a workbook keeps as text, a copy of it need not. */
 function cellOf(value: unknown): CellValue {
-  return typeof value === "string" && /^-?\d{1,15}\.\d{2}$/.test(value) ? Number(value) : (value as CellValue);
+  return typeof value === "string" && /^-?\d{1,15}\.\d{2}$/.test(value)
+    ? Number(value)
+    : (harmless(value) as CellValue);
 }

@@ -1,4 +1,4 @@
-import { Counter, collectDefaultMetrics, Histogram, Registry } from "prom-client";
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 
 export const registry = new Registry();
 collectDefaultMetrics({ register: registry });
@@ -20,4 +20,16 @@ const durations = new Histogram({
 export function countRequest(method: string, route: string, status: number, milliseconds: number): void {
   requests.inc({ method, route, status });
   durations.observe({ method, route }, milliseconds / 1000);
+}
+
+const jobs = new Gauge({
+  name: "refundry_jobs",
+  help: "Background jobs by name and state: those that wait or run, and those of the last week that failed for good",
+  labelNames: ["name", "state"],
+  registers: [registry],
+});
+
+export function showJobs(counted: readonly { name: string; state: string; jobs: number }[]): void {
+  jobs.reset();
+  for (const { name, state, jobs: count } of counted) jobs.set({ name, state }, count);
 }
