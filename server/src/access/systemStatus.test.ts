@@ -52,6 +52,7 @@ test("check names what is missing, each with what to do", async () => {
     const findings = await findingsOf({ ...world.services, settings });
     return Object.fromEntries(findings.map(([verdict, about, sentence]) => [about, `${verdict}: ${sentence}`]));
   };
+  await backupAt(hoursAgo(25), "sealed");
   const plain = await words();
   expect(plain).toMatchObject({
     TLS: expect.stringMatching(/^weak: only this machine is served/),

@@ -38,7 +38,7 @@ test("what people enter is what the trail says; a rate changed behind the produc
   expect(await problems()).toEqual([]);
   const rate = (value: string) => `update clients set contingency_rate = ${value} where id = ${id}`;
   const { contingency_rate, version } = await admin.call(clients.read, { params: { id } });
-  expect(contingency_rate).toBe("20");
+  expect(contingency_rate).toBe("20.00");
   const created = await newest("clients", id);
   expect(await found(rate("25"), rate("20"))).toEqual([
     `records: clients ${id}: contingency_rate is not what entry ${created} of the trail says`,
