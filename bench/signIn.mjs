@@ -1,8 +1,11 @@
-// Refused sign-ins take equally long whoever is named: the median of each kind against the wrong password of a known person.
+// Refused sign-ins take equally long whoever is named: the median of each kind against the wrong password of a known person,
+// over 1,000 tries of each (BENCH_TRIES), interleaved so that whatever else the machine does falls on all of them.
 import pg from "pg";
 import { startProduct } from "./product.mjs";
 
-const tries = 15;
+const tries = Number(process.env.BENCH_TRIES ?? 1000);
+/** How far a median may be from that of the known person. */
+const most = 0.05;
 
 export async function benchSignIn() {
   const product = await startProduct({ clients: 1, port: 3716 });
@@ -20,10 +23,12 @@ export async function benchSignIn() {
     "deleted person": "mandate-uploader",
   };
   const times = Object.fromEntries(Object.keys(kinds).map((kind) => [kind, []]));
-  for (let at = 0; at < tries; at += 1)
-    for (const [kind, name] of Object.entries(kinds)) {
-      // The doors against guessing are not what is measured.
-      await owner.query("delete from sign_in_attempts");
+  const names = Object.entries(kinds);
+  for (let at = 0; at < tries; at += 1) {
+    // The doors against guessing are not what is measured.
+    await owner.query("truncate sign_in_attempts");
+    // Each kind is first as often as the others.
+    for (const [kind, name] of names.map((_, place) => names[(place + at) % names.length])) {
       const started = performance.now();
       const answer = await fetch(`${product.url}/api/v1/auth/login`, {
         method: "POST",
@@ -34,6 +39,7 @@ export async function benchSignIn() {
       times[kind].push(performance.now() - started);
       if (answer.status !== 401) throw new Error(`${kind} was answered with ${answer.status}.`);
     }
+  }
   await owner.end();
   await product.stop();
   const median = (kind) => times[kind].sort((a, b) => a - b)[Math.floor(tries / 2)];
@@ -42,8 +48,8 @@ export async function benchSignIn() {
     .slice(1)
     .map((kind) => ({
       name: `ACCESS-05 refusal, ${kind}`,
-      ratio: Math.abs(median(kind) - known) / 50,
+      ratio: Math.abs(median(kind) / known - 1) / most,
       goal: 1,
-      detail: `${median(kind).toFixed(1)} ms against ${known.toFixed(1)} ms, goal within 50 ms`,
+      detail: `${median(kind).toFixed(2)} ms against ${known.toFixed(2)} ms over ${tries} tries, goal within ${most * 100} %`,
     }));
 }

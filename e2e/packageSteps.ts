@@ -21,8 +21,8 @@ interface Shown {
 const given = new WeakMap<Product, Set<number>>();
 
 /**
- * A client of the demo's managing attorney with a draft that can be made, and nothing but warnings against a final; another one
- * each time that a file asks.
+ * A client of the demo's managing attorney without packages, with a draft that can be made and nothing but warnings against a
+ * final; another one each time that a file asks.
  */
 export async function readyClient(product: Product): Promise<number> {
   const taken = given.get(product) ?? new Set();
@@ -32,6 +32,7 @@ export async function readyClient(product: Product): Promise<number> {
     `select b.client::int as id from payroll_batches b join clients c on c.id = b.client
      join users u on u.parent_entity = c.managing_firm
      where b.state = 'current' and c.active and not c.on_hold and not c.uses_peo and c.business_type = 1
+       and not exists (select 1 from packages p where p.client = c.id)
        and u.email = 'managing-attorney@demo.refundry.test' order by b.client`,
   );
   for (const { id } of rows as { id: number }[]) {

@@ -6,6 +6,7 @@ import pg from "pg";
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from "playwright-core";
 import { environmentOf, finished, newInstallation } from "../server/src/demoData.given.ts";
 import { cli } from "../server/src/served.given.ts";
+import { type Window, Windows } from "./windows.ts";
 
 export const demoPassword = "demo-refundry-2026";
 
@@ -22,6 +23,8 @@ export interface Product {
   /** The same over the sign-in page, as a person would, for what is about signing in. */
   signInByHand(name: string, address?: string, options?: BrowserContextOptions): Promise<Visit>;
   /** A command of the command line on the same data. */
+  /** The folder of its files and its secret. */
+  data: string;
   run(...words: string[]): Promise<void>;
   stop(): Promise<void>;
 }
@@ -35,7 +38,7 @@ export interface Visit {
 
 export async function startProduct({ demo = true } = {}): Promise<Product> {
   const installation = await newInstallation({ demo });
-  const port = await freePort();
+  const port = await portOfProcess();
   const env = { ...environmentOf(installation), PORT: String(port), PUBLIC_URL: `http://localhost:${port}` };
   const run: Product["run"] = (...words) =>
     finished(fork(cli, words, { env, stdio: ["ignore", "ignore", "inherit", "ipc"], execArgv: [] }));
@@ -49,20 +52,9 @@ export async function startProduct({ demo = true } = {}): Promise<Product> {
   const owner = new pg.Client({ connectionString: installation.database });
   await owner.connect();
   const url = `http://localhost:${port}`;
-  const contexts = new Set<BrowserContext>();
-  const newContext = async (options: BrowserContextOptions = {}) => {
-    const context = await browser.newContext({
-      viewport: { width: 1280, height: 800 },
-      reducedMotion: "reduce",
-      acceptDownloads: true,
-      ...options,
-    });
-    contexts.add(context);
-    context.once("close", () => contexts.delete(context));
-    return context;
-  };
-  const open = async (context: BrowserContext, address: string): Promise<Visit> => {
-    const page = await context.newPage();
+  const windows = new Windows(browser, url);
+  const open = async (taken: Window, address: string): Promise<Visit> => {
+    const { page } = taken;
     const wrong: string[] = [];
     page.on("pageerror", (error) => wrong.push(error.message));
     page.on("console", (message) => {
@@ -73,24 +65,27 @@ export async function startProduct({ demo = true } = {}): Promise<Product> {
     await page.goto(url + address);
     return {
       page,
-      context,
+      get context() {
+        return taken.context();
+      },
       leave: async () => {
-        await context.close();
+        await taken.leave();
         if (wrong.length > 0) throw new Error(`In the page: ${wrong.join(" | ")}`);
       },
     };
   };
-  const visit: Product["visit"] = async (address = "/login", options) => open(await newContext(options), address);
+  const visit: Product["visit"] = async (address = "/login", options) => open(await windows.take(options), address);
   return {
     url,
+    data: installation.folder,
     browser,
     owner,
     run,
     visit,
     signIn: async (name, address = "/dashboard", options) => {
-      const context = await newContext(options);
-      await context.addCookies(await cookiesOfSession(owner, name));
-      return open(context, address);
+      const taken = await windows.take(options);
+      await taken.page.context().addCookies(await cookiesOfSession(owner, name));
+      return open(taken, address);
     },
     signInByHand: async (name, address = "/dashboard", options) => {
       const visited = await visit(address, options);
@@ -99,7 +94,7 @@ export async function startProduct({ demo = true } = {}): Promise<Product> {
     },
     stop: async () => {
       // The browser stays for the next file; what a test that failed left open does not.
-      for (const context of contexts) await context.close();
+      await windows.closeLeft();
       await owner.end();
       const ended = finished(server);
       server.kill("SIGTERM");
@@ -175,6 +170,9 @@ export function callFrom(
 export async function accessibilityProblems(page: Page): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page })
     .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"])
+    // What passes is not written out, and no second page is opened to join frames of other origins, which there are none of.
+    .options({ resultTypes: ["violations"] })
+    .setLegacyMode(true)
     .analyze();
   return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(" ")}`));
 }
@@ -184,10 +182,18 @@ export function scrollsSideways(page: Page): Promise<boolean> {
   return page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
 }
 
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const server = net.createServer();
-    server.listen(0, "127.0.0.1", () => {
+let kept = 0;
+
+/** The same port for all files of a process, so that the browser knows the scripts again; another where it is taken by now. */
+async function portOfProcess(): Promise<number> {
+  kept = await freePort(kept).catch(() => freePort(0));
+  return kept;
+}
+
+function freePort(wish: number): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = net.createServer().once("error", reject);
+    server.listen(wish, "127.0.0.1", () => {
       const { port } = server.address() as net.AddressInfo;
       server.close(() => resolve(port));
     });

@@ -10,6 +10,7 @@ const benches = {
   recalculation: async () => (await import("../bench/recalculation.mjs")).benchRecalculation(),
   packages: async () => (await import("../bench/packages.mjs")).benchPackages(),
   hostile: async () => (await import("../bench/hostile.mjs")).benchHostile(),
+  uploads: async () => (await import("../bench/uploads.mjs")).benchUploads(),
   signIn: async () => (await import("../bench/signIn.mjs")).benchSignIn(),
   search: async () => (await import("../bench/search.mjs")).benchSearch(),
   table: async () => (await import("../bench/table.mjs")).benchTable(),

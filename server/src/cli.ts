@@ -4,6 +4,7 @@ import { check } from "./cli/check.ts";
 import { createAdmin } from "./cli/createAdmin.ts";
 import { fillDemo } from "./cli/demo.ts";
 import { installForms } from "./cli/installForms.ts";
+import { mailedLink } from "./cli/mailedLink.ts";
 import { migrateOnly } from "./cli/migrateOnly.ts";
 import { restore } from "./cli/restore.ts";
 import { runWorker, serve } from "./cli/serve.ts";
@@ -21,6 +22,10 @@ const commands: Record<string, { run: (words: string[]) => Promise<number>; help
   "admin:create": {
     run: (words) => createAdmin(readSettings(), words),
     help: "<first> <last> <e-mail> [firm name] [firm EIN]: make the first administrator and print the activation link",
+  },
+  link: {
+    run: (words) => mailedLink(readSettings(), words),
+    help: "<e-mail>: print the link that was mailed to a person and is still good, where no mail server is set",
   },
   "forms:install": {
     run: (words) => installForms(readSettings(), words),

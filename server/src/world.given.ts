@@ -9,6 +9,7 @@ import { startSession } from "./access/session.commands.ts";
 import { closeServices, openServer, openServices } from "./application.ts";
 import type { users } from "./people/index.ts";
 import { givenPeople } from "./people/people.given.ts";
+import { ComputePool } from "./platform/compute/compute.ts";
 import { type Actor, inTransaction, systemScope, type Tx } from "./platform/index.ts";
 import { WorkerPool } from "./platform/jobs/worker.ts";
 import { makeLog } from "./platform/process/log.ts";
@@ -61,6 +62,9 @@ export interface World {
   close(): Promise<void>;
 }
 
+/** One for all worlds of this process: a child that has loaded its work once does it for the next world, too. */
+const sharedCompute = new ComputePool(4);
+
 export async function startWorld(): Promise<World> {
   const { url, ownerUrl, drop } = await cloneDatabase("world");
   const folder = fs.mkdtempSync(path.join(process.env.REFUNDRY_TEST_FOLDER ?? "/tmp", "world-"));
@@ -68,6 +72,8 @@ export async function startWorld(): Promise<World> {
     port: 0,
     host: "127.0.0.1",
     publicUrl: "http://localhost",
+    publicUrlOnly: false,
+    metricsToken: null,
     dataFolder: folder,
     databaseUrl: url,
     databaseOwnerUrl: ownerUrl,
@@ -81,7 +87,10 @@ export async function startWorld(): Promise<World> {
     logLevel: "silent" as const,
     workers: 2,
   };
-  const services = await openServices(settings, url, makeLog(settings.logLevel));
+  const opened = await openServices(settings, url, makeLog(settings.logLevel));
+  // A world has an object of its own all the same, in whose place its tests may put another.
+  const compute: Services["compute"] = { run: (...work) => sharedCompute.run(...work), stop: () => {} };
+  const services = { ...opened, compute };
   const server = await openServer(services);
   await server.ready();
   const owner = new pg.Client({ connectionString: ownerUrl });

@@ -45,6 +45,7 @@ export const calculations = {
     method: "POST",
     path: "/erc/evaluate",
     permission: "calculations.evaluate",
+    keys: "refused",
     summary: "The engine's result for any input in the published format; nothing is stored",
     body: evaluateBody,
     output: evaluateResult,
@@ -218,6 +219,7 @@ export const calculations = {
     method: "POST",
     path: "/clients/{id}/calculation/what-if",
     permission: "calculations.run",
+    keys: "refused",
     summary: "The figures with other values; nothing is stored",
     params: client,
     body: whatIfBody,
@@ -252,7 +254,6 @@ export const calculations = {
     output: calculationFileSchema,
     errors: ["cannot_calculate"],
     status: 201,
-    idempotent: true,
   }),
   file: operation({
     kind: "download",

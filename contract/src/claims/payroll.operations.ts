@@ -102,7 +102,6 @@ export const payrollOperations = {
     output: payrollBatchSchema,
     errors: ["payroll_changed", "rows_invalid", "preview_expired", "stale_version", "reading_too_long"],
     status: 201,
-    idempotent: true,
   }),
   batches: operation({
     method: "GET",

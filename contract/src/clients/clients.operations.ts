@@ -135,7 +135,6 @@ export const clients = {
     output: clientSchema,
     errors: ["duplicate_ein", "field_not_allowed"],
     status: 201,
-    idempotent: true,
   }),
   update: operation({
     method: "PATCH",

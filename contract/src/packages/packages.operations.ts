@@ -37,7 +37,6 @@ export const packages = {
     output: z.strictObject({ job: packageJobSchema }),
     errors: ["blocked", "already_running"],
     status: 202,
-    idempotent: true,
   }),
   beforeFinal: operation({
     method: "GET",

@@ -16,6 +16,9 @@ export interface ErrorWord {
 /** The errors that any operation may answer. */
 export const commonErrors = {
   malformed: { status: 400, text: "The request could not be read." },
+  key_not_taken: { status: 400, text: "This address takes no Idempotency-Key." },
+  /** `PUBLIC_URL` is set, and the request asked for another host. */
+  other_host: { status: 400, text: "This is not the address of this installation." },
   not_signed_in: { status: 401, text: "Please sign in." },
   invalid_session: { status: 401, text: "Your session has ended. Please sign in again." },
   forbidden: { status: 403, text: "You are not allowed to do this." },
@@ -23,6 +26,7 @@ export const commonErrors = {
   not_while_acting: { status: 403, text: "This is closed while you act for another person." },
   not_found: { status: 404, text: "This record was not found." },
   no_such_address: { status: 404, text: "There is nothing at this address." },
+  too_slow: { status: 408, text: "The request took too long to arrive. Please try again." },
   stale_version: { status: 409, text: "{name} changed this record in the meantime." },
   key_reused: { status: 409, text: "This request was already sent with other contents." },
   user_changed: { status: 409, text: "You are signed in as someone else in another tab." },

@@ -11,6 +11,12 @@ export type OperationKind = "json" | "upload" | "download" | "socket";
 /** Who may call: a permission, anybody signed in, or the whole world. There is no default. */
 export type Access = Permission | "signed-in" | "public";
 
+/**
+ * `honoured`: the same key and contents again give the first answer, and nothing is done twice. `refused`: reads, calls that
+ * store nothing, and those that begin or end a session, whose answers open something and are kept nowhere.
+ */
+export type Keys = "honoured" | "refused";
+
 type Shape = z.ZodObject;
 
 /** Everything that server, browser, tests and OpenAPI need to know of one operation. */
@@ -30,8 +36,8 @@ export interface Declaration<P extends Shape, Q extends Shape, B extends z.ZodTy
   errors: readonly ErrorCode[];
   /** The status of success. */
   status: 200 | 201 | 202;
-  /** Moves money, sends mail, files or schedules: honours `Idempotency-Key`. */
-  idempotent: boolean;
+  /** What becomes of an `Idempotency-Key`; never is one taken and not heeded. */
+  keys: Keys;
   /** Closed while acting for another person. */
   selfOnly: boolean;
   /** Its answer carries an `ETag`, and is 304 for who has it already. */
@@ -86,7 +92,8 @@ interface Options<P extends Shape, Q extends Shape, B extends z.ZodType, O exten
   output: O;
   errors?: readonly ErrorCode[];
   status?: 200 | 201 | 202;
-  idempotent?: boolean;
+  /** Every write honours a key unless it says otherwise. */
+  keys?: "refused";
   selfOnly?: boolean;
   tagged?: boolean;
   takesForm?: boolean;
@@ -110,7 +117,7 @@ export function operation<
     body: z.undefined(),
     errors: [],
     status: 200,
-    idempotent: false,
+    keys: options.method === "GET" ? "refused" : "honoured",
     selfOnly: false,
     tagged: false,
     takesForm: false,

@@ -119,7 +119,6 @@ export function plainRecord<
       output: record,
       errors,
       status: 201,
-      idempotent: true,
     }),
     change: operation({
       method: "PATCH",

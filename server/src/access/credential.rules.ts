@@ -24,14 +24,10 @@ export function needsRenewal(stored: string): boolean {
   return !match || Number(match[1]) < cost.memoryCost || Number(match[2]) < cost.timeCost;
 }
 
-let dummy: Promise<string> | null = null;
+const nobodys = hashPassword(randomBytes(32).toString("hex"));
 
-/** The same work for people who do not exist, so that nobody learns which addresses do. Never fits. */
-export async function wasteTime(password: string): Promise<false> {
-  dummy ??= hashPassword(randomBytes(16).toString("hex"));
-  await passwordFits(await dummy, password);
-  return false;
-}
+/** A hash that no password fits: for people who do not exist or have none, so that nobody learns which addresses do. */
+export const nobodysHash = (): Promise<string> => nobodys;
 
 /** A secret that is handed out once: 256 random bits. Only its SHA-256 is stored. */
 export function newToken(): { token: string; hash: Buffer } {

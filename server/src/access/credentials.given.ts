@@ -1,6 +1,7 @@
 import { access } from "@refundry/contract/access";
-import { mail } from "@refundry/contract/mail";
+import { desc, eq } from "drizzle-orm";
 import type { users } from "../people/index.ts";
+import { lettersWords, mailMessages } from "../platform/index.ts";
 import type { World } from "../world.given.ts";
 import { hashPassword } from "./credential.rules.ts";
 import { type LinkKind, makeLink } from "./link.commands.ts";
@@ -57,12 +58,17 @@ export async function mailsTo(world: World, address: string): Promise<{ subject:
   return rows;
 }
 
-/** The token in the newest mail to an address, as staff read it in the built-in mailbox. */
+/** The token in the newest mail to an address, as its addressee reads it. */
 export async function mailedToken(world: World, address: string): Promise<string | undefined> {
-  const { rows } = await world.owner.query("select max(id)::int as id from mail_messages where to_address = $1", [
-    address,
-  ]);
-  const { text, html } = await (await world.as(1)).call(mail.message, { params: { id: rows[0].id } });
+  const newest = eq(mailMessages.toAddress, address);
+  const [letter] = await world.services.db
+    .select()
+    .from(mailMessages)
+    .where(newest)
+    .orderBy(desc(mailMessages.id))
+    .limit(1);
+  if (!letter) return undefined;
+  const { text, html } = lettersWords(letter, new Date());
   const [token] = /[\w-]{43}$/.exec(text) ?? [];
   if (token && !html.includes(`/${token}"`)) throw new Error("Text and HTML differ.");
   return token;

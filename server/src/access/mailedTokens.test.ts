@@ -27,7 +27,7 @@ describe("the token of a mailed link", () => {
       ])
     ).rows.map((row) => row.is);
 
-  test("stands in the mailbox while the link is good, and in no table", async () => {
+  test("is good while the letter is sealed, and stands in no table", async () => {
     const person = await personWithPassword(world);
     const token = await asked(person);
     expect((await world.nobody.call(access.link, { params: { token } })).kind).toBe("recover");

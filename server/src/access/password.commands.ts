@@ -11,7 +11,8 @@ import {
   rotateSession,
   type SignedIn,
 } from "./session.commands.ts";
-import { storedHash, warnOfFailures } from "./signIn.commands.ts";
+import { storedHash } from "./signIn.commands.ts";
+import { tellOfFailures } from "./signIn.jobs.ts";
 import { beginSignIn, inTurn, succeed } from "./throttle.queries.ts";
 
 /** Changing the own password needs the current one, ends every other session (ACCESS-45) and renews this one's token. */
@@ -21,7 +22,7 @@ export async function changePassword(call: Call, { body }: InputFor<typeof acces
   const attempt = await inTurn(() => call.transaction((tx) => beginSignIn(tx, person.email, userId)));
   const stored = await storedHash(call.services.db, userId);
   if (!stored || !(await passwordFits(stored, body.current))) {
-    await call.transaction((tx) => warnOfFailures(tx, attempt, person));
+    await call.transaction((tx) => tellOfFailures(tx, person.email, attempt));
     throw wrongCurrent();
   }
   await call.transaction((tx) => succeed(tx, attempt));

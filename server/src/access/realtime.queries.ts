@@ -48,7 +48,6 @@ export function openSocket(call: Call, socket: WebSocket): void {
     for (const stop of always) stop();
     records.close();
   });
-  socket.on("error", () => socket.terminate());
 }
 
 /** A peer that did not answer the ping before is gone. */

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import pg from "pg";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { startWorld, type World } from "../world.given.ts";
 import { hashPassword } from "./credential.rules.ts";
 import { goodPassword, mailsTo, personWithPassword, signIn } from "./credentials.given.ts";
@@ -10,7 +11,10 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const wrong = "not-the-right-one-55";
-const subjects = async ({ email }: { email: string }) => (await mailsTo(world, email)).map(({ subject }) => subject);
+const subjects = async ({ email }: { email: string }) => {
+  await world.jobsDone();
+  return (await mailsTo(world, email)).map(({ subject }) => subject);
+};
 const refusedBody = { error: "The e-mail or password is not right.", code: "invalid_credentials" };
 
 describe("signing in", () => {
@@ -33,6 +37,26 @@ describe("signing in", () => {
       ]);
       expect(rows).toEqual([{ kind: "sign_in", result: "failed" }]);
     }
+  });
+
+  test("part of ACCESS-05: the same statements are asked whoever is named, also by the try that shuts the account", async () => {
+    const active = await personWithPassword(world);
+    const pending = await personWithPassword(world, { status: "pending" });
+    const deleted = await personWithPassword(world);
+    await world.owner.query("update users set deleted_at = now() where id = $1", [deleted.id]);
+    const asked = vi.spyOn(pg.Client.prototype, "query");
+    const statementsOf = async (user: string, from: string) => {
+      asked.mockClear();
+      await signIn(world, user, wrong, { from });
+      return asked.mock.calls.map(([one]) => (typeof one === "string" ? one : (one as { text: string }).text));
+    };
+    const known: string[][] = [];
+    for (let tries = 0; tries < 20; tries += 1) known.push(await statementsOf(active.email, `10.2.${tries}.1`));
+    for (const user of ["nobody-there@example.test", pending.email, deleted.email])
+      for (const [tries, statements] of known.entries())
+        expect(await statementsOf(user, `10.2.${tries}.2`)).toEqual(statements);
+    expect(known[19]?.length).toBeGreaterThan(known[18]?.length ?? 0);
+    asked.mockRestore();
   });
 
   test("ACCESS-06 a suspended person is told so with the right password only", async () => {

@@ -76,7 +76,7 @@ export const claimRoutes = routes(claims, {
   payrollPreviewRows: process(previewRowsPage),
   comparePayroll: process(comparePayroll),
   changePayrollPreview: process(changePreview),
-  closePayrollPreview: process(closePreview),
+  closePayrollPreview: command(closePreview),
   confirmPayroll: process(confirmPayroll),
   batches: query(listBatches),
   batchRows: query(listBatchRows),

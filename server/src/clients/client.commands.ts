@@ -18,6 +18,7 @@ import { type ClientRecord, clientFacts, isClientVisible, openedClient, readClie
 import { clients } from "./client.tables.ts";
 import { attorneyChanged, clientChanged, clientCreated } from "./clients.events.ts";
 import { changeableFields } from "./clients.policy.ts";
+import { demandFewHiddenEins, hiddenEinMet } from "./hiddenEin.queries.ts";
 
 /** Creates a client in a firm that the creator may choose; roles 4 and 7 become its attorney of record. */
 export async function createClient(tx: Tx, { body }: InputFor<typeof operations.create>) {
@@ -90,18 +91,26 @@ function demandNaics(code: string | undefined): void {
   if (code !== undefined && !isKnownNaics(code)) throw invalid({ naics_code: "This NAICS code is not known." });
 }
 
-/** One EIN, one client. Two at once wait for each other here, so that the second one learns whose it is (CLIENTS-18). */
+/**
+ * One EIN, one client. Two at once wait for each other here, so that the second one learns whose it is (CLIENTS-18). Who meets
+ * that of a client out of sight leaves a trace, and meets only so many.
+ */
 async function demandFreeEin(tx: Tx, ein: string, except?: number): Promise<void> {
+  await demandFewHiddenEins(tx);
   await tx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`client ein ${ein}`}, 0))`);
   const [other] = await tx.db
     .select({ id: clients.id, name: clients.legalName })
     .from(clients)
     .where(and(eq(clients.ein, ein), isNull(clients.deletedAt), except ? ne(clients.id, except) : undefined));
   if (!other) return;
-  const text = (await isClientVisible(tx, other.id))
-    ? `A client with this EIN already exists: ${other.name} (#${other.id}).`
-    : "A client with this EIN already exists. Ask an administrator.";
-  throw new Refusal("duplicate_ein", { text });
+  if (await isClientVisible(tx, other.id))
+    throw new Refusal("duplicate_ein", {
+      text: `A client with this EIN already exists: ${other.name} (#${other.id}).`,
+    });
+  throw new Refusal("duplicate_ein", {
+    text: "A client with this EIN already exists. Ask an administrator.",
+    noted: [hiddenEinMet(other.id, ein)],
+  });
 }
 
 /** What may be sent about a client; each has the column of its name. */

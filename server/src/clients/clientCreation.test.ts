@@ -2,6 +2,7 @@ import { access } from "@refundry/contract/access";
 import { clients } from "@refundry/contract/clients";
 import { people } from "@refundry/contract/people";
 import { allRoles } from "@refundry/contract/platform";
+import type { InjectOptions } from "fastify";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Caller, startWorld, type World } from "../world.given.ts";
 
@@ -21,7 +22,8 @@ const newBody = (change: object = {}) => {
   number += 1;
   return { ...world.given.clientBody(number, firms), ...change };
 };
-const create = (caller: Caller, change: object = {}) => caller.try(clients.create, { body: newBody(change) });
+const create = (caller: Caller, change: object = {}, options: InjectOptions = {}) =>
+  caller.try(clients.create, { body: newBody(change) }, options);
 const formatText = "Your EIN format is wrong. Ex: 00-0000000 (Use Digits only)";
 
 describe("who creates clients", () => {
@@ -146,6 +148,35 @@ describe("one EIN", () => {
       body: { code: "duplicate_ein", error: "A client with this EIN already exists. Ask an administrator." },
     });
     expect(JSON.stringify(refused.body)).not.toContain(foreign.legalName);
+  });
+
+  test("of clients out of scope is met ten times an hour at most, and each time stands in the trail", async () => {
+    const others = { managing_firm: await world.given.firm(2, "B"), tax_firm: await world.given.firm(3, "B") };
+    const foreign = await world.given.client(others);
+    const guesser = await world.as(await world.given.person({ role: 4, firm: firms.managing_firm }));
+    const own = await create(guesser, {});
+    expect(own.status).toBe(201);
+    const met = async () =>
+      (
+        await world.owner.query(
+          "select client_id::int as client, after from audit_log where action = 'client.hidden_ein' and actor_user_id = $1",
+          [guesser.person?.id],
+        )
+      ).rows;
+    const change = (ein: string) =>
+      guesser.try(clients.update, { params: { id: own.body.id }, body: { ein, version: own.body.version } });
+    for (let tries = 0; tries < 5; tries += 1) {
+      const key = { headers: { "idempotency-key": `guess-number-${tries}` } };
+      expect((await create(guesser, { ein: foreign.ein }, key)).body.code).toBe("duplicate_ein");
+      expect((await change(foreign.ein)).body.code).toBe("duplicate_ein");
+    }
+    expect(await met()).toEqual(Array(10).fill({ client: foreign.id, after: { ein: foreign.ein } }));
+    // Whether an EIN is taken is not told any more, not even of one that is free.
+    for (const ein of [foreign.ein, newBody().ein])
+      for (const refused of [await create(guesser, { ein }), await change(ein)])
+        expect(refused).toMatchObject({ status: 429, headers: { "retry-after": String(60 * 60) } });
+    expect(await met()).toHaveLength(10);
+    expect((await create(admin)).status).toBe(201);
   });
 
   test("cannot be given to another client by an edit", async () => {

@@ -1,8 +1,8 @@
 import { mail } from "@refundry/contract/mail";
-import { query, routes } from "../platform/index.ts";
+import { process, query, routes } from "../platform/index.ts";
 import { inMailbox, listMails, readMail } from "./mail.queries.ts";
 
 export const mailRoutes = routes(mail, {
   mailbox: query(listMails, inMailbox),
-  message: query(readMail, inMailbox),
+  message: process(readMail),
 });

@@ -1,6 +1,8 @@
+import { access } from "@refundry/contract/access";
 import { mail } from "@refundry/contract/mail";
 import { parse } from "csv-parse/sync";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { mailedToken, personWithPassword } from "../access/credentials.given.ts";
 import { postLetter } from "../platform/index.ts";
 import { type Caller, startWorld, type World } from "../world.given.ts";
 
@@ -55,4 +57,61 @@ test("while mail goes out by SMTP there is no mailbox", async () => {
   for (const query of [{}, { format: "csv" }]) expect((await admin.try(mail.mailbox, { query })).status).toBe(404);
   expect((await admin.try(mail.message, { params: { id: 1 } })).status).toBe(404);
   world.services.settings.smtpUrl = null;
+});
+
+describe("a mail with a link that opens an account", () => {
+  const mailTo = async (email: string) => {
+    await world.nobody.call(access.requestReset, { body: { email } });
+    await world.jobsDone();
+    const { rows } = await world.owner.query("select max(id)::int as id from mail_messages where to_address = $1", [
+      email,
+    ]);
+    return { id: rows[0].id as number, token: (await mailedToken(world, email)) ?? "" };
+  };
+  const opened = async (id: number) =>
+    (
+      await world.owner.query(
+        "select actor_user_id::int as actor, after from audit_log where action = 'mail.open' and record_id = $1",
+        [id],
+      )
+    ).rows;
+
+  test("shows the link to its addressee alone, to all other staff as `hidden`, and opening it is in the trail", async () => {
+    const reader = await personWithPassword(world, { role: 2 });
+    const { id, token } = await mailTo(reader.email);
+    expect(token).toMatch(/^[\w-]{43}$/);
+    const own = await (await world.as(reader)).call(mail.message, { params: { id } });
+    expect([own.text, own.html].every((text) => text.includes(token))).toBe(true);
+    expect(await opened(id)).toEqual([]);
+    const others = await admin.call(mail.message, { params: { id } });
+    expect(others.text).toMatch(/\n\nSet a new password: hidden$/);
+    expect(others.html).toContain("<p>Set a new password: hidden</p>");
+    expect(JSON.stringify(others)).not.toMatch(/reset-password/);
+    expect(await opened(id)).toEqual([{ actor: admin.person?.id, after: { kind: "auth_recover" } }]);
+  });
+
+  test("is as hidden for who acts for the addressee, and once the link was used", async () => {
+    const reader = await personWithPassword(world, { role: 1 });
+    const { id, token } = await mailTo(reader.email);
+    const acting = await world.as(await world.given.person({ role: 1 }));
+    await world.owner.query("update auth_sessions set acting_user_id = $2 where user_id = $1", [
+      acting.person?.id,
+      reader.id,
+    ]);
+    const body = { password: "velvet-quarry-sunrise-82" };
+    for (const used of [false, true]) {
+      if (used) await world.nobody.call(access.recover, { params: { token }, body });
+      for (const caller of [acting, admin])
+        expect((await caller.call(mail.message, { params: { id } })).text).toMatch(/: hidden$/);
+    }
+  });
+
+  test("has its token in no list, no file of one, and is not found by it", async () => {
+    const { rows } = await world.owner.query("select to_address as email from mail_messages where sealed is not null");
+    const token = (await mailedToken(world, rows[0].email)) ?? "";
+    for (const query of [{}, { format: "csv" }, { q: rows[0].email }])
+      expect((await admin.try(mail.mailbox, { query })).bytes.toString()).not.toContain(token);
+    expect((await admin.call(mail.mailbox, { query: { q: token } })).total).toBe(0);
+    expect((await admin.call(mail.mailbox, { query: { q: "reset-password" } })).total).toBe(0);
+  });
 });

@@ -1,5 +1,6 @@
 import type { Readable } from "node:stream";
 import type { FastifyReply, FastifyRequest } from "fastify";
+import type { StoredBytes } from "./files/files.ts";
 import type { Actor } from "./records/actor.ts";
 import type { Scope } from "./records/scope.ts";
 import type { RequestFacts, Tx } from "./records/transaction.ts";
@@ -15,7 +16,11 @@ export interface Call {
   readonly request: RequestFacts;
   /** Tells the caller's own tabs how far this call is, 0 to 100, where it named a `Progress-Key`. */
   readonly report: (percent: number) => void;
+  /** Tells them how many works come before one that waits for its turn. */
+  readonly ahead: (works: number) => void;
   readonly http: { request: FastifyRequest; reply: FastifyReply };
+  /** The `Idempotency-Key` of the request, where its operation honours one. */
+  readonly key: string | null;
   /**
    * The transaction whose result is the operation's answer: with an idempotency key it happens once, and the same key
    * gives the first answer again.
@@ -52,9 +57,8 @@ export class SentAsFile extends Error {
 /** A file on its way in, still streaming. */
 export interface IncomingFile {
   name: string;
-  bytes: Readable;
   /** The other fields of the form, as far as they came before the file. */
   fields: Record<string, string>;
-  /** Whether the stream was cut at the size limit. */
-  truncated: () => boolean;
+  /** Streams its bytes into the store; 413 over the limit. With a key whose answer is known the call ends here. */
+  keep: () => Promise<StoredBytes>;
 }

@@ -16,7 +16,7 @@ export { backgroundJobs } from "./jobs/job.tables.ts";
 export { enqueue, type JobRun, job } from "./jobs/jobs.ts";
 export { cutPage, ordering, readPlace } from "./lists/cursor.ts";
 export { listPage } from "./lists/listPage.ts";
-export { forgetSecrets, lettersWords } from "./mail/letterSecret.ts";
+export { forgetSecrets, lettersWords, wordsForOthers } from "./mail/letterSecret.ts";
 export { mailMessages } from "./mail/mail.tables.ts";
 export { postLetter } from "./mail/mailing.ts";
 export { type DeclaredRecord, type KeptRecord, plainRecords } from "./plainRecords.ts";

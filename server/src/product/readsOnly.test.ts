@@ -31,7 +31,7 @@ const actions = async () =>
   (await stage.world.owner.query("select action from audit_log order by id")).rows.map((row) => row.action as string);
 
 describe("a GET changes nothing", () => {
-  test("every read of the contract leaves every table as it was, and only downloads are noted", async () => {
+  test("every read of the contract leaves every table as it was, and only downloads and opened mails are noted", async () => {
     const admin = stage.callers.get(1) as Caller;
     const [before, noted] = [await contents(), (await actions()).length];
     for (const { operation } of allOperations.filter(
@@ -43,7 +43,7 @@ describe("a GET changes nothing", () => {
     }
     expect(await contents()).toEqual(before);
     expect(new Set((await actions()).slice(noted))).toEqual(
-      new Set(["upload.download", "package.download", "calculation.download"]),
+      new Set(["upload.download", "package.download", "calculation.download", "mail.open"]),
     );
   });
 });

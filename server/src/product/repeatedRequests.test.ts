@@ -1,10 +1,15 @@
 import { randomUUID } from "node:crypto";
+import { calculations } from "@refundry/contract/calculations";
 import { claims } from "@refundry/contract/claims";
 import { clients } from "@refundry/contract/clients";
+import { packages } from "@refundry/contract/packages";
 import type { AnyOperation } from "@refundry/contract/platform";
+import type { InjectOptions } from "fastify";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { freshPreview } from "../claims/claims.given.ts";
-import { type Caller, startWorld, type World } from "../world.given.ts";
+import { allRoutes } from "../application.ts";
+import { csvOf, freshPreview, plainPayroll } from "../claims/claims.given.ts";
+import { blankBytes, hasBlanks } from "../packages/forms/forms.given.ts";
+import { type Caller, fileForm, startWorld, type World } from "../world.given.ts";
 
 let world: World;
 let admin: Caller;
@@ -84,5 +89,173 @@ describe("a key that was used", () => {
   test("must have 8 to 200 plain characters", async () => {
     for (const key of ["short", "x".repeat(201), "with space in it"])
       expect((await admin.try(clients.create, { body: await newBody(60_007) }, withKey(key))).status).toBe(400);
+  });
+});
+
+describe("a write whose answer was lost", () => {
+  const entries = async () => (await world.owner.query("select count(*)::int as n from audit_log")).rows[0].n;
+  /** Twice with one key: the second time nothing is done, and the first answer comes letter by letter. */
+  async function again(operation: AnyOperation, input: unknown, options: InjectOptions = {}) {
+    const { headers } = withKey(randomUUID());
+    const send = () => admin.try(operation, input, { ...options, headers: { ...options.headers, ...headers } });
+    const first = await send();
+    expect(first.status).toBe(operation.declaration.status);
+    const noted = await entries();
+    const second = await send();
+    expect([second.status, second.bytes.toString()]).toEqual([first.status, first.bytes.toString()]);
+    expect(await entries()).toBe(noted);
+    return first.body;
+  }
+
+  test("is answered again by PATCH, PUT and DELETE, whatever the record is by then", async () => {
+    const client = await world.given.client();
+    const { version } = await admin.call(clients.read, { params: { id: client.id } });
+    const changed = await again(clients.update, { params: { id: client.id }, body: { version, trade_name: "Again" } });
+    expect(changed.version).toBe(version + 1);
+    await again(clients.pin, { params: { id: client.id } });
+    await again(clients.remove, { params: { id: client.id }, body: { confirm: "DELETE" } });
+    expect((await admin.try(clients.read, { params: { id: client.id } })).status).toBe(404);
+  });
+
+  test("is answered again by calls with steps of their own", async () => {
+    const client = await world.given.client();
+    const upload = fileForm("payroll.csv", plainPayroll);
+    const preview = await again(claims.previewPayroll, { params: { id: client.id } }, upload);
+    const { rows } = await world.owner.query("select count(*)::int as n from payroll_previews where client = $1", [
+      client.id,
+    ]);
+    expect(rows[0].n).toBe(1);
+    const params = { preview: preview.id };
+    const left = await again(claims.changePayrollPreview, {
+      params,
+      body: { version: preview.version, left_out: [2] },
+    });
+    expect(left.version).toBe(preview.version + 1);
+    await again(claims.confirmPayroll, { params, body: { replaces: null } });
+    await again(claims.closePayrollPreview, { params: { preview: await freshPreview(admin, client.id) } });
+    await again(calculations.run, { params: { id: client.id }, body: { kind: "draft" } });
+    await again(calculations.makeFile, { params: { id: client.id }, body: { type: "csv" } });
+    if (hasBlanks)
+      await again(packages.installBlank, { params: { form: "f8821" } }, fileForm("b.pdf", blankBytes("f8821")));
+  }, 60_000);
+
+  test("these are all the calls with steps of their own that honour a key", () => {
+    const own = allRoutes.filter(({ operation, handler }) => {
+      const { keys } = operation.declaration;
+      return keys === "honoured" && (handler.mode === "process" || handler.mode === "upload");
+    });
+    expect(own.map(({ operation }) => operation.declaration.path).sort()).toEqual([
+      "/auth/users/reset",
+      "/clients/{id}/calculation",
+      "/clients/{id}/calculations",
+      "/clients/{id}/payroll/previews",
+      "/payroll/previews/{preview}",
+      "/payroll/previews/{preview}/confirm",
+      "/settings/forms/{form}",
+    ]);
+  });
+
+  test("of an upload five times at once makes one preview, and with another file, name or field is 409", async () => {
+    const client = await world.given.client();
+    const key = randomUUID();
+    const send = (form: InjectOptions) =>
+      admin.try(
+        claims.previewPayroll,
+        { params: { id: client.id } },
+        { ...form, headers: { ...form.headers, ...withKey(key).headers } },
+      );
+    const answers = await Promise.all(Array.from({ length: 5 }, () => send(fileForm("payroll.csv", plainPayroll))));
+    expect(answers.map(({ status }) => status)).toEqual(Array(5).fill(201));
+    expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
+    const others = [
+      fileForm("payroll.csv", csvOf([["01/02/2021", "Ana Reyes", "1.00"]])),
+      fileForm("other.csv", plainPayroll),
+      fileForm("payroll.csv", plainPayroll, { provider: "Gusto" }),
+    ];
+    for (const other of others) expect(await send(other)).toMatchObject({ status: 409, body: { code: "key_reused" } });
+    const { rows } = await world.owner.query("select count(*)::int as n from payroll_previews where client = $1", [
+      client.id,
+    ]);
+    expect(rows[0].n).toBe(1);
+  }, 60_000);
+});
+
+describe("what a key stands for", () => {
+  const reused = { status: 409, body: { code: "key_reused" } };
+
+  test("is method, path, query and body", async () => {
+    const [one, other] = [await world.given.client(), await world.given.client()];
+    const key = withKey(randomUUID());
+    const body = { active: false };
+    expect((await admin.try(clients.update, { params: { id: one.id }, body }, key)).status).toBe(200);
+    expect(await admin.try(clients.update, { params: { id: other.id }, body }, key)).toMatchObject(reused);
+    expect((await admin.call(clients.read, { params: { id: other.id } })).active).toBe(true);
+    expect(await admin.try(clients.update, { params: { id: one.id }, body: { active: true } }, key)).toMatchObject(
+      reused,
+    );
+    const removal = withKey(randomUUID());
+    const remove = (quarter: number) =>
+      admin.try(claims.removeWages, { params: { id: one.id }, query: { year: 2021, quarter } }, removal);
+    expect((await remove(1)).status).toBe(200);
+    expect(await remove(2)).toMatchObject(reused);
+    // Another operation with the key is a request of its own.
+    expect((await admin.try(clients.pin, { params: { id: one.id } }, key)).status).toBe(200);
+  });
+
+  test("is not the order of the fields", async () => {
+    const { id } = await world.given.client();
+    const key = withKey(randomUUID());
+    const reason = { on_hold: true, on_hold_reason: "Waits." };
+    const turned = { on_hold_reason: "Waits.", on_hold: true };
+    expect((await admin.try(clients.update, { params: { id }, body: reason }, key)).status).toBe(200);
+    expect((await admin.try(clients.update, { params: { id }, body: turned }, key)).status).toBe(200);
+  });
+
+  test("is the person acted for", async () => {
+    const { id } = await world.given.client();
+    const [real, other] = [await world.given.person({ role: 1 }), await world.given.person({ role: 1 })];
+    const caller = await world.as(real);
+    const key = withKey(randomUUID());
+    const input = { params: { id }, body: { active: false } };
+    expect((await caller.try(clients.update, input, key)).status).toBe(200);
+    await world.owner.query("update auth_sessions set acting_user_id = $2 where user_id = $1", [real.id, other.id]);
+    expect(await caller.try(clients.update, input, key)).toMatchObject(reused);
+  });
+});
+
+describe("a key that cannot be honoured", () => {
+  test("is refused by every such call, and never swallowed", async () => {
+    const deaf = allRoutes.filter(({ operation }) => operation.declaration.keys === "refused");
+    expect(deaf.length).toBeGreaterThan(30);
+    for (const { operation } of deaf) {
+      const { method, path } = operation.declaration;
+      const url = `/api/v1${path.replace(/\{\w+\}/g, "1")}`;
+      const headers = {
+        cookie: admin.cookie,
+        origin: "http://localhost",
+        host: "localhost",
+        ...withKey(randomUUID()).headers,
+      };
+      const answer = await world.server.inject({ method, url, headers });
+      expect([method, path, answer.statusCode, answer.json().code]).toEqual([method, path, 400, "key_not_taken"]);
+    }
+  });
+
+  test("no write is among them but those that store nothing, or begin or end a session", () => {
+    const writes = allRoutes.filter(
+      ({ operation: { declaration } }) => declaration.method !== "GET" && declaration.keys === "refused",
+    );
+    expect(writes.map(({ operation }) => operation.declaration.path).sort()).toEqual([
+      "/auth/login",
+      "/auth/logout",
+      "/auth/nonce/{token}/password-check",
+      "/auth/password",
+      "/auth/users/activate/{token}",
+      "/auth/users/recover/{token}",
+      "/clients/{id}/calculation/what-if",
+      "/clients/{id}/claim-details/health-file",
+      "/clients/{id}/claim-details/used-wages-file",
+      "/erc/evaluate",
+    ]);
   });
 });

@@ -9,14 +9,17 @@ import {
 import type { Contract } from "@refundry/contract/catalogue";
 import { type ApiError, errorOf, unreachable } from "./ApiError.ts";
 import { isBackgroundCall, isInBackground } from "./background.ts";
+import { answered, keyOf } from "./keys.ts";
 import { operations } from "./operations.ts";
 import { session } from "./session.ts";
+
+export { newKey } from "./keys.ts";
 
 export const apiBase = "/api/v1";
 
 /** What a call may carry beside its input. */
 export interface CallContext {
-  /** Made when the form opens, so that a repeated click does it once. */
+  /** Made when the form opens, so that a repeated click does it once. Writes without one get a key by what they say. */
   idempotencyKey?: string;
   /** The server tells this person's tabs under it how far the call is. */
   progressKey?: string;
@@ -30,11 +33,11 @@ export function onRefused(listener: (error: ApiError) => void): void {
   refused = listener;
 }
 
-export function callHeaders(context: CallContext = {}): Record<string, string> {
+export function callHeaders(context: CallContext = {}, key?: string | null): Record<string, string> {
   const user = session.current();
   return {
     ...(user && { "X-Acting-User": String(user.current_user_id) }),
-    ...(context.idempotencyKey && { "Idempotency-Key": context.idempotencyKey }),
+    ...(key && { "Idempotency-Key": key }),
     ...(context.progressKey && { "Progress-Key": context.progressKey }),
     ...(context.background && { "X-Background": "1" }),
   };
@@ -42,11 +45,33 @@ export function callHeaders(context: CallContext = {}): Record<string, string> {
 
 /** Fetches, and turns everything but success into an `ApiError`. */
 export async function send(request: Request): Promise<Response> {
-  const response = await fetch(request).catch((cause: unknown) => {
-    throw cause instanceof DOMException && cause.name === "AbortError" ? cause : unreachable();
-  });
+  const key = request.headers.get("idempotency-key");
+  const response = await fetch(request)
+    .then((answer) => (key ? whole(answer) : answer))
+    .catch((cause: unknown) => {
+      throw cause instanceof DOMException && cause.name === "AbortError" ? cause : unreachable();
+    });
+  noteAnswer(key, response.status);
   if (response.ok) return response;
   throw refuse(response.status, response.statusText, await response.text(), response.headers.get("x-request-id"));
+}
+
+/** An answer that breaks off is none. */
+async function whole(answer: Response): Promise<Response> {
+  if (!answer.body) return answer;
+  const { status, statusText, headers } = answer;
+  return new Response(await answer.arrayBuffer(), { status, statusText, headers });
+}
+
+/** Whatever stands between may say 502 or 504 of a write that was done. */
+function noteAnswer(key: string | null, status: number): void {
+  if (status < 500) answered(key);
+}
+
+/** The key of a write that takes one. */
+function keyFor([, , keys]: OperationAddress, said: unknown[], form: string | undefined): string | null {
+  if (keys === "refused") return null;
+  return keyOf(JSON.stringify([session.current()?.current_user_id, ...said]), form);
 }
 
 function refuse(status: number, reason: string, text: string, requestId: string | null): ApiError {
@@ -55,8 +80,10 @@ function refuse(status: number, reason: string, text: string, requestId: string 
   return error;
 }
 
+type OperationAddress = (typeof operations)[string][string];
+
 /** What the link reads of a contract: method, path, and that inputs come in parts. */
-function routesOf(area: Record<string, [string, string]>) {
+function routesOf(area: Record<string, OperationAddress>) {
   return mapValues(area, ([method, path]) => ({
     "~orpc": { errorMap: {}, meta: {}, route: { method, path, inputStructure: "detailed" } },
   }));
@@ -70,9 +97,11 @@ const routes = mapValues(operations, routesOf) as unknown as AnyContractRouter;
 
 const link = new OpenAPILink<CallContext>(routes, {
   url: () => `${location.origin}${apiBase}`,
-  headers: ({ context, signal }) => {
+  headers: ({ context, signal }, [area = "", name = ""], input) => {
     const background = isInBackground((context as OperationContext)[operationOf]?.key) || isBackgroundCall(signal);
-    return callHeaders(background ? { ...context, background } : context);
+    const address = operations[area]?.[name];
+    const key = address ? keyFor(address, [area, name, input], context.idempotencyKey) : null;
+    return callHeaders(background ? { ...context, background } : context, key);
   },
   fetch: (request) => send(request),
 });
@@ -82,12 +111,6 @@ export const client: Client = createORPCClient(link);
 
 /** Keys, query options and mutation options of every operation: `api.clients.read.queryOptions(…)`. */
 export const api = createTanstackQueryUtils(client);
-
-/** A key for one intent of a person. */
-export function newKey(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
-}
 
 /** The name that an answer gives its file. */
 function fileNameOf(response: Response): string {
@@ -122,6 +145,15 @@ export interface Upload {
   signal?: AbortSignal;
 }
 
+/** The operation that takes files at a path. */
+function uploadAt(path: string): OperationAddress | undefined {
+  const fits = ([method, pattern]: OperationAddress) =>
+    method === "POST" && new RegExp(`^${pattern.replace(/\{\w+\}/g, "[^/]+")}$`).test(path.split("?")[0] ?? "");
+  return Object.values(operations)
+    .flatMap((area) => Object.values(area))
+    .find(fits);
+}
+
 /** Sends a file with its progress, which `fetch` cannot tell. Answers the parsed body. */
 export function upload({ path, file, fields = {}, onPercent, context, signal }: Upload): Promise<unknown> {
   return new Promise((resolve, reject) => {
@@ -130,11 +162,15 @@ export function upload({ path, file, fields = {}, onPercent, context, signal }: 
     form.append("uploaded_file", file, file.name);
     const call = new XMLHttpRequest();
     call.open("POST", apiBase + path);
-    for (const [name, value] of Object.entries(callHeaders(context))) call.setRequestHeader(name, value);
+    const address = uploadAt(path);
+    const said = [path, fields, file.name, file.size, file.lastModified];
+    const key = address ? keyFor(address, said, context?.idempotencyKey) : null;
+    for (const [name, value] of Object.entries(callHeaders(context, key))) call.setRequestHeader(name, value);
     call.upload.onprogress = (event) => onPercent?.(Math.round((event.loaded / event.total) * 100));
     call.onerror = () => reject(unreachable());
     call.onabort = () => reject(new DOMException("The upload was stopped.", "AbortError"));
     call.onload = () => {
+      noteAnswer(key, call.status);
       if (call.status >= 200 && call.status < 300) resolve(JSON.parse(call.responseText));
       else reject(refuse(call.status, call.statusText, call.responseText, call.getResponseHeader("x-request-id")));
     };

@@ -10,7 +10,7 @@ import { jobKey } from "./queryKeys.ts";
 type Pushed =
   | ({ kind: "record"; version?: number } & ChangedRecord)
   | { kind: "job"; id: number; percent: number }
-  | { kind: "work"; key: string; percent: number }
+  | { kind: "work"; key: string; percent: number; ahead?: number }
   | { kind: "nav" }
   | { kind: "session" };
 
@@ -53,7 +53,7 @@ export function take(pushed: Pushed, queries: QueryClient): void {
   if (pushed.kind === "session") void inBackground(queries, person, (filters) => queries.refetchQueries(filters));
   if (pushed.kind === "nav") readAnew(queries, { queryKey: api.access.navigation.key() });
   if (pushed.kind === "job") readAnew(queries, { queryKey: jobKey(pushed.id) });
-  if (pushed.kind === "work") takeProgress(pushed.key, pushed.percent);
+  if (pushed.kind === "work") takeProgress(pushed);
   if (pushed.kind === "record") void changed(queries, pushed);
 }
 

@@ -4,7 +4,7 @@ import { sumMoney } from "@refundry/contract/values";
 import { openedClient } from "../../clients/index.ts";
 import type { FileRefusal } from "../../crafts/spreadsheet/limits.ts";
 import type { ComputeTask } from "../../platform/compute/compute.ts";
-import { type Call, type IncomingFile, Refusal } from "../../platform/index.ts";
+import type { Call, IncomingFile } from "../../platform/index.ts";
 import { refusalFor } from "../payroll/payrollPreview.commands.ts";
 import { runReading } from "../payroll/payrollReading.queries.ts";
 import { healthFileTask, usedWagesFileTask } from "./namedFile.compute.ts";
@@ -34,8 +34,7 @@ async function readSent<Input extends object, Reading extends object>(
   input: Input,
 ): Promise<Reading> {
   await call.transaction((tx) => openedClient(tx, client), { readOnly: true });
-  const stored = await call.services.files.put(file.bytes);
-  if (file.truncated()) throw new Refusal("too_large");
+  const stored = await file.keep();
   const bytes = await call.services.files.read(stored.sha256);
   const answer = await runReading(call, task, { ...input, bytes });
   if ("refused" in answer) throw refusalFor(answer.refused);

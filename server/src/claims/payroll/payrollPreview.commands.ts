@@ -49,8 +49,7 @@ export async function previewPayroll(
 ) {
   await call.transaction((tx) => openedClient(tx, params.id), { readOnly: true });
   const asked = previewForm.parse(file.fields);
-  const stored = await call.services.files.put(file.bytes);
-  if (file.truncated()) throw new Refusal("too_large");
+  const stored = await file.keep();
   const provider = asked.provider?.trim().slice(0, 120) || null;
   const beside = await call.transaction((tx) => claimBeside(tx, params.id, provider), { readOnly: true });
   const id = randomUUID();
@@ -64,7 +63,7 @@ export async function previewPayroll(
     ...beside,
   };
   const summary = await summarize(call, request);
-  return call.transaction(async (tx) => {
+  return call.once(async (tx) => {
     const row = await insertOne(tx, payrollPreviews, {
       id,
       client: params.id,
@@ -124,7 +123,7 @@ export async function changePreview(call: Call, { params, body }: InputFor<typeo
     leftOut: body.left_out ?? (moved ? [] : row.leftOut),
   };
   const summary = await summarize(call, { ...(await readingRequest(call, changed, sheets)), overview: true });
-  return call.transaction(async (tx) => {
+  return call.once(async (tx) => {
     const [written] = await tx.db
       .update(payrollPreviews)
       .set({
@@ -167,13 +166,11 @@ async function previewMovedOn(tx: Tx, id: string): Promise<Refusal> {
 }
 
 export async function closePreview(
-  call: Call,
+  tx: Tx,
   { params }: InputFor<typeof operations.closePayrollPreview>,
 ): Promise<Record<string, never>> {
-  await call.transaction(async (tx) => {
-    const { id } = await ownPreview(tx, params.preview);
-    await tx.db.delete(payrollPreviews).where(eq(payrollPreviews.id, id));
-  });
+  const { id } = await ownPreview(tx, params.preview);
+  await tx.db.delete(payrollPreviews).where(eq(payrollPreviews.id, id));
   return {};
 }
 

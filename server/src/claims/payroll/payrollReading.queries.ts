@@ -20,7 +20,11 @@ export async function runReading<Input extends { bytes: Uint8Array }, Output>(
 ): Promise<Output | { refused: FileRefusal }> {
   const limits = readingLimits(input.bytes.length);
   try {
-    return await call.services.compute.run(task, input, limits, { onPercent });
+    return await call.services.compute.run(task, input, limits, {
+      onPercent,
+      onAhead: call.ahead,
+      owner: call.actorOrNone?.realUserId ?? null,
+    });
   } catch (error) {
     if (!(error instanceof ComputeFailure) || error.kind === "stopped") throw error;
     if (error.kind === "too_long")

@@ -105,10 +105,9 @@ function auditEnd(tx: Tx, id: number, before: IsoDate | null, after: IsoDate | n
 
 /** A blank from a file that an administrator chose. */
 export async function installBlank(call: Call, { params }: InputFor<typeof packages.installBlank>, file: IncomingFile) {
-  const arrived = await call.services.files.put(file.bytes);
-  if (file.truncated()) throw new Refusal("too_large");
+  const arrived = await file.keep();
   const checked = await checkBlank(call.services, params.form, await call.services.files.read(arrived.sha256));
-  return call.transaction((tx) => recordBlank(tx, checked));
+  return call.once((tx) => recordBlank(tx, checked));
 }
 
 /** Ends the use of a blank, or takes its end back. */

@@ -1,3 +1,5 @@
+import fs from "node:fs";
+import os from "node:os";
 import { afterAll, describe, expect, test } from "vitest";
 import * as misbehaving from "./compute.given.ts";
 import { ComputePool, computeTask } from "./compute.ts";
@@ -58,6 +60,60 @@ describe("the pool of child processes", () => {
     await pool.run(task(misbehaving.forever), null, { milliseconds: 400 }).catch(() => {});
     clearInterval(timer);
     expect(ticks).toBeGreaterThan(10);
+  });
+
+  test("there are fewer children at once than cores, and each has less right to them than its parent", async () => {
+    const standard = new ComputePool();
+    const stop = new AbortController();
+    const works = Array.from({ length: os.availableParallelism() + 1 }, () =>
+      standard.run(task(misbehaving.forever), null, {}, { signal: stop.signal }),
+    );
+    const children = () =>
+      fs
+        .readFileSync(`/proc/${process.pid}/task/${process.pid}/children`, "utf8")
+        .split(" ")
+        .filter((pid) => pid && fs.readFileSync(`/proc/${pid}/cmdline`, "utf8").includes("computeChild"))
+        .map((pid) => os.getPriority(Number(pid)));
+    const least = Math.max(os.getPriority(), os.constants.priority.PRIORITY_BELOW_NORMAL);
+    const most = Math.max(1, os.availableParallelism() - 1);
+    await expect.poll(children).toEqual(Array(most).fill(least));
+    stop.abort();
+    const ends = await Promise.allSettled(works);
+    expect(new Set(ends.map(({ status }) => status))).toEqual(new Set(["rejected"]));
+    standard.stop();
+  });
+
+  test("who waits hears how many come first, people take turns, and who is stopped while waiting holds nobody up", async () => {
+    const single = new ComputePool(1);
+    const stop = new AbortController();
+    const leave = new AbortController();
+    const heard: Record<string, number[]> = {};
+    const ended: string[] = [];
+    const ask = (name: string, owner: number, signal?: AbortSignal) => {
+      const places: number[] = [];
+      heard[name] = places;
+      const work = name === "1a" ? task(misbehaving.forever) : task(misbehaving.double);
+      return single
+        .run(
+          work as typeof work & ReturnType<typeof task<number, unknown>>,
+          1,
+          {},
+          { owner, signal, onAhead: (works) => places.push(works) },
+        )
+        .catch(() => {})
+        .finally(() => ended.push(name));
+    };
+    const asked = [ask("1a", 1, stop.signal), ask("1b", 1), ask("1c", 1), ask("2a", 2), ask("3a", 3, leave.signal)];
+    const last = () => Object.fromEntries(Object.entries(heard).map(([name, places]) => [name, places.at(-1)]));
+    expect(last()).toEqual({ "1a": 0, "1b": 3, "1c": 4, "2a": 1, "3a": 2 });
+    leave.abort();
+    await asked[4];
+    expect([ended, last()["2a"]]).toEqual([["3a"], 1]);
+    stop.abort();
+    await Promise.all(asked);
+    expect(ended).toEqual(["3a", "1a", "2a", "1b", "1c"]);
+    expect(last()).toEqual({ "1a": 0, "1b": 0, "1c": 0, "2a": 0, "3a": 2 });
+    single.stop();
   });
 
   test("work that is cancelled stops", async () => {

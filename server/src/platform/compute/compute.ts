@@ -1,5 +1,7 @@
 import { type ChildProcess, fork } from "node:child_process";
+import os from "node:os";
 import { fileURLToPath } from "node:url";
+import { type Owner, orderOfTurns } from "./turns.rules.ts";
 
 /** What one piece of heavy work may use. */
 export interface ComputeLimits {
@@ -14,7 +16,21 @@ export interface ComputeWatch {
   signal?: AbortSignal | undefined;
   /** How far the work says it is, 0 to 100. */
   onPercent?: ((percent: number) => void) | undefined;
+  /** Who asked: people take turns. */
+  owner?: Owner;
+  /** While it waits, how many works begin or end before it; 0 when it begins itself. */
+  onAhead?: ((works: number) => void) | undefined;
 }
+
+/** Work that waits for its turn. */
+interface Waiting {
+  owner: Owner;
+  begin: () => void;
+  tell: (works: number) => void;
+}
+
+/** One core is left for who answers people. */
+const childrenAtOnce = Math.max(1, os.availableParallelism() - 1);
 
 const standardLimits: ComputeLimits = { milliseconds: 60_000, megabytes: 512 };
 
@@ -54,16 +70,18 @@ const compiled = (url: string) => url.replace("/server/src/", "/server/dist/").r
 
 /**
  * Heavy and hostile work runs in disposable child processes with a limit of time and memory: the server's own thread
- * stays free, and a file that blows up takes only its process with it. A child that ended well serves again.
+ * stays free, and a file that blows up takes only its process with it. A child that ended well serves again. There are fewer
+ * of them at once than cores, with less right to these than who answers people; others wait, and people take turns.
  */
 export class ComputePool {
   readonly #size: number;
   readonly #idle: ChildProcess[] = [];
-  readonly #waiting: (() => void)[] = [];
+  readonly #waiting: Waiting[] = [];
+  readonly #served = new Map<Owner, number>();
   #running = 0;
   #closed = false;
 
-  constructor(size = 2) {
+  constructor(size = childrenAtOnce) {
     this.#size = size;
   }
 
@@ -74,16 +92,51 @@ export class ComputePool {
     watch: ComputeWatch = {},
   ): Promise<Output> {
     const { milliseconds, megabytes } = { ...standardLimits, ...limits };
-    while (this.#running >= this.#size) await new Promise<void>((resolve) => this.#waiting.push(resolve));
-    this.#running += 1;
+    await this.#turn(watch);
     try {
       if (this.#closed) throw new ComputeFailure("stopped", "The process is stopping.");
       if (watch.signal?.aborted) throw new ComputeFailure("stopped", "The work was stopped.");
       return await this.#work<Output>(this.#child(megabytes), { ...task, input }, milliseconds, watch);
     } finally {
       this.#running -= 1;
-      this.#waiting.shift()?.();
+      this.#beginNext();
     }
+  }
+
+  /** Waits until the work may begin; it then counts as running. */
+  async #turn({ owner = null, onAhead, signal }: ComputeWatch): Promise<void> {
+    let waiting: Waiting | undefined;
+    const left = () => waiting && this.#leave(waiting);
+    signal?.addEventListener("abort", left);
+    await new Promise<void>((begin) => {
+      waiting = { owner, begin, tell: (works) => onAhead?.(works) };
+      this.#waiting.push(waiting);
+      this.#beginNext();
+    });
+    signal?.removeEventListener("abort", left);
+  }
+
+  /** What was stopped while it waited takes nobody's turn. */
+  #leave(waiting: Waiting): void {
+    const place = this.#waiting.indexOf(waiting);
+    if (place < 0) return;
+    this.#waiting.splice(place, 1);
+    this.#running += 1;
+    waiting.begin();
+  }
+
+  #beginNext(): void {
+    const order = orderOfTurns(this.#waiting, this.#served);
+    const free = this.#closed ? order.length : Math.max(0, this.#size - this.#running);
+    for (const next of order.splice(0, free)) {
+      this.#waiting.splice(this.#waiting.indexOf(next), 1);
+      this.#running += 1;
+      this.#served.set(next.owner, Math.max(0, ...this.#served.values()) + 1);
+      next.tell(0);
+      next.begin();
+    }
+    for (const [place, { tell }] of order.entries()) tell(this.#running + place);
+    if (this.#running === 0) this.#served.clear();
   }
 
   #child(megabytes: number): ChildProcess {
@@ -97,6 +150,7 @@ export class ComputePool {
       stdio: ["ignore", "ignore", "ignore", "ipc"],
     });
     childMegabytes.set(child, megabytes);
+    yieldToOthers(child);
     return child;
   }
 
@@ -140,10 +194,12 @@ export class ComputePool {
   }
 
   #keep(child: ChildProcess): void {
-    if (this.#closed || this.#idle.length >= this.#size || !child.connected) {
+    if (this.#closed || !child.connected) {
       child.kill("SIGKILL");
       return;
     }
+    // The one that waited longest gives way: what was asked for last, with its limit of memory, is likely to be asked for again.
+    if (this.#idle.length >= this.#size) this.#idle.shift()?.kill("SIGKILL");
     child.on("exit", () => {
       const index = this.#idle.indexOf(child);
       if (index >= 0) this.#idle.splice(index, 1);
@@ -156,7 +212,7 @@ export class ComputePool {
   stop(): void {
     this.#closed = true;
     for (const child of this.#idle.splice(0)) child.kill("SIGKILL");
-    for (const resume of this.#waiting.splice(0)) resume();
+    this.#beginNext();
   }
 }
 
@@ -168,3 +224,14 @@ interface ChildAnswer<Output> {
 }
 
 const childMegabytes = new WeakMap<ChildProcess, number>();
+
+/** The least right to the processor that its owner need not ask for back. */
+function yieldToOthers({ pid }: ChildProcess): void {
+  const least = os.constants.priority.PRIORITY_BELOW_NORMAL;
+  if (pid === undefined || os.getPriority() >= least) return;
+  try {
+    os.setPriority(pid, least);
+  } catch {
+    // It ended already.
+  }
+}

@@ -1,12 +1,13 @@
-import type { Call } from "../call.ts";
+import type { Call, IncomingFile } from "../call.ts";
+import { Refusal } from "../records/refusal.ts";
 import type { Tx } from "../records/transaction.ts";
-import { type Answer, answeredBefore, once, Replayed, readKey } from "./idempotency.ts";
+import { type Answer, answeredBefore, type KeyedRequest, once, Replayed } from "./idempotency.ts";
 import type { Picker } from "./picker.ts";
 import type { Input } from "./readInput.ts";
 import type { AnyDeclaration, AnyHandler } from "./routes.ts";
 import { takeFile } from "./transfer.ts";
 
-/** The JSON answer of an operation: its function in its transaction, with its idempotency key. */
+/** The JSON answer of an operation: its function in its transaction, with the key that the request came with. */
 export async function answer(
   call: Call,
   declaration: AnyDeclaration,
@@ -15,47 +16,60 @@ export async function answer(
   pick: Picker,
 ): Promise<Answer> {
   const { status } = declaration;
+  const keyed = keyedRequest(call, declaration);
   if (handler.mode === "query")
     return { status, body: pick(await call.transaction((tx) => handler.run(tx, input as never), { readOnly: true })) };
-  if (handler.mode === "process") return processAnswer(call, declaration, handler, input, pick);
-  if (handler.mode === "upload") {
-    const file = await takeFile(call.http.request);
-    return { status, body: pick(await handler.run(call, input as never, file)) };
-  }
-  if (handler.mode !== "command") throw new Error(`A ${handler.mode} is not served here.`);
-  const key = declaration.idempotent ? readKey(call.http.request.headers["idempotency-key"]) : null;
-  return call.transaction(async (tx) => {
-    const work = async () => ({ status, body: pick(await handler.run(tx, input as never)) });
-    if (!key) return work();
-    return once(tx, operationName(declaration), key, [call.http.request.params, call.http.request.body], work);
-  });
+  if (handler.mode === "command")
+    return call.transaction(async (tx) => {
+      const work = async () => ({ status, body: pick(await handler.run(tx, input as never)) });
+      return keyed ? once(tx, keyed, work) : work();
+    });
+  if (handler.mode === "process")
+    return inOwnSteps(call, declaration, pick, keyed, async (own) => {
+      await replayIfAnswered(call, keyed);
+      return handler.run(own, input as never);
+    });
+  if (handler.mode !== "upload") throw new Error(`A ${handler.mode} is not served here.`);
+  return inOwnSteps(call, declaration, pick, keyed, async (own) =>
+    handler.run(own, input as never, await arrivingFile(call, keyed)),
+  );
+}
+
+const operationName = ({ method, path }: AnyDeclaration) => `${method} ${path}`;
+
+/** What must be the same for a key to stand for the same request; the person who owns it stands in its row. */
+function keyedRequest({ key, http, actorOrNone }: Call, declaration: AnyDeclaration): KeyedRequest | null {
+  if (key === null) return null;
+  const { params, query, body } = http.request;
+  const contents = { subject: actorOrNone?.userId ?? null, params, query, body };
+  return { operation: operationName(declaration), key, contents };
+}
+
+async function replayIfAnswered(call: Call, keyed: KeyedRequest | null): Promise<void> {
+  if (!keyed) return;
+  const earlier = await call.transaction((tx) => answeredBefore(tx, keyed), { readOnly: true });
+  if (earlier) throw new Replayed(earlier);
 }
 
 /** A call with own steps honours its key in the transaction that it marks with `once`. */
-async function processAnswer(
+async function inOwnSteps(
   call: Call,
   declaration: AnyDeclaration,
-  handler: Extract<AnyHandler, { mode: "process" }>,
-  input: Input,
   pick: Picker,
+  keyed: KeyedRequest | null,
+  run: (own: Call) => Promise<unknown>,
 ): Promise<Answer> {
   const { status } = declaration;
-  const key = declaration.idempotent ? readKey(call.http.request.headers["idempotency-key"]) : null;
-  const { params, body } = call.http.request;
-  const earlier =
-    key &&
-    (await call.transaction((tx) => answeredBefore(tx, operationName(declaration), key, [params, body]), {
-      readOnly: true,
-    }));
-  if (earlier) return earlier;
-  const keyed: Call = Object.create(call, {
+  let marked = false;
+  const own: Call = Object.create(call, {
     once: {
       value: <T>(work: (tx: Tx) => Promise<T>) =>
         call.transaction(async (tx) => {
-          if (!key) return work(tx);
+          marked = true;
+          if (!keyed) return work(tx);
           let result: T | undefined;
           let fresh = false;
-          const answer = await once(tx, operationName(declaration), key, [params, body], async () => {
+          const answer = await once(tx, keyed, async () => {
             result = await work(tx);
             fresh = true;
             return { status, body: pick(result) };
@@ -66,11 +80,30 @@ async function processAnswer(
     },
   });
   try {
-    return { status, body: pick(await handler.run(keyed, input as never)) };
+    const body = pick(await run(own));
+    if (keyed && !marked)
+      throw new Error(`${operationName(declaration)} took a key and marked no transaction with \`once\`.`);
+    return { status, body };
   } catch (error) {
     if (error instanceof Replayed) return error.answer;
     throw error;
   }
 }
 
-const operationName = ({ method, path }: AnyDeclaration) => `${method} ${path}`;
+/** The file of an upload. What it holds belongs to what its key stands for, and is known once its bytes are kept. */
+async function arrivingFile(call: Call, keyed: KeyedRequest | null): Promise<IncomingFile> {
+  const { name, bytes, fields, truncated } = await takeFile(call.http.request);
+  return {
+    name,
+    fields,
+    keep: async () => {
+      const stored = await call.services.files.put(bytes);
+      if (truncated()) throw new Refusal("too_large");
+      if (keyed) {
+        keyed.contents.file = { name, fields, ...stored };
+        await replayIfAnswered(call, keyed);
+      }
+      return stored;
+    },
+  };
+}

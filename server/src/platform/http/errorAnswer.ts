@@ -1,4 +1,6 @@
+import type {} from "@fastify/cookie";
 import type { ErrorCode } from "@refundry/contract/catalogue";
+import type { FastifyReply, FastifyRequest } from "fastify";
 import { ZodError } from "zod";
 import { databaseAway, sqlState } from "../database/database.ts";
 import { invalid, Refusal } from "../records/refusal.ts";
@@ -35,10 +37,25 @@ export function refusalOf(error: unknown, mostBytes?: number): Refusal {
   return fromFramework(error, mostBytes) ?? new Refusal("internal");
 }
 
+/** Every error leaves in one shape; what is unknown is logged with its place and answered with a request id only. */
+export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const refusal = refusalOf(error, request.routeOptions.bodyLimit);
+  if (refusal.status >= 500 && refusal.code === "internal") request.log.error({ err: error }, "an unexpected error");
+  for (const [name, value] of Object.entries(refusal.options.headers ?? {})) reply.header(name, value);
+  if (refusal.code === "invalid_session")
+    reply.clearCookie("session", { path: "/" }).clearCookie("current_user", { path: "/" });
+  return reply
+    .code(refusal.status)
+    .header("cache-control", "no-store")
+    .type("application/json; charset=utf-8")
+    .send(JSON.stringify(refusal.body()));
+}
+
 function fromFramework(error: unknown, mostBytes?: number): Refusal | null {
   const { statusCode, code } = error as { statusCode?: number; code?: string };
   if (code === "FST_ERR_CTP_BODY_TOO_LARGE" && mostBytes)
     return new Refusal("body_too_large", { text: `At most ${shownBytes(mostBytes)} can be sent here.` });
+  if (code === "FST_ERR_MAX_PARAM_LENGTH") return new Refusal("no_such_address");
   if (statusCode === 413 || code === "FST_REQ_FILE_TOO_LARGE") return new Refusal("too_large");
   if (statusCode === 415) return new Refusal("wrong_type", { text: "This kind of body is not accepted here." });
   if (statusCode === 429) return new Refusal("too_many_requests", { details: { minutes: 1 } });

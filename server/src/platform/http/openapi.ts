@@ -16,6 +16,15 @@ const errorSchema = {
   },
 } as const;
 
+const keyParameter = {
+  name: "Idempotency-Key",
+  in: "header",
+  required: false,
+  description:
+    "The same key and contents again give the first answer for 7 days; the same key with other contents is 409.",
+  schema: { type: "string", minLength: 8, maxLength: 200 },
+};
+
 /** Both directions are described as they stand on the wire: money as text, instants as ISO text. */
 const wireForm: ConditionalSchemaConverter = {
   condition: (schema) => schema instanceof z.ZodType,
@@ -47,6 +56,7 @@ function describe(paths: Record<string, Record<string, Record<string, unknown>>>
   const responses = entry.responses as Record<string, unknown>;
   const error = { description: "Refused", content: { "application/json": { schema: errorSchema } } };
   for (const status of ["400", "401", "403", "404", "409", "422", "429", "500", "503"]) responses[status] ??= error;
+  if (declaration.keys === "honoured") entry.parameters = [...((entry.parameters as object[]) ?? []), keyParameter];
   const body = entry.requestBody as { content: Record<string, unknown> } | undefined;
   if (declaration.takesForm && body)
     body.content["application/x-www-form-urlencoded"] = body.content["application/json"];

@@ -14,7 +14,9 @@ import type { Services } from "../services.ts";
 import { answer } from "./answerOperation.ts";
 import { sendTagged } from "./entityTag.ts";
 import { isForm } from "./formBody.ts";
+import { readKey } from "./idempotency.ts";
 import { authenticate } from "./identity.ts";
+import { isOwnOrigin } from "./ownAddress.ts";
 import { compilePicker, type Picker } from "./picker.ts";
 import { progressReporter } from "./progress.ts";
 import { type Input, readInput } from "./readInput.ts";
@@ -29,6 +31,8 @@ const full = process.env.NODE_ENV === "test";
 export function operationHandler(services: Services, { operation, handler }: Route) {
   const declaration = operation.declaration as AnyDeclaration;
   const pick = answerPicker(operation);
+  if (declaration.takesForm && declaration.keys === "honoured")
+    throw new Error(`${declaration.path} takes a form, whose fields no key covers.`);
   const fields = exportFields(declaration, handler.mode);
   return async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
     const call = await openCall(services, declaration, request, reply);
@@ -53,7 +57,7 @@ export function operationHandler(services: Services, { operation, handler }: Rou
   };
 }
 
-/** Who calls, and may this role ever do this: 401, 409 for another tab's person, 403. */
+/** Who calls, and may this role ever do this: 401, 409 for another tab's person, 403; 400 for a key that is not taken. */
 export async function openCall(
   services: Services,
   declaration: AnyDeclaration,
@@ -68,6 +72,7 @@ export async function openCall(
     ip: request.ip,
     userAgent: request.headers["user-agent"]?.slice(0, 400) ?? null,
   };
+  const key = readKey(declaration, request.headers["idempotency-key"]);
   const scope = actor ? await mintScope(services.db, actor) : emptyScope;
   request.log = request.log.child(actor ? { actor: actor.realUserId, subject: actor.userId, firm: actor.firmId } : {});
   return {
@@ -79,8 +84,9 @@ export async function openCall(
     },
     scope,
     request: facts,
-    report: progressReporter(services, actor, request.headers["progress-key"]),
+    ...progressReporter(services, actor, request.headers["progress-key"]),
     http: { request, reply },
+    key,
     once: (work) => inTransaction(services.pool, { actor, scope, request: facts }, work),
     transaction: (work, options) => inTransaction(services.pool, { actor, scope, request: facts, ...options }, work),
   };
@@ -103,14 +109,14 @@ function checkOrigin(
   { method, kind, takesForm }: AnyDeclaration,
   request: FastifyRequest,
 ): void {
-  const { origin, host, authorization } = request.headers;
+  const { origin, authorization } = request.headers;
   if (method === "GET" && kind !== "socket") return;
   // No page of another origin can send a token with a request, but one that came by a token may open a socket anywhere.
   if (authorization && !(kind === "socket" && origin !== undefined)) return;
   const fetchSite = request.headers["sec-fetch-site"];
   const fromBrowser = origin !== undefined || fetchSite !== undefined;
   if (!authorization && !request.cookies.session && !(takesForm && isForm(request) && fromBrowser)) return;
-  const same = origin !== undefined && (origin === settings.publicUrl || origin === `${request.protocol}://${host}`);
+  const same = origin !== undefined && isOwnOrigin(settings, request, origin);
   if (same || (origin === undefined && (fetchSite === "same-origin" || fetchSite === "none"))) return;
   throw new Refusal("cross_site");
 }

@@ -1,11 +1,20 @@
+import type { Readable } from "node:stream";
 import type {} from "@fastify/multipart";
 import { mostFileBytes } from "@refundry/contract/platform";
 import type { FastifyRequest } from "fastify";
-import type { Call, IncomingFile, OutgoingFile } from "../call.ts";
+import type { Call, OutgoingFile } from "../call.ts";
 import { Refusal } from "../records/refusal.ts";
 
+interface StreamedFile {
+  name: string;
+  bytes: Readable;
+  fields: Record<string, string>;
+  /** Whether the stream was cut at the size limit. */
+  truncated: () => boolean;
+}
+
 /** The one file of a multipart request, still streaming; never whole in memory. */
-export async function takeFile(request: FastifyRequest): Promise<IncomingFile> {
+export async function takeFile(request: FastifyRequest): Promise<StreamedFile> {
   const declared = Number(request.headers["content-length"] ?? 0);
   if (declared > mostFileBytes + 1_000_000) throw new Refusal("too_large");
   const part = await request.file({ limits: { fileSize: mostFileBytes, files: 1, fields: 20, fieldSize: 100_000 } });

@@ -44,6 +44,17 @@ export function lettersWords(row: Stored, now: Date): { text: string; html: stri
   return { text: text.replaceAll(place, secret), html: html.replaceAll(place, secret) };
 }
 
+const linkInHtml = /<a href="[^"]*\{secret\}[^"]*">([^<]*)<\/a>/g;
+
+/** The words of a stored letter for somebody it was not written to: its link is no link, whether it is good still or not. */
+export function wordsForOthers({ text, html, sealedName }: Stored): { text: string; html: string } {
+  if (sealedName === null) return { text, html };
+  return {
+    text: text.replace(/\S*\{secret\}\S*/g, "hidden"),
+    html: html.replace(linkInHtml, "$1: hidden").replaceAll(place, "hidden"),
+  };
+}
+
 /** Blanks secrets that were used or replaced. */
 export async function forgetSecrets(tx: Tx, names: string[]): Promise<void> {
   if (names.length === 0) return;

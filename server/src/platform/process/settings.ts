@@ -9,6 +9,10 @@ export interface Settings {
   host: string;
   /** The address people use, without a slash at the end. */
   publicUrl: string;
+  /** Whether it was set: no other address is the product's own then. */
+  publicUrlOnly: boolean;
+  /** Opens `/metrics` from wherever it is sent. Null: only the machine itself may ask. */
+  metricsToken: string | null;
   /** Where the database, files and secrets of this installation live. */
   dataFolder: string;
   /** Any PostgreSQL 15 or newer; null: the embedded one. */
@@ -45,7 +49,9 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
   return {
     port,
     host,
-    publicUrl: (env.PUBLIC_URL ?? `http://localhost:${port}`).replace(/\/+$/, ""),
+    publicUrl: publicUrl(env.PUBLIC_URL || `http://localhost:${port}`),
+    publicUrlOnly: Boolean(env.PUBLIC_URL),
+    metricsToken: metricsToken(env.METRICS_TOKEN || null),
     dataFolder,
     databaseUrl: env.DATABASE_URL || null,
     databaseOwnerUrl: ownerUrl(env),
@@ -59,6 +65,18 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
     auditHeads: secondPlace(env.REFUNDRY_AUDIT_HEADS),
     workers: wholeNumber(env.REFUNDRY_WORKERS, 2, 1, 64, "REFUNDRY_WORKERS must be a number from 1 to 64"),
   };
+}
+
+function publicUrl(text: string): string {
+  if (!URL.canParse(text) || !/^https?:$/.test(new URL(text).protocol))
+    throw new Error(`PUBLIC_URL must be an address such as https://refundry.example, not "${text}".`);
+  return text.replace(/\/+$/, "");
+}
+
+function metricsToken(text: string | null): string | null {
+  if (text !== null && !/^[\x21-\x7e]{16,}$/.test(text))
+    throw new Error("METRICS_TOKEN must have at least 16 characters, and no blanks.");
+  return text;
 }
 
 function ownerUrl({ DATABASE_URL, DATABASE_OWNER_URL }: NodeJS.ProcessEnv): string | null {

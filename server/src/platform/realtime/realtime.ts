@@ -7,7 +7,7 @@ import { keyed } from "../process/secret.ts";
 export type RealtimeMessage =
   | { kind: "record"; type: RecordType; id: number; version?: number }
   | { kind: "job"; id: number; percent: number }
-  | { kind: "work"; key: string; percent: number }
+  | { kind: "work"; key: string; percent: number; ahead?: number }
   | { kind: "nav" }
   | { kind: "session" };
 

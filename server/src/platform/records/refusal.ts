@@ -1,5 +1,6 @@
 import { type ErrorCode, errorWords } from "@refundry/contract/catalogue";
 import { type ErrorBody, fillWords } from "@refundry/contract/platform";
+import type { AuditEntry } from "./audit.ts";
 
 export interface RefusalOptions {
   /** Field → message, for 422. */
@@ -9,6 +10,8 @@ export interface RefusalOptions {
   headers?: Record<string, string>;
   /** Replaces the sentence of the catalogue. */
   text?: string;
+  /** What the audit trail keeps of it all the same, in a transaction of its own. */
+  noted?: readonly AuditEntry[];
 }
 
 /** A refusal that a person gets to read. Everything written before it in the transaction is rolled back. */

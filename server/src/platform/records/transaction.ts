@@ -46,7 +46,7 @@ const noRequest: RequestFacts = { id: "system", ip: null, userAgent: null };
 
 /**
  * Runs the work in one transaction. Serialization failures and deadlocks start it again; a refusal that keeps its trace
- * commits before it is thrown; every other error rolls back.
+ * commits before it is thrown; every other error rolls back, and what a refusal notes is written then.
  */
 export async function inTransaction<T>(
   pool: Pool,
@@ -57,11 +57,19 @@ export async function inTransaction<T>(
     try {
       return await attempt(pool, options, work);
     } catch (error) {
+      if (error instanceof Refusal && error.options.noted) await note(pool, options, error.options.noted);
       const state = sqlState(error);
       if (!state || !retried.has(state.code) || tries >= mostTries) throw error;
       await wait(Math.random() * 20 * tries);
     }
   }
+}
+
+/** Nothing of the refused transaction is kept; what it wants to be known stands in the trail before anybody is answered. */
+async function note(pool: Pool, options: TransactionOptions, entries: readonly AuditEntry[]): Promise<void> {
+  await attempt(pool, { ...options, readOnly: false }, async (tx) => {
+    for (const entry of entries) tx.audit(entry);
+  });
 }
 
 async function attempt<T>(pool: Pool, options: TransactionOptions, work: (tx: Tx) => Promise<T>): Promise<T> {

@@ -3,7 +3,7 @@ import type { Calculation } from "@refundry/contract/calculations";
 import { IconDownload } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { api, client as calls, newKey } from "../../base/api.ts";
+import { api, client as calls } from "../../base/api.ts";
 import { useChanged } from "../../base/changed.ts";
 import { instantText } from "../../base/instants.ts";
 import { useMay } from "../../base/may.ts";
@@ -68,10 +68,10 @@ function Create({ calculation }: { calculation: Calculation }) {
   const create = async (type: "xlsx" | "csv") => {
     setSending(type);
     try {
-      await calls.calculations.makeFile(
-        { params: { id: calculation.client }, body: { type, calculation: calculation.id } },
-        { context: { idempotencyKey: newKey() } },
-      );
+      await calls.calculations.makeFile({
+        params: { id: calculation.client },
+        body: { type, calculation: calculation.id },
+      });
       succeeded("Calculation file created.");
       await changed({ type: "calculations", id: calculation.id });
     } catch (error) {

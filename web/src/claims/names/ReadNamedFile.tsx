@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from "react";
 import { upload } from "../../base/api.ts";
+import { useProgress } from "../../base/progress.ts";
 import { FileDrop } from "../../ui/form/FileDrop.tsx";
 import form from "../../ui/form/form.module.css";
 import { RibbonList } from "../../ui/words/Ribbon.tsx";
@@ -27,11 +28,14 @@ interface Props<File extends Read> {
 /** Fills a form from a file of names and amounts. A file with an error in it fills nothing: its rows are named. */
 export function ReadNamedFile<File extends Read>({ path, onRead, children }: Props<File>) {
   const [percent, setPercent] = useState<number | null>(null);
+  const reading = useProgress();
   const [errors, setErrors] = useState<Read["errors"]>([]);
   const send = async (file: globalThis.File) => {
     setPercent(0);
     try {
-      const read = (await upload({ path, file, onPercent: setPercent })) as File;
+      const read = (await reading.run((progressKey) =>
+        upload({ path, file, onPercent: setPercent, context: { progressKey } }),
+      )) as File;
       setErrors(read.errors);
       if (read.errors.length === 0) onRead(read);
     } catch (error) {
@@ -44,7 +48,14 @@ export function ReadNamedFile<File extends Read>({ path, onRead, children }: Pro
     <details className={form.fold}>
       <summary>Read a file</summary>
       <p>{children}</p>
-      <FileDrop accept={accept} hint="CSV or Excel, under 25 MB" onFile={(file) => void send(file)} percent={percent} />
+      <FileDrop
+        accept={accept}
+        hint="CSV or Excel, under 25 MB"
+        onFile={(file) => void send(file)}
+        percent={percent}
+        read={reading.percent}
+        ahead={reading.ahead}
+      />
       {errors.length > 0 && (
         <RibbonList meaning="bad" label="What is wrong with the file">
           {errors.map(({ row, message }) => (

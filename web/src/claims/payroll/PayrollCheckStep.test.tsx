@@ -139,10 +139,10 @@ test("Import shows how far the server says it is, and nothing of another call", 
   expect(await screen.findByText("Importing…")).toBeTruthy();
   expect(heard).toEqual([true]);
   await waitFor(() => expect(key).toMatch(/^[0-9a-f]{32}$/));
-  act(() => takeProgress(key, 40));
+  act(() => takeProgress({ key, percent: 40 }));
   expect(await screen.findByText("Importing… 40%")).toBeTruthy();
   expect(screen.getByRole("progressbar", { name: "Importing" }).getAttribute("aria-valuenow")).toBe("40");
-  act(() => takeProgress("f".repeat(32), 90));
+  act(() => takeProgress({ key: "f".repeat(32), percent: 90 }));
   expect(screen.queryByText("Importing… 90%")).toBeNull();
 });
 

@@ -68,6 +68,7 @@ export function PayrollFileStep({ client, onRead }: Props) {
         onFile={(file) => void send(file)}
         percent={percent}
         read={reading.percent}
+        ahead={reading.ahead}
       />
       {problem && <Ribbon meaning="bad">{problem}</Ribbon>}
     </Stack>

@@ -1,7 +1,7 @@
 import type { PackageRequest, PackageStatus } from "@refundry/contract/packages";
 import type { Quarter } from "@refundry/contract/values";
 import { useState } from "react";
-import { client as calls, newKey } from "../../base/api.ts";
+import { client as calls } from "../../base/api.ts";
 import { useChanged } from "../../base/changed.ts";
 import { ask } from "../../ui/panels/ask.ts";
 import { type JobProgress, tray } from "../../ui/panels/tray.ts";
@@ -22,7 +22,6 @@ export function useGenerate(client: number, clientName: string) {
   const changed = useChanged();
   const [sending, setSending] = useState(false);
   const [asked, setAsked] = useState<PackageRequest | null>(null);
-  const [key, setKey] = useState(newKey);
   const [ordered, setOrdered] = useState(0);
   const refresh = () => void changed({ type: "packages" });
   const read = async (id: number): Promise<JobProgress> => {
@@ -45,8 +44,7 @@ export function useGenerate(client: number, clientName: string) {
     sendingWhile(async () => {
       const named = quarters?.map(({ year, quarter }) => ({ year, quarter }));
       const body = { request, ...(named && { quarters: named }) };
-      const sent = calls.packages.request({ params: { id: client }, body }, { context: { idempotencyKey: key } });
-      const { job } = await sent.finally(() => setKey(newKey()));
+      const { job } = await calls.packages.request({ params: { id: client }, body });
       forgetFinalPosition(client);
       setOrdered((count) => count + 1);
       succeeded("Package generation scheduled successfully.");

@@ -25,3 +25,17 @@ test("CLAIM-36 (2 of 2) a file of 25,000,000 bytes shows the size dialog and is 
   expect(await screen.findByText("This type of file is not accepted here.")).toBeTruthy();
   expect(taken.map(({ name }) => name)).toEqual(["whole.csv"]);
 });
+
+test("while other work comes first it says how much, and then how far it is", async () => {
+  const drop = (ahead: number, percent = 100) => (
+    <FileDrop accept={{}} hint="CSV" percent={percent} read={30} ahead={ahead} onFile={() => {}} />
+  );
+  const first = await show(drop(3, 40));
+  expect(screen.getByText(/^Uploading/)).toBeTruthy();
+  first.unmount();
+  const second = await show(drop(3));
+  expect(screen.getByText(/^Waiting, 3 before this file/)).toBeTruthy();
+  second.unmount();
+  await show(drop(0));
+  expect(screen.getByText(/^Reading the file/)).toBeTruthy();
+});

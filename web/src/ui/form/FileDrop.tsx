@@ -17,10 +17,12 @@ interface Props {
   percent: number | null;
   /** Once it is there, how much of it is read, as far as the server tells. */
   read?: number | null;
+  /** How many works the server does before it begins with this one. */
+  ahead?: number;
 }
 
 /** Takes one file by drop, click or keyboard; one that is too large is refused before it is sent. */
-export function FileDrop({ accept, hint, onFile, percent, read }: Props) {
+export function FileDrop({ accept, hint, onFile, percent, read, ahead = 0 }: Props) {
   const [tooLarge, setTooLarge] = useState(false);
   const { getRootProps, getInputProps, isDragActive } = useDropzone({
     accept,
@@ -48,6 +50,8 @@ export function FileDrop({ accept, hint, onFile, percent, read }: Props) {
           </>
         ) : percent < 100 ? (
           <WorkBar doing="Uploading" percent={percent} />
+        ) : ahead > 0 ? (
+          <WorkBar doing={`Waiting, ${ahead} before this file`} percent={0} />
         ) : (
           <WorkBar doing="Reading the file" percent={read ?? 0} />
         )}

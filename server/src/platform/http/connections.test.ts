@@ -1,0 +1,302 @@
+import fs from "node:fs";
+import net, { type AddressInfo } from "node:net";
+import os from "node:os";
+import path from "node:path";
+import { access } from "@refundry/contract/access";
+import { clients } from "@refundry/contract/clients";
+import type { FastifyInstance } from "fastify";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import WebSocket from "ws";
+import { allRoutes } from "../../application.ts";
+import { type Caller, startWorld, type World } from "../../world.given.ts";
+import { makeLog } from "../process/log.ts";
+import { readSettings, type Settings } from "../process/settings.ts";
+import { makeHttpServer } from "./httpServer.ts";
+import { registerOperationsPages } from "./operationsPages.ts";
+import { safeHeaders } from "./safeHeaders.ts";
+import { type Patience, patience } from "./slowClients.ts";
+import { registerWebPages } from "./webPages.ts";
+
+let world: World;
+let admin: Caller;
+beforeAll(async () => {
+  world = await startWorld();
+  admin = await world.as(1);
+});
+afterAll(() => world.close());
+
+const closing: (() => Promise<unknown> | unknown)[] = [];
+afterEach(async () => {
+  for (const close of closing.splice(0).reverse()) await close();
+});
+
+const lines: { level: number }[] = [];
+/** The server of other settings over the same database, with pages of its own; what it logs goes to `lines`. */
+async function serverWith(settings: Partial<Settings>, wait?: Partial<Patience>): Promise<FastifyInstance> {
+  lines.length = 0;
+  const log = makeLog("info", { write: (line) => lines.push(JSON.parse(line)) });
+  const services = { ...world.services, log, settings: { ...world.services.settings, ...settings } };
+  const server = await makeHttpServer(services, allRoutes, { ...patience, ...wait });
+  registerOperationsPages(server, services);
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), "refundry-pages-"));
+  fs.mkdirSync(path.join(folder, "assets"));
+  fs.writeFileSync(path.join(folder, "index.html"), "<!doctype html><title>Refundry</title>");
+  fs.writeFileSync(path.join(folder, "assets", "app-1.js"), "export {};");
+  await registerWebPages(server, folder);
+  closing.push(() => fs.rmSync(folder, { recursive: true }));
+  closing.push(() => server.close());
+  return server;
+}
+
+async function listening(server: FastifyInstance): Promise<number> {
+  await server.listen({ port: 0, host: "127.0.0.1" });
+  return (server.server.address() as AddressInfo).port;
+}
+
+/** A bare connection that says something, and what it hears until it is closed. */
+function say(port: number, text: string): { socket: net.Socket; heard: Promise<string> } {
+  const socket = net.connect(port, "127.0.0.1");
+  // At once, so that nothing that is said later comes before it.
+  socket.write(text);
+  closing.push(() => socket.destroy());
+  let said = "";
+  socket.on("data", (data) => {
+    said += data;
+  });
+  socket.on("error", () => {});
+  return { socket, heard: new Promise((resolve) => socket.once("close", () => resolve(said))) };
+}
+
+/** An answer off the wire. */
+function parsed(text: string) {
+  const [head = "", body = ""] = text.split("\r\n\r\n");
+  const [first = "", ...rest] = head.split("\r\n");
+  const headers = Object.fromEntries(
+    rest.map((line) => [line.slice(0, line.indexOf(":")).toLowerCase(), line.slice(line.indexOf(":") + 2)]),
+  );
+  return { status: Number(first.split(" ")[1]), headers, body: JSON.parse(body) };
+}
+
+const malformed = { error: "The request could not be read.", code: "malformed" };
+const nowhere = { error: "There is nothing at this address.", code: "no_such_address" };
+
+describe("what the framework or the connection refuses", () => {
+  test.each([
+    ["/%ff", malformed, 400],
+    ["/api/v1/clients/%ff<script>", malformed, 400],
+    [`/api/v1/clients/${"secret".repeat(60)}`, nowhere, 404],
+    ["/api/v1/auth/nonce/%E0%A4%A", malformed, 400],
+  ])("%s has the one shape and all headers, and nothing is echoed", async (url, body, status) => {
+    const server = await serverWith({});
+    const answer = await server.inject({ url });
+    expect([answer.statusCode, answer.json()]).toEqual([status, body]);
+    expect(answer.headers).toMatchObject({ ...safeHeaders(world.services.settings), "cache-control": "no-store" });
+    expect(answer.headers["x-request-id"]).toMatch(/^[0-9a-f-]{36}$/);
+  });
+
+  test.each([
+    ["no HTTP at all", "secret\r\n\r\n"],
+    ["a method that nobody knows", "SECRET / HTTP/1.1\r\nhost: localhost\r\n\r\n"],
+    ["a header without a name", "GET / HTTP/1.1\r\nhost: localhost\r\n: secret\r\n\r\n"],
+    ["two lengths", "POST / HTTP/1.1\r\nhost: localhost\r\ncontent-length: 1\r\ncontent-length: 2\r\n\r\nsecret"],
+    [
+      "a length and chunks",
+      "POST / HTTP/1.1\r\nhost: a\r\ncontent-length: 1\r\ntransfer-encoding: chunked\r\n\r\nsecret",
+    ],
+    ["too many headers", `GET / HTTP/1.1\r\nhost: localhost\r\nx-secret: ${"secret".repeat(4000)}\r\n\r\n`],
+  ])("%s is answered in the one shape with all headers", async (_what, text) => {
+    const port = await listening(await serverWith({}));
+    const answer = parsed(await say(port, text).heard);
+    expect([answer.status, answer.body]).toEqual([400, malformed]);
+    expect(answer.headers).toMatchObject({
+      ...safeHeaders(world.services.settings),
+      "cache-control": "no-store",
+      "content-type": "application/json; charset=utf-8",
+      connection: "close",
+    });
+  });
+
+  test.each(["PROPFIND", "OPTIONS", "TRACE", "LOCK"])("the method %s is 404 in the one shape", async (method) => {
+    const port = await listening(await serverWith({}));
+    const text = `${method} /api/v1/clients HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n`;
+    const answer = parsed(await say(port, text).heard);
+    expect([answer.status, answer.body]).toEqual([404, nowhere]);
+    expect(answer.headers).toMatchObject(safeHeaders(world.services.settings));
+  });
+
+  test("a WebSocket opens where one is spoken and nowhere else", async () => {
+    const port = await listening(await serverWith({}));
+    const upgrade = (target: string) =>
+      say(
+        port,
+        `GET ${target} HTTP/1.1\r\nhost: localhost\r\nupgrade: websocket\r\nconnection: upgrade\r\nsec-websocket-version: 13\r\nsec-websocket-key: ${Buffer.alloc(16).toString("base64")}\r\n\r\n`,
+      ).heard;
+    const statuses = [];
+    for (const target of ["/api/v1/realtime", "/api/v1/status", "/api/v1/auth/nonce/secret", "/", "/nothing"])
+      statuses.push((await upgrade(target)).split(" ")[1]);
+    expect(statuses).toEqual(["401", "400", "400", "400", "400"]);
+    expect(JSON.stringify(lines)).not.toContain("secret");
+  });
+});
+
+describe("slow clients", () => {
+  test("have 10 s for their headers, and 30 s for a body that is no file", async () => {
+    const { server } = world.server;
+    expect(server.headersTimeout).toBe(10_000);
+    expect(patience).toMatchObject({ headers: 10_000, body: 30_000, look: 1000 });
+    expect(server.requestTimeout).toBe(patience.file);
+  });
+
+  test("200 that never end their headers hold nobody up, and are given up", async () => {
+    const port = await listening(await serverWith({}, { headers: 700, look: 50 }));
+    const slow = Array.from({ length: 200 }, () => say(port, "GET /api/v1/status HTTP/1.1\r\nhost: localhost\r\nx: "));
+    const drip = setInterval(() => {
+      for (const { socket } of slow) if (socket.writable) socket.write("x");
+    }, 50);
+    closing.push(() => clearInterval(drip));
+    const answer = await fetch(`http://127.0.0.1:${port}/api/v1/status`);
+    expect(await answer.json()).toMatchObject({ status: "online" });
+    const ends = (await Promise.all(slow.map(({ heard }) => heard))).map(parsed);
+    expect(new Set(ends.map(({ status }) => status))).toEqual(new Set([408]));
+    expect(ends[0]?.body).toEqual({
+      error: "The request took too long to arrive. Please try again.",
+      code: "too_slow",
+    });
+    expect(ends[0]?.headers).toMatchObject(safeHeaders(world.services.settings));
+  });
+
+  test("200 that never end their bodies hold no connection of the database, and are given up", async () => {
+    const port = await listening(await serverWith({}, { body: 700 }));
+    const head = `POST /api/v1/clients HTTP/1.1\r\nhost: localhost\r\norigin: http://localhost\r\ncookie: ${admin.cookie}\r\ncontent-type: application/json\r\ncontent-length: 1000\r\n\r\n{"`;
+    const slow = Array.from({ length: 200 }, () => say(port, head));
+    const answer = await fetch(`http://127.0.0.1:${port}/api/v1/clients`, { headers: { cookie: admin.cookie } });
+    expect(answer.status).toBe(200);
+    const ends = (await Promise.all(slow.map(({ heard }) => heard))).map(parsed);
+    expect(new Set(ends.map(({ status, body }) => `${status} ${body.code}`))).toEqual(new Set(["408 too_slow"]));
+    expect(lines.filter(({ level }) => level >= 50)).toEqual([]);
+  });
+});
+
+describe("PUBLIC_URL", () => {
+  const only = { publicUrl: "https://refundry.example", publicUrlOnly: true };
+  const write = (server: FastifyInstance, host: string, origin: string, more = {}) =>
+    server.inject({
+      method: "PUT",
+      url: "/api/v1/clients/1/recent",
+      headers: { host, origin, cookie: admin.cookie, ...more },
+    });
+  const codeOf = async (...asked: Parameters<typeof write>) => (await write(...asked)).json().code;
+
+  test("once set is the only origin and host: what another name leads here is refused", async () => {
+    const server = await serverWith(only);
+    expect(await codeOf(server, "refundry.example", "https://refundry.example")).toBe("not_found");
+    expect(await codeOf(server, "refundry.example:443", "https://refundry.example")).toBe("not_found");
+    for (const origin of ["http://refundry.example", "https://evil.example", "https://refundry.example:8443", "null"])
+      expect(await codeOf(server, "refundry.example", origin)).toBe("cross_site");
+    for (const host of ["evil.example", "localhost", "refundry.example:8443", "refundry.example.evil.example", ""]) {
+      // Its own name does not help another host, nor does a name that nobody trusts.
+      for (const origin of [`https://${host}`, "https://refundry.example"])
+        expect(await codeOf(server, host, origin, { "x-forwarded-host": "refundry.example" })).toBe("other_host");
+      expect((await server.inject({ url: "/", headers: { host } })).json().code).toBe("other_host");
+    }
+    for (const url of ["/health", "/ready"])
+      expect((await server.inject({ url, headers: { host: "10.0.0.5:3000" } })).statusCode).toBe(200);
+  });
+
+  test("a trusted proxy may say what was asked for", async () => {
+    const server = await serverWith({ ...only, trustProxy: 1 });
+    const forwarded = { "x-forwarded-host": "refundry.example" };
+    expect(await codeOf(server, "127.0.0.1:3000", "https://refundry.example", forwarded)).toBe("not_found");
+    const other = { "x-forwarded-host": "evil.example" };
+    expect(await codeOf(server, "refundry.example", "https://refundry.example", other)).toBe("other_host");
+  });
+
+  test("that names this machine by one name is the one of its other names", async () => {
+    const server = await serverWith({ publicUrl: "http://localhost:3000", publicUrlOnly: true });
+    for (const name of ["localhost:3000", "127.0.0.1:3000", "[::1]:3000"])
+      expect(await codeOf(server, name, `http://${name}`)).toBe("not_found");
+    expect(await codeOf(server, "localhost:3001", "http://localhost:3001")).toBe("other_host");
+  });
+
+  test("is an address, or the start is refused with a sentence", () => {
+    expect(readSettings({ PUBLIC_URL: "https://refundry.example/" })).toMatchObject({
+      publicUrl: "https://refundry.example",
+      publicUrlOnly: true,
+    });
+    expect(readSettings({}).publicUrlOnly).toBe(false);
+    for (const text of ["refundry.example", "ftp://refundry.example"])
+      expect(() => readSettings({ PUBLIC_URL: text })).toThrow(/PUBLIC_URL must be/);
+  });
+});
+
+describe("/metrics", () => {
+  const ask = async (settings: Partial<Settings>, remoteAddress: string, headers = {}) => {
+    const server = await serverWith(settings);
+    const answer = await server.inject({ url: "/metrics", remoteAddress, headers });
+    if (answer.statusCode !== 200) expect(answer.json()).toEqual(nowhere);
+    return answer.statusCode;
+  };
+  const token = { authorization: "Bearer a-token-of-the-watcher" };
+
+  test("opens by its token from anywhere, and by no other", async () => {
+    const metricsToken = "a-token-of-the-watcher";
+    for (const trustProxy of [false, 1] as const)
+      expect(await ask({ metricsToken, trustProxy }, "10.0.0.5", token)).toBe(200);
+    expect(await ask({ metricsToken }, "10.0.0.5", { authorization: "Bearer another" })).toBe(404);
+    expect(await ask({ metricsToken }, "127.0.0.1", { authorization: "Bearer another" })).toBe(404);
+    expect(await ask({}, "127.0.0.1", token)).toBe(404);
+    expect(() => readSettings({ METRICS_TOKEN: "short" })).toThrow(/METRICS_TOKEN must have/);
+  });
+
+  test("opens without one for the machine itself where no proxy is, and for nobody where one is", async () => {
+    expect(await ask({}, "127.0.0.1")).toBe(200);
+    expect(await ask({}, "10.0.0.5")).toBe(404);
+    for (const header of ["x-forwarded-port", "cf-connecting-ip", "via"])
+      expect(await ask({}, "127.0.0.1", { [header]: "1" })).toBe(404);
+    expect(await ask({ trustProxy: ["127.0.0.1"] }, "127.0.0.1")).toBe(404);
+    expect(await ask({ publicUrl: "https://refundry.example" }, "127.0.0.1")).toBe(404);
+  });
+});
+
+describe("addresses that are not there", () => {
+  test.each([
+    "/api",
+    "/api/",
+    "/api?x=1",
+    "/API/v1/nothing",
+    "//api/v1/nothing",
+    "/api/v2/clients",
+    "/assets/",
+    "/assets/gone",
+    "/assets/gone-1.js",
+    "/gone.js",
+    "/index.html",
+  ])("%s is 404 and never the page", async (url) => {
+    const answer = await (await serverWith({})).inject({ url, headers: { accept: "text/html" } });
+    expect([answer.statusCode, answer.json()]).toEqual([404, nowhere]);
+  });
+
+  test("screens are the page, by GET and HEAD; built files are themselves", async () => {
+    const server = await serverWith({});
+    for (const url of ["/", "/clients/12/profile", "/apiary", "/assets-of-a-client"])
+      expect((await server.inject({ url })).body).toContain("<title>Refundry</title>");
+    const head = await server.inject({ method: "HEAD", url: "/clients" });
+    expect([head.statusCode, head.body, head.headers["content-type"]]).toEqual([200, "", "text/html; charset=utf-8"]);
+    expect((await server.inject({ url: "/assets/app-1.js" })).body).toBe("export {};");
+    expect((await server.inject({ method: "POST", url: "/clients" })).statusCode).toBe(404);
+  });
+});
+
+test("a frame that is too large closes its socket, and is no error of the product", async () => {
+  const port = await listening(await serverWith({}));
+  const socket = new WebSocket(`ws://127.0.0.1:${port}/api/v1${access.realtime.declaration.path}`, {
+    headers: { cookie: admin.cookie, origin: `http://127.0.0.1:${port}` },
+  });
+  socket.on("error", () => {});
+  const closed = new Promise<number>((resolve) => socket.once("close", resolve));
+  socket.once("open", () => socket.send("x".repeat(5000)));
+  expect([1006, 1009]).toContain(await closed);
+  await expect.poll(() => lines.some((line) => "code" in line)).toBe(true);
+  expect(lines.filter(({ level }) => level >= 40)).toEqual([]);
+  expect((await admin.try(clients.list)).status).toBe(200);
+});
