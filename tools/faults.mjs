@@ -77,11 +77,11 @@ const faults = [
     tests: ["--project", "server", "server/src/platform/trail/trail.test"],
   },
   {
-    name: "a trail that can be emptied",
+    name: "a month of the trail that can be emptied",
     file: "server/migrations/20261122203559_keyed_audit_trail.sql",
-    find: 'CREATE TRIGGER audit_log_never_emptied BEFORE TRUNCATE ON "audit_log" EXECUTE FUNCTION audit_is_append_only();--> statement-breakpoint',
+    find: "  EXECUTE format('CREATE TRIGGER audit_log_never_emptied BEFORE TRUNCATE ON %I EXECUTE FUNCTION audit_is_append_only()', part);",
     put: "",
-    tests: ["--project", "server", "server/src/access/auditTrail"],
+    tests: ["--project", "server", "server/src/platform/jobs/auditPartitions"],
   },
   {
     name: "a head that is not compared",
