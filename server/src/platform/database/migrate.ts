@@ -22,7 +22,7 @@ export async function migrateDatabase(ownerUrl: string, url = ownerUrl): Promise
     await applyMissing(client);
     await client.query("select audit_ensure_partitions()");
     await openQueue(client);
-    await letSignIn(client, url);
+    if (url !== ownerUrl) await letSignIn(client, url);
   } finally {
     await client.end();
   }

@@ -17,6 +17,9 @@ export interface AuditedRecord {
   whole: boolean;
 }
 
+/** What every change of a record moves: entries name what people changed. */
+const bookkeeping = ["version", "changed_by", "changed_at", "updated_by", "updated_at"];
+
 /**
  * Records that are rows of one table, whose columns the trail names as on the wire or as the table does. `except` are
  * names that say something else in the trail than in the table; `unnamed` rows may come without an entry.
@@ -25,7 +28,9 @@ export function auditedTable<T extends PgTable & { id: PgColumn }>(
   table: T,
   { except = [], unnamed = false }: { except?: readonly string[]; unnamed?: boolean } = {},
 ): AuditedRecord {
-  const columns = Object.keys(getTableColumns(table)).filter((name) => !except.includes(fieldOf(name)));
+  const columns = Object.keys(getTableColumns(table)).filter(
+    (name) => ![...bookkeeping, ...except].includes(fieldOf(name)),
+  );
   return {
     table: getTableName(table),
     everyId: unnamed ? null : `select id from "${getTableName(table)}"`,

@@ -3,6 +3,7 @@ import fs from "node:fs";
 import path from "node:path";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { startWorld, type World } from "../../world.given.ts";
+import { loadSecret } from "../process/secret.ts";
 import { inTransaction } from "../records/transaction.ts";
 import { readHead } from "./headFile.ts";
 import { headFileOf, keepHead, keepRestored, trailState } from "./headKeeper.ts";
@@ -131,6 +132,24 @@ describe("the trail by itself", () => {
     ]);
     await asOwner("update audit_head set keyed_from = 11");
     expect(await trailProblems(world)).toHaveLength(1);
+  });
+
+  test("whoever does not have the installation's secret cannot make a hash that fits, nor a head", async () => {
+    await note(3);
+    await keepHead(world.services);
+    const other = path.join(world.services.settings.dataFolder, "another-secret");
+    fs.writeFileSync(other, "x".repeat(64));
+    loadSecret(other);
+    try {
+      const file = headFileOf(world.services.settings);
+      expect(await trailProblems(world)).toEqual([
+        "audit: entries 1 to 3 are changed",
+        `audit: line 1 of ${file} was changed, or is of another installation`,
+      ]);
+    } finally {
+      loadSecret(world.services.settings.secretFile);
+    }
+    expect(await trailProblems(world)).toEqual([]);
   });
 
   test("entries from before the key are verified as they are, and the first keyed one says from where it counts", async () => {
