@@ -31,7 +31,7 @@ test("CALC-87 the refunds give each quarter and their total as the totals card h
 test("CALC-12 (1 of 2) without a final none is offered; after one and a changed wage figure its quarter keeps what was filed beside what is now", async () => {
   const admin = await world.as(1);
   const { id } = await givenReadyE(world);
-  const refunds = (filed?: string) =>
+  const refunds = (filed?: "0" | "1" | "true") =>
     admin.call(calculations.refunds, { params: { id }, query: filed === undefined ? {} : { filed } });
   await world.jobsDone();
   const before = await refunds();
