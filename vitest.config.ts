@@ -1,17 +1,26 @@
 import { defineConfig } from "vitest/config";
+import LongestFirst from "./tools/sequence.ts";
+
+/**
+ * Projects of one group run in one row, one after another without a wait between them. Some server tests wait for processes to
+ * start and stop, so that twice as many files as cores are under way; browsers are fewer.
+ */
+const together = { sequence: { groupOrder: 0 }, maxWorkers: 4 };
+const browsers = { sequence: { groupOrder: 1 }, maxWorkers: 3 };
 
 const source = { resolve: { conditions: ["source"] }, ssr: { resolve: { conditions: ["source"] } } };
 
 export default defineConfig({
   test: {
     reporters: ["default", "./tools/reporter.mjs"],
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         ...source,
         test: {
           name: "pure",
           setupFiles: ["tools/measured.ts", "tools/seeded.ts"],
-          sequence: { groupOrder: 0 },
+          ...together,
           include: [
             "contract/src/**/*.test.ts",
             "credit/src/**/*.test.ts",
@@ -21,7 +30,6 @@ export default defineConfig({
           ],
           environment: "node",
           isolate: false,
-          maxWorkers: 2,
           testTimeout: 60_000,
         },
       },
@@ -30,13 +38,12 @@ export default defineConfig({
         test: {
           name: "server",
           setupFiles: ["tools/measured.ts", "tools/seeded.ts"],
-          sequence: { groupOrder: 2 },
+          ...together,
           include: ["server/src/**/*.test.ts"],
           exclude: ["server/src/**/*.{rules,format}.test.ts", "server/src/crafts/**"],
           environment: "node",
           isolate: false,
           pool: "forks",
-          maxWorkers: 3,
           globalSetup: ["tools/testDatabase.mjs"],
           testTimeout: 120_000,
           hookTimeout: 120_000,
@@ -47,11 +54,10 @@ export default defineConfig({
         test: {
           name: "web",
           setupFiles: ["tools/measured.ts", "tools/testWindow.ts"],
-          sequence: { groupOrder: 1 },
+          ...together,
           include: ["web/src/**/*.test.{ts,tsx}"],
           environment: "jsdom",
           isolate: false,
-          maxWorkers: 2,
           testTimeout: 30_000,
         },
       },
@@ -63,11 +69,10 @@ export default defineConfig({
           // A browser on a busy machine may be late once; twice in a row it is a fault. Second tries are printed and counted.
           retry: 1,
           expect: { poll: { timeout: 15_000 } },
-          sequence: { groupOrder: 3 },
+          ...browsers,
           include: ["e2e/**/*.spec.ts"],
           environment: "node",
           isolate: false,
-          maxWorkers: 2,
           globalSetup: ["tools/testDatabase.mjs", "tools/testBrowser.ts"],
           testTimeout: 120_000,
           // The first file of a run loads the demo data for all.

@@ -1,6 +1,6 @@
 import fs from "node:fs";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { accessibilityProblems, callFrom, type Product, startProduct } from "./product.ts";
+import { accessibilityProblems, type Product, startProduct } from "./product.ts";
 import { calculated, card } from "./steps.ts";
 
 let product: Product;
@@ -160,42 +160,6 @@ describe("the calculation page", () => {
       page.getByRole("link", { name: /^Download .*_calculation_working_.*\.csv$/ }).click(),
     ]);
     expect(fs.readFileSync(await download.path(), "utf8")).toContain("2021,1,Ana Ruiz,9000.00");
-    await leave();
-  });
-
-  test("CALC-12 As filed waits for a final; after it and a changed wage figure the two positions differ", async () => {
-    const { page, leave } = await product.signIn("admin", `/clients/${client}/admin`);
-    const totals = card(page, "ERC refund totals");
-    await totals.getByText("No final package yet.").waitFor({ state: "attached" });
-    expect(await totals.getByRole("switch", { name: "As filed" }).isDisabled()).toBe(true);
-    const current = await callFrom(page, "GET", `/clients/${client}/calculation?kind=final`);
-    const { warnings } = current.body.calculation as { warnings: { code: string; args: string[]; level: string }[] };
-    for (const { code, args, level } of warnings)
-      if (level === "accept")
-        await callFrom(page, "POST", `/clients/${client}/warnings/accept`, {
-          kind: "final",
-          code,
-          args,
-          note: "Checked",
-        });
-    expect((await callFrom(page, "POST", `/clients/${client}/packages`, { request: "final" })).status).toBe(202);
-    const toggle = totals.getByRole("switch", { name: "As filed" });
-    await expect.poll(() => toggle.isEnabled(), { timeout: 60_000 }).toBe(true);
-    const wages = [{ year: 2021, quarter: 1, wages: "49000.00" }];
-    expect((await callFrom(page, "POST", `/clients/${client}/941/wages`, wages)).status).toBe(200);
-    await totals.getByText("$3,038.00").first().waitFor();
-    await toggle.click();
-    await page.waitForURL(/[?&]filed=1/);
-    await totals.getByText("Final 1").first().waitFor();
-    await totals.getByText("$3,199.20").first().waitFor();
-    expect(await totals.getByText("$3,038.00").count()).toBe(0);
-    await page.reload();
-    await totals.getByText("Final 1").first().waitFor();
-    // The other tests know the figures of the claim as it came.
-    const asBefore = [{ year: 2021, quarter: 1, wages: "51600.00" }];
-    expect((await callFrom(page, "POST", `/clients/${client}/941/wages`, asBefore)).status).toBe(200);
-    await page.goto(`${product.url}/clients/${client}/admin`);
-    await totals.getByText("$10,345.80").first().waitFor();
     await leave();
   });
 

@@ -169,9 +169,10 @@ export function callFrom(
 /** WCAG 2.2 A and AA, everything that axe can tell; the rest is walked by hand. */
 export async function accessibilityProblems(page: Page): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page })
-    .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"])
-    // What passes is not written out, and no second page is opened to join frames of other origins, which there are none of.
+    // First, because it forgets what was set before: what passes is not written out.
     .options({ resultTypes: ["violations"] })
+    .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"])
+    // No second page is opened to join frames of other origins, which there are none of.
     .setLegacyMode(true)
     .analyze();
   return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(" ")}`));

@@ -5,8 +5,11 @@ import { listener } from "../platform/index.ts";
 import { qualificationChanged } from "../qualification/index.ts";
 import { scheduleRun } from "./running/schedule.commands.ts";
 
-/** Client fields that the figures, or what a package says of them, rest on. */
-const countedFields = ["business_type", "uses_peo", "contingency_rate"];
+/**
+ * Client fields that the figures, or what a package says of them, rest on. A client that is deleted is not calculated, so that one
+ * that comes back may lack its last run.
+ */
+const countedFields = ["business_type", "uses_peo", "contingency_rate", "deleted_at"];
 
 /** Whatever a calculation rests on makes the next one. */
 export const calculationListeners = () => [

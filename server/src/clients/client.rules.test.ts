@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { beginningsMeant, halvesOf, oneLetterOff, readSearch } from "./client.rules.ts";
+import { ageInDays, beginningsMeant, coreName, halvesOf, oneLetterOff, readSearch } from "./client.rules.ts";
 
 describe("a near miss", () => {
   test.each([
@@ -68,4 +68,21 @@ describe("how a search is understood", () => {
   ])("%j", (text, expected) => {
     expect(readSearch(text)).toMatchObject(expected);
   });
+});
+
+describe("a name without its legal form", () => {
+  test.each("LLC Inc. Incorporated Corp. Corporation Co. Company Ltd. Limited LP LLP PLLC PC".split(" "))(
+    "Ridge Bakery, %s",
+    (form) => {
+      expect(coreName(`The Ridge Bakery, ${form}`)).toBe("ridge bakery");
+      expect(coreName(`Ridge ${form}x`)).toBe(`ridge ${form.toLowerCase().replace(".", "")}x`);
+    },
+  );
+});
+
+test("a client is as old as days began since it was entered, in UTC", () => {
+  const entered = new Date("2026-01-01T23:59:00Z");
+  expect(ageInDays(entered, new Date("2026-01-01T23:59:59Z"))).toBe(0);
+  expect(ageInDays(entered, new Date("2026-01-02T00:00:00Z"))).toBe(1);
+  expect(ageInDays(new Date("2026-01-01T00:00:00Z"), new Date("2026-01-01T23:59:59Z"))).toBe(0);
 });

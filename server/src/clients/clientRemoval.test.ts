@@ -1,7 +1,11 @@
 import { access } from "@refundry/contract/access";
 import { claims } from "@refundry/contract/claims";
 import { clients } from "@refundry/contract/clients";
+import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { currentDraft, givenClientE } from "../calculations/calculations.given.ts";
+import { claimChanged } from "../claims/index.ts";
+import { raise } from "../platform/index.ts";
 import { type Caller, startWorld, type World } from "../world.given.ts";
 
 let world: World;
@@ -59,6 +63,31 @@ describe("deleting a client", () => {
     expect((await admin.try(clients.restore, { params: { id } })).status).toBe(409);
     const { items } = await admin.call(access.audit, { query: { client_id: id } });
     expect(items.map(({ action }) => action)).toEqual(["client.restore", "client.delete", "client.create"]);
+  });
+
+  test("what changed right before a deletion is calculated once the client is back", async () => {
+    const { id } = await givenClientE(world);
+    await world.jobsDone();
+    const nonrefundable = async () => {
+      const { calculation } = await currentDraft(world, id);
+      return calculation?.quarters.find((one) => one.year === 2021 && one.quarter === 1)?.nonrefundable;
+    };
+    expect(await nonrefundable()).toBe("3199.20");
+    await world.system(
+      async (tx) => {
+        // In one transaction, so that no job comes between.
+        await tx.db.execute(
+          sql`update quarter_wages set wages = 5000000 where client = ${id} and year = 2021 and quarter = 1`,
+        );
+        await tx.db.execute(sql`update clients set deleted_at = now() where id = ${id}`);
+        await raise(tx, claimChanged, { client: id, part: "wages" });
+      },
+      await world.given.role(1),
+    );
+    await world.jobsDone();
+    await admin.call(clients.restore, { params: { id } });
+    await world.jobsDone();
+    expect(await nonrefundable()).toBe("3100.00");
   });
 
   test("of two deletions at once one is 404, and of two restorations one is 409", async () => {

@@ -1,8 +1,9 @@
 import { calculations } from "@refundry/contract/calculations";
 import { claims } from "@refundry/contract/claims";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { givenFinal, givenReadyE } from "../../packages/packages.given.ts";
 import { startWorld, type World } from "../../world.given.ts";
-import { currentDraft, givenClaim, givenClientE } from "../calculations.given.ts";
+import { currentDraft, enterWages, givenClaim, givenClientE } from "../calculations.given.ts";
 
 let world: World;
 beforeAll(async () => {
@@ -44,4 +45,34 @@ test("from the moment a change is acknowledged until its run is done the figures
   expect((await admin.call(calculations.refunds, { params, query: { filed: "1" } })).recalculating).toBe(false);
   await world.jobsDone();
   expect(await older()).toEqual([false, false, false]);
+});
+
+test("CALC-12 (1 of 2) without a final none is offered; after one and a changed wage figure its quarter keeps what was filed beside what is now", async () => {
+  const admin = await world.as(1);
+  const { id } = await givenReadyE(world);
+  const refunds = (filed?: "0" | "1" | "true") =>
+    admin.call(calculations.refunds, { params: { id }, query: filed === undefined ? {} : { filed } });
+  await world.jobsDone();
+  const before = await refunds();
+  expect(before.has_final).toBe(false);
+  expect((await refunds("1")).items).toEqual(before.items);
+
+  const q1 = { year: 2021, quarter: 1 };
+  const [final] = (await givenFinal(world, admin, id, { quarters: [q1] })).items;
+  await enterWages(admin, id, q1, "49000.00");
+  await world.jobsDone();
+  const of = ({ items }: Awaited<ReturnType<typeof refunds>>) =>
+    items.map((item) => [`Q${item.quarter} ${item.year}`, item.nonrefundable, item.package?.label ?? null]);
+  const now = await refunds();
+  const filed = await refunds("1");
+  expect(now).toMatchObject({ has_final: true, calculation: expect.any(Number) });
+  expect(filed).toMatchObject({ has_final: true, calculation: null, approved_only: null });
+  expect(of(now)[1]).toEqual(["Q1 2021", "3038.00", null]);
+  expect(of(filed)[1]).toEqual(["Q1 2021", "3199.20", "Final 1"]);
+  expect(filed.items[1]?.package).toEqual({ id: final?.id, label: "Final 1" });
+  // What no final holds stays as it is now; every other word than these two asks for what is now.
+  expect(of(filed).filter((_, place) => place !== 1)).toEqual(of(now).filter((_, place) => place !== 1));
+  expect(of(filed)).toHaveLength(4);
+  expect((await refunds("true")).items).toEqual(filed.items);
+  expect((await refunds("0")).items).toEqual(now.items);
 });

@@ -1,6 +1,8 @@
 import { access } from "@refundry/contract/access";
 import { claims } from "@refundry/contract/claims";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { givenClaim } from "../../calculations/calculations.given.ts";
+import { givenDraft } from "../../packages/packages.given.ts";
 import { type Caller, fileForm, startWorld, type World } from "../../world.given.ts";
 import { csvOf, importPayroll, plainPayroll } from "../claims.given.ts";
 import { claimFactsOf } from "../index.ts";
@@ -268,6 +270,34 @@ describe("roles", () => {
     const saved = await patch(id, { business_began: "2020-03-01", recovery_startup: true }, own);
     expect(saved.body).toEqual({ business_began: "2020-03-01", recovery_startup: true, version: 1 });
     expect((await details(id)).fte_2019).toBeNull();
+  });
+
+  test("CLAIM-25 (2 of 2) a draft is made of a claim whose details nobody opened; role 6 does not read them, role 12 reads and gives the two fields of step 4 alone", async () => {
+    const person = await world.given.person({ role: 6, firm: null });
+    const { id } = await givenClaim(world, { user: person });
+    const { items } = await givenDraft(world, admin, id);
+    expect(items.map(({ label }) => label)).toEqual(["Draft 1"]);
+    expect((await details(id)).version).toBe(0);
+    const own = await world.as(person);
+    expect((await own.try(claims.details, { params: { id } })).status).toBe(403);
+    const paralegal = await world.as(12);
+    expect(await details(id, paralegal)).toEqual(await details(id));
+    const refused = [
+      { fte_2019: "5" },
+      { supplement: true },
+      { ppp_mode: "exclude_all" },
+      { filing_date: "2024-01-31" },
+      { quarters: [{ year: 2021, quarter: 1, claimed: false }] },
+      { health: [{ year: 2021, quarter: 1, entries: [] }] },
+      { business_began: "2020-03-01", signer_title: "Owner" },
+    ];
+    for (const body of refused) {
+      const { status, body: answer } = await patch(id, body, paralegal);
+      expect([body, status, answer.code]).toEqual([body, 403, "field_not_allowed"]);
+    }
+    expect((await details(id)).version).toBe(0);
+    const two = { business_began: "2020-03-01", recovery_startup: true };
+    expect((await patch(id, two, paralegal)).body).toEqual({ ...two, version: 1 });
   });
 
   test("role 12 reads the details and changes the same two fields; readers change nothing", async () => {

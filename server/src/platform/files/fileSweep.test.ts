@@ -42,9 +42,10 @@ test("bytes that neither a row nor a preview needs are taken away after their ho
      values ('one', $1, $2, 'a.csv', 'text/csv', $3, 1, '{}', now() + interval '1 hour')`,
     [client.id, admin.id, shown.sha256],
   );
-  const young = await stored("just arrived", 2);
+  // A minute before and after the three hours of an arrival.
+  const young = await stored("just arrived", 3 - 1 / 60);
   const orphans = [];
-  for (let place = 0; place < 600; place += 1) orphans.push(await stored(`orphan ${place}`, 4));
+  for (let place = 0; place < 600; place += 1) orphans.push(await stored(`orphan ${place}`, 3 + 1 / 60));
   await sweep();
   expect(await kept()).toEqual(new Set([needed, shown, young].map(({ sha256 }) => sha256)));
   await world.owner.query("delete from payroll_previews");

@@ -86,6 +86,23 @@ describe("a list as a file", () => {
     expect(typeof sheet?.rows[1]?.[0]).toBe("number");
   });
 
+  test("a column of one field with words around it keeps them", async () => {
+    const columns = named([{ title: "Type", of: "No. {business_type}", words: { 2: "943" } }]);
+    expect(await tableOf(await world.as(1), { q: "named", columns })).toEqual([["Type"], ["No. 943"]]);
+  });
+
+  test.skipIf(!fs.existsSync("/proc/self/fd"))("nothing that was written on the way to a file stays open", async () => {
+    await tableOf(await world.as(1), {});
+    const links = fs.readdirSync("/proc/self/fd").map((one) => {
+      try {
+        return fs.readlinkSync(`/proc/self/fd/${one}`);
+      } catch {
+        return "";
+      }
+    });
+    expect(links.filter((one) => one.startsWith(exportFolder(world.services.settings.dataFolder)))).toEqual([]);
+  });
+
   test("without rows the headings on screen stand alone", async () => {
     const query = { q: "nobody", columns: named(asked) };
     expect(await tableOf(await world.as(1), query)).toEqual([["Trade Name", "'=Type", "PEO", "Both"]]);

@@ -112,3 +112,68 @@ test("the page of the calculation says so, too", async () => {
   expect(await screen.findByText("Recalculating…")).toBeTruthy();
   expect(screen.queryByText(/^Calculated/)).toBeNull();
 });
+
+const quarterOf = (quarter: number, nonrefundable: string, label: string | null) =>
+  ({
+    year: 2021,
+    quarter,
+    ground: "receipts",
+    qualified_wages: "9200.00",
+    credit: "6440.00",
+    nonrefundable,
+    refundable: "3240.80",
+    refund_amount: "6440.00",
+    fee_expected: "0.00",
+    package: label === null ? null : { id: 4, label },
+  }) as unknown as Refunds["items"][number];
+/** Q1 2021 as it is now, or as the final said. */
+const position = (nonrefundable: string, label: string | null): Refunds => ({
+  ...nothing,
+  missing: [],
+  has_final: true,
+  calculated_at: "2026-01-01T10:00:00Z",
+  total_refund: "6440.00",
+  items: [quarterOf(1, nonrefundable, label), quarterOf(2, "1.00", null)],
+});
+
+test("CALC-12 (2 of 2) As filed is disabled without a final, with its reason; with one it shows what was filed, and stands in the address", async () => {
+  signedInAs(1);
+  answering(answers(nothing));
+  const without = await show(<TotalsCard client={7} />, "/clients/7/admin");
+  await screen.findByText("No calculation yet.");
+  const toggle = () => screen.getByRole<HTMLInputElement>("switch", { name: "As filed" });
+  expect([toggle().disabled, toggle().checked]).toEqual([true, false]);
+  const reason = document.getElementById(toggle().getAttribute("aria-describedby") ?? "");
+  expect(reason?.textContent).toBe("No final package yet.");
+  without.unmount();
+
+  const calls = answering({
+    ...answers(nothing),
+    "GET /clients/7/941/refunds": ({ search }) => ({
+      body: search.get("filed") === "1" ? position("3199.20", "Final 1") : position("3038.00", null),
+    }),
+  });
+  const { router, unmount } = await show(<TotalsCard client={7} />, "/clients/7/admin");
+  await screen.findByText("$3,038.00");
+  await waitFor(() => expect(toggle().disabled).toBe(false));
+  expect(toggle().checked).toBe(false);
+  expect(screen.queryByText("Final 1")).toBeNull();
+  fireEvent.click(toggle());
+  await screen.findByText("$3,199.20");
+  expect(screen.getByText("Final 1")).toBeTruthy();
+  expect(screen.queryByText("$3,038.00")).toBeNull();
+  expect(toggle().checked).toBe(true);
+  expect(router.state.location.search).toEqual({ filed: "1" });
+  const { href } = router.state.location;
+  fireEvent.click(toggle());
+  await screen.findByText("$3,038.00");
+  expect(screen.queryByText("Final 1")).toBeNull();
+  expect(router.state.location.search).toEqual({});
+  unmount();
+
+  const asked = calls.length;
+  await show(<TotalsCard client={7} />, href);
+  await screen.findByText("$3,199.20");
+  expect(toggle().checked).toBe(true);
+  expect(calls.slice(asked).map(({ search }) => search.get("filed"))).toEqual(["1"]);
+});
