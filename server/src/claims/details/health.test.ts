@@ -2,7 +2,7 @@ import { claims } from "@refundry/contract/claims";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { enterDetails, fedAndEvaluated, givenClientE } from "../../calculations/calculations.given.ts";
 import { type Caller, fileForm, startWorld, type World } from "../../world.given.ts";
-import { csvOf } from "../claims.given.ts";
+import { csvOf, importPayroll } from "../claims.given.ts";
 
 let world: World;
 let admin: Caller;
@@ -76,4 +76,81 @@ test("a file names the list of March by its month, and nothing like it is taken 
     { year: 2020, quarter: 2, march: false, entries: [{ name: "Ana Ruiz", amount: "7.00" }] },
   ]);
   expect(body.errors).toEqual([{ row: 5, message: '"March 2021" is not a quarter of the claim.' }]);
+});
+
+test("CLAIM-28 a health total is spread by gross pay to the cent, largest remainder, before anything is stored", async () => {
+  const { id } = await world.given.client();
+  const spread = (total: string, quarter = 1) =>
+    admin.try(claims.spreadHealth, { params: { id }, query: { year: 2021, quarter, total } });
+  expect((await spread("900")).status).toBe(422);
+  await importPayroll(
+    admin,
+    id,
+    csvOf([
+      ["2021-02-15", "Ana Reyes", "1000"],
+      ["2021-02-15", "Ben Okafor", "1000"],
+      ["2021-02-15", "Cara Lund", "1000.01"],
+      ["2021-02-15", "Dee Moss", "-5"],
+    ]),
+  );
+  const { body } = await spread("900.00");
+  expect(body.items.map((one: { name: string; amount: string }) => [one.name, one.amount])).toEqual([
+    ["Ana Reyes", "300.00"],
+    ["Ben Okafor", "300.00"],
+    ["Cara Lund", "300.00"],
+  ]);
+  expect(body.total).toBe("900.00");
+  const uneven = await spread("1000.00");
+  expect(uneven.body.items.map((one: { amount: string }) => one.amount)).toEqual(["333.33", "333.33", "333.34"]);
+  expect((await spread("900", 2)).status).toBe(422);
+  expect((await admin.call(claims.details, { params: { id } })).health).toEqual([]);
+});
+
+test("a file of health expenses is read, never stored by itself; what cannot be read is named by row", async () => {
+  const { id } = await world.given.client();
+  const read = (bytes: Buffer) => admin.try(claims.readHealthFile, { params: { id } }, fileForm("health.csv", bytes));
+  const heading = "Name of Employee,Quarter,Amount";
+  const good = await read(
+    csvOf(
+      [
+        ["Ana Reyes", "2021-Q1", "500"],
+        ["Ana Reyes", "Q1 2021", "20.50"],
+        ["Ben Okafor", "4", "7"],
+      ],
+      heading,
+    ),
+  );
+  expect(good.body).toEqual({
+    file_name: "health.csv",
+    quarters: [
+      { year: 2020, quarter: 4, march: false, entries: [{ name: "Ben Okafor", amount: "7.00" }] },
+      { year: 2021, quarter: 1, march: false, entries: [{ name: "Ana Reyes", amount: "520.50" }] },
+    ],
+    rows: 3,
+    total: "527.50",
+    errors: [],
+  });
+  const bad = await read(
+    csvOf(
+      [
+        ["Ana Reyes", "2022-Q1", "500"],
+        ["", "1", "5"],
+        ["Ben", "1", "x"],
+        ["Ben", "1", "-3"],
+      ],
+      heading,
+    ),
+  );
+  expect(bad.body.errors).toEqual([
+    { row: 2, message: '"2022-Q1" is not a quarter of the claim.' },
+    { row: 3, message: "The name is missing." },
+    { row: 4, message: '"x" is not an amount.' },
+    { row: 5, message: '"-3" is negative.' },
+  ]);
+  const unknown = await read(csvOf([["a", "b"]], "Who,What"));
+  const blank = await read(Buffer.from("\r\n,,\r\n"));
+  expect([unknown.status, blank.status]).toEqual([422, 422]);
+  expect(blank.body.error).not.toBe(unknown.body.error);
+  expect(blank.body.error).toMatch(/no rows|empty/i);
+  expect((await admin.call(claims.details, { params: { id } })).health).toEqual([]);
 });
