@@ -11,12 +11,13 @@ const unready = (...blockers: object[]) => ({ ready: blockers.length === 0, bloc
 const payroll = blocker("no_payroll", "Upload the payroll CSV.", "/clients/7/admin#payroll");
 const form = blocker("form_8821", "Form 8821 is incomplete: Street.", "/clients/7/profile");
 
-async function showList(owners: object, final: object[], opensAdmin = true) {
+async function showList(owners: object, final: object[], opensAdmin = true, packages: object[] = []) {
   answering({
     "GET /clients/7/rounds": listed([{ number: 1 }]),
     "GET /clients/7/owners": { body: { owners: [], has_owners: null, suspects: 0, ...owners } },
     "GET /clients/7/941/wages": listed(quarters.map((one) => ({ ...one, wages: "1.00" }))),
     "GET /clients/7/941/employees": listed([]),
+    "GET /clients/7/packages": listed(packages),
     "GET /clients/7/package-readiness": {
       body: { draft: unready(payroll), final: unready(...final), supplement: unready(), peo_claim: unready() },
     },
@@ -75,4 +76,16 @@ test("a client sees the sections that it fills, and nothing is asked of packages
     "Wages3 of 4 quarters",
     "Employee counts0 of 4 quarters",
   ]);
+});
+
+test.each([
+  [[], "Packagefinal can be made"],
+  [[{ id: 3, label: "Draft 1", status: "draft", outdated: [] }], "Packagefinal can be made"],
+  [[{ id: null, label: "Final 1", status: "final", outdated: [] }], "Packagefinal can be made"],
+  [[{ id: 4, label: "Final 1", status: "final", outdated: [] }], "PackageFinal 1, Mar 4, 2026"],
+  [[{ id: 4, label: "Final 1", status: "final", outdated: ["taxable wages"] }], "PackageFinal 1 is outdated"],
+])("the package says what was made last, and whether it still holds: %j", async (made, text) => {
+  signedInAs(roles.admin);
+  const rows = made.map((one) => ({ ...one, created: "2026-03-04T12:00:00Z" }));
+  expect((await showList({}, [], true, rows)).at(-1)).toBe(text);
 });

@@ -1,5 +1,6 @@
 import type { Blocker, Readiness } from "@refundry/contract/calculations";
 import { claimAnchor, claimFieldAddress, type Owners } from "@refundry/contract/claims";
+import type { PackageRow } from "@refundry/contract/packages";
 import { productQuarters, type Quarter } from "@refundry/contract/values";
 import { IconAlertTriangle, IconCircleCheck, IconCircleDashed } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
@@ -7,6 +8,7 @@ import { Link } from "@tanstack/react-router";
 import { type MouseEvent, useId } from "react";
 import { placeOf } from "../../base/addresses.ts";
 import { api } from "../../base/api.ts";
+import { dateText } from "../../base/instants.ts";
 import { useMay } from "../../base/may.ts";
 import { useCounts, useOwners, useRounds, useWages } from "../claims.queries.ts";
 import styles from "./checklist.module.css";
@@ -110,8 +112,13 @@ function useChecklist({ client, annual, opensAdmin }: Props): { items: Item[] | 
     ...api.calculations.readiness.queryOptions({ input: { params: { id: client } } }),
     enabled: mayAsk,
   });
+  const packages = useQuery({
+    ...api.packages.list.queryOptions({ input: { params: { id: client } } }),
+    enabled: mayAsk,
+  });
   const found = readiness.data;
-  if (!rounds || !owners || !wages || !counts || (mayAsk && readiness.isPending)) return { items: null, others: [] };
+  if (!rounds || !owners || !wages || !counts || (mayAsk && (readiness.isPending || packages.isPending)))
+    return { items: null, others: [] };
   const quarters = annual ? annualQuarters : productQuarters;
   const items: Item[] = [
     partsItem("PPP rounds", claimAnchor("rounds"), rounds.length, 2, "answered"),
@@ -121,7 +128,7 @@ function useChecklist({ client, annual, opensAdmin }: Props): { items: Item[] | 
     ...(hasDetails
       ? [{ name: "Claim details", text: "optional", state: "open", anchor: claimAnchor("details") } as const]
       : []),
-    ...(found ? [payrollItem(client, found, opensAdmin), packageItem(found)] : []),
+    ...(found ? [payrollItem(client, found, opensAdmin), packageItem(found, packages.data?.items ?? [])] : []),
   ];
   return { items, others: found?.final.blockers.filter(({ code }) => !spokenOf.includes(code)) ?? [] };
 }
@@ -154,8 +161,13 @@ function payrollItem(client: number, { draft }: Readiness, opensAdmin: boolean):
   };
 }
 
-function packageItem({ draft, final }: Readiness): Item {
+function packageItem({ draft, final }: Readiness, rows: readonly PackageRow[]): Item {
   const item = { name: "Package", anchor: "packages" };
+  const made = rows.find(({ id, status }) => id !== null && status === "final");
+  if (made)
+    return made.outdated.length > 0
+      ? { ...item, text: `${made.label} is outdated`, state: "missing" }
+      : { ...item, text: `${made.label}, ${dateText(made.created.slice(0, 10))}`, state: "done" };
   if (final.ready) return { ...item, text: "final can be made", state: "done" };
   return draft.ready
     ? { ...item, text: "draft can be made", state: "open" }
