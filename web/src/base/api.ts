@@ -69,8 +69,8 @@ function noteAnswer(key: string | null, status: number): void {
 }
 
 /** The key of a write that takes one. */
-function keyFor([, , keys]: OperationAddress, said: unknown[], form: string | undefined): string | null {
-  if (keys === "refused") return null;
+function keyFor([method, , keys]: OperationAddress, said: unknown[], form: string | undefined): string | null {
+  if (method === "GET" || keys === "refused") return null;
   return keyOf(JSON.stringify([session.current()?.current_user_id, ...said]), form);
 }
 

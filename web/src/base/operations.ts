@@ -4,21 +4,20 @@ import type { Keys, Topic } from "@refundry/contract/platform";
 // The build puts what this module exports in its place (vite.config.ts), so that the first screen does not carry every
 // schema of the product.
 
+type Address = [method: string, path: string, keys?: Keys];
+
 /** Record type → what reads it. */
 export const topics: Record<string, Required<Topic>> = declared;
 
-/** Area → operation → method, path, and whether a key is honoured or refused: all that a call needs of the contract. */
-export const operations: Record<
-  string,
-  Record<string, [method: string, path: string, keys: Keys]>
-> = Object.fromEntries(
+/** Area → operation → method, path, and of a write that refuses a key this: all that a call needs of the contract. */
+export const operations: Record<string, Record<string, Address>> = Object.fromEntries(
   Object.entries(contract).map(([area, declared]) => [
     area,
-    Object.fromEntries(
-      Object.entries(declared).map(([name, { declaration }]) => [
-        name,
-        [declaration.method, declaration.path, declaration.keys],
-      ]),
-    ),
+    Object.fromEntries(Object.entries(declared).map(([name, { declaration }]) => [name, addressOf(declaration)])),
   ]),
 );
+
+/** Reads never take a key; it need not be said of each. */
+function addressOf({ method, path, keys }: { method: string; path: string; keys: Keys }): Address {
+  return method !== "GET" && keys === "refused" ? [method, path, keys] : [method, path];
+}

@@ -1,4 +1,4 @@
-import { NativeSelect, Switch } from "@mantine/core";
+import { Checkbox, NativeSelect } from "@mantine/core";
 import type { Column } from "./columns.ts";
 import { SelectionMenu } from "./SelectionMenu.tsx";
 import styles from "./table.module.css";
@@ -38,7 +38,7 @@ export function CardTools<Row>({ columns, sort, onSort, selecting, onSelecting, 
         />
       )}
       {onSelecting && (
-        <Switch
+        <Checkbox
           size="sm"
           label="Select"
           checked={selecting}

@@ -234,10 +234,10 @@ describe("a table with rows", () => {
     fireEvent.change(await screen.findByRole("combobox", { name: "Sort by" }), { target: { value: "-id" } });
     await waitFor(() => expect(router.state.location.searchStr).toBe("?sort=-id"));
     await waitFor(() => expect(screen.getAllByRole("listitem")[0]?.textContent).toContain("Row 3"));
-    fireEvent.click(screen.getByRole("switch", { name: "Select" }));
+    fireEvent.click(screen.getByRole("checkbox", { name: "Select" }));
     fireEvent.click(await screen.findByRole("checkbox", { name: "Row 2" }));
     expect(await screen.findByText("Act on 2")).toBeTruthy();
-    fireEvent.click(screen.getByRole("switch", { name: "Select" }));
+    fireEvent.click(screen.getByRole("checkbox", { name: "Select" }));
     await waitFor(() => expect(screen.queryByText("1 selected")).toBeNull());
     expect(screen.queryByRole("checkbox", { name: "Row 2" })).toBeNull();
   });
