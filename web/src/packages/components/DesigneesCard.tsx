@@ -119,7 +119,7 @@ function One({ designee, onEnd }: { designee: Designee; onEnd: () => void }) {
       <Grow of="div">
         <Inline>
           <strong>{name}</strong>
-          <DatedBadge from={from} to={to} words={["Named today", "Later", "Past"]} />
+          <DatedBadge from={from} to={to} words={["Named now", "Later", "Past"]} />
           <Small>{spanText(from, to)}</Small>
         </Inline>
       </Grow>
