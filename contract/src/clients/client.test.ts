@@ -11,7 +11,7 @@ test.each([
   ["100.01", contingencyRateText],
   ["101", contingencyRateText],
   ["-1", contingencyRateText],
-  ["1.234", contingencyRateText],
+  ["1.234", "At most two digits after the point."],
   ["", contingencyRateText],
 ])("a contingency rate of %j reads %j", (text, expected) => {
   const { data, error } = contingencyRateSchema.safeParse(text);
