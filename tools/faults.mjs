@@ -167,7 +167,7 @@ const faults = [
       await client.query("select setval(format('%I.%I', $1::text, $2::text)::regclass, $3)", [schema, name, last]);
 `,
     put: "",
-    tests: ["--project", "server", "server/src/platform/backup/backup.test"],
+    tests: ["--project", "server", "server/src/platform/backup/restore.test"],
   },
   {
     name: "files that go while they are copied",
@@ -181,7 +181,7 @@ const faults = [
     file: "server/src/access/index.ts",
     find: "  restored: closeEverything,\n",
     put: "",
-    tests: ["--project", "server", "server/src/platform/backup/backup.test"],
+    tests: ["--project", "server", "server/src/platform/backup/restore.test"],
   },
   {
     name: "a split that loses its last cents",

@@ -2,11 +2,8 @@ import fs from "node:fs";
 import net, { type AddressInfo } from "node:net";
 import os from "node:os";
 import path from "node:path";
-import { access } from "@refundry/contract/access";
-import { clients } from "@refundry/contract/clients";
 import type { FastifyInstance } from "fastify";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import WebSocket from "ws";
 import { allRoutes } from "../../application.ts";
 import { type Caller, startWorld, type World } from "../../world.given.ts";
 import { makeLog } from "../process/log.ts";
@@ -285,18 +282,4 @@ describe("addresses that are not there", () => {
     expect((await server.inject({ url: "/assets/app-1.js" })).body).toBe("export {};");
     expect((await server.inject({ method: "POST", url: "/clients" })).statusCode).toBe(404);
   });
-});
-
-test("a frame that is too large closes its socket, and is no error of the product", async () => {
-  const port = await listening(await serverWith({}));
-  const socket = new WebSocket(`ws://127.0.0.1:${port}/api/v1${access.realtime.declaration.path}`, {
-    headers: { cookie: admin.cookie, origin: `http://127.0.0.1:${port}` },
-  });
-  socket.on("error", () => {});
-  const closed = new Promise<number>((resolve) => socket.once("close", resolve));
-  socket.once("open", () => socket.send("x".repeat(5000)));
-  expect([1006, 1009]).toContain(await closed);
-  await expect.poll(() => lines.some((line) => "code" in line)).toBe(true);
-  expect(lines.filter(({ level }) => level >= 40)).toEqual([]);
-  expect((await admin.try(clients.list)).status).toBe(200);
 });
