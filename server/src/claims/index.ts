@@ -1,9 +1,10 @@
 import { type Area, auditedTable, known } from "../platform/index.ts";
+import { auditedFigures } from "./audited/auditedFigures.queries.ts";
+import { auditedParts } from "./audited/auditedParts.queries.ts";
 import { pppRounds, quarterCounts, quarterReceipts, quarterWages } from "./claim.tables.ts";
 import { claimsDemo } from "./claims.demo.ts";
 import { claimEntered } from "./claims.facts.ts";
 import { claimRoutes } from "./claims.routes.ts";
-import { auditedFigures } from "./figures/auditedFigures.queries.ts";
 import { nameMatches } from "./nameMatch.tables.ts";
 import { payrollBatches } from "./payroll.tables.ts";
 
@@ -48,6 +49,7 @@ export const area: Area = {
     receipts: auditedFigures(quarterReceipts, "amount"),
     name_matches: auditedTable(nameMatches, { except: ["person", "employee"], unnamed: true }),
     payroll_batches: auditedTable(payrollBatches),
+    ...auditedParts,
   },
   routes: claimRoutes,
   visible: {
