@@ -1,6 +1,7 @@
 import { claims } from "@refundry/contract/claims";
 import { clients } from "@refundry/contract/clients";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { csvOf, importPayroll } from "../../claims/claims.given.ts";
 import { type Caller, startWorld, type World } from "../../world.given.ts";
 import { asApplication } from "../database/database.ts";
 import { withSnapshot } from "../database/snapshot.ts";
@@ -167,4 +168,23 @@ test("what stands in several tables is compared in the words of its history: det
       `delete from group_members where client = ${client}`,
     ),
   ).toEqual([`records: group_members ${client}: the trail has no entry of it`]);
+});
+
+test("a row of payroll that is changed, put in or taken away shows by the fingerprint of its import", async () => {
+  const client = (await world.given.client()).id;
+  const { id: batch } = await importPayroll(admin, client, csvOf([["2021-01-15", "Cara Lund", "1.00"]]), "first.csv");
+  expect(await problems()).toEqual([]);
+  const named = [
+    `records: payroll_batches ${batch}: rows_fingerprint is not what entry ${await newest("payroll_batches", batch)} of the trail says`,
+  ];
+  const row = (change: string) => `update payroll_rows set ${change} where batch = ${batch} and row_no = 1`;
+  expect(await found(row("gross = gross + 1"), row("gross = gross - 1"))).toEqual(named);
+  expect(await found(row("not_working = true"), row("not_working = false"))).toEqual(named);
+  await world.owner.query("create table kept_rows as select * from payroll_rows");
+  expect(
+    await found(
+      `delete from payroll_rows where batch = ${batch} and row_no = 1`,
+      `insert into payroll_rows select * from kept_rows where batch = ${batch} and row_no = 1`,
+    ),
+  ).toEqual(named);
 });
