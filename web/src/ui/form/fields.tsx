@@ -17,21 +17,29 @@ function ShapedInput({ shape, onChange, ...props }: FieldProps & { shape: (text:
   );
 }
 
-const significant = /[\d.-]/g;
 const grouped = (text: string): string => {
   const [whole = "", ...fraction] = text.split(".");
   return [whole.replace(/\B(?=(\d{3})+$)/g, ","), ...fraction].join(".");
 };
 
 interface GroupedProps extends FieldProps {
-  shape: (text: string) => string;
-  /** What of a text is not taken, in words; null where all of it is. */
-  refuse: (text: string) => string | null;
+  /** Whether a text holds something that no key may bring in. */
+  isStrange: (text: string) => boolean;
+  /** What is said of such a text. */
+  strangeText: string;
+  /** What else is wrong with a text, in words; null where it can be read. */
+  problemOf?: (text: string) => string | null;
 }
 
-/** A figure that is shown with commas while it is typed and handed on without them. What it does not take is said. */
-function GroupedInput({ shape, refuse, onChange, value = "", error, onBlur, ...props }: GroupedProps) {
-  const [refused, setRefused] = useState<string | null>(null);
+/** A dollar sign, commas and blanks are a way of writing the same. */
+const plainOf = (text: string) => text.replace(/[$,\s]/g, "");
+
+/**
+ * A figure that is shown with commas while it is typed and handed on without them. A key that it does not take changes nothing
+ * and is told so until the field is left; what was pasted stays as it is, with what is wrong in it, until it is right.
+ */
+function GroupedInput({ isStrange, strangeText, problemOf, onChange, value = "", error, onBlur, ...props }: GroupedProps) {
+  const [refused, setRefused] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   // The cursor stays behind the digit it stood behind: commas come and go before it.
   const [cursor, setCursor] = useState<{ digits: number } | null>(null);
@@ -43,42 +51,39 @@ function GroupedInput({ shape, refuse, onChange, value = "", error, onBlur, ...p
       if (field.value.charAt(place) !== ",") left -= 1;
     field.setSelectionRange(place, place);
   }, [cursor]);
+  const strange = isStrange(value);
+  const shown = strange ? value : grouped(value);
+  const take = (typed: string, place: number) => {
+    const text = plainOf(typed);
+    const isKey = typed.length === shown.length + 1;
+    const refuses = isKey && !strange && isStrange(text);
+    const before = plainOf(typed.slice(0, place)).length;
+    setCursor({ digits: refuses ? before - 1 : before });
+    // What follows a key that was refused may not be what was meant: only taking something away ends the word on it.
+    setRefused((stood) => refuses || (stood && isKey));
+    if (!refuses) onChange?.(isStrange(text) ? typed.trim() : text);
+  };
   return (
     <TextInput
       {...props}
       ref={input}
-      value={grouped(value)}
-      error={refused ?? error}
+      value={shown}
+      error={refused || strange ? strangeText : (problemOf?.(value) ?? error)}
       onBlur={(event) => {
-        setRefused(null);
+        setRefused(false);
         onBlur?.(event);
       }}
-      onChange={({ currentTarget: { value: typed, selectionStart } }: ChangeEvent<HTMLInputElement>) => {
-        const before = shape(typed.slice(0, selectionStart ?? typed.length));
-        setCursor({ digits: before.match(significant)?.length ?? 0 });
-        setRefused(refuse(typed));
-        onChange?.(shape(typed));
-      }}
+      onChange={({ currentTarget: { value: typed, selectionStart } }: ChangeEvent<HTMLInputElement>) =>
+        take(typed, selectionStart ?? typed.length)
+      }
     />
   );
 }
 
-/** Digits, one point and a minus where it is allowed; keeps at most two digits after the point. */
-export function shapeMoney(text: string, negative = false): string {
-  const kept = text.replace(negative ? /[^\d.-]/g : /[^\d.]/g, "").replace(/(?!^)-/g, "");
-  const [whole = "", ...rest] = kept.split(".");
-  return rest.length === 0 ? whole : `${whole}.${rest.join("").slice(0, 2)}`;
-}
-
-export const digitsOnly = "Digits only.";
-export const twoDecimals = "At most two digits after the point.";
-
-/** What `shapeMoney` takes out of a text; a dollar sign, commas and blanks are a way of writing the same. */
-function refuseMoney(text: string, negative: boolean): string | null {
-  const plain = text.replace(/[$,\s]/g, "").replace(/^-/, negative ? "" : "-");
-  if (/[^\d.]/.test(plain) || plain.split(".").length > 2) return digitsOnly;
-  return /\.\d{3}/.test(plain) ? twoDecimals : null;
-}
+/** What an amount says of letters, a second point or a minus (05, 6). */
+const amountText = "Only digits and a decimal point.";
+const digitsOnly = "Digits only.";
+const twoDecimals = "At most two digits after the point.";
 
 /** Dollars: `$` before, digits and the decimal point only. */
 export function MoneyField({ negative = false, ...props }: FieldProps & { negative?: boolean }) {
@@ -90,8 +95,9 @@ export function MoneyField({ negative = false, ...props }: FieldProps & { negati
       autoComplete="off"
       className="figures"
       {...props}
-      shape={(text) => shapeMoney(text, negative)}
-      refuse={(text) => refuseMoney(text, negative)}
+      isStrange={(text) => !(negative ? /^-?\d*\.?\d*$/ : /^\d*\.?\d*$/).test(text)}
+      strangeText={amountText}
+      problemOf={(text) => (/\.\d{3}/.test(text) ? twoDecimals : null)}
     />
   );
 }
@@ -104,8 +110,8 @@ export function CountField(props: FieldProps) {
       autoComplete="off"
       className="figures"
       {...props}
-      shape={(text) => text.replace(/\D/g, "")}
-      refuse={(text) => (/[^\d,\s]/.test(text) ? digitsOnly : null)}
+      isStrange={(text) => /\D/.test(text)}
+      strangeText={digitsOnly}
     />
   );
 }
