@@ -26,10 +26,16 @@ interface Props<Values extends object> {
 export function FormFrame<Values extends object>(props: Props<Values>) {
   const { frame, action, acting, children, onCancel, others, label, danger = false } = props;
   const place = useRef<HTMLFormElement>(null);
-  const { refused } = frame;
+  const { refused, pointed } = frame;
   useEffect(() => {
     if (refused) goToFirstProblem(place.current);
   }, [refused]);
+  useEffect(() => {
+    if (pointed === 0) return;
+    // Behind a question that closes and gives the focus back.
+    const later = setTimeout(() => goToFirstProblem(place.current), 60);
+    return () => clearTimeout(later);
+  }, [pointed]);
   useEffect(() => {
     if (place.current) focusFirstField(place.current);
   }, []);
