@@ -6,7 +6,14 @@ import { OwnersCard } from "./OwnersCard.tsx";
 
 test("CLAIM-10 (2 of 2) Save waits for a name or for No owners; with it on, the card says that none were declared", async () => {
   signedInAs(1);
-  let owners: Owners = { owners: [], has_owners: null, owner_family_list: "", suspects: 0, version: 0 };
+  let owners: Owners = {
+    owners: [],
+    has_owners: null,
+    owner_family_list: "",
+    suspects: 0,
+    has_payroll: true,
+    version: 0,
+  };
   const calls = answering({
     "GET /clients/7/owners": () => ({ body: owners }),
     "POST /clients/7/owners/raw": () => {
@@ -43,7 +50,14 @@ test("CLAIM-10 (2 of 2) Save waits for a name or for No owners; with it on, the 
 
 test("part of CLAIM-77: a name written twice is refused at its box, and can be told apart", async () => {
   signedInAs(1);
-  const owners: Owners = { owners: [], has_owners: null, owner_family_list: "", suspects: 0, version: 0 };
+  const owners: Owners = {
+    owners: [],
+    has_owners: null,
+    owner_family_list: "",
+    suspects: 0,
+    has_payroll: true,
+    version: 0,
+  };
   const calls = answering({
     "GET /clients/7/owners": { body: owners },
     "PUT /clients/7/owners/raw": { body: { ...owners, version: 1 } },
@@ -69,4 +83,33 @@ test("part of CLAIM-77: a name written twice is refused at its box, and can be t
   fireEvent.click(form.getByRole("button", { name: "Save" }));
   await screen.findByText("Owners updated successfully");
   expect(calls.filter(({ method }) => method !== "GET")).toHaveLength(1);
+});
+
+test.each([
+  [false, "No payroll yet"],
+  [true, "Not matched"],
+])("whom nobody looked for is not called missing (payroll: %s)", async (has_payroll, word) => {
+  signedInAs(1);
+  const dana = {
+    id: 1,
+    kind: "owner",
+    name: "Dana Smith",
+    percent: null,
+    has_living_relatives: null,
+    related_to: null,
+    relation: null,
+    on_payroll: "open",
+    to_check: false,
+    excluded: true,
+    reason: null,
+    position: 0,
+    version: 1,
+  };
+  answering({
+    "GET /clients/7/owners": {
+      body: { owners: [dana], has_owners: true, owner_family_list: "Dana Smith", suspects: 0, has_payroll, version: 1 },
+    },
+  });
+  await show(<OwnersCard client={7} mayChange />);
+  expect(await screen.findByText(word)).toBeTruthy();
 });

@@ -20,7 +20,11 @@ export const unnamedText = "Name an owner, or switch on No owners.";
 const listedText = "This person is already listed.";
 
 /** Two spellings of one name, as far as capitals, points and blanks go; the server compares more closely. */
-const spelled = (name: string) => name.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, " ").trim();
+const spelled = (name: string) =>
+  name
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, " ")
+    .trim();
 
 const isTwice = (names: readonly string[]) => new Set(names.map(spelled)).size < names.length;
 

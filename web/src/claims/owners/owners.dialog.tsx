@@ -8,7 +8,7 @@ import { ask } from "../../ui/panels/ask.ts";
 import { DialogFrame } from "../../ui/panels/DialogFrame.tsx";
 import { succeeded } from "../../ui/words/snackbar.tsx";
 import { useClaimChanged } from "../claims.queries.ts";
-import { namesOf, ownerProblems, type OwnerValues, ownersBody, ownerValues, ownerWords } from "./ownerNames.ts";
+import { namesOf, type OwnerValues, ownerProblems, ownersBody, ownerValues, ownerWords } from "./ownerNames.ts";
 
 interface Props {
   client: number;
@@ -58,13 +58,7 @@ export function OwnersForm({ client, owners, onClose }: Omit<Props, "opened">) {
     frame.form.setFieldValue("no_owners", none);
   };
   return (
-    <FormFrame
-      frame={frame}
-      action="Save"
-      acting="Saving…"
-      onCancel={onClose}
-      label="Owners and family"
-    >
+    <FormFrame frame={frame} action="Save" acting="Saving…" onCancel={onClose} label="Owners and family">
       <div className={form.columns}>
         <Textarea
           label={ownerWords.owners}

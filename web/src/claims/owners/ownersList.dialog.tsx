@@ -123,13 +123,7 @@ function TickForm({
   const tick = (id: number, on: boolean) =>
     frame.form.setFieldValue("ticked", on ? [...ticked, id] : ticked.filter((one) => one !== id));
   return (
-    <FormFrame
-      frame={frame}
-      action="Save"
-      acting="Saving…"
-      onCancel={onClose}
-      label="Owners from payroll"
-    >
+    <FormFrame frame={frame} action="Save" acting="Saving…" onCancel={onClose} label="Owners from payroll">
       <TextInput
         label="Search"
         placeholder="Name"
