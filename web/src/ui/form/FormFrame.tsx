@@ -95,6 +95,8 @@ export function FormFrame<Values extends object>(props: Props<Values>) {
 }
 
 function goToFirstProblem(form: HTMLFormElement | null): void {
+  // Who stands in a field that is marked is where it is to be corrected.
+  if (form?.contains(document.activeElement) && document.activeElement?.matches('[aria-invalid="true"]')) return;
   form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
 }
 

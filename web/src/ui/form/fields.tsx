@@ -1,6 +1,7 @@
 import { NativeSelect, PasswordInput, type PasswordInputProps, TextInput, type TextInputProps } from "@mantine/core";
 import { shapeEin } from "@refundry/contract/values";
 import { type ChangeEvent, useLayoutEffect, useRef, useState } from "react";
+import { amountText, isNoAmount, tooFineText } from "./amounts.ts";
 
 type FieldProps = Omit<TextInputProps, "onChange" | "value"> & {
   value?: string;
@@ -36,10 +37,20 @@ const plainOf = (text: string) => text.replace(/[$,\s]/g, "");
 
 /**
  * A figure that is shown with commas while it is typed and handed on without them. A key that it does not take changes nothing
- * and is told so until the field is left; what was pasted stays as it is, with what is wrong in it, until it is right.
+ * and is named below; what was pasted stays as it is, with what is wrong in it, until it is right.
  */
-function GroupedInput({ isStrange, strangeText, problemOf, onChange, value = "", error, onBlur, ...props }: GroupedProps) {
-  const [refused, setRefused] = useState(false);
+function GroupedInput({
+  isStrange,
+  strangeText,
+  problemOf,
+  onChange,
+  value = "",
+  error,
+  onBlur,
+  ...props
+}: GroupedProps) {
+  /** The keys that were not taken, and whether the field was left since. */
+  const [refused, setRefused] = useState({ keys: "", left: false });
   const input = useRef<HTMLInputElement>(null);
   // The cursor stays behind the digit it stood behind: commas come and go before it.
   const [cursor, setCursor] = useState<{ digits: number } | null>(null);
@@ -59,18 +70,32 @@ function GroupedInput({ isStrange, strangeText, problemOf, onChange, value = "",
     const refuses = isKey && !strange && isStrange(text);
     const before = plainOf(typed.slice(0, place)).length;
     setCursor({ digits: refuses ? before - 1 : before });
-    // What follows a key that was refused may not be what was meant: only taking something away ends the word on it.
-    setRefused((stood) => refuses || (stood && isKey));
+    // What is typed on after a key that was refused may not be what was meant: the word on it stays, also when the field is
+    // left, until somebody comes back to it or takes something away.
+    setRefused((stood) => {
+      if (refuses) return { keys: stood.keys + typed.charAt(place - 1), left: false };
+      return isKey && !stood.left ? stood : { keys: "", left: false };
+    });
     if (!refuses) onChange?.(isStrange(text) ? typed.trim() : text);
   };
+  const told =
+    refused.keys !== "" ? (
+      <>
+        <span>{strangeText}</span> <span>“{refused.keys}” was left out.</span>
+      </>
+    ) : strange ? (
+      strangeText
+    ) : (
+      (problemOf?.(value) ?? error)
+    );
   return (
     <TextInput
       {...props}
       ref={input}
       value={shown}
-      error={refused || strange ? strangeText : (problemOf?.(value) ?? error)}
+      error={told}
       onBlur={(event) => {
-        setRefused(false);
+        setRefused((stood) => ({ ...stood, left: true }));
         onBlur?.(event);
       }}
       onChange={({ currentTarget: { value: typed, selectionStart } }: ChangeEvent<HTMLInputElement>) =>
@@ -80,10 +105,7 @@ function GroupedInput({ isStrange, strangeText, problemOf, onChange, value = "",
   );
 }
 
-/** What an amount says of letters, a second point or a minus (05, 6). */
-const amountText = "Only digits and a decimal point.";
 const digitsOnly = "Digits only.";
-const twoDecimals = "At most two digits after the point.";
 
 /** Dollars: `$` before, digits and the decimal point only. */
 export function MoneyField({ negative = false, ...props }: FieldProps & { negative?: boolean }) {
@@ -95,9 +117,9 @@ export function MoneyField({ negative = false, ...props }: FieldProps & { negati
       autoComplete="off"
       className="figures"
       {...props}
-      isStrange={(text) => !(negative ? /^-?\d*\.?\d*$/ : /^\d*\.?\d*$/).test(text)}
+      isStrange={(text) => isNoAmount(text, negative)}
       strangeText={amountText}
-      problemOf={(text) => (/\.\d{3}/.test(text) ? twoDecimals : null)}
+      problemOf={tooFineText}
     />
   );
 }
@@ -176,6 +198,8 @@ export function PasswordField({ onChange, unspaced = false, ...props }: Password
   return (
     <PasswordInput
       {...props}
+      // Of its two elements the outer one would be marked, which nobody can be led to.
+      aria-invalid={props.error ? true : undefined}
       visibilityToggleButtonProps={{ "aria-label": "Show or hide the password", tabIndex: 0 }}
       onChange={({ currentTarget: { value } }) => onChange?.(unspaced ? value.replace(/\s/g, "") : value)}
     />
