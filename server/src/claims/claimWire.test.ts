@@ -46,7 +46,10 @@ test("part of CLAIM-77: a name listed twice is `This person is already listed.`"
   const list = { owner_family_list: "Dana Smith; Lee Wong; SMITH, dana" };
   const texts = [
     await admin.try(claims.saveRawOwners, { params: { id }, body: list }),
-    await admin.try(claims.addRawOwners, { params: { id }, body: { owner_family_list: "Lee Wong\nAna Ruiz\nana ruiz" } }),
+    await admin.try(claims.addRawOwners, {
+      params: { id },
+      body: { owner_family_list: "Lee Wong\nAna Ruiz\nana ruiz" },
+    }),
   ];
   for (const text of texts) expect(text).toMatchObject({ status: 422, body: { fields: { owner_family_list: said } } });
   // Nothing of them was stored, and a father and a son of one name may stand in both parts.
