@@ -5,6 +5,7 @@ import { openedClient } from "../../clients/index.ts";
 import type { Tx } from "../../platform/index.ts";
 import { claimDetails } from "../claimDetail.tables.ts";
 import { standingsOf } from "../employees/attribution.rules.ts";
+import { currentBatch } from "../employees/currentBatch.queries.ts";
 import { isPerson, matchesOf, partiesOf, tiesOf } from "../employees/toldEmployees.queries.ts";
 import { partVersion } from "../parts/claimPart.commands.ts";
 import { writeOwnersText } from "./owners.rules.ts";
@@ -40,6 +41,7 @@ export async function ownersOf(tx: Tx, client: number) {
     has_owners: details?.hasOwners ?? null,
     owner_family_list: writeOwnersText(parties.filter(isPerson)),
     suspects: suspects.length,
+    has_payroll: (await currentBatch(tx, client)) !== null,
     version: await partVersion(tx, client, "owners"),
   };
 }

@@ -26,10 +26,16 @@ interface Props<Values extends object> {
 export function FormFrame<Values extends object>(props: Props<Values>) {
   const { frame, action, acting, children, onCancel, others, label, danger = false } = props;
   const place = useRef<HTMLFormElement>(null);
-  const { refused } = frame;
+  const { refused, pointed } = frame;
   useEffect(() => {
     if (refused) goToFirstProblem(place.current);
   }, [refused]);
+  useEffect(() => {
+    if (pointed === 0) return;
+    // Behind a question that closes and gives the focus back.
+    const later = setTimeout(() => goToFirstProblem(place.current), 60);
+    return () => clearTimeout(later);
+  }, [pointed]);
   useEffect(() => {
     if (place.current) focusFirstField(place.current);
   }, []);
@@ -89,6 +95,8 @@ export function FormFrame<Values extends object>(props: Props<Values>) {
 }
 
 function goToFirstProblem(form: HTMLFormElement | null): void {
+  // Who stands in a field that is marked is where it is to be corrected.
+  if (form?.contains(document.activeElement) && document.activeElement?.matches('[aria-invalid="true"]')) return;
   form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
 }
 
