@@ -209,7 +209,7 @@ test.each([
       },
     });
     const warnings: ShownWarning[] = [
-      { code: "A", args: [], level: "accept", text: "A.", link: null, acceptance: null },
+      { code: "A", args: [], level: "accept", text: "A.", link: null, acceptance: null, accepted_for_final: null },
     ];
     await show(<Head calculation={calculation([quarter({})], { kind, is_current: true, warnings })} />);
     expect(await screen.findByText(words)).toBeTruthy();

@@ -98,23 +98,30 @@ export async function shownWarnings(tx: Tx, calculation: CalculationRecord) {
   return withAcceptances(tx, calculation, standing);
 }
 
+/** What stands now against a package of a calculation, with who answered for it; also of one that is current no more. */
+export async function answeredWarnings(tx: Tx, calculation: CalculationRecord) {
+  return withAcceptances(tx, calculation, await standingWarnings(tx, calculation));
+}
+
 /** How many warnings stand against a package of a calculation that nobody accepted or that cannot be accepted. */
 export async function openWarnings(tx: Tx, calculation: CalculationRecord): Promise<number> {
-  const standing = await withAcceptances(tx, calculation, await standingWarnings(tx, calculation));
+  const standing = await answeredWarnings(tx, calculation);
   return standing.filter(({ level, acceptance }) => level === "open" || (level === "accept" && !acceptance)).length;
 }
 
 async function withAcceptances(tx: Tx, { client, kind }: CalculationRecord, warnings: readonly CalculationWarning[]) {
   const accepted = await acceptancesOf(tx, client, kind);
-  return warnings.map((one) => {
-    const acceptance = accepted.get(warningKey(one));
-    return {
-      ...one,
-      link: warningLink(client, one.code, one.args),
-      acceptance: acceptance ? { note: acceptance.note, by: acceptance.name, at: acceptance.acceptedAt } : null,
-    };
-  });
+  const forFinal = kind === "draft" ? await acceptancesOf(tx, client, "final") : new Map<string, never>();
+  return warnings.map((one) => ({
+    ...one,
+    link: warningLink(client, one.code, one.args),
+    acceptance: answerOf(accepted.get(warningKey(one))),
+    accepted_for_final: answerOf(forFinal.get(warningKey(one))),
+  }));
 }
+
+const answerOf = (acceptance: (AcceptanceRecord & { name: string }) | undefined) =>
+  acceptance ? { note: acceptance.note, by: acceptance.name, at: acceptance.acceptedAt } : null;
 
 /** Warnings that no input of the engine gives rise to (06, 5.6, without an E). */
 async function liveWarnings(

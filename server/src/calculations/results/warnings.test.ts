@@ -46,6 +46,21 @@ describe("accepting warnings", () => {
     expect(gone.status).toBe(404);
   });
 
+  test("a warning of the draft basis says that the same one was accepted for the final, and a final one does not say so of itself", async () => {
+    const admin = await world.as(1);
+    const client = await givenClientE(world, { review: "finalized" });
+    await world.jobsDone();
+    const params = { id: client.id };
+    const short = { code: "PPP_PAYROLL_SHORT", args: ["2", "1600.00"] };
+    await admin.call(calculations.acceptWarning, { params, body: { ...short, kind: "final", note: "known" } });
+    const of = async (kind: "draft" | "final") =>
+      (await currentOfKind(world, client.id, kind)).calculation?.warnings.find(({ code }) => code === short.code);
+    expect(await of("draft")).toMatchObject({ acceptance: null, accepted_for_final: { note: "known" } });
+    expect(await of("final")).toMatchObject({ acceptance: { note: "known" }, accepted_for_final: null });
+    await admin.call(calculations.withdrawAcceptance, { params, body: { ...short, kind: "final" } });
+    expect(await of("draft")).toMatchObject({ accepted_for_final: null });
+  });
+
   test("several warnings are accepted with one note: each has its own acceptance and entry, and one that cannot stops all", async () => {
     const admin = await world.as(1);
     const client = await givenClientE(world);
