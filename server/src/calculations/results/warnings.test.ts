@@ -93,9 +93,10 @@ describe("accepting warnings", () => {
       tx.db.select().from(auditLog).where(eq(auditLog.clientId, client.id)).orderBy(auditLog.id),
     );
     expect(entries.filter(({ action }) => action === "warning.accept").map(({ after }) => after)).toEqual(
-      warnings.map(({ code, args }) => ({
+      before.map(({ code, args, text }) => ({
         kind: "final",
         warning: [code, ...args].join(":"),
+        text,
         note: "checked by hand",
       })),
     );
@@ -178,12 +179,14 @@ describe("accepting warnings", () => {
       tx.db.select().from(auditLog).where(eq(auditLog.clientId, client.id)).orderBy(auditLog.id),
     );
     const of = (action: string) => rows.filter((row) => row.action === action);
+    const sentence = "Payroll in the covered period of round 2 is $1,600.00 short of what supports the loan.";
     expect(of("warning.accept")[0]?.after).toEqual({
       kind: "draft",
       warning: "PPP_PAYROLL_SHORT:2:1600.00",
+      text: sentence,
       note: "the bank knows",
     });
-    expect(of("warning.withdraw")[0]?.before).toMatchObject({ note: "the bank knows" });
+    expect(of("warning.withdraw")[0]?.before).toMatchObject({ text: sentence, note: "the bank knows" });
     expect(of("calculation.run")).toHaveLength(1);
     const attorney = await world.as(4);
     expect((await attorney.try(calculations.acceptWarning, { params, body: { ...body, note: "known" } })).status).toBe(
