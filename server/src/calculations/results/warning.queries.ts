@@ -69,12 +69,27 @@ export type WarnedResult = Pick<
  * ask here. A result without filing date is judged by today, as a package of today is (06, 5.2).
  */
 export async function standingWarnings(tx: Tx, result: WarnedResult): Promise<CalculationWarning[]> {
-  const facts = result.input as ClaimFacts;
-  const kept = result.id === null ? (result.quarters ?? []) : await refundsKept(tx, result.id);
-  const refunds = kept.map(({ quarter, refund }) => ({ quarter: quarter as ClaimQuarter, refund }));
-  const limits = facts.filing_date ? [] : limitsPassed(facts, refunds, utcDate(tx.now), ruleSetOf(result.rulesVersion));
+  const refunds = await refundsOf(tx, result);
   const owed = refunds.map(({ quarter, refund }) => correctsDownward(quarter, refund));
-  return [...wordsOf(result, withLimits(result.warnings, limits)), ...(await liveWarnings(tx, result, owed.flat()))];
+  return [...wordsByToday(tx, result, refunds), ...(await liveWarnings(tx, result, owed.flat()))];
+}
+
+/** What a result says of itself; one without filing date is judged by today, whenever it was made. */
+export async function ownWarnings(tx: Tx, result: WarnedResult): Promise<CalculationWarning[]> {
+  return wordsByToday(tx, result, await refundsOf(tx, result));
+}
+
+type QuarterRefund = { quarter: ClaimQuarter; refund: Money };
+
+function wordsByToday(tx: Tx, result: WarnedResult, refunds: readonly QuarterRefund[]): CalculationWarning[] {
+  const facts = result.input as ClaimFacts;
+  const limits = facts.filing_date ? [] : limitsPassed(facts, refunds, utcDate(tx.now), ruleSetOf(result.rulesVersion));
+  return wordsOf(result, withLimits(result.warnings, limits));
+}
+
+async function refundsOf(tx: Tx, result: WarnedResult): Promise<QuarterRefund[]> {
+  const kept = result.id === null ? (result.quarters ?? []) : await refundsKept(tx, result.id);
+  return kept.map(({ quarter, refund }) => ({ quarter: quarter as ClaimQuarter, refund }));
 }
 
 /** The credit of a quarter was claimed too high: the client owes what line 27 is above 0.00 (06, 5.6). */

@@ -152,7 +152,7 @@ function Origin({ calculation, recalculating }: Required<HeadProps>) {
       <details className={own.made}>
         <summary>How it was made</summary>
         <Small of="p">
-          Caused by {causeText(calculation)} · Rules {calculation.rules_version} · Engine {calculation.engine_version} ·
+          Cause: {causeText(calculation)} · Rules {calculation.rules_version} · Engine {calculation.engine_version} ·
           Input <CopyHash hash={calculation.input_hash} />
         </Small>
       </details>
