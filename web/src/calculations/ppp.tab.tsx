@@ -75,20 +75,16 @@ function RoundCard({ calculation, round }: { calculation: Calculation; round: Ro
           label={`Tiers of round ${round.number}`}
           rows={tiers}
           rowKey={([key]) => key}
-          first={{ title: "Tier", show: ([, name]) => name }}
-          figures={[
-            {
-              title: "Payroll",
-              words: true,
-              show: ([, , text, why]) => (
-                <>
-                  {text} <Small>{why}</Small>
-                </>
-              ),
-            },
-            { title: "Amount", show: ([key]) => formatMoney(round[key]) },
-          ]}
-          totals={["", formatMoney(round.used)]}
+          first={{
+            title: "Payroll that supports the loan, least useful for the credit first",
+            show: ([, name, text, why]) => (
+              <>
+                {name} {text} <Small>{why}</Small>
+              </>
+            ),
+          }}
+          figures={[{ title: "Amount", show: ([key]) => formatMoney(round[key]) }]}
+          totals={[formatMoney(round.used)]}
         />
         {healthText(round) && <Small of="p">{healthText(round)}</Small>}
         <TierRows calculation={calculation} round={round} />

@@ -223,18 +223,22 @@ test.each([
 
 test("once nothing stands in its way, who makes finals is led to where they are made", async () => {
   const ready = { ready: true, blockers: [] };
-  for (const [role, shown] of [
-    [1, true],
-    [4, false],
+  const final = (outdated: string[]) => ({ id: 9, status: "final", label: "Final 1", outdated });
+  for (const [role, finals, shown] of [
+    [1, [], "A final can be made"],
+    [1, [final(["taxable wages"])], "A final can be made"],
+    [1, [final([])], "Final 1 is made"],
+    [4, [], null],
   ] as const) {
     signedInAs(role);
     answering({
+      "GET /clients/7/packages/final": { body: { items: finals, total: finals.length, next: null } },
       "GET /clients/7/package-readiness": { body: { draft: ready, final: ready, supplement: ready, peo_claim: ready } },
     });
     const { unmount } = await show(<Head calculation={calculation([quarter({})], { is_current: true })} />);
-    const link = shown ? await screen.findByRole("link", { name: "A final can be made" }) : null;
+    const link = shown ? await screen.findByRole("link", { name: shown }) : null;
     expect(link?.getAttribute("href") ?? null).toBe(shown ? "/clients/7/packages" : null);
-    if (!shown) expect(screen.queryByRole("link", { name: "A final can be made" })).toBeNull();
+    if (!shown) expect(screen.queryByRole("link", { name: /^(A final can|Final 1)/ })).toBeNull();
     unmount();
   }
 });

@@ -11,6 +11,7 @@ import { Small } from "../../ui/words/Quiet.tsx";
 import { StatusBadge } from "../../ui/words/StatusBadge.tsx";
 import { useFileLink } from "../../ui/words/useFileLink.ts";
 import { RejectDialog } from "../reject.dialog.tsx";
+import { AfterFinal } from "./AfterFinal.tsx";
 import { DeletePackage } from "./DeletePackage.tsx";
 import { PackageMenu } from "./PackageMenu.tsx";
 import own from "./packageRows.module.css";
@@ -238,28 +239,5 @@ function Decide({ draft }: { draft: { id: number; label: string } }) {
       </Button>
       <RejectDialog draft={draft} opened={rejecting} onClose={endRejecting} onDone={refresh} />
     </>
-  );
-}
-
-/** What comes after a final: only what can be done. Uploads of signed files and shipping come with their areas (08, 09). */
-function AfterFinal({ row }: { row: PackageRow }) {
-  const handles = useMay("packages.read_drafts");
-  const { busy, linkTo } = useFileLink();
-  const words =
-    row.outdated.length > 0
-      ? handles && "It says what is no longer so: generate a new final before anybody signs this one."
-      : handles
-        ? "Next: have its pages signed, check the signatures, and mail the claim. Signed files and shipments cannot be recorded here yet."
-        : "Next: print the pages to sign, sign and date each of them, and return them as one PDF to whoever prepares your claim.";
-  if (!words) return null;
-  return (
-    <div className={own.next}>
-      <Small>{words}</Small>
-      {row.sign_url && row.outdated.length === 0 && (
-        <Button component="a" {...linkTo(row.sign_url)} loading={busy !== null} variant="subtle" size="compact-xs">
-          Download pages to sign
-        </Button>
-      )}
-    </div>
   );
 }
