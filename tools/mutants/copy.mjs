@@ -9,6 +9,8 @@ import { compile, root } from "../prepare.mjs";
 
 /** Longer than any honest run of the tests of an area; a fault that lets tests hang is noticed. */
 const longest = 900_000;
+/** A test that is late because the machine is busy notices nothing. */
+const longestTest = "120000";
 
 /**
  * The tracked and new files of this clone beside links to its packages; the workspaces link to the copy. What is compiled
@@ -66,7 +68,18 @@ function test(folder, words, environment = {}) {
   return new Promise((resolve) => {
     const child = spawn(
       process.execPath,
-      ["node_modules/vitest/vitest.mjs", "run", "--bail", "1", "--retry", "0", "--passWithNoTests", ...words],
+      [
+        "node_modules/vitest/vitest.mjs",
+        "run",
+        "--bail",
+        "1",
+        "--retry",
+        "0",
+        "--testTimeout",
+        longestTest,
+        "--passWithNoTests",
+        ...words,
+      ],
       {
         cwd: folder,
         detached: true,
