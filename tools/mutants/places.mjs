@@ -137,18 +137,15 @@ const onPaper = (file, { type, key, left } = {}) =>
     (type === "AssignmentExpression" && left.property?.name === "y"));
 
 /** The 1 and -1 of an order of two things, such as `(a, b) => (a < b ? -1 : 1)`: 2 and -2 say the same. */
-function isOrder(parents) {
-  const around = parents.at(-1)?.type === "UnaryExpression" ? parents.slice(0, -1) : parents;
-  const choice = around.findLastIndex(({ type }) => type !== "ConditionalExpression") + 1;
-  return (
-    choice < around.length &&
-    around[choice - 1]?.type.endsWith("FunctionExpression") &&
-    around[choice - 1].params.length === 2
-  );
+function isOrder(node, parents) {
+  const inner = /^(UnaryExpression|ConditionalExpression|ParenthesizedExpression)$/;
+  const compared = parents.findLast(({ type }) => !inner.test(type));
+  const chosen = parents.slice(parents.indexOf(compared)).some(({ type }) => type === "ConditionalExpression");
+  return node.value === 1 && chosen && compared.type === "ArrowFunctionExpression" && compared.params.length === 2;
 }
 
 function oneMore({ file, node, parents, parent, put }) {
-  if (!isNumber(node) || inLooks(parents) || onPaper(file, parent) || isOrder(parents)) return;
+  if (!isNumber(node) || inLooks(parents) || onPaper(file, parent) || isOrder(node, parents)) return;
   if (parent?.type === "Property" && parent.key === node && !parent.computed) return;
   const big = node.bigint !== undefined;
   const value = big ? String(BigInt(node.bigint) + 1n) : String(node.value + 1);
