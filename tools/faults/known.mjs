@@ -126,7 +126,7 @@ export const faults = [
     file: "server/src/platform/trail/headCheck.ts",
     find: "if (head.id > last) keep(found.beyond, head);",
     put: "if (head.id > last) return;",
-    tests: ["--project", "server", "server/src/platform/trail/trail.test"],
+    tests: ["--project", "server", "server/src/platform/trail/heads"],
   },
   {
     name: "a forged head that is believed",

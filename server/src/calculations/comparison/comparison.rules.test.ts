@@ -1,5 +1,6 @@
 import { money } from "@refundry/contract/values";
 import { describe, expect, test } from "vitest";
+import type { LineTexts } from "../snapshot/calculation.rules.ts";
 import { type ComparedQuarter, changedValues, figureChanges, partedBy, refundChanges } from "./comparison.rules.ts";
 
 const row = (quarter: 1 | 2 | 3 | 4, more: Partial<ComparedQuarter> = {}, year = 2021): ComparedQuarter => ({
@@ -49,9 +50,9 @@ describe("what differs between two calculations", () => {
 
   test("each line of the form by the amount that it corrects to, or by its change of tax where it has only that", () => {
     const numbers = ["18a", "23", "26a", "27", "30", "31a", "33a", "34"];
-    const lines = (amount: string) =>
+    const lines = (amount: string): LineTexts =>
       Object.fromEntries(
-        numbers.map((line) => [
+        numbers.map((line): [string, Record<string, string>] => [
           line,
           line === "23" || line === "27" ? { col4: amount } : { col1: amount, col4: "9.00" },
         ]),
