@@ -1,4 +1,6 @@
 import { describe, expect, test } from "vitest";
+import { blankBytes, hasBlanks } from "../forms/forms.given.ts";
+import { readPdf } from "../packages.given.ts";
 import { readPackage } from "./drawnPackage.given.ts";
 import {
   draftPages,
@@ -99,5 +101,70 @@ describe("every word of a package", () => {
       "was not received",
     ])
       expect([gone, whole.includes(gone)]).toEqual([gone, false]);
+  });
+});
+
+describe.skipIf(!hasBlanks)("on the official forms", () => {
+  const f941x = { bytes: blankBytes("f941x"), revision: "April 2022" };
+  const f8821 = { bytes: blankBytes("f8821"), revision: "January 2021" };
+  const printed941x = "Department of the Treasury";
+  const printed8821 = "Tax Information Authorization";
+
+  test("a final has five pages of each form, signed on the last, and Form 8821, each also as a file of its own", async () => {
+    const made = await readPackage(wholeClaim, { ...wholeContent, blanks: { f941x, f8821 } });
+    const { pages, page, signaturePages, ownForms, sign } = made;
+    expect(signaturePages).toEqual([
+      { year: 2020, quarter: 4, page: 8, sign_page: 8 },
+      { year: 2021, quarter: 2, page: 13, sign_page: 13 },
+      { year: 2021, quarter: 3, page: 18, sign_page: 18 },
+      { label: "Form 8821", page: 34, sign_page: 22 },
+    ]);
+    expect(ownForms.map(({ form, revision, year, quarter }) => [form, revision, year, quarter])).toEqual([
+      ["941-X", "April 2022", 2020, 4],
+      ["941-X", "April 2022", 2021, 2],
+      ["941-X", "April 2022", 2021, 3],
+      ["8821", "January 2021", null, null],
+    ]);
+    for (const [place, at] of [
+      [3, "Q4 2020 · page 1 of 5"],
+      [7, "Q4 2020 · page 5 of 5"],
+      [8, "Q2 2021 · page 1 of 5"],
+      [17, "Q3 2021 · page 5 of 5"],
+    ] as const)
+      expect(pages[place]).toContain(`Form 941-X (Rev. April 2022) · ${at}`);
+    expect([pages[3]?.includes(printed941x), pages[33]?.includes(printed8821)]).toEqual([true, true]);
+    expect(page("Signing instructions Page of the package")).toContain("Keep all five pages of each form together");
+    expect(made.whole).not.toContain("This is not the official IRS form");
+    const toSign = (await readPdf(sign ?? new Uint8Array())).pages;
+    expect(toSign).toHaveLength(22);
+    expect(toSign[21]).toContain(printed8821);
+  });
+
+  test("Form 8821 alone is laid under its texts where no other blank is installed", async () => {
+    const { pages, ownForms } = await readPackage(wholeClaim, {
+      ...wholeContent,
+      chosen: ["2021-Q2"],
+      blanks: { f941x: null, f8821 },
+    });
+    const [own = ""] = pages.filter((page) => page.includes("Form 8821 (Rev. January 2021)"));
+    expect(own).toContain(printed8821);
+    expect(own).toContain("Nora Quill, CPA");
+    expect(own).not.toContain("This is not the official IRS form");
+    expect(ownForms.map(({ form }) => form)).toEqual(["8821"]);
+    expect(pages[3]).toContain("This is not the official IRS form");
+  });
+
+  test("a draft says on each last page that it is not to be signed, and gives no form away", async () => {
+    const chosen = ["2020-Q4" as const, "2021-Q3" as const];
+    const { pages, ownForms, signaturePages } = await readPackage(wholeClaim, {
+      ...draft,
+      chosen,
+      blanks: { f941x, f8821 },
+    });
+    const signed = pages.flatMap((page, place) => (page.includes("DRAFT - do not sign") ? [place + 1] : []));
+    expect(signed).toEqual([1, 6, 11]);
+    expect([ownForms, signaturePages]).toEqual([[], []]);
+    expect(pages[1]).toContain(printed941x);
+    expect(pages.some((page) => page.includes("8821"))).toBe(false);
   });
 });
