@@ -33,8 +33,8 @@ describe("the order of rows", () => {
         [{ key: "v", title: "V", value: (row) => row.v }],
         sort,
       );
-    expect(of([10, 9, -1]).map(({ v }) => v)).toEqual([-1, 9, 10]);
-    expect(of([10, 9, -1], "-v").map(({ v }) => v)).toEqual([10, 9, -1]);
+    expect(of([10, 1.5, 1.25, -1, -2]).map(({ v }) => v)).toEqual([-2, -1, 1.25, 1.5, 10]);
+    expect(of([10, 1.25, 1.5, -1, -2], "-v").map(({ v }) => v)).toEqual([10, 1.5, 1.25, -1, -2]);
     expect(of([true, false, true]).map(({ at }) => at)).toEqual([1, 0, 2]);
     expect(of([true, false, true], "-v").map(({ at }) => at)).toEqual([0, 2, 1]);
     expect(of(["b", "", "a"], "-v").map(({ v }) => v)).toEqual(["b", "a", ""]);
