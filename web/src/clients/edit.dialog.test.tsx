@@ -217,3 +217,20 @@ test("PEO is asked of 941 filers only, and leaves with another type", async () =
     ]),
   );
 });
+
+test("where two changes meet, firms and types stand by their names, and a firm that is out of reach as another", async () => {
+  const stale = { error: "Kim Lee changed this client at 10:42.", code: "stale_version" };
+  const theirs = { ...acme, managing_firm: { id: 99, name: "Far Law" }, business_type: 2, version: 5 };
+  await showPanel({ "PATCH /clients/7": { status: 409, body: stale }, "GET /clients/7": { body: theirs } });
+  await choose("Managing Firm", "South Law");
+  save();
+  const dialog = await screen.findByRole("dialog", { name: "Changed in the meantime" });
+  const sides = [...dialog.querySelectorAll("label")].map(({ textContent }) => textContent);
+  expect(sides).toEqual(
+    expect.arrayContaining(
+      ["Theirs: another firm", "Mine: South Law", "Theirs: 943", "Mine: 941"].map((text) =>
+        expect.stringContaining(text),
+      ),
+    ),
+  );
+});

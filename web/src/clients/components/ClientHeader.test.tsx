@@ -1,6 +1,7 @@
 import type { Client } from "@refundry/contract/clients";
 import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
+import { api } from "../../base/api.ts";
 import { navigationQuery } from "../../base/queries.ts";
 import { answering, show, signedInAs } from "../../ui/testing.tsx";
 import { acme } from "../client.given.ts";
@@ -98,7 +99,7 @@ test("marking a client inactive is asked about and may be left; marking it activ
     "GET /clients/recent": recent,
     "PATCH /clients/7": ({ body }) => ({ body: { ...acme, ...(body as object), version: 5 } }),
   });
-  const { unmount } = await header(acme, "profile");
+  const { unmount, queries } = await header(acme, "profile");
   const active = () => screen.getByRole<HTMLInputElement>("switch", { name: "Active" });
   fireEvent.click(active());
   expect(
@@ -111,6 +112,9 @@ test("marking a client inactive is asked about and may be left; marking it activ
   fireEvent.click(await screen.findByRole("button", { name: "Mark inactive" }));
   await waitFor(() => expect(sentOf(calls)).toEqual([{ active: false }]));
   expect(await screen.findByText("Client was updated!")).toBeTruthy();
+  // What the server answered is what every screen reads now.
+  const { queryKey } = api.clients.read.queryOptions({ input: { params: { id: 7 } } });
+  expect(queries.getQueryData(queryKey)).toMatchObject({ id: 7, active: false, version: 5 });
   unmount();
   await header({ ...acme, active: false }, "profile");
   expect(active().checked).toBe(false);
