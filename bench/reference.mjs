@@ -105,7 +105,8 @@ const answers = {
 
 /** The row as the API has it: names of firms and people beside their numbers. */
 function nested(row) {
-  const { tax, managing, aor, aor_first, aor_last, own, own_first, own_last, stage, upload, upload_name, ...plain } = row;
+  const { tax, managing, aor, aor_first, aor_last, own, own_first, own_last, stage, upload, upload_name, ...plain } =
+    row;
   const { next_step, workflow_last_evaluated, ...fields } = plain;
   const person = (id, first, last) => (id === null ? null : { id, first, last, name: `${first} ${last}`.trim() });
   return {
@@ -120,7 +121,9 @@ function nested(row) {
 }
 
 const server = Fastify();
-server.get("/read/:id", ({ headers: { authorization }, params }) => answers.read({ authorization, id: Number(params.id) }));
+server.get("/read/:id", ({ headers: { authorization }, params }) =>
+  answers.read({ authorization, id: Number(params.id) }),
+);
 server.get("/list", ({ headers: { authorization }, query: { limit, cursor } }) =>
   answers.list({ authorization, limit: Number(limit), cursor }),
 );

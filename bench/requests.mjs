@@ -1,8 +1,8 @@
 // The API with 100,000 clients against plain Fastify with the same rows (`reference.mjs`), and against the driver alone: requests a
 // second and how long they take, in turns of a second whose order goes round, so that what else the machine does meets all alike.
 import { fork } from "node:child_process";
-import { isDeepStrictEqual } from "node:util";
 import path from "node:path";
+import { isDeepStrictEqual } from "node:util";
 import pg from "pg";
 import { askOnce, drive } from "./caller.mjs";
 import { multiplyClients, root, seedClients, signIn, startProduct } from "./product.mjs";
@@ -17,7 +17,10 @@ const ports = { ours: 3711, reference: 3712 };
 const [wholeRows, pageRows] = [50_000, 5000];
 
 /** Fields of our answer that come of rules, not of rows. */
-const ofRules = { read: ["naics_title", "age", "tabs", "abilities"], patch: ["naics_title", "age", "tabs", "abilities"] };
+const ofRules = {
+  read: ["naics_title", "age", "tabs", "abilities"],
+  patch: ["naics_title", "age", "tabs", "abilities"],
+};
 
 export async function benchRequests() {
   const product = await startProduct({ clients: seedClients, port: ports.ours });
@@ -63,8 +66,13 @@ async function compare({ people, reference, owner }) {
 
 /** Clients that are read, those that are changed (one for each caller), and words that are searched for. */
 async function whatIsAsked(owner, { name }) {
-  const own = name === "admin" ? "true" : "managing_firm = (select parent_entity from users where email = 'managing-attorney@demo.refundry.test')";
-  const ids = await owner.query(`select id::int from clients where ${own} and deleted_at is null order by id % 997, id limit 400`);
+  const own =
+    name === "admin"
+      ? "true"
+      : "managing_firm = (select parent_entity from users where email = 'managing-attorney@demo.refundry.test')";
+  const ids = await owner.query(
+    `select id::int from clients where ${own} and deleted_at is null order by id % 997, id limit 400`,
+  );
   const changed = await owner.query(
     `select id::int, version from clients where ${own} and deleted_at is null order by id % 991 desc, id limit 16`,
   );
@@ -159,7 +167,9 @@ async function compareAnswers(person, name) {
     }
     const [mine, plain] = told.map((body) => comparable(name, body));
     if (!isDeepStrictEqual(mine, plain))
-      throw new Error(`The answers to ${name} differ:\n${JSON.stringify(mine).slice(0, 1500)}\n${JSON.stringify(plain).slice(0, 1500)}`);
+      throw new Error(
+        `The answers to ${name} differ:\n${JSON.stringify(mine).slice(0, 1500)}\n${JSON.stringify(plain).slice(0, 1500)}`,
+      );
   }
 }
 

@@ -8,7 +8,7 @@ import { type Call, SentAsFile } from "../call.ts";
 import { exportFields, exportList, type ListToExport } from "../lists/listExport.ts";
 import { type Actor, can, isActing } from "../records/actor.ts";
 import { Refusal } from "../records/refusal.ts";
-import { emptyScope, mintScope } from "../records/scope.ts";
+import { emptyScope } from "../records/scope.ts";
 import { inTransaction, type RequestFacts, type Tx } from "../records/transaction.ts";
 import type { Services } from "../services.ts";
 import { answer } from "./answerOperation.ts";
@@ -24,6 +24,8 @@ import type { AnyDeclaration, AnyHandler, Route } from "./routes.ts";
 import { sendFile } from "./transfer.ts";
 
 type Query = Extract<AnyHandler, { mode: "query" }>;
+
+const nobody = { actor: null, scope: emptyScope };
 
 const full = process.env.NODE_ENV === "test";
 
@@ -65,7 +67,8 @@ export async function openCall(
   reply: FastifyReply,
 ): Promise<Call> {
   checkOrigin(services, declaration, request);
-  const actor = declaration.permission === "public" ? null : await authenticate(services, request);
+  const caller = declaration.permission === "public" ? null : await authenticate(services, request);
+  const { actor, scope } = caller ?? nobody;
   if (declaration.permission !== "public") checkPermission(declaration, request, actor);
   const facts: RequestFacts = {
     id: request.id,
@@ -73,7 +76,6 @@ export async function openCall(
     userAgent: request.headers["user-agent"]?.slice(0, 400) ?? null,
   };
   const key = readKey(declaration, request.headers["idempotency-key"]);
-  const scope = actor ? await mintScope(services.db, actor) : emptyScope;
   request.log = request.log.child(actor ? { actor: actor.realUserId, subject: actor.userId, firm: actor.firmId } : {});
   return {
     services,
