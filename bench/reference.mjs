@@ -157,5 +157,5 @@ async function alone({ name, callers, milliseconds, inputs }) {
   return { times, milliseconds: performance.now() - began, versions: [...versions] };
 }
 
-process.on("message", async (asked) => process.send(await alone(asked)));
+process.on("message", async (asked) => asked.name && process.send(await alone(asked)));
 process.send("ready");

@@ -49,7 +49,9 @@ describe("the audit trail", () => {
     for (const { relname } of (
       await world.owner.query("select relname from pg_class where relname like 'audit_log_%' and relkind = 'r'")
     ).rows)
-      await expect(world.services.pool.query(`${forWriting} delete from "${relname}"`)).rejects.toThrow(/permission denied/);
+      await expect(world.services.pool.query(`${forWriting} delete from "${relname}"`)).rejects.toThrow(
+        /permission denied/,
+      );
     // Nothing leads from the role that signs in back to the owner; whom no privilege stops the trail itself does.
     for (const role of ["none", '"refundry"', "pg_write_all_data"])
       await expect(world.services.pool.query(`set role ${role}; delete from audit_log`)).rejects.toThrow(

@@ -1,5 +1,5 @@
 import { type RoleId, roles } from "@refundry/contract/platform";
-import { and, eq, isNull, type SQLWrapper, sql } from "drizzle-orm";
+import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
 import { alias, type PgColumn } from "drizzle-orm/pg-core";
 import type { FastifyRequest } from "fastify";
 import { clientUsers } from "../clients/index.ts";
@@ -8,9 +8,9 @@ import {
   type Actor,
   type Caller,
   type Database,
+  fixedStatement,
   foundScope,
   inTransaction,
-  prepare,
   type Reach,
   Refusal,
   type Services,
@@ -51,31 +51,33 @@ const alive = sql<boolean>`${authSessions.endedAt} is null and ${sessionIsFresh}
 const shownId = sql`coalesce(${authSessions.actingUserId}, ${authSessions.userId})`;
 
 /** For the people of a role, the ids that a statement finds; nothing is looked for on behalf of others. */
-const ofRole = (role: RoleId, ids: SQLWrapper) =>
-  sql<number[] | null>`case when ${shown.roleId} = ${sql.raw(String(role))} then array(${ids})::float8[] end`;
+const ofRole = (role: RoleId, ids: SQL) =>
+  sql<number[] | null>`case when ${shown.roleId} = ${sql.raw(String(role))} then array(${ids}) end`;
 
-const sessionByToken = (db: Database) =>
-  prepare(db, "session", () =>
-    db
-      .select({
-        id: authSessions.id,
-        lastSeenAt: authSessions.lastSeenAt,
-        realUserId: authSessions.userId,
-        userId: shown.id,
-        roleId: shown.roleId,
-        firmId: shown.parentEntity,
-        first: shown.first,
-        last: shown.last,
-        email: shown.email,
-        live: alive,
-        linked: ofRole(roles.client, linkedClients(db, shown.id)),
-        paired: ofRole(roles.masterTaxAttorney, pairedFirms(db, shown.parentEntity)),
-      })
+const sessionByToken = fixedStatement(
+  "session",
+  () => ({
+    id: authSessions.id,
+    lastSeenAt: authSessions.lastSeenAt,
+    realUserId: authSessions.userId,
+    userId: shown.id,
+    roleId: shown.roleId,
+    firmId: shown.parentEntity,
+    first: shown.first,
+    last: shown.last,
+    email: shown.email,
+    live: alive,
+    linked: ofRole(roles.client, linkedTo(shown.id)),
+    paired: ofRole(roles.masterTaxAttorney, pairedWith(shown.parentEntity)),
+  }),
+  (from, packed) =>
+    from
+      .select(packed)
       .from(authSessions)
       .innerJoin(real, eq(real.id, authSessions.userId))
       .innerJoin(shown, eq(shown.id, shownId))
       .where(and(eq(authSessions.tokenHash, sql.placeholder("hash")), eq(authSessions.kind, sql.placeholder("kind")))),
-  );
+);
 
 /**
  * One statement finds the session, both people, whether it still lives, and which clients they reach; nothing is believed of
@@ -84,7 +86,7 @@ const sessionByToken = (db: Database) =>
 export async function authenticate(services: Services, request: FastifyRequest): Promise<Caller | null> {
   const sent = sentToken(request);
   if (!sent) return null;
-  const [row] = await sessionByToken(services.db).execute({ hash: tokenHash(sent.token), kind: sent.kind });
+  const [row] = await sessionByToken(services.db, { hash: tokenHash(sent.token), kind: sent.kind });
   if (!row?.live) {
     if (row) await endExpired(services, row.id);
     throw new Refusal("invalid_session");
@@ -174,19 +176,18 @@ function reachOf({ roleId, firmId: firm, userId }: Actor, { linked, paired }: Ti
 /** The same for somebody whose session was found earlier. */
 export async function findReach(db: Database, actor: Actor): Promise<Reach> {
   const { roleId, userId, firmId } = actor;
-  const linked = roleId === roles.client ? await linkedClients(db, userId) : [];
-  const paired = roleId === roles.masterTaxAttorney ? await pairedFirms(db, firmId) : [];
-  return reachOf(actor, { linked: linked.map(({ id }) => id), paired: paired.map(({ id }) => id) });
+  const ids = async (found: SQL) => (await db.execute<{ id: string }>(found)).rows.map(({ id }) => Number(id));
+  return reachOf(actor, {
+    linked: roleId === roles.client ? await ids(linkedTo(userId)) : null,
+    paired: roleId === roles.masterTaxAttorney && firmId !== null ? await ids(pairedWith(firmId)) : null,
+  });
 }
 
-const linkedClients = (db: Database, user: number | PgColumn) =>
-  db.select({ id: clientUsers.clientId }).from(clientUsers).where(eq(clientUsers.userId, user));
+const linkedTo = (user: number | PgColumn) =>
+  sql`select ${clientUsers.clientId} as id from ${clientUsers} where ${eq(clientUsers.userId, user)}`;
 
-const pairedFirms = (db: Database, taxFirm: number | null | PgColumn) =>
-  db
-    .select({ id: pods.managingLawfirm })
-    .from(pods)
-    .where(and(sql`${pods.taxFirm} = ${taxFirm}`, isNull(pods.deletedAt)));
+const pairedWith = (taxFirm: number | PgColumn) =>
+  sql`select ${pods.managingLawfirm} as id from ${pods} where ${and(eq(pods.taxFirm, taxFirm), isNull(pods.deletedAt))}`;
 
 export async function personByLogin(db: Database, login: string) {
   const [row] = await db

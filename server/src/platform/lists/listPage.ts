@@ -1,5 +1,6 @@
 import { and, type SQL, sql } from "drizzle-orm";
 import type { PgColumn, PgSelect, PgTable, SelectedFields } from "drizzle-orm/pg-core";
+import type { RowOf } from "../database/fixedStatement.ts";
 import type { Tx } from "../records/transaction.ts";
 import { cutPage, ordering, type SortColumns } from "./cursor.ts";
 
@@ -52,16 +53,6 @@ export async function listPage<Columns extends SelectedFields>(
   const page = cutPage(rows, asked.limit);
   return { items: page.rows, total: Number(counted?.total ?? 0), next: page.next };
 }
-
-type RowOf<Columns> = {
-  [Name in keyof Columns]: Columns[Name] extends PgColumn
-    ? Columns[Name]["_"]["notNull"] extends true
-      ? Columns[Name]["_"]["data"]
-      : Columns[Name]["_"]["data"] | null
-    : Columns[Name] extends SQL<infer Value>
-      ? Value
-      : unknown;
-};
 
 /** Every word of a filter stands in the text, in any order and case. */
 function wordsIn(text: SQL, q = ""): SQL[] {

@@ -28,6 +28,8 @@ export interface Tx {
   audit(entry: AuditEntry): void;
   /** Tells open screens, after commit, that something changed: ids only. */
   tell(topic: Topic, message: RealtimeMessage): void;
+  /** Sends a statement whose answer nobody waits for: what is asked next leaves with it, and where it fails all fails. */
+  send(statement: { execute(): Promise<unknown> }): void;
   /**
    * For the last that a command asks: what `ask` sends at once leaves in one message with what was told so far and with the
    * hold of the trail, which then wait for no turn of their own.
@@ -165,6 +167,10 @@ class Transaction implements Tx {
 
   tell(topic: Topic, message: RealtimeMessage): void {
     this.#messages.push({ channel: channelOf(topic), body: JSON.stringify(message) });
+  }
+
+  send(statement: { execute(): Promise<unknown> }): void {
+    this.#sent.push(sent(statement.execute()));
   }
 
   async last<T>(ask: () => Promise<T>): Promise<T> {
