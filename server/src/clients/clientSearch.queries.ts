@@ -34,7 +34,7 @@ export async function searchClients(tx: Tx, { query }: InputFor<typeof operation
   if (query.sort !== undefined) {
     const ids = near.map(({ id }) => id);
     const found = ids.length > 0 ? or(hits, inArray(clients.id, ids)) : hits;
-    return { ...(await pageInOrder(tx, found, query)), ...count };
+    return { ...(await pageInOrder(tx, found, query, total)), ...count };
   }
   const ranks = terms ? ranksOf(tx, hits, exact, typed) : [{ holds: own, orderBy: byTradeName }];
   const { rows, next } = await bestFirst(tx, ranks, query);
@@ -124,7 +124,7 @@ async function bestFirst(tx: Tx, ranks: readonly Rank[], { limit, cursor }: { li
     // A rank that gave nothing beyond the offset may hold fewer rows than were skipped.
     skipped = rows.length > 0 ? 0 : skipped - (skipped === 0 ? 0 : await countUpTo(tx.db, holds, skipped));
   }
-  const page = cutPage(found, limit);
+  const page = cutPage(found, limit, 0);
   return page.next === null || lastRankFrom < limit ? page : { ...page, next: String((place ?? 0) + limit) };
 }
 
