@@ -61,8 +61,11 @@ const answers = {
     const { id } = await personOf(authorization);
     const { text, name, values } = searches[id][q];
     const { rows } = await pool.query({ name, text, values, rowMode: "array" });
-    const found = rows.slice(0, 50);
-    return { items: found.map((row) => ({ id: row[0], trade_name: row[2] })), found: rows.length };
+    return {
+      items: rows.slice(0, 50).map(([row]) => row),
+      total: Number(rows[0]?.at(-1) ?? 0),
+      next: rows.length > 50,
+    };
   },
   patch: async ({ authorization, id, body }) => {
     const person = await personOf(authorization);

@@ -60,6 +60,20 @@ function fieldsSeenBy(role: RoleId): Partial<typeof rowColumns> {
   return Object.fromEntries(Object.entries(rowColumns).filter(([name]) => seen.has(name) || alwaysSeen.has(name)));
 }
 
+const fieldsOnTheWire = ({ actor: { roleId } }: Tx) => ({
+  opens: sql.raw(String(opensClients(roleId))),
+  ...fieldsSeenBy(roleId),
+});
+
+/** A row of list and search as it goes over the wire, of a statement with `joinedNames`. */
+export const rowOnTheWire = (tx: Tx): SQL => writtenRow(fieldsOnTheWire(tx));
+
+/** The names that a row has beside those of its client. Outer joins, so that the database leaves out those that no field asks for. */
+export const joinedNames = sql`
+  left join ${entities} ${sql.identifier("tax_firm_entity")} on ${taxFirm.id} = ${clients.taxFirm}
+  left join ${entities} ${sql.identifier("managing_firm_entity")} on ${managingFirm.id} = ${clients.managingFirm}
+  left join ${users} ${sql.identifier("aor")} on ${aor.id} = ${clients.attorneyOfRecord}`;
+
 /** Leaves only the columns that the role sees. */
 export function rowsForRole(role: RoleId, rows: readonly FullRow[]): ClientRow[] {
   const kept = Object.keys(fieldsSeenBy(role)) as (keyof typeof rowColumns)[];
@@ -125,22 +139,18 @@ export async function listClients(tx: Tx, { query }: InputFor<(typeof clientOper
     query.waiting ? awaited(tx, query.waiting) : undefined,
   );
   const { orderBy, key, after, counted } = orderOf(tx, query);
-  const fields = fieldsSeenBy(tx.actor.roleId);
+  const fields = fieldsOnTheWire(tx);
   const total = counted === null ? countClients(tx, where) : Promise.resolve(counted);
   const rows = tx.db
-    .select({
-      row: writtenRow({ opens: sql.raw(String(opensClients(tx.actor.roleId))), ...fields }),
-      key,
-      id: clients.id,
-    })
+    .select({ row: sql<string>`${writtenRow(fields)}::text`, key, id: clients.id })
     .from(clients)
-    .innerJoin(taxFirm, eq(taxFirm.id, clients.taxFirm))
-    .innerJoin(managingFirm, eq(managingFirm.id, clients.managingFirm))
+    .leftJoin(taxFirm, eq(taxFirm.id, clients.taxFirm))
+    .leftJoin(managingFirm, eq(managingFirm.id, clients.managingFirm))
     .leftJoin(aor, eq(aor.id, clients.attorneyOfRecord))
     .where(and(where, after ?? undefined))
     .orderBy(orderBy)
     .limit(query.limit + 1);
-  const list = { fields: ["opens", ...Object.keys(fields)], total, limit: query.limit, query: rows };
+  const list = { fields: Object.keys(fields), total, limit: query.limit, query: rows };
   return asPage<ClientRow>(new WrittenList(tx.db, list));
 }
 
@@ -162,8 +172,8 @@ interface PageAsked {
   cursor?: string;
 }
 
-/** One page of rows in the order that was asked for. `total` is kept for the pages that follow. */
-export async function pageInOrder(tx: Tx, where: SQL | undefined, asked: PageAsked, total: number) {
+/** One page of rows in the order that was asked for. How many there are is the caller's to say, for each page. */
+export async function pageInOrder(tx: Tx, where: SQL | undefined, asked: PageAsked) {
   const { orderBy, key, after } = orderOf(tx, asked);
   const rows = await selectRows(tx, {
     where: and(where, after ?? undefined),
@@ -171,7 +181,7 @@ export async function pageInOrder(tx: Tx, where: SQL | undefined, asked: PageAsk
     limit: asked.limit + 1,
     sortKey: key,
   });
-  const page = cutPage(rows, asked.limit, total);
+  const page = cutPage(rows, asked.limit, 0);
   return { items: rowsForRole(tx.actor.roleId, page.rows), next: page.next };
 }
 

@@ -24,10 +24,10 @@ const wholeBytes = 256 * 1024;
 /** What leaves at once. */
 const partBytes = 64 * 1024;
 
-/** One row as JSON, in the form of the wire: instants as ISO texts, decimals as texts. Of 50 fields at most. */
-export function writtenRow(fields: Record<string, PgColumn | SQL>): SQL<string> {
+/** One row as JSON in the form of the wire: instants as ISO texts, decimals as texts. Of 50 fields at most. */
+export function writtenRow(fields: Record<string, PgColumn | SQL>): SQL {
   const pairs = Object.entries(fields).map(([name, column]) => sql`${sql.raw(`'${name}'`)}, ${onTheWire(column)}`);
-  return sql`json_build_object(${sql.join(pairs, sql`, `)})::text`;
+  return sql`json_build_object(${sql.join(pairs, sql`, `)})`;
 }
 
 function onTheWire(column: PgColumn | SQL): SQL {
