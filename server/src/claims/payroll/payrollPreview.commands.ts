@@ -16,6 +16,7 @@ import {
   type Database,
   type IncomingFile,
   insertOne,
+  inTransaction,
   invalid,
   job,
   Refusal,
@@ -185,7 +186,9 @@ job({
   name: "claims.sweep_previews",
   cron: "*/15 * * * *",
   run: async (_payload, { services }) => {
-    await services.db.delete(payrollPreviews).where(lt(payrollPreviews.expiresAt, sql`now()`));
+    await inTransaction(services.pool, {}, ({ db }) =>
+      db.delete(payrollPreviews).where(lt(payrollPreviews.expiresAt, sql`now()`)),
+    );
   },
 });
 
