@@ -179,14 +179,14 @@ test("taking a client off hold is sent at once, without a reason", async () => {
   expect(screen.queryByLabelText("Reason")).toBeNull();
 });
 
-test("beside the other tabs stand the identifiers, the trade name where it is another, and PEO for who uses one", async () => {
+test("on each tab stand the identifiers, the trade name where it is another, and PEO for who uses one", async () => {
   signedInAs(1);
   answering({ "GET /clients/recent": recent });
   const shown = () => ["Acme", "#7", "12-3456789", "PEO"].filter((text) => screen.queryByText(text) !== null);
   for (const [client, tab, texts] of [
     [acme, "admin", ["Acme", "#7", "12-3456789"]],
     [{ ...acme, trade_name: "Acme LLC", uses_peo: true }, "admin", ["#7", "12-3456789", "PEO"]],
-    [{ ...acme, uses_peo: true }, "profile", ["PEO"]],
+    [{ ...acme, uses_peo: true }, "profile", ["Acme", "#7", "12-3456789", "PEO"]],
   ] as const) {
     const { unmount } = await header(client as Client, tab);
     expect(shown()).toEqual(texts);
