@@ -201,6 +201,9 @@ function callerOf(server: FastifyInstance, person: Person | null, cookie: string
   };
 }
 
+/** Before statements of `services.pool`, whose connections only read else: what the application's role may write at all is tried. */
+export const forWriting = "set transaction read write;";
+
 /** Multipart form data with one file, as a browser sends it. */
 export function fileForm(name: string, bytes: Uint8Array, fields: Record<string, string> = {}): InjectOptions {
   const boundary = `----refundry${randomBytes(8).toString("hex")}`;

@@ -185,3 +185,52 @@ test("CLIENTS-32 (2 of 2) deleting needs DELETE: `delete` shows the exact text, 
   await waitFor(() => expect(deleted).toEqual(["deleted"]));
   expect(calls.map(({ body }) => body)).toEqual([{ confirm: "delete" }, { confirm: "DELETE" }]);
 });
+
+test("fields that the role may not change are read, and firms that are not its to choose are not asked for", async () => {
+  const reader = { ...acme, abilities: { ...acme.abilities, fields: ["legal_name"], delete: false } } as Client;
+  const calls = answering({ "PATCH /clients/7": { body: { ...acme, version: 5 } } });
+  await show(<EditPanel client={reader} opened onClose={() => {}} onDeleted={() => {}} />);
+  await screen.findByLabelText(/^Legal Name/, { selector: "input" });
+  expect([field("Legal Name").readOnly, field("Trade Name").readOnly]).toEqual([false, true]);
+  expect([field("Salutation").disabled, field("Managing Firm").disabled]).toEqual([true, true]);
+  expect(field("Managing Firm").value).toBe("North Law");
+  expect(screen.queryByText("Delete Client")).toBeNull();
+  expect(calls).toEqual([]);
+});
+
+test("PEO is asked of 941 filers only, and leaves with another type", async () => {
+  const client = { ...acme, uses_peo: true } as Client;
+  const wide = { ...client, abilities: { ...acme.abilities, fields: ["business_type", "uses_peo"] } } as Client;
+  const calls = answering({ "PATCH /clients/7": { body: { ...acme, version: 5 } } });
+  await show(<EditPanel client={wide} opened onClose={() => {}} onDeleted={() => {}} />);
+  const peo = () => screen.queryByLabelText<HTMLInputElement>("Uses PEO");
+  await waitFor(() => expect(peo()?.checked).toBe(true));
+  fireEvent.click(field("Business Type"));
+  const types = await screen.findAllByRole("option", { hidden: true });
+  const farm = types.find(({ textContent }) => textContent?.includes("943")) as HTMLElement;
+  fireEvent.click(farm);
+  await waitFor(() => expect(peo()).toBeNull());
+  save();
+  await waitFor(() =>
+    expect(calls.filter(({ method }) => method === "PATCH").map(({ body }) => body)).toEqual([
+      { business_type: 2, uses_peo: false, version: 4 },
+    ]),
+  );
+});
+
+test("where two changes meet, firms and types stand by their names, and a firm that is out of reach as another", async () => {
+  const stale = { error: "Kim Lee changed this client at 10:42.", code: "stale_version" };
+  const theirs = { ...acme, managing_firm: { id: 99, name: "Far Law" }, business_type: 2, version: 5 };
+  await showPanel({ "PATCH /clients/7": { status: 409, body: stale }, "GET /clients/7": { body: theirs } });
+  await choose("Managing Firm", "South Law");
+  save();
+  const dialog = await screen.findByRole("dialog", { name: "Changed in the meantime" });
+  const sides = [...dialog.querySelectorAll("label")].map(({ textContent }) => textContent);
+  expect(sides).toEqual(
+    expect.arrayContaining(
+      ["Theirs: another firm", "Mine: South Law", "Theirs: 943", "Mine: 941"].map((text) =>
+        expect.stringContaining(text),
+      ),
+    ),
+  );
+});

@@ -35,10 +35,14 @@ function Form(options: Partial<FormOptions<Values, unknown>> & Pick<FormOptions<
   );
 }
 /** A form that stays open and shows what others change while nothing is typed in it. */
-function Shown({ send, record }: Pick<FormOptions<Values, unknown>, "send"> & { record: Fresh<Values> }) {
+function Shown({
+  send,
+  record,
+  unversioned = false,
+}: Pick<FormOptions<Values, unknown>, "send"> & { record: Fresh<Values>; unversioned?: boolean }) {
   const frame = useFormFrame<Values, unknown>({
     initial: record.values,
-    version: record.version,
+    ...(!unversioned && { version: record.version }),
     onlyChanged: true,
     newKey,
     send,
@@ -243,6 +247,31 @@ describe("a stale save", () => {
     fireEvent.click(save());
     await waitFor(() => expect(send).toHaveBeenCalled());
     expect(send.mock.calls[0]?.[1]).toMatchObject({ changed: { name: "Acme" }, version: 2 });
+  });
+  test("takes over the first version of a record that was made while the form stood open, and no older one", async () => {
+    function Made() {
+      const [record, setRecord] = useState<Fresh<Values>>({ values: { name: "", city: "Duluth" }, version: 0 });
+      const made = (version: number, name: string) => setRecord({ values: { name, city: "Duluth" }, version });
+      return (
+        <>
+          {[1, 3, 2].map((version) => (
+            <button type="button" key={version} onClick={() => made(version, `Version ${version}`)}>
+              Version {version}
+            </button>
+          ))}
+          <Shown send={vi.fn()} record={record} unversioned />
+        </>
+      );
+    }
+    await show(<Made />);
+    const name = () => screen.getByLabelText<HTMLInputElement>("Name").value;
+    const press = (version: number) => fireEvent.click(screen.getByRole("button", { name: `Version ${version}` }));
+    press(1);
+    expect(name()).toBe("Version 1");
+    press(3);
+    expect(name()).toBe("Version 3");
+    press(2);
+    expect(name()).toBe("Version 3");
   });
   test("leaves what is being typed alone when others change the record", async () => {
     await show(<Renamed send={vi.fn()} />);
