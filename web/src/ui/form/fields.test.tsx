@@ -10,7 +10,6 @@ import {
   MoneyField,
   PasswordField,
   PhoneField,
-  shapeMoney,
   shapePhone,
   UnspacedField,
 } from "./fields.tsx";
@@ -159,16 +158,6 @@ test("an amount that others set while another field has the cursor leaves that c
   field?.focus();
   fireEvent.change(field as HTMLInputElement, { target: { value: "12345", selectionStart: 5 } });
   expect(moved.mock.calls).toEqual([[6, 6]]);
-});
-
-test("an amount keeps one point, two digits behind it, and a minus only where it is allowed and in front", () => {
-  expect(["1.2.3", "5.", ".5", "84250.555"].map((text) => shapeMoney(text))).toEqual(["1.23", "5.", ".5", "84250.55"]);
-  expect([shapeMoney("-5"), shapeMoney("-5", true), shapeMoney("5-6", true), shapeMoney("--5", true)]).toEqual([
-    "5",
-    "-5",
-    "56",
-    "-5",
-  ]);
 });
 
 test.each([
