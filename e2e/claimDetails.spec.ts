@@ -100,7 +100,11 @@ describe("claim details", () => {
     await saved(page, impact);
     expect(await accessibilityProblems(page)).toEqual([]);
 
-    const unfold = (title: string) => details(page).locator("summary").filter({ hasText: title }).click();
+    const unfold = (title: string) =>
+      details(page)
+        .locator("summary")
+        .filter({ hasText: new RegExp(`^${title}$`) })
+        .click();
     await unfold("Earlier filings");
     const earlier = form(page, "Earlier filings");
     await paste(earlier.getByLabel("Line 18a").nth(1), "1,000.00\t200\t-3\t4");

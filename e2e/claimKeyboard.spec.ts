@@ -47,7 +47,9 @@ describe("the claim by keyboard alone", () => {
     };
     await reach(fold(page));
     await page.keyboard.press("Enter");
-    const filing = details(page).locator("summary").filter({ hasText: "Filing" });
+    const filing = details(page)
+      .locator("summary")
+      .filter({ hasText: /^Filing$/ });
     await filing.waitFor();
     await reach(filing);
     await page.keyboard.press("Enter");

@@ -13,7 +13,7 @@ export interface Page<Row> {
 }
 
 /** What a row's statement selects: the row as it goes over the wire, and what the cursor keeps of it. */
-export interface WrittenRow {
+interface WrittenRow {
   row: SQL<string>;
   key: SQL<string>;
   id: PgColumn;

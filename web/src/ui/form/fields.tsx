@@ -32,6 +32,9 @@ interface GroupedProps extends FieldProps {
   problemOf?: (text: string) => string | null;
 }
 
+/** Every key was taken. */
+const taken = { keys: "", left: false, seen: false };
+
 /** A dollar sign, commas and blanks are a way of writing the same. */
 const plainOf = (text: string) => text.replace(/[$,\s]/g, "");
 
@@ -49,8 +52,8 @@ function GroupedInput({
   onBlur,
   ...props
 }: GroupedProps) {
-  /** The keys that were not taken, and whether the field was left since. */
-  const [refused, setRefused] = useState({ keys: "", left: false });
+  /** The keys that were not taken, whether the field was left since, and whether somebody came back to look. */
+  const [refused, setRefused] = useState(taken);
   const input = useRef<HTMLInputElement>(null);
   // The cursor stays behind the digit it stood behind: commas come and go before it.
   const [cursor, setCursor] = useState<{ digits: number } | null>(null);
@@ -73,8 +76,8 @@ function GroupedInput({
     // What is typed on after a key that was refused may not be what was meant: the word on it stays, also when the field is
     // left, until somebody comes back to it or takes something away.
     setRefused((stood) => {
-      if (refuses) return { keys: stood.keys + typed.charAt(place - 1), left: false };
-      return isKey && !stood.left ? stood : { keys: "", left: false };
+      if (refuses) return { ...taken, keys: stood.keys + typed.charAt(place - 1) };
+      return isKey && !stood.left ? stood : taken;
     });
     if (!refuses) onChange?.(isStrange(text) ? typed.trim() : text);
   };
@@ -94,6 +97,8 @@ function GroupedInput({
       ref={input}
       value={shown}
       error={told}
+      data-unsettled={(refused.keys !== "" && !refused.seen) || undefined}
+      onFocus={() => setRefused((stood) => (stood.left ? { ...stood, seen: true } : stood))}
       onBlur={(event) => {
         setRefused((stood) => ({ ...stood, left: true }));
         onBlur?.(event);

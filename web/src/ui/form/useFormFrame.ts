@@ -55,6 +55,8 @@ export interface FormFrame<Values extends object> {
   /** What the server refused last. */
   refused: ApiError | null;
   submit: () => void;
+  /** Whether sending saves what was typed and nothing else happens: then leaving may offer it. */
+  letSave: (saves: boolean) => void;
   /** How often sending met problems in the fields, the first of which is then to be gone to. */
   pointed: number;
   /** The version of what the fields rest on. */
@@ -85,7 +87,8 @@ export function useFormFrame<Values extends object, Result>(options: FormOptions
     const values = form.getValues();
     return send(values, { changed: changedOf(values, base), version });
   };
-  const letGo = useUnsaved(dirty && guarded, () => submit());
+  const [saves, letSave] = useState(false);
+  const letGo = useUnsaved(dirty && guarded, saves ? submit : null);
 
   const rest = (fresh: Fresh<Values>) => {
     setVersion(fresh.version);
@@ -121,6 +124,7 @@ export function useFormFrame<Values extends object, Result>(options: FormOptions
     version,
     rebase,
     pointed,
+    letSave,
     submit: () => void submit(),
   };
 }
