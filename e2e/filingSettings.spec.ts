@@ -55,7 +55,10 @@ describe("settings", () => {
         await form.getByLabel("PTIN").fill("P01234567");
         await form.getByLabel("Named from").fill(from);
         await form.getByRole("button", { name: "Save" }).click();
-        await page.getByText(`${name} is named from Jan 1, ${from.slice(0, 4)} on.`).first().waitFor();
+        await page
+          .getByText(`${name} is named from Jan 1, ${from.slice(0, 4)} on.`)
+          .first()
+          .waitFor();
       };
       await add("First Counsel", "2020-01-01");
       await add("Second Counsel", "2024-01-01");
