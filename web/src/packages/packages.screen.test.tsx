@@ -156,7 +156,14 @@ describe("a final", () => {
   test("whose quarters are all ticked is ordered for all that are claimed", async () => {
     const { posted } = await panel(request({}));
     fireEvent.click(await screen.findByRole("button", { name: "Choose quarters…" }));
-    expect(within(await asked()).getByText("No ground was found for it.")).toBeTruthy();
+    const dialog = within(await asked());
+    expect(dialog.getByText("No ground was found for it.")).toBeTruthy();
+    const sum = () => dialog.getByText(/^Refund of the quarters ticked/).textContent;
+    expect(sum()).toBe("Refund of the quarters ticked: $18,640.00");
+    const [first] = dialog.getAllByRole("checkbox");
+    if (first) fireEvent.click(first);
+    expect(sum()).toBe("Refund of the quarters ticked: $6,440.00");
+    if (first) fireEvent.click(first);
     fireEvent.click(screen.getByRole("button", { name: "Generate final" }));
     await waitFor(() => expect(posted()).toEqual([{ request: "final" }]));
   });

@@ -116,6 +116,15 @@ test("what was done many times at once is said once, with each value and what th
   expect(changes()).toEqual(["First.\nSecond.", "Known.", "1 → 2", "1 → 2"]);
 });
 
+test("several that differ in more than one thing are said one by one: nothing is said of one that is true of another alone", async () => {
+  const added = (id: number, after: Fields) => ({
+    ...machine(id, "round.create", after),
+    at: "2026-01-02T10:00:00.000Z",
+  });
+  await showRaw([added(2, { number: 2, weeks: 8 }), added(1, { number: 1, weeks: 24 })]);
+  expect(changes()).toEqual(["2", "8", "1", "24"]);
+});
+
 test("what of a new record is empty is left out", async () => {
   await showRaw([machine(1, "package.generate", { label: "Draft 1", reason: null, note: "" })]);
   expect(changes()).toEqual(["Draft 1"]);

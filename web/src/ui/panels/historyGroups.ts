@@ -1,5 +1,5 @@
 import type { AuditEntry } from "@refundry/contract/access";
-import { type HistoryWords, Several } from "./historyWords.ts";
+import { type HistoryWords, Several, wordedFields } from "./historyWords.ts";
 
 export type HistoryEntry = Omit<AuditEntry, "at"> & { at: string };
 
@@ -15,25 +15,38 @@ export interface HistoryGroup {
 const sameActor = (a: HistoryEntry, b: HistoryEntry) =>
   a.actor_name === b.actor_name && a.on_behalf_of_name === b.on_behalf_of_name;
 
-/** Done in one go: the same thing, by the same person, at the same instant. What was changed is said entry by entry. */
-const isAlike = (a: HistoryEntry, b: HistoryEntry) =>
-  a.action === b.action && a.at === b.at && a.reason === b.reason && sameActor(a, b) && !changes(a) && !changes(b);
+/**
+ * Done in one go: the same thing, by the same person, at the same instant, about one thing each and with all else alike,
+ * so that what is said of several is true of each. What was changed is said entry by entry.
+ */
+function isAlike(run: readonly HistoryEntry[], entry: HistoryEntry, words: HistoryWords): boolean {
+  const all = [...run, entry];
+  const same = ({ action, at, reason }: HistoryEntry) =>
+    action === entry.action && at === entry.at && reason === entry.reason;
+  if (!run.every((one) => same(one) && sameActor(one, entry)) || all.some(changes)) return false;
+  const names = [...new Set(all.flatMap(({ before, after }) => Object.keys({ ...before, ...after })))];
+  const differing = wordedFields(entry.action, names, words).filter(
+    ({ key }) => new Set(all.map((one) => JSON.stringify(valueUnder(one, key)))).size > 1,
+  );
+  return differing.length <= 1;
+}
+
+const valueUnder = ({ before, after }: HistoryEntry, key: string) => after?.[key] ?? before?.[key];
 
 /** Whether a value stands before and another after. */
 const changes = ({ before, after }: HistoryEntry) =>
   before !== null && Object.keys(before).some((key) => JSON.stringify(before[key]) !== JSON.stringify(after?.[key]));
 
 /** Entries as they are read: steps of a job under what it made, and what was done many times at once said once. */
-export function historyGroups(entries: readonly HistoryEntry[], { steps = {} }: HistoryWords): HistoryGroup[] {
+export function historyGroups(entries: readonly HistoryEntry[], words: HistoryWords): HistoryGroup[] {
+  const { steps = {} } = words;
   const runs: HistoryEntry[][] = [];
   for (const entry of entries) {
     const run = runs.at(-1);
     const last = run?.at(-1);
     const whole = steps[entry.action];
-    const belongs =
-      last !== undefined &&
-      (isAlike(last, entry) || (whole !== undefined && steps[last.action] === whole && sameActor(last, entry)));
-    if (run && belongs) run.push(entry);
+    const isStep = last !== undefined && whole !== undefined && steps[last.action] === whole && sameActor(last, entry);
+    if (run && (isStep || isAlike(run, entry, words))) run.push(entry);
     else runs.push([entry]);
   }
   return runs.flatMap((run) => groupOf(run, steps));
@@ -50,13 +63,13 @@ function groupOf(run: readonly HistoryEntry[], steps: Readonly<Record<string, st
 
 function merged(run: readonly HistoryEntry[], first: HistoryEntry): HistoryEntry {
   const keys = [...new Set(run.flatMap(({ before, after }) => Object.keys({ ...before, ...after })))];
-  const valueUnder = (key: string) => {
-    const texts = run.flatMap(({ before, after }) => {
-      const value = after?.[key] ?? before?.[key];
+  const valueOfAll = (key: string) => {
+    const texts = run.flatMap((one) => {
+      const value = valueUnder(one, key);
       return value === undefined ? [] : [JSON.stringify(value)];
     });
     const values = [...new Set(texts)].map((text) => JSON.parse(text) as unknown);
     return values.length > 1 ? new Several(values) : values[0];
   };
-  return { ...first, before: null, after: Object.fromEntries(keys.map((key) => [key, valueUnder(key)])) };
+  return { ...first, before: null, after: Object.fromEntries(keys.map((key) => [key, valueOfAll(key)])) };
 }
