@@ -127,32 +127,6 @@ describe("a final", () => {
     await waitFor(() => expect(posted()).toEqual([{ request: "final", quarters: [q1] }]));
   });
 
-  test("in the question for its quarters Ctrl+Enter and Meta+Enter order it, Enter with Alt does not, and none is refused", async () => {
-    const { posted, generate } = await panel(request({ asks_quarters: true, preset: [q1] }));
-    for (const held of ["ctrlKey", "metaKey"]) {
-      generate();
-      const box = within(await asked()).getByRole("checkbox", { name: /^Q1 2021/ });
-      fireEvent.keyDown(box, { key: "Enter", altKey: true });
-      fireEvent.keyDown(box, { key: "a", [held]: true });
-      expect(screen.queryByRole("dialog", { name: "Quarters in this package" })).not.toBeNull();
-      const before = posted().length;
-      fireEvent.keyDown(box, { key: "Enter", [held]: true });
-      await waitFor(() => expect(posted()).toHaveLength(before + 1));
-      await waitFor(() => expect(screen.queryByRole("dialog", { name: "Quarters in this package" })).toBeNull());
-      const final = await screen.findByRole<HTMLInputElement>("switch", { name: "Final" });
-      if (!final.checked) fireEvent.click(final);
-    }
-    generate();
-    const box = within(await asked()).getByRole("checkbox", { name: /^Q1 2021/ });
-    fireEvent.click(box);
-    fireEvent.keyDown(box, { key: "Enter", ctrlKey: true });
-    expect(screen.getByRole("button", { name: "Generate final" }).getAttribute("aria-disabled")).toBe("true");
-    expect(posted()).toEqual([
-      { request: "final", quarters: [q1] },
-      { request: "final", quarters: [q1] },
-    ]);
-  });
-
   test("whose quarters are all ticked is ordered for all that are claimed", async () => {
     const { posted } = await panel(request({}));
     fireEvent.click(await screen.findByRole("button", { name: "Choose quarters…" }));
@@ -200,21 +174,6 @@ const readiness = {
   "GET /clients/1/package-readiness": { body: { draft: ready, final: ready, supplement: ready, peo_claim: ready } },
 };
 const listed = (items: object[]) => ({ body: { items, total: items.length, next: null } });
-
-test("that all is set is said until the first package is made", async () => {
-  const allSet = 'You are all set! Click on "Generate Package" Button to get your package';
-  for (const [items, said] of [
-    [[], true],
-    [[failed(1, "draft", [])], true],
-    [[draftRow(1)], false],
-  ] as const) {
-    answering({ ...readiness, "GET /clients/1/packages": listed([...items]) });
-    const { unmount } = await show(<PackagePanel client={1} clientName="Acme LLC" />);
-    await screen.findByRole("button", { name: /^GENERATE PACKAGE/ });
-    expect([items.length, screen.queryByText(allSet) !== null]).toEqual([items.length, said]);
-    unmount();
-  }
-});
 
 test("PACK-20 (4 of 4) a job that failed is a red row with its reason and Retry, which orders the same anew", async () => {
   const { posted } = await panel(request({}), [failed(1, "draft", [])]);

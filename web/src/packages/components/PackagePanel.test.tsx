@@ -36,6 +36,34 @@ test.each([
   expect(links.map((one) => one.getAttribute("href"))).toEqual(blockers.map(({ link }) => link));
 });
 
+test("that all is set is said until the first package is made, also where one failed", async () => {
+  signedInAs(1);
+  const row = {
+    id: 41,
+    status: "draft",
+    label: "Draft 1",
+    created: "2026-01-01T00:00:00.000Z",
+    show_loading: false,
+    quarters: [],
+    outdated: [],
+    moves: [],
+    forms: [],
+    job: null,
+  };
+  const broken = { ...row, id: null, job: { id: 1, state: "failed", percent: 0, reason: "It broke." } };
+  for (const [items, said] of [
+    [[], true],
+    [[broken], true],
+    [[row], false],
+  ] as const) {
+    answering({ ...readiness(ready), ...listed(...items) });
+    const { unmount } = await show(<PackagePanel client={1} clientName="Acme LLC" />);
+    await screen.findByRole("button", { name: "GENERATE PACKAGE" });
+    expect([items.length, screen.queryByText(allSet) !== null]).toEqual([items.length, said]);
+    unmount();
+  }
+});
+
 test("the row of a package that is made says the percent of the tray, however old the list is", async () => {
   signedInAs(1);
   const running = {
