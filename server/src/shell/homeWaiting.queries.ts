@@ -15,15 +15,14 @@ export const finalsWaiting: WaitingKind = {
   rows: () =>
     sql`select ${clientProgress.client} as client, ${clientProgress.updatedAt} as since, '' as text
       from ${clientProgress} where ${and(eq(clientProgress.sanitizedPayroll, true), eq(clientProgress.final, false))}`,
-  tell: async (tx, items) => {
-    const told = [];
-    for (const item of items) {
-      const [first, ...others] = await blockersOf(tx, await clientInScope(tx, item.client), "final");
-      const more = others.length === 0 ? "" : ` (and ${others.length} more)`;
-      told.push({ ...item, text: first ? `${first.text}${more}` : "Everything is there." });
-    }
-    return told;
-  },
+  tell: (tx, items) =>
+    Promise.all(
+      items.map(async (item) => {
+        const [first, ...others] = await blockersOf(tx, await clientInScope(tx, item.client), "final");
+        const more = others.length === 0 ? "" : ` (and ${others.length} more)`;
+        return { ...item, text: first ? `${first.text}${more}` : "Everything is there." };
+      }),
+    ),
 };
 
 /** Nobody is listed and nobody said that there is none; a name that is to be checked is asked of those who decide names. */

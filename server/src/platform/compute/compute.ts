@@ -120,7 +120,8 @@ export class ComputePool {
 
   #warmAll(): void {
     for (const [megabytes, modules] of warmModules) {
-      if (this.#closed || this.#running > 0 || this.#idle.some((child) => childMegabytes.get(child) === megabytes)) continue;
+      if (this.#closed || this.#running > 0 || this.#idle.some((child) => childMegabytes.get(child) === megabytes))
+        continue;
       const child = this.#child(megabytes);
       for (const module of modules) child.send({ module });
       this.#keep(child);
