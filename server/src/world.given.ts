@@ -89,7 +89,7 @@ export async function startWorld(): Promise<World> {
   };
   const opened = await openServices(settings, url, makeLog(settings.logLevel));
   // A world has an object of its own all the same, in whose place its tests may put another.
-  const compute: Services["compute"] = { run: (...work) => sharedCompute.run(...work), stop: () => {} };
+  const compute: Services["compute"] = { run: (...work) => sharedCompute.run(...work), stop: () => {}, warm: () => {} };
   const services = { ...opened, compute };
   const server = await openServer(services);
   await server.ready();

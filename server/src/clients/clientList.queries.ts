@@ -91,23 +91,23 @@ interface RowsAsked {
   where: SQL | undefined;
   orderBy: SQL[];
   limit: number;
-  offset?: number;
   /** The sort value that the cursor keeps, or another text of each row that the caller needs. */
   sortKey?: SQL<string>;
 }
 
 /** Rows of list and search, with every column; `roleRow` leaves only what the reader sees. */
 export async function selectRows(tx: Tx, asked: RowsAsked): Promise<FullRow[]> {
-  return tx.db
+  const rows = tx.db
     .select({ ...rowColumns, sortKey: asked.sortKey ?? sql<string>`''` })
     .from(clients)
-    .innerJoin(taxFirm, eq(taxFirm.id, clients.taxFirm))
-    .innerJoin(managingFirm, eq(managingFirm.id, clients.managingFirm))
+    .leftJoin(taxFirm, eq(taxFirm.id, clients.taxFirm))
+    .leftJoin(managingFirm, eq(managingFirm.id, clients.managingFirm))
     .leftJoin(aor, eq(aor.id, clients.attorneyOfRecord))
     .where(asked.where)
     .orderBy(...asked.orderBy)
-    .limit(asked.limit)
-    .offset(asked.offset ?? 0);
+    .limit(asked.limit);
+  // Sent at once, so that what is asked beside it leaves with it.
+  return rows.execute();
 }
 
 /**

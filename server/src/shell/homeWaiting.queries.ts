@@ -25,15 +25,14 @@ const finals = (ready: string): Pick<WaitingKind, "path" | "rows" | "tell"> => (
   rows: () =>
     sql`select ${clientProgress.client} as client, ${clientProgress.updatedAt} as since, '' as text
       from ${clientProgress} where ${whole} and ${goesOn}`,
-  tell: async (tx, items) => {
-    const told = [];
-    for (const item of items) {
-      const [first, ...others] = await blockersOf(tx, await clientInScope(tx, item.client), "final");
-      const more = others.length === 0 ? "" : ` (and ${others.length} more)`;
-      told.push(first ? { ...item, text: `${first.text}${more}`, path: first.link } : { ...item, text: ready });
-    }
-    return told;
-  },
+  tell: (tx, items) =>
+    Promise.all(
+      items.map(async (item) => {
+        const [first, ...others] = await blockersOf(tx, await clientInScope(tx, item.client), "final");
+        const more = others.length === 0 ? "" : ` (and ${others.length} more)`;
+        return first ? { ...item, text: `${first.text}${more}`, path: first.link } : { ...item, text: ready };
+      }),
+    ),
 });
 
 export const finalsWaiting: WaitingKind = {

@@ -43,17 +43,25 @@ const emptyDetails: Omit<DetailRow, "client"> = {
 };
 
 export async function readDetails(tx: Tx, { params }: InputFor<typeof claims.details>) {
-  const client = await openedClient(tx, params.id);
-  const row = await detailsRow(tx, client.id);
-  const quarters = await quarterRows(tx, client.id);
+  const { id } = params;
+  const [, row, quarters, health, prior, otherCredits, payBefore, version] = await Promise.all([
+    openedClient(tx, id),
+    detailsRow(tx, id),
+    quarterRows(tx, id),
+    healthOf(tx, id),
+    priorOf(tx, id),
+    otherCreditsOf(tx, id),
+    payBeforeOf(tx, id),
+    partVersion(tx, id, "details"),
+  ]);
   return {
     ...fieldsOf(row),
-    quarters: claimedQuarters.map((at) => quarterAnswer(at, rowAt(quarters, at) ?? emptyQuarter(client.id, at))),
-    health: await healthOf(tx, client.id),
-    prior_2020_used: await priorOf(tx, client.id),
-    other_credit_wages: await otherCreditsOf(tx, client.id),
-    pay_30_days: await payBeforeOf(tx, client.id),
-    version: await partVersion(tx, client.id, "details"),
+    quarters: claimedQuarters.map((at) => quarterAnswer(at, rowAt(quarters, at) ?? emptyQuarter(id, at))),
+    health,
+    prior_2020_used: prior,
+    other_credit_wages: otherCredits,
+    pay_30_days: payBefore,
+    version,
   };
 }
 

@@ -11,6 +11,12 @@ afterAll(() => pool.stop());
 const task = <Input, Output>(work: (input: Input, report: (percent: number) => void) => Output | Promise<Output>) =>
   computeTask(new URL("./compute.given.ts", import.meta.url).href, work);
 
+/** A limit of memory that no other work has. */
+const warmMegabytes = 77;
+const warmDouble = computeTask(new URL("./compute.given.ts", import.meta.url).href, misbehaving.double, {
+  warm: { megabytes: warmMegabytes },
+});
+
 describe("the pool of child processes", () => {
   test("work is done and answers its value, more pieces than there are children", async () => {
     const answers = await Promise.all([1, 2, 3, 4, 5].map((value) => pool.run(task(misbehaving.double), value)));
@@ -129,6 +135,28 @@ describe("the pool of child processes", () => {
     expect(ended).toEqual(["3a", "1a", "2a", "1b", "1c"]);
     expect(last()).toEqual({ "1a": 0, "1b": 0, "1c": 0, "2a": 0, "3a": 2 });
     single.stop();
+  });
+
+  test("a warm child stands ready before anybody asks and beside others, and another comes when it is gone", async () => {
+    const warm = new ComputePool(1);
+    onTestFinished(() => warm.stop());
+    const children = () =>
+      fs
+        .readFileSync(`/proc/${process.pid}/task/${process.pid}/children`, "utf8")
+        .split(" ")
+        .filter((pid) => pid && fs.readFileSync(`/proc/${pid}/cmdline`, "utf8").includes(`size=${warmMegabytes}`));
+    expect(children()).toEqual([]);
+    warm.warm();
+    const [ready] = children();
+    expect(ready).toBeDefined();
+    const own = { megabytes: warmMegabytes };
+    expect(await warm.run(warmDouble, 4, own)).toBe(8);
+    // Other work has a child of its own, which takes no place from it.
+    expect(await warm.run(task(misbehaving.double), 5, { megabytes: 64 })).toBe(10);
+    expect(children()).toEqual([ready]);
+    await expect(warm.run(task(misbehaving.forever), null, { ...own, milliseconds: 100 })).rejects.toThrow();
+    await expect.poll(() => children().filter((pid) => pid !== ready)).toHaveLength(1);
+    expect(await warm.run(warmDouble, 6, own)).toBe(12);
   });
 
   test("work that is cancelled stops", async () => {

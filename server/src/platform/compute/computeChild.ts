@@ -27,7 +27,19 @@ function reporter(): typeof tell {
 }
 
 process.on("disconnect", () => process.exit(0));
-process.on("message", async ({ module, name, input }: { module: string; name: string; input: unknown }) => {
+interface Work {
+  module: string;
+  /** Absent: the module is only loaded, for work that comes later. */
+  name?: string;
+  input?: unknown;
+}
+
+process.on("message", async ({ module, name, input }: Work) => {
+  if (name === undefined) {
+    // What does not load says so when it is asked to work.
+    await import(module).catch(() => {});
+    return;
+  }
   setWorking(1);
   try {
     const loaded = (await import(module)) as Record<string, (input: unknown, report: typeof tell) => unknown>;

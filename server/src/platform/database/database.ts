@@ -98,6 +98,41 @@ export function openPool(url: string, log: Log, size = 20): Pool {
   return pool;
 }
 
+/** A connection on behalf of one reading: what it was asked before it is not asked again. */
+class Reading {
+  readonly #client: pg.PoolClient;
+  readonly #answers = new Map<string, Promise<unknown>>();
+
+  constructor(client: pg.PoolClient) {
+    this.#client = client;
+  }
+
+  query(statement: pg.Submittable | string | pg.QueryArrayConfig, values?: unknown[]): unknown {
+    const ask = () => this.#client.query(statement as string, values);
+    if (typeof statement !== "string" && "submit" in statement) return ask();
+    const { text, rowMode, values: own } = typeof statement === "string" ? { text: statement } : statement;
+    const key = JSON.stringify([text, rowMode, values ?? own]);
+    const known = this.#answers.get(key);
+    if (known) return known;
+    const answer = ask();
+    this.#answers.set(key, answer);
+    return answer;
+  }
+
+  forget(): void {
+    this.#answers.clear();
+  }
+}
+
+const readings = new WeakMap<pg.PoolClient, Reading>();
+
+/** The query builder for one reading over a connection, and how what it was answered is forgotten at its end. */
+export function readingOver(client: pg.PoolClient): { db: Database; end: () => void } {
+  const reading = readings.get(client) ?? new Reading(client);
+  readings.set(client, reading);
+  return { db: databaseOver(reading as unknown as pg.PoolClient), end: () => reading.forget() };
+}
+
 const databases = new WeakMap<pg.Pool | pg.PoolClient, Database>();
 
 /** The query builder over a connection, made once for each: it remembers the names of the columns it has met. */

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type pg from "pg";
-import { type Database, databaseOver, firstFailure, type Pool, sqlState } from "../database/database.ts";
+import { type Database, databaseOver, firstFailure, type Pool, readingOver, sqlState } from "../database/database.ts";
 import { channelOf, type RealtimeMessage, type Topic } from "../realtime/realtime.ts";
 import type { Actor } from "./actor.ts";
 import { type AuditEntry, chainedEntries, type TrailEnd } from "./audit.ts";
@@ -57,7 +57,8 @@ const noRequest: RequestFacts = { id: "system", ip: null, userAgent: null };
 /**
  * Runs the work in one transaction. Serialization failures and deadlocks start it again; a refusal that keeps its trace
  * commits before it is thrown; every other error rolls back, and what a refusal notes is written then. Work that only reads,
- * each statement as of its own instant, needs none: the connections read only unless a transaction begins for writing.
+ * each statement as of its own instant, needs none: the connections read only unless a transaction begins for writing. What such
+ * work asks twice it is answered once.
  */
 export async function inTransaction<T>(
   pool: Pool,
@@ -86,12 +87,13 @@ async function note(pool: Pool, options: TransactionOptions, entries: readonly A
 async function attempt<T>(pool: Pool, options: TransactionOptions, work: (tx: Tx) => Promise<T>): Promise<T> {
   const client = await pool.connect();
   const begin = beginStatement(options);
+  const reading = readingOver(client);
   let broken: Error | undefined;
   try {
     firstFailure.forget(client);
     // Leaves with the first statement. Should it fail alone, the connection only reads: nothing is written outside of it.
     const begun = begin === null ? null : sent(client.query(begin));
-    const tx = new Transaction(client, options);
+    const tx = new Transaction(client, begun ? databaseOver(client) : reading.db, options);
     let refusal: Refusal | null = null;
     let result: T | undefined;
     try {
@@ -112,6 +114,7 @@ async function attempt<T>(pool: Pool, options: TransactionOptions, work: (tx: Tx
       });
     throw sqlState(error)?.code === isAborted ? (firstFailure.of(client) ?? error) : error;
   } finally {
+    reading.end();
     client.release(broken);
   }
 }
@@ -151,9 +154,9 @@ class Transaction implements Tx {
   readonly #sent: Promise<unknown>[] = [];
   #held: Promise<TrailEnd> | null = null;
 
-  constructor(client: pg.PoolClient, options: TransactionOptions) {
+  constructor(client: pg.PoolClient, db: Database, options: TransactionOptions) {
     this.#client = client;
-    this.db = databaseOver(client);
+    this.db = db;
     this.actorOrNone = options.actor ?? null;
     this.scope = options.scope ?? emptyScope;
     this.request = options.request ?? noRequest;
