@@ -154,7 +154,7 @@ describe("before and after a package", () => {
         .getByRole("button", { name: `More of ${draft}` })
         .press("Enter");
       // The menu takes the focus when it is there: only then is it sure that no key goes elsewhere.
-      await page.locator('[role="menu"]:focus, [role="menu"] :focus').waitFor();
+      await page.locator('[role="menu"]:focus, [role="menu"] :focus').waitFor({ state: "attached" });
       await page.getByRole("menuitem", { name: item }).press("Enter");
     };
     await open("Compare with now");
