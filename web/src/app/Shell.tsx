@@ -1,9 +1,8 @@
-import { Drawer } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import { accessScreens } from "@refundry/contract/access";
 import { useQuery } from "@tanstack/react-query";
 import { Navigate, Outlet, useBlocker, useLocation, useMatches } from "@tanstack/react-router";
-import { type ReactNode, Suspense } from "react";
+import { lazy, type ReactNode, Suspense } from "react";
 import { idIn } from "../base/addresses.ts";
 import { navigationQuery } from "../base/queries.ts";
 import { useRealtime } from "../base/realtime.ts";
@@ -17,6 +16,8 @@ import { useNarrow } from "../ui/panels/useNarrow.ts";
 import { Header } from "./Header.tsx";
 import { SideMenu } from "./SideMenu.tsx";
 import styles from "./shell.module.css";
+
+const MenuDrawer = lazy(async () => ({ default: (await import("./MenuDrawer.tsx")).MenuDrawer }));
 
 /** The title of the window, and the blocker that asks before unsaved input is left. */
 export function RootFrame() {
@@ -81,12 +82,11 @@ function Layout({ children }: { children?: ReactNode }) {
       </a>
       <Header narrow={narrow} onMenu={open} />
       {narrow ? (
-        <Drawer.Root opened={drawer} onClose={close} size={260} padding={0}>
-          <Drawer.Overlay backgroundOpacity={0.3} />
-          <Drawer.Content aria-label="Menu">
+        <Suspense fallback={null}>
+          <MenuDrawer opened={drawer} onClose={close}>
             <SideMenu person={person} onChoose={close} />
-          </Drawer.Content>
-        </Drawer.Root>
+          </MenuDrawer>
+        </Suspense>
       ) : (
         <SideMenu person={person} foldable />
       )}

@@ -7,12 +7,12 @@ import { onRefused } from "../base/api.ts";
 import { PersonProvider } from "../base/person.ts";
 import { queryClient } from "../base/queries.ts";
 import { onSignInElsewhere, session, useSession } from "../base/session.ts";
-import { AskDialog } from "../ui/panels/AskDialog.tsx";
 import { theme } from "../ui/theme.ts";
 import { failed, over, standing } from "../ui/words/snackbar.tsx";
 import { clearTab, sayAfterReload, takeSaid } from "./leaving.ts";
 import { OfflineBar } from "./OfflineBar.tsx";
 import { OutagePage, outage } from "./Outage.tsx";
+import { Question } from "./Question.tsx";
 import { router } from "./router.tsx";
 
 // What every refused call means for the whole tab (conventions, 6; 01, One person per tab).
@@ -57,7 +57,7 @@ export function App() {
           <OfflineBar />
           <RouterProvider router={router} />
           <OutagePage />
-          <AskDialog />
+          <Question />
           <Notifications position="bottom-right" limit={5} containerWidth={360} zIndex={500} />
         </PersonProvider>
       </QueryClientProvider>

@@ -149,7 +149,7 @@ const rules: readonly Rule[] = [
     code: "form_8821",
     of: with8821,
     text: ({ missingOn8821 }) => incomplete8821(missingOn8821.client),
-    link: profile,
+    link: (client) => `${profile(client)}#company`,
   },
   {
     code: "form_8821",

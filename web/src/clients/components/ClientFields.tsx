@@ -87,6 +87,7 @@ export function ClientFields({ fields, choices, mayChange, naicsTitle, onLeave, 
     },
     allowDeselect: false,
     searchable: options.length > 8,
+    selectFirstOptionOnChange: true,
     nothingFoundMessage: "No such firm.",
   });
   return (
@@ -131,6 +132,8 @@ export function ClientFields({ fields, choices, mayChange, naicsTitle, onLeave, 
         <Select
           searchable
           clearable
+          selectFirstOptionOnChange
+          autoSelectOnBlur
           data={[...stateCodes]}
           filter={byCodeOrName}
           renderOption={({ option }) => `${option.value} ${stateNames[option.value]}`}

@@ -2,7 +2,8 @@ import { useDisclosure } from "@mantine/hooks";
 import type { Client } from "@refundry/contract/clients";
 import { formatPhone } from "@refundry/contract/values";
 import { IconPencil } from "@tabler/icons-react";
-import { Fragment } from "react";
+import { useLocation } from "@tanstack/react-router";
+import { Fragment, useEffect } from "react";
 import { dayText } from "../../base/instants.ts";
 import { Facts } from "../../ui/figures/Facts.tsx";
 import { CardFrame } from "../../ui/panels/CardFrame.tsx";
@@ -10,12 +11,20 @@ import { WholeCardButton } from "../../ui/panels/WholeCardButton.tsx";
 import { CopyText } from "../../ui/words/CopyText.tsx";
 import { EditPanel } from "../edit.dialog.tsx";
 
+const anchor = "company";
+
 /** Who the client is; a click opens Edit Client for those who may change something. */
 export function InfoCard({ client, onDeleted }: { client: Client; onDeleted: () => void }) {
   const [opened, { open, close }] = useDisclosure(false);
   const editable = client.abilities.fields.length > 0;
+  // What a package lacks of the client leads here.
+  const wanted = useLocation({ select: ({ hash }) => hash === anchor });
+  useEffect(() => {
+    if (wanted && editable) open();
+  }, [wanted, editable, open]);
   return (
     <CardFrame
+      anchor={anchor}
       title="Company and contact"
       aside={
         editable && (
