@@ -2,7 +2,6 @@ import type { Calculation } from "@refundry/contract/calculations";
 import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
 import { answering, show, signedInAs } from "../../ui/testing.tsx";
-import { CalculationScreen } from "../calculation.screen.tsx";
 import { FilesCard } from "./FilesCard.tsx";
 import { TotalsCard } from "./TotalsCard.tsx";
 
@@ -77,20 +76,4 @@ test("Recalculate says that it calculates while it does, and is there again afte
   await waitFor(() => expect(calls.filter(({ method }) => method === "POST")).toHaveLength(1));
   act(() => answer?.());
   await waitFor(() => expect([button.textContent, button.disabled]).toEqual(["Recalculate", false]));
-});
-
-test("without a calculation the page says whether one is on its way, or when it comes", async () => {
-  for (const [recalculating, words] of [
-    [true, "No calculation yet. It is being calculated."],
-    [false, "No calculation yet. It comes a few seconds after the last change of the claim."],
-  ] as const) {
-    answering({
-      "GET /clients/7": { body: { id: 7, legal_name: "Acme LLC", ein: "12-3456789", active: true, on_hold: false } },
-      "GET /clients/7/calculation": { body: { calculation: null, missing: [], failure: null, recalculating } },
-      "GET /clients/7/calculation/history": listed(),
-    });
-    const { unmount } = await show(<CalculationScreen />, "/clients/7/calculation", "/clients/$clientId/calculation");
-    expect(await screen.findByText(words)).toBeTruthy();
-    unmount();
-  }
 });
