@@ -8,13 +8,17 @@ import { folderName } from "../server/dist/platform/process/settings.js";
 export const root = path.resolve(import.meta.dirname, "..");
 const cli = path.join(root, "server/dist/cli.js");
 
+/** A folder for the data that stays, for runs that follow one another; without it each run begins with a new one. */
+const kept = process.env.BENCH_DATA;
+
 /** Starts the product on a port of its own with so many demo clients. */
 export async function startProduct({ clients, port }) {
-  const folder = fs.mkdtempSync(path.join(os.tmpdir(), "refundry-bench-"));
-  fs.chmodSync(folder, 0o755);
-  const data = path.join(folder, "data");
+  const folder = kept ? path.dirname(path.resolve(kept)) : fs.mkdtempSync(path.join(os.tmpdir(), "refundry-bench-"));
+  if (!kept) fs.chmodSync(folder, 0o755);
+  const data = kept ? path.resolve(kept) : path.join(folder, "data");
   const env = { ...process.env, REFUNDRY_DATA: data, PORT: String(port), LOG_LEVEL: "error" };
-  spawnSync("node", [cli, "demo", "--clients", String(clients)], { env, stdio: ["ignore", "ignore", "inherit"] });
+  if (!fs.existsSync(data))
+    spawnSync("node", [cli, "demo", "--clients", String(clients)], { env, stdio: ["ignore", "ignore", "inherit"] });
   const child = fork(cli, ["serve"], { env, execArgv: [], stdio: ["ignore", "ignore", "inherit", "ipc"] });
   await new Promise((resolve) => child.once("message", resolve));
   const url = `http://127.0.0.1:${port}`;
@@ -32,16 +36,17 @@ export async function startProduct({ clients, port }) {
     stop: async () => {
       child.kill("SIGTERM");
       await new Promise((resolve) => child.once("exit", resolve));
-      fs.rmSync(folder, { recursive: true, force: true });
+      if (!kept) fs.rmSync(folder, { recursive: true, force: true });
     },
   };
 }
 
-async function signIn(url) {
+/** The token of somebody of the demo data. */
+export async function signIn(url, user = "admin@demo.refundry.test") {
   const response = await fetch(`${url}/api/v1/auth/login`, {
     method: "POST",
     headers: { "content-type": "application/json" },
-    body: JSON.stringify({ user: "admin@demo.refundry.test", pass: "demo-refundry-2026", bearer: true }),
+    body: JSON.stringify({ user, pass: "demo-refundry-2026", bearer: true }),
   });
   return (await response.json()).token;
 }
@@ -63,6 +68,30 @@ export function against(name, value, goal, unit) {
   return { name, ratio: value / goal, goal: 1, detail: `${value.toFixed(1)} ${unit}, goal ${goal} ${unit}` };
 }
 
+/** The processes below one and itself that live now: number, command, resident megabytes, seconds of processor with those of its ended children. */
+export function processesOf(root) {
+  const found = [];
+  const add = (pid) => {
+    try {
+      const stat = fs.readFileSync(`/proc/${pid}/stat`, "utf8");
+      const fields = stat
+        .slice(stat.lastIndexOf(")") + 2)
+        .split(" ")
+        .map(Number);
+      const command = fs.readFileSync(`/proc/${pid}/cmdline`, "utf8").replaceAll("\0", " ");
+      // utime, stime, cutime and cstime, in hundredths; rss in pages of 4 KiB.
+      const seconds = (fields[11] + fields[12] + fields[13] + fields[14]) / 100;
+      found.push({ pid, command, megabytes: (fields[21] * 4) / 1024, seconds });
+      for (const child of fs.readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8").trim().split(/\s+/))
+        if (child) add(Number(child));
+    } catch {
+      // It ended in between.
+    }
+  };
+  add(root);
+  return found;
+}
+
 /** The most memory that a child process of this one held while it lived, in megabytes. */
 export function childPeak() {
   const pids = fs.readFileSync(`/proc/${process.pid}/task/${process.pid}/children`, "utf8").trim().split(/\s+/);
@@ -79,6 +108,8 @@ const words = ["Amber", "Birch", "Cobalt", "Drift", "Ember", "Fallow", "Gale", "
 
 /** Copies the seeds until there are so many clients, each with names, numbers and addresses of its own. */
 export async function multiplyClients(owner, clients) {
+  const counted = await owner.query("select count(*)::int as there from clients");
+  if (counted.rows[0].there >= clients) return;
   const { rows } = await owner.query(
     "select column_name from information_schema.columns where table_name = 'clients' and is_generated = 'NEVER' and column_name not in ('id', 'ein', 'legal_name', 'trade_name', 'contact_last', 'contact_phone', 'contact_email')",
   );

@@ -14,7 +14,7 @@ const benches = {
   signIn: async () => (await import("../bench/signIn.mjs")).benchSignIn(),
   search: async () => (await import("../bench/search.mjs")).benchSearch(),
   table: async () => (await import("../bench/table.mjs")).benchTable(),
-  api: async () => (await import("../bench/api.mjs")).benchApi(),
+  requests: async () => (await import("../bench/requests.mjs")).benchRequests(),
 };
 const wanted = process.argv.slice(2);
 for (const [name, bench] of Object.entries(benches)) {

@@ -89,7 +89,7 @@ export async function startWorld(): Promise<World> {
   };
   const opened = await openServices(settings, url, makeLog(settings.logLevel));
   // A world has an object of its own all the same, in whose place its tests may put another.
-  const compute: Services["compute"] = { run: (...work) => sharedCompute.run(...work), stop: () => {} };
+  const compute: Services["compute"] = { run: (...work) => sharedCompute.run(...work), stop: () => {}, warm: () => {} };
   const services = { ...opened, compute };
   const server = await openServer(services);
   await server.ready();
@@ -200,6 +200,9 @@ function callerOf(server: FastifyInstance, person: Person | null, cookie: string
     },
   };
 }
+
+/** Before statements of `services.pool`, whose connections only read else: what the application's role may write at all is tried. */
+export const forWriting = "set transaction read write;";
 
 /** Multipart form data with one file, as a browser sends it. */
 export function fileForm(name: string, bytes: Uint8Array, fields: Record<string, string> = {}): InjectOptions {

@@ -3,7 +3,7 @@ import { clients } from "@refundry/contract/clients";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { inTransaction } from "../platform/index.ts";
 import { trailProblems } from "../platform/trail/trail.given.ts";
-import { startWorld, type World } from "../world.given.ts";
+import { forWriting, startWorld, type World } from "../world.given.ts";
 import { cookiesOf, goodPassword, linkFor, otherPassword, personWithPassword, signIn } from "./credentials.given.ts";
 
 let world: World;
@@ -43,11 +43,15 @@ describe("the audit trail", () => {
       "update audit_head set last_id = 0",
       "drop table audit_log",
     ])
-      await expect(world.services.pool.query(statement)).rejects.toThrow(/permission denied|must be owner/);
+      await expect(world.services.pool.query(`${forWriting} ${statement}`)).rejects.toThrow(
+        /permission denied|must be owner/,
+      );
     for (const { relname } of (
       await world.owner.query("select relname from pg_class where relname like 'audit_log_%' and relkind = 'r'")
     ).rows)
-      await expect(world.services.pool.query(`delete from "${relname}"`)).rejects.toThrow(/permission denied/);
+      await expect(world.services.pool.query(`${forWriting} delete from "${relname}"`)).rejects.toThrow(
+        /permission denied/,
+      );
     // Nothing leads from the role that signs in back to the owner; whom no privilege stops the trail itself does.
     for (const role of ["none", '"refundry"', "pg_write_all_data"])
       await expect(world.services.pool.query(`set role ${role}; delete from audit_log`)).rejects.toThrow(

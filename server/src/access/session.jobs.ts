@@ -1,6 +1,6 @@
 import { and, inArray, isNull, lt, not, type SQL, sql } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
-import { type Database, inTransaction, job, type Services } from "../platform/index.ts";
+import { inTransaction, job, type Services } from "../platform/index.ts";
 import { signInAttempts } from "./credential.tables.ts";
 import { tellEnded } from "./session.commands.ts";
 import { sessionIsFresh } from "./session.queries.ts";
@@ -17,11 +17,10 @@ export const tidyAccess = job<Record<string, never>>({
   cron: "10 3 * * *",
   run: async (_payload, { services, signal }) => {
     await whileFull(signal, () => endExpired(services));
-    const { db } = services;
     const ended = lt(authSessions.endedAt, sql`now() - interval '180 days'`);
-    await whileFull(signal, () => forget(db, authSessions, ended));
+    await whileFull(signal, () => forget(services, authSessions, ended));
     const old = lt(signInAttempts.at, sql`now() - interval '90 days'`);
-    await whileFull(signal, () => forget(db, signInAttempts, old));
+    await whileFull(signal, () => forget(services, signInAttempts, old));
   },
 });
 
@@ -49,12 +48,14 @@ function endExpired({ pool }: Services): Promise<number> {
   });
 }
 
-async function forget(db: Database, table: typeof authSessions | typeof signInAttempts, old: SQL): Promise<number> {
-  const some = db
-    .select({ id: table.id })
-    .from(table as PgTable)
-    .where(old)
-    .limit(batch);
-  const gone = await db.delete(table).where(inArray(table.id, some));
-  return gone.rowCount ?? 0;
+function forget({ pool }: Services, table: typeof authSessions | typeof signInAttempts, old: SQL): Promise<number> {
+  return inTransaction(pool, {}, async ({ db }) => {
+    const some = db
+      .select({ id: table.id })
+      .from(table as PgTable)
+      .where(old)
+      .limit(batch);
+    const gone = await db.delete(table).where(inArray(table.id, some));
+    return gone.rowCount ?? 0;
+  });
 }

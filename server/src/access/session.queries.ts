@@ -1,10 +1,20 @@
 import { type RoleId, roles } from "@refundry/contract/platform";
-import { and, eq, isNull, sql } from "drizzle-orm";
-import { alias } from "drizzle-orm/pg-core";
+import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
+import { alias, type PgColumn } from "drizzle-orm/pg-core";
 import type { FastifyRequest } from "fastify";
 import { clientUsers } from "../clients/index.ts";
 import { pods, users } from "../people/index.ts";
-import { type Actor, type Database, prepare, type Reach, Refusal, type Services } from "../platform/index.ts";
+import {
+  type Actor,
+  type Caller,
+  type Database,
+  fixedStatement,
+  foundScope,
+  inTransaction,
+  type Reach,
+  Refusal,
+  type Services,
+} from "../platform/index.ts";
 import { tokenHash } from "./credential.rules.ts";
 import { authSessions } from "./session.tables.ts";
 
@@ -40,40 +50,52 @@ export const sessionIsFresh = sql`(${authSessions.expiresAt} > now() and ${authS
 const alive = sql<boolean>`${authSessions.endedAt} is null and ${sessionIsFresh} and ${isActive(shown)} and ${isActive(real)}`;
 const shownId = sql`coalesce(${authSessions.actingUserId}, ${authSessions.userId})`;
 
-const sessionByToken = (db: Database) =>
-  prepare(db, "session", () =>
-    db
-      .select({
-        id: authSessions.id,
-        lastSeenAt: authSessions.lastSeenAt,
-        realUserId: authSessions.userId,
-        userId: shown.id,
-        roleId: shown.roleId,
-        firmId: shown.parentEntity,
-        first: shown.first,
-        last: shown.last,
-        email: shown.email,
-        live: alive,
-      })
+/** For the people of a role, the ids that a statement finds; nothing is looked for on behalf of others. */
+const ofRole = (role: RoleId, ids: SQL) =>
+  sql<number[] | null>`case when ${shown.roleId} = ${sql.raw(String(role))} then array(${ids}) end`;
+
+const sessionByToken = fixedStatement(
+  "session",
+  () => ({
+    id: authSessions.id,
+    lastSeenAt: authSessions.lastSeenAt,
+    realUserId: authSessions.userId,
+    userId: shown.id,
+    roleId: shown.roleId,
+    firmId: shown.parentEntity,
+    first: shown.first,
+    last: shown.last,
+    email: shown.email,
+    live: alive,
+    linked: ofRole(roles.client, linkedTo(shown.id)),
+    paired: ofRole(roles.masterTaxAttorney, pairedWith(shown.parentEntity)),
+  }),
+  (from, packed) =>
+    from
+      .select(packed)
       .from(authSessions)
       .innerJoin(real, eq(real.id, authSessions.userId))
       .innerJoin(shown, eq(shown.id, shownId))
       .where(and(eq(authSessions.tokenHash, sql.placeholder("hash")), eq(authSessions.kind, sql.placeholder("kind")))),
-  );
+);
 
-/** One statement finds the session, both people and whether it still lives; nothing is believed of the token itself. */
-export async function authenticate(services: Services, request: FastifyRequest): Promise<Actor | null> {
+/**
+ * One statement finds the session, both people, whether it still lives, and which clients they reach; nothing is believed of
+ * the token itself.
+ */
+export async function authenticate(services: Services, request: FastifyRequest): Promise<Caller | null> {
   const sent = sentToken(request);
   if (!sent) return null;
-  const [row] = await sessionByToken(services.db).execute({ hash: tokenHash(sent.token), kind: sent.kind });
+  const [row] = await sessionByToken(services.db, { hash: tokenHash(sent.token), kind: sent.kind });
   if (!row?.live) {
-    if (row) await endExpired(services.db, row.id);
+    if (row) await endExpired(services, row.id);
     throw new Refusal("invalid_session");
   }
   // Sockets open again by themselves.
-  if (!request.ws && request.headers["x-background"] !== "1") await touch(services.db, row);
-  const { id: sessionId, userId, realUserId, roleId, firmId, first, last, email } = row;
-  return { sessionId, userId, realUserId, roleId: roleId as RoleId, firmId, first, last, email };
+  if (!request.ws && request.headers["x-background"] !== "1") await touch(services, row);
+  const { id: sessionId, userId, realUserId, roleId, firmId, first, last, email, linked, paired } = row;
+  const actor = { sessionId, userId, realUserId, roleId: roleId as RoleId, firmId, first, last, email };
+  return { actor, scope: foundScope(reachOf(actor, { linked, paired })) };
 }
 
 /** The person of a session that was found earlier, as role and firm are now; null once it does not live or shows another. */
@@ -101,23 +123,34 @@ export async function sessionLeft(db: Database, id: number): Promise<number> {
   return Math.max(0, Number(row?.left ?? 0));
 }
 
-async function endExpired(db: Database, id: number): Promise<void> {
-  await db
-    .update(authSessions)
-    .set({ endedAt: sql`now()`, endedReason: "expired" })
-    .where(and(eq(authSessions.id, id), isNull(authSessions.endedAt)));
+async function endExpired({ pool }: Services, id: number): Promise<void> {
+  await inTransaction(pool, {}, ({ db }) =>
+    db
+      .update(authSessions)
+      .set({ endedAt: sql`now()`, endedReason: "expired" })
+      .where(and(eq(authSessions.id, id), isNull(authSessions.endedAt))),
+  );
 }
 
 /** Activity is written at most once a minute. */
-async function touch(db: Database, { id, lastSeenAt }: { id: number; lastSeenAt: Date }): Promise<void> {
+async function touch({ pool }: Services, { id, lastSeenAt }: { id: number; lastSeenAt: Date }): Promise<void> {
   if (Date.now() - lastSeenAt.getTime() < minute) return;
-  await db.update(authSessions).set({ lastSeenAt: sql`now()` }).where(eq(authSessions.id, id));
+  await inTransaction(pool, {}, ({ db }) =>
+    db.update(authSessions).set({ lastSeenAt: sql`now()` }).where(eq(authSessions.id, id)),
+  );
+}
+
+/** What a reach rests on beside role and firm; null for roles whose reach does not. */
+interface Ties {
+  /** The clients that a person is linked to. */
+  linked: readonly number[] | null;
+  /** The managing firms that are paired with a tax firm. */
+  paired: readonly number[] | null;
 }
 
 /** Which clients a person reaches (conventions, 1). Read for every request, so that a change works at once. */
-export async function findReach(db: Database, actor: Actor): Promise<Reach> {
-  const firm = actor.firmId;
-  switch (actor.roleId) {
+function reachOf({ roleId, firmId: firm, userId }: Actor, { linked, paired }: Ties): Reach {
+  switch (roleId) {
     case roles.admin:
     case roles.processor:
       return { kind: "all" };
@@ -130,28 +163,31 @@ export async function findReach(db: Database, actor: Actor): Promise<Reach> {
     case roles.paralegal:
       return firm === null ? { kind: "none" } : { kind: "firms", managing: [firm], tax: [] };
     case roles.attorney:
-      return { kind: "attorney", userId: actor.userId };
+      return { kind: "attorney", userId };
     case roles.client:
-      return { kind: "clients", ids: await linkedClients(db, actor.userId) };
+      return { kind: "clients", ids: linked ?? [] };
     case roles.masterTaxAttorney:
-      return firm === null ? { kind: "none" } : { kind: "firms", managing: await pairedFirms(db, firm), tax: [firm] };
+      return firm === null ? { kind: "none" } : { kind: "firms", managing: paired ?? [], tax: [firm] };
     default:
       return { kind: "none" };
   }
 }
 
-async function linkedClients(db: Database, userId: number): Promise<number[]> {
-  const rows = await db.select({ id: clientUsers.clientId }).from(clientUsers).where(eq(clientUsers.userId, userId));
-  return rows.map((row) => row.id);
+/** The same for somebody whose session was found earlier. */
+export async function findReach(db: Database, actor: Actor): Promise<Reach> {
+  const { roleId, userId, firmId } = actor;
+  const ids = async (found: SQL) => (await db.execute<{ id: string }>(found)).rows.map(({ id }) => Number(id));
+  return reachOf(actor, {
+    linked: roleId === roles.client ? await ids(linkedTo(userId)) : null,
+    paired: roleId === roles.masterTaxAttorney && firmId !== null ? await ids(pairedWith(firmId)) : null,
+  });
 }
 
-async function pairedFirms(db: Database, taxFirm: number): Promise<number[]> {
-  const rows = await db
-    .select({ id: pods.managingLawfirm })
-    .from(pods)
-    .where(and(eq(pods.taxFirm, taxFirm), isNull(pods.deletedAt)));
-  return rows.map((row) => row.id);
-}
+const linkedTo = (user: number | PgColumn) =>
+  sql`select ${clientUsers.clientId} as id from ${clientUsers} where ${eq(clientUsers.userId, user)}`;
+
+const pairedWith = (taxFirm: number | PgColumn) =>
+  sql`select ${pods.managingLawfirm} as id from ${pods} where ${and(eq(pods.taxFirm, taxFirm), isNull(pods.deletedAt))}`;
 
 export async function personByLogin(db: Database, login: string) {
   const [row] = await db

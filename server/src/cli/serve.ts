@@ -26,6 +26,7 @@ export async function serve(settings: Settings): Promise<number> {
   trail.start();
   const worker = superviseWorker(settings, database.url, services.log);
   await server.listen({ port: settings.port, host: settings.host });
+  services.compute.warm();
   const address = `http://${settings.host === "127.0.0.1" ? "localhost" : settings.host}:${settings.port}`;
   log.info({ address }, "Refundry is ready");
   if (process.connected) process.send?.({ ready: address, demo: services.demoLoaded });

@@ -14,10 +14,10 @@ import {
   raise,
   type Tx,
 } from "../platform/index.ts";
-import { type ClientRecord, clientFacts, isClientVisible, openedClient, readClient } from "./client.queries.ts";
+import { type ClientRecord, isClientVisible, openedClient, openedWithFacts, readClient } from "./client.queries.ts";
 import { clients } from "./client.tables.ts";
 import { attorneyChanged, clientChanged, clientCreated } from "./clients.events.ts";
-import { changeableFields } from "./clients.policy.ts";
+import { type ClientFacts, changeableFields } from "./clients.policy.ts";
 import { demandFewHiddenEins, hiddenEinMet } from "./hiddenEin.queries.ts";
 
 /** Creates a client in a firm that the creator may choose; roles 4 and 7 become its attorney of record. */
@@ -122,23 +122,25 @@ const writable = Object.keys({ ...clientFields, ...switchFields, owner: true }) 
 
 /** Changes the fields that were sent, all or none. */
 export async function updateClient(tx: Tx, { params, body }: InputFor<typeof operations.update>) {
-  const before = await openedClient(tx, params.id, "update");
+  const { client: before, facts } = await openedWithFacts(tx, params.id, "update");
   const { version, ...fields } = body;
-  await demandFields(tx, before, Object.keys(fields));
+  demandFields(tx, facts, Object.keys(fields));
   await demandRead(tx, before, version, fields);
   const after = await settled(tx, before, columnsOf(writable, fields) as Partial<ClientRecord>);
   const changed = changedFields<Record<string, unknown>>(before, after);
   if (!changed) return readClient(tx, { params });
-  await tx.db
-    .update(clients)
-    .set({ ...after, version: before.version + 1, updatedBy: tx.actor.userId, updatedAt: tx.now })
-    .where(and(eq(clients.id, before.id), eq(clients.version, before.version)));
+  tx.send(
+    tx.db
+      .update(clients)
+      .set({ ...after, version: before.version + 1, updatedBy: tx.actor.userId, updatedAt: tx.now })
+      .where(and(eq(clients.id, before.id), eq(clients.version, before.version))),
+  );
   await announce(tx, before, changed);
-  return readClient(tx, { params });
+  return tx.last(() => readClient(tx, { params }));
 }
 
-async function demandFields(tx: Tx, client: ClientRecord, fields: string[]): Promise<void> {
-  const allowed = new Set(changeableFields(tx.actor.roleId as RoleId, await clientFacts(tx, client)));
+function demandFields(tx: Tx, facts: ClientFacts, fields: string[]): void {
+  const allowed = new Set(changeableFields(tx.actor.roleId as RoleId, facts));
   const refused = fields.find((field) => !allowed.has(field));
   if (refused)
     throw new Refusal("field_not_allowed", { details: { field: refused, name: refused.replaceAll("_", " ") } });

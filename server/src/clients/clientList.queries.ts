@@ -3,7 +3,17 @@ import type { InputFor, RoleId } from "@refundry/contract/platform";
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import { alias, type PgColumn } from "drizzle-orm/pg-core";
 import { entities, users } from "../people/index.ts";
-import { cutPage, invalid, ordering, type Tx, waitsFor } from "../platform/index.ts";
+import {
+  asPage,
+  cutPage,
+  invalid,
+  type Ordering,
+  ordering,
+  type Tx,
+  WrittenList,
+  waitsFor,
+  writtenRow,
+} from "../platform/index.ts";
 import { clientsInScope } from "./client.queries.ts";
 import { plainWords } from "./client.rules.ts";
 import { clients } from "./client.tables.ts";
@@ -44,12 +54,29 @@ const rowColumns = {
 } satisfies Record<ClientColumn | "id" | "active" | "on_hold", unknown>;
 export type FullRow = Record<keyof typeof rowColumns, unknown> & { id: number; sortKey: string };
 
+/** The columns that the role sees. */
+function fieldsSeenBy(role: RoleId): Partial<typeof rowColumns> {
+  const seen: ReadonlySet<string> = new Set(columnsSeenBy(role));
+  return Object.fromEntries(Object.entries(rowColumns).filter(([name]) => seen.has(name) || alwaysSeen.has(name)));
+}
+
+const fieldsOnTheWire = ({ actor: { roleId } }: Tx) => ({
+  opens: sql.raw(String(opensClients(roleId))),
+  ...fieldsSeenBy(roleId),
+});
+
+/** A row of list and search as it goes over the wire, of a statement with `joinedNames`. */
+export const rowOnTheWire = (tx: Tx): SQL => writtenRow(fieldsOnTheWire(tx));
+
+/** The names that a row has beside those of its client. Outer joins, so that the database leaves out those that no field asks for. */
+export const joinedNames = sql`
+  left join ${entities} ${sql.identifier("tax_firm_entity")} on ${taxFirm.id} = ${clients.taxFirm}
+  left join ${entities} ${sql.identifier("managing_firm_entity")} on ${managingFirm.id} = ${clients.managingFirm}
+  left join ${users} ${sql.identifier("aor")} on ${aor.id} = ${clients.attorneyOfRecord}`;
+
 /** Leaves only the columns that the role sees. */
 export function rowsForRole(role: RoleId, rows: readonly FullRow[]): ClientRow[] {
-  const seen: ReadonlySet<string> = new Set(columnsSeenBy(role));
-  const kept = (Object.keys(rowColumns) as (keyof typeof rowColumns)[]).filter(
-    (name) => seen.has(name) || alwaysSeen.has(name),
-  );
+  const kept = Object.keys(fieldsSeenBy(role)) as (keyof typeof rowColumns)[];
   const opens = opensClients(role);
   return rows.map((row) => {
     const left: Record<string, unknown> = { opens };
@@ -64,23 +91,23 @@ interface RowsAsked {
   where: SQL | undefined;
   orderBy: SQL[];
   limit: number;
-  offset?: number;
   /** The sort value that the cursor keeps, or another text of each row that the caller needs. */
   sortKey?: SQL<string>;
 }
 
 /** Rows of list and search, with every column; `roleRow` leaves only what the reader sees. */
 export async function selectRows(tx: Tx, asked: RowsAsked): Promise<FullRow[]> {
-  return tx.db
+  const rows = tx.db
     .select({ ...rowColumns, sortKey: asked.sortKey ?? sql<string>`''` })
     .from(clients)
-    .innerJoin(taxFirm, eq(taxFirm.id, clients.taxFirm))
-    .innerJoin(managingFirm, eq(managingFirm.id, clients.managingFirm))
+    .leftJoin(taxFirm, eq(taxFirm.id, clients.taxFirm))
+    .leftJoin(managingFirm, eq(managingFirm.id, clients.managingFirm))
     .leftJoin(aor, eq(aor.id, clients.attorneyOfRecord))
     .where(asked.where)
     .orderBy(...asked.orderBy)
-    .limit(asked.limit)
-    .offset(asked.offset ?? 0);
+    .limit(asked.limit);
+  // Sent at once, so that what is asked beside it leaves with it.
+  return rows.execute();
 }
 
 /**
@@ -111,9 +138,25 @@ export async function listClients(tx: Tx, { query }: InputFor<(typeof clientOper
     query.q ? nameHas(query.q) : undefined,
     query.waiting ? awaited(tx, query.waiting) : undefined,
   );
-  const page = await pageInOrder(tx, where, query);
-  const [counted] = await tx.db.select({ total: sql<string>`count(*)` }).from(clients).where(where);
-  return { ...page, total: Number(counted?.total ?? 0) };
+  const { orderBy, key, after, counted } = orderOf(tx, query);
+  const fields = fieldsOnTheWire(tx);
+  const total = counted === null ? countClients(tx, where) : Promise.resolve(counted);
+  const rows = tx.db
+    .select({ row: sql<string>`${writtenRow(fields)}::text`, key, id: clients.id })
+    .from(clients)
+    .leftJoin(taxFirm, eq(taxFirm.id, clients.taxFirm))
+    .leftJoin(managingFirm, eq(managingFirm.id, clients.managingFirm))
+    .leftJoin(aor, eq(aor.id, clients.attorneyOfRecord))
+    .where(and(where, after ?? undefined))
+    .orderBy(orderBy)
+    .limit(query.limit + 1);
+  const list = { fields: Object.keys(fields), total, limit: query.limit, query: rows };
+  return asPage<ClientRow>(new WrittenList(tx.db, list));
+}
+
+async function countClients(tx: Tx, where: SQL | undefined): Promise<number> {
+  const [counted] = await tx.db.select({ total: sql<string>`count(*)` }).from(clients).where(where).execute();
+  return Number(counted?.total ?? 0);
 }
 
 /** Active clients for whom something waits, as the home counts them. */
@@ -129,21 +172,25 @@ interface PageAsked {
   cursor?: string;
 }
 
-/** One page of rows in the order of a column that the reader sees; by trade name unless another is named. */
-export async function pageInOrder(tx: Tx, where: SQL | undefined, { sort, limit, cursor }: PageAsked) {
-  const role = tx.actor.roleId;
-  const sorted = (sort ?? "trade_name").replace("-", "");
-  if (!["trade_name", "id", ...columnsSeenBy(role)].includes(sorted))
-    throw invalid({ sort: "This column cannot be sorted by." });
-  const { orderBy, key, after } = ordering(sortColumns, "trade_name", sort, clients.id, cursor);
+/** One page of rows in the order that was asked for. How many there are is the caller's to say, for each page. */
+export async function pageInOrder(tx: Tx, where: SQL | undefined, asked: PageAsked) {
+  const { orderBy, key, after } = orderOf(tx, asked);
   const rows = await selectRows(tx, {
     where: and(where, after ?? undefined),
     orderBy: [orderBy],
-    limit: limit + 1,
+    limit: asked.limit + 1,
     sortKey: key,
   });
-  const page = cutPage(rows, limit);
-  return { items: rowsForRole(role, page.rows), next: page.next };
+  const page = cutPage(rows, asked.limit, 0);
+  return { items: rowsForRole(tx.actor.roleId, page.rows), next: page.next };
+}
+
+/** The order of a column that the reader sees; by trade name unless another is named. */
+function orderOf(tx: Tx, { sort, cursor }: PageAsked): Ordering {
+  const sorted = (sort ?? "trade_name").replace("-", "");
+  if (!["trade_name", "id", ...columnsSeenBy(tx.actor.roleId)].includes(sorted))
+    throw invalid({ sort: "This column cannot be sorted by." });
+  return ordering(sortColumns, "trade_name", sort, clients.id, cursor);
 }
 
 /** Every word of the text is part of a name of the client. */

@@ -1,11 +1,11 @@
-import { type clients as operations, splitSearch } from "@refundry/contract/clients";
+import { type ClientRow, type clients as operations, splitSearch } from "@refundry/contract/clients";
 import type { InputFor } from "@refundry/contract/platform";
 import { and, eq, inArray, like, not, or, type SQL, sql } from "drizzle-orm";
-import { cutPage, type Database, ordering, readPlace, type Tx } from "../platform/index.ts";
+import { cutPage, ordering, type Tx } from "../platform/index.ts";
 import { clientsInScope } from "./client.queries.ts";
 import { plainWords, readSearch, type SearchTerms, withoutAnd } from "./client.rules.ts";
 import { clients } from "./client.tables.ts";
-import { demandFilters, type FullRow, pageInOrder, rowsForRole, selectRows } from "./clientList.queries.ts";
+import { demandFilters, joinedNames, pageInOrder, rowOnTheWire, rowsForRole } from "./clientList.queries.ts";
 import { filteredBy } from "./clientSearchFilter.queries.ts";
 import { nearMisses } from "./nearMisses.queries.ts";
 import { byTradeName, matches, plainTradeName } from "./searchTerms.queries.ts";
@@ -26,119 +26,121 @@ export async function searchClients(tx: Tx, { query }: InputFor<typeof operation
   const own = and(clientsInScope(tx.scope), firm, await filteredBy(tx, filters));
   const terms = words === "" ? null : readSearch(words);
   const hits = terms ? and(own, matches(terms)) : own;
-  const typed = ` ${withoutAnd(plainWords(words)).join(" ")}`;
-  const { total, exact } = await overview(tx, hits, terms, typed);
-  const near = terms && total < fewHits ? await nearMisses(tx, terms, own, fewHits) : [];
-  const count =
-    total > countedExactly ? { total: countedExactly, total_is_lower_bound: true } : { total: total + near.length };
+  const alike = (total: number) => (terms && total < fewHits ? nearMisses(tx, terms, own, fewHits) : []);
   if (query.sort !== undefined) {
+    const [total, page] = await Promise.all([countUpTo(tx, hits), pageInOrder(tx, hits, query)]);
+    const near = await alike(total);
+    if (near.length === 0) return { ...page, ...counted(total, near) };
     const ids = near.map(({ id }) => id);
-    const found = ids.length > 0 ? or(hits, inArray(clients.id, ids)) : hits;
-    return { ...(await pageInOrder(tx, found, query)), ...count };
+    return { ...(await pageInOrder(tx, or(hits, inArray(clients.id, ids)), query)), ...counted(total, near) };
   }
-  const ranks = terms ? ranksOf(tx, hits, exact, typed) : [{ holds: own, orderBy: byTradeName }];
-  const { rows, next } = await bestFirst(tx, ranks, query);
-  return { items: rowsForRole(tx.actor.roleId, next === null ? [...rows, ...near] : rows), next, ...count };
+  const typed = ` ${withoutAnd(plainWords(words)).join(" ")}`;
+  const { items, total, next } = await bestFirst(tx, { hits, terms, typed }, query);
+  const near = await alike(total);
+  const whole = next === null ? [...items, ...rowsForRole(tx.actor.roleId, near)] : items;
+  return { items: whole, next, ...counted(total, near) };
 }
 
-/** How many hits there are, up to one more than are counted, and those that are exactly what was typed, best first. */
-async function overview(tx: Tx, hits: SQL | undefined, terms: SearchTerms | null, typed: string) {
-  if (!terms) return { total: await countUpTo(tx.db, hits, countedExactly), exact: [] };
+const counted = (total: number, near: readonly unknown[]) =>
+  total > countedExactly ? { total: countedExactly, total_is_lower_bound: true } : { total: total + near.length };
+
+/** What was searched for: the condition on clients, what was typed, and how a name begins that is just that. */
+interface Searched {
+  hits: SQL | undefined;
+  terms: SearchTerms | null;
+  typed: string;
+}
+
+/**
+ * Where a page begins: after so many hits, or, once only the last rank is left, after the row of a cursor, since skipping ever
+ * more rows of a long rank would take ever longer.
+ */
+function beginOf(cursor: string | undefined): { place: number; from: string | undefined; counted: number | null } {
+  const [, place, total] = /^(\d{1,9})\.(\d{1,9})$/.exec(cursor ?? "") ?? [];
+  if (place !== undefined) return { place: Number(place), from: undefined, counted: Number(total) };
+  return { place: 0, from: cursor, counted: null };
+}
+
+interface RankedRow {
+  [column: string]: unknown;
+  row: ClientRow;
+  key: string;
+  id: string;
+  rank: number;
+  total: string | null;
+}
+
+const lastRank = 2;
+
+/** A page of the hits from best to worst, and how many there are: one statement. */
+async function bestFirst(tx: Tx, searched: Searched, { limit, cursor }: { limit: number; cursor?: string }) {
+  const { place, from, counted } = beginOf(cursor);
+  const order = ordering({ trade_name: clients.plainTradeName }, "trade_name", undefined, clients.id, from);
+  const known = counted ?? order.counted;
+  const ranked = rankedHits(searched, order.after, place + limit + 1);
+  const total = known === null ? upTo(searched.hits) : sql`null`;
+  const { rows } = await tx.db.execute<RankedRow>(sql`
+    select ${rowOnTheWire(tx)} as row, ranked.key, ranked.id, ranked.rank, ${total} as total
+    from (${ranked} order by rank, place, key, id offset ${place} limit ${limit + 1}) ranked
+    join ${clients} on ${clients.id} = ranked.id ${joinedNames}
+    order by ranked.rank, ranked.place, ranked.key, ranked.id`);
+  const found = rows.map(({ row, key, id, rank }) => ({ row, sortKey: key, id: Number(id), rank }));
+  const all = known ?? Number(rows[0]?.total ?? 0);
+  const page = cutPage(found, limit, all);
+  const onlyLast = page.rows.some(({ rank }) => rank === lastRank);
+  const next = page.next === null || onlyLast ? page.next : `${place + limit}.${all}`;
+  return { items: page.rows.map(({ row }) => row), total: all, next };
+}
+
+/**
+ * The ids of the hits with their rank (04, 5.1): exact id, EIN or name, names that begin so, all others; so many of each as may
+ * be needed. A rank is a question of its own, asked where those before it are too few, so that none has to sort every hit of a
+ * word that many names hold.
+ */
+function rankedHits({ hits, terms, typed }: Searched, after: SQL | null, most: number): SQL {
+  const firstOf = (where: SQL | undefined) =>
+    sql`select ${clients.id} as id, ${plainTradeName} as key from ${clients} where ${where} order by ${byTradeNameInOrder} limit ${most}`;
+  const asLast = (found: SQL) =>
+    sql`select id, ${lastRank}::int as rank, 0::bigint as place, key from (${found}) others`;
+  if (!terms) return asLast(firstOf(and(hits, after ?? undefined)));
+  const others = and(hits, sql`${clients.id} <> all (array(select id from exact))`);
+  const tradeBegins = sql`${plainTradeName} like ${`${typed}%`}`;
+  const legalBegins = like(clients.plainLegalName, `${typed}%`);
+  const begins = or(tradeBegins, legalBegins) as SQL;
+  const exact = sql`exact as materialized (${exactHits(hits, terms, typed)})`;
+  if (after) return sql`with ${exact} ${asLast(firstOf(and(others, not(begins), after)))}`;
+  // A trade name that begins so stands where the index has it; looking for it from the first letter on would take seconds.
+  return sql`with ${exact},
+    begins as materialized (
+      select * from ((${firstOf(and(others, tradeBegins))}) union all (${firstOf(and(others, legalBegins, not(tradeBegins)))})) names
+      order by key, id limit ${most}),
+    others as (
+      select * from (${firstOf(and(others, not(begins)))}) rest
+      limit greatest(0, ${most} - (select count(*) from exact) - (select count(*) from begins)))
+    select id, 0 as rank, place, key from exact
+    union all select id, 1, 0, key from begins
+    union all ${asLast(sql`select * from others`)}`;
+}
+
+/** What is exactly what was typed, best first. */
+function exactHits(hits: SQL | undefined, terms: SearchTerms, typed: string): SQL {
   const isNumber = [
     ...(terms.id === null ? [] : [eq(clients.id, terms.id)]),
     ...(terms.ein === null ? [] : [eq(clients.ein, terms.ein)]),
   ];
   const isName = or(...[sql`${clients.plainLegalName}`, plainTradeName].map((name) => sql`${name} = ${`${typed} `}`));
-  const exact = tx.db
-    .select({ id: clients.id })
-    .from(clients)
-    .where(and(hits, or(...isNumber, isName)))
-    .orderBy(...isNumber.map((is) => sql`${is} desc`), ...byTradeName)
-    .limit(mostExact);
-  const { rows } = await tx.db.execute<{ total: string; exact: string[] }>(
-    sql`select ${upTo(tx.db, hits, countedExactly)} as total, array(${exact}) as exact`,
-  );
-  return { total: Number(rows[0]?.total ?? 0), exact: (rows[0]?.exact ?? []).map(Number) };
+  const best = sql.join([...isNumber.map((is) => sql`${is} desc`), ...byTradeName], sql`, `);
+  return sql`select ${clients.id} as id, row_number() over (order by ${best}) as place, ${plainTradeName} as key
+    from ${clients} where ${and(hits, or(...isNumber, isName))} order by ${best} limit ${mostExact}`;
 }
 
-/** Hits of one rank. */
-interface Rank {
-  holds: SQL | undefined;
-  orderBy: SQL[];
-  /** The first so many of them, where they can be had without looking for them in the whole order. */
-  first?: (most: number) => SQL;
-}
+const byTradeNameInOrder = sql.join(byTradeName, sql`, `);
 
-/**
- * The hits from best to worst (04, 5.1): exact id, EIN or name, names that begin so, all others. Each rank is a question of
- * its own, so that none has to sort every hit of a word that many names hold.
- */
-function ranksOf(tx: Tx, hits: SQL | undefined, exact: number[], typed: string): Rank[] {
-  const others = and(hits, exact.length > 0 ? not(inArray(clients.id, exact)) : undefined);
-  const tradeBegins = sql`${plainTradeName} like ${`${typed}%`}`;
-  const legalBegins = like(clients.plainLegalName, `${typed}%`);
-  const begins = or(tradeBegins, legalBegins) as SQL;
-  const firstOf = (where: SQL | undefined, most: number) =>
-    tx.db
-      .select({ id: clients.id })
-      .from(clients)
-      .where(where)
-      .orderBy(...byTradeName)
-      .limit(most);
-  // A trade name that begins so stands where the index has it; looking for it from the first letter on would take seconds.
-  const firstThatBegin = (most: number) =>
-    sql`${clients.id} in (${firstOf(and(others, tradeBegins), most)} union all ${firstOf(and(others, legalBegins, not(tradeBegins)), most)})`;
-  const ranks: Rank[] = [
-    { holds: and(others, begins), orderBy: byTradeName, first: firstThatBegin },
-    { holds: and(others, not(begins)), orderBy: byTradeName },
-  ];
-  if (exact.length === 0) return ranks;
-  const inOrder = sql`array_position(${sql.param(exact)}::bigint[], ${clients.id})`;
-  return [{ holds: inArray(clients.id, exact), orderBy: [inOrder] }, ...ranks];
-}
-
-/**
- * A page of the ranks. The next one is named by how many hits came before it, or, once only the last rank is left, by the
- * row that it follows: skipping ever more rows of a long rank would take ever longer.
- */
-async function bestFirst(tx: Tx, ranks: readonly Rank[], { limit, cursor }: { limit: number; cursor?: string }) {
-  const place = cursor === undefined || /^\d+$/.test(cursor) ? readPlace(cursor) : null;
-  const from = place === null ? cursor : undefined;
-  const { key, after } = ordering({ trade_name: clients.plainTradeName }, "trade_name", undefined, clients.id, from);
-  const found: FullRow[] = [];
-  let skipped = place ?? 0;
-  let lastRankFrom = Number.POSITIVE_INFINITY;
-  const asked = after ? ranks.slice(-1) : ranks;
-  for (const [at, { holds, orderBy, first }] of asked.entries()) {
-    if (at === asked.length - 1) lastRankFrom = found.length;
-    const left = limit + 1 - found.length;
-    const rows = await selectRows(tx, {
-      where: first ? first(skipped + left) : and(holds, after ?? undefined),
-      orderBy,
-      limit: left,
-      offset: skipped,
-      sortKey: key,
-    });
-    found.push(...rows);
-    if (found.length > limit) break;
-    // A rank that gave nothing beyond the offset may hold fewer rows than were skipped.
-    skipped = rows.length > 0 ? 0 : skipped - (skipped === 0 ? 0 : await countUpTo(tx.db, holds, skipped));
-  }
-  const page = cutPage(found, limit);
-  return page.next === null || lastRankFrom < limit ? page : { ...page, next: String((place ?? 0) + limit) };
-}
-
-async function countUpTo(db: Database, where: SQL | undefined, most: number): Promise<number> {
-  const { rows } = await db.execute<{ total: string }>(sql`select ${upTo(db, where, most)} as total`);
+async function countUpTo(tx: Tx, where: SQL | undefined): Promise<number> {
+  const { rows } = await tx.db.execute<{ total: string }>(sql`select ${upTo(where)} as total`).execute();
   return Number(rows[0]?.total ?? 0);
 }
 
-/** How many there are, but no more than one above `most`. */
-function upTo(db: Database, where: SQL | undefined, most: number): SQL {
-  const few = db
-    .select({ one: sql`1`.as("one") })
-    .from(clients)
-    .where(where)
-    .limit(most + 1);
-  return sql`(select count(*) from ${few} few)`;
-}
+/** How many there are, but no more than one above those that are counted. */
+const upTo = (where: SQL | undefined): SQL =>
+  sql`(select count(*) from (select from ${clients} where ${where} limit ${countedExactly + 1}) few)`;

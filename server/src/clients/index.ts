@@ -9,11 +9,11 @@ import { clientRoutes } from "./clients.routes.ts";
 
 export {
   type ClientRecord,
-  clientFacts,
   clientInScope,
   isClientVisible,
   ofClientsInScope,
   openedClient,
+  openedWithFacts,
   visibleByClient,
 } from "./client.queries.ts";
 export { clients } from "./client.tables.ts";

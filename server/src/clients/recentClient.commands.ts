@@ -12,52 +12,56 @@ import { clientPins, clientRecents } from "./recentClient.tables.ts";
  * or calls the API for a client does not open it.
  */
 export async function noteOpened(tx: Tx, { params }: InputFor<typeof operations.noteOpened>) {
-  const { id } = await openedClient(tx, params.id);
-  await oneAtATime(tx);
+  const [{ id }] = await Promise.all([openedClient(tx, params.id), oneAtATime(tx)]);
   const own = eq(clientRecents.userId, tx.actor.userId);
-  await tx.db
-    .insert(clientRecents)
-    .values({ userId: tx.actor.userId, client: id, at: tx.now })
-    .onConflictDoUpdate({ target: [clientRecents.userId, clientRecents.client], set: { at: tx.now } });
+  tx.send(
+    tx.db
+      .insert(clientRecents)
+      .values({ userId: tx.actor.userId, client: id, at: tx.now })
+      .onConflictDoUpdate({ target: [clientRecents.userId, clientRecents.client], set: { at: tx.now } }),
+  );
   const kept = tx.db
     .select({ client: clientRecents.client })
     .from(clientRecents)
     .where(own)
     .orderBy(desc(clientRecents.at), desc(clientRecents.client))
     .limit(mostRecents);
-  await tx.db.delete(clientRecents).where(and(own, notInArray(clientRecents.client, kept)));
+  tx.send(tx.db.delete(clientRecents).where(and(own, notInArray(clientRecents.client, kept))));
   return changed(tx);
 }
 
 /** Pins a client for the reader. One that is pinned stays so. */
 export async function pinClient(tx: Tx, { params }: InputFor<typeof operations.pin>) {
-  const { id } = await openedClient(tx, params.id);
-  await oneAtATime(tx);
+  const opened = openedClient(tx, params.id);
+  const turn = oneAtATime(tx);
   // Pins that the reader does not see now take no place: nobody could unpin them.
-  const [others] = await tx.db
+  const others = tx.db
     .select({ count: count() })
     .from(clients)
-    .where(and(clientsInScope(tx.scope), inArray(clients.id, pinnedBy(tx)), sql`${clients.id} <> ${id}`));
-  if ((others?.count ?? 0) >= mostPins) throw new Refusal("too_many_pins");
-  await tx.db.insert(clientPins).values({ userId: tx.actor.userId, client: id, at: tx.now }).onConflictDoNothing();
+    .where(and(clientsInScope(tx.scope), inArray(clients.id, pinnedBy(tx)), sql`${clients.id} <> ${params.id}`))
+    .execute();
+  const [{ id }, , [counted]] = await Promise.all([opened, turn, others]);
+  if ((counted?.count ?? 0) >= mostPins) throw new Refusal("too_many_pins");
+  tx.send(tx.db.insert(clientPins).values({ userId: tx.actor.userId, client: id, at: tx.now }).onConflictDoNothing());
   return changed(tx);
 }
 
 /** Takes the reader's pin off a client; one that is not pinned stays so. */
 export async function unpinClient(tx: Tx, { params }: InputFor<typeof operations.unpin>) {
   const { id } = await openedClient(tx, params.id);
-  await tx.db.delete(clientPins).where(and(eq(clientPins.userId, tx.actor.userId), eq(clientPins.client, id)));
+  tx.send(tx.db.delete(clientPins).where(and(eq(clientPins.userId, tx.actor.userId), eq(clientPins.client, id))));
   return changed(tx);
 }
 
 /** Two tabs of one person wait for each other, so that neither counts what the other is about to write. */
 async function oneAtATime(tx: Tx): Promise<void> {
-  await tx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`recent clients ${tx.actor.userId}`}, 0))`);
+  const turn = `recent clients ${tx.actor.userId}`;
+  await tx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${turn}, 0))`).execute();
 }
 
 /** Answers the list as it is now, and tells the person's other tabs. */
 function changed(tx: Tx) {
   const { userId } = tx.actor;
   tx.tell({ user: userId }, { kind: "record", type: "client_recents", id: userId });
-  return recentClients(tx);
+  return tx.last(() => recentClients(tx));
 }

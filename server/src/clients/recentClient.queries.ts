@@ -16,19 +16,20 @@ export async function recentClients(tx: Tx): Promise<{ items: RecentClient[]; to
   const inScope = clientsInScope(tx.scope);
   const isPinned = inArray(clients.id, pinnedBy(tx));
   const [byName = "trade_name"] = columnsSeenBy(role);
-  const pinned = await selectRows(tx, {
+  const pinned = selectRows(tx, {
     where: and(inScope, isPinned),
     orderBy: [sortColumns[byName], sql`${clients.id}`],
     limit: mostPins,
   });
-  const opened = await selectRows(tx, {
+  const opened = selectRows(tx, {
     where: and(inScope, inArray(clients.id, openedBy(tx)), not(isPinned)),
     orderBy: [desc(openedAt(tx)), desc(clients.id)],
     limit: mostRecents,
   });
+  const [pins, recents] = await Promise.all([pinned, opened]);
   const items = [
-    ...rowsForRole(role, pinned).map((row) => ({ ...row, pinned: true })),
-    ...rowsForRole(role, opened).map((row) => ({ ...row, pinned: false })),
+    ...rowsForRole(role, pins).map((row) => ({ ...row, pinned: true })),
+    ...rowsForRole(role, recents).map((row) => ({ ...row, pinned: false })),
   ];
   return { items, total: items.length, next: null };
 }

@@ -1,9 +1,9 @@
 import { uploadName } from "../clients/index.ts";
-import { type Area, known } from "../platform/index.ts";
-import { uploadNames } from "./upload.queries.ts";
+import { type Area, knownAs } from "../platform/index.ts";
+import { nameOfUpload } from "./upload.queries.ts";
 
 export { areUploadsOf } from "./upload.queries.ts";
 
 export const area: Area = {
-  facts: [known(uploadName, uploadNames)],
+  facts: [knownAs(uploadName, nameOfUpload)],
 };

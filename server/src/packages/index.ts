@@ -8,14 +8,14 @@ import {
   packagesMade,
 } from "../calculations/index.ts";
 import { hasFinal } from "../clients/index.ts";
-import { type Area, auditedTable, known } from "../platform/index.ts";
+import { type Area, auditedTable, known, knownAs } from "../platform/index.ts";
 import { firmDesignees, formBlanks } from "./formBlank.tables.ts";
 import { missingOn8821Of } from "./forms/form8821.queries.ts";
 import { isBlankKnown } from "./forms/formBlank.queries.ts";
 import { formWarningsOf } from "./forms/formWarning.queries.ts";
 import { isPackageVisible } from "./making/package.queries.ts";
 import {
-  clientsWithFinal,
+  clientHasFinal,
   clientsWithRunningPackage,
   draftRejections,
   labelsByCalculation,
@@ -52,7 +52,7 @@ export const area: Area = {
   },
   constraints: { package_jobs_running: { code: "already_running" } },
   facts: [
-    known(hasFinal, clientsWithFinal),
+    knownAs(hasFinal, clientHasFinal),
     known(packageRunning, clientsWithRunningPackage),
     known(draftRejection, draftRejections),
     known(filedQuarters, quartersFiled),

@@ -123,7 +123,9 @@ export function plainRecords<D extends DeclaredRecord, T extends PlainTable>(
       .select({ answer: row, stored: table })
       .from(table as PgTable)
       .$dynamic() as unknown as PgSelect;
-    const [found] = (await joined(asked).where(and(eq(table.id, id), visible(tx)))) as {
+    const [found] = (await joined(asked)
+      .where(and(eq(table.id, id), visible(tx)))
+      .execute()) as {
       answer: Fields;
       stored: Row<T>;
     }[];
@@ -149,7 +151,7 @@ export function plainRecords<D extends DeclaredRecord, T extends PlainTable>(
     tx.audit({ ...entryOf("create", made), after: asFields(made) });
     await kept.follow?.(tx, made, null);
     tellOf(tx, made);
-    return read(tx, Number((made as Fields).id));
+    return tx.last(() => read(tx, Number((made as Fields).id)));
   }
 
   async function change(tx: Tx, input: { params: { id: number }; body: Fields }): Promise<Fields> {
@@ -165,15 +167,17 @@ export function plainRecords<D extends DeclaredRecord, T extends PlainTable>(
     const set = { ...asColumns(fields), ...stamp(tx), version: last.version + 1 } as Partial<T["$inferInsert"]>;
     if (moving) await makeMove(tx, before, to as string, set, difference);
     else {
-      await tx.db
-        .update(table)
-        .set(set as never)
-        .where(eq(table.id, input.params.id));
+      tx.send(
+        tx.db
+          .update(table)
+          .set(set as never)
+          .where(eq(table.id, input.params.id)),
+      );
       tx.audit({ ...entryOf("update", before), ...difference });
     }
     await kept.follow?.(tx, await locked(tx, input.params.id), before);
     tellOf(tx, before);
-    return read(tx, input.params.id);
+    return tx.last(() => read(tx, input.params.id));
   }
 
   /** Its state is changed by the one move that leads there. */

@@ -13,7 +13,7 @@ export interface Services {
   readonly pool: Pool;
   readonly db: Database;
   readonly files: FileStore;
-  readonly compute: Pick<ComputePool, "run" | "stop">;
+  readonly compute: Pick<ComputePool, "run" | "stop" | "warm">;
   readonly realtime: RealtimeHub;
   readonly log: Log;
   /** Whether the demo data of the embedded database is loaded. */

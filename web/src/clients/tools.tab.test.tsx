@@ -11,6 +11,8 @@ const client = (fields: string[]) =>
     id: 7,
     version: 3,
     managing_firm: { id: 4, name: "Harbor Law" },
+    tax_firm: { id: 5, name: "Bluewater Tax" },
+    contingency_rate: "20",
     attorney_of_record: ann,
     abilities: { fields },
   }) as unknown as Client;

@@ -6,4 +6,7 @@ export function evaluateClaim(input: ClaimInput): ClaimResult {
   return evaluate(input);
 }
 
-export const evaluateTask = computeTask(import.meta.url, evaluateClaim);
+/** Of the JavaScript heap of its child: 100,000 rows need most of it. */
+export const evaluateMegabytes = 1024;
+
+export const evaluateTask = computeTask(import.meta.url, evaluateClaim, { warm: { megabytes: evaluateMegabytes } });

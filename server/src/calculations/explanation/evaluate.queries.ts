@@ -1,10 +1,10 @@
 import { type calculations, type EvaluateResult, mostEvaluatedRows } from "@refundry/contract/calculations";
 import type { InputFor } from "@refundry/contract/platform";
 import { type Call, Refusal } from "../../platform/index.ts";
-import { evaluateTask } from "./evaluate.compute.ts";
+import { evaluateMegabytes, evaluateTask } from "./evaluate.compute.ts";
 
 /** 100,000 rows take about 3 s; the rest is for a machine that has much else to do. */
-const limits = { milliseconds: 60_000, megabytes: 1024 };
+const limits = { milliseconds: 60_000, megabytes: evaluateMegabytes };
 
 /** Any input in the published format, calculated in a child process; nothing is read or stored (06, 7.5). */
 export async function evaluateInput(

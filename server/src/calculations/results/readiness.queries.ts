@@ -39,43 +39,46 @@ export async function blockersOf(
 
 export async function readiness(tx: Tx, { params }: InputFor<typeof calculations.readiness>) {
   const client = await openedClient(tx, params.id);
-  const answer = {} as Record<PackageKind, { ready: boolean; blockers: Blocker[] }>;
-  for (const kind of packageKinds) {
+  const answers = packageKinds.map(async (kind) => {
     const blockers = await blockersOf(tx, client, kind);
-    answer[kind] = { ready: blockers.length === 0, blockers };
-  }
-  return answer;
+    return [kind, { ready: blockers.length === 0, blockers }] as const;
+  });
+  return Object.fromEntries(await Promise.all(answers)) as Record<PackageKind, { ready: boolean; blockers: Blocker[] }>;
 }
 
 async function readinessFacts(tx: Tx, client: ClientRecord, kind: PackageKind, asked: Asked): Promise<ReadinessFacts> {
-  const details = await claimFactsOf(tx, client.id);
-  const [declared] = await tx.db.select().from(claimDetails).where(eq(claimDetails.client, client.id));
-  const rounds = await tx.db
-    .select({ number: pppRounds.number })
-    .from(pppRounds)
-    .where(eq(pppRounds.client, client.id));
-  const people = await tx.db
-    .select({ kind: claimPeople.kind })
-    .from(claimPeople)
-    .where(eq(claimPeople.client, client.id));
+  const [details, [declared], rounds, people, batch, groupOpen, running, missing] = await Promise.all([
+    claimFactsOf(tx, client.id),
+    tx.db.select().from(claimDetails).where(eq(claimDetails.client, client.id)),
+    tx.db.select({ number: pppRounds.number }).from(pppRounds).where(eq(pppRounds.client, client.id)),
+    tx.db.select({ kind: claimPeople.kind }).from(claimPeople).where(eq(claimPeople.client, client.id)),
+    currentBatch(tx, client.id),
+    isGroupOpen(tx, client.id),
+    factOf(tx, packageRunning, client.id),
+    factOf(tx, missingOn8821, client.id),
+  ]);
   const basis: CalculationKind = kind === "peo_claim" ? "final" : kind;
-  const hasPayroll = (await currentBatch(tx, client.id)) !== null;
+  const hasPayroll = batch !== null;
+  const [calculation, review] = await Promise.all([
+    calculationFacts(tx, client.id, basis, hasPayroll),
+    kind === "draft" ? noReview : reviewFacts(tx, client, kind, details, asked),
+  ]);
   return {
     client: client.id,
     rounds: rounds.map(({ number }) => number),
     owners: people.filter((one) => one.kind === "owner").length,
     hasOwners: declared?.hasOwners ?? null,
-    groupOpen: await isGroupOpen(tx, client.id),
+    groupOpen,
     hasPayroll,
     onHold: client.onHold,
     active: client.active,
-    running: await factOf(tx, packageRunning, client.id),
-    missingOn8821: await factOf(tx, missingOn8821, client.id),
+    running,
+    missingOn8821: missing,
     usesPeo: client.usesPeo && !details.filesOwn941,
     supplementOn: details.supplement,
     annualFiler: client.businessType !== 1,
-    ...(await calculationFacts(tx, client.id, basis, hasPayroll)),
-    ...(kind === "draft" ? noReview : await reviewFacts(tx, client, kind, details, asked)),
+    ...calculation,
+    ...review,
   };
 }
 
@@ -101,17 +104,18 @@ async function reviewFacts(
   details: ClaimDetailFacts,
   { finalizing = false }: Asked,
 ) {
-  const entered = await tx.db.select().from(quarterWages).where(eq(quarterWages.client, client.id));
-  const known = new Set(entered.map((row) => `${row.year}-Q${row.quarter}`));
+  const wages = tx.db.select().from(quarterWages).where(eq(quarterWages.client, client.id));
   // Annual filers claim Q2 and Q3 2020 themselves (06, 5.5).
   const early = client.businessType === 1 ? [] : details.claimedEarly;
   const asked = kind === "supplement" ? supplementQuarters.map(quarterKey) : [...early, ...details.claimedQuarters];
-  return {
-    wagesMissing: asked.filter((quarter) => !known.has(quarter)),
-    openMandates: await openMandates(tx, client.id, asked),
-    review: await reviewText(tx, client.id, finalizing),
-    draftRejected: await factOf(tx, draftRejection, client.id),
-  };
+  const [entered, open, review, draftRejected] = await Promise.all([
+    wages,
+    openMandates(tx, client.id, asked),
+    reviewText(tx, client.id, finalizing),
+    factOf(tx, draftRejection, client.id),
+  ]);
+  const known = new Set(entered.map((row) => `${row.year}-Q${row.quarter}`));
+  return { wagesMissing: asked.filter((quarter) => !known.has(quarter)), openMandates: open, review, draftRejected };
 }
 
 async function reviewText(tx: Tx, client: number, finalizing: boolean): Promise<string | null> {

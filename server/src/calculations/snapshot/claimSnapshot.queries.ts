@@ -54,14 +54,18 @@ export async function readSnapshot(
 
 /** Every value of 06, 5.2 but the payroll. */
 export async function readFacts(tx: Tx, client: ClientRecord, kind: SnapshotKind): Promise<ClaimFacts> {
-  const { owners, family, cleared, ownership } = await exclusionsOf(tx, client.id);
-  const details = await claimFactsOf(tx, client.id);
+  const [{ owners, family, cleared, ownership }, details, wages, counted, receipts, ppp, group, grounds] =
+    await Promise.all([
+      exclusionsOf(tx, client.id),
+      claimFactsOf(tx, client.id),
+      tx.db.select().from(quarterWages).where(eq(quarterWages.client, client.id)),
+      tx.db.select().from(quarterCounts).where(eq(quarterCounts.client, client.id)),
+      tx.db.select().from(quarterReceipts).where(eq(quarterReceipts.client, client.id)),
+      roundsOf(tx, client.id),
+      groupOf(tx, client.id),
+      groundFacts(tx, client.id, kind),
+    ]);
   const quarters = claimQuartersOf(client, details, kind);
-  const [wages, counted, receipts] = [
-    await tx.db.select().from(quarterWages).where(eq(quarterWages.client, client.id)),
-    await tx.db.select().from(quarterCounts).where(eq(quarterCounts.client, client.id)),
-    await tx.db.select().from(quarterReceipts).where(eq(quarterReceipts.client, client.id)),
-  ];
   const supplementKeys = supplementQuarters.map(quarterKey);
   const ofThisKind = (row: { year: number; quarter: number }) => {
     const key = `${row.year}-Q${row.quarter}` as QuarterKey;
@@ -74,7 +78,7 @@ export async function readFacts(tx: Tx, client: ClientRecord, kind: SnapshotKind
     family,
     ...(cleared.length > 0 && { cleared }),
     ...(ownership && { ownership }),
-    ppp: await roundsOf(tx, client.id),
+    ppp,
     tssw: byQuarter(wages.filter(ofThisKind), (row) => moneyText(row.wages)),
     ...(tips.length > 0 && { ss_tips: byQuarter(tips, (row) => moneyText(row.tips ?? zeroMoney)) }),
     employee_counts: byQuarter(counted, (row) => row.count),
@@ -83,11 +87,11 @@ export async function readFacts(tx: Tx, client: ClientRecord, kind: SnapshotKind
     // Annual filers split the credit once for each period (domain document 1.8); 941 is left out, as it is the default.
     ...(client.businessType !== 1 && { form: client.businessType === 2 ? ("943" as const) : ("944" as const) }),
     ...detailFacts(details),
-    ...groupFacts(await groupOf(tx, client.id)),
+    ...groupFacts(group),
     ...returnFacts(details),
     ...healthFacts(details),
     ...wageFacts(details),
-    ...(await groundFacts(tx, client.id, kind)),
+    ...grounds,
   };
 }
 

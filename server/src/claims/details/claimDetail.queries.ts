@@ -3,7 +3,7 @@ import type { InputFor } from "@refundry/contract/platform";
 import { money, type Quarter, splitMoney, sumMoney, zeroMoney } from "@refundry/contract/values";
 import { and, asc, eq, sql } from "drizzle-orm";
 import { openedClient } from "../../clients/index.ts";
-import { invalid, type Tx } from "../../platform/index.ts";
+import { invalid, type Reading, type Tx } from "../../platform/index.ts";
 import { claimEmployees } from "../claim.tables.ts";
 import { claimDetails, claimHealth, claimPrior2020 } from "../claimDetail.tables.ts";
 import { currentBatch } from "../employees/currentBatch.queries.ts";
@@ -15,7 +15,7 @@ import { claimedQuarters, emptyQuarter, quarterAnswer, quarterRows, rowAt } from
 export type DetailRow = typeof claimDetails.$inferSelect;
 
 /** The row of a client, or what stands while nobody entered anything. */
-export async function detailsRow(tx: Tx, client: number): Promise<DetailRow> {
+export async function detailsRow(tx: Reading, client: number): Promise<DetailRow> {
   const [row] = await tx.db.select().from(claimDetails).where(eq(claimDetails.client, client));
   return row ?? { ...emptyDetails, client };
 }
@@ -43,17 +43,25 @@ const emptyDetails: Omit<DetailRow, "client"> = {
 };
 
 export async function readDetails(tx: Tx, { params }: InputFor<typeof claims.details>) {
-  const client = await openedClient(tx, params.id);
-  const row = await detailsRow(tx, client.id);
-  const quarters = await quarterRows(tx, client.id);
+  const { id } = params;
+  const [, row, quarters, health, prior, otherCredits, payBefore, version] = await Promise.all([
+    openedClient(tx, id),
+    detailsRow(tx, id),
+    quarterRows(tx, id),
+    healthOf(tx, id),
+    priorOf(tx, id),
+    otherCreditsOf(tx, id),
+    payBeforeOf(tx, id),
+    partVersion(tx, id, "details"),
+  ]);
   return {
     ...fieldsOf(row),
-    quarters: claimedQuarters.map((at) => quarterAnswer(at, rowAt(quarters, at) ?? emptyQuarter(client.id, at))),
-    health: await healthOf(tx, client.id),
-    prior_2020_used: await priorOf(tx, client.id),
-    other_credit_wages: await otherCreditsOf(tx, client.id),
-    pay_30_days: await payBeforeOf(tx, client.id),
-    version: await partVersion(tx, client.id, "details"),
+    quarters: claimedQuarters.map((at) => quarterAnswer(at, rowAt(quarters, at) ?? emptyQuarter(id, at))),
+    health,
+    prior_2020_used: prior,
+    other_credit_wages: otherCredits,
+    pay_30_days: payBefore,
+    version,
   };
 }
 

@@ -46,14 +46,21 @@ export interface ClaimDetailFacts extends QuarterFacts {
 
 /** The claim details of a client for a calculation or a package; a client that entered none has the defaults. */
 export async function claimFactsOf(tx: Tx, client: number): Promise<ClaimDetailFacts> {
-  const [details] = await tx.db.select().from(claimDetails).where(eq(claimDetails.client, client));
+  const [[details], quarters, health, prior, otherCreditWages, payBefore] = await Promise.all([
+    tx.db.select().from(claimDetails).where(eq(claimDetails.client, client)),
+    quarterRows(tx, client),
+    healthOf(tx, client),
+    priorOf(tx, client),
+    otherCreditsOf(tx, client),
+    payBeforeOf(tx, client),
+  ]);
   return {
-    ...quarterFacts(await quarterRows(tx, client)),
-    ...(await healthOf(tx, client)),
-    prior2020Qualified: details?.prior2020 ? await priorOf(tx, client) : {},
+    ...quarterFacts(quarters),
+    ...health,
+    prior2020Qualified: details?.prior2020 ? prior : {},
     claimedCredits: details?.claimedCredits ?? null,
-    otherCreditWages: await otherCreditsOf(tx, client),
-    payBefore: Object.fromEntries((await payBeforeOf(tx, client)).map(({ name, amount }) => [name, amount])),
+    otherCreditWages,
+    payBefore: Object.fromEntries(payBefore.map(({ name, amount }) => [name, amount])),
     annualWages: annualOf(details),
     supplement: details?.supplement ?? false,
     fte: details?.fte2019 ?? null,

@@ -1,5 +1,5 @@
 import { asc, eq } from "drizzle-orm";
-import type { Tx } from "../../platform/index.ts";
+import type { Reading, Tx } from "../../platform/index.ts";
 import { claimPeople } from "../claim.tables.ts";
 import { nameMatches } from "../nameMatch.tables.ts";
 import { claimHoldings, claimRelations } from "../ownership.tables.ts";
@@ -11,7 +11,7 @@ export type PartyRow = typeof claimPeople.$inferSelect;
 export type PersonRow = PartyRow & { kind: "owner" | "family" };
 
 /** People and entities in their order. */
-export function partiesOf(tx: Tx, client: number): Promise<PartyRow[]> {
+export async function partiesOf(tx: Reading, client: number): Promise<PartyRow[]> {
   return tx.db
     .select()
     .from(claimPeople)
@@ -27,18 +27,23 @@ export async function peopleOf(tx: Tx, client: number): Promise<PersonRow[]> {
 }
 
 /** Who holds entities, and who is related to whom: the first relation of each stands with the person. */
-export async function tiesOf(tx: Tx, client: number, parties: readonly PartyRow[]): Promise<Ties> {
-  const holdings = await tx.db
+export async function tiesOf(
+  tx: Reading,
+  client: number,
+  parties: readonly PartyRow[] | Promise<PartyRow[]>,
+): Promise<Ties> {
+  const held = tx.db
     .select({ holder: claimHoldings.holder, held: claimHoldings.held, percent: claimHoldings.percent })
     .from(claimHoldings)
     .where(eq(claimHoldings.client, client))
     .orderBy(asc(claimHoldings.holder), asc(claimHoldings.held));
-  const further = await tx.db
+  const told = tx.db
     .select({ person: claimRelations.person, relation: claimRelations.relation, of: claimRelations.of })
     .from(claimRelations)
     .where(eq(claimRelations.client, client))
     .orderBy(asc(claimRelations.position));
-  const relations = parties.flatMap(({ id, relatedTo, relation }) => [
+  const [rows, holdings, further] = await Promise.all([parties, held, told]);
+  const relations = rows.flatMap(({ id, relatedTo, relation }) => [
     ...(relatedTo === null || relation === null ? [] : [{ person: id, relation, of: relatedTo }]),
     ...further.filter(({ person }) => person === id),
   ]);

@@ -5,22 +5,30 @@ import { openedClient } from "../../clients/index.ts";
 import type { Tx } from "../../platform/index.ts";
 import { claimDetails } from "../claimDetail.tables.ts";
 import { standingsOf } from "../employees/attribution.rules.ts";
+import { currentBatch } from "../employees/currentBatch.queries.ts";
 import { isPerson, matchesOf, partiesOf, tiesOf } from "../employees/toldEmployees.queries.ts";
 import { partVersion } from "../parts/claimPart.commands.ts";
 import { writeOwnersText } from "./owners.rules.ts";
 
 export async function readOwners(tx: Tx, { params }: InputFor<(typeof claims)["owners" | "rawOwners"]>) {
-  const client = await openedClient(tx, params.id);
-  return ownersOf(tx, client.id);
+  const [, owners] = await Promise.all([openedClient(tx, params.id), ownersOf(tx, params.id)]);
+  return owners;
 }
 
 /** The list of people as it is sent. */
 export async function ownersOf(tx: Tx, client: number) {
-  const parties = await partiesOf(tx, client);
-  const standings = standingsOf(parties, await tiesOf(tx, client, parties));
-  const suspects = (await matchesOf(tx, client)).filter(({ state }) => state === "suspect");
+  const listed = partiesOf(tx, client);
+  const [parties, ties, matches, [details], version, batch] = await Promise.all([
+    listed,
+    tiesOf(tx, client, listed),
+    matchesOf(tx, client),
+    tx.db.select().from(claimDetails).where(eq(claimDetails.client, client)),
+    partVersion(tx, client, "owners"),
+    currentBatch(tx, client),
+  ]);
+  const standings = standingsOf(parties, ties);
+  const suspects = matches.filter(({ state }) => state === "suspect");
   const inDoubt = new Set(suspects.map(({ person }) => person));
-  const [details] = await tx.db.select().from(claimDetails).where(eq(claimDetails.client, client));
   return {
     owners: parties.map((person) => ({
       id: person.id,
@@ -40,6 +48,7 @@ export async function ownersOf(tx: Tx, client: number) {
     has_owners: details?.hasOwners ?? null,
     owner_family_list: writeOwnersText(parties.filter(isPerson)),
     suspects: suspects.length,
-    version: await partVersion(tx, client, "owners"),
+    has_payroll: batch !== null,
+    version,
   };
 }

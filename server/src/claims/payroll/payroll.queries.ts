@@ -68,8 +68,8 @@ async function batchesWhere(tx: Tx, where: SQL) {
 }
 
 export async function listBatches(tx: Tx, { params }: InputFor<typeof claims.batches>) {
-  const client = await openedClient(tx, params.id);
-  const items = await batchesWhere(tx, eq(payrollBatches.client, client.id));
+  const batches = batchesWhere(tx, eq(payrollBatches.client, params.id));
+  const [, items] = await Promise.all([openedClient(tx, params.id), batches]);
   return { items, total: items.length, next: null };
 }
 

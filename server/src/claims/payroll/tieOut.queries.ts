@@ -27,9 +27,7 @@ export interface EnteredBeside {
 const keyOf = (row: { year: number; quarter: number }) => quarterKey(row as Quarter);
 
 export async function enteredBeside(tx: Tx, client: number): Promise<EnteredBeside> {
-  const wages = await tx.db.select().from(quarterWages).where(eq(quarterWages.client, client));
-  const counts = await tx.db.select().from(quarterCounts).where(eq(quarterCounts.client, client));
-  const leave = await tx.db
+  const credits = tx.db
     .select({
       year: claimOtherCredits.year,
       quarter: claimOtherCredits.quarter,
@@ -38,6 +36,11 @@ export async function enteredBeside(tx: Tx, client: number): Promise<EnteredBesi
     .from(claimOtherCredits)
     .where(and(eq(claimOtherCredits.client, client), eq(claimOtherCredits.kind, "ffcra_leave")))
     .groupBy(claimOtherCredits.year, claimOtherCredits.quarter);
+  const [wages, counts, leave] = await Promise.all([
+    tx.db.select().from(quarterWages).where(eq(quarterWages.client, client)),
+    tx.db.select().from(quarterCounts).where(eq(quarterCounts.client, client)),
+    credits,
+  ]);
   return {
     wages: wages.map((row) => [keyOf(row), row.wages]),
     counts: counts.map((row) => [keyOf(row), row.count]),

@@ -27,12 +27,8 @@ type RoundRow = typeof pppRounds.$inferSelect;
 type Answer = Omit<CreateRound, "number">;
 
 export async function listRounds(tx: Tx, { params }: InputFor<typeof claims.rounds>) {
-  const client = await openedClient(tx, params.id);
-  const rows = await tx.db
-    .select()
-    .from(pppRounds)
-    .where(eq(pppRounds.client, client.id))
-    .orderBy(asc(pppRounds.number));
+  const rounds = tx.db.select().from(pppRounds).where(eq(pppRounds.client, params.id)).orderBy(asc(pppRounds.number));
+  const [, rows] = await Promise.all([openedClient(tx, params.id), rounds]);
   return { items: rows.map(roundOf), total: rows.length, next: null };
 }
 

@@ -1,8 +1,8 @@
 // What other areas ask of packages, each for any number of records in one statement.
 import type { Quarter } from "@refundry/contract/values";
-import { and, asc, desc, eq, inArray, isNull, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNull, type SQLWrapper, sql } from "drizzle-orm";
 import type { FiledQuarter } from "../../calculations/index.ts";
-import { prepare, type Tx } from "../../platform/index.ts";
+import type { Tx } from "../../platform/index.ts";
 import { packageJobs, packageQuarters, packages, reportDecisions } from "../package.tables.ts";
 
 type Keys = readonly number[];
@@ -13,15 +13,8 @@ const isFiled = () => and(inArray(packages.status, ["final", "peo-claim"]), isNu
 const trueFor = (rows: readonly { client: number }[]) => new Map(rows.map(({ client }) => [client, true]));
 
 /** Nearly every request of a client asks it. */
-export async function clientsWithFinal(tx: Tx, keys: Keys): Promise<Map<number, boolean>> {
-  const found = prepare(tx.db, "clients with a final", () =>
-    tx.db
-      .selectDistinct({ client: packages.client })
-      .from(packages)
-      .where(and(sql`${packages.client} = any(${sql.placeholder("keys")})`, isFiled())),
-  );
-  return trueFor(await found.execute({ keys: [...keys] }));
-}
+export const clientHasFinal = (client: SQLWrapper) =>
+  sql<boolean>`exists (select from ${packages} where ${packages.client} = ${client} and ${isFiled()})`;
 
 export async function clientsWithRunningPackage(tx: Tx, keys: Keys): Promise<Map<number, boolean>> {
   return trueFor(

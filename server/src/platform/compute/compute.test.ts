@@ -1,5 +1,7 @@
+import { fork } from "node:child_process";
 import fs from "node:fs";
 import os from "node:os";
+import { fileURLToPath } from "node:url";
 import { afterAll, describe, expect, onTestFinished, test } from "vitest";
 import * as misbehaving from "./compute.given.ts";
 import { ComputePool, computeTask } from "./compute.ts";
@@ -8,6 +10,12 @@ const pool = new ComputePool(2);
 afterAll(() => pool.stop());
 const task = <Input, Output>(work: (input: Input, report: (percent: number) => void) => Output | Promise<Output>) =>
   computeTask(new URL("./compute.given.ts", import.meta.url).href, work);
+
+/** A limit of memory that no other work has. */
+const warmMegabytes = 77;
+const warmDouble = computeTask(new URL("./compute.given.ts", import.meta.url).href, misbehaving.double, {
+  warm: { megabytes: warmMegabytes },
+});
 
 describe("the pool of child processes", () => {
   test("work is done and answers its value, more pieces than there are children", async () => {
@@ -60,6 +68,16 @@ describe("the pool of child processes", () => {
     await pool.run(task(misbehaving.forever), null, { milliseconds: 400 }).catch(() => {});
     clearInterval(timer);
     expect(ticks).toBeGreaterThan(10);
+  });
+
+  test("a child at work without an end is gone soon after its parent was killed", async () => {
+    const parent = fork(
+      fileURLToPath(new URL("../../../dist/platform/compute/killedParent.given.js", import.meta.url)),
+    );
+    const child = await new Promise<number>((resolve) => parent.once("message", (pid) => resolve(pid as number)));
+    process.kill(child, 0);
+    parent.kill("SIGKILL");
+    await expect.poll(() => fs.existsSync(`/proc/${child}`), { timeout: 15_000 }).toBe(false);
   });
 
   test("there are fewer children at once than cores, and each has less right to them than its parent", async () => {
@@ -117,6 +135,28 @@ describe("the pool of child processes", () => {
     expect(ended).toEqual(["3a", "1a", "2a", "1b", "1c"]);
     expect(last()).toEqual({ "1a": 0, "1b": 0, "1c": 0, "2a": 0, "3a": 2 });
     single.stop();
+  });
+
+  test("a warm child stands ready before anybody asks and beside others, and another comes when it is gone", async () => {
+    const warm = new ComputePool(1);
+    onTestFinished(() => warm.stop());
+    const children = () =>
+      fs
+        .readFileSync(`/proc/${process.pid}/task/${process.pid}/children`, "utf8")
+        .split(" ")
+        .filter((pid) => pid && fs.readFileSync(`/proc/${pid}/cmdline`, "utf8").includes(`size=${warmMegabytes}`));
+    expect(children()).toEqual([]);
+    warm.warm();
+    const [ready] = children();
+    expect(ready).toBeDefined();
+    const own = { megabytes: warmMegabytes };
+    expect(await warm.run(warmDouble, 4, own)).toBe(8);
+    // Other work has a child of its own, which takes no place from it.
+    expect(await warm.run(task(misbehaving.double), 5, { megabytes: 64 })).toBe(10);
+    expect(children()).toEqual([ready]);
+    await expect(warm.run(task(misbehaving.forever), null, { ...own, milliseconds: 100 })).rejects.toThrow();
+    await expect.poll(() => children().filter((pid) => pid !== ready)).toHaveLength(1);
+    expect(await warm.run(warmDouble, 6, own)).toBe(12);
   });
 
   test("work that is cancelled stops", async () => {

@@ -56,15 +56,22 @@ export interface ComputeTask<_Input, _Output> {
 
 /**
  * Makes an exported function of a module work for child processes, which find it there by its name. Compiled code runs
- * there, also in tests.
+ * there, also in tests. `warm`: what somebody waits for is short beside the start of a child, so one of this limit of memory
+ * stands ready that has loaded it.
  */
 export function computeTask<Input, Output>(
   moduleUrl: string,
   work: (input: Input, report: (percent: number) => void) => Output | Promise<Output>,
+  { warm }: { warm?: Pick<ComputeLimits, "megabytes"> } = {},
 ): ComputeTask<Input, Output> {
   if (work.name === "") throw new Error("A child process finds its work by name: export the function.");
-  return { module: compiled(moduleUrl), name: work.name };
+  const task = { module: compiled(moduleUrl), name: work.name };
+  if (warm) warmModules.set(warm.megabytes, [...(warmModules.get(warm.megabytes) ?? []), task.module]);
+  return task;
 }
+
+/** By limit of memory: the modules that a child of it has loaded before anybody asks. */
+const warmModules = new Map<number, string[]>();
 
 const compiled = (url: string) => url.replace("/server/src/", "/server/dist/").replace(/\.ts$/, ".js");
 
@@ -80,6 +87,7 @@ export class ComputePool {
   readonly #served = new Map<Owner, number>();
   #running = 0;
   #closed = false;
+  #keepsWarm = false;
 
   constructor(size = childrenAtOnce) {
     this.#size = size;
@@ -100,6 +108,23 @@ export class ComputePool {
     } finally {
       this.#running -= 1;
       this.#beginNext();
+      if (this.#keepsWarm) this.#warmAll();
+    }
+  }
+
+  /** From now on a child stands ready for each kind of work that is declared `warm`. It counts as one only while it works. */
+  warm(): void {
+    this.#keepsWarm = true;
+    this.#warmAll();
+  }
+
+  #warmAll(): void {
+    for (const [megabytes, modules] of warmModules) {
+      if (this.#closed || this.#running > 0 || this.#idle.some((child) => childMegabytes.get(child) === megabytes))
+        continue;
+      const child = this.#child(megabytes);
+      for (const module of modules) child.send({ module });
+      this.#keep(child);
     }
   }
 
@@ -199,7 +224,8 @@ export class ComputePool {
       return;
     }
     // The one that waited longest gives way: what was asked for last, with its limit of memory, is likely to be asked for again.
-    if (this.#idle.length >= this.#size) this.#idle.shift()?.kill("SIGKILL");
+    const others = this.#idle.filter((one) => !this.#isWarm(one));
+    if (!this.#isWarm(child) && others.length >= this.#size) others[0]?.kill("SIGKILL");
     child.on("exit", () => {
       const index = this.#idle.indexOf(child);
       if (index >= 0) this.#idle.splice(index, 1);
@@ -207,6 +233,10 @@ export class ComputePool {
     child.unref();
     child.channel?.unref();
     this.#idle.push(child);
+  }
+
+  #isWarm(child: ChildProcess): boolean {
+    return this.#keepsWarm && warmModules.has(childMegabytes.get(child) ?? 0);
   }
 
   stop(): void {

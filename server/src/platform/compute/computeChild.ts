@@ -3,8 +3,8 @@ import { Worker } from "node:worker_threads";
 
 const limit = Number(process.env.REFUNDRY_MEMORY_LIMIT ?? 512) * 1024 * 1024;
 const working = new Int32Array(new SharedArrayBuffer(4));
-const watch = { working, most: limit + 128 * 1024 * 1024 };
-new Worker(new URL("./memoryWatch.js", import.meta.url), { workerData: watch, execArgv: [] }).unref();
+const watch = { working, most: limit + 128 * 1024 * 1024, parent: process.ppid };
+new Worker(new URL("./childWatch.js", import.meta.url), { workerData: watch, execArgv: [] }).unref();
 
 function setWorking(value: 0 | 1): void {
   Atomics.store(working, 0, value);
@@ -27,7 +27,19 @@ function reporter(): typeof tell {
 }
 
 process.on("disconnect", () => process.exit(0));
-process.on("message", async ({ module, name, input }: { module: string; name: string; input: unknown }) => {
+interface Work {
+  module: string;
+  /** Absent: the module is only loaded, for work that comes later. */
+  name?: string;
+  input?: unknown;
+}
+
+process.on("message", async ({ module, name, input }: Work) => {
+  if (name === undefined) {
+    // What does not load says so when it is asked to work.
+    await import(module).catch(() => {});
+    return;
+  }
   setWorking(1);
   try {
     const loaded = (await import(module)) as Record<string, (input: unknown, report: typeof tell) => unknown>;

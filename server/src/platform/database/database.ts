@@ -1,4 +1,6 @@
 import { createHash } from "node:crypto";
+import diagnostics from "node:diagnostics_channel";
+import type { Socket } from "node:net";
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import pg from "pg";
 import type { Log } from "../process/log.ts";
@@ -14,17 +16,79 @@ pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
 /** What a session of the application is: neither able to change tables nor to touch the audit trail. */
 export const asApplication = `-c role=${applicationRole}`;
 
+/** What leaves for the database in one message, for who counts: the texts of its statements, in order. */
+export const messagesSent = diagnostics.channel("refundry.database.message");
+
+/**
+ * A connection that does not wait between statements: what is asked in one moment leaves as one message, and is answered in
+ * order. Whoever awaits an answer before asking on works as ever.
+ */
+class Connection extends pg.Client {
+  /** What failed first since the transaction began: all that fails behind it only says so. */
+  failure: Error | null = null;
+  #gathered: string[] | null = null;
+
+  constructor(config?: string | pg.ClientConfig) {
+    super({ ...(config as pg.ClientConfig), pipeline: true } as pg.ClientConfig);
+    wireOf(this).on("errorMessage", (error) => {
+      this.failure ??= error;
+    });
+  }
+
+  // biome-ignore lint/suspicious/noExplicitAny: the driver declares it eight times
+  override query(...asked: any[]): any {
+    this.#gather(asked[0]);
+    return (super.query as (...all: unknown[]) => unknown)(...asked);
+  }
+
+  #gather(statement: string | { text?: string }): void {
+    const text = typeof statement === "string" ? statement : (statement.text ?? "");
+    if (this.#gathered) {
+      this.#gathered.push(text);
+      return;
+    }
+    this.#gathered = [text];
+    const { stream } = wireOf(this);
+    stream.cork();
+    process.nextTick(() => {
+      stream.uncork();
+      if (messagesSent.hasSubscribers) messagesSent.publish(this.#gathered);
+      this.#gathered = null;
+    });
+  }
+}
+
+/** The driver's own side of a connection, which its types leave out. */
+const wireOf = (client: pg.Client) =>
+  (
+    client as unknown as {
+      connection: { stream: Socket; on(event: "errorMessage", hear: (error: Error) => void): void };
+    }
+  ).connection;
+
+type Failing = pg.PoolClient & { failure?: Error | null };
+
+/** What failed first in the transaction of a connection; `forget` before it begins. */
+export const firstFailure = {
+  of: (client: pg.PoolClient): Error | null => (client as Failing).failure ?? null,
+  forget: (client: pg.PoolClient): void => {
+    (client as Failing).failure = null;
+  },
+};
+
 /**
  * The pool acts as the application's role. It signs in as a member of that role and of no other, so that no statement
- * leads back to the owner; where the address is the owner's (`DATABASE_URL` alone) it only steps down from it.
+ * leads back to the owner; where the address is the owner's (`DATABASE_URL` alone) it only steps down from it. Outside a
+ * transaction that was begun for writing its connections only read: no statement writes by itself.
  */
 export function openPool(url: string, log: Log, size = 20): Pool {
   const pool = new pg.Pool({
+    Client: Connection,
     connectionString: url,
     max: size,
     connectionTimeoutMillis: 2000,
     idleTimeoutMillis: 30_000,
-    options: `${asApplication} -c timezone=UTC -c statement_timeout=30000 -c idle_in_transaction_session_timeout=60000`,
+    options: `${asApplication} -c default_transaction_read_only=on -c timezone=UTC -c statement_timeout=30000 -c idle_in_transaction_session_timeout=60000`,
     application_name: "refundry",
   });
   // While the pool ends, the database may close a connection before the pool itself has said goodbye on it.
@@ -32,6 +96,41 @@ export function openPool(url: string, log: Log, size = 20): Pool {
   // A connection lost between two statements of a transaction says so to nobody else; the next statement then fails.
   pool.on("connect", (client) => client.on("error", () => {}));
   return pool;
+}
+
+/** A connection on behalf of one reading: what it was asked before it is not asked again. */
+class Reading {
+  readonly #client: pg.PoolClient;
+  readonly #answers = new Map<string, Promise<unknown>>();
+
+  constructor(client: pg.PoolClient) {
+    this.#client = client;
+  }
+
+  query(statement: pg.Submittable | string | pg.QueryArrayConfig, values?: unknown[]): unknown {
+    const ask = () => this.#client.query(statement as string, values);
+    if (typeof statement !== "string" && "submit" in statement) return ask();
+    const { text, rowMode, values: own } = typeof statement === "string" ? { text: statement } : statement;
+    const key = JSON.stringify([text, rowMode, values ?? own]);
+    const known = this.#answers.get(key);
+    if (known) return known;
+    const answer = ask();
+    this.#answers.set(key, answer);
+    return answer;
+  }
+
+  forget(): void {
+    this.#answers.clear();
+  }
+}
+
+const readings = new WeakMap<pg.PoolClient, Reading>();
+
+/** The query builder for one reading over a connection, and how what it was answered is forgotten at its end. */
+export function readingOver(client: pg.PoolClient): { db: Database; end: () => void } {
+  const reading = readings.get(client) ?? new Reading(client);
+  readings.set(client, reading);
+  return { db: databaseOver(reading as unknown as pg.PoolClient), end: () => reading.forget() };
 }
 
 const databases = new WeakMap<pg.Pool | pg.PoolClient, Database>();

@@ -1,4 +1,7 @@
+import type { Readable } from "node:stream";
 import type { Call, IncomingFile } from "../call.ts";
+import { fieldsOfItems } from "../lists/listExport.ts";
+import { WrittenList } from "../lists/writtenList.ts";
 import { Refusal } from "../records/refusal.ts";
 import type { Tx } from "../records/transaction.ts";
 import { type Answer, answeredBefore, type KeyedRequest, once, Replayed } from "./idempotency.ts";
@@ -14,11 +17,10 @@ export async function answer(
   handler: AnyHandler,
   input: Input,
   pick: Picker,
-): Promise<Answer> {
+): Promise<Answer | WrittenAnswer> {
   const { status } = declaration;
   const keyed = keyedRequest(call, declaration);
-  if (handler.mode === "query")
-    return { status, body: pick(await call.transaction((tx) => handler.run(tx, input as never), { readOnly: true })) };
+  if (handler.mode === "query") return answerQuery(call, declaration, (tx) => handler.run(tx, input as never), pick);
   if (handler.mode === "command")
     return call.transaction(async (tx) => {
       const work = async () => ({ status, body: pick(await handler.run(tx, input as never)) });
@@ -33,6 +35,47 @@ export async function answer(
   return inOwnSteps(call, declaration, pick, keyed, async (own) =>
     handler.run(own, input as never, await arrivingFile(call, keyed)),
   );
+}
+
+/** An answer in its form on the wire, whole or still being written. */
+export interface WrittenAnswer {
+  status: number;
+  text: string | Readable;
+}
+
+/** A long list is answered while it is read: what fails then breaks off what has begun to leave. */
+async function answerQuery(
+  call: Call,
+  declaration: AnyDeclaration,
+  run: (tx: Tx) => Promise<unknown>,
+  pick: Picker,
+): Promise<Answer | WrittenAnswer> {
+  const { status } = declaration;
+  let begin: (answer: WrittenAnswer) => void;
+  const begun = new Promise<WrittenAnswer>((resolve) => {
+    begin = resolve;
+  });
+  const whole = call.transaction(
+    async (tx) => {
+      const result = await run(tx);
+      if (!(result instanceof WrittenList)) return { status, body: pick(result) };
+      demandDeclared(declaration, result);
+      const written = await result.write();
+      if (typeof written === "string") return { status, text: written };
+      begin({ status, text: written.stream });
+      await written.read;
+      return { status, text: written.stream };
+    },
+    { readOnly: true },
+  );
+  return Promise.race([whole, begun]);
+}
+
+/** What the schema does not name cannot leave, whoever wrote it. */
+function demandDeclared({ method, path, output }: AnyDeclaration, { fields }: WrittenList): void {
+  const declared = fieldsOfItems(output) ?? [];
+  const wrong = fields.filter((field) => !declared.includes(field));
+  if (wrong.length > 0) throw new Error(`${method} ${path} does not declare ${wrong.join(", ")}.`);
 }
 
 const operationName = ({ method, path }: AnyDeclaration) => `${method} ${path}`;

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { and, eq, lt, sql } from "drizzle-orm";
 import { job } from "../jobs/jobs.ts";
 import { Refusal } from "../records/refusal.ts";
-import type { Tx } from "../records/transaction.ts";
+import { inTransaction, type Tx } from "../records/transaction.ts";
 import { idempotencyKeys } from "./idempotency.tables.ts";
 import type { AnyDeclaration } from "./routes.ts";
 
@@ -98,6 +98,8 @@ job({
   name: "platform.forget_old_keys",
   cron: "20 3 * * *",
   run: async (_payload, { services }) => {
-    await services.db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, sql`now() - interval '7 days'`));
+    await inTransaction(services.pool, {}, ({ db }) =>
+      db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, sql`now() - interval '7 days'`)),
+    );
   },
 });

@@ -1,13 +1,20 @@
 import { idParam } from "@refundry/contract/platform";
 import type { FastifyRequest } from "fastify";
 import type { Actor } from "../records/actor.ts";
+import type { Scope } from "../records/scope.ts";
 import type { Tx } from "../records/transaction.ts";
 import type { Services } from "../services.ts";
+
+/** Who sent a request, and which clients that person reaches, both as of now. */
+export interface Caller {
+  actor: Actor;
+  scope: Scope;
+}
 
 /** How a request is found to come from somebody. The area `access` registers it. */
 export interface Identity {
   /** Null: no session was sent. Throws `invalid_session` for one that is unknown, ended or garbled. */
-  authenticate(services: Services, request: FastifyRequest): Promise<Actor | null>;
+  authenticate(services: Services, request: FastifyRequest): Promise<Caller | null>;
 }
 
 let identity: Identity | null = null;
@@ -16,7 +23,7 @@ export function registerIdentity(found: Identity): void {
   identity = found;
 }
 
-export function authenticate(services: Services, request: FastifyRequest): Promise<Actor | null> {
+export function authenticate(services: Services, request: FastifyRequest): Promise<Caller | null> {
   if (!identity) throw new Error("No area has registered how people are recognised.");
   return identity.authenticate(services, request);
 }

@@ -6,9 +6,10 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
 import { type Call, SentAsFile } from "../call.ts";
 import { exportFields, exportList, type ListToExport } from "../lists/listExport.ts";
+import { WrittenList } from "../lists/writtenList.ts";
 import { type Actor, can, isActing } from "../records/actor.ts";
 import { Refusal } from "../records/refusal.ts";
-import { emptyScope, mintScope } from "../records/scope.ts";
+import { emptyScope } from "../records/scope.ts";
 import { inTransaction, type RequestFacts, type Tx } from "../records/transaction.ts";
 import type { Services } from "../services.ts";
 import { answer } from "./answerOperation.ts";
@@ -24,6 +25,8 @@ import type { AnyDeclaration, AnyHandler, Route } from "./routes.ts";
 import { sendFile } from "./transfer.ts";
 
 type Query = Extract<AnyHandler, { mode: "query" }>;
+
+const nobody = { actor: null, scope: emptyScope };
 
 const full = process.env.NODE_ENV === "test";
 
@@ -50,10 +53,10 @@ export function operationHandler(services: Services, { operation, handler }: Rou
       throw error;
     });
     if ("open" in answered) return sendFile(call, answered);
-    const { status, body } = answered;
-    reply.code(status).header("cache-control", "no-store").type("application/json; charset=utf-8");
-    const text = JSON.stringify(body);
-    return declaration.tagged ? sendTagged(request, reply, text) : reply.send(text);
+    reply.code(answered.status).header("cache-control", "no-store").type("application/json; charset=utf-8");
+    const text = "text" in answered ? answered.text : JSON.stringify(answered.body);
+    if (full && "text" in answered && typeof text === "string") demandFitting(declaration, text);
+    return declaration.tagged && typeof text === "string" ? sendTagged(request, reply, text) : reply.send(text);
   };
 }
 
@@ -65,7 +68,8 @@ export async function openCall(
   reply: FastifyReply,
 ): Promise<Call> {
   checkOrigin(services, declaration, request);
-  const actor = declaration.permission === "public" ? null : await authenticate(services, request);
+  const caller = declaration.permission === "public" ? null : await authenticate(services, request);
+  const { actor, scope } = caller ?? nobody;
   if (declaration.permission !== "public") checkPermission(declaration, request, actor);
   const facts: RequestFacts = {
     id: request.id,
@@ -73,7 +77,6 @@ export async function openCall(
     userAgent: request.headers["user-agent"]?.slice(0, 400) ?? null,
   };
   const key = readKey(declaration, request.headers["idempotency-key"]);
-  const scope = actor ? await mintScope(services.db, actor) : emptyScope;
   request.log = request.log.child(actor ? { actor: actor.realUserId, subject: actor.userId, firm: actor.firmId } : {});
   return {
     services,
@@ -134,10 +137,14 @@ function listToExport({ path }: AnyDeclaration, handler: Query, input: Input, pi
     name: `${listedAt(path)}-${utcDate(new Date())}`,
     page: async (tx: Tx, cursor: string | undefined, limit: number) => {
       const query = { ...(input.query as object), cursor, limit };
-      return pick(await handler.run(tx, { ...input, query } as never)) as Awaited<ReturnType<ListToExport["page"]>>;
+      const page = await handler.run(tx, { ...input, query } as never);
+      return page instanceof WrittenList ? page.read() : (pick(page) as Awaited<ReturnType<ListToExport["page"]>>);
     },
   };
 }
+
+/** What was written elsewhere than here fits as well. */
+const demandFitting = ({ output }: AnyDeclaration, text: string) => z.decode(output as z.ZodType, JSON.parse(text));
 
 /** Tests encode every answer in full, so that one that does not fit its schema cannot pass. */
 function answerPicker(operation: AnyOperation): Picker {

@@ -70,11 +70,13 @@ export async function countJobs(db: Database): Promise<{ name: string; state: st
 
 async function begin(services: Services, jobId: number, tries: number) {
   if (!jobId) return { payload: {}, requestedBy: null };
-  const [row] = await services.db
-    .update(backgroundJobs)
-    .set({ state: "running", tries, startedAt: sql`coalesce(started_at, now())`, reason: null })
-    .where(eq(backgroundJobs.id, jobId))
-    .returning({ payload: backgroundJobs.payload, requestedBy: backgroundJobs.requestedBy });
+  const [row] = await inTransaction(services.pool, {}, ({ db }) =>
+    db
+      .update(backgroundJobs)
+      .set({ state: "running", tries, startedAt: sql`coalesce(started_at, now())`, reason: null })
+      .where(eq(backgroundJobs.id, jobId))
+      .returning({ payload: backgroundJobs.payload, requestedBy: backgroundJobs.requestedBy }),
+  );
   return { payload: row?.payload ?? {}, requestedBy: row?.requestedBy ?? null };
 }
 
@@ -95,8 +97,10 @@ async function finish(
   end: { state: "done" | "failed" | "scheduled"; percent?: number; reason?: string },
 ): Promise<void> {
   if (!jobId) return;
-  await services.db
-    .update(backgroundJobs)
-    .set({ ...end, finishedAt: end.state === "scheduled" ? null : new Date() })
-    .where(eq(backgroundJobs.id, jobId));
+  await inTransaction(services.pool, {}, ({ db }) =>
+    db
+      .update(backgroundJobs)
+      .set({ ...end, finishedAt: end.state === "scheduled" ? null : new Date() })
+      .where(eq(backgroundJobs.id, jobId)),
+  );
 }

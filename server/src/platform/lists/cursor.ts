@@ -12,6 +12,8 @@ export interface Ordering {
   key: SQL<string>;
   /** True for rows after the cursor; null on the first page. */
   after: SQL | null;
+  /** How many rows all pages have, as counted for the first of them; null there. */
+  counted: number | null;
 }
 
 /**
@@ -32,20 +34,24 @@ export function ordering(
   const key = sql<string>`coalesce(${column}::text, '')`;
   const direction = down ? sql`desc` : sql`asc`;
   const orderBy = sql`${key} ${direction}, ${id} ${direction}`;
-  if (!cursor) return { orderBy, key, after: null };
-  const [value, last] = readCursor(cursor);
+  if (!cursor) return { orderBy, key, after: null, counted: null };
+  const [value, last, counted] = readCursor(cursor);
   const after = down ? sql`(${key}, ${id}) < (${value}, ${last})` : sql`(${key}, ${id}) > (${value}, ${last})`;
-  return { orderBy, key, after };
+  return { orderBy, key, after, counted };
 }
 
-export function makeCursor(key: string, id: number): string {
-  return Buffer.from(JSON.stringify([key, id])).toString("base64url");
+/** Where the next page begins, and how many rows all pages have: a list is counted once, for its first page. */
+export function makeCursor(key: string, id: number, total: number): string {
+  return Buffer.from(JSON.stringify([key, id, total])).toString("base64url");
 }
 
-function readCursor(text: string): [string, number] {
+const isCount = (value: unknown): value is number =>
+  typeof value === "number" && Number.isSafeInteger(value) && value >= 0;
+
+function readCursor(text: string): [string, number, number] {
   try {
-    const [key, id] = JSON.parse(Buffer.from(text, "base64url").toString("utf8")) as unknown[];
-    if (typeof key === "string" && typeof id === "number" && Number.isSafeInteger(id)) return [key, id];
+    const [key, id, total] = JSON.parse(Buffer.from(text, "base64url").toString("utf8")) as unknown[];
+    if (typeof key === "string" && isCount(id) && isCount(total)) return [key, id, total];
   } catch {
     // Said below.
   }
@@ -65,9 +71,10 @@ export function readPlace(cursor: string | undefined): number {
 export function cutPage<Row extends { id: number; sortKey: string }>(
   rows: Row[],
   limit: number,
+  total: number,
 ): { rows: Row[]; next: string | null } {
   if (rows.length <= limit) return { rows, next: null };
   const page = rows.slice(0, limit);
   const last = page.at(-1);
-  return { rows: page, next: last ? makeCursor(last.sortKey, last.id) : null };
+  return { rows: page, next: last ? makeCursor(last.sortKey, last.id, total) : null };
 }

@@ -52,11 +52,17 @@ interface Listed {
 /** The fields of a list that may be asked for as a file; null: it may not. Throws where it would answer JSON instead. */
 export function exportFields({ method, path: address, query, output }: Listed, mode: string) {
   if (!("format" in query.shape)) return null;
+  const fields = fieldsOfItems(output);
+  if (mode !== "query" || !fields)
+    throw new Error(`${method} ${address} takes a format, so it must be a query that answers a list of records.`);
+  return fields;
+}
+
+/** The fields of the records that an answer lists; null where it lists none. */
+export function fieldsOfItems(output: z.ZodType): string[] | null {
   const items = output instanceof z.ZodObject ? output.shape.items : null;
   const item = items instanceof z.ZodArray ? items.element : null;
-  if (mode !== "query" || !(item instanceof z.ZodObject))
-    throw new Error(`${method} ${address} takes a format, so it must be a query that answers a list of records.`);
-  return Object.keys(item.shape);
+  return item instanceof z.ZodObject ? Object.keys(item.shape) : null;
 }
 
 /**

@@ -1,5 +1,6 @@
 import { and, type SQL, sql } from "drizzle-orm";
 import type { PgColumn, PgSelect, PgTable, SelectedFields } from "drizzle-orm/pg-core";
+import type { RowOf } from "../database/fixedStatement.ts";
 import type { Tx } from "../records/transaction.ts";
 import { cutPage, ordering, type SortColumns } from "./cursor.ts";
 
@@ -34,34 +35,29 @@ export async function listPage<Columns extends SelectedFields>(
   filters: readonly (SQL | undefined)[],
 ) {
   const where = and(...filters, ...(list.words ? wordsIn(list.words, asked.q) : []));
-  const { orderBy, key, after } = ordering(list.sort, list.standard, asked.sort, list.table.id, asked.cursor);
+  const { orderBy, key, after, counted } = ordering(list.sort, list.standard, asked.sort, list.table.id, asked.cursor);
   const joined = list.joined ?? ((query) => query);
   const counting = tx.db
     .select({ total: sql<string>`count(*)` })
     .from(list.table as PgTable)
     .$dynamic() as unknown as PgSelect;
-  const [counted] = (await joined(counting).where(where)) as { total: string }[];
   const selected = tx.db
     .select({ ...list.row, sortKey: key })
     .from(list.table as PgTable)
     .$dynamic() as unknown as PgSelect;
-  const rows = (await joined(selected)
+  const paged = joined(selected)
     .where(and(where, after ?? undefined))
     .orderBy(orderBy)
-    .limit(asked.limit + 1)) as (RowOf<Columns> & { id: number; sortKey: string })[];
-  const page = cutPage(rows, asked.limit);
-  return { items: page.rows, total: Number(counted?.total ?? 0), next: page.next };
+    .limit(asked.limit + 1);
+  const [total, rows] = await Promise.all([counted ?? countOf(joined(counting).where(where)), paged]);
+  const page = cutPage(rows as (RowOf<Columns> & { id: number; sortKey: string })[], asked.limit, total);
+  return { items: page.rows, total, next: page.next };
 }
 
-type RowOf<Columns> = {
-  [Name in keyof Columns]: Columns[Name] extends PgColumn
-    ? Columns[Name]["_"]["notNull"] extends true
-      ? Columns[Name]["_"]["data"]
-      : Columns[Name]["_"]["data"] | null
-    : Columns[Name] extends SQL<infer Value>
-      ? Value
-      : unknown;
-};
+async function countOf(counting: PromiseLike<unknown>): Promise<number> {
+  const [counted] = (await counting) as { total: string }[];
+  return Number(counted?.total ?? 0);
+}
 
 /** Every word of a filter stands in the text, in any order and case. */
 function wordsIn(text: SQL, q = ""): SQL[] {

@@ -1,7 +1,7 @@
 import { and, inArray, isNotNull, lt, sql } from "drizzle-orm";
 import { job } from "../jobs/jobs.ts";
 import { seal, unseal } from "../process/secret.ts";
-import type { Tx } from "../records/transaction.ts";
+import { inTransaction, type Tx } from "../records/transaction.ts";
 import { mailMessages } from "./mail.tables.ts";
 
 /** A part of a letter that opens something, such as the token of a link: whoever reads the tables must not find it. */
@@ -66,9 +66,7 @@ export const forgetOldSecrets = job({
   name: "mail.forget_old_secrets",
   cron: "40 3 * * *",
   run: async (_payload, { services }) => {
-    await services.db
-      .update(mailMessages)
-      .set({ sealed: null })
-      .where(and(isNotNull(mailMessages.sealed), lt(mailMessages.sealedUntil, sql`now()`)));
+    const old = and(isNotNull(mailMessages.sealed), lt(mailMessages.sealedUntil, sql`now()`));
+    await inTransaction(services.pool, {}, ({ db }) => db.update(mailMessages).set({ sealed: null }).where(old));
   },
 });

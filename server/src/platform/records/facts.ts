@@ -1,3 +1,5 @@
+import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { prepare } from "../database/database.ts";
 import type { Tx } from "./transaction.ts";
 
 /** What a fact is asked by: the id of a record, or a text. */
@@ -14,14 +16,19 @@ export interface Fact<In extends Key, Out> {
   readonly keys?: In;
 }
 
+/** A fact as an expression over the id that its asker's statement has; null stands for the fallback. */
+type FactColumn<Out> = (key: SQLWrapper) => SQL<Out | null>;
+
 /** A fact with the function that knows it. */
 export interface ProvidedFact {
   readonly name: string;
   readonly read: FactReader<never, unknown>;
+  readonly column?: FactColumn<unknown>;
 }
 
 const names = new Set<string>();
 const readers = new Map<string, FactReader<never, unknown>>();
+const columns = new Map<string, FactColumn<unknown>>();
 
 /**
  * Declares a fact in the lower of the areas that know it: `fact<number, boolean>("client.has_final", false)`. The
@@ -38,10 +45,32 @@ export function known<In extends Key, Out>(kind: Fact<In, Out>, read: FactReader
   return { name: kind.name, read: read as unknown as ProvidedFact["read"] };
 }
 
+/** Names the one expression that knows a fact: those who ask for it with a record have it in the record's own statement. */
+export function knownAs<Out>(kind: Fact<number, Out>, column: FactColumn<Out>): ProvidedFact {
+  const read: FactReader<number, Out> = async ({ db }, keys) => {
+    const asked = prepare(db, `fact ${kind.name}`, () =>
+      db
+        .select({ key: sql<number>`asked.key::float8`, value: column(sql`asked.key`) })
+        .from(sql`unnest(${sql.placeholder("keys")}::bigint[]) asked(key)`),
+    );
+    const rows = await asked.execute({ keys: [...keys] });
+    return new Map(rows.flatMap(({ key, value }) => (value === null ? [] : [[key, value as Out]])));
+  };
+  return { ...known(kind, read), column };
+}
+
 /** Called for each fact of each area, once per process. */
-export function provide({ name, read }: ProvidedFact): void {
+export function provide({ name, read, column }: ProvidedFact): void {
   if (readers.has(name)) throw new Error(`Two areas provide the fact ${name}.`);
   readers.set(name, read);
+  if (column) columns.set(name, column);
+}
+
+/** The fact as a column of the asker's own statement, where its area knows it `knownAs` an expression. */
+export function factColumn<Out>({ name }: Fact<number, Out>, key: SQLWrapper): SQL<Out | null> {
+  const column = columns.get(name);
+  if (!column) throw new Error(`The fact ${name} is not known as an expression.`);
+  return column(key) as SQL<Out | null>;
 }
 
 /** Puts another reader in the place of the provided one, or of none; answers how the former comes back. */

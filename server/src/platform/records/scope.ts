@@ -32,6 +32,11 @@ export async function mintScope(db: Database, actor: Actor): Promise<Scope> {
   return { reach: await resolver(db, actor) } as Scope;
 }
 
+/** The scope of a reach that the statement of a session found with its person: for the area that registers the resolver. */
+export function foundScope(reach: Reach): Scope {
+  return { reach } as Scope;
+}
+
 /** Background work acts as the system and takes its clients explicitly; `"all"` only for work over everybody. */
 export function systemScope(clients: readonly number[] | "all"): Scope {
   return { reach: clients === "all" ? { kind: "all" } : { kind: "clients", ids: clients } } as unknown as Scope;

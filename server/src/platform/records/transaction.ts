@@ -1,10 +1,9 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { sql } from "drizzle-orm";
 import type pg from "pg";
-import { type Database, databaseOver, type Pool, sqlState } from "../database/database.ts";
+import { type Database, databaseOver, firstFailure, type Pool, readingOver, sqlState } from "../database/database.ts";
 import { channelOf, type RealtimeMessage, type Topic } from "../realtime/realtime.ts";
 import type { Actor } from "./actor.ts";
-import { type AuditEntry, chainedEntries } from "./audit.ts";
+import { type AuditEntry, chainedEntries, type TrailEnd } from "./audit.ts";
 import { Refusal } from "./refusal.ts";
 import { emptyScope, type Scope } from "./scope.ts";
 
@@ -15,9 +14,13 @@ export interface RequestFacts {
   userAgent: string | null;
 }
 
-/** One transaction with everything a command may use. Commands get one; they never open one. */
-export interface Tx {
+/** What a question needs that writes nothing and asks for nobody. */
+export interface Reading {
   readonly db: Database;
+}
+
+/** One transaction with everything a command may use. Commands get one; they never open one. */
+export interface Tx extends Reading {
   /** Who acts. Throws for calls that need nobody to be signed in. */
   readonly actor: Actor;
   readonly actorOrNone: Actor | null;
@@ -29,6 +32,13 @@ export interface Tx {
   audit(entry: AuditEntry): void;
   /** Tells open screens, after commit, that something changed: ids only. */
   tell(topic: Topic, message: RealtimeMessage): void;
+  /** Sends a statement whose answer nobody waits for: what is asked next leaves with it, and where it fails all fails. */
+  send(statement: { execute(): Promise<unknown> }): void;
+  /**
+   * For the last that a command asks: what `ask` sends at once leaves in one message with what was told so far and with the
+   * hold of the trail, which then wait for no turn of their own.
+   */
+  last<T>(ask: () => Promise<T>): Promise<T>;
 }
 
 export interface TransactionOptions {
@@ -46,7 +56,9 @@ const noRequest: RequestFacts = { id: "system", ip: null, userAgent: null };
 
 /**
  * Runs the work in one transaction. Serialization failures and deadlocks start it again; a refusal that keeps its trace
- * commits before it is thrown; every other error rolls back, and what a refusal notes is written then.
+ * commits before it is thrown; every other error rolls back, and what a refusal notes is written then. Work that only reads,
+ * each statement as of its own instant, needs none: the connections read only unless a transaction begins for writing. What such
+ * work asks twice it is answered once.
  */
 export async function inTransaction<T>(
   pool: Pool,
@@ -74,10 +86,14 @@ async function note(pool: Pool, options: TransactionOptions, entries: readonly A
 
 async function attempt<T>(pool: Pool, options: TransactionOptions, work: (tx: Tx) => Promise<T>): Promise<T> {
   const client = await pool.connect();
+  const begin = beginStatement(options);
+  const reading = readingOver(client);
   let broken: Error | undefined;
   try {
-    await client.query(beginStatement(options));
-    const tx = new Transaction(client, options);
+    firstFailure.forget(client);
+    // Leaves with the first statement. Should it fail alone, the connection only reads: nothing is written outside of it.
+    const begun = begin === null ? null : sent(client.query(begin));
+    const tx = new Transaction(client, begun ? databaseOver(client) : reading.db, options);
     let refusal: Refusal | null = null;
     let result: T | undefined;
     try {
@@ -86,23 +102,43 @@ async function attempt<T>(pool: Pool, options: TransactionOptions, work: (tx: Tx
       if (!(error instanceof Refusal && error.keepsTrace)) throw error;
       refusal = error;
     }
-    await tx.finish();
-    await client.query("commit");
+    const last = await tx.finish();
+    if (begun) await Promise.all([begun, ...last, committed(client)]);
     if (refusal) throw refusal;
     return result as T;
   } catch (error) {
-    if (!(error instanceof Refusal && error.keepsTrace))
+    const kept = error instanceof Refusal && error.keepsTrace;
+    if (begin !== null && !kept)
       await client.query("rollback").catch((lost: Error) => {
         broken = lost;
       });
-    throw error;
+    throw sqlState(error)?.code === isAborted ? (firstFailure.of(client) ?? error) : error;
   } finally {
+    reading.end();
     client.release(broken);
   }
 }
 
-function beginStatement({ isolation, readOnly }: TransactionOptions): string {
-  return `begin${isolation ? ` isolation level ${isolation}` : ""}${readOnly ? " read only" : ""}`;
+/** What every statement is answered behind one that failed. */
+const isAborted = "25P02";
+
+/** A statement whose answer is awaited later: that it fails meanwhile surprises nobody. */
+function sent<T>(answer: Promise<T>): Promise<T> {
+  answer.catch(() => {});
+  return answer;
+}
+
+/** The database ends a transaction in which a statement failed by rolling it back, and calls that no error. */
+async function committed(client: pg.PoolClient): Promise<void> {
+  const { command } = await client.query("commit");
+  if (command !== "COMMIT")
+    throw firstFailure.of(client) ?? new Error("A transaction was rolled back in place of its commit.");
+}
+
+/** Null where each statement may stand for itself. */
+function beginStatement({ isolation, readOnly }: TransactionOptions): string | null {
+  if (readOnly && !isolation) return null;
+  return `begin${isolation ? ` isolation level ${isolation}` : ""} ${readOnly ? "read only" : "read write"}`;
 }
 
 class Transaction implements Tx {
@@ -111,11 +147,16 @@ class Transaction implements Tx {
   readonly scope: Scope;
   readonly request: RequestFacts;
   readonly now: Date;
+  readonly #client: pg.PoolClient;
   readonly #entries: AuditEntry[] = [];
   readonly #messages: { channel: string; body: string }[] = [];
+  /** What is under way without anybody having waited for it. */
+  readonly #sent: Promise<unknown>[] = [];
+  #held: Promise<TrailEnd> | null = null;
 
-  constructor(client: pg.PoolClient, options: TransactionOptions) {
-    this.db = databaseOver(client);
+  constructor(client: pg.PoolClient, db: Database, options: TransactionOptions) {
+    this.#client = client;
+    this.db = db;
     this.actorOrNone = options.actor ?? null;
     this.scope = options.scope ?? emptyScope;
     this.request = options.request ?? noRequest;
@@ -135,26 +176,56 @@ class Transaction implements Tx {
     this.#messages.push({ channel: channelOf(topic), body: JSON.stringify(message) });
   }
 
-  async finish(): Promise<void> {
-    if (this.#messages.length > 0) {
-      const messages = JSON.stringify(this.#messages);
-      await this.db.execute(
-        sql`select pg_notify(m->>'channel', m->>'body') from jsonb_array_elements(${messages}::jsonb) m`,
-      );
-    }
-    if (this.#entries.length > 0) await this.#append();
+  send(statement: { execute(): Promise<unknown> }): void {
+    this.#sent.push(sent(statement.execute()));
+  }
+
+  async last<T>(ask: () => Promise<T>): Promise<T> {
+    const answer = ask();
+    this.#announce();
+    this.#hold();
+    return answer;
+  }
+
+  /** Sends what is left to be said; what it answers is still under way, and leaves with the commit. */
+  async finish(): Promise<Promise<unknown>[]> {
+    this.#announce();
+    const held = await this.#hold();
+    if (!held) return this.#sent;
+    const entries = JSON.stringify(chainedEntries(this, held, this.#entries));
+    return [...this.#sent, sent(this.#client.query({ ...statements.append, values: [entries] }))];
+  }
+
+  #announce(): void {
+    if (this.#messages.length === 0) return;
+    const messages = JSON.stringify(this.#messages.splice(0));
+    this.#sent.push(sent(this.#client.query({ ...statements.tell, values: [messages] })));
   }
 
   /** Entries of others wait from here until the transaction ends. */
-  async #append(): Promise<void> {
-    const { rows } = await this.db.execute<{ last_id: string; row_hash: Buffer; keyed_from: string | null }>(
-      sql`select * from audit_hold()`,
-    );
-    const [end] = rows;
-    if (!end) throw new Error("The audit trail has no end.");
-    const keyedFrom = end.keyed_from === null ? null : Number(end.keyed_from);
-    const held = { lastId: Number(end.last_id), rowHash: end.row_hash, keyedFrom };
-    const entries = JSON.stringify(chainedEntries(this, held, this.#entries));
-    await this.db.execute(sql`select audit_append(${entries}::jsonb)`);
+  #hold(): Promise<TrailEnd> | null {
+    if (this.#entries.length === 0) return this.#held;
+    this.#held ??= sent(trailEnd(this.#client));
+    return this.#held;
   }
+}
+
+const statements = {
+  tell: {
+    name: "tell",
+    text: "select pg_notify(m->>'channel', m->>'body') from jsonb_array_elements($1::jsonb) m",
+  },
+  hold: { name: "audit hold", text: "select last_id, row_hash, keyed_from from audit_hold()" },
+  append: { name: "audit append", text: "select audit_append($1::jsonb)" },
+};
+
+/** The end of the trail, from which the next entries go on. */
+async function trailEnd(client: pg.PoolClient): Promise<TrailEnd> {
+  const { rows } = await client.query<{ last_id: string; row_hash: Buffer; keyed_from: string | null }>(
+    statements.hold,
+  );
+  const [end] = rows;
+  if (!end) throw new Error("The audit trail has no end.");
+  const keyedFrom = end.keyed_from === null ? null : Number(end.keyed_from);
+  return { lastId: Number(end.last_id), rowHash: end.row_hash, keyedFrom };
 }

@@ -42,16 +42,16 @@ export function registerWaiting(kind: WaitingKind): void {
 
 /** What waits for the actor, by kind; a kind of which nothing waits is left out. */
 export async function waitingFor(tx: Tx, find: Find, most: number) {
-  const found = [];
-  for (const { key, title, permission, path, all = `/clients?waiting=${key}`, rows, tell } of kinds) {
-    if (!can(tx.actor, permission)) continue;
-    const { total, items } = await find(tx, rows(tx), most);
-    if (total === 0) continue;
-    const told = tell ? await tell(tx, items) : items;
-    const placed = told.map((one) => ({ ...one, path: one.path ?? path.replace("{id}", String(one.client)) }));
-    found.push({ key, title, total, all, items: placed });
-  }
-  return found;
+  const asked = kinds.filter(({ permission }) => can(tx.actor, permission));
+  const found = await Promise.all(asked.map((kind) => waitingOf(tx, kind, find, most)));
+  return found.filter(({ total }) => total > 0);
+}
+
+async function waitingOf(tx: Tx, { key, title, path, all, rows, tell }: WaitingKind, find: Find, most: number) {
+  const { total, items } = await find(tx, rows(tx), most);
+  const told = tell && total > 0 ? await tell(tx, items) : items;
+  const placed = told.map((one) => ({ ...one, path: one.path ?? path.replace("{id}", String(one.client)) }));
+  return { key, title, total, all: all ?? `/clients?waiting=${key}`, items: placed };
 }
 
 /** The clients for whom something of a kind waits, as a condition on a list; null for a kind that the actor is not asked of. */

@@ -3,7 +3,7 @@ import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { api } from "../../base/api.ts";
 import { navigationQuery } from "../../base/queries.ts";
-import { answering, show, signedInAs } from "../../ui/testing.tsx";
+import { answering, inNarrowWindow, show, signedInAs } from "../../ui/testing.tsx";
 import { acme } from "../client.given.ts";
 import { ClientHeader } from "./ClientHeader.tsx";
 
@@ -65,30 +65,39 @@ test("Find duplicates and History stand under More as far as one may use them; w
   expect(screen.queryByRole("button", { name: "More" })).toBeNull();
 });
 
-test("More leads to the client's pages that are no tabs of the panel", async () => {
-  signedInAs(4);
-  answering({ "GET /clients/recent": recent });
-  const none = { ...acme, abilities: { ...acme.abilities, read_history: false, find_duplicates: false } };
-  const { queries } = await header({ ...none, tabs: ["profile", "admin"] }, "profile");
-  expect(screen.queryByRole("button", { name: "More" })).toBeNull();
-  const child = (title: string) => {
-    const key = title.toLowerCase();
-    return { key, title, path: `/clients/:id/${key}`, group: "Clients", icon: null, children: [] };
-  };
-  const children = ["Profile", "Admin", "Calculation", "Packages"].map(child);
-  const { queryKey } = navigationQuery(5);
-  const before = queries.getQueryData(queryKey);
-  await act(async () =>
-    queries.setQueryData(queryKey, { ...before, items: [{ ...child("Clients"), children }] } as never),
-  );
-  fireEvent.click(await screen.findByRole("button", { name: "More" }));
-  await screen.findByRole("menuitem", { name: "Calculation" });
-  const links = screen.getAllByRole("menuitem").map((item) => [item.textContent, item.getAttribute("href")]);
-  expect(links).toEqual([
-    ["Calculation", "/clients/7/calculation"],
-    ["Packages", "/clients/7/packages"],
-  ]);
-});
+test.each([[true], [false]])(
+  "More leads to the client's other pages where the panel lies over the menu (narrow: %s)",
+  async (narrow) => {
+    if (narrow) inNarrowWindow();
+    signedInAs(4);
+    answering({ "GET /clients/recent": recent });
+    const none = { ...acme, abilities: { ...acme.abilities, read_history: false, find_duplicates: false } };
+    const { queries } = await header({ ...none, tabs: ["profile", "admin"] }, "profile");
+    expect(screen.queryByRole("button", { name: "More" })).toBeNull();
+    const child = (title: string) => {
+      const key = title.toLowerCase();
+      return { key, title, path: `/clients/:id/${key}`, group: "Clients", icon: null, children: [] };
+    };
+    const children = ["Profile", "Admin", "Calculation", "Packages"].map(child);
+    const { queryKey } = navigationQuery(5);
+    const before = queries.getQueryData(queryKey);
+    await act(async () =>
+      queries.setQueryData(queryKey, { ...before, items: [{ ...child("Clients"), children }] } as never),
+    );
+    if (!narrow) {
+      // Beside a wide panel the side menu has them.
+      expect(screen.queryByRole("button", { name: "More" })).toBeNull();
+      return;
+    }
+    fireEvent.click(await screen.findByRole("button", { name: "More" }));
+    await screen.findByRole("menuitem", { name: "Calculation" });
+    const links = screen.getAllByRole("menuitem").map((item) => [item.textContent, item.getAttribute("href")]);
+    expect(links).toEqual([
+      ["Calculation", "/clients/7/calculation"],
+      ["Packages", "/clients/7/packages"],
+    ]);
+  },
+);
 
 const sentOf = (calls: ReturnType<typeof answering>) =>
   calls.filter(({ method }) => method === "PATCH").map(({ body }) => body);
@@ -170,14 +179,14 @@ test("taking a client off hold is sent at once, without a reason", async () => {
   expect(screen.queryByLabelText("Reason")).toBeNull();
 });
 
-test("beside the other tabs stand the identifiers, the trade name where it is another, and PEO for who uses one", async () => {
+test("on each tab stand the identifiers, the trade name where it is another, and PEO for who uses one", async () => {
   signedInAs(1);
   answering({ "GET /clients/recent": recent });
   const shown = () => ["Acme", "#7", "12-3456789", "PEO"].filter((text) => screen.queryByText(text) !== null);
   for (const [client, tab, texts] of [
     [acme, "admin", ["Acme", "#7", "12-3456789"]],
     [{ ...acme, trade_name: "Acme LLC", uses_peo: true }, "admin", ["#7", "12-3456789", "PEO"]],
-    [{ ...acme, uses_peo: true }, "profile", ["PEO"]],
+    [{ ...acme, uses_peo: true }, "profile", ["Acme", "#7", "12-3456789", "PEO"]],
   ] as const) {
     const { unmount } = await header(client as Client, tab);
     expect(shown()).toEqual(texts);
