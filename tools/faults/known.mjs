@@ -47,8 +47,15 @@ export const faults = [
   {
     name: "a dropped scope predicate",
     file: "server/src/clients/client.queries.ts",
-    find: "return and(alive, within()) as SQL;",
-    put: "return alive;",
+    find: "=> and(isNull(clients.deletedAt), within(reach)) as SQL;",
+    put: "=> isNull(clients.deletedAt);",
+    tests: ["--project", "server", "server/src/product/matrix", "server/src/clients"],
+  },
+  {
+    name: "a dropped scope predicate of a prepared statement",
+    file: "server/src/clients/client.queries.ts",
+    find: "return and(isNull(clients.deletedAt), conditions[kind]) as SQL;",
+    put: "return isNull(clients.deletedAt);",
     tests: ["--project", "server", "server/src/product/matrix", "server/src/clients"],
   },
   {
@@ -61,8 +68,8 @@ export const faults = [
   {
     name: "a dropped lock",
     file: "server/src/claims/parts/claimToChange.queries.ts",
-    find: 'openedClient(tx, client, "update")',
-    put: "openedClient(tx, client)",
+    find: 'openedWithFacts(tx, client, "update")',
+    put: "openedWithFacts(tx, client)",
     tests: ["--project", "server", "server/src/claims/payroll/payrollImport"],
   },
   {
@@ -224,7 +231,7 @@ export const faults = [
   {
     name: "a final that locks no claim",
     file: "server/src/claims/parts/claimToChange.queries.ts",
-    find: 'if (!isClaimOpen(tx.actor.roleId, await clientFacts(tx, record))) throw new Refusal("claim_locked");',
+    find: 'if (!isClaimOpen(tx.actor.roleId, opened.facts)) throw new Refusal("claim_locked");',
     put: "",
     tests: ["--project", "server", "server/src/packages/making/claimLock"],
   },
@@ -252,8 +259,8 @@ export const faults = [
   {
     name: "the staff's next step told to clients",
     file: "server/src/clients/client.queries.ts",
-    find: "role === roles.client ? row.client.nextStepClient : row.client.nextStep",
-    put: "row.client.nextStep",
+    find: "role === roles.client ? row.nextStepClient : row.nextStep",
+    put: "row.nextStep",
     tests: ["--project", "server", "server/src/clients/clientFields"],
   },
   {
@@ -470,8 +477,8 @@ export const faults = [
   {
     name: "Accept on an old calculation",
     file: "web/src/calculations/warnings.tab.tsx",
-    find: "const mayAccept = mayRun && calculation.is_current;",
-    put: "const mayAccept = mayRun;",
+    find: "const mayAnswer = mayRun && calculation.is_current;",
+    put: "const mayAnswer = mayRun;",
     tests: ["--project", "web", "web/src/calculations/warnings"],
   },
   {

@@ -67,3 +67,37 @@ test("without another calculation it says so", async () => {
   await shown(5, [item(5)]).done;
   await screen.findByText("There is no other calculation to compare with yet.");
 });
+
+test("one changed input stands with what it was, what it is, who changed it and the way to its field", async () => {
+  const input = { field: "owners", title: "Owners", before: "Dana Smith", after: null, by: null, at: null, link: null };
+  const told = {
+    ...input,
+    field: "fte",
+    title: "Average",
+    before: null,
+    after: "12",
+    by: "Kim Lee",
+    at: "2026-01-02T10:00:00Z",
+    link: "/clients/7/profile#details-fte",
+  };
+  for (const inputs of [[input], [input, told]]) {
+    answering({
+      "GET /clients/7/calculation/history": { body: { items: [item(5), item(3)], total: 2, next: null } },
+      "GET /calculations/3/diff/5": comparison({ inputs: inputs as never }),
+    });
+    const { container, unmount } = await show(<CompareTab calculation={{ id: 5, client: 7 } as Calculation} />);
+    await screen.findByRole("table", { name: "Changed inputs" });
+    const rows = [...container.querySelectorAll("tbody tr")].map((row) =>
+      [...row.children].map((cell) => cell.textContent),
+    );
+    expect(rows).toHaveLength(inputs.length);
+    expect(rows[0]).toEqual(["Owners", "Dana Smith", "–", "–"]);
+    if (inputs.length === 2) {
+      expect(rows[1]?.slice(0, 3)).toEqual(["Average", "–", "12"]);
+      expect(rows[1]?.[3]).toMatch(/^Kim Lee, /);
+      expect(screen.getByRole("link", { name: "Average" }).getAttribute("href")).toBe("/clients/7/profile#details-fte");
+    }
+    expect(screen.queryByText(/^Payroll:/)).toBeNull();
+    unmount();
+  }
+});

@@ -43,3 +43,27 @@ test("of a group every quarter is listed, with its members", async () => {
   await tab([receipts("2019-Q2", { members }), { ...compared, members }]);
   expect(firsts()).toEqual(["Q2 2019", "Q2 2020"]);
 });
+
+test("what an order touched is told in dollars or hours, and whether it counts", async () => {
+  const order = (id: number, measure: string, counts: boolean) => ({
+    mandate: id,
+    title: `Order ${id}`,
+    start: "2021-07-01",
+    end: "2021-08-15",
+    state: "approved",
+    counts,
+    nominal: { measure, part: "10000.00", total: "80000.00", percent: "12.50" },
+  });
+  const suspensions = [order(1, "receipts", true), order(2, "hours", false), order(3, "seats", true)];
+  const eligibility = { grounds: [], receipts: [], suspensions, startup: null, decline_2020: null };
+  const { container } = await show(
+    <EligibilityTab calculation={{ quarters: [], eligibility } as unknown as Calculation} />,
+  );
+  const said = container.textContent ?? "";
+  for (const words of [
+    "$10,000.00 of $80,000.00 gross receipts, 12.50%: not less than 10%, it counts (Notice 2021-20, Q11 and Q18).",
+    "10000.00 of 80000.00 hours, 12.50%: less than 10%, it does not count (Notice 2021-20, Q11 and Q18).",
+    "$10,000.00 of $80,000.00 seats, 12.50%: not less than 10%, it counts",
+  ])
+    expect([words, said.includes(words)]).toEqual([words, true]);
+});

@@ -63,6 +63,9 @@ test("CLIENTS-13 (2 of 2) the attorney waits for a managing firm, lists the peop
   ]);
   await choose("Attorney of Record", "Kim Lee");
   expect(field("Attorney of Record").value).toBe("Kim Lee");
+  fireEvent.click(screen.getByLabelText("Clear the attorney"));
+  await waitFor(() => expect(field("Attorney of Record").value).toBe(""));
+  await choose("Attorney of Record", "Kim Lee");
   await choose("Managing Firm", "Harbor & Vale Law Group");
   await waitFor(() => expect(field("Attorney of Record").value).toBe(""));
 });
@@ -73,6 +76,7 @@ test("an attorney who creates a client is its attorney, at the own firm, which c
   expect([field("Managing Firm").value, field("Managing Firm").disabled]).toEqual([harbor.name, true]);
   expect(field("Tax Firm").disabled).toBe(false);
   expect([field("Attorney of Record").value, field("Attorney of Record").disabled]).toEqual(["Ann Sample", true]);
+  expect(screen.queryByLabelText("Clear the attorney")).toBeNull();
   expect(screen.queryByText("Choose a managing firm first.")).toBeNull();
 });
 

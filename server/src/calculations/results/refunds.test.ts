@@ -29,6 +29,19 @@ test("CALC-87 the refunds give each quarter and their total as the totals card h
     expect((await (await world.as(role)).try(calculations.refunds, input)).status).toBe(403);
 });
 
+test("what the approved orders alone come to is told where it is another sum than the draft's", async () => {
+  const admin = await world.as(1);
+  const of = async (id: number) => {
+    await world.jobsDone();
+    const { total_refund, approved_only } = await admin.call(calculations.refunds, { params: { id }, query: {} });
+    return [total_refund, approved_only];
+  };
+  // Before the review no order counts, and nobody has elected the preceding quarter for Q2 2021: 12,200.00 + 6,440.00.
+  expect(await of((await givenClientE(world)).id)).toEqual(["45380.00", "18640.00"]);
+  expect(await of((await givenClientE(world, { review: "finalized" })).id)).toEqual(["45380.00", null]);
+  expect(await of((await givenClaim(world, { without: ["payroll"] })).id)).toEqual(["0.00", null]);
+});
+
 test("from the moment a change is acknowledged until its run is done the figures are said to be older", async () => {
   const admin = await world.as(1);
   const client = await givenClaim(world);

@@ -107,6 +107,18 @@ describe.skipIf(!hasBlanks)("the final package of client E", () => {
     for (const { page, sign_page: own } of places) expect(sign.pages[own - 1]).toBe(pdf.pages[page - 1]);
   });
 
+  test("each filled form is a file of its own, named by client, form, period and package, in the order of the package", () => {
+    const file = (name: string) => `${legalName}_${name}_final_1.pdf`;
+    expect(row.forms.map((one) => [one.label, one.revision, one.year, one.quarter, one.download_attrib])).toEqual([
+      ["Form 941-X, Q4 2020", "April 2022", 2020, 4, file("941-X_2020_Q4")],
+      ["Form 941-X, Q1 2021", "April 2022", 2021, 1, file("941-X_2021_Q1")],
+      ["Form 941-X, Q2 2021", "April 2022", 2021, 2, file("941-X_2021_Q2")],
+      ["Form 941-X, Q3 2021", "April 2022", 2021, 3, file("941-X_2021_Q3")],
+      ["Form 8821", "January 2021", null, null, file("8821")],
+    ]);
+    for (const { id, url } of row.forms) expect(url).toBe(`/api/v1/package-forms/${id}/file`);
+  });
+
   test("nothing of a draft, no warning and no fee stands in it", () => {
     const text = pdf.pages.join(" ");
     expect(text).not.toMatch(/DRAFT/);

@@ -87,3 +87,27 @@ describe("what-if fields", () => {
     });
   });
 });
+
+test("weeks are 8 to 24, both included; a round that was not received, and one that nobody began, asks for nothing", () => {
+  const round = { amount: "1.00", start: "2021-01-01", weeks: "", did_not_receive: false };
+  const problems = (one: object) => {
+    const values = whatIfValues({ claim_quarters: ["2021-Q1"] } as unknown as Facts);
+    const before = values.rounds[1];
+    return whatIfProblems({ ...values, rounds: { ...values.rounds, 1: { ...before, ...one } } } as never);
+  };
+  const weeks = { "rounds.1.weeks": "From 8 to 24 weeks." };
+  for (const [given, found] of [
+    ["7", weeks],
+    ["8", {}],
+    ["24", {}],
+    ["25", weeks],
+    ["", {}],
+  ] as const)
+    expect([given, problems({ ...round, weeks: given })]).toEqual([given, found]);
+  expect(problems({ ...round, amount: "", start: "", weeks: "30", did_not_receive: true })).toEqual({});
+  expect(problems({})).toEqual({});
+  expect(problems({ weeks: "8", amount: "", start: "" })).toEqual({
+    "rounds.1.amount": "This field is required.",
+    "rounds.1.start": "Start date is required.",
+  });
+});
