@@ -12,13 +12,6 @@ export interface Page<Row> {
   next: string | null;
 }
 
-/** What a row's statement selects: the row as it goes over the wire, and what the cursor keeps of it. */
-export interface WrittenRow {
-  row: SQL<string>;
-  key: SQL<string>;
-  id: PgColumn;
-}
-
 /** Up to here an answer is sent whole, with its length; a longer one leaves while its last rows are still read. */
 const wholeBytes = 256 * 1024;
 /** What leaves at once. */
