@@ -68,6 +68,30 @@ export function against(name, value, goal, unit) {
   return { name, ratio: value / goal, goal: 1, detail: `${value.toFixed(1)} ${unit}, goal ${goal} ${unit}` };
 }
 
+/** The processes below one and itself that live now: number, command, resident megabytes, seconds of processor with those of its ended children. */
+export function processesOf(root) {
+  const found = [];
+  const add = (pid) => {
+    try {
+      const stat = fs.readFileSync(`/proc/${pid}/stat`, "utf8");
+      const fields = stat
+        .slice(stat.lastIndexOf(")") + 2)
+        .split(" ")
+        .map(Number);
+      const command = fs.readFileSync(`/proc/${pid}/cmdline`, "utf8").replaceAll("\0", " ");
+      // utime, stime, cutime and cstime, in hundredths; rss in pages of 4 KiB.
+      const seconds = (fields[11] + fields[12] + fields[13] + fields[14]) / 100;
+      found.push({ pid, command, megabytes: (fields[21] * 4) / 1024, seconds });
+      for (const child of fs.readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8").trim().split(/\s+/))
+        if (child) add(Number(child));
+    } catch {
+      // It ended in between.
+    }
+  };
+  add(root);
+  return found;
+}
+
 /** The most memory that a child process of this one held while it lived, in megabytes. */
 export function childPeak() {
   const pids = fs.readFileSync(`/proc/${process.pid}/task/${process.pid}/children`, "utf8").trim().split(/\s+/);

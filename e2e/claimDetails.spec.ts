@@ -100,6 +100,12 @@ describe("claim details", () => {
     await saved(page, impact);
     expect(await accessibilityProblems(page)).toEqual([]);
 
+    const unfold = (title: string) =>
+      details(page)
+        .locator("summary")
+        .filter({ hasText: new RegExp(`^${title}$`) })
+        .click();
+    await unfold("Earlier filings");
     const earlier = form(page, "Earlier filings");
     await paste(earlier.getByLabel("Line 18a").nth(1), "1,000.00\t200\t-3\t4");
     expect(await earlier.getByLabel("Line 31a").nth(1).inputValue()).toBe("4");
@@ -108,11 +114,13 @@ describe("claim details", () => {
     await earlier.getByText("2 names, $7,500.00").waitFor();
     await saved(page, earlier);
 
+    await unfold("Other credits");
     const others = form(page, "Other credits");
     await others.getByRole("checkbox", { name: "Other", exact: true }).check();
     await others.getByRole("group", { name: "Other", exact: true }).getByLabel("Q1 2021").fill("55.5");
     await saved(page, others);
 
+    await unfold("Health expenses");
     await section(page, "Health expenses").getByRole("button", { name: "Edit health expenses" }).click();
     const health = form(page, "Health plan expenses");
     await health.getByText("Spread a quarter total by gross pay").click();
@@ -124,6 +132,7 @@ describe("claim details", () => {
     await saved(page, health);
     await section(page, "Health expenses").getByText("$900.00").waitFor();
 
+    await unfold("Filing");
     const filing = form(page, "Filing");
     await filing.getByLabel("Q1 2021").uncheck();
     await filing.getByLabel("Process").selectOption({ label: "Adjust (line 1)" });

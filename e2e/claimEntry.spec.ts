@@ -78,6 +78,7 @@ test("other credits, days of returns and health stand out of sight until they ar
   await credits.getByLabel("Form 8974").check();
   await credits.getByLabel("WOTC (51)").check();
   await credits.getByRole("group", { name: "Form 8974" }).getByText("has no effect in this quarter").waitFor();
+  await page.locator("summary").filter({ hasText: "Earlier filings" }).click();
   const earlier = form(page, "Earlier filings");
   await earlier.getByLabel("Was a return filed or its tax paid after the due date, or a refund made?").check();
   expect(await earlier.getByLabel("Original return filed").count()).toBe(4);

@@ -47,6 +47,12 @@ describe("the claim by keyboard alone", () => {
     };
     await reach(fold(page));
     await page.keyboard.press("Enter");
+    const filing = details(page)
+      .locator("summary")
+      .filter({ hasText: /^Filing$/ });
+    await filing.waitFor();
+    await reach(filing);
+    await page.keyboard.press("Enter");
     const signer = form(page, "Filing").getByLabel("Signer's title");
     await signer.waitFor();
     await quiet();

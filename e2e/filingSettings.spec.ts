@@ -34,12 +34,12 @@ describe("settings", () => {
       await dialog.locator("input[type=file]").setInputFiles(blankPath("f941x"));
       await page.getByText("Form 941-X (Rev. April 2022) was installed.").waitFor({ timeout: 60_000 });
       await forms.getByText("Rev. April 2022").waitFor();
-      await forms.getByText(/^For filings from Apr 1, 2022 on · 375 fields checked .+ · installed .+$/).waitFor();
+      await forms.getByText(/^Used for filings since Apr 1, 2022 · 375 fields checked .+ · installed .+$/).waitFor();
       await forms.getByRole("button", { name: /^Dates of use of Form 941-X/ }).press("Enter");
       const dates = page.getByRole("dialog", { name: "Form 941-X (Rev. April 2022)" });
       await dates.getByLabel("Last day of use").fill("2024-03-31");
       await dates.getByRole("button", { name: "Save" }).click();
-      await forms.getByText(/^For filings Apr 1, 2022 to Mar 31, 2024/).waitFor();
+      await forms.getByText(/^Used for filings Apr 1, 2022 to Mar 31, 2024/).waitFor();
       await forms.getByText("Past").waitFor();
 
       const designees = card(page, "Designees");
@@ -55,7 +55,10 @@ describe("settings", () => {
         await form.getByLabel("PTIN").fill("P01234567");
         await form.getByLabel("Named from").fill(from);
         await form.getByRole("button", { name: "Save" }).click();
-        await page.getByText(`${name} is named from now on.`).first().waitFor();
+        await page
+          .getByText(`${name} is named from Jan 1, ${from.slice(0, 4)} on.`)
+          .first()
+          .waitFor();
       };
       await add("First Counsel", "2020-01-01");
       await add("Second Counsel", "2024-01-01");

@@ -48,7 +48,16 @@ test.each(['import a from "b";', "type A = 1 | 2;", 'log.warn("b");', "const a: 
   },
 );
 
-test("what cannot happen is guarded, and sizes on a screen are looks", () => {
+test("what cannot happen is guarded, sizes on a screen and on paper are looks, and -2 is an order like -1", () => {
+  expect(faulty("sheet.text(a, { gap: 4, size: 9 }); sheet.y += 8;", "a.document.ts").map(([kind]) => kind)).toEqual([
+    "dropped call",
+  ]);
+  expect(faulty("sheet.text(a, { line: 4 });", "a.document.ts").map(([kind]) => kind)).toContain("one more");
+  expect(faulty("const x = { gap: 4 };").map(([kind]) => kind)).toEqual(["one more"]);
+  const order = faulty("x.sort((a, b) => (a < b ? -1 : a > b ? 1 : 0))").filter(([kind]) => kind === "one more");
+  expect(order.map(([, text]) => text)).toEqual(["x.sort((a, b) => (a < b ? -1 : a > b ? 1 : 1))"]);
+  expect(faulty("const x = a < b ? -1 : 1;").filter(([kind]) => kind === "one more")).toHaveLength(2);
+  expect(faulty("const x = a.at(-1);").map(([kind]) => kind)).toEqual(["one more"]);
   expect(faulty('if (a) throw new Error("b");').map(([kind]) => kind)).toEqual(["negated"]);
   expect(faulty("const x = <Box gap={4} />;", "some.tsx")).toEqual([]);
 });

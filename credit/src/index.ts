@@ -61,7 +61,7 @@ export { type AnnualAmounts, type AnnualForm, annualForms } from "./quarter/annu
 export type { HealthExpense } from "./quarter/health.ts";
 export type { AmountLine, CreditLine, FormLines, TotalLine } from "./quarter/lines.ts";
 export type { PayLimit } from "./quarter/payBefore.ts";
-export type { PppRound } from "./quarter/ppp.ts";
+export { type PppRound, personLimit } from "./quarter/ppp.ts";
 export type { EmployeeQuarter, GroupShare } from "./quarter/qualified.ts";
 export type { QuarterResult, Totals } from "./quarter/result.ts";
 export type { CreditSplit, LimitStep, PeriodSplit } from "./quarter/split.ts";

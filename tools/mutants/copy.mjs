@@ -9,15 +9,21 @@ import { compile, root } from "../prepare.mjs";
 
 /** Longer than any honest run of the tests of an area; a fault that lets tests hang is noticed. */
 const longest = 900_000;
+/** A test that is late because the machine is busy notices nothing. */
+const longestTest = "120000";
 
 /**
  * The tracked and new files of this clone beside links to its packages; the workspaces link to the copy. What is compiled
- * is there as well, for the processes that tests start.
+ * is there as well, for the processes that tests start. What lies beside the clone lies beside the copy: tests that need
+ * the official blanks would be skipped otherwise.
  */
 export function makeCopy() {
   compile("server");
-  const folder = fs.mkdtempSync(path.join(os.tmpdir(), "refundry-faults-"));
-  fs.chmodSync(folder, 0o755);
+  const place = fs.mkdtempSync(path.join(os.tmpdir(), "refundry-faults-"));
+  fs.chmodSync(place, 0o755);
+  const folder = path.join(place, "clone");
+  const beside = path.resolve(root, "../shared");
+  if (fs.existsSync(beside)) fs.symlinkSync(beside, path.join(place, "shared"));
   for (const file of filesOfClone()) {
     fs.mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
     fs.copyFileSync(path.join(root, file), path.join(folder, file));
@@ -41,7 +47,7 @@ export function makeCopy() {
     test: (words, environment) => test(folder, words, environment),
     remove: () => {
       endRunning();
-      fs.rmSync(folder, { recursive: true, force: true });
+      fs.rmSync(place, { recursive: true, force: true });
     },
   };
 }
@@ -66,7 +72,18 @@ function test(folder, words, environment = {}) {
   return new Promise((resolve) => {
     const child = spawn(
       process.execPath,
-      ["node_modules/vitest/vitest.mjs", "run", "--bail", "1", "--retry", "0", "--passWithNoTests", ...words],
+      [
+        "node_modules/vitest/vitest.mjs",
+        "run",
+        "--bail",
+        "1",
+        "--retry",
+        "0",
+        "--testTimeout",
+        longestTest,
+        "--passWithNoTests",
+        ...words,
+      ],
       {
         cwd: folder,
         detached: true,

@@ -19,7 +19,8 @@ export function placesOf(file, text) {
     found.push({ kind, start, end, put: words, line: text.slice(0, start).split("\n").length });
   const source = ({ start, end }) => text.slice(start, end);
   walk(program, [], (node, parents) => {
-    for (const plant of plants[node.type] ?? []) plant({ node, parents, parent: parents.at(-1), put, source, text });
+    for (const plant of plants[node.type] ?? [])
+      plant({ file, node, parents, parent: parents.at(-1), put, source, text });
   });
   return found.sort((a, b) => a.start - b.start || a.end - b.end);
 }
@@ -129,8 +130,22 @@ function droppedLock({ node, put, source }) {
 /** Sizes and distances on a screen are looks. */
 const inLooks = (parents) => parents.some(({ type }) => type === "JSXAttribute");
 
-function oneMore({ node, parents, parent, put }) {
-  if (!isNumber(node) || inLooks(parents)) return;
+/** So are those on paper: a width, a size, a gap, how far the next line stands below. */
+const onPaper = (file, { type, key, left } = {}) =>
+  /\.document\.ts$/.test(file) &&
+  ((type === "Property" && /^(gap|size|weight|width)$/.test(key.name)) ||
+    (type === "AssignmentExpression" && left.property?.name === "y"));
+
+/** The 1 and -1 of an order of two things, such as `(a, b) => (a < b ? -1 : 1)`: 2 and -2 say the same. */
+function isOrder(node, parents) {
+  const inner = /^(UnaryExpression|ConditionalExpression|ParenthesizedExpression)$/;
+  const compared = parents.findLast(({ type }) => !inner.test(type));
+  const chosen = parents.slice(parents.indexOf(compared)).some(({ type }) => type === "ConditionalExpression");
+  return node.value === 1 && chosen && compared.type === "ArrowFunctionExpression" && compared.params.length === 2;
+}
+
+function oneMore({ file, node, parents, parent, put }) {
+  if (!isNumber(node) || inLooks(parents) || onPaper(file, parent) || isOrder(node, parents)) return;
   if (parent?.type === "Property" && parent.key === node && !parent.computed) return;
   const big = node.bigint !== undefined;
   const value = big ? String(BigInt(node.bigint) + 1n) : String(node.value + 1);

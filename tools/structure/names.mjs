@@ -14,7 +14,7 @@ export const areas = new Set(
 export const rooms = {
   server: {
     calculations: ["snapshot", "results", "comparison", "explanation", "files", "running"],
-    claims: ["parts", "rounds", "employees", "owners", "payroll", "details", "figures", "group"],
+    claims: ["parts", "rounds", "employees", "owners", "payroll", "details", "figures", "group", "audited"],
     packages: ["snapshot", "forms", "pages", "making"],
   },
   web: {

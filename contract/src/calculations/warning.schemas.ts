@@ -19,11 +19,15 @@ export const warningSchema = z.strictObject({
 });
 export type CalculationWarning = z.output<typeof warningSchema>;
 
+const acceptanceSchema = z.strictObject({ note: z.string(), by: z.string(), at: instantCodec });
+
 /** A warning as a screen shows it: where its cause is, and whether somebody answered for it. */
 export const shownWarningSchema = warningSchema.extend({
   /** The address of the field it speaks of; null when it speaks of none. */
   link: z.string().nullable(),
-  acceptance: z.strictObject({ note: z.string(), by: z.string(), at: instantCodec }).nullable(),
+  acceptance: acceptanceSchema.nullable(),
+  /** Of a warning of the draft basis, which no draft waits for: whether the same one was accepted on the basis of the final. */
+  accepted_for_final: acceptanceSchema.nullable(),
 });
 export type ShownWarning = z.input<typeof shownWarningSchema>;
 

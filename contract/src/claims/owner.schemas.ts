@@ -68,6 +68,8 @@ export const ownersSchema = z.strictObject({
   owner_family_list: z.string(),
   /** Open pairs of names that a person has to decide. */
   suspects: z.number().int(),
+  /** Before it comes nobody was looked for on it. */
+  has_payroll: z.boolean(),
   /** Of the list as a whole. */
   version: z.number().int(),
 });

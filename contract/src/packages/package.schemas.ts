@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { warningSchema } from "../calculations/warning.schemas.ts";
+import { shownWarningSchema } from "../calculations/warning.schemas.ts";
 import { movesSchema, stateSchema } from "../platform/lifecycle.ts";
 import { idSchema } from "../platform/operation.ts";
 import { instantCodec } from "../values/date.ts";
@@ -110,7 +110,7 @@ export const draftReportSchema = z.strictObject({
       refund: moneyCodec,
     }),
   ),
-  warnings: z.array(warningSchema),
+  warnings: z.array(shownWarningSchema),
   can_decide: z.boolean(),
   can_withdraw: z.boolean(),
   /** Accept and reject while nobody answered, then withdraw. */

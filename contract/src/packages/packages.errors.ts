@@ -17,6 +17,10 @@ export const packageErrors = {
     status: 503,
     text: "Drawing the PDF needed more memory than it may have and was stopped. Please try again; if it happens again, tell your administrator.",
   },
+  blank_unreadable: {
+    status: 409,
+    text: "An installed official form cannot be read as a PDF. Install it again under Settings, Filing.",
+  },
   cannot_calculate: { status: 409, text: "The claim cannot be calculated yet." },
 } as const satisfies Record<string, ErrorWord>;
 

@@ -54,7 +54,7 @@ export const packages = {
     summary: "The draft that would be made now, as a PDF with the watermark PREVIEW; nothing is stored",
     params: id,
     output: noContent,
-    errors: ["blocked", "cannot_calculate", "drawing_too_big", "drawing_too_long"],
+    errors: ["blank_unreadable", "blocked", "cannot_calculate", "drawing_too_big", "drawing_too_long"],
   }),
   job: operation({
     method: "GET",
@@ -144,7 +144,7 @@ export const packages = {
     params: id,
     query: z.strictObject({ file: z.literal("1").optional() }),
     output: form8821Schema,
-    errors: ["drawing_too_big", "drawing_too_long"],
+    errors: ["blank_unreadable", "drawing_too_big", "drawing_too_long"],
   }),
   blank: operation({
     kind: "download",

@@ -14,6 +14,8 @@ export const packageTopics = {
       "/clients/{id}/reports",
     ],
   },
-  form_blanks: { lists: ["/settings/forms"] },
-  designees: { lists: ["/settings/designees"] },
+  // Who answers for a warning answers for what the draft report shows of it.
+  calculations: { any: ["/clients/{id}/reports", "/clients/{id}/package-request"] },
+  form_blanks: { lists: ["/settings/forms"], any: ["/clients/{id}/package-readiness", "/clients/{id}/calculation"] },
+  designees: { lists: ["/settings/designees"], any: ["/clients/{id}/package-readiness"] },
 } as const satisfies Topics;

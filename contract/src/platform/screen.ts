@@ -22,7 +22,14 @@ export interface Screen {
   /** Who may open it. `public` stands outside the layout and needs no sign-in. */
   permission: Permission | "signed-in" | "public";
   /** Where it stands in the side menu: a group and the place in it; `client` puts it under Clients while a client is open. */
-  menu?: { group: (typeof menuGroups)[number]; place: number; client?: true; label?: string };
+  menu?: {
+    group: (typeof menuGroups)[number];
+    place: number;
+    client?: true;
+    label?: string;
+    /** Who finds it there, where fewer do than may open it: a page that only says what will come is in no menu. */
+    permission?: Permission;
+  };
   icon?: string;
   /** Closed while acting for another person. */
   selfOnly?: true;

@@ -1,13 +1,4 @@
-import {
-  allRoles,
-  editorRoles,
-  figureRoles,
-  handlerRoles,
-  openerRoles,
-  roles,
-  staffRoles,
-  without,
-} from "../platform/role.ts";
+import { allRoles, editorRoles, figureRoles, handlerRoles, openerRoles, roles, without } from "../platform/role.ts";
 import type { Permissions } from "../platform/words.ts";
 
 const { accountant, admin, attorney, client, managingAttorney, managingPartner, masterTaxAttorney, processor } = roles;
@@ -24,10 +15,12 @@ export const shellPermissions = {
   /** … and the steps in it, which the accountant does not see. */
   "shell.progress_steps": withSteps,
   "shell.progress_inactive": [admin, managingAttorney, attorney],
-  /** Finals that can be made, or what stands in their way: who makes them, and who answers warnings (06, 1; 07, 1). */
-  "shell.finals": staffRoles,
-  /** Claims of which something is still to be entered: who may enter it (05, 1) and makes no finals. */
-  "shell.incomplete": without(editorRoles, admin, processor, client),
+  /** Finals of claims in which nothing is missing: who makes them (07, 1). */
+  "shell.finals": [admin],
+  /** What such a claim still waits for: who answers its warnings and makes no finals (06, 1). */
+  "shell.answers": [processor],
+  /** Claims of which something is still to be entered: who may enter it (05, 1). */
+  "shell.incomplete": without(editorRoles, client),
   /** What of an own company is still to be entered. */
   "shell.needed": [client],
 } as const satisfies Permissions;

@@ -13,7 +13,12 @@ export function navigationOf(role: RoleId, screens: Record<string, Screen>, fact
   );
   const within = (group: Group, client: boolean) =>
     open
-      .filter(([, { menu }]) => menu?.group === group && (menu.client ?? false) === client)
+      .filter(
+        ([, { menu }]) =>
+          menu?.group === group &&
+          (menu.client ?? false) === client &&
+          (menu.permission === undefined || roleMay(role, menu.permission)),
+      )
       .sort(([, one], [, other]) => (one.menu?.place ?? 0) - (other.menu?.place ?? 0));
   const items = menuGroups.flatMap((group) =>
     within(group, false).map((screen, place) => {

@@ -41,5 +41,19 @@ test("part of CLAIM-77: a name listed twice is `This person is already listed.`"
   const body = { kind: "owner" as const, name: "Dana Smith" };
   expect((await admin.try(claims.addOwner, { params: { id }, body })).status).toBeLessThan(300);
   const twice = await admin.try(claims.addOwner, { params: { id }, body: { ...body, name: "dana  SMITH" } });
-  expect(twice).toMatchObject({ status: 409, body: { code: "owner_exists", error: "This person is already listed." } });
+  const said = "This person is already listed.";
+  expect(twice).toMatchObject({ status: 409, body: { code: "owner_exists", error: said } });
+  const list = { owner_family_list: "Dana Smith; Lee Wong; SMITH, dana" };
+  const texts = [
+    await admin.try(claims.saveRawOwners, { params: { id }, body: list }),
+    await admin.try(claims.addRawOwners, {
+      params: { id },
+      body: { owner_family_list: "Lee Wong\nAna Ruiz\nana ruiz" },
+    }),
+  ];
+  for (const text of texts) expect(text).toMatchObject({ status: 422, body: { fields: { owner_family_list: said } } });
+  // Nothing of them was stored, and a father and a son of one name may stand in both parts.
+  expect((await admin.call(claims.owners, { params: { id } })).owners.map(({ name }) => name)).toEqual(["Dana Smith"]);
+  const both = { owner_family_list: "Dana Smith\nDana Smith" };
+  expect((await admin.call(claims.saveRawOwners, { params: { id }, body: both })).owners).toHaveLength(2);
 });

@@ -1,11 +1,12 @@
 import { type Area, auditedTable, known } from "../platform/index.ts";
+import { auditedBatches } from "./audited/auditedBatches.queries.ts";
+import { auditedFigures } from "./audited/auditedFigures.queries.ts";
+import { auditedParts } from "./audited/auditedParts.queries.ts";
 import { pppRounds, quarterCounts, quarterReceipts, quarterWages } from "./claim.tables.ts";
 import { claimsDemo } from "./claims.demo.ts";
 import { claimEntered } from "./claims.facts.ts";
 import { claimRoutes } from "./claims.routes.ts";
-import { auditedFigures } from "./figures/auditedFigures.queries.ts";
 import { nameMatches } from "./nameMatch.tables.ts";
-import { payrollBatches } from "./payroll.tables.ts";
 
 export { currentBatch } from "./employees/currentBatch.queries.ts";
 
@@ -47,7 +48,8 @@ export const area: Area = {
     counts: auditedFigures(quarterCounts, "count"),
     receipts: auditedFigures(quarterReceipts, "amount"),
     name_matches: auditedTable(nameMatches, { except: ["person", "employee"], unnamed: true }),
-    payroll_batches: auditedTable(payrollBatches),
+    payroll_batches: auditedBatches,
+    ...auditedParts,
   },
   routes: claimRoutes,
   visible: {

@@ -136,6 +136,10 @@ export const payrollPreviews = pgTable(
     leftOut: jsonb().notNull().default([]),
     /** What the reader found, as the screens show it, and which sheets it read. */
     summary: jsonb().notNull(),
+    /** Names the reading that the summary is of, to a child that still holds it. */
+    reading: text().notNull().default(""),
+    /** Bytes of the store that hold what an import of it stores; empty for previews from before they were kept. */
+    kept: text().notNull().default(""),
     state: stateColumn(previewLifecycle),
     /** Counts the changes, so that two tabs do not overwrite each other's. */
     version: integer().notNull().default(1),

@@ -65,6 +65,34 @@ describe("deleting a client", () => {
     expect(items.map(({ action }) => action)).toEqual(["client.restore", "client.delete", "client.create"]);
   });
 
+  test("a deletion and its taking back are changes of the client: in the trail, on open screens, and for who saves what was read before", async () => {
+    const { id, ein, legalName } = await world.given.client();
+    const heard: { type: string; id: number }[] = [];
+    const stop = world.services.realtime.listen({ record: "clients", id }, (text) => heard.push(JSON.parse(text)));
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    await admin.call(clients.remove, { params: { id }, body: { confirm: "DELETE" } });
+    await expect.poll(() => heard).toMatchObject([{ type: "clients", id }]);
+    stop();
+    expect(await admin.call(clients.restore, { params: { id } })).toMatchObject({ id, version: 3 });
+    const stale = await admin.try(clients.update, { params: { id }, body: { trade_name: "Late", version: 1 } });
+    expect(stale).toMatchObject({ status: 409, body: { code: "stale_version" } });
+    await admin.call(clients.update, { params: { id }, body: { trade_name: "In time", version: 3 } });
+    const { items } = await admin.call(access.audit, { query: { client_id: id } });
+    expect(items.map(({ action, record_type, record_id, before }) => [action, record_type, record_id, before])).toEqual(
+      [
+        ["client.update", "clients", id, { trade_name: expect.any(String) }],
+        ["client.restore", "clients", id, null],
+        ["client.delete", "clients", id, { legal_name: legalName, ein }],
+        ["client.create", "clients", id, null],
+      ],
+    );
+    expect((await admin.try(clients.restore, { params: { id: 987_654_321 } })).status).toBe(404);
+    expect((await admin.try(clients.restore, { params: { id } })).body).toMatchObject({
+      code: "not_allowed_now",
+      error: "This client is not deleted.",
+    });
+  });
+
   test("what changed right before a deletion is calculated once the client is back", async () => {
     const { id } = await givenClientE(world);
     await world.jobsDone();

@@ -35,7 +35,7 @@ export { living, move, offeredMoves } from "./records/move.ts";
 export { readAnew } from "./records/readAnew.ts";
 export { invalid, notFound, Refusal, refuse } from "./records/refusal.ts";
 export { foundScope, type Reach, registerReach, type Scope, systemScope } from "./records/scope.ts";
-export { inTransaction, type Tx } from "./records/transaction.ts";
+export { inTransaction, type Reading, type Tx } from "./records/transaction.ts";
 export { demandVersion, type LastChange, personName, staleVersion } from "./records/version.ts";
 export { type WaitingClient, type WaitingKind, waitingFor, waitsFor } from "./records/waiting.ts";
 export type { Services } from "./services.ts";

@@ -4,14 +4,14 @@ const notes: Partial<Record<RoleId, string>> = {
   [roles.officeManager]:
     "You will work by acting for the attorneys of your firm. That is not part of Refundry yet; the clients of your firm are found by name in the search above.",
   [roles.accountant]:
-    "The fees of your firm will stand here once they are part of Refundry. Its clients are in the table below.",
-  [roles.managingPartner]: "The leads of your firm will stand here once they are part of Refundry.",
+    "The fees of your firm will appear here once they are part of Refundry. Its clients are in the table below.",
+  [roles.managingPartner]: "The leads of your firm will appear here once they are part of Refundry.",
   [roles.contractor]:
-    "Your link, your leads and your commissions will stand here once they are part of Refundry. There is nothing for you to do until then.",
+    "Your link, your leads and your commissions will appear here once they are part of Refundry. There is nothing for you to do until then.",
   [roles.sanitizer]:
-    "Payroll files that wait to be cleaned will stand here once they are part of Refundry. There is nothing for you to do until then.",
+    "Payroll files that wait to be cleaned will appear here once they are part of Refundry. There is nothing for you to do until then.",
   [roles.masterTaxAttorney]:
-    "Checks received, fees and submissions per week will stand here once they are part of Refundry.",
+    "Checks received, fees and submissions per week will appear here once they are part of Refundry.",
   [roles.mandateUploader]:
     "You will upload government orders here once that is part of Refundry. There is nothing for you to do until then.",
 };

@@ -2,27 +2,52 @@ import { type ClaimField, claimFieldAddress } from "@refundry/contract/claims";
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import { blockersOf } from "../calculations/index.ts";
 import { claimDetails, claimPeople } from "../claims/index.ts";
-import { clientInScope } from "../clients/index.ts";
+import { clientInScope, clients } from "../clients/index.ts";
 import type { WaitingKind } from "../platform/index.ts";
 import { clientProgress } from "./progress.tables.ts";
 
-/** Clients whose payroll is there and who have no final yet: ready, or what stands in the way (06, 5.5). */
-export const finalsWaiting: WaitingKind = {
-  key: "finals",
-  title: "Finals to make",
-  permission: "shell.finals",
+/** A client on hold waits for nobody who works on it. */
+const goesOn = sql`not exists (select 1 from ${clients} where ${clients.id} = ${clientProgress.client} and ${clients.onHold})`;
+
+/** Everything is entered and no final is made. */
+const whole = and(
+  eq(clientProgress.sanitizedPayroll, true),
+  eq(clientProgress.ppp, true),
+  eq(clientProgress.matchedOwners, true),
+  eq(clientProgress.wages, true),
+  eq(clientProgress.employees, true),
+  eq(clientProgress.final, false),
+);
+
+/** Clients whose claim is whole, with what their final still waits for (06, 5.5) and where that is done. */
+const finals = (ready: string): Pick<WaitingKind, "path" | "rows" | "tell"> => ({
   path: "/clients/{id}/packages",
   rows: () =>
     sql`select ${clientProgress.client} as client, ${clientProgress.updatedAt} as since, '' as text
-      from ${clientProgress} where ${and(eq(clientProgress.sanitizedPayroll, true), eq(clientProgress.final, false))}`,
+      from ${clientProgress} where ${whole} and ${goesOn}`,
   tell: (tx, items) =>
     Promise.all(
       items.map(async (item) => {
         const [first, ...others] = await blockersOf(tx, await clientInScope(tx, item.client), "final");
         const more = others.length === 0 ? "" : ` (and ${others.length} more)`;
-        return { ...item, text: first ? `${first.text}${more}` : "Everything is there." };
+        return first ? { ...item, text: `${first.text}${more}`, path: first.link } : { ...item, text: ready };
       }),
     ),
+});
+
+export const finalsWaiting: WaitingKind = {
+  key: "finals",
+  title: "Finals to finish",
+  permission: "shell.finals",
+  ...finals("Everything is there: generate it."),
+};
+
+/** The same for who answers warnings and makes no finals. */
+export const answersWaiting: WaitingKind = {
+  key: "answers",
+  title: "Claims waiting for their final",
+  permission: "shell.answers",
+  ...finals("Everything is there for an admin to generate it."),
 };
 
 /** Nobody is listed and nobody said that there is none; a name that is to be checked is asked of those who decide names. */
@@ -31,20 +56,20 @@ const undeclared = sql`not exists (select 1 from ${claimPeople} where ${claimPeo
 
 /** What a claim is made of, in the order of the profile: what is missing in words, and the field where it is entered. */
 const parts: readonly (readonly [missing: SQL, words: string, field: ClaimField])[] = [
-  [sql`not ${clientProgress.ppp}`, "both PPP rounds", "rounds"],
+  [sql`not ${clientProgress.ppp}`, "PPP rounds", "rounds"],
   [undeclared, "owners and relatives", "owners"],
-  [sql`not ${clientProgress.wages}`, "wages of the four quarters", "wages"],
-  [sql`not ${clientProgress.employees}`, "employees of the four quarters", "counts"],
+  [sql`not ${clientProgress.wages}`, "wages", "wages"],
+  [sql`not ${clientProgress.employees}`, "employee counts", "counts"],
 ];
 const words = parts.map(([missing, text]) => sql`case when ${missing} then ${text}::text end`);
 
-const incomplete: Pick<WaitingKind, "path" | "rows" | "tell"> = {
+const incomplete = (condition?: SQL): Pick<WaitingKind, "path" | "rows" | "tell"> => ({
   path: "/clients/{id}/profile",
   rows: () =>
     sql`select found.client, found.since, found.text from (
         select ${clientProgress.client} as client, ${clientProgress.updatedAt} as since,
           concat_ws(', ', ${sql.join(words, sql`, `)}) as text
-        from ${clientProgress} where not ${clientProgress.final}) found
+        from ${clientProgress} where ${and(eq(clientProgress.final, false), condition)}) found
       where found.text <> ''`,
   /** Each leads to the first field that is missing. */
   tell: async (_tx, items) =>
@@ -52,20 +77,20 @@ const incomplete: Pick<WaitingKind, "path" | "rows" | "tell"> = {
       const first = parts.find(([, text]) => one.text.startsWith(text));
       return first ? { ...one, path: claimFieldAddress(one.client, first[2]) } : one;
     }),
-};
+});
 
 /** What of an own company is still to be entered, for the people of a client. */
 export const figuresNeeded: WaitingKind = {
   key: "needed",
   title: "Needed from you",
   permission: "shell.needed",
-  ...incomplete,
+  ...incomplete(),
 };
 
-/** The same for who may enter it and makes no finals. */
+/** The same for who works on claims. */
 export const claimsIncomplete: WaitingKind = {
   key: "incomplete",
   title: "Claims to complete",
   permission: "shell.incomplete",
-  ...incomplete,
+  ...incomplete(goesOn),
 };

@@ -51,17 +51,20 @@ describe("what waits", () => {
       items: [{ client: id, trade_name: "Waiting House", text: "Call (late)", path: `/clients/${id}/tasks` }],
     });
     expect(found.names).toMatchObject({ total: 1, items: [{ path: `/clients/${id}/profile#names` }] });
-    const { finals } = await waiting(await world.as(2));
-    const final = finals?.items.find(({ client }) => client === id);
-    expect(final).toMatchObject({ trade_name: "Waiting House", path: `/clients/${id}/packages` });
-    expect(final?.text).toMatch(/^Answer both PPP rounds\. \(and \d+ more\)$/);
+    // What is missing in a claim is asked of all who may enter it, and no final of anybody.
+    for (const role of [1, 2] as const) {
+      const { incomplete } = await waiting(await world.as(role));
+      const listed = await (await world.as(role)).call(clients.list, { query: { waiting: "incomplete" } });
+      expect([incomplete?.title, listed.items.some((one) => one.id === id)]).toEqual(["Claims to complete", true]);
+    }
+    expect((await waiting(admin)).finals?.items.map(({ client }) => client) ?? []).not.toContain(id);
     expect(found.incomplete).toMatchObject({
       title: "Claims to complete",
       total: 1,
       items: [
         {
           client: id,
-          text: "both PPP rounds, wages of the four quarters, employees of the four quarters",
+          text: "PPP rounds, wages, employee counts",
           path: `/clients/${id}/profile#rounds`,
         },
       ],
@@ -90,9 +93,8 @@ describe("what waits", () => {
     const own = await world.given.person({ role: 7, firm });
     const { version } = await admin.call(clients.read, { params: { id } });
     await admin.call(clients.update, { params: { id }, body: { attorney_of_record: own.id, version } });
-    expect(await asked(1)).toEqual(expect.arrayContaining(["names", "finals"]));
-    expect(await asked(1)).not.toContain("incomplete");
-    expect(await asked(2)).toEqual(expect.arrayContaining(["names", "finals"]));
+    expect(await asked(1)).toEqual(["names", "incomplete"]);
+    expect(await asked(2)).toEqual(["names", "incomplete"]);
     expect(await asked(4)).toEqual(["names", "incomplete"]);
     expect(Object.keys(await waiting(await world.as(own)))).toEqual(["names", "incomplete"]);
     expect(await asked(12)).toEqual(["incomplete"]);
@@ -122,6 +124,35 @@ describe("what waits", () => {
         status: 422,
         body: { fields: { waiting: "Nothing of this kind waits for you." } },
       });
+  });
+
+  test("a final waits for who makes it once nothing of the claim is missing, a processor reads what it waits for, and on hold it waits for nobody", async () => {
+    const { id } = await givenReadyE(world);
+    const of = async (role: 1 | 2, kind: string) =>
+      (await waiting(await world.as(role)))[kind]?.items.find(({ client }) => client === id);
+    expect(await of(1, "finals")).toMatchObject({
+      text: "Everything is there: generate it.",
+      path: `/clients/${id}/packages`,
+    });
+    expect(await of(2, "answers")).toMatchObject({ text: "Everything is there for an admin to generate it." });
+    expect([await of(2, "finals"), await of(1, "answers"), await of(1, "incomplete")]).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ]);
+    // What still stands in its way is named, and is where it leads.
+    const [round] = (await admin.call(claims.rounds, { params: { id } })).items;
+    await world.owner.query("delete from ppp_rounds where id = $1", [round?.id]);
+    expect(await of(1, "finals")).toMatchObject({
+      text: expect.stringMatching(/^Answer both PPP rounds\./),
+      path: `/clients/${id}/profile#rounds`,
+    });
+    await admin.call(clients.update, { params: { id }, body: { on_hold: true } });
+    expect([await of(1, "finals"), await of(2, "answers"), await of(1, "incomplete")]).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ]);
   });
 
   test("a package just made is not to be compared; it is once the claim says something else, and no more when that is taken back", async () => {
@@ -174,7 +205,7 @@ describe("what waits", () => {
           {
             client: own.id,
             trade_name: "Own Shop",
-            text: "both PPP rounds, owners and relatives, wages of the four quarters, employees of the four quarters",
+            text: "PPP rounds, owners and relatives, wages, employee counts",
             path: `/clients/${own.id}/profile#rounds`,
           },
         ],

@@ -4,7 +4,7 @@ import { demoEmail, demoPassword, signInForm } from "@refundry/contract/access";
 import { type RoleId, roleFacts } from "@refundry/contract/platform";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
-import { type ReactNode, useRef } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { goTo } from "../base/addresses.ts";
 import { client, newKey } from "../base/api.ts";
 import { navigationQuery, statusQuery } from "../base/queries.ts";
@@ -22,7 +22,7 @@ export function LoginScreen() {
   return (
     <PublicPage title="Sign in to Refundry">
       {status.data?.demo && (
-        <p className={page.note}>Demo data is loaded. The demo sign-ins printed at the start work here.</p>
+        <p className={page.note}>Demo data is loaded. Choose a role below, and both fields are filled in.</p>
       )}
       <SignInForm
         demo={status.data?.demo ?? false}
@@ -51,6 +51,8 @@ function SignInForm({ demo, forgot }: { demo: boolean; forgot: ReactNode }) {
   const router = useRouter();
   const queries = useQueryClient();
   const password = useRef<HTMLInputElement>(null);
+  /** What was refused stands at the form until one types; which of the two is wrong nobody is told. */
+  const [refused, setRefused] = useState<{ text: string; doubts: boolean } | null>(null);
   const frame = useFormFrame<SignIn, Awaited<ReturnType<typeof client.access.signIn>>>({
     initial: { user: "", pass: "" },
     schema: signInForm,
@@ -60,10 +62,9 @@ function SignInForm({ demo, forgot }: { demo: boolean; forgot: ReactNode }) {
     send: async (values) => client.access.signIn({ body: values }),
     onRefused: (error) => {
       if (error.status === 0) return;
+      // Nothing secret stays in the page.
       frame.form.setFieldValue("pass", "");
-      frame.form.clearErrors();
-      frame.form.setFieldError("pass", "Please enter it again.");
-      password.current?.focus();
+      setRefused({ text: error.message, doubts: error.status === 401 });
     },
     onSent: async (answer) => {
       session.begin(answer);
@@ -72,6 +73,21 @@ function SignInForm({ demo, forgot }: { demo: boolean; forgot: ReactNode }) {
       goTo(router, path && (!navigation || mayOpen(navigation, path)) ? path : "/dashboard", true);
     },
   });
+  // After the frame went to the first marked field.
+  useEffect(() => {
+    if (refused) password.current?.focus();
+  }, [refused]);
+  const input = (name: keyof SignIn) => {
+    const { onChange, error, ...props } = frame.form.getInputProps(name);
+    return {
+      ...props,
+      onChange: (text: string) => {
+        setRefused(null);
+        onChange(text);
+      },
+      error: refused === null ? error : name === "pass" ? refused.text : refused.doubts,
+    };
+  };
   return (
     <FormFrame frame={frame} action="Login" acting="Signing in…" label="Sign in" others={forgot}>
       {demo && (
@@ -80,24 +96,20 @@ function SignInForm({ demo, forgot }: { demo: boolean; forgot: ReactNode }) {
           placeholder="Choose a role"
           value={demoRoles.find(([role]) => demoEmail(Number(role) as RoleId) === frame.form.values.user)?.[0] ?? null}
           choices={demoRoles}
-          onChange={(role) => frame.form.setValues(signInOf(role))}
+          onChange={(role) => {
+            setRefused(null);
+            frame.form.setValues(signInOf(role));
+          }}
         />
       )}
-      <UnspacedField
-        label="E-mail"
-        type="email"
-        name="username"
-        autoComplete="username"
-        autoFocus
-        {...frame.form.getInputProps("user")}
-      />
+      <UnspacedField label="E-mail" type="email" name="username" autoComplete="username" autoFocus {...input("user")} />
       <PasswordField
         ref={password}
         label="Password"
         name="password"
         autoComplete="current-password"
         unspaced
-        {...frame.form.getInputProps("pass")}
+        {...input("pass")}
       />
     </FormFrame>
   );

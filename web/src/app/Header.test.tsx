@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { session } from "../base/session.ts";
 import { useUnsaved } from "../ui/panels/unsaved.tsx";
-import { answering, show } from "../ui/testing.tsx";
+import { answering, show, signedInAs } from "../ui/testing.tsx";
 import { Header } from "./Header.tsx";
 
 function Typed() {
@@ -32,4 +32,18 @@ test("Logout asks before unsaved input is thrown away", async () => {
   fireEvent.click(await screen.findByRole("button", { name: "LEAVE" }));
   await waitFor(() => expect(session.current()).toBeNull());
   expect(signedOut()).toBe(true);
+});
+
+test.each([
+  ["/clients", 1, false],
+  ["/clients", 9, true],
+  ["/clients?waiting=names", 1, true],
+  ["/clients/7/profile", 1, true],
+  ["/dashboard", 1, true],
+] as const)("one search at a time: at %s role %i has that of the header: %s", async (address, role, has) => {
+  signedInAs(role);
+  answering({});
+  await show(<Header narrow={false} onMenu={() => {}} />, address);
+  await screen.findByRole("link", { name: "Refundry, home" });
+  expect(screen.queryByRole("combobox", { name: "Search clients" }) !== null).toBe(has);
 });

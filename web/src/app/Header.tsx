@@ -1,8 +1,9 @@
 import { ActionIcon, Avatar, Menu, UnstyledButton } from "@mantine/core";
 import { IconLogout, IconMenu2, IconUser } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
-import { Link } from "@tanstack/react-router";
+import { Link, useLocation } from "@tanstack/react-router";
 import { client } from "../base/api.ts";
+import { useMay } from "../base/may.ts";
 import { navigationQuery, userQuery } from "../base/queries.ts";
 import { mayOpen, session, useSession } from "../base/session.ts";
 import { pageScope } from "../ui/panels/unsaved.tsx";
@@ -10,8 +11,17 @@ import { failed } from "../ui/words/snackbar.tsx";
 import { ClientSearch } from "./ClientSearch.tsx";
 import styles from "./header.module.css";
 
+/** The page of clients has the search box of its own, for those who do not get the whole list at once. */
+function useOwnSearch(): boolean {
+  const atOnce = useMay("clients.list_at_once");
+  return (
+    useLocation({ select: ({ pathname, search }) => pathname === "/clients" && !("waiting" in search) }) && !atOnce
+  );
+}
+
 /** Logo, search, the person and the account menu. */
 export function Header({ narrow, onMenu }: { narrow: boolean; onMenu: () => void }) {
+  const searchesItself = useOwnSearch();
   return (
     <header className={styles.header}>
       {narrow && (
@@ -23,7 +33,7 @@ export function Header({ narrow, onMenu }: { narrow: boolean; onMenu: () => void
         <img src="/logo.svg" alt="" width={24} height={24} />
         {!narrow && <span>Refundry</span>}
       </Link>
-      <ClientSearch />
+      {searchesItself ? <div className={styles.gap} /> : <ClientSearch />}
       <AccountMenu narrow={narrow} />
     </header>
   );

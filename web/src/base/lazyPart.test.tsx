@@ -96,7 +96,7 @@ test("Reload asks before unsaved input is lost", async () => {
   sessionStorage.setItem("refundry.reloaded", "");
   await showPart(never);
   await seconds(121);
-  pageScope.add("form");
+  pageScope.add("form", null);
   fireEvent.click(screen.getByRole("button", { name: "Reload" }));
   await seconds(1);
   fireEvent.click(screen.getByRole("button", { name: "STAY" }));

@@ -28,8 +28,9 @@ export function AcceptDialog({ calculation, warnings, onClose }: Props) {
 
 const titleOf = ({ length }: readonly unknown[]) => (length > 1 ? `Accept ${length} warnings` : "Accept a warning");
 
-const oneNote = "Why this is right. It goes to the calculation file and the client's record, not to the client.";
-const sharedNote = `Why these are right: one note for all of them. ${oneNote.slice(oneNote.indexOf("It goes"))}`;
+const where = "It goes to the calculation file and the client's record, not to the client.";
+const oneNote = `Say why a final may be made all the same. ${where}`;
+const sharedNote = `Say why a final may be made all the same: one note for all of them. ${where}`;
 const shortNote = "A note of at least 5 characters is required.";
 
 function AcceptForm({ calculation, warnings, onClose }: Props) {

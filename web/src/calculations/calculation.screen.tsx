@@ -72,7 +72,7 @@ function ClientCalculation({ client }: { client: number }) {
         </HeadRow>
         {failure && <FailedRun failure={failure} kind={kindOf(address)} run={run} />}
         {calculation && (
-          <div data-stale={stale}>
+          <div data-stale={stale} className={tab === "quarters" ? undefined : own.brief}>
             <Head calculation={calculation} recalculating={recalculating} />
           </div>
         )}

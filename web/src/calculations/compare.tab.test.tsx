@@ -38,13 +38,13 @@ const shown = (id: number, items: HistoryItem[], address = "/") => {
     "GET /calculations/1/diff/5": comparison({ same: true }),
     "GET /calculations/3/diff/1": comparison({ same: true }),
   });
-  return { calls, done: show(<CompareTab calculation={{ id, client: 7 } as Calculation} />, address) };
+  return { calls, done: show(<CompareTab calculation={{ id, client: 7, kind: "draft" } as Calculation} />, address) };
 };
 const chosen = () => screen.getByLabelText<HTMLSelectElement>("Compare with").value;
 
 test("the calculation before it stands beside it at once, and another can be chosen", async () => {
   await shown(5, [item(5), item(3), item(1)]).done;
-  await screen.findByText("Payroll: 1 rows added, 2 removed, 3 changed.");
+  await screen.findByText("Payroll: 1 row added, 2 removed, 3 changed.");
   expect(chosen()).toBe("3");
   fireEvent.change(screen.getByLabelText("Compare with"), { target: { value: "1" } });
   await screen.findByText("Both calculations give the same figures.");
@@ -54,6 +54,13 @@ test("the oldest stands beside the newest; its own number in the address is no c
   await shown(1, [item(3), item(1)], "/?with=1").done;
   await screen.findByLabelText("Compare with");
   expect(chosen()).toBe("3");
+});
+
+test("of several before it the newest of its own basis stands beside it", async () => {
+  const other = { ...item(3), kind: "final" as const };
+  await shown(5, [item(5), other, item(1)]).done;
+  await screen.findByText("Both calculations give the same figures.");
+  expect(chosen()).toBe("1");
 });
 
 test("without another calculation it says so", async () => {

@@ -24,15 +24,17 @@ export function CompareTab({ calculation }: { calculation: Calculation }) {
         const others = items.filter(({ id }) => id !== calculation.id);
         const [newest] = others;
         if (!newest) return <p>There is no other calculation to compare with yet.</p>;
-        // The one before it, unless another is asked for.
-        const before = others.find(({ id }) => id < calculation.id) ?? newest;
+        // The one before it, of its own basis where there is one, unless another is asked for.
+        const own = others.filter(({ kind }) => kind === calculation.kind);
+        const isBefore = ({ id }: { id: number }) => id < calculation.id;
+        const before = own.find(isBefore) ?? own[0] ?? others.find(isBefore) ?? newest;
         const asked = idIn(address.with);
         const other = asked === null || asked === calculation.id ? before.id : asked;
         return (
           <Stack>
             <NativeSelect
               label="Compare with"
-              maw={560}
+              maw={720}
               value={String(other)}
               data={others.map((one) => ({ value: String(one.id), label: historyText(one) }))}
               onChange={(event) => change({ with: event.currentTarget.value }, { replace: true })}
@@ -82,15 +84,16 @@ function Inputs({ compared: { inputs, payroll } }: { compared: Compared }) {
             show: ({ title, link }) => (link ? <Link {...placeOf(link)}>{title}</Link> : title),
           }}
           figures={[
-            { title: "Before", show: ({ before }) => before ?? "–" },
-            { title: "After", show: ({ after }) => after ?? "–" },
-            { title: "Changed by", show: ({ by, at }) => (by && at ? `${by}, ${instantText(at)}` : "–") },
+            { title: "Before", words: true, show: ({ before }) => before ?? "–" },
+            { title: "After", words: true, show: ({ after }) => after ?? "–" },
+            { title: "Changed by", words: true, show: ({ by, at }) => (by && at ? `${by}, ${instantText(at)}` : "–") },
           ]}
         />
       )}
       {payroll && (
         <p>
-          Payroll: {payroll.added} rows added, {payroll.removed} removed, {payroll.changed} changed.
+          Payroll: {payroll.added} {payroll.added === 1 ? "row" : "rows"} added, {payroll.removed} removed,{" "}
+          {payroll.changed} changed.
         </p>
       )}
     </CardFrame>

@@ -9,6 +9,7 @@ import { FigureTable } from "../ui/figures/FigureTable.tsx";
 import { Stack } from "../ui/panels/Arranged.tsx";
 import { CardFrame, Loaded } from "../ui/panels/CardFrame.tsx";
 import { useFileLink } from "../ui/words/useFileLink.ts";
+import own from "./components/inputs.module.css";
 import { placeOf } from "./components/words.ts";
 
 /** What the calculation rests on, in words, with who entered each value; as JSON. */
@@ -43,19 +44,25 @@ export function InputsTab({ calculation }: { calculation: Calculation }) {
             </CardFrame>
             {[...new Set(values.map(({ section }) => section))].map((section) => (
               <CardFrame key={section} level={2} title={section}>
-                <FigureTable
-                  label={section}
-                  rows={values.filter((value) => value.section === section)}
-                  rowKey={({ title, value }) => title + value}
-                  first={{
-                    title: "Input",
-                    show: ({ title, link }) => (link ? <Link {...placeOf(link)}>{title}</Link> : title),
-                  }}
-                  figures={[
-                    { title: "Value", show: ({ value }) => value },
-                    { title: "Entered by", show: ({ by, at }) => (by && at ? `${by}, ${instantText(at)}` : "–") },
-                  ]}
-                />
+                <div className={own.even}>
+                  <FigureTable
+                    label={section}
+                    rows={values.filter((value) => value.section === section)}
+                    rowKey={({ title, value }) => title + value}
+                    first={{
+                      title: "Input",
+                      show: ({ title, link }) => (link ? <Link {...placeOf(link)}>{title}</Link> : title),
+                    }}
+                    figures={[
+                      { title: "Value", words: true, show: ({ value }) => value },
+                      {
+                        title: "Entered by",
+                        words: true,
+                        show: ({ by, at }) => (by && at ? `${by}, ${instantText(at)}` : "–"),
+                      },
+                    ]}
+                  />
+                </div>
               </CardFrame>
             ))}
           </>

@@ -16,13 +16,24 @@ import { dayOf, spanText } from "./components/words.ts";
 
 type Round = Calculation["ppp"][number];
 
+/** What supports a loan, what the credit needs least first, and why it stands there (domain document 2.4). */
 const tiers = [
-  ["t0", "T0", "Other payroll costs"],
-  ["t1", "T1", "Excluded persons"],
-  ["t2", "T2", "Checks not claimed or that do not qualify"],
-  ["t3", "T3", "Wages above the cap"],
-  ["t4", "T4", "The rest, pro rata"],
+  ["t0", "T0", "Other payroll costs", "Costs that are no wages, such as health and retirement."],
+  ["t1", "T1", "Excluded persons", "Owners and family: their wages never make a credit."],
+  [
+    "t2",
+    "T2",
+    "Not claimed or not qualifying",
+    "Days and quarters that are not claimed, or wages that do not qualify.",
+  ],
+  ["t3", "T3", "Above the cap", "Wages beyond what counts of each employee."],
+  ["t4", "T4", "Qualifying wages", "Taken from all pro rata: these lower the credit."],
 ] as const;
+
+const tierText = (tier: PppRow["tier"]) => {
+  const found = tiers.find(([key]) => key === tier);
+  return found ? `${found[1]} ${found[2]}` : "Left out";
+};
 
 /** Per round: covered period, what it needs, how that was worked out, and the payroll that supports it. */
 export function PppTab({ calculation }: { calculation: Calculation }) {
@@ -54,7 +65,7 @@ function RoundCard({ calculation, round }: { calculation: Calculation; round: Ro
             ["Covered period", spanText(round)],
             ["Weeks", String(round.weeks)],
             ["Loan", formatMoney(round.amount)],
-            ["Forgiven", round.forgiven && formatMoney(round.forgiven)],
+            ["Forgiven", round.forgiven ? formatMoney(round.forgiven) : "Not known"],
             ["Required", formatMoney(round.required)],
             ["Used", formatMoney(round.used)],
           ]}
@@ -64,12 +75,16 @@ function RoundCard({ calculation, round }: { calculation: Calculation; round: Ro
           label={`Tiers of round ${round.number}`}
           rows={tiers}
           rowKey={([key]) => key}
-          first={{ title: "Tier", show: ([, name]) => name }}
-          figures={[
-            { title: "Payroll", words: true, show: ([, , text]) => text },
-            { title: "Amount", show: ([key]) => formatMoney(round[key]) },
-          ]}
-          totals={["", formatMoney(round.used)]}
+          first={{
+            title: "Payroll that supports the loan, least useful for the credit first",
+            show: ([, name, text, why]) => (
+              <>
+                {name} {text} <Small>{why}</Small>
+              </>
+            ),
+          }}
+          figures={[{ title: "Amount", show: ([key]) => formatMoney(round[key]) }]}
+          totals={[formatMoney(round.used)]}
         />
         {healthText(round) && <Small of="p">{healthText(round)}</Small>}
         <TierRows calculation={calculation} round={round} />
@@ -87,7 +102,7 @@ function healthText({ other_payroll_costs: other, group_health: health, health_u
 }
 
 const columns: readonly Column<PppRow>[] = [
-  { key: "tier", title: "Tier", value: (row) => row.tier?.toUpperCase() ?? "Left out", width: "80px" },
+  { key: "tier", title: "Tier", value: (row) => tierText(row.tier), width: "minmax(150px, 1.2fr)" },
   { key: "date", title: "Check", value: (row) => row.date, cell: (row) => dayOf(row.date), width: "120px" },
   { key: "name", title: "Employee", value: (row) => row.name, width: "minmax(160px, 2fr)" },
   {

@@ -112,8 +112,8 @@ test("part of CALC-73: each quarter says until when it may be claimed and assess
   };
   await show(<QuartersTab calculation={calculation([quarter(own)])} />);
   const card = screen.getByRole("region", { name: "Q1 2021" });
-  expect(within(card).getByText(/^Claim until 2025-04-15, 586 days ago\. A claim filed after/)).toBeTruthy();
-  expect(within(card).getByText("Assessable until 2028-04-15")).toBeTruthy();
+  expect(within(card).getByText(/^Claim until Apr 15, 2025, 586 days ago\. A claim filed after/)).toBeTruthy();
+  expect(within(card).getByText("Assessable until Apr 15, 2028")).toBeTruthy();
   expect(within(card).getByText("Time to file ended")).toBeTruthy();
 });
 
@@ -124,7 +124,7 @@ test("a quarter that can still be claimed says so without alarm", async () => {
     clock: { filing_date: null, days_left: 0, barred: false },
   };
   await show(<QuartersTab calculation={calculation([quarter(own)])} />);
-  expect(screen.getByText("Claim until 2025-04-15, 0 days left.")).toBeTruthy();
+  expect(screen.getByText("Claim until Apr 15, 2025, 0 days left.")).toBeTruthy();
   expect(screen.queryByText("Time to file ended")).toBeNull();
 });
 
@@ -136,7 +136,7 @@ test("CLAIM-71 (2 of 2) the limit that a late return moved is the one that the q
   };
   await show(<QuartersTab calculation={calculation([quarter(moved)])} />);
   const card = screen.getByRole("region", { name: "Q1 2021" });
-  expect(within(card).getByText(/^Claim until 2025-06-30, 510 days ago\./)).toBeTruthy();
+  expect(within(card).getByText(/^Claim until Jun 30, 2025, 510 days ago\./)).toBeTruthy();
 });
 
 test("an annual filer's periods stand beside the quarters, split once each and shared by credit", async () => {
@@ -209,7 +209,7 @@ test.each([
       },
     });
     const warnings: ShownWarning[] = [
-      { code: "A", args: [], level: "accept", text: "A.", link: null, acceptance: null },
+      { code: "A", args: [], level: "accept", text: "A.", link: null, acceptance: null, accepted_for_final: null },
     ];
     await show(<Head calculation={calculation([quarter({})], { kind, is_current: true, warnings })} />);
     expect(await screen.findByText(words)).toBeTruthy();
@@ -223,18 +223,22 @@ test.each([
 
 test("once nothing stands in its way, who makes finals is led to where they are made", async () => {
   const ready = { ready: true, blockers: [] };
-  for (const [role, shown] of [
-    [1, true],
-    [4, false],
+  const final = (outdated: string[]) => ({ id: 9, status: "final", label: "Final 1", outdated });
+  for (const [role, finals, shown] of [
+    [1, [], "A final can be made"],
+    [1, [final(["taxable wages"])], "A final can be made"],
+    [1, [final([])], "Final 1 is made"],
+    [4, [], null],
   ] as const) {
     signedInAs(role);
     answering({
+      "GET /clients/7/packages/final": { body: { items: finals, total: finals.length, next: null } },
       "GET /clients/7/package-readiness": { body: { draft: ready, final: ready, supplement: ready, peo_claim: ready } },
     });
     const { unmount } = await show(<Head calculation={calculation([quarter({})], { is_current: true })} />);
-    const link = shown ? await screen.findByRole("link", { name: "A final can be made" }) : null;
+    const link = shown ? await screen.findByRole("link", { name: shown }) : null;
     expect(link?.getAttribute("href") ?? null).toBe(shown ? "/clients/7/packages" : null);
-    if (!shown) expect(screen.queryByRole("link", { name: "A final can be made" })).toBeNull();
+    if (!shown) expect(screen.queryByRole("link", { name: /^(A final can|Final 1)/ })).toBeNull();
     unmount();
   }
 });
@@ -257,13 +261,13 @@ test("no two kept calculations read alike: time, basis, cause and person, outcom
     { ...kept, kind: "final" as const, is_current: true },
     { ...kept, caused_by: "manual" as const, requested_by: "Ann Sample" },
     { ...kept, packages: ["Draft 1"], state: "refused" as const },
-  ].map((one) => historyText(one).split(" · ").slice(1).join(" · "));
+  ].map((one) => historyText(one).split(" · ").toSpliced(2, 1).join(" · "));
   expect(texts).toEqual([
-    "Draft basis · a change of the claim · $6,440.00 · no. 12",
-    "Draft basis · a change of the claim · $6,440.00 · no. 13",
-    "Final basis · a change of the claim · $6,440.00 · no. 12 · current",
-    "Draft basis · Recalculate, Ann Sample · $6,440.00 · no. 12",
-    "Draft basis, Draft 1 · a change of the claim · no result · no. 12",
+    "Draft basis · $6,440.00 · the claim changed · #12",
+    "Draft basis · $6,440.00 · the claim changed · #13",
+    "Final basis, current · $6,440.00 · the claim changed · #12",
+    "Draft basis · $6,440.00 · recalculated (Ann Sample) · #12",
+    "Draft basis, Draft 1 · no result · the claim changed · #12",
   ]);
-  expect(historyText(kept)).toMatch(/^[A-Z][a-z]{2} \d+, 2026, \d+:00 [AP]M · /);
+  expect(historyText(kept)).toMatch(/ · [A-Z][a-z]{2} \d+, 2026, \d+:00 [AP]M · /);
 });

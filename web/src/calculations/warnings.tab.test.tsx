@@ -11,6 +11,7 @@ const warning = (code: string, level: ShownWarning["level"], more: Partial<Shown
   text: `The text of ${code}.`,
   link: null,
   acceptance: null,
+  accepted_for_final: null,
   ...more,
 });
 const warnings = [
@@ -25,7 +26,7 @@ const warnings = [
 async function buttonsOf(calculation: Partial<Calculation>) {
   await show(
     <WarningsTab
-      calculation={{ id: 3, client: 7, kind: "draft", errors: [], warnings, ...calculation } as Calculation}
+      calculation={{ id: 3, client: 7, kind: "final", errors: [], warnings, ...calculation } as Calculation}
     />,
   );
   const entries = within(screen.getByRole("list", { name: "Warnings" })).getAllByRole("listitem");
@@ -137,4 +138,68 @@ test("the warnings of a draft say that a final waits for those of its own basis,
   unmount();
   await show(<WarningsTab calculation={of("final")} />);
   expect(screen.queryByRole("link", { name: "Accept or resolve 11 warnings." })).toBeNull();
+});
+
+test("what shares an answer stands together with its note once, and is taken back code by code", async () => {
+  signedInAs(1);
+  const calls = answering({ "DELETE /clients/7/warnings/accept": { body: {} } });
+  const acceptance = { note: "Filed late on purpose.", by: "Ann Sample", at: "2026-01-01T00:00:00Z" };
+  const shown = [
+    warning("LIMIT", "accept", { args: ["2020-Q4"], text: "Limit of Q4.", acceptance }),
+    warning("TOLD", "note"),
+    warning("OTHER", "accept", { acceptance: { ...acceptance, note: "Another note." } }),
+    warning("LIMIT", "accept", { args: ["2021-Q1"], text: "Limit of Q1.", acceptance }),
+    warning("FORM", "accept", { acceptance, link: "/settings?tab=filing&client=7" }),
+    warning("OPEN", "accept"),
+  ];
+  await show(
+    <WarningsTab
+      calculation={
+        { id: 3, client: 7, kind: "final", is_current: true, errors: [], warnings: shown } as unknown as Calculation
+      }
+    />,
+  );
+  const entries = within(screen.getByRole("list", { name: "Warnings" })).getAllByRole("listitem");
+  expect(entries.map((entry) => within(entry).queryByText(/^Accepted by/)?.textContent ?? null)).toEqual([
+    null,
+    "Accepted by Ann Sample: Filed late on purpose.",
+    "Accepted by Ann Sample: Another note.",
+    null,
+  ]);
+  expect(screen.getAllByText("Accepted by Ann Sample: Filed late on purpose.")).toHaveLength(1);
+  const answered = within(entries[1] as HTMLElement);
+  expect(answered.getByRole("link", { name: "Install the form" }).getAttribute("href")).toBe(
+    "/settings?tab=filing&client=7",
+  );
+  fireEvent.click(answered.getByRole("button", { name: "Withdraw 2" }));
+  await screen.findByText("2 acceptances withdrawn.");
+  expect(calls.map(({ body }) => body)).toEqual([
+    { kind: "final", code: "LIMIT", args: ["2020-Q4"] },
+    { kind: "final", code: "LIMIT", args: ["2021-Q1"] },
+  ]);
+});
+
+test("on the draft basis nothing is accepted: it says what was accepted for the final, and the way to a form is for who installs it", async () => {
+  signedInAs(2);
+  answering({});
+  const forFinal = { note: "The bank knows.", by: "Ann Sample", at: "2026-01-01T00:00:00Z" };
+  const shown = [
+    warning("FORM", "accept", { accepted_for_final: forFinal, link: "/settings?tab=filing&client=7" }),
+    warning("OPEN", "accept"),
+  ];
+  await show(
+    <WarningsTab
+      calculation={
+        { id: 3, client: 7, kind: "draft", is_current: true, errors: [], warnings: shown } as unknown as Calculation
+      }
+    />,
+  );
+  const entries = within(screen.getByRole("list", { name: "Warnings" })).getAllByRole("listitem");
+  expect(entries.map(({ textContent }) => textContent)).toEqual([
+    "Before a finalThe text of OPEN.",
+    "AcceptedAccepted for the final by Ann Sample: The bank knows.The text of FORM.",
+  ]);
+  expect(screen.queryByRole("button")).toBeNull();
+  expect(screen.queryByRole("checkbox")).toBeNull();
+  expect(screen.queryByRole("link", { name: "Install the form" })).toBeNull();
 });

@@ -14,6 +14,7 @@ import { type Meaning, StatusBadge } from "../ui/words/StatusBadge.tsx";
 import { failed, succeeded } from "../ui/words/snackbar.tsx";
 import { AcceptDialog } from "./accept.dialog.tsx";
 import { useOpenForFinal } from "./components/useOpenForFinal.ts";
+import { type WarningEntry, warningEntries, warningKey } from "./components/warningGroups.ts";
 import own from "./components/warnings.module.css";
 import { placeOf } from "./components/words.ts";
 
@@ -23,18 +24,18 @@ const levels: Record<ShownWarning["level"], { meaning: Meaning; word: string }> 
   accept: { meaning: "act", word: "To be accepted" },
   note: { meaning: "na", word: "Note" },
 };
-const order = ["stop", "open", "accept", "note"];
-
-const keyOf = ({ code, args }: Pick<ShownWarning, "code" | "args">) => [code, ...args].join(":");
+/** A draft waits for no answer: the same warning is answered on the basis of the final. */
+const beforeFinal = { meaning: "wait", word: "Before a final" } as const;
 
 /** Every warning with its level, the way to its cause, and who answered for it; several can be answered with one note. */
 export function WarningsTab({ calculation }: { calculation: Calculation }) {
   const mayRun = useMay("calculations.run");
   const [accepting, setAccepting] = useState<readonly ShownWarning[]>([]);
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
-  const errors = calculation.errors.map((one) => ({ ...one, link: null, acceptance: null }));
-  const all = [...errors, ...calculation.warnings].sort((a, b) => order.indexOf(a.level) - order.indexOf(b.level));
-  const ofDraft = calculation.kind === "draft" && calculation.is_current;
+  const errors = calculation.errors.map((one) => ({ ...one, link: null, acceptance: null, accepted_for_final: null }));
+  const all = [...errors, ...calculation.warnings];
+  const isDraft = calculation.kind === "draft";
+  const ofDraft = isDraft && calculation.is_current;
   if (all.length === 0)
     return (
       <Stack>
@@ -42,10 +43,10 @@ export function WarningsTab({ calculation }: { calculation: Calculation }) {
         <p>There are no warnings.</p>
       </Stack>
     );
-  const mayAccept = mayRun && calculation.is_current;
-  const open = mayAccept ? all.filter(({ level, acceptance }) => level === "accept" && !acceptance) : [];
+  const mayAnswer = mayRun && calculation.is_current;
+  const open = mayAnswer && !isDraft ? all.filter(({ level, acceptance }) => level === "accept" && !acceptance) : [];
   // One that somebody else accepted meanwhile is not sent again.
-  const chosen = open.filter((one) => ticked.has(keyOf(one)));
+  const chosen = open.filter((one) => ticked.has(warningKey(one)));
   const tick = (key: string, on: boolean) =>
     setTicked(new Set([...ticked].filter((one) => one !== key).concat(on ? key : [])));
   return (
@@ -58,7 +59,7 @@ export function WarningsTab({ calculation }: { calculation: Calculation }) {
             label={`Select all ${open.length} to be accepted`}
             checked={chosen.length === open.length}
             indeterminate={chosen.length > 0 && chosen.length < open.length}
-            onChange={(event) => setTicked(new Set(event.currentTarget.checked ? open.map(keyOf) : []))}
+            onChange={(event) => setTicked(new Set(event.currentTarget.checked ? open.map(warningKey) : []))}
           />
           <ReasonButton
             size="xs"
@@ -70,27 +71,41 @@ export function WarningsTab({ calculation }: { calculation: Calculation }) {
         </div>
       )}
       <ul className={own.warnings} aria-label="Warnings">
-        {groupsOf(all).map((group) => (
-          <li key={group.map(keyOf).join(" ")} className={own.warning}>
+        {warningEntries(all).map((entry) => (
+          <li key={entry.key} className={own.warning}>
             <span className={own.level}>
-              <Level of={group} />
+              <Level of={entry} isDraft={isDraft} />
             </span>
-            <div className={own.texts}>
-              {group.map((warning) => (
-                <Sentence
-                  key={keyOf(warning)}
-                  warning={warning}
-                  ticked={open.length > 1 && open.includes(warning) ? ticked.has(keyOf(warning)) : null}
-                  onTick={(on) => tick(keyOf(warning), on)}
-                />
+            <div className={own.groups}>
+              {entry.answer && (
+                <Small of="p">
+                  {entry.answer.words} {entry.answer.by}: {entry.answer.note}
+                </Small>
+              )}
+              {entry.groups.map((group) => (
+                <div key={group.map(warningKey).join(" ")} className={own.group}>
+                  <div className={own.texts}>
+                    {group.map((warning) => (
+                      <Sentence
+                        key={warningKey(warning)}
+                        warning={warning}
+                        ticked={open.length > 1 && open.includes(warning) ? ticked.has(warningKey(warning)) : null}
+                        onTick={(on) => tick(warningKey(warning), on)}
+                      />
+                    ))}
+                  </div>
+                  <Inline>
+                    <Ways group={group} />
+                    {open.includes(group[0] as ShownWarning) && (
+                      <Button variant="default" size="xs" onClick={() => setAccepting(group)}>
+                        {group.length > 1 ? `Accept ${group.length}` : "Accept"}
+                      </Button>
+                    )}
+                    {mayAnswer && entry.answer?.own && <Withdraw calculation={calculation} group={group} />}
+                  </Inline>
+                </div>
               ))}
             </div>
-            <Actions
-              calculation={calculation}
-              group={group}
-              mayAccept={mayAccept}
-              onAccept={() => setAccepting(group)}
-            />
           </li>
         ))}
       </ul>
@@ -113,19 +128,9 @@ function OtherBasis({ client }: { client: number }) {
   );
 }
 
-/** Warnings of one code that stand alike, such as the limits of four quarters, are one entry with a line each. */
-function groupsOf(all: readonly ShownWarning[]): ShownWarning[][] {
-  const groups = new Map<string, ShownWarning[]>();
-  for (const one of all) {
-    const key = one.acceptance ? keyOf(one) : `${one.code} ${one.level}`;
-    groups.set(key, [...(groups.get(key) ?? []), one]);
-  }
-  return [...groups.values()];
-}
-
-function Level({ of: [first] }: { of: readonly ShownWarning[] }) {
-  if (!first) return null;
-  const { meaning, word } = first.acceptance ? { meaning: "good" as const, word: "Accepted" } : levels[first.level];
+function Level({ of: { level, answer }, isDraft }: { of: WarningEntry; isDraft: boolean }) {
+  if (answer) return <StatusBadge meaning="good">Accepted</StatusBadge>;
+  const { meaning, word } = isDraft && level === "accept" ? beforeFinal : levels[level];
   return <StatusBadge meaning={meaning}>{word}</StatusBadge>;
 }
 
@@ -136,7 +141,7 @@ interface SentenceProps {
   onTick: (on: boolean) => void;
 }
 
-function Sentence({ warning: { text, acceptance }, ticked, onTick }: SentenceProps) {
+function Sentence({ warning: { text }, ticked, onTick }: SentenceProps) {
   return (
     <div className={own.sentence}>
       {ticked !== null && (
@@ -147,14 +152,7 @@ function Sentence({ warning: { text, acceptance }, ticked, onTick }: SentencePro
           onChange={(event) => onTick(event.currentTarget.checked)}
         />
       )}
-      <div>
-        {text}
-        {acceptance && (
-          <Small of="div">
-            Accepted by {acceptance.by}: {acceptance.note}
-          </Small>
-        )}
-      </div>
+      <div>{text}</div>
     </div>
   );
 }
@@ -166,59 +164,44 @@ const places: readonly (readonly [hash: string, words: string])[] = [
   [claimAnchor("names"), "Names"],
   ["packages", "Packages"],
 ];
-const linkWords = (link: string) => places.find(([hash]) => link.endsWith(`#${hash}`))?.[1] ?? "Open the field";
+const isSetting = (link: string) => link.startsWith("/settings");
+const linkWords = (link: string) =>
+  isSetting(link) ? "Install the form" : (places.find(([hash]) => link.endsWith(`#${hash}`))?.[1] ?? "Open the field");
 
-interface ActionsProps {
-  calculation: Calculation;
-  group: readonly ShownWarning[];
-  mayAccept: boolean;
-  onAccept: () => void;
+/** Where the cause of warnings lies; forms are installed by those alone who may. */
+function Ways({ group }: { group: readonly ShownWarning[] }) {
+  const installs = useMay("packages.manage_forms");
+  const links = [...new Set(group.flatMap(({ link }) => link ?? []))].filter((link) => installs || !isSetting(link));
+  return links.map((link, place) => (
+    <Link key={link} {...placeOf(link)}>
+      {links.length === 1 ? linkWords(link) : `${linkWords(link)} ${place + 1}`}
+    </Link>
+  ));
 }
 
-function Actions({ calculation, group, mayAccept, onAccept }: ActionsProps) {
-  const [first] = group;
-  if (!first) return null;
-  const links = [...new Set(group.flatMap(({ link }) => link ?? []))];
-  const isAccept = mayAccept && first.level === "accept";
-  return (
-    <Inline>
-      {links.map((link, place) => (
-        <Link key={link} {...placeOf(link)}>
-          {links.length === 1 ? linkWords(link) : `${linkWords(link)} ${place + 1}`}
-        </Link>
-      ))}
-      {isAccept && !first.acceptance && (
-        <Button variant="default" size="xs" onClick={onAccept}>
-          {group.length > 1 ? `Accept ${group.length}` : "Accept"}
-        </Button>
-      )}
-      {isAccept && first.acceptance && <Withdraw calculation={calculation} warning={first} />}
-    </Inline>
-  );
-}
-
-function Withdraw({ calculation, warning }: { calculation: Calculation; warning: ShownWarning }) {
+/** Takes the answer to warnings of one code back, one after another. */
+function Withdraw({ calculation, group }: { calculation: Calculation; group: readonly ShownWarning[] }) {
   const changed = useChanged();
   const [sending, setSending] = useState(false);
   const withdraw = async () => {
     setSending(true);
     try {
-      const { code, args } = warning;
-      await calls.calculations.withdrawAcceptance({
-        params: { id: calculation.client },
-        body: { kind: calculation.kind, code, args },
-      });
-      succeeded("Acceptance withdrawn.");
-      await changed({ type: "calculations", id: calculation.id });
+      for (const { code, args } of group)
+        await calls.calculations.withdrawAcceptance({
+          params: { id: calculation.client },
+          body: { kind: calculation.kind, code, args },
+        });
+      succeeded(group.length > 1 ? `${group.length} acceptances withdrawn.` : "Acceptance withdrawn.");
     } catch (error) {
       failed(error);
     } finally {
+      await changed({ type: "calculations", id: calculation.id });
       setSending(false);
     }
   };
   return (
     <Button variant="default" size="xs" disabled={sending} onClick={() => void withdraw()}>
-      Withdraw
+      {group.length > 1 ? `Withdraw ${group.length}` : "Withdraw"}
     </Button>
   );
 }

@@ -10,7 +10,7 @@ import { Loaded } from "../ui/panels/CardFrame.tsx";
 import { Muted } from "../ui/words/Quiet.tsx";
 import { Ribbon } from "../ui/words/Ribbon.tsx";
 import { WhatIfFields } from "./components/WhatIfFields.tsx";
-import { WhatIfResult } from "./components/WhatIfResult.tsx";
+import { RefundNow, WhatIfResult } from "./components/WhatIfResult.tsx";
 import own from "./components/whatIf.module.css";
 import { type Facts, whatIfChanges, whatIfProblems, whatIfValues } from "./components/whatIfForm.ts";
 
@@ -84,7 +84,12 @@ function WhatIfForm({ calculation, facts, orders }: FormProps) {
             <WhatIfResult result={result} />
           </Stack>
         ) : (
-          <Muted of="p">Change a figure, round, person or mandate period, then show the difference.</Muted>
+          <Stack>
+            <RefundNow calculation={calculation} />
+            <Muted of="p">
+              Change a figure, round, person or mandate period, then show the difference: it stands here.
+            </Muted>
+          </Stack>
         )}
       </section>
     </div>

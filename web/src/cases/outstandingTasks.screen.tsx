@@ -7,10 +7,19 @@ import { useSession } from "../base/session.ts";
 import { Page } from "../ui/panels/Page.tsx";
 import { RecordsTable } from "../ui/records/RecordsTable.tsx";
 import type { Column } from "../ui/table/columns.ts";
+import { Small } from "../ui/words/Quiet.tsx";
 import { failed } from "../ui/words/snackbar.tsx";
 import { type TaskRow, taskKit, taskTable } from "./components/tasks.tsx";
 
-const kit = { ...taskKit, columns: ["trade_name", "title", "kind", "due_on", "age", "user_name"] as const };
+const kit: typeof taskKit = {
+  ...taskKit,
+  columns: ["trade_name", "title", "kind", "due_on", "age", "user_name"],
+  cells: {
+    ...taskKit.cells,
+    trade_name: { width: "minmax(210px, 1fr)" },
+    user_name: { width: "minmax(150px, 1fr)" },
+  },
+};
 
 /** What is to do for all clients in scope; a row leads to the tasks of its client (16, 2.9). */
 export function OutstandingTasksScreen() {
@@ -47,12 +56,12 @@ function useClaim(): Column<TaskRow> {
   return {
     key: "claim",
     title: "Claim",
-    width: "130px",
+    width: "160px",
     unfiltered: true,
     value: ({ user_name }) => user_name,
     of: "{user_name}",
     cell: (row) => {
-      if (row.user_id !== null && row.user_id !== self) return row.user_name;
+      if (row.user_id !== null && row.user_id !== self) return <Small>{row.user_name}</Small>;
       const mine = row.user_id !== null;
       return (
         <Button

@@ -32,7 +32,14 @@ describe("owners as text", () => {
       version: 1,
     });
     const list = [person("owner", "A"), person("owner", "B"), person("family", "C")];
-    const answer = { owners: list, has_owners: true, owner_family_list: "", suspects: 0, version: 1 };
+    const answer = {
+      owners: list,
+      has_owners: true,
+      owner_family_list: "",
+      suspects: 0,
+      has_payroll: true,
+      version: 1,
+    };
     expect(ownerValues(answer)).toEqual({
       owners: "A\nB",
       family: "C",

@@ -2,15 +2,15 @@ import { allRoles } from "@refundry/contract/platform";
 import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { session } from "../base/session.ts";
-import { answering, show, signedInAs } from "../ui/testing.tsx";
+import { answering, inNarrowWindow, show, signedInAs } from "../ui/testing.tsx";
 import { acme } from "./client.given.ts";
 import { ClientsScreen } from "./clients.screen.tsx";
 
 const none = { body: { items: [], total: 0, next: null } };
 const texts = {
-  leads: "Your converted leads will stand here.",
+  leads: "Your converted leads will appear here.",
   search: "Search by name, EIN, contact, phone, e-mail or client id.",
-  list: "No client yet. Clients stand here as soon as one is created.",
+  list: "No client yet. Clients appear here as soon as one is created.",
 };
 const create = () => screen.queryByRole("button", { name: "Create New Client" }) !== null;
 
@@ -194,11 +194,28 @@ test("the home's lists lead to their clients alone, named as there, with the way
   expect(screen.queryByRole("searchbox", { name: "Search clients" })).toBeNull();
 });
 
-test("a contractor reads what will stand here, and has a way on", async () => {
+test("a contractor reads what will appear here, and has a way on", async () => {
   signedInAs(10);
   const calls = answering({});
   await show(<ClientsScreen />);
-  expect(await screen.findByText("Your converted leads will stand here.")).toBeTruthy();
+  expect(await screen.findByText("Your converted leads will appear here.")).toBeTruthy();
   expect(screen.getByRole("link", { name: "Go to the home page" })).toBeTruthy();
   expect(calls).toEqual([]);
 });
+
+test.each([[true], [false]])(
+  "people of a client read no syntax of staff, and on a telephone have no tools for their few companies (narrow: %s)",
+  async (narrow) => {
+    if (narrow) inNarrowWindow();
+    signedInAs(6);
+    const own = { id: 7, legal_name: "Acme LLC", trade_name: "Acme", active: true, on_hold: false, opens: true };
+    answering({ "GET /clients": { body: { items: [own], total: 1, next: null } }, "GET /clients/recent": none });
+    await show(<ClientsScreen />);
+    expect(await screen.findByText("Acme LLC")).toBeTruthy();
+    expect(screen.getByText(texts.search)).toBeTruthy();
+    expect(screen.queryByText(/^Narrow it down/)).toBeNull();
+    for (const name of ["Export these rows", "Choose columns"])
+      expect([name, screen.queryByRole("button", { name }) !== null]).toEqual([name, !narrow]);
+    expect(screen.queryByRole("combobox", { name: "Sort by" })).toBeNull();
+  },
+);

@@ -86,7 +86,7 @@ function useCount(asked: boolean): string | undefined {
 function ConvertedLeads() {
   return (
     <Stack>
-      <p>Your converted leads will stand here.</p>
+      <p>Your converted leads will appear here.</p>
       <Small of="p">
         A lead of yours that becomes a client is listed with its firm, its attorney and how far its claim is. Leads are
         not part of Refundry yet.

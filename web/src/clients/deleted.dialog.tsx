@@ -39,7 +39,7 @@ function DeletedClients() {
     <Loaded query={deleted} lines={4}>
       {({ items }) =>
         items.length === 0 ? (
-          <p>No client is deleted. One that is stands here until it is restored.</p>
+          <p>No client is deleted. Deleted clients appear here until they are restored.</p>
         ) : (
           <ul className={own.deleted} aria-label="Deleted clients">
             {items.map(({ id, legal_name: name, ein, deleted_at: at, deleted_by: by }) => (

@@ -11,16 +11,20 @@ const client = (fields: string[]) =>
     id: 7,
     version: 3,
     managing_firm: { id: 4, name: "Harbor Law" },
+    tax_firm: { id: 5, name: "Bluewater Tax" },
+    contingency_rate: "20",
     attorney_of_record: ann,
     abilities: { fields },
   }) as unknown as Client;
 
-async function showTab(role: 1 | 4, fields = ["attorney_of_record"]) {
+const listed = (...items: object[]) => ({
+  body: { items: items.map((one) => ({ can_be_aor: true, ...one })), total: items.length, next: null },
+});
+
+async function showTab(role: 1 | 4, fields = ["attorney_of_record"], attorneys: object = listed(ann, bob)) {
   signedInAs(role);
   const calls = answering({
-    "GET /users/attorneys": {
-      body: { items: [ann, bob].map((one) => ({ ...one, can_be_aor: true })), total: 2, next: null },
-    },
+    "GET /users/attorneys": attorneys as never,
     "PATCH /clients/7": { body: { ...client(fields), attorney_of_record: bob, version: 4 } },
   });
   await show(<ToolsTab client={client(fields)} onDeleted={() => {}} />);
@@ -55,4 +59,42 @@ test("an administrator may leave a client without an attorney", async () => {
 test("who may not assign reads the attorney", async () => {
   const { field } = await showTab(4, []);
   expect([field.value, field.disabled]).toEqual(["Ann Able", true]);
+});
+
+test("who may not be an attorney of record is not offered; the one who is stays, whatever the list says", async () => {
+  const { calls, field } = await showTab(4, undefined, listed({ ...ann, can_be_aor: false }, bob));
+  fireEvent.click(field);
+  await screen.findByRole("option", { name: "Bob Best" });
+  expect(offered()).toEqual(["Ann Able", "Bob Best"]);
+  fireEvent.click(screen.getByRole("option", { name: "Ann Able" }));
+  expect(calls.filter(({ method }) => method === "PATCH")).toEqual([]);
+  expect(calls[0]?.search.get("managing_firm")).toBe("4");
+});
+
+test("a list that fails to load says so at the field, which keeps its attorney", async () => {
+  const error = "The database is not reached.";
+  const { field } = await showTab(4, undefined, { status: 500, body: { error, code: "internal" } });
+  expect(await screen.findByText(error)).toBeTruthy();
+  expect(field.value).toBe("Ann Able");
+});
+
+test("a client without an attorney says Nobody yet, to an administrator None", async () => {
+  const nobody = { ...client(["attorney_of_record"]), attorney_of_record: null } as Client;
+  for (const [role, value] of [
+    [4, ""],
+    [1, "None"],
+  ] as const) {
+    signedInAs(role);
+    const calls = answering({ "GET /users/attorneys": listed(bob) });
+    const { unmount } = await show(<ToolsTab client={nobody} onDeleted={() => {}} />);
+    const field = await screen.findByRole<HTMLInputElement>("combobox", { name: "Attorney of Record" });
+    await waitFor(() => expect(field.value).toBe(value));
+    expect(field.placeholder).toBe("Nobody yet");
+    if (role === 1) {
+      fireEvent.click(field);
+      fireEvent.click(await screen.findByRole("option", { name: "None" }));
+      expect(calls.filter(({ method }) => method === "PATCH")).toEqual([]);
+    }
+    unmount();
+  }
 });

@@ -3,6 +3,8 @@ import { useQuery } from "@tanstack/react-query";
 import { wordsOf } from "../base/ApiError.ts";
 import { api } from "../base/api.ts";
 import { useMay } from "../base/may.ts";
+import { Facts } from "../ui/figures/Facts.tsx";
+import { Stack } from "../ui/panels/Arranged.tsx";
 import { CardFrame } from "../ui/panels/CardFrame.tsx";
 import { succeeded } from "../ui/words/snackbar.tsx";
 import { clientWords } from "./components/ClientFields.tsx";
@@ -27,22 +29,31 @@ export function ToolsTab({ client }: TabProps) {
   };
   return (
     <CardFrame title="Assignment">
-      <Select
-        label={clientWords.attorney_of_record}
-        description={`Attorneys of ${client.managing_firm.name}.`}
-        maw={420}
-        allowDeselect={false}
-        placeholder="Nobody yet"
-        disabled={update.isPending || !client.abilities.fields.includes("attorney_of_record")}
-        data={[
-          ...(mayEmpty ? [{ value: none, label: "None" }] : []),
-          ...choices.map(({ id, name }) => ({ value: String(id), label: name })),
-        ]}
-        value={own ? String(own.id) : mayEmpty ? none : null}
-        onChange={(value) => change(value === null || value === none ? null : Number(value))}
-        nothingFoundMessage="This firm has no attorney to assign."
-        error={attorneys.isError ? wordsOf(attorneys.error) : undefined}
-      />
+      <Stack>
+        <Facts
+          facts={[
+            [clientWords.managing_firm, client.managing_firm.name],
+            [clientWords.tax_firm, client.tax_firm.name],
+            [clientWords.contingency_rate, `${client.contingency_rate}%`],
+          ]}
+        />
+        <Select
+          label={clientWords.attorney_of_record}
+          description={`An attorney of ${client.managing_firm.name}, who finds the client among the own ones. Saved as soon as chosen.`}
+          maw={420}
+          allowDeselect={false}
+          placeholder="Nobody yet"
+          disabled={update.isPending || !client.abilities.fields.includes("attorney_of_record")}
+          data={[
+            ...(mayEmpty ? [{ value: none, label: "None" }] : []),
+            ...choices.map(({ id, name }) => ({ value: String(id), label: name })),
+          ]}
+          value={own ? String(own.id) : mayEmpty ? none : null}
+          onChange={(value) => change(value === null || value === none ? null : Number(value))}
+          nothingFoundMessage="This firm has no attorney to assign."
+          error={attorneys.isError ? wordsOf(attorneys.error) : undefined}
+        />
+      </Stack>
     </CardFrame>
   );
 }

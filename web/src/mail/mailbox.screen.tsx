@@ -58,7 +58,7 @@ export function MailboxScreen() {
         label="Mails"
         columns={columns}
         onOpen={(row) => open(String(row.id))}
-        empty={{ text: "No mail was written yet. What the product sends stands here." }}
+        empty={{ text: "No mail yet. What Refundry sends will appear here." }}
       />
       <Message onClose={() => open("")} />
     </Page>

@@ -1,6 +1,7 @@
 import { Textarea, TextInput } from "@mantine/core";
 import { designeeBody } from "@refundry/contract/packages";
 import { client as calls, newKey } from "../base/api.ts";
+import { dateText } from "../base/instants.ts";
 import { FormFrame } from "../ui/form/FormFrame.tsx";
 import { DateField, PhoneField } from "../ui/form/fields.tsx";
 import form from "../ui/form/form.module.css";
@@ -46,15 +47,22 @@ const bodyOf = (entity: number, { name, address, caf, ptin, phone, fax, valid_fr
   valid_from,
 });
 
+/** Without these Form 8821 is incomplete, and no final could be made. */
+const missingForFinal = ({ caf, phone }: Values): Record<string, string> => ({
+  ...(caf.trim() === "" && { caf: "CAF No. is required; write None where there is none." }),
+  ...(phone === "" && { phone: "Phone is required." }),
+});
+
 function DesigneeForm({ firm, onClose, onSaved }: Omit<Props, "firm"> & { firm: NonNullable<Props["firm"]> }) {
   const frame = useFormFrame({
     initial: start(),
     schema: designeeBody,
     toBody: (values) => bodyOf(firm.id, values),
+    check: missingForFinal,
     newKey,
     send: (values) => calls.packages.addDesignee({ body: bodyOf(firm.id, values) }),
-    onSent: ({ name }) => {
-      succeeded(`${name} is named from now on.`);
+    onSent: ({ name, valid_from: from }) => {
+      succeeded(`${name} is named from ${dateText(from)} on.`);
       onSaved();
       onClose();
     },
@@ -74,20 +82,21 @@ function DesigneeForm({ firm, onClose, onSaved }: Omit<Props, "firm"> & { firm: 
       <div className={form.columns}>
         <TextInput
           label="CAF No."
-          description="A final waits for it."
-          inputWrapperOrder={["label", "input", "description", "error"]}
+          description="As 0300-12345R, or None."
+          withAsterisk
           placeholder="0000-00000R"
-          maxLength={20}
+          maxLength={11}
           {...input("caf")}
         />
-        <TextInput label="PTIN" placeholder="P00000000" maxLength={9} {...input("ptin")} />
-        <PhoneField
-          label="Phone"
-          description="A final waits for it."
-          inputWrapperOrder={["label", "input", "description", "error"]}
-          {...input("phone")}
+        <TextInput
+          label="PTIN"
+          description="Where the designee has one."
+          placeholder="P00000000"
+          maxLength={9}
+          {...input("ptin")}
         />
-        <PhoneField label="Fax" {...input("fax")} />
+        <PhoneField label="Phone" description="The IRS calls it about the form." withAsterisk {...input("phone")} />
+        <PhoneField label="Fax" description="May be left empty." {...input("fax")} />
         <DateField label="Named from" withAsterisk {...input("valid_from")} />
       </div>
     </FormFrame>

@@ -1,4 +1,4 @@
-import { screen, within } from "@testing-library/react";
+import { fireEvent, screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { answering, show, signedInAs } from "../ui/testing.tsx";
 import { DraftReportScreen } from "./draftReport.screen.tsx";
@@ -97,4 +97,67 @@ test("PACK-29 (3 of 3) the final page without a final says so", async () => {
   });
   await show(<FinalReportScreen />, "/clients/1/reports/final", "/clients/$clientId/reports/final");
   expect(await screen.findByText("No final packages generated.")).toBeTruthy();
+});
+
+test("what was accepted for the final says so once for all that share the answer; an accepted draft leads on to the final", async () => {
+  signedInAs(1);
+  const answered = { note: "The bank knows.", by: "Ann Sample", at: "2026-01-01T00:00:00.000Z" };
+  const warning = (code: string, forFinal: object | null) => ({
+    code,
+    args: [],
+    level: "accept",
+    text: `The text of ${code}.`,
+    link: null,
+    acceptance: null,
+    accepted_for_final: forFinal,
+  });
+  const decision = { status: 1, by: 1, by_name: "Ann Sample", at: "2026-01-02T12:00:00.000Z", reason: null };
+  const report = {
+    package: made({ decision }),
+    quarters: [],
+    warnings: [warning("FIRST", answered), warning("OPEN", null), warning("SECOND", answered)],
+    can_decide: false,
+    can_withdraw: true,
+    moves: [],
+  };
+  const ready = { ready: true, blockers: [] };
+  const blockers = [{ code: "names_open", text: "Check 1 name on the payroll.", link: "/clients/1/profile#names" }];
+  const open = async (final: object, packages: object[]) => {
+    const calls = answering({
+      "GET /clients/1": { body: client },
+      "GET /clients/1/reports/draft": { body: report },
+      "GET /clients/1/packages": { body: { items: packages, total: packages.length, next: null } },
+      "GET /clients/1/package-readiness": { body: { draft: ready, final, supplement: ready, peo_claim: ready } },
+      "GET /clients/1/package-request": {
+        body: { status: "final", quarters: [], preset: [], asks_quarters: false, ready_to_file: false },
+      },
+      "POST /clients/1/packages": {
+        status: 202,
+        body: { job: { id: 5, client: 1, status: "final", state: "done", percent: 100, reason: null, package: null } },
+      },
+      "GET /package-jobs/5": {
+        body: { id: 5, client: 1, status: "final", state: "done", percent: 100, reason: null, package: null },
+      },
+    });
+    const shown = await show(<DraftReportScreen />, "/clients/1/reports/draft", "/clients/$clientId/reports/draft");
+    return { ...shown, posted: () => calls.filter(({ method }) => method === "POST").map(({ body }) => body) };
+  };
+  const first = await open({ ready: false, blockers }, []);
+  expect(await screen.findAllByText("Accepted for the final by Ann Sample: The bank knows.")).toHaveLength(1);
+  const card = within(screen.getByRole("region", { name: "Warnings" }));
+  expect(card.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
+    "The text of OPEN.",
+    "The text of FIRST.",
+    "The text of SECOND.",
+  ]);
+  expect(await screen.findByRole("link", { name: "Check 1 name on the payroll." })).toBeTruthy();
+  expect(screen.queryByRole("button", { name: "Make the final" })).toBeNull();
+  first.unmount();
+  const held = await open(ready, [made({ id: 10, status: "final", label: "Final 1" })]);
+  expect(await screen.findByRole("link", { name: "Final 1 is made" })).toBeTruthy();
+  held.unmount();
+  const { posted } = await open(ready, [made({ id: 10, status: "final", label: "Final 1", outdated: ["wages"] })]);
+  fireEvent.click(await screen.findByRole("button", { name: "Make the final" }));
+  await screen.findByText("Package generation scheduled successfully.");
+  expect(posted()).toEqual([{ request: "final" }]);
 });

@@ -1,12 +1,10 @@
 import { Button } from "@mantine/core";
-import type { DraftReport, decisionLifecycle } from "@refundry/contract/packages";
-import type { MoveNameOf } from "@refundry/contract/platform";
+import type { DraftReport } from "@refundry/contract/packages";
 import { formatMoney, parseMoney, type Quarter, quarterLabel, sumMoney } from "@refundry/contract/values";
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
-import { api, client as calls } from "../base/api.ts";
-import { useChanged } from "../base/changed.ts";
+import { api } from "../base/api.ts";
 import { dayText } from "../base/instants.ts";
+import { warningEntries, warningKey } from "../calculations/index.ts";
 import { BigFigures } from "../ui/figures/BigFigures.tsx";
 import { type Figure, FigureTable } from "../ui/figures/FigureTable.tsx";
 import { Inline, Points, Stack } from "../ui/panels/Arranged.tsx";
@@ -15,25 +13,31 @@ import { ClientPage } from "../ui/panels/ClientPage.tsx";
 import { Moves } from "../ui/words/Moves.tsx";
 import { Small } from "../ui/words/Quiet.tsx";
 import { StatusBadge } from "../ui/words/StatusBadge.tsx";
-import { failed, succeeded } from "../ui/words/snackbar.tsx";
 import { useFileLink } from "../ui/words/useFileLink.ts";
+import { FinalNext } from "./components/FinalNext.tsx";
 import { DecisionBadge } from "./components/PackageRows.tsx";
 import own from "./components/report.module.css";
+import { useDraftAnswer } from "./components/useDraftAnswer.ts";
 import { RejectDialog } from "./reject.dialog.tsx";
 
 /** The newest draft, and the answer to it (07, 2.4). */
 export function DraftReportScreen() {
-  return <ClientPage title="Draft report">{({ id }) => <Report client={id} />}</ClientPage>;
+  return <ClientPage title="Draft report">{(client) => <Report client={client} />}</ClientPage>;
 }
 
-function Report({ client }: { client: number }) {
-  const report = useQuery(api.packages.draftReport.queryOptions({ input: { params: { id: client } } }));
+interface Client {
+  id: number;
+  name: string;
+}
+
+function Report({ client }: { client: Client }) {
+  const report = useQuery(api.packages.draftReport.queryOptions({ input: { params: { id: client.id } } }));
   return (
     <Loaded query={report} lines={8}>
       {(found) =>
         found.package?.id ? (
           <>
-            <Answer report={found} draft={{ id: found.package.id, label: found.package.label }} />
+            <Answer client={client} report={found} draft={{ id: found.package.id, label: found.package.label }} />
             <Quarters report={found} />
             <Warnings report={found} />
           </>
@@ -46,45 +50,23 @@ function Report({ client }: { client: number }) {
 }
 
 interface AnswerProps {
+  client: Client;
   report: DraftReport;
   draft: { id: number; label: string };
 }
 
-function Answer({ report, draft }: AnswerProps) {
-  const changed = useChanged();
-  const [rejecting, setRejecting] = useState(false);
-  const [moving, setMoving] = useState<string | null>(null);
-  const refresh = () => void changed({ type: "packages", id: draft.id });
-  const answering = async (name: string, work: () => Promise<unknown>, words: string) => {
-    setMoving(name);
-    try {
-      await work();
-      succeeded(words);
-    } catch (error) {
-      failed(error);
-    } finally {
-      setMoving(null);
-      refresh();
-    }
-  };
-  const params = { id: draft.id };
-  const made: Record<MoveNameOf<typeof decisionLifecycle>, () => void> = {
-    accept: () => answering("accept", () => calls.packages.decide({ params, body: { status: 1 } }), "Draft accepted."),
-    reject: () => setRejecting(true),
-    withdraw: () =>
-      answering("withdraw", () => calls.packages.withdrawDecision({ params }), "The answer was withdrawn."),
-  };
+function Answer({ client, report, draft }: AnswerProps) {
+  const { made, moving, rejecting, endRejecting, refresh } = useDraftAnswer(draft.id);
   const row = report.package;
   const { busy: downloading, linkTo } = useFileLink();
   return (
-    <CardFrame title={draft.label} level={2}>
+    <CardFrame title={draft.label} level={2} aside={row && <Small>Made {dayText(row.created)}</Small>}>
       <Stack>
         <Inline>
           {row?.decision && <DecisionBadge decision={row.decision} />}
           {row && row.outdated.length > 0 && (
             <StatusBadge meaning="act">Outdated: {row.outdated.join(", ")}</StatusBadge>
           )}
-          <Small>{row && dayText(row.created)}</Small>
         </Inline>
         <Inline>
           <Button
@@ -102,8 +84,9 @@ function Answer({ report, draft }: AnswerProps) {
             label={draft.label}
             size="sm"
           />
+          {row?.decision?.status === 1 && <FinalNext client={client.id} clientName={client.name} />}
         </Inline>
-        <RejectDialog draft={draft} opened={rejecting} onClose={() => setRejecting(false)} onDone={refresh} />
+        <RejectDialog draft={draft} opened={rejecting} onClose={endRejecting} onDone={refresh} />
       </Stack>
     </CardFrame>
   );
@@ -166,17 +149,32 @@ function Quarters({ report }: { report: DraftReport }) {
   );
 }
 
-function Warnings({ report }: { report: DraftReport }) {
+/** What stands against the draft; what was answered for the final says so, once for all that share the answer. */
+function Warnings({ report: { warnings } }: { report: DraftReport }) {
   return (
     <CardFrame title="Warnings" level={2}>
-      {report.warnings.length === 0 ? (
+      {warnings.length === 0 ? (
         <p>There are none.</p>
       ) : (
-        <Points>
-          {report.warnings.map(({ code, args, text }) => (
-            <li key={[code, ...args].join(":")}>{text}</li>
+        <Stack>
+          {warningEntries(warnings).map(({ key, answer, groups }) => (
+            <div key={key}>
+              {answer && (
+                <p>
+                  <StatusBadge meaning="good">Accepted</StatusBadge>{" "}
+                  <Small>
+                    {answer.words} {answer.by}: {answer.note}
+                  </Small>
+                </p>
+              )}
+              <Points>
+                {groups.flat().map((warning) => (
+                  <li key={warningKey(warning)}>{warning.text}</li>
+                ))}
+              </Points>
+            </div>
           ))}
-        </Points>
+        </Stack>
       )}
     </CardFrame>
   );

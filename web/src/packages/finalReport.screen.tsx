@@ -12,6 +12,7 @@ import { ClientPage } from "../ui/panels/ClientPage.tsx";
 import { Small } from "../ui/words/Quiet.tsx";
 import { StatusBadge } from "../ui/words/StatusBadge.tsx";
 import { useFileLink } from "../ui/words/useFileLink.ts";
+import { useAfterFinal } from "./components/AfterFinal.tsx";
 import { PackageSteps } from "./components/PackageSteps.tsx";
 
 /** The finals of a client, newest first, each with how far it came (07, 2.4). */
@@ -34,6 +35,7 @@ function Finals({ client }: { client: number }) {
 
 function Final({ row }: { row: PackageRow }) {
   const { busy, linkTo } = useFileLink();
+  const next = useAfterFinal(row);
   return (
     <CardFrame
       title={row.label}
@@ -42,7 +44,9 @@ function Final({ row }: { row: PackageRow }) {
     >
       <Stack>
         <PackageSteps done={["Generated"]} />
-        <Small of="p">Generated {dayText(row.created)}. No signed file is there yet.</Small>
+        <Small of="p">
+          Generated {dayText(row.created)}. No signed file is there yet. {next}
+        </Small>
         {row.refund_total !== null && (
           <BigFigures
             label={`${row.label} in all`}

@@ -45,8 +45,8 @@ function Install({ first, onClose, onInstalled }: Omit<Props, "opened">) {
         data-autofocus
       />
       <p className={form.hint}>
-        The fillable PDF as the tax authority publishes it. Every field that is needed is checked; it is used for
-        filings from the first day of its revision on.
+        The fillable PDF as the IRS publishes it. Every field that is needed is checked; it is used for filings from the
+        first day of its revision on.
       </p>
       <FileDrop
         accept={{ "application/pdf": [".pdf"] }}

@@ -62,7 +62,7 @@ async function panel(before: PackageRequest, items: object[] = []) {
   const final = await screen.findByRole<HTMLInputElement>("switch", { name: "Final" });
   if (!final.checked) fireEvent.click(final);
   const posted = () => calls.filter(({ method }) => method === "POST").map(({ body }) => body);
-  return { posted, generate: () => fireEvent.click(screen.getByRole("button", { name: "GENERATE PACKAGE" })) };
+  return { posted, generate: () => fireEvent.click(screen.getByRole("button", { name: /^GENERATE PACKAGE/ })) };
 }
 
 const asked = () => screen.findByRole("dialog", { name: "Quarters in this package" });
@@ -88,7 +88,7 @@ test("PACK-63 the switch that was left on is on again after one came back; after
   final = ready;
   await show(<PackagePanel client={1} clientName="Acme LLC" />);
   expect((await toggle()).checked).toBe(true);
-  fireEvent.click(screen.getByRole("button", { name: "GENERATE PACKAGE" }));
+  fireEvent.click(screen.getByRole("button", { name: /^GENERATE PACKAGE/ }));
   await screen.findByText("Package generation scheduled successfully.");
   await waitFor(async () => expect((await toggle()).checked).toBe(false));
 });
@@ -130,7 +130,14 @@ describe("a final", () => {
   test("whose quarters are all ticked is ordered for all that are claimed", async () => {
     const { posted } = await panel(request({}));
     fireEvent.click(await screen.findByRole("button", { name: "Choose quarters…" }));
-    expect(within(await asked()).getByText("No ground was found for it.")).toBeTruthy();
+    const dialog = within(await asked());
+    expect(dialog.getByText("No ground was found for it.")).toBeTruthy();
+    const sum = () => dialog.getByText(/^Refund of the quarters ticked/).textContent;
+    expect(sum()).toBe("Refund of the quarters ticked: $18,640.00");
+    const [first] = dialog.getAllByRole("checkbox");
+    if (first) fireEvent.click(first);
+    expect(sum()).toBe("Refund of the quarters ticked: $6,440.00");
+    if (first) fireEvent.click(first);
     fireEvent.click(screen.getByRole("button", { name: "Generate final" }));
     await waitFor(() => expect(posted()).toEqual([{ request: "final" }]));
   });
@@ -232,12 +239,12 @@ test("PACK-04 (2 of 2) role 4 sees packages but no switch, no `GENERATE PACKAGE`
     await screen.findByRole("link", { name: "Download Draft 1" });
     const controls = [
       screen.queryByRole("switch", { name: "Final" }),
-      screen.queryByRole("button", { name: "GENERATE PACKAGE" }),
+      screen.queryByRole("button", { name: /^GENERATE PACKAGE/ }),
       screen.queryByRole("button", { name: "Delete Draft 1" }),
     ];
     if (sees) {
       expect(await screen.findByRole("switch", { name: "Final" })).toBeTruthy();
-      expect(screen.getByRole("button", { name: "GENERATE PACKAGE" })).toBeTruthy();
+      expect(screen.getByRole("button", { name: /^GENERATE PACKAGE/ })).toBeTruthy();
       expect(screen.getByRole("button", { name: "Delete Draft 1" })).toBeTruthy();
     } else expect(controls).toEqual([null, null, null]);
     unmount();
@@ -281,4 +288,111 @@ test("part of PACK-18: deleting asks; No leaves the row, and a deletion is told"
   await screen.findByText("Package was deleted successfully.");
   await waitFor(() => expect(screen.queryByRole("link", { name: "Download Draft 2" })).toBeNull());
   expect(screen.getByRole("link", { name: "Download Draft 1" })).toBeTruthy();
+});
+
+test("the button says what it makes and for which quarters; while a package of its kind holds, it is not the thing to do", async () => {
+  signedInAs(1);
+  const calls = answering({
+    ...known,
+    "GET /clients/1/packages": listed([draftRow(1)]),
+    "PUT /packages/41/decision": {
+      body: { status: 1, by: 1, by_name: "A", at: "2026-01-01T00:00:00.000Z", reason: null },
+    },
+  });
+  await page();
+  const generate = async () => screen.findByRole("button", { name: /^GENERATE PACKAGE/ });
+  await screen.findByText("Final for Q4 2020 and Q1 2021");
+  expect((await generate()).getAttribute("data-variant")).toBe("filled");
+  fireEvent.click(screen.getByRole("switch", { name: "Final" }));
+  expect((await generate()).textContent).toBe("GENERATE PACKAGEDraft of all claimed quarters");
+  expect((await generate()).getAttribute("data-variant")).toBe("default");
+  expect(screen.getByText("Draft 1 still holds: nothing of the claim changed since it was made.")).toBeTruthy();
+  fireEvent.click(screen.getByRole("button", { name: "Accept Draft 1" }));
+  await screen.findByText("Draft accepted.");
+  expect(calls.filter(({ method }) => method === "PUT").map(({ path, body }) => [path, body])).toEqual([
+    ["/packages/41/decision", { status: 1 }],
+  ]);
+});
+
+test("a draft is answered on its row by those who may, while it is pending and the newest", async () => {
+  const answers = () => screen.queryAllByRole("button", { name: /^(Accept|Reject) Draft/ }).map((one) => one.ariaLabel);
+  for (const [role, decision, expected] of [
+    [3, 0, ["Accept Draft 2", "Reject Draft 2"]],
+    [3, 1, []],
+    [9, 0, []],
+  ] as const) {
+    signedInAs(role);
+    const more = { decision: { status: decision, by_name: "A", at: "2026-01-01T00:00:00.000Z", reason: null } };
+    answering({ ...known, "GET /clients/1/packages": listed([draftRow(2, more), draftRow(1)]) });
+    const { unmount } = await page();
+    fireEvent.click(await screen.findByRole("button", { name: "1 earlier drafts" }));
+    expect([role, answers()]).toEqual([role, expected]);
+    unmount();
+  }
+});
+
+test("below a final stands what comes next, for those who prepare it and for the client; of an outdated one that it is not signed", async () => {
+  const next = /^Next: /;
+  const outdatedWords = "It says what is no longer so: generate a new final before anybody signs this one.";
+  for (const [role, outdated, words] of [
+    [4, [], /^Next: have its pages signed/],
+    [6, [], /^Next: print the pages to sign/],
+    [4, ["taxable wages"], outdatedWords],
+    [6, ["taxable wages"], null],
+  ] as const) {
+    signedInAs(role);
+    const final = draftRow(1, {
+      status: "final",
+      label: "Final 1",
+      decision: null,
+      outdated,
+      sign_url: "/sign",
+      moves: [],
+    });
+    answering({ ...known, "GET /clients/1/packages": listed([final]) });
+    const { unmount } = await page();
+    await screen.findByRole("link", { name: "Download Final 1" });
+    if (words) expect(screen.getByText(words)).toBeTruthy();
+    else expect(screen.queryByText(next) ?? screen.queryByText(outdatedWords)).toBeNull();
+    expect(screen.queryByRole("link", { name: "Download pages to sign" }) !== null).toBe(outdated.length === 0);
+    unmount();
+  }
+});
+
+test("a client without packages is told when they come", async () => {
+  signedInAs(6);
+  answering({ ...known, "GET /clients/1/packages": listed([]) });
+  await page();
+  expect(await screen.findByText("NO PACKAGES FOUND")).toBeTruthy();
+  expect(screen.getByText("Your packages stand here as soon as your claim is ready to be signed.")).toBeTruthy();
+});
+
+test("part of PACK-24: an incomplete 8821 leads first to what is missing; Generate anyway is the second thing to do", async () => {
+  signedInAs(1);
+  for (const [missing, ways] of [
+    [["Designee name", "CAF No."], [["Name the designee", "/settings?tab=filing&client=1", "filled"]]],
+    [["ZIP"], [["Complete the client", "/clients/1/profile", "filled"]]],
+    [
+      ["ZIP", "CAF No."],
+      [
+        ["Complete the client", "/clients/1/profile", "default"],
+        ["Name the designee", "/settings?tab=filing&client=1", "filled"],
+      ],
+    ],
+  ] as const) {
+    answering({
+      ...known,
+      "GET /clients/1/packages": listed([]),
+      "GET /clients/1/8821": { body: { values: {}, missing, official: true } },
+    });
+    const { unmount } = await page();
+    fireEvent.click(await screen.findByRole("button", { name: "8821 Form Generate" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Form 8821" }));
+    expect(dialog.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual(missing);
+    expect(
+      dialog.getAllByRole("link").map((one) => [one.textContent, one.getAttribute("href"), one.dataset.variant]),
+    ).toEqual(ways);
+    expect(dialog.getByRole("button", { name: "Generate anyway" }).dataset.variant).toBe("default");
+    unmount();
+  }
 });

@@ -1,6 +1,6 @@
 import { Button, Checkbox } from "@mantine/core";
 import type { PackageRequest } from "@refundry/contract/packages";
-import { formatMoney, type Quarter, quarterKey, quarterLabel } from "@refundry/contract/values";
+import { formatMoney, parseMoney, type Quarter, quarterKey, quarterLabel, sumMoney } from "@refundry/contract/values";
 import { type FormEvent, type KeyboardEvent, useId, useState } from "react";
 import form from "../ui/form/form.module.css";
 import { DialogFrame } from "../ui/panels/DialogFrame.tsx";
@@ -62,6 +62,9 @@ function Choice({ asked, onClose, onChosen }: ChoiceProps) {
           ))}
         </div>
       </Checkbox.Group>
+      <p>
+        Refund of the quarters ticked: <span className="figures">{formatMoney(sumOf(quarters))}</span>
+      </p>
       <div className={overlays.actions}>
         <Button variant="default" onClick={onClose}>
           Cancel
@@ -73,6 +76,9 @@ function Choice({ asked, onClose, onChosen }: ChoiceProps) {
     </form>
   );
 }
+
+const sumOf = (quarters: PackageRequest["quarters"]) =>
+  sumMoney(quarters.flatMap(({ refund }) => (refund === null ? [] : (parseMoney(refund) ?? []))));
 
 function QuarterName({ one }: { one: PackageRequest["quarters"][number] }) {
   const { reason, refund } = one;

@@ -135,8 +135,8 @@ describe("the home", () => {
   });
 
   test("whose area is not built reads what will come, and not that nothing waits", async () => {
-    await home(10, { "GET /home": { body: { waiting: [], note: "Your leads will stand here." } } });
-    expect(await screen.findByText("Your leads will stand here.")).toBeTruthy();
+    await home(10, { "GET /home": { body: { waiting: [], note: "Your leads will appear here." } } });
+    expect(await screen.findByText("Your leads will appear here.")).toBeTruthy();
     expect(screen.queryByText("Nothing waits for you.")).toBeNull();
   });
 
@@ -164,12 +164,50 @@ describe("the home", () => {
       ["Signed", "Not yet"],
       ["Filed with the IRS", "Not yet"],
     ]);
+    // Whose turn it is stands on each card, and what waits does not say that nothing is open.
+    expect(screen.getAllByText("On hold. Nothing is needed from you now.")).toHaveLength(2);
     const waits = screen.getByRole("heading", { name: "Waiting for you" });
     expect(waits.compareDocumentPosition(list)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
     expect(screen.getByRole("link", { name: "Cedar Shop" }).getAttribute("href")).toBe("/clients/4/profile#4");
     for (const words of [/TSSW/, /Emp#/, /Sanitized/, /Days In System/, /Sort by/, /Pinned and recent/])
       expect(screen.queryByText(words)).toBeNull();
     expect(screen.queryByRole("button", { name: "Export these rows" })).toBeNull();
+  });
+
+  test.each([
+    [{}, "Our turn: we bring in your payroll."],
+    [{ sanitized_payroll: true, matched_owners: false }, "Our turn: we look for the owners on your payroll."],
+    [{ sanitized_payroll: true }, "Our turn: we prepare your claim."],
+    [{ sanitized_payroll: true, final: true }, "Your claim is prepared. It is signed next."],
+    [{ sanitized_payroll: true, final: true, executed: true }, "Our turn: we file your claim with the IRS."],
+    [{ sanitized_payroll: true, final: true, executed: true, filed: true }, "The claim is with the IRS."],
+    [{ on_hold: true }, "On hold. Nothing is needed from you now."],
+  ])("a company reads whose turn it is: %j", async (facts, text) => {
+    inNarrowWindow();
+    await home(6, {
+      "GET /home": { body: { waiting: [], note: null } },
+      "GET /reports/status/active": page([{ ...row, on_hold: false, ...facts }]),
+    });
+    expect(await screen.findByText(text)).toBeTruthy();
+    expect(screen.getByText("Nothing is needed from you now. What is still open below is our turn.")).toBeTruthy();
+    expect(screen.queryByText("Nothing waits for you.")).toBeNull();
+  });
+
+  test("what is asked of a company stands on its card before anything else", async () => {
+    inNarrowWindow();
+    const needed = { ...waiting, key: "needed", items: [{ ...waiting.items[0], text: "owners and relatives" }] };
+    await home(6, { "GET /home": { body: { waiting: [needed], note: null } } });
+    expect(await screen.findByText("Your turn: owners and relatives.")).toBeTruthy();
+  });
+
+  test("the dots have a key, trade names a number, and who opened nothing yet no empty card", async () => {
+    await home(1);
+    await screen.findByText("On hold");
+    // Beside the filter, and with each dot for a card, which has room for it.
+    const inKey = screen.getAllByText("Missing").filter((one) => !one.hasAttribute("aria-hidden"));
+    expect(inKey).toHaveLength(1);
+    expect(screen.getAllByText("#3").length).toBeGreaterThan(0);
+    await waitFor(() => expect(screen.queryByRole("heading", { name: "Pinned and recent clients" })).toBeNull());
   });
 
   test.each([[false], [true]])("a client without a company is told so (narrow: %s)", async (narrow) => {

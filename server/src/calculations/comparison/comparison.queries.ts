@@ -9,7 +9,7 @@ import { calculationEmployees } from "../calculation.tables.ts";
 import type { CalculationRecord } from "../results/calculation.commands.ts";
 import { calculationInScope, quarterOf, quarterRows, wordsOf } from "../results/calculation.queries.ts";
 import { headOf } from "../results/calculationAnswer.queries.ts";
-import { warningKey } from "../results/warning.queries.ts";
+import { ownWarnings, warningKey } from "../results/warning.queries.ts";
 import { authorsOf, orderNames } from "../snapshot/author.queries.ts";
 import type { LineTexts } from "../snapshot/calculation.rules.ts";
 import { type ClaimFacts, payrollOf } from "../snapshot/claimSnapshot.queries.ts";
@@ -61,7 +61,7 @@ async function compareStored(tx: Tx, { params }: Asked) {
     figures,
     employees: employees.slice(0, mostEmployees),
     employees_total: employees.length,
-    warnings: partedBy(wordsOf(before, before.warnings), wordsOf(after, after.warnings), warningKey),
+    warnings: partedBy(await ownWarnings(tx, before), await ownWarnings(tx, after), warningKey),
   };
   return { compared, ruled: before.rulesVersion === after.rulesVersion ? null : await ruledInput(tx, before, after) };
 }

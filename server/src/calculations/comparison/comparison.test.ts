@@ -84,6 +84,19 @@ describe("comparing and trying", () => {
     expect(strange.status).toBe(422);
   });
 
+  test("limits to file that stand on both sides neither went nor came, though one of the two names no day of filing", async () => {
+    const admin = await world.as(1);
+    const client = await givenClaim(world);
+    const dated = await givenCalculation(world, client.id, { filing_date: "2030-01-01" });
+    const open = await givenCalculation(world, client.id, {});
+    const { inputs, warnings } = await admin.call(calculations.compare, { params: { id: dated, other: open } });
+    expect(inputs.map(({ field }) => field)).toEqual(["filing_date"]);
+    expect(warnings).toEqual({ gone: [], came: [] });
+    const early = await givenCalculation(world, client.id, { filing_date: "2023-08-01" });
+    const back = await admin.call(calculations.compare, { params: { id: early, other: open } });
+    expect(back.warnings.came.map(({ code }) => code)).toContain("TIME_BARRED_6511");
+  });
+
   test("CALC-50 what-if stores nothing and shows the difference to the cent", async () => {
     const admin = await world.as(1);
     const client = await givenClientE(world);

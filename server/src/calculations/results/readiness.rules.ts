@@ -1,6 +1,7 @@
 import type { Blocker } from "@refundry/contract/calculations";
 import { claimFieldAddress } from "@refundry/contract/claims";
 import { parseQuarterKey, type QuarterKey, quarterLabel } from "@refundry/contract/values";
+import { filingSettings } from "./warningLink.rules.ts";
 
 /** What may be generated (07). */
 export const packageKinds = ["draft", "final", "supplement", "peo_claim"] as const;
@@ -154,7 +155,7 @@ const rules: readonly Rule[] = [
     code: "form_8821",
     of: with8821,
     text: ({ missingOn8821 }) => incomplete8821(missingOn8821.designee),
-    link: () => "/settings?tab=filing",
+    link: filingSettings,
   },
   {
     code: "uses_peo",

@@ -57,7 +57,7 @@ describe("what blocks a final", () => {
       `${at}/calculation?kind=final&tab=eligibility`,
       `${at}/calculation?kind=final&tab=quarters`,
       `${at}/calculation?kind=final&tab=warnings`,
-      "/settings?tab=filing",
+      `/settings?tab=filing&client=${client.id}`,
     ]);
   });
 
@@ -145,7 +145,7 @@ describe("what blocks a final", () => {
     const designee = {
       code: "form_8821",
       text: "Form 8821 is incomplete: Designee name, Designee address, CAF No., Designee Phone.",
-      link: "/settings?tab=filing",
+      link: `/settings?tab=filing&client=${client.id}`,
     };
     for (const kind of ["final", "supplement"] as const) expect(await of8821(kind)).toEqual([designee]);
     for (const kind of ["draft", "peo_claim"] as const) expect(await of8821(kind)).toEqual([]);

@@ -49,7 +49,7 @@ interface Answered {
   warning: CalculationWarning;
 }
 
-async function accept(tx: Tx, client: number, { kind, note, warning: { code, args } }: Answered): Promise<void> {
+async function accept(tx: Tx, client: number, { kind, note, warning: { code, args, text } }: Answered): Promise<void> {
   const made = await insertOne(tx, warningAcceptances, {
     client,
     kind,
@@ -64,7 +64,7 @@ async function accept(tx: Tx, client: number, { kind, note, warning: { code, arg
     recordType: "warning_acceptances",
     recordId: made.id,
     clientId: client,
-    after: { kind, warning: [code, ...args].join(":"), note },
+    after: { kind, warning: [code, ...args].join(":"), text, note },
   });
 }
 
@@ -75,6 +75,9 @@ export async function withdrawAcceptance(
   const client = await openedClient(tx, params.id, "update");
   const accepted = (await acceptancesOf(tx, client.id, body.kind)).get(warningKey(body));
   if (!accepted) throw notFound();
+  const current = await currentOf(tx, client.id, body.kind);
+  const standing = current ? await shownWarnings(tx, current) : [];
+  const text = standing.find((one) => warningKey(one) === warningKey(body))?.text;
   await tx.db
     .update(warningAcceptances)
     .set({ withdrawnAt: tx.now, withdrawnBy: tx.actor.userId })
@@ -84,7 +87,12 @@ export async function withdrawAcceptance(
     recordType: "warning_acceptances",
     recordId: accepted.id,
     clientId: client.id,
-    before: { kind: body.kind, warning: [body.code, ...body.args].join(":"), note: accepted.note },
+    before: {
+      kind: body.kind,
+      warning: [body.code, ...body.args].join(":"),
+      ...(text && { text }),
+      note: accepted.note,
+    },
   });
   tellClient(tx, client.id);
   return {};

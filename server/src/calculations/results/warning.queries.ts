@@ -69,12 +69,27 @@ export type WarnedResult = Pick<
  * ask here. A result without filing date is judged by today, as a package of today is (06, 5.2).
  */
 export async function standingWarnings(tx: Tx, result: WarnedResult): Promise<CalculationWarning[]> {
-  const facts = result.input as ClaimFacts;
-  const kept = result.id === null ? (result.quarters ?? []) : await refundsKept(tx, result.id);
-  const refunds = kept.map(({ quarter, refund }) => ({ quarter: quarter as ClaimQuarter, refund }));
-  const limits = facts.filing_date ? [] : limitsPassed(facts, refunds, utcDate(tx.now), ruleSetOf(result.rulesVersion));
+  const refunds = await refundsOf(tx, result);
   const owed = refunds.map(({ quarter, refund }) => correctsDownward(quarter, refund));
-  return [...wordsOf(result, withLimits(result.warnings, limits)), ...(await liveWarnings(tx, result, owed.flat()))];
+  return [...wordsByToday(tx, result, refunds), ...(await liveWarnings(tx, result, owed.flat()))];
+}
+
+/** What a result says of itself; one without filing date is judged by today, whenever it was made. */
+export async function ownWarnings(tx: Tx, result: WarnedResult): Promise<CalculationWarning[]> {
+  return wordsByToday(tx, result, await refundsOf(tx, result));
+}
+
+type QuarterRefund = { quarter: ClaimQuarter; refund: Money };
+
+function wordsByToday(tx: Tx, result: WarnedResult, refunds: readonly QuarterRefund[]): CalculationWarning[] {
+  const facts = result.input as ClaimFacts;
+  const limits = facts.filing_date ? [] : limitsPassed(facts, refunds, utcDate(tx.now), ruleSetOf(result.rulesVersion));
+  return wordsOf(result, withLimits(result.warnings, limits));
+}
+
+async function refundsOf(tx: Tx, result: WarnedResult): Promise<QuarterRefund[]> {
+  const kept = result.id === null ? (result.quarters ?? []) : await refundsKept(tx, result.id);
+  return kept.map(({ quarter, refund }) => ({ quarter: quarter as ClaimQuarter, refund }));
 }
 
 /** The credit of a quarter was claimed too high: the client owes what line 27 is above 0.00 (06, 5.6). */
@@ -98,23 +113,30 @@ export async function shownWarnings(tx: Tx, calculation: CalculationRecord) {
   return withAcceptances(tx, calculation, standing);
 }
 
+/** What stands now against a package of a calculation, with who answered for it; also of one that is current no more. */
+export async function answeredWarnings(tx: Tx, calculation: CalculationRecord) {
+  return withAcceptances(tx, calculation, await standingWarnings(tx, calculation));
+}
+
 /** How many warnings stand against a package of a calculation that nobody accepted or that cannot be accepted. */
 export async function openWarnings(tx: Tx, calculation: CalculationRecord): Promise<number> {
-  const standing = await withAcceptances(tx, calculation, await standingWarnings(tx, calculation));
+  const standing = await answeredWarnings(tx, calculation);
   return standing.filter(({ level, acceptance }) => level === "open" || (level === "accept" && !acceptance)).length;
 }
 
 async function withAcceptances(tx: Tx, { client, kind }: CalculationRecord, warnings: readonly CalculationWarning[]) {
   const accepted = await acceptancesOf(tx, client, kind);
-  return warnings.map((one) => {
-    const acceptance = accepted.get(warningKey(one));
-    return {
-      ...one,
-      link: warningLink(client, one.code, one.args),
-      acceptance: acceptance ? { note: acceptance.note, by: acceptance.name, at: acceptance.acceptedAt } : null,
-    };
-  });
+  const forFinal = kind === "draft" ? await acceptancesOf(tx, client, "final") : new Map<string, never>();
+  return warnings.map((one) => ({
+    ...one,
+    link: warningLink(client, one.code, one.args),
+    acceptance: answerOf(accepted.get(warningKey(one))),
+    accepted_for_final: answerOf(forFinal.get(warningKey(one))),
+  }));
 }
+
+const answerOf = (acceptance: (AcceptanceRecord & { name: string }) | undefined) =>
+  acceptance ? { note: acceptance.note, by: acceptance.name, at: acceptance.acceptedAt } : null;
 
 /** Warnings that no input of the engine gives rise to (06, 5.6, without an E). */
 async function liveWarnings(

@@ -52,12 +52,15 @@ const namedFields: Record<string, ClaimField> = {
   pay_30_days: "pay_30_days",
 };
 
+/** Where forms are installed and designees named; the client is the one to go back to. */
+export const filingSettings = (client: number) => `/settings?tab=filing&client=${client}`;
+
 /** What is made elsewhere than in a field: packages and their forms, orders. */
 const places: Record<string, (client: number) => string> = {
   MANDATE_NOT_APPROVED: (client) => `/clients/${client}/calculation?tab=eligibility`,
   SUPPLEMENT_CHANGES_Q4: (client) => `/clients/${client}/profile#packages`,
-  FORM_NOT_OFFICIAL: (client) => `/clients/${client}/profile#packages`,
-  FORM_REVISION: (client) => `/clients/${client}/profile#packages`,
+  FORM_NOT_OFFICIAL: filingSettings,
+  FORM_REVISION: filingSettings,
 };
 
 /** Where the cause of a warning is resolved; null when it speaks of nothing that one can open. */

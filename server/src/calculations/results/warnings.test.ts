@@ -46,6 +46,21 @@ describe("accepting warnings", () => {
     expect(gone.status).toBe(404);
   });
 
+  test("a warning of the draft basis says that the same one was accepted for the final, and a final one does not say so of itself", async () => {
+    const admin = await world.as(1);
+    const client = await givenClientE(world, { review: "finalized" });
+    await world.jobsDone();
+    const params = { id: client.id };
+    const short = { code: "PPP_PAYROLL_SHORT", args: ["2", "1600.00"] };
+    await admin.call(calculations.acceptWarning, { params, body: { ...short, kind: "final", note: "known" } });
+    const of = async (kind: "draft" | "final") =>
+      (await currentOfKind(world, client.id, kind)).calculation?.warnings.find(({ code }) => code === short.code);
+    expect(await of("draft")).toMatchObject({ acceptance: null, accepted_for_final: { note: "known" } });
+    expect(await of("final")).toMatchObject({ acceptance: { note: "known" }, accepted_for_final: null });
+    await admin.call(calculations.withdrawAcceptance, { params, body: { ...short, kind: "final" } });
+    expect(await of("draft")).toMatchObject({ accepted_for_final: null });
+  });
+
   test("several warnings are accepted with one note: each has its own acceptance and entry, and one that cannot stops all", async () => {
     const admin = await world.as(1);
     const client = await givenClientE(world);
@@ -78,9 +93,10 @@ describe("accepting warnings", () => {
       tx.db.select().from(auditLog).where(eq(auditLog.clientId, client.id)).orderBy(auditLog.id),
     );
     expect(entries.filter(({ action }) => action === "warning.accept").map(({ after }) => after)).toEqual(
-      warnings.map(({ code, args }) => ({
+      before.map(({ code, args, text }) => ({
         kind: "final",
         warning: [code, ...args].join(":"),
+        text,
         note: "checked by hand",
       })),
     );
@@ -163,12 +179,14 @@ describe("accepting warnings", () => {
       tx.db.select().from(auditLog).where(eq(auditLog.clientId, client.id)).orderBy(auditLog.id),
     );
     const of = (action: string) => rows.filter((row) => row.action === action);
+    const sentence = "Payroll in the covered period of round 2 is $1,600.00 short of what supports the loan.";
     expect(of("warning.accept")[0]?.after).toEqual({
       kind: "draft",
       warning: "PPP_PAYROLL_SHORT:2:1600.00",
+      text: sentence,
       note: "the bank knows",
     });
-    expect(of("warning.withdraw")[0]?.before).toMatchObject({ note: "the bank knows" });
+    expect(of("warning.withdraw")[0]?.before).toMatchObject({ text: sentence, note: "the bank knows" });
     expect(of("calculation.run")).toHaveLength(1);
     const attorney = await world.as(4);
     expect((await attorney.try(calculations.acceptWarning, { params, body: { ...body, note: "known" } })).status).toBe(

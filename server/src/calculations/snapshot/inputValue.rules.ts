@@ -115,7 +115,7 @@ function peopleValues({ owners, family, cleared }: ClaimFacts): InputValue[] {
   return [
     ...listed("owners", "Owners", owners, "owners"),
     ...listed("family", "Family members", family, "owners"),
-    ...listed("cleared", "Not the same person", pairs, "names"),
+    ...listed("cleared", "Not the same person, as decided or as it follows", pairs, "names"),
   ];
 }
 

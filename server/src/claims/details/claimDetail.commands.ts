@@ -103,8 +103,8 @@ async function changeFields(tx: Tx, client: ClientRecord, sent: DetailFields, no
   return after;
 }
 
-/** 12 and 12.00 are the same average; a list is compared and read as one text. */
-const readable = (row: DetailRow): Fields => ({
+/** As the history tells the fields: 12 and 12.00 are the same average; a list is compared and read as one text. */
+export const readable = (row: DetailRow): Fields => ({
   ...fieldsOf(row),
   claimed_credits: row.claimedCredits && (row.claimedCredits.join(", ") || "none"),
   fte_2019: row.fte2019 === null ? null : String(Number(row.fte2019)),

@@ -3,7 +3,7 @@ import type { InputFor } from "@refundry/contract/platform";
 import { money, type Quarter, splitMoney, sumMoney, zeroMoney } from "@refundry/contract/values";
 import { and, asc, eq, sql } from "drizzle-orm";
 import { openedClient } from "../../clients/index.ts";
-import { invalid, type Tx } from "../../platform/index.ts";
+import { invalid, type Reading, type Tx } from "../../platform/index.ts";
 import { claimEmployees } from "../claim.tables.ts";
 import { claimDetails, claimHealth, claimPrior2020 } from "../claimDetail.tables.ts";
 import { currentBatch } from "../employees/currentBatch.queries.ts";
@@ -15,7 +15,7 @@ import { claimedQuarters, emptyQuarter, quarterAnswer, quarterRows, rowAt } from
 export type DetailRow = typeof claimDetails.$inferSelect;
 
 /** The row of a client, or what stands while nobody entered anything. */
-export async function detailsRow(tx: Tx, client: number): Promise<DetailRow> {
+export async function detailsRow(tx: Reading, client: number): Promise<DetailRow> {
   const [row] = await tx.db.select().from(claimDetails).where(eq(claimDetails.client, client));
   return row ?? { ...emptyDetails, client };
 }

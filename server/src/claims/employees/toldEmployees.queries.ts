@@ -1,5 +1,5 @@
 import { asc, eq } from "drizzle-orm";
-import type { Tx } from "../../platform/index.ts";
+import type { Reading, Tx } from "../../platform/index.ts";
 import { claimPeople } from "../claim.tables.ts";
 import { nameMatches } from "../nameMatch.tables.ts";
 import { claimHoldings, claimRelations } from "../ownership.tables.ts";
@@ -11,7 +11,7 @@ export type PartyRow = typeof claimPeople.$inferSelect;
 export type PersonRow = PartyRow & { kind: "owner" | "family" };
 
 /** People and entities in their order. */
-export async function partiesOf(tx: Tx, client: number): Promise<PartyRow[]> {
+export async function partiesOf(tx: Reading, client: number): Promise<PartyRow[]> {
   return tx.db
     .select()
     .from(claimPeople)
@@ -28,7 +28,7 @@ export async function peopleOf(tx: Tx, client: number): Promise<PersonRow[]> {
 
 /** Who holds entities, and who is related to whom: the first relation of each stands with the person. */
 export async function tiesOf(
-  tx: Tx,
+  tx: Reading,
   client: number,
   parties: readonly PartyRow[] | Promise<PartyRow[]>,
 ): Promise<Ties> {

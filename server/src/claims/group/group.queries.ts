@@ -2,7 +2,7 @@ import { type IsoDate, type Money, parseQuarterKey, type QuarterKey } from "@ref
 import { type GroupMember, groupBegan, groupReceipts, type Receipts, receiptQuarters } from "@refundry/credit";
 import { asc, eq, inArray } from "drizzle-orm";
 import { openedClient } from "../../clients/index.ts";
-import type { Tx } from "../../platform/index.ts";
+import type { Reading, Tx } from "../../platform/index.ts";
 import { quarterReceipts } from "../claim.tables.ts";
 import { claimDetails } from "../claimDetail.tables.ts";
 import { groupMemberQuarters, groupMembers, groupSharedEmployees } from "../group.tables.ts";
@@ -17,7 +17,7 @@ const amountsOf = (rows: readonly QuarterRow[], column: "receipts" | "qualified"
   >;
 
 /** What is entered of the group, whether or not the client says that it is part of one. */
-export async function enteredGroup(tx: Tx, client: number): Promise<ClaimGroup> {
+export async function enteredGroup(tx: Reading, client: number): Promise<ClaimGroup> {
   const rows = await tx.db
     .select()
     .from(groupMembers)

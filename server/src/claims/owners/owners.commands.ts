@@ -31,7 +31,8 @@ export async function saveRawOwners(
   { params, body }: InputFor<(typeof claims)["saveRawOwners" | "addRawOwners"]>,
 ) {
   const client = await claimToChange(tx, params.id);
-  const named = body.no_owners ? [] : once(readOwnersText(body.owner_family_list));
+  const named = body.no_owners ? [] : readOwnersText(body.owner_family_list);
+  demandOnce(named);
   if (!body.no_owners && !named.some((person) => person.kind === "owner"))
     throw invalid({ owner_family_list: "Name an owner, or say that there are none." });
   const long = named.find((person) => person.name.length > longestName);
@@ -154,9 +155,10 @@ export async function changeList(tx: Tx, client: number, noOwners: boolean | nul
 
 const keyOf = (person: { kind: string; name: string }) => `${person.kind}:${normalizeName(person.name).text}`;
 
-/** The same name twice in one list is one person. */
-function once(people: NamedPerson[]): NamedPerson[] {
-  return [...new Map(people.map((person) => [keyOf(person), person])).values()];
+/** Nobody stands twice in one part of the text: two people of one name are told apart by a middle name or a suffix. */
+function demandOnce(people: readonly NamedPerson[]): void {
+  if (new Set(people.map(keyOf)).size < people.length)
+    throw invalid({ owner_family_list: "This person is already listed." });
 }
 
 /** The person of the list whom a name of the text means: the same name in its own part, else in the other one. */

@@ -5,6 +5,7 @@ import { openedClient } from "../../clients/index.ts";
 import type { Tx } from "../../platform/index.ts";
 import { claimDetails } from "../claimDetail.tables.ts";
 import { standingsOf } from "../employees/attribution.rules.ts";
+import { currentBatch } from "../employees/currentBatch.queries.ts";
 import { isPerson, matchesOf, partiesOf, tiesOf } from "../employees/toldEmployees.queries.ts";
 import { partVersion } from "../parts/claimPart.commands.ts";
 import { writeOwnersText } from "./owners.rules.ts";
@@ -17,12 +18,13 @@ export async function readOwners(tx: Tx, { params }: InputFor<(typeof claims)["o
 /** The list of people as it is sent. */
 export async function ownersOf(tx: Tx, client: number) {
   const listed = partiesOf(tx, client);
-  const [parties, ties, matches, [details], version] = await Promise.all([
+  const [parties, ties, matches, [details], version, batch] = await Promise.all([
     listed,
     tiesOf(tx, client, listed),
     matchesOf(tx, client),
     tx.db.select().from(claimDetails).where(eq(claimDetails.client, client)),
     partVersion(tx, client, "owners"),
+    currentBatch(tx, client),
   ]);
   const standings = standingsOf(parties, ties);
   const suspects = matches.filter(({ state }) => state === "suspect");
@@ -46,6 +48,7 @@ export async function ownersOf(tx: Tx, client: number) {
     has_owners: details?.hasOwners ?? null,
     owner_family_list: writeOwnersText(parties.filter(isPerson)),
     suspects: suspects.length,
+    has_payroll: batch !== null,
     version,
   };
 }

@@ -1,6 +1,6 @@
 import { batchLifecycle, type claims, type claims as operations, previewLifecycle } from "@refundry/contract/claims";
 import type { InputFor } from "@refundry/contract/platform";
-import { money, sumMoney } from "@refundry/contract/values";
+import { money } from "@refundry/contract/values";
 import { and, eq, sql } from "drizzle-orm";
 import { clients } from "../../clients/index.ts";
 import { uploads } from "../../documents/upload.tables.ts";
@@ -32,17 +32,11 @@ import {
   payrollRows,
 } from "../payroll.tables.ts";
 import { mappingOfBatch } from "./batchMapping.rules.ts";
+import type { ImportRows } from "./importRows.rules.ts";
 import { batchOf } from "./payroll.queries.ts";
-import {
-  demandPreview,
-  isVersionOf,
-  ownPreview,
-  type PreviewRow,
-  readingRequest,
-  stalePreview,
-} from "./payrollPreview.queries.ts";
-import { type ImportReading, type ImportRows, importTask } from "./payrollReading.compute.ts";
-import { runReading } from "./payrollReading.queries.ts";
+import { demandPreview, isVersionOf, ownPreview, type PreviewRow, stalePreview } from "./payrollPreview.queries.ts";
+import type { ImportReading } from "./payrollReading.compute.ts";
+import { rowsFingerprint } from "./rowsFingerprint.queries.ts";
 
 const batches = living(batchLifecycle, payrollBatches);
 
@@ -56,13 +50,9 @@ export async function confirmPayroll(call: Call, { params, body }: InputFor<type
     },
     { readOnly: true },
   );
-  const answer = await runReading(call, importTask, await readingRequest(call, preview), (percent) =>
-    call.report(percent / 2),
-  );
-  if ("refused" in answer) throw new Refusal("unreadable_file", { details: { reason: answer.refused.message } });
-  const { rows } = answer;
-  if (!rows || rows.date.length === 0)
-    throw new Refusal("rows_invalid", { details: { n: answer.errors, rows: answer.first } });
+  const reading = await keptReading(call, preview);
+  const { rows } = reading;
+  if (!rows) throw new Refusal("rows_invalid", { details: { n: reading.errors, rows: reading.first } });
   return call.once(async (tx) => {
     await demandCurrent(tx, preview.client, body.replaces);
     // What was read is imported, or nothing: a change that came meanwhile is not lost unseen.
@@ -73,10 +63,16 @@ export async function confirmPayroll(call: Call, { params, body }: InputFor<type
       .for("update");
     if (!taken) throw await stalePreview(tx, preview);
     await move(tx, living(previewLifecycle, payrollPreviews), taken, "import", { audit: false });
-    const batch = await storeBatch(tx, preview, answer, rows, (share) => call.report(50 + share * 45));
+    const batch = await storeBatch(tx, preview, reading, rows, (share) => call.report(share * 95));
     faultPoint("import-before-commit");
     return batchOf(tx, batch);
   });
+}
+
+/** What the preview shows is imported: the file is not read again. */
+async function keptReading(call: Call, { kept }: PreviewRow): Promise<ImportReading> {
+  if (kept === "") throw new Refusal("preview_expired");
+  return JSON.parse((await call.services.files.read(kept)).toString()) as ImportReading;
 }
 
 /** The client is locked, so that of two imports at once the second sees the first. */
@@ -117,19 +113,18 @@ export async function storeBatch(
     actorUserId: tx.actor.realUserId,
   });
   if (previous) await move(tx, batches, previous, "replace", { audit: false });
-  const dates = [...rows.date].sort();
-  const gross = sumMoney(rows.gross.map((one) => money(BigInt(one))));
+  const gross = money(rows.gross);
   const batch = await insertOne(tx, payrollBatches, {
     client: preview.client,
     upload: upload.id,
     provider: preview.provider,
     mapping: mappingOfBatch(reading),
-    rows: rows.date.length,
+    rows: rows.count,
     employees: rows.employees.length,
     gross,
     leftOut: (preview.leftOut as number[]).length,
-    firstDate: dates[0] ?? "",
-    lastDate: dates.at(-1) ?? "",
+    firstDate: rows.firstDate,
+    lastDate: rows.lastDate,
     previous: previous?.id ?? null,
     importedBy: tx.actor.userId,
     importedAt: tx.now,
@@ -145,47 +140,40 @@ export async function storeBatch(
     recordId: batch.id,
     clientId: preview.client,
     before: previous && { batch: previous.id },
-    after: { batch: batch.id, rows: rows.date.length, employees: rows.employees.length, gross },
+    after: {
+      batch: batch.id,
+      rows: rows.count,
+      employees: rows.employees.length,
+      gross,
+      rows_fingerprint: await rowsFingerprint(tx, batch.id),
+    },
   });
   await raise(tx, claimChanged, { client: preview.client, part: "payroll" });
   tellClient(tx, preview.client);
   return batch.id;
 }
 
-const rowsAtOnce = 20_000;
-
 async function storeRows(
   tx: Tx,
   client: number,
   batch: number,
-  rows: ImportRows,
+  { employees, parts, count }: ImportRows,
   onShare: (share: number) => void,
 ): Promise<void> {
-  const ids = await storeEmployees(tx, client, rows.employees);
-  for (let from = 0; from < rows.date.length; from += rowsAtOnce) {
-    onShare(from / rows.date.length);
-    const part = rows.date.slice(from, from + rowsAtOnce).map((date, offset) => {
-      const at = from + offset;
-      return [
-        at + 1,
-        rows.sheet[at],
-        rows.sourceRow[at],
-        ids[rows.employee[at] ?? -1],
-        rows.spelling[at],
-        date,
-        rows.gross[at],
-        rows.notWorking[at],
-        rows.tips[at],
-        rows.otherCredit[at],
-        rows.otherCreditKind[at],
-      ];
-    });
+  const ids = `{${(await storeEmployees(tx, client, employees)).join()}}`;
+  let written = 0;
+  for (const part of parts) {
+    onShare(written / count);
     await tx.db.execute(sql`
       insert into ${payrollRows} (batch, row_no, sheet, source_row, employee, spelling, check_date, gross, not_working, tips, other_credit,
         other_credit_kind)
-      select ${batch}, (r->>0)::int, r->>1, (r->>2)::int, (r->>3)::bigint, r->>4, (r->>5)::date, (r->>6)::bigint, (r->>7)::boolean,
-        (r->>8)::bigint, (r->>9)::bigint, r->>10
-      from jsonb_array_elements(${JSON.stringify(part)}::jsonb) r`);
+      select ${batch}, ${written}::int + place, sheet, source_row, (${ids}::bigint[])[employee], spelling, check_date, gross, not_working,
+        tips, other_credit, other_credit_kind
+      from unnest(${part.sheet}::text[], ${part.sourceRow}::int[], ${part.employee}::int[], ${part.spelling}::text[], ${part.date}::date[],
+        ${part.gross}::bigint[], ${part.notWorking}::boolean[], ${part.tips}::bigint[], ${part.otherCredit}::bigint[],
+        ${part.otherCreditKind}::text[]) with ordinality
+        as r (sheet, source_row, employee, spelling, check_date, gross, not_working, tips, other_credit, other_credit_kind, place)`);
+    written += part.count;
   }
 }
 

@@ -73,7 +73,8 @@ const totalPattern =
 export const tidy = (text: string) => text.replace(/\s+/g, " ").trim();
 
 export function spellingOf(cells: readonly string[], name: PayrollMapping["name"]): string {
-  const columns = "whole" in name ? [name.whole] : [name.first, name.middle, name.last, name.suffix];
+  if ("whole" in name) return cells[name.whole] ?? "";
+  const columns = [name.first, name.middle, name.last, name.suffix];
   const parts = columns.map((column) => (column === null ? "" : (cells[column] ?? "")));
   return tidy(parts.join(" "));
 }

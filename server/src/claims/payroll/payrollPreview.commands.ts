@@ -55,7 +55,7 @@ export async function previewPayroll(
   const beside = await call.transaction((tx) => claimBeside(tx, params.id, provider), { readOnly: true });
   const id = randomUUID();
   const request: ReadingRequest = {
-    key: id,
+    key: randomUUID(),
     bytes: await call.services.files.read(stored.sha256),
     sheets: asked.sheet === undefined ? null : [asked.sheet],
     overview: true,
@@ -63,7 +63,7 @@ export async function previewPayroll(
     changes: {},
     ...beside,
   };
-  const summary = await summarize(call, request);
+  const { summary, kept } = await summarize(call, request);
   return call.once(async (tx) => {
     const row = await insertOne(tx, payrollPreviews, {
       id,
@@ -77,6 +77,8 @@ export async function previewPayroll(
       mapping: summary.mapping,
       known: asked.mapping ? false : summary.known,
       summary: storedSummary(summary),
+      reading: request.key,
+      kept,
       changedAt: tx.now,
       expiresAt: new Date(tx.now.getTime() + life),
     });
@@ -84,11 +86,12 @@ export async function previewPayroll(
   });
 }
 
-/** What the file says, or the refusal that a person can act on. */
-async function summarize(call: Call, request: ReadingRequest): Promise<ReadingSummary> {
+/** What the file says, with the name of the bytes that are kept for an import; or the refusal that a person can act on. */
+async function summarize(call: Call, request: ReadingRequest): Promise<{ summary: ReadingSummary; kept: string }> {
   const answer = await runReading(call, summarizeTask, request, call.report);
   if ("refused" in answer) throw refusalFor(answer.refused);
-  return answer;
+  const { sha256 } = await call.services.files.put(answer.kept);
+  return { summary: answer.summary, kept: sha256 };
 }
 
 /** The answer to a file that cannot be read. */
@@ -123,7 +126,8 @@ export async function changePreview(call: Call, { params, body }: InputFor<typeo
     corrections: body.corrections ?? (moved ? [] : row.corrections),
     leftOut: body.left_out ?? (moved ? [] : row.leftOut),
   };
-  const summary = await summarize(call, { ...(await readingRequest(call, changed, sheets)), overview: true });
+  const request = { ...(await readingRequest(call, changed, sheets)), key: randomUUID(), overview: true };
+  const { summary, kept } = await summarize(call, request);
   return call.once(async (tx) => {
     const [written] = await tx.db
       .update(payrollPreviews)
@@ -133,6 +137,8 @@ export async function changePreview(call: Call, { params, body }: InputFor<typeo
         corrections: changed.corrections,
         leftOut: changed.leftOut,
         summary: storedSummary(summary),
+        reading: request.key,
+        kept,
         version: row.version + 1,
         changedAt: tx.now,
       })
@@ -186,11 +192,9 @@ job({
   },
 });
 
-/** Which of these bytes a preview shows: they have no row of their own before the import. */
+/** Which of these bytes a preview shows, or keeps for its import: they have no row of their own before the import. */
 export async function previewedFiles(db: Database, sha256: string[]): Promise<string[]> {
-  const rows = await db
-    .selectDistinct({ sha256: payrollPreviews.sha256 })
-    .from(payrollPreviews)
-    .where(sql`${payrollPreviews.sha256} = any(${sql.param(sha256)})`);
+  const { rows } = await db.execute<{ sha256: string }>(sql`
+    select distinct one as sha256 from ${payrollPreviews}, unnest(array[sha256, kept]) one where one = any(${sql.param(sha256)})`);
   return rows.map((row) => row.sha256);
 }

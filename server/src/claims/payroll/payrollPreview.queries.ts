@@ -112,11 +112,8 @@ export async function readingRequest(
   sheets: number[] = chosenSheets(row),
 ): Promise<ReadingRequest> {
   const beside = await call.transaction((tx) => claimBeside(tx, row.client, row.provider), { readOnly: true });
-  const { wages, counts, tips, leave } = beside;
-  const entered = [wages, counts, tips, leave].map(String);
-  const settings = [sheets, row.mapping, row.corrections, row.leftOut, entered];
   return {
-    key: `${row.id}:${row.sha256}:${JSON.stringify(settings)}`,
+    key: row.reading || row.id,
     bytes: await call.services.files.read(row.sha256),
     sheets,
     overview: false,

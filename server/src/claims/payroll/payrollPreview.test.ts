@@ -1,5 +1,5 @@
 import { claims } from "@refundry/contract/claims";
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
 import { ComputeFailure } from "../../platform/index.ts";
 import { type Caller, startWorld, type World } from "../../world.given.ts";
 import { csvOf, plainPayroll, previewFile } from "../claims.given.ts";
@@ -36,12 +36,53 @@ describe("a file that takes longer to read than it may", () => {
       () => admin.try(claims.payrollPreviewRows, { params, query: {} }),
       () => admin.try(claims.comparePayroll, { params }),
       () => admin.try(claims.changePayrollPreview, { params, body: { date_order: "day_first" } }),
-      () => admin.try(claims.confirmPayroll, { params, body: { replaces: null } }),
     ];
     for (const ask of asked) {
       fails("too_long");
       expect((await ask()).body.code).toBe("reading_too_long");
     }
+    expect(await batchesOf(id)).toBe(0);
+  });
+});
+
+describe("what a preview keeps of its file", () => {
+  test("is imported without another reading, also after the child that read it is gone", async () => {
+    const id = await newClient();
+    const names = ['Ana "Annie" Reyes', "Ben O'Kafor\\, Jr.", "null", "{Lund}", "Łucja Żak"];
+    const lines = names.map((name, place) => `2020-10-15,"${name.replaceAll('"', '""')}",${place + 1}.07`);
+    const file = Buffer.from(["Date of Check,Name of Employee,Gross Wages", ...lines].join("\n"));
+    const { body } = await previewFile(admin, id, "payroll.csv", file);
+    const run = vi.spyOn(world.services.compute, "run").mockRejectedValue(new Error("nothing is read again"));
+    onTestFinished(() => run.mockRestore());
+    run.mockClear();
+    const params = { preview: body.id };
+    const batch = await admin.call(claims.confirmPayroll, { params, body: { replaces: null } });
+    expect(batch).toMatchObject({ rows: 5, employees: 5, gross: "15.35" });
+    expect(run).not.toHaveBeenCalled();
+    const { rows } = await world.owner.query(
+      "select spelling, gross::int, tips, other_credit_kind, sheet from payroll_rows where batch = $1 order by row_no",
+      [batch.id],
+    );
+    expect(rows).toEqual(
+      names.map((spelling, place) => ({
+        spelling,
+        gross: place * 100 + 107,
+        tips: null,
+        other_credit_kind: null,
+        sheet: "",
+      })),
+    );
+  });
+
+  test("a preview of before it was kept is to be read anew", async () => {
+    const id = await newClient();
+    const { body } = await previewFile(admin, id, "payroll.csv", plainPayroll);
+    await world.owner.query("update payroll_previews set kept = '' where id = $1", [body.id]);
+    const { status } = await admin.try(claims.confirmPayroll, {
+      params: { preview: body.id },
+      body: { replaces: null },
+    });
+    expect(status).toBe(410);
     expect(await batchesOf(id)).toBe(0);
   });
 });

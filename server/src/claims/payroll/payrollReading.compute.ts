@@ -3,6 +3,7 @@ import type { QuarterKey } from "@refundry/contract/values";
 import type { DateOrder } from "../../crafts/spreadsheet/cells.ts";
 import { type FileRefusal, refusalOf, tableLimits } from "../../crafts/spreadsheet/limits.ts";
 import { computeTask } from "../../platform/compute/compute.ts";
+import { type ImportRows, importRows } from "./importRows.rules.ts";
 import type { RememberedMapping } from "./payrollHeadings.rules.ts";
 import type { PayrollChanges, PayrollColumn } from "./payrollLine.rules.ts";
 import { type PayrollReading, type PayrollResult, readPayroll, type SheetOverview } from "./payrollReading.format.ts";
@@ -60,22 +61,6 @@ export interface ReadingSummary {
   hintedRows: number[];
 }
 
-/** Rows in columns, which cross a process border fast. */
-export interface ImportRows {
-  employees: { key: string; name: string; spellings: string[] }[];
-  employee: number[];
-  spelling: string[];
-  date: string[];
-  gross: string[];
-  notWorking: boolean[];
-  /** Cents as text, null for none; the kind beside an amount. */
-  tips: (string | null)[];
-  otherCredit: (string | null)[];
-  otherCreditKind: (string | null)[];
-  sheet: string[];
-  sourceRow: number[];
-}
-
 type Refused = { refused: FileRefusal };
 
 type Report = (percent: number) => void;
@@ -113,8 +98,13 @@ async function orRefused<T>(work: () => Promise<T>): Promise<T | Refused> {
   }
 }
 
+/** What was found, and the bytes that an import reads in place of the file: an `ImportReading` as JSON. */
 export const summarizePayroll = (request: ReadingRequest, report?: Report) =>
-  orRefused(async () => summaryOf(await reading(request, report), request.currentEmployees));
+  orRefused(async () => {
+    const read = await reading(request, report);
+    const kept = Buffer.from(JSON.stringify(importOf(read)));
+    return { summary: summaryOf(read, request.currentEmployees), kept };
+  });
 
 function summaryOf(read: PayrollReading, currentEmployees: string[]): ReadingSummary {
   const { result } = read;
@@ -181,39 +171,22 @@ export interface ImportReading {
   headings: string;
 }
 
-/** The rows as they will be stored; none while an error remains. */
-export const importablePayroll = (request: ReadingRequest, report?: Report) =>
-  orRefused(async (): Promise<ImportReading> => {
-    const { result, mapping, sheetMappings, fingerprint, headingText } = await reading(request, report);
-    const usable = result && result.errorLines === 0;
-    return {
-      errors: result?.errorLines ?? 0,
-      rows: usable ? columnsOf(result) : null,
-      first: result ? firstErrors(result.lines, 100) : [],
-      corrections: result ? correctionsOf(result) : [],
-      filledDown: result ? { ...result.filledDown } : { date: 0, name: 0 },
-      mapping,
-      sheetMappings: { ...sheetMappings },
-      fingerprint,
-      headings: headingText,
-    };
-  });
+/** What a file without a preview imports. */
+export const importablePayroll = (request: ReadingRequest) => orRefused(async () => importOf(await reading(request)));
 
-function columnsOf(result: PayrollResult): ImportRows {
-  const rows = rowsOf(result.lines);
-  const { identities } = result;
+/** The rows as they will be stored; none while an error remains. */
+function importOf({ result, mapping, sheetMappings, fingerprint, headingText }: PayrollReading): ImportReading {
+  const usable = result && result.errorLines === 0 && rowsOf(result.lines).length > 0;
   return {
-    employees: identities.employees.map(({ key, name, spellings }) => ({ key, name, spellings: [...spellings] })),
-    employee: rows.map((row) => identities.find(row.spelling)?.id ?? -1),
-    spelling: rows.map((row) => row.spelling),
-    date: rows.map((row) => row.check_date),
-    gross: rows.map((row) => row.gross.toString()),
-    notWorking: rows.map((row) => row.not_working),
-    tips: rows.map((row) => row.tips?.toString() ?? null),
-    otherCredit: rows.map((row) => row.other_credit?.toString() ?? null),
-    otherCreditKind: rows.map((row) => row.other_credit_kind),
-    sheet: rows.map((row) => row.sheet),
-    sourceRow: rows.map((row) => row.source_row),
+    errors: result?.errorLines ?? 0,
+    rows: usable ? importRows(rowsOf(result.lines), result.identities) : null,
+    first: result ? firstErrors(result.lines, 100) : [],
+    corrections: result ? correctionsOf(result) : [],
+    filledDown: result ? { ...result.filledDown } : { date: 0, name: 0 },
+    mapping,
+    sheetMappings: { ...sheetMappings },
+    fingerprint,
+    headings: headingText,
   };
 }
 
@@ -261,4 +234,3 @@ export const payrollSums = (request: ReadingRequest) =>
 export const sumsTask = computeTask(import.meta.url, payrollSums);
 export const summarizeTask = computeTask(import.meta.url, summarizePayroll);
 export const windowTask = computeTask(import.meta.url, payrollWindow);
-export const importTask = computeTask(import.meta.url, importablePayroll);

@@ -1,5 +1,5 @@
 import type { PayrollMapping } from "@refundry/contract/claims";
-import { type IsoDate, moneyText } from "@refundry/contract/values";
+import { type IsoDate, type Money, moneyText } from "@refundry/contract/values";
 import {
   type CellReading,
   type DateOrder,
@@ -51,8 +51,26 @@ export interface PlacedTable {
   readonly offset: number;
 }
 
+/** Of two equal texts the one that is held elsewhere, too. */
+const same = (text: string, held: string) => (text === held ? held : text);
+
+function errorsOf(
+  beyond: PayrollLine["errors"],
+  date: CellReading<IsoDate>,
+  wrongName: string | null,
+  gross: CellReading<Money>,
+): PayrollLine["errors"] {
+  if ("value" in date && "value" in gross && !wrongName) return beyond;
+  const errors: Partial<Record<PayrollColumn, string>> = { ...beyond };
+  if ("error" in date) errors.date = date.error;
+  if (wrongName) errors.name = wrongName;
+  if ("error" in gross) errors.gross = gross.error;
+  return errors;
+}
+
 class LineReader {
   private readonly dates = new Map<string, CellReading<IsoDate>>();
+  private readonly names = new Map<string, string>();
   private readonly headings: readonly string[];
   private readonly corrections = new Map<number, Map<PayrollColumn, string>>();
   private readonly leftOut: ReadonlySet<number>;
@@ -85,7 +103,7 @@ class LineReader {
     const hint = hintOf(cells, this.headings);
     const own = hint ? this.textsOf(cells) : this.filled(cells);
     const dateText = changed?.get("date") ?? own.date;
-    const name = tidy(changed?.get("name") ?? own.name);
+    const name = this.name(changed?.get("name") ?? own.name);
     const extra = readExtras(extraTexts(cells, mapping, changed), mapping);
     const sum = withTips(grossOf(cells, mapping.gross), extra, mapping);
     const grossText = changed?.get("gross") ?? sum.text;
@@ -97,31 +115,42 @@ class LineReader {
       name,
       changed?.has("name") || own.filled === "name" ? [name] : neededParts(cells, mapping.name),
     );
-    const texts = {
+    const isLeftOut = this.leftOut.has(number);
+    const notWorking = readNotWorking(mark);
+    if (!isLeftOut && own.filled !== null && !changed?.has(own.filled)) this.filledDown[own.filled] += 1;
+    const isRead = "value" in date && "value" in gross;
+    const beyond = "value" in gross ? extra.errorsOf(gross.value) : extra.errors;
+    // One literal each, and texts that are there already: a hundred thousand of them are held at once.
+    return {
       source_row: number,
       sheet: this.table.name,
       sheet_row: row.number,
       date: "value" in date ? date.value : dateText,
       name,
-      gross: "value" in gross ? moneyText(gross.value) : grossText,
-      not_working: readNotWorking(mark),
-      ...extra.texts,
+      gross: "value" in gross ? same(moneyText(gross.value), grossText) : grossText,
+      not_working: notWorking,
+      tips: extra.texts.tips,
+      other_credit: extra.texts.other_credit,
+      other_credit_kind: extra.texts.other_credit_kind,
+      left_out: isLeftOut,
       hint: hint ?? (dateText === "" && name === "" ? "total" : null),
+      errors: isLeftOut ? none : errorsOf(beyond, date, wrongName, gross),
       corrected: changed ? this.originals(row, changed, sum.text) : none,
+      row:
+        !isLeftOut && isRead && !wrongName && beyond === none
+          ? {
+              spelling: name,
+              check_date: date.value,
+              gross: gross.value,
+              not_working: notWorking,
+              tips: extra.values.tips,
+              other_credit: extra.values.other_credit,
+              other_credit_kind: extra.values.other_credit_kind,
+              sheet: this.table.name,
+              source_row: row.number,
+            }
+          : null,
     };
-    if (this.leftOut.has(number)) return { ...texts, left_out: true, errors: none, row: null };
-    if (own.filled !== null && !changed?.has(own.filled)) this.filledDown[own.filled] += 1;
-    const beyond = "value" in gross ? extra.errorsOf(gross.value) : extra.errors;
-    if ("value" in date && "value" in gross && !wrongName && beyond === none) {
-      const check = { spelling: texts.name, check_date: date.value, gross: gross.value, ...extra.values };
-      const place = { sheet: this.table.name, source_row: row.number };
-      return { ...texts, left_out: false, errors: none, row: { ...check, not_working: texts.not_working, ...place } };
-    }
-    const errors: Partial<Record<PayrollColumn, string>> = { ...beyond };
-    if ("error" in date) errors.date = date.error;
-    if (wrongName) errors.name = wrongName;
-    if ("error" in gross) errors.gross = gross.error;
-    return { ...texts, left_out: false, errors, row: null };
   }
 
   private textsOf(cells: readonly string[]): { date: string; name: string; filled: FilledColumn | null } {
@@ -154,11 +183,20 @@ class LineReader {
     return reading;
   }
 
+  /** A name on many rows is one text. */
+  private name(text: string): string {
+    const known = this.names.get(text);
+    if (known !== undefined) return known;
+    const name = same(tidy(text), text);
+    this.names.set(text, name);
+    return name;
+  }
+
   private originals({ cells }: SheetRow, changed: ReadonlyMap<PayrollColumn, string>, gross: string) {
     const { date, name, not_working } = this.mapping;
     const texts = {
       date: cells[date] ?? "",
-      name: spellingOf(cells, name),
+      name: tidy(spellingOf(cells, name)),
       gross,
       not_working: not_working === null ? "" : (cells[not_working] ?? ""),
       ...extraTexts(cells, this.mapping),

@@ -31,10 +31,16 @@ export function drawTable(sheet: Sheet, columns: readonly Column[], rows: readon
   sheet.need(table.headHeight() + 2 * heightOf(1));
   table.drawHead();
   for (const [place, row] of rows.entries()) {
-    const next = rows[place + 1];
-    table.drawRow(row, next?.total ? heightOf(1) : 0);
+    table.drawRow(row, totalsAfter(rows, place) * heightOf(1));
   }
   sheet.y += 10;
+}
+
+/** How many sums follow a row: none of them begins a page. */
+function totalsAfter(rows: readonly Row[], place: number): number {
+  const rest = rows.slice(place + 1);
+  const end = rest.findIndex(({ total }) => !total);
+  return end < 0 ? rest.length : end;
 }
 
 class Table {

@@ -18,6 +18,7 @@ import {
   type PlacedText,
 } from "../../crafts/paper/formField.ts";
 import { Ink } from "../../crafts/paper/ink.ts";
+import { BlankUnreadable } from "./blankFault.rules.ts";
 import type { FormFill } from "./form941x.rules.ts";
 
 /** Files are read and written in one go: the library else waits after every hundred objects, for the sake of browsers. */
@@ -75,9 +76,14 @@ export async function fillBlank(blank: Uint8Array, fill: FormFill, pages: number
 
 type Fields = ReadonlyMap<string, ReturnType<ReturnType<PDFDocument["getForm"]>["getFields"]>[number]>;
 
-/** Opens a blank as a plain form: what would make a viewer ignore or change the values is taken out. */
+/**
+ * Opens a blank as a plain form: what would make a viewer ignore or change the values is taken out. What cannot be read
+ * as a PDF throws `BlankUnreadable`.
+ */
 export async function openBlank(blank: Uint8Array): Promise<PDFDocument> {
-  const document = await PDFDocument.load(blank, { ...reading, throwOnInvalidObject: true });
+  const document = await PDFDocument.load(blank, { ...reading, throwOnInvalidObject: true }).catch((cause: unknown) => {
+    throw new BlankUnreadable(cause);
+  });
   const { catalog } = document;
   const form = catalog.lookupMaybe(PDFName.of("AcroForm"), PDFDict);
   for (const key of ["XFA", "SigFlags", "CO"]) form?.delete(PDFName.of(key));

@@ -98,6 +98,26 @@ describe.skipIf(!hasBlanks)("the official Form 941-X, read back with another lib
     expect(strange).toEqual([]);
   });
 
+  test("a field of the blank that stands on no page is left alone, and the others are filled", async () => {
+    const { PDFArray, PDFDocument, PDFName, PDFTextField } = await import("@cantoo/pdf-lib");
+    const document = await PDFDocument.load(blankBytes("f941x"));
+    const stray = document
+      .getForm()
+      .getFields()
+      .find((field) => field instanceof PDFTextField && !fieldsOf941x.includes(field.getName()));
+    const [widget] = stray?.acroField.getWidgets() ?? [];
+    for (const page of document.getPages()) {
+      const annotations = page.node.lookupMaybe(PDFName.of("Annots"), PDFArray);
+      for (let at = (annotations?.size() ?? 0) - 1; at >= 0; at -= 1)
+        if (annotations?.lookup(at) === widget?.dict) annotations?.remove(at);
+    }
+    const filled = await fillBlank(await document.save(), fill941x(facts), 5);
+    const fields = await readFields(filled.bytes);
+    expect(stray).toBeDefined();
+    expect(fields.has(stray?.getName() ?? "")).toBe(false);
+    expect(fields.get(`${root}.Page1[0].Entity[0].f1_02[0]`)?.value).toBe("3456789");
+  });
+
   test("all fields are read-only, XFA and scripts are gone, five pages are left, and the texts can be seen", async () => {
     const { filled, fields } = await filledWith();
     expect([...fields.values()].every(({ readOnly }) => readOnly)).toBe(true);

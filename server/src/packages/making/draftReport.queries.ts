@@ -1,7 +1,7 @@
 import { decisionLifecycle, type packages } from "@refundry/contract/packages";
 import type { InputFor } from "@refundry/contract/platform";
 import { eq } from "drizzle-orm";
-import { calculations, standingWarnings, storedQuarters } from "../../calculations/index.ts";
+import { answeredWarnings, calculations, storedQuarters } from "../../calculations/index.ts";
 import { openedClient } from "../../clients/index.ts";
 import { offeredMoves, type Tx } from "../../platform/index.ts";
 import { groundName } from "../snapshot/ground.rules.ts";
@@ -34,7 +34,7 @@ export async function draftReport(tx: Tx, { params }: InputFor<typeof packages.d
       refundable: one.refundable,
       refund: one.refund,
     })),
-    warnings: await standingWarnings(tx, calculation),
+    warnings: await answeredWarnings(tx, calculation),
     can_decide: offers("accept"),
     can_withdraw: offers("withdraw"),
     moves,

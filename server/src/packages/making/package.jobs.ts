@@ -1,3 +1,4 @@
+import { errorWords } from "@refundry/contract/catalogue";
 import type { PackageStatus } from "@refundry/contract/packages";
 import { and, eq, max } from "drizzle-orm";
 import {
@@ -24,6 +25,7 @@ import {
   type Services,
   type Tx,
 } from "../../platform/index.ts";
+import { isBlankUnreadable } from "../forms/blankFault.rules.ts";
 import { isChosen, type PackageContent } from "../forms/drawing.document.ts";
 import { packages } from "../package.tables.ts";
 import type { MadePackage } from "../pages/package.document.ts";
@@ -196,6 +198,8 @@ function endOf(error: unknown): { final: boolean; reason: string } {
   if (error instanceof PackageRefused) return { final: true, reason: error.message };
   if (error instanceof Error && error.name === "ProofFailed")
     return { final: true, reason: "The calculation did not pass its own checks and was not stored." };
+  if (error instanceof ComputeFailure && isBlankUnreadable(error))
+    return { final: true, reason: errorWords.blank_unreadable.text };
   const refusal = storeFailure(error);
   if (refusal) return { final: false, reason: `${technical} ${refusal}` };
   if (error instanceof ComputeFailure && error.kind !== "failed")

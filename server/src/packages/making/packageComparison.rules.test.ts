@@ -65,6 +65,39 @@ describe("what changed since a package", () => {
       { before: "Q4 2020", after: "Q4 2020, Q1 2021" },
     ],
     ["name", now("client", { legal_name: "Oak LLC" }), { name: "Legal name", before: "Elm LLC", after: "Oak LLC" }],
+    ["trade name", now("client", { trade_name: "Oak" }), { name: "Trade name", before: "Elm", after: "Oak" }],
+    ["EIN", now("client", { ein: "98-7654321" }), { name: "EIN", before: "12-3456789", after: "98-7654321" }],
+    ["annual type", now("client", { business_type: 3 }), { name: "Business type", after: "Annual (944)" }],
+    [
+      "discovery",
+      now("filing", { date_discovered: "2023-07-09" }),
+      { name: "Date discovered", before: null, after: "2023-07-09" },
+    ],
+    [
+      "order",
+      {
+        ...made,
+        orders: [
+          { ...order, order_number: null, periods: [...order.periods, { from: "2021-09-01", to: "2021-09-02" }] },
+        ],
+      },
+      {
+        name: "Mandates",
+        before: "Dine-in order, 2020-07, 2021-07-01 to 2021-08-15",
+        after: "Dine-in order, 2021-07-01 to 2021-08-15, 2021-09-01 to 2021-09-02",
+      },
+    ],
+    [
+      "two impacts",
+      {
+        ...made,
+        impacts: [
+          { choice: "No supplies", note: null },
+          { choice: "Other", note: "Flour" },
+        ],
+      },
+      { name: "Business impact", after: "No supplies; Other (Flour)" },
+    ],
     [
       "address",
       now("client", { zip: "45403" }),
@@ -102,6 +135,27 @@ describe("what changed since a package", () => {
   ])("one change of %s, which the mark Outdated names too", (_name, present, change) => {
     expect(changesSince(made, present)).toEqual([expect.objectContaining(change)]);
     expect(outdatedParts(made, present, true)).toHaveLength(1);
+  });
+
+  test("several changes stand in the order in which people read them; an order that came or moved has no details", () => {
+    const present = {
+      ...now("client", { legal_name: "Oak LLC", contact: "Mr. Al Sample" }),
+      filing: { ...made.filing, signer_title: "CEO" },
+      facts: { ...made.facts, owners: ["Dana Smith", "Ed Roe"] },
+      orders: [
+        { ...order, title: "Another order", citations: [] },
+        { ...order, mandate: 9 },
+      ],
+      tax_firm: "",
+    };
+    expect(changesSince(made, present).map(({ name }) => name)).toEqual([
+      "Legal name",
+      "Contact",
+      "Signer's title",
+      "Owners",
+      "Mandates",
+      "Tax firm",
+    ]);
   });
 
   test("of what an earlier version did not keep nothing is said", () => {

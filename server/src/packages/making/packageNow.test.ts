@@ -6,6 +6,7 @@ import { importPayroll } from "../../claims/claims.given.ts";
 import { clients, filingStage } from "../../clients/index.ts";
 import { givenFact } from "../../platform/records/facts.given.ts";
 import { startWorld, type World } from "../../world.given.ts";
+import { recordBlank } from "../forms/formBlank.commands.ts";
 import { downloadPdf, givenDraft, givenFinal, givenReadyE, readPdf } from "../packages.given.ts";
 
 let world: World;
@@ -249,5 +250,23 @@ describe("a preview", () => {
     expect((await preview(client.id)).status).toBe(200);
     await world.jobsDone();
     expect((await preview(client.id, 2)).status).toBe(403);
+  });
+
+  test("with an installed blank that is no PDF it is 409 and says so, as Form 8821 does; a draft fails at once with the same words", async () => {
+    const admin = await world.as(1);
+    const client = await givenClaim(world);
+    await world.jobsDone();
+    const stored = await world.services.files.put(new TextEncoder().encode("no PDF at all"));
+    for (const form of ["f941x", "f8821"] as const)
+      await world.system((tx) => recordBlank(tx, { form, revision: "April 2022", fields: 1, stored }, "2020-01-01"));
+    const error = "An installed official form cannot be read as a PDF. Install it again under Settings, Filing.";
+    const unreadable = { status: 409, body: { code: "blank_unreadable", error } };
+    expect(await preview(client.id)).toMatchObject(unreadable);
+    const query = { file: "1" };
+    expect(await admin.try(packages.form8821, { params: { id: client.id }, query })).toMatchObject(unreadable);
+    const { items } = await givenDraft(world, admin, client.id);
+    expect(first(items)).toMatchObject({ id: null, job: { state: "failed", reason: error } });
+    await world.owner.query("delete from form_blanks");
+    expect((await preview(client.id)).status).toBe(200);
   });
 });

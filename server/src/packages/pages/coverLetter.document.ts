@@ -1,10 +1,10 @@
-import { moneyText, quarterLabel, sumMoney } from "@refundry/contract/values";
+import { formatMoney, moneyText, quarterKey, quarterLabel, sumMoney } from "@refundry/contract/values";
 import { styles } from "../../crafts/paper/sheet.ts";
 import { amount, drawTable } from "../../crafts/paper/table.ts";
-import type { Drawing } from "../forms/drawing.document.ts";
+import type { Drawing, PackageContent } from "../forms/drawing.document.ts";
 import { groundName, longDate } from "../snapshot/ground.rules.ts";
 import { correctsDownward } from "../snapshot/package.rules.ts";
-import { drawLimits, drawOwed, drawStep, drawTotal } from "./summary.document.ts";
+import { drawLimits, drawOwed, drawStep, drawTotal, isLimit } from "./summary.document.ts";
 
 const columns = [
   { title: "Quarter", width: 80 },
@@ -20,7 +20,7 @@ export function drawCoverLetter(drawing: Drawing): void {
   const total = sumMoney(claimed.map(({ refund }) => refund));
   const subject = total < 0n ? "your correction" : "your claim for refund";
   sheet.paragraph(`Employee retention credit: ${subject} on Form ${form}`, { size: 12, weight: 600 }, { gap: 6 });
-  sheet.paragraph(`Dear ${content.client.contact},`, styles.body);
+  sheet.paragraph(`Dear ${content.client.addressed_as ?? content.client.contact},`, styles.body);
   sheet.paragraph(
     `Enclosed is the ${total < 0n ? "correction" : "claim for refund"} of the employee retention credit of ${content.client.legal_name}: ${formsOf(drawing)}, with the worksheets, the schedule of employees, the grounds and the other attachments that the index lists, and Form 8821, by which ${content.designee?.name || content.taxFirm || "the tax firm"} may ask for the state of the claim.`,
   );
@@ -34,6 +34,7 @@ export function drawCoverLetter(drawing: Drawing): void {
   ]);
   drawOwed(sheet, claimed);
   drawLimits(drawing);
+  drawLate(drawing);
   drawNext(drawing);
   if (content.taxFirm) sheet.paragraph(content.taxFirm, { size: 9, weight: 600 }, { gap: 0 });
 }
@@ -46,6 +47,20 @@ function drawAddress({ sheet, content }: Drawing): void {
     if (line) sheet.paragraph(line, styles.body, { gap: 0 });
   sheet.y += 14;
 }
+
+/** What a limit that passed means for the client: said beside the sum, and before anything is signed. */
+function drawLate({ sheet, content, claimed }: Drawing): void {
+  const late = claimed.filter((quarter) => quarter.refund > 0n && isLate(content, quarterKey(quarter)));
+  if (late.length === 0) return;
+  const sum = formatMoney(moneyText(sumMoney(late.map(({ refund }) => refund))));
+  sheet.paragraph(
+    `What this means for you: the IRS as a rule refuses a claim that comes after these limits. ${late.length === claimed.length ? `The whole refund of ${sum}` : `Of the refund, ${sum} for ${listOf.format(late.map(quarterLabel))}`} may not be paid. Speak with us before you sign.`,
+    { size: 9, weight: 600 },
+  );
+}
+
+const isLate = ({ warnings }: PackageContent, quarter: string) =>
+  warnings.some(({ code, args }) => isLimit(code) && args[0] === quarter);
 
 const listOf = new Intl.ListFormat("en-US");
 

@@ -1,5 +1,6 @@
 import type { ClaimInput } from "@refundry/credit";
 import { describe, expect, test } from "vitest";
+import { givenContent } from "../packages.given.ts";
 import { check, q1, readPackage as read } from "./drawnPackage.given.ts";
 
 /** Q3 2021, whose credit is split by Medicare tax. */
@@ -38,7 +39,74 @@ describe("what leaves the firm says what its forms say", () => {
   });
 });
 
+describe("the letter to the client", () => {
+  const barred = (quarter: string) => ({
+    code: "TIME_BARRED_6511",
+    args: [quarter],
+    level: "accept" as const,
+    text: `The time to file ${quarter} ended.`,
+  });
+
+  test("begins with salutation and last name; a snapshot that has none begins with the whole name", async () => {
+    const { client } = givenContent(q1);
+    const { whole } = await read(q1, { client: { ...client, addressed_as: "Ms. Berg" } });
+    expect(whole).toContain("Dear Ms. Berg,");
+    expect(whole).toContain("The IRS may assess the credit of Q1 2021");
+    expect((await read(q1)).whole).toContain("Dear Ms. Anna Berg,");
+  });
+
+  test("says of quarters that come too late what that means for their refund", async () => {
+    const meaning = "the IRS as a rule refuses a claim that comes after these limits.";
+    const late = await read(q1, { warnings: [barred("2021-Q1")] });
+    expect(late.page("Dear Ms. Anna Berg")).toContain(
+      `${meaning} The whole refund of $6,440.00 may not be paid. Speak with us before you sign.`,
+    );
+    const two = { ...q1, claim_quarters: ["2021-Q1", "2021-Q2"], tssw: { ...q1.tssw, "2021-Q2": "51600.00" } };
+    const input = {
+      ...two,
+      payroll: [...(q1.payroll ?? []), check("Ana Ruiz", "2021-05-10", "1000.00")],
+      suspensions: [{ start: "2021-01-01", end: "2021-06-30" }],
+    } as ClaimInput;
+    const one = await read(input, { warnings: [barred("2021-Q2"), barred("2021-Q3")] });
+    expect(one.page("Dear Ms. Anna Berg")).toContain(
+      `${meaning} Of the refund, $700.00 for Q2 2021 may not be paid. Speak with us before you sign.`,
+    );
+    expect((await read(q1)).whole).not.toContain(meaning);
+  });
+});
+
 describe("the checks that support a loan", () => {
+  const twoRounds = {
+    ...q1,
+    owners: ["Dana Smith"],
+    ppp: [
+      { number: 1, start: "2020-06-15", weeks: 24, amount: "30000.00", forgiven: "30000.00" },
+      { number: 2, start: "2021-02-01", weeks: 8, amount: "2000.00", forgiven: "2000.00" },
+    ],
+    payroll: [
+      ...(q1.payroll ?? []),
+      check("Dana Smith", "2020-07-10", "20000.00"),
+      check("Dana Smith", "2020-08-10", "20000.00"),
+      check("Ana Ruiz", "2020-07-10", "1000.00"),
+    ],
+  } as unknown as ClaimInput;
+
+  test("every page names its round; each tier has its words and sum, and an owner who stops has the reason", async () => {
+    const { pages } = await read(twoRounds);
+    const of = (round: string) => pages.filter((page) => page.includes(`PPP split · ${round}`)).join(" ");
+    expect(pages.filter((page) => page.includes("Supports the loan"))).toHaveLength(2);
+    const first = of("Round 1, $30,000.00");
+    expect(first).toContain("Dana Smith stops at 20,833.33: of an owner no more pay may support this loan.");
+    expect(first).toContain("T1, excluded persons 20,833.33");
+    expect(first).toContain("T2, not claimed or not qualifying 1,000.00");
+    expect(first).toContain("Round 1 in all 21,833.33");
+    expect(first).not.toContain("Round 2");
+    const second = of("Round 2, $2,000.00");
+    expect(second).toContain("Round 2 in all 2,000.00");
+    expect(second).not.toContain("stops at");
+    expect(second).not.toContain("Round 1");
+  });
+
   const loan = {
     ppp: [{ number: 1, start: "2021-01-01", weeks: 8, amount: "4000000.00", forgiven: "4000000.00" }],
   } as unknown as Partial<ClaimInput>;

@@ -1,8 +1,9 @@
 import { formatMoney, money, moneyText, sumMoney } from "@refundry/contract/values";
+import { personLimit, ruleSetOf } from "@refundry/credit";
 import type { PppFigures, RoundCheck } from "../../calculations/index.ts";
 import { type Sheet, styles } from "../../crafts/paper/sheet.ts";
 import { amount, drawTable } from "../../crafts/paper/table.ts";
-import type { Drawing } from "../forms/drawing.document.ts";
+import type { Drawing, PackageContent } from "../forms/drawing.document.ts";
 import { longDate } from "../snapshot/ground.rules.ts";
 
 const peopleColumns = [
@@ -42,12 +43,12 @@ export function drawExcluded({ sheet, content, final }: Drawing): void {
   for (const { text } of names) sheet.paragraph(text, styles.body, { gap: 0 });
 }
 
-const tierNames: readonly (readonly [tier: "t0" | "t1" | "t2" | "t3" | "t4", name: string])[] = [
-  ["t0", "Other payroll costs"],
-  ["t1", "Wages of excluded persons"],
-  ["t2", "Wages of days or quarters not claimed, or that do not qualify"],
-  ["t3", "Wages above the cap"],
-  ["t4", "Qualifying wages, pro rata"],
+const tierNames: readonly (readonly [tier: "t0" | "t1" | "t2" | "t3" | "t4", name: string, short: string])[] = [
+  ["t0", "Other payroll costs", "other payroll costs"],
+  ["t1", "Wages of excluded persons", "excluded persons"],
+  ["t2", "Wages of days or quarters not claimed, or that do not qualify", "not claimed or not qualifying"],
+  ["t3", "Wages above the cap", "above the cap"],
+  ["t4", "Qualifying wages, pro rata", "qualifying, pro rata"],
 ];
 
 const tierColumns = [
@@ -56,9 +57,10 @@ const tierColumns = [
   { title: "Amount", width: 110, align: "right" },
 ] as const;
 
-/** Which payroll supports which loan (domain document 2.4). */
+/** Which payroll supports which loan, each round on pages of its own that name it (domain document 2.4). */
 export function drawPpp({ sheet, content }: Drawing): void {
-  sheet.startPart("PPP split");
+  const [first] = content.ppp;
+  sheet.startPart("PPP split", first ? subjectOfRound(first) : "PPP split", first && roundName(first));
   sheet.heading("PPP split", styles.part, 2);
   sheet.paragraph(
     "Wages that support the forgiveness of a Paycheck Protection Program loan do not count for the credit.",
@@ -67,14 +69,18 @@ export function drawPpp({ sheet, content }: Drawing): void {
   );
   const declined = (content.facts.ppp ?? []).filter((round) => round.did_not_receive);
   for (const round of declined) sheet.paragraph(`Round ${round.number} was not received.`);
-  for (const round of content.ppp) drawRound(sheet, round);
-  for (const { number } of content.ppp)
-    drawChecks(
-      sheet,
-      number,
-      content.checks.filter(({ round }) => round === number),
-    );
+  for (const round of content.ppp) {
+    if (round !== first) sheet.startSection(roundName(round), subjectOfRound(round));
+    drawRound(sheet, round);
+    const checks = content.checks.filter(({ round: number }) => number === round.number);
+    drawStops(sheet, content, round, checks);
+    sheet.y += 6;
+    drawChecks(sheet, round, checks);
+  }
 }
+
+const roundName = ({ number }: PppFigures) => `Round ${number}`;
+const subjectOfRound = (round: PppFigures) => `PPP split · ${roundName(round)}, ${formatMoney(round.amount)}`;
 
 function drawRound(sheet: Sheet, round: PppFigures): void {
   sheet.need(190);
@@ -107,19 +113,47 @@ const checkColumns = [
   { title: "Supports the loan", width: 90, align: "right" },
 ] as const;
 
-/** The checks that a round took; of a large payroll one line for each employee and tier (07, 5.2, part 10). */
-function drawChecks(sheet: Sheet, round: number, checks: readonly RoundCheck[]): void {
+/** The checks that a round took, tier by tier with their sums; of a large payroll one line for each employee (07, 5.2, part 10). */
+function drawChecks(sheet: Sheet, round: PppFigures, checks: readonly RoundCheck[]): void {
   if (checks.length === 0) return;
-  const printed = checks.length <= mostChecks ? checks.map(checkRow) : sumsByEmployee(checks);
-  sheet.heading(`Round ${round}: the checks that support the loan`, styles.section, 4);
+  sheet.heading(`${roundName(round)}: the checks that support the loan`, styles.section, 4);
   if (checks.length > mostChecks)
     sheet.paragraph(
       `${checks.length.toLocaleString("en-US")} checks, summed for each employee. Each stands by itself on the sheet PPP of the calculation file.`,
       styles.small,
       { gap: 4 },
     );
-  const total = amount(centsText(checks.map((check) => check.amount)));
-  drawTable(sheet, checkColumns, [...printed, { total: true, cells: ["", "", "Total", "", total] }]);
+  const tiers = tierNames.flatMap(([tier, , short]) => {
+    const own = checks.filter((check) => check.tier === tier);
+    if (own.length === 0) return [];
+    const printed = checks.length <= mostChecks ? own.map(checkRow) : sumsByEmployee(own);
+    const words = `${tier.toUpperCase()}, ${short}`;
+    return [...printed, { total: true, cells: ["", "", words, "", amount(sumOf(own))] }];
+  });
+  drawTable(sheet, checkColumns, [
+    ...tiers,
+    { total: true, cells: ["", "", `${roundName(round)} in all`, "", amount(sumOf(checks))] },
+  ]);
+}
+
+const sumOf = (checks: readonly RoundCheck[]) => centsText(checks.map((check) => check.amount));
+
+/** Of whom no more may support the loan, and why: the limit of a person's pay (domain document 1.5). */
+function drawStops(sheet: Sheet, content: PackageContent, round: PppFigures, checks: readonly RoundCheck[]): void {
+  const rules = ruleSetOf(content.rulesVersion);
+  const owners = new Set(content.excluded.filter(({ basis }) => basis === "Owner").map(({ name }) => name));
+  for (const own of byEmployee(checks)) {
+    const [{ name } = { name: "" }] = own;
+    const isOwner = owners.has(name);
+    const limit = personLimit(round.weeks, isOwner, rules);
+    if (sumMoney(own.map((check) => money(check.amount))) !== limit) continue;
+    const ofOwner = isOwner && limit < personLimit(round.weeks, false, rules);
+    sheet.paragraph(
+      `${name} stops at ${amount(moneyText(limit))}: of ${ofOwner ? "an owner" : "one person"} no more pay may support this loan.`,
+      styles.small,
+      { gap: 2 },
+    );
+  }
 }
 
 const centsText = (cents: readonly string[]) => moneyText(sumMoney(cents.map((one) => money(one))));
@@ -135,15 +169,19 @@ const checkRow = (check: RoundCheck) => ({
   ],
 });
 
-function sumsByEmployee(checks: readonly RoundCheck[]) {
+/** Those of each employee, in the order in which the employees come. */
+function byEmployee(checks: readonly RoundCheck[]): RoundCheck[][] {
   const groups = new Map<string, RoundCheck[]>();
   for (const check of checks) {
-    const group = `${check.tier} ${check.key}`;
-    const own = groups.get(group);
+    const own = groups.get(check.key);
     if (own) own.push(check);
-    else groups.set(group, [check]);
+    else groups.set(check.key, [check]);
   }
-  return [...groups.values()].flatMap((own) => {
+  return [...groups.values()];
+}
+
+function sumsByEmployee(checks: readonly RoundCheck[]) {
+  return byEmployee(checks).flatMap((own) => {
     const [first] = own;
     if (!first) return [];
     const count = `${own.length.toLocaleString("en-US")} ${own.length === 1 ? "check" : "checks"}`;

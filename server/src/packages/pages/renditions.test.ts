@@ -18,9 +18,10 @@ test("PACK-10 without the blank the rendition says that it is not the official f
   const { final } = await admin.call(calculations.readiness, { params: { id: client.id } });
   expect(final.blockers.map(({ code }) => code)).toEqual(["warnings_open"]);
   const { calculation } = await currentOfKind(world, client.id, "final");
+  const link = `/settings?tab=filing&client=${client.id}`;
   expect(calculation?.warnings.filter(({ code }) => code === "FORM_NOT_OFFICIAL")).toMatchObject([
-    { level: "accept", text: "The official Form 941-X is not installed; a rendition is used." },
-    { level: "accept", text: "The official Form 8821 is not installed; a rendition is used." },
+    { level: "accept", text: "The official Form 941-X is not installed; a rendition is used.", link },
+    { level: "accept", text: "The official Form 8821 is not installed; a rendition is used.", link },
   ]);
   await acceptWarnings(world, client.id);
   const row = newest((await givenFinal(world, admin, client.id)).items);

@@ -102,9 +102,12 @@ export function drawOwed(sheet: Sheet, quarters: readonly StoredQuarter[]): void
   if (owed.length > 0) sheet.y += 4;
 }
 
+/** Warnings that a claim comes too late. */
+export const isLimit = (code: string) => code === "TIME_BARRED_6511" || code === "BARRED_OBBBA_70605";
+
 /** The notices of 06 on limits to file, and until when the credit of each quarter may be assessed. */
 export function drawLimits({ content, sheet, claimed }: Drawing): void {
-  const limits = content.warnings.filter(({ code }) => code === "TIME_BARRED_6511" || code === "BARRED_OBBBA_70605");
+  const limits = content.warnings.filter(({ code }) => isLimit(code));
   if (limits.length > 0) {
     sheet.heading("Limits to file", styles.section, 2);
     for (const { text } of limits) sheet.paragraph(text, styles.body, { gap: 1 });
@@ -112,7 +115,7 @@ export function drawLimits({ content, sheet, claimed }: Drawing): void {
   }
   const until = assessableUntil(content, claimed);
   if (until === "") return;
-  sheet.paragraph(`The authority may assess the credit of ${until}. Keep your records until then.`, styles.body);
+  sheet.paragraph(`The IRS may assess the credit of ${until}. Keep your records until then.`, styles.body);
 }
 
 /** `Q4 2020 until April 15, 2024 and Q1 2021 until April 15, 2025`, by the rules of the calculation. */

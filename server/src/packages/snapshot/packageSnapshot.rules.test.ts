@@ -33,27 +33,86 @@ describe("what makes a package outdated", () => {
   });
 
   test("part of PACK-17: each changed part by its name", () => {
-    const changes: [Partial<PackageSnapshot["facts"]>, string][] = [
+    const one = { "2020-Q4": "1.00" };
+    const changes: [object, string][] = [
       [{ tssw: { "2020-Q4": "51600.01" } }, "taxable wages"],
+      [{ ss_tips: one }, "taxable wages"],
+      [{ annual_wages: { "2021-H1": { ss: "1.00" } } }, "taxable wages"],
+      [{ medicare_wages: one }, "Medicare wages"],
       [{ owners: [] }, "owners"],
       [{ family: ["Evan Smith"] }, "owners"],
+      [{ cleared: ["Evan Smith"] }, "owners"],
       [{ ppp: [{ number: 1, did_not_receive: true }] }, "PPP rounds"],
+      [{ ppp_mode: "exclude_all" }, "PPP rounds"],
       [{ employee_counts: { "2020-Q4": 4 } }, "employee counts"],
+      [{ fte_2019: 12 }, "employee counts"],
+      [{ pay_30_days: one }, "employee counts"],
       [{ revenue: { "2019-Q4": "1.00" } }, "gross receipts"],
       [{ contingency_rate: "15.00" }, "contingency rate"],
+      [{ claim_quarters: ["2020-Q4", "2021-Q1"] }, "claimed quarters"],
+      [{ health: { "2020-Q4": { "Evan Smith": "1.00" } } }, "health plan expenses"],
+      [{ health_march_2020: { "Evan Smith": "1.00" } }, "health plan expenses"],
+      [{ health_basis: { "2020-Q4": "eligible_days" } }, "health plan expenses"],
+      [{ other_credits: one }, "other credits"],
+      [{ credits: { "2020-Q4": { form_8974: "1.00" } } }, "other credits"],
+      [{ claimed_credits: ["wotc"] }, "other credits"],
+      [{ other_credit_wages: [{ quarter: "2020-Q4", name: "A", kind: "wotc", amount: "1.00" }] }, "other credits"],
+      [{ returns: { "2020-Q4": { filed: "2021-01-31" } } }, "days of the returns"],
+      [{ originally_reported: { "2020-Q4": { "18a": "1.00" } } }, "amounts originally reported"],
+      [{ prior_2020_qualified: { "Evan Smith": "1.00" } }, "2020 wages claimed before"],
+      [{ recovery_startup: true }, "recovery startup"],
+      [{ business_began: "2020-08-03" }, "recovery startup"],
+      [{ suspensions: [{ start: "2021-01-01", end: "2021-02-01" }] }, "grounds"],
+      [{ elections: [] }, "grounds"],
+      [{ grounds: { "2020-Q4": { ground: null, spans: [] } } }, "grounds"],
     ];
-    for (const [facts, name] of changes) expect(outdatedParts(snapshot(), snapshot(facts), true)).toEqual([name]);
+    for (const [facts, name] of changes)
+      expect([facts, outdatedParts(snapshot(), snapshot(facts), true)]).toEqual([facts, [name]]);
+    const known = {
+      legal_name: "Elm LLC",
+      trade_name: "Elm",
+      street: "1 Elm Street",
+      state: "OH",
+      zip: "45402",
+      contact: "Ms. Anna Berg",
+      contact_phone: "5550100199",
+    };
+    const clientChanges: [object, string][] = [
+      [{ legal_name: "Oak LLC" }, "legal name"],
+      [{ trade_name: "Oak" }, "trade name"],
+      [{ ein: "98-7654321" }, "EIN"],
+      [{ street: null }, "address"],
+      [{ city: "Troy" }, "address"],
+      [{ state: "MI" }, "address"],
+      [{ zip: "45403" }, "address"],
+      [{ business_type: 2 }, "business type"],
+      [{ contact: "Mr. Al Berg" }, "contact"],
+      [{ contact_phone: null }, "contact"],
+    ];
+    for (const [client, name] of clientChanges)
+      expect([client, outdatedParts(snapshot({}, known), snapshot({}, { ...known, ...client }), true)]).toEqual([
+        client,
+        [name],
+      ]);
+    const filing = { filing_date: null, date_discovered: null, process: "claim", signer_title: null } as const;
+    const rest: [object, string][] = [
+      [{ filing: { ...filing, filing_date: "2023-08-01" } }, "filing date"],
+      [{ filing: { ...filing, date_discovered: "2023-08-01" } }, "date discovered"],
+      [{ filing: { ...filing, process: "adjust" } }, "process"],
+      [{ filing: { ...filing, signer_title: "President" } }, "signer's title"],
+      [{ orders: [{ mandate: 5 }] }, "mandates"],
+      [{ designee: { name: "Nora Quill" } }, "designee"],
+      [{ tax_firm: "Other PLLC" }, "tax firm"],
+      [{ impacts: [{ choice: "Supplies could not be obtained", note: "Flour" }] }, "business impact"],
+    ];
+    for (const [more, name] of rest)
+      expect([more, outdatedParts(snapshot(), snapshot({}, {}, more), true)]).toEqual([more, [name]]);
     expect(outdatedParts(snapshot(), snapshot({}, { ein: "98-7654321", city: "Troy" }), true)).toEqual([
       "EIN",
       "address",
     ]);
     expect(outdatedParts(snapshot(), snapshot(), false)).toEqual(["payroll"]);
     expect(outdatedParts(snapshot(), null, false)).toEqual(["payroll"]);
-    const filing = { filing_date: "2023-08-01", date_discovered: null, process: "adjust", signer_title: null } as const;
-    expect(outdatedParts(snapshot(), snapshot({}, {}, { filing }), true)).toEqual(["filing date", "process"]);
-    expect(outdatedParts(snapshot(), snapshot({}, {}, { tax_firm: "Other PLLC" }), true)).toEqual(["tax firm"]);
-    const impacts = [{ choice: "Supplies could not be obtained", note: "Flour" }];
-    expect(outdatedParts(snapshot(), snapshot({}, {}, { impacts }), true)).toEqual(["business impact"]);
   });
 
   test("a snapshot of an earlier version is compared in what it holds", () => {

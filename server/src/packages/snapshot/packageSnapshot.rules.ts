@@ -18,6 +18,8 @@ export interface ClientFacts {
   business_type: number;
   /** With the salutation, as a letter addresses it. */
   contact: string;
+  /** With the salutation and the last name alone, as a letter begins; a snapshot of before it was kept has none. */
+  addressed_as?: string;
   /** First and last name, as a form wants it printed. */
   contact_name: string;
   /** Ten digits. */
@@ -95,6 +97,7 @@ export function clientFactsOf(client: ClientRecord): ClientFacts {
     zip: client.zip,
     business_type: client.businessType,
     contact: `${client.contactSalutation} ${client.contactFirst} ${client.contactLast}`,
+    addressed_as: `${client.contactSalutation} ${client.contactLast}`,
     contact_name: `${client.contactFirst} ${client.contactLast}`,
     contact_phone: client.contactPhone,
   };

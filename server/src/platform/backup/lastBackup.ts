@@ -1,6 +1,6 @@
 import { and, desc, eq } from "drizzle-orm";
 import { auditLog } from "../records/audit.tables.ts";
-import type { Tx } from "../records/transaction.ts";
+import type { Reading } from "../records/transaction.ts";
 
 /** The audit entry of a backup, by which its age is known. */
 export const backupAction = "backup.make";
@@ -13,7 +13,7 @@ export interface MadeBackup {
 }
 
 /** The newest backup that was finished, as the audit trail tells; null when there is none. */
-export async function lastBackup(tx: Pick<Tx, "db">): Promise<MadeBackup | null> {
+export async function lastBackup(tx: Reading): Promise<MadeBackup | null> {
   const [entry] = await tx.db
     .select({ at: auditLog.at, after: auditLog.after })
     .from(auditLog)

@@ -1,5 +1,7 @@
+import { fork } from "node:child_process";
 import fs from "node:fs";
 import os from "node:os";
+import { fileURLToPath } from "node:url";
 import { afterAll, describe, expect, onTestFinished, test } from "vitest";
 import * as misbehaving from "./compute.given.ts";
 import { ComputePool, computeTask } from "./compute.ts";
@@ -66,6 +68,16 @@ describe("the pool of child processes", () => {
     await pool.run(task(misbehaving.forever), null, { milliseconds: 400 }).catch(() => {});
     clearInterval(timer);
     expect(ticks).toBeGreaterThan(10);
+  });
+
+  test("a child at work without an end is gone soon after its parent was killed", async () => {
+    const parent = fork(
+      fileURLToPath(new URL("../../../dist/platform/compute/killedParent.given.js", import.meta.url)),
+    );
+    const child = await new Promise<number>((resolve) => parent.once("message", (pid) => resolve(pid as number)));
+    process.kill(child, 0);
+    parent.kill("SIGKILL");
+    await expect.poll(() => fs.existsSync(`/proc/${child}`), { timeout: 15_000 }).toBe(false);
   });
 
   test("there are fewer children at once than cores, and each has less right to them than its parent", async () => {

@@ -3,8 +3,8 @@ import { Worker } from "node:worker_threads";
 
 const limit = Number(process.env.REFUNDRY_MEMORY_LIMIT ?? 512) * 1024 * 1024;
 const working = new Int32Array(new SharedArrayBuffer(4));
-const watch = { working, most: limit + 128 * 1024 * 1024 };
-new Worker(new URL("./memoryWatch.js", import.meta.url), { workerData: watch, execArgv: [] }).unref();
+const watch = { working, most: limit + 128 * 1024 * 1024, parent: process.ppid };
+new Worker(new URL("./childWatch.js", import.meta.url), { workerData: watch, execArgv: [] }).unref();
 
 function setWorking(value: 0 | 1): void {
   Atomics.store(working, 0, value);

@@ -14,9 +14,13 @@ export interface RequestFacts {
   userAgent: string | null;
 }
 
-/** One transaction with everything a command may use. Commands get one; they never open one. */
-export interface Tx {
+/** What a question needs that writes nothing and asks for nobody. */
+export interface Reading {
   readonly db: Database;
+}
+
+/** One transaction with everything a command may use. Commands get one; they never open one. */
+export interface Tx extends Reading {
   /** Who acts. Throws for calls that need nobody to be signed in. */
   readonly actor: Actor;
   readonly actorOrNone: Actor | null;

@@ -1,6 +1,7 @@
 import { claims } from "@refundry/contract/claims";
 import { clients } from "@refundry/contract/clients";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { csvOf, importPayroll } from "../../claims/claims.given.ts";
 import { type Caller, startWorld, type World } from "../../world.given.ts";
 import { asApplication } from "../database/database.ts";
 import { withSnapshot } from "../database/snapshot.ts";
@@ -125,4 +126,65 @@ test("a record that is gone without an entry, and one that came without, are nam
   ).rows as [{ next: number }];
   expect(await problems()).toEqual([`records: entities ${next}: the trail has no entry of it`]);
   await world.owner.query("delete from entities where id = $1", [next]);
+});
+
+test("what stands in several tables is compared in the words of its history: details, owners, impacts, the group", async () => {
+  const client = (await world.given.client()).id;
+  const part = { params: { id: client } };
+  await admin.call(claims.changeDetails, { ...part, body: { fte_2019: "42", claimed_credits: [], version: 0 } });
+  await admin.call(claims.saveRawOwners, {
+    ...part,
+    body: { owner_family_list: "Owner: Ann Lee;", version: 0 } as never,
+  });
+  const impact = (ids: number[], version: number) =>
+    admin.call(claims.saveImpacts, {
+      ...part,
+      query: { version },
+      body: ids.map((id) => ({ id, notes: "" })),
+    } as never);
+  await impact([1, 2], 0);
+  await impact([2], 1);
+  expect(await problems()).toEqual([]);
+  const entries = Object.fromEntries(
+    await Promise.all(
+      ["claim_details", "owners", "business_impact"].map(async (type) => [type, await newest(type, client)]),
+    ),
+  );
+  const fte = (value: number) => `update claim_details set fte2019 = ${value} where client = ${client}`;
+  expect(await found(fte(43), fte(42))).toEqual([
+    `records: claim_details ${client}: fte_2019 is not what entry ${entries.claim_details} of the trail says`,
+  ]);
+  const owner = (name: string) => `update claim_people set name = '${name}' where client = ${client}`;
+  const { name } = (await world.owner.query("select name from claim_people where client = $1", [client])).rows[0];
+  expect(await found(owner("Ann Li"), owner(name))).toEqual([
+    `records: claim_people ${client}: owner_family_list is not what entry ${entries.owners} of the trail says`,
+  ]);
+  const choice = (from: number, to: number) =>
+    `update client_impacts set selection = ${to} where client = ${client} and selection = ${from}`;
+  expect(await found(choice(2, 1), choice(1, 2))).toHaveLength(2);
+  expect(
+    await found(
+      `insert into group_members (client, name, position) values (${client}, 'Unheard LLC', 0)`,
+      `delete from group_members where client = ${client}`,
+    ),
+  ).toEqual([`records: group_members ${client}: the trail has no entry of it`]);
+});
+
+test("a row of payroll that is changed, put in or taken away shows by the fingerprint of its import", async () => {
+  const client = (await world.given.client()).id;
+  const { id: batch } = await importPayroll(admin, client, csvOf([["2021-01-15", "Cara Lund", "1.00"]]), "first.csv");
+  expect(await problems()).toEqual([]);
+  const named = [
+    `records: payroll_batches ${batch}: rows_fingerprint is not what entry ${await newest("payroll_batches", batch)} of the trail says`,
+  ];
+  const row = (change: string) => `update payroll_rows set ${change} where batch = ${batch} and row_no = 1`;
+  expect(await found(row("gross = gross + 1"), row("gross = gross - 1"))).toEqual(named);
+  expect(await found(row("not_working = true"), row("not_working = false"))).toEqual(named);
+  await world.owner.query("create table kept_rows as select * from payroll_rows");
+  expect(
+    await found(
+      `delete from payroll_rows where batch = ${batch} and row_no = 1`,
+      `insert into payroll_rows select * from kept_rows where batch = ${batch} and row_no = 1`,
+    ),
+  ).toEqual(named);
 });

@@ -102,13 +102,19 @@ const mostShown = 3;
 /** What a final waits for: counted once, on the basis of the final, whichever basis is shown. */
 function Waiting({ calculation: { client, kind, is_current: isCurrent } }: { calculation: Calculation }) {
   const { open, ready } = useOpenForFinal(client, kind, isCurrent);
-  const makes = useMay("packages.generate");
-  if (ready && makes && kind !== "supplement")
+  const makes = useMay("packages.generate") && kind !== "supplement";
+  const finals = useQuery({
+    ...api.packages.listOfKind.queryOptions({ input: { params: { id: client, kind: "final" } } }),
+    enabled: ready && makes,
+  });
+  if (ready && makes) {
+    const made = finals.data?.items.find(({ id, outdated }) => id !== null && outdated.length === 0);
     return (
       <Link to="/clients/$clientId/packages" params={{ clientId: String(client) }} className={own.waiting}>
-        A final can be made
+        {made ? `${made.label} is made` : "A final can be made"}
       </Link>
     );
+  }
   if (open.length === 0) return null;
   return (
     <p className={own.waiting}>
@@ -152,7 +158,7 @@ function Origin({ calculation, recalculating }: Required<HeadProps>) {
       <details className={own.made}>
         <summary>How it was made</summary>
         <Small of="p">
-          Caused by {causeText(calculation)} · Rules {calculation.rules_version} · Engine {calculation.engine_version} ·
+          Cause: {causeText(calculation)} · Rules {calculation.rules_version} · Engine {calculation.engine_version} ·
           Input <CopyHash hash={calculation.input_hash} />
         </Small>
       </details>

@@ -46,34 +46,41 @@ function Figure({ one }: { one: Explanation }) {
         {one.title}: {formatMoney(one.amount)}
       </h3>
       <p className={own.formula}>{one.formula}</p>
-      <ul className={own.steps} aria-label="Terms of the formula">
-        {one.terms.map(({ text, amount, figure }) => (
-          <li key={text}>
-            {figure ? (
-              <Deeper to={{ figure, people: undefined }} label={`Explain ${text}`}>
-                <span>{text}</span>
-                <span>{formatMoney(amount)}</span>
-              </Deeper>
-            ) : (
-              <div className={own.step}>
-                <span>{text}</span>
-                <span>{formatMoney(amount)}</span>
-              </div>
-            )}
-          </li>
-        ))}
-        <li>
-          <Deeper to={{ people: "1" }}>
-            <span>
-              {one.employees.length} {one.employees.length === 1 ? "employee makes" : "employees make"} the{" "}
-              {one.employees_of}
-            </span>
-            <span>{formatMoney(one.employees_total)}</span>
-          </Deeper>
-        </li>
-      </ul>
+      {/* A sum of employees has no other terms: they stand here at once. */}
+      {one.terms.length === 0 ? <Employees one={one} /> : <Terms one={one} />}
       <Rule rule={one.rule} />
     </Stack>
+  );
+}
+
+function Terms({ one }: { one: Explanation }) {
+  return (
+    <ul className={own.steps} aria-label="Terms of the formula">
+      {one.terms.map(({ text, amount, figure }) => (
+        <li key={text}>
+          {figure ? (
+            <Deeper to={{ figure, people: undefined }} label={`Explain ${text}`}>
+              <span>{text}</span>
+              <span>{formatMoney(amount)}</span>
+            </Deeper>
+          ) : (
+            <div className={own.step}>
+              <span>{text}</span>
+              <span>{formatMoney(amount)}</span>
+            </div>
+          )}
+        </li>
+      ))}
+      <li>
+        <Deeper to={{ people: "1" }}>
+          <span>
+            {one.employees.length} {one.employees.length === 1 ? "employee makes" : "employees make"} the{" "}
+            {one.employees_of}
+          </span>
+          <span>{formatMoney(one.employees_total)}</span>
+        </Deeper>
+      </li>
+    </ul>
   );
 }
 
@@ -85,24 +92,30 @@ function People({ one }: { one: Explanation }) {
       <h3>
         {one.title}: {one.employees_of} by employee
       </h3>
-      <ul className={own.steps} aria-label="Employees">
-        {one.employees.map(({ id, employee, name, amount }) => (
-          <li key={id}>
-            {employee === null ? (
-              <div className={own.step}>
-                <span>{name} (health expenses only)</span>
-                <span>{formatMoney(amount)}</span>
-              </div>
-            ) : (
-              <Deeper to={{ employee: String(employee) }}>
-                <span>{name}</span>
-                <span>{formatMoney(amount)}</span>
-              </Deeper>
-            )}
-          </li>
-        ))}
-      </ul>
+      <Employees one={one} />
       <Small of="p">Together {formatMoney(one.employees_total)}.</Small>
     </Stack>
+  );
+}
+
+function Employees({ one }: { one: Explanation }) {
+  return (
+    <ul className={own.steps} aria-label="Employees">
+      {one.employees.map(({ id, employee, name, amount }) => (
+        <li key={id}>
+          {employee === null ? (
+            <div className={own.step}>
+              <span>{name} (health expenses only)</span>
+              <span>{formatMoney(amount)}</span>
+            </div>
+          ) : (
+            <Deeper to={{ employee: String(employee) }}>
+              <span>{name}</span>
+              <span>{formatMoney(amount)}</span>
+            </Deeper>
+          )}
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -22,15 +22,22 @@ export function QuarterClock({
         </p>
       )}
       <Small of="p">
-        Claim until {claimUntil}, {clockText(clock)}
+        Claim until {dayOf(claimUntil)}, {clockText(clock)}
         {clock.barred && " A claim filed after January 31, 2024 is not paid after July 4, 2025."}
       </Small>
       <Small of="p">
-        Assessable until {assessUntil}
-        {countsFromClaim && ", or six years from the day of filing, if that is later"}
+        Assessable until {dayOf(assessUntil)}
+        {countsFromClaim && `, or six years from the day of filing, if that is later (filed today: ${sixYearsOn()})`}
       </Small>
     </>
   );
+}
+
+/** What a package of today says of the years to assess (IRC 3134(l)). */
+function sixYearsOn(): string {
+  const day = new Date();
+  day.setUTCFullYear(day.getUTCFullYear() + 6);
+  return dayOf(day.toISOString().slice(0, 10));
 }
 
 const inDays = (count: number) => (count === 1 ? "1 day" : `${count.toLocaleString("en-US")} days`);

@@ -1,4 +1,4 @@
-import type { WhatIf } from "@refundry/contract/calculations";
+import type { Calculation, WhatIf } from "@refundry/contract/calculations";
 import { formatMoney } from "@refundry/contract/values";
 import { Link } from "@tanstack/react-router";
 import { FigureTable } from "../../ui/figures/FigureTable.tsx";
@@ -16,6 +16,26 @@ export function WhatIfResult({ result }: { result: WhatIf }) {
       {result.errors.length === 0 && <ChangedFigures figures={result.figures} />}
       <ChangedWarnings warnings={result.warnings} />
     </>
+  );
+}
+
+/** What the claim comes to before anything is tried: what the difference will be told against. */
+export function RefundNow({ calculation: { quarters, totals } }: { calculation: Calculation }) {
+  return (
+    <CardFrame level={2} title="Refund">
+      <FigureTable
+        label="Refund per quarter, now"
+        rows={quarters}
+        rowKey={quarterWord}
+        first={{ title: "Quarter", show: (row) => quarterName(row) }}
+        figures={[
+          { title: "Now", show: (row) => formatMoney(row.refund_amount) },
+          { title: "What-if", show: () => "–" },
+          { title: "Difference", show: () => "–" },
+        ]}
+        totals={[formatMoney(totals.refund), "–", "–"]}
+      />
+    </CardFrame>
   );
 }
 

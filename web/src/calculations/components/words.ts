@@ -21,11 +21,11 @@ export function needsElection({ kind }: Pick<Calculation, "kind">, ground: strin
 
 export const kindNames = { draft: "Draft basis", final: "Final basis", supplement: "2020 supplement" } as const;
 
-const causes = { change: "a change of the claim", manual: "Recalculate", package: "a package", rules: "new rules" };
+const causes = { change: "the claim changed", manual: "recalculated", package: "a package", rules: "new rules" };
 
 /** What caused a calculation, and who asked for it. */
 export function causeText({ caused_by: cause, requested_by: person }: Pick<Calculation, "caused_by" | "requested_by">) {
-  return person ? `${causes[cause]}, ${person}` : causes[cause];
+  return person ? `${causes[cause]} (${person})` : causes[cause];
 }
 
 type Kept = Pick<
@@ -33,15 +33,14 @@ type Kept = Pick<
   "id" | "kind" | "created" | "caused_by" | "requested_by" | "packages" | "refund" | "state" | "is_current"
 >;
 
-/** A kept calculation in one line that no other one has: when, of which basis or package, why and by whom, and what it came to. */
+/** A kept calculation in one line that no other one has: of which basis or package, what it came to, when, why and by whom. */
 export function historyText(one: Kept): string {
   return [
-    instantText(one.created),
-    [kindNames[one.kind], ...one.packages].join(", "),
-    causeText(one),
+    [kindNames[one.kind], ...(one.is_current ? ["current"] : []), ...one.packages].join(", "),
     one.state === "refused" ? "no result" : formatMoney(one.refund),
-    `no. ${one.id}`,
-    ...(one.is_current ? ["current"] : []),
+    instantText(one.created),
+    causeText(one),
+    `#${one.id}`,
   ].join(" · ");
 }
 

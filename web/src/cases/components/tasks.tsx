@@ -22,7 +22,9 @@ export const taskKit = recordKit(taskRecord, api.cases, calls.cases, {
   states: { open: "wait", closed: "good" },
   facts: ["title", "body", "kind", "due_on", "user_name", "created_by", "close_note"],
   cells: {
-    title: { width: "minmax(220px, 2fr)" },
+    title: { width: "minmax(280px, 2fr)" },
+    // Of the task: a number alone in a list of clients reads as the client's.
+    age: { cell: ({ age }) => (age === 1 ? "1 day" : `${age} days`), align: "end", width: "90px" },
     due_on: {
       cell: (row) =>
         isOverdue(row) ? <StatusBadge meaning="bad">{dateText(row.due_on)}</StatusBadge> : dateText(row.due_on),

@@ -6,7 +6,7 @@ import { Loaded } from "../../ui/panels/CardFrame.tsx";
 import { Small } from "../../ui/words/Quiet.tsx";
 import { useDetails, useImpacts, useReceipts } from "../claims.queries.ts";
 import { WagesFigures } from "../figures/WagesCard.tsx";
-import { DetailsSection } from "./DetailsSection.tsx";
+import { DetailsSection, FoldedSections } from "./DetailsSection.tsx";
 import { EarlierSection } from "./EarlierSection.tsx";
 import { FilingSection } from "./FilingSection.tsx";
 import { GroupSection } from "./GroupSection.tsx";
@@ -45,7 +45,9 @@ function Sections({ client, details, mayChange, wanted }: Props & { details: Cla
     <>
       {!mayChange && <Small of="p">You can read these details, not change them.</Small>}
       <ReceiptsSection {...figures} />
-      <ImpactSection {...figures} />
+      <FoldedSections>
+        <ImpactSection {...figures} />
+      </FoldedSections>
       <SizeSection {...section} />
       {details.supplement && (
         <WagesFigures
@@ -57,10 +59,12 @@ function Sections({ client, details, mayChange, wanted }: Props & { details: Cla
         />
       )}
       {details.group_of_companies && <GroupSection {...figures} details={details} />}
-      <OtherCreditsSection {...section} />
-      <EarlierSection {...section} />
-      <HealthSection {...section} />
-      <FilingSection {...section} />
+      <FoldedSections>
+        <OtherCreditsSection {...section} />
+        <EarlierSection {...section} />
+        <HealthSection {...section} />
+        <FilingSection {...section} />
+      </FoldedSections>
     </>
   );
 }
@@ -68,6 +72,10 @@ function Sections({ client, details, mayChange, wanted }: Props & { details: Cla
 /** Shows the field that a link names and puts the cursor into it. */
 function goTo(anchor: string): void {
   const target = document.getElementById(anchor) ?? document.getElementById(anchor.replace(/-20\d\d-Q\d$/, ""));
+  for (let around = target?.closest("details"); around; around = around.parentElement?.closest("details"))
+    around.open = true;
+  // A link to a section itself opens it.
+  target?.querySelector(":scope > details")?.setAttribute("open", "");
   target?.scrollIntoView({ block: "center" });
   target?.querySelector<HTMLElement>("input:enabled, select:enabled, textarea:enabled")?.focus({ preventScroll: true });
 }

@@ -9,6 +9,7 @@ import {
   quarterKey,
   quarterLabel,
 } from "@refundry/contract/values";
+import { amountsProblem } from "../../ui/form/amounts.ts";
 import { Inline } from "../../ui/panels/Arranged.tsx";
 import { Small } from "../../ui/words/Quiet.tsx";
 import { readNamedAmounts, writeNamedAmounts } from "../names/namedAmounts.ts";
@@ -92,13 +93,14 @@ function bodyOf(quarters: readonly Quarter[], values: Values, changed: Partial<V
   };
 }
 
-function problemsOf({ used, late, days }: Values): Record<string, string> {
+function problemsOf({ amounts, used, late, days }: Values): Record<string, string> {
   const { problem } = readNamedAmounts(used);
   const tooEarly = Object.entries(late ? days : {}).filter(([name, day]) => {
     const [quarter = "", field] = name.split(" ");
     return field === "return_filed" && day !== "" && day <= quarterEnd(parseQuarterKey(quarter));
   });
   return {
+    ...amountsProblem("amounts", amounts),
     ...Object.fromEntries(tooEarly.map(([name]) => [name, filedText])),
     ...(problem && { used: problem }),
   };

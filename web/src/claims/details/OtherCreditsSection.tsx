@@ -10,6 +10,7 @@ import {
   quarterLabel,
   type ReturnCredit,
 } from "@refundry/contract/values";
+import { amountsProblem } from "../../ui/form/amounts.ts";
 import { readQuarterNames, writeQuarterNames } from "../names/quarterNames.ts";
 import { DetailsForm } from "./DetailsForm.tsx";
 import { DetailsSection } from "./DetailsSection.tsx";
@@ -69,9 +70,9 @@ function bodyOf(quarters: readonly Quarter[], values: Values, changed: Partial<V
   };
 }
 
-function problemsOf(quarters: readonly Quarter[], { claimed, used }: Values): Record<string, string> {
+function problemsOf(quarters: readonly Quarter[], { claimed, used, amounts }: Values): Record<string, string> {
   const problem = claimed.map((kind) => readQuarterNames(used[kind] ?? "", quarters).problem).find(Boolean);
-  return problem ? { used: problem } : {};
+  return { ...amountsProblem("amounts", amounts), ...(problem && { used: problem }) };
 }
 
 function creditsBody(quarters: readonly Quarter[], { kinds, amounts }: Values) {

@@ -4,11 +4,12 @@ import { useQuery } from "@tanstack/react-query";
 import { api, client as calls } from "../../base/api.ts";
 import { useMay } from "../../base/may.ts";
 import { MoneyField } from "../../ui/form/fields.tsx";
+import { Small } from "../../ui/words/Quiet.tsx";
 import { receiptsQuery, useReceipts } from "../claims.queries.ts";
 import { QuarterFigures } from "../figures/QuarterFigures.tsx";
 import { DetailsSection } from "./DetailsSection.tsx";
 import own from "./details.module.css";
-import { ReceiptsTest, TestBadge } from "./ReceiptsTest.tsx";
+import { missingText, ReceiptsTest, TestBadge } from "./ReceiptsTest.tsx";
 
 const quarters: readonly Quarter[] = [2019, 2020, 2021].flatMap((year) =>
   ([1, 2, 3, 4] as const).map((quarter) => ({ year, quarter })),
@@ -24,6 +25,7 @@ export function ReceiptsSection({ client, mayChange }: { client: number; mayChan
     ...api.calculations.current.queryOptions({ input: { params: { id: client }, query: { kind: "draft" } } }),
     enabled: useMay("calculations.read"),
   });
+  const lacking = missingText(receipts.data?.tests ?? []);
   return (
     <>
       <QuarterFigures
@@ -41,15 +43,17 @@ export function ReceiptsSection({ client, mayChange }: { client: number; mayChan
         field={MoneyField}
         figureOf={(row) => row.amount}
         show={(row) => formatMoney(row.amount)}
-        below={(_row, quarter) => {
+        below={(row, quarter) => {
           const test = at(receipts.data?.tests, quarter);
-          return test ? (
+          // Beside a quarter that is not entered itself nothing is said twice.
+          return test && (row || test.state !== "incomplete") ? (
             <ReceiptsTest test={test} ground={at(current.data?.calculation?.quarters, quarter)?.ground ?? null} />
           ) : null;
         }}
         entryOf={(quarter, amount, version) => ({ ...quarter, amount: amount || null, version })}
         save={(entries) => calls.claims.saveReceipts({ params: { id: client }, body: entries })}
       />
+      {lacking !== null && <Small of="p">{lacking}</Small>}
       {receipts.data?.startup && (
         <p>
           Recovery startup: <span className="figures">{receipts.data.startup.text}</span>{" "}

@@ -2,7 +2,7 @@ import type { ReceiptsTest as Test } from "@refundry/contract/claims";
 import { screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { show } from "../../ui/testing.tsx";
-import { ReceiptsTest } from "./ReceiptsTest.tsx";
+import { missingText, ReceiptsTest } from "./ReceiptsTest.tsx";
 
 const of: Test = {
   year: 2021,
@@ -51,7 +51,16 @@ test("a missing figure is named", async () => {
   const missing = [{ year: 2021, quarter: 1 as const }];
   await show(<ReceiptsTest test={{ ...of, ratio: null, state: "incomplete", missing }} ground={null} />);
   expect(await screen.findByText("Figure missing")).toBeTruthy();
-  expect(screen.getByText("Q1 2021")).toBeTruthy();
+  // All that are missing stand once, in one line below the quarters.
+  expect(screen.queryByText(/Q1 2021/)).toBeNull();
+  const others = [{ year: 2019, quarter: 3 as const }, ...missing];
+  const tests = [
+    { ...of, missing },
+    { ...of, missing: others },
+    { ...of, missing: [] },
+  ];
+  expect(missingText(tests)).toBe("Receipts not entered yet: Q3 2019, Q1 2021.");
+  expect(missingText([of])).toBeNull();
 });
 
 test("QUAL-65 a base that is reckoned up says from how many days", async () => {

@@ -1,5 +1,5 @@
 import { receiptsTestTexts, type ReceiptsTest as Test } from "@refundry/contract/claims";
-import { formatMoney, type Quarter, quarterLabel } from "@refundry/contract/values";
+import { formatMoney, parseQuarterKey, type Quarter, quarterKey, quarterLabel } from "@refundry/contract/values";
 import { type Meaning, StatusBadge } from "../../ui/words/StatusBadge.tsx";
 import own from "./details.module.css";
 
@@ -13,8 +13,6 @@ const groundTexts: Record<string, string> = {
   recovery_startup: "recovery startup",
 };
 
-const labels = (quarters: Test["missing"]) => quarters.map((one) => quarterLabel(one as Quarter)).join(", ");
-
 /** `Meets the test`, `Does not meet the test` or `Figure missing`; grey where nothing comes of it. */
 export function TestBadge({ state, counts = true }: Pick<Test, "state"> & { counts?: boolean }) {
   return <StatusBadge meaning={counts ? meanings[state] : "na"}>{receiptsTestTexts[state]}</StatusBadge>;
@@ -27,9 +25,22 @@ const isLast = ({ year, quarter }: Test) => year === 2021 && quarter === 4;
 const goesOn = ({ year, ratio, state }: Test) =>
   year === 2020 && state === "met" && ratio !== null && Number(ratio) >= 50;
 
+/** The figures that tests wait for, each once, in their order. */
+export function missingText(tests: readonly Test[]): string | null {
+  const keys = new Set(tests.flatMap(({ missing }) => missing.map((one) => quarterKey(one as Quarter))));
+  if (keys.size === 0) return null;
+  const names = [...keys].sort().map((key) => quarterLabel(parseQuarterKey(key)));
+  return `Receipts not entered yet: ${names.join(", ")}.`;
+}
+
 /** One quarter beside its base (14, 5.8): the percent, in a group the client's own too, and whether the test is met. */
 export function ReceiptsTest({ test, ground }: { test: Test; ground: string | null }) {
-  const { base, base_amount, estimated_from, ratio, own_ratio, state, by_preceding, missing } = test;
+  const { base, base_amount, estimated_from, ratio, own_ratio, state, by_preceding } = test;
+  const beside = [
+    by_preceding && "by the preceding quarter",
+    isLast(test) && "no credit for Q4 2021 but for a recovery startup",
+    goesOn(test) && "the decline goes on until receipts are above 80%",
+  ].filter(Boolean);
   return (
     <>
       {ratio !== null && base && (
@@ -47,10 +58,7 @@ export function ReceiptsTest({ test, ground }: { test: Test; ground: string | nu
       <span className={own.met}>
         <TestBadge state={state} counts={!isLast(test)} />
       </span>
-      {isLast(test) && <small>no credit for Q4 2021 but for a recovery startup</small>}
-      {goesOn(test) && <small>the decline goes on until receipts are above 80%</small>}
-      {missing.length > 0 && <small>{labels(missing)}</small>}
-      {by_preceding && <small>by the preceding quarter</small>}
+      {beside.length > 0 && <small>{beside.join("; ")}</small>}
       {ground && <small>Ground: {groundTexts[ground] ?? ground}</small>}
     </>
   );

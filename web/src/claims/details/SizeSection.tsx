@@ -1,5 +1,6 @@
 import { Checkbox, Switch, Textarea, TextInput } from "@mantine/core";
 import { type ClaimDetails, claimAnchor, recoveryBeganAfter, recoveryText } from "@refundry/contract/claims";
+import { amountProblem } from "../../ui/form/amounts.ts";
 import { DateField, MoneyField } from "../../ui/form/fields.tsx";
 import form from "../../ui/form/form.module.css";
 import { readNamedAmounts, writeNamedAmounts } from "../names/namedAmounts.ts";
@@ -65,8 +66,13 @@ function bodyOf(values: Values, changed: Partial<Values>) {
   };
 }
 
-function problemsOf({ fte_2019, recovery_startup, business_began, pay_before }: Values): Record<string, string> {
+function problemsOf(values: Values): Record<string, string> {
+  const { fte_2019, recovery_startup, business_began, pay_before } = values;
   const problems: Record<string, string> = {};
+  for (const field of ["medicare_wages", ...annualFields] as const) {
+    const problem = amountProblem(values[field]);
+    if (problem) problems[field] = problem;
+  }
   const { problem } = readNamedAmounts(pay_before);
   if (problem) problems.pay_before = problem;
   if (fte_2019 !== "" && !/^\d{1,6}(\.\d{1,2})?$/.test(fte_2019))

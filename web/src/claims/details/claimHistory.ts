@@ -167,11 +167,11 @@ export const claimHistory: HistoryWords = {
     },
     payroll: {
       fields: {
-        batch: { label: "Batch" },
         rows: { label: "Rows", show: countWords },
         employees: { label: "Employees", show: countWords },
         gross: money("Gross"),
       },
+      unread: ["batch"],
     },
   },
 };

@@ -12,6 +12,7 @@ import {
 import { useState } from "react";
 import { ApiError } from "../../base/ApiError.ts";
 import { client as calls } from "../../base/api.ts";
+import { amountProblem } from "../../ui/form/amounts.ts";
 import { FormFrame } from "../../ui/form/FormFrame.tsx";
 import { ChoiceField, MoneyField } from "../../ui/form/fields.tsx";
 import form from "../../ui/form/form.module.css";
@@ -204,7 +205,11 @@ function SpreadTotal({ client, quarter, onSpread }: SpreadProps) {
       <summary>Spread a quarter total by gross pay</summary>
       <div className={form.part}>
         <MoneyField label={`Total of ${quarterLabel(parseQuarterKey(quarter))}`} value={total} onChange={setTotal} />
-        <Button variant="default" disabled={total === "" || sending} onClick={() => void spread()}>
+        <Button
+          variant="default"
+          disabled={total === "" || amountProblem(total) !== null || sending}
+          onClick={() => void spread()}
+        >
           {sending ? "Spreading…" : "Spread"}
         </Button>
       </div>

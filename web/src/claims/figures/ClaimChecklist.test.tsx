@@ -14,7 +14,7 @@ const form = blocker("form_8821", "Form 8821 is incomplete: Street.", "/clients/
 async function showList(owners: object, final: object[], opensAdmin = true, packages: object[] = []) {
   answering({
     "GET /clients/7/rounds": listed([{ number: 1 }]),
-    "GET /clients/7/owners": { body: { owners: [], has_owners: null, suspects: 0, ...owners } },
+    "GET /clients/7/owners": { body: { owners: [], has_owners: null, suspects: 0, has_payroll: true, ...owners } },
     "GET /clients/7/941/wages": listed(quarters.map((one) => ({ ...one, wages: "1.00" }))),
     "GET /clients/7/941/employees": listed([]),
     "GET /clients/7/packages": listed(packages),

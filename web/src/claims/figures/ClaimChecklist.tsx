@@ -1,7 +1,7 @@
 import type { Blocker, Readiness } from "@refundry/contract/calculations";
 import { claimAnchor, claimFieldAddress, type Owners } from "@refundry/contract/claims";
 import type { PackageRow } from "@refundry/contract/packages";
-import { productQuarters, type Quarter } from "@refundry/contract/values";
+import { formatMoney, parseMoney, productQuarters, type Quarter, sumMoney, zeroMoney } from "@refundry/contract/values";
 import { IconAlertTriangle, IconCircleCheck, IconCircleDashed } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
@@ -53,6 +53,7 @@ export function ClaimChecklist({ client, annual, opensAdmin }: Props) {
           </li>
         ))}
       </ul>
+      <Refund client={client} />
       {others.length > 0 && (
         <p className={styles.others}>
           <span>{items.some(({ state }) => state === "missing") ? "Also open for a final:" : "Open for a final:"}</span>
@@ -64,6 +65,25 @@ export function ClaimChecklist({ client, annual, opensAdmin }: Props) {
         </p>
       )}
     </nav>
+  );
+}
+
+/** What the claim comes to as it is calculated now, for those who read figures. */
+function Refund({ client }: { client: number }) {
+  const current = useQuery({
+    ...api.calculations.current.queryOptions({ input: { params: { id: client }, query: { kind: "draft" } } }),
+    enabled: useMay("calculations.read"),
+  });
+  const refunds =
+    current.data?.calculation?.quarters.map(({ refund_amount: refund }) => parseMoney(refund) ?? zeroMoney) ?? [];
+  if (refunds.length === 0) return null;
+  return (
+    <p className={styles.others}>
+      <span>Refund as calculated:</span>
+      <Link to="/clients/$clientId/calculation" params={{ clientId: String(client) }} className="figures">
+        {formatMoney(sumMoney(refunds))}
+      </Link>
+    </p>
   );
 }
 

@@ -48,3 +48,49 @@ test("CLAIM-78 Save sends the counts that changed in one call and Edit goes off;
     ],
   ]);
 });
+
+test("a question on the way out saves what was typed, and stays at the field that is wrong", async () => {
+  const calls = answering({
+    "GET /clients/7/941/employees": { body: { items: [], total: 0, next: null } },
+    "POST /clients/7/941/employees": { body: { items: [{ ...q4, count: 12, version: 1 }], total: 1, next: null } },
+  });
+  await show(<CountsCard client={7} mayChange annual={false} />);
+  const edit = async () => screen.findByRole("switch", { name: "Edit Employee counts per quarter" });
+  fireEvent.click(await edit());
+  const first = () => screen.getAllByRole<HTMLInputElement>("textbox")[0] as HTMLInputElement;
+  const leave = async () => {
+    fireEvent.click(screen.getByRole("button", { name: "Cancel" }));
+    fireEvent.click(await screen.findByRole("button", { name: "SAVE" }));
+  };
+  fireEvent.change(first(), { target: { value: "12 or so" } });
+  await leave();
+  await waitFor(() => expect(document.activeElement).toBe(first()));
+  expect(first().getAttribute("aria-invalid")).toBe("true");
+  fireEvent.change(first(), { target: { value: "12" } });
+  await leave();
+  await screen.findByText("Updated successfully.");
+  const switched = await edit();
+  await waitFor(() => expect(switched.getAttribute("aria-checked")).toBe("false"));
+  expect(calls.filter(({ method }) => method === "POST")).toHaveLength(1);
+});
+
+test("a figure of which a key was not taken is looked at once more before it is saved", async () => {
+  const calls = answering({
+    "GET /clients/7/941/employees": { body: { items: [], total: 0, next: null } },
+    "POST /clients/7/941/employees": { body: { items: [{ ...q4, count: 12, version: 1 }], total: 1, next: null } },
+  });
+  await show(<CountsCard client={7} mayChange annual={false} />);
+  fireEvent.click(await screen.findByRole("switch", { name: "Edit Employee counts per quarter" }));
+  const first = screen.getAllByRole<HTMLInputElement>("textbox")[0] as HTMLInputElement;
+  for (const value of ["1", "1l", "12"]) fireEvent.change(first, { target: { value } });
+  expect(screen.getByText("“l” was left out.")).toBeTruthy();
+  const save = screen.getByRole("button", { name: "Save" });
+  save.focus();
+  fireEvent.click(save);
+  await waitFor(() => expect(document.activeElement).toBe(first));
+  expect(screen.getByText("“l” was left out.")).toBeTruthy();
+  expect(calls.filter(({ method }) => method === "POST")).toEqual([]);
+  fireEvent.click(save);
+  await screen.findByText("Updated successfully.");
+  expect(calls.filter(({ method }) => method === "POST")).toHaveLength(1);
+});

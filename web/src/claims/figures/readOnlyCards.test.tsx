@@ -23,7 +23,9 @@ test("CLAIM-08 (2 of 2) role 9 sees the cards of the claim with their values and
   const quarter = { year: 2021, quarter: 1, version: 1 };
   answering({
     "GET /clients/7/rounds": { body: { items: [round], total: 1, next: null } },
-    "GET /clients/7/owners": { body: { owners: [], has_owners: null, owner_family_list: "", suspects: 0, version: 0 } },
+    "GET /clients/7/owners": {
+      body: { owners: [], has_owners: null, owner_family_list: "", suspects: 0, has_payroll: true, version: 0 },
+    },
     "GET /clients/7/941/wages": {
       body: { items: [{ ...quarter, wages: "100.00" }], total: 1, next: null, payroll_totals: [] },
     },

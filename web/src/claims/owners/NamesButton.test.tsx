@@ -25,6 +25,7 @@ const owners = (suspects: number): Owners => ({
   has_owners: true,
   owner_family_list: "Dana Smith",
   suspects,
+  has_payroll: true,
   version: 1,
 });
 

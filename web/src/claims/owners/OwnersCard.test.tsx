@@ -6,7 +6,14 @@ import { OwnersCard } from "./OwnersCard.tsx";
 
 test("CLAIM-10 (2 of 2) Save waits for a name or for No owners; with it on, the card says that none were declared", async () => {
   signedInAs(1);
-  let owners: Owners = { owners: [], has_owners: null, owner_family_list: "", suspects: 0, version: 0 };
+  let owners: Owners = {
+    owners: [],
+    has_owners: null,
+    owner_family_list: "",
+    suspects: 0,
+    has_payroll: true,
+    version: 0,
+  };
   const calls = answering({
     "GET /clients/7/owners": () => ({ body: owners }),
     "POST /clients/7/owners/raw": () => {
@@ -39,4 +46,70 @@ test("CLAIM-10 (2 of 2) Save waits for a name or for No owners; with it on, the 
   await screen.findByText("No owners were declared for this client.");
   const sent = calls.filter(({ method }) => method !== "GET").map(({ body }) => body);
   expect(sent).toEqual([{ owner_family_list: "", no_owners: true, version: 0 }]);
+});
+
+test("part of CLAIM-77: a name written twice is refused at its box, and can be told apart", async () => {
+  signedInAs(1);
+  const owners: Owners = {
+    owners: [],
+    has_owners: null,
+    owner_family_list: "",
+    suspects: 0,
+    has_payroll: true,
+    version: 0,
+  };
+  const calls = answering({
+    "GET /clients/7/owners": { body: owners },
+    "PUT /clients/7/owners/raw": { body: { ...owners, version: 1 } },
+    "POST /clients/7/owners/raw": { body: { ...owners, version: 1 } },
+  });
+  await show(<OwnersCard client={7} mayChange />);
+  fireEvent.click(await screen.findByRole("button", { name: "Edit owners" }));
+  const form = within(await screen.findByRole("form", { name: "Owners and family" }));
+  const box = (label: string) => form.getByLabelText(label);
+  const write = (label: string, value: string) => {
+    fireEvent.change(box(label), { target: { value } });
+    fireEvent.blur(box(label));
+  };
+  write("Owners", "Tobias Eastman\nTOBIAS  eastman");
+  expect(await form.findByText("This person is already listed.")).toBeTruthy();
+  expect(box("Owners").getAttribute("aria-invalid")).toBe("true");
+  fireEvent.click(form.getByRole("button", { name: "Save" }));
+  write("Owners", "Tobias Eastman\nTobias B. Eastman");
+  await waitFor(() => expect(form.queryByText("This person is already listed.")).toBeNull());
+  write("Family members", "Ada Eastman\nAda Eastman");
+  expect(await form.findByText("This person is already listed.")).toBeTruthy();
+  write("Family members", "Tobias Eastman");
+  fireEvent.click(form.getByRole("button", { name: "Save" }));
+  await screen.findByText("Owners updated successfully");
+  expect(calls.filter(({ method }) => method !== "GET")).toHaveLength(1);
+});
+
+test.each([
+  [false, "No payroll yet"],
+  [true, "Not matched"],
+])("whom nobody looked for is not called missing (payroll: %s)", async (has_payroll, word) => {
+  signedInAs(1);
+  const dana = {
+    id: 1,
+    kind: "owner",
+    name: "Dana Smith",
+    percent: null,
+    has_living_relatives: null,
+    related_to: null,
+    relation: null,
+    on_payroll: "open",
+    to_check: false,
+    excluded: true,
+    reason: null,
+    position: 0,
+    version: 1,
+  };
+  answering({
+    "GET /clients/7/owners": {
+      body: { owners: [dana], has_owners: true, owner_family_list: "Dana Smith", suspects: 0, has_payroll, version: 1 },
+    },
+  });
+  await show(<OwnersCard client={7} mayChange />);
+  expect(await screen.findByText(word)).toBeTruthy();
 });

@@ -58,7 +58,7 @@ function Names({ list }: { list: Owners }) {
       <ul className={own.names}>
         {names.map((person) => (
           <li key={person.id} className={own.person}>
-            {person.name} <PersonChip person={person} />
+            {person.name} <PersonChip person={person} hasPayroll={list.has_payroll} />
           </li>
         ))}
       </ul>

@@ -67,6 +67,10 @@ function People({ list, onOpen }: { list: Owners; onOpen: ((person: ClaimPerson)
   const text = declarationText(list);
   if (text) return <p>{text}</p>;
   const nameOf = (id: number | null) => list.owners.find((person) => person.id === id)?.name ?? "";
+  const onPayroll = ({ kind, on_payroll }: ClaimPerson) => {
+    if (kind === "entity") return "–";
+    return on_payroll === "open" && !list.has_payroll ? "No payroll yet" : payrollTexts[on_payroll];
+  };
   const related = ({ relation, related_to }: ClaimPerson) =>
     related_to === null || relation === null ? "–" : `${relationTexts[relation]} of ${nameOf(related_to)}`;
   return (
@@ -89,8 +93,12 @@ function People({ list, onOpen }: { list: Owners; onOpen: ((person: ClaimPerson)
         { title: "Kind", words: true, show: ({ kind }) => kindTexts[kind] },
         { title: "Percent", show: ({ percent }) => (percent === null ? "–" : `${Number(percent).toFixed(2)}%`) },
         { title: "Relation", words: true, show: related },
-        { title: "Payroll", words: true, show: (one) => (one.kind === "entity" ? "–" : payrollTexts[one.on_payroll]) },
-        { title: "Wages", words: true, show: (person) => <StandingChip person={person} /> },
+        { title: "Payroll", words: true, show: onPayroll },
+        {
+          title: "Wages",
+          words: true,
+          show: (person) => <StandingChip person={person} hasPayroll={list.has_payroll} />,
+        },
       ]}
     />
   );

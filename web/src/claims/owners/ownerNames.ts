@@ -16,6 +16,26 @@ export const namesOf = (box: string): string[] =>
     .map((name) => name.trim())
     .filter(Boolean);
 
+export const unnamedText = "Name an owner, or switch on No owners.";
+const listedText = "This person is already listed.";
+
+/** Two spellings of one name, as far as capitals, points and blanks go; the server compares more closely. */
+const spelled = (name: string) =>
+  name
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, " ")
+    .trim();
+
+const isTwice = (names: readonly string[]) => new Set(names.map(spelled)).size < names.length;
+
+/** What is wrong with the boxes: nobody is named, or somebody twice (CLAIM-10, CLAIM-77). */
+export function ownerProblems({ owners, family, no_owners }: OwnerValues): Record<string, string> {
+  if (no_owners) return {};
+  const [named, related] = [namesOf(owners), namesOf(family)];
+  const problem = named.length === 0 ? unnamedText : isTwice(named) ? listedText : null;
+  return { ...(problem && { owners: problem }), ...(isTwice(related) && { family: listedText }) };
+}
+
 export function ownerValues({ owners, has_owners }: Owners): OwnerValues {
   const box = (kind: "owner" | "family") =>
     owners

@@ -8,7 +8,7 @@ import { ask } from "../../ui/panels/ask.ts";
 import { DialogFrame } from "../../ui/panels/DialogFrame.tsx";
 import { succeeded } from "../../ui/words/snackbar.tsx";
 import { useClaimChanged } from "../claims.queries.ts";
-import { namesOf, type OwnerValues, ownersBody, ownerValues, ownerWords } from "./ownerNames.ts";
+import { namesOf, type OwnerValues, ownerProblems, ownersBody, ownerValues, ownerWords } from "./ownerNames.ts";
 
 interface Props {
   client: number;
@@ -34,6 +34,7 @@ export function OwnersForm({ client, owners, onClose }: Omit<Props, "opened">) {
     version: owners.version,
     newKey,
     words: ownerWords,
+    check: ownerProblems,
     send: (values, { version }) =>
       calls.claims.saveRawOwners({ params: { id: client }, body: { ...ownersBody(values), version } }),
     reload: async () => {
@@ -56,15 +57,8 @@ export function OwnersForm({ client, owners, onClose }: Omit<Props, "opened">) {
     }
     frame.form.setFieldValue("no_owners", none);
   };
-  const complete = values.no_owners || namesOf(values.owners).length > 0;
   return (
-    <FormFrame
-      frame={complete ? frame : { ...frame, canSend: false, reason: "Name an owner, or switch on No owners." }}
-      action="Save"
-      acting="Saving…"
-      onCancel={onClose}
-      label="Owners and family"
-    >
+    <FormFrame frame={frame} action="Save" acting="Saving…" onCancel={onClose} label="Owners and family">
       <div className={form.columns}>
         <Textarea
           label={ownerWords.owners}

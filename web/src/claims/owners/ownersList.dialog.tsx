@@ -12,7 +12,7 @@ import { TabBar, TabPanel } from "../../ui/panels/TabBar.tsx";
 import { Small } from "../../ui/words/Quiet.tsx";
 import { succeeded } from "../../ui/words/snackbar.tsx";
 import { useClaimChanged, useEmployees } from "../claims.queries.ts";
-import { ownerWords } from "./ownerNames.ts";
+import { ownerWords, unnamedText } from "./ownerNames.ts";
 import { OwnersForm } from "./owners.dialog.tsx";
 import own from "./owners.module.css";
 
@@ -74,6 +74,7 @@ function TickForm({
   const changed = useClaimChanged(client);
   const [search, setSearch] = useState("");
   const nameOf = (id: number) => employees.find((one) => one.id === id)?.name ?? `Employee #${id}`;
+  const elsewhere = owners.owners.some(({ kind, on_payroll }) => kind === "owner" && on_payroll !== "matched");
   const frame = useFormFrame<{ ticked: number[]; no_owners: boolean }, Owners>({
     initial: {
       ticked: employees.filter(({ owner }) => owner).map(({ id }) => id),
@@ -85,6 +86,8 @@ function TickForm({
       ticked: { label: "Owners", show: (ids) => ids.map(nameOf).join("\n") || "nobody" },
       no_owners: ownerWords.no_owners,
     },
+    check: (values): Record<string, string> =>
+      values.no_owners || values.ticked.length > 0 || elsewhere ? {} : { ticked: unnamedText },
     send: ({ ticked, no_owners }, { version }) =>
       calls.claims.changeOwners({
         params: { id: client },
@@ -105,8 +108,6 @@ function TickForm({
     },
   });
   const { ticked, no_owners } = frame.form.values;
-  const elsewhere = owners.owners.some(({ kind, on_payroll }) => kind === "owner" && on_payroll !== "matched");
-  const complete = no_owners || ticked.length > 0 || elsewhere;
   const declare = async (none: boolean) => {
     if (none && owners.owners.length > 0) {
       const text = `Remove the ${owners.owners.length} names listed?`;
@@ -122,13 +123,7 @@ function TickForm({
   const tick = (id: number, on: boolean) =>
     frame.form.setFieldValue("ticked", on ? [...ticked, id] : ticked.filter((one) => one !== id));
   return (
-    <FormFrame
-      frame={complete ? frame : { ...frame, canSend: false, reason: "Name an owner, or switch on No owners." }}
-      action="Save"
-      acting="Saving…"
-      onCancel={onClose}
-      label="Owners from payroll"
-    >
+    <FormFrame frame={frame} action="Save" acting="Saving…" onCancel={onClose} label="Owners from payroll">
       <TextInput
         label="Search"
         placeholder="Name"

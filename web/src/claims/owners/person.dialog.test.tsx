@@ -20,7 +20,14 @@ const dana: ClaimPerson = {
   position: 0,
   version: 1,
 };
-const owners: Owners = { owners: [dana], has_owners: true, owner_family_list: "Dana Smith", suspects: 0, version: 1 };
+const owners: Owners = {
+  owners: [dana],
+  has_owners: true,
+  owner_family_list: "Dana Smith",
+  suspects: 0,
+  has_payroll: true,
+  version: 1,
+};
 const ownership: Ownership = {
   holdings: [],
   relations: [],

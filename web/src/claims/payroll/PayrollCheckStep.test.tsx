@@ -53,10 +53,9 @@ const row = (source_row: number, wrong: boolean): PreviewRow => ({
 
 interface CheckProps {
   start?: PayrollPreview;
-  onImporting?: (on: boolean) => void;
 }
 
-function Check({ start = of(1, { corrections: [], left_out: [] }), onImporting = () => {} }: CheckProps) {
+function Check({ start = of(1, { corrections: [], left_out: [] }) }: CheckProps) {
   const [preview, setPreview] = useState(start);
   const changes = usePreviewChanges(preview, setPreview);
   return (
@@ -66,7 +65,6 @@ function Check({ start = of(1, { corrections: [], left_out: [] }), onImporting =
       changes={changes}
       onColumns={() => {}}
       onSheets={null}
-      onImporting={onImporting}
       onImported={() => {}}
     />
   );
@@ -128,8 +126,7 @@ test("Import shows how far the server says it is, and nothing of another call", 
       return new Promise(() => {});
     },
   });
-  const heard: boolean[] = [];
-  await show(<Check onImporting={(on) => heard.push(on)} />);
+  await show(<Check />);
   expect(
     screen.getByText(
       "Import stores 2 rows of 2 employees as the first payroll of this client, and calculates its refund.",
@@ -137,13 +134,49 @@ test("Import shows how far the server says it is, and nothing of another call", 
   ).toBeTruthy();
   fireEvent.click(importButton());
   expect(await screen.findByText("Importing…")).toBeTruthy();
-  expect(heard).toEqual([true]);
   await waitFor(() => expect(key).toMatch(/^[0-9a-f]{32}$/));
   act(() => takeProgress({ key, percent: 40 }));
   expect(await screen.findByText("Importing… 40%")).toBeTruthy();
   expect(screen.getByRole("progressbar", { name: "Importing" }).getAttribute("aria-valuenow")).toBe("40");
   act(() => takeProgress({ key: "f".repeat(32), percent: 90 }));
   expect(screen.queryByText("Importing… 90%")).toBeNull();
+});
+
+test("columns that are taken for nothing are named, and health among them is told where it is entered", async () => {
+  answering({
+    "GET /clients/7/941/employees": { body: { items: [] } },
+    "GET /payroll/previews/p1/rows": { body: { items: [row(2, false)], total: 1 } },
+  });
+  const whole = of(1, { corrections: [], left_out: [] });
+  const headings = [["Check date", "Employee", "Gross", "Emp #", "", "Employer health"]];
+  const { unmount } = await show(<Check start={{ ...whole, sample: headings }} />);
+  expect(
+    await screen.findByText(
+      "Columns left out: Emp #, Employer health. Health costs count only once they are entered under Claim details on the profile.",
+    ),
+  ).toBeTruthy();
+  unmount();
+  await show(<Check start={{ ...whole, sample: [["Check date", "Employee", "Gross"]] }} />);
+  expect(screen.queryByText(/^Columns left out/)).toBeNull();
+});
+
+test("what was read stands as dates and dollars; what was not, as the file has it", async () => {
+  answering({
+    "GET /clients/7/941/employees": { body: { items: [] } },
+    "GET /payroll/previews/p1/rows": {
+      body: {
+        items: [
+          { ...row(2, false), date: "2021-01-05", gross: "1440.00" },
+          { ...row(3, false), gross: "x" },
+        ],
+        total: 2,
+      },
+    },
+  });
+  await show(<Check />);
+  expect(await screen.findByText("Jan 5, 2021")).toBeTruthy();
+  expect(screen.getByText("$1,440.00")).toBeTruthy();
+  expect(screen.getByText("x")).toBeTruthy();
 });
 
 test("quick changes go out one after another, each with what the one before it came to", async () => {

@@ -8,12 +8,14 @@ import { useProgress } from "../../base/progress.ts";
 import { Grow, Inline, Stack } from "../../ui/panels/Arranged.tsx";
 import { ask } from "../../ui/panels/ask.ts";
 import overlays from "../../ui/panels/overlays.module.css";
+import { Muted } from "../../ui/words/Quiet.tsx";
 import { ReasonButton } from "../../ui/words/ReasonButton.tsx";
 import { Ribbon, RibbonList } from "../../ui/words/Ribbon.tsx";
 import { failed, succeeded } from "../../ui/words/snackbar.tsx";
 import { WorkBar } from "../../ui/words/WorkBar.tsx";
 import { useClaimChanged, useCounts } from "../claims.queries.ts";
 import { CompareDialog } from "./compare.dialog.tsx";
+import { columnsLeftOut } from "./mapping.ts";
 import { Hints } from "./PayrollHints.tsx";
 import { PayrollRows } from "./PayrollRows.tsx";
 import { leftOutText } from "./sheets.ts";
@@ -27,15 +29,13 @@ interface Props {
   onColumns: () => void;
   /** Null for a file with one sheet. */
   onSheets: (() => void) | null;
-  /** Hears that it is being stored, and that it no longer is. */
-  onImporting: (on: boolean) => void;
   onImported: () => void;
 }
 
 const importing = "The payroll is being imported.";
 
 /** What the file says, what is wrong with it, and `Import`. */
-export function PayrollCheckStep({ client, preview, changes, onColumns, onSheets, onImporting, onImported }: Props) {
+export function PayrollCheckStep({ client, preview, changes, onColumns, onSheets, onImported }: Props) {
   const changed = useClaimChanged(client);
   const entered = useCounts(client);
   const [key] = useState(newKey);
@@ -47,7 +47,6 @@ export function PayrollCheckStep({ client, preview, changes, onColumns, onSheets
   const importIt = async () => {
     const consequences = [replaces && replacingText(replaces), omitted].filter(Boolean).join(" ");
     if (consequences && !(await ask({ title: "Import this payroll?", text: consequences, confirm: "Import" }))) return;
-    onImporting(true);
     try {
       await storing.run((progressKey) =>
         calls.claims.confirmPayroll(
@@ -61,8 +60,6 @@ export function PayrollCheckStep({ client, preview, changes, onColumns, onSheets
     } catch (error) {
       failed(error);
       if (error instanceof ApiError && error.status === 409) await changes.readAgain();
-    } finally {
-      onImporting(false);
     }
   };
   const changing = changes.busy ? "Waiting for your last change to be read." : null;
@@ -78,6 +75,7 @@ export function PayrollCheckStep({ client, preview, changes, onColumns, onSheets
           )}
         </Ribbon>
       )}
+      <ColumnsLeftOut preview={preview} />
       <Hints preview={preview} changes={changes} />
       <PayrollRows preview={preview} changes={changes} />
       {preview.warnings.length > 0 && (
@@ -87,7 +85,12 @@ export function PayrollCheckStep({ client, preview, changes, onColumns, onSheets
           ))}
         </RibbonList>
       )}
-      <TieOut quarters={preview.quarters} counts={entered.data?.items} />
+      {/* Sums of rows without dates would be compared with nothing. */}
+      {preview.fill_down_hints.includes("date") ? (
+        <Muted of="p">The payroll is compared with the wages entered once its dates are filled down.</Muted>
+      ) : (
+        <TieOut quarters={preview.quarters} counts={entered.data?.items} />
+      )}
       {!replaces && counts.errors === 0 && <p>{firstText(counts)}</p>}
       {replaces && (
         <Inline>
@@ -120,6 +123,24 @@ export function PayrollCheckStep({ client, preview, changes, onColumns, onSheets
         </ReasonButton>
       </div>
     </Stack>
+  );
+}
+
+/** What a claim may need of a file that no column of it is read for. */
+const isHealth = /health|medical|insur/i;
+
+/** What of the file is not read, said before anything is stored. */
+function ColumnsLeftOut({ preview }: { preview: PayrollPreview }) {
+  const names = columnsLeftOut(preview);
+  if (names.length === 0) return null;
+  const health = names.some((name) => isHealth.test(name));
+  return (
+    <Ribbon meaning={health ? "wait" : "na"}>
+      <Grow>
+        Columns left out: {names.join(", ")}.
+        {health && " Health costs count only once they are entered under Claim details on the profile."}
+      </Grow>
+    </Ribbon>
   );
 }
 

@@ -1,7 +1,9 @@
 import { Checkbox, SegmentedControl } from "@mantine/core";
 import type { PayrollPreview, PreviewRow } from "@refundry/contract/claims";
+import { formatMoney } from "@refundry/contract/values";
 import { type CSSProperties, useRef, useState } from "react";
 import { api, client as calls } from "../../base/api.ts";
+import { dateText } from "../../base/instants.ts";
 import { ChoiceField } from "../../ui/form/fields.tsx";
 import { Stack } from "../../ui/panels/Arranged.tsx";
 import { useNarrow } from "../../ui/panels/useNarrow.ts";
@@ -64,6 +66,8 @@ export function PayrollRows({ preview, changes }: Props) {
         />
       ) : (
         <SegmentedControl
+          // The mark is measured where it is made: longer words beside it would be cut.
+          key={filters.map((one) => filterText(one, preview)).join()}
           size="xs"
           w="fit-content"
           aria-label="Rows shown"
@@ -100,6 +104,7 @@ function columnsOf(
     key,
     title,
     width,
+    ...(amounts.includes(key) && { align: "end" as const }),
     value: (row) => row[key],
     cell: (row) => <Cell row={row} column={key} onCorrect={(value) => correct(row, key, value)} />,
   });
@@ -160,6 +165,14 @@ const cellNames: Readonly<Record<CellKey, string>> = {
 
 const placeOf = ({ sheet, sheet_row: row }: PreviewRow) => (sheet ? `row ${row} of ${sheet}` : `row ${row}`);
 
+const amounts: readonly CellKey[] = ["gross", "tips", "other_credit"];
+
+/** What was read of a cell, as the product writes it elsewhere; as it stands in the file where it could not be read. */
+function readText(column: CellKey, text: string): string {
+  if (column === "date" && /^\d{4}-\d\d-\d\d$/.test(text)) return dateText(text);
+  return amounts.includes(column) && /^-?\d+\.\d\d$/.test(text) ? formatMoney(text) : text;
+}
+
 interface CellProps {
   row: PreviewRow;
   column: CellKey;
@@ -174,7 +187,7 @@ function Cell({ row, column, onCorrect }: CellProps) {
   if (problem === undefined || row.left_out) {
     return (
       <>
-        {row[column]}
+        {readText(column, row[column])}
         {before !== undefined && <span className={sheet.was}>was {before || "empty"}</span>}
       </>
     );

@@ -195,6 +195,14 @@ export function withMeaning(draft: MappingDraft, column: number, meaning: Meanin
   return { ...bare, gross: open < 0 ? [...gross, added] : gross.with(open, added) };
 }
 
+/** The headings of columns that are taken for nothing; none where the file has no headings in sight. */
+export function columnsLeftOut({ sample, mapping }: Pick<PayrollPreview, "sample" | "mapping">): string[] {
+  if (mapping === null) return [];
+  const taken = meaningsOf(draftOf(mapping));
+  const headings = (sample[mapping.heading_row - 1] ?? []).map((heading) => heading.trim());
+  return headings.filter((heading, column) => heading !== "" && !taken.has(column));
+}
+
 /** `A`, `B`, … `Z`, `AA`: how spreadsheets call their columns. */
 export function columnLetter(index: number): string {
   const last = String.fromCharCode(65 + (index % 26));

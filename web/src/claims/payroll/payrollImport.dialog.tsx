@@ -20,8 +20,9 @@ interface Props {
   onClose: () => void;
 }
 
-const steps = ["File", "Columns", "Check", "Import"] as const;
-const stepsOfWorkbook = ["File", "Sheets", "Columns", "Check", "Import"] as const;
+/** `Import` is the button of the last one, no step of its own. */
+const steps = ["File", "Columns", "Check"] as const;
+const stepsOfWorkbook = ["File", "Sheets", "Columns", "Check"] as const;
 
 /** A payroll file on its way in. Nothing of it is stored with the client before `Import`. */
 export function PayrollImportDialog({ client, opened, onClose }: Props) {
@@ -66,14 +67,13 @@ function Steps({ client, preview, onPreview, onImported }: StepsProps) {
   const changes = usePreviewChanges(preview, onPreview);
   const letGo = useUnsaved(preview !== null);
   const step = stepOf(preview, wanted, isConfirmed);
-  const [isImporting, setImporting] = useState(false);
   const several = (preview?.sheets.length ?? 0) > 1;
   const bar: readonly Step[] = several ? stepsOfWorkbook : steps;
   const again = () => onPreview(null);
   return (
     <>
       <div className={sheet.head}>
-        <StepBar steps={bar} current={bar.indexOf(isImporting ? "Import" : step)} />
+        <StepBar steps={bar} current={bar.indexOf(step)} />
         {preview && step === "Check" && <PayrollFigures preview={preview} />}
         {changes.percent !== null && step !== "Check" && <WorkBar doing="Reading the file" percent={changes.percent} />}
       </div>
@@ -112,7 +112,6 @@ function Steps({ client, preview, onPreview, onImported }: StepsProps) {
           changes={changes}
           onColumns={() => setWanted("columns")}
           onSheets={several ? () => setWanted("sheets") : null}
-          onImporting={setImporting}
           onImported={() => {
             letGo();
             onImported();

@@ -105,9 +105,9 @@ describe("the answer to a round", () => {
       await inside.findByText(text);
     }
     expect(waits(inside)).toBe(true);
-    put(inside, "Amount", "12a");
+    for (const typed of ["1", "12", "12a"]) put(inside, "Amount", typed);
     expect(amount?.value).toBe("12");
-    expect(inside.getByText("Digits only.")).toBeTruthy();
+    expect(inside.getByText("Only digits and a decimal point.")).toBeTruthy();
     expect(inside.getByText("Start date is required.")).toBeTruthy();
     fireEvent.click(inside.getByLabelText("Did Not Receive This Round"));
     await waitFor(() => expect(inside.queryByText("Start date is required.")).toBeNull());

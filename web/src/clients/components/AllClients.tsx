@@ -1,4 +1,5 @@
 import { api } from "../../base/api.ts";
+import { useMay } from "../../base/may.ts";
 import { ListTable } from "../../ui/table/ListTable.tsx";
 import { listOf } from "../../ui/table/listOf.ts";
 import { useClientsSearch } from "./clientsAddress.ts";
@@ -17,7 +18,8 @@ interface Props {
 export function AllClients({ onOpen, typed }: Props) {
   const shown = useClientColumns();
   const { waiting } = useClientsSearch();
-  const none = "No client yet. Clients stand here as soon as one is created.";
+  const isOwn = useMay("shell.needed");
+  const none = "No client yet. Clients appear here as soon as one is created.";
   return (
     <ListTable
       key={waiting ?? ""}
@@ -26,6 +28,7 @@ export function AllClients({ onOpen, typed }: Props) {
       label="Clients"
       {...shown}
       ordered="trade_name"
+      {...(isOwn && { fewCards: true })}
       {...(typed !== undefined && { text: typed })}
       onOpen={(row) => onOpen(row.id)}
       opens={(row) => row.opens}

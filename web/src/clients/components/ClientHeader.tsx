@@ -11,6 +11,7 @@ import { HeadRow } from "../../ui/panels/Arranged.tsx";
 import { ask } from "../../ui/panels/ask.ts";
 import { HistoryPanel } from "../../ui/panels/HistoryPanel.tsx";
 import { TabBar } from "../../ui/panels/TabBar.tsx";
+import { useNarrow } from "../../ui/panels/useNarrow.ts";
 import { CopyText } from "../../ui/words/CopyText.tsx";
 import { StatusBadge } from "../../ui/words/StatusBadge.tsx";
 import { DuplicatesDialog } from "../duplicates.dialog.tsx";
@@ -32,6 +33,7 @@ interface Props {
 
 /** Identifiers, badges, switches, the menu `More` and the tabs of a client. */
 export function ClientHeader({ client, tab, onTab }: Props) {
+  const narrow = useNarrow();
   const tabs = client.tabs.filter((one) => one in tabContents).map((one) => [one, tabTitles[one]] as const);
   return (
     <>
@@ -40,7 +42,7 @@ export function ClientHeader({ client, tab, onTab }: Props) {
         {client.uses_peo && <StatusBadge meaning="na">PEO</StatusBadge>}
         <ActiveSwitch client={client} />
         <HoldSwitch client={client} offered={tab === "profile"} />
-        {tab !== "profile" && <Identifiers client={client} />}
+        {!narrow && <Identifiers client={client} />}
         <div className={styles.headTools}>
           <Pin client={client} />
           <More key={client.id} client={client} />
@@ -51,7 +53,7 @@ export function ClientHeader({ client, tab, onTab }: Props) {
   );
 }
 
-/** On the profile the info card below says them. */
+/** The same on every tab; a telephone has them on the card of the profile alone. */
 function Identifiers({ client }: { client: Client }) {
   return (
     <>
@@ -118,9 +120,11 @@ function Pin({ client: { id, legal_name } }: { client: Client }) {
   return pinned === undefined ? null : <PinButton key={id} id={id} name={legal_name} pinned={pinned} />;
 }
 
-/** What the side menu has of a client beside the tabs of this panel, which may lie over the menu. */
+/** What the side menu has of a client beside the tabs of this panel, where the panel lies over the menu. */
 function useOtherPages({ id, tabs }: Client) {
   const navigation = useQuery(navigationQuery(useSession()?.current_user_id ?? 0));
+  const overMenu = useNarrow();
+  if (!overMenu) return [];
   const entries = (navigation.data?.items ?? []).flatMap(({ children }) => children);
   return entries
     .filter(({ path }) => !tabs.some((tab) => path === `/clients/:id/${tab}`))

@@ -29,14 +29,14 @@ export function InfoCard({ client, onDeleted }: { client: Client; onDeleted: () 
         facts={[
           ["Legal name", client.legal_name],
           ...(client.trade_name === client.legal_name ? [] : [["Trade name", client.trade_name] as const]),
-          ["Date entered", `${dayText(client.created)}, ${ageText(client.age)}`],
-          ["Client id", <CopyText key="id" value={String(client.id)} name="client id" />],
           ["EIN", <CopyText key="ein" value={client.ein} name="EIN" />],
-          ["Address", addressOf(client)],
+          ["Client id", <CopyText key="id" value={String(client.id)} name="client id" />],
           ["Contact", `${client.contact_salutation} ${client.contact_first} ${client.contact_last}`],
           ["Phone", client.contact_phone && formatPhone(client.contact_phone)],
-          ["Attorney of Record", client.attorney_of_record?.name ?? "None"],
           ["E-mail", <Address key="email" text={client.contact_email} />],
+          ["Address", addressOf(client)],
+          ["Attorney of Record", client.attorney_of_record?.name ?? "None"],
+          ["Date entered", `${dayText(client.created)}, ${ageText(client.age)}`],
         ]}
       />
       {editable && <EditPanel client={client} opened={opened} onClose={close} onDeleted={onDeleted} />}
@@ -44,9 +44,9 @@ export function InfoCard({ client, onDeleted }: { client: Client; onDeleted: () 
   );
 }
 
-/** An address too long for its line breaks after the at sign or before a point, not in a word. */
+/** An address too long for its line breaks after the at sign, not in a word. */
 function Address({ text }: { text: string }) {
-  return text.split(/(?<=@)|(?=\.)/).map((part, place, parts) => (
+  return text.split(/(?<=@)/).map((part, place, parts) => (
     <Fragment key={parts.slice(0, place + 1).join("")}>
       {place > 0 && <wbr />}
       {part}

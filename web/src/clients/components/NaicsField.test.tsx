@@ -41,12 +41,20 @@ test("a code that was typed is kept on leaving the field, and so are words with 
   await waitFor(() => expect(field.value).toBe("722410 · Drinking Places"));
 });
 
-test("words with several matches choose nothing", async () => {
+test("words with several matches choose nothing on leaving, and stay to be corrected", async () => {
   const { field, leave, calls } = await showField();
   leave("722");
   await waitFor(() => expect(calls.length).toBeGreaterThan(0));
   await new Promise((resolve) => setTimeout(resolve, 50));
-  expect(field.value).not.toContain("·");
+  expect(field.value).toBe("722");
+});
+
+test("Enter takes the first match", async () => {
+  const { field } = await showField();
+  act(() => field.focus());
+  fireEvent.input(field, { target: { value: "722" }, inputType: "insertText" });
+  fireEvent.keyDown(field, { key: "Enter" });
+  await waitFor(() => expect(field.value).toBe("722511 · Full-Service Restaurants"));
 });
 
 test("a blank box sends no search", async () => {

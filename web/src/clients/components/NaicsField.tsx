@@ -1,7 +1,7 @@
 import { Select } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { type KeyboardEvent, useRef, useState } from "react";
 import { api } from "../../base/api.ts";
 
 interface Props {
@@ -17,6 +17,7 @@ interface Props {
 }
 
 const searchAfter = 300;
+const unreadText = "Choose a code from the list; Enter takes the first.";
 const labelOf = (code: string, title: string, general = false) =>
   `${code} · ${title}${general ? " (General code)" : ""}`;
 
@@ -43,17 +44,30 @@ export function NaicsField({ value, onChange, title, ...props }: Props) {
     setPicked({ value: code, label: text });
     onChange(code);
   };
-  /** What was typed is kept on leaving where it means one code: that code itself, or the only match. */
-  const keepTyped = async (left: string) => {
+  /** What was typed is taken for a code: that code itself, the only match, or of several the first where one asks for it. */
+  const takeTyped = async (left: string, first: boolean) => {
     const text = left.trim();
     if (text === "" || text === label) return;
     const answer = await queries
       .fetchQuery({ ...api.content.naics.queryOptions({ input: { query: { q: text } } }), staleTime: 5 * 60_000 })
       .catch(() => null);
     const items = answer?.items ?? [];
-    const meant = items.find(({ code }) => code === text) ?? (items.length === 1 ? items[0] : undefined);
-    if (meant) take(meant.code, labelOf(meant.code, meant.title, meant.general));
+    const meant = items.find(({ code }) => code === text) ?? (first || items.length === 1 ? items[0] : undefined);
+    if (!meant) return;
+    take(meant.code, labelOf(meant.code, meant.title, meant.general));
+    setListed(false);
   };
+  const onEnter = (event: KeyboardEvent<HTMLInputElement>) => {
+    const text = typed.trim();
+    // An entry that the arrows chose is the list's own to take; with Ctrl the form is sent.
+    const isOwn = event.currentTarget.getAttribute("aria-activedescendant") || event.ctrlKey || event.metaKey;
+    if (event.key !== "Enter" || isOwn || text === "" || text === label) return;
+    event.preventDefault();
+    void takeTyped(text, true);
+  };
+  const field = useRef<HTMLInputElement>(null);
+  const [listed, setListed] = useState(false);
+  const unread = value === "" && typed.trim() !== "";
   const options = (found.data?.items ?? []).map(({ code, title: words, general }) => ({
     value: code,
     label: labelOf(code, words, general),
@@ -69,13 +83,22 @@ export function NaicsField({ value, onChange, title, ...props }: Props) {
       filter={({ options: all }) => all}
       value={value === "" ? null : value}
       searchValue={typed}
-      onSearchChange={setTyped}
+      // The list empties the box when it is left; what was typed and means no code stays to be corrected.
+      onSearchChange={(text) => {
+        if (text !== "" || document.activeElement === field.current) setTyped(text);
+      }}
+      ref={field}
+      dropdownOpened={listed}
+      onDropdownOpen={() => setListed(true)}
+      onDropdownClose={() => setListed(false)}
+      onKeyDown={onEnter}
+      error={props.error && unread ? unreadText : props.error}
       onChange={(code, option) => {
         if (code !== null && option !== null) take(code, option.label);
       }}
       onBlur={(event) => {
         props.onBlur?.(event);
-        void keepTyped(event.currentTarget.value);
+        void takeTyped(event.currentTarget.value, false);
       }}
       nothingFoundMessage={settled === "" || found.isFetching ? undefined : "No such code."}
       maxDropdownHeight={280}

@@ -28,3 +28,14 @@ test("once it has, they stand: the status for administrators, the next step for 
   screen.getByText("Next Step: Generate the draft package.");
   screen.getByText(/^Last Evaluated: /);
 });
+
+test("a next step waits in yellow, and nothing to do is green; who may not read the stage reads no stage", async () => {
+  signedInAs(4);
+  const evaluated = new Date().toISOString();
+  const { unmount } = await show(<Ribbons client={clientOf({ ...steps, workflow_last_evaluated: evaluated })} />);
+  expect((await screen.findByText("Next Step: Generate the draft package.")).dataset.meaning).toBe("wait");
+  expect([screen.queryByText(/Current Status/), screen.queryByText(/Last Evaluated/)]).toEqual([null, null]);
+  unmount();
+  await show(<Ribbons client={clientOf({ ...steps, next_step: null, workflow_last_evaluated: evaluated })} />);
+  expect((await screen.findByText("Nothing required at this time.")).dataset.meaning).toBe("good");
+});

@@ -105,3 +105,64 @@ test("the results are exported as the server found them, in the order on screen,
   fireEvent.click(await screen.findByRole("menuitem", { name: "CSV file" }));
   await waitFor(() => expect(asked()).toMatchObject({ format: "csv", q: "acme", within: "acme birch" }));
 });
+
+describe("below the box, before the first search", () => {
+  const both = { body: { items: [row(1, "Acme LLC"), row(2, "Birch Inc.")], total: 2, next: null } };
+  const empty = { body: { items: [], total: 0, next: null } };
+
+  test("what is typed narrows the list of all, which has no box of its own; what is left is said", async () => {
+    const calls = answering({ "GET /clients/recent": empty, "GET /clients": both });
+    await show(page);
+    await waitFor(() => expect(rowCount()).toBe(2));
+    expect(screen.queryByRole("searchbox", { name: "Filter these rows" })).toBeNull();
+    await type("birch");
+    await waitFor(() => expect(rowCount()).toBe(1));
+    await type("birch peo:yes");
+    await waitFor(() => expect(rowCount()).toBe(1));
+    await type("zebra");
+    expect(await screen.findByText("0 of these clients shown. Enter searches all clients.")).toBeTruthy();
+    expect(calls.some(({ path }) => path === "/clients/search")).toBe(false);
+  });
+
+  test("a blank box asks nothing, and neither does one letter", async () => {
+    const calls = answering({ "GET /clients/recent": empty, "GET /clients": both });
+    const { router } = await show(page);
+    for (const [text, problem] of [
+      ["   ", false],
+      ["a", true],
+    ] as const) {
+      await type(text);
+      fireEvent.submit(await box());
+      await waitFor(() => expect(screen.queryByText("Please enter at least 2 characters.") !== null).toBe(problem));
+    }
+    expect(router.state.location.search).toEqual({});
+    expect(calls.some(({ path }) => path === "/clients/search")).toBe(false);
+  });
+
+  test("a row that the person may not open is not opened", async () => {
+    const opened: number[] = [];
+    const items = [row(1, "Acme LLC"), { ...row(2, "Birch Inc."), opens: false }];
+    answering({ "GET /clients/recent": empty, "GET /clients": { body: { items, total: 2, next: null } } });
+    await show(<SearchedClients onOpen={(id) => opened.push(id)} />);
+    // Each name stands in two columns.
+    for (const name of ["Birch Inc.", "Acme LLC"]) fireEvent.click((await screen.findAllByText(name))[0] as Element);
+    expect(opened).toEqual([1]);
+  });
+
+  test("inactive and held clients say so beside their names", async () => {
+    const items = [
+      { ...row(1, "Acme LLC"), active: false },
+      { ...row(2, "Birch Inc."), on_hold: true },
+    ];
+    answering({ "GET /clients/recent": empty, "GET /clients": { body: { items, total: 2, next: null } } });
+    await show(page);
+    await waitFor(() => expect(rowCount()).toBe(2));
+    const rows = screen.getAllByRole("row").slice(1);
+    expect(
+      rows.map(({ textContent }) => [/Inactive/.test(textContent ?? ""), /On hold/.test(textContent ?? "")]),
+    ).toEqual([
+      [true, false],
+      [false, true],
+    ]);
+  });
+});

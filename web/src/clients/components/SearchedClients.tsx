@@ -1,5 +1,5 @@
 import { Button, TextInput } from "@mantine/core";
-import { useDebouncedValue } from "@mantine/hooks";
+import { useDebouncedValue, useHotkeys } from "@mantine/hooks";
 import {
   filterPermissions,
   isTooShort,
@@ -8,10 +8,10 @@ import {
   tooShortText,
 } from "@refundry/contract/clients";
 import { IconSearch } from "@tabler/icons-react";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { ApiError } from "../../base/ApiError.ts";
 import { api } from "../../base/api.ts";
-import { usePermitted } from "../../base/may.ts";
+import { useMay, usePermitted } from "../../base/may.ts";
 import form from "../../ui/form/form.module.css";
 import { useTableAddress } from "../../ui/table/address.ts";
 import { listOf } from "../../ui/table/listOf.ts";
@@ -43,6 +43,8 @@ const listed = (words: readonly string[]) => new Intl.ListFormat("en-US", { type
 export function SearchedClients({ onOpen }: { onOpen: (id: number) => void }) {
   const shown = useClientColumns();
   const filters = usePermitted(filterPermissions);
+  // People of a client look for one of a few companies of their own.
+  const isOwn = useMay("shell.needed");
   const [{ q = "" }] = useTableAddress();
   const list = listOf(api.clients.search, { fixed: { query: { q } }, most: mostFound });
   const rows = useWindows({ ...list, enabled: !isTooShort(q) });
@@ -56,9 +58,9 @@ export function SearchedClients({ onOpen }: { onOpen: (id: number) => void }) {
         <>
           <div className={form.hint}>
             <p>Search by name, EIN, contact, phone, e-mail or client id.</p>
-            <Small of="p">Narrow it down with {listed(filters.map((name) => examples[name]))}.</Small>
+            {!isOwn && <Small of="p">Narrow it down with {listed(filters.map((name) => examples[name]))}.</Small>}
           </div>
-          <RecentClients onOpen={onOpen} />
+          {!isOwn && <RecentClients onOpen={onOpen} />}
           <AllClients onOpen={onOpen} typed={box.settled} />
         </>
       ) : refused ? null : (
@@ -118,6 +120,8 @@ interface BoxProps {
 }
 
 function SearchBox({ box, refused }: BoxProps) {
+  const field = useRef<HTMLInputElement>(null);
+  useHotkeys([["/", () => field.current?.focus()]]);
   return (
     <search>
       <form
@@ -128,6 +132,7 @@ function SearchBox({ box, refused }: BoxProps) {
         }}
       >
         <TextInput
+          ref={field}
           type="search"
           aria-label="Search clients"
           autoFocus

@@ -48,5 +48,36 @@ test("a round says its year, its amount and its date", () => {
 
 test("what was done is said in words, also of what has none of its own", () => {
   expect(actionText("name_match.decide", clientHistory)).toBe("Name decided");
-  expect(actionText("client_mandate.select", clientHistory)).toBe("Client mandate select");
+  expect(actionText("client_mandate.restore", clientHistory)).toBe("Client mandate restore");
+});
+
+test("packages, warnings and the review are said without codes, hashes and numbers of other records", () => {
+  expect(worded("package.request", { batch: 4, status: "final", quarters: null })).toEqual([
+    ["Kind", "Final"],
+    ["Quarters", "all that are claimed"],
+  ]);
+  expect(worded("package.request", { status: "final", quarters: ["2020-Q4", "2021-Q1"] }).at(-1)).toEqual([
+    "Quarters",
+    "Q4 2020, Q1 2021",
+  ]);
+  expect(worded("package.generate", { label: "Final 1", sha256: "ab", pages: 3 })).toEqual([
+    ["Package", "Final 1"],
+    ["Pages", "3"],
+  ]);
+  expect(worded("calculation.file", { name: "a.csv", calculation: 65, package: 8 })).toEqual([["File", "a.csv"]]);
+  expect(
+    worded("warning.accept", { kind: "final", warning: "A:2021-Q1", text: "It is late.", note: "Known." }),
+  ).toEqual([
+    ["Warning", "It is late."],
+    ["Basis", "Final"],
+    ["Note", "Known."],
+  ]);
+  expect(worded("warning.accept", { warning: "TIME_BARRED_6511:2021-Q3" })).toEqual([
+    ["Warning", "Time barred 6511, Q3 2021"],
+  ]);
+  expect(worded("qualification.quarter", { quarter: "2021-Q3", cycle: 1, receiptsAccepted: true })).toEqual([
+    ["Quarter", "Q3 2021"],
+    ["Gross receipts accepted", "yes"],
+  ]);
+  expect(worded("payroll.import", { batch: 27, rows: 202 })).toEqual([["Rows", "202"]]);
 });

@@ -1,6 +1,6 @@
-import { formatPhone } from "@refundry/contract/values";
+import { formatPhone, quarterLabel } from "@refundry/contract/values";
 import { claimHistory } from "../../claims/index.ts";
-import type { FieldWords, HistoryWords } from "../../ui/panels/historyWords.ts";
+import { choiceWords, type FieldWords, type HistoryWords, quarterWords } from "../../ui/panels/historyWords.ts";
 import { clientWords } from "./ClientFields.tsx";
 import { typeText } from "./clientForm.ts";
 
@@ -18,6 +18,29 @@ const named = (words: Readonly<Record<string, string>>): Record<string, FieldWor
     }),
   );
 
+const firstUpper = (value: unknown) => String(value).charAt(0).toUpperCase() + String(value).slice(1);
+
+const basis: FieldWords = {
+  label: "Basis",
+  show: choiceWords([
+    ["draft", "Draft"],
+    ["final", "Final"],
+    ["supplement", "2020 supplement"],
+  ]),
+};
+
+/** `TIME_BARRED_6511:2021-Q3` of entries that do not hold the sentence itself: `Time barred 6511, Q3 2021`. */
+function codeWords(value: unknown): string {
+  const [code = "", ...args] = String(value).split(":");
+  const words = code.replaceAll("_", " ").toLowerCase();
+  const named = args.map((one) => (/^\d{4}-Q[1-4]$/.test(one) ? quarterWords(one) : one));
+  return [words.charAt(0).toUpperCase() + words.slice(1), ...named].join(", ");
+}
+
+/** A quarter as the review writes it, or a key. */
+const quarterOf = (value: unknown): string =>
+  typeof value === "object" && value !== null ? quarterLabel(value as never) : quarterWords(value);
+
 /** What the history of a client says: the words of its forms, and those of its claim. */
 export const clientHistory: HistoryWords = {
   actions: {
@@ -27,15 +50,32 @@ export const clientHistory: HistoryWords = {
     "client.delete": "Client deleted",
     "client.restore": "Client restored",
     "client_user.link": "Person linked to the client",
-    "calculation.run": "Calculation run",
+    "client_mandate.select": "Order added",
+    "client_mandate.approved": "Order approved",
+    "client_mandate.excluded": "Order excluded",
+    "client_mandate.in_review": "Order sent to the review",
+    "client_mandate.cite": "Passage of an order cited",
+    "client_mandate.effects": "Effect of an order changed",
+    "qualification.sent": "Sent to the review",
+    "qualification.quarter": "Quarter decided in the review",
+    "qualification.finalized": "Review finalized",
+    "qualification.rejected": "Review rejected",
+    "qualification.closed": "Closed as not qualified",
+    "qualification.reopened": "Review reopened",
+    "calculation.run": "Calculated by hand",
     "calculation.file": "Calculation file made",
     "calculation.download": "Calculation file downloaded",
     "warning.accept": "Warning accepted",
     "warning.withdraw": "Acceptance of a warning withdrawn",
     "package.request": "Package requested",
-    "package.generate": "Package generated",
+    "package.generate": "Package made",
     "package.download": "Package downloaded",
     "package.delete": "Package deleted",
+    "package_job.start": "Making of the package began",
+    "package_job.finish": "Making of the package ended",
+    "package_job.fail": "Making of the package failed",
+    "report.decide": "Draft answered",
+    "report.withdraw": "Answer to the draft withdrawn",
     "form_8821.download": "Form 8821 downloaded",
     "task.create": "Task added",
     "task.update": "Task changed",
@@ -44,6 +84,13 @@ export const clientHistory: HistoryWords = {
     "task.release": "Task given back",
     "upload.download": "File downloaded",
   },
+  // What the product makes with a package stands under the package.
+  steps: Object.fromEntries(
+    ["package_job.start", "package_job.finish", "package.generate", "calculation.file"].map((step) => [
+      step,
+      "package.generate",
+    ]),
+  ),
   entries: {
     ...claimHistory.entries,
     client: {
@@ -55,18 +102,104 @@ export const clientHistory: HistoryWords = {
         on_hold_since: { label: "On hold since" },
       },
     },
-    calculation: { fields: { kind: { label: "Basis" }, state: { label: "Result" }, input_hash: { label: "Inputs" } } },
+    client_mandate: {
+      fields: { mandate: { label: "Order" }, periods: { label: "Days" }, eligibility_test: { label: "Test" } },
+    },
+    qualification: {
+      fields: {
+        quarter: { label: "Quarter", show: quarterOf },
+        receiptsAccepted: { label: "Gross receipts accepted" },
+        usePreceding: { label: "By the preceding quarter" },
+        recoveryAccepted: { label: "Recovery startup accepted" },
+        state: {
+          label: "Review",
+          show: choiceWords([
+            ["selection", "To be sent"],
+            ["in_review", "In review"],
+            ["finalized", "Finalized"],
+            ["not_qualified", "Not qualified"],
+          ]),
+        },
+        note: { label: "Note" },
+      },
+      unread: ["cycle"],
+    },
+    calculation: {
+      fields: {
+        kind: basis,
+        state: {
+          label: "Result",
+          show: choiceWords([
+            ["done", "Calculated"],
+            ["refused", "No result"],
+          ]),
+        },
+        name: { label: "File" },
+      },
+      unread: ["input_hash", "calculation", "package"],
+    },
+    warning: {
+      fields: {
+        text: { label: "Warning" },
+        warning: { label: "Warning", show: codeWords },
+        kind: basis,
+        note: { label: "Note" },
+      },
+      saidBy: { warning: "text" },
+    },
     package: {
       fields: {
         label: { label: "Package" },
-        status: { label: "Kind" },
-        quarters: { label: "Quarters" },
+        status: {
+          label: "Kind",
+          show: choiceWords([
+            ["draft", "Draft"],
+            ["final", "Final"],
+            ["2020-supplement", "2020 supplement"],
+            ["peo-claim", "PEO claim file"],
+          ]),
+        },
+        quarters: { label: "Quarters", show: quarterWords, none: "all that are claimed" },
         pages: { label: "Pages" },
         requested_by: { label: "Requested by" },
-        batch: { label: "Payroll batch" },
-        sha256: { label: "Fingerprint" },
+      },
+      unread: ["batch", "sha256"],
+    },
+    package_job: {
+      fields: {
+        state: {
+          label: "State",
+          show: choiceWords([
+            ["scheduled", "Waiting"],
+            ["generating", "Being made"],
+            ["done", "Made"],
+            ["failed", "Failed"],
+          ]),
+        },
       },
     },
-    task: { fields: { user_id: { label: "Assigned to" } } },
+    report: {
+      fields: {
+        decision: {
+          label: "Answer",
+          show: choiceWords([
+            ["pending", "Pending"],
+            ["accepted", "Accepted"],
+            ["rejected", "Rejected"],
+          ]),
+        },
+      },
+    },
+    task: {
+      fields: {
+        title: { label: "Task" },
+        body: { label: "Text" },
+        kind: { label: "Kind", show: firstUpper },
+        due_on: { label: "Due" },
+        user_id: { label: "Assigned to", none: "nobody" },
+        status: { label: "State", show: firstUpper },
+        close_note: { label: "Note" },
+      },
+    },
   },
 };

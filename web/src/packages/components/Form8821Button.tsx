@@ -40,7 +40,7 @@ export function Form8821Button({ client }: { client: number }) {
       >
         8821 Form Generate
       </ReasonButton>
-      <Form8821Dialog missing={asked?.missing ?? null} onAnswer={answered} />
+      <Form8821Dialog client={client} missing={asked?.missing ?? null} onAnswer={answered} />
     </>
   );
 }

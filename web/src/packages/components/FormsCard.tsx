@@ -82,7 +82,7 @@ function Blanks({ form, blanks, onEnd }: BlanksProps) {
                   <DatedBadge from={blank.use_from} to={blank.use_to} words={["In use", "Later", "Past"]} />
                 </Inline>
                 <Small of="p">
-                  For filings {spanText(blank.use_from, blank.use_to)} · {blank.fields} fields checked{" "}
+                  Used for filings {spanText(blank.use_from, blank.use_to)} · {blank.fields} fields checked{" "}
                   {dayText(blank.fields_checked_at)} · installed {dayText(blank.installed_at)}
                 </Small>
               </Grow>

@@ -1,6 +1,7 @@
 import { Switch } from "@mantine/core";
 import type { Blocker, Readiness } from "@refundry/contract/calculations";
 import type { PackageRow } from "@refundry/contract/packages";
+import { type Quarter, quarterLabel } from "@refundry/contract/values";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
@@ -12,6 +13,7 @@ import { Small } from "../../ui/words/Quiet.tsx";
 import { ReasonButton } from "../../ui/words/ReasonButton.tsx";
 import { PreviewDialog } from "../preview.dialog.tsx";
 import { finalPosition, keepFinalPosition } from "./finalSwitch.ts";
+import own from "./generateBox.module.css";
 import type { Start, Wanted } from "./useGenerate.ts";
 
 interface Props {
@@ -58,16 +60,29 @@ function Choice({ client, ordered, readiness, rows, running, onStart: start }: C
     setChosen(on);
   };
   const final = chosen ?? startsFinal(rows, readiness);
-  const { ready, blockers } = final ? readiness.final : readiness.draft;
+  const wanted = final ? "final" : "draft";
+  const { ready, blockers } = readiness[wanted];
   const made = rows.some(({ id }) => id !== null);
+  const holding = rows.find(({ id, status }) => id !== null && status === wanted);
+  const holds = holding !== undefined && holding.outdated.length === 0;
   const reason = running ? "A package is being generated." : blockers.map(({ text }) => text).join(" ") || null;
   return (
     <>
       {ready && !made && !running && <p>You are all set! Click on "Generate Package" Button to get your package</p>}
-      {ready && !final && !running && <DraftOnly open={readiness.final.blockers.length} />}
+      {ready && holds && !running && (
+        <Small of="p">{holding.label} still holds: nothing of the claim changed since it was made.</Small>
+      )}
       <Inline>
-        <ReasonButton onClick={() => start(final ? "final" : "draft")} reason={reason}>
-          GENERATE PACKAGE
+        <ReasonButton
+          onClick={() => start(wanted)}
+          reason={reason}
+          variant={holds ? "default" : "filled"}
+          classNames={{ root: own.generate }}
+        >
+          <span className={own.generateWords}>
+            GENERATE PACKAGE
+            <small>{final ? <FinalWords client={client} ready={ready} /> : "Draft of all claimed quarters"}</small>
+          </span>
         </ReasonButton>
         {final ? (
           <ReasonButton variant="default" onClick={() => start("final", { choose: true })} reason={reason}>
@@ -78,19 +93,32 @@ function Choice({ client, ordered, readiness, rows, running, onStart: start }: C
         )}
         <Switch label="Final" checked={final} onChange={(event) => choose(event.currentTarget.checked)} />
       </Inline>
-      {!running && <Blockers blockers={blockers} of={final ? "final" : "draft"} />}
+      {!running && <Blockers blockers={blockers} of={wanted} />}
+      {ready && !final && !running && <FinalWaits blockers={readiness.final.blockers} />}
     </>
   );
 }
 
-/** What is made is a draft: that a final still waits is said where one could think that all is done. */
-function DraftOnly({ open }: { open: number }) {
-  if (open === 0) return null;
+/** `Final for Q4 2020 and Q1 2021`: the quarters that get a form as long as nobody chooses others. */
+function FinalWords({ client, ready }: { client: number; ready: boolean }) {
+  const asked = useQuery({
+    ...api.packages.beforeFinal.queryOptions({ input: { params: { id: client } } }),
+    enabled: ready,
+  });
+  const names = asked.data?.preset.map((one) => quarterLabel(one as Quarter)) ?? [];
+  return names.length === 0 ? "Final" : `Final for ${listOf.format(names)}`;
+}
+
+const listOf = new Intl.ListFormat("en-US");
+
+/** A draft can be made: what a final would still wait for stands below it, each with its way. */
+function FinalWaits({ blockers }: { blockers: readonly Blocker[] }) {
+  if (blockers.length === 0) return null;
   return (
-    <Small of="p">
-      This makes a draft. A final still waits for {open === 1 ? "1 thing" : `${open} things`}: switch on Final to see{" "}
-      {open === 1 ? "it" : "them"}.
-    </Small>
+    <div>
+      <Small of="p">A final still waits:</Small>
+      <Blockers blockers={blockers} of="final" />
+    </div>
   );
 }
 

@@ -1,4 +1,4 @@
-import { act, screen } from "@testing-library/react";
+import { act, screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { Tray } from "../../ui/panels/Tray.tsx";
 import { tray } from "../../ui/panels/tray.ts";
@@ -15,16 +15,53 @@ const listed = (...items: object[]) => ({
 });
 const allSet = 'You are all set! Click on "Generate Package" Button to get your package';
 
+const other = { code: "names_open", text: "Check 1 name on the payroll.", link: "/clients/1/profile#names" };
+
 test.each([
-  [[], null],
-  [[blocker], "This makes a draft. A final still waits for 1 thing: switch on Final to see it."],
-  [[blocker, blocker], "This makes a draft. A final still waits for 2 things: switch on Final to see them."],
-])("with %j open for a final the box that makes a draft says %s", async (blockers, words) => {
+  [[], []],
+  [[blocker], ["Accept or resolve 11 warnings."]],
+  [
+    [blocker, other],
+    ["Accept or resolve 11 warnings.", "Check 1 name on the payroll."],
+  ],
+])("with %j open for a final the box that makes a draft names each with its way", async (blockers, texts) => {
   signedInAs(1);
   answering({ ...readiness({ ready: blockers.length === 0, blockers }), ...listed() });
   await show(<PackagePanel client={1} clientName="Acme LLC" />);
   expect(await screen.findByText(allSet)).toBeTruthy();
-  expect(screen.queryByText(/^This makes a draft/)?.textContent ?? null).toBe(words);
+  expect(screen.queryByText("A final still waits:") !== null).toBe(blockers.length > 0);
+  const list = screen.queryByRole("list", { name: "What stands in the way of a final" });
+  const links = list ? within(list).getAllByRole("link") : [];
+  expect(links.map(({ textContent }) => textContent)).toEqual(texts);
+  expect(links.map((one) => one.getAttribute("href"))).toEqual(blockers.map(({ link }) => link));
+});
+
+test("that all is set is said until the first package is made, also where one failed", async () => {
+  signedInAs(1);
+  const row = {
+    id: 41,
+    status: "draft",
+    label: "Draft 1",
+    created: "2026-01-01T00:00:00.000Z",
+    show_loading: false,
+    quarters: [],
+    outdated: [],
+    moves: [],
+    forms: [],
+    job: null,
+  };
+  const broken = { ...row, id: null, job: { id: 1, state: "failed", percent: 0, reason: "It broke." } };
+  for (const [items, said] of [
+    [[], true],
+    [[broken], true],
+    [[row], false],
+  ] as const) {
+    answering({ ...readiness(ready), ...listed(...items) });
+    const { unmount } = await show(<PackagePanel client={1} clientName="Acme LLC" />);
+    await screen.findByRole("button", { name: /^GENERATE PACKAGE/ });
+    expect([items.length, screen.queryByText(allSet) !== null]).toEqual([items.length, said]);
+    unmount();
+  }
 });
 
 test("the row of a package that is made says the percent of the tray, however old the list is", async () => {

@@ -4,14 +4,18 @@ import { formatMoney, productQuarters, type Quarter, quarterLabel } from "@refun
 import { IconChevronDown, IconChevronRight, IconDownload } from "@tabler/icons-react";
 import { useState } from "react";
 import { dayText } from "../../base/instants.ts";
+import { useMay } from "../../base/may.ts";
 import { Entries, Grow, Stack } from "../../ui/panels/Arranged.tsx";
 import { useTrayPercent } from "../../ui/panels/useTrayPercent.ts";
 import { Small } from "../../ui/words/Quiet.tsx";
 import { StatusBadge } from "../../ui/words/StatusBadge.tsx";
 import { useFileLink } from "../../ui/words/useFileLink.ts";
+import { RejectDialog } from "../reject.dialog.tsx";
+import { AfterFinal } from "./AfterFinal.tsx";
 import { DeletePackage } from "./DeletePackage.tsx";
 import { PackageMenu } from "./PackageMenu.tsx";
 import own from "./packageRows.module.css";
+import { useDraftAnswer } from "./useDraftAnswer.ts";
 import type { Start } from "./useGenerate.ts";
 
 interface Props {
@@ -28,7 +32,14 @@ const groupOf = ({ status }: PackageRow) => (status === "2020-supplement" ? supp
 export function PackageRows({ client, rows, onRetry }: Props) {
   const supplements = rows.filter((row) => groupOf(row) === supplementGroup);
   const others = rows.filter((row) => groupOf(row) === null);
-  if (rows.length === 0) return <p>NO PACKAGES FOUND</p>;
+  const handles = useMay("packages.read_drafts");
+  if (rows.length === 0)
+    return (
+      <div>
+        <p>NO PACKAGES FOUND</p>
+        {!handles && <Small of="p">Your packages stand here as soon as your claim is ready to be signed.</Small>}
+      </div>
+    );
   return (
     <>
       {others.length > 0 && <Group label="Packages" client={client} rows={others} onRetry={onRetry} />}
@@ -71,7 +82,7 @@ function Group({ label, client, rows, onRetry }: Props & { label: string }) {
         if (newest !== row) return null;
         return (
           <li key={row.id}>
-            <Made client={client} row={row} />
+            <Made client={client} row={row} newest />
             {earlier.length > 0 && <Earlier client={client} rows={earlier} kind={kinds[row.status]} />}
           </li>
         );
@@ -172,32 +183,61 @@ function narrowText({ status, quarters }: PackageRow): string {
   return quarters.map((quarter) => quarterLabel(quarter as Quarter)).join(", ");
 }
 
-function Made({ client, row }: { client: number; row: PackageRow }) {
+function Made({ client, row, newest = false }: { client: number; row: PackageRow; newest?: boolean }) {
   const { busy, linkTo } = useFileLink();
   return (
-    <>
-      <strong>{row.label}</strong>
-      <Small>{[dayText(row.created), narrowText(row)].filter(Boolean).join(" · ")}</Small>
-      {row.outdated.length > 0 && <StatusBadge meaning="act">Outdated: {row.outdated.join(", ")}</StatusBadge>}
-      {row.decision && <Answer decision={row.decision} />}
+    <div className={own.package}>
+      <div className={own.what}>
+        <strong>{row.label}</strong>
+        <Small>{[dayText(row.created), narrowText(row)].filter(Boolean).join(" · ")}</Small>
+        {row.outdated.length > 0 && <StatusBadge meaning="act">Outdated: {row.outdated.join(", ")}</StatusBadge>}
+        {row.decision && <Answer decision={row.decision} />}
+      </div>
       <span className={`figures ${own.amount}`}>{row.refund_total && formatMoney(row.refund_total)}</span>
-      {row.url && (
-        <Button
-          component="a"
-          {...linkTo(row.url, row.download_attrib)}
-          loading={busy !== null}
-          variant="default"
-          size="xs"
-          leftSection={<IconDownload size={14} aria-hidden />}
-          aria-label={`Download ${row.label}`}
-        >
-          Download
-        </Button>
-      )}
-      <PackageMenu client={client} row={row} />
-      {row.moves.map((move) => (
-        <DeletePackage key={move.name} row={row} refused={move.reason} />
-      ))}
+      <div className={own.actions}>
+        {newest && row.decision?.status === 0 && <Decide draft={{ id: row.id ?? 0, label: row.label }} />}
+        {row.url && (
+          <Button
+            component="a"
+            {...linkTo(row.url, row.download_attrib)}
+            loading={busy !== null}
+            variant="default"
+            size="xs"
+            leftSection={<IconDownload size={14} aria-hidden />}
+            aria-label={`Download ${row.label}`}
+          >
+            Download
+          </Button>
+        )}
+        <PackageMenu client={client} row={row} />
+        {row.moves.map((move) => (
+          <DeletePackage key={move.name} row={row} refused={move.reason} />
+        ))}
+      </div>
+      {newest && row.status === "final" && <AfterFinal row={row} />}
+    </div>
+  );
+}
+
+/** The answer to the newest draft on its row, for those who may give it. */
+function Decide({ draft }: { draft: { id: number; label: string } }) {
+  const { made, moving, rejecting, endRejecting, refresh } = useDraftAnswer(draft.id);
+  if (!useMay("packages.decide")) return null;
+  return (
+    <>
+      <Button
+        size="xs"
+        variant="default"
+        loading={moving === "accept"}
+        onClick={made.accept}
+        aria-label={`Accept ${draft.label}`}
+      >
+        Accept
+      </Button>
+      <Button size="xs" variant="outline" color="red" onClick={made.reject} aria-label={`Reject ${draft.label}`}>
+        Reject
+      </Button>
+      <RejectDialog draft={draft} opened={rejecting} onClose={endRejecting} onDone={refresh} />
     </>
   );
 }

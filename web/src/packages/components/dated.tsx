@@ -4,9 +4,10 @@ import { StatusBadge } from "../../ui/words/StatusBadge.tsx";
 /** Today by UTC, as all days of filing are counted (conventions, 5). */
 const today = () => new Date().toISOString().slice(0, 10);
 
-/** `from Apr 1, 2022`, or `Apr 1, 2022 to Dec 31, 2023`. */
+/** `since Apr 1, 2022`, `from Apr 1, 2030 on`, or `Apr 1, 2022 to Dec 31, 2023`. */
 export function spanText(from: string, to: string | null): string {
-  return to === null ? `from ${dateText(from)} on` : `${dateText(from)} to ${dateText(to)}`;
+  if (to !== null) return `${dateText(from)} to ${dateText(to)}`;
+  return from <= today() ? `since ${dateText(from)}` : `from ${dateText(from)} on`;
 }
 
 interface Props {

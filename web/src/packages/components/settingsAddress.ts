@@ -1,4 +1,5 @@
 import { useNavigate, useSearch } from "@tanstack/react-router";
+import { idIn } from "../../base/addresses.ts";
 
 /** The tabs that there are; others come with their areas (20). */
 export const settingsTabs = [
@@ -9,16 +10,24 @@ export type SettingsTab = (typeof settingsTabs)[number][0];
 
 export interface SettingsSearch {
   tab?: SettingsTab | undefined;
+  /** Whose final waits for something here: the client to go back to. */
+  client?: string | undefined;
 }
 
-/** Reads the page's part of the address; a tab that is not known is dropped. */
-export function readSettingsSearch({ tab }: Record<string, unknown>): SettingsSearch {
+/** Reads the page's part of the address; a tab that is not known, or what is no id, is dropped. */
+export function readSettingsSearch({ tab, client }: Record<string, unknown>): SettingsSearch {
   const known = settingsTabs.find(([key]) => key === tab)?.[0];
-  return known ? { tab: known } : {};
+  const from = idIn(client === undefined ? undefined : String(client));
+  return { ...(known && { tab: known }), ...(from !== null && { client: String(from) }) };
+}
+
+/** The client to go back to; null where one came by the menu. */
+export function useSettingsClient(): number | null {
+  return idIn(readSettingsSearch(useSearch({ strict: false })).client);
 }
 
 export function useSettingsTab(): [SettingsTab, (tab: SettingsTab) => void] {
-  const { tab = "filing" } = readSettingsSearch(useSearch({ strict: false }));
+  const { tab = "filing", client } = readSettingsSearch(useSearch({ strict: false }));
   const navigate = useNavigate();
-  return [tab, (next) => void navigate({ to: "/settings", search: { tab: next } })];
+  return [tab, (next) => void navigate({ to: "/settings", search: { tab: next, client } })];
 }

@@ -1,5 +1,6 @@
 import type { HomeStatus, ProgressRow, Step } from "@refundry/contract/shell";
 import { IconCircleCheck, IconCircleDashed } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { api } from "../../base/api.ts";
 import { CardFrame, SkeletonLines } from "../../ui/panels/CardFrame.tsx";
@@ -29,15 +30,29 @@ const companiesOf = (status: HomeStatus) => listOf(api.shell.progress, { fixed: 
 export function OwnCompanies() {
   const active = useWholeList(companiesOf("active"));
   const completed = useWholeList(companiesOf("completed"));
+  const home = useQuery(api.shell.home.queryOptions());
   const failure = [active, completed].find(({ state }) => state === "failed");
   if (failure) return <Failed error={failure.error} onRetry={failure.retry} />;
-  if (active.state === "loading" || completed.state === "loading") return <SkeletonLines lines={6} />;
+  if (home.isPending || active.state === "loading" || completed.state === "loading") return <SkeletonLines lines={6} />;
   const rows = [...active.rows, ...completed.rows];
   if (rows.length === 0) return <p>{noCompany}</p>;
-  return rows.map((row) => <Company key={row.id} row={row} />);
+  const needed = (id: number) =>
+    home.data?.waiting.find(({ key }) => key === "needed")?.items.find(({ client }) => client === id)?.text;
+  return rows.map((row) => <Company key={row.id} row={row} needed={needed(row.id)} />);
 }
 
-function Company({ row }: { row: ProgressRow }) {
+/** Whose turn it is, and with what: a company reads what happens now, not only what is not done. */
+function turnOf(row: ProgressRow, needed: string | undefined): string {
+  if (needed !== undefined) return `Your turn: ${needed}.`;
+  if (row.on_hold) return "On hold. Nothing is needed from you now.";
+  if (!row.sanitized_payroll) return "Our turn: we bring in your payroll.";
+  if (!row.matched_owners) return "Our turn: we look for the owners on your payroll.";
+  if (!row.final) return "Our turn: we prepare your claim.";
+  if (!row.executed) return "Your claim is prepared. It is signed next.";
+  return row.filed ? "The claim is with the IRS." : "Our turn: we file your claim with the IRS.";
+}
+
+function Company({ row, needed }: { row: ProgressRow; needed: string | undefined }) {
   return (
     <CardFrame
       title={
@@ -48,6 +63,7 @@ function Company({ row }: { row: ProgressRow }) {
       level={2}
       aside={row.on_hold && <StatusBadge meaning="wait">On hold</StatusBadge>}
     >
+      <p className={styles.turn}>{turnOf(row, needed)}</p>
       <ul className={styles.steps} aria-label={`Steps of ${row.trade_name}`}>
         {steps.map(([step, words]) => {
           const Icon = row[step] ? IconCircleCheck : IconCircleDashed;

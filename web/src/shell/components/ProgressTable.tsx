@@ -8,6 +8,7 @@ import { ListTable } from "../../ui/table/ListTable.tsx";
 import { listOf } from "../../ui/table/listOf.ts";
 import { StatusBadge } from "../../ui/words/StatusBadge.tsx";
 import styles from "../home.module.css";
+import { ClientNumber } from "./ClientNumber.tsx";
 import { noCompany, useHomeAddress } from "./homeAddress.ts";
 
 const named: readonly Column<ProgressRow>[] = [
@@ -15,9 +16,10 @@ const named: readonly Column<ProgressRow>[] = [
     key: "trade_name",
     title: "Trade name",
     value: (row) => row.trade_name,
-    cell: ({ trade_name, on_hold }) => (
+    cell: ({ id, trade_name, on_hold }) => (
       <span className={styles.name}>
         <span>{trade_name}</span>
+        <ClientNumber id={id} />
         {on_hold && <StatusBadge meaning="wait">On hold</StatusBadge>}
       </span>
     ),
@@ -60,8 +62,26 @@ function Dot({ step, done }: { step: string; done: boolean }) {
   const word = done ? "Done" : "Missing";
   return (
     <Tooltip label={`${step}: ${word}`} openDelay={300}>
-      <span className={styles.step} data-done={done || undefined} role="img" aria-label={word} />
+      <span className={styles.dot}>
+        <span className={styles.step} data-done={done || undefined} role="img" aria-label={word} />
+        {/* A card has room for the word. */}
+        <span className={styles.word} aria-hidden>
+          {word}
+        </span>
+      </span>
     </Tooltip>
+  );
+}
+
+/** What the dots of the table mean, in words beside them. */
+function DotKey() {
+  return (
+    <span className={styles.key}>
+      <span className={styles.step} data-done aria-hidden />
+      <span>Done</span>
+      <span className={styles.step} aria-hidden />
+      <span>Missing</span>
+    </span>
   );
 }
 
@@ -89,17 +109,20 @@ export function ProgressTable() {
           onOpen: ({ id }: ProgressRow) => void navigate({ to: ".", search: true, hash: String(id) }),
         })}
         filters={
-          <Radio.Group
-            aria-label="Status"
-            value={shown}
-            onChange={(value) => change({ status: value === "active" ? undefined : value })}
-          >
-            <div className={styles.statuses}>
-              {offered.map((value) => (
-                <Radio key={value} size="xs" value={value} label={statusNames[value]} />
-              ))}
-            </div>
-          </Radio.Group>
+          <>
+            <Radio.Group
+              aria-label="Status"
+              value={shown}
+              onChange={(value) => change({ status: value === "active" ? undefined : value })}
+            >
+              <div className={styles.statuses}>
+                {offered.map((value) => (
+                  <Radio key={value} size="xs" value={value} label={statusNames[value]} />
+                ))}
+              </div>
+            </Radio.Group>
+            {seesSteps && <DotKey />}
+          </>
         }
         empty={{ text: isClient && shown === "active" ? noCompany : `No ${shown} clients.` }}
       />

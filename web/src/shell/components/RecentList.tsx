@@ -2,38 +2,37 @@ import { Link } from "@tanstack/react-router";
 import { useRecentClients } from "../../clients/index.ts";
 import { CardFrame, Loaded } from "../../ui/panels/CardFrame.tsx";
 import styles from "../home.module.css";
+import { ClientNumber } from "./ClientNumber.tsx";
 
 /** So many stand on the home; the page of clients has the others. */
 const most = 8;
 
-/** The clients that one pinned and opened last. */
+/** The clients that one pinned and opened last; nothing stands here for who has neither. */
 export function RecentList() {
   const recent = useRecentClients(true);
+  if (recent.data?.items.length === 0) return null;
   return (
     <CardFrame title="Pinned and recent clients" level={2} aside={<Link to="/clients">All clients</Link>}>
       <Loaded query={recent} lines={4}>
-        {({ items }) =>
-          items.length === 0 ? (
-            <p>The clients you open or pin will appear here.</p>
-          ) : (
-            <ul className={styles.list}>
-              {items.slice(0, most).map(({ id, trade_name, pinned }) => (
-                <li key={id}>
-                  <span className={styles.name}>
-                    <Link
-                      to="/clients/$clientId/$tab"
-                      params={{ clientId: String(id), tab: "profile" }}
-                      hash={String(id)}
-                    >
-                      {trade_name}
-                    </Link>
-                    {pinned && <small>pinned</small>}
-                  </span>
-                </li>
-              ))}
-            </ul>
-          )
-        }
+        {({ items }) => (
+          <ul className={styles.list}>
+            {items.slice(0, most).map(({ id, trade_name, pinned }) => (
+              <li key={id}>
+                <span className={styles.name}>
+                  <Link
+                    to="/clients/$clientId/$tab"
+                    params={{ clientId: String(id), tab: "profile" }}
+                    hash={String(id)}
+                  >
+                    {trade_name}
+                  </Link>
+                  <ClientNumber id={id} />
+                  {pinned && <small>pinned</small>}
+                </span>
+              </li>
+            ))}
+          </ul>
+        )}
       </Loaded>
     </CardFrame>
   );

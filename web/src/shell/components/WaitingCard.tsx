@@ -3,18 +3,24 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { placeOf } from "../../base/addresses.ts";
 import { api } from "../../base/api.ts";
+import { useMay } from "../../base/may.ts";
 import { CardFrame, Loaded } from "../../ui/panels/CardFrame.tsx";
 import styles from "../home.module.css";
+import { ClientNumber } from "./ClientNumber.tsx";
+
+/** A client whose steps are still open below must not wonder whose turn it is. */
+const ourTurn = "Nothing is needed from you now. What is still open below is our turn.";
 
 /** What waits for the reader, by kind, and a word on what is still to come for the role. */
 export function WaitingCard() {
   const home = useQuery(api.shell.home.queryOptions());
+  const isClient = useMay("shell.needed");
   return (
     <CardFrame title="Waiting for you" level={2}>
       <Loaded query={home} lines={4}>
         {({ waiting, note }) => (
           <>
-            {waiting.length === 0 && note === null && <p>Nothing waits for you.</p>}
+            {waiting.length === 0 && note === null && <p>{isClient ? ourTurn : "Nothing waits for you."}</p>}
             <div className={styles.kinds}>
               {waiting.map((kind) => (
                 <Kind key={kind.key} kind={kind} />
@@ -39,7 +45,10 @@ function Kind({ kind: { title, total, items, all } }: { kind: Waiting }) {
       <ul className={styles.list}>
         {items.map(({ client, trade_name, text, path }) => (
           <li key={client}>
-            <Link {...placeOf(path)}>{trade_name}</Link>
+            <span className={styles.name}>
+              <Link {...placeOf(path)}>{trade_name}</Link>
+              <ClientNumber id={client} />
+            </span>
             <small title={text}>{text}</small>
           </li>
         ))}

@@ -6,6 +6,7 @@ import { z } from "zod";
 import { ApiError } from "../../base/ApiError.ts";
 import { newKey } from "../../base/api.ts";
 import { instantText } from "../../base/instants.ts";
+import { DialogFrame } from "../panels/DialogFrame.tsx";
 import { show } from "../testing.tsx";
 import { FormFrame } from "./FormFrame.tsx";
 import { type FormOptions, type Sending, useFormFrame } from "./useFormFrame.ts";
@@ -34,10 +35,14 @@ function Form(options: Partial<FormOptions<Values, unknown>> & Pick<FormOptions<
   );
 }
 /** A form that stays open and shows what others change while nothing is typed in it. */
-function Shown({ send, record }: Pick<FormOptions<Values, unknown>, "send"> & { record: Fresh<Values> }) {
+function Shown({
+  send,
+  record,
+  unversioned = false,
+}: Pick<FormOptions<Values, unknown>, "send"> & { record: Fresh<Values>; unversioned?: boolean }) {
   const frame = useFormFrame<Values, unknown>({
     initial: record.values,
-    version: record.version,
+    ...(!unversioned && { version: record.version }),
     onlyChanged: true,
     newKey,
     send,
@@ -243,6 +248,31 @@ describe("a stale save", () => {
     await waitFor(() => expect(send).toHaveBeenCalled());
     expect(send.mock.calls[0]?.[1]).toMatchObject({ changed: { name: "Acme" }, version: 2 });
   });
+  test("takes over the first version of a record that was made while the form stood open, and no older one", async () => {
+    function Made() {
+      const [record, setRecord] = useState<Fresh<Values>>({ values: { name: "", city: "Duluth" }, version: 0 });
+      const made = (version: number, name: string) => setRecord({ values: { name, city: "Duluth" }, version });
+      return (
+        <>
+          {[1, 3, 2].map((version) => (
+            <button type="button" key={version} onClick={() => made(version, `Version ${version}`)}>
+              Version {version}
+            </button>
+          ))}
+          <Shown send={vi.fn()} record={record} unversioned />
+        </>
+      );
+    }
+    await show(<Made />);
+    const name = () => screen.getByLabelText<HTMLInputElement>("Name").value;
+    const press = (version: number) => fireEvent.click(screen.getByRole("button", { name: `Version ${version}` }));
+    press(1);
+    expect(name()).toBe("Version 1");
+    press(3);
+    expect(name()).toBe("Version 3");
+    press(2);
+    expect(name()).toBe("Version 3");
+  });
   test("leaves what is being typed alone when others change the record", async () => {
     await show(<Renamed send={vi.fn()} />);
     type("City", "St. Paul");
@@ -257,5 +287,63 @@ describe("a stale save", () => {
     fireEvent.click(await screen.findByRole("button", { name: "Reload" }));
     await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>("Name").value).toBe("Acme of Kim"));
     expect(screen.getByLabelText<HTMLInputElement>("City").value).toBe("Duluth");
+  });
+});
+
+interface ActingProps {
+  action: string;
+  send: () => Promise<unknown>;
+}
+
+function Acting({ action, send }: ActingProps) {
+  const frame = useFormFrame<Values, unknown>({
+    initial: { name: "", city: "" },
+    schema,
+    newKey,
+    send,
+    onSent: () => {},
+  });
+  return (
+    <FormFrame frame={frame} action={action} acting="…">
+      <TextInput label="Name" {...frame.form.getInputProps("name")} />
+      <TextInput label="City" {...frame.form.getInputProps("city")} />
+    </FormFrame>
+  );
+}
+
+function Dialog(props: ActingProps) {
+  const [opened, setOpened] = useState(true);
+  return (
+    <DialogFrame opened={opened} onClose={() => setOpened(false)} title="A dialog">
+      <Acting {...props} />
+    </DialogFrame>
+  );
+}
+
+describe("leaving a form", () => {
+  test("offers to save what is only saved, stays at what is wrong, and closes once it is saved", async () => {
+    const send = vi.fn(async () => ({}));
+    await show(<Dialog action="Save" send={send} />);
+    const leave = async () => {
+      fireEvent.keyDown(document.body, { key: "Escape" });
+      fireEvent.click(await screen.findByRole("button", { name: "SAVE" }));
+    };
+    fireEvent.change(screen.getByLabelText("City"), { target: { value: "Duluth" } });
+    await leave();
+    await screen.findByText("Name Field is required.");
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText("Name")));
+    expect(send).not.toHaveBeenCalled();
+    fireEvent.change(screen.getByLabelText("Name"), { target: { value: "Acme" } });
+    await leave();
+    await waitFor(() => expect(screen.queryByRole("dialog", { name: "A dialog" })).toBeNull());
+    expect(send).toHaveBeenCalledTimes(1);
+  });
+
+  test("offers nothing of the kind where sending does something else", async () => {
+    await show(<Dialog action="Revert" send={async () => ({})} />);
+    fireEvent.change(screen.getByLabelText("Name"), { target: { value: "Acme" } });
+    fireEvent.keyDown(document.body, { key: "Escape" });
+    await screen.findByRole("button", { name: "LEAVE" });
+    expect(screen.queryByRole("button", { name: "SAVE" })).toBeNull();
   });
 });

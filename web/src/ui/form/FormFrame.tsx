@@ -26,10 +26,19 @@ interface Props<Values extends object> {
 export function FormFrame<Values extends object>(props: Props<Values>) {
   const { frame, action, acting, children, onCancel, others, label, danger = false } = props;
   const place = useRef<HTMLFormElement>(null);
-  const { refused } = frame;
+  const { refused, pointed, letSave } = frame;
+  // What rejects, reverts or accepts is done by its own button alone.
+  const saves = action === "Save";
+  useEffect(() => letSave(saves), [letSave, saves]);
   useEffect(() => {
     if (refused) goToFirstProblem(place.current);
   }, [refused]);
+  useEffect(() => {
+    if (pointed === 0) return;
+    // Behind a question that closes and gives the focus back.
+    const later = setTimeout(() => goToFirstProblem(place.current), 60);
+    return () => clearTimeout(later);
+  }, [pointed]);
   useEffect(() => {
     if (place.current) focusFirstField(place.current);
   }, []);
@@ -42,9 +51,12 @@ export function FormFrame<Values extends object>(props: Props<Values>) {
   const onKeyDown = (event: KeyboardEvent<HTMLFormElement>) => {
     if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) {
       event.preventDefault();
-      if (frame.canSend) frame.submit();
+      if (frame.canSend) submit();
       else showProblems();
     }
+  };
+  const submit = () => {
+    if (!goToUnsettled(place.current)) frame.submit();
   };
   return (
     <form
@@ -55,7 +67,7 @@ export function FormFrame<Values extends object>(props: Props<Values>) {
       onKeyDown={onKeyDown}
       onSubmit={(event) => {
         event.preventDefault();
-        if (frame.canSend) frame.submit();
+        if (frame.canSend) submit();
       }}
     >
       {children}
@@ -89,7 +101,21 @@ export function FormFrame<Values extends object>(props: Props<Values>) {
 }
 
 function goToFirstProblem(form: HTMLFormElement | null): void {
+  // Who stands in a field that is marked is where it is to be corrected.
+  if (form?.contains(document.activeElement) && document.activeElement?.matches('[aria-invalid="true"]')) return;
   form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+}
+
+/**
+ * A figure of which keys were not taken may not be what was meant: who sends is led to it once, and sends it by pressing again.
+ * Answers whether there was one.
+ */
+function goToUnsettled(form: HTMLFormElement | null): boolean {
+  const field = form?.querySelector<HTMLElement>("[data-unsettled]");
+  // Who stands in it comes back to it.
+  field?.blur();
+  field?.focus();
+  return Boolean(field);
 }
 
 const firstField =

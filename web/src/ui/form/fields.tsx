@@ -1,6 +1,7 @@
 import { NativeSelect, PasswordInput, type PasswordInputProps, TextInput, type TextInputProps } from "@mantine/core";
 import { shapeEin } from "@refundry/contract/values";
 import { type ChangeEvent, useLayoutEffect, useRef, useState } from "react";
+import { amountText, isNoAmount, tooFineText } from "./amounts.ts";
 
 type FieldProps = Omit<TextInputProps, "onChange" | "value"> & {
   value?: string;
@@ -17,21 +18,42 @@ function ShapedInput({ shape, onChange, ...props }: FieldProps & { shape: (text:
   );
 }
 
-const significant = /[\d.-]/g;
 const grouped = (text: string): string => {
   const [whole = "", ...fraction] = text.split(".");
   return [whole.replace(/\B(?=(\d{3})+$)/g, ","), ...fraction].join(".");
 };
 
 interface GroupedProps extends FieldProps {
-  shape: (text: string) => string;
-  /** What of a text is not taken, in words; null where all of it is. */
-  refuse: (text: string) => string | null;
+  /** Whether a text holds something that no key may bring in. */
+  isStrange: (text: string) => boolean;
+  /** What is said of such a text. */
+  strangeText: string;
+  /** What else is wrong with a text, in words; null where it can be read. */
+  problemOf?: (text: string) => string | null;
 }
 
-/** A figure that is shown with commas while it is typed and handed on without them. What it does not take is said. */
-function GroupedInput({ shape, refuse, onChange, value = "", error, onBlur, ...props }: GroupedProps) {
-  const [refused, setRefused] = useState<string | null>(null);
+/** Every key was taken. */
+const taken = { keys: "", left: false, seen: false };
+
+/** A dollar sign, commas and blanks are a way of writing the same. */
+const plainOf = (text: string) => text.replace(/[$,\s]/g, "");
+
+/**
+ * A figure that is shown with commas while it is typed and handed on without them. A key that it does not take changes nothing
+ * and is named below; what was pasted stays as it is, with what is wrong in it, until it is right.
+ */
+function GroupedInput({
+  isStrange,
+  strangeText,
+  problemOf,
+  onChange,
+  value = "",
+  error,
+  onBlur,
+  ...props
+}: GroupedProps) {
+  /** The keys that were not taken, whether the field was left since, and whether somebody came back to look. */
+  const [refused, setRefused] = useState(taken);
   const input = useRef<HTMLInputElement>(null);
   // The cursor stays behind the digit it stood behind: commas come and go before it.
   const [cursor, setCursor] = useState<{ digits: number } | null>(null);
@@ -43,42 +65,52 @@ function GroupedInput({ shape, refuse, onChange, value = "", error, onBlur, ...p
       if (field.value.charAt(place) !== ",") left -= 1;
     field.setSelectionRange(place, place);
   }, [cursor]);
+  const strange = isStrange(value);
+  const shown = strange ? value : grouped(value);
+  const take = (typed: string, place: number) => {
+    const text = plainOf(typed);
+    const isKey = typed.length === shown.length + 1;
+    const refuses = isKey && !strange && isStrange(text);
+    const before = plainOf(typed.slice(0, place)).length;
+    setCursor({ digits: refuses ? before - 1 : before });
+    // What is typed on after a key that was refused may not be what was meant: the word on it stays, also when the field is
+    // left, until somebody comes back to it or takes something away.
+    setRefused((stood) => {
+      if (refuses) return { ...taken, keys: stood.keys + typed.charAt(place - 1) };
+      return isKey && !stood.left ? stood : taken;
+    });
+    if (!refuses) onChange?.(isStrange(text) ? typed.trim() : text);
+  };
+  const told =
+    refused.keys !== "" ? (
+      <>
+        <span>{strangeText}</span> <span>“{refused.keys}” was left out.</span>
+      </>
+    ) : strange ? (
+      strangeText
+    ) : (
+      (problemOf?.(value) ?? error)
+    );
   return (
     <TextInput
       {...props}
       ref={input}
-      value={grouped(value)}
-      error={refused ?? error}
+      value={shown}
+      error={told}
+      data-unsettled={(refused.keys !== "" && !refused.seen) || undefined}
+      onFocus={() => setRefused((stood) => (stood.left ? { ...stood, seen: true } : stood))}
       onBlur={(event) => {
-        setRefused(null);
+        setRefused((stood) => ({ ...stood, left: true }));
         onBlur?.(event);
       }}
-      onChange={({ currentTarget: { value: typed, selectionStart } }: ChangeEvent<HTMLInputElement>) => {
-        const before = shape(typed.slice(0, selectionStart ?? typed.length));
-        setCursor({ digits: before.match(significant)?.length ?? 0 });
-        setRefused(refuse(typed));
-        onChange?.(shape(typed));
-      }}
+      onChange={({ currentTarget: { value: typed, selectionStart } }: ChangeEvent<HTMLInputElement>) =>
+        take(typed, selectionStart ?? typed.length)
+      }
     />
   );
 }
 
-/** Digits, one point and a minus where it is allowed; keeps at most two digits after the point. */
-export function shapeMoney(text: string, negative = false): string {
-  const kept = text.replace(negative ? /[^\d.-]/g : /[^\d.]/g, "").replace(/(?!^)-/g, "");
-  const [whole = "", ...rest] = kept.split(".");
-  return rest.length === 0 ? whole : `${whole}.${rest.join("").slice(0, 2)}`;
-}
-
-export const digitsOnly = "Digits only.";
-export const twoDecimals = "At most two digits after the point.";
-
-/** What `shapeMoney` takes out of a text; a dollar sign, commas and blanks are a way of writing the same. */
-function refuseMoney(text: string, negative: boolean): string | null {
-  const plain = text.replace(/[$,\s]/g, "").replace(/^-/, negative ? "" : "-");
-  if (/[^\d.]/.test(plain) || plain.split(".").length > 2) return digitsOnly;
-  return /\.\d{3}/.test(plain) ? twoDecimals : null;
-}
+const digitsOnly = "Digits only.";
 
 /** Dollars: `$` before, digits and the decimal point only. */
 export function MoneyField({ negative = false, ...props }: FieldProps & { negative?: boolean }) {
@@ -90,8 +122,9 @@ export function MoneyField({ negative = false, ...props }: FieldProps & { negati
       autoComplete="off"
       className="figures"
       {...props}
-      shape={(text) => shapeMoney(text, negative)}
-      refuse={(text) => refuseMoney(text, negative)}
+      isStrange={(text) => isNoAmount(text, negative)}
+      strangeText={amountText}
+      problemOf={tooFineText}
     />
   );
 }
@@ -104,8 +137,8 @@ export function CountField(props: FieldProps) {
       autoComplete="off"
       className="figures"
       {...props}
-      shape={(text) => text.replace(/\D/g, "")}
-      refuse={(text) => (/[^\d,\s]/.test(text) ? digitsOnly : null)}
+      isStrange={(text) => /\D/.test(text)}
+      strangeText={digitsOnly}
     />
   );
 }
@@ -170,6 +203,8 @@ export function PasswordField({ onChange, unspaced = false, ...props }: Password
   return (
     <PasswordInput
       {...props}
+      // Of its two elements the outer one would be marked, which nobody can be led to.
+      aria-invalid={props.error ? true : undefined}
       visibilityToggleButtonProps={{ "aria-label": "Show or hide the password", tabIndex: 0 }}
       onChange={({ currentTarget: { value } }) => onChange?.(unspaced ? value.replace(/\s/g, "") : value)}
     />

@@ -55,6 +55,10 @@ export interface FormFrame<Values extends object> {
   /** What the server refused last. */
   refused: ApiError | null;
   submit: () => void;
+  /** Whether sending saves what was typed and nothing else happens: then leaving may offer it. */
+  letSave: (saves: boolean) => void;
+  /** How often sending met problems in the fields, the first of which is then to be gone to. */
+  pointed: number;
   /** The version of what the fields rest on. */
   version: number | undefined;
   /** Shows the record as it is now: what is changed from here on counts as a change. */
@@ -72,7 +76,19 @@ export function useFormFrame<Values extends object, Result>(options: FormOptions
   const { form, base, setBase, problem } = useChecked(options);
   const [version, setVersion] = useState(options.version);
   const dirty = form.isDirty();
-  const letGo = useUnsaved(dirty && guarded);
+  const [pointed, point] = useState(0);
+  const submit = async () => {
+    const { hasErrors } = form.validate() as { hasErrors: boolean };
+    if (sent.sending) return false;
+    if (hasErrors) {
+      point((before) => before + 1);
+      return false;
+    }
+    const values = form.getValues();
+    return send(values, { changed: changedOf(values, base), version });
+  };
+  const [saves, letSave] = useState(false);
+  const letGo = useUnsaved(dirty && guarded, saves ? submit : null);
 
   const rest = (fresh: Fresh<Values>) => {
     setVersion(fresh.version);
@@ -107,12 +123,9 @@ export function useFormFrame<Values extends object, Result>(options: FormOptions
     reason,
     version,
     rebase,
-    submit: () => {
-      const { hasErrors } = form.validate() as { hasErrors: boolean };
-      if (hasErrors || sent.sending) return;
-      const values = form.getValues();
-      void send(values, { changed: changedOf(values, base), version });
-    },
+    pointed,
+    letSave,
+    submit: () => void submit(),
   };
 }
 
@@ -171,6 +184,7 @@ function useSending<Values extends object, Result>({ options, form, settle, meet
     failed(error, options.failureSeconds);
     options.onRefused?.(error);
   };
+  /** Whether it was saved. */
   const send = async (values: Values, what: Omit<Sending<Values>, "idempotencyKey">) => {
     setSending(true);
     setUnseen([]);
@@ -179,10 +193,12 @@ function useSending<Values extends object, Result>({ options, form, settle, meet
       settle(values, result);
       setKey(options.newKey());
       options.onSent(result);
+      return true;
     } catch (error) {
       if (!(error instanceof ApiError)) failed(error);
       else if (error.code === "stale_version" && options.reload) await meet(error);
       else refuse(error, values);
+      return false;
     } finally {
       setSending(false);
     }

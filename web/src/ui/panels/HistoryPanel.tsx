@@ -1,16 +1,15 @@
 import { Button } from "@mantine/core";
-import type { AuditEntry } from "@refundry/contract/access";
 import type { InfiniteData, UseInfiniteQueryResult } from "@tanstack/react-query";
 import { instantText } from "../../base/instants.ts";
 import { Failed } from "../words/Failed.tsx";
 import { SkeletonLines } from "./CardFrame.tsx";
 import styles from "./history.module.css";
+import { type HistoryEntry, type HistoryGroup, historyGroups } from "./historyGroups.ts";
 import { actionText, type HistoryWords, type WordedField, wordedFields } from "./historyWords.ts";
 import { RecordPanel } from "./RecordPanel.tsx";
 
-type Entry = Omit<AuditEntry, "at"> & { at: string };
 interface Page {
-  items: Entry[];
+  items: HistoryEntry[];
 }
 
 interface Props {
@@ -31,8 +30,8 @@ export function HistoryPanel({ opened, onClose, of, entries, words }: Props) {
       {entries.isError && <Failed error={entries.error} onRetry={() => void entries.refetch()} />}
       {entries.isSuccess && all.length === 0 && <p>Nothing was changed yet.</p>}
       <ol className={styles.entries}>
-        {all.map((entry) => (
-          <HistoryEntry key={entry.id} entry={entry} words={words} />
+        {historyGroups(all, words).map((group) => (
+          <Group key={group.entry.id} group={group} words={words} />
         ))}
       </ol>
       {entries.hasNextPage && (
@@ -44,9 +43,7 @@ export function HistoryPanel({ opened, onClose, of, entries, words }: Props) {
   );
 }
 
-function HistoryEntry({ entry, words }: { entry: Entry; words: HistoryWords }) {
-  const names = [...new Set([...Object.keys(entry.before ?? {}), ...Object.keys(entry.after ?? {})])];
-  const fields = wordedFields(entry.action, names, words);
+function Group({ group: { entry, count, steps }, words }: { group: HistoryGroup; words: HistoryWords }) {
   return (
     <li>
       <div className={styles.entryHead}>
@@ -54,7 +51,42 @@ function HistoryEntry({ entry, words }: { entry: Entry; words: HistoryWords }) {
         {entry.on_behalf_of_name && <span>acting as {entry.on_behalf_of_name}</span>}
         <time dateTime={entry.at}>{instantText(entry.at)}</time>
       </div>
-      <div className={styles.action}>{actionText(entry.action, words)}</div>
+      <div className={styles.action}>
+        {actionText(entry.action, words)}
+        {count > 1 && ` (${count})`}
+      </div>
+      <Fields entry={entry} words={words} />
+      {steps.length > 0 && (
+        <details className={styles.steps}>
+          <summary>{steps.length === 1 ? "1 step" : `${steps.length} steps`}</summary>
+          <ol>
+            {steps.map((step) => (
+              <li key={step.id}>
+                <div className={styles.entryHead}>
+                  <span>{actionText(step.action, words)}</span>
+                  <time dateTime={step.at}>{instantText(step.at)}</time>
+                </div>
+                <Fields entry={step} words={words} />
+              </li>
+            ))}
+          </ol>
+        </details>
+      )}
+    </li>
+  );
+}
+
+/** What of a new record is empty says nothing. */
+function saysSomething({ before, after }: HistoryEntry, { key, saysNone }: WordedField): boolean {
+  const value = after?.[key];
+  return before !== null || saysNone || (value !== null && value !== "");
+}
+
+function Fields({ entry, words }: { entry: HistoryEntry; words: HistoryWords }) {
+  const names = [...new Set([...Object.keys(entry.before ?? {}), ...Object.keys(entry.after ?? {})])];
+  const fields = wordedFields(entry.action, names, words).filter((field) => saysSomething(entry, field));
+  return (
+    <>
       {entry.reason && <div>{entry.reason}</div>}
       {fields.length > 0 && (
         <dl className={styles.changes}>
@@ -68,12 +100,12 @@ function HistoryEntry({ entry, words }: { entry: Entry; words: HistoryWords }) {
           ))}
         </dl>
       )}
-    </li>
+    </>
   );
 }
 
 /** Before → after; what is the same on both sides only says of what the entry speaks. */
-function Change({ entry: { before, after, names }, field }: { entry: Entry; field: WordedField }) {
+function Change({ entry: { before, after, names }, field }: { entry: HistoryEntry; field: WordedField }) {
   const { key, show } = field;
   const now = names.after[key] ?? show(after?.[key]);
   if (before === null || !(key in before)) return <ins>{now}</ins>;

@@ -8,10 +8,15 @@ export interface Question {
   /** What is confirmed destroys or drops something. */
   danger?: boolean;
   focusCancel?: boolean;
+  /** A third way, which keeps what the other one would drop: it stands where the eye ends, and Ctrl+Enter takes it. */
+  keep?: string;
 }
 
+/** Closing the dialog means no. */
+type Answer = "yes" | "no" | "keep";
+
 interface Asked extends Question {
-  answer: (yes: boolean) => void;
+  answer: (answer: Answer) => void;
 }
 
 let asked: Asked | null = null;
@@ -22,23 +27,26 @@ function show(next: Asked | null): void {
   for (const listener of listeners) listener();
 }
 
-/** Asks a yes-or-no question in a dialog. Closing the dialog means no. */
-export function ask(question: Question): Promise<boolean> {
-  asked?.answer(false);
+/** Asks a question in a dialog. */
+export function choose(question: Question): Promise<Answer> {
+  asked?.answer("no");
   return new Promise((resolve) => {
     show({
       ...question,
-      answer: (yes) => {
+      answer: (answer) => {
         show(null);
-        resolve(yes);
+        resolve(answer);
       },
     });
   });
 }
 
+/** Asks a yes-or-no question in a dialog. */
+export const ask = async (question: Question): Promise<boolean> => (await choose(question)) === "yes";
+
 /** Takes back the question that is open, as if it was closed. */
 export function dropQuestion(): void {
-  asked?.answer(false);
+  asked?.answer("no");
 }
 
 export function useAsked(): Asked | null {

@@ -5,6 +5,8 @@ import { dateText, instantText } from "../../base/instants.ts";
 export interface FieldWords {
   label: string;
   show?: (value: unknown) => string;
+  /** What no value means here; `nothing` where it is not said. */
+  none?: string;
 }
 
 /** The words for the entries of one kind. */
@@ -13,6 +15,10 @@ export interface EntryWords {
   fields?: Readonly<Record<string, FieldWords>>;
   /** How a value that stands under a quarter alone is written. */
   ofQuarter?: (value: unknown) => string;
+  /** What only the machinery reads: numbers of other records, hashes. */
+  unread?: readonly string[];
+  /** Field → the field that says the same in words, where an entry holds both. */
+  saidBy?: Readonly<Record<string, string>>;
 }
 
 export interface HistoryWords {
@@ -20,6 +26,17 @@ export interface HistoryWords {
   actions: Readonly<Record<string, string>>;
   /** The part of an action before the point → its fields. */
   entries: Readonly<Record<string, EntryWords>>;
+  /** Action → the action whose step it is; what is made of steps names itself. */
+  steps?: Readonly<Record<string, string>>;
+}
+
+/** The values of several entries that are said at once. */
+export class Several {
+  readonly values: readonly unknown[];
+
+  constructor(values: readonly unknown[]) {
+    this.values = values;
+  }
 }
 
 /** One changed field of an entry, in words. */
@@ -27,18 +44,20 @@ export interface WordedField {
   key: string;
   label: string;
   show: (value: unknown) => string;
+  /** Whether no value says something. */
+  saysNone: boolean;
 }
 
-/** What only the machinery reads: the record's own number and version. */
+/** What only the machinery reads everywhere: the record's own number and version. */
 const unread = new Set(["id", "version"]);
 const quarterPattern = /^(\d{4}-Q[1-4])(?: (.+))?$/;
 
 /** The fields of an entry in the order of their form, quarters one after another, without those nobody reads. */
 export function wordedFields(action: string, names: readonly string[], { entries }: HistoryWords): WordedField[] {
-  const { fields = {}, ofQuarter } = entries[action.split(".")[0] ?? ""] ?? {};
+  const { fields = {}, ofQuarter, unread: own = [], saidBy = {} } = entries[action.split(".")[0] ?? ""] ?? {};
   const order = Object.keys(fields);
   const worded = names
-    .filter((key) => !unread.has(key))
+    .filter((key) => !unread.has(key) && !own.includes(key) && !names.includes(saidBy[key] ?? ""))
     .map((key) => {
       const [, quarter, part] = quarterPattern.exec(key) ?? [];
       const name = quarter === undefined ? key : (part ?? "");
@@ -50,7 +69,8 @@ export function wordedFields(action: string, names: readonly string[], { entries
       return {
         key,
         label: [label, when].filter(Boolean).join(", "),
-        show: (value: unknown) => valueText(value, show),
+        show: (value: unknown) => valueText(value, show, words?.none),
+        saysNone: words?.none !== undefined,
         rank: place < 0 ? order.length : place,
       };
     });
@@ -69,8 +89,9 @@ const sentence = (name: string) => {
 const instantPattern = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/;
 const datePattern = /^\d{4}-\d{2}-\d{2}$/;
 
-function valueText(value: unknown, show?: (value: unknown) => string): string {
-  if (value === null || value === undefined || value === "") return "nothing";
+function valueText(value: unknown, show?: (value: unknown) => string, none = "nothing"): string {
+  if (value === null || value === undefined || value === "") return none;
+  if (value instanceof Several) return value.values.map((one) => valueText(one, show, none)).join("\n");
   if (typeof value === "boolean") return value ? "yes" : "no";
   if (show) return show(value);
   if (Array.isArray(value)) return value.map((one) => valueText(one)).join(", ") || "nothing";
@@ -87,6 +108,9 @@ function objectText(value: object): string {
   return [...(year === undefined ? [] : [`Q${quarter} ${year}`]), ...named].join(", ");
 }
 
+/** Quarters as keys, `2021-Q1`. */
+export const quarterWords = (value: unknown): string =>
+  (Array.isArray(value) ? value : [value]).map((key) => quarterLabel(parseQuarterKey(key))).join(", ");
 export const moneyWords = (value: unknown): string => formatMoney(String(value));
 export const countWords = (value: unknown): string => Number(value).toLocaleString("en-US");
 /** One of few values, by the word that its form shows. */

@@ -1,24 +1,24 @@
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { useState } from "react";
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { show } from "../testing.tsx";
 import { DialogFrame } from "./DialogFrame.tsx";
 import { RecordPanel } from "./RecordPanel.tsx";
 import { useUnsaved } from "./unsaved.tsx";
 
-function Form({ dirty }: { dirty: boolean }) {
-  useUnsaved(dirty);
+function Form({ dirty, save }: { dirty: boolean; save: (() => Promise<boolean>) | null }) {
+  useUnsaved(dirty, save);
   return <p>A form</p>;
 }
 
-function Nested({ dirty = false }: { dirty?: boolean }) {
+function Nested({ dirty = false, save = null }: { dirty?: boolean; save?: (() => Promise<boolean>) | null }) {
   const [panel, setPanel] = useState(true);
   const [dialog, setDialog] = useState(true);
   return (
     <RecordPanel opened={panel} onClose={() => setPanel(false)} title="Outer">
       <p>Panel</p>
       <DialogFrame opened={dialog} onClose={() => setDialog(false)} title="Inner">
-        <Form dirty={dirty} />
+        <Form dirty={dirty} save={save} />
       </DialogFrame>
     </RecordPanel>
   );
@@ -52,5 +52,30 @@ describe("unsaved input", () => {
     fireEvent.click(await screen.findByRole("button", { name: "LEAVE" }));
     await waitFor(() => expect(screen.queryByRole("dialog", { name: "Inner" })).toBeNull());
     expect(screen.getByRole("dialog", { name: "Outer" })).toBeTruthy();
+  });
+  test("offers SAVE only where it can be saved, and leaves once it is", async () => {
+    const save = vi.fn(async () => true);
+    await show(<Nested dirty save={save} />);
+    pressEscape();
+    const keep = await screen.findByRole("button", { name: "SAVE" });
+    await waitFor(() => expect(document.activeElement?.textContent).toBe("STAY"));
+    fireEvent.click(keep);
+    await waitFor(() => expect(screen.queryByRole("dialog", { name: "Inner" })).toBeNull());
+    expect(save).toHaveBeenCalledTimes(1);
+  });
+  test("stays where it could not be saved; Ctrl+Enter saves, too", async () => {
+    const save = vi.fn(async () => false);
+    await show(<Nested dirty save={save} />);
+    pressEscape();
+    fireEvent.keyDown(await screen.findByRole("button", { name: "STAY" }), { key: "Enter", ctrlKey: true });
+    await waitFor(() => expect(screen.queryByRole("dialog", { name: "Save before leaving?" })).toBeNull());
+    expect(save).toHaveBeenCalledTimes(1);
+    expect(screen.getByRole("dialog", { name: "Inner" })).toBeTruthy();
+  });
+  test("has no SAVE where one of its forms cannot be saved", async () => {
+    await show(<Nested dirty />);
+    pressEscape();
+    await screen.findByRole("button", { name: "LEAVE" });
+    expect(screen.queryByRole("button", { name: "SAVE" })).toBeNull();
   });
 });

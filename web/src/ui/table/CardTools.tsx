@@ -30,10 +30,13 @@ export function CardTools<Row>({ columns, sort, onSort, selecting, onSelecting, 
           onChange={(event) => onSort(event.currentTarget.value || undefined)}
           data={[
             { value: "", label: "Sort by" },
-            ...columns.flatMap(({ key, title }) => [
-              { value: key, label: `${title}, upwards` },
-              { value: `-${key}`, label: `${title}, downwards` },
-            ]),
+            // What has no words of its own is sorted by in a grid, where one sees it in a column.
+            ...columns
+              .filter(({ unfiltered }) => !unfiltered)
+              .flatMap(({ key, title }) => [
+                { value: key, label: `${title}, upwards` },
+                { value: `-${key}`, label: `${title}, downwards` },
+              ]),
           ]}
         />
       )}

@@ -34,6 +34,8 @@ export interface TableFrameProps<Row> {
   /** Narrows the rows further: what the filter chips of this table mean. */
   matches?: (row: Row) => boolean;
   filters?: ReactNode;
+  /** As cards it is a list of a few that needs no tools. */
+  fewCards?: boolean;
   /** The quick filter works this long after the last key, in ms. */
   filterAfter?: number;
   rowHeight?: number;
@@ -51,6 +53,7 @@ export function TableFrame<Row>(props: TableFrameProps<Row>) {
   const [address, change] = useTableAddress();
   const kept = useKept(`columns.${props.name}`);
   const narrow = useNarrow();
+  const bare = narrow && props.fewCards;
   const [selected, setSelected] = useState<ReadonlySet<number>>(new Set());
   // Cards show their boxes only on demand; a grid has a column for them.
   const [selecting, setSelecting] = useState(false);
@@ -89,20 +92,22 @@ export function TableFrame<Row>(props: TableFrameProps<Row>) {
 
   return (
     <div className={styles.frame}>
-      <TableToolbar
-        address={address}
-        change={change}
-        columns={columns}
-        shownColumns={shownColumns}
-        keepColumns={kept.keep}
-        rows={rows}
-        shownCount={shown.length}
-        filter={filter}
-        quickFilter={text === undefined}
-        filterAfter={props.filterAfter ?? 200}
-        filters={props.filters}
-        onExport={props.onExport}
-      />
+      {bare ? null : (
+        <TableToolbar
+          address={address}
+          change={change}
+          columns={columns}
+          shownColumns={shownColumns}
+          keepColumns={kept.keep}
+          rows={rows}
+          shownCount={shown.length}
+          filter={filter}
+          quickFilter={text === undefined}
+          filterAfter={props.filterAfter ?? 200}
+          filters={props.filters}
+          onExport={props.onExport}
+        />
+      )}
       {rows.state !== "ready" || shown.length === 0 ? (
         <TableMessage
           {...props}
@@ -112,19 +117,21 @@ export function TableFrame<Row>(props: TableFrameProps<Row>) {
         />
       ) : narrow ? (
         <>
-          <CardTools
-            {...{
-              columns: shownColumns,
-              shown,
-              rowKey,
-              selected,
-              selecting,
-              onSelect: setSelected,
-              sort,
-            }}
-            onSort={sortable ? (sort) => change({ sort }) : undefined}
-            onSelecting={bulk && changeSelecting}
-          />
+          {!bare && (
+            <CardTools
+              {...{
+                columns: shownColumns,
+                shown,
+                rowKey,
+                selected,
+                selecting,
+                onSelect: setSelected,
+                sort,
+              }}
+              onSort={sortable ? (sort) => change({ sort }) : undefined}
+              onSelecting={bulk && changeSelecting}
+            />
+          )}
           <TableCards {...body} />
         </>
       ) : (

@@ -26,6 +26,19 @@ describe("the order of rows", () => {
     expect(names(sortRows(rows, columns, "size"))).toEqual(["Beta 10", "Beta 9", "alpha"]);
     expect(names(sortRows(rows, columns, "-size"))).toEqual(["Beta 9", "Beta 10", "alpha"]);
   });
+  test("reads numbers as numbers and no before yes, and keeps equal ones in their order", () => {
+    const of = (values: (number | boolean | string)[], sort = "v") =>
+      sortRows(
+        values.map((v, at) => ({ v, at })),
+        [{ key: "v", title: "V", value: (row) => row.v }],
+        sort,
+      );
+    expect(of([10, 1.5, 1.25, -1, -2]).map(({ v }) => v)).toEqual([-2, -1, 1.25, 1.5, 10]);
+    expect(of([10, 1.25, 1.5, -1, -2], "-v").map(({ v }) => v)).toEqual([10, 1.5, 1.25, -1, -2]);
+    expect(of([true, false, true]).map(({ at }) => at)).toEqual([1, 0, 2]);
+    expect(of([true, false, true], "-v").map(({ at }) => at)).toEqual([0, 2, 1]);
+    expect(of(["b", "", "a"], "-v").map(({ v }) => v)).toEqual(["b", "a", ""]);
+  });
   test("stays as it came without a known column", () => {
     expect(sortRows(rows, columns, "-unknown")).toBe(rows);
     expect(sortRows(rows, columns, undefined)).toBe(rows);

@@ -1,0 +1,36 @@
+import type { decisionLifecycle } from "@refundry/contract/packages";
+import type { MoveNameOf } from "@refundry/contract/platform";
+import { useState } from "react";
+import { client as calls } from "../../base/api.ts";
+import { useChanged } from "../../base/changed.ts";
+import { failed, succeeded } from "../../ui/words/snackbar.tsx";
+
+type Move = MoveNameOf<typeof decisionLifecycle>;
+
+/** The answers to a draft, on its report and on its row (07, 2.4); a rejection asks for its reason first. */
+export function useDraftAnswer(draft: number) {
+  const changed = useChanged();
+  const [rejecting, setRejecting] = useState(false);
+  const [moving, setMoving] = useState<Move | null>(null);
+  const refresh = () => void changed({ type: "packages", id: draft });
+  const answering = async (name: Move, work: () => Promise<unknown>, words: string) => {
+    setMoving(name);
+    try {
+      await work();
+      succeeded(words);
+    } catch (error) {
+      failed(error);
+    } finally {
+      setMoving(null);
+      refresh();
+    }
+  };
+  const params = { id: draft };
+  const made: Record<Move, () => void> = {
+    accept: () => answering("accept", () => calls.packages.decide({ params, body: { status: 1 } }), "Draft accepted."),
+    reject: () => setRejecting(true),
+    withdraw: () =>
+      answering("withdraw", () => calls.packages.withdrawDecision({ params }), "The answer was withdrawn."),
+  };
+  return { made, moving, rejecting, endRejecting: () => setRejecting(false), refresh };
+}
