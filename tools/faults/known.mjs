@@ -47,9 +47,37 @@ export const faults = [
   {
     name: "a dropped scope predicate",
     file: "server/src/clients/client.queries.ts",
-    find: "return and(alive, within()) as SQL;",
-    put: "return alive;",
+    find: "and(isNull(clients.deletedAt), within(reach)) as SQL;",
+    put: "isNull(clients.deletedAt) as SQL;",
     tests: ["--project", "server", "server/src/product/matrix", "server/src/clients"],
+  },
+  {
+    name: "a dropped scope predicate of prepared statements",
+    file: "server/src/clients/client.queries.ts",
+    find: "return and(isNull(clients.deletedAt), conditions[kind]) as SQL;",
+    put: "return isNull(clients.deletedAt) as SQL;",
+    tests: ["--project", "server", "server/src/clients/clientScope"],
+  },
+  {
+    name: "connections that write by themselves",
+    file: "server/src/platform/database/database.ts",
+    find: "-c default_transaction_read_only=on ",
+    put: "",
+    tests: ["--project", "server", "server/src/platform/records/transaction"],
+  },
+  {
+    name: "a commit that was none",
+    file: "server/src/platform/records/transaction.ts",
+    find: 'if (command !== "COMMIT")',
+    put: "if (false)",
+    tests: ["--project", "server", "server/src/platform/records/transaction"],
+  },
+  {
+    name: "a reading that remembers the one before",
+    file: "server/src/platform/records/transaction.ts",
+    find: "    reading.end();\n",
+    put: "",
+    tests: ["--project", "server", "server/src/platform/records/transaction"],
   },
   {
     name: "a dropped permission",
@@ -61,8 +89,8 @@ export const faults = [
   {
     name: "a dropped lock",
     file: "server/src/claims/parts/claimToChange.queries.ts",
-    find: 'openedClient(tx, client, "update")',
-    put: "openedClient(tx, client)",
+    find: 'openedWithFacts(tx, client, "update")',
+    put: "openedWithFacts(tx, client)",
     tests: ["--project", "server", "server/src/claims/payroll/payrollImport"],
   },
   {
@@ -224,7 +252,7 @@ export const faults = [
   {
     name: "a final that locks no claim",
     file: "server/src/claims/parts/claimToChange.queries.ts",
-    find: 'if (!isClaimOpen(tx.actor.roleId, await clientFacts(tx, record))) throw new Refusal("claim_locked");',
+    find: 'if (!isClaimOpen(tx.actor.roleId, opened.facts)) throw new Refusal("claim_locked");',
     put: "",
     tests: ["--project", "server", "server/src/packages/making/claimLock"],
   },
@@ -252,8 +280,8 @@ export const faults = [
   {
     name: "the staff's next step told to clients",
     file: "server/src/clients/client.queries.ts",
-    find: "role === roles.client ? row.client.nextStepClient : row.client.nextStep",
-    put: "row.client.nextStep",
+    find: "role === roles.client ? row.nextStepClient : row.nextStep",
+    put: "row.nextStep",
     tests: ["--project", "server", "server/src/clients/clientFields"],
   },
   {
