@@ -150,6 +150,19 @@ describe("every answer", () => {
     expect(policy.split(";").find((part) => part.trim().startsWith("script-src "))).toBe("script-src 'self'");
   });
 
+  test("is compressed, but not for a reader on this machine itself", async () => {
+    for (let more = 0; more < 8; more += 1) await world.given.client();
+    const encodingOf = async (remoteAddress: string, headers = {}) => {
+      const asked = { cookie: admin.cookie, host: "localhost", "accept-encoding": "br", ...headers };
+      const answer = await world.server.inject({ url: "/api/v1/clients", remoteAddress, headers: asked });
+      return answer.headers["content-encoding"];
+    };
+    expect(await encodingOf("127.0.0.1")).toBeUndefined();
+    expect(await encodingOf("10.1.2.3")).toBe("br");
+    // A proxy here reads for others.
+    expect(await encodingOf("127.0.0.1", { "x-forwarded-for": "10.1.2.3" })).toBe("br");
+  });
+
   test("is refused to a tab that was left open as somebody else", async () => {
     const { status, body } = await admin.try(clients.list, {}, { headers: { "x-acting-user": "999999" } });
     expect([status, body.code]).toEqual([409, "user_changed"]);

@@ -17,6 +17,14 @@ export function asksForOwnHost(settings: Settings, request: FastifyRequest): boo
   return isPublic(settings, `${new URL(settings.publicUrl).protocol}//${request.host}`);
 }
 
+const loopback = new Set(["127.0.0.1", "::1", "::ffff:127.0.0.1"]);
+
+/** Whether the reader is on this machine itself, and not a proxy here that reads for others. */
+export function isReadHere({ headers, socket }: FastifyRequest): boolean {
+  const forwarded = headers["x-forwarded-for"] ?? headers.forwarded ?? headers.via;
+  return forwarded === undefined && loopback.has(socket.remoteAddress ?? "");
+}
+
 /** Whether a page of the product itself sent the request: of `PUBLIC_URL` and no other where that is set. */
 export function isOwnOrigin(settings: Settings, request: FastifyRequest, origin: string): boolean {
   if (origin === new URL(settings.publicUrl).origin) return true;

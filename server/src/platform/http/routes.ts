@@ -21,7 +21,7 @@ export const command = <Input, Output>(run: (tx: Tx, input: Input) => Promise<Ou
   mode: "command" as const,
   run,
 });
-/** A read: one transaction that cannot write. */
+/** A read: each statement as of its own instant, none of which can write. */
 export const query = <Input, Output>(run: (tx: Tx, input: Input) => Promise<Output>, only?: Only) => ({
   mode: "query" as const,
   run,

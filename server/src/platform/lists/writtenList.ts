@@ -72,8 +72,8 @@ export class WrittenList {
     stream.write(begun);
     const pass = async () => {
       for await (const part of parts) {
-        if (stream.destroyed) return;
-        if (!stream.write(part)) await drained(stream);
+        // The rows of a reader who went are read to their end: they stand before whatever the connection is asked next.
+        if (!stream.destroyed && !stream.write(part)) await drained(stream);
       }
       stream.end();
     };
@@ -121,6 +121,7 @@ export class WrittenList {
 export const asPage = <Row>(list: WrittenList): Page<Row> => list as unknown as Page<Row>;
 
 function drained(stream: PassThrough): Promise<void> {
+  if (stream.destroyed) return Promise.resolve();
   return new Promise((resolve) => {
     stream.once("drain", resolve);
     stream.once("close", resolve);

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startWorld, type World } from "../../world.given.ts";
+import { sqlState } from "../database/database.ts";
 import { refusalOf } from "../http/errorAnswer.ts";
 import { enqueue } from "../jobs/jobs.ts";
 import { sendMail } from "../mail/mailing.ts";
@@ -63,6 +64,49 @@ describe("the transaction", () => {
     await expect(work).rejects.toThrow();
     await world.owner.query("grant execute on function audit_append(jsonb) to refundry_app");
     expect((await world.owner.query("select 1 from idempotency_keys where operation = 'audit'")).rowCount).toBe(0);
+  });
+
+  test("nothing writes outside of a transaction that was begun for writing", async () => {
+    const write = sql`insert into idempotency_keys (user_id, operation, key, body_hash) values (1, 'alone', 'alone', '')`;
+    await expect(world.services.db.execute(write)).rejects.toMatchObject({ cause: { code: "25006" } });
+    const reading = inTransaction(world.services.pool, { readOnly: true }, ({ db }) => db.execute(write));
+    await expect(reading).rejects.toMatchObject({ cause: { code: "25006" } });
+    await inTransaction(world.services.pool, {}, ({ db }) => db.execute(write));
+    expect((await world.owner.query("select 1 from idempotency_keys where operation = 'alone'")).rowCount).toBe(1);
+  });
+
+  test("what is sent without waiting fails all, and what failed first is what is said", async () => {
+    const work = inTransaction(world.services.pool, {}, async (tx) => {
+      tx.audit({ ...note, reason: "sent" });
+      tx.send(tx.db.execute(sql`select 1 / 0`));
+      await tx.db.execute(sql`select 1`);
+    });
+    expect(sqlState(await work.catch((error) => error))?.code).toBe("22012");
+    const last = inTransaction(world.services.pool, {}, async (tx) => {
+      tx.audit({ ...note, reason: "sent" });
+      tx.send(tx.db.execute(sql`select 1 / 0`));
+    });
+    expect(sqlState(await last.catch((error) => error))?.code).toBe("22012");
+    expect(await notes("sent")).toBe(0);
+  });
+
+  test("a failure that the work kept to itself is no success", async () => {
+    const work = inTransaction(world.services.pool, {}, async (tx) => {
+      await tx.db.execute(sql`select 1 / 0`).catch(() => {});
+      return "done";
+    });
+    expect(sqlState(await work.catch((error) => error))?.code).toBe("22012");
+  });
+
+  test("a reading is answered once what it asks twice; another reading, and a change, ask anew", async () => {
+    const any = async ({ db }: Pick<Tx, "db">) =>
+      (await db.execute<{ any: number }>(sql`select random() as any`)).rows[0]?.any;
+    const twice = async (tx: Tx) => [await any(tx), await any(tx)];
+    const [one, same] = await inTransaction(world.services.pool, { readOnly: true }, twice);
+    const [later] = await inTransaction(world.services.pool, { readOnly: true }, twice);
+    const [first, second] = await inTransaction(world.services.pool, {}, twice);
+    expect(same).toBe(one);
+    expect(new Set([one, later, first, second]).size).toBe(4);
   });
 
   test("functions that act as the owner look for temporary tables last", async () => {

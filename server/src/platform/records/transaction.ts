@@ -108,8 +108,9 @@ async function attempt<T>(pool: Pool, options: TransactionOptions, work: (tx: Tx
     return result as T;
   } catch (error) {
     const kept = error instanceof Refusal && error.keepsTrace;
-    if (begin !== null && !kept)
-      await client.query("rollback").catch((lost: Error) => {
+    // Without a transaction nothing is undone, but what was asked beside the statement that failed is answered to nobody else.
+    if (!kept || begin === null)
+      await client.query(begin === null ? "select" : "rollback").catch((lost: Error) => {
         broken = lost;
       });
     throw sqlState(error)?.code === isAborted ? (firstFailure.of(client) ?? error) : error;
