@@ -90,12 +90,13 @@ async function lastEntry(tx: Tx, order: number) {
 
 const figures = (amount: Money) => formatMoney(amount).replace("$", "");
 
-/** `Q1 2021: receipts 10,000.00 of 100,000.00 (Books)` */
-function inWords(effects: readonly OrderEffect[]): { effects: string | null } {
+/** `Q1 2021: receipts 10,000.00 of 100,000.00 (Books)`, and the files that show it in the same order. */
+function inWords(effects: readonly OrderEffect[]): { effects: string | null; uploads: string | null } {
   const texts = effects.map((effect) => {
     const quarter = quarterLabel({ year: effect.year, quarter: effect.quarter as 1 | 2 | 3 | 4 });
     const share = effect.kind === "full" ? "" : ` ${figures(effect.part)} of ${figures(effect.total)}`;
     return `${quarter}: ${effect.kind}${share} (${effect.source})`;
   });
-  return { effects: texts.join("; ") || null };
+  const uploads = effects.some(({ upload }) => upload !== null) && effects.map(({ upload }) => upload ?? "none");
+  return { effects: texts.join("; ") || null, uploads: uploads ? uploads.join(", ") : null };
 }

@@ -188,6 +188,10 @@ function packageItem({ draft, final }: Readiness, rows: readonly PackageRow[]): 
     return made.outdated.length > 0
       ? { ...item, text: `${made.label} is outdated`, state: "missing" }
       : { ...item, text: `${made.label}, ${dateText(made.created.slice(0, 10))}`, state: "done" };
+  const newest = rows.find(({ id, status }) => id !== null && status === "draft");
+  if (newest?.decision?.status === 2) return { ...item, text: `${newest.label} was rejected`, state: "missing" };
+  if (newest?.decision?.status === 0 && newest.outdated.length === 0)
+    return { ...item, text: `${newest.label} to decide`, state: "open" };
   if (final.ready) return { ...item, text: "final can be made", state: "done" };
   return draft.ready
     ? { ...item, text: "draft can be made", state: "open" }

@@ -51,13 +51,21 @@ function Names({ client, items }: { client: number; items: readonly NameMatch[] 
     changed();
   };
   const suspects = items.filter(({ state }) => state === "suspect");
+  const alike = items.filter(({ state }) => state === "note");
   const missing = (owners.data?.owners ?? []).filter((person) => isMissing(person, items));
   return (
     <Stack>
       {suspects.length === 0 && <p role="status">All names are checked.</p>}
       <PairList pairs={suspects} onDecide={mayDecide ? (match, state) => void decide(match, state) : null} />
       <Missing client={client} people={missing} mayDecide={mayDecide} />
-      <Fold title="Same last name only" pairs={items.filter(({ state }) => state === "note")}>
+      {alike.length > 0 && (
+        <p>
+          {alike.length === 1
+            ? "1 employee has only the last name of somebody listed, and counts."
+            : `${alike.length} employees have only the last name of somebody listed, and count.`}
+        </p>
+      )}
+      <Fold title="Same last name only" pairs={alike}>
         {(match) => <Decisions match={match} decide={decide} onClear={setClearing} />}
       </Fold>
       <Fold title="Excluded by name" pairs={items.filter(({ state }) => state === "excluded")}>

@@ -43,6 +43,9 @@ export function startsFinal(rows: readonly PackageRow[], readiness: Pick<Readine
   return newest?.status === "draft" && newest.outdated.length === 0 && readiness.final.ready;
 }
 
+/** What was answered so is to be made anew. */
+const rejected = 2;
+
 interface ChoiceProps extends Props {
   readiness: Readiness;
 }
@@ -64,7 +67,7 @@ function Choice({ client, ordered, readiness, rows, running, onStart: start }: C
   const { ready, blockers } = readiness[wanted];
   const made = rows.some(({ id }) => id !== null);
   const holding = rows.find(({ id, status }) => id !== null && status === wanted);
-  const holds = holding !== undefined && holding.outdated.length === 0;
+  const holds = holding !== undefined && holding.outdated.length === 0 && holding.decision?.status !== rejected;
   const reason = running ? "A package is being generated." : blockers.map(({ text }) => text).join(" ") || null;
   return (
     <>
