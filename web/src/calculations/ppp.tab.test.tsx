@@ -50,7 +50,7 @@ test("a round stands with its facts and tiers, and says whether payroll supports
     "Loan",
     "$40,000.00",
     "Forgiven",
-    "–",
+    "Not known",
     "Required",
     "$40,000.00",
     "Used",
@@ -58,13 +58,16 @@ test("a round stands with its facts and tiers, and says whether payroll supports
   ]);
   const rows = within(first.getByRole("table", { name: "Tiers of round 1" })).getAllByRole("row");
   expect(rows.map((row) => [...row.children].map(({ textContent }) => textContent))).toEqual([
-    ["Tier", "Payroll", "Amount"],
-    ["T0", "Other payroll costs", "$0.00"],
-    ["T1", "Excluded persons", "$31,833.33"],
-    ["T2", "Checks not claimed or that do not qualify", "$8,166.67"],
-    ["T3", "Wages above the cap", "$0.00"],
-    ["T4", "The rest, pro rata", "$0.00"],
-    ["Total", "", "$40,000.00"],
+    ["Payroll that supports the loan, least useful for the credit first", "Amount"],
+    ["T0 Other payroll costs Costs that are no wages, such as health and retirement.", "$0.00"],
+    ["T1 Excluded persons Owners and family: their wages never make a credit.", "$31,833.33"],
+    [
+      "T2 Not claimed or not qualifying Days and quarters that are not claimed, or wages that do not qualify.",
+      "$8,166.67",
+    ],
+    ["T3 Above the cap Wages beyond what counts of each employee.", "$0.00"],
+    ["T4 Qualifying wages Taken from all pro rata: these lower the credit.", "$0.00"],
+    ["Total", "$40,000.00"],
   ]);
 });
 
@@ -113,7 +116,7 @@ test("the checks behind the tiers are asked for once somebody wants to see them"
         .map(({ textContent }) => textContent),
     ),
   ).toEqual([
-    ["T1", "Feb 10, 2021", "Ana Ruiz", "$1,000.00", "$600.00"],
+    ["T1 Excluded persons", "Feb 10, 2021", "Ana Ruiz", "$1,000.00", "$600.00"],
     ["Left out", "Feb 10, 2021", "Ana Ruiz", "$1,000.00", "$0.50"],
     ["Total", "", "", "", "$600.50"],
   ]);

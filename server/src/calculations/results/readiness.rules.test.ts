@@ -102,14 +102,14 @@ const cases: [
     [f, s],
     "form_8821",
     "Form 8821 is incomplete: street, phone.",
-    profile,
+    `${profile}#company`,
   ],
   [
     { missingOn8821: { client: [], designee: ["designee"] } },
     [f, s],
     "form_8821",
     "Form 8821 is incomplete: designee.",
-    "/settings?tab=filing",
+    "/settings?tab=filing&client=7",
   ],
   [
     { usesPeo: true },

@@ -25,11 +25,16 @@ const places: [link: string, codes: string[]][] = [
   ["profile#counts-2021-Q1", ["EMPLOYEE_COUNT_MISMATCH"]],
   ["profile#details-reported-2021-Q1", ["CORRECTS_DOWNWARD"]],
   ["calculation?tab=eligibility", ["MANDATE_NOT_APPROVED"]],
-  ["profile#packages", ["SUPPLEMENT_CHANGES_Q4", "FORM_NOT_OFFICIAL", "FORM_REVISION"]],
+  ["profile#packages", ["SUPPLEMENT_CHANGES_Q4"]],
 ];
 
 test.each(places)("the way to %s is shown by %j", (link, codes) => {
   for (const code of codes) expect([code, warningLink(7, code, ["2021-Q1"])]).toEqual([code, `/clients/7/${link}`]);
+});
+
+test("a form that is missing is installed under the settings, which lead back to the client", () => {
+  for (const code of ["FORM_NOT_OFFICIAL", "FORM_REVISION"] as const)
+    expect(warningLink(7, code, ["Form 8821"])).toBe("/settings?tab=filing&client=7");
 });
 
 test("a name that is not on the payroll leads to the list it stands in; what nobody can open has no way", () => {

@@ -102,7 +102,7 @@ const expected = [
   ["ppp_mode", "PPP", "PPP method", "Exclude all checks in the covered period", "details-ppp-method"],
   ["owners", "People", "Owners", "Dana Smith; Ed Roe", "owners"],
   ["family", "People", "Family members", "Evan Smith", "owners"],
-  ["cleared", "People", "Not the same person", "D Smith is not Dana Smith", "names"],
+  ["cleared", "People", "Not the same person, as decided or as it follows", "D Smith is not Dana Smith", "names"],
   [
     "ownership.holdings",
     "People",
