@@ -49,6 +49,23 @@ describe("a group is one employer", () => {
     ]);
   });
 
+  test("every member counts, the last as much as the first: receipts, and a quarter that only the last one lacks", () => {
+    const whole = receipts("100000", { "2021-Q1": "100000" });
+    const both = (second: typeof whole) => ({
+      members: [
+        { name: "Beta LLC", full_time_2019: 1, business_began: "2015-01-01", receipts: whole },
+        { name: "Gamma LLC", full_time_2019: 1, business_began: "2015-01-01", receipts: second },
+      ],
+    });
+    // 70,000 + 100,000 + 60,000 of 300,000 are 76.67 %; of the first two alone 85 %.
+    const declined = receipts("100000", { "2021-Q1": "60000" });
+    expect(evaluate({ ...alone, group: both(whole) }).eligibility["2021-Q1"]).toBeNull();
+    expect(evaluate({ ...alone, group: both(declined) }).eligibility["2021-Q1"]).toBe("decline");
+    const { eligibility, warnings } = evaluate({ ...alone, group: both(receipts("100000", {})) });
+    expect(eligibility["2021-Q1"]).toBeNull();
+    expect(warnings).toContain("GROUP_RECEIPTS_MISSING:Gamma LLC:2021-Q1");
+  });
+
   test("CALC-77 8,000.00 here and 12,000.00 at another member leave a cap of 4,000.00", () => {
     const shared = { shared_employees: [{ name: "Ana Ruiz", quarter: "2021-Q1" as const, other_wages: "12000.00" }] };
     const input = claim({ payroll, tssw: {}, group: group({}, shared) });

@@ -45,6 +45,13 @@ describe("the pay of the 30 days before the period", () => {
     expect(quarters["2020-Q4"]?.qualified_wages).toBe("4500.00");
   });
 
+  test("a reversal in these days is no pay before: what it takes back was paid earlier", () => {
+    const earlier = [check("Ana Ruiz", "2020-09-11", "1500"), check("Ana Ruiz", "2020-10-16", "-500")];
+    const { warnings, quarters } = evaluate({ ...input, payroll: [...earlier, ...input.payroll.slice(2)] });
+    expect(warnings).toContain("PAY_BEFORE_UNKNOWN:Ana Ruiz:2020-Q4");
+    expect(quarters["2020-Q4"]?.qualified_wages).toBe("4500.00");
+  });
+
   test("a period runs on over quarter ends; checks before the program count", () => {
     const payroll = [
       check("Ana Ruiz", "2020-03-06", "3000"),

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { givenClaim } from "../calculations/calculations.given.ts";
 import { givenOrder } from "../mandates/mandates.given.ts";
 import { type Caller, startWorld, type World } from "../world.given.ts";
-import { finalizeReview, frozenQuarters, sendToReview } from "./index.ts";
+import { excludeOrder, finalizeReview, frozenQuarters, sendToReview } from "./index.ts";
 
 let world: World;
 let admin: Caller;
@@ -152,6 +152,45 @@ describe("the effect of an order", () => {
       before: { effects: null },
       after: { effects: "Q3 2021: full (Client statement)" },
     });
+  });
+
+  test("an order is excluded for a reason of three characters, blanks at its ends not counted", async () => {
+    const { order } = await inReview();
+    const by = await world.given.role(1);
+    const exclude = (reason: string) => world.system((tx) => excludeOrder(tx, order, reason), by);
+    for (const reason of ["", "no", " no "])
+      await expect(exclude(reason)).rejects.toMatchObject({ options: { fields: { reason: "A reason is required." } } });
+    await exclude("Old");
+    const { rows } = await world.owner.query("select state, excluded_reason from client_mandates where id = $1", [
+      order,
+    ]);
+    expect(rows).toEqual([{ state: "excluded", excluded_reason: "Old" }]);
+  });
+
+  test("nothing is frozen while an order that came after the review was sent is not decided", async () => {
+    const { id, order } = await inReview();
+    await enter(admin, id, order, [full]);
+    await decide(admin, order);
+    await givenOrder(world, id, { from: "2021-07-01", to: "2021-08-15" });
+    const finalized = world.system((tx) => finalizeReview(tx, id), await world.given.role(1));
+    await expect(finalized).rejects.toMatchObject({ options: { text: "A mandate is not decided yet." } });
+    expect(await world.system((tx) => frozenQuarters(tx, id))).toBeNull();
+  });
+
+  test("of ten who save the figures of one version at once one is taken, the others are told", async () => {
+    const { id, order } = await inReview();
+    const { version } = await admin.call(qualification.effects, { params: { id, clientMandate: order } });
+    const parts = Array.from({ length: 10 }, (_, at) => `${(at + 11) * 100}.00`);
+    const answers = await Promise.all(
+      parts.map((part) => enter(admin, id, order, [figures("hours", part, "5000.00")], version)),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(409)]);
+    expect(answers.flatMap(({ status, body }) => (status === 409 ? [body.code] : []))).toEqual(
+      Array(9).fill("stale_version"),
+    );
+    const winner = parts[answers.findIndex(({ status }) => status === 200)];
+    const { effects } = await admin.call(qualification.effects, { params: { id, clientMandate: order } });
+    expect(effects).toMatchObject([{ kind: "hours", part: winner }]);
   });
 
   test("an approval is taken back; a stale review, another state and an order no more reviewed are refused", async () => {

@@ -147,7 +147,7 @@ describe("words of a calculation", () => {
     ]).toEqual([true, false, false]);
   });
 
-  test("a kept calculation in one line: when, of which basis, why, by whom, and what it came to", () => {
+  test("a kept calculation in one line: of which basis, what it came to, when, why and by whom", () => {
     const kept = {
       id: 9,
       kind: "final",
@@ -161,14 +161,14 @@ describe("words of a calculation", () => {
     } as const;
     const at = instantText(kept.created);
     expect(historyText(kept as never)).toBe(
-      `${at} · Final basis, Final 1 · Recalculate, Kim Lee · $1,000.00 · no. 9 · current`,
+      `Final basis, current, Final 1 · $1,000.00 · ${at} · recalculated (Kim Lee) · #9`,
     );
     const refused = { ...kept, requested_by: null, packages: [], state: "refused", is_current: false };
-    expect(historyText(refused as never)).toBe(`${at} · Final basis · Recalculate · no result · no. 9`);
+    expect(historyText(refused as never)).toBe(`Final basis · no result · ${at} · recalculated · #9`);
     const causes = ["change", "manual", "package", "rules"] as const;
     expect(causes.map((caused_by) => causeText({ caused_by, requested_by: null }))).toEqual([
-      "a change of the claim",
-      "Recalculate",
+      "the claim changed",
+      "recalculated",
       "a package",
       "new rules",
     ]);
