@@ -83,7 +83,10 @@ test.each([
   [[{ id: 3, label: "Draft 1", status: "draft", outdated: [] }], "Packagefinal can be made"],
   [[{ id: 3, label: "Draft 1", status: "draft", outdated: [], decision: { status: 0 } }], "PackageDraft 1 to decide"],
   [[{ id: 3, label: "Draft 1", status: "draft", outdated: [], decision: { status: 1 } }], "Packagefinal can be made"],
-  [[{ id: 3, label: "Draft 1", status: "draft", outdated: [], decision: { status: 2 } }], "PackageDraft 1 was rejected"],
+  [
+    [{ id: 3, label: "Draft 1", status: "draft", outdated: [], decision: { status: 2 } }],
+    "PackageDraft 1 was rejected",
+  ],
   [[{ id: null, label: "Final 1", status: "final", outdated: [] }], "Packagefinal can be made"],
   [[{ id: 4, label: "Final 1", status: "final", outdated: [] }], "PackageFinal 1, Mar 4, 2026"],
   [[{ id: 4, label: "Final 1", status: "final", outdated: ["taxable wages"] }], "PackageFinal 1 is outdated"],
