@@ -44,7 +44,7 @@ function WhatIfForm({ calculation, facts, orders }: FormProps) {
   const frame = useFormFrame({
     initial,
     check: whatIfProblems,
-    onlyChanged: true,
+    onlyChanged: result ? "What these changes come to is shown." : true,
     guarded: false,
     newKey,
     send: (values) =>

@@ -306,7 +306,7 @@ test("the button says what it makes and for which quarters; while a package of i
   fireEvent.click(screen.getByRole("switch", { name: "Final" }));
   expect((await generate()).textContent).toBe("GENERATE PACKAGEDraft of all claimed quarters");
   expect((await generate()).getAttribute("data-variant")).toBe("default");
-  expect(screen.getByText("Draft 1 still holds: nothing of the claim changed since it was made.")).toBeTruthy();
+  expect(screen.getByText("Draft 1 still holds: a package made now would say the same.")).toBeTruthy();
   fireEvent.click(screen.getByRole("button", { name: "Accept Draft 1" }));
   await screen.findByText("Draft accepted.");
   expect(calls.filter(({ method }) => method === "PUT").map(({ path, body }) => [path, body])).toEqual([

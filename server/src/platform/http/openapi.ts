@@ -50,12 +50,15 @@ export async function openApiDocument(): Promise<Record<string, unknown>> {
   return document;
 }
 
+/** What any call may be refused with: past its hour, too large and of the wrong kind among them (00, section 2). */
+const everyRefusal = ["400", "401", "403", "404", "409", "410", "413", "415", "422", "429", "500", "503"];
+
 function describe(paths: Record<string, Record<string, Record<string, unknown>>>, { declaration }: AnyOperation): void {
   const entry = paths[declaration.path]?.[declaration.method.toLowerCase()];
   if (!entry) throw new Error(`${declaration.method} ${declaration.path} is missing in the document.`);
   const responses = entry.responses as Record<string, unknown>;
   const error = { description: "Refused", content: { "application/json": { schema: errorSchema } } };
-  for (const status of ["400", "401", "403", "404", "409", "422", "429", "500", "503"]) responses[status] ??= error;
+  for (const status of everyRefusal) responses[status] ??= error;
   if (declaration.keys === "honoured") entry.parameters = [...((entry.parameters as object[]) ?? []), keyParameter];
   const body = entry.requestBody as { content: Record<string, unknown> } | undefined;
   if (declaration.takesForm && body)

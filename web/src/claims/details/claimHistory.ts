@@ -171,7 +171,7 @@ export const claimHistory: HistoryWords = {
         employees: { label: "Employees", show: countWords },
         gross: money("Gross"),
       },
-      unread: ["batch"],
+      unread: ["batch", "rows_fingerprint"],
     },
   },
 };

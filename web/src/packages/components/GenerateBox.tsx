@@ -73,7 +73,7 @@ function Choice({ client, ordered, readiness, rows, running, onStart: start }: C
     <>
       {ready && !made && !running && <p>You are all set! Click on "Generate Package" Button to get your package</p>}
       {ready && holds && !running && (
-        <Small of="p">{holding.label} still holds: nothing of the claim changed since it was made.</Small>
+        <Small of="p">{holding.label} still holds: a package made now would say the same.</Small>
       )}
       <Inline>
         <ReasonButton

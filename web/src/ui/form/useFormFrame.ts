@@ -33,8 +33,8 @@ export interface FormOptions<Values extends object, Result> {
   reload?: () => Promise<Fresh<Values>>;
   /** What the fields are called, for choosing between theirs and mine. */
   words?: FormWords<Values>;
-  /** Sending is only offered once something changed. */
-  onlyChanged?: boolean;
+  /** Sending is only offered once something changed; a text says why in other words. */
+  onlyChanged?: boolean | string;
   newKey: () => string;
   /** Whether unsaved input is asked about before it is left; on unless a form has nothing to lose. */
   guarded?: boolean;
@@ -113,7 +113,7 @@ export function useFormFrame<Values extends object, Result>(options: FormOptions
   };
   const { send, ...sent } = useSending({ options, form, settle, meet });
 
-  const unchanged = onlyChanged && !dirty ? "Nothing is changed yet." : null;
+  const unchanged = onlyChanged && !dirty ? (onlyChanged === true ? "Nothing is changed yet." : onlyChanged) : null;
   const reason = sent.sending ? "It is being sent." : problem || unchanged;
   return {
     form,
