@@ -2,7 +2,7 @@ import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startWorld, type World } from "../../world.given.ts";
 import { makeLog } from "../process/log.ts";
-import { openPool } from "./database.ts";
+import { openPool, type Pool } from "./database.ts";
 import { mayBecomeOwner } from "./databaseRoles.ts";
 import { migrateDatabase } from "./migrate.ts";
 
@@ -40,16 +40,28 @@ test("the pool signs in as a role that is not the owner, is no superuser and can
     "alter role current_user superuser",
     `grant "${owner}" to current_user`,
   ])
-    await expect(pool.query(statement)).rejects.toThrow(/permission denied/);
+    await expect(writing(pool, statement)).rejects.toThrow(/permission denied/);
   // What stepping down left open: the way back.
-  await expect(pool.query("reset role; drop table audit_log")).rejects.toThrow(/must be owner/);
-  await expect(pool.query("reset role; truncate clients")).rejects.toThrow(/permission denied/);
+  await expect(writing(pool, "reset role; drop table audit_log")).rejects.toThrow(/must be owner/);
+  await expect(writing(pool, "reset role; truncate clients")).rejects.toThrow(/permission denied/);
 });
+
+/** What the role may do, beside that its connections only read until a transaction begins for writing. */
+async function writing(pool: Pool, statement: string): Promise<void> {
+  const client = await pool.connect();
+  try {
+    await client.query("begin read write");
+    await client.query(statement);
+  } finally {
+    await client.query("rollback");
+    client.release();
+  }
+}
 
 test("the owner's address alone still works, and it is known that it is weaker", async () => {
   const pool = openPool(ownerUrl(), makeLog("silent"));
   expect((await pool.query("select current_user::text as name")).rows).toEqual([{ name: "refundry_app" }]);
-  await expect(pool.query("delete from audit_log")).rejects.toThrow(/permission denied/);
+  await expect(writing(pool, "delete from audit_log")).rejects.toThrow(/permission denied/);
   expect(await mayBecomeOwner(pool)).toBe(true);
   await pool.end();
   await migrateDatabase(ownerUrl());

@@ -1,8 +1,8 @@
-import { eq, inArray, sql } from "drizzle-orm";
+import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
 import nodemailer from "nodemailer";
 import { enqueue, type JobRun, job } from "../jobs/jobs.ts";
 import { faultPoint } from "../process/faults.ts";
-import type { Tx } from "../records/transaction.ts";
+import { inTransaction, type Tx } from "../records/transaction.ts";
 import { type LetterSecret, lettersWords, sealLetter, secretIsGone } from "./letterSecret.ts";
 import { mailMessages } from "./mail.tables.ts";
 
@@ -66,20 +66,21 @@ export const sendMail = job<{ mail: number }>({
   name: "mail.send",
   maxAttempts: 8,
   run: async ({ mail }, { services, lastAttempt }: JobRun) => {
-    const { db, settings } = services;
-    const [claimed] = await db
-      .update(mailMessages)
-      .set({ outcome: "sending" })
-      .where(sql`${mailMessages.id} = ${mail} and ${mailMessages.outcome} = 'queued'`)
-      .returning();
+    const { settings } = services;
+    // Each outcome stands for itself: what follows it may never come.
+    const became = (outcome: Partial<Mail>, from: SQL = sql`true`) =>
+      inTransaction(services.pool, {}, ({ db }) =>
+        db
+          .update(mailMessages)
+          .set(outcome)
+          .where(and(eq(mailMessages.id, mail), from))
+          .returning(),
+      );
+    const [claimed] = await became({ outcome: "sending" }, eq(mailMessages.outcome, "queued"));
     if (!claimed) {
-      await db
-        .update(mailMessages)
-        .set({ outcome: "not_confirmed", sealed: null })
-        .where(sql`${mailMessages.id} = ${mail} and ${mailMessages.outcome} = 'sending'`);
+      await became({ outcome: "not_confirmed", sealed: null }, eq(mailMessages.outcome, "sending"));
       return;
     }
-    const became = (outcome: Partial<Mail>) => db.update(mailMessages).set(outcome).where(eq(mailMessages.id, mail));
     if (settings.smtpUrl && secretIsGone(claimed, new Date())) {
       await became({
         outcome: "failed",
