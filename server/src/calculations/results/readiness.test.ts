@@ -157,7 +157,7 @@ describe("what blocks a final", () => {
     const own = {
       code: "form_8821",
       text: "Form 8821 is incomplete: ZIP, Contact Phone.",
-      link: `/clients/${client.id}/profile`,
+      link: `/clients/${client.id}/profile#company`,
     };
     expect(await of8821("final")).toEqual([own, designee]);
     await givenDesignee(world, client.taxFirm);

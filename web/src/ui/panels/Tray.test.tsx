@@ -5,7 +5,11 @@ import { show } from "../testing.tsx";
 import { Tray } from "./Tray.tsx";
 import { type JobProgress, tray } from "./tray.ts";
 
-beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }));
+beforeEach(() => {
+  // What other tests ordered is not of these.
+  act(() => tray.clear());
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+});
 afterEach(() => act(() => tray.clear()));
 const running = (percent: number): JobProgress => ({ percent, state: "running" });
 const seconds = (n: number) => act(() => vi.advanceTimersByTimeAsync(n * 1000));
