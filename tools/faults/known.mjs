@@ -103,8 +103,8 @@ export const faults = [
   {
     name: "a job that runs twice",
     file: "server/src/platform/mail/mailing.ts",
-    find: "and ${mailMessages.outcome} = 'queued'`",
-    put: "and ${mailMessages.outcome} <> 'sent'`",
+    find: 'eq(mailMessages.outcome, "queued")',
+    put: "sql`${mailMessages.outcome} <> 'sent'`",
     tests: ["--project", "server", "server/src/platform/mail/mailing"],
   },
   {
