@@ -57,6 +57,17 @@ describe("a list that the database writes", () => {
     });
   });
 
+  test("a reader who does not read holds no connection: the rows are read to their end and wait for the reader", async () => {
+    const { stream } = await reading(async (tx) => {
+      const wide = sql`select json_build_object('n', n, 'text', repeat('x', 4000))::text, 'key', n from generate_series(1, 2000) n`;
+      const written = await listOf(tx, wide, { limit: 2000, total: Promise.resolve(2000) }).write();
+      const begun = written as { stream: Readable; read: Promise<void> };
+      await begun.read;
+      return begun;
+    });
+    expect(JSON.parse(await text(stream)).items).toHaveLength(2000);
+  });
+
   test("what fails before anything left is answered as an error; after that the answer breaks off", async () => {
     const failing = (at: number, width: number) =>
       sql`select json_build_object('n', 1 / (${at}::int - n), 'text', repeat('x', ${width}::int))::text, 'key', n from generate_series(1, 2000) n`;

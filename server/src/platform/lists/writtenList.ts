@@ -71,10 +71,8 @@ export class WrittenList {
     const stream = new PassThrough();
     stream.write(begun);
     const pass = async () => {
-      for await (const part of parts) {
-        // The rows of a reader who went are read to their end: they stand before whatever the connection is asked next.
-        if (!stream.destroyed && !stream.write(part)) await drained(stream);
-      }
+      // Nobody waits for a reader, slow or gone: while the rows are read a connection of the pool is held.
+      for await (const part of parts) if (!stream.destroyed) stream.write(part);
       stream.end();
     };
     const read = pass().catch((error: Error) => {
@@ -119,14 +117,6 @@ export class WrittenList {
 
 /** The page as its operation declares it: who answers it writes it, and who wants records reads it. */
 export const asPage = <Row>(list: WrittenList): Page<Row> => list as unknown as Page<Row>;
-
-function drained(stream: PassThrough): Promise<void> {
-  if (stream.destroyed) return Promise.resolve();
-  return new Promise((resolve) => {
-    stream.once("drain", resolve);
-    stream.once("close", resolve);
-  });
-}
 
 /** Row, key and id. */
 type Row = [string, string, string];
