@@ -3,33 +3,20 @@ import { expect, test } from "vitest";
 import { answering, show, signedInAs } from "../ui/testing.tsx";
 import { DraftReportScreen } from "./draftReport.screen.tsx";
 import { FinalReportScreen } from "./finalReport.screen.tsx";
+import { packageRow, q1, q4 } from "./package.given.ts";
 
-const made = (more: object) => ({
-  id: 9,
-  status: "draft",
-  label: "Draft 1",
-  url: "/api/v1/packages/9/file",
-  download_attrib: "a.pdf",
-  show_loading: false,
-  version_no: 1,
-  created: "2026-01-01T00:00:00.000Z",
-  calculation: 3,
-  quarters: [
-    { year: 2020, quarter: 4, refund: "12200.00" },
-    { year: 2021, quarter: 1, refund: "6440.00" },
-  ],
-  refund_total: "18640.00",
-  page_count: 20,
-  sign_url: null,
-  forms: [],
-  decision: null,
-  outdated: [],
-  can_delete: false,
-  moves: [],
-  job: null,
-  version: 1,
-  ...more,
-});
+const made = (more: object) =>
+  packageRow(9, {
+    label: "Draft 1",
+    version_no: 1,
+    created: "2026-01-01T00:00:00.000Z",
+    quarters: [
+      { ...q4, refund: "12200.00" },
+      { ...q1, refund: "6440.00" },
+    ],
+    refund_total: "18640.00",
+    ...more,
+  });
 const client = { id: 1, legal_name: "Acme LLC", ein: "98-7654321", active: true, on_hold: false };
 const money = (credit: string, nonrefundable: string, refundable: string) => {
   return { qualified_wages: "24400.00", credit, nonrefundable, refundable, refund: credit, ground: "A decline" };

@@ -2,37 +2,11 @@ import type { PackageRow } from "@refundry/contract/packages";
 import { fireEvent, screen, within } from "@testing-library/react";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { answering, show, signedInAs } from "../../ui/testing.tsx";
+import { failedJob, jobRow, packageRow } from "../package.given.ts";
 import { startsFinal } from "./GenerateBox.tsx";
 import { DecisionBadge, PackageRows } from "./PackageRows.tsx";
 
 const quarter = (year: number, number: number) => ({ year, quarter: number, refund: null });
-const row = (id: number, more: object = {}) =>
-  ({
-    id,
-    status: "draft",
-    label: `Draft ${id}`,
-    url: `/api/v1/packages/${id}/file`,
-    download_attrib: "a.pdf",
-    show_loading: false,
-    version_no: id,
-    created: "2026-01-02T12:00:00.000Z",
-    calculation: 3,
-    quarters: [],
-    refund_total: "1234.50",
-    page_count: 20,
-    sign_url: null,
-    forms: [],
-    decision: null,
-    outdated: [],
-    can_delete: false,
-    moves: [],
-    job: null,
-    version: 1,
-    ...more,
-  }) as unknown as PackageRow;
-const failedJob = (status: string, reason: string | null = "It broke.") =>
-  row(0, { id: null, status, label: status, job: { id: 9, state: "failed", percent: 0, reason } });
-
 const rowsOf = (list: HTMLElement) =>
   [...list.children].map((item) => item.querySelector("strong")?.textContent ?? item.textContent);
 beforeEach(() => {
@@ -43,11 +17,11 @@ beforeEach(() => {
 describe("the rows of packages", () => {
   test("the newest of each kind stands, earlier ones folded below it; supplements under a heading of their own", async () => {
     const rows = [
-      row(5),
-      row(4, { status: "final", label: "Final 4" }),
-      row(3),
-      row(2, { status: "2020-supplement", label: "2020 Supplement 2" }),
-      row(1),
+      packageRow(5),
+      packageRow(4, { status: "final", label: "Final 4" }),
+      packageRow(3),
+      packageRow(2, { status: "2020-supplement", label: "2020 Supplement 2" }),
+      packageRow(1),
     ];
     await show(<PackageRows client={1} rows={rows} onRetry={undefined} />);
     const list = await screen.findByRole("list", { name: "Packages" });
@@ -67,7 +41,7 @@ describe("the rows of packages", () => {
     const { unmount } = await show(<PackageRows client={1} rows={[]} onRetry={undefined} />);
     expect(screen.getByText("NO PACKAGES FOUND")).toBeTruthy();
     unmount();
-    await show(<PackageRows client={1} rows={[row(2, { status: "2020-supplement" })]} onRetry={undefined} />);
+    await show(<PackageRows client={1} rows={[packageRow(2, { status: "2020-supplement" })]} onRetry={undefined} />);
     expect(screen.queryByRole("list", { name: "Packages" })).toBeNull();
     expect(screen.queryByText("NO PACKAGES FOUND")).toBeNull();
   });
@@ -82,7 +56,7 @@ describe("the rows of packages", () => {
       ["draft", some, false],
     ] as const) {
       const { unmount } = await show(
-        <PackageRows client={1} rows={[row(1, { status, quarters })]} onRetry={undefined} />,
+        <PackageRows client={1} rows={[packageRow(1, { status, quarters })]} onRetry={undefined} />,
       );
       expect([status, quarters.length, screen.queryByText("Jan 2, 2026 · Q4 2020, Q2 2021") !== null]).toEqual([
         status,
@@ -95,7 +69,7 @@ describe("the rows of packages", () => {
   });
 
   test("what is outdated, and how a draft was answered, stands beside it in a word", async () => {
-    const answered = (status: number) => row(1, { outdated: ["EIN", "owners"], decision: { status } });
+    const answered = (status: number) => packageRow(1, { outdated: ["EIN", "owners"], decision: { status } });
     for (const [status, word, meaning] of [
       [0, "Pending", "wait"],
       [1, "Accepted", "good"],
@@ -106,7 +80,7 @@ describe("the rows of packages", () => {
       expect(screen.getByText("Outdated: EIN, owners").dataset.meaning).toBe("act");
       unmount();
     }
-    await show(<PackageRows client={1} rows={[row(1)]} onRetry={undefined} />);
+    await show(<PackageRows client={1} rows={[packageRow(1)]} onRetry={undefined} />);
     for (const text of [/Outdated/, "Pending", "Accepted"]) expect(screen.queryByText(text)).toBeNull();
   });
 
@@ -135,7 +109,7 @@ describe("the rows of packages", () => {
       ["draft", false, false],
     ] as const) {
       const { unmount } = await show(
-        <PackageRows client={1} rows={[failedJob(status)]} onRetry={may ? onRetry : undefined} />,
+        <PackageRows client={1} rows={[jobRow(status, failedJob(9))]} onRetry={may ? onRetry : undefined} />,
       );
       expect(screen.getByText(`${status}: It broke.`)).toBeTruthy();
       const retry = screen.queryByRole("button", { name: "Retry" });
@@ -147,17 +121,17 @@ describe("the rows of packages", () => {
       ["draft", { quarters: [] }],
       ["final", { quarters: [] }],
     ]);
-    await show(<PackageRows client={1} rows={[failedJob("draft", null)]} onRetry={undefined} />);
+    await show(<PackageRows client={1} rows={[jobRow("draft", failedJob(9, null))]} onRetry={undefined} />);
     expect(screen.getByText("draft: The package could not be made.")).toBeTruthy();
   });
 
   test("one that is made shows its percent in words and on a bar", async () => {
-    const running = row(0, {
+    const running = packageRow(0, {
       id: null,
       show_loading: true,
       job: { id: 9, state: "generating", percent: 35, reason: null },
     });
-    await show(<PackageRows client={1} rows={[running, row(1)]} onRetry={undefined} />);
+    await show(<PackageRows client={1} rows={[running, packageRow(1)]} onRetry={undefined} />);
     const list = await screen.findByRole("list", { name: "Packages" });
     expect(within(list).getByRole("status").textContent).toBe("Generating… 35%");
     const bar = within(list).getByRole("progressbar", { name: "Generating a package" });
@@ -169,10 +143,10 @@ describe("the rows of packages", () => {
 test("the switch Final starts on after a draft that still holds, once nothing blocks a final", () => {
   const ready = { final: { ready: true, blockers: [] } };
   const starts = (rows: PackageRow[], readiness: object = ready) => startsFinal(rows, readiness as never);
-  expect(starts([row(1)])).toBe(true);
-  expect(starts([failedJob("final"), row(1)])).toBe(true);
+  expect(starts([packageRow(1)])).toBe(true);
+  expect(starts([jobRow("final", failedJob(9)), packageRow(1)])).toBe(true);
   expect(starts([])).toBe(false);
-  expect(starts([row(2, { status: "final" }), row(1)])).toBe(false);
-  expect(starts([row(1, { outdated: ["EIN"] })])).toBe(false);
-  expect(starts([row(1)], { final: { ready: false, blockers: [] } })).toBe(false);
+  expect(starts([packageRow(2, { status: "final" }), packageRow(1)])).toBe(false);
+  expect(starts([packageRow(1, { outdated: ["EIN"] })])).toBe(false);
+  expect(starts([packageRow(1)], { final: { ready: false, blockers: [] } })).toBe(false);
 });

@@ -6,7 +6,6 @@ import { z } from "zod";
 import { ApiError } from "../../base/ApiError.ts";
 import { newKey } from "../../base/api.ts";
 import { instantText } from "../../base/instants.ts";
-import { DialogFrame } from "../panels/DialogFrame.tsx";
 import { show } from "../testing.tsx";
 import { FormFrame } from "./FormFrame.tsx";
 import { type FormOptions, type Sending, useFormFrame } from "./useFormFrame.ts";
@@ -287,63 +286,5 @@ describe("a stale save", () => {
     fireEvent.click(await screen.findByRole("button", { name: "Reload" }));
     await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>("Name").value).toBe("Acme of Kim"));
     expect(screen.getByLabelText<HTMLInputElement>("City").value).toBe("Duluth");
-  });
-});
-
-interface ActingProps {
-  action: string;
-  send: () => Promise<unknown>;
-}
-
-function Acting({ action, send }: ActingProps) {
-  const frame = useFormFrame<Values, unknown>({
-    initial: { name: "", city: "" },
-    schema,
-    newKey,
-    send,
-    onSent: () => {},
-  });
-  return (
-    <FormFrame frame={frame} action={action} acting="…">
-      <TextInput label="Name" {...frame.form.getInputProps("name")} />
-      <TextInput label="City" {...frame.form.getInputProps("city")} />
-    </FormFrame>
-  );
-}
-
-function Dialog(props: ActingProps) {
-  const [opened, setOpened] = useState(true);
-  return (
-    <DialogFrame opened={opened} onClose={() => setOpened(false)} title="A dialog">
-      <Acting {...props} />
-    </DialogFrame>
-  );
-}
-
-describe("leaving a form", () => {
-  test("offers to save what is only saved, stays at what is wrong, and closes once it is saved", async () => {
-    const send = vi.fn(async () => ({}));
-    await show(<Dialog action="Save" send={send} />);
-    const leave = async () => {
-      fireEvent.keyDown(document.body, { key: "Escape" });
-      fireEvent.click(await screen.findByRole("button", { name: "SAVE" }));
-    };
-    fireEvent.change(screen.getByLabelText("City"), { target: { value: "Duluth" } });
-    await leave();
-    await screen.findByText("Name Field is required.");
-    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText("Name")));
-    expect(send).not.toHaveBeenCalled();
-    fireEvent.change(screen.getByLabelText("Name"), { target: { value: "Acme" } });
-    await leave();
-    await waitFor(() => expect(screen.queryByRole("dialog", { name: "A dialog" })).toBeNull());
-    expect(send).toHaveBeenCalledTimes(1);
-  });
-
-  test("offers nothing of the kind where sending does something else", async () => {
-    await show(<Dialog action="Revert" send={async () => ({})} />);
-    fireEvent.change(screen.getByLabelText("Name"), { target: { value: "Acme" } });
-    fireEvent.keyDown(document.body, { key: "Escape" });
-    await screen.findByRole("button", { name: "LEAVE" });
-    expect(screen.queryByRole("button", { name: "SAVE" })).toBeNull();
   });
 });
