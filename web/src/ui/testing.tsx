@@ -19,6 +19,8 @@ import { parseSearch, stringifySearch } from "../base/addresses.ts";
 import { navigationQuery } from "../base/queries.ts";
 import { session } from "../base/session.ts";
 import { AskDialog } from "./panels/AskDialog.tsx";
+import { dropQuestion } from "./panels/ask.ts";
+import { tray } from "./panels/tray.ts";
 import { theme } from "./theme.ts";
 
 class NoResizes {
@@ -56,6 +58,8 @@ export function completeWindow(): void {
 /** Nothing that a test did reaches the next one, nor another file that runs in the same process. */
 export function tidy(): void {
   cleanup();
+  dropQuestion();
+  tray.clear();
   notifications.clean();
   narrow = false;
   granted = null;
