@@ -1,3 +1,4 @@
+import { once } from "node:events";
 import fs from "node:fs";
 import net, { type AddressInfo } from "node:net";
 import os from "node:os";
@@ -171,6 +172,50 @@ describe("slow clients", () => {
     const ends = (await Promise.all(slow.map(({ heard }) => heard))).map(parsed);
     expect(new Set(ends.map(({ status, body }) => `${status} ${body.code}`))).toEqual(new Set(["408 too_slow"]));
     expect(lines.filter(({ level }) => level >= 50)).toEqual([]);
+  });
+});
+
+describe("a stop", () => {
+  const inTime = async (server: FastifyInstance) => {
+    const late = new Promise((resolve) => setTimeout(resolve, 20_000, "late").unref());
+    return await Promise.race([server.close().then(() => "stopped"), late]);
+  };
+  const asking = "GET /api/v1/status HTTP/1.1\r\nhost: localhost\r\n\r\n";
+
+  test("does not wait for connections on which nothing is asked, not yet or not any more", async () => {
+    const server = await serverWith({});
+    const port = await listening(server);
+    const silent = net.connect(port, "127.0.0.1").on("error", () => {});
+    await once(silent, "connect");
+    const asked = say(port, asking);
+    await once(asked.socket, "data");
+    expect(await inTime(server)).toBe("stopped");
+  });
+
+  test("answers what is under way, then closes its connection", async () => {
+    const server = await serverWith({});
+    const port = await listening(server);
+    const body = JSON.stringify({ user_name: "nobody" });
+    const head = `POST /api/v1/auth/nonce HTTP/1.1\r\nhost: localhost\r\norigin: http://localhost\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n`;
+    const asked = once(server.server, "request");
+    const { socket, heard } = say(port, head + body.slice(0, 5));
+    await asked;
+    const stopped = inTime(server);
+    await new Promise(setImmediate);
+    socket.write(body.slice(5));
+    expect(await heard).toMatch(/^HTTP\/1\.1 (200|4\d\d) [\s\S]*\r\nx-request-id: /);
+    expect(await stopped).toBe("stopped");
+  });
+
+  test("has patience with what is under way for half a minute at most", async () => {
+    expect(patience.stop).toBe(30_000);
+    const server = await serverWith({}, { stop: 300 });
+    const port = await listening(server);
+    const asked = once(server.server, "request");
+    const { heard } = say(port, `POST /api/v1/clients HTTP/1.1\r\nhost: localhost\r\ncontent-length: 9\r\n\r\n{`);
+    await asked;
+    expect(await inTime(server)).toBe("stopped");
+    expect(await heard).toBe("");
   });
 });
 

@@ -16,7 +16,7 @@ import { asksForOwnHost } from "./ownAddress.ts";
 import type { Route } from "./routes.ts";
 import { safeHeaders } from "./safeHeaders.ts";
 import { openCall, operationHandler } from "./serveOperation.ts";
-import { answerBareConnection, limitBodies, type Patience, patience } from "./slowClients.ts";
+import { answerBareConnection, endConnections, limitBodies, type Patience, patience } from "./slowClients.ts";
 
 declare module "fastify" {
   interface FastifyContextConfig {
@@ -58,6 +58,7 @@ export async function makeHttpServer(
       throw new Refusal("other_host");
   });
   limitBodies(server, wait);
+  endConnections(server, wait);
   await server.register(cookie);
   await server.register(compress, { threshold: 1024, encodings: ["br", "gzip"] });
   await server.register(multipart);

@@ -16,9 +16,48 @@ export interface Patience {
   silence: number;
   /** Between two looks at the connections. */
   look: number;
+  /** For the requests under way when the server stops. */
+  stop: number;
 }
 
-export const patience: Patience = { headers: 10_000, body: 30_000, file: 400_000, silence: 400_000, look: 1000 };
+export const patience: Patience = {
+  headers: 10_000,
+  body: 30_000,
+  file: 400_000,
+  silence: 400_000,
+  look: 1000,
+  stop: 30_000,
+};
+
+/**
+ * Lets go of the connections when the server stops: at once of those on which nothing is under way, such as one that a browser
+ * opened ahead and asked nothing on, which the library leaves alone; of the others with their answer, or when the patience
+ * with them ends.
+ */
+export function endConnections(server: FastifyInstance, { stop }: Patience): void {
+  const idle = new Set<Socket>();
+  let stopping = false;
+  server.server.on("connection", (socket: Socket) => {
+    if (stopping) return void socket.destroy();
+    idle.add(socket);
+    socket.once("close", () => idle.delete(socket));
+  });
+  server.server.on("upgrade", ({ socket }) => idle.delete(socket));
+  server.server.on("request", ({ socket }, response) => {
+    idle.delete(socket);
+    response.once("close", () => {
+      if (stopping) socket.end();
+      else if (!socket.destroyed) idle.add(socket);
+    });
+  });
+  let late: NodeJS.Timeout;
+  server.addHook("preClose", async () => {
+    stopping = true;
+    for (const socket of idle) socket.destroy();
+    late = setTimeout(() => server.server.closeAllConnections(), stop);
+  });
+  server.addHook("onClose", async () => clearTimeout(late));
+}
 
 /** Gives up requests whose body does not come in time; those of a file are the connection's own matter. */
 export function limitBodies(server: FastifyInstance, { body }: Patience): void {
