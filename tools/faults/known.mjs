@@ -24,6 +24,13 @@ export const faults = [
     tests: ["--project", "server", "server/src/platform/http/connections"],
   },
   {
+    name: "a stop that waits for connections opened ahead",
+    file: "server/src/platform/http/slowClients.ts",
+    find: "for (const socket of idle) socket.destroy();",
+    put: "",
+    tests: ["--project", "server", "server/src/platform/http/slowClients"],
+  },
+  {
     name: "a sign-in that looks at a hash of known people only",
     file: "server/src/access/signIn.commands.ts",
     find: "await storedHash(db, known?.id ?? nobody)",

@@ -1,19 +1,9 @@
-import { once } from "node:events";
-import fs from "node:fs";
-import net, { type AddressInfo } from "node:net";
-import os from "node:os";
-import path from "node:path";
 import type { FastifyInstance } from "fastify";
-import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import { allRoutes } from "../../application.ts";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Caller, startWorld, type World } from "../../world.given.ts";
-import { makeLog } from "../process/log.ts";
 import { readSettings, type Settings } from "../process/settings.ts";
-import { makeHttpServer } from "./httpServer.ts";
-import { registerOperationsPages } from "./operationsPages.ts";
+import { lines, listening, parsed, say, serverOver } from "./bareServer.given.ts";
 import { safeHeaders } from "./safeHeaders.ts";
-import { type Patience, patience } from "./slowClients.ts";
-import { registerWebPages } from "./webPages.ts";
 
 let world: World;
 let admin: Caller;
@@ -23,57 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const closing: (() => Promise<unknown> | unknown)[] = [];
-afterEach(async () => {
-  for (const close of closing.splice(0).reverse()) await close();
-});
-
-const lines: { level: number }[] = [];
-/** The server of other settings over the same database, with pages of its own; what it logs goes to `lines`. */
-async function serverWith(settings: Partial<Settings>, wait?: Partial<Patience>): Promise<FastifyInstance> {
-  lines.length = 0;
-  const log = makeLog("info", { write: (line) => lines.push(JSON.parse(line)) });
-  const services = { ...world.services, log, settings: { ...world.services.settings, ...settings } };
-  const server = await makeHttpServer(services, allRoutes, { ...patience, ...wait });
-  registerOperationsPages(server, services);
-  const folder = fs.mkdtempSync(path.join(os.tmpdir(), "refundry-pages-"));
-  fs.mkdirSync(path.join(folder, "assets"));
-  fs.writeFileSync(path.join(folder, "index.html"), "<!doctype html><title>Refundry</title>");
-  fs.writeFileSync(path.join(folder, "assets", "app-1.js"), "export {};");
-  await registerWebPages(server, folder);
-  closing.push(() => fs.rmSync(folder, { recursive: true }));
-  closing.push(() => server.close());
-  return server;
-}
-
-async function listening(server: FastifyInstance): Promise<number> {
-  await server.listen({ port: 0, host: "127.0.0.1" });
-  return (server.server.address() as AddressInfo).port;
-}
-
-/** A bare connection that says something, and what it hears until it is closed. */
-function say(port: number, text: string): { socket: net.Socket; heard: Promise<string> } {
-  const socket = net.connect(port, "127.0.0.1");
-  // At once, so that nothing that is said later comes before it.
-  socket.write(text);
-  closing.push(() => socket.destroy());
-  let said = "";
-  socket.on("data", (data) => {
-    said += data;
-  });
-  socket.on("error", () => {});
-  return { socket, heard: new Promise((resolve) => socket.once("close", () => resolve(said))) };
-}
-
-/** An answer off the wire. */
-function parsed(text: string) {
-  const [head = "", body = ""] = text.split("\r\n\r\n");
-  const [first = "", ...rest] = head.split("\r\n");
-  const headers = Object.fromEntries(
-    rest.map((line) => [line.slice(0, line.indexOf(":")).toLowerCase(), line.slice(line.indexOf(":") + 2)]),
-  );
-  return { status: Number(first.split(" ")[1]), headers, body: JSON.parse(body) };
-}
+const serverWith = (settings: Partial<Settings>) => serverOver(world, settings);
 
 const malformed = { error: "The request could not be read.", code: "malformed" };
 const nowhere = { error: "There is nothing at this address.", code: "no_such_address" };
@@ -134,88 +74,6 @@ describe("what the framework or the connection refuses", () => {
       statuses.push((await upgrade(target)).split(" ")[1]);
     expect(statuses).toEqual(["401", "400", "400", "400", "400"]);
     expect(JSON.stringify(lines)).not.toContain("secret");
-  });
-});
-
-describe("slow clients", () => {
-  test("have 10 s for their headers, and 30 s for a body that is no file", async () => {
-    const { server } = world.server;
-    expect(server.headersTimeout).toBe(10_000);
-    expect(patience).toMatchObject({ headers: 10_000, body: 30_000, look: 1000 });
-    expect(server.requestTimeout).toBe(patience.file);
-  });
-
-  test("200 that never end their headers hold nobody up, and are given up", async () => {
-    const port = await listening(await serverWith({}, { headers: 700, look: 50 }));
-    const slow = Array.from({ length: 200 }, () => say(port, "GET /api/v1/status HTTP/1.1\r\nhost: localhost\r\nx: "));
-    const drip = setInterval(() => {
-      for (const { socket } of slow) if (socket.writable) socket.write("x");
-    }, 50);
-    closing.push(() => clearInterval(drip));
-    const answer = await fetch(`http://127.0.0.1:${port}/api/v1/status`);
-    expect(await answer.json()).toMatchObject({ status: "online" });
-    const ends = (await Promise.all(slow.map(({ heard }) => heard))).map(parsed);
-    expect(new Set(ends.map(({ status }) => status))).toEqual(new Set([408]));
-    expect(ends[0]?.body).toEqual({
-      error: "The request took too long to arrive. Please try again.",
-      code: "too_slow",
-    });
-    expect(ends[0]?.headers).toMatchObject(safeHeaders(world.services.settings));
-  });
-
-  test("200 that never end their bodies hold no connection of the database, and are given up", async () => {
-    const port = await listening(await serverWith({}, { body: 700 }));
-    const head = `POST /api/v1/clients HTTP/1.1\r\nhost: localhost\r\norigin: http://localhost\r\ncookie: ${admin.cookie}\r\ncontent-type: application/json\r\ncontent-length: 1000\r\n\r\n{"`;
-    const slow = Array.from({ length: 200 }, () => say(port, head));
-    const answer = await fetch(`http://127.0.0.1:${port}/api/v1/clients`, { headers: { cookie: admin.cookie } });
-    expect(answer.status).toBe(200);
-    const ends = (await Promise.all(slow.map(({ heard }) => heard))).map(parsed);
-    expect(new Set(ends.map(({ status, body }) => `${status} ${body.code}`))).toEqual(new Set(["408 too_slow"]));
-    expect(lines.filter(({ level }) => level >= 50)).toEqual([]);
-  });
-});
-
-describe("a stop", () => {
-  const inTime = async (server: FastifyInstance) => {
-    const late = new Promise((resolve) => setTimeout(resolve, 20_000, "late").unref());
-    return await Promise.race([server.close().then(() => "stopped"), late]);
-  };
-  const asking = "GET /api/v1/status HTTP/1.1\r\nhost: localhost\r\n\r\n";
-
-  test("does not wait for connections on which nothing is asked, not yet or not any more", async () => {
-    const server = await serverWith({});
-    const port = await listening(server);
-    const silent = net.connect(port, "127.0.0.1").on("error", () => {});
-    await once(silent, "connect");
-    const asked = say(port, asking);
-    await once(asked.socket, "data");
-    expect(await inTime(server)).toBe("stopped");
-  });
-
-  test("answers what is under way, then closes its connection", async () => {
-    const server = await serverWith({});
-    const port = await listening(server);
-    const body = JSON.stringify({ user_name: "nobody" });
-    const head = `POST /api/v1/auth/nonce HTTP/1.1\r\nhost: localhost\r\norigin: http://localhost\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n`;
-    const asked = once(server.server, "request");
-    const { socket, heard } = say(port, head + body.slice(0, 5));
-    await asked;
-    const stopped = inTime(server);
-    await new Promise(setImmediate);
-    socket.write(body.slice(5));
-    expect(await heard).toMatch(/^HTTP\/1\.1 (200|4\d\d) [\s\S]*\r\nx-request-id: /);
-    expect(await stopped).toBe("stopped");
-  });
-
-  test("has patience with what is under way for half a minute at most", async () => {
-    expect(patience.stop).toBe(30_000);
-    const server = await serverWith({}, { stop: 300 });
-    const port = await listening(server);
-    const asked = once(server.server, "request");
-    const { heard } = say(port, `POST /api/v1/clients HTTP/1.1\r\nhost: localhost\r\ncontent-length: 9\r\n\r\n{`);
-    await asked;
-    expect(await inTime(server)).toBe("stopped");
-    expect(await heard).toBe("");
   });
 });
 
