@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { idSchema } from "../platform/operation.ts";
 import { dateSchema } from "../values/date.ts";
-import { einSchema } from "../values/ein.ts";
+import { einSchema } from "../values/einField.ts";
 import { moneyCodec, positiveMoneyCodec } from "../values/moneyCodec.ts";
 import { type Quarter, quarterNumber, quarterSchema } from "../values/quarter.ts";
 import { averageSchema, isClaimedQuarter, once, onceText, productText } from "./figure.schemas.ts";

@@ -5,7 +5,7 @@ import { storedShape } from "../platform/fields.ts";
 import { idSchema } from "../platform/operation.ts";
 import type { Permission } from "../platform/words.ts";
 import { instantCodec } from "../values/date.ts";
-import { einSchema } from "../values/ein.ts";
+import { einSchema } from "../values/einField.ts";
 import { phoneSchema } from "../values/phone.ts";
 
 export const businessTypes = [

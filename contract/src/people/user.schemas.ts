@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { stateSchema } from "../platform/lifecycle.ts";
 import { idSchema } from "../platform/operation.ts";
-import { roleIdSchema } from "../platform/role.ts";
+import { roleIdSchema } from "../platform/roleId.ts";
 import { userLifecycle } from "./user.lifecycle.ts";
 
 export const emailSchema = z

@@ -1,4 +1,5 @@
 export * from "./area.ts";
+export * from "./demoSignIns.ts";
 export * from "./errors.ts";
 export * from "./fields.ts";
 export * from "./lifecycle.ts";
@@ -6,6 +7,7 @@ export * from "./list.ts";
 export * from "./operation.ts";
 export * from "./plainRecord.ts";
 export * from "./role.ts";
+export * from "./roleId.ts";
 export * from "./screen.ts";
 export * from "./topics.ts";
 export type { Permissions } from "./words.ts";

@@ -1,5 +1,3 @@
-import { z } from "zod";
-
 /** The fourteen roles; their ids are public and stable (conventions, 1). */
 export const roles = {
   admin: 1,
@@ -83,6 +81,3 @@ export const figureRoles = without(handlerRoles, roles.paralegal);
 export const editorRoles = without(openerRoles, roles.taxAttorney, roles.managingPartner);
 /** Editors who judge: whether two names are one person, what stands in the details of a claim (05). */
 export const judgeRoles = without(editorRoles, roles.client, roles.paralegal);
-
-const isRole = (value: number): value is RoleId => value in roleFacts;
-export const roleIdSchema = z.number().int().refine(isRole, "Role is required");

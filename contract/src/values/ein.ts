@@ -1,5 +1,3 @@
-import { z } from "zod";
-
 export const einFormatText = "Your EIN format is wrong. Ex: 00-0000000 (Use Digits only)";
 
 /** Puts the hyphen of an EIN in while it is typed: at most nine digits, `12-3456789`. */
@@ -7,8 +5,3 @@ export function shapeEin(text: string): string {
   const digits = text.replace(/\D/g, "").slice(0, 9);
   return digits.length > 2 ? `${digits.slice(0, 2)}-${digits.slice(2)}` : digits;
 }
-
-export const einSchema = z
-  .string({ error: "EIN is required." })
-  .min(1, "EIN is required.")
-  .regex(/^\d{2}-\d{7}$/, einFormatText);

@@ -1,6 +1,7 @@
 export * from "./creditWords.ts";
 export * from "./date.ts";
 export * from "./ein.ts";
+export * from "./einField.ts";
 export * from "./holdings.ts";
 export * from "./money.ts";
 export * from "./moneyCodec.ts";

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { addDays, daysBetween, isIsoDate } from "./date.ts";
-import { einFormatText, einSchema, shapeEin } from "./ein.ts";
+import { einFormatText, shapeEin } from "./ein.ts";
+import { einSchema } from "./einField.ts";
 import { formatPhone } from "./phone.ts";
 import {
   compareQuarters,

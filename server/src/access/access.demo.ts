@@ -1,4 +1,4 @@
-import { demoPassword } from "@refundry/contract/access";
+import { demoPassword } from "@refundry/contract/platform";
 import { users } from "../people/index.ts";
 import type { DemoPart } from "../platform/index.ts";
 import { hashPassword } from "./credential.rules.ts";

@@ -1,6 +1,6 @@
-import { access, demoEmail, demoPassword } from "@refundry/contract/access";
+import { access } from "@refundry/contract/access";
 import { clients } from "@refundry/contract/clients";
-import { allRoles, roles } from "@refundry/contract/platform";
+import { allRoles, demoEmail, demoPassword, roles } from "@refundry/contract/platform";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { loadDemo } from "../demo/loadDemo.ts";
 import { startWorld, type World } from "../world.given.ts";

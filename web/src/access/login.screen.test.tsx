@@ -1,5 +1,5 @@
 import { notifications } from "@mantine/notifications";
-import { demoEmail, demoPassword } from "@refundry/contract/access";
+import { demoEmail, demoPassword } from "@refundry/contract/platform";
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { describe, expect, test, vi } from "vitest";
 import { answering, show } from "../ui/testing.tsx";
@@ -22,6 +22,9 @@ describe("/login", () => {
   test("ACCESS-03 empty and wrong fields say what is missing when they are left, and Login is disabled", async () => {
     answering(online(false));
     await show(<LoginScreen />);
+    // With the first key comes what the fields must hold.
+    fireEvent.keyDown(screen.getByLabelText("E-mail"), { key: "Tab" });
+    await waitFor(() => expect(login().getAttribute("aria-disabled")).toBe("true"));
     fireEvent.blur(screen.getByLabelText("E-mail"));
     expect(await screen.findByText("E-mail is required")).toBeTruthy();
     type("E-mail", "nobody");

@@ -1,24 +1,28 @@
 import { Anchor } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
-import { demoEmail, demoPassword, signInForm } from "@refundry/contract/access";
-import { type RoleId, roleFacts } from "@refundry/contract/platform";
+import { demoEmail, demoPassword, type RoleId, roleFacts } from "@refundry/contract/platform";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { type ReactNode, Suspense, useEffect, useRef, useState } from "react";
 import { goTo } from "../base/addresses.ts";
 import { client, newKey } from "../base/api.ts";
+import { onFirstUse } from "../base/firstUse.ts";
+import { lazyPart } from "../base/lazyPart.ts";
 import { navigationQuery, statusQuery } from "../base/queries.ts";
 import { mayOpen, session, takePath } from "../base/session.ts";
 import { FormFrame } from "../ui/form/FormFrame.tsx";
 import { ChoiceField, PasswordField, UnspacedField } from "../ui/form/fields.tsx";
 import { useFormFrame } from "../ui/form/useFormFrame.ts";
+import { useLast } from "../ui/panels/useLast.ts";
 import { PublicPage } from "./components/PublicPage.tsx";
 import page from "./components/publicPage.module.css";
-import { ResetDialog } from "./reset.dialog.tsx";
+
+const ResetDialog = lazyPart(() => import("./reset.dialog.tsx"), "ResetDialog");
 
 export function LoginScreen() {
   const status = useQuery(statusQuery());
   const [resetting, { open, close }] = useDisclosure(false);
+  const asked = useLast(resetting || null);
   return (
     <PublicPage title="Sign in to Refundry">
       {status.data?.demo && (
@@ -32,7 +36,11 @@ export function LoginScreen() {
           </Anchor>
         }
       />
-      <ResetDialog opened={resetting} onClose={close} />
+      {asked && (
+        <Suspense fallback={null}>
+          <ResetDialog opened={resetting} onClose={close} />
+        </Suspense>
+      )}
     </PublicPage>
   );
 }
@@ -47,6 +55,13 @@ const demoRoles = Object.entries(roleFacts).map(([role, { name }]) => [role, nam
 const signInOf = (role: string | null): SignIn =>
   role === null ? { user: "", pass: "" } : { user: demoEmail(Number(role) as RoleId), pass: demoPassword };
 
+/** What the fields must hold: it comes with the first sign of a person, and until then the server alone says it. */
+function useSignInSchema() {
+  const [schema, setSchema] = useState<typeof import("./signInSchema.ts").signInForm>();
+  useEffect(() => onFirstUse(async () => setSchema((await import("./signInSchema.ts")).signInForm)), []);
+  return schema;
+}
+
 function SignInForm({ demo, forgot }: { demo: boolean; forgot: ReactNode }) {
   const router = useRouter();
   const queries = useQueryClient();
@@ -55,7 +70,7 @@ function SignInForm({ demo, forgot }: { demo: boolean; forgot: ReactNode }) {
   const [refused, setRefused] = useState<{ text: string; doubts: boolean } | null>(null);
   const frame = useFormFrame<SignIn, Awaited<ReturnType<typeof client.access.signIn>>>({
     initial: { user: "", pass: "" },
-    schema: signInForm,
+    schema: useSignInSchema(),
     newKey,
     guarded: false,
     failureSeconds: 6,

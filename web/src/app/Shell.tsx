@@ -1,43 +1,22 @@
 import { useDisclosure } from "@mantine/hooks";
-import { accessScreens } from "@refundry/contract/access";
 import { useQuery } from "@tanstack/react-query";
-import { Navigate, Outlet, useBlocker, useLocation, useMatches } from "@tanstack/react-router";
+import { Outlet, useBlocker, useLocation, useMatches } from "@tanstack/react-router";
 import { lazy, type ReactNode, Suspense } from "react";
 import { idIn } from "../base/addresses.ts";
 import { navigationQuery } from "../base/queries.ts";
 import { useRealtime } from "../base/realtime.ts";
 import { mayOpen, useSession } from "../base/session.ts";
 import { ClientByHash } from "../clients/index.ts";
-import { SkeletonLines } from "../ui/panels/CardFrame.tsx";
 import { Tray } from "../ui/panels/Tray.tsx";
 import { pageScope } from "../ui/panels/unsaved.tsx";
 import { useLast } from "../ui/panels/useLast.ts";
 import { useNarrow } from "../ui/panels/useNarrow.ts";
 import { Header } from "./Header.tsx";
+import { NotFoundRedirect, Pending } from "./noScreen.tsx";
 import { SideMenu } from "./SideMenu.tsx";
 import styles from "./shell.module.css";
 
 const MenuDrawer = lazy(async () => ({ default: (await import("./MenuDrawer.tsx")).MenuDrawer }));
-
-/** The title of the window, and the blocker that asks before unsaved input is left. */
-export function RootFrame() {
-  const title = useMatches({ select: (matches) => matches.at(-1)?.staticData.title });
-  const lost = useLocation({ select: ({ pathname }) => pathname === accessScreens.notFound.path });
-  const signedIn = useSession() !== null;
-  return (
-    <>
-      <title>{title ? `${title} · Refundry` : "Refundry"}</title>
-      {/* The 404 page is open to everybody; who is signed in keeps the header and the menu around it. */}
-      {lost && signedIn ? (
-        <Layout>
-          <Outlet />
-        </Layout>
-      ) : (
-        <Outlet />
-      )}
-    </>
-  );
-}
 
 /** Asks before the router leaves an address on which something is not saved yet. */
 function useUnsavedBlocker(): void {
@@ -50,25 +29,11 @@ function useUnsavedBlocker(): void {
   });
 }
 
-export function NotFoundRedirect() {
-  return <Navigate to="/404" replace />;
-}
-
-export function Pending() {
-  return (
-    <div className={styles.pending}>
-      <SkeletonLines lines={6} />
-    </div>
-  );
-}
-
-/** Header on top, menu at the left, the screen in the rest; the menu is a drawer in narrow windows. */
-export function Shell() {
-  return <Layout />;
-}
-
-/** The children take the place of the screen that the address names. */
-function Layout({ children }: { children?: ReactNode }) {
+/**
+ * Header on top, menu at the left, the screen in the rest; the menu is a drawer in narrow windows. The children take the place
+ * of the screen that the address names.
+ */
+export function Shell({ children }: { children?: ReactNode }) {
   const person = useSession()?.current_user_id ?? null;
   const narrow = useNarrow();
   const [drawer, { open, close }] = useDisclosure(false);

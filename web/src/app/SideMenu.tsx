@@ -1,4 +1,4 @@
-import { ActionIcon, Tooltip } from "@mantine/core";
+import { ActionIcon } from "@mantine/core";
 import { useLocalStorage } from "@mantine/hooks";
 import type { NavEntry, Navigation } from "@refundry/contract/access";
 import { IconChevronLeft, IconChevronRight, IconPoint } from "@tabler/icons-react";
@@ -11,6 +11,7 @@ import { navigationQuery } from "../base/queries.ts";
 import type { WebArea } from "../base/roots.ts";
 import { SkeletonLines } from "../ui/panels/CardFrame.tsx";
 import { Failed } from "../ui/words/Failed.tsx";
+import { Tip } from "../ui/words/Tip.tsx";
 import styles from "./sideMenu.module.css";
 
 /** What each area calls its pictures. */
@@ -57,7 +58,7 @@ export function SideMenu({ person, foldable = false, onChoose }: Props) {
       <div className={styles.menuFoot}>
         {!folded && <span>Version {version}</span>}
         {foldable && (
-          <Tooltip label={folded ? "Unfold the menu" : "Fold the menu"} position="right">
+          <Tip label={folded ? "Unfold the menu" : "Fold the menu"} position="right">
             <ActionIcon
               variant="subtle"
               color="gray"
@@ -67,7 +68,7 @@ export function SideMenu({ person, foldable = false, onChoose }: Props) {
             >
               {folded ? <IconChevronRight size={16} stroke={1.5} /> : <IconChevronLeft size={16} stroke={1.5} />}
             </ActionIcon>
-          </Tooltip>
+          </Tip>
         )}
       </div>
     </nav>
@@ -134,9 +135,9 @@ function Entry({ item, client = null, folded, onChoose }: EntryProps) {
     </Link>
   );
   return folded ? (
-    <Tooltip label={item.title} position="right">
+    <Tip label={item.title} position="right">
       {link}
-    </Tooltip>
+    </Tip>
   ) : (
     link
   );

@@ -1,5 +1,4 @@
 import { MantineProvider } from "@mantine/core";
-import { Notifications } from "@mantine/notifications";
 import { commonErrors } from "@refundry/contract/platform";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { RouterProvider } from "@tanstack/react-router";
@@ -10,6 +9,7 @@ import { onSignInElsewhere, session, useSession } from "../base/session.ts";
 import { theme } from "../ui/theme.ts";
 import { failed, over, standing } from "../ui/words/snackbar.tsx";
 import { clearTab, sayAfterReload, takeSaid } from "./leaving.ts";
+import { Notices } from "./Notices.tsx";
 import { OfflineBar } from "./OfflineBar.tsx";
 import { OutagePage, outage } from "./Outage.tsx";
 import { Question } from "./Question.tsx";
@@ -58,7 +58,7 @@ export function App() {
           <RouterProvider router={router} />
           <OutagePage />
           <Question />
-          <Notifications position="bottom-right" limit={5} containerWidth={360} zIndex={500} />
+          <Notices />
         </PersonProvider>
       </QueryClientProvider>
     </MantineProvider>

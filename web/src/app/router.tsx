@@ -2,8 +2,9 @@ import { createRoute, createRouter, redirect } from "@tanstack/react-router";
 import * as areas from "../areas.ts";
 import { keepLostAddress, parseSearch, stringifySearch } from "../base/addresses.ts";
 import { root, shell, type WebArea } from "../base/roots.ts";
+import { NotFoundRedirect, Pending } from "./noScreen.tsx";
+import { RootFrame, Shell } from "./RootFrame.tsx";
 import { ScreenFailed } from "./ScreenFailed.tsx";
-import { NotFoundRedirect, Pending, RootFrame, Shell } from "./Shell.tsx";
 
 declare module "@tanstack/react-router" {
   interface Register {

@@ -1,4 +1,4 @@
-import { NativeSelect, Tooltip } from "@mantine/core";
+import { NativeSelect } from "@mantine/core";
 import type { Calculation } from "@refundry/contract/calculations";
 import { formatMoney, parseMoney, sumMoney } from "@refundry/contract/values";
 import { IconArrowBarToDown } from "@tabler/icons-react";
@@ -10,6 +10,7 @@ import { CardFrame } from "../ui/panels/CardFrame.tsx";
 import type { Column } from "../ui/table/columns.ts";
 import { ListTable } from "../ui/table/ListTable.tsx";
 import { listOf, type RowOf } from "../ui/table/listOf.ts";
+import { Tip } from "../ui/words/Tip.tsx";
 import { useCalculationAddress } from "./components/address.ts";
 import own from "./components/employees.module.css";
 import { quarterName, quarterWord } from "./components/words.ts";
@@ -71,11 +72,11 @@ const columns: readonly Column<Row>[] = [
 /** A cap or pay that is lower than that of others says why where one points at it; the panel says it in full. */
 function LoweredCap({ row }: { row: Row }) {
   return (
-    <Tooltip label={row.limits.join(" ")} multiline maw={360}>
+    <Tip label={row.limits.join(" ")} maw={360}>
       <span>
         <IconArrowBarToDown size={14} aria-label={row.limits.join(" ")} /> {formatMoney(row.cap)}
       </span>
-    </Tooltip>
+    </Tip>
   );
 }
 

@@ -1,4 +1,13 @@
-import { createTheme, Drawer, Input, Loader, type MantineColorsTuple, Menu, Modal, Tooltip } from "@mantine/core";
+import {
+  createTheme,
+  type DrawerRootProps,
+  type InputWrapperProps,
+  type LoaderProps,
+  type MantineColorsTuple,
+  type MenuProps,
+  type ModalRootProps,
+  type TooltipProps,
+} from "@mantine/core";
 
 const teal: MantineColorsTuple = [
   "#ecfbf8",
@@ -16,6 +25,8 @@ const teal: MantineColorsTuple = [
 /** What opens and closes moves briefly, nothing else moves. */
 const motion = { duration: 140 };
 
+const defaults = <Props>(defaultProps: Partial<Props>) => ({ defaultProps });
+
 /** The values that components read in script; colours and sizes on screen stand in `theme.css`. */
 export const theme = createTheme({
   colors: { teal },
@@ -24,17 +35,19 @@ export const theme = createTheme({
   fontFamily: "var(--mantine-font-family)",
   defaultRadius: "sm",
   respectReducedMotion: true,
+  // By name: a page that shows none of these components does not load them for the sake of their defaults.
   components: {
     // Scroll locking would insert a style element, which the content security policy refuses.
-    ModalRoot: Modal.Root.extend({ defaultProps: { lockScroll: false, transitionProps: motion } }),
-    DrawerRoot: Drawer.Root.extend({ defaultProps: { lockScroll: false, transitionProps: motion } }),
-    Menu: Menu.extend({ defaultProps: { transitionProps: motion, withinPortal: true } }),
-    Tooltip: Tooltip.extend({
-      defaultProps: { openDelay: 150, multiline: true, maw: 320, events: { hover: true, focus: true, touch: true } },
+    ModalRoot: defaults<ModalRootProps>({ lockScroll: false, transitionProps: motion }),
+    DrawerRoot: defaults<DrawerRootProps>({ lockScroll: false, transitionProps: motion }),
+    Menu: defaults<MenuProps>({ transitionProps: motion, withinPortal: true }),
+    Tooltip: defaults<TooltipProps>({
+      openDelay: 150,
+      multiline: true,
+      maw: 320,
+      events: { hover: true, focus: true, touch: true },
     }),
-    Loader: Loader.extend({ defaultProps: { size: "sm" } }),
-    InputWrapper: Input.Wrapper.extend({
-      defaultProps: { inputWrapperOrder: ["label", "description", "input", "error"] },
-    }),
+    Loader: defaults<LoaderProps>({ size: "sm" }),
+    InputWrapper: defaults<InputWrapperProps>({ inputWrapperOrder: ["label", "description", "input", "error"] }),
   },
 });

@@ -1,4 +1,4 @@
-import { Button, CopyButton, NativeSelect, Tooltip } from "@mantine/core";
+import { Button, CopyButton, NativeSelect } from "@mantine/core";
 import type { Calculation } from "@refundry/contract/calculations";
 import { formatMoney } from "@refundry/contract/values";
 import { useQuery } from "@tanstack/react-query";
@@ -8,6 +8,7 @@ import { useMay } from "../../base/may.ts";
 import { BigFigures } from "../../ui/figures/BigFigures.tsx";
 import { Small } from "../../ui/words/Quiet.tsx";
 import { StatusBadge } from "../../ui/words/StatusBadge.tsx";
+import { Tip } from "../../ui/words/Tip.tsx";
 import { closedExplanation, kindOf, useCalculationAddress } from "./address.ts";
 import { CalculatedBadge } from "./CalculatedBadge.tsx";
 import own from "./screen.module.css";
@@ -171,7 +172,7 @@ function CopyHash({ hash }: { hash: string }) {
   return (
     <CopyButton value={hash} timeout={1500}>
       {({ copied, copy }) => (
-        <Tooltip label={copied ? "Copied" : "Copy the input hash"}>
+        <Tip label={copied ? "Copied" : "Copy the input hash"}>
           <Button
             variant="subtle"
             size="compact-xs"
@@ -180,7 +181,7 @@ function CopyHash({ hash }: { hash: string }) {
           >
             <span className="figures">{shortHash(hash)}</span>
           </Button>
-        </Tooltip>
+        </Tip>
       )}
     </CopyButton>
   );

@@ -1,4 +1,4 @@
-import { Button, Switch, Tooltip } from "@mantine/core";
+import { Button, Switch } from "@mantine/core";
 import type { ExplainedFigure, Refunds } from "@refundry/contract/calculations";
 import { formatMoney, parseMoney, sumMoney } from "@refundry/contract/values";
 import { useQuery } from "@tanstack/react-query";
@@ -11,6 +11,7 @@ import { CardFrame, Loaded } from "../../ui/panels/CardFrame.tsx";
 import { Failed } from "../../ui/words/Failed.tsx";
 import { Small } from "../../ui/words/Quiet.tsx";
 import { StatusBadge } from "../../ui/words/StatusBadge.tsx";
+import { Tip } from "../../ui/words/Tip.tsx";
 import { CalculatedBadge } from "./CalculatedBadge.tsx";
 import { FailedRun } from "./FailedRun.tsx";
 import own from "./figureLink.module.css";
@@ -128,14 +129,14 @@ function AsFiled({ possible, on, onChange }: AsFiledProps) {
       <Switch size="sm" label="As filed" checked={on} onChange={(event) => onChange(event.currentTarget.checked)} />
     );
   return (
-    <Tooltip label="No final package yet.">
+    <Tip label="No final package yet.">
       <span>
         <Switch size="sm" label="As filed" aria-describedby="as-filed-reason" disabled />
         <span id="as-filed-reason" className="visually-hidden">
           No final package yet.
         </span>
       </span>
-    </Tooltip>
+    </Tip>
   );
 }
 

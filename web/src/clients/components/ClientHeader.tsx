@@ -1,4 +1,4 @@
-import { ActionIcon, Menu, Switch, Tooltip } from "@mantine/core";
+import { ActionIcon, Menu, Switch } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import type { Client, ClientTab } from "@refundry/contract/clients";
 import { IconCopyCheck, IconDots, IconHistory } from "@tabler/icons-react";
@@ -14,6 +14,7 @@ import { TabBar } from "../../ui/panels/TabBar.tsx";
 import { useNarrow } from "../../ui/panels/useNarrow.ts";
 import { CopyText } from "../../ui/words/CopyText.tsx";
 import { StatusBadge } from "../../ui/words/StatusBadge.tsx";
+import { Tip } from "../../ui/words/Tip.tsx";
 import { DuplicatesDialog } from "../duplicates.dialog.tsx";
 import { HoldDialog } from "../hold.dialog.tsx";
 import styles from "./clientHeader.module.css";
@@ -142,11 +143,11 @@ function More({ client }: { client: Client }) {
     <>
       <Menu position="bottom-end">
         <Menu.Target>
-          <Tooltip label="More">
+          <Tip label="More">
             <ActionIcon variant="subtle" color="gray" aria-label="More">
               <IconDots size={18} stroke={1.5} />
             </ActionIcon>
-          </Tooltip>
+          </Tip>
         </Menu.Target>
         <Menu.Dropdown>
           {pages.length > 0 && <Menu.Label>Pages</Menu.Label>}

@@ -1,6 +1,7 @@
-import { ActionIcon, Tooltip } from "@mantine/core";
+import { ActionIcon } from "@mantine/core";
 import { IconPin, IconPinFilled } from "@tabler/icons-react";
 import { useEffect, useRef } from "react";
+import { Tip } from "../../ui/words/Tip.tsx";
 import styles from "./names.module.css";
 import { usePinning } from "./recentClients.ts";
 
@@ -34,7 +35,7 @@ export function PinButton({ id, name, pinned, size = 28 }: Props) {
   };
   const Icon = shown ? IconPinFilled : IconPin;
   return (
-    <Tooltip label={shown ? "Unpin" : "Pin"}>
+    <Tip label={shown ? "Unpin" : "Pin"}>
       <ActionIcon
         ref={button}
         className={styles.pin}
@@ -47,6 +48,6 @@ export function PinButton({ id, name, pinned, size = 28 }: Props) {
       >
         <Icon size={16} stroke={1.5} aria-hidden />
       </ActionIcon>
-    </Tooltip>
+    </Tip>
   );
 }

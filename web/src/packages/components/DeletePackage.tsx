@@ -1,4 +1,4 @@
-import { ActionIcon, Tooltip } from "@mantine/core";
+import { ActionIcon } from "@mantine/core";
 import type { PackageRow } from "@refundry/contract/packages";
 import { IconTrash } from "@tabler/icons-react";
 import { useRef } from "react";
@@ -6,6 +6,7 @@ import { client as calls } from "../../base/api.ts";
 import { useChanged } from "../../base/changed.ts";
 import { ask } from "../../ui/panels/ask.ts";
 import { failed, succeeded } from "../../ui/words/snackbar.tsx";
+import { Tip } from "../../ui/words/Tip.tsx";
 
 /** The icon that deletes a package, after a question that says what goes with it. */
 export function DeletePackage({ row, refused }: { row: PackageRow; refused: string | null }) {
@@ -29,7 +30,7 @@ export function DeletePackage({ row, refused }: { row: PackageRow; refused: stri
     }
   };
   return (
-    <Tooltip label={refused ?? `Delete ${row.label}`}>
+    <Tip label={refused ?? `Delete ${row.label}`}>
       <ActionIcon
         ref={icon}
         variant="subtle"
@@ -42,7 +43,7 @@ export function DeletePackage({ row, refused }: { row: PackageRow; refused: stri
       >
         <IconTrash size={16} stroke={1.5} />
       </ActionIcon>
-    </Tooltip>
+    </Tip>
   );
 }
 

@@ -1,10 +1,11 @@
-import { ActionIcon, Menu, Tooltip } from "@mantine/core";
+import { ActionIcon, Menu } from "@mantine/core";
 import type { PackageRow } from "@refundry/contract/packages";
 import { type Quarter, quarterKey } from "@refundry/contract/values";
 import { IconDots } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import { useRef, useState } from "react";
 import { useMay } from "../../base/may.ts";
+import { Tip } from "../../ui/words/Tip.tsx";
 import { useFileLink } from "../../ui/words/useFileLink.ts";
 import { CompareDialog } from "../compare.dialog.tsx";
 
@@ -28,11 +29,11 @@ export function PackageMenu({ client, row }: { client: number; row: PackageRow }
     <>
       <Menu position="bottom-end">
         <Menu.Target>
-          <Tooltip label={`More of ${row.label}`}>
+          <Tip label={`More of ${row.label}`}>
             <ActionIcon ref={button} variant="subtle" color="gray" aria-label={`More of ${row.label}`}>
               <IconDots size={16} stroke={1.5} />
             </ActionIcon>
-          </Tooltip>
+          </Tip>
         </Menu.Target>
         <Menu.Dropdown>
           <Menu.Item component="a" {...linkTo(row.url ?? "", row.download_attrib)}>

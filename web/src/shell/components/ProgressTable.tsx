@@ -1,4 +1,4 @@
-import { Radio, Tooltip } from "@mantine/core";
+import { Radio } from "@mantine/core";
 import type { HomeStatus, ProgressRow, Step } from "@refundry/contract/shell";
 import { useNavigate } from "@tanstack/react-router";
 import { api } from "../../base/api.ts";
@@ -7,6 +7,7 @@ import type { Column } from "../../ui/table/columns.ts";
 import { ListTable } from "../../ui/table/ListTable.tsx";
 import { listOf } from "../../ui/table/listOf.ts";
 import { StatusBadge } from "../../ui/words/StatusBadge.tsx";
+import { Tip } from "../../ui/words/Tip.tsx";
 import styles from "../home.module.css";
 import { ClientNumber } from "./ClientNumber.tsx";
 import { noCompany, useHomeAddress } from "./homeAddress.ts";
@@ -61,7 +62,7 @@ const steps = (Object.entries(stepNames) as [Step, string][]).map(
 function Dot({ step, done }: { step: string; done: boolean }) {
   const word = done ? "Done" : "Missing";
   return (
-    <Tooltip label={`${step}: ${word}`} openDelay={300}>
+    <Tip label={`${step}: ${word}`} openDelay={300}>
       <span className={styles.dot}>
         <span className={styles.step} data-done={done || undefined} role="img" aria-label={word} />
         {/* A card has room for the word. */}
@@ -69,7 +70,7 @@ function Dot({ step, done }: { step: string; done: boolean }) {
           {word}
         </span>
       </span>
-    </Tooltip>
+    </Tip>
   );
 }
 

@@ -1,9 +1,12 @@
 import { Button } from "@mantine/core";
-import { type KeyboardEvent, type ReactNode, useEffect, useRef } from "react";
+import { type KeyboardEvent, type ReactNode, Suspense, useEffect, useRef } from "react";
+import { lazyPart } from "../../base/lazyPart.ts";
+import { useLast } from "../panels/useLast.ts";
 import { ReasonButton } from "../words/ReasonButton.tsx";
 import styles from "./form.module.css";
-import { StaleDialog } from "./StaleDialog.tsx";
 import type { FormFrame as Frame } from "./useFormFrame.ts";
+
+const StaleDialog = lazyPart(() => import("./StaleDialog.tsx"), "StaleDialog");
 
 interface Props<Values extends object> {
   frame: Frame<Values>;
@@ -27,6 +30,7 @@ export function FormFrame<Values extends object>(props: Props<Values>) {
   const { frame, action, acting, children, onCancel, others, label, danger = false } = props;
   const place = useRef<HTMLFormElement>(null);
   const { refused, pointed, letSave } = frame;
+  const stale = useLast(frame.stale);
   // What rejects, reverts or accepts is done by its own button alone.
   const saves = action === "Save";
   useEffect(() => letSave(saves), [letSave, saves]);
@@ -95,7 +99,16 @@ export function FormFrame<Values extends object>(props: Props<Values>) {
           {frame.sending ? acting : action}
         </ReasonButton>
       </div>
-      <StaleDialog stale={frame.stale} onClose={frame.keepTyping} onReload={frame.takeTheirs} onApply={frame.apply} />
+      {stale && (
+        <Suspense fallback={null}>
+          <StaleDialog
+            stale={frame.stale}
+            onClose={frame.keepTyping}
+            onReload={frame.takeTheirs}
+            onApply={frame.apply}
+          />
+        </Suspense>
+      )}
     </form>
   );
 }

@@ -1,9 +1,10 @@
-import { ActionIcon, Checkbox, Menu, Popover, Stack, Tooltip } from "@mantine/core";
+import { ActionIcon, Checkbox, Menu, Popover, Stack } from "@mantine/core";
 import { useDebouncedCallback } from "@mantine/hooks";
 import { IconColumns3, IconDownload } from "@tabler/icons-react";
 import { type ReactNode, useState } from "react";
 import { Failed } from "../words/Failed.tsx";
 import { failed } from "../words/snackbar.tsx";
+import { Tip } from "../words/Tip.tsx";
 import type { TableSearch } from "./address.ts";
 import type { Column } from "./columns.ts";
 import { exportQuery } from "./exported.ts";
@@ -112,11 +113,11 @@ function ColumnChoice<Row>({ columns, shownColumns, keepColumns, change }: Props
   return (
     <Popover position="bottom-end" shadow="md" trapFocus>
       <Popover.Target>
-        <Tooltip label="Columns">
+        <Tip label="Columns">
           <ActionIcon variant="subtle" color="gray" aria-label="Choose columns">
             <IconColumns3 size={17} stroke={1.5} />
           </ActionIcon>
-        </Tooltip>
+        </Tip>
       </Popover.Target>
       <Popover.Dropdown>
         <Stack gap={8} role="group" aria-label="Columns">
@@ -151,11 +152,11 @@ function ExportMenu({ onExport, query }: ExportProps) {
   return (
     <Menu position="bottom-end">
       <Menu.Target>
-        <Tooltip label={busy ? "The file is being made." : "Export"}>
+        <Tip label={busy ? "The file is being made." : "Export"}>
           <ActionIcon variant="subtle" color="gray" aria-label="Export these rows" loading={busy}>
             <IconDownload size={17} stroke={1.5} />
           </ActionIcon>
-        </Tooltip>
+        </Tip>
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Item onClick={() => void save("csv")}>CSV file</Menu.Item>

@@ -1,6 +1,7 @@
-import { ActionIcon, CopyButton, Tooltip } from "@mantine/core";
+import { ActionIcon, CopyButton } from "@mantine/core";
 import { IconCheck, IconCopy } from "@tabler/icons-react";
 import styles from "./copy.module.css";
+import { Tip } from "./Tip.tsx";
 
 /**
  * An identifier in tabular figures with a copy button that shows on hover and focus. In a table it is left out of the
@@ -12,7 +13,7 @@ export function CopyText({ value, name, inTable = false }: { value: string; name
       <span className="figures">{value}</span>
       <CopyButton value={value} timeout={1500}>
         {({ copied, copy }) => (
-          <Tooltip label={copied ? "Copied" : `Copy ${name}`}>
+          <Tip label={copied ? "Copied" : `Copy ${name}`}>
             <ActionIcon
               className={styles.copyButton}
               variant="subtle"
@@ -27,7 +28,7 @@ export function CopyText({ value, name, inTable = false }: { value: string; name
             >
               {copied ? <IconCheck size={14} /> : <IconCopy size={14} />}
             </ActionIcon>
-          </Tooltip>
+          </Tip>
         )}
       </CopyButton>
     </span>

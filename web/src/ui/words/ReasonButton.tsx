@@ -1,5 +1,6 @@
-import { Button, type ButtonProps, Tooltip } from "@mantine/core";
+import { Button, type ButtonProps } from "@mantine/core";
 import { type ComponentPropsWithoutRef, type MouseEvent, useId } from "react";
+import { Tip } from "./Tip.tsx";
 
 interface Props extends ButtonProps, Omit<ComponentPropsWithoutRef<"button">, keyof ButtonProps> {
   /** Why it cannot be pressed now; nothing when it can. */
@@ -27,11 +28,11 @@ export function ReasonButton(props: Props) {
   };
   return (
     <>
-      <Tooltip multiline maw={360} label={reason ?? hint} disabled={!reason && !hint} openDelay={reason ? 0 : 600}>
+      <Tip maw={360} label={reason ?? hint} disabled={!reason && !hint} openDelay={reason ? 0 : 600}>
         <Button {...others} {...refused} type={reason ? "button" : type} onClick={reason ? refuse : onClick}>
           {children}
         </Button>
-      </Tooltip>
+      </Tip>
       {reason && !unwritten && (
         <span id={id} className="visually-hidden">
           {reason}

@@ -1,0 +1,5 @@
+import { z } from "zod";
+import { type RoleId, roleFacts } from "./role.ts";
+
+const isRole = (value: number): value is RoleId => value in roleFacts;
+export const roleIdSchema = z.number().int().refine(isRole, "Role is required");

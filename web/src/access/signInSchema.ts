@@ -1,0 +1,1 @@
+export { signInForm } from "@refundry/contract/access";

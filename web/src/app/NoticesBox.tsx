@@ -1,0 +1,3 @@
+import { Notifications } from "@mantine/notifications";
+
+export const NoticesBox = () => <Notifications position="bottom-right" limit={5} containerWidth={360} zIndex={500} />;

@@ -1,0 +1,42 @@
+import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { expect, test, vi } from "vitest";
+import { show } from "../testing.tsx";
+import { Tip } from "./Tip.tsx";
+
+const told = () => screen.queryByText("Fold the menu");
+
+test("words come beside what the pointer rests on, and leave with it or by Escape", async () => {
+  const pressed = vi.fn();
+  await show(
+    <Tip label="Fold the menu" openDelay={0}>
+      <button type="button" onClick={pressed}>
+        Fold
+      </button>
+    </Tip>,
+  );
+  const button = screen.getByRole("button", { name: "Fold" });
+  expect(told()).toBeNull();
+  fireEvent.mouseEnter(button);
+  await screen.findByText("Fold the menu");
+  // It is the same element before and after.
+  expect(screen.getByRole("button", { name: "Fold" })).toBe(button);
+  fireEvent.click(button);
+  expect(pressed).toHaveBeenCalledTimes(1);
+  fireEvent.mouseLeave(button);
+  await waitFor(() => expect(told()).toBeNull());
+  fireEvent.mouseEnter(button);
+  await screen.findByText("Fold the menu");
+  fireEvent.keyDown(button, { key: "Escape" });
+  await waitFor(() => expect(told()).toBeNull());
+});
+
+test("what has nothing to say says nothing", async () => {
+  await show(
+    <Tip label="Nothing" openDelay={0} disabled>
+      <button type="button">Fold</button>
+    </Tip>,
+  );
+  fireEvent.mouseEnter(screen.getByRole("button", { name: "Fold" }));
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(screen.queryByText("Nothing")).toBeNull();
+});

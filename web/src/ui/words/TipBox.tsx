@@ -1,0 +1,1 @@
+export { Tooltip as TipBox } from "@mantine/core";
