@@ -57,8 +57,8 @@ const signInOf = (role: string | null): SignIn =>
 
 /** What the fields must hold: it comes with the first sign of a person, and until then the server alone says it. */
 function useSignInSchema() {
-  const [schema, setSchema] = useState<typeof import("./signInSchema.ts").signInForm>();
-  useEffect(() => onFirstUse(async () => setSchema((await import("./signInSchema.ts")).signInForm)), []);
+  const [schema, setSchema] = useState<typeof import("./components/signInSchema.ts").signInForm>();
+  useEffect(() => onFirstUse(async () => setSchema((await import("./components/signInSchema.ts")).signInForm)), []);
   return schema;
 }
 

@@ -29,10 +29,29 @@ beforeEach(() => {
 
 const shown = async () => {
   const { router } = await show(<ClientSearch />);
-  const box = await screen.findByRole<HTMLInputElement>("combobox", { name: "Search clients" });
+  const find = () => screen.findByRole<HTMLInputElement>("combobox", { name: "Search clients" });
+  // The list comes with the first sign of a person, and with it the box that it belongs to.
+  fireEvent.click(await find());
+  await waitFor(() => expect(options()).not.toEqual([]));
+  const box = await find();
+  fireEvent.blur(box);
+  await waitFor(() => expect(options()).toEqual([]));
   return { router, box, press: (key: string) => fireEvent.keyDown(box, { key, code: key }) };
 };
 const options = () => screen.queryAllByRole("option").map((option) => option.textContent);
+
+test("what is typed and searched before the list is there is not lost", async () => {
+  const { router } = await show(<ClientSearch />);
+  const before = await screen.findByRole<HTMLInputElement>("combobox", { name: "Search clients" });
+  act(() => before.focus());
+  fireEvent.change(before, { target: { value: "smith" } });
+  await waitFor(() => expect(options()).toEqual(["Smith & Sons"]));
+  const box = screen.getByRole<HTMLInputElement>("combobox", { name: "Search clients" });
+  expect(box).toBe(document.activeElement);
+  expect(box.value).toBe("smith");
+  fireEvent.submit(box);
+  await waitFor(() => expect(router.state.location.href).toBe("/clients?q=smith"));
+});
 
 test("the list opens when the empty box has the focus, pinned clients first, and Escape closes it", async () => {
   const { box, press } = await shown();

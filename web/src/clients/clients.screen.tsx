@@ -2,18 +2,19 @@ import { Button } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import { useQuery } from "@tanstack/react-query";
 import { Link, useNavigate } from "@tanstack/react-router";
+import { Suspense } from "react";
 import { api } from "../base/api.ts";
 import { useMay } from "../base/may.ts";
 import { Inline, Stack } from "../ui/panels/Arranged.tsx";
 import { Page } from "../ui/panels/Page.tsx";
+import { useLast } from "../ui/panels/useLast.ts";
 import { Small } from "../ui/words/Quiet.tsx";
 import { AllClients } from "./components/AllClients.tsx";
 import { ClientOverSearch } from "./components/ClientOverSearch.tsx";
 import { useClientsSearch } from "./components/clientsAddress.ts";
+import { CreatePanel, DeletedDialog } from "./components/parts.ts";
 import { SearchedClients } from "./components/SearchedClients.tsx";
 import { WaitingClients } from "./components/WaitingClients.tsx";
-import { CreatePanel } from "./create.dialog.tsx";
-import { DeletedDialog } from "./deleted.dialog.tsx";
 
 /** Finds clients; role 9 sees all of the own firm at once. An open client stands in a panel over this page. */
 export function ClientsScreen() {
@@ -26,6 +27,8 @@ export function ClientsScreen() {
   const mayRestore = useMay("clients.delete");
   const [restoring, deleted] = useDisclosure(false);
   const [creating, { open, close }] = useDisclosure(false);
+  const restored = useLast(restoring || null);
+  const created = useLast(creating || null);
   const openClient = (id: number) =>
     void navigate({
       to: "/clients/$clientId/$tab",
@@ -62,8 +65,10 @@ export function ClientsScreen() {
       ) : (
         <SearchedClients onOpen={openClient} />
       )}
-      {mayRestore && <DeletedDialog opened={restoring} onClose={deleted.close} />}
-      <CreatePanel opened={creating} onClose={close} onCreated={openClient} />
+      <Suspense fallback={null}>
+        {restored && <DeletedDialog opened={restoring} onClose={deleted.close} />}
+        {created && <CreatePanel opened={creating} onClose={close} onCreated={openClient} />}
+      </Suspense>
       <ClientOverSearch />
     </Page>
   );

@@ -4,6 +4,7 @@ import { createRoute, redirect } from "@tanstack/react-router";
 import { lazyPart } from "../base/lazyPart.ts";
 import { below, screenOf, shell, type WebArea } from "../base/roots.ts";
 import { readClientsSearch } from "./components/clientsAddress.ts";
+import { fetchClient } from "./components/parts.ts";
 
 export { useRecentClients } from "./components/recentClients.ts";
 /** The profile over any page whose hash names a client. */
@@ -36,6 +37,7 @@ const client = createRoute({
 const clientTab = createRoute({
   getParentRoute: () => clients,
   path: `${clientPath}/$tab`,
+  beforeLoad: fetchClient,
   staticData: { title: clientScreens.client.title },
 });
 

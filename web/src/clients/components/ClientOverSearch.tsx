@@ -1,8 +1,10 @@
 import { type ClientTab, clientTabs } from "@refundry/contract/clients";
 import { Navigate, useLocation, useNavigate, useParams } from "@tanstack/react-router";
+import { Suspense, useEffect } from "react";
 import { idIn } from "../../base/addresses.ts";
+import { useLast } from "../../ui/panels/useLast.ts";
 import { failed } from "../../ui/words/snackbar.tsx";
-import { ClientPanel } from "./ClientPanel.tsx";
+import { ClientPanel, expectClient } from "./parts.ts";
 
 /** The client over the search page: named by the path with its tab, or by the hash alone. */
 export function ClientOverSearch() {
@@ -12,6 +14,8 @@ export function ClientOverSearch() {
   const byPath = clientId !== undefined;
   const id = idIn(clientId ?? hash);
   const tab = clientTabs.find((one) => one === (segment ?? "profile").toLowerCase());
+  const opened = useLast(id);
+  useEffect(expectClient, []);
   if (byPath && (id === null || tab === undefined)) return <Navigate to="/404" replace />;
 
   const lost = () => {
@@ -27,7 +31,17 @@ export function ClientOverSearch() {
       hash: String(id),
     });
   const toSearch = () => void navigate({ to: "/clients", search: true, hash: "" });
+  if (opened === null) return null;
   return (
-    <ClientPanel id={id} tab={tab ?? "profile"} onTab={choose} onClose={toSearch} onDeleted={toSearch} onGone={lost} />
+    <Suspense fallback={null}>
+      <ClientPanel
+        id={id}
+        tab={tab ?? "profile"}
+        onTab={choose}
+        onClose={toSearch}
+        onDeleted={toSearch}
+        onGone={lost}
+      />
+    </Suspense>
   );
 }

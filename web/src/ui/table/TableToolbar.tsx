@@ -1,16 +1,18 @@
-import { ActionIcon, Checkbox, Menu, Popover, Stack } from "@mantine/core";
 import { useDebouncedCallback } from "@mantine/hooks";
-import { IconColumns3, IconDownload } from "@tabler/icons-react";
 import { type ReactNode, useState } from "react";
+import { lazyPart } from "../../base/lazyPart.ts";
+import { Soon } from "../panels/Soon.tsx";
 import { Failed } from "../words/Failed.tsx";
-import { failed } from "../words/snackbar.tsx";
-import { Tip } from "../words/Tip.tsx";
 import type { TableSearch } from "./address.ts";
 import type { Column } from "./columns.ts";
 import { exportQuery } from "./exported.ts";
 import { FilterBox } from "./FilterBox.tsx";
 import type { ListRows } from "./rows.ts";
+import { ColumnsButton, ExportButton } from "./TableButtons.tsx";
 import styles from "./table.module.css";
+
+const ColumnChoice = lazyPart(() => import("./TableMenus.tsx"), "ColumnChoice");
+const ExportMenu = lazyPart(() => import("./TableMenus.tsx"), "ExportMenu");
 
 interface Props<Row> {
   address: TableSearch;
@@ -41,14 +43,25 @@ export function TableToolbar<Row>(props: Props<Row>) {
         <span className={styles.count} aria-live="polite">
           {rows.state === "ready" && countText(rows, props.shownCount)}
         </span>
-        <ColumnChoice {...props} />
-        {props.onExport && (
-          <ExportMenu
-            onExport={props.onExport}
-            query={(format) =>
-              exportQuery(format, { ...props, q: rows.narrowed ? address.q : undefined, sort: address.sort })
-            }
+        <Soon part={ColumnChoice} before={<ColumnsButton aria-haspopup="dialog" />}>
+          <ColumnChoice
+            columns={props.columns}
+            shownColumns={props.shownColumns}
+            onColumns={(chosen) => {
+              props.keepColumns(chosen ?? null);
+              change({ columns: chosen });
+            }}
           />
+        </Soon>
+        {props.onExport && (
+          <Soon part={ExportMenu} before={<ExportButton aria-haspopup="menu" />}>
+            <ExportMenu
+              onExport={props.onExport}
+              query={(format) =>
+                exportQuery(format, { ...props, q: rows.narrowed ? address.q : undefined, sort: address.sort })
+              }
+            />
+          </Soon>
         )}
       </div>
       {rows.state === "ready" && rows.error !== null && (
@@ -99,69 +112,4 @@ export function countText<Row>(rows: ListRows<Row>, shown: number): string {
   const filling = rows.filling ? ", loading…" : "";
   if (rows.whole && shown === rows.total) return `${total} ${rows.total === 1 ? "row" : "rows"}`;
   return `${number(shown)} of ${total} rows${filling}`;
-}
-
-function ColumnChoice<Row>({ columns, shownColumns, keepColumns, change }: Props<Row>) {
-  const shown = new Set(shownColumns.map((column) => column.key));
-  const choose = (key: string) => {
-    const next = columns.filter((column) => (column.key === key ? !shown.has(key) : shown.has(column.key)));
-    const usual = columns.every((column) => next.includes(column) !== (column.extra ?? false));
-    const chosen = usual ? undefined : next.map((column) => column.key).join(",");
-    keepColumns(chosen ?? null);
-    change({ columns: chosen });
-  };
-  return (
-    <Popover position="bottom-end" shadow="md" trapFocus>
-      <Popover.Target>
-        <Tip label="Columns">
-          <ActionIcon variant="subtle" color="gray" aria-label="Choose columns">
-            <IconColumns3 size={17} stroke={1.5} />
-          </ActionIcon>
-        </Tip>
-      </Popover.Target>
-      <Popover.Dropdown>
-        <Stack gap={8} role="group" aria-label="Columns">
-          {columns.map((column, index) => (
-            <Checkbox
-              key={column.key}
-              size="xs"
-              label={column.title}
-              checked={shown.has(column.key)}
-              disabled={index === 0}
-              onChange={() => choose(column.key)}
-            />
-          ))}
-        </Stack>
-      </Popover.Dropdown>
-    </Popover>
-  );
-}
-
-interface ExportProps {
-  onExport: (query: URLSearchParams) => Promise<void>;
-  query: (format: "csv" | "xlsx") => URLSearchParams;
-}
-
-function ExportMenu({ onExport, query }: ExportProps) {
-  const [busy, setBusy] = useState(false);
-  const save = async (format: "csv" | "xlsx") => {
-    setBusy(true);
-    await onExport(query(format)).catch(failed);
-    setBusy(false);
-  };
-  return (
-    <Menu position="bottom-end">
-      <Menu.Target>
-        <Tip label={busy ? "The file is being made." : "Export"}>
-          <ActionIcon variant="subtle" color="gray" aria-label="Export these rows" loading={busy}>
-            <IconDownload size={17} stroke={1.5} />
-          </ActionIcon>
-        </Tip>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item onClick={() => void save("csv")}>CSV file</Menu.Item>
-        <Menu.Item onClick={() => void save("xlsx")}>Excel workbook</Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
-  );
 }

@@ -1,0 +1,70 @@
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { onFirstUse } from "../../base/firstUse.ts";
+
+/** A part in a chunk of its own (`lazyPart`). */
+interface Part {
+  preload?: (() => Promise<unknown> | undefined) | undefined;
+}
+
+const here = new WeakSet<Part>();
+
+interface Props {
+  part: Part;
+  /** What looks like it and stands in its place until it is there: the button or box at which it opens. */
+  before: ReactNode;
+  /** The part itself. */
+  children: ReactNode;
+}
+
+/**
+ * What opens at a button or box, fetched with the first sign of a person. Whoever pressed or came to what stood in its place
+ * meanwhile has pressed it, and is there.
+ */
+export function Soon({ part, before, children }: Props) {
+  const [ready, setReady] = useState(() => here.has(part));
+  const place = useRef<HTMLSpanElement>(null);
+  const focused = useRef(false);
+  const pressed = useRef(false);
+  const fetch = async () => {
+    await part.preload?.();
+    here.add(part);
+    setReady(true);
+  };
+  const begin = useRef(fetch);
+  useEffect(() => {
+    if (!here.has(part)) onFirstUse(begin.current);
+  }, [part]);
+  useLayoutEffect(() => {
+    const target = place.current?.querySelector<HTMLElement>("button, input");
+    if (!ready || !target) return;
+    if (focused.current) target.focus();
+    if (pressed.current) target.click();
+  }, [ready]);
+  if (ready)
+    return (
+      <span ref={place} style={{ display: "contents" }}>
+        {children}
+      </span>
+    );
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: those of the button within
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the button within turns keys into clicks
+    <span
+      ref={place}
+      style={{ display: "contents" }}
+      onFocus={() => {
+        focused.current = true;
+        void fetch();
+      }}
+      onBlur={() => {
+        focused.current = false;
+      }}
+      onClick={() => {
+        pressed.current = true;
+        void fetch();
+      }}
+    >
+      {before}
+    </span>
+  );
+}

@@ -1,0 +1,97 @@
+import { Checkbox, Menu, Popover, Stack } from "@mantine/core";
+import { useState } from "react";
+import { failed } from "../words/snackbar.tsx";
+import type { Column } from "./columns.ts";
+import { ColumnsButton, ExportButton, SelectButton } from "./TableButtons.tsx";
+
+type Choice = Pick<Column<never>, "key" | "title" | "extra">;
+
+interface ColumnProps {
+  columns: readonly Choice[];
+  shownColumns: readonly Choice[];
+  /** The keys that were chosen, joined by commas; nothing for the usual ones. */
+  onColumns: (chosen: string | undefined) => void;
+}
+
+/** The choice of a table's columns. */
+export function ColumnChoice({ columns, shownColumns, onColumns }: ColumnProps) {
+  const shown = new Set(shownColumns.map((column) => column.key));
+  const choose = (key: string) => {
+    const next = columns.filter((column) => (column.key === key ? !shown.has(key) : shown.has(column.key)));
+    const usual = columns.every((column) => next.includes(column) !== (column.extra ?? false));
+    onColumns(usual ? undefined : next.map((column) => column.key).join(","));
+  };
+  return (
+    <Popover position="bottom-end" shadow="md" trapFocus>
+      <Popover.Target>
+        <ColumnsButton />
+      </Popover.Target>
+      <Popover.Dropdown>
+        <Stack gap={8} role="group" aria-label="Columns">
+          {columns.map((column, index) => (
+            <Checkbox
+              key={column.key}
+              size="xs"
+              label={column.title}
+              checked={shown.has(column.key)}
+              disabled={index === 0}
+              onChange={() => choose(column.key)}
+            />
+          ))}
+        </Stack>
+      </Popover.Dropdown>
+    </Popover>
+  );
+}
+
+interface ExportProps {
+  onExport: (query: URLSearchParams) => Promise<void>;
+  query: (format: "csv" | "xlsx") => URLSearchParams;
+}
+
+/** The files that a table can be saved as. */
+export function ExportMenu({ onExport, query }: ExportProps) {
+  const [busy, setBusy] = useState(false);
+  const save = async (format: "csv" | "xlsx") => {
+    setBusy(true);
+    await onExport(query(format)).catch(failed);
+    setBusy(false);
+  };
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <ExportButton busy={busy} />
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item onClick={() => void save("csv")}>CSV file</Menu.Item>
+        <Menu.Item onClick={() => void save("xlsx")}>Excel workbook</Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+const pageSize = 50;
+
+interface SelectionProps {
+  some: "none" | "some" | "all";
+  /** How many rows are shown. */
+  count: number;
+  /** So many of them, from the first on, are selected from now on. */
+  onChoose: (most: number) => void;
+}
+
+/** Selects nothing, the first page or all rows shown. */
+export function SelectionChoice({ some, count, onChoose }: SelectionProps) {
+  return (
+    <Menu position="bottom-start">
+      <Menu.Target>
+        <SelectButton some={some} />
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item onClick={() => onChoose(0)}>None</Menu.Item>
+        {count > pageSize && <Menu.Item onClick={() => onChoose(pageSize)}>First {pageSize}</Menu.Item>}
+        <Menu.Item onClick={() => onChoose(count)}>All {count.toLocaleString("en-US")}</Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
