@@ -3,7 +3,7 @@ import { useDisclosure } from "@mantine/hooks";
 import { demoEmail, demoPassword, type RoleId, roleFacts } from "@refundry/contract/platform";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
-import { type ReactNode, Suspense, useEffect, useRef, useState } from "react";
+import { type ReactNode, Suspense, useEffect, useEffectEvent, useRef, useState } from "react";
 import { goTo } from "../base/addresses.ts";
 import { client, newKey } from "../base/api.ts";
 import { onFirstUse } from "../base/firstUse.ts";
@@ -68,9 +68,10 @@ function SignInForm({ demo, forgot }: { demo: boolean; forgot: ReactNode }) {
   const password = useRef<HTMLInputElement>(null);
   /** What was refused stands at the form until one types; which of the two is wrong nobody is told. */
   const [refused, setRefused] = useState<{ text: string; doubts: boolean } | null>(null);
+  const schema = useSignInSchema();
   const frame = useFormFrame<SignIn, Awaited<ReturnType<typeof client.access.signIn>>>({
     initial: { user: "", pass: "" },
-    schema: useSignInSchema(),
+    schema,
     newKey,
     guarded: false,
     failureSeconds: 6,
@@ -88,6 +89,15 @@ function SignInForm({ demo, forgot }: { demo: boolean; forgot: ReactNode }) {
       goTo(router, path && (!navigation || mayOpen(navigation, path)) ? path : "/dashboard", true);
     },
   });
+  const lookAgain = useEffectEvent(() => {
+    for (const name of ["user", "pass"] as const)
+      if (frame.form.isTouched(name) && document.activeElement?.getAttribute("data-path") !== name)
+        frame.form.validateField(name);
+  });
+  // A field that was left before it could be checked.
+  useEffect(() => {
+    if (schema) lookAgain();
+  }, [schema]);
   // After the frame went to the first marked field.
   useEffect(() => {
     if (refused) password.current?.focus();

@@ -142,7 +142,10 @@ test("CLIENTS-17, CLIENTS-54 (2 of 2): a possible duplicate of `Smith & Sons LLC
     "GET /clients/12": { body: { ...acme, id: 12 } },
   });
   const { router } = await show(<ClientsScreen />, "/clients");
-  fireEvent.click(await screen.findByText("Create New Client"));
+  const create = await screen.findByText("Create New Client");
+  await act(async () => {
+    fireEvent.click(create);
+  });
   await screen.findByLabelText(/^Legal Name/);
   for (const step of filling) await step();
   type("Legal Name", "Smith & Sons LLC");

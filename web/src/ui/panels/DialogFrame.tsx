@@ -2,7 +2,7 @@ import { Modal } from "@mantine/core";
 import type { ReactNode } from "react";
 import { useOwnFailures } from "../words/snackbar.tsx";
 import styles from "./overlays.module.css";
-import { useEscape } from "./overlays.ts";
+import { useEscape, useOpening } from "./overlays.ts";
 import { UnsavedProvider, useUnsavedScope } from "./unsaved.tsx";
 
 interface Props {
@@ -25,10 +25,11 @@ export function DialogFrame({ opened, onClose, title, children, size = "normal",
     if (plain || (await scope.mayLeave())) onClose();
   };
   useOwnFailures(opened);
+  const shown = useOpening(opened);
   useEscape(opened, plain ? Number.POSITIVE_INFINITY : scope.depth, close);
   return (
     <Modal.Root
-      opened={opened}
+      opened={shown}
       onClose={close}
       closeOnEscape={false}
       closeOnClickOutside={false}

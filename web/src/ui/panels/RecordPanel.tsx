@@ -2,7 +2,7 @@ import { Drawer } from "@mantine/core";
 import { type ReactNode, useEffect, useRef } from "react";
 import { useOwnFailures } from "../words/snackbar.tsx";
 import styles from "./overlays.module.css";
-import { useEscape } from "./overlays.ts";
+import { useEscape, useOpening } from "./overlays.ts";
 import { UnsavedProvider, type UnsavedScope, useUnsavedScope } from "./unsaved.tsx";
 
 interface Props {
@@ -34,6 +34,7 @@ export function RecordPanel({ opened, onClose, title, header, children, size = "
   };
   useOwnFailures(opened);
   useEscape(opened, scope.depth, close);
+  const shown = useOpening(opened);
   const heading = useRef<HTMLHeadingElement>(null);
   const record = opened ? (props.record ?? null) : null;
   const before = useRef(record);
@@ -42,7 +43,7 @@ export function RecordPanel({ opened, onClose, title, header, children, size = "
     before.current = record;
   }, [record]);
   return (
-    <Drawer.Root opened={opened} onClose={close} closeOnEscape={false} position="right" size={widths[size]} padding={0}>
+    <Drawer.Root opened={shown} onClose={close} closeOnEscape={false} position="right" size={widths[size]} padding={0}>
       <Drawer.Overlay backgroundOpacity={0.3} {...(size === "record" && { className: styles.besideMenu })} />
       <Drawer.Content classNames={{ content: `${styles.panel} ${size === "record" ? styles.record : ""}` }}>
         <div className={styles.panelHead}>

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 
 interface Layer {
   /** How many frames it stands in. */
@@ -32,4 +32,17 @@ export function useEscape(opened: boolean, depth: number, onClose: () => void): 
       open.splice(open.indexOf(layer), 1);
     };
   }, [opened, depth]);
+}
+
+/**
+ * Closed until what holds it stands: a dialog or panel that is made as it opens comes as others do, and gives the focus back to
+ * where it was. The library would take the focus into it first, and then look where it was.
+ */
+export function useOpening(opened: boolean): boolean {
+  // First the place of what is over the page comes about, then what stands in it.
+  const [steps, setSteps] = useState(0);
+  useEffect(() => {
+    if (steps < 2) setSteps(steps + 1);
+  }, [steps]);
+  return opened && steps === 2;
 }
