@@ -652,7 +652,7 @@ export const faults = [
     file: "server/src/crafts/spreadsheet/harmless.ts",
     find: "[=+\\-@\\t\\r]",
     put: "[+\\-@\\t\\r]",
-    tests: ["--project", "pure", "server/src/crafts/spreadsheet"],
+    tests: ["--project", "server", "server/src/platform/lists/listExport"],
   },
 ];
 
