@@ -14,6 +14,7 @@ const benches = {
   signIn: async () => (await import("../bench/signIn.mjs")).benchSignIn(),
   search: async () => (await import("../bench/search.mjs")).benchSearch(),
   table: async () => (await import("../bench/table.mjs")).benchTable(),
+  users: async () => (await import("../bench/users.mjs")).benchUsers(),
   requests: async () => (await import("../bench/requests.mjs")).benchRequests(),
 };
 const wanted = process.argv.slice(2);

@@ -516,6 +516,144 @@ export const faults = [
     put: "one.id < batch.id",
     tests: ["--project", "web", "web/src/claims/payroll/revert"],
   },
+  {
+    name: "a session that outlives its end",
+    file: "server/src/access/session.queries.ts",
+    find: "${authSessions.endedAt} is null and ${sessionIsFresh}",
+    put: "${sessionIsFresh}",
+    tests: ["--project", "server", "server/src/access/session.test.ts"],
+  },
+  {
+    name: "somebody suspended who goes on as another",
+    file: "server/src/access/session.queries.ts",
+    find: " and ${isActive(shown)} and ${isActive(real)}`",
+    put: " and ${isActive(shown)}`",
+    tests: ["--project", "server", "server/src/access"],
+  },
+  {
+    name: "a cookie's token that is sent as a bearer's",
+    file: "server/src/access/session.queries.ts",
+    find: 'and(eq(authSessions.tokenHash, sql.placeholder("hash")), eq(authSessions.kind, sql.placeholder("kind")))',
+    put: 'eq(authSessions.tokenHash, sql.placeholder("hash"))',
+    tests: ["--project", "server", "server/src/access"],
+  },
+  {
+    name: "guesses at once that are counted apart",
+    file: "server/src/access/throttle.queries.ts",
+    find: `  await takeTurns(tx, \`access sign_in email \${email}\`, turnsHere(tx, "sign_in"));
+`,
+    put: "",
+    tests: ["--project", "server", "server/src/access/signIn"],
+  },
+  {
+    name: "a link that two use at once",
+    file: "server/src/access/link.commands.ts",
+    find: `  await lockedPerson(tx, person.id);
+`,
+    put: "",
+    tests: ["--project", "server", "server/src/access/links.test.ts"],
+  },
+  {
+    name: "other devices that stay signed in after a change of password",
+    file: "server/src/access/password.commands.ts",
+    find: `    await endSessions(tx, userId, "password_changed", sessionId);
+`,
+    put: "",
+    tests: ["--project", "server", "server/src/access/passwords"],
+  },
+  {
+    name: "a cookie that scripts read",
+    file: "server/src/access/session.commands.ts",
+    find: "{ ...options, httpOnly: true }",
+    put: "options",
+    tests: ["--project", "server", "server/src/access"],
+  },
+  {
+    name: "what is for oneself alone, done for another",
+    file: "server/src/platform/http/serveOperation.ts",
+    find: `  if (selfOnly && isActing(actor)) throw new Refusal("not_while_acting");
+`,
+    put: "",
+    tests: ["--project", "server", "server/src/access"],
+  },
+  {
+    name: "a socket for the page of anybody",
+    file: "server/src/platform/http/serveOperation.ts",
+    find: 'if (method === "GET" && kind !== "socket") return;',
+    put: 'if (method === "GET") return;',
+    tests: ["--project", "server", "server/src/platform/realtime/realtime.test.ts"],
+  },
+  {
+    name: "a tab that hears of what was taken from it",
+    file: "server/src/access/realtime.queries.ts",
+    find: "else if (seen.length > 0) this.#send(message);",
+    put: "else this.#send(message);",
+    tests: ["--project", "server", "server/src/platform/realtime/realtime.test.ts"],
+  },
+  {
+    name: "figures for whoever watches",
+    file: "server/src/platform/http/operationsPages.ts",
+    find: 'return trustProxy === false && publicUrl.startsWith("http:") && isFromHere(request);',
+    put: "return true;",
+    tests: ["--project", "server", "server/src/platform/http"],
+  },
+  {
+    name: "a list that says more than is declared",
+    file: "server/src/platform/http/answerOperation.ts",
+    find: 'if (wrong.length > 0) throw new Error(`${method} ${path} does not declare ${wrong.join(", ")}.`);',
+    put: "",
+    tests: ["--project", "server", "server/src/platform/http", "server/src/platform/lists"],
+  },
+  {
+    name: "a file whose folder has no name on the disk",
+    file: "server/src/platform/files/files.ts",
+    find: "if (await fs.mkdir(path.dirname(place), { recursive: true, mode: 0o700 })) await flushFolder(this.#root);",
+    put: "await fs.mkdir(path.dirname(place), { recursive: true, mode: 0o700 });",
+    tests: ["--project", "server", "server/src/platform/files/files.test.ts"],
+  },
+  {
+    name: "a mail that a crash sends again",
+    file: "server/src/platform/mail/mailing.ts",
+    find: `await became({ outcome: "not_confirmed", sealed: null }, eq(mailMessages.outcome, "sending"));
+      return;`,
+    put: `await became({ outcome: "queued" }, eq(mailMessages.outcome, "sending"));
+      throw new Error("once more");`,
+    tests: ["--project", "server", "server/src/platform/mail", "server/src/product/crash"],
+  },
+  {
+    name: "a mail of another that is read without a trace",
+    file: "server/src/mail/mail.queries.ts",
+    find: `    tx.audit({
+      action: "mail.open",
+      recordType: "mail_messages",
+      recordId: params.id,
+      after: { kind: found.stored.kind },
+    });
+`,
+    put: "",
+    tests: ["--project", "server", "server/src/mail"],
+  },
+  {
+    name: "a file of a byte too many",
+    file: "server/src/platform/files/files.ts",
+    find: 'if (size > limit) return done(new Refusal("too_large"));',
+    put: "",
+    tests: ["--project", "server", "server/src/platform/http/httpServer"],
+  },
+  {
+    name: "bytes swept that arrived again",
+    file: "server/src/platform/files/files.ts",
+    find: "if (!since || (found && found.mtime <= since)) await",
+    put: "await",
+    tests: ["--project", "server", "server/src/platform/files/fileSweep"],
+  },
+  {
+    name: "a formula in an export",
+    file: "server/src/crafts/spreadsheet/harmless.ts",
+    find: "[=+\\-@\\t\\r]",
+    put: "[+\\-@\\t\\r]",
+    tests: ["--project", "server", "server/src/platform/lists/listExport"],
+  },
 ];
 
 /** Those that have one of the words in their name, all without words; from the one of this name on. */

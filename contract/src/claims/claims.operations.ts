@@ -37,6 +37,7 @@ export const claims = {
     summary: "The PPP rounds of a client",
     params: client,
     output: listOf(roundSchema),
+    errors: ["names_only"],
   }),
   createRound: operation({
     method: "POST",
@@ -145,6 +146,7 @@ export const claims = {
     summary: "How the pandemic hit the business",
     params: client,
     output: impactsSchema,
+    errors: ["names_only"],
   }),
   saveImpacts: operation({
     method: "POST",
@@ -164,6 +166,7 @@ export const claims = {
     summary: "Taxable social security wages per quarter",
     params: client,
     output: wagesSchema,
+    errors: ["names_only"],
   }),
   saveWages: operation({
     method: "POST",
@@ -192,6 +195,7 @@ export const claims = {
     summary: "Employee counts per quarter",
     params: client,
     output: listOf(quarterCountSchema),
+    errors: ["names_only"],
   }),
   saveCounts: operation({
     method: "POST",
@@ -220,6 +224,7 @@ export const claims = {
     summary: "Gross receipts per quarter of 2019, 2020 and 2021",
     params: client,
     output: receiptsSchema,
+    errors: ["names_only"],
   }),
   saveReceipts: operation({
     method: "POST",

@@ -17,7 +17,7 @@ import {
 
 const client = z.strictObject({ id: idParam });
 const record = z.strictObject({ id: idParam });
-const preview = z.strictObject({ preview: z.string().max(60) });
+const preview = z.strictObject({ preview: z.uuid() });
 
 /** Import of payroll: previews, batches and remembered columns; part of the area's operations. */
 export const payrollOperations = {

@@ -17,6 +17,7 @@ export const peopleOperations = {
     summary: "Owners and family members",
     params: client,
     output: ownersSchema,
+    errors: ["names_only"],
   }),
   saveRawOwners: operation({
     method: "PUT",
@@ -46,6 +47,7 @@ export const peopleOperations = {
     summary: "Owners and family as free text",
     params: client,
     output: ownersSchema.pick({ owner_family_list: true, has_owners: true, version: true }),
+    errors: ["names_only"],
   }),
   addOwner: operation({
     method: "POST",

@@ -26,6 +26,7 @@ export const packages = {
     summary: "Packages of a client, newest first, running and failed jobs among them",
     params: id,
     output: listOf(packageRowSchema),
+    errors: ["names_only"],
   }),
   request: operation({
     method: "POST",
@@ -73,6 +74,7 @@ export const packages = {
     params: id,
     query: z.strictObject({ part: z.enum(["all", "sign"]).default("all") }),
     output: noContent,
+    errors: ["names_only"],
   }),
   compare: operation({
     method: "GET",
@@ -99,6 +101,7 @@ export const packages = {
     summary: "Packages of one kind, newest first",
     params: id.extend({ kind: z.enum(packageKinds) }),
     output: listOf(packageRowSchema),
+    errors: ["names_only"],
   }),
   form: operation({
     kind: "download",
@@ -108,6 +111,7 @@ export const packages = {
     summary: "A filled official form of a package as a file of its own, with its fields",
     params: id,
     output: noContent,
+    errors: ["names_only"],
   }),
   decide: operation({
     method: "PUT",

@@ -216,4 +216,41 @@ describe("the session", () => {
     expect(cookiesOf((await leaving.try(access.signOut)).headers).session).toMatch(/Expires=Thu, 01 Jan 1970/);
     expect((await leaving.try(clients.list)).status).toBe(401);
   });
+
+  /** A session in which one person sees what another sees. */
+  async function acting() {
+    const [real, shown] = [await world.given.person({ role: 1 }), await world.given.person({ role: 4 })];
+    const caller = await world.as(real);
+    await world.owner.query("update auth_sessions set acting_user_id = $2 where user_id = $1", [real.id, shown.id]);
+    expect((await caller.try(clients.list)).status).toBe(200);
+    return { caller, real, shown };
+  }
+
+  test("in which one acts as another ends at the next request when either of the two is suspended or deleted", async () => {
+    for (const set of ["activation_status = 'suspended'", "deleted_at = now()"])
+      for (const which of ["real", "shown"] as const) {
+        const { caller, ...both } = await acting();
+        await world.owner.query(`update users set ${set} where id = $1`, [both[which].id]);
+        const answer = await caller.try(clients.list);
+        expect([set, which, answer.status, answer.body]).toMatchObject([set, which, 401, { code: "invalid_session" }]);
+      }
+  });
+
+  test("in which one acts as another changes no password", async () => {
+    const { caller, real, shown } = await acting();
+    const hashes = async () =>
+      (
+        await world.owner.query(
+          "select user_id, password_hash from user_credentials where user_id = any($1) order by 1",
+          [[real.id, shown.id]],
+        )
+      ).rows;
+    const before = await hashes();
+    const body = { current: goodPassword, password: "another-quiet-harbour-77" };
+    expect(await caller.try(access.changePassword, { body })).toMatchObject({
+      status: 403,
+      body: { code: "not_while_acting" },
+    });
+    expect(await hashes()).toEqual(before);
+  });
 });

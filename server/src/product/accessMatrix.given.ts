@@ -1,6 +1,6 @@
 import { access } from "@refundry/contract/access";
 import { permissions } from "@refundry/contract/catalogue";
-import type { AnyOperation } from "@refundry/contract/platform";
+import { type AnyOperation, commonErrors } from "@refundry/contract/platform";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Caller } from "../world.given.ts";
 import { allOperations, buildStage, isBuilt, knock, type NamedOperation, recordOf } from "./accessStage.given.ts";
@@ -103,6 +103,9 @@ async function doorsFit(stage: Stage, named: NamedOperation): Promise<void> {
     const caller = await callerFor(stage, operation, role);
     const id = await idFor(stage, declaration.path, side, caller);
     const { status, body } = await knock(stage, caller, operation, id);
+    // Whatever it refuses, it does so in a word that the operation declares.
+    if (status >= 400)
+      expect([...Object.keys(commonErrors), ...declaration.errors], `role ${role}`).toContain(body.code);
     const problem = problemOf(expectedStatus(named, role, side), status, !isText);
     if (problem) problems.push({ role, side, problem });
     if (name === "clients.read" && namesOnly.includes(role) && side === "own") expect(body.code).toBe("names_only");

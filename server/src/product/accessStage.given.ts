@@ -68,9 +68,16 @@ export const parameterOf = (path: string) => /\{(\w+)\}/.exec(path)?.[1] ?? null
 
 /**
  * Calls an operation for the record named, with what is needed to get past the door and no further: a query that is valid,
- * a body that nobody declares.
+ * a body that nobody declares. `within`: what the other places of the address hold instead of something of that record.
  */
-export function knock(stage: Stage, caller: Caller, operation: AnyOperation, id: unknown, options: InjectOptions = {}) {
+export function knock(
+  stage: Stage,
+  caller: Caller,
+  operation: AnyOperation,
+  id: unknown,
+  options: InjectOptions = {},
+  within: Record<string, unknown> = {},
+) {
   const { declaration } = operation;
   const parameter = parameterOf(declaration.path);
   const file = declaration.kind === "upload" ? fileForm("payroll.csv", plainPayroll) : {};
@@ -78,7 +85,7 @@ export function knock(stage: Stage, caller: Caller, operation: AnyOperation, id:
   return caller.try(
     operation,
     {
-      params: parameter ? { ...besides(stage, id), [parameter]: id } : {},
+      params: parameter ? { ...besides(stage, id), [parameter]: id, ...within } : {},
       query: neededQueries[declaration.path]?.(stage) ?? {},
       ...(takesBody && { body: { not_a_field: true } }),
     },

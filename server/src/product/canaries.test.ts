@@ -1,8 +1,11 @@
+import { calculations } from "@refundry/contract/calculations";
+import { claims } from "@refundry/contract/claims";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { csvOf, importPayroll } from "../claims/claims.given.ts";
 import type { Caller } from "../world.given.ts";
 import { allOperations, buildStage, isBuilt, knock, recordOf, recordsOf } from "./accessStage.given.ts";
 import { everyRole, type Records, type Role, type Stage, staff } from "./accessWords.given.ts";
-import { now, type Planted, plant } from "./planted.given.ts";
+import { now, type Planted, plant, plantInJson } from "./planted.given.ts";
 import { shareOfOperation } from "./share.given.ts";
 
 let stage: Stage;
@@ -22,8 +25,19 @@ beforeAll(async () => {
   const client = await given.client(firms);
   const person = await given.person({ role: 4, firm: firms.managing_firm });
   foreign = await recordsOf(world, otherAdmin, { client: client.id, person: person.id });
+  // What others upload is the same file for both firms; this one is this firm's alone, and so is what is made of it.
+  const wages = csvOf([["01/15/2021", "Canary of a file", "1,000.00"]]);
+  foreign.batch = (await importPayroll(otherAdmin, client.id, wages, "canary of a name.csv")).id;
+  const params = { id: client.id };
+  const { calculation } = await otherAdmin.call(calculations.run, { params, body: { kind: "draft" } });
+  const body = { type: "csv" as const, calculation: calculation.id };
+  foreign.calculation = calculation.id;
+  foreign.calculationFile = (await otherAdmin.call(calculations.makeFile, { params, body })).id;
   await world.jobsDone();
+  const { bytes } = await otherAdmin.try(claims.batchFile, { params: { id: foreign.batch } });
+  expect(bytes.toString()).toContain("Canary of a file");
   planted = await plant(owner, since, (column) => `canary of ${column}`);
+  planted.push(...(await plantInJson(owner, since, (column) => `canary of ${column}`)));
   const words = [client.ein, client.legalName, person.email].map((word) => word.replace(/[.\\+*?[\]^$(){}|]/g, "\\$&"));
   canaries = new RegExp(["canary of", ...words].join("|"), "i");
 });
@@ -42,7 +56,14 @@ describe("what stands with a client of another firm", () => {
     expect(planted.length).toBeGreaterThan(40);
     const columns = planted.map(({ column }) => column);
     expect(columns).toEqual(
-      expect.arrayContaining(["clients.legal_name", "entities.name", "users.last", "uploads.original_file_name"]),
+      expect.arrayContaining([
+        "clients.legal_name",
+        "entities.name",
+        "users.last",
+        "uploads.original_file_name",
+        "calculations.input",
+        "payroll_previews.summary",
+      ]),
     );
     const admin = stage.callers.get(1) as Caller;
     const read = reads.find(({ name }) => name === "clients.read");

@@ -102,8 +102,11 @@ const childrenOf = (pid: number, what: string) =>
         fs.existsSync(`/proc/${child}/cmdline`) && fs.readFileSync(`/proc/${child}/cmdline`, "utf8").includes(what),
     );
 
+let killed = 0;
 function kill(pid: number | undefined): void {
-  if (pid) process.kill(pid, "SIGKILL");
+  if (!pid) return;
+  process.kill(pid, "SIGKILL");
+  killed = performance.now();
 }
 
 /** Has a child read a file, for as long as it lives. */
@@ -138,12 +141,16 @@ const victims: Record<string, () => Promise<void>> = {
   },
 };
 
+const inSeconds = (milliseconds: number) => `${(milliseconds / 1000).toFixed(1)} s`;
+
 describe.skipIf(!fs.existsSync("/proc/self/task"))(
   "kill -9 of server, worker, database and compute child, in any order",
   () => {
     test(`after each of ${rounds} it is ready again, what was acknowledged is there once, and no connection stays behind`, async () => {
       const names = Object.keys(victims);
       const connections: number[] = [];
+      /** How long each victim was missed, in milliseconds. */
+      const away: Record<string, number[]> = Object.fromEntries(names.map((name) => [name, []]));
       for (let round = 0; round < rounds; round += 1) {
         const victim = names[(round * 3 + 1) % names.length] ?? "server";
         const key = { "idempotency-key": `kill-round-${round}` };
@@ -151,6 +158,7 @@ describe.skipIf(!fs.existsSync("/proc/self/task"))(
         await new Promise((resolve) => setTimeout(resolve, randomInt(40)));
         await victims[victim]?.();
         await until(async () => ((await fetch(`${served.url}/ready`).catch(() => null))?.status === 200 ? true : null));
+        away[victim]?.push(performance.now() - killed);
         const acknowledged = await first;
         const again = await until(async () => {
           const answer = await post("/clients", newClient(round), key);
@@ -170,6 +178,10 @@ describe.skipIf(!fs.existsSync("/proc/self/task"))(
           ),
         );
       }
+      for (const [victim, times] of Object.entries(away).filter(([, all]) => all.length > 0))
+        process.stdout.write(
+          `${victim} killed ${times.length} times: ready again after ${inSeconds(Math.max(...times))} at most\n`,
+        );
       const made = await asOwner((owner) => owner.query("select legal_name from clients order by id"));
       expect(made.rows.map((row) => row.legal_name)).toEqual(
         Array.from({ length: rounds }, (_, round) => `Round ${round} LLC`),

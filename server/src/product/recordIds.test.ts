@@ -2,8 +2,17 @@ import { claims } from "@refundry/contract/claims";
 import { clients } from "@refundry/contract/clients";
 import { people } from "@refundry/contract/people";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { z } from "zod";
 import type { Caller } from "../world.given.ts";
-import { allOperations, buildStage, isBuilt, knock, parameterOf, recordOf, recordsOf } from "./accessStage.given.ts";
+import {
+  allOperations,
+  buildStage,
+  isBuilt,
+  knock,
+  type NamedOperation,
+  recordOf,
+  recordsOf,
+} from "./accessStage.given.ts";
 import type { Records, Role, Stage } from "./accessWords.given.ts";
 import { disputed, expectedAccess, recordKinds } from "./expectedAccess.given.ts";
 import { perOperation, shareOfOperation } from "./share.given.ts";
@@ -44,15 +53,37 @@ const malformed = [
   "\u0000",
 ];
 
+/** The places of an address that hold a number, in their order. */
+const numbersOf = ({ operation }: NamedOperation) => {
+  const { path, params } = operation.declaration;
+  return [...path.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => name).filter((name) => isNumber(params.shape[name]));
+};
+const isNumber = (schema: unknown) => schema instanceof z.ZodNumber;
+
+/** All whose address names a record, by its number or by a key such as that of a preview. */
 const withIds = allOperations.filter(
   (named) =>
-    isBuilt(named) && parameterOf(named.operation.declaration.path) === "id" && named.name !== "clients.restore",
+    isBuilt(named) &&
+    (recordOf(named.operation.declaration.path) ?? "") in recordKinds &&
+    named.name !== "clients.restore",
 );
 const may = (name: string, role: Role) => {
   const expected = expectedAccess[name];
   if (disputed.some((one) => one.operation === name && one.role === role)) return false;
   return typeof expected !== "object" || expected.includes(role);
 };
+
+/**
+ * Records of other clients, out of the reader's scope where reading two of one's own side by side is what the call is for.
+ * Rows have numbers of their own in each record: those of another are no strange ones.
+ */
+function strangeTo(role: Role, kind: string, place: string): unknown[] {
+  const scopes = { 1: [deleted], 4: [stage.foreign, deleted], 7: [stage.foreign, sibling, deleted] }[role as 1 | 4 | 7];
+  const all = place === "other" ? scopes : [stage.foreign, sibling, deleted];
+  const found = all.map((one) => one[kind]);
+  expect(found).not.toContain(undefined);
+  return found;
+}
 
 describe("an id that names nothing for the reader is one 404, whatever it is", () => {
   test.each(withIds)("$name: absent and malformed ids", async ({ name, operation }) => {
@@ -88,6 +119,44 @@ describe("an id that names nothing for the reader is one 404, whatever it is", (
         id,
         [404, notFoundBody],
       ]);
+  });
+
+  const further = withIds.flatMap((named) =>
+    numbersOf(named)
+      .slice(1)
+      .map((place) => ({ ...named, place })),
+  );
+
+  test("these are the calls whose address names a record within another", () => {
+    expect(further.map(({ name, place }) => `${name} ${place}`).sort()).toEqual([
+      "calculations.compare other",
+      "calculations.employeeRows employee",
+      "calculations.sourceRow row",
+      "qualification.effects clientMandate",
+      "qualification.saveEffects clientMandate",
+    ]);
+  });
+
+  test.each(further)("$name: $place of another client, absent or malformed, within one's own record", async (named) => {
+    const { name, operation, place } = named;
+    const record = recordOf(operation.declaration.path) as string;
+    const kind = { other: "calculation", clientMandate: "order", employee: "employee" }[place];
+    for (const role of ([1, 4, 7] as const).filter((one) => may(name, one))) {
+      const values = [...absent, ...malformed, ...(kind ? strangeTo(role, kind, place) : [])];
+      for (const value of values) {
+        const asked = knock(
+          stage,
+          stage.callers.get(role) as Caller,
+          operation,
+          stage.own[record],
+          {
+            ...(name === "qualification.saveEffects" && { payload: { effects: [] } }),
+          },
+          { [place]: value },
+        );
+        expect([role, value, await brief(asked)]).toEqual([role, value, [404, notFoundBody]]);
+      }
+    }
   });
 
   test("nothing was changed by all that", async () => {

@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => stage.world.close());
 
 /** What somebody would add to a request to be more than they are, or to pay less. */
-const smuggled = { role_id: 1, parent_entity: 1, status: "active", deleted_at: null, fee_cents: 1, __proto: 1 };
+const smuggled = { role_id: 1, parent_entity: 1, status: "active", deleted_at: null, fee_cents: 1, constructor: 1 };
 const refused = Object.keys(smuggled);
 const word = "This field is not known here.";
 
@@ -60,9 +60,9 @@ describe("properties that nobody declared are refused, not ignored", () => {
   test.each(reads)("$name: in the query", async ({ operation }) => {
     const answer = await admin.try(operation, {
       params: paramsOf(operation.declaration.path),
-      query: { role_id: 1, scope: "all" },
+      query: { role_id: 1, scope: "all", constructor: 1 },
     });
     expect(answer.status).toBe(422);
-    expect(answer.body.fields).toMatchObject({ role_id: word, scope: word });
+    expect(answer.body.fields).toMatchObject({ role_id: word, scope: word, constructor: word });
   });
 });

@@ -1,6 +1,6 @@
 import type { calculations } from "@refundry/contract/calculations";
 import type { InputFor } from "@refundry/contract/platform";
-import { and, eq } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { type BatchMapping, payrollBatches, payrollRows, sourceCellsTask } from "../../claims/index.ts";
 import { uploads } from "../../documents/upload.tables.ts";
 import { type Call, notFound, storedFiles, type Tx } from "../../platform/index.ts";
@@ -57,7 +57,7 @@ async function placeOf(tx: Tx, { id, row }: Asked["params"]) {
     .innerJoin(payrollBatches, eq(payrollBatches.id, payrollRows.batch))
     .innerJoin(uploads, eq(uploads.id, payrollBatches.upload))
     .innerJoin(storedFiles, eq(storedFiles.id, uploads.file))
-    .where(and(eq(payrollRows.batch, calculation.batch), eq(payrollRows.rowNo, row)));
+    .where(and(eq(payrollRows.batch, calculation.batch), sql`${payrollRows.rowNo} = ${row}::bigint`));
   if (!found) throw notFound();
   const sheet = found.sheet ?? "";
   const corrections = (await correctionsOf(tx, calculation.batch)).filter(

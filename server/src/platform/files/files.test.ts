@@ -1,9 +1,10 @@
 import fs from "node:fs";
+import promises from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { Readable } from "node:stream";
 import { mostFileBytes } from "@refundry/contract/platform";
-import { afterAll, describe, expect, test } from "vitest";
+import { afterAll, describe, expect, test, vi } from "vitest";
 import { disposition, readRange, safeFileName } from "../http/transfer.ts";
 import { DiskFileStore } from "./files.ts";
 
@@ -44,6 +45,17 @@ describe("the file store", () => {
     });
     await expect(store.put(broken)).rejects.toThrow("connection lost");
     expect(arriving()).toEqual([]);
+  });
+
+  test("the names on the way to the bytes are on the disk before it answers, also that of a new folder", async () => {
+    const opened = vi.spyOn(promises, "open");
+    const { sha256 } = await store.put(Buffer.from("the first of its folder"));
+    const folder = path.join(root, sha256.slice(0, 2));
+    expect(opened.mock.calls.map(([place]) => place)).toEqual([root, folder]);
+    opened.mockClear();
+    await store.put(Buffer.from("the first of its folder"));
+    expect(opened.mock.calls.map(([place]) => place)).toEqual([folder]);
+    opened.mockRestore();
   });
 
   test("only an address opens a file", () => {

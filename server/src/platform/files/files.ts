@@ -60,7 +60,8 @@ export class DiskFileStore implements FileStore {
       await pipeline(source, count, createWriteStream(temporary, { mode: 0o600, flush: true }));
       const sha256 = hash.digest("hex");
       const place = this.#place(sha256);
-      await fs.mkdir(path.dirname(place), { recursive: true, mode: 0o700 });
+      // The name of a new folder is on the disk when the folder above it is.
+      if (await fs.mkdir(path.dirname(place), { recursive: true, mode: 0o700 })) await flushFolder(this.#root);
       await fs.rename(temporary, place);
       await flushFolder(path.dirname(place));
       faultPoint("after-rename-before-row");

@@ -2,7 +2,6 @@ import type { Readable } from "node:stream";
 import type { Call, IncomingFile } from "../call.ts";
 import { fieldsOfItems } from "../lists/listExport.ts";
 import { WrittenList } from "../lists/writtenList.ts";
-import { Refusal } from "../records/refusal.ts";
 import type { Tx } from "../records/transaction.ts";
 import { type Answer, answeredBefore, type KeyedRequest, once, Replayed } from "./idempotency.ts";
 import type { Picker } from "./picker.ts";
@@ -135,13 +134,12 @@ async function inOwnSteps(
 
 /** The file of an upload. What it holds belongs to what its key stands for, and is known once its bytes are kept. */
 async function arrivingFile(call: Call, keyed: KeyedRequest | null): Promise<IncomingFile> {
-  const { name, bytes, fields, truncated } = await takeFile(call.http.request);
+  const { name, bytes, fields } = await takeFile(call.http.request);
   return {
     name,
     fields,
     keep: async () => {
       const stored = await call.services.files.put(bytes);
-      if (truncated()) throw new Refusal("too_large");
       if (keyed) {
         keyed.contents.file = { name, fields, ...stored };
         await replayIfAnswered(call, keyed);

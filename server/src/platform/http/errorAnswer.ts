@@ -71,7 +71,8 @@ function shownBytes(bytes: number): string {
 
 /** Every problem, each once, by the name of its field: `quarters.0.wages`. */
 export function fieldsOf(error: ZodError): Record<string, string> {
-  const fields: Record<string, string> = {};
+  // Without what every object has, so that `constructor` and `__proto__` are names as all others.
+  const fields: Record<string, string> = Object.create(null);
   for (const issue of error.issues) {
     if (issue.code === "unrecognized_keys") {
       for (const key of issue.keys) fields[[...issue.path, key].join(".")] ??= "This field is not known here.";

@@ -1,12 +1,17 @@
+import fs from "node:fs";
+import path from "node:path";
 import { access } from "@refundry/contract/access";
 import { contract } from "@refundry/contract/catalogue";
 import { claims } from "@refundry/contract/claims";
 import { clients } from "@refundry/contract/clients";
-import type { AnyOperation } from "@refundry/contract/platform";
+import { type AnyOperation, mostFileBytes } from "@refundry/contract/platform";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { allRoutes } from "../../application.ts";
-import { type Caller, startWorld, type World } from "../../world.given.ts";
+import { type Caller, fileForm, startWorld, type World } from "../../world.given.ts";
+import { WrittenList } from "../lists/writtenList.ts";
+import type { Tx } from "../records/transaction.ts";
 import { refusalOf } from "./errorAnswer.ts";
+import { makeHttpServer } from "./httpServer.ts";
 import { openApiDocument } from "./openapi.ts";
 
 let world: World;
@@ -68,6 +73,21 @@ describe("errors have one shape", () => {
       { payload: "<x/>", headers: { "content-type": "application/xml" } },
     );
     expect([other.status, other.body.code]).toEqual([415, "wrong_type"]);
+  });
+
+  test("a file of 24,999,999 bytes is taken and looked into; of one more it is 413, and nothing of it stays", async () => {
+    const { id } = await world.given.client();
+    const folder = path.join(world.services.settings.dataFolder, "files");
+    const kept = () =>
+      fs.readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile()).length;
+    const send = (size: number) =>
+      admin.try(claims.previewPayroll, { params: { id } }, fileForm("payroll.csv", new Uint8Array(size)));
+    // It is no table, which is seen when all of it has come.
+    expect((await send(mostFileBytes)).status).toBe(415);
+    const before = kept();
+    expect(await send(mostFileBytes + 1)).toMatchObject({ status: 413, body: { code: "too_large" } });
+    expect(await send(mostFileBytes + 500_000)).toMatchObject({ status: 413, body: { code: "too_large" } });
+    expect(kept()).toBe(before);
   });
 
   test("415 never comes before 401, 403 or a record out of scope", async () => {
@@ -229,4 +249,28 @@ describe("declarations", () => {
     expect((await world.server.inject("/metrics")).body).toContain("refundry_requests_total");
     expect((await world.nobody.call(access.status)).status).toBe("online");
   });
+});
+
+test("a list that the database writes leaves only when its operation declares all its fields", async () => {
+  const written = (fields: string[]) =>
+    makeHttpServer(world.services, [
+      {
+        operation: clients.list,
+        handler: {
+          mode: "query",
+          run: async (tx: Tx) =>
+            new WrittenList(tx.db, {
+              ...{ fields, limit: 1, total: Promise.resolve(1) },
+              query: { toSQL: () => ({ sql: "select '{\"id\": 1, \"secret\": 2}', 'key', 1", params: [] }) },
+            }) as never,
+        },
+      },
+    ]);
+  const ask = async (fields: string[]) => {
+    const server = await written(fields);
+    const headers = { cookie: admin.cookie, host: "localhost" };
+    const answer = await server.inject({ url: "/api/v1/clients", headers }).finally(() => server.close());
+    return [answer.statusCode, answer.body.includes("secret"), answer.json().code];
+  };
+  expect(await ask(["id", "secret"])).toEqual([500, false, "internal"]);
 });

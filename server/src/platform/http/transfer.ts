@@ -9,15 +9,16 @@ interface StreamedFile {
   name: string;
   bytes: Readable;
   fields: Record<string, string>;
-  /** Whether the stream was cut at the size limit. */
-  truncated: () => boolean;
 }
 
 /** The one file of a multipart request, still streaming; never whole in memory. */
 export async function takeFile(request: FastifyRequest): Promise<StreamedFile> {
   const declared = Number(request.headers["content-length"] ?? 0);
   if (declared > mostFileBytes + 1_000_000) throw new Refusal("too_large");
-  const part = await request.file({ limits: { fileSize: mostFileBytes, files: 1, fields: 20, fieldSize: 100_000 } });
+  // One byte more than is taken: whoever stores it sees that it is too large, and keeps nothing of it.
+  const part = await request.file({
+    limits: { fileSize: mostFileBytes + 1, files: 1, fields: 20, fieldSize: 100_000 },
+  });
   if (!part) throw new Refusal("invalid", { fields: { uploaded_file: "Please choose a file." } });
   if (part.fieldname !== "uploaded_file") {
     part.file.resume();
@@ -28,7 +29,7 @@ export async function takeFile(request: FastifyRequest): Promise<StreamedFile> {
     const one = Array.isArray(field) ? field[0] : field;
     if (one?.type === "field" && typeof one.value === "string") fields[name] = one.value;
   }
-  return { name: safeFileName(part.filename), bytes: part.file, fields, truncated: () => part.file.truncated };
+  return { name: safeFileName(part.filename), bytes: part.file, fields };
 }
 
 /** Control characters, ends of lines, and what turns the direction of writing. */
