@@ -1,6 +1,6 @@
 import type { Client } from "@refundry/contract/clients";
 import { useQuery } from "@tanstack/react-query";
-import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
 import { api } from "../base/api.ts";
 import { answering, show } from "../ui/testing.tsx";
@@ -159,6 +159,41 @@ describe("the info card", () => {
     expect(screen.queryByRole("button", { name: "Edit" })).toBeNull();
     fireEvent.click(read.querySelectorAll("dd")[3] as Element);
     expect(screen.queryByLabelText(/^Legal Name/)).toBeNull();
+  });
+});
+
+describe("the link to what a form of a package lacks", () => {
+  const answers = {
+    "GET /entities/tax": { body: { items: [acme.tax_firm], total: 1 } },
+    "GET /entities/law": { body: { items: [north, south], total: 2 } },
+  };
+  const whole = {
+    ...acme,
+    contact_phone: "5550100199",
+    street: "1 Main Street",
+    city: "Dayton",
+    zip: "45402",
+    abilities: { ...acme.abilities, fields: ["legal_name", "street", "state"] },
+  } as Client;
+
+  test("opens Edit Client with the cursor in the field that is empty, as often as it is pressed", async () => {
+    answering(answers);
+    const { router } = await show(<InfoCard client={whole} onDeleted={() => {}} />, "/clients/7/profile#company");
+    const state = () => screen.findByLabelText("State", { selector: "input" });
+    await waitFor(async () => expect(document.activeElement).toBe(await state()));
+    fireEvent.click(screen.getByText("Cancel"));
+    await waitFor(() => expect(screen.queryByLabelText("State", { selector: "input" })).toBeNull());
+    await act(() => router.navigate({ to: ".", hash: "company" }));
+    await waitFor(async () => expect(document.activeElement).toBe(await state()));
+  });
+
+  test("without anything missing the cursor starts in the first field", async () => {
+    answering(answers);
+    await show(
+      <InfoCard client={{ ...whole, state: "OH" } as Client} onDeleted={() => {}} />,
+      "/clients/7/profile#company",
+    );
+    await waitFor(async () => expect(document.activeElement).toBe(await screen.findByLabelText(/^Legal Name/)));
   });
 });
 

@@ -2,7 +2,7 @@ import { useDisclosure } from "@mantine/hooks";
 import type { Client } from "@refundry/contract/clients";
 import { formatPhone } from "@refundry/contract/values";
 import { IconPencil } from "@tabler/icons-react";
-import { useLocation } from "@tanstack/react-router";
+import { useLocation, useNavigate } from "@tanstack/react-router";
 import { Fragment, useEffect } from "react";
 import { dayText } from "../../base/instants.ts";
 import { Facts } from "../../ui/figures/Facts.tsx";
@@ -13,15 +13,27 @@ import { EditPanel } from "../edit.dialog.tsx";
 
 const anchor = "company";
 
+/** What the forms of a package need of the client and its creation does not ask for, in the order of the fields. */
+const onForms = ["contact_phone", "street", "city", "state", "zip"] as const;
+
 /** Who the client is; a click opens Edit Client for those who may change something. */
 export function InfoCard({ client, onDeleted }: { client: Client; onDeleted: () => void }) {
   const [opened, { open, close }] = useDisclosure(false);
   const editable = client.abilities.fields.length > 0;
-  // What a package lacks of the client leads here.
+  const navigate = useNavigate();
+  // What a package lacks of the client leads here, to the field that is empty.
   const wanted = useLocation({ select: ({ hash }) => hash === anchor });
   useEffect(() => {
     if (wanted && editable) open();
   }, [wanted, editable, open]);
+  const lacking = wanted
+    ? onForms.find((field) => !client[field] && client.abilities.fields.includes(field))
+    : undefined;
+  const leave = () => {
+    close();
+    // Pressed once more the link leads here again.
+    if (wanted) void navigate({ to: ".", search: true, hash: "", replace: true });
+  };
   return (
     <CardFrame
       anchor={anchor}
@@ -48,7 +60,7 @@ export function InfoCard({ client, onDeleted }: { client: Client; onDeleted: () 
           ["Date entered", `${dayText(client.created)}, ${ageText(client.age)}`],
         ]}
       />
-      {editable && <EditPanel client={client} opened={opened} onClose={close} onDeleted={onDeleted} />}
+      {editable && <EditPanel client={client} opened={opened} onClose={leave} onDeleted={onDeleted} first={lacking} />}
     </CardFrame>
   );
 }
