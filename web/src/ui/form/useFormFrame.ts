@@ -25,6 +25,8 @@ export interface FormOptions<Values extends object, Result> {
   toBody?: (values: Values, changed: Partial<Values>) => unknown;
   /** Checks beyond the schema: field → text. */
   check?: (values: Values, changed: Partial<Values>) => Record<string, string>;
+  /** Asks before it is sent what only the person can answer; false: it is not sent, and what was typed stays. */
+  confirm?: (values: Values, changed: Partial<Values>) => Promise<boolean>;
   send: (values: Values, sending: Sending<Values>) => Promise<Result>;
   onSent: (result: Result) => void;
   /** The record as a save answered it, for a form that stays open and is saved again. */
@@ -85,7 +87,9 @@ export function useFormFrame<Values extends object, Result>(options: FormOptions
       return false;
     }
     const values = form.getValues();
-    return send(values, { changed: changedOf(values, base), version });
+    const changed = changedOf(values, base);
+    if (options.confirm && !(await options.confirm(values, changed))) return false;
+    return send(values, { changed, version });
   };
   const [saves, letSave] = useState(false);
   const letGo = useUnsaved(dirty && guarded, saves ? submit : null);
