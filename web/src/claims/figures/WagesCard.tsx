@@ -1,12 +1,12 @@
 import { type Wages, wagesBody } from "@refundry/contract/claims";
-import { formatMoney, parseMoney, percentApart } from "@refundry/contract/values";
+import { formatMoney, parseMoney, percentApart, quarterLabel } from "@refundry/contract/values";
 import type { ComponentProps } from "react";
 import { client as calls } from "../../base/api.ts";
 import { MoneyField } from "../../ui/form/fields.tsx";
 import { StatusBadge } from "../../ui/words/StatusBadge.tsx";
 import { useWages, wagesQuery } from "../claims.queries.ts";
 import { QuarterFigures } from "./QuarterFigures.tsx";
-import { annualQuarters, rowOf } from "./quarterFigure.ts";
+import { annualQuarters, type EnteredQuarter, rowOf } from "./quarterFigure.ts";
 import { tieWords } from "./tieWords.ts";
 
 interface Props {
@@ -47,6 +47,7 @@ export function WagesFigures({ client, mayChange, annual, ...frame }: FiguresPro
       show={(row) => formatMoney(row.wages)}
       beside={{ label: "Tips (line 5b)", figureOf: (row) => row.tips ?? "" }}
       below={(row, quarter) => <Beside row={row} payroll={rowOf(wages.data?.payroll_totals ?? [], quarter)} />}
+      question={oddTips}
       entryOf={(quarter, text, version, tips) => ({
         ...quarter,
         wages: text || null,
@@ -56,6 +57,18 @@ export function WagesFigures({ client, mayChange, annual, ...frame }: FiguresPro
       save={(entries) => calls.claims.saveWages({ params: { id: client }, body: entries })}
     />
   );
+}
+
+/** Tips of more than half the wages are more likely another quarter's wages in the wrong field. */
+function oddTips(entered: readonly EnteredQuarter[]): string | null {
+  const odd = entered.flatMap(({ quarter, text, second }) => {
+    const [wages, tips] = [parseMoney(text), parseMoney(second)];
+    return wages !== null && tips !== null && tips * 2n > wages
+      ? [`Tips ${formatMoney(tips)} beside wages of ${formatMoney(wages)} in ${quarterLabel(quarter)}.`]
+      : [];
+  });
+  if (odd.length === 0) return null;
+  return `${odd.join(" ")} Line 5a holds the wages without tips, line 5b the tips. Are these the tips?`;
 }
 
 type Row = Wages["items"][number];
