@@ -59,6 +59,8 @@ function SignInForm({ demo, forgot }: { demo: boolean; forgot: ReactNode }) {
     newKey,
     guarded: false,
     failureSeconds: 6,
+    // It stands at the password until one types; without an answer of the server nothing stands there.
+    saysRefusal: ({ status }) => status !== 0,
     send: async (values) => client.access.signIn({ body: values }),
     onRefused: (error) => {
       if (error.status === 0) return;

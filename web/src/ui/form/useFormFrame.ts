@@ -43,6 +43,8 @@ export interface FormOptions<Values extends object, Result> {
   /** How long the server's refusal is shown. */
   failureSeconds?: number;
   onRefused?: (error: ApiError) => void;
+  /** Whether the form itself says what was refused, so that no message says it as well. */
+  saysRefusal?: (error: ApiError) => boolean;
 }
 
 export interface FormFrame<Values extends object> {
@@ -185,7 +187,7 @@ function useSending<Values extends object, Result>({ options, form, settle, meet
     const hidden = Object.entries(error.fields).filter(([path]) => !((path.split(".")[0] ?? "") in values));
     setUnseen(hidden.map(([, text]) => text));
     setRefused(error);
-    failed(error, options.failureSeconds);
+    if (!options.saysRefusal?.(error)) failed(error, options.failureSeconds);
     options.onRefused?.(error);
   };
   /** Whether it was saved. */
