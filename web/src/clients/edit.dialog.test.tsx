@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
 import { api } from "../base/api.ts";
-import { answering, show } from "../ui/testing.tsx";
+import { answering, inNarrowWindow, show, signedInAs } from "../ui/testing.tsx";
 import { acme, north, south } from "./client.given.ts";
 import { InfoCard } from "./components/InfoCard.tsx";
 import { DeleteDialog } from "./delete.dialog.tsx";
@@ -115,6 +115,19 @@ describe("the info card", () => {
       Address: "Dayton, 45402",
     });
     expect((await factsOf({ ...acme, age: 0 })).facts["Date entered"]).toBe("Jan 1, 2026, today");
+  });
+
+  test("on a telephone people of a client open their own details, in words that are theirs", async () => {
+    inNarrowWindow();
+    signedInAs(6);
+    const { facts } = await factsOf(acme);
+    expect(facts).toMatchObject({ "With us since": "Jan 1, 2026" });
+    expect(Object.keys(facts)).toContain("Our number");
+    expect(Object.keys(facts)).not.toContain("Client id");
+    answering({});
+    const { container } = await show(<InfoCard client={acme} onDeleted={() => {}} />);
+    expect(container.querySelector("details")?.open).toBe(false);
+    expect(screen.getByText("Show your details")).toBeTruthy();
   });
 
   test("CLIENTS-29 (2 of 2) it shows all its items, none empty, and opens Edit Client for who may change something and nobody else", async () => {
