@@ -16,7 +16,7 @@ const kit: typeof taskKit = {
   columns: ["trade_name", "title", "kind", "due_on", "age", "user_name"],
   cells: {
     ...taskKit.cells,
-    trade_name: { width: "minmax(190px, 1fr)" },
+    trade_name: { width: "minmax(204px, 1fr)" },
     user_name: { width: "minmax(150px, 1fr)" },
   },
 };

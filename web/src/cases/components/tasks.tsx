@@ -29,7 +29,7 @@ export const taskKit = recordKit(taskRecord, api.cases, calls.cases, {
   states: { open: "wait", closed: "good" },
   facts: ["title", "body", "kind", "due_on", "user_name", "created_by", "close_note"],
   cells: {
-    title: { width: "minmax(296px, 2fr)" },
+    title: { width: "minmax(290px, 2fr)" },
     kind: { width: "100px" },
     // Of the task: a number alone in a list of clients reads as the client's.
     age: { cell: ({ age }) => (age === 0 ? "today" : daysText(age)), align: "end", width: "84px" },
