@@ -1,6 +1,6 @@
 import { fireEvent, screen, within } from "@testing-library/react";
 import { describe, expect, test, vi } from "vitest";
-import { answering, show } from "../../ui/testing.tsx";
+import { answering, show, signedInAs } from "../../ui/testing.tsx";
 import { WagesCard } from "./WagesCard.tsx";
 
 const quarter = (year: number, number: number) => ({ year, quarter: number });
@@ -192,4 +192,12 @@ describe("typing wages and tips", () => {
     save();
     await vi.waitFor(() => expect(sent()).toHaveLength(1));
   });
+});
+
+test("people of a client read of their own payroll file, in words that need no tie-out", async () => {
+  signedInAs(6);
+  await showCard([{ ...quarter(2021, 1), ...paid("100.90") }]);
+  expect(screen.getByText("Your payroll file $100.90")).toBeTruthy();
+  expect(screen.getByText("Agrees, 0.9% apart")).toBeTruthy();
+  expect(screen.queryByText(/Ties/)).toBeNull();
 });

@@ -2,6 +2,7 @@ import { type Wages, wagesBody } from "@refundry/contract/claims";
 import { formatMoney, parseMoney, percentApart, quarterLabel } from "@refundry/contract/values";
 import type { ComponentProps } from "react";
 import { client as calls } from "../../base/api.ts";
+import { useMay } from "../../base/may.ts";
 import { MoneyField } from "../../ui/form/fields.tsx";
 import { StatusBadge } from "../../ui/words/StatusBadge.tsx";
 import { useWages, wagesQuery } from "../claims.queries.ts";
@@ -76,10 +77,16 @@ type Row = Wages["items"][number];
 /** Tips as they are entered, and what the payroll sums to: less tips and leave, as line 5a holds it, and its tips. */
 function Beside({ row, payroll }: { row: Row | undefined; payroll: Wages["payroll_totals"][number] | undefined }) {
   const tips = row?.tips ?? null;
+  // People of a client know the file that they sent, not the words of a tie-out.
+  const isOwn = useMay("shell.needed");
   return (
     <>
       {tips !== null && <small>Tips {formatMoney(tips)}</small>}
-      {payroll && <small>Payroll {formatMoney(payroll.compared)}</small>}
+      {payroll && (
+        <small>
+          {isOwn ? "Your payroll file" : "Payroll"} {formatMoney(payroll.compared)}
+        </small>
+      )}
       {payroll && row && <Apart payroll={payroll.compared} entered={row.wages} />}
       {payroll && (tips !== null || parseMoney(payroll.tips) !== 0n) && (
         <>
@@ -91,12 +98,17 @@ function Beside({ row, payroll }: { row: Row | undefined; payroll: Wages["payrol
   );
 }
 
+const ownWords = { ties: "Agrees", close: "Nearly agrees", differs: "Differs" };
+
 /** How far payroll and entry are apart, in the words of the tie-out (05, 2.6). */
 function Apart({ payroll, entered }: { payroll: string; entered: string }) {
+  const isOwn = useMay("shell.needed");
   const [one, other] = [parseMoney(payroll), parseMoney(entered)];
   const percent = one === null || other === null ? null : percentApart(one, other);
   if (percent === null) return null;
-  const { meaning, word } = tieWords[Number(percent) < 1 ? "ties" : Number(percent) < 5 ? "close" : "differs"];
+  const tie = Number(percent) < 1 ? "ties" : Number(percent) < 5 ? "close" : "differs";
+  const { meaning } = tieWords[tie];
+  const word = isOwn ? ownWords[tie] : tieWords[tie].word;
   return (
     <div>
       <StatusBadge meaning={meaning}>{percent === "0.0" ? word : `${word}, ${percent}% apart`}</StatusBadge>
