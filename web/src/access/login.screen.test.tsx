@@ -47,7 +47,7 @@ describe("/login", () => {
     type("E-mail", "ann@example.com");
     type("Password", "wrong");
     fireEvent.click(login());
-    expect(await screen.findByText(error.error)).toBeTruthy();
+    expect((await screen.findByRole("alert")).textContent).toBe(error.error);
     expect(screen.getByLabelText<HTMLInputElement>("E-mail").value).toBe("ann@example.com");
     await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>("Password").value).toBe(""));
     expect(document.activeElement).toBe(screen.getByLabelText("Password"));

@@ -87,7 +87,7 @@ function SignInForm({ demo, forgot }: { demo: boolean; forgot: ReactNode }) {
         setRefused(null);
         onChange(text);
       },
-      error: refused === null ? error : name === "pass" ? refused.text : refused.doubts,
+      error: refused === null ? error : name === "pass" ? <span role="alert">{refused.text}</span> : refused.doubts,
     };
   };
   return (
