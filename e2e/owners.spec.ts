@@ -217,7 +217,7 @@ describe("owners and names", () => {
     await page.keyboard.press("d");
     await expect.poll(focused).toBe("W Jones, William Jones");
     await page.keyboard.press("D");
-    await panel.getByText("All names are checked.").waitFor();
+    await panel.getByText("1 owner was not found on the payroll: say below if that is right.").waitFor();
     expect(await excludedOf(4)).toEqual(["Bill Jones: confirmed", "Lou Wong: cleared", "W Jones: cleared"]);
     expect(await accessibilityProblems(page)).toEqual([]);
     await leave();

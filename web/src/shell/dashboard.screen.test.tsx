@@ -181,7 +181,7 @@ describe("the home", () => {
     expect(shown).toEqual([
       ["PPP loans", "Done"],
       ["Payroll", "Not yet"],
-      ["Owners found on the payroll", "Done"],
+      ["Owners found", "Done"],
       ["Wages", "Done"],
       ["Employee counts", "Not yet"],
       ["Claim prepared", "Not yet"],

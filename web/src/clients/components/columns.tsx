@@ -119,8 +119,9 @@ const withoutLegalName: Partial<Record<ClientColumn, Column<Row>>> = {
     ...tradeName,
     cell: (row) => (
       <span className={styles.name}>
-        {withMarks(row.trade_name, row)}
+        <span className={styles.nameText}>{row.trade_name}</span>
         <small className={styles.number}>#{row.id}</small>
+        <Marks row={row} />
       </span>
     ),
     width: "minmax(200px, 2fr)",

@@ -15,7 +15,7 @@ import { noCompany } from "./homeAddress.ts";
 const stepWords: Record<Step, string> = {
   ppp: "PPP loans",
   sanitized_payroll: "Payroll",
-  matched_owners: "Owners found on the payroll",
+  matched_owners: "Owners found",
   wages: "Wages",
   employees: "Employee counts",
   final: "Claim prepared",
