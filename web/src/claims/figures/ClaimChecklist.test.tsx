@@ -1,5 +1,5 @@
 import { roles } from "@refundry/contract/platform";
-import { screen, within } from "@testing-library/react";
+import { cleanup, screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { answering, show, signedInAs } from "../../ui/testing.tsx";
 import { ClaimChecklist } from "./ClaimChecklist.tsx";
@@ -100,6 +100,22 @@ test("names to check come before the owners listed, one of them in the singular"
 test("a name to check is nothing that a client could do: its owners are listed", async () => {
   signedInAs(roles.client);
   expect(await showList({ owners: [{}], suspects: 1 }, [form], false)).toContain("Owners1 listed");
+});
+
+test("an owner whom nobody found on the payroll is open, not done; to a client, and before there is payroll, it is listed", async () => {
+  const owners = {
+    owners: [
+      { kind: "owner", on_payroll: "open" },
+      { kind: "family", on_payroll: "open" },
+    ],
+  };
+  signedInAs(roles.admin);
+  expect(await showList(owners, [form])).toContain("Owners1 not matched");
+  cleanup();
+  expect(await showList({ ...owners, has_payroll: false }, [form])).toContain("Owners2 listed");
+  cleanup();
+  signedInAs(roles.client);
+  expect(await showList(owners, [form], false)).toContain("Owners2 listed");
 });
 
 test("what else a final waits for is said to be more, while a section is missing", async () => {

@@ -193,10 +193,13 @@ function turnOf(items: readonly Item[], { suspects }: Owners): string {
 }
 
 /** Names to check are nothing to people of a client, who cannot decide them. */
-function ownersItem({ owners, has_owners, suspects }: Owners, readsNames: boolean): Item {
+function ownersItem({ owners, has_owners, has_payroll, suspects }: Owners, readsNames: boolean): Item {
   const item = { name: "Owners", anchor: claimAnchor("owners") };
   if (suspects > 0 && readsNames)
     return { ...item, text: suspects === 1 ? "1 name to check" : `${suspects} names to check`, state: "missing" };
+  const unmatched = owners.filter(({ kind, on_payroll }) => kind === "owner" && on_payroll === "open").length;
+  // Nobody looked yet whether the owner is on it by another name; nothing waits for it.
+  if (unmatched > 0 && has_payroll && readsNames) return { ...item, text: `${unmatched} not matched`, state: "open" };
   if (owners.length > 0) return { ...item, text: `${owners.length} listed`, state: "done" };
   return has_owners === false
     ? { ...item, text: "none declared", state: "done" }

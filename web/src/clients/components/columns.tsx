@@ -124,7 +124,7 @@ const withoutLegalName: Partial<Record<ClientColumn, Column<Row>>> = {
         <Marks row={row} />
       </span>
     ),
-    width: "minmax(200px, 2fr)",
+    width: "minmax(200px, 420px)",
   },
   attorney_of_record: { ...attorney, title: "Attorney Of Record" },
 };
