@@ -1,45 +1,60 @@
 import { addDays, utcDate } from "@refundry/contract/values";
+import { inArray } from "drizzle-orm";
+import { clients as records } from "../clients/index.ts";
 import type { DemoClient, DemoPart, Tx } from "../platform/index.ts";
 import { tasks } from "./task.commands.ts";
 import { taskPeople } from "./taskPeople.queries.ts";
 
-/** What is to do, of which kind, in how many days from the day of the visit. */
+/** What is to do, of which kind, in how many days from the day of the visit, and how many days before it was asked for. */
 const todo = [
-  ["Ask for the missing December payroll", "document", -12],
-  ["Call about the owner's relatives", "general", 4],
-  ["Collect the signed Form 8821", "document", 9],
-  ["Check the quarter with the odd health costs", "follow_up", -3],
-  ["Agree on the date of filing", "deadline", 21],
+  ["Ask for the missing December payroll", "document", -12, 26],
+  ["Call about the owner's relatives", "general", 4, 3],
+  ["Collect the signed Form 8821", "document", 9, 5],
+  ["Check the quarter with the odd health costs", "follow_up", -3, 14],
+  ["Agree on the date of filing", "deadline", 21, 1],
 ] as const;
+
+const day = 86_400_000;
 
 /** One or two tasks for most clients that somebody works on, some of them late, some closed, some nobody's. */
 export const casesDemo: DemoPart = {
   after: ["people", "claims"],
-  begin: async () => ({ workOn: addTasks }),
+  begin: async () => ({
+    finish: async ({ transaction }, clients) => {
+      const ids = clients.map(({ id }) => id);
+      const known = await transaction((tx) =>
+        tx.db.select({ id: records.id, created: records.created }).from(records).where(inArray(records.id, ids)),
+      );
+      const createdOf = new Map(known.map(({ id, created }) => [id, created.getTime()]));
+      for (const client of clients)
+        for (const [index, [, , , asked]] of todo.entries()) {
+          if (client.place % 5 === 3 || (client.place + index) % 3 !== 0) continue;
+          // Nobody asked for anything before the client was there.
+          const at = Math.max(createdOf.get(client.id) ?? 0, Date.now() - asked * day);
+          await transaction((tx) => addTask(tx, client, index), { now: new Date(at) });
+        }
+    },
+  }),
 };
 
-async function addTasks(tx: Tx, { id, place }: DemoClient): Promise<void> {
-  if (place % 5 === 3) return;
+async function addTask(tx: Tx, { id, place }: DemoClient, index: number): Promise<void> {
+  const [title, kind, days] = todo[index] ?? todo[0];
   const people = (await taskPeople(tx, { params: { id } })).items;
-  const today = utcDate(new Date());
-  for (const [index, [title, kind, days]] of todo.entries()) {
-    if ((place + index) % 3 !== 0) continue;
-    const person = (place + index) % 4 === 1 ? null : people[(place + index) % people.length];
-    const task = await tasks.create(tx, {
-      params: { id },
-      body: {
-        title,
-        kind,
-        body: "",
-        due_on: place % 7 === 0 ? null : addDays(today, days),
-        user_id: person?.id ?? null,
-        close_note: null,
-      },
+  const person = (place + index) % 4 === 1 ? null : people[(place + index) % people.length];
+  const task = await tasks.create(tx, {
+    params: { id },
+    body: {
+      title,
+      kind,
+      body: "",
+      due_on: place % 7 === 0 ? null : addDays(utcDate(new Date()), days),
+      user_id: person?.id ?? null,
+      close_note: null,
+    },
+  });
+  if ((place + index) % 6 === 3)
+    await tasks.change(tx, {
+      params: { id: task.id },
+      body: { status: "closed", close_note: "Done by telephone" },
     });
-    if ((place + index) % 6 === 3)
-      await tasks.change(tx, {
-        params: { id: task.id },
-        body: { status: "closed", close_note: "Done by telephone" },
-      });
-  }
 }

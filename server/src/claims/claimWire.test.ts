@@ -51,9 +51,33 @@ test("part of CLAIM-77: a name listed twice is `This person is already listed.`"
       body: { owner_family_list: "Lee Wong\nAna Ruiz\nana ruiz" },
     }),
   ];
-  for (const text of texts) expect(text).toMatchObject({ status: 422, body: { fields: { owner_family_list: said } } });
-  // Nothing of them was stored, and a father and a son of one name may stand in both parts.
+  expect(texts.map(({ status, body }) => [status, body.fields.owner_family_list])).toEqual([
+    [422, `${said} SMITH, dana already stands among the owners.`],
+    [422, `${said} ana ruiz already stands among the family members.`],
+  ]);
+  // Nothing of them was stored.
   expect((await admin.call(claims.owners, { params: { id } })).owners.map(({ name }) => name)).toEqual(["Dana Smith"]);
-  const both = { owner_family_list: "Dana Smith\nDana Smith" };
-  expect((await admin.call(claims.saveRawOwners, { params: { id }, body: both })).owners).toHaveLength(2);
+});
+
+test("part of CLAIM-77: an owner is no family member as well; a father and a son are told apart by a suffix", async () => {
+  const { id } = await world.given.client();
+  const said = "This person is already listed. Tobias Eastman already stands among the owners.";
+  const text = (owner_family_list: string) =>
+    admin.try(claims.saveRawOwners, { params: { id }, body: { owner_family_list } });
+  expect(await text("Tobias Eastman\nTobias Eastman")).toMatchObject({
+    status: 422,
+    body: { fields: { owner_family_list: said } },
+  });
+  expect((await text("Tobias Eastman\nTobias Eastman Jr.")).body.owners).toHaveLength(2);
+  for (const kind of ["owner", "family"] as const) {
+    const twice = await admin.try(claims.addOwner, { params: { id }, body: { kind, name: "TOBIAS eastman" } });
+    expect(twice).toMatchObject({ status: 409, body: { code: "owner_exists", fields: { name: said } } });
+  }
+  const { owners } = await admin.call(claims.owners, { params: { id } });
+  const [son] = owners.filter(({ kind }) => kind === "family");
+  const renamed = await admin.try(claims.changeOwners, {
+    params: { id },
+    body: { id: son?.id ?? 0, version: son?.version ?? 0, name: "Tobias Eastman" },
+  });
+  expect(renamed).toMatchObject({ status: 409, body: { code: "owner_exists", fields: { name: said } } });
 });

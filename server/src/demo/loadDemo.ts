@@ -3,8 +3,8 @@ import { asc, eq, sql } from "drizzle-orm";
 import * as areaDoors from "../areas.ts";
 import { users } from "../people/index.ts";
 import type { Area } from "../platform/area.ts";
-import type { DemoClient, DemoStage, DemoSteps } from "../platform/demo.ts";
-import { type Actor, type Call, inTransaction, systemScope, type Tx } from "../platform/index.ts";
+import type { DemoClient, DemoHands, DemoStage, DemoSteps } from "../platform/demo.ts";
+import { type Actor, inTransaction, systemScope, type Tx } from "../platform/index.ts";
 import type { Services } from "../platform/services.ts";
 import { inOrder } from "./partOrder.ts";
 
@@ -56,7 +56,7 @@ export async function loadDemo(services: Services, count: number): Promise<void>
       for (const { workOn } of steps) await workOn?.(tx, client, services);
     }),
   );
-  const transaction: Call["transaction"] = (work, options) =>
+  const transaction: DemoHands["transaction"] = (work, options) =>
     inTransaction(services.pool, { actor, scope, ...options }, work);
   const clients = begun.map(({ client }) => client);
   for (const { finish } of steps) await finish?.({ services, transaction }, clients);

@@ -33,6 +33,8 @@ import { isDesigneeKnown } from "./snapshot/designee.queries.ts";
 export { adoptBlanks, checkBlank, recordBlank } from "./forms/formBlank.commands.ts";
 export { type BlankForm, knownBlanks } from "./forms/formBlank.rules.ts";
 
+export { isPackageMade, outdatedFinals } from "./making/packageWaiting.queries.ts";
+
 export { packageDeleted, packageGenerated } from "./packages.events.ts";
 
 export const area: Area = {

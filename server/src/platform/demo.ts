@@ -15,7 +15,11 @@ export interface DemoClient {
 
 export interface DemoHands {
   services: Services;
-  transaction: Call["transaction"];
+  /** In one transaction, as of another instant where one is given. */
+  transaction: <T>(
+    work: (tx: Tx) => Promise<T>,
+    options?: Parameters<Call["transaction"]>[1] & { now?: Date },
+  ) => Promise<T>;
 }
 
 /** What an area does for each demo client, once it has begun. */

@@ -3,6 +3,7 @@ import { and, eq, type SQL, sql } from "drizzle-orm";
 import { blockersOf } from "../calculations/index.ts";
 import { claimDetails, claimPeople } from "../claims/index.ts";
 import { clientInScope, clients } from "../clients/index.ts";
+import { isPackageMade, outdatedFinals } from "../packages/index.ts";
 import type { WaitingKind } from "../platform/index.ts";
 import { clientProgress } from "./progress.tables.ts";
 
@@ -19,15 +20,21 @@ const whole = and(
   eq(clientProgress.final, false),
 );
 
-/** Clients whose claim is whole, with what their final still waits for (06, 5.5) and where that is done. */
+/**
+ * Clients whose final is outdated, and those whose claim is whole, with what their final still waits for (06, 5.5) and where
+ * that is done. A package that is being made waits for nobody.
+ */
 const finals = (ready: string): Pick<WaitingKind, "path" | "rows" | "tell"> => ({
   path: "/clients/{id}/packages",
   rows: () =>
-    sql`select ${clientProgress.client} as client, ${clientProgress.updatedAt} as since, '' as text
-      from ${clientProgress} where ${whole} and ${goesOn}`,
+    sql`select ${clientProgress.client} as client, coalesce(outdated.since, ${clientProgress.updatedAt}) as since,
+        coalesce(outdated.labels || ': outdated, a newer calculation stands', '') as text
+      from ${clientProgress} left join (${outdatedFinals}) outdated on outdated.client = ${clientProgress.client}
+      where (outdated.client is not null or ${whole}) and ${goesOn} and not ${isPackageMade(clientProgress.client)}`,
   tell: (tx, items) =>
     Promise.all(
       items.map(async (item) => {
+        if (item.text !== "") return item;
         const [first, ...others] = await blockersOf(tx, await clientInScope(tx, item.client), "final");
         const more = others.length === 0 ? "" : ` (and ${others.length} more)`;
         return first ? { ...item, text: `${first.text}${more}`, path: first.link } : { ...item, text: ready };

@@ -147,6 +147,15 @@ describe("what waits", () => {
       text: expect.stringMatching(/^Answer both PPP rounds\./),
       path: `/clients/${id}/profile#rounds`,
     });
+    // What is being made is no final to finish.
+    const made = await world.owner.query(
+      `insert into package_jobs (client, status, snapshot, state, requested_by, requested_at)
+       values ($1, 'final', '{}', 'generating', (select min(id) from users), now()) returning id`,
+      [id],
+    );
+    expect([await of(1, "finals"), await of(2, "answers")]).toEqual([undefined, undefined]);
+    await world.owner.query("delete from package_jobs where id = $1", [made.rows[0].id]);
+    expect(await of(1, "finals")).toBeDefined();
     await admin.call(clients.update, { params: { id }, body: { on_hold: true } });
     expect([await of(1, "finals"), await of(2, "answers"), await of(1, "incomplete")]).toEqual([
       undefined,
@@ -158,7 +167,6 @@ describe("what waits", () => {
   test("a package just made is not to be compared; it is once the claim says something else, and no more when that is taken back", async () => {
     const { id } = await givenReadyE(world);
     await givenDraft(world, admin, id);
-    await givenFinal(world, admin, id);
     const compared = async () => (await waiting(admin)).packages?.items.find(({ client }) => client === id)?.text;
     expect(await compared()).toBeUndefined();
     const enter = async (wages: string) => {
@@ -172,9 +180,20 @@ describe("what waits", () => {
       )
     ).rows;
     await enter("123456.78");
-    expect(await compared()).toBe("Draft 1, Final 1: a newer calculation stands");
+    expect(await compared()).toBe("Draft 1: a newer calculation stands");
     await enter(Number(wages).toFixed(2));
     expect(await compared()).toBeUndefined();
+    await givenFinal(world, admin, id);
+    await enter("123456.78");
+    // A draft is past once the final is made: what is outdated is the final, and it stands among the finals.
+    expect(await compared()).toBeUndefined();
+    const finals = async (by: Caller, kind: "finals" | "answers") =>
+      (await waiting(by))[kind]?.items.find(({ client }) => client === id);
+    const text = "Final 1: outdated, a newer calculation stands";
+    expect(await finals(admin, "finals")).toMatchObject({ text, path: `/clients/${id}/packages` });
+    expect(await finals(await world.as(2), "answers")).toMatchObject({ text });
+    await enter(Number(wages).toFixed(2));
+    expect([await compared(), await finals(admin, "finals")]).toEqual([undefined, undefined]);
   });
 
   test("at most five of a kind, those that wait longest first, and how many there are", async () => {

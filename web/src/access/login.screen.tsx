@@ -75,6 +75,8 @@ function SignInForm({ demo, forgot }: { demo: boolean; forgot: ReactNode }) {
     newKey,
     guarded: false,
     failureSeconds: 6,
+    // It stands at the password until one types; without an answer of the server nothing stands there.
+    saysRefusal: ({ status }) => status !== 0,
     send: async (values) => client.access.signIn({ body: values }),
     onRefused: (error) => {
       if (error.status === 0) return;
@@ -110,7 +112,7 @@ function SignInForm({ demo, forgot }: { demo: boolean; forgot: ReactNode }) {
         setRefused(null);
         onChange(text);
       },
-      error: refused === null ? error : name === "pass" ? refused.text : refused.doubts,
+      error: refused === null ? error : name === "pass" ? <span role="alert">{refused.text}</span> : refused.doubts,
     };
   };
   return (

@@ -16,9 +16,14 @@ const kit: typeof taskKit = {
   columns: ["trade_name", "title", "kind", "due_on", "age", "user_name"],
   cells: {
     ...taskKit.cells,
-    trade_name: { width: "minmax(210px, 1fr)" },
+    trade_name: { width: "minmax(204px, 1fr)" },
     user_name: { width: "minmax(150px, 1fr)" },
   },
+};
+/** Who claims tasks reads in that column whose each is: the same name twice in a row says nothing. */
+const claimingKit: typeof taskKit = {
+  ...kit,
+  cells: { ...kit.cells, user_name: { ...kit.cells?.user_name, extra: true } },
 };
 
 /** What is to do for all clients in scope; a row leads to the tasks of its client (16, 2.9). */
@@ -30,7 +35,7 @@ export function OutstandingTasksScreen() {
     <Page title="Outstanding tasks">
       <RecordsTable
         {...taskTable}
-        kit={kit}
+        kit={claims ? claimingKit : kit}
         label="Outstanding tasks"
         offered={["kind", ["mine", "Mine"], ["overdue", "Overdue"], ["unassigned", "Unassigned"]]}
         fixed={{ status: "open" }}
@@ -56,8 +61,7 @@ function useClaim(): Column<TaskRow> {
   return {
     key: "claim",
     title: "Claim",
-    width: "160px",
-    unfiltered: true,
+    width: "minmax(140px, 1fr)",
     value: ({ user_name }) => user_name,
     of: "{user_name}",
     cell: (row) => {

@@ -2,6 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from "@testing-library/react"
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { answering, show, signedInAs } from "../ui/testing.tsx";
 import { ClientTasksScreen } from "./clientTasks.screen.tsx";
+import { lateText } from "./components/tasks.tsx";
 import { OutstandingTasksScreen } from "./outstandingTasks.screen.tsx";
 
 const task = {
@@ -133,14 +134,33 @@ describe("the outstanding tasks", () => {
     );
     expect(screen.getByRole("button", { name: "Release: Mine" })).toBeTruthy();
     expect(screen.queryByRole("button", { name: "Claim: Theirs" })).toBeNull();
+    // Whose a task is stands once in its row.
+    expect(screen.getAllByRole("columnheader").map(({ textContent }) => textContent)).toEqual([
+      "Client",
+      "Task",
+      "Kind",
+      "Due",
+      "Age",
+      "Claim",
+    ]);
+    expect(screen.getAllByText("Bea Lane")).toHaveLength(1);
   });
 
   test("nobody else is offered to claim; a passed day is marked", async () => {
     signedInAs(9);
     answering({ "GET /tasks": page([task]) } as never);
     await show(<OutstandingTasksScreen />);
-    expect((await screen.findByText("May 1, 2020")).dataset.meaning).toBe("bad");
+    expect((await screen.findByText(/^May 1, 2020, \d+ days late$/)).dataset.meaning).toBe("bad");
+    expect(screen.getByText("3 days")).toBeTruthy();
     expect(screen.queryByText("Claim")).toBeNull();
+    expect(screen.getByRole("columnheader", { name: /^Assigned to/ })).toBeTruthy();
+  });
+
+  test.each([
+    ["2026-11-22", "Nov 22, 2026, 1 day late"],
+    ["2026-11-11", "Nov 11, 2026, 12 days late"],
+  ])("a task due on %s says in words how late it is", (due, text) => {
+    expect(lateText(due, "2026-11-23")).toBe(text);
   });
 
   test("without any it says so", async () => {

@@ -1,9 +1,9 @@
 import type { Client } from "@refundry/contract/clients";
 import { useQuery } from "@tanstack/react-query";
-import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
 import { api } from "../base/api.ts";
-import { answering, show } from "../ui/testing.tsx";
+import { answering, inNarrowWindow, show, signedInAs } from "../ui/testing.tsx";
 import { acme, north, south } from "./client.given.ts";
 import { InfoCard } from "./components/InfoCard.tsx";
 import { DeleteDialog } from "./delete.dialog.tsx";
@@ -117,6 +117,19 @@ describe("the info card", () => {
     expect((await factsOf({ ...acme, age: 0 })).facts["Date entered"]).toBe("Jan 1, 2026, today");
   });
 
+  test("on a telephone people of a client open their own details, in words that are theirs", async () => {
+    inNarrowWindow();
+    signedInAs(6);
+    const { facts } = await factsOf(acme);
+    expect(facts).toMatchObject({ "With us since": "Jan 1, 2026" });
+    expect(Object.keys(facts)).toContain("Our number");
+    expect(Object.keys(facts)).not.toContain("Client id");
+    answering({});
+    const { container } = await show(<InfoCard client={acme} onDeleted={() => {}} />);
+    expect(container.querySelector("details")?.open).toBe(false);
+    expect(screen.getByText("Show your details")).toBeTruthy();
+  });
+
   test("CLIENTS-29 (2 of 2) it shows all its items, none empty, and opens Edit Client for who may change something and nobody else", async () => {
     const whole = {
       ...acme,
@@ -159,6 +172,41 @@ describe("the info card", () => {
     expect(screen.queryByRole("button", { name: "Edit" })).toBeNull();
     fireEvent.click(read.querySelectorAll("dd")[3] as Element);
     expect(screen.queryByLabelText(/^Legal Name/)).toBeNull();
+  });
+});
+
+describe("the link to what a form of a package lacks", () => {
+  const answers = {
+    "GET /entities/tax": { body: { items: [acme.tax_firm], total: 1 } },
+    "GET /entities/law": { body: { items: [north, south], total: 2 } },
+  };
+  const whole = {
+    ...acme,
+    contact_phone: "5550100199",
+    street: "1 Main Street",
+    city: "Dayton",
+    zip: "45402",
+    abilities: { ...acme.abilities, fields: ["legal_name", "street", "state"] },
+  } as Client;
+
+  test("opens Edit Client with the cursor in the field that is empty, as often as it is pressed", async () => {
+    answering(answers);
+    const { router } = await show(<InfoCard client={whole} onDeleted={() => {}} />, "/clients/7/profile#company");
+    const state = () => screen.findByLabelText("State", { selector: "input" });
+    await waitFor(async () => expect(document.activeElement).toBe(await state()));
+    fireEvent.click(screen.getByText("Cancel"));
+    await waitFor(() => expect(screen.queryByLabelText("State", { selector: "input" })).toBeNull());
+    await act(() => router.navigate({ to: ".", hash: "company" }));
+    await waitFor(async () => expect(document.activeElement).toBe(await state()));
+  });
+
+  test("without anything missing the cursor starts in the first field", async () => {
+    answering(answers);
+    await show(
+      <InfoCard client={{ ...whole, state: "OH" } as Client} onDeleted={() => {}} />,
+      "/clients/7/profile#company",
+    );
+    await waitFor(async () => expect(document.activeElement).toBe(await screen.findByLabelText(/^Legal Name/)));
   });
 });
 

@@ -17,18 +17,20 @@ interface Props {
   opened: boolean;
   onClose: () => void;
   onDeleted: () => void;
+  /** The field in which the cursor starts; the first one unless another is named. */
+  first?: keyof ClientValues | undefined;
 }
 
 /** Edit Client: the fields of its creation, those that the role may not change only to read. */
-export function EditPanel({ client, opened, onClose, onDeleted }: Props) {
+export function EditPanel({ opened, ...props }: Props) {
   return (
-    <RecordPanel opened={opened} onClose={onClose} title="Edit Client" size="form">
-      <EditForm client={client} onClose={onClose} onDeleted={onDeleted} />
+    <RecordPanel opened={opened} onClose={props.onClose} title="Edit Client" size="form">
+      <EditForm {...props} />
     </RecordPanel>
   );
 }
 
-function EditForm({ client, onClose, onDeleted }: Omit<Props, "opened">) {
+function EditForm({ client, onClose, onDeleted, first }: Omit<Props, "opened">) {
   const keep = useKeepClient();
   const mayChange = (field: keyof ClientValues) => client.abilities.fields.includes(field);
   const [tax, law] = useQueries({
@@ -87,7 +89,13 @@ function EditForm({ client, onClose, onDeleted }: Omit<Props, "opened">) {
           )
         }
       >
-        <ClientFields fields={frame.form} choices={choices} mayChange={mayChange} naicsTitle={client.naics_title} />
+        <ClientFields
+          fields={frame.form}
+          choices={choices}
+          mayChange={mayChange}
+          naicsTitle={client.naics_title}
+          {...(first && { first })}
+        />
       </FormFrame>
       {/* A form of its own, which must not stand in this one. */}
       <DeleteDialog client={client} opened={deleting} onClose={close} onDeleted={onDeleted} />

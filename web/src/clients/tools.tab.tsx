@@ -39,7 +39,7 @@ export function ToolsTab({ client }: TabProps) {
         />
         <Select
           label={clientWords.attorney_of_record}
-          description={`An attorney of ${client.managing_firm.name}, who finds the client among the own ones. Saved as soon as chosen.`}
+          description={`One of the attorneys of ${client.managing_firm.name}; the client stands among that attorney's own. Saved as soon as chosen.`}
           maw={420}
           allowDeselect={false}
           placeholder="Nobody yet"

@@ -61,6 +61,19 @@ describe("the home", () => {
     expect(dots).toEqual(Object.values(steps).map((done) => (done ? "Done" : "Missing")));
   });
 
+  test("a step that waits for an earlier one is no red ring: it is not due yet", async () => {
+    const whole = { ppp: true, sanitized_payroll: true, matched_owners: true, wages: true, employees: true };
+    await home(1, {
+      "GET /reports/status/active": page([row, { ...row, ...whole, id: 4 }, { ...row, ...whole, id: 5, final: true }]),
+    });
+    await waitFor(() => expect(screen.getAllByText("On hold")).toHaveLength(3));
+    const later = screen
+      .getAllByRole("img", { name: "Missing" })
+      .map((dot) => (dot as HTMLElement).dataset.later !== undefined);
+    // Payroll, counts | final, executed, filed; then executed and filed; then filed alone.
+    expect(later).toEqual([false, false, true, true, true, false, true, true, false, true]);
+  });
+
   test("three figures with their meaning; a press shows the clients of one in the table, another press all", async () => {
     const calls = await home(1);
     expect(await screen.findByText("240")).toBeTruthy();
@@ -140,6 +153,17 @@ describe("the home", () => {
     expect(screen.queryByText("Nothing waits for you.")).toBeNull();
   });
 
+  test("beside own work what is still to come stands in a card of its own, and the figures lead to the clients", async () => {
+    await home(9, { "GET /home": { body: { waiting: [waiting], note: "The leads of your firm will appear here." } } });
+    const card = await screen.findByRole("region", { name: "Still to come" });
+    expect(within(card).getByText("The leads of your firm will appear here.")).toBeTruthy();
+    const own = screen.getByRole("region", { name: "Waiting for you" });
+    expect(within(own).queryByText("The leads of your firm will appear here.")).toBeNull();
+    const signed = await screen.findByRole("region", { name: "Clients Signed" });
+    expect(within(signed).getByRole("link", { name: "All clients" }).getAttribute("href")).toBe("/clients");
+    expect(screen.getAllByRole("link", { name: "All clients" })).toHaveLength(1);
+  });
+
   test("in a narrow window each client is a card with its steps", async () => {
     inNarrowWindow();
     await home(1);
@@ -157,11 +181,11 @@ describe("the home", () => {
     expect(shown).toEqual([
       ["PPP loans", "Done"],
       ["Payroll", "Not yet"],
-      ["Owners", "Done"],
+      ["Owners found", "Done"],
       ["Wages", "Done"],
       ["Employee counts", "Not yet"],
       ["Claim prepared", "Not yet"],
-      ["Signed", "Not yet"],
+      ["Signed by you", "Not yet"],
       ["Filed with the IRS", "Not yet"],
     ]);
     // Whose turn it is stands on each card, and what waits does not say that nothing is open.
@@ -178,7 +202,7 @@ describe("the home", () => {
     [{}, "Our turn: we bring in your payroll."],
     [{ sanitized_payroll: true, matched_owners: false }, "Our turn: we look for the owners on your payroll."],
     [{ sanitized_payroll: true }, "Our turn: we prepare your claim."],
-    [{ sanitized_payroll: true, final: true }, "Your claim is prepared. It is signed next."],
+    [{ sanitized_payroll: true, final: true }, "Your claim is prepared. You sign it next."],
     [{ sanitized_payroll: true, final: true, executed: true }, "Our turn: we file your claim with the IRS."],
     [{ sanitized_payroll: true, final: true, executed: true, filed: true }, "The claim is with the IRS."],
     [{ on_hold: true }, "On hold. Nothing is needed from you now."],
@@ -189,7 +213,11 @@ describe("the home", () => {
       "GET /reports/status/active": page([{ ...row, on_hold: false, ...facts }]),
     });
     expect(await screen.findByText(text)).toBeTruthy();
-    expect(screen.getByText("Nothing is needed from you now. What is still open below is our turn.")).toBeTruthy();
+    expect(
+      screen.getByText(
+        "Nothing is needed from you now. You sign your claim once it is prepared; the other open steps are ours.",
+      ),
+    ).toBeTruthy();
     expect(screen.queryByText("Nothing waits for you.")).toBeNull();
   });
 

@@ -10,7 +10,7 @@ import { useNarrow } from "../ui/panels/useNarrow.ts";
 import { HomeCards } from "./components/HomeCards.tsx";
 import { ProgressTable } from "./components/ProgressTable.tsx";
 import { RecentList } from "./components/RecentList.tsx";
-import { WaitingCard } from "./components/WaitingCard.tsx";
+import { ToComeCard, WaitingCard } from "./components/WaitingCard.tsx";
 import styles from "./home.module.css";
 
 /** For people of a client alone: others do not load it. */
@@ -42,6 +42,7 @@ export function DashboardScreen() {
       ) : (
         seesProgress && <ProgressTable />
       )}
+      <ToComeCard />
     </Page>
   );
 }

@@ -19,7 +19,7 @@ import { advancePart, demandInPart, demandPart } from "../parts/claimPart.comman
 import { claimToChange } from "../parts/claimToChange.queries.ts";
 import { rematch } from "./nameMatch.commands.ts";
 import { ownersOf } from "./owners.queries.ts";
-import { longestName, type NamedPerson, readOwnersText, writeOwnersText } from "./owners.rules.ts";
+import { listedText, longestName, type NamedPerson, readOwnersText, writeOwnersText } from "./owners.rules.ts";
 import { addEmployee, tickOwners } from "./ownersFromPayroll.commands.ts";
 import { addPerson, changePerson, type Noted, removePeople } from "./person.commands.ts";
 import { demandSoundTies } from "./ties.commands.ts";
@@ -155,10 +155,15 @@ export async function changeList(tx: Tx, client: number, noOwners: boolean | nul
 
 const keyOf = (person: { kind: string; name: string }) => `${person.kind}:${normalizeName(person.name).text}`;
 
-/** Nobody stands twice in one part of the text: two people of one name are told apart by a middle name or a suffix. */
+/** Nobody stands twice, in one part of the text or in both: two people of one name are told apart by a middle name or a suffix. */
 function demandOnce(people: readonly NamedPerson[]): void {
-  if (new Set(people.map(keyOf)).size < people.length)
-    throw invalid({ owner_family_list: "This person is already listed." });
+  const seen = new Map<string, NamedPerson["kind"]>();
+  for (const { name, kind } of people) {
+    const { text } = normalizeName(name);
+    const stands = seen.get(text);
+    if (stands) throw invalid({ owner_family_list: listedText(name, stands) });
+    seen.set(text, kind);
+  }
 }
 
 /** The person of the list whom a name of the text means: the same name in its own part, else in the other one. */

@@ -95,6 +95,19 @@ describe("the list of people", () => {
     expect((await tick([], { no_owners: true })).body).toMatchObject({ owners: [], has_owners: false });
   });
 
+  test("an employee who is listed as family is not ticked as an owner as well", async () => {
+    const id = await newClient();
+    await listOwners(id, "Lee Wong\nAna Reyes");
+    await pay(id, ["Ana Reyes"]);
+    const { items } = await admin.call(claims.employees, { params: { id } });
+    const ticked = await admin.try(claims.changeOwners, { params: { id }, body: { employees: [items[0]?.id ?? 0] } });
+    expect(ticked).toMatchObject({
+      status: 409,
+      body: { fields: { name: "This person is already listed. Ana Reyes already stands among the family members." } },
+    });
+    expect(await names(id)).toEqual(["owner Lee Wong", "family Ana Reyes"]);
+  });
+
   test("one person: added, related, edited, removed; the text follows and the audit says what changed", async () => {
     const id = await newClient();
     const add = (body: Record<string, unknown>) => admin.try(claims.addOwner, { params: { id }, body });

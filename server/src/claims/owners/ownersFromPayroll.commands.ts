@@ -9,7 +9,7 @@ import { isOwnSpelling, isSame } from "../employees/nameMatching.rules.ts";
 import { matchesOf, type PersonRow } from "../employees/toldEmployees.queries.ts";
 import { nameMatches } from "../nameMatch.tables.ts";
 import { listedName, longestName } from "./owners.rules.ts";
-import { removePeople } from "./person.commands.ts";
+import { demandNew, removePeople } from "./person.commands.ts";
 
 const matches = living(nameMatchLifecycle, nameMatches);
 type Kind = PersonRow["kind"];
@@ -59,6 +59,7 @@ async function listEmployee(
   const name = listedName(employee.name).slice(0, longestName);
   const normalized = normalizeName(name).text;
   const known = before.find((row) => row.kind === kind && row.normalized === normalized);
+  if (!known) demandNew(before, { kind, name, normalized });
   const made = known ?? (await insertOne(tx, claimPeople, { client, kind, name, normalized, position }));
   await tick(tx, client, made.id, employee.id);
   return { id: made.id, name: made.name };

@@ -7,7 +7,7 @@ import { claimPeople } from "../claim.tables.ts";
 import { type PartyRow, partiesOf, tiesOf } from "../employees/toldEmployees.queries.ts";
 import { nameMatches } from "../nameMatch.tables.ts";
 import { demandInPart } from "../parts/claimPart.commands.ts";
-import { listedName } from "./owners.rules.ts";
+import { listedName, listedText } from "./owners.rules.ts";
 import { demandListed, endRelations, type RelationLine, replaceHoldings, replaceRelations } from "./ties.commands.ts";
 
 type Fields = Record<string, unknown>;
@@ -93,9 +93,14 @@ function nameFields(written: string, kind: PartyRow["kind"]): { name: string; no
   return { name, normalized };
 }
 
-function demandNew(before: PartyRow[], person: { kind: string; normalized: string }, own?: number): void {
-  const same = (row: PartyRow) => row.id !== own && row.kind === person.kind && row.normalized === person.normalized;
-  if (before.some(same)) throw new Refusal("owner_exists");
+type Named = Pick<PartyRow, "kind" | "name" | "normalized">;
+
+/** A person stands once in the list, as owner or as family. */
+export function demandNew(before: readonly Named[], person: Named): void {
+  const same = before.find(
+    ({ kind, normalized }) => normalized === person.normalized && (kind === "entity") === (person.kind === "entity"),
+  );
+  if (same) throw new Refusal("owner_exists", { fields: { name: listedText(same.name, same.kind) } });
 }
 
 type PersonChange = ChangeOwners & { id: number };
@@ -116,7 +121,10 @@ export async function changePerson(tx: Tx, before: PartyRow[], body: PersonChang
     percent: body.percent === undefined ? person.percent : body.percent,
     hasLivingRelatives: kind === "entity" ? null : relatives,
   };
-  demandNew(before, after, person.id);
+  demandNew(
+    before.filter(({ id }) => id !== person.id),
+    after,
+  );
   const ties = await tiesOf(tx, client, before);
   await writeTies(tx, before, person, body);
   const difference = changedFields<Fields>(personFields(person), personFields(after));

@@ -209,7 +209,7 @@ export function readTables(tables: readonly PlacedTable[], options: ReadPayrollO
     identities,
     figures,
     tieOut: tieOut(figures, entered),
-    warnings: payrollWarnings(read.lines, figures, entered),
+    warnings: payrollWarnings(read.lines, figures, entered, read.fillDownHints.length > 0),
   };
 }
 

@@ -180,19 +180,23 @@ function negativeWarnings(figures: PayrollFigures): PayrollWarning[] {
   return [...named, { code: "negative", message: `… and ${countText(more)} more that add up to less than zero.` }];
 }
 
-/** All warnings of a payroll. `entered` holds what the client gave per quarter; quarters without an entry are not compared. */
+/**
+ * All warnings of a payroll. `entered` holds what the client gave per quarter; quarters without an entry are not compared. While
+ * dates or names wait to be filled down most rows are not read: what the others add up to says nothing (`isPartial`).
+ */
 export function payrollWarnings(
   lines: readonly PayrollLine[],
   figures: PayrollFigures,
   entered: EnteredFigures,
+  isPartial = false,
 ): PayrollWarnings {
   const perRow = new RowWarnings();
   for (const line of lines) perRow.add(line);
-  const file = [
-    ...rowSummaries(perRow.counts),
+  const ofSums = () => [
     ...coverageWarnings(figures),
     ...comparedWarnings(figures, entered),
     ...negativeWarnings(figures),
   ];
+  const file = [...rowSummaries(perRow.counts), ...(isPartial ? [] : ofSums())];
   return { file, rows: perRow.rows };
 }

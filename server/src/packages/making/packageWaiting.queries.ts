@@ -1,7 +1,9 @@
-import { sql } from "drizzle-orm";
+import { packageJobLifecycle } from "@refundry/contract/packages";
+import { type SQLWrapper, sql } from "drizzle-orm";
 import { calculations } from "../../calculations/index.ts";
-import type { WaitingKind } from "../../platform/index.ts";
-import { packages } from "../package.tables.ts";
+import { inGroup, type WaitingKind } from "../../platform/index.ts";
+import { packageJobs, packages } from "../package.tables.ts";
+import { clientHasFinal } from "./packageFacts.queries.ts";
 
 /** The newest package of each client and kind. */
 const newest = sql`select distinct on (${packages.client}, ${packages.status}) ${packages.id} as id, ${packages.client} as client,
@@ -21,20 +23,31 @@ export const draftsWaiting: WaitingKind = {
         from (${newest}) newest where newest.status = 'draft' and newest.decision = 'pending'`,
 };
 
-/** Packages whose calculation rests on other facts than the current one; a day of filing, which a package fixes, is none. */
+/** The newest packages whose calculation rests on other facts than the current one; a day of filing, which a package fixes, is none. */
+const outdated = sql`select newest.client, newest.status, newest.label, newest.since
+  from (${newest}) newest
+  join ${calculations} made on made.id = newest.calculation
+  join ${calculations} now on now.client = made.client and now.kind = made.kind and now.is_current
+  where (made.batch, made.engine_version, made.rules_version, made.input - 'filing_date')
+    is distinct from (now.batch, now.engine_version, now.rules_version, now.input - 'filing_date')`;
+
+/** Of clients without a final: once it is made, what the draft says is past. */
 export const packagesWaiting: WaitingKind = {
   key: "packages",
-  title: "Packages to compare with now",
+  title: "Drafts to compare with now",
   // Making the package anew is what it asks for.
   permission: "packages.generate",
   path: "/clients/{id}/packages",
   rows: () =>
-    sql`select newest.client, min(newest.since) as since,
-        string_agg(newest.label, ', ' order by newest.since) || ': a newer calculation stands' as text
-        from (${newest}) newest
-        join ${calculations} made on made.id = newest.calculation
-        join ${calculations} now on now.client = made.client and now.kind = made.kind and now.is_current
-        where (made.batch, made.engine_version, made.rules_version, made.input - 'filing_date')
-          is distinct from (now.batch, now.engine_version, now.rules_version, now.input - 'filing_date')
-        group by 1`,
+    sql`select outdated.client, outdated.since, outdated.label || ': a newer calculation stands' as text
+        from (${outdated}) outdated where outdated.status = 'draft' and not ${clientHasFinal(sql`outdated.client`)}`,
 };
+
+/** Clients whose final package, supplement or PEO claim file is outdated: `client`, `since` and the packages by name as `labels`. */
+export const outdatedFinals = sql`select outdated.client, min(outdated.since) as since,
+  string_agg(outdated.label, ', ' order by outdated.since) as labels
+  from (${outdated}) outdated where outdated.status <> 'draft' group by 1`;
+
+/** Whether a package of this client is being made. */
+export const isPackageMade = (client: SQLWrapper) =>
+  sql`exists (select from ${packageJobs} where ${packageJobs.client} = ${client} and ${inGroup(packageJobs.state, packageJobLifecycle, "running")})`;

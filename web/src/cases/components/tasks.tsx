@@ -1,4 +1,5 @@
 import { taskRecord } from "@refundry/contract/cases";
+import { daysBetween, type IsoDate } from "@refundry/contract/values";
 import { useQuery } from "@tanstack/react-query";
 import type { ComponentProps } from "react";
 import { api, client as calls } from "../../base/api.ts";
@@ -16,18 +17,26 @@ export type TaskRow = Omit<Task, "moves" | "abilities">;
 export const isOverdue = ({ due_on, status }: TaskRow, today = new Date().toISOString().slice(0, 10)) =>
   status === "open" && due_on !== null && due_on < today;
 
+const daysText = (days: number) => (days === 1 ? "1 day" : `${days} days`);
+
+/** `Nov 11, 2026, 12 days late`: by how much stands in words, not in colour alone. */
+export const lateText = (due: string, today = new Date().toISOString().slice(0, 10)) =>
+  `${dateText(due)}, ${daysText(daysBetween(due as IsoDate, today as IsoDate))} late`;
+
 export const taskKit = recordKit(taskRecord, api.cases, calls.cases, {
   inForm: ["title", "body", "kind", "due_on", "user_id"],
   columns: ["title", "kind", "due_on", "age", "user_name", "created_by", "status"],
   states: { open: "wait", closed: "good" },
   facts: ["title", "body", "kind", "due_on", "user_name", "created_by", "close_note"],
   cells: {
-    title: { width: "minmax(280px, 2fr)" },
+    title: { width: "minmax(290px, 2fr)" },
+    kind: { width: "100px" },
     // Of the task: a number alone in a list of clients reads as the client's.
-    age: { cell: ({ age }) => (age === 1 ? "1 day" : `${age} days`), align: "end", width: "90px" },
+    age: { cell: ({ age }) => (age === 0 ? "today" : daysText(age)), align: "end", width: "84px" },
     due_on: {
       cell: (row) =>
-        isOverdue(row) ? <StatusBadge meaning="bad">{dateText(row.due_on)}</StatusBadge> : dateText(row.due_on),
+        isOverdue(row) ? <StatusBadge meaning="bad">{lateText(row.due_on ?? "")}</StatusBadge> : dateText(row.due_on),
+      width: "204px",
     },
   },
 });

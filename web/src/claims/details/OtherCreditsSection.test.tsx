@@ -59,3 +59,18 @@ test("Q2 and Q3 2020 are asked of annual filers, too", async () => {
   tick("Form 8974");
   expect(effects("Form 8974")).toEqual([lowers, lowers, lowers, lowers, lowers, none]);
 });
+
+test.each([
+  ["45S", "Paid family and medical leave, Form 8994"],
+  ["41", "Research, Form 6765"],
+  ["45A", "Indian employment, Form 8845"],
+  ["45P", "Pay of employees on active duty, Form 8932"],
+  ["1396", "Empowerment zone employment, Form 8844"],
+  ["Form 8974", "Research credit of a small business"],
+  ["Form 5884-D", "Disaster credit of an exempt organization"],
+])("the box %s says what it is", async (name, words) => {
+  answering({});
+  await show(<OtherCreditsSection {...givenSection(givenDetails())} />);
+  expect(screen.getByRole("checkbox", { name })).toBeTruthy();
+  expect(screen.getByText(words)).toBeTruthy();
+});

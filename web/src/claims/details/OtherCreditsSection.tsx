@@ -16,7 +16,7 @@ import { DetailsForm } from "./DetailsForm.tsx";
 import { DetailsSection } from "./DetailsSection.tsx";
 import { detailOf, quartersOf } from "./detailQuarters.ts";
 import own from "./details.module.css";
-import { effectTexts, returnCreditFields, otherCreditWords as words } from "./detailWords.ts";
+import { effectTexts, returnCreditFields, returnCreditMeanings, otherCreditWords as words } from "./detailWords.ts";
 import { amountName, QuarterAmounts } from "./QuarterAmounts.tsx";
 import { type UsedValues, UsedWages } from "./UsedWages.tsx";
 import { type SectionProps, useDetailsForm } from "./useDetailsForm.ts";
@@ -115,9 +115,9 @@ export function OtherCreditsSection(props: SectionProps) {
           value={values.kinds}
           onChange={(kinds) => setFieldValue("kinds", kinds as Field[])}
         >
-          <div className={own.checks}>
+          <div className={own.explained}>
             {returnCreditFields.map(([field, label]) => (
-              <Checkbox key={field} value={field} label={label} />
+              <Checkbox key={field} value={field} label={label} description={returnCreditMeanings[field]} />
             ))}
           </div>
         </Checkbox.Group>

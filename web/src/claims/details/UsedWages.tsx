@@ -11,7 +11,7 @@ import { Small } from "../../ui/words/Quiet.tsx";
 import { readQuarterNames, writeQuarterNames } from "../names/quarterNames.ts";
 import { ReadNamedFile } from "../names/ReadNamedFile.tsx";
 import own from "./details.module.css";
-import { otherCreditWords } from "./detailWords.ts";
+import { otherCreditMeanings, otherCreditWords } from "./detailWords.ts";
 
 /** What is said of wages that other credits use. */
 export interface UsedValues {
@@ -47,9 +47,9 @@ export function UsedWages({ client, values: { claimed, none, used }, quarters, o
           });
         }}
       >
-        <div className={own.checks}>
+        <div className={own.explained}>
           {otherCreditKinds.map((kind) => (
-            <Checkbox key={kind} value={kind} label={otherCreditNames[kind]} />
+            <Checkbox key={kind} value={kind} label={otherCreditNames[kind]} description={otherCreditMeanings[kind]} />
           ))}
           <Checkbox value="none" label="None" />
         </div>

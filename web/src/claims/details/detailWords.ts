@@ -36,6 +36,30 @@ export const returnCreditFields = [
   ["other_credits", "Other"] as const,
 ];
 
+/** What the numbers of the credits for the same wages stand for: section of the Internal Revenue Code, or the act. */
+export const otherCreditMeanings: Readonly<Record<OtherCreditKind, string>> = {
+  ffcra_leave: "FFCRA, Form 941 line 11b",
+  arp_leave: "American Rescue Plan, Form 941 line 11d",
+  wotc: "Work opportunity credit, Form 5884",
+  "45S": "Paid family and medical leave, Form 8994",
+  "41": "Research, Form 6765",
+  "45A": "Indian employment, Form 8845",
+  "45P": "Pay of employees on active duty, Form 8932",
+  "1396": "Empowerment zone employment, Form 8844",
+};
+
+/** What the credits and taxes of the return are. */
+export const returnCreditMeanings: Readonly<Record<(typeof returnCreditFields)[number][0], string>> = {
+  credit_form_8974: "Research credit of a small business",
+  credit_form_5884c: "Work opportunity credit of an exempt organization, for veterans",
+  credit_form_5884d: "Disaster credit of an exempt organization",
+  credit_leave_to_march_2021: "Sick and family leave under the FFCRA",
+  credit_leave_from_april_2021: "Sick and family leave under the American Rescue Plan",
+  credit_sick_pay: "Paid by an insurer, who withheld the tax",
+  credit_tax_3121q: "The employer's share on tips that were not reported",
+  other_credits: "Entered before as one sum",
+};
+
 /** What a credit does to the limit of the nonrefundable part (domain document 1.7). */
 export const effectTexts = {
   [-1]: "lowers the limit",

@@ -1,5 +1,5 @@
 import { roles } from "@refundry/contract/platform";
-import { screen, within } from "@testing-library/react";
+import { cleanup, screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { answering, show, signedInAs } from "../../ui/testing.tsx";
 import { ClaimChecklist } from "./ClaimChecklist.tsx";
@@ -11,7 +11,13 @@ const unready = (...blockers: object[]) => ({ ready: blockers.length === 0, bloc
 const payroll = blocker("no_payroll", "Upload the payroll CSV.", "/clients/7/admin#payroll");
 const form = blocker("form_8821", "Form 8821 is incomplete: Street.", "/clients/7/profile");
 
-async function showList(owners: object, final: object[], opensAdmin = true, packages: object[] = []) {
+async function showList(
+  owners: object,
+  final: object[],
+  opensAdmin = true,
+  packages: object[] = [],
+  more: Parameters<typeof answering>[0] = {},
+) {
   answering({
     "GET /clients/7/rounds": listed([{ number: 1 }]),
     "GET /clients/7/owners": { body: { owners: [], has_owners: null, suspects: 0, has_payroll: true, ...owners } },
@@ -21,6 +27,7 @@ async function showList(owners: object, final: object[], opensAdmin = true, pack
     "GET /clients/7/package-readiness": {
       body: { draft: unready(payroll), final: unready(...final), supplement: unready(), peo_claim: unready() },
     },
+    ...more,
   });
   await show(<ClaimChecklist client={7} annual={false} opensAdmin={opensAdmin} />);
   const list = within(await screen.findByRole("navigation", { name: "Sections and what is missing" }));
@@ -45,6 +52,46 @@ test("every section says what is entered or missing and leads there; what else a
   expect(screen.queryByText("Upload the payroll CSV.")).toBeNull();
 });
 
+test.each([
+  [12, "Claim details12 of 12 receipts", "done"],
+  [5, "Claim details5 of 12 receipts", "open"],
+  [0, "Claim detailsoptional", "open"],
+])(
+  "claim details with %i receipts, on which the eligibility rests, are not called optional",
+  async (many, text, state) => {
+    signedInAs(roles.admin);
+    const receipts = Array.from({ length: many }, (_, at) => ({
+      year: 2019 + Math.floor(at / 4),
+      quarter: (at % 4) + 1,
+    }));
+    await showList({}, [form], true, [], { "GET /clients/7/revenue-reduction": listed(receipts) });
+    const item = (await screen.findByText(text.replace("Claim details", ""))).closest("li");
+    expect([item?.textContent, item?.dataset.state]).toEqual([text, state]);
+  },
+);
+
+test.each([
+  [{ suspects: 1 }, listed([{ number: 1 }]), "Needed from you: PPP rounds, Wages, Employee counts."],
+  [{ suspects: 2 }, null, "Nothing is needed from you now. We are checking 2 names on your payroll."],
+  [{ suspects: 0 }, null, "Nothing is needed from you now."],
+])("a client reads first whether something is needed from it: %j", async (owners, rounds, words) => {
+  signedInAs(roles.client);
+  const all = [...quarters, { year: 2021, quarter: 3, version: 1 }];
+  const whole = {
+    "GET /clients/7/rounds": listed([{ number: 1 }, { number: 2 }]),
+    "GET /clients/7/941/wages": listed(all.map((one) => ({ ...one, wages: "1.00" }))),
+    "GET /clients/7/941/employees": listed(all.map((one) => ({ ...one, count: 1 }))),
+  };
+  await showList({ owners: [{}], ...owners }, [], false, [], rounds ? {} : whole);
+  expect(screen.getByText(words)).toBeTruthy();
+});
+
+test("who works on claims is told nothing of a turn", async () => {
+  signedInAs(roles.admin);
+  await showList({}, [form]);
+  expect(screen.queryByText(/needed from you/i)).toBeNull();
+});
+
 test("names to check come before the owners listed, one of them in the singular", async () => {
   signedInAs(roles.admin);
   expect(await showList({ owners: [{}], suspects: 1 }, [form])).toContain("Owners1 name to check");
@@ -53,6 +100,22 @@ test("names to check come before the owners listed, one of them in the singular"
 test("a name to check is nothing that a client could do: its owners are listed", async () => {
   signedInAs(roles.client);
   expect(await showList({ owners: [{}], suspects: 1 }, [form], false)).toContain("Owners1 listed");
+});
+
+test("an owner whom nobody found on the payroll is open, not done; to a client, and before there is payroll, it is listed", async () => {
+  const owners = {
+    owners: [
+      { kind: "owner", on_payroll: "open" },
+      { kind: "family", on_payroll: "open" },
+    ],
+  };
+  signedInAs(roles.admin);
+  expect(await showList(owners, [form])).toContain("Owners1 not matched");
+  cleanup();
+  expect(await showList({ ...owners, has_payroll: false }, [form])).toContain("Owners2 listed");
+  cleanup();
+  signedInAs(roles.client);
+  expect(await showList(owners, [form], false)).toContain("Owners2 listed");
 });
 
 test("what else a final waits for is said to be more, while a section is missing", async () => {

@@ -10,7 +10,7 @@ import { placeOf } from "../../base/addresses.ts";
 import { api } from "../../base/api.ts";
 import { dateText } from "../../base/instants.ts";
 import { useMay } from "../../base/may.ts";
-import { useCounts, useOwners, useRounds, useWages } from "../claims.queries.ts";
+import { useCounts, useOwners, useReceipts, useRounds, useWages } from "../claims.queries.ts";
 import styles from "./checklist.module.css";
 import { annualQuarters, type RowQuarter, rowOf } from "./quarterFigure.ts";
 
@@ -39,7 +39,7 @@ const spokenOf = ["no_round", "rounds_missing", "no_owners", "no_payroll", "wage
 /** What of the claim is entered and what is missing; each item leads to its section. */
 export function ClaimChecklist({ client, annual, opensAdmin }: Props) {
   const id = useId();
-  const { items, others } = useChecklist({ client, annual, opensAdmin });
+  const { items, others, turn } = useChecklist({ client, annual, opensAdmin });
   if (items === null) return <div className={styles.waiting} aria-hidden />;
   return (
     <nav className={styles.checklist} aria-labelledby={id}>
@@ -53,6 +53,7 @@ export function ClaimChecklist({ client, annual, opensAdmin }: Props) {
           </li>
         ))}
       </ul>
+      {turn && <p className={styles.turn}>{turn}</p>}
       <Refund client={client} />
       {others.length > 0 && (
         <p className={styles.others}>
@@ -119,8 +120,15 @@ function jump(event: MouseEvent, anchor: string): void {
   section.focus({ preventScroll: true });
 }
 
+interface Checklist {
+  items: Item[] | null;
+  others: readonly Blocker[];
+  /** To people of a client: whether something is needed from them. */
+  turn?: string | null;
+}
+
 /** Null until all of it is known: half a list would call missing what is on its way. */
-function useChecklist({ client, annual, opensAdmin }: Props): { items: Item[] | null; others: readonly Blocker[] } {
+function useChecklist({ client, annual, opensAdmin }: Props): Checklist {
   const mayAsk = useMay("calculations.read_readiness");
   const hasDetails = useMay("claims.read_details");
   const readsNames = useMay("claims.read_employees");
@@ -128,6 +136,8 @@ function useChecklist({ client, annual, opensAdmin }: Props): { items: Item[] | 
   const owners = useOwners(client).data;
   const wages = useWages(client).data?.items;
   const counts = useCounts(client).data?.items;
+  const receipts = useReceipts(client).data?.items;
+  const isOwn = useMay("shell.needed");
   const readiness = useQuery({
     ...api.calculations.readiness.queryOptions({ input: { params: { id: client } } }),
     enabled: mayAsk,
@@ -145,12 +155,14 @@ function useChecklist({ client, annual, opensAdmin }: Props): { items: Item[] | 
     ownersItem(owners, readsNames),
     partsItem("Wages", claimAnchor("wages"), entered(wages, quarters), quarters.length, "quarters"),
     partsItem("Employee counts", claimAnchor("counts"), entered(counts, quarters), quarters.length, "quarters"),
-    ...(hasDetails
-      ? [{ name: "Claim details", text: "optional", state: "open", anchor: claimAnchor("details") } as const]
-      : []),
+    ...(hasDetails ? [detailsItem(receipts?.length ?? 0)] : []),
     ...(found ? [payrollItem(client, found, opensAdmin), packageItem(found, packages.data?.items ?? [])] : []),
   ];
-  return { items, others: found?.final.blockers.filter(({ code }) => !spokenOf.includes(code)) ?? [] };
+  return {
+    items,
+    turn: isOwn ? turnOf(items, owners) : null,
+    others: found?.final.blockers.filter(({ code }) => !spokenOf.includes(code)) ?? [],
+  };
 }
 
 const entered = (rows: readonly RowQuarter[], quarters: readonly Quarter[]) =>
@@ -160,11 +172,34 @@ function partsItem(name: string, anchor: string, have: number, of: number, what:
   return { name, anchor, text: `${have} of ${of} ${what}`, state: have === of ? "done" : "missing" };
 }
 
+/** Receipts of 2019 to 2021. */
+const allReceipts = 12;
+
+/** Nothing of the details is required; receipts that are entered carry the eligibility. */
+function detailsItem(receipts: number): Item {
+  const item = { name: "Claim details", anchor: claimAnchor("details") };
+  if (receipts === 0) return { ...item, text: "optional", state: "open" };
+  const text = `${receipts} of ${allReceipts} receipts`;
+  return { ...item, text, state: receipts >= allReceipts ? "done" : "open" };
+}
+
+function turnOf(items: readonly Item[], { suspects }: Owners): string {
+  const missing = items.filter(({ state }) => state === "missing").map(({ name }) => name);
+  if (missing.length > 0) return `Needed from you: ${missing.join(", ")}.`;
+  const names = suspects === 1 ? "1 name" : `${suspects} names`;
+  return suspects > 0
+    ? `Nothing is needed from you now. We are checking ${names} on your payroll.`
+    : "Nothing is needed from you now.";
+}
+
 /** Names to check are nothing to people of a client, who cannot decide them. */
-function ownersItem({ owners, has_owners, suspects }: Owners, readsNames: boolean): Item {
+function ownersItem({ owners, has_owners, has_payroll, suspects }: Owners, readsNames: boolean): Item {
   const item = { name: "Owners", anchor: claimAnchor("owners") };
   if (suspects > 0 && readsNames)
     return { ...item, text: suspects === 1 ? "1 name to check" : `${suspects} names to check`, state: "missing" };
+  const unmatched = owners.filter(({ kind, on_payroll }) => kind === "owner" && on_payroll === "open").length;
+  // Nobody looked yet whether the owner is on it by another name; nothing waits for it.
+  if (unmatched > 0 && has_payroll && readsNames) return { ...item, text: `${unmatched} not matched`, state: "open" };
   if (owners.length > 0) return { ...item, text: `${owners.length} listed`, state: "done" };
   return has_owners === false
     ? { ...item, text: "none declared", state: "done" }

@@ -5,6 +5,7 @@ import { newKey } from "../../base/api.ts";
 import { FormFrame } from "../../ui/form/FormFrame.tsx";
 import { issuesByField } from "../../ui/form/issues.ts";
 import { useFormFrame } from "../../ui/form/useFormFrame.ts";
+import { ask } from "../../ui/panels/ask.ts";
 import { succeeded } from "../../ui/words/snackbar.tsx";
 import { useClaimChanged } from "../claims.queries.ts";
 import styles from "./figures.module.css";
@@ -38,7 +39,7 @@ interface Props<Row extends RowQuarter, Entry> extends FigureProps<Row, Entry> {
 
 /** The four inputs; what was changed goes out in one call. A row or column copied from a spreadsheet fills them at once. */
 export function QuarterForm<Row extends RowQuarter, Entry>(props: Props<Row, Entry>) {
-  const { client, rows, beside, entryOf, schema, save, field: Field, title, onDone, onCancel } = props;
+  const { client, rows, beside, entryOf, question, schema, save, field: Field, title, onDone, onCancel } = props;
   const { quarters = productQuarters, query, queryKey, layout = "" } = props;
   const queries = useQueryClient();
   const changed = useClaimChanged(client);
@@ -73,6 +74,10 @@ export function QuarterForm<Row extends RowQuarter, Entry>(props: Props<Row, Ent
       return [isBeside && beside?.label, quarterLabel(parseQuarterKey(quarter))].filter(Boolean).join(" ");
     },
     version: 0,
+    confirm: async (values, entered) => {
+      const odd = question?.(entriesOf(values, entered)) ?? null;
+      return odd === null || ask({ title, text: odd, confirm: "Save" });
+    },
     send: (values, sending) =>
       save(
         entriesOf(values, sending.changed).map(({ quarter, text, second }) =>
@@ -93,32 +98,35 @@ export function QuarterForm<Row extends RowQuarter, Entry>(props: Props<Row, Ent
       onDone();
     },
   });
-  const paste = (from: number) => (event: ClipboardEvent) => {
+  const paste = (from: number, keyOf: (quarter: Quarter) => string) => (event: ClipboardEvent) => {
     const cells = cellsOf(event.clipboardData.getData("text/plain"));
     if (cells.length < 2) return;
     event.preventDefault();
-    for (const [quarter, cell] of filledBy(cells, quarters.slice(from)))
-      frame.form.setFieldValue(quarterKey(quarter), cell);
+    for (const [quarter, cell] of filledBy(cells, quarters.slice(from))) frame.form.setFieldValue(keyOf(quarter), cell);
   };
   return (
     <div data-opens-form>
       <FormFrame frame={frame} action="Save" acting="Saving…" onCancel={onCancel} label={title}>
+        {/* A figure of all quarters, then the other: the keys go along the row as the eye does. */}
         <div className={`${styles.inputs} ${layout}`}>
           {quarters.map((quarter, index) => (
-            <div key={quarterKey(quarter)} onPaste={paste(index)}>
+            <div key={quarterKey(quarter)} onPaste={paste(index, quarterKey)}>
               <Field label={quarterLabel(quarter)} {...frame.form.getInputProps(quarterKey(quarter))} />
-              {beside && (
-                <div className={styles.beside}>
-                  <Field
-                    label={beside.label}
-                    aria-label={`${beside.label} ${quarterLabel(quarter)}`}
-                    {...frame.form.getInputProps(besideKey(quarter))}
-                  />
-                </div>
-              )}
             </div>
           ))}
         </div>
+        {beside && (
+          <div className={`${styles.inputs} ${layout}`}>
+            {quarters.map((quarter, index) => (
+              <div key={quarterKey(quarter)} onPaste={paste(index, besideKey)}>
+                <Field
+                  label={`${beside.label} ${quarterLabel(quarter)}`}
+                  {...frame.form.getInputProps(besideKey(quarter))}
+                />
+              </div>
+            ))}
+          </div>
+        )}
       </FormFrame>
     </div>
   );

@@ -1,6 +1,6 @@
 import { fireEvent, screen, within } from "@testing-library/react";
-import { expect, test, vi } from "vitest";
-import { answering, show } from "../../ui/testing.tsx";
+import { describe, expect, test, vi } from "vitest";
+import { answering, show, signedInAs } from "../../ui/testing.tsx";
 import { WagesCard } from "./WagesCard.tsx";
 
 const quarter = (year: number, number: number) => ({ year, quarter: number });
@@ -139,4 +139,65 @@ test("part of CLAIM-59: emptying one of four wages and saving sends null for it 
   ]);
   await screen.findByText("not entered");
   expect(screen.getAllByText("$100.00")).toHaveLength(3);
+});
+
+describe("typing wages and tips", () => {
+  const typing = async () => {
+    const empty = { body: { items: [], total: 0, next: null, payroll_totals: [] } };
+    const calls = answering({ "GET /clients/7/941/wages": empty, "POST /clients/7/941/wages": empty });
+    await show(<WagesCard client={7} mayChange annual={false} />);
+    await screen.findAllByText("not entered");
+    fireEvent.click(screen.getByRole("switch", { name: "Edit Taxable social security wages" }));
+    const put = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
+    return { put, sent: () => calls.filter(({ method }) => method === "POST").map(({ body }) => body) };
+  };
+  const save = () => fireEvent.click(screen.getByRole("button", { name: "Save" }));
+
+  test("the keys go along the quarters: the wages of all of them come before the tips", async () => {
+    await typing();
+    const names = screen.getAllByRole("textbox").map((field) => (field as HTMLInputElement).labels?.[0]?.textContent);
+    const quarters = ["Q4 2020", "Q1 2021", "Q2 2021", "Q3 2021"];
+    expect(names).toEqual([...quarters, ...quarters.map((one) => `Tips (line 5b) ${one}`)]);
+  });
+
+  test("a copied row pasted into tips fills the tips", async () => {
+    await typing();
+    fireEvent.paste(screen.getByLabelText("Tips (line 5b) Q1 2021"), { clipboardData: { getData: () => "1\t2" } });
+    expect(screen.getByLabelText<HTMLInputElement>("Tips (line 5b) Q2 2021").value).toBe("2");
+    expect(screen.getByLabelText<HTMLInputElement>("Q2 2021").value).toBe("");
+  });
+
+  test("tips of more than half the wages are asked about once, and nothing is sent before the answer", async () => {
+    const { put, sent } = await typing();
+    put("Q1 2021", "128497.60");
+    put("Tips (line 5b) Q1 2021", "113180.80");
+    save();
+    const question = within(await screen.findByRole("dialog", { name: "Taxable social security wages" }));
+    question.getByText(
+      "Tips $113,180.80 beside wages of $128,497.60 in Q1 2021. Line 5a holds the wages without tips, line 5b the tips. Are these the tips?",
+    );
+    fireEvent.click(question.getByRole("button", { name: "Cancel" }));
+    expect(sent()).toEqual([]);
+    expect(screen.getByLabelText<HTMLInputElement>("Tips (line 5b) Q1 2021").value).toBe("113,180.80");
+    save();
+    const again = within(await screen.findByRole("dialog", { name: "Taxable social security wages" }));
+    fireEvent.click(again.getByRole("button", { name: "Save" }));
+    await vi.waitFor(() => expect(sent()).toHaveLength(1));
+  });
+
+  test("tips of half the wages are sent without a question", async () => {
+    const { put, sent } = await typing();
+    put("Q1 2021", "100");
+    put("Tips (line 5b) Q1 2021", "50");
+    save();
+    await vi.waitFor(() => expect(sent()).toHaveLength(1));
+  });
+});
+
+test("people of a client read of their own payroll file, in words that need no tie-out", async () => {
+  signedInAs(6);
+  await showCard([{ ...quarter(2021, 1), ...paid("100.90") }]);
+  expect(screen.getByText("Your payroll file $100.90")).toBeTruthy();
+  expect(screen.getByText("Agrees, 0.9% apart")).toBeTruthy();
+  expect(screen.queryByText(/Ties/)).toBeNull();
 });

@@ -1,12 +1,13 @@
 import { type Wages, wagesBody } from "@refundry/contract/claims";
-import { formatMoney, parseMoney, percentApart } from "@refundry/contract/values";
+import { formatMoney, parseMoney, percentApart, quarterLabel } from "@refundry/contract/values";
 import type { ComponentProps } from "react";
 import { client as calls } from "../../base/api.ts";
+import { useMay } from "../../base/may.ts";
 import { MoneyField } from "../../ui/form/fields.tsx";
 import { StatusBadge } from "../../ui/words/StatusBadge.tsx";
 import { useWages, wagesQuery } from "../claims.queries.ts";
 import { QuarterFigures } from "./QuarterFigures.tsx";
-import { annualQuarters, rowOf } from "./quarterFigure.ts";
+import { annualQuarters, type EnteredQuarter, rowOf } from "./quarterFigure.ts";
 import { tieWords } from "./tieWords.ts";
 
 interface Props {
@@ -47,6 +48,7 @@ export function WagesFigures({ client, mayChange, annual, ...frame }: FiguresPro
       show={(row) => formatMoney(row.wages)}
       beside={{ label: "Tips (line 5b)", figureOf: (row) => row.tips ?? "" }}
       below={(row, quarter) => <Beside row={row} payroll={rowOf(wages.data?.payroll_totals ?? [], quarter)} />}
+      question={oddTips}
       entryOf={(quarter, text, version, tips) => ({
         ...quarter,
         wages: text || null,
@@ -58,15 +60,33 @@ export function WagesFigures({ client, mayChange, annual, ...frame }: FiguresPro
   );
 }
 
+/** Tips of more than half the wages are more likely another quarter's wages in the wrong field. */
+function oddTips(entered: readonly EnteredQuarter[]): string | null {
+  const odd = entered.flatMap(({ quarter, text, second }) => {
+    const [wages, tips] = [parseMoney(text), parseMoney(second)];
+    return wages !== null && tips !== null && tips * 2n > wages
+      ? [`Tips ${formatMoney(tips)} beside wages of ${formatMoney(wages)} in ${quarterLabel(quarter)}.`]
+      : [];
+  });
+  if (odd.length === 0) return null;
+  return `${odd.join(" ")} Line 5a holds the wages without tips, line 5b the tips. Are these the tips?`;
+}
+
 type Row = Wages["items"][number];
 
 /** Tips as they are entered, and what the payroll sums to: less tips and leave, as line 5a holds it, and its tips. */
 function Beside({ row, payroll }: { row: Row | undefined; payroll: Wages["payroll_totals"][number] | undefined }) {
   const tips = row?.tips ?? null;
+  // People of a client know the file that they sent, not the words of a tie-out.
+  const isOwn = useMay("shell.needed");
   return (
     <>
       {tips !== null && <small>Tips {formatMoney(tips)}</small>}
-      {payroll && <small>Payroll {formatMoney(payroll.compared)}</small>}
+      {payroll && (
+        <small>
+          {isOwn ? "Your payroll file" : "Payroll"} {formatMoney(payroll.compared)}
+        </small>
+      )}
       {payroll && row && <Apart payroll={payroll.compared} entered={row.wages} />}
       {payroll && (tips !== null || parseMoney(payroll.tips) !== 0n) && (
         <>
@@ -78,12 +98,17 @@ function Beside({ row, payroll }: { row: Row | undefined; payroll: Wages["payrol
   );
 }
 
+const ownWords = { ties: "Agrees", close: "Nearly agrees", differs: "Differs" };
+
 /** How far payroll and entry are apart, in the words of the tie-out (05, 2.6). */
 function Apart({ payroll, entered }: { payroll: string; entered: string }) {
+  const isOwn = useMay("shell.needed");
   const [one, other] = [parseMoney(payroll), parseMoney(entered)];
   const percent = one === null || other === null ? null : percentApart(one, other);
   if (percent === null) return null;
-  const { meaning, word } = tieWords[Number(percent) < 1 ? "ties" : Number(percent) < 5 ? "close" : "differs"];
+  const tie = Number(percent) < 1 ? "ties" : Number(percent) < 5 ? "close" : "differs";
+  const { meaning } = tieWords[tie];
+  const word = isOwn ? ownWords[tie] : tieWords[tie].word;
   return (
     <div>
       <StatusBadge meaning={meaning}>{percent === "0.0" ? word : `${word}, ${percent}% apart`}</StatusBadge>

@@ -19,6 +19,13 @@ export interface FrameProps {
   children: ReactNode;
 }
 
+/** What stands in the fields of a quarter, the figure and the second one. */
+export interface EnteredQuarter {
+  quarter: Quarter;
+  text: string;
+  second: string;
+}
+
 export interface FigureProps<Row extends RowQuarter, Entry> {
   client: number;
   title: string;
@@ -49,6 +56,8 @@ export interface FigureProps<Row extends RowQuarter, Entry> {
    * none, and the text of the second figure.
    */
   entryOf: (quarter: Quarter, text: string, version: number, beside: string) => Entry;
+  /** What is asked before figures are sent that are more likely a slip: of the quarters that changed, with both texts. */
+  question?: (entered: readonly EnteredQuarter[]) => string | null;
   save: (entries: Entry[]) => Promise<unknown>;
 }
 

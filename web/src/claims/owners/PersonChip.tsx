@@ -18,19 +18,29 @@ const unsought: Chip = { meaning: "na", word: "No payroll yet" };
 /** Why a person stays out of whom nothing else is known: everybody listed does (05, 5.3). */
 const listed = { owner: "listed owner", family: "listed family member" };
 
-/** How a listed person stands (05, 2.3): in doubt, counting or excluded and why, missing on the payroll. */
-export function chipsOf({ kind, to_check, excluded, reason, on_payroll }: ClaimPerson, hasPayroll = true): Chip[] {
-  if (kind === "entity") return [{ meaning: "na", word: "Entity" }];
-  if (to_check) return [{ meaning: "act", word: "Check name" }];
-  if (!excluded) return [{ meaning: "na", word: `Counts: ${reason}` }];
-  const standing: Chip = { meaning: "na", word: `Excluded: ${reason ?? listed[kind]}` };
+/** How the wages of a listed person stand (05, 2.3): in doubt, counting or excluded and why; missing where nothing else is known. */
+export function standingOf({ kind, to_check, excluded, reason, on_payroll }: ClaimPerson, hasPayroll = true): Chip {
+  if (kind === "entity") return { meaning: "na", word: "Entity" };
+  if (to_check) return { meaning: "act", word: "Check name" };
+  if (!excluded) return { meaning: "na", word: `Counts: ${reason}` };
   const payroll = hasPayroll || on_payroll !== "open" ? missing[on_payroll] : unsought;
-  if (!payroll) return [standing];
-  return reason === null ? [payroll] : [standing, payroll];
+  return reason === null && payroll ? payroll : { meaning: "na", word: `Excluded: ${reason ?? listed[kind]}` };
 }
 
-/** What people of a client read of a name in doubt: it is decided by others. */
-const beingChecked: Chip = { meaning: "wait", word: "We are checking this name" };
+/** The one chip of a person in the list: who is not on the payroll has no wages that could stay out or count. */
+export function chipOf(person: ClaimPerson, hasPayroll = true): Chip {
+  const absent = person.kind !== "entity" && !person.to_check && hasPayroll && missing[person.on_payroll];
+  return absent || standingOf(person, hasPayroll);
+}
+
+/** The same for people of a client, who enter no percent and decide no names. */
+export function clientChipOf({ kind, to_check, excluded, on_payroll }: ClaimPerson, hasPayroll = true): Chip {
+  if (kind === "entity") return { meaning: "na", word: "Company or trust" };
+  if (to_check) return { meaning: "wait", word: "We are checking this name" };
+  if (!hasPayroll) return unsought;
+  if (on_payroll !== "matched") return { meaning: "na", word: "Not found on your payroll" };
+  return { meaning: "na", word: excluded ? "Pay stays out of the credit" : "Pay counts for the credit" };
+}
 
 interface Props {
   person: ClaimPerson;
@@ -39,15 +49,12 @@ interface Props {
 
 export function PersonChip({ person, hasPayroll }: Props) {
   const readsNames = useMay("claims.read_employees");
-  const chips = person.to_check && !readsNames ? [beingChecked] : chipsOf(person, hasPayroll);
-  return chips.map((chip) => <ChipBadge key={chip.word} {...chip} />);
+  return <ChipBadge {...(readsNames ? chipOf : clientChipOf)(person, hasPayroll)} />;
 }
 
-/** The same in one word, where the payroll has a column of its own. */
+/** How the wages stand, where the payroll has a column of its own. */
 export function StandingChip({ person, hasPayroll }: Props) {
-  return chipsOf(person, hasPayroll)
-    .slice(0, 1)
-    .map((chip) => <ChipBadge key={chip.word} {...chip} />);
+  return <ChipBadge {...standingOf(person, hasPayroll)} />;
 }
 
 const ChipBadge = ({ meaning, word }: Chip) => <StatusBadge meaning={meaning}>{word}</StatusBadge>;

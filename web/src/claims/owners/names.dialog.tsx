@@ -52,20 +52,20 @@ function Names({ client, items }: { client: number; items: readonly NameMatch[] 
   };
   const suspects = items.filter(({ state }) => state === "suspect");
   const alike = items.filter(({ state }) => state === "note");
-  const missing = (owners.data?.owners ?? []).filter((person) => isMissing(person, items));
+  const hasPayroll = owners.data?.has_payroll ?? true;
+  const missing = hasPayroll ? (owners.data?.owners ?? []).filter((person) => isMissing(person, items)) : [];
+  const unsaid = missing.filter(({ on_payroll }) => on_payroll === "open").length;
   return (
     <Stack>
-      {suspects.length === 0 && <p role="status">All names are checked.</p>}
-      <PairList pairs={suspects} onDecide={mayDecide ? (match, state) => void decide(match, state) : null} />
-      <Missing client={client} people={missing} mayDecide={mayDecide} />
-      {alike.length > 0 && (
-        <p>
-          {alike.length === 1
-            ? "1 employee has only the last name of somebody listed, and counts."
-            : `${alike.length} employees have only the last name of somebody listed, and count.`}
+      {suspects.length === 0 && owners.data && (
+        <p role="status">
+          {hasPayroll ? standing(unsaid, countingOf(alike, items)) : "There is no payroll to compare with yet."}
         </p>
       )}
-      <Fold title="Same last name only" pairs={alike}>
+      <PairList pairs={suspects} onDecide={mayDecide ? (match, state) => void decide(match, state) : null} />
+      <Missing client={client} people={missing} mayDecide={mayDecide} />
+      {/* While names are to be decided, those come first; after that what nobody said stands open. */}
+      <Fold title="Same last name only" open={suspects.length === 0} pairs={alike}>
         {(match) => <Decisions match={match} decide={decide} onClear={setClearing} />}
       </Fold>
       <Fold title="Excluded by name" pairs={items.filter(({ state }) => state === "excluded")}>
@@ -82,6 +82,28 @@ function Names({ client, items }: { client: number; items: readonly NameMatch[] 
       <ClearExactDialog client={client} match={clearing} onClose={() => setClearing(null)} />
     </Stack>
   );
+}
+
+/** How many employees count though they have the last name of somebody listed; one may stand beside several people. */
+function countingOf(alike: readonly NameMatch[], items: readonly NameMatch[]): number {
+  const out = new Set(items.filter(({ state }) => shows.includes(state)).map(({ employee }) => employee.id));
+  return new Set(alike.map(({ employee }) => employee.id).filter((id) => !out.has(id))).size;
+}
+
+/** How the names stand when no pair is in doubt: what nobody said of them is named, not called checked. */
+function standing(unsaid: number, alike: number): string {
+  if (unsaid === 0 && alike === 0) return "All names are checked.";
+  return [
+    unsaid === 0
+      ? "Nothing must be decided."
+      : unsaid === 1
+        ? "1 owner was not found on the payroll: say below if that is right."
+        : `${unsaid} owners were not found on the payroll: say below if that is right.`,
+    alike === 1 && "1 employee has only the last name of somebody listed, and counts.",
+    alike > 1 && `${alike} employees have only the last name of somebody listed, and count.`,
+  ]
+    .filter(Boolean)
+    .join(" ");
 }
 
 /** Pairs in which the payroll shows the person, or may. The list of people is read a moment after a decision. */

@@ -1,6 +1,6 @@
 import type { ClaimPerson } from "@refundry/contract/claims";
 import { describe, expect, test } from "vitest";
-import { chipsOf } from "./PersonChip.tsx";
+import { chipOf, clientChipOf, standingOf } from "./PersonChip.tsx";
 import { emptyPerson, personBody, personProblems, personValues } from "./personForm.ts";
 
 const person = (more: Partial<ClaimPerson> = {}): ClaimPerson => ({
@@ -29,15 +29,31 @@ describe("the chip of a person", () => {
     [{ excluded: false, reason: "owns 30.00%" }, "Counts: owns 30.00%"],
     [{ to_check: true, on_payroll: "open" as const, reason: "owns 30.00%" }, "Check name"],
     [{ reason: "54.00% through Smith LP" }, "Excluded: 54.00% through Smith LP"],
-    [{ reason: "owns 60.00%", on_payroll: "open" as const }, "Excluded: owns 60.00%, Not matched"],
+    [{ reason: "owns 60.00%", on_payroll: "open" as const }, "Not matched"],
+    [{ excluded: false, reason: "owns 30.00%", on_payroll: "absent" as const }, "Not on payroll"],
     [{ kind: "entity" as const, excluded: false, on_payroll: "open" as const }, "Entity"],
-  ])("%j reads %s", (more, words) =>
-    expect(
-      chipsOf(person(more))
-        .map(({ word }) => word)
-        .join(", "),
-    ).toBe(words),
+  ])("%j reads %s", (more, words) => expect(chipOf(person(more)).word).toBe(words));
+
+  test("beside a column of its own for the payroll it says how the wages stand", () => {
+    const unmatched = person({ reason: "owns 60.00%", on_payroll: "open" });
+    expect(standingOf(unmatched).word).toBe("Excluded: owns 60.00%");
+    expect(standingOf(person({ on_payroll: "open" })).word).toBe("Not matched");
+    expect(chipOf(unmatched, false).word).toBe("Excluded: owns 60.00%");
+  });
+
+  test.each([
+    [{}, "Pay stays out of the credit"],
+    [{ excluded: false, reason: "owns 30.00%" }, "Pay counts for the credit"],
+    [{ on_payroll: "open" as const, reason: "no percent or relation entered" }, "Not found on your payroll"],
+    [{ on_payroll: "absent" as const }, "Not found on your payroll"],
+    [{ to_check: true, on_payroll: "open" as const }, "We are checking this name"],
+    [{ kind: "entity" as const, excluded: false, on_payroll: "open" as const }, "Company or trust"],
+  ])("a client reads of %j one chip in its own words: %s", (more, words) =>
+    expect(clientChipOf(person(more)).word).toBe(words),
   );
+
+  test("a client without payroll reads that nobody could be looked for", () =>
+    expect(clientChipOf(person({ on_payroll: "open" }), false).word).toBe("No payroll yet"));
 });
 
 describe("the form of a person", () => {

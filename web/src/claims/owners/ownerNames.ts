@@ -17,7 +17,8 @@ export const namesOf = (box: string): string[] =>
     .filter(Boolean);
 
 export const unnamedText = "Name an owner, or switch on No owners.";
-const listedText = "This person is already listed.";
+const listedText = (name: string, among: "owners" | "family members") =>
+  `This person is already listed. ${name} already stands among the ${among}.`;
 
 /** Two spellings of one name, as far as capitals, points and blanks go; the server compares more closely. */
 const spelled = (name: string) =>
@@ -26,14 +27,21 @@ const spelled = (name: string) =>
     .replace(/[^\p{L}\p{N}]+/gu, " ")
     .trim();
 
-const isTwice = (names: readonly string[]) => new Set(names.map(spelled)).size < names.length;
+const holds = (names: readonly string[], name: string) => names.some((other) => spelled(other) === spelled(name));
 
-/** What is wrong with the boxes: nobody is named, or somebody twice (CLAIM-10, CLAIM-77). */
+/** The first name that stands among those before it, too. */
+const secondOf = (names: readonly string[]) => names.find((name, at) => holds(names.slice(0, at), name));
+
+/** What is wrong with the boxes: nobody is named, or somebody twice, in one box or in both (CLAIM-10, CLAIM-77). */
 export function ownerProblems({ owners, family, no_owners }: OwnerValues): Record<string, string> {
   if (no_owners) return {};
   const [named, related] = [namesOf(owners), namesOf(family)];
-  const problem = named.length === 0 ? unnamedText : isTwice(named) ? listedText : null;
-  return { ...(problem && { owners: problem }), ...(isTwice(related) && { family: listedText }) };
+  const twice = secondOf(named);
+  const owner = related.find((name) => holds(named, name));
+  const relative = secondOf(related);
+  const problem = named.length === 0 ? unnamedText : twice ? listedText(twice, "owners") : null;
+  const ofFamily = owner ? listedText(owner, "owners") : relative ? listedText(relative, "family members") : null;
+  return { ...(problem && { owners: problem }), ...(ofFamily && { family: ofFamily }) };
 }
 
 export function ownerValues({ owners, has_owners }: Owners): OwnerValues {

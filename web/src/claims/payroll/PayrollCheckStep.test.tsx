@@ -259,6 +259,21 @@ test("once the last error is gone the rows that will be imported are shown, and 
   await waitFor(() => expect(filters.at(-1)).toBe("all"));
 });
 
+test("before Fill down only the rows that can be read are counted, and nothing of them is called the file's", async () => {
+  const preview = of(1, { corrections: [], left_out: [2] });
+  preview.fill_down_hints = ["date"];
+  preview.counts = { ...preview.counts, rows: 449, left_out: 1, errors: 409, employees: 1 };
+  preview.gross = "71001.45";
+  await show(<PayrollFigures preview={preview} />);
+  expect(screen.getAllByRole("definition").map(({ textContent }) => textContent)).toEqual([
+    "pay.csv",
+    "39 of 448 readable",
+    "–",
+    "–",
+    "–",
+  ]);
+});
+
 test("the rows of a file are those that will be imported", async () => {
   const preview = of(1, { corrections: [], left_out: [2, 3] });
   preview.counts = { ...preview.counts, rows: 448, left_out: 2 };

@@ -85,9 +85,12 @@ export function PayrollCheckStep({ client, preview, changes, onColumns, onSheets
           ))}
         </RibbonList>
       )}
-      {/* Sums of rows without dates would be compared with nothing. */}
-      {preview.fill_down_hints.includes("date") ? (
-        <Muted of="p">The payroll is compared with the wages entered once its dates are filled down.</Muted>
+      {/* Sums of the few rows that are read would be compared with nothing. */}
+      {preview.fill_down_hints.length > 0 ? (
+        <Muted of="p">
+          The payroll is compared with the wages entered once its{" "}
+          {preview.fill_down_hints.map((column) => `${column}s`).join(" and ")} are filled down.
+        </Muted>
       ) : (
         <TieOut quarters={preview.quarters} counts={entered.data?.items} />
       )}

@@ -43,7 +43,9 @@ export function PayrollColumnsStep({ preview, changes, onMapped, onBack }: Props
   };
   return (
     <Stack>
-      <Muted of="p">Press a row's number to take it for the headings, and a column's letter to say what it is.</Muted>
+      <Muted of="p">
+        Press a row's number to take it for the headings, and a column's letter to say what it is. {sheetsText(preview)}
+      </Muted>
       <SampleTable
         sample={preview.sample}
         headingRow={draft.heading_row}
@@ -63,6 +65,13 @@ export function PayrollColumnsStep({ preview, changes, onMapped, onBack }: Props
       </div>
     </Stack>
   );
+}
+
+/** Which sheet is shown, where several are read. */
+function sheetsText({ sheets }: PayrollPreview): string {
+  const [first, ...others] = sheets.filter(({ chosen }) => chosen).map(({ name }) => name);
+  if (others.length === 0) return "";
+  return `Shown is ${first}; ${others.join(", ")} ${others.length === 1 ? "is" : "are"} read as well.`;
 }
 
 const missingText = ({ other_credit, other_credit_kind, credit }: MappingDraft) =>

@@ -66,8 +66,6 @@ export function PayrollRows({ preview, changes }: Props) {
         />
       ) : (
         <SegmentedControl
-          // The mark is measured where it is made: longer words beside it would be cut.
-          key={filters.map((one) => filterText(one, preview)).join()}
           size="xs"
           w="fit-content"
           aria-label="Rows shown"

@@ -14,6 +14,9 @@ interface Props {
   onMeaning: (column: number, meaning: Meaning | null) => void;
 }
 
+/** An amount or a number as a file writes it; no date. */
+const isFigure = /^\s*[-(]?\s*\$?\s*[\d,]+(\.\d*)?\)?\s*$/;
+
 /** The first rows of a file as they stand in it: a press on a row makes it the headings, on a column says what it is. */
 export function SampleTable({ sample, headingRow, onHeadingRow, meanings, offered, onMeaning }: Props) {
   const width = Math.max(0, ...sample.map((row) => row.length));
@@ -54,7 +57,11 @@ export function SampleTable({ sample, headingRow, onHeadingRow, meanings, offere
                 </button>
               </th>
               {columns.map((column) => (
-                <td key={column} data-mapped={meanings.has(column) || undefined}>
+                <td
+                  key={column}
+                  data-mapped={meanings.has(column) || undefined}
+                  data-figure={isFigure.test(row[column] ?? "") || undefined}
+                >
                   {row[column] ?? ""}
                 </td>
               ))}

@@ -28,7 +28,10 @@ export function TieOut({ quarters, counts, onEmployees }: Props) {
       label="Payroll against what was entered"
       rows={quarters}
       rowKey={({ year, quarter }) => `${year}-${quarter}`}
-      first={{ title: "Quarter", show: (row) => quarterLabel(row as Quarter) }}
+      first={{
+        title: "Quarter",
+        show: (row) => <span className={styles.quarter}>{quarterLabel(row as Quarter)}</span>,
+      }}
       figures={[
         { title: "Payroll", show: (quarter) => <Compared quarter={quarter} /> },
         { title: "Wages entered", show: ({ wages }) => moneyOr(wages) },

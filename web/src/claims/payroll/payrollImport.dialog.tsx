@@ -1,5 +1,5 @@
 import type { PayrollPreview } from "@refundry/contract/claims";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { client as calls } from "../../base/api.ts";
 import { DialogFrame } from "../../ui/panels/DialogFrame.tsx";
 import { StepBar } from "../../ui/panels/StepBar.tsx";
@@ -61,6 +61,11 @@ function stepOf(preview: PayrollPreview | null, wanted: "sheets" | "columns" | n
   return wanted === "columns" || preview.mapping === null || guessed ? "Columns" : "Check";
 }
 
+/** Scrolls whatever the piece stands in to its beginning. */
+function toTop(piece: HTMLElement | null): void {
+  for (let around = piece?.parentElement; around; around = around.parentElement) around.scrollTop = 0;
+}
+
 function Steps({ client, preview, onPreview, onImported }: StepsProps) {
   const [wanted, setWanted] = useState<"sheets" | "columns" | null>(null);
   const [isConfirmed, setConfirmed] = useState(false);
@@ -70,9 +75,14 @@ function Steps({ client, preview, onPreview, onImported }: StepsProps) {
   const several = (preview?.sheets.length ?? 0) > 1;
   const bar: readonly Step[] = several ? stepsOfWorkbook : steps;
   const again = () => onPreview(null);
+  const head = useRef<HTMLDivElement>(null);
+  // A step is read from its beginning, however far down the one before was left.
+  useEffect(() => {
+    if (step) toTop(head.current);
+  }, [step]);
   return (
     <>
-      <div className={sheet.head}>
+      <div ref={head} className={sheet.head}>
         <StepBar steps={bar} current={bar.indexOf(step)} />
         {preview && step === "Check" && <PayrollFigures preview={preview} />}
         {changes.percent !== null && step !== "Check" && <WorkBar doing="Reading the file" percent={changes.percent} />}

@@ -66,6 +66,51 @@ test("CLAIM-74 a round that cannot be saved or removed shows the server's error 
   expect(told.mock.calls[0]?.[0]).toMatchObject({ message: "Round removed successfully", autoClose: 5000 });
 });
 
+test("a date before the first PPP loans is asked about before it is saved, and one of another year is refused", async () => {
+  const calls = answering({ "GET /clients/7/rounds": listed([round]), "PATCH /rounds/31": { body: round } });
+  const sent = () => calls.filter(({ method }) => method === "PATCH").map(({ body }) => (body as Round).start);
+  await show(<RoundCards client={7} mayChange />);
+  fireEvent.click(await screen.findByRole("button", { name: "Edit" }));
+  const start = await screen.findByLabelText<HTMLInputElement>("Coverage Start Date");
+  // The card calls it the loan date: the dialog says that it is the same.
+  expect(screen.getByText("The loan date: the day the money arrived.")).toBeTruthy();
+  const enter = (date: string) => {
+    fireEvent.change(start, { target: { value: date } });
+    fireEvent.blur(start);
+    fireEvent.click(screen.getByRole("button", { name: "Save" }));
+  };
+  enter("2019-05-04");
+  expect(await screen.findByText("The start date must be in 2020.")).toBeTruthy();
+  expect(screen.queryByText("Is this the date the money arrived?")).toBeNull();
+  enter("2020-04-02");
+  const question = () => screen.findByRole("dialog", { name: "Is this the date the money arrived?" });
+  const asked = within(await question());
+  expect(
+    asked.getByText("The first PPP loans were paid out on Apr 3, 2020 (CARES Act); Apr 2, 2020 is before that."),
+  ).toBeTruthy();
+  fireEvent.click(asked.getByRole("button", { name: "Correct it" }));
+  expect(start.value).toBe("2020-04-02");
+  expect(sent()).toEqual([]);
+  fireEvent.click(screen.getByRole("button", { name: "Save" }));
+  fireEvent.click(within(await question()).getByRole("button", { name: "Save this date" }));
+  await vi.waitFor(() => expect(sent()).toEqual(["2020-04-02"]));
+});
+
+test("a day of the first loans is saved without a question, and an early one that stood there already, too", async () => {
+  const early = { ...round, start: "2020-03-01" };
+  const calls = answering({ "GET /clients/7/rounds": listed([early]), "PATCH /rounds/31": { body: early } });
+  const sent = () => calls.filter(({ method }) => method === "PATCH").map(({ body }) => (body as Round).start);
+  await show(<RoundCards client={7} mayChange />);
+  fireEvent.click(await screen.findByRole("button", { name: "Edit" }));
+  fireEvent.change(await screen.findByLabelText("Amount"), { target: { value: "41000" } });
+  fireEvent.click(screen.getByRole("button", { name: "Save" }));
+  await vi.waitFor(() => expect(sent()).toEqual(["2020-03-01"]));
+  fireEvent.click(await screen.findByRole("button", { name: "Edit" }));
+  fireEvent.change(await screen.findByLabelText("Coverage Start Date"), { target: { value: "2020-04-03" } });
+  fireEvent.click(screen.getByRole("button", { name: "Save" }));
+  await vi.waitFor(() => expect(sent()).toEqual(["2020-03-01", "2020-04-03"]));
+});
+
 test("part of CLAIM-61: group health is asked once other payroll costs are entered, at most all of them, and empty is said to be all", async () => {
   const calls = answering({ "GET /clients/7/rounds": listed([round]), "PATCH /rounds/31": { body: round } });
   await show(<RoundCards client={7} mayChange />);

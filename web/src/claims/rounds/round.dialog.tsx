@@ -1,10 +1,12 @@
 import { Checkbox, NumberInput } from "@mantine/core";
 import { createRoundBody, type Round, type RoundNumber, roundYears } from "@refundry/contract/claims";
 import { client as calls, newKey } from "../../base/api.ts";
+import { dateText } from "../../base/instants.ts";
 import { FormFrame } from "../../ui/form/FormFrame.tsx";
 import { DateField, MoneyField } from "../../ui/form/fields.tsx";
 import form from "../../ui/form/form.module.css";
 import { useFormFrame } from "../../ui/form/useFormFrame.ts";
+import { ask } from "../../ui/panels/ask.ts";
 import { DialogFrame } from "../../ui/panels/DialogFrame.tsx";
 import { succeeded } from "../../ui/words/snackbar.tsx";
 import { useClaimChanged } from "../claims.queries.ts";
@@ -41,6 +43,8 @@ function RoundForm({ client, number, round, onClose }: Omit<Props, "opened">) {
     toBody: (values) => ({ number, ...roundBody(values) }),
     newKey,
     words: roundWords,
+    confirm: async ({ did_not_receive, start }) =>
+      did_not_receive || start === "" || start >= firstLoanDay || start === initial.start || askOfDay(start),
     send: (values, { version }) =>
       round && version !== undefined
         ? calls.claims.updateRound({ params: { id: round.id }, body: { ...roundBody(values), version } })
@@ -72,7 +76,7 @@ function RoundForm({ client, number, round, onClose }: Omit<Props, "opened">) {
         <DateField
           min={`${year}-01-01`}
           max={`${year}-12-31`}
-          description={dateHint(frame.form.values.start)}
+          description={dateHint(frame.form.values.start) ?? "The loan date: the day the money arrived."}
           inputWrapperOrder={["label", "input", "description", "error"]}
           {...input("start")}
         />
@@ -110,5 +114,12 @@ function RoundForm({ client, number, round, onClose }: Omit<Props, "opened">) {
 
 /** First day on which a loan of the program was paid out (domain 2.2); an earlier date is more likely a default left as it was. */
 const firstLoanDay = "2020-04-03";
+const askOfDay = (start: string) =>
+  ask({
+    title: "Is this the date the money arrived?",
+    text: `The first PPP loans were paid out on ${dateText(firstLoanDay)} (CARES Act); ${dateText(start)} is before that.`,
+    confirm: "Save this date",
+    cancel: "Correct it",
+  });
 const dateHint = (start: string) =>
-  start !== "" && start < firstLoanDay ? "Is this the date the money arrived?" : undefined;
+  start.startsWith("2020-") && start < firstLoanDay ? "Is this the date the money arrived?" : undefined;

@@ -29,6 +29,8 @@ interface Props {
   onLeave?: (field: keyof ClientValues) => void;
   /** Stands between the firms and the rate. */
   attorney?: React.ReactNode;
+  /** The field in which the cursor starts. */
+  first?: keyof ClientValues;
 }
 
 const optionsOf = (list: readonly Named[]) => list.map(({ id, name }) => ({ value: String(id), label: name }));
@@ -57,12 +59,21 @@ export const clientWords: Record<keyof ClientValues, string> = {
 };
 
 /** The fields of a client in their order (04, 2.2). */
-export function ClientFields({ fields, choices, mayChange, naicsTitle, onLeave, attorney }: Props) {
+export function ClientFields({
+  fields,
+  choices,
+  mayChange,
+  naicsTitle,
+  onLeave,
+  attorney,
+  first = "legal_name",
+}: Props) {
   const text = (name: keyof ClientValues) => {
     const { onBlur, ...props } = fields.getInputProps(name);
     return {
       ...props,
       label: clientWords[name],
+      "data-autofocus": name === first || undefined,
       readOnly: !mayChange(name),
       "data-fixed": !mayChange(name) || undefined,
       onBlur: (event: React.FocusEvent) => {
@@ -74,6 +85,7 @@ export function ClientFields({ fields, choices, mayChange, naicsTitle, onLeave, 
   const choice = (name: keyof ClientValues) => ({
     ...fields.getInputProps(name),
     label: clientWords[name],
+    "data-autofocus": name === first || undefined,
     disabled: !mayChange(name),
   });
   const firm = (name: "tax_firm" | "managing_firm", options: readonly Named[]) => ({
@@ -93,7 +105,7 @@ export function ClientFields({ fields, choices, mayChange, naicsTitle, onLeave, 
   return (
     <>
       <FormSection title="Company">
-        <TextInput withAsterisk data-autofocus maxLength={200} {...text("legal_name")} />
+        <TextInput withAsterisk maxLength={200} {...text("legal_name")} />
         <TextInput withAsterisk maxLength={200} {...text("trade_name")} />
         <EinField withAsterisk {...text("ein")} />
         <NaicsField

@@ -256,3 +256,19 @@ test("Find duplicates and History open, each its own", async () => {
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   }
 });
+
+test("on a telephone the number and the EIN stay in sight, in the line of the tabs; who has own companies pins none", async () => {
+  inNarrowWindow();
+  signedInAs(1);
+  answering({ "GET /clients/recent": { body: { items: [{ id: 7, pinned: true }], total: 1, next: null } } });
+  const { unmount } = await header({ ...acme, tabs: ["profile", "admin"] }, "profile");
+  const line = screen.getByRole("combobox", { name: "Parts of the client" }).closest("[class*=narrow]");
+  expect(line?.textContent).toContain("#7");
+  expect(line?.textContent).toContain("12-3456789");
+  expect(await screen.findByRole("button", { name: /pin/i })).toBeTruthy();
+  unmount();
+  signedInAs(6);
+  await header(acme, "profile");
+  expect(screen.getByText("12-3456789")).toBeTruthy();
+  expect(screen.queryByRole("button", { name: /pin/i })).toBeNull();
+});

@@ -5,6 +5,7 @@ import { IconCopyCheck, IconDots, IconHistory } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
+import { useMay } from "../../base/may.ts";
 import { navigationQuery } from "../../base/queries.ts";
 import { useSession } from "../../base/session.ts";
 import { HeadRow } from "../../ui/panels/Arranged.tsx";
@@ -49,16 +50,30 @@ export function ClientHeader({ client, tab, onTab }: Props) {
           <More key={client.id} client={client} />
         </div>
       </HeadRow>
-      <TabBar label="Parts of the client" tabs={tabs} active={tab} onChoose={onTab} />
+      <TabBar
+        label="Parts of the client"
+        tabs={tabs}
+        active={tab}
+        onChoose={onTab}
+        beside={narrow && <Numbers client={client} />}
+      />
     </>
   );
 }
 
-/** The same on every tab; a telephone has them on the card of the profile alone. */
+/** The same on every tab. */
 function Identifiers({ client }: { client: Client }) {
   return (
     <>
       {client.trade_name !== client.legal_name && <span>{client.trade_name}</span>}
+      <Numbers client={client} />
+    </>
+  );
+}
+
+function Numbers({ client }: { client: Client }) {
+  return (
+    <>
       <CopyText value={`#${client.id}`} name="client id" />
       <CopyText value={client.ein} name="EIN" />
     </>
@@ -116,9 +131,11 @@ function HoldSwitch({ client, offered }: { client: Client; offered: boolean }) {
 }
 
 function Pin({ client: { id, legal_name } }: { client: Client }) {
-  const { data } = useRecentClients(true);
+  // Who has only own companies finds them without pins.
+  const isOwn = useMay("shell.needed");
+  const { data } = useRecentClients(!isOwn);
   const pinned = data?.items.some((one) => one.id === id && one.pinned);
-  return pinned === undefined ? null : <PinButton key={id} id={id} name={legal_name} pinned={pinned} />;
+  return isOwn || pinned === undefined ? null : <PinButton key={id} id={id} name={legal_name} pinned={pinned} />;
 }
 
 /** What the side menu has of a client beside the tabs of this panel, where the panel lies over the menu. */

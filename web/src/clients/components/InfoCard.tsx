@@ -2,26 +2,43 @@ import { useDisclosure } from "@mantine/hooks";
 import type { Client } from "@refundry/contract/clients";
 import { formatPhone } from "@refundry/contract/values";
 import { IconPencil } from "@tabler/icons-react";
-import { useLocation } from "@tanstack/react-router";
-import { Fragment, useEffect } from "react";
+import { useLocation, useNavigate } from "@tanstack/react-router";
+import { Fragment, type ReactNode, useEffect } from "react";
 import { dayText } from "../../base/instants.ts";
+import { useMay } from "../../base/may.ts";
 import { Facts } from "../../ui/figures/Facts.tsx";
 import { CardFrame } from "../../ui/panels/CardFrame.tsx";
+import { useNarrow } from "../../ui/panels/useNarrow.ts";
 import { WholeCardButton } from "../../ui/panels/WholeCardButton.tsx";
 import { CopyText } from "../../ui/words/CopyText.tsx";
 import { EditPanel } from "../edit.dialog.tsx";
+import styles from "./infoCard.module.css";
 
 const anchor = "company";
+
+/** What the forms of a package need of the client and its creation does not ask for, in the order of the fields. */
+const onForms = ["contact_phone", "street", "city", "state", "zip"] as const;
 
 /** Who the client is; a click opens Edit Client for those who may change something. */
 export function InfoCard({ client, onDeleted }: { client: Client; onDeleted: () => void }) {
   const [opened, { open, close }] = useDisclosure(false);
   const editable = client.abilities.fields.length > 0;
-  // What a package lacks of the client leads here.
+  const navigate = useNavigate();
+  const isOwn = useMay("shell.needed");
+  const narrow = useNarrow();
+  // What a package lacks of the client leads here, to the field that is empty.
   const wanted = useLocation({ select: ({ hash }) => hash === anchor });
   useEffect(() => {
     if (wanted && editable) open();
   }, [wanted, editable, open]);
+  const lacking = wanted
+    ? onForms.find((field) => !client[field] && client.abilities.fields.includes(field))
+    : undefined;
+  const leave = () => {
+    close();
+    // Pressed once more the link leads here again.
+    if (wanted) void navigate({ to: ".", search: true, hash: "", replace: true });
+  };
   return (
     <CardFrame
       anchor={anchor}
@@ -34,22 +51,37 @@ export function InfoCard({ client, onDeleted }: { client: Client; onDeleted: () 
         )
       }
     >
-      <Facts
-        facts={[
-          ["Legal name", client.legal_name],
-          ...(client.trade_name === client.legal_name ? [] : [["Trade name", client.trade_name] as const]),
-          ["EIN", <CopyText key="ein" value={client.ein} name="EIN" />],
-          ["Client id", <CopyText key="id" value={String(client.id)} name="client id" />],
-          ["Contact", `${client.contact_salutation} ${client.contact_first} ${client.contact_last}`],
-          ["Phone", client.contact_phone && formatPhone(client.contact_phone)],
-          ["E-mail", <Address key="email" text={client.contact_email} />],
-          ["Address", addressOf(client)],
-          ["Attorney of Record", client.attorney_of_record?.name ?? "None"],
-          ["Date entered", `${dayText(client.created)}, ${ageText(client.age)}`],
-        ]}
-      />
-      {editable && <EditPanel client={client} opened={opened} onClose={close} onDeleted={onDeleted} />}
+      <Folded when={isOwn && narrow}>
+        <Facts
+          facts={[
+            ["Legal name", client.legal_name],
+            ...(client.trade_name === client.legal_name ? [] : [["Trade name", client.trade_name] as const]),
+            ["EIN", <CopyText key="ein" value={client.ein} name="EIN" />],
+            [isOwn ? "Our number" : "Client id", <CopyText key="id" value={String(client.id)} name="client id" />],
+            ["Contact", `${client.contact_salutation} ${client.contact_first} ${client.contact_last}`],
+            ["Phone", client.contact_phone && formatPhone(client.contact_phone)],
+            ["E-mail", <Address key="email" text={client.contact_email} />],
+            ["Address", addressOf(client)],
+            ["Attorney of Record", client.attorney_of_record?.name ?? "None"],
+            isOwn
+              ? ["With us since", dayText(client.created)]
+              : ["Date entered", `${dayText(client.created)}, ${ageText(client.age)}`],
+          ]}
+        />
+      </Folded>
+      {editable && <EditPanel client={client} opened={opened} onClose={leave} onDeleted={onDeleted} first={lacking} />}
     </CardFrame>
+  );
+}
+
+/** On a telephone what people of a client are to do stands first; who they are they know. */
+function Folded({ when, children }: { when: boolean; children: ReactNode }) {
+  if (!when) return children;
+  return (
+    <details className={styles.fold}>
+      <summary>Show your details</summary>
+      {children}
+    </details>
   );
 }
 

@@ -114,7 +114,18 @@ const columns: Record<ClientColumn, Column<Row>> = {
 /** Where a column looks other than usual, because the person sees only one of the names (04, 2.1). */
 const withoutTradeName: Partial<Record<ClientColumn, Column<Row>>> = { legal_name: bothNames };
 const withoutLegalName: Partial<Record<ClientColumn, Column<Row>>> = {
-  trade_name: { ...tradeName, cell: (row) => withMarks(row.trade_name, row), width: "minmax(200px, 2fr)" },
+  // Trade names may be alike, and no other name stands beside them: the number tells them apart.
+  trade_name: {
+    ...tradeName,
+    cell: (row) => (
+      <span className={styles.name}>
+        <span className={styles.nameText}>{row.trade_name}</span>
+        <small className={styles.number}>#{row.id}</small>
+        <Marks row={row} />
+      </span>
+    ),
+    width: "minmax(200px, 420px)",
+  },
   attorney_of_record: { ...attorney, title: "Attorney Of Record" },
 };
 

@@ -1,6 +1,7 @@
 import type { HomeCard } from "@refundry/contract/shell";
 import { formatMoney } from "@refundry/contract/values";
 import { type UseQueryResult, useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
 import { api } from "../../base/api.ts";
 import { useMay } from "../../base/may.ts";
 import { CardFrame, Loaded } from "../../ui/panels/CardFrame.tsx";
@@ -57,6 +58,7 @@ interface CardProps {
 function Card({ card, title, meaning, query }: CardProps) {
   const [address, change] = useHomeAddress();
   const filters = useMay("shell.progress");
+  const opens = useMay("clients.open");
   const chosen = address.card === card;
   const press = () => change({ card: chosen ? undefined : card });
   return (
@@ -64,10 +66,13 @@ function Card({ card, title, meaning, query }: CardProps) {
       title={title}
       level={2}
       aside={
-        filters && (
+        filters ? (
           <WholeCardButton aria-pressed={chosen} aria-label={`${title}: show in the table`} onClick={press}>
             {chosen ? "Show all" : "Show"}
           </WholeCardButton>
+        ) : (
+          // Who has no table of steps here finds the clients in the list.
+          opens && card === "signed" && <Link to="/clients">All clients</Link>
         )
       }
     >

@@ -15,11 +15,11 @@ import { noCompany } from "./homeAddress.ts";
 const stepWords: Record<Step, string> = {
   ppp: "PPP loans",
   sanitized_payroll: "Payroll",
-  matched_owners: "Owners",
+  matched_owners: "Owners found",
   wages: "Wages",
   employees: "Employee counts",
   final: "Claim prepared",
-  executed: "Signed",
+  executed: "Signed by you",
   filed: "Filed with the IRS",
 };
 const steps = Object.entries(stepWords) as [Step, string][];
@@ -48,7 +48,7 @@ function turnOf(row: ProgressRow, needed: string | undefined): string {
   if (!row.sanitized_payroll) return "Our turn: we bring in your payroll.";
   if (!row.matched_owners) return "Our turn: we look for the owners on your payroll.";
   if (!row.final) return "Our turn: we prepare your claim.";
-  if (!row.executed) return "Your claim is prepared. It is signed next.";
+  if (!row.executed) return "Your claim is prepared. You sign it next.";
   return row.filed ? "The claim is with the IRS." : "Our turn: we file your claim with the IRS.";
 }
 

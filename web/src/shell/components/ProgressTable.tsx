@@ -52,19 +52,33 @@ const steps = (Object.entries(stepNames) as [Step, string][]).map(
     key: step,
     title,
     value: (row) => row[step] ?? false,
-    cell: (row) => <Dot step={title} done={row[step] ?? false} />,
+    cell: (row) => <Dot step={title} done={row[step] ?? false} due={isDue(row, step)} />,
     width: title.length > 9 ? "minmax(136px, 1.5fr)" : "minmax(76px, 1fr)",
     unfiltered: true,
   }),
 );
 
-/** Green with a tick for done, a red ring for missing; the word for who hears or points. */
-function Dot({ step, done }: { step: string; done: boolean }) {
+/** What a step waits for: until then it is missing, but nobody is late with it. */
+const after: Partial<Record<Step, readonly Step[]>> = {
+  final: ["ppp", "sanitized_payroll", "matched_owners", "wages", "employees"],
+  executed: ["final"],
+  filed: ["executed"],
+};
+const isDue = (row: ProgressRow, step: Step) => (after[step] ?? []).every((before) => row[before]);
+
+/** Green with a tick for done, a red ring for missing, a grey one before it is due; the word for who hears or points. */
+function Dot({ step, done, due }: { step: string; done: boolean; due: boolean }) {
   const word = done ? "Done" : "Missing";
   return (
-    <Tip label={`${step}: ${word}`} openDelay={300}>
+    <Tip label={`${step}: ${done || due ? word : "Missing, not due yet"}`} openDelay={300}>
       <span className={styles.dot}>
-        <span className={styles.step} data-done={done || undefined} role="img" aria-label={word} />
+        <span
+          className={styles.step}
+          data-done={done || undefined}
+          data-later={(!done && !due) || undefined}
+          role="img"
+          aria-label={word}
+        />
         {/* A card has room for the word. */}
         <span className={styles.word} aria-hidden>
           {word}
@@ -82,6 +96,8 @@ function DotKey() {
       <span>Done</span>
       <span className={styles.step} aria-hidden />
       <span>Missing</span>
+      <span className={styles.step} data-later aria-hidden />
+      <span>Not due yet</span>
     </span>
   );
 }

@@ -9,9 +9,10 @@ import styles from "../home.module.css";
 import { ClientNumber } from "./ClientNumber.tsx";
 
 /** A client whose steps are still open below must not wonder whose turn it is. */
-const ourTurn = "Nothing is needed from you now. What is still open below is our turn.";
+const ourTurn =
+  "Nothing is needed from you now. You sign your claim once it is prepared; the other open steps are ours.";
 
-/** What waits for the reader, by kind, and a word on what is still to come for the role. */
+/** What waits for the reader, by kind; where nothing does, a word on what is still to come for the role. */
 export function WaitingCard() {
   const home = useQuery(api.shell.home.queryOptions());
   const isClient = useMay("shell.needed");
@@ -26,10 +27,21 @@ export function WaitingCard() {
                 <Kind key={kind.key} kind={kind} />
               ))}
             </div>
-            {note !== null && <p className={waiting.length > 0 ? styles.more : undefined}>{note}</p>}
+            {note !== null && waiting.length === 0 && <p>{note}</p>}
           </>
         )}
       </Loaded>
+    </CardFrame>
+  );
+}
+
+/** What is still to come for the role, in the place where it will stand. */
+export function ToComeCard() {
+  const { data } = useQuery(api.shell.home.queryOptions());
+  if (!data || data.note === null || data.waiting.length === 0) return null;
+  return (
+    <CardFrame title="Still to come" level={2}>
+      <p>{data.note}</p>
     </CardFrame>
   );
 }

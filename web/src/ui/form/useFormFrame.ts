@@ -25,6 +25,8 @@ export interface FormOptions<Values extends object, Result> {
   toBody?: (values: Values, changed: Partial<Values>) => unknown;
   /** Checks beyond the schema: field → text. */
   check?: (values: Values, changed: Partial<Values>) => Record<string, string>;
+  /** Asks before it is sent what only the person can answer; false: it is not sent, and what was typed stays. */
+  confirm?: (values: Values, changed: Partial<Values>) => Promise<boolean>;
   send: (values: Values, sending: Sending<Values>) => Promise<Result>;
   onSent: (result: Result) => void;
   /** The record as a save answered it, for a form that stays open and is saved again. */
@@ -41,6 +43,8 @@ export interface FormOptions<Values extends object, Result> {
   /** How long the server's refusal is shown. */
   failureSeconds?: number;
   onRefused?: (error: ApiError) => void;
+  /** Whether the form itself says what was refused, so that no message says it as well. */
+  saysRefusal?: (error: ApiError) => boolean;
 }
 
 export interface FormFrame<Values extends object> {
@@ -85,7 +89,9 @@ export function useFormFrame<Values extends object, Result>(options: FormOptions
       return false;
     }
     const values = form.getValues();
-    return send(values, { changed: changedOf(values, base), version });
+    const changed = changedOf(values, base);
+    if (options.confirm && !(await options.confirm(values, changed))) return false;
+    return send(values, { changed, version });
   };
   const [saves, letSave] = useState(false);
   const letGo = useUnsaved(dirty && guarded, saves ? submit : null);
@@ -181,7 +187,7 @@ function useSending<Values extends object, Result>({ options, form, settle, meet
     const hidden = Object.entries(error.fields).filter(([path]) => !((path.split(".")[0] ?? "") in values));
     setUnseen(hidden.map(([, text]) => text));
     setRefused(error);
-    failed(error, options.failureSeconds);
+    if (!options.saysRefusal?.(error)) failed(error, options.failureSeconds);
     options.onRefused?.(error);
   };
   /** Whether it was saved. */

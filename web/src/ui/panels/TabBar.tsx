@@ -1,5 +1,5 @@
 import { NativeSelect } from "@mantine/core";
-import type { KeyboardEvent } from "react";
+import type { KeyboardEvent, ReactNode } from "react";
 import styles from "./tabs.module.css";
 import { useNarrow } from "./useNarrow.ts";
 
@@ -8,18 +8,20 @@ interface Props<Key extends string> {
   tabs: readonly (readonly [key: Key, title: string])[];
   active: Key;
   onChoose: (key: Key) => void;
+  /** Stands beside the list of a narrow window. */
+  beside?: ReactNode;
 }
 
 /** One tab at a time; a list to choose from in windows under 769 px. */
-export function TabBar<Key extends string>({ label, tabs, active, onChoose }: Props<Key>) {
+export function TabBar<Key extends string>({ label, tabs, active, onChoose, beside }: Props<Key>) {
   const narrow = useNarrow();
   // One tab is no choice.
-  if (tabs.length < 2) return null;
+  if (tabs.length < 2) return narrow && beside ? <div className={styles.narrow}>{beside}</div> : null;
   if (narrow) {
-    return (
+    const list = (
       <NativeSelect
         aria-label={label}
-        mb={10}
+        mb={beside ? 0 : 10}
         value={active}
         data={tabs.map(([value, title]) => ({ value, label: title }))}
         onChange={(event) => {
@@ -27,6 +29,13 @@ export function TabBar<Key extends string>({ label, tabs, active, onChoose }: Pr
           if (chosen) onChoose(chosen[0]);
         }}
       />
+    );
+    if (!beside) return list;
+    return (
+      <div className={styles.narrow}>
+        <div className={styles.list}>{list}</div>
+        {beside}
+      </div>
     );
   }
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {

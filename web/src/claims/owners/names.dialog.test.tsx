@@ -1,0 +1,120 @@
+import type { NameMatch, Owners } from "@refundry/contract/claims";
+import { screen, within } from "@testing-library/react";
+import { beforeEach, describe, expect, test } from "vitest";
+import { answering, show, signedInAs } from "../../ui/testing.tsx";
+import { NamesPanel } from "./names.dialog.tsx";
+
+const person = (id: number, name: string): NameMatch["person"] => ({ id, name, kind: "owner" });
+const employee = (id: number, name: string): NameMatch["employee"] => ({
+  id,
+  name,
+  spellings: [name],
+  gross: "39000.00",
+  checks: 26,
+  first_date: "2020-10-02",
+  last_date: "2021-09-17",
+});
+const pair = (
+  id: number,
+  of: NameMatch["employee"],
+  whom: NameMatch["person"],
+  what: Partial<NameMatch>,
+): NameMatch => ({
+  id,
+  employee: of,
+  person: whom,
+  basis: "last",
+  state: "note",
+  reason: null,
+  decided_by: null,
+  decided_at: null,
+  moves: [],
+  version: 1,
+  ...what,
+});
+
+const harry = person(1, "Harry Whitfield");
+const joan = person(2, "Joan Whitfield");
+const anne = employee(11, "Whitfield, Anne");
+
+const listed = (on_payroll: "open" | "absent" | "matched", one = harry): Owners["owners"][number] => ({
+  id: one.id,
+  version: 1,
+  kind: "owner",
+  name: one.name,
+  percent: null,
+  has_living_relatives: null,
+  related_to: null,
+  relation: null,
+  on_payroll,
+  position: 0,
+  excluded: true,
+  reason: null,
+  to_check: false,
+});
+
+async function panel(items: NameMatch[], owners: Owners["owners"], has_payroll = true): Promise<string> {
+  answering({
+    "GET /clients/7/name-matches": { body: { items, total: items.length, next: null } },
+    "GET /clients/7/owners": {
+      body: { owners, has_owners: true, owner_family_list: "", suspects: 0, has_payroll, version: 1 } satisfies Owners,
+    },
+  });
+  await show(<NamesPanel client={7} opened onClose={() => {}} />);
+  return (await screen.findByText(/^(Nothing must|All names|There is no|\d+ owners?)/)).textContent;
+}
+
+const fold = (title: RegExp) => screen.getByText(title).closest("details");
+
+describe("names that nobody decided", () => {
+  beforeEach(() => signedInAs(1));
+
+  test("whom nobody was asked of is said and stands open, and nothing is called checked", async () => {
+    const said = await panel(
+      [pair(1, anne, harry, {}), pair(2, anne, joan, {})],
+      [listed("open"), listed("open", joan)],
+    );
+    expect(said).toBe(
+      "2 owners were not found on the payroll: say below if that is right. 1 employee has only the last name of somebody listed, and counts.",
+    );
+    expect(fold(/^Same last name only \(2\)/)?.open).toBe(true);
+    const missing = within(screen.getByRole("region", { name: "Not found on the payroll" }));
+    expect(missing.getAllByRole("button", { name: "Not on payroll" })).toHaveLength(2);
+  });
+
+  test("an owner who is said not to be on the payroll leaves only the last names, which need no answer", async () => {
+    const thomas = employee(12, "Whitfield, Thomas");
+    const said = await panel([pair(1, anne, harry, {}), pair(2, thomas, harry, {})], [listed("absent")]);
+    expect(said).toBe("Nothing must be decided. 2 employees have only the last name of somebody listed, and count.");
+  });
+
+  test("who is excluded beside another person is not said to count", async () => {
+    const same = pair(2, anne, joan, { basis: "exact", state: "excluded" });
+    const said = await panel([pair(1, anne, harry, {}), same], [listed("absent"), listed("matched", joan)]);
+    expect(said).toBe("All names are checked.");
+  });
+
+  test("everybody found or answered: all names are checked", async () => {
+    const same = pair(1, anne, harry, { basis: "exact", state: "excluded" });
+    expect(await panel([same], [listed("matched")])).toBe("All names are checked.");
+  });
+
+  test("without payroll nobody is called missing on it", async () => {
+    expect(await panel([], [listed("open")], false)).toBe("There is no payroll to compare with yet.");
+    expect(screen.queryByRole("region", { name: "Not found on the payroll" })).toBeNull();
+  });
+
+  test("while a pair is in doubt it comes first, and last names wait folded", async () => {
+    const doubt = pair(1, employee(12, "Whitfield, H"), harry, { basis: "initial", state: "suspect" });
+    answering({
+      "GET /clients/7/name-matches": { body: { items: [doubt, pair(2, anne, harry, {})], total: 2, next: null } },
+      "GET /clients/7/owners": {
+        body: { owners: [], has_owners: true, owner_family_list: "", suspects: 1, has_payroll: true, version: 1 },
+      },
+    });
+    await show(<NamesPanel client={7} opened onClose={() => {}} />);
+    await screen.findByRole("button", { name: "Same person" });
+    expect(fold(/^Same last name only \(1\)/)?.open).toBe(false);
+    expect(screen.queryByText(/^(Nothing must|All names)/)).toBeNull();
+  });
+});
