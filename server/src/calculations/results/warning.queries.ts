@@ -113,9 +113,9 @@ export async function shownWarnings(tx: Tx, calculation: CalculationRecord) {
   return withAcceptances(tx, calculation, standing);
 }
 
-/** What stands now against a package of a calculation, with who answered for it; also of one that is current no more. */
-export async function answeredWarnings(tx: Tx, calculation: CalculationRecord) {
-  return withAcceptances(tx, calculation, await standingWarnings(tx, calculation));
+/** What stands now against a package of a result, with who answered for it; also of one that is current no more, or kept nowhere. */
+export async function answeredWarnings(tx: Tx, result: WarnedResult) {
+  return withAcceptances(tx, result, await standingWarnings(tx, result));
 }
 
 /** How many warnings stand against a package of a calculation that nobody accepted or that cannot be accepted. */
@@ -124,7 +124,7 @@ export async function openWarnings(tx: Tx, calculation: CalculationRecord): Prom
   return standing.filter(({ level, acceptance }) => level === "open" || (level === "accept" && !acceptance)).length;
 }
 
-async function withAcceptances(tx: Tx, { client, kind }: CalculationRecord, warnings: readonly CalculationWarning[]) {
+async function withAcceptances(tx: Tx, { client, kind }: WarnedResult, warnings: readonly CalculationWarning[]) {
   const accepted = await acceptancesOf(tx, client, kind);
   const forFinal = kind === "draft" ? await acceptancesOf(tx, client, "final") : new Map<string, never>();
   return warnings.map((one) => ({

@@ -44,6 +44,7 @@ describe("the letter to the client", () => {
     code: "TIME_BARRED_6511",
     args: [quarter],
     level: "accept" as const,
+    accepted: true,
     text: `The time to file ${quarter} ended.`,
   });
 
@@ -53,6 +54,28 @@ describe("the letter to the client", () => {
     expect(whole).toContain("Dear Ms. Berg,");
     expect(whole).toContain("The IRS may assess the credit of Q1 2021");
     expect((await read(q1)).whole).toContain("Dear Ms. Anna Berg,");
+  });
+
+  test("says of quarters whose days of assessment are past that they are, and names only days to come to keep records by", async () => {
+    const input = { ...q1, claim_quarters: ["2021-Q1", "2021-Q3"], payroll: [...(q1.payroll ?? []), ...third.payroll] };
+    const both = {
+      ...input,
+      tssw: { ...q1.tssw, ...third.tssw },
+      suspensions: [{ start: "2021-01-01", end: "2021-09-30" }],
+    } as ClaimInput;
+    const letter = async (more: ClaimInput, requestedOn: string) =>
+      (await read(more, { requestedOn })).page("Dear Ms. Anna Berg");
+    expect(await letter(both, "2025-04-15")).toContain(
+      "The IRS may assess the credit of Q1 2021 until April 15, 2025; Q3 2021 until April 15, 2028. Keep your records at least until then.",
+    );
+    expect(await letter(both, "2025-04-16")).toContain(
+      "The days until which the IRS may as a rule assess the credit have passed: Q1 2021 on April 15, 2025. The IRS may assess the credit of Q3 2021 until April 15, 2028. Keep your records at least until then.",
+    );
+    const all = await letter(q1, "2026-11-23");
+    expect(all).toContain(
+      "have passed: Q1 2021 on April 15, 2025. Keep your records at least until the claim is paid or refused.",
+    );
+    expect(all).not.toContain("The IRS may assess the credit of");
   });
 
   test("says of quarters that come too late what that means for their refund", async () => {
