@@ -1,4 +1,5 @@
 import { Textarea } from "@mantine/core";
+import { draftAnswers } from "@refundry/contract/packages";
 import { client as calls, newKey } from "../base/api.ts";
 import { FormFrame } from "../ui/form/FormFrame.tsx";
 import { useFormFrame } from "../ui/form/useFormFrame.ts";
@@ -27,7 +28,10 @@ function RejectForm({ draft, onClose, onDone }: Omit<Props, "opened">) {
     check: ({ reason }): Record<string, string> => (reason.trim() === "" ? { reason: "A reason is required." } : {}),
     newKey,
     send: ({ reason }) =>
-      calls.packages.decide({ params: { id: draft.id }, body: { status: 2, reason: reason.trim() } }),
+      calls.packages.decide({
+        params: { id: draft.id },
+        body: { status: draftAnswers.rejected, reason: reason.trim() },
+      }),
     onSent: () => {
       succeeded("Draft rejected.");
       onDone();
