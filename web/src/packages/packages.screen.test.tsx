@@ -1,3 +1,4 @@
+import { draftAnswers } from "@refundry/contract/packages";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
 import { answering, show, signedInAs } from "../ui/testing.tsx";
@@ -119,6 +120,54 @@ test("a draft is answered on its row by those who may, while it is pending and t
   }
 });
 
+test("below a rejected draft stands who rejected it and why, what clears that, and the way to the answer for those who may read it", async () => {
+  const rejected = {
+    decision: {
+      status: draftAnswers.rejected,
+      by_name: "Ben Okafor",
+      at: "2026-01-01T00:00:00.000Z",
+      reason: "Q2 is wrong",
+    },
+  };
+  const readinessOf = (role: number) =>
+    readiness(
+      role === 1
+        ? {
+            ready: false,
+            blockers: [
+              {
+                code: "draft_rejected",
+                text: "The draft was rejected: Q2 is wrong",
+                link: "/clients/1/profile#packages",
+              },
+            ],
+          }
+        : undefined,
+    );
+  for (const [role, reads] of [
+    [1, true],
+    [12, false],
+  ] as const) {
+    signedInAs(role);
+    answering({
+      ...known,
+      ...readinessOf(role),
+      "GET /clients/1/packages": listedPackages(pendingDraft(2, rejected), pendingDraft(1, rejected)),
+    });
+    const { unmount } = await page();
+    expect(await screen.findByText("Ben Okafor rejected it: Q2 is wrong")).toBeTruthy();
+    expect(screen.getByText("A new draft clears this, or the answer is withdrawn on its report.")).toBeTruthy();
+    expect(screen.queryByText(/still holds/)).toBeNull();
+    const way = screen.queryByRole("link", { name: "Draft report" });
+    expect([role, way?.getAttribute("href")]).toEqual([role, reads ? "/clients/1/reports/draft" : undefined]);
+    if (role === 1) {
+      const blocker = await screen.findByRole("link", { name: "The draft was rejected: Q2 is wrong" });
+      expect(blocker.getAttribute("href")).toBe("/clients/1/reports/draft");
+    }
+    unmount();
+  }
+});
+
 test("below a final stands what comes next, for those who prepare it and for the client; of an outdated one that it is not signed", async () => {
   const next = /^Next: /;
   const outdatedWords = "It says what is no longer so: generate a new final before anybody signs this one.";
@@ -159,11 +208,11 @@ test("part of PACK-24: an incomplete 8821 leads first to what is missing; Genera
   signedInAs(1);
   for (const [missing, ways] of [
     [["Designee name", "CAF No."], [["Name the designee", "/settings?tab=filing&client=1", "filled"]]],
-    [["ZIP"], [["Complete the client", "/clients/1/profile", "filled"]]],
+    [["ZIP"], [["Complete the client", "/clients/1/profile#company", "filled"]]],
     [
       ["ZIP", "CAF No."],
       [
-        ["Complete the client", "/clients/1/profile", "default"],
+        ["Complete the client", "/clients/1/profile#company", "default"],
         ["Name the designee", "/settings?tab=filing&client=1", "filled"],
       ],
     ],
