@@ -40,8 +40,13 @@ function RejectForm({ draft, onClose, onDone }: Omit<Props, "opened">) {
   });
   return (
     <FormFrame frame={frame} action="Reject" acting="Rejecting…" onCancel={onClose} label="Reject the draft" danger>
+      <p>
+        No final can be made while {draft.label} is rejected: a new draft clears that, or the answer is withdrawn.
+        Whoever asked for the draft is told.
+      </p>
       <Textarea
         label="Reason"
+        description="What is to be put right, in words that whoever corrects the claim can act on."
         withAsterisk
         rows={4}
         maxLength={500}
