@@ -70,14 +70,20 @@ export type WarnedResult = Pick<
  */
 export async function standingWarnings(tx: Tx, result: WarnedResult): Promise<CalculationWarning[]> {
   const refunds = await refundsOf(tx, result);
-  const owed = refunds.map(({ quarter, refund }) => correctsDownward(quarter, refund));
-  return [...wordsByToday(tx, result, refunds), ...(await liveWarnings(tx, result, owed.flat()))];
+  return [...wordsByToday(tx, result, refunds), ...(await liveWarnings(tx, result, owedOf(refunds)))];
 }
 
-/** What a result says of itself; one without filing date is judged by today, whenever it was made. */
+/**
+ * What a result says of itself, and of its own figures that something is owed; one without filing date is judged by today,
+ * whenever it was made.
+ */
 export async function ownWarnings(tx: Tx, result: WarnedResult): Promise<CalculationWarning[]> {
-  return wordsByToday(tx, result, await refundsOf(tx, result));
+  const refunds = await refundsOf(tx, result);
+  return [...wordsByToday(tx, result, refunds), ...owedOf(refunds)];
 }
+
+const owedOf = (refunds: readonly QuarterRefund[]) =>
+  refunds.flatMap(({ quarter, refund }) => correctsDownward(quarter, refund));
 
 type QuarterRefund = { quarter: ClaimQuarter; refund: Money };
 
