@@ -65,9 +65,11 @@ function ClientCalculation({ client }: { client: number }) {
             Client #{client}
           </Link>
           {record.data && <CopyText value={record.data.ein} name="EIN" />}
-          <Picker client={client} />
           {/* Beside the choice of what is shown: a long name above has the line to itself. */}
-          <Recalculate run={run} wanted={calculation?.older_rules || failure !== null} />
+          <div className={own.choice}>
+            <Picker client={client} />
+            <Recalculate run={run} wanted={calculation?.older_rules || failure !== null} />
+          </div>
         </HeadRow>
         {failure && <FailedRun failure={failure} kind={kindOf(address)} run={run} />}
         {calculation && (

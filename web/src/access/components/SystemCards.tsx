@@ -68,8 +68,8 @@ function TrailCard({ trail }: Pick<SystemStatus, "trail">) {
         facts={[
           ["Entries", trail.entries.toLocaleString("en-US")],
           [
-            "Copy of its end",
-            trail.kept_at ? `Kept beside the database ${agoText(trail.kept_at)} (${instantText(trail.kept_at)})` : null,
+            "Last copy outside the database",
+            trail.kept_at ? `${agoText(trail.kept_at)} (${instantText(trail.kept_at)})` : null,
           ],
           [
             "Second copy",

@@ -83,6 +83,9 @@ test("where only the split changes no row says $0.00, and the figures that chang
   const { unmount } = await show(<WhatIfResult result={tried(quarters, { figures: [split] })} />);
   expect(screen.queryByRole("table", { name: "Refund per quarter, now and what-if" })).toBeNull();
   expect(screen.getByText("No quarter's refund changes; what does stands below.")).toBeTruthy();
+  expect(screen.getByText("Total refund, what-if").parentElement?.textContent).toBe(
+    "Total refund, what-if$18,640.00As it is now",
+  );
   expect(rowsOf("Changed figures")).toEqual([
     ["Figure", "Now", "What-if", "Difference"],
     ["Q1 2021 Nonrefundable", "$3,199.20", "$620.00", "-$2,579.20"],

@@ -64,7 +64,7 @@ function Refunds({ result }: { result: WhatIf }) {
             {
               title: "Total refund, what-if",
               amount: formatMoney(after),
-              note: `${signedMoney(difference)} against ${formatMoney(before)} now`,
+              note: before === after ? "As it is now" : `${signedMoney(difference)} against ${formatMoney(before)} now`,
             },
           ]}
         />

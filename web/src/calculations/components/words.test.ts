@@ -161,7 +161,7 @@ describe("words of a calculation", () => {
       is_current: true,
     } as const;
     const at = instantText(kept.created);
-    expect(historyText(kept as never)).toBe(`Final 1 · final basis, current · $1,000.00 · ${at} · #9`);
+    expect(historyText(kept as never)).toBe(`Final 1 · current final basis · $1,000.00 · ${at} · #9`);
     const refused = { ...kept, requested_by: null, packages: [], state: "refused", is_current: false };
     expect(historyText(refused as never)).toBe(`Recalculated · final basis · no result · ${at} · #9`);
     const causes = ["change", "manual", "package", "rules"] as const;

@@ -40,9 +40,12 @@ type Kept = Pick<
  */
 export function historyText(one: Kept): string {
   const cause = causeText(one);
+  const basis = basisNames[one.kind];
+  const known = one.packages.join(", ");
   return [
-    one.packages.join(", ") || cause.charAt(0).toUpperCase() + cause.slice(1),
-    `${basisNames[one.kind]}${one.is_current ? ", current" : ""}`,
+    ...(!known && one.is_current
+      ? [`Current ${basis}`]
+      : [known || cause.charAt(0).toUpperCase() + cause.slice(1), one.is_current ? `current ${basis}` : basis]),
     one.state === "refused" ? "no result" : formatMoney(one.refund),
     instantText(one.created),
     `#${one.id}`,

@@ -75,6 +75,8 @@ function Choice(props: ChoiceProps) {
   const holding = rows.find(({ id, status }) => id !== null && status === wanted);
   const answer = holding?.decision?.status;
   const holds = holding !== undefined && holding.outdated.length === 0 && answer !== draftAnswers.rejected;
+  // While a final holds, a draft is not the thing to do either.
+  const wants = !holds && !(wanted === "draft" && rows.some(isHoldingFinal));
   const reason = running ? "A package is being generated." : blockers.map(({ text }) => text).join(" ") || null;
   return (
     <>
@@ -86,7 +88,7 @@ function Choice(props: ChoiceProps) {
         <ReasonButton
           onClick={() => start(wanted)}
           reason={reason}
-          variant={holds ? "default" : "filled"}
+          variant={wants ? "filled" : "default"}
           classNames={{ root: own.generate }}
         >
           <span className={own.generateWords}>
@@ -108,6 +110,9 @@ function Choice(props: ChoiceProps) {
     </>
   );
 }
+
+const isHoldingFinal = ({ id, status, outdated }: PackageRow) =>
+  id !== null && status === "final" && outdated.length === 0;
 
 /** `Final for Q4 2020 and Q1 2021`: the quarters that get a form as long as nobody chooses others. */
 function FinalWords({ client, ready }: { client: number; ready: boolean }) {

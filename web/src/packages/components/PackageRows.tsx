@@ -209,7 +209,7 @@ function Made({ client, row, newest = false }: { client: number; row: PackageRow
             leftSection={<IconDownload size={14} aria-hidden />}
             aria-label={`Download ${row.label}`}
           >
-            Download
+            <span className={own.downloadWord}>Download</span>
           </Button>
         )}
         <PackageMenu client={client} row={row} />
