@@ -78,6 +78,9 @@ test("several warnings are accepted with one note, in one call", async () => {
   const form = await screen.findByRole("form", { name: "Accept 2 warnings" });
   const meant = within(within(form).getByRole("list", { name: "Warnings to accept" })).getAllByRole("listitem");
   expect(meant.map(({ textContent }) => textContent)).toEqual(["The text of OPEN.", "The text of THIRD."]);
+  expect(
+    within(form).getByText("An acceptance holds for what stands here: a warning that changes asks again."),
+  ).toBeTruthy();
   fireEvent.change(within(form).getByRole("textbox", { name: "Note" }), { target: { value: "Checked by hand" } });
   fireEvent.click(within(form).getByRole("button", { name: "Accept" }));
   await waitFor(() => expect(calls).toHaveLength(1));
