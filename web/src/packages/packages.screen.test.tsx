@@ -1,7 +1,6 @@
-import { notifications } from "@mantine/notifications";
 import { draftAnswers } from "@refundry/contract/packages";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { answering, show, signedInAs } from "../ui/testing.tsx";
 import { listedPackages, packageRequest, pendingDraft, readiness } from "./package.given.ts";
 import { PackagesScreen } from "./packages.screen.tsx";
@@ -197,42 +196,6 @@ test("below a final stands what comes next, for those who prepare it and for the
   }
 });
 
-test("what the newest of each kind refunds stands beside them, quarter by quarter; where there is none nothing does", async () => {
-  const quarters = [
-    { year: 2021, quarter: 1, refund: "10.00" },
-    { year: 2020, quarter: 4, refund: "5.00" },
-  ];
-  const final = pendingDraft(1, {
-    status: "final",
-    label: "Final 1",
-    decision: null,
-    quarters: quarters.slice(0, 1),
-    refund_total: "10.00",
-  });
-  const drafts = [
-    pendingDraft(3, { quarters, refund_total: "15.00" }),
-    pendingDraft(2, { quarters, refund_total: "9.00" }),
-  ];
-  answering({ ...known, "GET /clients/1/packages": listedPackages(final, ...drafts) });
-  const { unmount } = await page();
-  const table = await screen.findByRole("table", { name: "Refund by quarter" });
-  expect(
-    within(table)
-      .getAllByRole("row")
-      .map((row) => [...row.children].map(({ textContent }) => textContent)),
-  ).toEqual([
-    ["Quarter", "Draft 3", "Final 1"],
-    ["Q4 2020", "$5.00", "–"],
-    ["Q1 2021", "$10.00", "$10.00"],
-    ["Total", "$15.00", "$10.00"],
-  ]);
-  unmount();
-  answering({ ...known, "GET /clients/1/packages": listedPackages() });
-  await page();
-  await screen.findByText("NO PACKAGES FOUND");
-  expect(screen.queryByRole("table", { name: "Refund by quarter" })).toBeNull();
-});
-
 test("while a final holds, another draft is not the thing to do; once it is outdated it is", async () => {
   for (const [outdated, variant] of [
     [[], "default"],
@@ -249,58 +212,12 @@ test("while a final holds, another draft is not the thing to do; once it is outd
   }
 });
 
-test("a client reads how far its claim is: not prepared, prepared and to be signed, or to be prepared anew", async () => {
-  const final = (outdated: string[]) =>
-    pendingDraft(1, { status: "final", label: "Final 1", decision: null, outdated, sign_url: "/sign", moves: [] });
-  for (const [rows, words, done] of [
-    [[], /^Your claim is not prepared yet\./, "not yet"],
-    [[final([])], /^Your turn: sign the pages below/, "done"],
-    [[final(["EIN"])], /^Our turn: something of your claim changed/, "not yet"],
-  ] as const) {
-    signedInAs(6);
-    answering({ ...known, "GET /clients/1/packages": listedPackages(...rows) });
-    const { unmount } = await page();
-    expect(await screen.findByText(words)).toBeTruthy();
-    const steps = within(screen.getByRole("list", { name: "Steps of your claim" })).getAllByRole("listitem");
-    expect(steps.map(({ textContent }) => textContent?.replace(/^\d/, ""))).toEqual([
-      `Claim prepared (${done})`,
-      "Signed (not yet)",
-      "Filed with the IRS (not yet)",
-    ]);
-    unmount();
-  }
-  signedInAs(4);
-  answering({ ...known, "GET /clients/1/packages": listedPackages(final([])) });
-  await page();
-  await screen.findByRole("link", { name: "Download Final 1" });
-  expect(screen.queryByText("Your claim")).toBeNull();
-});
-
 test("a client without packages is told when they come", async () => {
   signedInAs(6);
   answering({ ...known, "GET /clients/1/packages": listedPackages() });
   await page();
   expect(await screen.findByText("NO PACKAGES FOUND")).toBeTruthy();
   expect(screen.getByText("Your packages stand here as soon as your claim is ready to be signed.")).toBeTruthy();
-});
-
-test("a complete Form 8821 says what was saved and where it stands, and that it is a rendition where it is one", async () => {
-  vi.stubGlobal("URL", Object.assign(URL, { createObjectURL: () => "blob:1", revokeObjectURL: () => {} }));
-  for (const official of [true, false]) {
-    answering({
-      ...known,
-      "GET /clients/1/packages": listedPackages(),
-      "GET /clients/1/8821": { body: { values: {}, missing: [], official, file_name: "Acme LLC_8821.pdf" } },
-    });
-    const { unmount } = await page();
-    fireEvent.click(await screen.findByRole("button", { name: "8821 Form Generate" }));
-    const said = await screen.findByText(
-      /^Acme LLC_8821\.pdf was saved among your downloads\. Refundry keeps no copy; a final holds its own\./,
-    );
-    expect(said.textContent?.endsWith("The official form is not installed; this is a rendition.")).toBe(!official);
-    unmount();
-    notifications.clean();
-  }
 });
 
 test("rejecting says what it stops before it is sent", async () => {
@@ -313,34 +230,4 @@ test("rejecting says what it stops before it is sent", async () => {
       /^No final can be made while Draft 2 is rejected: a new draft clears that, or the answer is withdrawn\./,
     ),
   ).toBeTruthy();
-});
-
-test("part of PACK-24: an incomplete 8821 leads first to what is missing; Generate anyway is the second thing to do", async () => {
-  signedInAs(1);
-  for (const [missing, ways] of [
-    [["Designee name", "CAF No."], [["Name the designee", "/settings?tab=filing&client=1", "filled"]]],
-    [["ZIP"], [["Complete the client", "/clients/1/profile#company", "filled"]]],
-    [
-      ["ZIP", "CAF No."],
-      [
-        ["Complete the client", "/clients/1/profile#company", "default"],
-        ["Name the designee", "/settings?tab=filing&client=1", "filled"],
-      ],
-    ],
-  ] as const) {
-    answering({
-      ...known,
-      "GET /clients/1/packages": listedPackages(),
-      "GET /clients/1/8821": { body: { values: {}, missing, official: true } },
-    });
-    const { unmount } = await page();
-    fireEvent.click(await screen.findByRole("button", { name: "8821 Form Generate" }));
-    const dialog = within(await screen.findByRole("dialog", { name: "Form 8821" }));
-    expect(dialog.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual(missing);
-    expect(
-      dialog.getAllByRole("link").map((one) => [one.textContent, one.getAttribute("href"), one.dataset.variant]),
-    ).toEqual(ways);
-    expect(dialog.getByRole("button", { name: "Generate anyway" }).dataset.variant).toBe("default");
-    unmount();
-  }
 });
