@@ -86,6 +86,11 @@ function Answer({ client, report, draft }: AnswerProps) {
           />
           {row?.decision?.status === draftAnswers.accepted && <FinalNext client={client.id} clientName={client.name} />}
         </Inline>
+        {row?.decision?.status === draftAnswers.rejected && (
+          <Small of="p">
+            No final can be made while it is rejected: a new draft clears that, or the answer is withdrawn.
+          </Small>
+        )}
         <RejectDialog draft={draft} opened={rejecting} onClose={endRejecting} onDone={refresh} />
       </Stack>
     </CardFrame>
