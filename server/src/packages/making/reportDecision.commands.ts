@@ -55,11 +55,11 @@ export async function guardsOf(tx: Tx, draft: Pick<Draft, "id" | "client">, deci
   };
 }
 
-const entryOf = (action: `${string}.${string}`, before: string, after: string) => ({
+const entryOf = (action: `${string}.${string}`, { label }: Pick<Draft, "label">, before: string, after: string) => ({
   action,
   recordType: "packages",
-  before: { decision: before },
-  after: { decision: after },
+  before: { label, decision: before },
+  after: { label, decision: after },
 });
 
 /** Accepts or rejects the newest draft; a decision that stands must be withdrawn first. */
@@ -75,7 +75,7 @@ export async function decideDraft(
     clientId: draft.client,
     guards: await guardsOf(tx, draft, decision),
     reason,
-    audit: entryOf("report.decide", "pending", stateOf[body.status]),
+    audit: entryOf("report.decide", draft, "pending", stateOf[body.status]),
   });
   await tx.db
     .insert(reportDecisions)
@@ -95,7 +95,7 @@ export async function withdrawDecision(
   await move(tx, answers, draft, "withdraw", {
     clientId: draft.client,
     guards: await guardsOf(tx, draft, decision),
-    audit: entryOf("report.withdraw", stateOf[decision.status], "pending"),
+    audit: entryOf("report.withdraw", draft, stateOf[decision.status], "pending"),
   });
   await tx.db
     .update(reportDecisions)
