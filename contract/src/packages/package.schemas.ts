@@ -26,9 +26,16 @@ export const packageFormSchema = z.strictObject({
   download_attrib: z.string(),
 });
 
-/** What was answered to a draft: 0 pending, 1 accepted, 2 rejected (07, 2.4). */
+/** What was answered to a draft, as it is sent (07, 2.4). */
+export const draftAnswers = { pending: 0, accepted: 1, rejected: 2 } as const;
+export type DraftAnswer = (typeof draftAnswers)[keyof typeof draftAnswers];
+
 export const decisionSchema = z.strictObject({
-  status: z.union([z.literal(0), z.literal(1), z.literal(2)]),
+  status: z.union([
+    z.literal(draftAnswers.pending),
+    z.literal(draftAnswers.accepted),
+    z.literal(draftAnswers.rejected),
+  ]),
   reason: z.string().nullable(),
   by: idSchema.nullable(),
   by_name: z.string().nullable(),
@@ -37,9 +44,9 @@ export const decisionSchema = z.strictObject({
 export type Decision = z.input<typeof decisionSchema>;
 
 export const decisionBody = z.discriminatedUnion("status", [
-  z.strictObject({ status: z.literal(1) }),
+  z.strictObject({ status: z.literal(draftAnswers.accepted) }),
   z.strictObject({
-    status: z.literal(2),
+    status: z.literal(draftAnswers.rejected),
     reason: z
       .string({ error: "A reason is required." })
       .trim()

@@ -34,7 +34,7 @@ export { errorTexts, quarterRows, storedQuarters, wordsOf } from "./results/calc
 export { blockersOf } from "./results/readiness.queries.ts";
 export { openWarningsText } from "./results/readiness.rules.ts";
 export { refundsOfClient } from "./results/refunds.queries.ts";
-export { answeredWarnings, openWarnings, standingWarnings } from "./results/warning.queries.ts";
+export { answeredWarnings, openWarnings, type WarnedResult } from "./results/warning.queries.ts";
 export { asSystem } from "./running/calculation.jobs.ts";
 export { computeClaim } from "./running/recalculation.commands.ts";
 export type {

@@ -1,3 +1,4 @@
+import type { DraftAnswer } from "@refundry/contract/packages";
 import type { Quarter } from "@refundry/contract/values";
 import { event, type Tx } from "../platform/index.ts";
 
@@ -8,8 +9,8 @@ export const packageGenerated = event<{ client: number; package: number; status:
 export const packageFailed = event<{ client: number; job: number; reason: string }>("package.failed");
 export const packageDeleted = event<{ client: number; package: number; status: string }>("package.deleted");
 
-/** A draft was accepted (1), rejected (2), or the answer taken back (0); the requester wants to know. */
-export const reportDecided = event<{ client: number; package: number; status: 0 | 1 | 2; requestedBy: number }>(
+/** A draft was accepted or rejected, or the answer taken back; the requester wants to know. */
+export const reportDecided = event<{ client: number; package: number; status: DraftAnswer; requestedBy: number }>(
   "report.decided",
 );
 

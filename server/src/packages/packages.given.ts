@@ -142,6 +142,7 @@ export function givenContent(
     checks: roundChecks(explainClaim({ input, rulesVersion: rules.version })),
     eligibility: result.eligibility,
     warnings: [],
+    finalWaits: [],
     blanks: { f941x: null, f8821: null },
     ...more,
   };

@@ -1,7 +1,14 @@
 import { packages } from "@refundry/contract/packages";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { enterWages, givenClaim, payrollFileOf, peopleOfE, wagesOfE } from "../calculations/calculations.given.ts";
+import {
+  enterDetails,
+  enterWages,
+  givenClaim,
+  payrollFileOf,
+  peopleOfE,
+  wagesOfE,
+} from "../calculations/calculations.given.ts";
 import { importPayroll } from "../claims/claims.given.ts";
 import { clients } from "../clients/index.ts";
 import { auditLog } from "../platform/index.ts";
@@ -253,5 +260,20 @@ describe("deleting and outdated packages", () => {
       tx.db.update(clients).set({ legalName: "Renamed LLC" }).where(eq(clients.id, client.id)),
     );
     expect(await outdated()).toEqual(["legal name"]);
+  });
+
+  test("part of PACK-17: a group that is declared and has no members yet marks the package outdated, taken back it does not", async () => {
+    const admin = await world.as(1);
+    const client = await givenClaim(world);
+    await givenDraft(world, admin, client.id);
+    const outdated = async () => first((await admin.call(packages.list, { params: { id: client.id } })).items).outdated;
+    await enterDetails(world, client.id, { group_of_companies: true });
+    expect(await outdated()).toEqual(["group of companies"]);
+    const { body } = await admin.try(packages.compare, {
+      params: { id: first((await admin.call(packages.list, { params: { id: client.id } })).items).id },
+    });
+    expect(body.changes).toEqual([{ name: "Part of a group of companies", before: null, after: "Yes" }]);
+    await enterDetails(world, client.id, { group_of_companies: false });
+    expect(await outdated()).toEqual([]);
   });
 });

@@ -7,6 +7,7 @@ import { useFormFrame } from "../ui/form/useFormFrame.ts";
 import { Points } from "../ui/panels/Arranged.tsx";
 import { DialogFrame } from "../ui/panels/DialogFrame.tsx";
 import { useLast } from "../ui/panels/useLast.ts";
+import { Small } from "../ui/words/Quiet.tsx";
 import { succeeded } from "../ui/words/snackbar.tsx";
 
 interface Props {
@@ -29,6 +30,8 @@ export function AcceptDialog({ calculation, warnings, onClose }: Props) {
 const titleOf = ({ length }: readonly unknown[]) => (length > 1 ? `Accept ${length} warnings` : "Accept a warning");
 
 const where = "It goes to the calculation file and the client's record, not to the client.";
+/** 06, 5.6: an acceptance is of exactly these arguments. */
+const asRead = "An acceptance holds for what stands here: a warning that changes asks again.";
 const oneNote = `Say why a final may be made all the same. ${where}`;
 const sharedNote = `Say why a final may be made all the same: one note for all of them. ${where}`;
 const shortNote = "A note of at least 5 characters is required.";
@@ -65,6 +68,7 @@ function AcceptForm({ calculation, warnings, onClose }: Props) {
           ))}
         </Points>
       )}
+      <Small of="p">{asRead}</Small>
       <Textarea
         label="Note"
         description={warnings.length > 1 ? sharedNote : oneNote}

@@ -58,17 +58,18 @@ function ClientCalculation({ client }: { client: number }) {
   const gone = record.error instanceof ApiError && record.error.status === 404;
   if (gone) return <Navigate to="/404" replace />;
   return (
-    <Page
-      title={record.data ? `Calculation of ${record.data.legal_name}` : "Calculation"}
-      action={<Recalculate run={run} wanted={calculation?.older_rules || failure !== null} />}
-    >
+    <Page title={record.data ? `Calculation of ${record.data.legal_name}` : "Calculation"}>
       <Stack>
         <HeadRow>
           <Link to="/clients/$clientId/$tab" params={{ clientId: String(client), tab: "profile" }} className={own.back}>
             Client #{client}
           </Link>
           {record.data && <CopyText value={record.data.ein} name="EIN" />}
-          <Picker client={client} />
+          {/* Beside the choice of what is shown: a long name above has the line to itself. */}
+          <div className={own.choice}>
+            <Picker client={client} />
+            <Recalculate run={run} wanted={calculation?.older_rules || failure !== null} />
+          </div>
         </HeadRow>
         {failure && <FailedRun failure={failure} kind={kindOf(address)} run={run} />}
         {calculation && (
@@ -171,7 +172,13 @@ function Recalculate({ run, wanted = false }: RecalculateProps) {
   const [address] = useCalculationAddress();
   if (!mayRun || address.of !== undefined) return null;
   return (
-    <Button variant={wanted ? "filled" : "default"} disabled={run.isPending} onClick={() => run.start(kindOf(address))}>
+    <Button
+      size="xs"
+      className={own.run}
+      variant={wanted ? "filled" : "default"}
+      disabled={run.isPending}
+      onClick={() => run.start(kindOf(address))}
+    >
       {run.isPending ? "Calculating…" : "Recalculate"}
     </Button>
   );

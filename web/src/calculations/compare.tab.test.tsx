@@ -1,6 +1,7 @@
 import type { Calculation, Comparison, HistoryItem } from "@refundry/contract/calculations";
 import { fireEvent, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
+import { instantText } from "../base/instants.ts";
 import { answering, show } from "../ui/testing.tsx";
 import { CompareTab } from "./compare.tab.tsx";
 
@@ -20,6 +21,8 @@ const item = (id: number): HistoryItem => ({
 });
 const comparison = (more: Partial<Comparison>) => ({
   body: {
+    before: { id: 3, kind: "draft", created: "2026-01-03T00:00:00Z", packages: ["Draft 1"] },
+    after: { id: 5, kind: "draft", created: "2026-01-05T00:00:00Z", packages: [] },
     same: false,
     inputs: [],
     payroll: null,
@@ -91,6 +94,8 @@ test("one changed input stands with what it was, what it is, who changed it and 
       [...row.children].map((cell) => cell.textContent),
     );
     expect(rows).toHaveLength(inputs.length);
+    const heads = [...container.querySelectorAll("thead th")].map(({ textContent }) => textContent);
+    expect(heads).toEqual(["Input", "Draft 1", `Draft basis of ${instantText("2026-01-05T00:00:00Z")}`, "Changed by"]);
     expect(rows[0]).toEqual(["Owners", "Dana Smith", "–", "–"]);
     if (inputs.length === 2) {
       expect(rows[1]?.slice(0, 3)).toEqual(["Average", "–", "12"]);

@@ -12,7 +12,7 @@ import { CardFrame, Loaded } from "../ui/panels/CardFrame.tsx";
 import { Small } from "../ui/words/Quiet.tsx";
 import { useCalculationAddress } from "./components/address.ts";
 import { ChangedFigures, ChangedWarnings } from "./components/Differences.tsx";
-import { historyText, placeOf, quarterName, signedMoney } from "./components/words.ts";
+import { historyText, placeOf, quarterName, sideNames, signedMoney } from "./components/words.ts";
 
 /** The calculation beside another one of the client: what changed in inputs, figures, employees and warnings (06, 2.4). */
 export function CompareTab({ calculation }: { calculation: Calculation }) {
@@ -59,7 +59,7 @@ function Differences({ before, after }: { before: number; after: number }) {
           {one.same && <p>Both calculations give the same figures.</p>}
           <Inputs compared={one} />
           {one.rules && <Rules rules={one.rules} />}
-          <ChangedFigures figures={one.figures} />
+          <ChangedFigures figures={one.figures} sides={sideNames(one.before, one.after)} />
           {one.employees.length > 0 && <Employees compared={one} />}
           <ChangedWarnings warnings={one.warnings} />
         </Stack>
@@ -70,7 +70,12 @@ function Differences({ before, after }: { before: number; after: number }) {
 
 type Compared = Comparison;
 
-function Inputs({ compared: { inputs, payroll } }: { compared: Compared }) {
+/** Without a day of filing a package is judged by its own day (06, 5.2). */
+const valueOr = (field: string, value: string | null) =>
+  value ?? (field === "filing_date" ? "day of the package" : "–");
+
+function Inputs({ compared: { inputs, payroll, before, after } }: { compared: Compared }) {
+  const [first, second] = sideNames(before, after);
   if (inputs.length === 0 && payroll === null) return null;
   return (
     <CardFrame level={2} title="Inputs">
@@ -84,8 +89,8 @@ function Inputs({ compared: { inputs, payroll } }: { compared: Compared }) {
             show: ({ title, link }) => (link ? <Link {...placeOf(link)}>{title}</Link> : title),
           }}
           figures={[
-            { title: "Before", words: true, show: ({ before }) => before ?? "–" },
-            { title: "After", words: true, show: ({ after }) => after ?? "–" },
+            { title: first, words: true, show: (row) => valueOr(row.field, row.before) },
+            { title: second, words: true, show: (row) => valueOr(row.field, row.after) },
             { title: "Changed by", words: true, show: ({ by, at }) => (by && at ? `${by}, ${instantText(at)}` : "–") },
           ]}
         />
@@ -145,7 +150,8 @@ function Rules({ rules }: { rules: NonNullable<Compared["rules"]> }) {
   );
 }
 
-function Employees({ compared: { employees, employees_total: total } }: { compared: Compared }) {
+function Employees({ compared: { employees, employees_total: total, before, after } }: { compared: Compared }) {
+  const [first, second] = sideNames(before, after);
   return (
     <CardFrame level={2} title="Employees whose qualified wages changed">
       <FigureTable
@@ -154,8 +160,8 @@ function Employees({ compared: { employees, employees_total: total } }: { compar
         rowKey={(row) => `${row.year}-${row.quarter}-${row.employee ?? row.name}`}
         first={{ title: "Employee", show: (row) => `${row.name}, ${quarterName(row)}` }}
         figures={[
-          { title: "Before", show: ({ before }) => formatMoney(before) },
-          { title: "After", show: ({ after }) => formatMoney(after) },
+          { title: first, show: ({ before }) => formatMoney(before) },
+          { title: second, show: ({ after }) => formatMoney(after) },
           { title: "Difference", show: ({ difference }) => signedMoney(difference) },
         ]}
       />

@@ -78,6 +78,9 @@ test("several warnings are accepted with one note, in one call", async () => {
   const form = await screen.findByRole("form", { name: "Accept 2 warnings" });
   const meant = within(within(form).getByRole("list", { name: "Warnings to accept" })).getAllByRole("listitem");
   expect(meant.map(({ textContent }) => textContent)).toEqual(["The text of OPEN.", "The text of THIRD."]);
+  expect(
+    within(form).getByText("An acceptance holds for what stands here: a warning that changes asks again."),
+  ).toBeTruthy();
   fireEvent.change(within(form).getByRole("textbox", { name: "Note" }), { target: { value: "Checked by hand" } });
   fireEvent.click(within(form).getByRole("button", { name: "Accept" }));
   await waitFor(() => expect(calls).toHaveLength(1));
@@ -121,6 +124,37 @@ test("warnings of one code that stand alike are one entry, accepted together or 
   const form = await screen.findByRole("form", { name: "Accept 3 warnings" });
   const meant = within(within(form).getByRole("list", { name: "Warnings to accept" })).getAllByRole("listitem");
   expect(meant.map(({ textContent }) => textContent)).toEqual(barred.map(({ text }) => text));
+});
+
+test("several ways to the causes of one code are named by their quarters, else by their place", async () => {
+  signedInAs(1);
+  answering({});
+  const mismatch = (quarter: string) =>
+    warning("PAYROLL_TSSW_MISMATCH", "accept", {
+      args: [quarter, "5.7"],
+      text: `Payroll of ${quarter} differs.`,
+      link: `/clients/7/profile#wages-${quarter}`,
+    });
+  const row = (place: string) =>
+    warning("LARGE_ROW", "accept", {
+      args: [place, "9.00"],
+      text: `Row ${place}.`,
+      link: `/clients/7/profile#row-${place}`,
+    });
+  const shown = [mismatch("2020-Q4"), mismatch("2021-Q1"), row("3"), row("4")];
+  await show(
+    <WarningsTab
+      calculation={
+        { id: 3, client: 7, kind: "final", is_current: true, errors: [], warnings: shown } as unknown as Calculation
+      }
+    />,
+  );
+  expect(screen.getAllByRole("link").map(({ textContent }) => textContent)).toEqual([
+    "Q4 2020",
+    "Q1 2021",
+    "Open the field 1",
+    "Open the field 2",
+  ]);
 });
 
 test("the warnings of a draft say that a final waits for those of its own basis, and lead there", async () => {

@@ -16,7 +16,7 @@ import { AcceptDialog } from "./accept.dialog.tsx";
 import { useOpenForFinal } from "./components/useOpenForFinal.ts";
 import { type WarningEntry, warningEntries, warningKey } from "./components/warningGroups.ts";
 import own from "./components/warnings.module.css";
-import { placeOf } from "./components/words.ts";
+import { keyLabel, placeOf } from "./components/words.ts";
 
 const levels: Record<ShownWarning["level"], { meaning: Meaning; word: string }> = {
   stop: { meaning: "bad", word: "Stops the claim" },
@@ -168,13 +168,21 @@ const isSetting = (link: string) => link.startsWith("/settings");
 const linkWords = (link: string) =>
   isSetting(link) ? "Install the form" : (places.find(([hash]) => link.endsWith(`#${hash}`))?.[1] ?? "Open the field");
 
+/** `Q1 2021` where a warning of several names the quarter that its link is of. */
+function quarterOf(group: readonly ShownWarning[], link: string): string | null {
+  const [key = ""] = group.find((one) => one.link === link)?.args ?? [];
+  return /^\d{4}-Q[1-4]$/.test(key) ? keyLabel(key) : null;
+}
+
 /** Where the cause of warnings lies; forms are installed by those alone who may. */
 function Ways({ group }: { group: readonly ShownWarning[] }) {
   const installs = useMay("packages.manage_forms");
   const links = [...new Set(group.flatMap(({ link }) => link ?? []))].filter((link) => installs || !isSetting(link));
+  const nameOf = (link: string, place: number) =>
+    links.length === 1 ? linkWords(link) : (quarterOf(group, link) ?? `${linkWords(link)} ${place + 1}`);
   return links.map((link, place) => (
     <Link key={link} {...placeOf(link)}>
-      {links.length === 1 ? linkWords(link) : `${linkWords(link)} ${place + 1}`}
+      {nameOf(link, place)}
     </Link>
   ));
 }

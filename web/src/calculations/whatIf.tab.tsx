@@ -18,12 +18,9 @@ import { type Facts, whatIfChanges, whatIfProblems, whatIfValues } from "./compo
 export function WhatIfTab({ calculation }: { calculation: Calculation }) {
   const input = useQuery(api.calculations.input.queryOptions({ input: { params: { id: calculation.id } } }));
   return (
-    <Stack>
-      <Ribbon meaning="wait">What-if: these figures are of a copy. Nothing is stored.</Ribbon>
-      <Loaded query={input} lines={8}>
-        {({ input: facts, orders }) => <WhatIfForm calculation={calculation} facts={facts} orders={orders} />}
-      </Loaded>
-    </Stack>
+    <Loaded query={input} lines={8}>
+      {({ input: facts, orders }) => <WhatIfForm calculation={calculation} facts={facts} orders={orders} />}
+    </Loaded>
   );
 }
 
@@ -63,36 +60,43 @@ function WhatIfForm({ calculation, facts, orders }: FormProps) {
     setResult(null);
   };
   return (
-    <div className={own.trial}>
-      <FormFrame
-        frame={frame}
-        action="Show the difference"
-        acting="Calculating…"
-        label="What if"
-        others={
-          <Button variant="subtle" onClick={startOver}>
-            Start over
-          </Button>
-        }
-      >
-        <WhatIfFields form={frame.form} facts={opened.facts} orders={opened.orders} />
-      </FormFrame>
-      <section ref={place} className={own.trialResult} aria-label="What would change" aria-live="polite">
-        {result ? (
-          // Of the values as they were sent: what was typed since is not in it.
-          <Stack data-stale={frame.form.isDirty() || undefined}>
-            <WhatIfResult result={result} />
-          </Stack>
-        ) : (
-          <Stack>
-            <RefundNow calculation={calculation} />
-            <Muted of="p">
-              Change a figure, round, person or mandate period, then show the difference: it stands here.
-            </Muted>
-          </Stack>
-        )}
-      </section>
-    </div>
+    <Stack>
+      <Ribbon meaning="wait">
+        {result
+          ? "What-if: these figures are of a copy. Nothing is stored."
+          : "What-if: other values are tried on a copy of the claim. Nothing is stored."}
+      </Ribbon>
+      <div className={own.trial}>
+        <FormFrame
+          frame={frame}
+          action="Show the difference"
+          acting="Calculating…"
+          label="What if"
+          others={
+            <Button variant="subtle" onClick={startOver}>
+              Start over
+            </Button>
+          }
+        >
+          <WhatIfFields form={frame.form} facts={opened.facts} orders={opened.orders} />
+        </FormFrame>
+        <section ref={place} className={own.trialResult} aria-label="What would change" aria-live="polite">
+          {result ? (
+            // Of the values as they were sent: what was typed since is not in it.
+            <Stack data-stale={frame.form.isDirty() || undefined}>
+              <WhatIfResult result={result} />
+            </Stack>
+          ) : (
+            <Stack>
+              <RefundNow calculation={calculation} />
+              <Muted of="p">
+                Change a figure, round, person or mandate period, then show the difference: it stands here.
+              </Muted>
+            </Stack>
+          )}
+        </section>
+      </div>
+    </Stack>
   );
 }
 

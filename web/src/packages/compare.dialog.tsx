@@ -58,7 +58,7 @@ function Compared({ client, id, onClose }: { client: number; id: number; onClose
                 Employees and warnings
               </Button>
             )}
-            <Button onClick={onClose} data-autofocus>
+            <Button variant="default" onClick={onClose} data-autofocus>
               Close
             </Button>
           </div>

@@ -1,3 +1,4 @@
+import { draftAnswers } from "@refundry/contract/packages";
 import { fireEvent, screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { answering, show, signedInAs } from "../ui/testing.tsx";
@@ -60,6 +61,39 @@ test("a draft report begins with the refund and credit in all, and its quarters 
     "$12,241.60",
     "$18,640.00",
   ]);
+});
+
+test("a rejected draft says on its report what clears that; one that is not says nothing of it", async () => {
+  signedInAs(4);
+  for (const [status, said] of [
+    [draftAnswers.rejected, true],
+    [draftAnswers.accepted, false],
+    [draftAnswers.pending, false],
+  ] as const) {
+    const decision = { status, by_name: "Ben Okafor", at: "2026-01-02T00:00:00.000Z", reason: "Q2" };
+    answering({
+      "GET /clients/1": { body: client },
+      "GET /clients/1/reports/draft": {
+        body: {
+          package: made({ decision }),
+          quarters: [],
+          warnings: [],
+          can_decide: false,
+          can_withdraw: false,
+          moves: [],
+        },
+      },
+    });
+    const { unmount } = await show(
+      <DraftReportScreen />,
+      "/clients/1/reports/draft",
+      "/clients/$clientId/reports/draft",
+    );
+    await screen.findByRole("heading", { name: "Quarters" });
+    const words = "No final can be made while it is rejected: a new draft clears that, or the answer is withdrawn.";
+    expect([status, screen.queryByText(words) !== null]).toEqual([status, said]);
+    unmount();
+  }
 });
 
 test("each final begins with its refund in all", async () => {

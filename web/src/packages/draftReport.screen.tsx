@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import type { DraftReport } from "@refundry/contract/packages";
+import { type DraftReport, draftAnswers } from "@refundry/contract/packages";
 import { formatMoney, parseMoney, type Quarter, quarterLabel, sumMoney } from "@refundry/contract/values";
 import { useQuery } from "@tanstack/react-query";
 import { api } from "../base/api.ts";
@@ -84,8 +84,13 @@ function Answer({ client, report, draft }: AnswerProps) {
             label={draft.label}
             size="sm"
           />
-          {row?.decision?.status === 1 && <FinalNext client={client.id} clientName={client.name} />}
+          {row?.decision?.status === draftAnswers.accepted && <FinalNext client={client.id} clientName={client.name} />}
         </Inline>
+        {row?.decision?.status === draftAnswers.rejected && (
+          <Small of="p">
+            No final can be made while it is rejected: a new draft clears that, or the answer is withdrawn.
+          </Small>
+        )}
         <RejectDialog draft={draft} opened={rejecting} onClose={endRejecting} onDone={refresh} />
       </Stack>
     </CardFrame>

@@ -40,7 +40,7 @@ export function Form8821Dialog({ client, missing, onAnswer }: Props) {
           Generate anyway
         </Button>
         {ofClient && (
-          <Way to={`/clients/${client}/profile`} main={!ofDesignee} onClick={close}>
+          <Way to={`/clients/${client}/profile#company`} main={!ofDesignee} onClick={close}>
             Complete the client
           </Way>
         )}

@@ -1,4 +1,4 @@
-import type { PackageRow } from "@refundry/contract/packages";
+import { draftAnswers, type PackageRow } from "@refundry/contract/packages";
 
 /** Packages as the server lists them, for tests. */
 export const packageRow = (id: number, more: object = {}) =>
@@ -41,7 +41,7 @@ export const pendingDraft = (number: number, more: object = {}) =>
   packageRow(40 + number, {
     label: `Draft ${number}`,
     version_no: number,
-    decision: { status: 0, by_name: null, at: null, reason: null },
+    decision: { status: draftAnswers.pending, by_name: null, at: null, reason: null },
     can_delete: true,
     moves: [{ name: "delete", reason: null }],
     ...more,

@@ -1,3 +1,4 @@
+import { draftAnswers } from "@refundry/contract/packages";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
 import { answering, show, signedInAs } from "../ui/testing.tsx";
@@ -119,6 +120,54 @@ test("a draft is answered on its row by those who may, while it is pending and t
   }
 });
 
+test("below a rejected draft stands who rejected it and why, what clears that, and the way to the answer for those who may read it", async () => {
+  const rejected = {
+    decision: {
+      status: draftAnswers.rejected,
+      by_name: "Ben Okafor",
+      at: "2026-01-01T00:00:00.000Z",
+      reason: "Q2 is wrong",
+    },
+  };
+  const readinessOf = (role: number) =>
+    readiness(
+      role === 1
+        ? {
+            ready: false,
+            blockers: [
+              {
+                code: "draft_rejected",
+                text: "The draft was rejected: Q2 is wrong",
+                link: "/clients/1/profile#packages",
+              },
+            ],
+          }
+        : undefined,
+    );
+  for (const [role, reads] of [
+    [1, true],
+    [12, false],
+  ] as const) {
+    signedInAs(role);
+    answering({
+      ...known,
+      ...readinessOf(role),
+      "GET /clients/1/packages": listedPackages(pendingDraft(2, rejected), pendingDraft(1, rejected)),
+    });
+    const { unmount } = await page();
+    expect(await screen.findByText("Ben Okafor rejected it: Q2 is wrong")).toBeTruthy();
+    expect(screen.getByText("A new draft clears this, or the answer is withdrawn on its report.")).toBeTruthy();
+    expect(screen.queryByText(/still holds/)).toBeNull();
+    const way = screen.queryByRole("link", { name: "Draft report" });
+    expect([role, way?.getAttribute("href")]).toEqual([role, reads ? "/clients/1/reports/draft" : undefined]);
+    if (role === 1) {
+      const blocker = await screen.findByRole("link", { name: "The draft was rejected: Q2 is wrong" });
+      expect(blocker.getAttribute("href")).toBe("/clients/1/reports/draft");
+    }
+    unmount();
+  }
+});
+
 test("below a final stands what comes next, for those who prepare it and for the client; of an outdated one that it is not signed", async () => {
   const next = /^Next: /;
   const outdatedWords = "It says what is no longer so: generate a new final before anybody signs this one.";
@@ -147,6 +196,22 @@ test("below a final stands what comes next, for those who prepare it and for the
   }
 });
 
+test("while a final holds, another draft is not the thing to do; once it is outdated it is", async () => {
+  for (const [outdated, variant] of [
+    [[], "default"],
+    [["EIN"], "filled"],
+  ] as const) {
+    const final = pendingDraft(1, { status: "final", label: "Final 1", decision: null, outdated });
+    answering({ ...known, "GET /clients/1/packages": listedPackages(final) });
+    const { unmount } = await page();
+    const toggle = await screen.findByRole<HTMLInputElement>("switch", { name: "Final" });
+    if (toggle.checked) fireEvent.click(toggle);
+    await screen.findByText("Draft of all claimed quarters");
+    expect(screen.getByRole("button", { name: /^GENERATE PACKAGE/ }).dataset.variant).toBe(variant);
+    unmount();
+  }
+});
+
 test("a client without packages is told when they come", async () => {
   signedInAs(6);
   answering({ ...known, "GET /clients/1/packages": listedPackages() });
@@ -155,32 +220,14 @@ test("a client without packages is told when they come", async () => {
   expect(screen.getByText("Your packages stand here as soon as your claim is ready to be signed.")).toBeTruthy();
 });
 
-test("part of PACK-24: an incomplete 8821 leads first to what is missing; Generate anyway is the second thing to do", async () => {
-  signedInAs(1);
-  for (const [missing, ways] of [
-    [["Designee name", "CAF No."], [["Name the designee", "/settings?tab=filing&client=1", "filled"]]],
-    [["ZIP"], [["Complete the client", "/clients/1/profile", "filled"]]],
-    [
-      ["ZIP", "CAF No."],
-      [
-        ["Complete the client", "/clients/1/profile", "default"],
-        ["Name the designee", "/settings?tab=filing&client=1", "filled"],
-      ],
-    ],
-  ] as const) {
-    answering({
-      ...known,
-      "GET /clients/1/packages": listedPackages(),
-      "GET /clients/1/8821": { body: { values: {}, missing, official: true } },
-    });
-    const { unmount } = await page();
-    fireEvent.click(await screen.findByRole("button", { name: "8821 Form Generate" }));
-    const dialog = within(await screen.findByRole("dialog", { name: "Form 8821" }));
-    expect(dialog.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual(missing);
-    expect(
-      dialog.getAllByRole("link").map((one) => [one.textContent, one.getAttribute("href"), one.dataset.variant]),
-    ).toEqual(ways);
-    expect(dialog.getByRole("button", { name: "Generate anyway" }).dataset.variant).toBe("default");
-    unmount();
-  }
+test("rejecting says what it stops before it is sent", async () => {
+  answering({ ...known, "GET /clients/1/packages": listedPackages(pendingDraft(2)) });
+  await page();
+  fireEvent.click(await screen.findByRole("button", { name: "Reject Draft 2" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Reject Draft 2" }));
+  expect(
+    dialog.getByText(
+      /^No final can be made while Draft 2 is rejected: a new draft clears that, or the answer is withdrawn\./,
+    ),
+  ).toBeTruthy();
 });

@@ -1,19 +1,40 @@
+import { useQuery } from "@tanstack/react-query";
+import { api } from "../base/api.ts";
 import { useMay } from "../base/may.ts";
 import { CardFrame } from "../ui/panels/CardFrame.tsx";
 import { ClientPage } from "../ui/panels/ClientPage.tsx";
+import { ClaimState } from "./components/ClaimState.tsx";
 import { Form8821Button } from "./components/Form8821Button.tsx";
+import { PackageFigures } from "./components/PackageFigures.tsx";
 import { PackagePanel } from "./components/PackagePanel.tsx";
+import own from "./components/packagesScreen.module.css";
 
-/** Every package of a client, and Form 8821 (07, 2.2). */
+/** Every package of a client, what the newest come to, and Form 8821 (07, 2.2). */
 export function PackagesScreen() {
   const makesForm = useMay("packages.form_8821");
   return (
-    <ClientPage title="Packages" action={({ id }) => makesForm && <Form8821Button client={id} />}>
-      {({ id, name }) => (
-        <CardFrame title="Package generation" level={2} anchor="packages">
-          <PackagePanel client={id} clientName={name} />
-        </CardFrame>
-      )}
+    <ClientPage title="Packages" width="full" action={({ id }) => makesForm && <Form8821Button client={id} />}>
+      {({ id, name }) => <Packages client={id} name={name} />}
     </ClientPage>
+  );
+}
+
+function Packages({ client, name }: { client: number; name: string }) {
+  const packages = useQuery(
+    api.packages.list.queryOptions({ input: { params: { id: client } }, context: { background: true } }),
+  );
+  // Whoever sees drafts handles claims; the client reads how far its own is.
+  const handles = useMay("packages.read_drafts");
+  const rows = packages.data?.items ?? [];
+  return (
+    <>
+      {!handles && packages.data && <ClaimState rows={rows} />}
+      <div className={own.parts} data-beside={rows.some(({ id }) => id !== null) || undefined}>
+        <CardFrame title="Package generation" level={2} anchor="packages">
+          <PackagePanel client={client} clientName={name} />
+        </CardFrame>
+        <PackageFigures rows={rows} />
+      </div>
+    </>
   );
 }

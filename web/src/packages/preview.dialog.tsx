@@ -55,7 +55,7 @@ function Preview({ client, onClose }: Omit<Props, "opened">) {
         <Making />
       )}
       <div className={overlays.actions}>
-        <Button onClick={onClose} data-autofocus>
+        <Button variant="default" onClick={onClose} data-autofocus>
           Close
         </Button>
       </div>

@@ -1,4 +1,5 @@
 import { Textarea } from "@mantine/core";
+import { draftAnswers } from "@refundry/contract/packages";
 import { client as calls, newKey } from "../base/api.ts";
 import { FormFrame } from "../ui/form/FormFrame.tsx";
 import { useFormFrame } from "../ui/form/useFormFrame.ts";
@@ -27,7 +28,10 @@ function RejectForm({ draft, onClose, onDone }: Omit<Props, "opened">) {
     check: ({ reason }): Record<string, string> => (reason.trim() === "" ? { reason: "A reason is required." } : {}),
     newKey,
     send: ({ reason }) =>
-      calls.packages.decide({ params: { id: draft.id }, body: { status: 2, reason: reason.trim() } }),
+      calls.packages.decide({
+        params: { id: draft.id },
+        body: { status: draftAnswers.rejected, reason: reason.trim() },
+      }),
     onSent: () => {
       succeeded("Draft rejected.");
       onDone();
@@ -36,8 +40,13 @@ function RejectForm({ draft, onClose, onDone }: Omit<Props, "opened">) {
   });
   return (
     <FormFrame frame={frame} action="Reject" acting="Rejecting…" onCancel={onClose} label="Reject the draft" danger>
+      <p>
+        No final can be made while {draft.label} is rejected: a new draft clears that, or the answer is withdrawn.
+        Whoever asked for the draft is told.
+      </p>
       <Textarea
         label="Reason"
+        description="What is to be put right, in words that whoever corrects the claim can act on."
         withAsterisk
         rows={4}
         maxLength={500}

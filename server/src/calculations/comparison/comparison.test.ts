@@ -145,6 +145,26 @@ describe("comparing and trying", () => {
     ).toBe(403);
   });
 
+  test("what-if judges both sides by today and by their own figures: limits that passed and what would be owed", async () => {
+    const admin = await world.as(1);
+    const client = await givenClientE(world);
+    const reported = { "2021-Q1": { "18a": "4000.00", "26a": "4000.00" } };
+    const { warnings } = await admin.call(calculations.whatIf, {
+      params: { id: client.id },
+      body: { kind: "draft", changes: { filing_date: null, originally_reported: reported } },
+    });
+    expect(warnings.came).toContainEqual(
+      expect.objectContaining({ code: "CORRECTS_DOWNWARD", args: ["2021-Q1", "1560.00"] }),
+    );
+    const late = warnings.came.filter(({ code }) => code === "TIME_BARRED_6511").map(({ args }) => args[0]);
+    expect(late).toEqual(["2020-Q4", "2021-Q1", "2021-Q2", "2021-Q3"]);
+    const other = await admin.call(calculations.whatIf, {
+      params: { id: client.id },
+      body: { kind: "draft", changes: { contingency_rate: "10.00" } },
+    });
+    expect(other.warnings).toEqual({ came: [], gone: [] });
+  });
+
   test("the inputs say who entered what, and as a file they are what evaluate takes", async () => {
     const person = await world.given.person({ role: 1, first: "Wanda", last: "Wage" });
     const admin = await world.as(person);

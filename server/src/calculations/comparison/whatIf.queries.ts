@@ -6,7 +6,7 @@ import { openedClient } from "../../clients/index.ts";
 import { type Call, Refusal } from "../../platform/index.ts";
 import { type CalculationResult, calculateTask } from "../results/calculation.compute.ts";
 import { wordsOf } from "../results/calculation.queries.ts";
-import { warningKey } from "../results/warning.queries.ts";
+import { ownWarnings, warningKey } from "../results/warning.queries.ts";
 import { orderNames } from "../snapshot/author.queries.ts";
 import { payrollOf, readSnapshot } from "../snapshot/claimSnapshot.queries.ts";
 import { entryAddress } from "../snapshot/inputValue.rules.ts";
@@ -33,6 +33,16 @@ export async function whatIf(call: Call, { params, body }: InputFor<typeof calcu
   const before = await compute.run(calculateTask, { input: now }, limits);
   const after = await compute.run(calculateTask, { input: then }, limits);
   const [old, changed] = [quartersOf(before), quartersOf(after)];
+  const warned = { id: null, client: params.id, kind: body.kind };
+  const warnings = await call.transaction(
+    async (tx) =>
+      partedBy(
+        await ownWarnings(tx, { ...warned, ...before, input: now }),
+        await ownWarnings(tx, { ...warned, ...after, input: then }),
+        warningKey,
+      ),
+    { readOnly: true },
+  );
   const quarters = refundChanges(old, changed);
   return {
     inputs: changedValues(now, then, nameOf).map(({ value, ...sides }) => ({
@@ -42,11 +52,7 @@ export async function whatIf(call: Call, { params, body }: InputFor<typeof calcu
       link: entryAddress(params.id, value),
     })),
     errors: wordsOf({ ...after, input: then }, after.errors),
-    warnings: partedBy(
-      wordsOf({ ...before, input: now }, before.warnings),
-      wordsOf({ ...after, input: then }, after.warnings),
-      warningKey,
-    ),
+    warnings,
     refund_before: sumMoney(quarters.map((one) => one.before)),
     refund_after: sumMoney(quarters.map((one) => one.after)),
     difference: sumMoney(quarters.map((one) => one.difference)),

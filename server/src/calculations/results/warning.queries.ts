@@ -70,14 +70,20 @@ export type WarnedResult = Pick<
  */
 export async function standingWarnings(tx: Tx, result: WarnedResult): Promise<CalculationWarning[]> {
   const refunds = await refundsOf(tx, result);
-  const owed = refunds.map(({ quarter, refund }) => correctsDownward(quarter, refund));
-  return [...wordsByToday(tx, result, refunds), ...(await liveWarnings(tx, result, owed.flat()))];
+  return [...wordsByToday(tx, result, refunds), ...(await liveWarnings(tx, result, owedOf(refunds)))];
 }
 
-/** What a result says of itself; one without filing date is judged by today, whenever it was made. */
+/**
+ * What a result says of itself, and of its own figures that something is owed; one without filing date is judged by today,
+ * whenever it was made.
+ */
 export async function ownWarnings(tx: Tx, result: WarnedResult): Promise<CalculationWarning[]> {
-  return wordsByToday(tx, result, await refundsOf(tx, result));
+  const refunds = await refundsOf(tx, result);
+  return [...wordsByToday(tx, result, refunds), ...owedOf(refunds)];
 }
+
+const owedOf = (refunds: readonly QuarterRefund[]) =>
+  refunds.flatMap(({ quarter, refund }) => correctsDownward(quarter, refund));
 
 type QuarterRefund = { quarter: ClaimQuarter; refund: Money };
 
@@ -113,9 +119,9 @@ export async function shownWarnings(tx: Tx, calculation: CalculationRecord) {
   return withAcceptances(tx, calculation, standing);
 }
 
-/** What stands now against a package of a calculation, with who answered for it; also of one that is current no more. */
-export async function answeredWarnings(tx: Tx, calculation: CalculationRecord) {
-  return withAcceptances(tx, calculation, await standingWarnings(tx, calculation));
+/** What stands now against a package of a result, with who answered for it; also of one that is current no more, or kept nowhere. */
+export async function answeredWarnings(tx: Tx, result: WarnedResult) {
+  return withAcceptances(tx, result, await standingWarnings(tx, result));
 }
 
 /** How many warnings stand against a package of a calculation that nobody accepted or that cannot be accepted. */
@@ -124,7 +130,7 @@ export async function openWarnings(tx: Tx, calculation: CalculationRecord): Prom
   return standing.filter(({ level, acceptance }) => level === "open" || (level === "accept" && !acceptance)).length;
 }
 
-async function withAcceptances(tx: Tx, { client, kind }: CalculationRecord, warnings: readonly CalculationWarning[]) {
+async function withAcceptances(tx: Tx, { client, kind }: WarnedResult, warnings: readonly CalculationWarning[]) {
   const accepted = await acceptancesOf(tx, client, kind);
   const forFinal = kind === "draft" ? await acceptancesOf(tx, client, "final") : new Map<string, never>();
   return warnings.map((one) => ({

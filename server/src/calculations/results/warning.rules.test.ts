@@ -157,6 +157,27 @@ test("a large check of an early calculation is found beside its figures", () => 
   expect(partsOf("LARGE_ROW:13")).toEqual({ code: "LARGE_ROW", args: ["13"] });
 });
 
+test("a colon of a name separates nothing, wherever the name stands among the arguments", () => {
+  for (const [text, args] of [
+    ["NEGATIVE_TOTAL:Acme: Smith:2021-Q1", ["Acme: Smith", "2021-Q1"]],
+    ["NAME_SUSPECT:Ann Lee:Dr: Ann: Lee", ["Ann Lee", "Dr: Ann: Lee"]],
+    ["GROUP_FTE_MISSING:Oak: Elm LLC", ["Oak: Elm LLC"]],
+    ["GROUP_FTE_MISSING:", [""]],
+    ["RECOVERY_BEGAN_MISSING", []],
+    ["RECOVERY_RECEIPTS_MISSING:2020-Q4", ["2020-Q4"]],
+    ["RECOVERY_RECEIPTS_MISSING:2020-Q4:Oak: Elm LLC", ["2020-Q4", "Oak: Elm LLC"]],
+    ["GROUP_RECEIPTS_MISSING:Oak: Elm LLC:2019-Q1", ["Oak: Elm LLC", "2019-Q1"]],
+    ["NAME_NOT_ON_PAYROLL:prior:Jon: Smith:", ["prior", "Jon: Smith", ""]],
+    ["NAME_NOT_ON_PAYROLL:prior:Jon: Smith:John Smith", ["prior", "Jon: Smith", "John Smith"]],
+    ["PAY_BEFORE_UNKNOWN:Jon: A: Smith:2021-Q1", ["Jon: A: Smith", "2021-Q1"]],
+    ["EMPLOYEE_COUNT_MISMATCH:2021-Q1:4:5", ["2021-Q1", "4", "5"]],
+  ] as const)
+    expect(partsOf(text)).toEqual({ code: text.split(":")[0], args });
+  expect(textOf("GROUP_RECEIPTS_MISSING:Oak: Elm LLC:2019-Q1")).toBe(
+    "Gross receipts of Oak: Elm LLC for Q1 2019 are missing; the quarter counts as missing.",
+  );
+});
+
 test("limits to file stand before what the input alone gives rise to, at the end where it gives nothing", () => {
   const limits = ["TIME_BARRED_6511:2020-Q4"];
   expect(withLimits(["TSSW_MISSING:2021-Q1", "DUPLICATE_ROWS:2", "LARGE_ROW:3"], limits)).toEqual([

@@ -188,10 +188,32 @@ function claimUntil(key: string | undefined, { facts, rules }: WarningFacts): st
   return quarterLimits(asked, rules)[0]?.claimUntil ?? "";
 }
 
-/** Splits the text form, `PPP_PAYROLL_SHORT:2:1600.00`. A name may hold a colon itself: the last argument keeps it. */
+/** Of codes with a name among their arguments: how many there are, and the place of the one that may hold a colon itself. */
+const named: Record<string, readonly [count: number, name: number]> = {
+  NEGATIVE_TOTAL: [2, 0],
+  NAME_SUSPECT: [2, 1],
+  NAME_VARIANT: [2, 1],
+  NAME_MERGED: [2, 1],
+  NAME_SAME_LAST: [2, 1],
+  RECOVERY_BEGAN_MISSING: [1, 0],
+  RECOVERY_RECEIPTS_MISSING: [2, 1],
+  GROUP_FTE_MISSING: [1, 0],
+  GROUP_RECEIPTS_MISSING: [2, 0],
+  NAME_NOT_ON_PAYROLL: [3, 1],
+  OTHER_CREDIT_EXCEEDS_PAY: [2, 0],
+  PAY_BEFORE_UNKNOWN: [2, 0],
+  SUSPENSION_NOMINAL: [1, 0],
+};
+
+/**
+ * Splits the text form, `PPP_PAYROLL_SHORT:2:1600.00`, where a colon separates: one that belongs to a name stays in it. Of two
+ * names the latter keeps what is left.
+ */
 export function partsOf(text: string): { code: string; args: string[] } {
   const [code = text, ...args] = text.split(":");
-  return { code, args };
+  const [count, name] = named[code] ?? [args.length, 0];
+  const more = args.length - count;
+  return { code, args: more > 0 ? args.toSpliced(name, more + 1, args.slice(name, name + more + 1).join(":")) : args };
 }
 
 /** A warning or error in words; a code without words is shown as it is, since hiding it would be worse. */

@@ -57,4 +57,16 @@ describe("a table on paper", () => {
       expect(pageOf(`Row ${count}`)).toBe(pageOf("Total"));
     }
   });
+
+  test("the last page of a long table holds six rows at least, that of a short one what falls on it", async () => {
+    const lastPage = async (count: number) => {
+      const rows = Array.from({ length: count }, (_, place) => ({ cells: [`Row ${place + 1}`, "", "1.00"] }));
+      const texts = await textsOf([...rows, { cells: ["Total", "", `${count}.00`], total: true }]);
+      const last = Math.max(...texts.map(({ page }) => page));
+      return { last, rows: texts.filter(({ page, text }) => page === last && /^(Row \d+|Total)$/.test(text)).length };
+    };
+    const found = await Promise.all([30, 36, 37, 38, 39, 40, 41, 42, 43, 44, 45, 60].map(lastPage));
+    expect(found.some(({ last }) => last > 1)).toBe(true);
+    for (const { last, rows } of found) if (last > 1) expect(rows).toBeGreaterThanOrEqual(6);
+  });
 });

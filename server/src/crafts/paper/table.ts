@@ -31,10 +31,18 @@ export function drawTable(sheet: Sheet, columns: readonly Column[], rows: readon
   sheet.need(table.headHeight() + 2 * heightOf(1));
   table.drawHead();
   for (const [place, row] of rows.entries()) {
-    table.drawRow(row, totalsAfter(rows, place) * heightOf(1));
+    const totals = totalsAfter(rows, place) * heightOf(1);
+    table.drawRow(row, Math.max(totals, beginsLast(rows, place) ? table.heightOfRows(rows.slice(place + 1)) : 0));
   }
   sheet.y += 10;
 }
+
+/** A table that goes on upon another page takes as many rows with it: two of them alone would be an empty page. */
+const fewestOnLast = 6;
+
+/** Whether the rows that stay together at the end begin here; a table hardly longer than they is left as it falls. */
+const beginsLast = (rows: readonly Row[], place: number) =>
+  place === rows.length - fewestOnLast && rows.length >= 2 * fewestOnLast;
 
 /** How many sums follow a row: none of them begins a page. */
 function totalsAfter(rows: readonly Row[], place: number): number {
@@ -58,6 +66,16 @@ class Table {
 
   headHeight(): number {
     return Math.max(...this.#head.map((lines) => lines.length)) * 9 + 2 * padding;
+  }
+
+  /** Of rows that stay together: at most a half of the page, so that long texts never force another one. */
+  heightOfRows(rows: readonly Row[]): number {
+    const counts = rows.map(({ cells, total = false }) => {
+      const style: TextStyle = total ? { ...cellStyle, weight: 600 } : cellStyle;
+      return Math.max(...this.#columns.map((column, place) => this.#lines(cells[place] ?? "", column, style).length));
+    });
+    const height = counts.reduce((sum, count) => sum + heightOf(count), 0);
+    return height > (paper.bottom - paper.top) / 2 ? 0 : height;
   }
 
   drawHead(): void {

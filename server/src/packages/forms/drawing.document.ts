@@ -15,6 +15,11 @@ import { formOf, formRevision } from "../snapshot/package.rules.ts";
 import type { ClientFacts, FilingFacts, PrintedOrder } from "../snapshot/packageSnapshot.rules.ts";
 import type { LaidPage, UsedBlanks } from "./officialForm.document.ts";
 
+/** What stands against a package, and whether somebody answered for it. */
+export interface PackageWarning extends CalculationWarning {
+  accepted: boolean;
+}
+
 /** Everything that a package says. Plain data, so that it crosses to a child process. */
 export interface PackageContent {
   status: PackageStatus;
@@ -44,7 +49,9 @@ export interface PackageContent {
   /** The checks that support the PPP rounds, round by round and tier by tier. */
   checks: RoundCheck[];
   eligibility: EligibilityFacts;
-  warnings: CalculationWarning[];
+  warnings: PackageWarning[];
+  /** What a final waited for when a draft was made, in the words of the screen; empty where nothing stood in its way. */
+  finalWaits: string[];
   /** Official blanks; a form without one is stated as a plain list of its lines. */
   blanks: UsedBlanks;
 }

@@ -1,5 +1,6 @@
 import { parseQuarterKey } from "@refundry/contract/values";
 import {
+  answeredWarnings,
   asListed,
   type CalculationRecord,
   type CalculationResult,
@@ -9,13 +10,13 @@ import {
   payrollOf,
   type SnapshotKind,
   type StoredQuarter,
-  standingWarnings,
   storedQuarters,
+  type WarnedResult,
   wordsOf,
 } from "../../calculations/index.ts";
 import { listedNames } from "../../claims/index.ts";
 import type { Call, Services, Tx } from "../../platform/index.ts";
-import type { PackageContent } from "../forms/drawing.document.ts";
+import type { PackageContent, PackageWarning } from "../forms/drawing.document.ts";
 import type { PackageSnapshot } from "../snapshot/packageSnapshot.rules.ts";
 
 /** What a calculation says, whether it is kept or not. */
@@ -34,8 +35,19 @@ export async function keptFigures(tx: Tx, calculation: CalculationRecord): Promi
     excluded: calculation.excluded as ClaimFigures["excluded"],
     ppp: calculation.ppp as ClaimFigures["ppp"],
     eligibility: calculation.eligibility as ClaimFigures["eligibility"],
-    warnings: await standingWarnings(tx, calculation),
+    warnings: await warningsOf(tx, calculation),
   };
+}
+
+/** What stands against a package of a result; who answered, and with which note, stays inside the firm. */
+async function warningsOf(tx: Tx, result: WarnedResult): Promise<PackageWarning[]> {
+  return (await answeredWarnings(tx, result)).map(({ code, args, level, text, ...answer }) => ({
+    code,
+    args,
+    level,
+    text,
+    accepted: (answer.acceptance ?? answer.accepted_for_final) !== null,
+  }));
 }
 
 /** The figures of a snapshot; `errors` in place of them where the claim cannot be calculated. */
@@ -73,7 +85,7 @@ export async function presentFigures(
   const words = (codes: readonly string[]) => wordsOf({ ...result, input: snapshot.facts }, codes);
   const excluded = asListed(result.excluded, await transaction((tx) => listedNames(tx, client), { readOnly: true }));
   const warned = { ...result, id: null, client, kind, input: snapshot.facts };
-  const warnings = await transaction((tx) => standingWarnings(tx, warned), { readOnly: true });
+  const warnings = await transaction((tx) => warningsOf(tx, warned), { readOnly: true });
   return {
     figures: { ...result, excluded, quarters: quartersOf(result), warnings },
     errors: words(result.errors).map(({ text }) => text),

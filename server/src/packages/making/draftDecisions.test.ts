@@ -95,8 +95,8 @@ describe("answers to a draft", () => {
     const rows = await world.system((tx) => tx.db.select().from(auditLog).orderBy(auditLog.id));
     const own = rows.filter(({ clientId, action }) => clientId === client.id && action.startsWith("report."));
     expect(own.map(({ action, before, after }) => [action, before, after])).toEqual([
-      ["report.decide", { decision: "pending" }, { decision: "accepted" }],
-      ["report.withdraw", { decision: "accepted" }, { decision: "pending" }],
+      ["report.decide", { label: "Draft 1", decision: "pending" }, { label: "Draft 1", decision: "accepted" }],
+      ["report.withdraw", { label: "Draft 1", decision: "accepted" }, { label: "Draft 1", decision: "pending" }],
     ]);
   });
 

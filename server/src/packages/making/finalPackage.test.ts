@@ -1,4 +1,5 @@
 import type { PackageRow } from "@refundry/contract/packages";
+import { packages } from "@refundry/contract/packages";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startWorld, type World } from "../../world.given.ts";
@@ -117,6 +118,17 @@ describe.skipIf(!hasBlanks)("the final package of client E", () => {
       ["Form 8821", "January 2021", null, null, file("8821")],
     ]);
     for (const { id, url } of row.forms) expect(url).toBe(`/api/v1/package-forms/${id}/file`);
+  });
+
+  test("the download of the pages to sign stands in the trail as theirs, that of the whole as the package's", async () => {
+    const admin = await world.as(1);
+    for (const part of ["all", "sign"] as const)
+      await admin.try(packages.file, { params: { id: row.id }, query: { part } });
+    const { rows } = await world.owner.query(
+      "select after->>'label' as label from audit_log where action = 'package.download' and record_id = $1 order by id desc limit 2",
+      [row.id],
+    );
+    expect(rows.map(({ label }) => label)).toEqual(["Final 1, pages to sign", "Final 1"]);
   });
 
   test("nothing of a draft, no warning and no fee stands in it", () => {

@@ -34,7 +34,7 @@ import type { PackageSnapshot } from "../snapshot/packageSnapshot.rules.ts";
 import { tieOutFailed, tiesOut } from "../snapshot/tieOut.rules.ts";
 import { keptFigures } from "./claimFigures.queries.ts";
 import { packageTask } from "./package.compute.ts";
-import { blanksFor, packageContent } from "./packageContent.queries.ts";
+import { blanksFor, packageContent, waitsOfFinal } from "./packageContent.queries.ts";
 import { failJob, finishJob, type StoredFiles, showPercent, startJob, storeFailure } from "./packageJob.commands.ts";
 import type { PackageJobRecord } from "./packageJob.queries.ts";
 
@@ -151,13 +151,14 @@ async function readContent(
   checks: PackageContent["checks"],
 ): Promise<{ content: PackageContent; number: number }> {
   const { client, status, requestedAt } = asked;
-  const { number, figures, blanks } = await transaction(
+  const { number, figures, blanks, finalWaits } = await transaction(
     async (tx) => {
-      await clientInScope(tx, client);
+      const record = await clientInScope(tx, client);
       return {
         number: await nextNumber(tx, client, status),
         figures: await keptFigures(tx, calculation),
         blanks: await blanksFor(tx, snapshot, requestedAt),
+        finalWaits: status === "draft" ? await waitsOfFinal(tx, record) : [],
       };
     },
     { readOnly: true },
@@ -169,6 +170,7 @@ async function readContent(
     chosen: asked.quarters as PackageContent["chosen"],
     snapshot,
     figures,
+    finalWaits,
     checks,
     blanks,
     requestedAt,

@@ -37,6 +37,7 @@ const made = {
     contact_phone: "5550100123",
   },
   filing: { filing_date: null, date_discovered: null, process: "claim", signer_title: null },
+  in_group: false,
   impacts: [],
   orders: [order],
   designee: null,
@@ -128,6 +129,11 @@ describe("what changed since a package", () => {
       { name: "Tax firm", before: "Tax Counsel PLLC", after: "Other PLLC" },
     ],
     [
+      "group without members",
+      { ...made, in_group: true },
+      { name: "Part of a group of companies", before: null, after: "Yes" },
+    ],
+    [
       "impact",
       { ...made, impacts: [{ choice: "No supplies", note: "Flour" }] },
       { name: "Business impact", before: null, after: "No supplies (Flour)" },
@@ -159,7 +165,8 @@ describe("what changed since a package", () => {
   });
 
   test("of what an earlier version did not keep nothing is said", () => {
-    const { filing: _filing, orders: _orders, tax_firm: _firm, impacts: _impacts, designee: _named, ...early } = made;
-    expect(changesSince(early as PackageSnapshot, made)).toEqual([]);
+    const { filing: _filing, orders: _orders, tax_firm: _firm, impacts: _impacts, designee: _named, ...earlier } = made;
+    const { in_group: _group, ...early } = earlier;
+    expect(changesSince(early as PackageSnapshot, { ...made, in_group: true })).toEqual([]);
   });
 });

@@ -30,6 +30,7 @@ const orderText = ({ title, order_number: number, periods }: PrintedOrder) =>
 
 /** What packages print beside the claim. */
 const printedTexts: Named<PackageSnapshot> = [
+  ["Part of a group of companies", ({ in_group: declared }) => (declared ? "Yes" : null)],
   [
     "Business impact",
     ({ impacts }) =>

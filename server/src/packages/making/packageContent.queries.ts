@@ -1,4 +1,6 @@
 import { utcDate } from "@refundry/contract/values";
+import { blockersOf } from "../../calculations/index.ts";
+import type { ClientRecord } from "../../clients/index.ts";
 import type { Services, Tx } from "../../platform/index.ts";
 import type { PackageContent } from "../forms/drawing.document.ts";
 import { blankOn, type InstalledBlank } from "../forms/formBlank.queries.ts";
@@ -20,9 +22,19 @@ export async function blanksFor(tx: Tx, { filing }: PackageSnapshot, requestedAt
   };
 }
 
+/**
+ * What stands in the way of a final of a client while a draft is made, as the screen lists it (06, 5.5). That a package is being
+ * made passes by itself, and a new draft takes the place of one that was rejected.
+ */
+export async function waitsOfFinal(tx: Tx, client: ClientRecord): Promise<string[]> {
+  const blockers = await blockersOf(tx, client, "final");
+  return blockers.filter(({ code }) => code !== "running" && code !== "draft_rejected").map(({ text }) => text);
+}
+
 interface Parts extends Pick<PackageContent, "status" | "mark" | "label" | "chosen"> {
   snapshot: PackageSnapshot;
   figures: ClaimFigures;
+  finalWaits: string[];
   checks: PackageContent["checks"];
   blanks: DatedBlanks;
   requestedAt: Date;
@@ -31,7 +43,19 @@ interface Parts extends Pick<PackageContent, "status" | "mark" | "label" | "chos
 
 /** Everything that the pages of a package say, with the bytes of its blanks. */
 export async function packageContent(services: Services, parts: Parts): Promise<PackageContent> {
-  const { snapshot, figures, checks, blanks, requestedAt, preview = false, status, mark, label, chosen } = parts;
+  const {
+    snapshot,
+    figures,
+    finalWaits,
+    checks,
+    blanks,
+    requestedAt,
+    preview = false,
+    status,
+    mark,
+    label,
+    chosen,
+  } = parts;
   const requestedOn = utcDate(requestedAt);
   const { engineVersion, rulesVersion, inputHash, quarters, excluded, ppp, eligibility, warnings } = figures;
   return {
@@ -58,6 +82,7 @@ export async function packageContent(services: Services, parts: Parts): Promise<
     checks,
     eligibility,
     warnings,
+    finalWaits,
     blanks: { f941x: await usedBlank(services, blanks.f941x), f8821: await usedBlank(services, blanks.f8821) },
   };
 }

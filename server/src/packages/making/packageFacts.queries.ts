@@ -1,4 +1,5 @@
 // What other areas ask of packages, each for any number of records in one statement.
+import { draftAnswers } from "@refundry/contract/packages";
 import type { Quarter } from "@refundry/contract/values";
 import { and, asc, desc, eq, inArray, isNull, type SQLWrapper, sql } from "drizzle-orm";
 import type { FiledQuarter } from "../../calculations/index.ts";
@@ -32,7 +33,11 @@ export async function draftRejections(tx: Tx, keys: Keys): Promise<Map<number, s
     .from(packages)
     .leftJoin(
       reportDecisions,
-      and(eq(reportDecisions.package, packages.id), isNull(reportDecisions.withdrawnAt), eq(reportDecisions.status, 2)),
+      and(
+        eq(reportDecisions.package, packages.id),
+        isNull(reportDecisions.withdrawnAt),
+        eq(reportDecisions.status, draftAnswers.rejected),
+      ),
     )
     .where(and(inArray(packages.client, [...keys]), eq(packages.status, "draft"), isNull(packages.deletedAt)))
     .orderBy(packages.client, desc(packages.versionNo));

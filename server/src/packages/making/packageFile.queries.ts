@@ -16,7 +16,7 @@ export async function downloadPackage(
     const file = sign ? row.signFile : row.file;
     if (file === null) throw notFound();
     const name = sign ? row.fileName.replace(/\.pdf$/, "_pages_to_sign.pdf") : row.fileName;
-    return { file, name, record: row, what: row.label };
+    return { file, name, record: row, what: sign ? `${row.label}, pages to sign` : row.label };
   });
 }
 

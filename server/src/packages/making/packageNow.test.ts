@@ -1,3 +1,4 @@
+import { calculations } from "@refundry/contract/calculations";
 import { packages } from "@refundry/contract/packages";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -227,6 +228,26 @@ describe("a preview", () => {
     expect(draft.pages.length).toBe(shown.pages.length);
     const figures = (pages: string[]) => pages.join(" ").match(/\d+,\d{3}\.\d\d/g);
     expect(figures(shown.pages)).toEqual(figures(draft.pages));
+  });
+
+  test("it says what a final waits for in the words of the screen, and what somebody accepted is open no more", async () => {
+    const admin = await world.as(1);
+    const client = await givenReadyE(world);
+    await world.owner.query("update clients set contact_phone = null where id = $1", [client.id]);
+    const text = async () => (await readPdf((await preview(client.id)).bytes)).pages.join(" ").replace(/\s+/g, " ");
+    const readiness = async () =>
+      (await admin.call(calculations.readiness, { params: { id: client.id } })).final.blockers.map((one) => one.text);
+    expect(await readiness()).toEqual(["Form 8821 is incomplete: Contact Phone."]);
+    expect(await text()).toMatch(
+      /3\. Resolve what a final waited for on \w+ \d+, \d{4}: Form 8821 is incomplete: Contact Phone\. 4\./,
+    );
+    expect(await text()).toMatch(/Accepted \(\d+\) Somebody answered for these/);
+    await world.owner.query("update clients set contact_phone = '5550100199' where id = $1", [client.id]);
+    await world.owner.query("delete from warning_acceptances where client = $1", [client.id]);
+    const [open] = await readiness();
+    expect(open).toMatch(/^Accept or resolve \d+ warnings?\.$/);
+    expect(await text()).toContain(`: ${open} 4. Accept or reject`);
+    expect(await text()).not.toContain("Somebody answered");
   });
 
   test("it shows a change at once, before it was calculated and kept", async () => {

@@ -11,7 +11,7 @@ import type { PackageSnapshot } from "../snapshot/packageSnapshot.rules.ts";
 import { tieOutFailed, tiesOut } from "../snapshot/tieOut.rules.ts";
 import { presentFigures } from "./claimFigures.queries.ts";
 import { packageTask } from "./package.compute.ts";
-import { blanksFor, packageContent } from "./packageContent.queries.ts";
+import { blanksFor, packageContent, waitsOfFinal } from "./packageContent.queries.ts";
 
 const limits = { milliseconds: 60_000, megabytes: 512 };
 
@@ -22,13 +22,17 @@ const limits = { milliseconds: 60_000, megabytes: 512 };
 export async function previewPackage(call: Call, { params }: InputFor<typeof packages.preview>): Promise<OutgoingFile> {
   const { services } = call;
   const now = new Date();
-  const { snapshot, blanks } = await call.transaction(
+  const { snapshot, blanks, finalWaits } = await call.transaction(
     async (tx) => {
       const client = await openedClient(tx, params.id);
       const blockers = (await blockersOf(tx, client, "draft")).filter(({ code }) => code !== "running");
       const present = await packageSnapshotOf(tx, client, "draft");
       if (blockers.length > 0 || !present) throw new Refusal("blocked", { details: { blockers } });
-      return { snapshot: present, blanks: await blanksFor(tx, present, now) };
+      return {
+        snapshot: present,
+        blanks: await blanksFor(tx, present, now),
+        finalWaits: await waitsOfFinal(tx, client),
+      };
     },
     { isolation: "repeatable read", readOnly: true },
   );
@@ -44,6 +48,7 @@ export async function previewPackage(call: Call, { params }: InputFor<typeof pac
     preview: true,
     snapshot,
     figures,
+    finalWaits,
     checks,
     blanks,
     requestedAt: now,

@@ -1,5 +1,10 @@
 import { errorWords } from "@refundry/contract/catalogue";
-import { decisionLifecycle, type packages as operations } from "@refundry/contract/packages";
+import {
+  type DraftAnswer,
+  decisionLifecycle,
+  draftAnswers,
+  type packages as operations,
+} from "@refundry/contract/packages";
 import { type InputFor, roles } from "@refundry/contract/platform";
 import { and, desc, eq, isNull } from "drizzle-orm";
 import { openedClient } from "../../clients/index.ts";
@@ -9,7 +14,11 @@ import { reportDecided, tellPackages } from "../packages.events.ts";
 import { visiblePackage } from "./package.queries.ts";
 import { type DecisionAnswer, decisionsOf, pending } from "./reportDecision.queries.ts";
 
-const words = { 1: "accepted", 2: "rejected" } as const;
+/** The states of `decisionLifecycle`, by the answer as it is sent. */
+const stateOf = Object.fromEntries(Object.entries(draftAnswers).map(([state, answer]) => [answer, state])) as Record<
+  DraftAnswer,
+  keyof typeof draftAnswers
+>;
 const answers = living(decisionLifecycle, packages, "decision");
 
 /** Locks client and draft, so that of two people at once one decides and the other is told so (PACK-28). */
@@ -46,11 +55,11 @@ export async function guardsOf(tx: Tx, draft: Pick<Draft, "id" | "client">, deci
   };
 }
 
-const entryOf = (action: `${string}.${string}`, before: string, after: string) => ({
+const entryOf = (action: `${string}.${string}`, { label }: Pick<Draft, "label">, before: string, after: string) => ({
   action,
   recordType: "packages",
-  before: { decision: before },
-  after: { decision: after },
+  before: { label, decision: before },
+  after: { label, decision: after },
 });
 
 /** Accepts or rejects the newest draft; a decision that stands must be withdrawn first. */
@@ -59,13 +68,14 @@ export async function decideDraft(
   { params, body }: InputFor<typeof operations.decide>,
 ): Promise<DecisionAnswer> {
   const { draft, decision } = await lockedDraft(tx, params.id);
-  if (decision.status !== 0) throw new Refusal("draft_answered", { details: { name: decision.by_name ?? "Somebody" } });
-  const reason = body.status === 2 ? body.reason : null;
-  await move(tx, answers, draft, body.status === 1 ? "accept" : "reject", {
+  if (decision.status !== draftAnswers.pending)
+    throw new Refusal("draft_answered", { details: { name: decision.by_name ?? "Somebody" } });
+  const reason = body.status === draftAnswers.rejected ? body.reason : null;
+  await move(tx, answers, draft, body.status === draftAnswers.accepted ? "accept" : "reject", {
     clientId: draft.client,
     guards: await guardsOf(tx, draft, decision),
     reason,
-    audit: entryOf("report.decide", "pending", words[body.status]),
+    audit: entryOf("report.decide", draft, "pending", stateOf[body.status]),
   });
   await tx.db
     .insert(reportDecisions)
@@ -80,18 +90,18 @@ export async function withdrawDecision(
   { params }: InputFor<typeof operations.withdrawDecision>,
 ): Promise<Record<string, never>> {
   const { draft, decision } = await lockedDraft(tx, params.id);
-  if (decision.status === 0) throw new Refusal("not_decided");
+  if (decision.status === draftAnswers.pending) throw new Refusal("not_decided");
   if (!mayWithdraw(tx, decision)) throw new Refusal("forbidden");
   await move(tx, answers, draft, "withdraw", {
     clientId: draft.client,
     guards: await guardsOf(tx, draft, decision),
-    audit: entryOf("report.withdraw", words[decision.status], "pending"),
+    audit: entryOf("report.withdraw", draft, stateOf[decision.status], "pending"),
   });
   await tx.db
     .update(reportDecisions)
     .set({ withdrawnAt: tx.now, withdrawnBy: tx.actor.userId })
     .where(and(eq(reportDecisions.package, draft.id), isNull(reportDecisions.withdrawnAt)));
-  await announce(tx, draft, 0);
+  await announce(tx, draft, draftAnswers.pending);
   return {};
 }
 
@@ -101,7 +111,7 @@ export function mayWithdraw(tx: Tx, decision: DecisionAnswer): boolean {
 
 type Draft = typeof packages.$inferSelect;
 
-async function announce(tx: Tx, draft: Draft, status: 0 | 1 | 2): Promise<void> {
+async function announce(tx: Tx, draft: Draft, status: DraftAnswer): Promise<void> {
   await raise(tx, reportDecided, {
     client: draft.client,
     package: draft.id,

@@ -1,3 +1,4 @@
+import { type DraftAnswer, draftAnswers } from "@refundry/contract/packages";
 import { and, eq, inArray, isNull } from "drizzle-orm";
 import { users } from "../../people/index.ts";
 import { nameOf, type Tx } from "../../platform/index.ts";
@@ -5,7 +6,7 @@ import { reportDecisions } from "../package.tables.ts";
 
 /** The answer to a draft as it is sent. */
 export interface DecisionAnswer {
-  status: 0 | 1 | 2;
+  status: DraftAnswer;
   reason: string | null;
   by: number | null;
   by_name: string | null;
@@ -13,7 +14,13 @@ export interface DecisionAnswer {
 }
 
 /** What stands beside a draft that nobody answered. */
-export const pending: DecisionAnswer = { status: 0, reason: null, by: null, by_name: null, at: null };
+export const pending: DecisionAnswer = {
+  status: draftAnswers.pending,
+  reason: null,
+  by: null,
+  by_name: null,
+  at: null,
+};
 
 /** The live answers to some packages; those without one are pending. */
 export async function decisionsOf(tx: Tx, ids: readonly number[]): Promise<Map<number, DecisionAnswer>> {
@@ -27,7 +34,7 @@ export async function decisionsOf(tx: Tx, ids: readonly number[]): Promise<Map<n
     rows.map(({ decision, person }) => [
       decision.package,
       {
-        status: decision.status as 1 | 2,
+        status: decision.status as DraftAnswer,
         reason: decision.reason,
         by: decision.by,
         by_name: nameOf(person),

@@ -44,6 +44,7 @@ describe("the letter to the client", () => {
     code: "TIME_BARRED_6511",
     args: [quarter],
     level: "accept" as const,
+    accepted: true,
     text: `The time to file ${quarter} ended.`,
   });
 
@@ -53,6 +54,28 @@ describe("the letter to the client", () => {
     expect(whole).toContain("Dear Ms. Berg,");
     expect(whole).toContain("The IRS may assess the credit of Q1 2021");
     expect((await read(q1)).whole).toContain("Dear Ms. Anna Berg,");
+  });
+
+  test("says of quarters whose days of assessment are past that they are, and names only days to come to keep records by", async () => {
+    const input = { ...q1, claim_quarters: ["2021-Q1", "2021-Q3"], payroll: [...(q1.payroll ?? []), ...third.payroll] };
+    const both = {
+      ...input,
+      tssw: { ...q1.tssw, ...third.tssw },
+      suspensions: [{ start: "2021-01-01", end: "2021-09-30" }],
+    } as ClaimInput;
+    const letter = async (more: ClaimInput, requestedOn: string) =>
+      (await read(more, { requestedOn })).page("Dear Ms. Anna Berg");
+    expect(await letter(both, "2025-04-15")).toContain(
+      "The IRS may assess the credit of Q1 2021 until April 15, 2025; Q3 2021 until April 15, 2028. Keep your records at least until then.",
+    );
+    expect(await letter(both, "2025-04-16")).toContain(
+      "The days until which the IRS may as a rule assess the credit have passed: Q1 2021 on April 15, 2025. The IRS may assess the credit of Q3 2021 until April 15, 2028. Keep your records at least until then.",
+    );
+    const all = await letter(q1, "2026-11-23");
+    expect(all).toContain(
+      "have passed: Q1 2021 on April 15, 2025. Keep your records at least until the claim is paid or refused.",
+    );
+    expect(all).not.toContain("The IRS may assess the credit of");
   });
 
   test("says of quarters that come too late what that means for their refund", async () => {
@@ -115,14 +138,14 @@ describe("the checks that support a loan", () => {
 
   test("stand one by one, and of more than 2,000 as one line for each employee and tier", async () => {
     const few = await read({ ...q1, ...loan, payroll: payrollOf(2000) });
-    expect(few.whole.match(/T[1-4] February 10, 2021 (Ana Ruiz|Chen, Li) 7\.00/g)).toHaveLength(2000);
+    expect(few.whole.match(/T[1-4] [a-z ]+ February 10, 2021 (Ana Ruiz|Chen, Li) 7\.00/g)).toHaveLength(2000);
     expect(few.whole).not.toContain("summed for each employee");
     const many = await read({ ...q1, ...loan, payroll: payrollOf(2001) });
     expect(many.whole).toContain(
       "2,001 checks, summed for each employee. Each stands by itself on the sheet PPP of the calculation file.",
     );
     expect(many.whole).not.toContain("February 10, 2021 Ana Ruiz");
-    const lines = many.whole.match(/T[1-4] [\d,]+ checks (Ana Ruiz|Chen, Li) [\d,.]+ [\d,.]+/g) ?? [];
+    const lines = many.whole.match(/T[1-4] [a-z ]+ [\d,]+ checks (Ana Ruiz|Chen, Li) [\d,.]+ [\d,.]+/g) ?? [];
     expect(lines.length).toBeGreaterThan(1);
     expect(lines.length).toBeLessThan(9);
   });

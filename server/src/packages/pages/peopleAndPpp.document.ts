@@ -43,12 +43,20 @@ export function drawExcluded({ sheet, content, final }: Drawing): void {
   for (const { text } of names) sheet.paragraph(text, styles.body, { gap: 0 });
 }
 
-const tierNames: readonly (readonly [tier: "t0" | "t1" | "t2" | "t3" | "t4", name: string, short: string])[] = [
-  ["t0", "Other payroll costs", "other payroll costs"],
-  ["t1", "Wages of excluded persons", "excluded persons"],
-  ["t2", "Wages of days or quarters not claimed, or that do not qualify", "not claimed or not qualifying"],
-  ["t3", "Wages above the cap", "above the cap"],
-  ["t4", "Qualifying wages, pro rata", "qualifying, pro rata"],
+type TierName = readonly [tier: "t0" | "t1" | "t2" | "t3" | "t4", name: string, short: string, word: string];
+
+/** Each tier in full, in its sum, and beside each of its checks. */
+const tierNames: readonly TierName[] = [
+  ["t0", "Other payroll costs", "other payroll costs", "other costs"],
+  ["t1", "Wages of excluded persons", "excluded persons", "excluded"],
+  [
+    "t2",
+    "Wages of days or quarters not claimed, or that do not qualify",
+    "not claimed or not qualifying",
+    "not qualifying",
+  ],
+  ["t3", "Wages above the cap", "above the cap", "above the cap"],
+  ["t4", "Qualifying wages, pro rata", "qualifying, pro rata", "qualifying"],
 ];
 
 const tierColumns = [
@@ -106,9 +114,9 @@ function drawRound(sheet: Sheet, round: PppFigures): void {
 const mostChecks = 2000;
 
 const checkColumns = [
-  { title: "Tier", width: 40 },
+  { title: "Tier", width: 84 },
   { title: "Check", width: 90 },
-  { title: "Employee", width: 194 },
+  { title: "Employee", width: 150 },
   { title: "Gross", width: 90, align: "right" },
   { title: "Supports the loan", width: 90, align: "right" },
 ] as const;
@@ -157,7 +165,10 @@ function drawStops(sheet: Sheet, content: PackageContent, round: PppFigures, che
 }
 
 const centsText = (cents: readonly string[]) => moneyText(sumMoney(cents.map((one) => money(one))));
-const tierText = ({ tier }: RoundCheck) => tier?.toUpperCase() ?? "";
+function tierText({ tier }: RoundCheck): string {
+  const [, , , word = ""] = tierNames.find(([name]) => name === tier) ?? [];
+  return tier === null ? "" : `${tier.toUpperCase()} ${word}`;
+}
 
 const checkRow = (check: RoundCheck) => ({
   cells: [

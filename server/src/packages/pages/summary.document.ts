@@ -113,30 +113,45 @@ export function drawLimits({ content, sheet, claimed }: Drawing): void {
     for (const { text } of limits) sheet.paragraph(text, styles.body, { gap: 1 });
     sheet.y += 6;
   }
-  const until = assessableUntil(content, claimed);
-  if (until === "") return;
-  sheet.paragraph(`The IRS may assess the credit of ${until}. Keep your records until then.`, styles.body);
+  const text = assessment(content, claimed);
+  if (text !== null) sheet.paragraph(text, styles.body);
 }
 
-/** `Q4 2020 until April 15, 2024 and Q1 2021 until April 15, 2025`, by the rules of the calculation. */
-function assessableUntil({ facts, rulesVersion }: Drawing["content"], claimed: readonly StoredQuarter[]): string {
+/** Until when each quarter may be assessed by the rules of the calculation, and how long records are kept; null without such days. */
+function assessment({ facts, rulesVersion, requestedOn }: Drawing["content"], claimed: readonly StoredQuarter[]) {
   const limits = new Map(quarterLimits(facts, ruleSetOf(rulesVersion)).map((one) => [one.quarter, one.assessUntil]));
-  const texts = claimed.flatMap((quarter) => {
+  const dated = claimed.flatMap((quarter) => {
     const day = limits.get(quarterKey(quarter) as ClaimQuarter);
-    return day ? [`${quarterLabel(quarter)} until ${longDate(day)}`] : [];
+    return day ? [{ name: quarterLabel(quarter), day }] : [];
   });
-  return new Intl.ListFormat("en-US").format(texts);
+  if (dated.length === 0) return null;
+  const [past, coming] = [dated.filter(({ day }) => day < requestedOn), dated.filter(({ day }) => day >= requestedOn)];
+  const passed = `The days until which the IRS may as a rule assess the credit have passed: ${daysOf(past, "on")}.`;
+  const left = `The IRS may assess the credit of ${daysOf(coming, "until")}.`;
+  const keep = coming.length > 0 ? "then" : "the claim is paid or refused";
+  return [past.length > 0 && passed, coming.length > 0 && left, `Keep your records at least until ${keep}.`]
+    .filter(Boolean)
+    .join(" ");
+}
+
+/** `Q4 2020 until April 15, 2024; Q1 2021, Q2 2021 until April 15, 2025` */
+function daysOf(dated: readonly { name: string; day: string }[], word: string): string {
+  const days = [...new Set(dated.map(({ day }) => day))];
+  const texts = days.map((day) => {
+    const names = dated.filter((one) => one.day === day).map(({ name }) => name);
+    return `${names.join(", ")} ${word} ${longDate(day)}`;
+  });
+  return texts.join("; ");
 }
 
 function drawNext({ sheet, content }: Drawing): void {
-  const open = content.warnings.filter(({ level }) => level === "open" || level === "accept").length;
   sheet.heading("What to do next", styles.section, 2);
   const steps = [
     "Compare the figures of each quarter with the payroll returns and Form 941 as filed.",
     "Check the excluded persons, the PPP rounds and the grounds; correct the claim data where they are wrong.",
-    open > 0
-      ? `Resolve or accept the ${open === 1 ? "open item" : `${open} open items`} of the part Warnings and open items: a final package waits for them, and for those that its own basis adds.`
-      : "Nothing is open in the part Warnings and open items.",
+    content.finalWaits.length > 0
+      ? `Resolve what a final waited for on ${longDate(content.requestedOn)}: ${content.finalWaits.join(" ")}`
+      : `Nothing stood in the way of a final on ${longDate(content.requestedOn)}.`,
     "Accept or reject this content. Nothing in it is signed or filed.",
   ];
   for (const [place, step] of steps.entries()) drawStep(sheet, place + 1, step);

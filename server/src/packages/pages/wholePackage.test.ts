@@ -80,13 +80,13 @@ describe("every word of a package", () => {
   test("without trade name, street, phone, owners, orders, receipts and warnings it says nothing of them, and that nobody is excluded", async () => {
     const { owners: _, family: __, ppp: ___, revenue: ____, ...bare } = wholeClaim;
     const client = { ...wholeContent.client, trade_name: "Ashgrove Bakery LLC", street: null, contact_phone: null };
-    const content = { ...draft, client, impacts: [], orders: [], warnings: [] } as never;
+    const content = { ...draft, client, impacts: [], orders: [], warnings: [], finalWaits: [] } as never;
     const input = { ...bare, suspensions: [{ start: "2020-10-01", end: "2021-09-30" }] };
     const { pages, whole } = await readPackage(input, content);
     expect(pages[0]).toContain(
       "August 1, 2023 Ashgrove Bakery LLC EIN 12-3456789 · Toledo, OH 43601 · Contact Ms. Anna Berg Employee",
     );
-    expect(pages[0]).toContain("3. Nothing is open in the part Warnings and open items.");
+    expect(pages[0]).toContain("3. Nothing stood in the way of a final on August 1, 2023.");
     expect(pages[1]).toContain("Name Ashgrove Bakery LLC Address Toledo, OH 43601 Return");
     expect(pages.at(-1)).toContain("Warnings and open items Warnings and open items There are none.");
     expect(whole).toContain("No one on the payroll is excluded. The client declared that there are no owners to list.");

@@ -23,7 +23,8 @@ export async function packageSnapshotOf(
 ): Promise<PackageSnapshot | null> {
   const claim = await readSnapshot(tx, client, calculationKindOf(status));
   if (!claim) return null;
-  const filing = enteredFilingOf(await claimFactsOf(tx, client.id));
+  const details = await claimFactsOf(tx, client.id);
+  const filing = enteredFilingOf(details);
   const [firm] = await tx.db.select({ name: entities.name }).from(entities).where(eq(entities.id, client.taxFirm));
   return {
     ...claim,
@@ -31,6 +32,7 @@ export async function packageSnapshotOf(
     facts: { ...claim.facts, filing_date: filing.filing_date ?? utcDate(tx.now) },
     client: clientFactsOf(client),
     filing,
+    in_group: details.groupOfCompanies,
     impacts: await statedImpacts(tx, client.id),
     orders: await printedOrders(tx, client.id, status),
     designee: status === "draft" ? null : await printedDesignee(tx, client),

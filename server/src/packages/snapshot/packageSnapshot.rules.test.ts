@@ -19,6 +19,7 @@ const snapshot = (
     },
     client: { id: 1, legal_name: "Elm LLC", ein: "12-3456789", business_type: 1, city: "Dayton", ...client },
     filing: { filing_date: null, date_discovered: null, process: "claim", signer_title: null },
+    in_group: false,
     impacts: [],
     orders: [],
     designee: null,
@@ -42,6 +43,8 @@ describe("what makes a package outdated", () => {
       [{ owners: [] }, "owners"],
       [{ family: ["Evan Smith"] }, "owners"],
       [{ cleared: ["Evan Smith"] }, "owners"],
+      [{ ownership: { stakes: [] } }, "owners"],
+      [{ group: { members: [{ name: "Oak LLC", receipts: {} }] } }, "group of companies"],
       [{ ppp: [{ number: 1, did_not_receive: true }] }, "PPP rounds"],
       [{ ppp_mode: "exclude_all" }, "PPP rounds"],
       [{ employee_counts: { "2020-Q4": 4 } }, "employee counts"],
@@ -58,6 +61,7 @@ describe("what makes a package outdated", () => {
       [{ claimed_credits: ["wotc"] }, "other credits"],
       [{ other_credit_wages: [{ quarter: "2020-Q4", name: "A", kind: "wotc", amount: "1.00" }] }, "other credits"],
       [{ returns: { "2020-Q4": { filed: "2021-01-31" } } }, "days of the returns"],
+      [{ limits: { last_claim_day: { "2020-Q4": "2024-04-16" } } }, "limits to file"],
       [{ originally_reported: { "2020-Q4": { "18a": "1.00" } } }, "amounts originally reported"],
       [{ prior_2020_qualified: { "Evan Smith": "1.00" } }, "2020 wages claimed before"],
       [{ recovery_startup: true }, "recovery startup"],
@@ -103,6 +107,7 @@ describe("what makes a package outdated", () => {
       [{ orders: [{ mandate: 5 }] }, "mandates"],
       [{ designee: { name: "Nora Quill" } }, "designee"],
       [{ tax_firm: "Other PLLC" }, "tax firm"],
+      [{ in_group: true }, "group of companies"],
       [{ impacts: [{ choice: "Supplies could not be obtained", note: "Flour" }] }, "business impact"],
     ];
     for (const [more, name] of rest)
@@ -116,8 +121,8 @@ describe("what makes a package outdated", () => {
   });
 
   test("a snapshot of an earlier version is compared in what it holds", () => {
-    const { filing: _filing, orders: _orders, tax_firm: _firm, ...early } = snapshot();
-    expect(outdatedParts(early as PackageSnapshot, snapshot(), true)).toEqual([]);
+    const { filing: _filing, orders: _orders, tax_firm: _firm, in_group: _group, ...early } = snapshot();
+    expect(outdatedParts(early as PackageSnapshot, snapshot({}, {}, { in_group: true }), true)).toEqual([]);
   });
 });
 

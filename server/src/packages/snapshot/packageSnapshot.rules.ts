@@ -76,6 +76,8 @@ export interface PackageSnapshot extends ClaimSnapshot {
   rules_version?: string;
   client: ClientFacts;
   filing: EnteredFiling;
+  /** Whether the client says that it is part of a group of companies; a snapshot of before it was kept has none. */
+  in_group?: boolean;
   /** How the client says the pandemic hit the business. */
   impacts: StatedImpact[];
   orders: PrintedOrder[];
@@ -103,23 +105,51 @@ export function clientFactsOf(client: ClientRecord): ClientFacts {
   };
 }
 
-const factNames: readonly (readonly [string, readonly (keyof ClaimFacts)[]])[] = [
-  ["PPP rounds", ["ppp", "ppp_mode"]],
-  ["owners", ["owners", "family", "cleared"]],
-  ["taxable wages", ["tssw", "ss_tips", "annual_wages"]],
-  ["Medicare wages", ["medicare_wages"]],
-  ["employee counts", ["employee_counts", "fte_2019", "pay_30_days"]],
-  ["gross receipts", ["revenue"]],
-  ["contingency rate", ["contingency_rate"]],
-  ["claimed quarters", ["claim_quarters"]],
-  ["health plan expenses", ["health", "health_march_2020", "health_basis"]],
-  ["other credits", ["other_credits", "credits", "claimed_credits", "other_credit_wages"]],
-  ["days of the returns", ["returns"]],
-  ["amounts originally reported", ["originally_reported"]],
-  ["2020 wages claimed before", ["prior_2020_qualified"]],
-  ["recovery startup", ["recovery_startup", "business_began"]],
-  ["grounds", ["suspensions", "elections", "grounds"]],
-];
+const groupName = "group of companies";
+
+/**
+ * What the part of the claim that a fact belongs to is called, in the order in which parts are named. Each fact has one; only
+ * the day of filing, which may be the day of the request, and the form, which follows the business type, are told elsewhere.
+ */
+const factNames: Record<Exclude<keyof ClaimFacts, "filing_date" | "form">, string> = {
+  ppp: "PPP rounds",
+  ppp_mode: "PPP rounds",
+  owners: "owners",
+  family: "owners",
+  cleared: "owners",
+  ownership: "owners",
+  tssw: "taxable wages",
+  ss_tips: "taxable wages",
+  annual_wages: "taxable wages",
+  medicare_wages: "Medicare wages",
+  employee_counts: "employee counts",
+  fte_2019: "employee counts",
+  pay_30_days: "employee counts",
+  revenue: "gross receipts",
+  group: groupName,
+  contingency_rate: "contingency rate",
+  claim_quarters: "claimed quarters",
+  health: "health plan expenses",
+  health_march_2020: "health plan expenses",
+  health_basis: "health plan expenses",
+  other_credits: "other credits",
+  credits: "other credits",
+  claimed_credits: "other credits",
+  other_credit_wages: "other credits",
+  returns: "days of the returns",
+  limits: "limits to file",
+  originally_reported: "amounts originally reported",
+  prior_2020_qualified: "2020 wages claimed before",
+  recovery_startup: "recovery startup",
+  business_began: "recovery startup",
+  suspensions: "grounds",
+  elections: "grounds",
+  grounds: "grounds",
+};
+
+const parts = [...new Set(Object.values(factNames))];
+const factsOfPart = (name: string) =>
+  (Object.keys(factNames) as (keyof typeof factNames)[]).filter((field) => factNames[field] === name);
 
 const clientNames: readonly (readonly [string, readonly (keyof ClientFacts)[]])[] = [
   ["legal name", ["legal_name"]],
@@ -151,7 +181,9 @@ const printedNames: readonly (readonly [string, "impacts" | "orders" | "designee
 export function outdatedParts(made: PackageSnapshot, now: PackageSnapshot | null, samePayroll: boolean): string[] {
   if (!now) return ["payroll"];
   const changed = samePayroll ? [] : ["payroll"];
-  for (const [name, fields] of factNames) if (!sameFacts(made.facts, now.facts, fields)) changed.push(name);
+  for (const name of parts)
+    if (!sameFacts(made.facts, now.facts, factsOfPart(name)) || (name === groupName && declaresOtherwise(made, now)))
+      changed.push(name);
   for (const [name, fields] of clientNames)
     if (fields.some((field) => made.client[field] !== undefined && made.client[field] !== now.client[field]))
       changed.push(name);
@@ -162,6 +194,10 @@ export function outdatedParts(made: PackageSnapshot, now: PackageSnapshot | null
     if (made[field] !== undefined && !isDeepStrictEqual(made[field], now[field])) changed.push(name);
   return changed;
 }
+
+/** Whether the client belongs to a group was answered otherwise: before its members are entered nothing else of the claim says so. */
+const declaresOtherwise = (made: PackageSnapshot, now: PackageSnapshot) =>
+  made.in_group !== undefined && made.in_group !== now.in_group;
 
 function sameFacts(a: ClaimFacts, b: ClaimFacts, fields: readonly (keyof ClaimFacts)[]): boolean {
   const only = (facts: ClaimFacts) =>

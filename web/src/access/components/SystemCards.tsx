@@ -51,7 +51,7 @@ function BackupCard({ last_backup: last, backup_late: late }: SystemStatus) {
 }
 
 const megabytes = (bytes: number) => `${(bytes / 1_000_000).toLocaleString("en-US", { maximumFractionDigits: 1 })} MB`;
-const places = { file: "A second file", mail: "By mail" };
+const places = { file: "In a file elsewhere", mail: "By mail" };
 
 function TrailCard({ trail }: Pick<SystemStatus, "trail">) {
   return (
@@ -60,7 +60,7 @@ function TrailCard({ trail }: Pick<SystemStatus, "trail">) {
       level={2}
       aside={
         <StatusBadge meaning={trail.whole ? "good" : "bad"}>
-          {trail.whole ? "As it was kept" : "Not as it was kept"}
+          {trail.whole ? "Unchanged" : "Changed from outside"}
         </StatusBadge>
       }
     >
@@ -68,12 +68,14 @@ function TrailCard({ trail }: Pick<SystemStatus, "trail">) {
         facts={[
           ["Entries", trail.entries.toLocaleString("en-US")],
           [
-            "End kept outside the database",
+            "Last copy outside the database",
             trail.kept_at ? `${agoText(trail.kept_at)} (${instantText(trail.kept_at)})` : null,
           ],
           [
-            "Second place",
-            trail.second_place ? places[trail.second_place] : "None: an operator names one with REFUNDRY_AUDIT_HEADS",
+            "Second copy",
+            trail.second_place
+              ? places[trail.second_place]
+              : "None: an operator can have one kept in a file or by mail",
           ],
         ]}
       />

@@ -7,8 +7,14 @@ import { quarterName, signedMoney } from "./words.ts";
 
 const moneyOr = (text: string | null) => (text === null ? "–" : formatMoney(text));
 
+interface FiguresProps {
+  figures: Comparison["figures"];
+  /** What both sides are called. */
+  sides?: readonly [before: string, after: string];
+}
+
 /** Per quarter and line: old, new, difference. */
-export function ChangedFigures({ figures }: { figures: Comparison["figures"] }) {
+export function ChangedFigures({ figures, sides = ["Before", "After"] }: FiguresProps) {
   if (figures.length === 0) return null;
   return (
     <CardFrame level={2} title="Quarters and lines">
@@ -18,8 +24,8 @@ export function ChangedFigures({ figures }: { figures: Comparison["figures"] }) 
         rowKey={({ year, quarter, figure }) => `${year}-${quarter}-${figure}`}
         first={{ title: "Figure", show: (row) => `${quarterName(row)} ${row.title}` }}
         figures={[
-          { title: "Before", show: ({ before }) => moneyOr(before) },
-          { title: "After", show: ({ after }) => moneyOr(after) },
+          { title: sides[0], show: ({ before }) => moneyOr(before) },
+          { title: sides[1], show: ({ after }) => moneyOr(after) },
           { title: "Difference", show: ({ difference }) => signedMoney(difference) },
         ]}
       />

@@ -1,6 +1,7 @@
 import type { Calculation } from "@refundry/contract/calculations";
 import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
+import { instantText } from "../../base/instants.ts";
 import { answering, show, signedInAs } from "../../ui/testing.tsx";
 import { FilesCard } from "./FilesCard.tsx";
 import { TotalsCard } from "./TotalsCard.tsx";
@@ -42,6 +43,28 @@ test("a file is made as CSV or XLSX of this calculation; while one is made no ot
   expect(posts().map(({ body }) => body)).toEqual([
     { type: "xlsx", calculation: 3 },
     { type: "csv", calculation: 3 },
+  ]);
+});
+
+test("a file is known by its package or who asked for it, its type and its time; the name stands below", async () => {
+  const file = {
+    id: 1,
+    original_file_name: "Acme LLC_calculation_draft_2026-01-02.xlsx",
+    created: "2026-01-02T10:00:00Z",
+    created_by: "Kim Lee",
+    type: "xlsx",
+    calculation: 3,
+    package: "Draft 1",
+    url: "/api/v1/calculation-files/1/file",
+  };
+  const own = { ...file, id: 2, type: "csv", package: null, original_file_name: "Acme LLC_calculation_working.csv" };
+  answering({ "GET /clients/7/calculations": listed(file, own) });
+  const { container } = await show(<FilesCard calculation={calculation} />);
+  await screen.findByText("Draft 1");
+  const at = instantText(file.created);
+  expect([...container.querySelectorAll("li")].map((row) => row.textContent)).toEqual([
+    `Draft 1 XLSX ${at}Acme LLC_calculation_draft_2026-01-02.xlsxDownload`,
+    `Made on request CSV ${at} by Kim LeeAcme LLC_calculation_working.csvDownload`,
   ]);
 });
 

@@ -32,11 +32,16 @@ export function FilesCard({ calculation }: { calculation: Calculation }) {
             <Entries>
               {items.map((file) => (
                 <li key={file.id}>
-                  <Grow>{file.original_file_name}</Grow>
-                  <Small>
-                    {file.package && `${file.package} · `}
-                    {instantText(file.created)}
-                  </Small>
+                  <Grow of="div">
+                    <div>
+                      <strong>{file.package ?? "Made on request"}</strong> {file.type.toUpperCase()}{" "}
+                      <Small>
+                        {instantText(file.created)}
+                        {file.package === null && file.created_by && ` by ${file.created_by}`}
+                      </Small>
+                    </div>
+                    <Small of="div">{file.original_file_name}</Small>
+                  </Grow>
                   {file.url ? (
                     <Button
                       component="a"

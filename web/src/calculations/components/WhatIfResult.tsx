@@ -1,19 +1,21 @@
 import type { Calculation, WhatIf } from "@refundry/contract/calculations";
-import { formatMoney } from "@refundry/contract/values";
+import { formatMoney, parseMoney } from "@refundry/contract/values";
 import { Link } from "@tanstack/react-router";
+import { BigFigures } from "../../ui/figures/BigFigures.tsx";
 import { FigureTable } from "../../ui/figures/FigureTable.tsx";
-import { Points } from "../../ui/panels/Arranged.tsx";
+import { Points, Stack } from "../../ui/panels/Arranged.tsx";
 import { CardFrame } from "../../ui/panels/CardFrame.tsx";
 import { ChangedFigures, ChangedWarnings } from "./Differences.tsx";
 import { placeOf, quarterName, quarterWord, signedMoney } from "./words.ts";
 
-/** What the values tried make of the claim, against now. */
+/** What the values tried make of the claim, against now: the sum first, then what it is made of. */
 export function WhatIfResult({ result }: { result: WhatIf }) {
+  const stops = result.errors.length > 0;
   return (
     <>
-      {result.errors.length > 0 ? <Stops result={result} /> : <Refunds result={result} />}
+      {stops ? <Stops result={result} /> : <Refunds result={result} />}
+      {!stops && <ChangedFigures figures={result.figures} sides={["Now", "What-if"]} />}
       <Tried inputs={result.inputs} />
-      {result.errors.length === 0 && <ChangedFigures figures={result.figures} />}
       <ChangedWarnings warnings={result.warnings} />
     </>
   );
@@ -23,18 +25,16 @@ export function WhatIfResult({ result }: { result: WhatIf }) {
 export function RefundNow({ calculation: { quarters, totals } }: { calculation: Calculation }) {
   return (
     <CardFrame level={2} title="Refund">
-      <FigureTable
-        label="Refund per quarter, now"
-        rows={quarters}
-        rowKey={quarterWord}
-        first={{ title: "Quarter", show: (row) => quarterName(row) }}
-        figures={[
-          { title: "Now", show: (row) => formatMoney(row.refund_amount) },
-          { title: "What-if", show: () => "–" },
-          { title: "Difference", show: () => "–" },
-        ]}
-        totals={[formatMoney(totals.refund), "–", "–"]}
-      />
+      <Stack>
+        <BigFigures label="Refund now" figures={[{ title: "Total refund now", amount: formatMoney(totals.refund) }]} />
+        <FigureTable
+          label="Refund per quarter, now"
+          rows={quarters}
+          rowKey={quarterWord}
+          first={{ title: "Quarter", show: (row) => quarterName(row) }}
+          figures={[{ title: "Now", show: (row) => formatMoney(row.refund_amount) }]}
+        />
+      </Stack>
     </CardFrame>
   );
 }
@@ -52,25 +52,50 @@ function Stops({ result: { errors } }: { result: WhatIf }) {
 }
 
 function Refunds({ result }: { result: WhatIf }) {
-  const { quarters, refund_before: before, refund_after: after, difference } = result;
+  const { quarters, figures, refund_before: before, refund_after: after, difference } = result;
+  const changed = quarters.filter((one) => parseMoney(one.difference) !== 0n);
+  const same = quarters.filter((one) => !changed.includes(one)).map(quarterName);
   return (
     <CardFrame level={2} title="Refund">
-      <FigureTable
-        label="Refund per quarter, now and what-if"
-        rows={quarters}
-        rowKey={quarterWord}
-        first={{ title: "Quarter", show: (row) => quarterName(row) }}
-        figures={[
-          { title: "Now", show: (row) => formatMoney(row.before) },
-          { title: "What-if", show: (row) => formatMoney(row.after) },
-          { title: "Difference", show: (row) => signedMoney(row.difference) },
-        ]}
-        totals={[formatMoney(before), formatMoney(after), signedMoney(difference)]}
-      />
-      {result.figures.length === 0 && <p>Both give the same figures.</p>}
+      <Stack>
+        <BigFigures
+          label="Refund, what-if"
+          figures={[
+            {
+              title: "Total refund, what-if",
+              amount: formatMoney(after),
+              note: before === after ? "As it is now" : `${signedMoney(difference)} against ${formatMoney(before)} now`,
+            },
+          ]}
+        />
+        {changed.length > 0 && (
+          <FigureTable
+            label="Refund per quarter, now and what-if"
+            rows={changed}
+            rowKey={quarterWord}
+            first={{ title: "Quarter", show: (row) => quarterName(row) }}
+            figures={[
+              { title: "Now", show: (row) => formatMoney(row.before) },
+              { title: "What-if", show: (row) => formatMoney(row.after) },
+              { title: "Difference", show: (row) => signedMoney(row.difference) },
+            ]}
+          />
+        )}
+        {figures.length === 0 ? (
+          <p>Both give the same figures.</p>
+        ) : (
+          same.length > 0 && <p>{sameText(same, quarters.length)}</p>
+        )}
+      </Stack>
     </CardFrame>
   );
 }
+
+const listOf = new Intl.ListFormat("en-US");
+const sameText = (names: readonly string[], all: number) =>
+  names.length === all
+    ? "No quarter's refund changes; what does stands below."
+    : `The refund of ${listOf.format(names)} stays the same.`;
 
 /** The values tried, each with the way to the field where it would be entered. */
 function Tried({ inputs }: { inputs: WhatIf["inputs"] }) {

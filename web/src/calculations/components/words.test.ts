@@ -13,6 +13,7 @@ import {
   quarterName,
   quarterWord,
   shortHash,
+  sideNames,
   signedMoney,
   spanText,
 } from "./words.ts";
@@ -160,11 +161,9 @@ describe("words of a calculation", () => {
       is_current: true,
     } as const;
     const at = instantText(kept.created);
-    expect(historyText(kept as never)).toBe(
-      `Final basis, current, Final 1 · $1,000.00 · ${at} · recalculated (Kim Lee) · #9`,
-    );
+    expect(historyText(kept as never)).toBe(`Final 1 · current final basis · $1,000.00 · ${at} · #9`);
     const refused = { ...kept, requested_by: null, packages: [], state: "refused", is_current: false };
-    expect(historyText(refused as never)).toBe(`Final basis · no result · ${at} · recalculated · #9`);
+    expect(historyText(refused as never)).toBe(`Recalculated · final basis · no result · ${at} · #9`);
     const causes = ["change", "manual", "package", "rules"] as const;
     expect(causes.map((caused_by) => causeText({ caused_by, requested_by: null }))).toEqual([
       "the claim changed",
@@ -172,6 +171,21 @@ describe("words of a calculation", () => {
       "a package",
       "new rules",
     ]);
+  });
+
+  test("the sides of a comparison are called by their packages, else by basis and time; alike ones are before and after", () => {
+    const side = (packages: string[], kind = "draft", created = "2026-01-02T10:00:00.000Z") => ({
+      id: 1,
+      kind,
+      created,
+      packages,
+    });
+    const at = instantText("2026-01-02T10:00:00.000Z");
+    expect(sideNames(side(["Draft 1", "Draft 2"]), side([], "final"))).toEqual([
+      "Draft 1, Draft 2",
+      `Final basis of ${at}`,
+    ]);
+    expect(sideNames(side([]), side([]))).toEqual(["Before", "After"]);
   });
 
   test("an address that came as text is led to as it is", () => {

@@ -1,4 +1,4 @@
-import { type Calculation, groundTexts, type HistoryItem } from "@refundry/contract/calculations";
+import { type Calculation, type Comparison, groundTexts, type HistoryItem } from "@refundry/contract/calculations";
 import {
   formatMoney,
   parseMoney,
@@ -19,6 +19,7 @@ export function needsElection({ kind }: Pick<Calculation, "kind">, ground: strin
   return kind === "draft" && ground === "decline_alternative_quarter";
 }
 
+const basisNames = { draft: "draft basis", final: "final basis", supplement: "2020 supplement" } as const;
 export const kindNames = { draft: "Draft basis", final: "Final basis", supplement: "2020 supplement" } as const;
 
 const causes = { change: "the claim changed", manual: "recalculated", package: "a package", rules: "new rules" };
@@ -33,16 +34,32 @@ type Kept = Pick<
   "id" | "kind" | "created" | "caused_by" | "requested_by" | "packages" | "refund" | "state" | "is_current"
 >;
 
-/** A kept calculation in one line that no other one has: of which basis or package, what it came to, when, why and by whom. */
+/**
+ * A kept calculation in one line that no other one has: what it is known by (its packages, else why and by whom it came
+ * about), its basis, what it came to, and when.
+ */
 export function historyText(one: Kept): string {
+  const cause = causeText(one);
+  const basis = basisNames[one.kind];
+  const known = one.packages.join(", ");
   return [
-    [kindNames[one.kind], ...(one.is_current ? ["current"] : []), ...one.packages].join(", "),
+    ...(!known && one.is_current
+      ? [`Current ${basis}`]
+      : [known || cause.charAt(0).toUpperCase() + cause.slice(1), one.is_current ? `current ${basis}` : basis]),
     one.state === "refused" ? "no result" : formatMoney(one.refund),
     instantText(one.created),
-    causeText(one),
     `#${one.id}`,
   ].join(" · ");
 }
+
+/** What the two sides of a comparison are called: by their packages, else by their basis and when they were made. */
+export function sideNames(before: Side, after: Side): readonly [before: string, after: string] {
+  const nameOf = ({ kind, created, packages }: Side) =>
+    packages.join(", ") || `${kindNames[kind as Kept["kind"]]} of ${instantText(created)}`;
+  const names = [nameOf(before), nameOf(after)] as const;
+  return names[0] === names[1] ? ["Before", "After"] : names;
+}
+type Side = Comparison["before"];
 
 /** `Q1 2021` of `2021-Q1`. */
 export function keyLabel(key: string): string {

@@ -81,3 +81,10 @@ test("packages, warnings and the review are said without codes, hashes and numbe
   ]);
   expect(worded("payroll.import", { batch: 27, rows: 202 })).toEqual([["Rows", "202"]]);
 });
+
+test("an answer to a draft says which draft it is of", () => {
+  expect(worded("report.decide", { decision: "rejected", label: "Draft 1" })).toEqual([
+    ["Package", "Draft 1"],
+    ["Answer", "Rejected"],
+  ]);
+});

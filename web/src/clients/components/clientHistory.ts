@@ -180,6 +180,7 @@ export const clientHistory: HistoryWords = {
     },
     report: {
       fields: {
+        label: { label: "Package" },
         decision: {
           label: "Answer",
           show: choiceWords([

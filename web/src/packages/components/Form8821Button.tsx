@@ -47,5 +47,6 @@ export function Form8821Button({ client }: { client: number }) {
 
 async function saveForm(client: number, answer: Answer): Promise<void> {
   await saveFile(`${apiBase}/clients/${client}/8821?file=1`);
-  if (!answer.official) succeeded("The official form is not installed; this is a rendition.", 8);
+  const saved = `${answer.file_name} was saved among your downloads. Refundry keeps no copy; a final holds its own.`;
+  succeeded(answer.official ? saved : `${saved} The official form is not installed; this is a rendition.`, 8);
 }

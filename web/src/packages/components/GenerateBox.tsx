@@ -1,6 +1,6 @@
 import { Switch } from "@mantine/core";
 import type { Blocker, Readiness } from "@refundry/contract/calculations";
-import type { PackageRow } from "@refundry/contract/packages";
+import { draftAnswers, type PackageRow } from "@refundry/contract/packages";
 import { type Quarter, quarterLabel } from "@refundry/contract/values";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
@@ -21,18 +21,18 @@ interface Props {
   ordered: number;
   client: number;
   rows: readonly PackageRow[];
+  /** The rows are those of now, and not what the screen remembers of them. */
+  fresh: boolean;
   running: boolean;
   onStart: Start;
 }
 
 /** The switch `Final`, `GENERATE PACKAGE`, and everything that still stands in its way. */
-export function GenerateBox({ ordered, client, rows, running, onStart }: Props) {
-  const readiness = useQuery(api.calculations.readiness.queryOptions({ input: { params: { id: client } } }));
+export function GenerateBox({ fresh, ...props }: Props) {
+  const readiness = useQuery(api.calculations.readiness.queryOptions({ input: { params: { id: props.client } } }));
   return (
     <Loaded query={readiness} lines={2}>
-      {(found) => (
-        <Choice ordered={ordered} client={client} readiness={found} rows={rows} running={running} onStart={onStart} />
-      )}
+      {(found) => <Choice readiness={found} fresh={fresh && !readiness.isFetching} {...props} />}
     </Loaded>
   );
 }
@@ -43,31 +43,40 @@ export function startsFinal(rows: readonly PackageRow[], readiness: Pick<Readine
   return newest?.status === "draft" && newest.outdated.length === 0 && readiness.final.ready;
 }
 
-/** What was answered so is to be made anew. */
-const rejected = 2;
+/**
+ * Whether the switch is on. It starts once, by its rule or as it was left: afterwards only a hand moves it, so that a button never
+ * comes to make another package while somebody looks at it. With a request it goes off: the newest package is the one being made.
+ */
+function useFinalSwitch({ client, ordered, rows, readiness, fresh }: Omit<ChoiceProps, "running" | "onStart">) {
+  const [position, setPosition] = useState(finalPosition(client) ?? null);
+  const [known, setKnown] = useState(ordered);
+  const byRule = startsFinal(rows, readiness);
+  if (known !== ordered) {
+    setKnown(ordered);
+    setPosition(false);
+  } else if (position === null && fresh) setPosition(byRule);
+  const choose = (on: boolean) => {
+    keepFinalPosition(client, on);
+    setPosition(on);
+  };
+  return [position ?? byRule, choose] as const;
+}
 
 interface ChoiceProps extends Props {
   readiness: Readiness;
 }
 
-function Choice({ client, ordered, readiness, rows, running, onStart: start }: ChoiceProps) {
-  const [chosen, setChosen] = useState(finalPosition(client) ?? null);
-  // With each request the switch starts by its rule again; the box stays, and with it the focus.
-  const [known, setKnown] = useState(ordered);
-  if (known !== ordered) {
-    setKnown(ordered);
-    setChosen(null);
-  }
-  const choose = (on: boolean) => {
-    keepFinalPosition(client, on);
-    setChosen(on);
-  };
-  const final = chosen ?? startsFinal(rows, readiness);
+function Choice(props: ChoiceProps) {
+  const { client, readiness, rows, running, onStart: start } = props;
+  const [final, choose] = useFinalSwitch(props);
   const wanted = final ? "final" : "draft";
   const { ready, blockers } = readiness[wanted];
   const made = rows.some(({ id }) => id !== null);
   const holding = rows.find(({ id, status }) => id !== null && status === wanted);
-  const holds = holding !== undefined && holding.outdated.length === 0 && holding.decision?.status !== rejected;
+  const answer = holding?.decision?.status;
+  const holds = holding !== undefined && holding.outdated.length === 0 && answer !== draftAnswers.rejected;
+  // While a final holds, a draft is not the thing to do either.
+  const wants = !holds && !(wanted === "draft" && rows.some(isHoldingFinal));
   const reason = running ? "A package is being generated." : blockers.map(({ text }) => text).join(" ") || null;
   return (
     <>
@@ -79,7 +88,7 @@ function Choice({ client, ordered, readiness, rows, running, onStart: start }: C
         <ReasonButton
           onClick={() => start(wanted)}
           reason={reason}
-          variant={holds ? "default" : "filled"}
+          variant={wants ? "filled" : "default"}
           classNames={{ root: own.generate }}
         >
           <span className={own.generateWords}>
@@ -96,11 +105,14 @@ function Choice({ client, ordered, readiness, rows, running, onStart: start }: C
         )}
         <Switch label="Final" checked={final} onChange={(event) => choose(event.currentTarget.checked)} />
       </Inline>
-      {!running && <Blockers blockers={blockers} of={wanted} />}
-      {ready && !final && !running && <FinalWaits blockers={readiness.final.blockers} />}
+      {!running && <Blockers client={client} blockers={blockers} of={wanted} />}
+      {ready && !running && (final ? <Undecided rows={rows} /> : <FinalWaits {...props} holds={holds} />)}
     </>
   );
 }
+
+const isHoldingFinal = ({ id, status, outdated }: PackageRow) =>
+  id !== null && status === "final" && outdated.length === 0;
 
 /** `Final for Q4 2020 and Q1 2021`: the quarters that get a form as long as nobody chooses others. */
 function FinalWords({ client, ready }: { client: number; ready: boolean }) {
@@ -114,13 +126,22 @@ function FinalWords({ client, ready }: { client: number; ready: boolean }) {
 
 const listOf = new Intl.ListFormat("en-US");
 
+/** A final may be made before anybody answered the draft: that it was not answered is said. */
+function Undecided({ rows }: Pick<Props, "rows">) {
+  const newest = rows.find(({ id }) => id !== null);
+  if (newest?.decision?.status !== draftAnswers.pending) return null;
+  return <Small of="p">{newest.label} is not decided on. A final does not wait for that.</Small>;
+}
+
 /** A draft can be made: what a final would still wait for stands below it, each with its way. */
-function FinalWaits({ blockers }: { blockers: readonly Blocker[] }) {
-  if (blockers.length === 0) return null;
+function FinalWaits({ client, readiness, holds }: Pick<ChoiceProps, "client" | "readiness"> & { holds: boolean }) {
+  const { blockers } = readiness.final;
+  if (blockers.length === 0)
+    return holds && <Small of="p">Nothing stands in the way of a final: turn Final on to make it.</Small>;
   return (
     <div>
       <Small of="p">A final still waits:</Small>
-      <Blockers blockers={blockers} of="final" />
+      <Blockers client={client} blockers={blockers} of="final" />
     </div>
   );
 }
@@ -139,13 +160,20 @@ function Preview({ client, blockers }: { client: number; blockers: readonly Bloc
   );
 }
 
-function Blockers({ blockers, of }: { blockers: readonly Blocker[]; of: Wanted }) {
+interface BlockersProps {
+  client: number;
+  blockers: readonly Blocker[];
+  of: Wanted;
+}
+
+function Blockers({ client, blockers, of }: BlockersProps) {
   if (blockers.length === 0) return null;
   return (
     <Points aria-label={`What stands in the way of a ${of}`}>
       {blockers.map(({ code, text, link }) => (
         <li key={code + text}>
-          <Link {...placeOf(link)}>{text}</Link>
+          {/* Its way elsewhere leads to this card: here it leads to the answer. */}
+          <Link {...placeOf(code === "draft_rejected" ? `/clients/${client}/reports/draft` : link)}>{text}</Link>
         </li>
       ))}
     </Points>

@@ -48,6 +48,7 @@ export function PackagePanel({ client, clientName }: { client: number; clientNam
                   ordered={generate.ordered}
                   client={client}
                   rows={items}
+                  fresh={!packages.isFetching}
                   running={running}
                   onStart={generate.start}
                 />

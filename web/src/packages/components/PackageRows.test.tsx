@@ -1,4 +1,4 @@
-import type { PackageRow } from "@refundry/contract/packages";
+import type { DraftAnswer, PackageRow } from "@refundry/contract/packages";
 import { fireEvent, screen, within } from "@testing-library/react";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { answering, show, signedInAs } from "../../ui/testing.tsx";
@@ -86,7 +86,7 @@ describe("the rows of packages", () => {
 
   test("the answer in full names who gave it and when, or why", async () => {
     const at = "2026-01-02T12:00:00.000Z";
-    const decision = (status: 0 | 1 | 2) =>
+    const decision = (status: DraftAnswer) =>
       ({ status, by: 3, by_name: "Kim Lee", at, reason: "Q2 is wrong." }) as never;
     for (const [status, words] of [
       [0, "Pending"],

@@ -1,7 +1,8 @@
 import { Button, Progress } from "@mantine/core";
-import type { Decision, PackageRow } from "@refundry/contract/packages";
+import { type Decision, draftAnswers, type PackageRow } from "@refundry/contract/packages";
 import { formatMoney, productQuarters, type Quarter, quarterLabel } from "@refundry/contract/values";
 import { IconChevronDown, IconChevronRight, IconDownload } from "@tabler/icons-react";
+import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { dayText } from "../../base/instants.ts";
 import { useMay } from "../../base/may.ts";
@@ -153,8 +154,8 @@ function FailedJob({ row, onRetry }: { row: PackageRow; onRetry: Props["onRetry"
 
 /** What stands beside a draft once somebody answered it. */
 export function DecisionBadge({ decision }: { decision: Decision }) {
-  if (decision.status === 0) return <StatusBadge meaning="wait">Pending</StatusBadge>;
-  if (decision.status === 1)
+  if (decision.status === draftAnswers.pending) return <StatusBadge meaning="wait">Pending</StatusBadge>;
+  if (decision.status === draftAnswers.accepted)
     return (
       <StatusBadge meaning="good">
         Accepted by {decision.by_name}, {decision.at && dayText(decision.at)}
@@ -169,8 +170,8 @@ export function DecisionBadge({ decision }: { decision: Decision }) {
 
 /** The same in one word; who answered, and why, stands in the report. */
 function Answer({ decision: { status } }: { decision: Decision }) {
-  if (status === 0) return <StatusBadge meaning="wait">Pending</StatusBadge>;
-  return status === 1 ? (
+  if (status === draftAnswers.pending) return <StatusBadge meaning="wait">Pending</StatusBadge>;
+  return status === draftAnswers.accepted ? (
     <StatusBadge meaning="good">Accepted</StatusBadge>
   ) : (
     <StatusBadge meaning="bad">Rejected</StatusBadge>
@@ -195,7 +196,9 @@ function Made({ client, row, newest = false }: { client: number; row: PackageRow
       </div>
       <span className={`figures ${own.amount}`}>{row.refund_total && formatMoney(row.refund_total)}</span>
       <div className={own.actions}>
-        {newest && row.decision?.status === 0 && <Decide draft={{ id: row.id ?? 0, label: row.label }} />}
+        {newest && row.decision?.status === draftAnswers.pending && (
+          <Decide draft={{ id: row.id ?? 0, label: row.label }} />
+        )}
         {row.url && (
           <Button
             component="a"
@@ -206,7 +209,7 @@ function Made({ client, row, newest = false }: { client: number; row: PackageRow
             leftSection={<IconDownload size={14} aria-hidden />}
             aria-label={`Download ${row.label}`}
           >
-            Download
+            <span className={own.downloadWord}>Download</span>
           </Button>
         )}
         <PackageMenu client={client} row={row} />
@@ -215,6 +218,27 @@ function Made({ client, row, newest = false }: { client: number; row: PackageRow
         ))}
       </div>
       {newest && row.status === "final" && <AfterFinal row={row} />}
+      {newest && row.decision?.status === draftAnswers.rejected && (
+        <AfterRejection client={client} decision={row.decision} />
+      )}
+    </div>
+  );
+}
+
+/** Why the newest draft was rejected, and what clears that. */
+function AfterRejection({ client, decision: { by_name: name, reason } }: { client: number; decision: Decision }) {
+  const readsReport = useMay("packages.read_draft_report");
+  return (
+    <div className={own.next}>
+      <Small>
+        {name} rejected it: {reason}
+      </Small>
+      <Small>A new draft clears this, or the answer is withdrawn on its report.</Small>
+      {readsReport && (
+        <Link to="/clients/$clientId/reports/draft" params={{ clientId: String(client) }}>
+          Draft report
+        </Link>
+      )}
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import type { decisionLifecycle } from "@refundry/contract/packages";
+import { type decisionLifecycle, draftAnswers } from "@refundry/contract/packages";
 import type { MoveNameOf } from "@refundry/contract/platform";
 import { useState } from "react";
 import { client as calls } from "../../base/api.ts";
@@ -27,7 +27,12 @@ export function useDraftAnswer(draft: number) {
   };
   const params = { id: draft };
   const made: Record<Move, () => void> = {
-    accept: () => answering("accept", () => calls.packages.decide({ params, body: { status: 1 } }), "Draft accepted."),
+    accept: () =>
+      answering(
+        "accept",
+        () => calls.packages.decide({ params, body: { status: draftAnswers.accepted } }),
+        "Draft accepted.",
+      ),
     reject: () => setRejecting(true),
     withdraw: () =>
       answering("withdraw", () => calls.packages.withdrawDecision({ params }), "The answer was withdrawn."),

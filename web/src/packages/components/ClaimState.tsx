@@ -1,0 +1,40 @@
+import type { PackageRow } from "@refundry/contract/packages";
+import { IconCheck } from "@tabler/icons-react";
+import { CardFrame } from "../../ui/panels/CardFrame.tsx";
+import steps from "../../ui/panels/steps.module.css";
+import own from "./packagesScreen.module.css";
+
+const names = ["Claim prepared", "Signed", "Filed with the IRS"] as const;
+
+/** How far the claim is, for its client: what is done, whose turn it is and with what. */
+export function ClaimState({ rows }: { rows: readonly PackageRow[] }) {
+  const final = rows.find(({ id, status }) => id !== null && status === "final");
+  const prepared = final !== undefined && final.outdated.length === 0;
+  return (
+    <CardFrame title="Your claim" level={2}>
+      <p className={own.turn}>{turnOf(final)}</p>
+      <ol className={steps.steps} aria-label="Steps of your claim">
+        {names.map((name, place) => {
+          // Signed files and filings are recorded with their areas (08, 09).
+          const done = place === 0 && prepared;
+          return (
+            <li key={name} data-state={done ? "now" : "later"}>
+              <span className={steps.number} aria-hidden>
+                {done ? <IconCheck size={13} /> : place + 1}
+              </span>
+              {name}
+              <span className="visually-hidden">{done ? " (done)" : " (not yet)"}</span>
+            </li>
+          );
+        })}
+      </ol>
+    </CardFrame>
+  );
+}
+
+function turnOf(final: PackageRow | undefined): string {
+  if (!final) return "Your claim is not prepared yet. What it still needs stands on the page of your company.";
+  return final.outdated.length > 0
+    ? "Our turn: something of your claim changed, and we prepare it anew. Please do not sign this one."
+    : "Your turn: sign the pages below and return them.";
+}

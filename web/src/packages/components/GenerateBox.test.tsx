@@ -1,0 +1,65 @@
+import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { useState } from "react";
+import { beforeEach, expect, test } from "vitest";
+import { answering, show, signedInAs } from "../../ui/testing.tsx";
+import { listedPackages, packageRequest, pendingDraft, readiness } from "../package.given.ts";
+import { PackagePanel } from "./PackagePanel.tsx";
+
+beforeEach(() => signedInAs(1));
+
+const job = { id: 5, state: "generating", percent: 10, reason: null };
+
+test("part of PACK-05: the switch stays where it is while its draft is made; opened anew it starts on, and says that the draft is pending", async () => {
+  let items: object[] = [];
+  answering({
+    "GET /clients/1/packages": () => listedPackages(...items),
+    ...readiness(),
+    "GET /clients/1/package-request": { body: packageRequest() },
+    "POST /clients/1/packages": () => {
+      items = [pendingDraft(1)];
+      return { status: 202, body: { job } };
+    },
+    "GET /package-jobs/5": { body: { ...job, state: "done", percent: 100 } },
+  });
+  const first = await show(<PackagePanel client={1} clientName="Acme LLC" />);
+  const toggle = () => screen.findByRole<HTMLInputElement>("switch", { name: "Final" });
+  expect((await toggle()).checked).toBe(false);
+  fireEvent.click(screen.getByRole("button", { name: /^GENERATE PACKAGE/ }));
+  await screen.findByRole("button", { name: "Accept Draft 1" });
+  expect(screen.getByText("Draft of all claimed quarters")).toBeTruthy();
+  expect((await toggle()).checked).toBe(false);
+  expect(screen.getByText("Nothing stands in the way of a final: turn Final on to make it.")).toBeTruthy();
+  first.unmount();
+  await show(<PackagePanel client={1} clientName="Acme LLC" />);
+  await screen.findByText("Final for Q4 2020 and Q1 2021");
+  expect((await toggle()).checked).toBe(true);
+  expect(screen.getByText("Draft 1 is not decided on. A final does not wait for that.")).toBeTruthy();
+});
+
+test("the switch starts by the list as it is now, not as the screen remembers it", async () => {
+  let items: object[] = [];
+  answering({
+    "GET /clients/1/packages": () => listedPackages(...items),
+    ...readiness(),
+    "GET /clients/1/package-request": { body: packageRequest() },
+  });
+  function Reopened() {
+    const [opened, setOpened] = useState(true);
+    return (
+      <>
+        <button type="button" onClick={() => setOpened(!opened)}>
+          Turn
+        </button>
+        {opened && <PackagePanel client={1} clientName="Acme LLC" />}
+      </>
+    );
+  }
+  await show(<Reopened />);
+  const toggle = () => screen.findByRole<HTMLInputElement>("switch", { name: "Final" });
+  expect((await toggle()).checked).toBe(false);
+  fireEvent.click(screen.getByRole("button", { name: "Turn" }));
+  items = [pendingDraft(1)];
+  fireEvent.click(screen.getByRole("button", { name: "Turn" }));
+  await screen.findByRole("button", { name: "Accept Draft 1" });
+  await waitFor(async () => expect((await toggle()).checked).toBe(true));
+});

@@ -1,0 +1,64 @@
+import { notifications } from "@mantine/notifications";
+import { fireEvent, screen, within } from "@testing-library/react";
+import { beforeEach, expect, test, vi } from "vitest";
+import { answering, show, signedInAs } from "../ui/testing.tsx";
+import { listedPackages, packageRequest, readiness } from "./package.given.ts";
+import { PackagesScreen } from "./packages.screen.tsx";
+
+beforeEach(() => signedInAs(1));
+
+const page = () => show(<PackagesScreen />, "/clients/1/packages", "/clients/$clientId/packages");
+const known = {
+  "GET /clients/1": { body: { id: 1, legal_name: "Acme LLC", ein: "98-7654321", active: true, on_hold: false } },
+  ...readiness(),
+  "GET /clients/1/package-request": { body: packageRequest() },
+};
+
+test("a complete Form 8821 says what was saved and where it stands, and that it is a rendition where it is one", async () => {
+  vi.stubGlobal("URL", Object.assign(URL, { createObjectURL: () => "blob:1", revokeObjectURL: () => {} }));
+  for (const official of [true, false]) {
+    answering({
+      ...known,
+      "GET /clients/1/packages": listedPackages(),
+      "GET /clients/1/8821": { body: { values: {}, missing: [], official, file_name: "Acme LLC_8821.pdf" } },
+    });
+    const { unmount } = await page();
+    fireEvent.click(await screen.findByRole("button", { name: "8821 Form Generate" }));
+    const said = await screen.findByText(
+      /^Acme LLC_8821\.pdf was saved among your downloads\. Refundry keeps no copy; a final holds its own\./,
+    );
+    expect(said.textContent?.endsWith("The official form is not installed; this is a rendition.")).toBe(!official);
+    unmount();
+    notifications.clean();
+  }
+});
+
+test("part of PACK-24: an incomplete 8821 leads first to what is missing; Generate anyway is the second thing to do", async () => {
+  signedInAs(1);
+  for (const [missing, ways] of [
+    [["Designee name", "CAF No."], [["Name the designee", "/settings?tab=filing&client=1", "filled"]]],
+    [["ZIP"], [["Complete the client", "/clients/1/profile#company", "filled"]]],
+    [
+      ["ZIP", "CAF No."],
+      [
+        ["Complete the client", "/clients/1/profile#company", "default"],
+        ["Name the designee", "/settings?tab=filing&client=1", "filled"],
+      ],
+    ],
+  ] as const) {
+    answering({
+      ...known,
+      "GET /clients/1/packages": listedPackages(),
+      "GET /clients/1/8821": { body: { values: {}, missing, official: true } },
+    });
+    const { unmount } = await page();
+    fireEvent.click(await screen.findByRole("button", { name: "8821 Form Generate" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Form 8821" }));
+    expect(dialog.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual(missing);
+    expect(
+      dialog.getAllByRole("link").map((one) => [one.textContent, one.getAttribute("href"), one.dataset.variant]),
+    ).toEqual(ways);
+    expect(dialog.getByRole("button", { name: "Generate anyway" }).dataset.variant).toBe("default");
+    unmount();
+  }
+});
