@@ -109,10 +109,19 @@ export const clients = pgTable(
     index("clients_search_text").using("gin", sql`${table.searchText} gin_trgm_ops`),
     index("clients_email").on(sql`lower(${table.contactEmail}) text_pattern_ops`),
     index("clients_phone").on(table.contactPhone),
-    index("clients_managing_firm").on(table.managingFirm, table.active, sql`lower(${table.tradeName})`, table.id),
-    index("clients_tax_firm").on(table.taxFirm, table.active, sql`lower(${table.tradeName})`, table.id),
-    index("clients_attorney").on(table.attorneyOfRecord, table.active, sql`lower(${table.tradeName})`, table.id),
-    index("clients_contractor").on(table.contractor, table.active, sql`lower(${table.tradeName})`, table.id),
+    // Whom a scope names: what it holds is counted from the index alone.
+    index("clients_managing_firm")
+      .on(table.managingFirm, table.active, sql`lower(${table.tradeName})`, table.id)
+      .where(sql`${table.deletedAt} is null`),
+    index("clients_tax_firm")
+      .on(table.taxFirm, table.active, sql`lower(${table.tradeName})`, table.id)
+      .where(sql`${table.deletedAt} is null`),
+    index("clients_attorney")
+      .on(table.attorneyOfRecord, table.active, sql`lower(${table.tradeName})`, table.id)
+      .where(sql`${table.deletedAt} is null`),
+    index("clients_contractor")
+      .on(table.contractor, table.active, sql`lower(${table.tradeName})`, table.id)
+      .where(sql`${table.deletedAt} is null`),
     index("clients_stage").on(table.workflowStage, table.active),
     index("clients_type").on(table.businessType, table.active, table.created),
     index("clients_trade_name")

@@ -3,26 +3,24 @@ import { useDisclosure } from "@mantine/hooks";
 import { demoEmail, demoPassword, type RoleId, roleFacts } from "@refundry/contract/platform";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
-import { type ReactNode, Suspense, useEffect, useEffectEvent, useRef, useState } from "react";
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react";
 import { goTo } from "../base/addresses.ts";
 import { client, newKey } from "../base/api.ts";
 import { onFirstUse } from "../base/firstUse.ts";
-import { lazyPart } from "../base/lazyPart.ts";
 import { navigationQuery, statusQuery } from "../base/queries.ts";
 import { mayOpen, session, takePath } from "../base/session.ts";
 import { FormFrame } from "../ui/form/FormFrame.tsx";
 import { ChoiceField, PasswordField, UnspacedField } from "../ui/form/fields.tsx";
 import { useFormFrame } from "../ui/form/useFormFrame.ts";
-import { useLast } from "../ui/panels/useLast.ts";
+import { openedPart } from "../ui/panels/openedPart.tsx";
 import { PublicPage } from "./components/PublicPage.tsx";
 import page from "./components/publicPage.module.css";
 
-const ResetDialog = lazyPart(() => import("./reset.dialog.tsx"), "ResetDialog");
+const ResetDialog = openedPart(async () => (await import("./reset.dialog.tsx")).ResetDialog);
 
 export function LoginScreen() {
   const status = useQuery(statusQuery());
   const [resetting, { open, close }] = useDisclosure(false);
-  const asked = useLast(resetting || null);
   return (
     <PublicPage title="Sign in to Refundry">
       {status.data?.demo && (
@@ -36,11 +34,7 @@ export function LoginScreen() {
           </Anchor>
         }
       />
-      {asked && (
-        <Suspense fallback={null}>
-          <ResetDialog opened={resetting} onClose={close} />
-        </Suspense>
-      )}
+      <ResetDialog opened={resetting} onClose={close} />
     </PublicPage>
   );
 }

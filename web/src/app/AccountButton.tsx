@@ -9,9 +9,9 @@ interface Props extends HTMLAttributes<HTMLButtonElement> {
 }
 
 /** Who is signed in; the account menu opens at it. */
-export function AccountButton({ name, narrow, ...others }: Props) {
+export function AccountButton({ name, narrow, className = "", ...others }: Props) {
   return (
-    <UnstyledButton className={styles.account} aria-label={`Account of ${name}`} {...others}>
+    <UnstyledButton className={`${styles.account} ${className}`} aria-label={`Account of ${name}`} {...others}>
       <Avatar size={28} radius="xl" color="teal" name={name} aria-hidden />
       {!narrow && <span className={styles.accountName}>{name}</span>}
     </UnstyledButton>

@@ -42,7 +42,8 @@ const options = () => screen.queryAllByRole("option").map((option) => option.tex
 
 test("what is typed and searched before the list is there is not lost", async () => {
   const { router } = await show(<ClientSearch />);
-  const before = await screen.findByRole<HTMLInputElement>("combobox", { name: "Search clients" });
+  await screen.findByRole("combobox", { name: "Search clients" });
+  const before = screen.getByRole<HTMLInputElement>("combobox", { name: "Search clients" });
   act(() => before.focus());
   fireEvent.change(before, { target: { value: "smith" } });
   await waitFor(() => expect(options()).toEqual(["Smith & Sons"]));

@@ -1,20 +1,35 @@
 /** What a person may need once they do something: fetched at the first sign of one, so that what is shown comes first. */
 const awaited = new Set<() => Promise<unknown>>();
+const underWay = new Set<Promise<unknown>>();
 let begun = false;
 
 const signs = ["pointermove", "pointerdown", "keydown"];
 
+function start(fetch: () => Promise<unknown>): void {
+  // What does not come is asked for again when it is needed.
+  const coming = fetch()
+    .catch(() => {})
+    .finally(() => underWay.delete(coming));
+  underWay.add(coming);
+}
+
 function begin(): void {
   begun = true;
   for (const sign of signs) window.removeEventListener(sign, begin, true);
-  for (const fetch of awaited) void fetch().catch(() => {});
+  for (const fetch of awaited) start(fetch);
   awaited.clear();
 }
 
 for (const sign of signs) window.addEventListener(sign, begin, { capture: true, passive: true });
 
-/** Fetches at the first move of a pointer or press of a key, or at once when that was before. What does not come is asked for again when it is needed. */
+/** Fetches at the first move of a pointer or press of a key, or at once when that was before. */
 export function onFirstUse(fetch: () => Promise<unknown>): void {
-  if (begun) void fetch().catch(() => {});
+  if (begun) start(fetch);
   else awaited.add(fetch);
+}
+
+/** As when somebody has been here for a while: the first sign came, and with it all that it brings. */
+export async function afterFirstUse(): Promise<void> {
+  begin();
+  await Promise.all(underWay);
 }

@@ -2,12 +2,10 @@ import { Button } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import { useQuery } from "@tanstack/react-query";
 import { Link, useNavigate } from "@tanstack/react-router";
-import { Suspense } from "react";
 import { api } from "../base/api.ts";
 import { useMay } from "../base/may.ts";
 import { Inline, Stack } from "../ui/panels/Arranged.tsx";
 import { Page } from "../ui/panels/Page.tsx";
-import { useLast } from "../ui/panels/useLast.ts";
 import { Small } from "../ui/words/Quiet.tsx";
 import { AllClients } from "./components/AllClients.tsx";
 import { ClientOverSearch } from "./components/ClientOverSearch.tsx";
@@ -27,8 +25,6 @@ export function ClientsScreen() {
   const mayRestore = useMay("clients.delete");
   const [restoring, deleted] = useDisclosure(false);
   const [creating, { open, close }] = useDisclosure(false);
-  const restored = useLast(restoring || null);
-  const created = useLast(creating || null);
   const openClient = (id: number) =>
     void navigate({
       to: "/clients/$clientId/$tab",
@@ -65,10 +61,8 @@ export function ClientsScreen() {
       ) : (
         <SearchedClients onOpen={openClient} />
       )}
-      <Suspense fallback={null}>
-        {restored && <DeletedDialog opened={restoring} onClose={deleted.close} />}
-        {created && <CreatePanel opened={creating} onClose={close} onCreated={openClient} />}
-      </Suspense>
+      {mayRestore && <DeletedDialog opened={restoring} onClose={deleted.close} />}
+      <CreatePanel opened={creating} onClose={close} onCreated={openClient} />
       <ClientOverSearch />
     </Page>
   );

@@ -16,6 +16,7 @@ import { cleanup, render } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { vi } from "vitest";
 import { parseSearch, stringifySearch } from "../base/addresses.ts";
+import { afterFirstUse } from "../base/firstUse.ts";
 import { navigationQuery } from "../base/queries.ts";
 import { session } from "../base/session.ts";
 import { AskDialog } from "./panels/AskDialog.tsx";
@@ -102,6 +103,7 @@ export async function show(piece: ReactNode, address = "/", path = "$") {
     stringifySearch,
   });
   await router.load();
+  await afterFirstUse();
   const shown = render(
     <MantineProvider theme={theme} env="test">
       <QueryClientProvider client={queries}>

@@ -29,17 +29,21 @@ export interface CheckedBlank {
   stored: { sha256: string; size: number };
 }
 
+/** A busy machine may be slow; a file that always takes so long is not one of the IRS. */
+const tooLong = `The file was not read within ${blankLimits.milliseconds / 1000} seconds. Please try again; if it happens again, it is not the official form.`;
+
 /** Reads a file outside any transaction and stores it when it can serve as the blank; else refuses with the reason. */
 export async function checkBlank(services: Services, form: BlankForm, bytes: Uint8Array): Promise<CheckedBlank> {
   if (!Buffer.from(bytes.subarray(0, 1024)).includes("%PDF-"))
     throw new Refusal("wrong_type", { text: "Please upload a PDF." });
   const report = await services.compute.run(readBlankTask, { form, bytes }, blankLimits).catch((error: unknown) => {
-    if (error instanceof ComputeFailure && error.kind !== "stopped") return null;
-    throw error;
+    if (!(error instanceof ComputeFailure) || error.kind === "stopped") throw error;
+    throw new Refusal("unfit_blank", {
+      text: error.kind === "too_long" ? tooLong : "The file cannot be read as a PDF.",
+    });
   });
-  const reason = report ? refusalOf(form, report) : "The file cannot be read as a PDF.";
-  if (!report?.revision || reason)
-    throw new Refusal("unfit_blank", { text: reason ?? "The file cannot be read as a PDF." });
+  const reason = refusalOf(form, report);
+  if (!report.revision || reason) throw new Refusal("unfit_blank", { text: reason ?? "The form names no revision." });
   const stored = await services.files.put(bytes);
   return { form, revision: report.revision, fields: report.fields, stored };
 }

@@ -3,7 +3,7 @@ import { form8821Values, packages } from "@refundry/contract/packages";
 import { mostFileBytes } from "@refundry/contract/platform";
 import { readConfigureGlobal } from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { ComputePool } from "../../platform/compute/compute.ts";
+import { ComputeFailure, ComputePool } from "../../platform/compute/compute.ts";
 import { shareOf } from "../../share.given.ts";
 import { startWorld, type World } from "../../world.given.ts";
 import { form8821Task } from "./form8821.compute.ts";
@@ -69,6 +69,20 @@ describe("files made to break a reader of PDFs", () => {
     if (peak !== null) expect(peak).toBeLessThanOrEqual(512);
     const filling = { values, blank: bytes, legalName: "A", ein: "12-3456789", day: "2026-01-01" };
     await expect(pool.run(form8821Task, filling, blankLimits)).rejects.toMatchObject({ name: "ComputeFailure" });
+  });
+
+  test("a form that was not read in time is not called broken: one is asked to try again", async () => {
+    const late = async () => {
+      throw new ComputeFailure("too_long", "The work took too long.");
+    };
+    const services = { ...world.services, compute: { run: late } as never };
+    const refused = await checkBlank(services, "f941x", Buffer.from("%PDF-1.7")).then(
+      () => null,
+      (error: { body?: () => object }) => error.body?.(),
+    );
+    const error =
+      "The file was not read within 14 seconds. Please try again; if it happens again, it is not the official form.";
+    expect(refused).toMatchObject({ code: "unfit_blank", error });
   });
 
   test("the server says why it refuses one, keeps nothing, and goes on answering", async () => {

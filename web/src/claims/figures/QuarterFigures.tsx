@@ -1,12 +1,18 @@
 import { productQuarters, quarterKey, quarterLabel } from "@refundry/contract/values";
 import type { UseQueryResult } from "@tanstack/react-query";
-import { useRef, useState } from "react";
+import { Suspense, useRef, useState } from "react";
+import { onFirstUse } from "../../base/firstUse.ts";
+import { lazyPart } from "../../base/lazyPart.ts";
 import { CardFrame, Loaded } from "../../ui/panels/CardFrame.tsx";
 import { EditButton } from "../../ui/panels/EditButton.tsx";
 import { UnsavedProvider, useUnsavedScope } from "../../ui/panels/unsaved.tsx";
 import styles from "./figures.module.css";
-import { QuarterForm } from "./QuarterForm.tsx";
 import { type FigureProps, type RowQuarter, rowOf } from "./quarterFigure.ts";
+
+const FetchedForm = lazyPart(() => import("./QuarterForm.tsx"), "QuarterForm");
+onFirstUse(async () => FetchedForm.preload?.());
+// A part that is fetched forgets for what rows it is made.
+const QuarterForm = FetchedForm as unknown as typeof import("./QuarterForm.tsx").QuarterForm;
 
 /** Four figures, one per quarter, to read and, with `Edit` on, to change. */
 export function QuarterFigures<Row extends RowQuarter, Entry>(props: FigureProps<Row, Entry>) {
@@ -39,7 +45,9 @@ export function QuarterFigures<Row extends RowQuarter, Entry>(props: FigureProps
                 <p className={styles.hint}>Enter the part of the annual figure that falls in this quarter.</p>
               )}
               {editing ? (
-                <QuarterForm {...props} rows={items} onDone={leave} onCancel={() => void toggle(false)} />
+                <Suspense fallback={<Figures {...props} rows={items} />}>
+                  <QuarterForm {...props} rows={items} onDone={leave} onCancel={() => void toggle(false)} />
+                </Suspense>
               ) : (
                 <Figures {...props} rows={items} />
               )}

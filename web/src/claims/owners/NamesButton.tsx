@@ -2,11 +2,11 @@ import { Button } from "@mantine/core";
 import type { Owners } from "@refundry/contract/claims";
 import { IconAlertTriangle } from "@tabler/icons-react";
 import { useLocation } from "@tanstack/react-router";
-import { Suspense, useState } from "react";
-import { lazyPart } from "../../base/lazyPart.ts";
+import { useState } from "react";
 import { useMay } from "../../base/may.ts";
+import { openedPart } from "../../ui/panels/openedPart.tsx";
 
-const NamesPanel = lazyPart(() => import("./names.dialog.tsx"), "NamesPanel");
+const NamesPanel = openedPart(async () => (await import("./names.dialog.tsx")).NamesPanel);
 
 interface Props {
   client: number;
@@ -43,11 +43,7 @@ export function NamesButton({ client, owners, mayChange, anchor }: Props) {
           {suspects > 0 ? `Names to check (${suspects})` : "Names"}
         </Button>
       )}
-      {opened && (
-        <Suspense fallback={null}>
-          <NamesPanel client={client} opened onClose={() => setOpened(false)} />
-        </Suspense>
-      )}
+      <NamesPanel client={client} opened={opened} onClose={() => setOpened(false)} />
     </>
   );
 }

@@ -3,11 +3,13 @@ import type { ClaimPerson, Owners } from "@refundry/contract/claims";
 import { Facts } from "../../ui/figures/Facts.tsx";
 import { CardFrame, Loaded } from "../../ui/panels/CardFrame.tsx";
 import { EditButton } from "../../ui/panels/EditButton.tsx";
+import { openedPart } from "../../ui/panels/openedPart.tsx";
 import { useOwners } from "../claims.queries.ts";
 import { NamesButton } from "./NamesButton.tsx";
-import { OwnersDialog } from "./owners.dialog.tsx";
 import own from "./owners.module.css";
 import { PersonChip } from "./PersonChip.tsx";
+
+const OwnersDialog = openedPart(async () => (await import("./owners.dialog.tsx")).OwnersDialog);
 
 interface Props {
   client: number;

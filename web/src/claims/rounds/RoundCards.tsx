@@ -8,11 +8,13 @@ import { Facts } from "../../ui/figures/Facts.tsx";
 import { ask } from "../../ui/panels/ask.ts";
 import { CardFrame, Loaded } from "../../ui/panels/CardFrame.tsx";
 import { EditButton } from "../../ui/panels/EditButton.tsx";
+import { openedPart } from "../../ui/panels/openedPart.tsx";
 import { Ribbon } from "../../ui/words/Ribbon.tsx";
 import { failed, succeeded } from "../../ui/words/snackbar.tsx";
 import { useClaimChanged, useRounds } from "../claims.queries.ts";
-import { RoundDialog } from "./round.dialog.tsx";
 import styles from "./rounds.module.css";
+
+const RoundDialog = openedPart(async () => (await import("./round.dialog.tsx")).RoundDialog);
 
 const numbers = [1, 2] as const;
 

@@ -1,31 +1,28 @@
-import { ActionIcon, Menu, Switch } from "@mantine/core";
+import { Switch } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import type { Client, ClientTab } from "@refundry/contract/clients";
-import { IconCopyCheck, IconDots, IconHistory } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
-import { Link } from "@tanstack/react-router";
-import { useState } from "react";
+import { lazyPart } from "../../base/lazyPart.ts";
 import { useMay } from "../../base/may.ts";
 import { navigationQuery } from "../../base/queries.ts";
 import { useSession } from "../../base/session.ts";
 import { HeadRow } from "../../ui/panels/Arranged.tsx";
 import { ask } from "../../ui/panels/ask.ts";
-import { HistoryPanel } from "../../ui/panels/HistoryPanel.tsx";
+import { openedPart } from "../../ui/panels/openedPart.tsx";
+import { Soon } from "../../ui/panels/Soon.tsx";
 import { TabBar } from "../../ui/panels/TabBar.tsx";
 import { useNarrow } from "../../ui/panels/useNarrow.ts";
 import { CopyText } from "../../ui/words/CopyText.tsx";
 import { StatusBadge } from "../../ui/words/StatusBadge.tsx";
-import { Tip } from "../../ui/words/Tip.tsx";
-import { DuplicatesDialog } from "../duplicates.dialog.tsx";
-import { HoldDialog } from "../hold.dialog.tsx";
 import styles from "./clientHeader.module.css";
-import { clientHistory } from "./clientHistory.ts";
 import { BusinessTypeMark } from "./columns.tsx";
+import { MoreButton } from "./MoreButton.tsx";
 import { PinButton } from "./PinButton.tsx";
 import { useRecentClients } from "./recentClients.ts";
 import { tabContents, tabTitles } from "./tabs.tsx";
-import { useClientHistory } from "./useClientHistory.ts";
 import { useUpdateClient } from "./useUpdateClient.ts";
+
+const HoldDialog = openedPart(async () => (await import("../hold.dialog.tsx")).HoldDialog);
 
 interface Props {
   client: Client;
@@ -138,6 +135,20 @@ function Pin({ client: { id, legal_name } }: { client: Client }) {
   return isOwn || pinned === undefined ? null : <PinButton key={id} id={id} name={legal_name} pinned={pinned} />;
 }
 
+const MoreMenu = lazyPart(() => import("./MoreMenu.tsx"), "MoreMenu");
+
+/** Pages of the client beside the tabs of this panel, where the panel lies over the menu; its history; who may be the same. */
+function More({ client }: { client: Client }) {
+  const pages = useOtherPages(client);
+  const { read_history, find_duplicates } = client.abilities;
+  if (!read_history && !find_duplicates && pages.length === 0) return null;
+  return (
+    <Soon part={MoreMenu} before={<MoreButton aria-haspopup="menu" />}>
+      <MoreMenu client={client} pages={pages} />
+    </Soon>
+  );
+}
+
 /** What the side menu has of a client beside the tabs of this panel, where the panel lies over the menu. */
 function useOtherPages({ id, tabs }: Client) {
   const navigation = useQuery(navigationQuery(useSession()?.current_user_id ?? 0));
@@ -147,56 +158,4 @@ function useOtherPages({ id, tabs }: Client) {
   return entries
     .filter(({ path }) => !tabs.some((tab) => path === `/clients/:id/${tab}`))
     .map((entry) => ({ ...entry, path: entry.path.replace(":id", String(id)) }));
-}
-
-function More({ client }: { client: Client }) {
-  const [shown, show] = useState<"history" | "duplicates" | null>(null);
-  const close = () => show(null);
-  const history = useClientHistory(client.id, shown === "history");
-  const { read_history, find_duplicates } = client.abilities;
-  const pages = useOtherPages(client);
-  if (!read_history && !find_duplicates && pages.length === 0) return null;
-  return (
-    <>
-      <Menu position="bottom-end">
-        <Menu.Target>
-          <Tip label="More">
-            <ActionIcon variant="subtle" color="gray" aria-label="More">
-              <IconDots size={18} stroke={1.5} />
-            </ActionIcon>
-          </Tip>
-        </Menu.Target>
-        <Menu.Dropdown>
-          {pages.length > 0 && <Menu.Label>Pages</Menu.Label>}
-          {pages.map(({ key, title, path }) => (
-            <Menu.Item key={key} component={Link} to={path}>
-              {title}
-            </Menu.Item>
-          ))}
-          {pages.length > 0 && (read_history || find_duplicates) && <Menu.Divider />}
-          {read_history && (
-            <Menu.Item leftSection={<IconHistory size={16} stroke={1.5} aria-hidden />} onClick={() => show("history")}>
-              History
-            </Menu.Item>
-          )}
-          {find_duplicates && (
-            <Menu.Item
-              leftSection={<IconCopyCheck size={16} stroke={1.5} aria-hidden />}
-              onClick={() => show("duplicates")}
-            >
-              Find duplicates
-            </Menu.Item>
-          )}
-        </Menu.Dropdown>
-      </Menu>
-      <HistoryPanel
-        opened={shown === "history"}
-        onClose={close}
-        of={client.legal_name}
-        entries={history}
-        words={clientHistory}
-      />
-      <DuplicatesDialog client={client} opened={shown === "duplicates"} onClose={close} />
-    </>
-  );
 }

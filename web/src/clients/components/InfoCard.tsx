@@ -8,11 +8,13 @@ import { dayText } from "../../base/instants.ts";
 import { useMay } from "../../base/may.ts";
 import { Facts } from "../../ui/figures/Facts.tsx";
 import { CardFrame } from "../../ui/panels/CardFrame.tsx";
+import { openedPart } from "../../ui/panels/openedPart.tsx";
 import { useNarrow } from "../../ui/panels/useNarrow.ts";
 import { WholeCardButton } from "../../ui/panels/WholeCardButton.tsx";
 import { CopyText } from "../../ui/words/CopyText.tsx";
-import { EditPanel } from "../edit.dialog.tsx";
 import styles from "./infoCard.module.css";
+
+const EditPanel = openedPart(async () => (await import("../edit.dialog.tsx")).EditPanel);
 
 const anchor = "company";
 

@@ -76,12 +76,13 @@ function Choice(props: ChoiceProps) {
   const answer = holding?.decision?.status;
   const holds = holding !== undefined && holding.outdated.length === 0 && answer !== draftAnswers.rejected;
   // While a final holds, a draft is not the thing to do either.
-  const wants = !holds && !(wanted === "draft" && rows.some(isHoldingFinal));
+  const finalHolds = rows.some(isHoldingFinal);
+  const wants = !holds && !(wanted === "draft" && finalHolds);
   const reason = running ? "A package is being generated." : blockers.map(({ text }) => text).join(" ") || null;
   return (
     <>
       {ready && !made && !running && <p>You are all set! Click on "Generate Package" Button to get your package</p>}
-      {ready && holds && !running && (
+      {ready && holds && !running && (final || !finalHolds) && (
         <Small of="p">{holding.label} still holds: a package made now would say the same.</Small>
       )}
       <Inline>
@@ -106,7 +107,15 @@ function Choice(props: ChoiceProps) {
         <Switch label="Final" checked={final} onChange={(event) => choose(event.currentTarget.checked)} />
       </Inline>
       {!running && <Blockers client={client} blockers={blockers} of={wanted} />}
-      {ready && !running && (final ? <Undecided rows={rows} /> : <FinalWaits {...props} holds={holds} />)}
+      {ready &&
+        !running &&
+        (final ? (
+          <Undecided rows={rows} />
+        ) : finalHolds ? (
+          <FinalHolds rows={rows} />
+        ) : (
+          <FinalWaits {...props} holds={holds} />
+        ))}
     </>
   );
 }
@@ -131,6 +140,12 @@ function Undecided({ rows }: Pick<Props, "rows">) {
   const newest = rows.find(({ id }) => id !== null);
   if (newest?.decision?.status !== draftAnswers.pending) return null;
   return <Small of="p">{newest.label} is not decided on. A final does not wait for that.</Small>;
+}
+
+/** Nothing is to be made: the final that stands there says what one made now would say. */
+function FinalHolds({ rows }: Pick<Props, "rows">) {
+  const label = rows.find(isHoldingFinal)?.label;
+  return <Small of="p">{label} holds: nothing of the claim changed since it was made.</Small>;
 }
 
 /** A draft can be made: what a final would still wait for stands below it, each with its way. */

@@ -3,7 +3,7 @@ import { type Decision, draftAnswers, type PackageRow } from "@refundry/contract
 import { formatMoney, productQuarters, type Quarter, quarterLabel } from "@refundry/contract/values";
 import { IconChevronDown, IconChevronRight, IconDownload } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { dayText } from "../../base/instants.ts";
 import { useMay } from "../../base/may.ts";
 import { Entries, Grow, Stack } from "../../ui/panels/Arranged.tsx";
@@ -184,10 +184,27 @@ function narrowText({ status, quarters }: PackageRow): string {
   return quarters.map((quarter) => quarterLabel(quarter as Quarter)).join(", ");
 }
 
+/** Whoever answered by a button that is gone with the answer goes on from the row. */
+function useFocusAfterAnswer(answer: number | undefined) {
+  const place = useRef<HTMLDivElement>(null);
+  const before = useRef(answer);
+  useEffect(() => {
+    const answered = before.current === draftAnswers.pending && answer !== draftAnswers.pending;
+    before.current = answer;
+    if (!answered) return;
+    // After a dialog that closes has given the focus back to where nothing is any more.
+    const timer = setTimeout(() => document.activeElement === document.body && place.current?.focus(), 100);
+    return () => clearTimeout(timer);
+  }, [answer]);
+  return place;
+}
+
 function Made({ client, row, newest = false }: { client: number; row: PackageRow; newest?: boolean }) {
   const { busy, linkTo } = useFileLink();
+  const place = useFocusAfterAnswer(row.decision?.status);
   return (
-    <div className={own.package}>
+    // Never on the way of Tab: the focus comes here after an answer alone.
+    <div className={own.package} ref={place} tabIndex={-1}>
       <div className={own.what}>
         <strong>{row.label}</strong>
         <Small>{[dayText(row.created), narrowText(row)].filter(Boolean).join(" · ")}</Small>

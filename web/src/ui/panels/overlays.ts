@@ -40,7 +40,7 @@ export function useEscape(opened: boolean, depth: number, onClose: () => void): 
  */
 export function useOpening(opened: boolean): boolean {
   // First the place of what is over the page comes about, then what stands in it.
-  const [steps, setSteps] = useState(0);
+  const [steps, setSteps] = useState(opened ? 0 : 2);
   useEffect(() => {
     if (steps < 2) setSteps(steps + 1);
   }, [steps]);

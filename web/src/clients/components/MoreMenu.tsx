@@ -1,0 +1,69 @@
+import { Menu } from "@mantine/core";
+import type { NavEntry } from "@refundry/contract/access";
+import type { Client } from "@refundry/contract/clients";
+import { IconCopyCheck, IconHistory } from "@tabler/icons-react";
+import { Link } from "@tanstack/react-router";
+import { useRef, useState } from "react";
+import { HistoryPanel } from "../../ui/panels/HistoryPanel.tsx";
+import { DuplicatesDialog } from "../duplicates.dialog.tsx";
+import { clientHistory } from "./clientHistory.ts";
+import { MoreButton } from "./MoreButton.tsx";
+import { useClientHistory } from "./useClientHistory.ts";
+
+interface Props {
+  client: Client;
+  pages: readonly NavEntry[];
+}
+
+/** What else there is of a client, with the panels that it opens. */
+export function MoreMenu({ client, pages }: Props) {
+  const [shown, show] = useState<"history" | "duplicates" | null>(null);
+  const button = useRef<HTMLElement>(null);
+  const open = (what: "history" | "duplicates") => {
+    // What opens gives the focus back to where it was: the menu is gone by then, its button is not.
+    button.current?.focus();
+    show(what);
+  };
+  const close = () => show(null);
+  const history = useClientHistory(client.id, shown === "history");
+  const { read_history, find_duplicates } = client.abilities;
+  return (
+    <>
+      <Menu position="bottom-end">
+        <Menu.Target>
+          <MoreButton ref={button} />
+        </Menu.Target>
+        <Menu.Dropdown>
+          {pages.length > 0 && <Menu.Label>Pages</Menu.Label>}
+          {pages.map(({ key, title, path }) => (
+            <Menu.Item key={key} component={Link} to={path}>
+              {title}
+            </Menu.Item>
+          ))}
+          {pages.length > 0 && (read_history || find_duplicates) && <Menu.Divider />}
+          {read_history && (
+            <Menu.Item leftSection={<IconHistory size={16} stroke={1.5} aria-hidden />} onClick={() => open("history")}>
+              History
+            </Menu.Item>
+          )}
+          {find_duplicates && (
+            <Menu.Item
+              leftSection={<IconCopyCheck size={16} stroke={1.5} aria-hidden />}
+              onClick={() => open("duplicates")}
+            >
+              Find duplicates
+            </Menu.Item>
+          )}
+        </Menu.Dropdown>
+      </Menu>
+      <HistoryPanel
+        opened={shown === "history"}
+        onClose={close}
+        of={client.legal_name}
+        entries={history}
+        words={clientHistory}
+      />
+      <DuplicatesDialog client={client} opened={shown === "duplicates"} onClose={close} />
+    </>
+  );
+}
