@@ -1,3 +1,8 @@
 import { Notifications } from "@mantine/notifications";
+import { useNarrow } from "../ui/panels/useNarrow.ts";
 
-export const NoticesBox = () => <Notifications position="bottom-right" limit={5} containerWidth={360} zIndex={500} />;
+/** The messages: at the bottom right, on a telephone at the top, where no button of a form is. */
+export function NoticesBox() {
+  const position = useNarrow() ? "top-center" : "bottom-right";
+  return <Notifications position={position} limit={5} containerWidth={360} zIndex={500} />;
+}

@@ -1,5 +1,5 @@
 import type { Calculation, ShownWarning } from "@refundry/contract/calculations";
-import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { answering, show, signedInAs } from "../ui/testing.tsx";
 import { WarningsTab } from "./warnings.tab.tsx";
@@ -52,9 +52,15 @@ test("an old calculation offers neither Accept nor Withdraw", async () => {
   expect(screen.getByText("Accepted by Ann Sample: The bank knows.")).toBeTruthy();
 });
 
-test("who may not run calculations accepts nothing", async () => {
+test("who may not run calculations accepts nothing, and reads who does", async () => {
+  const whoDoes = () => screen.queryByText(/the processor of the claim accepts or resolves/) !== null;
   signedInAs(4);
   expect(await buttonsOf({ is_current: true })).toEqual([]);
+  expect(whoDoes()).toBe(true);
+  cleanup();
+  signedInAs(1);
+  await buttonsOf({ is_current: true });
+  expect(whoDoes()).toBe(false);
 });
 
 test("several warnings are accepted with one note, in one call", async () => {

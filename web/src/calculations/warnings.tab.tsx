@@ -45,6 +45,7 @@ export function WarningsTab({ calculation }: { calculation: Calculation }) {
     );
   const mayAnswer = mayRun && calculation.is_current;
   const open = mayAnswer && !isDraft ? all.filter(({ level, acceptance }) => level === "accept" && !acceptance) : [];
+  const waitsForOthers = !mayRun && !isDraft && all.some(({ level, acceptance }) => level === "accept" && !acceptance);
   // One that somebody else accepted meanwhile is not sent again.
   const chosen = open.filter((one) => ticked.has(warningKey(one)));
   const tick = (key: string, on: boolean) =>
@@ -52,6 +53,9 @@ export function WarningsTab({ calculation }: { calculation: Calculation }) {
   return (
     <Stack>
       {ofDraft && <OtherBasis client={calculation.client} />}
+      {waitsForOthers && (
+        <Small of="p">What is to be accepted before a final, the processor of the claim accepts or resolves.</Small>
+      )}
       {open.length > 1 && (
         <div className={own.several}>
           <Checkbox

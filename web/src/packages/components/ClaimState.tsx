@@ -33,7 +33,8 @@ export function ClaimState({ rows }: { rows: readonly PackageRow[] }) {
 }
 
 function turnOf(final: PackageRow | undefined): string {
-  if (!final) return "Your claim is not prepared yet. What it still needs stands on the page of your company.";
+  if (!final)
+    return "Your claim is not prepared yet. Whether it needs anything from you stands on the page of your company.";
   return final.outdated.length > 0
     ? "Our turn: something of your claim changed, and we prepare it anew. Please do not sign this one."
     : "Your turn: sign the pages below and return them.";
