@@ -24,6 +24,13 @@ export const faults = [
     tests: ["--project", "server", "server/src/platform/http/connections"],
   },
   {
+    name: "a child of compute that is given out while it ends",
+    file: "server/src/platform/compute/compute.ts",
+    find: "      this.#forget(oldest);\n",
+    put: "",
+    tests: ["--project", "server", "server/src/platform/compute/compute"],
+  },
+  {
     name: "a stop that waits for connections opened ahead",
     file: "server/src/platform/http/slowClients.ts",
     find: "for (const socket of idle) socket.destroy();",

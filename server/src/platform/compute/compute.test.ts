@@ -159,6 +159,13 @@ describe("the pool of child processes", () => {
     expect(await warm.run(warmDouble, 6, own)).toBe(12);
   });
 
+  test("a child that gave way to another is given to nobody any more", async () => {
+    const single = new ComputePool(1);
+    onTestFinished(() => single.stop());
+    for (const megabytes of [64, 96, 64, 96, 64])
+      expect(await single.run(task(misbehaving.double), 4, { megabytes })).toBe(8);
+  });
+
   test("work that is cancelled stops", async () => {
     const stop = new AbortController();
     const working = pool.run(task(misbehaving.forever), null, {}, { signal: stop.signal });

@@ -225,14 +225,21 @@ export class ComputePool {
     }
     // The one that waited longest gives way: what was asked for last, with its limit of memory, is likely to be asked for again.
     const others = this.#idle.filter((one) => !this.#isWarm(one));
-    if (!this.#isWarm(child) && others.length >= this.#size) others[0]?.kill("SIGKILL");
-    child.on("exit", () => {
-      const index = this.#idle.indexOf(child);
-      if (index >= 0) this.#idle.splice(index, 1);
-    });
+    const [oldest] = others;
+    if (oldest && !this.#isWarm(child) && others.length >= this.#size) {
+      // At once, and not when it has ended: nobody is to be given one that is ending.
+      this.#forget(oldest);
+      oldest.kill("SIGKILL");
+    }
+    child.on("exit", () => this.#forget(child));
     child.unref();
     child.channel?.unref();
     this.#idle.push(child);
+  }
+
+  #forget(child: ChildProcess): void {
+    const index = this.#idle.indexOf(child);
+    if (index >= 0) this.#idle.splice(index, 1);
   }
 
   #isWarm(child: ChildProcess): boolean {
