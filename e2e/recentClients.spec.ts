@@ -94,6 +94,10 @@ test("04 7.5: the empty search box lists them, and the keyboard opens one", asyn
     .getByRole("dialog")
     .getByRole("button", { name: `Pin ${pinned}` })
     .click();
+  // Who leaves the page at once may leave before the server was asked.
+  await expect
+    .poll(async () => (await product.owner.query("select from client_pins where client = 8")).rowCount)
+    .toBe(1);
   await openProfile(page, 11);
   await page.goto(`${product.url}/dashboard`);
   const box = page.getByRole("combobox", { name: "Search clients" });

@@ -1,22 +1,32 @@
 import { fireEvent } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 
-test("what a person may need is fetched at the first sign of one, and at once from then on", async () => {
+test("what a person may need is fetched at the first sign of one, piece by piece, and at once from then on", async () => {
   vi.resetModules();
-  const { onFirstUse } = await import("./firstUse.ts");
-  const first = vi.fn(async () => {});
-  const failing = vi.fn(async () => {
+  const { afterFirstUse, onFirstUse } = await import("./firstUse.ts");
+  const fetched: string[] = [];
+  let come = () => {};
+  onFirstUse(() => {
+    fetched.push("first");
+    return new Promise<void>((resolve) => {
+      come = resolve;
+    });
+  });
+  onFirstUse(async () => {
+    fetched.push("away");
     throw new Error("The server is away.");
   });
-  onFirstUse(first);
-  onFirstUse(failing);
-  expect(first).not.toHaveBeenCalled();
+  onFirstUse(async () => fetched.push("last"));
+  await new Promise(setImmediate);
+  expect(fetched).toEqual([]);
   fireEvent.keyDown(document.body, { key: "a" });
-  expect(first).toHaveBeenCalledTimes(1);
-  expect(failing).toHaveBeenCalledTimes(1);
   fireEvent.keyDown(document.body, { key: "b" });
-  expect(first).toHaveBeenCalledTimes(1);
-  const later = vi.fn(async () => {});
-  onFirstUse(later);
-  expect(later).toHaveBeenCalledTimes(1);
+  await new Promise(setImmediate);
+  expect(fetched).toEqual(["first"]);
+  come();
+  await afterFirstUse();
+  expect(fetched).toEqual(["first", "away", "last"]);
+  onFirstUse(async () => fetched.push("later"));
+  await afterFirstUse();
+  expect(fetched).toEqual(["first", "away", "last", "later"]);
 });

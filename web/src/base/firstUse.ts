@@ -1,16 +1,15 @@
 /** What a person may need once they do something: fetched at the first sign of one, so that what is shown comes first. */
 const awaited = new Set<() => Promise<unknown>>();
-const underWay = new Set<Promise<unknown>>();
 let begun = false;
+
+/** One after another: what was pressed first asks the server beside them, and must not wait for all of them. */
+let fetched: Promise<unknown> = Promise.resolve();
 
 const signs = ["pointermove", "pointerdown", "keydown"];
 
 function start(fetch: () => Promise<unknown>): void {
   // What does not come is asked for again when it is needed.
-  const coming = fetch()
-    .catch(() => {})
-    .finally(() => underWay.delete(coming));
-  underWay.add(coming);
+  fetched = fetched.then(fetch).catch(() => {});
 }
 
 function begin(): void {
@@ -22,7 +21,7 @@ function begin(): void {
 
 for (const sign of signs) window.addEventListener(sign, begin, { capture: true, passive: true });
 
-/** Fetches at the first move of a pointer or press of a key, or at once when that was before. */
+/** Fetches at the first move of a pointer or press of a key, or as soon as it can where that was before. */
 export function onFirstUse(fetch: () => Promise<unknown>): void {
   if (begun) start(fetch);
   else awaited.add(fetch);
@@ -31,5 +30,5 @@ export function onFirstUse(fetch: () => Promise<unknown>): void {
 /** As when somebody has been here for a while: the first sign came, and with it all that it brings. */
 export async function afterFirstUse(): Promise<void> {
   begin();
-  await Promise.all(underWay);
+  await fetched;
 }

@@ -2,7 +2,7 @@ import { Modal } from "@mantine/core";
 import type { ReactNode } from "react";
 import { useOwnFailures } from "../words/snackbar.tsx";
 import styles from "./overlays.module.css";
-import { useEscape, useOpening } from "./overlays.ts";
+import { useEscape, useFocusKept, useOpening } from "./overlays.ts";
 import { UnsavedProvider, useUnsavedScope } from "./unsaved.tsx";
 
 interface Props {
@@ -26,6 +26,7 @@ export function DialogFrame({ opened, onClose, title, children, size = "normal",
   };
   useOwnFailures(opened);
   const shown = useOpening(opened);
+  useFocusKept(opened);
   useEscape(opened, plain ? Number.POSITIVE_INFINITY : scope.depth, close);
   return (
     <Modal.Root

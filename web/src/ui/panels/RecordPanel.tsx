@@ -2,7 +2,7 @@ import { Drawer } from "@mantine/core";
 import { type ReactNode, useEffect, useRef } from "react";
 import { useOwnFailures } from "../words/snackbar.tsx";
 import styles from "./overlays.module.css";
-import { useEscape, useOpening } from "./overlays.ts";
+import { useEscape, useFocusKept, useOpening } from "./overlays.ts";
 import { UnsavedProvider, type UnsavedScope, useUnsavedScope } from "./unsaved.tsx";
 
 interface Props {
@@ -35,6 +35,7 @@ export function RecordPanel({ opened, onClose, title, header, children, size = "
   useOwnFailures(opened);
   useEscape(opened, scope.depth, close);
   const shown = useOpening(opened);
+  useFocusKept(opened);
   const heading = useRef<HTMLHeadingElement>(null);
   const record = opened ? (props.record ?? null) : null;
   const before = useRef(record);

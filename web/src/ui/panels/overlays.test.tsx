@@ -79,3 +79,41 @@ describe("unsaved input", () => {
     expect(screen.queryByRole("button", { name: "SAVE" })).toBeNull();
   });
 });
+
+describe("focus", () => {
+  function Answered() {
+    const [asking, setAsking] = useState(false);
+    const [answered, setAnswered] = useState(false);
+    return (
+      <main id="content" tabIndex={-1}>
+        {!answered && (
+          <button type="button" onClick={() => setAsking(true)}>
+            Answer
+          </button>
+        )}
+        <DialogFrame opened={asking} onClose={() => setAsking(false)} title="The answer">
+          <button
+            type="button"
+            onClick={() => {
+              setAnswered(true);
+              setAsking(false);
+            }}
+          >
+            Yes
+          </button>
+        </DialogFrame>
+      </main>
+    );
+  }
+
+  test("goes on in the content where the button that opened a dialog is gone with the answer", async () => {
+    await show(<Answered />);
+    const opener = screen.getByRole("button", { name: "Answer" });
+    opener.focus();
+    fireEvent.click(opener);
+    const yes = await screen.findByRole("button", { name: "Yes" });
+    yes.focus();
+    fireEvent.click(yes);
+    await waitFor(() => expect(document.activeElement?.id).toBe("content"));
+  });
+});

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 
 interface Layer {
   /** How many frames it stands in. */
@@ -45,4 +45,26 @@ export function useOpening(opened: boolean): boolean {
     if (steps < 2) setSteps(steps + 1);
   }, [steps]);
   return opened && steps === 2;
+}
+
+/** After what closes has given the focus back, in ms. */
+const givenBack = 150;
+
+/**
+ * What opened a dialog may be gone when it closes, such as the button of what was answered: whoever uses the keyboard then goes on
+ * from the panel below it, or from the content of the page, and not from its very beginning.
+ */
+export function useFocusKept(opened: boolean): void {
+  const before = useRef(opened);
+  useEffect(() => {
+    const closed = before.current && !opened;
+    before.current = opened;
+    if (!closed) return;
+    const timer = setTimeout(() => {
+      if (document.activeElement !== null && document.activeElement !== document.body) return;
+      const below = [...document.querySelectorAll<HTMLElement>("[role=dialog] [tabindex='-1'], #content")];
+      (below.findLast((one) => one.closest("[role=dialog]")) ?? below.at(-1))?.focus();
+    }, givenBack);
+    return () => clearTimeout(timer);
+  }, [opened]);
 }
