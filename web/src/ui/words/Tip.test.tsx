@@ -30,6 +30,21 @@ test("words come beside what the pointer rests on, and leave with it or by Escap
   await waitFor(() => expect(told()).toBeNull());
 });
 
+test("words make room for what opens at a button", async () => {
+  await show(
+    <Tip label="More" openDelay={0}>
+      <button type="button" aria-haspopup="menu">
+        Opens
+      </button>
+    </Tip>,
+  );
+  const button = screen.getByRole("button", { name: "Opens" });
+  fireEvent.mouseEnter(button);
+  await screen.findByText("More");
+  fireEvent.click(button);
+  await waitFor(() => expect(screen.queryByText("More")).toBeNull());
+});
+
 test("what has nothing to say says nothing", async () => {
   await show(
     <Tip label="Nothing" openDelay={0} disabled>

@@ -41,6 +41,8 @@ export function Tip({ children, label, position, maw, disabled = false, openDela
       mouseleave: hide,
       focusin: () => target.matches(":focus-visible") && show(0),
       focusout: hide,
+      // What opens at it speaks for itself, and needs the place.
+      click: () => target.hasAttribute("aria-haspopup") && hide(),
       keydown: (event: Event) => event instanceof KeyboardEvent && event.key === "Escape" && hide(),
     };
     for (const [name, listener] of Object.entries(listeners)) target.addEventListener(name, listener);
