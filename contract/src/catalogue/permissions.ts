@@ -15,6 +15,10 @@ export function roleMay(role: RoleId, permission: Permission): boolean {
   return permissions[permission].includes(role);
 }
 
+/** All that the role may. */
+export const permissionsOf = (role: RoleId): Permission[] =>
+  (Object.keys(permissions) as Permission[]).filter((permission) => roleMay(role, permission));
+
 /** Of things that each need a permission, those that the role may have, in their order. */
 export function permittedTo<Thing extends string>(role: RoleId, needs: Record<Thing, Permission>): Thing[] {
   return (Object.keys(needs) as Thing[]).filter((thing) => roleMay(role, needs[thing]));

@@ -1,5 +1,5 @@
 import type { NavEntry, Navigation } from "@refundry/contract/access";
-import { type Permission, permissions, roleMay } from "@refundry/contract/catalogue";
+import { permissionsOf, roleMay } from "@refundry/contract/catalogue";
 import { menuGroups, navigationPath, type RoleId, roleFacts, type Screen } from "@refundry/contract/platform";
 
 type Group = (typeof menuGroups)[number];
@@ -31,7 +31,7 @@ export function navigationOf(role: RoleId, screens: Record<string, Screen>, fact
     home: roleFacts[role].home,
     items,
     screens: open.map(([, screen]) => navigationPath(screen.path)),
-    permissions: (Object.keys(permissions) as Permission[]).filter((permission) => roleMay(role, permission)),
+    permissions: permissionsOf(role),
   };
 }
 

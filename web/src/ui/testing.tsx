@@ -1,7 +1,7 @@
 import { MantineProvider } from "@mantine/core";
 import { Notifications, notifications } from "@mantine/notifications";
 import type { Navigation } from "@refundry/contract/access";
-import { type Permission, permissions, roleMay } from "@refundry/contract/catalogue";
+import { type Permission, permissionsOf } from "@refundry/contract/catalogue";
 import type { RoleId } from "@refundry/contract/platform";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import {
@@ -83,7 +83,7 @@ let granted: readonly Permission[] | null = null;
 /** Somebody of this role is signed in until the next test; the navigation list says what the role may do. */
 export function signedInAs(role: RoleId, id = 5): void {
   session.begin({ current_user_id: id, first: "Ann", last: "Sample" });
-  granted = (Object.keys(permissions) as Permission[]).filter((permission) => roleMay(role, permission));
+  granted = permissionsOf(role);
 }
 
 /** Renders a piece of the product inside its providers, at an address; the path names its parameters. Answers the router as well. */
