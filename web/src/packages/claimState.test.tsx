@@ -1,17 +1,9 @@
 import { screen, within } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
-import { answering, show, signedInAs } from "../ui/testing.tsx";
-import { listedPackages, packageRequest, pendingDraft, readiness } from "./package.given.ts";
-import { PackagesScreen } from "./packages.screen.tsx";
+import { answering, signedInAs } from "../ui/testing.tsx";
+import { aboutClient, listedPackages, pendingDraft, showPackages } from "./package.given.tsx";
 
 beforeEach(() => signedInAs(1));
-
-const page = () => show(<PackagesScreen />, "/clients/1/packages", "/clients/$clientId/packages");
-const known = {
-  "GET /clients/1": { body: { id: 1, legal_name: "Acme LLC", ein: "98-7654321", active: true, on_hold: false } },
-  ...readiness(),
-  "GET /clients/1/package-request": { body: packageRequest() },
-};
 
 test("what the newest of each kind refunds stands beside them, quarter by quarter; where there is none nothing does", async () => {
   const quarters = [
@@ -29,8 +21,8 @@ test("what the newest of each kind refunds stands beside them, quarter by quarte
     pendingDraft(3, { quarters, refund_total: "15.00" }),
     pendingDraft(2, { quarters, refund_total: "9.00" }),
   ];
-  answering({ ...known, "GET /clients/1/packages": listedPackages(final, ...drafts) });
-  const { unmount } = await page();
+  answering({ ...aboutClient, "GET /clients/1/packages": listedPackages(final, ...drafts) });
+  const { unmount } = await showPackages();
   const table = await screen.findByRole("table", { name: "Refund by quarter" });
   expect(
     within(table)
@@ -43,8 +35,8 @@ test("what the newest of each kind refunds stands beside them, quarter by quarte
     ["Total", "$15.00", "$10.00"],
   ]);
   unmount();
-  answering({ ...known, "GET /clients/1/packages": listedPackages() });
-  await page();
+  answering({ ...aboutClient, "GET /clients/1/packages": listedPackages() });
+  await showPackages();
   await screen.findByText("NO PACKAGES FOUND");
   expect(screen.queryByRole("table", { name: "Refund by quarter" })).toBeNull();
 });
@@ -58,8 +50,8 @@ test("a client reads how far its claim is: not prepared, prepared and to be sign
     [[final(["EIN"])], /^Our turn: something of your claim changed/, "not yet"],
   ] as const) {
     signedInAs(6);
-    answering({ ...known, "GET /clients/1/packages": listedPackages(...rows) });
-    const { unmount } = await page();
+    answering({ ...aboutClient, "GET /clients/1/packages": listedPackages(...rows) });
+    const { unmount } = await showPackages();
     expect(await screen.findByText(words)).toBeTruthy();
     const steps = within(screen.getByRole("list", { name: "Steps of your claim" })).getAllByRole("listitem");
     expect(steps.map(({ textContent }) => textContent?.replace(/^\d/, ""))).toEqual([
@@ -70,8 +62,8 @@ test("a client reads how far its claim is: not prepared, prepared and to be sign
     unmount();
   }
   signedInAs(4);
-  answering({ ...known, "GET /clients/1/packages": listedPackages(final([])) });
-  await page();
+  answering({ ...aboutClient, "GET /clients/1/packages": listedPackages(final([])) });
+  await showPackages();
   await screen.findByRole("link", { name: "Download Final 1" });
   expect(screen.queryByText("Your claim")).toBeNull();
 });

@@ -3,6 +3,7 @@ import type { PackageComparison } from "@refundry/contract/packages";
 import { formatMoney, type Quarter, quarterLabel } from "@refundry/contract/values";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
+import { moneyOrDash } from "../base/amounts.ts";
 import { api } from "../base/api.ts";
 import { FigureTable } from "../ui/figures/FigureTable.tsx";
 import { Points, Stack } from "../ui/panels/Arranged.tsx";
@@ -69,8 +70,6 @@ function Compared({ client, id, onClose }: { client: number; id: number; onClose
 }
 
 const signed = (text: string) => (text.startsWith("-") ? formatMoney(text) : `+${formatMoney(text)}`);
-const moneyOr = (text: string | null) => (text === null ? "–" : formatMoney(text));
-
 /** One sentence that says it all: what the refund is, was, and whether anything differs. */
 function Verdict({ found }: { found: PackageComparison }) {
   const { missing, outdated, changes, figures, refund_before: before, refund_after: after, difference } = found;
@@ -99,7 +98,7 @@ function Verdict({ found }: { found: PackageComparison }) {
           <>The refund stays at {formatMoney(before)}.</>
         ) : (
           <>
-            The refund changes from {formatMoney(before)} to {moneyOr(after)}
+            The refund changes from {formatMoney(before)} to {moneyOrDash(after)}
             {difference && ` (${signed(difference)})`}.
           </>
         )}
@@ -140,8 +139,8 @@ function Figures({ found: { figures } }: { found: PackageComparison }) {
           rowKey={({ year, quarter, figure }) => `${year}-${quarter}-${figure}`}
           first={{ title: "Figure", show: (row) => `${quarterLabel(row as Quarter)} ${row.title}` }}
           figures={[
-            { title: "In the package", show: ({ before }) => moneyOr(before) },
-            { title: "Now", show: ({ after }) => moneyOr(after) },
+            { title: "In the package", show: ({ before }) => moneyOrDash(before) },
+            { title: "Now", show: ({ after }) => moneyOrDash(after) },
             { title: "Difference", show: ({ difference }) => signed(difference) },
           ]}
         />

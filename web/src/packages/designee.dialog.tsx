@@ -1,7 +1,7 @@
 import { Textarea, TextInput } from "@mantine/core";
 import { designeeBody } from "@refundry/contract/packages";
 import { client as calls, newKey } from "../base/api.ts";
-import { dateText } from "../base/instants.ts";
+import { dateText, today } from "../base/instants.ts";
 import { FormFrame } from "../ui/form/FormFrame.tsx";
 import { DateField, PhoneField } from "../ui/form/fields.tsx";
 import form from "../ui/form/form.module.css";
@@ -32,7 +32,6 @@ export function DesigneeDialog({ firm, ...props }: Props) {
   );
 }
 
-const today = () => new Date().toISOString().slice(0, 10);
 const start = () => ({ name: "", address: "", caf: "", ptin: "", phone: "", fax: "", valid_from: today() });
 type Values = ReturnType<typeof start>;
 

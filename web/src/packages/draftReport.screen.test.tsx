@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { answering, show, signedInAs } from "../ui/testing.tsx";
 import { DraftReportScreen } from "./draftReport.screen.tsx";
 import { FinalReportScreen } from "./finalReport.screen.tsx";
-import { packageRow, q1, q4 } from "./package.given.ts";
+import { packageRow, q1, q4 } from "./package.given.tsx";
 
 const made = (more: object) =>
   packageRow(9, {

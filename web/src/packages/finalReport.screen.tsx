@@ -16,6 +16,9 @@ import { useAfterFinal } from "./components/AfterFinal.tsx";
 import { PackageSteps } from "./components/PackageSteps.tsx";
 
 /** The finals of a client, newest first, each with how far it came (07, 2.4). */
+/** How far a final comes, in order (07, 2.4). */
+const steps = ["Generated", "Signed", "Verified", "Submitted", "Shipped"] as const;
+
 export function FinalReportScreen() {
   return <ClientPage title="Final report">{({ id }) => <Finals client={id} />}</ClientPage>;
 }
@@ -43,7 +46,7 @@ function Final({ row }: { row: PackageRow }) {
       aside={row.outdated.length > 0 && <StatusBadge meaning="act">Outdated: {row.outdated.join(", ")}</StatusBadge>}
     >
       <Stack>
-        <PackageSteps done={["Generated"]} />
+        <PackageSteps names={steps} done={["Generated"]} label="Steps" />
         <Small of="p">
           Generated {dayText(row.created)}. No signed file is there yet. {next}
         </Small>

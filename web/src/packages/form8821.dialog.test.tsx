@@ -1,28 +1,20 @@
 import { notifications } from "@mantine/notifications";
 import { fireEvent, screen, within } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
-import { answering, show, signedInAs } from "../ui/testing.tsx";
-import { listedPackages, packageRequest, readiness } from "./package.given.ts";
-import { PackagesScreen } from "./packages.screen.tsx";
+import { answering, signedInAs } from "../ui/testing.tsx";
+import { aboutClient, listedPackages, showPackages } from "./package.given.tsx";
 
 beforeEach(() => signedInAs(1));
-
-const page = () => show(<PackagesScreen />, "/clients/1/packages", "/clients/$clientId/packages");
-const known = {
-  "GET /clients/1": { body: { id: 1, legal_name: "Acme LLC", ein: "98-7654321", active: true, on_hold: false } },
-  ...readiness(),
-  "GET /clients/1/package-request": { body: packageRequest() },
-};
 
 test("a complete Form 8821 says what was saved and where it stands, and that it is a rendition where it is one", async () => {
   vi.stubGlobal("URL", Object.assign(URL, { createObjectURL: () => "blob:1", revokeObjectURL: () => {} }));
   for (const official of [true, false]) {
     answering({
-      ...known,
+      ...aboutClient,
       "GET /clients/1/packages": listedPackages(),
       "GET /clients/1/8821": { body: { values: {}, missing: [], official, file_name: "Acme LLC_8821.pdf" } },
     });
-    const { unmount } = await page();
+    const { unmount } = await showPackages();
     fireEvent.click(await screen.findByRole("button", { name: "8821 Form Generate" }));
     const said = await screen.findByText(
       /^Acme LLC_8821\.pdf was saved among your downloads\. Refundry keeps no copy; a final holds its own\./,
@@ -47,11 +39,11 @@ test("part of PACK-24: an incomplete 8821 leads first to what is missing; Genera
     ],
   ] as const) {
     answering({
-      ...known,
+      ...aboutClient,
       "GET /clients/1/packages": listedPackages(),
       "GET /clients/1/8821": { body: { values: {}, missing, official: true } },
     });
-    const { unmount } = await page();
+    const { unmount } = await showPackages();
     fireEvent.click(await screen.findByRole("button", { name: "8821 Form Generate" }));
     const dialog = within(await screen.findByRole("dialog", { name: "Form 8821" }));
     expect(dialog.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual(missing);

@@ -1,18 +1,10 @@
 import { draftAnswers } from "@refundry/contract/packages";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
-import { answering, show, signedInAs } from "../ui/testing.tsx";
-import { listedPackages, packageRequest, pendingDraft, readiness } from "./package.given.ts";
-import { PackagesScreen } from "./packages.screen.tsx";
+import { answering, signedInAs } from "../ui/testing.tsx";
+import { aboutClient, listedPackages, pendingDraft, readiness, showPackages } from "./package.given.tsx";
 
 beforeEach(() => signedInAs(1));
-
-const page = () => show(<PackagesScreen />, "/clients/1/packages", "/clients/$clientId/packages");
-const known = {
-  "GET /clients/1": { body: { id: 1, legal_name: "Acme LLC", ein: "98-7654321", active: true, on_hold: false } },
-  ...readiness(),
-  "GET /clients/1/package-request": { body: packageRequest() },
-};
 
 test("PACK-04 (2 of 2) role 4 sees packages but no switch, no `GENERATE PACKAGE` and no delete", async () => {
   for (const [role, sees] of [
@@ -21,10 +13,10 @@ test("PACK-04 (2 of 2) role 4 sees packages but no switch, no `GENERATE PACKAGE`
   ] as const) {
     signedInAs(role);
     answering({
-      ...known,
+      ...aboutClient,
       "GET /clients/1/packages": listedPackages(pendingDraft(1, sees ? {} : { can_delete: false, moves: [] })),
     });
-    const { unmount } = await page();
+    const { unmount } = await showPackages();
     await screen.findByRole("link", { name: "Download Draft 1" });
     const controls = [
       screen.queryByRole("switch", { name: "Final" }),
@@ -46,8 +38,8 @@ test("PACK-26 (2 of 2) `8821 Form Generate` is absent for role 4 and there for r
     [1, true],
   ] as const) {
     signedInAs(role);
-    answering({ ...known, "GET /clients/1/packages": listedPackages(pendingDraft(1)) });
-    const { unmount } = await page();
+    answering({ ...aboutClient, "GET /clients/1/packages": listedPackages(pendingDraft(1)) });
+    const { unmount } = await showPackages();
     await screen.findByRole("link", { name: "Download Draft 1" });
     expect([role, screen.queryByRole("button", { name: "8821 Form Generate" }) !== null]).toEqual([role, there]);
     unmount();
@@ -58,14 +50,14 @@ test("part of PACK-18: deleting asks; No leaves the row, and a deletion is told"
   signedInAs(1);
   let rows = [pendingDraft(2), pendingDraft(1)];
   const calls = answering({
-    ...known,
+    ...aboutClient,
     "GET /clients/1/packages": () => listedPackages(...rows),
     "DELETE /packages/42": () => {
       rows = [pendingDraft(1)];
       return { body: {} };
     },
   });
-  await page();
+  await showPackages();
   const remove = async () => {
     fireEvent.click(await screen.findByRole("button", { name: "Delete Draft 2" }));
     return within(await screen.findByRole("dialog", { name: "Delete Draft 2?" }));
@@ -82,13 +74,13 @@ test("part of PACK-18: deleting asks; No leaves the row, and a deletion is told"
 test("the button says what it makes and for which quarters; while a package of its kind holds, it is not the thing to do", async () => {
   signedInAs(1);
   const calls = answering({
-    ...known,
+    ...aboutClient,
     "GET /clients/1/packages": listedPackages(pendingDraft(1)),
     "PUT /packages/41/decision": {
       body: { status: 1, by: 1, by_name: "A", at: "2026-01-01T00:00:00.000Z", reason: null },
     },
   });
-  await page();
+  await showPackages();
   const generate = async () => screen.findByRole("button", { name: /^GENERATE PACKAGE/ });
   await screen.findByText("Final for Q4 2020 and Q1 2021");
   expect((await generate()).getAttribute("data-variant")).toBe("filled");
@@ -112,8 +104,8 @@ test("a draft is answered on its row by those who may, while it is pending and t
   ] as const) {
     signedInAs(role);
     const more = { decision: { status: decision, by_name: "A", at: "2026-01-01T00:00:00.000Z", reason: null } };
-    answering({ ...known, "GET /clients/1/packages": listedPackages(pendingDraft(2, more), pendingDraft(1)) });
-    const { unmount } = await page();
+    answering({ ...aboutClient, "GET /clients/1/packages": listedPackages(pendingDraft(2, more), pendingDraft(1)) });
+    const { unmount } = await showPackages();
     fireEvent.click(await screen.findByRole("button", { name: "1 earlier drafts" }));
     expect([role, answers()]).toEqual([role, expected]);
     unmount();
@@ -138,7 +130,7 @@ test("below a rejected draft stands who rejected it and why, what clears that, a
               {
                 code: "draft_rejected",
                 text: "The draft was rejected: Q2 is wrong",
-                link: "/clients/1/profile#packages",
+                link: "/clients/1/reports/draft",
               },
             ],
           }
@@ -150,11 +142,11 @@ test("below a rejected draft stands who rejected it and why, what clears that, a
   ] as const) {
     signedInAs(role);
     answering({
-      ...known,
+      ...aboutClient,
       ...readinessOf(role),
       "GET /clients/1/packages": listedPackages(pendingDraft(2, rejected), pendingDraft(1, rejected)),
     });
-    const { unmount } = await page();
+    const { unmount } = await showPackages();
     expect(await screen.findByText("Ben Okafor rejected it: Q2 is wrong")).toBeTruthy();
     expect(screen.getByText("A new draft clears this, or the answer is withdrawn on its report.")).toBeTruthy();
     expect(screen.queryByText(/still holds/)).toBeNull();
@@ -186,8 +178,8 @@ test("below a final stands what comes next, for those who prepare it and for the
       sign_url: "/sign",
       moves: [],
     });
-    answering({ ...known, "GET /clients/1/packages": listedPackages(final) });
-    const { unmount } = await page();
+    answering({ ...aboutClient, "GET /clients/1/packages": listedPackages(final) });
+    const { unmount } = await showPackages();
     await screen.findByRole("link", { name: "Download Final 1" });
     if (words) expect(screen.getByText(words)).toBeTruthy();
     else expect(screen.queryByText(next) ?? screen.queryByText(outdatedWords)).toBeNull();
@@ -202,8 +194,8 @@ test("while a final holds, another draft is not the thing to do; once it is outd
     [["EIN"], "filled"],
   ] as const) {
     const final = pendingDraft(1, { status: "final", label: "Final 1", decision: null, outdated });
-    answering({ ...known, "GET /clients/1/packages": listedPackages(final) });
-    const { unmount } = await page();
+    answering({ ...aboutClient, "GET /clients/1/packages": listedPackages(final) });
+    const { unmount } = await showPackages();
     const toggle = await screen.findByRole<HTMLInputElement>("switch", { name: "Final" });
     if (toggle.checked) fireEvent.click(toggle);
     await screen.findByText("Draft of all claimed quarters");
@@ -214,15 +206,15 @@ test("while a final holds, another draft is not the thing to do; once it is outd
 
 test("a client without packages is told when they come", async () => {
   signedInAs(6);
-  answering({ ...known, "GET /clients/1/packages": listedPackages() });
-  await page();
+  answering({ ...aboutClient, "GET /clients/1/packages": listedPackages() });
+  await showPackages();
   expect(await screen.findByText("NO PACKAGES FOUND")).toBeTruthy();
   expect(screen.getByText("Your packages stand here as soon as your claim is ready to be signed.")).toBeTruthy();
 });
 
 test("rejecting says what it stops before it is sent", async () => {
-  answering({ ...known, "GET /clients/1/packages": listedPackages(pendingDraft(2)) });
-  await page();
+  answering({ ...aboutClient, "GET /clients/1/packages": listedPackages(pendingDraft(2)) });
+  await showPackages();
   fireEvent.click(await screen.findByRole("button", { name: "Reject Draft 2" }));
   const dialog = within(await screen.findByRole("dialog", { name: "Reject Draft 2" }));
   expect(

@@ -14,7 +14,7 @@ import {
 } from "../../claims/index.ts";
 import { type ClientRecord, openedClient } from "../../clients/index.ts";
 import { effectiveDays } from "../../mandates/index.ts";
-import { factOf, type Tx } from "../../platform/index.ts";
+import { can, factOf, type Tx } from "../../platform/index.ts";
 import { groundFactsOf, groundsOn, receiptRuleSet, reviewOf } from "../../qualification/index.ts";
 import { draftRejection, missingOn8821, packageRunning } from "../calculations.facts.ts";
 import type { CalculationKind } from "./calculation.commands.ts";
@@ -74,6 +74,7 @@ async function readinessFacts(tx: Tx, client: ClientRecord, kind: PackageKind, a
     active: client.active,
     running,
     missingOn8821: missing,
+    opensDraft: tx.actorOrNone !== null && can(tx.actorOrNone, "packages.read_draft_report"),
     usesPeo: client.usesPeo && !details.filesOwn941,
     supplementOn: details.supplement,
     annualFiler: client.businessType !== 1,

@@ -17,6 +17,7 @@ const ready: ReadinessFacts = {
   openMandates: 0,
   review: null,
   draftRejected: null,
+  opensDraft: true,
   noRefund: false,
   groupOpen: false,
   openWarnings: 0,
@@ -76,6 +77,13 @@ const cases: [
   ],
   [
     { draftRejected: "Q2 is wrong." },
+    [f, p],
+    "draft_rejected",
+    "The draft was rejected: Q2 is wrong.",
+    "/clients/7/reports/draft",
+  ],
+  [
+    { draftRejected: "Q2 is wrong.", opensDraft: false },
     [f, p],
     "draft_rejected",
     "The draft was rejected: Q2 is wrong.",

@@ -30,6 +30,8 @@ export interface ReadinessFacts {
   review: string | null;
   /** Why the newest draft was rejected. */
   draftRejected: string | null;
+  /** The person may open the draft's report, where it is decided on. */
+  opensDraft: boolean;
   /** Whether every refund is 0.00; null without a result. */
   noRefund: boolean | null;
   /** The client is part of a group whose members, or figures of them, are not entered. */
@@ -47,7 +49,7 @@ interface Rule {
   of: readonly PackageKind[];
   /** One text, several, or none when nothing stands in the way. */
   text: (facts: ReadinessFacts, kind: PackageKind) => readonly string[] | string | null | false;
-  link: (client: number, kind: PackageKind) => string;
+  link: (client: number, kind: PackageKind, facts: ReadinessFacts) => string;
 }
 
 const all = packageKinds;
@@ -125,7 +127,7 @@ const rules: readonly Rule[] = [
     code: "draft_rejected",
     of: ["final", "peo_claim"],
     text: ({ draftRejected }) => draftRejected !== null && `The draft was rejected: ${draftRejected}`,
-    link: packagesCard,
+    link: (client, _kind, { opensDraft }) => (opensDraft ? `/clients/${client}/reports/draft` : packagesCard(client)),
   },
   {
     code: "no_refund",
@@ -186,6 +188,6 @@ export function blockersFor(kind: PackageKind, facts: ReadinessFacts): Blocker[]
     .flatMap(({ code, text, link }) => {
       const found = text(facts, kind);
       const texts = typeof found === "string" ? [found] : found || [];
-      return texts.map((one) => ({ code, text: one, link: link(facts.client, kind) }));
+      return texts.map((one) => ({ code, text: one, link: link(facts.client, kind, facts) }));
     });
 }

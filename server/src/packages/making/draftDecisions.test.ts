@@ -60,6 +60,16 @@ describe("answers to a draft", () => {
     expect(await blocked()).toEqual([]);
     await attorney.call(packages.decide, { params, body: { status: 2, reason: "Q2 is wrong." } });
     expect(await blocked()).toEqual(["final", "peo_claim"]);
+    // It leads to the report where the draft is answered, and whoever may not open that to the packages.
+    const wayOf = async (reader: typeof admin) => {
+      const { final } = await reader.call(calculations.readiness, { params: { id: client.id } });
+      return final.blockers.find(({ code }) => code === "draft_rejected")?.link;
+    };
+    expect(await wayOf(attorney)).toBe(`/clients/${client.id}/reports/draft`);
+    const firm = attorney.person?.parentEntity ?? 0;
+    expect(await wayOf(await world.as(await world.given.person({ role: 12, firm })))).toBe(
+      `/clients/${client.id}/profile#packages`,
+    );
     await attorney.call(packages.withdrawDecision, { params });
     expect(await blocked()).toEqual([]);
     await attorney.call(packages.decide, { params, body: { status: 1 } });

@@ -1,7 +1,6 @@
 import type { PackageRow } from "@refundry/contract/packages";
-import { IconCheck } from "@tabler/icons-react";
 import { CardFrame } from "../../ui/panels/CardFrame.tsx";
-import steps from "../../ui/panels/steps.module.css";
+import { PackageSteps } from "./PackageSteps.tsx";
 import own from "./packagesScreen.module.css";
 
 const names = ["Claim prepared", "Signed", "Filed with the IRS"] as const;
@@ -13,21 +12,8 @@ export function ClaimState({ rows }: { rows: readonly PackageRow[] }) {
   return (
     <CardFrame title="Your claim" level={2}>
       <p className={own.turn}>{turnOf(final)}</p>
-      <ol className={steps.steps} aria-label="Steps of your claim">
-        {names.map((name, place) => {
-          // Signed files and filings are recorded with their areas (08, 09).
-          const done = place === 0 && prepared;
-          return (
-            <li key={name} data-state={done ? "now" : "later"}>
-              <span className={steps.number} aria-hidden>
-                {done ? <IconCheck size={13} /> : place + 1}
-              </span>
-              {name}
-              <span className="visually-hidden">{done ? " (done)" : " (not yet)"}</span>
-            </li>
-          );
-        })}
-      </ol>
+      {/* Signed files and filings are recorded with their areas (08, 09). */}
+      <PackageSteps names={names} done={prepared ? ["Claim prepared"] : []} label="Steps of your claim" />
     </CardFrame>
   );
 }

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { useState } from "react";
 import { beforeEach, expect, test } from "vitest";
 import { answering, show, signedInAs } from "../../ui/testing.tsx";
-import { listedPackages, packageRequest, pendingDraft, readiness } from "../package.given.ts";
+import { listedPackages, packageRequest, pendingDraft, readiness } from "../package.given.tsx";
 import { PackagePanel } from "./PackagePanel.tsx";
 
 beforeEach(() => signedInAs(1));

@@ -7,6 +7,7 @@ import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { placeOf } from "../../base/addresses.ts";
 import { api } from "../../base/api.ts";
+import { allOf } from "../../base/words.ts";
 import { Inline, Points } from "../../ui/panels/Arranged.tsx";
 import { Loaded } from "../../ui/panels/CardFrame.tsx";
 import { Small } from "../../ui/words/Quiet.tsx";
@@ -106,7 +107,7 @@ function Choice(props: ChoiceProps) {
         )}
         <Switch label="Final" checked={final} onChange={(event) => choose(event.currentTarget.checked)} />
       </Inline>
-      {!running && <Blockers client={client} blockers={blockers} of={wanted} />}
+      {!running && <Blockers blockers={blockers} of={wanted} />}
       {ready &&
         !running &&
         (final ? (
@@ -130,10 +131,8 @@ function FinalWords({ client, ready }: { client: number; ready: boolean }) {
     enabled: ready,
   });
   const names = asked.data?.preset.map((one) => quarterLabel(one as Quarter)) ?? [];
-  return names.length === 0 ? "Final" : `Final for ${listOf.format(names)}`;
+  return names.length === 0 ? "Final" : `Final for ${allOf(names)}`;
 }
-
-const listOf = new Intl.ListFormat("en-US");
 
 /** A final may be made before anybody answered the draft: that it was not answered is said. */
 function Undecided({ rows }: Pick<Props, "rows">) {
@@ -149,14 +148,14 @@ function FinalHolds({ rows }: Pick<Props, "rows">) {
 }
 
 /** A draft can be made: what a final would still wait for stands below it, each with its way. */
-function FinalWaits({ client, readiness, holds }: Pick<ChoiceProps, "client" | "readiness"> & { holds: boolean }) {
+function FinalWaits({ readiness, holds }: Pick<ChoiceProps, "readiness"> & { holds: boolean }) {
   const { blockers } = readiness.final;
   if (blockers.length === 0)
     return holds && <Small of="p">Nothing stands in the way of a final: turn Final on to make it.</Small>;
   return (
     <div>
       <Small of="p">A final still waits:</Small>
-      <Blockers client={client} blockers={blockers} of="final" />
+      <Blockers blockers={blockers} of="final" />
     </div>
   );
 }
@@ -176,19 +175,17 @@ function Preview({ client, blockers }: { client: number; blockers: readonly Bloc
 }
 
 interface BlockersProps {
-  client: number;
   blockers: readonly Blocker[];
   of: Wanted;
 }
 
-function Blockers({ client, blockers, of }: BlockersProps) {
+function Blockers({ blockers, of }: BlockersProps) {
   if (blockers.length === 0) return null;
   return (
     <Points aria-label={`What stands in the way of a ${of}`}>
       {blockers.map(({ code, text, link }) => (
         <li key={code + text}>
-          {/* Its way elsewhere leads to this card: here it leads to the answer. */}
-          <Link {...placeOf(code === "draft_rejected" ? `/clients/${client}/reports/draft` : link)}>{text}</Link>
+          <Link {...placeOf(link)}>{text}</Link>
         </li>
       ))}
     </Points>

@@ -4,9 +4,9 @@ import { type Quarter, quarterKey } from "@refundry/contract/values";
 import { Link } from "@tanstack/react-router";
 import { useRef, useState } from "react";
 import { useMay } from "../../base/may.ts";
+import { MoreButton } from "../../ui/words/MoreButton.tsx";
 import { useFileLink } from "../../ui/words/useFileLink.ts";
 import { CompareDialog } from "../compare.dialog.tsx";
-import { PackageButton } from "./PackageButton.tsx";
 
 /** What else a package offers: pages to sign, each form by itself, where its figures come from, what changed, its report. */
 export function PackageChoices({ client, row }: { client: number; row: PackageRow }) {
@@ -16,7 +16,7 @@ export function PackageChoices({ client, row }: { client: number; row: PackageRo
   const { linkTo } = useFileLink();
   const params = { clientId: String(client) };
   const [comparing, setComparing] = useState<{ id: number; label: string } | null>(null);
-  const button = useRef<HTMLButtonElement>(null);
+  const button = useRef<HTMLElement>(null);
   const compare = () => {
     // The dialog gives the focus back to where it was: the menu is gone by then, its button is not.
     button.current?.focus();
@@ -28,7 +28,7 @@ export function PackageChoices({ client, row }: { client: number; row: PackageRo
     <>
       <Menu position="bottom-end">
         <Menu.Target>
-          <PackageButton ref={button} label={row.label} />
+          <MoreButton ref={button} label={`More of ${row.label}`} />
         </Menu.Target>
         <Menu.Dropdown>
           <Menu.Item component="a" {...linkTo(row.url ?? "", row.download_attrib)}>

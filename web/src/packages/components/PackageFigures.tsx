@@ -1,12 +1,6 @@
 import type { PackageRow } from "@refundry/contract/packages";
-import {
-  formatMoney,
-  parseQuarterKey,
-  type Quarter,
-  type QuarterKey,
-  quarterKey,
-  quarterLabel,
-} from "@refundry/contract/values";
+import { parseQuarterKey, type Quarter, type QuarterKey, quarterKey, quarterLabel } from "@refundry/contract/values";
+import { moneyOrDash } from "../../base/amounts.ts";
 import { CardFrame } from "../../ui/panels/CardFrame.tsx";
 import own from "./packagesScreen.module.css";
 
@@ -35,7 +29,7 @@ export function PackageFigures({ rows }: { rows: readonly PackageRow[] }) {
             <tr key={key}>
               <th scope="row">{quarterLabel(parseQuarterKey(key))}</th>
               {newest.map((row) => (
-                <td key={row.id}>{moneyOr(refundsOf(row).get(key))}</td>
+                <td key={row.id}>{moneyOrDash(refundsOf(row).get(key))}</td>
               ))}
             </tr>
           ))}
@@ -44,7 +38,7 @@ export function PackageFigures({ rows }: { rows: readonly PackageRow[] }) {
           <tr>
             <th scope="row">Total</th>
             {newest.map(({ id, refund_total: total }) => (
-              <td key={id}>{moneyOr(total)}</td>
+              <td key={id}>{moneyOrDash(total)}</td>
             ))}
           </tr>
         </tfoot>
@@ -55,4 +49,3 @@ export function PackageFigures({ rows }: { rows: readonly PackageRow[] }) {
 
 const refundsOf = ({ quarters }: PackageRow): ReadonlyMap<QuarterKey, string | null> =>
   new Map(quarters.map(({ refund, ...quarter }) => [quarterKey(quarter as Quarter), refund]));
-const moneyOr = (amount: string | null | undefined) => (amount ? formatMoney(amount) : "–");

@@ -13,7 +13,7 @@ import {
   q1,
   readiness,
   ready,
-} from "../package.given.ts";
+} from "../package.given.tsx";
 import { PackagePanel } from "./PackagePanel.tsx";
 
 const blocker = { code: "warnings_open", text: "Accept or resolve 11 warnings.", link: "/clients/1/calculation" };

@@ -2,7 +2,7 @@ import type { DraftAnswer, PackageRow } from "@refundry/contract/packages";
 import { fireEvent, screen, within } from "@testing-library/react";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { answering, show, signedInAs } from "../../ui/testing.tsx";
-import { failedJob, jobRow, packageRow } from "../package.given.ts";
+import { failedJob, jobRow, packageRow } from "../package.given.tsx";
 import { startsFinal } from "./GenerateBox.tsx";
 import { DecisionBadge, PackageRows } from "./PackageRows.tsx";
 

@@ -1,14 +1,17 @@
 import { IconCheck } from "@tabler/icons-react";
 import steps from "../../ui/panels/steps.module.css";
 
-/** How far a final comes, in order (07, 2.4). */
-const names = ["Generated", "Signed", "Verified", "Submitted", "Shipped"] as const;
-type Step = (typeof names)[number];
+interface Props<Step extends string> {
+  /** What is gone through, in order. */
+  names: readonly Step[];
+  done: readonly Step[];
+  label: string;
+}
 
-/** Each step of a final: a tick where it is done, its number where it is to come. */
-export function PackageSteps({ done }: { done: readonly Step[] }) {
+/** How far something is: a tick where a step is done, its number where it is to come. */
+export function PackageSteps<Step extends string>({ names, done, label }: Props<Step>) {
   return (
-    <ol className={steps.steps} aria-label="Steps">
+    <ol className={steps.steps} aria-label={label}>
       {names.map((name, index) => {
         const isDone = done.includes(name);
         return (

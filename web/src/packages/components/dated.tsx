@@ -1,8 +1,7 @@
-import { dateText } from "../../base/instants.ts";
+import { dateText, today } from "../../base/instants.ts";
 import { StatusBadge } from "../../ui/words/StatusBadge.tsx";
 
 /** Today by UTC, as all days of filing are counted (conventions, 5). */
-const today = () => new Date().toISOString().slice(0, 10);
 
 /** `since Apr 1, 2022`, `from Apr 1, 2030 on`, or `Apr 1, 2022 to Dec 31, 2023`. */
 export function spanText(from: string, to: string | null): string {

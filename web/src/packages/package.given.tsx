@@ -1,4 +1,6 @@
 import { draftAnswers, type PackageRow } from "@refundry/contract/packages";
+import { show } from "../ui/testing.tsx";
+import { PackagesScreen } from "./packages.screen.tsx";
 
 /** Packages as the server lists them, for tests. */
 export const packageRow = (id: number, more: object = {}) =>
@@ -69,3 +71,11 @@ export const packageRequest = (more: object = {}) => ({
   ready_to_file: false,
   ...more,
 });
+
+/** The packages of client 1, with what the server says of it but the packages themselves. */
+export const showPackages = () => show(<PackagesScreen />, "/clients/1/packages", "/clients/$clientId/packages");
+export const aboutClient = {
+  "GET /clients/1": { body: { id: 1, legal_name: "Acme LLC", ein: "98-7654321", active: true, on_hold: false } },
+  ...readiness(),
+  "GET /clients/1/package-request": { body: packageRequest() },
+};
