@@ -20,7 +20,7 @@ import {
 import { formBlanks } from "../formBlank.tables.ts";
 import { blankLimits, readBlankTask } from "./formBlank.compute.ts";
 import { blankAnswer } from "./formBlank.queries.ts";
-import { type BlankForm, firstDayOf, knownBlanks, refusalOf } from "./formBlank.rules.ts";
+import { type BlankForm, firstDayOf, knownBlanks, revisionOrRefusal } from "./formBlank.rules.ts";
 
 export interface CheckedBlank {
   form: BlankForm;
@@ -42,10 +42,10 @@ export async function checkBlank(services: Services, form: BlankForm, bytes: Uin
       text: error.kind === "too_long" ? tooLong : "The file cannot be read as a PDF.",
     });
   });
-  const reason = refusalOf(form, report);
-  if (!report.revision || reason) throw new Refusal("unfit_blank", { text: reason ?? "The form names no revision." });
+  const judged = revisionOrRefusal(form, report);
+  if ("refusal" in judged) throw new Refusal("unfit_blank", { text: judged.refusal });
   const stored = await services.files.put(bytes);
-  return { form, revision: report.revision, fields: report.fields, stored };
+  return { form, revision: judged.revision, fields: report.fields, stored };
 }
 
 /** Installs a checked blank from a day on; the one before it is used up to the day before. */

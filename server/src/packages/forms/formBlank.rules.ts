@@ -61,13 +61,13 @@ export interface BlankReport {
   missing: string[];
 }
 
-/** Why a file cannot serve as the blank; null when it can. */
-export function refusalOf(form: BlankForm, report: BlankReport): string | null {
+/** The revision of a file that can serve as the blank, or why it cannot. */
+export function revisionOrRefusal(form: BlankForm, report: BlankReport): { revision: string } | { refusal: string } {
   const { name, pages } = knownBlanks[form];
-  if (!report.named) return `This is not Form ${name}.`;
-  const [first] = report.missing;
-  if (first) return `This Form ${name} lacks the field ${first}.`;
-  if (!report.revision) return `This Form ${name} does not name its revision.`;
-  if (report.pages < pages) return `This Form ${name} has ${report.pages} of ${pages} pages.`;
-  return null;
+  const { named, missing, revision } = report;
+  if (!named) return { refusal: `This is not Form ${name}.` };
+  if (missing[0]) return { refusal: `This Form ${name} lacks the field ${missing[0]}.` };
+  if (!revision) return { refusal: `This Form ${name} does not name its revision.` };
+  if (report.pages < pages) return { refusal: `This Form ${name} has ${report.pages} of ${pages} pages.` };
+  return { revision };
 }

@@ -9,7 +9,7 @@ import { startWorld, type World } from "../../world.given.ts";
 import { form8821Task } from "./form8821.compute.ts";
 import { checkBlank } from "./formBlank.commands.ts";
 import { blankLimits, readBlankTask } from "./formBlank.compute.ts";
-import { refusalOf } from "./formBlank.rules.ts";
+import { revisionOrRefusal } from "./formBlank.rules.ts";
 import { hostilePdfs } from "./hostilePdfs.given.ts";
 
 let world: World;
@@ -60,12 +60,14 @@ describe("files made to break a reader of PDFs", () => {
   test.each(tried)("%s is refused with its reason, within the memory of its process", async (_name, make) => {
     const bytes = new Uint8Array(make());
     expect(bytes.length).toBeLessThanOrEqual(mostFileBytes);
-    let refusal: string | null = null;
+    let judged: object = {};
     const peak = await peakOf(async () => {
       const report = await pool.run(readBlankTask, { form: "f941x", bytes }, blankLimits).catch(() => null);
-      refusal = report ? refusalOf("f941x", report) : "The file cannot be read as a PDF.";
+      judged = report ? revisionOrRefusal("f941x", report) : { refusal: "The file cannot be read as a PDF." };
     });
-    expect(refusal).toMatch(/^(The file cannot be read as a PDF\.|This is not Form 941-X\.)$/);
+    expect(judged).toEqual({
+      refusal: expect.stringMatching(/^(The file cannot be read as a PDF\.|This is not Form 941-X\.)$/),
+    });
     if (peak !== null) expect(peak).toBeLessThanOrEqual(512);
     const filling = { values, blank: bytes, legalName: "A", ein: "12-3456789", day: "2026-01-01" };
     await expect(pool.run(form8821Task, filling, blankLimits)).rejects.toMatchObject({ name: "ComputeFailure" });
