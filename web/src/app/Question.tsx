@@ -1,9 +1,11 @@
 import { lazy, Suspense } from "react";
-import { fetchQuestionsBy, useAsked } from "../ui/panels/ask.ts";
+import { onFirstUse } from "../base/firstUse.ts";
+import { useAsked } from "../ui/panels/ask.ts";
 import { useLast } from "../ui/panels/useLast.ts";
 
 const load = () => import("../ui/panels/AskDialog.tsx");
-fetchQuestionsBy(() => void load().catch(() => {}));
+// A question can then be asked without the server, too.
+onFirstUse(load);
 const AskDialog = lazy(async () => ({ default: (await load()).AskDialog }));
 
 /** The dialog of questions, from the first one on. */

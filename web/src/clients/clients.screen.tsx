@@ -5,14 +5,17 @@ import { Link, useNavigate } from "@tanstack/react-router";
 import { api } from "../base/api.ts";
 import { useMay } from "../base/may.ts";
 import { Inline, Stack } from "../ui/panels/Arranged.tsx";
+import { openedPart } from "../ui/panels/openedPart.tsx";
 import { Page } from "../ui/panels/Page.tsx";
 import { Small } from "../ui/words/Quiet.tsx";
 import { AllClients } from "./components/AllClients.tsx";
 import { ClientOverSearch } from "./components/ClientOverSearch.tsx";
 import { useClientsSearch } from "./components/clientsAddress.ts";
-import { CreatePanel, DeletedDialog } from "./components/parts.ts";
 import { SearchedClients } from "./components/SearchedClients.tsx";
 import { WaitingClients } from "./components/WaitingClients.tsx";
+
+const CreatePanel = openedPart(async () => (await import("./create.dialog.tsx")).CreatePanel);
+const DeletedDialog = openedPart(async () => (await import("./deleted.dialog.tsx")).DeletedDialog);
 
 /** Finds clients; role 9 sees all of the own firm at once. An open client stands in a panel over this page. */
 export function ClientsScreen() {

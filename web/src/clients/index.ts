@@ -3,8 +3,8 @@ import { IconAdjustments, IconBuilding, IconId } from "@tabler/icons-react";
 import { createRoute, redirect } from "@tanstack/react-router";
 import { lazyPart } from "../base/lazyPart.ts";
 import { below, screenOf, shell, type WebArea } from "../base/roots.ts";
+import { fetchClient } from "./components/clientPart.ts";
 import { readClientsSearch } from "./components/clientsAddress.ts";
-import { fetchClient } from "./components/parts.ts";
 
 export { useRecentClients } from "./components/recentClients.ts";
 /** The profile over any page whose hash names a client. */

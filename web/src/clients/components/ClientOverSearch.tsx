@@ -1,10 +1,14 @@
 import { type ClientTab, clientTabs } from "@refundry/contract/clients";
 import { Navigate, useLocation, useNavigate, useParams } from "@tanstack/react-router";
-import { Suspense, useEffect } from "react";
+import { Suspense } from "react";
 import { idIn } from "../../base/addresses.ts";
+import { onFirstUse } from "../../base/firstUse.ts";
 import { useLast } from "../../ui/panels/useLast.ts";
 import { failed } from "../../ui/words/snackbar.tsx";
-import { ClientPanel, expectClient } from "./parts.ts";
+import { ClientPanel } from "./clientPart.ts";
+
+// What the page of clients will most likely be left for.
+onFirstUse(async () => ClientPanel.preload?.());
 
 /** The client over the search page: named by the path with its tab, or by the hash alone. */
 export function ClientOverSearch() {
@@ -15,7 +19,6 @@ export function ClientOverSearch() {
   const id = idIn(clientId ?? hash);
   const tab = clientTabs.find((one) => one === (segment ?? "profile").toLowerCase());
   const opened = useLast(id);
-  useEffect(expectClient, []);
   if (byPath && (id === null || tab === undefined)) return <Navigate to="/404" replace />;
 
   const lost = () => {

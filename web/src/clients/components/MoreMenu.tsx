@@ -5,9 +5,9 @@ import { IconCopyCheck, IconHistory } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import { useRef, useState } from "react";
 import { HistoryPanel } from "../../ui/panels/HistoryPanel.tsx";
+import { MoreButton } from "../../ui/words/MoreButton.tsx";
 import { DuplicatesDialog } from "../duplicates.dialog.tsx";
 import { clientHistory } from "./clientHistory.ts";
-import { MoreButton } from "./MoreButton.tsx";
 import { useClientHistory } from "./useClientHistory.ts";
 
 interface Props {

@@ -12,6 +12,7 @@ import { useRef, useState } from "react";
 import { ApiError } from "../../base/ApiError.ts";
 import { api } from "../../base/api.ts";
 import { useMay, usePermitted } from "../../base/may.ts";
+import { anyOf } from "../../base/words.ts";
 import form from "../../ui/form/form.module.css";
 import { useTableAddress } from "../../ui/table/address.ts";
 import { listOf } from "../../ui/table/listOf.ts";
@@ -37,8 +38,6 @@ const examples: Record<SearchFilter, string> = {
   hold: "hold:yes",
 };
 
-const listed = (words: readonly string[]) => new Intl.ListFormat("en-US", { type: "disjunction" }).format(words);
-
 /** Enter or `Search` asks the server; typing over the results narrows them here. */
 export function SearchedClients({ onOpen }: { onOpen: (id: number) => void }) {
   const shown = useClientColumns();
@@ -58,7 +57,7 @@ export function SearchedClients({ onOpen }: { onOpen: (id: number) => void }) {
         <>
           <div className={form.hint}>
             <p>Search by name, EIN, contact, phone, e-mail or client id.</p>
-            {!isOwn && <Small of="p">Narrow it down with {listed(filters.map((name) => examples[name]))}.</Small>}
+            {!isOwn && <Small of="p">Narrow it down with {anyOf(filters.map((name) => examples[name]))}.</Small>}
           </div>
           {!isOwn && <RecentClients onOpen={onOpen} />}
           <AllClients onOpen={onOpen} typed={box.settled} />

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
 import { onFirstUse } from "../../base/firstUse.ts";
 
 /** A part in a chunk of its own (`lazyPart`). */
@@ -30,9 +30,9 @@ export function Soon({ part, before, children }: Props) {
     here.add(part);
     setReady(true);
   };
-  const begin = useRef(fetch);
+  const begin = useEffectEvent(fetch);
   useEffect(() => {
-    if (!here.has(part)) onFirstUse(begin.current);
+    if (!here.has(part)) onFirstUse(() => begin());
   }, [part]);
   useLayoutEffect(() => {
     const target = place.current?.querySelector<HTMLElement>("button, input");

@@ -27,16 +27,6 @@ function show(next: Asked | null): void {
   for (const listener of listeners) listener();
 }
 
-let fetchDialog = (): void => {};
-
-/** Says how the dialog is fetched before it is needed. */
-export function fetchQuestionsBy(fetch: () => void): void {
-  fetchDialog = fetch;
-}
-
-/** A question may come soon: it can then be asked without the server, too. */
-export const expectQuestion = (): void => fetchDialog();
-
 /** Asks a question in a dialog. */
 export function choose(question: Question): Promise<Answer> {
   asked?.answer("no");

@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, use, useEffect, useEffectEvent, useId, useState } from "react";
-import { choose, expectQuestion } from "./ask.ts";
+import { choose } from "./ask.ts";
 
 /** Saves a form; false where it could not be saved, which the form then says. */
 type Save = () => Promise<boolean>;
@@ -83,7 +83,6 @@ export function useUnsaved(dirty: boolean, save: Save | null = null): () => void
   const keep = useEffectEvent(async () => (await save?.()) ?? false);
   useEffect(() => {
     if (!dirty) return;
-    expectQuestion();
     scope.add(form, savable ? () => keep() : null);
     return () => scope.remove(form);
   }, [dirty, form, scope, savable]);

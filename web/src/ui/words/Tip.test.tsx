@@ -30,6 +30,29 @@ test("words come beside what the pointer rests on, and leave with it or by Escap
   await waitFor(() => expect(told()).toBeNull());
 });
 
+test("who hears the page is told the words as well, where the target does not say them itself", async () => {
+  await show(
+    <>
+      <Tip label="Folds the menu to its icons" openDelay={0}>
+        <button type="button">Fold</button>
+      </Tip>
+      <Tip label="More" openDelay={0}>
+        <button type="button" aria-label="More" />
+      </Tip>
+    </>,
+  );
+  const button = screen.getByRole("button", { name: "Fold" });
+  expect(button.getAttribute("aria-description")).toBeNull();
+  fireEvent.mouseEnter(button);
+  await waitFor(() => expect(button.getAttribute("aria-description")).toBe("Folds the menu to its icons"));
+  fireEvent.mouseLeave(button);
+  await waitFor(() => expect(button.getAttribute("aria-description")).toBeNull());
+  const more = screen.getByRole("button", { name: "More" });
+  fireEvent.mouseEnter(more);
+  await screen.findByText("More");
+  expect(more.getAttribute("aria-description")).toBeNull();
+});
+
 test("words make room for what opens at a button", async () => {
   await show(
     <Tip label="More" openDelay={0}>

@@ -51,6 +51,11 @@ export function Tip({ children, label, position, maw, disabled = false, openDela
       for (const [name, listener] of Object.entries(listeners)) target.removeEventListener(name, listener);
     };
   }, [target, disabled, openDelay]);
+  useEffect(() => {
+    if (!target || !open || typeof label !== "string" || isSaidBy(target, label)) return;
+    target.setAttribute("aria-description", label);
+    return () => target.removeAttribute("aria-description");
+  }, [target, open, label]);
   return (
     <>
       {cloneElement(children, { ...others, ref: merged })}
@@ -62,3 +67,9 @@ export function Tip({ children, label, position, maw, disabled = false, openDela
     </>
   );
 }
+
+/** Whether the target says the words to those who hear it, by its name or a description of its own. */
+const isSaidBy = (target: HTMLElement, words: string) =>
+  target.getAttribute("aria-label") === words ||
+  target.hasAttribute("aria-describedby") ||
+  target.hasAttribute("aria-description");
