@@ -28,6 +28,9 @@ export function dateText(date: string | null): string {
   return date === null ? "" : calendarDate.format(new Date(`${date}T00:00:00Z`));
 }
 
+/** The calendar date now, as the server reckons it (UTC): `2026-01-31`. */
+export const today = (): string => new Date().toISOString().slice(0, 10);
+
 /** How long ago, in words: `3 days ago`. */
 export function agoText(instant: string, now = Date.now()): string {
   const minutes = Math.round((now - Date.parse(instant)) / 60_000);

@@ -1,6 +1,7 @@
 import type { Calculation } from "@refundry/contract/calculations";
 import { receiptsTestTexts } from "@refundry/contract/claims";
 import { formatMoney } from "@refundry/contract/values";
+import { moneyOrDash } from "../base/amounts.ts";
 import { FigureTable } from "../ui/figures/FigureTable.tsx";
 import { Points, Stack } from "../ui/panels/Arranged.tsx";
 import { CardFrame } from "../ui/panels/CardFrame.tsx";
@@ -58,13 +59,13 @@ export function EligibilityTab({ calculation }: { calculation: Calculation }) {
               first={{ title: "Quarter", show: ({ quarter }) => keyLabel(quarter) }}
               figures={[
                 ...groupColumns(receipts),
-                { title: "Receipts", show: ({ amount }) => moneyOr(amount) },
+                { title: "Receipts", show: ({ amount }) => moneyOrDash(amount) },
                 { title: "Base", show: ({ base }) => (base ? keyLabel(base) : "–") },
                 {
                   title: "Base receipts",
                   show: ({ base_amount: base, estimated_days: days }) => (
                     <>
-                      {moneyOr(base)}
+                      {moneyOrDash(base)}
                       {days !== null && (
                         <Small> estimated for the whole quarter from {days} days (Notice 2021-20, Q27)</Small>
                       )}
@@ -102,17 +103,15 @@ export function EligibilityTab({ calculation }: { calculation: Calculation }) {
 const isShownAsBase = ({ quarter, base, members }: Receipts, all: readonly Receipts[]) =>
   base === null && members.length === 0 && all.some((other) => other.base === quarter);
 
-const moneyOr = (text: string | null) => (text === null ? "–" : formatMoney(text));
-
 /** With a group its members beside the client; the receipts are their sum. */
 function groupColumns(receipts: readonly Receipts[]) {
   const names = receipts[0]?.members.map(({ name }) => name) ?? [];
   if (names.length === 0) return [];
   return [
-    { title: "Client", show: ({ own }: Receipts) => moneyOr(own) },
+    { title: "Client", show: ({ own }: Receipts) => moneyOrDash(own) },
     ...names.map((title, place) => ({
       title,
-      show: ({ members }: Receipts) => moneyOr(members[place]?.amount ?? null),
+      show: ({ members }: Receipts) => moneyOrDash(members[place]?.amount ?? null),
     })),
   ];
 }

@@ -1,21 +1,13 @@
 import { screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { show } from "../../ui/testing.tsx";
+import { changedFigure } from "../calculation.given.ts";
 import { ChangedFigures, ChangedWarnings } from "./Differences.tsx";
 
 test("each changed figure stands with what it was, what it is and the difference; a side that has none shows a dash", async () => {
-  const figure = {
-    year: 2021,
-    quarter: 1,
-    figure: "credit",
-    title: "Credit",
-    before: "1.00",
-    after: "3.00",
-    difference: "2.00",
-  };
-  const came = { ...figure, quarter: 2, figure: "line_34", title: "Line 34", before: null, difference: "3.00" };
-  const gone = { ...figure, quarter: 3, after: null, difference: "-1.00" };
-  const { container } = await show(<ChangedFigures figures={[figure, came, gone] as never} />);
+  const came = { ...changedFigure, quarter: 2, figure: "line_34", title: "Line 34", before: null, difference: "3.00" };
+  const gone = { ...changedFigure, quarter: 3, after: null, difference: "-1.00" };
+  const { container } = await show(<ChangedFigures figures={[changedFigure, came, gone] as never} />);
   await screen.findByRole("table", { name: "Changed figures" });
   const rows = [...container.querySelectorAll("tr")].map((row) =>
     [...row.children].map(({ textContent }) => textContent),

@@ -1,11 +1,9 @@
 import type { Comparison, WhatIf } from "@refundry/contract/calculations";
-import { formatMoney } from "@refundry/contract/values";
+import { moneyOrDash } from "../../base/amounts.ts";
 import { FigureTable } from "../../ui/figures/FigureTable.tsx";
 import { Points } from "../../ui/panels/Arranged.tsx";
 import { CardFrame } from "../../ui/panels/CardFrame.tsx";
 import { quarterName, signedMoney } from "./words.ts";
-
-const moneyOr = (text: string | null) => (text === null ? "–" : formatMoney(text));
 
 interface FiguresProps {
   figures: Comparison["figures"];
@@ -24,8 +22,8 @@ export function ChangedFigures({ figures, sides = ["Before", "After"] }: Figures
         rowKey={({ year, quarter, figure }) => `${year}-${quarter}-${figure}`}
         first={{ title: "Figure", show: (row) => `${quarterName(row)} ${row.title}` }}
         figures={[
-          { title: sides[0], show: ({ before }) => moneyOr(before) },
-          { title: sides[1], show: ({ after }) => moneyOr(after) },
+          { title: sides[0], show: ({ before }) => moneyOrDash(before) },
+          { title: sides[1], show: ({ after }) => moneyOrDash(after) },
           { title: "Difference", show: ({ difference }) => signedMoney(difference) },
         ]}
       />

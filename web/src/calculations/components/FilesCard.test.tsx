@@ -3,6 +3,7 @@ import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
 import { instantText } from "../../base/instants.ts";
 import { answering, show, signedInAs } from "../../ui/testing.tsx";
+import { noRefunds } from "../calculation.given.ts";
 import { FilesCard } from "./FilesCard.tsx";
 import { TotalsCard } from "./TotalsCard.tsx";
 
@@ -68,24 +69,10 @@ test("a file is known by its package or who asked for it, its type and its time;
   ]);
 });
 
-const none = {
-  approved_only: null,
-  failure: null,
-  calculation: null,
-  has_final: false,
-  older_rules: false,
-  supplement: null,
-  items: [],
-  total_refund: "0.00",
-  calculated_at: null,
-  missing: [],
-  recalculating: false,
-};
-
 test("Recalculate says that it calculates while it does, and is there again after", async () => {
   let answer: (() => void) | undefined;
   const calls = answering({
-    "GET /clients/7/941/refunds": { body: none },
+    "GET /clients/7/941/refunds": { body: noRefunds },
     "POST /clients/7/calculation": () =>
       new Promise((resolve) => {
         answer = () => resolve({ body: { changed: false, calculation } });

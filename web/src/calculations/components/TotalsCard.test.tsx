@@ -3,22 +3,11 @@ import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { acme } from "../../clients/client.given.ts";
 import { answering, show, signedInAs } from "../../ui/testing.tsx";
+import { noRefunds } from "../calculation.given.ts";
 import { CalculationScreen } from "../calculation.screen.tsx";
 import { TotalsCard } from "./TotalsCard.tsx";
 
-const nothing: Refunds = {
-  approved_only: null,
-  failure: null,
-  calculation: null,
-  has_final: false,
-  older_rules: false,
-  supplement: null,
-  items: [],
-  total_refund: "0.00",
-  calculated_at: null,
-  missing: ["Upload the payroll CSV."],
-  recalculating: false,
-};
+const nothing: Refunds = { ...noRefunds, missing: ["Upload the payroll CSV."] };
 const answers = (refunds: Refunds, failure: Refunds["failure"] = null, calculation: Calculation | null = null) => ({
   "GET /clients/7": { body: acme },
   "GET /clients/7/941/refunds": { body: refunds },

@@ -1,6 +1,7 @@
 import type { Calculation, WhatIf } from "@refundry/contract/calculations";
 import { formatMoney, parseMoney } from "@refundry/contract/values";
 import { Link } from "@tanstack/react-router";
+import { allOf } from "../../base/words.ts";
 import { BigFigures } from "../../ui/figures/BigFigures.tsx";
 import { FigureTable } from "../../ui/figures/FigureTable.tsx";
 import { Points, Stack } from "../../ui/panels/Arranged.tsx";
@@ -91,11 +92,10 @@ function Refunds({ result }: { result: WhatIf }) {
   );
 }
 
-const listOf = new Intl.ListFormat("en-US");
 const sameText = (names: readonly string[], all: number) =>
   names.length === all
     ? "No quarter's refund changes; what does stands below."
-    : `The refund of ${listOf.format(names)} stays the same.`;
+    : `The refund of ${allOf(names)} stays the same.`;
 
 /** The values tried, each with the way to the field where it would be entered. */
 function Tried({ inputs }: { inputs: WhatIf["inputs"] }) {

@@ -2,17 +2,9 @@ import type { WhatIf } from "@refundry/contract/calculations";
 import { screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { show } from "../../ui/testing.tsx";
+import { changedFigure } from "../calculation.given.ts";
 import { WhatIfResult } from "./WhatIfResult.tsx";
 
-const figure = {
-  year: 2021,
-  quarter: 1,
-  figure: "credit",
-  title: "Credit",
-  before: "1.00",
-  after: "3.00",
-  difference: "2.00",
-};
 const tried = (more: object = {}) =>
   ({
     errors: [],
@@ -24,7 +16,7 @@ const tried = (more: object = {}) =>
     refund_before: "1.00",
     refund_after: "3.00",
     difference: "2.00",
-    figures: [figure],
+    figures: [changedFigure],
     warnings: { came: [], gone: [] },
     ...more,
   }) as unknown as WhatIf;

@@ -3,7 +3,7 @@ import { daysBetween, type IsoDate } from "@refundry/contract/values";
 import { useQuery } from "@tanstack/react-query";
 import type { ComponentProps } from "react";
 import { api, client as calls } from "../../base/api.ts";
-import { dateText } from "../../base/instants.ts";
+import { dateText, today } from "../../base/instants.ts";
 import { ChoiceField } from "../../ui/form/fields.tsx";
 import type { OwnInput } from "../../ui/records/RecordFields.tsx";
 import type { RecordsTable } from "../../ui/records/RecordsTable.tsx";
@@ -14,14 +14,14 @@ export type Task = Awaited<ReturnType<typeof calls.cases.task>>;
 export type TaskRow = Omit<Task, "moves" | "abilities">;
 
 /** Whether its day has passed while it is open. */
-export const isOverdue = ({ due_on, status }: TaskRow, today = new Date().toISOString().slice(0, 10)) =>
-  status === "open" && due_on !== null && due_on < today;
+export const isOverdue = ({ due_on, status }: TaskRow, now = today()) =>
+  status === "open" && due_on !== null && due_on < now;
 
 const daysText = (days: number) => (days === 1 ? "1 day" : `${days} days`);
 
 /** `Nov 11, 2026, 12 days late`: by how much stands in words, not in colour alone. */
-export const lateText = (due: string, today = new Date().toISOString().slice(0, 10)) =>
-  `${dateText(due)}, ${daysText(daysBetween(due as IsoDate, today as IsoDate))} late`;
+export const lateText = (due: string, now = today()) =>
+  `${dateText(due)}, ${daysText(daysBetween(due as IsoDate, now as IsoDate))} late`;
 
 export const taskKit = recordKit(taskRecord, api.cases, calls.cases, {
   inForm: ["title", "body", "kind", "due_on", "user_id"],

@@ -1,7 +1,7 @@
 import type { Blocker, Readiness } from "@refundry/contract/calculations";
 import { claimAnchor, claimFieldAddress, type Owners } from "@refundry/contract/claims";
-import type { PackageRow } from "@refundry/contract/packages";
-import { formatMoney, parseMoney, productQuarters, type Quarter, sumMoney, zeroMoney } from "@refundry/contract/values";
+import { draftAnswers, type PackageRow } from "@refundry/contract/packages";
+import { formatMoney, productQuarters, type Quarter } from "@refundry/contract/values";
 import { IconAlertTriangle, IconCircleCheck, IconCircleDashed } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
@@ -75,14 +75,13 @@ function Refund({ client }: { client: number }) {
     ...api.calculations.current.queryOptions({ input: { params: { id: client }, query: { kind: "draft" } } }),
     enabled: useMay("calculations.read"),
   });
-  const refunds =
-    current.data?.calculation?.quarters.map(({ refund_amount: refund }) => parseMoney(refund) ?? zeroMoney) ?? [];
-  if (refunds.length === 0) return null;
+  const calculation = current.data?.calculation;
+  if (!calculation || calculation.quarters.length === 0) return null;
   return (
     <p className={styles.others}>
       <span>Refund as calculated:</span>
       <Link to="/clients/$clientId/calculation" params={{ clientId: String(client) }} className="figures">
-        {formatMoney(sumMoney(refunds))}
+        {formatMoney(calculation.totals.refund)}
       </Link>
     </p>
   );
@@ -224,8 +223,9 @@ function packageItem({ draft, final }: Readiness, rows: readonly PackageRow[]): 
       ? { ...item, text: `${made.label} is outdated`, state: "missing" }
       : { ...item, text: `${made.label}, ${dateText(made.created.slice(0, 10))}`, state: "done" };
   const newest = rows.find(({ id, status }) => id !== null && status === "draft");
-  if (newest?.decision?.status === 2) return { ...item, text: `${newest.label} was rejected`, state: "missing" };
-  if (newest?.decision?.status === 0 && newest.outdated.length === 0)
+  if (newest?.decision?.status === draftAnswers.rejected)
+    return { ...item, text: `${newest.label} was rejected`, state: "missing" };
+  if (newest?.decision?.status === draftAnswers.pending && newest.outdated.length === 0)
     return { ...item, text: `${newest.label} to decide`, state: "open" };
   if (final.ready) return { ...item, text: "final can be made", state: "done" };
   return draft.ready

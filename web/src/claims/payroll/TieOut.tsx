@@ -1,6 +1,7 @@
 import { Button } from "@mantine/core";
 import type { PayrollBatch } from "@refundry/contract/claims";
 import { formatMoney, type Quarter, quarterLabel } from "@refundry/contract/values";
+import { dash, moneyOrDash } from "../../base/amounts.ts";
 import { FigureTable } from "../../ui/figures/FigureTable.tsx";
 import { StatusBadge } from "../../ui/words/StatusBadge.tsx";
 import type { RowQuarter } from "../figures/quarterFigure.ts";
@@ -8,9 +9,6 @@ import { tieWords } from "../figures/tieWords.ts";
 import styles from "./payroll.module.css";
 
 type PayrollQuarter = PayrollBatch["quarters"][number];
-
-const nothing = "–";
-const moneyOr = (amount: string | null) => (amount === null ? nothing : formatMoney(amount));
 
 interface Props {
   quarters: readonly PayrollQuarter[];
@@ -22,7 +20,7 @@ interface Props {
 /** Per quarter what the payroll sums to against the wages entered, and its employees against the count entered. */
 export function TieOut({ quarters, counts, onEmployees }: Props) {
   const countOf = ({ year, quarter }: PayrollQuarter) =>
-    counts?.find((one) => one.year === year && one.quarter === quarter)?.count.toLocaleString("en-US") ?? nothing;
+    counts?.find((one) => one.year === year && one.quarter === quarter)?.count.toLocaleString("en-US") ?? dash;
   return (
     <FigureTable
       label="Payroll against what was entered"
@@ -34,13 +32,13 @@ export function TieOut({ quarters, counts, onEmployees }: Props) {
       }}
       figures={[
         { title: "Payroll", show: (quarter) => <Compared quarter={quarter} /> },
-        { title: "Wages entered", show: ({ wages }) => moneyOr(wages) },
-        { title: "Difference", show: ({ difference }) => moneyOr(difference) },
+        { title: "Wages entered", show: ({ wages }) => moneyOrDash(wages) },
+        { title: "Difference", show: ({ difference }) => moneyOrDash(difference) },
         { title: "Percent", show: ({ tie, percent }) => <Tie tie={tie} percent={percent} /> },
         ...(quarters.some(({ tips_tie }) => tips_tie !== null)
           ? [
               { title: "Tips", show: ({ tips }: PayrollQuarter) => formatMoney(tips) },
-              { title: "Tips entered", show: ({ tips_entered }: PayrollQuarter) => moneyOr(tips_entered) },
+              { title: "Tips entered", show: ({ tips_entered }: PayrollQuarter) => moneyOrDash(tips_entered) },
               {
                 title: "Tips apart",
                 show: ({ tips_tie, tips_percent }: PayrollQuarter) => <Tie tie={tips_tie} percent={tips_percent} />,
@@ -83,7 +81,7 @@ function Compared({ quarter: { gross, compared } }: { quarter: PayrollQuarter })
 }
 
 function Tie({ tie, percent }: { tie: PayrollQuarter["tie"]; percent: string | null }) {
-  if (tie === null || percent === null) return nothing;
+  if (tie === null || percent === null) return dash;
   const { meaning, word } = tieWords[tie];
   return (
     <StatusBadge meaning={meaning}>

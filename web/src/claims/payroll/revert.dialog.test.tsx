@@ -65,7 +65,7 @@ test.each([
         },
       },
       "GET /clients/7/calculation": {
-        body: { calculation: { quarters: [{ refund_amount: "100.25" }, { refund_amount: "200.25" }] }, missing: [] },
+        body: { calculation: { quarters: [{}], totals: { refund: "300.50" } }, missing: [] },
       },
     });
     await open(batches);
@@ -92,5 +92,5 @@ test("one package, and more than fit a sentence", async () => {
   unmount();
   labels.push("Draft 3", "Draft 2", "Draft 1");
   await open([current]);
-  await screen.findByText("Final 1, Draft 3 and 2 more rest on this payroll: kept as they are, and marked outdated.");
+  await screen.findByText("Final 1, Draft 3, and 2 more rest on this payroll: kept as they are, and marked outdated.");
 });

@@ -1,8 +1,9 @@
 import { Textarea } from "@mantine/core";
 import type { PayrollBatch } from "@refundry/contract/claims";
-import { formatMoney, parseMoney, sumMoney, zeroMoney } from "@refundry/contract/values";
+import { formatMoney } from "@refundry/contract/values";
 import { useQuery } from "@tanstack/react-query";
 import { api, client as calls, newKey } from "../../base/api.ts";
+import { allOf } from "../../base/words.ts";
 import { FormFrame } from "../../ui/form/FormFrame.tsx";
 import { useFormFrame } from "../../ui/form/useFormFrame.ts";
 import { Points } from "../../ui/panels/Arranged.tsx";
@@ -63,21 +64,27 @@ function RevertForm({ client, batch, batches, onClose }: Props & { batch: Payrol
   );
 }
 
+/** So many packages are named; the others are counted. */
+const mostNamed = 3;
+
 /** What rests on the payroll, and what becomes of it. */
 function Consequences({ client, isReplaced }: { client: number; isReplaced: boolean }) {
   const params = { id: client };
   const packages = useQuery(api.packages.list.queryOptions({ input: { params } }));
   const current = useQuery(api.calculations.current.queryOptions({ input: { params, query: { kind: "draft" } } }));
   const made = packages.data?.items.filter(({ id, outdated }) => id !== null && !outdated.includes("payroll")) ?? [];
-  const refunds = current.data?.calculation?.quarters.map((one) => parseMoney(one.refund_amount) ?? zeroMoney) ?? [];
-  const refund = formatMoney(sumMoney(refunds));
+  const calculation = current.data?.calculation;
+  const refund = calculation && calculation.quarters.length > 0 ? formatMoney(calculation.totals.refund) : null;
   const marked = isReplaced ? "marked outdated, unless both files say the same" : "marked outdated";
   const sentences = [
     made.length > 0 &&
-      `${named(made.map(({ label }) => label))} rest${made.length === 1 ? "s" : ""} on this payroll: kept as ${
+      `${allOf(
+        made.map(({ label }) => label),
+        mostNamed,
+      )} rest${made.length === 1 ? "s" : ""} on this payroll: kept as ${
         made.length === 1 ? "it is" : "they are"
       }, and ${marked}.`,
-    refunds.length > 0 &&
+    refund !== null &&
       (isReplaced
         ? `The refund as calculated now, ${refund}, is calculated anew.`
         : `The refund as calculated now, ${refund}, goes: without payroll nothing is calculated.`),
@@ -90,14 +97,4 @@ function Consequences({ client, isReplaced }: { client: number; isReplaced: bool
       ))}
     </Points>
   );
-}
-
-/** So many are named; the others are counted. */
-const mostNamed = 3;
-
-function named(labels: readonly string[]): string {
-  const shown = labels.length > mostNamed ? labels.slice(0, mostNamed - 1) : labels;
-  const more = labels.length - shown.length;
-  const all = more > 0 ? [...shown, `${more} more`] : shown;
-  return all.length < 2 ? all.join("") : `${all.slice(0, -1).join(", ")} and ${all.at(-1)}`;
 }
