@@ -5,4 +5,5 @@ export { area as cases } from "./cases/index.ts";
 export { area as clients } from "./clients/index.ts";
 export { area as mail } from "./mail/index.ts";
 export { area as packages } from "./packages/index.ts";
+export { area as people } from "./people/index.ts";
 export { area as shell } from "./shell/index.ts";

@@ -1,16 +1,21 @@
 import type { Area } from "../platform/area.ts";
+import { peopleErrors } from "./people.errors.ts";
 import { people } from "./people.operations.ts";
 import { peoplePermissions } from "./people.permissions.ts";
+import { peopleScreens } from "./people.screens.ts";
+import { peopleTopics } from "./people.topics.ts";
 
 export * from "./entity.schemas.ts";
 export * from "./people.operations.ts";
 export * from "./people.permissions.ts";
+export * from "./people.screens.ts";
 export * from "./user.lifecycle.ts";
 export * from "./user.schemas.ts";
 
 export const area = {
   permissions: peoplePermissions,
   operations: people,
-  errors: {},
-  screens: {},
+  errors: peopleErrors,
+  screens: peopleScreens,
+  topics: peopleTopics,
 } as const satisfies Area;

@@ -1,10 +1,154 @@
 import { z } from "zod";
-import { listOf } from "../platform/list.ts";
-import { idParam, operation } from "../platform/operation.ts";
-import { firmNameSchema, ownFirmSchema } from "./entity.schemas.ts";
-import { attorneySchema } from "./user.schemas.ts";
+import { listOf, pageLimit } from "../platform/list.ts";
+import { idParam, noContent, operation } from "../platform/operation.ts";
+import { roleIdSchema } from "../platform/roleId.ts";
+import { entitySchema, firmNameSchema, ownFirmSchema } from "./entity.schemas.ts";
+import {
+  attorneySchema,
+  contractorSchema,
+  createUserBody,
+  removeUserBody,
+  suspendUserBody,
+  updateUserBody,
+  userSchema,
+  usersSchema,
+} from "./user.schemas.ts";
+
+const id = z.strictObject({ id: idParam });
+const words = z.strictObject({ q: z.string().trim().min(2, "Please enter at least 2 characters.").max(200) });
+const statuses = ["active", "pending", "suspended", "deleted"] as const;
 
 export const people = {
+  users: operation({
+    method: "GET",
+    path: "/users",
+    permission: "people.list",
+    summary: "The people of firms: all for staff, else those of the own firm; people of clients by their role alone",
+    query: z.strictObject({
+      role_id: z.coerce.number<number | string>().pipe(roleIdSchema).optional(),
+      entity: idParam.optional(),
+      /** `deleted` is for who may restore people. */
+      status: z.enum(statuses).optional(),
+      limit: z.coerce.number<number>().int().min(1).max(pageLimit).default(100),
+      cursor: z.string().max(2000).optional(),
+    }),
+    output: usersSchema,
+  }),
+  searchUsers: operation({
+    method: "GET",
+    path: "/users/search",
+    permission: "people.list",
+    summary: "People by name, people of clients among them",
+    query: words,
+    output: listOf(userSchema),
+  }),
+  searchEmails: operation({
+    method: "GET",
+    path: "/users/email",
+    permission: "people.list",
+    summary: "People by e-mail, people of clients among them",
+    query: words,
+    output: listOf(userSchema),
+  }),
+  contractors: operation({
+    method: "GET",
+    path: "/users/contractors",
+    permission: "people.choose_contractor",
+    summary: "Active contractors by name or e-mail",
+    query: z.strictObject({ q: z.string().trim().max(200).optional() }),
+    output: listOf(contractorSchema),
+  }),
+  createUser: operation({
+    method: "POST",
+    path: "/entities/{id}/users",
+    permission: "people.manage",
+    summary: "Adds a person to a firm and mails the activation link",
+    params: id,
+    body: createUserBody,
+    output: userSchema,
+    status: 201,
+    errors: ["role_not_available"],
+  }),
+  updateUser: operation({
+    method: "PATCH",
+    path: "/users/{id}",
+    permission: "signed-in",
+    summary: "Changes fields of a person: one's own profile, or people one may manage",
+    params: id,
+    body: updateUserBody,
+    output: userSchema,
+    errors: [
+      "person_field",
+      "role_not_available",
+      "stale_version",
+      "last_admin",
+      "has_clients",
+      "is_primary_user",
+      "upline_cycle",
+    ],
+  }),
+  removeUser: operation({
+    method: "DELETE",
+    path: "/users/{id}",
+    permission: "people.delete",
+    summary: "Deletes a person; clients whose attorney of record it is go to another, or to nobody",
+    params: id,
+    body: removeUserBody.optional(),
+    output: noContent,
+    errors: ["self", "last_admin", "is_primary_user", "has_clients"],
+  }),
+  restoreUser: operation({
+    method: "POST",
+    path: "/users/{id}/restore",
+    permission: "people.delete",
+    summary: "Brings a deleted person back: pending, or suspended until reactivated",
+    params: id,
+    output: userSchema,
+    errors: ["not_allowed_now", "email_taken"],
+  }),
+  inviteUser: operation({
+    method: "POST",
+    path: "/users/{id}/invite",
+    permission: "people.manage",
+    summary: "Mails another activation link; the one before opens nothing any more",
+    params: id,
+    output: noContent,
+    errors: ["not_pending"],
+  }),
+  suspendUser: operation({
+    method: "POST",
+    path: "/users/{id}/suspend",
+    permission: "people.manage",
+    summary: "Nobody signs in as this person until it is reactivated; sessions end at once",
+    params: id,
+    body: suspendUserBody,
+    output: userSchema,
+    errors: ["self", "last_admin", "has_clients", "not_allowed_now"],
+  }),
+  reactivateUser: operation({
+    method: "POST",
+    path: "/users/{id}/reactivate",
+    permission: "people.manage",
+    summary: "Lets a suspended person sign in again; nothing is given back by itself",
+    params: id,
+    output: userSchema,
+    errors: ["not_allowed_now"],
+  }),
+  entities: operation({
+    method: "GET",
+    path: "/entities",
+    permission: "people.list_firms",
+    summary: "All firms, with the roles that the reader may give there",
+    output: listOf(entitySchema),
+  }),
+  searchEntities: operation({
+    method: "GET",
+    path: "/entities/search",
+    permission: "people.list_firms",
+    summary: "Firms by name or EIN",
+    query: words,
+    output: listOf(entitySchema),
+  }),
   attorneys: operation({
     method: "GET",
     path: "/users/attorneys",

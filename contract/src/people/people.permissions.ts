@@ -1,11 +1,26 @@
 import { allRoles, handlerRoles, roles, without } from "../platform/role.ts";
 import type { Permissions } from "../platform/words.ts";
 
+const managers = [
+  roles.admin,
+  roles.taxAttorney,
+  roles.managingAttorney,
+  roles.managingPartner,
+  roles.masterTaxAttorney,
+] as const;
+
 export const peoplePermissions = {
   /** Lists of firms and attorneys that forms offer. */
   "people.choose_attorney": handlerRoles,
   "people.choose_firm": handlerRoles,
+  "people.choose_contractor": [roles.admin, roles.processor],
   "people.read_own_firm": without(allRoles, roles.client),
+  /** `/users`: staff see everybody, the others the people of their own firm (03). */
+  "people.list": [roles.processor, ...managers],
+  /** Adds, invites, suspends and changes the people whom the own role may make. */
+  "people.manage": managers,
+  "people.delete": [roles.admin],
+  "people.list_firms": [roles.admin, roles.processor],
 } as const satisfies Permissions;
 
 declare global {

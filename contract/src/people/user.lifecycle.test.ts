@@ -4,5 +4,5 @@ import { userLifecycle } from "./user.lifecycle.ts";
 testLifecycle(userLifecycle, {
   pending: { activate: "active" },
   active: { suspend: "suspended" },
-  suspended: { resume: "active" },
+  suspended: { reactivate: "active" },
 });

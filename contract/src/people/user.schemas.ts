@@ -1,7 +1,9 @@
 import { z } from "zod";
-import { stateSchema } from "../platform/lifecycle.ts";
+import { movesSchema, stateSchema } from "../platform/lifecycle.ts";
 import { idSchema } from "../platform/operation.ts";
 import { roleIdSchema } from "../platform/roleId.ts";
+import { instantCodec } from "../values/date.ts";
+import { phoneSchema } from "../values/phone.ts";
 import { userLifecycle } from "./user.lifecycle.ts";
 
 export const emailSchema = z
@@ -10,6 +12,18 @@ export const emailSchema = z
   .min(1, "E-mail is required")
   .max(254, "Must be valid e-mail")
   .pipe(z.email("Must be valid e-mail"));
+
+/** A role that may be given. */
+export const roleChoiceSchema = z.strictObject({ role_id: roleIdSchema, role_name: z.string() });
+export type RoleChoice = z.input<typeof roleChoiceSchema>;
+
+const isTimeZone = (zone: string): boolean => {
+  try {
+    return Boolean(new Intl.DateTimeFormat("en-US", { timeZone: zone }));
+  } catch {
+    return false;
+  }
+};
 
 /** A person as the person's own screens and administrators see them (`GET /auth/users/{id}`). */
 export const userSchema = z.strictObject({
@@ -31,8 +45,83 @@ export const userSchema = z.strictObject({
   can_be_aor: z.boolean(),
   tour: z.strictObject({ step: z.number().int().nullable(), done: z.boolean() }),
   mfa_enabled: z.boolean(),
+  upline_parent: idSchema.nullable(),
+  top_level: z.boolean(),
+  last_sign_in_at: instantCodec.nullable(),
+  /** Since when nobody is this person any more; only who may restore people reads it. */
+  deleted_at: instantCodec.nullable(),
+  version: z.number().int(),
+  abilities: z.strictObject({
+    /** The fields that the reader may change. */
+    fields: z.array(z.string()),
+    /** The roles that the reader may give this person at its firm. */
+    roles: z.array(roleChoiceSchema),
+    invite: z.boolean(),
+    delete: z.boolean(),
+    restore: z.boolean(),
+  }),
+  moves: movesSchema,
 });
 export type User = z.output<typeof userSchema>;
+/** The same on the wire. */
+export type UserRow = z.input<typeof userSchema>;
+
+/** People as the list of them shows them, with the roles that the reader may give at the own firm. */
+export const usersSchema = z.strictObject({
+  available_roles: z.array(roleChoiceSchema),
+  users: z.array(userSchema),
+  total: z.number().int().nonnegative(),
+  next: z.string().nullable(),
+});
+
+const name = (most: number) => z.string().trim().min(1, "Name is required.").max(most, "Name is too long.");
+
+/** A new person of a firm (03, `Add new user`). */
+export const createUserBody = z.strictObject({
+  first: name(80),
+  last: name(80),
+  email: emailSchema,
+  role: roleIdSchema,
+});
+export type CreateUser = z.input<typeof createUserBody>;
+
+/** What becomes of the clients whose attorney of record the person is; one of both where there are any. */
+const handOver = {
+  reassign_to: idSchema.optional(),
+  leave_unassigned: z.boolean().optional(),
+};
+
+/** Only what is to be changed is sent. */
+export const updateUserBody = z.strictObject({
+  first: name(80).optional(),
+  last: name(80).optional(),
+  email: emailSchema.optional(),
+  username: z.string().trim().min(1, "Username is required.").max(254).optional(),
+  role: roleIdSchema.optional(),
+  parent_entity: idSchema.optional(),
+  phone: phoneSchema.nullable().optional(),
+  time_zone: z.string().refine(isTimeZone, "Please choose a time zone.").optional(),
+  can_be_aor: z.boolean().optional(),
+  upline_parent: idSchema.nullable().optional(),
+  top_level: z.boolean().optional(),
+  ...handOver,
+  version: z.number().int(),
+});
+export type UpdateUser = z.input<typeof updateUserBody>;
+
+export const removeUserBody = z.strictObject(handOver);
+export const suspendUserBody = z.strictObject({
+  reason: z.string().trim().min(1, "A reason is required.").max(500),
+  ...handOver,
+});
+
+/** Somebody at a firm of referral partners who may stand above others. */
+export const contractorSchema = z.strictObject({
+  id: idSchema,
+  first: z.string(),
+  last: z.string(),
+  email: z.string(),
+});
 
 /** An attorney that a client may be given to. */
 export const attorneySchema = z.strictObject({

@@ -1,6 +1,7 @@
-import { entityChanged, userChanged, userInvited } from "../people/index.ts";
-import { listener } from "../platform/index.ts";
-import { mailLink } from "./link.commands.ts";
+import { emailChanged, entityChanged, userChanged, userClosed, userInvited } from "../people/index.ts";
+import { listener, postLetter, type Tx } from "../platform/index.ts";
+import { closeLinks, mailLink } from "./link.commands.ts";
+import { endSessions } from "./session.commands.ts";
 import { standing } from "./session.queries.ts";
 
 /** Who is invited gets a link to activate the account; the tabs of those who changed ask who they are now. */
@@ -8,4 +9,32 @@ export const accessListeners = ({ publicUrl }: { publicUrl: string }) => [
   listener(userInvited, (tx, { person }) => mailLink(tx, publicUrl, person)),
   listener(userChanged, async (tx, { user }) => tx.tell(standing("users", user), { kind: "session" })),
   listener(entityChanged, async (tx, { entity }) => tx.tell(standing("entities", entity), { kind: "session" })),
+  listener(userClosed, async (tx, { user }) => {
+    await endSessions(tx, user, "user_closed");
+    await closeLinks(tx, user);
+  }),
+  listener(emailChanged, async (tx, { person, from }) => {
+    // What the former address was sent opens nothing any more.
+    await closeLinks(tx, person.id);
+    if (person.activationStatus === "pending") return mailLink(tx, publicUrl, person);
+    await endSessions(tx, person.id, "revoked");
+    for (const address of [from, person.email]) await tellOfAddress(tx, person, address);
+  }),
 ];
+
+/** Both addresses are told: whoever lost one learns of it (03, E-mail). */
+async function tellOfAddress(
+  tx: Tx,
+  { id, first, last, email }: { id: number; first: string; last: string; email: string },
+  address: string,
+): Promise<void> {
+  await postLetter(tx, {
+    kind: "auth_email_changed",
+    to: { userId: id, address },
+    subject: "Your Refundry e-mail was changed",
+    paragraphs: [
+      `Hello ${first || last},`,
+      `From now on you sign in with ${email}. You were signed out everywhere. If you did not expect this, please contact your administrator.`,
+    ],
+  });
+}

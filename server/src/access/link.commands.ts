@@ -2,11 +2,10 @@ import type { access, linkSchema } from "@refundry/contract/access";
 import type { InputFor } from "@refundry/contract/platform";
 import { and, eq, isNull } from "drizzle-orm";
 import type { z } from "zod";
-import { users } from "../people/index.ts";
+import { lockedPerson, users } from "../people/index.ts";
 import { type Call, forgetSecrets, postLetter, Refusal, type Tx } from "../platform/index.ts";
 import { newToken, tokenHash } from "./credential.rules.ts";
 import { accessLinks } from "./credential.tables.ts";
-import { lockedPerson } from "./session.commands.ts";
 import { authSessions } from "./session.tables.ts";
 import { countPassword, demandOpenHere, inTurn, noteAttempt } from "./throttle.queries.ts";
 
@@ -18,22 +17,7 @@ const day = 24 * 60 * 60 * 1000;
 /** Makes a link, superseding an older one of its kind; of two at once the later. Answers the token, which is stored nowhere. */
 export async function makeLink(tx: Tx, userId: number, kind: LinkKind): Promise<string> {
   await lockedPerson(tx, userId);
-  const superseded = await tx.db
-    .update(accessLinks)
-    .set({ supersededAt: tx.now })
-    .where(
-      and(
-        eq(accessLinks.userId, userId),
-        eq(accessLinks.kind, kind),
-        isNull(accessLinks.usedAt),
-        isNull(accessLinks.supersededAt),
-      ),
-    )
-    .returning({ hash: accessLinks.tokenHash });
-  await forgetSecrets(
-    tx,
-    superseded.map((link) => secretName(link.hash)),
-  );
+  await closeLinks(tx, userId, kind);
   const { token, hash } = newToken();
   await tx.db.insert(accessLinks).values({
     userId,
@@ -54,6 +38,26 @@ export async function closeEverything(tx: Tx): Promise<void> {
     .update(accessLinks)
     .set({ supersededAt: tx.now })
     .where(and(isNull(accessLinks.usedAt), isNull(accessLinks.supersededAt)));
+}
+
+/** What was mailed to a person opens nothing any more: all of it, or what is of a kind. */
+export async function closeLinks(tx: Tx, userId: number, kind?: LinkKind): Promise<void> {
+  const closed = await tx.db
+    .update(accessLinks)
+    .set({ supersededAt: tx.now })
+    .where(
+      and(
+        eq(accessLinks.userId, userId),
+        kind && eq(accessLinks.kind, kind),
+        isNull(accessLinks.usedAt),
+        isNull(accessLinks.supersededAt),
+      ),
+    )
+    .returning({ hash: accessLinks.tokenHash });
+  await forgetSecrets(
+    tx,
+    closed.map((link) => secretName(link.hash)),
+  );
 }
 
 /** By which a letter's secret is known to be that of this link. */

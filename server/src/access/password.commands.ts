@@ -1,16 +1,10 @@
 import type { access } from "@refundry/contract/access";
 import type { InputFor } from "@refundry/contract/platform";
+import { lockedPerson } from "../people/index.ts";
 import { type Call, invalid, postLetter } from "../platform/index.ts";
 import { hashPassword, passwordFits } from "./credential.rules.ts";
 import { demandGoodPassword, storePassword } from "./linkPassword.commands.ts";
-import {
-  answerSession,
-  endSessions,
-  livePerson,
-  lockedPerson,
-  rotateSession,
-  type SignedIn,
-} from "./session.commands.ts";
+import { answerSession, endSessions, livePerson, rotateSession, type SignedIn } from "./session.commands.ts";
 import { storedHash } from "./signIn.commands.ts";
 import { tellOfFailures } from "./signIn.jobs.ts";
 import { beginSignIn, inTurn, succeed } from "./throttle.queries.ts";

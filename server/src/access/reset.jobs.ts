@@ -1,8 +1,8 @@
 import { and, eq } from "drizzle-orm";
+import { lockedPerson } from "../people/index.ts";
 import { inTransaction, job, type Tx } from "../platform/index.ts";
 import { signInAttempts } from "./credential.tables.ts";
 import { mailLink } from "./link.commands.ts";
-import { lockedPerson } from "./session.commands.ts";
 import { personByLogin } from "./session.queries.ts";
 import { resetMailsOf } from "./throttle.queries.ts";
 import { limits } from "./throttle.rules.ts";

@@ -149,19 +149,6 @@ export async function endSessions(
   tellEnded(tx, ended);
 }
 
-/**
- * The person as of now, held until the transaction ends; null when deleted. Whatever makes sessions, links or passwords of
- * a person takes this lock first, so that none of it happens beside the other.
- */
-export async function lockedPerson(tx: Tx, id: number): Promise<Person | null> {
-  const [person] = await tx.db
-    .select()
-    .from(users)
-    .where(and(eq(users.id, id), isNull(users.deletedAt)))
-    .for("no key update");
-  return person ?? null;
-}
-
 export async function livePerson(tx: Tx, id: number): Promise<Person> {
   const [person] = await tx.db
     .select()

@@ -1,7 +1,7 @@
 import { and, eq, gte } from "drizzle-orm";
+import { lockedPerson } from "../people/index.ts";
 import { enqueue, inTransaction, job, mailMessages, postLetter, type Tx } from "../platform/index.ts";
 import { signInAttempts } from "./credential.tables.ts";
-import { lockedPerson } from "./session.commands.ts";
 import { shutAccount } from "./throttle.queries.ts";
 
 /** Once failures shut an account everywhere its person is told. Whether there is one is looked at later, so that no time tells. */

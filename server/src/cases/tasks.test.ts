@@ -1,7 +1,6 @@
 import { cases } from "@refundry/contract/cases";
+import { people } from "@refundry/contract/people";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { userChanged } from "../people/index.ts";
-import { raise } from "../platform/index.ts";
 import { type Caller, startWorld, type World } from "../world.given.ts";
 
 let world: World;
@@ -186,10 +185,7 @@ describe("who it is given to", () => {
     const done = await make({ user_id: leaver.id });
     const kept = await make({ user_id: stayer.id });
     await change(done.id, { status: "closed" });
-    await world.system((tx) => raise(tx, userChanged, { user: leaver.id }));
-    expect(await admin.call(cases.task, { params: { id: open.id } })).toMatchObject({ user_id: leaver.id });
-    await world.owner.query("update users set activation_status = 'suspended' where id = $1", [leaver.id]);
-    await world.system((tx) => raise(tx, userChanged, { user: leaver.id }));
+    await admin.call(people.suspendUser, { params: { id: leaver.id }, body: { reason: "On leave." } });
     const after = await Promise.all(
       [open, done, kept].map(async ({ id }) => (await admin.call(cases.task, { params: { id } })).user_id),
     );

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, isNull } from "drizzle-orm";
+import { and, count, eq, inArray, isNotNull, isNull } from "drizzle-orm";
 import type { Tx } from "../platform/index.ts";
 import { clients } from "./client.tables.ts";
 import { clientUsers } from "./clientUser.tables.ts";
@@ -23,4 +23,41 @@ export async function firmsOfClientUsers(tx: Tx, keys: readonly number[]): Promi
   for (const { user, managing, tax } of rows)
     found.set(user, [...new Set([...(found.get(user) ?? []), managing, tax])]);
   return found;
+}
+
+/** The names of the clients that each of these people is linked to, in their order. */
+export async function namesOfClientUsers(tx: Tx, keys: readonly number[]): Promise<Map<number, string[]>> {
+  const rows = await tx.db
+    .select({ user: clientUsers.userId, name: clients.legalName })
+    .from(clientUsers)
+    .innerJoin(clients, eq(clients.id, clientUsers.clientId))
+    .where(and(inArray(clientUsers.userId, [...keys]), isNull(clients.deletedAt)))
+    .orderBy(clients.legalName);
+  const found = new Map<number, string[]>();
+  for (const { user, name } of rows) found.set(user, [...(found.get(user) ?? []), name]);
+  return found;
+}
+
+/** The managing firm of each client whose attorney of record these people are. */
+export async function firmsOfAttorneys(tx: Tx, keys: readonly number[]): Promise<Map<number, number[]>> {
+  const rows = await tx.db
+    .select({ attorney: clients.attorneyOfRecord, firm: clients.managingFirm })
+    .from(clients)
+    .where(and(inArray(clients.attorneyOfRecord, [...keys]), isNull(clients.deletedAt)));
+  const found = new Map<number, number[]>();
+  for (const { attorney, firm } of rows)
+    if (attorney !== null) found.set(attorney, [...(found.get(attorney) ?? []), firm]);
+  return found;
+}
+
+/** How many clients each of these firms has, as managing or as tax firm. */
+export async function clientsOfFirms(tx: Tx, keys: readonly number[]): Promise<Map<number, number>> {
+  const of = (firm: typeof clients.managingFirm | typeof clients.taxFirm) =>
+    tx.db
+      .select({ firm })
+      .from(clients)
+      .where(and(inArray(firm, [...keys]), isNull(clients.deletedAt)));
+  const held = of(clients.managingFirm).unionAll(of(clients.taxFirm)).as("held");
+  const rows = await tx.db.select({ firm: held.firm, clients: count() }).from(held).groupBy(held.firm);
+  return new Map(rows.map(({ firm, clients: many }) => [firm, many]));
 }

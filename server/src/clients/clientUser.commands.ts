@@ -1,3 +1,4 @@
+import { eq } from "drizzle-orm";
 import type { Tx } from "../platform/index.ts";
 import { clientUsers } from "./clientUser.tables.ts";
 
@@ -8,4 +9,14 @@ export async function linkClientUser(tx: Tx, client: number, user: number): Prom
     .values({ clientId: client, userId: user, invitedBy: tx.actorOrNone?.userId ?? null })
     .onConflictDoNothing();
   tx.audit({ action: "client_user.link", recordType: "user", recordId: user, clientId: client });
+}
+
+/** Somebody who is gone sees no client any more. */
+export async function unlinkEverywhere(tx: Tx, user: number): Promise<void> {
+  const links = await tx.db
+    .delete(clientUsers)
+    .where(eq(clientUsers.userId, user))
+    .returning({ client: clientUsers.clientId });
+  for (const { client } of links)
+    tx.audit({ action: "client_user.unlink", recordType: "user", recordId: user, clientId: client });
 }

@@ -1,10 +1,17 @@
-import { firmsOfOwnClients } from "../people/index.ts";
+import { clientCount, firmsOfAttorneyClients, firmsOfOwnClients, namesOfOwnClients } from "../people/index.ts";
 import { type Area, auditedTable, known } from "../platform/index.ts";
 import { isClientVisible } from "./client.queries.ts";
 import { clients } from "./client.tables.ts";
-import { clientsWithPayroll, firmsOfClientUsers } from "./clientFacts.queries.ts";
+import {
+  clientsOfFirms,
+  clientsWithPayroll,
+  firmsOfAttorneys,
+  firmsOfClientUsers,
+  namesOfClientUsers,
+} from "./clientFacts.queries.ts";
 import { clientsDemo } from "./clients.demo.ts";
 import { hasPayroll } from "./clients.facts.ts";
+import { clientListeners } from "./clients.listeners.ts";
 import { clientRoutes } from "./clients.routes.ts";
 
 export {
@@ -28,6 +35,13 @@ export const area: Area = {
   routes: clientRoutes,
   visible: { clients: isClientVisible },
   constraints: { clients_ein_live: { code: "duplicate_ein" } },
-  facts: [known(hasPayroll, clientsWithPayroll), known(firmsOfOwnClients, firmsOfClientUsers)],
+  listeners: clientListeners,
+  facts: [
+    known(hasPayroll, clientsWithPayroll),
+    known(firmsOfOwnClients, firmsOfClientUsers),
+    known(namesOfOwnClients, namesOfClientUsers),
+    known(firmsOfAttorneyClients, firmsOfAttorneys),
+    known(clientCount, clientsOfFirms),
+  ],
   demo: clientsDemo,
 };

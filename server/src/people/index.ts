@@ -1,23 +1,36 @@
 import { type Area, auditedTable, known, personName } from "../platform/index.ts";
+import { isFirmVisible } from "./entity.queries.ts";
 import { peopleDemo } from "./people.demo.ts";
 import { peopleRoutes } from "./people.routes.ts";
 import { entities, users } from "./people.tables.ts";
+import { isPersonVisible } from "./person.queries.ts";
 import { pods } from "./pod.tables.ts";
 import { namesOfPeople } from "./user.queries.ts";
 
-export { entityChanged, userActivated, userChanged, userInvited } from "./people.events.ts";
-export { firmsOfOwnClients } from "./people.facts.ts";
+export {
+  attorneyLeaves,
+  emailChanged,
+  entityChanged,
+  userActivated,
+  userChanged,
+  userClosed,
+  userInvited,
+} from "./people.events.ts";
+export { clientCount, firmsOfAttorneyClients, firmsOfOwnClients, namesOfOwnClients } from "./people.facts.ts";
 export { entities, users } from "./people.tables.ts";
+export { isPersonVisible, lockedPerson, readUser } from "./person.queries.ts";
 export { pods } from "./pod.tables.ts";
 export { addFirm, addPerson, setPrimaryUser } from "./user.commands.ts";
-export { isCandidate, namesOf, readUser, visibleFirms } from "./user.queries.ts";
+export { isCandidate, namesOf, visibleFirms } from "./user.queries.ts";
 
 export const area: Area = {
   audited: { user: auditedTable(users), entity: auditedTable(entities), pod: auditedTable(pods) },
   routes: peopleRoutes,
+  visible: { users: isPersonVisible, entities: isFirmVisible },
   facts: [known(personName, namesOfPeople)],
   constraints: {
     users_email_live: { code: "invalid", field: { name: "email", text: "A user with this e-mail already exists." } },
+    users_username_live: { code: "invalid", field: { name: "username", text: "This user name is taken." } },
     entities_name_live: { code: "invalid", field: { name: "name", text: "A firm with this name already exists." } },
     entities_ein_live: { code: "invalid", field: { name: "ein", text: "A firm with this EIN already exists." } },
   },

@@ -1,7 +1,19 @@
 import type { AreaAccess, Role } from "../product/accessWords.given.ts";
+import type { World } from "../world.given.ts";
 
 /** 03 API: `GET /entities/law` and `/tax`, and what is left of the openers for attorneys after PEOPLE-46 (role 6: 403). */
 const firmListReaders: readonly Role[] = [1, 2, 3, 4, 7, 9, 12, 13];
+
+/** By type of firm: somebody whom its managers manage. */
+const workers = { 1: 11, 2: 12, 3: 8, 4: 10 } as const;
+
+const firmOf = async (world: World, person: number) => {
+  const { rows } = await world.owner.query<{ firm: string; type: keyof typeof workers }>(
+    "select parent_entity as firm, firm_type as type from users where id = $1",
+    [person],
+  );
+  return rows as [(typeof rows)[number]];
+};
 
 export const areaAccess: AreaAccess = {
   rows: {
@@ -9,6 +21,19 @@ export const areaAccess: AreaAccess = {
     "people.attorneys": firmListReaders, // "roles that may open a client", less 6 by PEOPLE-46
     "people.lawFirms": firmListReaders, // PEOPLE-33
     "people.taxFirms": firmListReaders,
+    "people.users": [1, 2, 3, 4, 9, 13], // "1, 2 all; 3, 4, 9, 13 own firm"
+    "people.searchUsers": [1, 2, 3, 4, 9, 13],
+    "people.searchEmails": [1, 2, 3, 4, 9, 13],
+    "people.contractors": [1, 2],
+    "people.createUser": [1, 3, 4, 9, 13], // "1; 3, 4, 9, 13 for own firm"
+    "people.updateUser": "signed-in", // "self for own profile fields"
+    "people.removeUser": [1],
+    "people.restoreUser": [1],
+    "people.inviteUser": [1, 3, 4, 9, 13], // "who may edit the person"
+    "people.suspendUser": [1, 3, 4, 9, 13],
+    "people.reactivateUser": [1, 3, 4, 9, 13],
+    "people.entities": [1, 2],
+    "people.searchEntities": [1, 2],
     "people.ownFirm": "signed-in", // "any with a firm"; the row says 404 for role 6
   },
   hidden: { "people.ownFirm": [6] },
@@ -21,5 +46,26 @@ export const areaAccess: AreaAccess = {
       reason: "03's row says `404 for role 6`; PEOPLE-46 says 403, which is what is declared. The row should go.",
     },
   ],
-  queries: { "/users/attorneys": ({ managingFirm }) => ({ managing_firm: managingFirm }) },
+  kinds: {
+    // Staff find everybody, 4 and 9 the people of their managing firm (3 and 13 are of another firm here), all others themselves.
+    colleague: {
+      path: "/users/{id}",
+      reach: ({ role, side }) => role <= 2 || (side === "own" && [4, 9].includes(role)),
+    },
+    firm: {
+      path: "/entities/{id}",
+      reach: ({ role, side }) => role <= 2 || (side === "own" && [4, 5, 7, 9, 12].includes(role)),
+    },
+  },
+  records: async (world, _admin, known) => {
+    const [{ firm, type }] = await firmOf(world, known.person);
+    const person = await world.given.person({ role: workers[type], firm: Number(firm) });
+    return { colleague: person.id, firm: Number(firm) };
+  },
+  queries: {
+    "/users/search": () => ({ q: "person" }),
+    "/users/email": () => ({ q: "person" }),
+    "/entities/search": () => ({ q: "firm" }),
+    "/users/attorneys": ({ managingFirm }) => ({ managing_firm: managingFirm }),
+  },
 };

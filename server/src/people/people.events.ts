@@ -3,8 +3,16 @@ import type { users } from "./people.tables.ts";
 
 /** A person was added and has no password yet. */
 export const userInvited = event<{ person: typeof users.$inferSelect }>("user.invited");
-/** Role, firm or state of a person is another: open screens ask who they are now. */
-export const userChanged = event<{ user: number }>("user.changed");
+/** Name, role, firm or another field of a person is another: open screens ask who they are now. */
+export const userChanged = event<{ user: number; fields: readonly string[] }>("user.changed");
+/** Nobody is this person any more, for a while or for good: what it holds goes back. */
+export const userClosed = event<{ user: number; reason: "suspended" | "deleted" }>("user.closed");
+/** A suspended person may sign in again, a deleted one is there again. */
+export const userReopened = event<{ user: number }>("user.reopened");
+/** The address that a person signs in with is another. */
+export const emailChanged = event<{ person: typeof users.$inferSelect; from: string }>("user.email_changed");
+/** Clients lose their attorney of record to another, or to nobody. */
+export const attorneyLeaves = event<{ from: number; to: number | null }>("user.attorney_leaves");
 /** A firm changed its kind, or was closed: so for everybody who works there. */
 export const entityChanged = event<{ entity: number }>("entity.changed");
 /** A pending person chose a password. */

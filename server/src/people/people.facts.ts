@@ -2,3 +2,12 @@ import { fact } from "../platform/index.ts";
 
 /** By person: the firms of the clients that the person is linked to as a client's own. */
 export const firmsOfOwnClients = fact<number, readonly number[]>("user.client_firms", []);
+
+/** By person: the names of the clients that the person is linked to as a client's own. */
+export const namesOfOwnClients = fact<number, readonly string[]>("user.client_names", []);
+
+/** By person: the managing firm of each client whose attorney of record the person is. */
+export const firmsOfAttorneyClients = fact<number, readonly number[]>("user.attorney_of", []);
+
+/** By firm: how many clients it has, as managing or as tax firm. */
+export const clientCount = fact<number, number>("entity.clients", 0);

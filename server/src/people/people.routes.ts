@@ -1,8 +1,32 @@
 import { people } from "@refundry/contract/people";
-import { query, routes } from "../platform/index.ts";
+import { command, query, routes } from "../platform/index.ts";
+import { listEntities, searchEntities } from "./entity.queries.ts";
+import {
+  createUser,
+  inviteUser,
+  reactivateUser,
+  removeUser,
+  restoreUser,
+  suspendUser,
+  updateUser,
+} from "./person.commands.ts";
+import { listContractors, listUsers, searchEmails, searchUsers } from "./person.queries.ts";
 import { listAttorneys, listFirms, readOwnFirm } from "./user.queries.ts";
 
 export const peopleRoutes = routes(people, {
+  users: query(listUsers),
+  searchUsers: query(searchUsers),
+  searchEmails: query(searchEmails),
+  contractors: query(listContractors),
+  createUser: command(createUser),
+  updateUser: command(updateUser),
+  removeUser: command(removeUser),
+  restoreUser: command(restoreUser),
+  inviteUser: command(inviteUser),
+  suspendUser: command(suspendUser),
+  reactivateUser: command(reactivateUser),
+  entities: query(listEntities),
+  searchEntities: query(searchEntities),
   attorneys: query(listAttorneys),
   lawFirms: query(listFirms(2)),
   taxFirms: query(listFirms(3)),

@@ -100,6 +100,7 @@ export const users = pgTable(
     lastSignInAt: timestamp({ withTimezone: true }),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    updatedBy: bigint({ mode: "number" }),
     version: integer().notNull().default(1),
     deletedAt: timestamp({ withTimezone: true }),
     deletedBy: bigint({ mode: "number" }),

@@ -1,10 +1,9 @@
-import type { Attorney, people as operations, User } from "@refundry/contract/people";
+import type { Attorney, people as operations } from "@refundry/contract/people";
 import {
   type FirmType,
   firmTypeNames,
   type InputFor,
   type RoleId,
-  roleFacts,
   roles,
   staffRoles,
 } from "@refundry/contract/platform";
@@ -13,36 +12,6 @@ import { type Actor, factOf, nameOf, notFound, type Tx } from "../platform/index
 import { firmsOfOwnClients } from "./people.facts.ts";
 import { entities, users } from "./people.tables.ts";
 import { pods } from "./pod.tables.ts";
-
-export async function readUser(tx: Tx, id: number): Promise<User> {
-  const [row] = await tx.db
-    .select({ person: users, firm: entities })
-    .from(users)
-    .leftJoin(entities, eq(entities.id, users.parentEntity))
-    .where(and(eq(users.id, id), isNull(users.deletedAt)));
-  if (!row) throw notFound();
-  const { person, firm } = row;
-  return {
-    id: person.id,
-    first: person.first,
-    last: person.last,
-    fullname: nameOf(person),
-    email: person.email,
-    username: person.username,
-    role_id: person.roleId as RoleId,
-    role: roleFacts[person.roleId as RoleId].name,
-    parent_entity: person.parentEntity,
-    entity_name: firm?.name ?? null,
-    firm_type: person.firmType,
-    activation_status: person.activationStatus,
-    phone: person.phone,
-    time_zone: person.timeZone,
-    img: null,
-    can_be_aor: person.canBeAor,
-    tour: { step: person.tourStep, done: person.tourDoneAt !== null },
-    mfa_enabled: false,
-  };
-}
 
 /** Whom a client of this managing firm may be given to: active, role 4 or 7, with the flag (03, Attorney of record). */
 export const isCandidate = (managingFirm: number) =>

@@ -6,9 +6,10 @@ import { auditLog, listener } from "../platform/index.ts";
 import { startWorld, type World } from "../world.given.ts";
 import { userInvited } from "./people.events.ts";
 import { entities, users } from "./people.tables.ts";
+import { readUser } from "./person.queries.ts";
 import { pods, podTerms } from "./pod.tables.ts";
 import { addFirm, addPerson, addPod, setPrimaryUser } from "./user.commands.ts";
-import { namesOf, namesOfPeople, readUser, visibleFirms } from "./user.queries.ts";
+import { namesOf, namesOfPeople, visibleFirms } from "./user.queries.ts";
 
 let world: World;
 const invited: number[] = [];
@@ -52,7 +53,7 @@ describe("a person who is added", () => {
       after: { email: made.email, role_id: 4 },
     });
     expect(others.map(({ action }) => action)).toEqual(["auth.link_sent"]);
-    expect(await world.system((tx) => readUser(tx, made.id))).toMatchObject({
+    expect(await world.system((tx) => readUser(tx, made.id), await world.given.role(1))).toMatchObject({
       id: made.id,
       fullname: "Ann Sample",
       role_id: 4,
@@ -90,9 +91,14 @@ describe("a person who is added", () => {
     await expect(add(987_654_321, 4)).rejects.toMatchObject({ code: "invalid" });
     const own = await add(null, 6);
     expect([own.parentEntity, own.firmType, own.phone]).toEqual([null, null, null]);
-    expect(await world.system((tx) => readUser(tx, own.id))).toMatchObject({ entity_name: null, firm_type: null });
+    expect(await world.system((tx) => readUser(tx, own.id), await world.given.role(1))).toMatchObject({
+      entity_name: null,
+      firm_type: null,
+    });
     await world.owner.query("update users set deleted_at = now() where id = $1", [own.id]);
-    await expect(world.system((tx) => readUser(tx, own.id))).rejects.toMatchObject({ code: "not_found" });
+    await expect(world.system((tx) => readUser(tx, own.id), await world.given.role(2))).rejects.toMatchObject({
+      code: "not_found",
+    });
     expect(await world.system((tx) => namesOfPeople(tx, [own.id, 987_654_321]))).toEqual(
       new Map([[own.id, "Ann Sample"]]),
     );

@@ -166,7 +166,7 @@ describe("whom a tab's socket tells, and until when", () => {
       await world.system((tx) =>
         ofFirm
           ? raise(tx, entityChanged, { entity: person.parentEntity ?? 0 })
-          : raise(tx, userChanged, { user: person.id }),
+          : raise(tx, userChanged, { user: person.id, fields: ["role_id"] }),
       );
       expect(await tab.closed).toBe(code);
     }

@@ -1,0 +1,10 @@
+import type { Topics } from "../platform/topics.ts";
+
+/** What is read anew when a person or a firm changed. */
+export const peopleTopics = {
+  users: {
+    own: ["/auth/users/{id}"],
+    lists: ["/users", "/users/search", "/users/email", "/users/attorneys", "/users/contractors", "/entities"],
+  },
+  entities: { lists: ["/entities", "/entities/search", "/entities/law", "/entities/tax", "/entities/my", "/users"] },
+} as const satisfies Topics;

@@ -1,0 +1,227 @@
+import { type people as operations, type User, userLifecycle } from "@refundry/contract/people";
+import { type FirmType, type InputFor, type RoleId, roleFacts, roles, staffRoles } from "@refundry/contract/platform";
+import { and, asc, eq, isNotNull, isNull, like, ne, type SQL, sql } from "drizzle-orm";
+import {
+  can,
+  cutPage,
+  factsOf,
+  nameOf,
+  notFound,
+  offeredMoves,
+  ordering,
+  Refusal,
+  type Tx,
+} from "../platform/index.ts";
+import { namesOfOwnClients } from "./people.facts.ts";
+import { entities, users } from "./people.tables.ts";
+import { availableRoles, changeableFields, type Managed, mayManage, roleChoices } from "./user.rules.ts";
+
+export type Person = typeof users.$inferSelect;
+
+/** A person as the rules of managing ask. */
+export const managed = ({ id, roleId, parentEntity, firmType }: Person): Managed => ({
+  id,
+  roleId: roleId as RoleId,
+  firm: parentEntity,
+  firmType: firmType as FirmType | null,
+});
+
+const isStaff = ({ actor }: Tx) => (staffRoles as readonly RoleId[]).includes(actor.roleId);
+
+/** True for the people that the list shows to the reader: all to staff, else those of the own firm (03). */
+const inReach = (tx: Tx): SQL | undefined => (isStaff(tx) ? undefined : eq(users.parentEntity, tx.actor.firmId ?? 0));
+
+const present = (tx: Tx): SQL | undefined => (can(tx.actor, "people.delete") ? undefined : isNull(users.deletedAt));
+
+/** Oneself, whom the list shows, and to who may restore them the deleted. */
+export async function isPersonVisible(tx: Tx, id: number): Promise<boolean> {
+  const { userId, realUserId } = tx.actor;
+  const own = id === userId || id === realUserId;
+  if (!own && !can(tx.actor, "people.list")) return false;
+  const [found] = await tx.db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.id, id), present(tx), own ? undefined : inReach(tx)));
+  return found !== undefined;
+}
+
+interface PersonRow {
+  person: Person;
+  firm: string | null;
+}
+
+const withFirm = (tx: Tx) =>
+  tx.db
+    .select({ person: users, firm: entities.name })
+    .from(users)
+    .leftJoin(entities, eq(entities.id, users.parentEntity));
+
+/** A person as the reader sees it; who may restore people reads the deleted as well. */
+export async function readUser(tx: Tx, id: number): Promise<User> {
+  const rows = await withFirm(tx).where(and(eq(users.id, id), present(tx)));
+  const [user] = await onTheWire(tx, rows);
+  if (!user) throw notFound();
+  return user;
+}
+
+async function onTheWire(tx: Tx, rows: readonly PersonRow[]): Promise<User[]> {
+  const ofClients = rows.flatMap(({ person: { id, roleId } }) => (roleId === roles.client ? [id] : []));
+  const clients = await factsOf(tx, namesOfOwnClients, ofClients);
+  return rows.map(({ person, firm }) => ({
+    id: person.id,
+    first: person.first,
+    last: person.last,
+    fullname: nameOf(person),
+    email: person.email,
+    username: person.username,
+    role_id: person.roleId as RoleId,
+    role: roleFacts[person.roleId as RoleId].name,
+    parent_entity: person.parentEntity,
+    entity_name: firm ?? (clients.get(person.id)?.join(", ") || null),
+    firm_type: person.firmType,
+    activation_status: person.activationStatus,
+    phone: person.phone,
+    time_zone: person.timeZone,
+    img: null,
+    can_be_aor: person.canBeAor,
+    tour: { step: person.tourStep, done: person.tourDoneAt !== null },
+    mfa_enabled: false,
+    upline_parent: person.uplineParent,
+    top_level: person.topLevel,
+    last_sign_in_at: person.lastSignInAt,
+    deleted_at: person.deletedAt,
+    version: person.version,
+    ...offered(tx, person),
+  }));
+}
+
+/** What the reader may do with a person. */
+function offered({ actor }: Tx, person: Person): Pick<User, "abilities" | "moves"> {
+  const subject = managed(person);
+  const isGone = person.deletedAt !== null;
+  const manages = mayManage(actor, subject) && can(actor, "people.manage");
+  const deletes = can(actor, "people.delete") && person.id !== actor.userId;
+  return {
+    abilities: {
+      fields: isGone ? [] : [...changeableFields(actor, subject)],
+      roles: roleChoices(manages ? availableRoles(actor, { id: subject.firm, type: subject.firmType }) : []),
+      invite: manages && !isGone && person.activationStatus === "pending",
+      delete: deletes && !isGone,
+      restore: deletes && isGone,
+    },
+    moves: manages && !isGone ? offeredMoves(actor, userLifecycle, person.activationStatus) : [],
+  };
+}
+
+/** The list of people: those of clients only where their role is asked for (03, `/users`). */
+export async function listUsers(tx: Tx, { query }: InputFor<typeof operations.users>) {
+  const { actor } = tx;
+  const deleted = query.status === "deleted";
+  if (deleted && !can(actor, "people.delete")) throw new Refusal("forbidden");
+  const where = and(
+    inReach(tx),
+    deleted ? isNotNull(users.deletedAt) : isNull(users.deletedAt),
+    query.role_id === undefined ? ne(users.roleId, roles.client) : eq(users.roleId, query.role_id),
+    query.entity === undefined ? undefined : eq(users.parentEntity, query.entity),
+    query.status === undefined || query.status === "deleted" ? undefined : eq(users.activationStatus, query.status),
+  );
+  const { orderBy, key, after, counted } = ordering({ name: byName }, "name", undefined, users.id, query.cursor);
+  const [total, rows] = await Promise.all([
+    counted ?? tx.db.$count(users, where),
+    tx.db
+      .select({ id: users.id, sortKey: key, person: users, firm: entities.name })
+      .from(users)
+      .leftJoin(entities, eq(entities.id, users.parentEntity))
+      .where(and(where, after ?? undefined))
+      .orderBy(orderBy)
+      .limit(query.limit + 1),
+  ]);
+  const page = cutPage(rows, query.limit, total);
+  return {
+    available_roles: roleChoices(availableRoles(actor, await ownFirm(tx))),
+    users: await onTheWire(tx, page.rows),
+    total,
+    next: page.next,
+  };
+}
+
+const byName = sql`lower(${users.last} || ' ' || ${users.first})`;
+
+async function ownFirm(tx: Tx): Promise<{ id: number | null; type: FirmType | null }> {
+  const id = tx.actor.firmId;
+  if (id === null) return { id, type: null };
+  const [firm] = await tx.db.select({ type: entities.firmType }).from(entities).where(eq(entities.id, id));
+  return { id, type: (firm?.type ?? null) as FirmType | null };
+}
+
+/** Counted exactly up to here. */
+const mostCounted = 1000;
+const mostShown = 100;
+
+/** People by a part of the name, those of clients among them. */
+export const searchUsers = (tx: Tx, { query }: InputFor<typeof operations.searchUsers>) =>
+  search(tx, query.q, sql`lower(${users.first} || ' ' || ${users.last})`);
+
+/** The same by e-mail. */
+export const searchEmails = (tx: Tx, { query }: InputFor<typeof operations.searchEmails>) =>
+  search(tx, query.q, sql`${users.email}`);
+
+/** The index is over name and e-mail together: it finds the few rows whose own text is then looked at (PEOPLE-10). */
+async function search(tx: Tx, q: string, text: SQL) {
+  const words = `%${q.toLowerCase().replace(/[\\%_]/g, "\\$&")}%`;
+  const found = tx.db
+    .select({ id: users.id })
+    .from(users)
+    .where(
+      and(
+        isNull(users.deletedAt),
+        inReach(tx),
+        like(sql`lower(${users.first} || ' ' || ${users.last} || ' ' || ${users.email})`, words),
+        like(text, words),
+      ),
+    )
+    .limit(mostCounted + 1)
+    .as("found");
+  const [counted, rows] = await Promise.all([
+    tx.db.$count(found),
+    withFirm(tx).innerJoin(found, eq(found.id, users.id)).orderBy(byName, asc(users.id)).limit(mostShown),
+  ]);
+  return {
+    items: await onTheWire(tx, rows),
+    total: Math.min(counted, mostCounted),
+    ...(counted > mostCounted && { total_is_lower_bound: true }),
+    next: null,
+  };
+}
+
+/** Active contractors by name or e-mail (03, API). */
+export async function listContractors(tx: Tx, { query }: InputFor<typeof operations.contractors>) {
+  const words = `%${(query.q ?? "").toLowerCase().replace(/[\\%_]/g, "\\$&")}%`;
+  const items = await tx.db
+    .select({ id: users.id, first: users.first, last: users.last, email: users.email })
+    .from(users)
+    .where(
+      and(
+        eq(users.roleId, roles.contractor),
+        eq(users.activationStatus, "active"),
+        isNull(users.deletedAt),
+        like(sql`lower(${users.first} || ' ' || ${users.last} || ' ' || ${users.email})`, words),
+      ),
+    )
+    .orderBy(byName, asc(users.id))
+    .limit(mostShown);
+  return { items, total: items.length, next: null };
+}
+
+/**
+ * The person as of now, held until the transaction ends; null when deleted, but to who asks for those, too. Whatever changes a
+ * person, or makes its sessions, links or passwords, takes this lock first, so that none of it happens beside the other.
+ */
+export async function lockedPerson(tx: Tx, id: number, deleted = false): Promise<Person | null> {
+  const [person] = await tx.db
+    .select()
+    .from(users)
+    .where(and(eq(users.id, id), deleted ? undefined : isNull(users.deletedAt)))
+    .for("no key update");
+  return person ?? null;
+}

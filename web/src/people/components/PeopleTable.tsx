@@ -1,0 +1,134 @@
+import { NativeSelect } from "@mantine/core";
+import type { UserRow } from "@refundry/contract/people";
+import { allRoles, roleFacts, roles } from "@refundry/contract/platform";
+import { useQuery } from "@tanstack/react-query";
+import { api } from "../../base/api.ts";
+import { dayText } from "../../base/instants.ts";
+import { useMay } from "../../base/may.ts";
+import type { Column } from "../../ui/table/columns.ts";
+import { useWholeList } from "../../ui/table/rows.ts";
+import { TableFrame } from "../../ui/table/TableFrame.tsx";
+import { PersonMark } from "./PersonMark.tsx";
+import { type PeopleSearch, statuses, usePeopleSearch } from "./peopleAddress.ts";
+
+interface Props {
+  onOpen: (id: number) => void;
+}
+
+/** Everybody whom the reader may see, or those whom a search found. */
+export function PeopleTable({ onOpen }: Props) {
+  const [address] = usePeopleSearch();
+  const sees = useMay("people.list_firms");
+  const rows = useWholeList(sourceOf(address));
+  const searched = address.search !== undefined;
+  return (
+    <TableFrame
+      name="users"
+      label={searched ? "People found" : "People"}
+      columns={sees ? columns : columns.filter(({ key }) => !ofStaff.includes(key))}
+      rows={rows}
+      rowKey={({ id }) => id}
+      text=""
+      onOpen={({ id }) => onOpen(id)}
+      filters={searched ? undefined : <Filters sees={sees} />}
+      empty={{
+        text: searched ? `Your search for "${address.search}" found no results.` : "There are no people here yet.",
+      }}
+      noMatch="Nobody matches these filters."
+    />
+  );
+}
+
+/** A value that holds an @ is looked for among the e-mails, any other among the names (03). */
+function sourceOf({ search, role, firm, status }: PeopleSearch) {
+  if (search !== undefined) {
+    const operation = search.includes("@") ? api.people.searchEmails : api.people.searchUsers;
+    const input = { query: { q: search } };
+    return {
+      key: operation.key({ input }),
+      page: (_: unknown, signal: AbortSignal) => operation.call(input, { signal }),
+    };
+  }
+  const query = {
+    limit: 500,
+    ...(role !== undefined && { role_id: role }),
+    ...(firm !== undefined && { entity: firm }),
+    ...(status !== undefined && { status }),
+  };
+  return {
+    key: api.people.users.key({ input: { query } }),
+    page: async ({ limit, cursor }: { limit: number; cursor?: string }, signal: AbortSignal) => {
+      const asked = { ...query, limit, ...(cursor !== undefined && { cursor }) };
+      const { users: items, ...page } = await api.people.users.call({ query: asked }, { signal });
+      return { items, ...page };
+    },
+  };
+}
+
+/** Shown to staff alone; everybody else sees one firm. */
+const ofStaff: readonly string[] = ["entity_name", "last_sign_in_at"];
+
+const columns: readonly Column<UserRow>[] = [
+  {
+    key: "fullname",
+    title: "Name",
+    value: ({ fullname }) => fullname,
+    cell: (person) => <PersonMark person={person} />,
+    width: "minmax(240px, 2fr)",
+  },
+  { key: "role", title: "Role", value: ({ role }) => role, width: "minmax(150px, 1fr)" },
+  { key: "email", title: "E-mail", value: ({ email }) => email, width: "minmax(220px, 1.5fr)" },
+  { key: "entity_name", title: "Firm", value: ({ entity_name }) => entity_name, width: "minmax(180px, 1.5fr)" },
+  {
+    key: "last_sign_in_at",
+    title: "Last sign-in",
+    value: ({ last_sign_in_at: at }) => at,
+    cell: ({ last_sign_in_at: at }) => (at === null ? "Never" : dayText(at)),
+    width: "130px",
+  },
+];
+
+function Filters({ sees }: { sees: boolean }) {
+  const [{ role, firm, status }, change] = usePeopleSearch();
+  const restores = useMay("people.delete");
+  const firms = useQuery({ ...api.people.entities.queryOptions(), enabled: sees });
+  const offered = allRoles.filter((one) => sees || one !== roles.client);
+  return (
+    <>
+      <NativeSelect
+        size="xs"
+        aria-label="Role"
+        value={role ?? ""}
+        data={[
+          { value: "", label: "Role: all" },
+          ...offered.map((one) => ({ value: String(one), label: roleFacts[one].name })),
+        ]}
+        onChange={({ currentTarget: { value } }) => change({ role: Number(value) || undefined })}
+      />
+      {sees && (
+        <NativeSelect
+          size="xs"
+          aria-label="Firm"
+          value={firm ?? ""}
+          data={[
+            { value: "", label: "Firm: all" },
+            ...(firms.data?.items ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
+          ]}
+          onChange={({ currentTarget: { value } }) => change({ firm: Number(value) || undefined })}
+        />
+      )}
+      <NativeSelect
+        size="xs"
+        aria-label="Status"
+        value={status ?? ""}
+        data={[
+          { value: "", label: "Status: all" },
+          ...statuses
+            .filter((one) => restores || one !== "deleted")
+            .map((one) => ({ value: one, label: one.charAt(0).toUpperCase() + one.slice(1) })),
+        ]}
+        onChange={({ currentTarget: { value } }) => change({ status: statuses.find((one) => one === value) })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,159 @@
+import { Select, Switch, TextInput } from "@mantine/core";
+import { type UserRow, updateUserBody } from "@refundry/contract/people";
+import { roles } from "@refundry/contract/platform";
+import { useQuery } from "@tanstack/react-query";
+import { api, client as calls, newKey } from "../../base/api.ts";
+import { useChanged } from "../../base/changed.ts";
+import { useMay } from "../../base/may.ts";
+import { FormFrame } from "../../ui/form/FormFrame.tsx";
+import { FormSection } from "../../ui/form/FormSection.tsx";
+import { PhoneField } from "../../ui/form/fields.tsx";
+import { useFormFrame } from "../../ui/form/useFormFrame.ts";
+import { succeeded } from "../../ui/words/snackbar.tsx";
+import { GiveClients } from "./GiveClients.tsx";
+import { bodyOf, roleOptions, type UserValues, userWords, valuesOf } from "./userForm.ts";
+
+interface Props {
+  person: UserRow;
+  onClose: () => void;
+}
+
+const attorneys: readonly number[] = [roles.managingAttorney, roles.attorney];
+
+/** The edit card: what one may not change can be read. */
+export function UserForm({ person, onClose }: Props) {
+  const changed = useChanged();
+  const isAdmin = useMay("people.delete");
+  const frame = useFormFrame<UserValues, UserRow>({
+    initial: valuesOf(person),
+    version: person.version,
+    schema: updateUserBody,
+    toBody: (_, edited) => bodyOf(edited, person.version),
+    onlyChanged: true,
+    newKey,
+    words: userWords,
+    send: (_, { changed: edited, version }) =>
+      calls.people.updateUser({
+        params: { id: person.id },
+        body: updateUserBody.parse(bodyOf(edited, version ?? person.version)),
+      }),
+    reload: async () => {
+      const fresh = await calls.access.user({ params: { id: person.id } });
+      return { values: valuesOf(fresh), version: fresh.version };
+    },
+    saysRefusal: ({ code }) => code === "has_clients",
+    onSent: () => {
+      succeeded("User edited successfully");
+      void changed({ type: "users", id: person.id });
+    },
+  });
+  const { form, refused } = frame;
+  const may = (field: keyof UserValues) => person.abilities.fields.includes(field);
+  const text = (name: "first" | "last" | "email" | "username" | "phone") => ({
+    label: userWords[name],
+    ...form.getInputProps(name),
+    readOnly: !may(name),
+    "data-fixed": !may(name) || undefined,
+  });
+  const isContractor = form.values.role === String(roles.contractor);
+  return (
+    <FormFrame frame={frame} action="Save" acting="Saving…" onCancel={onClose} label={`Edit ${person.fullname}`}>
+      <FormSection title="Person">
+        <TextInput withAsterisk maxLength={80} {...text("first")} />
+        <TextInput withAsterisk maxLength={80} {...text("last")} />
+        <TextInput withAsterisk type="email" maxLength={254} {...text("email")} />
+        <PhoneField {...text("phone")} />
+        {isAdmin && <TextInput withAsterisk maxLength={254} {...text("username")} />}
+      </FormSection>
+      <FormSection title="Work">
+        <EntityField person={person} may={may("parent_entity")} {...form.getInputProps("parent_entity")} />
+        <Select
+          label={userWords.role}
+          withAsterisk
+          allowDeselect={false}
+          disabled={!may("role")}
+          data={withPresent(person)}
+          {...form.getInputProps("role")}
+        />
+        {attorneys.includes(Number(form.values.role)) && (
+          <Switch
+            label={userWords.can_be_aor}
+            disabled={!may("can_be_aor")}
+            {...form.getInputProps("can_be_aor", { type: "checkbox" })}
+          />
+        )}
+        {isContractor && (
+          <UplineField person={person} may={may("upline_parent")} {...form.getInputProps("upline_parent")} />
+        )}
+        {isContractor && (
+          <Switch
+            label={userWords.top_level}
+            disabled={!may("top_level")}
+            {...form.getInputProps("top_level", { type: "checkbox" })}
+          />
+        )}
+      </FormSection>
+      {refused?.code === "has_clients" && <p role="alert">{refused.message}</p>}
+      <GiveClients
+        person={person}
+        refused={refused}
+        value={form.values.clients_to}
+        onChange={(to) => form.setFieldValue("clients_to", to)}
+        error={form.errors.reassign_to}
+      />
+    </FormFrame>
+  );
+}
+
+/** The role that stands there is always among the choices. */
+function withPresent({ role_id, role, abilities }: UserRow) {
+  const offered = roleOptions(abilities.roles);
+  return offered.some(({ value }) => value === String(role_id))
+    ? offered
+    : [{ value: String(role_id), label: role }, ...offered];
+}
+
+interface FieldProps {
+  person: UserRow;
+  may: boolean;
+  value?: string | null;
+  onChange?: (value: string | null) => void;
+  error?: React.ReactNode;
+}
+
+function EntityField({ person, may, ...field }: FieldProps) {
+  const firms = useQuery({ ...api.people.entities.queryOptions(), enabled: may });
+  const present = { value: String(person.parent_entity ?? ""), label: person.entity_name ?? "None" };
+  const offered = firms.data?.items.map(({ id, name }) => ({ value: String(id), label: name })) ?? [];
+  return (
+    <Select
+      label={userWords.parent_entity}
+      allowDeselect={false}
+      disabled={!may}
+      searchable={offered.length > 8}
+      selectFirstOptionOnChange
+      nothingFoundMessage="No such firm."
+      data={offered.some(({ value }) => value === present.value) ? offered : [present, ...offered]}
+      {...field}
+      value={field.value ?? present.value}
+    />
+  );
+}
+
+function UplineField({ person, may, ...field }: FieldProps) {
+  const found = useQuery({ ...api.people.contractors.queryOptions({ input: { query: {} } }), enabled: may });
+  const others = found.data?.items.filter(({ id }) => id !== person.id) ?? [];
+  return (
+    <Select
+      label={userWords.upline_parent}
+      clearable
+      clearButtonProps={{ "aria-label": "Clear the upline" }}
+      disabled={!may}
+      searchable
+      selectFirstOptionOnChange
+      nothingFoundMessage="No such contractor."
+      data={others.map(({ id, first, last }) => ({ value: String(id), label: `${first} ${last}`.trim() }))}
+      {...field}
+    />
+  );
+}

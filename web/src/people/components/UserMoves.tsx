@@ -1,0 +1,97 @@
+import { Button } from "@mantine/core";
+import { useDisclosure } from "@mantine/hooks";
+import type { UserRow } from "@refundry/contract/people";
+import { useState } from "react";
+import { client as calls } from "../../base/api.ts";
+import { useChanged } from "../../base/changed.ts";
+import { Moves } from "../../ui/words/Moves.tsx";
+import { StatusBadge } from "../../ui/words/StatusBadge.tsx";
+import { failed, succeeded } from "../../ui/words/snackbar.tsx";
+import { CloseUserDialog } from "../closeUser.dialog.tsx";
+import own from "./people.module.css";
+
+interface Props {
+  person: UserRow;
+  /** The person is deleted. */
+  onGone: () => void;
+}
+
+const states = {
+  active: ["good", "Active"],
+  pending: ["wait", "Pending"],
+  suspended: ["act", "Suspended"],
+} as const;
+
+/** Whether the person can sign in, and what may be done about it. */
+export function UserMoves({ person, onGone }: Props) {
+  const { making, make } = useStep(person);
+  const [closing, { open, close }] = useDisclosure(false);
+  const [way, setWay] = useState<"suspend" | "delete">("suspend");
+  const ask = (next: typeof way) => {
+    setWay(next);
+    open();
+  };
+  const { id, fullname, abilities, deleted_at: deleted, moves } = person;
+  const [meaning, word] = deleted === null ? states[person.activation_status] : (["na", "Deleted"] as const);
+  const reactivate = () =>
+    make("reactivate", () => calls.people.reactivateUser({ params: { id } }), `${fullname} can sign in again.`);
+  return (
+    <div className={own.head}>
+      <StatusBadge meaning={meaning}>{word}</StatusBadge>
+      <Moves
+        moves={moves}
+        moving={making}
+        label={fullname}
+        onMove={(name) => (name === "suspend" ? ask("suspend") : void reactivate())}
+      />
+      {abilities.invite && (
+        <Button
+          variant="default"
+          size="xs"
+          loading={making === "invite"}
+          onClick={() =>
+            void make("invite", () => calls.people.inviteUser({ params: { id } }), "Invitation sent again.")
+          }
+        >
+          Resend invitation
+        </Button>
+      )}
+      {abilities.restore && (
+        <Button
+          size="xs"
+          loading={making === "restore"}
+          onClick={() =>
+            void make("restore", () => calls.people.restoreUser({ params: { id } }), `${fullname} was restored.`)
+          }
+        >
+          Restore
+        </Button>
+      )}
+      {abilities.delete && (
+        <Button variant="outline" color="red" size="xs" onClick={() => ask("delete")}>
+          Delete user
+        </Button>
+      )}
+      <CloseUserDialog person={person} way={way} opened={closing} onClose={close} onGone={onGone} />
+    </div>
+  );
+}
+
+/** Makes one step with a person, says so, and reads anew what shows it. */
+function useStep({ id }: UserRow) {
+  const changed = useChanged();
+  const [making, setMaking] = useState<string | null>(null);
+  const make = async (name: string, step: () => Promise<unknown>, said: string) => {
+    setMaking(name);
+    try {
+      await step();
+      succeeded(said);
+      await changed({ type: "users", id });
+    } catch (error) {
+      failed(error);
+    } finally {
+      setMaking(null);
+    }
+  };
+  return { making, make };
+}

@@ -1,0 +1,15 @@
+import { peopleScreens } from "@refundry/contract/people";
+import { IconUsers } from "@tabler/icons-react";
+import { createRoute } from "@tanstack/react-router";
+import { lazyPart } from "../base/lazyPart.ts";
+import { screenOf, shell, type WebArea } from "../base/roots.ts";
+import { readPeopleSearch } from "./components/peopleAddress.ts";
+
+const users = createRoute({
+  getParentRoute: () => shell,
+  ...screenOf(peopleScreens.users, { hash: "record" }),
+  validateSearch: readPeopleSearch,
+  component: lazyPart(() => import("./users.screen.tsx"), "UsersScreen"),
+});
+
+export const area = { inside: [users], icons: { people: IconUsers } } satisfies WebArea;

@@ -1,0 +1,57 @@
+import type { UserRow } from "@refundry/contract/people";
+import { useQuery } from "@tanstack/react-query";
+import { ApiError } from "../base/ApiError.ts";
+import { instantText } from "../base/instants.ts";
+import { userQuery } from "../base/queries.ts";
+import { Facts } from "../ui/figures/Facts.tsx";
+import { Stack } from "../ui/panels/Arranged.tsx";
+import { Loaded } from "../ui/panels/CardFrame.tsx";
+import { RecordPanel } from "../ui/panels/RecordPanel.tsx";
+import { PersonMark } from "./components/PersonMark.tsx";
+import { UserForm } from "./components/UserForm.tsx";
+import { UserMoves } from "./components/UserMoves.tsx";
+
+interface Props {
+  id: number | null;
+  opened: boolean;
+  onClose: () => void;
+}
+
+/** One person: what may be done, and the edit card (03, `/users`). */
+export function UserPanel({ id, opened, onClose }: Props) {
+  const found = useQuery({ ...userQuery(id ?? 0), enabled: id !== null });
+  const gone = found.error instanceof ApiError && found.error.status === 404;
+  return (
+    <RecordPanel opened={opened} onClose={onClose} title={found.data?.fullname ?? "User"} size="form" record={id}>
+      {gone ? (
+        <p>This record was not found.</p>
+      ) : (
+        <Loaded query={found} lines={6}>
+          {(person) => <Opened key={person.id} person={person} onClose={onClose} />}
+        </Loaded>
+      )}
+    </RecordPanel>
+  );
+}
+
+function Opened({ person, onClose }: { person: UserRow; onClose: () => void }) {
+  const { abilities, deleted_at: deleted } = person;
+  return (
+    <Stack>
+      <UserMoves person={person} onGone={onClose} />
+      {deleted === null && abilities.fields.length > 0 ? (
+        <UserForm key={person.version} person={person} onClose={onClose} />
+      ) : (
+        <Facts
+          facts={[
+            ["Name", <PersonMark key="name" person={person} />],
+            ["Role", person.role],
+            ["Entity", person.entity_name],
+            ["E-mail", person.email],
+            ["Last sign-in", person.last_sign_in_at === null ? "Never" : instantText(person.last_sign_in_at)],
+          ]}
+        />
+      )}
+    </Stack>
+  );
+}
