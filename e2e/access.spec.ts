@@ -109,10 +109,12 @@ describe("signing in", () => {
     ["the sign-in page", "/login", 200],
     ["the first screen after it", "/dashboard", 220],
     ["the search of clients", "/clients", 280],
+    ["the profile of a client", "/clients/1/profile", 280],
   ])("%s (%s) loads at most %i KiB of JavaScript, gzipped", async (_, address, most) => {
     const { page, leave } =
       address === "/login" ? await product.visit(address) : await product.signIn("admin", address);
     await page.getByRole("heading", { level: 1 }).waitFor();
+    if (address.endsWith("/profile")) await page.getByRole("heading", { name: "Employee counts per quarter" }).waitFor();
     await page.waitForLoadState("networkidle");
     const scripts = await page.evaluate(() =>
       performance

@@ -21,6 +21,22 @@ function operationAddresses(): Plugin {
   };
 }
 
+/** The scroll area asks the library that places tips for one hook, which would bring all of it to every panel; another library has it, too. */
+function mergedRefs(): Plugin {
+  const id = "\0refundry-merged-refs";
+  return {
+    name: "refundry-merged-refs",
+    apply: "build",
+    enforce: "pre",
+    resolveId: (source, importer) =>
+      source === "@floating-ui/react" && importer?.endsWith("/ScrollArea/ScrollArea.mjs") ? id : null,
+    load: (asked) =>
+      asked === id
+        ? 'import { useMergedRef } from "@mantine/hooks"; export const useMergeRefs = (refs) => useMergedRef(...refs);'
+        : null,
+  };
+}
+
 const brotli = promisify(zlib.brotliCompress);
 const gzip = promisify(zlib.gzip);
 
@@ -68,7 +84,7 @@ const libraries = [
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [operationAddresses(), storedCompressed()],
+  plugins: [operationAddresses(), mergedRefs(), storedCompressed()],
   // The contract is read from its source, so that one build serves both sides.
   resolve: { conditions: ["source", ...defaultClientConditions] },
   oxc: { jsx: { runtime: "automatic", importSource: "react" } },
