@@ -1,3 +1,7 @@
+import fs from "node:fs/promises";
+import path from "node:path";
+import { promisify } from "node:util";
+import zlib from "node:zlib";
 import { defaultClientConditions, defineConfig, type Plugin, runnerImport } from "vite";
 
 const server = process.env.REFUNDRY_SERVER ?? "http://localhost:3000";
@@ -17,6 +21,55 @@ function operationAddresses(): Plugin {
   };
 }
 
+/** The scroll area asks the library that places tips for one hook, which would bring all of it to every panel; another library has it, too. */
+function mergedRefs(): Plugin {
+  const id = "\0refundry-merged-refs";
+  return {
+    name: "refundry-merged-refs",
+    apply: "build",
+    enforce: "pre",
+    resolveId: (source, importer) =>
+      source === "@floating-ui/react" && importer?.endsWith("/ScrollArea/ScrollArea.mjs") ? id : null,
+    load: (asked) =>
+      asked === id
+        ? 'import { useMergedRef } from "@mantine/hooks"; export const useMergeRefs = (refs) => useMergedRef(...refs);'
+        : null,
+  };
+}
+
+const brotli = promisify(zlib.brotliCompress);
+const gzip = promisify(zlib.gzip);
+
+/** Stores what is sent as text beside itself as small as brotli and gzip make it: the server sends it as it is stored (`webPages.ts`). */
+function storedCompressed(): Plugin {
+  let folder = "";
+  return {
+    name: "refundry-compressed",
+    apply: "build",
+    configResolved: ({ root, build }) => {
+      folder = path.resolve(root, build.outDir);
+    },
+    async closeBundle() {
+      const files = await fs.readdir(folder, { recursive: true });
+      const texts = files.filter((file) => /\.(js|css|html|svg)$/.test(file)).map((file) => path.join(folder, file));
+      await Promise.all(
+        texts.map(async (file) => {
+          const text = await fs.readFile(file);
+          const params = {
+            [zlib.constants.BROTLI_PARAM_QUALITY]: zlib.constants.BROTLI_MAX_QUALITY,
+            [zlib.constants.BROTLI_PARAM_SIZE_HINT]: text.length,
+          };
+          for (const [ending, bytes] of [
+            [".br", await brotli(text, { params })],
+            [".gz", await gzip(text, { level: 9 })],
+          ] as const)
+            await fs.writeFile(file + ending, bytes);
+        }),
+      );
+    },
+  };
+}
+
 /** The large libraries stand in chunks of their own names; who needs none of one does not load it. */
 const libraries = [
   // In a chunk of its own it runs before every other one.
@@ -31,7 +84,7 @@ const libraries = [
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [operationAddresses()],
+  plugins: [operationAddresses(), mergedRefs(), storedCompressed()],
   // The contract is read from its source, so that one build serves both sides.
   resolve: { conditions: ["source", ...defaultClientConditions] },
   oxc: { jsx: { runtime: "automatic", importSource: "react" } },

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { userSchema } from "../people/user.schemas.ts";
 import { listOf, pageLimit } from "../platform/list.ts";
 import { idParam, noContent, operation } from "../platform/operation.ts";
-import { dateSchema } from "../values/date.ts";
+import { dateSchema } from "../values/dateField.ts";
 import { auditEntrySchema } from "./audit.schemas.ts";
 import { passwordBody, passwordCheckSchema } from "./password.schemas.ts";
 import {

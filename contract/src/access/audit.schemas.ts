@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { idSchema } from "../platform/operation.ts";
-import { instantCodec } from "../values/date.ts";
+import { instantCodec } from "../values/dateField.ts";
 
 /** Field → the name of the firm, person or code that stands in it as an id. */
 const namesSchema = z.record(z.string(), z.string());

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { emailSchema } from "../people/user.schemas.ts";
 import { idSchema } from "../platform/operation.ts";
 import { roleIdSchema } from "../platform/roleId.ts";
-import { instantCodec } from "../values/date.ts";
+import { instantCodec } from "../values/dateField.ts";
 
 const withoutSpaces = (text: string) => text.replace(/\s/g, "");
 

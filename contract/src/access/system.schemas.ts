@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { instantCodec } from "../values/date.ts";
+import { instantCodec } from "../values/dateField.ts";
 
 /** What System status says of the installation. */
 export const systemSchema = z.strictObject({

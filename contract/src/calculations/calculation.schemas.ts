@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { idSchema } from "../platform/operation.ts";
 import { annualPeriods } from "../values/creditWords.ts";
-import { dateSchema, instantCodec } from "../values/date.ts";
+import { dateSchema, instantCodec } from "../values/dateField.ts";
 import { moneyCodec } from "../values/moneyCodec.ts";
-import { quarterSchema } from "../values/quarter.ts";
+import { quarterSchema } from "../values/quarterField.ts";
 import { shownWarningSchema, warningSchema } from "./warning.schemas.ts";
 
 export const calculationKinds = ["draft", "final", "supplement"] as const;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { idSchema } from "../platform/operation.ts";
-import { instantCodec } from "../values/date.ts";
+import { instantCodec } from "../values/dateField.ts";
 
 export const calculationFileTypes = ["xlsx", "csv"] as const;
 

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { idSchema } from "../platform/operation.ts";
-import { instantCodec } from "../values/date.ts";
+import { instantCodec } from "../values/dateField.ts";
 import { moneyCodec } from "../values/moneyCodec.ts";
-import { quarterSchema } from "../values/quarter.ts";
+import { quarterSchema } from "../values/quarterField.ts";
 import { evaluateBody } from "./evaluate.schemas.ts";
 import { warningSchema } from "./warning.schemas.ts";
 

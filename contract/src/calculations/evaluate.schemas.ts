@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { annualPeriods, otherCreditKinds, relationKinds, returnCredits } from "../values/creditWords.ts";
-import { dateSchema } from "../values/date.ts";
+import { dateSchema } from "../values/dateField.ts";
 import { mostTies, refuseUnsound } from "../values/holdings.ts";
 import { parseMoney } from "../values/money.ts";
 

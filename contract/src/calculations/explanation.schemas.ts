@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { idSchema } from "../platform/operation.ts";
-import { dateSchema } from "../values/date.ts";
+import { dateSchema } from "../values/dateField.ts";
 import { moneyCodec } from "../values/moneyCodec.ts";
-import { quarterSchema } from "../values/quarter.ts";
+import { quarterSchema } from "../values/quarterField.ts";
 
 /** The figures of a quarter that can be explained: totals, the split and the lines of the form. */
 export const explainedFigures = [

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { idSchema } from "../platform/operation.ts";
 import { moneyCodec } from "../values/moneyCodec.ts";
-import { quarterSchema } from "../values/quarter.ts";
+import { quarterSchema } from "../values/quarterField.ts";
 
 /** An open point of the claim, and what the refund of a quarter would be were it settled the other way. */
 const influenceSchema = z.strictObject({

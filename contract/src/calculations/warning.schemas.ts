@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { instantCodec } from "../values/date.ts";
+import { instantCodec } from "../values/dateField.ts";
 
 /**
  * What a warning does (06, 5.6): `stop` no result; `open` blocks a final until resolved; `accept` needs a note or the cause

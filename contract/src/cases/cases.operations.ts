@@ -2,7 +2,7 @@ import { z } from "zod";
 import { flagParam, listOf } from "../platform/list.ts";
 import { idParam, idSchema, operation } from "../platform/operation.ts";
 import { plainRecord } from "../platform/plainRecord.ts";
-import { dateSchema, instantCodec } from "../values/date.ts";
+import { dateSchema, instantCodec } from "../values/dateField.ts";
 import { taskLifecycle } from "./task.lifecycle.ts";
 
 const kinds = {

@@ -1,8 +1,9 @@
 import { z } from "zod";
 import { idSchema } from "../platform/operation.ts";
-import { dateSchema } from "../values/date.ts";
+import { dateSchema } from "../values/dateField.ts";
 import { moneyCodec, positiveMoneyCodec } from "../values/moneyCodec.ts";
-import { type Quarter, quarterNumber, quarterSchema } from "../values/quarter.ts";
+import type { Quarter } from "../values/quarter.ts";
+import { quarterNumber, quarterSchema } from "../values/quarterField.ts";
 import { averageSchema, isClaimedQuarter, once, onceText, productText } from "./figure.schemas.ts";
 import { claimedCreditsSchema, otherCreditWagesBody, otherCreditWagesSchema } from "./otherCredit.schemas.ts";
 import { holdsMarch, quarterDetailSchema, quarterPatch } from "./quarterDetail.schemas.ts";

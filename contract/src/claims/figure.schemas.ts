@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { moneyCodec, positiveMoneyCodec } from "../values/moneyCodec.ts";
-import { productQuarters, type Quarter, quarterNumber, quarterSchema, supplementQuarters } from "../values/quarter.ts";
+import { productQuarters, type Quarter, supplementQuarters } from "../values/quarter.ts";
+import { quarterNumber, quarterSchema } from "../values/quarterField.ts";
 
 const standsIn = (quarters: readonly Quarter[], value: Quarter) =>
   quarters.some((one) => one.year === value.year && one.quarter === value.quarter);

@@ -1,9 +1,10 @@
 import { z } from "zod";
 import { idSchema } from "../platform/operation.ts";
-import { dateSchema } from "../values/date.ts";
+import { dateSchema } from "../values/dateField.ts";
 import { einSchema } from "../values/einField.ts";
 import { moneyCodec, positiveMoneyCodec } from "../values/moneyCodec.ts";
-import { type Quarter, quarterNumber, quarterSchema } from "../values/quarter.ts";
+import type { Quarter } from "../values/quarter.ts";
+import { quarterNumber, quarterSchema } from "../values/quarterField.ts";
 import { averageSchema, isClaimedQuarter, once, onceText, productText } from "./figure.schemas.ts";
 
 const nameSchema = z.string().trim().min(1, "The name is missing.").max(200, "A name has at most 200 characters.");

@@ -22,6 +22,7 @@ export * from "./payroll.schemas.ts";
 export * from "./payrollMapping.schemas.ts";
 export * from "./quarterDetail.schemas.ts";
 export * from "./round.schemas.ts";
+export * from "./roundYear.schemas.ts";
 
 export const area = {
   permissions: claimPermissions,

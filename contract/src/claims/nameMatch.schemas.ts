@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { movesSchema, type StateOf, stateSchema } from "../platform/lifecycle.ts";
 import { idSchema } from "../platform/operation.ts";
-import { dateSchema, instantCodec } from "../values/date.ts";
+import { dateSchema, instantCodec } from "../values/dateField.ts";
 import { moneyCodec } from "../values/moneyCodec.ts";
 import { nameMatchLifecycle } from "./nameMatch.lifecycle.ts";
 import { personKinds } from "./owner.schemas.ts";

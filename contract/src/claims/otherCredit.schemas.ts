@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { otherCreditKinds } from "../values/creditWords.ts";
 import { moneyCodec } from "../values/moneyCodec.ts";
-import { type Quarter, quarterNumber, quarterSchema } from "../values/quarter.ts";
+import type { Quarter } from "../values/quarter.ts";
+import { quarterNumber, quarterSchema } from "../values/quarterField.ts";
 import { isClaimedQuarter, productText } from "./figure.schemas.ts";
 
 const kind = z.enum(otherCreditKinds);

@@ -2,9 +2,10 @@ import { z } from "zod";
 import { movesSchema, stateSchema } from "../platform/lifecycle.ts";
 import { idSchema } from "../platform/operation.ts";
 import { otherCreditKinds } from "../values/creditWords.ts";
-import { dateSchema, instantCodec } from "../values/date.ts";
+import { dateSchema, instantCodec } from "../values/dateField.ts";
 import { moneyCodec } from "../values/moneyCodec.ts";
-import { type QuarterKey, quarterSchema } from "../values/quarter.ts";
+import type { QuarterKey } from "../values/quarter.ts";
+import { quarterSchema } from "../values/quarterField.ts";
 import { batchLifecycle } from "./payroll.lifecycle.ts";
 import { dateOrder, payrollColumns, payrollMappingSchema } from "./payrollMapping.schemas.ts";
 

@@ -1,7 +1,8 @@
 import { z } from "zod";
-import { dateSchema } from "../values/date.ts";
+import { dateSchema } from "../values/dateField.ts";
 import { moneyCodec, positiveMoneyCodec } from "../values/moneyCodec.ts";
-import { type Quarter, quarterEnd, quarterNumber, quarterSchema } from "../values/quarter.ts";
+import { type Quarter, quarterEnd } from "../values/quarter.ts";
+import { quarterNumber, quarterSchema } from "../values/quarterField.ts";
 import { isClaimedQuarter, productText } from "./figure.schemas.ts";
 
 /** What health amounts of a quarter are of: the whole quarter, of which the eligible days count, or those days alone. */

@@ -1,11 +1,8 @@
 import { z } from "zod";
 import { idSchema } from "../platform/operation.ts";
-import { dateSchema } from "../values/date.ts";
+import { dateSchema } from "../values/dateField.ts";
 import { moneyCodec, positiveMoneyCodec } from "../values/moneyCodec.ts";
-
-/** The year in which the loan of a round was paid out. */
-export const roundYears = { 1: 2020, 2: 2021 } as const;
-export type RoundNumber = keyof typeof roundYears;
+import { type RoundNumber, roundYears } from "./roundYear.schemas.ts";
 
 export const roundTexts = {
   amount: "This field is required.",

@@ -3,17 +3,10 @@ import { stateSchema } from "../content/state.schemas.ts";
 import { firmNameSchema } from "../people/entity.schemas.ts";
 import { storedShape } from "../platform/fields.ts";
 import { idSchema } from "../platform/operation.ts";
-import type { Permission } from "../platform/words.ts";
-import { instantCodec } from "../values/date.ts";
+import { instantCodec } from "../values/dateField.ts";
 import { einSchema } from "../values/einField.ts";
-import { phoneSchema } from "../values/phone.ts";
-
-export const businessTypes = [
-  { id: 1, code: "941", name: "Quarterly filer", icon: null, peo_capable: true },
-  { id: 2, code: "943", name: "Agricultural employer", icon: "tractor", peo_capable: false },
-  { id: 3, code: "944", name: "Annual filer", icon: "charity", peo_capable: false },
-] as const;
-export type BusinessType = (typeof businessTypes)[number]["id"];
+import { phoneSchema } from "../values/phoneField.ts";
+import { type ClientColumn, clientTabs } from "./clientView.schemas.ts";
 
 export const salutations = ["Mr.", "Mrs.", "Ms.", "Dr."] as const;
 export const contingencyRateText = "Contingency rate must be between 0 and 100.";
@@ -114,20 +107,6 @@ export const updateClientBody = z
   .refine(peoNeeds941, peoText);
 export type UpdateClient = z.output<typeof updateClientBody>;
 
-export const clientTabs = [
-  "profile",
-  "uploads",
-  "notes",
-  "submission",
-  "downloads",
-  "admin",
-  "status",
-  "tools",
-  "peo-documents",
-  "workflow",
-] as const;
-export type ClientTab = (typeof clientTabs)[number];
-
 const personName = z.strictObject({ id: idSchema, first: z.string(), last: z.string(), name: z.string() });
 
 /** One client, whole, as the profile reads it. */
@@ -177,21 +156,8 @@ const columnShape = {
   uses_peo: z.boolean(),
   managing_firm: z.string(),
   tax_firm: z.string(),
-};
-export type ClientColumn = keyof typeof columnShape;
+} satisfies Record<ClientColumn, z.ZodType>;
 export const clientColumns = Object.keys(columnShape) as [ClientColumn, ...ClientColumn[]];
-
-/** The columns of list and search in their order, each with who sees it. */
-export const columnPermissions = {
-  legal_name: "clients.column_legal_name",
-  trade_name: "clients.column_trade_name",
-  ein: "clients.column_identity",
-  attorney_of_record: "clients.column_attorney",
-  business_type: "clients.column_identity",
-  uses_peo: "clients.column_identity",
-  managing_firm: "clients.column_firms",
-  tax_firm: "clients.column_firms",
-} as const satisfies Record<ClientColumn, Permission>;
 
 /** A row of list and search: only the columns that the reader sees are present (`columnPermissions`). */
 export const clientRowSchema = z.strictObject({

@@ -2,7 +2,6 @@ import { z } from "zod";
 import { flagParam, listOf, listQuery } from "../platform/list.ts";
 import { idParam, noContent, operation } from "../platform/operation.ts";
 import {
-  type BusinessType,
   businessTypeSchema,
   clientColumns,
   clientRowSchema,
@@ -13,6 +12,7 @@ import {
   recentClientSchema,
   updateClientBody,
 } from "./client.schemas.ts";
+import type { BusinessType } from "./clientView.schemas.ts";
 import { isTooShort, tooShortText } from "./search.schemas.ts";
 
 const client = z.strictObject({ id: idParam });

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { listOf, listQuery } from "../platform/list.ts";
 import { idParam, idSchema, operation } from "../platform/operation.ts";
-import { instantCodec } from "../values/date.ts";
+import { instantCodec } from "../values/dateField.ts";
 
 export const mailOutcomes = ["queued", "sending", "sent", "failed", "not_confirmed"] as const;
 

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { idSchema } from "../platform/operation.ts";
 import { moneyCodec, positiveMoneyCodec } from "../values/moneyCodec.ts";
-import { type Quarter, quarterKey, quarterNumber, quarterSchema } from "../values/quarter.ts";
+import { type Quarter, quarterKey } from "../values/quarter.ts";
+import { quarterNumber, quarterSchema } from "../values/quarterField.ts";
 
 /** What an order touched: everything; receipts or hours of the part, of the whole; what could be provided, lost and before. */
 export const effectKinds = ["full", "receipts", "hours", "modification"] as const;

@@ -5,6 +5,7 @@ import { packagePermissions } from "./packages.permissions.ts";
 import { packageScreens } from "./packages.screens.ts";
 import { packageTopics } from "./packages.topics.ts";
 
+export * from "./draftAnswer.schemas.ts";
 export * from "./form8821.schemas.ts";
 export * from "./formSetting.schemas.ts";
 export * from "./package.lifecycle.ts";

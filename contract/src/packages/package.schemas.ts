@@ -2,9 +2,10 @@ import { z } from "zod";
 import { shownWarningSchema } from "../calculations/warning.schemas.ts";
 import { movesSchema, stateSchema } from "../platform/lifecycle.ts";
 import { idSchema } from "../platform/operation.ts";
-import { instantCodec } from "../values/date.ts";
+import { instantCodec } from "../values/dateField.ts";
 import { moneyCodec } from "../values/moneyCodec.ts";
-import { quarterSchema } from "../values/quarter.ts";
+import { quarterSchema } from "../values/quarterField.ts";
+import { draftAnswers } from "./draftAnswer.schemas.ts";
 import { packageJobLifecycle } from "./packageJob.lifecycle.ts";
 
 export const packageStatuses = ["draft", "final", "2020-supplement", "peo-claim"] as const;
@@ -25,10 +26,6 @@ export const packageFormSchema = z.strictObject({
   url: z.string(),
   download_attrib: z.string(),
 });
-
-/** What was answered to a draft, as it is sent (07, 2.4). */
-export const draftAnswers = { pending: 0, accepted: 1, rejected: 2 } as const;
-export type DraftAnswer = (typeof draftAnswers)[keyof typeof draftAnswers];
 
 export const decisionSchema = z.strictObject({
   status: z.union([

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { moneyCodec } from "../values/moneyCodec.ts";
-import { quarterSchema } from "../values/quarter.ts";
+import { quarterSchema } from "../values/quarterField.ts";
 import { packageStatuses } from "./package.schemas.ts";
 
 /** What may be asked for; supplements and PEO claim files come with their parts of the claim. */

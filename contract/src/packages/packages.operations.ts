@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { listOf } from "../platform/list.ts";
 import { idParam, noContent, operation } from "../platform/operation.ts";
-import { dateSchema } from "../values/date.ts";
+import { dateSchema } from "../values/dateField.ts";
 import { form8821Schema } from "./form8821.schemas.ts";
 import { blankForms, designeeBody, designeeSchema, endDesigneeBody, formBlankSchema } from "./formSetting.schemas.ts";
 import {

@@ -2,8 +2,8 @@ import { z } from "zod";
 import { receiptsTestSchema, startupSchema } from "../claims/figure.schemas.ts";
 import { effectSources } from "../mandates/suspensionEffect.schemas.ts";
 import { idSchema } from "../platform/operation.ts";
-import { dateSchema } from "../values/date.ts";
-import { quarterNumber, quarterSchema } from "../values/quarter.ts";
+import { dateSchema } from "../values/dateField.ts";
+import { quarterNumber, quarterSchema } from "../values/quarterField.ts";
 
 export const qualificationGrounds = ["significant_decline", "suspension", "recovery_startup"] as const;
 

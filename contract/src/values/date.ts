@@ -1,5 +1,3 @@
-import { z } from "zod";
-
 /** A calendar date, `YYYY-MM-DD`. Such strings compare as dates do. */
 export type IsoDate = string;
 
@@ -37,10 +35,3 @@ export function daysBetween(from: IsoDate, to: IsoDate): number {
 export function utcDate(instant: Date): IsoDate {
   return instant.toISOString().slice(0, 10);
 }
-
-export const dateSchema = z.string().refine(isIsoDate, "Please enter a date as YYYY-MM-DD.");
-/** Instants are ISO 8601 in UTC on the wire and `Date` in the server. */
-export const instantCodec = z.codec(z.iso.datetime(), z.date(), {
-  decode: (text) => new Date(text),
-  encode: (instant) => instant.toISOString(),
-});

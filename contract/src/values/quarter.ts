@@ -1,4 +1,3 @@
-import { z } from "zod";
 import type { IsoDate } from "./date.ts";
 
 /** A calendar quarter. */
@@ -52,8 +51,3 @@ export function quarterEnd({ year, quarter }: Quarter): IsoDate {
 export function compareQuarters(a: Quarter, b: Quarter): number {
   return a.year - b.year || a.quarter - b.quarter;
 }
-
-const isQuarterNumber = (value: number): value is Quarter["quarter"] => value >= 1 && value <= 4;
-
-export const quarterNumber = z.number().int().refine(isQuarterNumber, "A quarter is 1, 2, 3 or 4.");
-export const quarterSchema = z.strictObject({ year: z.number().int().min(2000).max(2100), quarter: quarterNumber });

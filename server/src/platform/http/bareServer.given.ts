@@ -18,6 +18,9 @@ afterEach(async () => {
   for (const close of closing.splice(0).reverse()) await close();
 });
 
+/** What lies beside each file of text, by its ending. */
+export const storedForms = { ".br": "as brotli has it", ".gz": "what gzip made of it" };
+
 export const lines: { level: number }[] = [];
 /** The server of other settings over the same database, with pages of its own; what it logs goes to `lines`. */
 export async function serverOver(
@@ -34,6 +37,11 @@ export async function serverOver(
   fs.mkdirSync(path.join(folder, "assets"));
   fs.writeFileSync(path.join(folder, "index.html"), "<!doctype html><title>Refundry</title>");
   fs.writeFileSync(path.join(folder, "assets", "app-1.js"), "export {};");
+  fs.writeFileSync(path.join(folder, "logo.svg"), "<svg/>");
+  // In a form of its own each, so that a test sees which one came.
+  for (const name of ["assets/app-1.js", "index.html"])
+    for (const [ending, bytes] of Object.entries(storedForms))
+      fs.writeFileSync(path.join(folder, name + ending), bytes);
   await registerWebPages(server, folder);
   closing.push(() => fs.rmSync(folder, { recursive: true }));
   closing.push(() => server.close());

@@ -2,7 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Caller, startWorld, type World } from "../../world.given.ts";
 import { readSettings, type Settings } from "../process/settings.ts";
-import { lines, listening, parsed, say, serverOver } from "./bareServer.given.ts";
+import { lines, listening, parsed, say, serverOver, storedForms } from "./bareServer.given.ts";
 import { safeHeaders } from "./safeHeaders.ts";
 
 let world: World;
@@ -171,6 +171,9 @@ describe("addresses that are not there", () => {
     "/assets/gone-1.js",
     "/gone.js",
     "/index.html",
+    "/index.html.br",
+    "/assets/app-1.js.br",
+    "/assets/app-1.js.gz",
   ])("%s is 404 and never the page", async (url) => {
     const answer = await (await serverWith({})).inject({ url, headers: { accept: "text/html" } });
     expect([answer.statusCode, answer.json()]).toEqual([404, nowhere]);
@@ -184,5 +187,64 @@ describe("addresses that are not there", () => {
     expect([head.statusCode, head.body, head.headers["content-type"]]).toEqual([200, "", "text/html; charset=utf-8"]);
     expect((await server.inject({ url: "/assets/app-1.js" })).body).toBe("export {};");
     expect((await server.inject({ method: "POST", url: "/clients" })).statusCode).toBe(404);
+  });
+});
+
+describe("built files", () => {
+  const [asBrotli, asGzip, plain] = [storedForms[".br"], storedForms[".gz"], "export {};"];
+  test.each([
+    ["gzip, deflate, br, zstd", "br", asBrotli],
+    ["br;q=0.9, gzip", "gzip", asGzip],
+    ["gzip", "gzip", asGzip],
+    ["br;q=0, gzip;q=0", undefined, plain],
+    ["zstd", undefined, plain],
+    [undefined, undefined, plain],
+  ])("are sent to who takes %s as they lie there", async (accepted, encoding, body) => {
+    const headers = accepted === undefined ? {} : { "accept-encoding": accepted };
+    for (const method of ["GET", "HEAD"] as const) {
+      const answer = await (await serverWith({})).inject({ method, url: "/assets/app-1.js", headers });
+      expect(answer.headers).toMatchObject({
+        "content-type": expect.stringContaining("javascript"),
+        "content-length": String(body.length),
+        "cache-control": "public, max-age=31536000, immutable",
+        vary: "accept-encoding",
+      });
+      expect([answer.headers["content-encoding"], answer.body]).toEqual([encoding, method === "GET" ? body : ""]);
+    }
+  });
+
+  test("have a tag for each form, and who has that one already is sent nothing", async () => {
+    const server = await serverWith({});
+    for (const url of ["/assets/app-1.js", "/clients"]) {
+      const tags = new Set<unknown>();
+      for (const accepted of ["br", "gzip", "identity"]) {
+        const headers = { "accept-encoding": accepted };
+        const tag = String((await server.inject({ url, headers })).headers.etag);
+        const again = await server.inject({ url, headers: { ...headers, "if-none-match": tag } });
+        expect([again.statusCode, again.body, again.headers.vary]).toEqual([304, "", "accept-encoding"]);
+        const other = await server.inject({ url, headers: { ...headers, "if-none-match": 'W/"another"' } });
+        expect(other.statusCode).toBe(200);
+        tags.add(tag);
+      }
+      expect(tags.size).toBe(3);
+    }
+  });
+
+  test("the page and its picture, whose names stay, are asked about each time", async () => {
+    const server = await serverWith({});
+    const screen = await server.inject({ url: "/clients", headers: { "accept-encoding": "br" } });
+    expect([screen.headers["cache-control"], screen.headers["content-encoding"]]).toEqual(["no-cache", "br"]);
+    expect([screen.headers["content-type"], screen.body]).toEqual(["text/html; charset=utf-8", asBrotli]);
+    expect((await server.inject({ url: "/logo.svg" })).headers["cache-control"]).toBe("no-cache");
+  });
+
+  test("an address with a secret in it is named to no other", async () => {
+    const server = await serverWith({});
+    for (const [url, policy] of [
+      ["/activate/abc", "no-referrer"],
+      ["/reset-password/abc", "no-referrer"],
+      ["/login", "same-origin"],
+    ])
+      expect((await server.inject({ url })).headers["referrer-policy"]).toBe(policy);
   });
 });

@@ -8,31 +8,35 @@ import { answerError } from "./errorAnswer.ts";
 
 const built = path.join(repositoryRoot, "web/dist");
 
+const page = "index.html";
+
 /** Where a missing address is never a screen: the API and the built files. */
 const nothingElse = /^\/+(api|assets)(\/|$)/i;
 
-/** The built front end: files with a hash in their name for a year, the page itself never kept. */
+/**
+ * The built front end: files with a hash in their name for a year, the page itself and its picture asked about each time. Text goes as the
+ * build compressed it (`vite.config.ts`), in the form that the browser takes.
+ */
 export async function registerWebPages(server: FastifyInstance, folder = built): Promise<void> {
-  const page = path.join(folder, "index.html");
-  const html = fs.existsSync(page) ? fs.readFileSync(page, "utf8") : null;
-  if (html !== null)
+  const isBuilt = fs.existsSync(path.join(folder, page));
+  if (isBuilt)
     await server.register(fastifyStatic, {
       root: folder,
       index: false,
       wildcard: false,
+      globIgnore: [page, "**/*.{br,gz}"],
+      preCompressed: true,
       maxAge: "365d",
       immutable: true,
-      allowedPath: (asked) => asked !== "/index.html",
+      setHeaders: (reply, file) => {
+        if (path.dirname(file) === folder) reply.header("cache-control", "no-cache");
+      },
     });
   server.setNotFoundHandler((request, reply) => {
     const asked = request.url.split("?")[0] ?? "";
     const wantsPage = ["GET", "HEAD"].includes(request.method) && !nothingElse.test(asked) && !path.extname(asked);
-    if (!wantsPage || html === null) return answerError(new Refusal("no_such_address"), request, reply);
+    if (!wantsPage || !isBuilt) return answerError(new Refusal("no_such_address"), request, reply);
     const secret = /^\/(activate|reset-password)\//.test(request.url);
-    return reply
-      .header("cache-control", "no-cache")
-      .header("referrer-policy", secret ? "no-referrer" : "same-origin")
-      .type("text/html; charset=utf-8")
-      .send(html);
+    return reply.header("referrer-policy", secret ? "no-referrer" : "same-origin").sendFile(page);
   });
 }

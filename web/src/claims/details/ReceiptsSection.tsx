@@ -1,4 +1,3 @@
-import { receiptsBody } from "@refundry/contract/claims";
 import { formatMoney, type Quarter } from "@refundry/contract/values";
 import { useQuery } from "@tanstack/react-query";
 import { api, client as calls } from "../../base/api.ts";
@@ -39,7 +38,7 @@ export function ReceiptsSection({ client, mayChange }: { client: number; mayChan
         queryKey={receiptsQuery(client).queryKey}
         mayChange={mayChange}
         annual={false}
-        schema={receiptsBody}
+        body="receipts"
         field={MoneyField}
         figureOf={(row) => row.amount}
         show={(row) => formatMoney(row.amount)}

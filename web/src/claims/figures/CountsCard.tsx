@@ -1,4 +1,3 @@
-import { countsBody } from "@refundry/contract/claims";
 import { client as calls } from "../../base/api.ts";
 import { CountField } from "../../ui/form/fields.tsx";
 import { countsQuery, useCounts } from "../claims.queries.ts";
@@ -23,7 +22,7 @@ export function CountsCard({ client, mayChange, annual }: Props) {
       mayChange={mayChange}
       annual={annual}
       {...(annual && { quarters: annualQuarters })}
-      schema={countsBody}
+      body="counts"
       field={CountField}
       figureOf={(row) => String(row.count)}
       show={(row) => row.count.toLocaleString("en-US")}

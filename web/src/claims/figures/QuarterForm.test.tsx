@@ -1,4 +1,3 @@
-import { wagesBody } from "@refundry/contract/claims";
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { ApiError } from "../../base/ApiError.ts";
@@ -23,7 +22,7 @@ async function showForm(send: (entries: unknown[]) => Promise<unknown>) {
       queryKey={["wages"]}
       mayChange
       annual={false}
-      schema={wagesBody}
+      body="wages"
       field={MoneyField}
       figureOf={(row) => row.wages}
       show={(row) => row.wages}

@@ -1,3 +1,4 @@
+import { countsBody, receiptsBody, wagesBody } from "@refundry/contract/claims";
 import { parseQuarterKey, productQuarters, type Quarter, quarterKey, quarterLabel } from "@refundry/contract/values";
 import { useQueryClient } from "@tanstack/react-query";
 import { type ClipboardEvent, useRef } from "react";
@@ -11,6 +12,8 @@ import { useClaimChanged } from "../claims.queries.ts";
 import styles from "./figures.module.css";
 import { cellsOf, filledBy } from "./pastedCells.ts";
 import { type FigureProps, type RowQuarter, rowOf } from "./quarterFigure.ts";
+
+const bodies = { wages: wagesBody, counts: countsBody, receipts: receiptsBody };
 
 /** The figure of a quarter under its key, the one beside it under `2021-Q1 beside`. */
 type Values = Record<string, string>;
@@ -39,7 +42,7 @@ interface Props<Row extends RowQuarter, Entry> extends FigureProps<Row, Entry> {
 
 /** The four inputs; what was changed goes out in one call. A row or column copied from a spreadsheet fills them at once. */
 export function QuarterForm<Row extends RowQuarter, Entry>(props: Props<Row, Entry>) {
-  const { client, rows, beside, entryOf, question, schema, save, field: Field, title, onDone, onCancel } = props;
+  const { client, rows, beside, entryOf, question, body, save, field: Field, title, onDone, onCancel } = props;
   const { quarters = productQuarters, query, queryKey, layout = "" } = props;
   const queries = useQueryClient();
   const changed = useClaimChanged(client);
@@ -61,7 +64,7 @@ export function QuarterForm<Row extends RowQuarter, Entry>(props: Props<Row, Ent
     check: (values, entered) => {
       const problems: Record<string, string> = {};
       for (const { quarter, text, second } of entriesOf(values, entered)) {
-        const issues = Object.entries(issuesByField(schema, [entryOf(quarter, text, 0, second)]));
+        const issues = Object.entries(issuesByField(bodies[body], [entryOf(quarter, text, 0, second)]));
         for (const [path, problem] of issues)
           problems[path.endsWith(".tips") ? besideKey(quarter) : quarterKey(quarter)] ??= problem;
       }

@@ -1,4 +1,4 @@
-import { type Wages, wagesBody } from "@refundry/contract/claims";
+import type { Wages } from "@refundry/contract/claims";
 import { formatMoney, parseMoney, percentApart, quarterLabel } from "@refundry/contract/values";
 import type { ComponentProps } from "react";
 import { client as calls } from "../../base/api.ts";
@@ -42,7 +42,7 @@ export function WagesFigures({ client, mayChange, annual, ...frame }: FiguresPro
       queryKey={wagesQuery(client).queryKey}
       mayChange={mayChange}
       annual={annual}
-      schema={wagesBody}
+      body="wages"
       field={MoneyField}
       figureOf={(row) => row.wages}
       show={(row) => formatMoney(row.wages)}

@@ -1,7 +1,6 @@
 import { productQuarters, type Quarter, supplementQuarters } from "@refundry/contract/values";
 import type { QueryKey, UseQueryResult } from "@tanstack/react-query";
 import type { ComponentType, ReactNode } from "react";
-import type { z } from "zod";
 
 /** Annual filers claim Q2 and Q3 2020 themselves: their cards begin with both (05, 2.4). */
 export const annualQuarters: readonly Quarter[] = [...supplementQuarters, ...productQuarters];
@@ -42,7 +41,8 @@ export interface FigureProps<Row extends RowQuarter, Entry> {
   queryKey: QueryKey;
   mayChange: boolean;
   annual: boolean;
-  schema: z.ZodType;
+  /** Which of the bodies that `QuarterForm` checks entries by; they come with the form. */
+  body: "wages" | "counts" | "receipts";
   field: ComponentType<{ label: string; "aria-label"?: string; value?: string; onChange?: (text: string) => void }>;
   /** The figure as it stands in its field. */
   figureOf: (row: Row) => string;

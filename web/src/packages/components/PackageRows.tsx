@@ -7,17 +7,19 @@ import { useEffect, useRef, useState } from "react";
 import { dayText } from "../../base/instants.ts";
 import { useMay } from "../../base/may.ts";
 import { Entries, Grow, Stack } from "../../ui/panels/Arranged.tsx";
+import { openedPart } from "../../ui/panels/openedPart.tsx";
 import { useTrayPercent } from "../../ui/panels/useTrayPercent.ts";
 import { Small } from "../../ui/words/Quiet.tsx";
 import { StatusBadge } from "../../ui/words/StatusBadge.tsx";
 import { useFileLink } from "../../ui/words/useFileLink.ts";
-import { RejectDialog } from "../reject.dialog.tsx";
 import { AfterFinal } from "./AfterFinal.tsx";
 import { DeletePackage } from "./DeletePackage.tsx";
 import { PackageMenu } from "./PackageMenu.tsx";
 import own from "./packageRows.module.css";
 import { useDraftAnswer } from "./useDraftAnswer.ts";
 import type { Start } from "./useGenerate.ts";
+
+const RejectDialog = openedPart(async () => (await import("../reject.dialog.tsx")).RejectDialog);
 
 interface Props {
   client: number;
