@@ -185,10 +185,10 @@ export const clientColumns = Object.keys(columnShape) as [ClientColumn, ...Clien
 export const columnPermissions = {
   legal_name: "clients.column_legal_name",
   trade_name: "clients.column_trade_name",
-  ein: "clients.column_identity",
+  ein: "clients.column_ein",
   attorney_of_record: "clients.column_attorney",
-  business_type: "clients.column_identity",
-  uses_peo: "clients.column_identity",
+  business_type: "clients.column_type",
+  uses_peo: "clients.column_type",
   managing_firm: "clients.column_firms",
   tax_firm: "clients.column_firms",
 } as const satisfies Record<ClientColumn, Permission>;

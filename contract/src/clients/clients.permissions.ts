@@ -22,10 +22,11 @@ export const clientPermissions = {
   /** The screen `/clients`: role 10 sees its converted leads there (12). */
   "clients.search_screen": [...listed, contractor],
   /** The columns of list and search (04, 2.1). Every row also has its trade name and badges. */
-  "clients.column_legal_name": without(listed, managingPartner),
+  "clients.column_legal_name": listed,
   "clients.column_trade_name": without(listed, managingAttorney),
   "clients.column_attorney": [admin, managingAttorney, managingPartner, masterTaxAttorney],
-  "clients.column_identity": [admin, masterTaxAttorney],
+  "clients.column_ein": [admin, managingPartner, masterTaxAttorney],
+  "clients.column_type": [admin, masterTaxAttorney],
   "clients.column_firms": [masterTaxAttorney],
   /** The filter by the name of a stage: role 6 reads a text of its own in its place (04, 5.3). */
   "clients.search_stage": without(openerRoles, client),

@@ -112,14 +112,15 @@ test("CLIENTS-08 (2 of 2) role 8 sees names; neither a click nor Enter opens one
   expect(calls.map(({ path }) => path)).not.toContain("/clients/7");
 });
 
-test("CLIENTS-06 (2 of 2) role 9 sees Trade Name and Attorney Of Record at once; typing filters after 500 ms", async () => {
+test("CLIENTS-06 (2 of 2) role 9 sees Trade Name and Attorney of Record at once, beside legal name and EIN; typing filters after 500 ms", async () => {
   signedInAs(9);
-  const rows = [row, { ...row, id: 8, trade_name: "Birch" }].map((one) => ({ ...one, legal_name: undefined }));
+  const rows = [row, { ...row, id: 8, legal_name: "Birch LLC", trade_name: "Birch", ein: "98-7654321" }];
   answering({ "GET /clients": { body: { items: rows, total: 2, next: null } } });
   const { container, router } = await show(<ClientsScreen />);
   await screen.findByText("Birch");
   const titles = [...container.querySelectorAll('[role="columnheader"]')].map(({ textContent }) => textContent);
-  expect(titles).toEqual(["Trade Name", "Attorney Of Record"]);
+  expect(titles).toEqual(["Legal Name", "Trade Name", "EIN", "Attorney of Record"]);
+  expect(screen.getByText("98-7654321")).toBeTruthy();
   expect(screen.getByText("Acme")).toBeTruthy();
   vi.useFakeTimers();
   fireEvent.change(screen.getByRole("searchbox", { name: "Filter these rows" }), { target: { value: "Birch" } });
@@ -146,11 +147,10 @@ test("CLIENTS-75 a click and Enter on a result of role 1, 4, 9 and 13 open the p
   for (const role of [1, 4, 9, 13] as const)
     for (const way of ["click", "Enter"]) {
       signedInAs(role);
-      // Role 9 has its list at once; its rows hold no legal name.
-      const own = { ...row, ...(role === 9 && { legal_name: undefined }) };
-      answering({ ...answers(true), "GET /clients": { body: { items: [own], total: 1, next: null } } });
+      // Role 9 has its list at once.
+      answering({ ...answers(true), "GET /clients": { body: { items: [row], total: 1, next: null } } });
       const { container, router, unmount } = await show(<ClientsScreen />, role === 9 ? "/" : found);
-      const name = await screen.findByText(role === 9 ? "Acme" : "Acme LLC");
+      const name = await screen.findByText("Acme LLC");
       if (way === "click") fireEvent.click(name);
       else
         for (const key of ["Home", "Enter"])

@@ -7,6 +7,8 @@ import { readClientsSearch } from "./components/clientsAddress.ts";
 import { fetchClient } from "./components/parts.ts";
 
 export { useRecentClients } from "./components/recentClients.ts";
+/** All clients in scope as a table. */
+export const AllClients = lazyPart(() => import("./components/AllClients.tsx"), "AllClients");
 /** The profile over any page whose hash names a client. */
 export const ClientByHash = lazyPart(() => import("./components/ClientByHash.tsx"), "ClientByHash");
 

@@ -12,6 +12,6 @@ test("each role sees its columns (CLIENTS-05, CLIENTS-06)", () => {
   expect(titles(1)).toEqual(six);
   expect(titles(13)).toEqual([...six, "Managing Firm", "Tax Firm"]);
   expect(titles(4)).toEqual(["Clients", "Attorney of Record"]);
-  expect(titles(9)).toEqual(["Trade Name", "Attorney Of Record"]);
+  expect(titles(9)).toEqual(["Legal Name", "Trade Name", "EIN", "Attorney of Record"]);
   for (const role of [2, 3, 5, 6, 7, 8, 12] as const) expect(titles(role)).toEqual(["Legal Name", "Trade Name"]);
 });

@@ -113,27 +113,6 @@ const columns: Record<ClientColumn, Column<Row>> = {
 
 /** Where a column looks other than usual, because the person sees only one of the names (04, 2.1). */
 const withoutTradeName: Partial<Record<ClientColumn, Column<Row>>> = { legal_name: bothNames };
-const withoutLegalName: Partial<Record<ClientColumn, Column<Row>>> = {
-  // Trade names may be alike, and no other name stands beside them: the number tells them apart.
-  trade_name: {
-    ...tradeName,
-    cell: (row) => (
-      <span className={styles.name}>
-        <span className={styles.nameText}>{row.trade_name}</span>
-        <small className={styles.number}>#{row.id}</small>
-        <Marks row={row} />
-      </span>
-    ),
-    width: "minmax(200px, 420px)",
-  },
-  attorney_of_record: { ...attorney, title: "Attorney Of Record" },
-};
-
-function ownColumns(keys: readonly ClientColumn[]) {
-  if (!keys.includes("trade_name")) return withoutTradeName;
-  return keys.includes("legal_name") ? {} : withoutLegalName;
-}
-
 /** The columns of list and search that the person sees, and how high their rows are: names that share one stand on two lines. */
 export function useClientColumns(): { columns: readonly Column<Row>[]; rowHeight: number } {
   return columnsOf(usePermitted(columnPermissions));
@@ -141,6 +120,6 @@ export function useClientColumns(): { columns: readonly Column<Row>[]; rowHeight
 
 /** Pure core of `useClientColumns`. */
 export function columnsOf(keys: readonly ClientColumn[]) {
-  const own = ownColumns(keys);
+  const own = keys.includes("trade_name") ? {} : withoutTradeName;
   return { columns: keys.map((key) => own[key] ?? columns[key]), rowHeight: keys.includes("trade_name") ? 32 : 44 };
 }
