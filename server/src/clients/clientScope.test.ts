@@ -195,7 +195,8 @@ describe("what a role sees of a client", () => {
   test("CLIENTS-06 (1 of 2) role 9 gets the own firm's clients without a search", async () => {
     const { items } = await (await world.as(9)).call(clients.list, { query: {} });
     expect(items.map(({ id }) => id).sort((a, b) => a - b)).toEqual(idsOf(ownManaging));
-    for (const row of items) expect(Object.keys(row).sort()).toEqual([...always, "attorney_of_record", "ein", "legal_name"].sort());
+    for (const row of items)
+      expect(Object.keys(row).sort()).toEqual([...always, "attorney_of_record", "ein", "legal_name"].sort());
   });
 
   test("what a role neither sees in its list nor can open cannot be filtered by", async () => {

@@ -4,7 +4,7 @@ import { openedPart } from "../../ui/panels/openedPart.tsx";
 
 // What stands over the page of clients once somebody opens it.
 export const ClientPanel = lazyPart(() => import("./ClientPanel.tsx"), "ClientPanel");
-export const CreatePanel = openedPart(async () => (await import("../create.dialog.tsx")).CreatePanel);
+export const CreatePanel = openedPart(async () => (await import("../create.dialog.tsx")).CreatePanel, { form: true });
 export const DeletedDialog = openedPart(async () => (await import("../deleted.dialog.tsx")).DeletedDialog);
 
 /** With the page comes what it will most likely be left for. */

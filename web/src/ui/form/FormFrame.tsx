@@ -4,6 +4,7 @@ import { lazyPart } from "../../base/lazyPart.ts";
 import { useLast } from "../panels/useLast.ts";
 import { ReasonButton } from "../words/ReasonButton.tsx";
 import styles from "./form.module.css";
+import { takeTyping } from "./typedAhead.ts";
 import type { FormFrame as Frame } from "./useFormFrame.ts";
 
 const StaleDialog = lazyPart(() => import("./StaleDialog.tsx"), "StaleDialog");
@@ -142,4 +143,5 @@ function focusFirstField(form: HTMLFormElement): void {
   // A dialog that is opening puts the focus into the field that says so, once it stands.
   if (!host.querySelector("[data-autofocus]")) field?.setAttribute("data-autofocus", "");
   field?.focus();
+  if (field) takeTyping(field);
 }
