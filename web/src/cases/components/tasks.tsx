@@ -31,8 +31,8 @@ export const taskKit = recordKit(taskRecord, api.cases, calls.cases, {
   cells: {
     title: { width: "minmax(290px, 2fr)" },
     kind: { width: "100px" },
-    // Of the task: a number alone in a list of clients reads as the client's.
-    age: { cell: ({ age }) => (age === 0 ? "today" : daysText(age)), align: "end", width: "84px" },
+    // Of the task, since it was made: a number alone in a list of clients reads as the client's, and beside a day that has passed as that.
+    age: { cell: ({ age }) => (age === 0 ? "Entered today" : `Entered ${daysText(age)} ago`), width: "160px" },
     due_on: {
       cell: (row) =>
         isOverdue(row) ? <StatusBadge meaning="bad">{lateText(row.due_on ?? "")}</StatusBadge> : dateText(row.due_on),

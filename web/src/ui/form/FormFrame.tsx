@@ -1,10 +1,10 @@
 import { Button } from "@mantine/core";
 import { type KeyboardEvent, type ReactNode, Suspense, useEffect, useRef } from "react";
 import { lazyPart } from "../../base/lazyPart.ts";
+import { takeTyping } from "../panels/typedAhead.ts";
 import { useLast } from "../panels/useLast.ts";
 import { ReasonButton } from "../words/ReasonButton.tsx";
 import styles from "./form.module.css";
-import { takeTyping } from "./typedAhead.ts";
 import type { FormFrame as Frame } from "./useFormFrame.ts";
 
 const StaleDialog = lazyPart(() => import("./StaleDialog.tsx"), "StaleDialog");

@@ -1,7 +1,7 @@
 import { type ComponentType, Suspense, useLayoutEffect } from "react";
 import { onFirstUse } from "../../base/firstUse.ts";
 import { lazyPart } from "../../base/lazyPart.ts";
-import { keepTyping } from "../form/typedAhead.ts";
+import { keepTyping } from "./typedAhead.ts";
 import { useLast } from "./useLast.ts";
 
 interface Kind {
