@@ -40,7 +40,8 @@ const clientTab = createRoute({
   getParentRoute: () => clients,
   path: `${clientPath}/$tab`,
   beforeLoad: fetchClient,
-  staticData: { title: clientScreens.client.title },
+  // A tab without an entry of its own is a part of the profile.
+  staticData: { title: clientScreens.client.title, menu: "profile" },
 });
 
 export const area = {
