@@ -60,7 +60,7 @@ function useClaim(): Column<TaskRow> {
   return {
     key: "claim",
     title: labelOf(taskRecord, "user_name"),
-    width: "minmax(210px, 1fr)",
+    width: "minmax(130px, 1fr)",
     value: ({ user_name }) => user_name,
     of: "{user_name}",
     cell: (row) => {
@@ -68,7 +68,7 @@ function useClaim(): Column<TaskRow> {
       const mine = row.user_id !== null;
       return (
         <span className={own.assigned}>
-          {mine && <span>{row.user_name}</span>}
+          {mine && <span>You</span>}
           <Button
             size="compact-xs"
             variant="default"

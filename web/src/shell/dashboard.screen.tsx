@@ -46,11 +46,9 @@ export function DashboardScreen() {
     );
   return (
     <Page title={title}>
-      <div className={styles.beside}>
-        <WaitingCard />
-        {/* Own companies stand below as it is. */}
-        {opens && !isClient && <RecentList />}
-      </div>
+      <WaitingCard />
+      {/* Own companies stand below as it is. */}
+      {opens && !isClient && <RecentList />}
       <HomeCards />
       {isClient && narrow ? (
         <Suspense fallback={null}>
