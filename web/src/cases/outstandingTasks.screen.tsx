@@ -18,7 +18,7 @@ const kit: typeof taskKit = {
   columns: ["trade_name", "title", "kind", "due_on", "age", "user_name"],
   cells: {
     ...taskKit.cells,
-    trade_name: { width: "minmax(204px, 1fr)" },
+    trade_name: { width: "minmax(202px, 1fr)" },
     user_name: { width: "minmax(150px, 1fr)" },
   },
 };
@@ -60,7 +60,7 @@ function useClaim(): Column<TaskRow> {
   return {
     key: "claim",
     title: labelOf(taskRecord, "user_name"),
-    width: "minmax(130px, 1fr)",
+    width: "minmax(144px, 1fr)",
     value: ({ user_name }) => user_name,
     of: "{user_name}",
     cell: (row) => {
