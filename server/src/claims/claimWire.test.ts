@@ -52,8 +52,8 @@ test("part of CLAIM-77: a name listed twice is `This person is already listed.`"
     }),
   ];
   expect(texts.map(({ status, body }) => [status, body.fields.owner_family_list])).toEqual([
-    [422, `${said} SMITH, dana already stands among the owners.`],
-    [422, `${said} ana ruiz already stands among the family members.`],
+    [422, `${said} See SMITH, dana among the owners.`],
+    [422, `${said} See ana ruiz among the family members.`],
   ]);
   // Nothing of them was stored.
   expect((await admin.call(claims.owners, { params: { id } })).owners.map(({ name }) => name)).toEqual(["Dana Smith"]);
@@ -61,7 +61,7 @@ test("part of CLAIM-77: a name listed twice is `This person is already listed.`"
 
 test("part of CLAIM-77: an owner is no family member as well; a father and a son are told apart by a suffix", async () => {
   const { id } = await world.given.client();
-  const said = "This person is already listed. Tobias Eastman already stands among the owners.";
+  const said = "This person is already listed. See Tobias Eastman among the owners.";
   const text = (owner_family_list: string) =>
     admin.try(claims.saveRawOwners, { params: { id }, body: { owner_family_list } });
   expect(await text("Tobias Eastman\nTobias Eastman")).toMatchObject({

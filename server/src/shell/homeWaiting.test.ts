@@ -1,6 +1,7 @@
 import { cases } from "@refundry/contract/cases";
 import { claims } from "@refundry/contract/claims";
 import { clients } from "@refundry/contract/clients";
+import { draftAnswers, packages } from "@refundry/contract/packages";
 import { shell } from "@refundry/contract/shell";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { payrollFileOf } from "../calculations/calculations.given.ts";
@@ -166,9 +167,15 @@ describe("what waits", () => {
 
   test("a package just made is not to be compared; it is once the claim says something else, and no more when that is taken back", async () => {
     const { id } = await givenReadyE(world);
-    await givenDraft(world, admin, id);
-    const compared = async () => (await waiting(admin)).packages?.items.find(({ client }) => client === id)?.text;
-    expect(await compared()).toBeUndefined();
+    const [draft] = (await givenDraft(world, admin, id)).items;
+    const textOf = async (kind: string) =>
+      (await waiting(admin))[kind]?.items.find(({ client }) => client === id)?.text;
+    const compared = () => textOf("packages");
+    const toDecide = () => textOf("drafts");
+    expect([await compared(), await toDecide()]).toEqual([
+      undefined,
+      expect.stringMatching(/^Draft 1 of \w+ \d+, \d{4}$/),
+    ]);
     const enter = async (wages: string) => {
       await admin.call(claims.saveWages, { params: { id }, body: [{ year: 2021, quarter: 1, wages }] } as never);
       await world.jobsDone();
@@ -180,9 +187,15 @@ describe("what waits", () => {
       )
     ).rows;
     await enter("123456.78");
-    expect(await compared()).toBe("Draft 1: a newer calculation stands");
+    // Each draft stands once: until it is decided, among those that wait for that.
+    expect([await compared(), await toDecide()]).toEqual([
+      undefined,
+      expect.stringMatching(/^Draft 1 of \w+ \d+, \d{4}: a newer calculation stands$/),
+    ]);
+    await admin.call(packages.decide, { params: { id: draft?.id ?? 0 }, body: { status: draftAnswers.accepted } });
+    expect([await compared(), await toDecide()]).toEqual(["Draft 1: a newer calculation stands", undefined]);
     await enter(Number(wages).toFixed(2));
-    expect(await compared()).toBeUndefined();
+    expect([await compared(), await toDecide()]).toEqual([undefined, undefined]);
     await givenFinal(world, admin, id);
     await enter("123456.78");
     // A draft is past once the final is made: what is outdated is the final, and it stands among the finals.

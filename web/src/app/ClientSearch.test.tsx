@@ -54,6 +54,27 @@ test("what is typed and searched before the list is there is not lost", async ()
   await waitFor(() => expect(router.state.location.href).toBe("/clients?q=smith"));
 });
 
+test("a client whose name does not hold what is typed says why it was found", async () => {
+  answering({
+    "GET /auth/users/5/nav": {
+      body: {
+        home: "/dashboard",
+        items: [],
+        screens: ["/clients", "/clients/:id/:tab"],
+        permissions: ["clients.list"],
+      },
+    },
+    "GET /clients/recent": { body: { items, total: 3, next: null } },
+    "GET /clients/search": {
+      body: { items: [{ ...row(9, "Smith & Sons", false), trade_name: "Harbor Grill" }], total: 1, next: null },
+    },
+  });
+  const { box } = await shown();
+  fireEvent.focus(box);
+  fireEvent.change(box, { target: { value: "harbor" } });
+  await waitFor(() => expect(options()).toEqual(["Smith & SonsHarbor Grill"]));
+});
+
 test("the list opens when the empty box has the focus, pinned clients first, and Escape closes it", async () => {
   const { box, press } = await shown();
   expect(options()).toEqual([]);

@@ -1,5 +1,5 @@
 import { accessScreens } from "@refundry/contract/access";
-import { Outlet, useLocation, useMatches } from "@tanstack/react-router";
+import { Outlet, useMatches } from "@tanstack/react-router";
 import { Suspense } from "react";
 import { lazyPart } from "../base/lazyPart.ts";
 import { useSession } from "../base/session.ts";
@@ -10,7 +10,8 @@ export const Shell = lazyPart(() => import("./Shell.tsx"), "Shell");
 /** The title of the window. */
 export function RootFrame() {
   const title = useMatches({ select: (matches) => matches.at(-1)?.staticData.title });
-  const lost = useLocation({ select: ({ pathname }) => pathname === accessScreens.notFound.path });
+  // Of what is shown, and not of an address on its way: the screen that is left would be made anew, and ask anew.
+  const lost = useMatches({ select: (matches) => matches.at(-1)?.pathname === accessScreens.notFound.path });
   const signedIn = useSession() !== null;
   return (
     <>

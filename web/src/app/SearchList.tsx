@@ -7,6 +7,7 @@ import { type KeyboardEvent, useRef, useState } from "react";
 import { api } from "../base/api.ts";
 import { useRecentClients } from "../clients/index.ts";
 import styles from "./clientSearch.module.css";
+import { foundBy } from "./foundBy.ts";
 import { SearchField } from "./SearchField.tsx";
 
 interface Props {
@@ -47,7 +48,7 @@ export function SearchList({ typed, opens, ...field }: Props) {
               <KeptGroup title="Recently opened" clients={items.filter((one) => !one.pinned)} />
             </>
           ) : (
-            <KeptGroup title="Found. Enter searches all clients." clients={found} />
+            <KeptGroup title="Found. Enter searches all clients." clients={found} searched={typed} />
           )}
         </Combobox.Options>
       </Combobox.Dropdown>
@@ -113,16 +114,29 @@ function useKeptList(typed: string, opens: boolean, found: number) {
   };
 }
 
-function KeptGroup({ title, clients }: { title: string; clients: readonly ClientRow[] }) {
+interface GroupProps {
+  title: string;
+  clients: readonly ClientRow[];
+  /** What they were found for. */
+  searched?: string;
+}
+
+function KeptGroup({ title, clients, searched = "" }: GroupProps) {
   if (clients.length === 0) return null;
   return (
     <Combobox.Group label={title}>
       {clients.map((one) => (
         <Combobox.Option key={one.id} value={String(one.id)} className={styles.keptClient}>
           <span>{one.legal_name ?? one.trade_name}</span>
+          <Why text={foundBy(one, searched)} />
           {!one.active ? <small>Inactive</small> : one.on_hold && <small>On hold</small>}
         </Combobox.Option>
       ))}
     </Combobox.Group>
   );
+}
+
+/** Why a client was found whose name does not say it. */
+function Why({ text }: { text: string | null }) {
+  return text !== null && <em>{text}</em>;
 }

@@ -1,7 +1,7 @@
 import { useDisclosure } from "@mantine/hooks";
 import { useQuery } from "@tanstack/react-query";
-import { Outlet, useBlocker, useLocation, useMatches } from "@tanstack/react-router";
-import { lazy, type ReactNode, Suspense } from "react";
+import { Outlet, useBlocker, useLocation, useMatches, useRouterState } from "@tanstack/react-router";
+import { lazy, type ReactNode, Suspense, useEffect, useRef } from "react";
 import { idIn } from "../base/addresses.ts";
 import { navigationQuery } from "../base/queries.ts";
 import { useRealtime } from "../base/realtime.ts";
@@ -29,6 +29,33 @@ function useUnsavedBlocker(): void {
   });
 }
 
+/** How often the heading of a page that is on its way is looked for, in ms, and how many times. */
+const lookEvery = 100;
+const looks = 50;
+
+/** Who followed a link that is gone with its page goes on from the heading of the new one, and not from the very beginning. */
+function useFocusOnArrival(): void {
+  const arrived = useRouterState({ select: ({ resolvedLocation }) => resolvedLocation?.pathname });
+  const before = useRef(arrived);
+  useEffect(() => {
+    const came = before.current !== undefined && before.current !== arrived;
+    before.current = arrived;
+    if (!came) return;
+    let looked = 0;
+    const timer = setInterval(() => {
+      const isElsewhere = document.activeElement !== null && document.activeElement !== document.body;
+      const heading = isElsewhere ? null : document.querySelector<HTMLElement>("#content h1");
+      if (heading) {
+        heading.tabIndex = -1;
+        heading.focus({ preventScroll: true });
+      }
+      looked += 1;
+      if (isElsewhere || heading || looked === looks) clearInterval(timer);
+    }, lookEvery);
+    return () => clearInterval(timer);
+  }, [arrived]);
+}
+
 /**
  * Header on top, menu at the left, the screen in the rest; the menu is a drawer in narrow windows. The children take the place
  * of the screen that the address names.
@@ -39,6 +66,7 @@ export function Shell({ children }: { children?: ReactNode }) {
   const [drawer, { open, close }] = useDisclosure(false);
   useRealtime(person);
   useUnsavedBlocker();
+  useFocusOnArrival();
   if (person === null) return null;
   return (
     <div className={styles.shell}>
@@ -82,7 +110,8 @@ function ClientOverPage({ person }: { person: number }) {
 /** A screen that the person may not open is the 404 page; without the list the screen itself still works. */
 function ScreenGate({ person }: { person: number }) {
   const navigation = useQuery(navigationQuery(person));
-  const path = useLocation({ select: (location) => location.pathname });
+  // Of the screen that is there: while another address is on its way, the location names that one already.
+  const path = useMatches({ select: (matches) => matches.at(-1)?.pathname ?? "/" });
   if (navigation.data && !mayOpen(navigation.data, path)) return <NotFoundRedirect />;
   return navigation.isPending ? <Pending /> : <Outlet />;
 }

@@ -83,6 +83,7 @@ interface GroupsProps {
 
 function Groups({ navigation, folded, onChoose }: GroupsProps) {
   const open = useOpenClient();
+  const marked = useMarked(navigation.items, open);
   const groups = [...new Set(navigation.items.map((item) => item.group))];
   return groups.map((group) => {
     const items = navigation.items.filter((item) => item.group === group);
@@ -100,7 +101,7 @@ function Groups({ navigation, folded, onChoose }: GroupsProps) {
           </li>,
           ...(open === null ? [] : item.children).map((child) => (
             <li key={child.key}>
-              <Entry item={child} client={open} folded={folded} onChoose={onChoose} />
+              <Entry item={child} client={open} marked={child.key === marked} folded={folded} onChoose={onChoose} />
             </li>
           )),
         ])}
@@ -113,19 +114,32 @@ interface EntryProps {
   item: NavEntry;
   /** The open client that the entry belongs to. */
   client?: number | null;
+  /** The open page has no entry of its own and belongs to this one. */
+  marked?: boolean;
   folded: boolean;
   onChoose: (() => void) | undefined;
 }
 
-function Entry({ item, client = null, folded, onChoose }: EntryProps) {
+const addressOf = (item: NavEntry, client: number | null) => item.path.replace(":id", String(client ?? ""));
+
+/** The entry of a client's menu that the open page belongs to, where none leads to the page itself. */
+function useMarked(items: Navigation["items"], client: number | null): string | undefined {
+  const pathname = useLocation({ select: (location) => location.pathname });
+  const menu = useMatches({ select: (matches) => matches.at(-1)?.staticData.menu });
+  const leads = items.some(({ children }) => children.some((child) => addressOf(child, client) === pathname));
+  return leads ? undefined : menu;
+}
+
+function Entry({ item, client = null, marked = false, folded, onChoose }: EntryProps) {
   const Icon = icons[item.icon ?? item.key] ?? IconPoint;
-  const path = item.path.replace(":id", String(client ?? ""));
+  const path = addressOf(item, client);
   const link = (
     <Link
       to={path}
       className={styles.entry}
       data-client={client !== null || undefined}
       activeOptions={{ exact: client !== null || item.path === "/clients", includeSearch: false }}
+      {...(marked && { "aria-current": "true" as const })}
       activeProps={{ "aria-current": "page" }}
       aria-label={folded ? item.title : undefined}
       onClick={onChoose}

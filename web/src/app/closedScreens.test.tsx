@@ -36,3 +36,55 @@ test("PACK-29 (2 of 3) so is the draft report", async () => {
   await leads(address, ["/dashboard", "/clients/:id/packages"], "/404", lost);
   await leads(address, ["/dashboard", "/clients/:id/reports/draft"], address, /^Draft report/);
 });
+
+/** Opens an address for somebody with these screens; answers what was asked beside the person's own list, in order. */
+async function asked(address: string, screens: readonly string[]): Promise<string[]> {
+  person += 1;
+  session.begin({ current_user_id: person, first: "Pia", last: "Sorensen" });
+  const gone = { status: 404, body: { error: "This record was not found.", code: "not_found" } };
+  const calls = answering({
+    [`GET /auth/users/${person}/nav`]: { body: { home: "/dashboard", items: [], screens, permissions: [] } },
+    [`GET /auth/users/${person}`]: { body: { id: person, first: "Pia", last: "Sorensen" } },
+    "GET /clients/7": gone,
+    "GET /status": { body: { status: "online", demo: false } },
+  });
+  const { unmount } = render(<App />);
+  await act(() => router.navigate({ to: address }));
+  await waitFor(() => expect(router.state.location.pathname).toBe("/404"));
+  await screen.findAllByText(lost);
+  unmount();
+  return calls.map(({ path }) => path).filter((path) => !path.startsWith("/auth") && path !== "/status");
+}
+
+test.each(["/clients/7/calculation", "/clients/7/packages", "/clients/7/tasks"])(
+  "%s of a client that is not there asks for the client, and for nothing else",
+  async (address) => {
+    expect(await asked(address, ["/dashboard", address.replace("7", ":id")])).toEqual(["/clients/7"]);
+  },
+);
+
+test.each(["/settings", "/clients/7/calculation"])(
+  "%s asks nothing for whom it is closed: not even while the 404 page is on its way",
+  async (address) => {
+    expect(await asked(address, ["/dashboard"])).toEqual([]);
+  },
+);
+
+test("who follows a link that is gone with its page goes on from the heading of the new one", async () => {
+  person += 1;
+  session.begin({ current_user_id: person, first: "Pia", last: "Sorensen" });
+  const screens = ["/dashboard", "/profile", "/reports/tasks"];
+  answering({
+    [`GET /auth/users/${person}/nav`]: { body: { home: "/dashboard", items: [], screens, permissions: [] } },
+    "GET /tasks": { body: { items: [], total: 0, next: null } },
+    "GET /status": { body: { status: "online", demo: false } },
+  });
+  const { unmount } = render(<App />);
+  await act(() => router.navigate({ to: "/profile" }));
+  await screen.findByRole("heading", { level: 1, name: "My profile" });
+  act(() => (document.activeElement as HTMLElement | null)?.blur());
+  await act(() => router.navigate({ to: "/reports/tasks" }));
+  const heading = await screen.findByRole("heading", { level: 1, name: "Outstanding tasks" });
+  await waitFor(() => expect(document.activeElement).toBe(heading));
+  unmount();
+});

@@ -1,6 +1,7 @@
 import { Button } from "@mantine/core";
 import type { Calculation } from "@refundry/contract/calculations";
 import { claimFieldAddress } from "@refundry/contract/claims";
+import type { Client } from "@refundry/contract/clients";
 import { useQuery } from "@tanstack/react-query";
 import { Link, Navigate, useParams } from "@tanstack/react-router";
 import { ApiError } from "../base/ApiError.ts";
@@ -43,28 +44,44 @@ export function CalculationScreen() {
   const { clientId = "" } = useParams({ strict: false });
   const client = idIn(clientId);
   useWatched("clients", client);
-  return client === null ? <Navigate to="/404" replace /> : <ClientCalculation client={client} />;
+  return client === null ? <Navigate to="/404" replace /> : <OfClient client={client} />;
 }
 
-function ClientCalculation({ client }: { client: number }) {
-  const [address, change] = useCalculationAddress();
+/** Whether there is such a client is asked first: of one that is not there nothing else is. */
+function OfClient({ client }: { client: number }) {
   const record = useQuery(api.clients.read.queryOptions({ input: { params: { id: client } } }));
+  if (record.error instanceof ApiError && record.error.status === 404) return <Navigate to="/404" replace />;
+  if (record.isPending)
+    return (
+      <Page title="Calculation">
+        <SkeletonLines lines={8} />
+      </Page>
+    );
+  return <ClientCalculation client={client} record={record.data ?? null} />;
+}
+
+interface OfClientProps {
+  client: number;
+  /** Null where it could not be read: what is calculated may be there all the same. */
+  record: Client | null;
+}
+
+function ClientCalculation({ client, record }: OfClientProps) {
+  const [address, change] = useCalculationAddress();
   const { calculation, missing, failure, recalculating, query } = useShown(client);
   const run = useRecalculate(client);
   const mayRun = useMay("calculations.run");
   const offered = tabsFor(mayRun && address.of === undefined);
   const tab = tabOf(address, offered);
   const stale = (calculation !== null && failure !== null) || undefined;
-  const gone = record.error instanceof ApiError && record.error.status === 404;
-  if (gone) return <Navigate to="/404" replace />;
   return (
-    <Page title={record.data ? `Calculation of ${record.data.legal_name}` : "Calculation"}>
+    <Page title={record ? `Calculation of ${record.legal_name}` : "Calculation"}>
       <Stack>
         <HeadRow>
           <Link to="/clients/$clientId/$tab" params={{ clientId: String(client), tab: "profile" }} className={own.back}>
             Client #{client}
           </Link>
-          {record.data && <CopyText value={record.data.ein} name="EIN" />}
+          {record && <CopyText value={record.ein} name="EIN" />}
           {/* Beside the choice of what is shown: a long name above has the line to itself. */}
           <div className={own.choice}>
             <Picker client={client} />

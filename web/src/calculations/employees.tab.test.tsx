@@ -61,6 +61,29 @@ const cells = () =>
         .map(({ textContent }) => textContent?.trim()),
     );
 
+test("amounts that nobody has stand in no column until somebody chooses it", async () => {
+  const without = rows.map((one) => ({ ...one, other_credit: "0.00" }));
+  answering({ "GET /calculations/3/employees": { body: { items: without, total: 3, next: null } } });
+  await show(<EmployeesTab calculation={calculation()} />);
+  await screen.findByText("Chen, Li");
+  const titles = screen.getAllByRole("columnheader").map(({ textContent }) => textContent);
+  expect(titles).toEqual([
+    "Employee",
+    "Quarter",
+    "Gross",
+    "Covered by PPP",
+    "Outside eligible period",
+    "Eligible",
+    "Cap",
+    "Qualified",
+    "Credit",
+  ]);
+  fireEvent.click(screen.getByRole("button", { name: "Choose columns" }));
+  await screen.findByRole("group", { name: "Columns" });
+  const chosen = (name: string) => screen.getByRole<HTMLInputElement>("checkbox", { name, hidden: true }).checked;
+  expect([chosen("Used for another credit"), chosen("Outside eligible period")]).toEqual([false, true]);
+});
+
 test("one row for each employee and quarter, with totals but of the cap; a lowered cap says why", async () => {
   await tab();
   await screen.findByText("Chen, Li");

@@ -1,4 +1,5 @@
 import { Button } from "@mantine/core";
+import { taskRecord } from "@refundry/contract/cases";
 import { useNavigate } from "@tanstack/react-router";
 import { client as calls } from "../base/api.ts";
 import { useChanged } from "../base/changed.ts";
@@ -6,9 +7,10 @@ import { useMay } from "../base/may.ts";
 import { useSession } from "../base/session.ts";
 import { Page } from "../ui/panels/Page.tsx";
 import { RecordsTable } from "../ui/records/RecordsTable.tsx";
+import { labelOf } from "../ui/records/record.ts";
 import type { Column } from "../ui/table/columns.ts";
-import { Small } from "../ui/words/Quiet.tsx";
 import { failed } from "../ui/words/snackbar.tsx";
+import own from "./components/tasks.module.css";
 import { type TaskRow, taskKit, taskTable } from "./components/tasks.tsx";
 
 const kit: typeof taskKit = {
@@ -16,15 +18,12 @@ const kit: typeof taskKit = {
   columns: ["trade_name", "title", "kind", "due_on", "age", "user_name"],
   cells: {
     ...taskKit.cells,
-    trade_name: { width: "minmax(204px, 1fr)" },
+    trade_name: { width: "minmax(202px, 1fr)" },
     user_name: { width: "minmax(150px, 1fr)" },
   },
 };
-/** Who claims tasks reads in that column whose each is: the same name twice in a row says nothing. */
-const claimingKit: typeof taskKit = {
-  ...kit,
-  cells: { ...kit.cells, user_name: { ...kit.cells?.user_name, extra: true } },
-};
+/** Who claims tasks does it where it stands whose each is. */
+const claimingKit: typeof taskKit = { ...kit, columns: kit.columns.filter((key) => key !== "user_name") };
 
 /** What is to do for all clients in scope; a row leads to the tasks of its client (16, 2.9). */
 export function OutstandingTasksScreen() {
@@ -49,7 +48,7 @@ export function OutstandingTasksScreen() {
   );
 }
 
-/** `Claim` takes a task that nobody has, `Release` gives back one's own; another's says whose it is. */
+/** Whose a task is: `Claim` takes one that nobody has, `Release` gives back one's own. */
 function useClaim(): Column<TaskRow> {
   const self = useSession()?.current_user_id ?? null;
   const changed = useChanged();
@@ -60,25 +59,28 @@ function useClaim(): Column<TaskRow> {
       .then(() => changed({ type: "tasks", id }));
   return {
     key: "claim",
-    title: "Claim",
-    width: "minmax(140px, 1fr)",
+    title: labelOf(taskRecord, "user_name"),
+    width: "minmax(144px, 1fr)",
     value: ({ user_name }) => user_name,
     of: "{user_name}",
     cell: (row) => {
-      if (row.user_id !== null && row.user_id !== self) return <Small>{row.user_name}</Small>;
+      if (row.user_id !== null && row.user_id !== self) return row.user_name;
       const mine = row.user_id !== null;
       return (
-        <Button
-          size="compact-xs"
-          variant="default"
-          aria-label={`${mine ? "Release" : "Claim"}: ${row.title}`}
-          onClick={(event) => {
-            event.stopPropagation();
-            give(row, mine ? null : self);
-          }}
-        >
-          {mine ? "Release" : "Claim"}
-        </Button>
+        <span className={own.assigned}>
+          {mine && <span>You</span>}
+          <Button
+            size="compact-xs"
+            variant="default"
+            aria-label={`${mine ? "Release" : "Claim"}: ${row.title}`}
+            onClick={(event) => {
+              event.stopPropagation();
+              give(row, mine ? null : self);
+            }}
+          >
+            {mine ? "Release" : "Claim"}
+          </Button>
+        </span>
       );
     },
   };

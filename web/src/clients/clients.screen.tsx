@@ -14,7 +14,7 @@ import { useClientsSearch } from "./components/clientsAddress.ts";
 import { SearchedClients } from "./components/SearchedClients.tsx";
 import { WaitingClients } from "./components/WaitingClients.tsx";
 
-const CreatePanel = openedPart(async () => (await import("./create.dialog.tsx")).CreatePanel);
+const CreatePanel = openedPart(async () => (await import("./create.dialog.tsx")).CreatePanel, { form: true });
 const DeletedDialog = openedPart(async () => (await import("./deleted.dialog.tsx")).DeletedDialog);
 
 /** Finds clients; role 9 sees all of the own firm at once. An open client stands in a panel over this page. */

@@ -56,6 +56,38 @@ test("CLIENTS-77 EIN and rate take no blank, EIN 10 characters, a phone 10 digit
   expect(calls.filter(({ path }) => path.startsWith("/naics"))).toEqual([]);
 });
 
+test("what is typed right after the press that opens it stands in its first field", async () => {
+  signedInAs(1);
+  answering({
+    "GET /entities/tax": listed(tax),
+    "GET /entities/law": listed(law),
+    "GET /entities/my": { body: { id: 99, name: "Own" } },
+    "GET /users/attorneys": listed([]),
+    "GET /clients": listed([]),
+    "GET /clients/recent": listed([]),
+  });
+  await show(<ClientsScreen />);
+  const opener = await screen.findByRole("button", { name: "Create New Client" });
+  opener.focus();
+  fireEvent.click(opener);
+  for (const key of "Qi ") fireEvent.keyDown(opener, { key });
+  await screen.findByLabelText(/^Legal Name/);
+  await waitFor(() => expect(field("Legal Name").value).toBe("Qi "));
+});
+
+test("a phone is written as a phone once its field is left; a salutation takes letters", async () => {
+  await showPanel(1, 99);
+  type("Contact Phone", "5550100199");
+  expect(field("Contact Phone").value).toBe("5550100199");
+  fireEvent.blur(field("Contact Phone"));
+  expect(field("Contact Phone").value).toBe("(555) 010-0199");
+  field("Salutation").focus();
+  fireEvent.change(field("Salutation"), { target: { value: "dr" } });
+  expect((await screen.findAllByRole("option")).map(({ textContent }) => textContent)).toEqual(["Dr."]);
+  fireEvent.click(screen.getByRole("option", { name: "Dr." }));
+  await waitFor(() => expect(field("Salutation").value).toBe("Dr."));
+});
+
 const required = [
   ["Legal Name", "Legal Name Field is required."],
   ["Trade Name", "Trade Name Field is required."],

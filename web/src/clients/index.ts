@@ -7,6 +7,8 @@ import { fetchClient } from "./components/clientPart.ts";
 import { readClientsSearch } from "./components/clientsAddress.ts";
 
 export { useRecentClients } from "./components/recentClients.ts";
+/** All clients in scope as a table. */
+export const AllClients = lazyPart(() => import("./components/AllClients.tsx"), "AllClients");
 /** The profile over any page whose hash names a client. */
 export const ClientByHash = lazyPart(() => import("./components/ClientByHash.tsx"), "ClientByHash");
 
@@ -38,7 +40,8 @@ const clientTab = createRoute({
   getParentRoute: () => clients,
   path: `${clientPath}/$tab`,
   beforeLoad: fetchClient,
-  staticData: { title: clientScreens.client.title },
+  // A tab without an entry of its own is a part of the profile.
+  staticData: { title: clientScreens.client.title, menu: "profile" },
 });
 
 export const area = {

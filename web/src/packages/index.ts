@@ -14,15 +14,21 @@ const packages = createRoute({
   component: lazyPart(() => import("./packages.screen.tsx"), "PackagesScreen"),
 });
 
+/** The reports stand in the menu with the packages that they are about. */
+function ofPackages<const Path extends string>(screen: { path: Path; title: string }) {
+  const { path, staticData } = screenOf(screen);
+  return { path, staticData: { ...staticData, menu: "packages" } };
+}
+
 const draftReport = createRoute({
   getParentRoute: () => shell,
-  ...screenOf(packageScreens.draftReport),
+  ...ofPackages(packageScreens.draftReport),
   component: lazyPart(() => import("./draftReport.screen.tsx"), "DraftReportScreen"),
 });
 
 const finalReport = createRoute({
   getParentRoute: () => shell,
-  ...screenOf(packageScreens.finalReport),
+  ...ofPackages(packageScreens.finalReport),
   component: lazyPart(() => import("./finalReport.screen.tsx"), "FinalReportScreen"),
 });
 

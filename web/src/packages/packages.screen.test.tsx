@@ -32,6 +32,30 @@ test("PACK-04 (2 of 2) role 4 sees packages but no switch, no `GENERATE PACKAGE`
   }
 });
 
+test("who makes no packages reads who makes them and what the next one waits for, as nothing to press", async () => {
+  signedInAs(9);
+  const waits = { code: "warnings_open", text: "Accept or resolve 2 warnings.", link: "/clients/1/calculation" };
+  for (const [draft, final, said] of [
+    [[], [waits], "The claim is ready for a draft. Before an admin can make a final, this is to be done:"],
+    [[waits], [waits], "Before an admin can make a draft, this is to be done:"],
+    [[], [], "Nothing stands in the way of a final: an admin can make it."],
+  ] as const) {
+    const of = (blockers: readonly object[]) => ({ ready: blockers.length === 0, blockers });
+    const found = { draft: of(draft), final: of(final), supplement: of([]), peo_claim: of([]) };
+    answering({
+      ...known,
+      "GET /clients/1/packages": listedPackages(),
+      "GET /clients/1/package-readiness": { body: found },
+    });
+    const { unmount } = await page();
+    await screen.findByText("An admin makes them. Each draft and final stands here as soon as it is made.");
+    expect(await screen.findByText(said)).toBeTruthy();
+    expect(screen.queryByText(waits.text)?.closest("a") ?? null).toBeNull();
+    expect(screen.queryByText(waits.text) !== null).toBe(final.length > 0);
+    unmount();
+  }
+});
+
 test("PACK-26 (2 of 2) `8821 Form Generate` is absent for role 4 and there for role 1", async () => {
   for (const [role, there] of [
     [4, false],

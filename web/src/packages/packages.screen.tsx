@@ -30,7 +30,7 @@ function Packages({ client, name }: { client: number; name: string }) {
     <>
       {!handles && packages.data && <ClaimState rows={rows} />}
       <div className={own.parts} data-beside={rows.some(({ id }) => id !== null) || undefined}>
-        <CardFrame title="Package generation" level={2} anchor="packages">
+        <CardFrame title={handles ? "Package generation" : "Your packages"} level={2} anchor="packages">
           <PackagePanel client={client} clientName={name} />
         </CardFrame>
         <PackageFigures rows={rows} />

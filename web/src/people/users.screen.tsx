@@ -9,7 +9,9 @@ import { PeopleTable } from "./components/PeopleTable.tsx";
 import { usePeopleSearch } from "./components/peopleAddress.ts";
 import { SearchLine } from "./components/SearchLine.tsx";
 
-const CreateUserPanel = openedPart(async () => (await import("./createUser.dialog.tsx")).CreateUserPanel);
+const CreateUserPanel = openedPart(async () => (await import("./createUser.dialog.tsx")).CreateUserPanel, {
+  form: true,
+});
 const UserPanel = openedPart(async () => (await import("./user.dialog.tsx")).UserPanel);
 
 /** The people of firms, and people of clients where somebody looks for them (03, `/users`). */

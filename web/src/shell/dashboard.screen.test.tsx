@@ -15,6 +15,20 @@ const steps = {
   filed: false,
 };
 const row = { id: 3, trade_name: "Birch Bakery", days_in_system: 12, on_hold: true, ...steps };
+const listed = {
+  id: 3,
+  legal_name: "Birch Bakery LLC",
+  trade_name: "Birch Bakery",
+  ein: "12-3456789",
+  attorney_of_record: "Lee Wong",
+  business_type: 1,
+  uses_peo: false,
+  managing_firm: "North Law",
+  tax_firm: "Tax Firm One",
+  active: true,
+  on_hold: false,
+  opens: true,
+};
 const waiting = {
   key: "names",
   title: "Names to check",
@@ -24,7 +38,7 @@ const waiting = {
 };
 const failure = { status: 500, body: { error: "Oops! There has been an error.", code: "internal" } };
 
-async function home(role: 1 | 2 | 6 | 8 | 9 | 10, answers: Record<string, unknown> = {}, address = "/dashboard") {
+async function home(role: 1 | 2 | 6 | 8 | 9 | 10 | 13, answers: Record<string, unknown> = {}, address = "/dashboard") {
   signedInAs(role);
   const calls = answering({
     "GET /reports/clients": { body: { clients: { count: 240 } } },
@@ -34,10 +48,11 @@ async function home(role: 1 | 2 | 6 | 8 | 9 | 10, answers: Record<string, unknow
     "GET /reports/status/completed": page([]),
     "GET /home": { body: { waiting: [waiting], note: null } },
     "GET /clients/recent": page([]),
+    "GET /clients": page([listed]),
     ...answers,
   } as never);
-  await show(<DashboardScreen />, address);
-  return calls;
+  const { router } = await show(<DashboardScreen />, address);
+  return Object.assign(calls, { router });
 }
 
 describe("the home", () => {
@@ -133,7 +148,8 @@ describe("the home", () => {
     [2, ["Clients Processed", "Clients Filed"], ["Active", "Completed"], 10],
     [8, ["Clients Processed", "Clients Filed"], ["Active", "Completed"], 2],
     [6, [], ["Active", "Completed"], 10],
-    [9, ["Clients Signed", "Clients Processed", "Clients Filed"], [], 0],
+    [9, ["Clients Signed", "Clients Processed", "Clients Filed"], [], 4],
+    [13, ["Clients Signed", "Clients Processed", "Clients Filed"], [], 8],
     [10, [], [], 0],
   ] as const)("role %i sees the cards %j, the statuses %j and %i columns", async (role, cards, statuses, columns) => {
     await home(role);
@@ -143,7 +159,7 @@ describe("the home", () => {
     expect(screen.queryAllByRole("radio").map((one) => one.getAttribute("value"))).toEqual(
       statuses.map((one) => one.toLowerCase()),
     );
-    if (columns > 0) await screen.findAllByText("Birch Bakery");
+    if (columns > 0) await screen.findByRole("gridcell", { name: /^Birch Bakery($|#)/ });
     expect(screen.queryAllByRole("columnheader")).toHaveLength(columns);
   });
 
@@ -163,6 +179,18 @@ describe("the home", () => {
     expect(within(signed).getByRole("link", { name: "All clients" }).getAttribute("href")).toBe("/clients");
     expect(screen.getAllByRole("link", { name: "All clients" })).toHaveLength(1);
   });
+
+  test.each([9, 13] as const)(
+    "role %i, whose home has no table of steps, has its clients there, each of which opens",
+    async (role) => {
+      const { router } = await home(role);
+      const table = await screen.findByRole("region", { name: "Your clients" });
+      fireEvent.click(await within(table).findByText("Birch Bakery LLC"));
+      await waitFor(() =>
+        expect([router.state.location.pathname, router.state.location.hash]).toEqual(["/dashboard", "3"]),
+      );
+    },
+  );
 
   test("in a narrow window each client is a card with its steps", async () => {
     inNarrowWindow();

@@ -13,8 +13,9 @@ import { RecentList } from "./components/RecentList.tsx";
 import { ToComeCard, WaitingCard } from "./components/WaitingCard.tsx";
 import styles from "./home.module.css";
 
-/** For people of a client alone: others do not load it. */
+/** For some roles alone: others do not load them. */
 const OwnCompanies = lazyPart(() => import("./components/OwnCompanies.tsx"), "OwnCompanies");
+const FirmClients = lazyPart(() => import("./components/FirmClients.tsx"), "FirmClients");
 
 /** Where everybody begins: what waits, the clients one works on, three figures, and how far each client is (02, 5). */
 export function DashboardScreen() {
@@ -22,18 +23,32 @@ export function DashboardScreen() {
   const navigation = useQuery(navigationQuery(current?.current_user_id ?? 0));
   const opens = useMay("clients.open");
   const seesProgress = useMay("shell.progress");
+  const seesSteps = useMay("shell.progress_steps");
   const isClient = useMay("shell.needed");
   const narrow = useNarrow();
   if (!navigation.data) return null;
   const { home } = navigation.data;
   if (home !== "/dashboard" && mayOpen(navigation.data, home)) return <Navigate to={home} replace />;
+  const title = `Hello ${current?.first ?? ""}`;
+  // A table of names leaves room beside it.
+  if (seesProgress && !seesSteps)
+    return (
+      <Page title={title}>
+        <div className={styles.aroundTable}>
+          <div className={styles.aside}>
+            <WaitingCard />
+            <HomeCards />
+            <ToComeCard />
+          </div>
+          <ProgressTable />
+        </div>
+      </Page>
+    );
   return (
-    <Page title={`Hello ${current?.first ?? ""}`}>
-      <div className={styles.beside}>
-        <WaitingCard />
-        {/* Own companies stand below as it is. */}
-        {opens && !isClient && <RecentList />}
-      </div>
+    <Page title={title}>
+      <WaitingCard />
+      {/* Own companies stand below as it is. */}
+      {opens && !isClient && <RecentList />}
       <HomeCards />
       {isClient && narrow ? (
         <Suspense fallback={null}>
@@ -41,6 +56,11 @@ export function DashboardScreen() {
         </Suspense>
       ) : (
         seesProgress && <ProgressTable />
+      )}
+      {opens && !seesProgress && (
+        <Suspense fallback={null}>
+          <FirmClients />
+        </Suspense>
       )}
       <ToComeCard />
     </Page>

@@ -21,6 +21,7 @@ import type { CalculationKind } from "./calculation.commands.ts";
 import { currentOf, errorTexts, quarterRows } from "./calculation.queries.ts";
 import { blockersFor, type PackageKind, packageKinds, type ReadinessFacts } from "./readiness.rules.ts";
 import { shownWarnings } from "./warning.queries.ts";
+import { filingSettings } from "./warningLink.rules.ts";
 
 interface Asked {
   /** Finalizing a review asks for its own package: that the review is not finished does not stand in its way (14, 5.6). */
@@ -34,8 +35,15 @@ export async function blockersOf(
   kind: PackageKind = "draft",
   asked: Asked = {},
 ): Promise<Blocker[]> {
-  return blockersFor(kind, await readinessFacts(tx, client, kind, asked));
+  const blockers = blockersFor(kind, await readinessFacts(tx, client, kind, asked));
+  return can(tx.actor, "packages.manage_forms") ? blockers : blockers.map(withoutSettings(client.id));
 }
+
+/** No link leads to settings that are closed to the reader: what they lack stands among the packages. */
+const withoutSettings =
+  (client: number) =>
+  (blocker: Blocker): Blocker =>
+    blocker.link === filingSettings(client) ? { ...blocker, link: `/clients/${client}/packages` } : blocker;
 
 export async function readiness(tx: Tx, { params }: InputFor<typeof calculations.readiness>) {
   const client = await openedClient(tx, params.id);

@@ -149,6 +149,11 @@ describe("what blocks a final", () => {
     };
     for (const kind of ["final", "supplement"] as const) expect(await of8821(kind)).toEqual([designee]);
     for (const kind of ["draft", "peo_claim"] as const) expect(await of8821(kind)).toEqual([]);
+    // To whom the settings are closed, no link leads there.
+    const read = await (await world.as(2)).call(calculations.readiness, { params: { id: client.id } });
+    expect(read.final.blockers.filter(({ code }) => code === "form_8821")).toEqual([
+      { ...designee, link: `/clients/${client.id}/packages` },
+    ]);
     const admin = await world.as(1);
     const { version } = await admin.call(clientOperations.update, {
       params: { id: client.id },

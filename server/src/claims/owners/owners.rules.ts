@@ -51,7 +51,7 @@ const parts = { owner: "owners", family: "family members", entity: "entities" };
 
 /** Why a name is refused that the list holds already: who it is, and where that person stands (CLAIM-77). */
 export const listedText = (name: string, stands: keyof typeof parts): string =>
-  `This person is already listed. ${name} already stands among the ${parts[stands]}.`;
+  `This person is already listed. See ${name} among the ${parts[stands]}.`;
 
 export const longestName = 120;
 

@@ -103,7 +103,7 @@ describe("the list of people", () => {
     const ticked = await admin.try(claims.changeOwners, { params: { id }, body: { employees: [items[0]?.id ?? 0] } });
     expect(ticked).toMatchObject({
       status: 409,
-      body: { fields: { name: "This person is already listed. Ana Reyes already stands among the family members." } },
+      body: { fields: { name: "This person is already listed. See Ana Reyes among the family members." } },
     });
     expect(await names(id)).toEqual(["owner Lee Wong", "family Ana Reyes"]);
   });

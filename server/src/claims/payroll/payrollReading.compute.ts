@@ -123,7 +123,8 @@ function summaryOf(read: PayrollReading, currentEmployees: string[]): ReadingSum
     rows: result?.lines.length ?? 0,
     employees: found.size,
     errors: result?.errorLines ?? 0,
-    warnings: result?.warnings.file.map((one) => one.message) ?? [],
+    // Rows that look like none are named with the way to leave them out (`hintedRows`), and not once more.
+    warnings: result?.warnings.file.filter(({ code }) => !hinted.has(code)).map(({ message }) => message) ?? [],
     warningRows: result?.warnings.rows.size ?? 0,
     corrected: result?.lines.filter((line) => Object.keys(line.corrected).length > 0).length ?? 0,
     leftOut: result?.lines.filter((line) => line.left_out).length ?? 0,
@@ -139,6 +140,8 @@ function summaryOf(read: PayrollReading, currentEmployees: string[]): ReadingSum
     hintedRows: result ? hintedRows(result) : [],
   };
 }
+
+const hinted: ReadonlySet<string> = new Set(["totals", "headings"]);
 
 const hintedRows = ({ lines }: PayrollResult) =>
   lines

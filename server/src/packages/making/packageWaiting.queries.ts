@@ -12,26 +12,31 @@ const newest = sql`select distinct on (${packages.client}, ${packages.status}) $
   from ${packages} where ${packages.deletedAt} is null
   order by ${packages.client}, ${packages.status}, ${packages.generatedAt} desc, ${packages.id} desc`;
 
-/** Drafts that nobody has accepted or rejected. */
+/** Whether the calculation that was made into a package rests on other facts than the current one; a day of filing, which a package fixes, is none. */
+const differs = sql`(made.batch, made.engine_version, made.rules_version, made.input - 'filing_date')
+  is distinct from (now.batch, now.engine_version, now.rules_version, now.input - 'filing_date')`;
+const bothCalculations = sql`join ${calculations} made on made.id = newest.calculation
+  join ${calculations} now on now.client = made.client and now.kind = made.kind and now.is_current`;
+
+const outdated = sql`select newest.client, newest.status, newest.label, newest.decision, newest.since
+  from (${newest}) newest ${bothCalculations} where ${differs}`;
+
+const newer = "a newer calculation stands";
+
+/** Drafts that nobody has accepted or rejected; whoever decides one reads whether it still says what is so. */
 export const draftsWaiting: WaitingKind = {
   key: "drafts",
   title: "Drafts to decide",
   permission: "packages.decide",
   path: "/clients/{id}/reports/draft",
   rows: () =>
-    sql`select newest.client, newest.since, newest.label || ' of ' || to_char(newest.since at time zone 'utc', 'Mon FMDD, YYYY') as text
+    sql`select newest.client, newest.since, newest.label || ' of ' || to_char(newest.since at time zone 'utc', 'Mon FMDD, YYYY')
+          || case when exists (select from (select newest.calculation) newest ${bothCalculations} where ${differs})
+            then ${`: ${newer}`}::text else '' end as text
         from (${newest}) newest where newest.status = 'draft' and newest.decision = 'pending'`,
 };
 
-/** The newest packages whose calculation rests on other facts than the current one; a day of filing, which a package fixes, is none. */
-const outdated = sql`select newest.client, newest.status, newest.label, newest.since
-  from (${newest}) newest
-  join ${calculations} made on made.id = newest.calculation
-  join ${calculations} now on now.client = made.client and now.kind = made.kind and now.is_current
-  where (made.batch, made.engine_version, made.rules_version, made.input - 'filing_date')
-    is distinct from (now.batch, now.engine_version, now.rules_version, now.input - 'filing_date')`;
-
-/** Of clients without a final: once it is made, what the draft says is past. */
+/** Drafts that were decided, of clients without a final: once it is made, what the draft says is past. */
 export const packagesWaiting: WaitingKind = {
   key: "packages",
   title: "Drafts to compare with now",
@@ -39,8 +44,9 @@ export const packagesWaiting: WaitingKind = {
   permission: "packages.generate",
   path: "/clients/{id}/packages",
   rows: () =>
-    sql`select outdated.client, outdated.since, outdated.label || ': a newer calculation stands' as text
-        from (${outdated}) outdated where outdated.status = 'draft' and not ${clientHasFinal(sql`outdated.client`)}`,
+    sql`select outdated.client, outdated.since, outdated.label || ${`: ${newer}`}::text as text
+        from (${outdated}) outdated
+        where outdated.status = 'draft' and outdated.decision is distinct from 'pending' and not ${clientHasFinal(sql`outdated.client`)}`,
 };
 
 /** Clients whose final package, supplement or PEO claim file is outdated: `client`, `since` and the packages by name as `labels`. */

@@ -69,6 +69,25 @@ test("a file is known by its package or who asked for it, its type and its time;
   ]);
 });
 
+test("of a long name the end is shown, which tells it from others of the client", async () => {
+  const name = `${"Ember Bridge ".repeat(7)}Corp._calculation_draft_2026-01-02.xlsx`;
+  const file = {
+    id: 1,
+    original_file_name: name,
+    created: "2026-01-02T10:00:00Z",
+    created_by: "Kim Lee",
+    type: "xlsx",
+    calculation: 3,
+    package: "Draft 1",
+    url: null,
+  };
+  answering({ "GET /clients/7/calculations": listed(file) });
+  await show(<FilesCard calculation={calculation} />);
+  const shown = await screen.findByTitle(name);
+  expect(shown.textContent).toMatch(/^….*_calculation_draft_2026-01-02\.xlsx$/);
+  expect(shown.textContent?.length).toBe(45);
+});
+
 test("Recalculate says that it calculates while it does, and is there again after", async () => {
   let answer: (() => void) | undefined;
   const calls = answering({

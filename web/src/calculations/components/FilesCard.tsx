@@ -13,6 +13,11 @@ import { Small } from "../../ui/words/Quiet.tsx";
 import { failed, succeeded } from "../../ui/words/snackbar.tsx";
 import { useFileLink } from "../../ui/words/useFileLink.ts";
 
+/** Names of files begin alike, with the client: where they are long, their end tells them apart. */
+const longest = 60;
+const tail = 44;
+const tailOf = (name: string) => (name.length > longest ? `…${name.slice(-tail)}` : name);
+
 /** The calculation files of the client, newest first, and new ones of the calculation that is shown. */
 export function FilesCard({ calculation }: { calculation: Calculation }) {
   const mayRun = useMay("calculations.run");
@@ -40,7 +45,9 @@ export function FilesCard({ calculation }: { calculation: Calculation }) {
                         {file.package === null && file.created_by && ` by ${file.created_by}`}
                       </Small>
                     </div>
-                    <Small of="div">{file.original_file_name}</Small>
+                    <Small of="div" title={file.original_file_name}>
+                      {tailOf(file.original_file_name)}
+                    </Small>
                   </Grow>
                   {file.url ? (
                     <Button

@@ -30,13 +30,13 @@ export const taskKit = recordKit(taskRecord, api.cases, calls.cases, {
   facts: ["title", "body", "kind", "due_on", "user_name", "created_by", "close_note"],
   cells: {
     title: { width: "minmax(290px, 2fr)" },
-    kind: { width: "100px" },
-    // Of the task: a number alone in a list of clients reads as the client's.
-    age: { cell: ({ age }) => (age === 0 ? "today" : daysText(age)), align: "end", width: "84px" },
+    kind: { width: "96px" },
+    // Of the task, since it was made: a number alone in a list of clients reads as the client's, and beside a day that has passed as that.
+    age: { cell: ({ age }) => (age === 0 ? "made today" : `${daysText(age)} old`), width: "92px" },
     due_on: {
       cell: (row) =>
         isOverdue(row) ? <StatusBadge meaning="bad">{lateText(row.due_on ?? "")}</StatusBadge> : dateText(row.due_on),
-      width: "204px",
+      width: "196px",
     },
   },
 });

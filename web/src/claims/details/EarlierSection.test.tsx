@@ -55,6 +55,37 @@ test("days that are said not to matter are taken away; what was entered stands t
   });
 });
 
+test("a quarter is open where a day of it stands, and says in one line what stands in it", async () => {
+  answering({});
+  const details = givenDetails({ quarters: { "2021-Q3": { tax_paid: "2024-01-10" } } });
+  await show(<EarlierSection {...givenSection(details)} />);
+  const folds = screen.getAllByLabelText("Tax paid").map((field) => field.closest("details"));
+  expect(folds.map((fold) => fold?.open)).toEqual([false, false, false, true]);
+  expect(folds.map((fold) => fold?.querySelector("summary")?.textContent)).toEqual([
+    "Q4 2020 by the due date",
+    "Q1 2021 by the due date",
+    "Q2 2021 by the due date",
+    "Q3 2021 Tax paid Jan 10, 2024",
+  ]);
+  // What is emptied stays open around the field.
+  fireEvent.change(screen.getAllByLabelText("Tax paid")[3] as HTMLElement, { target: { value: "" } });
+  expect(folds[3]?.open).toBe(true);
+});
+
+test("each line has its words below it", async () => {
+  answering({});
+  await show(<EarlierSection {...givenSection(givenDetails())} />);
+  const described = (label: string) =>
+    document.getElementById(screen.getAllByLabelText(label)[0]?.getAttribute("aria-describedby")?.split(" ")[0] ?? "")
+      ?.textContent;
+  expect(["Line 18a", "Line 26a", "Line 30", "Line 31a"].map(described)).toEqual([
+    "Nonrefundable part of the credit",
+    "Refundable part of the credit",
+    "Qualified wages",
+    "Qualified health plan expenses",
+  ]);
+});
+
 test("lines 33a and 34 stand with Q2 2020 alone, which is asked of a supplement and of annual filers", async () => {
   answering({});
   await show(<EarlierSection {...givenSection(givenDetails({ supplement: true }))} />);

@@ -10,14 +10,13 @@ import {
   quarterLabel,
 } from "@refundry/contract/values";
 import { amountsProblem } from "../../ui/form/amounts.ts";
-import { Inline } from "../../ui/panels/Arranged.tsx";
 import { Small } from "../../ui/words/Quiet.tsx";
 import { readNamedAmounts, writeNamedAmounts } from "../names/namedAmounts.ts";
 import { DetailsForm } from "./DetailsForm.tsx";
 import { DetailsSection } from "./DetailsSection.tsx";
 import { detailOf, quartersOf } from "./detailQuarters.ts";
 import own from "./details.module.css";
-import { marchLines, reportedLines, returnDays, earlierWords as words } from "./detailWords.ts";
+import { lineMeanings, marchLines, reportedLines, returnDays, earlierWords as words } from "./detailWords.ts";
 import { amountName, QuarterAmounts, sentOf } from "./QuarterAmounts.tsx";
 import { ReturnDays } from "./ReturnDays.tsx";
 import { type SectionProps, useDetailsForm } from "./useDetailsForm.ts";
@@ -132,6 +131,7 @@ export function EarlierSection(props: SectionProps) {
               fields={linesOf(quarter).map(([line, label]) => ({
                 name: amountName(quarterKey(quarter), line),
                 label,
+                note: lineMeanings[line],
                 negative: true,
               }))}
               amounts={values.amounts}
@@ -153,11 +153,11 @@ export function EarlierSection(props: SectionProps) {
             value={values.prior_2020}
             onChange={(answer) => setFieldValue("prior_2020", answer)}
           >
-            <Inline>
+            <div className={own.checks}>
               <Radio value="yes" label="Yes" />
               <Radio value="no" label="No" />
               <Radio value="" label="Not asked" />
-            </Inline>
+            </div>
           </Radio.Group>
           {values.prior_2020 === "yes" && (
             <div className={own.choice}>

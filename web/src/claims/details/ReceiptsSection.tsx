@@ -50,9 +50,9 @@ export function ReceiptsSection({ client, mayChange }: { client: number; mayChan
           ) : null;
         }}
         entryOf={(quarter, amount, version) => ({ ...quarter, amount: amount || null, version })}
+        foot={lacking !== null && <Small of="p">{lacking}</Small>}
         save={(entries) => calls.claims.saveReceipts({ params: { id: client }, body: entries })}
       />
-      {lacking !== null && <Small of="p">{lacking}</Small>}
       {receipts.data?.startup && (
         <p>
           Recovery startup: <span className="figures">{receipts.data.startup.text}</span>{" "}

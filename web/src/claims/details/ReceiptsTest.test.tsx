@@ -1,7 +1,8 @@
 import type { ReceiptsTest as Test } from "@refundry/contract/claims";
-import { screen } from "@testing-library/react";
+import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { show } from "../../ui/testing.tsx";
+import { answering, show, signedInAs } from "../../ui/testing.tsx";
+import { ReceiptsSection } from "./ReceiptsSection.tsx";
 import { missingText, ReceiptsTest } from "./ReceiptsTest.tsx";
 
 const of: Test = {
@@ -67,4 +68,21 @@ test("QUAL-65 a base that is reckoned up says from how many days", async () => {
   await show(<ReceiptsTest test={{ ...of, base_amount: "91000.00", estimated_from: 46 }} ground="decline" />);
   expect(await screen.findByText("Base $91,000.00, estimated from 46 days")).toBeTruthy();
   expect(screen.getByText("Ground: decline in receipts")).toBeTruthy();
+});
+
+test("what is not entered yet is said while the figures are read, and not below the fields that are being filled", async () => {
+  signedInAs(1);
+  const missing = [{ year: 2021, quarter: 1 as const }];
+  answering({
+    "GET /clients/7/revenue-reduction": { body: { items: [], total: 0, tests: [{ ...of, missing }], startup: null } },
+    "GET /clients/7/calculation": { body: { calculation: null, missing: [], failure: null } },
+  });
+  await show(<ReceiptsSection client={7} mayChange />);
+  const said = () => screen.queryByText("Receipts not entered yet: Q1 2021.");
+  await waitFor(() => expect(said()).toBeTruthy());
+  fireEvent.click(await screen.findByRole("switch", { name: "Edit Gross receipts by quarter" }));
+  await screen.findByRole("form", { name: "Gross receipts by quarter" });
+  expect(said()).toBeNull();
+  fireEvent.click(screen.getByRole("button", { name: "Cancel" }));
+  await waitFor(() => expect(said()).toBeTruthy());
 });

@@ -1,6 +1,8 @@
 import { Switch } from "@mantine/core";
 import { claimAnchor } from "@refundry/contract/claims";
 import { type Quarter, quarterKey, quarterLabel } from "@refundry/contract/values";
+import { useState } from "react";
+import { dateText } from "../../base/instants.ts";
 import { DateField } from "../../ui/form/fields.tsx";
 import figures from "../figures/figures.module.css";
 import own from "./details.module.css";
@@ -16,8 +18,19 @@ interface Props {
   onChange: (changes: Record<string, string>) => void;
 }
 
-/** When a return was filed, its tax paid and its refund made: out of sight until somebody says that it matters. */
+/**
+ * When a return was filed, its tax paid and its refund made: out of sight until somebody says that it matters, and then the
+ * quarters in which a day stands are open.
+ */
 export function ReturnDays({ quarters, asked, onAsked, days, errors, onChange }: Props) {
+  const enteredOf = (quarter: Quarter) =>
+    returnDays.flatMap(([field, label]) => {
+      const day = days[amountName(quarterKey(quarter), field)];
+      return day ? [`${label} ${dateText(day)}`] : [];
+    });
+  const isRefused = (quarter: Quarter) => returnDays.some(([field]) => errors[amountName(quarterKey(quarter), field)]);
+  // What is emptied while somebody types does not close around them.
+  const [opened] = useState(() => quarters.filter((quarter) => enteredOf(quarter).length > 0).map(quarterKey));
   return (
     <div id={claimAnchor("returns")} className={own.lines}>
       <Switch
@@ -28,8 +41,15 @@ export function ReturnDays({ quarters, asked, onAsked, days, errors, onChange }:
       />
       {asked &&
         quarters.map((quarter) => (
-          <fieldset key={quarterKey(quarter)} id={claimAnchor("returns", quarterKey(quarter))} className={own.group}>
-            <legend>{quarterLabel(quarter)}</legend>
+          <details
+            key={quarterKey(quarter)}
+            id={claimAnchor("returns", quarterKey(quarter))}
+            className={own.quarterFold}
+            open={opened.includes(quarterKey(quarter)) || isRefused(quarter)}
+          >
+            <summary>
+              {quarterLabel(quarter)} <small>{enteredOf(quarter).join(", ") || "by the due date"}</small>
+            </summary>
             <div className={figures.inputs}>
               {returnDays.map(([field, label]) => {
                 const name = amountName(quarterKey(quarter), field);
@@ -37,6 +57,7 @@ export function ReturnDays({ quarters, asked, onAsked, days, errors, onChange }:
                   <DateField
                     key={field}
                     label={label}
+                    aria-label={`${label}, ${quarterLabel(quarter)}`}
                     value={days[name] ?? ""}
                     error={errors[name]}
                     onChange={(day) => onChange({ [name]: day })}
@@ -44,7 +65,7 @@ export function ReturnDays({ quarters, asked, onAsked, days, errors, onChange }:
                 );
               })}
             </div>
-          </fieldset>
+          </details>
         ))}
     </div>
   );

@@ -141,7 +141,13 @@ export const claimHistory: HistoryWords = {
         no_living_relatives: { label: "Without living relatives" },
         related_to: { label: "Related to" },
         relation: { label: "Relation" },
-        has_owners: { label: "Has owners" },
+        has_owners: {
+          label: "Owners of the business",
+          show: choiceWords([
+            ["true", "Listed"],
+            ["false", "None declared"],
+          ]),
+        },
         owner_family_list: { label: "Owners and family" },
       },
     },

@@ -24,6 +24,16 @@ export const marchLines = [
   ["reported_34", "Line 34"],
 ] as const;
 
+/** What stands on the lines of Form 941-X. */
+export const lineMeanings: Readonly<Record<(typeof reportedLines | typeof marchLines)[number][0], string>> = {
+  reported_18a: "Nonrefundable part of the credit",
+  reported_26a: "Refundable part of the credit",
+  reported_30: "Qualified wages",
+  reported_31a: "Qualified health plan expenses",
+  reported_33a: "Qualified wages of March 13–31, 2020",
+  reported_34: "Health plan expenses of March 13–31, 2020",
+};
+
 export const returnDays = [
   ["return_filed", "Original return filed"],
   ["tax_paid", "Tax paid"],

@@ -86,6 +86,24 @@ test.each([
   expect(screen.getByText(words)).toBeTruthy();
 });
 
+test.each([roles.managingPartner, roles.taxAttorney])(
+  "role %i, who changes nothing of a claim, reads who does what is open, and is led to no field",
+  async (role) => {
+    signedInAs(role);
+    const warnings = blocker("warnings_open", "Accept or resolve 2 warnings.", "/clients/7/calculation?tab=warnings");
+    const items = await showList({ owners: [{}] }, [form, warnings], false, [], {
+      "GET /clients/7/package-readiness": {
+        body: { draft: unready(), final: unready(form, warnings), supplement: unready(), peo_claim: unready() },
+      },
+    });
+    expect(items.at(-1)).toBe("Packageready for a draft");
+    expect(screen.getByText("Before a final, those who work on the claim still have to do this:")).toBeTruthy();
+    expect(screen.getByText("Form 8821 is incomplete: Street.").closest("a")).toBeNull();
+    // The warnings are read by all who see figures.
+    expect(screen.getByText("Accept or resolve 2 warnings.").closest("a")).toBeTruthy();
+  },
+);
+
 test("who works on claims is told nothing of a turn", async () => {
   signedInAs(roles.admin);
   await showList({}, [form]);

@@ -39,6 +39,7 @@ const spokenOf = ["no_round", "rounds_missing", "no_owners", "no_payroll", "wage
 /** What of the claim is entered and what is missing; each item leads to its section. */
 export function ClaimChecklist({ client, annual, opensAdmin }: Props) {
   const id = useId();
+  const edits = useMay("claims.change");
   const { items, others, turn } = useChecklist({ client, annual, opensAdmin });
   if (items === null) return <div className={styles.waiting} aria-hidden />;
   return (
@@ -57,17 +58,30 @@ export function ClaimChecklist({ client, annual, opensAdmin }: Props) {
       <Refund client={client} />
       {others.length > 0 && (
         <p className={styles.others}>
-          <span>{items.some(({ state }) => state === "missing") ? "Also open for a final:" : "Open for a final:"}</span>
-          {others.map(({ code, text, link }) => (
-            <Link key={code + text} {...placeOf(link)}>
-              {text}
-            </Link>
-          ))}
+          <span>
+            {!edits
+              ? "Before a final, those who work on the claim still have to do this:"
+              : items.some(({ state }) => state === "missing")
+                ? "Also open for a final:"
+                : "Open for a final:"}
+          </span>
+          {others.map(({ code, text, link }) =>
+            edits || leadsToReading(link) ? (
+              <Link key={code + text} {...placeOf(link)}>
+                {text}
+              </Link>
+            ) : (
+              <span key={code + text}>{text}</span>
+            ),
+          )}
         </p>
       )}
     </nav>
   );
 }
+
+/** Whoever changes nothing of a claim reads its calculation, and is led to no field. */
+const leadsToReading = (link: string) => link.includes("/calculation");
 
 /** What the claim comes to as it is calculated now, for those who read figures. */
 function Refund({ client }: { client: number }) {
@@ -137,6 +151,7 @@ function useChecklist({ client, annual, opensAdmin }: Props): Checklist {
   const counts = useCounts(client).data?.items;
   const receipts = useReceipts(client).data?.items;
   const isOwn = useMay("shell.needed");
+  const makes = useMay("packages.generate");
   const readiness = useQuery({
     ...api.calculations.readiness.queryOptions({ input: { params: { id: client } } }),
     enabled: mayAsk,
@@ -155,7 +170,7 @@ function useChecklist({ client, annual, opensAdmin }: Props): Checklist {
     partsItem("Wages", claimAnchor("wages"), entered(wages, quarters), quarters.length, "quarters"),
     partsItem("Employee counts", claimAnchor("counts"), entered(counts, quarters), quarters.length, "quarters"),
     ...(hasDetails ? [detailsItem(receipts?.length ?? 0)] : []),
-    ...(found ? [payrollItem(client, found, opensAdmin), packageItem(found, packages.data?.items ?? [])] : []),
+    ...(found ? [payrollItem(client, found, opensAdmin), packageItem(found, packages.data?.items ?? [], makes)] : []),
   ];
   return {
     items,
@@ -215,7 +230,7 @@ function payrollItem(client: number, { draft }: Readiness, opensAdmin: boolean):
   };
 }
 
-function packageItem({ draft, final }: Readiness, rows: readonly PackageRow[]): Item {
+function packageItem({ draft, final }: Readiness, rows: readonly PackageRow[], makes: boolean): Item {
   const item = { name: "Package", anchor: "packages" };
   const made = rows.find(({ id, status }) => id !== null && status === "final");
   if (made)
@@ -227,8 +242,9 @@ function packageItem({ draft, final }: Readiness, rows: readonly PackageRow[]): 
     return { ...item, text: `${newest.label} was rejected`, state: "missing" };
   if (newest?.decision?.status === draftAnswers.pending && newest.outdated.length === 0)
     return { ...item, text: `${newest.label} to decide`, state: "open" };
-  if (final.ready) return { ...item, text: "final can be made", state: "done" };
+  // Who makes none reads how far it is, not what to do.
+  if (final.ready) return { ...item, text: makes ? "final can be made" : "ready for its final", state: "done" };
   return draft.ready
-    ? { ...item, text: "draft can be made", state: "open" }
+    ? { ...item, text: makes ? "draft can be made" : "ready for a draft", state: "open" }
     : { ...item, text: "not ready", state: "missing" };
 }

@@ -49,7 +49,10 @@ export function QuarterFigures<Row extends RowQuarter, Entry>(props: FigureProps
                   <QuarterForm {...props} rows={items} onDone={leave} onCancel={() => void toggle(false)} />
                 </Suspense>
               ) : (
-                <Figures {...props} rows={items} />
+                <>
+                  <Figures {...props} rows={items} />
+                  {props.foot}
+                </>
               )}
             </>
           )}

@@ -49,6 +49,8 @@ export interface FigureProps<Row extends RowQuarter, Entry> {
   show: (row: Row) => string;
   /** Stands below the figure, or below its absence. */
   below?: (row: Row | undefined, quarter: Quarter) => ReactNode;
+  /** Stands below all of them while they are read; while they are edited the fields say it themselves. */
+  foot?: ReactNode;
   /** A second figure beside each; empty is none. */
   beside?: { label: string; figureOf: (row: Row) => string };
   /**

@@ -72,8 +72,7 @@ test("part of CLAIM-77: a name written twice is refused at its box, and can be t
     fireEvent.blur(box(label));
   };
   write("Owners", "Tobias Eastman\nTOBIAS  eastman");
-  const listed = (name: string, among: string) =>
-    `This person is already listed. ${name} already stands among the ${among}.`;
+  const listed = (name: string, among: string) => `This person is already listed. See ${name} among the ${among}.`;
   expect(await form.findByText(listed("TOBIAS  eastman", "owners").replace("  ", " "))).toBeTruthy();
   expect(box("Owners").getAttribute("aria-invalid")).toBe("true");
   fireEvent.click(form.getByRole("button", { name: "Save" }));

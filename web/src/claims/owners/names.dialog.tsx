@@ -68,7 +68,11 @@ function Names({ client, items }: { client: number; items: readonly NameMatch[] 
       <Fold title="Same last name only" open={suspects.length === 0} pairs={alike}>
         {(match) => <Decisions match={match} decide={decide} onClear={setClearing} />}
       </Fold>
-      <Fold title="Excluded by name" pairs={items.filter(({ state }) => state === "excluded")}>
+      <Fold
+        title="Excluded by name"
+        open={suspects.length === 0}
+        pairs={items.filter(({ state }) => state === "excluded")}
+      >
         {(match) => <Decisions match={match} decide={decide} onClear={setClearing} />}
       </Fold>
       <Fold title="Decided" open pairs={items.filter(({ decided_by }) => decided_by !== null)}>

@@ -18,7 +18,7 @@ export const namesOf = (box: string): string[] =>
 
 export const unnamedText = "Name an owner, or switch on No owners.";
 const listedText = (name: string, among: "owners" | "family members") =>
-  `This person is already listed. ${name} already stands among the ${among}.`;
+  `This person is already listed. See ${name} among the ${among}.`;
 
 /** Two spellings of one name, as far as capitals, points and blanks go; the server compares more closely. */
 const spelled = (name: string) =>
@@ -45,11 +45,12 @@ export function ownerProblems({ owners, family, no_owners }: OwnerValues): Recor
 }
 
 export function ownerValues({ owners, has_owners }: Owners): OwnerValues {
+  // Each on a line that is ended, so that who types on begins the next.
   const box = (kind: "owner" | "family") =>
     owners
       .filter((person) => person.kind === kind)
-      .map((person) => person.name)
-      .join("\n");
+      .map((person) => `${person.name}\n`)
+      .join("");
   return { owners: box("owner"), family: box("family"), no_owners: has_owners === false };
 }
 

@@ -26,6 +26,9 @@ export function OwnersDialog({ opened, onClose, ...props }: Props) {
   );
 }
 
+/** Who begins to type adds a name: the cursor stands behind those that are there. */
+const startsBehind = (box: HTMLTextAreaElement | null) => box?.setSelectionRange(box.value.length, box.value.length);
+
 /** The two boxes of names; what is saved replaces the list, people with the same names staying who they are. */
 export function OwnersForm({ client, owners, onClose }: Omit<Props, "opened">) {
   const changed = useClaimChanged(client);
@@ -63,6 +66,7 @@ export function OwnersForm({ client, owners, onClose }: Omit<Props, "opened">) {
         <Textarea
           label={ownerWords.owners}
           description="One name per line."
+          ref={startsBehind}
           rows={8}
           disabled={values.no_owners}
           data-autofocus
@@ -71,6 +75,7 @@ export function OwnersForm({ client, owners, onClose }: Omit<Props, "opened">) {
         <Textarea
           label={ownerWords.family}
           description="One name per line."
+          ref={startsBehind}
           rows={8}
           disabled={values.no_owners}
           {...frame.form.getInputProps("family")}

@@ -76,7 +76,7 @@ function RoundForm({ client, number, round, onClose }: Omit<Props, "opened">) {
         <DateField
           min={`${year}-01-01`}
           max={`${year}-12-31`}
-          description={dateHint(frame.form.values.start) ?? "The loan date: the day the money arrived."}
+          description={dateHint(frame.form.values.start) ?? "The day the loan arrived."}
           inputWrapperOrder={["label", "input", "description", "error"]}
           {...input("start")}
         />

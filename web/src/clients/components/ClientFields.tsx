@@ -158,7 +158,16 @@ export function ClientFields({
         <UnspacedField maxLength={10} {...text("zip")} />
       </FormSection>
       <FormSection title="Contact person">
-        <Select withAsterisk allowDeselect={false} data={[...salutations]} {...choice("contact_salutation")} />
+        <Select
+          withAsterisk
+          allowDeselect={false}
+          searchable
+          selectFirstOptionOnChange
+          autoSelectOnBlur
+          data={[...salutations]}
+          nothingFoundMessage="No such salutation."
+          {...choice("contact_salutation")}
+        />
         <TextInput withAsterisk maxLength={100} {...text("contact_first")} />
         <TextInput withAsterisk maxLength={100} {...text("contact_last")} />
         <UnspacedField withAsterisk type="email" maxLength={254} {...text("contact_email")} />

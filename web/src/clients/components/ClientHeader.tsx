@@ -39,9 +39,10 @@ export function ClientHeader({ client, tab, onTab }: Props) {
       <HeadRow>
         <BusinessTypeMark type={client.business_type} />
         {client.uses_peo && <StatusBadge meaning="na">PEO</StatusBadge>}
+        {!narrow && <Identifiers client={client} />}
+        {/* Behind what every tab has, so that nothing moves from tab to tab. */}
         <ActiveSwitch client={client} />
         <HoldSwitch client={client} offered={tab === "profile"} />
-        {!narrow && <Identifiers client={client} />}
         <div className={styles.headTools}>
           <Pin client={client} />
           <More key={client.id} client={client} />

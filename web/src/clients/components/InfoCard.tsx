@@ -14,7 +14,7 @@ import { WholeCardButton } from "../../ui/panels/WholeCardButton.tsx";
 import { CopyText } from "../../ui/words/CopyText.tsx";
 import styles from "./infoCard.module.css";
 
-const EditPanel = openedPart(async () => (await import("../edit.dialog.tsx")).EditPanel);
+const EditPanel = openedPart(async () => (await import("../edit.dialog.tsx")).EditPanel, { form: true });
 
 const anchor = "company";
 

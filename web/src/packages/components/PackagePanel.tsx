@@ -9,6 +9,7 @@ import { Loaded } from "../../ui/panels/CardFrame.tsx";
 import { QuartersDialog } from "../quarters.dialog.tsx";
 import { GenerateBox } from "./GenerateBox.tsx";
 import { PackageRows } from "./PackageRows.tsx";
+import { Standing } from "./Standing.tsx";
 import { useGenerate } from "./useGenerate.ts";
 
 const askEvery = 1000;
@@ -24,6 +25,7 @@ export function asksAgain(rows: readonly PackageRow[] | undefined, now = Date.no
 /** Packages, newest first; whoever may generate finds the button below. */
 export function PackagePanel({ client, clientName }: { client: number; clientName: string }) {
   const generates = useMay("packages.generate");
+  const reads = useMay("calculations.read_readiness") && !generates;
   const packages = useQuery({
     ...api.packages.list.queryOptions({ input: { params: { id: client } }, context: { background: true } }),
     refetchInterval: ({ state }) => asksAgain(state.data?.items),
@@ -43,6 +45,7 @@ export function PackagePanel({ client, clientName }: { client: number; clientNam
           return (
             <>
               <PackageRows client={client} rows={items} onRetry={generates && !running ? generate.start : undefined} />
+              {reads && !running && <Standing client={client} rows={items} />}
               {generates && (
                 <GenerateBox
                   ordered={generate.ordered}

@@ -36,11 +36,15 @@ export function PackageRows({ client, rows, onRetry }: Props) {
   const supplements = rows.filter((row) => groupOf(row) === supplementGroup);
   const others = rows.filter((row) => groupOf(row) === null);
   const handles = useMay("packages.read_drafts");
+  const makes = useMay("packages.generate");
   if (rows.length === 0)
     return (
       <div>
         <p>NO PACKAGES FOUND</p>
         {!handles && <Small of="p">Your packages stand here as soon as your claim is ready to be signed.</Small>}
+        {handles && !makes && (
+          <Small of="p">An admin makes them. Each draft and final stands here as soon as it is made.</Small>
+        )}
       </div>
     );
   return (

@@ -15,7 +15,7 @@ export function RecentList() {
     <CardFrame title="Pinned and recent clients" level={2} aside={<Link to="/clients">All clients</Link>}>
       <Loaded query={recent} lines={4}>
         {({ items }) => (
-          <ul className={styles.list}>
+          <ul className={`${styles.list} ${styles.recent}`}>
             {items.slice(0, most).map(({ id, trade_name, pinned }) => (
               <li key={id}>
                 <span className={styles.name}>

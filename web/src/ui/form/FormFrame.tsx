@@ -1,6 +1,7 @@
 import { Button } from "@mantine/core";
 import { type KeyboardEvent, type ReactNode, Suspense, useEffect, useRef } from "react";
 import { lazyPart } from "../../base/lazyPart.ts";
+import { takeTyping } from "../panels/typedAhead.ts";
 import { useLast } from "../panels/useLast.ts";
 import { ReasonButton } from "../words/ReasonButton.tsx";
 import styles from "./form.module.css";
@@ -142,4 +143,5 @@ function focusFirstField(form: HTMLFormElement): void {
   // A dialog that is opening puts the focus into the field that says so, once it stands.
   if (!host.querySelector("[data-autofocus]")) field?.setAttribute("data-autofocus", "");
   field?.focus();
+  if (field) takeTyping(field);
 }

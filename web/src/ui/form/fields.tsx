@@ -1,5 +1,5 @@
 import { NativeSelect, PasswordInput, type PasswordInputProps, TextInput, type TextInputProps } from "@mantine/core";
-import { shapeEin } from "@refundry/contract/values";
+import { formatPhone, shapeEin } from "@refundry/contract/values";
 import { type ChangeEvent, useLayoutEffect, useRef, useState } from "react";
 import { amountText, isNoAmount, tooFineText } from "./amounts.ts";
 
@@ -167,8 +167,9 @@ const typedPhone = (before: string, text: string): string => {
   return before.length === 10 && digits.length === 11 ? before : digits;
 };
 
-/** Ten digits of a phone. */
-export function PhoneField(props: FieldProps) {
+/** Ten digits of a phone, written as a phone until somebody types and again once the field is left. */
+export function PhoneField({ value = "", onChange, onBlur, ...props }: FieldProps) {
+  const [typing, setTyping] = useState(false);
   return (
     <ShapedInput
       type="tel"
@@ -176,7 +177,16 @@ export function PhoneField(props: FieldProps) {
       autoComplete="off"
       className="figures"
       {...props}
-      shape={(text) => typedPhone(props.value ?? "", text)}
+      value={typing ? value : formatPhone(value)}
+      onChange={(digits) => {
+        setTyping(true);
+        onChange?.(digits);
+      }}
+      onBlur={(event) => {
+        setTyping(false);
+        onBlur?.(event);
+      }}
+      shape={(text) => typedPhone(value, text)}
     />
   );
 }

@@ -5,7 +5,7 @@ import { useTableAddress } from "./address.ts";
 import { BulkBar } from "./BulkBar.tsx";
 import { usualRowHeight } from "./body.ts";
 import { CardTools } from "./CardTools.tsx";
-import { type Column, chosenColumns } from "./columns.ts";
+import { type Column, chosenColumns, tellingColumns } from "./columns.ts";
 import { filterRows, nextSort, sortRows } from "./ordering.ts";
 import type { ListRows } from "./rows.ts";
 import { TableCards } from "./TableCards.tsx";
@@ -49,7 +49,8 @@ export interface TableFrameProps<Row> {
 
 /** A list of any length: the frame does loading, empty, filtered out, denied, failed, sorting, filtering, columns, export. */
 export function TableFrame<Row>(props: TableFrameProps<Row>) {
-  const { columns, rows, bulk, rowKey, text } = props;
+  const { rows, bulk, rowKey, text } = props;
+  const columns = useMemo(() => tellingColumns(props.columns, rows.rows), [props.columns, rows.rows]);
   const [address, change] = useTableAddress();
   const kept = useKept(`columns.${props.name}`);
   const narrow = useNarrow();

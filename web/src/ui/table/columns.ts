@@ -13,6 +13,8 @@ export interface Column<Row> {
   align?: "end";
   /** Not shown until chosen. */
   extra?: true;
+  /** Not shown until chosen where no row says anything in it, such as an amount that few claims have. */
+  saysSomething?: (row: Row) => boolean;
   /** What of a row a file holds in its place, fields in braces; the field of its key unless said. */
   of?: string;
   /** The words that stand for its values, here and in a file. */
@@ -33,6 +35,14 @@ export function cellText(value: CellValue): string {
   if (value === null) return "";
   if (typeof value === "boolean") return value ? "Yes" : "No";
   return String(value);
+}
+
+/** The columns, those that say nothing of any row as ones that are there to be chosen. */
+export function tellingColumns<Row>(columns: readonly Column<Row>[], rows: readonly Row[]): readonly Column<Row>[] {
+  if (!columns.some(({ saysSomething }) => saysSomething)) return columns;
+  return columns.map((column) =>
+    column.saysSomething && !rows.some(column.saysSomething) ? { ...column, extra: true } : column,
+  );
 }
 
 /** The columns to show: those named in the address or kept before, in the table's own order. */

@@ -1,0 +1,52 @@
+import { act, render, screen, waitFor } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { session } from "../base/session.ts";
+import { acme } from "../clients/client.given.ts";
+import { answering } from "../ui/testing.tsx";
+import { App } from "./providers.tsx";
+import { router } from "./router.tsx";
+
+const entry = (key: string, title: string) => ({
+  key,
+  title,
+  path: `/clients/:id/${key}`,
+  icon: null,
+  external: false,
+});
+const items = [
+  {
+    key: "clients",
+    title: "Clients",
+    path: "/clients",
+    icon: null,
+    external: false,
+    group: "Clients",
+    children: [entry("profile", "Profile"), entry("admin", "Admin"), entry("packages", "Packages")],
+  },
+];
+const ofClient = ["profile", "admin", "tools", "packages", "reports/final"].map((part) => `/clients/:id/${part}`);
+const screens = ["/dashboard", "/clients", "/clients/:id", ...ofClient];
+
+test.each([
+  ["/clients/7/profile", "Profile", "page"],
+  ["/clients/7/admin", "Admin", "page"],
+  // Without entries of their own.
+  ["/clients/7/tools", "Profile", "true"],
+  ["/clients/7/packages", "Packages", "page"],
+  ["/clients/7/reports/final", "Packages", "true"],
+])("at %s the menu marks %s", async (address, title, marked) => {
+  session.begin({ current_user_id: 700, first: "Pia", last: "Sorensen" });
+  answering({
+    "GET /auth/users/700/nav": { body: { home: "/dashboard", items, screens, permissions: [] } },
+    "GET /clients/7": { body: { ...acme, tabs: ["profile", "admin", "tools"] } },
+    "GET /status": { body: { status: "online", demo: false } },
+  });
+  const { unmount } = render(<App />);
+  await act(() => router.navigate({ to: address }));
+  await waitFor(() => {
+    const shown = screen.getAllByRole("navigation", { name: "Main menu", hidden: true })[0];
+    const found = [...(shown?.querySelectorAll("[aria-current]") ?? [])];
+    expect(found.map((one) => [one.textContent, one.getAttribute("aria-current")])).toEqual([[title, marked]]);
+  });
+  unmount();
+});

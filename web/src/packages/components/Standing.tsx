@@ -1,0 +1,35 @@
+import type { PackageRow } from "@refundry/contract/packages";
+import { useQuery } from "@tanstack/react-query";
+import { api } from "../../base/api.ts";
+import { Points } from "../../ui/panels/Arranged.tsx";
+import { Small } from "../../ui/words/Quiet.tsx";
+
+interface Props {
+  client: number;
+  rows: readonly PackageRow[];
+}
+
+/** What the next package waits for, to those who work on the claim or watch it and make no packages: said, not offered. */
+export function Standing({ client, rows }: Props) {
+  const readiness = useQuery(api.calculations.readiness.queryOptions({ input: { params: { id: client } } })).data;
+  const holdsFinal = rows.some(
+    ({ id, status, outdated }) => id !== null && status === "final" && outdated.length === 0,
+  );
+  if (!readiness || holdsFinal) return null;
+  const { draft, final } = readiness;
+  const [what, blockers] = draft.ready ? (["final", final.blockers] as const) : (["draft", draft.blockers] as const);
+  if (blockers.length === 0) return <Small of="p">Nothing stands in the way of a final: an admin can make it.</Small>;
+  return (
+    <div>
+      <Small of="p">
+        {what === "final" ? "The claim is ready for a draft. " : ""}Before an admin can make a {what}, this is to be
+        done:
+      </Small>
+      <Points aria-label={`What stands in the way of a ${what}`}>
+        {blockers.map(({ code, text }) => (
+          <li key={code + text}>{text}</li>
+        ))}
+      </Points>
+    </div>
+  );
+}
