@@ -12,6 +12,7 @@ const source = { resolve: { conditions: ["source"] }, ssr: { resolve: { conditio
 
 export default defineConfig({
   test: {
+    experimental: { fsModuleCache: true },
     reporters: ["default", "./tools/reporter.mjs"],
     sequence: { sequencer: LongestFirst },
     projects: [
