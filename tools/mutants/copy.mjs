@@ -31,7 +31,7 @@ export function makeCopy() {
   const packages = path.join(root, "node_modules");
   fs.mkdirSync(path.join(folder, "node_modules/@refundry"), { recursive: true });
   for (const name of fs.readdirSync(packages))
-    if (name !== "@refundry" && !name.startsWith(".v"))
+    if (name !== "@refundry" && !/^\.(v|experimental)/.test(name))
       fs.symlinkSync(path.join(packages, name), path.join(folder, "node_modules", name));
   for (const name of ["contract", "credit", "server", "web"]) {
     fs.symlinkSync(path.join(folder, name), path.join(folder, "node_modules/@refundry", name));
