@@ -88,7 +88,14 @@ function test(folder, words, environment = {}) {
         cwd: folder,
         detached: true,
         stdio: ["ignore", "pipe", "pipe"],
-        env: { ...process.env, ...environment, REFUNDRY_LOOSE_BUILD: "1", NO_COLOR: "1", NODE_NO_WARNINGS: "1" },
+        env: {
+          ...process.env,
+          ...environment,
+          REFUNDRY_LOOSE_BUILD: "1",
+          REFUNDRY_KEEPS_MODULES: "1",
+          NO_COLOR: "1",
+          NODE_NO_WARNINGS: "1",
+        },
       },
     );
     let said = "";
