@@ -10,8 +10,15 @@ const browsers = { sequence: { groupOrder: 1 }, maxWorkers: 3 };
 
 const source = { resolve: { conditions: ["source"] }, ssr: { resolve: { conditions: ["source"] } } };
 
+/**
+ * Where tests run a hundred times over almost the same code (tools/mutants/copy.mjs) the runner keeps what it made of the
+ * sources. Not elsewhere: with it this runner cannot say what went wrong in a set-up.
+ */
+const keepsModules = process.env.REFUNDRY_KEEPS_MODULES === "1";
+
 export default defineConfig({
   test: {
+    experimental: { fsModuleCache: keepsModules },
     reporters: ["default", "./tools/reporter.mjs"],
     sequence: { sequencer: LongestFirst },
     projects: [

@@ -69,7 +69,8 @@ test("PACK-17 a changed wage figure marks the packages `Outdated: taxable wages`
 });
 
 test("the packages of a client without any read well at 360 px and pass the accessibility check", async () => {
-  const { page, leave } = await product.signIn("admin", "/clients/1/packages");
+  const client = await readyClient(product);
+  const { page, leave } = await product.signIn("admin", `/clients/${client}/packages`);
   await page.getByText("NO PACKAGES FOUND").waitFor();
   expect(await accessibilityProblems(page)).toEqual([]);
   await page.setViewportSize({ width: 360, height: 800 });

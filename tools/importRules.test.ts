@@ -34,6 +34,9 @@ test.each([
   ],
   ["server/src/claims/payroll/payrollReading.compute.ts", "server/src/platform/compute/compute.ts", null],
   ["server/src/claims/payroll/payrollReading.compute.ts", "server/src/crafts/spreadsheet/limits.ts", null],
+  ["server/src/packages/pages/worksheet.document.ts", "server/src/calculations/snapshot/limit.rules.ts", null],
+  ["server/src/packages/making/package.jobs.ts", "server/src/calculations/snapshot/limit.rules.ts", door],
+  ["server/src/packages/pages/worksheet.document.ts", "server/src/calculations/results/warning.queries.ts", door],
   ["server/src/platform/jobs/jobs.ts", "server/src/clients/index.ts", "the platform and the crafts know no area"],
   ["server/src/crafts/paper/ink.ts", "server/src/packages/index.ts", "the platform and the crafts know no area"],
   ["server/src/crafts/paper/ink.ts", "server/src/platform/index.ts", "a craft is a trade of plain data"],
@@ -95,6 +98,22 @@ describe("the structure of the house", () => {
     expect(
       found({ "server/src/clients/a.ts": one, "server/src/clients/b.ts": 'import type { A } from "./a.ts";' }),
     ).toContain("a circle of files: server/src/clients/a.ts, server/src/clients/b.ts");
+  });
+
+  test("a child process that would load the door of an area is named with its way there; types load nothing", () => {
+    const child = (page: string) =>
+      found({
+        "server/src/packages/making/package.compute.ts": 'const { draw } = await import("./page.document.ts");',
+        "server/src/packages/making/page.document.ts": page,
+        "server/src/calculations/index.ts": "",
+      });
+    const way =
+      "server/src/packages/making/package.compute.ts → server/src/packages/making/page.document.ts → server/src/calculations/index.ts: a child process loads what its work needs";
+    expect(child('import {\n  type Figures,\n  limitTexts,\n} from "../../calculations/index.ts";')).toContain(way);
+    expect(child('import "../../calculations/index.ts";')).toContain(way);
+    expect(child('export { limitTexts } from "../../calculations/index.ts";')).toContain(way);
+    expect(child('import type { Figures } from "../../calculations/index.ts";')).toBe("");
+    expect(child('import {\n  type Facts,\n  type Figures,\n} from "../../calculations/index.ts";')).toBe("");
   });
 
   test("a circle of areas and a circle of rooms are named where no file closes one", () => {

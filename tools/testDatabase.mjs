@@ -39,7 +39,7 @@ export async function startTestDatabase() {
   const { startEmbeddedDatabase } = await import("../server/dist/platform/database/embeddedDatabase.js");
   const { migrateDatabase } = await import("../server/dist/platform/database/migrate.js");
   const { makeLog } = await import("../server/dist/platform/process/log.js");
-  const folder = fs.mkdtempSync(path.join(os.tmpdir(), "refundry-test-"));
+  const folder = newTestFolder();
   fs.chmodSync(folder, 0o755);
   const given = process.env.TEST_DATABASE_URL;
   const embedded = given ? null : await startEmbeddedDatabase(path.join(folder, "server"), makeLog("silent"));
@@ -62,6 +62,38 @@ export async function startTestDatabase() {
       fs.rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+const memory = "/dev/shm";
+/** Several times what a whole run stores, in bytes. */
+const enough = 8 * 2 ** 30;
+
+/**
+ * A new folder for all that tests store: in memory where there is plenty, because a database is some four hundred files,
+ * and a run makes a hundred and fifty of them. `TMPDIR` names another place.
+ */
+function newTestFolder() {
+  const inMemory = !process.env.TMPDIR && hasRoom(memory);
+  if (inMemory) forgetLeft(memory);
+  return fs.mkdtempSync(path.join(inMemory ? memory : os.tmpdir(), `refundry-test-${process.pid}-`));
+}
+
+function hasRoom(place) {
+  try {
+    fs.accessSync(place, fs.constants.W_OK);
+    const { bavail, bsize } = fs.statfsSync(place);
+    return bavail * bsize >= enough && os.freemem() >= enough;
+  } catch {
+    return false;
+  }
+}
+
+/** Gives back what runs that were ended from outside left in memory. A database server that lost its files ends by itself. */
+function forgetLeft(place) {
+  for (const name of fs.readdirSync(place)) {
+    const [, pid] = /^refundry-test-(\d+)-/.exec(name) ?? [];
+    if (pid && !fs.existsSync(`/proc/${pid}`)) fs.rmSync(path.join(place, name), { recursive: true, force: true });
+  }
 }
 
 /** Whom the product signs in as on a server that is not its own. */

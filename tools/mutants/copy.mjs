@@ -31,7 +31,7 @@ export function makeCopy() {
   const packages = path.join(root, "node_modules");
   fs.mkdirSync(path.join(folder, "node_modules/@refundry"), { recursive: true });
   for (const name of fs.readdirSync(packages))
-    if (name !== "@refundry" && !name.startsWith(".v"))
+    if (name !== "@refundry" && !/^\.(v|experimental)/.test(name))
       fs.symlinkSync(path.join(packages, name), path.join(folder, "node_modules", name));
   for (const name of ["contract", "credit", "server", "web"]) {
     fs.symlinkSync(path.join(folder, name), path.join(folder, "node_modules/@refundry", name));
@@ -88,7 +88,14 @@ function test(folder, words, environment = {}) {
         cwd: folder,
         detached: true,
         stdio: ["ignore", "pipe", "pipe"],
-        env: { ...process.env, ...environment, REFUNDRY_LOOSE_BUILD: "1", NO_COLOR: "1", NODE_NO_WARNINGS: "1" },
+        env: {
+          ...process.env,
+          ...environment,
+          REFUNDRY_LOOSE_BUILD: "1",
+          REFUNDRY_KEEPS_MODULES: "1",
+          NO_COLOR: "1",
+          NODE_NO_WARNINGS: "1",
+        },
       },
     );
     let said = "";

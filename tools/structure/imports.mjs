@@ -18,6 +18,8 @@ export function importGraph(sources) {
   return graph;
 }
 
+/** What may run in a child process. */
+const inChild = /^server\/src\/(?!platform\/|crafts\/|cli\/).*\.(compute|document|rules|format)\.ts$/;
 const door = "areas meet at the door: import from the other area's index.ts, or let it export what you need there.";
 
 /** From a place to a place that may not be reached from there, and what to do instead. The first that fits counts. */
@@ -33,7 +35,7 @@ const rules = [
     lesson: "a craft is a trade of plain data: it knows no request, no transaction and no process.",
   },
   {
-    from: /^server\/src\/(?!platform\/|crafts\/|cli\/).*\.(compute|document|rules|format)\.ts$/,
+    from: inChild,
     to: /^server\/src\/platform\/(?!compute\/compute\.ts$)/,
     lesson: "a child process loads what its work needs, not the platform: platform/compute/compute.ts names the task.",
   },
@@ -89,8 +91,39 @@ export function lessonOf(from, to) {
   const rule = rules.find((one) => one.from.test(from) && one.to.test(to));
   if (rule) return rule.lesson;
   const [mine, other] = [areaOf(from), areaOf(to)];
+  // A door brings the whole server along: what runs in a child process takes another area's pure rules as they stand.
+  if (inChild.test(from) && /\.rules\.ts$/.test(to)) return null;
   if (mine && other && mine !== other && !/\/index\.tsx?$/.test(to) && !/\.tables\.ts$/.test(to)) return door;
   return null;
+}
+
+/** What a file loads, at once or later; types load nothing. */
+function loadedBy(file, sources) {
+  const text = sources.get(file);
+  const named = [...text.matchAll(/^(?:import|export)\s+(?!type\b)([^"';]+?)\s+from\s+"(\.[^"]+)"/gm)]
+    .filter(([, names]) => !/^\{(\s*type\s[^,}]+,?)+\s*\}$/.test(names))
+    .map(([, , specifier]) => specifier);
+  const others = [...text.matchAll(/(?:^import\s+|\bimport\()"(\.[^"]+)"/gm)].map(([, specifier]) => specifier);
+  return [...named, ...others]
+    .map((specifier) => path.posix.join(path.posix.dirname(file), specifier))
+    .filter((target) => sources.has(target));
+}
+
+/** Each way by which work of a child process would load the door of an area, and so the server as a whole. */
+function childProblems(sources) {
+  const problems = [];
+  for (const entry of [...sources.keys()].filter((file) => /^server\/src\/.*\.compute\.ts$/.test(file))) {
+    const way = new Map([[entry, [entry]]]);
+    for (const [file, passed] of way)
+      for (const target of loadedBy(file, sources)) {
+        if (way.has(target)) continue;
+        const further = [...passed, target];
+        if (/^server\/src\/[a-z]+\/index\.ts$/.test(target))
+          problems.push(`${further.join(" → ")}: a child process loads what its work needs, no area as a whole.`);
+        else way.set(target, further);
+      }
+  }
+  return problems;
 }
 
 /** Groups of nodes that reach one another, each with more than one member (Tarjan). */
@@ -159,6 +192,7 @@ export function importProblems(sources) {
     }
   const product = new Map([...graph].filter(([file]) => !isTest(file)));
   for (const group of circles(product)) problems.push(`a circle of files: ${group.join(", ")}`);
+  problems.push(...childProblems(sources));
   problems.push(...groupCircles(product, areaFolder, "folders"), ...groupCircles(product, innerRoom, "rooms"));
   return problems;
 }

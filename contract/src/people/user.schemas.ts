@@ -2,8 +2,8 @@ import { z } from "zod";
 import { movesSchema, stateSchema } from "../platform/lifecycle.ts";
 import { idSchema } from "../platform/operation.ts";
 import { roleIdSchema } from "../platform/roleId.ts";
-import { instantCodec } from "../values/date.ts";
-import { phoneSchema } from "../values/phone.ts";
+import { instantCodec } from "../values/dateField.ts";
+import { phoneSchema } from "../values/phoneField.ts";
 import { userLifecycle } from "./user.lifecycle.ts";
 
 export const emailSchema = z

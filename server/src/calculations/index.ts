@@ -55,7 +55,6 @@ export {
   type SnapshotKind,
 } from "./snapshot/claimSnapshot.queries.ts";
 export { inputValues } from "./snapshot/inputValue.rules.ts";
-export { limitTexts, startupLimitOf, startupLimitText, uncappedCredit } from "./snapshot/limit.rules.ts";
 
 export const area: Area = {
   routes: calculationRoutes,

@@ -43,11 +43,11 @@ test("who makes no packages reads who makes them and what the next one waits for
     const of = (blockers: readonly object[]) => ({ ready: blockers.length === 0, blockers });
     const found = { draft: of(draft), final: of(final), supplement: of([]), peo_claim: of([]) };
     answering({
-      ...known,
+      ...aboutClient,
       "GET /clients/1/packages": listedPackages(),
       "GET /clients/1/package-readiness": { body: found },
     });
-    const { unmount } = await page();
+    const { unmount } = await showPackages();
     await screen.findByText("An admin makes them. Each draft and final stands here as soon as it is made.");
     expect(await screen.findByText(said)).toBeTruthy();
     expect(screen.queryByText(waits.text)?.closest("a") ?? null).toBeNull();

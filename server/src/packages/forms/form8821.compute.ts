@@ -1,8 +1,5 @@
 import type { Form8821Values } from "@refundry/contract/packages";
-import { Sheet } from "../../crafts/paper/sheet.ts";
 import { computeTask } from "../../platform/compute/compute.ts";
-import { fillBlank } from "./filledForm.document.ts";
-import { drawRendition8821 } from "./form8821.document.ts";
 import { fill8821, pagesOf8821, revisionOf8821 } from "./form8821.rules.ts";
 
 export interface Form8821Request {
@@ -15,9 +12,16 @@ export interface Form8821Request {
   day: string;
 }
 
-/** Runs in a child process: Form 8821 by itself. */
+/** Runs in a child process, which alone loads what draws: Form 8821 by itself. */
 export async function makeForm8821({ values, blank, legalName, ein, day }: Form8821Request): Promise<Uint8Array> {
-  if (blank) return (await fillBlank(blank, fill8821(values), pagesOf8821)).bytes;
+  if (blank) {
+    const { fillBlank } = await import("./filledForm.document.ts");
+    return (await fillBlank(blank, fill8821(values), pagesOf8821)).bytes;
+  }
+  const [{ Sheet }, { drawRendition8821 }] = await Promise.all([
+    import("../../crafts/paper/sheet.ts"),
+    import("./form8821.document.ts"),
+  ]);
   const sheet = new Sheet({
     legalName,
     ein,

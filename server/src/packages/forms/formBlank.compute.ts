@@ -1,5 +1,3 @@
-import { ParseSpeeds, PDFDocument } from "@cantoo/pdf-lib";
-import { getDocumentProxy } from "unpdf";
 import { computeTask } from "../../platform/compute/compute.ts";
 import { type BlankForm, type BlankReport, knownBlanks, revisionIn } from "./formBlank.rules.ts";
 
@@ -11,8 +9,9 @@ export interface BlankToRead {
 /** A file from outside may be made to blow up: it is read in a child process that ends within 15 s and 512 MB, all told. */
 export const blankLimits = { milliseconds: 14_000, megabytes: 352 };
 
-/** Runs in a child process: which form and revision a PDF is, and which needed fields it lacks. */
+/** Runs in a child process, which alone loads what reads: which form and revision a PDF is, and which needed fields it lacks. */
 export async function readBlank({ form, bytes }: BlankToRead): Promise<BlankReport> {
+  const { ParseSpeeds, PDFDocument } = await import("@cantoo/pdf-lib");
   const reading = { updateMetadata: false, parseSpeed: ParseSpeeds.Fastest, throwOnInvalidObject: true };
   const document = await PDFDocument.load(bytes, reading);
   const names = new Set(
@@ -33,6 +32,7 @@ export async function readBlank({ form, bytes }: BlankToRead): Promise<BlankRepo
 }
 
 async function firstPage(bytes: Uint8Array): Promise<string> {
+  const { getDocumentProxy } = await import("unpdf");
   const document = await getDocumentProxy(new Uint8Array(bytes));
   const { items } = await (await document.getPage(1)).getTextContent();
   return items.map((item) => ("str" in item ? item.str : "")).join(" ");

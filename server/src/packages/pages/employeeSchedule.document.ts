@@ -1,5 +1,6 @@
 import { type Money, money, moneyText, quarterLabel, sumMoney } from "@refundry/contract/values";
-import { type EmployeeFigures, limitTexts, type StoredQuarter } from "../../calculations/index.ts";
+import type { EmployeeFigures, StoredQuarter } from "../../calculations/index.ts";
+import { limitTexts } from "../../calculations/snapshot/limit.rules.ts";
 import { type Sheet, styles } from "../../crafts/paper/sheet.ts";
 import { amount, drawTable, type Row } from "../../crafts/paper/table.ts";
 import { type Drawing, isChosen, subjectOf } from "../forms/drawing.document.ts";

@@ -8,7 +8,8 @@ import {
   quarterLabel,
 } from "@refundry/contract/values";
 import { type ClaimQuarter, type ExplainedSplit, explainSplits, ruleSetOf } from "@refundry/credit";
-import { type StoredQuarter, startupLimitText, uncappedCredit } from "../../calculations/index.ts";
+import type { StoredQuarter } from "../../calculations/index.ts";
+import { startupLimitText, uncappedCredit } from "../../calculations/snapshot/limit.rules.ts";
 import { styles } from "../../crafts/paper/sheet.ts";
 import { amount, drawTable, type Row } from "../../crafts/paper/table.ts";
 import { type Drawing, subjectOf } from "../forms/drawing.document.ts";

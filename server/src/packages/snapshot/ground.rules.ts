@@ -9,14 +9,14 @@ import {
   quarterLabel,
 } from "@refundry/contract/values";
 import { type ClaimQuarter, type QuarterRules, ruleSetOf } from "@refundry/credit";
-import {
-  type ClaimFacts,
-  type EligibilityFacts,
-  type ReceiptsFigures,
-  type StoredQuarter,
-  type SuspensionFigures,
-  startupLimitOf,
+import type {
+  ClaimFacts,
+  EligibilityFacts,
+  ReceiptsFigures,
+  StoredQuarter,
+  SuspensionFigures,
 } from "../../calculations/index.ts";
+import { startupLimitOf } from "../../calculations/snapshot/limit.rules.ts";
 
 const shortWords: Record<string, string> = {
   significant_decline: "Significant decline in gross receipts",
