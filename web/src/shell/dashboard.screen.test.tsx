@@ -148,7 +148,7 @@ describe("the home", () => {
     [2, ["Clients Processed", "Clients Filed"], ["Active", "Completed"], 10],
     [8, ["Clients Processed", "Clients Filed"], ["Active", "Completed"], 2],
     [6, [], ["Active", "Completed"], 10],
-    [9, ["Clients Signed", "Clients Processed", "Clients Filed"], [], 4],
+    [9, ["Clients Signed", "Clients Processed", "Clients Filed"], [], 2],
     [13, ["Clients Signed", "Clients Processed", "Clients Filed"], [], 8],
     [10, [], [], 0],
   ] as const)("role %i sees the cards %j, the statuses %j and %i columns", async (role, cards, statuses, columns) => {
@@ -185,7 +185,7 @@ describe("the home", () => {
     async (role) => {
       const { router } = await home(role);
       const table = await screen.findByRole("region", { name: "Your clients" });
-      fireEvent.click(await within(table).findByText("Birch Bakery LLC"));
+      fireEvent.click(await within(table).findByText("Birch Bakery"));
       await waitFor(() =>
         expect([router.state.location.pathname, router.state.location.hash]).toEqual(["/dashboard", "3"]),
       );
