@@ -1,8 +1,15 @@
 import { z } from "zod";
-import { listOf, pageLimit } from "../platform/list.ts";
+import { flagParam, listOf, pageLimit } from "../platform/list.ts";
 import { idParam, noContent, operation } from "../platform/operation.ts";
 import { roleIdSchema } from "../platform/roleId.ts";
-import { entitySchema, firmNameSchema, ownFirmSchema } from "./entity.schemas.ts";
+import {
+  createEntityBody,
+  entitySchema,
+  firmNameSchema,
+  ownFirmSchema,
+  updateEntityBody,
+  wholeEntitySchema,
+} from "./entity.schemas.ts";
 import {
   attorneySchema,
   contractorSchema,
@@ -138,8 +145,65 @@ export const people = {
     method: "GET",
     path: "/entities",
     permission: "people.list_firms",
-    summary: "All firms, with the roles that the reader may give there",
+    summary: "All firms, with the roles that the reader may give there; for who restores firms also the deleted alone",
+    query: z.strictObject({ deleted: flagParam.optional() }),
     output: listOf(entitySchema),
+    errors: ["forbidden"],
+  }),
+  entity: operation({
+    method: "GET",
+    path: "/entities/{id}",
+    permission: "people.read_own_firm",
+    summary: "One firm with its people: any for staff, the own one for others",
+    params: id,
+    output: wholeEntitySchema,
+  }),
+  createEntity: operation({
+    method: "POST",
+    path: "/entities",
+    permission: "people.manage_firms",
+    summary: "Makes a firm and its primary user, who is invited",
+    body: createEntityBody,
+    output: wholeEntitySchema,
+    status: 201,
+  }),
+  updateEntity: operation({
+    method: "PUT",
+    path: "/entities/{id}",
+    permission: "people.manage_firms",
+    summary: "Changes a firm or its primary user",
+    params: id,
+    body: updateEntityBody,
+    output: wholeEntitySchema,
+    errors: ["stale_version", "in_use"],
+  }),
+  patchEntity: operation({
+    method: "PATCH",
+    path: "/entities/{id}",
+    permission: "people.manage_firms",
+    summary: "The same as PUT",
+    params: id,
+    body: updateEntityBody,
+    output: wholeEntitySchema,
+    errors: ["stale_version", "in_use"],
+  }),
+  removeEntity: operation({
+    method: "DELETE",
+    path: "/entities/{id}",
+    permission: "people.manage_firms",
+    summary: "Deletes a firm that nothing uses, with its primary user",
+    params: id,
+    output: noContent,
+    errors: ["in_use", "self", "last_admin", "has_clients"],
+  }),
+  restoreEntity: operation({
+    method: "POST",
+    path: "/entities/{id}/restore",
+    permission: "people.manage_firms",
+    summary: "Brings a deleted firm back; its people stay deleted until they are restored",
+    params: id,
+    output: wholeEntitySchema,
+    errors: ["not_allowed_now"],
   }),
   searchEntities: operation({
     method: "GET",

@@ -20,7 +20,9 @@ export const peoplePermissions = {
   /** Adds, invites, suspends and changes the people whom the own role may make. */
   "people.manage": managers,
   "people.delete": [roles.admin],
+  /** `Manage Entities`: staff read it, administrators change it (03). */
   "people.list_firms": [roles.admin, roles.processor],
+  "people.manage_firms": [roles.admin],
 } as const satisfies Permissions;
 
 declare global {

@@ -8,4 +8,11 @@ export const peopleScreens = {
     menu: { group: "People", place: 1 },
     icon: "people",
   },
+  entities: {
+    path: "/entities",
+    title: "Manage Entities",
+    permission: "people.list_firms",
+    menu: { group: "People", place: 2 },
+    icon: "firms",
+  },
 } as const satisfies Screens;

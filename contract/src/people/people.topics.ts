@@ -6,5 +6,8 @@ export const peopleTopics = {
     own: ["/auth/users/{id}"],
     lists: ["/users", "/users/search", "/users/email", "/users/attorneys", "/users/contractors", "/entities"],
   },
-  entities: { lists: ["/entities", "/entities/search", "/entities/law", "/entities/tax", "/entities/my", "/users"] },
+  entities: {
+    own: ["/entities/{id}"],
+    lists: ["/entities", "/entities/search", "/entities/law", "/entities/tax", "/entities/my", "/users"],
+  },
 } as const satisfies Topics;

@@ -1,4 +1,4 @@
-import { and, count, eq, inArray, isNotNull, isNull } from "drizzle-orm";
+import { and, count, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
 import type { Tx } from "../platform/index.ts";
 import { clients } from "./client.tables.ts";
 import { clientUsers } from "./clientUser.tables.ts";
@@ -51,13 +51,19 @@ export async function firmsOfAttorneys(tx: Tx, keys: readonly number[]): Promise
 }
 
 /** How many clients each of these firms has, as managing or as tax firm. */
-export async function clientsOfFirms(tx: Tx, keys: readonly number[]): Promise<Map<number, number>> {
+export async function clientsOfFirms(
+  tx: Tx,
+  keys: readonly number[],
+): Promise<Map<number, { all: number; active: number }>> {
   const of = (firm: typeof clients.managingFirm | typeof clients.taxFirm) =>
     tx.db
-      .select({ firm })
+      .select({ firm, active: clients.active })
       .from(clients)
       .where(and(inArray(firm, [...keys]), isNull(clients.deletedAt)));
   const held = of(clients.managingFirm).unionAll(of(clients.taxFirm)).as("held");
-  const rows = await tx.db.select({ firm: held.firm, clients: count() }).from(held).groupBy(held.firm);
-  return new Map(rows.map(({ firm, clients: many }) => [firm, many]));
+  const rows = await tx.db
+    .select({ firm: held.firm, all: count(), active: sql<string>`count(*) filter (where ${held.active})` })
+    .from(held)
+    .groupBy(held.firm);
+  return new Map(rows.map(({ firm, all, active }) => [firm, { all, active: Number(active) }]));
 }

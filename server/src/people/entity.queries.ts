@@ -1,10 +1,13 @@
-import type { Entity, people as operations } from "@refundry/contract/people";
-import { type FirmType, firmTypeNames, type InputFor, roles } from "@refundry/contract/platform";
-import { and, asc, count, eq, inArray, isNull, like, ne, or, type SQL, sql } from "drizzle-orm";
-import { factsOf, type Tx } from "../platform/index.ts";
+import type { people as operations } from "@refundry/contract/people";
+import { type FirmType, firmTypeNames, type InputFor, type RoleId, roles } from "@refundry/contract/platform";
+import { and, asc, count, eq, inArray, isNotNull, isNull, like, or, type SQL, sql } from "drizzle-orm";
+import { can, factsOf, notFound, Refusal, type Tx } from "../platform/index.ts";
 import { clientCount } from "./people.facts.ts";
 import { entities, users } from "./people.tables.ts";
 import { availableRoles, roleChoices } from "./user.rules.ts";
+
+const present = (tx: Tx): SQL | undefined =>
+  can(tx.actor, "people.manage_firms") ? undefined : isNull(entities.deletedAt);
 
 /** Staff see every firm, the others their own. */
 export async function isFirmVisible(tx: Tx, id: number): Promise<boolean> {
@@ -13,48 +16,58 @@ export async function isFirmVisible(tx: Tx, id: number): Promise<boolean> {
   const [found] = await tx.db
     .select({ id: entities.id })
     .from(entities)
-    .where(and(eq(entities.id, id), isNull(entities.deletedAt)));
+    .where(and(eq(entities.id, id), present(tx)));
   return found !== undefined;
 }
 
 const byName = sql`lower(${entities.name})`;
+const liveOnly = isNull(entities.deletedAt);
 
-async function firmsThat(tx: Tx, condition?: SQL): Promise<Entity[]> {
+async function firmsThat(tx: Tx, condition: SQL | undefined) {
   const rows = await tx.db
     .select({ firm: entities, primary: users })
     .from(entities)
     .leftJoin(users, eq(users.id, entities.primaryUser))
-    .where(and(isNull(entities.deletedAt), condition))
+    .where(condition)
     .orderBy(byName, asc(entities.id));
   const ids = rows.map(({ firm }) => firm.id);
   const [people, clients] = await Promise.all([peopleCounts(tx, ids), factsOf(tx, clientCount, ids)]);
+  const manages = can(tx.actor, "people.manage_firms");
   return rows.map(({ firm, primary }) => {
     const type = firm.firmType as FirmType;
+    const isGone = firm.deletedAt !== null;
     return {
       id: firm.id,
       name: firm.name,
       ein: `${firm.ein.slice(0, 2)}-${firm.ein.slice(2)}`,
       firm_type: { id: type, type: firmTypeNames[type] },
       firm_type_name: firmTypeNames[type],
-      primary_user: primary && { id: primary.id, first: primary.first, last: primary.last, email: primary.email },
-      available_roles: roleChoices(availableRoles(tx.actor, { id: firm.id, type })),
+      primary_user: primary && personOf(primary),
+      available_roles: isGone ? [] : roleChoices(availableRoles(tx.actor, { id: firm.id, type })),
       people_count: people.get(firm.id) ?? 0,
-      client_count: clients.get(firm.id) ?? 0,
+      client_count: clients.get(firm.id)?.all ?? 0,
+      deleted_at: firm.deletedAt,
+      version: firm.version,
+      abilities: { change: manages && !isGone, delete: manages && !isGone, restore: manages && isGone },
     };
   });
 }
+
+const personOf = ({ id, first, last, email }: typeof users.$inferSelect) => ({ id, first, last, email });
 
 async function peopleCounts(tx: Tx, firms: readonly number[]): Promise<Map<number, number>> {
   const rows = await tx.db
     .select({ firm: users.parentEntity, people: count() })
     .from(users)
-    .where(and(inArray(users.parentEntity, [...firms]), isNull(users.deletedAt), ne(users.roleId, roles.client)))
+    .where(and(inArray(users.parentEntity, [...firms]), isNull(users.deletedAt)))
     .groupBy(users.parentEntity);
   return new Map(rows.map(({ firm, people }) => [firm ?? 0, people]));
 }
 
-export async function listEntities(tx: Tx) {
-  const items = await firmsThat(tx);
+/** All firms in the order of their names, or the deleted ones to who may restore them. */
+export async function listEntities(tx: Tx, { query }: InputFor<typeof operations.entities>) {
+  if (query.deleted && !can(tx.actor, "people.manage_firms")) throw new Refusal("forbidden");
+  const items = await firmsThat(tx, query.deleted ? isNotNull(entities.deletedAt) : liveOnly);
   return { items, total: items.length, next: null };
 }
 
@@ -64,7 +77,22 @@ export async function searchEntities(tx: Tx, { query }: InputFor<typeof operatio
   const digits = query.q.replace(/\D/g, "");
   const items = await firmsThat(
     tx,
-    or(like(byName, words), digits.length >= 2 ? like(entities.ein, `%${digits}%`) : undefined),
+    and(liveOnly, or(like(byName, words), digits.length >= 2 ? like(entities.ein, `%${digits}%`) : undefined)),
   );
   return { items, total: items.length, next: null };
+}
+
+/** One firm with its people: any for staff, the own one for others. */
+export async function readEntity(tx: Tx, { params }: { params: { id: number } }) {
+  if (!(await isFirmVisible(tx, params.id))) throw notFound();
+  const [[firm], people] = await Promise.all([
+    firmsThat(tx, and(eq(entities.id, params.id), present(tx))),
+    tx.db
+      .select()
+      .from(users)
+      .where(and(eq(users.parentEntity, params.id), isNull(users.deletedAt)))
+      .orderBy(asc(users.last), asc(users.first), asc(users.id)),
+  ]);
+  if (!firm) throw notFound();
+  return { ...firm, users: people.map((one) => ({ ...personOf(one), role_id: one.roleId as RoleId })) };
 }

@@ -34,6 +34,12 @@ export const areaAccess: AreaAccess = {
     "people.reactivateUser": [1, 3, 4, 9, 13],
     "people.entities": [1, 2],
     "people.searchEntities": [1, 2],
+    "people.entity": [1, 2, 3, 4, 5, 7, 8, 9, 10, 11, 12, 13, 14], // "1, 2; own firm"; PEOPLE-46: 6 gets 403
+    "people.createEntity": [1],
+    "people.updateEntity": [1],
+    "people.patchEntity": [1],
+    "people.removeEntity": [1],
+    "people.restoreEntity": [1],
     "people.ownFirm": "signed-in", // "any with a firm"; the row says 404 for role 6
   },
   hidden: { "people.ownFirm": [6] },

@@ -30,13 +30,13 @@ const firmNames = {
   referral: ["Lighthouse Referrals", "Common Ground Network"],
 };
 
-/** Firms, pods, one person per role and a few attorneys more. */
+/** Firms with their primary users, pods, one person per role and a few attorneys more. */
 export const peopleDemo: DemoPart = {
   begin: async (tx) => {
     const processor = await addFirm(tx, { name: "Refundry Processing", ein: "81-0000001", type: 1 });
     const managing = await firmsOf(tx, firmNames.managing, 2, 810_100);
     const tax = await firmsOf(tx, firmNames.tax, 3, 810_200);
-    const [referral = 0] = await firmsOf(tx, firmNames.referral, 4, 810_300);
+    const [referral = 0, ...others] = await firmsOf(tx, firmNames.referral, 4, 810_300);
     await pair(tx, managing, tax);
     const places = { processor, managing: managing[0] ?? 0, tax: tax[0] ?? 0, referral };
     const made = new Map<string, Person>();
@@ -45,14 +45,25 @@ export const peopleDemo: DemoPart = {
         name,
         await ready(tx, { first, last, email: `${name}@demo.refundry.test`, role, firm: place && places[place] }),
       );
-    for (const [index, firm] of managing.entries())
-      await ready(tx, {
+    for (const [index, firm] of managing.entries()) {
+      const attorney = await ready(tx, {
         first: ["Beatrix", "Callum", "Imogen"][index] ?? "",
         last: ["Onslow", "Draper", "Sayers"][index] ?? "",
         email: `attorney-${index + 2}@demo.refundry.test`,
         role: 7,
         firm,
       });
+      if (index > 0) await setPrimaryUser(tx, firm, attorney.id);
+    }
+    for (const [firm, role, first, last, email] of [
+      [tax[1], 3, "Silas", "Thorne", "tax-attorney-2"],
+      [tax[2], 3, "Marguerite", "Ashby", "tax-attorney-3"],
+      [others[0], 10, "Percy", "Holloway", "contractor-2"],
+    ] as const) {
+      if (firm === undefined) continue;
+      const person = await ready(tx, { first, last, email: `${email}@demo.refundry.test`, role, firm });
+      await setPrimaryUser(tx, firm, person.id);
+    }
     for (const [firm, name] of [
       [processor, "processor"],
       [managing[0], "managing-attorney"],

@@ -14,6 +14,6 @@ export const emailChanged = event<{ person: typeof users.$inferSelect; from: str
 /** Clients lose their attorney of record to another, or to nobody. */
 export const attorneyLeaves = event<{ from: number; to: number | null }>("user.attorney_leaves");
 /** A firm changed its kind, or was closed: so for everybody who works there. */
-export const entityChanged = event<{ entity: number }>("entity.changed");
+export const entityChanged = event<{ entity: number; fields: readonly string[] }>("entity.changed");
 /** A pending person chose a password. */
 export const userActivated = event<{ user: number; name: string; invitedBy: number | null }>("user.activated");

@@ -9,5 +9,5 @@ export const namesOfOwnClients = fact<number, readonly string[]>("user.client_na
 /** By person: the managing firm of each client whose attorney of record the person is. */
 export const firmsOfAttorneyClients = fact<number, readonly number[]>("user.attorney_of", []);
 
-/** By firm: how many clients it has, as managing or as tax firm. */
-export const clientCount = fact<number, number>("entity.clients", 0);
+/** By firm: how many clients it has, as managing or as tax firm, and how many of them are active. */
+export const clientCount = fact<number, { all: number; active: number }>("entity.clients", { all: 0, active: 0 });

@@ -1,6 +1,7 @@
 import { people } from "@refundry/contract/people";
 import { command, query, routes } from "../platform/index.ts";
-import { listEntities, searchEntities } from "./entity.queries.ts";
+import { createEntity, removeEntity, restoreEntity, updateEntity } from "./entity.commands.ts";
+import { listEntities, readEntity, searchEntities } from "./entity.queries.ts";
 import {
   createUser,
   inviteUser,
@@ -27,6 +28,12 @@ export const peopleRoutes = routes(people, {
   reactivateUser: command(reactivateUser),
   entities: query(listEntities),
   searchEntities: query(searchEntities),
+  entity: query(readEntity),
+  createEntity: command(createEntity),
+  updateEntity: command(updateEntity),
+  patchEntity: command(updateEntity),
+  removeEntity: command(removeEntity),
+  restoreEntity: command(restoreEntity),
   attorneys: query(listAttorneys),
   lawFirms: query(listFirms(2)),
   taxFirms: query(listFirms(3)),

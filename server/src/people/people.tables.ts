@@ -111,7 +111,7 @@ export const users = pgTable(
       name: "users_firm",
       columns: [table.parentEntity, table.firmType],
       foreignColumns: [entities.id, entities.firmType],
-    }),
+    }).onUpdate("cascade"),
     foreignKey({
       name: "users_role_at_firm",
       columns: [table.roleId, table.firmType],

@@ -150,7 +150,7 @@ describe("a new person", () => {
           roles.map((role_id) => ({ role_id, role_name: roleFacts[role_id].name })),
         );
       else {
-        const entity = (await caller.call(people.entities)).items.find(({ id }) => id === firm);
+        const entity = (await caller.call(people.entities, { query: {} })).items.find(({ id }) => id === firm);
         expect(entity?.available_roles.map(({ role_id }) => role_id)).toEqual(roles);
       }
       for (let role = 1; role <= 14; role += 1) {
@@ -556,7 +556,7 @@ test("firms are found by name and by the digits of the EIN, with their people an
   const firm = await world.given.firm(2, "Counted");
   await world.given.person({ role: 4, firm });
   await world.given.client({ managing_firm: firm });
-  const found = (await admin.call(people.entities)).items.find(({ id }) => id === firm);
+  const found = (await admin.call(people.entities, { query: {} })).items.find(({ id }) => id === firm);
   expect(found).toMatchObject({
     people_count: 1,
     client_count: 1,

@@ -71,10 +71,20 @@ export async function updateUser(tx: Tx, { params, body }: InputFor<typeof opera
   const { version, reassign_to, leave_unassigned, ...sent } = body;
   demandFields(tx, before, sent);
   await demandVersion(tx, version, { version: before.version, by: before.updatedBy, at: before.updatedAt });
-  const after = await settled(tx, before, sent);
+  await changePerson(tx, before, await settled(tx, before, sent), { reassign_to, leave_unassigned });
+  return readUser(tx, before.id);
+}
+
+/** Writes what differs, once what the person leaves by it is in order; sessions, links and lists follow. */
+export async function changePerson(
+  tx: Tx,
+  before: Person,
+  after: Partial<Person>,
+  said: Parameters<typeof handOverClients>[2] = {},
+): Promise<void> {
   const changed = changedFields<Record<string, unknown>>(before, after);
-  if (!changed) return readUser(tx, before.id);
-  await demandLeaving(tx, before, after, { reassign_to, leave_unassigned });
+  if (!changed) return;
+  await demandLeaving(tx, before, after, said);
   const [written] = await tx.db
     .update(users)
     .set({ ...after, version: before.version + 1, updatedAt: tx.now, updatedBy: tx.actor.userId })
@@ -91,7 +101,6 @@ export async function updateUser(tx: Tx, { params, body }: InputFor<typeof opera
   });
   await raise(tx, userChanged, { user: before.id, fields: Object.keys(changed.after).map(fieldOf) });
   if (written.email !== before.email) await raise(tx, emailChanged, { person: written, from: before.email });
-  return readUser(tx, before.id);
 }
 
 const inWords = (columns: Record<string, unknown>) =>
@@ -243,9 +252,19 @@ export async function reactivateUser(tx: Tx, { params }: InputFor<typeof operati
 export async function removeUser(tx: Tx, { params, body }: InputFor<typeof operations.removeUser>) {
   demandAnother(tx, params.id);
   const person = await held(tx, params.id);
-  await demandAdminLeft(tx, person);
   await demandNotPrimary(tx, person);
-  await handOverClients(tx, person, body ?? {});
+  await deletePerson(tx, person, body ?? {});
+  return {};
+}
+
+/** What a deletion brings, also that of a firm with its primary user. */
+export async function deletePerson(
+  tx: Tx,
+  person: Person,
+  said: Parameters<typeof handOverClients>[2] = {},
+): Promise<void> {
+  await demandAdminLeft(tx, person);
+  await handOverClients(tx, person, said);
   if (person.activationStatus === "active") await move(tx, people, person, "suspend", { audit: false });
   await tx.db
     .update(users)
@@ -260,7 +279,6 @@ export async function removeUser(tx: Tx, { params, body }: InputFor<typeof opera
   });
   if (person.roleId === roles.contractor) await moveDownline(tx, person);
   await raise(tx, userClosed, { user: person.id, reason: "deleted" });
-  return {};
 }
 
 /** Pending again when never activated, else suspended until somebody reactivates (PEOPLE-18). */

@@ -35,7 +35,7 @@ export function CreateUserPanel({ opened, onClose }: Props) {
 /** The firms to choose from come first, so that the form opens with what is already certain. */
 function Prepared({ onClose }: Omit<Props, "opened">) {
   const any = useMay("people.list_firms");
-  const firms = useQuery({ ...api.people.entities.queryOptions(), enabled: any });
+  const firms = useQuery({ ...api.people.entities.queryOptions({ input: { query: {} } }), enabled: any });
   const own = useQuery({ ...api.people.ownFirm.queryOptions(), enabled: !any });
   const mine = useQuery({ ...api.people.users.queryOptions({ input: { query: { limit: 1 } } }), enabled: !any });
   if (any)

@@ -1,5 +1,5 @@
 import { peopleScreens } from "@refundry/contract/people";
-import { IconUsers } from "@tabler/icons-react";
+import { IconBuildings, IconUsers } from "@tabler/icons-react";
 import { createRoute } from "@tanstack/react-router";
 import { lazyPart } from "../base/lazyPart.ts";
 import { screenOf, shell, type WebArea } from "../base/roots.ts";
@@ -12,4 +12,13 @@ const users = createRoute({
   component: lazyPart(() => import("./users.screen.tsx"), "UsersScreen"),
 });
 
-export const area = { inside: [users], icons: { people: IconUsers } } satisfies WebArea;
+const entities = createRoute({
+  getParentRoute: () => shell,
+  ...screenOf(peopleScreens.entities),
+  component: lazyPart(() => import("./entities.screen.tsx"), "EntitiesScreen"),
+});
+
+export const area = {
+  inside: [users, entities],
+  icons: { people: IconUsers, firms: IconBuildings },
+} satisfies WebArea;

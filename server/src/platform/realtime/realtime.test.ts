@@ -165,7 +165,7 @@ describe("whom a tab's socket tells, and until when", () => {
       // The commands that change people raise these; they come with their area (03).
       await world.system((tx) =>
         ofFirm
-          ? raise(tx, entityChanged, { entity: person.parentEntity ?? 0 })
+          ? raise(tx, entityChanged, { entity: person.parentEntity ?? 0, fields: ["name"] })
           : raise(tx, userChanged, { user: person.id, fields: ["role_id"] }),
       );
       expect(await tab.closed).toBe(code);

@@ -91,7 +91,7 @@ const columns: readonly Column<UserRow>[] = [
 function Filters({ sees }: { sees: boolean }) {
   const [{ role, firm, status }, change] = usePeopleSearch();
   const restores = useMay("people.delete");
-  const firms = useQuery({ ...api.people.entities.queryOptions(), enabled: sees });
+  const firms = useQuery({ ...api.people.entities.queryOptions({ input: { query: {} } }), enabled: sees });
   const offered = allRoles.filter((one) => sees || one !== roles.client);
   return (
     <>

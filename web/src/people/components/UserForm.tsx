@@ -122,7 +122,7 @@ interface FieldProps {
 }
 
 function EntityField({ person, may, ...field }: FieldProps) {
-  const firms = useQuery({ ...api.people.entities.queryOptions(), enabled: may });
+  const firms = useQuery({ ...api.people.entities.queryOptions({ input: { query: {} } }), enabled: may });
   const present = { value: String(person.parent_entity ?? ""), label: person.entity_name ?? "None" };
   const offered = firms.data?.items.map(({ id, name }) => ({ value: String(id), label: name })) ?? [];
   return (

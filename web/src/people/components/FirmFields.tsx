@@ -1,0 +1,46 @@
+import { Select, TextInput } from "@mantine/core";
+import type { UseFormReturnType } from "@mantine/form";
+import { firmTypeNames } from "@refundry/contract/platform";
+import { FormSection } from "../../ui/form/FormSection.tsx";
+import { EinField } from "../../ui/form/fields.tsx";
+import { type FirmValues, firmWords } from "./firmForm.ts";
+
+interface Props {
+  form: UseFormReturnType<FirmValues>;
+  /** To be read alone. */
+  fixed?: boolean;
+}
+
+const lengthOfEin = 10;
+
+/** The fields of a firm and of its primary user, when it is made and when it is changed. */
+export function FirmFields({ form, fixed = false }: Props) {
+  const field = (name: keyof FirmValues) => ({
+    label: firmWords[name],
+    withAsterisk: name !== "first",
+    ...form.getInputProps(name),
+    ...(fixed && { readOnly: true, "data-fixed": true }),
+  });
+  return (
+    <>
+      <FormSection title="Firm">
+        <TextInput maxLength={160} {...field("name")} />
+        <EinField
+          {...field("ein")}
+          inputWrapperOrder={["label", "input", "description", "error"]}
+          description={`${form.values.ein.length}/${lengthOfEin}`}
+        />
+        <Select
+          allowDeselect={false}
+          data={Object.entries(firmTypeNames).map(([value, label]) => ({ value, label }))}
+          {...field("firm_type")}
+        />
+      </FormSection>
+      <FormSection title="Primary user">
+        <TextInput maxLength={80} {...field("first")} />
+        <TextInput maxLength={80} {...field("last")} />
+        <TextInput type="email" maxLength={254} {...field("email")} />
+      </FormSection>
+    </>
+  );
+}

@@ -1,0 +1,71 @@
+import { Avatar } from "@mantine/core";
+import type { EntityRow } from "@refundry/contract/people";
+import type { UseQueryResult } from "@tanstack/react-query";
+import { Loaded } from "../../ui/panels/CardFrame.tsx";
+import type { Column } from "../../ui/table/columns.ts";
+import { rowsHere } from "../../ui/table/rows.ts";
+import { TableFrame } from "../../ui/table/TableFrame.tsx";
+import own from "./people.module.css";
+
+interface Props {
+  query: UseQueryResult<{ items: EntityRow[] }>;
+  empty: string;
+  onOpen: (id: number) => void;
+}
+
+/** Firms with their type in colour and in words (03, `/entities`). */
+export function FirmsTable({ query, empty, onOpen }: Props) {
+  return (
+    <Loaded query={query} lines={8}>
+      {({ items }) => (
+        <TableFrame
+          name="entities"
+          label="Firms"
+          columns={columns}
+          rows={rowsHere(items)}
+          rowKey={({ id }) => id}
+          text=""
+          onOpen={({ id }) => onOpen(id)}
+          empty={{ text: empty }}
+        />
+      )}
+    </Loaded>
+  );
+}
+
+// Its initials are letters: the library would take the ampersand of a name as well.
+/** Processor, managing firm, tax firm, referral partner. */
+const colours: Record<number, string> = { 1: "blue", 2: "green", 3: "orange", 4: "violet" };
+
+const nameOf = (person: EntityRow["primary_user"]) => (person ? `${person.first} ${person.last}`.trim() : null);
+
+const columns: readonly Column<EntityRow>[] = [
+  {
+    key: "name",
+    title: "Name",
+    value: ({ name }) => name,
+    cell: ({ name, firm_type: type }) => (
+      <span className={own.person}>
+        <Avatar
+          size={24}
+          radius="xl"
+          color={colours[type.id] ?? "gray"}
+          name={name.replace(/[^\p{L}\p{N}\s]/gu, "")}
+          aria-hidden
+        />
+        <span className={own.name}>{name}</span>
+      </span>
+    ),
+    width: "minmax(220px, 2fr)",
+  },
+  { key: "type", title: "Type", value: ({ firm_type_name: name }) => name, width: "minmax(130px, 1fr)" },
+  { key: "ein", title: "EIN", value: ({ ein }) => ein, width: "110px" },
+  {
+    key: "primary",
+    title: "Primary user",
+    value: ({ primary_user }) => nameOf(primary_user),
+    width: "minmax(150px, 1fr)",
+  },
+  { key: "people", title: "People", value: ({ people_count }) => people_count, align: "end", width: "80px" },
+  { key: "clients", title: "Clients", value: ({ client_count }) => client_count, align: "end", width: "80px" },
+];

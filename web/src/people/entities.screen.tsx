@@ -1,0 +1,67 @@
+import { Button, Switch } from "@mantine/core";
+import { useDisclosure } from "@mantine/hooks";
+import { useQuery } from "@tanstack/react-query";
+import { useNavigate } from "@tanstack/react-router";
+import { useState } from "react";
+import { api } from "../base/api.ts";
+import { useMay } from "../base/may.ts";
+import { Stack } from "../ui/panels/Arranged.tsx";
+import { DialogFrame } from "../ui/panels/DialogFrame.tsx";
+import { openedPart } from "../ui/panels/openedPart.tsx";
+import { FirmsTable } from "./components/FirmsTable.tsx";
+import own from "./components/people.module.css";
+import { SearchLine } from "./components/SearchLine.tsx";
+
+const CreateEntityDialog = openedPart(async () => (await import("./createEntity.dialog.tsx")).CreateEntityDialog, {
+  form: true,
+});
+const EntityDialog = openedPart(async () => (await import("./entity.dialog.tsx")).EntityDialog);
+
+/** `Manage Entities`, a dialog; closing it leads to the home (03, `/entities`). */
+export function EntitiesScreen() {
+  const navigate = useNavigate();
+  const manages = useMay("people.manage_firms");
+  const [search, setSearch] = useState("");
+  const [deleted, setDeleted] = useState(false);
+  const [creating, create] = useDisclosure(false);
+  const [open, setOpen] = useState<number | null>(null);
+  const listed = useQuery({
+    ...api.people.entities.queryOptions({ input: { query: deleted ? { deleted: "true" } : {} } }),
+    enabled: search === "",
+  });
+  const found = useQuery({
+    ...api.people.searchEntities.queryOptions({ input: { query: { q: search } } }),
+    enabled: search !== "",
+  });
+  return (
+    <DialogFrame opened onClose={() => void navigate({ to: "/dashboard" })} title="Manage Entities" size="table">
+      <Stack>
+        <div className={own.head}>
+          <SearchLine label="Search" asked={search} onSearch={setSearch} />
+          {manages && <Button onClick={create.open}>Add entity</Button>}
+        </div>
+        {manages && search === "" && (
+          <Switch
+            size="xs"
+            label="Deleted firms"
+            checked={deleted}
+            onChange={(event) => setDeleted(event.currentTarget.checked)}
+          />
+        )}
+        <FirmsTable
+          query={search === "" ? listed : found}
+          empty={
+            search !== ""
+              ? `Your search for "${search}" found no results.`
+              : deleted
+                ? "No firm is deleted."
+                : "There are no firms here yet."
+          }
+          onOpen={setOpen}
+        />
+      </Stack>
+      <CreateEntityDialog opened={creating} onClose={create.close} />
+      <EntityDialog id={open} opened={open !== null} onClose={() => setOpen(null)} />
+    </DialogFrame>
+  );
+}

@@ -1,0 +1,135 @@
+import { Button } from "@mantine/core";
+import { updateEntityBody, type WholeEntity } from "@refundry/contract/people";
+import { roleFacts } from "@refundry/contract/platform";
+import { useQuery } from "@tanstack/react-query";
+import { api, client as calls, newKey } from "../base/api.ts";
+import { useChanged } from "../base/changed.ts";
+import { FormFrame } from "../ui/form/FormFrame.tsx";
+import { useFormFrame } from "../ui/form/useFormFrame.ts";
+import { Stack } from "../ui/panels/Arranged.tsx";
+import { ask } from "../ui/panels/ask.ts";
+import { CardFrame, Loaded } from "../ui/panels/CardFrame.tsx";
+import { DialogFrame } from "../ui/panels/DialogFrame.tsx";
+import { Small } from "../ui/words/Quiet.tsx";
+import { failed, succeeded } from "../ui/words/snackbar.tsx";
+import { FirmFields } from "./components/FirmFields.tsx";
+import { type FirmValues, firmBody, firmValuesOf, firmWords } from "./components/firmForm.ts";
+import own from "./components/people.module.css";
+
+interface Props {
+  id: number | null;
+  opened: boolean;
+  onClose: () => void;
+}
+
+/** One firm: its fields, and the people who work there. */
+export function EntityDialog({ id, opened, onClose }: Props) {
+  const found = useQuery({
+    ...api.people.entity.queryOptions({ input: { params: { id: id ?? 0 } } }),
+    enabled: id !== null,
+  });
+  return (
+    <DialogFrame opened={opened} onClose={onClose} title={found.data?.name ?? "Entity"} size="wide">
+      <Loaded query={found} lines={6}>
+        {(firm) => (
+          <Stack>
+            <FirmForm key={firm.version} firm={firm} onClose={onClose} />
+            <PeopleOf firm={firm} />
+          </Stack>
+        )}
+      </Loaded>
+    </DialogFrame>
+  );
+}
+
+function FirmForm({ firm, onClose }: { firm: WholeEntity; onClose: () => void }) {
+  const changed = useChanged();
+  const { id, name, abilities } = firm;
+  const params = { id };
+  const frame = useFormFrame<FirmValues, WholeEntity>({
+    initial: firmValuesOf(firm),
+    version: firm.version,
+    schema: updateEntityBody,
+    toBody: (_, edited) => firmBody(edited, firm.version),
+    onlyChanged: true,
+    newKey,
+    words: firmWords,
+    send: (_, { changed: edited, version }) =>
+      calls.people.updateEntity({ params, body: updateEntityBody.parse(firmBody(edited, version ?? firm.version)) }),
+    reload: async () => {
+      const fresh = await calls.people.entity({ params });
+      return { values: firmValuesOf(fresh), version: fresh.version };
+    },
+    onSent: () => {
+      succeeded("Entity updated successfully!");
+      void changed({ type: "entities", id });
+    },
+  });
+  const step = async (work: () => Promise<unknown>, said: string) => {
+    try {
+      await work();
+      succeeded(said);
+      onClose();
+      await changed({ type: "entities", id });
+    } catch (error) {
+      failed(error);
+    }
+  };
+  const remove = async () => {
+    const text = "It leaves every list, and its primary user can no longer sign in. An administrator can restore it.";
+    if (await ask({ title: `Delete ${name}?`, text, confirm: "Delete entity", danger: true, focusCancel: true }))
+      await step(() => calls.people.removeEntity({ params }), "Entity was deleted.");
+  };
+  if (!abilities.change)
+    return (
+      <Stack>
+        <FirmFields form={frame.form} fixed />
+        {abilities.restore && (
+          <div>
+            <Button onClick={() => void step(() => calls.people.restoreEntity({ params }), `${name} was restored.`)}>
+              Restore
+            </Button>
+          </div>
+        )}
+      </Stack>
+    );
+  return (
+    <FormFrame
+      frame={frame}
+      action="Save"
+      acting="Saving…"
+      onCancel={onClose}
+      label={`Edit ${name}`}
+      others={
+        abilities.delete && (
+          <Button variant="outline" color="red" onClick={() => void remove()}>
+            Delete entity
+          </Button>
+        )
+      }
+    >
+      <FirmFields form={frame.form} />
+    </FormFrame>
+  );
+}
+
+function PeopleOf({ firm: { users } }: { firm: WholeEntity }) {
+  return (
+    <CardFrame title="People" level={3}>
+      {users.length === 0 ? (
+        <p>Nobody works here.</p>
+      ) : (
+        <ul className={own.people} aria-label="People">
+          {users.map(({ id, first, last, email, role_id }) => (
+            <li key={id}>
+              <span>{`${first} ${last}`.trim()}</span>
+              <Small>
+                {roleFacts[role_id as keyof typeof roleFacts].name} · {email}
+              </Small>
+            </li>
+          ))}
+        </ul>
+      )}
+    </CardFrame>
+  );
+}
