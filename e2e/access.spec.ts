@@ -114,7 +114,8 @@ describe("signing in", () => {
     const { page, leave } =
       address === "/login" ? await product.visit(address) : await product.signIn("admin", address);
     await page.getByRole("heading", { level: 1 }).waitFor();
-    if (address.endsWith("/profile")) await page.getByRole("heading", { name: "Employee counts per quarter" }).waitFor();
+    if (address.endsWith("/profile"))
+      await page.getByRole("heading", { name: "Employee counts per quarter" }).waitFor();
     await page.waitForLoadState("networkidle");
     const scripts = await page.evaluate(() =>
       performance
