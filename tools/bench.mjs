@@ -14,6 +14,8 @@ const benches = {
   signIn: async () => (await import("../bench/signIn.mjs")).benchSignIn(),
   search: async () => (await import("../bench/search.mjs")).benchSearch(),
   table: async () => (await import("../bench/table.mjs")).benchTable(),
+  front: async () => (await import("../bench/front.mjs")).benchFront(),
+  memory: async () => (await import("../bench/memory.mjs")).benchMemory(),
   users: async () => (await import("../bench/users.mjs")).benchUsers(),
   requests: async () => (await import("../bench/requests.mjs")).benchRequests(),
 };

@@ -37,6 +37,25 @@ function mergedRefs(): Plugin {
   };
 }
 
+/** The one file of letters that every page needs is fetched beside the scripts: text is not drawn in other letters first. */
+function fetchedLetters(): Plugin {
+  return {
+    name: "refundry-letters",
+    apply: "build",
+    transformIndexHtml: {
+      order: "post",
+      handler: (_, { bundle = {} }) =>
+        Object.keys(bundle)
+          .filter((file) => /inter-latin-wght-normal.*\.woff2$/.test(file))
+          .map((file) => ({
+            tag: "link",
+            attrs: { rel: "preload", href: `/${file}`, as: "font", type: "font/woff2", crossorigin: "" },
+            injectTo: "head",
+          })),
+    },
+  };
+}
+
 const brotli = promisify(zlib.brotliCompress);
 const gzip = promisify(zlib.gzip);
 
@@ -84,7 +103,7 @@ const libraries = [
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [operationAddresses(), mergedRefs(), storedCompressed()],
+  plugins: [operationAddresses(), mergedRefs(), fetchedLetters(), storedCompressed()],
   // The contract is read from its source, so that one build serves both sides.
   resolve: { conditions: ["source", ...defaultClientConditions] },
   oxc: { jsx: { runtime: "automatic", importSource: "react" } },

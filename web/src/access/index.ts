@@ -1,6 +1,7 @@
 import { accessScreens } from "@refundry/contract/access";
 import { createRoute, redirect } from "@tanstack/react-router";
 import { lazyPart } from "../base/lazyPart.ts";
+import { queryClient, statusQuery } from "../base/queries.ts";
 import { lastOptional, root, screenOf, shell, type WebArea } from "../base/roots.ts";
 import { session, takePath } from "../base/session.ts";
 
@@ -13,6 +14,8 @@ const signIn = createRoute({
   beforeLoad: () => {
     if (session.current()) throw redirect({ href: takePath() ?? "/dashboard", replace: true });
   },
+  // Whether there are demo sign-ins is known when the form is shown, which would move for them; it waits for nothing else.
+  loader: () => queryClient.prefetchQuery({ ...statusQuery(), retry: false }),
   component: lazyPart(() => import("./login.screen.tsx"), "LoginScreen"),
 });
 

@@ -39,6 +39,7 @@ export function ClientsScreen() {
   return (
     <Page
       title="Clients"
+      piecemeal
       count={count}
       action={
         <Inline>

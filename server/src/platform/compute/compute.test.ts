@@ -60,6 +60,16 @@ describe("the pool of child processes", () => {
     expect(await pool.run(task(misbehaving.double), 1)).toBe(2);
   });
 
+  test("a child that became large by its work is gone after it; one that did not serves again", async () => {
+    const single = new ComputePool(1);
+    onTestFinished(() => single.stop());
+    const small = await single.run(task(misbehaving.holding), 1);
+    expect(await single.run(task(misbehaving.holding), 1)).toBe(small);
+    expect(await single.run(task(misbehaving.holding), 250)).toBe(small);
+    await expect.poll(() => fs.existsSync(`/proc/${small}`)).toBe(false);
+    expect(await single.run(task(misbehaving.holding), 1)).not.toBe(small);
+  });
+
   test("the server's own thread stays free meanwhile", async () => {
     let ticks = 0;
     const timer = setInterval(() => {

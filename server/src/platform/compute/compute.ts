@@ -34,6 +34,9 @@ const childrenAtOnce = Math.max(1, os.availableParallelism() - 1);
 
 const standardLimits: ComputeLimits = { milliseconds: 60_000, megabytes: 512 };
 
+/** A child that holds more than this after its work is not kept: it ends, and its memory is the machine's again. */
+const mostKept = 200 * 1024 * 1024;
+
 /** Why a piece of work did not end well. */
 export class ComputeFailure extends Error {
   readonly kind: "failed" | "too_long" | "too_big" | "stopped";
@@ -77,7 +80,7 @@ const compiled = (url: string) => url.replace("/server/src/", "/server/dist/").r
 
 /**
  * Heavy and hostile work runs in disposable child processes with a limit of time and memory: the server's own thread
- * stays free, and a file that blows up takes only its process with it. A child that ended well serves again. There are fewer
+ * stays free, and a file that blows up takes only its process with it. A child that ended well serves again, unless it became large. There are fewer
  * of them at once than cores, with less right to these than who answers people; others wait, and people take turns.
  */
 export class ComputePool {
@@ -205,7 +208,8 @@ export class ComputePool {
           return;
         }
         settle();
-        this.#keep(child);
+        if ((answer.held ?? 0) > mostKept) child.kill("SIGKILL");
+        else this.#keep(child);
         if (answer.error) reject(new ComputeFailure("failed", answer.error.message, answer.error.name));
         else resolve(answer.output as Output);
       });
@@ -256,6 +260,8 @@ export class ComputePool {
 /** What a child sends: how far it is, any number of times, then its answer or why there is none. */
 interface ChildAnswer<Output> {
   percent?: number;
+  /** With the answer: the bytes that the child holds. */
+  held?: number;
   output?: Output;
   error?: { name: string; message: string };
 }

@@ -11,6 +11,11 @@ function setWorking(value: 0 | 1): void {
   Atomics.notify(working, 0);
 }
 
+/** The answer, with what the process holds now: who asked keeps no child that became large. */
+const answer = (given: { output: unknown } | { error: { name: string; message: string } }) => {
+  process.send?.({ ...given, held: process.memoryUsage.rss() });
+};
+
 const tell = (percent: number) => {
   process.send?.({ percent });
 };
@@ -45,10 +50,10 @@ process.on("message", async ({ module, name, input }: Work) => {
     const loaded = (await import(module)) as Record<string, (input: unknown, report: typeof tell) => unknown>;
     const work = loaded[name];
     if (!work) throw new Error(`${module} does not export ${name}.`);
-    process.send?.({ output: await work(input, reporter()) });
+    answer({ output: await work(input, reporter()) });
   } catch (error) {
     const { name: kind, message } = error instanceof Error ? error : { name: "Error", message: String(error) };
-    process.send?.({ error: { name: kind, message } });
+    answer({ error: { name: kind, message } });
   }
   setWorking(0);
 });

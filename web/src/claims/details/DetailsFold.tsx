@@ -3,6 +3,7 @@ import type { Client } from "@refundry/contract/clients";
 import { supplementQuarters } from "@refundry/contract/values";
 import { useEffect, useState } from "react";
 import { Loaded } from "../../ui/panels/CardFrame.tsx";
+import { useShown } from "../../ui/panels/shown.ts";
 import { Small } from "../../ui/words/Quiet.tsx";
 import { useDetails, useImpacts, useReceipts } from "../claims.queries.ts";
 import { WagesFigures } from "../figures/WagesCard.tsx";
@@ -34,11 +35,12 @@ export function DetailsFold({ client, mayChange, wanted }: Props) {
 
 function Sections({ client, details, mayChange, wanted }: Props & { details: ClaimDetails }) {
   const [ownSaves] = useState(() => new Map<number, number>());
+  const shown = useShown();
   // What loads later would push the field away again.
   const settled = [useReceipts(client.id), useImpacts(client.id)].every(({ isPending }) => !isPending);
   useEffect(() => {
-    if (wanted && settled) goTo(wanted);
-  }, [wanted, settled]);
+    if (wanted && settled && shown) goTo(wanted);
+  }, [wanted, settled, shown]);
   const section = { client, details, mayChange, ownSaves };
   const figures = { client: client.id, mayChange };
   return (

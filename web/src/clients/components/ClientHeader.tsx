@@ -133,7 +133,10 @@ function Pin({ client: { id, legal_name } }: { client: Client }) {
   const isOwn = useMay("shell.needed");
   const { data } = useRecentClients(!isOwn);
   const pinned = data?.items.some((one) => one.id === id && one.pinned);
-  return isOwn || pinned === undefined ? null : <PinButton key={id} id={id} name={legal_name} pinned={pinned} />;
+  if (isOwn) return null;
+  // Its place, so that the menu beside it stays.
+  if (pinned === undefined) return <span className={styles.pin} />;
+  return <PinButton key={id} id={id} name={legal_name} pinned={pinned} />;
 }
 
 const MoreMenu = lazyPart(() => import("./MoreMenu.tsx"), "MoreMenu");

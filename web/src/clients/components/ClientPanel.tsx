@@ -4,6 +4,7 @@ import { Suspense, useEffect, useEffectEvent } from "react";
 import { ApiError } from "../../base/ApiError.ts";
 import { api } from "../../base/api.ts";
 import { useWatched } from "../../base/realtime.ts";
+import { AtOnce } from "../../ui/panels/AtOnce.tsx";
 import { SkeletonLines } from "../../ui/panels/CardFrame.tsx";
 import { RecordPanel } from "../../ui/panels/RecordPanel.tsx";
 import { TabPanel } from "../../ui/panels/TabBar.tsx";
@@ -82,7 +83,11 @@ function Contents({ client, tab, onDeleted }: { client: Client; tab: ClientTab; 
     <TabPanel of={tab}>
       <Ribbons client={client} />
       <Suspense fallback={<SkeletonLines lines={8} />}>
-        {Tab && <Tab key={client.id} client={client} onDeleted={onDeleted} />}
+        {Tab && (
+          <AtOnce key={client.id} lines={8}>
+            <Tab client={client} onDeleted={onDeleted} />
+          </AtOnce>
+        )}
       </Suspense>
     </TabPanel>
   );

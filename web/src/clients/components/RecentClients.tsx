@@ -1,4 +1,6 @@
 import { UnstyledButton } from "@mantine/core";
+import { useParams } from "@tanstack/react-router";
+import { useState } from "react";
 import { useMay } from "../../base/may.ts";
 import { Loaded } from "../../ui/panels/CardFrame.tsx";
 import { StatusBadge } from "../../ui/words/StatusBadge.tsx";
@@ -10,7 +12,12 @@ import { useRecentClients } from "./recentClients.ts";
 export function RecentClients({ onOpen }: { onOpen: (id: number) => void }) {
   const opens = useMay("clients.open");
   const recent = useRecentClients(opens);
-  if (!opens || recent.data?.items.length === 0) return null;
+  const isCovered = useParams({ strict: false }).clientId !== undefined;
+  const isEmpty = recent.data?.items.length === 0;
+  const [absent, setAbsent] = useState(isEmpty);
+  // Opening the first client makes the strip: the page below that client does not move for it.
+  if (absent !== isEmpty && !(absent && isCovered)) setAbsent(isEmpty);
+  if (!opens || absent) return null;
   return (
     <section aria-label="Pinned and recently opened clients">
       <Loaded query={recent} lines={1}>

@@ -14,6 +14,7 @@ import { api } from "../../base/api.ts";
 import { useMay, usePermitted } from "../../base/may.ts";
 import { anyOf } from "../../base/words.ts";
 import form from "../../ui/form/form.module.css";
+import { AtOnce } from "../../ui/panels/AtOnce.tsx";
 import { useTableAddress } from "../../ui/table/address.ts";
 import { listOf } from "../../ui/table/listOf.ts";
 import { useWindows } from "../../ui/table/rows.ts";
@@ -59,8 +60,10 @@ export function SearchedClients({ onOpen }: { onOpen: (id: number) => void }) {
             <p>Search by name, EIN, contact, phone, e-mail or client id.</p>
             {!isOwn && <Small of="p">Narrow it down with {anyOf(filters.map((name) => examples[name]))}.</Small>}
           </div>
-          {!isOwn && <RecentClients onOpen={onOpen} />}
-          <AllClients onOpen={onOpen} typed={box.settled} />
+          <AtOnce>
+            {!isOwn && <RecentClients onOpen={onOpen} />}
+            <AllClients onOpen={onOpen} typed={box.settled} />
+          </AtOnce>
         </>
       ) : refused ? null : (
         <TableFrame

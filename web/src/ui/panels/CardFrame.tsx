@@ -4,6 +4,7 @@ import { useLocation } from "@tanstack/react-router";
 import { type ReactNode, useEffect, useId, useRef } from "react";
 import { Failed } from "../words/Failed.tsx";
 import styles from "./card.module.css";
+import { useShown } from "./shown.ts";
 
 interface Props {
   title: ReactNode;
@@ -22,9 +23,10 @@ export function CardFrame({ title, anchor, level = 3, aside, children }: Props) 
   const id = useId();
   const card = useRef<HTMLElement>(null);
   const wanted = useLocation({ select: ({ hash }) => anchor !== undefined && leadsTo(anchor, hash) });
+  const shown = useShown();
   useEffect(() => {
-    if (wanted) card.current?.scrollIntoView({ block: "center" });
-  }, [wanted]);
+    if (wanted && shown) card.current?.scrollIntoView({ block: "center" });
+  }, [wanted, shown]);
   return (
     <section
       ref={card}

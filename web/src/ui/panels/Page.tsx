@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { AtOnce } from "./AtOnce.tsx";
 import styles from "./page.module.css";
 
 interface Props {
@@ -8,22 +9,25 @@ interface Props {
   /** The one primary action, at the right of the title. */
   action?: ReactNode;
   children: ReactNode;
+  /** Its parts are shown one by one as they come: for a screen that has a field to type into before. */
+  piecemeal?: boolean;
   /** 960 px for forms and text, the full width for tables. */
   width?: "full" | "narrow";
 }
 
 /** A screen: title and primary action on one line, below it what the screen is about. */
-export function Page({ title, count, action, children, width = "full" }: Props) {
+export function Page({ title, count, action, children, piecemeal = false, width = "full" }: Props) {
   return (
     <div className={`${styles.page} ${width === "narrow" ? styles.narrowPage : ""}`}>
       <div className={styles.pageHead}>
-        <div className={styles.titled}>
+        {/* A title that another takes the place of is not moved, but another. */}
+        <div key={title} className={styles.titled}>
           <h1>{title}</h1>
           {count && <span className={styles.count}>{count}</span>}
         </div>
         {action}
       </div>
-      {children}
+      {piecemeal ? children : <AtOnce below={title}>{children}</AtOnce>}
     </div>
   );
 }

@@ -57,7 +57,12 @@ export function RecordPanel({ opened, onClose, title, header, children, size = "
           </div>
           {header}
         </div>
-        <div className={styles.panelBody} data-opens-form={size === "form" || undefined}>
+        {/* What stands below a header that came is another body: none is moved. */}
+        <div
+          key={header ? "headed" : "bare"}
+          className={styles.panelBody}
+          data-opens-form={size === "form" || undefined}
+        >
           <UnsavedProvider scope={scope}>{children}</UnsavedProvider>
         </div>
       </Drawer.Content>
