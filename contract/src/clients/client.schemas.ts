@@ -6,7 +6,7 @@ import { idSchema } from "../platform/operation.ts";
 import type { Permission } from "../platform/words.ts";
 import { instantCodec } from "../values/date.ts";
 import { einSchema } from "../values/einField.ts";
-import { phoneSchema } from "../values/phone.ts";
+import { phoneSchema } from "../values/phoneField.ts";
 
 export const businessTypes = [
   { id: 1, code: "941", name: "Quarterly filer", icon: null, peo_capable: true },

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { idSchema } from "../platform/operation.ts";
 import { dateSchema, instantCodec } from "../values/date.ts";
-import { phoneSchema } from "../values/phone.ts";
+import { phoneSchema } from "../values/phoneField.ts";
 
 /** Official blanks that can be installed. */
 export const blankForms = ["f941x", "f8821"] as const;

@@ -6,4 +6,5 @@ export * from "./holdings.ts";
 export * from "./money.ts";
 export * from "./moneyCodec.ts";
 export * from "./phone.ts";
+export * from "./phoneField.ts";
 export * from "./quarter.ts";
