@@ -129,7 +129,7 @@ describe("owners and names", () => {
     await page.getByRole("tab", { name: "Free text" }).click();
     expect(
       await page.getByRole("form", { name: "Owners and family" }).getByLabel("Owners", { exact: true }).inputValue(),
-    ).toBe("OKAFOR, BEN");
+    ).toBe("OKAFOR, BEN\n");
     await leave();
   });
 

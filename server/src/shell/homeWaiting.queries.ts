@@ -1,6 +1,6 @@
 import { type ClaimField, claimFieldAddress } from "@refundry/contract/claims";
 import { and, eq, type SQL, sql } from "drizzle-orm";
-import { blockersOf } from "../calculations/index.ts";
+import { blockersShown } from "../calculations/index.ts";
 import { claimDetails, claimPeople } from "../claims/index.ts";
 import { clientInScope, clients } from "../clients/index.ts";
 import { isPackageMade, outdatedFinals } from "../packages/index.ts";
@@ -35,7 +35,7 @@ const finals = (ready: string): Pick<WaitingKind, "path" | "rows" | "tell"> => (
     Promise.all(
       items.map(async (item) => {
         if (item.text !== "") return item;
-        const [first, ...others] = await blockersOf(tx, await clientInScope(tx, item.client), "final");
+        const [first, ...others] = await blockersShown(tx, await clientInScope(tx, item.client), "final");
         const more = others.length === 0 ? "" : ` (and ${others.length} more)`;
         return first ? { ...item, text: `${first.text}${more}`, path: first.link } : { ...item, text: ready };
       }),

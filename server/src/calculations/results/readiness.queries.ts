@@ -35,20 +35,21 @@ export async function blockersOf(
   kind: PackageKind = "draft",
   asked: Asked = {},
 ): Promise<Blocker[]> {
-  const blockers = blockersFor(kind, await readinessFacts(tx, client, kind, asked));
-  return can(tx.actor, "packages.manage_forms") ? blockers : blockers.map(withoutSettings(client.id));
+  return blockersFor(kind, await readinessFacts(tx, client, kind, asked));
 }
 
-/** No link leads to settings that are closed to the reader: what they lack stands among the packages. */
-const withoutSettings =
-  (client: number) =>
-  (blocker: Blocker): Blocker =>
-    blocker.link === filingSettings(client) ? { ...blocker, link: `/clients/${client}/packages` } : blocker;
+/** The same as the actor reads them: no link leads to settings that are closed to whoever reads it; what they lack stands among the packages. */
+export async function blockersShown(tx: Tx, client: ClientRecord, kind: PackageKind): Promise<Blocker[]> {
+  const blockers = await blockersOf(tx, client, kind);
+  if (can(tx.actor, "packages.manage_forms")) return blockers;
+  const closed = filingSettings(client.id);
+  return blockers.map((one) => (one.link === closed ? { ...one, link: `/clients/${client.id}/packages` } : one));
+}
 
 export async function readiness(tx: Tx, { params }: InputFor<typeof calculations.readiness>) {
   const client = await openedClient(tx, params.id);
   const answers = packageKinds.map(async (kind) => {
-    const blockers = await blockersOf(tx, client, kind);
+    const blockers = await blockersShown(tx, client, kind);
     return [kind, { ready: blockers.length === 0, blockers }] as const;
   });
   return Object.fromEntries(await Promise.all(answers)) as Record<PackageKind, { ready: boolean; blockers: Blocker[] }>;
