@@ -21,19 +21,20 @@ interface Shown {
 const given = new WeakMap<Product, Set<number>>();
 
 /**
- * A client of the demo's managing attorney without packages, with a draft that can be made and nothing but warnings against a
- * final; another one each time that a file asks.
+ * A client without packages, with a draft that can be made and nothing but warnings against a final; another one each time that
+ * a file asks. Of the demo's managing attorney, whose such clients are few, unless it may be anybody's.
  */
-export async function readyClient(product: Product): Promise<number> {
+export async function readyClient(product: Product, { anybodys = false } = {}): Promise<number> {
   const taken = given.get(product) ?? new Set();
   given.set(product, taken);
   const { page, leave } = await product.signIn("admin");
   const { rows } = await product.owner.query(
     `select b.client::int as id from payroll_batches b join clients c on c.id = b.client
-     join users u on u.parent_entity = c.managing_firm
      where b.state = 'current' and c.active and not c.on_hold and not c.uses_peo and c.business_type = 1
        and not exists (select 1 from packages p where p.client = c.id)
-       and u.email = 'managing-attorney@demo.refundry.test' order by b.client`,
+       and ($1 or c.managing_firm = (select parent_entity from users where email = 'managing-attorney@demo.refundry.test'))
+     order by b.client`,
+    [anybodys],
   );
   for (const { id } of rows as { id: number }[]) {
     if (taken.has(id)) continue;

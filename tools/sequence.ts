@@ -22,7 +22,6 @@ const long = [
   "server/src/packages/making/packageNow.test.ts",
   "server/src/platform/realtime/realtime.test.ts",
   "server/src/packages/making/finalPackage.test.ts",
-  "server/src/claims/claimHistory.test.ts",
   "e2e/packages.spec.ts",
   "e2e/packagesFiling.spec.ts",
   "e2e/calculation.spec.ts",

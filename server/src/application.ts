@@ -60,12 +60,12 @@ export async function closeServices(services: Services): Promise<void> {
   await services.pool.end();
 }
 
-/** The HTTP side: API, its document, the pages of the machine that watches, and the browser's files. */
-export async function openServer(services: Services): Promise<FastifyInstance> {
+/** The HTTP side: API, its document, the pages of the machine that watches, and the browser's files, from `built` where it is given. */
+export async function openServer(services: Services, built?: string): Promise<FastifyInstance> {
   await services.realtime.start();
   const server = await makeHttpServer(services, allRoutes);
   registerOperationsPages(server, services);
   await registerApiPages(server);
-  await registerWebPages(server);
+  await registerWebPages(server, built);
   return server;
 }

@@ -91,7 +91,8 @@ export async function startWorld(): Promise<World> {
   // A world has an object of its own all the same, in whose place its tests may put another.
   const compute: Services["compute"] = { run: (...work) => sharedCompute.run(...work), stop: () => {}, warm: () => {} };
   const services = { ...opened, compute };
-  const server = await openServer(services);
+  // Without the browser's files: to read them takes longer than to open all the rest.
+  const server = await openServer(services, path.join(folder, "no-pages"));
   await server.ready();
   const owner = new pg.Client({ connectionString: ownerUrl });
   await owner.connect();

@@ -165,6 +165,22 @@ describe("what waits", () => {
     ]);
   });
 
+  test("a claim on hold is completed by nobody who works on it, while its own person still reads what is missing", async () => {
+    const firm = await world.given.firm(2, "Held");
+    const reader = await world.as(await world.given.person({ role: 4, firm }));
+    const person = await world.given.person({ role: 6 });
+    const { id } = await world.given.client({ managing_firm: firm, user: person });
+    const asked = async () => [
+      (await waiting(reader)).incomplete?.items.map(({ client }) => client),
+      (await waiting(await world.as(person))).needed?.items.map(({ client }) => client),
+    ];
+    expect(await asked()).toEqual([[id], [id]]);
+    await admin.call(clients.update, { params: { id }, body: { on_hold: true } });
+    expect(await asked()).toEqual([undefined, [id]]);
+    await admin.call(clients.update, { params: { id }, body: { on_hold: false } });
+    expect(await asked()).toEqual([[id], [id]]);
+  });
+
   test("a package just made is not to be compared; it is once the claim says something else, and no more when that is taken back", async () => {
     const { id } = await givenReadyE(world);
     const [draft] = (await givenDraft(world, admin, id)).items;

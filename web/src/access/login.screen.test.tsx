@@ -2,6 +2,7 @@ import { notifications } from "@mantine/notifications";
 import { demoEmail, demoPassword } from "@refundry/contract/platform";
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { describe, expect, test, vi } from "vitest";
+import { rememberPath, session, takePath } from "../base/session.ts";
 import { answering, show } from "../ui/testing.tsx";
 import { LoginScreen } from "./login.screen.tsx";
 
@@ -104,6 +105,44 @@ describe("/login", () => {
     fireEvent.click(login());
     await waitFor(() => expect(calls.some(({ path }) => path === "/auth/login")).toBe(true));
     expect(calls.find(({ path }) => path === "/auth/login")?.body).toEqual({ user: demoEmail(4), pass: demoPassword });
+  });
+  test("a field that was left before the page could check it is marked as soon as it can, the one in hand is not", async () => {
+    answering(online(false));
+    await show(<LoginScreen />);
+    const [email, password] = [screen.getByLabelText("E-mail"), screen.getByLabelText("Password")];
+    type("E-mail", "nobody");
+    fireEvent.focus(password);
+    password.focus();
+    expect(screen.queryByText("Must be valid e-mail")).toBeNull();
+    expect(await screen.findByText("Must be valid e-mail")).toBeTruthy();
+    expect(email.getAttribute("aria-invalid")).toBe("true");
+    expect(screen.queryByText("Password is required")).toBeNull();
+  });
+  test.each([
+    ["the home", null, "/dashboard"],
+    ["what one had open, where one may open it", "/clients/7/packages?tab=all", "/clients/7/packages"],
+    ["the home where one may not", "/admin/system", "/dashboard"],
+  ])("a sign-in leads to %s", async (_where, kept, place) => {
+    if (kept) rememberPath(kept);
+    const navigation = {
+      home: "/dashboard",
+      items: [],
+      screens: ["/dashboard", "/clients/:id/packages"],
+      permissions: [],
+    };
+    answering({
+      ...online(false),
+      "POST /auth/login": { body: { current_user_id: 9, first: "Pia", last: "Sorensen", role_id: 4 } },
+      "GET /auth/users/9/nav": { body: navigation },
+    });
+    const { router } = await show(<LoginScreen />, "/login");
+    type("E-mail", "pia@sample.test");
+    type("Password", "walnut-harvest-2041");
+    fireEvent.click(login());
+    await waitFor(() => expect(router.state.location.pathname).toBe(place));
+    expect(session.current()).toEqual({ current_user_id: 9, first: "Pia", last: "Sorensen" });
+    // It is used once.
+    expect(takePath()).toBeNull();
   });
   test("the reset dialog wants an e-mail and closes with its message", async () => {
     answering({ ...online(false), "POST /auth/users/reset": { body: {} } });

@@ -35,7 +35,7 @@ export function inNarrowWindow(): void {
   narrow = true;
 }
 
-/** The window as jsdom makes it, with what it does not have: sizes, media queries and scrolling. */
+/** The window as jsdom makes it, with what it does not have: sizes, fonts, media queries and scrolling. */
 export function completeWindow(): void {
   Object.defineProperty(HTMLElement.prototype, "clientHeight", { configurable: true, value: 640 });
   Object.defineProperty(HTMLElement.prototype, "clientWidth", { configurable: true, value: 1024 });
@@ -43,6 +43,8 @@ export function completeWindow(): void {
   HTMLElement.prototype.scrollTo = () => {};
   window.scrollTo = () => {};
   window.ResizeObserver = NoResizes;
+  // What grows with its text looks at the fonts.
+  Object.defineProperty(document, "fonts", { configurable: true, value: new EventTarget() });
   window.matchMedia = (query) =>
     ({
       matches: narrow && query.includes("max-width: 768px"),

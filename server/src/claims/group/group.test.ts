@@ -41,6 +41,14 @@ const groundOf = async (id: number, quarter: number) => {
 };
 
 describe("a group of companies", () => {
+  test("a group that nobody entered yet is read as version 0 and saved by it, once", async () => {
+    const { id } = await world.given.client();
+    expect((await read(id)).version).toBe(0);
+    expect((await save(admin, id, [], { version: -1 })).status).toBe(422);
+    expect((await save(admin, id, [member()], { version: 0 })).status).toBe(200);
+    expect(await save(admin, id, [], { version: 0 })).toMatchObject({ status: 409, body: { code: "stale_version" } });
+  });
+
   test("CLAIM-66 QUAL-66 one percent of all together beside the client's own; a member's missing quarter is Figure missing", async () => {
     const { id } = await world.given.client();
     const own = receiptsOf("100000.00").map((one) =>

@@ -51,6 +51,15 @@ async function partnership(id: number) {
 }
 
 describe("ownership", () => {
+  test("what nobody entered yet is read as version 0 and saved by it; once somebody did, version 0 is 409", async () => {
+    const id = await newClient();
+    expect((await read(id)).version).toBe(0);
+    expect((await save(admin, id, { version: 0 })).status).toBe(200);
+    expect((await save(admin, id, { version: -1 })).status).toBe(422);
+    await add(id, { name: "Dana Smith" });
+    expect(await save(admin, id, { version: 0 })).toMatchObject({ status: 409, body: { code: "stale_version" } });
+  });
+
   test("part of CLAIM-68: who owns the client through a partnership, who is related, and each step", async () => {
     const id = await newClient();
     const { dana, lee, lp, ida, body } = await partnership(id);

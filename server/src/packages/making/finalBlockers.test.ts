@@ -1,3 +1,4 @@
+import { calculations } from "@refundry/contract/calculations";
 import { claims } from "@refundry/contract/claims";
 import { clients } from "@refundry/contract/clients";
 import { packages } from "@refundry/contract/packages";
@@ -68,6 +69,17 @@ describe("what stands in the way of a final", () => {
       "This client uses a PEO. Generate the PEO claim file instead.",
     ];
     expect(await refusedWith()).toEqual(every);
+    // Without a result there is nothing to refund or to warn of: what stands against it is named beside the rest.
+    const enterCount = (count: number) =>
+      admin.call(claims.saveCounts, { params, body: [{ year: 2020, quarter: 4, count }] });
+    await enterCount(101);
+    await world.jobsDone();
+    const uncalculated = every.filter((text) => text !== "There is no refund to claim and nothing to correct.");
+    uncalculated.splice(1, 0, "101 employees in Q4 2020 is above 100: enter the 2019 average of full-time employees.");
+    expect(await refusedWith()).toEqual(uncalculated);
+    await enterCount(5);
+    await world.jobsDone();
+    expect(await refusedWith()).toEqual(every);
     await world.owner.query("update clients set active = false where id = $1", [full.id]);
     const inReview = await world.given.role(1);
     await world.system((tx) => sendToReview(tx, full.id), inReview);
@@ -75,6 +87,17 @@ describe("what stands in the way of a final", () => {
     closed.splice(2, 0, "The client is inactive.");
     closed[closed.indexOf("Approve or exclude 1 mandate.")] = "The qualification review is not finished.";
     expect(await refusedWith()).toEqual(closed);
+    await world.owner.query(
+      `insert into package_jobs (client, status, snapshot, state, requested_by, requested_at)
+       values ($1, 'draft', '{}', 'generating', $2, now())`,
+      [full.id, admin.person?.id],
+    );
+    // Another package is not ordered meanwhile, and the switch says all of it.
+    const again = await admin.try(packages.request, { params, body: { request: "final" } });
+    expect(again).toMatchObject({ status: 409, body: { code: "already_running" } });
+    closed.splice(3, 0, "A package is being generated.");
+    const { final } = await admin.call(calculations.readiness, { params });
+    expect(final.blockers.map(({ text }) => text)).toEqual(closed);
   });
 
   test("a final asked for before its warnings were reckoned fails with what is open", async () => {

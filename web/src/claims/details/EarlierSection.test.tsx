@@ -95,3 +95,61 @@ test("lines 33a and 34 stand with Q2 2020 alone, which is asked of a supplement 
   q2.getByLabelText("Line 34");
   expect(screen.getAllByLabelText("Line 34")).toHaveLength(1);
 });
+
+test("whether the credit was claimed for 2020 is sent alone, yes, no or not asked; the names only with Yes, with what they come to", async () => {
+  const answers = [
+    ["Yes", true, null],
+    ["No", false, true],
+    ["Not asked", null, true],
+  ] as const;
+  for (const [label, answer, before] of answers) {
+    const calls = answering({ [`PATCH ${path}`]: saved });
+    const { unmount } = await show(<EarlierSection {...givenSection(givenDetails({ prior_2020: before }))} />);
+    fireEvent.click(screen.getByRole("radio", { name: label }));
+    save();
+    await waitFor(() => expect(calls).toHaveLength(1));
+    expect(sentBy(calls)).toEqual({ prior_2020: answer, version: 1 });
+    unmount();
+  }
+});
+
+test("names that used wages before are counted and summed as they are typed, and sent alone", async () => {
+  const calls = answering({ [`PATCH ${path}`]: saved });
+  await show(<EarlierSection {...givenSection(givenDetails({ prior_2020: true }))} />);
+  const names = screen.getByLabelText("Names and qualified wages already used");
+  expect(screen.queryByText(/^\d+ names?, /)).toBeNull();
+  fireEvent.change(names, { target: { value: "Ana Ruiz\t1,000.50" } });
+  expect(screen.getByText("1 name, $1,000.50")).toBeTruthy();
+  fireEvent.change(names, { target: { value: "Ana Ruiz\t1,000.50\nBen Ruiz\t2.00" } });
+  expect(screen.getByText("2 names, $1,002.50")).toBeTruthy();
+  save();
+  await waitFor(() => expect(calls).toHaveLength(1));
+  expect(sentBy(calls)).toEqual({
+    prior_2020_used: [
+      { name: "Ana Ruiz", amount: "1000.50" },
+      { name: "Ben Ruiz", amount: "2.00" },
+    ],
+    version: 1,
+  });
+});
+
+test("amounts that were reported are sent per quarter, an emptied one as nothing", async () => {
+  const calls = answering({ [`PATCH ${path}`]: saved });
+  const details = givenDetails({ quarters: { "2020-Q4": { reported_18a: "10.00" } } });
+  await show(<EarlierSection {...givenSection(details)} />);
+  const q4 = within(screen.getByRole("group", { name: "Q4 2020" }));
+  fireEvent.change(q4.getByLabelText("Line 18a"), { target: { value: "" } });
+  fireEvent.change(q4.getByLabelText("Line 30"), { target: { value: "-25" } });
+  save();
+  await waitFor(() => expect(calls).toHaveLength(1));
+  const { quarters, ...others } = sentBy(calls);
+  expect(others).toEqual({ version: 1 });
+  expect(quarters[0]).toEqual({
+    year: 2020,
+    quarter: 4,
+    reported_18a: "0.00",
+    reported_26a: "0.00",
+    reported_30: "-25",
+    reported_31a: "0.00",
+  });
+});

@@ -1,5 +1,5 @@
 import type { ClaimDetails, Group } from "@refundry/contract/claims";
-import { fireEvent, screen } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { answering, show } from "../../ui/testing.tsx";
 import { GroupSection } from "./GroupSection.tsx";
@@ -75,4 +75,29 @@ test("a member goes out and comes back the same; a second of its name, a bad EIN
   expect(memberBody(memberValues(bakery))).toEqual(sent);
   const values = { ...memberValues(bakery), name: " smith BAKERY llc ", ein: "12", full_time_2019: "a few" };
   expect(Object.keys(memberProblems(values, [bakery])).sort()).toEqual(["ein", "full_time_2019", "name"]);
+});
+
+test("a member is removed once that was asked, the others as they were; Cancel keeps it", async () => {
+  const harbor = { ...bakery, id: 4, name: "Harbor Inc." };
+  const calls = answering({
+    "GET /clients/7/group": { body: group([bakery, harbor]) },
+    "GET /clients/7/revenue-reduction": { body: receipts },
+    "PUT /clients/7/group": { body: group([harbor]) },
+  });
+  const put = () => calls.filter(({ method }) => method === "PUT").map(({ body }) => body);
+  await show(<GroupSection client={7} details={details} mayChange />);
+  fireEvent.click(await screen.findByRole("button", { name: /Smith Bakery LLC/ }));
+  const remove = async () =>
+    within(await screen.findByRole("dialog", { name: "Edit company" })).getByRole("button", { name: "Remove" });
+  fireEvent.click(await remove());
+  const asked = async () => within(await screen.findByRole("dialog", { name: "Remove Smith Bakery LLC?" }));
+  expect((await asked()).getByText("Smith Bakery LLC leaves the group, with its receipts and figures.")).toBeTruthy();
+  fireEvent.click((await asked()).getByRole("button", { name: "Cancel" }));
+  await waitFor(() => expect(screen.queryByRole("dialog", { name: "Remove Smith Bakery LLC?" })).toBeNull());
+  expect(put()).toEqual([]);
+  fireEvent.click(await remove());
+  fireEvent.click((await asked()).getByRole("button", { name: "Remove" }));
+  await waitFor(() => expect(put()).toHaveLength(1));
+  const { id: _id, ...kept } = harbor;
+  expect(put()).toEqual([{ members: [kept], shared_employees: group([]).shared_employees, version: 4 }]);
 });

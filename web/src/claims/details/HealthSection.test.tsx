@@ -72,3 +72,48 @@ test("part of CLAIM-67: without a supplement a client of Form 941 is asked of no
   const offered = within(dialog.getByLabelText("Quarter")).getAllByRole("option");
   expect(offered.map(({ textContent }) => textContent)).toEqual(["Q4 2020", "Q1 2021", "Q2 2021", "Q3 2021"]);
 });
+
+test("a quarter total is spread by the server into the box of its quarter; a refusal is said, and the button says what it does", async () => {
+  signedInAs(1);
+  let answer: { status?: number; body: unknown } = {
+    status: 422,
+    body: { error: "Please correct the marked fields.", code: "invalid", fields: { total: "There is no pay in it." } },
+  };
+  let tell: () => void = () => {};
+  const calls = answering({
+    "GET /clients/7/calculation": { body: { calculation, missing: [], failure: null, recalculating: false } },
+    "GET /clients/7/claim-details/health-spread": async () => {
+      await new Promise<void>((resolve) => {
+        tell = resolve;
+      });
+      return answer;
+    },
+  });
+  await show(<HealthSection {...givenSection(givenDetails())} />);
+  const dialog = await openDialog();
+  choose(dialog, "2021-Q3");
+  const spread = () => dialog.getByRole("button", { name: /^Spread/, hidden: true }) as HTMLButtonElement;
+  expect([spread().textContent, spread().disabled]).toEqual(["Spread", true]);
+  const total = dialog.getByLabelText("Total of Q3 2021");
+  fireEvent.change(total, { target: { value: "900.00" } });
+  expect(spread().disabled).toBe(false);
+  fireEvent.click(spread());
+  await waitFor(() => expect([spread().textContent, spread().disabled]).toEqual(["Spreading…", true]));
+  tell();
+  await screen.findByText("There is no pay in it.");
+  await waitFor(() => expect([spread().textContent, spread().disabled]).toEqual(["Spread", false]));
+  answer = {
+    body: {
+      items: [
+        { name: "Ana Reyes", amount: "600.00" },
+        { name: "Ben Okafor", amount: "300.00" },
+      ],
+    },
+  };
+  fireEvent.click(spread());
+  await waitFor(() => expect(spread().textContent).toBe("Spreading…"));
+  tell();
+  await dialog.findByText("2 names");
+  const asked = calls.filter(({ path }) => path.endsWith("/health-spread"));
+  expect(Object.fromEntries(asked.at(-1)?.search ?? [])).toEqual({ year: "2021", quarter: "3", total: "900.00" });
+});

@@ -1,5 +1,5 @@
 import type { NameMatch, Owners } from "@refundry/contract/claims";
-import { screen, within } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, test } from "vitest";
 import { answering, show, signedInAs } from "../../ui/testing.tsx";
 import { NamesPanel } from "./names.dialog.tsx";
@@ -116,5 +116,47 @@ describe("names that nobody decided", () => {
     await screen.findByRole("button", { name: "Same person" });
     expect(fold(/^Same last name only \(1\)/)?.open).toBe(false);
     expect(screen.queryByText(/^(Nothing must|All names)/)).toBeNull();
+  });
+});
+
+describe("what is decided of a pair", () => {
+  beforeEach(() => signedInAs(1));
+  const clear = { name: "clear", label: "Different person", tone: "plain", allowed: true, reason: null } as const;
+  const sent = (calls: ReturnType<typeof answering>) =>
+    calls.filter(({ method }) => method === "PATCH").map(({ path, body }) => [path, body]);
+  async function opened(items: NameMatch[]) {
+    const calls = answering({
+      "GET /clients/7/name-matches": { body: { items, total: items.length, next: null } },
+      "GET /clients/7/owners": {
+        body: { owners: [], has_owners: true, owner_family_list: "", suspects: 0, has_payroll: true, version: 1 },
+      },
+      "PATCH /name-matches/5": { body: items[0] },
+    });
+    await show(<NamesPanel client={7} opened onClose={() => {}} />);
+    return calls;
+  }
+  const different = () => screen.findByRole("button", { name: "Different person", hidden: true });
+
+  test("an equal name that is another person's asks for a reason, says what follows, and is sent with it", async () => {
+    const calls = await opened([pair(5, anne, joan, { basis: "exact", state: "excluded", moves: [clear] })]);
+    fireEvent.click(await different());
+    const asked = within(await screen.findByRole("dialog", { name: "Different person" }));
+    expect(asked.getByText("Whitfield, Anne on the payroll is not Joan Whitfield. The wages will count.")).toBeTruthy();
+    const send = asked.getByRole("button", { name: "Different person" });
+    expect(send.getAttribute("aria-disabled")).toBe("true");
+    fireEvent.click(send);
+    expect(sent(calls)).toEqual([]);
+    fireEvent.change(asked.getByLabelText(/^Reason/), { target: { value: "A namesake" } });
+    await waitFor(() => expect(send.getAttribute("aria-disabled")).not.toBe("true"));
+    fireEvent.click(send);
+    await waitFor(() => expect(screen.queryByRole("dialog", { name: "Different person" })).toBeNull());
+    expect(sent(calls)).toEqual([["/name-matches/5", { state: "cleared", reason: "A namesake" }]]);
+  });
+
+  test("of one that is only alike no reason is asked", async () => {
+    const calls = await opened([pair(5, anne, joan, { state: "note", moves: [clear] })]);
+    fireEvent.click(await different());
+    await waitFor(() => expect(sent(calls)).toEqual([["/name-matches/5", { state: "cleared" }]]));
+    expect(screen.queryByRole("dialog", { name: "Different person" })).toBeNull();
   });
 });

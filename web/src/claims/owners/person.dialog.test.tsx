@@ -1,5 +1,5 @@
 import type { ClaimPerson, Owners, Ownership } from "@refundry/contract/claims";
-import { fireEvent, screen } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { answering, show } from "../../ui/testing.tsx";
 import { OwnersDialog } from "./owners.dialog.tsx";
@@ -70,4 +70,56 @@ test("CLAIM-77 each way to change the list says so in its own words, and a name 
   fireEvent.change(await screen.findByLabelText(/^Name/), { target: { value: "Dana Smith" } });
   save();
   expect((await screen.findAllByText("This person is already listed.")).length).toBeGreaterThan(0);
+});
+
+test("what is asked follows from what somebody is: shares of owners and entities, relatives of owners, relations of people", async () => {
+  const smithLp: ClaimPerson = { ...dana, id: 2, kind: "entity", name: "Smith LP" };
+  answering({ "GET /clients/7/ownership": { body: ownership } });
+  const asked = () => ({
+    kind: screen.queryByLabelText("Owner or family") !== null,
+    percent: screen.queryByLabelText("Percent owned of the client") !== null,
+    holdings: screen.queryByRole("button", { name: "Add a holding of an entity" }) !== null,
+    relatives: screen.queryByLabelText(/^Has living relatives/) !== null,
+    relations: screen.queryByRole("group", { name: "Relations" }) !== null,
+  });
+  const choose = (label: string, value: string) =>
+    fireEvent.change(screen.getByLabelText(label), { target: { value } });
+  const listed = { ...owners, owners: [dana, smithLp] };
+  const { unmount } = await show(<PersonDialog client={7} owners={listed} person="new" onClose={() => {}} />);
+  await screen.findByLabelText(/^Name/);
+  const everything = { kind: true, percent: true, holdings: true, relatives: true, relations: true };
+  expect(asked()).toEqual(everything);
+  choose("Owner or family", "family");
+  expect(asked()).toEqual({ ...everything, percent: false, holdings: false, relatives: false });
+  choose("Owner or family", "owner");
+  choose("Person or entity", "entity");
+  expect(asked()).toEqual({ ...everything, kind: false, relatives: false, relations: false });
+  unmount();
+  // Nobody else is listed: there is nothing to hold, and nobody to be related to.
+  await show(<PersonDialog client={7} owners={{ ...owners, owners: [] }} person="new" onClose={() => {}} />);
+  await screen.findByLabelText(/^Name/);
+  expect(asked()).toEqual({ ...everything, holdings: false, relations: false });
+});
+
+test("a person is taken off the list once that was asked", async () => {
+  const calls = answering({
+    "GET /clients/7/ownership": { body: ownership },
+    "DELETE /clients/7/owners": { body: { ...owners, owners: [] } },
+  });
+  await show(<PersonDialog client={7} owners={owners} person={dana} onClose={() => {}} />);
+  const removals = () => calls.filter(({ method }) => method === "DELETE");
+  const remove = async () =>
+    fireEvent.click(
+      within(await screen.findByRole("dialog", { name: "Edit person" })).getByRole("button", { name: "Remove" }),
+    );
+  await screen.findByLabelText(/^Name/);
+  await remove();
+  const question = () => screen.findByRole("dialog", { name: /Dana Smith/ });
+  fireEvent.click(within(await question()).getByRole("button", { name: "Cancel" }));
+  await waitFor(() => expect(screen.queryByRole("dialog", { name: /Dana Smith/ })).toBeNull());
+  expect(removals()).toEqual([]);
+  await remove();
+  fireEvent.click(within(await question()).getByRole("button", { name: "Remove" }));
+  await waitFor(() => expect(removals()).toHaveLength(1));
+  expect(Object.fromEntries(removals()[0]?.search ?? [])).toMatchObject({ id: "1" });
 });

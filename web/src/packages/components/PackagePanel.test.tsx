@@ -96,6 +96,31 @@ test("the row of a package that is made says the percent of the tray, however ol
   }
 });
 
+test.each(["Draft", "Final"])(
+  "a %s that is ordered is followed in the corner, by its kind and client",
+  async (kind) => {
+    const ordered = { id: 5, state: "generating", percent: 10, reason: null };
+    answering({
+      ...readiness(ready),
+      "GET /clients/1/packages": listedPackages(),
+      "GET /clients/1/package-request": { body: packageRequest() },
+      "POST /clients/1/packages": { status: 202, body: { job: ordered } },
+      "GET /package-jobs/5": { body: ordered },
+    });
+    await show(
+      <>
+        <PackagePanel client={1} clientName="Acme LLC" />
+        <Tray />
+      </>,
+    );
+    const toggle = await screen.findByRole<HTMLInputElement>("switch", { name: "Final" });
+    if (toggle.checked !== (kind === "Final")) fireEvent.click(toggle);
+    fireEvent.click(screen.getByRole("button", { name: /^GENERATE PACKAGE/ }));
+    expect(await screen.findByRole("progressbar", { name: `${kind} package of Acme LLC` })).toBeTruthy();
+    act(() => tray.clear());
+  },
+);
+
 const job = { id: 5, client: 1, status: "final", state: "scheduled", percent: 0, reason: null, package: null };
 
 /** The panel of a client that nothing stands in the way of, with what the server says before a final. */
