@@ -9,6 +9,7 @@ export * from "./entity.schemas.ts";
 export * from "./people.operations.ts";
 export * from "./people.permissions.ts";
 export * from "./people.screens.ts";
+export * from "./pod.schemas.ts";
 export * from "./user.lifecycle.ts";
 export * from "./user.schemas.ts";
 

@@ -9,6 +9,7 @@ export const peopleErrors = {
   has_clients: { status: 409, text: "{name} is attorney of record of {clients}." },
   email_taken: { status: 409, text: "Another person has this e-mail or user name now." },
   not_pending: { status: 409, text: "{name} has activated the account already." },
+  pair_exists: { status: 409, text: "This pair already exists." },
   upline_cycle: { status: 422, text: "This would make a loop." },
 } as const satisfies Record<string, ErrorWord>;
 

@@ -23,6 +23,9 @@ export const peoplePermissions = {
   /** `Manage Entities`: staff read it, administrators change it (03). */
   "people.list_firms": [roles.admin, roles.processor],
   "people.manage_firms": [roles.admin],
+  /** Pairs of firms that share fees; role 13 sees those of its own tax firm. */
+  "people.read_pods": [roles.admin, roles.processor, roles.masterTaxAttorney],
+  "people.manage_pods": [roles.admin],
 } as const satisfies Permissions;
 
 declare global {

@@ -15,4 +15,11 @@ export const peopleScreens = {
     menu: { group: "People", place: 2 },
     icon: "firms",
   },
+  pods: {
+    path: "/pods",
+    title: "Pods",
+    permission: "people.read_pods",
+    menu: { group: "People", place: 3 },
+    icon: "pods",
+  },
 } as const satisfies Screens;

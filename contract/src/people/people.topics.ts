@@ -6,6 +6,7 @@ export const peopleTopics = {
     own: ["/auth/users/{id}"],
     lists: ["/users", "/users/search", "/users/email", "/users/attorneys", "/users/contractors", "/entities"],
   },
+  pods: { own: ["/pods/{id}"], lists: ["/pods"] },
   entities: {
     own: ["/entities/{id}"],
     lists: ["/entities", "/entities/search", "/entities/law", "/entities/tax", "/entities/my", "/users"],

@@ -1,4 +1,4 @@
-import { emailChanged, entityChanged, userChanged, userClosed, userInvited } from "../people/index.ts";
+import { emailChanged, entityChanged, podChanged, userChanged, userClosed, userInvited } from "../people/index.ts";
 import { listener, postLetter, type Tx } from "../platform/index.ts";
 import { closeLinks, mailLink } from "./link.commands.ts";
 import { endSessions } from "./session.commands.ts";
@@ -9,6 +9,8 @@ export const accessListeners = ({ publicUrl }: { publicUrl: string }) => [
   listener(userInvited, (tx, { person }) => mailLink(tx, publicUrl, person)),
   listener(userChanged, async (tx, { user }) => tx.tell(standing("users", user), { kind: "session" })),
   listener(entityChanged, async (tx, { entity }) => tx.tell(standing("entities", entity), { kind: "session" })),
+  // The tax firm's role 13 sees the clients of the managing firm, or no more.
+  listener(podChanged, async (tx, { taxFirm }) => tx.tell(standing("entities", taxFirm), { kind: "session" })),
   listener(userClosed, async (tx, { user }) => {
     await endSessions(tx, user, "user_closed");
     await closeLinks(tx, user);

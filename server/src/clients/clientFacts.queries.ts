@@ -1,4 +1,5 @@
-import { and, count, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
+import { and, count, eq, inArray, isNotNull, isNull, notExists, sql } from "drizzle-orm";
+import { pods } from "../people/index.ts";
 import type { Tx } from "../platform/index.ts";
 import { clients } from "./client.tables.ts";
 import { clientUsers } from "./clientUser.tables.ts";
@@ -66,4 +67,26 @@ export async function clientsOfFirms(
     .from(held)
     .groupBy(held.firm);
   return new Map(rows.map(({ firm, all, active }) => [firm, { all, active: Number(active) }]));
+}
+
+const ofPair = and(eq(clients.taxFirm, pods.taxFirm), eq(clients.managingFirm, pods.managingLawfirm));
+
+/** How many active clients have the pair of firms of each of these pods. */
+export async function clientsOfPods(tx: Tx, keys: readonly number[]): Promise<Map<number, number>> {
+  const rows = await tx.db
+    .select({ pod: pods.id, clients: count() })
+    .from(pods)
+    .innerJoin(clients, ofPair)
+    .where(and(inArray(pods.id, [...keys]), eq(clients.active, true), isNull(clients.deletedAt)))
+    .groupBy(pods.id);
+  return new Map(rows.map(({ pod, clients: many }) => [pod, many]));
+}
+
+/** How many clients have a pair of firms that no pod is of. */
+export async function clientsOutOfPods(tx: Tx): Promise<Map<"all", number>> {
+  const paired = tx.db
+    .select({ id: pods.id })
+    .from(pods)
+    .where(and(ofPair, isNull(pods.deletedAt)));
+  return new Map([["all", await tx.db.$count(clients, and(isNull(clients.deletedAt), notExists(paired)))]]);
 }

@@ -1,9 +1,18 @@
-import { clientCount, firmsOfAttorneyClients, firmsOfOwnClients, namesOfOwnClients } from "../people/index.ts";
+import {
+  clientCount,
+  clientsWithoutPod,
+  firmsOfAttorneyClients,
+  firmsOfOwnClients,
+  namesOfOwnClients,
+  podClients,
+} from "../people/index.ts";
 import { type Area, auditedTable, known } from "../platform/index.ts";
 import { isClientVisible } from "./client.queries.ts";
 import { clients } from "./client.tables.ts";
 import {
   clientsOfFirms,
+  clientsOfPods,
+  clientsOutOfPods,
   clientsWithPayroll,
   firmsOfAttorneys,
   firmsOfClientUsers,
@@ -42,6 +51,8 @@ export const area: Area = {
     known(namesOfOwnClients, namesOfClientUsers),
     known(firmsOfAttorneyClients, firmsOfAttorneys),
     known(clientCount, clientsOfFirms),
+    known(podClients, clientsOfPods),
+    known(clientsWithoutPod, clientsOutOfPods),
   ],
   demo: clientsDemo,
 };

@@ -4,6 +4,7 @@ import { peopleDemo } from "./people.demo.ts";
 import { peopleRoutes } from "./people.routes.ts";
 import { entities, users } from "./people.tables.ts";
 import { isPersonVisible } from "./person.queries.ts";
+import { isPodVisible } from "./pod.queries.ts";
 import { pods } from "./pod.tables.ts";
 import { namesOfPeople } from "./user.queries.ts";
 
@@ -11,12 +12,20 @@ export {
   attorneyLeaves,
   emailChanged,
   entityChanged,
+  podChanged,
   userActivated,
   userChanged,
   userClosed,
   userInvited,
 } from "./people.events.ts";
-export { clientCount, firmsOfAttorneyClients, firmsOfOwnClients, namesOfOwnClients } from "./people.facts.ts";
+export {
+  clientCount,
+  clientsWithoutPod,
+  firmsOfAttorneyClients,
+  firmsOfOwnClients,
+  namesOfOwnClients,
+  podClients,
+} from "./people.facts.ts";
 export { entities, users } from "./people.tables.ts";
 export { isPersonVisible, lockedPerson, readUser } from "./person.queries.ts";
 export { pods } from "./pod.tables.ts";
@@ -26,10 +35,11 @@ export { isCandidate, namesOf, visibleFirms } from "./user.queries.ts";
 export const area: Area = {
   audited: { user: auditedTable(users), entity: auditedTable(entities), pod: auditedTable(pods) },
   routes: peopleRoutes,
-  visible: { users: isPersonVisible, entities: isFirmVisible },
+  visible: { users: isPersonVisible, entities: isFirmVisible, pods: isPodVisible },
   facts: [known(personName, namesOfPeople)],
   constraints: {
     users_email_live: { code: "invalid", field: { name: "email", text: "A user with this e-mail already exists." } },
+    pods_pair_live: { code: "pair_exists" },
     users_username_live: { code: "invalid", field: { name: "username", text: "This user name is taken." } },
     entities_name_live: { code: "invalid", field: { name: "name", text: "A firm with this name already exists." } },
     entities_ein_live: { code: "invalid", field: { name: "ein", text: "A firm with this EIN already exists." } },

@@ -15,6 +15,18 @@ const firmOf = async (world: World, person: number) => {
   return rows as [(typeof rows)[number]];
 };
 
+/** The pod of a client's firms, which its clients keep from being deleted. */
+async function podOf(world: World, client: number): Promise<number> {
+  const pair = "from clients where id = $1 and tax_firm = pods.tax_firm and managing_firm = pods.managing_lawfirm";
+  const find = async () =>
+    (await world.owner.query<{ id: string }>(`select id from pods where exists (select ${pair})`, [client])).rows[0]
+      ?.id;
+  const known = await find();
+  if (known) return Number(known);
+  const { rows } = await world.owner.query("select tax_firm, managing_firm from clients where id = $1", [client]);
+  return world.given.pod(Number(rows[0].tax_firm), Number(rows[0].managing_firm));
+}
+
 export const areaAccess: AreaAccess = {
   rows: {
     // 03 API
@@ -40,6 +52,11 @@ export const areaAccess: AreaAccess = {
     "people.patchEntity": [1],
     "people.removeEntity": [1],
     "people.restoreEntity": [1],
+    "people.pods": [1, 2, 13], // "1, 2; 13 own"
+    "people.createPod": [1],
+    "people.updatePod": [1],
+    "people.removePod": [1],
+    "people.podTerms": [1, 2, 13], // "as GET /pods"
     "people.ownFirm": "signed-in", // "any with a firm"; the row says 404 for role 6
   },
   hidden: { "people.ownFirm": [6] },
@@ -58,6 +75,8 @@ export const areaAccess: AreaAccess = {
       path: "/users/{id}",
       reach: ({ role, side }) => role <= 2 || (side === "own" && [4, 9].includes(role)),
     },
+    // Of the firms A; role 13 is of that tax firm. Each call has one of its own, because it may be used up.
+    pod: { path: "/pods/{id}", reach: ({ role, side }) => role <= 2 || side === "own" },
     firm: {
       path: "/entities/{id}",
       reach: ({ role, side }) => role <= 2 || (side === "own" && [4, 5, 7, 9, 12].includes(role)),
@@ -66,7 +85,7 @@ export const areaAccess: AreaAccess = {
   records: async (world, _admin, known) => {
     const [{ firm, type }] = await firmOf(world, known.person);
     const person = await world.given.person({ role: workers[type], firm: Number(firm) });
-    return { colleague: person.id, firm: Number(firm) };
+    return { colleague: person.id, firm: Number(firm), pod: await podOf(world, known.client) };
   },
   queries: {
     "/users/search": () => ({ q: "person" }),

@@ -17,3 +17,5 @@ export const attorneyLeaves = event<{ from: number; to: number | null }>("user.a
 export const entityChanged = event<{ entity: number; fields: readonly string[] }>("entity.changed");
 /** A pending person chose a password. */
 export const userActivated = event<{ user: number; name: string; invitedBy: number | null }>("user.activated");
+/** Two firms share fees, share them by other points from a day on, or no more. */
+export const podChanged = event<{ pod: number; taxFirm: number; managingLawfirm: number }>("pod.changed");

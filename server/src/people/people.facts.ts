@@ -11,3 +11,9 @@ export const firmsOfAttorneyClients = fact<number, readonly number[]>("user.atto
 
 /** By firm: how many clients it has, as managing or as tax firm, and how many of them are active. */
 export const clientCount = fact<number, { all: number; active: number }>("entity.clients", { all: 0, active: 0 });
+
+/** By pod: how many active clients have its pair of firms. */
+export const podClients = fact<number, number>("pod.clients", 0);
+
+/** How many clients have a pair of firms without a pod; asked by `all`. */
+export const clientsWithoutPod = fact<"all", number>("pod.missing_clients", 0);

@@ -12,6 +12,8 @@ import {
   updateUser,
 } from "./person.commands.ts";
 import { listContractors, listUsers, searchEmails, searchUsers } from "./person.queries.ts";
+import { createPod, removePod, updatePod } from "./pod.commands.ts";
+import { listPods, listTerms } from "./pod.queries.ts";
 import { listAttorneys, listFirms, readOwnFirm } from "./user.queries.ts";
 
 export const peopleRoutes = routes(people, {
@@ -34,6 +36,11 @@ export const peopleRoutes = routes(people, {
   patchEntity: command(updateEntity),
   removeEntity: command(removeEntity),
   restoreEntity: command(restoreEntity),
+  pods: query(listPods),
+  createPod: command(createPod),
+  updatePod: command(updatePod),
+  removePod: command(removePod),
+  podTerms: query(listTerms),
   attorneys: query(listAttorneys),
   lawFirms: query(listFirms(2)),
   taxFirms: query(listFirms(3)),

@@ -41,8 +41,8 @@ describe("owners as text", () => {
       version: 1,
     };
     expect(ownerValues(answer)).toEqual({
-      owners: "A\nB",
-      family: "C",
+      owners: "A\nB\n",
+      family: "C\n",
       no_owners: false,
     });
   });

@@ -1,5 +1,5 @@
 import { peopleScreens } from "@refundry/contract/people";
-import { IconBuildings, IconUsers } from "@tabler/icons-react";
+import { IconBuildings, IconLink, IconUsers } from "@tabler/icons-react";
 import { createRoute } from "@tanstack/react-router";
 import { lazyPart } from "../base/lazyPart.ts";
 import { screenOf, shell, type WebArea } from "../base/roots.ts";
@@ -18,7 +18,13 @@ const entities = createRoute({
   component: lazyPart(() => import("./entities.screen.tsx"), "EntitiesScreen"),
 });
 
+const pods = createRoute({
+  getParentRoute: () => shell,
+  ...screenOf(peopleScreens.pods),
+  component: lazyPart(() => import("./pods.screen.tsx"), "PodsScreen"),
+});
+
 export const area = {
-  inside: [users, entities],
-  icons: { people: IconUsers, firms: IconBuildings },
+  inside: [users, entities, pods],
+  icons: { people: IconUsers, firms: IconBuildings, pods: IconLink },
 } satisfies WebArea;
