@@ -1,13 +1,12 @@
-import { Button } from "@mantine/core";
+import { Button, Menu } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import type { Pod } from "@refundry/contract/people";
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { api, client as calls } from "../base/api.ts";
 import { useChanged } from "../base/changed.ts";
 import { dateText } from "../base/instants.ts";
 import { useMay } from "../base/may.ts";
-import { Inline } from "../ui/panels/Arranged.tsx";
 import { ask } from "../ui/panels/ask.ts";
 import { Loaded } from "../ui/panels/CardFrame.tsx";
 import { openedPart } from "../ui/panels/openedPart.tsx";
@@ -15,6 +14,7 @@ import { Page } from "../ui/panels/Page.tsx";
 import type { Column } from "../ui/table/columns.ts";
 import { rowsHere } from "../ui/table/rows.ts";
 import { TableFrame } from "../ui/table/TableFrame.tsx";
+import { MoreButton } from "../ui/words/MoreButton.tsx";
 import { Small } from "../ui/words/Quiet.tsx";
 import { failed, succeeded } from "../ui/words/snackbar.tsx";
 
@@ -105,28 +105,35 @@ function useActions(edit: (pod: Pod) => void): Column<Pod> {
       failed(error);
     }
   };
-  const of = ({ tax_firm_name: tax, managing_law_firm_name: managing }: Pod) => `${tax} and ${managing}`;
   return {
     key: "actions",
-    title: "",
-    value: () => null,
-    cell: (pod) => (
-      <Inline>
-        <Button size="compact-xs" variant="default" aria-label={`Edit ${of(pod)}`} onClick={() => edit(pod)}>
-          Edit
-        </Button>
-        <Button
-          size="compact-xs"
-          variant="outline"
-          color="red"
-          aria-label={`Delete ${of(pod)}`}
-          onClick={() => void remove(pod)}
-        >
-          Delete
-        </Button>
-      </Inline>
-    ),
-    width: "150px",
+    title: "Actions",
+    // Cards leave out what is empty.
+    value: () => " ",
+    cell: (pod) => <RowMenu pod={pod} onEdit={() => edit(pod)} onDelete={() => void remove(pod)} />,
+    width: "90px",
     unfiltered: true,
   };
+}
+
+function RowMenu({ pod, onEdit, onDelete }: { pod: Pod; onEdit: () => void; onDelete: () => void }) {
+  const button = useRef<HTMLElement>(null);
+  const choose = (step: () => void) => () => {
+    // What opens gives the focus back to where it was: the menu is gone by then, its button is not.
+    button.current?.focus();
+    step();
+  };
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <MoreButton ref={button} label={`More of ${pod.tax_firm_name} and ${pod.managing_law_firm_name}`} />
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item onClick={choose(onEdit)}>Edit</Menu.Item>
+        <Menu.Item color="red" onClick={choose(onDelete)}>
+          Delete
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
 }
