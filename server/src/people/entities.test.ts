@@ -133,7 +133,7 @@ describe("a change of a firm", () => {
     );
   });
 
-  test("part of PEOPLE-31: the type of a firm with clients, a pod or people that the new one lacks stays, and the counts are named", async () => {
+  test("PEOPLE-31 (1 of 2) the type of a firm with clients, a pod or people that the new one lacks stays, and the counts are named", async () => {
     const firm = await create({ firm_type: 3 });
     await world.given.client({ tax_firm: firm.id });
     const refused = await update(firm.id, { firm_type: 4 });
@@ -162,7 +162,7 @@ describe("a change of a firm", () => {
 });
 
 describe("a firm that goes", () => {
-  test("part of PEOPLE-31: is not deleted while it is in use, and the counts are named", async () => {
+  test("PEOPLE-31 (2 of 2) is not deleted while it is in use, and the counts are named", async () => {
     const firm = await create();
     const client = await world.given.client({ managing_firm: firm.id });
     await world.given.client({ managing_firm: firm.id });
@@ -216,4 +216,21 @@ test("staff read any firm with its people, everybody else the own one", async ()
   const other = await world.given.firm(2, "Other");
   expect((await (await world.as(4)).try(people.entity, { params: { id: other } })).status).toBe(404);
   expect((await (await world.as(2)).call(people.entity, { params: { id: other } })).abilities.change).toBe(false);
+});
+
+test("PEOPLE-34 (1 of 2) role 12 finds no screen of firms; role 2 reads them and changes, makes and deletes none", async () => {
+  const screensOf = async (caller: Caller) =>
+    (await caller.call(access.navigation, { params: { id: caller.person?.id ?? 0 } })).screens;
+  expect(await screensOf(await world.as(12))).not.toContain("/entities");
+  const staff = await world.as(2);
+  expect(await screensOf(staff)).toContain("/entities");
+  const { id, abilities } = (await staff.call(people.entities, { query: {} })).items[0] ?? {};
+  expect(abilities).toEqual({ change: false, delete: false, restore: false });
+  const params = { id };
+  for (const answer of [
+    await staff.try(people.createEntity, { body: newFirm() }),
+    await staff.try(people.updateEntity, { params, body: { name: "Else", version: 1 } }),
+    await staff.try(people.removeEntity, { params }),
+  ])
+    expect(answer.status).toBe(403);
 });

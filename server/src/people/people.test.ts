@@ -3,7 +3,7 @@ import { clients } from "@refundry/contract/clients";
 import { people } from "@refundry/contract/people";
 import { type RoleId, roleFacts } from "@refundry/contract/platform";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { mailedToken, personWithPassword } from "../access/credentials.given.ts";
+import { goodPassword, mailedToken, personWithPassword } from "../access/credentials.given.ts";
 import { auditLog } from "../platform/index.ts";
 import { type Caller, startWorld, type World } from "../world.given.ts";
 
@@ -37,14 +37,17 @@ const newPerson = (more: object = {}) => {
 };
 
 describe("the list of people", () => {
-  test("part of PEOPLE-01: role 4 lists only people of the own firm, role 7 gets 403; staff list everybody but people of clients", async () => {
+  test("PEOPLE-01 (1 of 2) role 4 lists only people of the own firm, role 7 gets 403 and no such screen; staff list everybody but people of clients", async () => {
     await world.given.role(12);
     const client = await world.given.role(6);
     const own = await (await world.as(4)).call(people.users, { query: {} });
     expect(own.users.length).toBeGreaterThan(1);
     for (const { parent_entity } of own.users) expect(parent_entity).toBe(managing);
     expect(own.total).toBe(own.users.length);
-    expect((await (await world.as(7)).try(people.users, { query: {} })).status).toBe(403);
+    const attorney = await world.as(7);
+    expect((await attorney.try(people.users, { query: {} })).status).toBe(403);
+    const { screens } = await attorney.call(access.navigation, { params: { id: attorney.person?.id ?? 0 } });
+    expect(screens).not.toContain("/users");
     const all = await (await world.as(2)).call(people.users, { query: { limit: 5000 } });
     expect(new Set(all.users.map(({ parent_entity }) => parent_entity)).size).toBeGreaterThan(1);
     expect(idsOf(all.users)).not.toContain(client.id);
@@ -88,7 +91,7 @@ describe("the list of people", () => {
     expect((await (await world.as(2)).try(people.users, { query: { status: "deleted" } })).status).toBe(403);
   });
 
-  test("part of PEOPLE-09: words look for names, the other search for e-mails; both find people of clients, at most those in reach", async () => {
+  test("PEOPLE-09 (1 of 2) words look for names, the other search for e-mails; both find people of clients, at most those in reach", async () => {
     const firm = await world.given.firm(2, "Search");
     const client = await world.given.client({ managing_firm: firm });
     const person = await world.given.person({
@@ -422,8 +425,12 @@ describe("the clients of an attorney who leaves", () => {
 describe("who is suspended, deleted and restored", () => {
   test("PEOPLE-13 only role 1 deletes; role 9 gets 403", async () => {
     const person = await world.given.person({ role: 12 });
-    for (const role of [2, 4, 9] as const)
-      expect((await (await world.as(role)).try(people.removeUser, { params: { id: person.id } })).status).toBe(403);
+    for (const role of [2, 4, 9] as const) {
+      const caller = await world.as(role);
+      expect((await caller.try(people.removeUser, { params: { id: person.id } })).status).toBe(403);
+      expect((await caller.call(access.user, { params: { id: person.id } })).abilities.delete).toBe(false);
+    }
+    expect((await one(person.id)).abilities.delete).toBe(true);
     expect((await admin.try(people.removeUser, { params: { id: person.id } })).status).toBe(200);
   });
 
@@ -471,9 +478,15 @@ describe("who is suspended, deleted and restored", () => {
     expect((await admin.call(access.user, { params: { id: active.id } })).abilities).toMatchObject({ restore: true });
     const restored = await admin.call(people.restoreUser, { params: { id: active.id } });
     expect(restored).toMatchObject({ activation_status: "suspended", deleted_at: null });
+    const signIn = () => world.nobody.try(access.signIn, { body: { user: active.email, pass: goodPassword } });
+    expect((await signIn()).body.code).toBe("suspended");
     expect((await admin.call(people.restoreUser, { params: { id: pending.id } })).activation_status).toBe("pending");
     expect((await admin.try(people.restoreUser, { params: { id: active.id } })).status).toBe(409);
-    expect((await trailOf(active.id)).map(({ action }) => action).slice(-2)).toEqual(["user.delete", "user.restore"]);
+    await admin.call(people.reactivateUser, { params: { id: active.id } });
+    expect((await signIn()).status).toBe(200);
+    expect((await trailOf(active.id)).map(({ action }) => action)).toEqual(
+      expect.arrayContaining(["user.delete", "user.restore", "user.reactivate"]),
+    );
   });
 
   test("whose e-mail somebody else has since is not restored: 409", async () => {

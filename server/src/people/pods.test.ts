@@ -1,3 +1,4 @@
+import { access } from "@refundry/contract/access";
 import { clients } from "@refundry/contract/clients";
 import { people } from "@refundry/contract/people";
 import { addDays, utcDate } from "@refundry/contract/values";
@@ -105,6 +106,15 @@ describe("a pod", () => {
     expect((await reader.try(people.podTerms, { params: { id: other.id } })).status).toBe(404);
     const body = { ...(await newPair()), ...points };
     expect((await reader.try(people.createPod, { body })).status).toBe(403);
+  });
+
+  test("ACCESS-24 (1 of 2) role 7 gets 403 on `GET /pods`, and its navigation names no such screen", async () => {
+    const attorney = await world.as(7);
+    expect((await attorney.try(people.pods)).status).toBe(403);
+    const screensOf = async (caller: Caller) =>
+      (await caller.call(access.navigation, { params: { id: caller.person?.id ?? 0 } })).screens;
+    expect(await screensOf(attorney)).not.toContain("/pods");
+    expect(await screensOf(admin)).toContain("/pods");
   });
 
   test("takes other points from today or a later day on; those of the same day are replaced, earlier ones stay", async () => {

@@ -37,6 +37,17 @@ test("PACK-29 (2 of 3) so is the draft report", async () => {
   await leads(address, ["/dashboard", "/clients/:id/reports/draft"], address, /^Draft report/);
 });
 
+test("ACCESS-24 (2 of 2), PEOPLE-01 (2 of 2), PEOPLE-34 (2 of 2) so are pods, people and firms", async () => {
+  for (const [address, heading] of [
+    ["/pods", /^Pods/],
+    ["/users", /^Users/],
+    ["/entities", /^Manage Entities/],
+  ] as const) {
+    await leads(address, ["/dashboard"], "/404", lost);
+    await leads(address, ["/dashboard", address], address, heading);
+  }
+});
+
 /** Opens an address for somebody with these screens; answers what was asked beside the person's own list, in order. */
 async function asked(address: string, screens: readonly string[]): Promise<string[]> {
   person += 1;

@@ -49,6 +49,16 @@ test("PEOPLE-25 firms have their type in a colour of its own and in words", asyn
   expect(colours.map(([, words]) => words)).toEqual(["Managing Firm", "Tax Firm"]);
 });
 
+test("PEOPLE-24 role 1 opens the dialog of firms, and closing it leads to the dashboard", async () => {
+  signedInAs(1);
+  answering(known);
+  const { router } = await page();
+  const firms = await dialog("Manage Entities");
+  expect(await firms.findByText("Firm 1")).toBeTruthy();
+  await act(async () => fireEvent.click(firms.getByRole("button", { name: "Close" })));
+  await waitFor(() => expect(router.state.location.pathname).toBe("/dashboard"));
+});
+
 test("PEOPLE-60 the firm search runs by Enter and by button; what is found nowhere is said", async () => {
   signedInAs(2);
   const calls = answering({ ...known, "GET /entities/search": listed() });

@@ -83,7 +83,7 @@ test("an empty list says so, and each filter is asked of the server", async () =
   });
 });
 
-test("part of PEOPLE-09: a search with @ goes by e-mail, another by name; what is found nowhere is said, and clearing shows the list", async () => {
+test("PEOPLE-09 (2 of 2) a search with @ goes by e-mail, another by name; what is found nowhere is said, and clearing shows the list", async () => {
   signedInAs(1);
   const none = { body: { items: [], total: 0, next: null } };
   const calls = answering({
