@@ -27,7 +27,7 @@ export {
   podClients,
 } from "./people.facts.ts";
 export { entities, users } from "./people.tables.ts";
-export { isPersonVisible, lockedPerson, readUser } from "./person.queries.ts";
+export { lockedPerson, readUser } from "./person.queries.ts";
 export { pods } from "./pod.tables.ts";
 export { addFirm, addPerson, setPrimaryUser } from "./user.commands.ts";
 export { isCandidate, namesOf, visibleFirms } from "./user.queries.ts";

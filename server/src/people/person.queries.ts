@@ -33,16 +33,17 @@ const inReach = (tx: Tx): SQL | undefined => (isStaff(tx) ? undefined : eq(users
 
 const present = (tx: Tx): SQL | undefined => (can(tx.actor, "people.delete") ? undefined : isNull(users.deletedAt));
 
-/** Oneself, whom the list shows, and to who may restore them the deleted. */
-export async function isPersonVisible(tx: Tx, id: number): Promise<boolean> {
+/** True for oneself, for whom the list shows, and to who may restore them for the deleted; false for whom nobody is shown. */
+function shownTo(tx: Tx, id: number): SQL | false {
   const { userId, realUserId } = tx.actor;
   const own = id === userId || id === realUserId;
   if (!own && !can(tx.actor, "people.list")) return false;
-  const [found] = await tx.db
-    .select({ id: users.id })
-    .from(users)
-    .where(and(eq(users.id, id), present(tx), own ? undefined : inReach(tx)));
-  return found !== undefined;
+  return and(eq(users.id, id), present(tx), own ? undefined : inReach(tx)) ?? false;
+}
+
+export async function isPersonVisible(tx: Tx, id: number): Promise<boolean> {
+  const shown = shownTo(tx, id);
+  return shown !== false && (await tx.db.$count(users, shown)) > 0;
 }
 
 interface PersonRow {
@@ -56,10 +57,10 @@ const withFirm = (tx: Tx) =>
     .from(users)
     .leftJoin(entities, eq(entities.id, users.parentEntity));
 
-/** A person as the reader sees it; who may restore people reads the deleted as well. */
+/** A person as the reader sees it; 404 for who is out of reach. */
 export async function readUser(tx: Tx, id: number): Promise<User> {
-  const rows = await withFirm(tx).where(and(eq(users.id, id), present(tx)));
-  const [user] = await onTheWire(tx, rows);
+  const shown = shownTo(tx, id);
+  const [user] = shown === false ? [] : await onTheWire(tx, await withFirm(tx).where(shown));
   if (!user) throw notFound();
   return user;
 }

@@ -61,6 +61,8 @@ export function completeWindow(): void {
 /** Nothing that a test did reaches the next one, nor another file that runs in the same process. */
 export function tidy(): void {
   cleanup();
+  // A growing text field measures itself in one that it leaves behind.
+  for (const left of document.body.querySelectorAll(":scope > textarea")) left.remove();
   dropQuestion();
   tray.clear();
   notifications.clean();

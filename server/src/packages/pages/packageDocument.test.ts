@@ -20,6 +20,8 @@ beforeAll(async () => {
   [legalName, ein, client] = [made.legalName, made.ein, made.id];
   const body = [{ id: 2 }, { id: 14, notes: "The landlord closed the arcade" }];
   await admin.call(claims.saveImpacts, { params: { id: client }, query: {}, body });
+  // What a final waits for is known of the claim as it is calculated by then.
+  await world.jobsDone();
   const { items } = await givenDraft(world, admin, client);
   pdf = await downloadPdf(admin, items[0]?.id ?? 0);
 });
