@@ -10,6 +10,7 @@ import {
   fieldOf,
   invalid,
   notFound,
+  onTheWire,
   Refusal,
   raise,
   type Tx,
@@ -194,15 +195,13 @@ async function announce(
   before: ClientRecord,
   changed: { before: Record<string, unknown>; after: Record<string, unknown> },
 ): Promise<void> {
-  const words = (columns: Record<string, unknown>) =>
-    Object.fromEntries(Object.entries(columns).map(([name, value]) => [fieldOf(name), value]));
   tx.audit({
     action: "client.update",
     recordType: "clients",
     recordId: before.id,
     clientId: before.id,
-    before: words(changed.before),
-    after: words(changed.after),
+    before: onTheWire(changed.before),
+    after: onTheWire(changed.after),
   });
   await raise(tx, clientChanged, { client: before.id, fields: Object.keys(changed.after).map(fieldOf) });
   if ("attorneyOfRecord" in changed.after)

@@ -8,6 +8,7 @@ import {
   fieldOf,
   invalid,
   notFound,
+  onTheWire,
   Refusal,
   raise,
   type Tx,
@@ -16,8 +17,9 @@ import { readEntity } from "./entity.queries.ts";
 import { entityChanged } from "./people.events.ts";
 import { clientCount } from "./people.facts.ts";
 import { entities, users } from "./people.tables.ts";
-import { changePerson, deletePerson } from "./person.commands.ts";
+import { changePerson } from "./person.commands.ts";
 import { lockedPerson } from "./person.queries.ts";
+import { deletePerson } from "./personClosing.commands.ts";
 import { demandAnother } from "./personGuards.commands.ts";
 import { pods } from "./pod.tables.ts";
 import { addFirm, addPerson, setPrimaryUser } from "./user.commands.ts";
@@ -78,15 +80,13 @@ export async function updateEntity(tx: Tx, { params, body }: InputFor<typeof ope
       .update(entities)
       .set({ ...after, version: before.version + 1 })
       .where(eq(entities.id, before.id));
-    const words = (columns: Record<string, unknown>) =>
-      Object.fromEntries(Object.entries(columns).map(([name, value]) => [fieldOf(name), value]));
     tx.audit({
       action: "entity.update",
       recordType: "entity",
       recordId: before.id,
       entityId: before.id,
-      before: words(changed.before),
-      after: words(changed.after),
+      before: onTheWire(changed.before),
+      after: onTheWire(changed.after),
     });
     await raise(tx, entityChanged, { entity: before.id, fields: Object.keys(changed.after).map(fieldOf) });
   }

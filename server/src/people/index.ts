@@ -33,7 +33,12 @@ export { addFirm, addPerson, setPrimaryUser } from "./user.commands.ts";
 export { isCandidate, namesOf, visibleFirms } from "./user.queries.ts";
 
 export const area: Area = {
-  audited: { user: auditedTable(users), entity: auditedTable(entities), pod: auditedTable(pods) },
+  audited: {
+    // The type follows that of the firm.
+    user: auditedTable(users, { except: ["firm_type"] }),
+    entity: auditedTable(entities),
+    pod: auditedTable(pods),
+  },
   routes: peopleRoutes,
   visible: { users: isPersonVisible, entities: isFirmVisible, pods: isPodVisible },
   facts: [known(personName, namesOfPeople)],

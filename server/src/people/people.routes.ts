@@ -2,16 +2,9 @@ import { people } from "@refundry/contract/people";
 import { command, query, routes } from "../platform/index.ts";
 import { createEntity, removeEntity, restoreEntity, updateEntity } from "./entity.commands.ts";
 import { listEntities, readEntity, searchEntities } from "./entity.queries.ts";
-import {
-  createUser,
-  inviteUser,
-  reactivateUser,
-  removeUser,
-  restoreUser,
-  suspendUser,
-  updateUser,
-} from "./person.commands.ts";
+import { createUser, inviteUser, updateUser } from "./person.commands.ts";
 import { listContractors, listUsers, searchEmails, searchUsers } from "./person.queries.ts";
+import { reactivateUser, removeUser, restoreUser, suspendUser } from "./personClosing.commands.ts";
 import { createPod, removePod, updatePod } from "./pod.commands.ts";
 import { listPods, listTerms } from "./pod.queries.ts";
 import { listAttorneys, listFirms, readOwnFirm } from "./user.queries.ts";

@@ -1,35 +1,32 @@
-import { type people as operations, type UpdateUser, userLifecycle } from "@refundry/contract/people";
+import type { people as operations } from "@refundry/contract/people";
 import { type FirmType, type InputFor, type RoleId, roleFacts, roles } from "@refundry/contract/platform";
-import { and, eq, isNull, or, sql } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import {
   changedFields,
   demandVersion,
   fieldOf,
   invalid,
-  living,
-  move,
   nameOf,
   notFound,
+  onTheWire,
   Refusal,
   raise,
   type Tx,
 } from "../platform/index.ts";
 import { isFirmVisible } from "./entity.queries.ts";
-import { emailChanged, userChanged, userClosed, userInvited, userReopened } from "./people.events.ts";
+import { emailChanged, userChanged, userInvited } from "./people.events.ts";
 import { entities, users } from "./people.tables.ts";
-import { isPersonVisible, lockedPerson, managed, type Person, readUser } from "./person.queries.ts";
+import { heldManaged, heldPerson, managed, type Person, readUser } from "./person.queries.ts";
 import {
   demandAdminLeft,
-  demandAnother,
   demandNotPrimary,
   demandUpline,
+  type HandOver,
   handOverClients,
   moveDownline,
 } from "./personGuards.commands.ts";
 import { addPerson } from "./user.commands.ts";
-import { availableRoles, changeableFields, mayBeAttorneyOfRecord, mayManage } from "./user.rules.ts";
-
-const people = living(userLifecycle, users, "activationStatus");
+import { availableRoles, changeableFields, mayBeAttorneyOfRecord } from "./user.rules.ts";
 
 /** Adds a pending person to a firm that the creator manages (03, `Add new user`). */
 export async function createUser(tx: Tx, { params, body }: InputFor<typeof operations.createUser>) {
@@ -51,23 +48,9 @@ async function firmOf(tx: Tx, id: number): Promise<{ id: number; type: FirmType 
   return { id: firm.id, type: firm.type as FirmType };
 }
 
-/** The person, held: 404 for who is out of reach. */
-async function held(tx: Tx, id: number): Promise<Person> {
-  const person = (await isPersonVisible(tx, id)) ? await lockedPerson(tx, id) : null;
-  if (!person) throw notFound();
-  return person;
-}
-
-/** The same of whom the reader manages; else 403. */
-async function heldManaged(tx: Tx, id: number): Promise<Person> {
-  const person = await held(tx, id);
-  if (!mayManage(tx.actor, managed(person))) throw new Refusal("forbidden");
-  return person;
-}
-
 /** Changes what was sent, all or nothing. */
 export async function updateUser(tx: Tx, { params, body }: InputFor<typeof operations.updateUser>) {
-  const before = await held(tx, params.id);
+  const before = await heldPerson(tx, params.id);
   const { version, reassign_to, leave_unassigned, ...sent } = body;
   demandFields(tx, before, sent);
   await demandVersion(tx, version, { version: before.version, by: before.updatedBy, at: before.updatedAt });
@@ -76,12 +59,7 @@ export async function updateUser(tx: Tx, { params, body }: InputFor<typeof opera
 }
 
 /** Writes what differs, once what the person leaves by it is in order; sessions, links and lists follow. */
-export async function changePerson(
-  tx: Tx,
-  before: Person,
-  after: Partial<Person>,
-  said: Parameters<typeof handOverClients>[2] = {},
-): Promise<void> {
+export async function changePerson(tx: Tx, before: Person, after: Partial<Person>, said: HandOver = {}): Promise<void> {
   const changed = changedFields<Record<string, unknown>>(before, after);
   if (!changed) return;
   await demandLeaving(tx, before, after, said);
@@ -96,17 +74,14 @@ export async function changePerson(
     recordType: "user",
     recordId: before.id,
     entityId: written.parentEntity,
-    before: inWords(changed.before),
-    after: inWords(changed.after),
+    before: onTheWire(changed.before),
+    after: onTheWire(changed.after),
   });
   await raise(tx, userChanged, { user: before.id, fields: Object.keys(changed.after).map(fieldOf) });
   if (written.email !== before.email) await raise(tx, emailChanged, { person: written, from: before.email });
 }
 
-const inWords = (columns: Record<string, unknown>) =>
-  Object.fromEntries(Object.entries(columns).map(([name, value]) => [fieldOf(name), value]));
-
-type Sent = Omit<UpdateUser, "version" | "reassign_to" | "leave_unassigned">;
+type Sent = Omit<InputFor<typeof operations.updateUser>["body"], "version" | "reassign_to" | "leave_unassigned">;
 
 function demandFields(tx: Tx, person: Person, sent: Sent): void {
   const allowed = changeableFields(tx.actor, managed(person));
@@ -139,8 +114,7 @@ async function settled(tx: Tx, before: Person, sent: Sent): Promise<Partial<Pers
     // It follows the e-mail until role 1 gives another one.
     if (rest.username === undefined && before.username === before.email) after.username = after.email;
   }
-  if (firmId !== undefined || role !== undefined)
-    Object.assign(after, await placed(tx, before, { role: role as RoleId | undefined, firmId }));
+  if (firmId !== undefined || role !== undefined) Object.assign(after, await placed(tx, before, { role, firmId }));
   const nextRole = (after.roleId ?? before.roleId) as RoleId;
   if (!mayBeAttorneyOfRecord(nextRole)) {
     if (rest.can_be_aor) throw invalid({ can_be_aor: "Only attorneys can be attorney of record." });
@@ -187,12 +161,7 @@ async function raised(
 }
 
 /** What must hold before a role, a firm or the right to be attorney of record is given up. */
-async function demandLeaving(
-  tx: Tx,
-  before: Person,
-  after: Partial<Person>,
-  said: Parameters<typeof handOverClients>[2],
-): Promise<void> {
+async function demandLeaving(tx: Tx, before: Person, after: Partial<Person>, said: HandOver): Promise<void> {
   const is = { ...before, ...after };
   const leavesRole = is.roleId !== before.roleId;
   const leavesFirm = is.parentEntity !== before.parentEntity;
@@ -209,110 +178,4 @@ export async function inviteUser(tx: Tx, { params }: InputFor<typeof operations.
   await raise(tx, userInvited, { person });
   tx.audit({ action: "user.invite", recordType: "user", recordId: person.id, entityId: person.parentEntity });
   return {};
-}
-
-/** Sessions end, held work goes back, and clients to whom it is said (03, Person). */
-export async function suspendUser(tx: Tx, { params, body }: InputFor<typeof operations.suspendUser>) {
-  demandAnother(tx, params.id);
-  const person = await heldManaged(tx, params.id);
-  await demandAdminLeft(tx, person);
-  await handOverClients(tx, person, body);
-  await move(tx, people, person, "suspend", {
-    set: { version: person.version + 1, updatedAt: tx.now, updatedBy: tx.actor.userId },
-    reason: body.reason,
-    audit: stateEntry(person, "suspended"),
-  });
-  await raise(tx, userClosed, { user: person.id, reason: "suspended" });
-  return readUser(tx, person.id);
-}
-
-/** The state under the name of its column, so that the trail can be compared with the row. */
-const stateEntry = ({ activationStatus, parentEntity }: Person, to: string) => ({
-  entityId: parentEntity,
-  before: { activation_status: activationStatus },
-  after: { activation_status: to },
-});
-
-/** Nothing is given back by itself. */
-export async function reactivateUser(tx: Tx, { params }: InputFor<typeof operations.reactivateUser>) {
-  const person = await heldManaged(tx, params.id);
-  await move(tx, people, person, "reactivate", {
-    set: {
-      version: person.version + 1,
-      updatedAt: tx.now,
-      updatedBy: tx.actor.userId,
-    },
-    audit: stateEntry(person, "active"),
-  });
-  await raise(tx, userReopened, { user: person.id });
-  return readUser(tx, person.id);
-}
-
-/** A soft deletion: names stay in history, nobody signs in. */
-export async function removeUser(tx: Tx, { params, body }: InputFor<typeof operations.removeUser>) {
-  demandAnother(tx, params.id);
-  const person = await held(tx, params.id);
-  await demandNotPrimary(tx, person);
-  await deletePerson(tx, person, body ?? {});
-  return {};
-}
-
-/** What a deletion brings, also that of a firm with its primary user. */
-export async function deletePerson(
-  tx: Tx,
-  person: Person,
-  said: Parameters<typeof handOverClients>[2] = {},
-): Promise<void> {
-  await demandAdminLeft(tx, person);
-  await handOverClients(tx, person, said);
-  if (person.activationStatus === "active") await move(tx, people, person, "suspend", { audit: false });
-  await tx.db
-    .update(users)
-    .set({ deletedAt: tx.now, deletedBy: tx.actor.userId, version: person.version + 1 })
-    .where(eq(users.id, person.id));
-  tx.audit({
-    action: "user.delete",
-    recordType: "user",
-    recordId: person.id,
-    entityId: person.parentEntity,
-    before: { email: person.email, role_id: person.roleId },
-  });
-  if (person.roleId === roles.contractor) await moveDownline(tx, person);
-  await raise(tx, userClosed, { user: person.id, reason: "deleted" });
-}
-
-/** Pending again when never activated, else suspended until somebody reactivates (PEOPLE-18). */
-export async function restoreUser(tx: Tx, { params }: InputFor<typeof operations.restoreUser>) {
-  const person = await lockedPerson(tx, params.id, true);
-  if (!person) throw notFound();
-  if (person.deletedAt === null) throw new Refusal("not_allowed_now", { text: "This person is not deleted." });
-  if (await isTaken(tx, person)) throw new Refusal("email_taken");
-  await tx.db
-    .update(users)
-    .set({ deletedAt: null, deletedBy: null, uplineParent: null, version: person.version + 1 })
-    .where(eq(users.id, person.id));
-  tx.audit({
-    action: "user.restore",
-    recordType: "user",
-    recordId: person.id,
-    entityId: person.parentEntity,
-    after: { activation_status: person.activationStatus },
-  });
-  await raise(tx, userReopened, { user: person.id });
-  return readUser(tx, person.id);
-}
-
-/** Somebody else has the e-mail or the user name since. */
-async function isTaken(tx: Tx, { email, username }: Person): Promise<boolean> {
-  const taken = await tx.db
-    .select({ id: users.id })
-    .from(users)
-    .where(
-      and(
-        isNull(users.deletedAt),
-        or(eq(users.email, email), sql`lower(${users.username}) = ${username.toLowerCase()}`),
-      ),
-    )
-    .limit(1);
-  return taken.length > 0;
 }

@@ -60,12 +60,12 @@ const withFirm = (tx: Tx) =>
 /** A person as the reader sees it; 404 for who is out of reach. */
 export async function readUser(tx: Tx, id: number): Promise<User> {
   const shown = shownTo(tx, id);
-  const [user] = shown === false ? [] : await onTheWire(tx, await withFirm(tx).where(shown));
+  const [user] = shown === false ? [] : await asAnswered(tx, await withFirm(tx).where(shown));
   if (!user) throw notFound();
   return user;
 }
 
-async function onTheWire(tx: Tx, rows: readonly PersonRow[]): Promise<User[]> {
+async function asAnswered(tx: Tx, rows: readonly PersonRow[]): Promise<User[]> {
   const ofClients = rows.flatMap(({ person: { id, roleId } }) => (roleId === roles.client ? [id] : []));
   const clients = await factsOf(tx, namesOfOwnClients, ofClients);
   return rows.map(({ person, firm }) => ({
@@ -140,7 +140,7 @@ export async function listUsers(tx: Tx, { query }: InputFor<typeof operations.us
   const page = cutPage(rows, query.limit, total);
   return {
     available_roles: roleChoices(availableRoles(actor, await ownFirm(tx))),
-    users: await onTheWire(tx, page.rows),
+    users: await asAnswered(tx, page.rows),
     total,
     next: page.next,
   };
@@ -188,7 +188,7 @@ async function search(tx: Tx, q: string, text: SQL) {
     withFirm(tx).innerJoin(found, eq(found.id, users.id)).orderBy(byName, asc(users.id)).limit(mostShown),
   ]);
   return {
-    items: await onTheWire(tx, rows),
+    items: await asAnswered(tx, rows),
     total: Math.min(counted, mostCounted),
     ...(counted > mostCounted && { total_is_lower_bound: true }),
     next: null,
@@ -225,4 +225,18 @@ export async function lockedPerson(tx: Tx, id: number, deleted = false): Promise
     .where(and(eq(users.id, id), deleted ? undefined : isNull(users.deletedAt)))
     .for("no key update");
   return person ?? null;
+}
+
+/** The person, held: 404 for who is out of reach. */
+export async function heldPerson(tx: Tx, id: number): Promise<Person> {
+  const person = (await isPersonVisible(tx, id)) ? await lockedPerson(tx, id) : null;
+  if (!person) throw notFound();
+  return person;
+}
+
+/** The same of whom the reader manages; else 403. */
+export async function heldManaged(tx: Tx, id: number): Promise<Person> {
+  const person = await heldPerson(tx, id);
+  if (!mayManage(tx.actor, managed(person))) throw new Refusal("forbidden");
+  return person;
 }

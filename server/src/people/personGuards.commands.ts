@@ -41,7 +41,8 @@ export async function demandNotPrimary(tx: Tx, person: Person): Promise<void> {
   if (firm) throw new Refusal("is_primary_user", { details: { name: nameOf(person), firm: firm.name } });
 }
 
-interface HandOver {
+/** What is said of the clients of somebody who leaves. */
+export interface HandOver {
   reassign_to?: number | undefined;
   leave_unassigned?: boolean | undefined;
 }

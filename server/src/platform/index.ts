@@ -29,7 +29,7 @@ export { auditLog } from "./records/audit.tables.ts";
 export { type AuditEntry, changedFields } from "./records/audit.ts";
 export { event, listener, raise } from "./records/events.ts";
 export { fact, factColumn, factOf, factsOf, known, knownAs } from "./records/facts.ts";
-export { columnsOf, fieldOf, storedFields } from "./records/fieldNames.ts";
+export { columnsOf, fieldOf, onTheWire, storedFields } from "./records/fieldNames.ts";
 export { insertOne } from "./records/insertOne.ts";
 export { living, move, offeredMoves } from "./records/move.ts";
 export { readAnew } from "./records/readAnew.ts";

@@ -8,6 +8,10 @@ export const columnOf = <Field extends string>(field: Field): ColumnOf<Field> =>
 
 export const fieldOf = (column: string): string => column.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
+/** Columns of a record under their names on the wire, as an entry of the trail names them. */
+export const onTheWire = (columns: Record<string, unknown>): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(columns).map(([name, value]) => [fieldOf(name), value]));
+
 /** The columns that a body names: only of these fields, and only those that were sent. An emptied text is nothing. */
 export function columnsOf<Field extends string>(
   fields: readonly Field[],
