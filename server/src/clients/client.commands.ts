@@ -9,6 +9,8 @@ import {
   demandVersion,
   fieldOf,
   invalid,
+  lastChange,
+  nextVersion,
   notFound,
   onTheWire,
   Refusal,
@@ -150,7 +152,7 @@ async function write(tx: Tx, before: ClientRecord, after: Partial<ClientRecord>)
   tx.send(
     tx.db
       .update(clients)
-      .set({ ...after, version: before.version + 1, updatedBy: tx.actor.userId, updatedAt: tx.now })
+      .set({ ...after, ...nextVersion(tx, before) })
       .where(and(eq(clients.id, before.id), eq(clients.version, before.version))),
   );
   await announce(tx, before, changed);
@@ -172,8 +174,7 @@ async function demandRead(tx: Tx, client: ClientRecord, version: number | undefi
     if (Object.keys(fields).every((field) => withoutVersion.has(field))) return;
     throw invalid({ version: "Please send the version that you changed." });
   }
-  const last = { version: client.version, by: client.updatedBy, at: client.updatedAt };
-  await demandVersion(tx, version, last, "{name} changed this client at {at}.");
+  await demandVersion(tx, version, lastChange(client), "{name} changed this client at {at}.");
 }
 
 /** The columns after the rules that tie fields together. */

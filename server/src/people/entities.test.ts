@@ -126,9 +126,10 @@ describe("a change of a firm", () => {
       after: { name: "Renamed", ein: "760000001" },
     });
     const params = { id: firm.id };
-    expect((await admin.try(people.patchEntity, { params, body: { name: "Late", version: 1 } })).body.code).toBe(
-      "stale_version",
-    );
+    expect((await admin.try(people.patchEntity, { params, body: { name: "Late", version: 1 } })).body).toMatchObject({
+      code: "stale_version",
+      details: { name: `${admin.person?.first} ${admin.person?.last}`, version: 2 },
+    });
     expect((await admin.try(people.patchEntity, { params, body: { name: "Patched", version: 2 } })).body.name).toBe(
       "Patched",
     );

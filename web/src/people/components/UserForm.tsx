@@ -91,7 +91,6 @@ export function UserForm({ person, onClose }: Props) {
           />
         )}
       </FormSection>
-      {refused?.code === "has_clients" && <p role="alert">{refused.message}</p>}
       <GiveClients
         person={person}
         refused={refused}
