@@ -5,6 +5,8 @@ export const clientCreated = event<{ client: number }>("client.created");
 /** Own fields of a client that exists changed. */
 export const clientChanged = event<{ client: number; fields: string[] }>("client.changed");
 /** Another person is attorney of record now, or nobody. */
-export const attorneyChanged = event<{ client: number; from: number | null; to: number | null }>(
-  "client.attorney_changed",
-);
+export const attorneyChanged = event<{
+  client: { id: number; tradeName: string };
+  from: number | null;
+  to: number | null;
+}>("client.attorney_changed");
