@@ -1,5 +1,6 @@
 import type { Area } from "../platform/area.ts";
 import { clientErrors } from "./clients.errors.ts";
+import { clientNotifications } from "./clients.notifications.ts";
 import { clients } from "./clients.operations.ts";
 import { clientPermissions } from "./clients.permissions.ts";
 import { clientScreens } from "./clients.screens.ts";
@@ -20,4 +21,5 @@ export const area = {
   errors: clientErrors,
   screens: clientScreens,
   topics: clientTopics,
+  notifications: clientNotifications,
 } as const satisfies Area;

@@ -1,4 +1,5 @@
 import type { ErrorWord } from "./errors.ts";
+import type { NotificationTypes } from "./notification.ts";
 import type { AnyOperation } from "./operation.ts";
 import type { Screen } from "./screen.ts";
 import type { Topics } from "./topics.ts";
@@ -14,4 +15,6 @@ export interface Area {
   screens: Record<string, Screen>;
   /** Which of its operations are read anew when a record changed, its own or another area's. */
   topics?: Topics;
+  /** What it tells people of. */
+  notifications?: NotificationTypes;
 }

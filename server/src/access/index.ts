@@ -8,6 +8,7 @@ import { closeEverything } from "./link.commands.ts";
 import { authenticate, findReach } from "./session.queries.ts";
 
 export { linkAddress, makeLink } from "./link.commands.ts";
+export { personReachesClient } from "./reach.queries.ts";
 
 export const area: Area = {
   routes: accessRoutes,
