@@ -26,7 +26,7 @@ const floors = [
   {
     name: "contract",
     place: /^contract\/src\/(?!values\/|platform\/|catalogue\/)[a-z]+\//,
-    words: ["schemas", "operations", "permissions", "screens", "topics", "lifecycle", "errors"],
+    words: ["schemas", "operations", "permissions", "screens", "topics", "lifecycle", "errors", "settings"],
     top: [],
   },
   {

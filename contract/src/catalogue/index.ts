@@ -2,4 +2,5 @@ export * from "./contract.ts";
 export * from "./errors.ts";
 export * from "./permissions.ts";
 export * from "./screens.ts";
+export * from "./settings.ts";
 export * from "./topics.ts";

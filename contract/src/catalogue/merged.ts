@@ -6,8 +6,8 @@ export function merged<Part extends Exclude<keyof Area, "operations" | "topics">
   part: Part,
   common: Area[Part] = {} as Area[Part],
 ): Area[Part] {
-  const all: [string, unknown][] = Object.entries(common);
-  for (const area of Object.values<Area>(areas)) all.push(...Object.entries(area[part]));
+  const all: [string, unknown][] = Object.entries(common ?? {});
+  for (const area of Object.values<Area>(areas)) all.push(...Object.entries(area[part] ?? {}));
   const keys = new Set<string>();
   for (const [key] of all) {
     if (keys.has(key)) throw new Error(`Two areas have "${key}" among their ${part}.`);
