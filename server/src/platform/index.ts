@@ -27,6 +27,7 @@ export { faultPoint } from "./process/faults.ts";
 export { type Actor, can, nameOf } from "./records/actor.ts";
 export { auditLog } from "./records/audit.tables.ts";
 export { type AuditEntry, changedFields } from "./records/audit.ts";
+export { type KnowsSettings, registerSettings, setting, settingsTopic } from "./records/chosenSettings.ts";
 export { event, listener, raise } from "./records/events.ts";
 export { fact, factColumn, factOf, factsOf, known, knownAs } from "./records/facts.ts";
 export { columnsOf, fieldOf, onTheWire, storedFields } from "./records/fieldNames.ts";
