@@ -13,12 +13,19 @@ export const areaAccess: AreaAccess = {
     "access.recover": "public",
     "access.requestReset": "public",
     "access.changePassword": "signed-in", // self
+    "access.requestEmailChange": "signed-in", // 03 API: self
+    "access.confirmEmail": "public",
     "access.status": "public",
     "access.system": [1], // 01, System status
     "access.audit": [1, 2], // ACCESS-51
     "access.realtime": "signed-in", // 02: one socket per tab of anybody signed in
   },
   kinds: {
+    ownAddress: {
+      path: "/users/{id}/email-change",
+      reach: ({ role, side }) => side === "own" || staff.includes(role),
+      idFor: async (stage, side, caller) => (side === "own" ? caller.person?.id : stage.foreign.person),
+    },
     person: {
       path: "/auth/users/{id}",
       reach: ({ name, role, side }) =>

@@ -1,6 +1,7 @@
 import { access } from "@refundry/contract/access";
 import { process, query, routes, socket } from "../platform/index.ts";
 import { readAudit, readNavigation, readPerson, readStatus } from "./access.queries.ts";
+import { confirmEmail, requestEmailChange } from "./emailChange.commands.ts";
 import { readLink } from "./link.commands.ts";
 import { activate, checkPassword, recover } from "./linkPassword.commands.ts";
 import { changePassword } from "./password.commands.ts";
@@ -21,6 +22,8 @@ export const accessRoutes = routes(access, {
   recover: process(recover),
   requestReset: process(requestReset),
   changePassword: process(changePassword),
+  requestEmailChange: process(requestEmailChange),
+  confirmEmail: process(confirmEmail),
   status: process(readStatus),
   system: process(readSystem),
   audit: query(readAudit),

@@ -12,19 +12,12 @@ import { beginSignIn, inTurn, succeed } from "./throttle.queries.ts";
 /** Changing the own password needs the current one, ends every other session (ACCESS-45) and renews this one's token. */
 export async function changePassword(call: Call, { body }: InputFor<typeof access.changePassword>): Promise<SignedIn> {
   const { userId, sessionId } = call.actor;
-  const person = await call.transaction((tx) => livePerson(tx, userId), { readOnly: true });
-  const attempt = await inTurn(() => call.transaction((tx) => beginSignIn(tx, person.email, userId)));
-  const stored = await storedHash(call.services.db, userId);
-  if (!stored || !(await passwordFits(stored, body.current))) {
-    await call.transaction((tx) => tellOfFailures(tx, person.email, attempt));
-    throw wrongCurrent();
-  }
-  await call.transaction((tx) => succeed(tx, attempt));
+  const { person, stored } = await demandOwnPassword(call, body.current, "current");
   await demandGoodPassword(call, person, body.password);
   const hash = await hashPassword(body.password);
   const session = await call.transaction(async (tx) => {
     await lockedPerson(tx, userId);
-    if ((await storedHash(tx.db, userId)) !== stored) throw wrongCurrent();
+    if ((await storedHash(tx.db, userId)) !== stored) throw wrongPassword("current");
     await storePassword(tx, userId, hash);
     await endSessions(tx, userId, "password_changed", sessionId);
     await postLetter(tx, {
@@ -41,4 +34,18 @@ export async function changePassword(call: Call, { body }: InputFor<typeof acces
   return answerSession(call, session, session.kind === "bearer");
 }
 
-const wrongCurrent = () => invalid({ current: "The current password is not right." });
+const wrongPassword = (field: string) => invalid({ [field]: "The current password is not right." });
+
+/** The password of who is signed in, asked for once more: tries count as those of a sign-in do. Refuses on the field named. */
+export async function demandOwnPassword(call: Call, given: string, field: string) {
+  const { userId } = call.actor;
+  const person = await call.transaction((tx) => livePerson(tx, userId), { readOnly: true });
+  const attempt = await inTurn(() => call.transaction((tx) => beginSignIn(tx, person.email, userId)));
+  const stored = await storedHash(call.services.db, userId);
+  if (!stored || !(await passwordFits(stored, given))) {
+    await call.transaction((tx) => tellOfFailures(tx, person.email, attempt));
+    throw wrongPassword(field);
+  }
+  await call.transaction((tx) => succeed(tx, attempt));
+  return { person, stored };
+}
