@@ -160,7 +160,7 @@ async function noJobsLeft(owner: pg.Client): Promise<void> {
   throw new Error("Jobs are still waiting.");
 }
 
-function callerOf(server: FastifyInstance, person: Person | null, cookie: string): Caller {
+export function callerOf(server: FastifyInstance, person: Person | null, cookie: string): Caller {
   const attempt = async (operation: AnyOperation, input?: unknown, options: InjectOptions = {}) => {
     const { params = {}, query = {}, body } = (input ?? {}) as { params?: object; query?: object; body?: unknown };
     const { method, path: pattern } = operation.declaration;

@@ -578,7 +578,7 @@ export const faults = [
   {
     name: "what is for oneself alone, done for another",
     file: "server/src/platform/http/serveOperation.ts",
-    find: `  if (selfOnly && isActing(actor)) throw new Refusal("not_while_acting");
+    find: `  if ((selfOnly || ownNameOnly) && isActing(actor)) throw new Refusal("not_while_acting");
 `,
     put: "",
     tests: ["--project", "server", "server/src/access"],

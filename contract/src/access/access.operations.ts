@@ -4,6 +4,7 @@ import { listOf, pageLimit } from "../platform/list.ts";
 import { idParam, noContent, operation } from "../platform/operation.ts";
 import { dateSchema } from "../values/dateField.ts";
 import { auditEntrySchema } from "./audit.schemas.ts";
+import { deputySchema, fewestSearched, impersonableSchema, impersonateBody, setDeputiesBody } from "./deputy.schemas.ts";
 import { passwordBody, passwordCheckSchema } from "./password.schemas.ts";
 import {
   changePasswordBody,
@@ -35,8 +36,12 @@ export const access = {
     path: "/auth/logout",
     permission: "signed-in",
     keys: "refused",
-    summary: "End this session",
-    output: z.strictObject({ returned_to: userSchema.nullable() }),
+    summary: "End this session; while acting for another, return to oneself",
+    output: z.strictObject({
+      returned_to: userSchema.nullable(),
+      /** Of a session by token that goes on: its new one. */
+      token: z.string().optional(),
+    }),
   }),
   user: operation({
     method: "GET",
@@ -117,6 +122,62 @@ export const access = {
     body: changePasswordBody,
     output: signedInSchema,
     errors: ["too_many_requests"],
+    selfOnly: true,
+  }),
+  impersonate: operation({
+    method: "POST",
+    path: "/auth/impersonate/{id}",
+    permission: "signed-in",
+    keys: "refused",
+    summary: "Act for another person, for four hours at most; the session gets another token",
+    params: id,
+    body: impersonateBody,
+    output: signedInSchema,
+    errors: ["not_deputized", "already_acting"],
+  }),
+  depersonate: operation({
+    method: "POST",
+    path: "/auth/depersonate",
+    permission: "signed-in",
+    keys: "refused",
+    summary: "Return to oneself; the session gets another token",
+    output: signedInSchema,
+    errors: ["not_acting"],
+  }),
+  deputies: operation({
+    method: "GET",
+    path: "/auth/impersonate/permissions",
+    permission: "signed-in",
+    summary: "Whom one may let sign in as oneself, and whether one does",
+    output: z.strictObject({ items: z.array(deputySchema) }),
+    selfOnly: true,
+  }),
+  setDeputies: operation({
+    method: "POST",
+    path: "/auth/impersonate/permissions",
+    permission: "signed-in",
+    summary: "Say who may sign in as oneself: the whole list",
+    body: setDeputiesBody,
+    output: z.strictObject({ items: z.array(deputySchema) }),
+    selfOnly: true,
+  }),
+  impersonable: operation({
+    method: "GET",
+    path: "/auth/impersonate/users",
+    permission: "signed-in",
+    summary: "Those who let one sign in as them",
+    output: z.strictObject({ items: z.array(impersonableSchema) }),
+    selfOnly: true,
+  }),
+  searchImpersonable: operation({
+    method: "GET",
+    path: "/auth/impersonate/users/search",
+    permission: "access.act_for_anyone",
+    summary: "Active people by a part of the name or, with @, of the e-mail; at most 50",
+    query: z.strictObject({
+      q: z.string().trim().min(fewestSearched, `Please enter at least ${fewestSearched} characters.`).max(200),
+    }),
+    output: z.strictObject({ items: z.array(impersonableSchema) }),
     selfOnly: true,
   }),
   status: operation({

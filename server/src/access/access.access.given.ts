@@ -13,12 +13,24 @@ export const areaAccess: AreaAccess = {
     "access.recover": "public",
     "access.requestReset": "public",
     "access.changePassword": "signed-in", // self
+    "access.impersonate": "signed-in", // 1 any active person, others those of their firm; 403 not_deputized is a matter of the person
+    "access.depersonate": "signed-in", // acting; else 409
+    "access.deputies": "signed-in", // self
+    "access.setDeputies": "signed-in", // self
+    "access.impersonable": "signed-in", // self
+    "access.searchImpersonable": [1], // ACCESS-34
     "access.status": "public",
     "access.system": [1], // 01, System status
     "access.audit": [1, 2], // ACCESS-51
     "access.realtime": "signed-in", // 02: one socket per tab of anybody signed in
   },
   kinds: {
+    actedFor: {
+      path: "/auth/impersonate/{id}",
+      // Oneself is nobody to act for; a person of another firm is there for administrators alone.
+      reach: ({ role, side }) => side === "foreign" && role === 1,
+      idFor: async (stage, side, caller) => (side === "own" ? caller.person?.id : stage.foreign.person),
+    },
     person: {
       path: "/auth/users/{id}",
       reach: ({ name, role, side }) =>
@@ -26,5 +38,6 @@ export const areaAccess: AreaAccess = {
       idFor: async (stage, side, caller) => (side === "own" ? caller.person?.id : stage.foreign.person),
     },
   },
+  queries: { "/auth/impersonate/users/search": () => ({ q: "no" }) },
   texts: { token: "x".repeat(43) },
 };

@@ -5,7 +5,7 @@ import { and, desc, eq, gte, isNull, lt, notLike, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { naicsTitle } from "../content/index.ts";
 import { namesOf, readUser, users } from "../people/index.ts";
-import { auditLog, type Call, databaseAnswers, invalid, notFound, Refusal, type Tx } from "../platform/index.ts";
+import { auditLog, type Call, databaseAnswers, invalid, isActing, notFound, Refusal, type Tx } from "../platform/index.ts";
 import { idsIn, namesIn } from "./auditNames.rules.ts";
 import { navigationOf } from "./navigation.rules.ts";
 
@@ -22,7 +22,10 @@ export async function readNavigation(call: Call, { params }: InputFor<typeof acc
     .from(users)
     .where(and(eq(users.id, params.id), isNull(users.deletedAt)));
   if (!person) throw notFound();
-  return navigationOf(person.roleId as RoleId, screens, { mailbox: call.services.settings.smtpUrl === null });
+  return navigationOf(person.roleId as RoleId, screens, {
+    mailbox: call.services.settings.smtpUrl === null,
+    acting: params.id === userId && isActing(call.actor),
+  });
 }
 
 export async function readStatus(call: Call) {

@@ -1,12 +1,14 @@
 import { access } from "@refundry/contract/access";
-import { process, query, routes, socket } from "../platform/index.ts";
+import { command, process, query, routes, socket } from "../platform/index.ts";
 import { readAudit, readNavigation, readPerson, readStatus } from "./access.queries.ts";
+import { depersonate, impersonate, signOut } from "./acting.commands.ts";
+import { setDeputies } from "./deputy.commands.ts";
+import { readDeputies, readImpersonable, searchImpersonable } from "./deputy.queries.ts";
 import { readLink } from "./link.commands.ts";
 import { activate, checkPassword, recover } from "./linkPassword.commands.ts";
 import { changePassword } from "./password.commands.ts";
 import { openSocket } from "./realtime.queries.ts";
 import { requestReset } from "./reset.commands.ts";
-import { signOut } from "./session.commands.ts";
 import { signIn } from "./signIn.commands.ts";
 import { readSystem } from "./system.queries.ts";
 
@@ -21,6 +23,12 @@ export const accessRoutes = routes(access, {
   recover: process(recover),
   requestReset: process(requestReset),
   changePassword: process(changePassword),
+  impersonate: process(impersonate),
+  depersonate: process(depersonate),
+  deputies: query(readDeputies),
+  setDeputies: command(setDeputies),
+  impersonable: query(readImpersonable),
+  searchImpersonable: query(searchImpersonable),
   status: process(readStatus),
   system: process(readSystem),
   audit: query(readAudit),

@@ -8,6 +8,7 @@ const fields: Readonly<Record<string, Named>> = {
   managing_lawfirm: "firm",
   attorney_of_record: "person",
   contractor: "person",
+  deputy: "person",
   owner: "person",
   primary_user: "person",
   requested_by: "person",

@@ -4,12 +4,20 @@ import { menuGroups, navigationPath, type RoleId, roleFacts, type Screen } from 
 
 type Group = (typeof menuGroups)[number];
 
+export interface NavigationFacts {
+  /** Letters lie in the mailbox of the installation. */
+  mailbox: boolean;
+  /** Who reads it acts for another: what is one's own alone is closed. */
+  acting: boolean;
+}
+
 /** The menu and every screen of a role, from the declarations that guard the API (01, Navigation list). */
-export function navigationOf(role: RoleId, screens: Record<string, Screen>, facts: { mailbox: boolean }): Navigation {
+export function navigationOf(role: RoleId, screens: Record<string, Screen>, facts: NavigationFacts): Navigation {
   const open = Object.entries(screens).filter(
-    ([key, { permission }]) =>
-      permission === "public" ||
-      ((permission === "signed-in" || roleMay(role, permission)) && (key !== "mailbox" || facts.mailbox)),
+    ([key, { permission, selfOnly }]) =>
+      !(selfOnly && facts.acting) &&
+      (permission === "public" ||
+      ((permission === "signed-in" || roleMay(role, permission)) && (key !== "mailbox" || facts.mailbox))),
   );
   const within = (group: Group, client: boolean) =>
     open

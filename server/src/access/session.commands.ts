@@ -1,13 +1,14 @@
-import type { CurrentUser, signedInSchema } from "@refundry/contract/access";
-import type { RoleId } from "@refundry/contract/platform";
-import { and, eq, isNull, ne } from "drizzle-orm";
+import type { signedInSchema } from "@refundry/contract/access";
+import { and, eq, isNull, ne, type SQL } from "drizzle-orm";
 import type { FastifyReply } from "fastify";
 import type { z } from "zod";
 import { users } from "../people/index.ts";
 import { type Call, Refusal, type Tx } from "../platform/index.ts";
+import { actingColumns, noteActingEnd } from "./actingEnd.commands.ts";
 import { newToken, tokenHash } from "./credential.rules.ts";
 import { sentToken, sessionLife } from "./session.queries.ts";
 import { authSessions } from "./session.tables.ts";
+import { cookieOptions, currentUserOf } from "./sessionCookie.rules.ts";
 
 export type SignedIn = z.output<typeof signedInSchema>;
 type Person = typeof users.$inferSelect;
@@ -18,6 +19,8 @@ export interface StartedSession {
   person: Person;
   token: string;
   expiresAt: Date;
+  /** Who is at the keyboard, where the session shows another. */
+  realUserId?: number;
 }
 
 export async function startSession(
@@ -50,16 +53,23 @@ export async function startSession(
   return { person, token, expiresAt };
 }
 
-/** Gives a living session another token: the one before opens nothing any more, open screens stay. */
+/** What a rotation changes of a session beside its token. */
+type SessionChange = Partial<typeof authSessions.$inferInsert>;
+
+/**
+ * Gives a living session another token, and shows this person from now on: the token before opens nothing any more, open
+ * screens stay.
+ */
 export async function rotateSession(
   tx: Tx,
   person: Person,
   id: number,
+  change: SessionChange = {},
 ): Promise<StartedSession & { kind: SessionKind }> {
   const { token, hash } = newToken();
   const [row] = await tx.db
     .update(authSessions)
-    .set({ tokenHash: hash })
+    .set({ ...change, tokenHash: hash })
     .where(and(eq(authSessions.id, id), isNull(authSessions.endedAt)))
     .returning({ expiresAt: authSessions.expiresAt, kind: authSessions.kind });
   if (!row) throw new Refusal("invalid_session");
@@ -67,29 +77,18 @@ export async function rotateSession(
 }
 
 /** Sets both cookies, or hands the token out once to a caller that asked for it. */
-export function answerSession(call: Call, { person, token, expiresAt }: StartedSession, bearer: boolean): SignedIn {
-  const current: CurrentUser = {
-    current_user_id: person.id,
-    role_id: person.roleId as RoleId,
-    first: person.first,
-    last: person.last,
-  };
-  if (bearer) return { ...current, token };
-  const { reply } = call.http;
-  const options = { path: "/", sameSite: "lax", secure: cookiesAreSecure(call), expires: expiresAt } as const;
-  reply.setCookie("session", token, { ...options, httpOnly: true });
-  reply.setCookie("current_user", JSON.stringify(current), options);
-  return current;
-}
-
-/** Secure wherever people use HTTPS. Browsers keep secure cookies over plain HTTP only from the machine itself. */
-function cookiesAreSecure({ http, services }: Call): boolean {
-  const { protocol, hostname } = http.request;
-  return (
-    services.settings.publicUrl.startsWith("https:") ||
-    protocol === "https" ||
-    ["localhost", "127.0.0.1", "[::1]"].includes(hostname)
-  );
+export function answerSession(
+  { http, services }: Call,
+  { person, token, expiresAt, realUserId }: StartedSession,
+  bearer: boolean,
+): SignedIn {
+  const current = currentUserOf(person, realUserId ?? null);
+  const { real_user_id: _real, ...signedIn } = current;
+  if (bearer) return { ...signedIn, token };
+  const options = cookieOptions(services.settings, http.request, expiresAt);
+  http.reply.setCookie("session", token, { ...options, httpOnly: true });
+  http.reply.setCookie("current_user", JSON.stringify(current), options);
+  return signedIn;
 }
 
 export function clearCookies(reply: FastifyReply): void {
@@ -97,35 +96,27 @@ export function clearCookies(reply: FastifyReply): void {
   reply.clearCookie("current_user", { path: "/" });
 }
 
+type EndReason = NonNullable<(typeof authSessions.$inferSelect)["endedReason"]>;
+
+/** Ends living sessions; their open screens hear of it, and what they did for another ends in the trail, too. Answers how many. */
+export async function endThese(tx: Tx, which: SQL | undefined, reason: EndReason): Promise<number> {
+  const ended = await tx.db
+    .update(authSessions)
+    .set({ endedAt: tx.now, endedReason: reason })
+    .where(and(which, isNull(authSessions.endedAt)))
+    .returning(actingColumns);
+  for (const session of ended) {
+    noteActingEnd(tx, session, "The session ended.");
+    tx.tell({ session: session.id }, { kind: "session" });
+  }
+  return ended.length;
+}
+
 /** A session that the same browser had before is ended, whosever it was. */
 export async function endSessionOf(tx: Tx, call: Call): Promise<void> {
   const sent = sentToken(call.http.request);
   if (sent?.kind !== "cookie" || !sent.token) return;
-  const ended = await tx.db
-    .update(authSessions)
-    .set({ endedAt: tx.now, endedReason: "signed_out" })
-    .where(and(eq(authSessions.tokenHash, tokenHash(sent.token)), isNull(authSessions.endedAt)))
-    .returning({ id: authSessions.id });
-  tellEnded(tx, ended);
-}
-
-/** Open screens of these sessions hear of their end. */
-export function tellEnded(tx: Tx, sessions: { id: number }[]): void {
-  for (const { id } of sessions) tx.tell({ session: id }, { kind: "session" });
-}
-
-export async function signOut(call: Call): Promise<{ returned_to: null }> {
-  const { sessionId, realUserId } = call.actor;
-  await call.transaction(async (tx) => {
-    await tx.db
-      .update(authSessions)
-      .set({ endedAt: tx.now, endedReason: "signed_out" })
-      .where(and(eq(authSessions.id, sessionId), isNull(authSessions.endedAt)));
-    tx.audit({ action: "auth.sign_out", recordType: "user", recordId: realUserId });
-    tx.tell({ session: sessionId }, { kind: "session" });
-  });
-  clearCookies(call.http.reply);
-  return { returned_to: null };
+  await endThese(tx, eq(authSessions.tokenHash, tokenHash(sent.token)), "signed_out");
 }
 
 /** Ends all sessions of a person but one, at once; open screens are told. */
@@ -135,18 +126,8 @@ export async function endSessions(
   reason: "password_changed" | "user_closed" | "revoked",
   except?: number,
 ): Promise<void> {
-  const ended = await tx.db
-    .update(authSessions)
-    .set({ endedAt: tx.now, endedReason: reason })
-    .where(
-      and(
-        eq(authSessions.userId, userId),
-        isNull(authSessions.endedAt),
-        except ? ne(authSessions.id, except) : undefined,
-      ),
-    )
-    .returning({ id: authSessions.id });
-  tellEnded(tx, ended);
+  const theirs = and(eq(authSessions.userId, userId), except ? ne(authSessions.id, except) : undefined);
+  await endThese(tx, theirs, reason);
 }
 
 export async function livePerson(tx: Tx, id: number): Promise<Person> {

@@ -2,7 +2,8 @@ import { and, inArray, isNull, lt, not, type SQL, sql } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 import { inTransaction, job, type Services } from "../platform/index.ts";
 import { signInAttempts } from "./credential.tables.ts";
-import { tellEnded } from "./session.commands.ts";
+import { endLostActing } from "./actingEnd.commands.ts";
+import { endThese } from "./session.commands.ts";
 import { sessionIsFresh } from "./session.queries.ts";
 import { authSessions } from "./session.tables.ts";
 
@@ -17,6 +18,8 @@ export const tidyAccess = job<Record<string, never>>({
   cron: "10 3 * * *",
   run: async (_payload, { services, signal }) => {
     await whileFull(signal, () => endExpired(services));
+    // Those whose screens are shut ask nothing more, and are their own again all the same.
+    await inTransaction(services.pool, {}, (tx) => endLostActing(tx, undefined));
     const ended = lt(authSessions.endedAt, sql`now() - interval '180 days'`);
     await whileFull(signal, () => forget(services, authSessions, ended));
     const old = lt(signInAttempts.at, sql`now() - interval '90 days'`);
@@ -38,13 +41,7 @@ function endExpired({ pool }: Services): Promise<number> {
       .where(and(isNull(authSessions.endedAt), not(sessionIsFresh)))
       .limit(batch)
       .for("update", { skipLocked: true });
-    const ended = await tx.db
-      .update(authSessions)
-      .set({ endedAt: tx.now, endedReason: "expired" })
-      .where(inArray(authSessions.id, past))
-      .returning({ id: authSessions.id });
-    tellEnded(tx, ended);
-    return ended.length;
+    return endThese(tx, inArray(authSessions.id, past), "expired");
   });
 }
 

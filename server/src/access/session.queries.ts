@@ -6,20 +6,15 @@ import { clientUsers } from "../clients/index.ts";
 import { pods, users } from "../people/index.ts";
 import {
   type Actor,
-  type Caller,
   type Database,
   fixedStatement,
-  foundScope,
-  inTransaction,
   type Reach,
-  Refusal,
-  type Services,
 } from "../platform/index.ts";
-import { tokenHash } from "./credential.rules.ts";
+import { actingEnds, isActive, mayShow } from "./acting.queries.ts";
 import { authSessions } from "./session.tables.ts";
 
 const second = 1000;
-const minute = 60 * second;
+export const minute = 60 * second;
 const hour = 60 * minute;
 
 /** How long sessions live (01, Sessions). */
@@ -39,22 +34,21 @@ export function sentToken(request: FastifyRequest): { token: string; kind: "cook
   return cookie === undefined ? null : { token: cookie, kind: "cookie" };
 }
 
-const real = alias(users, "real_user");
-const shown = alias(users, "shown_user");
-const isActive = (one: typeof real | typeof shown) =>
-  sql`${one.deletedAt} is null and ${one.activationStatus} = 'active'`;
+/** The two people of a session in a statement: who is at the keyboard, and whose role and scope count. */
+export const real = alias(users, "real_user");
+export const shown = alias(users, "shown_user");
 const idleLimit = sql`(case ${authSessions.kind} when 'bearer' then ${sessionLife.bearer.idle}::int else ${sessionLife.cookie.idle}::int end) * interval '1 millisecond'`;
 
 /** Within its age, and not idle too long. */
 export const sessionIsFresh = sql`(${authSessions.expiresAt} > now() and ${authSessions.lastSeenAt} > now() - ${idleLimit})`;
-const alive = sql<boolean>`${authSessions.endedAt} is null and ${sessionIsFresh} and ${isActive(shown)} and ${isActive(real)}`;
-const shownId = sql`coalesce(${authSessions.actingUserId}, ${authSessions.userId})`;
+const alive = sql<boolean>`(${authSessions.endedAt} is null and ${sessionIsFresh} and ${isActive(real)})`;
+export const shownId = sql`coalesce(${authSessions.actingUserId}, ${authSessions.userId})`;
 
 /** For the people of a role, the ids that a statement finds; nothing is looked for on behalf of others. */
 const ofRole = (role: RoleId, ids: SQL) =>
   sql<number[] | null>`case when ${shown.roleId} = ${sql.raw(String(role))} then array(${ids}) end`;
 
-const sessionByToken = fixedStatement(
+export const sessionByToken = fixedStatement(
   "session",
   () => ({
     id: authSessions.id,
@@ -67,6 +61,8 @@ const sessionByToken = fixedStatement(
     last: shown.last,
     email: shown.email,
     live: alive,
+    shows: mayShow(real, shown),
+    endedFor: authSessions.actingEndedFor,
     linked: ofRole(roles.client, linkedTo(shown.id)),
     paired: ofRole(roles.masterTaxAttorney, pairedWith(shown.parentEntity)),
   }),
@@ -79,30 +75,11 @@ const sessionByToken = fixedStatement(
       .where(and(eq(authSessions.tokenHash, sql.placeholder("hash")), eq(authSessions.kind, sql.placeholder("kind")))),
 );
 
-/**
- * One statement finds the session, both people, whether it still lives, and which clients they reach; nothing is believed of
- * the token itself.
- */
-export async function authenticate(services: Services, request: FastifyRequest): Promise<Caller | null> {
-  const sent = sentToken(request);
-  if (!sent) return null;
-  const [row] = await sessionByToken(services.db, { hash: tokenHash(sent.token), kind: sent.kind });
-  if (!row?.live) {
-    if (row) await endExpired(services, row.id);
-    throw new Refusal("invalid_session");
-  }
-  // Sockets open again by themselves.
-  if (!request.ws && request.headers["x-background"] !== "1") await touch(services, row);
-  const { id: sessionId, userId, realUserId, roleId, firmId, first, last, email, linked, paired } = row;
-  const actor = { sessionId, userId, realUserId, roleId: roleId as RoleId, firmId, first, last, email };
-  return { actor, scope: foundScope(reachOf(actor, { linked, paired })) };
-}
-
 /** The person of a session that was found earlier, as role and firm are now; null once it does not live or shows another. */
 export async function presentActor(db: Database, actor: Actor): Promise<Actor | null> {
   const { sessionId, userId } = actor;
   const [row] = await db
-    .select({ alive, roleId: shown.roleId, firmId: shown.parentEntity })
+    .select({ alive: sql<boolean>`${alive} and ${mayShow(real, shown)}`, roleId: shown.roleId, firmId: shown.parentEntity })
     .from(authSessions)
     .innerJoin(real, eq(real.id, authSessions.userId))
     .innerJoin(shown, eq(shown.id, shownId))
@@ -113,31 +90,15 @@ export async function presentActor(db: Database, actor: Actor): Promise<Actor | 
 /** The channel on which open tabs hear that role, firm or state of a person, or of a firm's people, is another. */
 export const standing = (record: "users" | "entities", id: number) => ({ record: `standing of ${record}`, id });
 
-/** How long a session lives on without any activity, in milliseconds; 0 for one that ended. */
+/** How long a session lives on as it is without any activity, in milliseconds; 0 for one that ended. */
 export async function sessionLeft(db: Database, id: number): Promise<number> {
-  const ends = sql`least(${authSessions.expiresAt}, ${authSessions.lastSeenAt} + ${idleLimit})`;
+  const ends = sql`least(${authSessions.expiresAt}, ${authSessions.lastSeenAt} + ${idleLimit}, ${actingEnds(real)})`;
   const [row] = await db
     .select({ left: sql<string>`extract(epoch from ${ends} - now()) * 1000` })
     .from(authSessions)
+    .innerJoin(real, eq(real.id, authSessions.userId))
     .where(and(eq(authSessions.id, id), isNull(authSessions.endedAt)));
   return Math.max(0, Number(row?.left ?? 0));
-}
-
-async function endExpired({ pool }: Services, id: number): Promise<void> {
-  await inTransaction(pool, {}, ({ db }) =>
-    db
-      .update(authSessions)
-      .set({ endedAt: sql`now()`, endedReason: "expired" })
-      .where(and(eq(authSessions.id, id), isNull(authSessions.endedAt))),
-  );
-}
-
-/** Activity is written at most once a minute. */
-async function touch({ pool }: Services, { id, lastSeenAt }: { id: number; lastSeenAt: Date }): Promise<void> {
-  if (Date.now() - lastSeenAt.getTime() < minute) return;
-  await inTransaction(pool, {}, ({ db }) =>
-    db.update(authSessions).set({ lastSeenAt: sql`now()` }).where(eq(authSessions.id, id)),
-  );
 }
 
 /** What a reach rests on beside role and firm; null for roles whose reach does not. */
@@ -149,7 +110,7 @@ interface Ties {
 }
 
 /** Which clients a person reaches (conventions, 1). Read for every request, so that a change works at once. */
-function reachOf({ roleId, firmId: firm, userId }: Actor, { linked, paired }: Ties): Reach {
+export function reachOf({ roleId, firmId: firm, userId }: Actor, { linked, paired }: Ties): Reach {
   switch (roleId) {
     case roles.admin:
     case roles.processor:

@@ -221,19 +221,18 @@ describe("the session", () => {
   async function acting() {
     const [real, shown] = [await world.given.person({ role: 1 }), await world.given.person({ role: 4 })];
     const caller = await world.as(real);
-    await world.owner.query("update auth_sessions set acting_user_id = $2 where user_id = $1", [real.id, shown.id]);
+    await world.owner.query("update auth_sessions set acting_user_id = $2, acting_since = now() where user_id = $1", [real.id, shown.id]);
     expect((await caller.try(clients.list)).status).toBe(200);
     return { caller, real, shown };
   }
 
-  test("in which one acts as another ends at the next request when either of the two is suspended or deleted", async () => {
-    for (const set of ["activation_status = 'suspended'", "deleted_at = now()"])
-      for (const which of ["real", "shown"] as const) {
-        const { caller, ...both } = await acting();
-        await world.owner.query(`update users set ${set} where id = $1`, [both[which].id]);
-        const answer = await caller.try(clients.list);
-        expect([set, which, answer.status, answer.body]).toMatchObject([set, which, 401, { code: "invalid_session" }]);
-      }
+  test("in which one acts as another ends at the next request when who is at the keyboard is suspended or deleted", async () => {
+    for (const set of ["activation_status = 'suspended'", "deleted_at = now()"]) {
+      const { caller, real } = await acting();
+      await world.owner.query(`update users set ${set} where id = $1`, [real.id]);
+      const answer = await caller.try(clients.list);
+      expect([set, answer.status, answer.body]).toMatchObject([set, 401, { code: "invalid_session" }]);
+    }
   });
 
   test("in which one acts as another changes no password", async () => {
