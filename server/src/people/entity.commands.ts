@@ -7,6 +7,8 @@ import {
   factOf,
   fieldOf,
   invalid,
+  lastChange,
+  nextVersion,
   notFound,
   onTheWire,
   Refusal,
@@ -65,7 +67,7 @@ async function held(tx: Tx, id: number): Promise<Firm> {
 /** Changes what was sent of the firm and of its primary user, all or nothing. */
 export async function updateEntity(tx: Tx, { params, body }: InputFor<typeof operations.updateEntity>) {
   const before = await held(tx, params.id);
-  await demandVersion(tx, body.version, { version: before.version, by: null, at: null });
+  await demandVersion(tx, body.version, lastChange(before));
   const type = body.firm_type ?? before.firmType;
   if (type !== before.firmType) await demandUnusedType(tx, before, type as FirmType);
   const after: Partial<Firm> = {
@@ -78,7 +80,7 @@ export async function updateEntity(tx: Tx, { params, body }: InputFor<typeof ope
   if (changed) {
     await tx.db
       .update(entities)
-      .set({ ...after, version: before.version + 1 })
+      .set({ ...after, ...nextVersion(tx, before) })
       .where(eq(entities.id, before.id));
     tx.audit({
       action: "entity.update",
@@ -157,7 +159,7 @@ export async function removeEntity(tx: Tx, { params }: InputFor<typeof operation
   if (primary) await deletePerson(tx, primary);
   await tx.db
     .update(entities)
-    .set({ deletedAt: tx.now, version: firm.version + 1 })
+    .set({ deletedAt: tx.now, ...nextVersion(tx, firm) })
     .where(eq(entities.id, firm.id));
   tx.audit({
     action: "entity.delete",
@@ -176,7 +178,7 @@ export async function restoreEntity(tx: Tx, { params }: InputFor<typeof operatio
   if (firm.deletedAt === null) throw new Refusal("not_allowed_now", { text: "This firm is not deleted." });
   await tx.db
     .update(entities)
-    .set({ deletedAt: null, version: firm.version + 1 })
+    .set({ deletedAt: null, ...nextVersion(tx, firm) })
     .where(eq(entities.id, firm.id));
   tx.audit({ action: "entity.restore", recordType: "entity", recordId: firm.id, entityId: firm.id });
   await raise(tx, entityChanged, { entity: firm.id, fields: ["deleted_at"] });

@@ -6,7 +6,9 @@ import {
   demandVersion,
   fieldOf,
   invalid,
+  lastChange,
   nameOf,
+  nextVersion,
   notFound,
   onTheWire,
   Refusal,
@@ -53,7 +55,7 @@ export async function updateUser(tx: Tx, { params, body }: InputFor<typeof opera
   const before = await heldPerson(tx, params.id);
   const { version, reassign_to, leave_unassigned, ...sent } = body;
   demandFields(tx, before, sent);
-  await demandVersion(tx, version, { version: before.version, by: before.updatedBy, at: before.updatedAt });
+  await demandVersion(tx, version, lastChange(before));
   await changePerson(tx, before, await settled(tx, before, sent), { reassign_to, leave_unassigned });
   return readUser(tx, before.id);
 }
@@ -65,7 +67,7 @@ export async function changePerson(tx: Tx, before: Person, after: Partial<Person
   await demandLeaving(tx, before, after, said);
   const [written] = await tx.db
     .update(users)
-    .set({ ...after, version: before.version + 1, updatedAt: tx.now, updatedBy: tx.actor.userId })
+    .set({ ...after, ...nextVersion(tx, before) })
     .where(eq(users.id, before.id))
     .returning();
   if (!written) throw notFound();

@@ -36,7 +36,14 @@ export { readAnew } from "./records/readAnew.ts";
 export { invalid, notFound, Refusal, refuse } from "./records/refusal.ts";
 export { foundScope, type Reach, registerReach, type Scope, systemScope } from "./records/scope.ts";
 export { inTransaction, type Reading, type Tx } from "./records/transaction.ts";
-export { demandVersion, type LastChange, personName, staleVersion } from "./records/version.ts";
+export {
+  demandVersion,
+  type LastChange,
+  lastChange,
+  nextVersion,
+  personName,
+  staleVersion,
+} from "./records/version.ts";
 export { type WaitingClient, type WaitingKind, waitingFor, waitsFor } from "./records/waiting.ts";
 export type { Services } from "./services.ts";
 export { trailState } from "./trail/headKeeper.ts";
