@@ -4,7 +4,13 @@ import { listOf, pageLimit } from "../platform/list.ts";
 import { idParam, noContent, operation } from "../platform/operation.ts";
 import { dateSchema } from "../values/dateField.ts";
 import { auditEntrySchema } from "./audit.schemas.ts";
-import { deputySchema, fewestSearched, impersonableSchema, impersonateBody, setDeputiesBody } from "./deputy.schemas.ts";
+import {
+  deputySchema,
+  fewestSearched,
+  impersonableSchema,
+  impersonateBody,
+  setDeputiesBody,
+} from "./deputy.schemas.ts";
 import { passwordBody, passwordCheckSchema } from "./password.schemas.ts";
 import {
   changePasswordBody,

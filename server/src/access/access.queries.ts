@@ -5,7 +5,16 @@ import { and, desc, eq, gte, isNull, lt, notLike, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { naicsTitle } from "../content/index.ts";
 import { namesOf, readUser, users } from "../people/index.ts";
-import { auditLog, type Call, databaseAnswers, invalid, isActing, notFound, Refusal, type Tx } from "../platform/index.ts";
+import {
+  auditLog,
+  type Call,
+  databaseAnswers,
+  invalid,
+  isActing,
+  notFound,
+  Refusal,
+  type Tx,
+} from "../platform/index.ts";
 import { idsIn, namesIn } from "./auditNames.rules.ts";
 import { navigationOf } from "./navigation.rules.ts";
 

@@ -42,7 +42,10 @@ export async function isThereToActFor(tx: Tx, id: number): Promise<boolean> {
  * From now on the session shows the other person; its own stays on record in every entry of the trail. Whoever takes a
  * permission back, or closes one of both, comes before or after: both people are held.
  */
-export async function impersonate(call: Call, { params, body }: InputFor<typeof access.impersonate>): Promise<SignedIn> {
+export async function impersonate(
+  call: Call,
+  { params, body }: InputFor<typeof access.impersonate>,
+): Promise<SignedIn> {
   const { actor } = call;
   if (isActing(actor)) throw new Refusal("already_acting");
   const reason = body.reason || null;
@@ -130,4 +133,3 @@ function readSelf(call: Call, { person }: StartedSession): Promise<User | null> 
     (tx) => readUser(tx, userId),
   );
 }
-

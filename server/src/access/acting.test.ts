@@ -8,9 +8,9 @@ import { makeHttpServer } from "../platform/http/httpServer.ts";
 import { process, routes } from "../platform/index.ts";
 import { openTab, serve, settle, until } from "../platform/realtime/realtime.given.ts";
 import { type Caller, callerOf, startWorld, type World } from "../world.given.ts";
-import { removeOverDeputies } from "./deputy.commands.ts";
 import { actAs, deputize, givenDeputy } from "./acting.given.ts";
 import { cookieHeader, cookiesOf, givePassword, goodPassword, signIn } from "./credentials.given.ts";
+import { removeOverDeputies } from "./deputy.commands.ts";
 
 let world: World;
 beforeAll(async () => {
@@ -48,7 +48,10 @@ describe("who may act for whom", () => {
   test("an administrator acts for any active person, and says why; not for one who is pending, suspended or deleted", async () => {
     const admin = await world.as(await world.given.person({ role: 1 }));
     const person = await world.given.person({ role: 12 });
-    expect(await act(admin, person.id)).toMatchObject({ status: 422, body: { fields: { reason: "A reason is required." } } });
+    expect(await act(admin, person.id)).toMatchObject({
+      status: 422,
+      body: { fields: { reason: "A reason is required." } },
+    });
     for (const status of ["pending", "suspended"] as const)
       expect((await act(admin, (await world.given.person({ role: 12, status })).id, "Help")).status).toBe(404);
     const gone = await world.given.person({ role: 12 });
@@ -75,7 +78,9 @@ describe("who may act for whom", () => {
     expect(items.map(({ id }) => id)).toEqual([other.id]);
     await deputize(await world.as(one), [other.id]);
     const deputy = await world.as(other);
-    expect((await deputy.call(access.impersonable)).items).toMatchObject([{ id: one.id, entity_name: client.legalName }]);
+    expect((await deputy.call(access.impersonable)).items).toMatchObject([
+      { id: one.id, entity_name: client.legalName },
+    ]);
     // Whoever is linked to none of the same any more may no more.
     await world.owner.query("delete from client_users where user_id = $1", [other.id]);
     expect((await deputy.call(access.impersonable)).items).toEqual([]);
@@ -83,7 +88,12 @@ describe("who may act for whom", () => {
   });
 
   test("ACCESS-34 role 4 gets 403 on the search; role 1 finds a person by part of a name and, with @, by e-mail", async () => {
-    const person = await world.given.person({ role: 12, first: "Quillon", last: "Abernathy", email: "qa-zeta@example.test" });
+    const person = await world.given.person({
+      role: 12,
+      first: "Quillon",
+      last: "Abernathy",
+      email: "qa-zeta@example.test",
+    });
     await world.given.person({ role: 12, last: "Abernathy", status: "suspended" });
     const admin = await world.as(1);
     const search = async (q: string) =>
@@ -203,7 +213,10 @@ describe("acting", () => {
     const client = await world.given.client();
     const acting = await actAs(world, taker, grantor.id);
     const version = (await acting.call(clients.read, { params: { id: client.id } })).version;
-    await acting.call(clients.update, { params: { id: client.id }, body: { trade_name: "Changed for another", version } });
+    await acting.call(clients.update, {
+      params: { id: client.id },
+      body: { trade_name: "Changed for another", version },
+    });
     expect((await trail("client.update", client.id))[0]).toMatchObject({ actor: deputy.id, behalf: grantor.id });
     const { items } = await (await world.as(1)).call(access.audit, {
       query: { client_id: client.id, action: "client.update" },

@@ -40,9 +40,7 @@ export async function endLostActing(tx: Tx, among: SQL | undefined): Promise<voi
     .from(authSessions)
     .innerJoin(real, eq(real.id, authSessions.userId))
     .innerJoin(shown, eq(shown.id, shownId))
-    .where(
-      and(isNull(authSessions.endedAt), isNotNull(authSessions.actingUserId), among, not(mayShow(real, shown))),
-    )
+    .where(and(isNull(authSessions.endedAt), isNotNull(authSessions.actingUserId), among, not(mayShow(real, shown))))
     .for("update", { of: authSessions });
   if (lost.length === 0) return;
   await tx.db

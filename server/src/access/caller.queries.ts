@@ -33,8 +33,7 @@ export async function authenticate(services: Services, request: FastifyRequest):
   return { actor, scope: foundScope(reachOf(actor, { linked, paired })) };
 }
 
-const saysActingFor = (request: FastifyRequest, person: number) =>
-  request.headers["x-acting-user"] === String(person);
+const saysActingFor = (request: FastifyRequest, person: number) => request.headers["x-acting-user"] === String(person);
 
 /**
  * The answer to who acted for a person and may no more: the session is its own again, and so is what the browser is told of it.

@@ -24,7 +24,8 @@ export async function setDeputies(tx: Tx, { body }: InputFor<typeof access.setDe
   for (const { id, deputized, until: before } of items) {
     if (!wanted.has(id)) continue;
     if (!deputized) await give(tx, { grantorId: grantor, deputyId: id, until: until(id) });
-    else if (before !== until(id)) await changeUntil(tx, { grantorId: grantor, deputyId: id, until: until(id) }, before);
+    else if (before !== until(id))
+      await changeUntil(tx, { grantorId: grantor, deputyId: id, until: until(id) }, before);
   }
   return readDeputies(tx);
 }

@@ -52,9 +52,7 @@ const mostFound = 50;
 /** Active people by a part of the name, or of the e-mail where the text has an @; at most 50 (01, API). */
 export async function searchImpersonable(tx: Tx, { query }: InputFor<typeof access.searchImpersonable>) {
   const words = `%${query.q.toLowerCase().replace(/[\\%_]/g, "\\$&")}%`;
-  const text: SQL = query.q.includes("@")
-    ? sql`${users.email}`
-    : sql`lower(${users.first} || ' ' || ${users.last})`;
+  const text: SQL = query.q.includes("@") ? sql`${users.email}` : sql`lower(${users.first} || ' ' || ${users.last})`;
   const people = tx.db
     .select({ person: users, firm: entities.name })
     .from(users)

@@ -17,7 +17,7 @@ export function navigationOf(role: RoleId, screens: Record<string, Screen>, fact
     ([key, { permission, selfOnly }]) =>
       !(selfOnly && facts.acting) &&
       (permission === "public" ||
-      ((permission === "signed-in" || roleMay(role, permission)) && (key !== "mailbox" || facts.mailbox))),
+        ((permission === "signed-in" || roleMay(role, permission)) && (key !== "mailbox" || facts.mailbox))),
   );
   const within = (group: Group, client: boolean) =>
     open

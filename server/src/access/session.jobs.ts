@@ -1,8 +1,8 @@
 import { and, inArray, isNull, lt, not, type SQL, sql } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 import { inTransaction, job, type Services } from "../platform/index.ts";
-import { signInAttempts } from "./credential.tables.ts";
 import { endLostActing } from "./actingEnd.commands.ts";
+import { signInAttempts } from "./credential.tables.ts";
 import { endThese } from "./session.commands.ts";
 import { sessionIsFresh } from "./session.queries.ts";
 import { authSessions } from "./session.tables.ts";

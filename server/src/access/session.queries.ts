@@ -4,12 +4,7 @@ import { alias, type PgColumn } from "drizzle-orm/pg-core";
 import type { FastifyRequest } from "fastify";
 import { clientUsers } from "../clients/index.ts";
 import { pods, users } from "../people/index.ts";
-import {
-  type Actor,
-  type Database,
-  fixedStatement,
-  type Reach,
-} from "../platform/index.ts";
+import { type Actor, type Database, fixedStatement, type Reach } from "../platform/index.ts";
 import { actingEnds, isActive, mayShow } from "./acting.queries.ts";
 import { authSessions } from "./session.tables.ts";
 
@@ -79,7 +74,11 @@ export const sessionByToken = fixedStatement(
 export async function presentActor(db: Database, actor: Actor): Promise<Actor | null> {
   const { sessionId, userId } = actor;
   const [row] = await db
-    .select({ alive: sql<boolean>`${alive} and ${mayShow(real, shown)}`, roleId: shown.roleId, firmId: shown.parentEntity })
+    .select({
+      alive: sql<boolean>`${alive} and ${mayShow(real, shown)}`,
+      roleId: shown.roleId,
+      firmId: shown.parentEntity,
+    })
     .from(authSessions)
     .innerJoin(real, eq(real.id, authSessions.userId))
     .innerJoin(shown, eq(shown.id, shownId))

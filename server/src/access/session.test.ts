@@ -221,7 +221,10 @@ describe("the session", () => {
   async function acting() {
     const [real, shown] = [await world.given.person({ role: 1 }), await world.given.person({ role: 4 })];
     const caller = await world.as(real);
-    await world.owner.query("update auth_sessions set acting_user_id = $2, acting_since = now() where user_id = $1", [real.id, shown.id]);
+    await world.owner.query("update auth_sessions set acting_user_id = $2, acting_since = now() where user_id = $1", [
+      real.id,
+      shown.id,
+    ]);
     expect((await caller.try(clients.list)).status).toBe(200);
     return { caller, real, shown };
   }

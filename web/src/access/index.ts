@@ -1,4 +1,5 @@
 import { accessScreens } from "@refundry/contract/access";
+import { IconUserShare } from "@tabler/icons-react";
 import { createRoute, redirect } from "@tanstack/react-router";
 import { lazyPart } from "../base/lazyPart.ts";
 import { queryClient, statusQuery } from "../base/queries.ts";
@@ -45,7 +46,20 @@ const profile = createRoute({
   component: lazyPart(() => import("./profile.screen.tsx"), "ProfileScreen"),
 });
 
+const deputies = createRoute({
+  getParentRoute: () => shell,
+  ...screenOf(accessScreens.deputies),
+  component: lazyPart(() => import("./deputies.screen.tsx"), "DeputiesScreen"),
+});
+
+const impersonate = createRoute({
+  getParentRoute: () => shell,
+  ...screenOf(accessScreens.impersonate),
+  component: lazyPart(() => import("./impersonate.screen.tsx"), "ImpersonateScreen"),
+});
+
 export const area = {
   outside: [signIn, activate, resetPassword, notFound],
-  inside: [profile],
+  inside: [profile, deputies, impersonate],
+  icons: { impersonate: IconUserShare },
 } satisfies WebArea;
