@@ -6,7 +6,7 @@ import { type Caller, foundScope, inTransaction, nameOf, Refusal, type Services 
 import { endLostActing } from "./actingEnd.commands.ts";
 import { tokenHash } from "./credential.rules.ts";
 import { endThese } from "./session.commands.ts";
-import { minute, reachOf, sentToken, sessionByToken } from "./session.queries.ts";
+import { minute, reachOf, sentToken, sessionByToken, sessionLife } from "./session.queries.ts";
 import { authSessions } from "./session.tables.ts";
 import { cookieOptions, currentUserOf } from "./sessionCookie.rules.ts";
 
@@ -17,7 +17,11 @@ import { cookieOptions, currentUserOf } from "./sessionCookie.rules.ts";
 export async function authenticate(services: Services, request: FastifyRequest): Promise<Caller | null> {
   const sent = sentToken(request);
   if (!sent) return null;
-  const [row] = await sessionByToken(services.db, { hash: tokenHash(sent.token), kind: sent.kind });
+  const [row] = await sessionByToken(services.db, {
+    hash: tokenHash(sent.token),
+    kind: sent.kind,
+    ...sessionLife(services).cookie,
+  });
   if (!row?.live) {
     if (row) await endExpired(services, row.id);
     throw new Refusal("invalid_session");

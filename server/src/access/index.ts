@@ -11,6 +11,7 @@ import { findReach } from "./session.queries.ts";
 import "./deputy.jobs.ts";
 
 export { linkAddress, makeLink } from "./link.commands.ts";
+export { personReachesClient } from "./reach.queries.ts";
 
 export const area: Area = {
   routes: accessRoutes,

@@ -4,7 +4,7 @@ import { inTransaction, job, type Services } from "../platform/index.ts";
 import { endLostActing } from "./actingEnd.commands.ts";
 import { signInAttempts } from "./credential.tables.ts";
 import { endThese } from "./session.commands.ts";
-import { sessionIsFresh } from "./session.queries.ts";
+import { sessionIsFresh, sessionLife } from "./session.queries.ts";
 import { authSessions } from "./session.tables.ts";
 
 const batch = 1000;
@@ -38,7 +38,7 @@ function endExpired({ pool }: Services): Promise<number> {
     const past = tx.db
       .select({ id: authSessions.id })
       .from(authSessions)
-      .where(and(isNull(authSessions.endedAt), not(sessionIsFresh)))
+      .where(and(isNull(authSessions.endedAt), not(sessionIsFresh(sessionLife(tx).cookie))))
       .limit(batch)
       .for("update", { skipLocked: true });
     return endThese(tx, inArray(authSessions.id, past), "expired");

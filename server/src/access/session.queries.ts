@@ -1,22 +1,29 @@
 import { type RoleId, roles } from "@refundry/contract/platform";
-import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
+import { and, eq, isNull, type Placeholder, type SQL, sql } from "drizzle-orm";
 import { alias, type PgColumn } from "drizzle-orm/pg-core";
 import type { FastifyRequest } from "fastify";
 import { clientUsers } from "../clients/index.ts";
 import { pods, users } from "../people/index.ts";
-import { type Actor, type Database, fixedStatement, type Reach } from "../platform/index.ts";
+import {
+  type Actor,
+  type Database,
+  fixedStatement,
+  type KnowsSettings,
+  type Reach,
+  type Reading,
+  setting,
+} from "../platform/index.ts";
 import { actingEnds, isActive, mayShow } from "./acting.queries.ts";
 import { authSessions } from "./session.tables.ts";
 
-const second = 1000;
-export const minute = 60 * second;
-const hour = 60 * minute;
+export const minute = 60_000;
 
-/** How long sessions live (01, Sessions). */
-export const sessionLife = {
-  cookie: { idle: 60 * minute, age: 12 * hour },
-  bearer: { idle: 24 * hour, age: 30 * 24 * hour },
-};
+/** How long sessions live without activity and in all, in minutes (01, Sessions). */
+export const sessionLife = (from: KnowsSettings) => ({
+  cookie: { idle: setting(from, "session_idle_minutes"), age: 60 * setting(from, "session_max_hours") },
+  bearer: bearerLife,
+});
+const bearerLife = { idle: 24 * 60, age: 30 * 24 * 60 };
 
 /** The token of a request: the Authorization header wins over the cookie. */
 export function sentToken(request: FastifyRequest): { token: string; kind: "cookie" | "bearer" } | null {
@@ -32,11 +39,22 @@ export function sentToken(request: FastifyRequest): { token: string; kind: "cook
 /** The two people of a session in a statement: who is at the keyboard, and whose role and scope count. */
 export const real = alias(users, "real_user");
 export const shown = alias(users, "shown_user");
-const idleLimit = sql`(case ${authSessions.kind} when 'bearer' then ${sessionLife.bearer.idle}::int else ${sessionLife.cookie.idle}::int end) * interval '1 millisecond'`;
+/** The minutes of a session that came by a cookie: as they are set, or where a fixed statement gets them. */
+interface CookieLife {
+  idle: number | Placeholder;
+  age: number | Placeholder;
+}
+const limit = (ofBearer: number, ofCookie: number | Placeholder) =>
+  sql`(case ${authSessions.kind} when 'bearer' then ${ofBearer}::int else ${ofCookie}::int end) * interval '1 minute'`;
+
+/** When a session ends unless something is done; one that was begun under a longer limit ends with the present one. */
+const sessionEnd = ({ idle, age }: CookieLife) =>
+  sql`least(${authSessions.expiresAt}, ${authSessions.createdAt} + ${limit(bearerLife.age, age)}, ${authSessions.lastSeenAt} + ${limit(bearerLife.idle, idle)})`;
 
 /** Within its age, and not idle too long. */
-export const sessionIsFresh = sql`(${authSessions.expiresAt} > now() and ${authSessions.lastSeenAt} > now() - ${idleLimit})`;
-const alive = sql<boolean>`(${authSessions.endedAt} is null and ${sessionIsFresh} and ${isActive(real)})`;
+export const sessionIsFresh = (life: CookieLife) => sql`(${sessionEnd(life)} > now())`;
+const alive = (life: CookieLife) =>
+  sql<boolean>`(${authSessions.endedAt} is null and ${sessionIsFresh(life)} and ${isActive(real)})`;
 export const shownId = sql`coalesce(${authSessions.actingUserId}, ${authSessions.userId})`;
 
 /** For the people of a role, the ids that a statement finds; nothing is looked for on behalf of others. */
@@ -55,7 +73,7 @@ export const sessionByToken = fixedStatement(
     first: shown.first,
     last: shown.last,
     email: shown.email,
-    live: alive,
+    live: alive({ idle: sql.placeholder("idle"), age: sql.placeholder("age") }),
     shows: mayShow(real, shown),
     endedFor: authSessions.actingEndedFor,
     linked: ofRole(roles.client, linkedTo(shown.id)),
@@ -71,11 +89,11 @@ export const sessionByToken = fixedStatement(
 );
 
 /** The person of a session that was found earlier, as role and firm are now; null once it does not live or shows another. */
-export async function presentActor(db: Database, actor: Actor): Promise<Actor | null> {
+export async function presentActor(from: KnowsSettings & Reading, actor: Actor): Promise<Actor | null> {
   const { sessionId, userId } = actor;
-  const [row] = await db
+  const [row] = await from.db
     .select({
-      alive: sql<boolean>`${alive} and ${mayShow(real, shown)}`,
+      alive: sql<boolean>`${alive(sessionLife(from).cookie)} and ${mayShow(real, shown)}`,
       roleId: shown.roleId,
       firmId: shown.parentEntity,
     })
@@ -86,13 +104,16 @@ export async function presentActor(db: Database, actor: Actor): Promise<Actor | 
   return row?.alive ? { ...actor, roleId: row.roleId as RoleId, firmId: row.firmId } : null;
 }
 
+/** The settings that `sessionLife` is made of. */
+export const sessionLimits = ["session_idle_minutes", "session_max_hours"] as const;
+
 /** The channel on which open tabs hear that role, firm or state of a person, or of a firm's people, is another. */
 export const standing = (record: "users" | "entities", id: number) => ({ record: `standing of ${record}`, id });
 
 /** How long a session lives on as it is without any activity, in milliseconds; 0 for one that ended. */
-export async function sessionLeft(db: Database, id: number): Promise<number> {
-  const ends = sql`least(${authSessions.expiresAt}, ${authSessions.lastSeenAt} + ${idleLimit}, ${actingEnds(real)})`;
-  const [row] = await db
+export async function sessionLeft(from: KnowsSettings & Reading, id: number): Promise<number> {
+  const ends = sql`least(${sessionEnd(sessionLife(from).cookie)}, ${actingEnds(real)})`;
+  const [row] = await from.db
     .select({ left: sql<string>`extract(epoch from ${ends} - now()) * 1000` })
     .from(authSessions)
     .innerJoin(real, eq(real.id, authSessions.userId))

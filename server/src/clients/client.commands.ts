@@ -55,7 +55,12 @@ export async function addClient(tx: Tx, body: CreateClient): Promise<number> {
     after: { ...body, attorney_of_record: attorney },
   });
   await raise(tx, clientCreated, { client: made.id });
-  if (attorney !== null) await raise(tx, attorneyChanged, { client: made.id, from: null, to: attorney });
+  if (attorney !== null)
+    await raise(tx, attorneyChanged, {
+      client: { id: made.id, tradeName: body.trade_name },
+      from: null,
+      to: attorney,
+    });
   return made.id;
 }
 
@@ -224,9 +229,15 @@ async function announce(
   await raise(tx, clientChanged, { client: before.id, fields: Object.keys(changed.after).map(fieldOf) });
   if ("attorneyOfRecord" in changed.after)
     await raise(tx, attorneyChanged, {
-      client: before.id,
+      client: { id: before.id, tradeName: (changed.after.tradeName as string | undefined) ?? before.tradeName },
       from: before.attorneyOfRecord,
       to: changed.after.attorneyOfRecord as number | null,
+    });
+  if ("onHold" in changed.after)
+    tx.notify("client_hold", {
+      to: { ofClient: "attorney" },
+      client: before.id,
+      ...(changed.after.onHold === false && { form: "released" as const }),
     });
   tx.tell(
     { record: "clients", id: before.id },

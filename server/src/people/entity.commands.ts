@@ -19,7 +19,7 @@ import { readEntity } from "./entity.queries.ts";
 import { entityChanged } from "./people.events.ts";
 import { clientCount } from "./people.facts.ts";
 import { entities, users } from "./people.tables.ts";
-import { changePerson } from "./person.commands.ts";
+import { changePerson, renamed } from "./person.commands.ts";
 import { lockedPerson } from "./person.queries.ts";
 import { deletePerson } from "./personClosing.commands.ts";
 import { demandAnother } from "./personGuards.commands.ts";
@@ -107,13 +107,7 @@ async function primaryOf(tx: Tx, firm: Firm, { first, last, email }: UpdateEntit
   }
   const person = await lockedPerson(tx, firm.primaryUser);
   if (!person) return firm.primaryUser;
-  const address = email?.trim().toLowerCase();
-  await changePerson(tx, person, {
-    ...(first !== undefined && { first }),
-    ...(last !== undefined && { last }),
-    ...(address !== undefined && { email: address }),
-    ...(address !== undefined && person.username === person.email && { username: address }),
-  });
+  await changePerson(tx, person, renamed(person, { first, last, email }));
   return firm.primaryUser;
 }
 

@@ -43,6 +43,7 @@ export const acme: Client = {
     delete: true,
     read_history: true,
     find_duplicates: true,
+    manage_users: true,
     change_claim: true,
   },
 };

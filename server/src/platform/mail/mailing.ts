@@ -2,6 +2,7 @@ import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
 import nodemailer from "nodemailer";
 import { enqueue, type JobRun, job } from "../jobs/jobs.ts";
 import { faultPoint } from "../process/faults.ts";
+import { type KnowsSettings, setting } from "../records/chosenSettings.ts";
 import { inTransaction, type Tx } from "../records/transaction.ts";
 import { type LetterSecret, lettersWords, sealLetter, secretIsGone } from "./letterSecret.ts";
 import { mailMessages } from "./mail.tables.ts";
@@ -14,8 +15,12 @@ export interface Letter {
   subject: string;
   /** Paragraphs; the HTML form is made from them. */
   paragraphs: string[];
+  /** A list behind them, each line with where it leads. */
+  lines?: readonly { text: string; url: string | null }[];
   /** A link that stands alone on its line. */
   action?: { label: string; url: string };
+  /** Paragraphs at the end. */
+  closing?: string[];
   /** A part of it that is stored sealed only. */
   secret?: LetterSecret;
 }
@@ -45,13 +50,21 @@ export async function holdBackMails(tx: Tx): Promise<void> {
     .where(inArray(mailMessages.outcome, ["queued", "sending"]));
 }
 
-function plainText({ paragraphs, action }: Letter): string {
-  return [...paragraphs, ...(action ? [`${action.label}: ${action.url}`] : [])].join("\n\n");
+function plainText({ paragraphs, lines = [], action, closing = [] }: Letter): string {
+  const listed = lines.map(({ text, url }) => (url ? `- ${text}\n  ${url}` : `- ${text}`)).join("\n");
+  const link = action && `${action.label}: ${action.url}`;
+  return [...paragraphs, listed, link, ...closing].filter(Boolean).join("\n\n");
 }
 
-function htmlText({ paragraphs, action }: Letter): string {
-  const body = paragraphs.map((text) => `<p>${escapeHtml(text)}</p>`);
-  if (action) body.push(`<p><a href="${escapeHtml(action.url)}">${escapeHtml(action.label)}</a></p>`);
+const linked = (text: string, url: string) => `<a href="${escapeHtml(url)}">${escapeHtml(text)}</a>`;
+
+function htmlText({ paragraphs, lines = [], action, closing = [] }: Letter): string {
+  const paragraph = (text: string) => `<p>${escapeHtml(text)}</p>`;
+  const body = paragraphs.map(paragraph);
+  const listed = lines.map(({ text, url }) => `<li>${url ? linked(text, url) : escapeHtml(text)}</li>`);
+  if (listed.length > 0) body.push(`<ul>${listed.join("")}</ul>`);
+  if (action) body.push(`<p>${linked(action.label, action.url)}</p>`);
+  body.push(...closing.map(paragraph));
   return `<!doctype html><html lang="en"><body style="font-family:sans-serif;line-height:1.5">${body.join("")}</body></html>`;
 }
 
@@ -89,7 +102,7 @@ export const sendMail = job<{ mail: number }>({
       return;
     }
     try {
-      const messageId = settings.smtpUrl ? await handOver(settings.smtpUrl, claimed) : null;
+      const messageId = settings.smtpUrl ? await handOver(services, settings.smtpUrl, claimed) : null;
       faultPoint("mail-after-handover");
       await became({ outcome: "sent", messageId, sentAt: new Date(), ...(settings.smtpUrl ? overSmtp : inMailbox) });
     } catch (error) {
@@ -105,12 +118,24 @@ export const sendMail = job<{ mail: number }>({
 const overSmtp = { transport: "smtp", sealed: null };
 const inMailbox = { transport: "mailbox" };
 
-async function handOver(smtpUrl: string, row: Mail): Promise<string> {
+/** What administrators chose comes before what the installation says. */
+function envelope(from: KnowsSettings, smtpUrl: string) {
+  const installed = new URL(smtpUrl).searchParams.get("from") ?? "Refundry <no-reply@refundry.invalid>";
+  const [, name = "", address = installed] = /^\s*"?([^"<]*?)"?\s*<([^>]+)>\s*$/.exec(installed) ?? [];
+  return {
+    from: {
+      name: setting(from, "mail_sender_name") || name,
+      address: setting(from, "mail_sender_address") || address,
+    },
+    replyTo: setting(from, "mail_reply_to") || undefined,
+  };
+}
+
+async function handOver(from: KnowsSettings, smtpUrl: string, row: Mail): Promise<string> {
   const transport = nodemailer.createTransport(smtpUrl);
   try {
-    const from = new URL(smtpUrl).searchParams.get("from") ?? "Refundry <no-reply@refundry.invalid>";
     const sent = await transport.sendMail({
-      from,
+      ...envelope(from, smtpUrl),
       to: row.toAddress,
       subject: row.subject,
       ...lettersWords(row, new Date()),

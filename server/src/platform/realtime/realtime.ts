@@ -9,6 +9,7 @@ export type RealtimeMessage =
   | { kind: "job"; id: number; percent: number }
   | { kind: "work"; key: string; percent: number; ahead?: number }
   | { kind: "nav" }
+  | { kind: "notifications" }
   | { kind: "session" };
 
 /** Who hears a message: one person's tabs, the tabs of one session, or everybody with the record on screen. */
@@ -32,6 +33,7 @@ export class RealtimeHub {
   readonly #url: string;
   readonly #log: Log;
   readonly #listeners = new Map<string, Set<Listener>>();
+  readonly #connected = new Set<() => void>();
   #client: pg.Client | null = null;
   #closed = false;
   /** The connection answers one statement at a time. */
@@ -54,6 +56,7 @@ export class RealtimeHub {
       await client.connect();
       for (const channel of this.#listeners.keys()) await client.query(`listen "${channel}"`);
       this.#client = client;
+      for (const tell of this.#connected) tell();
     } catch {
       this.#lost(client);
     }
@@ -67,6 +70,12 @@ export class RealtimeHub {
     if (this.#closed) return;
     this.#log.warn("the realtime connection was lost; trying again");
     setTimeout(() => void this.start(), 1000).unref();
+  }
+
+  /** Called each time it hears again: what was said meanwhile is lost. Until the answered function is called. */
+  onConnect(tell: () => void): () => void {
+    this.#connected.add(tell);
+    return () => void this.#connected.delete(tell);
   }
 
   #say(statement: string): void {
