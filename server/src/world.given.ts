@@ -5,7 +5,7 @@ import type { AnySchema, InferSchemaInput, InferSchemaOutput } from "@orpc/contr
 import type { AnyOperation, RoleId } from "@refundry/contract/platform";
 import type { FastifyInstance, InjectOptions } from "fastify";
 import pg from "pg";
-import { startSession } from "./access/session.commands.ts";
+import { startSession } from "./access/sessions/session.commands.ts";
 import { closeServices, openServer, openServices } from "./application.ts";
 import type { users } from "./people/index.ts";
 import { givenPeople } from "./people/people.given.ts";

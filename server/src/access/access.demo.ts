@@ -3,9 +3,9 @@ import { addDays, utcDate } from "@refundry/contract/values";
 import { eq } from "drizzle-orm";
 import { users } from "../people/index.ts";
 import type { DemoPart, Tx } from "../platform/index.ts";
-import { hashPassword } from "./credential.rules.ts";
 import { deputies } from "./deputy.tables.ts";
-import { storePassword } from "./linkPassword.commands.ts";
+import { hashPassword } from "./signing/credential.rules.ts";
+import { storePassword } from "./signing/linkPassword.commands.ts";
 
 /** Who lets whom sign in as them, and for how many days from the day on which the data is loaded: of one firm all of them. */
 const demoDeputies: readonly [grantor: string, deputy: string, days: number | null][] = [

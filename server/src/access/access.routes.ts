@@ -1,16 +1,17 @@
 import { access } from "@refundry/contract/access";
 import { command, process, query, routes, socket } from "../platform/index.ts";
-import { readAudit, readNavigation, readPerson, readStatus } from "./access.queries.ts";
-import { depersonate, impersonate, signOut } from "./acting.commands.ts";
-import { setDeputies } from "./deputy.commands.ts";
-import { readDeputies, readImpersonable, searchImpersonable } from "./deputy.queries.ts";
-import { readLink } from "./link.commands.ts";
-import { activate, checkPassword, recover } from "./linkPassword.commands.ts";
-import { changePassword } from "./password.commands.ts";
-import { openSocket } from "./realtime.queries.ts";
-import { requestReset } from "./reset.commands.ts";
-import { signIn } from "./signIn.commands.ts";
-import { readSystem } from "./system.queries.ts";
+import { depersonate, impersonate, signOut } from "./acting/acting.commands.ts";
+import { setDeputies } from "./acting/deputy.commands.ts";
+import { readDeputies, readImpersonable, searchImpersonable } from "./acting/deputy.queries.ts";
+import { readNavigation, readPerson, readStatus } from "./navigation/navigation.queries.ts";
+import { readSystem } from "./navigation/system.queries.ts";
+import { openSocket } from "./sessions/realtime.queries.ts";
+import { readLink } from "./signing/link.commands.ts";
+import { activate, checkPassword, recover } from "./signing/linkPassword.commands.ts";
+import { changePassword } from "./signing/password.commands.ts";
+import { requestReset } from "./signing/reset.commands.ts";
+import { signIn } from "./signing/signIn.commands.ts";
+import { readAudit } from "./trail/auditTrail.queries.ts";
 
 export const accessRoutes = routes(access, {
   signIn: process(signIn),

@@ -24,3 +24,25 @@ export async function givenDeputy(world: World, firm?: number) {
   await deputize(giver, [deputy.id]);
   return { grantor, deputy, giver, taker };
 }
+
+/** Asks to act for somebody; the answer, whatever it is. */
+export const act = (caller: Caller, id: number, reason?: string) =>
+  caller.try(access.impersonate, { params: { id }, body: { ...(reason && { reason }) } });
+
+/** The entries of the trail of an action about a person, newest first. */
+export async function trailOf(world: World, action: string, id: number) {
+  const { rows } = await world.owner.query(
+    "select actor_user_id::int as actor, on_behalf_of_user_id::int as behalf, before, after, reason from audit_log where action = $1 and record_id = $2 order by id desc",
+    [action, id],
+  );
+  return rows;
+}
+
+/** What a person was told of, oldest first: type, values, form. */
+export async function noticesOf(world: World, id: number): Promise<unknown[][]> {
+  const { rows } = await world.owner.query(
+    "select type_id, params, form from notifications where user_id = $1 order by id",
+    [id],
+  );
+  return rows.map((row) => [row.type_id, row.params, row.form]);
+}

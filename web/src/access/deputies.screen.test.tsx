@@ -17,13 +17,13 @@ const person = (id: number, more: Partial<Deputy> = {}): Deputy => ({
 });
 const path = "/auth/impersonate/permissions";
 
-async function permissions(items: Deputy[], save?: { status: number; body: unknown }) {
+async function permissions(items: Deputy[], save?: () => Promise<{ status: number; body: unknown }>) {
   signedInAs(4);
   const stored = new Map(items.map((item) => [item.id, item]));
   const calls = answering({
     [`GET ${path}`]: () => ({ body: { items: [...stored.values()] } }),
     [`POST ${path}`]: ({ body }) => {
-      if (save) return save;
+      if (save) return save();
       const { deputized, until } = body as { deputized: number[]; until: Record<string, string> };
       for (const item of stored.values())
         stored.set(item.id, { ...item, deputized: deputized.includes(item.id), until: until[String(item.id)] ?? null });
@@ -50,11 +50,19 @@ describe("the permissions", () => {
     await waitFor(async () => expect((await toggle(1)).checked).toBe(true));
     unmount();
 
+    let refuse = () => {};
     const error = { error: "The service is not available.", code: "internal" };
-    await permissions([person(1)], { status: 500, body: error });
+    await permissions(
+      [person(1)],
+      () =>
+        new Promise((resolve) => {
+          refuse = () => resolve({ status: 500, body: error });
+        }),
+    );
     fireEvent.click(await toggle(1));
     // It shows what is being saved, and cannot be turned meanwhile.
     await waitFor(async () => expect([(await toggle(1)).checked, (await toggle(1)).disabled]).toEqual([true, true]));
+    refuse();
     expect(await screen.findByText("Permissions could not be saved.")).toBeTruthy();
     await waitFor(async () => expect([(await toggle(1)).checked, (await toggle(1)).disabled]).toEqual([false, false]));
   });

@@ -85,7 +85,7 @@ describe("whom one may sign in as", () => {
     expect(change).not.toHaveBeenCalled();
   });
 
-  test("part of ACCESS-31: a card that is given while the screen is open comes without a reload", async () => {
+  test("ACCESS-31 (2 of 2) a card that is given while the screen is open comes without a reload", async () => {
     const { give } = await impersonating(5, []);
     await screen.findByText("Nothing found.");
     await give([vale]);
