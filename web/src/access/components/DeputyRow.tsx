@@ -21,13 +21,15 @@ export function DeputyRow({ deputy }: { deputy: Deputy }) {
           <Small>{role}</Small>
         </span>
       </span>
-      <LastDay
-        key={shown.until}
-        name={fullname}
-        kept={shown.until}
-        disabled={!shown.deputized || saving !== null}
-        onKeep={(until) => save({ deputized: true, until })}
-      />
+      {shown.deputized && (
+        <LastDay
+          key={shown.until}
+          name={fullname}
+          kept={shown.until}
+          disabled={saving !== null}
+          onKeep={(until) => save({ deputized: true, until })}
+        />
+      )}
       <Switch
         className={styles.toggle}
         aria-label={`${fullname} can sign in as you`}
