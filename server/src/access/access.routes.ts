@@ -6,6 +6,8 @@ import { readDeputies, readImpersonable, searchImpersonable } from "./acting/dep
 import { readNavigation, readPerson, readStatus } from "./navigation/navigation.queries.ts";
 import { readSystem } from "./navigation/system.queries.ts";
 import { openSocket } from "./sessions/realtime.queries.ts";
+import { endOtherSessions, endPersonSessions, endSession } from "./sessions/sessionEnd.commands.ts";
+import { readPersonSessions, readSessions } from "./sessions/sessionList.queries.ts";
 import { readLink } from "./signing/link.commands.ts";
 import { activate, checkPassword, recover } from "./signing/linkPassword.commands.ts";
 import { changePassword } from "./signing/password.commands.ts";
@@ -30,6 +32,11 @@ export const accessRoutes = routes(access, {
   setDeputies: command(setDeputies),
   impersonable: query(readImpersonable),
   searchImpersonable: query(searchImpersonable),
+  sessions: query(readSessions),
+  endSession: command(endSession),
+  endOtherSessions: command(endOtherSessions),
+  personSessions: query(readPersonSessions),
+  endPersonSessions: command(endPersonSessions),
   status: process(readStatus),
   system: process(readSystem),
   audit: query(readAudit),

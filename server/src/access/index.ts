@@ -7,6 +7,7 @@ import "./sessions/session.jobs.ts";
 import { isThereToActFor } from "./acting/acting.commands.ts";
 import { authenticate } from "./sessions/caller.queries.ts";
 import { findReach } from "./sessions/session.queries.ts";
+import { isOwnSession } from "./sessions/sessionList.queries.ts";
 import { closeEverything } from "./signing/link.commands.ts";
 import "./acting/deputy.jobs.ts";
 
@@ -15,7 +16,7 @@ export { linkAddress, makeLink } from "./signing/link.commands.ts";
 
 export const area: Area = {
   routes: accessRoutes,
-  visible: { "auth/impersonate": isThereToActFor },
+  visible: { "auth/impersonate": isThereToActFor, "auth/sessions": isOwnSession },
   listeners: accessListeners,
   start: () => {
     registerIdentity({ authenticate });

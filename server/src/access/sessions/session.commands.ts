@@ -6,6 +6,7 @@ import { users } from "../../people/index.ts";
 import { type Call, Refusal, type Tx } from "../../platform/index.ts";
 import { authSessions } from "../session.tables.ts";
 import { actingColumns, noteActingEnd } from "./actingEnd.commands.ts";
+import { deviceOf } from "./device.rules.ts";
 import { sentToken, sessionLife } from "./session.queries.ts";
 import { cookieOptions, currentUserOf } from "./sessionCookie.rules.ts";
 import { newToken, tokenHash } from "./token.rules.ts";
@@ -40,6 +41,7 @@ export async function startSession(
     expiresAt,
     ip: tx.request.ip,
     userAgent: tx.request.userAgent,
+    deviceLabel: deviceOf(tx.request.userAgent),
   });
   await tx.db.update(users).set({ lastSignInAt: tx.now }).where(eq(users.id, person.id));
   tx.audit({
