@@ -15,6 +15,7 @@ import type { Log } from "./platform/process/log.ts";
 import { loadSecret } from "./platform/process/secret.ts";
 import type { Settings } from "./platform/process/settings.ts";
 import { RealtimeHub } from "./platform/realtime/realtime.ts";
+import { ChosenSettings } from "./platform/records/chosenSettings.ts";
 import type { Services } from "./platform/services.ts";
 
 /** The areas of the product. One that is missing in the list does not exist. */
@@ -31,6 +32,7 @@ export async function openServices(settings: Settings, databaseUrl: string, log:
   const realtime = new RealtimeHub(databaseUrl, log);
   return {
     settings,
+    chosen: new ChosenSettings(pool, log),
     databaseUrl,
     pool,
     db: databaseOver(pool),
@@ -54,7 +56,14 @@ export async function tellRestored(
   });
 }
 
+/** From here on this process knows what administrators chose, as it changes. */
+export async function followSettings({ chosen, realtime }: Services): Promise<void> {
+  await chosen.follow(realtime);
+  await realtime.start();
+}
+
 export async function closeServices(services: Services): Promise<void> {
+  services.chosen.stop();
   services.compute.stop();
   await services.realtime.stop();
   await services.pool.end();
@@ -62,7 +71,7 @@ export async function closeServices(services: Services): Promise<void> {
 
 /** The HTTP side: API, its document, the pages of the machine that watches, and the browser's files, from `built` where it is given. */
 export async function openServer(services: Services, built?: string): Promise<FastifyInstance> {
-  await services.realtime.start();
+  await followSettings(services);
   const server = await makeHttpServer(services, allRoutes);
   registerOperationsPages(server, services);
   await registerApiPages(server);

@@ -3,6 +3,7 @@ import { accessErrors } from "./access.errors.ts";
 import { access } from "./access.operations.ts";
 import { accessPermissions } from "./access.permissions.ts";
 import { accessScreens } from "./access.screens.ts";
+import { accessSettings } from "./access.settings.ts";
 import { accessTopics } from "./access.topics.ts";
 
 export * from "./access.errors.ts";
@@ -19,5 +20,6 @@ export const area = {
   operations: access,
   errors: accessErrors,
   screens: accessScreens,
+  settings: accessSettings,
   topics: accessTopics,
 } as const satisfies Area;

@@ -11,6 +11,7 @@ export * from "./clients.errors.ts";
 export * from "./clients.operations.ts";
 export * from "./clients.permissions.ts";
 export * from "./clients.screens.ts";
+export * from "./clientUser.schemas.ts";
 export * from "./clientView.schemas.ts";
 export * from "./search.schemas.ts";
 

@@ -1,12 +1,20 @@
 import type { Area } from "../platform/area.ts";
+import { contentErrors } from "./content.errors.ts";
 import { content } from "./content.operations.ts";
+import { contentPermissions } from "./content.permissions.ts";
+import { contentSettings } from "./content.settings.ts";
+import { contentTopics } from "./content.topics.ts";
 
 export * from "./content.operations.ts";
+export * from "./setting.schemas.ts";
+export * from "./settingChange.lifecycle.ts";
 export * from "./state.schemas.ts";
 
 export const area = {
-  permissions: {},
+  permissions: contentPermissions,
   operations: content,
-  errors: {},
+  errors: contentErrors,
   screens: {},
+  settings: contentSettings,
+  topics: contentTopics,
 } as const satisfies Area;

@@ -10,5 +10,6 @@ export * from "./plainRecord.ts";
 export * from "./role.ts";
 export * from "./roleId.ts";
 export * from "./screen.ts";
+export * from "./setting.ts";
 export * from "./topics.ts";
 export type { Permissions } from "./words.ts";

@@ -3,6 +3,7 @@ import { shellErrors } from "./shell.errors.ts";
 import { shell } from "./shell.operations.ts";
 import { shellPermissions } from "./shell.permissions.ts";
 import { shellScreens } from "./shell.screens.ts";
+import { shellSettings } from "./shell.settings.ts";
 import { shellTopics } from "./shell.topics.ts";
 
 export * from "./home.schemas.ts";
@@ -14,5 +15,6 @@ export const area = {
   operations: shell,
   errors: shellErrors,
   screens: shellScreens,
+  settings: shellSettings,
   topics: shellTopics,
 } as const satisfies Area;

@@ -1,7 +1,7 @@
 import type { WebSocket } from "ws";
 import { z } from "zod";
 import { type Call, readAnew, visibilityOf } from "../platform/index.ts";
-import { presentActor, sessionLeft, standing } from "./session.queries.ts";
+import { presentActor, sessionLeft, sessionLimits, standing } from "./session.queries.ts";
 
 const mostRecords = 50;
 const pingEvery = 25_000;
@@ -78,10 +78,10 @@ function askWho({ services, actor }: Call, socket: WebSocket, ended: () => void)
   };
   const ask = async (): Promise<void> => {
     try {
-      const now = await presentActor(services.db, actor);
+      const now = await presentActor(services, actor);
       if (!now) return ended();
       if (now.roleId !== actor.roleId || now.firmId !== actor.firmId) return socket.close(1012, "role or firm changed");
-      waitFor(await sessionLeft(services.db, actor.sessionId));
+      waitFor(await sessionLeft(services, actor.sessionId));
     } catch {
       waitFor(askAgainIn);
     }
@@ -89,6 +89,7 @@ function askWho({ services, actor }: Call, socket: WebSocket, ended: () => void)
   const people = [...new Set([actor.userId, actor.realUserId])].map((id) => standing("users", id));
   const told = actor.firmId === null ? people : [...people, standing("entities", actor.firmId)];
   const stops = told.map((topic) => services.realtime.listen(topic, () => void ask()));
+  stops.push(services.chosen.onChange(sessionLimits, () => void ask()));
   void ask();
   return () => {
     stopped = true;

@@ -27,7 +27,7 @@ export async function startSession(
   reason: string | null = null,
 ): Promise<StartedSession> {
   const { token, hash } = newToken();
-  const expiresAt = new Date(tx.now.getTime() + sessionLife[kind].age);
+  const expiresAt = new Date(tx.now.getTime() + sessionLife(tx)[kind].age * 60_000);
   await tx.db.insert(authSessions).values({
     userId: person.id,
     tokenHash: hash,

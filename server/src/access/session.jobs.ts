@@ -3,7 +3,7 @@ import type { PgTable } from "drizzle-orm/pg-core";
 import { inTransaction, job, type Services } from "../platform/index.ts";
 import { signInAttempts } from "./credential.tables.ts";
 import { tellEnded } from "./session.commands.ts";
-import { sessionIsFresh } from "./session.queries.ts";
+import { sessionIsFresh, sessionLife } from "./session.queries.ts";
 import { authSessions } from "./session.tables.ts";
 
 const batch = 1000;
@@ -35,7 +35,7 @@ function endExpired({ pool }: Services): Promise<number> {
     const past = tx.db
       .select({ id: authSessions.id })
       .from(authSessions)
-      .where(and(isNull(authSessions.endedAt), not(sessionIsFresh)))
+      .where(and(isNull(authSessions.endedAt), not(sessionIsFresh(sessionLife(tx).cookie))))
       .limit(batch)
       .for("update", { skipLocked: true });
     const ended = await tx.db

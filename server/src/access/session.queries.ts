@@ -1,5 +1,5 @@
 import { type RoleId, roles } from "@refundry/contract/platform";
-import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
+import { and, eq, isNull, type Placeholder, type SQL, sql } from "drizzle-orm";
 import { alias, type PgColumn } from "drizzle-orm/pg-core";
 import type { FastifyRequest } from "fastify";
 import { clientUsers } from "../clients/index.ts";
@@ -11,22 +11,24 @@ import {
   fixedStatement,
   foundScope,
   inTransaction,
+  type KnowsSettings,
   type Reach,
+  type Reading,
   Refusal,
   type Services,
+  setting,
 } from "../platform/index.ts";
 import { tokenHash } from "./credential.rules.ts";
 import { authSessions } from "./session.tables.ts";
 
-const second = 1000;
-const minute = 60 * second;
-const hour = 60 * minute;
+const minute = 60_000;
 
-/** How long sessions live (01, Sessions). */
-export const sessionLife = {
-  cookie: { idle: 60 * minute, age: 12 * hour },
-  bearer: { idle: 24 * hour, age: 30 * 24 * hour },
-};
+/** How long sessions live without activity and in all, in minutes (01, Sessions). */
+export const sessionLife = (from: KnowsSettings) => ({
+  cookie: { idle: setting(from, "session_idle_minutes"), age: 60 * setting(from, "session_max_hours") },
+  bearer: bearerLife,
+});
+const bearerLife = { idle: 24 * 60, age: 30 * 24 * 60 };
 
 /** The token of a request: the Authorization header wins over the cookie. */
 export function sentToken(request: FastifyRequest): { token: string; kind: "cookie" | "bearer" } | null {
@@ -43,11 +45,22 @@ const real = alias(users, "real_user");
 const shown = alias(users, "shown_user");
 const isActive = (one: typeof real | typeof shown) =>
   sql`${one.deletedAt} is null and ${one.activationStatus} = 'active'`;
-const idleLimit = sql`(case ${authSessions.kind} when 'bearer' then ${sessionLife.bearer.idle}::int else ${sessionLife.cookie.idle}::int end) * interval '1 millisecond'`;
+/** The minutes of a session that came by a cookie: as they are set, or where a fixed statement gets them. */
+interface CookieLife {
+  idle: number | Placeholder;
+  age: number | Placeholder;
+}
+const limit = (ofBearer: number, ofCookie: number | Placeholder) =>
+  sql`(case ${authSessions.kind} when 'bearer' then ${ofBearer}::int else ${ofCookie}::int end) * interval '1 minute'`;
+
+/** When a session ends unless something is done; one that was begun under a longer limit ends with the present one. */
+const sessionEnd = ({ idle, age }: CookieLife) =>
+  sql`least(${authSessions.expiresAt}, ${authSessions.createdAt} + ${limit(bearerLife.age, age)}, ${authSessions.lastSeenAt} + ${limit(bearerLife.idle, idle)})`;
 
 /** Within its age, and not idle too long. */
-export const sessionIsFresh = sql`(${authSessions.expiresAt} > now() and ${authSessions.lastSeenAt} > now() - ${idleLimit})`;
-const alive = sql<boolean>`${authSessions.endedAt} is null and ${sessionIsFresh} and ${isActive(shown)} and ${isActive(real)}`;
+export const sessionIsFresh = (life: CookieLife) => sql`(${sessionEnd(life)} > now())`;
+const alive = (life: CookieLife) =>
+  sql<boolean>`${authSessions.endedAt} is null and ${sessionIsFresh(life)} and ${isActive(shown)} and ${isActive(real)}`;
 const shownId = sql`coalesce(${authSessions.actingUserId}, ${authSessions.userId})`;
 
 /** For the people of a role, the ids that a statement finds; nothing is looked for on behalf of others. */
@@ -66,7 +79,7 @@ const sessionByToken = fixedStatement(
     first: shown.first,
     last: shown.last,
     email: shown.email,
-    live: alive,
+    live: alive({ idle: sql.placeholder("idle"), age: sql.placeholder("age") }),
     linked: ofRole(roles.client, linkedTo(shown.id)),
     paired: ofRole(roles.masterTaxAttorney, pairedWith(shown.parentEntity)),
   }),
@@ -86,7 +99,11 @@ const sessionByToken = fixedStatement(
 export async function authenticate(services: Services, request: FastifyRequest): Promise<Caller | null> {
   const sent = sentToken(request);
   if (!sent) return null;
-  const [row] = await sessionByToken(services.db, { hash: tokenHash(sent.token), kind: sent.kind });
+  const [row] = await sessionByToken(services.db, {
+    hash: tokenHash(sent.token),
+    kind: sent.kind,
+    ...sessionLife(services).cookie,
+  });
   if (!row?.live) {
     if (row) await endExpired(services, row.id);
     throw new Refusal("invalid_session");
@@ -99,10 +116,10 @@ export async function authenticate(services: Services, request: FastifyRequest):
 }
 
 /** The person of a session that was found earlier, as role and firm are now; null once it does not live or shows another. */
-export async function presentActor(db: Database, actor: Actor): Promise<Actor | null> {
+export async function presentActor(from: KnowsSettings & Reading, actor: Actor): Promise<Actor | null> {
   const { sessionId, userId } = actor;
-  const [row] = await db
-    .select({ alive, roleId: shown.roleId, firmId: shown.parentEntity })
+  const [row] = await from.db
+    .select({ alive: alive(sessionLife(from).cookie), roleId: shown.roleId, firmId: shown.parentEntity })
     .from(authSessions)
     .innerJoin(real, eq(real.id, authSessions.userId))
     .innerJoin(shown, eq(shown.id, shownId))
@@ -110,13 +127,16 @@ export async function presentActor(db: Database, actor: Actor): Promise<Actor | 
   return row?.alive ? { ...actor, roleId: row.roleId as RoleId, firmId: row.firmId } : null;
 }
 
+/** The settings that `sessionLife` is made of. */
+export const sessionLimits = ["session_idle_minutes", "session_max_hours"] as const;
+
 /** The channel on which open tabs hear that role, firm or state of a person, or of a firm's people, is another. */
 export const standing = (record: "users" | "entities", id: number) => ({ record: `standing of ${record}`, id });
 
 /** How long a session lives on without any activity, in milliseconds; 0 for one that ended. */
-export async function sessionLeft(db: Database, id: number): Promise<number> {
-  const ends = sql`least(${authSessions.expiresAt}, ${authSessions.lastSeenAt} + ${idleLimit})`;
-  const [row] = await db
+export async function sessionLeft(from: KnowsSettings & Reading, id: number): Promise<number> {
+  const ends = sessionEnd(sessionLife(from).cookie);
+  const [row] = await from.db
     .select({ left: sql<string>`extract(epoch from ${ends} - now()) * 1000` })
     .from(authSessions)
     .where(and(eq(authSessions.id, id), isNull(authSessions.endedAt)));

@@ -1,6 +1,6 @@
 import { type CreateClient, clientFields, type clients as operations, switchFields } from "@refundry/contract/clients";
 import { type InputFor, type RoleId, roles } from "@refundry/contract/platform";
-import { and, eq, isNull, ne, sql } from "drizzle-orm";
+import { and, asc, eq, isNull, ne, sql } from "drizzle-orm";
 import { isKnownNaics } from "../content/index.ts";
 import { isCandidate, users, visibleFirms } from "../people/index.ts";
 import {
@@ -9,6 +9,8 @@ import {
   demandVersion,
   fieldOf,
   invalid,
+  lastChange,
+  nextVersion,
   notFound,
   onTheWire,
   Refusal,
@@ -133,16 +135,33 @@ export async function updateClient(tx: Tx, { params, body }: InputFor<typeof ope
   demandFields(tx, facts, Object.keys(fields));
   await demandRead(tx, before, version, fields);
   const after = await settled(tx, before, columnsOf(writable, fields) as Partial<ClientRecord>);
+  if (!(await write(tx, before, after))) return readClient(tx, { params });
+  return tx.last(() => readClient(tx, { params }));
+}
+
+/** Gives the clients of an attorney of record who leaves to another, or to nobody (03, Person). */
+export async function giveClients(tx: Tx, { from, to }: { from: number; to: number | null }): Promise<void> {
+  const left = await tx.db
+    .select()
+    .from(clients)
+    .where(and(eq(clients.attorneyOfRecord, from), isNull(clients.deletedAt)))
+    .orderBy(asc(clients.id))
+    .for("no key update");
+  for (const client of left) await write(tx, client, { attorneyOfRecord: to });
+}
+
+/** Writes what differs and says so to everybody whom it concerns; false when nothing does. */
+async function write(tx: Tx, before: ClientRecord, after: Partial<ClientRecord>): Promise<boolean> {
   const changed = changedFields<Record<string, unknown>>(before, after);
-  if (!changed) return readClient(tx, { params });
+  if (!changed) return false;
   tx.send(
     tx.db
       .update(clients)
-      .set({ ...after, version: before.version + 1, updatedBy: tx.actor.userId, updatedAt: tx.now })
+      .set({ ...after, ...nextVersion(tx, before) })
       .where(and(eq(clients.id, before.id), eq(clients.version, before.version))),
   );
   await announce(tx, before, changed);
-  return tx.last(() => readClient(tx, { params }));
+  return true;
 }
 
 function demandFields(tx: Tx, facts: ClientFacts, fields: string[]): void {
@@ -160,8 +179,7 @@ async function demandRead(tx: Tx, client: ClientRecord, version: number | undefi
     if (Object.keys(fields).every((field) => withoutVersion.has(field))) return;
     throw invalid({ version: "Please send the version that you changed." });
   }
-  const last = { version: client.version, by: client.updatedBy, at: client.updatedAt };
-  await demandVersion(tx, version, last, "{name} changed this client at {at}.");
+  await demandVersion(tx, version, lastChange(client), "{name} changed this client at {at}.");
 }
 
 /** The columns after the rules that tie fields together. */

@@ -1,6 +1,8 @@
 import { content } from "@refundry/contract/content";
-import { query, routes } from "../platform/index.ts";
+import { command, process, query, routes } from "../platform/index.ts";
 import { searchNaics } from "./naicsSearch.rules.ts";
+import { cancelChange, changeSettings, restoreSetting } from "./setting.commands.ts";
+import { listChanges, readPublicSettings, readSettings } from "./setting.queries.ts";
 
 const most = 50;
 /** A client may be given a code of 4 to 6 digits (04). */
@@ -11,4 +13,10 @@ export const contentRoutes = routes(content, {
     const items = searchNaics(q, most, shortest).map(({ code, title }) => ({ code, title, general: code.length < 6 }));
     return { items, total: items.length, next: null };
   }),
+  settings: query(readSettings),
+  changeSettings: process(changeSettings),
+  publicSettings: query(readPublicSettings),
+  settingChanges: query(listChanges),
+  restoreSetting: process(restoreSetting),
+  cancelSettingChange: command(cancelChange),
 });

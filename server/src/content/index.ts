@@ -1,8 +1,11 @@
-import type { Area } from "../platform/index.ts";
+import { type Area, registerSettings } from "../platform/index.ts";
 import { contentRoutes } from "./content.routes.ts";
+import { isChangeVisible, readChosen } from "./setting.queries.ts";
 
 export { isKnownNaics, naicsTitle } from "./naicsSearch.rules.ts";
 
 export const area: Area = {
   routes: contentRoutes,
+  visible: { "settings/changes": isChangeVisible },
+  start: () => registerSettings(readChosen),
 };

@@ -27,6 +27,7 @@ export { faultPoint } from "./process/faults.ts";
 export { type Actor, can, nameOf } from "./records/actor.ts";
 export { auditLog } from "./records/audit.tables.ts";
 export { type AuditEntry, changedFields } from "./records/audit.ts";
+export { type KnowsSettings, registerSettings, setting, settingsTopic } from "./records/chosenSettings.ts";
 export { event, listener, raise } from "./records/events.ts";
 export { fact, factColumn, factOf, factsOf, known, knownAs } from "./records/facts.ts";
 export { columnsOf, fieldOf, onTheWire, storedFields } from "./records/fieldNames.ts";
@@ -37,7 +38,14 @@ export { readAnew } from "./records/readAnew.ts";
 export { invalid, notFound, Refusal, refuse } from "./records/refusal.ts";
 export { foundScope, type Reach, registerReach, type Scope, systemScope } from "./records/scope.ts";
 export { inTransaction, type Reading, type Tx } from "./records/transaction.ts";
-export { demandVersion, type LastChange, personName, staleVersion } from "./records/version.ts";
+export {
+  demandVersion,
+  type LastChange,
+  lastChange,
+  nextVersion,
+  personName,
+  staleVersion,
+} from "./records/version.ts";
 export { type WaitingClient, type WaitingKind, waitingFor, waitsFor } from "./records/waiting.ts";
 export type { Services } from "./services.ts";
 export { trailState } from "./trail/headKeeper.ts";

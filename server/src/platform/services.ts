@@ -4,10 +4,13 @@ import type { FileStore } from "./files/files.ts";
 import type { Log } from "./process/log.ts";
 import type { Settings } from "./process/settings.ts";
 import type { RealtimeHub } from "./realtime/realtime.ts";
+import type { ChosenSettings } from "./records/chosenSettings.ts";
 
 /** What one running process has. Made once at start and handed down; there are no globals. */
 export interface Services {
   readonly settings: Settings;
+  /** What administrators chose for everybody. */
+  readonly chosen: ChosenSettings;
   /** The database as the product signs in to it: for connections outside the pool (job library, realtime, exports) only. */
   readonly databaseUrl: string;
   readonly pool: Pool;

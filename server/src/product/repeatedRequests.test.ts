@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { calculations } from "@refundry/contract/calculations";
 import { claims } from "@refundry/contract/claims";
 import { clients } from "@refundry/contract/clients";
+import { content } from "@refundry/contract/content";
 import { packages } from "@refundry/contract/packages";
 import type { AnyOperation } from "@refundry/contract/platform";
 import type { InjectOptions } from "fastify";
@@ -135,6 +136,11 @@ describe("a write whose answer was lost", () => {
     await again(claims.closePayrollPreview, { params: { preview: await freshPreview(admin, client.id) } });
     await again(calculations.run, { params: { id: client.id }, body: { kind: "draft" } });
     await again(calculations.makeFile, { params: { id: client.id }, body: { type: "csv" } });
+    const { version } = await admin.call(content.settings);
+    await again(content.changeSettings, { body: { version, session_max_hours: 11 } });
+    await again(content.changeSettings, { body: { version: version + 1, session_max_hours: 10 } });
+    const { items } = await admin.call(content.settingChanges, { query: { key: "session_max_hours" } });
+    await again(content.restoreSetting, { params: { id: items.at(-1)?.id } });
     if (hasBlanks)
       await again(packages.installBlank, { params: { form: "f8821" } }, fileForm("b.pdf", blankBytes("f8821")));
   }, 60_000);
@@ -151,6 +157,8 @@ describe("a write whose answer was lost", () => {
       "/clients/{id}/payroll/previews",
       "/payroll/previews/{preview}",
       "/payroll/previews/{preview}/confirm",
+      "/settings",
+      "/settings/changes/{id}/restore",
       "/settings/forms/{form}",
     ]);
   });

@@ -2,6 +2,7 @@ import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
 import nodemailer from "nodemailer";
 import { enqueue, type JobRun, job } from "../jobs/jobs.ts";
 import { faultPoint } from "../process/faults.ts";
+import { type KnowsSettings, setting } from "../records/chosenSettings.ts";
 import { inTransaction, type Tx } from "../records/transaction.ts";
 import { type LetterSecret, lettersWords, sealLetter, secretIsGone } from "./letterSecret.ts";
 import { mailMessages } from "./mail.tables.ts";
@@ -101,7 +102,7 @@ export const sendMail = job<{ mail: number }>({
       return;
     }
     try {
-      const messageId = settings.smtpUrl ? await handOver(settings.smtpUrl, claimed) : null;
+      const messageId = settings.smtpUrl ? await handOver(services, settings.smtpUrl, claimed) : null;
       faultPoint("mail-after-handover");
       await became({ outcome: "sent", messageId, sentAt: new Date(), ...(settings.smtpUrl ? overSmtp : inMailbox) });
     } catch (error) {
@@ -117,12 +118,24 @@ export const sendMail = job<{ mail: number }>({
 const overSmtp = { transport: "smtp", sealed: null };
 const inMailbox = { transport: "mailbox" };
 
-async function handOver(smtpUrl: string, row: Mail): Promise<string> {
+/** What administrators chose comes before what the installation says. */
+function envelope(from: KnowsSettings, smtpUrl: string) {
+  const installed = new URL(smtpUrl).searchParams.get("from") ?? "Refundry <no-reply@refundry.invalid>";
+  const [, name = "", address = installed] = /^\s*"?([^"<]*?)"?\s*<([^>]+)>\s*$/.exec(installed) ?? [];
+  return {
+    from: {
+      name: setting(from, "mail_sender_name") || name,
+      address: setting(from, "mail_sender_address") || address,
+    },
+    replyTo: setting(from, "mail_reply_to") || undefined,
+  };
+}
+
+async function handOver(from: KnowsSettings, smtpUrl: string, row: Mail): Promise<string> {
   const transport = nodemailer.createTransport(smtpUrl);
   try {
-    const from = new URL(smtpUrl).searchParams.get("from") ?? "Refundry <no-reply@refundry.invalid>";
     const sent = await transport.sendMail({
-      from,
+      ...envelope(from, smtpUrl),
       to: row.toAddress,
       subject: row.subject,
       ...lettersWords(row, new Date()),

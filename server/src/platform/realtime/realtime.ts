@@ -33,6 +33,7 @@ export class RealtimeHub {
   readonly #url: string;
   readonly #log: Log;
   readonly #listeners = new Map<string, Set<Listener>>();
+  readonly #connected = new Set<() => void>();
   #client: pg.Client | null = null;
   #closed = false;
   /** The connection answers one statement at a time. */
@@ -55,6 +56,7 @@ export class RealtimeHub {
       await client.connect();
       for (const channel of this.#listeners.keys()) await client.query(`listen "${channel}"`);
       this.#client = client;
+      for (const tell of this.#connected) tell();
     } catch {
       this.#lost(client);
     }
@@ -68,6 +70,12 @@ export class RealtimeHub {
     if (this.#closed) return;
     this.#log.warn("the realtime connection was lost; trying again");
     setTimeout(() => void this.start(), 1000).unref();
+  }
+
+  /** Called each time it hears again: what was said meanwhile is lost. Until the answered function is called. */
+  onConnect(tell: () => void): () => void {
+    this.#connected.add(tell);
+    return () => void this.#connected.delete(tell);
   }
 
   #say(statement: string): void {

@@ -1,5 +1,4 @@
 import type { Call } from "../call.ts";
-import type { Database } from "../database/database.ts";
 import type { Actor } from "./actor.ts";
 import { emptyScope, mintScope } from "./scope.ts";
 import { inTransaction, type Tx } from "./transaction.ts";
@@ -10,12 +9,12 @@ import { inTransaction, type Tx } from "./transaction.ts";
  */
 export async function readAnew<T>(
   { services: { pool }, actor }: Call,
-  who: (db: Database, actor: Actor) => Promise<Actor | null>,
+  who: (tx: Tx, actor: Actor) => Promise<Actor | null>,
   read: (tx: Tx) => Promise<T>,
 ): Promise<T | null> {
-  const now = await inTransaction(pool, { actor, scope: emptyScope, readOnly: true }, async ({ db }) => {
-    const found = await who(db, actor);
-    return found && { actor: found, scope: await mintScope(db, found) };
+  const now = await inTransaction(pool, { actor, scope: emptyScope, readOnly: true }, async (tx) => {
+    const found = await who(tx, actor);
+    return found && { actor: found, scope: await mintScope(tx.db, found) };
   });
   return now && inTransaction(pool, { ...now, readOnly: true }, read);
 }

@@ -5,6 +5,7 @@ import { type Database, databaseOver, firstFailure, type Pool, readingOver, sqlS
 import { channelOf, type RealtimeMessage, type Topic } from "../realtime/realtime.ts";
 import type { Actor } from "./actor.ts";
 import { type AuditEntry, chainedEntries, type TrailEnd } from "./audit.ts";
+import { type ChosenSettings, chosenOver } from "./chosenSettings.ts";
 import { type GivenNotice, givenNotice, type Notice, writeNotices } from "./notices.ts";
 import { Refusal } from "./refusal.ts";
 import { emptyScope, type Scope } from "./scope.ts";
@@ -28,6 +29,8 @@ export interface Tx extends Reading {
   readonly actorOrNone: Actor | null;
   readonly scope: Scope;
   readonly request: RequestFacts;
+  /** What administrators chose for everybody; `setting(tx, key)` reads it. */
+  readonly chosen: ChosenSettings;
   /** The instant of this transaction, the same in every row it writes. */
   readonly now: Date;
   /** Notes a change for the audit trail; all notes are written, chained, as the last statement. */
@@ -100,7 +103,7 @@ async function attempt<T>(pool: Pool, options: TransactionOptions, work: (tx: Tx
     firstFailure.forget(client);
     // Leaves with the first statement. Should it fail alone, the connection only reads: nothing is written outside of it.
     const begun = begin === null ? null : sent(client.query(begin));
-    const tx = new Transaction(client, begun ? databaseOver(client) : reading.db, options);
+    const tx = new Transaction(pool, client, begun ? databaseOver(client) : reading.db, options);
     let refusal: Refusal | null = null;
     let result: T | undefined;
     try {
@@ -155,6 +158,7 @@ class Transaction implements Tx {
   readonly scope: Scope;
   readonly request: RequestFacts;
   readonly now: Date;
+  readonly #pool: Pool;
   readonly #client: pg.PoolClient;
   readonly #entries: AuditEntry[] = [];
   readonly #messages: { channel: string; body: string }[] = [];
@@ -165,7 +169,8 @@ class Transaction implements Tx {
   readonly #rung: Promise<readonly number[]>[] = [];
   #held: Promise<TrailEnd> | null = null;
 
-  constructor(client: pg.PoolClient, db: Database, options: TransactionOptions) {
+  constructor(pool: Pool, client: pg.PoolClient, db: Database, options: TransactionOptions) {
+    this.#pool = pool;
     this.#client = client;
     this.db = db;
     this.actorOrNone = options.actor ?? null;
@@ -177,6 +182,10 @@ class Transaction implements Tx {
   get actor(): Actor {
     if (!this.actorOrNone) throw new Refusal("not_signed_in");
     return this.actorOrNone;
+  }
+
+  get chosen(): ChosenSettings {
+    return chosenOver(this.#pool);
   }
 
   audit(entry: AuditEntry): void {

@@ -1,0 +1,145 @@
+import { isDeepStrictEqual } from "node:util";
+import { settings as declared, isSettingKey, type SettingKey } from "@refundry/contract/catalogue";
+import type { content as operations } from "@refundry/contract/content";
+import type { InputFor } from "@refundry/contract/platform";
+import { eq, sql } from "drizzle-orm";
+import {
+  type Call,
+  enqueue,
+  insertOne,
+  invalid,
+  move,
+  notFound,
+  Refusal,
+  staleVersion,
+  type Tx,
+} from "../platform/index.ts";
+import { applyChange } from "./setting.jobs.ts";
+import {
+  mayBeChosen,
+  newestVersion,
+  readChange,
+  readSettings,
+  settingsNow,
+  waitingChanges,
+} from "./setting.queries.ts";
+import { type Json, settingChanges } from "./setting.tables.ts";
+import { type Change, changes, oneAtATime, put, tell } from "./settingChange.commands.ts";
+
+/** So many days ahead a change may be planned. */
+const furthestDays = 366;
+const day = 86_400_000;
+
+/**
+ * Changes settings at once, or plans it. Who saves at once knows them changed when the answer comes; other servers hear of it by
+ * a message.
+ */
+export async function changeSettings(call: Call, { body }: InputFor<typeof operations.changeSettings>) {
+  const answer = await call.once(async (tx) => {
+    await saveSettings(tx, body);
+    return readSettings(tx);
+  });
+  await call.services.chosen.refresh();
+  return answer;
+}
+
+/** Brings the value of an earlier change back, as a new change (20). */
+export async function restoreSetting(call: Call, { params }: InputFor<typeof operations.restoreSetting>) {
+  const answer = await call.once(async (tx) => {
+    await oneAtATime(tx);
+    const [change] = await tx.db.select().from(settingChanges).where(eq(settingChanges.id, params.id));
+    if (!change) throw notFound();
+    const { key, after, state } = change;
+    if (state !== "applied" || !mayBeChosen(key, after)) throw new Refusal("not_allowed_now");
+    const [now] = await settingsNow(tx, [key]);
+    if (!now || isDeepStrictEqual(now.value, after)) throw new Refusal("same_value");
+    const restored = await put(tx, { key, before: now.value, after, reason: null, by: tx.actor.userId });
+    return readChange(tx, restored);
+  });
+  await call.services.chosen.refresh();
+  return answer;
+}
+
+/** Takes back a change whose time has not come. */
+export async function cancelChange(tx: Tx, { params }: InputFor<typeof operations.cancelSettingChange>) {
+  await oneAtATime(tx);
+  const [change] = await tx.db.select().from(settingChanges).where(eq(settingChanges.id, params.id));
+  if (!change) throw notFound();
+  await move(tx, changes, change, "cancel", { audit: { before: { [change.key]: change.after }, after: {} } });
+  tell(tx);
+  return {};
+}
+
+type Body = InputFor<typeof operations.changeSettings>["body"];
+
+/** Refuses what rests on older values (409) and values outside their limits (422); what changes nothing is left out. */
+export async function saveSettings(tx: Tx, { version, reason, effective_at: from, ...given }: Body): Promise<void> {
+  const values = allowed(given as Record<string, Json>, version);
+  if (from) demandTime(tx, from);
+  await oneAtATime(tx);
+  const now = await settingsNow(
+    tx,
+    values.map(([key]) => key),
+  );
+  const newer = now.find(({ row }) => row !== null && row.version > (version ?? 0))?.row;
+  if (newer)
+    throw await staleVersion(tx, { version: await newestVersion(tx), by: newer.changedBy, at: newer.changedAt });
+  for (const [place, [key, after]] of values.entries()) {
+    const present = now[place]?.value as Json;
+    const before = from ? await valueAt(tx, key, from, present) : present;
+    if (isDeepStrictEqual(before, after)) continue;
+    const change = { key, before, after, reason: reason || null, by: tx.actor.userId };
+    if (from) await plan(tx, change, from);
+    else await put(tx, change);
+  }
+}
+
+/** Every key with a value that it may have, as it is kept. */
+function allowed(given: Record<string, Json>, version: number | undefined): [SettingKey, Json][] {
+  const fields: Record<string, string> = Object.create(null);
+  if (version === undefined) fields.version = "Please name the version that was read.";
+  const values: [SettingKey, Json][] = [];
+  for (const [key, value] of Object.entries(given)) {
+    if (!isSettingKey(key)) {
+      fields[key] = "This field is not known here.";
+      continue;
+    }
+    const read = declared[key].schema.safeParse(value);
+    if (read.success) values.push([key, read.data as Json]);
+    else fields[key] = read.error.issues[0]?.message ?? "This value is not allowed.";
+  }
+  if (Object.keys(fields).length > 0) throw invalid(fields);
+  if (values.length === 0) throw invalid({ body: "Please name a setting." });
+  return values;
+}
+
+function demandTime({ now }: Tx, from: Date): void {
+  if (from <= now) throw invalid({ effective_at: "Please choose a later time." });
+  if (from.getTime() > now.getTime() + furthestDays * day)
+    throw invalid({ effective_at: "Please choose a time within a year." });
+}
+
+/** The value that will be in force just before a time, by what is planned already. */
+async function valueAt(tx: Tx, key: SettingKey, from: Date, present: Json): Promise<Json> {
+  const coming = await waitingChanges(tx, sql`${settingChanges.key} = ${key}`);
+  return coming.filter(({ effectiveAt }) => effectiveAt <= from).at(-1)?.after ?? present;
+}
+
+async function plan(tx: Tx, change: Change, from: Date): Promise<void> {
+  const { id } = await insertOne(tx, settingChanges, {
+    ...change,
+    state: "scheduled",
+    effectiveAt: from,
+    at: tx.now,
+  });
+  await enqueue(tx, applyChange, { change: id }, { key: `setting:${id}`, runAt: from });
+  tx.audit({
+    action: "setting.schedule",
+    recordType: "setting_change",
+    recordId: id,
+    before: { [change.key]: change.before },
+    after: { [change.key]: change.after, from: from.toISOString() },
+    reason: change.reason,
+  });
+  tell(tx);
+}

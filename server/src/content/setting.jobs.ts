@@ -1,0 +1,31 @@
+import { isDeepStrictEqual } from "node:util";
+import { isSettingKey } from "@refundry/contract/catalogue";
+import { eq } from "drizzle-orm";
+import { inTransaction, job, move } from "../platform/index.ts";
+import { mayBeChosen, settingsNow } from "./setting.queries.ts";
+import { settingChanges } from "./setting.tables.ts";
+import { changes, oneAtATime, tell, write } from "./settingChange.commands.ts";
+
+/** Does what was planned, by the system; not where the setting was changed meanwhile (20, Settings). */
+export const applyChange = job<{ change: number }>({
+  name: "content.apply_setting",
+  maxAttempts: 25,
+  run: async ({ change: id }, { services }) => {
+    await inTransaction(services.pool, {}, async (tx) => {
+      await oneAtATime(tx);
+      const [change] = await tx.db.select().from(settingChanges).where(eq(settingChanges.id, id));
+      if (change?.state !== "scheduled") return;
+      const { key, before, after, reason, by } = change;
+      const [now] = isSettingKey(key) ? await settingsNow(tx, [key]) : [];
+      if (!now || !mayBeChosen(key, after) || !isDeepStrictEqual(now.value, before)) {
+        await move(tx, changes, change, "refuse", {
+          audit: { before: { [key]: now?.value ?? null }, after: { [key]: after } },
+          reason: "The setting was changed meanwhile.",
+        });
+        return tell(tx);
+      }
+      await move(tx, changes, change, "apply", { audit: false });
+      await write(tx, id, { key, before, after, reason, by });
+    });
+  },
+});

@@ -1,0 +1,49 @@
+import type { SettingKey } from "@refundry/contract/catalogue";
+import { settingChangeLifecycle } from "@refundry/contract/content";
+import { sql } from "drizzle-orm";
+import { insertOne, living, settingsTopic, type Tx } from "../platform/index.ts";
+import { newestVersion } from "./setting.queries.ts";
+import { type Json, settingChanges, settings } from "./setting.tables.ts";
+
+export const changes = living(settingChangeLifecycle, settingChanges);
+
+/** Changes one after another, so that versions grow in the order in which they can be read. */
+export const oneAtATime = ({ db }: Tx) => db.execute(sql`select pg_advisory_xact_lock(hashtext('settings'))`);
+
+export interface Change {
+  key: SettingKey;
+  before: Json;
+  after: Json;
+  reason: string | null;
+  by: number;
+}
+
+/** In force from now on. Answers the id of the change. */
+export async function put(tx: Tx, change: Change): Promise<number> {
+  const { id } = await insertOne(tx, settingChanges, { ...change, effectiveAt: tx.now, at: tx.now });
+  await write(tx, id, change);
+  return id;
+}
+
+/** The value of a change comes into force. */
+export async function write(tx: Tx, id: number, { key, before, after, reason, by }: Change): Promise<void> {
+  const said = { value: after, version: (await newestVersion(tx)) + 1, changedBy: by, changedAt: tx.now };
+  await tx.db
+    .insert(settings)
+    .values({ key, ...said })
+    .onConflictDoUpdate({ target: settings.key, set: said });
+  tx.audit({
+    action: "setting.change",
+    recordType: "setting_change",
+    recordId: id,
+    before: { [key]: before },
+    after: { [key]: after },
+    reason,
+  });
+  tell(tx);
+}
+
+/** Every server and every open screen of settings hears that something is another. */
+export function tell(tx: Tx): void {
+  tx.tell(settingsTopic, { kind: "record", type: "settings", id: 0 });
+}
