@@ -4,4 +4,6 @@ import type { Topics } from "../platform/topics.ts";
 export const accessTopics = {
   clients: { lists: ["/audit"] },
   claims: { lists: ["/audit"] },
+  /** Whether the product is online. */
+  system: { lists: ["/status"] },
 } as const satisfies Topics;

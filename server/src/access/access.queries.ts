@@ -5,7 +5,18 @@ import { and, desc, eq, gte, isNull, lt, notLike, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { naicsTitle } from "../content/index.ts";
 import { namesOf, readUser, users } from "../people/index.ts";
-import { auditLog, type Call, databaseAnswers, invalid, notFound, Refusal, type Tx } from "../platform/index.ts";
+import {
+  auditLog,
+  type Call,
+  databaseAnswers,
+  inMaintenance,
+  invalid,
+  notFound,
+  Refusal,
+  type Services,
+  type SystemMode,
+  type Tx,
+} from "../platform/index.ts";
 import { idsIn, namesIn } from "./auditNames.rules.ts";
 import { navigationOf } from "./navigation.rules.ts";
 
@@ -25,18 +36,27 @@ export async function readNavigation(call: Call, { params }: InputFor<typeof acc
   return navigationOf(person.roleId as RoleId, screens, { mailbox: call.services.settings.smtpUrl === null });
 }
 
-export async function readStatus(call: Call) {
-  const online = await databaseAnswers(call.services);
+/** Whether the product is online, and what is known of maintenance: the statement only asks whether the database is there. */
+export async function readStatus({ services }: Call) {
+  const there = await databaseAnswers(services);
+  return statusOf(services, there, services.mode.now);
+}
+
+/** What everybody is told; what was said of a maintenance that is over is nobody's news. */
+export function statusOf({ demoLoaded }: Services, there: boolean, mode: SystemMode) {
+  const present = inMaintenance(mode) ? ("maintenance" as const) : ("online" as const);
+  const { message, expectedUntil, startsAt } = mode.mode === "maintenance" ? mode : nothingSaid;
   return {
-    status: online ? ("online" as const) : ("offline" as const),
-    message: null,
-    expected_until: null,
-    starts_at: null,
+    status: there ? present : ("offline" as const),
+    message,
+    expected_until: expectedUntil,
+    starts_at: startsAt,
     api_version: "1",
     engine_version: "1",
-    demo: call.services.demoLoaded,
+    demo: demoLoaded,
   };
 }
+const nothingSaid = { message: null, expectedUntil: null, startsAt: null };
 
 /** The audit trail, newest first. Role 2 sees no rows about sign-in, sessions and permissions. */
 export async function readAudit(tx: Tx, { query }: InputFor<typeof access.audit>) {

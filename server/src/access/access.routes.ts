@@ -9,6 +9,7 @@ import { requestReset } from "./reset.commands.ts";
 import { signOut } from "./session.commands.ts";
 import { signIn } from "./signIn.commands.ts";
 import { readSystem } from "./system.queries.ts";
+import { setStatus } from "./systemStatus.commands.ts";
 
 export const accessRoutes = routes(access, {
   signIn: process(signIn),
@@ -22,6 +23,7 @@ export const accessRoutes = routes(access, {
   requestReset: process(requestReset),
   changePassword: process(changePassword),
   status: process(readStatus),
+  setStatus: process(setStatus),
   system: process(readSystem),
   audit: query(readAudit),
   realtime: socket(openSocket),

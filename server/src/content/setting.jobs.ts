@@ -2,7 +2,8 @@ import { isDeepStrictEqual } from "node:util";
 import { isSettingKey } from "@refundry/contract/catalogue";
 import { eq } from "drizzle-orm";
 import { inTransaction, job, move } from "../platform/index.ts";
-import { mayBeChosen, settingsNow } from "./setting.queries.ts";
+import { settingsNow } from "./setting.queries.ts";
+import { mayBeChosen } from "./setting.rules.ts";
 import { settingChanges } from "./setting.tables.ts";
 import { changes, oneAtATime, tell, write } from "./settingChange.commands.ts";
 

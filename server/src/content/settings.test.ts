@@ -2,7 +2,7 @@ import { access } from "@refundry/contract/access";
 import { settings as declared, type SettingKey } from "@refundry/contract/catalogue";
 import { content } from "@refundry/contract/content";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
-import { closeServices, followSettings, openServices } from "../application.ts";
+import { closeServices, followChanges, openServices } from "../application.ts";
 import { inTransaction, setting } from "../platform/index.ts";
 import type { Services } from "../platform/services.ts";
 import { type Caller, startWorld, type World } from "../world.given.ts";
@@ -254,6 +254,26 @@ test("CONTENT-38 (1 of 2) no answer of the settings calls holds the mail server'
   }
 });
 
+test("before a shorter limit is saved it is said how many people it would sign out, and nothing of what changes nothing", async () => {
+  const effects = (values: Record<string, unknown>) =>
+    admin.try(content.settingEffects, { body: { version: 0, ...values } });
+  for (const role of [3, 4, 7] as const) {
+    const { person } = await world.as(role);
+    await world.owner.query(
+      "update auth_sessions set last_seen_at = now() - $1 * interval '1 minute', created_at = now() - interval '5 hours' where user_id = $2",
+      [role === 7 ? 10 : 40, person?.id],
+    );
+  }
+  const { body } = await effects({ session_idle_minutes: 20, registration_open: false });
+  expect(body.items).toEqual([{ key: "session_idle_minutes", text: "2 people are signed out at once." }]);
+  expect((await effects({ session_max_hours: 4 })).body.items).toEqual([
+    { key: "session_max_hours", text: "3 people are signed out at once." },
+  ]);
+  expect((await effects({ session_idle_minutes: 480, session_max_hours: 24 })).body.items).toEqual([]);
+  expect((await effects({ session_idle_minutes: 2 })).status).toBe(422);
+  expect((await read("session_idle_minutes"))?.value).toBe(60);
+});
+
 let other: Services | null = null;
 afterEach(async () => {
   if (other) await closeServices(other);
@@ -263,7 +283,7 @@ afterEach(async () => {
 test("another server knows the value without asking the database for it, and so after the connection was lost", async () => {
   const { services } = world;
   other = await openServices(services.settings, services.databaseUrl, services.log);
-  await followSettings(other);
+  await followChanges(other);
   await save({ session_idle_minutes: 45 });
   expect(setting(services, "session_idle_minutes")).toBe(45);
   await expect.poll(() => setting(other as Services, "session_idle_minutes")).toBe(45);

@@ -33,6 +33,15 @@ const resetPassword = createRoute({
   component: lazyPart(() => import("./link.screen.tsx"), "ResetPasswordScreen"),
 });
 
+/** Says that maintenance is on, or soon will be, above every screen. */
+export const MaintenanceBar = lazyPart(() => import("./components/MaintenanceBar.tsx"), "MaintenanceBar");
+
+const maintenance = createRoute({
+  getParentRoute: () => root,
+  ...screenOf(accessScreens.maintenance),
+  component: lazyPart(() => import("./maintenance.screen.tsx"), "MaintenanceScreen"),
+});
+
 const notFound = createRoute({
   getParentRoute: () => root,
   ...screenOf(accessScreens.notFound),
@@ -46,6 +55,6 @@ const profile = createRoute({
 });
 
 export const area = {
-  outside: [signIn, activate, resetPassword, notFound],
+  outside: [signIn, activate, resetPassword, maintenance, notFound],
   inside: [profile],
 } satisfies WebArea;

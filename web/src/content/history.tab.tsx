@@ -1,0 +1,125 @@
+import { Button } from "@mantine/core";
+import type { SettingChange } from "@refundry/contract/content";
+import { useQuery } from "@tanstack/react-query";
+import { api, client as calls } from "../base/api.ts";
+import { useChanged } from "../base/changed.ts";
+import { instantText } from "../base/instants.ts";
+import { ask } from "../ui/panels/ask.ts";
+import { SkeletonLines } from "../ui/panels/CardFrame.tsx";
+import type { Column } from "../ui/table/columns.ts";
+import { listOf } from "../ui/table/listOf.ts";
+import { useWholeList } from "../ui/table/rows.ts";
+import { TableFrame } from "../ui/table/TableFrame.tsx";
+import { StatusBadge } from "../ui/words/StatusBadge.tsx";
+import { failed, succeeded } from "../ui/words/snackbar.tsx";
+import { valueText } from "./components/settingValue.ts";
+
+const changes = listOf(api.content.settingChanges);
+
+/** All changes of settings, done, planned, cancelled and refused (20, History). */
+export function HistoryTab() {
+  const settings = useQuery(api.content.settings.queryOptions());
+  const rows = useWholeList(changes);
+  const changed = useChanged();
+  if (!settings.data && !settings.isError) return <SkeletonLines lines={6} />;
+  const fields = new Map(settings.data?.items.map(({ key, field }) => [key, field]));
+  const text = (key: string, value: SettingChange["before"]) => valueText(value, fields.get(key));
+  const act = async (question: Parameters<typeof ask>[0], step: () => Promise<unknown>, done: string) => {
+    if (!(await ask(question))) return;
+    try {
+      await step();
+      succeeded(done);
+    } catch (error) {
+      failed(error);
+    }
+    await changed({ type: "settings" });
+  };
+  const restore = ({ id, key, title, after }: SettingChange) =>
+    act(
+      { title: "Restore this value?", text: `${title} becomes: ${text(key, after)}`, confirm: "Restore" },
+      () => calls.content.restoreSetting({ params: { id } }),
+      "Settings saved.",
+    );
+  const cancel = ({ id, key, title, after, effective_at: at }: SettingChange) =>
+    act(
+      {
+        title: "Cancel this planned change?",
+        text: `${title} stays as it is; it was to become ${text(key, after)} on ${instantText(at)}.`,
+        confirm: "Cancel the change",
+        cancel: "Keep it",
+        danger: true,
+      },
+      () => calls.content.cancelSettingChange({ params: { id } }),
+      "The planned change was cancelled.",
+    );
+  return (
+    <TableFrame
+      name="settingChanges"
+      label="Changes of settings"
+      columns={columnsOf(text, restore, cancel)}
+      rows={rows}
+      rowKey={({ id }) => id}
+      ordered="-at"
+      empty={{ text: "Nothing was changed yet." }}
+      noMatch="No change matches this filter."
+      onExport={changes.exportAs}
+    />
+  );
+}
+
+const states = {
+  applied: ["good", "Applied"],
+  scheduled: ["wait", "Scheduled"],
+  cancelled: ["na", "Cancelled"],
+  refused: ["bad", "Not applied: changed meanwhile"],
+} as const;
+
+type Act = (change: SettingChange) => Promise<void>;
+
+function columnsOf(
+  text: (key: string, value: SettingChange["before"]) => string,
+  restore: Act,
+  cancel: Act,
+): readonly Column<SettingChange>[] {
+  return [
+    { key: "at", title: "When", value: ({ at }) => at, cell: ({ at }) => instantText(at), width: "170px" },
+    { key: "by_name", title: "Who", value: ({ by_name: name }) => name, width: "minmax(130px, 1fr)" },
+    { key: "title", title: "Setting", value: ({ title }) => title, width: "minmax(170px, 1.5fr)" },
+    { key: "before", title: "Before", value: ({ key, before }) => text(key, before), width: "minmax(110px, 1fr)" },
+    { key: "after", title: "After", value: ({ key, after }) => text(key, after), width: "minmax(110px, 1fr)" },
+    { key: "reason", title: "Reason", value: ({ reason }) => reason, width: "minmax(140px, 1.5fr)" },
+    {
+      key: "effective_at",
+      title: "From",
+      value: ({ effective_at: at }) => at,
+      cell: ({ effective_at: from, at }) => (from === at ? "At once" : instantText(from)),
+      width: "170px",
+    },
+    {
+      key: "state",
+      title: "State",
+      value: ({ state }) => states[state][1],
+      cell: ({ state }) => <StatusBadge meaning={states[state][0]}>{states[state][1]}</StatusBadge>,
+      width: "minmax(130px, 1fr)",
+    },
+    {
+      key: "actions",
+      title: "Actions",
+      value: () => " ",
+      cell: (change) =>
+        change.state === "scheduled" ? (
+          <Button size="compact-xs" variant="default" onClick={() => void cancel(change)}>
+            Cancel
+          </Button>
+        ) : (
+          change.restorable && (
+            <Button size="compact-xs" variant="default" onClick={() => void restore(change)}>
+              Restore this value
+            </Button>
+          )
+        ),
+      width: "150px",
+      unfiltered: true,
+    },
+  ];
+}
