@@ -4,6 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { api, client as calls } from "../base/api.ts";
 import { useChanged } from "../base/changed.ts";
 import { instantText } from "../base/instants.ts";
+import { Inline } from "../ui/panels/Arranged.tsx";
 import { ask } from "../ui/panels/ask.ts";
 import { SkeletonLines } from "../ui/panels/CardFrame.tsx";
 import type { Column } from "../ui/table/columns.ts";
@@ -68,10 +69,10 @@ export function HistoryTab() {
 }
 
 const states = {
-  applied: ["good", "Applied"],
+  applied: ["good", "In force"],
   scheduled: ["wait", "Scheduled"],
   cancelled: ["na", "Cancelled"],
-  refused: ["bad", "Not applied: changed meanwhile"],
+  refused: ["bad", "Refused"],
 } as const;
 
 type Act = (change: SettingChange) => Promise<void>;
@@ -82,44 +83,60 @@ function columnsOf(
   cancel: Act,
 ): readonly Column<SettingChange>[] {
   return [
-    { key: "at", title: "When", value: ({ at }) => at, cell: ({ at }) => instantText(at), width: "170px" },
-    { key: "by_name", title: "Who", value: ({ by_name: name }) => name, width: "minmax(130px, 1fr)" },
-    { key: "title", title: "Setting", value: ({ title }) => title, width: "minmax(170px, 1.5fr)" },
-    { key: "before", title: "Before", value: ({ key, before }) => text(key, before), width: "minmax(110px, 1fr)" },
-    { key: "after", title: "After", value: ({ key, after }) => text(key, after), width: "minmax(110px, 1fr)" },
-    { key: "reason", title: "Reason", value: ({ reason }) => reason, width: "minmax(140px, 1.5fr)" },
+    { key: "at", title: "When", value: ({ at }) => at, cell: ({ at }) => instantText(at), width: "minmax(150px, 1fr)" },
+    { key: "title", title: "Setting", value: ({ title }) => title, width: "minmax(150px, 1.4fr)" },
+    { key: "before", title: "Before", value: ({ key, before }) => text(key, before), width: "minmax(90px, 0.8fr)" },
+    { key: "after", title: "After", value: ({ key, after }) => text(key, after), width: "minmax(100px, 1fr)" },
+    { key: "by_name", title: "Who", value: ({ by_name: name }) => name, width: "minmax(110px, 1fr)" },
+    { key: "reason", title: "Reason", value: ({ reason }) => reason, width: "minmax(110px, 1.2fr)" },
     {
       key: "effective_at",
       title: "From",
       value: ({ effective_at: at }) => at,
       cell: ({ effective_at: from, at }) => (from === at ? "At once" : instantText(from)),
-      width: "170px",
+      width: "150px",
+      extra: true,
     },
     {
       key: "state",
       title: "State",
       value: ({ state }) => states[state][1],
-      cell: ({ state }) => <StatusBadge meaning={states[state][0]}>{states[state][1]}</StatusBadge>,
-      width: "minmax(130px, 1fr)",
-    },
-    {
-      key: "actions",
-      title: "Actions",
-      value: () => " ",
-      cell: (change) =>
-        change.state === "scheduled" ? (
-          <Button size="compact-xs" variant="default" onClick={() => void cancel(change)}>
-            Cancel
-          </Button>
-        ) : (
-          change.restorable && (
-            <Button size="compact-xs" variant="default" onClick={() => void restore(change)}>
-              Restore this value
-            </Button>
-          )
-        ),
-      width: "150px",
-      unfiltered: true,
+      cell: (change) => (
+        <State change={change} onRestore={() => void restore(change)} onCancel={() => void cancel(change)} />
+      ),
+      width: "190px",
     },
   ];
+}
+
+interface StateProps {
+  change: SettingChange;
+  onRestore: () => void;
+  onCancel: () => void;
+}
+
+/** How a change stands, and what can be done with it. */
+function State({ change: { state, restorable, title }, onRestore, onCancel }: StateProps) {
+  if (restorable)
+    return (
+      <Button size="compact-xs" variant="default" aria-label={`Restore this value: ${title}`} onClick={onRestore}>
+        Restore this value
+      </Button>
+    );
+  const [meaning, word] = states[state];
+  return (
+    <Inline>
+      <StatusBadge meaning={meaning}>{word}</StatusBadge>
+      {state === "scheduled" && (
+        <Button
+          size="compact-xs"
+          variant="default"
+          aria-label={`Cancel the planned change: ${title}`}
+          onClick={onCancel}
+        >
+          Cancel
+        </Button>
+      )}
+    </Inline>
+  );
 }

@@ -190,7 +190,7 @@ test("the history shows before, after, author and reason, and brings a value bac
   });
   expect(await screen.findByText("Fair")).toBeTruthy();
   expect(screen.getByText("Scheduled")).toBeTruthy();
-  press("Restore this value");
+  press("Restore this value: Contractors may register");
   await screen.findByText("Contractors may register becomes: Off");
   press("Restore");
   await screen.findByText("Settings saved.");

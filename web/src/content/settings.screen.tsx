@@ -12,7 +12,7 @@ export function SettingsScreen() {
   const [tab, choose] = useSettingsTab();
   const client = useSettingsClient();
   return (
-    <Page title="Settings" width={tab === "history" ? "full" : "narrow"}>
+    <Page title="Settings" width="narrow">
       {client !== null && <BackToClient client={client} />}
       <TabBar label="Parts of the settings" tabs={settingsTabs} active={tab} onChoose={choose} />
       <TabPanel of={tab}>
