@@ -8,6 +8,7 @@ export { area as content } from "./content/index.ts";
 export { area as documents } from "./documents/index.ts";
 export { area as mail } from "./mail/index.ts";
 export { area as mandates } from "./mandates/index.ts";
+export { area as notifications } from "./notifications/index.ts";
 export { area as packages } from "./packages/index.ts";
 export { area as people } from "./people/index.ts";
 export { area as qualification } from "./qualification/index.ts";

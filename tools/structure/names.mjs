@@ -26,7 +26,17 @@ const floors = [
   {
     name: "contract",
     place: /^contract\/src\/(?!values\/|platform\/|catalogue\/)[a-z]+\//,
-    words: ["schemas", "operations", "permissions", "screens", "topics", "lifecycle", "errors", "settings"],
+    words: [
+      "schemas",
+      "operations",
+      "permissions",
+      "screens",
+      "topics",
+      "notifications",
+      "settings",
+      "lifecycle",
+      "errors",
+    ],
     top: [],
   },
   {

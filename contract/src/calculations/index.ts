@@ -1,5 +1,6 @@
 import type { Area } from "../platform/area.ts";
 import { calculationErrors } from "./calculations.errors.ts";
+import { calculationNotifications } from "./calculations.notifications.ts";
 import { calculations } from "./calculations.operations.ts";
 import { calculationPermissions } from "./calculations.permissions.ts";
 import { calculationScreens } from "./calculations.screens.ts";
@@ -24,4 +25,5 @@ export const area = {
   errors: calculationErrors,
   screens: calculationScreens,
   topics: calculationTopics,
+  notifications: calculationNotifications,
 } as const satisfies Area;

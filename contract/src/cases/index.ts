@@ -1,5 +1,6 @@
 import type { Area } from "../platform/area.ts";
 import { caseErrors } from "./cases.errors.ts";
+import { caseNotifications } from "./cases.notifications.ts";
 import { cases, taskRecord } from "./cases.operations.ts";
 import { casePermissions } from "./cases.permissions.ts";
 import { caseScreens } from "./cases.screens.ts";
@@ -14,4 +15,5 @@ export const area = {
   errors: caseErrors,
   screens: caseScreens,
   topics: taskRecord.topics,
+  notifications: caseNotifications,
 } as const satisfies Area;

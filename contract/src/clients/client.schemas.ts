@@ -141,6 +141,7 @@ export const clientSchema = z.strictObject({
     delete: z.boolean(),
     read_history: z.boolean(),
     find_duplicates: z.boolean(),
+    manage_users: z.boolean(),
     change_claim: z.boolean(),
   }),
 });

@@ -12,10 +12,18 @@ import {
   recentClientSchema,
   updateClientBody,
 } from "./client.schemas.ts";
+import {
+  addClientUserBody,
+  clientUserSchema,
+  removeClientUserBody,
+  updateClientUserBody,
+} from "./clientUser.schemas.ts";
 import type { BusinessType } from "./clientView.schemas.ts";
 import { isTooShort, tooShortText } from "./search.schemas.ts";
 
 const client = z.strictObject({ id: idParam });
+/** A client whose people are meant. */
+const ownedBy = z.strictObject({ clientId: idParam });
 const typeParam = z.enum(["1", "2", "3"]).transform((digit) => Number(digit) as BusinessType);
 
 export const clients = {
@@ -166,5 +174,51 @@ export const clients = {
     params: client,
     output: clientSchema,
     errors: ["duplicate_ein"],
+  }),
+  users: operation({
+    method: "GET",
+    path: "/users/{clientId}",
+    permission: "clients.manage_users",
+    summary: "The people of a client who may sign in for it",
+    params: ownedBy,
+    output: listOf(clientUserSchema),
+  }),
+  user: operation({
+    method: "GET",
+    path: "/users/{clientId}/{userId}",
+    permission: "clients.manage_users",
+    summary: "One of the people of a client",
+    params: z.strictObject({ ...ownedBy.shape, userId: idParam }),
+    output: clientUserSchema,
+  }),
+  addUser: operation({
+    method: "POST",
+    path: "/users/{clientId}/users",
+    permission: "clients.manage_users",
+    summary: "Lets somebody sign in for a client: a new person, or one of another client by the e-mail",
+    params: ownedBy,
+    body: addClientUserBody,
+    output: clientUserSchema,
+    errors: ["known_client_user", "already_linked"],
+    status: 201,
+  }),
+  updateUser: operation({
+    method: "PUT",
+    path: "/users/{clientId}/users",
+    permission: "clients.manage_users",
+    summary: "Changes names and e-mail of one of the people of a client",
+    params: ownedBy,
+    body: updateClientUserBody,
+    output: clientUserSchema,
+    errors: ["shared_client_user", "stale_version"],
+  }),
+  removeUser: operation({
+    method: "DELETE",
+    path: "/users/{clientId}/users",
+    permission: "clients.manage_users",
+    summary: "Takes a client away from one of its people; the account stays",
+    params: ownedBy,
+    body: removeClientUserBody,
+    output: noContent,
   }),
 };

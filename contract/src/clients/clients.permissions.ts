@@ -12,6 +12,8 @@ const {
   managingPartner,
   masterTaxAttorney,
   officeManager,
+  paralegal,
+  processor,
 } = roles;
 /** The roles that see at least names (04, API). */
 const listed = [...openerRoles, officeManager, accountant];
@@ -50,6 +52,8 @@ export const clientPermissions = {
   "clients.find_duplicates": [admin, managingAttorney, attorney],
   /** `Find duplicates` of a client that exists (04, 2.3). */
   "clients.duplicates_menu": [admin],
+  /** `Manage Users` (03). */
+  "clients.manage_users": [admin, processor, managingAttorney, attorney, managingPartner, paralegal],
   "clients.admin_tab": [admin],
   "clients.tools_tab": [admin, managingAttorney],
 } as const satisfies Permissions;

@@ -1,5 +1,6 @@
 import type { Area } from "../platform/area.ts";
 import { clientErrors } from "./clients.errors.ts";
+import { clientNotifications } from "./clients.notifications.ts";
 import { clients } from "./clients.operations.ts";
 import { clientPermissions } from "./clients.permissions.ts";
 import { clientScreens } from "./clients.screens.ts";
@@ -10,6 +11,7 @@ export * from "./clients.errors.ts";
 export * from "./clients.operations.ts";
 export * from "./clients.permissions.ts";
 export * from "./clients.screens.ts";
+export * from "./clientUser.schemas.ts";
 export * from "./clientView.schemas.ts";
 export * from "./search.schemas.ts";
 
@@ -19,4 +21,5 @@ export const area = {
   errors: clientErrors,
   screens: clientScreens,
   topics: clientTopics,
+  notifications: clientNotifications,
 } as const satisfies Area;

@@ -1,5 +1,6 @@
 import type { Area } from "../platform/area.ts";
 import { packageErrors } from "./packages.errors.ts";
+import { packageNotifications } from "./packages.notifications.ts";
 import { packages } from "./packages.operations.ts";
 import { packagePermissions } from "./packages.permissions.ts";
 import { packageScreens } from "./packages.screens.ts";
@@ -24,4 +25,5 @@ export const area = {
   errors: packageErrors,
   screens: packageScreens,
   topics: packageTopics,
+  notifications: packageNotifications,
 } as const satisfies Area;

@@ -1,5 +1,6 @@
 import type { Area } from "../platform/area.ts";
 import { peopleErrors } from "./people.errors.ts";
+import { peopleNotifications } from "./people.notifications.ts";
 import { people } from "./people.operations.ts";
 import { peoplePermissions } from "./people.permissions.ts";
 import { peopleScreens } from "./people.screens.ts";
@@ -19,4 +20,5 @@ export const area = {
   errors: peopleErrors,
   screens: peopleScreens,
   topics: peopleTopics,
+  notifications: peopleNotifications,
 } as const satisfies Area;

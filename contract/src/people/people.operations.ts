@@ -117,7 +117,7 @@ export const people = {
   inviteUser: operation({
     method: "POST",
     path: "/users/{id}/invite",
-    permission: "people.manage",
+    permission: "people.invite",
     summary: "Mails another activation link; the one before opens nothing any more",
     params: id,
     output: noContent,

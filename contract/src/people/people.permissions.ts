@@ -19,6 +19,8 @@ export const peoplePermissions = {
   "people.list": [roles.processor, ...managers],
   /** Adds, invites, suspends and changes the people whom the own role may make. */
   "people.manage": managers,
+  /** Mails a link anew: who manages the person, and who manages the people of the client that it belongs to. */
+  "people.invite": [...managers, roles.processor, roles.attorney, roles.paralegal],
   "people.delete": [roles.admin],
   /** `Manage Entities`: staff read it, administrators change it (03). */
   "people.list_firms": [roles.admin, roles.processor],

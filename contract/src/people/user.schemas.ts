@@ -74,12 +74,13 @@ export const usersSchema = z.strictObject({
   next: z.string().nullable(),
 });
 
-const name = (most: number) => z.string().trim().min(1, "Name is required.").max(most, "Name is too long.");
+/** A first or last name. */
+export const userName = z.string().trim().min(1, "Name is required.").max(80, "Name is too long.");
 
 /** A new person of a firm (03, `Add new user`). */
 export const createUserBody = z.strictObject({
-  first: name(80),
-  last: name(80),
+  first: userName,
+  last: userName,
   email: emailSchema,
   role: roleIdSchema,
 });
@@ -93,8 +94,8 @@ const handOver = {
 
 /** Only what is to be changed is sent. */
 export const updateUserBody = z.strictObject({
-  first: name(80).optional(),
-  last: name(80).optional(),
+  first: userName.optional(),
+  last: userName.optional(),
   email: emailSchema.optional(),
   username: z.string().trim().min(1, "Username is required.").max(254).optional(),
   role: roleIdSchema.optional(),

@@ -1,4 +1,5 @@
 import type { ErrorWord } from "./errors.ts";
+import type { NotificationTypes } from "./notification.ts";
 import type { AnyOperation } from "./operation.ts";
 import type { Screen } from "./screen.ts";
 import type { Settings } from "./setting.ts";
@@ -17,4 +18,6 @@ export interface Area {
   settings?: Settings;
   /** Which of its operations are read anew when a record changed, its own or another area's. */
   topics?: Topics;
+  /** What it tells people of. */
+  notifications?: NotificationTypes;
 }

@@ -4,6 +4,7 @@ export * from "./errors.ts";
 export * from "./fields.ts";
 export * from "./lifecycle.ts";
 export * from "./list.ts";
+export * from "./notification.ts";
 export * from "./operation.ts";
 export * from "./plainRecord.ts";
 export * from "./role.ts";

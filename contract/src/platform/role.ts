@@ -54,6 +54,8 @@ export const roleFacts: Record<RoleId, RoleFacts> = {
 
 export const allRoles = Object.values(roles) as readonly RoleId[];
 
+/** Who may be attorney of record of a client (03). */
+export const attorneyRoles = [roles.managingAttorney, roles.attorney] as const satisfies readonly RoleId[];
 /** Staff of the processor. */
 export const staffRoles = [roles.admin, roles.processor] as const satisfies readonly RoleId[];
 /** The roles that may open a client (04, 1). */

@@ -1,3 +1,4 @@
+import { clientUsersChanged } from "../clients/index.ts";
 import { emailChanged, entityChanged, podChanged, userChanged, userClosed, userInvited } from "../people/index.ts";
 import { listener, postLetter, type Tx } from "../platform/index.ts";
 import { closeLinks, mailLink } from "./link.commands.ts";
@@ -11,6 +12,7 @@ export const accessListeners = ({ publicUrl }: { publicUrl: string }) => [
   listener(entityChanged, async (tx, { entity }) => tx.tell(standing("entities", entity), { kind: "session" })),
   // The tax firm's role 13 sees the clients of the managing firm, or no more.
   listener(podChanged, async (tx, { taxFirm }) => tx.tell(standing("entities", taxFirm), { kind: "session" })),
+  listener(clientUsersChanged, async (tx, { user }) => tx.tell(standing("users", user), { kind: "session" })),
   listener(userClosed, async (tx, { user }) => {
     await endSessions(tx, user, "user_closed");
     await closeLinks(tx, user);

@@ -10,6 +10,7 @@ import { sessionEffects } from "./sessionEffects.queries.ts";
 import { readSystemMode } from "./systemStatus.commands.ts";
 
 export { linkAddress, makeLink } from "./link.commands.ts";
+export { personReachesClient } from "./reach.queries.ts";
 export { changeMode } from "./systemStatus.commands.ts";
 
 export const area: Area = {

@@ -1,6 +1,6 @@
 import { type CreateClient, clientFields, type clients as operations, switchFields } from "@refundry/contract/clients";
 import { type InputFor, type RoleId, roles } from "@refundry/contract/platform";
-import { and, eq, isNull, ne, sql } from "drizzle-orm";
+import { and, asc, eq, isNull, ne, sql } from "drizzle-orm";
 import { isKnownNaics } from "../content/index.ts";
 import { isCandidate, users, visibleFirms } from "../people/index.ts";
 import {
@@ -9,6 +9,8 @@ import {
   demandVersion,
   fieldOf,
   invalid,
+  lastChange,
+  nextVersion,
   notFound,
   onTheWire,
   Refusal,
@@ -53,7 +55,12 @@ export async function addClient(tx: Tx, body: CreateClient): Promise<number> {
     after: { ...body, attorney_of_record: attorney },
   });
   await raise(tx, clientCreated, { client: made.id });
-  if (attorney !== null) await raise(tx, attorneyChanged, { client: made.id, from: null, to: attorney });
+  if (attorney !== null)
+    await raise(tx, attorneyChanged, {
+      client: { id: made.id, tradeName: body.trade_name },
+      from: null,
+      to: attorney,
+    });
   return made.id;
 }
 
@@ -128,16 +135,33 @@ export async function updateClient(tx: Tx, { params, body }: InputFor<typeof ope
   demandFields(tx, facts, Object.keys(fields));
   await demandRead(tx, before, version, fields);
   const after = await settled(tx, before, columnsOf(writable, fields) as Partial<ClientRecord>);
+  if (!(await write(tx, before, after))) return readClient(tx, { params });
+  return tx.last(() => readClient(tx, { params }));
+}
+
+/** Gives the clients of an attorney of record who leaves to another, or to nobody (03, Person). */
+export async function giveClients(tx: Tx, { from, to }: { from: number; to: number | null }): Promise<void> {
+  const left = await tx.db
+    .select()
+    .from(clients)
+    .where(and(eq(clients.attorneyOfRecord, from), isNull(clients.deletedAt)))
+    .orderBy(asc(clients.id))
+    .for("no key update");
+  for (const client of left) await write(tx, client, { attorneyOfRecord: to });
+}
+
+/** Writes what differs and says so to everybody whom it concerns; false when nothing does. */
+async function write(tx: Tx, before: ClientRecord, after: Partial<ClientRecord>): Promise<boolean> {
   const changed = changedFields<Record<string, unknown>>(before, after);
-  if (!changed) return readClient(tx, { params });
+  if (!changed) return false;
   tx.send(
     tx.db
       .update(clients)
-      .set({ ...after, version: before.version + 1, updatedBy: tx.actor.userId, updatedAt: tx.now })
+      .set({ ...after, ...nextVersion(tx, before) })
       .where(and(eq(clients.id, before.id), eq(clients.version, before.version))),
   );
   await announce(tx, before, changed);
-  return tx.last(() => readClient(tx, { params }));
+  return true;
 }
 
 function demandFields(tx: Tx, facts: ClientFacts, fields: string[]): void {
@@ -155,8 +179,7 @@ async function demandRead(tx: Tx, client: ClientRecord, version: number | undefi
     if (Object.keys(fields).every((field) => withoutVersion.has(field))) return;
     throw invalid({ version: "Please send the version that you changed." });
   }
-  const last = { version: client.version, by: client.updatedBy, at: client.updatedAt };
-  await demandVersion(tx, version, last, "{name} changed this client at {at}.");
+  await demandVersion(tx, version, lastChange(client), "{name} changed this client at {at}.");
 }
 
 /** The columns after the rules that tie fields together. */
@@ -206,9 +229,15 @@ async function announce(
   await raise(tx, clientChanged, { client: before.id, fields: Object.keys(changed.after).map(fieldOf) });
   if ("attorneyOfRecord" in changed.after)
     await raise(tx, attorneyChanged, {
-      client: before.id,
+      client: { id: before.id, tradeName: (changed.after.tradeName as string | undefined) ?? before.tradeName },
       from: before.attorneyOfRecord,
       to: changed.after.attorneyOfRecord as number | null,
+    });
+  if ("onHold" in changed.after)
+    tx.notify("client_hold", {
+      to: { ofClient: "attorney" },
+      client: before.id,
+      ...(changed.after.onHold === false && { form: "released" as const }),
     });
   tx.tell(
     { record: "clients", id: before.id },

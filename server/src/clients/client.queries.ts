@@ -237,6 +237,7 @@ export async function readClient(
       delete: can(tx.actor, "clients.delete"),
       read_history: can(tx.actor, "clients.read_history"),
       find_duplicates: can(tx.actor, "clients.duplicates_menu"),
+      manage_users: can(tx.actor, "clients.manage_users"),
       change_claim: can(tx.actor, "claims.change") && !(role === roles.client && facts.hasFinal),
     },
   };

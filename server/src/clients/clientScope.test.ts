@@ -1,7 +1,8 @@
 import { clients } from "@refundry/contract/clients";
 import type { RoleId } from "@refundry/contract/platform";
-import { eq, sql } from "drizzle-orm";
+import { and, eq, isNull, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { personReachesClient } from "../access/index.ts";
 import { users } from "../people/index.ts";
 import { inTransaction, listPage, systemScope } from "../platform/index.ts";
 import { everyRole } from "../product/accessWords.given.ts";
@@ -106,6 +107,18 @@ describe("which clients exist for a role", () => {
         inside ? (role === 5 || role === 8 ? 403 : 200) : 404,
       ]);
     }
+  });
+
+  test.each(everyRole)("role %i is found by the clients that it reaches, and by no others", async (role) => {
+    const person = await world.given.role(role as RoleId);
+    const found = await world.system(({ db }) =>
+      db
+        .select({ id: clientTable.id })
+        .from(clientTable)
+        .innerJoin(users, eq(users.id, person.id))
+        .where(and(isNull(clientTable.deletedAt), personReachesClient)),
+    );
+    expect(found.map(({ id }) => id).sort((a, b) => a - b)).toEqual(idsOf(reached[expectedScope[role]]));
   });
 
   test("CLIENTS-09 role 4 never gets another firm's client by search, id, EIN or address, nor in a total", async () => {

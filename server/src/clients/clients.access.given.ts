@@ -1,4 +1,5 @@
 import { type AreaAccess, openersRead } from "../product/accessWords.given.ts";
+import { linkClientUser } from "./clientUser.commands.ts";
 
 export const areaAccess: AreaAccess = {
   rows: {
@@ -17,7 +18,22 @@ export const areaAccess: AreaAccess = {
     "clients.deleted": [1], // who may restore them
     "clients.remove": [1],
     "clients.restore": [1],
+    // 03 API: "1, 2, 4, 7, 9, 12 in scope"
+    "clients.users": [1, 2, 4, 7, 9, 12],
+    "clients.user": [1, 2, 4, 7, 9, 12],
+    "clients.addUser": [1, 2, 4, 7, 9, 12],
+    "clients.updateUser": [1, 2, 4, 7, 9, 12],
+    "clients.removeUser": [1, 2, 4, 7, 9, 12],
   },
-  kinds: { client: { path: "/clients/{id}", reach: "client" } },
+  kinds: {
+    client: { path: "/clients/{id}", reach: "client" },
+    clientOfUsers: { path: "/users/{clientId}", reach: "client", idFor: async (stage, side) => stage[side].client },
+  },
+  records: async (world, _admin, { client }) => {
+    const user = await world.given.person({ role: 6 });
+    await world.system((tx) => linkClientUser(tx, client, user.id));
+    return { userOfClient: user.id };
+  },
+  besides: ({ own, foreign }, id) => ({ userId: (id === own.client ? own : foreign).userOfClient }),
   queries: { "/clients/search": () => ({ q: "restaurant" }) },
 };

@@ -4,7 +4,11 @@ import { event } from "../platform/index.ts";
 export const clientCreated = event<{ client: number }>("client.created");
 /** Own fields of a client that exists changed. */
 export const clientChanged = event<{ client: number; fields: string[] }>("client.changed");
+/** Somebody may sign in for a client, or may no more. */
+export const clientUsersChanged = event<{ client: number; user: number }>("client_users.changed");
 /** Another person is attorney of record now, or nobody. */
-export const attorneyChanged = event<{ client: number; from: number | null; to: number | null }>(
-  "client.attorney_changed",
-);
+export const attorneyChanged = event<{
+  client: { id: number; tradeName: string };
+  from: number | null;
+  to: number | null;
+}>("client.attorney_changed");

@@ -5,6 +5,8 @@ import { readClient } from "./client.queries.ts";
 import { findDuplicates } from "./clientDuplicates.queries.ts";
 import { listClients } from "./clientList.queries.ts";
 import { searchClients } from "./clientSearch.queries.ts";
+import { addClientUser, removeClientUser, updateClientUser } from "./clientUser.commands.ts";
+import { listClientUsers, readClientUser } from "./clientUser.queries.ts";
 import { deletedClients } from "./deletedClient.queries.ts";
 import { noteOpened, pinClient, unpinClient } from "./recentClient.commands.ts";
 import { recentClients } from "./recentClient.queries.ts";
@@ -24,4 +26,9 @@ export const clientRoutes = routes(clients, {
   update: command(updateClient),
   remove: command(removeClient),
   restore: command(restoreClient),
+  users: query(listClientUsers),
+  user: query(readClientUser),
+  addUser: command(addClientUser),
+  updateUser: command(updateClientUser),
+  removeUser: command(removeClientUser),
 });

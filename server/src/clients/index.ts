@@ -3,6 +3,7 @@ import {
   clientsWithoutPod,
   firmsOfAttorneyClients,
   firmsOfOwnClients,
+  managedWithClient,
   namesOfOwnClients,
   podClients,
 } from "../people/index.ts";
@@ -22,6 +23,7 @@ import { clientsDemo } from "./clients.demo.ts";
 import { hasPayroll } from "./clients.facts.ts";
 import { clientListeners } from "./clients.listeners.ts";
 import { clientRoutes } from "./clients.routes.ts";
+import { managedWithTheirClients } from "./clientUser.queries.ts";
 
 export {
   type ClientRecord,
@@ -34,7 +36,7 @@ export {
 } from "./client.queries.ts";
 export { clients } from "./client.tables.ts";
 export { plainRecordsOfClients } from "./clientRecords.queries.ts";
-export { clientChanged, clientCreated } from "./clients.events.ts";
+export { clientChanged, clientCreated, clientUsersChanged } from "./clients.events.ts";
 export { type FilingStage, filingStage, hasFinal, hasPayroll, uploadName } from "./clients.facts.ts";
 export { clientUsers } from "./clientUser.tables.ts";
 export { waitingClients } from "./waitingClients.queries.ts";
@@ -42,7 +44,7 @@ export { waitingClients } from "./waitingClients.queries.ts";
 export const area: Area = {
   audited: { clients: auditedTable(clients) },
   routes: clientRoutes,
-  visible: { clients: isClientVisible },
+  visible: { clients: isClientVisible, "users/{clientId}": isClientVisible },
   constraints: { clients_ein_live: { code: "duplicate_ein" } },
   listeners: clientListeners,
   facts: [
@@ -50,6 +52,7 @@ export const area: Area = {
     known(firmsOfOwnClients, firmsOfClientUsers),
     known(namesOfOwnClients, namesOfClientUsers),
     known(firmsOfAttorneyClients, firmsOfAttorneys),
+    known(managedWithClient, managedWithTheirClients),
     known(clientCount, clientsOfFirms),
     known(podClients, clientsOfPods),
     known(clientsWithoutPod, clientsOutOfPods),

@@ -4,6 +4,7 @@ import { type FirmType, type RoleId, roles } from "@refundry/contract/platform";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { auditLog } from "../platform/index.ts";
 import { type Caller, startWorld, type World } from "../world.given.ts";
+import { idsOf } from "./personCalls.given.ts";
 
 let world: World;
 let admin: Caller;
@@ -125,9 +126,10 @@ describe("a change of a firm", () => {
       after: { name: "Renamed", ein: "760000001" },
     });
     const params = { id: firm.id };
-    expect((await admin.try(people.patchEntity, { params, body: { name: "Late", version: 1 } })).body.code).toBe(
-      "stale_version",
-    );
+    expect((await admin.try(people.patchEntity, { params, body: { name: "Late", version: 1 } })).body).toMatchObject({
+      code: "stale_version",
+      details: { name: `${admin.person?.first} ${admin.person?.last}`, version: 2 },
+    });
     expect((await admin.try(people.patchEntity, { params, body: { name: "Patched", version: 2 } })).body.name).toBe(
       "Patched",
     );
@@ -233,4 +235,20 @@ test("PEOPLE-34 (1 of 2) role 12 finds no screen of firms; role 2 reads them and
     await staff.try(people.removeEntity, { params }),
   ])
     expect(answer.status).toBe(403);
+});
+
+test("firms are found by name and by the digits of the EIN, with their people and clients counted", async () => {
+  const firm = await world.given.firm(2, "Counted");
+  await world.given.person({ role: 4, firm });
+  await world.given.client({ managing_firm: firm });
+  const found = (await admin.call(people.entities, { query: {} })).items.find(({ id }) => id === firm);
+  expect(found).toMatchObject({
+    people_count: 1,
+    client_count: 1,
+    firm_type_name: "Managing Firm",
+    primary_user: null,
+  });
+  for (const q of [found?.name.slice(0, 9) ?? "", found?.ein ?? ""])
+    expect(idsOf((await admin.call(people.searchEntities, { query: { q } })).items)).toContain(firm);
+  expect((await admin.call(people.searchEntities, { query: { q: "zzz" } })).items).toEqual([]);
 });

@@ -7,6 +7,8 @@ import {
   factOf,
   fieldOf,
   invalid,
+  lastChange,
+  nextVersion,
   notFound,
   onTheWire,
   Refusal,
@@ -17,7 +19,7 @@ import { readEntity } from "./entity.queries.ts";
 import { entityChanged } from "./people.events.ts";
 import { clientCount } from "./people.facts.ts";
 import { entities, users } from "./people.tables.ts";
-import { changePerson } from "./person.commands.ts";
+import { changePerson, renamed } from "./person.commands.ts";
 import { lockedPerson } from "./person.queries.ts";
 import { deletePerson } from "./personClosing.commands.ts";
 import { demandAnother } from "./personGuards.commands.ts";
@@ -65,7 +67,7 @@ async function held(tx: Tx, id: number): Promise<Firm> {
 /** Changes what was sent of the firm and of its primary user, all or nothing. */
 export async function updateEntity(tx: Tx, { params, body }: InputFor<typeof operations.updateEntity>) {
   const before = await held(tx, params.id);
-  await demandVersion(tx, body.version, { version: before.version, by: null, at: null });
+  await demandVersion(tx, body.version, lastChange(before));
   const type = body.firm_type ?? before.firmType;
   if (type !== before.firmType) await demandUnusedType(tx, before, type as FirmType);
   const after: Partial<Firm> = {
@@ -78,7 +80,7 @@ export async function updateEntity(tx: Tx, { params, body }: InputFor<typeof ope
   if (changed) {
     await tx.db
       .update(entities)
-      .set({ ...after, version: before.version + 1 })
+      .set({ ...after, ...nextVersion(tx, before) })
       .where(eq(entities.id, before.id));
     tx.audit({
       action: "entity.update",
@@ -105,13 +107,7 @@ async function primaryOf(tx: Tx, firm: Firm, { first, last, email }: UpdateEntit
   }
   const person = await lockedPerson(tx, firm.primaryUser);
   if (!person) return firm.primaryUser;
-  const address = email?.trim().toLowerCase();
-  await changePerson(tx, person, {
-    ...(first !== undefined && { first }),
-    ...(last !== undefined && { last }),
-    ...(address !== undefined && { email: address }),
-    ...(address !== undefined && person.username === person.email && { username: address }),
-  });
+  await changePerson(tx, person, renamed(person, { first, last, email }));
   return firm.primaryUser;
 }
 
@@ -157,7 +153,7 @@ export async function removeEntity(tx: Tx, { params }: InputFor<typeof operation
   if (primary) await deletePerson(tx, primary);
   await tx.db
     .update(entities)
-    .set({ deletedAt: tx.now, version: firm.version + 1 })
+    .set({ deletedAt: tx.now, ...nextVersion(tx, firm) })
     .where(eq(entities.id, firm.id));
   tx.audit({
     action: "entity.delete",
@@ -176,7 +172,7 @@ export async function restoreEntity(tx: Tx, { params }: InputFor<typeof operatio
   if (firm.deletedAt === null) throw new Refusal("not_allowed_now", { text: "This firm is not deleted." });
   await tx.db
     .update(entities)
-    .set({ deletedAt: null, version: firm.version + 1 })
+    .set({ deletedAt: null, ...nextVersion(tx, firm) })
     .where(eq(entities.id, firm.id));
   tx.audit({ action: "entity.restore", recordType: "entity", recordId: firm.id, entityId: firm.id });
   await raise(tx, entityChanged, { entity: firm.id, fields: ["deleted_at"] });

@@ -23,11 +23,13 @@ export {
   clientsWithoutPod,
   firmsOfAttorneyClients,
   firmsOfOwnClients,
+  managedWithClient,
   namesOfOwnClients,
   podClients,
 } from "./people.facts.ts";
 export { entities, users } from "./people.tables.ts";
-export { lockedPerson, readUser } from "./person.queries.ts";
+export { changePerson, renamed } from "./person.commands.ts";
+export { lockedPerson, type Person, readUser } from "./person.queries.ts";
 export { pods } from "./pod.tables.ts";
 export { addFirm, addPerson, setPrimaryUser } from "./user.commands.ts";
 export { isCandidate, namesOf, visibleFirms } from "./user.queries.ts";

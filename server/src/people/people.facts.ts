@@ -6,6 +6,9 @@ export const firmsOfOwnClients = fact<number, readonly number[]>("user.client_fi
 /** By person: the names of the clients that the person is linked to as a client's own. */
 export const namesOfOwnClients = fact<number, readonly string[]>("user.client_names", []);
 
+/** By person of a client: whether the reader manages it as one of the clients in reach, all of them. */
+export const managedWithClient = fact<number, boolean>("user.managed_with_client", false);
+
 /** By person: the managing firm of each client whose attorney of record the person is. */
 export const firmsOfAttorneyClients = fact<number, readonly number[]>("user.attorney_of", []);
 

@@ -31,6 +31,8 @@ export const entities = pgTable(
     primaryUser: reference((): AnyPgColumn => users.id),
     isDefaultReferral: boolean().notNull().default(false),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    updatedBy: bigint({ mode: "number" }),
     version: integer().notNull().default(1),
     deletedAt: timestamp({ withTimezone: true }),
   },

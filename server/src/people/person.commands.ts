@@ -6,7 +6,9 @@ import {
   demandVersion,
   fieldOf,
   invalid,
+  lastChange,
   nameOf,
+  nextVersion,
   notFound,
   onTheWire,
   Refusal,
@@ -16,7 +18,7 @@ import {
 import { isFirmVisible } from "./entity.queries.ts";
 import { emailChanged, userChanged, userInvited } from "./people.events.ts";
 import { entities, users } from "./people.tables.ts";
-import { heldManaged, heldPerson, managed, type Person, readUser } from "./person.queries.ts";
+import { heldPerson, heldToInvite, managed, type Person, readUser } from "./person.queries.ts";
 import {
   demandAdminLeft,
   demandNotPrimary,
@@ -53,7 +55,7 @@ export async function updateUser(tx: Tx, { params, body }: InputFor<typeof opera
   const before = await heldPerson(tx, params.id);
   const { version, reassign_to, leave_unassigned, ...sent } = body;
   demandFields(tx, before, sent);
-  await demandVersion(tx, version, { version: before.version, by: before.updatedBy, at: before.updatedAt });
+  await demandVersion(tx, version, lastChange(before));
   await changePerson(tx, before, await settled(tx, before, sent), { reassign_to, leave_unassigned });
   return readUser(tx, before.id);
 }
@@ -65,7 +67,7 @@ export async function changePerson(tx: Tx, before: Person, after: Partial<Person
   await demandLeaving(tx, before, after, said);
   const [written] = await tx.db
     .update(users)
-    .set({ ...after, version: before.version + 1, updatedAt: tx.now, updatedBy: tx.actor.userId })
+    .set({ ...after, ...nextVersion(tx, before) })
     .where(eq(users.id, before.id))
     .returning();
   if (!written) throw notFound();
@@ -98,22 +100,30 @@ const fieldNames: Record<string, string> = {
   time_zone: "time zone",
 };
 
+/** Names and e-mail as they are kept; the user name follows the e-mail until role 1 gives another one. */
+export function renamed(
+  before: Person,
+  { first, last, email }: { first?: string | undefined; last?: string | undefined; email?: string | undefined },
+): Partial<Person> {
+  const address = email?.trim().toLowerCase();
+  return {
+    ...(first !== undefined && { first }),
+    ...(last !== undefined && { last }),
+    ...(address !== undefined && { email: address }),
+    ...(address !== undefined && before.username === before.email && { username: address }),
+  };
+}
+
 /** The columns after the rules that tie fields together. */
 async function settled(tx: Tx, before: Person, sent: Sent): Promise<Partial<Person>> {
   const { role, parent_entity: firmId, email, ...rest } = sent;
   const after: Partial<Person> = {
-    ...(rest.first !== undefined && { first: rest.first }),
-    ...(rest.last !== undefined && { last: rest.last }),
+    ...renamed(before, { ...rest, email }),
     ...(rest.phone !== undefined && { phone: rest.phone }),
     ...(rest.time_zone !== undefined && { timeZone: rest.time_zone }),
     ...(rest.username !== undefined && { username: rest.username }),
     ...(rest.can_be_aor !== undefined && { canBeAor: rest.can_be_aor }),
   };
-  if (email !== undefined) {
-    after.email = email.toLowerCase();
-    // It follows the e-mail until role 1 gives another one.
-    if (rest.username === undefined && before.username === before.email) after.username = after.email;
-  }
   if (firmId !== undefined || role !== undefined) Object.assign(after, await placed(tx, before, { role, firmId }));
   const nextRole = (after.roleId ?? before.roleId) as RoleId;
   if (!mayBeAttorneyOfRecord(nextRole)) {
@@ -173,7 +183,7 @@ async function demandLeaving(tx: Tx, before: Person, after: Partial<Person>, sai
 
 /** Mails another activation link to who has no password yet. */
 export async function inviteUser(tx: Tx, { params }: InputFor<typeof operations.inviteUser>) {
-  const person = await heldManaged(tx, params.id);
+  const person = await heldToInvite(tx, params.id);
   if (person.activationStatus !== "pending") throw new Refusal("not_pending", { details: { name: nameOf(person) } });
   await raise(tx, userInvited, { person });
   tx.audit({ action: "user.invite", recordType: "user", recordId: person.id, entityId: person.parentEntity });

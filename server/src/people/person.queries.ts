@@ -4,6 +4,7 @@ import { and, asc, eq, isNotNull, isNull, like, ne, type SQL, sql } from "drizzl
 import {
   can,
   cutPage,
+  factOf,
   factsOf,
   nameOf,
   notFound,
@@ -12,7 +13,7 @@ import {
   Refusal,
   type Tx,
 } from "../platform/index.ts";
-import { namesOfOwnClients } from "./people.facts.ts";
+import { managedWithClient, namesOfOwnClients } from "./people.facts.ts";
 import { entities, users } from "./people.tables.ts";
 import { availableRoles, changeableFields, type Managed, mayManage, roleChoices } from "./user.rules.ts";
 
@@ -239,4 +240,11 @@ export async function heldManaged(tx: Tx, id: number): Promise<Person> {
   const person = await heldPerson(tx, id);
   if (!mayManage(tx.actor, managed(person))) throw new Refusal("forbidden");
   return person;
+}
+
+/** The same of whom the reader manages itself, or with all of its clients. */
+export async function heldToInvite(tx: Tx, id: number): Promise<Person> {
+  const person = await lockedPerson(tx, id);
+  if (person?.roleId === roles.client && (await factOf(tx, managedWithClient, id))) return person;
+  return heldManaged(tx, id);
 }

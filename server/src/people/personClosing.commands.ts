@@ -1,7 +1,7 @@
 import { type people as operations, userLifecycle } from "@refundry/contract/people";
 import { type InputFor, roles } from "@refundry/contract/platform";
 import { and, eq, isNull, or, sql } from "drizzle-orm";
-import { living, move, notFound, Refusal, raise, type Tx } from "../platform/index.ts";
+import { living, move, nextVersion, notFound, Refusal, raise, type Tx } from "../platform/index.ts";
 import { userClosed, userReopened } from "./people.events.ts";
 import { users } from "./people.tables.ts";
 import { heldManaged, heldPerson, lockedPerson, type Person, readUser } from "./person.queries.ts";
@@ -23,7 +23,7 @@ export async function suspendUser(tx: Tx, { params, body }: InputFor<typeof oper
   await demandAdminLeft(tx, person);
   await handOverClients(tx, person, body);
   await move(tx, people, person, "suspend", {
-    set: { version: person.version + 1, updatedAt: tx.now, updatedBy: tx.actor.userId },
+    set: nextVersion(tx, person),
     reason: body.reason,
     audit: stateEntry(person, "suspended"),
   });
@@ -42,11 +42,7 @@ const stateEntry = ({ activationStatus, parentEntity }: Person, to: string) => (
 export async function reactivateUser(tx: Tx, { params }: InputFor<typeof operations.reactivateUser>) {
   const person = await heldManaged(tx, params.id);
   await move(tx, people, person, "reactivate", {
-    set: {
-      version: person.version + 1,
-      updatedAt: tx.now,
-      updatedBy: tx.actor.userId,
-    },
+    set: nextVersion(tx, person),
     audit: stateEntry(person, "active"),
   });
   await raise(tx, userReopened, { user: person.id });
@@ -70,7 +66,7 @@ export async function deletePerson(tx: Tx, person: Person, said: HandOver = {}):
   if (isActive) await move(tx, people, person, "suspend", { audit: false });
   await tx.db
     .update(users)
-    .set({ deletedAt: tx.now, deletedBy: tx.actor.userId, version: person.version + 1 })
+    .set({ deletedAt: tx.now, deletedBy: tx.actor.userId, ...nextVersion(tx, person) })
     .where(eq(users.id, person.id));
   tx.audit({
     action: "user.delete",
@@ -92,7 +88,7 @@ export async function restoreUser(tx: Tx, { params }: InputFor<typeof operations
   if (await isTaken(tx, person)) throw new Refusal("email_taken");
   await tx.db
     .update(users)
-    .set({ deletedAt: null, deletedBy: null, uplineParent: null, version: person.version + 1 })
+    .set({ deletedAt: null, deletedBy: null, uplineParent: null, ...nextVersion(tx, person) })
     .where(eq(users.id, person.id));
   tx.audit({
     action: "user.restore",

@@ -2,7 +2,17 @@ import type { people as operations } from "@refundry/contract/people";
 import { type FirmType, firmTypeNames, firmTypes, type InputFor } from "@refundry/contract/platform";
 import { type IsoDate, utcDate } from "@refundry/contract/values";
 import { and, eq, isNull } from "drizzle-orm";
-import { demandVersion, factOf, invalid, notFound, Refusal, raise, type Tx } from "../platform/index.ts";
+import {
+  demandVersion,
+  factOf,
+  invalid,
+  lastChange,
+  nextVersion,
+  notFound,
+  Refusal,
+  raise,
+  type Tx,
+} from "../platform/index.ts";
 import { podChanged } from "./people.events.ts";
 import { podClients } from "./people.facts.ts";
 import { entities } from "./people.tables.ts";
@@ -54,7 +64,7 @@ async function held(tx: Tx, id: number) {
 /** Other points from a day on; those of the same day are replaced, earlier ones never change. */
 export async function updatePod(tx: Tx, { params, body }: InputFor<typeof operations.updatePod>) {
   const pod = await held(tx, params.id);
-  await demandVersion(tx, body.version, { version: pod.version, by: null, at: null });
+  await demandVersion(tx, body.version, lastChange(pod));
   const effectiveFrom = firstDay(tx, body.effective_from);
   const points = { pointsTaxFirm: body.points_tax_firm, pointsManagingFirm: body.points_managing_firm };
   const [before] = await tx.db
@@ -66,10 +76,7 @@ export async function updatePod(tx: Tx, { params, body }: InputFor<typeof operat
     .insert(podTerms)
     .values({ pod: pod.id, effectiveFrom, ...said })
     .onConflictDoUpdate({ target: [podTerms.pod, podTerms.effectiveFrom], set: said });
-  await tx.db
-    .update(pods)
-    .set({ version: pod.version + 1 })
-    .where(eq(pods.id, pod.id));
+  await tx.db.update(pods).set(nextVersion(tx, pod)).where(eq(pods.id, pod.id));
   tx.audit({
     action: "pod.terms",
     recordType: "pod",
@@ -97,7 +104,7 @@ export async function removePod(tx: Tx, { params }: InputFor<typeof operations.r
     });
   await tx.db
     .update(pods)
-    .set({ deletedAt: tx.now, version: pod.version + 1 })
+    .set({ deletedAt: tx.now, ...nextVersion(tx, pod) })
     .where(eq(pods.id, pod.id));
   tx.audit({
     action: "pod.delete",

@@ -1,5 +1,16 @@
 import { sql } from "drizzle-orm";
-import { check, date, index, integer, numeric, pgTable, primaryKey, timestamp, uniqueIndex } from "drizzle-orm/pg-core";
+import {
+  bigint,
+  check,
+  date,
+  index,
+  integer,
+  numeric,
+  pgTable,
+  primaryKey,
+  timestamp,
+  uniqueIndex,
+} from "drizzle-orm/pg-core";
 import { recordId, reference } from "../platform/tables.ts";
 import { entities, users } from "./people.tables.ts";
 
@@ -12,6 +23,8 @@ export const pods = pgTable(
     managingLawfirm: reference(() => entities.id).notNull(),
     version: integer().notNull().default(1),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    updatedBy: bigint({ mode: "number" }),
     deletedAt: timestamp({ withTimezone: true }),
   },
   (table) => [

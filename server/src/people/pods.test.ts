@@ -144,7 +144,7 @@ describe("a pod", () => {
       { effective_from: later, points_tax_firm: "9", created_by: author },
       { effective_from: today, points_tax_firm: "6", created_by: author },
     ]);
-    expect((await change({ version: 1 })).body.code).toBe("stale_version");
+    expect((await change({ version: 1 })).body).toMatchObject({ code: "stale_version", details: { name: author } });
     expect((await trailOf(pod.id)).at(-1)).toMatchObject({
       action: "pod.terms",
       before: { points_tax_firm: "8.00" },

@@ -1,9 +1,10 @@
-import { type FirmType, type RoleId, roles } from "@refundry/contract/platform";
+import type { FirmType, RoleId } from "@refundry/contract/platform";
 import { eq } from "drizzle-orm";
 import { invalid, raise, type Tx } from "../platform/index.ts";
 import { userInvited } from "./people.events.ts";
 import { entities, users } from "./people.tables.ts";
 import { pods, podTerms } from "./pod.tables.ts";
+import { mayBeAttorneyOfRecord } from "./user.rules.ts";
 
 export interface NewPerson {
   first: string;
@@ -32,7 +33,7 @@ export async function addPerson(tx: Tx, person: NewPerson): Promise<typeof users
       parentEntity: firm?.id ?? null,
       firmType: firm?.firmType ?? null,
       phone: person.phone ?? null,
-      canBeAor: person.role === roles.managingAttorney || person.role === roles.attorney,
+      canBeAor: mayBeAttorneyOfRecord(person.role),
       invitedBy: tx.actorOrNone?.userId ?? null,
       invitedAt: tx.now,
       createdAt: tx.now,

@@ -1,5 +1,6 @@
 import type { Attorney, people as operations } from "@refundry/contract/people";
 import {
+  attorneyRoles,
   type FirmType,
   firmTypeNames,
   type InputFor,
@@ -17,7 +18,7 @@ import { pods } from "./pod.tables.ts";
 export const isCandidate = (managingFirm: number) =>
   and(
     eq(users.parentEntity, managingFirm),
-    inArray(users.roleId, [roles.managingAttorney, roles.attorney]),
+    inArray(users.roleId, attorneyRoles),
     eq(users.canBeAor, true),
     eq(users.activationStatus, "active"),
     isNull(users.deletedAt),

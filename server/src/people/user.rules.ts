@@ -1,4 +1,4 @@
-import { type FirmType, type RoleId, roleFacts, roles } from "@refundry/contract/platform";
+import { attorneyRoles, type FirmType, type RoleId, roleFacts, roles } from "@refundry/contract/platform";
 
 /** Role of the creator → the roles that it gives at a firm of each type (03, Who may create or assign which role). */
 const given: Partial<Record<RoleId, Partial<Record<FirmType, readonly RoleId[]>>>> = {
@@ -41,8 +41,7 @@ export function mayManage(by: Manager, person: Managed): boolean {
 const ownFields = ["first", "last", "phone", "time_zone"] as const;
 const managedFields = ["first", "last", "email", "role", "phone", "time_zone", "can_be_aor"] as const;
 
-export const mayBeAttorneyOfRecord = (role: RoleId): boolean =>
-  role === roles.managingAttorney || role === roles.attorney;
+export const mayBeAttorneyOfRecord = (role: RoleId): boolean => (attorneyRoles as readonly RoleId[]).includes(role);
 
 /** The fields of a person that somebody may change, by their names in the body. */
 export function changeableFields(by: Manager, person: Managed): readonly string[] {

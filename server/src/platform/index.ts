@@ -21,7 +21,7 @@ export {
 export { databaseAnswers } from "./http/operationsPages.ts";
 export { command, download, process, query, routes, socket, upload } from "./http/routes.ts";
 export { backgroundJobs } from "./jobs/job.tables.ts";
-export { enqueue, type JobRun, job } from "./jobs/jobs.ts";
+export { enqueue, enqueued, type JobRun, job } from "./jobs/jobs.ts";
 export { cutPage, type Ordering, ordering, readPlace } from "./lists/cursor.ts";
 export { listPage } from "./lists/listPage.ts";
 export { asPage, WrittenList, writtenRow } from "./lists/writtenList.ts";
@@ -40,12 +40,20 @@ export { fact, factColumn, factOf, factsOf, known, knownAs } from "./records/fac
 export { columnsOf, fieldOf, onTheWire, storedFields } from "./records/fieldNames.ts";
 export { insertOne } from "./records/insertOne.ts";
 export { living, move, offeredMoves } from "./records/move.ts";
+export { type NoticesGiven, registerNotices, type Told } from "./records/notices.ts";
 export { readAnew } from "./records/readAnew.ts";
 export { invalid, notFound, Refusal, refuse } from "./records/refusal.ts";
 export { foundScope, type Reach, registerReach, type Scope, systemScope } from "./records/scope.ts";
 export { effectOf, type SettingEffects } from "./records/settingEffects.ts";
 export { inTransaction, type Reading, type Tx } from "./records/transaction.ts";
-export { demandVersion, type LastChange, personName, staleVersion } from "./records/version.ts";
+export {
+  demandVersion,
+  type LastChange,
+  lastChange,
+  nextVersion,
+  personName,
+  staleVersion,
+} from "./records/version.ts";
 export { type WaitingClient, type WaitingKind, waitingFor, waitsFor } from "./records/waiting.ts";
 export type { Services } from "./services.ts";
 export { trailState } from "./trail/headKeeper.ts";

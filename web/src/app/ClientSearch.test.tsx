@@ -9,18 +9,22 @@ const row = (id: number, legal_name: string, pinned: boolean) => {
 };
 const items = [row(3, "Acme LLC", true), row(4, "Birch Inc.", false), row(5, "Cedar Co.", false)];
 
+const known = {
+  "GET /auth/users/5/nav": {
+    body: {
+      home: "/dashboard",
+      items: [],
+      screens: ["/clients", "/clients/:id/:tab"],
+      permissions: ["clients.list"],
+    },
+  },
+  "GET /clients/recent": { body: { items, total: 3, next: null } },
+};
+
 beforeEach(() => {
   session.begin({ current_user_id: 5, first: "Ann", last: "Sample" });
   answering({
-    "GET /auth/users/5/nav": {
-      body: {
-        home: "/dashboard",
-        items: [],
-        screens: ["/clients", "/clients/:id/:tab"],
-        permissions: ["clients.list"],
-      },
-    },
-    "GET /clients/recent": { body: { items, total: 3, next: null } },
+    ...known,
     "GET /clients/search": ({ search }) => ({
       body: { items: search.get("q") === "smith" ? [row(9, "Smith & Sons", false)] : [], total: 1, next: null },
     }),
@@ -56,15 +60,7 @@ test("what is typed and searched before the list is there is not lost", async ()
 
 test("a client whose name does not hold what is typed says why it was found", async () => {
   answering({
-    "GET /auth/users/5/nav": {
-      body: {
-        home: "/dashboard",
-        items: [],
-        screens: ["/clients", "/clients/:id/:tab"],
-        permissions: ["clients.list"],
-      },
-    },
-    "GET /clients/recent": { body: { items, total: 3, next: null } },
+    ...known,
     "GET /clients/search": {
       body: { items: [{ ...row(9, "Smith & Sons", false), trade_name: "Harbor Grill" }], total: 1, next: null },
     },

@@ -43,6 +43,23 @@ export const acme: Client = {
     delete: true,
     read_history: true,
     find_duplicates: true,
+    manage_users: true,
     change_claim: true,
   },
+};
+
+/** The same client in a list of clients. */
+export const listedAcme = {
+  id: 7,
+  legal_name: "Acme LLC",
+  trade_name: "Acme",
+  ein: "12-3456789",
+  attorney_of_record: "Lee Wong",
+  business_type: 1,
+  uses_peo: false,
+  managing_firm: "North Law",
+  tax_firm: "Tax Firm One",
+  active: true,
+  on_hold: false,
+  opens: true,
 };

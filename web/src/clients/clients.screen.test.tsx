@@ -3,7 +3,7 @@ import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { session } from "../base/session.ts";
 import { answering, inNarrowWindow, show, signedInAs } from "../ui/testing.tsx";
-import { acme } from "./client.given.ts";
+import { acme, listedAcme } from "./client.given.ts";
 import { ClientsScreen } from "./clients.screen.tsx";
 
 const none = { body: { items: [], total: 0, next: null } };
@@ -57,24 +57,10 @@ test("CLIENTS-10 (2 of 2) of all roles `Create New Client` with its id shows for
 });
 
 const six = ["Legal Name", "Trade Name", "EIN", "Attorney of Record", "Business Type", "PEO"];
-const row = {
-  id: 7,
-  legal_name: "Acme LLC",
-  trade_name: "Acme",
-  ein: "12-3456789",
-  attorney_of_record: "Lee Wong",
-  business_type: 1,
-  uses_peo: false,
-  managing_firm: "North Law",
-  tax_firm: "Tax Firm One",
-  active: true,
-  on_hold: false,
-  opens: true,
-};
 const answers = (opens: boolean) => ({
   "GET /clients": none,
   "GET /clients/recent": none,
-  "GET /clients/search": { body: { items: [{ ...row, opens }], total: 1, next: null } },
+  "GET /clients/search": { body: { items: [{ ...listedAcme, opens }], total: 1, next: null } },
   "GET /clients/7": { body: acme },
 });
 const found = "/?q=acme";
@@ -114,7 +100,10 @@ test("CLIENTS-08 (2 of 2) role 8 sees names; neither a click nor Enter opens one
 
 test("CLIENTS-06 (2 of 2) role 9 sees Trade Name and Attorney Of Record at once; typing filters after 500 ms", async () => {
   signedInAs(9);
-  const rows = [row, { ...row, id: 8, trade_name: "Birch" }].map((one) => ({ ...one, legal_name: undefined }));
+  const rows = [listedAcme, { ...listedAcme, id: 8, trade_name: "Birch" }].map((one) => ({
+    ...one,
+    legal_name: undefined,
+  }));
   answering({ "GET /clients": { body: { items: rows, total: 2, next: null } } });
   const { container, router } = await show(<ClientsScreen />);
   await screen.findByText("Birch");
@@ -134,8 +123,8 @@ test("CLIENTS-06 (2 of 2) role 9 sees Trade Name and Attorney Of Record at once;
 
 test("the trade name stands below the legal one where one column holds both, and only where it differs", async () => {
   signedInAs(4);
-  const same = { ...row, id: 8, legal_name: "Birch LLC", trade_name: "Birch LLC" };
-  answering({ ...answers(true), "GET /clients/search": { body: { items: [row, same], total: 2, next: null } } });
+  const same = { ...listedAcme, id: 8, legal_name: "Birch LLC", trade_name: "Birch LLC" };
+  answering({ ...answers(true), "GET /clients/search": { body: { items: [listedAcme, same], total: 2, next: null } } });
   const { container } = await show(<ClientsScreen />, found);
   await screen.findByText("Birch LLC");
   expect([...container.querySelectorAll("small")].map(({ textContent }) => textContent)).toContain("Acme");
@@ -147,7 +136,7 @@ test("CLIENTS-75 a click and Enter on a result of role 1, 4, 9 and 13 open the p
     for (const way of ["click", "Enter"]) {
       signedInAs(role);
       // Role 9 has its list at once; its rows hold no legal name.
-      const own = { ...row, ...(role === 9 && { legal_name: undefined }) };
+      const own = { ...listedAcme, ...(role === 9 && { legal_name: undefined }) };
       answering({ ...answers(true), "GET /clients": { body: { items: [own], total: 1, next: null } } });
       const { container, router, unmount } = await show(<ClientsScreen />, role === 9 ? "/" : found);
       const name = await screen.findByText(role === 9 ? "Acme" : "Acme LLC");
@@ -169,7 +158,7 @@ test("the title says how many clients there are, and how many of them are inacti
   answering({
     ...answers(true),
     "GET /clients": ({ search }) => ({
-      body: { items: [row], total: search.get("active") === "false" ? 10 : 1250, next: null },
+      body: { items: [listedAcme], total: search.get("active") === "false" ? 10 : 1250, next: null },
     }),
   });
   await show(<ClientsScreen />);
@@ -183,7 +172,7 @@ test("the home's lists lead to their clients alone, named as there, with the way
     "GET /home": {
       body: { waiting: [{ key: "names", title: "Names to check", total: 25, all: "", items: [] }], note: null },
     },
-    "GET /clients": { body: { items: [row], total: 1, next: null } },
+    "GET /clients": { body: { items: [listedAcme], total: 1, next: null } },
   });
   await show(<ClientsScreen />, "/clients?waiting=names");
   await screen.findByText("Acme LLC");

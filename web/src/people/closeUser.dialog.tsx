@@ -75,7 +75,6 @@ function CloseForm({ person, way, onClose, onGone }: Omit<Props, "opened">) {
           {...form.getInputProps("reason")}
         />
       )}
-      {refused?.code === "has_clients" && <p role="alert">{refused.message}</p>}
       <GiveClients
         person={person}
         refused={refused}

@@ -8,9 +8,9 @@ import { useMay } from "../base/may.ts";
 import { Stack } from "../ui/panels/Arranged.tsx";
 import { DialogFrame } from "../ui/panels/DialogFrame.tsx";
 import { openedPart } from "../ui/panels/openedPart.tsx";
+import { AskedSearch } from "./components/AskedSearch.tsx";
 import { FirmsTable } from "./components/FirmsTable.tsx";
 import own from "./components/people.module.css";
-import { SearchLine } from "./components/SearchLine.tsx";
 
 const CreateEntityDialog = openedPart(async () => (await import("./createEntity.dialog.tsx")).CreateEntityDialog, {
   form: true,
@@ -37,7 +37,7 @@ export function EntitiesScreen() {
     <DialogFrame opened onClose={() => void navigate({ to: "/dashboard" })} title="Manage Entities" size="table">
       <Stack>
         <div className={own.head}>
-          <SearchLine label="Search" asked={search} onSearch={setSearch} />
+          <AskedSearch label="Search" asked={search} onSearch={setSearch} />
           {manages && <Button onClick={create.open}>Add entity</Button>}
         </div>
         {manages && search === "" && (

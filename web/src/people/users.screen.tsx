@@ -5,9 +5,9 @@ import { idIn } from "../base/addresses.ts";
 import { useMay } from "../base/may.ts";
 import { openedPart } from "../ui/panels/openedPart.tsx";
 import { Page } from "../ui/panels/Page.tsx";
+import { AskedSearch } from "./components/AskedSearch.tsx";
 import { PeopleTable } from "./components/PeopleTable.tsx";
 import { usePeopleSearch } from "./components/peopleAddress.ts";
-import { SearchLine } from "./components/SearchLine.tsx";
 
 const CreateUserPanel = openedPart(async () => (await import("./createUser.dialog.tsx")).CreateUserPanel, {
   form: true,
@@ -24,7 +24,7 @@ export function UsersScreen() {
   const id = idIn(useLocation({ select: ({ hash }) => hash }));
   return (
     <Page title="Users" action={adds && <Button onClick={create.open}>Add new user</Button>}>
-      <SearchLine label="Search" asked={search ?? ""} onSearch={(text) => change({ search: text || undefined })} />
+      <AskedSearch label="Search" asked={search ?? ""} onSearch={(text) => change({ search: text || undefined })} />
       <PeopleTable onOpen={(person) => open(String(person))} />
       <CreateUserPanel opened={creating} onClose={create.close} />
       <UserPanel id={id} opened={id !== null} onClose={() => open("")} />

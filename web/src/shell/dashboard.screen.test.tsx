@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
+import { listedAcme } from "../clients/client.given.ts";
 import { answering, inNarrowWindow, show, signedInAs } from "../ui/testing.tsx";
 import { DashboardScreen } from "./dashboard.screen.tsx";
 
@@ -15,20 +16,7 @@ const steps = {
   filed: false,
 };
 const row = { id: 3, trade_name: "Birch Bakery", days_in_system: 12, on_hold: true, ...steps };
-const listed = {
-  id: 3,
-  legal_name: "Birch Bakery LLC",
-  trade_name: "Birch Bakery",
-  ein: "12-3456789",
-  attorney_of_record: "Lee Wong",
-  business_type: 1,
-  uses_peo: false,
-  managing_firm: "North Law",
-  tax_firm: "Tax Firm One",
-  active: true,
-  on_hold: false,
-  opens: true,
-};
+const listed = { ...listedAcme, id: 3, legal_name: "Birch Bakery LLC", trade_name: "Birch Bakery" };
 const waiting = {
   key: "names",
   title: "Names to check",

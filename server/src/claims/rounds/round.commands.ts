@@ -13,7 +13,9 @@ import {
   changedFields,
   demandVersion,
   invalid,
+  lastChange,
   nameOf,
+  nextVersion,
   notFound,
   Refusal,
   raise,
@@ -72,7 +74,7 @@ export async function updateRound(tx: Tx, { params, body }: InputFor<typeof oper
   if (!difference) return roundOf(before);
   const [written] = await tx.db
     .update(pppRounds)
-    .set({ ...after, version: before.version + 1, updatedBy: tx.actor.userId, updatedAt: tx.now })
+    .set({ ...after, ...nextVersion(tx, before) })
     .where(eq(pppRounds.id, before.id))
     .returning();
   if (!written) throw new Error("The round was not written.");
@@ -116,8 +118,6 @@ async function roundToChange(tx: Tx, id: number): Promise<RoundRow> {
 }
 
 export const isRoundVisible = visibleByClient(pppRounds);
-
-const lastChange = ({ version, updatedBy, updatedAt }: RoundRow) => ({ version, by: updatedBy, at: updatedAt });
 
 async function changed(tx: Tx, client: number): Promise<void> {
   await raise(tx, claimChanged, { client, part: "rounds" });

@@ -48,9 +48,12 @@ export function registerKeyVisibility(prefix: string, check: KeyVisibility): voi
   visible.set(prefix, check);
 }
 
-/** The check for a path of an operation, and the name of the parameter that holds the key. */
+/**
+ * The check for a path of an operation, and the name of the parameter that holds the key. Where another record's id stands in
+ * the same place, its parameter stands in the prefix: `/users/{clientId}` → `users/{clientId}`.
+ */
 export function visibilityOf(path: string): { parameter: string; check: KeyVisibility } | null {
   const [, prefix = "", parameter = ""] = /^\/([a-z/-]+)\/\{(\w+)\}/.exec(path) ?? [];
-  const check = visible.get(prefix);
+  const check = visible.get(`${prefix}/{${parameter}}`) ?? visible.get(prefix);
   return check ? { parameter, check } : null;
 }

@@ -1,4 +1,5 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
+import type { Actor } from "../records/actor.ts";
 import type { Tx } from "../records/transaction.ts";
 import type { Services } from "../services.ts";
 
@@ -61,10 +62,21 @@ export async function enqueue<Payload extends Record<string, unknown>>(
   payload: Payload,
   options: EnqueueOptions = {},
 ): Promise<number> {
-  const { rows } = await tx.db.execute<{ id: string }>(sql`
-    select enqueue_job(
-      ${kind.name}, ${JSON.stringify(payload)}::jsonb, ${kind.maxAttempts}::int, ${options.key ?? null}::text,
-      ${options.runAt?.toISOString() ?? null}::timestamptz, ${tx.actorOrNone?.userId ?? null}::bigint, ${options.clientId ?? null}::bigint
-    ) as id`);
+  const { rows } = await tx.db.execute<{ id: string }>(
+    sql`select ${enqueued(tx.actorOrNone, kind, payload, options)} as id`,
+  );
   return Number(rows[0]?.id);
+}
+
+/** The same as an expression, for a statement that knows by itself whether there is work. */
+export function enqueued<Payload extends Record<string, unknown>>(
+  actor: Pick<Actor, "userId"> | null,
+  kind: JobKind<Payload>,
+  payload: Payload,
+  { key, runAt, clientId }: EnqueueOptions = {},
+): SQL {
+  return sql`enqueue_job(
+    ${kind.name}, ${JSON.stringify(payload)}::jsonb, ${kind.maxAttempts}::int, ${key ?? null}::text,
+    ${runAt?.toISOString() ?? null}::timestamptz, ${actor?.userId ?? null}::bigint, ${clientId ?? null}::bigint
+  )`;
 }

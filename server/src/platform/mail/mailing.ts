@@ -15,8 +15,12 @@ export interface Letter {
   subject: string;
   /** Paragraphs; the HTML form is made from them. */
   paragraphs: string[];
+  /** A list behind them, each line with where it leads. */
+  lines?: readonly { text: string; url: string | null }[];
   /** A link that stands alone on its line. */
   action?: { label: string; url: string };
+  /** Paragraphs at the end. */
+  closing?: string[];
   /** A part of it that is stored sealed only. */
   secret?: LetterSecret;
 }
@@ -46,13 +50,21 @@ export async function holdBackMails(tx: Tx): Promise<void> {
     .where(inArray(mailMessages.outcome, ["queued", "sending"]));
 }
 
-function plainText({ paragraphs, action }: Letter): string {
-  return [...paragraphs, ...(action ? [`${action.label}: ${action.url}`] : [])].join("\n\n");
+function plainText({ paragraphs, lines = [], action, closing = [] }: Letter): string {
+  const listed = lines.map(({ text, url }) => (url ? `- ${text}\n  ${url}` : `- ${text}`)).join("\n");
+  const link = action && `${action.label}: ${action.url}`;
+  return [...paragraphs, listed, link, ...closing].filter(Boolean).join("\n\n");
 }
 
-function htmlText({ paragraphs, action }: Letter): string {
-  const body = paragraphs.map((text) => `<p>${escapeHtml(text)}</p>`);
-  if (action) body.push(`<p><a href="${escapeHtml(action.url)}">${escapeHtml(action.label)}</a></p>`);
+const linked = (text: string, url: string) => `<a href="${escapeHtml(url)}">${escapeHtml(text)}</a>`;
+
+function htmlText({ paragraphs, lines = [], action, closing = [] }: Letter): string {
+  const paragraph = (text: string) => `<p>${escapeHtml(text)}</p>`;
+  const body = paragraphs.map(paragraph);
+  const listed = lines.map(({ text, url }) => `<li>${url ? linked(text, url) : escapeHtml(text)}</li>`);
+  if (listed.length > 0) body.push(`<ul>${listed.join("")}</ul>`);
+  if (action) body.push(`<p>${linked(action.label, action.url)}</p>`);
+  body.push(...closing.map(paragraph));
   return `<!doctype html><html lang="en"><body style="font-family:sans-serif;line-height:1.5">${body.join("")}</body></html>`;
 }
 

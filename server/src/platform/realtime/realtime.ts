@@ -9,6 +9,7 @@ export type RealtimeMessage =
   | { kind: "job"; id: number; percent: number }
   | { kind: "work"; key: string; percent: number; ahead?: number }
   | { kind: "nav" }
+  | { kind: "notifications" }
   | { kind: "session" };
 
 /** Who hears a message: one person's tabs, the tabs of one session, or everybody with the record on screen. */

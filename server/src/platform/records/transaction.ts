@@ -1,10 +1,12 @@
 import { setTimeout as wait } from "node:timers/promises";
+import type { NotificationKey } from "@refundry/contract/catalogue";
 import type pg from "pg";
 import { type Database, databaseOver, firstFailure, type Pool, readingOver, sqlState } from "../database/database.ts";
 import { channelOf, type RealtimeMessage, type Topic } from "../realtime/realtime.ts";
 import type { Actor } from "./actor.ts";
 import { type AuditEntry, chainedEntries, type TrailEnd } from "./audit.ts";
 import { type ChosenSettings, chosenOver } from "./chosenSettings.ts";
+import { type GivenNotice, givenNotice, type Notice, writeNotices } from "./notices.ts";
 import { Refusal } from "./refusal.ts";
 import { emptyScope, type Scope } from "./scope.ts";
 
@@ -35,6 +37,11 @@ export interface Tx extends Reading {
   audit(entry: AuditEntry): void;
   /** Tells open screens, after commit, that something changed: ids only. */
   tell(topic: Topic, message: RealtimeMessage): void;
+  /**
+   * Tells people of something, by the words of the registry. Who they are is found when the transaction ends, all notices in one
+   * statement: those who are active and reach the client, never who caused it, each once.
+   */
+  notify<Key extends NotificationKey>(key: Key, notice: Notice<Key>): void;
   /** Sends a statement whose answer nobody waits for: what is asked next leaves with it, and where it fails all fails. */
   send(statement: { execute(): Promise<unknown> }): void;
   /**
@@ -157,6 +164,9 @@ class Transaction implements Tx {
   readonly #messages: { channel: string; body: string }[] = [];
   /** What is under way without anybody having waited for it. */
   readonly #sent: Promise<unknown>[] = [];
+  readonly #notices: GivenNotice[] = [];
+  /** Whose bell rings by what was told so far. */
+  readonly #rung: Promise<readonly number[]>[] = [];
   #held: Promise<TrailEnd> | null = null;
 
   constructor(pool: Pool, client: pg.PoolClient, db: Database, options: TransactionOptions) {
@@ -186,12 +196,17 @@ class Transaction implements Tx {
     this.#messages.push({ channel: channelOf(topic), body: JSON.stringify(message) });
   }
 
+  notify<Key extends NotificationKey>(key: Key, notice: Notice<Key>): void {
+    this.#notices.push(givenNotice(key, notice));
+  }
+
   send(statement: { execute(): Promise<unknown> }): void {
     this.#sent.push(sent(statement.execute()));
   }
 
   async last<T>(ask: () => Promise<T>): Promise<T> {
     const answer = ask();
+    this.#give();
     this.#announce();
     this.#hold();
     return answer;
@@ -199,11 +214,22 @@ class Transaction implements Tx {
 
   /** Sends what is left to be said; what it answers is still under way, and leaves with the commit. */
   async finish(): Promise<Promise<unknown>[]> {
+    this.#give();
     this.#announce();
     const held = await this.#hold();
+    const rung = new Set((await Promise.all(this.#rung)).flat());
+    for (const user of rung) this.tell({ user }, { kind: "notifications" });
+    this.#announce();
     if (!held) return this.#sent;
     const entries = JSON.stringify(chainedEntries(this, held, this.#entries));
     return [...this.#sent, sent(this.#client.query({ ...statements.append, values: [entries] }))];
+  }
+
+  /** Before the hold of the trail: rows that two transactions want are waited for while nobody waits for the trail. */
+  #give(): void {
+    if (this.#notices.length === 0) return;
+    const { db, now, actorOrNone: actor } = this;
+    this.#rung.push(sent(writeNotices({ db, now, actor, notices: this.#notices.splice(0) })));
   }
 
   #announce(): void {

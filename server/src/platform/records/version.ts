@@ -25,3 +25,17 @@ export async function staleVersion(tx: Tx, { version, by, at }: LastChange, text
 export async function demandVersion(tx: Tx, seen: number | undefined, last: LastChange, text?: string): Promise<void> {
   if (seen !== undefined && seen !== last.version) throw await staleVersion(tx, last, text);
 }
+
+/** What every change of a record writes beside its fields: the next version, who and when. */
+export const nextVersion = ({ actor, now }: Tx, { version }: { version: number }) => ({
+  version: version + 1,
+  updatedBy: actor.userId,
+  updatedAt: now,
+});
+
+/** The last change of a record that keeps it so. */
+export const lastChange = (record: { version: number; updatedBy: number | null; updatedAt: Date }): LastChange => ({
+  version: record.version,
+  by: record.updatedBy,
+  at: record.updatedAt,
+});

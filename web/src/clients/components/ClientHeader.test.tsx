@@ -43,17 +43,19 @@ test("CLIENTS-27 (2 of 2) On Hold stands on the Profile tab only, for who may sw
   );
 });
 
-test("Find duplicates and History stand under More as far as one may use them; without either there is no menu", async () => {
+test("Manage Users, Find duplicates and History stand under More as far as one may use them; without any there is no menu", async () => {
   signedInAs(1);
   answering({ "GET /clients/recent": recent });
-  const may = (read_history: boolean, find_duplicates: boolean) => ({
+  const may = (read_history: boolean, find_duplicates: boolean, manage_users = false) => ({
     ...acme,
-    abilities: { ...acme.abilities, read_history, find_duplicates },
+    abilities: { ...acme.abilities, read_history, find_duplicates, manage_users },
   });
   for (const [client, entries] of [
     [may(true, true), ["History", "Find duplicates"]],
     [may(true, false), ["History"]],
     [may(false, true), ["Find duplicates"]],
+    [may(false, false, true), ["Manage Users"]],
+    [may(true, false, true), ["Manage Users", "History"]],
   ] as const) {
     const { unmount } = await header(client, "profile");
     fireEvent.click(screen.getByRole("button", { name: "More" }));
@@ -71,7 +73,10 @@ test.each([[true], [false]])(
     if (narrow) inNarrowWindow();
     signedInAs(4);
     answering({ "GET /clients/recent": recent });
-    const none = { ...acme, abilities: { ...acme.abilities, read_history: false, find_duplicates: false } };
+    const none = {
+      ...acme,
+      abilities: { ...acme.abilities, read_history: false, find_duplicates: false, manage_users: false },
+    };
     const { queries } = await header({ ...none, tabs: ["profile", "admin"] }, "profile");
     expect(screen.queryByRole("button", { name: "More" })).toBeNull();
     const child = (title: string) => {

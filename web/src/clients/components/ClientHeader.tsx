@@ -144,8 +144,8 @@ const MoreMenu = lazyPart(() => import("./MoreMenu.tsx"), "MoreMenu");
 /** Pages of the client beside the tabs of this panel, where the panel lies over the menu; its history; who may be the same. */
 function More({ client }: { client: Client }) {
   const pages = useOtherPages(client);
-  const { read_history, find_duplicates } = client.abilities;
-  if (!read_history && !find_duplicates && pages.length === 0) return null;
+  const { read_history, find_duplicates, manage_users } = client.abilities;
+  if (!read_history && !find_duplicates && !manage_users && pages.length === 0) return null;
   return (
     <Soon part={MoreMenu} before={<MoreButton aria-haspopup="menu" />}>
       <MoreMenu client={client} pages={pages} />

@@ -1,12 +1,13 @@
 import { Menu } from "@mantine/core";
 import type { NavEntry } from "@refundry/contract/access";
 import type { Client } from "@refundry/contract/clients";
-import { IconCopyCheck, IconHistory } from "@tabler/icons-react";
+import { IconCopyCheck, IconHistory, IconUsers } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import { useRef, useState } from "react";
 import { HistoryPanel } from "../../ui/panels/HistoryPanel.tsx";
 import { MoreButton } from "../../ui/words/MoreButton.tsx";
 import { DuplicatesDialog } from "../duplicates.dialog.tsx";
+import { ManageUsersDialog } from "../manageUsers.dialog.tsx";
 import { clientHistory } from "./clientHistory.ts";
 import { useClientHistory } from "./useClientHistory.ts";
 
@@ -15,18 +16,21 @@ interface Props {
   pages: readonly NavEntry[];
 }
 
+type Panel = "history" | "duplicates" | "users";
+
 /** What else there is of a client, with the panels that it opens. */
 export function MoreMenu({ client, pages }: Props) {
-  const [shown, show] = useState<"history" | "duplicates" | null>(null);
+  const [shown, show] = useState<Panel | null>(null);
   const button = useRef<HTMLElement>(null);
-  const open = (what: "history" | "duplicates") => {
+  const open = (what: Panel) => {
     // What opens gives the focus back to where it was: the menu is gone by then, its button is not.
     button.current?.focus();
     show(what);
   };
   const close = () => show(null);
   const history = useClientHistory(client.id, shown === "history");
-  const { read_history, find_duplicates } = client.abilities;
+  const { read_history, find_duplicates, manage_users } = client.abilities;
+  const offers = read_history || find_duplicates || manage_users;
   return (
     <>
       <Menu position="bottom-end">
@@ -40,7 +44,12 @@ export function MoreMenu({ client, pages }: Props) {
               {title}
             </Menu.Item>
           ))}
-          {pages.length > 0 && (read_history || find_duplicates) && <Menu.Divider />}
+          {pages.length > 0 && offers && <Menu.Divider />}
+          {manage_users && (
+            <Menu.Item leftSection={<IconUsers size={16} stroke={1.5} aria-hidden />} onClick={() => open("users")}>
+              Manage Users
+            </Menu.Item>
+          )}
           {read_history && (
             <Menu.Item leftSection={<IconHistory size={16} stroke={1.5} aria-hidden />} onClick={() => open("history")}>
               History
@@ -63,6 +72,7 @@ export function MoreMenu({ client, pages }: Props) {
         entries={history}
         words={clientHistory}
       />
+      <ManageUsersDialog client={client} opened={shown === "users"} onClose={close} />
       <DuplicatesDialog client={client} opened={shown === "duplicates"} onClose={close} />
     </>
   );

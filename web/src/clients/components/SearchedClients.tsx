@@ -1,4 +1,3 @@
-import { Button, TextInput } from "@mantine/core";
 import { useDebouncedValue, useHotkeys } from "@mantine/hooks";
 import {
   filterPermissions,
@@ -7,13 +6,13 @@ import {
   splitSearch,
   tooShortText,
 } from "@refundry/contract/clients";
-import { IconSearch } from "@tabler/icons-react";
 import { useRef, useState } from "react";
 import { ApiError } from "../../base/ApiError.ts";
 import { api } from "../../base/api.ts";
 import { useMay, usePermitted } from "../../base/may.ts";
 import { anyOf } from "../../base/words.ts";
 import form from "../../ui/form/form.module.css";
+import { SearchLine } from "../../ui/form/SearchLine.tsx";
 import { AtOnce } from "../../ui/panels/AtOnce.tsx";
 import { useTableAddress } from "../../ui/table/address.ts";
 import { listOf } from "../../ui/table/listOf.ts";
@@ -125,28 +124,14 @@ function SearchBox({ box, refused }: BoxProps) {
   const field = useRef<HTMLInputElement>(null);
   useHotkeys([["/", () => field.current?.focus()]]);
   return (
-    <search>
-      <form
-        className={form.searchLine}
-        onSubmit={(event) => {
-          event.preventDefault();
-          box.search();
-        }}
-      >
-        <TextInput
-          ref={field}
-          type="search"
-          aria-label="Search clients"
-          autoFocus
-          value={box.typed}
-          error={box.problem || (box.isAsked && refused)}
-          leftSection={<IconSearch size={16} stroke={1.5} aria-hidden />}
-          onChange={(event) => box.type(event.currentTarget.value)}
-        />
-        <Button type="submit" variant="default">
-          Search
-        </Button>
-      </form>
-    </search>
+    <SearchLine
+      label="Search clients"
+      field={field}
+      autoFocus
+      typed={box.typed}
+      onType={box.type}
+      onSearch={box.search}
+      error={box.problem || (box.isAsked && refused)}
+    />
   );
 }

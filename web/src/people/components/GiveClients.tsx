@@ -17,7 +17,8 @@ interface Props {
 
 /** Who takes the clients of an attorney of record; asked once the server says that there are any. */
 export function GiveClients({ person, refused, value, onChange, error }: Props) {
-  const count = refused?.code === "has_clients" ? Number(refused.details.count) : null;
+  const refusal = refused?.code === "has_clients" ? refused : null;
+  const count = refusal === null ? null : Number(refusal.details.count);
   const asked = count !== null || value !== null;
   const attorneys = useQuery({
     ...api.people.attorneys.queryOptions({ input: { query: { managing_firm: person.parent_entity ?? 0 } } }),
@@ -26,18 +27,21 @@ export function GiveClients({ person, refused, value, onChange, error }: Props) 
   if (!asked) return null;
   const others = attorneys.data?.items.filter(({ id }) => id !== person.id) ?? [];
   return (
-    <Select
-      label={`Give their ${count === 1 ? "client" : `${count ?? ""} clients`} to`}
-      withAsterisk
-      allowDeselect={false}
-      data-autofocus
-      data={[
-        ...others.map(({ id, name }) => ({ value: String(id), label: name })),
-        { value: nobody, label: "Leave unassigned" },
-      ]}
-      value={value}
-      onChange={onChange}
-      error={error}
-    />
+    <>
+      {refusal && <p role="alert">{refusal.message}</p>}
+      <Select
+        label={`Give their ${count === 1 ? "client" : `${count ?? ""} clients`} to`}
+        withAsterisk
+        allowDeselect={false}
+        data-autofocus
+        data={[
+          ...others.map(({ id, name }) => ({ value: String(id), label: name })),
+          { value: nobody, label: "Leave unassigned" },
+        ]}
+        value={value}
+        onChange={onChange}
+        error={error}
+      />
+    </>
   );
 }

@@ -1,10 +1,10 @@
-import { NativeSelect } from "@mantine/core";
 import type { UserRow } from "@refundry/contract/people";
 import { allRoles, roleFacts, roles } from "@refundry/contract/platform";
 import { useQuery } from "@tanstack/react-query";
 import { api } from "../../base/api.ts";
 import { dayText } from "../../base/instants.ts";
 import { useMay } from "../../base/may.ts";
+import { FilterChoice } from "../../ui/records/FilterChoice.tsx";
 import type { Column } from "../../ui/table/columns.ts";
 import { useWholeList } from "../../ui/table/rows.ts";
 import { TableFrame } from "../../ui/table/TableFrame.tsx";
@@ -95,39 +95,27 @@ function Filters({ sees }: { sees: boolean }) {
   const offered = allRoles.filter((one) => sees || one !== roles.client);
   return (
     <>
-      <NativeSelect
-        size="xs"
-        aria-label="Role"
-        value={role ?? ""}
-        data={[
-          { value: "", label: "Role: all" },
-          ...offered.map((one) => ({ value: String(one), label: roleFacts[one].name })),
-        ]}
-        onChange={({ currentTarget: { value } }) => change({ role: Number(value) || undefined })}
+      <FilterChoice
+        label="Role"
+        value={role?.toString()}
+        choices={offered.map((one) => [String(one), roleFacts[one].name])}
+        onChoose={(value) => change({ role: value === undefined ? undefined : Number(value) })}
       />
       {sees && (
-        <NativeSelect
-          size="xs"
-          aria-label="Firm"
-          value={firm ?? ""}
-          data={[
-            { value: "", label: "Firm: all" },
-            ...(firms.data?.items ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
-          ]}
-          onChange={({ currentTarget: { value } }) => change({ firm: Number(value) || undefined })}
+        <FilterChoice
+          label="Firm"
+          value={firm?.toString()}
+          choices={(firms.data?.items ?? []).map(({ id, name }) => [String(id), name])}
+          onChoose={(value) => change({ firm: value === undefined ? undefined : Number(value) })}
         />
       )}
-      <NativeSelect
-        size="xs"
-        aria-label="Status"
-        value={status ?? ""}
-        data={[
-          { value: "", label: "Status: all" },
-          ...statuses
-            .filter((one) => restores || one !== "deleted")
-            .map((one) => ({ value: one, label: one.charAt(0).toUpperCase() + one.slice(1) })),
-        ]}
-        onChange={({ currentTarget: { value } }) => change({ status: statuses.find((one) => one === value) })}
+      <FilterChoice
+        label="Status"
+        value={status}
+        choices={statuses
+          .filter((one) => restores || one !== "deleted")
+          .map((one) => [one, one.charAt(0).toUpperCase() + one.slice(1)])}
+        onChoose={(value) => change({ status: statuses.find((one) => one === value) })}
       />
     </>
   );

@@ -1,6 +1,6 @@
 import { Select, Switch, TextInput } from "@mantine/core";
 import { type UserRow, updateUserBody } from "@refundry/contract/people";
-import { roles } from "@refundry/contract/platform";
+import { attorneyRoles, roles } from "@refundry/contract/platform";
 import { useQuery } from "@tanstack/react-query";
 import { api, client as calls, newKey } from "../../base/api.ts";
 import { useChanged } from "../../base/changed.ts";
@@ -17,8 +17,6 @@ interface Props {
   person: UserRow;
   onClose: () => void;
 }
-
-const attorneys: readonly number[] = [roles.managingAttorney, roles.attorney];
 
 /** The edit card: what one may not change can be read. */
 export function UserForm({ person, onClose }: Props) {
@@ -75,7 +73,7 @@ export function UserForm({ person, onClose }: Props) {
           data={withPresent(person)}
           {...form.getInputProps("role")}
         />
-        {attorneys.includes(Number(form.values.role)) && (
+        {attorneyRoles.some((role) => String(role) === form.values.role) && (
           <Switch
             label={userWords.can_be_aor}
             disabled={!may("can_be_aor")}
@@ -93,7 +91,6 @@ export function UserForm({ person, onClose }: Props) {
           />
         )}
       </FormSection>
-      {refused?.code === "has_clients" && <p role="alert">{refused.message}</p>}
       <GiveClients
         person={person}
         refused={refused}

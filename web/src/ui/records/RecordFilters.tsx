@@ -1,6 +1,7 @@
-import { Checkbox, NativeSelect } from "@mantine/core";
+import { Checkbox } from "@mantine/core";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { z } from "zod";
+import { FilterChoice } from "./FilterChoice.tsx";
 import { choicesOf, type DeclaredRecord } from "./record.ts";
 
 type Filters = Record<string, string | undefined>;
@@ -62,16 +63,12 @@ export function RecordFilters({ declared, offered, standing }: Props) {
     const offers = inner(declared.filters[one]);
     const values = offers instanceof z.ZodEnum ? (offers.options as string[]) : [];
     return (
-      <NativeSelect
+      <FilterChoice
         key={one}
-        size="xs"
-        aria-label={label}
-        value={set[one] ?? ""}
-        data={[
-          { value: "", label: `${label}: all` },
-          ...values.map((value) => ({ value, label: choicesOf(declared, one)?.[value] ?? value })),
-        ]}
-        onChange={(event) => change({ [one]: event.currentTarget.value || undefined })}
+        label={label}
+        value={set[one]}
+        choices={values.map((value) => [value, choicesOf(declared, one)?.[value] ?? value])}
+        onChoose={(value) => change({ [one]: value })}
       />
     );
   });

@@ -26,7 +26,7 @@ ALTER TABLE "setting_changes" ADD CONSTRAINT "setting_changes_by_users_id_fk" FO
 ALTER TABLE "settings" ADD CONSTRAINT "settings_changed_by_users_id_fk" FOREIGN KEY ("changed_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "setting_changes_key" ON "setting_changes" USING btree ("key","id");--> statement-breakpoint
 CREATE INDEX "setting_changes_waiting" ON "setting_changes" USING btree ("key","effective_at") WHERE "setting_changes"."state" in ('scheduled');--> statement-breakpoint
-CREATE INDEX "settings_version" ON "settings" USING btree ("version");
+CREATE INDEX "settings_version" ON "settings" USING btree ("version");--> statement-breakpoint
 -- by hand
 REVOKE UPDATE, DELETE ON "setting_changes" FROM refundry_app;--> statement-breakpoint
 GRANT UPDATE ("state") ON "setting_changes" TO refundry_app;

@@ -1,0 +1,30 @@
+import type { NotificationTypes } from "../platform/notification.ts";
+
+/** 02, Notification types, 401 to 403. */
+export const clientNotifications = {
+  client_assigned: {
+    id: 401,
+    label: "Client assigned to you",
+    text: "You are now the attorney of record.",
+    url: "/clients/{id}/profile",
+    mail: "now",
+    atOnce: true,
+    batch: { text: "{n} clients were assigned to you.", url: "/clients" },
+  },
+  client_reassigned: {
+    id: 402,
+    label: "Client given to another attorney",
+    text: "{trade_name} was given to another attorney.",
+    url: null,
+    mail: "never",
+    losesClient: true,
+  },
+  client_hold: {
+    id: 403,
+    label: "Client put on hold",
+    text: "The client was put on hold.",
+    url: "/clients/{id}/profile",
+    mail: "never",
+    forms: { released: { text: "The client is no longer on hold.", url: "/clients/{id}/profile" } },
+  },
+} as const satisfies NotificationTypes;

@@ -1,0 +1,35 @@
+import type { NotificationTypes } from "../platform/notification.ts";
+
+/** 02, Notification types, 701 to 704. */
+export const packageNotifications = {
+  package_ready: {
+    id: 701,
+    label: "Package ready",
+    text: "The {kind} package is ready.",
+    url: "/clients/{id}/packages",
+    mail: "never",
+  },
+  package_to_sign: {
+    id: 702,
+    label: "Package to be signed",
+    text: "The package is ready to be signed.",
+    url: "/clients/{id}/packages",
+    mail: "now",
+    atOnce: true,
+  },
+  package_failed: {
+    id: 703,
+    label: "Package that could not be made",
+    text: "The {kind} package could not be made.",
+    url: "/clients/{id}/packages",
+    mail: "now",
+  },
+  draft_decided: {
+    id: 704,
+    label: "Answer on a draft",
+    text: "The draft was accepted.",
+    url: "/clients/{id}/reports/draft",
+    mail: "never",
+    forms: { rejected: { text: "The draft was rejected.", url: "/clients/{id}/reports/draft" } },
+  },
+} as const satisfies NotificationTypes;
