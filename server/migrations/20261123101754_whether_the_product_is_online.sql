@@ -1,3 +1,17 @@
+CREATE TABLE "system_status" (
+	"only" boolean PRIMARY KEY DEFAULT true NOT NULL,
+	"mode" text DEFAULT 'online' NOT NULL,
+	"message" text,
+	"starts_at" timestamp with time zone,
+	"expected_until" timestamp with time zone,
+	"changed_by" bigint,
+	"changed_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "system_status_only" CHECK ("system_status"."only"),
+	CONSTRAINT "system_status_mode" CHECK ("system_status"."mode" in ('online', 'maintenance')),
+	CONSTRAINT "system_status_message" CHECK (length("system_status"."message") between 1 and 500),
+	CONSTRAINT "system_status_until" CHECK ("system_status"."expected_until" > "system_status"."starts_at")
+);
+--> statement-breakpoint
 CREATE TABLE "client_quarters" (
 	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "client_quarters_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"client" bigint NOT NULL,
@@ -32,12 +46,16 @@ CREATE TABLE "quarter_changes" (
 	CONSTRAINT "quarter_changes_refund" CHECK ("quarter_changes"."refund_on" is null or "quarter_changes"."to" = 5)
 );
 --> statement-breakpoint
+ALTER TABLE "system_status" ADD CONSTRAINT "system_status_changed_by_users_id_fk" FOREIGN KEY ("changed_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "client_quarters" ADD CONSTRAINT "client_quarters_client_clients_id_fk" FOREIGN KEY ("client") REFERENCES "public"."clients"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "client_quarters" ADD CONSTRAINT "client_quarters_changed_by_users_id_fk" FOREIGN KEY ("changed_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "quarter_changes" ADD CONSTRAINT "quarter_changes_quarter_id_client_quarters_id_fk" FOREIGN KEY ("quarter_id") REFERENCES "public"."client_quarters"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "quarter_changes" ADD CONSTRAINT "quarter_changes_by_users_id_fk" FOREIGN KEY ("by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE UNIQUE INDEX "client_quarters_quarter" ON "client_quarters" USING btree ("client","year","quarter");--> statement-breakpoint
 CREATE INDEX "client_quarters_status" ON "client_quarters" USING btree ("status_id","client");--> statement-breakpoint
-CREATE INDEX "quarter_changes_quarter" ON "quarter_changes" USING btree ("quarter_id","id");
+CREATE INDEX "quarter_changes_quarter" ON "quarter_changes" USING btree ("quarter_id","id");--> statement-breakpoint
+-- by hand
+INSERT INTO "system_status" DEFAULT VALUES;
+
 -- by hand
 REVOKE UPDATE, DELETE ON "quarter_changes" FROM refundry_app;
