@@ -1,5 +1,6 @@
 import type { Area } from "../platform/area.ts";
 import { contentErrors } from "./content.errors.ts";
+import { contentNotifications } from "./content.notifications.ts";
 import { content } from "./content.operations.ts";
 import { contentPermissions } from "./content.permissions.ts";
 import { contentScreens } from "./content.screens.ts";
@@ -18,5 +19,6 @@ export const area = {
   errors: contentErrors,
   screens: contentScreens,
   settings: contentSettings,
+  notifications: contentNotifications,
   topics: contentTopics,
 } as const satisfies Area;

@@ -1,5 +1,6 @@
 import type { Area } from "../platform/area.ts";
 import { transcriptErrors } from "./transcripts.errors.ts";
+import { transcriptNotifications } from "./transcripts.notifications.ts";
 import { transcripts } from "./transcripts.operations.ts";
 import { transcriptPermissions } from "./transcripts.permissions.ts";
 import { transcriptScreens } from "./transcripts.screens.ts";
@@ -14,5 +15,6 @@ export const area = {
   operations: transcripts,
   errors: transcriptErrors,
   screens: transcriptScreens,
+  notifications: transcriptNotifications,
   topics: transcriptTopics,
 } as const satisfies Area;

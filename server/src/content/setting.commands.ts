@@ -9,6 +9,7 @@ import {
   insertOne,
   invalid,
   move,
+  nameOf,
   notFound,
   Refusal,
   staleVersion,
@@ -25,7 +26,7 @@ import {
 } from "./setting.queries.ts";
 import { mayBeChosen } from "./setting.rules.ts";
 import { type Json, settingChanges } from "./setting.tables.ts";
-import { type Change, changes, oneAtATime, put, tell } from "./settingChange.commands.ts";
+import { type Change, changes, oneAtATime, put, tell, tellOthers } from "./settingChange.commands.ts";
 
 /** So many days ahead a change may be planned. */
 const furthestDays = 366;
@@ -55,6 +56,7 @@ export async function restoreSetting(call: Call, { params }: InputFor<typeof ope
     if (state !== "applied" || !mayBeChosen(key, after)) throw new Refusal("not_allowed_now");
     const [now] = await settingsNow(tx, [key]);
     if (!now || isDeepStrictEqual(now.value, after)) throw new Refusal("same_value");
+    tellOthers(tx, nameOf(tx.actor), [key]);
     const restored = await put(tx, { key, before: now.value, after, reason: null, by: tx.actor.userId });
     return readChange(tx, restored);
   });
@@ -87,14 +89,19 @@ export async function saveSettings(tx: Tx, { version, reason, ...given }: Values
   const newer = now.find(({ row }) => row !== null && row.version > (version ?? 0))?.row;
   if (newer)
     throw await staleVersion(tx, { version: await newestVersion(tx), by: newer.changedBy, at: newer.changedAt });
+  const done: SettingKey[] = [];
   for (const [place, [key, after]] of values.entries()) {
     const present = now[place]?.value as Json;
     const before = from ? await valueAt(tx, key, from, present) : present;
     if (isDeepStrictEqual(before, after)) continue;
     const change = { key, before, after, reason: reason || null, by: tx.actor.userId };
     if (from) await plan(tx, change, from);
-    else await put(tx, change);
+    else {
+      await put(tx, change);
+      done.push(key);
+    }
   }
+  tellOthers(tx, nameOf(tx.actor), done);
 }
 
 function demandTime({ now }: Tx, from: Date): void {

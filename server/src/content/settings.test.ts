@@ -204,6 +204,26 @@ test("two planned changes of one setting follow each other", async () => {
   ]);
 });
 
+test("the other administrators are told who changed what; whoever planned what was refused is told of that", async () => {
+  const second = await world.as(await world.given.person({ role: 1 }));
+  await world.owner.query("delete from notifications");
+  await save({ session_max_hours: 9, registration_open: false });
+  await save({ session_idle_minutes: 30 }, { effective_at: soon() });
+  await admin.call(content.changeSettings, { body: { version: await version(), session_idle_minutes: 20 } });
+  await world.jobsDone();
+  const { rows } = await world.owner.query(
+    "select user_id::int as id, form, params from notifications where type_id = 2001 and user_id = any($1) order by id",
+    [[admin.person?.id, second.person?.id]],
+  );
+  const name = `${admin.person?.first} ${admin.person?.last}`;
+  expect(rows.filter(({ id }) => id === second.person?.id).map(({ params }) => params)).toEqual([
+    { name, what: "“Signed out when idle”" },
+  ]);
+  expect(rows.filter(({ id }) => id === admin.person?.id)).toEqual([
+    { id: admin.person?.id, form: "refused", params: { what: "“Signed out when idle”" } },
+  ]);
+});
+
 test("a time that passed, or lies more than a year ahead, is 422", async () => {
   for (const at of [new Date(Date.now() - 1000), new Date(Date.now() + 367 * 86_400_000)]) {
     const { status, body } = await save({ session_max_hours: 5 }, { effective_at: at.toISOString() });

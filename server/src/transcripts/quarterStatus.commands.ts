@@ -120,6 +120,11 @@ async function write(tx: Tx, row: Row | null, change: QuarterChange, from: Quart
     reason: change.reason || null,
   });
   await raise(tx, quarterChanged, { client, quarterId: saved.id, quarter, from, to });
+  tx.notify("quarter_status", {
+    to: { ofClient: "attorney" },
+    client,
+    params: { quarter: quarterLabel(quarter), status: quarterStatuses[to] },
+  });
   tx.tell({ record: "clients", id: client }, { kind: "record", type: "client_quarters", id: client });
   return saved;
 }

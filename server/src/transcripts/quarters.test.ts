@@ -78,6 +78,17 @@ test("each change is in the trail, with quarter, status before and after, reason
   ]);
 });
 
+test("the attorney of record is told where a quarter stands", async () => {
+  const attorney = await world.given.role(7);
+  const { id: client } = await world.given.client({ attorney_of_record: attorney.id });
+  await admin.call(transcripts.addQuarter, { params: { id: client }, body: { year: 2021, quarter: 2, status: 3 } });
+  const { rows } = await world.owner.query(
+    "select user_id::int as who, params from notifications where type_id = 1507 and client = $1",
+    [client],
+  );
+  expect(rows).toEqual([{ who: attorney.id, params: { quarter: "Q2 2021", status: "Quarter Denied / Appealed" } }]);
+});
+
 test("N/A needs a reason, to it and from it; nothing is written without", async () => {
   const { body } = await add(2021, 2, 3);
   const refused = await change(body.quarter_id, { status: 4, from: 3 });
