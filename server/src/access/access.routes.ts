@@ -5,6 +5,7 @@ import { setDeputies } from "./acting/deputy.commands.ts";
 import { readDeputies, readImpersonable, searchImpersonable } from "./acting/deputy.queries.ts";
 import { readNavigation, readPerson, readStatus } from "./navigation/navigation.queries.ts";
 import { readSystem } from "./navigation/system.queries.ts";
+import { setStatus } from "./navigation/systemStatus.commands.ts";
 import { openSocket } from "./sessions/realtime.queries.ts";
 import { endOtherSessions, endPersonSessions, endSession } from "./sessions/sessionEnd.commands.ts";
 import { readPersonSessions, readSessions } from "./sessions/sessionList.queries.ts";
@@ -41,6 +42,7 @@ export const accessRoutes = routes(access, {
   personSessions: query(readPersonSessions),
   endPersonSessions: command(endPersonSessions),
   status: process(readStatus),
+  setStatus: process(setStatus),
   system: process(readSystem),
   audit: query(readAudit),
   realtime: socket(openSocket),

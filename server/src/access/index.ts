@@ -1,5 +1,5 @@
 import type { Area } from "../platform/index.ts";
-import { registerIdentity, registerReach } from "../platform/index.ts";
+import { registerIdentity, registerReach, registerSystemMode } from "../platform/index.ts";
 import { accessDemo } from "./access.demo.ts";
 import { accessListeners } from "./access.listeners.ts";
 import { accessRoutes } from "./access.routes.ts";
@@ -10,7 +10,10 @@ import { findReach } from "./sessions/session.queries.ts";
 import { isOwnSession } from "./sessions/sessionList.queries.ts";
 import { closeEverything } from "./signing/link.commands.ts";
 import "./acting/deputy.jobs.ts";
+import { readSystemMode } from "./navigation/systemStatus.commands.ts";
+import { sessionEffects } from "./sessions/sessionEffects.queries.ts";
 
+export { changeMode } from "./navigation/systemStatus.commands.ts";
 export { personReachesClient } from "./sessions/reach.queries.ts";
 export { linkAddress, makeLink } from "./signing/link.commands.ts";
 
@@ -21,7 +24,9 @@ export const area: Area = {
   start: () => {
     registerIdentity({ authenticate });
     registerReach(findReach);
+    registerSystemMode(readSystemMode);
   },
   restored: closeEverything,
+  settingEffects: sessionEffects,
   demo: accessDemo,
 };
