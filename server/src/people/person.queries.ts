@@ -4,6 +4,7 @@ import { and, asc, eq, isNotNull, isNull, like, ne, type SQL, sql } from "drizzl
 import {
   can,
   cutPage,
+  factColumn,
   factOf,
   factsOf,
   nameOf,
@@ -13,7 +14,7 @@ import {
   Refusal,
   type Tx,
 } from "../platform/index.ts";
-import { managedWithClient, namesOfOwnClients } from "./people.facts.ts";
+import { managedWithClient, namesOfOwnClients, secondStepOn } from "./people.facts.ts";
 import { entities, users } from "./people.tables.ts";
 import { availableRoles, changeableFields, type Managed, mayManage, roleChoices } from "./user.rules.ts";
 
@@ -50,11 +51,13 @@ export async function isPersonVisible(tx: Tx, id: number): Promise<boolean> {
 interface PersonRow {
   person: Person;
   firm: string | null;
+  /** Null: nothing is known of one. */
+  secondStep: boolean | null;
 }
 
 const withFirm = (tx: Tx) =>
   tx.db
-    .select({ person: users, firm: entities.name })
+    .select({ person: users, firm: entities.name, secondStep: factColumn(secondStepOn, users.id) })
     .from(users)
     .leftJoin(entities, eq(entities.id, users.parentEntity));
 
@@ -69,7 +72,7 @@ export async function readUser(tx: Tx, id: number): Promise<User> {
 async function asAnswered(tx: Tx, rows: readonly PersonRow[]): Promise<User[]> {
   const ofClients = rows.flatMap(({ person: { id, roleId } }) => (roleId === roles.client ? [id] : []));
   const clients = await factsOf(tx, namesOfOwnClients, ofClients);
-  return rows.map(({ person, firm }) => ({
+  return rows.map(({ person, firm, secondStep }) => ({
     id: person.id,
     first: person.first,
     last: person.last,
@@ -87,7 +90,7 @@ async function asAnswered(tx: Tx, rows: readonly PersonRow[]): Promise<User[]> {
     img: null,
     can_be_aor: person.canBeAor,
     tour: { step: person.tourStep, done: person.tourDoneAt !== null },
-    mfa_enabled: false,
+    mfa_enabled: secondStep === true,
     upline_parent: person.uplineParent,
     top_level: person.topLevel,
     last_sign_in_at: person.lastSignInAt,
@@ -131,7 +134,13 @@ export async function listUsers(tx: Tx, { query }: InputFor<typeof operations.us
   const [total, rows] = await Promise.all([
     counted ?? tx.db.$count(users, where),
     tx.db
-      .select({ id: users.id, sortKey: key, person: users, firm: entities.name })
+      .select({
+        id: users.id,
+        sortKey: key,
+        person: users,
+        firm: entities.name,
+        secondStep: factColumn(secondStepOn, users.id),
+      })
       .from(users)
       .leftJoin(entities, eq(entities.id, users.parentEntity))
       .where(and(where, after ?? undefined))

@@ -1,30 +1,22 @@
 import type { access } from "@refundry/contract/access";
 import type { InputFor } from "@refundry/contract/platform";
-import { lockedPerson } from "../../people/index.ts";
-import { type Call, invalid, postLetter } from "../../platform/index.ts";
-import { answerSession, endSessions, livePerson, rotateSession, type SignedIn } from "../sessions/session.commands.ts";
-import { hashPassword, passwordFits } from "./credential.rules.ts";
+import { type Call, postLetter } from "../../platform/index.ts";
+import { answerSession, endSessions, rotateSession, type SignedIn } from "../sessions/session.commands.ts";
+import { hashPassword } from "./credential.rules.ts";
 import { demandGoodPassword, storePassword } from "./linkPassword.commands.ts";
-import { storedHash } from "./signIn.commands.ts";
-import { tellOfFailures } from "./signIn.jobs.ts";
-import { beginSignIn, inTurn, succeed } from "./throttle.queries.ts";
+import { demandOwnPassword, demandSamePassword } from "./ownPassword.commands.ts";
+import { succeed } from "./throttle.queries.ts";
 
 /** Changing the own password needs the current one, ends every other session (ACCESS-45) and renews this one's token. */
 export async function changePassword(call: Call, { body }: InputFor<typeof access.changePassword>): Promise<SignedIn> {
   const { userId, sessionId } = call.actor;
-  const person = await call.transaction((tx) => livePerson(tx, userId), { readOnly: true });
-  const attempt = await inTurn(() => call.transaction((tx) => beginSignIn(tx, person.email, userId)));
-  const stored = await storedHash(call.services.db, userId);
-  if (!stored || !(await passwordFits(stored, body.current))) {
-    await call.transaction((tx) => tellOfFailures(tx, person.email, attempt));
-    throw wrongCurrent();
-  }
+  const own = await demandOwnPassword(call, body.current, "current");
+  const { person, attempt } = own;
   await call.transaction((tx) => succeed(tx, attempt));
   await demandGoodPassword(call, person, body.password);
   const hash = await hashPassword(body.password);
   const session = await call.transaction(async (tx) => {
-    await lockedPerson(tx, userId);
-    if ((await storedHash(tx.db, userId)) !== stored) throw wrongCurrent();
+    await demandSamePassword(tx, own);
     await storePassword(tx, userId, hash);
     await endSessions(tx, userId, "password_changed", sessionId);
     await postLetter(tx, {
@@ -40,5 +32,3 @@ export async function changePassword(call: Call, { body }: InputFor<typeof acces
   });
   return answerSession(call, session, session.kind === "bearer");
 }
-
-const wrongCurrent = () => invalid({ current: "The current password is not right." });
