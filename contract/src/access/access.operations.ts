@@ -23,6 +23,7 @@ import {
 } from "./secondStep.schemas.ts";
 import {
   changePasswordBody,
+  emailChangeBody,
   linkSchema,
   navigationSchema,
   resetForm,
@@ -142,6 +143,28 @@ export const access = {
     output: signedInSchema,
     errors: ["too_many_requests"],
     selfOnly: true,
+  }),
+  requestEmailChange: operation({
+    method: "POST",
+    path: "/users/{id}/email-change",
+    permission: "signed-in",
+    keys: "refused",
+    summary: "Mails a link to the address that one wants to sign in with",
+    params: id,
+    body: emailChangeBody,
+    output: noContent,
+    errors: ["too_many_requests"],
+    selfOnly: true,
+  }),
+  confirmEmail: operation({
+    method: "POST",
+    path: "/auth/users/confirm-email/{token}",
+    permission: "public",
+    keys: "refused",
+    summary: "The link of that mail: the new address is the one to sign in with",
+    params: token,
+    output: noContent,
+    errors: ["link_expired", "too_many_requests"],
   }),
   impersonate: operation({
     method: "POST",

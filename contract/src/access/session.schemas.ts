@@ -75,6 +75,12 @@ export const resetForm = z.strictObject({
   email: z.string().trim().min(1, "Valid email is required").pipe(z.email("Valid email is required")),
 });
 
+/** Another address to sign in with; the password says who asks. */
+export const emailChangeBody = z.strictObject({
+  email: emailSchema,
+  password: z.string().min(1, "Password is required").max(1000),
+});
+
 export const changePasswordBody = z.strictObject({
   current: z.string().min(1, "Password is required").max(1000),
   password: z.string().max(1000),

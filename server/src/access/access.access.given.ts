@@ -25,6 +25,8 @@ export const areaAccess: AreaAccess = {
     "access.recover": "public",
     "access.requestReset": "public",
     "access.changePassword": "signed-in", // self
+    "access.requestEmailChange": "signed-in", // 03 API: self
+    "access.confirmEmail": "public",
     "access.impersonate": "signed-in", // 1 any active person, others those of their firm; 403 not_deputized is a matter of the person
     "access.depersonate": "signed-in", // acting; else 409
     "access.deputies": "signed-in", // self
@@ -48,6 +50,11 @@ export const areaAccess: AreaAccess = {
     "access.realtime": "signed-in", // 02: one socket per tab of anybody signed in
   },
   kinds: {
+    ownAddress: {
+      path: "/users/{id}/email-change",
+      reach: ({ role, side }) => side === "own" || staff.includes(role),
+      idFor: async (stage, side, caller) => (side === "own" ? caller.person?.id : stage.foreign.person),
+    },
     actedFor: {
       path: "/auth/impersonate/{id}",
       // Oneself is nobody to act for; a person of another firm is there for administrators alone.

@@ -9,6 +9,7 @@ import { readSystem } from "./navigation/system.queries.ts";
 import { openSocket } from "./sessions/realtime.queries.ts";
 import { endOtherSessions, endPersonSessions, endSession } from "./sessions/sessionEnd.commands.ts";
 import { readPersonSessions, readSessions } from "./sessions/sessionList.queries.ts";
+import { confirmEmail, requestEmailChange } from "./signing/emailChange.commands.ts";
 import { readLink } from "./signing/link.commands.ts";
 import { activate, checkPassword, recover } from "./signing/linkPassword.commands.ts";
 import { changePassword } from "./signing/password.commands.ts";
@@ -28,6 +29,8 @@ export const accessRoutes = routes(access, {
   recover: process(recover),
   requestReset: process(requestReset),
   changePassword: process(changePassword),
+  requestEmailChange: process(requestEmailChange),
+  confirmEmail: process(confirmEmail),
   impersonate: process(impersonate),
   depersonate: process(depersonate),
   deputies: query(readDeputies),

@@ -28,6 +28,7 @@ import { managedWithTheirClients } from "./clientUser.queries.ts";
 export {
   type ClientRecord,
   clientInScope,
+  clientsInScope,
   isClientVisible,
   ofClientsInScope,
   openedClient,

@@ -10,13 +10,13 @@ import { authSessions } from "../session.tables.ts";
 import { newToken, tokenHash } from "../sessions/token.rules.ts";
 import { countPassword, demandOpenHere, inTurn, noteAttempt } from "./throttle.queries.ts";
 
-export type LinkKind = "activate" | "recover";
+export type LinkKind = "activate" | "recover" | "email_change";
 type Person = typeof users.$inferSelect;
 
 const day = 24 * 60 * 60 * 1000;
 
 /** Makes a link, superseding an older one of its kind; of two at once the later. Answers the token, which is stored nowhere. */
-export async function makeLink(tx: Tx, userId: number, kind: LinkKind): Promise<string> {
+export async function makeLink(tx: Tx, userId: number, kind: LinkKind, newEmail?: string): Promise<string> {
   await lockedPerson(tx, userId);
   await closeLinks(tx, userId, kind);
   const { token, hash } = newToken();
@@ -24,6 +24,7 @@ export async function makeLink(tx: Tx, userId: number, kind: LinkKind): Promise<
     userId,
     kind,
     tokenHash: hash,
+    newEmail: newEmail ?? null,
     createdBy: tx.actorOrNone?.userId ?? null,
     createdAt: tx.now,
     expiresAt: new Date(tx.now.getTime() + day),
@@ -79,15 +80,26 @@ export async function useLink(tx: Tx, { id }: OpenLink): Promise<void> {
   );
 }
 
-export const linkAddress = (publicUrl: string, kind: LinkKind, token: string) =>
-  `${publicUrl}/${kind === "activate" ? "activate" : "reset-password"}/${token}`;
+const pages: Record<LinkKind, string> = {
+  activate: "activate",
+  recover: "reset-password",
+  email_change: "confirm-email",
+};
+
+export const linkAddress = (publicUrl: string, kind: LinkKind, token: string) => `${publicUrl}/${pages[kind]}/${token}`;
+
+/** A link's token as a letter holds it: forgotten once the link opens nothing any more. */
+export const secretOf = (tx: Tx, token: string) => ({
+  text: token,
+  name: secretName(tokenHash(token)),
+  until: new Date(tx.now.getTime() + day),
+});
 
 /** Mails a link: an invitation for who has no password yet, else one to set a new password. */
 export async function mailLink(tx: Tx, publicUrl: string, person: Person): Promise<void> {
-  const kind: LinkKind = person.activationStatus === "pending" ? "activate" : "recover";
+  const kind = person.activationStatus === "pending" ? "activate" : "recover";
   const token = await makeLink(tx, person.id, kind);
   const url = linkAddress(publicUrl, kind, token);
-  const secret = { text: token, name: secretName(tokenHash(token)), until: new Date(tx.now.getTime() + day) };
   const greeting = `Hello ${person.first || person.last},`;
   const letter =
     kind === "activate"
@@ -107,7 +119,12 @@ export async function mailLink(tx: Tx, publicUrl: string, person: Person): Promi
           ],
           action: { label: "Set a new password", url },
         };
-  await postLetter(tx, { kind: `auth_${kind}`, to: { userId: person.id, address: person.email }, ...letter, secret });
+  await postLetter(tx, {
+    kind: `auth_${kind}`,
+    to: { userId: person.id, address: person.email },
+    ...letter,
+    secret: secretOf(tx, token),
+  });
 }
 
 export interface OpenLink {
@@ -115,6 +132,8 @@ export interface OpenLink {
   kind: LinkKind;
   expiresAt: Date;
   person: Person;
+  /** That a change of the e-mail leads to. */
+  newEmail: string | null;
 }
 
 /** The link of a token while it is good; else `link_expired`, whatever the reason. */
@@ -131,10 +150,10 @@ export async function openLink(tx: Tx, token: string, kind: LinkKind | null): Pr
     row.link.expiresAt > tx.now &&
     row.person.deletedAt === null &&
     row.person.activationStatus !== "suspended" &&
-    row.link.kind !== "email_change" &&
-    (kind === null || row.link.kind === kind);
+    (kind === null ? row.link.kind !== "email_change" : row.link.kind === kind);
   if (!good) throw new Refusal("link_expired");
-  return { id: row.link.id, kind: row.link.kind as LinkKind, expiresAt: row.link.expiresAt, person: row.person };
+  const { id, expiresAt, newEmail } = row.link;
+  return { id, kind: row.link.kind, expiresAt, person: row.person, newEmail };
 }
 
 /** The same with its person held, so that nobody else uses or replaces it until the transaction ends. */
@@ -163,7 +182,7 @@ export async function readLink(
     await noteAttempt(tx, { kind: "link", email: "", result: "ok" });
     return openLink(tx, params.token, null).catch(keepTrace);
   });
-  return { valid: true, kind, first: person.first, expires_at: expiresAt };
+  return { valid: true, kind: kind as "activate" | "recover", first: person.first, expires_at: expiresAt };
 }
 
 /** A refusal that does not take the counted check back. */

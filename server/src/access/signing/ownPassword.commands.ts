@@ -17,12 +17,17 @@ export interface OwnPassword {
   wrong: () => Refusal;
 }
 
-/** Asks for the own password once more: a wrong one counts as a failed sign-in does, and is told at its field. */
-export async function demandOwnPassword(
-  call: Call,
-  password: string,
-  field: "current" | "password",
-): Promise<OwnPassword> {
+type Field = "current" | "password";
+
+/** Asks for the own password once more: tries count as those of a sign-in do, and a wrong one is told at its field. */
+export async function demandOwnPassword(call: Call, password: string, field: Field): Promise<OwnPassword> {
+  const own = await triedPassword(call, password, field);
+  await call.transaction((tx) => succeed(tx, own.attempt));
+  return own;
+}
+
+/** The same, as a try that has not succeeded yet. */
+async function triedPassword(call: Call, password: string, field: Field): Promise<OwnPassword> {
   const { userId } = call.actor;
   const wrong = () => invalid({ [field]: `The ${field === "current" ? "current " : ""}password is not right.` });
   const person = await call.transaction((tx) => livePerson(tx, userId), { readOnly: true });
@@ -43,7 +48,7 @@ export async function demandSamePassword(tx: Tx, { person, stored, wrong }: OwnP
 
 /** Does in one transaction what the own password is asked for; the try has succeeded once it is done. */
 export async function withOwnPassword<T>(call: Call, password: string, work: (tx: Tx) => Promise<T>): Promise<T> {
-  const own = await demandOwnPassword(call, password, "password");
+  const own = await triedPassword(call, password, "password");
   return call.transaction(async (tx) => {
     await demandSamePassword(tx, own);
     const done = await work(tx);

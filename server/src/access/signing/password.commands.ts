@@ -5,14 +5,12 @@ import { answerSession, endSessions, rotateSession, type SignedIn } from "../ses
 import { hashPassword } from "./credential.rules.ts";
 import { demandGoodPassword, storePassword } from "./linkPassword.commands.ts";
 import { demandOwnPassword, demandSamePassword } from "./ownPassword.commands.ts";
-import { succeed } from "./throttle.queries.ts";
 
 /** Changing the own password needs the current one, ends every other session (ACCESS-45) and renews this one's token. */
 export async function changePassword(call: Call, { body }: InputFor<typeof access.changePassword>): Promise<SignedIn> {
   const { userId, sessionId } = call.actor;
   const own = await demandOwnPassword(call, body.current, "current");
-  const { person, attempt } = own;
-  await call.transaction((tx) => succeed(tx, attempt));
+  const { person } = own;
   await demandGoodPassword(call, person, body.password);
   const hash = await hashPassword(body.password);
   const session = await call.transaction(async (tx) => {
