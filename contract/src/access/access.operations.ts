@@ -30,6 +30,7 @@ import {
   sessionsSchema,
   signedInSchema,
   signInBody,
+  statusBody,
   statusSchema,
 } from "./session.schemas.ts";
 import { systemSchema } from "./system.schemas.ts";
@@ -47,6 +48,7 @@ export const access = {
     body: signInBody,
     output: signedInSchema,
     errors: ["invalid_credentials", "suspended", "too_many_requests"],
+    inMaintenance: true,
   }),
   signOut: operation({
     method: "POST",
@@ -336,6 +338,17 @@ export const access = {
     permission: "public",
     summary: "Whether the product is online",
     output: statusSchema,
+    inMaintenance: true,
+  }),
+  setStatus: operation({
+    method: "PUT",
+    path: "/status",
+    permission: "access.set_status",
+    summary: "Begin, announce or end maintenance",
+    body: statusBody,
+    output: statusSchema,
+    selfOnly: true,
+    inMaintenance: true,
   }),
   system: operation({
     method: "GET",

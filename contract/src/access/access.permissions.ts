@@ -19,6 +19,7 @@ export const accessPermissions = {
   "access.read_jobs": [admin],
   /** Backups and the audit trail's heads, in System status. */
   "access.read_system": [admin],
+  "access.set_status": [admin],
 } as const satisfies Permissions;
 
 declare global {

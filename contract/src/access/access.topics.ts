@@ -6,4 +6,6 @@ export const accessTopics = {
   sessions: { lists: ["/auth/sessions", "/users/{id}/sessions"] },
   clients: { lists: ["/audit"] },
   claims: { lists: ["/audit"] },
+  /** Whether the product is online. */
+  system: { lists: ["/status"] },
 } as const satisfies Topics;

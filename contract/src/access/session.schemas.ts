@@ -122,3 +122,13 @@ export const statusSchema = z.strictObject({
   /** True while the demo data of the embedded database is loaded. */
   demo: z.boolean(),
 });
+export type Status = z.input<typeof statusSchema>;
+
+/** What an administrator says of maintenance. */
+export const statusBody = z.strictObject({
+  status: z.enum(["online", "maintenance"]),
+  message: z.string().trim().max(500, "At most 500 characters.").nullable().default(null),
+  /** From when; null for at once. */
+  starts_at: instantCodec.nullable().default(null),
+  expected_until: instantCodec.nullable().default(null),
+});

@@ -43,6 +43,10 @@ export const commonErrors = {
   invalid: { status: 422, text: "Validation error" },
   too_many_requests: { status: 429, text: "Too many attempts. Please try again in {minutes} minutes." },
   internal: { status: 500, text: "Oops! There has been an error. Our team is working on it." },
+  maintenance: {
+    status: 503,
+    text: "Our system is currently undergoing scheduled maintenance. This page will refresh once maintenance is completed.",
+  },
   database_unavailable: { status: 503, text: "The service is not available at the moment. Please try again shortly." },
   storage_full: { status: 507, text: "There is no room left to store this. Please contact your administrator." },
 } as const satisfies Record<string, ErrorWord>;

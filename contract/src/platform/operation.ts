@@ -48,6 +48,8 @@ export interface Declaration<P extends Shape, Q extends Shape, B extends z.ZodTy
   tagged: boolean;
   /** Takes its body as form data as well as JSON: text fields only. */
   takesForm: boolean;
+  /** Answered in maintenance, too: whoever is not an administrator is refused everything else. */
+  inMaintenance: boolean;
   /** Most bytes of the body, where the usual 2,000,000 are too few. */
   mostBytes?: number;
 }
@@ -103,6 +105,7 @@ interface Options<P extends Shape, Q extends Shape, B extends z.ZodType, O exten
   duringSetup?: boolean;
   tagged?: boolean;
   takesForm?: boolean;
+  inMaintenance?: true;
   mostBytes?: number;
 }
 
@@ -129,6 +132,7 @@ export function operation<
     duringSetup: false,
     tagged: false,
     takesForm: false,
+    inMaintenance: false,
     ...options,
   } as Declaration<P, Q, B, O>;
   const procedure = new ContractProcedure({

@@ -45,6 +45,7 @@ export const areaAccess: AreaAccess = {
     "access.personSessions": [1],
     "access.endPersonSessions": [1],
     "access.status": "public",
+    "access.setStatus": [1], // 01 API: role 1; ACCESS-29
     "access.system": [1], // 01, System status
     "access.audit": [1, 2], // ACCESS-51
     "access.realtime": "signed-in", // 02: one socket per tab of anybody signed in

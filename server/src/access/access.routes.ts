@@ -6,6 +6,7 @@ import { readDeputies, readImpersonable, searchImpersonable } from "./acting/dep
 import { confirmSecondStep, resetSecondStep, setUpSecondStep } from "./factors/factor.commands.ts";
 import { readNavigation, readPerson, readStatus } from "./navigation/navigation.queries.ts";
 import { readSystem } from "./navigation/system.queries.ts";
+import { setStatus } from "./navigation/systemStatus.commands.ts";
 import { openSocket } from "./sessions/realtime.queries.ts";
 import { endOtherSessions, endPersonSessions, endSession } from "./sessions/sessionEnd.commands.ts";
 import { readPersonSessions, readSessions } from "./sessions/sessionList.queries.ts";
@@ -49,6 +50,7 @@ export const accessRoutes = routes(access, {
   personSessions: query(readPersonSessions),
   endPersonSessions: command(endPersonSessions),
   status: process(readStatus),
+  setStatus: process(setStatus),
   system: process(readSystem),
   audit: query(readAudit),
   realtime: socket(openSocket),

@@ -1,5 +1,5 @@
 import type { Area } from "../platform/index.ts";
-import { knownAs, registerIdentity, registerReach } from "../platform/index.ts";
+import { knownAs, registerIdentity, registerReach, registerSystemMode } from "../platform/index.ts";
 import { accessDemo } from "./access.demo.ts";
 import { accessListeners } from "./access.listeners.ts";
 import { accessRoutes } from "./access.routes.ts";
@@ -12,7 +12,10 @@ import { findReach } from "./sessions/session.queries.ts";
 import { isOwnSession } from "./sessions/sessionList.queries.ts";
 import { closeEverything } from "./signing/link.commands.ts";
 import "./acting/deputy.jobs.ts";
+import { readSystemMode } from "./navigation/systemStatus.commands.ts";
+import { sessionEffects } from "./sessions/sessionEffects.queries.ts";
 
+export { changeMode } from "./navigation/systemStatus.commands.ts";
 export { personReachesClient } from "./sessions/reach.queries.ts";
 export { linkAddress, makeLink } from "./signing/link.commands.ts";
 
@@ -24,7 +27,9 @@ export const area: Area = {
   start: () => {
     registerIdentity({ authenticate });
     registerReach(findReach);
+    registerSystemMode(readSystemMode);
   },
   restored: closeEverything,
+  settingEffects: sessionEffects,
   demo: accessDemo,
 };

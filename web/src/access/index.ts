@@ -41,6 +41,15 @@ const resetPassword = createRoute({
   component: lazyPart(() => import("./link.screen.tsx"), "ResetPasswordScreen"),
 });
 
+/** Says that maintenance is on, or soon will be, above every screen. */
+export const MaintenanceBar = lazyPart(() => import("./components/MaintenanceBar.tsx"), "MaintenanceBar");
+
+const maintenance = createRoute({
+  getParentRoute: () => root,
+  ...screenOf(accessScreens.maintenance),
+  component: lazyPart(() => import("./maintenance.screen.tsx"), "MaintenanceScreen"),
+});
+
 const notFound = createRoute({
   getParentRoute: () => root,
   ...screenOf(accessScreens.notFound),
@@ -67,7 +76,7 @@ const impersonate = createRoute({
 });
 
 export const area = {
-  outside: [signIn, activate, resetPassword, notFound],
+  outside: [signIn, activate, resetPassword, maintenance, notFound],
   inside: [profile, deputies, impersonate],
   icons: { impersonate: IconUserShare },
 } satisfies WebArea;

@@ -2,7 +2,7 @@ import { useDisclosure } from "@mantine/hooks";
 import { useQuery } from "@tanstack/react-query";
 import { Outlet, useBlocker, useLocation, useMatches, useRouterState } from "@tanstack/react-router";
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from "react";
-import { SecondStepPage } from "../access/index.ts";
+import { MaintenanceBar, SecondStepPage } from "../access/index.ts";
 import { idIn } from "../base/addresses.ts";
 import { navigationQuery } from "../base/queries.ts";
 import { useRealtime } from "../base/realtime.ts";
@@ -76,6 +76,9 @@ export function Shell({ children }: { children?: ReactNode }) {
       <a href="#content" className={styles.skip}>
         Skip to the content
       </a>
+      <Suspense fallback={null}>
+        <MaintenanceBar />
+      </Suspense>
       <Header narrow={narrow} onMenu={open} />
       {narrow ? (
         <Suspense fallback={null}>

@@ -5,7 +5,8 @@ import { RouterProvider } from "@tanstack/react-router";
 import { api, onRefused } from "../base/api.ts";
 import { PersonProvider } from "../base/person.ts";
 import { queryClient } from "../base/queries.ts";
-import { onSignInElsewhere, session, useSession } from "../base/session.ts";
+import { onSignInElsewhere, rememberPath, session, useSession } from "../base/session.ts";
+import { pageScope } from "../ui/panels/unsaved.tsx";
 import { theme } from "../ui/theme.ts";
 import { failed, over, standing } from "../ui/words/snackbar.tsx";
 import { clearTab, sayAfterReload, takeSaid } from "./leaving.ts";
@@ -24,12 +25,22 @@ onRefused((error) => {
   if (error.code === "user_changed" || error.code === "acting_ended") {
     sayAfterReload(error.message);
     location.assign("/dashboard");
-  } else if (error.code === "second_step_required")
+  } else if (error.code === "maintenance") waitForMaintenance();
+  else if (error.code === "second_step_required")
     void queryClient.invalidateQueries({ queryKey: api.access.navigation.key() });
   else if (error.status === 401 && !aboutSigningIn.includes(error.code)) session.lost();
   // One PDF that took too long says so where it was asked for; the product as a whole is there.
   else if (error.status === 503 && !error.code.startsWith("drawing_")) outage.begin(error);
 });
+
+/** Everybody but administrators waits, and comes back to where they were (conventions, 6). */
+function waitForMaintenance(): void {
+  const { pathname, search, hash } = location;
+  if (pathname === "/maintenance") return;
+  rememberPath(pathname + search + hash);
+  pageScope.drop();
+  void router.navigate({ to: "/maintenance", replace: true, ignoreBlocker: true });
+}
 
 // Another person took the session of this browser: nothing can be saved here any more, which is said at once.
 onSignInElsewhere((another) => {

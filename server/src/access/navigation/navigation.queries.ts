@@ -3,7 +3,16 @@ import { roleMay, screens } from "@refundry/contract/catalogue";
 import type { InputFor, RoleId } from "@refundry/contract/platform";
 import { and, eq, isNull } from "drizzle-orm";
 import { readUser, users } from "../../people/index.ts";
-import { type Call, databaseAnswers, isActing, notFound, type Tx } from "../../platform/index.ts";
+import {
+  type Call,
+  databaseAnswers,
+  inMaintenance,
+  isActing,
+  notFound,
+  type Services,
+  type SystemMode,
+  type Tx,
+} from "../../platform/index.ts";
 import { navigationOf } from "./navigation.rules.ts";
 
 /** One person: oneself, anybody to staff, and the people of the own firm to who manages them. */
@@ -26,15 +35,24 @@ export async function readNavigation(call: Call, { params }: InputFor<typeof acc
   });
 }
 
-export async function readStatus(call: Call) {
-  const online = await databaseAnswers(call.services);
+/** Whether the product is online, and what is known of maintenance: the statement only asks whether the database is there. */
+export async function readStatus({ services }: Call) {
+  const there = await databaseAnswers(services);
+  return statusOf(services, there, services.mode.now);
+}
+
+/** What everybody is told; what was said of a maintenance that is over is nobody's news. */
+export function statusOf({ demoLoaded }: Services, there: boolean, mode: SystemMode) {
+  const present = inMaintenance(mode) ? ("maintenance" as const) : ("online" as const);
+  const { message, expectedUntil, startsAt } = mode.mode === "maintenance" ? mode : nothingSaid;
   return {
-    status: online ? ("online" as const) : ("offline" as const),
-    message: null,
-    expected_until: null,
-    starts_at: null,
+    status: there ? present : ("offline" as const),
+    message,
+    expected_until: expectedUntil,
+    starts_at: startsAt,
     api_version: "1",
     engine_version: "1",
-    demo: call.services.demoLoaded,
+    demo: demoLoaded,
   };
 }
+const nothingSaid = { message: null, expectedUntil: null, startsAt: null };

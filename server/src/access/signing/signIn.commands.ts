@@ -1,9 +1,9 @@
 import type { access } from "@refundry/contract/access";
-import type { InputFor } from "@refundry/contract/platform";
+import { type InputFor, roles } from "@refundry/contract/platform";
 import { eq } from "drizzle-orm";
 import type { users } from "../../people/index.ts";
 import { lockedPerson } from "../../people/index.ts";
-import { type Call, type Database, refuse, type Tx } from "../../platform/index.ts";
+import { awayForMaintenance, type Call, type Database, inMaintenance, refuse, type Tx } from "../../platform/index.ts";
 import { userCredentials } from "../credential.tables.ts";
 import { admit, answerAdmitted } from "../factors/admission.commands.ts";
 import type { SignedIn } from "../sessions/session.commands.ts";
@@ -40,6 +40,7 @@ export async function signIn(call: Call, { body }: InputFor<typeof access.signIn
       tx.audit({ action: "auth.refused_suspended", recordType: "user", recordId: person.id, actorUserId: person.id });
       return refuse("suspended");
     }
+    demandRole(call, person.roleId);
     if (renewed)
       await tx.db.update(userCredentials).set({ passwordHash: renewed }).where(eq(userCredentials.userId, person.id));
     const found = await admit(tx, call, person, {
@@ -51,6 +52,11 @@ export async function signIn(call: Call, { body }: InputFor<typeof access.signIn
     return found;
   });
   return answerAdmitted(call, admitted, body.bearer === true);
+}
+
+/** In maintenance only administrators sign in. */
+function demandRole({ services: { mode } }: Call, role: number): void {
+  if (role !== roles.admin && inMaintenance(mode.now)) throw awayForMaintenance(mode.now);
 }
 
 export async function storedHash(db: Database, userId: number): Promise<string | null> {

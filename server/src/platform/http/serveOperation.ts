@@ -18,6 +18,7 @@ import { sendTagged } from "./entityTag.ts";
 import { isForm } from "./formBody.ts";
 import { readKey } from "./idempotency.ts";
 import { authenticate } from "./identity.ts";
+import { demandOnline } from "./maintenance.ts";
 import { isOwnOrigin, isReadHere } from "./ownAddress.ts";
 import { compilePicker, type Picker } from "./picker.ts";
 import { progressReporter } from "./progress.ts";
@@ -73,6 +74,7 @@ export async function openCall(
   checkOrigin(services, declaration, request);
   const caller = declaration.permission === "public" ? null : await authenticate(services, request);
   const { actor, scope } = caller ?? nobody;
+  demandOnline(services.mode.now, declaration, actor);
   if (declaration.permission !== "public") checkPermission(declaration, request, actor);
   const facts: RequestFacts = {
     id: request.id,

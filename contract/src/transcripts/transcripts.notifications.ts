@@ -1,0 +1,12 @@
+import type { NotificationTypes } from "../platform/notification.ts";
+
+/** 02, Notification types, 1507. */
+export const transcriptNotifications = {
+  quarter_status: {
+    id: 1507,
+    label: "Status of a quarter changed",
+    text: "{quarter} is now: {status}.",
+    url: "/clients/{id}/status",
+    mail: "never",
+  },
+} as const satisfies NotificationTypes;
