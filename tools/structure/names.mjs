@@ -19,6 +19,7 @@ export const rooms = {
   },
   web: {
     claims: ["rounds", "owners", "payroll", "details", "figures", "names"],
+    clients: ["notes"],
   },
 };
 
