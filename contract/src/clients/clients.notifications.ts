@@ -1,10 +1,14 @@
 import type { NotificationTypes } from "../platform/notification.ts";
+import { roles } from "../platform/role.ts";
+
+const attorneys = [roles.managingAttorney, roles.attorney] as const;
 
 /** 02, Notification types, 401 to 404. */
 export const clientNotifications = {
   client_assigned: {
     id: 401,
     label: "Client assigned to you",
+    roles: attorneys,
     text: "You are now the attorney of record.",
     url: "/clients/{id}/profile",
     mail: "now",
@@ -14,6 +18,7 @@ export const clientNotifications = {
   client_reassigned: {
     id: 402,
     label: "Client given to another attorney",
+    roles: attorneys,
     text: "{trade_name} was given to another attorney.",
     url: null,
     mail: "never",
@@ -22,6 +27,7 @@ export const clientNotifications = {
   client_hold: {
     id: 403,
     label: "Client put on hold",
+    roles: attorneys,
     text: "The client was put on hold.",
     url: "/clients/{id}/profile",
     mail: "never",

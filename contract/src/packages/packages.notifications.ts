@@ -1,10 +1,15 @@
 import type { NotificationTypes } from "../platform/notification.ts";
+import { roles } from "../platform/role.ts";
+import { packagePermissions } from "./packages.permissions.ts";
+
+const makers = packagePermissions["packages.generate"];
 
 /** 02, Notification types, 701 to 704. */
 export const packageNotifications = {
   package_ready: {
     id: 701,
     label: "Package ready",
+    roles: makers,
     text: "The {kind} package is ready.",
     url: "/clients/{id}/packages",
     mail: "never",
@@ -12,6 +17,7 @@ export const packageNotifications = {
   package_to_sign: {
     id: 702,
     label: "Package to be signed",
+    roles: [roles.managingAttorney, roles.attorney, roles.client],
     text: "The package is ready to be signed.",
     url: "/clients/{id}/packages",
     mail: "now",
@@ -20,6 +26,7 @@ export const packageNotifications = {
   package_failed: {
     id: 703,
     label: "Package that could not be made",
+    roles: makers,
     text: "The {kind} package could not be made.",
     url: "/clients/{id}/packages",
     mail: "now",
@@ -27,6 +34,7 @@ export const packageNotifications = {
   draft_decided: {
     id: 704,
     label: "Answer on a draft",
+    roles: makers,
     text: "The draft was accepted.",
     url: "/clients/{id}/reports/draft",
     mail: "never",

@@ -29,6 +29,8 @@ export const commonErrors = {
   too_slow: { status: 408, text: "The request took too long to arrive. Please try again." },
   stale_version: { status: 409, text: "{name} changed this record in the meantime." },
   key_reused: { status: 409, text: "This request was already sent with other contents." },
+  /** The right to act for this person was withdrawn, or its time is over. */
+  acting_ended: { status: 409, text: "You can no longer act for {name}." },
   user_changed: { status: 409, text: "You are signed in as someone else in another tab." },
   not_allowed_now: { status: 409, text: "This cannot be done in the present state." },
   in_use: { status: 409, text: "Other records still refer to this one." },

@@ -1,3 +1,5 @@
+import type { RoleId } from "./role.ts";
+
 /** How a notification goes out by mail: not at all, with others once a day, or by itself. */
 export const mailWays = ["never", "digest", "now"] as const;
 export type MailWay = (typeof mailWays)[number];
@@ -16,6 +18,8 @@ export interface NotificationType extends NotificationForm {
   id: number;
   /** What the filter of the bell and the preferences call it. */
   label: string;
+  /** Who may get it at all, for who chooses what to get; absent: anybody. */
+  roles?: readonly RoleId[];
   /** How people with a bell get it by mail unless they prefer otherwise. */
   mail: MailWay;
   /** `!`: people without a bell get it at once, and not in the digest. */

@@ -61,6 +61,9 @@ export const tasks = plainRecordsOfClients(taskRecord, {
     name === "close"
       ? { closedBy: tx.actor.userId, closedAt: tx.now }
       : { closedBy: null, closedAt: null, closeNote: null },
+  follow: async (tx, { userId, client }, before) => {
+    if (userId !== (before?.userId ?? null)) tx.notify("task_assigned", { to: { people: [userId] }, client });
+  },
 });
 
 /** Taking a free task, giving back one's own, and giving it to who may open the client. */

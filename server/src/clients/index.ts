@@ -30,6 +30,7 @@ import { clientNotes } from "./note.tables.ts";
 export {
   type ClientRecord,
   clientInScope,
+  clientsInScope,
   isClientVisible,
   ofClientsInScope,
   openedClient,

@@ -1,10 +1,11 @@
-import { notificationTypes, permissions } from "@refundry/contract/catalogue";
+import { notificationTypes } from "@refundry/contract/catalogue";
 import { eq, type SQL, sql } from "drizzle-orm";
 import { personReachesClient } from "../access/index.ts";
 import { clients, clientUsers } from "../clients/index.ts";
 import { users } from "../people/index.ts";
 import { enqueued, type NoticesGiven, type Told } from "../platform/index.ts";
 import { mailAtOnce } from "./noticeMail.jobs.ts";
+import { bellRoles, standardMails } from "./notification.rules.ts";
 import { notificationPreferences, notifications } from "./notification.tables.ts";
 
 type Given = NoticesGiven["notices"][number];
@@ -12,8 +13,9 @@ type Given = NoticesGiven["notices"][number];
 /** The notices as rows of JSON, each with what the registry says of its type. */
 const noticeRows = (notices: readonly Given[]) =>
   notices.map(({ key, client, target, form, params }, place) => {
-    const { id, mail, atOnce = false, batch } = notificationTypes[key];
-    return { place, type: id, form, client, target, params, mail, at_once: atOnce, batch: batch !== undefined };
+    const type = notificationTypes[key];
+    const { withBell: bell, without } = standardMails(type);
+    return { place, type: type.id, form, client, target, params, bell, without, batch: type.batch !== undefined };
   });
 
 /** Who is asked for, a row for each way of saying it. */
@@ -25,11 +27,7 @@ function askRow(told: Told): object {
   return "roles" in told ? { roles: told.roles, firm: told.firm ?? null } : { of_client: told.ofClient };
 }
 
-/** Who has a bell; the others get the same by mail (02, Channels). */
-const bellRoles = sql`array[${sql.join(
-  permissions["notifications.bell"].map((role) => sql`${role}::int`),
-  sql`, `,
-)}]`;
+const haveBell = sql`any(${sql.param([...bellRoles])}::int[])`;
 
 /**
  * Writes who is told of the notices of one transaction, in one statement: people asked for by number, by role or by their client,
@@ -41,7 +39,7 @@ export async function writeNotices({ db, now, actor, notices }: NoticesGiven): P
   const { rows } = await db.execute<{ people: number[] | null }>(sql`
     with notice as (
       select * from jsonb_to_recordset(${JSON.stringify(noticeRows(notices))}::jsonb) as notice(
-        place int, type int, form text, client bigint, target bigint, params jsonb, mail text, at_once boolean, batch boolean)
+        place int, type int, form text, client bigint, target bigint, params jsonb, bell text, without text, batch boolean)
     ), ask as (
       select * from jsonb_to_recordset(${JSON.stringify(askRows(notices))}::jsonb) as ask(
         place int, people bigint[], roles int[], firm bigint, of_client text)
@@ -61,7 +59,7 @@ export async function writeNotices({ db, now, actor, notices }: NoticesGiven): P
     ), told as (
       select distinct on (person, type, target) *
       from (
-        select place, person, role, type, mail, at_once,
+        select place, person, role, type, bell, without,
           case when in_one then 'batch' else form end as form,
           case when not in_one then client end as client,
           case when in_one then 0 else target end as target,
@@ -94,17 +92,14 @@ const asked = (): SQL => sql`
 /** In the order of the unique index, so that two that tell the same people wait for one another and not crosswise. */
 function written(now: Date, actor: number | null): SQL {
   const { count, params, mailedAt } = notifications;
-  const bell = sql`(select ${users.roleId} from ${users} where ${eq(users.id, notifications.userId)}) = any(${bellRoles})`;
+  const bell = sql`(select ${users.roleId} from ${users} where ${eq(users.id, notifications.userId)}) = ${haveBell}`;
   // Who has no bell read it in the mail: there it begins anew.
   const goesOn = sql`(${mailedAt} is null or ${bell})`;
   return sql`
     insert into ${notifications}
       (user_id, type_id, form, client, target_id, params, count, actor_user_id, created_at, mail)
     select person, type, form, client, target, params, times, ${actor}::bigint, ${now.toISOString()}::timestamptz,
-      coalesce(preferred.mail, case
-        when role = any(${bellRoles}) then told.mail
-        when told.mail = 'now' or at_once then 'now'
-        else 'digest' end)
+      coalesce(preferred.mail, case when role = ${haveBell} then bell else without end)
     from told
     left join ${notificationPreferences} preferred on preferred.user_id = person and preferred.type_id = type
     order by person, type, target

@@ -1,11 +1,12 @@
-import { type NotificationKey, notificationTypes } from "@refundry/contract/catalogue";
+import type { NotificationKey } from "@refundry/contract/catalogue";
 import { clients } from "@refundry/contract/clients";
 import { people as operations } from "@refundry/contract/people";
-import { asc, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { users } from "../people/index.ts";
 import { type Caller, startWorld, type World } from "../world.given.ts";
 import { notifications } from "./notification.tables.ts";
+import { toldOf } from "./notifications.given.ts";
 
 type Person = typeof users.$inferSelect;
 
@@ -26,12 +27,8 @@ beforeAll(async () => {
 afterAll(() => world.close());
 beforeEach(() => world.owner.query("delete from notifications"));
 
-/** Who was told what: rows of a type, or all, in the order in which they came. */
-async function told(key?: NotificationKey) {
-  const rows = await world.system(({ db }) => db.select().from(notifications).orderBy(asc(notifications.id)));
-  return rows.filter(({ typeId }) => key === undefined || typeId === notificationTypes[key].id);
-}
-const people = async (key?: NotificationKey) => (await told(key)).map(({ userId }) => userId);
+const told = (key: NotificationKey) => toldOf(world, key);
+const people = async (key: NotificationKey) => (await told(key)).map(({ userId }) => userId);
 
 describe("who is told", () => {
   test("is by number, by role, and by the client's ties; each once, and only who is active", async () => {
@@ -50,8 +47,8 @@ describe("who is told", () => {
         client: client.id,
       }),
     );
-    expect((await people()).sort()).toEqual([attorney.id, user.id].sort());
-    expect(await told()).toEqual(
+    expect((await people("package_to_sign")).sort()).toEqual([attorney.id, user.id].sort());
+    expect(await told("package_to_sign")).toEqual(
       expect.arrayContaining([
         expect.objectContaining({ client: client.id, targetId: client.id, count: 1, readAt: null }),
       ]),
@@ -93,9 +90,9 @@ describe("who is told", () => {
       return caller;
     };
     await hold(await actingFor(admin.person as Person), true);
-    expect(await people()).toEqual([]);
+    expect(await people("client_hold")).toEqual([]);
     await hold(admin, false);
-    expect(await people()).toEqual([attorney.id]);
+    expect(await people("client_hold")).toEqual([attorney.id]);
     await world.owner.query("delete from notifications");
     // Who creates a client is its attorney of record: neither the colleague nor who acts for the colleague is told.
     const colleague = await world.given.person({ role: 4 });
@@ -105,7 +102,7 @@ describe("who is told", () => {
       await caller.call(clients.create, {
         body: world.given.clientBody(900_000, { managing_firm, tax_firm, ein: nextEin() }),
       });
-    expect(await people()).toEqual([]);
+    expect(await people("client_assigned")).toEqual([]);
   });
 
   test("SHELL-20 is nobody when the change is rolled back", async () => {
@@ -117,7 +114,7 @@ describe("who is told", () => {
       throw new Error("Something behind it fails.");
     });
     await expect(failed).rejects.toThrow("Something behind it fails.");
-    expect(await told()).toEqual([]);
+    expect(await told("client_hold")).toEqual([]);
   });
 });
 
@@ -135,10 +132,10 @@ describe("a row", () => {
     await world.system(async (tx) =>
       tx.notify("client_hold", { to: { ofClient: "attorney" }, client: client.id, form: "released" }),
     );
-    expect(await told()).toMatchObject([{ count: 4, form: "released", userId: attorney.id }]);
+    expect(await told("client_hold")).toMatchObject([{ count: 4, form: "released", userId: attorney.id }]);
     await world.owner.query("update notifications set read_at = now()");
     await hold(client.id);
-    expect(await told()).toMatchObject([{ count: 4 }, { count: 1, form: null }]);
+    expect(await told("client_hold")).toMatchObject([{ count: 4 }, { count: 1, form: null }]);
   });
 
   test("is one for many clients that one change gives to one person, and the one who loses them learns each name", async () => {

@@ -1,6 +1,7 @@
 import { type Area, auditedTable, known, personName } from "../platform/index.ts";
 import { isFirmVisible } from "./entity.queries.ts";
 import { peopleDemo } from "./people.demo.ts";
+import { peopleListeners } from "./people.listeners.ts";
 import { peopleRoutes } from "./people.routes.ts";
 import { entities, users } from "./people.tables.ts";
 import { isPersonVisible } from "./person.queries.ts";
@@ -42,6 +43,7 @@ export const area: Area = {
     pod: auditedTable(pods),
   },
   routes: peopleRoutes,
+  listeners: peopleListeners,
   visible: { users: isPersonVisible, entities: isFirmVisible, pods: isPodVisible },
   facts: [known(personName, namesOfPeople)],
   constraints: {

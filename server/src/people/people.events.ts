@@ -1,3 +1,4 @@
+import type { IsoDate } from "@refundry/contract/values";
 import { event } from "../platform/index.ts";
 import type { users } from "./people.tables.ts";
 
@@ -18,4 +19,10 @@ export const entityChanged = event<{ entity: number; fields: readonly string[] }
 /** A pending person chose a password. */
 export const userActivated = event<{ user: number; name: string; invitedBy: number | null }>("user.activated");
 /** Two firms share fees, share them by other points from a day on, or no more. */
-export const podChanged = event<{ pod: number; taxFirm: number; managingLawfirm: number }>("pod.changed");
+export const podChanged = event<{
+  pod: number;
+  taxFirm: number;
+  managingLawfirm: number;
+  /** The day from which it is so. */
+  from: IsoDate;
+}>("pod.changed");

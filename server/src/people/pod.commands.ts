@@ -24,14 +24,15 @@ import { addPod } from "./user.commands.ts";
 export async function createPod(tx: Tx, { body }: InputFor<typeof operations.createPod>) {
   await demandFirm(tx, "tax_firm", body.tax_firm, firmTypes.taxFirm);
   await demandFirm(tx, "managing_lawfirm", body.managing_lawfirm, firmTypes.managingFirm);
+  const from = firstDay(tx, body.effective_from);
   const id = await addPod(tx, {
     taxFirm: body.tax_firm,
     managingFirm: body.managing_lawfirm,
     pointsTaxFirm: body.points_tax_firm,
     pointsManagingFirm: body.points_managing_firm,
-    from: firstDay(tx, body.effective_from),
+    from,
   });
-  await raise(tx, podChanged, { pod: id, taxFirm: body.tax_firm, managingLawfirm: body.managing_lawfirm });
+  await raise(tx, podChanged, { pod: id, taxFirm: body.tax_firm, managingLawfirm: body.managing_lawfirm, from });
   return readPod(tx, id);
 }
 
@@ -60,6 +61,8 @@ async function held(tx: Tx, id: number) {
   if (!pod) throw notFound();
   return pod;
 }
+
+const pairOf = ({ id, taxFirm, managingLawfirm }: typeof pods.$inferSelect) => ({ pod: id, taxFirm, managingLawfirm });
 
 /** Other points from a day on; those of the same day are replaced, earlier ones never change. */
 export async function updatePod(tx: Tx, { params, body }: InputFor<typeof operations.updatePod>) {
@@ -90,7 +93,7 @@ export async function updatePod(tx: Tx, { params, body }: InputFor<typeof operat
       points_managing_firm: body.points_managing_firm,
     },
   });
-  await raise(tx, podChanged, { pod: pod.id, taxFirm: pod.taxFirm, managingLawfirm: pod.managingLawfirm });
+  await raise(tx, podChanged, { ...pairOf(pod), from: effectiveFrom });
   return readPod(tx, pod.id);
 }
 
@@ -112,6 +115,6 @@ export async function removePod(tx: Tx, { params }: InputFor<typeof operations.r
     recordId: pod.id,
     before: { tax_firm: pod.taxFirm, managing_lawfirm: pod.managingLawfirm },
   });
-  await raise(tx, podChanged, { pod: pod.id, taxFirm: pod.taxFirm, managingLawfirm: pod.managingLawfirm });
+  await raise(tx, podChanged, { ...pairOf(pod), from: utcDate(tx.now) });
   return {};
 }

@@ -31,7 +31,7 @@ export { postLetter } from "./mail/mailing.ts";
 export { type DeclaredRecord, type KeptRecord, plainRecords } from "./plainRecords.ts";
 export { faultPoint } from "./process/faults.ts";
 
-export { type Actor, can, nameOf } from "./records/actor.ts";
+export { type Actor, can, isActing, nameOf } from "./records/actor.ts";
 export { auditLog } from "./records/audit.tables.ts";
 export { type AuditEntry, changedFields } from "./records/audit.ts";
 export { type KnowsSettings, registerSettings, setting, settingsTopic } from "./records/chosenSettings.ts";

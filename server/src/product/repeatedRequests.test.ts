@@ -230,7 +230,10 @@ describe("what a key stands for", () => {
     const key = withKey(randomUUID());
     const input = { params: { id }, body: { active: false } };
     expect((await caller.try(clients.update, input, key)).status).toBe(200);
-    await world.owner.query("update auth_sessions set acting_user_id = $2 where user_id = $1", [real.id, other.id]);
+    await world.owner.query("update auth_sessions set acting_user_id = $2, acting_since = now() where user_id = $1", [
+      real.id,
+      other.id,
+    ]);
     expect(await caller.try(clients.update, input, key)).toMatchObject(reused);
   });
 });

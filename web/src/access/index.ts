@@ -1,12 +1,17 @@
 import { accessScreens } from "@refundry/contract/access";
+import { IconUserShare } from "@tabler/icons-react";
 import { createRoute, redirect } from "@tanstack/react-router";
 import { lazyPart } from "../base/lazyPart.ts";
 import { queryClient, statusQuery } from "../base/queries.ts";
 import { lastOptional, root, screenOf, shell, type WebArea } from "../base/roots.ts";
 import { session, takePath } from "../base/session.ts";
+import { readProfileSearch } from "./components/profileAddress.ts";
 
 /** What System status of the settings shows, in a chunk of its own. */
 export const SystemCards = lazyPart(() => import("./components/SystemCards.tsx"), "SystemCards");
+
+/** What an administrator does about somebody's sign-in. */
+export const PersonSecurity = lazyPart(() => import("./components/PersonSecurity.tsx"), "PersonSecurity");
 
 const signIn = createRoute({
   getParentRoute: () => root,
@@ -51,10 +56,24 @@ const notFound = createRoute({
 const profile = createRoute({
   getParentRoute: () => shell,
   ...screenOf(accessScreens.ownProfile),
+  validateSearch: readProfileSearch,
   component: lazyPart(() => import("./profile.screen.tsx"), "ProfileScreen"),
+});
+
+const deputies = createRoute({
+  getParentRoute: () => shell,
+  ...screenOf(accessScreens.deputies),
+  component: lazyPart(() => import("./deputies.screen.tsx"), "DeputiesScreen"),
+});
+
+const impersonate = createRoute({
+  getParentRoute: () => shell,
+  ...screenOf(accessScreens.impersonate),
+  component: lazyPart(() => import("./impersonate.screen.tsx"), "ImpersonateScreen"),
 });
 
 export const area = {
   outside: [signIn, activate, resetPassword, maintenance, notFound],
-  inside: [profile],
+  inside: [profile, deputies, impersonate],
+  icons: { impersonate: IconUserShare },
 } satisfies WebArea;

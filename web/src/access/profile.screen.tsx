@@ -1,34 +1,48 @@
 import { useQuery } from "@tanstack/react-query";
+import { useNavigate, useSearch } from "@tanstack/react-router";
 import { userQuery } from "../base/queries.ts";
 import { useSession } from "../base/session.ts";
 import { Facts } from "../ui/figures/Facts.tsx";
 import { Loaded } from "../ui/panels/CardFrame.tsx";
 import { Page } from "../ui/panels/Page.tsx";
 import { PageSection } from "../ui/panels/PageSection.tsx";
-import { ChangePasswordForm } from "./components/ChangePasswordForm.tsx";
+import { TabBar, TabPanel } from "../ui/panels/TabBar.tsx";
+import { profileTabs, readProfileSearch } from "./components/profileAddress.ts";
+import { SecurityTab } from "./security.tab.tsx";
 
+/** Who one is, and how one signs in. */
 export function ProfileScreen() {
-  const user = useQuery(userQuery(useSession()?.current_user_id ?? 0));
+  const { tab = "profile" } = useSearch({ strict: false, select: readProfileSearch });
+  const navigate = useNavigate();
+  const open = (key: typeof tab) =>
+    void navigate({ to: ".", search: key === "profile" ? {} : { tab: key }, replace: true });
   return (
     <Page title="My profile" width="narrow">
-      <PageSection title="About me" about="Your name, role and firm are kept by an administrator.">
-        <Loaded query={user}>
-          {(person) => (
-            <Facts
-              facts={[
-                ["Name", person.fullname],
-                ["E-mail", person.email],
-                ["Role", person.role],
-                ["Firm", person.entity_name],
-                ["Time zone", person.time_zone?.replaceAll("_", " ")],
-              ]}
-            />
-          )}
-        </Loaded>
-      </PageSection>
-      <PageSection title="Change password" about="It signs you out on every other device.">
-        <Loaded query={user}>{(person) => <ChangePasswordForm owner={person} />}</Loaded>
-      </PageSection>
+      <TabBar label="My profile" tabs={profileTabs} active={tab} onChoose={open} />
+      <TabPanel key={tab} of={tab}>
+        {tab === "security" ? <SecurityTab /> : <AboutMe />}
+      </TabPanel>
     </Page>
+  );
+}
+
+function AboutMe() {
+  const user = useQuery(userQuery(useSession()?.current_user_id ?? 0));
+  return (
+    <PageSection title="About me" about="Your name, role and firm are kept by an administrator.">
+      <Loaded query={user}>
+        {(person) => (
+          <Facts
+            facts={[
+              ["Name", person.fullname],
+              ["E-mail", person.email],
+              ["Role", person.role],
+              ["Firm", person.entity_name],
+              ["Time zone", person.time_zone?.replaceAll("_", " ")],
+            ]}
+          />
+        )}
+      </Loaded>
+    </PageSection>
   );
 }

@@ -12,6 +12,7 @@ import { Tray } from "../ui/panels/Tray.tsx";
 import { pageScope } from "../ui/panels/unsaved.tsx";
 import { useLast } from "../ui/panels/useLast.ts";
 import { useNarrow } from "../ui/panels/useNarrow.ts";
+import { ActingBar } from "./ActingBar.tsx";
 import { Header } from "./Header.tsx";
 import { NotFoundRedirect, Pending } from "./noScreen.tsx";
 import { SideMenu } from "./SideMenu.tsx";
@@ -71,6 +72,7 @@ export function Shell({ children }: { children?: ReactNode }) {
   if (person === null) return null;
   return (
     <div className={styles.shell}>
+      <ActingBar />
       <a href="#content" className={styles.skip}>
         Skip to the content
       </a>

@@ -18,6 +18,7 @@ import { router } from "./router.tsx";
 
 // What every refused call means for the whole tab (conventions, 6; 01, One person per tab).
 onRefused((error) => {
+  if (session.isChanging) return;
   if (error.code === "user_changed" || error.code === "acting_ended") {
     sayAfterReload(error.message);
     location.assign("/dashboard");

@@ -1,8 +1,8 @@
+import { roles } from "@refundry/contract/platform";
 import { and, eq } from "drizzle-orm";
 import { tellClient } from "../../claims/index.ts";
-import { ComputeFailure, raise, type Tx } from "../../platform/index.ts";
+import { ComputeFailure, type Tx } from "../../platform/index.ts";
 import { calculationFailures } from "../calculationRecord.tables.ts";
-import { calculationFailed } from "../calculations.events.ts";
 import type { CalculationKind } from "./calculation.commands.ts";
 
 /** A result that does not pass the proofs of 06, 5.8: it is stored nowhere. */
@@ -24,7 +24,7 @@ export const isProofFailure = (error: unknown) => error instanceof Error && erro
 /** The process ends and gives its work back: nothing failed. */
 export const isStopping = (error: unknown) => error instanceof ComputeFailure && error.kind === "stopped";
 
-/** Keeps that a run of a kind stored nothing, so that the screens say it; a failed proof is announced when it is new. */
+/** Keeps that a run of a kind stored nothing, so that the screens say it; administrators are told of a failed proof that is new. */
 export async function keepFailure(tx: Tx, client: number, kind: CalculationKind, reason: Reason): Promise<void> {
   const [former] = await tx.db.select().from(calculationFailures).where(of(client, kind)).for("update");
   await tx.db
@@ -34,7 +34,8 @@ export async function keepFailure(tx: Tx, client: number, kind: CalculationKind,
       target: [calculationFailures.client, calculationFailures.kind],
       set: { reason, at: tx.now },
     });
-  if (reason === "proofs" && former?.reason !== "proofs") await raise(tx, calculationFailed, { client, kind });
+  if (reason === "proofs" && former?.reason !== "proofs")
+    tx.notify("calculation_failed", { to: { roles: [roles.admin] }, client });
   tellClient(tx, client);
 }
 

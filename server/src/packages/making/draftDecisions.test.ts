@@ -3,15 +3,13 @@ import { calculations } from "@refundry/contract/calculations";
 import { packages } from "@refundry/contract/packages";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { givenClaim } from "../../calculations/calculations.given.ts";
-import { auditLog, listener } from "../../platform/index.ts";
+import { toldOf } from "../../notifications/notifications.given.ts";
+import { auditLog } from "../../platform/index.ts";
 import { startWorld, type World } from "../../world.given.ts";
-import { reportDecided } from "../packages.events.ts";
 import { givenDraft } from "../packages.given.ts";
 
 let world: World;
-const told: { package: number; status: number; requestedBy: number }[] = [];
 beforeAll(async () => {
-  listener(reportDecided, async (_tx, payload) => void told.push(payload)).subscribe();
   world = await startWorld();
 });
 afterAll(() => world.close());
@@ -36,7 +34,9 @@ describe("answers to a draft", () => {
     const decided = await attorney.call(packages.decide, { params, body: { status: 2, reason: "Q2 is wrong." } });
     const name = `${attorney.person?.first} ${attorney.person?.last}`;
     expect(decided).toMatchObject({ status: 2, reason: "Q2 is wrong.", by_name: name });
-    expect(told.at(-1)).toMatchObject({ package: params.id, status: 2, requestedBy: admin.person?.id });
+    expect(await toldOf(world, "draft_decided", client.id)).toMatchObject([
+      { userId: admin.person?.id, form: "rejected", count: 1 },
+    ]);
     expect((await report()).package?.decision).toMatchObject({ status: 2, reason: "Q2 is wrong.", by_name: name });
     const blockers = async () =>
       (await admin.call(calculations.readiness, { params: { id: client.id } })).final.blockers.map(({ text }) => text);

@@ -1,14 +1,16 @@
 import { packageJobLifecycle } from "@refundry/contract/packages";
+import { roles } from "@refundry/contract/platform";
 import { type Quarter, zeroMoney } from "@refundry/contract/values";
 import { eq } from "drizzle-orm";
 import { clientInScope } from "../../clients/index.ts";
 import { type Call, living, move, Refusal, raise, recordFile, type Tx } from "../../platform/index.ts";
 import { isChosen, type PackageContent, revisionUsed } from "../forms/drawing.document.ts";
 import { packageForms, packageJobs, packageQuarters, packages } from "../package.tables.ts";
-import { packageFailed, packageGenerated, tellPackages } from "../packages.events.ts";
+import { packageGenerated, tellPackages } from "../packages.events.ts";
 import type { MadePackage } from "../pages/package.document.ts";
-import { fileNameOf, formOf, hasForm, packageFileName, packageLabel } from "../snapshot/package.rules.ts";
+import { fileNameOf, formOf, hasForm, kindWords, packageFileName, packageLabel } from "../snapshot/package.rules.ts";
 import type { PackageSnapshot } from "../snapshot/packageSnapshot.rules.ts";
+import { tieOutFailed } from "../snapshot/tieOut.rules.ts";
 import type { PackageJobRecord } from "./packageJob.queries.ts";
 
 const jobs = living(packageJobLifecycle, packageJobs);
@@ -97,8 +99,16 @@ export async function finishJob(tx: Tx, id: number, finished: Finished): Promise
   });
   const named = claimed.map(({ year, quarter }): Quarter => ({ year, quarter }));
   await raise(tx, packageGenerated, { client: job.client, package: made.id, status: made.status, quarters: named });
+  tellOfMade(tx, job);
   tellPackages(tx, job.client, job.requestedBy, made.id);
   return made.id;
+}
+
+function tellOfMade(tx: Tx, { client, status, requestedBy }: PackageJobRecord): void {
+  const params = { kind: kindWords[status] };
+  tx.notify("package_ready", { to: { people: [requestedBy] }, client, params });
+  if (status !== "draft")
+    tx.notify("package_to_sign", { to: [{ ofClient: "attorney" }, { ofClient: "users" }], client });
 }
 
 async function storePackage(tx: Tx, job: PackageJobRecord, { calculation, number, made, files, content }: Finished) {
@@ -156,7 +166,13 @@ export async function failJob(tx: Tx, id: number, reason: string): Promise<void>
     clientId: job.client,
     reason,
   });
-  await raise(tx, packageFailed, { client: job.client, job: job.id, reason });
+  const requester = { people: [job.requestedBy] };
+  tx.notify("package_failed", {
+    // A schedule that does not tie to its form is a fault of the product or of the figures: administrators look into it.
+    to: reason === tieOutFailed ? [requester, { roles: [roles.admin] }] : requester,
+    client: job.client,
+    params: { kind: kindWords[job.status] },
+  });
   tellPackages(tx, job.client, job.requestedBy, job.id);
 }
 

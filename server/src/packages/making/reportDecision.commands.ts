@@ -8,9 +8,9 @@ import {
 import { type InputFor, roles } from "@refundry/contract/platform";
 import { and, desc, eq, isNull } from "drizzle-orm";
 import { openedClient } from "../../clients/index.ts";
-import { living, move, notFound, Refusal, raise, type Tx } from "../../platform/index.ts";
+import { living, move, notFound, Refusal, type Tx } from "../../platform/index.ts";
 import { packages, reportDecisions } from "../package.tables.ts";
-import { reportDecided, tellPackages } from "../packages.events.ts";
+import { tellPackages } from "../packages.events.ts";
 import { visiblePackage } from "./package.queries.ts";
 import { type DecisionAnswer, decisionsOf, pending } from "./reportDecision.queries.ts";
 
@@ -80,7 +80,7 @@ export async function decideDraft(
   await tx.db
     .insert(reportDecisions)
     .values({ package: draft.id, status: body.status, reason, by: tx.actor.userId, at: tx.now });
-  await announce(tx, draft, body.status);
+  announce(tx, draft, body.status);
   return (await decisionsOf(tx, [draft.id])).get(draft.id) ?? pending;
 }
 
@@ -101,7 +101,7 @@ export async function withdrawDecision(
     .update(reportDecisions)
     .set({ withdrawnAt: tx.now, withdrawnBy: tx.actor.userId })
     .where(and(eq(reportDecisions.package, draft.id), isNull(reportDecisions.withdrawnAt)));
-  await announce(tx, draft, draftAnswers.pending);
+  announce(tx, draft, draftAnswers.pending);
   return {};
 }
 
@@ -111,12 +111,12 @@ export function mayWithdraw(tx: Tx, decision: DecisionAnswer): boolean {
 
 type Draft = typeof packages.$inferSelect;
 
-async function announce(tx: Tx, draft: Draft, status: DraftAnswer): Promise<void> {
-  await raise(tx, reportDecided, {
-    client: draft.client,
-    package: draft.id,
-    status,
-    requestedBy: draft.requestedBy,
-  });
+function announce(tx: Tx, draft: Draft, status: DraftAnswer): void {
+  if (status !== draftAnswers.pending)
+    tx.notify("draft_decided", {
+      to: { people: [draft.requestedBy] },
+      client: draft.client,
+      ...(status === draftAnswers.rejected && { form: "rejected" as const }),
+    });
   tellPackages(tx, draft.client, draft.requestedBy, draft.id);
 }

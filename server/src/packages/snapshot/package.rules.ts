@@ -8,6 +8,14 @@ const labels: Record<PackageStatus, string> = {
   "peo-claim": "PEO claim file",
 };
 
+/** A kind within a sentence: `The draft package is ready.` */
+export const kindWords: Record<PackageStatus, string> = {
+  draft: "draft",
+  final: "final",
+  "2020-supplement": "2020 supplement",
+  "peo-claim": "PEO claim",
+};
+
 /** `Draft 2` (07, 3). */
 export function packageLabel(status: PackageStatus, number: number): string {
   return `${labels[status]} ${number}`;

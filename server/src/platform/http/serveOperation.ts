@@ -101,12 +101,16 @@ export async function openCall(
   };
 }
 
-function checkPermission({ permission, selfOnly }: AnyDeclaration, request: FastifyRequest, actor: Actor | null): void {
+function checkPermission(
+  { permission, selfOnly, ownNameOnly }: AnyDeclaration,
+  request: FastifyRequest,
+  actor: Actor | null,
+): void {
   if (!actor) throw new Refusal("not_signed_in");
   const expected = request.headers["x-acting-user"];
   if (typeof expected === "string" && expected !== String(actor.userId)) throw new Refusal("user_changed");
   if (permission !== "signed-in" && !can(actor, permission as Permission)) throw new Refusal("forbidden");
-  if (selfOnly && isActing(actor)) throw new Refusal("not_while_acting");
+  if ((selfOnly || ownNameOnly) && isActing(actor)) throw new Refusal("not_while_acting");
 }
 
 /**
