@@ -1,7 +1,7 @@
 import type { NotificationTypes } from "../platform/notification.ts";
 import { attorneyRoles } from "../platform/role.ts";
 
-/** 02, Notification types, 401 to 403. */
+/** 02, Notification types, 401 to 404. */
 export const clientNotifications = {
   client_assigned: {
     id: 401,
@@ -30,5 +30,13 @@ export const clientNotifications = {
     url: "/clients/{id}/profile",
     mail: "never",
     forms: { released: { text: "The client is no longer on hold.", url: "/clients/{id}/profile" } },
+  },
+  note_mention: {
+    id: 404,
+    label: "Mentioned in a note",
+    text: "{actor} mentioned you in a note.",
+    url: "/clients/{id}/notes",
+    mail: "now",
+    atOnce: true,
   },
 } as const satisfies NotificationTypes;
