@@ -4,6 +4,7 @@ import { lazyPart } from "../base/lazyPart.ts";
 import { queryClient, statusQuery } from "../base/queries.ts";
 import { lastOptional, root, screenOf, shell, type WebArea } from "../base/roots.ts";
 import { session, takePath } from "../base/session.ts";
+import { readProfileSearch } from "./components/profileAddress.ts";
 
 /** What System status of the settings shows, in a chunk of its own. */
 export const SystemCards = lazyPart(() => import("./components/SystemCards.tsx"), "SystemCards");
@@ -42,6 +43,7 @@ const notFound = createRoute({
 const profile = createRoute({
   getParentRoute: () => shell,
   ...screenOf(accessScreens.ownProfile),
+  validateSearch: readProfileSearch,
   component: lazyPart(() => import("./profile.screen.tsx"), "ProfileScreen"),
 });
 

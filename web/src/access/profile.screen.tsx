@@ -1,16 +1,36 @@
 import { useQuery } from "@tanstack/react-query";
+import { useNavigate, useSearch } from "@tanstack/react-router";
 import { userQuery } from "../base/queries.ts";
 import { useSession } from "../base/session.ts";
+import { NotificationsTab } from "../notifications/index.ts";
 import { Facts } from "../ui/figures/Facts.tsx";
 import { Loaded } from "../ui/panels/CardFrame.tsx";
 import { Page } from "../ui/panels/Page.tsx";
 import { PageSection } from "../ui/panels/PageSection.tsx";
+import { TabBar, TabPanel } from "../ui/panels/TabBar.tsx";
 import { ChangePasswordForm } from "./components/ChangePasswordForm.tsx";
+import { profileTabs, readProfileSearch } from "./components/profileAddress.ts";
 
+/** Who one is, how one signs in, and what reaches one by mail. */
 export function ProfileScreen() {
-  const user = useQuery(userQuery(useSession()?.current_user_id ?? 0));
+  const { tab = "profile" } = useSearch({ strict: false, select: readProfileSearch });
+  const navigate = useNavigate();
+  const open = (key: typeof tab) =>
+    void navigate({ to: ".", search: key === "profile" ? {} : { tab: key }, replace: true });
   return (
     <Page title="My profile" width="narrow">
+      <TabBar label="My profile" tabs={profileTabs} active={tab} onChoose={open} />
+      <TabPanel key={tab} of={tab}>
+        {tab === "notifications" ? <NotificationsTab /> : <AboutMe />}
+      </TabPanel>
+    </Page>
+  );
+}
+
+function AboutMe() {
+  const user = useQuery(userQuery(useSession()?.current_user_id ?? 0));
+  return (
+    <>
       <PageSection title="About me" about="Your name, role and firm are kept by an administrator.">
         <Loaded query={user}>
           {(person) => (
@@ -29,6 +49,6 @@ export function ProfileScreen() {
       <PageSection title="Change password" about="It signs you out on every other device.">
         <Loaded query={user}>{(person) => <ChangePasswordForm owner={person} />}</Loaded>
       </PageSection>
-    </Page>
+    </>
   );
 }

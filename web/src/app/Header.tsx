@@ -6,6 +6,7 @@ import { lazyPart } from "../base/lazyPart.ts";
 import { useMay } from "../base/may.ts";
 import { userQuery } from "../base/queries.ts";
 import { useSession } from "../base/session.ts";
+import { Bell } from "../notifications/index.ts";
 import { Soon } from "../ui/panels/Soon.tsx";
 import { AccountButton } from "./AccountButton.tsx";
 import { ClientSearch } from "./ClientSearch.tsx";
@@ -19,7 +20,7 @@ function useOwnSearch(): boolean {
   );
 }
 
-/** Logo, search, the person and the account menu. */
+/** Logo, search, the bell, the person and the account menu. */
 export function Header({ narrow, onMenu }: { narrow: boolean; onMenu: () => void }) {
   const searchesItself = useOwnSearch();
   return (
@@ -34,6 +35,7 @@ export function Header({ narrow, onMenu }: { narrow: boolean; onMenu: () => void
         {!narrow && <span>Refundry</span>}
       </Link>
       {searchesItself ? <div className={styles.gap} /> : <ClientSearch />}
+      <Bell />
       <Account narrow={narrow} />
     </header>
   );
