@@ -175,7 +175,8 @@ export function plainRecords<D extends DeclaredRecord, T extends PlainTable>(
       );
       tx.audit({ ...entryOf("update", before), ...difference });
     }
-    await kept.follow?.(tx, await locked(tx, input.params.id), before);
+    // What a move wrote besides stands in the database alone.
+    await kept.follow?.(tx, moving ? await locked(tx, input.params.id) : ({ ...before, ...set } as Row<T>), before);
     tellOf(tx, before);
     return tx.last(() => read(tx, input.params.id));
   }
