@@ -23,6 +23,7 @@ describe("settings", () => {
       const { page, leave } = await product.signIn("admin");
       const { rows: entries } = await product.owner.query("select max(id) as last from audit_log");
       await page.getByRole("navigation", { name: "Main menu" }).getByRole("link", { name: "Settings" }).click();
+      await page.getByRole("tab", { name: "Filing" }).click();
       const forms = card(page, "Forms");
       await forms.getByText("Not installed.").first().waitFor();
       await forms.getByRole("button", { name: "Install" }).press("Enter");

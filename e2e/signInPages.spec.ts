@@ -63,7 +63,7 @@ describe("the remembered address and the session", () => {
 
   test("part of ACCESS-45: changing the own password needs the current one and signs another browser out", async () => {
     const other = await product.signIn("tax-attorney", "/clients");
-    const { page, leave } = await product.signIn("tax-attorney", "/profile");
+    const { page, leave } = await product.signIn("tax-attorney", "/profile?tab=security");
     const form = page.getByRole("form", { name: "Change password" });
     const button = form.getByRole("button", { name: "Change password" });
     await form.getByLabel("Current password").fill("not-the-current-one");
@@ -80,6 +80,28 @@ describe("the remembered address and the session", () => {
     await other.page.waitForURL(/\/login$/);
     await page.reload();
     await page.getByRole("heading", { name: "My profile" }).waitFor();
+    await other.leave();
+    await leave();
+  });
+});
+
+describe("sessions", () => {
+  test("ACCESS-44 one that is revoked in the list signs that browser out within 5 s", async () => {
+    const other = await product.signIn("accountant", "/clients");
+    await other.page.getByRole("heading", { level: 1 }).waitFor();
+    await other.page.waitForLoadState("networkidle");
+    const { page, leave } = await product.signIn("accountant", "/profile?tab=security");
+    const others = page.getByRole("list", { name: "Sessions" }).getByRole("button", { name: /^Sign out/ });
+    await others.first().waitFor();
+    const began = Date.now();
+    await others.first().click();
+    await page.getByText("Signed out on that device.").waitFor();
+    await other.page.waitForURL(/\/login$/);
+    expect(Date.now() - began).toBeLessThan(5000);
+    const { rows } = await product.owner.query(
+      "select count(*)::int as n from audit_log where action = 'auth.sessions_revoked'",
+    );
+    expect(rows[0].n).toBe(1);
     await other.leave();
     await leave();
   });

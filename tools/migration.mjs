@@ -83,12 +83,13 @@ function rebase(branch = "main") {
     .map((file) => path.basename(file));
   const mine = fs.readdirSync(folder).filter((name) => name.endsWith(".sql") && !theirs.includes(name));
   if (mine.length === 0) return console.log(`Every migration is in ${branch} already.`);
-  const tails = mine.map((name) => fs.readFileSync(path.join(folder, name), "utf8").split(byHand)[1]).filter(Boolean);
+  const tails = mine.flatMap((name) => fs.readFileSync(path.join(folder, name), "utf8").split(byHand).slice(1));
   const name = mine[0].slice(15, -4);
   const base = git("show", `${branch}:server/migrations/${only(theirs.filter((file) => file.endsWith(ending)))}`);
   for (const file of mine) fs.rmSync(path.join(folder, file));
   const made = generate(base, name);
-  if (made) write(made, tails.map((tail) => byHand + tail).join("\n"));
+  const all = tails.map((tail) => tail.trim()).join("--> statement-breakpoint\n");
+  if (made) write(made, all && `${byHand}\n${all}\n`);
 }
 
 // Tables read the states of lifecycles from the compiled contract.

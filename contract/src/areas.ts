@@ -12,3 +12,4 @@ export { area as packages } from "./packages/index.ts";
 export { area as people } from "./people/index.ts";
 export { area as qualification } from "./qualification/index.ts";
 export { area as shell } from "./shell/index.ts";
+export { area as transcripts } from "./transcripts/index.ts";

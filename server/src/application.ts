@@ -6,6 +6,7 @@ import { ComputePool } from "./platform/compute/compute.ts";
 import { databaseOver, openPool } from "./platform/database/database.ts";
 import { DiskFileStore } from "./platform/files/files.ts";
 import { makeHttpServer } from "./platform/http/httpServer.ts";
+import { followedMode } from "./platform/http/maintenance.ts";
 import { registerApiPages } from "./platform/http/openapi.ts";
 import { registerOperationsPages } from "./platform/http/operationsPages.ts";
 import { registerWebPages } from "./platform/http/webPages.ts";
@@ -33,6 +34,7 @@ export async function openServices(settings: Settings, databaseUrl: string, log:
   return {
     settings,
     chosen: new ChosenSettings(pool, log),
+    mode: followedMode(pool, log),
     databaseUrl,
     pool,
     db: databaseOver(pool),
@@ -56,14 +58,15 @@ export async function tellRestored(
   });
 }
 
-/** From here on this process knows what administrators chose, as it changes. */
-export async function followSettings({ chosen, realtime }: Services): Promise<void> {
-  await chosen.follow(realtime);
+/** From here on this process knows what administrators chose, and whether there is maintenance, as it changes. */
+export async function followChanges({ chosen, mode, realtime }: Services): Promise<void> {
+  await Promise.all([chosen.follow(realtime), mode.follow(realtime)]);
   await realtime.start();
 }
 
 export async function closeServices(services: Services): Promise<void> {
   services.chosen.stop();
+  services.mode.stop();
   services.compute.stop();
   await services.realtime.stop();
   await services.pool.end();
@@ -71,7 +74,7 @@ export async function closeServices(services: Services): Promise<void> {
 
 /** The HTTP side: API, its document, the pages of the machine that watches, and the browser's files, from `built` where it is given. */
 export async function openServer(services: Services, built?: string): Promise<FastifyInstance> {
-  await followSettings(services);
+  await followChanges(services);
   const server = await makeHttpServer(services, allRoutes);
   registerOperationsPages(server, services);
   await registerApiPages(server);

@@ -5,6 +5,7 @@ import { createAdmin } from "./cli/createAdmin.ts";
 import { fillDemo } from "./cli/demo.ts";
 import { installForms } from "./cli/installForms.ts";
 import { mailedLink } from "./cli/mailedLink.ts";
+import { maintenance } from "./cli/maintenance.ts";
 import { migrateOnly } from "./cli/migrateOnly.ts";
 import { restore } from "./cli/restore.ts";
 import { runWorker, serve } from "./cli/serve.ts";
@@ -42,6 +43,10 @@ const commands: Record<string, { run: (words: string[]) => Promise<number>; help
   restore: {
     run: (words) => restore(readSettings(), words),
     help: "--from <folder|archive|-> [--passphrase-file <file>] [--replace] [--check]: check a backup, then put it in place",
+  },
+  maintenance: {
+    run: (words) => maintenance(readSettings(), words),
+    help: "<on|off> [message]: send everybody but administrators to a page that waits, also while it serves",
   },
   check: {
     run: () => check(readSettings()),

@@ -5,7 +5,7 @@ import type { AnySchema, InferSchemaInput, InferSchemaOutput } from "@orpc/contr
 import type { AnyOperation, RoleId } from "@refundry/contract/platform";
 import type { FastifyInstance, InjectOptions } from "fastify";
 import pg from "pg";
-import { startSession } from "./access/session.commands.ts";
+import { startSession } from "./access/sessions/session.commands.ts";
 import { closeServices, openServer, openServices } from "./application.ts";
 import type { users } from "./people/index.ts";
 import { givenPeople } from "./people/people.given.ts";
@@ -160,7 +160,7 @@ async function noJobsLeft(owner: pg.Client): Promise<void> {
   throw new Error("Jobs are still waiting.");
 }
 
-function callerOf(server: FastifyInstance, person: Person | null, cookie: string): Caller {
+export function callerOf(server: FastifyInstance, person: Person | null, cookie: string): Caller {
   const attempt = async (operation: AnyOperation, input?: unknown, options: InjectOptions = {}) => {
     const { params = {}, query = {}, body } = (input ?? {}) as { params?: object; query?: object; body?: unknown };
     const { method, path: pattern } = operation.declaration;

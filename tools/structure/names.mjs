@@ -13,6 +13,7 @@ export const areas = new Set(
 /** The rooms of areas that hold several trades, one level deep. */
 export const rooms = {
   server: {
+    access: ["sessions", "signing", "factors", "acting", "navigation", "trail"],
     calculations: ["snapshot", "results", "comparison", "explanation", "files", "running"],
     claims: ["parts", "rounds", "employees", "owners", "payroll", "details", "figures", "group", "audited"],
     packages: ["snapshot", "forms", "pages", "making"],

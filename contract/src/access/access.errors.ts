@@ -3,6 +3,9 @@ import type { ErrorWord } from "../platform/errors.ts";
 export const accessErrors = {
   invalid_credentials: { status: 401, text: "The e-mail or password is not right." },
   suspended: { status: 403, text: "Your account is suspended. Please contact your administrator." },
+  not_deputized: { status: 403, text: "This person has not given you permission to sign in for them." },
+  already_acting: { status: 409, text: "You act for somebody already. Please return to your account first." },
+  not_acting: { status: 409, text: "You are not acting for anybody." },
   link_expired: { status: 404, text: "Password reset link has expired!" },
 } as const satisfies Record<string, ErrorWord>;
 

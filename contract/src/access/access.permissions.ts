@@ -4,13 +4,20 @@ import type { Permissions } from "../platform/words.ts";
 const { admin } = roles;
 
 export const accessPermissions = {
+  /** Acts for any active person, not only for those who gave permission (01, Acting for another). */
+  "access.act_for_anyone": [admin],
   /** The navigation of any person (01, API). */
   "access.read_any_navigation": [admin],
+  /** Sees and ends the sessions of anybody. */
+  "access.manage_sessions": [admin],
+  /** Works by acting for others and finds that in the menu; others in the menu of the account (02, 1). */
+  "access.home_is_impersonate": [roles.officeManager],
   "access.read_audit": staffRoles,
   /** Long work of everybody, with its tries and failures. */
   "access.read_jobs": [admin],
   /** Backups and the audit trail's heads, in System status. */
   "access.read_system": [admin],
+  "access.set_status": [admin],
 } as const satisfies Permissions;
 
 declare global {

@@ -4,6 +4,16 @@ export const accessScreens = {
   signIn: { path: "/login", title: "Sign in", permission: "public" },
   activate: { path: "/activate/$token", title: "Activate your account", permission: "public" },
   resetPassword: { path: "/reset-password/$token", title: "Set a new password", permission: "public" },
+  maintenance: { path: "/maintenance", title: "Maintenance", permission: "public" },
   notFound: { path: "/404", title: "Not found", permission: "public" },
+  deputies: { path: "/permissions", title: "Permissions", permission: "signed-in", selfOnly: true },
+  impersonate: {
+    path: "/impersonate",
+    title: "Impersonate",
+    permission: "signed-in",
+    menu: { group: "Home", place: 1, permission: "access.home_is_impersonate" },
+    icon: "impersonate",
+    selfOnly: true,
+  },
   ownProfile: { path: "/profile", title: "My profile", permission: "signed-in", selfOnly: true },
 } as const satisfies Screens;

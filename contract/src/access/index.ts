@@ -1,5 +1,6 @@
 import type { Area } from "../platform/area.ts";
 import { accessErrors } from "./access.errors.ts";
+import { accessNotifications } from "./access.notifications.ts";
 import { access } from "./access.operations.ts";
 import { accessPermissions } from "./access.permissions.ts";
 import { accessScreens } from "./access.screens.ts";
@@ -11,6 +12,7 @@ export * from "./access.operations.ts";
 export * from "./access.permissions.ts";
 export * from "./access.screens.ts";
 export * from "./audit.schemas.ts";
+export * from "./deputy.schemas.ts";
 export * from "./password.schemas.ts";
 export * from "./session.schemas.ts";
 export * from "./system.schemas.ts";
@@ -22,4 +24,5 @@ export const area = {
   screens: accessScreens,
   settings: accessSettings,
   topics: accessTopics,
+  notifications: accessNotifications,
 } as const satisfies Area;

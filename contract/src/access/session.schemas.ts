@@ -39,6 +39,26 @@ export const currentUserCookie = z.object({
 });
 export type CurrentUser = z.output<typeof currentUserCookie>;
 
+/** One living session, as its person and administrators see it (01, Security tab). */
+export const sessionSchema = z.strictObject({
+  id: idSchema,
+  /** A browser's cookie, or a token that a program has. */
+  kind: z.enum(["cookie", "bearer"]),
+  /** Browser and system in words. */
+  device: z.string(),
+  /** The network address that it was begun from. */
+  ip: z.string().nullable(),
+  created_at: instantCodec,
+  last_seen_at: instantCodec,
+  /** The session that asks. */
+  current: z.boolean(),
+  /** For whom it acts now. */
+  acting_as: z.string().nullable(),
+});
+export const sessionsSchema = z.strictObject({ items: z.array(sessionSchema), total: z.number().int() });
+/** As the browser reads it. */
+export type SessionRow = z.input<typeof sessionSchema>;
+
 export const linkKinds = ["activate", "recover"] as const;
 export const linkSchema = z.strictObject({
   valid: z.literal(true),
@@ -49,6 +69,12 @@ export const linkSchema = z.strictObject({
 
 export const resetForm = z.strictObject({
   email: z.string().trim().min(1, "Valid email is required").pipe(z.email("Valid email is required")),
+});
+
+/** Another address to sign in with; the password says who asks. */
+export const emailChangeBody = z.strictObject({
+  email: emailSchema,
+  password: z.string().min(1, "Password is required").max(1000),
 });
 
 export const changePasswordBody = z.strictObject({
@@ -89,4 +115,14 @@ export const statusSchema = z.strictObject({
   engine_version: z.string(),
   /** True while the demo data of the embedded database is loaded. */
   demo: z.boolean(),
+});
+export type Status = z.input<typeof statusSchema>;
+
+/** What an administrator says of maintenance. */
+export const statusBody = z.strictObject({
+  status: z.enum(["online", "maintenance"]),
+  message: z.string().trim().max(500, "At most 500 characters.").nullable().default(null),
+  /** From when; null for at once. */
+  starts_at: instantCodec.nullable().default(null),
+  expected_until: instantCodec.nullable().default(null),
 });

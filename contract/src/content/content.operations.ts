@@ -1,7 +1,13 @@
 import { z } from "zod";
 import { listOf, listQuery } from "../platform/list.ts";
 import { idParam, noContent, operation } from "../platform/operation.ts";
-import { publicSettingsSchema, settingChangeSchema, settingsBody, settingsSchema } from "./setting.schemas.ts";
+import {
+  publicSettingsSchema,
+  settingChangeSchema,
+  settingEffectsSchema,
+  settingsBody,
+  settingsSchema,
+} from "./setting.schemas.ts";
 
 export const naicsSchema = z.strictObject({
   code: z.string(),
@@ -37,6 +43,15 @@ export const content = {
     body: settingsBody,
     output: settingsSchema,
     selfOnly: true,
+  }),
+  settingEffects: operation({
+    method: "POST",
+    path: "/settings/effects",
+    permission: "content.manage_settings",
+    keys: "refused",
+    summary: "What would follow at once from other values, counted; changes nothing",
+    body: settingsBody,
+    output: settingEffectsSchema,
   }),
   publicSettings: operation({
     method: "GET",

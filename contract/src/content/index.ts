@@ -1,11 +1,14 @@
 import type { Area } from "../platform/area.ts";
 import { contentErrors } from "./content.errors.ts";
+import { contentNotifications } from "./content.notifications.ts";
 import { content } from "./content.operations.ts";
 import { contentPermissions } from "./content.permissions.ts";
+import { contentScreens } from "./content.screens.ts";
 import { contentSettings } from "./content.settings.ts";
 import { contentTopics } from "./content.topics.ts";
 
 export * from "./content.operations.ts";
+export * from "./content.screens.ts";
 export * from "./setting.schemas.ts";
 export * from "./settingChange.lifecycle.ts";
 export * from "./state.schemas.ts";
@@ -14,7 +17,8 @@ export const area = {
   permissions: contentPermissions,
   operations: content,
   errors: contentErrors,
-  screens: {},
+  screens: contentScreens,
   settings: contentSettings,
+  notifications: contentNotifications,
   topics: contentTopics,
 } as const satisfies Area;

@@ -10,6 +10,7 @@ const valueSchema = z.json();
 export const settingChangeSchema = z.strictObject({
   id: idSchema,
   key: z.string(),
+  title: z.string(),
   before: valueSchema,
   after: valueSchema,
   reason: z.string().nullable(),
@@ -24,8 +25,30 @@ export const settingChangeSchema = z.strictObject({
 });
 export type SettingChange = z.input<typeof settingChangeSchema>;
 
+/** How a value is entered, and within which limits. */
+const fieldSchema = z.discriminatedUnion("kind", [
+  z.strictObject({ kind: z.literal("switch") }),
+  z.strictObject({
+    kind: z.literal("number"),
+    least: z.number(),
+    most: z.number(),
+    unit: z.string().nullable(),
+  }),
+  z.strictObject({ kind: z.literal("text"), most: z.number() }),
+  z.strictObject({ kind: z.literal("address") }),
+  z.strictObject({ kind: z.literal("email") }),
+  z.strictObject({ kind: z.literal("roles") }),
+]);
+
 export const settingSchema = z.strictObject({
   key: z.string(),
+  title: z.string(),
+  /** One sentence: what it does. */
+  meaning: z.string(),
+  /** The heading that it stands under, on a tab of the screen. */
+  group: z.string(),
+  tab: z.enum(["general", "features", "mail"]),
+  field: fieldSchema,
   value: valueSchema,
   default: valueSchema,
   /** That of its last change; 0 while it never was changed. */
@@ -60,3 +83,8 @@ export const publicSettingsSchema = z.strictObject({
   registration_open: z.boolean(),
 });
 export type PublicSettings = z.output<typeof publicSettingsSchema>;
+
+/** What would follow at once from other values, where it can be counted. */
+export const settingEffectsSchema = z.strictObject({
+  items: z.array(z.strictObject({ key: z.string(), text: z.string() })),
+});

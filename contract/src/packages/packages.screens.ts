@@ -17,11 +17,4 @@ export const packageScreens = {
     title: "Final report",
     permission: "packages.open",
   },
-  settings: {
-    path: "/settings",
-    title: "Settings",
-    permission: "packages.manage_forms",
-    menu: { group: "Admin", place: 1 },
-    icon: "admin",
-  },
 } as const satisfies Screens;

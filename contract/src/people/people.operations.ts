@@ -123,6 +123,41 @@ export const people = {
     output: noContent,
     errors: ["not_pending"],
   }),
+  avatar: operation({
+    kind: "download",
+    method: "GET",
+    path: "/users/{id}/avatar",
+    permission: "signed-in",
+    summary: "The picture of a person, 256 px square",
+    params: id,
+    query: z.strictObject({
+      /** Of which content the address speaks: kept for a year. */
+      v: z.string().max(64).optional(),
+    }),
+    output: noContent,
+  }),
+  setAvatar: operation({
+    kind: "upload",
+    method: "POST",
+    path: "/users/{id}/avatar",
+    permission: "signed-in",
+    selfOnly: true,
+    keys: "refused",
+    summary:
+      "A picture of oneself, or of anybody for role 1 (multipart: uploaded_file; JPEG, PNG or WebP up to 5,000,000 bytes)",
+    params: id,
+    output: userSchema,
+    errors: ["too_large", "wrong_type"],
+  }),
+  removeAvatar: operation({
+    method: "DELETE",
+    path: "/users/{id}/avatar",
+    permission: "signed-in",
+    selfOnly: true,
+    summary: "Initials in place of the picture",
+    params: id,
+    output: userSchema,
+  }),
   suspendUser: operation({
     method: "POST",
     path: "/users/{id}/suspend",

@@ -29,6 +29,8 @@ export const commonErrors = {
   too_slow: { status: 408, text: "The request took too long to arrive. Please try again." },
   stale_version: { status: 409, text: "{name} changed this record in the meantime." },
   key_reused: { status: 409, text: "This request was already sent with other contents." },
+  /** The right to act for this person was withdrawn, or its time is over. */
+  acting_ended: { status: 409, text: "You can no longer act for {name}." },
   user_changed: { status: 409, text: "You are signed in as someone else in another tab." },
   not_allowed_now: { status: 409, text: "This cannot be done in the present state." },
   in_use: { status: 409, text: "Other records still refer to this one." },
@@ -39,6 +41,10 @@ export const commonErrors = {
   invalid: { status: 422, text: "Validation error" },
   too_many_requests: { status: 429, text: "Too many attempts. Please try again in {minutes} minutes." },
   internal: { status: 500, text: "Oops! There has been an error. Our team is working on it." },
+  maintenance: {
+    status: 503,
+    text: "Our system is currently undergoing scheduled maintenance. This page will refresh once maintenance is completed.",
+  },
   database_unavailable: { status: 503, text: "The service is not available at the moment. Please try again shortly." },
   storage_full: { status: 507, text: "There is no room left to store this. Please contact your administrator." },
 } as const satisfies Record<string, ErrorWord>;

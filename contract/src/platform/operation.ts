@@ -38,12 +38,16 @@ export interface Declaration<P extends Shape, Q extends Shape, B extends z.ZodTy
   status: 200 | 201 | 202;
   /** What becomes of an `Idempotency-Key`; never is one taken and not heeded. */
   keys: Keys;
-  /** Closed while acting for another person. */
+  /** What is one's own alone, such as a password: closed while acting for another person. */
   selfOnly: boolean;
+  /** What one answers for by name, such as money or a setting: closed while acting for another person as well. */
+  ownNameOnly: boolean;
   /** Its answer carries an `ETag`, and is 304 for who has it already. */
   tagged: boolean;
   /** Takes its body as form data as well as JSON: text fields only. */
   takesForm: boolean;
+  /** Answered in maintenance, too: whoever is not an administrator is refused everything else. */
+  inMaintenance: boolean;
   /** Most bytes of the body, where the usual 2,000,000 are too few. */
   mostBytes?: number;
 }
@@ -95,8 +99,10 @@ interface Options<P extends Shape, Q extends Shape, B extends z.ZodType, O exten
   /** Every write honours a key unless it says otherwise. */
   keys?: "refused";
   selfOnly?: boolean;
+  ownNameOnly?: boolean;
   tagged?: boolean;
   takesForm?: boolean;
+  inMaintenance?: true;
   mostBytes?: number;
 }
 
@@ -119,8 +125,10 @@ export function operation<
     status: 200,
     keys: options.method === "GET" ? "refused" : "honoured",
     selfOnly: false,
+    ownNameOnly: false,
     tagged: false,
     takesForm: false,
+    inMaintenance: false,
     ...options,
   } as Declaration<P, Q, B, O>;
   const procedure = new ContractProcedure({

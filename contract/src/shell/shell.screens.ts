@@ -5,7 +5,7 @@ export const shellScreens = {
     path: "/dashboard",
     title: "Dashboard",
     permission: "shell.dashboard",
-    menu: { group: "Home", place: 1 },
+    menu: { group: "Home", place: 1, permission: "shell.dashboard_in_menu" },
     icon: "home",
   },
 } as const satisfies Screens;

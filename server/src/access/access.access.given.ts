@@ -1,4 +1,16 @@
-import { type AreaAccess, staff } from "../product/accessWords.given.ts";
+import type { users } from "../people/index.ts";
+import { type AreaAccess, type Stage, staff } from "../product/accessWords.given.ts";
+
+type Person = typeof users.$inferSelect;
+
+/** A session that was just begun. */
+async function sessionOf({ world }: Stage, person: Person): Promise<number> {
+  await world.as(person);
+  const { rows } = await world.owner.query("select max(id)::int as id from auth_sessions where user_id = $1", [
+    person.id,
+  ]);
+  return rows[0].id;
+}
 
 export const areaAccess: AreaAccess = {
   rows: {
@@ -13,12 +25,49 @@ export const areaAccess: AreaAccess = {
     "access.recover": "public",
     "access.requestReset": "public",
     "access.changePassword": "signed-in", // self
+    "access.requestEmailChange": "signed-in", // 03 API: self
+    "access.confirmEmail": "public",
+    "access.impersonate": "signed-in", // 1 any active person, others those of their firm; 403 not_deputized is a matter of the person
+    "access.depersonate": "signed-in", // acting; else 409
+    "access.deputies": "signed-in", // self
+    "access.setDeputies": "signed-in", // self
+    "access.impersonable": "signed-in", // self
+    "access.searchImpersonable": [1], // ACCESS-34
+    "access.sessions": "signed-in", // self
+    "access.endSession": "signed-in", // self
+    "access.endOtherSessions": "signed-in", // self
+    "access.personSessions": [1],
+    "access.endPersonSessions": [1],
     "access.status": "public",
+    "access.setStatus": [1], // 01 API: role 1; ACCESS-29
     "access.system": [1], // 01, System status
     "access.audit": [1, 2], // ACCESS-51
     "access.realtime": "signed-in", // 02: one socket per tab of anybody signed in
   },
   kinds: {
+    ownAddress: {
+      path: "/users/{id}/email-change",
+      reach: ({ role, side }) => side === "own" || staff.includes(role),
+      idFor: async (stage, side, caller) => (side === "own" ? caller.person?.id : stage.foreign.person),
+    },
+    actedFor: {
+      path: "/auth/impersonate/{id}",
+      // Oneself is nobody to act for; a person of another firm is there for administrators alone.
+      reach: ({ role, side }) => side === "foreign" && role === 1,
+      idFor: async (stage, side, caller) => (side === "own" ? caller.person?.id : stage.foreign.person),
+    },
+    session: {
+      path: "/auth/sessions/{id}",
+      reach: ({ side }) => side === "own",
+      // One that nobody uses: that of the caller goes on.
+      idFor: async (stage, side, caller) =>
+        sessionOf(stage, side === "own" && caller.person ? caller.person : await stage.world.given.person({ role: 2 })),
+    },
+    personSessions: {
+      path: "/users/{id}/sessions",
+      // Somebody whom no other call of the tests is made as.
+      idFor: async (stage) => (await stage.world.given.person({ role: 12 })).id,
+    },
     person: {
       path: "/auth/users/{id}",
       reach: ({ name, role, side }) =>
@@ -26,5 +75,6 @@ export const areaAccess: AreaAccess = {
       idFor: async (stage, side, caller) => (side === "own" ? caller.person?.id : stage.foreign.person),
     },
   },
+  queries: { "/auth/impersonate/users/search": () => ({ q: "no" }) },
   texts: { token: "x".repeat(43) },
 };

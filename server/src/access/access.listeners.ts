@@ -1,21 +1,33 @@
 import { clientUsersChanged } from "../clients/index.ts";
 import { emailChanged, entityChanged, podChanged, userChanged, userClosed, userInvited } from "../people/index.ts";
 import { listener, postLetter, type Tx } from "../platform/index.ts";
-import { closeLinks, mailLink } from "./link.commands.ts";
-import { endSessions } from "./session.commands.ts";
-import { standing } from "./session.queries.ts";
+import { removeForeignDeputies } from "./acting/deputy.commands.ts";
+import { endLostActingOf } from "./sessions/actingEnd.commands.ts";
+import { endSessions } from "./sessions/session.commands.ts";
+import { standing } from "./sessions/session.queries.ts";
+import { closeLinks, mailLink } from "./signing/link.commands.ts";
 
 /** Who is invited gets a link to activate the account; the tabs of those who changed ask who they are now. */
 export const accessListeners = ({ publicUrl }: { publicUrl: string }) => [
   listener(userInvited, (tx, { person }) => mailLink(tx, publicUrl, person)),
-  listener(userChanged, async (tx, { user }) => tx.tell(standing("users", user), { kind: "session" })),
+  listener(userChanged, async (tx, { user }) => {
+    await removeForeignDeputies(tx, user);
+    // An administrator who is none any more acts for nobody.
+    await endLostActingOf(tx, user);
+    tx.tell(standing("users", user), { kind: "session" });
+  }),
   listener(entityChanged, async (tx, { entity }) => tx.tell(standing("entities", entity), { kind: "session" })),
   // The tax firm's role 13 sees the clients of the managing firm, or no more.
   listener(podChanged, async (tx, { taxFirm }) => tx.tell(standing("entities", taxFirm), { kind: "session" })),
-  listener(clientUsersChanged, async (tx, { user }) => tx.tell(standing("users", user), { kind: "session" })),
+  listener(clientUsersChanged, async (tx, { user }) => {
+    await removeForeignDeputies(tx, user);
+    tx.tell(standing("users", user), { kind: "session" });
+  }),
   listener(userClosed, async (tx, { user }) => {
     await endSessions(tx, user, "user_closed");
     await closeLinks(tx, user);
+    await removeForeignDeputies(tx, user);
+    await endLostActingOf(tx, user);
   }),
   listener(emailChanged, async (tx, { person, from }) => {
     // What the former address was sent opens nothing any more.

@@ -1,14 +1,21 @@
 import { access } from "@refundry/contract/access";
-import { process, query, routes, socket } from "../platform/index.ts";
-import { readAudit, readNavigation, readPerson, readStatus } from "./access.queries.ts";
-import { readLink } from "./link.commands.ts";
-import { activate, checkPassword, recover } from "./linkPassword.commands.ts";
-import { changePassword } from "./password.commands.ts";
-import { openSocket } from "./realtime.queries.ts";
-import { requestReset } from "./reset.commands.ts";
-import { signOut } from "./session.commands.ts";
-import { signIn } from "./signIn.commands.ts";
-import { readSystem } from "./system.queries.ts";
+import { command, process, query, routes, socket } from "../platform/index.ts";
+import { depersonate, impersonate, signOut } from "./acting/acting.commands.ts";
+import { setDeputies } from "./acting/deputy.commands.ts";
+import { readDeputies, readImpersonable, searchImpersonable } from "./acting/deputy.queries.ts";
+import { readNavigation, readPerson, readStatus } from "./navigation/navigation.queries.ts";
+import { readSystem } from "./navigation/system.queries.ts";
+import { setStatus } from "./navigation/systemStatus.commands.ts";
+import { openSocket } from "./sessions/realtime.queries.ts";
+import { endOtherSessions, endPersonSessions, endSession } from "./sessions/sessionEnd.commands.ts";
+import { readPersonSessions, readSessions } from "./sessions/sessionList.queries.ts";
+import { confirmEmail, requestEmailChange } from "./signing/emailChange.commands.ts";
+import { readLink } from "./signing/link.commands.ts";
+import { activate, checkPassword, recover } from "./signing/linkPassword.commands.ts";
+import { changePassword } from "./signing/password.commands.ts";
+import { requestReset } from "./signing/reset.commands.ts";
+import { signIn } from "./signing/signIn.commands.ts";
+import { readAudit } from "./trail/auditTrail.queries.ts";
 
 export const accessRoutes = routes(access, {
   signIn: process(signIn),
@@ -21,7 +28,21 @@ export const accessRoutes = routes(access, {
   recover: process(recover),
   requestReset: process(requestReset),
   changePassword: process(changePassword),
+  requestEmailChange: process(requestEmailChange),
+  confirmEmail: process(confirmEmail),
+  impersonate: process(impersonate),
+  depersonate: process(depersonate),
+  deputies: query(readDeputies),
+  setDeputies: command(setDeputies),
+  impersonable: query(readImpersonable),
+  searchImpersonable: query(searchImpersonable),
+  sessions: query(readSessions),
+  endSession: command(endSession),
+  endOtherSessions: command(endOtherSessions),
+  personSessions: query(readPersonSessions),
+  endPersonSessions: command(endPersonSessions),
   status: process(readStatus),
+  setStatus: process(setStatus),
   system: process(readSystem),
   audit: query(readAudit),
   realtime: socket(openSocket),

@@ -3,9 +3,9 @@ import { desc, eq } from "drizzle-orm";
 import type { users } from "../people/index.ts";
 import { lettersWords, mailMessages } from "../platform/index.ts";
 import type { World } from "../world.given.ts";
-import { hashPassword } from "./credential.rules.ts";
-import { type LinkKind, makeLink } from "./link.commands.ts";
-import { storePassword } from "./linkPassword.commands.ts";
+import { hashPassword } from "./signing/credential.rules.ts";
+import { type LinkKind, makeLink } from "./signing/link.commands.ts";
+import { storePassword } from "./signing/linkPassword.commands.ts";
 
 type Person = typeof users.$inferSelect;
 

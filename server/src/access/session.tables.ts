@@ -12,7 +12,10 @@ export const authSessions = pgTable(
     id: recordId(),
     userId: reference(() => users.id).notNull(),
     actingUserId: reference(() => users.id),
+    actingSince: timestamp({ withTimezone: true }),
     actingReason: text(),
+    /** For whom acting ended by itself: the tabs that still show this person learn why. */
+    actingEndedFor: reference(() => users.id),
     tokenHash: bytea().notNull(),
     kind: text({ enum: ["cookie", "bearer"] }).notNull(),
     createdAt: timestamp({ withTimezone: true }).notNull(),
@@ -27,6 +30,7 @@ export const authSessions = pgTable(
   (table) => [
     uniqueIndex("auth_sessions_token").on(table.tokenHash),
     check("auth_sessions_acting", sql`${table.actingUserId} <> ${table.userId}`),
+    check("auth_sessions_acting_since", sql`(${table.actingUserId} is null) = (${table.actingSince} is null)`),
     check("auth_sessions_ended", sql`(${table.endedAt} is null) = (${table.endedReason} is null)`),
     check("auth_sessions_token_length", sql`length(${table.tokenHash}) = 32`),
     index("auth_sessions_user_live").on(table.userId).where(sql`${table.endedAt} is null`),

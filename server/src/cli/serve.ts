@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from "node:child_process";
 import os from "node:os";
 import { fileURLToPath } from "node:url";
-import { closeServices, followSettings, openServer, openServices } from "../application.ts";
+import { closeServices, followChanges, openServer, openServices } from "../application.ts";
 import { loadDemoOnce } from "../demo/loadDemo.ts";
 import { adoptBlanks } from "../packages/index.ts";
 import { migrateDatabase } from "../platform/database/migrate.ts";
@@ -51,7 +51,7 @@ export async function runWorker(settings: Settings): Promise<number> {
   const log = makeLog(settings.logLevel);
   const asked = stopAsked();
   const services = await openServices(settings, settings.databaseUrl, log);
-  await followSettings(services);
+  await followChanges(services);
   const pool = new WorkerPool(services);
   await pool.start(settings.workers);
   log.info("the worker is ready");

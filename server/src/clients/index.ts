@@ -38,7 +38,7 @@ export {
 export { clients } from "./client.tables.ts";
 export { plainRecordsOfClients } from "./clientRecords.queries.ts";
 export { clientChanged, clientCreated, clientUsersChanged } from "./clients.events.ts";
-export { filingStage, hasFinal, hasPayroll, uploadName } from "./clients.facts.ts";
+export { type FilingStage, filingStage, hasFinal, hasPayroll, uploadName } from "./clients.facts.ts";
 export { clientUsers } from "./clientUser.tables.ts";
 export { waitingClients } from "./waitingClients.queries.ts";
 

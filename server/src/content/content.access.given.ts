@@ -8,6 +8,7 @@ export const areaAccess: AreaAccess = {
     // 02 API and 20 API: role 1 alone; CONTENT-38
     "content.settings": [1],
     "content.changeSettings": [1],
+    "content.settingEffects": [1],
     "content.publicSettings": "public",
     "content.settingChanges": [1],
     "content.restoreSetting": [1],

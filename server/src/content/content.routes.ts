@@ -2,7 +2,7 @@ import { content } from "@refundry/contract/content";
 import { command, process, query, routes } from "../platform/index.ts";
 import { searchNaics } from "./naicsSearch.rules.ts";
 import { cancelChange, changeSettings, restoreSetting } from "./setting.commands.ts";
-import { listChanges, readPublicSettings, readSettings } from "./setting.queries.ts";
+import { listChanges, readEffects, readPublicSettings, readSettings } from "./setting.queries.ts";
 
 const most = 50;
 /** A client may be given a code of 4 to 6 digits (04). */
@@ -15,6 +15,7 @@ export const contentRoutes = routes(content, {
   }),
   settings: query(readSettings),
   changeSettings: process(changeSettings),
+  settingEffects: query(readEffects),
   publicSettings: query(readPublicSettings),
   settingChanges: query(listChanges),
   restoreSetting: process(restoreSetting),

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import { settings as declared, isSettingKey, type SettingKey } from "@refundry/contract/catalogue";
+import type { SettingKey } from "@refundry/contract/catalogue";
 import type { content as operations } from "@refundry/contract/content";
 import type { InputFor } from "@refundry/contract/platform";
 import { eq, sql } from "drizzle-orm";
@@ -9,6 +9,7 @@ import {
   insertOne,
   invalid,
   move,
+  nameOf,
   notFound,
   Refusal,
   staleVersion,
@@ -16,15 +17,16 @@ import {
 } from "../platform/index.ts";
 import { applyChange } from "./setting.jobs.ts";
 import {
-  mayBeChosen,
+  demandAllowed,
   newestVersion,
   readChange,
   readSettings,
   settingsNow,
   waitingChanges,
 } from "./setting.queries.ts";
+import { mayBeChosen } from "./setting.rules.ts";
 import { type Json, settingChanges } from "./setting.tables.ts";
-import { type Change, changes, oneAtATime, put, tell } from "./settingChange.commands.ts";
+import { type Change, changes, oneAtATime, put, tell, tellOthers } from "./settingChange.commands.ts";
 
 /** So many days ahead a change may be planned. */
 const furthestDays = 366;
@@ -36,7 +38,8 @@ const day = 86_400_000;
  */
 export async function changeSettings(call: Call, { body }: InputFor<typeof operations.changeSettings>) {
   const answer = await call.once(async (tx) => {
-    await saveSettings(tx, body);
+    const { effective_at: from, ...values } = body;
+    await saveSettings(tx, values as Values, from);
     return readSettings(tx);
   });
   await call.services.chosen.refresh();
@@ -53,6 +56,7 @@ export async function restoreSetting(call: Call, { params }: InputFor<typeof ope
     if (state !== "applied" || !mayBeChosen(key, after)) throw new Refusal("not_allowed_now");
     const [now] = await settingsNow(tx, [key]);
     if (!now || isDeepStrictEqual(now.value, after)) throw new Refusal("same_value");
+    tellOthers(tx, nameOf(tx.actor), [key]);
     const restored = await put(tx, { key, before: now.value, after, reason: null, by: tx.actor.userId });
     return readChange(tx, restored);
   });
@@ -70,11 +74,12 @@ export async function cancelChange(tx: Tx, { params }: InputFor<typeof operation
   return {};
 }
 
-type Body = InputFor<typeof operations.changeSettings>["body"];
+/** Keys with their new values, beside what else was said. */
+type Values = { version?: number | undefined; reason?: string | undefined; [key: string]: Json | undefined };
 
 /** Refuses what rests on older values (409) and values outside their limits (422); what changes nothing is left out. */
-export async function saveSettings(tx: Tx, { version, reason, effective_at: from, ...given }: Body): Promise<void> {
-  const values = allowed(given as Record<string, Json>, version);
+export async function saveSettings(tx: Tx, { version, reason, ...given }: Values, from?: Date): Promise<void> {
+  const values = demandAllowed(given as Record<string, Json>, version);
   if (from) demandTime(tx, from);
   await oneAtATime(tx);
   const now = await settingsNow(
@@ -84,33 +89,19 @@ export async function saveSettings(tx: Tx, { version, reason, effective_at: from
   const newer = now.find(({ row }) => row !== null && row.version > (version ?? 0))?.row;
   if (newer)
     throw await staleVersion(tx, { version: await newestVersion(tx), by: newer.changedBy, at: newer.changedAt });
+  const done: SettingKey[] = [];
   for (const [place, [key, after]] of values.entries()) {
     const present = now[place]?.value as Json;
     const before = from ? await valueAt(tx, key, from, present) : present;
     if (isDeepStrictEqual(before, after)) continue;
     const change = { key, before, after, reason: reason || null, by: tx.actor.userId };
     if (from) await plan(tx, change, from);
-    else await put(tx, change);
-  }
-}
-
-/** Every key with a value that it may have, as it is kept. */
-function allowed(given: Record<string, Json>, version: number | undefined): [SettingKey, Json][] {
-  const fields: Record<string, string> = Object.create(null);
-  if (version === undefined) fields.version = "Please name the version that was read.";
-  const values: [SettingKey, Json][] = [];
-  for (const [key, value] of Object.entries(given)) {
-    if (!isSettingKey(key)) {
-      fields[key] = "This field is not known here.";
-      continue;
+    else {
+      await put(tx, change);
+      done.push(key);
     }
-    const read = declared[key].schema.safeParse(value);
-    if (read.success) values.push([key, read.data as Json]);
-    else fields[key] = read.error.issues[0]?.message ?? "This value is not allowed.";
   }
-  if (Object.keys(fields).length > 0) throw invalid(fields);
-  if (values.length === 0) throw invalid({ body: "Please name a setting." });
-  return values;
+  tellOthers(tx, nameOf(tx.actor), done);
 }
 
 function demandTime({ now }: Tx, from: Date): void {

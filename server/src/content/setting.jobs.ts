@@ -1,10 +1,11 @@
 import { isDeepStrictEqual } from "node:util";
-import { isSettingKey } from "@refundry/contract/catalogue";
+import { isSettingKey, settings } from "@refundry/contract/catalogue";
 import { eq } from "drizzle-orm";
-import { inTransaction, job, move } from "../platform/index.ts";
-import { mayBeChosen, settingsNow } from "./setting.queries.ts";
+import { factOf, inTransaction, job, move, personName } from "../platform/index.ts";
+import { settingsNow } from "./setting.queries.ts";
+import { mayBeChosen } from "./setting.rules.ts";
 import { settingChanges } from "./setting.tables.ts";
-import { changes, oneAtATime, tell, write } from "./settingChange.commands.ts";
+import { changes, oneAtATime, tell, tellOthers, write } from "./settingChange.commands.ts";
 
 /** Does what was planned, by the system; not where the setting was changed meanwhile (20, Settings). */
 export const applyChange = job<{ change: number }>({
@@ -22,9 +23,12 @@ export const applyChange = job<{ change: number }>({
           audit: { before: { [key]: now?.value ?? null }, after: { [key]: after } },
           reason: "The setting was changed meanwhile.",
         });
+        const what = isSettingKey(key) ? `“${settings[key].title}”` : key;
+        tx.notify("settings_changed", { to: { people: [by] }, target: id, form: "refused", params: { what } });
         return tell(tx);
       }
       await move(tx, changes, change, "apply", { audit: false });
+      tellOthers(tx, await factOf(tx, personName, by), [now.key]);
       await write(tx, id, { key, before, after, reason, by });
     });
   },

@@ -6,14 +6,17 @@ import { asc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { users } from "../people/index.ts";
 import {
   type Database,
+  effectOf,
   factsOf,
   inGroup,
+  invalid,
   listPage,
   personName,
   type Reading,
   setting,
   type Tx,
 } from "../platform/index.ts";
+import { allowedValues, mayBeChosen } from "./setting.rules.ts";
 import { type Json, settingChanges, settings } from "./setting.tables.ts";
 
 /** Key and value of what was ever chosen. */
@@ -59,6 +62,11 @@ export async function readSettings(tx: Tx) {
   const names = await factsOf(tx, personName, people);
   const items = now.map(({ key, row, value }) => ({
     key,
+    title: declared[key].title,
+    meaning: declared[key].meaning,
+    group: declared[key].group,
+    tab: declared[key].tab,
+    field: declared[key].field,
     value,
     default: declared[key].default as Json,
     version: row?.version ?? 0,
@@ -76,12 +84,9 @@ type Change = typeof settingChanges.$inferSelect;
 function onWire({ effectiveAt, byName, by, ...change }: Change & { byName: string }, now: Json) {
   const restorable =
     change.state === "applied" && mayBeChosen(change.key, change.after) && !isDeepStrictEqual(change.after, now);
-  return { ...change, effective_at: effectiveAt, by, by_name: byName, restorable };
+  const title = isSettingKey(change.key) ? declared[change.key].title : change.key;
+  return { ...change, title, effective_at: effectiveAt, by, by_name: byName, restorable };
 }
-
-/** A release may have narrowed the limits since, or know the key no more. */
-export const mayBeChosen = (key: string, value: Json): key is SettingKey =>
-  isSettingKey(key) && declared[key].schema.safeParse(value).success;
 
 const byName = sql<string>`trim(${users.first} || ' ' || ${users.last})`;
 
@@ -145,4 +150,19 @@ export async function readPublicSettings(tx: Tx) {
     support_url: setting(tx, "support_url"),
     registration_open: setting(tx, "registration_open"),
   };
+}
+
+/** What would follow at once from these values, as the areas count it (20, Beyond 5). */
+export async function readEffects(tx: Tx, { body }: InputFor<typeof operations.settingEffects>) {
+  const { version, reason: _reason, effective_at: _at, ...given } = body;
+  const values = demandAllowed(given as Record<string, Json>, version);
+  const told = await Promise.all(values.map(async ([key, value]) => ({ key, text: await effectOf(tx, key, value) })));
+  return { items: told.flatMap(({ key, text }) => (text === null ? [] : [{ key, text }])) };
+}
+
+/** Every key with its value as it is kept; 422 names all that is wrong. */
+export function demandAllowed(given: Record<string, Json>, version: number | undefined): [SettingKey, Json][] {
+  const { values, fields } = allowedValues(given, version);
+  if (Object.keys(fields).length > 0) throw invalid(fields);
+  return values;
 }

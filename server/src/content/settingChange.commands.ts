@@ -1,5 +1,6 @@
-import type { SettingKey } from "@refundry/contract/catalogue";
+import { settings as declared, type SettingKey } from "@refundry/contract/catalogue";
 import { settingChangeLifecycle } from "@refundry/contract/content";
+import { roles } from "@refundry/contract/platform";
 import { sql } from "drizzle-orm";
 import { insertOne, living, settingsTopic, type Tx } from "../platform/index.ts";
 import { newestVersion } from "./setting.queries.ts";
@@ -46,4 +47,11 @@ export async function write(tx: Tx, id: number, { key, before, after, reason, by
 /** Every server and every open screen of settings hears that something is another. */
 export function tell(tx: Tx): void {
   tx.tell(settingsTopic, { kind: "record", type: "settings", id: 0 });
+}
+
+/** The other administrators learn who changed what; nobody where nothing was. */
+export function tellOthers(tx: Tx, name: string, keys: readonly SettingKey[]): void {
+  if (keys.length === 0) return;
+  const what = new Intl.ListFormat("en-US").format(keys.map((key) => `“${declared[key].title}”`));
+  tx.notify("settings_changed", { to: { roles: [roles.admin] }, target: 0, params: { name, what } });
 }

@@ -2,7 +2,7 @@ import { access } from "@refundry/contract/access";
 import { settings as declared, type SettingKey } from "@refundry/contract/catalogue";
 import { content } from "@refundry/contract/content";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
-import { closeServices, followSettings, openServices } from "../application.ts";
+import { closeServices, followChanges, openServices } from "../application.ts";
 import { inTransaction, setting } from "../platform/index.ts";
 import type { Services } from "../platform/services.ts";
 import { type Caller, startWorld, type World } from "../world.given.ts";
@@ -204,6 +204,26 @@ test("two planned changes of one setting follow each other", async () => {
   ]);
 });
 
+test("the other administrators are told who changed what; whoever planned what was refused is told of that", async () => {
+  const second = await world.as(await world.given.person({ role: 1 }));
+  await world.owner.query("delete from notifications");
+  await save({ session_max_hours: 9, registration_open: false });
+  await save({ session_idle_minutes: 30 }, { effective_at: soon() });
+  await admin.call(content.changeSettings, { body: { version: await version(), session_idle_minutes: 20 } });
+  await world.jobsDone();
+  const { rows } = await world.owner.query(
+    "select user_id::int as id, form, params from notifications where type_id = 2001 and user_id = any($1) order by id",
+    [[admin.person?.id, second.person?.id]],
+  );
+  const name = `${admin.person?.first} ${admin.person?.last}`;
+  expect(rows.filter(({ id }) => id === second.person?.id).map(({ params }) => params)).toEqual([
+    { name, what: "“Signed out when idle”" },
+  ]);
+  expect(rows.filter(({ id }) => id === admin.person?.id)).toEqual([
+    { id: admin.person?.id, form: "refused", params: { what: "“Signed out when idle”" } },
+  ]);
+});
+
 test("a time that passed, or lies more than a year ahead, is 422", async () => {
   for (const at of [new Date(Date.now() - 1000), new Date(Date.now() + 367 * 86_400_000)]) {
     const { status, body } = await save({ session_max_hours: 5 }, { effective_at: at.toISOString() });
@@ -254,6 +274,26 @@ test("CONTENT-38 (1 of 2) no answer of the settings calls holds the mail server'
   }
 });
 
+test("before a shorter limit is saved it is said how many people it would sign out, and nothing of what changes nothing", async () => {
+  const effects = (values: Record<string, unknown>) =>
+    admin.try(content.settingEffects, { body: { version: 0, ...values } });
+  for (const role of [3, 4, 7] as const) {
+    const { person } = await world.as(role);
+    await world.owner.query(
+      "update auth_sessions set last_seen_at = now() - $1 * interval '1 minute', created_at = now() - interval '5 hours' where user_id = $2",
+      [role === 7 ? 10 : 40, person?.id],
+    );
+  }
+  const { body } = await effects({ session_idle_minutes: 20, registration_open: false });
+  expect(body.items).toEqual([{ key: "session_idle_minutes", text: "2 people are signed out at once." }]);
+  expect((await effects({ session_max_hours: 4 })).body.items).toEqual([
+    { key: "session_max_hours", text: "3 people are signed out at once." },
+  ]);
+  expect((await effects({ session_idle_minutes: 480, session_max_hours: 24 })).body.items).toEqual([]);
+  expect((await effects({ session_idle_minutes: 2 })).status).toBe(422);
+  expect((await read("session_idle_minutes"))?.value).toBe(60);
+});
+
 let other: Services | null = null;
 afterEach(async () => {
   if (other) await closeServices(other);
@@ -263,7 +303,7 @@ afterEach(async () => {
 test("another server knows the value without asking the database for it, and so after the connection was lost", async () => {
   const { services } = world;
   other = await openServices(services.settings, services.databaseUrl, services.log);
-  await followSettings(other);
+  await followChanges(other);
   await save({ session_idle_minutes: 45 });
   expect(setting(services, "session_idle_minutes")).toBe(45);
   await expect.poll(() => setting(other as Services, "session_idle_minutes")).toBe(45);

@@ -94,7 +94,7 @@ describe("a mail with a link that opens an account", () => {
     const reader = await personWithPassword(world, { role: 1 });
     const { id, token } = await mailTo(reader.email);
     const acting = await world.as(await world.given.person({ role: 1 }));
-    await world.owner.query("update auth_sessions set acting_user_id = $2 where user_id = $1", [
+    await world.owner.query("update auth_sessions set acting_user_id = $2, acting_since = now() where user_id = $1", [
       acting.person?.id,
       reader.id,
     ]);

@@ -2,9 +2,12 @@ import { access } from "@refundry/contract/access";
 import { cases } from "@refundry/contract/cases";
 import { type NotificationKey, notificationTypes } from "@refundry/contract/catalogue";
 import { clients } from "@refundry/contract/clients";
+import { content } from "@refundry/contract/content";
 import { packages } from "@refundry/contract/packages";
 import { people } from "@refundry/contract/people";
+import { transcripts } from "@refundry/contract/transcripts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { actAs, deputize, givenDeputy } from "../access/acting.given.ts";
 import { goodPassword, linkFor } from "../access/credentials.given.ts";
 import { givenClaim } from "../calculations/calculations.given.ts";
 import { keepFailure } from "../calculations/results/failure.commands.ts";
@@ -13,6 +16,7 @@ import { failJob } from "../packages/making/packageJob.commands.ts";
 import { givenBlanks, givenDraft, givenFinal, givenReadyE } from "../packages/packages.given.ts";
 import { tieOutFailed } from "../packages/snapshot/tieOut.rules.ts";
 import type { users } from "../people/index.ts";
+import { nameOf } from "../platform/index.ts";
 import { type Caller, startWorld, type World } from "../world.given.ts";
 import { toldOf } from "./notifications.given.ts";
 
@@ -197,6 +201,39 @@ const causes: Record<NotificationKey, () => Promise<void>> = {
     const free = await admin.call(cases.createTask, { params: { id: client.id }, body: { title: "Look" } });
     await own.call(cases.changeTask, { params: { id: free.id }, body: { version: 1, user_id: first.id } });
     expect(await told("task_assigned")).toEqual([row(first.id, client.id), row(second.id, client.id)]);
+  },
+  deputized: async () => {
+    const { grantor, deputy } = await givenDeputy(world, await world.given.firm(2, "Deputized"));
+    expect(await told("deputized")).toEqual([row(deputy.id, grantor.id, { params: { actor: nameOf(grantor) } })]);
+  },
+
+  deputy_removed: async () => {
+    const { grantor, deputy, giver } = await givenDeputy(world, await world.given.firm(2, "Removed"));
+    await deputize(giver, []);
+    expect(await told("deputy_removed")).toEqual([row(deputy.id, grantor.id, { params: { actor: nameOf(grantor) } })]);
+  },
+
+  acted_for_you: async () => {
+    const { grantor, deputy, taker } = await givenDeputy(world, await world.given.firm(2, "Acted"));
+    await actAs(world, taker, grantor.id);
+    expect(await told("acted_for_you")).toEqual([row(grantor.id, deputy.id, { params: { actor: nameOf(deputy) } })]);
+  },
+
+  quarter_status: async () => {
+    const attorney = await world.given.person({ role: 4 });
+    const client = await world.given.client({ attorney_of_record: attorney.id });
+    const body = { year: 2021, quarter: 2, status: 3 } as const;
+    await admin.call(transcripts.addQuarter, { params: { id: client.id }, body });
+    const params = { quarter: "Q2 2021", status: "Quarter Denied / Appealed" };
+    expect(await told("quarter_status", client.id)).toEqual([row(attorney.id, client.id, { params })]);
+  },
+
+  settings_changed: async () => {
+    const { version } = await admin.call(content.settings);
+    await admin.call(content.changeSettings, { body: { version, session_max_hours: 9 } });
+    const rows = (await told("settings_changed")).map(({ userId }) => userId);
+    expect(rows).toContain(other.id);
+    expect(rows).not.toContain(idOf(admin));
   },
 };
 

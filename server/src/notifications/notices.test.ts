@@ -1,8 +1,10 @@
+import { cases } from "@refundry/contract/cases";
 import type { NotificationKey } from "@refundry/contract/catalogue";
 import { clients } from "@refundry/contract/clients";
 import { people as operations } from "@refundry/contract/people";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { actAs } from "../access/acting.given.ts";
 import type { users } from "../people/index.ts";
 import { type Caller, startWorld, type World } from "../world.given.ts";
 import { notifications } from "./notification.tables.ts";
@@ -74,35 +76,24 @@ describe("who is told", () => {
   });
 
   test("SHELL-18 is never who caused it, also while acting for another", async () => {
-    const client = await world.given.client({ attorney_of_record: attorney.id });
-    await world.owner.query("delete from notifications");
-    const hold = (caller: Caller, on: boolean) =>
-      caller.call(clients.update, {
-        params: { id: client.id },
-        body: { on_hold: on, ...(on && { on_hold_reason: "Waits for a letter." }) },
-      });
-    const actingFor = async (person: Person) => {
-      const caller = await world.as(attorney);
-      await world.owner.query("update auth_sessions set acting_user_id = $2 where user_id = $1", [
-        attorney.id,
-        person.id,
-      ]);
-      return caller;
-    };
-    await hold(await actingFor(admin.person as Person), true);
-    expect(await people("client_hold")).toEqual([]);
-    await hold(admin, false);
-    expect(await people("client_hold")).toEqual([attorney.id]);
-    await world.owner.query("delete from notifications");
-    // Who creates a client is its attorney of record: neither the colleague nor who acts for the colleague is told.
+    const { id, managingFirm, taxFirm } = await world.given.client();
+    await world.given.pod(taxFirm, managingFirm);
     const colleague = await world.given.person({ role: 4 });
-    const { managingFirm: managing_firm, taxFirm: tax_firm } = client;
-    await world.given.pod(tax_firm, managing_firm);
-    for (const caller of [await world.as(colleague), await actingFor(colleague)])
+    const acting = await actAs(world, await world.as(1), colleague.id, "Helps out while Ann is away.");
+    // Who creates a client is its attorney of record.
+    for (const caller of [await world.as(colleague), acting])
       await caller.call(clients.create, {
-        body: world.given.clientBody(900_000, { managing_firm, tax_firm, ein: nextEin() }),
+        body: world.given.clientBody(900_000, {
+          managing_firm: managingFirm,
+          tax_firm: taxFirm,
+          ein: nextEin(),
+        }),
       });
     expect(await people("client_assigned")).toEqual([]);
+    // Who acts for the colleague gives a task to somebody else, and to the person at the keyboard.
+    for (const person of [attorney.id, admin.person?.id])
+      await acting.call(cases.createTask, { params: { id }, body: { title: "Call the owner", user_id: person } });
+    expect(await people("task_assigned")).toEqual([attorney.id]);
   });
 
   test("SHELL-20 is nobody when the change is rolled back", async () => {

@@ -1,5 +1,6 @@
 import { people } from "@refundry/contract/people";
-import { command, query, routes } from "../platform/index.ts";
+import { command, download, query, routes, upload } from "../platform/index.ts";
+import { removeAvatar, sendAvatar, setAvatar } from "./avatar.commands.ts";
 import { createEntity, removeEntity, restoreEntity, updateEntity } from "./entity.commands.ts";
 import { listEntities, readEntity, searchEntities } from "./entity.queries.ts";
 import { createUser, inviteUser, updateUser } from "./person.commands.ts";
@@ -19,6 +20,9 @@ export const peopleRoutes = routes(people, {
   removeUser: command(removeUser),
   restoreUser: command(restoreUser),
   inviteUser: command(inviteUser),
+  avatar: download(sendAvatar),
+  setAvatar: upload(setAvatar),
+  removeAvatar: command(removeAvatar),
   suspendUser: command(suspendUser),
   reactivateUser: command(reactivateUser),
   entities: query(listEntities),

@@ -15,7 +15,7 @@ import {
   unique,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
-import { recordId, reference, stateCheck, stateColumn } from "../platform/tables.ts";
+import { recordId, reference, stateCheck, stateColumn, storedFiles } from "../platform/tables.ts";
 
 // Firms and people name each other, so their tables share a file.
 
@@ -90,7 +90,7 @@ export const users = pgTable(
     activationStatus: stateColumn(userLifecycle),
     phone: text(),
     timeZone: text().notNull().default("America/New_York"),
-    avatarFile: bigint({ mode: "number" }),
+    avatarFile: reference(() => storedFiles.id),
     canBeAor: boolean().notNull().default(false),
     uplineParent: reference((): AnyPgColumn => users.id),
     topLevel: boolean().notNull().default(false),

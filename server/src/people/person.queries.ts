@@ -11,8 +11,10 @@ import {
   offeredMoves,
   ordering,
   Refusal,
+  storedFiles,
   type Tx,
 } from "../platform/index.ts";
+import { avatarAddress } from "./avatar.rules.ts";
 import { managedWithClient, namesOfOwnClients } from "./people.facts.ts";
 import { entities, users } from "./people.tables.ts";
 import { availableRoles, changeableFields, type Managed, mayManage, roleChoices } from "./user.rules.ts";
@@ -50,13 +52,16 @@ export async function isPersonVisible(tx: Tx, id: number): Promise<boolean> {
 interface PersonRow {
   person: Person;
   firm: string | null;
+  /** The content of the picture, by its hash. */
+  picture: string | null;
 }
 
 const withFirm = (tx: Tx) =>
   tx.db
-    .select({ person: users, firm: entities.name })
+    .select({ person: users, firm: entities.name, picture: storedFiles.sha256 })
     .from(users)
-    .leftJoin(entities, eq(entities.id, users.parentEntity));
+    .leftJoin(entities, eq(entities.id, users.parentEntity))
+    .leftJoin(storedFiles, eq(storedFiles.id, users.avatarFile));
 
 /** A person as the reader sees it; 404 for who is out of reach. */
 export async function readUser(tx: Tx, id: number): Promise<User> {
@@ -69,7 +74,7 @@ export async function readUser(tx: Tx, id: number): Promise<User> {
 async function asAnswered(tx: Tx, rows: readonly PersonRow[]): Promise<User[]> {
   const ofClients = rows.flatMap(({ person: { id, roleId } }) => (roleId === roles.client ? [id] : []));
   const clients = await factsOf(tx, namesOfOwnClients, ofClients);
-  return rows.map(({ person, firm }) => ({
+  return rows.map(({ person, firm, picture }) => ({
     id: person.id,
     first: person.first,
     last: person.last,
@@ -84,7 +89,7 @@ async function asAnswered(tx: Tx, rows: readonly PersonRow[]): Promise<User[]> {
     activation_status: person.activationStatus,
     phone: person.phone,
     time_zone: person.timeZone,
-    img: null,
+    img: avatarAddress(person.id, picture),
     can_be_aor: person.canBeAor,
     tour: { step: person.tourStep, done: person.tourDoneAt !== null },
     mfa_enabled: false,
@@ -131,9 +136,10 @@ export async function listUsers(tx: Tx, { query }: InputFor<typeof operations.us
   const [total, rows] = await Promise.all([
     counted ?? tx.db.$count(users, where),
     tx.db
-      .select({ id: users.id, sortKey: key, person: users, firm: entities.name })
+      .select({ id: users.id, sortKey: key, person: users, firm: entities.name, picture: storedFiles.sha256 })
       .from(users)
       .leftJoin(entities, eq(entities.id, users.parentEntity))
+      .leftJoin(storedFiles, eq(storedFiles.id, users.avatarFile))
       .where(and(where, after ?? undefined))
       .orderBy(orderBy)
       .limit(query.limit + 1),

@@ -6,6 +6,7 @@ import type { Route } from "./http/routes.ts";
 import type { Settings } from "./process/settings.ts";
 import { type Listener, subscribe } from "./records/events.ts";
 import { type ProvidedFact, provide } from "./records/facts.ts";
+import { registerSettingEffects, type SettingEffects } from "./records/settingEffects.ts";
 import type { Tx } from "./records/transaction.ts";
 import { registerWaiting, type WaitingKind } from "./records/waiting.ts";
 import { type AuditedRecord, registerAudited } from "./trail/recordCheck.ts";
@@ -24,6 +25,8 @@ export interface Area {
   listeners?: (settings: Settings) => readonly Listener[];
   /** What it knows and others ask for. */
   facts?: readonly ProvidedFact[];
+  /** What would follow at once from other values of settings, counted before they are saved. */
+  settingEffects?: SettingEffects;
   /** What waits for people, for their home. */
   waiting?: readonly WaitingKind[];
   /** Which bytes without a row of their own it still needs. */
@@ -50,6 +53,7 @@ export function startAreas(areas: readonly Area[], settings: Settings): void {
     registerConstraints(area.constraints ?? {});
     for (const listener of area.listeners?.(settings) ?? []) subscribe(listener);
     for (const fact of area.facts ?? []) provide(fact);
+    registerSettingEffects(area.settingEffects ?? {});
     for (const kind of area.waiting ?? []) registerWaiting(kind);
     for (const holder of area.files ?? []) registerFileHolder(holder);
     registerAudited(area.audited ?? {});

@@ -41,6 +41,8 @@ export interface OutgoingFile {
   open: (range?: { start: number; end: number }) => Readable;
   /** Shown in the browser instead of saved; only for types that cannot carry a script. */
   inline?: boolean;
+  /** Its address names its content, so that the browser may keep it for a year. */
+  forever?: boolean;
 }
 
 /** Thrown by a process whose caller asked for a file in place of the JSON answer. */
@@ -59,6 +61,6 @@ export interface IncomingFile {
   name: string;
   /** The other fields of the form, as far as they came before the file. */
   fields: Record<string, string>;
-  /** Streams its bytes into the store; 413 over the limit. With a key whose answer is known the call ends here. */
-  keep: () => Promise<StoredBytes>;
+  /** Streams its bytes into the store; 413 over the limit, that of all files unless another is named. With a key whose answer is known the call ends here. */
+  keep: (limit?: number) => Promise<StoredBytes>;
 }

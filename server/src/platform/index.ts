@@ -11,6 +11,13 @@ export type { DemoClient, DemoHands, DemoPart } from "./demo.ts";
 export { storedFiles } from "./files/file.tables.ts";
 export { recordFile } from "./files/fileRows.ts";
 export { type Caller, registerIdentity, visibilityOf } from "./http/identity.ts";
+export {
+  awayForMaintenance,
+  inMaintenance,
+  registerSystemMode,
+  type SystemMode,
+  systemModeTopic,
+} from "./http/maintenance.ts";
 export { databaseAnswers } from "./http/operationsPages.ts";
 export { command, download, process, query, routes, socket, upload } from "./http/routes.ts";
 export { backgroundJobs } from "./jobs/job.tables.ts";
@@ -24,7 +31,7 @@ export { postLetter } from "./mail/mailing.ts";
 export { type DeclaredRecord, type KeptRecord, plainRecords } from "./plainRecords.ts";
 export { faultPoint } from "./process/faults.ts";
 
-export { type Actor, can, nameOf } from "./records/actor.ts";
+export { type Actor, can, isActing, nameOf } from "./records/actor.ts";
 export { auditLog } from "./records/audit.tables.ts";
 export { type AuditEntry, changedFields } from "./records/audit.ts";
 export { type KnowsSettings, registerSettings, setting, settingsTopic } from "./records/chosenSettings.ts";
@@ -37,6 +44,7 @@ export { type NoticesGiven, registerNotices, type Told } from "./records/notices
 export { readAnew } from "./records/readAnew.ts";
 export { invalid, notFound, Refusal, refuse } from "./records/refusal.ts";
 export { foundScope, type Reach, registerReach, type Scope, systemScope } from "./records/scope.ts";
+export { effectOf, type SettingEffects } from "./records/settingEffects.ts";
 export { inTransaction, type Reading, type Tx } from "./records/transaction.ts";
 export {
   demandVersion,

@@ -11,3 +11,4 @@ export { areaAccess as packages } from "../packages/packages.access.given.ts";
 export { areaAccess as people } from "../people/people.access.given.ts";
 export { areaAccess as qualification } from "../qualification/qualification.access.given.ts";
 export { areaAccess as shell } from "../shell/shell.access.given.ts";
+export { areaAccess as transcripts } from "../transcripts/transcripts.access.given.ts";

@@ -61,7 +61,8 @@ function queryText(value: unknown): Record<string, string> {
 }
 
 async function callerFor(operation: AnyOperation, role: Role): Promise<Caller> {
-  if (operation === access.signOut) return stage.world.as(role);
+  // What gives a session another token, or ends it, is tried with a session of its own.
+  if (operation === access.signOut || operation === access.impersonate) return stage.world.as(role);
   return stage.callers.get(role) as Caller;
 }
 

@@ -121,6 +121,11 @@ describe("an id that names nothing for the reader is one 404, whatever it is", (
       ]);
   });
 
+  /** Without which it would be said what is wrong with the body first. */
+  const validBodies: Record<string, object> = {
+    "qualification.saveEffects": { effects: [] },
+    "transcripts.changeQuarter": { status: 2, from: 1 },
+  };
   const further = withIds.flatMap((named) =>
     numbersOf(named)
       .slice(1)
@@ -134,13 +139,17 @@ describe("an id that names nothing for the reader is one 404, whatever it is", (
       "calculations.sourceRow row",
       "qualification.effects clientMandate",
       "qualification.saveEffects clientMandate",
+      "transcripts.changeQuarter quarter_id",
+      "transcripts.undoQuarter quarter_id",
     ]);
   });
 
   test.each(further)("$name: $place of another client, absent or malformed, within one's own record", async (named) => {
     const { name, operation, place } = named;
     const record = recordOf(operation.declaration.path) as string;
-    const kind = { other: "calculation", clientMandate: "order", employee: "employee" }[place];
+    const kind = { other: "calculation", clientMandate: "order", employee: "employee", quarter_id: "clientQuarter" }[
+      place
+    ];
     for (const role of ([1, 4, 7] as const).filter((one) => may(name, one))) {
       const values = [...absent, ...malformed, ...(kind ? strangeTo(role, kind, place) : [])];
       for (const value of values) {
@@ -150,7 +159,7 @@ describe("an id that names nothing for the reader is one 404, whatever it is", (
           operation,
           stage.own[record],
           {
-            ...(name === "qualification.saveEffects" && { payload: { effects: [] } }),
+            ...(validBodies[name] && { payload: validBodies[name] }),
           },
           { [place]: value },
         );

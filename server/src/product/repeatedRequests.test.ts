@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { access } from "@refundry/contract/access";
 import { calculations } from "@refundry/contract/calculations";
 import { claims } from "@refundry/contract/claims";
 import { clients } from "@refundry/contract/clients";
@@ -136,6 +137,8 @@ describe("a write whose answer was lost", () => {
     await again(claims.closePayrollPreview, { params: { preview: await freshPreview(admin, client.id) } });
     await again(calculations.run, { params: { id: client.id }, body: { kind: "draft" } });
     await again(calculations.makeFile, { params: { id: client.id }, body: { type: "csv" } });
+    await again(access.setStatus, { body: { status: "maintenance", message: "Again" } });
+    await again(access.setStatus, { body: { status: "online" } });
     const { version } = await admin.call(content.settings);
     await again(content.changeSettings, { body: { version, session_max_hours: 11 } });
     await again(content.changeSettings, { body: { version: version + 1, session_max_hours: 10 } });
@@ -160,6 +163,7 @@ describe("a write whose answer was lost", () => {
       "/settings",
       "/settings/changes/{id}/restore",
       "/settings/forms/{form}",
+      "/status",
     ]);
   });
 
@@ -226,7 +230,10 @@ describe("what a key stands for", () => {
     const key = withKey(randomUUID());
     const input = { params: { id }, body: { active: false } };
     expect((await caller.try(clients.update, input, key)).status).toBe(200);
-    await world.owner.query("update auth_sessions set acting_user_id = $2 where user_id = $1", [real.id, other.id]);
+    await world.owner.query("update auth_sessions set acting_user_id = $2, acting_since = now() where user_id = $1", [
+      real.id,
+      other.id,
+    ]);
     expect(await caller.try(clients.update, input, key)).toMatchObject(reused);
   });
 });
@@ -264,6 +271,7 @@ describe("a key that cannot be honoured", () => {
       "/clients/{id}/claim-details/health-file",
       "/clients/{id}/claim-details/used-wages-file",
       "/erc/evaluate",
+      "/settings/effects",
     ]);
   });
 });

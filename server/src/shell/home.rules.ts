@@ -1,8 +1,6 @@
 import { type RoleId, roles } from "@refundry/contract/platform";
 
 const notes: Partial<Record<RoleId, string>> = {
-  [roles.officeManager]:
-    "You will work by acting for the attorneys of your firm. That is not part of Refundry yet; the clients of your firm are found by name in the search above.",
   [roles.accountant]:
     "The fees of your firm will appear here once they are part of Refundry. Its clients are in the table.",
   [roles.managingPartner]: "The leads of your firm will appear here once they are part of Refundry.",

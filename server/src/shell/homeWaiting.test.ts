@@ -272,7 +272,6 @@ describe("what waits", () => {
   });
 
   test.each([
-    [5, /acting for the attorneys/],
     [8, /fees of your firm/],
     [10, /commissions/],
     [11, /cleaned/],

@@ -1,4 +1,5 @@
 import { accessScreens } from "@refundry/contract/access";
+import { IconUserShare } from "@tabler/icons-react";
 import { createRoute, redirect } from "@tanstack/react-router";
 import { lazyPart } from "../base/lazyPart.ts";
 import { queryClient, statusQuery } from "../base/queries.ts";
@@ -8,6 +9,9 @@ import { readProfileSearch } from "./components/profileAddress.ts";
 
 /** What System status of the settings shows, in a chunk of its own. */
 export const SystemCards = lazyPart(() => import("./components/SystemCards.tsx"), "SystemCards");
+
+/** What an administrator does about somebody's sign-in. */
+export const PersonSecurity = lazyPart(() => import("./components/PersonSecurity.tsx"), "PersonSecurity");
 
 const signIn = createRoute({
   getParentRoute: () => root,
@@ -34,6 +38,15 @@ const resetPassword = createRoute({
   component: lazyPart(() => import("./link.screen.tsx"), "ResetPasswordScreen"),
 });
 
+/** Says that maintenance is on, or soon will be, above every screen. */
+export const MaintenanceBar = lazyPart(() => import("./components/MaintenanceBar.tsx"), "MaintenanceBar");
+
+const maintenance = createRoute({
+  getParentRoute: () => root,
+  ...screenOf(accessScreens.maintenance),
+  component: lazyPart(() => import("./maintenance.screen.tsx"), "MaintenanceScreen"),
+});
+
 const notFound = createRoute({
   getParentRoute: () => root,
   ...screenOf(accessScreens.notFound),
@@ -47,7 +60,20 @@ const profile = createRoute({
   component: lazyPart(() => import("./profile.screen.tsx"), "ProfileScreen"),
 });
 
+const deputies = createRoute({
+  getParentRoute: () => shell,
+  ...screenOf(accessScreens.deputies),
+  component: lazyPart(() => import("./deputies.screen.tsx"), "DeputiesScreen"),
+});
+
+const impersonate = createRoute({
+  getParentRoute: () => shell,
+  ...screenOf(accessScreens.impersonate),
+  component: lazyPart(() => import("./impersonate.screen.tsx"), "ImpersonateScreen"),
+});
+
 export const area = {
-  outside: [signIn, activate, resetPassword, notFound],
-  inside: [profile],
+  outside: [signIn, activate, resetPassword, maintenance, notFound],
+  inside: [profile, deputies, impersonate],
+  icons: { impersonate: IconUserShare },
 } satisfies WebArea;

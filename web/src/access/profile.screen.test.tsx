@@ -1,5 +1,5 @@
-import { passwordRules, passwordsDifferText } from "@refundry/contract/access";
-import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { passwordRules, passwordsDifferText, type SessionRow } from "@refundry/contract/access";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
 import { answering, show, signedInAs } from "../ui/testing.tsx";
 import { ProfileScreen } from "./profile.screen.tsx";
@@ -23,21 +23,63 @@ const type = (...texts: string[]) => {
 };
 const send = () => screen.getByRole("button", { name: "Change password" });
 
-async function profile(answer: { status?: number; body: unknown } = { body: {} }) {
+const sessions: SessionRow[] = [
+  {
+    id: 1,
+    kind: "cookie",
+    device: "Firefox on Windows",
+    ip: "10.0.0.7",
+    created_at: "2026-03-01T10:00:00Z",
+    last_seen_at: "2026-03-01T11:00:00Z",
+    current: true,
+    acting_as: null,
+  },
+  {
+    id: 2,
+    kind: "bearer",
+    device: "curl",
+    ip: null,
+    created_at: "2026-03-01T09:00:00Z",
+    last_seen_at: "2026-03-01T09:30:00Z",
+    current: false,
+    acting_as: null,
+  },
+  {
+    id: 3,
+    kind: "cookie",
+    device: "Safari on iPhone",
+    ip: "10.0.0.8",
+    created_at: "2026-03-01T08:00:00Z",
+    last_seen_at: "2026-03-01T08:30:00Z",
+    current: false,
+    acting_as: "Helena Vale",
+  },
+];
+
+async function profile(answer: { status?: number; body: unknown } = { body: {} }, tab = "?tab=security") {
   signedInAs(7);
+  let open = sessions;
+  const end = (left: SessionRow[]) => () => {
+    open = left;
+    return { body: {} };
+  };
   const calls = answering({
     "GET /auth/users/5": { body: pia },
+    "GET /auth/sessions": () => ({ body: { items: open, total: open.length } }),
+    "DELETE /auth/sessions/2": end(sessions.filter(({ id }) => id !== 2)),
+    "DELETE /auth/sessions": end(sessions.slice(0, 1)),
     "PUT /auth/password": answer,
   });
-  await show(<ProfileScreen />);
-  await screen.findByLabelText("Current password");
+  await show(<ProfileScreen />, `/profile${tab}`);
+  if (tab !== "") await screen.findByLabelText("Current password");
   return calls;
 }
 const sent = (calls: Awaited<ReturnType<typeof profile>>) => calls.filter(({ method }) => method !== "GET");
 
 describe("the own profile", () => {
   test("it says who one is, the time zone in words", async () => {
-    await profile();
+    await profile(undefined, "");
+    await screen.findByText("Pia Sorensen");
     for (const [name, value] of [
       ["Name", "Pia Sorensen"],
       ["E-mail", "pia@sample.test"],
@@ -46,6 +88,44 @@ describe("the own profile", () => {
       ["Time zone", "America/New York City"],
     ])
       expect(screen.getByText(name ?? "", { selector: "dt" }).nextElementSibling?.textContent).toBe(value);
+  });
+
+  test("sessions are listed with device, address and activity; this device, programs and acting are marked", async () => {
+    await profile();
+    const rows = await within(await screen.findByRole("list", { name: "Sessions" })).findAllByRole("listitem");
+    expect(rows).toHaveLength(3);
+    for (const [place, texts, without] of [
+      [0, ["Firefox on Windows", "This device", "10.0.0.7"], "API"],
+      [1, ["curl", "API", "Address unknown"], "This device"],
+      [2, ["Safari on iPhone", "Acting as Helena Vale", "signed in Mar 1, 2026"], "API"],
+    ] as const) {
+      for (const text of texts) expect(rows[place]?.textContent).toContain(text);
+      expect(rows[place]?.textContent).not.toContain(without);
+      expect(within(rows[place] as HTMLElement).queryAllByRole("button")).toHaveLength(place === 0 ? 0 : 1);
+    }
+  });
+
+  test("one session is signed out, and then all others", async () => {
+    const calls = await profile();
+    fireEvent.click(await screen.findByRole("button", { name: "Sign out curl" }));
+    expect(await screen.findByText("Signed out on that device.")).toBeTruthy();
+    await waitFor(() => expect(screen.queryByText("curl")).toBeNull());
+    fireEvent.click(screen.getByRole("button", { name: "Sign out everywhere else" }));
+    expect(await screen.findByText("Signed out everywhere else.")).toBeTruthy();
+    await waitFor(() => expect(screen.queryByText("Safari on iPhone")).toBeNull());
+    expect(screen.queryByRole("button", { name: /^Sign out/ })).toBeNull();
+    expect(sent(calls).map(({ method, path }) => [method, path])).toEqual([
+      ["DELETE", "/auth/sessions/2"],
+      ["DELETE", "/auth/sessions"],
+    ]);
+  });
+
+  test("the tabs are kept in the address", async () => {
+    const { router } = await show(<ProfileScreen />, "/profile");
+    fireEvent.click(await screen.findByRole("tab", { name: "Security" }));
+    await waitFor(() => expect(router.state.location.search).toEqual({ tab: "security" }));
+    fireEvent.click(screen.getByRole("tab", { name: "Profile" }));
+    await waitFor(() => expect(router.state.location.search).toEqual({}));
   });
 
   test("a password is changed by the one before; then the fields are empty, and other devices were signed out", async () => {

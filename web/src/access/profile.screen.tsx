@@ -8,8 +8,8 @@ import { Loaded } from "../ui/panels/CardFrame.tsx";
 import { Page } from "../ui/panels/Page.tsx";
 import { PageSection } from "../ui/panels/PageSection.tsx";
 import { TabBar, TabPanel } from "../ui/panels/TabBar.tsx";
-import { ChangePasswordForm } from "./components/ChangePasswordForm.tsx";
 import { profileTabs, readProfileSearch } from "./components/profileAddress.ts";
+import { SecurityTab } from "./security.tab.tsx";
 
 /** Who one is, how one signs in, and what reaches one by mail. */
 export function ProfileScreen() {
@@ -21,7 +21,9 @@ export function ProfileScreen() {
     <Page title="My profile" width="narrow">
       <TabBar label="My profile" tabs={profileTabs} active={tab} onChoose={open} />
       <TabPanel key={tab} of={tab}>
-        {tab === "notifications" ? <NotificationsTab /> : <AboutMe />}
+        {tab === "security" && <SecurityTab />}
+        {tab === "notifications" && <NotificationsTab />}
+        {tab === "profile" && <AboutMe />}
       </TabPanel>
     </Page>
   );
@@ -30,25 +32,20 @@ export function ProfileScreen() {
 function AboutMe() {
   const user = useQuery(userQuery(useSession()?.current_user_id ?? 0));
   return (
-    <>
-      <PageSection title="About me" about="Your name, role and firm are kept by an administrator.">
-        <Loaded query={user}>
-          {(person) => (
-            <Facts
-              facts={[
-                ["Name", person.fullname],
-                ["E-mail", person.email],
-                ["Role", person.role],
-                ["Firm", person.entity_name],
-                ["Time zone", person.time_zone?.replaceAll("_", " ")],
-              ]}
-            />
-          )}
-        </Loaded>
-      </PageSection>
-      <PageSection title="Change password" about="It signs you out on every other device.">
-        <Loaded query={user}>{(person) => <ChangePasswordForm owner={person} />}</Loaded>
-      </PageSection>
-    </>
+    <PageSection title="About me" about="Your name, role and firm are kept by an administrator.">
+      <Loaded query={user}>
+        {(person) => (
+          <Facts
+            facts={[
+              ["Name", person.fullname],
+              ["E-mail", person.email],
+              ["Role", person.role],
+              ["Firm", person.entity_name],
+              ["Time zone", person.time_zone?.replaceAll("_", " ")],
+            ]}
+          />
+        )}
+      </Loaded>
+    </PageSection>
   );
 }

@@ -1,8 +1,9 @@
 import { Menu } from "@mantine/core";
-import { IconLogout, IconUser } from "@tabler/icons-react";
+import { IconKey, IconLogout, IconUser, IconUserShare } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { client } from "../base/api.ts";
+import { api, client } from "../base/api.ts";
+import { useMay } from "../base/may.ts";
 import { navigationQuery } from "../base/queries.ts";
 import { mayOpen, session, useSession } from "../base/session.ts";
 import { pageScope } from "../ui/panels/unsaved.tsx";
@@ -10,9 +11,18 @@ import { failed } from "../ui/words/snackbar.tsx";
 import { AccountButton } from "./AccountButton.tsx";
 import styles from "./header.module.css";
 
-/** The person, the own profile, and signing out. */
+/** Offered to whom it leads to somebody: to administrators, and to whoever was given permission (02, 2). */
+function useMayImpersonate(open: boolean): boolean {
+  const anyone = useMay("access.act_for_anyone");
+  const given = useQuery({ ...api.access.impersonable.queryOptions(), enabled: open && !anyone });
+  return open && (anyone || (given.data?.items.length ?? 0) > 0);
+}
+
+/** The person, the own profile, whom one works with, and signing out. */
 export function AccountMenu({ name, place, narrow }: { name: string; place: string | undefined; narrow: boolean }) {
   const navigation = useQuery(navigationQuery(useSession()?.current_user_id ?? 0));
+  const opens = (path: string) => navigation.data !== undefined && mayOpen(navigation.data, path);
+  const impersonates = useMayImpersonate(opens("/impersonate"));
   return (
     <Menu position="bottom-end" width={220}>
       <Menu.Target>
@@ -23,9 +33,23 @@ export function AccountMenu({ name, place, narrow }: { name: string; place: stri
           <strong>{name}</strong>
           {place && <span>{place}</span>}
         </div>
-        {navigation.data && mayOpen(navigation.data, "/profile") && (
+        {opens("/profile") && (
           <Menu.Item component={Link} to="/profile" leftSection={<IconUser size={16} stroke={1.5} aria-hidden />}>
             My profile
+          </Menu.Item>
+        )}
+        {opens("/permissions") && (
+          <Menu.Item component={Link} to="/permissions" leftSection={<IconKey size={16} stroke={1.5} aria-hidden />}>
+            Permissions
+          </Menu.Item>
+        )}
+        {impersonates && (
+          <Menu.Item
+            component={Link}
+            to="/impersonate"
+            leftSection={<IconUserShare size={16} stroke={1.5} aria-hidden />}
+          >
+            Impersonate
           </Menu.Item>
         )}
         <Menu.Item onClick={() => void signOut()} leftSection={<IconLogout size={16} stroke={1.5} aria-hidden />}>
@@ -40,7 +64,7 @@ async function signOut(): Promise<void> {
   if (!(await pageScope.mayLeave())) return;
   try {
     const { returned_to: back } = await client.access.signOut();
-    if (back) location.assign("/dashboard");
+    if (back) session.change(back.id);
     else session.end();
   } catch (error) {
     failed(error);

@@ -5,6 +5,8 @@ import { useUnsaved } from "../ui/panels/unsaved.tsx";
 import { answering, show, signedInAs } from "../ui/testing.tsx";
 import { Header } from "./Header.tsx";
 
+const noLinks = { public_site_url: "", help_site_url: "", support_url: "", registration_open: true };
+
 function Typed() {
   useUnsaved(true);
   return null;
@@ -42,8 +44,28 @@ test.each([
   ["/dashboard", 1, true],
 ] as const)("one search at a time: at %s role %i has that of the header: %s", async (address, role, has) => {
   signedInAs(role);
-  answering({});
-  await show(<Header narrow={false} onMenu={() => {}} />, address);
+  answering({ "GET /settings/public": { body: noLinks } });
+  const { queries } = await show(<Header narrow={false} onMenu={() => {}} />, address);
   await screen.findByRole("link", { name: "Refundry, home" });
+  await waitFor(() => expect(queries.isFetching()).toBe(0));
   expect(screen.queryByRole("combobox", { name: "Search clients" }) !== null).toBe(has);
+});
+
+test("SHELL-05 (1 of 2) SUPPORT opens the help desk in a new tab, and is absent while its setting is empty", async () => {
+  signedInAs(1);
+  const support = async (address: string) => {
+    answering({ "GET /settings/public": { body: { ...noLinks, support_url: address } } });
+    const { unmount, queries } = await show(<Header narrow={false} onMenu={() => {}} />);
+    await waitFor(() => expect(queries.isFetching()).toBe(0));
+    const link = screen.queryByRole("link", { name: "SUPPORT" });
+    const found = link && [link.getAttribute("href"), link.getAttribute("target"), link.getAttribute("rel")];
+    unmount();
+    return found;
+  };
+  expect(await support("")).toBeNull();
+  expect(await support("https://help.firm.example/")).toEqual([
+    "https://help.firm.example/",
+    "_blank",
+    "noopener noreferrer",
+  ]);
 });

@@ -1,10 +1,10 @@
 import { ActionIcon } from "@mantine/core";
-import { IconMenu2 } from "@tabler/icons-react";
+import { IconLifebuoy, IconMenu2 } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { Link, useLocation } from "@tanstack/react-router";
 import { lazyPart } from "../base/lazyPart.ts";
 import { useMay } from "../base/may.ts";
-import { userQuery } from "../base/queries.ts";
+import { navigationQuery, publicSettingsQuery, userQuery } from "../base/queries.ts";
 import { useSession } from "../base/session.ts";
 import { Bell } from "../notifications/index.ts";
 import { Soon } from "../ui/panels/Soon.tsx";
@@ -23,6 +23,12 @@ function useOwnSearch(): boolean {
 /** Logo, search, the bell, the person and the account menu. */
 export function Header({ narrow, onMenu }: { narrow: boolean; onMenu: () => void }) {
   const searchesItself = useOwnSearch();
+  // What stands right of the search box is known before the box is there: nothing of it then moves.
+  const { data: links, isPending } = useQuery(publicSettingsQuery());
+  const { isPending: mayIsPending } = useQuery({
+    ...navigationQuery(useSession()?.current_user_id ?? 0),
+    enabled: false,
+  });
   return (
     <header className={styles.header}>
       {narrow && (
@@ -34,10 +40,21 @@ export function Header({ narrow, onMenu }: { narrow: boolean; onMenu: () => void
         <img src="/logo.svg" alt="" width={24} height={24} />
         {!narrow && <span>Refundry</span>}
       </Link>
-      {searchesItself ? <div className={styles.gap} /> : <ClientSearch />}
+      {searchesItself || isPending || mayIsPending ? <div className={styles.gap} /> : <ClientSearch />}
       <Bell />
+      <Support address={links?.support_url} narrow={narrow} />
       <Account narrow={narrow} />
     </header>
+  );
+}
+
+/** The help desk, where one is set (02, Header). */
+function Support({ address, narrow }: { address: string | undefined; narrow: boolean }) {
+  if (!address) return null;
+  return (
+    <a className={styles.support} href={address} target="_blank" rel="noopener noreferrer" aria-label="SUPPORT">
+      {narrow ? <IconLifebuoy size={18} stroke={1.5} aria-hidden /> : "SUPPORT"}
+    </a>
   );
 }
 

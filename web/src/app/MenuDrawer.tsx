@@ -1,5 +1,6 @@
 import { Drawer } from "@mantine/core";
 import type { ReactNode } from "react";
+import styles from "./shell.module.css";
 
 interface Props {
   opened: boolean;
@@ -12,7 +13,9 @@ export function MenuDrawer({ opened, onClose, children }: Props) {
   return (
     <Drawer.Root opened={opened} onClose={onClose} size={260} padding={0}>
       <Drawer.Overlay backgroundOpacity={0.3} />
-      <Drawer.Content aria-label="Menu">{children}</Drawer.Content>
+      <Drawer.Content aria-label="Menu" classNames={{ content: styles.drawer }}>
+        {children}
+      </Drawer.Content>
     </Drawer.Root>
   );
 }

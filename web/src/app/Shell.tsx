@@ -2,6 +2,7 @@ import { useDisclosure } from "@mantine/hooks";
 import { useQuery } from "@tanstack/react-query";
 import { Outlet, useBlocker, useLocation, useMatches, useRouterState } from "@tanstack/react-router";
 import { lazy, type ReactNode, Suspense, useEffect, useRef } from "react";
+import { MaintenanceBar } from "../access/index.ts";
 import { idIn } from "../base/addresses.ts";
 import { navigationQuery } from "../base/queries.ts";
 import { useRealtime } from "../base/realtime.ts";
@@ -11,6 +12,7 @@ import { Tray } from "../ui/panels/Tray.tsx";
 import { pageScope } from "../ui/panels/unsaved.tsx";
 import { useLast } from "../ui/panels/useLast.ts";
 import { useNarrow } from "../ui/panels/useNarrow.ts";
+import { ActingBar } from "./ActingBar.tsx";
 import { Header } from "./Header.tsx";
 import { NotFoundRedirect, Pending } from "./noScreen.tsx";
 import { SideMenu } from "./SideMenu.tsx";
@@ -70,9 +72,13 @@ export function Shell({ children }: { children?: ReactNode }) {
   if (person === null) return null;
   return (
     <div className={styles.shell}>
+      <ActingBar />
       <a href="#content" className={styles.skip}>
         Skip to the content
       </a>
+      <Suspense fallback={null}>
+        <MaintenanceBar />
+      </Suspense>
       <Header narrow={narrow} onMenu={open} />
       {narrow ? (
         <Suspense fallback={null}>

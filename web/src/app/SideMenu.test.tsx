@@ -2,9 +2,10 @@ import { act, render, screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { session } from "../base/session.ts";
 import { acme } from "../clients/client.given.ts";
-import { answering } from "../ui/testing.tsx";
+import { answering, show, signedInAs } from "../ui/testing.tsx";
 import { App } from "./providers.tsx";
 import { router } from "./router.tsx";
+import { SideMenu } from "./SideMenu.tsx";
 
 const entry = (key: string, title: string) => ({
   key,
@@ -49,4 +50,27 @@ test.each([
     expect(found.map((one) => [one.textContent, one.getAttribute("aria-current")])).toEqual([[title, marked]]);
   });
   unmount();
+});
+
+test("SHELL-05 (2 of 2) Help center opens the help site in a new tab, and is absent while its setting is empty", async () => {
+  signedInAs(1, 700);
+  const links = { public_site_url: "", help_site_url: "", support_url: "", registration_open: true };
+  const help = async (address: string) => {
+    answering({
+      "GET /auth/users/700/nav": { body: { home: "/dashboard", items, screens, permissions: [] } },
+      "GET /settings/public": { body: { ...links, help_site_url: address } },
+    });
+    const { unmount, queries } = await show(<SideMenu person={700} />);
+    await waitFor(() => expect(queries.isFetching()).toBe(0));
+    const link = screen.queryByRole("link", { name: "Help center" });
+    const found = link && [link.getAttribute("href"), link.getAttribute("target"), link.getAttribute("rel")];
+    unmount();
+    return found;
+  };
+  expect(await help("")).toBeNull();
+  expect(await help("https://docs.firm.example/")).toEqual([
+    "https://docs.firm.example/",
+    "_blank",
+    "noopener noreferrer",
+  ]);
 });

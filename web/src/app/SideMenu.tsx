@@ -1,13 +1,13 @@
 import { ActionIcon } from "@mantine/core";
 import { useLocalStorage } from "@mantine/hooks";
 import type { NavEntry, Navigation } from "@refundry/contract/access";
-import { IconChevronLeft, IconChevronRight, IconPoint } from "@tabler/icons-react";
+import { IconChevronLeft, IconChevronRight, IconHelp, IconPoint } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { Link, useLocation, useMatches, useParams } from "@tanstack/react-router";
 import { version } from "../../package.json";
 import * as areas from "../areas.ts";
 import { idIn } from "../base/addresses.ts";
-import { navigationQuery } from "../base/queries.ts";
+import { navigationQuery, publicSettingsQuery } from "../base/queries.ts";
 import type { WebArea } from "../base/roots.ts";
 import { SkeletonLines } from "../ui/panels/CardFrame.tsx";
 import { Failed } from "../ui/words/Failed.tsx";
@@ -43,7 +43,10 @@ export function SideMenu({ person, foldable = false, onChoose }: Props) {
     >
       <div className={styles.menuItems}>
         {navigation.data ? (
-          <Groups navigation={navigation.data} folded={folded} onChoose={onChoose} />
+          <>
+            <Groups navigation={navigation.data} folded={folded} onChoose={onChoose} />
+            <HelpCenter folded={folded} />
+          </>
         ) : navigation.isError ? (
           <Failed
             error={navigation.error}
@@ -108,6 +111,37 @@ function Groups({ navigation, folded, onChoose }: GroupsProps) {
       </ul>
     );
   });
+}
+
+/** The external help site, where one is set (02, Side menu). */
+function HelpCenter({ folded }: { folded: boolean }) {
+  const address = useQuery(publicSettingsQuery()).data?.help_site_url;
+  if (!address) return null;
+  const link = (
+    <a
+      href={address}
+      target="_blank"
+      rel="noopener noreferrer"
+      className={styles.entry}
+      aria-label={folded ? "Help center" : undefined}
+    >
+      <IconHelp size={17} stroke={1.5} aria-hidden />
+      {!folded && <span>Help center</span>}
+    </a>
+  );
+  return (
+    <ul className={styles.group} aria-label="Help">
+      <li>
+        {folded ? (
+          <Tip label="Help center" position="right">
+            {link}
+          </Tip>
+        ) : (
+          link
+        )}
+      </li>
+    </ul>
+  );
 }
 
 interface EntryProps {

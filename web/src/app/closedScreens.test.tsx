@@ -48,7 +48,13 @@ test("ACCESS-24 (2 of 2), PEOPLE-01 (2 of 2), PEOPLE-34 (2 of 2) so are pods, pe
   }
 });
 
-/** Opens an address for somebody with these screens; answers what was asked beside the person's own list, in order. */
+const none = { public_site_url: "", help_site_url: "", support_url: "", registration_open: true };
+test("SHELL-50 (2 of 2), CONTENT-38 (2 of 2) so are the settings", async () => {
+  await leads("/settings", ["/dashboard"], "/404", lost);
+  await leads("/settings", ["/dashboard", "/settings"], "/settings", /^Settings/);
+});
+
+/** Opens an address for somebody with these screens; answers what was asked beside what the layout asks, in order. */
 async function asked(address: string, screens: readonly string[]): Promise<string[]> {
   person += 1;
   session.begin({ current_user_id: person, first: "Pia", last: "Sorensen" });
@@ -57,6 +63,7 @@ async function asked(address: string, screens: readonly string[]): Promise<strin
     [`GET /auth/users/${person}/nav`]: { body: { home: "/dashboard", items: [], screens, permissions: [] } },
     [`GET /auth/users/${person}`]: { body: { id: person, first: "Pia", last: "Sorensen" } },
     "GET /clients/7": gone,
+    "GET /settings/public": { body: none },
     "GET /status": { body: { status: "online", demo: false } },
   });
   const { unmount } = render(<App />);
@@ -64,7 +71,7 @@ async function asked(address: string, screens: readonly string[]): Promise<strin
   await waitFor(() => expect(router.state.location.pathname).toBe("/404"));
   await screen.findAllByText(lost);
   unmount();
-  return calls.map(({ path }) => path).filter((path) => !path.startsWith("/auth") && path !== "/status");
+  return calls.map(({ path }) => path).filter((path) => !/^\/(auth|status|settings\/public)/.test(path));
 }
 
 test.each(["/clients/7/calculation", "/clients/7/packages", "/clients/7/tasks"])(

@@ -5,7 +5,8 @@ import { RouterProvider } from "@tanstack/react-router";
 import { onRefused } from "../base/api.ts";
 import { PersonProvider } from "../base/person.ts";
 import { queryClient } from "../base/queries.ts";
-import { onSignInElsewhere, session, useSession } from "../base/session.ts";
+import { onSignInElsewhere, rememberPath, session, useSession } from "../base/session.ts";
+import { pageScope } from "../ui/panels/unsaved.tsx";
 import { theme } from "../ui/theme.ts";
 import { failed, over, standing } from "../ui/words/snackbar.tsx";
 import { clearTab, sayAfterReload, takeSaid } from "./leaving.ts";
@@ -17,13 +18,24 @@ import { router } from "./router.tsx";
 
 // What every refused call means for the whole tab (conventions, 6; 01, One person per tab).
 onRefused((error) => {
+  if (session.isChanging) return;
   if (error.code === "user_changed" || error.code === "acting_ended") {
     sayAfterReload(error.message);
     location.assign("/dashboard");
-  } else if (error.status === 401 && error.code !== "invalid_credentials") session.lost();
+  } else if (error.code === "maintenance") waitForMaintenance();
+  else if (error.status === 401 && error.code !== "invalid_credentials") session.lost();
   // One PDF that took too long says so where it was asked for; the product as a whole is there.
   else if (error.status === 503 && !error.code.startsWith("drawing_")) outage.begin(error);
 });
+
+/** Everybody but administrators waits, and comes back to where they were (conventions, 6). */
+function waitForMaintenance(): void {
+  const { pathname, search, hash } = location;
+  if (pathname === "/maintenance") return;
+  rememberPath(pathname + search + hash);
+  pageScope.drop();
+  void router.navigate({ to: "/maintenance", replace: true, ignoreBlocker: true });
+}
 
 // Another person took the session of this browser: nothing can be saved here any more, which is said at once.
 onSignInElsewhere((another) => {

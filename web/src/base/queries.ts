@@ -31,3 +31,6 @@ export const navigationQuery = (id: number) =>
   api.access.navigation.queryOptions({ input: { params: { id } }, staleTime: 5 * 60_000 });
 
 export const statusQuery = () => api.access.status.queryOptions({ staleTime: 60_000 });
+
+/** Where help and support are; who opens the product anew is told of other addresses. */
+export const publicSettingsQuery = () => api.content.publicSettings.queryOptions({ staleTime: 5 * 60_000 });

@@ -47,6 +47,22 @@ export const session = {
     channel?.postMessage({ began: answer.current_user_id });
   },
 
+  /**
+   * The server answered that this browser is somebody else's from here on: the tab begins anew at that person's home, so that
+   * nothing of what it read or keeps is shown to another, and the other tabs are told.
+   */
+  change(to: number): void {
+    changing = true;
+    forgetPath();
+    channel?.postMessage({ began: to });
+    location.assign("/dashboard");
+  },
+
+  /** What is refused now was asked for the person before. */
+  get isChanging(): boolean {
+    return changing;
+  },
+
   /** The server says that there is no session any more; the path is kept for the next sign-in. */
   lost(): void {
     if (!user) return;
@@ -60,6 +76,8 @@ export const session = {
     channel?.postMessage("ended");
   },
 };
+
+let changing = false;
 
 /** Until somebody signs in again no address is kept: whoever comes next must not land on what the person before had open. */
 let leftByHand = false;

@@ -3,10 +3,15 @@ import { IconFileText } from "@tabler/icons-react";
 import { createRoute } from "@tanstack/react-router";
 import { lazyPart } from "../base/lazyPart.ts";
 import { screenOf, shell, type WebArea } from "../base/roots.ts";
-import { readSettingsSearch } from "./components/settingsAddress.ts";
 
 /** The packages of a client's profile, in a chunk of their own. */
 export const PackageCard = lazyPart(() => import("./components/PackageCard.tsx"), "PackageCard");
+
+/** Blanks and designees, for the settings (07, 2.7). */
+export const FilingTab = lazyPart(() => import("./filing.tab.tsx"), "FilingTab");
+
+/** The way from the settings back to the client whose final waits for something there. */
+export const BackToClient = lazyPart(() => import("./components/BackToClient.tsx"), "BackToClient");
 
 const packages = createRoute({
   getParentRoute: () => shell,
@@ -32,14 +37,7 @@ const finalReport = createRoute({
   component: lazyPart(() => import("./finalReport.screen.tsx"), "FinalReportScreen"),
 });
 
-const settings = createRoute({
-  getParentRoute: () => shell,
-  ...screenOf(packageScreens.settings),
-  validateSearch: readSettingsSearch,
-  component: lazyPart(() => import("./settings.screen.tsx"), "SettingsScreen"),
-});
-
 export const area = {
-  inside: [packages, draftReport, finalReport, settings],
+  inside: [packages, draftReport, finalReport],
   icons: { packages: IconFileText },
 } satisfies WebArea;

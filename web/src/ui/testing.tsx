@@ -90,12 +90,15 @@ export function signedInAs(role: RoleId, id = 5): void {
   granted = permissionsOf(role);
 }
 
-/** Renders a piece of the product inside its providers, at an address; the path names its parameters. Answers the router as well. */
-export async function show(piece: ReactNode, address = "/", path = "$") {
+/**
+ * Renders a piece of the product inside its providers, at an address; the path names its parameters, and the screens are those
+ * that the navigation list holds. Answers the router as well.
+ */
+export async function show(piece: ReactNode, address = "/", path = "$", screens: string[] = []) {
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const person = session.current();
   if (person && granted) {
-    const navigation: Navigation = { home: "/dashboard", items: [], screens: [], permissions: [...granted] };
+    const navigation: Navigation = { home: "/dashboard", items: [], screens, permissions: [...granted] };
     queries.setQueryData(navigationQuery(person.current_user_id).queryKey, navigation);
   }
   const root = createRootRoute({ component: Outlet });

@@ -138,8 +138,8 @@ async function arrivingFile(call: Call, keyed: KeyedRequest | null): Promise<Inc
   return {
     name,
     fields,
-    keep: async () => {
-      const stored = await call.services.files.put(bytes);
+    keep: async (limit) => {
+      const stored = await call.services.files.put(bytes, limit);
       if (keyed) {
         keyed.contents.file = { name, fields, ...stored };
         await replayIfAnswered(call, keyed);

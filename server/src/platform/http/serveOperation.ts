@@ -18,6 +18,7 @@ import { sendTagged } from "./entityTag.ts";
 import { isForm } from "./formBody.ts";
 import { readKey } from "./idempotency.ts";
 import { authenticate } from "./identity.ts";
+import { demandOnline } from "./maintenance.ts";
 import { isOwnOrigin, isReadHere } from "./ownAddress.ts";
 import { compilePicker, type Picker } from "./picker.ts";
 import { progressReporter } from "./progress.ts";
@@ -73,6 +74,7 @@ export async function openCall(
   checkOrigin(services, declaration, request);
   const caller = declaration.permission === "public" ? null : await authenticate(services, request);
   const { actor, scope } = caller ?? nobody;
+  demandOnline(services.mode.now, declaration, actor);
   if (declaration.permission !== "public") checkPermission(declaration, request, actor);
   const facts: RequestFacts = {
     id: request.id,
@@ -99,12 +101,16 @@ export async function openCall(
   };
 }
 
-function checkPermission({ permission, selfOnly }: AnyDeclaration, request: FastifyRequest, actor: Actor | null): void {
+function checkPermission(
+  { permission, selfOnly, ownNameOnly }: AnyDeclaration,
+  request: FastifyRequest,
+  actor: Actor | null,
+): void {
   if (!actor) throw new Refusal("not_signed_in");
   const expected = request.headers["x-acting-user"];
   if (typeof expected === "string" && expected !== String(actor.userId)) throw new Refusal("user_changed");
   if (permission !== "signed-in" && !can(actor, permission as Permission)) throw new Refusal("forbidden");
-  if (selfOnly && isActing(actor)) throw new Refusal("not_while_acting");
+  if ((selfOnly || ownNameOnly) && isActing(actor)) throw new Refusal("not_while_acting");
 }
 
 /**

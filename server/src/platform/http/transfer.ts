@@ -76,7 +76,7 @@ export async function sendFile(call: Call, file: OutgoingFile): Promise<unknown>
     .header("content-disposition", disposition(file.inline ? "inline" : "attachment", file.name))
     .header("x-content-type-options", "nosniff")
     .header("content-security-policy", "sandbox; default-src 'none'")
-    .header("cache-control", "private, no-store")
+    .header("cache-control", file.forever ? "private, max-age=31536000, immutable" : "private, no-store")
     .type(file.type);
   if (file.size === undefined) return reply.send(file.open());
   reply.header("accept-ranges", "bytes");

@@ -2,7 +2,7 @@ import { access } from "@refundry/contract/access";
 import { clients } from "@refundry/contract/clients";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import WebSocket from "ws";
-import { startSession } from "../../access/session.commands.ts";
+import { startSession } from "../../access/sessions/session.commands.ts";
 import { entityChanged, userChanged } from "../../people/index.ts";
 import { type Caller, startWorld, type World } from "../../world.given.ts";
 import { raise } from "../records/events.ts";

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import { isSettingKey, type SettingKey, type SettingValue, settings } from "@refundry/contract/catalogue";
 import { type Database, databaseOver, type Pool } from "../database/database.ts";
 import type { Log } from "../process/log.ts";
+import { Followed } from "../realtime/followed.ts";
 import type { RealtimeHub, Topic } from "../realtime/realtime.ts";
 
 /** What was chosen for some of the keys. */
@@ -17,8 +18,6 @@ export function registerSettings(read: ReadChosen): void {
 /** On which every process hears that a setting is another. */
 export const settingsTopic: Topic = { record: "settings", id: 0 };
 
-const tryAgainAfter = 1000;
-
 const overPools = new WeakMap<Pool, ChosenSettings>();
 
 /** What is known of the settings in transactions over a pool. */
@@ -28,82 +27,54 @@ export function chosenOver(pool: Pool): ChosenSettings {
   return known;
 }
 
-/**
- * What administrators chose, as this process knows it: read once, and anew whenever a process says that it changed. So asking for
- * one costs no statement; for the moment until the message comes, another process may still know the value before.
- */
+/** What administrators chose for everybody, as this process knows it. */
 export class ChosenSettings {
-  readonly #pool: Pool;
   readonly #log: Log;
-  #values = new Map<string, unknown>();
-  #reading: Promise<void> = Promise.resolve();
-  #next: Promise<void> | null = null;
-  #stop: (() => void) | null = null;
-  readonly #listeners = new Map<() => void, readonly SettingKey[]>();
+  readonly #known: Followed<ReadonlyMap<string, unknown>>;
 
   constructor(pool: Pool, log: Log) {
-    this.#pool = pool;
     this.#log = log;
+    this.#known = new Followed<ReadonlyMap<string, unknown>>(settingsTopic, new Map(), () => this.#read(pool), log);
     overPools.set(pool, this);
   }
 
   get<Key extends SettingKey>(key: Key): SettingValue<Key> {
-    return this.#values.has(key) ? (this.#values.get(key) as SettingValue<Key>) : settings[key].default;
+    const chosen = this.#known.now;
+    return chosen.has(key) ? (chosen.get(key) as SettingValue<Key>) : settings[key].default;
   }
 
-  /** Hears of changes from now on, and whenever messages may have been missed. The hub connects, or connects again, afterwards. */
-  async follow(hub: RealtimeHub): Promise<void> {
-    const read = () => void this.refresh();
-    const stops = [hub.listen(settingsTopic, read), hub.onConnect(read)];
-    this.#stop = () => {
-      for (const stop of stops) stop();
-    };
-    await this.refresh();
-  }
-
-  /** Knows at its end what stood in the database when it was called. */
-  refresh(): Promise<void> {
-    // A reading that is under way may have begun before the change.
-    this.#next ??= this.#reading.then(() => {
-      this.#next = null;
-      this.#reading = this.#read();
-      return this.#reading;
-    });
-    return this.#next;
-  }
-
-  async #read(): Promise<void> {
+  async #read(pool: Pool): Promise<ReadonlyMap<string, unknown>> {
     if (!readChosen) throw new Error("No area has registered how settings are read.");
-    try {
-      const rows = await readChosen(databaseOver(this.#pool));
-      const before = this.#values;
-      this.#values = new Map(rows.flatMap(({ key, value }) => this.#known(key, value)));
-      const isOther = (key: string) => !isDeepStrictEqual(before.get(key), this.#values.get(key));
-      for (const [tell, keys] of this.#listeners) if (keys.some(isOther)) tell();
-    } catch (err) {
-      if (!this.#stop) return;
-      this.#log.warn({ err }, "the settings could not be read; trying again");
-      setTimeout(() => this.#stop && void this.refresh(), tryAgainAfter).unref();
-    }
-  }
-
-  /** Called once the value of one of the keys is another, until the answered function is called. */
-  onChange(keys: readonly SettingKey[], tell: () => void): () => void {
-    this.#listeners.set(tell, keys);
-    return () => void this.#listeners.delete(tell);
+    const rows = await readChosen(databaseOver(pool));
+    return new Map(rows.flatMap(({ key, value }) => this.#allowed(key, value)));
   }
 
   /** What a later version of the product allows no more counts as not chosen. */
-  #known(key: string, value: unknown): [string, unknown][] {
+  #allowed(key: string, value: unknown): [string, unknown][] {
     if (!isSettingKey(key)) return [];
     const { success, data } = settings[key].schema.safeParse(value);
     if (!success) this.#log.warn({ key }, "a setting has a value that is not allowed; its default holds");
     return success ? [[key, data]] : [];
   }
 
+  follow(hub: RealtimeHub): Promise<void> {
+    return this.#known.follow(hub);
+  }
+
+  /** Knows at its end what stood in the database when it was called. */
+  refresh(): Promise<void> {
+    return this.#known.refresh();
+  }
+
+  /** Called once the value of one of the keys is another, until the answered function is called. */
+  onChange(keys: readonly SettingKey[], tell: () => void): () => void {
+    return this.#known.onRead((before) => {
+      if (keys.some((key) => !isDeepStrictEqual(before.get(key), this.#known.now.get(key)))) tell();
+    });
+  }
+
   stop(): void {
-    this.#stop?.();
-    this.#stop = null;
+    this.#known.stop();
   }
 }
 

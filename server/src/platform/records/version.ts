@@ -27,9 +27,9 @@ export async function demandVersion(tx: Tx, seen: number | undefined, last: Last
 }
 
 /** What every change of a record writes beside its fields: the next version, who and when. */
-export const nextVersion = ({ actor, now }: Tx, { version }: { version: number }) => ({
+export const nextVersion = ({ actorOrNone, now }: Tx, { version }: { version: number }) => ({
   version: version + 1,
-  updatedBy: actor.userId,
+  updatedBy: actorOrNone?.userId ?? null,
   updatedAt: now,
 });
 

@@ -7,6 +7,7 @@ import { Stack } from "../../ui/panels/Arranged.tsx";
 import { CardFrame, Loaded } from "../../ui/panels/CardFrame.tsx";
 import { Muted } from "../../ui/words/Quiet.tsx";
 import { StatusBadge } from "../../ui/words/StatusBadge.tsx";
+import { MaintenanceCard } from "./MaintenanceCard.tsx";
 
 /** How old the last backup is, and whether the audit trail still holds what was kept of it outside the database. */
 export function SystemCards() {
@@ -15,6 +16,7 @@ export function SystemCards() {
     <Loaded query={system} lines={6}>
       {(status) => (
         <Stack>
+          <MaintenanceCard />
           <BackupCard {...status} />
           <TrailCard trail={status.trail} />
         </Stack>

@@ -1,7 +1,8 @@
 import { Button } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import type { UserRow } from "@refundry/contract/people";
-import { useState } from "react";
+import { Suspense, useState } from "react";
+import { PersonSecurity } from "../../access/index.ts";
 import { client as calls } from "../../base/api.ts";
 import { useChanged } from "../../base/changed.ts";
 import { Moves } from "../../ui/words/Moves.tsx";
@@ -55,6 +56,11 @@ export function UserMoves({ person, onGone }: Props) {
         >
           Resend invitation
         </Button>
+      )}
+      {deleted === null && (
+        <Suspense fallback={null}>
+          <PersonSecurity person={person} />
+        </Suspense>
       )}
       {abilities.restore && (
         <Button

@@ -1,0 +1,20 @@
+import type { NotificationTypes } from "../platform/notification.ts";
+import { roles } from "../platform/role.ts";
+
+/** 02, Notification types, 2001. */
+export const contentNotifications = {
+  settings_changed: {
+    id: 2001,
+    label: "Settings changed",
+    roles: [roles.admin],
+    text: "{name} changed {what}.",
+    url: "/settings?tab=history",
+    mail: "never",
+    forms: {
+      refused: {
+        text: "A planned change of {what} was not made: somebody else changed it in the meantime.",
+        url: "/settings?tab=history",
+      },
+    },
+  },
+} as const satisfies NotificationTypes;

@@ -1,0 +1,1 @@
+ALTER TABLE "users" ADD CONSTRAINT "users_avatar_file_stored_files_id_fk" FOREIGN KEY ("avatar_file") REFERENCES "public"."stored_files"("id") ON DELETE no action ON UPDATE no action;

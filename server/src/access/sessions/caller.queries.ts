@@ -1,0 +1,80 @@
+import type { RoleId } from "@refundry/contract/platform";
+import { eq, sql } from "drizzle-orm";
+import type { FastifyRequest } from "fastify";
+import { users } from "../../people/index.ts";
+import { type Caller, foundScope, inTransaction, nameOf, Refusal, type Services } from "../../platform/index.ts";
+import { authSessions } from "../session.tables.ts";
+import { endLostActing } from "./actingEnd.commands.ts";
+import { endThese } from "./session.commands.ts";
+import { minute, reachOf, sentToken, sessionByToken, sessionLife } from "./session.queries.ts";
+import { cookieOptions, currentUserOf } from "./sessionCookie.rules.ts";
+import { tokenHash } from "./token.rules.ts";
+
+/**
+ * One statement finds the session, both people, whether it still lives, and which clients they reach; nothing is believed of
+ * the token itself.
+ */
+export async function authenticate(services: Services, request: FastifyRequest): Promise<Caller | null> {
+  const sent = sentToken(request);
+  if (!sent) return null;
+  const [row] = await sessionByToken(services.db, {
+    hash: tokenHash(sent.token),
+    kind: sent.kind,
+    ...sessionLife(services).cookie,
+  });
+  if (!row?.live) {
+    if (row) await endExpired(services, row.id);
+    throw new Refusal("invalid_session");
+  }
+  if (!row.shows) throw await actingEnded(services, request, row.id, row.userId);
+  // What a tab still does for the person whom it was ended for is done for nobody.
+  if (row.endedFor !== null && row.endedFor !== row.userId && saysActingFor(request, row.endedFor))
+    throw await actingEnded(services, request, row.id, row.endedFor);
+  // Sockets open again by themselves.
+  if (!request.ws && request.headers["x-background"] !== "1") await touch(services, row);
+  const { id: sessionId, userId, realUserId, roleId, firmId, first, last, email, linked, paired } = row;
+  const actor = { sessionId, userId, realUserId, roleId: roleId as RoleId, firmId, first, last, email };
+  return { actor, scope: foundScope(reachOf(actor, { linked, paired })) };
+}
+
+const saysActingFor = (request: FastifyRequest, person: number) => request.headers["x-acting-user"] === String(person);
+
+/**
+ * The answer to who acted for a person and may no more: the session is its own again, and so is what the browser is told of it.
+ * Whoever of several requests comes first ends it.
+ */
+async function actingEnded(services: Services, request: FastifyRequest, id: number, shown: number): Promise<Refusal> {
+  await inTransaction(services.pool, { request: factsOf(request) }, (tx) => endLostActing(tx, eq(authSessions.id, id)));
+  const [ended] = await services.db
+    .select({ first: users.first, last: users.last })
+    .from(users)
+    .where(eq(users.id, shown));
+  const [own] = await services.db
+    .select({ person: users, kind: authSessions.kind, expiresAt: authSessions.expiresAt })
+    .from(authSessions)
+    .innerJoin(users, eq(users.id, authSessions.userId))
+    .where(eq(authSessions.id, id));
+  const details = { name: ended ? nameOf(ended) : "" };
+  if (own?.kind !== "cookie") return new Refusal("acting_ended", { details });
+  const current = JSON.stringify(currentUserOf(own.person, null));
+  const cookie = request.server.serializeCookie(
+    "current_user",
+    current,
+    cookieOptions(services.settings, request, own.expiresAt),
+  );
+  return new Refusal("acting_ended", { details, headers: { "set-cookie": cookie } });
+}
+
+const factsOf = ({ id, ip }: FastifyRequest) => ({ id, ip, userAgent: null });
+
+async function endExpired({ pool }: Services, id: number): Promise<void> {
+  await inTransaction(pool, {}, (tx) => endThese(tx, eq(authSessions.id, id), "expired"));
+}
+
+/** Activity is written at most once a minute. */
+async function touch({ pool }: Services, { id, lastSeenAt }: { id: number; lastSeenAt: Date }): Promise<void> {
+  if (Date.now() - lastSeenAt.getTime() < minute) return;
+  await inTransaction(pool, {}, ({ db }) =>
+    db.update(authSessions).set({ lastSeenAt: sql`now()` }).where(eq(authSessions.id, id)),
+  );
+}

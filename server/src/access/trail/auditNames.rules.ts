@@ -1,0 +1,49 @@
+type Fields = Record<string, unknown> | null;
+type Named = "firm" | "person" | "naics";
+
+/** What an id in a field of an entry points to. A field of this name that holds no id, such as an author's name, is left. */
+const fields: Readonly<Record<string, Named>> = {
+  tax_firm: "firm",
+  managing_firm: "firm",
+  managing_lawfirm: "firm",
+  attorney_of_record: "person",
+  contractor: "person",
+  deputy: "person",
+  owner: "person",
+  primary_user: "person",
+  requested_by: "person",
+  user_id: "person",
+  naics_code: "naics",
+};
+
+const isId = (value: unknown): value is number => Number.isSafeInteger(value);
+
+/** The ids of firms, or of people, that stand in any of these sides of entries. */
+export function idsIn(sides: readonly Fields[], kind: "firm" | "person"): number[] {
+  const found = sides.flatMap((side) =>
+    Object.entries(side ?? {}).flatMap(([field, value]) => (fields[field] === kind && isId(value) ? [value] : [])),
+  );
+  return [...new Set(found)];
+}
+
+export interface KnownNames {
+  firm: ReadonlyMap<number, string>;
+  person: ReadonlyMap<number, string>;
+  naics: (code: string) => string | null;
+}
+
+/** Field → name, for the fields of one side that hold a known id. */
+export function namesIn(side: Fields, known: KnownNames): Record<string, string> {
+  const nameOf = (kind: Named | undefined, value: unknown): string | null => {
+    if (kind === "naics") return typeof value === "string" ? withTitle(value, known.naics(value)) : null;
+    return kind !== undefined && isId(value) ? (known[kind].get(value) ?? null) : null;
+  };
+  return Object.fromEntries(
+    Object.entries(side ?? {}).flatMap(([field, value]) => {
+      const name = nameOf(fields[field], value);
+      return name === null ? [] : [[field, name]];
+    }),
+  );
+}
+
+const withTitle = (code: string, title: string | null) => (title === null ? null : `${code} ${title}`);

@@ -1,0 +1,36 @@
+import type { DemoPart } from "../platform/index.ts";
+import { saveSettings } from "./setting.commands.ts";
+import { newestVersion } from "./setting.queries.ts";
+
+const day = 86_400_000;
+
+/** What was set, how many days ago, and why. */
+const done: readonly [values: Record<string, string | number | boolean | number[]>, daysAgo: number, reason: string][] =
+  [
+    [{ help_site_url: "https://help.demo.refundry.test", support_url: "https://support.demo.refundry.test" }, 61, ""],
+    [{ session_idle_minutes: 30 }, 48, "Agreed with the auditor"],
+    [{ session_idle_minutes: 120 }, 45, "Text was lost while people were on the telephone"],
+    [{ mail_sender_name: "Refundry Processing", mail_reply_to: "office@demo.refundry.test" }, 33, ""],
+    [{ notification_digest_hour: 7 }, 12, "Asked for by the managing partners"],
+    [{ public_site_url: "https://www.demo.refundry.test" }, 5, ""],
+  ];
+
+/** Some settings with their history, and one change to come. */
+export const contentDemo: DemoPart = {
+  after: ["people"],
+  begin: async () => ({
+    finish: async ({ transaction }) => {
+      for (const [values, daysAgo, reason] of done)
+        await transaction(async (tx) => saveSettings(tx, { version: await newestVersion(tx), reason, ...values }), {
+          now: new Date(Date.now() - daysAgo * day),
+        });
+      await transaction(async (tx) =>
+        saveSettings(
+          tx,
+          { version: await newestVersion(tx), registration_open: false, reason: "The spring campaign ends" },
+          new Date(Date.now() + 40 * day),
+        ),
+      );
+    },
+  }),
+};

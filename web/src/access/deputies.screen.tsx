@@ -1,0 +1,50 @@
+import type { Deputy } from "@refundry/contract/access";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { api } from "../base/api.ts";
+import { Loaded } from "../ui/panels/CardFrame.tsx";
+import { Page } from "../ui/panels/Page.tsx";
+import { FilterBox } from "../ui/table/FilterBox.tsx";
+import { Muted } from "../ui/words/Quiet.tsx";
+import styles from "./components/acting.module.css";
+import { DeputyRow } from "./components/DeputyRow.tsx";
+import { matches } from "./components/matches.ts";
+
+/** More rows than that are filtered. */
+const fewRows = 10;
+
+/** Whom one lets sign in as oneself: a switch per person, each saved at once (01, `/permissions`). */
+export function DeputiesScreen() {
+  const deputies = useQuery(api.access.deputies.queryOptions());
+  return (
+    <Page title="Permissions" width="narrow">
+      <Muted of="p">People you switch on can sign in as you.</Muted>
+      <Loaded query={deputies} lines={6}>
+        {({ items }) =>
+          items.length === 0 ? <p>There is nobody at your firm to choose yet.</p> : <People items={items} />
+        }
+      </Loaded>
+    </Page>
+  );
+}
+
+function People({ items }: { items: readonly Deputy[] }) {
+  const [filter, setFilter] = useState("");
+  const shown = items.filter(({ fullname, role }) => matches([fullname, role], filter));
+  return (
+    <div>
+      {items.length > fewRows && <FilterBox text={filter} onType={setFilter} />}
+      <div className={styles.deputyHead} aria-hidden>
+        <span>Person</span>
+        <span>Until</span>
+        <span>Signs in as you</span>
+      </div>
+      <ul className={styles.deputies} aria-label="People who can sign in as you">
+        {shown.map((deputy) => (
+          <DeputyRow key={deputy.id} deputy={deputy} />
+        ))}
+      </ul>
+      {shown.length === 0 && <p>Nobody matches “{filter}”.</p>}
+    </div>
+  );
+}

@@ -1,0 +1,93 @@
+import { act, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
+import { expect, test, vi } from "vitest";
+import { App } from "../app/providers.tsx";
+import { router } from "../app/router.tsx";
+import { client as calls } from "../base/api.ts";
+import { session } from "../base/session.ts";
+import { answering, show, signedInAs } from "../ui/testing.tsx";
+import { MaintenanceBar } from "./components/MaintenanceBar.tsx";
+import { MaintenanceCard } from "./components/MaintenanceCard.tsx";
+
+const words =
+  "Our system is currently undergoing scheduled maintenance. This page will refresh once maintenance is completed.";
+const online = {
+  status: "online",
+  message: null,
+  starts_at: null,
+  expected_until: null,
+  api_version: "1",
+  engine_version: "1",
+  demo: false,
+};
+const away = { ...online, status: "maintenance", message: "A new release." };
+const navigation = { home: "/dashboard", items: [], screens: ["/dashboard", "/clients"], permissions: [] };
+
+test("ACCESS-27 (2 of 2), ACCESS-28 a call that meets maintenance leads to the page with the exact text, which asks every 10 s, returns to the earlier address and says that it is back", async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  let status: { status?: number; body: unknown } = { body: away };
+  const asked = answering({
+    "GET /auth/users/700/nav": { body: navigation },
+    "GET /status": () => status,
+    "GET /clients/7": { status: 503, body: { error: words, code: "maintenance" } },
+  });
+  session.begin({ current_user_id: 700, first: "Pia", last: "Sorensen" });
+  const asks = () => asked.filter(({ path }) => path === "/status").length;
+  const { unmount } = render(<App />);
+  await act(() => router.navigate({ to: "/clients", search: { q: "smith" }, hash: "top" }));
+  await act(() => calls.clients.read({ params: { id: 7 } }).catch(() => {}));
+  await screen.findByText(words);
+  expect(router.state.location.pathname).toBe("/maintenance");
+  expect(screen.getByText("A new release.")).toBeTruthy();
+  const before = asks();
+  // Of an asking that fails nothing is believed.
+  status = { status: 500, body: {} };
+  await act(() => vi.advanceTimersByTimeAsync(10_000));
+  expect(asks()).toBe(before + 1);
+  expect(router.state.location.pathname).toBe("/maintenance");
+  status = { body: online };
+  await act(() => vi.advanceTimersByTimeAsync(10_000));
+  await screen.findByText("Refundry is back online!");
+  await waitFor(() => expect(router.state.location.href).toBe("/clients?q=smith#top"));
+  unmount();
+});
+
+test("the bar says to administrators that maintenance is on, and to everybody from 30 minutes before that it begins", async () => {
+  const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
+  const bar = async (role: 1 | 4, status: object) => {
+    signedInAs(role);
+    answering({ "GET /status": { body: { ...online, ...status } } });
+    const { unmount, queries } = await show(<MaintenanceBar />);
+    await waitFor(() => expect(queries.getQueryCache().getAll().at(-1)?.state.status).toBe("success"));
+    await waitFor(() => expect(queries.isFetching()).toBe(0));
+    const text = screen.queryByRole("status")?.textContent ?? "";
+    unmount();
+    return text;
+  };
+  expect(await bar(1, away)).toContain("Maintenance is on");
+  expect(await bar(4, away)).toBe("");
+  expect(await bar(4, { starts_at: inMinutes(31) })).toBe("");
+  expect(await bar(4, { starts_at: inMinutes(29), message: "A new release." })).toMatch(
+    /Maintenance begins in 29 minutes\.Please save your work\. A new release\./,
+  );
+  expect(await bar(4, { starts_at: inMinutes(0.9) })).toMatch(/begins in 0:5\d minutes/);
+  expect(await bar(4, {})).toBe("");
+});
+
+test("switching maintenance on asks for confirmation, and sends message, end and start", async () => {
+  const asked = answering({ "GET /status": { body: online }, "PUT /status": { body: away } });
+  await show(<MaintenanceCard />);
+  fireEvent.click(await screen.findByRole("switch", { name: /^Maintenance/ }));
+  fireEvent.change(screen.getByLabelText("Message"), { target: { value: "A new release." } });
+  fireEvent.change(screen.getByLabelText("Expected end"), { target: { value: "2031-01-01T12:00" } });
+  fireEvent.click(screen.getByRole("button", { name: "Save" }));
+  const question = await screen.findByRole("dialog", { name: "Begin maintenance now?" });
+  expect(asked.some(({ method }) => method === "PUT")).toBe(false);
+  fireEvent.click(within(question).getByRole("button", { name: "Begin maintenance" }));
+  await screen.findByText("Maintenance is on.");
+  expect(asked.find(({ method }) => method === "PUT")?.body).toEqual({
+    status: "maintenance",
+    message: "A new release.",
+    starts_at: null,
+    expected_until: new Date("2031-01-01T12:00").toISOString(),
+  });
+});
