@@ -1,10 +1,15 @@
 import type { NotificationTypes } from "../platform/notification.ts";
+import { allRoles, roles, without } from "../platform/role.ts";
+
+/** Deputies are colleagues: people of clients have none. */
+const atFirms = without(allRoles, roles.client);
 
 /** 02, Notification types, 101 to 103. */
 export const accessNotifications = {
   deputized: {
     id: 101,
     label: "Permission to sign in for somebody",
+    roles: atFirms,
     text: "{actor} lets you sign in for them.",
     url: "/impersonate",
     mail: "now",
@@ -14,6 +19,7 @@ export const accessNotifications = {
   deputy_removed: {
     id: 102,
     label: "Permission taken back or over",
+    roles: atFirms,
     text: "You can no longer sign in for {actor}.",
     url: null,
     mail: "never",

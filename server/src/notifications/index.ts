@@ -4,6 +4,7 @@ import { type Area, registerNotices } from "../platform/index.ts";
 import { writeNotices } from "./notice.commands.ts";
 import { isNotificationVisible } from "./notification.queries.ts";
 import { notifications } from "./notification.tables.ts";
+import { notificationsDemo } from "./notifications.demo.ts";
 import { notificationListeners } from "./notifications.listeners.ts";
 import { notificationRoutes } from "./notifications.routes.ts";
 import "./retention.jobs.ts";
@@ -23,5 +24,6 @@ export const area: Area = {
       .set({ mail: "never" })
       .where(and(isNull(notifications.mailedAt), ne(notifications.mail, "never")));
   },
+  demo: notificationsDemo,
   start: () => registerNotices(writeNotices),
 };

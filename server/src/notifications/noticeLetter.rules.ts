@@ -3,7 +3,7 @@ import { filled, type NotificationType } from "@refundry/contract/platform";
 /** Lines of one digest; how many more there are it says. */
 const mostLines = 100;
 
-const preferencesText = "What reaches you by mail is yours to choose: My profile, Notifications.";
+const preferencesText = "Choose what reaches you by mail in Refundry, under My profile, Notifications.";
 
 export interface Addressee {
   id: number;

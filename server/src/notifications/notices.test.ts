@@ -1,3 +1,4 @@
+import { cases } from "@refundry/contract/cases";
 import type { NotificationKey } from "@refundry/contract/catalogue";
 import { clients } from "@refundry/contract/clients";
 import { people as operations } from "@refundry/contract/people";
@@ -75,37 +76,24 @@ describe("who is told", () => {
   });
 
   test("SHELL-18 is never who caused it, also while acting for another", async () => {
-    const client = await world.given.client({ attorney_of_record: attorney.id });
-    await world.owner.query("delete from notifications");
-    const actingFor = async (person: Person) => {
-      const caller = await world.as(attorney);
-      await world.owner.query(
-        "insert into deputies (grantor_id, deputy_id, created_at) values ($2, $1, now()) on conflict do nothing",
-        [attorney.id, person.id],
-      );
-      return actAs(world, caller, person.id);
-    };
+    const { id, managingFirm, taxFirm } = await world.given.client();
+    await world.given.pod(taxFirm, managingFirm);
     const colleague = await world.given.person({ role: 4 });
-    const assign = async (caller: Caller, to: number) => {
-      const { version } = await admin.call(clients.read, { params: { id: client.id } });
-      await caller.call(clients.update, { params: { id: client.id }, body: { attorney_of_record: to, version } });
-    };
-    await assign(admin, colleague.id);
-    await world.owner.query("delete from notifications");
-    await assign(await actingFor(colleague), attorney.id);
-    expect(await people("client_assigned")).toEqual([]);
-    await assign(admin, colleague.id);
-    await assign(admin, attorney.id);
-    expect(await people("client_assigned")).toEqual([colleague.id, attorney.id]);
-    await world.owner.query("delete from notifications");
-    // Who creates a client is its attorney of record: neither the colleague nor who acts for the colleague is told.
-    const { managingFirm: managing_firm, taxFirm: tax_firm } = client;
-    await world.given.pod(tax_firm, managing_firm);
-    for (const caller of [await world.as(colleague), await actingFor(colleague)])
+    const acting = await actAs(world, await world.as(1), colleague.id, "Helps out while Ann is away.");
+    // Who creates a client is its attorney of record.
+    for (const caller of [await world.as(colleague), acting])
       await caller.call(clients.create, {
-        body: world.given.clientBody(900_000, { managing_firm, tax_firm, ein: nextEin() }),
+        body: world.given.clientBody(900_000, {
+          managing_firm: managingFirm,
+          tax_firm: taxFirm,
+          ein: nextEin(),
+        }),
       });
     expect(await people("client_assigned")).toEqual([]);
+    // Who acts for the colleague gives a task to somebody else, and to the person at the keyboard.
+    for (const person of [attorney.id, admin.person?.id])
+      await acting.call(cases.createTask, { params: { id }, body: { title: "Call the owner", user_id: person } });
+    expect(await people("task_assigned")).toEqual([attorney.id]);
   });
 
   test("SHELL-20 is nobody when the change is rolled back", async () => {

@@ -1,9 +1,6 @@
-import { notificationTypes } from "@refundry/contract/catalogue";
 import { notifications } from "@refundry/contract/notifications";
 import { people } from "@refundry/contract/people";
-import type { NotificationType, RoleId } from "@refundry/contract/platform";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { actAs } from "../access/acting.given.ts";
 import type { users } from "../people/index.ts";
 import { enqueue } from "../platform/index.ts";
 import { type Caller, startWorld, type World } from "../world.given.ts";
@@ -338,88 +335,4 @@ test("what was read 90 days ago and what nobody read in 365 is forgotten, and al
     gone.id,
   ]);
   expect(rows[0].n).toBe(0);
-});
-
-describe("preferences", () => {
-  const read = (by = me) => by.call(notifications.preferences);
-  const put = (items: { type_id: number; mail: string }[], by = me) =>
-    by.try(notifications.prefer, { body: { items } });
-
-  test("are of the types that the role can get, and at first as the type and the role say", async () => {
-    const { items, digest_hour } = await read();
-    expect(digest_hour).toBe(8);
-    const typesOf = (role: RoleId) =>
-      Object.values<NotificationType>(notificationTypes)
-        .filter(({ roles }) => !roles || roles.includes(role))
-        .map(({ id }) => id)
-        .sort((a, b) => a - b);
-    expect(items.map(({ type_id }) => type_id)).toEqual(typesOf(4));
-    expect(typesOf(4)).toEqual(expect.arrayContaining([101, 401, 1507]));
-    expect(typesOf(4)).not.toContain(2001);
-    const ways = Object.fromEntries(items.map(({ key, mail, standard }) => [key, [mail, standard]]));
-    expect(ways.client_assigned).toEqual(["now", "now"]);
-    expect(ways.client_hold).toEqual(["never", "never"]);
-    const ofClient = await read(await world.as(6));
-    expect(ofClient.items.map(({ type_id }) => type_id)).toEqual(typesOf(6));
-    expect(typesOf(6)).not.toContain(401);
-    expect(ofClient.items.map(({ key, mail }) => [key, mail])).toEqual(
-      expect.arrayContaining([
-        ["deputized", "now"],
-        ["deputy_removed", "digest"],
-        ["package_to_sign", "now"],
-      ]),
-    );
-    expect((await read(await world.as(9))).items.find(({ key }) => key === "pod_changed")?.mail).toBe("digest");
-  });
-
-  test("settle how what comes goes out, and keep what is switched off out of the next digest", async () => {
-    const mailOf = async () =>
-      (await world.owner.query("select mail from notifications order by id")).rows.map((row) => row.mail);
-    expect((await put([{ type_id: 403, mail: "digest" }])).body.items).toContainEqual(
-      expect.objectContaining({ type_id: 403, mail: "digest", standard: "never" }),
-    );
-    await hold();
-    await assign();
-    expect(await mailOf()).toEqual(["digest", "now"]);
-    await put([
-      { type_id: 403, mail: "never" },
-      { type_id: 401, mail: "digest" },
-    ]);
-    expect(await mailOf()).toEqual(["never", "now"]);
-    await hold((await world.given.client()).id);
-    await assign((await world.given.client()).id);
-    expect(await mailOf()).toEqual(["never", "now", "never", "digest"]);
-    // What is not named goes as for everybody.
-    await put([]);
-    expect((await read()).items.every(({ mail, standard }) => mail === standard)).toBe(true);
-  });
-
-  test("of unknown types, of nothing that exists, and while acting for another are refused", async () => {
-    expect((await put([{ type_id: 9999, mail: "now" }])).body.fields).toEqual({ items: "There is no such type." });
-    expect((await put([{ type_id: 403, mail: "sometimes" }])).status).toBe(422);
-    const acting = await actAs(world, await world.as(await world.given.person({ role: 1 })), attorney.id, "A test.");
-    for (const answer of [await put([], acting), await acting.try(notifications.preferences)])
-      expect([answer.status, answer.body.code]).toEqual([403, "not_while_acting"]);
-  });
-
-  test("a sample is mailed to oneself in the form in which the type comes", async () => {
-    const mails = async () => {
-      await world.jobsDone();
-      return (
-        await world.owner.query("select kind, subject, text from mail_messages where to_address = $1 order by id", [
-          attorney.email,
-        ])
-      ).rows;
-    };
-    const before = (await mails()).length;
-    await me.call(notifications.sample, { body: { type_id: 401 } });
-    await put([{ type_id: 401, mail: "digest" }]);
-    await me.call(notifications.sample, { body: { type_id: 401 } });
-    const [one, digest] = (await mails()).slice(before);
-    expect(one).toMatchObject({ kind: "notification_now", subject: "Sample: You are now the attorney of record." });
-    expect(one.text).toContain("Example Bakery LLC: You are now the attorney of record.");
-    expect(digest).toMatchObject({ kind: "notification_digest", subject: "Sample: 1 notification in Refundry" });
-    await put([]);
-    expect((await me.try(notifications.sample, { body: { type_id: 9999 } })).status).toBe(422);
-  });
 });

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { userQuery } from "../base/queries.ts";
 import { useSession } from "../base/session.ts";
+import { NotificationsTab } from "../notifications/index.ts";
 import { Facts } from "../ui/figures/Facts.tsx";
 import { Loaded } from "../ui/panels/CardFrame.tsx";
 import { Page } from "../ui/panels/Page.tsx";
@@ -10,7 +11,7 @@ import { TabBar, TabPanel } from "../ui/panels/TabBar.tsx";
 import { profileTabs, readProfileSearch } from "./components/profileAddress.ts";
 import { SecurityTab } from "./security.tab.tsx";
 
-/** Who one is, and how one signs in. */
+/** Who one is, how one signs in, and what reaches one by mail. */
 export function ProfileScreen() {
   const { tab = "profile" } = useSearch({ strict: false, select: readProfileSearch });
   const navigate = useNavigate();
@@ -20,7 +21,9 @@ export function ProfileScreen() {
     <Page title="My profile" width="narrow">
       <TabBar label="My profile" tabs={profileTabs} active={tab} onChoose={open} />
       <TabPanel key={tab} of={tab}>
-        {tab === "security" ? <SecurityTab /> : <AboutMe />}
+        {tab === "security" && <SecurityTab />}
+        {tab === "notifications" && <NotificationsTab />}
+        {tab === "profile" && <AboutMe />}
       </TabPanel>
     </Page>
   );

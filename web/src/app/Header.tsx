@@ -4,8 +4,9 @@ import { useQuery } from "@tanstack/react-query";
 import { Link, useLocation } from "@tanstack/react-router";
 import { lazyPart } from "../base/lazyPart.ts";
 import { useMay } from "../base/may.ts";
-import { publicSettingsQuery, userQuery } from "../base/queries.ts";
+import { navigationQuery, publicSettingsQuery, userQuery } from "../base/queries.ts";
 import { useSession } from "../base/session.ts";
+import { Bell } from "../notifications/index.ts";
 import { Soon } from "../ui/panels/Soon.tsx";
 import { AccountButton } from "./AccountButton.tsx";
 import { ClientSearch } from "./ClientSearch.tsx";
@@ -19,11 +20,15 @@ function useOwnSearch(): boolean {
   );
 }
 
-/** Logo, search, the person and the account menu. */
+/** Logo, search, the bell, the person and the account menu. */
 export function Header({ narrow, onMenu }: { narrow: boolean; onMenu: () => void }) {
   const searchesItself = useOwnSearch();
   // What stands right of the search box is known before the box is there: nothing of it then moves.
   const { data: links, isPending } = useQuery(publicSettingsQuery());
+  const { isPending: mayIsPending } = useQuery({
+    ...navigationQuery(useSession()?.current_user_id ?? 0),
+    enabled: false,
+  });
   return (
     <header className={styles.header}>
       {narrow && (
@@ -35,7 +40,8 @@ export function Header({ narrow, onMenu }: { narrow: boolean; onMenu: () => void
         <img src="/logo.svg" alt="" width={24} height={24} />
         {!narrow && <span>Refundry</span>}
       </Link>
-      {searchesItself || isPending ? <div className={styles.gap} /> : <ClientSearch />}
+      {searchesItself || isPending || mayIsPending ? <div className={styles.gap} /> : <ClientSearch />}
+      <Bell />
       <Support address={links?.support_url} narrow={narrow} />
       <Account narrow={narrow} />
     </header>

@@ -12,6 +12,7 @@ type Pushed =
   | { kind: "job"; id: number; percent: number }
   | { kind: "work"; key: string; percent: number; ahead?: number }
   | { kind: "nav" }
+  | { kind: "notifications" }
   | { kind: "session" };
 
 interface Watched {
@@ -41,6 +42,9 @@ export function useWatched(type: Watched["type"], id: number | null): void {
   }, [type, id]);
 }
 
+/** Whether changes are heard of as they happen. */
+export const isListening = () => socket?.readyState === WebSocket.OPEN;
+
 const longestWait = 30_000;
 
 /** Waits between tries to connect: 1 s, doubled up to 30 s, with some chance so that tabs do not come all at once. */
@@ -52,6 +56,7 @@ export function take(pushed: Pushed, queries: QueryClient): void {
   const person = { queryKey: api.access.user.key() };
   if (pushed.kind === "session") void inBackground(queries, person, (filters) => queries.refetchQueries(filters));
   if (pushed.kind === "nav") readAnew(queries, { queryKey: api.access.navigation.key() });
+  if (pushed.kind === "notifications") void changed(queries, { type: "notifications" });
   if (pushed.kind === "job") readAnew(queries, { queryKey: jobKey(pushed.id) });
   if (pushed.kind === "work") takeProgress(pushed);
   if (pushed.kind === "record") void changed(queries, pushed);

@@ -22,7 +22,7 @@ async function draftOf(client: number): Promise<number> {
 }
 
 describe("answers to a draft", () => {
-  test("part of PACK-27: rejecting needs a reason, blocks a final with its words, and a new draft is pending", async () => {
+  test("PACK-27 rejecting needs a reason, stays, is told to the requester, blocks a final with its words, and a new draft is pending", async () => {
     const attorney = await world.as(4);
     const admin = await world.as(1);
     const client = await givenClaim(world);

@@ -1,6 +1,7 @@
 export const profileTabs = [
   ["profile", "Profile"],
   ["security", "Security"],
+  ["notifications", "Notifications"],
 ] as const;
 export type ProfileTab = (typeof profileTabs)[number][0];
 
