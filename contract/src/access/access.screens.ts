@@ -15,5 +15,5 @@ export const accessScreens = {
     icon: "impersonate",
     selfOnly: true,
   },
-  ownProfile: { path: "/profile", title: "My profile", permission: "signed-in", selfOnly: true },
+  confirmEmail: { path: "/confirm-email/$token", title: "Confirm e-mail", permission: "public" },
 } as const satisfies Screens;

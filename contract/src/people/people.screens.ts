@@ -1,6 +1,7 @@
 import type { Screens } from "../platform/screen.ts";
 
 export const peopleScreens = {
+  ownProfile: { path: "/profile", title: "My profile", permission: "signed-in", selfOnly: true },
   users: {
     path: "/users",
     title: "Users",

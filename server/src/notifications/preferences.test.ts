@@ -1,4 +1,6 @@
+import { notificationTypes } from "@refundry/contract/catalogue";
 import { notifications } from "@refundry/contract/notifications";
+import type { NotificationType, RoleId } from "@refundry/contract/platform";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { actAs } from "../access/acting.given.ts";
 import type { users } from "../people/index.ts";
@@ -32,15 +34,26 @@ describe("preferences", () => {
   test("are of the types that the role can get, and at first as the type and the role say", async () => {
     const { items, digest_hour } = await read();
     expect(digest_hour).toBe(8);
-    expect(items.map(({ type_id }) => type_id)).toEqual([101, 102, 103, 301, 302, 401, 402, 403, 702, 1507, 1606]);
+    const typesOf = (role: RoleId) =>
+      Object.values<NotificationType>(notificationTypes)
+        .filter(({ roles }) => !roles || roles.includes(role))
+        .map(({ id }) => id)
+        .sort((a, b) => a - b);
+    expect(items.map(({ type_id }) => type_id)).toEqual(typesOf(4));
+    expect(typesOf(4)).toEqual(expect.arrayContaining([101, 401, 1507]));
+    expect(typesOf(4)).not.toContain(2001);
     const ways = Object.fromEntries(items.map(({ key, mail, standard }) => [key, [mail, standard]]));
     expect(ways.client_assigned).toEqual(["now", "now"]);
     expect(ways.client_hold).toEqual(["never", "never"]);
     const ofClient = await read(await world.as(6));
-    expect(ofClient.items.map(({ key, mail }) => [key, mail])).toEqual([
-      ["acted_for_you", "now"],
-      ["package_to_sign", "now"],
-    ]);
+    expect(ofClient.items.map(({ type_id }) => type_id)).toEqual(typesOf(6));
+    expect(typesOf(6)).not.toContain(401);
+    expect(ofClient.items.map(({ key, mail }) => [key, mail])).toEqual(
+      expect.arrayContaining([
+        ["acted_for_you", "now"],
+        ["package_to_sign", "now"],
+      ]),
+    );
     expect((await read(await world.as(9))).items.find(({ key }) => key === "pod_changed")?.mail).toBe("digest");
   });
 

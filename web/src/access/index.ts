@@ -5,7 +5,6 @@ import { lazyPart } from "../base/lazyPart.ts";
 import { queryClient, statusQuery } from "../base/queries.ts";
 import { lastOptional, root, screenOf, shell, type WebArea } from "../base/roots.ts";
 import { session, takePath } from "../base/session.ts";
-import { readProfileSearch } from "./components/profileAddress.ts";
 
 /** What System status of the settings shows, in a chunk of its own. */
 export const SystemCards = lazyPart(() => import("./components/SystemCards.tsx"), "SystemCards");
@@ -50,17 +49,17 @@ const maintenance = createRoute({
   component: lazyPart(() => import("./maintenance.screen.tsx"), "MaintenanceScreen"),
 });
 
+const confirmEmail = createRoute({
+  getParentRoute: () => root,
+  ...screenOf(accessScreens.confirmEmail),
+  path: lastOptional(accessScreens.confirmEmail),
+  component: lazyPart(() => import("./confirmEmail.screen.tsx"), "ConfirmEmailScreen"),
+});
+
 const notFound = createRoute({
   getParentRoute: () => root,
   ...screenOf(accessScreens.notFound),
   component: lazyPart(() => import("./notFound.screen.tsx"), "NotFoundScreen"),
-});
-
-const profile = createRoute({
-  getParentRoute: () => shell,
-  ...screenOf(accessScreens.ownProfile),
-  validateSearch: readProfileSearch,
-  component: lazyPart(() => import("./profile.screen.tsx"), "ProfileScreen"),
 });
 
 const deputies = createRoute({
@@ -75,8 +74,11 @@ const impersonate = createRoute({
   component: lazyPart(() => import("./impersonate.screen.tsx"), "ImpersonateScreen"),
 });
 
+/** What the own profile shows of signing in, in a chunk of its own. */
+export const SecurityTab = lazyPart(() => import("./security.tab.tsx"), "SecurityTab");
+
 export const area = {
-  outside: [signIn, activate, resetPassword, maintenance, notFound],
-  inside: [profile, deputies, impersonate],
+  outside: [signIn, activate, resetPassword, confirmEmail, maintenance, notFound],
+  inside: [deputies, impersonate],
   icons: { impersonate: IconUserShare },
 } satisfies WebArea;

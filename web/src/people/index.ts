@@ -4,12 +4,20 @@ import { createRoute } from "@tanstack/react-router";
 import { lazyPart } from "../base/lazyPart.ts";
 import { screenOf, shell, type WebArea } from "../base/roots.ts";
 import { readPeopleSearch } from "./components/peopleAddress.ts";
+import { readProfileSearch } from "./components/profileAddress.ts";
 
 const users = createRoute({
   getParentRoute: () => shell,
   ...screenOf(peopleScreens.users, { hash: "record" }),
   validateSearch: readPeopleSearch,
   component: lazyPart(() => import("./users.screen.tsx"), "UsersScreen"),
+});
+
+const profile = createRoute({
+  getParentRoute: () => shell,
+  ...screenOf(peopleScreens.ownProfile),
+  validateSearch: readProfileSearch,
+  component: lazyPart(() => import("./profile.screen.tsx"), "ProfileScreen"),
 });
 
 const entities = createRoute({
@@ -25,6 +33,6 @@ const pods = createRoute({
 });
 
 export const area = {
-  inside: [users, entities, pods],
+  inside: [profile, users, entities, pods],
   icons: { people: IconUsers, firms: IconBuildings, pods: IconLink },
 } satisfies WebArea;

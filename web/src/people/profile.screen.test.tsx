@@ -5,13 +5,17 @@ import { answering, show, signedInAs } from "../ui/testing.tsx";
 import { ProfileScreen } from "./profile.screen.tsx";
 
 const pia = {
+  id: 5,
+  version: 4,
+  phone: null,
+  img: null as string | null,
   fullname: "Pia Sorensen",
   first: "Pia",
   last: "Sorensen",
   email: "pia@sample.test",
   role: "Attorney",
   entity_name: "Sample Law",
-  time_zone: "America/New_York_City",
+  time_zone: "America/New_York",
   mfa_enabled: false,
 };
 const before = "walnut-harvest-2041";
@@ -66,6 +70,8 @@ async function profile(answer: { status?: number; body: unknown } = { body: {} }
   };
   const calls = answering({
     "GET /auth/users/5": { body: pia },
+    "PATCH /users/5": ({ body }) => ({ body: { ...pia, ...(body as object), version: 5 } }),
+    "POST /users/5/email-change": { body: {} },
     "GET /auth/sessions": () => ({ body: { items: open, total: open.length } }),
     "DELETE /auth/sessions/2": end(sessions.filter(({ id }) => id !== 2)),
     "DELETE /auth/sessions": end(sessions.slice(0, 1)),
@@ -78,17 +84,56 @@ async function profile(answer: { status?: number; body: unknown } = { body: {} }
 const sent = (calls: Awaited<ReturnType<typeof profile>>) => calls.filter(({ method }) => method !== "GET");
 
 describe("the own profile", () => {
-  test("it says who one is, the time zone in words", async () => {
-    await profile(undefined, "");
-    await screen.findByText("Pia Sorensen");
+  test("names, telephone and time zone are changed by oneself, firm and role are read", async () => {
+    const calls = await profile(undefined, "");
+    const box = (name: string) => screen.getByRole<HTMLInputElement>("textbox", { name });
+    await screen.findByRole("textbox", { name: "First name" });
     for (const [name, value] of [
-      ["Name", "Pia Sorensen"],
-      ["E-mail", "pia@sample.test"],
-      ["Role", "Attorney"],
       ["Firm", "Sample Law"],
-      ["Time zone", "America/New York City"],
+      ["Role", "Attorney"],
     ])
       expect(screen.getByText(name ?? "", { selector: "dt" }).nextElementSibling?.textContent).toBe(value);
+    expect(box("E-mail").readOnly).toBe(true);
+    const save = screen.getByRole("button", { name: "Save" });
+    expect(save.getAttribute("aria-disabled")).toBe("true");
+    fireEvent.change(box("First name"), { target: { value: "" } });
+    fireEvent.blur(box("First name"));
+    expect(await screen.findByText("Name is required.")).toBeTruthy();
+    fireEvent.change(box("First name"), { target: { value: "Piet" } });
+    fireEvent.click(save);
+    expect(await screen.findByText("Profile saved.")).toBeTruthy();
+    expect(sent(calls).map(({ method, path, body }) => [method, path, body])).toEqual([
+      ["PATCH", "/users/5", { first: "Piet", version: 4 }],
+    ]);
+    // What was saved is what the form holds now.
+    await waitFor(() => expect(save.getAttribute("aria-disabled")).toBe("true"));
+  });
+
+  test("another e-mail is asked for with the password, and says where the link went", async () => {
+    const calls = await profile(undefined, "");
+    fireEvent.click(await screen.findByRole("button", { name: "Change e-mail" }));
+    fireEvent.change(await screen.findByRole("textbox", { name: "New e-mail" }), {
+      target: { value: "new@sample.test" },
+    });
+    fireEvent.change(screen.getByLabelText(/^Your password/), { target: { value: before } });
+    fireEvent.click(screen.getByRole("button", { name: "Send link" }));
+    expect(await screen.findByText("Check new@sample.test to confirm your new address.")).toBeTruthy();
+    expect(sent(calls).map(({ path, body }) => [path, body])).toEqual([
+      ["/users/5/email-change", { email: "new@sample.test", password: before }],
+    ]);
+  });
+
+  test("initials stand where there is no picture; one that is there can be removed", async () => {
+    const calls = await profile(undefined, "");
+    await screen.findByRole("button", { name: "Change photo" });
+    expect(screen.queryByRole("button", { name: "Remove" })).toBeNull();
+    expect(calls.length).toBeGreaterThan(0);
+    const shown = { ...pia, img: "/api/v1/users/5/avatar?v=0123456789abcdef" };
+    const again = answering({ "GET /auth/users/5": { body: shown }, "DELETE /users/5/avatar": { body: pia } });
+    await show(<ProfileScreen />, "/profile");
+    fireEvent.click(await screen.findByRole("button", { name: "Remove" }));
+    expect(await screen.findByText("Picture removed.")).toBeTruthy();
+    expect(again.some(({ method, path }) => method === "DELETE" && path === "/users/5/avatar")).toBe(true);
   });
 
   test("sessions are listed with device, address and activity; this device, programs and acting are marked", async () => {

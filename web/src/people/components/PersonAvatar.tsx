@@ -1,0 +1,24 @@
+import { Avatar } from "@mantine/core";
+import type { UserRow } from "@refundry/contract/people";
+
+const colours = ["teal", "blue", "grape", "orange", "indigo", "pink", "cyan", "lime"] as const;
+
+interface Props {
+  person: Pick<UserRow, "id" | "fullname" | "img">;
+  size: number;
+}
+
+/** The picture of a person, or initials on a colour that the id fixes. */
+export function PersonAvatar({ person: { id, fullname, img }, size }: Props) {
+  return (
+    <Avatar
+      src={img}
+      size={size}
+      radius="xl"
+      color={colours[id % colours.length] ?? "teal"}
+      name={fullname}
+      alt=""
+      aria-hidden
+    />
+  );
+}

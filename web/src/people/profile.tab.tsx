@@ -1,0 +1,162 @@
+import { Button, Select, TextInput, useMantineColorScheme } from "@mantine/core";
+import { useDisclosure } from "@mantine/hooks";
+import { type UserRow, updateUserBody } from "@refundry/contract/people";
+import { useQuery } from "@tanstack/react-query";
+import { client as calls, newKey } from "../base/api.ts";
+import { useChanged } from "../base/changed.ts";
+import { userQuery } from "../base/queries.ts";
+import { useSession } from "../base/session.ts";
+import { Facts } from "../ui/figures/Facts.tsx";
+import { FormFrame } from "../ui/form/FormFrame.tsx";
+import { FormSection } from "../ui/form/FormSection.tsx";
+import { PhoneField } from "../ui/form/fields.tsx";
+import { useFormFrame } from "../ui/form/useFormFrame.ts";
+import { Loaded } from "../ui/panels/CardFrame.tsx";
+import { openedPart } from "../ui/panels/openedPart.tsx";
+import { PageSection } from "../ui/panels/PageSection.tsx";
+import { succeeded } from "../ui/words/snackbar.tsx";
+import { OwnPicture } from "./components/OwnPicture.tsx";
+import own from "./components/people.module.css";
+
+const ChangeEmailDialog = openedPart(async () => (await import("./changeEmail.dialog.tsx")).ChangeEmailDialog, {
+  form: true,
+});
+
+/** Who one is: picture, names, address, and how the product looks here (03, `/profile`). */
+export function ProfileTab() {
+  const user = useQuery(userQuery(useSession()?.current_user_id ?? 0));
+  return (
+    <>
+      <Loaded query={user} lines={6}>
+        {(person) => (
+          <>
+            <PageSection
+              title="Picture"
+              about="Everybody who works with you sees it. The middle of it is shown, as a circle."
+            >
+              <OwnPicture person={person} />
+            </PageSection>
+            <PageSection
+              title="About me"
+              about="Your names stand on what you do; days and times are shown in your time zone."
+            >
+              <OwnForm key={person.id} person={person} />
+            </PageSection>
+            <PageSection title="Where I work" about="An administrator keeps firm and role.">
+              <Facts
+                facts={[
+                  ["Firm", person.entity_name],
+                  ["Role", person.role],
+                ]}
+              />
+            </PageSection>
+          </>
+        )}
+      </Loaded>
+      <PageSection title="Look" about="It is kept in this browser.">
+        <ThemeChoice />
+      </PageSection>
+    </>
+  );
+}
+
+interface Values {
+  first: string;
+  last: string;
+  phone: string;
+  time_zone: string;
+}
+
+const words = { first: "First name", last: "Last name", phone: "Phone", time_zone: "Time zone" };
+const valuesOf = ({ first, last, phone, time_zone }: UserRow): Values => ({
+  first,
+  last,
+  phone: phone ?? "",
+  time_zone,
+});
+const bodyOf = ({ phone, ...same }: Partial<Values>, version: number) => ({
+  ...same,
+  ...(phone !== undefined && { phone: phone || null }),
+  version,
+});
+
+function OwnForm({ person }: { person: UserRow }) {
+  const changed = useChanged();
+  const [changing, { open, close }] = useDisclosure(false);
+  const frame = useFormFrame<Values, UserRow>({
+    initial: valuesOf(person),
+    version: person.version,
+    schema: updateUserBody,
+    toBody: (_, edited) => bodyOf(edited, person.version),
+    onlyChanged: true,
+    newKey,
+    words,
+    send: (_, { changed: edited, version }) =>
+      calls.people.updateUser({
+        params: { id: person.id },
+        body: updateUserBody.parse(bodyOf(edited, version ?? person.version)),
+      }),
+    reload: async () => {
+      const fresh = await calls.access.user({ params: { id: person.id } });
+      return { values: valuesOf(fresh), version: fresh.version };
+    },
+    savedAs: (saved) => ({ values: valuesOf(saved), version: saved.version }),
+    onSent: () => {
+      succeeded("Profile saved.");
+      void changed({ type: "users", id: person.id });
+    },
+  });
+  const field = (name: keyof Values) => ({ label: words[name], ...frame.form.getInputProps(name) });
+  return (
+    <>
+      <FormFrame frame={frame} action="Save" acting="Saving…" label="About me">
+        <FormSection title="Person">
+          <TextInput withAsterisk maxLength={80} autoComplete="given-name" {...field("first")} />
+          <TextInput withAsterisk maxLength={80} autoComplete="family-name" {...field("last")} />
+          <PhoneField {...field("phone")} />
+          <Select
+            allowDeselect={false}
+            searchable
+            selectFirstOptionOnChange
+            nothingFoundMessage="No such time zone."
+            data={zonesWith(person.time_zone)}
+            {...field("time_zone")}
+          />
+        </FormSection>
+      </FormFrame>
+      <div className={own.address}>
+        <TextInput label="E-mail" value={person.email} readOnly data-fixed />
+        <Button variant="default" onClick={open}>
+          Change e-mail
+        </Button>
+      </div>
+      <ChangeEmailDialog person={person} opened={changing} onClose={close} />
+    </>
+  );
+}
+
+/** The zones that the browser knows, and the one that stands there. */
+function zonesWith(present: string) {
+  const zones = Intl.supportedValuesOf("timeZone");
+  const all = zones.includes(present) ? zones : [present, ...zones];
+  return all.map((value) => ({ value, label: value.replaceAll("_", " ") }));
+}
+
+const themes = [
+  { value: "auto", label: "As the system" },
+  { value: "light", label: "Light" },
+  { value: "dark", label: "Dark" },
+] as const;
+
+function ThemeChoice() {
+  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  return (
+    <Select
+      label="Theme"
+      allowDeselect={false}
+      data={[...themes]}
+      value={colorScheme}
+      onChange={(value) => setColorScheme(themes.find((one) => one.value === value)?.value ?? "auto")}
+    />
+  );
+}
