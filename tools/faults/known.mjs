@@ -590,6 +590,35 @@ export const faults = [
     tests: ["--project", "server", "server/src/access/signing/passwords"],
   },
   {
+    name: "a code of an app that is good twice",
+    file: "server/src/access/factors/code.rules.ts",
+    find: "return before === null || found.timeStep > before ? found.timeStep : null;",
+    put: "return found.timeStep;",
+    tests: ["--project", "server", "server/src/access/factors"],
+  },
+  {
+    name: "codes that are guessed without an end by signing in anew",
+    file: "server/src/access/factors/admission.commands.ts",
+    find: "wrong: before && before.expiresAt > tx.now ? before.wrong : 0,",
+    put: "wrong: 0,",
+    tests: ["--project", "server", "server/src/access/factors"],
+  },
+  {
+    name: "a role that must have a second step and opens everything without",
+    file: "server/src/platform/http/serveOperation.ts",
+    find: `  if (actor.mustSetUp && !duringSetup) throw new Refusal("second_step_required");
+`,
+    put: "",
+    tests: ["--project", "server", "server/src/access/factors"],
+  },
+  {
+    name: "a session of somebody else that is ended by its number",
+    file: "server/src/access/sessions/sessionEnd.commands.ts",
+    find: "and(eq(authSessions.id, params.id), eq(authSessions.userId, userId))",
+    put: "and(eq(authSessions.id, params.id), eq(authSessions.kind, \"cookie\"))",
+    tests: ["--project", "server", "server/src/access/sessions"],
+  },
+  {
     name: "a cookie that scripts read",
     file: "server/src/access/sessions/session.commands.ts",
     find: "{ ...options, httpOnly: true }",
