@@ -615,7 +615,7 @@ export const faults = [
     name: "a session of somebody else that is ended by its number",
     file: "server/src/access/sessions/sessionEnd.commands.ts",
     find: "and(eq(authSessions.id, params.id), eq(authSessions.userId, userId))",
-    put: "and(eq(authSessions.id, params.id), eq(authSessions.kind, \"cookie\"))",
+    put: 'and(eq(authSessions.id, params.id), eq(authSessions.kind, "cookie"))',
     tests: ["--project", "server", "server/src/access/sessions"],
   },
   {
