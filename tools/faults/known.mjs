@@ -300,8 +300,9 @@ export const faults = [
   },
   {
     name: "a password change over a reset",
-    file: "server/src/access/signing/password.commands.ts",
-    find: "if ((await storedHash(tx.db, userId)) !== stored) throw wrongCurrent();",
+    file: "server/src/access/signing/ownPassword.commands.ts",
+    find: `  if ((await storedHash(tx.db, person.id)) !== stored) throw wrong();
+`,
     put: "",
     tests: ["--project", "server", "server/src/access/signing/passwords"],
   },
@@ -526,8 +527,8 @@ export const faults = [
   {
     name: "a session that outlives its end",
     file: "server/src/access/sessions/session.queries.ts",
-    find: "${authSessions.endedAt} is null and ${sessionIsFresh}",
-    put: "${sessionIsFresh}",
+    find: "${authSessions.endedAt} is null and ${sessionIsFresh(life)}",
+    put: "${sessionIsFresh(life)}",
     tests: ["--project", "server", "server/src/access/sessions/session.test.ts"],
   },
   {
