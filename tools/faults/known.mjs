@@ -300,8 +300,9 @@ export const faults = [
   },
   {
     name: "a password change over a reset",
-    file: "server/src/access/signing/password.commands.ts",
-    find: "if ((await storedHash(tx.db, userId)) !== stored) throw wrongCurrent();",
+    file: "server/src/access/signing/ownPassword.commands.ts",
+    find: `  if ((await storedHash(tx.db, person.id)) !== stored) throw wrong();
+`,
     put: "",
     tests: ["--project", "server", "server/src/access/signing/passwords"],
   },
@@ -526,8 +527,8 @@ export const faults = [
   {
     name: "a session that outlives its end",
     file: "server/src/access/sessions/session.queries.ts",
-    find: "${authSessions.endedAt} is null and ${sessionIsFresh}",
-    put: "${sessionIsFresh}",
+    find: "${authSessions.endedAt} is null and ${sessionIsFresh(life)}",
+    put: "${sessionIsFresh(life)}",
     tests: ["--project", "server", "server/src/access/sessions/session.test.ts"],
   },
   {
@@ -588,6 +589,35 @@ export const faults = [
 `,
     put: "",
     tests: ["--project", "server", "server/src/access/signing/passwords"],
+  },
+  {
+    name: "a code of an app that is good twice",
+    file: "server/src/access/factors/code.rules.ts",
+    find: "return before === null || found.timeStep > before ? found.timeStep : null;",
+    put: "return found.timeStep;",
+    tests: ["--project", "server", "server/src/access/factors"],
+  },
+  {
+    name: "codes that are guessed without an end by signing in anew",
+    file: "server/src/access/factors/admission.commands.ts",
+    find: "wrong: before && before.expiresAt > tx.now ? before.wrong : 0,",
+    put: "wrong: 0,",
+    tests: ["--project", "server", "server/src/access/factors"],
+  },
+  {
+    name: "a role that must have a second step and opens everything without",
+    file: "server/src/platform/http/serveOperation.ts",
+    find: `  if (actor.mustSetUp && !duringSetup) throw new Refusal("second_step_required");
+`,
+    put: "",
+    tests: ["--project", "server", "server/src/access/factors"],
+  },
+  {
+    name: "a session of somebody else that is ended by its number",
+    file: "server/src/access/sessions/sessionEnd.commands.ts",
+    find: "and(eq(authSessions.id, params.id), eq(authSessions.userId, userId))",
+    put: 'and(eq(authSessions.id, params.id), eq(authSessions.kind, "cookie"))',
+    tests: ["--project", "server", "server/src/access/sessions"],
   },
   {
     name: "a cookie that scripts read",

@@ -233,6 +233,7 @@ export const access = {
     body: secondStepBody,
     output: signedInSchema,
     errors: ["invalid_code", "ticket_expired", "too_many_requests"],
+    inMaintenance: true,
   }),
   setUpSecondStep: operation({
     method: "POST",

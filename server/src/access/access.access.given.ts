@@ -1,10 +1,11 @@
 import type { users } from "../people/index.ts";
-import { type AreaAccess, type Stage, staff } from "../product/accessWords.given.ts";
+import { type AreaAccess, staff } from "../product/accessWords.given.ts";
+import type { World } from "../world.given.ts";
 
 type Person = typeof users.$inferSelect;
 
 /** A session that was just begun. */
-async function sessionOf({ world }: Stage, person: Person): Promise<number> {
+async function sessionOf(world: World, person: Person): Promise<number> {
   await world.as(person);
   const { rows } = await world.owner.query("select max(id)::int as id from auth_sessions where user_id = $1", [
     person.id,
@@ -67,7 +68,10 @@ export const areaAccess: AreaAccess = {
       reach: ({ side }) => side === "own",
       // One that nobody uses: that of the caller goes on.
       idFor: async (stage, side, caller) =>
-        sessionOf(stage, side === "own" && caller.person ? caller.person : await stage.world.given.person({ role: 2 })),
+        sessionOf(
+          stage.world,
+          side === "own" && caller.person ? caller.person : await stage.world.given.person({ role: 2 }),
+        ),
     },
     secondStep: {
       path: "/users/{id}/mfa",
@@ -84,6 +88,12 @@ export const areaAccess: AreaAccess = {
         side === "own" || (name === "access.navigation" ? role === 1 : staff.includes(role)),
       idFor: async (stage, side, caller) => (side === "own" ? caller.person?.id : stage.foreign.person),
     },
+  },
+  records: async (world, admin, { person }) => {
+    // Of people whom no other call is made as.
+    const { id } = await world.given.person({ role: 12 });
+    const session = admin.person ? await sessionOf(world, admin.person) : 0;
+    return { actedFor: person, session, secondStep: id, personSessions: id };
   },
   queries: { "/auth/impersonate/users/search": () => ({ q: "no" }) },
   texts: { token: "x".repeat(43) },

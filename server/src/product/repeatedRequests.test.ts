@@ -273,12 +273,15 @@ describe("a key that cannot be honoured", () => {
       "/auth/nonce/{token}/password-check",
       "/auth/password",
       "/auth/users/activate/{token}",
+      "/auth/users/confirm-email/{token}",
       "/auth/users/recover/{token}",
       "/clients/{id}/calculation/what-if",
       "/clients/{id}/claim-details/health-file",
       "/clients/{id}/claim-details/used-wages-file",
       "/erc/evaluate",
       "/settings/effects",
+      "/users/{id}/avatar",
+      "/users/{id}/email-change",
     ]);
   });
 });

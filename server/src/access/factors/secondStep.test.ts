@@ -211,6 +211,17 @@ describe("signing in with it", () => {
     expect((await second("x".repeat(43), "123456")).body.code).toBe("ticket_expired");
   });
 
+  test("in maintenance the code of an administrator is taken, and that of nobody else", async () => {
+    const [one, other] = [await withApp(1), await withApp()];
+    const tickets = [(await ticketOf(one.person)).body.ticket, (await ticketOf(other.person)).body.ticket];
+    await one.caller.call(access.setStatus, { body: { status: "maintenance" } });
+    expect((await second(tickets[1], codeOf(other.key))).status).toBe(503);
+    expect((await second(tickets[0], codeOf(one.key))).status).toBe(200);
+    await one.caller.call(access.setStatus, { body: { status: "online" } });
+    // What was refused for the time was not used up.
+    expect((await second(tickets[1], codeOf(other.key))).status).toBe(200);
+  });
+
   test("a password set by a link asks for the code as well, and no device is trusted any more", async () => {
     const { person, key } = await withApp();
     const trusting = await second((await ticketOf(person)).body.ticket, codeOf(key), { remember_device: true });
@@ -236,7 +247,10 @@ describe("turning it off", () => {
     const end = (password: string, code: string) =>
       caller.try(access.endSecondStep, { body: { password, code } }, { remoteAddress: "10.30.0.1" });
     const wrongPassword = await end(otherPassword, codeOf(key));
-    expect(wrongPassword).toMatchObject({ status: 422, body: { fields: { password: "The password is not right." } } });
+    expect(wrongPassword).toMatchObject({
+      status: 422,
+      body: { fields: { password: "The current password is not right." } },
+    });
     expect(await end(goodPassword, "000000")).toMatchObject({ status: 401, body: { code: "invalid_code" } });
     const { rows } = await world.owner.query(
       "select count(*)::int as n from sign_in_attempts where user_id = $1 and result = 'failed'",

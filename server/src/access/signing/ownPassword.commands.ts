@@ -29,7 +29,7 @@ export async function demandOwnPassword(call: Call, password: string, field: Fie
 /** The same, as a try that has not succeeded yet. */
 async function triedPassword(call: Call, password: string, field: Field): Promise<OwnPassword> {
   const { userId } = call.actor;
-  const wrong = () => invalid({ [field]: `The ${field === "current" ? "current " : ""}password is not right.` });
+  const wrong = () => invalid({ [field]: "The current password is not right." });
   const person = await call.transaction((tx) => livePerson(tx, userId), { readOnly: true });
   const attempt = await inTurn(() => call.transaction((tx) => beginSignIn(tx, person.email, userId)));
   const stored = await storedHash(call.services.db, userId);

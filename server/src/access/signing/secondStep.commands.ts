@@ -10,6 +10,7 @@ import { hasSecondStep } from "../sessions/secondStep.queries.ts";
 import { answerSession, type SignedIn } from "../sessions/session.commands.ts";
 import { tokenHash } from "../sessions/token.rules.ts";
 import { withOwnPassword } from "./ownPassword.commands.ts";
+import { demandRole } from "./signIn.commands.ts";
 import { tellOfFailures } from "./signIn.jobs.ts";
 import { clearFailures, inTurn, noteAttempt } from "./throttle.queries.ts";
 
@@ -23,6 +24,7 @@ export async function secondStep(call: Call, { body }: InputFor<typeof access.se
       const factor = await heldFactor(tx, person.id);
       const taken = factor?.confirmedAt ? await takeCode(tx, factor, body.code) : null;
       if (taken === null) return failCode(tx, ticket, person.email);
+      demandRole(call, person.roleId);
       await tx.db.update(mfaTickets).set({ closedAt: tx.now }).where(eq(mfaTickets.id, ticket.id));
       await clearFailures(tx, person.email, "here");
       if (taken === "recovery")

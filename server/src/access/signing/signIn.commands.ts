@@ -55,7 +55,7 @@ export async function signIn(call: Call, { body }: InputFor<typeof access.signIn
 }
 
 /** In maintenance only administrators sign in. */
-function demandRole({ services: { mode } }: Call, role: number): void {
+export function demandRole({ services: { mode } }: Call, role: number): void {
   if (role !== roles.admin && inMaintenance(mode.now)) throw awayForMaintenance(mode.now);
 }
 
