@@ -20,6 +20,7 @@ export const rooms = {
   },
   web: {
     claims: ["rounds", "owners", "payroll", "details", "figures", "names"],
+    clients: ["notes"],
   },
 };
 

@@ -19,6 +19,7 @@ import {
   updateClientUserBody,
 } from "./clientUser.schemas.ts";
 import type { BusinessType } from "./clientView.schemas.ts";
+import { addNoteBody, changeNoteBody, noteSchema } from "./note.schemas.ts";
 import { isTooShort, tooShortText } from "./search.schemas.ts";
 
 const client = z.strictObject({ id: idParam });
@@ -220,5 +221,58 @@ export const clients = {
     params: ownedBy,
     body: removeClientUserBody,
     output: noContent,
+  }),
+  notes: operation({
+    method: "GET",
+    path: "/clients/{id}/notes",
+    permission: "clients.address",
+    summary: "The notes of a client that the reader sees, pinned ones first, then the newest",
+    params: client,
+    query: z.strictObject({ q: z.string().trim().max(200).optional() }),
+    output: listOf(noteSchema),
+    errors: ["names_only"],
+  }),
+  addNote: operation({
+    method: "POST",
+    path: "/clients/{id}/notes",
+    permission: "clients.open",
+    summary: "Note something of a client",
+    params: client,
+    body: addNoteBody,
+    output: noteSchema,
+    status: 201,
+  }),
+  changeNote: operation({
+    method: "PATCH",
+    path: "/notes/{id}",
+    permission: "clients.open",
+    summary: "Change an own note",
+    params: client,
+    body: changeNoteBody,
+    output: noteSchema,
+  }),
+  removeNote: operation({
+    method: "DELETE",
+    path: "/notes/{id}",
+    permission: "clients.open",
+    summary: "Take a note away: an own one; an administrator any",
+    params: client,
+    output: noContent,
+  }),
+  pinNote: operation({
+    method: "PUT",
+    path: "/notes/{id}/pin",
+    permission: "clients.pin_note",
+    summary: "Put a note on top for everybody who sees it",
+    params: client,
+    output: noteSchema,
+  }),
+  unpinNote: operation({
+    method: "DELETE",
+    path: "/notes/{id}/pin",
+    permission: "clients.pin_note",
+    summary: "Put a note back to its place",
+    params: client,
+    output: noteSchema,
   }),
 };

@@ -55,6 +55,11 @@ export const clientPermissions = {
   /** `Manage Users` (03). */
   "clients.manage_users": [admin, processor, managingAttorney, attorney, managingPartner, paralegal],
   "clients.admin_tab": [admin],
+  /** Notes of a client in scope (04, 2.6); everybody takes the own ones away, an administrator any. */
+  "clients.delete_any_note": [admin],
+  "clients.pin_note": without(openerRoles, client),
+  /** Chooses who sees a note; what people of the client write is for the client (CLIENTS-36). */
+  "clients.note_visibility": without(openerRoles, client),
   "clients.tools_tab": [admin, managingAttorney],
 } as const satisfies Permissions;
 

@@ -21,5 +21,6 @@ export const clientScreens = {
     permission: "clients.admin_tab",
     menu: { group: "Clients", place: 2, client: true },
   },
+  notes: { path: "/clients/$clientId/notes", title: "Notes", permission: "clients.open" },
   tools: { path: "/clients/$clientId/tools", title: "Tools", permission: "clients.tools_tab" },
 } as const satisfies Screens;

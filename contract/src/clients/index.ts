@@ -13,6 +13,7 @@ export * from "./clients.permissions.ts";
 export * from "./clients.screens.ts";
 export * from "./clientUser.schemas.ts";
 export * from "./clientView.schemas.ts";
+export * from "./note.schemas.ts";
 export * from "./search.schemas.ts";
 
 export const area = {

@@ -1,12 +1,13 @@
 import type { ClientColumn, ClientRow, clients as clientOperations } from "@refundry/contract/clients";
 import type { InputFor, RoleId } from "@refundry/contract/platform";
-import { and, eq, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, isNotNull, type SQL, sql } from "drizzle-orm";
 import { alias, type PgColumn } from "drizzle-orm/pg-core";
 import { entities, users } from "../people/index.ts";
 import {
   asPage,
   cutPage,
   invalid,
+  nameOf,
   type Ordering,
   ordering,
   type Tx,
@@ -197,4 +198,20 @@ function orderOf(tx: Tx, { sort, cursor }: PageAsked): Ordering {
 export function nameHas(text: string): SQL | undefined {
   const words = plainWords(text);
   return words.length === 0 ? sql`false` : and(...words.map((word) => sql`${clients.nameText} like ${`%${word}%`}`));
+}
+
+/** The clients that were deleted, newest first: who finds one here can bring it back. */
+export async function deletedClients(tx: Tx) {
+  const rows = await tx.db
+    .select({ client: clients, person: users })
+    .from(clients)
+    .leftJoin(users, eq(users.id, clients.deletedBy))
+    .where(isNotNull(clients.deletedAt))
+    .orderBy(desc(clients.deletedAt), desc(clients.id));
+  const items = rows.flatMap(({ client: { id, legalName, ein, deletedAt }, person }) =>
+    deletedAt === null
+      ? []
+      : [{ id, legal_name: legalName, ein, deleted_at: deletedAt, deleted_by: person && nameOf(person) }],
+  );
+  return { items, total: items.length, next: null };
 }

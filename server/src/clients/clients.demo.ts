@@ -7,6 +7,7 @@ import { demoBusiness } from "./business.demo.ts";
 import { addClient } from "./client.commands.ts";
 import { clients } from "./client.tables.ts";
 import { linkClientUser } from "./clientUser.commands.ts";
+import { demoNotes } from "./note.demo.ts";
 
 /** Clients of every kind at every firm; the first two that somebody works on have a person of their own. */
 export const clientsDemo: DemoPart = {
@@ -19,6 +20,7 @@ export const clientsDemo: DemoPart = {
       workOn: async (next, { id, place }) => {
         if (place <= 2 && own) await linkClientUser(next, id, own.id);
       },
+      finish: demoNotes,
     };
   },
 };

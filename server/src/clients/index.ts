@@ -24,6 +24,8 @@ import { hasPayroll } from "./clients.facts.ts";
 import { clientListeners } from "./clients.listeners.ts";
 import { clientRoutes } from "./clients.routes.ts";
 import { managedWithTheirClients } from "./clientUser.queries.ts";
+import { isNoteVisible } from "./note.queries.ts";
+import { clientNotes } from "./note.tables.ts";
 
 export {
   type ClientRecord,
@@ -43,9 +45,9 @@ export { clientUsers } from "./clientUser.tables.ts";
 export { waitingClients } from "./waitingClients.queries.ts";
 
 export const area: Area = {
-  audited: { clients: auditedTable(clients) },
+  audited: { note: auditedTable(clientNotes, { except: ["pinned"] }), clients: auditedTable(clients) },
   routes: clientRoutes,
-  visible: { clients: isClientVisible, "users/{clientId}": isClientVisible },
+  visible: { notes: isNoteVisible, clients: isClientVisible, "users/{clientId}": isClientVisible },
   constraints: { clients_ein_live: { code: "duplicate_ein" } },
   listeners: clientListeners,
   facts: [

@@ -137,6 +137,7 @@ describe("an id that names nothing for the reader is one 404, whatever it is", (
       "calculations.compare other",
       "calculations.employeeRows employee",
       "calculations.sourceRow row",
+      "clients.user userId",
       "qualification.effects clientMandate",
       "qualification.saveEffects clientMandate",
       "transcripts.changeQuarter quarter_id",

@@ -9,6 +9,7 @@ import type { TabProps } from "./tabProps.ts";
 /** The tabs that have contents so far; the server's list says which of them a viewer may open. */
 export const tabContents: Partial<Record<ClientTab, AsyncRouteComponent<TabProps>>> = {
   profile: lazyPart(() => import("../profile.tab.tsx"), "ProfileTab"),
+  notes: lazyPart(() => import("../notes.tab.tsx"), "NotesTab"),
   admin: lazyPart(() => import("../admin.tab.tsx"), "AdminTab"),
   tools: lazyPart(() => import("../tools.tab.tsx"), "ToolsTab"),
 };
