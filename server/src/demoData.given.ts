@@ -78,7 +78,10 @@ async function noJobLeft(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   for (;;) {
-    const { rows } = await client.query("select count(*)::int as left from graphile_worker._private_jobs");
+    // What the demo data plans for another day, such as a setting that begins then, stays planned.
+    const { rows } = await client.query(
+      "select count(*)::int as left from graphile_worker._private_jobs where run_at < now() + interval '1 hour'",
+    );
     if (rows[0].left === 0) break;
     await new Promise((resolve) => setTimeout(resolve, 200));
   }
