@@ -10,6 +10,8 @@ export const accessPermissions = {
   "access.read_any_navigation": [admin],
   /** Sees and ends the sessions of anybody. */
   "access.manage_sessions": [admin],
+  /** Takes the second step of somebody away who lost the app and the codes. */
+  "access.reset_second_step": [admin],
   /** Works by acting for others and finds that in the menu; others in the menu of the account (02, 1). */
   "access.home_is_impersonate": [roles.officeManager],
   "access.read_audit": staffRoles,

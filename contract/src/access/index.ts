@@ -14,6 +14,7 @@ export * from "./access.screens.ts";
 export * from "./audit.schemas.ts";
 export * from "./deputy.schemas.ts";
 export * from "./password.schemas.ts";
+export * from "./secondStep.schemas.ts";
 export * from "./session.schemas.ts";
 export * from "./system.schemas.ts";
 

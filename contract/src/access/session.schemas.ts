@@ -27,6 +27,10 @@ export const signedInSchema = z.strictObject({
   first: z.string(),
   last: z.string(),
   token: z.string().optional(),
+  /** The password was right; a code is asked for before the session begins. */
+  mfa_required: z.boolean().optional(),
+  /** What the code is sent with. */
+  ticket: z.string().optional(),
 });
 
 /** The readable cookie `current_user`: a hint for the first paint, never read by the server. */
@@ -101,6 +105,8 @@ export const navigationSchema = z.strictObject({
   items: z.array(navItemSchema),
   /** Every path pattern the person may open, in or out of the menu. */
   screens: z.array(z.string()),
+  /** Nothing opens but the page on which two-step sign-in is set up. */
+  second_step_required: z.literal(true).optional(),
   /** What the role may do; what a record adds stands in its `abilities`. */
   permissions: z.array(z.string()),
 });

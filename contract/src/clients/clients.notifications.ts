@@ -1,14 +1,12 @@
 import type { NotificationTypes } from "../platform/notification.ts";
-import { roles } from "../platform/role.ts";
-
-const attorneys = [roles.managingAttorney, roles.attorney] as const;
+import { attorneyRoles } from "../platform/role.ts";
 
 /** 02, Notification types, 401 to 404. */
 export const clientNotifications = {
   client_assigned: {
     id: 401,
     label: "Client assigned to you",
-    roles: attorneys,
+    roles: attorneyRoles,
     text: "You are now the attorney of record.",
     url: "/clients/{id}/profile",
     mail: "now",
@@ -18,7 +16,7 @@ export const clientNotifications = {
   client_reassigned: {
     id: 402,
     label: "Client given to another attorney",
-    roles: attorneys,
+    roles: attorneyRoles,
     text: "{trade_name} was given to another attorney.",
     url: null,
     mail: "never",
@@ -27,7 +25,7 @@ export const clientNotifications = {
   client_hold: {
     id: 403,
     label: "Client put on hold",
-    roles: attorneys,
+    roles: attorneyRoles,
     text: "The client was put on hold.",
     url: "/clients/{id}/profile",
     mail: "never",

@@ -1,10 +1,12 @@
 import type { NotificationTypes } from "../platform/notification.ts";
+import { roles } from "../platform/role.ts";
 
 /** 02, Notification types, 2001. */
 export const contentNotifications = {
   settings_changed: {
     id: 2001,
     label: "Settings changed",
+    roles: [roles.admin],
     text: "{name} changed {what}.",
     url: "/settings?tab=history",
     mail: "never",

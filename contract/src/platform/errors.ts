@@ -24,6 +24,8 @@ export const commonErrors = {
   forbidden: { status: 403, text: "You are not allowed to do this." },
   cross_site: { status: 403, text: "This request came from another site and was refused." },
   not_while_acting: { status: 403, text: "This is closed while you act for another person." },
+  /** The role must have two-step sign-in, and the person has none yet. */
+  second_step_required: { status: 403, text: "Please set up two-step sign-in first." },
   not_found: { status: 404, text: "This record was not found." },
   no_such_address: { status: 404, text: "There is nothing at this address." },
   too_slow: { status: 408, text: "The request took too long to arrive. Please try again." },

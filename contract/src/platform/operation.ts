@@ -13,7 +13,7 @@ export type Access = Permission | "signed-in" | "public";
 
 /**
  * `honoured`: the same key and contents again give the first answer, and nothing is done twice. `refused`: reads, calls that
- * store nothing, and those that begin or end a session, whose answers open something and are kept nowhere.
+ * store nothing, and those that begin or end a session or tell a secret, whose answers open something and are kept nowhere.
  */
 export type Keys = "honoured" | "refused";
 
@@ -42,6 +42,8 @@ export interface Declaration<P extends Shape, Q extends Shape, B extends z.ZodTy
   selfOnly: boolean;
   /** What one answers for by name, such as money or a setting: closed while acting for another person as well. */
   ownNameOnly: boolean;
+  /** Open to who has to set up two-step sign-in before anything else. */
+  duringSetup: boolean;
   /** Its answer carries an `ETag`, and is 304 for who has it already. */
   tagged: boolean;
   /** Takes its body as form data as well as JSON: text fields only. */
@@ -100,6 +102,7 @@ interface Options<P extends Shape, Q extends Shape, B extends z.ZodType, O exten
   keys?: "refused";
   selfOnly?: boolean;
   ownNameOnly?: boolean;
+  duringSetup?: boolean;
   tagged?: boolean;
   takesForm?: boolean;
   inMaintenance?: true;
@@ -126,6 +129,7 @@ export function operation<
     keys: options.method === "GET" ? "refused" : "honoured",
     selfOnly: false,
     ownNameOnly: false,
+    duringSetup: false,
     tagged: false,
     takesForm: false,
     inMaintenance: false,

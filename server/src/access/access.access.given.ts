@@ -33,6 +33,12 @@ export const areaAccess: AreaAccess = {
     "access.setDeputies": "signed-in", // self
     "access.impersonable": "signed-in", // self
     "access.searchImpersonable": [1], // ACCESS-34
+    "access.secondStep": "public",
+    "access.setUpSecondStep": "signed-in", // self
+    "access.confirmSecondStep": "signed-in", // self
+    "access.endSecondStep": "signed-in", // self
+    "access.renewRecoveryCodes": "signed-in", // self
+    "access.resetSecondStep": [1],
     "access.sessions": "signed-in", // self
     "access.endSession": "signed-in", // self
     "access.endOtherSessions": "signed-in", // self
@@ -62,6 +68,10 @@ export const areaAccess: AreaAccess = {
       // One that nobody uses: that of the caller goes on.
       idFor: async (stage, side, caller) =>
         sessionOf(stage, side === "own" && caller.person ? caller.person : await stage.world.given.person({ role: 2 })),
+    },
+    secondStep: {
+      path: "/users/{id}/mfa",
+      idFor: async (stage) => (await stage.world.given.person({ role: 12 })).id,
     },
     personSessions: {
       path: "/users/{id}/sessions",

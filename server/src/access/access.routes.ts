@@ -3,6 +3,7 @@ import { command, process, query, routes, socket } from "../platform/index.ts";
 import { depersonate, impersonate, signOut } from "./acting/acting.commands.ts";
 import { setDeputies } from "./acting/deputy.commands.ts";
 import { readDeputies, readImpersonable, searchImpersonable } from "./acting/deputy.queries.ts";
+import { confirmSecondStep, resetSecondStep, setUpSecondStep } from "./factors/factor.commands.ts";
 import { readNavigation, readPerson, readStatus } from "./navigation/navigation.queries.ts";
 import { readSystem } from "./navigation/system.queries.ts";
 import { setStatus } from "./navigation/systemStatus.commands.ts";
@@ -14,6 +15,7 @@ import { readLink } from "./signing/link.commands.ts";
 import { activate, checkPassword, recover } from "./signing/linkPassword.commands.ts";
 import { changePassword } from "./signing/password.commands.ts";
 import { requestReset } from "./signing/reset.commands.ts";
+import { endSecondStep, renewRecoveryCodes, secondStep } from "./signing/secondStep.commands.ts";
 import { signIn } from "./signing/signIn.commands.ts";
 import { readAudit } from "./trail/auditTrail.queries.ts";
 
@@ -36,6 +38,12 @@ export const accessRoutes = routes(access, {
   setDeputies: command(setDeputies),
   impersonable: query(readImpersonable),
   searchImpersonable: query(searchImpersonable),
+  secondStep: process(secondStep),
+  setUpSecondStep: process(setUpSecondStep),
+  confirmSecondStep: process(confirmSecondStep),
+  endSecondStep: process(endSecondStep),
+  renewRecoveryCodes: process(renewRecoveryCodes),
+  resetSecondStep: command(resetSecondStep),
   sessions: query(readSessions),
   endSession: command(endSession),
   endOtherSessions: command(endOtherSessions),

@@ -3,6 +3,7 @@ import { clients } from "@refundry/contract/clients";
 import { people as operations } from "@refundry/contract/people";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { actAs } from "../access/acting.given.ts";
 import type { users } from "../people/index.ts";
 import { type Caller, startWorld, type World } from "../world.given.ts";
 import { notifications } from "./notification.tables.ts";
@@ -76,26 +77,28 @@ describe("who is told", () => {
   test("SHELL-18 is never who caused it, also while acting for another", async () => {
     const client = await world.given.client({ attorney_of_record: attorney.id });
     await world.owner.query("delete from notifications");
-    const hold = (caller: Caller, on: boolean) =>
-      caller.call(clients.update, {
-        params: { id: client.id },
-        body: { on_hold: on, ...(on && { on_hold_reason: "Waits for a letter." }) },
-      });
     const actingFor = async (person: Person) => {
       const caller = await world.as(attorney);
-      await world.owner.query("update auth_sessions set acting_user_id = $2 where user_id = $1", [
-        attorney.id,
-        person.id,
-      ]);
-      return caller;
+      await world.owner.query(
+        "insert into deputies (grantor_id, deputy_id, created_at) values ($2, $1, now()) on conflict do nothing",
+        [attorney.id, person.id],
+      );
+      return actAs(world, caller, person.id);
     };
-    await hold(await actingFor(admin.person as Person), true);
-    expect(await people("client_hold")).toEqual([]);
-    await hold(admin, false);
-    expect(await people("client_hold")).toEqual([attorney.id]);
+    const colleague = await world.given.person({ role: 4 });
+    const assign = async (caller: Caller, to: number) => {
+      const { version } = await admin.call(clients.read, { params: { id: client.id } });
+      await caller.call(clients.update, { params: { id: client.id }, body: { attorney_of_record: to, version } });
+    };
+    await assign(admin, colleague.id);
+    await world.owner.query("delete from notifications");
+    await assign(await actingFor(colleague), attorney.id);
+    expect(await people("client_assigned")).toEqual([]);
+    await assign(admin, colleague.id);
+    await assign(admin, attorney.id);
+    expect(await people("client_assigned")).toEqual([colleague.id, attorney.id]);
     await world.owner.query("delete from notifications");
     // Who creates a client is its attorney of record: neither the colleague nor who acts for the colleague is told.
-    const colleague = await world.given.person({ role: 4 });
     const { managingFirm: managing_firm, taxFirm: tax_firm } = client;
     await world.given.pod(tax_firm, managing_firm);
     for (const caller of [await world.as(colleague), await actingFor(colleague)])

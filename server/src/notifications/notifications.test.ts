@@ -1,6 +1,7 @@
 import { notifications } from "@refundry/contract/notifications";
 import { people } from "@refundry/contract/people";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { actAs } from "../access/acting.given.ts";
 import type { users } from "../people/index.ts";
 import { enqueue } from "../platform/index.ts";
 import { type Caller, startWorld, type World } from "../world.given.ts";
@@ -345,12 +346,17 @@ describe("preferences", () => {
   test("are of the types that the role can get, and at first as the type and the role say", async () => {
     const { items, digest_hour } = await read();
     expect(digest_hour).toBe(8);
-    expect(items.map(({ type_id }) => type_id)).toEqual([301, 302, 401, 402, 403, 702, 1606]);
+    expect(items.map(({ type_id }) => type_id)).toEqual([101, 102, 103, 301, 302, 401, 402, 403, 702, 1507, 1606]);
     const ways = Object.fromEntries(items.map(({ key, mail, standard }) => [key, [mail, standard]]));
     expect(ways.client_assigned).toEqual(["now", "now"]);
     expect(ways.client_hold).toEqual(["never", "never"]);
     const ofClient = await read(await world.as(6));
-    expect(ofClient.items.map(({ key, mail }) => [key, mail])).toEqual([["package_to_sign", "now"]]);
+    expect(ofClient.items.map(({ key, mail }) => [key, mail])).toEqual([
+      ["deputized", "now"],
+      ["deputy_removed", "digest"],
+      ["acted_for_you", "now"],
+      ["package_to_sign", "now"],
+    ]);
     expect((await read(await world.as(9))).items.find(({ key }) => key === "pod_changed")?.mail).toBe("digest");
   });
 
@@ -379,11 +385,7 @@ describe("preferences", () => {
   test("of unknown types, of nothing that exists, and while acting for another are refused", async () => {
     expect((await put([{ type_id: 9999, mail: "now" }])).body.fields).toEqual({ items: "There is no such type." });
     expect((await put([{ type_id: 403, mail: "sometimes" }])).status).toBe(422);
-    const acting = await world.as(await world.given.person({ role: 1 }));
-    await world.owner.query("update auth_sessions set acting_user_id = $2 where user_id = $1", [
-      acting.person?.id,
-      attorney.id,
-    ]);
+    const acting = await actAs(world, await world.as(await world.given.person({ role: 1 })), attorney.id, "A test.");
     for (const answer of [await put([], acting), await acting.try(notifications.preferences)])
       expect([answer.status, answer.body.code]).toEqual([403, "not_while_acting"]);
   });

@@ -27,6 +27,7 @@ export {
   managedWithClient,
   namesOfOwnClients,
   podClients,
+  secondStepOn,
 } from "./people.facts.ts";
 export { entities, users } from "./people.tables.ts";
 export { changePerson, renamed } from "./person.commands.ts";

@@ -9,6 +9,9 @@ export const namesOfOwnClients = fact<number, readonly string[]>("user.client_na
 /** By person of a client: whether the reader manages it as one of the clients in reach, all of them. */
 export const managedWithClient = fact<number, boolean>("user.managed_with_client", false);
 
+/** By person: whether a code is asked for after the password. */
+export const secondStepOn = fact<number, boolean>("user.second_step", false);
+
 /** By person: the managing firm of each client whose attorney of record the person is. */
 export const firmsOfAttorneyClients = fact<number, readonly number[]>("user.attorney_of", []);
 

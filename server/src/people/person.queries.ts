@@ -4,6 +4,7 @@ import { and, asc, eq, isNotNull, isNull, like, ne, type SQL, sql } from "drizzl
 import {
   can,
   cutPage,
+  factColumn,
   factOf,
   factsOf,
   nameOf,
@@ -15,7 +16,7 @@ import {
   type Tx,
 } from "../platform/index.ts";
 import { avatarAddress } from "./avatar.rules.ts";
-import { managedWithClient, namesOfOwnClients } from "./people.facts.ts";
+import { managedWithClient, namesOfOwnClients, secondStepOn } from "./people.facts.ts";
 import { entities, users } from "./people.tables.ts";
 import { availableRoles, changeableFields, type Managed, mayManage, roleChoices } from "./user.rules.ts";
 
@@ -54,11 +55,18 @@ interface PersonRow {
   firm: string | null;
   /** The content of the picture, by its hash. */
   picture: string | null;
+  /** Null: nothing is known of one. */
+  secondStep: boolean | null;
 }
 
 const withFirm = (tx: Tx) =>
   tx.db
-    .select({ person: users, firm: entities.name, picture: storedFiles.sha256 })
+    .select({
+      person: users,
+      firm: entities.name,
+      picture: storedFiles.sha256,
+      secondStep: factColumn(secondStepOn, users.id),
+    })
     .from(users)
     .leftJoin(entities, eq(entities.id, users.parentEntity))
     .leftJoin(storedFiles, eq(storedFiles.id, users.avatarFile));
@@ -74,7 +82,7 @@ export async function readUser(tx: Tx, id: number): Promise<User> {
 async function asAnswered(tx: Tx, rows: readonly PersonRow[]): Promise<User[]> {
   const ofClients = rows.flatMap(({ person: { id, roleId } }) => (roleId === roles.client ? [id] : []));
   const clients = await factsOf(tx, namesOfOwnClients, ofClients);
-  return rows.map(({ person, firm, picture }) => ({
+  return rows.map(({ person, firm, picture, secondStep }) => ({
     id: person.id,
     first: person.first,
     last: person.last,
@@ -92,7 +100,7 @@ async function asAnswered(tx: Tx, rows: readonly PersonRow[]): Promise<User[]> {
     img: avatarAddress(person.id, picture),
     can_be_aor: person.canBeAor,
     tour: { step: person.tourStep, done: person.tourDoneAt !== null },
-    mfa_enabled: false,
+    mfa_enabled: secondStep === true,
     upline_parent: person.uplineParent,
     top_level: person.topLevel,
     last_sign_in_at: person.lastSignInAt,
@@ -136,7 +144,14 @@ export async function listUsers(tx: Tx, { query }: InputFor<typeof operations.us
   const [total, rows] = await Promise.all([
     counted ?? tx.db.$count(users, where),
     tx.db
-      .select({ id: users.id, sortKey: key, person: users, firm: entities.name, picture: storedFiles.sha256 })
+      .select({
+        id: users.id,
+        sortKey: key,
+        person: users,
+        firm: entities.name,
+        picture: storedFiles.sha256,
+        secondStep: factColumn(secondStepOn, users.id),
+      })
       .from(users)
       .leftJoin(entities, eq(entities.id, users.parentEntity))
       .leftJoin(storedFiles, eq(storedFiles.id, users.avatarFile))

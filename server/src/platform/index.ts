@@ -30,6 +30,7 @@ export { mailMessages } from "./mail/mail.tables.ts";
 export { postLetter } from "./mail/mailing.ts";
 export { type DeclaredRecord, type KeptRecord, plainRecords } from "./plainRecords.ts";
 export { faultPoint } from "./process/faults.ts";
+export { seal, unseal } from "./process/secret.ts";
 
 export { type Actor, can, isActing, nameOf } from "./records/actor.ts";
 export { auditLog } from "./records/audit.tables.ts";

@@ -63,7 +63,7 @@ export interface KeptRecord<D extends DeclaredRecord, T extends PlainTable> {
   guards?: (tx: Tx, row: Row<T>) => Promise<{ [Name in GuardOf<D["lifecycle"]>]: () => string | null }>;
   /** Columns that are written with a move. */
   moved?: (tx: Tx, name: MoveNameOf<D["lifecycle"]>) => Partial<T["$inferInsert"]>;
-  /** After it was made or changed: what follows elsewhere. */
+  /** After it was made or changed: what follows elsewhere. The row holds the fields that were sent; its state is that of before. */
   follow?: (tx: Tx, row: Row<T>, before: Row<T> | null) => Promise<void>;
 }
 
@@ -175,7 +175,7 @@ export function plainRecords<D extends DeclaredRecord, T extends PlainTable>(
       );
       tx.audit({ ...entryOf("update", before), ...difference });
     }
-    await kept.follow?.(tx, await locked(tx, input.params.id), before);
+    await kept.follow?.(tx, { ...before, ...set }, before);
     tellOf(tx, before);
     return tx.last(() => read(tx, input.params.id));
   }

@@ -256,13 +256,20 @@ describe("a key that cannot be honoured", () => {
     }
   });
 
-  test("no write is among them but those that store nothing, or begin or end a session", () => {
+  test("no write is among them but those that store nothing, begin or end a session, or answer a secret once", () => {
     const writes = allRoutes.filter(
       ({ operation: { declaration } }) => declaration.method !== "GET" && declaration.keys === "refused",
     );
     expect(writes.map(({ operation }) => operation.declaration.path).sort()).toEqual([
+      "/auth/depersonate",
+      "/auth/impersonate/{id}",
       "/auth/login",
+      "/auth/login/mfa",
       "/auth/logout",
+      "/auth/mfa/recovery-codes",
+      "/auth/mfa/totp",
+      "/auth/mfa/totp",
+      "/auth/mfa/totp/confirm",
       "/auth/nonce/{token}/password-check",
       "/auth/password",
       "/auth/users/activate/{token}",

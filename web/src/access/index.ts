@@ -13,6 +13,9 @@ export const SystemCards = lazyPart(() => import("./components/SystemCards.tsx")
 /** What an administrator does about somebody's sign-in. */
 export const PersonSecurity = lazyPart(() => import("./components/PersonSecurity.tsx"), "PersonSecurity");
 
+/** In the place of every screen for who has to set up a second step first. */
+export const SecondStepPage = lazyPart(() => import("./components/SecondStepPage.tsx"), "SecondStepPage");
+
 const signIn = createRoute({
   getParentRoute: () => root,
   ...screenOf(accessScreens.signIn),

@@ -1,26 +1,38 @@
 import { Anchor } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import { demoEmail, demoPassword, type RoleId, roleFacts } from "@refundry/contract/platform";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useRouter } from "@tanstack/react-router";
-import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react";
-import { goTo } from "../base/addresses.ts";
+import { useQuery } from "@tanstack/react-query";
+import { type ReactNode, Suspense, useEffect, useEffectEvent, useRef, useState } from "react";
 import { client, newKey } from "../base/api.ts";
 import { onFirstUse } from "../base/firstUse.ts";
-import { navigationQuery, statusQuery } from "../base/queries.ts";
-import { mayOpen, session, takePath } from "../base/session.ts";
+import { lazyPart } from "../base/lazyPart.ts";
+import { statusQuery } from "../base/queries.ts";
 import { FormFrame } from "../ui/form/FormFrame.tsx";
 import { ChoiceField, PasswordField, UnspacedField } from "../ui/form/fields.tsx";
 import { useFormFrame } from "../ui/form/useFormFrame.ts";
 import { openedPart } from "../ui/panels/openedPart.tsx";
 import { PublicPage } from "./components/PublicPage.tsx";
 import page from "./components/publicPage.module.css";
+import { type SignedIn, useArrival } from "./components/useArrival.ts";
 
 const ResetDialog = openedPart(async () => (await import("./reset.dialog.tsx")).ResetDialog);
+
+/** Only people with a second step load it. */
+const SecondStepForm = lazyPart(() => import("./components/SecondStepForm.tsx"), "SecondStepForm");
 
 export function LoginScreen() {
   const status = useQuery(statusQuery());
   const [resetting, { open, close }] = useDisclosure(false);
+  const [ticket, setTicket] = useState<string | null>(null);
+  const arrive = useArrival();
+  if (ticket !== null)
+    return (
+      <PublicPage title="Sign in to Refundry">
+        <Suspense fallback={null}>
+          <SecondStepForm ticket={ticket} onSignedIn={arrive} onBack={() => setTicket(null)} />
+        </Suspense>
+      </PublicPage>
+    );
   return (
     <PublicPage title="Sign in to Refundry">
       {status.data?.demo && (
@@ -28,6 +40,7 @@ export function LoginScreen() {
       )}
       <SignInForm
         demo={status.data?.demo ?? false}
+        onSignedIn={(answer) => (answer.ticket === undefined ? arrive(answer) : setTicket(answer.ticket))}
         forgot={
           <Anchor component="button" type="button" size="sm" onClick={open}>
             Forgot password?
@@ -56,9 +69,14 @@ function useSignInSchema() {
   return schema;
 }
 
-function SignInForm({ demo, forgot }: { demo: boolean; forgot: ReactNode }) {
-  const router = useRouter();
-  const queries = useQueryClient();
+interface SignInFormProps {
+  demo: boolean;
+  forgot: ReactNode;
+  /** Of somebody with a second step the answer holds the ticket that the code is sent with. */
+  onSignedIn: (answer: SignedIn) => void | Promise<void>;
+}
+
+function SignInForm({ demo, forgot, onSignedIn }: SignInFormProps) {
   const password = useRef<HTMLInputElement>(null);
   /** What was refused stands at the form until one types; which of the two is wrong nobody is told. */
   const [refused, setRefused] = useState<{ text: string; doubts: boolean } | null>(null);
@@ -78,12 +96,7 @@ function SignInForm({ demo, forgot }: { demo: boolean; forgot: ReactNode }) {
       frame.form.setFieldValue("pass", "");
       setRefused({ text: error.message, doubts: error.status === 401 });
     },
-    onSent: async (answer) => {
-      session.begin(answer);
-      const path = takePath();
-      const navigation = await queries.fetchQuery(navigationQuery(answer.current_user_id)).catch(() => null);
-      goTo(router, path && (!navigation || mayOpen(navigation, path)) ? path : "/dashboard", true);
-    },
+    onSent: onSignedIn,
   });
   const lookAgain = useEffectEvent(() => {
     for (const name of ["user", "pass"] as const)

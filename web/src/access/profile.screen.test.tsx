@@ -12,6 +12,7 @@ const pia = {
   role: "Attorney",
   entity_name: "Sample Law",
   time_zone: "America/New_York_City",
+  mfa_enabled: false,
 };
 const before = "walnut-harvest-2041";
 const next = "copper-lantern-2042";

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { answering, show, signedInAs } from "../ui/testing.tsx";
 import { PersonSecurity } from "./components/PersonSecurity.tsx";
 
-const person = { id: 40, fullname: "Helena Vale" };
+const person = { id: 40, fullname: "Helena Vale", mfa_enabled: false };
 const session: SessionRow = {
   id: 1,
   kind: "cookie",

@@ -1,8 +1,8 @@
 import { useDisclosure } from "@mantine/hooks";
 import { useQuery } from "@tanstack/react-query";
 import { Outlet, useBlocker, useLocation, useMatches, useRouterState } from "@tanstack/react-router";
-import { lazy, type ReactNode, Suspense, useEffect, useRef } from "react";
-import { MaintenanceBar } from "../access/index.ts";
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from "react";
+import { MaintenanceBar, SecondStepPage } from "../access/index.ts";
 import { idIn } from "../base/addresses.ts";
 import { navigationQuery } from "../base/queries.ts";
 import { useRealtime } from "../base/realtime.ts";
@@ -118,6 +118,16 @@ function ScreenGate({ person }: { person: number }) {
   const navigation = useQuery(navigationQuery(person));
   // Of the screen that is there: while another address is on its way, the location names that one already.
   const path = useMatches({ select: (matches) => matches.at(-1)?.pathname ?? "/" });
+  // It stays until its codes were kept, though everything else is open by then.
+  const required = navigation.data?.second_step_required === true;
+  const [settingUp, setUp] = useState(required);
+  if (required && !settingUp) setUp(true);
+  if (settingUp)
+    return (
+      <Suspense fallback={<Pending />}>
+        <SecondStepPage onDone={() => setUp(false)} />
+      </Suspense>
+    );
   if (navigation.data && !mayOpen(navigation.data, path)) return <NotFoundRedirect />;
   return navigation.isPending ? <Pending /> : <Outlet />;
 }

@@ -1,5 +1,6 @@
-import { act, render, screen, waitFor } from "@testing-library/react";
+import { act, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
+import { queryClient } from "../base/queries.ts";
 import { session } from "../base/session.ts";
 import { acme } from "../clients/client.given.ts";
 import { answering } from "../ui/testing.tsx";
@@ -87,6 +88,45 @@ test.each(["/settings", "/clients/7/calculation"])(
     expect(await asked(address, ["/dashboard"])).toEqual([]);
   },
 );
+
+test("ACCESS-47 (2 of 2) who has to set up a second step finds that page at every address, until its codes were kept", async () => {
+  person += 1;
+  session.begin({ current_user_id: person, first: "Pia", last: "Sorensen" });
+  let required = true;
+  const list = () => ({
+    home: "/dashboard",
+    items: [],
+    screens: required ? ["/404"] : ["/pods"],
+    ...(required && { second_step_required: true }),
+    permissions: [],
+  });
+  const calls = answering({
+    [`GET /auth/users/${person}/nav`]: () => ({ body: list() }),
+    [`GET /auth/users/${person}`]: { body: { id: person, first: "Pia", last: "Sorensen" } },
+    "GET /status": { body: { status: "online", demo: false } },
+    "GET /pods": { body: { items: [], total: 0, next: null, missing: 0 } },
+    "POST /auth/mfa/totp": { body: { address: "otpauth://totp/Refundry:pia?secret=ABCDEFGH", key: "ABCDEFGH" } },
+    "POST /auth/mfa/totp/confirm": () => {
+      required = false;
+      return { body: { codes: ["one-code"] } };
+    },
+  });
+  const { unmount } = render(<App />);
+  for (const to of ["/profile", "/pods"]) {
+    await act(() => router.navigate({ to }));
+    await screen.findByRole("heading", { level: 1, name: "Set up two-step sign-in" });
+  }
+  expect(calls.some(({ path }) => path === "/pods")).toBe(false);
+  fireEvent.click(await screen.findByRole("button", { name: "Set up" }));
+  fireEvent.change(await screen.findByLabelText("Code"), { target: { value: "123456" } });
+  fireEvent.click(screen.getByRole("button", { name: "Turn on" }));
+  await screen.findByText("one-code");
+  await act(() => queryClient.invalidateQueries());
+  await screen.findByText("one-code");
+  fireEvent.click(screen.getByRole("button", { name: "I have kept them" }));
+  await screen.findByRole("heading", { level: 1, name: "Pods" });
+  unmount();
+});
 
 test("who follows a link that is gone with its page goes on from the heading of the new one", async () => {
   person += 1;

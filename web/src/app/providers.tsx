@@ -2,7 +2,7 @@ import { MantineProvider } from "@mantine/core";
 import { commonErrors } from "@refundry/contract/platform";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { RouterProvider } from "@tanstack/react-router";
-import { onRefused } from "../base/api.ts";
+import { api, onRefused } from "../base/api.ts";
 import { PersonProvider } from "../base/person.ts";
 import { queryClient } from "../base/queries.ts";
 import { onSignInElsewhere, rememberPath, session, useSession } from "../base/session.ts";
@@ -16,6 +16,9 @@ import { OutagePage, outage } from "./Outage.tsx";
 import { Question } from "./Question.tsx";
 import { router } from "./router.tsx";
 
+/** Of a password or a code that was typed, and not of the session. */
+const aboutSigningIn = ["invalid_credentials", "invalid_code", "ticket_expired"];
+
 // What every refused call means for the whole tab (conventions, 6; 01, One person per tab).
 onRefused((error) => {
   if (session.isChanging) return;
@@ -23,7 +26,9 @@ onRefused((error) => {
     sayAfterReload(error.message);
     location.assign("/dashboard");
   } else if (error.code === "maintenance") waitForMaintenance();
-  else if (error.status === 401 && error.code !== "invalid_credentials") session.lost();
+  else if (error.code === "second_step_required")
+    void queryClient.invalidateQueries({ queryKey: api.access.navigation.key() });
+  else if (error.status === 401 && !aboutSigningIn.includes(error.code)) session.lost();
   // One PDF that took too long says so where it was asked for; the product as a whole is there.
   else if (error.status === 503 && !error.code.startsWith("drawing_")) outage.begin(error);
 });

@@ -31,6 +31,7 @@ export async function readNavigation(call: Call, { params }: InputFor<typeof acc
   return navigationOf(person.roleId as RoleId, screens, {
     mailbox: call.services.settings.smtpUrl === null,
     acting: params.id === userId && isActing(call.actor),
+    mustSetUp: params.id === userId && call.actor.mustSetUp === true,
   });
 }
 

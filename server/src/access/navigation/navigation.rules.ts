@@ -9,6 +9,8 @@ export interface NavigationFacts {
   mailbox: boolean;
   /** Who reads it acts for another: what is one's own alone is closed. */
   acting: boolean;
+  /** Two-step sign-in has to be set up first: nothing else opens. */
+  mustSetUp: boolean;
 }
 
 /** The menu and every screen of a role, from the declarations that guard the API (01, Navigation list). */
@@ -16,6 +18,7 @@ export function navigationOf(role: RoleId, screens: Record<string, Screen>, fact
   const open = Object.entries(screens).filter(
     ([key, { permission, selfOnly }]) =>
       !(selfOnly && facts.acting) &&
+      (!facts.mustSetUp || permission === "public") &&
       (permission === "public" ||
         ((permission === "signed-in" || roleMay(role, permission)) && (key !== "mailbox" || facts.mailbox))),
   );
@@ -39,7 +42,8 @@ export function navigationOf(role: RoleId, screens: Record<string, Screen>, fact
     home: roleFacts[role].home,
     items,
     screens: open.map(([, screen]) => navigationPath(screen.path)),
-    permissions: permissionsOf(role),
+    ...(facts.mustSetUp && { second_step_required: true as const }),
+    permissions: facts.mustSetUp ? [] : permissionsOf(role),
   };
 }
 

@@ -2,7 +2,17 @@ import type { RoleId } from "@refundry/contract/platform";
 import { eq, sql } from "drizzle-orm";
 import type { FastifyRequest } from "fastify";
 import { users } from "../../people/index.ts";
-import { type Caller, foundScope, inTransaction, nameOf, Refusal, type Services } from "../../platform/index.ts";
+import {
+  type Actor,
+  type Caller,
+  foundScope,
+  inTransaction,
+  type KnowsSettings,
+  nameOf,
+  Refusal,
+  type Services,
+  setting,
+} from "../../platform/index.ts";
 import { authSessions } from "../session.tables.ts";
 import { endLostActing } from "./actingEnd.commands.ts";
 import { endThese } from "./session.commands.ts";
@@ -33,9 +43,15 @@ export async function authenticate(services: Services, request: FastifyRequest):
   // Sockets open again by themselves.
   if (!request.ws && request.headers["x-background"] !== "1") await touch(services, row);
   const { id: sessionId, userId, realUserId, roleId, firmId, first, last, email, linked, paired } = row;
-  const actor = { sessionId, userId, realUserId, roleId: roleId as RoleId, firmId, first, last, email };
+  const found = { sessionId, userId, realUserId, roleId: roleId as RoleId, firmId, first, last, email };
+  const mustSetUp = !row.secondStep && mustHaveSecondStep(services, row.realRole as RoleId);
+  const actor: Actor = mustSetUp ? { ...found, mustSetUp } : found;
   return { actor, scope: foundScope(reachOf(actor, { linked, paired })) };
 }
+
+/** Whether people of a role may open nothing without a second step (01, Beyond 1). */
+const mustHaveSecondStep = (from: KnowsSettings, role: RoleId): boolean =>
+  setting(from, "mfa_required_roles").includes(role);
 
 const saysActingFor = (request: FastifyRequest, person: number) => request.headers["x-acting-user"] === String(person);
 

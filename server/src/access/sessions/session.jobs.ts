@@ -2,12 +2,16 @@ import { and, inArray, isNull, lt, not, type SQL, sql } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 import { inTransaction, job, type Services } from "../../platform/index.ts";
 import { signInAttempts } from "../credential.tables.ts";
+import { mfaTickets, trustedDevices } from "../factor.tables.ts";
 import { authSessions } from "../session.tables.ts";
 import { endLostActing } from "./actingEnd.commands.ts";
 import { endThese } from "./session.commands.ts";
 import { sessionIsFresh, sessionLife } from "./session.queries.ts";
 
 const batch = 1000;
+
+/** What is kept for a time only. */
+type Forgotten = typeof authSessions | typeof signInAttempts | typeof mfaTickets | typeof trustedDevices;
 
 /**
  * Every night: sessions that are idle or too old are ended, also those of people who never came back, and what was kept
@@ -24,6 +28,8 @@ export const tidyAccess = job<Record<string, never>>({
     await whileFull(signal, () => forget(services, authSessions, ended));
     const old = lt(signInAttempts.at, sql`now() - interval '90 days'`);
     await whileFull(signal, () => forget(services, signInAttempts, old));
+    for (const table of [mfaTickets, trustedDevices])
+      await whileFull(signal, () => forget(services, table, lt(table.expiresAt, sql`now()`)));
   },
 });
 
@@ -45,7 +51,7 @@ function endExpired({ pool }: Services): Promise<number> {
   });
 }
 
-function forget({ pool }: Services, table: typeof authSessions | typeof signInAttempts, old: SQL): Promise<number> {
+function forget({ pool }: Services, table: Forgotten, old: SQL): Promise<number> {
   return inTransaction(pool, {}, async ({ db }) => {
     const some = db
       .select({ id: table.id })

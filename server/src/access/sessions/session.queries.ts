@@ -15,6 +15,7 @@ import {
 } from "../../platform/index.ts";
 import { authSessions } from "../session.tables.ts";
 import { actingEnds, isActive, mayShow } from "./acting.queries.ts";
+import { isSecondStepOn } from "./secondStep.queries.ts";
 
 export const minute = 60_000;
 
@@ -76,6 +77,8 @@ export const sessionByToken = fixedStatement(
     live: alive({ idle: sql.placeholder("idle"), age: sql.placeholder("age") }),
     shows: mayShow(real, shown),
     endedFor: authSessions.actingEndedFor,
+    realRole: real.roleId,
+    secondStep: isSecondStepOn(real.id),
     linked: ofRole(roles.client, linkedTo(shown.id)),
     paired: ofRole(roles.masterTaxAttorney, pairedWith(shown.parentEntity)),
   }),

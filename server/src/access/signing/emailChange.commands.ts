@@ -4,7 +4,7 @@ import { and, eq, isNull, ne } from "drizzle-orm";
 import { changePerson, lockedPerson, readUser, renamed, users } from "../../people/index.ts";
 import { type Call, invalid, postLetter, Refusal, type Tx } from "../../platform/index.ts";
 import { heldLink, linkAddress, makeLink, openOrCount, secretOf, useLink } from "./link.commands.ts";
-import { demandOwnPassword } from "./password.commands.ts";
+import { demandOwnPassword } from "./ownPassword.commands.ts";
 
 /** Mails a link to the address that one wants to have; the present one stays until it is opened (03, `/profile`). */
 export async function requestEmailChange(call: Call, { params, body }: InputFor<typeof access.requestEmailChange>) {

@@ -5,6 +5,7 @@ import type { z } from "zod";
 import { lockedPerson, users } from "../../people/index.ts";
 import { type Call, forgetSecrets, postLetter, Refusal, type Tx } from "../../platform/index.ts";
 import { accessLinks } from "../credential.tables.ts";
+import { mfaTickets, trustedDevices } from "../factor.tables.ts";
 import { authSessions } from "../session.tables.ts";
 import { newToken, tokenHash } from "../sessions/token.rules.ts";
 import { countPassword, demandOpenHere, inTurn, noteAttempt } from "./throttle.queries.ts";
@@ -39,6 +40,8 @@ export async function closeEverything(tx: Tx): Promise<void> {
     .update(accessLinks)
     .set({ supersededAt: tx.now })
     .where(and(isNull(accessLinks.usedAt), isNull(accessLinks.supersededAt)));
+  await tx.db.update(mfaTickets).set({ closedAt: tx.now }).where(isNull(mfaTickets.closedAt));
+  await tx.db.delete(trustedDevices);
 }
 
 /** What was mailed to a person opens nothing any more: all of it, or what is of a kind. */

@@ -6,7 +6,9 @@ import type { z } from "zod";
 import { userActivated, users } from "../../people/index.ts";
 import { type Call, invalid, living, move, nameOf, raise, type Tx } from "../../platform/index.ts";
 import { passwordHistory, userCredentials } from "../credential.tables.ts";
-import { answerSession, endSessionOf, endSessions, type SignedIn, startSession } from "../sessions/session.commands.ts";
+import { admit, answerAdmitted } from "../factors/admission.commands.ts";
+import { forgetDevices } from "../factors/factor.commands.ts";
+import { endSessions, type SignedIn } from "../sessions/session.commands.ts";
 import { hashPassword, passwordFits } from "./credential.rules.ts";
 import { heldLink, type LinkKind, openLink, openOrCount, useLink } from "./link.commands.ts";
 import { brokenRules } from "./password.rules.ts";
@@ -59,12 +61,11 @@ async function setPasswordByLink(call: Call, { params, body }: Body, kind: LinkK
     throw refusal;
   });
   const hash = await hashPassword(body.password);
-  const started = await call.transaction(async (tx) => {
+  const admitted = await call.transaction(async (tx) => {
     const link = await heldLink(tx, params.token, kind);
     await useLink(tx, link);
     await storePassword(tx, link.person.id, hash);
     await endSessions(tx, link.person.id, "password_changed");
-    await endSessionOf(tx, call);
     await clearFailures(tx, link.person.email, "everywhere");
     tx.audit({
       action: "auth.link_used",
@@ -74,9 +75,10 @@ async function setPasswordByLink(call: Call, { params, body }: Body, kind: LinkK
       after: { kind },
     });
     if (link.person.activationStatus === "pending") await becomeActive(tx, link.person);
-    return startSession(tx, link.person, "cookie", kind === "activate" ? "first sign-in" : "password set by link");
+    const reason = kind === "activate" ? "first sign-in" : "password set by link";
+    return admit(tx, call, link.person, { kind: "cookie", reason });
   });
-  return answerSession(call, started, false);
+  return answerAdmitted(call, admitted, false);
 }
 
 async function becomeActive(tx: Tx, person: Person): Promise<void> {
@@ -98,6 +100,8 @@ export async function storePassword(tx: Tx, userId: number, passwordHash: string
     .values({ userId, passwordHash, passwordSetAt: tx.now })
     .onConflictDoUpdate({ target: userCredentials.userId, set: { passwordHash, passwordSetAt: tx.now } });
   await tx.db.insert(passwordHistory).values({ userId, passwordHash, setAt: tx.now });
+  // Whoever knew the one before may have had a device trusted.
+  await forgetDevices(tx, userId);
   const old = await tx.db
     .select({ setAt: passwordHistory.setAt })
     .from(passwordHistory)

@@ -5,7 +5,8 @@ import type { users } from "../../people/index.ts";
 import { lockedPerson } from "../../people/index.ts";
 import { awayForMaintenance, type Call, type Database, inMaintenance, refuse, type Tx } from "../../platform/index.ts";
 import { userCredentials } from "../credential.tables.ts";
-import { answerSession, endSessionOf, type SignedIn, startSession } from "../sessions/session.commands.ts";
+import { admit, answerAdmitted } from "../factors/admission.commands.ts";
+import type { SignedIn } from "../sessions/session.commands.ts";
 import { personByLogin } from "../sessions/session.queries.ts";
 import { hashPassword, needsRenewal, nobodysHash, passwordFits } from "./credential.rules.ts";
 import { tellOfFailures } from "./signIn.jobs.ts";
@@ -31,7 +32,7 @@ export async function signIn(call: Call, { body }: InputFor<typeof access.signIn
   const stored = await storedHash(db, known?.id ?? nobody);
   const fitting = (await passwordFits(stored ?? (await nobodysHash()), body.pass)) ? stored : null;
   const renewed = fitting && needsRenewal(fitting) ? await hashPassword(body.pass) : null;
-  const started = await call.transaction(async (tx) => {
+  const admitted = await call.transaction(async (tx) => {
     const person = known && fitting ? await personWith(tx, known.id, fitting) : null;
     if (!person) return failSignIn(tx, attempt, { login, email, person: known });
     await succeed(tx, attempt);
@@ -42,16 +43,15 @@ export async function signIn(call: Call, { body }: InputFor<typeof access.signIn
     demandRole(call, person.roleId);
     if (renewed)
       await tx.db.update(userCredentials).set({ passwordHash: renewed }).where(eq(userCredentials.userId, person.id));
-    await clearFailures(tx, email, "here");
-    await endSessionOf(tx, call);
-    return startSession(
-      tx,
-      person,
-      body.bearer ? "bearer" : "cookie",
-      body.after_registration ? "first sign-in" : null,
-    );
+    const found = await admit(tx, call, person, {
+      kind: body.bearer ? "bearer" : "cookie",
+      reason: body.after_registration ? "first sign-in" : null,
+    });
+    // With a second step to come nobody is signed in yet.
+    if (found.session) await clearFailures(tx, email, "here");
+    return found;
   });
-  return answerSession(call, started, body.bearer === true);
+  return answerAdmitted(call, admitted, body.bearer === true);
 }
 
 /** In maintenance only administrators sign in. */

@@ -102,13 +102,14 @@ export async function openCall(
 }
 
 function checkPermission(
-  { permission, selfOnly, ownNameOnly }: AnyDeclaration,
+  { permission, selfOnly, ownNameOnly, duringSetup }: AnyDeclaration,
   request: FastifyRequest,
   actor: Actor | null,
 ): void {
   if (!actor) throw new Refusal("not_signed_in");
   const expected = request.headers["x-acting-user"];
   if (typeof expected === "string" && expected !== String(actor.userId)) throw new Refusal("user_changed");
+  if (actor.mustSetUp && !duringSetup) throw new Refusal("second_step_required");
   if (permission !== "signed-in" && !can(actor, permission as Permission)) throw new Refusal("forbidden");
   if ((selfOnly || ownNameOnly) && isActing(actor)) throw new Refusal("not_while_acting");
 }

@@ -13,6 +13,8 @@ export interface Actor {
   readonly last: string;
   readonly email: string;
   readonly sessionId: number;
+  /** The role of the person at the keyboard must have two-step sign-in, and there is none yet. */
+  readonly mustSetUp?: boolean;
 }
 
 export function can(actor: Actor, permission: Permission): boolean {

@@ -13,6 +13,8 @@ import { useFormFrame } from "../../ui/form/useFormFrame.ts";
 import { Failed } from "../../ui/words/Failed.tsx";
 import { ExpiredLink } from "./ExpiredLink.tsx";
 import { PasswordRules } from "./PasswordRules.tsx";
+import { SecondStepForm } from "./SecondStepForm.tsx";
+import type { SignedIn } from "./useArrival.ts";
 
 interface Props {
   kind: "activate" | "recover";
@@ -25,6 +27,11 @@ const isGone = (error: unknown) => error instanceof ApiError && error.status ===
 /** A new password, twice, with a live tick per rule; the rules that rest on more than its letters are asked of the server. */
 export function LinkPasswordForm({ kind, token, first }: Props) {
   const router = useRouter();
+  const arrive = (answer: SignedIn) => {
+    session.begin(answer);
+    goTo(router, "/dashboard", true);
+  };
+  const [ticket, setTicket] = useState<string | null>(null);
   const [gone, setGone] = useState(false);
   const frame = useFormFrame({
     initial: { password: "", confirm: "" },
@@ -34,10 +41,7 @@ export function LinkPasswordForm({ kind, token, first }: Props) {
     newKey,
     guarded: false,
     send: ({ password }) => client.access[kind]({ params: { token }, body: { password } }),
-    onSent: (answer) => {
-      session.begin(answer);
-      goTo(router, "/dashboard", true);
-    },
+    onSent: (answer) => (answer.ticket === undefined ? arrive(answer) : setTicket(answer.ticket)),
     onRefused: (error) => setGone(isGone(error)),
   });
   const { password } = frame.form.getValues();
@@ -51,6 +55,8 @@ export function LinkPasswordForm({ kind, token, first }: Props) {
   const asked = settled === password && plain.length === 0;
   const known = asked ? checked.data : undefined;
   const ready = frame.canSend && password !== "" && plain.length === 0 && known?.broken.length === 0;
+  if (ticket !== null)
+    return <SecondStepForm ticket={ticket} onSignedIn={arrive} onBack={() => goTo(router, "/login", true)} />;
   if (gone || isGone(checked.error)) return <ExpiredLink />;
   return (
     <>

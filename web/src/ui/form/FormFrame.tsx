@@ -16,6 +16,8 @@ interface Props<Values extends object> {
   acting: string;
   children: ReactNode;
   onCancel?: () => void;
+  /** What the button says that leaves the form. */
+  cancel?: string;
   /** Other actions, apart from the primary one: a red outline among them. */
   others?: ReactNode;
   label?: string;
@@ -28,7 +30,7 @@ interface Props<Values extends object> {
  * server refuses leads to the first field that it marked.
  */
 export function FormFrame<Values extends object>(props: Props<Values>) {
-  const { frame, action, acting, children, onCancel, others, label, danger = false } = props;
+  const { frame, action, acting, children, onCancel, cancel = "Cancel", others, label, danger = false } = props;
   const place = useRef<HTMLFormElement>(null);
   const { refused, pointed, letSave } = frame;
   const stale = useLast(frame.stale);
@@ -85,7 +87,7 @@ export function FormFrame<Values extends object>(props: Props<Values>) {
         <div className={styles.others}>{others}</div>
         {onCancel && (
           <Button variant="default" onClick={onCancel}>
-            Cancel
+            {cancel}
           </Button>
         )}
         <ReasonButton
