@@ -237,6 +237,21 @@ const causes: Record<NotificationKey, () => Promise<void>> = {
     expect(await told("quarter_status", client.id)).toEqual([row(attorney.id, client.id, { params })]);
   },
 
+  note_mention: async () => {
+    const [named, same] = [
+      await world.given.person({ role: 4, first: "Mia", last: "Marks" }),
+      await world.given.person({ role: 4, firm: await world.given.firm(2, "Elsewhere"), first: "Mia", last: "Marks" }),
+    ];
+    const client = await world.given.client();
+    await admin.call(clients.addNote, {
+      params: { id: client.id },
+      body: { text: "<p>Please call, @Mia Marks.</p>", visibility: "internal" },
+    });
+    const rows = await told("note_mention", client.id);
+    expect(rows.map(({ userId }) => userId)).toEqual([named.id]);
+    expect(rows.map(({ userId }) => userId)).not.toContain(same.id);
+  },
+
   settings_changed: async () => {
     const { version } = await admin.call(content.settings);
     await admin.call(content.changeSettings, { body: { version, session_max_hours: 9 } });
