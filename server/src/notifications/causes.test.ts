@@ -219,15 +219,6 @@ const causes: Record<NotificationKey, () => Promise<void>> = {
     expect(await told("acted_for_you")).toEqual([row(grantor.id, deputy.id, { params: { actor: nameOf(deputy) } })]);
   },
 
-  note_mention: async () => {
-    const named = await world.given.person({ role: 9, first: "Nadia", last: "Mentioned" });
-    const client = await world.given.client();
-    const body = { text: "<p>@Nadia Mentioned please look</p>" };
-    await admin.call(clients.addNote, { params: { id: client.id }, body });
-    const params = { actor: nameOf(admin.person as Person) };
-    expect(await told("note_mention", client.id)).toEqual([row(named.id, client.id, { params })]);
-  },
-
   quarter_status: async () => {
     const attorney = await world.given.person({ role: 4 });
     const client = await world.given.client({ attorney_of_record: attorney.id });
