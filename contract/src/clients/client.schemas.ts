@@ -102,6 +102,7 @@ export const updateClientBody = z
     ...patchShape,
     ...z.object(switchFields).partial().shape,
     owner: idSchema.optional(),
+    contractor: idSchema.nullable().optional(),
     version: z.number().int().positive().optional(),
   })
   .refine(peoNeeds941, peoText);
@@ -119,6 +120,8 @@ export const clientSchema = z.strictObject({
   managing_firm: firmNameSchema,
   attorney_of_record: personName.nullable(),
   owner: personName.nullable(),
+  /** Who is credited with the client (12); null also for who does not see that (04, 2.7). */
+  contractor: personName.nullable(),
   csv_upload: z.strictObject({ id: idSchema, original_file_name: z.string() }).nullable(),
   ...storedShape(switchFields),
   on_hold_since: instantCodec.nullable(),

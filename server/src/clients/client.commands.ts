@@ -86,6 +86,22 @@ async function demandCandidate(tx: Tx, attorney: number, managingFirm: number): 
   if (!found) throw invalid({ attorney_of_record: "Attorney of record must be an attorney of the managing firm." });
 }
 
+/** Who is credited with a client is an active contractor (04, 2.7). */
+async function demandContractor(tx: Tx, contractor: number): Promise<void> {
+  const [found] = await tx.db
+    .select({ id: users.id })
+    .from(users)
+    .where(
+      and(
+        eq(users.id, contractor),
+        eq(users.roleId, roles.contractor),
+        eq(users.activationStatus, "active"),
+        isNull(users.deletedAt),
+      ),
+    );
+  if (!found) throw invalid({ contractor: "Please choose an active contractor." });
+}
+
 async function demandFirms(tx: Tx, firms: { tax_firm?: number; managing_firm?: number }): Promise<void> {
   const fields: Record<string, string> = {};
   if (firms.tax_firm !== undefined && !(await visibleFirms(tx, 3)).some(({ id }) => id === firms.tax_firm))
@@ -122,10 +138,11 @@ async function demandFreeEin(tx: Tx, ein: string, except?: number): Promise<void
 }
 
 /** What may be sent about a client; each has the column of its name. */
-const writable = Object.keys({ ...clientFields, ...switchFields, owner: true }) as (
+const writable = Object.keys({ ...clientFields, ...switchFields, owner: true, contractor: true }) as (
   | keyof typeof clientFields
   | keyof typeof switchFields
   | "owner"
+  | "contractor"
 )[];
 
 /** Changes the fields that were sent, all or none. */
@@ -206,6 +223,7 @@ async function settled(tx: Tx, before: ClientRecord, sent: Partial<ClientRecord>
     tx.actor.roleId !== roles.admin
   )
     throw invalid({ attorney_of_record: "Please choose an attorney." });
+  if (after.contractor && after.contractor !== before.contractor) await demandContractor(tx, after.contractor);
   if (after.onHold === false) after.onHoldReason = null;
   if (after.onHold !== undefined && after.onHold !== before.onHold) after.onHoldSince = after.onHold ? tx.now : null;
   if (after.onHoldReason && !(after.onHold ?? before.onHold))

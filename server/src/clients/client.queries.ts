@@ -152,6 +152,7 @@ const readFields = storedFields(asStored, clients);
 
 const aor = alias(users, "aor");
 const owner = alias(users, "owner");
+const contractor = alias(users, "contractor");
 const taxFirm = alias(entities, "tax_firm_entity");
 const managingFirm = alias(entities, "managing_firm_entity");
 
@@ -168,6 +169,7 @@ const clientWithNames = byReach((kind) =>
       managing: managingFirm.name,
       aor: sql<PersonName | null>`case when ${aor.id} is not null then ${nameParts(aor)} end`,
       owner: sql<PersonName>`${nameParts(owner)}`,
+      contractor: sql<PersonName | null>`case when ${contractor.id} is not null then ${nameParts(contractor)} end`,
       csvUpload: clients.csvUpload,
       upload: factColumn(uploadName, clients.csvUpload),
       onHoldSince: clients.onHoldSince,
@@ -188,6 +190,7 @@ const clientWithNames = byReach((kind) =>
         .innerJoin(workflowStages, eq(workflowStages.id, clients.workflowStage))
         .innerJoin(owner, eq(owner.id, clients.owner))
         .leftJoin(aor, eq(aor.id, clients.attorneyOfRecord))
+        .leftJoin(contractor, eq(contractor.id, clients.contractor))
         .where(and(eq(clients.id, sql.placeholder("id")), preparedScope(kind))),
   ),
 );
@@ -198,7 +201,7 @@ interface PersonName {
   last: string;
 }
 
-const nameParts = (person: typeof aor | typeof owner) =>
+const nameParts = (person: typeof aor | typeof owner | typeof contractor) =>
   sql`json_build_object('id', ${person.id}, 'first', ${person.first}, 'last', ${person.last})`;
 
 const named = (person: PersonName) => ({ ...person, name: nameOf(person) });
@@ -221,6 +224,7 @@ export async function readClient(
     managing_firm: { id: row.managingFirm, name: row.managing },
     attorney_of_record: row.aor && named(row.aor),
     owner: named(row.owner),
+    contractor: can(tx.actor, "clients.tools_tab") && row.contractor ? named(row.contractor) : null,
     csv_upload: row.csvUpload && row.upload ? { id: row.csvUpload, original_file_name: row.upload } : null,
     on_hold_since: row.onHoldSince,
     age: ageInDays(row.created, tx.now),

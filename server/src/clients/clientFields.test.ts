@@ -30,6 +30,7 @@ const changeable: Record<string, { value: unknown; roles: readonly RoleId[] }> =
   business_type: { value: 2, roles: contact },
   uses_peo: { value: true, roles: contact },
   contingency_rate: { value: "18", roles: [1] },
+  contractor: { value: null, roles: [1] },
   active: { value: false, roles: [1, 4, 7] },
   on_hold: { value: true, roles: [1, 7] },
 };
@@ -55,7 +56,7 @@ describe("who may change what", () => {
       contingency_rate: "20.00",
     });
     expect(new Set(made.abilities.fields)).toEqual(
-      new Set([...Object.keys({ ...clientFields, ...switchFields }), "owner"]),
+      new Set([...Object.keys({ ...clientFields, ...switchFields }), "owner", "contractor"]),
     );
   });
 
@@ -252,4 +253,29 @@ describe("edits", () => {
       [{ trade_name: expect.any(String) }, { trade_name: "New Trade" }],
     ]);
   });
+});
+
+test("CLIENTS-41 (1 of 2) role 4 reads the contractor and cannot change it (403), others do not read it; role 1 gives an active contractor or none", async () => {
+  const { id } = await newClient();
+  const contractor = await world.given.person({ role: 10, first: "Curt", last: "Credited" });
+  const suspended = await world.given.person({ role: 10, status: "suspended" });
+  for (const wrong of [suspended.id, (await world.given.role(7)).id, 987_654])
+    expect((await patch(admin, id, { contractor: wrong })).body.fields).toEqual({
+      contractor: "Please choose an active contractor.",
+    });
+  const named = { id: contractor.id, first: "Curt", last: "Credited", name: "Curt Credited" };
+  expect((await patch(admin, id, { contractor: contractor.id })).body.contractor).toEqual(named);
+  const { rows } = await world.owner.query(
+    "select before, after from audit_log where action = 'client.update' and client_id = $1 order by id desc limit 1",
+    [id],
+  );
+  expect(rows).toEqual([{ before: { contractor: null }, after: { contractor: contractor.id } }]);
+  const manager = await world.as(4);
+  expect((await manager.call(clients.read, { params: { id } })).contractor).toEqual(named);
+  const refused = await patch(manager, id, { contractor: null });
+  expect([refused.status, refused.body.code]).toEqual([403, "field_not_allowed"]);
+  const attorney = await world.as(7);
+  const seen = await attorney.call(clients.read, { params: { id } });
+  expect([seen.contractor, seen.tabs.includes("tools")]).toEqual([null, false]);
+  expect((await patch(admin, id, { contractor: null })).body.contractor).toBeNull();
 });

@@ -23,7 +23,7 @@ export function changeableFields(role: RoleId, facts: ClientFacts): string[] {
   if (roleMay(role, "clients.edit_contact")) fields.push(...Object.keys(contactFields));
   if (roleMay(role, "clients.edit_identity") && !(role === roles.client && facts.hasFinal))
     fields.push(...Object.keys(identityFields));
-  if (roleMay(role, "clients.edit_firms")) fields.push(...Object.keys(firmFields), "owner");
+  if (roleMay(role, "clients.edit_firms")) fields.push(...Object.keys(firmFields), "owner", "contractor");
   if (roleMay(role, "clients.assign_attorney")) fields.push("attorney_of_record");
   if (roleMay(role, "clients.switch_active")) fields.push("active");
   if (roleMay(role, "clients.switch_hold")) fields.push("on_hold", "on_hold_reason");

@@ -42,7 +42,7 @@ test("part of CONTENT-61: defaults and limits of 01 to 03 are those of the table
     ["session_idle_minutes", 60, [15, 480], [14, 481, 15.5, "60", null]],
     ["session_max_hours", 12, [1, 24], [0, 25]],
     ["registration_open", true, [false], ["false", 0, null]],
-    ["mfa_required_roles", [], [[2], [14, 2]], [[0], [15], [1.5], "1", 1]],
+    ["mfa_required_roles", [], [[4], [14, 4]], [[0], [15], [1.5], "1", 1]],
     ["notification_digest_hour", 8, [0, 23], [-1, 24]],
     ["help_site_url", "", ["https://help.firm.example/a?b=c"], ["help.firm.example", "https://", "https:// a.b"]],
     ["mail_sender_address", "", ["office@firm.example", ""], ["office", "a@b\r\nBcc: c@d.example"]],
@@ -56,7 +56,7 @@ test("part of CONTENT-61: defaults and limits of 01 to 03 are those of the table
       expect([key, value, status, Object.keys(body.fields)]).toEqual([key, value, 422, [key]]);
     }
   }
-  expect((await read("mfa_required_roles"))?.value).toEqual([2, 14]);
+  expect((await read("mfa_required_roles"))?.value).toEqual([4, 14]);
   expect(await save({ session_minutes: 20 })).toMatchObject({
     status: 422,
     body: { fields: { session_minutes: "This field is not known here." } },

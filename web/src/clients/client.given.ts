@@ -25,6 +25,7 @@ export const acme: Client = {
   managing_firm: north,
   attorney_of_record: { id: 9, first: "Lee", last: "Wong", name: "Lee Wong" },
   owner: null,
+  contractor: null,
   contingency_rate: "20",
   csv_upload: null,
   active: true,

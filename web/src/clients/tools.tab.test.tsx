@@ -1,5 +1,5 @@
 import type { Client } from "@refundry/contract/clients";
-import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { answering, show, signedInAs } from "../ui/testing.tsx";
 import { ToolsTab } from "./tools.tab.tsx";
@@ -14,6 +14,7 @@ const client = (fields: string[]) =>
     tax_firm: { id: 5, name: "Bluewater Tax" },
     contingency_rate: "20",
     attorney_of_record: ann,
+    contractor: { id: 21, first: "Curt", last: "Credited", name: "Curt Credited" },
     abilities: { fields },
   }) as unknown as Client;
 
@@ -25,6 +26,7 @@ async function showTab(role: 1 | 4, fields = ["attorney_of_record"], attorneys: 
   signedInAs(role);
   const calls = answering({
     "GET /users/attorneys": attorneys as never,
+    "GET /users/contractors": listed({ id: 22, first: "Dora", last: "Other", email: "dora@example.test" }),
     "PATCH /clients/7": { body: { ...client(fields), attorney_of_record: bob, version: 4 } },
   });
   await show(<ToolsTab client={client(fields)} onDeleted={() => {}} />);
@@ -97,4 +99,18 @@ test("a client without an attorney says Nobody yet, to an administrator None", a
     }
     unmount();
   }
+});
+
+test("CLIENTS-41 (2 of 2) role 4 sees the contractor in Tools and has no field for it; role 1 chooses another, or none", async () => {
+  await showTab(4);
+  expect(screen.getByText("Curt Credited")).toBeTruthy();
+  expect(screen.queryByRole("combobox", { name: "Contractor" })).toBeNull();
+  cleanup();
+  const { calls } = await showTab(1, ["attorney_of_record", "contractor"]);
+  const field = screen.getByRole<HTMLInputElement>("combobox", { name: "Contractor" });
+  expect(field.value).toBe("Curt Credited");
+  fireEvent.click(field);
+  fireEvent.click(await screen.findByRole("option", { name: "Dora Other" }));
+  await screen.findByText("Updated successfully.");
+  expect(calls.find(({ method }) => method === "PATCH")?.body).toEqual({ contractor: 22, version: 3 });
 });

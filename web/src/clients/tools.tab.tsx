@@ -13,7 +13,7 @@ import { useUpdateClient } from "./components/useUpdateClient.ts";
 
 const none = "none";
 
-/** Who works the client: the attorney of record, saved as soon as one is chosen (04, 2.7). */
+/** Who works the client and who is credited with it, saved as soon as one is chosen (04, 2.7). */
 export function ToolsTab({ client }: TabProps) {
   const update = useUpdateClient(() => succeeded("Updated successfully."));
   const mayEmpty = useMay("clients.edit_firms");
@@ -53,7 +53,44 @@ export function ToolsTab({ client }: TabProps) {
           nothingFoundMessage="This firm has no attorney to assign."
           error={attorneys.isError ? wordsOf(attorneys.error) : undefined}
         />
+        <ContractorField client={client} />
       </Stack>
     </CardFrame>
+  );
+}
+
+/** Who is credited with the client: administrators choose, others read it (04, 2.7; 12). */
+function ContractorField({ client }: Pick<TabProps, "client">) {
+  const chooses = client.abilities.fields.includes("contractor");
+  const update = useUpdateClient(() => succeeded("Updated successfully."));
+  const contractors = useQuery({
+    ...api.people.contractors.queryOptions({ input: { query: {} } }),
+    enabled: chooses,
+  });
+  const own = client.contractor;
+  if (!chooses) return <Facts facts={[["Contractor", own?.name ?? "None"]]} />;
+  const offered = (contractors.data?.items ?? []).map(({ id, first, last }) => ({
+    id,
+    name: `${first} ${last}`.trim(),
+  }));
+  const choices = own && !offered.some(({ id }) => id === own.id) ? [own, ...offered] : offered;
+  const change = (id: number | null) => {
+    if (id !== (own?.id ?? null))
+      update.mutate({ params: { id: client.id }, body: { contractor: id, version: client.version } });
+  };
+  return (
+    <Select
+      label="Contractor"
+      description="Who is credited with the client. Saved as soon as chosen."
+      maw={420}
+      allowDeselect={false}
+      searchable={choices.length > 8}
+      disabled={update.isPending}
+      data={[{ value: none, label: "None" }, ...choices.map(({ id, name }) => ({ value: String(id), label: name }))]}
+      value={own ? String(own.id) : none}
+      onChange={(value) => change(value === null || value === none ? null : Number(value))}
+      nothingFoundMessage="No such contractor."
+      error={contractors.isError ? wordsOf(contractors.error) : undefined}
+    />
   );
 }

@@ -3,8 +3,7 @@ import type { SettingChange } from "@refundry/contract/content";
 import { useQuery } from "@tanstack/react-query";
 import { api, client as calls } from "../base/api.ts";
 import { useChanged } from "../base/changed.ts";
-import { instantText } from "../base/instants.ts";
-import { Inline } from "../ui/panels/Arranged.tsx";
+import { dayText, instantText } from "../base/instants.ts";
 import { ask } from "../ui/panels/ask.ts";
 import { SkeletonLines } from "../ui/panels/CardFrame.tsx";
 import type { Column } from "../ui/table/columns.ts";
@@ -13,6 +12,7 @@ import { useWholeList } from "../ui/table/rows.ts";
 import { TableFrame } from "../ui/table/TableFrame.tsx";
 import { StatusBadge } from "../ui/words/StatusBadge.tsx";
 import { failed, succeeded } from "../ui/words/snackbar.tsx";
+import styles from "./components/settings.module.css";
 import { valueText } from "./components/settingValue.ts";
 
 const changes = listOf(api.content.settingChanges);
@@ -83,7 +83,7 @@ function columnsOf(
   cancel: Act,
 ): readonly Column<SettingChange>[] {
   return [
-    { key: "at", title: "When", value: ({ at }) => at, cell: ({ at }) => instantText(at), width: "minmax(150px, 1fr)" },
+    { key: "at", title: "When", value: ({ at }) => at, cell: ({ at }) => dayText(at), width: "112px" },
     { key: "title", title: "Setting", value: ({ title }) => title, width: "minmax(150px, 1.4fr)" },
     { key: "before", title: "Before", value: ({ key, before }) => text(key, before), width: "minmax(90px, 0.8fr)" },
     { key: "after", title: "After", value: ({ key, after }) => text(key, after), width: "minmax(100px, 1fr)" },
@@ -125,7 +125,7 @@ function State({ change: { state, restorable, title }, onRestore, onCancel }: St
     );
   const [meaning, word] = states[state];
   return (
-    <Inline>
+    <span className={styles.state}>
       <StatusBadge meaning={meaning}>{word}</StatusBadge>
       {state === "scheduled" && (
         <Button
@@ -137,6 +137,6 @@ function State({ change: { state, restorable, title }, onRestore, onCancel }: St
           Cancel
         </Button>
       )}
-    </Inline>
+    </span>
   );
 }

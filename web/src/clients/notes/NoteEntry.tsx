@@ -38,7 +38,6 @@ export function NoteEntry({ client, note }: { client: number; note: Note }) {
               {note.visibility === "client" ? "Client" : "Internal"}
             </StatusBadge>
           )}
-          {!editing && <Actions client={client} note={note} onEdit={() => setEditing(true)} />}
         </div>
         {editing ? (
           <NoteEditor client={client} note={note} onDone={() => setEditing(false)} />
@@ -50,6 +49,7 @@ export function NoteEntry({ client, note }: { client: number; note: Note }) {
           />
         )}
       </div>
+      {!editing && <Actions client={client} note={note} onEdit={() => setEditing(true)} />}
     </li>
   );
 }
@@ -79,7 +79,7 @@ function Actions({ client, note, onEdit }: { client: number; note: Note; onEdit:
     step();
   };
   return (
-    <div className={styles.noteActions}>
+    <div>
       <Menu position="bottom-end">
         <Menu.Target>
           <MoreButton ref={button} label={`More of the note by ${name}, ${instantText(note.date)}`} />
