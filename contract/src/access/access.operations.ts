@@ -184,6 +184,8 @@ export const access = {
     path: "/auth/depersonate",
     permission: "signed-in",
     keys: "refused",
+    // An administrator who acts for another goes on as oneself in maintenance.
+    inMaintenance: true,
     summary: "Return to oneself; the session gets another token",
     output: signedInSchema,
     errors: ["not_acting"],

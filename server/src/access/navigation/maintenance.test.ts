@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { closeServices, followChanges, openServices } from "../../application.ts";
 import { inMaintenance, inTransaction } from "../../platform/index.ts";
 import { type Caller, startWorld, type World } from "../../world.given.ts";
+import { actAs } from "../acting.given.ts";
 import { goodPassword, personWithPassword } from "../credentials.given.ts";
 import { changeMode } from "./systemStatus.commands.ts";
 
@@ -67,6 +68,28 @@ test("ACCESS-29 role 2 gets 403 on PUT /status; role 1 can sign in and switch it
   const off = await world.nobody.try(access.setStatus, { body: { status: "online" } }, { headers });
   expect([off.status, off.body.status]).toEqual([200, "online"]);
   expect((await signIn(attorney.email, goodPassword)).status).toBe(200);
+});
+
+test("a right password is no failure of whoever has to wait: it works right after, however often it was tried", async () => {
+  await set({ status: "maintenance" });
+  const attorney = await personWithPassword(world, { role: 7 });
+  const signIn = () =>
+    world.nobody.try(
+      access.signIn,
+      { body: { user: attorney.email, pass: goodPassword } },
+      { remoteAddress: "10.4.4.4" },
+    );
+  for (let times = 0; times < 6; times += 1) expect((await signIn()).status).toBe(503);
+  await set({ status: "online" });
+  expect((await signIn()).status).toBe(200);
+});
+
+test("an administrator who acts for another returns to oneself in maintenance, and nobody else acts", async () => {
+  const boss = await world.as(await world.given.person({ role: 1 }));
+  const acting = await actAs(world, boss, (await world.given.person({ role: 4 })).id, "A test.");
+  await set({ status: "maintenance" });
+  expect((await acting.try(clients.list)).status).toBe(503);
+  expect((await acting.try(access.depersonate)).body.current_user_id).toBe(boss.person?.id);
 });
 
 test("announced maintenance begins at its time, and everybody can know of it before", async () => {

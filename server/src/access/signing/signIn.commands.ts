@@ -3,7 +3,15 @@ import { type InputFor, roles } from "@refundry/contract/platform";
 import { eq } from "drizzle-orm";
 import type { users } from "../../people/index.ts";
 import { lockedPerson } from "../../people/index.ts";
-import { awayForMaintenance, type Call, type Database, inMaintenance, refuse, type Tx } from "../../platform/index.ts";
+import {
+  awayForMaintenance,
+  type Call,
+  type Database,
+  inMaintenance,
+  Refusal,
+  refuse,
+  type Tx,
+} from "../../platform/index.ts";
 import { userCredentials } from "../credential.tables.ts";
 import { admit, answerAdmitted } from "../factors/admission.commands.ts";
 import type { SignedIn } from "../sessions/session.commands.ts";
@@ -54,9 +62,11 @@ export async function signIn(call: Call, { body }: InputFor<typeof access.signIn
   return answerAdmitted(call, admitted, body.bearer === true);
 }
 
-/** In maintenance only administrators sign in. */
+/** In maintenance only administrators sign in. That the password was right stays on record: it is no failure of theirs. */
 export function demandRole({ services: { mode } }: Call, role: number): void {
-  if (role !== roles.admin && inMaintenance(mode.now)) throw awayForMaintenance(mode.now);
+  if (role === roles.admin || !inMaintenance(mode.now)) return;
+  const { code, options } = awayForMaintenance(mode.now);
+  throw new Refusal(code, options, true);
 }
 
 export async function storedHash(db: Database, userId: number): Promise<string | null> {
