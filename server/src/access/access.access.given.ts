@@ -89,11 +89,12 @@ export const areaAccess: AreaAccess = {
       idFor: async (stage, side, caller) => (side === "own" ? caller.person?.id : stage.foreign.person),
     },
   },
-  records: async (world, admin, { person }) => {
-    // Of people whom no other call is made as.
-    const { id } = await world.given.person({ role: 12 });
-    const session = admin.person ? await sessionOf(world, admin.person) : 0;
-    return { actedFor: person, session, secondStep: id, personSessions: id };
+  records: async (world, _admin, { person }) => {
+    const { rows } = await world.owner.query("select parent_entity::int as firm from users where id = $1", [person]);
+    // Of somebody of that firm whom no other call is made as.
+    const other = await world.given.person({ role: 14, firm: rows[0].firm });
+    const session = await sessionOf(world, other);
+    return { actedFor: person, session, secondStep: other.id, personSessions: other.id };
   },
   queries: { "/auth/impersonate/users/search": () => ({ q: "no" }) },
   texts: { token: "x".repeat(43) },

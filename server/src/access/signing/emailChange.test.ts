@@ -54,7 +54,7 @@ test("it asks for the own password, for an address that is free and another, and
   const { person, ask, to } = await asking();
   const other = await world.given.person({ role: 12 });
   expect((await ask({ password: "wrong-lantern-orbit-37" })).body.fields).toEqual({
-    password: "The password is not right.",
+    password: "The current password is not right.",
   });
   expect((await ask({ email: other.email.toUpperCase() })).body.fields).toEqual({
     email: "A user with this e-mail already exists.",
