@@ -32,7 +32,7 @@ describe("the clients of an attorney who leaves", () => {
       ids.map(async (id) => (await admin.call(clients.read, { params: { id } })).attorney_of_record?.id ?? null),
     );
 
-  test("part of PEOPLE-14: deleting one with 3 clients without a choice gets 409 with 3; with `reassign_to` they move, with 3 entries", async () => {
+  test("PEOPLE-14 deleting one with 3 clients without a choice gets 409 with 3; with `reassign_to` they move, who gets them is told, and 3 entries stand", async () => {
     const { attorney, clients: held, heir } = await withClients(3);
     const ids = held.map(({ id }) => id);
     const remove = (body: object) => admin.try(people.removeUser, { params: { id: attorney.id }, body });
@@ -45,6 +45,11 @@ describe("the clients of an attorney who leaves", () => {
     expect(
       entries.filter(({ after }) => (after as { attorney_of_record?: number })?.attorney_of_record === heir.id),
     ).toHaveLength(3);
+    const told = await world.owner.query(
+      "select form, params from notifications where user_id = $1 and type_id = 401",
+      [heir.id],
+    );
+    expect(told.rows).toEqual([{ form: "batch", params: { n: 3 } }]);
   });
 
   test("PEOPLE-15 `reassign_to` somebody who is no candidate of that firm gets 422, and nothing is done", async () => {

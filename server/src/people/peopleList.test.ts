@@ -2,7 +2,7 @@ import { access } from "@refundry/contract/access";
 import { people } from "@refundry/contract/people";
 import { type RoleId, roleFacts } from "@refundry/contract/platform";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { mailedToken } from "../access/credentials.given.ts";
+import { goodPassword, mailedToken } from "../access/credentials.given.ts";
 import { type Caller, startWorld, type World } from "../world.given.ts";
 import { idsOf, personCalls } from "./personCalls.given.ts";
 
@@ -153,7 +153,7 @@ describe("a new person", () => {
       expect((await attorney.try(people.createUser, { params: { id }, body: calls.newPerson() })).status).toBe(404);
   });
 
-  test("part of PEOPLE-07: is pending, gets one activation mail, and another link when asked for", async () => {
+  test("PEOPLE-07 (1 of 2) is pending, gets one activation mail, another link when asked for, and is active once it was used", async () => {
     const body = calls.newPerson();
     const made = await admin.call(people.createUser, { params: { id: managing }, body });
     expect(made).toMatchObject({ activation_status: "pending", parent_entity: managing, abilities: { invite: true } });
@@ -166,11 +166,18 @@ describe("a new person", () => {
     expect(second).not.toBe(first);
     expect((await world.nobody.try(access.link, { params: { token: first } })).status).toBe(404);
     expect((await world.nobody.try(access.link, { params: { token: second } })).status).toBe(200);
+    const password = { password: goodPassword };
+    await world.nobody.call(access.activate, { params: { token: second ?? "" }, body: password });
+    expect((await calls.one(made.id)).activation_status).toBe("active");
     expect((await calls.trailOf(made.id)).map(({ action }) => action)).toEqual([
       "user.create",
       "auth.link_sent",
       "auth.link_sent",
       "user.invite",
+      "auth.password_set",
+      "auth.link_used",
+      "user.activate",
+      "auth.sign_in",
     ]);
     const active = await world.given.person({ role: 12 });
     expect(await admin.try(people.inviteUser, { params: { id: active.id } })).toMatchObject({

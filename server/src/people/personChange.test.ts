@@ -1,4 +1,5 @@
 import { access } from "@refundry/contract/access";
+import { clients } from "@refundry/contract/clients";
 import { people } from "@refundry/contract/people";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { personWithPassword } from "../access/credentials.given.ts";
@@ -124,13 +125,19 @@ describe("a change of a person", () => {
     });
   });
 
-  test("part of PEOPLE-22: without `can_be_aor` somebody is in no list of attorneys; for role 12 it is 422", async () => {
+  test("PEOPLE-22 without `can_be_aor` somebody is in no list of attorneys and can be chosen nowhere; for role 12 it is 422", async () => {
     const firm = await world.given.firm(2, "Flag");
     const attorney = await world.given.person({ role: 7, firm });
     const listed = async () => idsOf((await admin.call(people.attorneys, { query: { managing_firm: firm } })).items);
     expect(await listed()).toEqual([attorney.id]);
     await calls.update(admin, attorney.id, { can_be_aor: false });
     expect(await listed()).toEqual([]);
+    const client = await world.given.client({ managing_firm: firm });
+    const chosen = await admin.try(clients.update, {
+      params: { id: client.id },
+      body: { attorney_of_record: attorney.id, version: client.version },
+    });
+    expect([chosen.status, Object.keys(chosen.body.fields)]).toEqual([422, ["attorney_of_record"]]);
     const paralegal = await world.given.person({ role: 12, firm });
     expect((await calls.update(admin, paralegal.id, { can_be_aor: true })).body.fields).toEqual({
       can_be_aor: "Only attorneys can be attorney of record.",

@@ -38,23 +38,18 @@ test("PACK-29 (2 of 3) so is the draft report", async () => {
   await leads(address, ["/dashboard", "/clients/:id/reports/draft"], address, /^Draft report/);
 });
 
-test("ACCESS-24 (2 of 2), PEOPLE-01 (2 of 2), PEOPLE-34 (2 of 2) so are pods, people and firms", async () => {
-  for (const [address, heading] of [
-    ["/pods", /^Pods/],
-    ["/users", /^Users/],
-    ["/entities", /^Manage Entities/],
-  ] as const) {
-    await leads(address, ["/dashboard"], "/404", lost);
-    await leads(address, ["/dashboard", address], address, heading);
-  }
+test.each([
+  ["ACCESS-24 (2 of 2) so are pods", "/pods", /^Pods/],
+  ["PEOPLE-01 (2 of 2) so are people", "/users", /^Users/],
+  ["PEOPLE-34 (2 of 2) so are firms", "/entities", /^Manage Entities/],
+  ["SHELL-50 (2 of 2) so are the settings", "/settings", /^Settings/],
+  ["CONTENT-38 (2 of 2) so are the settings, whoever asks", "/settings", /^Settings/],
+])("%s", async (_, address, heading) => {
+  await leads(address, ["/dashboard"], "/404", lost);
+  await leads(address, ["/dashboard", address], address, heading);
 });
 
 const none = { public_site_url: "", help_site_url: "", support_url: "", registration_open: true };
-test("SHELL-50 (2 of 2), CONTENT-38 (2 of 2) so are the settings", async () => {
-  await leads("/settings", ["/dashboard"], "/404", lost);
-  await leads("/settings", ["/dashboard", "/settings"], "/settings", /^Settings/);
-});
-
 /** Opens an address for somebody with these screens; answers what was asked beside what the layout asks, in order. */
 async function asked(address: string, screens: readonly string[]): Promise<string[]> {
   person += 1;

@@ -89,7 +89,7 @@ test("PEOPLE-26 a short EIN shows its sentence; nine digits get their hyphen and
   expect(form.getByText("10/10")).toBeTruthy();
 });
 
-test("PEOPLE-28 an empty firm name shows its sentence; an empty first name is accepted, and what is new is sent", async () => {
+test("PEOPLE-28 and PEOPLE-57 (2 of 2) an empty firm name shows its sentence, and so does `a@`; an empty first name is accepted, and what is new is sent", async () => {
   signedInAs(1);
   const calls = answering({ ...known, "POST /entities": { status: 201, body: firm(9) } });
   await page();
@@ -102,9 +102,10 @@ test("PEOPLE-28 an empty firm name shows its sentence; an empty first name is ac
   type(form, "Firm name", "New Firm");
   type(form, "EIN", "123456789");
   type(form, "Last name", "Prime");
-  type(form, "E-mail", "prime@firm.test");
   fireEvent.click(form.getByRole("combobox", { name: "Firm type" }));
   fireEvent.click(await screen.findByRole("option", { name: "Tax Firm" }));
+  expect(form.getByRole("button", { name: /^Create/ }).getAttribute("aria-disabled")).toBe("true");
+  type(form, "E-mail", "prime@firm.test");
   await act(async () => fireEvent.click(form.getByRole("button", { name: /^Create/ })));
   expect(await screen.findByText("Entity created.")).toBeTruthy();
   expect(calls.find(({ method }) => method === "POST")?.body).toEqual({

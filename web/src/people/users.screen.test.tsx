@@ -45,7 +45,7 @@ test("PEOPLE-02 `Add new user` is there for roles 1, 3, 4, 9 and 13; role 2 sees
   }
 });
 
-test("who cannot sign in yet or any more is marked, and staff read firm and last sign-in", async () => {
+test("PEOPLE-07 (2 of 2) who cannot sign in yet or any more is marked, and nobody else; staff read firm and last sign-in", async () => {
   for (const [role, staff] of [
     [2, true],
     [4, false],
@@ -135,7 +135,7 @@ test("PEOPLE-03 role 1 picks any entity; `Role` is disabled until then and chang
   expect(names()).toEqual(["Tax attorney", "Accountant"]);
 });
 
-test("PEOPLE-06 `Create` stays disabled until all five fields are valid, and each field shows its message", async () => {
+test("PEOPLE-06 and PEOPLE-57 (1 of 2) `Create` stays disabled until all five fields are valid, and each field shows its message", async () => {
   signedInAs(1);
   const calls = answering({
     ...peopleAnswers(person(7)),
@@ -157,6 +157,7 @@ test("PEOPLE-06 `Create` stays disabled until all five fields are valid, and eac
   type(/^E-mail/, "a@");
   leave(/^E-mail/);
   expect(await text("Must be valid e-mail")).toBeTruthy();
+  expect(create().getAttribute("aria-disabled")).toBe("true");
   expect(calls.some(({ method }) => method === "POST")).toBe(false);
   type(/^E-mail/, "nora@firm.test");
   await waitFor(() => expect(create().getAttribute("aria-disabled")).not.toBe("true"));
