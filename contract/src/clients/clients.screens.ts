@@ -15,12 +15,17 @@ export const clientScreens = {
     permission: "clients.open",
     menu: { group: "Clients", place: 1, client: true },
   },
+  notes: {
+    path: "/clients/$clientId/notes",
+    title: "Notes",
+    permission: "clients.open",
+    menu: { group: "Clients", place: 2, client: true },
+  },
   admin: {
     path: "/clients/$clientId/admin",
     title: "Admin",
     permission: "clients.admin_tab",
     menu: { group: "Clients", place: 2, client: true },
   },
-  notes: { path: "/clients/$clientId/notes", title: "Notes", permission: "clients.open" },
   tools: { path: "/clients/$clientId/tools", title: "Tools", permission: "clients.tools_tab" },
 } as const satisfies Screens;

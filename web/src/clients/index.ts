@@ -1,5 +1,5 @@
 import { clientScreens } from "@refundry/contract/clients";
-import { IconAdjustments, IconBuilding, IconId } from "@tabler/icons-react";
+import { IconAdjustments, IconBuilding, IconId, IconNotes } from "@tabler/icons-react";
 import { createRoute, redirect } from "@tanstack/react-router";
 import { lazyPart } from "../base/lazyPart.ts";
 import { below, screenOf, shell, type WebArea } from "../base/roots.ts";
@@ -46,5 +46,5 @@ const clientTab = createRoute({
 
 export const area = {
   inside: [clients.addChildren([client, clientTab])],
-  icons: { building: IconBuilding, profile: IconId, admin: IconAdjustments },
+  icons: { building: IconBuilding, profile: IconId, notes: IconNotes, admin: IconAdjustments },
 } satisfies WebArea;

@@ -42,6 +42,12 @@ export function ProfileTab() {
             >
               <OwnForm key={person.id} person={person} />
             </PageSection>
+            <PageSection
+              title="E-mail"
+              about="You sign in with it. Another one counts once the link that is sent there was opened."
+            >
+              <OwnAddress person={person} />
+            </PageSection>
             <PageSection title="Where I work" about="An administrator keeps firm and role.">
               <Facts
                 facts={[
@@ -82,7 +88,6 @@ const bodyOf = ({ phone, ...same }: Partial<Values>, version: number) => ({
 
 function OwnForm({ person }: { person: UserRow }) {
   const changed = useChanged();
-  const [changing, { open, close }] = useDisclosure(false);
   const frame = useFormFrame<Values, UserRow>({
     initial: valuesOf(person),
     version: person.version,
@@ -108,24 +113,30 @@ function OwnForm({ person }: { person: UserRow }) {
   });
   const field = (name: keyof Values) => ({ label: words[name], ...frame.form.getInputProps(name) });
   return (
+    <FormFrame frame={frame} action="Save" acting="Saving…" label="About me">
+      <FormSection title="Person">
+        <TextInput withAsterisk maxLength={80} autoComplete="given-name" {...field("first")} />
+        <TextInput withAsterisk maxLength={80} autoComplete="family-name" {...field("last")} />
+        <PhoneField {...field("phone")} />
+        <Select
+          allowDeselect={false}
+          searchable
+          selectFirstOptionOnChange
+          nothingFoundMessage="No such time zone."
+          data={zonesWith(person.time_zone)}
+          {...field("time_zone")}
+        />
+      </FormSection>
+    </FormFrame>
+  );
+}
+
+function OwnAddress({ person }: { person: UserRow }) {
+  const [changing, { open, close }] = useDisclosure(false);
+  return (
     <>
-      <FormFrame frame={frame} action="Save" acting="Saving…" label="About me">
-        <FormSection title="Person">
-          <TextInput withAsterisk maxLength={80} autoComplete="given-name" {...field("first")} />
-          <TextInput withAsterisk maxLength={80} autoComplete="family-name" {...field("last")} />
-          <PhoneField {...field("phone")} />
-          <Select
-            allowDeselect={false}
-            searchable
-            selectFirstOptionOnChange
-            nothingFoundMessage="No such time zone."
-            data={zonesWith(person.time_zone)}
-            {...field("time_zone")}
-          />
-        </FormSection>
-      </FormFrame>
       <div className={own.address}>
-        <TextInput label="E-mail" value={person.email} readOnly data-fixed />
+        <TextInput aria-label="E-mail" value={person.email} readOnly data-fixed />
         <Button variant="default" onClick={open}>
           Change e-mail
         </Button>
@@ -152,6 +163,7 @@ function ThemeChoice() {
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   return (
     <Select
+      className={own.theme}
       label="Theme"
       allowDeselect={false}
       data={[...themes]}

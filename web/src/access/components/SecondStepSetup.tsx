@@ -4,6 +4,7 @@ import { useState } from "react";
 import { client, newKey } from "../../base/api.ts";
 import { FormFrame } from "../../ui/form/FormFrame.tsx";
 import { useFormFrame } from "../../ui/form/useFormFrame.ts";
+import { Inline } from "../../ui/panels/Arranged.tsx";
 import { CopyText } from "../../ui/words/CopyText.tsx";
 import { Muted } from "../../ui/words/Quiet.tsx";
 import { failed, succeeded } from "../../ui/words/snackbar.tsx";
@@ -23,9 +24,11 @@ export function SecondStepSetup({ onDone }: { onDone: () => void }) {
   if (codes) return <RecoveryCodes codes={codes} onDone={onDone} />;
   if (begin.data) return <Confirm setup={begin.data} onConfirmed={setCodes} />;
   return (
-    <Button loading={begin.isPending} onClick={() => begin.mutate()}>
-      Set up
-    </Button>
+    <Inline>
+      <Button loading={begin.isPending} onClick={() => begin.mutate()}>
+        Set up
+      </Button>
+    </Inline>
   );
 }
 

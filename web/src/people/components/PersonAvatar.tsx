@@ -14,7 +14,7 @@ export function PersonAvatar({ person: { id, fullname, img }, size }: Props) {
     <Avatar
       src={img}
       size={size}
-      radius="xl"
+      radius="50%"
       color={colours[id % colours.length] ?? "teal"}
       name={fullname}
       alt=""
