@@ -48,7 +48,8 @@ export async function signIn(call: Call, { body }: InputFor<typeof access.signIn
       tx.audit({ action: "auth.refused_suspended", recordType: "user", recordId: person.id, actorUserId: person.id });
       return refuse("suspended");
     }
-    demandRole(call, person.roleId);
+    // That the password was right stays on record: it is no failure of theirs.
+    demandRole(call, person.roleId, { keepsTrace: true });
     if (renewed)
       await tx.db.update(userCredentials).set({ passwordHash: renewed }).where(eq(userCredentials.userId, person.id));
     const found = await admit(tx, call, person, {
@@ -62,11 +63,11 @@ export async function signIn(call: Call, { body }: InputFor<typeof access.signIn
   return answerAdmitted(call, admitted, body.bearer === true);
 }
 
-/** In maintenance only administrators sign in. That the password was right stays on record: it is no failure of theirs. */
-export function demandRole({ services: { mode } }: Call, role: number): void {
+/** In maintenance only administrators sign in. What was written before is taken back unless it keeps its trace. */
+export function demandRole({ services: { mode } }: Call, role: number, { keepsTrace = false } = {}): void {
   if (role === roles.admin || !inMaintenance(mode.now)) return;
   const { code, options } = awayForMaintenance(mode.now);
-  throw new Refusal(code, options, true);
+  throw new Refusal(code, options, keepsTrace);
 }
 
 export async function storedHash(db: Database, userId: number): Promise<string | null> {
