@@ -60,6 +60,8 @@ test("PACK-28 Accept shows who and when; of two people at once one decides, the 
     .first()
     .waitFor();
   await loser?.page.reload();
+  // The page shows itself once all of it is there.
+  await loser?.page.getByText(decided).waitFor();
   expect(await loser?.page.getByText(decided).innerText()).toBe(said);
   const { rows } = await product.owner.query(
     "select 1 from audit_log where client_id = $1 and action = 'report.decide'",
