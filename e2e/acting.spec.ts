@@ -92,6 +92,15 @@ describe("acting for another", () => {
 
   test("ACCESS-40 a tab left open as oneself cannot save anything once one acts in another: 409, then it loads anew", async () => {
     const { page, context, leave } = await product.signIn("office-manager", "/permissions");
+    // A tab that nobody tells: neither the other tab nor the server reaches it.
+    await page.addInitScript(() => {
+      const silent = class extends EventTarget {
+        close() {}
+        send() {}
+      };
+      Object.assign(window, { BroadcastChannel: undefined, WebSocket: silent });
+    });
+    await page.reload();
     await page.getByText("Helena Vale").waitFor();
     const other = await context.newPage();
     await other.goto(`${product.url}/impersonate`);
