@@ -1,0 +1,111 @@
+import { z } from "zod";
+import { flagParam, listOf } from "../platform/list.ts";
+import { idParam, noContent, operation } from "../platform/operation.ts";
+import {
+  createEntityBody,
+  entitySchema,
+  firmNameSchema,
+  ownFirmSchema,
+  updateEntityBody,
+  wholeEntitySchema,
+} from "./entity.schemas.ts";
+
+const id = z.strictObject({ id: idParam });
+const words = z.strictObject({ q: z.string().trim().min(2, "Please enter at least 2 characters.").max(200) });
+
+/** Firms, as administrators keep them and as forms offer them; part of the area's operations. */
+export const entityOperations = {
+  entities: operation({
+    method: "GET",
+    path: "/entities",
+    permission: "people.list_firms",
+    summary: "All firms, with the roles that the reader may give there; for who restores firms also the deleted alone",
+    query: z.strictObject({ deleted: flagParam.optional() }),
+    output: listOf(entitySchema),
+    errors: ["forbidden"],
+  }),
+  entity: operation({
+    method: "GET",
+    path: "/entities/{id}",
+    permission: "people.read_own_firm",
+    summary: "One firm with its people: any for staff, the own one for others",
+    params: id,
+    output: wholeEntitySchema,
+  }),
+  createEntity: operation({
+    method: "POST",
+    path: "/entities",
+    permission: "people.manage_firms",
+    summary: "Makes a firm and its primary user, who is invited",
+    body: createEntityBody,
+    output: wholeEntitySchema,
+    status: 201,
+  }),
+  updateEntity: operation({
+    method: "PUT",
+    path: "/entities/{id}",
+    permission: "people.manage_firms",
+    summary: "Changes a firm or its primary user",
+    params: id,
+    body: updateEntityBody,
+    output: wholeEntitySchema,
+    errors: ["stale_version", "in_use"],
+  }),
+  patchEntity: operation({
+    method: "PATCH",
+    path: "/entities/{id}",
+    permission: "people.manage_firms",
+    summary: "The same as PUT",
+    params: id,
+    body: updateEntityBody,
+    output: wholeEntitySchema,
+    errors: ["stale_version", "in_use"],
+  }),
+  removeEntity: operation({
+    method: "DELETE",
+    path: "/entities/{id}",
+    permission: "people.manage_firms",
+    summary: "Deletes a firm that nothing uses, with its primary user",
+    params: id,
+    output: noContent,
+    errors: ["in_use", "self", "last_admin", "has_clients"],
+  }),
+  restoreEntity: operation({
+    method: "POST",
+    path: "/entities/{id}/restore",
+    permission: "people.manage_firms",
+    summary: "Brings a deleted firm back; its people stay deleted until they are restored",
+    params: id,
+    output: wholeEntitySchema,
+    errors: ["not_allowed_now"],
+  }),
+  searchEntities: operation({
+    method: "GET",
+    path: "/entities/search",
+    permission: "people.list_firms",
+    summary: "Firms by name or EIN",
+    query: words,
+    output: listOf(entitySchema),
+  }),
+  lawFirms: operation({
+    method: "GET",
+    path: "/entities/law",
+    permission: "people.choose_firm",
+    summary: "Managing firms: all for staff, else the own firm and the firms paired with it",
+    output: listOf(firmNameSchema),
+  }),
+  taxFirms: operation({
+    method: "GET",
+    path: "/entities/tax",
+    permission: "people.choose_firm",
+    summary: "Tax firms: all for staff, else the own firm and the firms paired with it",
+    output: listOf(firmNameSchema),
+  }),
+  ownFirm: operation({
+    method: "GET",
+    path: "/entities/my",
+    permission: "people.read_own_firm",
+    summary: "The firm one works at",
+    output: ownFirmSchema,
+  }),
+};
