@@ -1,8 +1,8 @@
-import { Textarea } from "@mantine/core";
 import { type Impersonable, impersonateBody } from "@refundry/contract/access";
 import { client, newKey } from "../base/api.ts";
 import { session } from "../base/session.ts";
 import { FormFrame } from "../ui/form/FormFrame.tsx";
+import { ReasonField, reasonProblems } from "../ui/form/ReasonField.tsx";
 import { useFormFrame } from "../ui/form/useFormFrame.ts";
 import { DialogFrame } from "../ui/panels/DialogFrame.tsx";
 
@@ -28,8 +28,7 @@ function ReasonForm({ person, needsReason, question, onClose }: Omit<Props, "ope
   const frame = useFormFrame({
     initial: { reason: "" },
     schema: impersonateBody,
-    check: ({ reason }): Record<string, string> =>
-      needsReason && reason.trim() === "" ? { reason: "A reason is required." } : {},
+    ...(needsReason && { check: reasonProblems }),
     newKey,
     guarded: false,
     send: ({ reason }) =>
@@ -41,13 +40,9 @@ function ReasonForm({ person, needsReason, question, onClose }: Omit<Props, "ope
   });
   return (
     <FormFrame frame={frame} action="Continue" acting="Signing in…" onCancel={onClose} label={question}>
-      <Textarea
-        label="Reason"
+      <ReasonField
         description={`It stands in the audit trail. ${person.fullname} is told that you signed in for them.`}
         withAsterisk={needsReason}
-        rows={2}
-        maxLength={500}
-        data-autofocus
         {...frame.form.getInputProps("reason")}
       />
     </FormFrame>

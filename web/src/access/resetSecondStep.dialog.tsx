@@ -1,8 +1,8 @@
-import { Textarea } from "@mantine/core";
 import { resetSecondStepBody } from "@refundry/contract/access";
 import { client, newKey } from "../base/api.ts";
 import { useChanged } from "../base/changed.ts";
 import { FormFrame } from "../ui/form/FormFrame.tsx";
+import { ReasonField } from "../ui/form/ReasonField.tsx";
 import { useFormFrame } from "../ui/form/useFormFrame.ts";
 import { DialogFrame } from "../ui/panels/DialogFrame.tsx";
 import { succeeded } from "../ui/words/snackbar.tsx";
@@ -43,14 +43,7 @@ function ResetForm({ person: { id, fullname }, onClose }: Omit<Props, "opened">)
         {fullname} signs in with the password alone until it is set up anew. App, recovery codes and trusted devices of
         before are good for nothing. Make sure first that it is {fullname} who asks.
       </p>
-      <Textarea
-        label="Reason"
-        withAsterisk
-        rows={3}
-        maxLength={500}
-        data-autofocus
-        {...frame.form.getInputProps("reason")}
-      />
+      <ReasonField {...frame.form.getInputProps("reason")} />
     </FormFrame>
   );
 }

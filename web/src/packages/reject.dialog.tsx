@@ -1,7 +1,7 @@
-import { Textarea } from "@mantine/core";
 import { draftAnswers } from "@refundry/contract/packages";
 import { client as calls, newKey } from "../base/api.ts";
 import { FormFrame } from "../ui/form/FormFrame.tsx";
+import { ReasonField, reasonProblems } from "../ui/form/ReasonField.tsx";
 import { useFormFrame } from "../ui/form/useFormFrame.ts";
 import { DialogFrame } from "../ui/panels/DialogFrame.tsx";
 import { succeeded } from "../ui/words/snackbar.tsx";
@@ -25,7 +25,7 @@ export function RejectDialog({ opened, ...props }: Props) {
 function RejectForm({ draft, onClose, onDone }: Omit<Props, "opened">) {
   const frame = useFormFrame({
     initial: { reason: "" },
-    check: ({ reason }): Record<string, string> => (reason.trim() === "" ? { reason: "A reason is required." } : {}),
+    check: reasonProblems,
     newKey,
     send: ({ reason }) =>
       calls.packages.decide({
@@ -44,13 +44,8 @@ function RejectForm({ draft, onClose, onDone }: Omit<Props, "opened">) {
         No final can be made while {draft.label} is rejected: a new draft clears that, or the answer is withdrawn.
         Whoever asked for the draft is told.
       </p>
-      <Textarea
-        label="Reason"
+      <ReasonField
         description="What is to be put right, in words that whoever corrects the claim can act on."
-        withAsterisk
-        rows={4}
-        maxLength={500}
-        data-autofocus
         {...frame.form.getInputProps("reason")}
       />
     </FormFrame>

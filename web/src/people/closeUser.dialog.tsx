@@ -1,8 +1,8 @@
-import { Textarea } from "@mantine/core";
 import type { UserRow } from "@refundry/contract/people";
 import { client as calls, newKey } from "../base/api.ts";
 import { useChanged } from "../base/changed.ts";
 import { FormFrame } from "../ui/form/FormFrame.tsx";
+import { ReasonField, reasonProblems } from "../ui/form/ReasonField.tsx";
 import { useFormFrame } from "../ui/form/useFormFrame.ts";
 import { DialogFrame } from "../ui/panels/DialogFrame.tsx";
 import { succeeded } from "../ui/words/snackbar.tsx";
@@ -33,8 +33,7 @@ function CloseForm({ person, way, onClose, onGone }: Omit<Props, "opened">) {
   const { id, fullname } = person;
   const frame = useFormFrame({
     initial: { reason: "", clients_to: null as string | null },
-    check: ({ reason }): Record<string, string> =>
-      suspends && reason.trim() === "" ? { reason: "A reason is required." } : {},
+    ...(suspends && { check: reasonProblems }),
     guarded: suspends,
     newKey,
     send: async ({ reason, clients_to: to }): Promise<void> => {
@@ -65,16 +64,7 @@ function CloseForm({ person, way, onClose, onGone }: Omit<Props, "opened">) {
           ? `${fullname} is signed out and cannot sign in until somebody reactivates the account. What is held goes back.`
           : `Delete ${fullname}? They will be signed out and can no longer sign in.`}
       </p>
-      {suspends && (
-        <Textarea
-          label="Reason"
-          withAsterisk
-          rows={3}
-          maxLength={500}
-          data-autofocus
-          {...form.getInputProps("reason")}
-        />
-      )}
+      {suspends && <ReasonField {...form.getInputProps("reason")} />}
       <GiveClients
         person={person}
         refused={refused}

@@ -1,7 +1,7 @@
-import { Textarea } from "@mantine/core";
 import type { NameMatch } from "@refundry/contract/claims";
 import { client as calls, newKey } from "../../base/api.ts";
 import { FormFrame } from "../../ui/form/FormFrame.tsx";
+import { ReasonField, reasonProblems } from "../../ui/form/ReasonField.tsx";
 import { useFormFrame } from "../../ui/form/useFormFrame.ts";
 import { DialogFrame } from "../../ui/panels/DialogFrame.tsx";
 import { useLast } from "../../ui/panels/useLast.ts";
@@ -27,7 +27,7 @@ function ClearExactForm({ client, match, onClose }: ClearProps & { match: NameMa
   const changed = useClaimChanged(client);
   const frame = useFormFrame({
     initial: { reason: "" },
-    check: ({ reason }): Record<string, string> => (reason.trim() === "" ? { reason: "A reason is required." } : {}),
+    check: reasonProblems,
     newKey,
     send: ({ reason }) => calls.claims.decideMatch({ params: { id: match.id }, body: { state: "cleared", reason } }),
     onSent: () => {
@@ -40,14 +40,7 @@ function ClearExactForm({ client, match, onClose }: ClearProps & { match: NameMa
       <p>
         {match.employee.name} on the payroll is not {match.person.name}. The wages will count.
       </p>
-      <Textarea
-        label="Reason"
-        withAsterisk
-        rows={3}
-        maxLength={500}
-        data-autofocus
-        {...frame.form.getInputProps("reason")}
-      />
+      <ReasonField {...frame.form.getInputProps("reason")} />
     </FormFrame>
   );
 }

@@ -1,10 +1,10 @@
-import { Textarea } from "@mantine/core";
 import type { PayrollBatch } from "@refundry/contract/claims";
 import { formatMoney } from "@refundry/contract/values";
 import { useQuery } from "@tanstack/react-query";
 import { api, client as calls, newKey } from "../../base/api.ts";
 import { allOf } from "../../base/words.ts";
 import { FormFrame } from "../../ui/form/FormFrame.tsx";
+import { ReasonField, reasonProblems } from "../../ui/form/ReasonField.tsx";
 import { useFormFrame } from "../../ui/form/useFormFrame.ts";
 import { Points } from "../../ui/panels/Arranged.tsx";
 import { DialogFrame } from "../../ui/panels/DialogFrame.tsx";
@@ -35,7 +35,7 @@ function RevertForm({ client, batch, batches, onClose }: Props & { batch: Payrol
   const before = batches.find((one) => one.state === "replaced" && one.id < batch.id);
   const frame = useFormFrame({
     initial: { reason: "" },
-    check: ({ reason }): Record<string, string> => (reason.trim() === "" ? { reason: "A reason is required." } : {}),
+    check: reasonProblems,
     newKey,
     send: ({ reason }) => calls.claims.revertPayroll({ params: { id: batch.id }, body: { reason: reason.trim() } }),
     onSent: () => {
@@ -52,14 +52,7 @@ function RevertForm({ client, batch, batches, onClose }: Props & { batch: Payrol
           : "The client has no payroll afterwards."}
       </p>
       <Consequences client={client} isReplaced={before !== undefined} />
-      <Textarea
-        label="Reason"
-        withAsterisk
-        rows={3}
-        maxLength={500}
-        data-autofocus
-        {...frame.form.getInputProps("reason")}
-      />
+      <ReasonField {...frame.form.getInputProps("reason")} />
     </FormFrame>
   );
 }

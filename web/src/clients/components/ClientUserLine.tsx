@@ -1,12 +1,10 @@
 import { Button } from "@mantine/core";
 import type { Client, ClientUserRow } from "@refundry/contract/clients";
-import { useState } from "react";
 import { client as calls } from "../../base/api.ts";
-import { useChanged } from "../../base/changed.ts";
 import { dayText } from "../../base/instants.ts";
 import { ask } from "../../ui/panels/ask.ts";
 import { Small } from "../../ui/words/Quiet.tsx";
-import { failed, succeeded } from "../../ui/words/snackbar.tsx";
+import { useStep } from "../../ui/words/useStep.ts";
 import own from "./clientUsers.module.css";
 
 interface Props {
@@ -19,21 +17,8 @@ const states = { pending: " (Pending)", suspended: " (Suspended)", active: "" } 
 
 /** One of the people of a client, and what may be done about it. */
 export function ClientUserLine({ client, user, onEdit }: Props) {
-  const changed = useChanged();
-  const [busy, setBusy] = useState(false);
+  const { making, make } = useStep({ type: "client_users", id: client.id });
   const { id, fullname, email, activation_status: status, last_sign_in_at: at, abilities } = user;
-  const make = async (step: () => Promise<unknown>, said: string) => {
-    setBusy(true);
-    try {
-      await step();
-      succeeded(said);
-      await changed({ type: "client_users", id: client.id });
-    } catch (error) {
-      failed(error);
-    } finally {
-      setBusy(false);
-    }
-  };
   const remove = async () => {
     const sure = await ask({
       title: "Remove from client",
@@ -43,7 +28,7 @@ export function ClientUserLine({ client, user, onEdit }: Props) {
     });
     if (!sure) return;
     const call = { params: { clientId: client.id }, body: { user_id: id } };
-    await make(() => calls.clients.removeUser(call), "User removed from this client.");
+    await make("remove", () => calls.clients.removeUser(call), "User removed from this client.");
   };
   return (
     <li>
@@ -60,9 +45,11 @@ export function ClientUserLine({ client, user, onEdit }: Props) {
           <Button
             variant="default"
             size="xs"
-            disabled={busy}
+            disabled={making !== null}
             aria-label={`Resend invitation to ${fullname}`}
-            onClick={() => void make(() => calls.people.inviteUser({ params: { id } }), "Invitation sent again.")}
+            onClick={() =>
+              void make("invite", () => calls.people.inviteUser({ params: { id } }), "Invitation sent again.")
+            }
           >
             Resend invitation
           </Button>
@@ -76,7 +63,7 @@ export function ClientUserLine({ client, user, onEdit }: Props) {
           variant="outline"
           color="red"
           size="xs"
-          disabled={busy}
+          disabled={making !== null}
           aria-label={`Remove ${fullname} from client`}
           onClick={() => void remove()}
         >

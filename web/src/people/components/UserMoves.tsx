@@ -4,10 +4,9 @@ import type { UserRow } from "@refundry/contract/people";
 import { Suspense, useState } from "react";
 import { PersonSecurity } from "../../access/index.ts";
 import { client as calls } from "../../base/api.ts";
-import { useChanged } from "../../base/changed.ts";
 import { Moves } from "../../ui/words/Moves.tsx";
 import { StatusBadge } from "../../ui/words/StatusBadge.tsx";
-import { failed, succeeded } from "../../ui/words/snackbar.tsx";
+import { useStep } from "../../ui/words/useStep.ts";
 import { CloseUserDialog } from "../closeUser.dialog.tsx";
 import own from "./people.module.css";
 
@@ -25,7 +24,7 @@ const states = {
 
 /** Whether the person can sign in, and what may be done about it. */
 export function UserMoves({ person, onGone }: Props) {
-  const { making, make } = useStep(person);
+  const { making, make } = useStep({ type: "users", id: person.id });
   const [closing, { open, close }] = useDisclosure(false);
   const [way, setWay] = useState<"suspend" | "delete">("suspend");
   const ask = (next: typeof way) => {
@@ -81,23 +80,4 @@ export function UserMoves({ person, onGone }: Props) {
       <CloseUserDialog person={person} way={way} opened={closing} onClose={close} onGone={onGone} />
     </div>
   );
-}
-
-/** Makes one step with a person, says so, and reads anew what shows it. */
-function useStep({ id }: UserRow) {
-  const changed = useChanged();
-  const [making, setMaking] = useState<string | null>(null);
-  const make = async (name: string, step: () => Promise<unknown>, said: string) => {
-    setMaking(name);
-    try {
-      await step();
-      succeeded(said);
-      await changed({ type: "users", id });
-    } catch (error) {
-      failed(error);
-    } finally {
-      setMaking(null);
-    }
-  };
-  return { making, make };
 }

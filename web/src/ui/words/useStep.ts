@@ -1,0 +1,24 @@
+import type { ChangedRecord } from "@refundry/contract/catalogue";
+import { useState } from "react";
+import { useChanged } from "../../base/changed.ts";
+import { failed, succeeded } from "./snackbar.tsx";
+
+/** Makes one step with a record at a time, says what came of it, and reads anew what shows the record. */
+export function useStep(record: ChangedRecord) {
+  const changed = useChanged();
+  /** The name of the step that is being made. */
+  const [making, setMaking] = useState<string | null>(null);
+  const make = async (name: string, step: () => Promise<unknown>, said: string): Promise<void> => {
+    setMaking(name);
+    try {
+      await step();
+      succeeded(said);
+      await changed(record);
+    } catch (error) {
+      failed(error);
+    } finally {
+      setMaking(null);
+    }
+  };
+  return { making, make };
+}
