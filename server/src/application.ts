@@ -17,6 +17,7 @@ import { loadSecret } from "./platform/process/secret.ts";
 import type { Settings } from "./platform/process/settings.ts";
 import { RealtimeHub } from "./platform/realtime/realtime.ts";
 import { ChosenSettings } from "./platform/records/chosenSettings.ts";
+import { Memory } from "./platform/records/memory.ts";
 import type { Services } from "./platform/services.ts";
 
 /** The areas of the product. One that is missing in the list does not exist. */
@@ -31,15 +32,19 @@ export async function openServices(settings: Settings, databaseUrl: string, log:
   startAreas(areas, settings);
   const pool = openPool(databaseUrl, log);
   const realtime = new RealtimeHub(databaseUrl, log);
+  const memory = new Memory(pool, log);
+  // Also for who follows nothing: a command, or the demo data before anybody is served.
+  await memory.refresh();
   return {
     settings,
     chosen: new ChosenSettings(pool, log),
+    memory,
     mode: followedMode(pool, log),
     databaseUrl,
     pool,
     db: databaseOver(pool),
     files: new DiskFileStore(path.join(settings.dataFolder, "files")),
-    compute: new ComputePool(),
+    compute: new ComputePool(undefined, settings),
     realtime,
     log,
     demoLoaded: false,
@@ -59,13 +64,14 @@ export async function tellRestored(
 }
 
 /** From here on this process knows what administrators chose, and whether there is maintenance, as it changes. */
-export async function followChanges({ chosen, mode, realtime }: Services): Promise<void> {
-  await Promise.all([chosen.follow(realtime), mode.follow(realtime)]);
+export async function followChanges({ chosen, memory, mode, realtime }: Services): Promise<void> {
+  await Promise.all([chosen.follow(realtime), memory.follow(realtime), mode.follow(realtime)]);
   await realtime.start();
 }
 
 export async function closeServices(services: Services): Promise<void> {
   services.chosen.stop();
+  services.memory.stop();
   services.mode.stop();
   services.compute.stop();
   await services.realtime.stop();

@@ -17,6 +17,7 @@ export interface ErrorWord {
 export const commonErrors = {
   malformed: { status: 400, text: "The request could not be read." },
   key_not_taken: { status: 400, text: "This address takes no Idempotency-Key." },
+  key_needed: { status: 400, text: "This address needs an Idempotency-Key." },
   /** `PUBLIC_URL` is set, and the request asked for another host. */
   other_host: { status: 400, text: "This is not the address of this installation." },
   not_signed_in: { status: 401, text: "Please sign in." },

@@ -23,7 +23,7 @@ export const fileColumnSchema = z.strictObject({
 export type FileColumn = z.output<typeof fileColumnSchema>;
 
 /** Columns as JSON in a query. */
-const fileColumns = z
+export const fileColumnsParam = z
   .string()
   .max(8000)
   .transform((text, context): unknown => {
@@ -52,7 +52,7 @@ export function listQuery<
     /** Makes the answer a file with exactly these rows, all pages. */
     format: z.enum(["csv", "xlsx"]).optional(),
     /** Of a file: its columns with their headings, in order; every field that the reader sees where none are named. */
-    columns: fileColumns.optional(),
+    columns: fileColumnsParam.optional(),
     /** Of a file with named columns: only rows in whose texts there every word of this stands. */
     within: z.string().trim().max(200).optional(),
     ...((options.filters ?? {}) as Filters),

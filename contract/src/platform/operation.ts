@@ -14,8 +14,9 @@ export type Access = Permission | "signed-in" | "public";
 /**
  * `honoured`: the same key and contents again give the first answer, and nothing is done twice. `refused`: reads, calls that
  * store nothing, and those that begin or end a session or tell a secret, whose answers open something and are kept nowhere.
+ * `required`: honoured, and 400 without: a GET that does something (00, 2), which no prefetch or followed link can do then.
  */
-export type Keys = "honoured" | "refused";
+export type Keys = "honoured" | "refused" | "required";
 
 type Shape = z.ZodObject;
 
@@ -99,7 +100,7 @@ interface Options<P extends Shape, Q extends Shape, B extends z.ZodType, O exten
   errors?: readonly ErrorCode[];
   status?: 200 | 201 | 202;
   /** Every write honours a key unless it says otherwise. */
-  keys?: "refused";
+  keys?: "refused" | "required";
   selfOnly?: boolean;
   ownNameOnly?: boolean;
   duringSetup?: boolean;

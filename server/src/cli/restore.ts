@@ -9,8 +9,8 @@ import { withSnapshot } from "../platform/database/snapshot.ts";
 import { makeLog } from "../platform/process/log.ts";
 import type { Settings } from "../platform/process/settings.ts";
 import { keepHead, keepRestored } from "../platform/trail/headKeeper.ts";
+import { verifyAudit } from "../platform/trail/trailCheck.ts";
 import { openDatabase } from "./openDatabase.ts";
-import { verifyAudit } from "./verify.ts";
 import { passphraseFrom, wordsOf } from "./words.ts";
 
 /**
@@ -71,7 +71,9 @@ async function putInPlace(backup: OpenBackup, settings: Settings, replace: boole
     await migrateDatabase(database.ownerUrl, database.url);
     const services = await openServices(settings, database.url, log);
     try {
-      const problems = await withSnapshot(database.url, asApplication, (snapshot) => verifyAudit(services, snapshot));
+      const { problems } = await withSnapshot(database.url, asApplication, (snapshot) =>
+        verifyAudit(services, snapshot),
+      );
       for (const problem of problems) process.stdout.write(`Against what was kept before: ${problem}\n`);
       keepRestored(settings, backup.manifest.trail);
       await tellRestored(services, backup.manifest);

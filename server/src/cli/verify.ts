@@ -8,10 +8,8 @@ import { type Snapshot, withSnapshot } from "../platform/database/snapshot.ts";
 import { makeLog } from "../platform/process/log.ts";
 import type { Settings } from "../platform/process/settings.ts";
 import type { Services } from "../platform/services.ts";
-import { checkChain } from "../platform/trail/chainCheck.ts";
-import { checkHeads } from "../platform/trail/headCheck.ts";
-import { headFiles } from "../platform/trail/headKeeper.ts";
 import { checkRecords } from "../platform/trail/recordCheck.ts";
+import { verifyAudit } from "../platform/trail/trailCheck.ts";
 import { openBeside } from "./openDatabase.ts";
 
 /**
@@ -26,7 +24,7 @@ export async function verify(settings: Settings, words: string[]): Promise<numbe
   const services = await openServices(settings, database.url, log);
   try {
     const problems = await withSnapshot(database.url, asApplication, async (snapshot) => [
-      ...(await verifyAudit(services, snapshot, against)),
+      ...(await verifyAudit(services, snapshot, { against })).problems,
       ...(await checkRecords(snapshot)),
       ...(await verifySums(snapshot)),
       ...(await verifyFiles(services, snapshot)),
@@ -48,19 +46,6 @@ function fileNamed(words: string[]): string | null {
     throw new Error("please name the file of heads: verify --against /media/usb/audit-heads.jsonl");
   if (!fs.existsSync(file)) throw new Error(`${file} does not exist.`);
   return path.resolve(file);
-}
-
-/** The chain itself, and the trail against every file in which heads of it are kept. */
-export async function verifyAudit(
-  { settings }: Pick<Services, "settings">,
-  snapshot: Snapshot,
-  against: string | null = null,
-): Promise<string[]> {
-  const problems = await checkChain(snapshot);
-  const files = new Set([...headFiles(settings).filter((file) => fs.existsSync(file)), ...(against ? [against] : [])]);
-  for (const file of files)
-    for (const problem of await checkHeads(snapshot, file)) if (!problems.includes(problem)) problems.push(problem);
-  return problems;
 }
 
 /** Sums that are stored beside what they sum. */

@@ -4,8 +4,10 @@ import { type ConstraintAnswers, registerConstraints } from "./http/errorAnswer.
 import { type IdVisibility, type KeyVisibility, registerKeyVisibility, registerVisibility } from "./http/identity.ts";
 import type { Route } from "./http/routes.ts";
 import type { Settings } from "./process/settings.ts";
+import { type DatedElsewhere, registerDatedElsewhere } from "./records/datedElsewhere.ts";
 import { type Listener, subscribe } from "./records/events.ts";
 import { type ProvidedFact, provide } from "./records/facts.ts";
+import { type Finder, registerFinder } from "./records/finding.ts";
 import { registerSettingEffects, type SettingEffects } from "./records/settingEffects.ts";
 import type { Tx } from "./records/transaction.ts";
 import { registerWaiting, type WaitingKind } from "./records/waiting.ts";
@@ -27,8 +29,12 @@ export interface Area {
   facts?: readonly ProvidedFact[];
   /** What would follow at once from other values of settings, counted before they are saved. */
   settingEffects?: SettingEffects;
+  /** Dated tables that it keeps itself, for the screen that shows all of them. */
+  datedTables?: readonly DatedElsewhere[];
   /** What waits for people, for their home. */
   waiting?: readonly WaitingKind[];
+  /** What people find by its name from every screen. */
+  finders?: readonly Finder[];
   /** Which bytes without a row of their own it still needs. */
   files?: readonly FileHolder[];
   /** The records of the trail that are read back and compared with it, by their type there. */
@@ -54,7 +60,9 @@ export function startAreas(areas: readonly Area[], settings: Settings): void {
     for (const listener of area.listeners?.(settings) ?? []) subscribe(listener);
     for (const fact of area.facts ?? []) provide(fact);
     registerSettingEffects(area.settingEffects ?? {});
+    for (const table of area.datedTables ?? []) registerDatedElsewhere(table);
     for (const kind of area.waiting ?? []) registerWaiting(kind);
+    for (const finder of area.finders ?? []) registerFinder(finder);
     for (const holder of area.files ?? []) registerFileHolder(holder);
     registerAudited(area.audited ?? {});
     area.start?.(settings);

@@ -23,23 +23,45 @@ export { command, download, process, query, routes, socket, upload } from "./htt
 export { backgroundJobs } from "./jobs/job.tables.ts";
 export { enqueue, enqueued, type JobRun, job } from "./jobs/jobs.ts";
 export { cutPage, type Ordering, ordering, readPlace } from "./lists/cursor.ts";
+export { exportLines, exportList } from "./lists/listExport.ts";
 export { listPage } from "./lists/listPage.ts";
 export { asPage, WrittenList, writtenRow } from "./lists/writtenList.ts";
+export { installedSender } from "./mail/delivery.ts";
 export { forgetSecrets, lettersWords, wordsForOthers } from "./mail/letterSecret.ts";
-export { mailMessages } from "./mail/mail.tables.ts";
-export { postLetter } from "./mail/mailing.ts";
+export { mailEvents, mailMessages, mailRecipients } from "./mail/mail.tables.ts";
+export { noteMail, postAgain, postLetter, registerMailNews } from "./mail/mailing.ts";
+export { checkMailServer } from "./mail/mailServer.ts";
+export {
+  firstName,
+  greetingName,
+  type MailTemplate,
+  type MailText,
+  mailPreview,
+  mailTemplate,
+  mailTemplates,
+  mailTextFits,
+  mailTextNow,
+  placeholdersOf,
+  postMail,
+  registerMailTexts,
+  restoreMailText,
+  samplesOf,
+} from "./mail/mailTemplate.ts";
 export { type DeclaredRecord, type KeptRecord, plainRecords } from "./plainRecords.ts";
 export { faultPoint } from "./process/faults.ts";
 export { seal, unseal } from "./process/secret.ts";
 
 export { type Actor, can, isActing, nameOf } from "./records/actor.ts";
-export { auditLog } from "./records/audit.tables.ts";
+export { auditHead, auditLog } from "./records/audit.tables.ts";
 export { type AuditEntry, changedFields } from "./records/audit.ts";
 export { type KnowsSettings, registerSettings, setting, settingsTopic } from "./records/chosenSettings.ts";
+export { type DatedElsewhere, datedElsewhere } from "./records/datedElsewhere.ts";
 export { event, listener, raise } from "./records/events.ts";
 export { fact, factColumn, factOf, factsOf, known, knownAs } from "./records/facts.ts";
 export { columnsOf, fieldOf, onTheWire, storedFields } from "./records/fieldNames.ts";
+export { type Finder, findByName } from "./records/finding.ts";
 export { insertOne } from "./records/insertOne.ts";
+export { remembered } from "./records/memory.ts";
 export { living, move, offeredMoves } from "./records/move.ts";
 export { type NoticesGiven, registerNotices, type Told } from "./records/notices.ts";
 export { readAnew } from "./records/readAnew.ts";
@@ -57,5 +79,8 @@ export {
 } from "./records/version.ts";
 export { type WaitingClient, type WaitingKind, waitingFor, waitsFor } from "./records/waiting.ts";
 export type { Services } from "./services.ts";
+export type { ChainRange } from "./trail/chainCheck.ts";
 export { trailState } from "./trail/headKeeper.ts";
 export { type AuditedRecord, auditedTable } from "./trail/recordCheck.ts";
+export { checkTrail, type TrailReport } from "./trail/trailCheck.ts";
+export { writeProofs } from "./trail/trailProof.ts";

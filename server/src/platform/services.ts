@@ -7,12 +7,15 @@ import type { Settings } from "./process/settings.ts";
 import type { Followed } from "./realtime/followed.ts";
 import type { RealtimeHub } from "./realtime/realtime.ts";
 import type { ChosenSettings } from "./records/chosenSettings.ts";
+import type { Memory } from "./records/memory.ts";
 
 /** What one running process has. Made once at start and handed down; there are no globals. */
 export interface Services {
   readonly settings: Settings;
   /** What administrators chose for everybody. */
   readonly chosen: ChosenSettings;
+  /** What the areas let this process remember. */
+  readonly memory: Memory;
   /** Whether the product is in maintenance. */
   readonly mode: Followed<SystemMode>;
   /** The database as the product signs in to it: for connections outside the pool (job library, realtime, exports) only. */

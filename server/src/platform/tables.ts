@@ -3,3 +3,4 @@ export { cents } from "./database/moneyColumn.ts";
 export { lastChange, recordId, reference } from "./database/recordColumns.ts";
 export { inGroup, stateCheck, stateColumn } from "./database/stateColumn.ts";
 export { storedFiles } from "./files/file.tables.ts";
+export { mailMessages } from "./mail/mail.tables.ts";

@@ -90,8 +90,15 @@ export interface SheetTable {
 /** Hears how much of a file is read, 0 to 1. */
 export type OnShare = (share: number) => void;
 
-/** Reads a sheet by name; with `onlyRows` it stops after so many filled rows. */
-export type SheetReader = (name: string, options?: { readonly onlyRows?: number }) => Promise<SheetTable>;
+export interface SheetOptions {
+  /** It stops after so many filled rows. */
+  readonly onlyRows?: number;
+  /** A text may be split by `|` as well, as offices of statistics do. */
+  readonly bars?: boolean;
+}
+
+/** Reads a sheet by name. */
+export type SheetReader = (name: string, options?: SheetOptions) => Promise<SheetTable>;
 
 /** A file whose bytes are those of a table. A CSV file has one sheet, named with an empty text. */
 export interface TableFile {

@@ -1,6 +1,6 @@
 import { isUtf8 } from "node:buffer";
 import { parse } from "csv-parse";
-import type { OnShare, SheetTable } from "./limits.ts";
+import type { OnShare, SheetOptions, SheetTable } from "./limits.ts";
 import { FileRefused, RowCollector, tableLimits, tooManyRows } from "./limits.ts";
 
 const sampleBytes = 65_536;
@@ -10,8 +10,9 @@ const chunkBytes = 65_536;
 const chunksWithoutRow = 4;
 const rowCharacters = 200_000;
 
-const delimiters = [",", ";", "\t"] as const;
-type Delimiter = (typeof delimiters)[number];
+const usualDelimiters = [",", ";", "\t"] as const;
+const allDelimiters = [...usualDelimiters, "|"] as const;
+type Delimiter = (typeof allDelimiters)[number];
 
 type Encoding = "utf-8" | "utf-16le" | "utf-16be" | "windows-1252";
 
@@ -84,7 +85,7 @@ function refuseMarkup(sample: string): void {
 }
 
 /** How many fields each of the first lines has when split by each delimiter, quoted parts left alone. */
-function fieldCounts(sample: string): Map<Delimiter, number[]> {
+function fieldCounts(sample: string, delimiters: readonly Delimiter[]): Map<Delimiter, number[]> {
   const counts = new Map<Delimiter, number[]>(delimiters.map((delimiter) => [delimiter, []]));
   for (const line of sample.split(/\r\n|\n|\r/, sampleLines)) {
     if (line.trim() === "") continue;
@@ -116,10 +117,10 @@ interface Layout {
 }
 
 /** The delimiter by which the most lines have the same number of fields; of two such, the one with more fields. */
-function layoutOf(sample: string): Layout | null {
+function layoutOf(sample: string, delimiters: readonly Delimiter[]): Layout | null {
   const told = /^sep=([,;\t])\s*$/m.exec(sample.slice(0, 20))?.[1];
   let best: (Layout & { lines: number }) | null = null;
-  for (const [delimiter, counts] of fieldCounts(sample)) {
+  for (const [delimiter, counts] of fieldCounts(sample, delimiters)) {
     const { fields, lines } = usual(counts);
     if (told ? delimiter !== told : lines === 0) continue;
     const better = !best || lines * fields > best.lines * best.fields;
@@ -199,14 +200,14 @@ async function collectRows(
 /** Reads a text table. Row numbers are those of a spreadsheet that opens the file: a row with line ends in quotes is one. */
 export async function readTextTable(
   bytes: Uint8Array,
-  { onlyRows, onShare = () => {} }: { readonly onlyRows?: number; readonly onShare?: OnShare } = {},
+  { onlyRows, bars = false, onShare = () => {} }: SheetOptions & { readonly onShare?: OnShare } = {},
 ): Promise<SheetTable> {
   const text = utf8Of(bytes);
   const sample = text.toString("utf8", 0, sampleBytes);
   refuseMarkup(sample);
   checkBytes(text);
   if (sample.trim() === "") throw new FileRefused("empty");
-  const layout = layoutOf(sample);
+  const layout = layoutOf(sample, bars ? allDelimiters : usualDelimiters);
   if (!layout) throw new FileRefused(text.length > sampleBytes ? "open_quote" : "not_a_table");
   const collector = new RowCollector(onlyRows);
   await collectRows(text, layout, collector, onShare);

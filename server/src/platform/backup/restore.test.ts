@@ -72,9 +72,13 @@ describe("a restored backup", () => {
       /The backup of \S+ is whole: \d+ rows, 2 files of 6 bytes, the audit trail to entry \d+\.\n/,
     );
     expect(await place.ask(shape)).toEqual(before.shape);
-    expect(await place.ask(numbers)).toEqual(before.numbers);
+    // That a mail is held back is said of it.
+    const toldOf = (rows: Record<string, unknown>[]) =>
+      rows.filter((one) => !String(Object.values(one)[0]).startsWith("mail_events"));
+    expect(toldOf(await place.ask(numbers))).toEqual(toldOf(before.numbers));
     // The backup itself was noted after its snapshot; the restore is one entry more, too.
-    expect(await place.ask(rowCounts)).toEqual(before.counts);
+    expect(toldOf(await place.ask(rowCounts))).toEqual(toldOf(before.counts));
+    expect(await place.ask("select kind from mail_events")).toEqual([{ kind: "not_confirmed" }]);
     for (const [sha256, text] of [
       [files[0], "one"],
       [files[1], "two"],

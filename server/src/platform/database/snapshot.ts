@@ -6,8 +6,15 @@ import type { Database } from "./database.ts";
 export interface Snapshot {
   client: pg.Client;
   db: Database;
-  /** The rows of a statement, a batch at a time: however many there are, few are in memory. */
-  rows<Row extends pg.QueryResultRow>(statement: string, values?: unknown[]): AsyncGenerator<Row>;
+  /**
+   * The rows of a statement, a batch at a time: however many there are, few are in memory. `ahead`: the next batch comes while
+   * one is read, for who asks nothing else of the snapshot meanwhile.
+   */
+  rows<Row extends pg.QueryResultRow>(
+    statement: string,
+    values?: unknown[],
+    options?: { ahead: true },
+  ): AsyncGenerator<Row>;
 }
 
 const batch = 2000;
@@ -32,14 +39,24 @@ export async function withSnapshot<T>(
     return await work({
       client,
       db: drizzle(client, { casing: "snake_case" }),
-      async *rows(statement, values = []) {
+      async *rows(statement, values = [], options) {
         cursors += 1;
         const name = `reading_${cursors}`;
         await client.query(`declare ${name} no scroll cursor for ${statement}`, values);
+        const fetch = () => {
+          const coming = client.query(`fetch ${batch} from ${name}`);
+          // Whoever stops reading leaves one behind.
+          coming.catch(() => {});
+          return coming;
+        };
+        let coming = fetch();
         for (;;) {
-          const { rows } = await client.query(`fetch ${batch} from ${name}`);
+          const { rows } = await coming;
+          const more = rows.length === batch;
+          if (more && options?.ahead) coming = fetch();
           yield* rows;
-          if (rows.length < batch) break;
+          if (!more) break;
+          if (!options?.ahead) coming = fetch();
         }
         await client.query(`close ${name}`);
       },

@@ -243,6 +243,8 @@ describe("built files", () => {
     for (const [url, policy] of [
       ["/activate/abc", "no-referrer"],
       ["/reset-password/abc", "no-referrer"],
+      ["/confirm-email/abc", "no-referrer"],
+      ["/not-me/abc", "no-referrer"],
       ["/login", "same-origin"],
     ])
       expect((await server.inject({ url })).headers["referrer-policy"]).toBe(policy);

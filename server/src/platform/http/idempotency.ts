@@ -28,9 +28,12 @@ export interface KeyedRequest {
   contents: Record<string, unknown>;
 }
 
-/** The key of a request, or null. An operation that cannot honour one refuses it: none is taken and not heeded. */
+/** The key of a request, or null. An operation that cannot honour one refuses it, and one that needs one demands it. */
 export function readKey(declaration: AnyDeclaration, header: string | string[] | undefined): string | null {
-  if (header === undefined) return null;
+  if (header === undefined) {
+    if (declaration.keys === "required") throw new Refusal("key_needed");
+    return null;
+  }
   if (declaration.keys === "refused") throw new Refusal("key_not_taken");
   if (typeof header !== "string" || !/^[\x21-\x7e]{8,200}$/.test(header))
     throw new Refusal("malformed", { text: "Idempotency-Key must have 8 to 200 characters." });

@@ -53,7 +53,7 @@ export function registerKeyVisibility(prefix: string, check: KeyVisibility): voi
  * the same place, its parameter stands in the prefix: `/users/{clientId}` → `users/{clientId}`.
  */
 export function visibilityOf(path: string): { parameter: string; check: KeyVisibility } | null {
-  const [, prefix = "", parameter = ""] = /^\/([a-z/-]+)\/\{(\w+)\}/.exec(path) ?? [];
+  const [, prefix = "", parameter = ""] = /^\/([a-z/_-]+)\/\{(\w+)\}/.exec(path) ?? [];
   const check = visible.get(`${prefix}/{${parameter}}`) ?? visible.get(prefix);
   return check ? { parameter, check } : null;
 }

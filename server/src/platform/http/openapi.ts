@@ -59,7 +59,11 @@ function describe(paths: Record<string, Record<string, Record<string, unknown>>>
   const responses = entry.responses as Record<string, unknown>;
   const error = { description: "Refused", content: { "application/json": { schema: errorSchema } } };
   for (const status of everyRefusal) responses[status] ??= error;
-  if (declaration.keys === "honoured") entry.parameters = [...((entry.parameters as object[]) ?? []), keyParameter];
+  if (declaration.keys !== "refused")
+    entry.parameters = [
+      ...((entry.parameters as object[]) ?? []),
+      { ...keyParameter, required: declaration.keys === "required" },
+    ];
   const body = entry.requestBody as { content: Record<string, unknown> } | undefined;
   if (declaration.takesForm && body)
     body.content["application/x-www-form-urlencoded"] = body.content["application/json"];

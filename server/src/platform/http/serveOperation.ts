@@ -120,11 +120,11 @@ function checkPermission(
  */
 function checkOrigin(
   { settings }: Services,
-  { method, kind, takesForm }: AnyDeclaration,
+  { method, kind, keys, takesForm }: AnyDeclaration,
   request: FastifyRequest,
 ): void {
   const { origin, authorization } = request.headers;
-  if (method === "GET" && kind !== "socket") return;
+  if (method === "GET" && kind !== "socket" && keys !== "required") return;
   // No page of another origin can send a token with a request, but one that came by a token may open a socket anywhere.
   if (authorization && !(kind === "socket" && origin !== undefined)) return;
   const fetchSite = request.headers["sec-fetch-site"];

@@ -36,7 +36,7 @@ export async function registerWebPages(server: FastifyInstance, folder = built):
     const asked = request.url.split("?")[0] ?? "";
     const wantsPage = ["GET", "HEAD"].includes(request.method) && !nothingElse.test(asked) && !path.extname(asked);
     if (!wantsPage || !isBuilt) return answerError(new Refusal("no_such_address"), request, reply);
-    const secret = /^\/(activate|reset-password)\//.test(request.url);
+    const secret = /^\/(activate|reset-password|confirm-email|not-me)\//.test(request.url);
     return reply.header("referrer-policy", secret ? "no-referrer" : "same-origin").sendFile(page);
   });
 }

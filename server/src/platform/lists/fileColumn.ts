@@ -21,9 +21,11 @@ function worded({ words = {} }: FileColumn, value: unknown): unknown {
   return plain !== null && plain !== undefined && Object.hasOwn(words, key) ? words[key] : plain;
 }
 
-/** Nested names become their name, lists a text; the rest stays. */
+/** Nested names become their name, lists of them the names, other lists a text; the rest stays. */
 function flat(value: unknown): unknown {
   if (value === null || typeof value !== "object") return value;
+  if (Array.isArray(value) && value.every((one) => typeof one?.name === "string"))
+    return value.map(({ name }) => name).join(", ");
   return (value as { name?: string }).name ?? JSON.stringify(value);
 }
 

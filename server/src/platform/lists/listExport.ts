@@ -1,7 +1,9 @@
 import { randomUUID } from "node:crypto";
-import { createReadStream } from "node:fs";
+import { once } from "node:events";
+import { createReadStream, createWriteStream } from "node:fs";
 import fs from "node:fs/promises";
 import path from "node:path";
+import { finished } from "node:stream/promises";
 import type { FileColumn } from "@refundry/contract/platform";
 import type { FastifyReply } from "fastify";
 import { z } from "zod";
@@ -43,6 +45,7 @@ export const exportFolder = (dataFolder: string) => path.join(dataFolder, "expor
 
 /** What is asked of the declaration of a list. */
 interface Listed {
+  kind: string;
   method: string;
   path: string;
   query: z.ZodObject;
@@ -50,8 +53,8 @@ interface Listed {
 }
 
 /** The fields of a list that may be asked for as a file; null: it may not. Throws where it would answer JSON instead. */
-export function exportFields({ method, path: address, query, output }: Listed, mode: string) {
-  if (!("format" in query.shape)) return null;
+export function exportFields({ kind, method, path: address, query, output }: Listed, mode: string) {
+  if (kind === "download" || !("format" in query.shape)) return null;
   const fields = fieldsOfItems(output);
   if (mode !== "query" || !fields)
     throw new Error(`${method} ${address} takes a format, so it must be a query that answers a list of records.`);
@@ -69,7 +72,44 @@ export function fieldsOfItems(output: z.ZodType): string[] | null {
  * Exactly the rows of a list, all its pages from one snapshot, as a file: read to the disk inside the transaction, then
  * written as CSV or workbook by a child process. One at a time per person; it ends when its reader goes away.
  */
-export async function exportList(call: Call, list: ListToExport): Promise<OutgoingFile> {
+export function exportList(call: Call, list: ListToExport): Promise<OutgoingFile> {
+  const { name, format } = list;
+  return inTurn(call, format, async (place, gone) => {
+    const rows = `${place}.rows`;
+    const target = `${place}.${format}`;
+    const columns = await readRows(call, list, rows, gone);
+    await call.services.compute.run(exportFileTask, { rows, target, format, name, columns }, limits, { signal: gone });
+    return { name: `${name}.${format}`, type: types[format] };
+  });
+}
+
+/** A text of lines as a file, made and sent as that of a list is. */
+export function exportLines(
+  call: Call,
+  { name, ending, type }: { name: string; ending: string; type: string },
+  write: (add: (line: string) => Promise<void>) => Promise<void>,
+): Promise<OutgoingFile> {
+  return inTurn(call, ending, async (place, gone) => {
+    const file = createWriteStream(`${place}.${ending}`, { mode: 0o600, flags: "wx" });
+    try {
+      await write(async (line) => {
+        gone.throwIfAborted();
+        if (!file.write(`${line}\n`)) await once(file, "drain");
+      });
+    } finally {
+      file.end();
+      await finished(file);
+    }
+    return { name: `${name}.${ending}`, type };
+  });
+}
+
+/** Makes a file at a place of its own, one at a time per person; it goes when it was sent, or its reader went away. */
+async function inTurn(
+  call: Call,
+  ending: string,
+  make: (place: string, gone: AbortSignal) => Promise<{ name: string; type: string }>,
+): Promise<OutgoingFile> {
   const { databaseUrl, settings } = call.services;
   const giveBack = await takeExportTurn(databaseUrl, call.actor.realUserId);
   if (!giveBack)
@@ -78,29 +118,22 @@ export async function exportList(call: Call, list: ListToExport): Promise<Outgoi
     });
   const folder = exportFolder(settings.dataFolder);
   const place = path.join(folder, randomUUID());
+  const target = `${place}.${ending}`;
   try {
     await fs.mkdir(folder, { recursive: true, mode: 0o700 });
-    return await makeFile(call, list, place);
+    const gone = readerGone(call.http.reply);
+    const made = await make(place, gone);
+    gone.throwIfAborted();
+    gone.addEventListener("abort", () => void fs.rm(target, { force: true }));
+    const { size } = await fs.stat(target);
+    return { ...made, size, open: (range) => createReadStream(target, range) };
   } catch (error) {
-    await fs.rm(`${place}.${list.format}`, { force: true });
+    await fs.rm(target, { force: true });
     throw reasonOf(error);
   } finally {
     await giveBack();
     await fs.rm(`${place}.rows`, { force: true });
   }
-}
-
-async function makeFile(call: Call, list: ListToExport, place: string): Promise<OutgoingFile> {
-  const { name, format } = list;
-  const gone = readerGone(call.http.reply);
-  const rows = `${place}.rows`;
-  const target = `${place}.${format}`;
-  const columns = await readRows(call, list, rows, gone);
-  await call.services.compute.run(exportFileTask, { rows, target, format, name, columns }, limits, { signal: gone });
-  gone.throwIfAborted();
-  gone.addEventListener("abort", () => void fs.rm(target, { force: true }));
-  const { size } = await fs.stat(target);
-  return { name: `${name}.${format}`, type: types[format], size, open: (range) => createReadStream(target, range) };
 }
 
 /** Aborts when the answer has left or its reader went away. */

@@ -23,7 +23,7 @@ afterEach(() => {
 const open = (caller: Caller, options?: { origin?: string; autoPong?: boolean }) => openTab(address, caller, options);
 
 describe("whom a tab's socket tells, and until when", () => {
-  test("opens only with a session and from the same origin", async () => {
+  test("SHELL-57 (1 of 2) opens only with a session and from the same origin", async () => {
     const admin = await world.as(1);
     await expect(open(world.nobody)).rejects.toThrow("401");
     await expect(open(admin, { origin: "https://evil.example" })).rejects.toThrow("403");
@@ -67,7 +67,9 @@ describe("whom a tab's socket tells, and until when", () => {
     await settle();
     await admin.call(clients.update, { params: { id }, body: { trade_name: "Renamed", version: 1 } });
     await until(() => own.heard.length > 0);
-    expect(own.heard).toEqual([{ kind: "record", type: "clients", id, version: 2 }]);
+    expect(own.heard).toEqual([
+      { kind: "record", type: "clients", id, version: 2, by: admin.person?.id, of: { type: "clients", id } },
+    ]);
     await settle();
     expect(stranger.heard).toEqual([]);
     own.socket.close();

@@ -3,9 +3,10 @@ import pg from "pg";
 import type { Log } from "../process/log.ts";
 import { keyed } from "../process/secret.ts";
 
-/** Kinds, ids, versions and percents: never content (02, Realtime). */
+/** Kinds, ids, versions and percents: never content (02, Realtime). `by` is the number of the
+ * person who changed a record, `of` what those who are told have on screen. */
 export type RealtimeMessage =
-  | { kind: "record"; type: RecordType; id: number; version?: number }
+  | { kind: "record"; type: RecordType; id: number; version?: number; by?: number; of?: { type: string; id: number } }
   | { kind: "job"; id: number; percent: number }
   | { kind: "work"; key: string; percent: number; ahead?: number }
   | { kind: "nav" }

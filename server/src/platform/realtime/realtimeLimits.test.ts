@@ -115,7 +115,7 @@ describe("what a tab's socket may ask and costs", () => {
     for (const message of [
       "hello",
       JSON.stringify({ listen: "rt_secret" }),
-      JSON.stringify({ watch: [{ type: "users", id: 1 }] }),
+      JSON.stringify({ watch: [{ type: "payrolls", id: 1 }] }),
     ]) {
       const tab = await open(await world.as(1));
       tab.socket.send(message);

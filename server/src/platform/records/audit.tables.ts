@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { bigint, customType, index, jsonb, pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => "bytea" });
@@ -32,6 +33,9 @@ export const auditLog = pgTable(
     index("audit_log_client").on(table.clientId, table.at),
     index("audit_log_actor").on(table.actorUserId, table.at),
     index("audit_log_at").on(table.at),
+    index("audit_log_request").on(table.requestId, table.id).where(sql`${table.requestId} is not null`),
+    index("audit_log_behalf").on(table.onBehalfOfUserId, table.id).where(sql`${table.onBehalfOfUserId} is not null`),
+    index("audit_log_entity").on(table.entityId, table.id).where(sql`${table.entityId} is not null`),
   ],
 );
 

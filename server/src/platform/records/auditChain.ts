@@ -26,9 +26,9 @@ export const trailBeginning = createHash("sha256").update("refundry").digest();
 /** The action of the entry with which the key begins to count in a trail that has older entries. */
 export const keyedAction = "audit.keyed";
 
-/** The hash of an entry: keyed by the installation's secret, over all that it says and the hash of the one before. */
-export function entryHash(before: Buffer, entry: ChainedEntry): Buffer {
-  const content = JSON.stringify([
+/** All that an entry says, as one text that is the same whoever reads it back. */
+export function entryContent(entry: ChainedEntry): string {
+  return JSON.stringify([
     entry.id,
     entry.at,
     entry.actor_user_id,
@@ -44,7 +44,22 @@ export function entryHash(before: Buffer, entry: ChainedEntry): Buffer {
     entry.request_id,
     entry.ip,
   ]);
-  return chainedHash(before, content);
+}
+
+/**
+ * What only this installation can make of an entry and the hash before it. It stands in no table: whoever checks the chain
+ * here makes it anew, and who is given a proof reads it there.
+ */
+export const entrySeal = (before: Buffer, content: string): Buffer => chainedHash(before, content);
+
+/** The hash that anybody can make again who has the content, the seal and the hash before: SHA-256 over their texts. */
+export const provenHash = (before: Buffer, seal: Buffer, content: string): Buffer =>
+  createHash("sha256").update(before.toString("hex")).update(seal.toString("hex")).update(content).digest();
+
+/** The hash of an entry: over all that it says, the hash of the one before, and the seal of the installation's secret. */
+export function entryHash(before: Buffer, entry: ChainedEntry): Buffer {
+  const content = entryContent(entry);
+  return provenHash(before, entrySeal(before, content), content);
 }
 
 /** The same value with the names of its fields in one order, as the database keeps none. */

@@ -6,6 +6,7 @@ import { channelOf, type RealtimeMessage, type Topic } from "../realtime/realtim
 import type { Actor } from "./actor.ts";
 import { type AuditEntry, chainedEntries, type TrailEnd } from "./audit.ts";
 import { type ChosenSettings, chosenOver } from "./chosenSettings.ts";
+import { type Memory, memoryOver } from "./memory.ts";
 import { type GivenNotice, givenNotice, type Notice, writeNotices } from "./notices.ts";
 import { Refusal } from "./refusal.ts";
 import { emptyScope, type Scope } from "./scope.ts";
@@ -31,11 +32,13 @@ export interface Tx extends Reading {
   readonly request: RequestFacts;
   /** What administrators chose for everybody; `setting(tx, key)` reads it. */
   readonly chosen: ChosenSettings;
+  /** What the process remembers: reading it costs no statement. */
+  readonly memory: Memory;
   /** The instant of this transaction, the same in every row it writes. */
   readonly now: Date;
   /** Notes a change for the audit trail; all notes are written, chained, as the last statement. */
   audit(entry: AuditEntry): void;
-  /** Tells open screens, after commit, that something changed: ids only. */
+  /** Tells open screens, after commit, that something changed and who did it: ids only. */
   tell(topic: Topic, message: RealtimeMessage): void;
   /**
    * Tells people of something, by the words of the registry. Who they are is found when the transaction ends, all notices in one
@@ -188,12 +191,19 @@ class Transaction implements Tx {
     return chosenOver(this.#pool);
   }
 
+  get memory(): Memory {
+    return memoryOver(this.#pool);
+  }
+
   audit(entry: AuditEntry): void {
     this.#entries.push(entry);
   }
 
   tell(topic: Topic, message: RealtimeMessage): void {
-    this.#messages.push({ channel: channelOf(topic), body: JSON.stringify(message) });
+    const by = this.actorOrNone?.userId;
+    const of = "record" in topic && { of: { type: topic.record, id: topic.id } };
+    const told = message.kind === "record" && by !== undefined ? { ...message, by, ...of } : message;
+    this.#messages.push({ channel: channelOf(topic), body: JSON.stringify(told) });
   }
 
   notify<Key extends NotificationKey>(key: Key, notice: Notice<Key>): void {
