@@ -1,7 +1,7 @@
 import type { NotificationTypes } from "../platform/notification.ts";
 import { roles } from "../platform/role.ts";
 
-/** 02, Notification types, 2001. */
+/** 02, Notification types, 2001 and 2004. */
 export const contentNotifications = {
   settings_changed: {
     id: 2001,
@@ -16,5 +16,14 @@ export const contentNotifications = {
         url: "/settings?tab=history",
       },
     },
+  },
+  city_to_check: {
+    id: 2004,
+    label: "Cities to check",
+    roles: [roles.admin],
+    text: "{n} cities are to be checked.",
+    url: "/settings?tab=reference",
+    mail: "digest",
+    forms: { one: { text: "1 city is to be checked.", url: "/settings?tab=reference" } },
   },
 } as const satisfies NotificationTypes;

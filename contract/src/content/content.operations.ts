@@ -1,6 +1,10 @@
 import { z } from "zod";
 import { listOf, listQuery } from "../platform/list.ts";
 import { idParam, noContent, operation } from "../platform/operation.ts";
+import { datedTableOperations } from "./datedTable.operations.ts";
+import { referenceOperations } from "./reference.operations.ts";
+import { referenceImportOperations } from "./referenceImport.operations.ts";
+import { ruleSetOperations } from "./ruleSet.operations.ts";
 import {
   publicSettingsSchema,
   settingChangeSchema,
@@ -14,6 +18,10 @@ export const naicsSchema = z.strictObject({
   title: z.string(),
   /** Fewer than six digits: a group that serves until the exact code is known (20). */
   general: z.boolean(),
+  /** The year of the newest edition that has it, where a later one has it no more; else null. */
+  edition: z.number().int().nullable(),
+  /** The code that took its place then. */
+  successor: z.string().nullable(),
 });
 export type Naics = z.output<typeof naicsSchema>;
 
@@ -90,4 +98,8 @@ export const content = {
     output: noContent,
     selfOnly: true,
   }),
+  ...datedTableOperations,
+  ...referenceOperations,
+  ...referenceImportOperations,
+  ...ruleSetOperations,
 };

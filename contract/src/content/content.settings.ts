@@ -1,6 +1,6 @@
 import { emailSetting, type Settings, textSetting } from "../platform/setting.ts";
 
-const words = { group: "Mail", tab: "mail" } as const;
+const words = { group: "Sender", tab: "mail" } as const;
 
 export const contentSettings = {
   mail_sender_name: textSetting({
@@ -18,5 +18,11 @@ export const contentSettings = {
     ...words,
     title: "Reply to",
     meaning: "Where an answer to a mail goes; without one it goes to the sender.",
+  }),
+  mail_postal_address: textSetting({
+    ...words,
+    title: "Postal address",
+    meaning: "Stands at the foot of notifications by mail, and of mails that go to many.",
+    most: 300,
   }),
 } as const satisfies Settings;

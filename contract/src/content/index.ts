@@ -9,6 +9,13 @@ import { contentTopics } from "./content.topics.ts";
 
 export * from "./content.operations.ts";
 export * from "./content.screens.ts";
+export * from "./datedTable.schemas.ts";
+export * from "./datedVersion.lifecycle.ts";
+export * from "./reference.schemas.ts";
+export * from "./referenceImport.lifecycle.ts";
+export * from "./referenceImport.schemas.ts";
+export * from "./ruleSet.lifecycle.ts";
+export * from "./ruleSet.schemas.ts";
 export * from "./setting.schemas.ts";
 export * from "./settingChange.lifecycle.ts";
 export * from "./state.schemas.ts";

@@ -1,6 +1,7 @@
 import type { DemoPart } from "../platform/index.ts";
-import { saveSettings } from "./setting.commands.ts";
-import { newestVersion } from "./setting.queries.ts";
+import { createRuleSet } from "./rules/ruleSet.commands.ts";
+import { saveSettings } from "./settings/setting.commands.ts";
+import { newestVersion } from "./settings/setting.queries.ts";
 
 const day = 86_400_000;
 
@@ -15,7 +16,14 @@ const done: readonly [values: Record<string, string | number | boolean | number[
     [{ public_site_url: "https://www.demo.refundry.test" }, 5, ""],
   ];
 
-/** Some settings with their history, and one change to come. */
+/** A version of the rules that somebody thinks about. */
+const proposed = {
+  based_on: "2026-2",
+  note: "What if owners' pay were counted up to the old limit: to be discussed with the tax firms",
+  changes: [{ path: "ppp.ownerAtMost", value: "15385.00", source: "SBA rules before the extension to 24 weeks" }],
+};
+
+/** Some settings with their history, one change to come, and a draft of the rules of the calculation. */
 export const contentDemo: DemoPart = {
   after: ["people"],
   begin: async () => ({
@@ -24,6 +32,7 @@ export const contentDemo: DemoPart = {
         await transaction(async (tx) => saveSettings(tx, { version: await newestVersion(tx), reason, ...values }), {
           now: new Date(Date.now() - daysAgo * day),
         });
+      await transaction((tx) => createRuleSet(tx, { body: proposed }), { now: new Date(Date.now() - 9 * day) });
       await transaction(async (tx) =>
         saveSettings(
           tx,

@@ -75,6 +75,9 @@ const states = {
   refused: ["bad", "Refused"],
 } as const;
 
+/** Of tables and imports the history says what happened: whether it still holds is said where they stand. */
+const happened = /^(table|reference):/;
+
 type Act = (change: SettingChange) => Promise<void>;
 
 function columnsOf(
@@ -83,12 +86,12 @@ function columnsOf(
   cancel: Act,
 ): readonly Column<SettingChange>[] {
   return [
-    { key: "at", title: "When", value: ({ at }) => at, cell: ({ at }) => dayText(at), width: "112px" },
-    { key: "title", title: "Setting", value: ({ title }) => title, width: "minmax(150px, 1.4fr)" },
-    { key: "before", title: "Before", value: ({ key, before }) => text(key, before), width: "minmax(90px, 0.8fr)" },
+    { key: "at", title: "When", value: ({ at }) => at, cell: ({ at }) => dayText(at), width: "108px" },
+    { key: "title", title: "Setting", value: ({ title }) => title, width: "minmax(168px, 1.4fr)" },
+    { key: "before", title: "Before", value: ({ key, before }) => text(key, before), width: "minmax(90px, 0.6fr)" },
     { key: "after", title: "After", value: ({ key, after }) => text(key, after), width: "minmax(100px, 1fr)" },
-    { key: "by_name", title: "Who", value: ({ by_name: name }) => name, width: "minmax(110px, 1fr)" },
-    { key: "reason", title: "Reason", value: ({ reason }) => reason, width: "minmax(110px, 1.2fr)" },
+    { key: "by_name", title: "Who", value: ({ by_name: name }) => name, width: "minmax(126px, 0.9fr)" },
+    { key: "reason", title: "Reason", value: ({ reason }) => reason, width: "minmax(90px, 1fr)" },
     {
       key: "effective_at",
       title: "From",
@@ -104,7 +107,7 @@ function columnsOf(
       cell: (change) => (
         <State change={change} onRestore={() => void restore(change)} onCancel={() => void cancel(change)} />
       ),
-      width: "190px",
+      width: "178px",
     },
   ];
 }
@@ -116,14 +119,14 @@ interface StateProps {
 }
 
 /** How a change stands, and what can be done with it. */
-function State({ change: { state, restorable, title }, onRestore, onCancel }: StateProps) {
+function State({ change: { key, state, restorable, title }, onRestore, onCancel }: StateProps) {
   if (restorable)
     return (
       <Button size="compact-xs" variant="default" aria-label={`Restore this value: ${title}`} onClick={onRestore}>
         Restore this value
       </Button>
     );
-  const [meaning, word] = states[state];
+  const [meaning, word] = state === "applied" && happened.test(key) ? (["na", "Done"] as const) : states[state];
   return (
     <span className={styles.state}>
       <StatusBadge meaning={meaning}>{word}</StatusBadge>

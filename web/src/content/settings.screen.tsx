@@ -3,8 +3,12 @@ import { BackToClient, FilingTab } from "../packages/index.ts";
 import { Stack } from "../ui/panels/Arranged.tsx";
 import { Page } from "../ui/panels/Page.tsx";
 import { TabBar, TabPanel } from "../ui/panels/TabBar.tsx";
-import { type SettingsTab, settingsTabs, useSettingsClient, useSettingsTab } from "./components/settingsAddress.ts";
+import { type SettingsTab, settingsTabs } from "./components/settingsAddress.ts";
+import { useSettingsClient, useSettingsTab } from "./components/useSettingsAddress.ts";
 import { HistoryTab } from "./history.tab.tsx";
+import { MailTab } from "./mail.tab.tsx";
+import { ReferenceTab } from "./reference.tab.tsx";
+import { TablesTab } from "./tables.tab.tsx";
 import { ValuesTab } from "./values.tab.tsx";
 
 /** What administrators set for everybody (20; 02, 10; 07, 2.7). */
@@ -24,7 +28,10 @@ export function SettingsScreen() {
 
 function Part({ of }: { of: SettingsTab }) {
   if (of === "filing") return <FilingTab />;
+  if (of === "tables") return <TablesTab />;
   if (of === "status") return <SystemCards />;
+  if (of === "reference") return <ReferenceTab />;
+  if (of === "mail") return <MailTab />;
   if (of === "history") return <HistoryTab />;
   return (
     <Stack>

@@ -1,7 +1,7 @@
 import { MultiSelect, Switch, TextInput } from "@mantine/core";
 import type { SettingValueNow } from "@refundry/contract/content";
 import { allRoles, roleFacts } from "@refundry/contract/platform";
-import { CountField } from "../../ui/form/fields.tsx";
+import { CountField } from "../../ui/form/figureFields.tsx";
 import { Small } from "../../ui/words/Quiet.tsx";
 import styles from "./settings.module.css";
 import type { Typed } from "./settingValue.ts";

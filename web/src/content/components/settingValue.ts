@@ -1,5 +1,6 @@
 import type { SettingValueNow } from "@refundry/contract/content";
 import { type RoleId, roleFacts } from "@refundry/contract/platform";
+import { dateText } from "../../base/instants.ts";
 import { allOf } from "../../base/words.ts";
 
 export type Json = SettingValueNow["value"];
@@ -49,5 +50,16 @@ export function valueText(value: Json, field?: Field): string {
     const unit = field?.kind === "number" && field.unit !== null ? ` ${field.unit}` : "";
     return count(value) + unit;
   }
-  return String(value);
+  return typeof value === "object" ? recordText(value) : value;
+}
+
+/** What a change of a table or a mail says in the history: its day and note, or its subject. */
+function recordText(value: Readonly<Record<string, Json>>): string {
+  const { subject, effective_from: from, note, withdrawn } = value;
+  if (typeof subject === "string") return subject;
+  if (withdrawn === true) return "Withdrawn";
+  if (typeof from === "string") return [`From ${dateText(from)}`, note].filter(Boolean).join(": ");
+  return Object.entries(value)
+    .map(([name, one]) => `${name.replaceAll("_", " ")}: ${valueText(one)}`)
+    .join(", ");
 }

@@ -2,9 +2,9 @@ import { settings as declared, type SettingKey } from "@refundry/contract/catalo
 import { settingChangeLifecycle } from "@refundry/contract/content";
 import { roles } from "@refundry/contract/platform";
 import { sql } from "drizzle-orm";
-import { insertOne, living, settingsTopic, type Tx } from "../platform/index.ts";
+import { insertOne, living, settingsTopic, type Tx } from "../../platform/index.ts";
+import { type Json, settingChanges, settings } from "../setting.tables.ts";
 import { newestVersion } from "./setting.queries.ts";
-import { type Json, settingChanges, settings } from "./setting.tables.ts";
 
 export const changes = living(settingChangeLifecycle, settingChanges);
 
@@ -41,6 +41,25 @@ export async function write(tx: Tx, id: number, { key, before, after, reason, by
     after: { [key]: after },
     reason,
   });
+  tell(tx);
+}
+
+/** What is no setting and stands in the same history: tables, imports, texts of mails, each by its key there (20, History). */
+export interface NotedChange {
+  key: string;
+  before: Json;
+  after: Json;
+  reason?: string | null;
+  /** Left out: who acts. */
+  by?: number;
+}
+
+/** It is no value that could be brought back. */
+export async function noteChange(
+  tx: Tx,
+  { reason = null, by = tx.actor.userId, ...change }: NotedChange,
+): Promise<void> {
+  await insertOne(tx, settingChanges, { ...change, reason, by, effectiveAt: tx.now, at: tx.now });
   tell(tx);
 }
 

@@ -2,19 +2,24 @@ import { isDeepStrictEqual } from "node:util";
 import type { SettingKey } from "@refundry/contract/catalogue";
 import type { content as operations } from "@refundry/contract/content";
 import type { InputFor } from "@refundry/contract/platform";
-import { eq, sql } from "drizzle-orm";
+import { desc, eq, sql } from "drizzle-orm";
 import {
   type Call,
   enqueue,
   insertOne,
   invalid,
+  type MailText,
+  mailTextFits,
+  mailTextNow,
   move,
   nameOf,
   notFound,
   Refusal,
+  restoreMailText,
   staleVersion,
   type Tx,
-} from "../platform/index.ts";
+} from "../../platform/index.ts";
+import { type Json, settingChanges } from "../setting.tables.ts";
 import { applyChange } from "./setting.jobs.ts";
 import {
   demandAllowed,
@@ -24,8 +29,7 @@ import {
   settingsNow,
   waitingChanges,
 } from "./setting.queries.ts";
-import { mayBeChosen } from "./setting.rules.ts";
-import { type Json, settingChanges } from "./setting.tables.ts";
+import { mailOf, mayBeChosen } from "./setting.rules.ts";
 import { type Change, changes, oneAtATime, put, tell, tellOthers } from "./settingChange.commands.ts";
 
 /** So many days ahead a change may be planned. */
@@ -53,6 +57,8 @@ export async function restoreSetting(call: Call, { params }: InputFor<typeof ope
     const [change] = await tx.db.select().from(settingChanges).where(eq(settingChanges.id, params.id));
     if (!change) throw notFound();
     const { key, after, state } = change;
+    const mail = mailOf(key);
+    if (mail !== null) return restoreMail(tx, change, mail);
     if (state !== "applied" || !mayBeChosen(key, after)) throw new Refusal("not_allowed_now");
     const [now] = await settingsNow(tx, [key]);
     if (!now || isDeepStrictEqual(now.value, after)) throw new Refusal("same_value");
@@ -62,6 +68,21 @@ export async function restoreSetting(call: Call, { params }: InputFor<typeof ope
   });
   await call.services.chosen.refresh();
   return answer;
+}
+
+/** The text of a mail is brought back by the area that keeps it, which notes the change. */
+async function restoreMail(tx: Tx, { key, after }: typeof settingChanges.$inferSelect, mail: string) {
+  const text = after as unknown as MailText;
+  if (!mailTextFits(mail, text)) throw new Refusal("not_allowed_now");
+  if (isDeepStrictEqual(await mailTextNow(tx, mail), text)) throw new Refusal("same_value");
+  await restoreMailText(tx, mail, text);
+  const [made] = await tx.db
+    .select({ id: settingChanges.id })
+    .from(settingChanges)
+    .where(eq(settingChanges.key, key))
+    .orderBy(desc(settingChanges.id))
+    .limit(1);
+  return readChange(tx, made?.id ?? 0);
 }
 
 /** Takes back a change whose time has not come. */

@@ -3,7 +3,7 @@ import { settings as declared, isSettingKey, type SettingKey } from "@refundry/c
 import { type content as operations, settingChangeLifecycle } from "@refundry/contract/content";
 import type { InputFor } from "@refundry/contract/platform";
 import { asc, eq, inArray, type SQL, sql } from "drizzle-orm";
-import { users } from "../people/index.ts";
+import { users } from "../../people/index.ts";
 import {
   type Database,
   effectOf,
@@ -11,13 +11,16 @@ import {
   inGroup,
   invalid,
   listPage,
+  mailTemplates,
+  mailTextFits,
+  mailTextNow,
   personName,
   type Reading,
   setting,
   type Tx,
-} from "../platform/index.ts";
-import { allowedValues, mayBeChosen } from "./setting.rules.ts";
-import { type Json, settingChanges, settings } from "./setting.tables.ts";
+} from "../../platform/index.ts";
+import { type Json, settingChanges, settings } from "../setting.tables.ts";
+import { allowedValues, mailOf, mayBeChosen, titleOf } from "./setting.rules.ts";
 
 /** Key and value of what was ever chosen. */
 export const readChosen = (db: Database) => db.select({ key: settings.key, value: settings.value }).from(settings);
@@ -81,11 +84,21 @@ export async function readSettings(tx: Tx) {
 
 type Change = typeof settingChanges.$inferSelect;
 
+/** Mails are declared by their areas, whose words stand here as well. */
+const titleIn = (key: string) => mailTemplates().get(mailOf(key) ?? "")?.name ?? titleOf(key);
+
+/** The text of the mail that a change is of, as it stands; null for what is of none. */
+async function mailNow(tx: Tx, key: string): Promise<Json> {
+  const mail = mailOf(key);
+  const text = mail === null ? null : await mailTextNow(tx, mail);
+  return text && { ...text };
+}
+
 function onWire({ effectiveAt, byName, by, ...change }: Change & { byName: string }, now: Json) {
-  const restorable =
-    change.state === "applied" && mayBeChosen(change.key, change.after) && !isDeepStrictEqual(change.after, now);
-  const title = isSettingKey(change.key) ? declared[change.key].title : change.key;
-  return { ...change, title, effective_at: effectiveAt, by, by_name: byName, restorable };
+  const mail = mailOf(change.key);
+  const may = mail === null ? mayBeChosen(change.key, change.after) : mailTextFits(mail, change.after as never);
+  const restorable = change.state === "applied" && may && !isDeepStrictEqual(change.after, now);
+  return { ...change, title: titleIn(change.key), effective_at: effectiveAt, by, by_name: byName, restorable };
 }
 
 const byName = sql<string>`trim(${users.first} || ' ' || ${users.last})`;
@@ -123,6 +136,10 @@ export async function listChanges(tx: Tx, { query }: InputFor<typeof operations.
   );
   const keys = [...new Set(page.items.map(({ key }) => key))].filter(isSettingKey);
   const now = new Map<string, Json>((await settingsNow(tx, keys)).map(({ key, value }) => [key, value]));
+  for (const key of new Set(page.items.map((change) => change.key))) {
+    const text = await mailNow(tx, key);
+    if (text) now.set(key, text);
+  }
   return { ...page, items: page.items.map((change) => onWire(change as never, now.get(change.key) ?? null)) };
 }
 
@@ -135,7 +152,7 @@ export async function readChange(tx: Tx, id: number) {
     .where(eq(settingChanges.id, id));
   if (!row) throw new Error("A change that was just made is not there.");
   const [now] = isSettingKey(row.change.key) ? await settingsNow(tx, [row.change.key]) : [];
-  return onWire({ ...row.change, byName: row.byName }, now?.value ?? null);
+  return onWire({ ...row.change, byName: row.byName }, now?.value ?? (await mailNow(tx, row.change.key)));
 }
 
 export async function isChangeVisible(tx: Tx, id: number): Promise<boolean> {

@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from "node:util";
 import { isSettingKey, settings } from "@refundry/contract/catalogue";
 import { and, asc, eq, lte } from "drizzle-orm";
-import { factOf, inTransaction, job, move, personName, type Tx } from "../platform/index.ts";
+import { factOf, inTransaction, job, move, personName, type Tx } from "../../platform/index.ts";
+import { settingChanges } from "../setting.tables.ts";
 import { settingsNow } from "./setting.queries.ts";
 import { mayBeChosen } from "./setting.rules.ts";
-import { settingChanges } from "./setting.tables.ts";
 import { changes, oneAtATime, tell, tellOthers, write } from "./settingChange.commands.ts";
 
 /** Does what was planned, by the system; what was planned before it for the same setting comes first, should its turn be late. */
