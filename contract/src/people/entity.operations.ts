@@ -5,7 +5,9 @@ import {
   createEntityBody,
   entitySchema,
   firmNameSchema,
+  firmOverviewSchema,
   ownFirmSchema,
+  similarFirmsQuery,
   updateEntityBody,
   wholeEntitySchema,
 } from "./entity.schemas.ts";
@@ -86,6 +88,22 @@ export const entityOperations = {
     summary: "Firms by name or EIN",
     query: words,
     output: listOf(entitySchema),
+  }),
+  similarFirms: operation({
+    method: "GET",
+    path: "/entities/similar",
+    permission: "people.manage_firms",
+    summary: "Firms whose name is much like this one, or whose people have e-mails of the same domain",
+    query: similarFirmsQuery,
+    output: listOf(firmNameSchema),
+  }),
+  firmOverview: operation({
+    method: "GET",
+    path: "/entities/{id}/overview",
+    permission: "people.list_firms",
+    summary: "What there is of a firm: people by role, clients by status, pods",
+    params: id,
+    output: firmOverviewSchema,
   }),
   lawFirms: operation({
     method: "GET",

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { idSchema } from "../platform/operation.ts";
+import { idParam, idSchema } from "../platform/operation.ts";
 import { roleIdSchema } from "../platform/roleId.ts";
 import { instantCodec } from "../values/dateField.ts";
 import { einSchema } from "../values/einField.ts";
@@ -25,6 +25,8 @@ export const entitySchema = ownFirmSchema.extend({
   available_roles: z.array(roleChoiceSchema),
   people_count: z.number().int(),
   client_count: z.number().int(),
+  /** Where contractors go who register without an upline; at most one firm (01, Registration). */
+  is_default_referral: z.boolean(),
   /** Since when it is deleted; only who may restore firms reads it. */
   deleted_at: instantCodec.nullable(),
   version: z.number().int(),
@@ -63,6 +65,24 @@ export const updateEntityBody = z.strictObject({
   first: first.optional(),
   last: last.optional(),
   email: firmEmail.optional(),
+  /** Of a referral partner; the firm that was it before is it no more. */
+  is_default_referral: z.boolean().optional(),
   version: z.number().int(),
 });
 export type UpdateEntity = z.input<typeof updateEntityBody>;
+
+/** What a name and an e-mail that are being typed are compared by (03, Beyond 6). */
+export const similarFirmsQuery = z.strictObject({
+  name: z.string().trim().max(160).optional(),
+  email: z.string().trim().max(254).optional(),
+  /** The firm that is being changed is not like itself. */
+  except: idParam.optional(),
+});
+
+/** What there is of a firm, each figure of a list of its own (03, Beyond 7). */
+export const firmOverviewSchema = z.strictObject({
+  people: z.array(z.strictObject({ role_id: roleIdSchema, role: z.string(), count: z.number().int() })),
+  clients: z.strictObject({ active: z.number().int(), inactive: z.number().int(), on_hold: z.number().int() }),
+  pods: z.number().int(),
+});
+export type FirmOverview = z.input<typeof firmOverviewSchema>;

@@ -13,6 +13,8 @@ export * from "./people.screens.ts";
 export * from "./pod.schemas.ts";
 export * from "./user.lifecycle.ts";
 export * from "./user.schemas.ts";
+export * from "./userImport.schemas.ts";
+export * from "./userReview.schemas.ts";
 
 export const area = {
   permissions: peoplePermissions,

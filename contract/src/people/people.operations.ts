@@ -8,12 +8,15 @@ import {
   attorneySchema,
   contractorSchema,
   createUserBody,
+  holdingsSchema,
   removeUserBody,
   suspendUserBody,
   updateUserBody,
   userSchema,
   usersSchema,
 } from "./user.schemas.ts";
+import { importedUsersSchema } from "./userImport.schemas.ts";
+import { userReviewSchema, userReviewsQuery } from "./userReview.schemas.ts";
 
 const id = z.strictObject({ id: idParam });
 const words = z.strictObject({ q: z.string().trim().min(2, "Please enter at least 2 characters.").max(200) });
@@ -69,6 +72,40 @@ export const people = {
     output: userSchema,
     status: 201,
     errors: ["role_not_available"],
+  }),
+  importUsers: operation({
+    kind: "upload",
+    method: "POST",
+    path: "/users/import",
+    permission: "people.manage",
+    summary:
+      "Reads people of a firm from a CSV file, first,last,email,role, and says line by line what becomes of each (multipart: entity, commit, uploaded_file); with `commit` the good lines are added",
+    output: importedUsersSchema,
+    errors: ["too_large", "wrong_type"],
+  }),
+  userReviews: operation({
+    method: "GET",
+    path: "/users/access-review",
+    permission: "people.review",
+    summary: "Who of the firms has access to what, since when without a sign-in, and who looked at it last",
+    query: userReviewsQuery,
+    output: listOf(userReviewSchema),
+  }),
+  reviewUser: operation({
+    method: "POST",
+    path: "/users/{id}/review",
+    permission: "people.review",
+    summary: "Stamps the access of a person as reviewed, by whom and when",
+    params: id,
+    output: userReviewSchema,
+  }),
+  holdings: operation({
+    method: "GET",
+    path: "/users/{id}/holdings",
+    permission: "people.manage",
+    summary: "How many clients, open tasks and unread notifications others would take over from a person",
+    params: id,
+    output: holdingsSchema,
   }),
   updateUser: operation({
     method: "PATCH",

@@ -22,6 +22,8 @@ export const peoplePermissions = {
   /** Mails a link anew: who manages the person, and who manages the people of the client that it belongs to. */
   "people.invite": [...managers, roles.processor, roles.attorney, roles.paralegal],
   "people.delete": [roles.admin],
+  /** Looks at who has access to what, and stamps it. */
+  "people.review": [roles.admin],
   /** `Manage Entities`: staff read it, administrators change it (03). */
   "people.list_firms": [roles.admin, roles.processor],
   "people.manage_firms": [roles.admin],

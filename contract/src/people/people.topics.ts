@@ -3,8 +3,16 @@ import type { Topics } from "../platform/topics.ts";
 /** What is read anew when a person or a firm changed. */
 export const peopleTopics = {
   users: {
-    own: ["/auth/users/{id}"],
-    lists: ["/users", "/users/search", "/users/email", "/users/attorneys", "/users/contractors", "/entities"],
+    own: ["/auth/users/{id}", "/users/{id}"],
+    lists: [
+      "/users",
+      "/users/access-review",
+      "/users/search",
+      "/users/email",
+      "/users/attorneys",
+      "/users/contractors",
+      "/entities",
+    ],
   },
   pods: { own: ["/pods/{id}"], lists: ["/pods"] },
   entities: {

@@ -86,11 +86,25 @@ export const createUserBody = z.strictObject({
 });
 export type CreateUser = z.input<typeof createUserBody>;
 
-/** What becomes of the clients whose attorney of record the person is; one of both where there are any. */
+/** Those who take over, each about as much as the others. */
+const takers = z.array(idSchema).min(1, "Please choose somebody.").max(20, "At most 20 people.").optional();
+
+/** What becomes of the work of somebody who leaves. */
 const handOver = {
+  /** Who takes the clients whose attorney of record the person is; where there are any, it is said or nobody does. */
   reassign_to: idSchema.optional(),
   leave_unassigned: z.boolean().optional(),
+  /** Several people take the clients; and who takes the open tasks and the unread notifications (03, Beyond 3). */
+  hand_over: z.strictObject({ clients: takers, tasks: takers, notifications: takers }).optional(),
 };
+
+/** How much a person holds that others can take over. */
+export const holdingsSchema = z.strictObject({
+  clients: z.number().int(),
+  tasks: z.number().int(),
+  notifications: z.number().int(),
+});
+export type Holdings = z.output<typeof holdingsSchema>;
 
 /** Only what is to be changed is sent. */
 export const updateUserBody = z.strictObject({

@@ -252,3 +252,24 @@ test("firms are found by name and by the digits of the EIN, with their people an
     expect(idsOf((await admin.call(people.searchEntities, { query: { q } })).items)).toContain(firm);
   expect((await admin.call(people.searchEntities, { query: { q: "zzz" } })).items).toEqual([]);
 });
+
+describe("where contractors go who register by themselves", () => {
+  test("one referral partner at a time is it; another takes its place, and another type gives it up", async () => {
+    const [first, second] = [await create({ firm_type: 4 }), await create({ firm_type: 4 })];
+    const isDefault = async ({ id }: { id: number }) =>
+      (await admin.call(people.entity, { params: { id } })).is_default_referral;
+    expect((await update(first.id, { is_default_referral: true })).status).toBe(200);
+    expect((await update(second.id, { is_default_referral: true })).status).toBe(200);
+    expect([await isDefault(first), await isDefault(second)]).toEqual([false, true]);
+    expect((await trailOf(first.id)).at(-1)).toMatchObject({
+      before: { is_default_referral: true },
+      after: { is_default_referral: false },
+    });
+    expect((await update(second.id, { name: "Renamed" })).body.is_default_referral).toBe(true);
+    expect((await update(second.id, { is_default_referral: false })).body.is_default_referral).toBe(false);
+    const law = await create();
+    expect((await update(law.id, { is_default_referral: true })).body.fields).toEqual({
+      is_default_referral: "Only a referral partner can be it.",
+    });
+  });
+});

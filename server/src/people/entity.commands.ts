@@ -1,5 +1,5 @@
 import type { people as operations, UpdateEntity } from "@refundry/contract/people";
-import { type FirmType, type InputFor, type RoleId, roleFacts, roles } from "@refundry/contract/platform";
+import { type FirmType, firmTypes, type InputFor, type RoleId, roleFacts, roles } from "@refundry/contract/platform";
 import { and, eq, isNull, ne, or } from "drizzle-orm";
 import {
   changedFields,
@@ -24,7 +24,7 @@ import { lockedPerson } from "./person.queries.ts";
 import { deletePerson } from "./personClosing.commands.ts";
 import { demandAnother } from "./personGuards.commands.ts";
 import { pods } from "./pod.tables.ts";
-import { addFirm, addPerson, setPrimaryUser } from "./user.commands.ts";
+import { addFirm, addPerson, noDefaultReferral, setPrimaryUser } from "./user.commands.ts";
 
 type Firm = typeof entities.$inferSelect;
 
@@ -70,7 +70,9 @@ export async function updateEntity(tx: Tx, { params, body }: InputFor<typeof ope
   await demandVersion(tx, body.version, lastChange(before));
   const type = body.firm_type ?? before.firmType;
   if (type !== before.firmType) await demandUnusedType(tx, before, type as FirmType);
+  const isDefault = await defaultReferral(tx, before, type as FirmType, body.is_default_referral);
   const after: Partial<Firm> = {
+    isDefaultReferral: isDefault,
     ...(body.name !== undefined && { name: body.name }),
     ...(body.ein !== undefined && { ein: body.ein.replace("-", "") }),
     firmType: type,
@@ -93,6 +95,14 @@ export async function updateEntity(tx: Tx, { params, body }: InputFor<typeof ope
     await raise(tx, entityChanged, { entity: before.id, fields: Object.keys(changed.after).map(fieldOf) });
   }
   return readEntity(tx, { params });
+}
+
+/** Whether contractors without an upline go to this firm from now on; of another firm they do so no more (01, Registration). */
+async function defaultReferral(tx: Tx, firm: Firm, type: FirmType, asked: boolean | undefined): Promise<boolean> {
+  const isPartner = type === firmTypes.referralPartner;
+  if (asked && !isPartner) throw invalid({ is_default_referral: "Only a referral partner can be it." });
+  if (asked && !firm.isDefaultReferral) await noDefaultReferral(tx);
+  return isPartner && (asked ?? firm.isDefaultReferral);
 }
 
 /** Another person of the firm by the e-mail, or the same one with the data that were sent (PEOPLE-30). */

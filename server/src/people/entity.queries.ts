@@ -46,6 +46,7 @@ async function firmsThat(tx: Tx, condition: SQL | undefined) {
       available_roles: isGone ? [] : roleChoices(availableRoles(tx.actor, { id: firm.id, type })),
       people_count: people.get(firm.id) ?? 0,
       client_count: clients.get(firm.id)?.all ?? 0,
+      is_default_referral: firm.isDefaultReferral,
       deleted_at: firm.deletedAt,
       version: firm.version,
       abilities: { change: manages && !isGone, delete: manages && !isGone, restore: manages && isGone },

@@ -1,5 +1,7 @@
 import { type Area, auditedTable, known, personName } from "../platform/index.ts";
+import { datedPodTerms } from "./datedPodTerms.queries.ts";
 import { isFirmVisible } from "./entity.queries.ts";
+import { firmFinder, personFinder } from "./finder.queries.ts";
 import { peopleDemo } from "./people.demo.ts";
 import { peopleListeners } from "./people.listeners.ts";
 import { peopleRoutes } from "./people.routes.ts";
@@ -18,14 +20,20 @@ export {
   userChanged,
   userClosed,
   userInvited,
+  workHandedOver,
 } from "./people.events.ts";
 export {
   clientCount,
+  clientStatuses,
+  clientsReached,
   clientsWithoutPod,
   firmsOfAttorneyClients,
   firmsOfOwnClients,
   managedWithClient,
+  namesOfDeputies,
   namesOfOwnClients,
+  openNotifications,
+  openTasks,
   podClients,
   secondStepOn,
 } from "./people.facts.ts";
@@ -33,7 +41,7 @@ export { entities, users } from "./people.tables.ts";
 export { changePerson, renamed } from "./person.commands.ts";
 export { lockedPerson, type Person, readUser } from "./person.queries.ts";
 export { pods } from "./pod.tables.ts";
-export { addFirm, addPerson, setPrimaryUser } from "./user.commands.ts";
+export { addFirm, addPerson, setDefaultReferral, setPrimaryUser } from "./user.commands.ts";
 export { isCandidate, namesOf, visibleFirms } from "./user.queries.ts";
 
 export const area: Area = {
@@ -54,5 +62,7 @@ export const area: Area = {
     entities_name_live: { code: "invalid", field: { name: "name", text: "A firm with this name already exists." } },
     entities_ein_live: { code: "invalid", field: { name: "ein", text: "A firm with this EIN already exists." } },
   },
+  finders: [personFinder, firmFinder],
+  datedTables: [datedPodTerms],
   demo: peopleDemo,
 };

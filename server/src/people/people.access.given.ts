@@ -39,6 +39,12 @@ export const areaAccess: AreaAccess = {
     "people.contractors": [1, 2],
     "people.createUser": [1, 3, 4, 9, 13], // "1; 3, 4, 9, 13 for own firm"
     "people.updateUser": "signed-in", // "self for own profile fields"
+    "people.importUsers": [1, 3, 4, 9, 13], // "who may add"
+    "people.userReviews": [1], // Beyond 4: "role 1"
+    "people.reviewUser": [1],
+    "people.holdings": [1, 3, 4, 9, 13], // who suspends, moves and deletes
+    "people.similarFirms": [1], // Beyond 6, on the cards that role 1 fills in
+    "people.firmOverview": [1, 2], // Beyond 7, on the edit card: `/entities` is for 1 and 2
     "people.removeUser": [1],
     "people.restoreUser": [1],
     "people.inviteUser": [1, 2, 3, 4, 7, 9, 12, 13], // "who may edit the person": managers, and 1, 2, 4, 7, 9, 12 those of clients

@@ -2,7 +2,7 @@ import type { RoleId } from "@refundry/contract/platform";
 import { eq } from "drizzle-orm";
 import type { DemoPart, Tx } from "../platform/index.ts";
 import { users } from "./people.tables.ts";
-import { addFirm, addPerson, addPod, setPrimaryUser } from "./user.commands.ts";
+import { addFirm, addPerson, addPod, setDefaultReferral, setPrimaryUser } from "./user.commands.ts";
 
 type Person = typeof users.$inferSelect;
 
@@ -38,6 +38,7 @@ export const peopleDemo: DemoPart = {
     const tax = await firmsOf(tx, firmNames.tax, 3, 810_200);
     const [referral = 0, ...others] = await firmsOf(tx, firmNames.referral, 4, 810_300);
     await pair(tx, managing, tax);
+    await setDefaultReferral(tx, referral);
     const places = { processor, managing: managing[0] ?? 0, tax: tax[0] ?? 0, referral };
     const made = new Map<string, Person>();
     for (const [name, role, place, first, last] of signIns)

@@ -12,8 +12,12 @@ export const userClosed = event<{ user: number; reason: "suspended" | "deleted" 
 export const userReopened = event<{ user: number }>("user.reopened");
 /** The address that a person signs in with is another. */
 export const emailChanged = event<{ person: typeof users.$inferSelect; from: string }>("user.email_changed");
-/** Clients lose their attorney of record to another, or to nobody. */
-export const attorneyLeaves = event<{ from: number; to: number | null }>("user.attorney_leaves");
+/** Clients lose their attorney of record to others, about as many to each, or to nobody. */
+export const attorneyLeaves = event<{ from: number; to: readonly number[] }>("user.attorney_leaves");
+/** Others take over what somebody who leaves still had to do, about as much each; of what names nobody nothing moves. */
+export const workHandedOver = event<{ from: number; tasks: readonly number[]; notifications: readonly number[] }>(
+  "user.work_handed_over",
+);
 /** A firm changed its kind, or was closed: so for everybody who works there. */
 export const entityChanged = event<{ entity: number; fields: readonly string[] }>("entity.changed");
 /** A pending person chose a password. */

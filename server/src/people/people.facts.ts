@@ -23,3 +23,22 @@ export const podClients = fact<number, number>("pod.clients", 0);
 
 /** How many clients have a pair of firms without a pod; asked by `all`. */
 export const clientsWithoutPod = fact<"all", number>("pod.missing_clients", 0);
+
+/** By person: how many clients are in scope. */
+export const clientsReached = fact<number, number>("user.clients_reached", 0);
+
+/** By person: the names of those who may sign in as that person. */
+export const namesOfDeputies = fact<number, readonly string[]>("user.deputies", []);
+
+/** By person: how many open tasks are assigned to that person. */
+export const openTasks = fact<number, number>("user.open_tasks", 0);
+
+/** By person: how many notifications wait to be read. */
+export const openNotifications = fact<number, number>("user.open_notifications", 0);
+
+/** By firm: its clients by status, as managing or as tax firm. */
+export const clientStatuses = fact<number, { active: number; inactive: number; on_hold: number }>("entity.statuses", {
+  active: 0,
+  inactive: 0,
+  on_hold: 0,
+});

@@ -1,9 +1,9 @@
 import { createClientBody, type NewClient } from "@refundry/contract/clients";
 import { type FirmType, type RoleId, roleFacts } from "@refundry/contract/platform";
 import { eq } from "drizzle-orm";
-import { addClient } from "../clients/client.commands.ts";
 import { clients } from "../clients/client.tables.ts";
-import { linkClientUser } from "../clients/clientUser.commands.ts";
+import { addClient } from "../clients/records/client.commands.ts";
+import { linkClientUser } from "../clients/users/clientUser.commands.ts";
 import type { Tx } from "../platform/index.ts";
 import { users } from "./people.tables.ts";
 import { addFirm, addPerson, addPod } from "./user.commands.ts";

@@ -3,12 +3,16 @@ import { command, download, query, routes, upload } from "../platform/index.ts";
 import { removeAvatar, sendAvatar, setAvatar } from "./avatar.commands.ts";
 import { createEntity, removeEntity, restoreEntity, updateEntity } from "./entity.commands.ts";
 import { listEntities, readEntity, searchEntities } from "./entity.queries.ts";
+import { listSimilar, readOverview } from "./entityOverview.queries.ts";
 import { createUser, inviteUser, updateUser } from "./person.commands.ts";
-import { listContractors, listUsers, searchEmails, searchUsers } from "./person.queries.ts";
+import { listContractors, listUsers, readHoldings, searchEmails, searchUsers } from "./person.queries.ts";
 import { reactivateUser, removeUser, restoreUser, suspendUser } from "./personClosing.commands.ts";
 import { createPod, removePod, updatePod } from "./pod.commands.ts";
 import { listPods, listTerms } from "./pod.queries.ts";
 import { listAttorneys, listFirms, readOwnFirm } from "./user.queries.ts";
+import { importUsers } from "./userImport.commands.ts";
+import { reviewUser } from "./userReview.commands.ts";
+import { listReviews } from "./userReview.queries.ts";
 
 export const peopleRoutes = routes(people, {
   users: query(listUsers),
@@ -16,6 +20,10 @@ export const peopleRoutes = routes(people, {
   searchEmails: query(searchEmails),
   contractors: query(listContractors),
   createUser: command(createUser),
+  importUsers: upload(importUsers),
+  userReviews: query(listReviews),
+  reviewUser: command(reviewUser),
+  holdings: query(readHoldings),
   updateUser: command(updateUser),
   removeUser: command(removeUser),
   restoreUser: command(restoreUser),
@@ -27,6 +35,8 @@ export const peopleRoutes = routes(people, {
   reactivateUser: command(reactivateUser),
   entities: query(listEntities),
   searchEntities: query(searchEntities),
+  similarFirms: query(listSimilar),
+  firmOverview: query(readOverview),
   entity: query(readEntity),
   createEntity: command(createEntity),
   updateEntity: command(updateEntity),

@@ -100,6 +100,9 @@ export const users = pgTable(
     invitedAt: timestamp({ withTimezone: true }),
     activatedAt: timestamp({ withTimezone: true }),
     lastSignInAt: timestamp({ withTimezone: true }),
+    /** When an administrator last looked at what the person has access to, and who. */
+    reviewedAt: timestamp({ withTimezone: true }),
+    reviewedBy: reference((): AnyPgColumn => users.id),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     updatedBy: bigint({ mode: "number" }),

@@ -4,6 +4,7 @@ import { and, eq, isNull } from "drizzle-orm";
 import {
   changedFields,
   demandVersion,
+  faultPoint,
   fieldOf,
   invalid,
   lastChange,
@@ -25,6 +26,7 @@ import {
   demandUpline,
   type HandOver,
   handOverClients,
+  handOverTasks,
   moveDownline,
 } from "./personGuards.commands.ts";
 import { addPerson } from "./user.commands.ts";
@@ -53,10 +55,11 @@ async function firmOf(tx: Tx, id: number): Promise<{ id: number; type: FirmType 
 /** Changes what was sent, all or nothing. */
 export async function updateUser(tx: Tx, { params, body }: InputFor<typeof operations.updateUser>) {
   const before = await heldPerson(tx, params.id);
-  const { version, reassign_to, leave_unassigned, ...sent } = body;
+  const { version, reassign_to, leave_unassigned, hand_over, ...sent } = body;
   demandFields(tx, before, sent);
   await demandVersion(tx, version, lastChange(before));
-  await changePerson(tx, before, await settled(tx, before, sent), { reassign_to, leave_unassigned });
+  await changePerson(tx, before, await settled(tx, before, sent), { reassign_to, leave_unassigned, hand_over });
+  faultPoint("person-before-commit");
   return readUser(tx, before.id);
 }
 
@@ -83,7 +86,7 @@ export async function changePerson(tx: Tx, before: Person, after: Partial<Person
   if (written.email !== before.email) await raise(tx, emailChanged, { person: written, from: before.email });
 }
 
-type Sent = Omit<InputFor<typeof operations.updateUser>["body"], "version" | "reassign_to" | "leave_unassigned">;
+type Sent = Omit<InputFor<typeof operations.updateUser>["body"], "version" | keyof HandOver>;
 
 function demandFields(tx: Tx, person: Person, sent: Sent): void {
   const allowed = changeableFields(tx.actor, managed(person));
@@ -178,6 +181,7 @@ async function demandLeaving(tx: Tx, before: Person, after: Partial<Person>, sai
   if (leavesRole) await demandAdminLeft(tx, before);
   if (leavesFirm) await demandNotPrimary(tx, before);
   if (before.canBeAor && (leavesFirm || !is.canBeAor)) await handOverClients(tx, before, said);
+  await handOverTasks(tx, before, said);
   if (before.roleId === roles.contractor && leavesRole) await moveDownline(tx, before);
 }
 

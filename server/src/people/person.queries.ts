@@ -16,7 +16,14 @@ import {
   type Tx,
 } from "../platform/index.ts";
 import { avatarAddress } from "./avatar.rules.ts";
-import { managedWithClient, namesOfOwnClients, secondStepOn } from "./people.facts.ts";
+import {
+  firmsOfAttorneyClients,
+  managedWithClient,
+  namesOfOwnClients,
+  openNotifications,
+  openTasks,
+  secondStepOn,
+} from "./people.facts.ts";
 import { entities, users } from "./people.tables.ts";
 import { availableRoles, changeableFields, type Managed, mayManage, roleChoices } from "./user.rules.ts";
 
@@ -33,7 +40,8 @@ export const managed = ({ id, roleId, parentEntity, firmType }: Person): Managed
 const isStaff = ({ actor }: Tx) => (staffRoles as readonly RoleId[]).includes(actor.roleId);
 
 /** True for the people that the list shows to the reader: all to staff, else those of the own firm (03). */
-const inReach = (tx: Tx): SQL | undefined => (isStaff(tx) ? undefined : eq(users.parentEntity, tx.actor.firmId ?? 0));
+export const inReach = (tx: Tx): SQL | undefined =>
+  isStaff(tx) ? undefined : eq(users.parentEntity, tx.actor.firmId ?? 0);
 
 const present = (tx: Tx): SQL | undefined => (can(tx.actor, "people.delete") ? undefined : isNull(users.deletedAt));
 
@@ -168,7 +176,7 @@ export async function listUsers(tx: Tx, { query }: InputFor<typeof operations.us
   };
 }
 
-const byName = sql`lower(${users.last} || ' ' || ${users.first})`;
+export const byName = sql`lower(${users.last} || ' ' || ${users.first})`;
 
 async function ownFirm(tx: Tx): Promise<{ id: number | null; type: FirmType | null }> {
   const id = tx.actor.firmId;
@@ -261,6 +269,24 @@ export async function heldManaged(tx: Tx, id: number): Promise<Person> {
   const person = await heldPerson(tx, id);
   if (!mayManage(tx.actor, managed(person))) throw new Refusal("forbidden");
   return person;
+}
+
+/** What others would take over from a person whom the reader manages (03, Beyond 3). */
+export async function readHoldings(tx: Tx, { params }: InputFor<typeof operations.holdings>) {
+  const [person] = (await isPersonVisible(tx, params.id))
+    ? await tx.db
+        .select()
+        .from(users)
+        .where(and(eq(users.id, params.id), isNull(users.deletedAt)))
+    : [];
+  if (!person) throw notFound();
+  if (!mayManage(tx.actor, managed(person))) throw new Refusal("forbidden");
+  const [firms, tasks, notifications] = await Promise.all([
+    factOf(tx, firmsOfAttorneyClients, person.id),
+    factOf(tx, openTasks, person.id),
+    factOf(tx, openNotifications, person.id),
+  ]);
+  return { clients: firms.length, tasks, notifications };
 }
 
 /** The same of whom the reader manages itself, or with all of its clients. */

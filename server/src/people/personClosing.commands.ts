@@ -1,7 +1,7 @@
 import { type people as operations, userLifecycle } from "@refundry/contract/people";
 import { type InputFor, roles } from "@refundry/contract/platform";
 import { and, eq, isNull, or, sql } from "drizzle-orm";
-import { living, move, nextVersion, notFound, Refusal, raise, type Tx } from "../platform/index.ts";
+import { faultPoint, living, move, nextVersion, notFound, Refusal, raise, type Tx } from "../platform/index.ts";
 import { userClosed, userReopened } from "./people.events.ts";
 import { users } from "./people.tables.ts";
 import { heldManaged, heldPerson, lockedPerson, type Person, readUser } from "./person.queries.ts";
@@ -10,7 +10,7 @@ import {
   demandAnother,
   demandNotPrimary,
   type HandOver,
-  handOverClients,
+  handOverWork,
   moveDownline,
 } from "./personGuards.commands.ts";
 
@@ -21,13 +21,14 @@ export async function suspendUser(tx: Tx, { params, body }: InputFor<typeof oper
   demandAnother(tx, params.id);
   const person = await heldManaged(tx, params.id);
   await demandAdminLeft(tx, person);
-  await handOverClients(tx, person, body);
+  await handOverWork(tx, person, body);
   await move(tx, people, person, "suspend", {
     set: nextVersion(tx, person),
     reason: body.reason,
     audit: stateEntry(person, "suspended"),
   });
   await raise(tx, userClosed, { user: person.id, reason: "suspended" });
+  faultPoint("person-before-commit");
   return readUser(tx, person.id);
 }
 
@@ -61,7 +62,7 @@ export async function removeUser(tx: Tx, { params, body }: InputFor<typeof opera
 /** What a deletion brings, also that of a firm with its primary user. */
 export async function deletePerson(tx: Tx, person: Person, said: HandOver = {}): Promise<void> {
   await demandAdminLeft(tx, person);
-  await handOverClients(tx, person, said);
+  await handOverWork(tx, person, said);
   const isActive = person.activationStatus === "active";
   if (isActive) await move(tx, people, person, "suspend", { audit: false });
   await tx.db

@@ -1,10 +1,10 @@
 import { roles } from "@refundry/contract/platform";
-import { and, eq, isNull, ne, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, ne, sql } from "drizzle-orm";
 import { factOf, invalid, nameOf, Refusal, raise, type Tx } from "../platform/index.ts";
-import { attorneyLeaves } from "./people.events.ts";
+import { attorneyLeaves, workHandedOver } from "./people.events.ts";
 import { firmsOfAttorneyClients } from "./people.facts.ts";
 import { entities, users } from "./people.tables.ts";
-import type { Person } from "./person.queries.ts";
+import { inReach, type Person } from "./person.queries.ts";
 import { isCandidate } from "./user.queries.ts";
 import { clientsText } from "./user.rules.ts";
 
@@ -41,24 +41,64 @@ export async function demandNotPrimary(tx: Tx, person: Person): Promise<void> {
   if (firm) throw new Refusal("is_primary_user", { details: { name: nameOf(person), firm: firm.name } });
 }
 
-/** What is said of the clients of somebody who leaves. */
+/** What is said of the work of somebody who leaves. */
 export interface HandOver {
   reassign_to?: number | undefined;
   leave_unassigned?: boolean | undefined;
+  hand_over?:
+    | { clients?: number[] | undefined; tasks?: number[] | undefined; notifications?: number[] | undefined }
+    | undefined;
 }
 
-/** The clients of an attorney of record go to another candidate of their managing firm, or to nobody; one of both is to be said. */
+/** Clients, tasks and notifications of somebody who leaves go where it is said, or all of it stays. */
+export async function handOverWork(tx: Tx, person: Person, said: HandOver): Promise<void> {
+  await handOverClients(tx, person, said);
+  await handOverTasks(tx, person, said);
+}
+
+/** Open tasks and unread notifications go to whom it is said; nothing is moved of what nobody is named for. */
+export async function handOverTasks(tx: Tx, person: Person, said: HandOver): Promise<void> {
+  const { tasks = [], notifications = [] } = said.hand_over ?? {};
+  if (tasks.length + notifications.length === 0) return;
+  await demandTakers(tx, person, { tasks, notifications });
+  await raise(tx, workHandedOver, { from: person.id, tasks, notifications });
+}
+
+/** Who takes over is somebody else, there, active and in reach of who says so. */
+async function demandTakers(tx: Tx, person: Person, said: Record<string, readonly number[]>): Promise<void> {
+  for (const [what, ids] of Object.entries(said)) {
+    const wanted = new Set(ids);
+    const found =
+      wanted.size === 0
+        ? []
+        : await tx.db
+            .select({ id: users.id })
+            .from(users)
+            .where(and(inArray(users.id, [...wanted]), ne(users.id, person.id), isActivePerson, inReach(tx)))
+            .orderBy(asc(users.id))
+            .for("share");
+    if (found.length !== wanted.size)
+      throw invalid({ [`hand_over.${what}`]: "Please choose active people other than the one who leaves." });
+  }
+}
+
+const isActivePerson = and(eq(users.activationStatus, "active"), isNull(users.deletedAt));
+
+/** The clients of an attorney of record go to other candidates of their managing firm, or to nobody; one of both is to be said. */
 export async function handOverClients(tx: Tx, person: Person, said: HandOver): Promise<void> {
   const firms = await factOf(tx, firmsOfAttorneyClients, person.id);
   if (firms.length === 0) return;
-  const { reassign_to: to, leave_unassigned: nobody = false } = said;
-  if (to === undefined && !nobody)
+  const { reassign_to: one, leave_unassigned: nobody = false, hand_over } = said;
+  const to = [...new Set(hand_over?.clients ?? (one === undefined ? [] : [one]))];
+  if (to.length === 0 && !nobody)
     throw new Refusal("has_clients", {
       details: { name: nameOf(person), clients: clientsText(firms.length), count: firms.length },
     });
-  if (to !== undefined && (to === person.id || !(await isCandidateOfAll(tx, to, firms))))
-    throw invalid({ reassign_to: "Please choose an attorney of the managing firm of these clients." });
-  await raise(tx, attorneyLeaves, { from: person.id, to: to ?? null });
+  const field = hand_over?.clients ? "hand_over.clients" : "reassign_to";
+  for (const id of to)
+    if (id === person.id || !(await isCandidateOfAll(tx, id, firms)))
+      throw invalid({ [field]: "Please choose an attorney of the managing firm of these clients." });
+  await raise(tx, attorneyLeaves, { from: person.id, to });
 }
 
 async function isCandidateOfAll(tx: Tx, to: number, firms: readonly number[]): Promise<boolean> {

@@ -1,5 +1,5 @@
 import type { FirmType, RoleId } from "@refundry/contract/platform";
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { invalid, raise, type Tx } from "../platform/index.ts";
 import { userInvited } from "./people.events.ts";
 import { entities, users } from "./people.tables.ts";
@@ -14,6 +14,8 @@ export interface NewPerson {
   /** The firm; null exactly for people of a client. */
   firm: number | null;
   phone?: string | null;
+  /** The contractor above a contractor. */
+  upline?: number | null;
   /** False: nobody is mailed; the caller hands the link out. */
   invite?: boolean;
 }
@@ -33,6 +35,7 @@ export async function addPerson(tx: Tx, person: NewPerson): Promise<typeof users
       parentEntity: firm?.id ?? null,
       firmType: firm?.firmType ?? null,
       phone: person.phone ?? null,
+      uplineParent: person.upline ?? null,
       canBeAor: mayBeAttorneyOfRecord(person.role),
       invitedBy: tx.actorOrNone?.userId ?? null,
       invitedAt: tx.now,
@@ -45,7 +48,7 @@ export async function addPerson(tx: Tx, person: NewPerson): Promise<typeof users
     recordType: "user",
     recordId: made.id,
     entityId: made.parentEntity,
-    after: { email, role_id: made.roleId },
+    after: { email, role_id: made.roleId, ...(person.upline && { upline_parent: person.upline }) },
   });
   if (person.invite !== false) await raise(tx, userInvited, { person: made });
   return made;
@@ -81,6 +84,37 @@ export async function setPrimaryUser(tx: Tx, firm: number, user: number): Promis
     recordId: firm,
     entityId: firm,
     after: { primary_user: user },
+  });
+}
+
+/** The firm that was the default of referrals is it no more. */
+export async function noDefaultReferral(tx: Tx): Promise<void> {
+  const former = await tx.db
+    .update(entities)
+    .set({ isDefaultReferral: false, version: sql`${entities.version} + 1` })
+    .where(eq(entities.isDefaultReferral, true))
+    .returning({ id: entities.id });
+  for (const { id } of former)
+    tx.audit({
+      action: "entity.update",
+      recordType: "entity",
+      recordId: id,
+      entityId: id,
+      before: { is_default_referral: true },
+      after: { is_default_referral: false },
+    });
+}
+
+/** Where contractors go who register without an upline: one firm at a time. */
+export async function setDefaultReferral(tx: Tx, firm: number): Promise<void> {
+  await noDefaultReferral(tx);
+  await tx.db.update(entities).set({ isDefaultReferral: true }).where(eq(entities.id, firm));
+  tx.audit({
+    action: "entity.update",
+    recordType: "entity",
+    recordId: firm,
+    entityId: firm,
+    after: { is_default_referral: true },
   });
 }
 

@@ -6,8 +6,8 @@ import { ReasonField, reasonProblems } from "../ui/form/ReasonField.tsx";
 import { useFormFrame } from "../ui/form/useFormFrame.ts";
 import { DialogFrame } from "../ui/panels/DialogFrame.tsx";
 import { succeeded } from "../ui/words/snackbar.tsx";
-import { GiveClients } from "./components/GiveClients.tsx";
-import { handOverOf } from "./components/userForm.ts";
+import { HandOver, useHoldings } from "./components/HandOver.tsx";
+import { handOverOf, nothingHandedOver } from "./components/handOverForm.ts";
 
 interface Props {
   person: UserRow;
@@ -17,7 +17,7 @@ interface Props {
   onGone: () => void;
 }
 
-/** Suspends a person with a reason, or deletes one; the clients of an attorney of record go to somebody first. */
+/** Suspends a person with a reason, or deletes one; what the person holds goes to others first, all or nothing. */
 export function CloseUserDialog({ person, way, opened, onClose, onGone }: Props) {
   const title = way === "suspend" ? `Suspend ${person.fullname}` : "Delete user";
   return (
@@ -31,17 +31,20 @@ function CloseForm({ person, way, onClose, onGone }: Omit<Props, "opened">) {
   const changed = useChanged();
   const suspends = way === "suspend";
   const { id, fullname } = person;
+  const clients = useHoldings(person).data?.clients ?? 0;
   const frame = useFormFrame({
-    initial: { reason: "", clients_to: null as string | null },
-    ...(suspends && { check: reasonProblems }),
+    initial: { reason: "", ...nothingHandedOver },
+    check: (values): Record<string, string> => ({
+      ...(suspends && reasonProblems(values)),
+      ...(clients > 0 && values.clients_to.length === 0 && { clients_to: "Please choose who takes the clients." }),
+    }),
     guarded: suspends,
     newKey,
-    send: async ({ reason, clients_to: to }): Promise<void> => {
+    send: async ({ reason, ...to }): Promise<void> => {
       const params = { id };
       if (suspends) await calls.people.suspendUser({ params, body: { reason: reason.trim(), ...handOverOf(to) } });
       else await calls.people.removeUser({ params, body: handOverOf(to) });
     },
-    saysRefusal: ({ code }) => code === "has_clients",
     onSent: () => {
       succeeded(suspends ? `${fullname} was suspended.` : "User deleted successfully");
       onClose();
@@ -49,7 +52,7 @@ function CloseForm({ person, way, onClose, onGone }: Omit<Props, "opened">) {
       void changed({ type: "users", id });
     },
   });
-  const { form, refused } = frame;
+  const { form } = frame;
   return (
     <FormFrame
       frame={frame}
@@ -61,16 +64,15 @@ function CloseForm({ person, way, onClose, onGone }: Omit<Props, "opened">) {
     >
       <p>
         {suspends
-          ? `${fullname} is signed out and cannot sign in until somebody reactivates the account. What is held goes back.`
+          ? `${fullname} is signed out and cannot sign in until somebody reactivates the account.`
           : `Delete ${fullname}? They will be signed out and can no longer sign in.`}
       </p>
       {suspends && <ReasonField {...form.getInputProps("reason")} />}
-      <GiveClients
+      <HandOver
         person={person}
-        refused={refused}
-        value={form.values.clients_to}
-        onChange={(to) => form.setFieldValue("clients_to", to)}
-        error={form.errors.reassign_to}
+        values={form.values}
+        onChange={(change) => form.setValues(change)}
+        errors={form.errors}
       />
     </FormFrame>
   );

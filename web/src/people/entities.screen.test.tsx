@@ -24,6 +24,13 @@ const known = {
   "GET /entities": listed(firm(1), firm(2, { firm_type: { id: 3, type: "Tax Firm" }, firm_type_name: "Tax Firm" })),
   "GET /entities/1": { body: firm(1) },
 };
+const overview = {
+  body: {
+    people: [{ role_id: 12, role: "Paralegal", count: 2 }],
+    clients: { active: 1200, inactive: 0, on_hold: 1 },
+    pods: 1,
+  },
+};
 const page = () => show(<EntitiesScreen />, "/entities", "/entities");
 const pressed = (name: string) => act(async () => fireEvent.click(await screen.findByRole("button", { name })));
 const dialog = async (name: string) => within(await screen.findByRole("dialog", { name }));
@@ -47,6 +54,14 @@ test("PEOPLE-25 firms have their type in a colour of its own and in words", asyn
   ]);
   expect(new Set(colours.map(([colour]) => colour)).size).toBe(2);
   expect(colours.map(([, words]) => words)).toEqual(["Managing Firm", "Tax Firm"]);
+});
+
+test("who opens the firms begins in the search, not at the cross", async () => {
+  signedInAs(1);
+  answering(known);
+  await page();
+  const search = (await dialog("Manage Entities")).getByRole("searchbox", { name: "Search" });
+  await waitFor(() => expect(document.activeElement).toBe(search));
 });
 
 test("PEOPLE-24 role 1 opens the dialog of firms, and closing it leads to the dashboard", async () => {
@@ -89,6 +104,41 @@ test("PEOPLE-26 a short EIN shows its sentence; nine digits get their hyphen and
   expect(form.getByText("10/10")).toBeTruthy();
 });
 
+/** All that a new firm needs but the e-mail. */
+const fillFirm = async (form: Awaited<ReturnType<typeof dialog>>) => {
+  type(form, "Firm name", "New Firm");
+  type(form, "EIN", "123456789");
+  type(form, "Last name", "Prime");
+  fireEvent.click(form.getByRole("combobox", { name: "Firm type" }));
+  fireEvent.click(await screen.findByRole("option", { name: "Tax Firm" }));
+};
+
+test("an address that asks for a new firm opens its form, for role 1 alone", async () => {
+  for (const [role, forms] of [
+    [1, 1],
+    [2, 0],
+  ] as const) {
+    signedInAs(role);
+    answering(known);
+    const { router, unmount } = await show(<EntitiesScreen />, "/entities#new", "/entities");
+    await waitFor(() => expect(router.state.location.hash).toBe(""));
+    expect([role, screen.queryAllByRole("dialog", { name: "Add entity" }).length]).toEqual([role, forms]);
+    unmount();
+  }
+});
+
+test("PEOPLE-59 (1 of 5) a new firm says `Entity created.`", async () => {
+  signedInAs(1);
+  answering({ ...known, "POST /entities": { status: 201, body: firm(9) } });
+  await page();
+  await pressed("Add entity");
+  const form = await dialog("Add entity");
+  await fillFirm(form);
+  type(form, "E-mail", "prime@firm.test");
+  await act(async () => fireEvent.click(form.getByRole("button", { name: /^Create/ })));
+  expect(await screen.findByText("Entity created.")).toBeTruthy();
+});
+
 test("PEOPLE-28 and PEOPLE-57 (2 of 2) an empty firm name shows its sentence, and so does `a@`; an empty first name is accepted, and what is new is sent", async () => {
   signedInAs(1);
   const calls = answering({ ...known, "POST /entities": { status: 201, body: firm(9) } });
@@ -99,11 +149,7 @@ test("PEOPLE-28 and PEOPLE-57 (2 of 2) an empty firm name shows its sentence, an
   expect(await form.findByText("Firm Name required.")).toBeTruthy();
   type(form, "E-mail", "a@");
   expect(await form.findByText("Invalid e-mail")).toBeTruthy();
-  type(form, "Firm name", "New Firm");
-  type(form, "EIN", "123456789");
-  type(form, "Last name", "Prime");
-  fireEvent.click(form.getByRole("combobox", { name: "Firm type" }));
-  fireEvent.click(await screen.findByRole("option", { name: "Tax Firm" }));
+  await fillFirm(form);
   expect(form.getByRole("button", { name: /^Create/ }).getAttribute("aria-disabled")).toBe("true");
   type(form, "E-mail", "prime@firm.test");
   await act(async () => fireEvent.click(form.getByRole("button", { name: /^Create/ })));
@@ -118,7 +164,7 @@ test("PEOPLE-28 and PEOPLE-57 (2 of 2) an empty firm name shows its sentence, an
   });
 });
 
-test("a change and a deletion are sent and told; what is refused names the counts", async () => {
+test("PEOPLE-59 (2 of 5) a change and a deletion are sent and told; what is refused names the counts", async () => {
   signedInAs(1);
   let used = true;
   const calls = answering({
@@ -178,4 +224,68 @@ test("role 2 reads a firm and finds nothing to save or delete; a deleted one is 
   fireEvent.click(await screen.findByText("Firm 1"));
   await pressed("Restore");
   expect(await screen.findByText("Firm 1 was restored.")).toBeTruthy();
+});
+
+test("a firm much like one that is typed is named, each leads to its card; of what was not typed nothing is asked", async () => {
+  signedInAs(1);
+  const similar = {
+    body: {
+      items: [
+        { id: 1, name: "Firm 1" },
+        { id: 2, name: "Firm 2" },
+      ],
+      total: 2,
+      next: null,
+    },
+  };
+  const calls = answering({ ...known, "GET /entities/similar": similar, "GET /entities/1/overview": overview });
+  await page();
+  fireEvent.click(await screen.findByText("Firm 1"));
+  const card = await dialog("Firm 1");
+  await card.findByRole("textbox", { name: "Firm name" });
+  type(card, "Firm name", "Firm One");
+  const link = await card.findByRole("link", { name: "Firm 2" });
+  expect(link.getAttribute("href")).toContain("/entities#2");
+  expect(card.getByRole("status").textContent).toBe("Similar: Firm 1, Firm 2");
+  const asked = calls
+    .filter(({ path }) => path === "/entities/similar")
+    .map(({ search }) => Object.fromEntries(search));
+  expect(asked.at(-1)).toEqual({ name: "Firm One", email: "", except: "1" });
+});
+
+test("the card says what there is of a firm, and each figure leads to its list; role 1 and 2 read its history", async () => {
+  for (const role of [1, 2] as const) {
+    signedInAs(role);
+    answering({ ...known, "GET /entities/1/overview": overview });
+    const { unmount } = await page();
+    fireEvent.click(await screen.findByText("Firm 1"));
+    const card = await dialog("Firm 1");
+    const leads = async (name: string) => (await card.findByRole("link", { name })).getAttribute("href");
+    expect(await leads("2 people")).toBe("/users?firm=1&role=12");
+    expect(await leads("1,200 active")).toContain("hold%3Ano");
+    expect(await leads("1 on hold")).toContain("hold%3Ayes");
+    expect(await leads("0 inactive")).toContain("/clients?q=firm%3A%22Firm+1%22");
+    expect(await leads("1 pod")).toBe("/pods");
+    expect(card.getByRole("button", { name: "History" })).toBeTruthy();
+    unmount();
+  }
+});
+
+test("a referral partner can be where contractors go who register by themselves; other firms are not asked", async () => {
+  signedInAs(1);
+  const partner = firm(1, { firm_type: { id: 4, type: "Referral Partner" }, is_default_referral: false });
+  const calls = answering({
+    "GET /entities": listed(partner),
+    "GET /entities/1": { body: partner },
+    "GET /entities/1/overview": overview,
+    "PATCH /entities/1": { body: { ...partner, version: 2 } },
+    "PUT /entities/1": { body: { ...partner, version: 2 } },
+  });
+  await page();
+  fireEvent.click(await screen.findByText("Firm 1"));
+  const card = await dialog("Firm 1");
+  fireEvent.click(await card.findByRole("switch", { name: /^Contractors who register/ }));
+  fireEvent.click(card.getByRole("button", { name: "Save" }));
+  await screen.findByText("Entity updated successfully!");
+  expect(calls.find(({ method }) => method !== "GET")?.body).toEqual({ is_default_referral: true, version: 1 });
 });

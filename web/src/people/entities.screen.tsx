@@ -1,9 +1,11 @@
 import { Button, Switch } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import { useQuery } from "@tanstack/react-query";
-import { useNavigate } from "@tanstack/react-router";
+import { useLocation, useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
+import { idIn } from "../base/addresses.ts";
 import { api } from "../base/api.ts";
+import { useBegun } from "../base/begun.ts";
 import { useMay } from "../base/may.ts";
 import { Stack } from "../ui/panels/Arranged.tsx";
 import { DialogFrame } from "../ui/panels/DialogFrame.tsx";
@@ -24,7 +26,9 @@ export function EntitiesScreen() {
   const [search, setSearch] = useState("");
   const [deleted, setDeleted] = useState(false);
   const [creating, create] = useDisclosure(false);
-  const [open, setOpen] = useState<number | null>(null);
+  useBegun(manages, create.open);
+  const open = idIn(useLocation({ select: ({ hash }) => hash }));
+  const setOpen = (id: number | null) => void navigate({ to: ".", search: true, hash: id === null ? "" : String(id) });
   const listed = useQuery({
     ...api.people.entities.queryOptions({ input: { query: deleted ? { deleted: "true" } : {} } }),
     enabled: search === "",
@@ -37,7 +41,7 @@ export function EntitiesScreen() {
     <DialogFrame opened onClose={() => void navigate({ to: "/dashboard" })} title="Manage Entities" size="table">
       <Stack>
         <div className={own.head}>
-          <AskedSearch label="Search" asked={search} onSearch={setSearch} />
+          <AskedSearch first label="Search" asked={search} onSearch={setSearch} />
           {manages && <Button onClick={create.open}>Add entity</Button>}
         </div>
         {manages && search === "" && (

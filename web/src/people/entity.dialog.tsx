@@ -4,6 +4,7 @@ import { roleFacts } from "@refundry/contract/platform";
 import { useQuery } from "@tanstack/react-query";
 import { api, client as calls, newKey } from "../base/api.ts";
 import { useChanged } from "../base/changed.ts";
+import { useWatched } from "../base/realtime.ts";
 import { FormFrame } from "../ui/form/FormFrame.tsx";
 import { useFormFrame } from "../ui/form/useFormFrame.ts";
 import { Stack } from "../ui/panels/Arranged.tsx";
@@ -13,8 +14,10 @@ import { DialogFrame } from "../ui/panels/DialogFrame.tsx";
 import { Small } from "../ui/words/Quiet.tsx";
 import { failed, succeeded } from "../ui/words/snackbar.tsx";
 import { FirmFields } from "./components/FirmFields.tsx";
+import { FirmOverview } from "./components/FirmOverview.tsx";
 import { type FirmValues, firmBody, firmValuesOf, firmWords } from "./components/firmForm.ts";
 import own from "./components/people.module.css";
+import { RecordHistory } from "./components/RecordHistory.tsx";
 
 interface Props {
   id: number | null;
@@ -28,13 +31,18 @@ export function EntityDialog({ id, opened, onClose }: Props) {
     ...api.people.entity.queryOptions({ input: { params: { id: id ?? 0 } } }),
     enabled: id !== null,
   });
+  useWatched("entities", opened ? id : null);
   return (
     <DialogFrame opened={opened} onClose={onClose} title={found.data?.name ?? "Entity"} size="wide">
       <Loaded query={found} lines={6}>
         {(firm) => (
           <Stack>
-            <FirmForm key={firm.version} firm={firm} onClose={onClose} />
+            <FirmForm key={firm.id} firm={firm} onClose={onClose} />
+            {firm.deleted_at === null && <FirmOverview firm={firm} />}
             <PeopleOf firm={firm} />
+            <div>
+              <RecordHistory type="entity" id={firm.id} name={firm.name} />
+            </div>
           </Stack>
         )}
       </Loaded>
@@ -46,9 +54,11 @@ function FirmForm({ firm, onClose }: { firm: WholeEntity; onClose: () => void })
   const changed = useChanged();
   const { id, name, abilities } = firm;
   const params = { id };
+  const fresh = (now: WholeEntity) => ({ values: firmValuesOf(now), version: now.version });
   const frame = useFormFrame<FirmValues, WholeEntity>({
     initial: firmValuesOf(firm),
     version: firm.version,
+    follows: true,
     schema: updateEntityBody,
     toBody: (_, edited) => firmBody(edited, firm.version),
     onlyChanged: true,
@@ -56,10 +66,8 @@ function FirmForm({ firm, onClose }: { firm: WholeEntity; onClose: () => void })
     words: firmWords,
     send: (_, { changed: edited, version }) =>
       calls.people.updateEntity({ params, body: updateEntityBody.parse(firmBody(edited, version ?? firm.version)) }),
-    reload: async () => {
-      const fresh = await calls.people.entity({ params });
-      return { values: firmValuesOf(fresh), version: fresh.version };
-    },
+    reload: async () => fresh(await calls.people.entity({ params })),
+    savedAs: fresh,
     onSent: () => {
       succeeded("Entity updated successfully!");
       void changed({ type: "entities", id });
@@ -108,7 +116,7 @@ function FirmForm({ firm, onClose }: { firm: WholeEntity; onClose: () => void })
         )
       }
     >
-      <FirmFields form={frame.form} />
+      <FirmFields form={frame.form} firm={id} />
     </FormFrame>
   );
 }

@@ -22,7 +22,7 @@ const profile = createRoute({
 
 const entities = createRoute({
   getParentRoute: () => shell,
-  ...screenOf(peopleScreens.entities),
+  ...screenOf(peopleScreens.entities, { hash: "record" }),
   component: lazyPart(() => import("./entities.screen.tsx"), "EntitiesScreen"),
 });
 
@@ -34,5 +34,9 @@ const pods = createRoute({
 
 export const area = {
   inside: [profile, users, entities, pods],
+  actions: [
+    { title: "Add new user", to: "/users#new", permission: "people.manage" },
+    { title: "Add entity", to: "/entities#new", permission: "people.manage_firms" },
+  ],
   icons: { people: IconUsers, firms: IconBuildings, pods: IconLink },
 } satisfies WebArea;

@@ -12,6 +12,7 @@ import { useFormFrame } from "../ui/form/useFormFrame.ts";
 import { DialogFrame } from "../ui/panels/DialogFrame.tsx";
 import { useLast } from "../ui/panels/useLast.ts";
 import { succeeded } from "../ui/words/snackbar.tsx";
+import { RecordHistory } from "./components/RecordHistory.tsx";
 
 interface Props {
   /** The pod whose points change; none for a new one. */
@@ -85,6 +86,9 @@ function PodForm({ pod, onClose }: Omit<Props, "opened">) {
       acting={pod ? "Saving…" : "Creating…"}
       onCancel={onClose}
       label={pod ? "Edit POD" : "Create POD"}
+      others={
+        pod && <RecordHistory type="pod" id={pod.id} name={`${pod.tax_firm_name} and ${pod.managing_law_firm_name}`} />
+      }
     >
       <FormSection title="Firms">
         <FirmField

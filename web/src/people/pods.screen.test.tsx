@@ -63,12 +63,7 @@ test("pods stand with the points in force, what comes next, and how many clients
   expect(await screen.findByText("No pods yet. Create one to pair a tax firm with a managing law firm.")).toBeTruthy();
 });
 
-test("PEOPLE-35 (2 of 2) 8 and 7 show processor 5; 12 and 9 are refused, and so are 20.01 and -1", async () => {
-  signedInAs(1);
-  const calls = answering({ ...known, "POST /pods": { status: 201, body: pod } });
-  await page();
-  await pressed("Create POD");
-  const form = await dialog("Create POD");
+const choosePair = async (form: Awaited<ReturnType<typeof dialog>>) => {
   for (const [label, option] of [
     ["Tax firm", "Keating Tax"],
     ["Managing law firm", "Harbor Law"],
@@ -76,6 +71,28 @@ test("PEOPLE-35 (2 of 2) 8 and 7 show processor 5; 12 and 9 are refused, and so 
     fireEvent.click(await form.findByRole("combobox", { name: label }));
     fireEvent.click(await screen.findByRole("option", { name: option }));
   }
+};
+
+test("PEOPLE-59 (3 of 5) a new pod says `POD Created Successfully!`", async () => {
+  signedInAs(1);
+  answering({ ...known, "POST /pods": { status: 201, body: pod } });
+  await page();
+  await pressed("Create POD");
+  const form = await dialog("Create POD");
+  await choosePair(form);
+  type(form, "Tax firm spread", "8");
+  type(form, "Managing firm spread", "7");
+  await act(async () => fireEvent.click(form.getByRole("button", { name: /^Create/ })));
+  expect(await screen.findByText("POD Created Successfully!")).toBeTruthy();
+});
+
+test("PEOPLE-35 (2 of 2) 8 and 7 show processor 5; 12 and 9 are refused, and so are 20.01 and -1", async () => {
+  signedInAs(1);
+  const calls = answering({ ...known, "POST /pods": { status: 201, body: pod } });
+  await page();
+  await pressed("Create POD");
+  const form = await dialog("Create POD");
+  await choosePair(form);
   type(form, "Tax firm spread", "12");
   type(form, "Managing firm spread", "9");
   expect(left(form)).toBe("–");
@@ -95,7 +112,7 @@ test("PEOPLE-35 (2 of 2) 8 and 7 show processor 5; 12 and 9 are refused, and so 
   ]);
 });
 
-test("PEOPLE-36 emptying a spread while editing shows its sentence; firms stay as they are, and the version is sent", async () => {
+test("PEOPLE-36 and PEOPLE-59 (4 of 5) emptying a spread while editing shows its sentence; firms stay as they are, and the version is sent", async () => {
   signedInAs(1);
   const calls = answering({ ...known, "PATCH /pods/1": { body: pod } });
   await page();
@@ -115,7 +132,7 @@ test("PEOPLE-36 emptying a spread while editing shows its sentence; firms stay a
   });
 });
 
-test("deleting asks first; who only reads is offered nothing", async () => {
+test("PEOPLE-59 (5 of 5) deleting asks first; who only reads is offered nothing", async () => {
   signedInAs(1);
   const calls = answering({ ...known, "DELETE /pods/1": { body: {} } });
   const { unmount } = await page();

@@ -1,8 +1,8 @@
-import { Button, Menu } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import type { Pod } from "@refundry/contract/people";
 import { useQuery } from "@tanstack/react-query";
-import { useRef, useState } from "react";
+import { useState } from "react";
 import { api, client as calls } from "../base/api.ts";
 import { useChanged } from "../base/changed.ts";
 import { dateText } from "../base/instants.ts";
@@ -14,8 +14,8 @@ import { Page } from "../ui/panels/Page.tsx";
 import type { Column } from "../ui/table/columns.ts";
 import { rowsHere } from "../ui/table/rows.ts";
 import { TableFrame } from "../ui/table/TableFrame.tsx";
-import { MoreButton } from "../ui/words/MoreButton.tsx";
 import { Small } from "../ui/words/Quiet.tsx";
+import { RowMenu } from "../ui/words/RowMenu.tsx";
 import { failed, succeeded } from "../ui/words/snackbar.tsx";
 
 const PodDialog = openedPart(async () => (await import("./pod.dialog.tsx")).PodDialog);
@@ -110,30 +110,16 @@ function useActions(edit: (pod: Pod) => void): Column<Pod> {
     title: "Actions",
     // Cards leave out what is empty.
     value: () => " ",
-    cell: (pod) => <RowMenu pod={pod} onEdit={() => edit(pod)} onDelete={() => void remove(pod)} />,
+    cell: (pod) => (
+      <RowMenu
+        label={`More of ${pod.tax_firm_name} and ${pod.managing_law_firm_name}`}
+        items={[
+          { title: "Edit", onChoose: () => edit(pod) },
+          { title: "Delete", onChoose: () => void remove(pod), danger: true },
+        ]}
+      />
+    ),
     width: "90px",
     unfiltered: true,
   };
-}
-
-function RowMenu({ pod, onEdit, onDelete }: { pod: Pod; onEdit: () => void; onDelete: () => void }) {
-  const button = useRef<HTMLElement>(null);
-  const choose = (step: () => void) => () => {
-    // What opens gives the focus back to where it was: the menu is gone by then, its button is not.
-    button.current?.focus();
-    step();
-  };
-  return (
-    <Menu position="bottom-end">
-      <Menu.Target>
-        <MoreButton ref={button} label={`More of ${pod.tax_firm_name} and ${pod.managing_law_firm_name}`} />
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item onClick={choose(onEdit)}>Edit</Menu.Item>
-        <Menu.Item color="red" onClick={choose(onDelete)}>
-          Delete
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
-  );
 }

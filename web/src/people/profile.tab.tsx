@@ -1,22 +1,19 @@
 import { Button, Select, TextInput, useMantineColorScheme } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
-import { type UserRow, updateUserBody } from "@refundry/contract/people";
+import type { UserRow } from "@refundry/contract/people";
 import { useQuery } from "@tanstack/react-query";
-import { client as calls, newKey } from "../base/api.ts";
-import { useChanged } from "../base/changed.ts";
 import { userQuery } from "../base/queries.ts";
 import { useSession } from "../base/session.ts";
 import { Facts } from "../ui/figures/Facts.tsx";
 import { FormFrame } from "../ui/form/FormFrame.tsx";
 import { FormSection } from "../ui/form/FormSection.tsx";
 import { PhoneField } from "../ui/form/fields.tsx";
-import { useFormFrame } from "../ui/form/useFormFrame.ts";
 import { Loaded } from "../ui/panels/CardFrame.tsx";
 import { openedPart } from "../ui/panels/openedPart.tsx";
 import { PageSection } from "../ui/panels/PageSection.tsx";
-import { succeeded } from "../ui/words/snackbar.tsx";
 import { OwnPicture } from "./components/OwnPicture.tsx";
 import own from "./components/people.module.css";
+import { usePersonForm } from "./components/usePersonForm.ts";
 
 const ChangeEmailDialog = openedPart(async () => (await import("./changeEmail.dialog.tsx")).ChangeEmailDialog, {
   form: true,
@@ -87,30 +84,7 @@ const bodyOf = ({ phone, ...same }: Partial<Values>, version: number) => ({
 });
 
 function OwnForm({ person }: { person: UserRow }) {
-  const changed = useChanged();
-  const frame = useFormFrame<Values, UserRow>({
-    initial: valuesOf(person),
-    version: person.version,
-    schema: updateUserBody,
-    toBody: (_, edited) => bodyOf(edited, person.version),
-    onlyChanged: true,
-    newKey,
-    words,
-    send: (_, { changed: edited, version }) =>
-      calls.people.updateUser({
-        params: { id: person.id },
-        body: updateUserBody.parse(bodyOf(edited, version ?? person.version)),
-      }),
-    reload: async () => {
-      const fresh = await calls.access.user({ params: { id: person.id } });
-      return { values: valuesOf(fresh), version: fresh.version };
-    },
-    savedAs: (saved) => ({ values: valuesOf(saved), version: saved.version }),
-    onSent: () => {
-      succeeded("Profile saved.");
-      void changed({ type: "users", id: person.id });
-    },
-  });
+  const frame = usePersonForm<Values>({ person, words, valuesOf, bodyOf, said: "Profile saved." });
   const field = (name: keyof Values) => ({ label: words[name], ...frame.form.getInputProps(name) });
   return (
     <FormFrame frame={frame} action="Save" acting="Saving…" label="About me">

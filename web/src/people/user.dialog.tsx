@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { ApiError } from "../base/ApiError.ts";
 import { instantText } from "../base/instants.ts";
 import { userQuery } from "../base/queries.ts";
+import { useWatched } from "../base/realtime.ts";
 import { Facts } from "../ui/figures/Facts.tsx";
 import { Stack } from "../ui/panels/Arranged.tsx";
 import { Loaded } from "../ui/panels/CardFrame.tsx";
@@ -20,6 +21,7 @@ interface Props {
 /** One person: what may be done, and the edit card (03, `/users`). */
 export function UserPanel({ id, opened, onClose }: Props) {
   const found = useQuery({ ...userQuery(id ?? 0), enabled: id !== null });
+  useWatched("users", opened ? id : null);
   const gone = found.error instanceof ApiError && found.error.status === 404;
   return (
     <RecordPanel opened={opened} onClose={onClose} title={found.data?.fullname ?? "User"} size="form" record={id}>
@@ -40,7 +42,7 @@ function Opened({ person, onClose }: { person: UserRow; onClose: () => void }) {
     <Stack>
       <UserMoves person={person} onGone={onClose} />
       {deleted === null && abilities.fields.length > 0 ? (
-        <UserForm key={person.version} person={person} onClose={onClose} />
+        <UserForm person={person} onClose={onClose} />
       ) : (
         <Facts
           facts={[

@@ -7,12 +7,14 @@ interface Props {
   asked: string;
   /** An empty text shows the list again. */
   onSearch: (text: string) => void;
+  /** In a dialog one begins here. */
+  first?: true;
 }
 
 const fewest = 2;
 
 /** Searches when asked, by Enter or by the button; emptying the box takes the search away. */
-export function AskedSearch({ label, asked, onSearch }: Props) {
+export function AskedSearch({ label, asked, onSearch, first }: Props) {
   const [typed, type] = useState(asked);
   const [shown, setShown] = useState(asked);
   const [problem, setProblem] = useState<string | null>(null);
@@ -22,6 +24,7 @@ export function AskedSearch({ label, asked, onSearch }: Props) {
   }
   return (
     <SearchLine
+      data-autofocus={first}
       label={label}
       placeholder={label}
       typed={typed}

@@ -5,6 +5,7 @@ import { Loaded } from "../../ui/panels/CardFrame.tsx";
 import type { Column } from "../../ui/table/columns.ts";
 import { rowsHere } from "../../ui/table/rows.ts";
 import { TableFrame } from "../../ui/table/TableFrame.tsx";
+import { initialsColor } from "./initialsColor.ts";
 import own from "./people.module.css";
 
 interface Props {
@@ -50,6 +51,7 @@ const columns: readonly Column<EntityRow>[] = [
           size={24}
           radius="xl"
           color={colours[type.id] ?? "gray"}
+          styles={initialsColor(colours[type.id] ?? "gray")}
           name={name.replace(/[^\p{L}\p{N}\s]/gu, "")}
           aria-hidden
         />

@@ -74,10 +74,10 @@ const columns: readonly Column<UserRow>[] = [
     title: "Name",
     value: ({ fullname }) => fullname,
     cell: (person) => <PersonMark person={person} />,
-    width: "minmax(240px, 2fr)",
+    width: "minmax(200px, 1.4fr)",
   },
   { key: "role", title: "Role", value: ({ role }) => role, width: "minmax(150px, 1fr)" },
-  { key: "email", title: "E-mail", value: ({ email }) => email, width: "minmax(220px, 1.5fr)" },
+  { key: "email", title: "E-mail", value: ({ email }) => email, width: "minmax(230px, 1.9fr)" },
   { key: "entity_name", title: "Firm", value: ({ entity_name }) => entity_name, width: "minmax(180px, 1.5fr)" },
   {
     key: "last_sign_in_at",

@@ -1,5 +1,6 @@
 import { Avatar } from "@mantine/core";
 import type { UserRow } from "@refundry/contract/people";
+import { initialsColor } from "./initialsColor.ts";
 
 const colours = ["teal", "blue", "grape", "orange", "indigo", "pink", "cyan", "lime"] as const;
 
@@ -10,12 +11,14 @@ interface Props {
 
 /** The picture of a person, or initials on a colour that the id fixes. */
 export function PersonAvatar({ person: { id, fullname, img }, size }: Props) {
+  const color = colours[id % colours.length] ?? "teal";
   return (
     <Avatar
       src={img}
       size={size}
       radius="50%"
-      color={colours[id % colours.length] ?? "teal"}
+      color={color}
+      styles={initialsColor(color)}
       name={fullname}
       alt=""
       aria-hidden

@@ -1,16 +1,14 @@
 import { Select, Switch, TextInput } from "@mantine/core";
-import { type UserRow, updateUserBody } from "@refundry/contract/people";
+import type { UserRow } from "@refundry/contract/people";
 import { attorneyRoles, roles } from "@refundry/contract/platform";
 import { useQuery } from "@tanstack/react-query";
-import { api, client as calls, newKey } from "../../base/api.ts";
-import { useChanged } from "../../base/changed.ts";
+import { api } from "../../base/api.ts";
 import { useMay } from "../../base/may.ts";
 import { FormFrame } from "../../ui/form/FormFrame.tsx";
 import { FormSection } from "../../ui/form/FormSection.tsx";
 import { PhoneField } from "../../ui/form/fields.tsx";
-import { useFormFrame } from "../../ui/form/useFormFrame.ts";
-import { succeeded } from "../../ui/words/snackbar.tsx";
-import { GiveClients } from "./GiveClients.tsx";
+import { HandOver } from "./HandOver.tsx";
+import { usePersonForm } from "./usePersonForm.ts";
 import { bodyOf, roleOptions, type UserValues, userWords, valuesOf } from "./userForm.ts";
 
 interface Props {
@@ -20,32 +18,15 @@ interface Props {
 
 /** The edit card: what one may not change can be read. */
 export function UserForm({ person, onClose }: Props) {
-  const changed = useChanged();
   const isAdmin = useMay("people.delete");
-  const frame = useFormFrame<UserValues, UserRow>({
-    initial: valuesOf(person),
-    version: person.version,
-    schema: updateUserBody,
-    toBody: (_, edited) => bodyOf(edited, person.version),
-    onlyChanged: true,
-    newKey,
+  const frame = usePersonForm<UserValues>({
+    person,
     words: userWords,
-    send: (_, { changed: edited, version }) =>
-      calls.people.updateUser({
-        params: { id: person.id },
-        body: updateUserBody.parse(bodyOf(edited, version ?? person.version)),
-      }),
-    reload: async () => {
-      const fresh = await calls.access.user({ params: { id: person.id } });
-      return { values: valuesOf(fresh), version: fresh.version };
-    },
-    saysRefusal: ({ code }) => code === "has_clients",
-    onSent: () => {
-      succeeded("User edited successfully");
-      void changed({ type: "users", id: person.id });
-    },
+    valuesOf,
+    bodyOf,
+    said: "User edited successfully",
   });
-  const { form, refused } = frame;
+  const { form } = frame;
   const may = (field: keyof UserValues) => person.abilities.fields.includes(field);
   const text = (name: "first" | "last" | "email" | "username" | "phone") => ({
     label: userWords[name],
@@ -91,15 +72,22 @@ export function UserForm({ person, onClose }: Props) {
           />
         )}
       </FormSection>
-      <GiveClients
-        person={person}
-        refused={refused}
-        value={form.values.clients_to}
-        onChange={(to) => form.setFieldValue("clients_to", to)}
-        error={form.errors.reassign_to}
-      />
+      {leaves(person, form.values) && (
+        <HandOver
+          person={person}
+          values={form.values}
+          onChange={(change) => form.setValues(change)}
+          errors={form.errors}
+        />
+      )}
     </FormFrame>
   );
+}
+
+/** Whether the person would give up the firm, or the right to have clients. */
+function leaves(person: UserRow, { parent_entity: firm, role, can_be_aor: mayHave }: UserValues): boolean {
+  const moves = firm !== null && firm !== String(person.parent_entity);
+  return moves || (person.can_be_aor && (!mayHave || !attorneyRoles.some((one) => String(one) === role)));
 }
 
 /** The role that stands there is always among the choices. */

@@ -4,11 +4,14 @@ import type { UserRow } from "@refundry/contract/people";
 import { Suspense, useState } from "react";
 import { PersonSecurity } from "../../access/index.ts";
 import { client as calls } from "../../base/api.ts";
+import { useMay } from "../../base/may.ts";
 import { Moves } from "../../ui/words/Moves.tsx";
 import { StatusBadge } from "../../ui/words/StatusBadge.tsx";
 import { useStep } from "../../ui/words/useStep.ts";
 import { CloseUserDialog } from "../closeUser.dialog.tsx";
+import { TheirMenuDialog } from "../theirMenu.dialog.tsx";
 import own from "./people.module.css";
+import { RecordHistory } from "./RecordHistory.tsx";
 
 interface Props {
   person: UserRow;
@@ -26,6 +29,8 @@ const states = {
 export function UserMoves({ person, onGone }: Props) {
   const { making, make } = useStep({ type: "users", id: person.id });
   const [closing, { open, close }] = useDisclosure(false);
+  const readsMenu = useMay("access.read_any_navigation");
+  const [menuOpened, menu] = useDisclosure(false);
   const [way, setWay] = useState<"suspend" | "delete">("suspend");
   const ask = (next: typeof way) => {
     setWay(next);
@@ -61,6 +66,12 @@ export function UserMoves({ person, onGone }: Props) {
           <PersonSecurity person={person} />
         </Suspense>
       )}
+      {deleted === null && readsMenu && (
+        <Button variant="default" size="xs" onClick={menu.open}>
+          Their menu
+        </Button>
+      )}
+      <RecordHistory type="user" id={id} name={fullname} />
       {abilities.restore && (
         <Button
           size="xs"
@@ -77,6 +88,7 @@ export function UserMoves({ person, onGone }: Props) {
           Delete user
         </Button>
       )}
+      <TheirMenuDialog person={person} opened={menuOpened} onClose={menu.close} />
       <CloseUserDialog person={person} way={way} opened={closing} onClose={close} onGone={onGone} />
     </div>
   );

@@ -8,6 +8,7 @@ export interface FirmValues {
   first: string;
   last: string;
   email: string;
+  is_default_referral: boolean;
 }
 
 export const firmWords: Record<keyof FirmValues, string> = {
@@ -17,23 +18,34 @@ export const firmWords: Record<keyof FirmValues, string> = {
   first: "First name",
   last: "Last name",
   email: "E-mail",
+  is_default_referral: "Contractors who register by themselves come here",
 };
 
-export const emptyFirm: FirmValues = { name: "", ein: "", firm_type: null, first: "", last: "", email: "" };
+export const emptyFirm: FirmValues = {
+  name: "",
+  ein: "",
+  firm_type: null,
+  first: "",
+  last: "",
+  email: "",
+  is_default_referral: false,
+};
 
-export const firmValuesOf = ({ name, ein, firm_type, primary_user: primary }: WholeEntity): FirmValues => ({
+export const firmValuesOf = ({ name, ein, firm_type, primary_user: primary, ...firm }: WholeEntity): FirmValues => ({
   name,
   ein,
   firm_type: String(firm_type.id),
   first: primary?.first ?? "",
   last: primary?.last ?? "",
   email: primary?.email ?? "",
+  is_default_referral: firm.is_default_referral,
 });
 
 const typeOf = (text: string | null) => (text === null ? undefined : (Number(text) as CreateEntity["firm_type"]));
 
-export const newFirmBody = ({ first, last, email, firm_type, ...firm }: FirmValues) => ({
-  ...firm,
+export const newFirmBody = ({ first, last, email, firm_type, name, ein }: FirmValues) => ({
+  name,
+  ein,
   firm_type: typeOf(firm_type),
   user_first: first,
   user_last: last,

@@ -10,6 +10,9 @@ export interface PeopleSearch extends TableSearch {
   role?: number | undefined;
   firm?: number | undefined;
   status?: Status | undefined;
+  /** The access review in place of the list. */
+  tab?: "review" | undefined;
+  dormant?: "true" | "false" | undefined;
 }
 
 const wholeNumber = (value: unknown): number | undefined => {
@@ -25,6 +28,8 @@ export function readPeopleSearch(search: Record<string, unknown>): PeopleSearch 
   found.role = wholeNumber(search.role);
   found.firm = wholeNumber(search.firm);
   found.status = statuses.find((one) => one === search.status);
+  if (search.tab === "review") found.tab = search.tab;
+  if (search.dormant === "true" || search.dormant === "false") found.dormant = search.dormant;
   return found;
 }
 
@@ -32,7 +37,7 @@ export function usePeopleSearch(): [PeopleSearch, (change: PeopleSearch) => void
   const found = readPeopleSearch(useSearch({ strict: false }));
   const navigate = useNavigate();
   const change = (next: PeopleSearch) => {
-    const search = (before: PeopleSearch) => ({ ...before, ...next });
+    const search = (before: object) => ({ ...before, ...next });
     void navigate({ to: "/users", search, hash: "", replace: true });
   };
   return [found, change];

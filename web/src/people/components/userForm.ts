@@ -1,7 +1,8 @@
 import type { RoleChoice, UpdateUser, UserRow } from "@refundry/contract/people";
+import { type HandOverValues, handOverOf, handOverWords, nothingHandedOver } from "./handOverForm.ts";
 
 /** The edit card's fields as the form holds them. */
-export interface UserValues {
+export interface UserValues extends HandOverValues {
   parent_entity: string | null;
   username: string;
   role: string | null;
@@ -12,8 +13,6 @@ export interface UserValues {
   can_be_aor: boolean;
   upline_parent: string | null;
   top_level: boolean;
-  /** Who takes the clients of an attorney of record: an id, `nobody`, or nothing while it was not asked. */
-  clients_to: string | null;
 }
 
 export const userWords: Record<keyof UserValues, string> = {
@@ -27,7 +26,7 @@ export const userWords: Record<keyof UserValues, string> = {
   can_be_aor: "Can be attorney of record",
   upline_parent: "Upline",
   top_level: "Top level",
-  clients_to: "Give the clients to",
+  ...handOverWords,
 };
 
 export const valuesOf = (user: UserRow): UserValues => ({
@@ -41,29 +40,25 @@ export const valuesOf = (user: UserRow): UserValues => ({
   can_be_aor: user.can_be_aor,
   upline_parent: user.upline_parent === null ? null : String(user.upline_parent),
   top_level: user.top_level,
-  clients_to: null,
+  ...nothingHandedOver,
 });
-
-export const nobody = "nobody";
-
-/** What was chosen for the clients of somebody who leaves. */
-export const handOverOf = (to: string | null | undefined) => {
-  if (to === null || to === undefined) return {};
-  return to === nobody ? { leave_unassigned: true } : { reassign_to: Number(to) };
-};
 
 const idOf = (text: string | null) => (text === null ? null : Number(text));
 
 /** Only what was changed, as the server takes it. */
 export function bodyOf(changed: Partial<UserValues>, version: number): UpdateUser {
-  const { parent_entity, role, phone, upline_parent, clients_to, ...same } = changed;
+  const { parent_entity, role, phone, upline_parent, clients_to, tasks_to, notifications_to, ...same } = changed;
   return {
     ...same,
     ...(parent_entity && { parent_entity: Number(parent_entity) }),
     ...(role && { role: Number(role) as UserRow["role_id"] }),
     ...(phone !== undefined && { phone: phone || null }),
     ...(upline_parent !== undefined && { upline_parent: idOf(upline_parent) }),
-    ...handOverOf(clients_to),
+    ...handOverOf({
+      ...(clients_to && { clients_to }),
+      ...(tasks_to && { tasks_to }),
+      ...(notifications_to && { notifications_to }),
+    }),
     version,
   };
 }
