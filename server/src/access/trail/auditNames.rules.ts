@@ -1,3 +1,5 @@
+import type { AuditEntry } from "@refundry/contract/access";
+
 type Fields = Record<string, unknown> | null;
 type Named = "firm" | "person" | "naics";
 
@@ -47,3 +49,19 @@ export function namesIn(side: Fields, known: KnownNames): Record<string, string>
 }
 
 const withTitle = (code: string, title: string | null) => (title === null ? null : `${code} ${title}`);
+
+const textOf = (value: unknown): string =>
+  value === null || value === undefined ? "—" : typeof value === "string" ? value : JSON.stringify(value);
+
+/** What an entry changed, field by field: `trade_name: A → B`. */
+export function changeSaid({ before, after, names }: Pick<AuditEntry, "before" | "after" | "names">): string {
+  const said = (side: "before" | "after", field: string) =>
+    names[side][field] ?? textOf((side === "before" ? before : after)?.[field]);
+  const changed = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
+  return changed
+    .map((field) => {
+      if (!before || !(field in before)) return `${field}: ${said("after", field)}`;
+      return `${field}: ${said("before", field)} → ${said("after", field)}`;
+    })
+    .join("; ");
+}

@@ -81,7 +81,7 @@ describe("the audit trail", () => {
 });
 
 describe("reading it", () => {
-  test("part of ACCESS-51: shows who and what before and after; role 2 sees no rows about sign-in, role 4 none at all", async () => {
+  test("shows who and what before and after; role 2 sees no rows about sign-in, role 4 none at all", async () => {
     const [admin, processor, attorney] = [await world.as(1), await world.as(2), await world.as(4)];
     const { id } = await world.given.client();
     await admin.call(clients.update, { params: { id }, body: { trade_name: "Renamed", version: 1 } });

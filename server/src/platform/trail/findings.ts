@@ -1,18 +1,34 @@
 const most = 20;
 
+/** Where a trail does not hold. */
+export interface Broken {
+  id: number;
+  /** When that entry was written; of one that is missing, when its neighbour was. Null where nobody knows. */
+  at: Date | null;
+  reason: Fault;
+}
+
 /** What is found wrong, in sentences: neighbours that share a fault are one, and a flood ends with how many more there are. */
 export class Findings {
   readonly #said: string[] = [];
   #more = 0;
   #run: { fault: Fault; from: number; to: number } | null = null;
+  #first: Broken | null = null;
 
-  say(sentence: string): void {
+  /** The first place that is broken; null where there is none. */
+  get first(): Broken | null {
+    return this.#first;
+  }
+
+  say(sentence: string, place: Broken): void {
+    this.#first ??= place;
     this.#endRun();
     this.#keep(sentence);
   }
 
   /** An entry, or several in a row, with one fault. */
-  entries(fault: Fault, from: number, to = from): void {
+  entries(fault: Fault, at: Date | null, from: number, to = from): void {
+    this.#first ??= { id: from, at, reason: fault };
     if (this.#run?.fault === fault && this.#run.to + 1 === from) this.#run.to = to;
     else {
       this.#endRun();
@@ -42,4 +58,4 @@ export class Findings {
   }
 }
 
-type Fault = "changed" | "missing" | "inserted";
+export type Fault = "changed" | "missing" | "inserted";

@@ -1,4 +1,5 @@
 import type { Snapshot } from "../database/snapshot.ts";
+import type { Broken } from "./findings.ts";
 import { headLines, readHead, type TrailHead } from "./headFile.ts";
 
 const batch = 1000;
@@ -17,7 +18,10 @@ interface Comparison {
  * Compares the trail with the heads that were kept of it in a file, and names what the trail alone cannot show: that it
  * was emptied, cut or rewritten from some entry on. Lines that were changed or taken out of the file are named as well.
  */
-export async function checkHeads({ client }: Snapshot, file: string): Promise<string[]> {
+export async function checkHeads(
+  { client }: Snapshot,
+  file: string,
+): Promise<{ problems: string[]; first: Broken | null }> {
   const problems: string[] = [];
   const found: Comparison = { agrees: null, rewritten: [], beyond: [] };
   const { rows } = await client.query<{ last: string }>("select coalesce(max(id), 0) as last from audit_log");
@@ -51,7 +55,13 @@ export async function checkHeads({ client }: Snapshot, file: string): Promise<st
     if (waiting.length >= batch) await compare();
   }
   await compare();
-  return [...problems.slice(0, 20), ...sentences(found, last)];
+  return { problems: [...problems.slice(0, 20), ...sentences(found, last)], first: placeOf(found, last) };
+}
+
+/** Where the trail and the heads part. */
+function placeOf({ rewritten: [changed], beyond: [lost] }: Comparison, last: number): Broken | null {
+  if (changed) return { id: changed.id, at: new Date(changed.at), reason: "changed" };
+  return lost ? { id: last + 1, at: new Date(lost.at), reason: "missing" } : null;
 }
 
 async function hashesOf(client: Snapshot["client"], heads: TrailHead[]): Promise<Map<number, string>> {

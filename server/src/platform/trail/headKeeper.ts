@@ -1,7 +1,7 @@
 import path from "node:path";
 import { sql } from "drizzle-orm";
 import type pg from "pg";
-import { postLetter } from "../mail/mailing.ts";
+import { mailTemplate, postMail } from "../mail/mailTemplate.ts";
 import type { Settings } from "../process/settings.ts";
 import { inTransaction } from "../records/transaction.ts";
 import type { Services } from "../services.ts";
@@ -13,6 +13,25 @@ const each = 60_000;
 /** A mail tells less often than a file. */
 const mailedEach = "1 hour";
 export const mailedHead = "trail_head";
+
+const headMail = mailTemplate({
+  key: mailedHead,
+  area: "Audit trail",
+  name: "The end of the trail, to be kept elsewhere",
+  placeholders: {
+    entry: { meaning: "The number of the newest entry.", kind: "text", needed: false, sample: "12345" },
+    line: {
+      meaning: "The line that is to be kept.",
+      kind: "text",
+      needed: true,
+      sample: '{"at":"2027-01-15T14:30:00.000Z","id":12345,"hash":"…","after":"…","mark":"…"}',
+    },
+  },
+  subject: "Audit trail: entry {{entry}}",
+  body: `Please keep this line. Whoever is asked whether the audit trail was changed writes it into a file and runs refundry verify --against that file.
+
+{{line}}`,
+});
 
 /** Where heads of the trail are kept beside the data. */
 export const headFileOf = ({ dataFolder }: Pick<Settings, "dataFolder">) => path.join(dataFolder, "audit-heads.jsonl");
@@ -123,21 +142,13 @@ export async function trailState({
 async function mailHead({ pool, settings }: Services, address: string): Promise<void> {
   const head = lastHead(headFileOf(settings));
   if (!head) return;
-  const subject = `Audit trail: entry ${head.id}`;
   await inTransaction(pool, {}, async (tx) => {
     const { rows } = await tx.db.execute(sql`
       select from mail_messages where kind = ${mailedHead} and to_address = ${address}
-        and (subject = ${subject} or created_at > now() - ${mailedEach}::interval)
+        and (text like ${`%"id":${head.id},%`} or created_at > now() - ${mailedEach}::interval)
       limit 1`);
     if (rows.length > 0) return;
-    await postLetter(tx, {
-      kind: mailedHead,
-      to: { userId: null, address },
-      subject,
-      paragraphs: [
-        "Please keep this line. Whoever is asked whether the audit trail was changed writes it into a file and runs refundry verify --against that file.",
-        JSON.stringify(head),
-      ],
-    });
+    const values = { entry: String(head.id), line: JSON.stringify(head) };
+    await postMail(tx, headMail, values, { to: { userId: null, address } });
   });
 }

@@ -1,12 +1,10 @@
-import { verifyAudit } from "../../cli/verify.ts";
 import type { World } from "../../world.given.ts";
-import { asApplication } from "../database/database.ts";
-import { withSnapshot } from "../database/snapshot.ts";
 import { inTransaction } from "../records/transaction.ts";
+import { checkTrail } from "./trailCheck.ts";
 
 /** What `verify` says of the audit trail of a world. */
-export const trailProblems = ({ services }: Pick<World, "services">, against: string | null = null) =>
-  withSnapshot(services.databaseUrl, asApplication, (snapshot) => verifyAudit(services, snapshot, against));
+export const trailProblems = async ({ services }: Pick<World, "services">, against: string | null = null) =>
+  (await checkTrail(services, { against })).problems;
 
 /** So many entries of a test. */
 export const noteIn = ({ services }: Pick<World, "services">, count: number) =>

@@ -1,0 +1,133 @@
+import { useLocation, useNavigate } from "@tanstack/react-router";
+import { useState } from "react";
+import { ApiError } from "../base/ApiError.ts";
+import { idIn } from "../base/addresses.ts";
+import { api, download } from "../base/api.ts";
+import { instantText } from "../base/instants.ts";
+import { useMay } from "../base/may.ts";
+import { SearchLine } from "../ui/form/SearchLine.tsx";
+import { openedPart } from "../ui/panels/openedPart.tsx";
+import { Page } from "../ui/panels/Page.tsx";
+import type { Column } from "../ui/table/columns.ts";
+import { type PageRequest, useWindows } from "../ui/table/rows.ts";
+import { TableFrame } from "../ui/table/TableFrame.tsx";
+import { AuditFilters } from "./components/AuditFilters.tsx";
+import { AuditStrip } from "./components/AuditStrip.tsx";
+import { type AuditSearch, useAuditSearch } from "./components/auditAddress.ts";
+import { actionOf, changeText, type Entry, recordOf } from "./components/auditWords.ts";
+
+const AuditEntryPanel = openedPart(async () => (await import("./auditEntry.dialog.tsx")).AuditEntryPanel);
+
+const columns: readonly Column<Entry>[] = [
+  { key: "at", title: "When", value: ({ at }) => at, cell: ({ at }) => instantText(at), width: "178px" },
+  {
+    key: "who",
+    title: "Who",
+    value: (one) => one.actor_name ?? "Refundry",
+    of: "{actor_name}",
+    width: "minmax(124px, 1.1fr)",
+  },
+  {
+    key: "acting_as",
+    title: "Acting as",
+    value: (one) => one.on_behalf_of_name,
+    of: "{on_behalf_of_name}",
+    width: "minmax(76px, 0.6fr)",
+  },
+  { key: "action", title: "Action", value: actionOf, width: "minmax(132px, 1.1fr)" },
+  { key: "record", title: "Record", value: recordOf, of: "{record_type} {record_id}", width: "minmax(90px, 0.8fr)" },
+  {
+    key: "client",
+    title: "Client",
+    value: (one) => one.client_name,
+    of: "{client_name}",
+    width: "minmax(112px, 1fr)",
+  },
+  { key: "change", title: "Change", value: changeText, width: "minmax(160px, 2.2fr)" },
+  { key: "request", title: "Request", value: (one) => one.request_id, of: "{request_id}", width: "68px" },
+];
+
+const said = (set: AuditSearch) => Object.entries(set).filter(([, value]) => value !== undefined) as [string, string][];
+
+/** The filtered entries as a file: a table as it is seen, or every entry with its proof. */
+function exportOf(set: AuditSearch) {
+  const save = (query: URLSearchParams) => download("/audit/export", query);
+  return {
+    onExport: (table: URLSearchParams) =>
+      save(
+        new URLSearchParams([
+          ...said(set),
+          ["format", table.get("format") ?? "csv"],
+          ["columns", table.get("columns") ?? ""],
+        ]),
+      ),
+    moreExports: [{ label: "With proofs", save: () => save(new URLSearchParams([...said(set), ["format", "jsonl"]])) }],
+  };
+}
+
+function sourceOf(set: AuditSearch) {
+  const query = Object.fromEntries(said(set));
+  return {
+    key: api.access.audit.key({ input: { query: query as never } }),
+    page: async ({ limit, cursor }: PageRequest, signal: AbortSignal) => {
+      const asked = { ...query, limit, ...(cursor !== undefined && { cursor }) };
+      const page = await api.access.audit.call({ query: asked as never }, { signal });
+      return { ...page, items: page.items as unknown as Entry[] };
+    },
+  };
+}
+
+/** What was refused of the search text stands at its field. */
+const searchProblem = (error: unknown): string | undefined => (error instanceof ApiError ? error.fields?.q : undefined);
+
+/** The audit trail: who did what, when, for whom, and what it was before (01 and 20, `/audit`). */
+export function AuditScreen() {
+  const [set, change] = useAuditSearch();
+  const navigate = useNavigate();
+  const open = (hash: string) => void navigate({ to: ".", search: true, hash });
+  const id = idIn(useLocation({ select: ({ hash }) => hash }));
+  const rows = useWindows(sourceOf(set));
+  const problem = searchProblem(rows.error);
+  const proves = useMay("access.prove_audit");
+  return (
+    <Page title="Audit">
+      {proves && <AuditStrip />}
+      <TextSearch key={set.q ?? ""} asked={set.q ?? ""} problem={problem} onSearch={(q) => change({ q })} />
+      <AuditFilters set={set} change={change} />
+      {problem === undefined && (
+        <TableFrame
+          name="audit"
+          label="Audit"
+          columns={columns}
+          rows={rows}
+          rowKey={(one) => one.id}
+          text=""
+          onOpen={(one) => open(String(one.id))}
+          empty={{ text: "No entries match these filters." }}
+          {...(proves && exportOf(set))}
+        />
+      )}
+      <AuditEntryPanel id={id} opened={id !== null} onClose={() => open("")} />
+    </Page>
+  );
+}
+
+interface SearchProps {
+  asked: string;
+  problem: string | undefined;
+  onSearch: (text: string | undefined) => void;
+}
+
+function TextSearch({ asked, problem, onSearch }: SearchProps) {
+  const [typed, type] = useState(asked);
+  return (
+    <SearchLine
+      label="Search the entries"
+      placeholder="Text of an entry"
+      typed={typed}
+      onType={type}
+      error={problem}
+      onSearch={() => onSearch(typed.trim() || undefined)}
+    />
+  );
+}
