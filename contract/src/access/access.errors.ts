@@ -10,6 +10,10 @@ export const accessErrors = {
   not_deputized: { status: 403, text: "This person has not given you permission to sign in for them." },
   already_acting: { status: 409, text: "You act for somebody already. Please return to your account first." },
   not_acting: { status: 409, text: "You are not acting for anybody." },
+  registration_closed: {
+    status: 403,
+    text: "Registration is by invitation. Please contact your administrator.",
+  },
   link_expired: { status: 404, text: "Password reset link has expired!" },
 } as const satisfies Record<string, ErrorWord>;
 

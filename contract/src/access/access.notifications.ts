@@ -4,7 +4,7 @@ import { allRoles, roles, without } from "../platform/role.ts";
 /** Deputies are colleagues: people of clients have none. */
 const atFirms = without(allRoles, roles.client);
 
-/** 02, Notification types, 101 to 103. */
+/** 02, Notification types, 101 to 103, and 2002. */
 export const accessNotifications = {
   deputized: {
     id: 101,
@@ -33,6 +33,17 @@ export const accessNotifications = {
     label: "Somebody signed in as you",
     text: "{actor} signed in as you.",
     url: "/profile",
+    mail: "now",
+    atOnce: true,
+    always: true,
+  },
+  /** 20, 2002: from the check of every night. */
+  audit_broken: {
+    id: 2002,
+    label: "Audit trail broken",
+    roles: [roles.admin],
+    text: "The audit chain is broken.",
+    url: "/audit",
     mail: "now",
     atOnce: true,
     always: true,

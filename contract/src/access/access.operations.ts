@@ -1,10 +1,8 @@
 import { z } from "zod";
 import { userSchema } from "../people/user.schemas.ts";
-import { listOf, pageLimit } from "../platform/list.ts";
 import { idParam, operation } from "../platform/operation.ts";
-import { dateSchema } from "../values/dateField.ts";
 import { actingOperations } from "./acting.operations.ts";
-import { auditEntrySchema } from "./audit.schemas.ts";
+import { auditOperations } from "./audit.operations.ts";
 import { secondStepOperations } from "./secondStep.operations.ts";
 import { sessionOperations } from "./session.operations.ts";
 import { navigationSchema, statusBody, statusSchema } from "./session.schemas.ts";
@@ -58,24 +56,6 @@ export const access = {
     summary: "The age of the last backup, and whether the audit trail holds what was kept of it",
     output: systemSchema,
   }),
-  audit: operation({
-    method: "GET",
-    path: "/audit",
-    permission: "access.read_audit",
-    summary: "The audit trail, newest first; a record's History is the same list narrowed to it",
-    query: z.strictObject({
-      record_type: z.string().max(60).optional(),
-      record_id: idParam.optional(),
-      client_id: idParam.optional(),
-      user_id: idParam.optional(),
-      action: z.string().max(60).optional(),
-      from: dateSchema.optional(),
-      to: dateSchema.optional(),
-      limit: z.coerce.number<number>().int().min(1).max(pageLimit).default(100),
-      cursor: z.string().max(200).optional(),
-    }),
-    output: listOf(auditEntrySchema),
-  }),
   realtime: operation({
     kind: "socket",
     method: "GET",
@@ -84,7 +64,14 @@ export const access = {
     duringSetup: true,
     summary: "Pushes kinds, ids, versions, percents and places in the queue; nothing else",
     output: z.discriminatedUnion("kind", [
-      z.strictObject({ kind: z.literal("record"), type: z.string(), id: z.number(), version: z.number().optional() }),
+      z.strictObject({
+        kind: z.literal("record"),
+        type: z.string(),
+        id: z.number(),
+        version: z.number().optional(),
+        by: z.number().optional(),
+        of: z.strictObject({ type: z.string(), id: z.number() }).optional(),
+      }),
       z.strictObject({ kind: z.literal("job"), id: z.number(), percent: z.number() }),
       z.strictObject({ kind: z.literal("work"), key: z.string(), percent: z.number(), ahead: z.number().optional() }),
       z.strictObject({ kind: z.literal("nav") }),
@@ -92,6 +79,7 @@ export const access = {
     ]),
     errors: ["cross_site"],
   }),
+  ...auditOperations,
   ...signingOperations,
   ...secondStepOperations,
   ...actingOperations,

@@ -15,6 +15,8 @@ export const accessPermissions = {
   /** Works by acting for others and finds that in the menu; others in the menu of the account (02, 1). */
   "access.home_is_impersonate": [roles.officeManager],
   "access.read_audit": staffRoles,
+  /** Exports the trail, verifies it and keeps its checkpoints (20, `/audit`). */
+  "access.prove_audit": [admin],
   /** Long work of everybody, with its tries and failures. */
   "access.read_jobs": [admin],
   /** Backups and the audit trail's heads, in System status. */

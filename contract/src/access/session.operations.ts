@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { idParam, noContent, operation } from "../platform/operation.ts";
-import { sessionsSchema } from "./session.schemas.ts";
+import { idleSchema, sessionsSchema } from "./session.schemas.ts";
 
 const id = z.strictObject({ id: idParam });
 
@@ -13,6 +13,14 @@ export const sessionOperations = {
     summary: "The own living sessions, the newest activity first",
     output: sessionsSchema,
     selfOnly: true,
+  }),
+  idle: operation({
+    method: "GET",
+    path: "/auth/session",
+    permission: "signed-in",
+    duringSetup: true,
+    summary: "How long this session goes on without activity; asked in the background it is none itself",
+    output: idleSchema,
   }),
   endSession: operation({
     method: "DELETE",

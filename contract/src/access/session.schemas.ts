@@ -63,6 +63,9 @@ export const sessionsSchema = z.strictObject({ items: z.array(sessionSchema), to
 /** As the browser reads it. */
 export type SessionRow = z.input<typeof sessionSchema>;
 
+/** Whole seconds until the session ends unless something is done. */
+export const idleSchema = z.strictObject({ seconds: z.number().int().nonnegative() });
+
 export const linkKinds = ["activate", "recover"] as const;
 export const linkSchema = z.strictObject({
   valid: z.literal(true),
@@ -74,6 +77,9 @@ export const linkSchema = z.strictObject({
 export const resetForm = z.strictObject({
   email: z.string().trim().min(1, "Valid email is required").pipe(z.email("Valid email is required")),
 });
+
+/** By which a new password is set, after a session was said to be nobody's own. */
+export const disownedSchema = z.strictObject({ token: z.string() });
 
 /** Another address to sign in with; the password says who asks. */
 export const emailChangeBody = z.strictObject({

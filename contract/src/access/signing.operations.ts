@@ -2,8 +2,10 @@ import { z } from "zod";
 import { userSchema } from "../people/user.schemas.ts";
 import { idParam, noContent, operation } from "../platform/operation.ts";
 import { passwordBody, passwordCheckSchema } from "./password.schemas.ts";
+import { registrationBody } from "./registration.schemas.ts";
 import {
   changePasswordBody,
+  disownedSchema,
   emailChangeBody,
   linkSchema,
   resetForm,
@@ -92,6 +94,27 @@ export const signingOperations = {
     body: resetForm,
     output: noContent,
     errors: ["too_many_requests"],
+  }),
+  disown: operation({
+    method: "POST",
+    path: "/auth/users/disown/{token}",
+    permission: "public",
+    keys: "refused",
+    summary:
+      "The link of the notice of a new device: ends that session, and answers the token of a link for a new password",
+    params: token,
+    output: disownedSchema,
+    errors: ["link_expired", "too_many_requests"],
+  }),
+  register: operation({
+    method: "POST",
+    path: "/users",
+    permission: "public",
+    summary: "Register as a contractor; the answer never says whether the address is known",
+    body: registrationBody,
+    output: noContent,
+    status: 201,
+    errors: ["registration_closed", "too_many_requests"],
   }),
   changePassword: operation({
     method: "PUT",

@@ -25,6 +25,8 @@ export const areaAccess: AreaAccess = {
     "access.activate": "public",
     "access.recover": "public",
     "access.requestReset": "public",
+    "access.disown": "public", // 01, Beyond 3: whoever reads the mail
+    "access.register": "public",
     "access.changePassword": "signed-in", // self
     "access.requestEmailChange": "signed-in", // 03 API: self
     "access.confirmEmail": "public",
@@ -41,6 +43,7 @@ export const areaAccess: AreaAccess = {
     "access.renewRecoveryCodes": "signed-in", // self
     "access.resetSecondStep": [1],
     "access.sessions": "signed-in", // self
+    "access.idle": "signed-in", // of the session that asks
     "access.endSession": "signed-in", // self
     "access.endOtherSessions": "signed-in", // self
     "access.personSessions": [1],
@@ -49,6 +52,16 @@ export const areaAccess: AreaAccess = {
     "access.setStatus": [1], // 01 API: role 1; ACCESS-29
     "access.system": [1], // 01, System status
     "access.audit": [1, 2], // ACCESS-51
+    "access.auditEntry": [1, 2], // 20 API
+    // 20 API and CONTENT-55: 1 alone
+    "access.exportAudit": [1],
+    "access.auditChain": [1],
+    "access.verifyAudit": [1],
+    "access.beginVerifying": [1],
+    "access.explainBreak": [1],
+    "access.checkpoints": [1],
+    "access.checkpointFile": [1],
+    "access.compareCheckpoint": [1],
     "access.realtime": "signed-in", // 02: one socket per tab of anybody signed in
   },
   kinds: {
@@ -63,6 +76,8 @@ export const areaAccess: AreaAccess = {
       reach: ({ role, side }) => side === "foreign" && role === 1,
       idFor: async (stage, side, caller) => (side === "own" ? caller.person?.id : stage.foreign.person),
     },
+    auditEntry: { path: "/audit/{id}" },
+    auditRun: { path: "/audit/runs/{id}/reason" },
     session: {
       path: "/auth/sessions/{id}",
       reach: ({ side }) => side === "own",
@@ -100,8 +115,30 @@ export const areaAccess: AreaAccess = {
        from auth_sessions where user_id = $1 order by id limit 1 returning id::int`,
       [admin.person?.id],
     );
-    return { actedFor: person, session: one.rows[0].id, secondStep: other.id, personSessions: other.id };
+    const entry = await world.owner.query("select max(id)::int as id from audit_log where action not like 'auth.%'");
+    const run = await world.owner.query(
+      `insert into audit_runs (at, scope, result, finished_at, broken_id, broken_kind, problems)
+       values (now(), 'whole', 'broken', now(), 1, 'changed', '["audit: entry 1 is changed"]') returning id::int`,
+    );
+    await world.owner.query(
+      "insert into audit_checkpoints (day, last_id, rows, hash) values ('2026-11-23', 1, 1, 'ff') on conflict do nothing",
+    );
+    return {
+      auditRun: run.rows[0].id,
+      auditEntry: entry.rows[0].id,
+      actedFor: person,
+      session: one.rows[0].id,
+      secondStep: other.id,
+      personSessions: other.id,
+    };
   },
-  queries: { "/auth/impersonate/users/search": () => ({ q: "no" }) },
+  queries: {
+    "/auth/impersonate/users/search": () => ({ q: "no" }),
+    "/audit/export": () => ({ format: "csv" }),
+    "/audit/checkpoints/compare": () => ({
+      line: `refundry audit checkpoint 2026-11-23 entry 1 of 1 sha256 ${"f".repeat(64)}`,
+    }),
+    "/audit/checkpoints/file": () => ({ day: "2026-11-23" }),
+  },
   texts: { token: "x".repeat(43) },
 };

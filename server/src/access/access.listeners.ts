@@ -1,8 +1,9 @@
 import { clientUsersChanged } from "../clients/index.ts";
 import { emailChanged, entityChanged, podChanged, userChanged, userClosed, userInvited } from "../people/index.ts";
-import { listener, postLetter, type Tx } from "../platform/index.ts";
+import { listener, postMail, type Tx } from "../platform/index.ts";
 import { removeForeignDeputies } from "./acting/deputy.commands.ts";
 import { endLostActingOf } from "./sessions/actingEnd.commands.ts";
+import { emailChangedMail, greeted } from "./sessions/letters.commands.ts";
 import { endSessions } from "./sessions/session.commands.ts";
 import { standing } from "./sessions/session.queries.ts";
 import { closeLinks, mailLink } from "./signing/link.commands.ts";
@@ -41,16 +42,9 @@ export const accessListeners = ({ publicUrl }: { publicUrl: string }) => [
 /** Both addresses are told: whoever lost one learns of it (03, E-mail). */
 async function tellOfAddress(
   tx: Tx,
-  { id, first, last, email }: { id: number; first: string; last: string; email: string },
+  person: { id: number; first: string; last: string; email: string },
   address: string,
 ): Promise<void> {
-  await postLetter(tx, {
-    kind: "auth_email_changed",
-    to: { userId: id, address },
-    subject: "Your Refundry e-mail was changed",
-    paragraphs: [
-      `Hello ${first || last},`,
-      `From now on you sign in with ${email}. You were signed out everywhere. If you did not expect this, please contact your administrator.`,
-    ],
-  });
+  const { id, email } = person;
+  await postMail(tx, emailChangedMail, { ...greeted(person), email }, { to: { userId: id, address } });
 }

@@ -17,6 +17,8 @@ export const authSessions = pgTable(
     /** For whom acting ended by itself: the tabs that still show this person learn why. */
     actingEndedFor: reference(() => users.id),
     tokenHash: bytea().notNull(),
+    /** Of the link in the notice of a new device; the link's token is never stored. */
+    noticeHash: bytea(),
     kind: text({ enum: ["cookie", "bearer"] }).notNull(),
     createdAt: timestamp({ withTimezone: true }).notNull(),
     lastSeenAt: timestamp({ withTimezone: true }).notNull(),
@@ -29,11 +31,13 @@ export const authSessions = pgTable(
   },
   (table) => [
     uniqueIndex("auth_sessions_token").on(table.tokenHash),
+    uniqueIndex("auth_sessions_notice").on(table.noticeHash),
     check("auth_sessions_acting", sql`${table.actingUserId} <> ${table.userId}`),
     check("auth_sessions_acting_since", sql`(${table.actingUserId} is null) = (${table.actingSince} is null)`),
     check("auth_sessions_ended", sql`(${table.endedAt} is null) = (${table.endedReason} is null)`),
     check("auth_sessions_token_length", sql`length(${table.tokenHash}) = 32`),
     index("auth_sessions_user_live").on(table.userId).where(sql`${table.endedAt} is null`),
+    index("auth_sessions_device").on(table.userId, table.deviceLabel, table.ip),
     index("auth_sessions_acting_live").on(table.actingUserId).where(sql`${table.endedAt} is null`),
     index("auth_sessions_expires").on(table.expiresAt),
   ],

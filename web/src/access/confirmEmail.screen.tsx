@@ -1,20 +1,18 @@
 import { accessScreens } from "@refundry/contract/access";
 import { useQuery } from "@tanstack/react-query";
-import { Link, useParams, useRouter } from "@tanstack/react-router";
-import { useEffect, useState } from "react";
+import { Link } from "@tanstack/react-router";
 import { ApiError } from "../base/ApiError.ts";
 import { client as calls } from "../base/api.ts";
 import { SkeletonLines } from "../ui/panels/CardFrame.tsx";
 import { Failed } from "../ui/words/Failed.tsx";
 import { PublicPage } from "./components/PublicPage.tsx";
+import { useToken } from "./components/useToken.ts";
 
 const { title, path } = accessScreens.confirmEmail;
 
 /** The page of the link that confirms a new e-mail: opening it is the confirmation (03). */
 export function ConfirmEmailScreen() {
-  const router = useRouter();
-  const params = useParams({ strict: false });
-  const [token] = useState(params.token ?? "");
+  const token = useToken(path);
   // Asked once, whatever is drawn anew: the link works once.
   const confirmed = useQuery({
     queryKey: ["confirm-email", token],
@@ -27,8 +25,6 @@ export function ConfirmEmailScreen() {
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: Number.POSITIVE_INFINITY,
   });
-  // The token leaves the address bar once it was read.
-  useEffect(() => router.history.replace(path.replace("/$token", "")), [router]);
   const expired = token === "" || (confirmed.error instanceof ApiError && confirmed.error.status === 404);
   return (
     <PublicPage title={title}>

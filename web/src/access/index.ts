@@ -1,10 +1,11 @@
-import { accessScreens } from "@refundry/contract/access";
-import { IconUserShare } from "@tabler/icons-react";
+import { accessErrors, accessScreens } from "@refundry/contract/access";
+import { IconFileSearch, IconUserShare } from "@tabler/icons-react";
 import { createRoute, redirect } from "@tanstack/react-router";
 import { lazyPart } from "../base/lazyPart.ts";
-import { queryClient, statusQuery } from "../base/queries.ts";
+import { publicSettingsQuery, queryClient, statusQuery } from "../base/queries.ts";
 import { lastOptional, root, screenOf, shell, type WebArea } from "../base/roots.ts";
 import { session, takePath } from "../base/session.ts";
+import { failed } from "../ui/words/snackbar.tsx";
 
 /** What System status of the settings shows, in a chunk of its own. */
 export const SystemCards = lazyPart(() => import("./components/SystemCards.tsx"), "SystemCards");
@@ -21,9 +22,27 @@ const signIn = createRoute({
   beforeLoad: () => {
     if (session.current()) throw redirect({ href: takePath() ?? "/dashboard", replace: true });
   },
-  // Whether there are demo sign-ins is known when the form is shown, which would move for them; it waits for nothing else.
-  loader: () => queryClient.prefetchQuery({ ...statusQuery(), retry: false }),
+  // Whether there are demo sign-ins, and a page to register on, is known when the form is shown, which would move for them.
+  loader: () =>
+    Promise.all([
+      queryClient.prefetchQuery({ ...statusQuery(), retry: false }),
+      queryClient.prefetchQuery({ ...publicSettingsQuery(), retry: false }),
+    ]),
   component: lazyPart(() => import("./login.screen.tsx"), "LoginScreen"),
+});
+
+const register = createRoute({
+  getParentRoute: () => root,
+  ...screenOf(accessScreens.register),
+  beforeLoad: async () => {
+    if (session.current()) throw redirect({ href: "/dashboard", replace: true });
+    // What is not known the server says when it is sent.
+    const known = await queryClient.fetchQuery({ ...publicSettingsQuery(), retry: false }).catch(() => null);
+    if (known?.registration_open !== false) return;
+    failed(accessErrors.registration_closed.text, 6);
+    throw redirect({ href: "/login", replace: true });
+  },
+  component: lazyPart(() => import("./register.screen.tsx"), "RegisterScreen"),
 });
 
 const activate = createRoute({
@@ -56,6 +75,13 @@ const confirmEmail = createRoute({
   component: lazyPart(() => import("./confirmEmail.screen.tsx"), "ConfirmEmailScreen"),
 });
 
+const notMe = createRoute({
+  getParentRoute: () => root,
+  ...screenOf(accessScreens.notMe),
+  path: lastOptional(accessScreens.notMe),
+  component: lazyPart(() => import("./notMe.screen.tsx"), "NotMeScreen"),
+});
+
 const notFound = createRoute({
   getParentRoute: () => root,
   ...screenOf(accessScreens.notFound),
@@ -74,11 +100,17 @@ const impersonate = createRoute({
   component: lazyPart(() => import("./impersonate.screen.tsx"), "ImpersonateScreen"),
 });
 
+const audit = createRoute({
+  getParentRoute: () => shell,
+  ...screenOf(accessScreens.audit, { hash: "record" }),
+  component: lazyPart(() => import("./audit.screen.tsx"), "AuditScreen"),
+});
+
 /** What the own profile shows of signing in, in a chunk of its own. */
 export const SecurityTab = lazyPart(() => import("./security.tab.tsx"), "SecurityTab");
 
 export const area = {
-  outside: [signIn, activate, resetPassword, confirmEmail, maintenance, notFound],
-  inside: [deputies, impersonate],
-  icons: { impersonate: IconUserShare },
+  outside: [signIn, register, activate, resetPassword, confirmEmail, notMe, maintenance, notFound],
+  inside: [deputies, impersonate, audit],
+  icons: { impersonate: IconUserShare, audit: IconFileSearch },
 } satisfies WebArea;

@@ -1,7 +1,5 @@
 import { accessScreens } from "@refundry/contract/access";
 import { useQuery } from "@tanstack/react-query";
-import { useParams, useRouter } from "@tanstack/react-router";
-import { useEffect, useState } from "react";
 import { ApiError } from "../base/ApiError.ts";
 import { api } from "../base/api.ts";
 import { SkeletonLines } from "../ui/panels/CardFrame.tsx";
@@ -9,6 +7,7 @@ import { Failed } from "../ui/words/Failed.tsx";
 import { ExpiredLink } from "./components/ExpiredLink.tsx";
 import { LinkPasswordForm } from "./components/LinkPasswordForm.tsx";
 import { PublicPage } from "./components/PublicPage.tsx";
+import { useToken } from "./components/useToken.ts";
 
 export type LinkKind = "activate" | "recover";
 
@@ -20,16 +19,12 @@ export const ResetPasswordScreen = () => <AccessLinkScreen kind="recover" />;
 /** The page of a mailed link: it checks the link, then takes a password and signs in. */
 export function AccessLinkScreen({ kind }: { kind: LinkKind }) {
   const { title, path } = pages[kind];
-  const router = useRouter();
-  const params = useParams({ strict: false });
-  const [token] = useState(params.token ?? "");
+  const token = useToken(path);
   const link = useQuery({
     ...api.access.link.queryOptions({ input: { params: { token } } }),
     enabled: token !== "",
     staleTime: Number.POSITIVE_INFINITY,
   });
-  // The token leaves the address bar once it was read.
-  useEffect(() => router.history.replace(path.replace("/$token", "")), [router, path]);
 
   const refused = link.error instanceof ApiError && link.error.status === 404;
   if (token === "" || refused || (link.data && link.data.kind !== kind))

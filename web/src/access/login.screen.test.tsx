@@ -14,7 +14,11 @@ const status = {
   api_version: "1",
   engine_version: "1",
 };
-const online = (demo: boolean) => ({ "GET /status": { body: { ...status, demo } } });
+const links = { public_site_url: "", help_site_url: "", support_url: "" };
+const online = (demo: boolean, registration_open = false) => ({
+  "GET /status": { body: { ...status, demo } },
+  "GET /settings/public": { body: { ...links, registration_open } },
+});
 const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
 const login = () => screen.getByRole<HTMLButtonElement>("button", { name: "Login" });
 const demoLine = "Demo data is loaded. Choose a role below, and both fields are filled in.";
@@ -90,7 +94,7 @@ describe("/login", () => {
     unmount();
     const calls = answering(online(false));
     await show(<LoginScreen />);
-    await waitFor(() => expect(calls.map(({ path }) => path)).toEqual(["/status"]));
+    await waitFor(() => expect(calls.map(({ path }) => path)).toEqual(["/status", "/settings/public"]));
     await screen.findByLabelText("E-mail");
     expect([screen.queryByText(demoLine), screen.queryByLabelText("Demo sign-in")]).toEqual([null, null]);
   });
@@ -143,6 +147,18 @@ describe("/login", () => {
     expect(session.current()).toEqual({ current_user_id: 9, first: "Pia", last: "Sorensen" });
     // It is used once.
     expect(takePath()).toBeNull();
+  });
+  test("contractors find where to register while registration is open", async () => {
+    answering(online(false, true));
+    const { unmount } = await show(<LoginScreen />);
+    const link = await screen.findByRole("link", { name: "Register as a contractor" });
+    expect(link.getAttribute("href")).toBe("/register");
+    unmount();
+    const calls = answering(online(false));
+    await show(<LoginScreen />);
+    await waitFor(() => expect(calls).toHaveLength(2));
+    await screen.findByLabelText("E-mail");
+    expect(screen.queryByRole("link", { name: "Register as a contractor" })).toBeNull();
   });
   test("the reset dialog wants an e-mail and closes with its message", async () => {
     answering({ ...online(false), "POST /auth/users/reset": { body: {} } });

@@ -2,11 +2,12 @@ import { Anchor } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import { demoEmail, demoPassword, type RoleId, roleFacts } from "@refundry/contract/platform";
 import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
 import { type ReactNode, Suspense, useEffect, useEffectEvent, useRef, useState } from "react";
 import { client, newKey } from "../base/api.ts";
 import { onFirstUse } from "../base/firstUse.ts";
 import { lazyPart } from "../base/lazyPart.ts";
-import { statusQuery } from "../base/queries.ts";
+import { publicSettingsQuery, statusQuery } from "../base/queries.ts";
 import { FormFrame } from "../ui/form/FormFrame.tsx";
 import { ChoiceField, PasswordField, UnspacedField } from "../ui/form/fields.tsx";
 import { useFormFrame } from "../ui/form/useFormFrame.ts";
@@ -22,6 +23,7 @@ const SecondStepForm = lazyPart(() => import("./components/SecondStepForm.tsx"),
 
 export function LoginScreen() {
   const status = useQuery(statusQuery());
+  const settings = useQuery(publicSettingsQuery());
   const [resetting, { open, close }] = useDisclosure(false);
   const [ticket, setTicket] = useState<string | null>(null);
   const arrive = useArrival();
@@ -47,6 +49,11 @@ export function LoginScreen() {
           </Anchor>
         }
       />
+      {settings.data?.registration_open && (
+        <Anchor component={Link} to="/register" size="sm">
+          Register as a contractor
+        </Anchor>
+      )}
       <ResetDialog opened={resetting} onClose={close} />
     </PublicPage>
   );

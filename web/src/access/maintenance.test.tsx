@@ -22,7 +22,7 @@ const online = {
 const away = { ...online, status: "maintenance", message: "A new release." };
 const navigation = { home: "/dashboard", items: [], screens: ["/dashboard", "/clients"], permissions: [] };
 
-test("ACCESS-27 (2 of 2), ACCESS-28 a call that meets maintenance leads to the page with the exact text, which asks every 10 s, returns to the earlier address and says that it is back", async () => {
+test("ACCESS-27 (2 of 2) a call that meets maintenance leads to the page with the exact text, which asks every 10 s, returns to the earlier address and says that it is back", async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   let status: { status?: number; body: unknown } = { body: away };
   const asked = answering({
@@ -48,6 +48,43 @@ test("ACCESS-27 (2 of 2), ACCESS-28 a call that meets maintenance leads to the p
   await act(() => vi.advanceTimersByTimeAsync(10_000));
   await screen.findByText("Refundry is back online!");
   await waitFor(() => expect(router.state.location.href).toBe("/clients?q=smith#top"));
+  unmount();
+});
+
+test("ACCESS-28 the page asks every 10 s and not before, returns to the earlier address and says for 6 s that Refundry is back", async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  let body: unknown = away;
+  const asked = answering({
+    "GET /auth/users/701/nav": { body: navigation },
+    "GET /status": () => ({ body }),
+    "GET /clients/7": { status: 503, body: { error: words, code: "maintenance" } },
+  });
+  session.begin({ current_user_id: 701, first: "Pia", last: "Sorensen" });
+  const asks = () => asked.filter(({ path }) => path === "/status").length;
+  const { unmount } = render(<App />);
+  await act(() => router.navigate({ to: "/clients", search: { q: "jones" }, hash: "end" }));
+  await act(() => calls.clients.read({ params: { id: 7 } }).catch(() => {}));
+  await screen.findByText(words);
+  await waitFor(() => expect(asks()).toBeGreaterThan(0));
+  for (let times = 0; times < 3; times += 1) {
+    const before = asks();
+    await act(() => vi.advanceTimersByTimeAsync(9000));
+    expect(asks()).toBe(before);
+    await act(() => vi.advanceTimersByTimeAsync(1000));
+    await waitFor(() => expect(asks()).toBe(before + 1));
+  }
+  expect(router.state.location.pathname).toBe("/maintenance");
+  body = online;
+  await act(() => vi.advanceTimersByTimeAsync(10_000));
+  await screen.findByText("Refundry is back online!");
+  await waitFor(() => expect(router.state.location.href).toBe("/clients?q=jones#end"));
+  await act(() => vi.advanceTimersByTimeAsync(5000));
+  expect(screen.getByText("Refundry is back online!")).toBeTruthy();
+  await act(() => vi.advanceTimersByTimeAsync(2000));
+  await waitFor(() => expect(screen.queryByText("Refundry is back online!")).toBeNull());
+  // Who opens the page while the product is online is led on at once.
+  await act(() => router.navigate({ to: "/maintenance" }));
+  await waitFor(() => expect(router.state.location.pathname).toBe("/dashboard"));
   unmount();
 });
 

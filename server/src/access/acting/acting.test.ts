@@ -23,9 +23,10 @@ const currentUser = (headers: Record<string, unknown>) =>
   JSON.parse(decodeURIComponent(/current_user=([^;]+)/.exec(cookiesOf(headers).current_user ?? "")?.[1] ?? "null"));
 
 describe("acting", () => {
-  test("part of ACCESS-35: the other's menu, clients and home; the cookie names both, and the token is another", async () => {
+  test("ACCESS-35 (1 of 2) the other's menu, clients and home; the cookie names both, and the token is another", async () => {
     const { grantor, deputy, taker } = await givenDeputy(world);
     const client = await world.given.client({ attorney_of_record: null });
+    const foreign = await world.given.client({ managing_firm: await world.given.firm(2, "Elsewhere") });
     const answer = await act(taker, grantor.id);
     expect(answer.body).toEqual({ current_user_id: grantor.id, role_id: 4, first: grantor.first, last: grantor.last });
     expect(currentUser(answer.headers)).toEqual({ ...answer.body, real_user_id: deputy.id });
@@ -34,6 +35,12 @@ describe("acting", () => {
     const headers = { cookie: cookieHeader(answer.headers) };
     const read = await world.nobody.try(clients.read, { params: { id: client.id } }, { headers });
     expect(read.status).toBe(200);
+    // The clients are the other's, as that person sees them, and no more.
+    const all = { query: { limit: 1000 } };
+    const seen = (await world.nobody.try(clients.list, all, { headers })).body;
+    expect(seen).toEqual(await (await world.as(grantor)).call(clients.list, all));
+    expect(seen.items.map(({ id }: { id: number }) => id)).toContain(client.id);
+    expect((await world.nobody.try(clients.read, { params: { id: foreign.id } }, { headers })).status).toBe(404);
     const acting = await actAs(world, (await givenDeputy(world)).taker, grantor.id).catch(() => null);
     expect(acting).toBeNull();
     const own = await nav(await world.as(grantor), grantor.id);

@@ -102,7 +102,7 @@ describe("permissions", () => {
     });
     await deputize(giver, [deputy.id]);
     await until(() => tab.heard.length > 0);
-    expect(tab.heard[0]).toEqual({ kind: "record", type: "deputies", id: grantor.id });
+    expect(tab.heard[0]).toMatchObject({ kind: "record", type: "deputies", id: grantor.id });
     expect((await taker.call(access.impersonable)).items).toMatchObject([
       { id: grantor.id, email: grantor.email, role: "Managing attorney", entity_name: expect.any(String), img: null },
     ]);

@@ -1,6 +1,6 @@
 import type { access, Deputy, Impersonable } from "@refundry/contract/access";
 import { type InputFor, type RoleId, roleFacts } from "@refundry/contract/platform";
-import { and, asc, eq, isNotNull, like, ne, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNotNull, like, ne, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { entities, namesOfOwnClients, users } from "../../people/index.ts";
 import { factsOf, nameOf, type Tx } from "../../platform/index.ts";
@@ -85,4 +85,18 @@ async function asCards(
     role: roleFacts[person.roleId as RoleId].name,
     img: null,
   }));
+}
+
+/** By person: the names of those who may sign in as that person, in their order (03, Beyond 4). */
+export async function deputiesOf(tx: Tx, people: readonly number[]): Promise<Map<number, string[]>> {
+  const rows = await tx.db
+    .select({ grantor: deputies.grantorId, person: users })
+    .from(deputies)
+    .innerJoin(users, eq(users.id, deputies.deputyId))
+    .innerJoin(self, eq(self.id, deputies.grantorId))
+    .where(and(inArray(deputies.grantorId, [...people]), isInForce, isActive(users), areColleagues(users, self)))
+    .orderBy(...byName);
+  const names = new Map(people.map((id): [number, string[]] => [id, []]));
+  for (const { grantor, person } of rows) names.get(grantor)?.push(nameOf(person));
+  return names;
 }

@@ -3,6 +3,7 @@ import type { users } from "../../people/index.ts";
 import type { Call, Tx } from "../../platform/index.ts";
 import { mfaTickets, trustedDevices } from "../factor.tables.ts";
 import { deviceOf } from "../sessions/device.rules.ts";
+import { isNewDevice, tellOfDevice } from "../sessions/newDevice.commands.ts";
 import { hasSecondStep } from "../sessions/secondStep.queries.ts";
 import {
   answerSession,
@@ -30,6 +31,9 @@ export interface Admitted {
   ticket: string | null;
 }
 
+/** What the entry of a sign-in says that came by a link to set a new password. */
+export const setByLink = "password set by link";
+
 const minute = 60_000;
 const ticketLife = 10 * minute;
 const trustedFor = 30 * 24 * 60 * minute;
@@ -42,9 +46,13 @@ export async function admit(tx: Tx, call: Call, person: Person, beginning: Begin
   return { person, session: await begin(tx, call, person, beginning), ticket: null };
 }
 
+/** The session itself. Who came by a link has just read that mailbox: nobody else is told of the device. */
 export async function begin(tx: Tx, call: Call, person: Person, { kind, reason }: Beginning): Promise<StartedSession> {
   await endSessionOf(tx, call);
-  return startSession(tx, person, kind, reason);
+  const tells = reason !== setByLink && (await isNewDevice(tx, person));
+  const session = await startSession(tx, person, kind, reason);
+  if (tells) await tellOfDevice(tx, person, session.id, call.services.settings.publicUrl);
+  return session;
 }
 
 export function answerAdmitted(call: Call, { person, session, ticket }: Admitted, bearer: boolean): SignedIn {

@@ -1,23 +1,10 @@
 import { access } from "@refundry/contract/access";
 import { clients } from "@refundry/contract/clients";
-import { content } from "@refundry/contract/content";
-import { generateSync } from "otplib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { users } from "../../people/index.ts";
-import { unseal } from "../../platform/index.ts";
-import { type Caller, startWorld, type World } from "../../world.given.ts";
+import { startWorld, type World } from "../../world.given.ts";
 import { trailOf } from "../acting.given.ts";
-import {
-  cookieHeader,
-  cookiesOf,
-  goodPassword,
-  linkFor,
-  otherPassword,
-  personWithPassword,
-  signIn,
-} from "../credentials.given.ts";
-
-type Person = typeof users.$inferSelect;
+import { cookieHeader, cookiesOf, linkFor, otherPassword } from "../credentials.given.ts";
+import { codeOf, factorCalls, from } from "./factors.given.ts";
 
 let world: World;
 beforeAll(async () => {
@@ -25,80 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** The code of an app, so many half minutes from now. */
-const codeOf = (key: string, halfMinutes = 0) =>
-  generateSync({ secret: key, epoch: Math.floor(Date.now() / 1000) + 30 * halfMinutes });
-/** As if the last code had been taken long ago. */
-const forgetStep = (person: Person) =>
-  world.owner.query("update mfa_factors set last_step = last_step - 100 where user_id = $1", [person.id]);
-
-/** Somebody with an app; its key and the recovery codes. */
-async function withApp(role: 1 | 12 = 12) {
-  const person = await personWithPassword(world, { role });
-  const caller = await world.as(person);
-  const { key } = await caller.call(access.setUpSecondStep);
-  const { codes } = await caller.call(access.confirmSecondStep, { body: { code: codeOf(key) } });
-  await forgetStep(person);
-  return { person, caller, key, codes };
-}
-
-let address = 0;
-/** An address of one's own, so that the throttles of one test do not reach into another. */
-const from = () => {
-  address += 1;
-  return `10.20.${Math.floor(address / 250)}.${(address % 250) + 1}`;
-};
-const ticketOf = async (person: Person, options: { bearer?: boolean; headers?: object; pass?: string } = {}) => {
-  const { pass = goodPassword, bearer } = options;
-  const body = { user: person.email, pass, ...(bearer && { bearer }) };
-  const answer = await world.nobody.try(
-    access.signIn,
-    { body },
-    { remoteAddress: from(), headers: { ...options.headers } },
-  );
-  return answer;
-};
-const second = (ticket: string, code: string, more: { remember_device?: boolean } = {}) =>
-  world.nobody.try(access.secondStep, { body: { ticket, code, ...more } }, { remoteAddress: from() });
-
-describe("setting it up", () => {
-  test("a key counts once a code of it was entered; ten recovery codes are told once, and neither lies readable in a table", async () => {
-    const person = await personWithPassword(world, { role: 12 });
-    const caller = await world.as(person);
-    const { address: uri, key } = await caller.call(access.setUpSecondStep);
-    expect(new URL(uri).searchParams.get("secret")).toBe(key);
-    expect(decodeURIComponent(uri)).toContain(`Refundry:${person.email}`);
-    // Without a confirmed code nothing is asked for.
-    expect((await signIn(world, person.email, goodPassword, { from: from() })).body.mfa_required).toBeUndefined();
-    expect(await caller.try(access.confirmSecondStep, { body: { code: "000000" } })).toMatchObject({
-      status: 401,
-      body: { code: "invalid_code", error: "This code is not right." },
-    });
-    const { codes } = await caller.call(access.confirmSecondStep, { body: { code: codeOf(key) } });
-    expect([codes.length, new Set(codes).size]).toEqual([10, 10]);
-    for (const code of codes) expect(code).toMatch(/^([a-z2-7]{4}-){3}[a-z2-7]{4}$/);
-    const { rows } = await world.owner.query(
-      "select f.*, (select json_agg(encode(code_hash, 'hex')) from mfa_recovery_codes c where c.user_id = f.user_id) as codes from mfa_factors f where user_id = $1",
-      [person.id],
-    );
-    for (const secret of [key, ...codes]) expect(JSON.stringify(rows)).not.toContain(secret);
-    expect(unseal(rows[0].secret)).toBe(key);
-    expect((await caller.call(access.user, { params: { id: person.id } })).mfa_enabled).toBe(true);
-    expect(await trailOf(world, "auth.second_step_on", person.id)).toMatchObject([{ actor: person.id }]);
-    for (const again of [
-      caller.try(access.setUpSecondStep),
-      caller.try(access.confirmSecondStep, { body: { code: codeOf(key, 1) } }),
-    ])
-      expect(await again).toMatchObject({ status: 409, body: { code: "second_step_on" } });
-  });
-
-  test("nothing of it stands in the trail", async () => {
-    const { key, codes } = await withApp();
-    const { rows } = await world.owner.query("select * from audit_log where action like 'auth.%'");
-    const all = JSON.stringify(rows);
-    for (const secret of [key, ...codes]) expect(all).not.toContain(secret);
-  });
-});
+const { forgetStep, withApp, ticketOf, second } = factorCalls(() => world);
 
 describe("signing in with it", () => {
   test("the password alone begins no session; the code does, by cookie or by token", async () => {
@@ -239,88 +153,4 @@ describe("signing in with it", () => {
     const again = await ticketOf(person, { headers: { cookie: device }, pass: otherPassword });
     expect(again.body.mfa_required).toBe(true);
   });
-});
-
-describe("turning it off", () => {
-  test("takes the password and a code; a wrong one of either changes nothing and counts as a failed sign-in", async () => {
-    const { person, caller, key } = await withApp();
-    const end = (password: string, code: string) =>
-      caller.try(access.endSecondStep, { body: { password, code } }, { remoteAddress: "10.30.0.1" });
-    const wrongPassword = await end(otherPassword, codeOf(key));
-    expect(wrongPassword).toMatchObject({
-      status: 422,
-      body: { fields: { password: "The current password is not right." } },
-    });
-    expect(await end(goodPassword, "000000")).toMatchObject({ status: 401, body: { code: "invalid_code" } });
-    const { rows } = await world.owner.query(
-      "select count(*)::int as n from sign_in_attempts where user_id = $1 and result = 'failed'",
-      [person.id],
-    );
-    expect(rows[0].n).toBe(2);
-    expect((await ticketOf(person)).body.mfa_required).toBe(true);
-    expect((await end(goodPassword, codeOf(key))).status).toBe(200);
-    expect((await ticketOf(person)).body.mfa_required).toBeUndefined();
-    expect((await caller.call(access.user, { params: { id: person.id } })).mfa_enabled).toBe(false);
-    expect(await trailOf(world, "auth.second_step_off", person.id)).toMatchObject([{ actor: person.id }]);
-    expect(await end(goodPassword, "000000")).toMatchObject({ status: 409, body: { code: "second_step_off" } });
-  });
-
-  test("new recovery codes take the place of all earlier ones", async () => {
-    const { person, caller, codes } = await withApp();
-    const fresh = (await caller.call(access.renewRecoveryCodes, { body: { password: goodPassword } })).codes;
-    expect(fresh).toHaveLength(10);
-    expect((await second((await ticketOf(person)).body.ticket, codes[0] ?? "")).status).toBe(401);
-    expect((await second((await ticketOf(person)).body.ticket, fresh[0] ?? "")).status).toBe(200);
-    const other = await world.as(await personWithPassword(world, { role: 12 }));
-    expect(await other.try(access.renewRecoveryCodes, { body: { password: goodPassword } })).toMatchObject({
-      status: 409,
-      body: { code: "second_step_off" },
-    });
-  });
-
-  test("an administrator takes it away with a reason, for who lost the app; others may not", async () => {
-    const { person } = await withApp();
-    const admin = await world.as(1);
-    const reset = (caller: Caller, reason: string) =>
-      caller.try(access.resetSecondStep, { params: { id: person.id }, body: { reason } });
-    expect((await reset(await world.as(2), "Lost")).status).toBe(403);
-    expect((await reset(admin, "  ")).status).toBe(422);
-    expect((await reset(admin, "Lost the telephone")).status).toBe(200);
-    expect((await ticketOf(person)).body.mfa_required).toBeUndefined();
-    expect(await trailOf(world, "auth.second_step_reset", person.id)).toMatchObject([
-      { actor: admin.person?.id, reason: "Lost the telephone" },
-    ]);
-    expect((await reset(admin, "Again")).status).toBe(404);
-  });
-});
-
-test("ACCESS-47 (1 of 2) with `mfa_required_roles` = [1] an admin without it can open nothing but the setup, until it is set up", async () => {
-  const setter = await withApp(1);
-  const person = await personWithPassword(world, { role: 1 });
-  const caller = await world.as(person);
-  const { version } = await setter.caller.call(content.settings);
-  await setter.caller.call(content.changeSettings, { body: { version, mfa_required_roles: [1] } } as never);
-  expect((await setter.caller.try(clients.list)).status).toBe(200);
-  for (const [operation, input] of [
-    [clients.list, {}],
-    [access.sessions, {}],
-    [access.deputies, {}],
-    [access.audit, {}],
-    [access.impersonate, { params: { id: setter.person.id }, body: { reason: "Help" } }],
-    [access.changePassword, { body: { current: goodPassword, password: otherPassword } }],
-  ] as const)
-    expect(await caller.try(operation, input)).toMatchObject({ status: 403, body: { code: "second_step_required" } });
-  const params = { id: person.id };
-  const list = await caller.call(access.navigation, { params });
-  expect(list).toMatchObject({ second_step_required: true, items: [], permissions: [] });
-  expect(list.screens).not.toContain("/clients");
-  expect((await caller.call(access.user, { params })).id).toBe(person.id);
-  // Another role needs none.
-  expect((await (await world.as(2)).try(clients.list)).status).toBe(200);
-  const { key } = await caller.call(access.setUpSecondStep);
-  await caller.call(access.confirmSecondStep, { body: { code: codeOf(key) } });
-  expect((await caller.try(clients.list)).status).toBe(200);
-  expect(await caller.call(access.navigation, { params })).not.toHaveProperty("second_step_required");
-  // Whoever acts for somebody of another role has to have it just the same.
-  expect((await (await world.as(await world.given.person({ role: 1 }))).try(clients.list)).status).toBe(403);
 });

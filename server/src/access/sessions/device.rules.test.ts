@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { deviceOf } from "./device.rules.ts";
+import { deviceOf, knows } from "./device.rules.ts";
 
 const safari = "AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.4";
 const chrome = "AppleWebKit/537.36 (KHTML, like Gecko) Chrome/125.0.0.0 Safari/537.36";
@@ -19,4 +19,23 @@ test.each([
   [null, "Unknown device"],
 ])("%s is %s", (userAgent, device) => {
   expect(deviceOf(userAgent)).toBe(device);
+});
+
+test.each([
+  ["the same", "Firefox on Windows", "10.0.0.1", true],
+  ["another of the network", "Firefox on Windows", "10.0.0.250", true],
+  ["the same over IPv6", "Firefox on Windows", "::ffff:10.0.0.9", true],
+  ["another network", "Firefox on Windows", "10.0.1.1", false],
+  ["another browser", "Chrome on Windows", "10.0.0.1", false],
+  ["a neighbour of IPv6", "Safari on iPhone", "2001:db8:1:2:ffff::9", true],
+  ["another network of IPv6", "Safari on iPhone", "2001:db8:1:3::9", false],
+  ["no address where one is known", "Firefox on Windows", null, false],
+  ["no address, as before", "A program", null, true],
+])("%s is a known device: %s at %s, %s", (_, label, ip, expected) => {
+  const known = [
+    { label: "Firefox on Windows", ip: "10.0.0.1" },
+    { label: "Safari on iPhone", ip: "2001:db8:1:2::1" },
+    { label: "A program", ip: null },
+  ];
+  expect(knows(known, { label, ip })).toBe(expected);
 });

@@ -1,3 +1,4 @@
+import { watchedTypes } from "@refundry/contract/platform";
 import type { WebSocket } from "ws";
 import { z } from "zod";
 import { type Call, readAnew, visibilityOf } from "../../platform/index.ts";
@@ -15,7 +16,7 @@ const countedFor = 10_000;
 
 /** What a tab may ask: to hear of a record that is on its screen. */
 const watchMessage = z.strictObject({
-  watch: z.array(z.strictObject({ type: z.enum(["clients"]), id: z.number().int().positive() })).max(mostRecords),
+  watch: z.array(z.strictObject({ type: z.enum(watchedTypes), id: z.number().int().positive() })).max(mostRecords),
 });
 type Watched = z.output<typeof watchMessage>["watch"];
 

@@ -17,6 +17,7 @@ type Person = typeof users.$inferSelect;
 type SessionKind = "cookie" | "bearer";
 
 export interface StartedSession {
+  id: number;
   person: Person;
   token: string;
   expiresAt: Date;
@@ -32,17 +33,21 @@ export async function startSession(
 ): Promise<StartedSession> {
   const { token, hash } = newToken();
   const expiresAt = new Date(tx.now.getTime() + sessionLife(tx)[kind].age * 60_000);
-  await tx.db.insert(authSessions).values({
-    userId: person.id,
-    tokenHash: hash,
-    kind,
-    createdAt: tx.now,
-    lastSeenAt: tx.now,
-    expiresAt,
-    ip: tx.request.ip,
-    userAgent: tx.request.userAgent,
-    deviceLabel: deviceOf(tx.request.userAgent),
-  });
+  const [row] = await tx.db
+    .insert(authSessions)
+    .values({
+      userId: person.id,
+      tokenHash: hash,
+      kind,
+      createdAt: tx.now,
+      lastSeenAt: tx.now,
+      expiresAt,
+      ip: tx.request.ip,
+      userAgent: tx.request.userAgent,
+      deviceLabel: deviceOf(tx.request.userAgent),
+    })
+    .returning({ id: authSessions.id });
+  if (!row) throw new Error("The session was not written.");
   await tx.db.update(users).set({ lastSignInAt: tx.now }).where(eq(users.id, person.id));
   tx.audit({
     action: "auth.sign_in",
@@ -52,7 +57,7 @@ export async function startSession(
     after: { kind },
     reason,
   });
-  return { person, token, expiresAt };
+  return { id: row.id, person, token, expiresAt };
 }
 
 /** What a rotation changes of a session beside its token. */
@@ -75,7 +80,7 @@ export async function rotateSession(
     .where(and(eq(authSessions.id, id), isNull(authSessions.endedAt)))
     .returning({ expiresAt: authSessions.expiresAt, kind: authSessions.kind });
   if (!row) throw new Refusal("invalid_session");
-  return { person, token, ...row };
+  return { id, person, token, ...row };
 }
 
 /** Sets both cookies, or hands the token out once to a caller that asked for it. */

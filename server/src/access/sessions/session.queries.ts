@@ -124,6 +124,18 @@ export async function sessionLeft(from: KnowsSettings & Reading, id: number): Pr
   return Math.max(0, Number(row?.left ?? 0));
 }
 
+/** Seconds until a session ends by idleness alone. */
+export async function idleLeft(from: KnowsSettings & Reading, id: number): Promise<number> {
+  const { idle } = sessionLife(from).cookie;
+  const [row] = await from.db
+    .select({
+      left: sql<string>`extract(epoch from ${authSessions.lastSeenAt} + ${limit(bearerLife.idle, idle)} - now())`,
+    })
+    .from(authSessions)
+    .where(eq(authSessions.id, id));
+  return Math.max(0, Math.round(Number(row?.left ?? 0)));
+}
+
 /** What a reach rests on beside role and firm; null for roles whose reach does not. */
 interface Ties {
   /** The clients that a person is linked to. */

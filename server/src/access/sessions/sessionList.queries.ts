@@ -6,7 +6,7 @@ import { readUser } from "../../people/index.ts";
 import { nameOf, type Tx } from "../../platform/index.ts";
 import { authSessions } from "../session.tables.ts";
 import { deviceOf } from "./device.rules.ts";
-import { sessionIsFresh, sessionLife, shown, shownId } from "./session.queries.ts";
+import { idleLeft, sessionIsFresh, sessionLife, shown, shownId } from "./session.queries.ts";
 
 type Sessions = z.output<typeof sessionsSchema>;
 
@@ -37,6 +37,9 @@ export async function readPersonSessions(tx: Tx, { params }: InputFor<typeof acc
   await readUser(tx, params.id);
   return livingSessions(tx, params.id);
 }
+
+/** How long the session that asks goes on without activity (01, Sessions). */
+export const readIdle = async (tx: Tx) => ({ seconds: await idleLeft(tx, tx.actor.sessionId) });
 
 /** Whether a session is one's own and living. */
 export async function isOwnSession({ db, actor }: Tx, id: number): Promise<boolean> {

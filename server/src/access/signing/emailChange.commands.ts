@@ -2,8 +2,10 @@ import type { access } from "@refundry/contract/access";
 import type { InputFor } from "@refundry/contract/platform";
 import { and, eq, isNull, ne } from "drizzle-orm";
 import { changePerson, lockedPerson, readUser, renamed, users } from "../../people/index.ts";
-import { type Call, invalid, postLetter, Refusal, type Tx } from "../../platform/index.ts";
-import { heldLink, linkAddress, makeLink, openOrCount, secretOf, useLink } from "./link.commands.ts";
+import { type Call, invalid, postMail, Refusal, type Tx } from "../../platform/index.ts";
+import { emailChangeMail, greeted } from "../sessions/letters.commands.ts";
+import { secretOf } from "../sessions/mailedToken.rules.ts";
+import { heldLink, linkAddress, makeLink, openOrCount, useLink } from "./link.commands.ts";
 import { demandOwnPassword } from "./ownPassword.commands.ts";
 
 /** Mails a link to the address that one wants to have; the present one stays until it is opened (03, `/profile`). */
@@ -18,17 +20,9 @@ export async function requestEmailChange(call: Call, { params, body }: InputFor<
   return call.once(async (tx) => {
     await demandFree(tx, email, person.id);
     const token = await makeLink(tx, person.id, "email_change", email);
-    await postLetter(tx, {
-      kind: "auth_email_change",
-      to: { userId: person.id, address: email },
-      subject: "Confirm your new Refundry e-mail",
-      paragraphs: [
-        `Hello ${person.first || person.last},`,
-        "Please confirm that you sign in with this address from now on. The link is valid for 24 hours. Ignore this if you did not ask.",
-      ],
-      action: { label: "Confirm e-mail", url: linkAddress(call.services.settings.publicUrl, "email_change", token) },
-      secret: secretOf(tx, token),
-    });
+    const link = linkAddress(call.services.settings.publicUrl, "email_change", token);
+    const to = { userId: person.id, address: email };
+    await postMail(tx, emailChangeMail, { ...greeted(person), link }, { to, secret: secretOf(tx, token) });
     return {};
   });
 }

@@ -44,6 +44,7 @@ test("PEOPLE-50 the new e-mail works only after its link was opened; a link olde
   expect([await works(to), await works(person.email)]).toEqual([200, 401]);
   // Whoever lost an address learns of it, and sessions of before are over.
   expect((await mailsTo(world, person.email)).map(({ subject }) => subject)).toEqual([
+    "New sign-in to your account",
     "Your Refundry e-mail was changed",
   ]);
   expect((await caller.try(access.user, { params: { id: person.id } })).status).toBe(401);

@@ -1,12 +1,14 @@
 import type { access, linkSchema } from "@refundry/contract/access";
 import type { InputFor } from "@refundry/contract/platform";
-import { and, eq, isNull } from "drizzle-orm";
+import { and, eq, isNotNull, isNull } from "drizzle-orm";
 import type { z } from "zod";
 import { lockedPerson, users } from "../../people/index.ts";
-import { type Call, forgetSecrets, postLetter, Refusal, type Tx } from "../../platform/index.ts";
+import { type Call, forgetSecrets, postMail, Refusal, type Tx } from "../../platform/index.ts";
 import { accessLinks } from "../credential.tables.ts";
 import { mfaTickets, trustedDevices } from "../factor.tables.ts";
 import { authSessions } from "../session.tables.ts";
+import { activationMail, addressed, greeted, recoveryMail } from "../sessions/letters.commands.ts";
+import { secretName, secretOf } from "../sessions/mailedToken.rules.ts";
 import { newToken, tokenHash } from "../sessions/token.rules.ts";
 import { countPassword, demandOpenHere, inTurn, noteAttempt } from "./throttle.queries.ts";
 
@@ -36,6 +38,7 @@ export async function makeLink(tx: Tx, userId: number, kind: LinkKind, newEmail?
 /** Ends every session and every link that still opens something. */
 export async function closeEverything(tx: Tx): Promise<void> {
   await tx.db.update(authSessions).set({ endedAt: tx.now, endedReason: "revoked" }).where(isNull(authSessions.endedAt));
+  await tx.db.update(authSessions).set({ noticeHash: null }).where(isNotNull(authSessions.noticeHash));
   await tx.db
     .update(accessLinks)
     .set({ supersededAt: tx.now })
@@ -64,9 +67,6 @@ export async function closeLinks(tx: Tx, userId: number, kind?: LinkKind): Promi
   );
 }
 
-/** By which a letter's secret is known to be that of this link. */
-const secretName = (hash: Buffer) => `link ${hash.toString("hex")}`;
-
 /** Marks a held link as used; its token is kept nowhere any more. */
 export async function useLink(tx: Tx, { id }: OpenLink): Promise<void> {
   const used = await tx.db
@@ -88,43 +88,13 @@ const pages: Record<LinkKind, string> = {
 
 export const linkAddress = (publicUrl: string, kind: LinkKind, token: string) => `${publicUrl}/${pages[kind]}/${token}`;
 
-/** A link's token as a letter holds it: forgotten once the link opens nothing any more. */
-export const secretOf = (tx: Tx, token: string) => ({
-  text: token,
-  name: secretName(tokenHash(token)),
-  until: new Date(tx.now.getTime() + day),
-});
-
 /** Mails a link: an invitation for who has no password yet, else one to set a new password. */
 export async function mailLink(tx: Tx, publicUrl: string, person: Person): Promise<void> {
   const kind = person.activationStatus === "pending" ? "activate" : "recover";
   const token = await makeLink(tx, person.id, kind);
-  const url = linkAddress(publicUrl, kind, token);
-  const greeting = `Hello ${person.first || person.last},`;
-  const letter =
-    kind === "activate"
-      ? {
-          subject: "Activate your Refundry account",
-          paragraphs: [
-            greeting,
-            "An account was made for you. Please choose your password; the link is valid for 24 hours.",
-          ],
-          action: { label: "Activate your account", url },
-        }
-      : {
-          subject: "Reset your Refundry password",
-          paragraphs: [
-            greeting,
-            "Here you can set a new password. The link is valid for 24 hours. Ignore this if you did not ask.",
-          ],
-          action: { label: "Set a new password", url },
-        };
-  await postLetter(tx, {
-    kind: `auth_${kind}`,
-    to: { userId: person.id, address: person.email },
-    ...letter,
-    secret: secretOf(tx, token),
-  });
+  const values = { ...greeted(person), link: linkAddress(publicUrl, kind, token) };
+  const template = kind === "activate" ? activationMail : recoveryMail;
+  await postMail(tx, template, values, { to: addressed(person), secret: secretOf(tx, token) });
 }
 
 export interface OpenLink {

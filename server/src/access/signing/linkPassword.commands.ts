@@ -6,7 +6,7 @@ import type { z } from "zod";
 import { userActivated, users } from "../../people/index.ts";
 import { type Call, invalid, living, move, nameOf, raise, type Tx } from "../../platform/index.ts";
 import { passwordHistory, userCredentials } from "../credential.tables.ts";
-import { admit, answerAdmitted } from "../factors/admission.commands.ts";
+import { admit, answerAdmitted, setByLink } from "../factors/admission.commands.ts";
 import { forgetDevices } from "../factors/factor.commands.ts";
 import { endSessions, type SignedIn } from "../sessions/session.commands.ts";
 import { hashPassword, passwordFits } from "./credential.rules.ts";
@@ -75,7 +75,7 @@ async function setPasswordByLink(call: Call, { params, body }: Body, kind: LinkK
       after: { kind },
     });
     if (link.person.activationStatus === "pending") await becomeActive(tx, link.person);
-    const reason = kind === "activate" ? "first sign-in" : "password set by link";
+    const reason = kind === "activate" ? "first sign-in" : setByLink;
     return admit(tx, call, link.person, { kind: "cookie", reason });
   });
   return answerAdmitted(call, admitted, false);

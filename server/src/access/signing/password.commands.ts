@@ -1,6 +1,7 @@
 import type { access } from "@refundry/contract/access";
 import type { InputFor } from "@refundry/contract/platform";
-import { type Call, postLetter } from "../../platform/index.ts";
+import { type Call, postMail } from "../../platform/index.ts";
+import { addressed, greeted, passwordChangedMail } from "../sessions/letters.commands.ts";
 import { answerSession, endSessions, rotateSession, type SignedIn } from "../sessions/session.commands.ts";
 import { hashPassword } from "./credential.rules.ts";
 import { demandGoodPassword, storePassword } from "./linkPassword.commands.ts";
@@ -17,15 +18,7 @@ export async function changePassword(call: Call, { body }: InputFor<typeof acces
     await demandSamePassword(tx, own);
     await storePassword(tx, userId, hash);
     await endSessions(tx, userId, "password_changed", sessionId);
-    await postLetter(tx, {
-      kind: "auth_password_changed",
-      to: { userId, address: person.email },
-      subject: "Your password was changed",
-      paragraphs: [
-        `Hello ${person.first || person.last},`,
-        "The password of your Refundry account was changed, and other devices were signed out. If that was not you, set a new password at once and tell your administrator.",
-      ],
-    });
+    await postMail(tx, passwordChangedMail, greeted(person), { to: addressed(person) });
     return rotateSession(tx, person, sessionId);
   });
   return answerSession(call, session, session.kind === "bearer");

@@ -90,6 +90,25 @@ describe("passwords", () => {
     expect(after).toMatchObject({ status: 404, body: { code: "link_expired" } });
   });
 
+  test("ACCESS-59 a valid link tells only kind, first name and end; the check names the rule about names, and nothing of a used link", async () => {
+    const person = await personWithPassword(world, { first: "Ottilie", last: "Brandywine" });
+    const token = await linkFor(world, person, "recover");
+    const params = { token };
+    const { rows } = await world.owner.query("select expires_at from access_links where user_id = $1", [person.id]);
+    const shown = await world.nobody.try(access.link, { params });
+    expect([shown.status, shown.body]).toEqual([
+      200,
+      { valid: true, kind: "recover", first: "Ottilie", expires_at: rows[0].expires_at.toISOString() },
+    ]);
+    const check = (password: string) => world.nobody.try(access.checkPassword, { params, body: { password } });
+    expect((await check("copper-brandywine-orbit-37")).body).toEqual({ broken: ["name"] });
+    expect((await check(otherPassword)).body).toEqual({ broken: [] });
+    expect((await world.nobody.try(access.recover, { params, body: { password: otherPassword } })).status).toBe(200);
+    const gone = { error: "Password reset link has expired!", code: "link_expired" };
+    for (const answer of [await check("copper-brandywine-orbit-37"), await world.nobody.try(access.link, { params })])
+      expect([answer.status, answer.body]).toEqual([404, gone]);
+  });
+
   test("a link looks at 60 passwords in 15 minutes, from wherever they come, then 429", async () => {
     const person = await personWithPassword(world);
     const token = await linkFor(world, person, "recover");
@@ -118,7 +137,10 @@ describe("passwords", () => {
     expect((await other.try(clients.list)).status).toBe(401);
     expect((await signIn(world, person.email)).status).toBe(401);
     expect((await signIn(world, person.email, otherPassword)).status).toBe(200);
-    expect((await mailsTo(world, person.email)).map(({ subject }) => subject)).toEqual(["Your password was changed"]);
+    expect((await mailsTo(world, person.email)).map(({ subject }) => subject)).toEqual([
+      "Your password was changed",
+      "New sign-in to your account",
+    ]);
   });
 
   test("a change beside a reset: the password that the link set stays, and the change is refused", async () => {

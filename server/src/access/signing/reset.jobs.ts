@@ -4,7 +4,7 @@ import { inTransaction, job, type Tx } from "../../platform/index.ts";
 import { signInAttempts } from "../credential.tables.ts";
 import { personByLogin } from "../sessions/session.queries.ts";
 import { mailLink } from "./link.commands.ts";
-import { resetMailsOf } from "./throttle.queries.ts";
+import { mailsOf } from "./throttle.queries.ts";
 import { limits } from "./throttle.rules.ts";
 
 /** Mails the link that somebody asked for, where there is such a person, at most three times an hour. */
@@ -18,7 +18,7 @@ export const mailResetLink = job<{ attempt: number; requestId: string }>({
     const request = { id: requestId, ip: found.ip, userAgent: null };
     await inTransaction(pool, { request }, async (tx) => {
       const person = await welcomePerson(tx, found.emailNormal);
-      const allowed = person !== null && (await resetMailsOf(tx, found.emailNormal)) < limits.resetMails.most;
+      const allowed = person !== null && (await mailsOf(tx, "reset", found.emailNormal)) < limits.resetMails.most;
       const noted = await tx.db
         .update(signInAttempts)
         .set({ result: allowed ? "sent" : "not_sent", userId: person?.id ?? null })

@@ -10,7 +10,7 @@ import { type Limit, limits, minutesClosed, type Result, secondsBack, seenBy } f
  */
 export const inTurn = makeLanes(4);
 
-type Kind = "sign_in" | "reset" | "link" | "password";
+type Kind = "sign_in" | "reset" | "register" | "link" | "password";
 
 /** What is counted together, and how much of it is too much. */
 interface Door {
@@ -97,11 +97,14 @@ export async function shutAccount(tx: Tx, email: string, attempt: number): Promi
 }
 
 /** Throws 429 when this address had its share of a kind of request; others of it wait until this transaction ends. */
-export async function demandOpenHere(tx: Tx, kind: "reset" | "link"): Promise<void> {
+export async function demandOpenHere(tx: Tx, kind: keyof typeof requestLimits): Promise<void> {
   await takeTurns(tx, turnsHere(tx, kind));
-  const limit = kind === "reset" ? limits.resetRequests : limits.linkChecks;
-  await demandOpen(tx, [{ limit, counts: and(of(kind), here(tx)) }]);
+  await demandOpen(tx, [{ limit: requestLimits[kind], counts: and(of(kind), here(tx)) }]);
 }
+const requestLimits = { reset: limits.resetRequests, register: limits.registerRequests, link: limits.linkChecks };
+
+/** Requests about one e-mail are worked off one after another. */
+export const takeTurnsOf = (tx: Tx, kind: Kind, email: string) => takeTurns(tx, `access ${kind} email ${email}`);
 
 /** Counts a password that is looked at for a link, or throws 429. */
 export async function countPassword(tx: Tx, link: number): Promise<void> {
@@ -112,13 +115,13 @@ export async function countPassword(tx: Tx, link: number): Promise<void> {
   await noteAttempt(tx, { kind: "password", email, result: "ok" });
 }
 
-/** How many links were mailed to an e-mail within the hour. */
-export async function resetMailsOf(tx: Tx, email: string): Promise<number> {
+/** How many mails requests of a kind sent to an e-mail within the hour. */
+export async function mailsOf(tx: Tx, kind: "reset" | "register", email: string): Promise<number> {
   const since = new Date(tx.now.getTime() - limits.resetMails.windowMinutes * 60_000);
   return tx.db.$count(
     signInAttempts,
     and(
-      of("reset"),
+      of(kind),
       eq(signInAttempts.emailNormal, email),
       eq(signInAttempts.result, "sent"),
       gt(signInAttempts.at, since),

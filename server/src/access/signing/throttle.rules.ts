@@ -12,6 +12,7 @@ export const limits = {
   address: { most: 50, windowMinutes: 15, closedMinutes: 15 },
   resetMails: { most: 3, windowMinutes: 60, closedMinutes: 60 },
   resetRequests: { most: 20, windowMinutes: 60, closedMinutes: 60 },
+  registerRequests: { most: 5, windowMinutes: 60, closedMinutes: 60 },
   linkChecks: { most: 30, windowMinutes: 15, closedMinutes: 15 },
   /** Per link: each costs several hashes. */
   linkPasswords: { most: 60, windowMinutes: 15, closedMinutes: 15 },
