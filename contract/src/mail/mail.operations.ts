@@ -2,8 +2,9 @@ import { z } from "zod";
 import { listOf, listQuery } from "../platform/list.ts";
 import { idParam, idSchema, operation } from "../platform/operation.ts";
 import { instantCodec } from "../values/dateField.ts";
-
-export const mailOutcomes = ["queued", "sending", "sent", "failed", "not_confirmed"] as const;
+import { mailHistoryOperations } from "./mailHistory.operations.ts";
+import { mailOutcomes } from "./mailOutcome.schemas.ts";
+import { mailTemplateOperations } from "./mailTemplate.operations.ts";
 
 export const mailRowSchema = z.strictObject({
   id: idSchema,
@@ -30,4 +31,6 @@ export const mail = {
     params: z.strictObject({ id: idParam }),
     output: mailRowSchema.extend({ text: z.string(), html: z.string() }),
   }),
+  ...mailHistoryOperations,
+  ...mailTemplateOperations,
 };

@@ -1,9 +1,15 @@
-import { staffRoles } from "../platform/role.ts";
+import { roles, staffRoles } from "../platform/role.ts";
 import type { Permissions } from "../platform/words.ts";
 
 export const mailPermissions = {
   /** The built-in mailbox, only while mail goes there. */
   "mail.read_mailbox": staffRoles,
+  /** Every mail of the product (18, 2.5). */
+  "mail.read_history": staffRoles,
+  /** Says what becomes of a mail that is not confirmed, or was refused. */
+  "mail.settle": [roles.admin],
+  /** The tab `Mail` of the settings (20). */
+  "mail.manage_templates": [roles.admin],
 } as const satisfies Permissions;
 
 declare global {

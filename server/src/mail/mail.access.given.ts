@@ -7,9 +7,28 @@ export const areaAccess: AreaAccess = {
     // 18 API, 2.6
     "mail.mailbox": [1, 2],
     "mail.message": [1, 2],
+    // 18 API, 2.5: every mail to 1 and 2, what becomes of one by 1
+    "mail.emails": [1, 2],
+    "mail.email": [1, 2],
+    "mail.sendAgain": [1],
+    "mail.countAsSent": [1],
+    // 20 API: role 1 alone; CONTENT-38
+    "mail.templates": [1],
+    "mail.template": [1],
+    "mail.changeTemplate": [1],
+    "mail.resetTemplate": [1],
+    "mail.testTemplate": [1],
+    "mail.server": [1],
+    "mail.testServer": [1],
+    "mail.senderDomain": [1], // 18 API
   },
-  kinds: { mail: { path: "/mailbox/{id}" } },
-  records: async (world, _admin, known) => ({ mail: await givenLetter(world, known) }),
+  texts: { template: "auth_activate" },
+  kinds: { mail: { path: "/mailbox/{id}" }, email: { path: "/emails/{id}" } },
+  records: async (world, _admin, known) => ({
+    mail: await givenLetter(world, known),
+    email: await givenLetter(world, known),
+    template: "auth_activate",
+  }),
 };
 
 async function givenLetter(world: World, { person }: Records): Promise<number> {

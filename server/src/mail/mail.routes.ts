@@ -1,8 +1,25 @@
 import { mail } from "@refundry/contract/mail";
-import { process, query, routes } from "../platform/index.ts";
+import { command, process, query, routes } from "../platform/index.ts";
 import { inMailbox, listMails, readMail } from "./mail.queries.ts";
+import { countAsSent, sendAgain } from "./mailHistory.commands.ts";
+import { listHistory, readHistoryMail } from "./mailHistory.queries.ts";
+import { changeTemplate, resetTemplate, testServer, testTemplate } from "./mailTemplate.commands.ts";
+import { listTemplates, readServer, readTemplate } from "./mailTemplate.queries.ts";
+import { readSenderDomain } from "./senderDomain.queries.ts";
 
 export const mailRoutes = routes(mail, {
   mailbox: query(listMails, inMailbox),
   message: process(readMail),
+  emails: query(listHistory),
+  email: query(readHistoryMail),
+  sendAgain: command(sendAgain),
+  countAsSent: command(countAsSent),
+  templates: query(listTemplates),
+  template: query(readTemplate),
+  changeTemplate: command(changeTemplate),
+  resetTemplate: command(resetTemplate),
+  testTemplate: command(testTemplate),
+  server: process(readServer),
+  senderDomain: process(readSenderDomain),
+  testServer: command(testServer),
 });

@@ -37,7 +37,6 @@ test("SHELL-10 subscribing to another person's channel name over the socket is r
   const channel = channelOf({ user: other.id });
   for (const asked of [
     { listen: channel },
-    { watch: [{ type: "users", id: other.id }] },
     { watch: [{ type: channel, id: other.id }] },
     { watch: [{ type: "clients", id: 1 }], channel },
   ]) {
@@ -48,4 +47,12 @@ test("SHELL-10 subscribing to another person's channel name over the socket is r
     await settle();
     expect(tab.heard).toEqual([]);
   }
+  // Who follows the record of a person hears of that record alone, never what the person is told.
+  const tab = await openTab(address, await world.as(1));
+  tab.socket.send(JSON.stringify({ watch: [{ type: "users", id: other.id }] }));
+  await settle();
+  await tell(other, 1001);
+  await settle();
+  expect(tab.heard).toEqual([]);
+  tab.socket.close();
 });

@@ -1,6 +1,8 @@
 import { notificationType } from "@refundry/contract/catalogue";
 import { and, isNull, ne } from "drizzle-orm";
-import { type Area, registerNotices } from "../platform/index.ts";
+import { openNotifications } from "../people/index.ts";
+import { type Area, known, registerNotices } from "../platform/index.ts";
+import { unreadOf } from "./handOver.commands.ts";
 import { writeNotices } from "./notice.commands.ts";
 import { isNotificationVisible } from "./notification.queries.ts";
 import { notifications } from "./notification.tables.ts";
@@ -17,6 +19,7 @@ export const area: Area = {
   },
   constraints: { notifications_unread_target: { code: "newer_exists" } },
   listeners: notificationListeners,
+  facts: [known(openNotifications, unreadOf)],
   // What a backup still wanted to mail may have gone out since it was made.
   restored: async ({ db }) => {
     await db

@@ -3,8 +3,9 @@ import { and, asc, eq, inArray, isNull, lt, or, type SQL, sql } from "drizzle-or
 import { personReachesClient } from "../access/index.ts";
 import { clients } from "../clients/index.ts";
 import { users } from "../people/index.ts";
-import { inTransaction, type JobRun, job, postLetter, setting, type Tx } from "../platform/index.ts";
-import { type Addressee, type Line, letterAtOnce, letterOfDigest } from "./noticeLetter.rules.ts";
+import { inTransaction, type JobRun, job, setting, type Tx } from "../platform/index.ts";
+import { postDigest, postNotice } from "./noticeLetter.commands.ts";
+import type { Addressee, Line } from "./noticeLetter.rules.ts";
 import { wordsOf } from "./notification.rules.ts";
 import { notificationDigests, notifications } from "./notification.tables.ts";
 
@@ -49,7 +50,7 @@ async function mailSome(tx: Tx, publicUrl: string): Promise<number> {
   const ids = held.map(({ id }) => id);
   if (ids.length === 0) return 0;
   for (const { person, line } of await linesOf(tx, inArray(notifications.id, ids), publicUrl))
-    await postLetter(tx, letterAtOnce(person, line));
+    await postNotice(tx, person, line);
   await markMailed(tx, ids);
   return ids.length;
 }
@@ -91,7 +92,7 @@ async function digestSome(tx: Tx, publicUrl: string): Promise<number> {
     const [first] = rows;
     if (!first) continue;
     const lines = rows.map(({ line }) => line);
-    await postLetter(tx, letterOfDigest(first.person, lines));
+    await postDigest(tx, first.person, lines);
     await markMailed(
       tx,
       rows.map((row) => row.id),

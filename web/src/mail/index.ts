@@ -1,9 +1,10 @@
 import { mailScreens } from "@refundry/contract/mail";
-import { IconMail } from "@tabler/icons-react";
+import { IconMail, IconMailSearch } from "@tabler/icons-react";
 import { createRoute } from "@tanstack/react-router";
 import { lazyPart } from "../base/lazyPart.ts";
 import { screenOf, shell, type WebArea } from "../base/roots.ts";
 import { readTableSearch } from "../ui/table/address.ts";
+import { readHistorySearch } from "./components/historyAddress.ts";
 
 const mailbox = createRoute({
   getParentRoute: () => shell,
@@ -12,4 +13,14 @@ const mailbox = createRoute({
   component: lazyPart(() => import("./mailbox.screen.tsx"), "MailboxScreen"),
 });
 
-export const area = { inside: [mailbox], icons: { mail: IconMail } } satisfies WebArea;
+const history = createRoute({
+  getParentRoute: () => shell,
+  ...screenOf(mailScreens.history, { hash: "record" }),
+  validateSearch: readHistorySearch,
+  component: lazyPart(() => import("./emailHistory.screen.tsx"), "EmailHistoryScreen"),
+});
+
+export const area = {
+  inside: [mailbox, history],
+  icons: { mail: IconMail, mail_history: IconMailSearch },
+} satisfies WebArea;

@@ -10,21 +10,12 @@ import { RecordPanel } from "../ui/panels/RecordPanel.tsx";
 import type { Column } from "../ui/table/columns.ts";
 import { ListTable } from "../ui/table/ListTable.tsx";
 import { listOf, type RowOf } from "../ui/table/listOf.ts";
-import { type Meaning, StatusBadge } from "../ui/words/StatusBadge.tsx";
+import { StatusBadge } from "../ui/words/StatusBadge.tsx";
 import { LetterText } from "./components/LetterText.tsx";
+import { mailStates, stateWords } from "./components/mailWords.ts";
 
 const list = listOf(api.mail.mailbox);
 type Row = RowOf<typeof list>;
-
-const outcomes: Record<Row["outcome"], { meaning: Meaning; word: string }> = {
-  queued: { meaning: "wait", word: "Queued" },
-  sending: { meaning: "wait", word: "Sending" },
-  sent: { meaning: "good", word: "Sent" },
-  failed: { meaning: "bad", word: "Failed" },
-  not_confirmed: { meaning: "act", word: "Not confirmed" },
-};
-
-const outcomeWords = Object.fromEntries(Object.entries(outcomes).map(([name, { word }]) => [name, word]));
 
 const columns: readonly Column<Row>[] = [
   {
@@ -39,9 +30,9 @@ const columns: readonly Column<Row>[] = [
   {
     key: "outcome",
     title: "Outcome",
-    value: (row) => outcomes[row.outcome].word,
-    words: outcomeWords,
-    cell: (row) => <StatusBadge meaning={outcomes[row.outcome].meaning}>{outcomes[row.outcome].word}</StatusBadge>,
+    value: (row) => mailStates[row.outcome].word,
+    words: stateWords,
+    cell: (row) => <StatusBadge meaning={mailStates[row.outcome].meaning}>{mailStates[row.outcome].word}</StatusBadge>,
     width: "140px",
   },
 ];
@@ -81,7 +72,7 @@ function Message({ onClose }: { onClose: () => void }) {
               facts={[
                 ["To", mail.to],
                 ["Written", instantText(mail.created_at)],
-                ["Outcome", outcomes[mail.outcome].word],
+                ["Outcome", mailStates[mail.outcome].word],
               ]}
             />
             <LetterText text={mail.text} />

@@ -1,5 +1,15 @@
 import { sql } from "drizzle-orm";
-import { bigint, check, index, pgTable, text, timestamp } from "drizzle-orm/pg-core";
+import {
+  type AnyPgColumn,
+  bigint,
+  check,
+  index,
+  pgTable,
+  smallint,
+  text,
+  timestamp,
+  unique,
+} from "drizzle-orm/pg-core";
 import { recordId } from "../database/recordColumns.ts";
 
 /** One mail to one person, with what became of it. Written as a row first, sent by a job. */
@@ -26,12 +36,72 @@ export const mailMessages = pgTable(
     sealed: text(),
     sealedName: text(),
     sealedUntil: timestamp({ withTimezone: true }),
+    /** How often it was handed to the server, and when it is handed over again after a refusal for now. */
+    tries: smallint().notNull().default(0),
+    nextTryAt: timestamp({ withTimezone: true }),
+    /** The mail that a person had sent again by this one. */
+    resendOf: bigint({ mode: "number" }).references((): AnyPgColumn => mailMessages.id),
+    /** When a person said what became of one that is not confirmed, and who. */
+    settledAt: timestamp({ withTimezone: true }),
+    settledBy: bigint({ mode: "number" }),
   },
   (table) => [
     index("mail_messages_created").on(table.createdAt),
     index("mail_messages_to").on(table.toAddress, table.createdAt),
+    index("mail_messages_unsettled")
+      .on(table.id)
+      .where(sql`${table.outcome} = 'not_confirmed' and ${table.settledAt} is null`),
     index("mail_messages_sealed").on(table.sealedName).where(sql`${table.sealed} is not null`),
     check("mail_messages_seal", sql`(${table.sealedName} is null) = (${table.sealedUntil} is null)`),
     check("mail_messages_sealed_named", sql`${table.sealed} is null or ${table.sealedName} is not null`),
   ],
+);
+
+/** To whom a mail goes, each with what the server said of it (18, 3). */
+export const mailRecipients = pgTable(
+  "mail_recipients",
+  {
+    id: recordId(),
+    mail: bigint({ mode: "number" })
+      .notNull()
+      .references(() => mailMessages.id),
+    kind: text({ enum: ["to", "cc"] }).notNull(),
+    address: text().notNull(),
+    state: text({ enum: ["waiting", "accepted", "refused"] })
+      .notNull()
+      .default("waiting"),
+    /** The server's words. */
+    detail: text(),
+    at: timestamp({ withTimezone: true }),
+  },
+  (table) => [
+    unique("mail_recipients_once").on(table.mail, table.address),
+    index("mail_recipients_address").using("gin", sql`lower(${table.address}) gin_trgm_ops`),
+  ],
+);
+
+/** What became of a mail, one after another; nothing of it is ever changed. */
+export const mailEvents = pgTable(
+  "mail_events",
+  {
+    id: recordId(),
+    mail: bigint({ mode: "number" })
+      .notNull()
+      .references(() => mailMessages.id),
+    at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    kind: text({
+      enum: [
+        "accepted",
+        "kept",
+        "refused_for_now",
+        "refused",
+        "not_confirmed",
+        "link_gone",
+        "sent_again",
+        "counted_as_sent",
+      ],
+    }).notNull(),
+    detail: text(),
+  },
+  (table) => [index("mail_events_mail").on(table.mail, table.id)],
 );

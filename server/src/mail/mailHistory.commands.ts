@@ -1,0 +1,44 @@
+import type { mail } from "@refundry/contract/mail";
+import { type InputFor, roles } from "@refundry/contract/platform";
+import { eq } from "drizzle-orm";
+import { mailMessages, noteMail, postAgain, Refusal, type Tx } from "../platform/index.ts";
+import { demandHistoryMail, mayGoAgain, readHistoryMail } from "./mailHistory.queries.ts";
+
+type Mail = typeof mailMessages.$inferSelect;
+
+/** Sends a mail again that failed or is not confirmed: a new mail to the same people, which the first one names (18, 5.4). */
+export async function sendAgain(tx: Tx, { params }: InputFor<typeof mail.sendAgain>) {
+  const first = await demandHistoryMail(tx, params.id, { held: true });
+  if (!mayGoAgain(first)) throw new Refusal("already_left");
+  if (first.sealedName !== null) throw new Refusal("letter_link_gone");
+  const again = await postAgain({ tx, mail: first });
+  await settle(tx, first, "mail.send_again", { again });
+  return readHistoryMail(tx, { params: { id: again } });
+}
+
+/** Says of a mail that is not confirmed that it went out. */
+export async function countAsSent(tx: Tx, { params }: InputFor<typeof mail.countAsSent>) {
+  const found = await demandHistoryMail(tx, params.id, { held: true });
+  if (found.outcome !== "not_confirmed" || found.settledAt !== null) throw new Refusal("already_left");
+  await settle(tx, found, "mail.count_as_sent", { state: "sent" });
+  await tx.db.update(mailMessages).set({ outcome: "sent", sentAt: tx.now }).where(eq(mailMessages.id, found.id));
+  await noteMail(tx, found.id, "counted_as_sent");
+  return readHistoryMail(tx, { params });
+}
+
+async function settle(
+  tx: Tx,
+  { id, outcome }: Mail,
+  action: `mail.${string}`,
+  after: Record<string, unknown>,
+): Promise<void> {
+  await tx.db
+    .update(mailMessages)
+    .set({ settledAt: tx.now, settledBy: tx.actor.userId })
+    .where(eq(mailMessages.id, id));
+  tx.audit({ action, recordType: "mail_messages", recordId: id, before: { state: outcome }, after });
+}
+
+/** Administrators are told of a mail of which nobody knows whether it left. */
+export const tellNotConfirmed = (tx: Tx, id: number): void =>
+  tx.notify("email_not_confirmed", { to: { roles: [roles.admin] }, target: id });

@@ -1,0 +1,113 @@
+import type { mail } from "@refundry/contract/mail";
+import { type InputFor, roles } from "@refundry/contract/platform";
+import { and, asc, eq, gte, isNull, lt, type SQL, sql } from "drizzle-orm";
+import {
+  type Actor,
+  listPage,
+  mailEvents,
+  mailMessages,
+  mailRecipients,
+  mailTemplates,
+  notFound,
+  type Tx,
+} from "../platform/index.ts";
+
+type Mail = typeof mailMessages.$inferSelect;
+
+const { createdAt, toAddress, subject, outcome, kind } = mailMessages;
+const lettersTo = sql`lower(${toAddress})`;
+const unsettled = sql<boolean>`(${outcome} = 'not_confirmed' and ${mailMessages.settledAt} is null)`;
+// Columns of a statement on one table stand without its name: within another they need it.
+const copies = sql<string[]>`array(select ${mailRecipients}."address" from ${mailRecipients}
+  where ${mailRecipients}."mail" = ${mailMessages}."id" and ${mailRecipients}."kind" = 'cc' order by ${mailRecipients}."id")`;
+
+const row = {
+  id: mailMessages.id,
+  created_at: createdAt,
+  sent_at: mailMessages.sentAt,
+  to: toAddress,
+  cc: copies,
+  kind,
+  subject,
+  state: outcome,
+  tries: mailMessages.tries,
+  next_try_at: mailMessages.nextTryAt,
+  reason: mailMessages.reason,
+  unsettled,
+  resend_of: mailMessages.resendOf,
+};
+
+const history = {
+  table: mailMessages,
+  row,
+  sort: { created_at: createdAt, to: lettersTo, kind, subject: sql`lower(${subject})`, state: outcome },
+  standard: "-created_at",
+  words: sql`concat_ws(E'\\n', ${toAddress}, ${subject}, array_to_string(${copies}, E'\\n'))`,
+};
+
+/** Mails with a link of their own are listed to administrators alone (18, 5.6). */
+const visibleMails = ({ roleId }: Pick<Actor, "roleId">): SQL | undefined =>
+  roleId === roles.admin ? undefined : isNull(mailMessages.sealedName);
+
+const named = <One extends { kind: string }>(one: One) => ({
+  ...one,
+  kind_name: mailTemplates().get(one.kind)?.name ?? "Notice",
+});
+
+/** Every mail of the product, newest first unless sorted otherwise. */
+export async function listHistory(tx: Tx, { query }: InputFor<typeof mail.emails>) {
+  const page = await listPage(tx, history, query, [
+    visibleMails(tx.actor),
+    query.kind ? eq(kind, query.kind) : undefined,
+    query.state ? eq(outcome, query.state) : undefined,
+    query.unsettled === undefined ? undefined : sql`${unsettled} = ${query.unsettled}`,
+    query.from ? gte(createdAt, new Date(`${query.from}T00:00:00Z`)) : undefined,
+    query.to ? lt(createdAt, sql`${query.to}::date + 1`) : undefined,
+  ]);
+  return { ...page, items: page.items.map(named) };
+}
+
+/** Whether it may be sent anew: it was refused for good, or nobody knows and nobody said. */
+export const mayGoAgain = ({ outcome: state, settledAt }: Mail): boolean =>
+  (state === "failed" || state === "not_confirmed") && settledAt === null;
+
+/** A mail that the person may see in the history, as it is stored; with `held` it stays as it is until the end of the transaction. */
+export async function demandHistoryMail(tx: Tx, id: number, { held = false } = {}): Promise<Mail> {
+  const found = tx.db
+    .select()
+    .from(mailMessages)
+    .where(and(eq(mailMessages.id, id), visibleMails(tx.actor)));
+  const [stored] = await (held ? found.for("update") : found);
+  if (!stored) throw notFound();
+  return stored;
+}
+
+/** One mail: its recipients with what the server said, what became of it, and its words unless a link of its own was among them. */
+export async function readHistoryMail(tx: Tx, { params }: InputFor<typeof mail.email>) {
+  const stored = await demandHistoryMail(tx, params.id);
+  const [[shown], recipients, events] = await Promise.all([
+    tx.db.select(row).from(mailMessages).where(eq(mailMessages.id, stored.id)),
+    tx.db.select().from(mailRecipients).where(eq(mailRecipients.mail, stored.id)).orderBy(asc(mailRecipients.id)),
+    tx.db.select().from(mailEvents).where(eq(mailEvents.mail, stored.id)).orderBy(asc(mailEvents.id)),
+  ]);
+  if (!shown) throw notFound();
+  const hasLink = stored.sealedName !== null;
+  const settles = tx.actor.roleId === roles.admin;
+  return {
+    ...named(shown),
+    recipients: recipients.map(({ kind: as, address, state, detail, at }) => ({
+      kind: as,
+      address,
+      state,
+      detail,
+      at,
+    })),
+    events: events.map(({ at, kind: what, detail }) => ({ at, kind: what, detail })),
+    text: hasLink ? null : stored.text,
+    html: hasLink ? null : stored.html,
+    abilities: {
+      send_again: settles && !hasLink && mayGoAgain(stored),
+      count_as_sent: settles && shown.unsettled,
+    },
+  };
+}

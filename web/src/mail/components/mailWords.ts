@@ -1,0 +1,33 @@
+import type { HistoryMail, HistoryRow } from "@refundry/contract/mail";
+import type { Meaning } from "../../ui/words/StatusBadge.tsx";
+
+type State = HistoryRow["state"];
+
+/** What became of a mail, in a word. */
+export const mailStates: Record<State, { meaning: Meaning; word: string }> = {
+  queued: { meaning: "wait", word: "Queued" },
+  sending: { meaning: "wait", word: "Sending" },
+  sent: { meaning: "good", word: "Sent" },
+  failed: { meaning: "bad", word: "Failed" },
+  not_confirmed: { meaning: "act", word: "Not confirmed" },
+};
+
+export const stateWords = Object.fromEntries(Object.entries(mailStates).map(([name, { word }]) => [name, word]));
+
+export const recipientStates: Record<HistoryMail["recipients"][number]["state"], { meaning: Meaning; word: string }> = {
+  waiting: { meaning: "wait", word: "Waiting" },
+  accepted: { meaning: "good", word: "Accepted" },
+  refused: { meaning: "bad", word: "Refused" },
+};
+
+/** What happened to a mail, in a sentence. */
+export const eventWords: Readonly<Record<string, string>> = {
+  accepted: "The server took it.",
+  kept: "It stands in the built-in mailbox.",
+  refused_for_now: "The server did not take it; it is tried again.",
+  refused: "The server refused it.",
+  not_confirmed: "It is not certain that it left.",
+  link_gone: "It was not sent: its link opens nothing any more.",
+  sent_again: "A person sent it again.",
+  counted_as_sent: "A person counted it as sent.",
+};

@@ -1,0 +1,83 @@
+import { useQuery } from "@tanstack/react-query";
+import { useLocation, useNavigate } from "@tanstack/react-router";
+import { idIn } from "../base/addresses.ts";
+import { api } from "../base/api.ts";
+import { instantText } from "../base/instants.ts";
+import { openedPart } from "../ui/panels/openedPart.tsx";
+import { Page } from "../ui/panels/Page.tsx";
+import { TabBar, TabPanel } from "../ui/panels/TabBar.tsx";
+import type { Column } from "../ui/table/columns.ts";
+import { ListTable } from "../ui/table/ListTable.tsx";
+import { listOf, type RowOf } from "../ui/table/listOf.ts";
+import { StatusBadge } from "../ui/words/StatusBadge.tsx";
+import { useHistoryTab } from "./components/historyAddress.ts";
+import { mailStates, stateWords } from "./components/mailWords.ts";
+
+const HistoryMailPanel = openedPart(async () => (await import("./historyMail.dialog.tsx")).HistoryMailPanel);
+
+const unsettled = { query: { unsettled: "true" } } as const;
+const lists = { all: listOf(api.mail.emails), unsettled: listOf(api.mail.emails, { fixed: unsettled }) };
+type Row = RowOf<(typeof lists)["all"]>;
+
+const columns: readonly Column<Row>[] = [
+  {
+    key: "created_at",
+    title: "Written",
+    value: (row) => row.created_at,
+    cell: (row) => instantText(row.created_at),
+    width: "170px",
+  },
+  { key: "to", title: "To", value: (row) => row.to, width: "minmax(200px, 1.4fr)" },
+  {
+    key: "kind",
+    title: "Kind",
+    value: (row) => row.kind_name,
+    of: "{kind_name}",
+    width: "minmax(150px, 1fr)",
+  },
+  { key: "subject", title: "Subject", value: (row) => row.subject, width: "minmax(200px, 2fr)" },
+  {
+    key: "state",
+    title: "State",
+    value: (row) => mailStates[row.state].word,
+    words: stateWords,
+    cell: (row) => <StatusBadge meaning={mailStates[row.state].meaning}>{mailStates[row.state].word}</StatusBadge>,
+    width: "150px",
+  },
+];
+
+const empty = {
+  all: { text: "No e-mails found." },
+  unsettled: { text: "Of every mail it is known whether it left." },
+};
+
+/** Every mail of the product and what became of it; of those that are not confirmed a person says it (18, 2.5). */
+export function EmailHistoryScreen() {
+  const [tab, choose] = useHistoryTab();
+  const navigate = useNavigate();
+  const open = (hash: string) => void navigate({ to: ".", search: true, hash });
+  const id = idIn(useLocation({ select: ({ hash }) => hash }));
+  const waiting = useQuery(api.mail.emails.queryOptions({ input: { query: { ...unsettled.query, limit: 1 } } }));
+  const count = waiting.data?.total;
+  const tabs = [
+    ["all", "All e-mails"],
+    ["unsettled", count === undefined ? "Not confirmed" : `Not confirmed (${count.toLocaleString("en-US")})`],
+  ] as const;
+  return (
+    <Page title="Email history">
+      <TabBar label="Email history" tabs={tabs} active={tab} onChoose={choose} />
+      <TabPanel of={tab}>
+        <ListTable
+          key={tab}
+          list={lists[tab]}
+          name={`emails-${tab}`}
+          label={tab === "all" ? "All e-mails" : "Not confirmed"}
+          columns={columns}
+          onOpen={(row) => open(String(row.id))}
+          empty={empty[tab]}
+        />
+      </TabPanel>
+      <HistoryMailPanel id={id} opened={id !== null} onClose={() => open("")} />
+    </Page>
+  );
+}
