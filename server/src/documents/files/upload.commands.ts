@@ -1,0 +1,168 @@
+import {
+  type documents as operations,
+  type ReviewedUploadType,
+  reviewedUploadTypes,
+  type UploadType,
+  uploadForm,
+  uploadTypeRoles,
+} from "@refundry/contract/documents";
+import { type InputFor, roles } from "@refundry/contract/platform";
+import { utcDate } from "@refundry/contract/values";
+import { and, desc, eq, isNull, sql } from "drizzle-orm";
+import { openedClient } from "../../clients/index.ts";
+import {
+  type Call,
+  factOf,
+  type IncomingFile,
+  insertOne,
+  invalid,
+  notFound,
+  personName,
+  Refusal,
+  raise,
+  recordFile,
+  storedFiles,
+  type Tx,
+} from "../../platform/index.ts";
+import { uploadCreated } from "../documents.events.ts";
+import { uploadUse } from "../documents.facts.ts";
+import { markAgain, tellFiles } from "../owing/requirement.commands.ts";
+import { uploadDocuments } from "../requirement.tables.ts";
+import { readInBackground } from "../text/documentText.jobs.ts";
+import { uploads } from "../upload.tables.ts";
+import { acceptedKinds, archiveText, fileKinds, notAcceptedText } from "./fileKind.rules.ts";
+import { describeTask } from "./intake.compute.ts";
+import { readUpload, uploadInScope } from "./upload.queries.ts";
+
+const limits = { milliseconds: 60_000, megabytes: 768 };
+
+/**
+ * The one intake of a client's files (08, 5.4): its size is the platform's, then what it is by its bytes, harm, and whether the
+ * client has it already. Nothing is kept of what is refused.
+ */
+export async function handIn(call: Call, { params }: InputFor<typeof operations.upload>, file: IncomingFile) {
+  const { upload_type: asked, allow_duplicate: again } = uploadForm.parse(file.fields);
+  const type = await call.transaction((tx) => demandUploader(tx, params.id, asked), { readOnly: true });
+  const stored = await file.keep();
+  if (stored.size === 0) throw new Refusal("empty_file");
+  const { files, compute } = call.services;
+  const bytes = await files.read(stored.sha256);
+  const described = await compute.run(describeTask, { bytes, name: file.name }, limits);
+  if (described.harmful) return refuseHarmful(call, params.id, file.name);
+  const { kind } = described;
+  if (kind === null || !acceptedKinds[type].includes(kind))
+    throw new Refusal("wrong_type", { text: described.archive ? archiveText : notAcceptedText(acceptedKinds[type]) });
+  return call.once(async (tx) => {
+    const { id: client } = await openedClient(tx, params.id, "update");
+    if (again !== "true" && again !== "1") await demandNew(tx, client, stored.sha256, file.name);
+    const arrived = { stored, name: file.name, mime: fileKinds[kind].mime, type, hasMacros: described.hasMacros };
+    const upload = await keepUpload(tx, client, arrived);
+    return readUpload(tx, upload);
+  });
+}
+
+export interface ArrivedFile {
+  stored: Awaited<ReturnType<IncomingFile["keep"]>>;
+  name: string;
+  mime: string;
+  type: ReviewedUploadType;
+  hasMacros: boolean;
+}
+
+/** Keeps a file that was looked into as one of the client's; reviewers hear of it. */
+export async function keepUpload(tx: Tx, client: number, arrived: ArrivedFile): Promise<number> {
+  const { stored, name, mime, type, hasMacros } = arrived;
+  const file = await recordFile(tx, stored, mime);
+  const { id } = await insertOne(tx, uploads, {
+    client,
+    file,
+    uploadType: type,
+    originalFileName: name,
+    createdOn: tx.now,
+    uploadedBy: tx.actor.userId,
+    actorUserId: tx.actor.realUserId,
+    hasMacros,
+  });
+  tx.audit({
+    action: "upload.create",
+    recordType: "uploads",
+    recordId: id,
+    clientId: client,
+    after: { name, type, size: stored.size },
+  });
+  await readInBackground(tx, file);
+  await raise(tx, uploadCreated, { client, upload: id, type });
+  await tellReviewers(tx, client, id);
+  tellFiles(tx, client);
+  return id;
+}
+
+/** The type, for a role that its row names; those that another area takes come in there. */
+async function demandUploader(tx: Tx, client: number, type: UploadType): Promise<ReviewedUploadType> {
+  await openedClient(tx, client);
+  const named: readonly number[] = uploadTypeRoles[type];
+  if (!named.includes(tx.actor.roleId)) throw new Refusal("forbidden");
+  const reviewed = reviewedUploadTypes.find((one) => one === type);
+  if (!reviewed) throw invalid({ upload_type: "Files of this type are not taken here." });
+  return reviewed;
+}
+
+/** Nothing is stored; role 1 hears of it and the trail keeps that it was tried (DOCS-09). */
+async function refuseHarmful(call: Call, client: number, name: string): Promise<never> {
+  await call.transaction(async (tx) => {
+    tx.notify("harmful_file", { to: { roles: [roles.admin] }, client });
+    tx.audit({ action: "upload.harmful", recordType: "clients", recordId: client, clientId: client, after: { name } });
+  });
+  throw new Refusal("infected_file");
+}
+
+/** Equal bytes are not handed in twice for a client unless somebody wants it so (DOCS-10). */
+async function demandNew(tx: Tx, client: number, sha256: string, name: string): Promise<void> {
+  const [former] = await tx.db
+    .select({ at: uploads.createdOn, by: uploads.uploadedBy })
+    .from(uploads)
+    .innerJoin(storedFiles, eq(storedFiles.id, uploads.file))
+    .where(and(eq(uploads.client, client), eq(storedFiles.sha256, sha256), isNull(uploads.deletedAt)))
+    .orderBy(desc(uploads.createdOn))
+    .limit(1);
+  if (!former) return;
+  const by = former.by === null ? personName.fallback : await factOf(tx, personName, former.by);
+  throw new Refusal("duplicate_file", { details: { file: name, date: utcDate(former.at), name: by } });
+}
+
+/** One notice a client and ten minutes, however many files arrive (08, 5.3). */
+async function tellReviewers(tx: Tx, client: number, upload: number): Promise<void> {
+  const { rows } = await tx.db.execute<{ told: boolean }>(sql`
+    select exists (select from uploads where client = ${client} and id <> ${upload} and deleted_at is null
+      and upload_type in ('filedrop', 'payroll-candidate', 'peo')
+      and created_on > ${tx.now.toISOString()}::timestamptz - interval '10 minutes') as told`);
+  if (!rows[0]?.told) tx.notify("upload_received", { to: { roles: [roles.admin] }, client });
+}
+
+/** A file goes by its uploader's hand alone; what rests on it says so (08, 5.3). */
+export async function deleteUpload(tx: Tx, { params, body }: InputFor<typeof operations.deleteUpload>) {
+  const upload = await uploadInScope(tx, body.upload, { lock: "update", of: "any" });
+  if (upload.client !== params.id) throw notFound();
+  if (upload.uploadedBy !== tx.actor.userId) throw new Refusal("not_uploader");
+  const where = await factOf(tx, uploadUse, upload.id);
+  if (where !== null) throw new Refusal("file_in_use", { details: { where } });
+  const marks = await tx.db
+    .select({ requirement: uploadDocuments.requirement })
+    .from(uploadDocuments)
+    .where(eq(uploadDocuments.upload, upload.id));
+  await tx.db.update(uploads).set({ deletedAt: tx.now }).where(eq(uploads.id, upload.id));
+  tx.audit({
+    action: "upload.delete",
+    recordType: "uploads",
+    recordId: upload.id,
+    clientId: upload.client,
+    before: { name: upload.originalFileName },
+  });
+  await markAgain(
+    tx,
+    upload.client,
+    marks.map(({ requirement }) => requirement),
+  );
+  tellFiles(tx, upload.client);
+  return {};
+}

@@ -1,0 +1,81 @@
+import type { documents as operations } from "@refundry/contract/documents";
+import type { InputFor } from "@refundry/contract/platform";
+import { and, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
+import { ageKey, clients, clientsInScope } from "../../clients/index.ts";
+import { listPage, type Tx } from "../../platform/index.ts";
+import { requirements } from "../requirement.tables.ts";
+import { inOrder, requirementName } from "./requirement.queries.ts";
+import { typeOf } from "./unreviewed.queries.ts";
+
+const days = sql<number>`(now() at time zone 'utc')::date - (${clients.created} at time zone 'utc')::date`;
+/** Whole percent, rounded down (08, 5.2). */
+const progress = sql<number>`case when ${clients.documentMax} = 0 then 100 else ${clients.documentScore} * 100 / ${clients.documentMax} end`;
+const padded = (number: SQL) => sql`lpad((${number})::text, 9, '0')`;
+const lower = (text: unknown) => sql`lower(${text})`;
+
+const list = {
+  table: clients,
+  row: {
+    id: clients.id,
+    days_in_system: days,
+    trade_name: clients.tradeName,
+    ein: clients.ein,
+    document_score: clients.documentScore,
+    document_max: clients.documentMax,
+    document_progress: progress,
+    uses_peo: clients.usesPeo,
+  },
+  sort: {
+    days_in_system: ageKey,
+    trade_name: lower(clients.tradeName),
+    ein: clients.ein,
+    document_score: padded(sql`${clients.documentScore}`),
+    document_progress: padded(progress),
+    uses_peo: clients.usesPeo,
+  },
+  standard: "-days_in_system",
+  words: sql`concat_ws(' ', ${clients.tradeName}, ${clients.ein})`,
+};
+
+const owing = sql`${clients.documentScore} < ${clients.documentMax}`;
+
+/** Active clients in scope that are not on hold, with what they owe, who is longest in the system first (08, 2.6). */
+export async function requiredClients(tx: Tx, { query }: InputFor<typeof operations.required>) {
+  const { business_type: form, all = false, documents = true } = query;
+  const page = await listPage(tx, list, query, [
+    clientsInScope(tx.scope),
+    sql`${clients.active}`,
+    sql`not ${clients.onHold}`,
+    form && eq(clients.businessType, typeOf(form)),
+    all ? undefined : owing,
+  ]);
+  if (!documents) return page;
+  const owed = await documentsOf(
+    tx,
+    page.items.map(({ id }) => id),
+  );
+  return { ...page, items: page.items.map((item) => ({ ...item, documents: owed.get(item.id) ?? [] })) };
+}
+
+interface Owed {
+  id: number;
+  client: number;
+  document_name: string;
+  document_status: 0 | 1;
+}
+
+/** What counts for some clients, in the order of the catalogue. */
+async function documentsOf(tx: Tx, ids: readonly number[]) {
+  const rows = await tx.db
+    .select()
+    .from(requirements)
+    .where(and(inArray(requirements.client, [...ids, 0]), requirements.applicable, isNull(requirements.removedAt)))
+    .orderBy(...inOrder);
+  const owed = new Map<number, Owed[]>();
+  for (const row of rows) {
+    const { id, client, documentStatus } = row;
+    const one = { id, client, document_name: requirementName(row), document_status: documentStatus as 0 | 1 };
+    owed.set(client, [...(owed.get(client) ?? []), one]);
+  }
+  return owed;
+}

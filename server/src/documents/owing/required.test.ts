@@ -1,0 +1,102 @@
+import { documents } from "@refundry/contract/documents";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type Caller, startWorld, type World } from "../../world.given.ts";
+import { handedIn, handInAll } from "../documents.given.ts";
+
+let world: World;
+let admin: Caller;
+beforeAll(async () => {
+  world = await startWorld();
+  admin = await world.as(1);
+});
+afterAll(() => world.close());
+
+const listed = (query: object = {}, caller = admin) => caller.call(documents.required, { query });
+const numbers = async (query: object = {}, caller = admin) => (await listed(query, caller)).items.map(({ id }) => id);
+const aged = (id: number, days: number) =>
+  world.owner.query("update clients set created = now() - make_interval(days => $2) where id = $1", [id, days]);
+
+test("DOCS-38 (1 of 2) of a form only its clients with outstanding documents, each with what is outstanding and what is OK", async () => {
+  const farm = await world.given.client({ business_type: 2, trade_name: "Farm" });
+  const done = await world.given.client({ business_type: 2 });
+  await world.given.client();
+  await handInAll(admin, done.id);
+  const { id: upload } = await handedIn(admin, farm.id);
+  const { outstanding } = await admin.call(documents.uploads, { params: { id: farm.id } });
+  const [{ requirement_id: document = 0 } = {}] = outstanding;
+  await admin.call(documents.mark, { params: { id: upload }, body: { document, document_status: 1 } });
+  const { items, total } = await listed({ business_type: "943" });
+  expect([items.map(({ id }) => id), total]).toEqual([[farm.id], 1]);
+  const { documents: owed = [], ...row } = items[0] ?? {};
+  expect(row).toEqual({
+    id: farm.id,
+    days_in_system: 0,
+    trade_name: "Farm",
+    ein: farm.ein,
+    document_score: 1,
+    document_max: 13,
+    document_progress: 7,
+    uses_peo: false,
+  });
+  expect(owed).toHaveLength(13);
+  expect(owed[0]).toEqual({
+    id: document,
+    client: farm.id,
+    document_name: "Client Service Agreement",
+    document_status: 1,
+  });
+  expect(owed.slice(1).every((one) => one.document_status === 0)).toBe(true);
+  expect((await listed({ business_type: "943", documents: "false" })).items[0]?.documents).toBeUndefined();
+  expect((await numbers({ business_type: "943", all: "true" })).sort()).toEqual([farm.id, done.id].sort());
+});
+
+test("who is longest in the system stands first, page by page; inactive, held and deleted clients do not", async () => {
+  const made: number[] = [];
+  for (const days of [30, 900, 60, 5, 6, 7]) {
+    const { id } = await world.given.client({ business_type: 3 });
+    await aged(id, days);
+    made.push(id);
+  }
+  const change = (place: number, what: string) =>
+    world.owner.query(`update clients set ${what} where id = $1`, [made[place]]);
+  await change(3, "active = false");
+  await change(4, "on_hold = true");
+  await change(5, "deleted_at = now()");
+  const found: number[] = [];
+  let cursor: string | undefined;
+  do {
+    const page = await listed({ business_type: "944", limit: 1, ...(cursor && { cursor }) });
+    expect(page.total).toBe(3);
+    found.push(...page.items.map(({ id }) => id));
+    cursor = page.next ?? undefined;
+  } while (cursor);
+  expect(found).toEqual([made[1], made[2], made[0]]);
+  expect((await listed({ business_type: "944" })).items.map((one) => one.days_in_system)).toEqual([900, 60, 30]);
+  expect((await numbers({ business_type: "944", sort: "days_in_system" }))[0]).toBe(made[0]);
+});
+
+test("DOCS-39 (1 of 2) role 4 lists the own firm alone and removes nothing; role 6 is turned away", async () => {
+  const firm = await world.given.firm(2, "Owing");
+  const own = await world.given.client({ managing_firm: firm });
+  const caller = await world.as(await world.given.person({ role: 4, firm }));
+  expect(await numbers({}, caller)).toEqual([own.id]);
+  const [requirement] = (await caller.call(documents.requirements, { params: { id: own.id }, query: {} })).items;
+  expect(requirement?.abilities.remove).toBe(false);
+  const body = { requirement_id: requirement?.requirement_id };
+  expect((await caller.try(documents.removeRequirement, { params: { id: own.id }, body })).status).toBe(403);
+  expect((await (await world.as(6)).try(documents.required, { query: {} })).status).toBe(403);
+});
+
+test("a client leaves the list with its last document, and its removal lowers what is asked for", async () => {
+  const { id } = await world.given.client();
+  const of = async () => (await listed()).items.find((one) => one.id === id);
+  const [requirement] = (await admin.call(documents.requirements, { params: { id }, query: {} })).items;
+  await admin.call(documents.removeRequirement, {
+    params: { id },
+    body: { requirement_id: requirement?.requirement_id ?? 0 },
+  });
+  expect((await of())?.document_max).toBe(14);
+  expect((await of())?.documents?.some((one) => one.id === requirement?.requirement_id)).toBe(false);
+  await handInAll(admin, id);
+  expect(await of()).toBeUndefined();
+});

@@ -1,0 +1,79 @@
+import type { documents as operations } from "@refundry/contract/documents";
+import type { InputFor } from "@refundry/contract/platform";
+import { and, asc, eq, isNull, type SQL, sql } from "drizzle-orm";
+import { openedClient } from "../../clients/index.ts";
+import { can, factsOf, notFound, personName, type Tx } from "../../platform/index.ts";
+import { requirements } from "../requirement.tables.ts";
+import { documentTypes } from "./documentType.reference.ts";
+
+type Row = typeof requirements.$inferSelect;
+
+/** What a requirement is called. */
+export const requirementName = ({ customName, documentType }: Pick<Row, "customName" | "documentType">) =>
+  customName ?? documentTypes[(documentType ?? 0) - 1]?.name ?? "";
+
+/** What counts for a client, in the order of the catalogue, own ones last. */
+export const inOrder = [sql`${requirements.documentType} nulls last`, asc(requirements.id)] as const;
+
+async function rowsOf(tx: Tx, client: number, condition?: SQL): Promise<Row[]> {
+  return tx.db
+    .select()
+    .from(requirements)
+    .where(and(eq(requirements.client, client), requirements.applicable, condition))
+    .orderBy(...inOrder);
+}
+
+/** What a client owes, with what was removed for who may restore it. */
+export async function listRequirements(tx: Tx, { params, query }: InputFor<typeof operations.requirements>) {
+  const { id: client } = await openedClient(tx, params.id);
+  const removed = can(tx.actor, "documents.change_requirements") ? undefined : isNull(requirements.removedAt);
+  const status = query.status === undefined ? undefined : eq(requirements.documentStatus, Number(query.status));
+  const items = await onWire(tx, await rowsOf(tx, client, and(removed, status)));
+  return { items, total: items.length, next: null };
+}
+
+async function onWire(tx: Tx, rows: readonly Row[]) {
+  const may = can(tx.actor, "documents.change_requirements");
+  const names = await factsOf(
+    tx,
+    personName,
+    rows.flatMap(({ removedBy }) => removedBy ?? []),
+  );
+  return rows.map((row) => ({
+    requirement_id: row.id,
+    document_type: row.documentType,
+    document_name: requirementName(row),
+    related_task: row.relatedTask,
+    document_status: row.documentStatus as 0 | 1,
+    partial: row.partial,
+    own: row.documentType === null,
+    removed:
+      row.removedAt === null
+        ? null
+        : { at: row.removedAt, by: names.get(row.removedBy ?? 0) ?? personName.fallback, reason: row.removedReason },
+    abilities: {
+      remove: may && row.removedAt === null && row.documentStatus === 0,
+      restore: may && row.removedAt !== null,
+    },
+  }));
+}
+
+export async function readRequirement(tx: Tx, client: number, id: number) {
+  const [shown] = await onWire(tx, await rowsOf(tx, client, eq(requirements.id, id)));
+  if (!shown) throw notFound();
+  return shown;
+}
+
+/** The counting requirements of a client. */
+export const countingRows = (tx: Tx, client: number) => rowsOf(tx, client, isNull(requirements.removedAt));
+
+/** What is outstanding, as lists say it. */
+export const outstandingOf = (rows: readonly Row[]) =>
+  rows
+    .filter(({ documentStatus }) => documentStatus === 0)
+    .map((row) => ({
+      requirement_id: row.id,
+      document_name: requirementName(row),
+      related_task: row.relatedTask,
+      partial: row.partial,
+    }));

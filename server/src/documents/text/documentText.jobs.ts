@@ -1,0 +1,101 @@
+import { and, eq, isNull } from "drizzle-orm";
+import { clients } from "../../clients/index.ts";
+import { enqueue, inTransaction, type JobRun, job, storedFiles, type Tx } from "../../platform/index.ts";
+import { documentPages, documentSuggestions, documentTexts } from "../documentText.tables.ts";
+import { tellFiles } from "../owing/requirement.commands.ts";
+import { countingRows } from "../owing/requirement.queries.ts";
+import { ofGroups, uploads } from "../upload.tables.ts";
+import { type ReadText, readTextTask } from "./documentText.compute.ts";
+import { strangeEin, suggestionsOf } from "./suggestion.rules.ts";
+
+const limits = { milliseconds: 60_000, megabytes: 512 };
+
+/** Reads the text of a file in a child process; what fails is tried twice again, and then the file is used without (08, 5.4). */
+export const readFileText = job<{ file: number }>({
+  name: "documents.read_text",
+  maxAttempts: 3,
+  run: async ({ file }, run) => {
+    const { services, lastAttempt } = run;
+    const [known] = await inTransaction(services.pool, { readOnly: true }, ({ db }) =>
+      db
+        .select({ sha256: storedFiles.sha256, mime: storedFiles.mimeType, state: documentTexts.state })
+        .from(storedFiles)
+        .leftJoin(documentTexts, eq(documentTexts.file, storedFiles.id))
+        .where(eq(storedFiles.id, file)),
+    );
+    if (!known) return;
+    if (known.state !== "pending" && known.state !== null) return finish(run, file, null);
+    try {
+      const bytes = await services.files.read(known.sha256);
+      const read = await services.compute.run(readTextTask, { bytes, mime: known.mime }, limits, {
+        signal: run.signal,
+      });
+      await finish(run, file, read);
+    } catch (error) {
+      if (!lastAttempt || run.signal.aborted) throw error;
+      await finish(run, file, "failed");
+    }
+  },
+  abandoned: ({ file }, run) => finish(run, file, "failed"),
+});
+
+/** Keeps what was read, if it was just read, and says of each upload of the file what it may be. */
+async function finish({ services }: JobRun, file: number, read: ReadText | "failed" | null): Promise<void> {
+  await inTransaction(services.pool, {}, async (tx) => {
+    if (read) await keepText(tx, file, read);
+    const pages = await tx.db
+      .select({ text: documentPages.text })
+      .from(documentPages)
+      .where(eq(documentPages.file, file))
+      .orderBy(documentPages.page);
+    await suggestAll(tx, file, pages.map(({ text }) => text).join("\n"));
+  });
+}
+
+async function keepText(tx: Tx, file: number, read: ReadText | "failed"): Promise<void> {
+  const failed = read === "failed";
+  const pages = failed ? [] : read.pages;
+  const searchable = pages.some((page) => page.trim() !== "");
+  const kept = {
+    state: failed ? ("failed" as const) : searchable ? ("done" as const) : ("none" as const),
+    encrypted: !failed && read.encrypted,
+    pageCount: failed ? null : read.pageCount,
+  };
+  await tx.db
+    .insert(documentTexts)
+    .values({ file, ...kept })
+    .onConflictDoUpdate({ target: documentTexts.file, set: kept });
+  await tx.db.delete(documentPages).where(eq(documentPages.file, file));
+  const rows = pages.flatMap((text, place) => (text.trim() === "" ? [] : [{ file, page: place + 1, text }]));
+  for (let from = 0; from < rows.length; from += 200)
+    await tx.db.insert(documentPages).values(rows.slice(from, from + 200));
+}
+
+async function suggestAll(tx: Tx, file: number, text: string): Promise<void> {
+  const rows = await tx.db
+    .select({ id: uploads.id, client: clients.id, name: uploads.originalFileName, ein: clients.ein })
+    .from(uploads)
+    .innerJoin(clients, eq(clients.id, uploads.client))
+    .where(and(eq(uploads.file, file), ofGroups, isNull(uploads.deletedAt)));
+  for (const { id, client, name, ein } of rows) {
+    const found = new Map(suggestionsOf(text, name).map((one) => [one.type, one]));
+    const owed = await countingRows(tx, client);
+    const suggested = owed.flatMap(({ id: requirement, documentType }) => {
+      const one = found.get(documentType ?? 0);
+      return one ? [{ upload: id, requirement, confidence: one.confidence, reason: one.reason }] : [];
+    });
+    await tx.db.delete(documentSuggestions).where(eq(documentSuggestions.upload, id));
+    if (suggested.length > 0) await tx.db.insert(documentSuggestions).values(suggested);
+    await tx.db
+      .update(uploads)
+      .set({ namesEin: strangeEin(text, ein) })
+      .where(eq(uploads.id, id));
+    tellFiles(tx, client);
+  }
+}
+
+/** A file that came is read in the background, once for equal bytes. */
+export async function readInBackground(tx: Tx, file: number): Promise<void> {
+  await tx.db.insert(documentTexts).values({ file }).onConflictDoNothing();
+  await enqueue(tx, readFileText, { file }, { key: `text:${file}` });
+}

@@ -1,0 +1,22 @@
+import { Radio } from "@mantine/core";
+import type { FormNumber } from "@refundry/contract/documents";
+import { Inline } from "../../ui/panels/Arranged.tsx";
+import { forms } from "./formAddress.ts";
+
+interface Props {
+  form: FormNumber;
+  onChoose: (form: FormNumber) => void;
+}
+
+/** Which form's clients a list shows. */
+export function FormChoice({ form, onChoose }: Props) {
+  return (
+    <Radio.Group aria-label="Form" value={form} onChange={(value) => onChoose(value as FormNumber)}>
+      <Inline>
+        {forms.map((one) => (
+          <Radio key={one} size="xs" mr="xs" value={one} label={one} />
+        ))}
+      </Inline>
+    </Radio.Group>
+  );
+}

@@ -1,0 +1,90 @@
+import { ActionIcon, Button } from "@mantine/core";
+import type { Requirement } from "@refundry/contract/documents";
+import { IconX } from "@tabler/icons-react";
+import { client as calls } from "../../base/api.ts";
+import { dayText } from "../../base/instants.ts";
+import { Entries, Grow } from "../../ui/panels/Arranged.tsx";
+import { Small } from "../../ui/words/Quiet.tsx";
+import { StatusBadge } from "../../ui/words/StatusBadge.tsx";
+import { Tip } from "../../ui/words/Tip.tsx";
+import { useStep } from "../../ui/words/useStep.ts";
+import own from "./documents.module.css";
+
+interface Props {
+  requirements: readonly Requirement[];
+  onRemove: (requirement: Requirement) => void;
+}
+
+/** What a client still owes. */
+export function Outstanding({ requirements, onRemove }: Props) {
+  return (
+    <div className={own.owed}>
+      <Entries aria-label="Outstanding documents">
+        {requirements.map((one) => (
+          <li key={one.requirement_id}>
+            <Grow>
+              {one.document_name}
+              {one.related_task && <Small> refile</Small>}
+            </Grow>
+            {one.partial && <StatusBadge meaning="wait">Partial</StatusBadge>}
+            {one.abilities.remove && (
+              <Tip label={`Remove ${one.document_name}`}>
+                <ActionIcon
+                  className={own.quiet ?? ""}
+                  variant="subtle"
+                  color="gray"
+                  aria-label={`Remove ${one.document_name}`}
+                  onClick={() => onRemove(one)}
+                >
+                  <IconX size={16} stroke={1.5} />
+                </ActionIcon>
+              </Tip>
+            )}
+          </li>
+        ))}
+      </Entries>
+    </div>
+  );
+}
+
+/** What is asked for no more, for who may ask for it again. */
+export function Removed({ client, requirements }: { client: number; requirements: readonly Requirement[] }) {
+  const { making, make } = useStep({ type: "uploads", id: client });
+  return (
+    <details>
+      <summary>{requirements.length === 1 ? "1 removed document" : `${requirements.length} removed documents`}</summary>
+      <Entries aria-label="Removed documents">
+        {requirements.map(({ requirement_id: requirement, document_name: name, removed, abilities }) => (
+          <li key={requirement}>
+            <Grow>
+              {name}{" "}
+              {removed && (
+                <Small>
+                  {removed.by} · {dayText(removed.at)}
+                  {removed.reason && ` · ${removed.reason}`}
+                </Small>
+              )}
+            </Grow>
+            {abilities.restore && (
+              <Button
+                size="compact-xs"
+                variant="default"
+                aria-label={`Restore ${name}`}
+                loading={making === String(requirement)}
+                onClick={() =>
+                  void make(
+                    String(requirement),
+                    () => calls.documents.restoreRequirement({ params: { id: client, requirement } }),
+                    "Updated successfully.",
+                  )
+                }
+              >
+                Restore
+              </Button>
+            )}
+          </li>
+        ))}
+      </Entries>
+    </details>
+  );
+}

@@ -1,0 +1,102 @@
+import { ActionIcon, Button } from "@mantine/core";
+import { IconX } from "@tabler/icons-react";
+import type { ReactNode } from "react";
+import { FileDrop } from "../../ui/form/FileDrop.tsx";
+import { Entries, Grow, Stack } from "../../ui/panels/Arranged.tsx";
+import { Small } from "../../ui/words/Quiet.tsx";
+import { ReasonButton } from "../../ui/words/ReasonButton.tsx";
+import { Tip } from "../../ui/words/Tip.tsx";
+import { WorkBar } from "../../ui/words/WorkBar.tsx";
+import own from "./documents.module.css";
+import { type Outbox, type Picked, type TypeOf, useOutbox } from "./useOutbox.ts";
+
+const noFile = "Please select a file for upload";
+const hint = "PDF, images, CSV, Excel, Word, text or e-mail, under 25 MB each";
+
+interface Props {
+  client: number;
+  /** What the files are taken for. */
+  type: TypeOf;
+  /** What the button says that sends them. */
+  action: string;
+  /** Everything was stored or skipped; one that failed stays, with its reason. */
+  onSent?: () => void;
+  /** Why there is nothing to send while no file is picked; null where the button does without one. */
+  unpicked?: string | null;
+  /** Stands before the button. */
+  others?: ReactNode;
+}
+
+/** Takes files, lists those that are not stored yet, and sends them. */
+export function PickedFiles({ client, type, action, onSent, unpicked = noFile, others }: Props) {
+  const outbox = useOutbox(client, type);
+  const { picked, sending } = outbox;
+  const send = async () => {
+    if (await outbox.send()) onSent?.();
+  };
+  return (
+    <Stack>
+      <FileDrop several hint={hint} percent={null} onFile={outbox.add} />
+      {picked.length > 0 && (
+        <Entries aria-label="Files to upload">
+          {picked.map((one) => (
+            <PickedFile key={one.key} one={one} outbox={outbox} />
+          ))}
+        </Entries>
+      )}
+      <div className={own.send}>
+        {others}
+        <ReasonButton
+          reason={sending ? "It is being sent." : picked.length === 0 ? unpicked : null}
+          onClick={() => void send()}
+        >
+          {sending ? "Uploading…" : action}
+        </ReasonButton>
+      </div>
+    </Stack>
+  );
+}
+
+function PickedFile({ one, outbox }: { one: Picked; outbox: Outbox }) {
+  const { key, file, percent, problem } = one;
+  return (
+    <li>
+      <Grow>
+        {file.name} <Small figures>{sizeText(file.size)}</Small>
+        {problem && (
+          <p className={own.problem} role="alert">
+            {problem}
+          </p>
+        )}
+      </Grow>
+      {percent !== null && (
+        <div className={own.progress}>
+          <WorkBar doing={percent < 100 ? "Uploading" : "Checking"} percent={percent} />
+        </div>
+      )}
+      {problem && (
+        <Button size="compact-xs" variant="default" aria-label={`Retry ${file.name}`} onClick={() => outbox.retry(key)}>
+          Retry
+        </Button>
+      )}
+      {percent === null && (!outbox.sending || problem) && (
+        <Tip label={`Remove ${file.name}`}>
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            aria-label={`Remove ${file.name}`}
+            onClick={() => outbox.remove(key)}
+          >
+            <IconX size={16} stroke={1.5} />
+          </ActionIcon>
+        </Tip>
+      )}
+    </li>
+  );
+}
+
+/** `940 KB`, `2.4 MB`. */
+export function sizeText(bytes: number): string {
+  if (bytes < 1000) return `${bytes} bytes`;
+  return bytes < 1_000_000 ? `${Math.round(bytes / 1000)} KB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
+}

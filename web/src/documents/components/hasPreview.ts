@@ -1,0 +1,2 @@
+/** What a browser shows without running anything of it: PDF, images and plain text. */
+export const hasPreview = (type: string) => /^(application\/pdf|image\/(png|jpeg)|text\/plain)$/.test(type);

@@ -1,0 +1,124 @@
+import type { ReviewedUploadType } from "@refundry/contract/documents";
+import { useRef, useState } from "react";
+import { ApiError, wordsOf } from "../../base/ApiError.ts";
+import { newKey, upload } from "../../base/api.ts";
+import { useChanged } from "../../base/changed.ts";
+import { ask } from "../../ui/panels/ask.ts";
+import { useUnsaved } from "../../ui/panels/unsaved.tsx";
+import { succeeded } from "../../ui/words/snackbar.tsx";
+
+/** A file that was picked and is not stored yet. */
+export interface Picked {
+  key: string;
+  file: File;
+  /** How much of it is sent; null while it waits. */
+  percent: number | null;
+  /** Why it could not be stored. */
+  problem: string | null;
+}
+
+/** So many files are on their way at a time (08, 2.1). */
+const atOnce = 3;
+
+type Outcome = "stored" | "skipped" | "failed";
+
+/** One question at a time, though files are sent side by side. */
+let questions: Promise<unknown> = Promise.resolve();
+function askNext(text: string): Promise<boolean> {
+  const asked = questions.then(() =>
+    ask({ title: "Uploaded already", text, confirm: "Upload anyway", cancel: "Skip", focusCancel: true }),
+  );
+  questions = asked;
+  return asked;
+}
+
+/** What a file is taken for, or how its kind says it. */
+export type TypeOf = ReviewedUploadType | ((file: File) => ReviewedUploadType);
+
+export interface Outbox {
+  picked: readonly Picked[];
+  add: (file: File) => void;
+  remove: (key: string) => void;
+  sending: boolean;
+  /** Sends what waits; whether everything was stored or skipped. */
+  send: () => Promise<boolean>;
+  retry: (key: string) => void;
+}
+
+/**
+ * Files picked for a client, which stay here until they are sent. One that fails stays with its reason, the others go on; what is
+ * picked is asked about before it is left.
+ */
+export function useOutbox(client: number, typeOf: TypeOf): Outbox {
+  const changed = useChanged();
+  const [picked, setPicked] = useState<readonly Picked[]>([]);
+  const [sending, setSending] = useState(false);
+  // Sending goes on over renders.
+  const waiting = useRef<Picked[]>([]);
+  const running = useRef<Promise<boolean> | null>(null);
+  const put = (key: string, change: Partial<Picked>) =>
+    setPicked((all) => all.map((one) => (one.key === key ? { ...one, ...change } : one)));
+  const remove = (key: string) => setPicked((all) => all.filter((one) => one.key !== key));
+
+  const sendOne = async ({ key, file }: Picked, again = false): Promise<Outcome> => {
+    put(key, { percent: 0, problem: null });
+    try {
+      await upload({
+        path: `/clients/${client}/uploads`,
+        file,
+        fields: {
+          upload_type: typeof typeOf === "string" ? typeOf : typeOf(file),
+          ...(again && { allow_duplicate: "true" }),
+        },
+        onPercent: (percent) => put(key, { percent }),
+        context: { idempotencyKey: key },
+      });
+      remove(key);
+      return "stored";
+    } catch (error) {
+      if (error instanceof ApiError && error.code === "duplicate_file") {
+        if (await askNext(error.message)) return sendOne({ key, file, percent: 0, problem: null }, true);
+        remove(key);
+        return "skipped";
+      }
+      put(key, { percent: null, problem: wordsOf(error) });
+      return "failed";
+    }
+  };
+
+  const run = async (): Promise<boolean> => {
+    setSending(true);
+    const outcomes: Outcome[] = [];
+    const lane = async () => {
+      for (let next = waiting.current.shift(); next; next = waiting.current.shift()) outcomes.push(await sendOne(next));
+    };
+    await Promise.all(Array.from({ length: atOnce }, lane));
+    running.current = null;
+    setSending(false);
+    const stored = outcomes.filter((one) => one === "stored").length;
+    if (stored > 0) {
+      succeeded(stored === 1 ? "File uploaded successfully" : `${stored} files uploaded successfully`);
+      void changed({ type: "uploads", id: client });
+    }
+    return !outcomes.includes("failed");
+  };
+
+  /** What is asked for while others are on their way follows them. */
+  const sendAll = (files: readonly Picked[]): Promise<boolean> => {
+    for (const { key } of files) put(key, { problem: null });
+    waiting.current.push(...files);
+    running.current ??= run();
+    return running.current;
+  };
+
+  const send = () => sendAll(picked);
+  useUnsaved(picked.length > 0, send);
+  return {
+    picked,
+    add: (file) => setPicked((all) => [...all, { key: newKey(), file, percent: null, problem: null }]),
+    remove,
+    sending,
+    send,
+    retry: (key) => void sendAll(picked.filter((one) => one.key === key)),
+  };
+}

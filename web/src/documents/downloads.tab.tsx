@@ -1,0 +1,62 @@
+import { Button } from "@mantine/core";
+import type { CalculationFile } from "@refundry/contract/calculations";
+import { IconDownload } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import { api } from "../base/api.ts";
+import { instantText } from "../base/instants.ts";
+import { Entries, Grow } from "../ui/panels/Arranged.tsx";
+import { CardFrame, Loaded } from "../ui/panels/CardFrame.tsx";
+import { Muted, Small } from "../ui/words/Quiet.tsx";
+import { StatusBadge } from "../ui/words/StatusBadge.tsx";
+import { useFileLink } from "../ui/words/useFileLink.ts";
+
+/** The calculation files of a client, newest first (08, 2.5). */
+export function DownloadsTab({ client: { id } }: { client: { id: number } }) {
+  const files = useQuery(api.calculations.files.queryOptions({ input: { params: { id } } }));
+  return (
+    <CardFrame title="Calculation files">
+      <Loaded query={files}>
+        {({ items }) =>
+          items.length === 0 ? (
+            <Muted of="p">There are no calculation files yet.</Muted>
+          ) : (
+            <Entries aria-label="Calculation files">
+              {items.map((file) => (
+                <OneFile key={file.id} file={file} />
+              ))}
+            </Entries>
+          )
+        }
+      </Loaded>
+    </CardFrame>
+  );
+}
+
+function OneFile({ file: { original_file_name: name, type, created, url } }: { file: CalculationFile }) {
+  const { linkTo, busy } = useFileLink();
+  return (
+    <li>
+      <Grow>
+        {name}{" "}
+        <Small>
+          {type.toUpperCase()} · {instantText(created)}
+        </Small>
+      </Grow>
+      {url === null ? (
+        <StatusBadge meaning="bad">Problem with downloading file</StatusBadge>
+      ) : (
+        <Button
+          component="a"
+          {...linkTo(url, name)}
+          loading={busy === url}
+          variant="default"
+          size="xs"
+          leftSection={<IconDownload size={14} aria-hidden />}
+          aria-label={`Download ${name}`}
+        >
+          Download
+        </Button>
+      )}
+    </li>
+  );
+}

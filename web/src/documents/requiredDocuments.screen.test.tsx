@@ -1,0 +1,94 @@
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { answering, show, signedInAs } from "../ui/testing.tsx";
+import { requirement } from "./document.given.ts";
+import { RequiredDocumentsScreen } from "./requiredDocuments.screen.tsx";
+
+const row = (id: number, days: number, name: string) => ({
+  id,
+  days_in_system: days,
+  trade_name: name,
+  ein: "12-3456789",
+  document_score: 7,
+  document_max: 15,
+  document_progress: 46,
+  uses_peo: id === 7,
+});
+const owed = (abilities = { remove: true, restore: false }) => [
+  requirement(3, "Signed 8821", { document_status: 1, abilities: { remove: false, restore: false } }),
+  requirement(4, "943 2020", { abilities }),
+];
+
+async function open(items: object[] = [row(7, 90, "Acme")], address = "/required-documents", requirements = owed()) {
+  const calls = answering({
+    "GET /required-documents": { body: { items, total: items.length, next: null } },
+    "GET /clients/7/reqdocs": { body: { items: requirements, total: requirements.length, next: null } },
+    "DELETE /clients/7/reqdocs": { body: {} },
+  });
+  const { router } = await show(<RequiredDocumentsScreen />, address);
+  const asked = (name: string) =>
+    calls.filter(({ path }) => path === "/required-documents").map(({ search }) => search.get(name));
+  return { router, asked, sent: (method: string) => calls.filter((one) => one.method === method) };
+}
+
+test("DOCS-58 it opens with 941 and its columns, longest in system first, the score with its bar, PEO in words", async () => {
+  signedInAs(1);
+  const { asked } = await open([row(7, 90, "Acme"), row(8, 12, "Bakery")]);
+  await screen.findByText("Acme");
+  expect(asked("business_type")).toEqual(["941"]);
+  expect((screen.getByRole("radio", { name: "941" }) as HTMLInputElement).checked).toBe(true);
+  expect(screen.getAllByRole("columnheader").map(({ textContent }) => textContent)).toEqual([
+    "Days in system",
+    "Client",
+    "EIN",
+    "Document Score",
+    "PEO",
+  ]);
+  expect(screen.getAllByRole("columnheader")[0]?.getAttribute("aria-sort")).toBe("descending");
+  const [, first, second] = screen.getAllByRole("row");
+  expect(first?.textContent).toContain("7 / 15");
+  expect(within(first as HTMLElement).getByRole("progressbar", { name: "7 of 15 documents collected" })).toBeTruthy();
+  expect([first?.textContent?.endsWith("Yes"), second?.textContent?.endsWith("No")]).toEqual([true, true]);
+});
+
+test("DOCS-38 (2 of 2) a row unfolds OUTSTANDING and OK; Remove asks first, with a reason", async () => {
+  signedInAs(2);
+  const { asked, sent } = await open(undefined, "/required-documents?type=943");
+  fireEvent.click((await screen.findAllByText("90"))[0] as HTMLElement);
+  const list = within(await screen.findByRole("list", { name: "Documents of Acme" }));
+  expect(list.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
+    "Signed 8821OK",
+    "943 2020OUTSTANDINGRemove",
+  ]);
+  expect(asked("business_type")).toEqual(["943"]);
+  fireEvent.click(list.getByRole("button", { name: "Remove 943 2020" }));
+  const dialog = await screen.findByRole("dialog", { name: "Remove 943 2020 from the documents required of Acme?" });
+  expect(sent("DELETE")).toEqual([]);
+  fireEvent.change(within(dialog).getByLabelText("Reason"), { target: { value: "On paper" } });
+  fireEvent.click(within(dialog).getByRole("button", { name: "Remove" }));
+  expect(await screen.findByText("Updated successfully.")).toBeTruthy();
+  expect(sent("DELETE").map(({ body }) => body)).toEqual([{ requirement_id: 4, reason: "On paper" }]);
+});
+
+test("DOCS-39 (2 of 2) who may not remove documents is not offered it", async () => {
+  signedInAs(4);
+  await open(undefined, undefined, owed({ remove: false, restore: false }));
+  fireEvent.click((await screen.findAllByText("90"))[0] as HTMLElement);
+  expect(await screen.findByText("OUTSTANDING")).toBeTruthy();
+  expect(screen.queryByRole("button", { name: /^Remove/ })).toBeNull();
+});
+
+test("complete ones come with the switch, which stands in the address; without any client it says so", async () => {
+  signedInAs(1);
+  const { router, asked } = await open([]);
+  expect(await screen.findByText("No clients with outstanding documents.")).toBeTruthy();
+  fireEvent.click(screen.getByRole("switch", { name: "Show complete" }));
+  await waitFor(() => expect(asked("all")).toEqual([null, "true"]));
+  expect(router.state.location.search).toMatchObject({ complete: "true" });
+});
+
+test("the name leads to the documents of its client", async () => {
+  signedInAs(1);
+  await open();
+  expect((await screen.findByRole("link", { name: "Acme" })).getAttribute("href")).toBe("/clients/7/documents");
+});
