@@ -15,8 +15,11 @@ const details = (page: Page) => card(page, "Claim details");
 const fold = (page: Page) => details(page).getByRole("button", { name: "Claim details" });
 const section = (page: Page, title: string) => card(page, title);
 const form = (page: Page, name: string) => page.getByRole("form", { name, exact: true });
+/** What said that an earlier section is saved may still stand there. */
 const saved = async (page: Page, inside: Locator) => {
+  const answered = page.waitForResponse((response) => ["PATCH", "POST"].includes(response.request().method()));
   await inside.getByRole("button", { name: "Save" }).click();
+  expect((await answered).ok()).toBe(true);
   await page.getByText("Updated successfully.").last().waitFor();
 };
 

@@ -10,6 +10,7 @@ export const claimErrors = {
     status: 422,
     text: "This is the owner's own name. Tell the namesake apart by middle name or suffix in the payroll.",
   },
+  not_complete: { status: 409, text: "This step is not complete. {missing}" },
   reason_required: { status: 422, text: "A reason is required." },
   already_decided: { status: 409, text: "{name} already decided this." },
   payroll_changed: {

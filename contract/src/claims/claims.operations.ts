@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { listOf } from "../platform/list.ts";
 import { idParam, noContent, operation } from "../platform/operation.ts";
+import { checklistOperations } from "./checklist.operations.ts";
 import {
   claimDetailsSchema,
   detailsSavedSchema,
@@ -246,5 +247,6 @@ export const claims = {
     output: receiptsSchema,
     errors: ["claim_locked"],
   }),
+  ...checklistOperations,
   ...payrollOperations,
 };

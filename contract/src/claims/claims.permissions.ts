@@ -5,6 +5,10 @@ export const claimPermissions = {
   /** Rounds, owners list, wages, counts: openers, by scope; a role without clients gets 404. */
   "claims.read": allRoles,
   "claims.change": editorRoles,
+  /** Asks the client for what is not entered, and takes it back. */
+  "claims.ask": judgeRoles,
+  /** Is asked: people of the client itself. */
+  "claims.answer": [roles.client],
   /** Employees, batches and rows of the payroll. */
   "claims.read_payroll": figureRoles,
   "claims.read_employees": handlerRoles,

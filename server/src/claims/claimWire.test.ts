@@ -20,7 +20,7 @@ test("CLAIM-76 a round takes `$12,500.00` and `12500.00` alike and answers `1250
   }
 });
 
-test("part of CLAIM-72: over the API a count with a decimal point and amounts with letters, two points or a minus are 422", async () => {
+test("CLAIM-72 (1 of 2) over the API a count with a decimal point and amounts with letters, two points or a minus are 422", async () => {
   const { id } = await world.given.client();
   const params = { id };
   const quarter = { year: 2021, quarter: 1 };

@@ -2,6 +2,7 @@ import { claims } from "@refundry/contract/claims";
 import {
   type AreaAccess,
   calculationReaders,
+  openers,
   openersRead,
   type Role,
   type Stage,
@@ -56,6 +57,14 @@ export const areaAccess: AreaAccess = {
     "claims.removeReceipts": claimEditors,
     "claims.impacts": openersRead, // 05 section 1: "see ... receipts, business impact"
     "claims.saveImpacts": claimEditors, // 05 section 1: "change them"
+    "claims.checklist": claimEditors, // 05 section 1: "use the wizard"; 02, master route table: the same roles
+    "claims.saveDraft": claimEditors, // the same
+    "claims.finishStep": claimEditors, // 05 API: "wizard roles"
+    "claims.payrollTemplate": claimEditors, // 05, 7.4 names nobody: step 8 of the wizard offers it
+    "claims.questions": openersRead, // 05 API: "see: openers"
+    "claims.ask": detailEditors, // 05 API: "ask and take back: 1, 2, 4, 7, 13"
+    "claims.takeBack": detailEditors, // the same
+    "claims.asked": openers, // 05 API of the questions: "see: openers"; 02, 5: it stands on the home of role 6
     "claims.previewPayroll": [1], // "import payroll: 1 here"; CLAIM-37: 2 gets 403
     "claims.payrollPreview": [1],
     "claims.payrollPreviewRows": [1],
@@ -90,6 +99,7 @@ export const areaAccess: AreaAccess = {
     mapping: { path: "/payroll/mappings/{id}", idFor: ({ world }) => freshMapping(world) },
     match: { path: "/name-matches/{id}", reach: "client" },
   },
+  besides: () => ({ step: 8 }),
   records: async (world, admin, { client }) => {
     const batch = await importPayroll(admin, client, plainPayroll);
     return {

@@ -1,5 +1,10 @@
 import { claims } from "@refundry/contract/claims";
 import { command, download, process, query, routes, upload } from "../platform/index.ts";
+import { finishStep, saveDraft } from "./checklist/checklist.commands.ts";
+import { readChecklist } from "./checklist/checklist.queries.ts";
+import { downloadTemplate } from "./checklist/payrollTemplate.queries.ts";
+import { askClient, takeBackQuestions } from "./checklist/question.commands.ts";
+import { listAsked, listQuestions } from "./checklist/question.queries.ts";
 import { changeDetails } from "./details/claimDetail.commands.ts";
 import { readDetails, spreadHealth } from "./details/claimDetail.queries.ts";
 import { listImpacts, saveImpacts } from "./details/impact.commands.ts";
@@ -71,6 +76,14 @@ export const claimRoutes = routes(claims, {
   receipts: query(listReceipts),
   saveReceipts: command(saveReceipts),
   removeReceipts: command(removeReceipts),
+  checklist: query(readChecklist),
+  saveDraft: command(saveDraft),
+  finishStep: command(finishStep),
+  payrollTemplate: download(downloadTemplate),
+  questions: query(listQuestions),
+  ask: command(askClient),
+  takeBack: command(takeBackQuestions),
+  asked: query(listAsked),
   previewPayroll: upload(previewPayroll),
   payrollPreview: query(readPreview),
   payrollPreviewRows: process(previewRowsPage),

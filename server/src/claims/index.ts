@@ -1,3 +1,4 @@
+import { roundsNotReceived, uploadUse } from "../documents/index.ts";
 import { type Area, auditedTable, known } from "../platform/index.ts";
 import { auditedBatches } from "./audited/auditedBatches.queries.ts";
 import { auditedFigures } from "./audited/auditedFigures.queries.ts";
@@ -5,6 +6,7 @@ import { auditedParts } from "./audited/auditedParts.queries.ts";
 import { pppRounds, quarterCounts, quarterReceipts, quarterWages } from "./claim.tables.ts";
 import { claimsDemo } from "./claims.demo.ts";
 import { claimEntered } from "./claims.facts.ts";
+import { claimListeners } from "./claims.listeners.ts";
 import { claimRoutes } from "./claims.routes.ts";
 import { nameMatches } from "./nameMatch.tables.ts";
 
@@ -16,7 +18,8 @@ import { isBatchVisible } from "./payroll/payroll.queries.ts";
 import { isMappingVisible } from "./payroll/payrollMapping.commands.ts";
 import { previewedFiles } from "./payroll/payrollPreview.commands.ts";
 import { isPreviewVisible } from "./payroll/payrollPreview.queries.ts";
-import { isRoundVisible } from "./rounds/round.commands.ts";
+import { usesOfUploads } from "./payroll/uploadUse.queries.ts";
+import { isRoundVisible, notReceivedOf } from "./rounds/round.commands.ts";
 
 export {
   claimEmployees,
@@ -64,7 +67,8 @@ export const area: Area = {
     claim_people_name: { code: "owner_exists" },
     payroll_batches_current: { code: "payroll_changed" },
   },
-  facts: [known(claimEntered, enteredOf)],
+  listeners: claimListeners,
+  facts: [known(claimEntered, enteredOf), known(roundsNotReceived, notReceivedOf), known(uploadUse, usesOfUploads)],
   waiting: [namesWaiting],
   files: [previewedFiles],
   demo: claimsDemo,

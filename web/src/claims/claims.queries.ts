@@ -18,6 +18,9 @@ export const useReceipts = (client: number) => useQuery(receiptsQuery(client));
 export const useImpacts = (client: number) => useQuery(api.claims.impacts.queryOptions(of(client)));
 export const useDetails = (client: number) => useQuery(api.claims.details.queryOptions(of(client)));
 export const useGroup = (client: number) => useQuery(api.claims.group.queryOptions(of(client)));
+export const checklistQuery = (client: number) => api.claims.checklist.queryOptions(of(client));
+export const useChecklist = (client: number) => useQuery(checklistQuery(client));
+export const useQuestions = (client: number) => useQuery(api.claims.questions.queryOptions(of(client)));
 export const useBatches = (client: number) => useQuery(api.claims.batches.queryOptions(of(client)));
 
 /** After a change of the claim: whatever rests on it is read anew. */

@@ -1,5 +1,6 @@
 import { lazyPart } from "../base/lazyPart.ts";
 
+export type { CompanyInputsProps, CompanyStepParts } from "./checklist/CompanyStep.tsx";
 export { claimHistory } from "./details/claimHistory.ts";
 export { DetailsCard } from "./details/DetailsCard.tsx";
 export { ClaimChecklist } from "./figures/ClaimChecklist.tsx";
@@ -7,7 +8,10 @@ export { CountsCard } from "./figures/CountsCard.tsx";
 export { WagesCard } from "./figures/WagesCard.tsx";
 export { OwnersCard } from "./owners/OwnersCard.tsx";
 export { RoundBanners, RoundCards } from "./rounds/RoundCards.tsx";
+export { claimTour } from "./tour.queries.ts";
 
 /** The Admin tab's parts, in chunks of their own. */
 export const PayrollCard = lazyPart(() => import("./payroll/PayrollCard.tsx"), "PayrollCard");
 export const OwnersListCard = lazyPart(() => import("./owners/OwnersListCard.tsx"), "OwnersListCard");
+/** The nine steps that a client fills in. */
+export const ChecklistWizard = lazyPart(() => import("./checklist/ChecklistWizard.tsx"), "ChecklistWizard");

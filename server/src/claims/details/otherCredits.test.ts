@@ -93,7 +93,7 @@ test("pay of the 30 days and wages of the year feed the calculation of who they 
   ]);
 });
 
-test("part of CLAIM-58: six wages and counts of a 943 client are taken, a count of Q2 2020 of a 941 client is 422", async () => {
+test("CLAIM-58 (1 of 3) six wages and counts of a 943 client are taken, a count of Q2 2020 of a 941 client is 422", async () => {
   const annual = await world.given.client({ business_type: 2 });
   const quarters = [
     { year: 2020, quarter: 2 },

@@ -3,6 +3,7 @@ import type { InputFor } from "@refundry/contract/platform";
 import { productQuarters, type Quarter, quarterKey, supplementQuarters, zeroMoney } from "@refundry/contract/values";
 import { asc, eq } from "drizzle-orm";
 import { openedClient } from "../../clients/index.ts";
+import { rulesInForce } from "../../content/index.ts";
 import type { Tx } from "../../platform/index.ts";
 import { quarterCounts, quarterReceipts, quarterWages } from "../claim.tables.ts";
 import { receiptsOfClaim } from "../group/group.queries.ts";
@@ -74,5 +75,5 @@ export async function receiptsOf(tx: Tx, client: number) {
     ratio: ratioOf(tests, quarterKey(quarterOf(row))),
     version: row.version,
   }));
-  return { ...listOf(items), tests, startup: startupTest(facts) };
+  return { ...listOf(items), tests, startup: startupTest(facts, await rulesInForce(tx)) };
 }

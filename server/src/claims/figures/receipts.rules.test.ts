@@ -1,4 +1,5 @@
 import { type Money, money, type QuarterKey } from "@refundry/contract/values";
+import { defaultRules } from "@refundry/credit";
 import { describe, expect, test } from "vitest";
 import { receiptsTests, startupTest } from "./receipts.rules.ts";
 
@@ -15,7 +16,7 @@ const claim = (figures: Partial<Record<QuarterKey, string>>, began: string | nul
   recoveryStartup: true,
 });
 const startup = (figures: Partial<Record<QuarterKey, string>>, began: string | null) =>
-  startupTest(claim(figures, began));
+  startupTest(claim(figures, began), defaultRules);
 
 describe("a recovery startup", () => {
   test("part of QUAL-61: the year before is reckoned up to twelve months, 2021 changes nothing, begun in 2021 needs none", () => {
@@ -55,7 +56,7 @@ describe("a recovery startup", () => {
   });
 
   test("who does not say so is not asked; begun before February 16, 2020 is none", () => {
-    expect(startupTest({ ...claim({}, "2021-03-10"), recoveryStartup: false })).toBeNull();
+    expect(startupTest({ ...claim({}, "2021-03-10"), recoveryStartup: false }, defaultRules)).toBeNull();
     const early = { "2020-Q1": "1.00", "2020-Q2": "1.00", "2020-Q3": "1.00", "2020-Q4": "1.00" };
     expect(startup(early, "2020-02-15")).toMatchObject({ state: "not_met" });
   });

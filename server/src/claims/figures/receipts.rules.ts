@@ -1,9 +1,9 @@
 import { formatMoney, money, parseQuarterKey, type QuarterKey, quarterLabel } from "@refundry/contract/values";
 import {
   compareReceipts,
-  defaultRules,
   isRecoveryStartup,
   type Receipts,
+  type RuleSet,
   receiptQuarters,
   receiptsTest,
   startupAverage,
@@ -52,7 +52,7 @@ export function ratioOf(tests: ReturnType<typeof receiptsTests>, quarter: Quarte
 const figures = (amount: bigint) => formatMoney(money(amount)).replace("$", "");
 
 /** How a business that says it is a recovery startup is judged (14, 5.7); null for any other. */
-export function startupTest(facts: ComparedReceipts, rules = defaultRules) {
+export function startupTest(facts: ComparedReceipts, rules: RuleSet) {
   const { recoveryStartup, businessBegan } = facts;
   if (!recoveryStartup) return null;
   const incomplete = "incomplete" as const;

@@ -6,7 +6,7 @@ import {
   roundProblems,
 } from "@refundry/contract/claims";
 import type { InputFor } from "@refundry/contract/platform";
-import { and, asc, eq } from "drizzle-orm";
+import { and, asc, eq, inArray } from "drizzle-orm";
 import { openedClient, visibleByClient } from "../../clients/index.ts";
 import { users } from "../../people/index.ts";
 import {
@@ -155,4 +155,15 @@ function roundOf(row: RoundRow) {
     group_health: row.groupHealth,
     version: row.version,
   };
+}
+
+/** The rounds that clients said they did not receive. */
+export async function notReceivedOf(tx: Tx, ids: readonly number[]): Promise<ReadonlyMap<number, readonly number[]>> {
+  const rows = await tx.db
+    .select({ client: pppRounds.client, number: pppRounds.number })
+    .from(pppRounds)
+    .where(and(inArray(pppRounds.client, [...ids]), pppRounds.didNotReceive));
+  const found = new Map<number, number[]>();
+  for (const { client, number } of rows) found.set(client, [...(found.get(client) ?? []), number]);
+  return found;
 }

@@ -1,5 +1,5 @@
 import { type RoleId, roles } from "@refundry/contract/platform";
-import { act, fireEvent, screen } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { acme } from "../../clients/client.given.ts";
 import { answering, show, signedInAs } from "../../ui/testing.tsx";
@@ -10,7 +10,7 @@ import { givenDetails } from "./givenDetails.ts";
 
 const none = { body: { items: [], total: 0, next: null, tests: [], startup: null, version: 0 } };
 
-async function showCard(role: RoleId, address = "/clients/7/profile") {
+async function showCard(role: RoleId, address = "/clients/7/profile", answers: Parameters<typeof answering>[0] = {}) {
   signedInAs(role);
   const calls = answering({
     "GET /clients/7/claim-details": { body: givenDetails({ supplement: true, group_of_companies: true }) },
@@ -27,6 +27,7 @@ async function showCard(role: RoleId, address = "/clients/7/profile") {
         version: 1,
       },
     },
+    ...answers,
   });
   const shown = await show(<DetailsCard client={acme} />, address);
   return { calls, ...shown };
@@ -82,4 +83,35 @@ test("CLAIM-25 (1 of 2) they are folded and unread until they are opened, absent
   const linked = await showCard(roles.client, "/clients/7/profile#details-fte");
   expect(document.body.textContent).not.toContain("Claim details");
   expect(linked.calls).toEqual([]);
+});
+
+test("a section that is saved while another one still is waits for it, and is saved on the version that it left", async () => {
+  const answered: ((version: number) => void)[] = [];
+  const { calls } = await showCard(roles.admin, undefined, {
+    "PATCH /clients/7/claim-details": () =>
+      new Promise((resolve) => {
+        answered.push((version) => resolve({ body: { business_began: null, recovery_startup: false, version } }));
+      }),
+  });
+  await turn();
+  const change = async (label: string, value: string) => {
+    const field = await screen.findByLabelText(label);
+    fireEvent.change(field, { target: { value } });
+    const saving = field.closest("form") as HTMLFormElement;
+    await act(async () => void fireEvent.click(within(saving).getByText("Save")));
+  };
+  const sent = () => calls.filter(({ method }) => method === "PATCH").map(({ body }) => body);
+  await change("2019 average full-time employees", "42");
+  await waitFor(() => expect(sent()).toHaveLength(1));
+  await change("Signer's title", "President");
+  expect(sent()).toHaveLength(1);
+  await act(async () => answered[0]?.(2));
+  await waitFor(() =>
+    expect(sent()).toEqual([
+      { fte_2019: "42", version: 1 },
+      { signer_title: "President", version: 2 },
+    ]),
+  );
+  await act(async () => answered[1]?.(3));
+  expect(screen.queryByRole("dialog")).toBeNull();
 });

@@ -14,6 +14,7 @@ import { GroupSection } from "./GroupSection.tsx";
 import { HealthSection } from "./HealthSection.tsx";
 import { ImpactSection } from "./ImpactSection.tsx";
 import { OtherCreditsSection } from "./OtherCreditsSection.tsx";
+import { OwnSaves } from "./ownSaves.ts";
 import { ReceiptsSection } from "./ReceiptsSection.tsx";
 import { SizeSection } from "./SizeSection.tsx";
 
@@ -34,7 +35,7 @@ export function DetailsFold({ client, mayChange, wanted }: Props) {
 }
 
 function Sections({ client, details, mayChange, wanted }: Props & { details: ClaimDetails }) {
-  const [ownSaves] = useState(() => new Map<number, number>());
+  const [ownSaves] = useState(() => new OwnSaves());
   const shown = useShown();
   // What loads later would push the field away again.
   const settled = [useReceipts(client.id), useImpacts(client.id)].every(({ isPending }) => !isPending);

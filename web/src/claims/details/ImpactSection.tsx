@@ -1,14 +1,13 @@
-import { Checkbox, TextInput } from "@mantine/core";
-import { type Impacts, impactChoices, needsNote, otherImpactText, takesNote } from "@refundry/contract/claims";
+import { type Impacts, impactChoices, otherImpactText } from "@refundry/contract/claims";
 import { client as calls, newKey } from "../../base/api.ts";
 import { useFormFrame } from "../../ui/form/useFormFrame.ts";
-import { useTakeOver } from "../../ui/form/useTakeOver.ts";
 import { Loaded } from "../../ui/panels/CardFrame.tsx";
 import { succeeded } from "../../ui/words/snackbar.tsx";
 import { useClaimChanged, useImpacts } from "../claims.queries.ts";
+import { AskClient } from "../questions/AskClient.tsx";
 import { DetailsForm } from "./DetailsForm.tsx";
 import { DetailsSection } from "./DetailsSection.tsx";
-import own from "./details.module.css";
+import { ImpactChoices } from "./ImpactChoices.tsx";
 
 interface Props {
   client: number;
@@ -32,7 +31,14 @@ export function ImpactSection(props: Props) {
   const impacts = useImpacts(props.client);
   return (
     <DetailsSection title="Business impact" anchor="details-impact">
-      <Loaded query={impacts}>{(list) => <ImpactForm {...props} impacts={list} />}</Loaded>
+      <Loaded query={impacts}>
+        {(list) => (
+          <>
+            <ImpactForm {...props} impacts={list} />
+            {list.items.length === 0 && <AskClient client={props.client} field="impact" />}
+          </>
+        )}
+      </Loaded>
     </DetailsSection>
   );
 }
@@ -43,6 +49,7 @@ function ImpactForm({ client, mayChange, impacts }: Props & { impacts: Impacts }
   const frame = useFormFrame<Values, Impacts>({
     initial: valuesOf(impacts),
     version: impacts.version,
+    follows: true,
     check: ({ chosen }): Record<string, string> =>
       chosen["14"] !== undefined && chosen["14"].trim() === "" ? { "note-14": otherImpactText } : {},
     onlyChanged: true,
@@ -64,42 +71,12 @@ function ImpactForm({ client, mayChange, impacts }: Props & { impacts: Impacts }
       changed();
     },
   });
-  useTakeOver(frame, { values: valuesOf(impacts), version: impacts.version });
-  const { chosen } = frame.form.values;
-  const choose = (id: number, on: boolean) => {
-    const { [id]: _gone, ...others } = chosen;
-    frame.form.setFieldValue("chosen", on ? { ...others, [id]: "" } : others);
-  };
   return (
     <DetailsForm frame={frame} label="Business impact" mayChange={mayChange}>
-      <div className={own.choices}>
-        {impactChoices.map(({ id, choice }) => {
-          const note = chosen[id];
-          const isMissing = needsNote(id) && note !== undefined && note.trim() === "";
-          return (
-            <div key={id} className={own.choice}>
-              <Checkbox
-                label={choice}
-                checked={note !== undefined}
-                onChange={(event) => choose(id, event.currentTarget.checked)}
-              />
-              {takesNote(id) && (
-                <TextInput
-                  aria-label={`${needsNote(id) ? "Explanation" : "Note"}: ${choice}`}
-                  placeholder={needsNote(id) ? "Explanation" : "Note"}
-                  maxLength={1000}
-                  disabled={note === undefined}
-                  value={note ?? ""}
-                  error={isMissing ? otherImpactText : undefined}
-                  onChange={(event) =>
-                    frame.form.setFieldValue("chosen", { ...chosen, [id]: event.currentTarget.value })
-                  }
-                />
-              )}
-            </div>
-          );
-        })}
-      </div>
+      <ImpactChoices
+        chosen={frame.form.values.chosen}
+        onChange={(chosen) => frame.form.setFieldValue("chosen", chosen)}
+      />
     </DetailsForm>
   );
 }

@@ -1,6 +1,6 @@
 import type { Quarter, QuarterKey } from "@refundry/contract/values";
 import type { ClipboardEvent, ReactNode } from "react";
-import { MoneyField } from "../../ui/form/fields.tsx";
+import { MoneyField } from "../../ui/form/figureFields.tsx";
 import figures from "../figures/figures.module.css";
 import { cellsOf, filledBy } from "../figures/pastedCells.ts";
 import own from "./details.module.css";

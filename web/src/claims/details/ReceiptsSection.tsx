@@ -2,7 +2,7 @@ import { formatMoney, type Quarter } from "@refundry/contract/values";
 import { useQuery } from "@tanstack/react-query";
 import { api, client as calls } from "../../base/api.ts";
 import { useMay } from "../../base/may.ts";
-import { MoneyField } from "../../ui/form/fields.tsx";
+import { MoneyField } from "../../ui/form/figureFields.tsx";
 import { Small } from "../../ui/words/Quiet.tsx";
 import { receiptsQuery, useReceipts } from "../claims.queries.ts";
 import { QuarterFigures } from "../figures/QuarterFigures.tsx";
@@ -10,7 +10,7 @@ import { DetailsSection } from "./DetailsSection.tsx";
 import own from "./details.module.css";
 import { missingText, ReceiptsTest, TestBadge } from "./ReceiptsTest.tsx";
 
-const quarters: readonly Quarter[] = [2019, 2020, 2021].flatMap((year) =>
+export const receiptQuarters: readonly Quarter[] = [2019, 2020, 2021].flatMap((year) =>
   ([1, 2, 3, 4] as const).map((quarter) => ({ year, quarter })),
 );
 
@@ -33,7 +33,7 @@ export function ReceiptsSection({ client, mayChange }: { client: number; mayChan
         anchor="details-receipts"
         frame={DetailsSection}
         layout={own.years}
-        quarters={quarters}
+        quarters={receiptQuarters}
         query={receipts}
         queryKey={receiptsQuery(client).queryKey}
         mayChange={mayChange}

@@ -1,7 +1,8 @@
 import { Checkbox, Switch, Textarea, TextInput } from "@mantine/core";
 import { type ClaimDetails, claimAnchor, recoveryBeganAfter, recoveryText } from "@refundry/contract/claims";
 import { amountProblem } from "../../ui/form/amounts.ts";
-import { DateField, MoneyField } from "../../ui/form/fields.tsx";
+import { DateField } from "../../ui/form/fields.tsx";
+import { MoneyField } from "../../ui/form/figureFields.tsx";
 import form from "../../ui/form/form.module.css";
 import { readNamedAmounts, writeNamedAmounts } from "../names/namedAmounts.ts";
 import { DetailsForm } from "./DetailsForm.tsx";

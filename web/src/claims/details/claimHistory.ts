@@ -52,6 +52,9 @@ export const claimHistory: HistoryWords = {
     "owner.on_payroll": "Owner looked for on the payroll",
     "name_match.decide": "Name decided",
     "name_match.reopen": "Name reopened",
+    "checklist.update": "Checklist step done",
+    "question.ask": "Client asked",
+    "question.take_back": "Asked of the client no more",
     "payroll.import": "Payroll imported",
     "payroll.revert": "Payroll reverted",
   },
@@ -127,6 +130,8 @@ export const claimHistory: HistoryWords = {
         files_own_941: { label: filingWords.files_own_941 },
       },
     },
+    checklist: { fields: { done_steps: { label: "Steps done" } } },
+    question: { fields: { asked: { label: "Asked for" } } },
     group: { fields: { shared_employees: { label: "Employees paid by several" } } },
     owners: {
       fields: {

@@ -1,6 +1,7 @@
 import type { ClaimDetails, QuarterDetail } from "@refundry/contract/claims";
 import type { Client } from "@refundry/contract/clients";
 import { productQuarters, type QuarterKey, quarterKey, supplementQuarters } from "@refundry/contract/values";
+import { OwnSaves } from "./ownSaves.ts";
 import type { SectionProps } from "./useDetailsForm.ts";
 
 const untold = {
@@ -72,6 +73,6 @@ export function givenSection(details: ClaimDetails, client: Partial<Client> = {}
     client: { id: 7, business_type: 1, uses_peo: false, ...client } as Client,
     details,
     mayChange: true,
-    ownSaves: new Map(),
+    ownSaves: new OwnSaves(),
   };
 }

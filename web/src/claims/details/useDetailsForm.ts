@@ -3,17 +3,17 @@ import type { Client } from "@refundry/contract/clients";
 import { client as calls, newKey } from "../../base/api.ts";
 import type { FormWords } from "../../ui/form/staleFields.ts";
 import { type FormFrame, useFormFrame } from "../../ui/form/useFormFrame.ts";
-import { useTakeOver } from "../../ui/form/useTakeOver.ts";
 import { succeeded } from "../../ui/words/snackbar.tsx";
 import { useClaimChanged } from "../claims.queries.ts";
+import type { OwnSaves } from "./ownSaves.ts";
 
 /** What every section of the details is given. */
 export interface SectionProps {
   client: Client;
   details: ClaimDetails;
   mayChange: boolean;
-  /** Versions that saves of one's own made, each under the one before: to one section those of the others are no news. */
-  ownSaves: Map<number, number>;
+  /** To one section the saves of the others are no news. */
+  ownSaves: OwnSaves;
 }
 
 type Saved = Awaited<ReturnType<typeof calls.claims.changeDetails>>;
@@ -33,25 +33,18 @@ export function useDetailsForm<Values extends object>(options: Options<Values>):
   const { client, details, ownSaves, valuesOf, bodyOf, check, words, onSaved } = options;
   const changed = useClaimChanged(client.id);
   const params = { id: client.id };
-  /** The version to save on: saves of one's own, in this section and the others, do not make it stale. */
-  const seenFrom = (shown: number) => {
-    let version = shown;
-    for (let next = ownSaves.get(version); next !== undefined; next = ownSaves.get(version)) version = next;
-    return version;
-  };
-  const frame = useFormFrame<Values, Saved>({
+  return useFormFrame<Values, Saved>({
     initial: valuesOf(details),
     version: details.version,
+    follows: true,
     ...(check && { check }),
     onlyChanged: true,
     newKey,
     words,
-    send: async (values, sending) => {
-      const version = seenFrom(sending.version ?? details.version);
-      const saved = await calls.claims.changeDetails({ params, body: { ...bodyOf(values, sending.changed), version } });
-      if (saved.version > version) ownSaves.set(version, saved.version);
-      return saved;
-    },
+    send: (values, sending) =>
+      ownSaves.save(sending.version ?? details.version, (version) =>
+        calls.claims.changeDetails({ params, body: { ...bodyOf(values, sending.changed), version } }),
+      ),
     reload: async () => {
       const fresh = await calls.claims.details({ params });
       return { values: valuesOf(fresh), version: fresh.version };
@@ -62,6 +55,4 @@ export function useDetailsForm<Values extends object>(options: Options<Values>):
       onSaved?.();
     },
   });
-  useTakeOver(frame, { values: valuesOf(details), version: details.version });
-  return frame;
 }

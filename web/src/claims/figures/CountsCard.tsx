@@ -1,5 +1,5 @@
 import { client as calls } from "../../base/api.ts";
-import { CountField } from "../../ui/form/fields.tsx";
+import { CountField } from "../../ui/form/figureFields.tsx";
 import { countsQuery, useCounts } from "../claims.queries.ts";
 import { QuarterFigures } from "./QuarterFigures.tsx";
 import { annualQuarters } from "./quarterFigure.ts";

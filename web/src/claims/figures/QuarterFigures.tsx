@@ -1,4 +1,5 @@
-import { productQuarters, quarterKey, quarterLabel } from "@refundry/contract/values";
+import { questionField } from "@refundry/contract/claims";
+import { productQuarters, type Quarter, quarterKey, quarterLabel } from "@refundry/contract/values";
 import type { UseQueryResult } from "@tanstack/react-query";
 import { Suspense, useRef, useState } from "react";
 import { onFirstUse } from "../../base/firstUse.ts";
@@ -6,6 +7,7 @@ import { lazyPart } from "../../base/lazyPart.ts";
 import { CardFrame, Loaded } from "../../ui/panels/CardFrame.tsx";
 import { EditButton } from "../../ui/panels/EditButton.tsx";
 import { UnsavedProvider, useUnsavedScope } from "../../ui/panels/unsaved.tsx";
+import { AskClient } from "../questions/AskClient.tsx";
 import styles from "./figures.module.css";
 import { type FigureProps, type RowQuarter, rowOf } from "./quarterFigure.ts";
 
@@ -62,7 +64,14 @@ export function QuarterFigures<Row extends RowQuarter, Entry>(props: FigureProps
   );
 }
 
+/** A quarter before the product's is asked of annual filers alone; receipts are asked of all. */
+const isAsked = (body: string, quarter: Quarter, annual: boolean) =>
+  annual || body === "receipts" || productQuarters.some((one) => quarterKey(one) === quarterKey(quarter));
+
 function Figures<Row extends RowQuarter, Entry>({
+  client,
+  body,
+  annual,
   rows,
   show,
   below,
@@ -80,6 +89,9 @@ function Figures<Row extends RowQuarter, Entry>({
             <dt>{quarterLabel(quarter)}</dt>
             <dd>
               {row ? show(row) : <span className={styles.none}>not entered</span>}
+              {!row && isAsked(body, quarter, annual) && (
+                <AskClient client={client} field={questionField(body, quarter)} />
+              )}
               {typeof note === "string" ? <small>{note}</small> : note}
             </dd>
           </div>

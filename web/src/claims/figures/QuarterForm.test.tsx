@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { ApiError } from "../../base/ApiError.ts";
-import { MoneyField } from "../../ui/form/fields.tsx";
+import { MoneyField } from "../../ui/form/figureFields.tsx";
 import { show } from "../../ui/testing.tsx";
 import { QuarterForm } from "./QuarterForm.tsx";
 

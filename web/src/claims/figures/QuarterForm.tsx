@@ -1,7 +1,7 @@
 import { countsBody, receiptsBody, wagesBody } from "@refundry/contract/claims";
 import { parseQuarterKey, productQuarters, type Quarter, quarterKey, quarterLabel } from "@refundry/contract/values";
 import { useQueryClient } from "@tanstack/react-query";
-import { type ClipboardEvent, useRef } from "react";
+import { useRef } from "react";
 import { newKey } from "../../base/api.ts";
 import { FormFrame } from "../../ui/form/FormFrame.tsx";
 import { issuesByField } from "../../ui/form/issues.ts";
@@ -9,8 +9,7 @@ import { useFormFrame } from "../../ui/form/useFormFrame.ts";
 import { ask } from "../../ui/panels/ask.ts";
 import { succeeded } from "../../ui/words/snackbar.tsx";
 import { useClaimChanged } from "../claims.queries.ts";
-import styles from "./figures.module.css";
-import { cellsOf, filledBy } from "./pastedCells.ts";
+import { QuarterInputs } from "./QuarterInputs.tsx";
 import { type FigureProps, type RowQuarter, rowOf } from "./quarterFigure.ts";
 
 const bodies = { wages: wagesBody, counts: countsBody, receipts: receiptsBody };
@@ -101,35 +100,19 @@ export function QuarterForm<Row extends RowQuarter, Entry>(props: Props<Row, Ent
       onDone();
     },
   });
-  const paste = (from: number, keyOf: (quarter: Quarter) => string) => (event: ClipboardEvent) => {
-    const cells = cellsOf(event.clipboardData.getData("text/plain"));
-    if (cells.length < 2) return;
-    event.preventDefault();
-    for (const [quarter, cell] of filledBy(cells, quarters.slice(from))) frame.form.setFieldValue(keyOf(quarter), cell);
+  const inputs = {
+    quarters,
+    layout,
+    field: Field,
+    propsOf: (key: string) => frame.form.getInputProps(key),
+    onFill: (key: string, text: string) => frame.form.setFieldValue(key, text),
   };
   return (
     <div data-opens-form>
       <FormFrame frame={frame} action="Save" acting="Saving…" onCancel={onCancel} label={title}>
         {/* A figure of all quarters, then the other: the keys go along the row as the eye does. */}
-        <div className={`${styles.inputs} ${layout}`}>
-          {quarters.map((quarter, index) => (
-            <div key={quarterKey(quarter)} onPaste={paste(index, quarterKey)}>
-              <Field label={quarterLabel(quarter)} {...frame.form.getInputProps(quarterKey(quarter))} />
-            </div>
-          ))}
-        </div>
-        {beside && (
-          <div className={`${styles.inputs} ${layout}`}>
-            {quarters.map((quarter, index) => (
-              <div key={quarterKey(quarter)} onPaste={paste(index, besideKey)}>
-                <Field
-                  label={`${beside.label} ${quarterLabel(quarter)}`}
-                  {...frame.form.getInputProps(besideKey(quarter))}
-                />
-              </div>
-            ))}
-          </div>
-        )}
+        <QuarterInputs {...inputs} keyOf={quarterKey} />
+        {beside && <QuarterInputs {...inputs} keyOf={besideKey} label={beside.label} />}
       </FormFrame>
     </div>
   );

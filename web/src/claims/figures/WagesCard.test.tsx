@@ -102,7 +102,7 @@ test("tips stand beside each wage: entered, sent with their quarter, and compare
   ]);
 });
 
-test("part of CLAIM-58: the cards of an annual filer have six lines, Q2 2020 first", async () => {
+test("CLAIM-58 (2 of 3) the cards of an annual filer have six lines, Q2 2020 first", async () => {
   answering({ "GET /clients/7/941/wages": { body: { items: [], total: 0, next: null, payroll_totals: [] } } });
   await show(<WagesCard client={7} mayChange annual />);
   await screen.findAllByText("not entered");

@@ -3,7 +3,7 @@ import { formatMoney, parseMoney, percentApart, quarterLabel } from "@refundry/c
 import type { ComponentProps } from "react";
 import { client as calls } from "../../base/api.ts";
 import { useMay } from "../../base/may.ts";
-import { MoneyField } from "../../ui/form/fields.tsx";
+import { MoneyField } from "../../ui/form/figureFields.tsx";
 import { StatusBadge } from "../../ui/words/StatusBadge.tsx";
 import { useWages, wagesQuery } from "../claims.queries.ts";
 import { QuarterFigures } from "./QuarterFigures.tsx";

@@ -18,6 +18,14 @@ export interface FrameProps {
   children: ReactNode;
 }
 
+/** An amount or a count. */
+export type FigureField = ComponentType<{
+  label: string;
+  "aria-label"?: string;
+  value?: string;
+  onChange?: (text: string) => void;
+}>;
+
 /** What stands in the fields of a quarter, the figure and the second one. */
 export interface EnteredQuarter {
   quarter: Quarter;
@@ -43,7 +51,7 @@ export interface FigureProps<Row extends RowQuarter, Entry> {
   annual: boolean;
   /** Which of the bodies that `QuarterForm` checks entries by; they come with the form. */
   body: "wages" | "counts" | "receipts";
-  field: ComponentType<{ label: string; "aria-label"?: string; value?: string; onChange?: (text: string) => void }>;
+  field: FigureField;
   /** The figure as it stands in its field. */
   figureOf: (row: Row) => string;
   show: (row: Row) => string;

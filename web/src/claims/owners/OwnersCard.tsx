@@ -5,6 +5,7 @@ import { CardFrame, Loaded } from "../../ui/panels/CardFrame.tsx";
 import { EditButton } from "../../ui/panels/EditButton.tsx";
 import { openedPart } from "../../ui/panels/openedPart.tsx";
 import { useOwners } from "../claims.queries.ts";
+import { AskClient } from "../questions/AskClient.tsx";
 import { NamesButton } from "./NamesButton.tsx";
 import own from "./owners.module.css";
 import { PersonChip } from "./PersonChip.tsx";
@@ -37,6 +38,7 @@ export function OwnersCard({ client, mayChange }: Props) {
         {(list) => (
           <>
             <Names list={list} />
+            {list.has_owners === null && list.owners.length === 0 && <AskClient client={client} field="owners" />}
             <OwnersDialog client={client} owners={list} opened={opened} onClose={close} />
           </>
         )}

@@ -5,12 +5,15 @@ import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { dateText } from "../../base/instants.ts";
 import { Inline } from "../../ui/panels/Arranged.tsx";
 import { Small } from "../../ui/words/Quiet.tsx";
+import { type Shortcut, useShortcutWords } from "../../ui/words/shortcuts.ts";
 import own from "./owners.module.css";
 
 interface Props {
   pairs: readonly NameMatch[];
   onDecide: ((match: NameMatch, state: "confirmed" | "cleared") => void) | null;
 }
+
+const moving: readonly Shortcut[] = [["↑+↓", "From pair to pair"]];
 
 /** The open pairs; arrows go from one to the next, S says the same person, D a different one. */
 export function PairList({ pairs, onDecide }: Props) {
@@ -23,6 +26,7 @@ export function PairList({ pairs, onDecide }: Props) {
   useEffect(() => {
     if (following.current && !document.activeElement?.closest("[data-pair]")) rows()[current]?.focus();
   });
+  useShortcutWords("Names to check", onDecide ? [...moving, ["S", "Same person"], ["D", "Different person"]] : moving);
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     const panel = list.current?.closest('[role="dialog"]');
     const from = event.target instanceof Element ? event.target : null;

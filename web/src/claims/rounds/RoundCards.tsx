@@ -12,6 +12,7 @@ import { openedPart } from "../../ui/panels/openedPart.tsx";
 import { Ribbon } from "../../ui/words/Ribbon.tsx";
 import { failed, succeeded } from "../../ui/words/snackbar.tsx";
 import { useClaimChanged, useRounds } from "../claims.queries.ts";
+import { AskClient } from "../questions/AskClient.tsx";
 import styles from "./rounds.module.css";
 
 const RoundDialog = openedPart(async () => (await import("./round.dialog.tsx")).RoundDialog);
@@ -59,7 +60,10 @@ function RoundCard({ client, mayChange, number }: Props & { number: RoundNumber 
       <Loaded query={rounds} lines={1}>
         {() =>
           round === null ? (
-            <p>NO ROUNDS DECLARED!</p>
+            <>
+              <p>NO ROUNDS DECLARED!</p>
+              <AskClient client={client} field={`rounds-${number}`} />
+            </>
           ) : round.did_not_receive ? (
             <p>Client did not receive this round of PPP</p>
           ) : (

@@ -3,14 +3,23 @@ import { createRoundBody, type Round, type RoundNumber, roundYears } from "@refu
 import { client as calls, newKey } from "../../base/api.ts";
 import { dateText } from "../../base/instants.ts";
 import { FormFrame } from "../../ui/form/FormFrame.tsx";
-import { DateField, MoneyField } from "../../ui/form/fields.tsx";
+import { DateField } from "../../ui/form/fields.tsx";
+import { MoneyField } from "../../ui/form/figureFields.tsx";
 import form from "../../ui/form/form.module.css";
 import { useFormFrame } from "../../ui/form/useFormFrame.ts";
 import { ask } from "../../ui/panels/ask.ts";
 import { DialogFrame } from "../../ui/panels/DialogFrame.tsx";
 import { succeeded } from "../../ui/words/snackbar.tsx";
 import { useClaimChanged } from "../claims.queries.ts";
-import { emptyRound, type RoundValues, roundBody, roundValues, roundWords } from "./roundForm.ts";
+import {
+  dateHint,
+  emptyRound,
+  firstLoanDay,
+  type RoundValues,
+  roundBody,
+  roundValues,
+  roundWords,
+} from "./roundForm.ts";
 
 interface Props {
   client: number;
@@ -112,8 +121,6 @@ function RoundForm({ client, number, round, onClose }: Omit<Props, "opened">) {
   );
 }
 
-/** First day on which a loan of the program was paid out (domain 2.2); an earlier date is more likely a default left as it was. */
-const firstLoanDay = "2020-04-03";
 const askOfDay = (start: string) =>
   ask({
     title: "Is this the date the money arrived?",
@@ -121,5 +128,3 @@ const askOfDay = (start: string) =>
     confirm: "Save this date",
     cancel: "Correct it",
   });
-const dateHint = (start: string) =>
-  start.startsWith("2020-") && start < firstLoanDay ? "Is this the date the money arrived?" : undefined;

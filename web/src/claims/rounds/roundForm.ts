@@ -70,3 +70,9 @@ export function roundBody(values: RoundValues) {
     group_health: given.other_payroll_costs === "" ? null : orNothing(given.group_health),
   };
 }
+
+/** First day on which a loan of the program was paid out (domain 2.2); an earlier date is more likely a default left as it was. */
+export const firstLoanDay = "2020-04-03";
+export const dateQuestion = "Is this the date the money arrived?";
+export const dateHint = (start: string) =>
+  start.startsWith("2020-") && start < firstLoanDay ? dateQuestion : undefined;

@@ -1,0 +1,133 @@
+import { Button } from "@mantine/core";
+import type { Requirement } from "@refundry/contract/documents";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useNavigate } from "@tanstack/react-router";
+import { Suspense, useEffect, useState } from "react";
+import { api, client as calls } from "../../base/api.ts";
+import { PickedFiles } from "../../documents/index.ts";
+import { Entries, Grow } from "../../ui/panels/Arranged.tsx";
+import { Loaded, SkeletonLines } from "../../ui/panels/CardFrame.tsx";
+import { Small } from "../../ui/words/Quiet.tsx";
+import { StatusBadge } from "../../ui/words/StatusBadge.tsx";
+import { failed } from "../../ui/words/snackbar.tsx";
+import { checklistQuery } from "../claims.queries.ts";
+import own from "./checklist.module.css";
+import { StepBody, StepButtons } from "./StepForm.tsx";
+import type { StepProps } from "./useStepForm.ts";
+
+/** A table is taken for the payroll, which is looked through before it counts (08). */
+const typeOf = ({ name }: File) => (/\.(csv|xlsx?)$/i.test(name) ? "payroll-candidate" : "filedrop");
+
+/** So long the last message is read before the home is shown. */
+const leaveAfter = 1000;
+
+/** What the client still owes, and the files that it hands in. */
+export function AttachmentsStep(place: StepProps) {
+  const { id } = place.client;
+  const owed = useQuery(api.documents.requirements.queryOptions({ input: { params: { id }, query: {} } }));
+  const uploads = useQuery(api.documents.uploads.queryOptions({ input: { params: { id } } }));
+  return (
+    <StepBody place={place}>
+      <Loaded query={owed} lines={8}>
+        {({ items }) => <Owed requirements={items.filter(({ removed }) => removed === null)} />}
+      </Loaded>
+      <Loaded query={uploads} lines={1}>
+        {({ awaiting_review, reviewed }) => (
+          <>
+            {awaiting_review.length > 0 && (
+              <p className={own.hint}>
+                {awaiting_review.length === 1 ? "1 file waits" : `${awaiting_review.length} files wait`} for our review:
+                what they are is ticked above once we have looked.
+              </p>
+            )}
+            {place.mayChange ? (
+              <HandingIn place={place} hasFiles={awaiting_review.length + reviewed.length > 0} />
+            ) : (
+              <StepButtons place={place} />
+            )}
+          </>
+        )}
+      </Loaded>
+    </StepBody>
+  );
+}
+
+function HandingIn({ place, hasFiles }: { place: StepProps; hasFiles: boolean }) {
+  const { client, step, onBack } = place;
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const [done, setDone] = useState(false);
+  useEffect(() => {
+    if (!done) return;
+    const later = setTimeout(() => void navigate({ to: "/dashboard" }), leaveAfter);
+    return () => clearTimeout(later);
+  }, [done, navigate]);
+  const finish = async () => {
+    try {
+      const checklist = await calls.claims.finishStep({ params: { id: client.id, step }, body: {} });
+      queries.setQueryData(checklistQuery(client.id).queryKey, checklist);
+      setDone(true);
+    } catch (error) {
+      failed(error);
+    }
+  };
+  return (
+    <Suspense fallback={<SkeletonLines lines={4} />}>
+      <PickedFiles
+        client={client.id}
+        type={typeOf}
+        action="Save and Continue"
+        onSent={() => void finish()}
+        {...(hasFiles && { unpicked: null })}
+        others={
+          onBack && (
+            <Button variant="default" onClick={onBack}>
+              Back
+            </Button>
+          )
+        }
+      />
+    </Suspense>
+  );
+}
+
+interface OwedLine {
+  name: string;
+  note: string | null;
+  received: boolean;
+}
+
+const payroll = /^Raw Payroll (Q\d) (\d{4})$/;
+
+/** The payroll comes in one spreadsheet, whichever quarters of it are outstanding. */
+function linesOf(requirements: readonly Requirement[]): OwedLine[] {
+  const isOwed = ({ document_status: status }: Requirement) => status === 0;
+  const lines = requirements
+    .filter((one) => !payroll.test(one.document_name))
+    .map((one) => ({
+      name: one.document_name,
+      note: one.partial ? "received in part" : null,
+      received: !isOwed(one),
+    }));
+  const quarters = requirements.filter((one) => payroll.test(one.document_name));
+  if (quarters.length === 0) return lines;
+  const missing = quarters.filter(isOwed);
+  const names = missing.map(({ document_name: name }) => name.replace(payroll, "$1 $2")).join(", ");
+  const note = missing.length > 0 && missing.length < quarters.length ? `missing: ${names}` : null;
+  return [...lines, { name: "Payroll spreadsheet", note, received: missing.length === 0 }];
+}
+
+function Owed({ requirements }: { requirements: readonly Requirement[] }) {
+  return (
+    <Entries aria-label="Required attachments">
+      {linesOf(requirements).map(({ name, note, received }) => (
+        <li key={name}>
+          <Grow>
+            {name} {note && <Small>{note}</Small>}
+          </Grow>
+          <StatusBadge meaning={received ? "good" : "wait"}>{received ? "Received" : "Outstanding"}</StatusBadge>
+        </li>
+      ))}
+    </Entries>
+  );
+}

@@ -1,0 +1,99 @@
+import { Radio } from "@mantine/core";
+import { type Round, type RoundNumber, roundProblems, roundYears } from "@refundry/contract/claims";
+import { parseMoney } from "@refundry/contract/values";
+import { DateField } from "../../ui/form/fields.tsx";
+import { MoneyField } from "../../ui/form/figureFields.tsx";
+import form from "../../ui/form/form.module.css";
+import { Loaded } from "../../ui/panels/CardFrame.tsx";
+import { useRounds } from "../claims.queries.ts";
+import { dateHint, dateQuestion, emptyRound, roundWords } from "../rounds/roundForm.ts";
+import own from "./checklist.module.css";
+import { firstStarts, roundRecord } from "./claimRecords.ts";
+import { StepForm } from "./StepForm.tsx";
+import { type Fields, textIn } from "./stepRecord.ts";
+import { type StepFormFrame, type StepProps, useStepForm } from "./useStepForm.ts";
+
+const numbers = [1, 2] as const;
+const question = "Did you receive this round?";
+
+/** Both rounds of the program. */
+export function LoansStep(place: StepProps) {
+  const rounds = useRounds(place.client.id);
+  return (
+    <Loaded query={rounds} lines={6}>
+      {({ items }) => <LoansForm {...place} rounds={items} />}
+    </Loaded>
+  );
+}
+
+const words = (name: string) => {
+  const [field, number] = name.split("-");
+  const year = roundYears[Number(number) as RoundNumber];
+  return `${year}: ${field === "received" ? question : field === "start" ? roundWords.start : roundWords.amount}`;
+};
+
+function LoansForm({ rounds, ...place }: StepProps & { rounds: readonly Round[] }) {
+  const known = (number: RoundNumber) => rounds.find((round) => round.number === number) ?? null;
+  const step = useStepForm(place, {
+    known: rounds,
+    records: () => numbers.map((number) => roundRecord(place.client.id, number, known(number))),
+    words,
+    check: (fields) => ({ ...problemsOf(fields, 1), ...problemsOf(fields, 2) }),
+    told: ["Round changes was saved !", 5],
+  });
+  return (
+    <StepForm place={place} {...step}>
+      {numbers.map((number) => (
+        <RoundFields key={number} number={number} isNew={known(number) === null} {...step} />
+      ))}
+    </StepForm>
+  );
+}
+
+function problemsOf(fields: Fields, number: RoundNumber): Record<string, string> {
+  const problems = roundProblems({
+    ...emptyRound,
+    number,
+    did_not_receive: fields[`received-${number}`] === "no",
+    start: textIn(fields, `start-${number}`) || null,
+    amount: parseMoney(textIn(fields, `amount-${number}`)),
+    weeks: null,
+    other_payroll_costs: null,
+    group_health: null,
+  });
+  return Object.fromEntries(Object.entries(problems).map(([name, text]) => [`${name}-${number}`, text]));
+}
+
+/** A default that was left as it is may not be the day, nor a day before the first loans were paid out. */
+const hintOf = (start: string, number: RoundNumber, isNew: boolean) =>
+  isNew && start === firstStarts[number] ? dateQuestion : (dateHint(start) ?? "The day the loan arrived.");
+
+function RoundFields({ number, isNew, frame }: StepFormFrame & { number: RoundNumber; isNew: boolean }) {
+  const { getInputProps, setFieldValue, values } = frame.form;
+  const [received, start, amount] = [`received-${number}`, `start-${number}`, `amount-${number}`] as const;
+  const year = roundYears[number];
+  return (
+    <fieldset className={own.group}>
+      <legend>{`${year} PPP round`}</legend>
+      <Radio.Group label={question} {...getInputProps(received)} onChange={(answer) => setFieldValue(received, answer)}>
+        <div className={own.answers}>
+          <Radio value="yes" label="Yes" />
+          <Radio value="no" label="No" />
+        </div>
+      </Radio.Group>
+      {values[received] === "yes" && (
+        <div className={form.columns}>
+          <DateField
+            label={roundWords.start}
+            min={`${year}-01-01`}
+            max={`${year}-12-31`}
+            description={hintOf(textIn(values, start), number, isNew)}
+            inputWrapperOrder={["label", "input", "description", "error"]}
+            {...getInputProps(start)}
+          />
+          <MoneyField label={roundWords.amount} {...getInputProps(amount)} />
+        </div>
+      )}
+    </fieldset>
+  );
+}

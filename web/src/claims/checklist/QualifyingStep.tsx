@@ -1,0 +1,101 @@
+import { Radio } from "@mantine/core";
+import { type Impacts, impactChoices, type Receipts, recoveryText } from "@refundry/contract/claims";
+import { type Quarter, quarterLabel } from "@refundry/contract/values";
+import { DateField } from "../../ui/form/fields.tsx";
+import { Points } from "../../ui/panels/Arranged.tsx";
+import { Loaded } from "../../ui/panels/CardFrame.tsx";
+import { useImpacts, useReceipts } from "../claims.queries.ts";
+import { missingText, ReceiptsTest } from "../details/ReceiptsTest.tsx";
+import figures from "../figures/figures.module.css";
+import own from "./checklist.module.css";
+import { beganLate, beganRecord } from "./claimRecords.ts";
+import { requiredText } from "./figureChecks.ts";
+import { StepForm } from "./StepForm.tsx";
+import { textIn } from "./stepRecord.ts";
+import { type StepProps, useStepForm } from "./useStepForm.ts";
+
+const question = "Did your business begin after February 15, 2020?";
+
+/** What step 3 gave says of the claim, and the one question that is left. */
+export function QualifyingStep(place: StepProps) {
+  const receipts = useReceipts(place.client.id);
+  const impacts = useImpacts(place.client.id);
+  const { began } = place.checklist;
+  const step = useStepForm(place, {
+    known: began,
+    records: () => [beganRecord(place.client.id, began)],
+    words: { began: { label: question, show: (answer) => (answer === "yes" ? "Yes" : "No") }, date: "Business began" },
+    check: (fields): Record<string, string> => {
+      if (fields.began !== "yes") return {};
+      const date = textIn(fields, "date");
+      if (date === "") return { date: requiredText };
+      return beganLate(date) ? {} : { date: recoveryText };
+    },
+    told: ["Updated successfully.", 4],
+  });
+  const { form } = step.frame;
+  return (
+    <StepForm place={place} {...step}>
+      <section className={own.group} aria-labelledby="checklist-receipts">
+        <h3 id="checklist-receipts">Your gross receipts</h3>
+        <Loaded query={receipts}>{(list) => <Tests receipts={list} />}</Loaded>
+      </section>
+      <section className={own.group} aria-labelledby="checklist-orders">
+        <h3 id="checklist-orders">Government orders</h3>
+        <Loaded query={impacts}>{(list) => <Chosen impacts={list} />}</Loaded>
+        <p>
+          A quarter also counts while an order of a government on account of COVID-19 wholly or partly suspended the
+          business. We look for the orders of your state, county and city; you need not send them.
+        </p>
+      </section>
+      <Radio.Group
+        label={question}
+        {...form.getInputProps("began")}
+        onChange={(answer) => form.setFieldValue("began", answer)}
+      >
+        <div className={own.answers}>
+          <Radio value="no" label="No" />
+          <Radio value="yes" label="Yes" />
+        </div>
+      </Radio.Group>
+      {form.values.began === "yes" && (
+        <div className={own.narrow}>
+          <DateField label="Business began" min="2020-02-16" {...form.getInputProps("date")} />
+        </div>
+      )}
+    </StepForm>
+  );
+}
+
+function Tests({ receipts }: { receipts: Receipts }) {
+  const missing = missingText(receipts.tests);
+  return (
+    <>
+      <dl className={`${figures.figures} ${own.years}`}>
+        {receipts.tests.map((test) => (
+          <div key={`${test.year}-${test.quarter}`}>
+            <dt>{quarterLabel(test as Quarter)}</dt>
+            <dd>
+              <ReceiptsTest test={test} ground={null} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {missing && <p className={own.hint}>{missing} You can add them in step 3.</p>}
+    </>
+  );
+}
+
+function Chosen({ impacts }: { impacts: Impacts }) {
+  if (impacts.items.length === 0) return <p className={own.hint}>You chose nothing in step 3.</p>;
+  return (
+    <Points aria-label="What you chose in step 3">
+      {impacts.items.map(({ id, notes }) => (
+        <li key={id}>
+          {impactChoices.find((one) => one.id === id)?.choice}
+          {notes && `: ${notes}`}
+        </li>
+      ))}
+    </Points>
+  );
+}

@@ -1,0 +1,46 @@
+import { type ChecklistStep, checklistAddress, checklistStepNumbers, checklistSteps } from "@refundry/contract/claims";
+import { IconCheck } from "@tabler/icons-react";
+import { Link } from "@tanstack/react-router";
+import { placeOf } from "../../base/addresses.ts";
+import own from "./checklist.module.css";
+
+interface Props {
+  client: number;
+  current: ChecklistStep;
+  done: readonly ChecklistStep[];
+  /** Steps that may be opened. */
+  opens: (step: ChecklistStep) => boolean;
+}
+
+/** All steps with their ticks; those that were reached lead there. Where there is little room only their numbers stand. */
+export function StepList({ client, current, done, opens }: Props) {
+  return (
+    <nav aria-label="Steps" className={own.steps}>
+      <p className={own.count}>
+        {done.length === checklistSteps.length ? "All 9 steps are done" : `Step ${current} of 9 · ${done.length} done`}
+      </p>
+      <ol>
+        {checklistStepNumbers.map((step) => {
+          const isDone = done.includes(step);
+          const shown = (
+            <>
+              <span className={own.number}>{isDone ? <IconCheck size={14} stroke={2} aria-label="Done" /> : step}</span>
+              <span className={own.name}>{checklistSteps[step - 1]}</span>
+            </>
+          );
+          return (
+            <li key={step} data-done={isDone || undefined} data-current={step === current || undefined}>
+              {opens(step) ? (
+                <Link {...placeOf(checklistAddress(client, step))} aria-current={step === current ? "step" : undefined}>
+                  {shown}
+                </Link>
+              ) : (
+                <span>{shown}</span>
+              )}
+            </li>
+          );
+        })}
+      </ol>
+    </nav>
+  );
+}

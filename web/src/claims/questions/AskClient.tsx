@@ -1,0 +1,57 @@
+import { Button } from "@mantine/core";
+import { checklistAddress, type QuestionField, questionWords } from "@refundry/contract/claims";
+import { Link } from "@tanstack/react-router";
+import { useState } from "react";
+import { placeOf } from "../../base/addresses.ts";
+import { client as calls } from "../../base/api.ts";
+import { dayText } from "../../base/instants.ts";
+import { useMay } from "../../base/may.ts";
+import { failed } from "../../ui/words/snackbar.tsx";
+import { useClaimChanged, useQuestions } from "../claims.queries.ts";
+import own from "./askClient.module.css";
+
+interface Props {
+  client: number;
+  field: QuestionField;
+}
+
+/** Stands where nothing is entered: staff ask the client for it or take that back, people of the client are led to its step. */
+export function AskClient({ client, field }: Props) {
+  const mayAsk = useMay("claims.ask");
+  const answers = useMay("claims.answer");
+  const questions = useQuestions(client);
+  const changed = useClaimChanged(client);
+  const [sending, setSending] = useState(false);
+  const { name, step } = questionWords(field);
+  const asked = questions.data?.items.find((one) => one.field === field);
+  if (!questions.data || !(asked || mayAsk)) return null;
+  if (asked && answers) return <Link {...placeOf(checklistAddress(client, step))}>Asked of you: enter it</Link>;
+  const send = async () => {
+    setSending(true);
+    const input = { params: { id: client }, body: { fields: [field] } };
+    await (asked ? calls.claims.takeBack(input) : calls.claims.ask(input)).then(changed, failed);
+    setSending(false);
+  };
+  const action = asked ? "Take back" : "Ask the client";
+  return (
+    <span className={own.asking}>
+      {asked && (
+        <small>
+          Asked {dayText(asked.asked_at)} by {asked.asked_by}
+        </small>
+      )}
+      {mayAsk && (
+        <Button
+          variant="subtle"
+          size="compact-xs"
+          className={own.ask ?? ""}
+          loading={sending}
+          aria-label={`${action}: ${name}`}
+          onClick={() => void send()}
+        >
+          {action}
+        </Button>
+      )}
+    </span>
+  );
+}
