@@ -79,7 +79,13 @@ describe("the search page", () => {
       const entry = page.getByRole("menuitem", { name: "Find duplicates" });
       await entry.waitFor();
       const reached = () => entry.evaluate((one) => one === document.activeElement);
-      for (let tries = 0; tries < 5 && !(await reached()); tries += 1) await page.keyboard.press("ArrowDown");
+      // A menu takes the keys once it has the focus, which is a moment after it shows.
+      await expect
+        .poll(async () => {
+          if (!(await reached())) await page.keyboard.press("ArrowDown");
+          return reached();
+        })
+        .toBe(true);
       await page.keyboard.press("Enter");
     };
     await findDuplicates();

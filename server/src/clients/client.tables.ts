@@ -1,5 +1,5 @@
 import type { BusinessType } from "@refundry/contract/clients";
-import { sql } from "drizzle-orm";
+import { type SQLWrapper, sql } from "drizzle-orm";
 import {
   bigint,
   boolean,
@@ -21,6 +21,10 @@ export const workflowStages = pgTable("workflow_stages", {
   friendlyName: text().notNull(),
   clientText: text().notNull(),
 });
+
+/** How long ago an instant is, as text that grows with it: what an index and a list agree on. */
+const ageText = (created: SQLWrapper) =>
+  sql`lpad((90000 - ((${created} at time zone 'utc')::date - date '2000-01-01'))::text, 6, '0')`;
 
 /** Businesses whose refund claim is worked on (04, 3.1). */
 export const clients = pgTable(
@@ -124,6 +128,16 @@ export const clients = pgTable(
       .where(sql`${table.deletedAt} is null`),
     index("clients_stage").on(table.workflowStage, table.active),
     index("clients_type").on(table.businessType, table.active, table.created),
+    // Who is longest in the system, of a form, with what is owed: a list and its count from the index alone (08, 2.6).
+    index("clients_owing")
+      .on(
+        table.businessType,
+        sql`coalesce(${ageText(table.created)}::text, '')`,
+        table.id,
+        table.documentScore,
+        table.documentMax,
+      )
+      .where(sql`${table.active} and not ${table.onHold} and ${table.deletedAt} is null`),
     index("clients_trade_name")
       .on(sql`coalesce(lower(${table.tradeName})::text, '')`, table.id)
       .where(sql`${table.deletedAt} is null`),
@@ -136,6 +150,9 @@ export const clients = pgTable(
       .where(sql`${table.usesPeo} and ${table.deletedAt} is null`),
   ],
 );
+
+/** Sorts clients by how long they are in the system. */
+export const ageKey = ageText(clients.created);
 
 /**
  * The words of four letters or more that names are made of, whoever's client has them: what a misspelled one was meant to

@@ -1,6 +1,6 @@
 import { clients } from "@refundry/contract/clients";
 import { type AreaAccess, openers, openersRead } from "../product/accessWords.given.ts";
-import { linkClientUser } from "./clientUser.commands.ts";
+import { linkClientUser } from "./users/clientUser.commands.ts";
 
 export const areaAccess: AreaAccess = {
   rows: {

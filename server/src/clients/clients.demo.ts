@@ -4,10 +4,10 @@ import { asc, eq, inArray } from "drizzle-orm";
 import { entities, users } from "../people/index.ts";
 import type { DemoPart, Tx } from "../platform/index.ts";
 import { demoBusiness } from "./business.demo.ts";
-import { addClient } from "./client.commands.ts";
 import { clients } from "./client.tables.ts";
-import { linkClientUser } from "./clientUser.commands.ts";
 import { demoNotes } from "./note.demo.ts";
+import { addClient } from "./records/client.commands.ts";
+import { linkClientUser } from "./users/clientUser.commands.ts";
 
 /** Clients of every kind at every firm; the first two that somebody works on have a person of their own. */
 export const clientsDemo: DemoPart = {

@@ -1,8 +1,8 @@
 import { attorneyLeaves, userClosed } from "../people/index.ts";
 import { listener } from "../platform/index.ts";
-import { giveClients } from "./client.commands.ts";
 import { attorneyChanged } from "./clients.events.ts";
-import { unlinkEverywhere } from "./clientUser.commands.ts";
+import { giveClients } from "./records/client.commands.ts";
+import { unlinkEverywhere } from "./users/clientUser.commands.ts";
 
 /**
  * Who becomes attorney of record is told, and who is it no more. Clients whose attorney of record leaves go to who is said;

@@ -38,7 +38,7 @@ export function opensClients(role: RoleId): boolean {
 export const columnsSeenBy = (role: RoleId): readonly ClientColumn[] => permittedTo(role, columnPermissions);
 
 /** The tabs whose areas are built; the others join with them (04, 2.3). */
-const built: readonly ClientTab[] = ["profile", "notes", "admin", "tools"];
+const built: readonly ClientTab[] = ["profile", "uploads", "notes", "downloads", "admin", "tools", "peo-documents"];
 
 const closedTo: Partial<Record<ClientTab, (role: RoleId, facts: ClientFacts) => boolean>> = {
   downloads: (role) => role === roles.client || role === roles.paralegal,

@@ -1,16 +1,17 @@
 import { businessTypes, clients } from "@refundry/contract/clients";
 import { command, query, routes } from "../platform/index.ts";
-import { createClient, removeClient, restoreClient, updateClient } from "./client.commands.ts";
-import { readClient } from "./client.queries.ts";
-import { findDuplicates } from "./clientDuplicates.queries.ts";
-import { deletedClients, listClients } from "./clientList.queries.ts";
-import { searchClients } from "./clientSearch.queries.ts";
-import { addClientUser, removeClientUser, updateClientUser } from "./clientUser.commands.ts";
-import { listClientUsers, readClientUser } from "./clientUser.queries.ts";
-import { addNote, changeNote, pinNote, removeNote, unpinNote } from "./note.commands.ts";
-import { listNotes } from "./note.queries.ts";
-import { noteOpened, pinClient, unpinClient } from "./recentClient.commands.ts";
-import { recentClients } from "./recentClient.queries.ts";
+import { deletedClients, listClients } from "./finding/clientList.queries.ts";
+import { searchClients } from "./finding/clientSearch.queries.ts";
+import { noteOpened, pinClient, unpinClient } from "./finding/recentClient.commands.ts";
+import { recentClients } from "./finding/recentClient.queries.ts";
+import { addNote, changeNote, pinNote, removeNote, unpinNote } from "./notes/note.commands.ts";
+import { listNotes } from "./notes/note.queries.ts";
+import { createClient, updateClient } from "./records/client.commands.ts";
+import { readClient } from "./records/client.queries.ts";
+import { findDuplicates } from "./records/clientDuplicates.queries.ts";
+import { removeClient, restoreClient } from "./records/clientRemoval.commands.ts";
+import { addClientUser, removeClientUser, updateClientUser } from "./users/clientUser.commands.ts";
+import { listClientUsers, readClientUser } from "./users/clientUser.queries.ts";
 
 export const clientRoutes = routes(clients, {
   list: query(listClients),

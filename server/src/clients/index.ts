@@ -1,5 +1,8 @@
+import { clientsOfNaics, clientsOfState } from "../content/index.ts";
 import {
   clientCount,
+  clientStatuses,
+  clientsReached,
   clientsWithoutPod,
   firmsOfAttorneyClients,
   firmsOfOwnClients,
@@ -8,25 +11,35 @@ import {
   podClients,
 } from "../people/index.ts";
 import { type Area, auditedTable, known } from "../platform/index.ts";
-import { isClientVisible } from "./client.queries.ts";
 import { clients } from "./client.tables.ts";
-import {
-  clientsOfFirms,
-  clientsOfPods,
-  clientsOutOfPods,
-  clientsWithPayroll,
-  firmsOfAttorneys,
-  firmsOfClientUsers,
-  namesOfClientUsers,
-} from "./clientFacts.queries.ts";
 import { clientsDemo } from "./clients.demo.ts";
 import { hasPayroll } from "./clients.facts.ts";
 import { clientListeners } from "./clients.listeners.ts";
 import { clientRoutes } from "./clients.routes.ts";
-import { managedWithTheirClients } from "./clientUser.queries.ts";
-import { isNoteVisible } from "./note.queries.ts";
+import { clientFinder } from "./finding/clientFinder.queries.ts";
 import { clientNotes } from "./note.tables.ts";
+import { isNoteVisible } from "./notes/note.queries.ts";
+import { isClientVisible } from "./records/client.queries.ts";
+import {
+  clientsByNaics,
+  clientsByState,
+  clientsOfFirms,
+  clientsOfPods,
+  clientsOutOfPods,
+  clientsReachedBy,
+  clientsWithPayroll,
+  firmsOfAttorneys,
+  firmsOfClientUsers,
+  namesOfClientUsers,
+  statusesOfFirms,
+} from "./records/clientFacts.queries.ts";
+import { managedWithTheirClients } from "./users/clientUser.queries.ts";
 
+export { ageKey, clients } from "./client.tables.ts";
+export { clientChanged, clientCreated, clientUsersChanged } from "./clients.events.ts";
+export { type FilingStage, filingStage, hasFinal, hasPayroll, uploadName } from "./clients.facts.ts";
+export { clientUsers } from "./clientUser.tables.ts";
+export { waitingClients } from "./finding/waitingClients.queries.ts";
 export {
   type ClientRecord,
   clientInScope,
@@ -36,13 +49,8 @@ export {
   openedClient,
   openedWithFacts,
   visibleByClient,
-} from "./client.queries.ts";
-export { clients } from "./client.tables.ts";
-export { plainRecordsOfClients } from "./clientRecords.queries.ts";
-export { clientChanged, clientCreated, clientUsersChanged } from "./clients.events.ts";
-export { type FilingStage, filingStage, hasFinal, hasPayroll, uploadName } from "./clients.facts.ts";
-export { clientUsers } from "./clientUser.tables.ts";
-export { waitingClients } from "./waitingClients.queries.ts";
+} from "./records/client.queries.ts";
+export { plainRecordsOfClients } from "./records/clientRecords.queries.ts";
 
 export const area: Area = {
   audited: { note: auditedTable(clientNotes, { except: ["pinned"] }), clients: auditedTable(clients) },
@@ -59,6 +67,11 @@ export const area: Area = {
     known(clientCount, clientsOfFirms),
     known(podClients, clientsOfPods),
     known(clientsWithoutPod, clientsOutOfPods),
+    known(clientsReached, clientsReachedBy),
+    known(clientStatuses, statusesOfFirms),
+    known(clientsOfNaics, clientsByNaics),
+    known(clientsOfState, clientsByState),
   ],
+  finders: [clientFinder],
   demo: clientsDemo,
 };

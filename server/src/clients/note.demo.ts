@@ -2,8 +2,8 @@ import { eq, inArray } from "drizzle-orm";
 import { users } from "../people/index.ts";
 import type { DemoClient, DemoHands, Tx } from "../platform/index.ts";
 import { clients } from "./client.tables.ts";
-import { noteOf } from "./note.commands.ts";
 import { clientNotes } from "./note.tables.ts";
+import { noteOf } from "./notes/note.commands.ts";
 
 type Writer = "staff" | "attorney" | "client";
 

@@ -3,6 +3,7 @@ import { useDisclosure } from "@mantine/hooks";
 import { useQuery } from "@tanstack/react-query";
 import { Link, useNavigate } from "@tanstack/react-router";
 import { api } from "../base/api.ts";
+import { useBegun } from "../base/begun.ts";
 import { useMay } from "../base/may.ts";
 import { Inline, Stack } from "../ui/panels/Arranged.tsx";
 import { openedPart } from "../ui/panels/openedPart.tsx";
@@ -28,6 +29,7 @@ export function ClientsScreen() {
   const mayRestore = useMay("clients.delete");
   const [restoring, deleted] = useDisclosure(false);
   const [creating, { open, close }] = useDisclosure(false);
+  useBegun(mayCreate, open);
   const openClient = (id: number) =>
     void navigate({
       to: "/clients/$clientId/$tab",

@@ -7,8 +7,8 @@ import { FormFrame } from "../ui/form/FormFrame.tsx";
 import { useFormFrame } from "../ui/form/useFormFrame.ts";
 import { RecordPanel } from "../ui/panels/RecordPanel.tsx";
 import { succeeded } from "../ui/words/snackbar.tsx";
-import { ClientFields, clientWords } from "./components/ClientFields.tsx";
-import { bodyOf, type ClientValues, typeText, valuesOf } from "./components/clientForm.ts";
+import { ClientFields } from "./components/ClientFields.tsx";
+import { bodyOf, type ClientValues, clientWords, typeText, valuesOf } from "./components/clientForm.ts";
 import { useKeepClient } from "./components/useUpdateClient.ts";
 import { DeleteDialog } from "./delete.dialog.tsx";
 

@@ -1,5 +1,6 @@
+import { claimScreens } from "@refundry/contract/claims";
 import { clientScreens } from "@refundry/contract/clients";
-import { IconAdjustments, IconBuilding, IconId, IconNotes } from "@tabler/icons-react";
+import { IconAdjustments, IconBuilding, IconId, IconListCheck, IconNotes } from "@tabler/icons-react";
 import { createRoute, redirect } from "@tanstack/react-router";
 import { lazyPart } from "../base/lazyPart.ts";
 import { below, screenOf, shell, type WebArea } from "../base/roots.ts";
@@ -44,7 +45,22 @@ const clientTab = createRoute({
   staticData: { title: clientScreens.client.title, menu: "profile" },
 });
 
+/** The checklist of the claim: its first steps are about the company itself, so it stands here. */
+const checklist = createRoute({
+  getParentRoute: () => shell,
+  ...screenOf(claimScreens.checklist),
+  component: lazyPart(() => import("./checklist.screen.tsx"), "ChecklistScreen"),
+});
+
 export const area = {
-  inside: [clients.addChildren([client, clientTab])],
-  icons: { building: IconBuilding, profile: IconId, notes: IconNotes, admin: IconAdjustments },
+  inside: [clients.addChildren([client, clientTab]), checklist],
+  actions: [{ title: "Create client", to: "/clients#new", permission: "clients.create" }],
+  tour: async () => (await import("./tour.queries.ts")).clientTour,
+  icons: {
+    building: IconBuilding,
+    checklist: IconListCheck,
+    profile: IconId,
+    notes: IconNotes,
+    admin: IconAdjustments,
+  },
 } satisfies WebArea;

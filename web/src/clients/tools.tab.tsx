@@ -7,7 +7,7 @@ import { Facts } from "../ui/figures/Facts.tsx";
 import { Stack } from "../ui/panels/Arranged.tsx";
 import { CardFrame } from "../ui/panels/CardFrame.tsx";
 import { succeeded } from "../ui/words/snackbar.tsx";
-import { clientWords } from "./components/ClientFields.tsx";
+import { clientWords } from "./components/clientForm.ts";
 import type { TabProps } from "./components/tabProps.ts";
 import { useUpdateClient } from "./components/useUpdateClient.ts";
 

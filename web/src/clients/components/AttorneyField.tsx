@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { wordsOf } from "../../base/ApiError.ts";
 import { api } from "../../base/api.ts";
 
-import { clientWords } from "./ClientFields.tsx";
+import { clientWords } from "./clientForm.ts";
 
 interface Props {
   /** The managing firm; nobody can be chosen before it is. */

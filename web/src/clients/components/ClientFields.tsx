@@ -1,13 +1,11 @@
-import { Select, Switch, TextInput } from "@mantine/core";
+import { Select, Switch } from "@mantine/core";
 import type { UseFormReturnType } from "@mantine/form";
-import { businessTypes, salutations } from "@refundry/contract/clients";
-import { stateCodes, stateNames } from "@refundry/contract/content";
+import { businessTypes } from "@refundry/contract/clients";
 import { FormSection } from "../../ui/form/FormSection.tsx";
-import { EinField, PhoneField, UnspacedField } from "../../ui/form/fields.tsx";
+import { PhoneField, UnspacedField } from "../../ui/form/fields.tsx";
 import form from "../../ui/form/form.module.css";
-import { type ClientValues, typeText } from "./clientForm.ts";
-import { NaicsField } from "./NaicsField.tsx";
-import { byCodeOrName } from "./stateFilter.ts";
+import { AddressFields, NameFields, PersonFields } from "./CompanyFields.tsx";
+import { type ClientValues, clientWords, typeText } from "./clientForm.ts";
 
 interface Named {
   id: number;
@@ -34,29 +32,6 @@ interface Props {
 }
 
 const optionsOf = (list: readonly Named[]) => list.map(({ id, name }) => ({ value: String(id), label: name }));
-
-/** What the fields are called, in the form and where two changes meet. */
-export const clientWords: Record<keyof ClientValues, string> = {
-  legal_name: "Legal Name",
-  trade_name: "Trade Name",
-  ein: "EIN",
-  naics_code: "NAICS Code",
-  business_type: "Business Type",
-  uses_peo: "Uses PEO",
-  contact_phone: "Contact Phone",
-  street: "Street",
-  city: "City",
-  state: "State",
-  zip: "ZIP",
-  contact_salutation: "Salutation",
-  contact_first: "Contact First",
-  contact_last: "Contact Last",
-  contact_email: "Contact Email",
-  tax_firm: "Tax Firm",
-  managing_firm: "Managing Firm",
-  attorney_of_record: "Attorney of Record",
-  contingency_rate: "Contingency Rate",
-};
 
 /** The fields of a client in their order (04, 2.2). */
 export function ClientFields({
@@ -105,15 +80,7 @@ export function ClientFields({
   return (
     <>
       <FormSection title="Company">
-        <TextInput withAsterisk maxLength={200} {...text("legal_name")} />
-        <TextInput withAsterisk maxLength={200} {...text("trade_name")} />
-        <EinField withAsterisk {...text("ein")} />
-        <NaicsField
-          withAsterisk
-          title={naicsTitle ?? null}
-          {...choice("naics_code")}
-          value={fields.values.naics_code}
-        />
+        <NameFields text={text} choice={choice} naicsTitle={naicsTitle ?? null} />
         <Select
           withAsterisk
           allowDeselect={false}
@@ -139,38 +106,10 @@ export function ClientFields({
       </FormSection>
       <FormSection title="Phone and address">
         <PhoneField {...text("contact_phone")} />
-        <TextInput maxLength={200} {...text("street")} />
-        <TextInput maxLength={100} {...text("city")} />
-        <Select
-          searchable
-          clearable
-          selectFirstOptionOnChange
-          autoSelectOnBlur
-          data={[...stateCodes]}
-          filter={byCodeOrName}
-          renderOption={({ option }) => `${option.value} ${stateNames[option.value]}`}
-          nothingFoundMessage="No such state."
-          clearButtonProps={{ "aria-label": "Clear the state" }}
-          {...choice("state")}
-          value={fields.values.state || null}
-          onChange={(code) => fields.setFieldValue("state", code ?? "")}
-        />
-        <UnspacedField maxLength={10} {...text("zip")} />
+        <AddressFields text={text} choice={choice} />
       </FormSection>
       <FormSection title="Contact person">
-        <Select
-          withAsterisk
-          allowDeselect={false}
-          searchable
-          selectFirstOptionOnChange
-          autoSelectOnBlur
-          data={[...salutations]}
-          nothingFoundMessage="No such salutation."
-          {...choice("contact_salutation")}
-        />
-        <TextInput withAsterisk maxLength={100} {...text("contact_first")} />
-        <TextInput withAsterisk maxLength={100} {...text("contact_last")} />
-        <UnspacedField withAsterisk type="email" maxLength={254} {...text("contact_email")} />
+        <PersonFields text={text} choice={choice} />
       </FormSection>
       <FormSection title="Firms and fee">
         <Select withAsterisk {...firm("tax_firm", choices.taxFirms)} />

@@ -199,6 +199,14 @@ test("on each tab stand the identifiers, the trade name where it is another, and
   }
 });
 
+test("on a telephone the trade name stands beside the legal one: a client knows itself by it", async () => {
+  signedInAs(6);
+  inNarrowWindow();
+  await header(acme, "profile");
+  expect(screen.getByText("Acme")).toBeTruthy();
+  expect(screen.getByText("#7")).toBeTruthy();
+});
+
 test("the tabs are those that the answer lists and the product has; a press chooses one", async () => {
   signedInAs(1);
   answering({ "GET /clients/recent": recent });
@@ -208,6 +216,7 @@ test("the tabs are those that the answer lists and the product has; a press choo
   const tabs = screen.getAllByRole("tab");
   expect(tabs.map((tab) => [tab.textContent, tab.getAttribute("aria-selected")])).toEqual([
     ["PROFILE", "false"],
+    ["UPLOADS", "false"],
     ["ADMIN", "true"],
     ["TOOLS", "false"],
   ]);

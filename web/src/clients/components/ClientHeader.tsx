@@ -39,7 +39,8 @@ export function ClientHeader({ client, tab, onTab }: Props) {
       <HeadRow>
         <BusinessTypeMark type={client.business_type} />
         {client.uses_peo && <StatusBadge meaning="na">PEO</StatusBadge>}
-        {!narrow && <Identifiers client={client} />}
+        {client.trade_name !== client.legal_name && <span>{client.trade_name}</span>}
+        {!narrow && <Numbers client={client} />}
         {/* Behind what every tab has, so that nothing moves from tab to tab. */}
         <ActiveSwitch client={client} />
         <HoldSwitch client={client} offered={tab === "profile"} />
@@ -60,15 +61,6 @@ export function ClientHeader({ client, tab, onTab }: Props) {
 }
 
 /** The same on every tab. */
-function Identifiers({ client }: { client: Client }) {
-  return (
-    <>
-      {client.trade_name !== client.legal_name && <span>{client.trade_name}</span>}
-      <Numbers client={client} />
-    </>
-  );
-}
-
 function Numbers({ client }: { client: Client }) {
   return (
     <>

@@ -17,6 +17,13 @@ test("CLIENTS-22 (2 of 2) the address of a tab that the answer does not list lea
   expect(calls.map(({ path }) => path)).toEqual(["/clients/57"]);
 });
 
+test("CLIENTS-23 (2 of 2) PEO DOCUMENTS is absent for a client without PEO, also by address", async () => {
+  const calls = answering({ "GET /clients/57": { body: { ...acme, id: 57, tabs: ["profile", "uploads"] } } });
+  const { router } = await byPath("/clients/57/peo-documents");
+  await waitFor(() => expect(router.state.location.pathname).toBe("/404"));
+  expect(calls.map(({ path }) => path)).toEqual(["/clients/57"]);
+});
+
 test("a tab without a name, and a client out of scope, lead there as well", async () => {
   answering({ "GET /clients/57": { body: acme } });
   const { router, unmount } = await byPath("/clients/57/nothing");

@@ -11,6 +11,7 @@ import { TabPanel } from "../../ui/panels/TabBar.tsx";
 import { useUnsavedScope } from "../../ui/panels/unsaved.tsx";
 import { useLast } from "../../ui/panels/useLast.ts";
 import { Failed } from "../../ui/words/Failed.tsx";
+import { LiveRecord } from "../../ui/words/LiveRecord.tsx";
 import { ClientHeader } from "./ClientHeader.tsx";
 import { Ribbons } from "./Ribbons.tsx";
 import { useNoteOpened } from "./recentClients.ts";
@@ -81,6 +82,7 @@ function Contents({ client, tab, onDeleted }: { client: Client; tab: ClientTab; 
   const Tab = tabContents[tab];
   return (
     <TabPanel of={tab}>
+      <LiveRecord key={client.id} type="clients" id={client.id} />
       <Ribbons client={client} />
       <Suspense fallback={<SkeletonLines lines={8} />}>
         {Tab && (

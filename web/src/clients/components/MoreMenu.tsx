@@ -5,11 +5,11 @@ import { IconCopyCheck, IconHistory, IconUsers } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import { useRef, useState } from "react";
 import { HistoryPanel } from "../../ui/panels/HistoryPanel.tsx";
+import { useHistory } from "../../ui/panels/useHistory.ts";
 import { MoreButton } from "../../ui/words/MoreButton.tsx";
 import { DuplicatesDialog } from "../duplicates.dialog.tsx";
 import { ManageUsersDialog } from "../manageUsers.dialog.tsx";
 import { clientHistory } from "./clientHistory.ts";
-import { useClientHistory } from "./useClientHistory.ts";
 
 interface Props {
   client: Client;
@@ -28,7 +28,7 @@ export function MoreMenu({ client, pages }: Props) {
     show(what);
   };
   const close = () => show(null);
-  const history = useClientHistory(client.id, shown === "history");
+  const history = useHistory({ client_id: client.id }, shown === "history");
   const { read_history, find_duplicates, manage_users } = client.abilities;
   const offers = read_history || find_duplicates || manage_users;
   return (

@@ -4,8 +4,14 @@ import { expect, test } from "vitest";
 import { answering, show } from "../../ui/testing.tsx";
 import { NaicsField } from "./NaicsField.tsx";
 
-const restaurants = { code: "722511", title: "Full-Service Restaurants", general: false };
-const bars = { code: "722410", title: "Drinking Places", general: false };
+const restaurants = {
+  code: "722511",
+  title: "Full-Service Restaurants",
+  general: false,
+  edition: null,
+  successor: null,
+};
+const bars = { code: "722410", title: "Drinking Places", general: false, edition: null, successor: null };
 
 function Field() {
   const [code, setCode] = useState("");
@@ -57,9 +63,33 @@ test("Enter takes the first match", async () => {
   await waitFor(() => expect(field.value).toBe("722511 · Full-Service Restaurants"));
 });
 
+test("a code that only an older edition has says which, and what took its place", async () => {
+  const shops = { code: "454110", title: "Mail-Order Houses", general: false, edition: 2017, successor: "449121" };
+  answering({ "GET /naics/codes": { body: { items: [shops], total: 1, next: null } } });
+  await show(<Field />);
+  const field = await screen.findByRole<HTMLInputElement>("combobox", { name: "NAICS Code" });
+  act(() => field.focus());
+  fireEvent.input(field, { target: { value: "454110" }, inputType: "insertText" });
+  act(() => field.blur());
+  await waitFor(() => expect(field.value).toBe("454110 · Mail-Order Houses (2017, now 449121)"));
+});
+
 test("a blank box sends no search", async () => {
   const { leave, calls } = await showField();
   leave("   ");
   await new Promise((resolve) => setTimeout(resolve, 400));
   expect(calls).toEqual([]);
+});
+
+test("CONTENT-50 (2 of 2) a client's code of fewer than six digits shows `General code`, a whole one does not", async () => {
+  answering({});
+  await show(
+    <>
+      <NaicsField label="Group" title="Restaurants" value="7225" onChange={() => {}} />
+      <NaicsField label="Industry" title="Full-Service Restaurants" value="722511" onChange={() => {}} />
+    </>,
+  );
+  const shown = async (name: string) => (await screen.findByRole<HTMLInputElement>("combobox", { name })).value;
+  expect(await shown("Group")).toBe("7225 · Restaurants (General code)");
+  expect(await shown("Industry")).toBe("722511 · Full-Service Restaurants");
 });

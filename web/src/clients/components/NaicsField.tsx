@@ -1,5 +1,6 @@
 import { Select } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
+import type { Naics } from "@refundry/contract/content";
 import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
 import { type KeyboardEvent, useRef, useState } from "react";
 import { api } from "../../base/api.ts";
@@ -18,8 +19,13 @@ interface Props {
 
 const searchAfter = 300;
 const unreadText = "Choose a code from the list; Enter takes the first.";
-const labelOf = (code: string, title: string, general = false) =>
-  `${code} · ${title}${general ? " (General code)" : ""}`;
+/** A group, of fewer than six digits, serves until the exact code is known (20). */
+const labelOf = (code: string, title: string) => `${code} · ${title}${code.length < 6 ? " (General code)" : ""}`;
+/** A code that only an older edition has says which, and what took its place (20). */
+const offeredLabel = ({ code, title, edition, successor }: Naics) =>
+  edition === null
+    ? labelOf(code, title)
+    : `${labelOf(code, title)} (${edition}${successor ? `, now ${successor}` : ""})`;
 
 /** Finds a NAICS code by its digits or words, 300 ms after the last key. */
 export function NaicsField({ value, onChange, title, ...props }: Props) {
@@ -54,7 +60,7 @@ export function NaicsField({ value, onChange, title, ...props }: Props) {
     const items = answer?.items ?? [];
     const meant = items.find(({ code }) => code === text) ?? (first || items.length === 1 ? items[0] : undefined);
     if (!meant) return;
-    take(meant.code, labelOf(meant.code, meant.title, meant.general));
+    take(meant.code, offeredLabel(meant));
     setListed(false);
   };
   const onEnter = (event: KeyboardEvent<HTMLInputElement>) => {
@@ -68,10 +74,7 @@ export function NaicsField({ value, onChange, title, ...props }: Props) {
   const field = useRef<HTMLInputElement>(null);
   const [listed, setListed] = useState(false);
   const unread = value === "" && typed.trim() !== "";
-  const options = (found.data?.items ?? []).map(({ code, title: words, general }) => ({
-    value: code,
-    label: labelOf(code, words, general),
-  }));
+  const options = (found.data?.items ?? []).map((one) => ({ value: one.code, label: offeredLabel(one) }));
   const shown = value !== "" && !options.some((one) => one.value === value) ? [{ value, label }] : [];
   return (
     <Select

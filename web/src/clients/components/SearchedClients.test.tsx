@@ -67,7 +67,7 @@ describe("filters in the box of the search", () => {
     await waitFor(() => expect(rowCount()).toBe(1));
     await type("acme peo:yes");
     await waitFor(() => expect(rowCount()).toBe(2));
-    expect(calls).toHaveLength(1);
+    expect(calls.filter(({ path }) => path === "/clients/search")).toHaveLength(1);
     fireEvent.submit(await box());
     await waitFor(() => expect(calls.at(-1)?.search.get("q")).toBe("acme peo:yes"));
   });

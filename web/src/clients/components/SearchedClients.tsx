@@ -1,4 +1,4 @@
-import { useDebouncedValue, useHotkeys } from "@mantine/hooks";
+import { useDebouncedValue } from "@mantine/hooks";
 import {
   filterPermissions,
   isTooShort,
@@ -19,6 +19,7 @@ import { listOf } from "../../ui/table/listOf.ts";
 import { useWindows } from "../../ui/table/rows.ts";
 import { TableFrame } from "../../ui/table/TableFrame.tsx";
 import { Small } from "../../ui/words/Quiet.tsx";
+import { useShortcut } from "../../ui/words/shortcuts.ts";
 import { AllClients } from "./AllClients.tsx";
 import { useClientColumns } from "./columns.tsx";
 import { RecentClients } from "./RecentClients.tsx";
@@ -122,7 +123,7 @@ interface BoxProps {
 
 function SearchBox({ box, refused }: BoxProps) {
   const field = useRef<HTMLInputElement>(null);
-  useHotkeys([["/", () => field.current?.focus()]]);
+  useShortcut("Clients", ["/", "Search clients"], () => field.current?.focus());
   return (
     <SearchLine
       label="Search clients"

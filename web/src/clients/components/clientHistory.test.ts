@@ -88,3 +88,13 @@ test("an answer to a draft says which draft it is of", () => {
     ["Answer", "Rejected"],
   ]);
 });
+
+test("a mark says of which document and how much of it a file is", () => {
+  expect(actionText("upload.mark", clientHistory)).toBe("File marked");
+  expect(worded("upload.mark", { document: "941 2021 Q1", mark: 2 })).toEqual([
+    ["Document", "941 2021 Q1"],
+    ["Mark", "Partial"],
+  ]);
+  expect(worded("upload.create", { name: "Scan.pdf", type: "filedrop", size: 2000 })).toEqual([["File", "Scan.pdf"]]);
+  expect(worded("requirement.remove", { document: "Signed 8821" })).toEqual([["Document", "Signed 8821"]]);
+});

@@ -1,8 +1,8 @@
 import { formatPhone, quarterLabel } from "@refundry/contract/values";
 import { claimHistory } from "../../claims/index.ts";
 import { choiceWords, type FieldWords, type HistoryWords, quarterWords } from "../../ui/panels/historyWords.ts";
-import { clientWords } from "./ClientFields.tsx";
-import { typeText } from "./clientForm.ts";
+import { clientWords, typeText } from "./clientForm.ts";
+import { documentHistory } from "./documentHistory.ts";
 
 const shows: Partial<Record<string, (value: unknown) => string>> = {
   business_type: (value) => typeText(Number(value)),
@@ -45,6 +45,7 @@ const quarterOf = (value: unknown): string =>
 export const clientHistory: HistoryWords = {
   actions: {
     ...claimHistory.actions,
+    ...documentHistory.actions,
     "client.create": "Client created",
     "client.update": "Client changed",
     "client.delete": "Client deleted",
@@ -82,7 +83,6 @@ export const clientHistory: HistoryWords = {
     "task.close": "Task closed",
     "task.reopen": "Task reopened",
     "task.release": "Task given back",
-    "upload.download": "File downloaded",
   },
   // What the product makes with a package stands under the package.
   steps: Object.fromEntries(
@@ -93,6 +93,7 @@ export const clientHistory: HistoryWords = {
   ),
   entries: {
     ...claimHistory.entries,
+    ...documentHistory.entries,
     client: {
       fields: {
         ...named(clientWords),

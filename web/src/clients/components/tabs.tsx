@@ -3,15 +3,19 @@ import type { AsyncRouteComponent } from "@tanstack/react-router";
 import { lazyPart } from "../../base/lazyPart.ts";
 import { TotalsCard } from "../../calculations/index.ts";
 import { OwnersListCard, PayrollCard } from "../../claims/index.ts";
+import { DownloadsTab, PeoTab, UploadsTab } from "../../documents/index.ts";
 import { PackageCard } from "../../packages/index.ts";
 import type { TabProps } from "./tabProps.ts";
 
 /** The tabs that have contents so far; the server's list says which of them a viewer may open. */
 export const tabContents: Partial<Record<ClientTab, AsyncRouteComponent<TabProps>>> = {
   profile: lazyPart(() => import("../profile.tab.tsx"), "ProfileTab"),
+  uploads: UploadsTab,
   notes: lazyPart(() => import("../notes.tab.tsx"), "NotesTab"),
+  downloads: DownloadsTab,
   admin: lazyPart(() => import("../admin.tab.tsx"), "AdminTab"),
   tools: lazyPart(() => import("../tools.tab.tsx"), "ToolsTab"),
+  "peo-documents": PeoTab,
 };
 
 /** The cards of other areas in each tab that come in chunks of their own. */

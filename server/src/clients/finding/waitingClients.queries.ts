@@ -1,0 +1,30 @@
+import { eq, type SQL, sql } from "drizzle-orm";
+import type { Tx, WaitingClient } from "../../platform/index.ts";
+import { clients } from "../client.tables.ts";
+import { clientsInScope } from "../records/client.queries.ts";
+
+interface Found {
+  [column: string]: unknown;
+  client: number;
+  trade_name: string;
+  text: string;
+  total: number;
+}
+
+/**
+ * Of the rows that a statement answers, with `client`, `text` and `since` (what orders them), those of active clients in
+ * scope: the oldest first, at most so many, and how many they are.
+ */
+export async function waitingClients(
+  tx: Tx,
+  rows: SQL,
+  most: number,
+): Promise<{ total: number; items: WaitingClient[] }> {
+  const { rows: found } = await tx.db.execute<Found>(sql`
+    select ${clients.id}::int as client, ${clients.tradeName} as trade_name, waiting.text, count(*) over ()::int as total
+    from (${rows}) waiting join ${clients} on ${clients.id} = waiting.client
+    where ${eq(clients.active, true)} and ${clientsInScope(tx.scope)}
+    order by waiting.since, ${clients.id} limit ${most}`);
+  const items = found.map(({ client, trade_name, text }) => ({ client, trade_name, text }));
+  return { total: found[0]?.total ?? 0, items };
+}

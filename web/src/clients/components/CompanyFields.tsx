@@ -1,0 +1,82 @@
+import { Select, TextInput } from "@mantine/core";
+import type { GetInputPropsReturnType } from "@mantine/form";
+import { salutations } from "@refundry/contract/clients";
+import { stateCodes, stateNames } from "@refundry/contract/content";
+import { EinField, UnspacedField } from "../../ui/form/fields.tsx";
+import type { ClientValues } from "./clientForm.ts";
+import { NaicsField } from "./NaicsField.tsx";
+import { byCodeOrName } from "./stateFilter.ts";
+
+type FieldProps = GetInputPropsReturnType & { label: string };
+
+/** What the form gives to fields that are typed into, and to those that are chosen from a list. */
+interface Props {
+  text: (name: keyof ClientValues) => FieldProps;
+  choice: (name: keyof ClientValues) => FieldProps;
+}
+
+/** Who the company is. */
+export function NameFields({ text, choice, naicsTitle }: Props & { naicsTitle: string | null }) {
+  const naics = choice("naics_code");
+  return (
+    <>
+      <TextInput withAsterisk maxLength={200} {...text("legal_name")} />
+      <TextInput withAsterisk maxLength={200} {...text("trade_name")} />
+      <EinField withAsterisk {...text("ein")} />
+      <NaicsField
+        withAsterisk
+        title={naicsTitle}
+        {...naics}
+        value={String(naics.value ?? "")}
+        onChange={naics.onChange}
+      />
+    </>
+  );
+}
+
+/** Where it is. */
+export function AddressFields({ text, choice }: Props) {
+  const state = choice("state");
+  return (
+    <>
+      <TextInput maxLength={200} {...text("street")} />
+      <TextInput maxLength={100} {...text("city")} />
+      <Select
+        searchable
+        clearable
+        selectFirstOptionOnChange
+        autoSelectOnBlur
+        data={[...stateCodes]}
+        filter={byCodeOrName}
+        renderOption={({ option }) => `${option.value} ${stateNames[option.value]}`}
+        nothingFoundMessage="No such state."
+        clearButtonProps={{ "aria-label": "Clear the state" }}
+        {...state}
+        value={state.value || null}
+        onChange={(code) => state.onChange(code ?? "")}
+      />
+      <UnspacedField maxLength={10} {...text("zip")} />
+    </>
+  );
+}
+
+/** Whom one writes to. */
+export function PersonFields({ text, choice }: Props) {
+  return (
+    <>
+      <Select
+        withAsterisk
+        allowDeselect={false}
+        searchable
+        selectFirstOptionOnChange
+        autoSelectOnBlur
+        data={[...salutations]}
+        nothingFoundMessage="No such salutation."
+        {...choice("contact_salutation")}
+      />
+      <TextInput withAsterisk maxLength={100} {...text("contact_first")} />
+      <TextInput withAsterisk maxLength={100} {...text("contact_last")} />
+      <UnspacedField withAsterisk type="email" maxLength={254} {...text("contact_email")} />
+    </>
+  );
+}
