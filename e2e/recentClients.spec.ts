@@ -81,7 +81,7 @@ test("04 7.5: what was opened and pinned stands on the search page, in every ope
   await leave();
 });
 
-test("04 7.5: the empty search box lists them, and the keyboard opens one", async () => {
+test("04 7.5: the search over everything lists them first, and the keyboard opens one", async () => {
   const [pinned, recent] = [await nameOf(8), await nameOf(11)];
   // So that a second try begins as the first did.
   for (const table of ["client_recents", "client_pins"])
@@ -100,38 +100,35 @@ test("04 7.5: the empty search box lists them, and the keyboard opens one", asyn
     .toBe(1);
   await openProfile(page, 11);
   await page.goto(`${product.url}/dashboard`);
-  const box = page.getByRole("combobox", { name: "Search clients" });
-  await box.waitFor();
+  await page.getByRole("button", { name: "Search or go to" }).waitFor();
   await page.keyboard.press("/");
-  const list = page.getByRole("listbox", { name: "Pinned and recently opened clients" });
-  await list.waitFor();
-  expect(await list.getByRole("option").allInnerTexts()).toEqual([pinned, recent]);
+  const box = page.getByRole("combobox", { name: "Search or go to" });
+  await page.getByRole("group", { name: "Pinned" }).waitFor();
+  const named = (group: string) => page.getByRole("group", { name: group }).getByRole("option").allInnerTexts();
+  expect([await named("Pinned"), await named("Recently opened")]).toEqual([[pinned], [recent]]);
   expect(await accessibilityProblems(page)).toEqual([]);
   await page.keyboard.press("Escape");
-  await list.waitFor({ state: "hidden" });
-  for (const key of ["ArrowDown", "ArrowDown", "Enter"]) await page.keyboard.press(key);
+  await box.waitFor({ state: "hidden" });
+  await page.keyboard.press("/");
+  await page.getByRole("group", { name: "Pinned" }).waitFor();
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
   await page.waitForURL(/\/clients\/11\/profile#11$/);
   await page.getByRole("dialog", { name: recent }).waitFor();
   await page.keyboard.press("Escape");
   await page.waitForURL(/\/clients$/);
-  expect(await list.isVisible()).toBe(false);
-
-  // The page of clients has a box of its own: one search, and the key leads to it.
-  expect(await box.count()).toBe(0);
   await page.getByRole("dialog", { name: recent }).waitFor({ state: "hidden" });
+  expect(await box.isVisible()).toBe(false);
+
+  // The page of clients has a box of its own, to which the key leads.
   await page.keyboard.press("/");
   const own = page.getByRole("main").getByRole("searchbox");
   await expect.poll(() => own.evaluate((one) => one === document.activeElement)).toBe(true);
 
   await page.goto(`${product.url}/settings`);
-  await box.click();
-  await list.waitFor();
-  await list.getByRole("option", { name: pinned }).click();
+  await page.getByRole("button", { name: "Search or go to" }).click();
+  await page.getByRole("option", { name: pinned }).click();
   await page.getByRole("dialog", { name: pinned }).waitFor();
-  await page.keyboard.press("Escape");
-  await page.waitForURL(/\/clients$/);
-  await settled(page);
-  expect(await list.isVisible()).toBe(false);
   await leave();
 });
 
@@ -140,8 +137,10 @@ test("04 7.5: who sees names only has no such list", async () => {
   await page.getByText(hint, { exact: true }).waitFor();
   expect(await strip(page).count()).toBe(0);
   await page.goto(`${product.url}/dashboard`);
-  await page.getByRole("combobox", { name: "Search clients" }).click();
+  await page.getByRole("button", { name: "Search or go to" }).click();
+  await page.getByRole("combobox", { name: "Search or go to" }).waitFor();
   await settled(page);
-  expect(await page.getByRole("listbox").count()).toBe(0);
+  for (const group of ["Pinned", "Recently opened", "Clients"])
+    expect(await page.getByRole("group", { name: group }).count()).toBe(0);
   await leave();
 });

@@ -6,9 +6,13 @@ import { shellScreens } from "./shell.screens.ts";
 import { shellSettings } from "./shell.settings.ts";
 import { shellTopics } from "./shell.topics.ts";
 
+export * from "./clientError.schemas.ts";
 export * from "./home.schemas.ts";
+export * from "./search.schemas.ts";
 export * from "./shell.operations.ts";
 export * from "./shell.screens.ts";
+export * from "./tour.schemas.ts";
+export * from "./view.schemas.ts";
 
 export const area = {
   permissions: shellPermissions,

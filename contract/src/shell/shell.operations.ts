@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { listOf } from "../platform/list.ts";
-import { operation } from "../platform/operation.ts";
+import { idParam, noContent, operation } from "../platform/operation.ts";
+import { changerOperations } from "./changer.operations.ts";
+import { clientErrorBody } from "./clientError.schemas.ts";
 import {
   clientCountSchema,
   filedCountSchema,
@@ -10,6 +12,9 @@ import {
   progressQuery,
   progressRowSchema,
 } from "./home.schemas.ts";
+import { foundSchema, searchWords } from "./search.schemas.ts";
+import { tourBody } from "./tour.schemas.ts";
+import { viewOperations } from "./view.operations.ts";
 
 export const shell = {
   signedClients: operation({
@@ -50,4 +55,34 @@ export const shell = {
     summary: "What waits for the reader, by kind",
     output: homeSchema,
   }),
+  search: operation({
+    method: "GET",
+    path: "/search",
+    permission: "signed-in",
+    summary: "Records that the reader may open, by their name: at most five of a kind",
+    query: z.strictObject({ q: searchWords }),
+    output: foundSchema,
+  }),
+  ...changerOperations,
+  reportError: operation({
+    method: "POST",
+    path: "/client-errors",
+    permission: "signed-in",
+    summary: "An error that the browser met, for the log: its kind and place, nothing of what stood on the screen",
+    body: clientErrorBody,
+    output: z.strictObject({ request_id: z.string() }),
+    keys: "refused",
+    errors: ["too_many_requests"],
+  }),
+  moveTour: operation({
+    method: "PATCH",
+    path: "/users/{id}/tour",
+    permission: "signed-in",
+    summary: "Where in the guided tour one is",
+    params: z.strictObject({ id: idParam }),
+    body: tourBody,
+    output: noContent,
+    selfOnly: true,
+  }),
+  ...viewOperations,
 };

@@ -26,6 +26,8 @@ export const shellPermissions = {
   "shell.incomplete": without(editorRoles, client),
   /** What of an own company is still to be entered. */
   "shell.needed": [client],
+  /** Has a guided tour: who changes claims and opens a client from the home (02, 6). */
+  "shell.tour": without(editorRoles, client),
 } as const satisfies Permissions;
 
 declare global {

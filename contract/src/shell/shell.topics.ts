@@ -10,5 +10,6 @@ export const shellTopics = {
   claims: { lists },
   calculations: { lists },
   packages: { lists },
+  user_views: { lists: ["/views"] },
   tasks: { lists: ["/home"] },
 } as const satisfies Topics;

@@ -2,9 +2,14 @@ import type { Area } from "../platform/index.ts";
 import { answersWaiting, claimsIncomplete, figuresNeeded, finalsWaiting } from "./homeWaiting.queries.ts";
 import { shellListeners } from "./shell.listeners.ts";
 import { shellRoutes } from "./shell.routes.ts";
+import { isViewVisible } from "./view.queries.ts";
 
 export const area: Area = {
   routes: shellRoutes,
+  visible: { views: isViewVisible },
+  constraints: {
+    user_views_name: { code: "invalid", field: { name: "name", text: "You have a view of this name already." } },
+  },
   listeners: shellListeners,
   waiting: [finalsWaiting, answersWaiting, claimsIncomplete, figuresNeeded],
 };

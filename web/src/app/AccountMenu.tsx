@@ -1,15 +1,15 @@
 import { Menu } from "@mantine/core";
-import { IconKey, IconLogout, IconUser, IconUserShare } from "@tabler/icons-react";
+import { IconKey, IconLogout, IconRoute, IconUser, IconUserShare } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { api, client } from "../base/api.ts";
+import { api } from "../base/api.ts";
 import { useMay } from "../base/may.ts";
 import { navigationQuery } from "../base/queries.ts";
-import { mayOpen, session, useSession } from "../base/session.ts";
-import { pageScope } from "../ui/panels/unsaved.tsx";
-import { failed } from "../ui/words/snackbar.tsx";
+import { mayOpen, useSession } from "../base/session.ts";
 import { AccountButton } from "./AccountButton.tsx";
 import styles from "./header.module.css";
+import { signOut } from "./signOut.ts";
+import { useTakeTour } from "./tour/useTakeTour.ts";
 
 /** Offered to whom it leads to somebody: to administrators, and to whoever was given permission (02, 2). */
 function useMayImpersonate(open: boolean): boolean {
@@ -22,6 +22,7 @@ function useMayImpersonate(open: boolean): boolean {
 export function AccountMenu({ name, place, narrow }: { name: string; place: string | undefined; narrow: boolean }) {
   const navigation = useQuery(navigationQuery(useSession()?.current_user_id ?? 0));
   const opens = (path: string) => navigation.data !== undefined && mayOpen(navigation.data, path);
+  const [tours, takeTour] = useTakeTour();
   const impersonates = useMayImpersonate(opens("/impersonate"));
   return (
     <Menu position="bottom-end" width={220}>
@@ -52,21 +53,15 @@ export function AccountMenu({ name, place, narrow }: { name: string; place: stri
             Impersonate
           </Menu.Item>
         )}
+        {tours && (
+          <Menu.Item onClick={() => void takeTour()} leftSection={<IconRoute size={16} stroke={1.5} aria-hidden />}>
+            Take the tour
+          </Menu.Item>
+        )}
         <Menu.Item onClick={() => void signOut()} leftSection={<IconLogout size={16} stroke={1.5} aria-hidden />}>
           Logout
         </Menu.Item>
       </Menu.Dropdown>
     </Menu>
   );
-}
-
-async function signOut(): Promise<void> {
-  if (!(await pageScope.mayLeave())) return;
-  try {
-    const { returned_to: back } = await client.access.signOut();
-    if (back) session.change(back.id);
-    else session.end();
-  } catch (error) {
-    failed(error);
-  }
 }

@@ -60,7 +60,7 @@ test("it asks before unsaved input is thrown away, and says what could not be do
 test("part of ACCESS-38: Logout while acting returns to oneself", async () => {
   const change = acting();
   answering({ "POST /auth/logout": { body: { returned_to: { id: 5 } } } });
-  await show(<Header narrow={false} onMenu={() => {}} />);
+  await show(<Header narrow={false} onMenu={() => {}} onSearch={() => {}} />);
   fireEvent.click(screen.getByRole("button", { name: "Account of Helena Vale" }));
   fireEvent.click(await screen.findByRole("menuitem", { name: "Logout" }));
   await waitFor(() => expect(change.mock.calls).toEqual([[5]]));
@@ -76,10 +76,20 @@ test.each([
 ] as const)("the account menu leads %s to whom to sign in as: role %i", async (_who, role, items, offers) => {
   signedInAs(role);
   answering({ "GET /auth/impersonate/users": { body: { items } } });
-  await show(<Header narrow={false} onMenu={() => {}} />, "/", "$", ["/profile", "/permissions", "/impersonate"]);
+  await show(<Header narrow={false} onMenu={() => {}} onSearch={() => {}} />, "/", "$", [
+    "/profile",
+    "/permissions",
+    "/impersonate",
+  ]);
   fireEvent.click(screen.getByRole("button", { name: /^Account of/ }));
   await screen.findByRole("menuitem", { name: "Logout" });
   await waitFor(async () =>
-    expect(await offered()).toEqual(["My profile", "Permissions", ...(offers ? ["Impersonate"] : []), "Logout"]),
+    expect(await offered()).toEqual([
+      "My profile",
+      "Permissions",
+      ...(offers ? ["Impersonate"] : []),
+      "Take the tour",
+      "Logout",
+    ]),
   );
 });

@@ -23,7 +23,7 @@ test("Logout asks before unsaved input is thrown away", async () => {
   await show(
     <>
       <Typed />
-      <Header narrow={false} onMenu={() => {}} />
+      <Header narrow={false} onMenu={() => {}} onSearch={() => {}} />
     </>,
   );
   await logout();
@@ -36,26 +36,11 @@ test("Logout asks before unsaved input is thrown away", async () => {
   expect(signedOut()).toBe(true);
 });
 
-test.each([
-  ["/clients", 1, false],
-  ["/clients", 9, true],
-  ["/clients?waiting=names", 1, true],
-  ["/clients/7/profile", 1, true],
-  ["/dashboard", 1, true],
-] as const)("one search at a time: at %s role %i has that of the header: %s", async (address, role, has) => {
-  signedInAs(role);
-  answering({ "GET /settings/public": { body: noLinks } });
-  const { queries } = await show(<Header narrow={false} onMenu={() => {}} />, address);
-  await screen.findByRole("link", { name: "Refundry, home" });
-  await waitFor(() => expect(queries.isFetching()).toBe(0));
-  expect(screen.queryByRole("combobox", { name: "Search clients" }) !== null).toBe(has);
-});
-
 test("SHELL-05 (1 of 2) SUPPORT opens the help desk in a new tab, and is absent while its setting is empty", async () => {
   signedInAs(1);
   const support = async (address: string) => {
     answering({ "GET /settings/public": { body: { ...noLinks, support_url: address } } });
-    const { unmount, queries } = await show(<Header narrow={false} onMenu={() => {}} />);
+    const { unmount, queries } = await show(<Header narrow={false} onMenu={() => {}} onSearch={() => {}} />);
     await waitFor(() => expect(queries.isFetching()).toBe(0));
     const link = screen.queryByRole("link", { name: "SUPPORT" });
     const found = link && [link.getAttribute("href"), link.getAttribute("target"), link.getAttribute("rel")];

@@ -1,34 +1,29 @@
 import { ActionIcon } from "@mantine/core";
 import { IconLifebuoy, IconMenu2 } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
-import { Link, useLocation } from "@tanstack/react-router";
+import { Link } from "@tanstack/react-router";
 import { lazyPart } from "../base/lazyPart.ts";
-import { useMay } from "../base/may.ts";
 import { navigationQuery, publicSettingsQuery, userQuery } from "../base/queries.ts";
 import { useSession } from "../base/session.ts";
 import { Bell } from "../notifications/index.ts";
 import { Soon } from "../ui/panels/Soon.tsx";
 import { AccountButton } from "./AccountButton.tsx";
-import { ClientSearch } from "./ClientSearch.tsx";
 import styles from "./header.module.css";
+import { PaletteButton } from "./palette/PaletteButton.tsx";
 
-/** The page of clients has the search box of its own, for those who do not get the whole list at once. */
-function useOwnSearch(): boolean {
-  const atOnce = useMay("clients.list_at_once");
-  return (
-    useLocation({ select: ({ pathname, search }) => pathname === "/clients" && !("waiting" in search) }) && !atOnce
-  );
+interface Props {
+  narrow: boolean;
+  onMenu: () => void;
+  /** Opens the search over everything. */
+  onSearch: () => void;
 }
 
 /** Logo, search, the bell, the person and the account menu. */
-export function Header({ narrow, onMenu }: { narrow: boolean; onMenu: () => void }) {
-  const searchesItself = useOwnSearch();
-  // What stands right of the search box is known before the box is there: nothing of it then moves.
+export function Header({ narrow, onMenu, onSearch }: Props) {
+  // What stands right of the search is known before it is there: nothing of it then moves.
   const { data: links, isPending } = useQuery(publicSettingsQuery());
-  const { isPending: mayIsPending } = useQuery({
-    ...navigationQuery(useSession()?.current_user_id ?? 0),
-    enabled: false,
-  });
+  const person = useSession()?.current_user_id ?? 0;
+  const { isPending: mayIsPending } = useQuery({ ...navigationQuery(person), enabled: false });
   return (
     <header className={styles.header}>
       {narrow && (
@@ -40,7 +35,7 @@ export function Header({ narrow, onMenu }: { narrow: boolean; onMenu: () => void
         <img src="/logo.svg" alt="" width={24} height={24} />
         {!narrow && <span>Refundry</span>}
       </Link>
-      {searchesItself || isPending || mayIsPending ? <div className={styles.gap} /> : <ClientSearch />}
+      {isPending || mayIsPending ? <div className={styles.gap} /> : <PaletteButton narrow={narrow} onOpen={onSearch} />}
       <Bell />
       <Support address={links?.support_url} narrow={narrow} />
       <Account narrow={narrow} />

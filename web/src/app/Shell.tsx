@@ -14,9 +14,12 @@ import { useLast } from "../ui/panels/useLast.ts";
 import { useNarrow } from "../ui/panels/useNarrow.ts";
 import { ActingBar } from "./ActingBar.tsx";
 import { Header } from "./Header.tsx";
+import { IdleWarning } from "./IdleWarning.tsx";
 import { NotFoundRedirect, Pending } from "./noScreen.tsx";
+import { ShellKeys } from "./ShellKeys.tsx";
 import { SideMenu } from "./SideMenu.tsx";
 import styles from "./shell.module.css";
+import { TourPlace } from "./tour/TourPlace.tsx";
 
 const MenuDrawer = lazy(async () => ({ default: (await import("./MenuDrawer.tsx")).MenuDrawer }));
 
@@ -66,6 +69,7 @@ export function Shell({ children }: { children?: ReactNode }) {
   const person = useSession()?.current_user_id ?? null;
   const narrow = useNarrow();
   const [drawer, { open, close }] = useDisclosure(false);
+  const [searching, search] = useDisclosure(false);
   useRealtime(person);
   useUnsavedBlocker();
   useFocusOnArrival();
@@ -79,7 +83,7 @@ export function Shell({ children }: { children?: ReactNode }) {
       <Suspense fallback={null}>
         <MaintenanceBar />
       </Suspense>
-      <Header narrow={narrow} onMenu={open} />
+      <Header narrow={narrow} onMenu={open} onSearch={search.open} />
       {narrow ? (
         <Suspense fallback={null}>
           <MenuDrawer opened={drawer} onClose={close}>
@@ -93,7 +97,10 @@ export function Shell({ children }: { children?: ReactNode }) {
         {children ?? <ScreenGate person={person} />}
       </main>
       <ClientOverPage person={person} />
+      <ShellKeys opened={searching} onOpen={search.open} onClose={search.close} />
+      <TourPlace person={person} />
       <Tray />
+      <IdleWarning key={person} />
     </div>
   );
 }

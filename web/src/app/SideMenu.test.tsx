@@ -52,6 +52,30 @@ test.each([
   unmount();
 });
 
+test("SHELL-04 what belongs to a client stands in the menu only while one is open, and leads to that client's pages", async () => {
+  const found = async (address: string, path: string) => {
+    session.begin({ current_user_id: 700, first: "Pia", last: "Sorensen" });
+    answering({ "GET /auth/users/700/nav": { body: { home: "/dashboard", items, screens, permissions: [] } } });
+    const { unmount } = await show(<SideMenu person={700} />, address, path);
+    await screen.findByRole("link", { name: "Clients" });
+    const links = screen.getAllByRole("link").filter((link) => link.getAttribute("href")?.startsWith("/clients"));
+    const leads = links.map((link) => [link.textContent, link.getAttribute("href")]);
+    unmount();
+    return leads;
+  };
+  const ofClient = (id: number) =>
+    ["profile", "admin", "packages"].map((part) => [
+      part.charAt(0).toUpperCase() + part.slice(1),
+      `/clients/${id}/${part}`,
+    ]);
+  const list = ["Clients", "/clients"];
+  expect(await found("/dashboard", "$")).toEqual([list]);
+  expect(await found("/clients", "$")).toEqual([list]);
+  expect(await found("/clients/7/packages", "clients/$clientId/packages")).toEqual([list, ...ofClient(7)]);
+  expect(await found("/clients/12/profile", "clients/$clientId/$tab")).toEqual([list, ...ofClient(12)]);
+  expect(await found("/dashboard#9", "$")).toEqual([list, ...ofClient(9)]);
+});
+
 test("SHELL-05 (2 of 2) Help center opens the help site in a new tab, and is absent while its setting is empty", async () => {
   signedInAs(1, 700);
   const links = { public_site_url: "", help_site_url: "", support_url: "", registration_open: true };

@@ -3,15 +3,15 @@ import { useLocalStorage } from "@mantine/hooks";
 import type { NavEntry, Navigation } from "@refundry/contract/access";
 import { IconChevronLeft, IconChevronRight, IconHelp, IconPoint } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
-import { Link, useLocation, useMatches, useParams } from "@tanstack/react-router";
+import { Link, useLocation, useMatches } from "@tanstack/react-router";
 import { version } from "../../package.json";
 import * as areas from "../areas.ts";
-import { idIn } from "../base/addresses.ts";
 import { navigationQuery, publicSettingsQuery } from "../base/queries.ts";
 import type { WebArea } from "../base/roots.ts";
 import { SkeletonLines } from "../ui/panels/CardFrame.tsx";
 import { Failed } from "../ui/words/Failed.tsx";
 import { Tip } from "../ui/words/Tip.tsx";
+import { addressOf, useOpenClient } from "./openClient.ts";
 import styles from "./sideMenu.module.css";
 
 /** What each area calls its pictures. */
@@ -154,8 +154,6 @@ interface EntryProps {
   onChoose: (() => void) | undefined;
 }
 
-const addressOf = (item: NavEntry, client: number | null) => item.path.replace(":id", String(client ?? ""));
-
 /** The entry of a client's menu that the open page belongs to, where none leads to the page itself. */
 function useMarked(items: Navigation["items"], client: number | null): string | undefined {
   const pathname = useLocation({ select: (location) => location.pathname });
@@ -189,13 +187,4 @@ function Entry({ item, client = null, marked = false, folded, onChoose }: EntryP
   ) : (
     link
   );
-}
-
-/** The client that is open: named by the path, or by the hash over a page whose hash names clients. */
-function useOpenClient(): number | null {
-  const { clientId } = useParams({ strict: false });
-  const hash = useLocation({ select: (location) => location.hash });
-  const ofRecord = useMatches({ select: (matches) => matches.some(({ staticData }) => staticData.hash === "record") });
-  if (clientId !== undefined) return idIn(clientId);
-  return ofRecord ? null : idIn(hash);
 }

@@ -1,5 +1,5 @@
-import { act, fireEvent, render, screen, waitFor } from "@testing-library/react";
-import { expect, test } from "vitest";
+import { act, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
+import { expect, test, vi } from "vitest";
 import { queryClient } from "../base/queries.ts";
 import { session } from "../base/session.ts";
 import { acme } from "../clients/client.given.ts";
@@ -139,5 +139,59 @@ test("who follows a link that is gone with its page goes on from the heading of 
   await act(() => router.navigate({ to: "/reports/tasks" }));
   const heading = await screen.findByRole("heading", { level: 1, name: "Outstanding tasks" });
   await waitFor(() => expect(document.activeElement).toBe(heading));
+  unmount();
+});
+
+test("SHELL-46 a render error inside a screen keeps the menu, and says so with the request id under which the server noted it", async () => {
+  vi.spyOn(console, "error").mockImplementation(() => {});
+  person += 1;
+  session.begin({ current_user_id: person, first: "Pia", last: "Sorensen" });
+  const item = {
+    key: "pods",
+    title: "Pods",
+    path: "/pods",
+    icon: null,
+    external: false,
+    group: "People",
+    children: [],
+  };
+  const calls = answering({
+    [`GET /auth/users/${person}/nav`]: {
+      body: { home: "/dashboard", items: [item], screens: ["/dashboard", "/pods"], permissions: ["people.read_pods"] },
+    },
+    // No list: the screen fails over it.
+    "GET /pods": { body: { items: 7 } },
+    "GET /status": { body: { status: "online", demo: false } },
+    "POST /client-errors": { body: { request_id: "req-77" } },
+  });
+  const { unmount } = render(<App />);
+  await act(() => router.navigate({ to: "/pods" }));
+  await screen.findByText("Oops! There has been an error. Our team is working on it.");
+  await screen.findByText("Request req-77");
+  expect(
+    within(screen.getByRole("navigation", { name: "Main menu" })).getByRole("link", { name: "Pods" }),
+  ).toBeTruthy();
+  const [told] = calls.filter(({ path }) => path === "/client-errors").map(({ body }) => body as object);
+  expect(told).toMatchObject({ kind: "TypeError", path: expect.stringMatching(/^\//), release: expect.any(String) });
+  expect(JSON.stringify(told)).not.toContain("items");
+  unmount();
+});
+
+test("SHELL-01 the bare address leads to the dashboard; signed out, every protected address leads to the sign-in", async () => {
+  person += 1;
+  session.begin({ current_user_id: person, first: "Pia", last: "Sorensen" });
+  answering({ "GET /status": { body: { status: "online", demo: false } } });
+  const { unmount } = render(<App />);
+  await act(() => router.navigate({ to: "/" }));
+  await waitFor(() => expect(router.state.location.pathname).toBe("/dashboard"));
+  act(() => session.lost());
+  const inside = Object.values(router.routesById as Record<string, { id: string; fullPath: string }>)
+    .filter(({ id }) => id.startsWith("/shell/"))
+    .map(({ fullPath }) => fullPath.replace(/\{?-?\$\w+\}?/g, "7"));
+  expect(inside.length).toBeGreaterThan(15);
+  for (const address of inside) {
+    await act(() => router.navigate({ to: address }));
+    expect([address, router.state.location.pathname]).toEqual([address, "/login"]);
+  }
   unmount();
 });

@@ -15,6 +15,7 @@ import styles from "./home.module.css";
 
 /** For some roles alone: others do not load them. */
 const OwnCompanies = lazyPart(() => import("./components/OwnCompanies.tsx"), "OwnCompanies");
+const AskedCard = lazyPart(() => import("./components/AskedCard.tsx"), "AskedCard");
 const FirmClients = lazyPart(() => import("./components/FirmClients.tsx"), "FirmClients");
 
 /** Where everybody begins: what waits, the clients one works on, three figures, and how far each client is (02, 5). */
@@ -46,6 +47,11 @@ export function DashboardScreen() {
     );
   return (
     <Page title={title}>
+      {isClient && (
+        <Suspense fallback={null}>
+          <AskedCard />
+        </Suspense>
+      )}
       <WaitingCard />
       {/* Own companies stand below as it is. */}
       {opens && !isClient && <RecentList />}

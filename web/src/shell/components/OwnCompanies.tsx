@@ -9,6 +9,7 @@ import { useWholeList } from "../../ui/table/rows.ts";
 import { Failed } from "../../ui/words/Failed.tsx";
 import { StatusBadge } from "../../ui/words/StatusBadge.tsx";
 import styles from "../home.module.css";
+import { ContinueButton } from "./ContinueButton.tsx";
 import { noCompany } from "./homeAddress.ts";
 
 /** The steps of a claim as its business knows them; the table of those who handle claims has shorter names. */
@@ -64,6 +65,7 @@ function Company({ row, needed }: { row: ProgressRow; needed: string | undefined
       aside={row.on_hold && <StatusBadge meaning="wait">On hold</StatusBadge>}
     >
       <p className={styles.turn}>{turnOf(row, needed)}</p>
+      <ContinueButton client={row.id} name={row.trade_name} />
       <ul className={styles.steps} aria-label={`Steps of ${row.trade_name}`}>
         {steps.map(([step, words]) => {
           const Icon = row[step] ? IconCircleCheck : IconCircleDashed;

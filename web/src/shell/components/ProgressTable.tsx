@@ -10,20 +10,28 @@ import { StatusBadge } from "../../ui/words/StatusBadge.tsx";
 import { Tip } from "../../ui/words/Tip.tsx";
 import styles from "../home.module.css";
 import { ClientNumber } from "./ClientNumber.tsx";
+import { ContinueButton } from "./ContinueButton.tsx";
 import { noCompany, useHomeAddress } from "./homeAddress.ts";
+
+/** A client by its name; people of one go on with its checklist from here. */
+function Named({ row: { id, trade_name, on_hold } }: { row: ProgressRow }) {
+  const isClient = useMay("shell.needed");
+  return (
+    <span className={styles.name}>
+      <span>{trade_name}</span>
+      <ClientNumber id={id} />
+      {on_hold && <StatusBadge meaning="wait">On hold</StatusBadge>}
+      {isClient && <ContinueButton client={id} name={trade_name} />}
+    </span>
+  );
+}
 
 const named: readonly Column<ProgressRow>[] = [
   {
     key: "trade_name",
     title: "Trade name",
     value: (row) => row.trade_name,
-    cell: ({ id, trade_name, on_hold }) => (
-      <span className={styles.name}>
-        <span>{trade_name}</span>
-        <ClientNumber id={id} />
-        {on_hold && <StatusBadge meaning="wait">On hold</StatusBadge>}
-      </span>
-    ),
+    cell: (row) => <Named row={row} />,
     width: "minmax(200px, 320px)",
   },
   {
@@ -104,6 +112,11 @@ function DotKey() {
 
 const statusNames: Record<HomeStatus, string> = { active: "Active", completed: "Completed", inactive: "Inactive" };
 
+/** With room for the button beside the name. */
+const ownColumns = [...named, ...steps].map((column) =>
+  column.key === "trade_name" ? { ...column, width: "minmax(340px, 1fr)" } : column,
+);
+
 /** Clients in scope and how far each is; a row opens its profile over the page (02, 5). */
 export function ProgressTable() {
   const [{ status, card }, change] = useHomeAddress();
@@ -121,7 +134,7 @@ export function ProgressTable() {
         list={list}
         name="home"
         label="Clients and their steps"
-        columns={seesSteps ? [...named, ...steps] : named}
+        columns={isClient ? ownColumns : seesSteps ? [...named, ...steps] : named}
         {...(opens && {
           onOpen: ({ id }: ProgressRow) => void navigate({ to: ".", search: true, hash: String(id) }),
         })}

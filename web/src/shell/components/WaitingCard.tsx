@@ -16,12 +16,16 @@ const ourTurn =
 export function WaitingCard() {
   const home = useQuery(api.shell.home.queryOptions());
   const isClient = useMay("shell.needed");
+  const asked = useQuery({ ...api.claims.asked.queryOptions(), enabled: isClient });
+  const isAsked = (asked.data?.items.length ?? 0) > 0;
   return (
     <CardFrame title="Waiting for you" level={2}>
       <Loaded query={home} lines={4}>
         {({ waiting, note }) => (
           <>
-            {waiting.length === 0 && note === null && <p>{isClient ? ourTurn : "Nothing waits for you."}</p>}
+            {waiting.length === 0 && note === null && (
+              <p>{isAsked ? "What we ask of you stands above." : isClient ? ourTurn : "Nothing waits for you."}</p>
+            )}
             <div className={styles.kinds}>
               {waiting.map((kind) => (
                 <Kind key={kind.key} kind={kind} />

@@ -1,0 +1,96 @@
+import { shell } from "@refundry/contract/shell";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { everyRole } from "../product/accessWords.given.ts";
+import { type Caller, startWorld, type World } from "../world.given.ts";
+
+let world: World;
+let ours: number;
+let theirs: number;
+beforeAll(async () => {
+  world = await startWorld();
+  const named = (name: string) => ({ legal_name: `${name} LLC`, trade_name: name });
+  const ofOthers = { managing_firm: await world.given.firm(2, "B"), tax_firm: await world.given.firm(3, "B") };
+  ours = (await world.given.client({ ...named("Quenby Harbor"), user: await world.given.role(6) })).id;
+  theirs = (await world.given.client({ ...named("Quenby Elsewhere"), ...ofOthers })).id;
+  for (const firm of [undefined, ofOthers.managing_firm])
+    await world.given.person({ role: 12, last: "Quenbyson", ...(firm && { firm }) });
+});
+afterAll(() => world.close());
+
+const found = async (caller: Caller, q: string) => {
+  const { groups } = await caller.call(shell.search, { query: { q } });
+  return Object.fromEntries(groups.map(({ key, items }) => [key, items]));
+};
+
+describe("the search of the palette", () => {
+  test("SHELL-49 (1 of 3) each role finds the clients of its scope alone, and none that it may not open", async () => {
+    for (const role of everyRole) {
+      const { clients = [] } = await found(await world.as(role), "quenby");
+      const seen = clients.map(({ id }) => id);
+      const staff = role <= 2;
+      const opens = [1, 2, 3, 4, 6, 9, 12, 13].includes(role);
+      expect([role, seen.includes(ours), seen.includes(theirs)]).toEqual([role, opens, staff]);
+    }
+  });
+
+  test("people and firms are found by whom their lists show them, in the order of the groups", async () => {
+    const admin = await world.as(1);
+    const { groups } = await admin.call(shell.search, { query: { q: "quenby" } });
+    expect(groups.map(({ key, title }) => [key, title])).toEqual([
+      ["clients", "Clients"],
+      ["people", "People"],
+    ]);
+    const people = async (role: number) => ((await found(await world.as(role as 4), "quenbyson")).people ?? []).length;
+    expect([await people(1), await people(2), await people(4), await people(9), await people(3)]).toEqual([
+      2, 2, 1, 1, 0,
+    ]);
+    for (const role of [5, 6, 7, 8, 10, 11, 12, 14]) expect([role, await people(role)]).toEqual([role, 0]);
+    const { rows } = await world.owner.query("select name, ein from entities where deleted_at is null limit 1");
+    for (const q of [rows[0].name, rows[0].ein.slice(0, 6)])
+      expect((await found(admin, q)).firms?.map(({ name }) => name)).toContain(rows[0].name);
+    for (const role of [3, 4, 7, 9, 13] as const)
+      expect((await found(await world.as(role), rows[0].name)).firms).toBeUndefined();
+  });
+
+  test("what is found says where it opens, and why it was found where its name does not say it", async () => {
+    const admin = await world.as(1);
+    const { clients } = await found(admin, "quenby harbor");
+    expect(clients?.[0]).toEqual({
+      id: ours,
+      name: "Quenby Harbor LLC",
+      text: null,
+      path: `/clients/${ours}/profile#${ours}`,
+    });
+    expect((await found(admin, `#${ours}`)).clients?.[0]?.text).toBe(`#${ours}`);
+    await world.owner.query("update clients set on_hold = true, on_hold_reason = 'Waits' where id = $1", [ours]);
+    expect((await found(admin, "quenby harbor")).clients?.[0]?.text).toBe("On hold");
+    await world.owner.query("update clients set on_hold = false, on_hold_reason = null, active = false where id = $1", [
+      ours,
+    ]);
+    expect((await found(admin, "quenby harbor")).clients?.[0]?.text).toBe("Inactive");
+    await world.owner.query("update clients set active = true where id = $1", [ours]);
+    const [person] = (await found(admin, "quenbyson")).people ?? [];
+    expect(person).toMatchObject({ path: `/users#${person?.id}`, text: expect.stringMatching(/^Paralegal · /) });
+  });
+
+  test("at most five of a kind; a pattern's signs are words; under two characters is 422", async () => {
+    for (let count = 0; count < 6; count += 1) await world.given.person({ role: 12, last: "Sixtwin" });
+    const admin = await world.as(1);
+    expect((await found(admin, "sixtwin")).people).toHaveLength(5);
+    expect((await found(admin, "six%win")).people).toBeUndefined();
+    for (const q of ["q", " q ", ""])
+      expect(await admin.try(shell.search, { query: { q } })).toMatchObject({ status: 422, body: { code: "invalid" } });
+    // A filter of the search of clients that says nothing hides nothing else.
+    expect((await admin.try(shell.search, { query: { q: "type:maybe" } })).body).toEqual({ groups: [] });
+  });
+
+  test("who was deleted, client or person, is not found", async () => {
+    const gone = await world.given.client({ legal_name: "Zyxwv Gone LLC", trade_name: "Zyxwv Gone" });
+    const person = await world.given.person({ role: 12, last: "Zyxwvson" });
+    const admin = await world.as(1);
+    expect(Object.keys(await found(admin, "zyxwv"))).toEqual(["clients", "people"]);
+    await world.owner.query("update clients set deleted_at = now() where id = $1", [gone.id]);
+    await world.owner.query("update users set deleted_at = now() where id = $1", [person.id]);
+    expect(await found(admin, "zyxwv")).toEqual({});
+  });
+});

@@ -1,0 +1,30 @@
+import { checklistAddress, questionWords } from "@refundry/contract/claims";
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { placeOf } from "../../base/addresses.ts";
+import { api } from "../../base/api.ts";
+import { CardFrame } from "../../ui/panels/CardFrame.tsx";
+import styles from "../home.module.css";
+
+/** What staff asked the companies of the reader for, each with its step of the checklist; nothing where nothing is asked. */
+export function AskedCard() {
+  const asked = useQuery(api.claims.asked.queryOptions());
+  const items = asked.data?.items ?? [];
+  if (items.length === 0) return null;
+  const several = new Set(items.map(({ client }) => client)).size > 1;
+  return (
+    <CardFrame title="Asked of you" level={2}>
+      <ul className={styles.list}>
+        {items.map(({ client, trade_name, field }) => {
+          const { name, step } = questionWords(field);
+          return (
+            <li key={`${client} ${field}`}>
+              <Link {...placeOf(checklistAddress(client, step))}>{name}</Link>
+              {several && <small>{trade_name}</small>}
+            </li>
+          );
+        })}
+      </ul>
+    </CardFrame>
+  );
+}
