@@ -75,6 +75,7 @@ export {
   type RuleSet,
   ruleSetOf,
   ruleSets,
+  rulesOfQuarter,
   rulesVersion,
   type SplitBasis,
 } from "./rules.ts";

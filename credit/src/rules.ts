@@ -4,6 +4,8 @@ import {
   type IsoDate,
   type OtherCreditKind,
   otherCreditKinds,
+  type Quarter,
+  quarterKey,
   type ReturnCredit,
 } from "@refundry/contract/values";
 import { nicknames } from "./people/nicknames.ts";
@@ -268,3 +270,7 @@ export function rulesOf(rules: RuleSet, quarter: ClaimQuarter): QuarterRules {
   if (!found) throw new RangeError(`The rule set ${rules.version} has no ${quarter}.`);
   return found;
 }
+
+/** The same of a quarter by its year and number. */
+export const rulesOfQuarter = (rules: RuleSet, quarter: Quarter): QuarterRules =>
+  rulesOf(rules, quarterKey(quarter) as ClaimQuarter);

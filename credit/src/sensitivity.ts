@@ -32,8 +32,8 @@ const size = (amount: bigint) => (amount < 0n ? -amount : amount);
 export function sensitivity(
   input: ClaimInput,
   corrections: readonly Correction[],
-  most = 3,
   rules: RuleSet = defaultRules,
+  most = 3,
 ): QuarterInfluences[] {
   const tried = corrections.map((correction) => calculate({ ...input, ...correction }, rules).quarters);
   return calculate(input, rules).quarters.map(({ quarter, refund }) => {

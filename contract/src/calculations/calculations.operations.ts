@@ -28,6 +28,7 @@ import {
   explanationSchema,
   sourceRowSchema,
 } from "./explanation.schemas.ts";
+import { rerunBody, rerunHeadSchema, rerunSchema } from "./ruleRerun.schemas.ts";
 import { sensitivitySchema } from "./sensitivity.schemas.ts";
 import {
   acceptWarningBody,
@@ -263,5 +264,31 @@ export const calculations = {
     summary: "A calculation file, byte for byte",
     params: client,
     output: noContent,
+  }),
+  rerun: operation({
+    method: "POST",
+    path: "/calculation/reruns",
+    permission: "calculations.rerun",
+    summary: "Begin a report of what a version of the rules would change; changes nothing",
+    body: rerunBody,
+    output: rerunHeadSchema,
+    status: 202,
+    selfOnly: true,
+  }),
+  reruns: operation({
+    method: "GET",
+    path: "/calculation/reruns",
+    permission: "calculations.rerun",
+    summary: "The reports of a version, the newest first, 20 at most",
+    query: z.strictObject({ rules_version: z.string().max(40) }),
+    output: listOf(rerunHeadSchema),
+  }),
+  readRerun: operation({
+    method: "GET",
+    path: "/calculation/reruns/{id}",
+    permission: "calculations.rerun",
+    summary: "Which clients' figures a version of the rules would change, and by how much",
+    params: z.strictObject({ id: idParam }),
+    output: rerunSchema,
   }),
 };

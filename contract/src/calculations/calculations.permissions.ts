@@ -9,6 +9,8 @@ export const calculationPermissions = {
   /** Recalculate, files, acceptances, what-if. */
   "calculations.run": staffRoles,
   "calculations.evaluate": staffRoles,
+  /** What another version of the rules would change, over all clients (06, 7.6). */
+  "calculations.rerun": [roles.admin],
 } as const satisfies Permissions;
 
 declare global {

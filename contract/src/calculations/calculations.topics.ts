@@ -2,6 +2,7 @@ import type { Topics } from "../platform/topics.ts";
 
 /** What is read anew when a record changed. */
 export const calculationTopics = {
+  settings: { any: ["/calculation/reruns"] },
   clients: { any: ["/calculations"] },
   claims: { any: ["/calculations"] },
   calculations: {

@@ -27,11 +27,15 @@ export const areaAccess: AreaAccess = {
     "calculations.sensitivity": calculationReaders, // 06 line 254 (7.8) names nobody: part of the page, lines 12 and 78
     "calculations.files": calculationReaders, // 06 and 08 section 1; DOCS-43; "1, 2" in 06's API is the POST's
     "calculations.makeFile": [1, 2], // 06 section 1: "create a calculation file"
+    "calculations.rerun": [1], // 06 API
+    "calculations.reruns": [1], // the reports of a version, beside the one of 06 API
+    "calculations.readRerun": [1], // 06 API
     "calculations.file": calculationReaders, // 08 2.5: "download link" of the tab; 00 section 4: right to its record
   },
   kinds: {
     calculation: { path: "/calculations/{id}", reach: "client" },
     calculationFile: { path: "/calculation-files/{id}", reach: "client" },
+    rerun: { path: "/calculation/reruns/{id}" },
   },
   after: ["claims"],
   records: (world, admin, { client }) => calculationOf(world, admin, client),
@@ -45,6 +49,7 @@ export const areaAccess: AreaAccess = {
 async function calculationOf({ owner }: World, admin: Caller, client: number) {
   const params = { id: client };
   const { calculation } = await admin.call(calculations.run, { params, body: { kind: "draft" } });
+  const report = await admin.call(calculations.rerun, { body: { rules_version: "2026-1" } });
   const body = { type: "csv" as const, calculation: calculation.id };
   const file = await admin.call(calculations.makeFile, { params, body });
   const { rows } = await owner.query(
@@ -55,6 +60,7 @@ async function calculationOf({ owner }: World, admin: Caller, client: number) {
   return {
     calculation: calculation.id,
     calculationFile: file.id,
+    rerun: report.id,
     employee: rows[0].employee as number,
     row: rows[0].row_no as number,
   };

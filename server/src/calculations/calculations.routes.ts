@@ -15,6 +15,8 @@ import { readiness } from "./results/readiness.queries.ts";
 import { refunds } from "./results/refunds.queries.ts";
 import { acceptWarning, acceptWarnings, withdrawAcceptance } from "./results/warning.commands.ts";
 import { runNow } from "./running/recalculation.commands.ts";
+import { startRerun } from "./running/ruleRerun.commands.ts";
+import { listReruns, readRerun } from "./running/ruleRerun.queries.ts";
 
 export const calculationRoutes = routes(calculations, {
   evaluate: process(evaluateInput),
@@ -40,4 +42,7 @@ export const calculationRoutes = routes(calculations, {
   files: query(listCalculationFiles),
   makeFile: process(makeCalculationFile),
   file: download(downloadCalculationFile),
+  rerun: command(startRerun),
+  reruns: query(listReruns),
+  readRerun: query(readRerun),
 });

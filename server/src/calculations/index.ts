@@ -1,10 +1,12 @@
-import type { Area } from "../platform/index.ts";
+import { ruleReport } from "../content/index.ts";
+import { type Area, known } from "../platform/index.ts";
 import { calculationsDemo } from "./calculations.demo.ts";
 import { calculationListeners } from "./calculations.listeners.ts";
 import { calculationRoutes } from "./calculations.routes.ts";
 import { isCalculationFileVisible } from "./files/calculationFile.queries.ts";
 import { isCalculationVisible } from "./results/calculation.queries.ts";
 import "./running/retention.jobs.ts";
+import { isRerunThere, reportsOf } from "./running/ruleRerun.queries.ts";
 
 export { calculations } from "./calculation.tables.ts";
 export { calculationChanged } from "./calculations.events.ts";
@@ -58,7 +60,12 @@ export { inputValues } from "./snapshot/inputValue.rules.ts";
 
 export const area: Area = {
   routes: calculationRoutes,
-  visible: { calculations: isCalculationVisible, "calculation-files": isCalculationFileVisible },
+  visible: {
+    "calculation/reruns": isRerunThere,
+    calculations: isCalculationVisible,
+    "calculation-files": isCalculationFileVisible,
+  },
+  facts: [known(ruleReport, reportsOf)],
   listeners: calculationListeners,
   demo: calculationsDemo,
 };

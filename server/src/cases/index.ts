@@ -1,9 +1,11 @@
-import { type Area, auditedTable } from "../platform/index.ts";
+import { openTasks } from "../people/index.ts";
+import { type Area, auditedTable, known } from "../platform/index.ts";
 import { casesDemo } from "./cases.demo.ts";
 import { caseListeners } from "./cases.listeners.ts";
 import { caseRoutes } from "./cases.routes.ts";
 import { tasks } from "./task.commands.ts";
 import { clientTasks } from "./task.tables.ts";
+import { openTasksOf } from "./taskHandOver.commands.ts";
 import { tasksWaiting } from "./taskWaiting.queries.ts";
 
 export const area: Area = {
@@ -11,6 +13,7 @@ export const area: Area = {
   routes: caseRoutes,
   visible: { tasks: tasks.visible },
   listeners: caseListeners,
+  facts: [known(openTasks, openTasksOf)],
   waiting: [tasksWaiting],
   demo: casesDemo,
 };

@@ -8,6 +8,13 @@ import { nameOf, type Tx } from "../platform/index.ts";
 const withTasks = openerRoles.filter((role) => role !== roles.client);
 const ofFirm = [roles.managingAttorney, roles.managingPartner, roles.paralegal];
 
+/** True for active people of the roles that have tasks (16, 1). */
+export const hasTasks = and(
+  inArray(users.roleId, withTasks),
+  isNull(users.deletedAt),
+  eq(users.activationStatus, "active"),
+);
+
 /** True for people who may open the client and have tasks (00, 1; 16, 1). */
 function opensClient(tx: Tx, client: ClientRecord): SQL {
   const paired = tx.db
@@ -23,8 +30,7 @@ function opensClient(tx: Tx, client: ClientRecord): SQL {
       ? undefined
       : and(eq(users.roleId, roles.attorney), eq(users.id, client.attorneyOfRecord)),
   );
-  const active = and(isNull(users.deletedAt), eq(users.activationStatus, "active"));
-  return and(inArray(users.roleId, withTasks), active, inScope) ?? sql`false`;
+  return and(hasTasks, inScope) ?? sql`false`;
 }
 
 /** Who gives tasks to others; everybody else takes and gives back only their own (16, 4.1). */

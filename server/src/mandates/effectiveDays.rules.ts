@@ -1,7 +1,7 @@
 import type { clientMandateLifecycle } from "@refundry/contract/mandates";
 import type { StateOf } from "@refundry/contract/platform";
 import type { IsoDate, QuarterKey } from "@refundry/contract/values";
-import { countingSpans, defaultRules, type Span, uniteSpans } from "@refundry/credit";
+import { countingSpans, defaultRules, type RuleSet, type Span, uniteSpans } from "@refundry/credit";
 import { type OrderEffect, weightiest } from "./suspensionEffect.rules.ts";
 
 /** The first and last day that a client may claim an order for (13, 5.5). */
@@ -35,7 +35,7 @@ export function counts(state: OrderState, basis: "draft" | "final"): boolean {
   return basis === "final" ? state === "approved" : state !== "excluded";
 }
 
-/** The periods of an order cut by quarter, each with the figures of its quarter (06, 5.2). */
+/** The periods of an order cut by calendar quarter from March 13, 2020, the same in every rule set, each with the figures of its quarter (06, 5.2). */
 export function quarterDays({ periods, effects }: Pick<DatedOrder, "periods" | "effects">): QuarterDays[] {
   return periods.flatMap(({ from, to }) =>
     defaultRules.quarters.flatMap((quarter): QuarterDays[] => {
@@ -51,12 +51,12 @@ export function quarterDays({ periods, effects }: Pick<DatedOrder, "periods" | "
  * The days on which the counting orders limited the client: their union, both ends included, without quarters in which
  * the figures of an order stay under what is more than nominal.
  */
-export function effectiveDays(orders: readonly DatedOrder[], basis: "draft" | "final"): Span[] {
+export function effectiveDays(orders: readonly DatedOrder[], basis: "draft" | "final", rules: RuleSet): Span[] {
   const suspensions = orders
     .filter(({ state }) => counts(state, basis))
     .flatMap((order) => quarterDays(order))
     .map(({ span, nominal }) => ({ span, mandate: null, nominal: nominal && { ...nominal, measure: nominal.kind } }));
-  return uniteSpans(countingSpans(suspensions, defaultRules));
+  return uniteSpans(countingSpans(suspensions, rules));
 }
 
 /** An order's own periods as they start for a client: cut to the claimable days, an open end closed there. */

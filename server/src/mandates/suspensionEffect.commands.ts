@@ -3,6 +3,7 @@ import { formatMoney, type Money, quarterLabel } from "@refundry/contract/values
 import { and, desc, eq, isNull } from "drizzle-orm";
 import { tellClient } from "../claims/index.ts";
 import { openedClient } from "../clients/index.ts";
+import { rulesInForce } from "../content/index.ts";
 import { areUploadsOf } from "../documents/index.ts";
 import { changedFields, demandVersion, invalid, notFound, raise, type Tx } from "../platform/index.ts";
 import { type ClientOrder, ordersOf } from "./clientMandate.queries.ts";
@@ -18,7 +19,7 @@ interface Order {
 /** The figures of an order's effect on a client, quarter by quarter. */
 export async function readEffects(tx: Tx, { params }: Order) {
   const client = await openedClient(tx, params.id);
-  return effectsAnswer(await orderOf(tx, client.id, params.clientMandate));
+  return effectsAnswer(tx, await orderOf(tx, client.id, params.clientMandate));
 }
 
 async function orderOf(tx: Tx, client: number, id: number): Promise<ClientOrder> {
@@ -27,15 +28,18 @@ async function orderOf(tx: Tx, client: number, id: number): Promise<ClientOrder>
   return order;
 }
 
-const effectsAnswer = ({ effects, version }: ClientOrder) => ({
-  effects: effects.map((effect) => ({
-    ...effect,
-    quarter: effect.quarter as 1 | 2 | 3 | 4,
-    percent: shareText(effect),
-    met: isEnough(effect),
-  })),
-  version,
-});
+async function effectsAnswer(tx: Tx, { effects, version }: ClientOrder) {
+  const rules = await rulesInForce(tx);
+  return {
+    effects: effects.map((effect) => ({
+      ...effect,
+      quarter: effect.quarter as 1 | 2 | 3 | 4,
+      percent: shareText(effect),
+      met: isEnough(effect, rules),
+    })),
+    version,
+  };
+}
 
 /** Replaces the figures of an order's effect (14, 4). They stay as they are where a finalized review froze them. */
 export async function saveEffects(tx: Tx, { params, body }: Order & { body: EffectsBody }) {
@@ -75,7 +79,7 @@ export async function saveEffects(tx: Tx, { params, body }: Order & { body: Effe
     await raise(tx, clientMandatesChanged, { client: client.id });
     tellClient(tx, client.id);
   }
-  return effectsAnswer(await orderOf(tx, client.id, order.id));
+  return effectsAnswer(tx, await orderOf(tx, client.id, order.id));
 }
 
 async function lastEntry(tx: Tx, order: number) {

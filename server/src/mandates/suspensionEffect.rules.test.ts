@@ -1,4 +1,5 @@
 import { money } from "@refundry/contract/values";
+import { defaultRules } from "@refundry/credit";
 import { describe, expect, test } from "vitest";
 import { effectiveDays, quarterDays } from "./effectiveDays.rules.ts";
 import { isEnough, type OrderEffect, shareText, weightiest } from "./suspensionEffect.rules.ts";
@@ -30,10 +31,11 @@ const full = (quarter = 1): OrderEffect => ({
 describe("more than nominal", () => {
   test("a cent under 10 % is not enough, and its percent is not rounded up", () => {
     const under = effect("receipts", "9,999.99", "100,000.00");
-    expect([isEnough(under), shareText(under)]).toEqual([false, "9.99"]);
+    expect([isEnough(under, defaultRules), shareText(under)]).toEqual([false, "9.99"]);
     const just = effect("receipts", "10,000.00", "100,000.00");
-    expect([isEnough(just), shareText(just)]).toEqual([true, "10.00"]);
-    expect([isEnough(full()), shareText(full())]).toEqual([true, null]);
+    expect([isEnough(just, defaultRules), shareText(just)]).toEqual([true, "10.00"]);
+    expect(isEnough(just, { ...defaultRules, nominalUnder: 11 })).toBe(false);
+    expect([isEnough(full(), defaultRules), shareText(full())]).toEqual([true, null]);
   });
 
   test("the kind with the largest share counts; of two equal ones receipts; a full suspension needs none", () => {
@@ -66,8 +68,8 @@ describe("days of an order with its figures", () => {
 
   test("count, but for a quarter in which the order is only nominal", () => {
     const nominal = effect("receipts", "9.99", "100.00", 1);
-    expect(effectiveDays([order([])], "final")).toEqual([["2021-02-10", "2021-05-20"]]);
-    expect(effectiveDays([order([nominal])], "final")).toEqual([["2021-04-01", "2021-05-20"]]);
-    expect(effectiveDays([order([nominal, full(1)])], "final")).toEqual([["2021-02-10", "2021-05-20"]]);
+    expect(effectiveDays([order([])], "final", defaultRules)).toEqual([["2021-02-10", "2021-05-20"]]);
+    expect(effectiveDays([order([nominal])], "final", defaultRules)).toEqual([["2021-04-01", "2021-05-20"]]);
+    expect(effectiveDays([order([nominal, full(1)])], "final", defaultRules)).toEqual([["2021-02-10", "2021-05-20"]]);
   });
 });

@@ -1,6 +1,6 @@
 import { effectKinds, type effectSources } from "@refundry/contract/mandates";
 import type { Money } from "@refundry/contract/values";
-import { defaultRules } from "@refundry/credit";
+import type { RuleSet } from "@refundry/credit";
 
 /** What is entered of an order's effect in a quarter: cents, or hundredths of an hour or of what could be provided. */
 export type OrderEffect = {
@@ -26,9 +26,9 @@ export function weightiest(effects: readonly OrderEffect[]): Figures | null {
   );
 }
 
-/** Whether an effect is more than nominal: at least 10 % in cents or hundredths (Notice 2021-20, Q11 and Q18). */
-export function isEnough(effect: OrderEffect): boolean {
-  return !hasFigures(effect) || effect.part * 100n >= effect.total * BigInt(defaultRules.nominalUnder);
+/** Whether an effect is more than nominal: at least the percent of the rules, 10 as they came with the product, in cents or hundredths (Notice 2021-20, Q11 and Q18). */
+export function isEnough(effect: OrderEffect, { nominalUnder }: RuleSet): boolean {
+  return !hasFigures(effect) || effect.part * 100n >= effect.total * BigInt(nominalUnder);
 }
 
 /** Percent of the whole with two digits, cut off and never rounded up, so that 10.00 is at least 10 %; null for a full suspension. */

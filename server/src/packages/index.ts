@@ -10,6 +10,7 @@ import {
 import { hasFinal } from "../clients/index.ts";
 import { type Area, auditedTable, known, knownAs } from "../platform/index.ts";
 import { firmDesignees, formBlanks } from "./formBlank.tables.ts";
+import { datedBlanks, datedDesignees } from "./forms/datedFilings.queries.ts";
 import { missingOn8821Of } from "./forms/form8821.queries.ts";
 import { isBlankKnown } from "./forms/formBlank.queries.ts";
 import { formWarningsOf } from "./forms/formWarning.queries.ts";
@@ -63,6 +64,7 @@ export const area: Area = {
     known(formWarnings, formWarningsOf),
     known(missingOn8821, missingOn8821Of),
   ],
+  datedTables: [datedBlanks, datedDesignees],
   waiting: [draftsWaiting, packagesWaiting],
   demo: packagesDemo,
 };

@@ -136,7 +136,10 @@ describe("while a package is made", () => {
     stop();
     const told = heard.filter(({ type }) => type === "packages");
     expect(told.length).toBeGreaterThanOrEqual(5);
-    for (const message of told) expect(Object.keys(message).sort()).toEqual(["id", "kind", "type"]);
+    // Who did it and of which client, where a person did it: numbers and kinds alone.
+    const ids = { id: expect.any(Number), kind: "record", type: "packages" };
+    const byPerson = { ...ids, by: admin.person?.id, of: { type: "clients", id: client.id } };
+    for (const message of told) expect(message).toEqual("by" in message ? byPerson : ids);
   });
 
   test("a job that its worker left for good is ended, so that another can be asked for", async () => {

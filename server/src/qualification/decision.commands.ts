@@ -4,6 +4,7 @@ import { type ClaimQuarter, groundOfQuarter, type RuleSet, receiptsTest } from "
 import { and, desc, eq } from "drizzle-orm";
 import { claimFactsOf, receiptsOfClaim, startupTest } from "../claims/index.ts";
 import { openedClient } from "../clients/index.ts";
+import { rulesInForce } from "../content/index.ts";
 import { type ClientOrder, clientMandateToChange, setOrderState } from "../mandates/index.ts";
 import { changedFields, demandVersion, invalid, Refusal, type Tx } from "../platform/index.ts";
 import { effectProblem } from "./effect.rules.ts";
@@ -22,7 +23,7 @@ export async function approveOrder(tx: Tx, id: number): Promise<void> {
   const order = orders.find((one) => one.id === id);
   if (own.eligibilityTest === null) throw new Refusal("no_test");
   if (!order || order.periods.length === 0) throw new Refusal("no_period");
-  demandEffect(order, await claimedQuartersOf(tx, own.client));
+  demandEffect(order, await claimedQuartersOf(tx, own.client), await rulesInForce(tx));
   if (!order.reviewed) throw new Refusal("mandate_not_reviewed");
   await setOrderState(tx, own, "approved", { byPerson: true });
   await advanceReview(tx, review);
@@ -37,8 +38,8 @@ async function claimedQuartersOf(tx: Tx, id: number): Promise<readonly string[]>
   return [...early, ...claimedQuarters];
 }
 
-function demandEffect(order: ClientOrder, claimed: readonly string[]): void {
-  const problem = effectProblem(order, claimed);
+function demandEffect(order: ClientOrder, claimed: readonly string[], rules: RuleSet): void {
+  const problem = effectProblem(order, claimed, rules);
   if (!problem) return;
   const { code, quarter, percent } = problem;
   throw new Refusal(code, {
@@ -177,7 +178,7 @@ async function demandStartup(
   facts: ClientGroundFacts,
   rules: RuleSet,
 ): Promise<void> {
-  const startup = startupTest(await receiptsOfClaim(tx, client));
+  const startup = startupTest(await receiptsOfClaim(tx, client), rules);
   if (!startup) throw new Refusal("not_met", { text: "The client does not say that it is a recovery startup." });
   if (startup.state === "incomplete") throw new Refusal("receipts_incomplete", { text: startup.text });
   if (startup.state === "not_met") throw new Refusal("not_met", { text: `Not a recovery startup. ${startup.text}` });

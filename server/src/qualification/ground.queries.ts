@@ -1,6 +1,7 @@
-import { type ClaimQuarter, defaultRules, type GroundDecision, type RuleSet } from "@refundry/credit";
+import type { ClaimQuarter, GroundDecision, RuleSet } from "@refundry/credit";
 import { asc, desc, eq } from "drizzle-orm";
 import { receiptsOfClaim } from "../claims/index.ts";
+import { rulesInForce } from "../content/index.ts";
 import { type ClientOrder, effectiveDays, ordersOf } from "../mandates/index.ts";
 import type { Tx } from "../platform/index.ts";
 import type { ClientGroundFacts } from "./ground.rules.ts";
@@ -43,12 +44,12 @@ export async function frozenQuarters(tx: Tx, client: number): Promise<FrozenQuar
   return rows.filter((row) => row.cycle === cycle);
 }
 
-/** The newest thresholds of the receipts test, as part of a rule set (14, 3). */
+/** The rule set in force with the newest thresholds of the receipts test (14, 3). */
 export async function receiptRuleSet(tx: Tx): Promise<{ version: string; rules: RuleSet }> {
   const [row] = await tx.db.select().from(receiptRules).orderBy(desc(receiptRules.fromDate)).limit(1);
   if (!row) throw new Error("The thresholds of the receipts test are missing.");
   const receipts = { start2020: row.start2020, end2020: row.end2020, below2021: row.below2021 };
-  return { version: row.ruleVersion, rules: { ...defaultRules, receipts } };
+  return { version: row.ruleVersion, rules: { ...(await rulesInForce(tx)), receipts } };
 }
 
 /** Everything that the grounds of a client rest on. */
@@ -56,7 +57,7 @@ export async function groundFactsOf(
   tx: Tx,
   client: number,
 ): Promise<{ facts: ClientGroundFacts; orders: ClientOrder[] }> {
-  const orders = await ordersOf(tx, client);
+  const [orders, rules] = [await ordersOf(tx, client), await rulesInForce(tx)];
   const { receipts, businessBegan, recoveryStartup } = await receiptsOfClaim(tx, client);
   return {
     orders,
@@ -64,7 +65,7 @@ export async function groundFactsOf(
       receipts,
       businessBegan,
       recoveryStartup,
-      days: { draft: effectiveDays(orders, "draft"), approved: effectiveDays(orders, "final") },
+      days: { draft: effectiveDays(orders, "draft", rules), approved: effectiveDays(orders, "final", rules) },
       decisions: await decisionsOf(tx, client),
     },
   };

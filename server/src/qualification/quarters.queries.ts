@@ -41,7 +41,7 @@ export async function quartersAnswer(tx: Tx, client: number, basis: "draft" | "f
         ground: groundName(ground),
         spans: spans.map(([from, to]) => ({ from, to })),
         receipts,
-        startup: key === "2021-Q3" ? startupTest(claim) : null,
+        startup: key === "2021-Q3" ? startupTest(claim, rules) : null,
         mandates: orders.filter((order) => covers(order, key, basis)).map((order) => told(order, key)),
         receipts_accepted: decided?.acceptReceipts ?? false,
         use_preceding: decided?.usePreceding ?? false,

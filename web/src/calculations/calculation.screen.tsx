@@ -16,6 +16,11 @@ import { TabBar, TabPanel } from "../ui/panels/TabBar.tsx";
 import { CopyText } from "../ui/words/CopyText.tsx";
 import { Failed } from "../ui/words/Failed.tsx";
 import { CompareTab } from "./compare.tab.tsx";
+import { Head, Picker } from "./components/CalculationHead.tsx";
+import { ExplanationPanel } from "./components/ExplanationPanel.tsx";
+import { FailedRun } from "./components/FailedRun.tsx";
+import { FilesCard } from "./components/FilesCard.tsx";
+import own from "./components/screen.module.css";
 import {
   type CalculationTab,
   closedExplanation,
@@ -23,12 +28,7 @@ import {
   tabOf,
   tabsFor,
   useCalculationAddress,
-} from "./components/address.ts";
-import { Head, Picker } from "./components/CalculationHead.tsx";
-import { ExplanationPanel } from "./components/ExplanationPanel.tsx";
-import { FailedRun } from "./components/FailedRun.tsx";
-import { FilesCard } from "./components/FilesCard.tsx";
-import own from "./components/screen.module.css";
+} from "./components/useCalculationAddress.ts";
 import { askWhileRecalculating, useRecalculate } from "./components/useRecalculate.ts";
 import { placeOf } from "./components/words.ts";
 import { EligibilityTab } from "./eligibility.tab.tsx";

@@ -10,8 +10,8 @@ import { FigureTable } from "../ui/figures/FigureTable.tsx";
 import { Points, Stack } from "../ui/panels/Arranged.tsx";
 import { CardFrame, Loaded } from "../ui/panels/CardFrame.tsx";
 import { Small } from "../ui/words/Quiet.tsx";
-import { useCalculationAddress } from "./components/address.ts";
 import { ChangedFigures, ChangedWarnings } from "./components/Differences.tsx";
+import { useCalculationAddress } from "./components/useCalculationAddress.ts";
 import { historyText, placeOf, quarterName, sideNames, signedMoney } from "./components/words.ts";
 
 /** The calculation beside another one of the client: what changed in inputs, figures, employees and warnings (06, 2.4). */

@@ -11,8 +11,8 @@ import type { Column } from "../ui/table/columns.ts";
 import { ListTable } from "../ui/table/ListTable.tsx";
 import { listOf, type RowOf } from "../ui/table/listOf.ts";
 import { Tip } from "../ui/words/Tip.tsx";
-import { useCalculationAddress } from "./components/address.ts";
 import own from "./components/employees.module.css";
+import { useCalculationAddress } from "./components/useCalculationAddress.ts";
 import { quarterName, quarterWord } from "./components/words.ts";
 
 const employeesOf = (calculation: number) =>

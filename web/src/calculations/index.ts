@@ -5,10 +5,11 @@ import { lazyPart } from "../base/lazyPart.ts";
 import { screenOf, shell, type WebArea } from "../base/roots.ts";
 import { readCalculationSearch } from "./components/address.ts";
 
-export { warningEntries, warningKey } from "./components/warningGroups.ts";
-
 /** The Admin tab's totals, in a chunk of their own. */
 export const TotalsCard = lazyPart(() => import("./components/TotalsCard.tsx"), "TotalsCard");
+
+/** The versions of the rules, which settings list among their tables. */
+export const RuleSetsTab = lazyPart(() => import("./ruleSets.tab.tsx"), "RuleSetsTab");
 
 const calculation = createRoute({
   getParentRoute: () => shell,

@@ -1,5 +1,11 @@
 import { Button, Checkbox } from "@mantine/core";
-import type { Calculation, ShownWarning } from "@refundry/contract/calculations";
+import {
+  type Calculation,
+  type ShownWarning,
+  type WarningEntry,
+  warningEntries,
+  warningKey,
+} from "@refundry/contract/calculations";
 import { claimAnchor } from "@refundry/contract/claims";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
@@ -14,7 +20,6 @@ import { type Meaning, StatusBadge } from "../ui/words/StatusBadge.tsx";
 import { failed, succeeded } from "../ui/words/snackbar.tsx";
 import { AcceptDialog } from "./accept.dialog.tsx";
 import { useOpenForFinal } from "./components/useOpenForFinal.ts";
-import { type WarningEntry, warningEntries, warningKey } from "./components/warningGroups.ts";
 import own from "./components/warnings.module.css";
 import { keyLabel, placeOf } from "./components/words.ts";
 

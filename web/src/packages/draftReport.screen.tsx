@@ -1,10 +1,10 @@
 import { Button } from "@mantine/core";
+import { warningEntries, warningKey } from "@refundry/contract/calculations";
 import { type DraftReport, draftAnswers } from "@refundry/contract/packages";
 import { formatMoney, parseMoney, type Quarter, quarterLabel, sumMoney } from "@refundry/contract/values";
 import { useQuery } from "@tanstack/react-query";
 import { api } from "../base/api.ts";
 import { dayText } from "../base/instants.ts";
-import { warningEntries, warningKey } from "../calculations/index.ts";
 import { BigFigures } from "../ui/figures/BigFigures.tsx";
 import { type Figure, FigureTable } from "../ui/figures/FigureTable.tsx";
 import { Inline, Points, Stack } from "../ui/panels/Arranged.tsx";

@@ -7,6 +7,9 @@ import { screenOf, shell, type WebArea } from "../base/roots.ts";
 /** The packages of a client's profile, in a chunk of their own. */
 export const PackageCard = lazyPart(() => import("./components/PackageCard.tsx"), "PackageCard");
 
+/** The pages of any PDF, at one of them. */
+export const PdfPages = lazyPart(() => import("./components/PdfPages.tsx"));
+
 /** Blanks and designees, for the settings (07, 2.7). */
 export const FilingTab = lazyPart(() => import("./filing.tab.tsx"), "FilingTab");
 
@@ -39,5 +42,6 @@ const finalReport = createRoute({
 
 export const area = {
   inside: [packages, draftReport, finalReport],
+  tour: async () => (await import("./tour.queries.ts")).packageTour,
   icons: { packages: IconFileText },
 } satisfies WebArea;

@@ -8,6 +8,7 @@ import overlays from "../ui/panels/overlays.module.css";
 import { useLast } from "../ui/panels/useLast.ts";
 import { Small } from "../ui/words/Quiet.tsx";
 import { ReasonButton } from "../ui/words/ReasonButton.tsx";
+import { useShortcutWords } from "../ui/words/shortcuts.ts";
 
 interface Props {
   /** What the final could be for; null: nothing is asked. */
@@ -45,6 +46,7 @@ function Choice({ asked, onClose, onChosen }: ChoiceProps) {
     event.preventDefault();
     send();
   };
+  useShortcutWords("Quarters in this package", [["Ctrl+Enter", "Generate final"]]);
   const first = asked.quarters.findIndex(({ reason }) => reason === null);
   return (
     <form className={form.form} onSubmit={onSubmit} onKeyDown={onKeyDown} aria-describedby={hint}>

@@ -4,6 +4,7 @@ import { parseQuarterKey, type Quarter, zeroMoney } from "@refundry/contract/val
 import { changedRuleName, type RuledQuarter } from "@refundry/credit";
 import { eq } from "drizzle-orm";
 import { changedRows } from "../../claims/index.ts";
+import { rulesNamed } from "../../content/index.ts";
 import { type Call, invalid, type Tx } from "../../platform/index.ts";
 import { calculationEmployees } from "../calculation.tables.ts";
 import type { CalculationRecord } from "../results/calculation.commands.ts";
@@ -73,7 +74,8 @@ interface Ruled extends RuledInput {
 
 async function ruledInput(tx: Tx, before: CalculationRecord, after: CalculationRecord): Promise<Ruled> {
   const input = { ...(after.input as ClaimFacts), payroll: await payrollOf(tx, after.batch) };
-  return { of: after, input, before: before.rulesVersion, after: after.rulesVersion };
+  const [own, others] = [await rulesNamed(tx, before.rulesVersion), await rulesNamed(tx, after.rulesVersion)];
+  return { of: after, input, before: own, after: others };
 }
 
 /** Which rule changed which amount; rules that changed nothing are left out. */
@@ -83,11 +85,11 @@ async function changedRules({ services }: Call, { of, ...ruled }: Ruled) {
     rule,
     ...changedRuleName(rule),
     figures: figureChanges(before.map(ruledFigures), after.map(ruledFigures)),
-    errors: wordsOf(of, errors),
+    errors: wordsOf(of, errors, ruled.after),
   }));
   return {
-    before: ruled.before,
-    after: ruled.after,
+    before: ruled.before.version,
+    after: ruled.after.version,
     effects: changed.filter(({ figures, errors }) => figures.length + errors.length > 0),
   };
 }

@@ -1,16 +1,16 @@
-import { type ClaimInput, type RuleEffect, ruleEffects, ruleSetOf } from "@refundry/credit";
+import { type ClaimInput, type RuleEffect, type RuleSet, ruleEffects } from "@refundry/credit";
 import { computeTask } from "../../platform/compute/compute.ts";
 
-/** An input, and the versions of the rules that its two calculations were made by. */
+/** An input, and the rules that its two calculations were made by. */
 export interface RuledInput {
   input: ClaimInput;
-  before: string;
-  after: string;
+  before: RuleSet;
+  after: RuleSet;
 }
 
 /** Runs in a child process: the engine once for every rule that the two rule sets have otherwise. */
 export function findRuleEffects({ input, before, after }: RuledInput): RuleEffect[] {
-  return ruleEffects(input, ruleSetOf(before), ruleSetOf(after));
+  return ruleEffects(input, before, after);
 }
 
 export const ruleEffectsTask = computeTask(import.meta.url, findRuleEffects);

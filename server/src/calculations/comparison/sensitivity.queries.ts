@@ -1,8 +1,9 @@
 import type { calculations } from "@refundry/contract/calculations";
 import type { InputFor } from "@refundry/contract/platform";
 import { parseQuarterKey } from "@refundry/contract/values";
-import { type ClaimInput, uniteSpans } from "@refundry/credit";
+import { type ClaimInput, type RuleSet, uniteSpans } from "@refundry/credit";
 import { openedClient } from "../../clients/index.ts";
+import { rulesNamed } from "../../content/index.ts";
 import { type ClientOrder, ordersOf } from "../../mandates/index.ts";
 import type { Call, Tx } from "../../platform/index.ts";
 import { frozenQuarters, groundFactsOf, groundsOn, receiptRuleSet, reviewOf } from "../../qualification/index.ts";
@@ -20,6 +21,7 @@ interface Read {
   facts: ClaimFacts;
   payroll: ClaimInput["payroll"];
   points: OpenPoint[];
+  rules: RuleSet;
 }
 
 /** For each quarter of the current calculation the open points that would change its refund most (06, 7.8). */
@@ -29,13 +31,13 @@ export async function readSensitivity(call: Call, { params, query }: InputFor<ty
     readOnly: true,
   });
   if (!found) return { calculation: null, open: 0, tried: 0, quarters: [] };
-  const { facts, payroll, points } = found;
+  const { facts, payroll, points, rules } = found;
   const tried = points.slice(0, mostTried(payroll.length));
   const corrections = tried.map(({ changes }) => changes);
   const quarters =
     tried.length === 0
       ? []
-      : await call.services.compute.run(sensitivityTask, { input: { ...facts, payroll }, corrections }, limits);
+      : await call.services.compute.run(sensitivityTask, { input: { ...facts, payroll }, corrections, rules }, limits);
   return {
     calculation: found.calculation,
     open: points.length,
@@ -61,7 +63,7 @@ async function readOpen(tx: Tx, id: number, kind: CalculationKind): Promise<Read
   const points = openPoints(facts, current.warnings, await openMandates(tx, current, facts));
   // A claim without open points has no payroll to be read for.
   const payroll = points.length > 0 ? await payrollOf(tx, current.batch) : [];
-  return { calculation: current.id, facts, payroll, points };
+  return { calculation: current.id, facts, payroll, points, rules: await rulesNamed(tx, current.rulesVersion) };
 }
 
 const codes = { name: "NAME_SUSPECT", forgiveness: "PPP_PAYROLL_SHORT", mandate: "MANDATE_NOT_APPROVED" } as const;

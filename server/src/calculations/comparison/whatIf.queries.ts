@@ -3,6 +3,7 @@ import type { InputFor } from "@refundry/contract/platform";
 import { parseQuarterKey, sumMoney } from "@refundry/contract/values";
 import type { ClaimInput } from "@refundry/credit";
 import { openedClient } from "../../clients/index.ts";
+import { rulesInForce } from "../../content/index.ts";
 import { type Call, Refusal } from "../../platform/index.ts";
 import { type CalculationResult, calculateTask } from "../results/calculation.compute.ts";
 import { wordsOf } from "../results/calculation.queries.ts";
@@ -22,16 +23,16 @@ export async function whatIf(call: Call, { params, body }: InputFor<typeof calcu
       const snapshot = await readSnapshot(tx, await openedClient(tx, params.id), body.kind);
       if (!snapshot) return null;
       const facts = { ...snapshot.facts, payroll: await payrollOf(tx, snapshot.batch) };
-      return { facts, nameOf: await orderNames(tx, params.id) };
+      return { facts, rules: await rulesInForce(tx), nameOf: await orderNames(tx, params.id) };
     },
     { isolation: "repeatable read", readOnly: true },
   );
   if (!read) throw new Refusal("cannot_calculate", { details: { missing: ["Upload the payroll CSV."] } });
-  const { facts: now, nameOf } = read;
+  const { facts: now, rules, nameOf } = read;
   const then = { ...now, ...(body.changes as Partial<EvaluateInput>) } as ClaimInput;
   const { compute } = call.services;
-  const before = await compute.run(calculateTask, { input: now }, limits);
-  const after = await compute.run(calculateTask, { input: then }, limits);
+  const before = await compute.run(calculateTask, { input: now, rules }, limits);
+  const after = await compute.run(calculateTask, { input: then, rules }, limits);
   const [old, changed] = [quartersOf(before), quartersOf(after)];
   const warned = { id: null, client: params.id, kind: body.kind };
   const warnings = await call.transaction(
@@ -51,7 +52,7 @@ export async function whatIf(call: Call, { params, body }: InputFor<typeof calcu
       ...sides,
       link: entryAddress(params.id, value),
     })),
-    errors: wordsOf({ ...after, input: then }, after.errors),
+    errors: wordsOf({ ...after, input: then }, after.errors, rules),
     warnings,
     refund_before: sumMoney(quarters.map((one) => one.before)),
     refund_after: sumMoney(quarters.map((one) => one.after)),

@@ -1,5 +1,6 @@
-import { type CheckPart, type ClaimInput, calculate, explainCalculation, ruleSetOf } from "@refundry/credit";
+import { type CheckPart, calculate, explainCalculation } from "@refundry/credit";
 import { computeTask } from "../../platform/compute/compute.ts";
+import type { RuledClaim } from "../results/calculation.compute.ts";
 import type { PartFacts } from "./checkPart.rules.ts";
 import { type EmployeeStep, employeeSteps } from "./employeeStep.rules.ts";
 
@@ -23,11 +24,8 @@ export interface ExplainedGroup {
   steps: EmployeeStep[];
 }
 
-/** An input and the version of the rules it was calculated by. */
-export interface ExplainedClaim {
-  input: ClaimInput;
-  rulesVersion: string;
-}
+/** An input and the rules that it was calculated by. */
+export type ExplainedClaim = RuledClaim;
 
 function partFacts(part: CheckPart): PartFacts & { amount: string } {
   return {
@@ -41,8 +39,8 @@ function partFacts(part: CheckPart): PartFacts & { amount: string } {
 }
 
 /** Runs in a child process: what became of every payroll row (06, 2.3), by employee and by the calculation's own rules. */
-export function explainClaim({ input, rulesVersion }: ExplainedClaim): ExplainedGroup[] {
-  const calculation = calculate(input, ruleSetOf(rulesVersion));
+export function explainClaim({ input, rules }: ExplainedClaim): ExplainedGroup[] {
+  const calculation = calculate(input, rules);
   const { rows } = explainCalculation(calculation);
   const groups = new Map<string, ExplainedGroup>();
   for (const { row, date, name, quarter, gross, parts, employee } of rows) {

@@ -1,9 +1,10 @@
 import type { calculations } from "@refundry/contract/calculations";
 import type { InputFor } from "@refundry/contract/platform";
 import { type Money, money, parseQuarterKey, quarterKey, sumMoney } from "@refundry/contract/values";
-import { type ClaimQuarter, ruleSetOf } from "@refundry/credit";
+import type { ClaimQuarter } from "@refundry/credit";
 import { and, eq, inArray } from "drizzle-orm";
 import { claimEmployees, payrollBatches, payrollCorrections, payrollRows } from "../../claims/index.ts";
+import { rulesNamed } from "../../content/index.ts";
 import { uploads } from "../../documents/upload.tables.ts";
 import { users } from "../../people/index.ts";
 import { type Call, nameOf, notFound, type Services, type Tx } from "../../platform/index.ts";
@@ -26,7 +27,7 @@ export async function explainFigure(tx: Tx, { params, query }: InputFor<typeof c
   const quarters = await storedQuarters(tx, calculation.id);
   const quarter = quarters.find((one) => quarterKey(one) === query.quarter);
   if (!quarter) throw notFound();
-  const rules = ruleSetOf(calculation.rulesVersion);
+  const rules = await rulesNamed(tx, calculation.rulesVersion);
   const made = figureFormula(quarter, query.figure, formulaFacts(calculation.input as ClaimFacts, rules, quarters));
   const employees = quarter.employees
     .map((one) => ({ id: one.id, employee: one.employee, name: one.name, amount: made.employeeAmount(one) }))
@@ -55,21 +56,14 @@ class Explanations {
   readonly #kept = new Map<number, Promise<ExplainedGroup[]>>();
   readonly #most = 4;
 
-  of(services: Services, calculation: CalculationRecord, payroll: () => Promise<never>): Promise<ExplainedGroup[]> {
+  of(
+    services: Services,
+    calculation: CalculationRecord,
+    claim: () => Promise<ExplainedClaim>,
+  ): Promise<ExplainedGroup[]> {
     const known = this.#kept.get(calculation.id);
     this.#kept.delete(calculation.id);
-    const groups =
-      known ??
-      payroll().then((rows) =>
-        services.compute.run(
-          explainTask,
-          {
-            input: { ...(calculation.input as ClaimFacts), payroll: rows },
-            rulesVersion: calculation.rulesVersion,
-          },
-          limits,
-        ),
-      );
+    const groups = known ?? claim().then((explained) => services.compute.run(explainTask, explained, limits));
     this.#kept.set(calculation.id, groups);
     groups.catch(() => this.#kept.delete(calculation.id));
     for (const id of this.#kept.keys()) {
@@ -90,9 +84,16 @@ function explanationsOf(services: Services): Explanations {
 
 /** Every row of a calculation with its parts, by person; the payroll is read only where it is not kept. */
 export function explainedGroups(call: Call, calculation: CalculationRecord): Promise<ExplainedGroup[]> {
-  const payroll = () =>
-    call.transaction((tx) => payrollOf(tx, calculation.batch), { isolation: "repeatable read", readOnly: true });
-  return explanationsOf(call.services).of(call.services, calculation, payroll as () => Promise<never>);
+  const claim = () =>
+    call.transaction(
+      async (tx): Promise<ExplainedClaim> => {
+        const payroll = await payrollOf(tx, calculation.batch);
+        const rules = await rulesNamed(tx, calculation.rulesVersion);
+        return { input: { ...(calculation.input as ClaimFacts), payroll }, rules };
+      },
+      { isolation: "repeatable read", readOnly: true },
+    );
+  return explanationsOf(call.services).of(call.services, calculation, claim);
 }
 
 /** The checks that support the PPP rounds of a claim that no calculation is kept of. */

@@ -1,6 +1,6 @@
 import type { ExplainedFigure } from "@refundry/contract/calculations";
 import { type Money, quarterLabel, zeroMoney } from "@refundry/contract/values";
-import type { RuleKey } from "@refundry/credit";
+import { type RuleKey, rulesOfQuarter } from "@refundry/credit";
 import type { EmployeeFigures, StoredQuarter } from "../snapshot/calculation.rules.ts";
 import { startupLimitText, uncappedCredit } from "../snapshot/limit.rules.ts";
 import { numberText } from "../snapshot/numberText.rules.ts";
@@ -17,7 +17,6 @@ import {
   minus,
   percent,
   ruleName,
-  rulesOf,
   sumOf,
 } from "./formula.rules.ts";
 
@@ -36,7 +35,7 @@ const makers: Record<ExplainedFigure, readonly [title: string, make: Make]> = {
   credit: [
     "Credit",
     (quarter, facts) => {
-      const own = rulesOf(quarter, facts);
+      const own = rulesOfQuarter(facts.rules, quarter);
       const { qualifiedWages, qualifiedHealth, credit } = quarter;
       const uncapped = uncappedCredit(quarter, own);
       const parts = `qualified wages ${numberText(qualifiedWages)} + health ${numberText(qualifiedHealth)}`;
@@ -57,7 +56,7 @@ const makers: Record<ExplainedFigure, readonly [title: string, make: Make]> = {
   employer_share: [
     "Employer share",
     (quarter, facts) => {
-      const { shareRate } = rulesOf(quarter, facts);
+      const { shareRate } = rulesOfQuarter(facts.rules, quarter);
       const split = facts.splits.get(keyOf(quarter));
       const wages = split?.wages ?? zeroMoney;
       const tips = split?.tips ?? zeroMoney;

@@ -4,7 +4,6 @@ import {
   type ClaimQuarter,
   type ExplainedSplit,
   explainSplits,
-  type QuarterRules,
   type RuleKey,
   type RuleSet,
   sourceOf,
@@ -59,13 +58,6 @@ export interface FigureFormula {
 }
 
 export const keyOf = (quarter: StoredQuarter) => quarterKey(quarter) as ClaimQuarter;
-
-export function rulesOf(quarter: StoredQuarter, { rules }: FormulaFacts): QuarterRules {
-  const key = keyOf(quarter);
-  const found = rules.quarters.find((one) => one.quarter === key);
-  if (!found) throw new RangeError(`There are no rules for ${key}.`);
-  return found;
-}
 
 export const percent = (basisPoints: number) => `${basisPoints / 100}%`;
 export const minus = (a: bigint, b: bigint) => money(a - b);

@@ -2,6 +2,7 @@ import { utcDate } from "@refundry/contract/values";
 import { and, eq } from "drizzle-orm";
 import { payrollBatches, payrollRows } from "../../claims/index.ts";
 import { clients, openedClient } from "../../clients/index.ts";
+import { rulesNamed } from "../../content/index.ts";
 import { uploads } from "../../documents/upload.tables.ts";
 import { type Call, recordFile, type Services, type Tx } from "../../platform/index.ts";
 import { calculations } from "../calculation.tables.ts";
@@ -58,11 +59,11 @@ export async function writeCalculationFiles(
   { services, transaction, signal }: FileHands,
   { calculation, types }: WantedFiles,
 ): Promise<{ written: WrittenFile[]; checks: RoundCheck[] }> {
-  const { record, input, facts, payroll } = await transaction((tx) => readFacts(tx, calculation), {
+  const { record, input, facts, payroll, rules } = await transaction((tx) => readFacts(tx, calculation), {
     isolation: "repeatable read",
     readOnly: true,
   });
-  const claim = { input: { ...input, payroll }, rulesVersion: facts.rulesVersion };
+  const claim = { input: { ...input, payroll }, rules };
   const made = await services.compute.run(calculationFilesTask, { types, claim, facts }, limits, { signal });
   const written: WrittenFile[] = [];
   for (const [place, type] of types.entries()) {
@@ -154,5 +155,6 @@ async function readFacts(tx: Tx, id: number) {
     })),
     inputs: inputValues(input).map(({ section, title, value }) => ({ section, title, value })),
   };
-  return { record, input, facts, payroll: await payrollOf(tx, record.batch) };
+  const rules = await rulesNamed(tx, record.rulesVersion);
+  return { record, input, facts, rules, payroll: await payrollOf(tx, record.batch) };
 }

@@ -1,5 +1,5 @@
 import { parseQuarterKey } from "@refundry/contract/values";
-import { engineVersion, rulesVersion } from "@refundry/credit";
+import { engineVersion } from "@refundry/credit";
 import { and, desc, eq, sql } from "drizzle-orm";
 import { claimEmployees, listedNames, tellClient } from "../../claims/index.ts";
 import type { ClientRecord } from "../../clients/index.ts";
@@ -24,7 +24,7 @@ export async function knownCalculation(
   client: number,
   kind: CalculationKind,
   snapshot: ClaimSnapshot,
-  rules = rulesVersion,
+  rules: string,
 ): Promise<CalculationRecord | null> {
   const rows = await tx.db
     .select()

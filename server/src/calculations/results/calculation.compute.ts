@@ -12,7 +12,6 @@ import {
   type PppRound,
   proveCalculation,
   type RuleSet,
-  ruleSetOf,
   warningText,
 } from "@refundry/credit";
 import { computeTask } from "../../platform/compute/compute.ts";
@@ -47,7 +46,7 @@ export interface CalculationResult {
   durationMs: number;
 }
 
-/** The whole engine on one input, by the rules of today unless others are asked for. */
+/** The whole engine on one input, by the rules that came with the product last unless others are asked for. */
 export function calculateClaim(input: ClaimInput, rules: RuleSet = defaultRules): CalculationResult {
   const start = performance.now();
   const calculation = calculate(input, rules);
@@ -78,16 +77,13 @@ export function calculateClaim(input: ClaimInput, rules: RuleSet = defaultRules)
   };
 }
 
-/** The same by the rules of a version, those of today unless one is named. */
-export function calculateByRules({
-  input,
-  rules,
-}: {
+/** An input with the values that it is calculated by, whole: a child process asks nobody. */
+export interface RuledClaim {
   input: ClaimInput;
-  rules?: string | undefined;
-}): CalculationResult {
-  return calculateClaim(input, rules === undefined ? undefined : ruleSetOf(rules));
+  rules: RuleSet;
 }
+
+export const calculateByRules = ({ input, rules }: RuledClaim): CalculationResult => calculateClaim(input, rules);
 
 /** Runs in a child process. */
 export const calculateTask = computeTask(import.meta.url, calculateByRules);

@@ -1,8 +1,9 @@
 import type { Quarter } from "@refundry/contract/values";
-import { ruleSetOf } from "@refundry/credit";
+import type { RuleSet } from "@refundry/credit";
 import { and, asc, eq } from "drizzle-orm";
 import { currentBatch } from "../../claims/index.ts";
 import { openedClient, visibleByClient } from "../../clients/index.ts";
+import { rulesNamed } from "../../content/index.ts";
 import { notFound, type Tx } from "../../platform/index.ts";
 import { calculationEmployees, calculationQuarters, calculations } from "../calculation.tables.ts";
 import type { EligibilityFacts, KeptQuarter, StoredQuarter } from "../snapshot/calculation.rules.ts";
@@ -21,19 +22,22 @@ export async function currentOf(tx: Tx, client: number, kind: CalculationKind): 
 }
 
 /** What the calculation says against itself, in words; empty when it has figures. */
-export function errorTexts(calculation: CalculationRecord | null): string[] {
-  return calculation ? wordsOf(calculation, calculation.errors as string[]).map(({ text }) => text) : [];
+export async function errorTexts(tx: Tx, calculation: CalculationRecord | null): Promise<string[]> {
+  const codes = (calculation?.errors ?? []) as string[];
+  if (calculation === null || codes.length === 0) return [];
+  return wordsOf(calculation, codes, await rulesNamed(tx, calculation.rulesVersion)).map(({ text }) => text);
 }
 
 /** Codes in words, by the values of the calculation and its own rules. */
 export function wordsOf(
-  calculation: Pick<CalculationRecord, "input" | "eligibility" | "rulesVersion">,
+  calculation: Pick<CalculationRecord, "input" | "eligibility">,
   codes: readonly string[],
+  rules: RuleSet,
 ) {
   const facts = {
     facts: calculation.input as ClaimFacts,
     eligibility: calculation.eligibility as EligibilityFacts,
-    rules: ruleSetOf(calculation.rulesVersion),
+    rules,
   };
   return codes.map((code) => warningWords(code, facts));
 }
@@ -44,7 +48,7 @@ export const supplementOff = "Switch on Prepare a 2020 supplement first.";
 /** What a result needs and the client lacks (06, 5.5); empty while one is on its way. */
 export async function missingFor(tx: Tx, client: number, current: CalculationRecord | null): Promise<string[]> {
   if (!(await currentBatch(tx, client))) return ["Upload the payroll CSV."];
-  return errorTexts(current);
+  return errorTexts(tx, current);
 }
 
 export async function quarterRows(tx: Tx, calculation: number): Promise<QuarterRow[]> {

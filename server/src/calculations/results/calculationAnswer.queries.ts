@@ -7,13 +7,13 @@ import {
   explainSplits,
   type RuleSet,
   receiptQuarters,
-  ruleSetOf,
-  rulesVersion,
+  rulesOfQuarter,
   sourceOf,
 } from "@refundry/credit";
 import { asc, eq, sql } from "drizzle-orm";
 import { claimFactsOf } from "../../claims/index.ts";
 import { clients, openedClient } from "../../clients/index.ts";
+import { rulesNamed, ruleVersionInForce } from "../../content/index.ts";
 import { users } from "../../people/index.ts";
 import { factOf, nameOf, type Tx } from "../../platform/index.ts";
 import { calculationEmployees, calculationPeriods } from "../calculation.tables.ts";
@@ -53,7 +53,7 @@ export async function calculationAnswer(tx: Tx, calculation: CalculationRecord) 
   const count = await employeeCounts(tx, calculation.id);
   const ppp = (calculation.ppp as PppFigures[]).map(wholePpp);
   const facts = calculation.input as ClaimFacts;
-  const rules = ruleSetOf(calculation.rulesVersion);
+  const rules = await rulesNamed(tx, calculation.rulesVersion);
   const refunds = rows.map((row) => ({ quarter: keyOf(row), refund: row.refund }));
   const clocks = clocksOf({ facts, rules, refunds, today: utcDate(tx.now) });
   const clockOf = (row: QuarterRow) => clocks.get(keyOf(row)) ?? { claim_until: null, assess_until: null, clock: null };
@@ -66,14 +66,14 @@ export async function calculationAnswer(tx: Tx, calculation: CalculationRecord) 
       ...refundOf(row),
       spans: row.spans as StoredQuarter["spans"],
       lines: row.lines as LineTexts,
-      ...coveredDays(rulesOfQuarter(rules, row), row.spans as StoredQuarter["spans"]),
+      ...coveredDays(rulesOfQuarter(rules, quarterOf(row)), row.spans as StoredQuarter["spans"]),
       ...clockOf(row),
       qualified_health: row.qualifiedHealth,
       split_basis: row.splitBasis,
       employer_share: row.employerShare,
       employees: count(row),
     })),
-    periods: await periodsOf(tx, calculation, rows),
+    periods: await periodsOf(tx, calculation, rows, rules),
     totals: totalsOf(rows, facts, rules),
     excluded: (calculation.excluded as ExcludedPerson[]).map(({ percent, relation, chain, ...one }) => ({
       ...one,
@@ -82,7 +82,7 @@ export async function calculationAnswer(tx: Tx, calculation: CalculationRecord) 
       chain: [...(chain ?? [])],
     })),
     warnings: await shownWarnings(tx, calculation),
-    errors: wordsOf(calculation, calculation.errors as string[]),
+    errors: wordsOf(calculation, calculation.errors as string[], rules),
   };
 }
 
@@ -98,13 +98,6 @@ function totalsOf(rows: readonly QuarterRow[], { contingency_rate: rate }: Claim
 }
 
 const keyOf = (row: QuarterRow) => quarterKey(quarterOf(row)) as ClaimQuarter;
-
-function rulesOfQuarter({ quarters }: RuleSet, row: QuarterRow) {
-  const key = keyOf(row);
-  const found = quarters.find(({ quarter }) => quarter === key);
-  if (!found) throw new RangeError(`There are no rules for ${key}.`);
-  return found;
-}
 
 /** What names a calculation: kind, versions, when, why and by whom, and the packages made from it. */
 export async function headOf(tx: Tx, calculation: CalculationRecord) {
@@ -127,14 +120,17 @@ export async function headOf(tx: Tx, calculation: CalculationRecord) {
     caused_by: calculation.causedBy,
     requested_by: person ? nameOf(person) : null,
     is_current: calculation.isCurrent,
-    older_rules: isOlder(calculation),
+    older_rules: await isOlder(tx, calculation),
     packages: [...(await factOf(tx, packagesMade, calculation.id))],
   };
 }
 
 /** Made by another engine or other rules than those of today. */
-export function isOlder(calculation: Pick<CalculationRecord, "engineVersion" | "rulesVersion">): boolean {
-  return calculation.engineVersion !== engineVersion || calculation.rulesVersion !== rulesVersion;
+export async function isOlder(
+  tx: Tx,
+  calculation: Pick<CalculationRecord, "engineVersion" | "rulesVersion">,
+): Promise<boolean> {
+  return calculation.engineVersion !== engineVersion || calculation.rulesVersion !== (await ruleVersionInForce(tx));
 }
 
 async function employeeCounts(tx: Tx, calculation: number): Promise<(row: QuarterRow) => number> {
@@ -152,7 +148,7 @@ function wholePpp({ other_payroll_costs: other, group_health: health, health_use
 }
 
 /** The split of each period of an annual filer, as it was kept, with how it was taken. */
-async function periodsOf(tx: Tx, calculation: CalculationRecord, rows: readonly QuarterRow[]) {
+async function periodsOf(tx: Tx, calculation: CalculationRecord, rows: readonly QuarterRow[], rules: RuleSet) {
   const kept = await tx.db
     .select()
     .from(calculationPeriods)
@@ -160,9 +156,7 @@ async function periodsOf(tx: Tx, calculation: CalculationRecord, rows: readonly 
     .orderBy(asc(calculationPeriods.period));
   if (kept.length === 0) return [];
   const credits = rows.map((row) => ({ quarter: keyOf(row), credit: row.credit }));
-  const splits = [
-    ...explainSplits(calculation.input as ClaimFacts, credits, ruleSetOf(calculation.rulesVersion)).values(),
-  ];
+  const splits = [...explainSplits(calculation.input as ClaimFacts, credits, rules).values()];
   return kept.map(({ calculation: _, employerShare, ...one }) => {
     const split = splits.find(({ period }) => period?.period === one.period)?.period;
     const { law, worksheet } = sourceOf("split", split?.quarters[0] ?? "2021-Q1");

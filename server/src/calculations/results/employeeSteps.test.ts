@@ -1,6 +1,7 @@
 import { calculations, explainedFigures } from "@refundry/contract/calculations";
-import { defaultRules, type RuleSet, ruleSets } from "@refundry/credit";
+import { defaultRules } from "@refundry/credit";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { givenRuleSet } from "../../content/ruleSet.given.ts";
 import { startWorld, type World } from "../../world.given.ts";
 import { givenCalculation, givenClaim } from "../calculations.given.ts";
 import { type CheckRow, orderedClient } from "./orderedClient.given.ts";
@@ -127,32 +128,27 @@ describe("level 3 of the corrected rules", () => {
   });
 
   test("CALC-84 an explanation shows the values and the version of its own older rules, and every figure names where it stands", async () => {
-    const older: RuleSet = {
+    const older = await givenRuleSet(world, {
       ...defaultRules,
       version: "2025-9",
       quarters: defaultRules.quarters.map((one) => ({ ...one, rate: 6000, shareRate: one.shareRate - 5 })),
-    };
-    (ruleSets as RuleSet[]).unshift(older);
-    try {
-      const client = await givenClaim(world);
-      const id = await givenCalculation(world, client.id, {}, { rules: older });
-      const admin = await world.as(1);
-      const formulas: Record<string, string> = {};
-      for (const figure of explainedFigures) {
-        const query = { quarter: "2021-Q1", figure };
-        const { formula, rule } = await admin.call(calculations.explain, { params: { id }, query });
-        expect(rule.rules_version, figure).toBe("2025-9");
-        expect(rule.law, figure).toMatch(/IRC|CARES Act|Notice|Agreement/);
-        expect(rule.law).not.toMatch(/domain/i);
-        formulas[figure] = formula;
-      }
-      expect(formulas.credit).toContain("Credit = 60% × (qualified wages 9,200.00 + health 0.00) = 5,520.00");
-      expect(formulas.employer_share).toContain("6.15% × taxable wages 51,600.00 = 3,173.40");
-      const { rows } = await employeeOf(id, "2021-Q1", "Chen");
-      for (const { rule } of [...rows.steps, ...rows.checks.flatMap(({ parts }) => parts)])
-        expect(rule.rules_version).toBe("2025-9");
-    } finally {
-      (ruleSets as RuleSet[]).shift();
+    });
+    const client = await givenClaim(world);
+    const id = await givenCalculation(world, client.id, {}, { rules: older });
+    const admin = await world.as(1);
+    const formulas: Record<string, string> = {};
+    for (const figure of explainedFigures) {
+      const query = { quarter: "2021-Q1", figure };
+      const { formula, rule } = await admin.call(calculations.explain, { params: { id }, query });
+      expect(rule.rules_version, figure).toBe("2025-9");
+      expect(rule.law, figure).toMatch(/IRC|CARES Act|Notice|Agreement/);
+      expect(rule.law).not.toMatch(/domain/i);
+      formulas[figure] = formula;
     }
+    expect(formulas.credit).toContain("Credit = 60% × (qualified wages 9,200.00 + health 0.00) = 5,520.00");
+    expect(formulas.employer_share).toContain("6.15% × taxable wages 51,600.00 = 3,173.40");
+    const { rows } = await employeeOf(id, "2021-Q1", "Chen");
+    for (const { rule } of [...rows.steps, ...rows.checks.flatMap(({ parts }) => parts)])
+      expect(rule.rules_version).toBe("2025-9");
   });
 });

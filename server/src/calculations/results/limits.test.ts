@@ -1,6 +1,8 @@
 import { calculations } from "@refundry/contract/calculations";
-import { defaultRules, type RuleSet, ruleSets } from "@refundry/credit";
+import { content } from "@refundry/contract/content";
+import { defaultRules } from "@refundry/credit";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { givenRuleSet } from "../../content/ruleSet.given.ts";
 import { startWorld, type World } from "../../world.given.ts";
 import { currentDraft, givenCalculation, givenClaim } from "../calculations.given.ts";
 
@@ -49,25 +51,32 @@ describe("until when a quarter may be claimed and assessed", () => {
     expect((await limitsOf(client.id))["2021-Q3"]).toMatchObject({ barred: false });
   });
 
-  test("an old calculation keeps the limits, the texts and the rate of its own rules", async () => {
-    const other: RuleSet = {
+  test("an old calculation keeps the texts and the rate of its own rules; limits to file are those of the dated table", async () => {
+    const other = await givenRuleSet(world, {
       ...defaultRules,
       version: "2025-9",
       normalContingencyRate: "25",
-      quarters: defaultRules.quarters.map((one) => ({ ...one, lastClaimDay: "2024-12-31" })),
+      tolerance: { ...defaultRules.tolerance, wages: 1 },
+    });
+    const client = await givenClaim(world);
+    const id = await givenCalculation(world, client.id, { contingency_rate: null }, { rules: other });
+    const admin = await world.as(1);
+    const read = () => admin.call(calculations.read, { params: { id } });
+    const old = await read();
+    expect(old).toMatchObject({ rules_version: "2025-9", older_rules: true });
+    expect(old.totals.contingency_rate).toBe("25");
+    const key = "deadline_rules";
+    const { rows, version } = await admin.call(content.datedTable, { params: { key }, query: {} });
+    const moved = rows.map((row) => (row.kind === "last_claim_day" ? { ...row, date: "2024-12-31" } : row));
+    const body = {
+      effective_from: version?.effective_from ?? "",
+      rows: moved,
+      note: "Moved",
+      reason: "A later reading",
     };
-    (ruleSets as RuleSet[]).unshift(other);
-    try {
-      const client = await givenClaim(world);
-      const facts = { filing_date: "2025-01-01", contingency_rate: null };
-      const id = await givenCalculation(world, client.id, facts, { rules: other });
-      const old = await (await world.as(1)).call(calculations.read, { params: { id } });
-      expect(old).toMatchObject({ rules_version: "2025-9", older_rules: true });
-      expect(old.totals.contingency_rate).toBe("25");
-      expect(old.quarters.map(({ claim_until }) => claim_until)).toEqual(Array(4).fill("2024-12-31"));
-      expect(old.warnings.map(({ text }) => text)).toContain("The time to file Q3 2021 ended on December 31, 2024.");
-    } finally {
-      (ruleSets as RuleSet[]).shift();
-    }
+    await admin.call(content.createDatedVersion, { params: { key }, body: { ...body, replaces: version?.id } });
+    const after = await read();
+    expect(after.quarters.map(({ claim_until }) => claim_until)).toEqual(Array(4).fill("2024-12-31"));
+    expect(after.warnings.map(({ text }) => text)).toContain("The time to file Q3 2021 ended on December 31, 2024.");
   });
 });

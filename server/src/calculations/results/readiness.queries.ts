@@ -98,7 +98,7 @@ async function calculationFacts(tx: Tx, client: number, basis: CalculationKind, 
   const warnings = current && basis !== "draft" ? await shownWarnings(tx, current) : [];
   const rows = current?.state === "done" ? await quarterRows(tx, current.id) : null;
   return {
-    errors: errorTexts(current),
+    errors: await errorTexts(tx, current),
     openNames: warnings.filter(({ code }) => code === "NAME_SUSPECT").length,
     openWarnings: warnings.filter(({ level, acceptance }) => level === "accept" && acceptance === null).length,
     noRefund: rows === null ? null : rows.every(({ refund }) => refund === 0n),
@@ -146,7 +146,7 @@ async function openMandates(tx: Tx, client: number, quarters: readonly QuarterKe
   const { rules } = await receiptRuleSet(tx);
   const asked = rules.quarters.map(({ quarter }) => quarter).filter((quarter) => quarters.includes(quarter));
   const now = groundsOn("unreviewed", facts, rules, asked);
-  const approved = { ...facts, days: { ...facts.days, approved: effectiveDays(orders, "draft") } };
+  const approved = { ...facts, days: { ...facts.days, approved: effectiveDays(orders, "draft", rules) } };
   const then = groundsOn("unreviewed", approved, rules, asked);
   const resting = then.filter(({ ground }, place) => ground !== null && now[place]?.ground === null);
   return open.filter(({ periods }) =>

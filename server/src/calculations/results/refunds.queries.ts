@@ -43,7 +43,7 @@ export async function refunds(tx: Tx, { params, query }: InputFor<typeof operati
     supplement: await supplementOf(tx, client),
     calculation: asFiled ? null : (shown?.id ?? null),
     calculated_at: shown?.created ?? null,
-    older_rules: shown !== null && isOlder(shown),
+    older_rules: shown !== null && (await isOlder(tx, shown)),
     has_final: filed.length > 0,
     approved_only: asFiled ? null : await approvedOnly(tx, client.id, total),
     missing: await missingFor(tx, client.id, current),

@@ -10,9 +10,10 @@ import {
   quarterLabel,
   utcDate,
 } from "@refundry/contract/values";
-import { type ClaimQuarter, limitsPassed, ruleSetOf } from "@refundry/credit";
+import { type ClaimQuarter, limitsPassed } from "@refundry/credit";
 import { and, asc, eq, isNull } from "drizzle-orm";
 import { claimFactsOf, claimPeople } from "../../claims/index.ts";
+import { rulesNamed } from "../../content/index.ts";
 import { ordersOf } from "../../mandates/index.ts";
 import { users } from "../../people/index.ts";
 import { factOf, nameOf, type Tx } from "../../platform/index.ts";
@@ -70,7 +71,7 @@ export type WarnedResult = Pick<
  */
 export async function standingWarnings(tx: Tx, result: WarnedResult): Promise<CalculationWarning[]> {
   const refunds = await refundsOf(tx, result);
-  return [...wordsByToday(tx, result, refunds), ...(await liveWarnings(tx, result, owedOf(refunds)))];
+  return [...(await wordsByToday(tx, result, refunds)), ...(await liveWarnings(tx, result, owedOf(refunds)))];
 }
 
 /**
@@ -79,7 +80,7 @@ export async function standingWarnings(tx: Tx, result: WarnedResult): Promise<Ca
  */
 export async function ownWarnings(tx: Tx, result: WarnedResult): Promise<CalculationWarning[]> {
   const refunds = await refundsOf(tx, result);
-  return [...wordsByToday(tx, result, refunds), ...owedOf(refunds)];
+  return [...(await wordsByToday(tx, result, refunds)), ...owedOf(refunds)];
 }
 
 const owedOf = (refunds: readonly QuarterRefund[]) =>
@@ -87,10 +88,15 @@ const owedOf = (refunds: readonly QuarterRefund[]) =>
 
 type QuarterRefund = { quarter: ClaimQuarter; refund: Money };
 
-function wordsByToday(tx: Tx, result: WarnedResult, refunds: readonly QuarterRefund[]): CalculationWarning[] {
+async function wordsByToday(
+  tx: Tx,
+  result: WarnedResult,
+  refunds: readonly QuarterRefund[],
+): Promise<CalculationWarning[]> {
   const facts = result.input as ClaimFacts;
-  const limits = facts.filing_date ? [] : limitsPassed(facts, refunds, utcDate(tx.now), ruleSetOf(result.rulesVersion));
-  return wordsOf(result, withLimits(result.warnings, limits));
+  const rules = await rulesNamed(tx, result.rulesVersion);
+  const limits = facts.filing_date ? [] : limitsPassed(facts, refunds, utcDate(tx.now), rules);
+  return wordsOf(result, withLimits(result.warnings, limits), rules);
 }
 
 async function refundsOf(tx: Tx, result: WarnedResult): Promise<QuarterRefund[]> {
@@ -115,7 +121,7 @@ async function refundsKept(tx: Tx, calculation: number) {
 export async function shownWarnings(tx: Tx, calculation: CalculationRecord) {
   const standing = calculation.isCurrent
     ? await standingWarnings(tx, calculation)
-    : wordsOf(calculation, calculation.warnings);
+    : wordsOf(calculation, calculation.warnings, await rulesNamed(tx, calculation.rulesVersion));
   return withAcceptances(tx, calculation, standing);
 }
 

@@ -1,8 +1,9 @@
 import type { calculations } from "@refundry/contract/calculations";
 import type { InputFor } from "@refundry/contract/platform";
-import type { ClaimInput } from "@refundry/credit";
+import type { ClaimInput, RuleSet } from "@refundry/credit";
 import { claimFactsOf } from "../../claims/index.ts";
 import { type ClientRecord, openedClient } from "../../clients/index.ts";
+import { rulesInForce } from "../../content/index.ts";
 import { type Call, Refusal, type Services, type Tx } from "../../platform/index.ts";
 import { changedFigures } from "../comparison/comparison.queries.ts";
 import {
@@ -35,12 +36,12 @@ interface Wanted extends Hands {
 /** 100,000 rows take about 3 s; the rest is for a machine that has much else to do. */
 const limits = { milliseconds: 120_000, megabytes: 1024 };
 
-/** Runs the engine outside any transaction, in a child process, by the rules of a version (today's). Throws when a proof fails. */
+/** Runs the engine outside any transaction, in a child process, by these rules. Throws when a proof fails. */
 export async function computeClaim(
   services: Services,
   facts: ClaimSnapshot["facts"],
   payroll: ClaimInput["payroll"],
-  { signal, rules }: { signal?: AbortSignal | undefined; rules?: string | undefined } = {},
+  { signal, rules }: { signal?: AbortSignal | undefined; rules: RuleSet },
 ): Promise<CalculationResult> {
   const input = { ...facts, payroll };
   const result = await services.compute.run(calculateTask, { input, rules }, limits, { signal });
@@ -52,6 +53,7 @@ interface Read {
   record: ClientRecord;
   snapshot: ClaimSnapshot | null;
   known: CalculationRecord | null;
+  rules: RuleSet;
   payroll: ClaimInput["payroll"];
 }
 
@@ -60,9 +62,10 @@ function read({ transaction, client, kind }: Wanted): Promise<Read> {
     async (tx) => {
       const record = await openedClient(tx, client);
       const snapshot = await readSnapshot(tx, record, kind);
-      const known = snapshot && (await knownCalculation(tx, client, kind, snapshot));
+      const rules = await rulesInForce(tx);
+      const known = snapshot && (await knownCalculation(tx, client, kind, snapshot, rules.version));
       const payroll = snapshot && !known ? await payrollOf(tx, snapshot.batch) : [];
-      return { record, snapshot, known, payroll };
+      return { record, snapshot, known, rules, payroll };
     },
     { isolation: "repeatable read", readOnly: true },
   );
@@ -77,10 +80,10 @@ const mostTries = 3;
  */
 export async function bringUpToDate(wanted: Wanted): Promise<CalculationRecord | null> {
   for (let tries = 1; tries <= mostTries; tries += 1) {
-    const { snapshot, known, payroll } = await read(wanted);
+    const { snapshot, known, rules, payroll } = await read(wanted);
     const result =
       snapshot && !known
-        ? await computeClaim(wanted.services, snapshot.facts, payroll, { signal: wanted.signal })
+        ? await computeClaim(wanted.services, snapshot.facts, payroll, { signal: wanted.signal, rules })
         : null;
     const settled = await settle(wanted, snapshot, known, result);
     if (settled !== "moved") return settled;

@@ -1,6 +1,7 @@
 import type { CalculationWarning } from "@refundry/contract/calculations";
 import type { Form8821Facts, PackageStatus } from "@refundry/contract/packages";
 import { type QuarterKey, quarterKey, quarterLabel } from "@refundry/contract/values";
+import type { RuleSet } from "@refundry/credit";
 import type {
   ClaimFacts,
   EligibilityFacts,
@@ -39,7 +40,7 @@ export interface PackageContent {
   orders: PrintedOrder[];
   facts: ClaimFacts;
   engineVersion: string;
-  rulesVersion: string;
+  rules: RuleSet;
   inputHash: string;
   quarters: StoredQuarter[];
   /** The quarters that forms are made for; null: all with a ground and a refund. */

@@ -15,6 +15,7 @@ import {
   wordsOf,
 } from "../../calculations/index.ts";
 import { listedNames } from "../../claims/index.ts";
+import { rulesInForce, rulesNamed } from "../../content/index.ts";
 import type { Call, Services, Tx } from "../../platform/index.ts";
 import type { PackageContent, PackageWarning } from "../forms/drawing.document.ts";
 import type { PackageSnapshot } from "../snapshot/packageSnapshot.rules.ts";
@@ -22,14 +23,14 @@ import type { PackageSnapshot } from "../snapshot/packageSnapshot.rules.ts";
 /** What a calculation says, whether it is kept or not. */
 export type ClaimFigures = Pick<
   PackageContent,
-  "engineVersion" | "rulesVersion" | "inputHash" | "quarters" | "excluded" | "ppp" | "eligibility" | "warnings"
+  "engineVersion" | "rules" | "inputHash" | "quarters" | "excluded" | "ppp" | "eligibility" | "warnings"
 >;
 
 /** The figures of a kept calculation, with what stands against a package of it now. */
 export async function keptFigures(tx: Tx, calculation: CalculationRecord): Promise<ClaimFigures> {
   return {
     engineVersion: calculation.engineVersion,
-    rulesVersion: calculation.rulesVersion,
+    rules: await rulesNamed(tx, calculation.rulesVersion),
     inputHash: calculation.inputHash,
     quarters: await storedQuarters(tx, calculation.id),
     excluded: calculation.excluded as ClaimFigures["excluded"],
@@ -69,26 +70,26 @@ export async function presentFigures(
   { services, transaction }: { services: Services; transaction: Call["transaction"] },
   { client, kind, snapshot }: Asked,
 ): Promise<PresentFigures> {
-  const { kept, payroll } = await transaction(
+  const { kept, payroll, rules } = await transaction(
     async (tx) => {
-      const known = await knownCalculation(tx, client, kind, snapshot);
+      const rules = await rulesInForce(tx);
+      const known = await knownCalculation(tx, client, kind, snapshot, rules.version);
       if (known) {
         const figures = await keptFigures(tx, known);
-        return { kept: { figures, errors: errorTexts(known), calculation: known.id }, payroll: [] };
+        return { kept: { figures, errors: await errorTexts(tx, known), calculation: known.id }, payroll: [], rules };
       }
-      return { kept: null, payroll: await payrollOf(tx, snapshot.batch) };
+      return { kept: null, payroll: await payrollOf(tx, snapshot.batch), rules };
     },
     { isolation: "repeatable read", readOnly: true },
   );
   if (kept) return kept;
-  const result = await computeClaim(services, snapshot.facts, payroll);
-  const words = (codes: readonly string[]) => wordsOf({ ...result, input: snapshot.facts }, codes);
+  const result = await computeClaim(services, snapshot.facts, payroll, { rules });
   const excluded = asListed(result.excluded, await transaction((tx) => listedNames(tx, client), { readOnly: true }));
   const warned = { ...result, id: null, client, kind, input: snapshot.facts };
   const warnings = await transaction((tx) => warningsOf(tx, warned), { readOnly: true });
   return {
-    figures: { ...result, excluded, quarters: quartersOf(result), warnings },
-    errors: words(result.errors).map(({ text }) => text),
+    figures: { ...result, rules, excluded, quarters: quartersOf(result), warnings },
+    errors: wordsOf({ ...result, input: snapshot.facts }, result.errors, rules).map(({ text }) => text),
     calculation: null,
   };
 }

@@ -41,12 +41,14 @@ async function changesOf(admin: Caller, id: number): Promise<[string, AnyOperati
     ["owners added", claims.addRawOwners, { params, body: { owner_family_list: "Lee Wong" } }],
     ["an owner added", claims.addOwner, { params, body: { name: "Nora Vane", kind: "owner" } }],
     ["an owner changed", claims.changeOwners, { params, body: { id: owners[0]?.id, version: owners[0]?.version } }],
+    ["a step typed in", claims.saveDraft, { params, body: { step: 8, values: { note: "Late" }, version: 0 } }],
+    ["a step done", claims.finishStep, { params: { id, step: 8 }, body: {} }],
     ["an owner removed", claims.removeOwner, { params, query: { id: owners[0]?.id, version } }],
   ];
 }
 
 describe("the claim of a client with a final", () => {
-  test("part of CLAIM-51: is closed to the client's own people until the final is deleted, and to nobody else", async () => {
+  test("CLAIM-51 (1 of 2) is closed to the client's own people until the final is deleted, and to nobody else", async () => {
     const person = await world.given.person({ role: 6, firm: null });
     const client = await givenReadyE(world, { user: person });
     const [own, admin, attorney] = [await world.as(person), await world.as(1), await world.as(4)];
@@ -55,6 +57,9 @@ describe("the claim of a client with a final", () => {
     const count = (caller: Caller, value: number) =>
       caller.try(claims.saveCounts, { params, body: [{ year: 2021, quarter: 1, count: value }] });
     expect([await mayChange(), (await count(own, 5)).status]).toEqual([true, 200]);
+    const drafts = async (caller: Caller) => (await caller.call(claims.checklist, { params })).drafts.length;
+    await own.call(claims.saveDraft, { params, body: { step: 3, values: { "impact-3": true }, version: 0 } });
+    expect(await drafts(own)).toBe(1);
     const final = newest((await givenFinal(world, admin, client.id)).items);
     expect(final.id).toEqual(expect.any(Number));
     expect(await mayChange()).toBe(false);
@@ -64,7 +69,9 @@ describe("the claim of a client with a final", () => {
       expect([name, status, body?.code, body?.error]).toEqual([name, 403, "claim_locked", lockedText]);
     }
     expect(await admin.call(claims.counts, { params })).toEqual(before);
+    expect([await drafts(own), await drafts(attorney)]).toEqual([0, 1]);
     expect((await count(attorney, 6)).status).toBe(200);
+    expect((await attorney.try(claims.finishStep, { params: { id: client.id, step: 8 }, body: {} })).status).toBe(200);
     expect((await count(admin, 5)).status).toBe(200);
     await admin.call(packages.remove, { params: { id: final.id ?? 0 }, body: { version: final.version ?? 1 } });
     expect(await mayChange()).toBe(true);

@@ -16,6 +16,7 @@ import {
   writeCalculationFiles,
 } from "../../calculations/index.ts";
 import { clientInScope } from "../../clients/index.ts";
+import { rulesNamed, ruleVersionInForce } from "../../content/index.ts";
 import {
   type Call,
   ComputeFailure,
@@ -89,7 +90,7 @@ async function makePackage(making: Making): Promise<void> {
   const percent = (value: number) => Promise.all([showPercent(transaction, asked, value), run.progress(value)]);
   await percent(10);
   const calculation = await calculationFor(making);
-  if (calculation.state === "refused") throw new PackageRefused(errorTexts(calculation).join(" "));
+  if (calculation.state === "refused") throw new PackageRefused((await refusalOf(making, calculation)).join(" "));
   await checkWarnings(making, calculation);
   await percent(45);
   const wanted = calculationFiles(making, calculation);
@@ -125,20 +126,25 @@ async function checkWarnings({ transaction, job: asked }: Making, calculation: C
   if (open > 0) throw new PackageRefused(openWarningsText(open));
 }
 
+const refusalOf = ({ transaction }: Making, calculation: CalculationRecord) =>
+  transaction((tx) => errorTexts(tx, calculation), { readOnly: true });
+
 /** The calculation of the snapshot: the one that is there, else computed outside any transaction and stored. */
 async function calculationFor({ run, transaction, job: asked, snapshot }: Making): Promise<CalculationRecord> {
   const kind = calculationKindOf(asked.status);
-  const { known, payroll } = await transaction(
+  const { known, rules, payroll } = await transaction(
     async (tx) => {
-      const found = await knownCalculation(tx, asked.client, kind, snapshot, snapshot.rules_version);
-      return { known: found, payroll: found ? [] : await payrollOf(tx, snapshot.batch) };
+      const version = snapshot.rules_version ?? (await ruleVersionInForce(tx));
+      const found = await knownCalculation(tx, asked.client, kind, snapshot, version);
+      const rules = await rulesNamed(tx, version);
+      return { known: found, rules, payroll: found ? [] : await payrollOf(tx, snapshot.batch) };
     },
     { isolation: "repeatable read", readOnly: true },
   );
   if (known) return known;
   const result = await computeClaim(run.services, snapshot.facts, payroll, {
     signal: run.signal,
-    rules: snapshot.rules_version,
+    rules,
   });
   const cause = { causedBy: "package", requestedBy: asked.requestedBy } as const;
   return transaction((tx) => storeCalculation(tx, asked.client, kind, snapshot, result, cause));

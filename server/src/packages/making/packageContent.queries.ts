@@ -57,7 +57,7 @@ export async function packageContent(services: Services, parts: Parts): Promise<
     chosen,
   } = parts;
   const requestedOn = utcDate(requestedAt);
-  const { engineVersion, rulesVersion, inputHash, quarters, excluded, ppp, eligibility, warnings } = figures;
+  const { engineVersion, rules, inputHash, quarters, excluded, ppp, eligibility, warnings } = figures;
   return {
     status,
     mark,
@@ -73,7 +73,7 @@ export async function packageContent(services: Services, parts: Parts): Promise<
     orders: snapshot.orders,
     facts: snapshot.facts,
     engineVersion,
-    rulesVersion,
+    rules,
     inputHash,
     quarters,
     chosen,

@@ -1,6 +1,7 @@
 import { Readable } from "node:stream";
 import type { packages } from "@refundry/contract/packages";
 import type { InputFor } from "@refundry/contract/platform";
+import type { RuleSet } from "@refundry/credit";
 import { blockersOf, checksOfRounds, payrollOf } from "../../calculations/index.ts";
 import { openedClient } from "../../clients/index.ts";
 import { type Call, type OutgoingFile, Refusal } from "../../platform/index.ts";
@@ -39,7 +40,7 @@ export async function previewPackage(call: Call, { params }: InputFor<typeof pac
   const { figures, errors } = await presentFigures(call, { client: params.id, kind: "draft", snapshot });
   if (errors.length > 0) throw new Refusal("cannot_calculate", { details: { missing: errors } });
   if (!tiesOut(figures.quarters)) throw new Refusal("cannot_calculate", { text: tieOutFailed });
-  const checks = figures.ppp.length > 0 ? await checksOf(call, snapshot, figures.rulesVersion) : [];
+  const checks = figures.ppp.length > 0 ? await checksOf(call, snapshot, figures.rules) : [];
   const content = await packageContent(services, {
     status: "draft",
     mark: `C${params.id}-preview`,
@@ -62,7 +63,7 @@ export async function previewPackage(call: Call, { params }: InputFor<typeof pac
   };
 }
 
-async function checksOf({ services, transaction }: Call, { facts, batch }: PackageSnapshot, rulesVersion: string) {
+async function checksOf({ services, transaction }: Call, { facts, batch }: PackageSnapshot, rules: RuleSet) {
   const payroll = await transaction((tx) => payrollOf(tx, batch), { isolation: "repeatable read", readOnly: true });
-  return checksOfRounds(services, { input: { ...facts, payroll }, rulesVersion });
+  return checksOfRounds(services, { input: { ...facts, payroll }, rules });
 }

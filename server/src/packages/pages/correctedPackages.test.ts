@@ -1,5 +1,5 @@
 import type { ClaimInput, RuleSet } from "@refundry/credit";
-import { defaultRules, ruleSetOf, ruleSets } from "@refundry/credit";
+import { defaultRules } from "@refundry/credit";
 import { describe, expect, test } from "vitest";
 import { figureFormula } from "../../calculations/explanation/explanation.rules.ts";
 import { formulaFacts } from "../../calculations/explanation/formula.rules.ts";
@@ -233,21 +233,16 @@ test("PACK-74 worksheet and explanation of an older package show the rates and t
     version: "2025-9",
     quarters: defaultRules.quarters.map((one) => ({ ...one, rate: 6000 })),
   };
-  (ruleSets as RuleSet[]).unshift(older);
-  try {
-    const { page, pages } = await read(q1, { rules: older });
-    const sheet = page("Worksheet 2, Q1 2021 Credit");
-    expect(sheet).toMatch(/2f Employee retention credit: 60% of step 2e 5,520\.00/);
-    expect(page("Line 43, further sheet Ashgrove")).toContain("credit 60% = $5,520.00");
-    expect(page("Employee schedule, Q1 2021")).toContain("Credit 60% of qualified wages");
-    for (const one of pages) expect(one).toContain("Rules 2025-9");
-    const { facts, quarters, rulesVersion } = givenContent(q1, { rules: older });
-    const [quarter] = quarters;
-    if (!quarter) throw new Error("There is no quarter.");
-    expect(rulesVersion).toBe("2025-9");
-    const explained = formulaFacts(facts, ruleSetOf(rulesVersion), quarters);
-    expect(figureFormula(quarter, "credit", explained).formula).toContain("Credit = 60% × ");
-  } finally {
-    (ruleSets as RuleSet[]).shift();
-  }
+  const { page, pages } = await read(q1, { rules: older });
+  const sheet = page("Worksheet 2, Q1 2021 Credit");
+  expect(sheet).toMatch(/2f Employee retention credit: 60% of step 2e 5,520\.00/);
+  expect(page("Line 43, further sheet Ashgrove")).toContain("credit 60% = $5,520.00");
+  expect(page("Employee schedule, Q1 2021")).toContain("Credit 60% of qualified wages");
+  for (const one of pages) expect(one).toContain("Rules 2025-9");
+  const { facts, quarters, rules } = givenContent(q1, { rules: older });
+  const [quarter] = quarters;
+  if (!quarter) throw new Error("There is no quarter.");
+  expect(rules.version).toBe("2025-9");
+  const explained = formulaFacts(facts, rules, quarters);
+  expect(figureFormula(quarter, "credit", explained).formula).toContain("Credit = 60% × ");
 });

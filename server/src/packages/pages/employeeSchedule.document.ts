@@ -1,10 +1,11 @@
 import { type Money, money, moneyText, quarterLabel, sumMoney } from "@refundry/contract/values";
+import { rulesOfQuarter } from "@refundry/credit";
 import type { EmployeeFigures, StoredQuarter } from "../../calculations/index.ts";
 import { limitTexts } from "../../calculations/snapshot/limit.rules.ts";
 import { type Sheet, styles } from "../../crafts/paper/sheet.ts";
 import { amount, drawTable, type Row } from "../../crafts/paper/table.ts";
 import { type Drawing, isChosen, subjectOf } from "../forms/drawing.document.ts";
-import { groundName, percentOf, rulesOfQuarter } from "../snapshot/ground.rules.ts";
+import { groundName, percentOf } from "../snapshot/ground.rules.ts";
 import { tieOutLines } from "../snapshot/tieOut.rules.ts";
 
 const figures: readonly (readonly [title: string, of: (employee: EmployeeFigures) => Money])[] = [
@@ -33,7 +34,7 @@ export function drawSchedules(drawing: Drawing): void {
     if (place === 0) sheet.startPart("Employee schedules", subject, name);
     else sheet.startSection(name, subject);
     sheet.heading(`Employee schedule, ${name}`, styles.part, 2);
-    const { rate } = rulesOfQuarter(quarter, drawing.content.rulesVersion);
+    const { rate } = rulesOfQuarter(drawing.content.rules, quarter);
     sheet.paragraph(
       `${groundName(quarter.ground)}. Credit ${percentOf(rate)} of qualified wages and health plan expenses, up to the cap of each employee. ${quarter.employees.length.toLocaleString("en-US")} ${quarter.employees.length === 1 ? "employee" : "employees"}.`,
       styles.small,

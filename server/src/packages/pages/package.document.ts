@@ -58,7 +58,7 @@ function startDrawing(content: PackageContent): Drawing {
     legalName: client.legal_name,
     ein: client.ein,
     label,
-    identifiers: `Package ${content.mark} · Engine ${content.engineVersion} · Rules ${content.rulesVersion} · Input ${content.inputHash.slice(0, 12)}`,
+    identifiers: `Package ${content.mark} · Engine ${content.engineVersion} · Rules ${content.rules.version} · Input ${content.inputHash.slice(0, 12)}`,
     watermark: final ? null : content.preview ? "PREVIEW" : "DRAFT",
     date: content.requestedOn,
     title: `${client.legal_name}, ${label}`,

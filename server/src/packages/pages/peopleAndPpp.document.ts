@@ -1,5 +1,5 @@
 import { formatMoney, money, moneyText, sumMoney } from "@refundry/contract/values";
-import { personLimit, ruleSetOf } from "@refundry/credit";
+import { personLimit } from "@refundry/credit";
 import type { PppFigures, RoundCheck } from "../../calculations/index.ts";
 import { type Sheet, styles } from "../../crafts/paper/sheet.ts";
 import { amount, drawTable } from "../../crafts/paper/table.ts";
@@ -148,7 +148,7 @@ const sumOf = (checks: readonly RoundCheck[]) => centsText(checks.map((check) =>
 
 /** Of whom no more may support the loan, and why: the limit of a person's pay (domain document 1.5). */
 function drawStops(sheet: Sheet, content: PackageContent, round: PppFigures, checks: readonly RoundCheck[]): void {
-  const rules = ruleSetOf(content.rulesVersion);
+  const { rules } = content;
   const owners = new Set(content.excluded.filter(({ basis }) => basis === "Owner").map(({ name }) => name));
   for (const own of byEmployee(checks)) {
     const [{ name } = { name: "" }] = own;

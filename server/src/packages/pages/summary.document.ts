@@ -7,7 +7,7 @@ import {
   quarterLabel,
   sumMoney,
 } from "@refundry/contract/values";
-import { type ClaimQuarter, quarterLimits, ruleSetOf } from "@refundry/credit";
+import { type ClaimQuarter, quarterLimits } from "@refundry/credit";
 import type { StoredQuarter } from "../../calculations/index.ts";
 import { colors, paper, type Sheet, styles, textWidth } from "../../crafts/paper/sheet.ts";
 import { amount, drawTable, type Row } from "../../crafts/paper/table.ts";
@@ -118,8 +118,8 @@ export function drawLimits({ content, sheet, claimed }: Drawing): void {
 }
 
 /** Until when each quarter may be assessed by the rules of the calculation, and how long records are kept; null without such days. */
-function assessment({ facts, rulesVersion, requestedOn }: Drawing["content"], claimed: readonly StoredQuarter[]) {
-  const limits = new Map(quarterLimits(facts, ruleSetOf(rulesVersion)).map((one) => [one.quarter, one.assessUntil]));
+function assessment({ facts, rules, requestedOn }: Drawing["content"], claimed: readonly StoredQuarter[]) {
+  const limits = new Map(quarterLimits(facts, rules).map((one) => [one.quarter, one.assessUntil]));
   const dated = claimed.flatMap((quarter) => {
     const day = limits.get(quarterKey(quarter) as ClaimQuarter);
     return day ? [{ name: quarterLabel(quarter), day }] : [];

@@ -7,13 +7,13 @@ import {
   quarterKey,
   quarterLabel,
 } from "@refundry/contract/values";
-import { type ClaimQuarter, type ExplainedSplit, explainSplits, ruleSetOf } from "@refundry/credit";
+import { type ClaimQuarter, type ExplainedSplit, explainSplits, rulesOfQuarter } from "@refundry/credit";
 import type { StoredQuarter } from "../../calculations/index.ts";
 import { startupLimitText, uncappedCredit } from "../../calculations/snapshot/limit.rules.ts";
 import { styles } from "../../crafts/paper/sheet.ts";
 import { amount, drawTable, type Row } from "../../crafts/paper/table.ts";
 import { type Drawing, subjectOf } from "../forms/drawing.document.ts";
-import { percentOf, rulesOfQuarter } from "../snapshot/ground.rules.ts";
+import { percentOf } from "../snapshot/ground.rules.ts";
 
 const stepColumns = [
   { title: "Step", width: 36 },
@@ -33,7 +33,7 @@ interface Worksheet {
 
 /** The worksheets of a package, by the rules of its calculation; one for each period of an annual filer. */
 function worksheetsOf({ content, claimed }: Drawing): Worksheet[] {
-  const rules = ruleSetOf(content.rulesVersion);
+  const { rules } = content;
   const credits = content.quarters.map((one) => ({ quarter: quarterKey(one) as ClaimQuarter, credit: one.credit }));
   const splits = explainSplits(content.facts, credits, rules);
   const sheets = new Map<string, Worksheet>();
@@ -41,7 +41,7 @@ function worksheetsOf({ content, claimed }: Drawing): Worksheet[] {
     const split = splits.get(quarterKey(quarter) as ClaimQuarter);
     if (!split) continue;
     const name = split.period ? periodLabels[split.period.period] : quarterLabel(quarter);
-    const { worksheet: number } = rulesOfQuarter(quarter, content.rulesVersion);
+    const { worksheet: number } = rulesOfQuarter(content.rules, quarter);
     const sheet = sheets.get(name) ?? { number, title: `Worksheet ${number}, ${name}`, quarters: [], split };
     sheet.quarters.push(quarter);
     sheets.set(name, sheet);
@@ -139,15 +139,15 @@ function shareRows(worksheet: Worksheet, content: Content): Row[] {
 }
 
 /** The credit, and the limit of a recovery startup where it is lower than rate × wages: never a sum that was not made. */
-function creditRows({ number, quarters }: Worksheet, { rulesVersion, facts }: Content): Row[] {
+function creditRows({ number, quarters }: Worksheet, { rules, facts }: Content): Row[] {
   const at = letters[number];
   const [first] = quarters;
   if (!first) return [];
-  const own = rulesOfQuarter(first, rulesVersion);
+  const own = rulesOfQuarter(rules, first);
   const credit = sumOf(quarters, (quarter) => quarter.credit);
   const made = `${percentOf(own.rate)} of step ${at.all}`;
   const limits = quarters.flatMap((quarter) => {
-    const limit = startupLimitText(quarter, uncappedCredit(quarter, own), facts, ruleSetOf(rulesVersion));
+    const limit = startupLimitText(quarter, uncappedCredit(quarter, own), facts, rules);
     return limit === null ? [] : [quarters.length === 1 ? limit : `${quarterLabel(quarter)} ${limit}`];
   });
   if (limits.length === 0) return [result(at.credit, `Employee retention credit: ${made}`, moneyText(credit))];

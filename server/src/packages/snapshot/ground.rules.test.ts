@@ -9,7 +9,6 @@ import {
   lawOf,
   longDate,
   percentOf,
-  rulesOfQuarter,
 } from "./ground.rules.ts";
 
 const figures = (
@@ -35,7 +34,7 @@ const facts = (
 ): GroundFacts => ({
   eligibility: { receipts, ...eligibility } as EligibilityFacts,
   facts: {},
-  rulesVersion: defaultRules.version,
+  rules: defaultRules,
   ...more,
 });
 const quarter = (year: number, number: number, ground: string | null, spans: { start: string; end: string }[] = []) =>
@@ -184,9 +183,5 @@ test("the law, the rate and the rules of a quarter", () => {
   ].map(([year, number]) => lawOf(quarter(year ?? 0, number ?? 0, null)));
   expect(laws).toEqual(["CARES Act 2301", "CARES Act 2301", "IRC 3134"]);
   expect([percentOf(7000), percentOf(5000), percentOf(125)]).toEqual(["70%", "50%", "1.25%"]);
-  expect(rulesOfQuarter({ year: 2020, quarter: 4 }, defaultRules.version).rate).toBe(5000);
-  expect(() => rulesOfQuarter({ year: 2019, quarter: 4 }, defaultRules.version)).toThrow(
-    "There are no rules for 2019-Q4.",
-  );
   expect(longDate("2020-03-13")).toBe("March 13, 2020");
 });

@@ -8,7 +8,7 @@ import {
   quarterKey,
   quarterLabel,
 } from "@refundry/contract/values";
-import { type ClaimQuarter, type QuarterRules, ruleSetOf } from "@refundry/credit";
+import type { RuleSet } from "@refundry/credit";
 import type {
   ClaimFacts,
   EligibilityFacts,
@@ -40,14 +40,6 @@ export function longDate(date: string): string {
   return dayFormat.format(new Date(`${date}T00:00:00Z`));
 }
 
-/** What the law says of the quarter (domain document 1.1), as the rule set of the calculation reads it. */
-export function rulesOfQuarter(quarter: Pick<StoredQuarter, "year" | "quarter">, rulesVersion: string): QuarterRules {
-  const key = quarterKey(quarter) as ClaimQuarter;
-  const found = ruleSetOf(rulesVersion).quarters.find((rules) => rules.quarter === key);
-  if (!found) throw new RangeError(`There are no rules for ${key}.`);
-  return found;
-}
-
 /** `70%` of a rate in basis points. */
 export function percentOf(basisPoints: number): string {
   return `${basisPoints / 100}%`;
@@ -75,7 +67,7 @@ function precedingOf(key: QuarterKey): QuarterKey {
 export interface GroundFacts {
   eligibility: EligibilityFacts;
   facts: Pick<ClaimFacts, "business_began" | "group">;
-  rulesVersion: string;
+  rules: RuleSet;
 }
 
 /** Why the employer is eligible in a quarter, in whole sentences, each with the base it was compared with (domain document 1.3). */
@@ -113,8 +105,8 @@ function groupSentence({ facts }: GroundFacts): string {
 const listOf = new Intl.ListFormat("en-US");
 
 /** `… its average annual gross receipts of 2020 were $720,000.00 ($300,000.00 × 12 ÷ 5 months), at most $1,000,000.00 …`. */
-function startupSentence(name: string, { eligibility: { startup }, facts, rulesVersion }: GroundFacts): string {
-  const { recoveryStartup } = ruleSetOf(rulesVersion);
+function startupSentence(name: string, { eligibility: { startup }, facts, rules }: GroundFacts): string {
+  const { recoveryStartup } = rules;
   const began = facts.business_began ? `on ${longDate(facts.business_began)}` : "after February 15, 2020";
   const most = formatMoney(startup?.at_most ?? moneyText(money(recoveryStartup.receiptsAtMost)));
   const average =

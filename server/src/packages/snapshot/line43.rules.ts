@@ -1,14 +1,7 @@
 import { formatMoney, money, moneyText, parseMoney } from "@refundry/contract/values";
+import { rulesOfQuarter } from "@refundry/credit";
 import type { ClaimFacts, StoredQuarter } from "../../calculations/index.ts";
-import {
-  effectSentences,
-  type GroundFacts,
-  groundStatement,
-  lawOf,
-  longDate,
-  percentOf,
-  rulesOfQuarter,
-} from "./ground.rules.ts";
+import { effectSentences, type GroundFacts, groundStatement, lawOf, longDate, percentOf } from "./ground.rules.ts";
 import { correctsDownward } from "./package.rules.ts";
 import type { PrintedOrder } from "./packageSnapshot.rules.ts";
 
@@ -21,7 +14,7 @@ export interface ExplanationFacts extends GroundFacts {
 
 /** The explanation for line 43, as domain document 3 words it, without the words that close it. */
 export function explanationOf(quarter: StoredQuarter, facts: ExplanationFacts): string {
-  const { rate, worksheet } = rulesOfQuarter(quarter, facts.rulesVersion);
+  const { rate, worksheet } = rulesOfQuarter(facts.rules, quarter);
   const amount = (line: string) => formatMoney(quarter.lines[line]?.col1 ?? "0.00");
   const wages = quarter.lines["33a"] ? `${amount("30")} and ${amount("33a")} of March 13 to 31, 2020` : amount("30");
   const credit = formatMoney(moneyText(quarter.credit));

@@ -1,10 +1,10 @@
 import type { PackageStatus } from "@refundry/contract/packages";
 import { utcDate } from "@refundry/contract/values";
-import { rulesVersion } from "@refundry/credit";
 import { eq } from "drizzle-orm";
 import { readSnapshot } from "../../calculations/index.ts";
 import { claimFactsOf, statedImpacts } from "../../claims/index.ts";
 import type { ClientRecord } from "../../clients/index.ts";
+import { ruleVersionInForce } from "../../content/index.ts";
 import { ordersOf } from "../../mandates/index.ts";
 import { entities } from "../../people/index.ts";
 import type { Tx } from "../../platform/index.ts";
@@ -28,7 +28,7 @@ export async function packageSnapshotOf(
   const [firm] = await tx.db.select({ name: entities.name }).from(entities).where(eq(entities.id, client.taxFirm));
   return {
     ...claim,
-    rules_version: rulesVersion,
+    rules_version: await ruleVersionInForce(tx),
     facts: { ...claim.facts, filing_date: filing.filing_date ?? utcDate(tx.now) },
     client: clientFactsOf(client),
     filing,

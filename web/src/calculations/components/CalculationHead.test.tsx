@@ -1,7 +1,7 @@
 import type { Calculation } from "@refundry/contract/calculations";
-import { screen } from "@testing-library/react";
+import { fireEvent, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { show } from "../../ui/testing.tsx";
+import { answering, show, signedInAs } from "../../ui/testing.tsx";
 import { Head } from "./CalculationHead.tsx";
 
 const clock = (days_left: number) => ({ clock: { filing_date: null, days_left, barred: false } });
@@ -31,4 +31,27 @@ test.each([
 test("nothing is said while every quarter can be claimed", async () => {
   await show(<Head calculation={withClocks(0, 30, null)} />);
   expect(screen.queryByText(/time to file/)).toBeNull();
+});
+
+test("CALC-58 (3 of 3) roles 2 and 13 open the values from the number of the rules, read-only; for others it is a number", async () => {
+  for (const [role, opens] of [
+    [2, true],
+    [13, true],
+    [3, false],
+  ] as const) {
+    signedInAs(role);
+    answering({
+      "GET /settings/rules/2026-2": { body: { note: "As it stands", based_on: null, changes: [], values: [] } },
+    });
+    const { unmount } = await show(<Head calculation={withClocks(0)} />, "/clients/1/calculation");
+    const number = screen.queryByRole("button", { name: "Values of rules 2026-2", hidden: true });
+    expect([role, number !== null]).toEqual([role, opens]);
+    if (number) {
+      fireEvent.click(number);
+      const panel = await screen.findByRole("dialog", { name: "Rules 2026-2" });
+      expect(await screen.findByText("As it stands")).toBeTruthy();
+      expect(panel.querySelectorAll("input, textarea")).toHaveLength(0);
+    }
+    unmount();
+  }
 });

@@ -1,4 +1,5 @@
-import { Button, CopyButton, NativeSelect } from "@mantine/core";
+import { Anchor, Button, CopyButton, NativeSelect } from "@mantine/core";
+import { useDisclosure } from "@mantine/hooks";
 import type { Calculation } from "@refundry/contract/calculations";
 import { formatMoney } from "@refundry/contract/values";
 import { useQuery } from "@tanstack/react-query";
@@ -6,12 +7,13 @@ import { Link } from "@tanstack/react-router";
 import { api } from "../../base/api.ts";
 import { useMay } from "../../base/may.ts";
 import { BigFigures } from "../../ui/figures/BigFigures.tsx";
+import { openedPart } from "../../ui/panels/openedPart.tsx";
 import { Small } from "../../ui/words/Quiet.tsx";
 import { StatusBadge } from "../../ui/words/StatusBadge.tsx";
 import { Tip } from "../../ui/words/Tip.tsx";
-import { closedExplanation, kindOf, useCalculationAddress } from "./address.ts";
 import { CalculatedBadge } from "./CalculatedBadge.tsx";
 import own from "./screen.module.css";
+import { closedExplanation, kindOf, useCalculationAddress } from "./useCalculationAddress.ts";
 import { useOpenForFinal } from "./useOpenForFinal.ts";
 import { causeText, historyText, placeOf, shortHash } from "./words.ts";
 
@@ -159,11 +161,28 @@ function Origin({ calculation, recalculating }: Required<HeadProps>) {
       <details className={own.made}>
         <summary>How it was made</summary>
         <Small of="p">
-          Cause: {causeText(calculation)} · Rules {calculation.rules_version} · Engine {calculation.engine_version} ·
-          Input <CopyHash hash={calculation.input_hash} />
+          Cause: {causeText(calculation)} · Rules <RulesName name={calculation.rules_version} /> · Engine{" "}
+          {calculation.engine_version} · Input <CopyHash hash={calculation.input_hash} />
         </Small>
       </details>
     </div>
+  );
+}
+
+const RuleSetPanel = openedPart(async () => (await import("../ruleSet.dialog.tsx")).RuleSetPanel);
+
+/** The version of the rules; who may read its values opens them here (06, 2.6). */
+function RulesName({ name }: { name: string }) {
+  const reads = useMay("content.read_rules");
+  const [opened, panel] = useDisclosure(false);
+  if (!reads) return name;
+  return (
+    <>
+      <Anchor component="button" type="button" inherit aria-label={`Values of rules ${name}`} onClick={panel.open}>
+        {name}
+      </Anchor>
+      <RuleSetPanel opened={opened} name={name} onClose={panel.close} />
+    </>
   );
 }
 

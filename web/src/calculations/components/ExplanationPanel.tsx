@@ -7,12 +7,12 @@ import { Loaded } from "../../ui/panels/CardFrame.tsx";
 import { RecordPanel } from "../../ui/panels/RecordPanel.tsx";
 import { useLast } from "../../ui/panels/useLast.ts";
 import { Small } from "../../ui/words/Quiet.tsx";
-import { closedExplanation, useCalculationAddress } from "./address.ts";
 import { EmployeeLevel } from "./ExplainedEmployee.tsx";
 import { Deeper, Rule, Tools } from "./ExplanationParts.tsx";
 import own from "./explanation.module.css";
 import { type Asked, askedOf } from "./explanationAddress.ts";
 import { employeesText, explanationText } from "./explanationText.ts";
+import { closedExplanation, useCalculationAddress } from "./useCalculationAddress.ts";
 
 /** The side panel: figure → employees → checks → cell and rule, one level per address (06, 2.3). */
 export function ExplanationPanel() {

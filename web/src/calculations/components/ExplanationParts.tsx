@@ -5,9 +5,10 @@ import type { ReactNode } from "react";
 import { Inline } from "../../ui/panels/Arranged.tsx";
 import { Small } from "../../ui/words/Quiet.tsx";
 import { succeeded } from "../../ui/words/snackbar.tsx";
-import { type CalculationSearch, useCalculationAddress } from "./address.ts";
+import type { CalculationSearch } from "./address.ts";
 import own from "./explanation.module.css";
 import { ruleText } from "./explanationText.ts";
+import { useCalculationAddress } from "./useCalculationAddress.ts";
 
 /** A link one level deeper, in the same panel. */
 export function Deeper({ to, label, children }: { to: CalculationSearch; label?: string; children: ReactNode }) {

@@ -2,7 +2,7 @@ import type { Refunds } from "@refundry/contract/calculations";
 import { instantText } from "../../base/instants.ts";
 import { useMay } from "../../base/may.ts";
 import { Failed } from "../../ui/words/Failed.tsx";
-import type { Kind } from "./address.ts";
+import type { Kind } from "./useCalculationAddress.ts";
 import type { useRecalculate } from "./useRecalculate.ts";
 
 interface Props {

@@ -26,7 +26,7 @@ export function SensitivityCard({ calculation }: { calculation: Calculation }) {
 function Influences({ sensitivity: { quarters, open, tried } }: { sensitivity: Sensitivity }) {
   const rows = quarters.flatMap(({ inputs, ...quarter }) => inputs.map((input) => ({ ...input, quarter })));
   if (open === 0) return <p>No name, amount forgiven or mandate is open.</p>;
-  if (rows.length === 0) return <p>What is open would not change the refund of any quarter.</p>;
+  if (rows.length === 0) return <p>No open name, amount forgiven or mandate would change the refund of any quarter.</p>;
   return (
     <>
       <FigureTable

@@ -1,6 +1,7 @@
 import { Textarea, TextInput } from "@mantine/core";
 import type { ReactNode } from "react";
-import { CountField, DateField, MoneyField } from "../../ui/form/fields.tsx";
+import { DateField } from "../../ui/form/fields.tsx";
+import { CountField, MoneyField } from "../../ui/form/figureFields.tsx";
 import form from "../../ui/form/form.module.css";
 import { WhatIfPeriods } from "./WhatIfPeriods.tsx";
 import { WhatIfRounds } from "./WhatIfRounds.tsx";

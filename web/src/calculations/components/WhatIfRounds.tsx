@@ -1,5 +1,6 @@
 import { Checkbox } from "@mantine/core";
-import { ChoiceField, CountField, DateField, MoneyField } from "../../ui/form/fields.tsx";
+import { ChoiceField, DateField } from "../../ui/form/fields.tsx";
+import { CountField, MoneyField } from "../../ui/form/figureFields.tsx";
 import own from "./whatIf.module.css";
 import type { WhatIfForm } from "./whatIfForm.ts";
 

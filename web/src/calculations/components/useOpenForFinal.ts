@@ -1,7 +1,7 @@
 import type { Blocker } from "@refundry/contract/calculations";
 import { useQuery } from "@tanstack/react-query";
 import { api } from "../../base/api.ts";
-import type { Kind } from "./address.ts";
+import type { Kind } from "./useCalculationAddress.ts";
 
 interface OpenForFinal {
   open: readonly Blocker[];

@@ -4,7 +4,7 @@ import { ApiError } from "../../base/ApiError.ts";
 import { api } from "../../base/api.ts";
 import { useChanged } from "../../base/changed.ts";
 import { failed, succeeded } from "../../ui/words/snackbar.tsx";
-import type { Kind } from "./address.ts";
+import type { Kind } from "./useCalculationAddress.ts";
 
 /** The refusal with what is missing, where the server names it. */
 export function refusalText(error: Error): string {

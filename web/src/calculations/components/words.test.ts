@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { instantText } from "../../base/instants.ts";
-import { kindOf, readCalculationSearch, tabOf, tabsFor } from "./address.ts";
+import { readCalculationSearch } from "./address.ts";
 import { checkText, employeesText, employeeText, explanationText, ruleText, sourceText } from "./explanationText.ts";
+import { kindOf, tabOf, tabsFor } from "./useCalculationAddress.ts";
 import {
   causeText,
   dayOf,

@@ -7,7 +7,7 @@ import { api, client as calls } from "../../base/api.ts";
 import { useChanged } from "../../base/changed.ts";
 import { dateText } from "../../base/instants.ts";
 import { Facts } from "../../ui/figures/Facts.tsx";
-import { Grow, Inline } from "../../ui/panels/Arranged.tsx";
+import { Grow, Inline, Records } from "../../ui/panels/Arranged.tsx";
 import { CardFrame, Loaded } from "../../ui/panels/CardFrame.tsx";
 import { Muted, Small } from "../../ui/words/Quiet.tsx";
 import { succeeded } from "../../ui/words/snackbar.tsx";
@@ -98,13 +98,13 @@ function FirmDesignees({ firm, designees, onAdd, onEnd }: FirmProps) {
           Nobody is named yet. Form 8821 of its clients leaves the designee empty, and no final of theirs can be made.
         </Muted>
       ) : (
-        <ul className={own.dated} aria-label={`Designees of ${firm.name}`}>
+        <Records aria-label={`Designees of ${firm.name}`}>
           {designees.map((one) => (
             <li key={one.id}>
               <One designee={one} onEnd={() => onEnd(one)} />
             </li>
           ))}
-        </ul>
+        </Records>
       )}
     </section>
   );

@@ -5,7 +5,7 @@ import { useState } from "react";
 import { api, client as calls } from "../../base/api.ts";
 import { useChanged } from "../../base/changed.ts";
 import { dateText, dayText } from "../../base/instants.ts";
-import { Grow, Inline } from "../../ui/panels/Arranged.tsx";
+import { Grow, Inline, Records } from "../../ui/panels/Arranged.tsx";
 import { CardFrame, Loaded } from "../../ui/panels/CardFrame.tsx";
 import { Muted, Small } from "../../ui/words/Quiet.tsx";
 import { succeeded } from "../../ui/words/snackbar.tsx";
@@ -73,7 +73,7 @@ function Blanks({ form, blanks, onEnd }: BlanksProps) {
       {blanks.length === 0 ? (
         <Muted of="p">Not installed. Packages hold a rendition, and a final asks to accept that.</Muted>
       ) : (
-        <ul className={own.dated} aria-label={`Blanks of ${name}`}>
+        <Records aria-label={`Blanks of ${name}`}>
           {blanks.map((blank) => (
             <li key={blank.id}>
               <Grow of="div">
@@ -96,7 +96,7 @@ function Blanks({ form, blanks, onEnd }: BlanksProps) {
               </Button>
             </li>
           ))}
-        </ul>
+        </Records>
       )}
     </section>
   );

@@ -6,8 +6,14 @@ import own from "./pdfPages.module.css";
 
 type Pdf = Awaited<ReturnType<typeof getDocumentProxy>>;
 
+interface Props {
+  bytes: Uint8Array;
+  /** The page that is shown first. */
+  page?: number;
+}
+
 /** The pages of a PDF one below the other, each drawn when it comes near the window; their text can be read aloud. */
-export default function PdfPages({ bytes }: { bytes: Uint8Array }) {
+export default function PdfPages({ bytes, page }: Props) {
   const [key] = useState(() => crypto.randomUUID());
   const opened = useQuery({
     queryKey: ["pdf", key],
@@ -26,7 +32,7 @@ export default function PdfPages({ bytes }: { bytes: Uint8Array }) {
         <section className={own.pages} aria-label="Pages" tabIndex={0}>
           {Array.from({ length: pdf.numPages }, (_, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a page is its number
-            <PdfPage key={index} pdf={pdf} number={index + 1} />
+            <PdfPage key={index} pdf={pdf} number={index + 1} first={page === index + 1} />
           ))}
         </section>
       )}
@@ -34,11 +40,14 @@ export default function PdfPages({ bytes }: { bytes: Uint8Array }) {
   );
 }
 
-function PdfPage({ pdf, number }: { pdf: Pdf; number: number }) {
+function PdfPage({ pdf, number, first }: { pdf: Pdf; number: number; first: boolean }) {
   const frame = useRef<HTMLElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
   const near = useNear(frame);
   const [text, setText] = useState("");
+  useEffect(() => {
+    if (first) frame.current?.scrollIntoView({ block: "start" });
+  }, [first]);
   useEffect(() => {
     if (!near || !canvas.current) return;
     const stop = new AbortController();

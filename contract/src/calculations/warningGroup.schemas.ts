@@ -1,4 +1,4 @@
-import type { ShownWarning } from "@refundry/contract/calculations";
+import type { ShownWarning } from "./warning.schemas.ts";
 
 /** One text for a warning and exactly its arguments. */
 export const warningKey = ({ code, args }: Pick<ShownWarning, "code" | "args">) => [code, ...args].join(":");
