@@ -98,8 +98,14 @@ const libraries = [
   { name: "query", test: /node_modules\/@tanstack\/(react-query|query-core)\// },
   { name: "orpc", test: /node_modules\/@orpc\// },
   { name: "zod", test: /node_modules\/zod\// },
+  // Small modules that nearly every screen needs: each in a chunk of its own would be larger.
+  { name: "base", test: /\/web\/src\/base\/(?!withoutEval)/ },
   { name: "pdf-viewer", test: /node_modules\/unpdf\// },
 ];
+
+/** The libraries that the page itself names, beside the chunk that every page begins with. */
+const ofEveryPage = (file: string) =>
+  /^assets\/(rolldown-runtime|without-eval|react|query|orpc|router|base)-/.test(file);
 
 export default defineConfig({
   root: import.meta.dirname,
@@ -113,7 +119,12 @@ export default defineConfig({
     sourcemap: true,
     // The content security policy allows no inline content, so nothing may become a data address.
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // What the page itself names is there before any script asks for another.
+      resolveDependencies: (_, files, { hostType }) =>
+        hostType === "html" ? files : files.filter((file) => !ofEveryPage(file)),
+    },
     // The viewer of PDFs is as large as it is, and loaded with the first file that is shown.
     chunkSizeWarningLimit: 1700,
     rolldownOptions: {

@@ -4,6 +4,7 @@ export { area as calculations } from "./calculations/index.ts";
 export { area as cases } from "./cases/index.ts";
 export { area as clients } from "./clients/index.ts";
 export { area as content } from "./content/index.ts";
+export { area as documents } from "./documents/index.ts";
 export { area as mail } from "./mail/index.ts";
 export { area as packages } from "./packages/index.ts";
 export { area as people } from "./people/index.ts";

@@ -8,7 +8,7 @@ import {
 } from "@orpc/tanstack-query";
 import type { Contract } from "@refundry/contract/catalogue";
 import { type ApiError, errorOf, unreachable } from "./ApiError.ts";
-import { isBackgroundCall, isInBackground } from "./background.ts";
+import { isBackgroundCall, isInBackground, isQuiet } from "./background.ts";
 import { answered, keyOf } from "./keys.ts";
 import { operations } from "./operations.ts";
 import { session } from "./session.ts";
@@ -68,9 +68,9 @@ function noteAnswer(key: string | null, status: number): void {
   if (status < 500) answered(key);
 }
 
-/** The key of a write that takes one. */
+/** The key of a call that takes one. */
 function keyFor([method, , keys]: OperationAddress, said: unknown[], form: string | undefined): string | null {
-  if (method === "GET" || keys === "refused") return null;
+  if (keys === "refused" || (method === "GET" && keys !== "required")) return null;
   return keyOf(JSON.stringify([session.current()?.current_user_id, ...said]), form);
 }
 
@@ -98,7 +98,8 @@ const routes = mapValues(operations, routesOf) as unknown as AnyContractRouter;
 const link = new OpenAPILink<CallContext>(routes, {
   url: () => `${location.origin}${apiBase}`,
   headers: ({ context, signal }, [area = "", name = ""], input) => {
-    const background = isInBackground((context as OperationContext)[operationOf]?.key) || isBackgroundCall(signal);
+    const background =
+      isInBackground((context as OperationContext)[operationOf]?.key) || isBackgroundCall(signal) || isQuiet();
     const address = operations[area]?.[name];
     const key = address ? keyFor(address, [area, name, input], context.idempotencyKey) : null;
     return callHeaders(background ? { ...context, background } : context, key);
@@ -127,9 +128,14 @@ export function download(path: string, query: URLSearchParams): Promise<void> {
 /** Fetches the file of an address of this server as every other call is made, and saves it under the server's name. */
 export async function saveFile(address: string): Promise<void> {
   const response = await send(new Request(location.origin + address, { headers: callHeaders() }));
+  saveBlob(await response.blob(), fileNameOf(response));
+}
+
+/** Saves what is here already under a name. */
+export function saveBlob(blob: Blob, name: string): void {
   const link = document.createElement("a");
-  link.href = URL.createObjectURL(await response.blob());
-  link.download = fileNameOf(response);
+  link.href = URL.createObjectURL(blob);
+  link.download = name;
   link.click();
   // The browser has begun to read it by then.
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);

@@ -17,6 +17,21 @@ export function signalOf(key: QueryKey, signal: AbortSignal): AbortSignal {
 
 export const isBackgroundCall = (signal: AbortSignal | undefined) => signal !== undefined && signals.has(signal);
 
+let quiet = 0;
+
+/** While work runs that nobody asked for; a call of the person meanwhile is taken for it, too, and the next one counts. */
+export const isQuiet = () => quiet > 0;
+
+/** Does what nobody asked for: its calls are nobody's activity. */
+export async function quietly<T>(work: () => Promise<T>): Promise<T> {
+  quiet += 1;
+  try {
+    return await work();
+  } finally {
+    quiet -= 1;
+  }
+}
+
 /** Runs what reads these queries anew; their calls carry that nobody asked for them. */
 export async function inBackground(
   queries: QueryClient,

@@ -19,6 +19,12 @@ test("what a person may need is fetched at the first sign of one, piece by piece
   onFirstUse(async () => fetched.push("last"));
   await new Promise(setImmediate);
   expect(fetched).toEqual([]);
+  // A page that is laid out under a resting pointer is no sign of anybody.
+  const resting = new MouseEvent("pointermove", { bubbles: true });
+  Object.defineProperties(resting, { movementX: { value: 0 }, movementY: { value: 0 } });
+  document.body.dispatchEvent(resting);
+  await new Promise(setImmediate);
+  expect(fetched).toEqual([]);
   fireEvent.keyDown(document.body, { key: "a" });
   fireEvent.keyDown(document.body, { key: "b" });
   await new Promise(setImmediate);

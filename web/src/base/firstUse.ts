@@ -12,14 +12,22 @@ function start(fetch: () => Promise<unknown>): void {
   fetched = fetched.then(fetch).catch(() => {});
 }
 
+/** A page that is laid out under a resting pointer tells of a move as well, which went nowhere. */
+const rests = (event: Event) =>
+  event.type === "pointermove" && event instanceof MouseEvent && event.movementX === 0 && event.movementY === 0;
+
+function onSign(event: Event): void {
+  if (!rests(event)) begin();
+}
+
 function begin(): void {
   begun = true;
-  for (const sign of signs) window.removeEventListener(sign, begin, true);
+  for (const sign of signs) window.removeEventListener(sign, onSign, true);
   for (const fetch of awaited) start(fetch);
   awaited.clear();
 }
 
-for (const sign of signs) window.addEventListener(sign, begin, { capture: true, passive: true });
+for (const sign of signs) window.addEventListener(sign, onSign, { capture: true, passive: true });
 
 /** Fetches at the first move of a pointer or press of a key, or as soon as it can where that was before. */
 export function onFirstUse(fetch: () => Promise<unknown>): void {

@@ -11,6 +11,12 @@ export function useMay(permission: Permission): boolean {
   return usePermissions().includes(permission);
 }
 
+/** The same of several at once. */
+export function useMayEach(permissions: readonly Permission[]): readonly boolean[] {
+  const held = usePermissions();
+  return permissions.map((permission) => held.includes(permission));
+}
+
 /** Of things that each need a permission, those that the person may have, in their order. */
 export function usePermitted<Thing extends string>(needs: Readonly<Record<Thing, Permission>>): readonly Thing[] {
   const held = usePermissions();

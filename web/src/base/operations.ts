@@ -9,7 +9,7 @@ type Address = [method: string, path: string, keys?: Keys];
 /** Record type → what reads it. */
 export const topics: Record<string, Required<Topic>> = declared;
 
-/** Area → operation → method, path, and of a write that refuses a key this: all that a call needs of the contract. */
+/** Area → operation → method, path, and what becomes of a key where that is unusual: all that a call needs of the contract. */
 export const operations: Record<string, Record<string, Address>> = Object.fromEntries(
   Object.entries(contract).map(([area, declared]) => [
     area,
@@ -17,7 +17,7 @@ export const operations: Record<string, Record<string, Address>> = Object.fromEn
   ]),
 );
 
-/** Reads never take a key; it need not be said of each. */
+/** Reads take no key and writes honour one; it need not be said of each. */
 function addressOf({ method, path, keys }: { method: string; path: string; keys: Keys }): Address {
-  return method !== "GET" && keys === "refused" ? [method, path, keys] : [method, path];
+  return keys === (method === "GET" ? "refused" : "honoured") ? [method, path] : [method, path, keys];
 }

@@ -1,14 +1,16 @@
 import type { ChangedRecord } from "@refundry/contract/catalogue";
+import type { WatchedType } from "@refundry/contract/platform";
 import { type QueryClient, type QueryFilters, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { api, apiBase } from "./api.ts";
 import { inBackground } from "./background.ts";
 import { changed } from "./changed.ts";
+import { tellNews } from "./news.ts";
 import { takeProgress } from "./progress.ts";
 import { jobKey } from "./queryKeys.ts";
 
 type Pushed =
-  | ({ kind: "record"; version?: number } & ChangedRecord)
+  | ({ kind: "record"; version?: number; by?: number; of?: { type: string; id: number } } & ChangedRecord)
   | { kind: "job"; id: number; percent: number }
   | { kind: "work"; key: string; percent: number; ahead?: number }
   | { kind: "nav" }
@@ -16,7 +18,7 @@ type Pushed =
   | { kind: "session" };
 
 interface Watched {
-  type: "clients";
+  type: WatchedType;
   id: number;
 }
 
@@ -59,7 +61,9 @@ export function take(pushed: Pushed, queries: QueryClient): void {
   if (pushed.kind === "notifications") void changed(queries, { type: "notifications" });
   if (pushed.kind === "job") readAnew(queries, { queryKey: jobKey(pushed.id) });
   if (pushed.kind === "work") takeProgress(pushed);
-  if (pushed.kind === "record") void changed(queries, pushed);
+  if (pushed.kind !== "record") return;
+  void changed(queries, pushed);
+  tellNews(pushed);
 }
 
 function readAnew(queries: QueryClient, filters: QueryFilters): void {

@@ -1,4 +1,6 @@
+import type { Permission } from "@refundry/contract/catalogue";
 import type { Screen } from "@refundry/contract/platform";
+import type { UseQueryOptions } from "@tanstack/react-query";
 import { type AnyRoute, createRootRoute, createRoute, redirect } from "@tanstack/react-router";
 import type { ComponentType } from "react";
 import { rememberPath, session } from "./session.ts";
@@ -31,12 +33,45 @@ export const shell = createRoute({
   },
 });
 
+/** Something that people begin from wherever they are: `Create client`. */
+export interface Action {
+  title: string;
+  /** Where it begins: the address of its screen, with the hash `new` where it opens a form. */
+  to: string;
+  permission: Permission;
+}
+
+/** A step of the guided tour: what is to be done for the client that is open, and where (02, 6). */
+export interface TourStep {
+  /** Where it stands among the steps of all areas. */
+  place: number;
+  title: string;
+  permission: Permission;
+  /** What it points at, as the page finds it. */
+  target: string;
+  /** The part of the client where that stands; of several the first that the person may open. */
+  tabs: readonly [string, ...string[]];
+  /** What is asked of a client to know whether it is done. */
+  asks: (client: number) => readonly AskedOptions[];
+  isDone: (answers: readonly unknown[]) => boolean;
+  /** Done as soon as the page shows this. */
+  doneBy?: string;
+  text: string | ((answers: readonly unknown[]) => string);
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: the options of any read
+type AskedOptions = UseQueryOptions<any, any, any, any>;
+
 /** What an area adds to the routes; its `index.ts` exports one of these as `area`. */
 export interface WebArea {
   /** Pages below `root`. */
   outside?: readonly AnyRoute[];
   /** Screens below `shell`. */
   inside?: readonly AnyRoute[];
+  /** What one may begin of it from every screen. */
+  actions?: readonly Action[];
+  /** Its steps of the guided tour, fetched when somebody takes it. */
+  tour?: () => Promise<readonly TourStep[]>;
   /** The pictures of its screens in the menu, by the name that the contract gives them. */
   icons?: Readonly<Record<string, ComponentType<{ size: number; stroke: number }>>>;
 }

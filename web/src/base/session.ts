@@ -82,9 +82,18 @@ let changing = false;
 /** Until somebody signs in again no address is kept: whoever comes next must not land on what the person before had open. */
 let leftByHand = false;
 
+const typedStart = "refundry.typed.";
+/** Where something stays in this browser that a person typed and no server has yet; it goes when the person signs out. */
+export const typedKey = (name: string) => typedStart + name;
+
+function forgetTyped(): void {
+  for (const key of Object.keys(localStorage)) if (key.startsWith(typedStart)) localStorage.removeItem(key);
+}
+
 function leave(): void {
   leftByHand = true;
   forgetPath();
+  forgetTyped();
   if (user) become(null);
 }
 

@@ -8,11 +8,13 @@ import { FileTooLarge } from "./FileTooLarge.tsx";
 import styles from "./fileDrop.module.css";
 
 interface Props {
-  /** MIME type → endings. */
-  accept: Record<string, string[]>;
+  /** MIME type → endings; any file where the server alone tells by its bytes. */
+  accept?: Record<string, string[]>;
   /** What may be dropped, in words: `CSV or Excel, up to 25 MB`. */
   hint: string;
   onFile: (file: File) => void;
+  /** Takes several at once, each told by itself. */
+  several?: true;
   /** While a file is on its way; null otherwise. */
   percent: number | null;
   /** Once it is there, how much of it is read, as far as the server tells. */
@@ -21,23 +23,24 @@ interface Props {
   ahead?: number;
 }
 
-/** Takes one file by drop, click or keyboard; one that is too large is refused before it is sent. */
-export function FileDrop({ accept, hint, onFile, percent, read, ahead = 0 }: Props) {
+/** Takes files by drop, click or keyboard; one that is too large is refused before it is sent. */
+export function FileDrop({ accept, hint, onFile, several, percent, read, ahead = 0 }: Props) {
   const [tooLarge, setTooLarge] = useState(false);
   const { getRootProps, getInputProps, isDragActive } = useDropzone({
-    accept,
-    multiple: false,
+    ...(accept && { accept }),
+    multiple: several ?? false,
     disabled: percent !== null,
-    onDrop: ([file], refused) => {
+    onDrop: (files, refused) => {
       if (refused.length > 0) failed("This type of file is not accepted here.");
-      else if (file && file.size > mostFileBytes) setTooLarge(true);
-      else if (file) onFile(file);
+      for (const file of files)
+        if (file.size > mostFileBytes) setTooLarge(true);
+        else onFile(file);
     },
   });
   return (
     <>
       <div
-        {...getRootProps({ role: "button", "aria-label": `Choose a file. ${hint}` })}
+        {...getRootProps({ role: "button", "aria-label": `${several ? "Choose files" : "Choose a file"}. ${hint}` })}
         className={styles.drop}
         data-active={isDragActive || undefined}
       >
@@ -45,7 +48,7 @@ export function FileDrop({ accept, hint, onFile, percent, read, ahead = 0 }: Pro
         <IconUpload size={22} stroke={1.5} aria-hidden />
         {percent === null ? (
           <>
-            <span>Drop a file here, or choose one</span>
+            <span>{several ? "Drag and drop files here or browse" : "Drop a file here, or choose one"}</span>
             <small>{hint}</small>
           </>
         ) : percent < 100 ? (

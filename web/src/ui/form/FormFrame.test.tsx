@@ -10,7 +10,6 @@ import { show } from "../testing.tsx";
 import { FormFrame } from "./FormFrame.tsx";
 import { type FormOptions, type Sending, useFormFrame } from "./useFormFrame.ts";
 import type { Fresh } from "./useStale.ts";
-import { useTakeOver } from "./useTakeOver.ts";
 
 interface Values {
   name: string;
@@ -33,28 +32,6 @@ function Form(options: Partial<FormOptions<Values, unknown>> & Pick<FormOptions<
     </FormFrame>
   );
 }
-/** A form that stays open and shows what others change while nothing is typed in it. */
-function Shown({
-  send,
-  record,
-  unversioned = false,
-}: Pick<FormOptions<Values, unknown>, "send"> & { record: Fresh<Values>; unversioned?: boolean }) {
-  const frame = useFormFrame<Values, unknown>({
-    initial: record.values,
-    ...(!unversioned && { version: record.version }),
-    onlyChanged: true,
-    newKey,
-    send,
-    onSent: () => {},
-  });
-  useTakeOver(frame, record);
-  return (
-    <FormFrame frame={frame} action="Save" acting="Saving…">
-      <TextInput label="Name" {...frame.form.getInputProps("name")} />
-      <TextInput label="City" {...frame.form.getInputProps("city")} />
-    </FormFrame>
-  );
-}
 function Renamed(props: Pick<FormOptions<Values, unknown>, "send">) {
   const [version, setVersion] = useState(1);
   const name = version === 1 ? "Acme" : "Acme of Kim";
@@ -63,7 +40,7 @@ function Renamed(props: Pick<FormOptions<Values, unknown>, "send">) {
       <button type="button" onClick={() => setVersion(2)}>
         Somebody renames it
       </button>
-      <Shown {...props} record={{ values: { name, city: "Duluth" }, version }} />
+      <Form {...props} follows onlyChanged initial={{ name, city: "Duluth" }} version={version} />
     </>
   );
 }
@@ -258,7 +235,12 @@ describe("a stale save", () => {
               Version {version}
             </button>
           ))}
-          <Shown send={vi.fn()} record={record} unversioned />
+          <Form
+            send={vi.fn()}
+            follows
+            initial={record.values}
+            {...(record.version > 0 && { version: record.version })}
+          />
         </>
       );
     }

@@ -4,9 +4,11 @@ import { lazyPart } from "../../base/lazyPart.ts";
 import { takeTyping } from "../panels/typedAhead.ts";
 import { useLast } from "../panels/useLast.ts";
 import { ReasonButton } from "../words/ReasonButton.tsx";
+import { useShortcutWords } from "../words/shortcuts.ts";
 import styles from "./form.module.css";
 import type { FormFrame as Frame } from "./useFormFrame.ts";
 
+const ChangedNote = lazyPart(() => import("../words/ChangedNote.tsx"), "ChangedNote");
 const StaleDialog = lazyPart(() => import("./StaleDialog.tsx"), "StaleDialog");
 
 interface Props<Values extends object> {
@@ -62,6 +64,7 @@ export function FormFrame<Values extends object>(props: Props<Values>) {
       else showProblems();
     }
   };
+  useShortcutWords(label ?? "Form", [["Ctrl+Enter", action]]);
   const submit = () => {
     if (!goToUnsettled(place.current)) frame.submit();
   };
@@ -77,6 +80,11 @@ export function FormFrame<Values extends object>(props: Props<Values>) {
         if (frame.canSend) submit();
       }}
     >
+      {frame.news && (
+        <Suspense fallback={null}>
+          <ChangedNote news={frame.news.news} onReload={frame.takeNews} />
+        </Suspense>
+      )}
       {children}
       {frame.unseen.length > 0 && (
         <p className={styles.refusal} role="alert">

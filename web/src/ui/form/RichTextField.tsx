@@ -1,6 +1,7 @@
 import { ActionIcon, Button, Input, TextInput } from "@mantine/core";
 import { IconBold, IconItalic, IconLink, IconList, IconListNumbers } from "@tabler/icons-react";
 import { type ClipboardEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
+import { type Shortcut, useShortcutWords } from "../words/shortcuts.ts";
 import styles from "./richText.module.css";
 
 interface Props {
@@ -19,11 +20,14 @@ const tools = [
   ["insertOrderedList", "Numbered list", IconListNumbers, null],
 ] as const;
 
+const keysOfTools = tools.flatMap(([, words, , keys]): Shortcut[] => (keys === null ? [] : [[keys, words]]));
+
 /** The browser's own editing: every browser still has it, and there is no other that does not come as a library. */
 const edit = (command: string, value?: string) => document.execCommand(command, false, value);
 
 /** Text with words set off, lists and links. What is pasted comes as plain text. */
 export function RichTextField({ label, description, value, onChange, error }: Props) {
+  useShortcutWords(label, keysOfTools);
   const field = useRef<HTMLDivElement>(null);
   const id = useId();
   const [linking, setLinking] = useState<Range | null>(null);

@@ -1,5 +1,6 @@
 import { type FormErrors, type UseFormReturnType, useForm } from "@mantine/form";
-import { useState } from "react";
+import { commonErrors, fillWords } from "@refundry/contract/platform";
+import { useEffect, useEffectEvent, useState } from "react";
 import type { z } from "zod";
 import { ApiError } from "../../base/ApiError.ts";
 import { useUnsaved } from "../panels/unsaved.tsx";
@@ -7,6 +8,7 @@ import { failed } from "../words/snackbar.tsx";
 import { afterPress } from "./afterPress.ts";
 import { issuesByField } from "./issues.ts";
 import { changedOf, type Difference, type FormWords, type Side } from "./staleFields.ts";
+import { type FormNews, useFormNews } from "./useFormNews.ts";
 import { type Fresh, type Stale, useStale } from "./useStale.ts";
 
 export interface Sending<Values> {
@@ -18,8 +20,11 @@ export interface Sending<Values> {
 }
 
 export interface FormOptions<Values extends object, Result> {
+  /** What the record holds, with its version. */
   initial: Values;
   version?: number;
+  /** A later version is shown by itself while nothing is typed. Else the form says who changed it, and waits to be told. */
+  follows?: boolean;
   /** The contract's schema, over what `toBody` makes of the values. */
   schema?: z.ZodType;
   toBody?: (values: Values, changed: Partial<Values>) => unknown;
@@ -72,6 +77,10 @@ export interface FormFrame<Values extends object> {
   /** Puts what was chosen field by field into the form, which rests on the record as it is now. */
   apply: (sideOf: (difference: Difference) => Side) => void;
   keepTyping: () => void;
+  /** Another person saved the record meanwhile. */
+  news: FormNews<Values> | null;
+  /** Takes what that person saved; who typed something chooses, field by field. */
+  takeNews: (name: string) => void;
 }
 
 /** Everything a form does beside its fields: checks, unsaved guard, sending, server errors, stale versions. */
@@ -117,6 +126,18 @@ export function useFormFrame<Values extends object, Result>(options: FormOptions
     setVersion(saved.version);
     if (!form.isDirty()) rebase(saved);
   };
+  const takeOver = useEffectEvent((now: number) => {
+    if ((version ?? 0) < now && !form.isDirty()) rebase({ values: options.initial, version: now });
+  });
+  useEffect(() => {
+    if (options.follows && options.version !== undefined) takeOver(options.version);
+  }, [options.follows, options.version]);
+  const news = useFormNews(version, options.reload);
+  const takeNews = (name: string) => {
+    if (!news) return;
+    if (dirty) void meet(savedMeanwhile(name));
+    else rebase(news.fresh);
+  };
   const { send, ...sent } = useSending({ options, form, settle, meet });
 
   const unchanged = onlyChanged && !dirty ? (onlyChanged === true ? "Nothing is changed yet." : onlyChanged) : null;
@@ -132,8 +153,18 @@ export function useFormFrame<Values extends object, Result>(options: FormOptions
     pointed,
     letSave,
     submit: () => void submit(),
+    news,
+    takeNews,
   };
 }
+
+/** What the server would answer to a save now. */
+const savedMeanwhile = (name: string) =>
+  new ApiError(409, {
+    code: "stale_version",
+    error: fillWords(commonErrors.stale_version.text, { name }),
+    details: { at: new Date().toISOString() },
+  });
 
 /** The fields with their checks. */
 function useChecked<Values extends object, Result>({ initial, schema, toBody, check }: FormOptions<Values, Result>) {

@@ -34,3 +34,13 @@ export function Points(props: ListProps) {
 export function Entries(props: ListProps) {
   return <ul {...props} className={styles.entries} />;
 }
+
+/** Some lines for each record, with what can be done with it beside them. */
+export function Records(props: ListProps) {
+  return <ul {...props} className={styles.records} />;
+}
+
+/** What differs: what it is, and below it each part before and after. */
+export function Differences(props: ListProps) {
+  return <ul {...props} className={styles.differences} />;
+}

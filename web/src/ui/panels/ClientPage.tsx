@@ -6,6 +6,7 @@ import { idIn } from "../../base/addresses.ts";
 import { api } from "../../base/api.ts";
 import { useWatched } from "../../base/realtime.ts";
 import { CopyText } from "../words/CopyText.tsx";
+import { LiveRecord } from "../words/LiveRecord.tsx";
 import { StatusBadge } from "../words/StatusBadge.tsx";
 import { HeadRow, Stack } from "./Arranged.tsx";
 import { Loaded } from "./CardFrame.tsx";
@@ -37,6 +38,7 @@ export function ClientPage({ title, action, children, width = "narrow" }: Props)
       <Loaded query={client} lines={6}>
         {(record) => (
           <Stack>
+            <LiveRecord key={record.id} type="clients" id={record.id} />
             <HeadRow>
               <Link to="/clients/$clientId/$tab" params={{ clientId, tab: "profile" }}>
                 {record.legal_name}

@@ -1,5 +1,6 @@
 import { NativeSelect } from "@mantine/core";
 import type { KeyboardEvent, ReactNode } from "react";
+import { useShortcutWords } from "../words/shortcuts.ts";
 import styles from "./tabs.module.css";
 import { useNarrow } from "./useNarrow.ts";
 
@@ -15,6 +16,7 @@ interface Props<Key extends string> {
 /** One tab at a time; a list to choose from in windows under 769 px. */
 export function TabBar<Key extends string>({ label, tabs, active, onChoose, beside }: Props<Key>) {
   const narrow = useNarrow();
+  useShortcutWords("Tabs", narrow || tabs.length < 2 ? null : [["←+→", "The tab before or after"]]);
   // One tab is no choice.
   if (tabs.length < 2) return narrow && beside ? <div className={styles.narrow}>{beside}</div> : null;
   if (narrow) {

@@ -7,12 +7,14 @@ import { useLast } from "./useLast.ts";
 interface Kind {
   /** It is a form: what is typed while it opens is kept for its first field. */
   form?: true;
+  /** With the Enter behind it: a search, which Enter sends. */
+  search?: true;
 }
 
 /** A dialog or panel in a chunk of its own, fetched with the first sign of a person and made when it first opens. */
 export function openedPart<Props extends { opened: boolean }>(
   load: () => Promise<ComponentType<Props>>,
-  { form }: Kind = {},
+  { form, search }: Kind = {},
 ) {
   const Part = lazyPart(async () => ({ Part: await load() }), "Part") as ComponentType<Props> & {
     preload?: () => Promise<void> | undefined;
@@ -22,7 +24,7 @@ export function openedPart<Props extends { opened: boolean }>(
     const made = useLast(props.opened || null);
     const opens = form !== undefined && props.opened;
     // Before the form takes what was typed.
-    useLayoutEffect(() => (opens ? keepTyping() : undefined), [opens]);
+    useLayoutEffect(() => (opens ? keepTyping({ enter: search === true }) : undefined), [opens]);
     return (
       made && (
         <Suspense fallback={null}>

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { useShortcutWords } from "../words/shortcuts.ts";
 
 interface Layer {
   /** How many frames it stands in. */
@@ -23,6 +24,7 @@ if (typeof window !== "undefined") window.addEventListener("keydown", onEscape, 
 
 /** Closes on Escape while it is the innermost of what is open. */
 export function useEscape(opened: boolean, depth: number, onClose: () => void): void {
+  useShortcutWords("Dialogs and panels", opened ? [["Esc", "Close the one on top"]] : null);
   const close = useEffectEvent(onClose);
   useEffect(() => {
     if (!opened) return;

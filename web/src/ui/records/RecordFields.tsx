@@ -3,7 +3,8 @@ import type { UseFormReturnType } from "@mantine/form";
 import { dateSchema } from "@refundry/contract/values";
 import type { ReactNode } from "react";
 import { z } from "zod";
-import { ChoiceField, CountField, DateField } from "../form/fields.tsx";
+import { ChoiceField, DateField } from "../form/fields.tsx";
+import { CountField } from "../form/figureFields.tsx";
 import { choicesOf, type DeclaredRecord, labelOf } from "./record.ts";
 import { plainSchema } from "./recordColumns.tsx";
 

@@ -13,7 +13,7 @@ const all = "all";
 
 /** The filters of the list as the server takes them: those in the address, and those that stand while it says nothing. */
 export function useRecordFilters(
-  { filters }: DeclaredRecord,
+  { filters }: Pick<DeclaredRecord, "filters">,
   standing: Filters = {},
 ): [Filters, (change: Filters) => void] {
   const search: Record<string, unknown> = useSearch({ strict: false });

@@ -27,10 +27,11 @@ export function RecordForm<Row extends RecordRow, Whole extends WholeRecord>(pro
   const names = kit.inForm ?? Object.keys(declared.fields);
   const shape = Object.fromEntries(names.map((name) => [name, declared.fields[name]])) as z.ZodRawShape;
   const valuesOf = (whole: Whole) => valuesFrom(shape, whole as never) as Values;
+  const fresh = (now: Whole) => ({ values: valuesOf(now), version: now.version });
   const bodyOf = (values: Values) => bodyFrom(shape, values);
   const frame = useFormFrame<Values, Whole>({
     initial: record ? valuesOf(record) : (emptyValues(shape) as Values),
-    ...(record && { version: record.version, onlyChanged: true }),
+    ...(record && { version: record.version, onlyChanged: true, follows: true }),
     schema: declared.body,
     toBody: bodyOf,
     words: (name) => labelOf(declared, name),
@@ -39,10 +40,8 @@ export function RecordForm<Row extends RecordRow, Whole extends WholeRecord>(pro
       record
         ? calls.change({ params: { id: record.id }, body: { ...bodyOf(changed), version } })
         : calls.create({ params: { id: owner }, body: bodyOf(values) }, { context: { idempotencyKey } }),
-    reload: async () => {
-      const now = await calls.read.call({ params: { id: record?.id ?? 0 } });
-      return { values: valuesOf(now), version: now.version };
-    },
+    reload: async () => fresh(await calls.read.call({ params: { id: record?.id ?? 0 } })),
+    savedAs: fresh,
     onSent: (saved) => {
       succeeded(said);
       onSaved(saved);

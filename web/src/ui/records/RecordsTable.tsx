@@ -141,7 +141,6 @@ function Opened<Row extends RecordRow, Whole extends WholeRecord>(
       {!record.abilities.change && <Facts facts={factsOf(kit, record)} />}
       {record.abilities.change && (
         <RecordForm
-          key={record.version}
           kit={kit}
           record={record}
           owner={null}

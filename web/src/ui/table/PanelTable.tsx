@@ -37,7 +37,7 @@ export function PanelTable<Row>({ label, columns, rows, rowKey }: Props<Row>) {
         </span>
       </div>
       {shown.length === 0 ? (
-        <p className={styles.message}>Nothing matches this filter.</p>
+        <p className={styles.message}>{rows.length === 0 ? "There are no rows." : "Nothing matches this filter."}</p>
       ) : (
         <Rows
           label={label}

@@ -1,5 +1,12 @@
 import { ActionIcon } from "@mantine/core";
-import { IconCheckbox, IconColumns3, IconDownload, IconSquare, IconSquareMinus } from "@tabler/icons-react";
+import {
+  IconBookmark,
+  IconCheckbox,
+  IconColumns3,
+  IconDownload,
+  IconSquare,
+  IconSquareMinus,
+} from "@tabler/icons-react";
 import type { HTMLAttributes, Ref } from "react";
 import { Tip } from "../words/Tip.tsx";
 
@@ -10,6 +17,17 @@ export function ColumnsButton(props: Props) {
     <Tip label="Columns" {...props}>
       <ActionIcon variant="subtle" color="gray" aria-label="Choose columns">
         <IconColumns3 size={17} stroke={1.5} />
+      </ActionIcon>
+    </Tip>
+  );
+}
+
+/** Names the view that is shown, where one is. */
+export function ViewsButton({ name, ...props }: Props & { name?: string | undefined }) {
+  return (
+    <Tip label={name === undefined ? "Views" : `View: ${name}`} {...props}>
+      <ActionIcon variant="subtle" color={name === undefined ? "gray" : "teal"} aria-label="Views of this table">
+        <IconBookmark size={17} stroke={1.5} />
       </ActionIcon>
     </Tip>
   );

@@ -36,6 +36,7 @@ export function TableCards<Row>(props: TableBodyProps<Row>) {
               style={{ transform: `translateY(${start}px)` }}
             >
               <RowCard {...props} row={row} />
+              {props.detail?.(row)}
             </li>
           );
         })}

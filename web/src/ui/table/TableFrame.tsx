@@ -6,6 +6,7 @@ import { BulkBar } from "./BulkBar.tsx";
 import { usualRowHeight } from "./body.ts";
 import { CardTools } from "./CardTools.tsx";
 import { type Column, chosenColumns, tellingColumns } from "./columns.ts";
+import type { MoreExport } from "./exported.ts";
 import { filterRows, nextSort, sortRows } from "./ordering.ts";
 import type { ListRows } from "./rows.ts";
 import { TableCards } from "./TableCards.tsx";
@@ -13,9 +14,10 @@ import { TableGrid } from "./TableGrid.tsx";
 import { TableMessage } from "./TableMessage.tsx";
 import { TableToolbar } from "./TableToolbar.tsx";
 import styles from "./table.module.css";
+import { useDefaultView } from "./views.ts";
 
 export interface TableFrameProps<Row> {
-  /** Names the table in what this browser keeps: its chosen columns. */
+  /** Names the table in what is kept of it: its chosen columns, its views. */
   name: string;
   /** What the rows are, for screen readers: `Clients`. */
   label: string;
@@ -23,6 +25,8 @@ export interface TableFrameProps<Row> {
   rows: ListRows<Row>;
   rowKey: (row: Row) => number;
   onOpen?: (row: Row) => void;
+  /** What stands under a row that is unfolded; null under one that is not. */
+  detail?: (row: Row) => ReactNode;
   /** A row that cannot be opened is not offered as if it could. */
   opens?: (row: Row) => boolean;
   /** What stands there when there is nothing, and what to do about it. */
@@ -43,6 +47,8 @@ export interface TableFrameProps<Row> {
   text?: string;
   /** Saves the list as a file: of this format, with the filter and sort of the query. */
   onExport?: (query: URLSearchParams) => Promise<void>;
+  /** Other files of it, beside those that hold it as it is seen. */
+  moreExports?: readonly MoreExport[];
   /** Actions for selected rows; with them rows can be selected. */
   bulk?: (selected: readonly Row[], clear: () => void) => ReactNode;
 }
@@ -52,6 +58,7 @@ export function TableFrame<Row>(props: TableFrameProps<Row>) {
   const { rows, bulk, rowKey, text } = props;
   const columns = useMemo(() => tellingColumns(props.columns, rows.rows), [props.columns, rows.rows]);
   const [address, change] = useTableAddress();
+  useDefaultView(props.name);
   const kept = useKept(`columns.${props.name}`);
   const narrow = useNarrow();
   const bare = narrow && props.fewCards;
@@ -95,6 +102,7 @@ export function TableFrame<Row>(props: TableFrameProps<Row>) {
     <div className={styles.frame}>
       {bare ? null : (
         <TableToolbar
+          name={props.name}
           address={address}
           change={change}
           columns={columns}
@@ -107,6 +115,7 @@ export function TableFrame<Row>(props: TableFrameProps<Row>) {
           filterAfter={props.filterAfter ?? 200}
           filters={props.filters}
           onExport={props.onExport}
+          moreExports={props.moreExports}
         />
       )}
       {rows.state !== "ready" || shown.length === 0 ? (

@@ -63,6 +63,20 @@ test("the row that a key leads to stays within the table; other keys lead nowher
 });
 
 describe("a grid", () => {
+  test("what a row unfolds stands under it, and says so to screen readers; a click in it opens nothing", async () => {
+    const onOpen = vi.fn();
+    await table({ onOpen, detail: (row) => (row.id === 2 ? <button type="button">Under {row.name}</button> : null) });
+    const rows = screen.getAllByRole("row");
+    expect(rows[3]?.textContent).toBe("Under Row 2");
+    expect([rows[1], rows[2], rows[4]].map((row) => row?.getAttribute("aria-expanded"))).toEqual([
+      "false",
+      "true",
+      "false",
+    ]);
+    fireEvent.click(within(rows[3] as HTMLElement).getByRole("gridcell"));
+    expect(onOpen).not.toHaveBeenCalled();
+  });
+
   test("shows each value in its cell, counts its rows and columns, and names the active row", async () => {
     await table();
     expect(cells()).toEqual([

@@ -3,12 +3,14 @@ import {
   type CSSProperties,
   type KeyboardEvent,
   type MouseEvent,
+  type ReactNode,
   useCallback,
   useEffect,
   useId,
   useRef,
   useState,
 } from "react";
+import { useShortcutWords } from "../words/shortcuts.ts";
 import { canOpen, type TableBodyProps, targetOf, toggled, usualRowHeight } from "./body.ts";
 import { defaultWidth, leastWidth } from "./columns.ts";
 import { TableHead } from "./TableHead.tsx";
@@ -30,12 +32,23 @@ export function TableGrid<Row>(props: TableBodyProps<Row>) {
     estimateSize: () => rowHeight,
     overscan: 10,
     scrollPaddingStart: usualRowHeight + 2,
+    // Rows carry their own index, by which they are opened.
+    indexAttribute: "data-place",
   });
   const items = virtual.getVirtualItems();
   const lastShown = items.at(-1)?.index ?? 0;
   useEffect(() => {
     if (!rows.whole && lastShown >= shown.length - 100) rows.more();
   }, [rows, shown.length, lastShown]);
+
+  useShortcutWords("Table", [
+    ["↑+↓", "From row to row"],
+    ["PgUp+PgDn", "A page up or down"],
+    ["Home+End", "To the first or last row"],
+    ["←+→", "Scroll sideways"],
+    ...(props.onOpen ? ([["Enter", "Open the row"]] as const) : []),
+    ...(selected ? ([["Space", "Select the row"]] as const) : []),
+  ]);
 
   const current = Math.min(active, shown.length - 1);
   const toggle = useCallback((key: number) => selected && onSelect(toggled(selected, key)), [selected, onSelect]);
@@ -100,23 +113,59 @@ export function TableGrid<Row>(props: TableBodyProps<Row>) {
           {items.map(({ index }) => {
             const row = shown[index];
             return row === undefined ? null : (
-              <TableRow
+              <Unfolding
                 key={rowKey(row)}
-                row={row}
-                rowNumber={rowKey(row)}
-                index={index}
-                id={`${id}-${index}`}
-                columns={columns}
-                active={index === current}
-                opens={canOpen(props, row)}
-                selected={selected ? selected.has(rowKey(row)) : null}
-                onToggle={toggle}
-              />
+                place={index}
+                measure={virtual.measureElement}
+                detail={props.detail && (props.detail(row) ?? null)}
+              >
+                <TableRow
+                  row={row}
+                  rowNumber={rowKey(row)}
+                  index={index}
+                  id={`${id}-${index}`}
+                  columns={columns}
+                  active={index === current}
+                  opens={canOpen(props, row)}
+                  unfolded={props.detail ? Boolean(props.detail(row)) : null}
+                  selected={selected ? selected.has(rowKey(row)) : null}
+                  onToggle={toggle}
+                />
+              </Unfolding>
             );
           })}
         </div>
       </div>
       {hasTotals(columns) && <TotalsRow columns={columns} shown={shown} selectable={selected !== null} />}
+    </div>
+  );
+}
+
+interface UnfoldingProps {
+  place: number;
+  /** Undefined where rows do not unfold. */
+  detail: ReactNode | undefined;
+  measure: (element: HTMLElement | null) => void;
+  children: ReactNode;
+}
+
+/** A row with what stands under it, as high as both are. */
+function Unfolding({ place, detail, measure, children }: UnfoldingProps) {
+  if (detail === undefined) return children;
+  return (
+    <div role="presentation" ref={measure} data-place={place}>
+      {children}
+      {detail !== null && (
+        // biome-ignore lint/a11y/useSemanticElements: virtual rows cannot be a native table
+        // biome-ignore lint/a11y/useFocusableInteractive: the grid holds the focus
+        <div role="row">
+          {/* biome-ignore lint/a11y/useSemanticElements: see above */}
+          {/* biome-ignore lint/a11y/useFocusableInteractive: see above */}
+          <div role="gridcell" className={styles.detail}>
+            {detail}
+          </div>
+        </div>
+      )}
     </div>
   );
 }

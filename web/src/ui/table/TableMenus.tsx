@@ -2,6 +2,7 @@ import { Checkbox, Menu, Popover, Stack } from "@mantine/core";
 import { useState } from "react";
 import { failed } from "../words/snackbar.tsx";
 import type { Column } from "./columns.ts";
+import type { MoreExport } from "./exported.ts";
 import { ColumnsButton, ExportButton, SelectButton } from "./TableButtons.tsx";
 
 type Choice = Pick<Column<never>, "key" | "title" | "extra">;
@@ -47,16 +48,18 @@ export function ColumnChoice({ columns, shownColumns, onColumns }: ColumnProps) 
 interface ExportProps {
   onExport: (query: URLSearchParams) => Promise<void>;
   query: (format: "csv" | "xlsx") => URLSearchParams;
+  more?: readonly MoreExport[] | undefined;
 }
 
 /** The files that a table can be saved as. */
-export function ExportMenu({ onExport, query }: ExportProps) {
+export function ExportMenu({ onExport, query, more = [] }: ExportProps) {
   const [busy, setBusy] = useState(false);
-  const save = async (format: "csv" | "xlsx") => {
+  const make = async (saving: Promise<void>) => {
     setBusy(true);
-    await onExport(query(format)).catch(failed);
+    await saving.catch(failed);
     setBusy(false);
   };
+  const save = (format: "csv" | "xlsx") => make(onExport(query(format)));
   return (
     <Menu position="bottom-end">
       <Menu.Target>
@@ -65,6 +68,11 @@ export function ExportMenu({ onExport, query }: ExportProps) {
       <Menu.Dropdown>
         <Menu.Item onClick={() => void save("csv")}>CSV file</Menu.Item>
         <Menu.Item onClick={() => void save("xlsx")}>Excel workbook</Menu.Item>
+        {more.map((one) => (
+          <Menu.Item key={one.label} onClick={() => void make(one.save())}>
+            {one.label}
+          </Menu.Item>
+        ))}
       </Menu.Dropdown>
     </Menu>
   );

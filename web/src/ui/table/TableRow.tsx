@@ -11,6 +11,8 @@ interface Props<Row> {
   columns: readonly Column<Row>[];
   active: boolean;
   opens: boolean;
+  /** Whether something stands under it; null where rows do not unfold. */
+  unfolded: boolean | null;
   /** Null where nothing can be selected. */
   selected: boolean | null;
   onToggle: (rowNumber: number) => void;
@@ -19,7 +21,7 @@ interface Props<Row> {
 /** One row of a grid; it is drawn again only when something of itself changed. */
 export const TableRow = memo(Row) as typeof Row;
 
-function Row<Row>({ row, rowNumber, index, id, columns, active, opens, selected, onToggle }: Props<Row>) {
+function Row<Row>({ row, rowNumber, index, id, columns, active, opens, unfolded, selected, onToggle }: Props<Row>) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: virtual rows cannot be a native table
     // biome-ignore lint/a11y/useFocusableInteractive: the grid holds the focus and names the active row
@@ -29,9 +31,11 @@ function Row<Row>({ row, rowNumber, index, id, columns, active, opens, selected,
       data-index={index}
       aria-rowindex={index + 2}
       aria-selected={selected ?? undefined}
+      aria-expanded={unfolded ?? undefined}
       className={styles.row}
       data-active={active || undefined}
       data-opens={opens || undefined}
+      data-unfolded={unfolded || undefined}
       data-selected={selected || undefined}
     >
       {selected !== null && (

@@ -5,16 +5,19 @@ import { Soon } from "../panels/Soon.tsx";
 import { Failed } from "../words/Failed.tsx";
 import type { TableSearch } from "./address.ts";
 import type { Column } from "./columns.ts";
-import { exportQuery } from "./exported.ts";
+import { exportQuery, type MoreExport } from "./exported.ts";
 import { FilterBox } from "./FilterBox.tsx";
 import type { ListRows } from "./rows.ts";
-import { ColumnsButton, ExportButton } from "./TableButtons.tsx";
+import { ColumnsButton, ExportButton, ViewsButton } from "./TableButtons.tsx";
 import styles from "./table.module.css";
 
 const ColumnChoice = lazyPart(() => import("./TableMenus.tsx"), "ColumnChoice");
+const ViewsMenu = lazyPart(() => import("./ViewsMenu.tsx"), "ViewsMenu");
 const ExportMenu = lazyPart(() => import("./TableMenus.tsx"), "ExportMenu");
 
 interface Props<Row> {
+  /** The name of the table. */
+  name: string;
   address: TableSearch;
   change: (change: Partial<TableSearch>) => void;
   columns: readonly Column<Row>[];
@@ -28,9 +31,10 @@ interface Props<Row> {
   filterAfter: number;
   filters: ReactNode;
   onExport: ((query: URLSearchParams) => Promise<void>) | undefined;
+  moreExports: readonly MoreExport[] | undefined;
 }
 
-/** Quick filter, filter chips, row count, column choice and export on one line. */
+/** Quick filter, filter chips, row count, views, column choice and export on one line. */
 export function TableToolbar<Row>(props: Props<Row>) {
   const { address, change, rows } = props;
   return (
@@ -43,6 +47,9 @@ export function TableToolbar<Row>(props: Props<Row>) {
         <span className={styles.count} aria-live="polite">
           {rows.state === "ready" && countText(rows, props.shownCount)}
         </span>
+        <Soon part={ViewsMenu} before={<ViewsButton aria-haspopup="menu" />}>
+          <ViewsMenu table={props.name} columns={props.shownColumns.map(({ key }) => key).join(",")} />
+        </Soon>
         <Soon part={ColumnChoice} before={<ColumnsButton aria-haspopup="dialog" />}>
           <ColumnChoice
             columns={props.columns}
@@ -57,6 +64,7 @@ export function TableToolbar<Row>(props: Props<Row>) {
           <Soon part={ExportMenu} before={<ExportButton aria-haspopup="menu" />}>
             <ExportMenu
               onExport={props.onExport}
+              more={props.moreExports}
               query={(format) =>
                 exportQuery(format, { ...props, q: rows.narrowed ? address.q : undefined, sort: address.sort })
               }

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import type { Column } from "./columns.ts";
 import type { ListRows } from "./rows.ts";
 
@@ -10,6 +11,8 @@ export interface TableBodyProps<Row> {
   shown: readonly Row[];
   rowKey: (row: Row) => number;
   onOpen?: (row: Row) => void;
+  /** What stands under a row that is unfolded; null under one that is not. */
+  detail?: (row: Row) => ReactNode;
   opens?: (row: Row) => boolean;
   sort: string | undefined;
   /** Absent while the table cannot sort: the server ordered the rows. */

@@ -11,6 +11,12 @@ interface Seen<Row> {
   sort: string | undefined;
 }
 
+/** A file of a table that holds more than one sees of it. */
+export interface MoreExport {
+  label: string;
+  save: () => Promise<void>;
+}
+
 /** The query of a file that holds a table as it is seen: its columns under their headings, its filter and its sort. */
 export function exportQuery<Row>(format: "csv" | "xlsx", seen: Seen<Row>): URLSearchParams {
   const { columns, shownColumns, filter, q, sort } = seen;

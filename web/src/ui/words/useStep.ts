@@ -8,11 +8,11 @@ export function useStep(record: ChangedRecord) {
   const changed = useChanged();
   /** The name of the step that is being made. */
   const [making, setMaking] = useState<string | null>(null);
-  const make = async (name: string, step: () => Promise<unknown>, said: string): Promise<void> => {
+  const make = async (name: string, step: () => Promise<unknown>, said: string | (() => string)): Promise<void> => {
     setMaking(name);
     try {
       await step();
-      succeeded(said);
+      succeeded(typeof said === "string" ? said : said());
       await changed(record);
     } catch (error) {
       failed(error);

@@ -1,0 +1,131 @@
+import { Menu } from "@mantine/core";
+import { useDisclosure } from "@mantine/hooks";
+import type { View } from "@refundry/contract/shell";
+import {
+  IconBookmark,
+  IconBookmarkOff,
+  IconCheck,
+  IconLink,
+  IconPencil,
+  IconPlus,
+  IconStar,
+  IconTrash,
+} from "@tabler/icons-react";
+import { useState } from "react";
+import { client as calls } from "../../base/api.ts";
+import { ask } from "../panels/ask.ts";
+import { openedPart } from "../panels/openedPart.tsx";
+import { failed, succeeded } from "../words/snackbar.tsx";
+import { useStep } from "../words/useStep.ts";
+import { ViewsButton } from "./TableButtons.tsx";
+import { isSame, useAddressState, useShowView, useViews } from "./views.ts";
+
+const ViewDialog = openedPart(async () => (await import("./ViewDialog.tsx")).ViewDialog, { form: true });
+
+interface Props {
+  /** The name of the table. */
+  table: string;
+  /** The keys of the columns that are shown, joined by commas. */
+  columns: string;
+}
+
+const icon = { size: 16, stroke: 1.5, "aria-hidden": true } as const;
+
+/** The views of a table: shows one, keeps what is shown as one, and hands on the address of what is shown. */
+export function ViewsMenu({ table, columns }: Props) {
+  const views = useViews(table);
+  const address = useAddressState();
+  const show = useShowView();
+  const { make } = useStep({ type: "user_views" });
+  const [naming, { open, close }] = useDisclosure(false);
+  const [renamed, rename] = useState<View | null>(null);
+  // With its columns, which otherwise are those that this browser keeps.
+  const state = { ...address, columns };
+  const current = views.find((view) => isSame(view.state, state));
+  const copy = () => {
+    const link = new URL(location.pathname, location.origin);
+    link.search = String(new URLSearchParams(state));
+    void navigator.clipboard.writeText(link.href).then(() => succeeded("Link copied."), failed);
+  };
+  const remove = async (view: View) => {
+    const title = "Delete view";
+    const text = `Delete the view “${view.name}”? The rows stay as they are.`;
+    if (!(await ask({ title, text, confirm: "Delete", danger: true }))) return;
+    await make("remove", () => calls.shell.removeView({ params: { id: view.id } }), "View deleted.");
+  };
+  return (
+    <>
+      <Menu position="bottom-end" width={260}>
+        <Menu.Target>
+          <ViewsButton name={current?.name} />
+        </Menu.Target>
+        <Menu.Dropdown>
+          {views.length > 0 && <Menu.Label>Your views</Menu.Label>}
+          {views.map((view) => (
+            <Menu.Item
+              key={view.id}
+              onClick={() => show(view.state)}
+              leftSection={view === current ? <IconCheck {...icon} /> : <IconBookmark {...icon} />}
+              rightSection={view.is_default ? <small>opens first</small> : undefined}
+              {...(view === current && { "aria-current": "true" as const })}
+            >
+              {view.name}
+            </Menu.Item>
+          ))}
+          {Object.keys(address).length > 0 && (
+            <Menu.Item onClick={() => show({})} leftSection={<IconBookmarkOff {...icon} />}>
+              Without a view
+            </Menu.Item>
+          )}
+          <Menu.Divider />
+          {current === undefined ? (
+            <Menu.Item onClick={open} leftSection={<IconPlus {...icon} />}>
+              Save this view…
+            </Menu.Item>
+          ) : (
+            <>
+              <Menu.Item
+                leftSection={<IconStar {...icon} />}
+                onClick={() =>
+                  void make(
+                    "default",
+                    () =>
+                      calls.shell.changeView({
+                        params: { id: current.id },
+                        body: { is_default: !current.is_default },
+                      }),
+                    current.is_default
+                      ? "This table opens without a view from now on."
+                      : `This table opens with “${current.name}” from now on.`,
+                  )
+                }
+              >
+                {current.is_default ? "Open without it" : "Open the table with it"}
+              </Menu.Item>
+              <Menu.Item leftSection={<IconPencil {...icon} />} onClick={() => rename(current)}>
+                Rename…
+              </Menu.Item>
+              <Menu.Item leftSection={<IconTrash {...icon} />} onClick={() => void remove(current)}>
+                Delete
+              </Menu.Item>
+            </>
+          )}
+          <Menu.Item leftSection={<IconLink {...icon} />} onClick={copy}>
+            Copy link
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      <ViewDialog
+        opened={naming || renamed !== null}
+        onClose={() => {
+          close();
+          rename(null);
+        }}
+        table={table}
+        state={state}
+        view={renamed}
+        others={views}
+      />
+    </>
+  );
+}
