@@ -52,8 +52,9 @@ export default defineConfig({
           isolate: false,
           pool: "forks",
           globalSetup: ["tools/testDatabase.mjs"],
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
+          // Of a machine that is slow, not of a test: none takes a tenth of it elsewhere.
+          testTimeout: 300_000,
+          hookTimeout: 300_000,
         },
       },
       {
@@ -65,7 +66,7 @@ export default defineConfig({
           include: ["web/src/**/*.test.{ts,tsx}"],
           environment: "jsdom",
           isolate: false,
-          testTimeout: 30_000,
+          testTimeout: 60_000,
         },
       },
       {
@@ -81,7 +82,7 @@ export default defineConfig({
           environment: "node",
           isolate: false,
           globalSetup: ["tools/testDatabase.mjs", "tools/testBrowser.ts"],
-          testTimeout: 120_000,
+          testTimeout: 300_000,
           // The first file of a run loads the demo data for all.
           hookTimeout: 400_000,
         },

@@ -33,6 +33,8 @@ export class Windows {
       (shared && emptied.pop()) || (await (await this.#browser.newContext({ ...standard, ...others })).newPage());
     const context = page.context();
     this.#open.add(context);
+    // Of a machine that is slow, not of a page: what a page may take is asserted where it matters.
+    page.setDefaultTimeout(60_000);
     await page.setViewportSize(viewport ?? size);
     await page.emulateMedia({ colorScheme });
     return {

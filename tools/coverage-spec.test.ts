@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { budgetProblems, secondsByArea } from "./budget.mjs";
 import { idsOfTitle, linesOf, shownBy, titlesIn } from "./coverage-spec.mjs";
+import { referenceSeconds, slowness } from "./reference.mjs";
 
 test.each([
   ["CLAIM-05 shows it", ["CLAIM-05"]],
@@ -50,9 +51,19 @@ test("an area above its budget is said, far above it fails; one without a line h
     { project: "journeys", file: "e2e/clients.spec.ts", seconds: 15 },
   ]);
   expect(seconds).toEqual({ "server claims": 55, "server mail": 20, "journeys clients": 15 });
-  const problems = budgetProblems(seconds, { standard: { server: 15, journeys: 15 }, areas: { "server claims": 50 } });
-  expect(problems.map(({ text, fails }) => [text.split('"')[1], fails])).toEqual([
+  const budget = { standard: { server: 15, journeys: 15 }, areas: { "server claims": 50 } };
+  const problems = (slow: number) =>
+    budgetProblems(seconds, slow, budget).map(({ text, fails }) => [text.split('"')[1], fails]);
+  expect(problems(1)).toEqual([
     ["server claims", false],
     ["server mail", true],
   ]);
+  expect(problems(1.2)).toEqual([["server mail", false]]);
+});
+
+test("a machine is as slow as the middle one of its files, and never faster than that of the budgets", () => {
+  expect(slowness([0.004, 0.009, 0.003, 0], 0.002)).toBe(2);
+  expect(slowness([0.001], 0.002)).toBe(1);
+  expect(slowness([], 0.002)).toBe(1);
+  expect(referenceSeconds()).toBeGreaterThan(0);
 });

@@ -17,14 +17,14 @@ const door = "areas meet at the door";
 const platform = "areas use the platform through its doors";
 
 test.each([
-  ["server/src/clients/client.queries.ts", "server/src/shell/progress.commands.ts", door],
-  ["server/src/clients/client.queries.ts", "server/src/shell/index.ts", null],
-  ["server/src/claims/payroll/payroll.queries.ts", "server/src/clients/client.queries.ts", door],
+  ["server/src/clients/records/client.queries.ts", "server/src/shell/progress.commands.ts", door],
+  ["server/src/clients/records/client.queries.ts", "server/src/shell/index.ts", null],
+  ["server/src/claims/payroll/payroll.queries.ts", "server/src/clients/records/client.queries.ts", door],
   ["server/src/claims/payroll/payroll.queries.ts", "server/src/clients/index.ts", null],
   ["server/src/claims/payroll/payroll.queries.ts", "server/src/claims/owners/owners.queries.ts", null],
   ["server/src/clients/client.tables.ts", "server/src/people/people.tables.ts", null],
-  ["server/src/clients/client.queries.ts", "server/src/platform/records/transaction.ts", platform],
-  ["server/src/clients/client.queries.ts", "server/src/platform/index.ts", null],
+  ["server/src/clients/records/client.queries.ts", "server/src/platform/records/transaction.ts", platform],
+  ["server/src/clients/records/client.queries.ts", "server/src/platform/index.ts", null],
   ["server/src/clients/client.tables.ts", "server/src/platform/tables.ts", null],
   ["server/src/clients/client.tables.ts", "server/src/platform/database/recordColumns.ts", platform],
   [
@@ -73,7 +73,7 @@ function lintLesson(place: string, from: string): string | null {
 }
 
 test.each([
-  ["server/src/clients/client.queries.ts", "pg", "Areas never see the database driver"],
+  ["server/src/clients/records/client.queries.ts", "pg", "Areas never see the database driver"],
   ["credit/src/caps.ts", "@refundry/contract/clients", "The engine is pure"],
   ["credit/src/caps.ts", "node:fs", "The engine is pure"],
   ["credit/src/caps.ts", "@refundry/contract/values", null],
@@ -177,7 +177,7 @@ describe("the structure of the house", () => {
   test.each([
     ["server/src/claims/payroll.queries.ts", "at the top stand only"],
     ["server/src/claims/attic/payroll.queries.ts", "in one of the rooms"],
-    ["server/src/clients/clientThings.ts", "name it <noun>.<word>.ts"],
+    ["server/src/clients/records/clientThings.ts", "name it <noun>.<word>.ts"],
     ["server/src/sorcery/spell.rules.ts", "is no area of the specification"],
     ["web/src/ui/helpers.ts", "a thing has a name or no file"],
   ])("%s is refused by name", (file, words) => {

@@ -36,6 +36,8 @@ export const environmentOf = ({ folder, database, signIn }: Installation): NodeJ
   REFUNDRY_DATA: folder,
   LOG_LEVEL: "error",
   NODE_ENV: "production",
+  // The tests of a whole run stand beside each other on two cores.
+  REFUNDRY_PATIENCE: "6",
 });
 
 /** Fails when a process does not end well. */

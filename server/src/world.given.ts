@@ -1,4 +1,4 @@
-import { randomBytes } from "node:crypto";
+import { randomBytes, randomUUID } from "node:crypto";
 import fs from "node:fs";
 import path from "node:path";
 import type { AnySchema, InferSchemaInput, InferSchemaOutput } from "@orpc/contract";
@@ -63,7 +63,7 @@ export interface World {
 }
 
 /** One for all worlds of this process: a child that has loaded its work once does it for the next world, too. */
-const sharedCompute = new ComputePool(4);
+const sharedCompute = new ComputePool(4, { patience: 6 });
 
 export async function startWorld(): Promise<World> {
   const { url, ownerUrl, drop } = await cloneDatabase("world");
@@ -86,6 +86,7 @@ export async function startWorld(): Promise<World> {
     trustProxy: false,
     logLevel: "silent" as const,
     workers: 2,
+    patience: 1,
   };
   const opened = await openServices(settings, url, makeLog(settings.logLevel));
   // A world has an object of its own all the same, in whose place its tests may put another.
@@ -149,7 +150,8 @@ const hurried = `with hurried as (
   select pg_notify('jobs:insert', json_build_object('r', random(), 'count', count(*))::text) from hurried having count(*) > 0`;
 
 async function noJobsLeft(owner: pg.Client): Promise<void> {
-  for (let tries = 0; tries < 600; tries += 1) {
+  const end = Date.now() + 200_000;
+  while (Date.now() < end) {
     await owner.query(hurried);
     const { rows } = await owner.query(
       "select count(*)::int as left from graphile_worker._private_jobs where locked_at is not null or (attempts < max_attempts and run_at <= now() + interval '30 seconds')",
@@ -163,7 +165,7 @@ async function noJobsLeft(owner: pg.Client): Promise<void> {
 export function callerOf(server: FastifyInstance, person: Person | null, cookie: string): Caller {
   const attempt = async (operation: AnyOperation, input?: unknown, options: InjectOptions = {}) => {
     const { params = {}, query = {}, body } = (input ?? {}) as { params?: object; query?: object; body?: unknown };
-    const { method, path: pattern } = operation.declaration;
+    const { method, path: pattern, keys } = operation.declaration;
     const url = `/api/v1${pattern.replace(/\{(\w+)\}/g, (_: string, name: string) => encodeURIComponent(String((params as Record<string, unknown>)[name])))}`;
     const response = await server.inject({
       method,
@@ -175,6 +177,7 @@ export function callerOf(server: FastifyInstance, person: Person | null, cookie:
         host: "localhost",
         origin: "http://localhost",
         ...(cookie && { cookie }),
+        ...(keys === "required" && { "idempotency-key": randomUUID() }),
         ...(body === undefined ? {} : { "content-type": "application/json" }),
         ...options.headers,
       },

@@ -53,24 +53,24 @@ export const faults = [
   },
   {
     name: "an EIN out of sight that leaves no trace",
-    file: "server/src/clients/client.commands.ts",
+    file: "server/src/clients/records/client.commands.ts",
     find: "noted: [hiddenEinMet(other.id, ein)],",
     put: "",
-    tests: ["--project", "server", "server/src/clients/clientCreation"],
+    tests: ["--project", "server", "server/src/clients/records/clientCreation"],
   },
   {
     name: "a dropped scope predicate",
-    file: "server/src/clients/client.queries.ts",
+    file: "server/src/clients/records/client.queries.ts",
     find: "and(isNull(clients.deletedAt), within(reach)) as SQL;",
     put: "isNull(clients.deletedAt) as SQL;",
     tests: ["--project", "server", "server/src/product/matrix", "server/src/clients"],
   },
   {
     name: "a dropped scope predicate of prepared statements",
-    file: "server/src/clients/client.queries.ts",
+    file: "server/src/clients/records/client.queries.ts",
     find: "return and(isNull(clients.deletedAt), conditions[kind]) as SQL;",
     put: "return isNull(clients.deletedAt) as SQL;",
-    tests: ["--project", "server", "server/src/clients/clientScope"],
+    tests: ["--project", "server", "server/src/clients/records/clientScope"],
   },
   {
     name: "connections that write by themselves",
@@ -148,6 +148,27 @@ export const faults = [
     find: 'return createHmac("sha256", keyFor("refundry audit"))',
     put: 'return createHmac("sha256", "")',
     tests: ["--project", "server", "server/src/platform/trail/trail.test"],
+  },
+  {
+    name: "a proof that says nothing of the entry before",
+    file: "server/src/platform/records/auditChain.ts",
+    find: '.update(before.toString("hex")).update(seal.toString("hex"))',
+    put: '.update(seal.toString("hex"))',
+    tests: ["--project", "server", "server/src/access/trail/auditExport"],
+  },
+  {
+    name: "a night that never reads the whole trail",
+    file: "server/src/access/trail/auditCheck.jobs.ts",
+    find: 'utcDate(tx.now).endsWith("-01") ? null',
+    put: "false ? null",
+    tests: ["--project", "server", "server/src/access/trail/auditCheck"],
+  },
+  {
+    name: "a mail without its link",
+    file: "contract/src/platform/mailText.ts",
+    find: "if (left && !problems.body)",
+    put: "if (left && problems.body)",
+    tests: ["--project", "server", "server/src/mail/mailTemplates"],
   },
   {
     name: "an entry whose fields are not in its hash",
@@ -293,10 +314,10 @@ export const faults = [
   },
   {
     name: "the staff's next step told to clients",
-    file: "server/src/clients/client.queries.ts",
+    file: "server/src/clients/records/client.queries.ts",
     find: "role === roles.client ? row.nextStepClient : row.nextStep",
     put: "row.nextStep",
-    tests: ["--project", "server", "server/src/clients/clientFields"],
+    tests: ["--project", "server", "server/src/clients/records/clientFields"],
   },
   {
     name: "a password change over a reset",
@@ -358,10 +379,10 @@ export const faults = [
   },
   {
     name: "a hold that begins anew",
-    file: "server/src/clients/client.commands.ts",
+    file: "server/src/clients/records/client.commands.ts",
     find: "if (after.onHold !== undefined && after.onHold !== before.onHold)",
     put: "if (after.onHold !== undefined)",
-    tests: ["--project", "server", "server/src/clients/clientFields"],
+    tests: ["--project", "server", "server/src/clients/records/clientFields"],
   },
   {
     name: "a cost of a round that was not received",
@@ -379,14 +400,14 @@ export const faults = [
   },
   {
     name: "a tax firm that filters nothing",
-    file: "server/src/clients/clientList.queries.ts",
+    file: "server/src/clients/finding/clientList.queries.ts",
     find: "query.tax_firm ? eq(clients.taxFirm, query.tax_firm) : undefined,",
     put: "",
-    tests: ["--project", "server", "server/src/clients/clientScope"],
+    tests: ["--project", "server", "server/src/clients/records/clientScope"],
   },
   {
     name: "the last day of the audit left out",
-    file: "server/src/access/trail/auditTrail.queries.ts",
+    file: "server/src/access/trail/auditFilter.queries.ts",
     find: "sql`${query.to}::date + 1`",
     put: "sql`${query.to}::date`",
     tests: ["--project", "server", "server/src/access/trail/auditTrail"],
@@ -637,7 +658,7 @@ export const faults = [
   {
     name: "a socket for the page of anybody",
     file: "server/src/platform/http/serveOperation.ts",
-    find: 'if (method === "GET" && kind !== "socket") return;',
+    find: 'if (method === "GET" && kind !== "socket" && keys !== "required") return;',
     put: 'if (method === "GET") return;',
     tests: ["--project", "server", "server/src/platform/realtime/realtime.test.ts"],
   },
@@ -672,11 +693,17 @@ export const faults = [
   {
     name: "a mail that a crash sends again",
     file: "server/src/platform/mail/mailing.ts",
-    find: `await became({ outcome: "not_confirmed", sealed: null }, eq(mailMessages.outcome, "sending"));
-      return;`,
-    put: `await became({ outcome: "queued" }, eq(mailMessages.outcome, "sending"));
-      throw new Error("once more");`,
+    find: `if (!(await became(tx, mail, { outcome: "not_confirmed", sealed: null, reason }, from))) return;`,
+    put: `if (from) return void (await became(tx, mail, { outcome: "queued" }, from), await send(tx, mail));
+  if (!(await became(tx, mail, { outcome: "not_confirmed", sealed: null, reason }, from))) return;`,
     tests: ["--project", "server", "server/src/platform/mail", "server/src/product/crash"],
+  },
+  {
+    name: "a mail whose words were sent that is tried again",
+    file: "server/src/platform/mail/delivery.ts",
+    find: `code === undefined && wordsAreSent ? "not_confirmed" : "refused_for_now"`,
+    put: `"refused_for_now" as "refused_for_now"`,
+    tests: ["--project", "server", "server/src/platform/mail/delivery"],
   },
   {
     name: "a mail of another that is read without a trace",
@@ -711,6 +738,51 @@ export const faults = [
     find: "[=+\\-@\\t\\r]",
     put: "[+\\-@\\t\\r]",
     tests: ["--project", "server", "server/src/platform/lists/listExport"],
+  },
+  {
+    name: "a reset that leaves the second document as it was",
+    file: "server/src/documents/files/review.commands.ts",
+    find: `    before: { marks: marks.length, rejected: upload.noneOfTheAbove },
+  });
+  await markAgain(
+    tx,
+    upload.client,
+    marks.map(`,
+    put: `    before: { marks: marks.length, rejected: upload.noneOfTheAbove },
+  });
+  await markAgain(
+    tx,
+    upload.client,
+    marks.slice(0, 1).map(`,
+    tests: ["--project", "server", "server/src/documents/files/review"],
+  },
+  {
+    name: "the file of a payroll that is deleted",
+    file: "server/src/documents/files/upload.commands.ts",
+    find: 'if (where !== null) throw new Refusal("file_in_use", { details: { where } });',
+    put: "",
+    tests: ["--project", "server", "server/src/documents/files/review"],
+  },
+  {
+    name: "checks of the trail that are begun side by side",
+    file: "server/src/access/trail/auditRun.commands.ts",
+    find: "  await tx.db.execute(sql`select pg_advisory_xact_lock(${turn})`);\n",
+    put: "",
+    tests: ["--project", "server", "server/src/access/trail/auditCheck"],
+  },
+  {
+    name: "a break that hides the same one found later",
+    file: "server/src/access/trail/auditRun.commands.ts",
+    find: "    lte(auditRuns.id, run.id),\n",
+    put: "",
+    tests: ["--project", "server", "server/src/access/trail/auditCheck"],
+  },
+  {
+    name: "two versions of the rules of one name",
+    file: "server/src/content/rules/ruleSet.commands.ts",
+    find: "  await tx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended('rule sets', 0))`);\n",
+    put: "",
+    tests: ["--project", "server", "server/src/calculations/running/ruleRerun"],
   },
 ];
 

@@ -15,12 +15,27 @@ export const rooms = {
   server: {
     access: ["sessions", "signing", "factors", "acting", "navigation", "trail"],
     calculations: ["snapshot", "results", "comparison", "explanation", "files", "running"],
-    claims: ["parts", "rounds", "employees", "owners", "payroll", "details", "figures", "group", "audited"],
+    clients: ["records", "finding", "users", "notes"],
+    claims: [
+      "parts",
+      "rounds",
+      "employees",
+      "owners",
+      "payroll",
+      "details",
+      "figures",
+      "group",
+      "audited",
+      "checklist",
+    ],
     packages: ["snapshot", "forms", "pages", "making"],
+    content: ["settings", "dated", "rules", "reference"],
+    documents: ["files", "owing", "requests", "text"],
   },
   web: {
-    claims: ["rounds", "owners", "payroll", "details", "figures", "names"],
-    clients: ["notes"],
+    claims: ["rounds", "owners", "payroll", "details", "figures", "names", "questions", "checklist"],
+    clients: ["notes", "checklist"],
+    content: ["reference"],
   },
 };
 

@@ -85,6 +85,7 @@ const compiled = (url: string) => url.replace("/server/src/", "/server/dist/").r
  */
 export class ComputePool {
   readonly #size: number;
+  readonly #patience: number;
   readonly #idle: ChildProcess[] = [];
   readonly #waiting: Waiting[] = [];
   readonly #served = new Map<Owner, number>();
@@ -92,8 +93,10 @@ export class ComputePool {
   #closed = false;
   #keepsWarm = false;
 
-  constructor(size = childrenAtOnce) {
+  /** Limits of time hold `patience` times as long: a slow or busy machine says nothing of the work. */
+  constructor(size = childrenAtOnce, { patience = 1 } = {}) {
     this.#size = size;
+    this.#patience = patience;
   }
 
   async run<Input, Output>(
@@ -107,7 +110,7 @@ export class ComputePool {
     try {
       if (this.#closed) throw new ComputeFailure("stopped", "The process is stopping.");
       if (watch.signal?.aborted) throw new ComputeFailure("stopped", "The work was stopped.");
-      return await this.#work<Output>(this.#child(megabytes), { ...task, input }, milliseconds, watch);
+      return await this.#work<Output>(this.#child(megabytes), { ...task, input }, milliseconds * this.#patience, watch);
     } finally {
       this.#running -= 1;
       this.#beginNext();

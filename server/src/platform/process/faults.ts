@@ -5,6 +5,7 @@
 export type FaultPoint =
   | "after-rename-before-row"
   | "import-before-commit"
+  | "person-before-commit"
   | "package-before-store"
   | "package-after-store"
   | "mail-after-handover";

@@ -237,6 +237,7 @@ describe("places and people", () => {
     ["PORT", "eighty", 'PORT must be a port number, not "eighty".'],
     ["LOG_LEVEL", "loud", 'LOG_LEVEL must be one of trace, debug, info, warn, error, fatal, silent, not "loud".'],
     ["REFUNDRY_WORKERS", "many", 'REFUNDRY_WORKERS must be a number from 1 to 64, not "many".'],
+    ["REFUNDRY_PATIENCE", "0", 'REFUNDRY_PATIENCE must be a number from 1 to 20, not "0".'],
   ])("a setting that cannot be understood is said in a sentence: %s", (name, value, sentence) => {
     const ran = spawnSync(process.execPath, [cli, "serve"], {
       env: { PATH: process.env.PATH, [name]: value },

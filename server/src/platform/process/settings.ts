@@ -34,6 +34,8 @@ export interface Settings {
   auditHeads: { file: string } | { mail: string } | null;
   /** Jobs at once in a worker process. */
   workers: number;
+  /** How many times as long as usual heavy work may take, on a machine that is slow. */
+  patience: number;
 }
 
 const logLevels = ["trace", "debug", "info", "warn", "error", "fatal", "silent"] as const;
@@ -64,6 +66,7 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
     backupFolder: env.REFUNDRY_BACKUPS ? path.resolve(env.REFUNDRY_BACKUPS) : null,
     auditHeads: secondPlace(env.REFUNDRY_AUDIT_HEADS),
     workers: wholeNumber(env.REFUNDRY_WORKERS, 2, 1, 64, "REFUNDRY_WORKERS must be a number from 1 to 64"),
+    patience: wholeNumber(env.REFUNDRY_PATIENCE, 1, 1, 20, "REFUNDRY_PATIENCE must be a number from 1 to 20"),
   };
 }
 
