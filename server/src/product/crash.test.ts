@@ -1,80 +1,21 @@
 import fs from "node:fs";
 import type { AddressInfo } from "node:net";
 import path from "node:path";
-import pg from "pg";
 import { SMTPServer } from "smtp-server";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { loadingDemo, newInstallation } from "../demoData.given.ts";
-import { command, killServed, type Served, serve as serveFolder } from "../served.given.ts";
+import { loadingDemo } from "../demoData.given.ts";
+import { killServed, type Served } from "../served.given.ts";
+import { Crashing, until, whole } from "./crash.given.ts";
 
-let folder: string;
-/** Names the database of the tests, with the demo data in it. */
-let database: { DATABASE_URL: string };
-let admin: { authorization: string };
-
+let product: Crashing;
 beforeAll(async () => {
-  const made = await newInstallation();
-  folder = made.folder;
-  database = { DATABASE_URL: made.database };
+  product = await Crashing.begin();
 }, loadingDemo);
 afterAll(killServed);
 
-const serve = (fault?: string, more: NodeJS.ProcessEnv = {}) =>
-  serveFolder(folder, { ...database, ...(fault && { REFUNDRY_FAULT: fault }), ...more });
-const verify = () => command(folder, ["verify"], database).stdout;
-
-/** What came back, or null when the process died before it answered. */
-async function call(
-  served: Served,
-  method: string,
-  address: string,
-  body?: FormData | object,
-  headers: Record<string, string> = {},
-) {
-  const form = body instanceof FormData;
-  const response = await fetch(`${served.url}/api/v1${address}`, {
-    method,
-    headers: { ...admin, ...(body && !form ? { "content-type": "application/json" } : {}), ...headers },
-    body: body === undefined ? undefined : form ? body : JSON.stringify(body),
-  }).catch(() => null);
-  return (
-    response && { status: response.status, body: (await response.json().catch(() => null)) as Record<string, never> }
-  );
-}
-
-async function signIn(served: Served): Promise<void> {
-  const response = await fetch(`${served.url}/api/v1/auth/login`, {
-    method: "POST",
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify({ user: "admin@demo.refundry.test", pass: "demo-refundry-2026", bearer: true }),
-  });
-  const { token } = (await response.json()) as { token: string };
-  admin = { authorization: `Bearer ${token}` };
-}
-
-async function stop(served: Served): Promise<void> {
-  served.child.kill("SIGTERM");
-  expect(await served.exit).toBe(0);
-}
-
-async function rowsOf<Row>(statement: string): Promise<Row[]> {
-  const owner = new pg.Client({ connectionString: database.DATABASE_URL });
-  await owner.connect();
-  try {
-    return (await owner.query(statement)).rows;
-  } finally {
-    await owner.end();
-  }
-}
-
-/** Waits as long as a busy machine may take. */
-async function until(happened: () => Promise<boolean>): Promise<void> {
-  const deadline = Date.now() + 180_000;
-  while (!(await happened())) {
-    if (Date.now() > deadline) throw new Error("It did not happen within 180 s.");
-    await new Promise((resolve) => setTimeout(resolve, 150));
-  }
-}
+const serve = (fault?: string, more?: NodeJS.ProcessEnv) => product.serve(fault, more);
+const stop = (served: Served) => product.stop(served);
+const call = (...said: Parameters<Crashing["call"]>) => product.call(...said);
 
 const payroll = (name = "Ana Reyes") => {
   const form = new FormData();
@@ -89,7 +30,7 @@ const payroll = (name = "Ana Reyes") => {
 /** Every file that is kept, and every one that only arrives, by its whole name. */
 const keptFiles = () =>
   fs
-    .readdirSync(path.join(folder, "files"), { recursive: true, withFileTypes: true })
+    .readdirSync(path.join(product.folder, "files"), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => path.join(entry.parentPath, entry.name));
 
@@ -97,7 +38,7 @@ describe("kill -9", () => {
   test("in the middle of an import leaves nothing of it; the same key then imports once", async () => {
     const client = 1;
     const faulty = await serve("import-before-commit");
-    await signIn(faulty);
+    await product.signIn(faulty);
     const preview = await call(faulty, "POST", `/clients/${client}/payroll/previews`, payroll());
     expect(preview?.status).toBe(201);
     const confirm = (served: Served) =>
@@ -122,16 +63,81 @@ describe("kill -9", () => {
     } finally {
       await stop(healthy);
     }
-    expect(verify()).toBe("Audit trail, records, sums and files are whole.\n");
+    expect(product.verify()).toBe(whole);
   });
 
+  test("while a person is moved to another firm, or suspended, leaves all of it undone; the same request then does all of it", async () => {
+    const { id, firm, heir } = (
+      await product.rows<{ id: number; firm: number; heir: number }>(
+        `select u.id::int as id, other.id::int as firm, heir.id::int as heir from users u
+         join entities other on other.firm_type = 2 and other.id <> u.parent_entity
+         join users heir on heir.email = 'attorney-2@demo.refundry.test'
+         where u.email = 'attorney@demo.refundry.test' order by other.id limit 1`,
+      )
+    )[0] as { id: number; firm: number; heir: number };
+    const state = async () => {
+      const [now] = await product.rows<{
+        clients: number;
+        tasks: number;
+        notices: number;
+        sessions: number;
+        entries: number;
+      }>(
+        `select (select jsonb_build_object('firm', parent_entity, 'status', activation_status, 'version', version) from users where id = ${id}) as person,
+           (select count(*)::int from clients where attorney_of_record = ${id}) as clients,
+           (select count(*)::int from client_tasks where user_id = ${id} and status = 'open') as tasks,
+           (select count(*)::int from notifications where user_id = ${id} and read_at is null) as notices,
+           (select count(*)::int from audit_log where record_type = 'user' and record_id = ${id} and action in ('user.update', 'user.suspend')) as entries`,
+      );
+      return now;
+    };
+    const before = await state();
+    expect(before?.clients).toBeGreaterThan(0);
+    const hand_over = { clients: [heir], tasks: [heir], notifications: [heir] };
+    const ways = [
+      (served: Served) =>
+        call(
+          served,
+          "POST",
+          `/users/${id}/suspend`,
+          { reason: "On leave.", hand_over },
+          { "idempotency-key": "crash-suspend" },
+        ),
+      async (served: Served) => {
+        const version = (await call(served, "GET", `/auth/users/${id}`))?.body.version;
+        return call(served, "PATCH", `/users/${id}`, { parent_entity: firm, hand_over, version });
+      },
+    ];
+    for (const leave of ways) {
+      const faulty = await serve("person-before-commit");
+      await product.signIn(faulty);
+      expect(await leave(faulty)).toBeNull();
+      await faulty.exit;
+      expect(await state()).toEqual(before);
+    }
+    const healthy = await serve();
+    try {
+      const moved = await ways[1]?.(healthy);
+      expect([moved?.status, moved?.body.parent_entity]).toEqual([200, firm]);
+      expect(await state()).toMatchObject({ clients: 0, tasks: 0, entries: (before?.entries ?? 0) + 1 });
+      expect((await ways[0]?.(healthy))?.status).toBe(200);
+      expect(await state()).toMatchObject({
+        person: { firm, status: "suspended" },
+        entries: (before?.entries ?? 0) + 2,
+      });
+    } finally {
+      await stop(healthy);
+    }
+    expect(product.verify()).toBe(whole);
+  }, 240_000);
+
   test("between a file and its row leaves bytes that nothing names and the sweep takes; the same key then uploads once", async () => {
-    const previews = () => rowsOf<{ id: string }>("select id from payroll_previews where client = 2");
+    const previews = () => product.rows<{ id: string }>("select id from payroll_previews where client = 2");
     const before = keptFiles();
     const key = { "idempotency-key": "crash-upload-1" };
     const upload = (served: Served) => call(served, "POST", "/clients/2/payroll/previews", payroll("Bea Cruz"), key);
     const faulty = await serve("after-rename-before-row");
-    await signIn(faulty);
+    await product.signIn(faulty);
     expect(await upload(faulty)).toBeNull();
     await faulty.exit;
     const left = keptFiles().filter((file) => !before.includes(file));
@@ -143,7 +149,7 @@ describe("kill -9", () => {
       const [orphan = ""] = left;
       const hoursAgo = new Date(Date.now() - 4 * 60 * 60 * 1000);
       fs.utimesSync(orphan, hoursAgo, hoursAgo);
-      await rowsOf("select enqueue_job('platform.sweep_files', '{}', 3, null, null, null, null)");
+      await product.rows("select enqueue_job('platform.sweep_files', '{}', 3, null, null, null, null)");
       await until(async () => !fs.existsSync(orphan));
       expect(keptFiles()).toEqual(before);
       const first = await upload(healthy);
@@ -154,7 +160,7 @@ describe("kill -9", () => {
     } finally {
       await stop(healthy);
     }
-    expect(verify()).toBe("Audit trail, records, sums and files are whole.\n");
+    expect(product.verify()).toBe(whole);
   }, 240_000);
 
   test("of the worker between a mail and its row: it went out once, reads not confirmed, and goes to nobody again", async () => {
@@ -170,7 +176,7 @@ describe("kill -9", () => {
     await new Promise<void>((resolve) => smtp.listen(0, "127.0.0.1", resolve));
     const address = "accountant@demo.refundry.test";
     const mails = () =>
-      rowsOf<{ outcome: string; sealed: string | null }>(
+      product.rows<{ outcome: string; sealed: string | null }>(
         `select outcome, sealed from mail_messages where kind = 'auth_recover' and to_address = '${address}'`,
       );
     const faulty = await serve("mail-after-handover", {
@@ -189,7 +195,7 @@ describe("kill -9", () => {
       await stop(faulty);
       await new Promise<void>((resolve) => smtp.close(() => resolve()));
     }
-    expect(verify()).toBe("Audit trail, records, sums and files are whole.\n");
+    expect(product.verify()).toBe(whole);
   }, 240_000);
 
   test.each(["package-before-store", "package-after-store"])(
@@ -197,7 +203,7 @@ describe("kill -9", () => {
     async (fault) => {
       const faulty = await serve(fault);
       try {
-        await signIn(faulty);
+        await product.signIn(faulty);
         const client = await readyClient(faulty);
         const before = await packages(faulty, client);
         const key = { "idempotency-key": `crash-${fault}` };
@@ -208,7 +214,7 @@ describe("kill -9", () => {
       } finally {
         await stop(faulty);
       }
-      expect(verify()).toBe("Audit trail, records, sums and files are whole.\n");
+      expect(product.verify()).toBe(whole);
     },
     240_000,
   );

@@ -6,9 +6,9 @@ export interface Planted {
   rows: number;
 }
 
-/** Columns that hold what the product looks things up by: with another text in them a row is another row, or none. */
+/** Columns that hold what the product looks things up by: with another text in them a row is another row, or none; and what is everybody's. */
 const kept =
-  /^(users\.(email|username)$|mail_messages\.(html|sealed)|background_jobs|audit_|idempotency_keys|worker_presence|access_links|auth_sessions|user_credentials|password_history|stored_files)/;
+  /^(users\.(email|username)$|mail_messages\.(html|sealed)|background_jobs|audit_|idempotency_keys|worker_presence|access_links|auth_sessions|user_credentials|password_history|stored_files|cities|counties|naics_codes)/;
 
 /** The transaction before whose start nothing counts as new. */
 export async function now(owner: pg.Client): Promise<string> {
