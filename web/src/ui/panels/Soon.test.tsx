@@ -54,3 +54,20 @@ test("who came to it is there, and who left it meanwhile is left alone; nothing 
   await leaves.come();
   expect(await screen.findByRole("button", { name: "The part" })).not.toBe(document.activeElement);
 });
+
+test.each([
+  ["a finger", "pointerDown", "pointerUp"],
+  ["a key", "keyDown", "keyUp"],
+] as const)("under %s that is down it stays until that goes up, and is pressed then", async (_, down, up) => {
+  const { piece, pressed, come } = comingPart();
+  await show(piece);
+  const before = screen.getByRole("button", { name: "Before" });
+  fireEvent[down](before);
+  fireEvent.focus(before);
+  await come();
+  expect(screen.getByRole("button")).toBe(before);
+  fireEvent[up](before);
+  fireEvent.click(before);
+  await screen.findByRole("button", { name: "The part" });
+  expect(pressed).toHaveBeenCalledTimes(1);
+});

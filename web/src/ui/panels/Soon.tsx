@@ -25,9 +25,12 @@ export function Soon({ part, before, children }: Props) {
   const place = useRef<HTMLSpanElement>(null);
   const focused = useRef(false);
   const pressed = useRef(false);
+  const held = useRef<Promise<void>>(undefined);
   const fetch = async () => {
     await part.preload?.();
     here.add(part);
+    // Taken away under a finger that is down, it would be pressed by nobody.
+    await held.current;
     setReady(true);
   };
   const begin = useEffectEvent(fetch);
@@ -48,7 +51,6 @@ export function Soon({ part, before, children }: Props) {
     );
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: those of the button within
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the button within turns keys into clicks
     <span
       ref={place}
       style={{ display: "contents" }}
@@ -59,6 +61,12 @@ export function Soon({ part, before, children }: Props) {
       onBlur={() => {
         focused.current = false;
       }}
+      onPointerDown={() => {
+        held.current = until("pointerup", "pointercancel");
+      }}
+      onKeyDown={() => {
+        held.current = until("keyup");
+      }}
       onClick={() => {
         pressed.current = true;
         void fetch();
@@ -68,3 +76,13 @@ export function Soon({ part, before, children }: Props) {
     </span>
   );
 }
+
+/** Ends with the first of these events, and with the click that it makes. */
+const until = (...events: string[]) =>
+  new Promise<void>((resolve) => {
+    const end = () => {
+      for (const event of events) window.removeEventListener(event, end, true);
+      setTimeout(resolve);
+    };
+    for (const event of events) window.addEventListener(event, end, true);
+  });
