@@ -5,7 +5,7 @@ import { useState } from "react";
 import { goTo } from "../base/addresses.ts";
 import { client, newKey } from "../base/api.ts";
 import { FormFrame } from "../ui/form/FormFrame.tsx";
-import { PhoneField } from "../ui/form/fields.tsx";
+import { PhoneField } from "../ui/form/figureFields.tsx";
 import { useFormFrame } from "../ui/form/useFormFrame.ts";
 import { PublicPage } from "./components/PublicPage.tsx";
 

@@ -7,7 +7,7 @@ import { useSession } from "../base/session.ts";
 import { Facts } from "../ui/figures/Facts.tsx";
 import { FormFrame } from "../ui/form/FormFrame.tsx";
 import { FormSection } from "../ui/form/FormSection.tsx";
-import { PhoneField } from "../ui/form/fields.tsx";
+import { PhoneField } from "../ui/form/figureFields.tsx";
 import { Loaded } from "../ui/panels/CardFrame.tsx";
 import { openedPart } from "../ui/panels/openedPart.tsx";
 import { PageSection } from "../ui/panels/PageSection.tsx";

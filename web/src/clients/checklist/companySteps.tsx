@@ -1,7 +1,7 @@
 import { type Client, updateClientBody } from "@refundry/contract/clients";
 import { client as calls } from "../../base/api.ts";
 import type { CompanyInputsProps, CompanyStepParts } from "../../claims/index.ts";
-import { PhoneField } from "../../ui/form/fields.tsx";
+import { PhoneField } from "../../ui/form/figureFields.tsx";
 import form from "../../ui/form/form.module.css";
 import { issuesByField } from "../../ui/form/issues.ts";
 import { AddressFields, NameFields, PersonFields } from "../components/CompanyFields.tsx";

@@ -2,7 +2,7 @@ import { Select, Switch, TextInput } from "@mantine/core";
 import type { UseFormReturnType } from "@mantine/form";
 import { firmTypeNames, firmTypes } from "@refundry/contract/platform";
 import { FormSection } from "../../ui/form/FormSection.tsx";
-import { EinField } from "../../ui/form/fields.tsx";
+import { EinField } from "../../ui/form/figureFields.tsx";
 import { type FirmValues, firmWords } from "./firmForm.ts";
 import { SimilarFirms } from "./SimilarFirms.tsx";
 

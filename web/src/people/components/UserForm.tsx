@@ -6,7 +6,7 @@ import { api } from "../../base/api.ts";
 import { useMay } from "../../base/may.ts";
 import { FormFrame } from "../../ui/form/FormFrame.tsx";
 import { FormSection } from "../../ui/form/FormSection.tsx";
-import { PhoneField } from "../../ui/form/fields.tsx";
+import { PhoneField } from "../../ui/form/figureFields.tsx";
 import { HandOver } from "./HandOver.tsx";
 import { usePersonForm } from "./usePersonForm.ts";
 import { bodyOf, roleOptions, type UserValues, userWords, valuesOf } from "./userForm.ts";

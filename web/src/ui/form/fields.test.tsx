@@ -3,8 +3,8 @@ import { fireEvent, screen } from "@testing-library/react";
 import { useState } from "react";
 import { expect, test, vi } from "vitest";
 import { show } from "../testing.tsx";
-import { ChoiceField, EinField, PasswordField, PhoneField, shapePhone, UnspacedField } from "./fields.tsx";
-import { CountField, MoneyField } from "./figureFields.tsx";
+import { ChoiceField, PasswordField, UnspacedField } from "./fields.tsx";
+import { CountField, EinField, MoneyField, PhoneField, shapePhone } from "./figureFields.tsx";
 
 test("a phone may be pasted as people write it, and digits too many are not cut away unseen", () => {
   expect(shapePhone("+1 (555) 010-0199")).toBe("5550100199");

@@ -1,6 +1,5 @@
 import { NativeSelect, PasswordInput, type PasswordInputProps, TextInput, type TextInputProps } from "@mantine/core";
-import { formatPhone, shapeEin } from "@refundry/contract/values";
-import { type ChangeEvent, useState } from "react";
+import type { ChangeEvent } from "react";
 
 export type FieldProps = Omit<TextInputProps, "onChange" | "value"> & {
   value?: string;
@@ -8,59 +7,11 @@ export type FieldProps = Omit<TextInputProps, "onChange" | "value"> & {
 };
 
 /** A text field whose text is shaped while it is typed. */
-function ShapedInput({ shape, onChange, ...props }: FieldProps & { shape: (text: string) => string }) {
+export function ShapedInput({ shape, onChange, ...props }: FieldProps & { shape: (text: string) => string }) {
   return (
     <TextInput
       {...props}
       onChange={(event: ChangeEvent<HTMLInputElement>) => onChange?.(shape(event.currentTarget.value))}
-    />
-  );
-}
-
-/** An EIN: puts the hyphen in by itself. */
-export function EinField(props: FieldProps) {
-  return (
-    <ShapedInput
-      inputMode="numeric"
-      maxLength={10}
-      placeholder="00-0000000"
-      autoComplete="off"
-      className="figures"
-      {...props}
-      shape={shapeEin}
-    />
-  );
-}
-
-/** The digits of a phone, without the country's 1 before ten of them; digits too many stay, so that the schema says so. */
-export const shapePhone = (text: string): string => text.replace(/\D/g, "").replace(/^1(?=\d{10}$)/, "");
-
-/** Typing stops at ten digits; more of them can only be pasted. */
-const typedPhone = (before: string, text: string): string => {
-  const digits = shapePhone(text);
-  return before.length === 10 && digits.length === 11 ? before : digits;
-};
-
-/** Ten digits of a phone, written as a phone until somebody types and again once the field is left. */
-export function PhoneField({ value = "", onChange, onBlur, ...props }: FieldProps) {
-  const [typing, setTyping] = useState(false);
-  return (
-    <ShapedInput
-      type="tel"
-      inputMode="numeric"
-      autoComplete="off"
-      className="figures"
-      {...props}
-      value={typing ? value : formatPhone(value)}
-      onChange={(digits) => {
-        setTyping(true);
-        onChange?.(digits);
-      }}
-      onBlur={(event) => {
-        setTyping(false);
-        onBlur?.(event);
-      }}
-      shape={(text) => typedPhone(value, text)}
     />
   );
 }

@@ -1,7 +1,8 @@
 import { TextInput } from "@mantine/core";
+import { formatPhone, shapeEin } from "@refundry/contract/values";
 import { type ChangeEvent, useLayoutEffect, useRef, useState } from "react";
 import { amountText, isNoAmount, tooFineText } from "./amounts.ts";
-import type { FieldProps } from "./fields.tsx";
+import { type FieldProps, ShapedInput } from "./fields.tsx";
 
 const grouped = (text: string): string => {
   const [whole = "", ...fraction] = text.split(".");
@@ -124,6 +125,54 @@ export function CountField(props: FieldProps) {
       {...props}
       isStrange={(text) => /\D/.test(text)}
       strangeText={digitsOnly}
+    />
+  );
+}
+
+/** An EIN: puts the hyphen in by itself. */
+export function EinField(props: FieldProps) {
+  return (
+    <ShapedInput
+      inputMode="numeric"
+      maxLength={10}
+      placeholder="00-0000000"
+      autoComplete="off"
+      className="figures"
+      {...props}
+      shape={shapeEin}
+    />
+  );
+}
+
+/** The digits of a phone, without the country's 1 before ten of them; digits too many stay, so that the schema says so. */
+export const shapePhone = (text: string): string => text.replace(/\D/g, "").replace(/^1(?=\d{10}$)/, "");
+
+/** Typing stops at ten digits; more of them can only be pasted. */
+const typedPhone = (before: string, text: string): string => {
+  const digits = shapePhone(text);
+  return before.length === 10 && digits.length === 11 ? before : digits;
+};
+
+/** Ten digits of a phone, written as a phone until somebody types and again once the field is left. */
+export function PhoneField({ value = "", onChange, onBlur, ...props }: FieldProps) {
+  const [typing, setTyping] = useState(false);
+  return (
+    <ShapedInput
+      type="tel"
+      inputMode="numeric"
+      autoComplete="off"
+      className="figures"
+      {...props}
+      value={typing ? value : formatPhone(value)}
+      onChange={(digits) => {
+        setTyping(true);
+        onChange?.(digits);
+      }}
+      onBlur={(event) => {
+        setTyping(false);
+        onBlur?.(event);
+      }}
+      shape={(text) => typedPhone(value, text)}
     />
   );
 }
