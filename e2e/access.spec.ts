@@ -107,9 +107,9 @@ describe("signing in", () => {
 
   test.each([
     ["the sign-in page", "/login", 200],
-    ["the first screen after it", "/dashboard", 235],
+    ["the first screen after it", "/dashboard", 232],
     ["the search of clients", "/clients", 280],
-    ["the profile of a client", "/clients/1/profile", 305],
+    ["the profile of a client", "/clients/1/profile", 285],
   ])("%s (%s) loads at most %i KiB of JavaScript, gzipped", async (_, address, most) => {
     const { page, leave } =
       address === "/login" ? await product.visit(address) : await product.signIn("admin", address);

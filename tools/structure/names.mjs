@@ -34,7 +34,7 @@ export const rooms = {
   },
   web: {
     claims: ["rounds", "owners", "payroll", "details", "figures", "names", "questions", "checklist"],
-    clients: ["notes", "checklist"],
+    clients: ["finding", "notes", "checklist"],
     content: ["reference"],
   },
 };

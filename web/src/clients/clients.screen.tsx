@@ -1,28 +1,29 @@
 import { Button } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import { useQuery } from "@tanstack/react-query";
-import { Link, useNavigate } from "@tanstack/react-router";
+import { useNavigate } from "@tanstack/react-router";
+import { useState } from "react";
 import { api } from "../base/api.ts";
 import { useBegun } from "../base/begun.ts";
+import { onFirstUse } from "../base/firstUse.ts";
 import { useMay } from "../base/may.ts";
-import { Inline, Stack } from "../ui/panels/Arranged.tsx";
+import { Inline } from "../ui/panels/Arranged.tsx";
 import { openedPart } from "../ui/panels/openedPart.tsx";
 import { Page } from "../ui/panels/Page.tsx";
-import { Small } from "../ui/words/Quiet.tsx";
-import { AllClients } from "./components/AllClients.tsx";
 import { ClientOverSearch } from "./components/ClientOverSearch.tsx";
 import { useClientsSearch } from "./components/clientsAddress.ts";
-import { SearchedClients } from "./components/SearchedClients.tsx";
-import { WaitingClients } from "./components/WaitingClients.tsx";
+import { useNamedClient } from "./components/useNamedClient.ts";
+import { ClientLists } from "./finding/listsPart.ts";
 
 const CreatePanel = openedPart(async () => (await import("./create.dialog.tsx")).CreatePanel, { form: true });
 const DeletedDialog = openedPart(async () => (await import("./deleted.dialog.tsx")).DeletedDialog);
 
+// What a client that was opened by its address will most likely be left for.
+onFirstUse(async () => ClientLists.preload?.());
+
 /** Finds clients; role 9 sees all of the own firm at once. An open client stands in a panel over this page. */
 export function ClientsScreen() {
   const mayCreate = useMay("clients.create");
-  const atOnce = useMay("clients.list_at_once");
-  const comes = useMay("clients.search_screen");
   const lists = useMay("clients.list");
   const { q, waiting } = useClientsSearch();
   const navigate = useNavigate();
@@ -37,7 +38,8 @@ export function ClientsScreen() {
       search: true,
       hash: String(id),
     });
-  const count = useCount(lists && q === undefined && waiting === undefined);
+  const uncovered = useUncovered();
+  const count = useCount(uncovered && lists && q === undefined && waiting === undefined);
   return (
     <Page
       title="Clients"
@@ -58,20 +60,20 @@ export function ClientsScreen() {
         </Inline>
       }
     >
-      {comes && !lists ? (
-        <ConvertedLeads />
-      ) : waiting !== undefined ? (
-        <WaitingClients waiting={waiting} onOpen={openClient} />
-      ) : atOnce ? (
-        <AllClients onOpen={openClient} />
-      ) : (
-        <SearchedClients onOpen={openClient} />
-      )}
+      {uncovered && <ClientLists onOpen={openClient} />}
       {mayRestore && <DeletedDialog opened={restoring} onClose={deleted.close} />}
       <CreatePanel opened={creating} onClose={close} onCreated={openClient} />
       <ClientOverSearch />
     </Page>
   );
+}
+
+/** Whether the page was to be seen yet: a client that the address names covers it whole, and its lists wait till then. */
+function useUncovered(): boolean {
+  const { id } = useNamedClient();
+  const [was, setWas] = useState(id === null);
+  if (id === null && !was) setWas(true);
+  return was;
 }
 
 /** How many clients are in scope, and how many of them are no longer active: the cards of the home count active ones. */
@@ -85,20 +87,4 @@ function useCount(asked: boolean): string | undefined {
   if (!asked || all === undefined || inactive === undefined) return undefined;
   const number = (value: number) => value.toLocaleString("en-US");
   return inactive === 0 ? number(all) : `${number(all)} · ${number(inactive)} inactive`;
-}
-
-/** What a contractor will find here, who has no clients but leads that became some (04, 2.1). */
-function ConvertedLeads() {
-  return (
-    <Stack>
-      <p>Your converted leads will appear here.</p>
-      <Small of="p">
-        A lead of yours that becomes a client is listed with its firm, its attorney and how far its claim is. Leads are
-        not part of Refundry yet.
-      </Small>
-      <p>
-        <Link to="/">Go to the home page</Link>
-      </p>
-    </Stack>
-  );
 }

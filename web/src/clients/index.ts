@@ -6,10 +6,11 @@ import { lazyPart } from "../base/lazyPart.ts";
 import { below, screenOf, shell, type WebArea } from "../base/roots.ts";
 import { fetchClient } from "./components/clientPart.ts";
 import { readClientsSearch } from "./components/clientsAddress.ts";
+import { ClientLists } from "./finding/listsPart.ts";
 
 export { useRecentClients } from "./components/recentClients.ts";
 /** All clients in scope as a table. */
-export const AllClients = lazyPart(() => import("./components/AllClients.tsx"), "AllClients");
+export const AllClients = lazyPart(() => import("./finding/AllClients.tsx"), "AllClients");
 /** The profile over any page whose hash names a client. */
 export const ClientByHash = lazyPart(() => import("./components/ClientByHash.tsx"), "ClientByHash");
 
@@ -17,6 +18,9 @@ const clients = createRoute({
   getParentRoute: () => shell,
   ...screenOf(clientScreens.clients, { hash: "client" }),
   validateSearch: readClientsSearch,
+  beforeLoad: ({ params }) => {
+    if (!("clientId" in params)) void ClientLists.preload?.();
+  },
   component: lazyPart(() => import("./clients.screen.tsx"), "ClientsScreen"),
 });
 

@@ -1,22 +1,20 @@
 import { type ClientTab, clientTabs } from "@refundry/contract/clients";
-import { Navigate, useLocation, useNavigate, useParams } from "@tanstack/react-router";
+import { Navigate, useNavigate, useParams } from "@tanstack/react-router";
 import { Suspense } from "react";
-import { idIn } from "../../base/addresses.ts";
 import { onFirstUse } from "../../base/firstUse.ts";
 import { useLast } from "../../ui/panels/useLast.ts";
 import { failed } from "../../ui/words/snackbar.tsx";
 import { ClientPanel } from "./clientPart.ts";
+import { useNamedClient } from "./useNamedClient.ts";
 
 // What the page of clients will most likely be left for.
 onFirstUse(async () => ClientPanel.preload?.());
 
 /** The client over the search page: named by the path with its tab, or by the hash alone. */
 export function ClientOverSearch() {
-  const { clientId, tab: segment } = useParams({ strict: false });
-  const hash = useLocation({ select: (location) => location.hash });
+  const { tab: segment } = useParams({ strict: false });
+  const { id, byPath } = useNamedClient();
   const navigate = useNavigate();
-  const byPath = clientId !== undefined;
-  const id = idIn(clientId ?? hash);
   const tab = clientTabs.find((one) => one === (segment ?? "profile").toLowerCase());
   const opened = useLast(id);
   if (byPath && (id === null || tab === undefined)) return <Navigate to="/404" replace />;

@@ -2,8 +2,8 @@ import { api } from "../../base/api.ts";
 import { useMay } from "../../base/may.ts";
 import { ListTable } from "../../ui/table/ListTable.tsx";
 import { listOf } from "../../ui/table/listOf.ts";
-import { useClientsSearch } from "./clientsAddress.ts";
-import { useClientColumns } from "./columns.tsx";
+import { useClientsSearch } from "../components/clientsAddress.ts";
+import { useClientColumns } from "../components/columns.tsx";
 
 const filterAfter = 500;
 const noResult = "No results found. Please try a different search.";

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { useState } from "react";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { answering, show, signedInAs } from "../../ui/testing.tsx";
-import { useNoteOpened } from "./recentClients.ts";
+import { useNoteOpened } from "../components/recentClients.ts";
 import { SearchedClients } from "./SearchedClients.tsx";
 
 const acme = { id: 3, legal_name: "Acme LLC", trade_name: "Acme", active: true, on_hold: false, opens: true };

@@ -4,9 +4,9 @@ import { useState } from "react";
 import { useMay } from "../../base/may.ts";
 import { Loaded } from "../../ui/panels/CardFrame.tsx";
 import { StatusBadge } from "../../ui/words/StatusBadge.tsx";
-import { PinButton } from "./PinButton.tsx";
+import { PinButton } from "../components/PinButton.tsx";
+import { useRecentClients } from "../components/recentClients.ts";
 import styles from "./recentClients.module.css";
-import { useRecentClients } from "./recentClients.ts";
 
 /** What one pinned and opened last, in one strip. Nothing stands here for who has neither. */
 export function RecentClients({ onOpen }: { onOpen: (id: number) => void }) {

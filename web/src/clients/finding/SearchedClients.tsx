@@ -20,8 +20,8 @@ import { useWindows } from "../../ui/table/rows.ts";
 import { TableFrame } from "../../ui/table/TableFrame.tsx";
 import { Small } from "../../ui/words/Quiet.tsx";
 import { useShortcut } from "../../ui/words/shortcuts.ts";
+import { useClientColumns } from "../components/columns.tsx";
 import { AllClients } from "./AllClients.tsx";
-import { useClientColumns } from "./columns.tsx";
 import { RecentClients } from "./RecentClients.tsx";
 
 /** The most that one page of a search may hold (04, API). */
