@@ -130,7 +130,7 @@ export default defineConfig({
     rolldownOptions: {
       checks: { moduleLevelDirective: false },
       output: { codeSplitting: { includeDependenciesRecursively: false, groups: libraries } },
-      // The contract and the doors of the areas only declare: what a screen does not name of them is left out of its chunk.
+      // The contract only declares: what a screen does not name of it is left out of that screen's chunk.
       treeshake: { moduleSideEffects: (id) => !id.includes("/contract/src/") },
     },
   },
