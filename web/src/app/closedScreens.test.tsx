@@ -1,5 +1,6 @@
 import { act, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
+import { afterFirstUse } from "../base/firstUse.ts";
 import { queryClient } from "../base/queries.ts";
 import { session } from "../base/session.ts";
 import { acme } from "../clients/client.given.ts";
@@ -174,6 +175,23 @@ test("SHELL-46 a render error inside a screen keeps the menu, and says so with t
   const [told] = calls.filter(({ path }) => path === "/client-errors").map(({ body }) => body as object);
   expect(told).toMatchObject({ kind: "TypeError", path: expect.stringMatching(/^\//), release: expect.any(String) });
   expect(JSON.stringify(told)).not.toContain("items");
+  unmount();
+});
+
+test("a menu that could not be read is asked for once, and once more by Retry", async () => {
+  person += 1;
+  session.begin({ current_user_id: person, first: "Pia", last: "Sorensen" });
+  const calls = answering({ "GET /status": { body: { status: "online", demo: false } } });
+  const asked = () => calls.filter(({ path }) => path === `/auth/users/${person}/nav`).length;
+  const { unmount } = render(<App />);
+  await act(() => router.navigate({ to: "/dashboard" }));
+  const retry = await screen.findByRole("button", { name: "Retry" });
+  await afterFirstUse();
+  // Long enough for whatever stands there now to have asked.
+  await act(() => new Promise((resolve) => setTimeout(resolve, 200)));
+  expect(asked()).toBe(1);
+  fireEvent.click(retry);
+  await waitFor(() => expect(asked()).toBe(2));
   unmount();
 });
 

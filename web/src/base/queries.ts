@@ -26,9 +26,12 @@ onlineManager.subscribe((online) => {
 /** The person of the session, confirmed by the server. */
 export const userQuery = (id: number) => api.access.user.queryOptions({ input: { params: { id } }, staleTime: 60_000 });
 
-/** Home, side menu and screens of the person; realtime says when it changed. */
+/**
+ * Home, side menu and screens of the person; realtime says when it changed. Where it failed only Retry asks again: each part
+ * that reads it would ask as it is made, and be taken away while that is under way.
+ */
 export const navigationQuery = (id: number) =>
-  api.access.navigation.queryOptions({ input: { params: { id } }, staleTime: 5 * 60_000 });
+  api.access.navigation.queryOptions({ input: { params: { id } }, staleTime: 5 * 60_000, retryOnMount: false });
 
 export const statusQuery = () => api.access.status.queryOptions({ staleTime: 60_000 });
 
