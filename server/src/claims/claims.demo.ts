@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { clients } from "../clients/index.ts";
 import type { DemoClient, DemoPart, Services, Tx } from "../platform/index.ts";
+import { demoChecklist, demoQuestions } from "./checklist/checklist.demo.ts";
 import { demoDetails } from "./details/details.demo.ts";
 import { exampleClaim } from "./example.demo.ts";
 import { demoFigures, demoReceipts } from "./figures/figures.demo.ts";
@@ -19,15 +20,19 @@ async function addClaim(tx: Tx, client: DemoClient, services: Services): Promise
   const { id, place, stage } = client;
   if (stage === "example") return exampleClaim(services, tx, id);
   if (place % 6 !== 5) await demoRounds(tx, id, place);
-  if (stage === "begun") return;
+  if (stage === "begun") return demoQuestions(tx, id, place);
   const owner = await contactOf(tx, id);
   await demoOwners(tx, id, owner, place);
-  if (stage === "figures") return demoFigures(tx, id, place, null);
+  if (stage === "figures") {
+    await demoFigures(tx, id, place, null);
+    return demoChecklist(tx, id, place);
+  }
   await demoPayroll(services, tx, id, place, paidAs(owner, place));
   await demoFigures(tx, id, place, await payrollTotals(tx, id));
   await demoDecisions(tx, id, place);
   await demoReceipts(tx, id, place);
   await demoDetails(tx, id, place);
+  await demoChecklist(tx, id, place);
 }
 
 /** Who owns a demo client: the person one writes to. */
