@@ -41,7 +41,7 @@ test("every section says what is entered or missing and leads there; what else a
     "Ownersnot declared",
     "Wages3 of 4 quarters",
     "Employee counts0 of 4 quarters",
-    "Claim detailsoptional",
+    "Claim detailsno receipts yet",
     "Payrollnot uploaded",
     "Packagenot ready",
   ]);
@@ -55,20 +55,17 @@ test("every section says what is entered or missing and leads there; what else a
 test.each([
   [12, "Claim details12 of 12 receipts", "done"],
   [5, "Claim details5 of 12 receipts", "open"],
-  [0, "Claim detailsoptional", "open"],
-])(
-  "claim details with %i receipts, on which the eligibility rests, are not called optional",
-  async (many, text, state) => {
-    signedInAs(roles.admin);
-    const receipts = Array.from({ length: many }, (_, at) => ({
-      year: 2019 + Math.floor(at / 4),
-      quarter: (at % 4) + 1,
-    }));
-    await showList({}, [form], true, [], { "GET /clients/7/revenue-reduction": listed(receipts) });
-    const item = (await screen.findByText(text.replace("Claim details", ""))).closest("li");
-    expect([item?.textContent, item?.dataset.state]).toEqual([text, state]);
-  },
-);
+  [0, "Claim detailsno receipts yet", "open"],
+])("claim details say how many receipts there are: %i", async (many, text, state) => {
+  signedInAs(roles.admin);
+  const receipts = Array.from({ length: many }, (_, at) => ({
+    year: 2019 + Math.floor(at / 4),
+    quarter: (at % 4) + 1,
+  }));
+  await showList({}, [form], true, [], { "GET /clients/7/revenue-reduction": listed(receipts) });
+  const item = (await screen.findByText(text.replace("Claim details", ""))).closest("li");
+  expect([item?.textContent, item?.dataset.state]).toEqual([text, state]);
+});
 
 test.each([
   [{ suspects: 1 }, listed([{ number: 1 }]), "Needed from you: PPP rounds, Wages, Employee counts."],

@@ -189,10 +189,10 @@ function partsItem(name: string, anchor: string, have: number, of: number, what:
 /** Receipts of 2019 to 2021. */
 const allReceipts = 12;
 
-/** Nothing of the details is required; receipts that are entered carry the eligibility. */
+/** Nothing of the details is required; but where no order closed the business, receipts alone make a quarter eligible. */
 function detailsItem(receipts: number): Item {
   const item = { name: "Claim details", anchor: claimAnchor("details") };
-  if (receipts === 0) return { ...item, text: "optional", state: "open" };
+  if (receipts === 0) return { ...item, text: "no receipts yet", state: "open" };
   const text = `${receipts} of ${allReceipts} receipts`;
   return { ...item, text, state: receipts >= allReceipts ? "done" : "open" };
 }
