@@ -1,19 +1,6 @@
-import { Button } from "@mantine/core";
-import type { DocumentHit } from "@refundry/contract/documents";
-import { useQuery } from "@tanstack/react-query";
-import { useEffect, useMemo } from "react";
-import { callHeaders, send } from "../base/api.ts";
-import { PdfPages } from "../packages/index.ts";
-import { Stack } from "../ui/panels/Arranged.tsx";
-import { Loaded } from "../ui/panels/CardFrame.tsx";
 import { DialogFrame } from "../ui/panels/DialogFrame.tsx";
 import { useLast } from "../ui/panels/useLast.ts";
-import { Muted } from "../ui/words/Quiet.tsx";
-import { useFileLink } from "../ui/words/useFileLink.ts";
-import own from "./components/documents.module.css";
-import { hasPreview } from "./components/hasPreview.ts";
-
-type Previewed = Pick<DocumentHit, "url" | "mime_type" | "original_file_name" | "page">;
+import { FilePreview, type Previewed } from "./components/FilePreview.tsx";
 
 interface Props {
   file: Previewed | null;
@@ -21,60 +8,12 @@ interface Props {
   onClose: () => void;
 }
 
-/** A file as it was handed in, at a page of it: PDF, images and text (08, 2.2). */
+/** A file over the page. */
 export function PreviewDialog({ file, opened, onClose }: Props) {
   const shown = useLast(opened ? file : null);
   return (
     <DialogFrame opened={opened} onClose={onClose} title={shown?.original_file_name ?? ""} size="table">
-      {shown && <Preview file={shown} />}
+      {shown && <FilePreview file={shown} />}
     </DialogFrame>
   );
-}
-
-function Preview({ file }: { file: Previewed }) {
-  const { linkTo } = useFileLink();
-  return (
-    <Stack>
-      <div>
-        <Button component="a" variant="default" size="xs" {...linkTo(file.url, file.original_file_name)}>
-          Download
-        </Button>
-      </div>
-      {hasPreview(file.mime_type) ? <Bytes file={file} /> : <Muted of="p">This type of file has no preview.</Muted>}
-    </Stack>
-  );
-}
-
-function Bytes({ file: { url, mime_type: type, original_file_name: name, page } }: { file: Previewed }) {
-  const bytes = useQuery({
-    queryKey: ["file", url],
-    queryFn: async () => {
-      const answer = await send(new Request(`${location.origin}${url}?inline=1`, { headers: callHeaders() }));
-      return new Uint8Array(await answer.arrayBuffer());
-    },
-    gcTime: 0,
-    staleTime: Number.POSITIVE_INFINITY,
-    structuralSharing: false,
-  });
-  return (
-    <Loaded query={bytes} lines={10}>
-      {(read) =>
-        type === "application/pdf" ? (
-          <PdfPages bytes={read} {...(page !== null && { page })} />
-        ) : type === "text/plain" ? (
-          <section className={own.letter} aria-label="Text">
-            {new TextDecoder().decode(read)}
-          </section>
-        ) : (
-          <Picture bytes={read} type={type} name={name} />
-        )
-      }
-    </Loaded>
-  );
-}
-
-function Picture({ bytes, type, name }: { bytes: Uint8Array; type: string; name: string }) {
-  const address = useMemo(() => URL.createObjectURL(new Blob([bytes.slice()], { type })), [bytes, type]);
-  useEffect(() => () => URL.revokeObjectURL(address), [address]);
-  return <img className={own.previewed} src={address} alt={name} />;
 }

@@ -17,6 +17,8 @@ export interface Asked {
   send: (said: { reason?: string }) => Promise<unknown>;
   /** What shows the outcome. */
   record: ChangedRecord;
+  /** The file that it is about. */
+  file?: number;
 }
 
 interface Props {

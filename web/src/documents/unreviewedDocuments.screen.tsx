@@ -1,13 +1,19 @@
+import { Button } from "@mantine/core";
+import { useDisclosure } from "@mantine/hooks";
 import type { UnreviewedClient } from "@refundry/contract/documents";
 import { useNavigate } from "@tanstack/react-router";
 import { api } from "../base/api.ts";
 import { instantText } from "../base/instants.ts";
+import { useMay } from "../base/may.ts";
+import { openedPart } from "../ui/panels/openedPart.tsx";
 import { Page } from "../ui/panels/Page.tsx";
 import type { Column } from "../ui/table/columns.ts";
 import { ListTable } from "../ui/table/ListTable.tsx";
 import { listOf } from "../ui/table/listOf.ts";
 import { FormChoice } from "./components/FormChoice.tsx";
 import { useFormAddress } from "./components/useFormAddress.ts";
+
+const ReviewPanel = openedPart(async () => (await import("./review.dialog.tsx")).ReviewPanel);
 
 const columns: readonly Column<UnreviewedClient>[] = [
   { key: "trade_name", title: "Client", value: (row) => row.trade_name, width: "minmax(200px, 2fr)" },
@@ -30,12 +36,14 @@ const columns: readonly Column<UnreviewedClient>[] = [
   { key: "uses_peo", title: "PEO", value: (row) => row.uses_peo, width: "80px", words: { true: "Yes", false: "No" } },
 ];
 
-/** Clients whose files nobody reviewed yet; a row leads to its documents (08, 2.7). */
+/** Clients whose files nobody reviewed yet; a row leads to its documents (08, 2.7), and who reviews takes one file after another. */
 export function UnreviewedDocumentsScreen() {
   const [form, choose] = useFormAddress();
   const navigate = useNavigate();
+  const reviews = useMay("documents.review");
+  const [reviewing, { open, close }] = useDisclosure(false);
   return (
-    <Page title="Unreviewed documents">
+    <Page title="Unreviewed documents" action={reviews && <Button onClick={open}>Review one by one</Button>}>
       <ListTable
         list={listOf(api.documents.unreviewed, { fixed: { query: { business_type: form } } })}
         name="unreviewed-documents"
@@ -47,6 +55,7 @@ export function UnreviewedDocumentsScreen() {
           void navigate({ to: "/clients/$clientId/documents", params: { clientId: String(client) } })
         }
       />
+      {reviews && <ReviewPanel opened={reviewing} onClose={close} form={form} />}
     </Page>
   );
 }

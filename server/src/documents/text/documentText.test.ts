@@ -94,7 +94,7 @@ test("DOCS-49 (2 of 2) a text PDF with `Form 941`, and 2021 and Q1 in its name, 
   expect([await score(), marked.suggestions]).toEqual([1, []]);
 });
 
-test("part of DOCS-50: a text that names another EIN warns role 1 alone; the client's own beside it does not", async () => {
+test("DOCS-50 (1 of 2) a text that names another EIN warns role 1 alone; the client's own beside it does not", async () => {
   const firm = await world.given.firm(2, "Warned");
   const { id, ein } = await world.given.client({ managing_firm: firm });
   const other = await handedIn(admin, id, "other.txt", "For 98-7654321, 2021");

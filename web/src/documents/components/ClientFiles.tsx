@@ -2,7 +2,7 @@ import type { ClientUploads, Requirement, Upload } from "@refundry/contract/docu
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
-import { api, client as calls } from "../../base/api.ts";
+import { api } from "../../base/api.ts";
 import { Entries, Inline, Stack } from "../../ui/panels/Arranged.tsx";
 import { Loaded } from "../../ui/panels/CardFrame.tsx";
 import { openedPart } from "../../ui/panels/openedPart.tsx";
@@ -14,6 +14,7 @@ import own from "./documents.module.css";
 import { FileRow } from "./FileRow.tsx";
 import { Group } from "./Group.tsx";
 import { marksButton } from "./MarkMenu.tsx";
+import { noneOf } from "./noneOf.ts";
 import { Outstanding, Removed } from "./Outstanding.tsx";
 import { ReminderChoice } from "./ReminderChoice.tsx";
 import { RequestOutstanding } from "./RequestOutstanding.tsx";
@@ -65,7 +66,7 @@ function Files({
   requirements,
 }: Props & { files: ClientUploads; requirements: readonly Requirement[] }) {
   const [typed, setTyped] = useState("");
-  const [asked, setAsked] = useState<(Asked & { file?: number }) | null>(null);
+  const [asked, setAsked] = useState<Asked | null>(null);
   // While its menu is open, a file stays where it was: nothing moves under who marks it.
   const [held, setHeld] = useState<{ id: number; state: Upload["state"] } | null>(null);
   const [previewed, setPreviewed] = useState<Upload | null>(null);
@@ -76,15 +77,6 @@ function Files({
   const all = [...files.awaiting_review, ...files.reviewed, ...files.rejected].sort((a, b) => b.id - a.id);
   const stateOf = (file: Upload) => (held?.id === file.id ? held.state : file.state);
   const matches = matcher(typed);
-  const none = (file: Upload): Asked & { file: number } => ({
-    title: `None of the required documents is ${file.original_file_name}?`,
-    action: "None of the above",
-    acting: "Rejecting…",
-    description: "Optional. The uploader reads it; left empty, it says “Not a required document”.",
-    send: (said) => calls.documents.mark({ params: { id: file.id }, body: { client_id: client, ...said } }),
-    record: { type: "uploads", id: client },
-    file: file.id,
-  });
   const owed = (
     <Group
       key="outstanding"
@@ -148,7 +140,7 @@ function Files({
                       setHeld(opened ? { id: file.id, state: file.state } : null);
                       if (!opened) find(file.id);
                     }}
-                    onNone={() => setAsked(none(file))}
+                    onNone={() => setAsked(noneOf(file))}
                     onMoved={() => find(file.id)}
                     onPreview={() => setPreviewed(file)}
                   />
@@ -168,7 +160,7 @@ function Files({
         asked={asked}
         opened={asked !== null}
         onClose={() => setAsked(null)}
-        onDone={() => asked?.file && find(asked.file)}
+        onDone={() => asked?.file !== undefined && find(asked.file)}
       />
     </Stack>
   );

@@ -7,12 +7,12 @@ import { instantText } from "../../base/instants.ts";
 import { useSession } from "../../base/session.ts";
 import { ask } from "../../ui/panels/ask.ts";
 import { Small } from "../../ui/words/Quiet.tsx";
-import { StatusBadge } from "../../ui/words/StatusBadge.tsx";
 import { Tip } from "../../ui/words/Tip.tsx";
 import { useFileLink } from "../../ui/words/useFileLink.ts";
 import { useStep } from "../../ui/words/useStep.ts";
 import { DocumentChip } from "./DocumentChip.tsx";
 import own from "./documents.module.css";
+import { FileNotes } from "./FileNotes.tsx";
 import { hasPreview } from "./hasPreview.ts";
 import { MarkMenu } from "./MarkMenu.tsx";
 import { Suggestions } from "./Suggestions.tsx";
@@ -60,7 +60,7 @@ export function FileRow({ file, requirements, marking, onMarking, onNone, onMove
           ) : (
             <span>{name}</span>
           )}
-          <Notes file={file} />
+          <FileNotes file={file} />
         </div>
         {file.processing && <p>Processing file... Please wait this might take some time.</p>}
         <Small of="p">
@@ -110,25 +110,6 @@ export function FileRow({ file, requirements, marking, onMarking, onNone, onMove
         </div>
       )}
     </li>
-  );
-}
-
-/** What is odd about a file. */
-function Notes({ file }: { file: Upload }) {
-  const { really, has_macros, also_on, encrypted, searchable, names_ein } = file;
-  return (
-    <>
-      {encrypted && <StatusBadge meaning="wait">Password protected</StatusBadge>}
-      {searchable === false && !encrypted && <StatusBadge meaning="na">No searchable text</StatusBadge>}
-      {names_ein && <StatusBadge meaning="act">Names EIN {names_ein}</StatusBadge>}
-      {really && <StatusBadge meaning="na">{really}</StatusBadge>}
-      {has_macros && <StatusBadge meaning="wait">Contains macros</StatusBadge>}
-      {also_on.map((other) => (
-        <StatusBadge key={other} meaning="wait">
-          Also on client #{other}
-        </StatusBadge>
-      ))}
-    </>
   );
 }
 

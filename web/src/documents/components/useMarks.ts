@@ -50,6 +50,8 @@ export function useMarks({ id, client, document_progress: stored }: Upload) {
   return {
     markOf,
     put,
+    /** Ends once all that was clicked was sent, and what shows it was read anew. */
+    settled: () => queue.current,
     /** 0 → 1 → 2 → 0. */
     cycle: (document: number) => put(document, ((markOf(document) + 1) % 3) as Mark),
   };
