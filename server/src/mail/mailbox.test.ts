@@ -1,5 +1,6 @@
 import { access } from "@refundry/contract/access";
 import { mail } from "@refundry/contract/mail";
+import { allRoles, type RoleId } from "@refundry/contract/platform";
 import { parse } from "csv-parse/sync";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { mailedToken, personWithPassword } from "../access/credentials.given.ts";
@@ -52,9 +53,18 @@ test("its rows leave as a file, in the same order", async () => {
   expect(rows.map(({ subject }) => subject)).toEqual(["Beta", "gamma", "alpha 50%"]);
 });
 
-test("while mail goes out by SMTP there is no mailbox", async () => {
+test("MAIL-44 (1 of 2) roles 1 and 2 read the mailbox; while mail goes out by SMTP nobody does, and no list of screens has it", async () => {
+  const opened = async (role: RoleId) => {
+    const caller = await world.as(role);
+    const { screens } = await caller.call(access.navigation, { params: { id: caller.person?.id ?? 0 } });
+    const { status } = await caller.try(mail.mailbox, { query: {} });
+    return [status, screens.includes("/mailbox")];
+  };
+  for (const role of allRoles)
+    expect([role, ...(await opened(role))]).toEqual([role, ...(role <= 2 ? [200, true] : [403, false])]);
   world.services.settings.smtpUrl = "smtp://127.0.0.1:1";
-  for (const query of [{}, { format: "csv" }]) expect((await admin.try(mail.mailbox, { query })).status).toBe(404);
+  for (const role of [1, 2] as const) expect([role, ...(await opened(role))]).toEqual([role, 404, false]);
+  expect((await admin.try(mail.mailbox, { query: { format: "csv" } })).status).toBe(404);
   expect((await admin.try(mail.message, { params: { id: 1 } })).status).toBe(404);
   world.services.settings.smtpUrl = null;
 });

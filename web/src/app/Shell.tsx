@@ -15,6 +15,7 @@ import { useNarrow } from "../ui/panels/useNarrow.ts";
 import { ActingBar } from "./ActingBar.tsx";
 import { Header } from "./Header.tsx";
 import { IdleWarning } from "./IdleWarning.tsx";
+import { MailboxBar } from "./MailboxBar.tsx";
 import { NotFoundRedirect, Pending } from "./noScreen.tsx";
 import { ShellKeys } from "./ShellKeys.tsx";
 import { SideMenu } from "./SideMenu.tsx";
@@ -99,6 +100,7 @@ export function Shell({ children }: { children?: ReactNode }) {
       <ClientOverPage person={person} />
       <ShellKeys opened={searching} onOpen={search.open} onClose={search.close} />
       <TourPlace person={person} />
+      <MailboxBar person={person} />
       <Tray />
       <IdleWarning key={person} />
     </div>

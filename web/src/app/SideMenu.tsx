@@ -58,22 +58,25 @@ export function SideMenu({ person, foldable = false, onChoose }: Props) {
           <SkeletonLines lines={5} />
         )}
       </div>
-      <div className={styles.menuFoot}>
-        {!folded && <span>Version {version}</span>}
-        {foldable && (
-          <Tip label={folded ? "Unfold the menu" : "Fold the menu"} position="right">
-            <ActionIcon
-              variant="subtle"
-              color="gray"
-              aria-label={folded ? "Unfold the menu" : "Fold the menu"}
-              aria-expanded={!folded}
-              onClick={() => setFolded(!folded)}
-            >
-              {folded ? <IconChevronRight size={16} stroke={1.5} /> : <IconChevronLeft size={16} stroke={1.5} />}
-            </ActionIcon>
-          </Tip>
-        )}
-      </div>
+      {/* With the entries: which bar stands below is known only then, and nothing moves. */}
+      {!navigation.isPending && (
+        <div className={styles.menuFoot}>
+          {!folded && <span>Version {version}</span>}
+          {foldable && (
+            <Tip label={folded ? "Unfold the menu" : "Fold the menu"} position="right">
+              <ActionIcon
+                variant="subtle"
+                color="gray"
+                aria-label={folded ? "Unfold the menu" : "Fold the menu"}
+                aria-expanded={!folded}
+                onClick={() => setFolded(!folded)}
+              >
+                {folded ? <IconChevronRight size={16} stroke={1.5} /> : <IconChevronLeft size={16} stroke={1.5} />}
+              </ActionIcon>
+            </Tip>
+          )}
+        </div>
+      )}
     </nav>
   );
 }
