@@ -159,7 +159,10 @@ async function noJobsLeft(owner: pg.Client): Promise<void> {
     if (rows[0].left === 0) return;
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
-  throw new Error("Jobs are still waiting.");
+  const { rows } = await owner.query(
+    "select t.identifier, j.attempts, j.locked_at is not null as begun, j.last_error from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id",
+  );
+  throw new Error(`Jobs are still waiting: ${JSON.stringify(rows)}`);
 }
 
 export function callerOf(server: FastifyInstance, person: Person | null, cookie: string): Caller {
