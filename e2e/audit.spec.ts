@@ -59,7 +59,7 @@ test("ACCESS-51 (2 of 2) /audit shows who, acting as and before → after; role 
   expect(await accessibilityProblems(page)).toEqual([]);
   await panel.getByRole("link", { name: "History of this record" }).click();
   await page.waitForURL(/record_type=clients&record_id=\d+/);
-  await list(page).getByText("Client create").first().waitFor();
+  await list(page).getByText("Client created").first().waitFor();
   await leave();
   const staff = await product.signIn("processor", "/audit?from=all");
   await list(staff.page).getByRole("row").nth(3).waitFor();
@@ -142,7 +142,7 @@ test("CONTENT-54 (2 of 2) text over 60 days shows the exact hint at the field, a
   await page.getByText("Please choose a person, client or record, or at most 31 days.").waitFor();
   expect(await scrollsSideways(page)).toBe(false);
   await page.goto(`${product.url}/audit?from=${ago(60)}&q=create&client_id=1`);
-  await page.getByText("Client create").first().waitFor();
+  await page.getByText("Client created").first().waitFor();
   expect(await page.getByText("Please choose a person").count()).toBe(0);
   await leave();
 });

@@ -56,6 +56,8 @@ export const auditEntrySchema = z.strictObject({
   action: z.string(),
   record_type: z.string(),
   record_id: idSchema.nullable(),
+  /** What a person, a firm or a client that the entry is about is called now. */
+  record_name: z.string().nullable(),
   client_id: idSchema.nullable(),
   client_name: z.string().nullable(),
   entity_id: idSchema.nullable(),

@@ -1,3 +1,4 @@
+import { useQuery } from "@tanstack/react-query";
 import { useLocation, useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { ApiError } from "../base/ApiError.ts";
@@ -5,6 +6,7 @@ import { idIn } from "../base/addresses.ts";
 import { api, download } from "../base/api.ts";
 import { instantText } from "../base/instants.ts";
 import { useMay } from "../base/may.ts";
+import { noTrailWords, type TrailWords, trailWordsQuery } from "../base/trailWords.ts";
 import { SearchLine } from "../ui/form/SearchLine.tsx";
 import { openedPart } from "../ui/panels/openedPart.tsx";
 import { Page } from "../ui/panels/Page.tsx";
@@ -18,7 +20,7 @@ import { actionOf, changeText, type Entry, recordOf } from "./components/auditWo
 
 const AuditEntryPanel = openedPart(async () => (await import("./auditEntry.dialog.tsx")).AuditEntryPanel);
 
-const columns: readonly Column<Entry>[] = [
+const columnsIn = (words: TrailWords): readonly Column<Entry>[] => [
   { key: "at", title: "When", value: ({ at }) => at, cell: ({ at }) => instantText(at), width: "178px" },
   {
     key: "who",
@@ -34,8 +36,14 @@ const columns: readonly Column<Entry>[] = [
     of: "{on_behalf_of_name}",
     width: "minmax(76px, 0.6fr)",
   },
-  { key: "action", title: "Action", value: actionOf, width: "minmax(132px, 1.1fr)" },
-  { key: "record", title: "Record", value: recordOf, of: "{record_type} {record_id}", width: "minmax(90px, 0.8fr)" },
+  { key: "action", title: "Action", value: (one) => actionOf(one, words), width: "minmax(132px, 1.1fr)" },
+  {
+    key: "record",
+    title: "Record",
+    value: (one) => recordOf(one, words),
+    of: "{record_type} {record_id}",
+    width: "minmax(110px, 0.9fr)",
+  },
   {
     key: "client",
     title: "Client",
@@ -43,7 +51,7 @@ const columns: readonly Column<Entry>[] = [
     of: "{client_name}",
     width: "minmax(112px, 1fr)",
   },
-  { key: "change", title: "Change", value: changeText, width: "minmax(160px, 2.2fr)" },
+  { key: "change", title: "Change", value: (one) => changeText(one, words), width: "minmax(160px, 2.2fr)" },
   { key: "request", title: "Request", value: (one) => one.request_id, of: "{request_id}", width: "68px" },
 ];
 
@@ -89,16 +97,17 @@ export function AuditScreen() {
   const rows = useWindows(sourceOf(set));
   const problem = searchProblem(rows.error);
   const proves = useMay("access.prove_audit");
+  const { data: words = noTrailWords } = useQuery(trailWordsQuery());
   return (
     <Page title="Audit">
       {proves && <AuditStrip />}
       <TextSearch key={set.q ?? ""} asked={set.q ?? ""} problem={problem} onSearch={(q) => change({ q })} />
-      <AuditFilters set={set} change={change} />
+      <AuditFilters set={set} change={change} words={words} />
       {problem === undefined && (
         <TableFrame
           name="audit"
           label="Audit"
-          columns={columns}
+          columns={columnsIn(words)}
           rows={rows}
           rowKey={(one) => one.id}
           text=""
@@ -107,7 +116,7 @@ export function AuditScreen() {
           {...(proves && exportOf(set))}
         />
       )}
-      <AuditEntryPanel id={id} opened={id !== null} onClose={() => open("")} />
+      <AuditEntryPanel id={id} opened={id !== null} onClose={() => open("")} words={words} />
     </Page>
   );
 }

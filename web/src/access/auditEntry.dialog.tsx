@@ -5,6 +5,7 @@ import { api } from "../base/api.ts";
 import { instantText } from "../base/instants.ts";
 import { navigationQuery } from "../base/queries.ts";
 import { mayOpen, useSession } from "../base/session.ts";
+import type { TrailWords } from "../base/trailWords.ts";
 import { SkeletonLines } from "../ui/panels/CardFrame.tsx";
 import type { WordedField } from "../ui/panels/historyWords.ts";
 import { RecordPanel } from "../ui/panels/RecordPanel.tsx";
@@ -12,16 +13,25 @@ import { useLast } from "../ui/panels/useLast.ts";
 import { Failed } from "../ui/words/Failed.tsx";
 import styles from "./components/audit.module.css";
 import { type AuditSearch, everyDay } from "./components/auditAddress.ts";
-import { actionOf, differences, type Entry, fieldsOf, recordOf, sideText } from "./components/auditWords.ts";
+import {
+  actionOf,
+  differences,
+  type Entry,
+  fieldsOf,
+  recordOf,
+  recordTypeText,
+  sideText,
+} from "./components/auditWords.ts";
 
 interface Props {
   id: number | null;
   opened: boolean;
   onClose: () => void;
+  words: TrailWords;
 }
 
 /** One entry: who, when, why, from where, and every field before and after (20, `/audit`). */
-export function AuditEntryPanel({ id, opened, onClose }: Props) {
+export function AuditEntryPanel({ id, opened, onClose, words }: Props) {
   const last = useLast(id);
   const entry = useQuery({
     ...api.access.auditEntry.queryOptions({ input: { params: { id: last ?? 0 } } }),
@@ -33,26 +43,32 @@ export function AuditEntryPanel({ id, opened, onClose }: Props) {
     <RecordPanel opened={opened} onClose={onClose} title={`Entry ${last ?? ""}`} size="side" record={id}>
       {entry.isPending && <SkeletonLines lines={8} />}
       {entry.isError && <Failed error={entry.error} onRetry={() => void entry.refetch()} />}
-      {entry.data && <Whole entry={entry.data as unknown as Entry} />}
+      {entry.data && <Whole entry={entry.data as unknown as Entry} words={words} />}
     </RecordPanel>
   );
 }
 
 const named = (name: string | null, id: number | null) => (id === null ? null : `${name ?? "Person"} (${id})`);
 
-function Whole({ entry }: { entry: Entry }) {
+/** `User: Nora Quill (7)`; what has no name says its type already. */
+function wholeRecord(entry: Entry, words: TrailWords): string {
+  const text = recordOf(entry, words);
+  return entry.record_name === null ? text : `${recordTypeText(entry.record_type, words)}: ${text}`;
+}
+
+function Whole({ entry, words }: { entry: Entry; words: TrailWords }) {
   const facts = [
     ["When", instantText(entry.at)],
     ["Who", named(entry.actor_name, entry.actor_user_id) ?? "Refundry"],
     ["Acting as", named(entry.on_behalf_of_name, entry.on_behalf_of_user_id)],
-    ["Action", actionOf(entry)],
-    ["Record", recordOf(entry)],
+    ["Action", actionOf(entry, words)],
+    ["Record", wholeRecord(entry, words)],
     ["Client", named(entry.client_name, entry.client_id)],
     ["Reason", entry.reason],
     ["Address", entry.ip],
     ["Request", entry.request_id],
   ] as const;
-  const fields = fieldsOf(entry);
+  const fields = fieldsOf(entry, words);
   return (
     <>
       <dl className={styles.facts}>

@@ -5,6 +5,7 @@ import { lazyPart } from "../base/lazyPart.ts";
 import { publicSettingsQuery, queryClient, statusQuery } from "../base/queries.ts";
 import { lastOptional, root, screenOf, shell, type WebArea } from "../base/roots.ts";
 import { session, takePath } from "../base/session.ts";
+import { trailWordsQuery } from "../base/trailWords.ts";
 import { failed } from "../ui/words/snackbar.tsx";
 
 /** What System status of the settings shows, in a chunk of its own. */
@@ -103,6 +104,8 @@ const impersonate = createRoute({
 const audit = createRoute({
   getParentRoute: () => shell,
   ...screenOf(accessScreens.audit, { hash: "record" }),
+  // Entries are shown in the words of all areas at once, not in their codes first.
+  loader: () => queryClient.prefetchQuery(trailWordsQuery()),
   component: lazyPart(() => import("./audit.screen.tsx"), "AuditScreen"),
 });
 
@@ -112,5 +115,6 @@ export const SecurityTab = lazyPart(() => import("./security.tab.tsx"), "Securit
 export const area = {
   outside: [signIn, register, activate, resetPassword, confirmEmail, notMe, maintenance, notFound],
   inside: [deputies, impersonate, audit],
+  trail: async () => (await import("./components/accessTrail.ts")).accessTrail,
   icons: { impersonate: IconUserShare, audit: IconFileSearch },
 } satisfies WebArea;

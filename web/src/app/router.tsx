@@ -2,6 +2,7 @@ import { createRoute, createRouter, redirect } from "@tanstack/react-router";
 import * as areas from "../areas.ts";
 import { keepLostAddress, parseSearch, stringifySearch } from "../base/addresses.ts";
 import { root, shell, type WebArea } from "../base/roots.ts";
+import { bringTrailWords } from "../base/trailWords.ts";
 import { NotFoundRedirect, Pending } from "./noScreen.tsx";
 import { RootFrame, Shell } from "./RootFrame.tsx";
 import { ScreenFailed } from "./ScreenFailed.tsx";
@@ -21,6 +22,7 @@ function routesOf<Place extends "inside" | "outside">(place: Place): RoutesOf<Pl
   return Object.values<WebArea>(areas).flatMap((area) => area[place] ?? []) as RoutesOf<Place>[];
 }
 
+bringTrailWords(Object.values<WebArea>(areas).flatMap(({ trail }) => trail ?? []));
 root.update({ component: RootFrame, notFoundComponent: NotFoundRedirect });
 shell.update({ component: Shell });
 

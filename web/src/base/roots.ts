@@ -4,6 +4,7 @@ import type { UseQueryOptions } from "@tanstack/react-query";
 import { type AnyRoute, createRootRoute, createRoute, redirect } from "@tanstack/react-router";
 import type { ComponentType } from "react";
 import { rememberPath, session } from "./session.ts";
+import type { TrailWords } from "./trailWords.ts";
 
 declare module "@tanstack/react-router" {
   interface StaticDataRouteOption {
@@ -72,6 +73,8 @@ export interface WebArea {
   actions?: readonly Action[];
   /** Its steps of the guided tour, fetched when somebody takes it. */
   tour?: () => Promise<readonly TourStep[]>;
+  /** What the audit trail calls its actions, records and fields, fetched when the trail is read. */
+  trail?: () => Promise<TrailWords>;
   /** The pictures of its screens in the menu, by the name that the contract gives them. */
   icons?: Readonly<Record<string, ComponentType<{ size: number; stroke: number }>>>;
 }

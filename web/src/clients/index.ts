@@ -60,6 +60,7 @@ export const area = {
   inside: [clients.addChildren([client, clientTab]), checklist],
   actions: [{ title: "Create client", to: "/clients#new", permission: "clients.create" }],
   tour: async () => (await import("./tour.queries.ts")).clientTour,
+  trail: async () => (await import("./components/clientTrail.ts")).clientTrail,
   icons: {
     building: IconBuilding,
     checklist: IconListCheck,

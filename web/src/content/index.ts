@@ -12,4 +12,8 @@ const settings = createRoute({
   component: lazyPart(() => import("./settings.screen.tsx"), "SettingsScreen"),
 });
 
-export const area = { inside: [settings], icons: { settings: IconSettings } } satisfies WebArea;
+export const area = {
+  inside: [settings],
+  trail: async () => (await import("./components/contentTrail.ts")).contentTrail,
+  icons: { settings: IconSettings },
+} satisfies WebArea;

@@ -22,5 +22,6 @@ const history = createRoute({
 
 export const area = {
   inside: [mailbox, history],
+  trail: async () => (await import("./components/mailTrail.ts")).mailTrail,
   icons: { mail: IconMail, mail_history: IconMailSearch },
 } satisfies WebArea;

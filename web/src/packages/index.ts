@@ -43,5 +43,6 @@ const finalReport = createRoute({
 export const area = {
   inside: [packages, draftReport, finalReport],
   tour: async () => (await import("./tour.queries.ts")).packageTour,
+  trail: async () => (await import("./components/packageTrail.ts")).packageTrail,
   icons: { packages: IconFileText },
 } satisfies WebArea;

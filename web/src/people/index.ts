@@ -38,5 +38,6 @@ export const area = {
     { title: "Add new user", to: "/users#new", permission: "people.manage" },
     { title: "Add entity", to: "/entities#new", permission: "people.manage_firms" },
   ],
+  trail: async () => (await import("./components/peopleHistory.ts")).peopleTrail,
   icons: { people: IconUsers, firms: IconBuildings, pods: IconLink },
 } satisfies WebArea;

@@ -94,7 +94,7 @@ test("role 1 reads the menu of a person, and everybody who reads the trail its h
     client_id: null,
     before: { parent_entity: 2, role_id: 12 },
     after: { parent_entity: 3, role_id: 8 },
-    names: { before: {}, after: {} },
+    names: { before: { parent_entity: "Harbor Law" }, after: { parent_entity: "Keating Tax" } },
     reason: null,
     request_id: null,
   };

@@ -80,6 +80,41 @@ describe("the explorer of the trail", () => {
     expect(await found({ request_id: "bulk-7" })).toEqual(["t.gone", "t.held"]);
   });
 
+  test("an entry names the person, the firm or the client that it is about, and those that stand in its fields", async () => {
+    const { grantor, deputy } = await givenDeputy(world);
+    const firm = grantor.parentEntity ?? 0;
+    const client = await world.given.client();
+    const name = ({ first, last }: { first: string; last: string }) => `${first} ${last}`;
+    const about = async (recordType: string, recordId: number, entry: Query) => {
+      const request = `named-${recordType}`;
+      const facts = { request: { id: request, ip: null, userAgent: null } };
+      await inTransaction(world.services.pool, facts, async (tx) =>
+        tx.audit({ action: "t.named", recordType, recordId, ...entry }),
+      );
+      return (await asked(admin, { request_id: request })).body.items;
+    };
+    expect(
+      await about("user", grantor.id, {
+        before: { parent_entity: firm },
+        after: { reviewed_by: deputy.id, role_id: 4 },
+      }),
+    ).toMatchObject([
+      {
+        record_name: name(grantor),
+        names: { before: { parent_entity: expect.any(String) }, after: { reviewed_by: name(deputy) } },
+      },
+    ]);
+    const [ofFirm] = await about("entity", firm, { after: { entity: firm } });
+    expect(ofFirm.record_name).toBe(ofFirm.names.after.entity);
+    expect(await about("clients", client.id, { clientId: client.id, after: { client: client.id } })).toMatchObject([
+      { record_name: client.legalName, names: { after: { client: client.legalName } } },
+    ]);
+    // A client that the entry is not about, and records that are called nothing, keep their numbers.
+    expect(await about("note", client.id, { clientId: client.id, after: { client: client.id + 1 } })).toMatchObject([
+      { record_name: null, names: { after: {} } },
+    ]);
+  });
+
   test("by person, firm, whom one acted for, the system alone and acting alone", async () => {
     const { grantor, deputy, taker } = await givenDeputy(world);
     const firm = grantor.parentEntity ?? 0;

@@ -35,6 +35,7 @@ const fields = [
   "action",
   "record_type",
   "record_id",
+  "record_name",
   "client_id",
   "client_name",
   "entity_id",

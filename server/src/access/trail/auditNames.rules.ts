@@ -1,7 +1,7 @@
 import type { AuditEntry } from "@refundry/contract/access";
 
 type Fields = Record<string, unknown> | null;
-type Named = "firm" | "person" | "naics";
+type Named = "firm" | "person" | "client" | "naics";
 
 /** What an id in a field of an entry points to. A field of this name that holds no id, such as an author's name, is left. */
 const fields: Readonly<Record<string, Named>> = {
@@ -10,12 +10,25 @@ const fields: Readonly<Record<string, Named>> = {
   managing_lawfirm: "firm",
   attorney_of_record: "person",
   contractor: "person",
+  client: "client",
   deputy: "person",
+  entity: "firm",
   owner: "person",
+  parent_entity: "firm",
   primary_user: "person",
   requested_by: "person",
+  reviewed_by: "person",
+  source: "person",
+  upline_parent: "person",
   user_id: "person",
   naics_code: "naics",
+};
+
+/** What the record of an entry is, by its type, where it has a name of its own. */
+const records: Readonly<Record<string, "firm" | "person" | "client">> = {
+  user: "person",
+  entity: "firm",
+  clients: "client",
 };
 
 const isId = (value: unknown): value is number => Number.isSafeInteger(value);
@@ -28,9 +41,30 @@ export function idsIn(sides: readonly Fields[], kind: "firm" | "person"): number
   return [...new Set(found)];
 }
 
+interface OfRecord {
+  recordType: string;
+  recordId: number | null;
+}
+
+/** The numbers of the firms, or of the people, that entries are about. */
+export function recordsIn(entries: readonly OfRecord[], kind: "firm" | "person"): number[] {
+  const found = entries.flatMap(({ recordType, recordId }) =>
+    records[recordType] === kind && recordId !== null ? [recordId] : [],
+  );
+  return [...new Set(found)];
+}
+
+/** What the record of an entry is called now. */
+export function recordName({ recordType, recordId }: OfRecord, known: KnownNames): string | null {
+  const kind = records[recordType];
+  return kind === undefined || recordId === null ? null : (known[kind].get(recordId) ?? null);
+}
+
 export interface KnownNames {
   firm: ReadonlyMap<number, string>;
   person: ReadonlyMap<number, string>;
+  /** The client that the entry is about. */
+  client: ReadonlyMap<number, string>;
   naics: (code: string) => string | null;
 }
 

@@ -7,7 +7,7 @@ import { naicsTitle } from "../../content/index.ts";
 import { namesOf, users } from "../../people/index.ts";
 import { auditLog, notFound, Refusal, type Tx } from "../../platform/index.ts";
 import { auditFilter, visibleEntries } from "./auditFilter.queries.ts";
-import { idsIn, namesIn } from "./auditNames.rules.ts";
+import { idsIn, namesIn, recordName, recordsIn } from "./auditNames.rules.ts";
 
 /** The audit trail, newest first. */
 export async function readAudit(tx: Tx, { query }: InputFor<typeof access.audit>) {
@@ -55,28 +55,35 @@ async function entries(tx: Tx, which: SQL | undefined, limit: number): Promise<A
     .orderBy(desc(auditLog.id))
     .limit(limit);
   const sides = rows.flatMap(({ entry }) => [entry.before, entry.after]);
-  const known = {
-    ...(await namesOf(tx, { firms: idsIn(sides, "firm"), people: idsIn(sides, "person") })),
-    naics: (code: string) => naicsTitle(tx, code),
-  };
-  return rows.map(({ entry, who: name, behalf: other, client }) => ({
-    id: entry.id,
-    at: entry.at,
-    actor_user_id: entry.actorUserId,
-    actor_name: name,
-    on_behalf_of_user_id: entry.onBehalfOfUserId,
-    on_behalf_of_name: other,
-    action: entry.action,
-    record_type: entry.recordType,
-    record_id: entry.recordId,
-    client_id: entry.clientId,
-    client_name: client,
-    entity_id: entry.entityId,
-    before: entry.before,
-    after: entry.after,
-    names: { before: namesIn(entry.before, known), after: namesIn(entry.after, known) },
-    reason: entry.reason,
-    request_id: entry.requestId,
-    ip: entry.ip,
-  }));
+  const all = rows.map(({ entry }) => entry);
+  const named = await namesOf(tx, {
+    firms: [...idsIn(sides, "firm"), ...recordsIn(all, "firm")],
+    people: [...idsIn(sides, "person"), ...recordsIn(all, "person")],
+  });
+  const naics = (code: string) => naicsTitle(tx, code);
+  return rows.map(({ entry, who: name, behalf: other, client }) => {
+    const ofEntry = entry.clientId !== null && client !== null ? [[entry.clientId, client] as const] : [];
+    const known = { ...named, naics, client: new Map(ofEntry) };
+    return {
+      id: entry.id,
+      at: entry.at,
+      actor_user_id: entry.actorUserId,
+      actor_name: name,
+      on_behalf_of_user_id: entry.onBehalfOfUserId,
+      on_behalf_of_name: other,
+      action: entry.action,
+      record_type: entry.recordType,
+      record_id: entry.recordId,
+      record_name: recordName(entry, known),
+      client_id: entry.clientId,
+      client_name: client,
+      entity_id: entry.entityId,
+      before: entry.before,
+      after: entry.after,
+      names: { before: namesIn(entry.before, known), after: namesIn(entry.after, known) },
+      reason: entry.reason,
+      request_id: entry.requestId,
+      ip: entry.ip,
+    };
+  });
 }

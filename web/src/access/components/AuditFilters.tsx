@@ -3,14 +3,18 @@ import { useDisclosure } from "@mantine/hooks";
 import { useQuery } from "@tanstack/react-query";
 import { type KeyboardEvent, useState } from "react";
 import { api, client } from "../../base/api.ts";
+import type { TrailWords } from "../../base/trailWords.ts";
 import { FilterChoice } from "../../ui/records/FilterChoice.tsx";
 import styles from "./audit.module.css";
 import { type AuditSearch, everyDay } from "./auditAddress.ts";
+import { actionChoices, type Choice, fieldChoices, recordChoices } from "./auditWords.ts";
 import { PickFilter } from "./PickFilter.tsx";
+import { WordFilter } from "./WordFilter.tsx";
 
 interface Props {
   set: AuditSearch;
   change: (change: AuditSearch) => void;
+  words: TrailWords;
 }
 
 const findPeople = async (text: string) => {
@@ -39,13 +43,22 @@ const further = [
 ] as const;
 
 /** What narrows the trail; all of it stands in the address. */
-export function AuditFilters({ set, change }: Props) {
+export function AuditFilters({ set, change, words }: Props) {
   const [opened, { toggle }] = useDisclosure(further.some((name) => set[name] !== undefined));
   const text = (name: keyof AuditSearch, label: string) => (
     <TextFilter
       key={`${name} ${set[name] ?? ""}`}
       label={label}
       value={set[name]}
+      onSet={(value) => change({ [name]: value })}
+    />
+  );
+  const word = (name: "action" | "record_type" | "field", label: string, choices: readonly Choice[]) => (
+    <WordFilter
+      key={`${name} ${set[name] ?? ""}`}
+      label={label}
+      value={set[name]}
+      choices={choices}
       onSet={(value) => change({ [name]: value })}
     />
   );
@@ -85,14 +98,14 @@ export function AuditFilters({ set, change }: Props) {
           nameOf={clientName}
           onChoose={(client_id) => change({ client_id })}
         />
-        {text("action", "Action")}
+        {word("action", "Action", actionChoices(words))}
         <Button size="xs" variant="default" aria-expanded={opened} onClick={toggle}>
           {opened ? "Fewer filters" : "More filters"}
         </Button>
       </div>
       {opened && (
         <div className={styles.row}>
-          {text("record_type", "Record type")}
+          {word("record_type", "Record type", recordChoices(words))}
           {text("record_id", "Record number")}
           <PickFilter
             label="Acting as"
@@ -101,7 +114,7 @@ export function AuditFilters({ set, change }: Props) {
             nameOf={personName}
             onChoose={(acting_as) => change({ acting_as })}
           />
-          {text("field", "Field changed")}
+          {word("field", "Field changed", fieldChoices(words))}
           <FirmFilter value={set.entity_id} onChoose={(entity_id) => change({ entity_id })} />
           {text("request_id", "Request")}
           {flag("system", "Only by the system")}

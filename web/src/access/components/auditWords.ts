@@ -1,6 +1,7 @@
 import type { AuditEntry } from "@refundry/contract/access";
 import { formatMoney } from "@refundry/contract/values";
-import { actionText, type HistoryWords, type WordedField, wordedFields } from "../../ui/panels/historyWords.ts";
+import type { TrailWords } from "../../base/trailWords.ts";
+import { actionText, sentence, type WordedField, wordedFields } from "../../ui/panels/historyWords.ts";
 
 /** An entry of the trail as the browser has it. */
 export type Entry = Omit<AuditEntry, "at"> & { at: string };
@@ -8,47 +9,34 @@ export type Entry = Omit<AuditEntry, "at"> & { at: string };
 const amountField = /(^|_)(amount|fee|price|balance|refund|credit|wages|paid|due)(_|$)/;
 const isAmount = (value: unknown): value is string => typeof value === "string" && /^-?\d+\.\d\d$/.test(value);
 
-/** The explorer speaks of records of every area: fields have their own names, and amounts are money. */
-const words: HistoryWords = {
-  actions: {
-    "auth.sign_in": "Signed in",
-    "auth.sign_in_failed": "Sign-in failed",
-    "auth.sign_out": "Signed out",
-    "auth.impersonate": "Began to act for another",
-    "auth.depersonate": "Ended acting for another",
-    "auth.link_sent": "Link sent",
-    "auth.link_used": "Link used",
-    "auth.password_set": "Password set",
-    "auth.registered": "Registered",
-    "auth.session_disowned": "Session said to be a stranger's",
-    "auth.sessions_revoked": "Sessions ended",
-  },
-  entries: {},
-};
+export const actionOf = ({ action }: Pick<Entry, "action">, words: TrailWords): string => actionText(action, words);
 
-export const actionOf = ({ action }: Entry): string => actionText(action, words);
+export const recordTypeText = (type: string, { records }: TrailWords): string => records[type] ?? sentence(type);
 
-/** `clients 7`; a record without a number by its type alone. */
-export const recordOf = ({ record_type: type, record_id: id }: Entry): string =>
-  [type.replaceAll("_", " "), id].filter((part) => part !== null).join(" ");
+/** `Nora Quill (7)` where the record has a name, else `Client 7`; a record without a number by its type alone. */
+export function recordOf({ record_type: type, record_id: id, record_name: name }: Entry, words: TrailWords): string {
+  if (name !== null) return `${name} (${id})`;
+  return [recordTypeText(type, words), id].filter((part) => part !== null).join(" ");
+}
 
 /** The fields that an entry names, in words. */
-export const fieldsOf = ({ action, before, after }: Entry): WordedField[] =>
+export const fieldsOf = ({ action, before, after }: Entry, words: TrailWords): WordedField[] =>
   wordedFields(action, [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])], words);
 
 /** What stands in a field on one side: the name that belongs to its id, with the id, or the value as people write it. */
 export function sideText(entry: Entry, side: "before" | "after", { key, show }: WordedField): string {
   const value = entry[side]?.[key];
   const name = entry.names[side][key];
-  if (name !== undefined) return `${name} (${String(value)})`;
+  // The title of a code begins with it.
+  if (name !== undefined) return name.startsWith(`${value} `) ? name : `${name} (${String(value)})`;
   return amountField.test(key) && isAmount(value) ? formatMoney(value) : show(value);
 }
 
 const most = 2;
 
 /** The first changed fields, `Trade name: A → B`, and how many there are beside them. */
-export function changeText(entry: Entry): string {
-  const fields = fieldsOf(entry);
+export function changeText(entry: Entry, words: TrailWords): string {
+  const fields = fieldsOf(entry, words);
   const said = fields.slice(0, most).map((field) => {
     const after = sideText(entry, "after", field);
     const had = entry.before !== null && field.key in entry.before;
@@ -56,6 +44,33 @@ export function changeText(entry: Entry): string {
   });
   const more = fields.length - said.length;
   return [...said, ...(more > 0 ? [`${more} more`] : [])].join(" · ");
+}
+
+/** What may be chosen in a filter: how it is called, and what is asked for. */
+export type Choice = readonly [words: string, code: string];
+
+const sorted = (choices: readonly Choice[]): Choice[] => [...choices].sort(([a], [b]) => a.localeCompare(b));
+
+export const actionChoices = ({ actions }: TrailWords): Choice[] =>
+  sorted(Object.entries(actions).map(([code, text]) => [text, code]));
+
+export const recordChoices = ({ records }: TrailWords): Choice[] =>
+  sorted(Object.entries(records).map(([code, text]) => [text, code]));
+
+/** Fields by their names; those of one name that are kept under several say of which entries they are. */
+export function fieldChoices({ entries }: TrailWords): Choice[] {
+  const codes = new Map<string, Map<string, string[]>>();
+  for (const [entry, { fields = {} }] of Object.entries(entries))
+    for (const [code, { label }] of Object.entries(fields)) {
+      const of = codes.get(label) ?? new Map<string, string[]>();
+      of.set(code, [...(of.get(code) ?? []), sentence(entry)]);
+      codes.set(label, of);
+    }
+  return sorted(
+    [...codes].flatMap(([label, of]) =>
+      [...of].map(([code, where]): Choice => [of.size === 1 ? label : `${label} (${where.join(", ")})`, code]),
+    ),
+  );
 }
 
 /** A part of a text that stayed, was removed or was added. */

@@ -3,7 +3,7 @@ import { useDisclosure } from "@mantine/hooks";
 import { useMay } from "../../base/may.ts";
 import { HistoryPanel } from "../../ui/panels/HistoryPanel.tsx";
 import { useHistory } from "../../ui/panels/useHistory.ts";
-import { usePeopleHistoryWords } from "./peopleHistory.ts";
+import { peopleHistory } from "./peopleHistory.ts";
 
 interface Props {
   type: "user" | "entity" | "pod";
@@ -17,14 +17,13 @@ export function RecordHistory({ type, id, name }: Props) {
   const reads = useMay("access.read_audit");
   const [opened, { open, close }] = useDisclosure(false);
   const entries = useHistory({ record_type: type, record_id: id }, reads && opened);
-  const words = usePeopleHistoryWords(reads && opened);
   if (!reads) return null;
   return (
     <>
       <Button variant="default" size="xs" onClick={open}>
         History
       </Button>
-      <HistoryPanel opened={opened} onClose={close} of={name} entries={entries} words={words} />
+      <HistoryPanel opened={opened} onClose={close} of={name} entries={entries} words={peopleHistory} />
     </>
   );
 }

@@ -1,8 +1,7 @@
 import { firmTypeNames, type RoleId, roleFacts } from "@refundry/contract/platform";
 import { formatPhone } from "@refundry/contract/values";
-import { useQuery } from "@tanstack/react-query";
-import { api } from "../../base/api.ts";
-import type { FieldWords, HistoryWords } from "../../ui/panels/historyWords.ts";
+import type { TrailWords } from "../../base/trailWords.ts";
+import { choiceWords, countWords, type FieldWords, type HistoryWords } from "../../ui/panels/historyWords.ts";
 import { firmWords } from "./firmForm.ts";
 import { userWords } from "./userForm.ts";
 
@@ -11,6 +10,14 @@ const roleText = (value: unknown) => roleFacts[Number(value) as RoleId]?.name ??
 const typeText = (value: unknown) => firmTypeNames[Number(value) as keyof typeof firmTypeNames] ?? String(value);
 const einText = (value: unknown) => String(value).replace(/^(\d{2})(\d{7})$/, "$1-$2");
 const numbered = (what: string) => (value: unknown) => `${what} ${value}`;
+
+/** `1 h 5 min`; under a minute the seconds. */
+function durationText(value: unknown): string {
+  const minutes = Math.floor(Number(value) / 60);
+  if (minutes < 1) return `${value} s`;
+  const hours = Math.floor(minutes / 60);
+  return [...(hours > 0 ? [`${hours} h`] : []), ...(minutes % 60 > 0 ? [`${minutes % 60} min`] : [])].join(" ");
+}
 
 const actions = {
   "auth.sign_in": "Signed in",
@@ -21,8 +28,10 @@ const actions = {
   "auth.sign_in_failed": "Sign-in failed",
   "auth.refused_suspended": "Sign-in refused: suspended",
   "auth.sessions_revoked": "Sessions ended",
-  "auth.impersonate": "Somebody began to act for them",
-  "auth.depersonate": "Somebody ended acting for them",
+  "auth.impersonate": "Began to act for another",
+  "auth.depersonate": "Ended acting for another",
+  "auth.registered": "Registered",
+  "auth.session_disowned": "Session said to be a stranger's",
   "auth.deputize": "Deputy named",
   "auth.deputy_until": "Last day of a deputy changed",
   "auth.deputy_remove": "Deputy removed",
@@ -53,55 +62,83 @@ const actions = {
   "pod.delete": "Pod deleted",
 };
 
-/** What the history of people, firms and pods says, in the words of their forms; ids by the names that the reader knows. */
-export function usePeopleHistoryWords(enabled: boolean): HistoryWords {
-  const firms = useQuery({ ...api.people.entities.queryOptions({ input: { query: {} } }), enabled });
-  const contractors = useQuery({ ...api.people.contractors.queryOptions({ input: { query: {} } }), enabled });
-  const firmText = (value: unknown) =>
-    firms.data?.items.find(({ id }) => id === value)?.name ?? numbered("Firm")(value);
-  const uplineText = (value: unknown) => {
-    const found = contractors.data?.items.find(({ id }) => id === value);
-    return found ? `${found.first} ${found.last}`.trim() : numbered("Person")(value);
-  };
-  const user: Record<string, FieldWords> = {
-    first: { label: userWords.first },
-    last: { label: userWords.last },
-    email: { label: userWords.email },
-    username: { label: userWords.username },
-    phone: { label: userWords.phone, show: (value) => formatPhone(String(value)) },
-    parent_entity: { label: userWords.parent_entity, show: firmText },
-    role_id: { label: userWords.role, show: roleText },
-    can_be_aor: { label: userWords.can_be_aor },
-    upline_parent: { label: userWords.upline_parent, show: uplineText, none: "nobody" },
-    top_level: { label: userWords.top_level },
-    activation_status: { label: "Status", show: firstUpper },
-    time_zone: { label: "Time zone", show: (value) => String(value).replaceAll("_", " ") },
-    reviewed_at: { label: "Reviewed", none: "never" },
-  };
-  return {
-    actions,
-    entries: {
-      user: { fields: user, unread: ["firm_type", "avatar_file", "reviewed_by"] },
-      auth: { fields: { email: { label: userWords.email } } },
-      client_user: { fields: { client: { label: "Client", show: numbered("Client") } } },
-      entity: {
-        fields: {
-          name: { label: firmWords.name },
-          ein: { label: firmWords.ein, show: einText },
-          firm_type: { label: firmWords.firm_type, show: typeText },
-          primary_user: { label: "Primary user", show: numbered("Person") },
-          is_default_referral: { label: firmWords.is_default_referral },
-        },
-      },
-      pod: {
-        fields: {
-          tax_firm: { label: "Tax firm" },
-          managing_lawfirm: { label: "Managing law firm" },
-          effective_from: { label: "In force since" },
-          points_tax_firm: { label: "Tax firm spread" },
-          points_managing_firm: { label: "Managing firm spread" },
-        },
+const user: Record<string, FieldWords> = {
+  first: { label: userWords.first },
+  last: { label: userWords.last },
+  email: { label: userWords.email },
+  username: { label: userWords.username },
+  phone: { label: userWords.phone, show: (value) => formatPhone(String(value)) },
+  parent_entity: { label: userWords.parent_entity, show: numbered("Firm") },
+  role_id: { label: userWords.role, show: roleText },
+  can_be_aor: { label: userWords.can_be_aor },
+  upline_parent: { label: userWords.upline_parent, show: numbered("User"), none: "nobody" },
+  top_level: { label: userWords.top_level },
+  activation_status: { label: "Status", show: firstUpper },
+  time_zone: { label: "Time zone", show: (value) => String(value).replaceAll("_", " ") },
+  reviewed_at: { label: "Reviewed", none: "never" },
+  reviewed_by: { label: "Reviewed by", show: numbered("User"), none: "nobody" },
+  firm_type: { label: "Type of the firm", show: typeText },
+  avatar_file: { label: "Picture", show: numbered("File"), none: "none" },
+};
+
+/** How somebody signed in, and what a mailed link is for. */
+const signingKinds = [
+  ["cookie", "In a browser"],
+  ["bearer", "Over the API"],
+  ["activate", "Activation"],
+  ["recover", "Reset of the password"],
+  ["email_change", "Change of the e-mail"],
+] as const;
+
+/** What the trail calls what happens to people, firms and pods; ids have their names from the entry. */
+export const peopleTrail = {
+  actions,
+  entries: {
+    user: { fields: user },
+    auth: {
+      fields: {
+        email: { label: userWords.email },
+        kind: { label: "Kind", show: choiceWords(signingKinds) },
+        user_id: { label: "By", show: numbered("User") },
+        seconds: { label: "Duration", show: durationText },
+        deputy: { label: "Deputy", show: numbered("User") },
+        until: { label: "Until", none: "no end" },
+        sessions: { label: "Sessions", show: countWords },
+        source: { label: userWords.upline_parent, show: numbered("User"), none: "nobody" },
       },
     },
-  };
-}
+    client_user: { fields: { client: { label: "Client", show: numbered("Client") } } },
+    entity: {
+      fields: {
+        name: { label: firmWords.name },
+        ein: { label: firmWords.ein, show: einText },
+        firm_type: { label: firmWords.firm_type, show: typeText },
+        primary_user: { label: "Primary user", show: numbered("User") },
+        is_default_referral: { label: firmWords.is_default_referral },
+      },
+    },
+    pod: {
+      fields: {
+        tax_firm: { label: "Tax firm", show: numbered("Firm") },
+        managing_lawfirm: { label: "Managing law firm", show: numbered("Firm") },
+        effective_from: { label: "In force since" },
+        points_tax_firm: { label: "Tax firm spread" },
+        points_managing_firm: { label: "Managing firm spread" },
+      },
+    },
+  },
+  records: { user: "User", entity: "Firm", pod: "Pod" },
+} satisfies TrailWords;
+
+/** What the history of one of them says, in the words of their forms. */
+export const peopleHistory: HistoryWords = {
+  actions: {
+    ...actions,
+    "auth.impersonate": "Somebody began to act for them",
+    "auth.depersonate": "Somebody ended acting for them",
+  },
+  entries: {
+    ...peopleTrail.entries,
+    user: { fields: user, unread: ["firm_type", "avatar_file", "reviewed_by"] },
+  },
+};

@@ -81,7 +81,8 @@ export function wordedFields(action: string, names: readonly string[], { entries
 export const actionText = (action: string, { actions }: HistoryWords): string =>
   actions[action] ?? sentence(action.replaceAll(".", " "));
 
-const sentence = (name: string) => {
+/** `trade_name` as it reads: `Trade name`. */
+export const sentence = (name: string) => {
   const words = name.replaceAll("_", " ").trim();
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
