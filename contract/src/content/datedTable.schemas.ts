@@ -16,6 +16,10 @@ export interface DatedColumn {
   readonly isKey?: boolean;
   readonly required?: boolean;
   readonly choices?: readonly string[];
+  /** What people read in place of a choice; itself where it is not named. */
+  readonly words?: Readonly<Record<string, string>>;
+  /** What an empty cell means. */
+  readonly none?: string;
   /** The most letters of a text, or the greatest number. */
   readonly most?: number;
 }
@@ -40,6 +44,14 @@ export const deadlineKinds = [
   "obbba_filed_after",
   "obbba_paid_by",
 ] as const;
+const deadlineWords = {
+  respond: "Respond by",
+  suit: "Suit deadline",
+  form_907_from: "Form 907 from",
+  last_claim_day: "Last day to claim",
+  obbba_filed_after: "OBBBA: filed after",
+  obbba_paid_by: "OBBBA: paid by",
+} as const satisfies Record<(typeof deadlineKinds)[number], string>;
 /** No legal residence, place of business or agency in any state. */
 export const noState = "none";
 
@@ -51,9 +63,33 @@ export const datedTables = {
     lookedUpBy: "day of shipping",
     columns: [
       { key: "form", title: "Form", type: "choice", isKey: true, required: true, choices: filingForms },
-      { key: "state", title: "State", type: "choice", isKey: true, required: true, choices: [...stateCodes, noState] },
-      { key: "entity", title: "Entity", type: "choice", isKey: true, required: true, choices: filerKinds },
-      { key: "carrier", title: "Carrier", type: "choice", isKey: true, required: true, choices: carriers },
+      {
+        key: "state",
+        title: "State",
+        type: "choice",
+        isKey: true,
+        required: true,
+        choices: [...stateCodes, noState],
+        words: { [noState]: "No state" },
+      },
+      {
+        key: "entity",
+        title: "Entity",
+        type: "choice",
+        isKey: true,
+        required: true,
+        choices: filerKinds,
+        words: { business: "Business", exempt: "Exempt" },
+      },
+      {
+        key: "carrier",
+        title: "Carrier",
+        type: "choice",
+        isKey: true,
+        required: true,
+        choices: carriers,
+        words: { mail: "Mail", courier: "Courier" },
+      },
       ...address,
       { key: "phone", title: "Phone", type: "phone" },
       { key: "note", title: "Note", type: "text", most: 300 },
@@ -73,9 +109,25 @@ export const datedTables = {
     usedBy: "Appeals: days to answer and to sue; limits to claim",
     lookedUpBy: "day of the event",
     columns: [
-      { key: "kind", title: "Kind", type: "choice", isKey: true, required: true, choices: deadlineKinds },
-      { key: "year", title: "Year", type: "choice", isKey: true, choices: ["2020", "2021"] },
-      { key: "quarter", title: "Quarter", type: "choice", isKey: true, choices: ["1", "2", "3", "4"] },
+      {
+        key: "kind",
+        title: "Kind",
+        type: "choice",
+        isKey: true,
+        required: true,
+        choices: deadlineKinds,
+        words: deadlineWords,
+      },
+      { key: "year", title: "Year", type: "choice", isKey: true, choices: ["2020", "2021"], none: "All years" },
+      {
+        key: "quarter",
+        title: "Quarter",
+        type: "choice",
+        isKey: true,
+        choices: ["1", "2", "3", "4"],
+        words: { "1": "Q1", "2": "Q2", "3": "Q3", "4": "Q4" },
+        none: "All quarters",
+      },
       { key: "date", title: "Date", type: "date" },
       { key: "count", title: "Count", type: "number", most: 1000 },
       { key: "unit", title: "Unit", type: "choice", choices: ["days", "months", "years"] },
@@ -88,6 +140,21 @@ export const datedTables = {
 >;
 export type DatedTableKey = keyof typeof datedTables;
 export const datedTableKeys = Object.keys(datedTables) as DatedTableKey[];
+
+type Worded = Pick<DatedColumn, "words" | "none">;
+
+/** What people read in a cell; empty where nothing is entered and that means nothing. */
+export function datedCellWords({ words, none = "" }: Worded, cell: DatedCell | undefined): string {
+  if (cell === null || cell === undefined) return none;
+  return words?.[cell] ?? String(cell);
+}
+
+/** What words of a file stand for, whatever their case; a text without words is itself. */
+export function datedCellOf({ words = {}, none }: Worded, text: string): string {
+  const asked = text.toLowerCase();
+  if (none?.toLowerCase() === asked) return "";
+  return Object.entries(words).find(([, one]) => one.toLowerCase() === asked)?.[0] ?? text;
+}
 
 /** How a version stands on a day: `corrected` was replaced by a correction. */
 export const versionStates = ["in_force", "scheduled", "past", "corrected", "withdrawn"] as const;
@@ -134,6 +201,8 @@ const columnSchema = z.strictObject({
   isKey: z.boolean().optional(),
   required: z.boolean().optional(),
   choices: z.array(z.string()).optional(),
+  words: z.record(z.string(), z.string()).optional(),
+  none: z.string().optional(),
   most: z.number().optional(),
 });
 const rowSchema = z.record(z.string().max(40), z.union([z.string().max(500), z.number(), z.null()]));

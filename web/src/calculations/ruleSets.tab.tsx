@@ -86,6 +86,14 @@ interface VersionProps {
   onRemove: () => void;
 }
 
+const shipped = "Came with the product";
+
+/** Who made it; what nobody made came with the product, which its note mostly says already. */
+function Author({ version: { author, created_at: at, note } }: { version: RuleSetHead }) {
+  if (author !== null) return <Small>{`${author}, ${dayText(at)}`}</Small>;
+  return !note.startsWith(shipped) && <Small>{shipped}</Small>;
+}
+
 function Version({ version, busy, onDo, onRemove }: VersionProps) {
   const { name, state, note, changes, abilities } = version;
   const look = { size: "compact-xs", variant: "default" } as const;
@@ -105,9 +113,7 @@ function Version({ version, busy, onDo, onRemove }: VersionProps) {
           </p>
         )}
         <RuleChanges basedOn={version.based_on} changes={changes} />
-        <Small>
-          {version.author === null ? "Came with the product" : `${version.author}, ${dayText(version.created_at)}`}
-        </Small>
+        <Author version={version} />
       </Grow>
       <Inline>
         <Button {...look} aria-label={`Values of version ${name}`} onClick={() => onDo("look")}>

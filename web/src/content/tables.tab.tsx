@@ -1,5 +1,12 @@
 import { Anchor, Button } from "@mantine/core";
-import { type DatedTable, type DatedTableHead, type DatedVersion, ruleTable } from "@refundry/contract/content";
+import {
+  type DatedCell,
+  type DatedTable,
+  type DatedTableHead,
+  type DatedVersion,
+  datedCellWords,
+  ruleTable,
+} from "@refundry/contract/content";
 import { useQuery } from "@tanstack/react-query";
 import { Suspense, useState } from "react";
 import { api } from "../base/api.ts";
@@ -15,7 +22,7 @@ import { PanelTable } from "../ui/table/PanelTable.tsx";
 import { Muted } from "../ui/words/Quiet.tsx";
 import { failed } from "../ui/words/snackbar.tsx";
 import styles from "./components/dated.module.css";
-import { cellWords, type Editing, type PlacedRow, placed } from "./components/datedCell.ts";
+import { type Editing, type PlacedRow, placed } from "./components/datedCell.ts";
 import { OpenedInPlace, RowOpener, useOpenedInPlace } from "./components/OpenedInPlace.tsx";
 import { TableVersions } from "./components/TableVersions.tsx";
 import { useDatedAddress } from "./components/useSettingsAddress.ts";
@@ -194,13 +201,20 @@ const rowsText = (versions: number, version: DatedVersion | null) => {
 function columnsOf({ columns, rows }: DatedTable): readonly Column<PlacedRow>[] {
   // A column in which nothing is entered says nothing here; an editor of the table has it.
   const told = columns.filter(({ key }) => rows.length === 0 || rows.some((row) => (row[key] ?? null) !== null));
-  return told.map(({ key, title }) => ({
-    key,
-    title,
-    value: ({ cells }) => cellWords(cells[key]),
-    width: `minmax(${Math.max(80, Math.min(200, 9 * longest(rows, key, title)))}px, 1fr)`,
+  return told.map((column) => ({
+    key: column.key,
+    title: column.title,
+    value: ({ cells }) => datedCellWords(column, cells[column.key]),
+    cell: ({ cells }) => shownCell(column, cells[column.key] ?? null),
+    width: `minmax(${Math.max(80, Math.min(200, 9 * longest(rows, column)))}px, 1fr)`,
   }));
 }
 
-const longest = (rows: DatedTable["rows"], key: string, title: string) =>
-  rows.reduce((most, row) => Math.max(most, cellWords(row[key]).length), title.length);
+/** Days as they are written everywhere, and what an empty cell means more quietly than what is entered. */
+function shownCell(column: DatedTable["columns"][number], cell: DatedCell) {
+  if (cell === null) return column.none && <Muted>{column.none}</Muted>;
+  return column.type === "date" ? dateText(String(cell)) : datedCellWords(column, cell);
+}
+
+const longest = (rows: DatedTable["rows"], column: DatedTable["columns"][number]) =>
+  rows.reduce((most, row) => Math.max(most, datedCellWords(column, row[column.key]).length), column.title.length);

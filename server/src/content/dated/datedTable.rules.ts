@@ -6,6 +6,7 @@ import {
   type DatedRow,
   type DatedTableKey,
   type DatedVersion,
+  datedCellWords,
   datedTables,
   filerKinds,
   filingForms,
@@ -45,7 +46,8 @@ export function readRows(key: DatedTableKey, given: readonly DatedRow[]): { rows
 const trimmed = (value: DatedCell | undefined): DatedCell =>
   typeof value === "string" ? value.trim().replace(/\s+/g, " ") || null : (value ?? null);
 
-function cellFault({ type, required, choices = [], most }: DatedColumn, value: DatedCell): string | null {
+function cellFault(column: DatedColumn, value: DatedCell): string | null {
+  const { type, required, choices = [], most } = column;
   if (value === null) return required ? "This field is required." : null;
   if (type === "number") {
     const fits = typeof value === "number" && Number.isInteger(value) && value >= 1 && value <= (most ?? 0);
@@ -54,7 +56,9 @@ function cellFault({ type, required, choices = [], most }: DatedColumn, value: D
   if (typeof value !== "string") return "Please enter a text.";
   switch (type) {
     case "choice":
-      return choices.includes(value) ? null : `Please choose one of: ${choices.join(", ")}.`;
+      return choices.includes(value)
+        ? null
+        : `Please choose one of: ${choices.map((one) => datedCellWords(column, one)).join(", ")}.`;
     case "date":
       return isIsoDate(value) ? null : "Please enter a date as YYYY-MM-DD.";
     case "zip":
@@ -132,6 +136,9 @@ const covered = [
   ["2021", "3"],
 ] as const;
 
+const [kindColumn] = datedTables.deadline_rules.columns;
+const kindWords = (kind: string) => datedCellWords(kindColumn, kind);
+
 /** A row without a year or quarter speaks of all; each quarter has exactly one row of a kind. */
 function quarterFault(rows: readonly DatedRow[], kind: string): string | null {
   for (const [year, quarter] of covered) {
@@ -141,8 +148,8 @@ function quarterFault(rows: readonly DatedRow[], kind: string): string | null {
         (row.year === null || row.year === year) &&
         (row.quarter === null || row.quarter === quarter),
     ).length;
-    if (many === 0) return `${kind} is missing for Q${quarter} ${year}.`;
-    if (many > 1) return `${kind} stands twice for Q${quarter} ${year}.`;
+    if (many === 0) return `${kindWords(kind)} is missing for Q${quarter} ${year}.`;
+    if (many > 1) return `${kindWords(kind)} stands twice for Q${quarter} ${year}.`;
   }
   return null;
 }
@@ -173,26 +180,31 @@ export function standing(version: Dated, versions: readonly Dated[], today: IsoD
 /** So many rows that differ are told one by one. */
 const toldRows = 500;
 
-/** What differs between two sets of rows, by the columns that name a row. */
+/** What differs between two sets of rows, by the columns that name a row, in the words that people read. */
 export function compareRows(key: DatedTableKey, before: readonly DatedRow[], after: readonly DatedRow[]) {
   const columns = columnsOf(key);
-  const nameOf = (row: DatedRow) =>
-    columns.flatMap((column) => (column.isKey ? (row[column.key] ?? "all") : [])).join(" · ");
-  const former = new Map(before.map((row) => [nameOf(row), row]));
+  const keys = columns.filter(({ isKey }) => isKey);
+  const markOf = (row: DatedRow) => JSON.stringify(keys.map((column) => row[column.key] ?? null));
+  const nameOf = (row: DatedRow) => keys.map((column) => datedCellWords(column, row[column.key])).join(" · ");
+  const told = (column: DatedColumn, row: DatedRow | undefined): DatedCell => {
+    const cell = row?.[column.key] ?? null;
+    return typeof cell === "string" ? datedCellWords(column, cell) : cell;
+  };
+  const former = new Map(before.map((row) => [markOf(row), row]));
   const items: DatedComparison["items"] = [];
   const cells = (old: DatedRow | undefined, now: DatedRow | undefined) =>
     columns
       .filter(({ key: name, isKey }) => !isKey && (old?.[name] ?? null) !== (now?.[name] ?? null))
-      .map(({ key: name, title }) => ({ title, before: old?.[name] ?? null, after: now?.[name] ?? null }));
+      .map((column) => ({ title: column.title, before: told(column, old), after: told(column, now) }));
   for (const row of after) {
-    const name = nameOf(row);
-    const old = former.get(name);
-    former.delete(name);
+    const mark = markOf(row);
+    const old = former.get(mark);
+    former.delete(mark);
     const differ = cells(old, row);
-    if (!old) items.push({ kind: "added", name, columns: differ });
-    else if (differ.length > 0) items.push({ kind: "changed", name, columns: differ });
+    if (!old) items.push({ kind: "added", name: nameOf(row), columns: differ });
+    else if (differ.length > 0) items.push({ kind: "changed", name: nameOf(row), columns: differ });
   }
-  for (const [name, row] of former) items.push({ kind: "removed", name, columns: cells(row, undefined) });
+  for (const row of former.values()) items.push({ kind: "removed", name: nameOf(row), columns: cells(row, undefined) });
   const many = (kind: string) => items.filter((item) => item.kind === kind).length;
   const [added, removed, changed] = [many("added"), many("removed"), many("changed")];
   return { added, removed, changed, unchanged: after.length - added - changed, items: items.slice(0, toldRows) };

@@ -200,7 +200,7 @@ test("CONTENT-62 (1 of 2) deadlines cover each quarter once, as dates or as span
   });
   const claimDay = (row: DatedRow, year: string) => row.kind === "last_claim_day" && row.year === year;
   expect(await tried((row) => (claimDay(row, "2020") ? null : row))).toEqual({
-    rows: "last_claim_day is missing for Q2 2020.",
+    rows: "Last day to claim is missing for Q2 2020.",
   });
   const suit = {
     kind: "suit",
@@ -211,7 +211,7 @@ test("CONTENT-62 (1 of 2) deadlines cover each quarter once, as dates or as span
     unit: "years",
     counted: "after the letter",
   };
-  expect(await tried((row) => row, [suit])).toEqual({ rows: "suit stands twice for Q3 2021." });
+  expect(await tried((row) => row, [suit])).toEqual({ rows: "Suit deadline stands twice for Q3 2021." });
   expect(await tried((row) => (claimDay(row, "2021") ? { ...row, date: null, count: 3 } : row))).toEqual({
     "rows.4.date": "This field is required.",
     "rows.4.count": "This kind leaves this field empty.",
@@ -238,15 +238,19 @@ test("a comparison tells added, removed and changed rows and saves nothing", asy
   });
   expect(compared).toMatchObject({ added: 1, removed: 1, changed: 1, unchanged: 5 });
   expect(compared.items).toEqual([
-    { kind: "changed", name: "respond · all · all", columns: [{ title: "Count", before: 30, after: 45 }] },
+    {
+      kind: "changed",
+      name: "Respond by · All years · All quarters",
+      columns: [{ title: "Count", before: 30, after: 45 }],
+    },
     {
       kind: "added",
-      name: "obbba_paid_by · 2021 · 4",
+      name: "OBBBA: paid by · 2021 · Q4",
       columns: [{ title: "Date", before: null, after: "2025-07-04" }],
     },
     {
       kind: "removed",
-      name: "obbba_paid_by · 2021 · 3",
+      name: "OBBBA: paid by · 2021 · Q3",
       columns: [{ title: "Date", before: "2025-07-04", after: null }],
     },
   ]);

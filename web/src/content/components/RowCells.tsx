@@ -1,12 +1,12 @@
 import { ActionIcon, Button, NativeSelect, TextInput } from "@mantine/core";
-import type { DatedCell, DatedRow, DatedTable } from "@refundry/contract/content";
+import { type DatedCell, type DatedRow, type DatedTable, datedCellWords } from "@refundry/contract/content";
 import { IconTrash } from "@tabler/icons-react";
 import { useState } from "react";
 import { Inline } from "../../ui/panels/Arranged.tsx";
 import { FilterBox } from "../../ui/table/FilterBox.tsx";
 import { Muted } from "../../ui/words/Quiet.tsx";
 import styles from "./dated.module.css";
-import { cellWords, placed } from "./datedCell.ts";
+import { cellText, placed } from "./datedCell.ts";
 
 type Columns = DatedTable["columns"];
 
@@ -25,7 +25,7 @@ const mostOpen = 30;
 export function RowCells({ columns, rows, wrong, onChange }: Props) {
   const [words, setWords] = useState("");
   const found = placed(rows)
-    .filter(({ cells, place }) => wrong.has(place) || matches(cells, words))
+    .filter(({ cells, place }) => wrong.has(place) || matches(columns, cells, words))
     .sort((a, b) => Number(wrong.has(b.place)) - Number(wrong.has(a.place)));
   const shown = found.slice(0, mostOpen);
   const put = (place: number, key: string, value: DatedCell) =>
@@ -100,13 +100,18 @@ export function RowCells({ columns, rows, wrong, onChange }: Props) {
 }
 
 /** Room for the longest choice, a short number, a day, or a usual text. */
-function widthOf({ type, choices = [] }: Columns[number]): string {
-  if (type === "choice") return `${Math.max(...choices.map(({ length }) => length), 3) + 7}ch`;
+function widthOf(column: Columns[number]): string {
+  const { type, choices = [] } = column;
+  const words = [null, ...choices].map((one) => datedCellWords(column, one));
+  if (type === "choice") return `${Math.max(...words.map(({ length }) => length), 3) + 6}ch`;
   return type === "number" ? "9ch" : type === "text" ? "24ch" : "16ch";
 }
 
-const matches = (row: DatedRow, words: string) => {
-  const text = Object.values(row).map(cellWords).join(" ").toLowerCase();
+const matches = (columns: Columns, row: DatedRow, words: string) => {
+  const text = columns
+    .map((column) => datedCellWords(column, row[column.key]))
+    .join(" ")
+    .toLowerCase();
   return words
     .toLowerCase()
     .split(/\s+/)
@@ -120,15 +125,19 @@ interface CellProps {
   onChange: (value: DatedCell) => void;
 }
 
-function Cell({ column: { title, type, choices, required, most }, row, value, onChange }: CellProps) {
+function Cell({ column, row, value, onChange }: CellProps) {
+  const { title, type, choices = [], required, most } = column;
   const label = `${title}, row ${row}`;
   if (type === "choice")
     return (
       <NativeSelect
         size="xs"
         aria-label={label}
-        value={cellWords(value)}
-        data={[...(required && value !== null ? [] : [""]), ...(choices ?? [])]}
+        value={cellText(value)}
+        data={[...(required && value !== null ? [] : [null]), ...choices].map((one) => ({
+          value: one ?? "",
+          label: datedCellWords(column, one),
+        }))}
         onChange={({ currentTarget }) => onChange(currentTarget.value || null)}
       />
     );
@@ -138,7 +147,7 @@ function Cell({ column: { title, type, choices, required, most }, row, value, on
       aria-label={label}
       type={type === "date" ? "date" : "text"}
       {...(type === "text" && most && { maxLength: most })}
-      value={cellWords(value)}
+      value={cellText(value)}
       onChange={({ currentTarget: { value: typed } }) =>
         onChange(typed === "" ? null : type === "number" && /^\d+$/.test(typed) ? Number(typed) : typed)
       }

@@ -1,6 +1,15 @@
 import type { DatedComparison } from "@refundry/contract/content";
+import { dateText } from "../../base/instants.ts";
 import { Differences } from "../../ui/panels/Arranged.tsx";
-import { cellWords } from "./datedCell.ts";
+import { cellText } from "./datedCell.ts";
+
+type Side = DatedComparison["items"][number]["columns"][number]["before"];
+
+/** Choices come in their words; days are written as everywhere. */
+const sideText = (cell: Side): string => {
+  const text = cellText(cell);
+  return /^\d{4}-\d{2}-\d{2}$/.test(text) ? dateText(text) : text || "nothing";
+};
 
 /** What rows would change against the version before them. */
 export function RowDifferences({ compared }: { compared: DatedComparison }) {
@@ -22,7 +31,7 @@ export function RowDifferences({ compared }: { compared: DatedComparison }) {
             </strong>
             {columns.map(({ title, before, after }) => (
               <span key={title}>
-                {title}: {cellWords(before) || "nothing"} → {cellWords(after) || "nothing"}
+                {title}: {sideText(before)} → {sideText(after)}
               </span>
             ))}
           </li>

@@ -50,7 +50,7 @@ export function TableVersions({ table, onEdit, onShow }: Props) {
             </Inline>
             {version.note && <p>{version.note}</p>}
             {version.reason && <p>Corrected: {version.reason}</p>}
-            <Small>{authorText(version, table.kept_here)}</Small>
+            <Author version={version} here={table.kept_here} />
           </Grow>
           <Actions
             version={version}
@@ -65,10 +65,12 @@ export function TableVersions({ table, onEdit, onShow }: Props) {
   );
 }
 
-/** Who saved it; of a table kept here what nobody saved came with the product. */
-function authorText({ author, at }: DatedVersion, here: boolean): string {
-  if (author === null) return here ? "Came with the product" : "";
-  return at === null ? author : `${author}, ${dayText(at)}`;
+const shipped = "Came with the product";
+
+/** Who saved it; of a table kept here what nobody saved came with the product, which its note mostly says already. */
+function Author({ version: { author, at, note }, here }: { version: DatedVersion; here: boolean }) {
+  if (author !== null) return <Small>{at === null ? author : `${author}, ${dayText(at)}`}</Small>;
+  return here && !note?.startsWith(shipped) && <Small>{shipped}</Small>;
 }
 
 interface ActionsProps {

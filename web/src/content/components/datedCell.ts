@@ -11,6 +11,5 @@ export interface PlacedRow {
 
 export const placed = (rows: readonly DatedRow[]): PlacedRow[] => rows.map((cells, place) => ({ place, cells }));
 
-/** What a cell shows; empty where nothing is entered. */
-export const cellWords = (cell: DatedCell | undefined): string =>
-  cell === null || cell === undefined ? "" : `${cell}`;
+/** What of a cell is typed over; empty where nothing is entered. */
+export const cellText = (cell: DatedCell | undefined): string => (cell === null || cell === undefined ? "" : `${cell}`);

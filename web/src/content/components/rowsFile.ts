@@ -1,19 +1,21 @@
-import type { DatedRow, DatedTable } from "@refundry/contract/content";
+import { type DatedRow, type DatedTable, datedCellOf, datedCellWords } from "@refundry/contract/content";
 import { parse } from "csv-parse/browser/esm/sync";
 import { stringify } from "csv-stringify/browser/esm/sync";
 import { saveBlob } from "../../base/api.ts";
-import { cellWords } from "./datedCell.ts";
 
 type Columns = DatedTable["columns"];
 
-/** The rows under the titles of their columns; a leading sign that opens a formula gets an apostrophe in front. */
+/** The rows in words, under the titles of their columns; a leading sign that opens a formula gets an apostrophe in front. */
 export const rowsToCsv = (columns: Columns, rows: readonly DatedRow[]): string =>
-  stringify([columns.map(({ title }) => title), ...rows.map((row) => columns.map(({ key }) => cellWords(row[key])))], {
-    bom: true,
-    escape_formulas: true,
-  });
+  stringify(
+    [
+      columns.map(({ title }) => title),
+      ...rows.map((row) => columns.map((column) => datedCellWords(column, row[column.key]))),
+    ],
+    { bom: true, escape_formulas: true },
+  );
 
-/** The rows of a file whose headings are the titles, in any order; throws with a sentence a person can act on. */
+/** The rows of a file whose headings are the titles, in any order, with choices by their words or as they are kept; throws with a sentence a person can act on. */
 export function csvToRows(columns: Columns, text: string): DatedRow[] {
   let lines: string[][];
   try {
@@ -29,8 +31,9 @@ export function csvToRows(columns: Columns, text: string): DatedRow[] {
   if (missing.length > 0) throw new Error(`This file lacks columns: ${missing.map(({ title }) => title).join(", ")}.`);
   return found.map((line) =>
     Object.fromEntries(
-      columns.map(({ key, type }, place) => {
-        const cell = (line[places[place] ?? -1] ?? "").replace(/^'(?=[=+\-@])/, "");
+      columns.map((column, place) => {
+        const { key, type } = column;
+        const cell = datedCellOf(column, (line[places[place] ?? -1] ?? "").replace(/^'(?=[=+\-@])/, ""));
         if (cell === "") return [key, null];
         return [key, type === "number" && /^\d+$/.test(cell) ? Number(cell) : cell];
       }),

@@ -1,3 +1,4 @@
+import { datedTables } from "@refundry/contract/content";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { today } from "../../base/instants.ts";
@@ -78,6 +79,50 @@ test("a version says its rows in the singular or the plural, and who brought it 
   expect(now?.textContent).toContain("1 row");
   expect(now?.textContent).not.toContain("1 rows");
   expect(now?.textContent).toContain("Came with the product");
+});
+
+test("what its note says already of where a version came from stands once", async () => {
+  const note = "Came with the product: the list of 2020.";
+  await open({ ...table, versions: [{ ...version, note }] });
+  const versions = await screen.findByRole("list", { name: "Versions of Transcript addresses" });
+  expect(versions.textContent?.split("Came with the product")).toHaveLength(2);
+});
+
+const deadlines = {
+  ...table,
+  columns: datedTables.deadline_rules.columns,
+  rows: [
+    { kind: "respond", year: null, quarter: null, date: null, count: 30, unit: "days", counted: "after the letter" },
+    { kind: "last_claim_day", year: "2020", quarter: "4", date: "2024-04-15", count: null, unit: null, counted: null },
+  ],
+};
+
+test("kinds and quarters stand in words in the list and in the editor; what is kept are their codes", async () => {
+  const comparison = { added: 0, removed: 0, changed: 0, unchanged: 2, items: [] };
+  const { asked } = await open(deadlines, { [`POST ${path}/comparison`]: { body: comparison } });
+  const rows = (await screen.findAllByRole("row")).slice(1).map((row) => row.textContent);
+  expect(rows).toEqual([
+    "Respond byAll yearsAll quarters30daysafter the letter",
+    "Last day to claim2020Q4Apr 15, 2024",
+  ]);
+  await press("New version");
+  const field = (name: string) => screen.findByLabelText<HTMLSelectElement>(name);
+  const reads = async (name: string) => [...(await field(name)).selectedOptions].map(({ textContent }) => textContent);
+  expect(await reads("Kind, row 1")).toEqual(["Respond by"]);
+  expect(await reads("Quarter, row 1")).toEqual(["All quarters"]);
+  expect(await reads("Quarter, row 2")).toEqual(["Q4"]);
+  expect([...(await field("Kind, row 1")).options].map(({ textContent }) => textContent)).toContain("OBBBA: paid by");
+  await type("Quarter, row 2", "3");
+  fireEvent.change(screen.getByRole("searchbox", { name: "Filter these rows" }), { target: { value: "claim q3" } });
+  await waitFor(() => expect(screen.queryByLabelText("Kind, row 1")).toBeNull());
+  await press("Compare");
+  await screen.findByText("Nothing differs from the version before.");
+  expect(asked("POST")[0]?.body).toMatchObject({
+    rows: [
+      { kind: "respond", quarter: null },
+      { kind: "last_claim_day", quarter: "3" },
+    ],
+  });
 });
 
 test("a table of another area says where it is changed, or by what, and nothing of who brought it", async () => {
