@@ -53,7 +53,7 @@ export const access = {
     method: "GET",
     path: "/settings/system",
     permission: "access.read_system",
-    summary: "The age of the last backup, and whether the audit trail holds what was kept of it",
+    summary: "The age of the last backup, and where the end of the audit trail was kept",
     output: systemSchema,
   }),
   realtime: operation({

@@ -78,6 +78,8 @@ export const auditChainSchema = z.strictObject({
   failed: auditRunSchema.nullable(),
   /** The newest break that nobody gave a reason for. */
   broken: auditRunSchema.nullable(),
+  /** The trail no longer holds the end that was kept of it outside the database. */
+  cut: z.boolean(),
 });
 export type AuditChain = z.input<typeof auditChainSchema>;
 

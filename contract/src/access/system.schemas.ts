@@ -15,12 +15,11 @@ export const systemSchema = z.strictObject({
     .nullable(),
   /** None is younger than a day and two hours. */
   backup_late: z.boolean(),
+  /** How it was found stands in one place, `GET /audit/chain`. */
   trail: z.strictObject({
     entries: z.number().int(),
     /** When its end was last kept outside the database. */
     kept_at: instantCodec.nullable(),
-    /** Whether it still holds the end that was kept. */
-    whole: z.boolean(),
     second_place: z.enum(["file", "mail"]).nullable(),
   }),
 });

@@ -21,7 +21,7 @@ import { endSecondStep, renewRecoveryCodes, secondStep } from "./signing/secondS
 import { signIn } from "./signing/signIn.commands.ts";
 import { exportAudit } from "./trail/auditExport.queries.ts";
 import { beginVerifying, explainBreak, verifyAudit } from "./trail/auditRun.commands.ts";
-import { readChain } from "./trail/auditRun.queries.ts";
+import { readTrailState } from "./trail/auditRun.queries.ts";
 import { readAudit, readAuditEntry } from "./trail/auditTrail.queries.ts";
 import { compareCheckpoint, listCheckpoints, sendCheckpoint } from "./trail/checkpoint.queries.ts";
 
@@ -64,7 +64,7 @@ export const accessRoutes = routes(access, {
   audit: query(readAudit),
   auditEntry: query(readAuditEntry),
   exportAudit: download(exportAudit),
-  auditChain: query(readChain),
+  auditChain: process(readTrailState),
   verifyAudit: process(verifyAudit),
   beginVerifying: command(beginVerifying),
   explainBreak: command(explainBreak),

@@ -22,7 +22,7 @@ const run = {
   reason_by: null,
   reason_at: null,
 };
-const chain = { entries: 12_350, last: run, running: null, broken: null, failed: null, period: null };
+const chain = { entries: 12_350, last: run, running: null, broken: null, failed: null, period: null, cut: false };
 const broken = {
   ...run,
   state: "broken",
@@ -136,6 +136,10 @@ describe("the strip above the trail", () => {
     now.chain = { ...chain, failed: { ...run, state: "failed" } };
     await queries.invalidateQueries();
     await screen.findByText("The last verification came to no end. Please begin it again.");
+    now.chain = { ...chain, cut: true };
+    await queries.invalidateQueries();
+    const cut = await screen.findByText(/^The trail no longer holds the end that was kept of it/);
+    expect(cut.closest("[data-meaning]")?.getAttribute("data-meaning")).toBe("bad");
   });
 });
 

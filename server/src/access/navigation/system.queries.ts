@@ -1,9 +1,9 @@
 import { agePassed, type Call, inTransaction, lastBackup, trailState } from "../../platform/index.ts";
 
-/** What System status says of backups and of the audit trail. */
+/** What System status says of backups and of where the end of the audit trail is kept. */
 export async function readSystem({ services }: Call) {
   const backup = await inTransaction(services.pool, { readOnly: true }, (tx) => lastBackup(tx));
-  const { entries, keptAt, holds } = await trailState(services);
+  const { entries, keptAt } = await trailState(services);
   const { auditHeads: second } = services.settings;
   return {
     last_backup: backup && {
@@ -16,7 +16,6 @@ export async function readSystem({ services }: Call) {
     trail: {
       entries,
       kept_at: keptAt,
-      whole: holds,
       second_place: second && ("file" in second ? ("file" as const) : ("mail" as const)),
     },
   };

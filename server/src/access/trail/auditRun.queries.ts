@@ -1,6 +1,14 @@
 import type { AuditRun } from "@refundry/contract/access";
 import { and, desc, eq, gt, inArray, isNotNull, isNull, ne, or, type SQL } from "drizzle-orm";
-import { auditHead, backgroundJobs, factsOf, personName, type Tx } from "../../platform/index.ts";
+import {
+  auditHead,
+  backgroundJobs,
+  type Call,
+  factsOf,
+  personName,
+  type Tx,
+  trailState,
+} from "../../platform/index.ts";
 import { auditRuns } from "../auditRun.tables.ts";
 
 export type Run = typeof auditRuns.$inferSelect;
@@ -97,6 +105,12 @@ export async function readChain(tx: Tx) {
     failed: of(failed),
     period: of(period),
   };
+}
+
+/** How the trail stands: what its checks found, and whether it holds the end that was kept of it elsewhere. */
+export async function readTrailState(call: Call) {
+  const [chain, { holds }] = [await call.transaction(readChain, { readOnly: true }), await trailState(call.services)];
+  return { ...chain, cut: !holds };
 }
 
 /** Where the next check of a night begins: behind the newest that was found whole, or whose break is explained. */

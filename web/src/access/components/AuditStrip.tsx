@@ -2,29 +2,22 @@ import { Button } from "@mantine/core";
 import type { AuditChain, AuditRun } from "@refundry/contract/access";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import { api } from "../../base/api.ts";
 import { useChanged } from "../../base/changed.ts";
 import { instantText } from "../../base/instants.ts";
 import { openedPart } from "../../ui/panels/openedPart.tsx";
 import { Failed } from "../../ui/words/Failed.tsx";
 import { Ribbon } from "../../ui/words/Ribbon.tsx";
-import type { Meaning } from "../../ui/words/StatusBadge.tsx";
 import { WorkBar } from "../../ui/words/WorkBar.tsx";
 import styles from "./audit.module.css";
+import { chainQuery, number, saidOf } from "./chainState.ts";
 
 const VerifyDialog = openedPart(async () => (await import("../verifyAudit.dialog.tsx")).VerifyDialog);
 const BreakDialog = openedPart(async () => (await import("../auditBreak.dialog.tsx")).BreakDialog);
 const CheckpointsDialog = openedPart(async () => (await import("../checkpoints.dialog.tsx")).CheckpointsDialog);
 
-const askEvery = 1000;
-const askWhileRunning = (chain: AuditChain | undefined) => (chain?.running ? askEvery : false);
-
 /** Whether the chain was found whole, and what an administrator does about it (20, `/audit`). */
 export function AuditStrip() {
-  const chain = useQuery({
-    ...api.access.auditChain.queryOptions(),
-    refetchInterval: ({ state }) => askWhileRunning(state.data as AuditChain | undefined),
-  });
+  const chain = useQuery(chainQuery());
   const [opened, open] = useState<"verify" | "break" | "checkpoints" | null>(null);
   const close = () => open(null);
   const running = chain.data?.running ?? null;
@@ -32,10 +25,10 @@ export function AuditStrip() {
   if (chain.isError) return <Failed error={chain.error} onRetry={() => void chain.refetch()} />;
   if (!chain.data) return <Ribbon>Reading how the chain was found…</Ribbon>;
   const { broken } = chain.data;
-  const [meaning, text] = saidOf(chain.data);
+  const { meaning, text } = saidOf(chain.data);
   return (
     <section className={styles.chain} aria-label="Audit chain">
-      <Ribbon meaning={meaning}>
+      <Ribbon {...(meaning !== "na" && { meaning })}>
         <span role="status">{text}</span>
         <span className={styles.steps}>
           {broken && (
@@ -72,24 +65,7 @@ function useNewsAtEnd(running: number | null): void {
   }, [ended, changed]);
 }
 
-const number = (value: number) => value.toLocaleString("en-US");
 const doingText = ({ scope }: AuditRun) => (scope === "period" ? "Verifying the period" : "Verifying the whole trail");
-
-/** `entry 7 of Nov 23, 2026, 4:10 PM: changed`; without a place the first sentence of what was found. */
-function placeText({ first_broken: first, problems }: AuditRun): string {
-  if (!first) return `: ${(problems[0] ?? "").replace(/^audit: /, "")}`;
-  return ` at entry ${first.id}${first.at === null ? "" : ` of ${instantText(first.at)}`}: ${first.reason}`;
-}
-
-/** The one line that says how the trail stands. */
-export function saidOf({ broken, last, entries }: AuditChain): [Meaning | undefined, string] {
-  if (broken) return ["bad", `The chain is broken${placeText(broken)}.`];
-  if (!last) return [undefined, `The chain was not verified yet: ${number(entries)} entries.`];
-  const checked = instantText(last.checked_at);
-  if (last.state === "broken")
-    return ["act", `The chain is broken${placeText(last)}. ${last.reason_by ?? "Somebody"} said why: ${last.reason}`];
-  return ["good", `Chain intact: ${number(last.to_id ?? 0)} entries, checked ${checked}.`];
-}
 
 /** What the last check of a period found, while it is the newest. */
 function PeriodLine({ chain: { period, broken } }: { chain: AuditChain }) {

@@ -1,5 +1,7 @@
+import { Anchor } from "@mantine/core";
 import type { SystemStatus } from "@refundry/contract/access";
 import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
 import { api } from "../../base/api.ts";
 import { agoText, instantText } from "../../base/instants.ts";
 import { Facts } from "../../ui/figures/Facts.tsx";
@@ -7,9 +9,10 @@ import { Stack } from "../../ui/panels/Arranged.tsx";
 import { CardFrame, Loaded } from "../../ui/panels/CardFrame.tsx";
 import { Muted } from "../../ui/words/Quiet.tsx";
 import { StatusBadge } from "../../ui/words/StatusBadge.tsx";
+import { chainQuery, saidOf } from "./chainState.ts";
 import { MaintenanceCard } from "./MaintenanceCard.tsx";
 
-/** How old the last backup is, and whether the audit trail still holds what was kept of it outside the database. */
+/** How old the last backup is, how the audit trail was found, and where its end is kept outside the database. */
 export function SystemCards() {
   const system = useQuery(api.access.system.queryOptions());
   return (
@@ -56,19 +59,19 @@ const megabytes = (bytes: number) => `${(bytes / 1_000_000).toLocaleString("en-U
 const places = { file: "In a file elsewhere", mail: "By mail" };
 
 function TrailCard({ trail }: Pick<SystemStatus, "trail">) {
+  const chain = useQuery(chainQuery());
+  const said = chain.data && saidOf(chain.data);
   return (
     <CardFrame
       title="Audit trail"
       level={2}
-      aside={
-        <StatusBadge meaning={trail.whole ? "good" : "bad"}>
-          {trail.whole ? "Unchanged" : "Changed from outside"}
-        </StatusBadge>
-      }
+      aside={said && <StatusBadge meaning={said.meaning}>{said.word}</StatusBadge>}
     >
+      <Loaded query={chain} lines={1}>
+        {(state) => <p>{saidOf(state).text}</p>}
+      </Loaded>
       <Facts
         facts={[
-          ["Entries", trail.entries.toLocaleString("en-US")],
           [
             "Last copy outside the database",
             trail.kept_at ? `${agoText(trail.kept_at)} (${instantText(trail.kept_at)})` : null,
@@ -81,12 +84,9 @@ function TrailCard({ trail }: Pick<SystemStatus, "trail">) {
           ],
         ]}
       />
-      {!trail.whole && (
-        <Muted>
-          The trail no longer holds the end that was kept of it: entries were cut off or rewritten in the database. The
-          command refundry verify names them.
-        </Muted>
-      )}
+      <Anchor component={Link} to="/audit">
+        Verify it in the audit trail
+      </Anchor>
     </CardFrame>
   );
 }
