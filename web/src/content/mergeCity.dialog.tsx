@@ -1,5 +1,5 @@
 import { Button, Group, Radio } from "@mantine/core";
-import { useDebouncedValue } from "@mantine/hooks";
+import { useDebouncedCallback } from "@mantine/hooks";
 import { type City, unmergeDays } from "@refundry/contract/content";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
@@ -31,7 +31,9 @@ export function MergeCityDialog({ city, opened, onClose }: Props) {
 
 function Choice({ city, onClose }: { city: City; onClose: () => void }) {
   const [typed, type] = useState("");
-  const [asked] = useDebouncedValue(typed.trim(), 300);
+  const [asked, ask] = useState("");
+  // While one types it is asked once the typing rests; Enter and the button ask at once.
+  const askSoon = useDebouncedCallback(ask, 300);
   const [into, setInto] = useState<string | null>(null);
   const input = { params: { id: city.id }, query: asked === "" ? {} : { q: asked } };
   const found = useQuery(api.content.similarCities.queryOptions({ input, placeholderData: keepPreviousData }));
@@ -59,8 +61,14 @@ function Choice({ city, onClose }: { city: City; onClose: () => void }) {
         label="Search the cities of the state"
         placeholder="Another city of the state"
         typed={typed}
-        onType={type}
-        onSearch={() => {}}
+        onType={(text) => {
+          type(text);
+          askSoon(text.trim());
+        }}
+        onSearch={() => {
+          if (asked === typed.trim()) void found.refetch();
+          else ask(typed.trim());
+        }}
       />
       <Loaded query={found} lines={4}>
         {({ items }) =>

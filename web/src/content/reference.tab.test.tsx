@@ -110,6 +110,31 @@ test("a city to check is confirmed, renamed or merged; one that was merged can o
   expect(await screen.findByText("Merged into Springfield.")).toBeTruthy();
 });
 
+test("the search for the city to merge into asks at once by its button, and by Enter, and again when it is pressed again", async () => {
+  signedInAs(1);
+  const calls = answering({
+    "GET /reference/cities": { body: page([city]) },
+    "GET /reference/cities/7/similar": ({ search }) => ({
+      body: page(search.get("q") ? [{ id: 4, name: "Peoria", full_name: "Peoria city", used_by: 0 }] : []),
+    }),
+  });
+  await open("list=cities");
+  (await menuOf("Springfeld, IL")).choose(2);
+  const dialog = within(await screen.findByRole("dialog", { name: "Merge Springfeld into…" }));
+  const box = dialog.getByRole("searchbox", { name: "Search the cities of the state" });
+  const asked = () => calls.flatMap(({ path, search }) => (path.endsWith("/similar") ? [search.get("q")] : []));
+  await waitFor(() => expect(asked()).toEqual([null]));
+  fireEvent.change(box, { target: { value: "peo" } });
+  await act(async () => fireEvent.click(dialog.getByRole("button", { name: "Search" })));
+  expect(asked()).toEqual([null, "peo"]);
+  expect(await dialog.findByRole("radio", { name: "Peoria city" })).toBeTruthy();
+  await act(async () => fireEvent.click(dialog.getByRole("button", { name: "Search" })));
+  expect(asked()).toEqual([null, "peo", "peo"]);
+  fireEvent.change(box, { target: { value: "peor " } });
+  await act(async () => fireEvent.submit(box));
+  expect(asked()).toEqual([null, "peo", "peo", "peor"]);
+});
+
 test("the filter of cities says how many wait to be checked", async () => {
   signedInAs(1);
   answering({ "GET /reference/cities": { body: { ...page([city]), total: 12 } } });
