@@ -3,6 +3,7 @@ import { mail } from "@refundry/contract/mail";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { personWithPassword } from "../access/credentials.given.ts";
 import { postLetter } from "../platform/index.ts";
+import { settle } from "../platform/realtime/realtime.given.ts";
 import { type Caller, startWorld, type World } from "../world.given.ts";
 
 let world: World;
@@ -48,6 +49,12 @@ test("part of MAIL-40: the history finds a mail by part of its address or of a C
   });
   const failed = await admin.call(mail.emails, { query: { state: "failed" } });
   expect(new Set(failed.items.map(({ state }) => state))).toEqual(new Set(["failed"]));
+  const { rows } = await world.owner.query(
+    "select to_char(created_at at time zone 'utc', 'YYYY-MM-DD') as day from mail_messages where id = $1",
+    [id],
+  );
+  const { day } = rows[0];
+  expect(await found({ q: "zoe.finch", from: day, to: day })).toEqual([id]);
   expect(await found({ q: "zoe.finch", from: "2099-01-01" })).toEqual([]);
   expect(await found({ q: "zoe.finch", to: "2020-01-01" })).toEqual([]);
   expect(await found({ q: "zoe.finch", kind: "another" })).toEqual([]);
@@ -72,6 +79,8 @@ test("MAIL-26 (2 of 2) one that is not confirmed is sent again or counted as sen
   const again = await admin.call(mail.sendAgain, { params: { id: second } });
   expect(again).toMatchObject({ to: "bea@example.test", cc: ["cid@example.test"], resend_of: second });
   expect(again.text).toContain("The words of it.");
+  const whole = await read(second);
+  expect([again.text, again.html]).toEqual([whole.text, whole.html]);
   await world.jobsDone();
   expect((await read(again.id)).state).toBe("sent");
   expect((await read(second)).events.at(-1)).toMatchObject({
@@ -85,6 +94,10 @@ test("MAIL-26 (2 of 2) one that is not confirmed is sent again or counted as sen
       expect([refused.status, refused.body]).toEqual([409, expect.objectContaining({ code: "already_left" })]);
     }
   const who = admin.person?.id;
+  const settled = await world.owner.query("select settled_by::int as by from mail_messages where id = any($1)", [
+    [first, second],
+  ]);
+  expect(settled.rows).toEqual([{ by: who }, { by: who }]);
   expect(await trailOf(first)).toEqual([
     { action: "mail.count_as_sent", who, before: { state: "not_confirmed" }, after: { state: "sent" } },
   ]);
@@ -125,4 +138,15 @@ test("MAIL-46 in the history an activation mail has no body and no working link;
   await world.owner.query("update mail_messages set outcome = 'not_confirmed', settled_at = null where id = $1", [id]);
   const refused = await admin.try(mail.sendAgain, { params: { id } });
   expect([refused.status, refused.body]).toEqual([409, expect.objectContaining({ code: "letter_link_gone" })]);
+});
+
+test("what somebody else says of a mail at this moment comes before counting it as sent", async () => {
+  const id = await posted("not_confirmed");
+  await world.owner.query("begin");
+  await world.owner.query("update mail_messages set settled_at = now() where id = $1", [id]);
+  const counting = admin.try(mail.countAsSent, { params: { id } });
+  await settle();
+  await world.owner.query("commit");
+  expect((await counting).status).toBe(409);
+  expect(await trailOf(id)).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { answering, show, signedInAs } from "../ui/testing.tsx";
 import { EmailHistoryScreen } from "./emailHistory.screen.tsx";
@@ -35,7 +35,7 @@ const mail = {
     { at: "2026-01-02T15:00:10.000Z", kind: "refused_for_now", detail: "451 try later" },
     { at: "2026-01-02T15:01:10.000Z", kind: "not_confirmed", detail: "Connection closed." },
   ],
-  text: "Hello <b>Ann</b>",
+  text: "Hello <b>Ann</b>, see https://x.test/a and https://x.test/b, never javascript:alert(1)",
   html: "<p>Hello</p><img src=https://elsewhere.test/x.png>",
   abilities: { send_again: true, count_as_sent: true },
 };
@@ -47,25 +47,48 @@ async function open(address: string, more: object = {}, answers: Parameters<type
     "GET /emails/7": { body: { ...mail, ...more } },
     ...answers,
   });
-  await show(<EmailHistoryScreen />, address, "/email-history-tool");
-  return calls;
+  const { router } = await show(<EmailHistoryScreen />, address, "/email-history-tool");
+  return Object.assign(calls, { router });
 }
+/** What stands beside a name in the panel. */
+const fact = (name: string) => screen.queryByText(name, { selector: "dt" })?.nextElementSibling?.textContent;
 
 test("every mail is listed; the tab counts those that are not confirmed and lists them alone", async () => {
   const calls = await open("/email-history-tool");
   await screen.findByText("Welcome");
   expect(screen.getByText("Invitation with the activation link")).toBeTruthy();
+  expect(screen.getByText("Not confirmed", { selector: "[role=row] *" })).toBeTruthy();
   const tab = await screen.findByRole("tab", { name: "Not confirmed (1)" });
   const asked = () => calls.filter(({ path, search }) => path === "/emails" && search.get("limit") !== "1");
   expect(asked().every(({ search }) => search.get("unsettled") === null)).toBe(true);
   fireEvent.click(tab);
   await waitFor(() => expect(asked().at(-1)?.search.get("unsettled")).toBe("true"));
+  const counted = calls.filter(({ search }) => search.get("limit") === "1");
+  expect(counted.every(({ search }) => search.get("unsettled") === "true")).toBe(true);
+  expect(calls.router.state.location.search).toEqual({ tab: "unsettled" });
+  fireEvent.click(screen.getByRole("tab", { name: "All e-mails" }));
+  await waitFor(() => expect(calls.router.state.location.search).toEqual({}));
+});
+
+test("a tab of the address that there is none of shows every mail; without one that is not confirmed it says so", async () => {
+  const none = { "GET /emails": { body: { items: [], total: 0, next: null } } };
+  await open("/email-history-tool?tab=other", {}, none);
+  expect(await screen.findByText("No e-mails found.")).toBeTruthy();
+  cleanup();
+  await open("/email-history-tool?tab=unsettled", {}, none);
+  expect(await screen.findByText("Of every mail it is known whether it left.")).toBeTruthy();
 });
 
 test("MAIL-43 a mail shows its words as text, each recipient with the server's words, and what became of it; nothing of it runs or loads", async () => {
   await open("/email-history-tool#7");
   const panel = within(await screen.findByRole("dialog", { name: "Welcome" }));
-  expect(await panel.findByText("Hello <b>Ann</b>")).toBeTruthy();
+  expect(await panel.findByText(/^Hello <b>Ann<\/b>, see .* never javascript:alert\(1\)$/)).toBeTruthy();
+  // Only addresses of pages are links, and none tells where one came from.
+  const links = within(panel.getByText(/^Hello/)).getAllByRole("link");
+  expect(links.map((link) => [link.getAttribute("href"), link.getAttribute("rel")])).toEqual([
+    ["https://x.test/a", "noreferrer"],
+    ["https://x.test/b", "noreferrer"],
+  ]);
   expect(document.querySelector("img, iframe, script")).toBeNull();
   const [to, cc] = within(panel.getByRole("list", { name: "Recipients" })).getAllByRole("listitem");
   expect(to?.textContent).toBe("ann@x.testToWaiting");
@@ -106,4 +129,49 @@ test("what held a link of its own has no words, and cannot be sent again", async
   });
   expect(await screen.findByText("This mail held a link of its own; its words are not kept here.")).toBeTruthy();
   expect(screen.queryByRole("button", { name: /Send again|Count as sent/ })).toBeNull();
+});
+
+test("one with a link of its own that is not certain is counted as sent, and is not offered to be sent again", async () => {
+  await open("/email-history-tool#7", { text: null, abilities: { send_again: false, count_as_sent: true } });
+  expect(await screen.findByRole("button", { name: "Count as sent" })).toBeTruthy();
+  expect(screen.queryByRole("button", { name: "Send again" })).toBeNull();
+  expect(screen.getByText("It is not certain that this mail left. Connection closed.")).toBeTruthy();
+});
+
+test("one that was refused says why, how often it was tried and which mail it repeats, and is sent again, not counted as sent", async () => {
+  await open("/email-history-tool#7", {
+    state: "failed",
+    unsettled: false,
+    reason: "550 no such mailbox",
+    next_try_at: "2026-01-02T15:06:00.000Z",
+    resend_of: 5,
+    events: [{ at: "2026-01-02T15:00:10.000Z", kind: "link_gone", detail: null }],
+    abilities: { send_again: true, count_as_sent: false },
+  });
+  expect(await screen.findByText("This mail was refused. 550 no such mailbox")).toBeTruthy();
+  expect(screen.getByText("It was not sent: its link opens nothing any more.")).toBeTruthy();
+  expect([fact("Tries"), fact("Left"), fact("Next try")]).toEqual(["2", "Not yet", undefined]);
+  expect(screen.getByRole("link", { name: "E-mail 5" }).getAttribute("href")).toBe("#5");
+  expect(screen.queryByRole("button", { name: "Count as sent" })).toBeNull();
+  fireEvent.click(screen.getByRole("button", { name: "Send again" }));
+  expect(await screen.findByText("A new mail with the same words goes to the same people.")).toBeTruthy();
+});
+
+test("one that waits says when it is tried next, one that left says when; what is not in the history is not found", async () => {
+  const later = { state: "queued", unsettled: false, next_try_at: "2026-01-02T15:06:00.000Z" };
+  await open("/email-history-tool#7", later);
+  await waitFor(() => expect(fact("Next try")).toMatch(/^Jan 2, 2026/));
+  expect(screen.queryByText(/This mail was refused/)).toBeNull();
+  cleanup();
+  await open("/email-history-tool#7", {
+    state: "sent",
+    unsettled: false,
+    sent_at: "2026-01-03T15:06:00.000Z",
+    tries: 1,
+  });
+  await waitFor(() => expect(fact("Left")).toMatch(/^Jan 3, 2026/));
+  expect(fact("Tries")).toBeUndefined();
+  cleanup();
+  await open("/email-history-tool#7", {}, { "GET /emails/7": { status: 404, body: { error: "Not found." } } });
+  expect(await screen.findByText("This record was not found.")).toBeTruthy();
 });

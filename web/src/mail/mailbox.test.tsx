@@ -13,3 +13,11 @@ test("beyond 50,000 mails the server sorts and filters the windows", async () =>
   const windows = calls.filter(({ search }) => search.get("sort") === "-to");
   expect(windows.map(({ search }) => search.get("q"))).toContain("ann");
 });
+
+test("a mail of the mailbox opens with its words as text", async () => {
+  const whole = { ...mail, text: "Hello <b>Ann</b>", html: "<p>Hello</p>" };
+  answering({ "GET /mailbox": { body: { items: [mail], total: 1, next: null } }, "GET /mailbox/1": { body: whole } });
+  await show(<MailboxScreen />, "/#1");
+  expect(await screen.findByText("Hello <b>Ann</b>")).toBeTruthy();
+  expect(screen.queryByText(/<p>/)).toBeNull();
+});

@@ -84,6 +84,10 @@ test("MAIL-27 with 451 the mail is tried again after 1, 5, 30 minutes, 2 h, 12 h
     const mail = await mailOf(id);
     expect([mail.outcome, mail.tries]).toEqual(["queued", tries]);
     waited.push((mail.next_try_at.getTime() - from) / 60_000);
+    const { rows } = await world.owner.query("select run_at from graphile_worker._private_jobs where key = $1", [
+      `mail:${id}`,
+    ]);
+    expect(Math.abs(rows[0].run_at - mail.next_try_at)).toBeLessThan(1000);
     expect((await recipientsOf(id))[0]).toMatchObject({ state: "waiting" });
     await due(id);
   }

@@ -5,8 +5,9 @@ import { type ParsedMail, simpleParser } from "mailparser";
 import { SMTPServer } from "smtp-server";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startWorld, type World } from "../../world.given.ts";
+import { enqueue } from "../jobs/jobs.ts";
 import { mailMessages } from "./mail.tables.ts";
-import { postLetter } from "./mailing.ts";
+import { holdBackMails, postLetter, sendMail } from "./mailing.ts";
 
 let world: World;
 let smtp: SMTPServer;
@@ -41,6 +42,24 @@ const letter = (address: string) => ({
 });
 const outcome = async (id: number) =>
   (await world.owner.query("select outcome, transport, reason from mail_messages where id = $1", [id])).rows[0];
+const sealedOf = async (id: number) =>
+  (await world.owner.query("select sealed from mail_messages where id = $1", [id])).rows[0].sealed;
+const eventsOf = async (id: number) =>
+  (await world.owner.query("select kind from mail_events where mail = $1 order by id", [id])).rows.map(
+    ({ kind }) => kind,
+  );
+const statesOf = async (id: number) =>
+  (await world.owner.query("select state from mail_recipients where mail = $1 order by id", [id])).rows.map(
+    ({ state }) => state,
+  );
+const secret = (until = new Date(Date.now() + 60_000)) => ({ text: "a-token-of-a-link", name: "test 9", until });
+/** Written as a crash or a person left it, in one transaction, so that no worker takes it up before. */
+const left = (address: string, change: Partial<typeof mailMessages.$inferInsert>, more: object = {}) =>
+  world.system(async (tx) => {
+    const posted = await postLetter(tx, { ...letter(address), ...more });
+    await tx.db.update(mailMessages).set(change).where(eq(mailMessages.id, posted));
+    return posted;
+  });
 const overSmtp = () => `smtp://127.0.0.1:${(smtp.server.address() as AddressInfo).port}?from=office@refundry.test`;
 
 describe("mail", () => {
@@ -52,6 +71,19 @@ describe("mail", () => {
     const read = await admin.call(mail.message, { params: { id } });
     expect(read.html).toContain("&lt;b&gt;Ann&lt;/b&gt;");
     expect((await (await world.as(4)).try(mail.mailbox)).status).toBe(403);
+  });
+
+  test("there it stands whatever became of its link, and of no other mail it is said that it was taken", async () => {
+    const waiting = await left("waiting@example.test", { outcome: "failed" });
+    const id = await world.system((tx) =>
+      postLetter(tx, { ...letter("eve@example.test"), secret: secret(new Date()) }),
+    );
+    await world.jobsDone();
+    expect([await outcome(id), await eventsOf(id)]).toMatchObject([
+      { outcome: "sent", transport: "mailbox" },
+      ["kept"],
+    ]);
+    expect([await statesOf(id), await statesOf(waiting)]).toEqual([["accepted"], ["waiting"]]);
   });
 
   test("with SMTP it goes out once, as text and HTML", async () => {
@@ -86,29 +118,60 @@ describe("mail", () => {
     const id = await world.system((tx) => postLetter(tx, { ...letter("dan@example.test"), secret }));
     await world.jobsDone();
     expect((await outcome(id)).outcome).toBe("failed");
+    expect(await eventsOf(id)).toEqual(["link_gone"]);
     expect(received).toHaveLength(before);
   });
 
   test("a final no of the server is shown and not repeated", async () => {
     answer = Object.assign(new Error("no such mailbox"), { responseCode: 550 });
-    const id = await world.system((tx) => postLetter(tx, letter("gone@example.test")));
+    const others = await left("still@example.test", { outcome: "sent" });
+    const id = await world.system((tx) => postLetter(tx, { ...letter("gone@example.test"), secret: secret() }));
     await world.jobsDone();
     expect(await outcome(id)).toMatchObject({ outcome: "failed" });
     expect((await outcome(id)).reason).toContain("550");
+    // Nor is what was secret in it kept, and other mails are as they were.
+    expect(await sealedOf(id)).toBeNull();
+    expect([await statesOf(id), await statesOf(others)]).toEqual([["refused"], ["waiting"]]);
     answer = null;
   });
 
   test("a mail whose hand-over a crash left unknown is marked, and never sent again by itself", async () => {
     const before = received.length;
-    // In one transaction, so that no worker takes it up before it looks as the crash left it.
-    const id = await world.system(async (tx) => {
-      const posted = await postLetter(tx, letter("twice@example.test"));
-      await tx.db.update(mailMessages).set({ outcome: "sending" }).where(eq(mailMessages.id, posted));
-      return posted;
-    });
+    const id = await left("twice@example.test", { outcome: "sending" }, { secret: secret() });
     await world.jobsDone();
     expect((await outcome(id)).outcome).toBe("not_confirmed");
+    expect(await sealedOf(id)).toBeNull();
     expect(received).toHaveLength(before);
+  });
+
+  test("a mail that left stays as it is when its job runs once more", async () => {
+    const id = await world.system((tx) => postLetter(tx, letter("once@example.test")));
+    await world.jobsDone();
+    const before = received.length;
+    await world.system((tx) => enqueue(tx, sendMail, { mail: id }));
+    await world.jobsDone();
+    expect([(await outcome(id)).outcome, await eventsOf(id), received.length]).toEqual(["sent", ["accepted"], before]);
+  });
+
+  test("after a restore what still wanted to leave is held back without its secret, and what left stays as it is", async () => {
+    const more = { secret: secret() };
+    const [sending, sent] = [
+      await left("c@example.test", { outcome: "sending" }, more),
+      await left("d@example.test", { outcome: "sent" }, more),
+    ];
+    const queued = await world.system(async (tx) => {
+      const id = await postLetter(tx, { ...letter("b@example.test"), ...more });
+      await tx.db.update(mailMessages).set({ outcome: "sending" }).where(eq(mailMessages.id, sending));
+      await holdBackMails(tx);
+      return id;
+    });
+    const reason = "A backup was restored; it may have gone out before.";
+    for (const id of [queued, sending]) {
+      expect(await outcome(id)).toMatchObject({ outcome: "not_confirmed", reason });
+      expect([await sealedOf(id), (await eventsOf(id)).at(-1)]).toEqual([null, "not_confirmed"]);
+    }
+    expect([(await outcome(sent)).outcome, await eventsOf(sent)]).toEqual(["sent", []]);
+    await world.jobsDone();
   });
 
   test("a mail of a transaction that failed is never written", async () => {

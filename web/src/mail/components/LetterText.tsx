@@ -1,6 +1,7 @@
 import styles from "./letter.module.css";
 
-const address = /(https?:\/\/[^\s<>"]+)/g;
+// The sign that ends a sentence or a clause is none of the address before it.
+const address = /(https?:\/\/[^\s<>"]*[^\s<>".,;:!?)])/g;
 
 /** The text of a mail as it was written, with the addresses in it as links. */
 export function LetterText({ text }: { text: string }) {
