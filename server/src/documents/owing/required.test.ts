@@ -1,5 +1,7 @@
+import { claims } from "@refundry/contract/claims";
 import { documents } from "@refundry/contract/documents";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { toldOf } from "../../notifications/notifications.given.ts";
 import { type Caller, startWorld, type World } from "../../world.given.ts";
 import { handedIn, handInAll } from "../documents.given.ts";
 
@@ -99,4 +101,20 @@ test("a client leaves the list with its last document, and its removal lowers wh
   expect((await of())?.documents?.some((one) => one.id === requirement?.requirement_id)).toBe(false);
   await handInAll(admin, id);
   expect(await of()).toBeUndefined();
+});
+
+test("what applies no longer stands in no list, and tells nobody anew that everything is there", async () => {
+  const attorney = await world.given.person({ role: 4 });
+  const { id } = await world.given.client({ attorney_of_record: attorney.id });
+  await handInAll(admin, id);
+  const of = async () => (await listed({ all: "true" })).items.find((one) => one.id === id);
+  const loans = async () =>
+    (await of())?.documents?.map((one) => one.document_name).filter((name) => name.startsWith("PPP"));
+  expect(await loans()).toEqual(["PPP Form 3508 2020", "PPP Form 3508 2021"]);
+  const told = await toldOf(world, "documents_complete", id);
+  expect(told.length).toBeGreaterThan(0);
+  await admin.call(claims.createRound, { params: { id }, body: { number: 1, did_not_receive: true } });
+  expect(await loans()).toEqual(["PPP Form 3508 2021"]);
+  expect(await of()).toMatchObject({ document_score: 14, document_max: 14 });
+  expect(await toldOf(world, "documents_complete", id)).toEqual(told);
 });

@@ -105,7 +105,12 @@ test("DOCS-29 removing a requirement lowers the maximum; recomputation does not 
   expect(await scoreOf(id)).toBe("0 / 13");
   const listed = await admin.call(documents.requirements, { params: { id }, query: {} });
   const removed = listed.items.find((one) => one.requirement_id === requirement_id);
-  expect(removed).toMatchObject({ removed: { reason: "On paper" }, abilities: { remove: false, restore: true } });
+  const by = `${admin.person?.first} ${admin.person?.last}`;
+  expect(removed).toMatchObject({ removed: { reason: "On paper", by }, abilities: { remove: false, restore: true } });
+  // Who may not restore it does not read of it.
+  const attorney = await world.as(4);
+  const seen = await attorney.call(documents.requirements, { params: { id }, query: {} });
+  expect(seen.items.some((one) => one.requirement_id === requirement_id)).toBe(false);
   await admin.call(documents.restoreRequirement, { params: { id, requirement: requirement_id } });
   expect(await owed(id)).toContain("Client Service Agreement");
   expect(await scoreOf(id)).toBe("0 / 14");

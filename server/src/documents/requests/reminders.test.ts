@@ -2,6 +2,7 @@ import { documents } from "@refundry/contract/documents";
 import { addDays, utcDate } from "@refundry/contract/values";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { enqueue } from "../../platform/index.ts";
+import { until } from "../../platform/realtime/realtime.given.ts";
 import { givenFact } from "../../platform/records/facts.given.ts";
 import { type Caller, startWorld, type World } from "../../world.given.ts";
 import { clientShipped } from "../documents.facts.ts";
@@ -93,4 +94,73 @@ test("it is ended by hand, in the trail; 14 days is another choice and nothing e
     { action: "documents.reminder_set", before: { every_days: 7 }, after: { every_days: 14 } },
     { action: "documents.reminder_end", before: { every_days: 14 }, after: { every_days: null } },
   ]);
+});
+
+test("set anew it counts anew; of a day that was missed the next one is counted from today", async () => {
+  const id = await given();
+  await set(id);
+  await world.owner.query("update document_reminders set next_on = now()::date - 5 where client = $1", [id]);
+  await run();
+  expect(await read(id)).toMatchObject({ next_on: addDays(today(), 7), sent_count: 1 });
+  expect(await set(id, 14)).toMatchObject({ next_on: addDays(today(), 14), sent_count: 0 });
+});
+
+test("a reminder goes to the attorney of record with a copy to the contact", async () => {
+  const attorney = await world.given.person({ role: 4 });
+  const client = await world.given.client({ attorney_of_record: attorney.id, contact_email: "copied@example.test" });
+  await set(client.id);
+  await due(client.id);
+  await run();
+  const { rows } = await world.owner.query(
+    "select kind, address from mail_recipients where mail = (select email from document_requests where client = $1) order by id",
+    [client.id],
+  );
+  expect(rows).toEqual([
+    { kind: "to", address: attorney.email },
+    { kind: "cc", address: "copied@example.test" },
+  ]);
+});
+
+test("it ends where there is nobody to ask, and with its client; where none was set there is nothing to end", async () => {
+  const [nobody, deleted, none] = [await given(), await given(), await given()];
+  for (const id of [nobody, deleted]) {
+    await set(id);
+    await due(id);
+  }
+  await world.owner.query("update clients set attorney_of_record = null, contact_email = 'none' where id = $1", [
+    nobody,
+  ]);
+  await world.owner.query("update clients set deleted_at = now() where id = $1", [deleted]);
+  await run();
+  await admin.call(documents.endReminder, { params: { id: none } });
+  const { rows } = await world.owner.query(
+    "select client_id::int as id, reason from audit_log where action = 'documents.reminder_end' and client_id = any($1) order by id",
+    [[nobody, deleted, none]],
+  );
+  expect(rows).toEqual(
+    expect.arrayContaining([
+      { id: nobody, reason: "There is nobody to ask." },
+      { id: deleted, reason: "The client was deleted." },
+    ]),
+  );
+  expect(rows).toHaveLength(2);
+  for (const id of [nobody, deleted]) expect(await sentTo(id)).toEqual([]);
+});
+
+test("of two workers one asks: a client that another is just asking is passed over", async () => {
+  const [first, second] = [await given(), await given()];
+  for (const id of [first, second]) {
+    await set(id);
+    await due(id);
+  }
+  try {
+    await world.owner.query("begin");
+    await world.owner.query("select 1 from document_reminders where client = $1 for update", [first]);
+    await world.system((tx) => enqueue(tx, remindClients, {}));
+    await until(async () => (await sentTo(second)).length === 1);
+    expect(await sentTo(first)).toEqual([]);
+  } finally {
+    await world.owner.query("rollback");
+  }
+  await world.jobsDone();
 });

@@ -1,6 +1,7 @@
 import { documents } from "@refundry/contract/documents";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { toldOf } from "../../notifications/notifications.given.ts";
+import { settle } from "../../platform/realtime/realtime.given.ts";
 import { type Caller, startWorld, type World } from "../../world.given.ts";
 import { handedIn, handInAll } from "../documents.given.ts";
 
@@ -131,6 +132,39 @@ test("DOCS-37 without an attorney of record, or with one who is suspended, the m
   await world.owner.query("update clients set contact_email = 'none' where id = $1", [id]);
   expect((await preview(id)).to).toBeNull();
   expect(await request(id)).toMatchObject({ status: 422, body: { code: "no_recipient" } });
+});
+
+test("an attorney of record who was deleted is asked for nothing", async () => {
+  const { id, client, attorney } = await given();
+  await world.owner.query("update users set deleted_at = now() where id = $1", [attorney.id]);
+  expect(await preview(id)).toMatchObject({ to: { address: client.contactEmail }, cc: null });
+});
+
+test("of one document that is left the attorney hears in the singular; the preview names the newest request of this client", async () => {
+  const [{ id, attorney }, another] = [await given(), await given()];
+  await request(id);
+  await request(another.id);
+  const { id: upload } = await handedIn(admin, id);
+  const { outstanding } = await admin.call(documents.uploads, { params: { id } });
+  for (const { requirement_id: document } of outstanding.slice(1))
+    await admin.call(documents.mark, { params: { id: upload }, body: { document, document_status: 1 } });
+  const colleague = await world.given.person({ role: 1, first: "Cy", last: "Second" });
+  expect((await request(id, {}, await world.as(colleague))).status).toBe(200);
+  expect((await toldOf(world, "outstanding_documents", id)).at(-1)).toMatchObject({ userId: attorney.id, form: "one" });
+  expect((await preview(id)).last_request?.sent_by_name).toBe("Cy Second");
+  expect((await preview(another.id)).last_request?.sent_by_name).toBe(`${admin.person?.first} ${admin.person?.last}`);
+  expect((await preview((await given()).id)).last_request).toBeNull();
+});
+
+test("a client that is put on hold at this moment is not asked any more", async () => {
+  const { id, attorney } = await given();
+  await world.owner.query("begin");
+  await world.owner.query("update clients set on_hold = true where id = $1", [id]);
+  const asked = request(id);
+  await settle();
+  await world.owner.query("commit");
+  expect(await asked).toMatchObject({ status: 409, body: { error: "This client is on hold." } });
+  expect(await mailsTo(attorney.email)).toEqual([]);
 });
 
 test("who is inactive or on hold is asked for nothing, and the screen hears why", async () => {

@@ -50,11 +50,21 @@ test("DOCS-48 a word on page 3 of a PDF is found by role 4 in scope with page an
   expect(await found('"stands third"', seeing)).toEqual([]);
   // By its name, too; and of one client alone.
   expect((await found("letter", seeing)).map(({ page }) => page)).toEqual([null]);
+  expect(await found("letter", blind)).toEqual([]);
   const elsewhere = await world.given.client({ managing_firm: own });
-  expect(await found("wolpertinger", seeing, elsewhere.id)).toEqual([]);
+  for (const word of ["wolpertinger", "letter"]) expect(await found(word, seeing, elsewhere.id)).toEqual([]);
   await admin.call(documents.deleteUpload, { params: { id }, body: { upload } });
   expect(await found("wolpertinger", seeing)).toEqual([]);
   expect((await (await world.as(5)).try(documents.search, { query: { q: "wolpertinger" } })).status).toBe(403);
+});
+
+test("files that are in no group, such as those of a package, are found neither by a word nor by their name", async () => {
+  const { id } = await world.given.client();
+  const { id: upload } = await handedIn(admin, id, "basilisk.txt", "Here stands cockatrice.");
+  await world.jobsDone();
+  expect([(await found("cockatrice")).length, (await found("basilisk")).length]).toEqual([1, 1]);
+  await world.owner.query("update uploads set upload_type = 'submission' where id = $1", [upload]);
+  expect([await found("cockatrice"), await found("basilisk")]).toEqual([[], []]);
 });
 
 test("DOCS-45 (2 of 2) a file is being worked on until it was read; a broken PDF ends without text and stays downloadable", async () => {
