@@ -1,6 +1,7 @@
 import { access } from "@refundry/contract/access";
 import { claims } from "@refundry/contract/claims";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { openTab, serve, settle, until } from "../../platform/realtime/realtime.given.ts";
 import { type Caller, startWorld, type World } from "../../world.given.ts";
 
 let world: World;
@@ -39,13 +40,28 @@ describe("the steps", () => {
     expect((await finish(id, 1)).body).toMatchObject({ reached_step: 2, done_steps: [1], version: 1 });
     expect((await finish(id, 8)).body).toMatchObject({ reached_step: 9, done_steps: [1, 8] });
     expect((await finish(id, 9)).body).toMatchObject({ reached_step: 9, done_steps: [1, 8, 9] });
+    // An earlier step that is done later takes nobody back.
+    expect((await finish(id, 2)).body).toMatchObject({ reached_step: 9, done_steps: [1, 2, 8, 9] });
     const { items } = await admin.call(access.audit, { query: { client_id: id, record_type: "checklist" } });
     expect(items.map(({ after }) => after)).toEqual([
+      { done_steps: "1, 2, 8, 9" },
       { done_steps: "1, 8, 9" },
       { done_steps: "1, 8" },
       { done_steps: "1" },
     ]);
     expect((await finish(id, 10)).status).toBe(404);
+  });
+
+  test("step 1 without the NAICS code is not complete, and step 6 is not with family alone", async () => {
+    const id = await newClient();
+    await world.owner.query("update clients set naics_code = null where id = $1", [id]);
+    expect((await finish(id, 1)).body.error).toBe("This step is not complete. The NAICS code is missing.");
+    const add = (name: string, kind: "owner" | "family") =>
+      admin.call(claims.addOwner, { params: { id }, body: { name, kind } });
+    await add("Ana Reyes", "family");
+    expect((await finish(id, 6)).body.code).toBe("not_complete");
+    await add("Lee Wong", "owner");
+    expect((await finish(id, 6)).status).toBe(200);
   });
 
   test.each([
@@ -153,6 +169,32 @@ describe("drafts", () => {
     const answers = await Promise.all([draft(id, 3, { a: "1" }, 0), draft(id, 3, { a: "2" }, 0, second)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
+});
+
+test("open checklists of the client hear of what is typed and done there, those out of scope nothing", async () => {
+  const id = await newClient();
+  const address = await serve(world);
+  const firm = await world.given.firm(2, "Hearing");
+  const [tab, stranger] = [
+    await openTab(address, second),
+    await openTab(address, await world.as(await world.given.person({ role: 4, firm }))),
+  ];
+  for (const { socket } of [tab, stranger]) socket.send(JSON.stringify({ watch: [{ type: "clients", id }] }));
+  await settle();
+  const told = () => tab.heard.filter(({ type }) => type === "checklists");
+  await draft(id, 8, { note: "typed" }, 0);
+  await until(() => told().length === 1);
+  await finish(id, 9);
+  await until(() => told().length === 2);
+  expect(told()[0]).toEqual({
+    kind: "record",
+    type: "checklists",
+    id,
+    by: admin.person?.id,
+    of: { type: "clients", id },
+  });
+  expect(stranger.heard).toEqual([]);
+  for (const { socket } of [tab, stranger]) socket.close();
 });
 
 describe("who", () => {

@@ -1,6 +1,7 @@
 import { access } from "@refundry/contract/access";
 import { claims } from "@refundry/contract/claims";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { openTab, serve, settle, until } from "../../platform/realtime/realtime.given.ts";
 import { type Caller, startWorld, type World } from "../../world.given.ts";
 
 let world: World;
@@ -62,12 +63,53 @@ describe("what a client is asked", () => {
     ]);
   });
 
+  test("figures that are saved together settle all that was asked of them, and nothing else", async () => {
+    const id = await newClient();
+    await ask(id, "counts-2021-Q1", "counts-2021-Q2", "counts-2021-Q3", "wages-2021-Q1");
+    const counts = ([1, 2] as const).map((quarter) => ({ year: 2021, quarter, count: 4 }));
+    await admin.call(claims.saveCounts, { params: { id }, body: counts });
+    expect(await open(id)).toEqual(["counts-2021-Q3", "wages-2021-Q1"]);
+  });
+
+  test("what another client entered answers nothing here; of a client that is inactive nobody is asked at home", async () => {
+    const [id, other] = [await newClient(), await newClient()];
+    const person = await world.given.person({ role: 6 });
+    await world.owner.query("insert into client_users (client_id, user_id) values ($1, $2)", [id, person.id]);
+    const fields = ["counts-2021-Q1", "receipts-2019-Q3", "rounds-1", "impact", "business-began", "owners"] as const;
+    const [params, at] = [{ id: other }, { year: 2021, quarter: 1 } as const];
+    await admin.call(claims.saveCounts, { params, body: [{ ...at, count: 4 }] });
+    await admin.call(claims.saveReceipts, { params, body: [{ year: 2019, quarter: 3, amount: "5.00" }] });
+    await admin.call(claims.createRound, { params, body: { number: 1, did_not_receive: true } });
+    await admin.call(claims.saveImpacts, { params, query: {}, body: [{ id: 3 }] });
+    await admin.call(claims.changeDetails, { params, body: { business_began: "2020-05-01" } });
+    await admin.call(claims.saveRawOwners, { params, body: { owner_family_list: "Lee Wong" } });
+    expect((await ask(id, ...fields)).body.total).toBe(fields.length);
+    const own = await world.as(person);
+    expect((await own.call(claims.asked)).total).toBe(fields.length);
+    await world.owner.query("update clients set active = false where id = $1", [id]);
+    expect((await own.call(claims.asked)).total).toBe(0);
+  });
+
+  test("screens of the client hear that something is asked, and that it is asked no more", async () => {
+    const id = await newClient();
+    const tab = await openTab(await serve(world), admin);
+    tab.socket.send(JSON.stringify({ watch: [{ type: "clients", id }] }));
+    await settle();
+    const told = () => tab.heard.filter(({ kind, type }) => kind === "record" && type === "claims").length;
+    await ask(id, "owners");
+    await until(() => told() === 1);
+    await takeBack(id, "owners");
+    await until(() => told() === 2);
+    tab.socket.close();
+  });
+
   test("what is asked already stays as it was; it can be taken back; both stand in the history in words", async () => {
     const id = await newClient();
     const first = (await ask(id, "owners")).body.items[0];
     expect(first).toMatchObject({ field: "owners", asked_by: expect.any(String) });
     const again = (await ask(id, "owners", "counts-2021-Q1", "counts-2021-Q1")).body;
     expect([again.total, again.items[1]]).toEqual([2, first]);
+    expect((await ask(id, "owners")).body).toEqual(again);
     expect((await takeBack(id, "owners", "rounds-1")).body.items).toMatchObject([{ field: "counts-2021-Q1" }]);
     const { items } = await admin.call(access.audit, { query: { client_id: id, record_type: "questions" } });
     expect(items.map(({ action, before, after }) => [action, before, after])).toEqual([
@@ -81,7 +123,9 @@ describe("what a client is asked", () => {
 
   test("a quarter of 2020 that only annual filers count is asked of them alone, an unknown field of nobody", async () => {
     const [quarterly, annual] = [await newClient(), await newClient({ business_type: 3 })];
-    expect((await ask(quarterly, "counts-2020-Q2")).status).toBe(422);
+    const farm = await newClient({ business_type: 2 });
+    expect((await ask(farm, "counts-2020-Q2", "wages-2020-Q3")).status).toBe(201);
+    for (const field of ["counts-2020-Q2", "wages-2020-Q3"]) expect((await ask(quarterly, field)).status).toBe(422);
     expect((await ask(quarterly, "receipts-2020-Q2")).status).toBe(201);
     expect((await ask(annual, "counts-2020-Q2", "wages-2020-Q3")).status).toBe(201);
     expect((await ask(quarterly, "wages-2019-Q1")).status).toBe(422);

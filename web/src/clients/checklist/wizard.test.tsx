@@ -54,6 +54,9 @@ test("CLAIM-44 steps 1 and 2 say `Client data saved successfully!`, and what was
   const answers = { "PATCH /clients/7": { body: { ...acme, trade_name: "Acme Two", version: 5 } } };
   const { sent } = await openWizard({ step: 1, client: { abilities: { ...acme.abilities, fields } }, answers });
   await title("Company information");
+  // What this person may not change can be read.
+  const fixed = (label: RegExp) => screen.getByLabelText<HTMLInputElement>(label).readOnly;
+  expect([fixed(/^Trade Name/), fixed(/^EIN/)]).toEqual([false, true]);
   put(/^Trade Name/, "Acme Two");
   put(/^City/, "Salem");
   fireEvent.click(next());

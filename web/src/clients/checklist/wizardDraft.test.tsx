@@ -1,6 +1,7 @@
 import type { Checklist } from "@refundry/contract/claims";
 import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
+import { api } from "../../base/api.ts";
 import { session } from "../../base/session.ts";
 import { next, openWizard, put, title, waits } from "./wizard.given.tsx";
 
@@ -141,4 +142,37 @@ test("CLAIM-51 (2 of 2) once the claim is closed to the person the steps are rea
   fireEvent.click(screen.getByRole("button", { name: "Next" }));
   await title("Payroll Spreadsheet");
   expect(sent("POST")).toEqual([]);
+});
+
+test("what others save meanwhile takes nothing away that is typed, and is shown where nothing is", async () => {
+  let rows: object[] = [];
+  const given = await openWizard({
+    step: 7,
+    answers: { [path]: saved, "GET /clients/7/941/wages": () => ({ body: { items: rows, total: 1, next: null } }) },
+  });
+  await title("Taxable Social Security Wages");
+  const save = (wages: string) => {
+    rows = [{ year: 2021, quarter: 2, wages, tips: null, version: 1 }];
+    return act(() => given.queries.refetchQueries({ queryKey: api.claims.wages.key() }));
+  };
+  await save("700.00");
+  await waitFor(() => expect(box("Q2 2021").value).toBe("700.00"));
+  put("Q1 2021", "500");
+  await save("800.00");
+  await act(async () => {});
+  expect(box("Q1 2021").value).toBe("500");
+});
+
+test("a step ends with the version of the draft that was kept last", async () => {
+  const { sent } = await openWizard({
+    step: 7,
+    whole: true,
+    answers: { [path]: saved, "POST /clients/7/941/wages": { body: { items: [] } } },
+  });
+  await title("Taxable Social Security Wages");
+  put("Q1 2021", "500");
+  await waitFor(() => expect(waits()).toBe(false));
+  fireEvent.click(next());
+  await waitFor(() => expect(sent("POST", "/steps/7")).toEqual([{ version: 1 }]));
+  expect(sent("PUT")).toEqual([{ step: 7, values: { "wages-2021-Q1": "500" }, version: 0 }]);
 });
