@@ -18,7 +18,10 @@ import {
 
 const id = z.strictObject({ id: idParam });
 
-/** The trail, and what proves it (01; 20, `/audit`). */
+/**
+ * The trail, and what proves it (01; 20, `/audit`). Whoever acts for another reads it as that person does; what hands out the whole
+ * of it or proves it is answered for by name, as money is.
+ */
 export const auditOperations = {
   audit: operation({
     method: "GET",
@@ -44,6 +47,7 @@ export const auditOperations = {
     summary: "The filtered entries as a file; as jsonl each with what its hash is made of",
     query: auditExportQuery,
     output: noContent,
+    ownNameOnly: true,
   }),
   auditChain: operation({
     method: "GET",
@@ -59,6 +63,7 @@ export const auditOperations = {
     summary: "Verifies the entries from one number to another, a million at most; more, by POST",
     query: verifyQuery,
     output: verifiedSchema,
+    ownNameOnly: true,
   }),
   beginVerifying: operation({
     method: "POST",
@@ -69,6 +74,7 @@ export const auditOperations = {
     output: auditRunSchema,
     errors: ["not_allowed_now"],
     status: 202,
+    ownNameOnly: true,
   }),
   explainBreak: operation({
     method: "POST",
@@ -79,7 +85,7 @@ export const auditOperations = {
     body: breakBody,
     output: auditRunSchema,
     errors: ["not_allowed_now"],
-    selfOnly: true,
+    ownNameOnly: true,
   }),
   checkpoints: operation({
     method: "GET",
@@ -87,6 +93,7 @@ export const auditOperations = {
     permission: "access.prove_audit",
     summary: "The ends of the trail's days, newest first",
     output: listOf(checkpointSchema),
+    ownNameOnly: true,
   }),
   checkpointFile: operation({
     kind: "download",
@@ -96,6 +103,7 @@ export const auditOperations = {
     summary: "The checkpoint of a day as a line of text",
     query: checkpointQuery,
     output: noContent,
+    ownNameOnly: true,
   }),
   compareCheckpoint: operation({
     method: "GET",
@@ -104,5 +112,6 @@ export const auditOperations = {
     summary: "Whether the trail up to the day of a line that was kept elsewhere is the same",
     query: compareQuery,
     output: comparedSchema,
+    ownNameOnly: true,
   }),
 };

@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, test, vi } from "vitest";
 import { instantText } from "../base/instants.ts";
+import { session } from "../base/session.ts";
 import { answering, show, signedInAs } from "../ui/testing.tsx";
 import { AuditScreen } from "./audit.screen.tsx";
 import { AuditStrip } from "./components/AuditStrip.tsx";
@@ -65,7 +66,7 @@ describe("the strip above the trail", () => {
     fireEvent.click(await within(dialog).findByRole("button", { name: "Verify" }));
     await screen.findByText("Verifying the whole trail… 40%");
     expect(asked.find(({ method }) => method === "POST")?.body).toEqual({});
-    expect(screen.getByRole<HTMLButtonElement>("button", { name: "Verify" }).disabled).toBe(true);
+    expect(screen.getByRole("button", { name: "Verify" }).getAttribute("aria-disabled")).toBe("true");
     now.chain = chain;
     await waitFor(() => expect(screen.queryByText(/Verifying the whole trail/)).toBeNull(), { timeout: 5000 });
   });
@@ -144,6 +145,23 @@ describe("the strip above the trail", () => {
 });
 
 describe("the explorer", () => {
+  test("while acting for another administrator the trail is read, and neither proved nor handed out", async () => {
+    standing({ last: broken, broken });
+    signedInAs(1);
+    session.begin({ current_user_id: 5, first: "Ann", last: "Sample", real_user_id: 9 });
+    await show(<AuditScreen />, "/audit", "/audit");
+    const why = "This is closed while you act for another person.";
+    for (const name of ["Verify", "Checkpoints", "Record a reason"]) {
+      const button = await screen.findByRole("button", { name });
+      expect([name, button.getAttribute("aria-disabled")]).toEqual([name, "true"]);
+      expect(document.getElementById(button.getAttribute("aria-describedby") ?? "")?.textContent).toBe(why);
+      fireEvent.click(button);
+    }
+    expect(screen.queryByRole("dialog")).toBeNull();
+    expect(await screen.findByText("No entries match these filters.")).toBeTruthy();
+    expect(screen.queryByRole("button", { name: /Export/ })).toBeNull();
+  });
+
   test("CONTENT-55 (2 of 2) offers `Export` and `Verify` to role 1, and neither to role 2, who asks for neither", async () => {
     const { asked } = standing({});
     signedInAs(1);

@@ -149,3 +149,6 @@ export function mayOpen(navigation: Navigation, path: string): boolean {
     return wanted.length === parts.length && wanted.every(same);
   });
 }
+
+/** Whether somebody acts for the person who is signed in: what is answered for by name is closed meanwhile. */
+export const useActs = (): boolean => useSession()?.real_user_id !== undefined;

@@ -8,8 +8,9 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { chainedHash } from "../../platform/process/secret.ts";
 import { entryContent } from "../../platform/records/auditChain.ts";
 import { asOwnerOf, noteIn, trailProblems } from "../../platform/trail/trail.given.ts";
-import { type Caller, startWorld, type World } from "../../world.given.ts";
-import { personWithPassword, signIn } from "../credentials.given.ts";
+import { type Caller, callerOf, startWorld, type World } from "../../world.given.ts";
+import { actAs } from "../acting.given.ts";
+import { cookieHeader, personWithPassword, signIn } from "../credentials.given.ts";
 
 let world: World;
 let admin: Caller;
@@ -110,6 +111,31 @@ describe("the trail as a file", () => {
       processor.try(access.compareCheckpoint, { query: { line: "x" } }),
     ];
     expect((await Promise.all(asked)).map(({ status }) => status)).toEqual(asked.map(() => 403));
+  });
+
+  test("an administrator who acts for another one reads the trail, and gets 403 on what hands out or proves the whole of it", async () => {
+    const [real, other] = [await world.given.person({ role: 1 }), await world.given.person({ role: 1 })];
+    const acting = await actAs(world, await world.as(real), other.id, "Holiday");
+    const entries = async () => (await world.owner.query("select count(*)::int as n from audit_log")).rows[0].n;
+    const before = await entries();
+    const asked = [
+      ...(["csv", "xlsx", "jsonl"] as const).map((format) => acting.try(access.exportAudit, { query: { format } })),
+      acting.try(access.verifyAudit, { query: {} }),
+      acting.try(access.beginVerifying, { body: {} }),
+      acting.try(access.explainBreak, { params: { id: 1 }, body: { reason: "x" } }),
+      acting.try(access.checkpoints),
+      acting.try(access.checkpointFile, { query: { day: "2026-11-01" } }),
+      acting.try(access.compareCheckpoint, { query: { line: "x" } }),
+    ];
+    const answers = (await Promise.all(asked)).map(({ status, body }) => [status, body.code]);
+    expect(answers).toEqual(asked.map(() => [403, "not_while_acting"]));
+    expect(await entries()).toBe(before);
+    expect((await acting.try(access.audit, { query: {} })).status).toBe(200);
+    expect((await acting.try(access.auditChain)).status).toBe(200);
+    // Back in the own name it is open again.
+    const { headers } = await acting.try(access.depersonate);
+    const own = callerOf(world.server, real, cookieHeader(headers));
+    expect((await own.try(access.checkpoints)).status).toBe(200);
   });
 
   test("entries from before there were proofs are whole to the check, and say in the file that they have none", async () => {

@@ -1,15 +1,19 @@
-import { Button } from "@mantine/core";
 import type { AuditChain, AuditRun } from "@refundry/contract/access";
+import { commonErrors } from "@refundry/contract/platform";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { useChanged } from "../../base/changed.ts";
 import { instantText } from "../../base/instants.ts";
+import { useActs } from "../../base/session.ts";
 import { openedPart } from "../../ui/panels/openedPart.tsx";
 import { Failed } from "../../ui/words/Failed.tsx";
+import { ReasonButton } from "../../ui/words/ReasonButton.tsx";
 import { Ribbon } from "../../ui/words/Ribbon.tsx";
 import { WorkBar } from "../../ui/words/WorkBar.tsx";
 import styles from "./audit.module.css";
 import { chainQuery, number, saidOf } from "./chainState.ts";
+
+const look = { size: "compact-xs", variant: "default" } as const;
 
 const VerifyDialog = openedPart(async () => (await import("../verifyAudit.dialog.tsx")).VerifyDialog);
 const BreakDialog = openedPart(async () => (await import("../auditBreak.dialog.tsx")).BreakDialog);
@@ -20,6 +24,7 @@ export function AuditStrip() {
   const chain = useQuery(chainQuery());
   const [opened, open] = useState<"verify" | "break" | "checkpoints" | null>(null);
   const close = () => open(null);
+  const ownName = useActs() ? commonErrors.not_while_acting.text : null;
   const running = chain.data?.running ?? null;
   useNewsAtEnd(running?.id ?? null);
   if (chain.isError) return <Failed error={chain.error} onRetry={() => void chain.refetch()} />;
@@ -32,16 +37,20 @@ export function AuditStrip() {
         <span role="status">{text}</span>
         <span className={styles.steps}>
           {broken && (
-            <Button size="compact-xs" color="red" variant="outline" onClick={() => open("break")}>
+            <ReasonButton {...look} color="red" variant="outline" reason={ownName} onClick={() => open("break")}>
               Record a reason
-            </Button>
+            </ReasonButton>
           )}
-          <Button size="compact-xs" variant="default" disabled={running !== null} onClick={() => open("verify")}>
+          <ReasonButton
+            {...look}
+            reason={ownName ?? (running ? "The trail is being verified." : null)}
+            onClick={() => open("verify")}
+          >
             Verify
-          </Button>
-          <Button size="compact-xs" variant="default" onClick={() => open("checkpoints")}>
+          </ReasonButton>
+          <ReasonButton {...look} reason={ownName} onClick={() => open("checkpoints")}>
             Checkpoints
-          </Button>
+          </ReasonButton>
         </span>
       </Ribbon>
       {running && <WorkBar doing={doingText(running)} percent={running.percent} />}
