@@ -6,6 +6,7 @@ import { idIn } from "../base/addresses.ts";
 import { api, download } from "../base/api.ts";
 import { instantText } from "../base/instants.ts";
 import { useMay } from "../base/may.ts";
+import { useActs } from "../base/session.ts";
 import { noTrailWords, type TrailWords, trailWordsQuery } from "../base/trailWords.ts";
 import { SearchLine } from "../ui/form/SearchLine.tsx";
 import { openedPart } from "../ui/panels/openedPart.tsx";
@@ -36,13 +37,13 @@ const columnsIn = (words: TrailWords): readonly Column<Entry>[] => [
     of: "{on_behalf_of_name}",
     width: "minmax(76px, 0.6fr)",
   },
-  { key: "action", title: "Action", value: (one) => actionOf(one, words), width: "minmax(132px, 1.1fr)" },
+  { key: "action", title: "Action", value: (one) => actionOf(one, words), width: "minmax(150px, 1.2fr)" },
   {
     key: "record",
     title: "Record",
     value: (one) => recordOf(one, words),
     of: "{record_type} {record_id}",
-    width: "minmax(110px, 0.9fr)",
+    width: "minmax(132px, 1.1fr)",
   },
   {
     key: "client",
@@ -51,7 +52,7 @@ const columnsIn = (words: TrailWords): readonly Column<Entry>[] => [
     of: "{client_name}",
     width: "minmax(112px, 1fr)",
   },
-  { key: "change", title: "Change", value: (one) => changeText(one, words), width: "minmax(160px, 2.2fr)" },
+  { key: "change", title: "Change", value: (one) => changeText(one, words), width: "minmax(150px, 2.2fr)" },
   { key: "request", title: "Request", value: (one) => one.request_id, of: "{request_id}", width: "68px" },
 ];
 
@@ -97,6 +98,7 @@ export function AuditScreen() {
   const rows = useWindows(sourceOf(set));
   const problem = searchProblem(rows.error);
   const proves = useMay("access.prove_audit");
+  const acts = useActs();
   const { data: words = noTrailWords } = useQuery(trailWordsQuery());
   return (
     <Page title="Audit">
@@ -113,7 +115,7 @@ export function AuditScreen() {
           text=""
           onOpen={(one) => open(String(one.id))}
           empty={{ text: "No entries match these filters." }}
-          {...(proves && exportOf(set))}
+          {...(proves && !acts && exportOf(set))}
         />
       )}
       <AuditEntryPanel id={id} opened={id !== null} onClose={() => open("")} words={words} />

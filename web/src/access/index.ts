@@ -115,6 +115,6 @@ export const SecurityTab = lazyPart(() => import("./security.tab.tsx"), "Securit
 export const area = {
   outside: [signIn, register, activate, resetPassword, confirmEmail, notMe, maintenance, notFound],
   inside: [deputies, impersonate, audit],
-  trail: async () => (await import("./components/accessTrail.ts")).accessTrail,
+  trail: async () => (await import("./components/auditWords.ts")).accessTrail,
   icons: { impersonate: IconUserShare, audit: IconFileSearch },
 } satisfies WebArea;

@@ -16,6 +16,7 @@ import { lazyPart } from "../base/lazyPart.ts";
 import { RuleSetsTab } from "../calculations/index.ts";
 import { type Figure, FigureTable } from "../ui/figures/FigureTable.tsx";
 import { DateField } from "../ui/form/fields.tsx";
+import { Stack } from "../ui/panels/Arranged.tsx";
 import { CardFrame, Loaded, SkeletonLines } from "../ui/panels/CardFrame.tsx";
 import type { Column } from "../ui/table/columns.ts";
 import { PanelTable } from "../ui/table/PanelTable.tsx";
@@ -147,7 +148,7 @@ function TableShown({ table, onDay, onEdit }: ShownProps) {
     saveRows(table);
   };
   return (
-    <>
+    <Stack>
       <CardFrame
         title={title}
         level={2}
@@ -189,7 +190,7 @@ function TableShown({ table, onDay, onEdit }: ShownProps) {
           rowKey={({ place }) => place}
         />
       </CardFrame>
-    </>
+    </Stack>
   );
 }
 
@@ -204,6 +205,7 @@ function columnsOf({ columns, rows }: DatedTable): readonly Column<PlacedRow>[] 
   return told.map((column) => ({
     key: column.key,
     title: column.title,
+    ...(column.type === "number" && { align: "end" as const }),
     value: ({ cells }) => datedCellWords(column, cells[column.key]),
     cell: ({ cells }) => shownCell(column, cells[column.key] ?? null),
     width: `minmax(${Math.max(80, Math.min(200, 9 * longest(rows, column)))}px, 1fr)`,

@@ -1,4 +1,4 @@
-import { Button, Checkbox, TextInput } from "@mantine/core";
+import { Autocomplete, Button, Checkbox, type ComboboxItem, TextInput } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import { useQuery } from "@tanstack/react-query";
 import { type KeyboardEvent, useState } from "react";
@@ -9,7 +9,6 @@ import styles from "./audit.module.css";
 import { type AuditSearch, everyDay } from "./auditAddress.ts";
 import { actionChoices, type Choice, fieldChoices, recordChoices } from "./auditWords.ts";
 import { PickFilter } from "./PickFilter.tsx";
-import { WordFilter } from "./WordFilter.tsx";
 
 interface Props {
   set: AuditSearch;
@@ -149,6 +148,60 @@ function TextFilter({ label, value = "", onSet }: TextProps) {
       onChange={({ currentTarget }) => type(currentTarget.value)}
       onBlur={settle}
       onKeyDown={({ key }: KeyboardEvent) => key === "Enter" && settle()}
+    />
+  );
+}
+
+interface WordProps {
+  label: string;
+  /** The code that is asked for. */
+  value: string | undefined;
+  choices: readonly Choice[];
+  onSet: (code: string | undefined) => void;
+}
+
+const mostOffered = 100;
+
+/** A filter by one of many codes, each under its words; what has none is asked for as it was typed. */
+function WordFilter({ label, value, choices, onSet }: WordProps) {
+  const now = choices.find(([, code]) => code === value)?.[0] ?? value ?? "";
+  const [typed, type] = useState<string | null>(null);
+  const has = (text: string) => (words: string) => words.toLowerCase().includes(text.trim().toLowerCase());
+  const settle = (text: string) => {
+    const asked = text.trim();
+    const code = choices.find(([words]) => words.toLowerCase() === asked.toLowerCase())?.[1] ?? asked;
+    type(null);
+    if (code !== (value ?? "")) onSet(code || undefined);
+  };
+  /** Half a word of something that is offered asks for nothing. */
+  const leave = () => {
+    if (typed === null) return;
+    const isHalf = typed.trim() !== "" && choices.some(([words]) => has(typed)(words));
+    const isWhole = choices.some(([words]) => words.toLowerCase() === typed.trim().toLowerCase());
+    if (isHalf && !isWhole) type(null);
+    else settle(typed);
+  };
+  return (
+    <Autocomplete
+      size="xs"
+      label={label}
+      placeholder="All"
+      value={typed ?? now}
+      data={choices.map(([words]) => words)}
+      // What is chosen narrows the list only once something else is typed.
+      filter={({ options }) =>
+        (options as ComboboxItem[]).filter((one) => typed === null || has(typed)(one.label)).slice(0, mostOffered)
+      }
+      selectFirstOptionOnChange
+      clearable
+      onChange={type}
+      onOptionSubmit={settle}
+      onClear={() => settle("")}
+      onBlur={leave}
+      onKeyDown={({ key }: KeyboardEvent) => {
+        // Where something is offered, Enter chooses it.
+        if (key === "Enter" && typed !== null && !choices.some(([words]) => has(typed)(words))) settle(typed);
+      }}
     />
   );
 }

@@ -67,26 +67,28 @@ function TrailCard({ trail }: Pick<SystemStatus, "trail">) {
       level={2}
       aside={said && <StatusBadge meaning={said.meaning}>{said.word}</StatusBadge>}
     >
-      <Loaded query={chain} lines={1}>
-        {(state) => <p>{saidOf(state).text}</p>}
-      </Loaded>
-      <Facts
-        facts={[
-          [
-            "Last copy outside the database",
-            trail.kept_at ? `${agoText(trail.kept_at)} (${instantText(trail.kept_at)})` : null,
-          ],
-          [
-            "Second copy",
-            trail.second_place
-              ? places[trail.second_place]
-              : "None: an operator can have one kept in a file or by mail",
-          ],
-        ]}
-      />
-      <Anchor component={Link} to="/audit">
-        Verify it in the audit trail
-      </Anchor>
+      <Stack>
+        <Loaded query={chain} lines={1}>
+          {(state) => <p>{saidOf(state).text}</p>}
+        </Loaded>
+        <Facts
+          facts={[
+            [
+              "Last copy outside the database",
+              trail.kept_at ? `${agoText(trail.kept_at)} (${instantText(trail.kept_at)})` : null,
+            ],
+            [
+              "Second copy",
+              trail.second_place
+                ? places[trail.second_place]
+                : "None: an operator can have one kept in a file or by mail",
+            ],
+          ]}
+        />
+        <Anchor component={Link} to="/audit">
+          Verify it in the audit trail
+        </Anchor>
+      </Stack>
     </CardFrame>
   );
 }

@@ -18,7 +18,7 @@ const words: TrailWords = {
   entries: {
     auth: { fields: { kind: { label: "Kind", show: () => "In a browser" }, name: { label: "Name" } } },
     client: { fields: { on_hold: { label: "On Hold" }, legal_name: { label: "Name" } } },
-    note: { fields: { on_hold: { label: "On Hold" } } },
+    note: { fields: { on_hold: { label: "On Hold" }, share: { label: "Percent" }, part: { label: "Percent" } } },
   },
   records: { clients: "Client", user: "User" },
 };
@@ -106,6 +106,8 @@ test("what may be chosen in a filter stands by its words; of two fields of one n
     ["Name (Auth)", "name"],
     ["Name (Client)", "legal_name"],
     ["On Hold", "on_hold"],
+    ["Percent (Note: Part)", "part"],
+    ["Percent (Note: Share)", "share"],
   ]);
 });
 

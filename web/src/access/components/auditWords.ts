@@ -1,7 +1,14 @@
 import type { AuditEntry } from "@refundry/contract/access";
 import { formatMoney } from "@refundry/contract/values";
 import type { TrailWords } from "../../base/trailWords.ts";
-import { actionText, sentence, type WordedField, wordedFields } from "../../ui/panels/historyWords.ts";
+import {
+  actionText,
+  choiceWords,
+  countWords,
+  sentence,
+  type WordedField,
+  wordedFields,
+} from "../../ui/panels/historyWords.ts";
 
 /** An entry of the trail as the browser has it. */
 export type Entry = Omit<AuditEntry, "at"> & { at: string };
@@ -57,6 +64,17 @@ export const actionChoices = ({ actions }: TrailWords): Choice[] =>
 export const recordChoices = ({ records }: TrailWords): Choice[] =>
   sorted(Object.entries(records).map(([code, text]) => [text, code]));
 
+/** One name for one field; of several the entries that each is of, and where these are the same the field itself. */
+function choicesOf(label: string, of: ReadonlyMap<string, readonly string[]>): Choice[] {
+  const [only, ...others] = of.keys();
+  if (only !== undefined && others.length === 0) return [[label, only]];
+  const places = [...of].map(([code, where]) => [code, where.join(", ")] as const);
+  return places.map(([code, where]) => {
+    const isTwice = places.some(([other, there]) => other !== code && there === where);
+    return [`${label} (${isTwice ? `${where}: ${sentence(code)}` : where})`, code];
+  });
+}
+
 /** Fields by their names; those of one name that are kept under several say of which entries they are. */
 export function fieldChoices({ entries }: TrailWords): Choice[] {
   const codes = new Map<string, Map<string, string[]>>();
@@ -66,11 +84,7 @@ export function fieldChoices({ entries }: TrailWords): Choice[] {
       of.set(code, [...(of.get(code) ?? []), sentence(entry)]);
       codes.set(label, of);
     }
-  return sorted(
-    [...codes].flatMap(([label, of]) =>
-      [...of].map(([code, where]): Choice => [of.size === 1 ? label : `${label} (${where.join(", ")})`, code]),
-    ),
-  );
+  return sorted([...codes].flatMap(([label, of]) => choicesOf(label, of)));
 }
 
 /** A part of a text that stayed, was removed or was added. */
@@ -127,3 +141,81 @@ function parts(found: readonly [Part["kind"], string][]): Part[] {
   }
   return joined;
 }
+
+/** What the trail calls what is done with itself, with backups and with the state of the system. */
+export const accessTrail: TrailWords = {
+  actions: {
+    "audit.export": "Audit trail exported",
+    "audit.verify": "Audit trail verified",
+    "audit.explain": "Reason of a break recorded",
+    "backup.make": "Backup made",
+    "backup.restore": "Backup restored",
+    "system.status": "Maintenance changed",
+  },
+  entries: {
+    audit: {
+      fields: {
+        intact: { label: "Intact" },
+        problems: { label: "Found" },
+        rows: { label: "Entries", show: countWords },
+        from_id: { label: "From entry", show: countWords, none: "the first" },
+        to_id: { label: "To entry", show: countWords, none: "the last" },
+        scope: {
+          label: "What was verified",
+          show: choiceWords([
+            ["whole", "The whole trail"],
+            ["period", "A period"],
+            ["since", "What came since"],
+          ]),
+        },
+        format: {
+          label: "File",
+          show: choiceWords([
+            ["csv", "CSV"],
+            ["xlsx", "XLSX"],
+            ["jsonl", "With proofs"],
+          ]),
+        },
+        from: { label: "From" },
+        to: { label: "To" },
+        q: { label: "Text" },
+        user_id: { label: "Person" },
+        acting_as: { label: "Acting as", show: (id) => `User ${id}` },
+        client_id: { label: "Client", show: (id) => `Client ${id}` },
+        entity_id: { label: "Firm", show: (id) => `Firm ${id}` },
+        field: { label: "Field changed" },
+        record_id: { label: "Record number" },
+        request_id: { label: "Request" },
+        system: { label: "Only by the system" },
+        acting: { label: "Only while acting for someone" },
+      },
+    },
+    backup: {
+      fields: {
+        made_at: { label: "Made" },
+        entry: { label: "Last entry in it", show: countWords },
+        rows: { label: "Rows", show: countWords },
+        files: { label: "Files", show: countWords },
+        bytes: { label: "Bytes", show: countWords },
+        missing: { label: "Missing files", show: countWords },
+        secret: { label: "The installation’s secret" },
+      },
+    },
+    system: {
+      fields: {
+        status: {
+          label: "Status",
+          show: choiceWords([
+            ["online", "Online"],
+            ["maintenance", "Maintenance"],
+            ["offline", "Offline"],
+          ]),
+        },
+        message: { label: "Message" },
+        starts_at: { label: "Starts at" },
+        expected_until: { label: "Expected end" },
+      },
+    },
+  },
+  records: { audit: "Audit trail", backup: "Backup", system: "System status" },
+};

@@ -172,7 +172,7 @@ export const clientTrail: TrailWords = {
     calculations: "Calculation",
     calculation_files: "Calculation file",
     packages: "Package",
-    package_job: "Making of a package",
+    package_job: "Package job",
     report_decision: "Answer to a draft",
     task: "Task",
   },

@@ -1,7 +1,7 @@
 import { ActionIcon, Button, NativeSelect, TextInput } from "@mantine/core";
 import { type DatedCell, type DatedRow, type DatedTable, datedCellWords } from "@refundry/contract/content";
 import { IconTrash } from "@tabler/icons-react";
-import { useState } from "react";
+import { type CSSProperties, useState } from "react";
 import { Inline } from "../../ui/panels/Arranged.tsx";
 import { FilterBox } from "../../ui/table/FilterBox.tsx";
 import { Muted } from "../../ui/words/Quiet.tsx";
@@ -21,6 +21,9 @@ interface Props {
 /** So many rows are open for typing at once; the filter leads to the others. */
 const mostOpen = 30;
 
+/** More columns than stand beside each other on a usual screen: each row is a block of fields then. */
+const mostBeside = 8;
+
 /** Rows that are edited in place. */
 export function RowCells({ columns, rows, wrong, onChange }: Props) {
   const [words, setWords] = useState("");
@@ -31,7 +34,7 @@ export function RowCells({ columns, rows, wrong, onChange }: Props) {
   const put = (place: number, key: string, value: DatedCell) =>
     onChange(rows.map((row, one) => (one === place ? { ...row, [key]: value } : row)));
   return (
-    <div>
+    <div className={styles.editor}>
       <div className={styles.asked}>
         <Inline>
           <FilterBox text={words} onType={setWords} />
@@ -42,7 +45,11 @@ export function RowCells({ columns, rows, wrong, onChange }: Props) {
           </Muted>
         </Inline>
       </div>
-      <section className={styles.cells} aria-label="Rows of the version">
+      <section
+        className={styles.cells}
+        data-wide={columns.length > mostBeside || undefined}
+        aria-label="Rows of the version"
+      >
         <table>
           <thead>
             <tr>
@@ -60,7 +67,11 @@ export function RowCells({ columns, rows, wrong, onChange }: Props) {
             {shown.map(({ place, cells }) => (
               <tr key={place} data-wrong={wrong.has(place) || undefined}>
                 {columns.map((column) => (
-                  <td key={column.key} style={{ minWidth: widthOf(column) }}>
+                  <td
+                    key={column.key}
+                    data-title={column.title}
+                    style={{ "--least": widthOf(column) } as CSSProperties}
+                  >
                     <Cell
                       column={column}
                       row={place + 1}
@@ -99,12 +110,15 @@ export function RowCells({ columns, rows, wrong, onChange }: Props) {
   );
 }
 
+/** A letter is narrower than a digit. */
+const letter = 0.85;
+
 /** Room for the longest choice, a short number, a day, or a usual text. */
 function widthOf(column: Columns[number]): string {
   const { type, choices = [] } = column;
   const words = [null, ...choices].map((one) => datedCellWords(column, one));
-  if (type === "choice") return `${Math.max(...words.map(({ length }) => length), 3) + 6}ch`;
-  return type === "number" ? "9ch" : type === "text" ? "24ch" : "16ch";
+  if (type === "choice") return `${Math.ceil(Math.max(...words.map(({ length }) => length), 3) * letter) + 5}ch`;
+  return type === "number" ? "7ch" : type === "text" ? "24ch" : "14ch";
 }
 
 const matches = (columns: Columns, row: DatedRow, words: string) => {
