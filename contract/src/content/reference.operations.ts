@@ -106,6 +106,11 @@ export const referenceOperations = {
     path: "/reference/states",
     permission,
     summary: "The 59 states and territories, with how many clients each has",
+    query: listQuery({ sort: ["state_code", "state_name", "fips", "kind", "used_by"] }).omit({
+      q: true,
+      limit: true,
+      cursor: true,
+    }),
     output: listOf(stateRecordSchema),
   }),
   counties: operation({

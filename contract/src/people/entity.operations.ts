@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { flagParam, listOf } from "../platform/list.ts";
+import { flagParam, listOf, listQuery } from "../platform/list.ts";
 import { idParam, noContent, operation } from "../platform/operation.ts";
 import {
   createEntityBody,
@@ -15,6 +15,11 @@ import {
 const id = z.strictObject({ id: idParam });
 const words = z.strictObject({ q: z.string().trim().min(2, "Please enter at least 2 characters.").max(200) });
 
+/** All firms come at once, and may leave as a file. */
+const listed = listQuery({
+  sort: ["name", "firm_type_name", "ein", "primary_user", "people_count", "client_count"],
+}).omit({ q: true, limit: true, cursor: true });
+
 /** Firms, as administrators keep them and as forms offer them; part of the area's operations. */
 export const entityOperations = {
   entities: operation({
@@ -22,7 +27,7 @@ export const entityOperations = {
     path: "/entities",
     permission: "people.list_firms",
     summary: "All firms, with the roles that the reader may give there; for who restores firms also the deleted alone",
-    query: z.strictObject({ deleted: flagParam.optional() }),
+    query: listed.extend({ deleted: flagParam.optional() }),
     output: listOf(entitySchema),
     errors: ["forbidden"],
   }),
@@ -86,7 +91,7 @@ export const entityOperations = {
     path: "/entities/search",
     permission: "people.list_firms",
     summary: "Firms by name or EIN",
-    query: words,
+    query: listed.extend(words.shape),
     output: listOf(entitySchema),
   }),
   similarFirms: operation({

@@ -21,7 +21,7 @@ const personOfFirm = z.strictObject({ id: idSchema, first: z.string(), last: z.s
 
 /** A firm as the screens of people and firms name it. */
 export const entitySchema = ownFirmSchema.extend({
-  primary_user: personOfFirm.nullable(),
+  primary_user: personOfFirm.extend({ name: z.string() }).nullable(),
   available_roles: z.array(roleChoiceSchema),
   people_count: z.number().int(),
   client_count: z.number().int(),

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { listOf, pageLimit } from "../platform/list.ts";
+import { listOf, listQuery, pageLimit } from "../platform/list.ts";
 import { idParam, noContent, operation } from "../platform/operation.ts";
 import { roleIdSchema } from "../platform/roleId.ts";
 import { entityOperations } from "./entity.operations.ts";
@@ -21,6 +21,15 @@ import { userReviewSchema, userReviewsQuery } from "./userReview.schemas.ts";
 const id = z.strictObject({ id: idParam });
 const words = z.strictObject({ q: z.string().trim().min(2, "Please enter at least 2 characters.").max(200) });
 const statuses = ["active", "pending", "suspended", "deleted"] as const;
+const userFilters = {
+  role_id: z.coerce.number<number | string>().pipe(roleIdSchema).optional(),
+  entity: idParam.optional(),
+  /** `deleted` is for who may restore people. */
+  status: z.enum(statuses).optional(),
+};
+const userColumns = ["fullname", "role", "email", "entity_name", "last_sign_in_at"] as const;
+/** What is found comes at once, and may leave as a file. */
+const found = listQuery({ sort: userColumns }).omit({ limit: true, cursor: true }).extend(words.shape);
 
 export const people = {
   users: operation({
@@ -29,21 +38,31 @@ export const people = {
     permission: "people.list",
     summary: "The people of firms: all for staff, else those of the own firm; people of clients by their role alone",
     query: z.strictObject({
-      role_id: z.coerce.number<number | string>().pipe(roleIdSchema).optional(),
-      entity: idParam.optional(),
-      /** `deleted` is for who may restore people. */
-      status: z.enum(statuses).optional(),
+      ...userFilters,
       limit: z.coerce.number<number>().int().min(1).max(pageLimit).default(100),
       cursor: z.string().max(2000).optional(),
     }),
     output: usersSchema,
+  }),
+  exportUsers: operation({
+    kind: "download",
+    method: "GET",
+    path: "/users/export",
+    permission: "people.list",
+    summary: "The same people as a file: the list names them `users`, so that its own address cannot give it",
+    query: listQuery({ sort: userColumns, filters: userFilters })
+      .omit({ q: true, limit: true, cursor: true })
+      .extend({
+        format: z.enum(["csv", "xlsx"]),
+      }),
+    output: noContent,
   }),
   searchUsers: operation({
     method: "GET",
     path: "/users/search",
     permission: "people.list",
     summary: "People by name, people of clients among them",
-    query: words,
+    query: found,
     output: listOf(userSchema),
   }),
   searchEmails: operation({
@@ -51,7 +70,7 @@ export const people = {
     path: "/users/email",
     permission: "people.list",
     summary: "People by e-mail, people of clients among them",
-    query: words,
+    query: found,
     output: listOf(userSchema),
   }),
   contractors: operation({

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { listOf } from "../platform/list.ts";
+import { listOf, listQuery } from "../platform/list.ts";
 import { idParam, noContent, operation } from "../platform/operation.ts";
 import { createPodBody, podSchema, podsSchema, podTermsSchema, updatePodBody } from "./pod.schemas.ts";
 
@@ -12,6 +12,16 @@ export const podOperations = {
     path: "/pods",
     permission: "people.read_pods",
     summary: "Pairs of firms that share fees, with their points: all for staff, those of the own tax firm for role 13",
+    query: listQuery({
+      sort: [
+        "tax_firm_name",
+        "managing_law_firm_name",
+        "points_processor",
+        "points_managing_firm",
+        "points_tax_firm",
+        "effective_from",
+      ],
+    }).omit({ q: true, limit: true, cursor: true }),
     output: podsSchema,
   }),
   createPod: operation({

@@ -46,6 +46,11 @@ export const podSchema = z.strictObject({
   tax_firm_name: z.string(),
   managing_lawfirm: idSchema,
   managing_law_firm_name: z.string(),
+  /** The points in force today, and since when; none where they only begin. */
+  points_tax_firm: z.string().nullable(),
+  points_managing_firm: z.string().nullable(),
+  points_processor: z.string().nullable(),
+  effective_from: dateSchema.nullable(),
   in_force: podTermsSchema.nullable(),
   /** Soonest first. */
   upcoming: z.array(podTermsSchema),

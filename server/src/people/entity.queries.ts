@@ -1,7 +1,8 @@
 import type { people as operations } from "@refundry/contract/people";
 import { type FirmType, firmTypeNames, type InputFor, type RoleId, roles } from "@refundry/contract/platform";
 import { and, asc, count, eq, inArray, isNotNull, isNull, like, or, type SQL, sql } from "drizzle-orm";
-import { can, factsOf, notFound, Refusal, type Tx } from "../platform/index.ts";
+import { inOrder } from "../crafts/spreadsheet/rowOrder.ts";
+import { can, factsOf, nameOf, notFound, Refusal, type Tx } from "../platform/index.ts";
 import { clientCount } from "./people.facts.ts";
 import { entities, users } from "./people.tables.ts";
 import { availableRoles, roleChoices } from "./user.rules.ts";
@@ -42,7 +43,7 @@ async function firmsThat(tx: Tx, condition: SQL | undefined) {
       ein: `${firm.ein.slice(0, 2)}-${firm.ein.slice(2)}`,
       firm_type: { id: type, type: firmTypeNames[type] },
       firm_type_name: firmTypeNames[type],
-      primary_user: primary && personOf(primary),
+      primary_user: primary && withName(primary),
       available_roles: isGone ? [] : roleChoices(availableRoles(tx.actor, { id: firm.id, type })),
       people_count: people.get(firm.id) ?? 0,
       client_count: clients.get(firm.id)?.all ?? 0,
@@ -54,6 +55,7 @@ async function firmsThat(tx: Tx, condition: SQL | undefined) {
   });
 }
 
+const withName = (person: typeof users.$inferSelect) => ({ ...personOf(person), name: nameOf(person) });
 const personOf = ({ id, first, last, email }: typeof users.$inferSelect) => ({ id, first, last, email });
 
 async function peopleCounts(tx: Tx, firms: readonly number[]): Promise<Map<number, number>> {
@@ -65,22 +67,31 @@ async function peopleCounts(tx: Tx, firms: readonly number[]): Promise<Map<numbe
   return new Map(rows.map(({ firm, people }) => [firm ?? 0, people]));
 }
 
+type Firm = Awaited<ReturnType<typeof firmsThat>>[number];
+
+/** The firms as they were asked for, all at once. */
+function listed(firms: readonly Firm[], sort: string | undefined) {
+  const items = inOrder(firms, sort, (firm, field) =>
+    field === "primary_user" ? (firm.primary_user?.name ?? null) : firm[field as "name" | "people_count"],
+  );
+  return { items, total: items.length, next: null };
+}
+
 /** All firms in the order of their names, or the deleted ones to who may restore them. */
 export async function listEntities(tx: Tx, { query }: InputFor<typeof operations.entities>) {
   if (query.deleted && !can(tx.actor, "people.manage_firms")) throw new Refusal("forbidden");
-  const items = await firmsThat(tx, query.deleted ? isNotNull(entities.deletedAt) : liveOnly);
-  return { items, total: items.length, next: null };
+  return listed(await firmsThat(tx, query.deleted ? isNotNull(entities.deletedAt) : liveOnly), query.sort);
 }
 
 /** By a part of the name, or by the digits of the EIN. */
 export async function searchEntities(tx: Tx, { query }: InputFor<typeof operations.searchEntities>) {
   const words = `%${query.q.toLowerCase().replace(/[\\%_]/g, "\\$&")}%`;
   const digits = query.q.replace(/\D/g, "");
-  const items = await firmsThat(
+  const firms = await firmsThat(
     tx,
     and(liveOnly, or(like(byName, words), digits.length >= 2 ? like(entities.ein, `%${digits}%`) : undefined)),
   );
-  return { items, total: items.length, next: null };
+  return listed(firms, query.sort);
 }
 
 /** One firm with its people: any for staff, the own one for others. */

@@ -34,6 +34,7 @@ export const areaAccess: AreaAccess = {
     "people.lawFirms": firmListReaders, // PEOPLE-33
     "people.taxFirms": firmListReaders,
     "people.users": [1, 2, 3, 4, 9, 13], // "1, 2 all; 3, 4, 9, 13 own firm"
+    "people.exportUsers": [1, 2, 3, 4, 9, 13], // 00, 5: every list is exported by who reads it
     "people.searchUsers": [1, 2, 3, 4, 9, 13],
     "people.searchEmails": [1, 2, 3, 4, 9, 13],
     "people.contractors": [1, 2],

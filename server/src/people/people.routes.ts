@@ -5,7 +5,7 @@ import { createEntity, removeEntity, restoreEntity, updateEntity } from "./entit
 import { listEntities, readEntity, searchEntities } from "./entity.queries.ts";
 import { listSimilar, readOverview } from "./entityOverview.queries.ts";
 import { createUser, inviteUser, updateUser } from "./person.commands.ts";
-import { listContractors, listUsers, readHoldings, searchEmails, searchUsers } from "./person.queries.ts";
+import { exportUsers, listContractors, listUsers, readHoldings, searchEmails, searchUsers } from "./person.queries.ts";
 import { reactivateUser, removeUser, restoreUser, suspendUser } from "./personClosing.commands.ts";
 import { createPod, removePod, updatePod } from "./pod.commands.ts";
 import { listPods, listTerms } from "./pod.queries.ts";
@@ -16,6 +16,7 @@ import { listReviews } from "./userReview.queries.ts";
 
 export const peopleRoutes = routes(people, {
   users: query(listUsers),
+  exportUsers: download(exportUsers),
   searchUsers: query(searchUsers),
   searchEmails: query(searchEmails),
   contractors: query(listContractors),

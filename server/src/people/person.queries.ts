@@ -1,14 +1,19 @@
 import { type people as operations, type User, userLifecycle } from "@refundry/contract/people";
 import { type FirmType, type InputFor, type RoleId, roleFacts, roles, staffRoles } from "@refundry/contract/platform";
+import { utcDate } from "@refundry/contract/values";
 import { and, asc, eq, isNotNull, isNull, like, ne, type SQL, sql } from "drizzle-orm";
+import { inOrder } from "../crafts/spreadsheet/rowOrder.ts";
 import {
+  type Call,
   can,
   cutPage,
+  exportList,
   factColumn,
   factOf,
   factsOf,
   nameOf,
   notFound,
+  type OutgoingFile,
   offeredMoves,
   ordering,
   Refusal,
@@ -136,8 +141,29 @@ function offered({ actor }: Tx, person: Person): Pick<User, "abilities" | "moves
   };
 }
 
-/** The list of people: those of clients only where their role is asked for (03, `/users`). */
-export async function listUsers(tx: Tx, { query }: InputFor<typeof operations.users>) {
+export const byName = sql`lower(${users.last} || ' ' || ${users.first})`;
+
+/** The role by its name, in SQL. */
+export const roleName = sql`case ${users.roleId} ${sql.join(
+  Object.entries(roleFacts).map(([id, { name }]) => sql`when ${sql.raw(id)} then ${name}`),
+  sql` `,
+)} end`;
+
+type Asked = InputFor<typeof operations.exportUsers>["query"];
+type Paged = Pick<Asked, "role_id" | "entity" | "status" | "sort"> & { limit: number; cursor?: string | undefined };
+
+/** What one may sort people by. */
+const sorts = {
+  name: byName,
+  fullname: sql`lower(${users.first} || ' ' || ${users.last})`,
+  role: roleName,
+  email: sql`${users.email}`,
+  entity_name: sql`lower(${entities.name})`,
+  last_sign_in_at: sql`${users.lastSignInAt}`,
+};
+
+/** A page of people: those of clients only where their role is asked for (03, `/users`). */
+async function peoplePage(tx: Tx, query: Paged) {
   const { actor } = tx;
   const deleted = query.status === "deleted";
   if (deleted && !can(actor, "people.delete")) throw new Refusal("forbidden");
@@ -148,7 +174,7 @@ export async function listUsers(tx: Tx, { query }: InputFor<typeof operations.us
     query.entity === undefined ? undefined : eq(users.parentEntity, query.entity),
     query.status === undefined || query.status === "deleted" ? undefined : eq(users.activationStatus, query.status),
   );
-  const { orderBy, key, after, counted } = ordering({ name: byName }, "name", undefined, users.id, query.cursor);
+  const { orderBy, key, after, counted } = ordering(sorts, "name", query.sort, users.id, query.cursor);
   const [total, rows] = await Promise.all([
     counted ?? tx.db.$count(users, where),
     tx.db
@@ -168,15 +194,30 @@ export async function listUsers(tx: Tx, { query }: InputFor<typeof operations.us
       .limit(query.limit + 1),
   ]);
   const page = cutPage(rows, query.limit, total);
-  return {
-    available_roles: roleChoices(availableRoles(actor, await ownFirm(tx))),
-    users: await asAnswered(tx, page.rows),
-    total,
-    next: page.next,
-  };
+  return { items: await asAnswered(tx, page.rows), total, next: page.next };
 }
 
-export const byName = sql`lower(${users.last} || ' ' || ${users.first})`;
+/** The list of people, with the roles that the reader may give at the own firm. */
+export async function listUsers(tx: Tx, { query }: InputFor<typeof operations.users>) {
+  const { items, total, next } = await peoplePage(tx, query);
+  return { available_roles: roleChoices(availableRoles(tx.actor, await ownFirm(tx))), users: items, total, next };
+}
+
+/** What a file of people holds where no columns are named. */
+const exported = ["id", "fullname", "role", "email", "entity_name", "activation_status", "last_sign_in_at"];
+
+/** The same people as a file, in the order that was asked for. */
+export function exportUsers(call: Call, { query }: InputFor<typeof operations.exportUsers>): Promise<OutgoingFile> {
+  const { format, columns, within, ...asked } = query;
+  return exportList(call, {
+    name: `users-${utcDate(new Date())}`,
+    format,
+    fields: exported,
+    columns,
+    within,
+    page: (tx, cursor, limit) => peoplePage(tx, { ...asked, limit, cursor }),
+  });
+}
 
 async function ownFirm(tx: Tx): Promise<{ id: number | null; type: FirmType | null }> {
   const id = tx.actor.firmId;
@@ -191,14 +232,20 @@ const mostShown = 100;
 
 /** People by a part of the name, those of clients among them. */
 export const searchUsers = (tx: Tx, { query }: InputFor<typeof operations.searchUsers>) =>
-  search(tx, query.q, sql`lower(${users.first} || ' ' || ${users.last})`);
+  search(tx, query, sql`lower(${users.first} || ' ' || ${users.last})`);
 
 /** The same by e-mail. */
 export const searchEmails = (tx: Tx, { query }: InputFor<typeof operations.searchEmails>) =>
-  search(tx, query.q, sql`${users.email}`);
+  search(tx, query, sql`${users.email}`);
+
+/** As text or figure; an instant by its moment. */
+function sortValue(person: User, field: string): string | number | null {
+  const value = person[field as "fullname" | "last_sign_in_at"];
+  return value instanceof Date ? value.getTime() : value;
+}
 
 /** The index is over name and e-mail together: it finds the few rows whose own text is then looked at (PEOPLE-10). */
-async function search(tx: Tx, q: string, text: SQL) {
+async function search(tx: Tx, { q, sort }: InputFor<typeof operations.searchUsers>["query"], text: SQL) {
   const words = `%${q.toLowerCase().replace(/[\\%_]/g, "\\$&")}%`;
   const found = tx.db
     .select({ id: users.id })
@@ -218,7 +265,7 @@ async function search(tx: Tx, q: string, text: SQL) {
     withFirm(tx).innerJoin(found, eq(found.id, users.id)).orderBy(byName, asc(users.id)).limit(mostShown),
   ]);
   return {
-    items: await asAnswered(tx, rows),
+    items: inOrder(await asAnswered(tx, rows), sort, sortValue),
     total: Math.min(counted, mostCounted),
     ...(counted > mostCounted && { total_is_lower_bound: true }),
     next: null,

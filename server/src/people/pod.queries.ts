@@ -3,6 +3,7 @@ import { type InputFor, type RoleId, staffRoles } from "@refundry/contract/platf
 import { type IsoDate, utcDate } from "@refundry/contract/values";
 import { and, asc, desc, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
+import { inOrder } from "../crafts/spreadsheet/rowOrder.ts";
 import { can, factOf, factsOf, notFound, personName, type Tx } from "../platform/index.ts";
 import { clientsWithoutPod } from "./people.facts.ts";
 import { entities } from "./people.tables.ts";
@@ -35,13 +36,18 @@ async function podsThat(tx: Tx, condition?: SQL): Promise<Pod[]> {
   const today = utcDate(tx.now);
   return rows.map(({ pod, tax, managing }) => {
     const all = terms.get(pod.id) ?? [];
+    const now = inForce(all, today);
     return {
       id: pod.id,
       tax_firm: pod.taxFirm,
       tax_firm_name: tax,
       managing_lawfirm: pod.managingLawfirm,
       managing_law_firm_name: managing,
-      in_force: inForce(all, today),
+      points_tax_firm: now?.points_tax_firm ?? null,
+      points_managing_firm: now?.points_managing_firm ?? null,
+      points_processor: now?.points_processor ?? null,
+      effective_from: now?.effective_from ?? null,
+      in_force: now,
       upcoming: all.filter(({ effective_from: from }) => from > today).reverse(),
       version: pod.version,
       abilities: { change: can(tx.actor, "people.manage_pods") },
@@ -79,8 +85,8 @@ async function termsOf(tx: Tx, ids: readonly number[]): Promise<Map<number, PodT
   return found;
 }
 
-export async function listPods(tx: Tx) {
-  const items = await podsThat(tx);
+export async function listPods(tx: Tx, { query }: InputFor<typeof operations.pods>) {
+  const items = inOrder(await podsThat(tx), query.sort);
   const clients_without_pod = can(tx.actor, "people.manage_pods") ? await factOf(tx, clientsWithoutPod, "all") : null;
   return { items, total: items.length, next: null, clients_without_pod };
 }

@@ -100,7 +100,7 @@ describe("a pod", () => {
   test("PEOPLE-41 role 13 reads only pods of the own tax firm and gets 403 on POST", async () => {
     const [own, other] = [await create(), await create()];
     const reader = await world.as(await world.given.person({ role: 13, firm: own.tax_firm }));
-    const { items, clients_without_pod } = await reader.call(people.pods);
+    const { items, clients_without_pod } = await reader.call(people.pods, { query: {} });
     expect([items.map(({ id }) => id), clients_without_pod]).toEqual([[own.id], null]);
     expect(items[0]?.abilities.change).toBe(false);
     expect((await reader.try(people.podTerms, { params: { id: other.id } })).status).toBe(404);
@@ -110,7 +110,7 @@ describe("a pod", () => {
 
   test("ACCESS-24 (1 of 2) role 7 gets 403 on `GET /pods`, and its navigation names no such screen", async () => {
     const attorney = await world.as(7);
-    expect((await attorney.try(people.pods)).status).toBe(403);
+    expect((await attorney.try(people.pods, { query: {} })).status).toBe(403);
     const screensOf = async (caller: Caller) =>
       (await caller.call(access.navigation, { params: { id: caller.person?.id ?? 0 } })).screens;
     expect(await screensOf(attorney)).not.toContain("/pods");
@@ -120,7 +120,7 @@ describe("a pod", () => {
   test("takes other points from today or a later day on; those of the same day are replaced, earlier ones stay", async () => {
     const pod = await create();
     const change = async (body: object) => {
-      const known = (await admin.call(people.pods)).items.find(({ id }) => id === pod.id);
+      const known = (await admin.call(people.pods, { query: {} })).items.find(({ id }) => id === pod.id);
       return admin.try(people.updatePod, {
         params: { id: pod.id },
         body: { ...points, version: known?.version, ...body },
@@ -153,7 +153,7 @@ describe("a pod", () => {
   });
 
   test("clients whose pair has none are counted for who manages pods", async () => {
-    const counted = async () => (await admin.call(people.pods)).clients_without_pod ?? 0;
+    const counted = async () => (await admin.call(people.pods, { query: {} })).clients_without_pod ?? 0;
     const before = await counted();
     const pair = await newPair();
     await world.given.client({ managing_firm: pair.managing_lawfirm, tax_firm: pair.tax_firm });

@@ -5,6 +5,7 @@ import { alias } from "drizzle-orm/pg-core";
 import { factColumn, factsOf, listPage, notFound, type Tx } from "../platform/index.ts";
 import { clientsReached, namesOfDeputies, secondStepOn } from "./people.facts.ts";
 import { entities, users } from "./people.tables.ts";
+import { roleName } from "./person.queries.ts";
 
 const reviewer = alias(users, "reviewer");
 const nameIn = (person: typeof users | typeof reviewer) => sql<string>`trim(${person.first} || ' ' || ${person.last})`;
@@ -15,11 +16,6 @@ const utcDay = (instant: SQL) => sql`(${instant} at time zone 'utc')::date`;
 /** Whole days by UTC date, of accounts that can be signed in with. */
 const isDormant = (tx: Tx): SQL<boolean> =>
   sql<boolean>`(${users.activationStatus} = 'active' and ${utcDay(sql`${tx.now.toISOString()}::timestamptz`)} - ${utcDay(lastSeen)} > ${dormantDays})`;
-
-const roleName = sql`case ${users.roleId} ${sql.join(
-  Object.entries(roleFacts).map(([id, { name }]) => sql`when ${sql.raw(id)} then ${name}`),
-  sql` `,
-)} end`;
 
 type Asked = InputFor<typeof operations.userReviews>["query"];
 

@@ -10,6 +10,7 @@ import { useMay } from "../base/may.ts";
 import { Stack } from "../ui/panels/Arranged.tsx";
 import { DialogFrame } from "../ui/panels/DialogFrame.tsx";
 import { openedPart } from "../ui/panels/openedPart.tsx";
+import { listOf } from "../ui/table/listOf.ts";
 import { AskedSearch } from "./components/AskedSearch.tsx";
 import { FirmsTable } from "./components/FirmsTable.tsx";
 import own from "./components/people.module.css";
@@ -18,6 +19,9 @@ const CreateEntityDialog = openedPart(async () => (await import("./createEntity.
   form: true,
 });
 const EntityDialog = openedPart(async () => (await import("./entity.dialog.tsx")).EntityDialog);
+
+const firms = listOf(api.people.entities);
+const firmsFound = listOf(api.people.searchEntities);
 
 /** `Manage Entities`, a dialog; closing it leads to the home (03, `/entities`). */
 export function EntitiesScreen() {
@@ -54,6 +58,11 @@ export function EntitiesScreen() {
         )}
         <FirmsTable
           query={search === "" ? listed : found}
+          onExport={(query) =>
+            search === ""
+              ? firms.exportAs(query, { deleted: deleted ? "true" : undefined })
+              : firmsFound.exportAs(query, { q: search })
+          }
           empty={
             search !== ""
               ? `Your search for "${search}" found no results.`

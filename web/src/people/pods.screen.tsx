@@ -12,6 +12,7 @@ import { Loaded } from "../ui/panels/CardFrame.tsx";
 import { openedPart } from "../ui/panels/openedPart.tsx";
 import { Page } from "../ui/panels/Page.tsx";
 import type { Column } from "../ui/table/columns.ts";
+import { listOf } from "../ui/table/listOf.ts";
 import { rowsHere } from "../ui/table/rows.ts";
 import { TableFrame } from "../ui/table/TableFrame.tsx";
 import { Small } from "../ui/words/Quiet.tsx";
@@ -20,10 +21,12 @@ import { failed, succeeded } from "../ui/words/snackbar.tsx";
 
 const PodDialog = openedPart(async () => (await import("./pod.dialog.tsx")).PodDialog);
 
+const files = listOf(api.people.pods);
+
 /** Pairs of firms that share fees, each with its points (03, `/pods`). */
 export function PodsScreen() {
   const manages = useMay("people.manage_pods");
-  const listed = useQuery(api.people.pods.queryOptions());
+  const listed = useQuery(api.people.pods.queryOptions({ input: { query: {} } }));
   const [opened, { open, close }] = useDisclosure(false);
   const [pod, setPod] = useState<Pod | null>(null);
   const edit = (one: Pod | null) => {
@@ -45,6 +48,7 @@ export function PodsScreen() {
               rowKey={({ id }) => id}
               empty={{ text: "No pods yet. Create one to pair a tax firm with a managing law firm." }}
               noMatch="Nothing matches this filter."
+              onExport={files.exportAs}
             />
           </>
         )}
@@ -57,17 +61,24 @@ export function PodsScreen() {
 const points = (key: "points_processor" | "points_managing_firm" | "points_tax_firm", title: string): Column<Pod> => ({
   key,
   title,
-  value: ({ in_force: terms }) => (terms === null ? null : Number(terms[key])),
+  value: (pod) => (pod[key] === null ? null : Number(pod[key])),
   align: "end",
   width: "120px",
 });
 
 const columns: readonly Column<Pod>[] = [
-  { key: "tax_firm", title: "Tax firm", value: ({ tax_firm_name: name }) => name, width: "minmax(190px, 2fr)" },
+  {
+    key: "tax_firm",
+    title: "Tax firm",
+    value: ({ tax_firm_name: name }) => name,
+    of: "{tax_firm_name}",
+    width: "minmax(190px, 2fr)",
+  },
   {
     key: "managing",
     title: "Managing law firm",
     value: ({ managing_law_firm_name: name }) => name,
+    of: "{managing_law_firm_name}",
     width: "minmax(190px, 2fr)",
   },
   points("points_processor", "Processor"),
@@ -76,7 +87,8 @@ const columns: readonly Column<Pod>[] = [
   {
     key: "since",
     title: "In force since",
-    value: ({ in_force: terms }) => terms?.effective_from ?? null,
+    value: ({ effective_from: from }) => from,
+    of: "{effective_from}",
     cell: ({ in_force: terms, upcoming: [next] }) => (
       <>
         {terms && dateText(terms.effective_from)}

@@ -19,7 +19,7 @@ const asked = async <Row>(text: string) => (await world.owner.query(text)).rows 
 
 describe("places that come with the product", () => {
   test("CONTENT-39 59 states, 254 counties in TX, 62 in NY, 78 in PR, 8 counties and 9 planning regions in CT; 7225 finds 722511 and 722513", async () => {
-    const { items } = await admin.call(content.referenceStates);
+    const { items } = await admin.call(content.referenceStates, { query: {} });
     expect(items).toHaveLength(59);
     expect([await counts("TX"), await counts("NY"), await counts("PR")]).toEqual([254, 62, 78]);
     const { items: connecticut } = await admin.call(content.counties, { query: { state: "CT" } });
@@ -31,7 +31,7 @@ describe("places that come with the product", () => {
   });
 
   test("the states are those of the conventions, 50 of them states, with a FIPS code each", async () => {
-    const { items } = await admin.call(content.referenceStates);
+    const { items } = await admin.call(content.referenceStates, { query: {} });
     expect(Object.fromEntries(items.map((one) => [one.state_code, one.state_name]))).toEqual(stateNames);
     const count = (kind: string) => items.filter((one) => one.kind === kind).length;
     expect(["state", "district", "territory", "associated"].map(count)).toEqual([50, 1, 5, 3]);

@@ -2,6 +2,7 @@ import { type content as operations, unmergeDays } from "@refundry/contract/cont
 import type { InputFor } from "@refundry/contract/platform";
 import { and, asc, eq, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import { alias, type PgColumn, type PgTable } from "drizzle-orm/pg-core";
+import { inOrder } from "../../crafts/spreadsheet/rowOrder.ts";
 import { factsOf, listPage, notFound, personName, type Tx } from "../../platform/index.ts";
 import { clientsOfState } from "../content.facts.ts";
 import { cities, cityMerges, counties, states, zipAreas } from "../reference.tables.ts";
@@ -40,7 +41,7 @@ export async function onlyItem<Item>(page: Promise<{ items: Item[] }>): Promise<
 }
 
 /** The 59, with how many clients each has. */
-export async function listStates(tx: Tx) {
+export async function listStates(tx: Tx, { query }: InputFor<typeof operations.referenceStates>) {
   const rows = await tx.db.select().from(states).orderBy(asc(states.stateName));
   const used = await factsOf(
     tx,
@@ -54,7 +55,7 @@ export async function listStates(tx: Tx) {
     kind,
     used_by: used.get(stateCode) ?? 0,
   }));
-  return { items, total: items.length, next: null };
+  return { items: inOrder(items, query.sort), total: items.length, next: null };
 }
 
 // Named with their tables: a statement over one table alone leaves these out, and inner ones have columns of the same names.

@@ -34,9 +34,11 @@ const stateColumns: readonly Column<StateRecord>[] = [
   },
 ];
 
+const stateFiles = listOf(api.content.referenceStates);
+
 /** The 59 states and territories; they are fixed. */
 export function StateList() {
-  const states = useQuery(api.content.referenceStates.queryOptions());
+  const states = useQuery(api.content.referenceStates.queryOptions({ input: { query: {} } }));
   return (
     <Loaded query={states} lines={10}>
       {({ items }) => (
@@ -48,6 +50,7 @@ export function StateList() {
           rowKey={({ fips }) => Number(fips)}
           empty={{ text: "There are no states." }}
           noMatch="No state matches this filter."
+          onExport={stateFiles.exportAs}
         />
       )}
     </Loaded>

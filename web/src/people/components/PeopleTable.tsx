@@ -1,11 +1,12 @@
 import type { UserRow } from "@refundry/contract/people";
 import { allRoles, roleFacts, roles } from "@refundry/contract/platform";
 import { useQuery } from "@tanstack/react-query";
-import { api } from "../../base/api.ts";
+import { api, download } from "../../base/api.ts";
 import { dayText } from "../../base/instants.ts";
 import { useMay } from "../../base/may.ts";
 import { FilterChoice } from "../../ui/records/FilterChoice.tsx";
 import type { Column } from "../../ui/table/columns.ts";
+import { listOf } from "../../ui/table/listOf.ts";
 import { useWholeList } from "../../ui/table/rows.ts";
 import { TableFrame } from "../../ui/table/TableFrame.tsx";
 import { PersonMark } from "./PersonMark.tsx";
@@ -35,9 +36,22 @@ export function PeopleTable({ onOpen }: Props) {
         text: searched ? `Your search for "${address.search}" found no results.` : "There are no people here yet.",
       }}
       noMatch="Nobody matches these filters."
+      onExport={(query) => exportOf(address, query)}
     />
   );
 }
+
+/** The same people as a file. */
+function exportOf({ search, role, firm, status }: PeopleSearch, query: URLSearchParams): Promise<void> {
+  if (search !== undefined) return found(search).exportAs(query, { q: search });
+  const filters = { role_id: role, entity: firm, status };
+  for (const [name, value] of Object.entries(filters)) if (value !== undefined) query.set(name, String(value));
+  return download("/users/export", query);
+}
+
+const byEmail = listOf(api.people.searchEmails);
+const byText = listOf(api.people.searchUsers);
+const found = (search: string) => (search.includes("@") ? byEmail : byText);
 
 /** A value that holds an @ is looked for among the e-mails, any other among the names (03). */
 function sourceOf({ search, role, firm, status }: PeopleSearch) {
@@ -73,6 +87,8 @@ const columns: readonly Column<UserRow>[] = [
     key: "fullname",
     title: "Name",
     value: ({ fullname }) => fullname,
+    of: "{fullname} {activation_status}",
+    words: { active: "", pending: "(Pending)", suspended: "(Suspended)" },
     cell: (person) => <PersonMark person={person} />,
     width: "minmax(200px, 1.4fr)",
   },
