@@ -51,7 +51,7 @@ test("ACCESS-51 (2 of 2) /audit shows who, acting as and before → after; role 
     expect(text).toContain(part);
   await row.getByText("Avery Lockwood").click();
   const panel = page.getByRole("dialog", { name: `Entry ${entry}` });
-  const change = panel.getByRole("row", { name: /Trade name/ });
+  const change = panel.getByRole("row", { name: /Trade Name/ });
   await change.waitFor();
   expect(await change.locator("del").textContent()).toBe("removed: Old");
   expect(await change.locator("ins").textContent()).toBe("added: New");
