@@ -31,6 +31,7 @@ export const rooms = {
     packages: ["snapshot", "forms", "pages", "making"],
     content: ["settings", "dated", "rules", "reference"],
     documents: ["files", "owing", "requests", "text"],
+    people: ["firms", "persons", "pods", "roster"],
   },
   web: {
     claims: ["rounds", "owners", "payroll", "details", "figures", "names", "questions", "checklist"],

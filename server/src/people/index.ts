@@ -1,15 +1,15 @@
 import { type Area, auditedTable, known, personName } from "../platform/index.ts";
-import { datedPodTerms } from "./datedPodTerms.queries.ts";
-import { isFirmVisible } from "./entity.queries.ts";
-import { firmFinder, personFinder } from "./finder.queries.ts";
+
 import { peopleDemo } from "./people.demo.ts";
 import { peopleListeners } from "./people.listeners.ts";
 import { peopleRoutes } from "./people.routes.ts";
 import { entities, users } from "./people.tables.ts";
-import { isPersonVisible } from "./person.queries.ts";
-import { isPodVisible } from "./pod.queries.ts";
+import { firmFinder, personFinder } from "./persons/finder.queries.ts";
+import { isFirmVisible, isPersonVisible } from "./persons/person.queries.ts";
+import { namesOfPeople } from "./persons/user.queries.ts";
 import { pods } from "./pod.tables.ts";
-import { namesOfPeople } from "./user.queries.ts";
+import { datedPodTerms } from "./pods/datedPodTerms.queries.ts";
+import { isPodVisible } from "./pods/pod.queries.ts";
 
 export {
   attorneyLeaves,
@@ -38,11 +38,11 @@ export {
   secondStepOn,
 } from "./people.facts.ts";
 export { entities, users } from "./people.tables.ts";
-export { changePerson, renamed } from "./person.commands.ts";
-export { lockedPerson, type Person, readUser } from "./person.queries.ts";
+export { changePerson, renamed } from "./persons/person.commands.ts";
+export { lockedPerson, type Person, readUser } from "./persons/person.queries.ts";
+export { addFirm, addPerson, setDefaultReferral, setPrimaryUser } from "./persons/user.commands.ts";
+export { isCandidate, namesOf, visibleFirms } from "./persons/user.queries.ts";
 export { pods } from "./pod.tables.ts";
-export { addFirm, addPerson, setDefaultReferral, setPrimaryUser } from "./user.commands.ts";
-export { isCandidate, namesOf, visibleFirms } from "./user.queries.ts";
 
 export const area: Area = {
   audited: {

@@ -2,7 +2,7 @@ import type { RoleId } from "@refundry/contract/platform";
 import { eq } from "drizzle-orm";
 import type { DemoPart, Tx } from "../platform/index.ts";
 import { users } from "./people.tables.ts";
-import { addFirm, addPerson, addPod, setDefaultReferral, setPrimaryUser } from "./user.commands.ts";
+import { addFirm, addPerson, addPod, setDefaultReferral, setPrimaryUser } from "./persons/user.commands.ts";
 
 type Person = typeof users.$inferSelect;
 

@@ -6,7 +6,7 @@ import { addClient } from "../clients/records/client.commands.ts";
 import { linkClientUser } from "../clients/users/clientUser.commands.ts";
 import type { Tx } from "../platform/index.ts";
 import { users } from "./people.tables.ts";
-import { addFirm, addPerson, addPod } from "./user.commands.ts";
+import { addFirm, addPerson, addPod } from "./persons/user.commands.ts";
 
 type System = <T>(work: (tx: Tx) => Promise<T>, person?: Person) => Promise<T>;
 type Person = typeof users.$inferSelect;

@@ -1,18 +1,19 @@
 import { people } from "@refundry/contract/people";
 import { command, download, query, routes, upload } from "../platform/index.ts";
-import { removeAvatar, sendAvatar, setAvatar } from "./avatar.commands.ts";
-import { createEntity, removeEntity, restoreEntity, updateEntity } from "./entity.commands.ts";
-import { listEntities, readEntity, searchEntities } from "./entity.queries.ts";
-import { listSimilar, readOverview } from "./entityOverview.queries.ts";
-import { createUser, inviteUser, updateUser } from "./person.commands.ts";
-import { exportUsers, listContractors, listUsers, readHoldings, searchEmails, searchUsers } from "./person.queries.ts";
-import { reactivateUser, removeUser, restoreUser, suspendUser } from "./personClosing.commands.ts";
-import { createPod, removePod, updatePod } from "./pod.commands.ts";
-import { listPods, listTerms } from "./pod.queries.ts";
-import { listAttorneys, listFirms, readOwnFirm } from "./user.queries.ts";
-import { importUsers } from "./userImport.commands.ts";
-import { reviewUser } from "./userReview.commands.ts";
-import { listReviews } from "./userReview.queries.ts";
+import { createEntity, removeEntity, restoreEntity, updateEntity } from "./firms/entity.commands.ts";
+import { listEntities, readEntity, searchEntities } from "./firms/entity.queries.ts";
+import { listSimilar, readOverview } from "./firms/entityOverview.queries.ts";
+import { removeAvatar, sendAvatar, setAvatar } from "./persons/avatar.commands.ts";
+import { exportUsers, listContractors, listUsers, searchEmails, searchUsers } from "./persons/peopleList.queries.ts";
+import { createUser, inviteUser, updateUser } from "./persons/person.commands.ts";
+import { readHoldings } from "./persons/person.queries.ts";
+import { reactivateUser, removeUser, restoreUser, suspendUser } from "./persons/personClosing.commands.ts";
+import { listAttorneys, listFirms, readOwnFirm } from "./persons/user.queries.ts";
+import { reviewUser } from "./persons/userReview.commands.ts";
+import { listReviews } from "./persons/userReview.queries.ts";
+import { createPod, removePod, updatePod } from "./pods/pod.commands.ts";
+import { listPods, listTerms } from "./pods/pod.queries.ts";
+import { importUsers } from "./roster/userImport.commands.ts";
 
 export const peopleRoutes = routes(people, {
   users: query(listUsers),
