@@ -45,7 +45,8 @@ export async function startProduct({ clients, port }) {
 export async function signIn(url, user = "admin@demo.refundry.test") {
   const response = await fetch(`${url}/api/v1/auth/login`, {
     method: "POST",
-    headers: { "content-type": "application/json" },
+    // A load blocks this process: a connection kept meanwhile is one that the server has closed.
+    headers: { "content-type": "application/json", connection: "close" },
     body: JSON.stringify({ user, pass: "demo-refundry-2026", bearer: true }),
   });
   return (await response.json()).token;

@@ -56,8 +56,11 @@ begin
   end loop;
 end $$`;
 
+/** Jobs that could run now: a reminder or a mail's next try may stand for hours. */
 async function waiting(owner) {
-  const { rows } = await owner.query("select count(*)::int as n from graphile_worker._private_jobs");
+  const { rows } = await owner.query(
+    "select count(*)::int as n from graphile_worker._private_jobs where run_at <= now()",
+  );
   return rows[0].n;
 }
 
