@@ -1,6 +1,7 @@
 import { documents } from "@refundry/contract/documents";
 import { strFromU8, unzipSync } from "fflate";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { importPayroll, plainPayroll } from "../../claims/claims.given.ts";
 import { type Caller, startWorld, type World } from "../../world.given.ts";
 import { handedIn } from "../documents.given.ts";
 import { pathsOf } from "./uploadArchive.document.ts";
@@ -24,6 +25,8 @@ test("DOCS-51 (1 of 2) one archive of a client with 3 files holds 3 files under 
   const reviewed = await handedIn(admin, id, "8821.txt", "Form 8821");
   const [{ requirement_id: document = 0 } = {}] = (await admin.call(documents.uploads, { params: { id } })).outstanding;
   await admin.call(documents.mark, { params: { id: reviewed.id }, body: { document, document_status: 1 } });
+  // Payroll is no document of the groups: it has lists and downloads of its own.
+  await importPayroll(admin, id, plainPayroll);
   const gone = await handedIn(admin, id, "gone.txt");
   await admin.call(documents.deleteUpload, { params: { id }, body: { upload: gone.id } });
   const { status, bytes, headers } = await fetched(id);
@@ -48,7 +51,7 @@ test("DOCS-51 (1 of 2) one archive of a client with 3 files holds 3 files under 
   expect(rows[0]).toEqual({ after: { files: 3 } });
 });
 
-test("out of scope there is none; more than 1,000 files are refused with words", async () => {
+test("out of scope there is none; of 1,000 files there is one, one more is refused with words", async () => {
   const { id } = await world.given.client();
   expect(
     (
@@ -62,9 +65,12 @@ test("out of scope there is none; more than 1,000 files are refused with words",
   const { id: upload } = await handedIn(admin, id);
   await world.owner.query(
     `insert into uploads (client, file, upload_type, original_file_name) select client, file, upload_type, 'copy ' || n
-     from uploads, generate_series(1, 1000) n where id = $1`,
+     from uploads, generate_series(1, 999) n where id = $1`,
     [upload],
   );
+  const most = await fetched(id);
+  expect([most.status, Object.keys(unzipSync(most.bytes)).length]).toEqual([200, 1000]);
+  await handedIn(admin, id, "one too many.txt");
   expect(await fetched(id)).toMatchObject({ status: 409, body: { code: "archive_too_large" } });
 });
 

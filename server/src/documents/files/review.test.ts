@@ -93,6 +93,25 @@ describe("review", () => {
     expect(await mark(upload, {})).toMatchObject({ status: 409, body: { error: "Take its marks back first." } });
   });
 
+  test("the client's attorney hears of a rejected file, too; the attorney of another client does not", async () => {
+    const [own, foreign] = [await world.given.person({ role: 7 }), await world.given.person({ role: 7 })];
+    const { id } = await world.given.client({ attorney_of_record: own.id });
+    await world.given.client({ attorney_of_record: foreign.id });
+    const uploader = await world.as(2);
+    const { id: upload } = await handedIn(uploader, id);
+    await mark(upload, {});
+    const told = (await toldOf(world, "upload_rejected", id)).map(({ userId }) => userId);
+    expect(told.sort()).toEqual([own.id, uploader.person?.id].sort());
+  });
+
+  test("a file that was deleted is 404 before a wrong body is 422", async () => {
+    const { id, upload } = await given();
+    const wrong = () => mark(upload.id, { document_status: 9 });
+    expect((await wrong()).status).toBe(422);
+    await admin.call(documents.deleteUpload, { params: { id }, body: { upload: upload.id } });
+    expect((await wrong()).status).toBe(404);
+  });
+
   test("DOCS-21 an empty PATCH of role 1 is none of the above, and of role 4 403", async () => {
     const firm = await world.given.firm(2, "Reviewing");
     const { id } = await world.given.client({ managing_firm: firm });
