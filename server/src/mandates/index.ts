@@ -2,6 +2,7 @@ import { type Area, auditedTable } from "../platform/index.ts";
 import { clientMandates } from "./clientMandate.tables.ts";
 import { mandates } from "./mandate.tables.ts";
 import { mandatesDemo } from "./mandates.demo.ts";
+import { mandateRoutes } from "./mandates.routes.ts";
 
 export {
   citePassage,
@@ -19,6 +20,7 @@ export { readEffects, saveEffects } from "./suspensionEffect.commands.ts";
 export { isEnough, type OrderEffect, shareText, weightiest } from "./suspensionEffect.rules.ts";
 
 export const area: Area = {
+  routes: mandateRoutes,
   audited: { mandates: auditedTable(mandates), client_mandates: auditedTable(clientMandates, { except: ["mandate"] }) },
   demo: mandatesDemo,
 };

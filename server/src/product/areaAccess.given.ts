@@ -7,6 +7,7 @@ export { areaAccess as clients } from "../clients/clients.access.given.ts";
 export { areaAccess as content } from "../content/content.access.given.ts";
 export { areaAccess as documents } from "../documents/documents.access.given.ts";
 export { areaAccess as mail } from "../mail/mail.access.given.ts";
+export { areaAccess as mandates } from "../mandates/mandates.access.given.ts";
 export { areaAccess as notifications } from "../notifications/notifications.access.given.ts";
 export { areaAccess as packages } from "../packages/packages.access.given.ts";
 export { areaAccess as people } from "../people/people.access.given.ts";

@@ -2,7 +2,7 @@ import type { content as operations } from "@refundry/contract/content";
 import type { InputFor } from "@refundry/contract/platform";
 import { and, asc, eq, isNull, ne, sql } from "drizzle-orm";
 import { notFound, type Tx } from "../../platform/index.ts";
-import { cities, counties, states } from "../reference.tables.ts";
+import { cities, counties, industries, states } from "../reference.tables.ts";
 import { alike, alikeEnough } from "./alike.rules.ts";
 import { normalName } from "./cityName.rules.ts";
 import { usesOfCity } from "./place.queries.ts";
@@ -20,6 +20,9 @@ export const chooseState = async (tx: Tx) =>
 async function demandState(tx: Tx, state: string): Promise<void> {
   if ((await tx.db.$count(states, eq(states.stateCode, state))) === 0) throw notFound();
 }
+
+/** The 20 sectors with their two-digit codes, by name. */
+export const listIndustries = (tx: Tx) => tx.db.select().from(industries).orderBy(asc(industries.name));
 
 /** Deactivated entries leave the pickers. */
 export async function chooseCounty(
