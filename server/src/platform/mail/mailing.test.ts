@@ -73,6 +73,28 @@ describe("mail", () => {
     expect((await (await world.as(4)).try(mail.mailbox)).status).toBe(403);
   });
 
+  test("MAIL-11 the mail in the mailbox has both parts: every word of the HTML stands in the plain text, links with their address", async () => {
+    const lines = [
+      { text: "Form 8821 of Smith & Sons", url: "http://localhost/clients/7/documents?of=8821&now=1" },
+      { text: "Payroll 2021 <raw>", url: null },
+    ];
+    const closing = ["Kind regards,", "the office"];
+    const id = await world.system((tx) => postLetter(tx, { ...letter("fay@example.test"), lines, closing }));
+    await world.jobsDone();
+    const { html, text } = await (await world.as(1)).call(mail.message, { params: { id } });
+    const signs: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', "#39": "'" };
+    const plain = (part: string) => part.replace(/&(\w+|#39);/g, (_, name: string) => signs[name] ?? "?");
+    const words = plain(html.replace(/<[^>]*>/g, " "))
+      .split(/\s+/)
+      .filter(Boolean);
+    expect(words).toEqual(expect.arrayContaining(["<b>Ann</b>,", "&", "<raw>", "8821", "regards,"]));
+    const inText = text.split(/\s+/);
+    expect(words.filter((word) => !inText.some((one) => one === word || one === `${word}:`))).toEqual([]);
+    const links = [...html.matchAll(/href="([^"]*)"/g)].map(([, url = ""]) => plain(url));
+    expect(links).toEqual([lines[0]?.url, "http://localhost/x?a=1&b=2"]);
+    for (const url of links) expect(inText).toContain(url);
+  });
+
   test("there it stands whatever became of its link, and of no other mail it is said that it was taken", async () => {
     const waiting = await left("waiting@example.test", { outcome: "failed" });
     const id = await world.system((tx) =>
