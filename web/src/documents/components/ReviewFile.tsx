@@ -35,7 +35,9 @@ export function ReviewFile({ file, requirements, clientName, where, reviewing }:
   const marks = useMarks(file);
   const { making, make } = useStep({ type: "uploads", id: client });
   const [asked, setAsked] = useState<Asked | null>(null);
-  const off = asked !== null;
+  const [moving, setMoving] = useState(false);
+  // What is pressed on the way to the next file is not meant for this one.
+  const off = asked !== null || moving;
 
   const cycle = (document: number) => {
     reviewing.onMarked({ file: id, was: { document, mark: marks.markOf(document) } });
@@ -49,7 +51,13 @@ export function ReviewFile({ file, requirements, clientName, where, reviewing }:
     void marks.settled().then(takeBack);
   };
   /** Only once all of it was sent: what is undone later is undone over what the server has. */
-  const move = (by: 1 | -1) => void marks.settled().then(() => reviewing.move(by));
+  const move = (by: 1 | -1) => {
+    setMoving(true);
+    void marks.settled().then(() => {
+      setMoving(false);
+      reviewing.move(by);
+    });
+  };
 
   const { undone } = reviewing;
   const takeBackUndone = useEffectEvent(() => {
@@ -143,7 +151,7 @@ export function ReviewFile({ file, requirements, clientName, where, reviewing }:
       </div>
       <ReasonDialog
         asked={asked}
-        opened={off}
+        opened={asked !== null}
         onClose={() => setAsked(null)}
         onDone={() => {
           reviewing.onMarked({ file: id, was: null });

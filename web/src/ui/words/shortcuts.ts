@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useId, useSyncExternalStore } from "react";
+import { useEffect, useEffectEvent, useId, useLayoutEffect, useSyncExternalStore } from "react";
 
 /** Keys as people press them, `Ctrl+K`, and what they do. */
 export type Shortcut = readonly [keys: string, words: string];
@@ -69,7 +69,8 @@ export function useShortcut(place: string, [keys, words]: Shortcut, press: () =>
     event.preventDefault();
     press();
   });
-  useEffect(() => {
+  // With what is shown, not after it: a quick press belongs to the record that is seen, not to the one before.
+  useLayoutEffect(() => {
     if (off) return;
     const listener = (event: KeyboardEvent) => onKeyDown(event);
     document.addEventListener("keydown", listener);
