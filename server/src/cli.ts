@@ -3,6 +3,7 @@ import { backup } from "./cli/backup.ts";
 import { check } from "./cli/check.ts";
 import { createAdmin } from "./cli/createAdmin.ts";
 import { fillDemo } from "./cli/demo.ts";
+import { filesMove } from "./cli/filesMove.ts";
 import { installForms } from "./cli/installForms.ts";
 import { mailedLink } from "./cli/mailedLink.ts";
 import { maintenance } from "./cli/maintenance.ts";
@@ -43,6 +44,10 @@ const commands: Record<string, { run: (words: string[]) => Promise<number>; help
   restore: {
     run: (words) => restore(readSettings(), words),
     help: "--from <folder|archive|-> [--passphrase-file <file>] [--replace] [--check]: check a backup, then put it in place",
+  },
+  "files:move": {
+    run: (words) => filesMove(readSettings(), words),
+    help: "--to <s3://bucket/folder?region=…&endpoint=…|disk> [--from …] [--manifest <file>]: copy all stored files to another place, with a manifest",
   },
   maintenance: {
     run: (words) => maintenance(readSettings(), words),

@@ -1,9 +1,12 @@
 import fs from "node:fs";
 import path from "node:path";
+import pg from "pg";
 import { expect, vi } from "vitest";
 import { backup } from "../../cli/backup.ts";
+import { cloneDatabase } from "../../testServer.given.ts";
 import { startWorld, type World } from "../../world.given.ts";
 import { postLetter } from "../mail/mailing.ts";
+import type { Settings } from "../process/settings.ts";
 import { keepHead } from "../trail/headKeeper.ts";
 import { type Manifest, readManifest, signManifest } from "./manifest.ts";
 
@@ -96,4 +99,32 @@ export function changeManifest(copy: string, secret: Buffer, change: (manifest: 
   const { manifest } = readManifest(fs.readFileSync(file, "utf8"));
   change(manifest);
   fs.writeFileSync(file, JSON.stringify(signManifest(manifest, secret)));
+}
+
+export interface GivenPlace {
+  settings: Settings;
+  ask: (statement: string) => Promise<Record<string, unknown>[]>;
+  forget: () => Promise<void>;
+}
+
+/** An installation that nobody started yet, on a database of its own. */
+export async function givenPlace(world: World): Promise<GivenPlace> {
+  const { url, ownerUrl, drop } = await cloneDatabase("world");
+  const folder = fs.mkdtempSync(path.join(process.env.REFUNDRY_TEST_FOLDER ?? "/tmp", "place-"));
+  const client = new pg.Client({ connectionString: ownerUrl });
+  await client.connect();
+  return {
+    settings: {
+      ...world.services.settings,
+      databaseUrl: url,
+      databaseOwnerUrl: ownerUrl,
+      dataFolder: folder,
+      secretFile: path.join(folder, "secret"),
+    },
+    ask: async (statement) => (await client.query(statement)).rows,
+    forget: async () => {
+      await client.end();
+      await drop();
+    },
+  };
 }

@@ -4,11 +4,19 @@ import path from "node:path";
 import pg from "pg";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { restore } from "../../cli/restore.ts";
-import { cloneDatabase } from "../../testServer.given.ts";
 import type { World } from "../../world.given.ts";
-import type { Settings } from "../process/settings.ts";
 import { trailProblems } from "../trail/trail.given.ts";
-import { changeManifest, copied, type GivenStore, givenStore, passphrase, placeOf, secretOf } from "./backup.given.ts";
+import {
+  changeManifest,
+  copied,
+  type GivenPlace,
+  type GivenStore,
+  givenPlace,
+  givenStore,
+  passphrase,
+  placeOf,
+  secretOf,
+} from "./backup.given.ts";
 import { makeBackup } from "./backup.ts";
 import { ArchiveTarget } from "./backupTarget.ts";
 
@@ -23,35 +31,14 @@ beforeAll(async () => {
 beforeEach(() => given.hush());
 afterAll(() => given.close());
 
-const places: (() => Promise<void>)[] = [];
+const places: GivenPlace[] = [];
 afterAll(async () => {
-  for (const forget of places) await forget();
+  for (const { forget } of places) await forget();
 });
-
-/** An installation that nobody started yet, on a database of its own. */
-async function newPlace(): Promise<{
-  settings: Settings;
-  ask: (statement: string) => Promise<Record<string, unknown>[]>;
-}> {
-  const { url, ownerUrl, drop } = await cloneDatabase("world");
-  const folder = fs.mkdtempSync(path.join(process.env.REFUNDRY_TEST_FOLDER ?? "/tmp", "place-"));
-  const client = new pg.Client({ connectionString: ownerUrl });
-  await client.connect();
-  places.push(async () => {
-    await client.end();
-    await drop();
-  });
-  const secretFile = path.join(folder, "secret");
-  return {
-    settings: {
-      ...world.services.settings,
-      databaseUrl: url,
-      databaseOwnerUrl: ownerUrl,
-      dataFolder: folder,
-      secretFile,
-    },
-    ask: async (statement) => (await client.query(statement)).rows,
-  };
+async function newPlace(): Promise<GivenPlace> {
+  const place = await givenPlace(world);
+  places.push(place);
+  return place;
 }
 
 const rowCounts = `

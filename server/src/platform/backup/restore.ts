@@ -3,7 +3,7 @@ import fs from "node:fs/promises";
 import path from "node:path";
 import { runMigrations } from "graphile-worker";
 import pg from "pg";
-import { DiskFileStore } from "../files/files.ts";
+import { openFileStore } from "../files/fileStore.ts";
 import type { Settings } from "../process/settings.ts";
 import { headFileOf } from "../trail/headKeeper.ts";
 import type { OpenBackup } from "./backupFolder.ts";
@@ -54,11 +54,15 @@ export async function putBack(backup: OpenBackup, settings: Settings, ownerUrl: 
     await fs.writeFile(kept, await fs.readFile(path.join(backup.folder, heads.name)), { mode: 0o600, flush: true });
 }
 
-async function putFiles({ files }: OpenBackup, { dataFolder }: Settings): Promise<void> {
-  const store = new DiskFileStore(path.join(dataFolder, "files"));
-  for (const { sha256, size, path: file } of files) {
-    const stored = await store.put(createReadStream(file), size);
-    if (stored.sha256 !== sha256) throw new Error(`The file ${sha256} changed while it was restored.`);
+async function putFiles({ files }: OpenBackup, settings: Settings): Promise<void> {
+  const store = await openFileStore(settings);
+  try {
+    for (const { sha256, size, path: file } of files) {
+      const stored = await store.put(createReadStream(file), size);
+      if (stored.sha256 !== sha256) throw new Error(`The file ${sha256} changed while it was restored.`);
+    }
+  } finally {
+    store.close();
   }
 }
 

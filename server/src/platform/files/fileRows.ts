@@ -1,20 +1,36 @@
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
+import { Refusal } from "../records/refusal.ts";
 import type { Tx } from "../records/transaction.ts";
 import { storedFiles } from "./file.tables.ts";
-import type { StoredBytes } from "./files.ts";
+import type { ArrivedBytes, StoredBytes } from "./files.ts";
 
-/** The row of bytes that the store already holds; equal bytes have one row. Answers its id. */
-export async function recordFile(tx: Tx, stored: StoredBytes, mimeType: string): Promise<number> {
+/**
+ * The row of bytes that the store already holds; equal bytes have one row. What the product made itself is clean; what came
+ * is as the scanner said, and known bytes that waited for it wait no more. Answers its id.
+ */
+export async function recordFile(tx: Tx, stored: StoredBytes | ArrivedBytes, mimeType: string): Promise<number> {
+  const malwareState = "malware" in stored ? stored.malware : "clean";
   const [made] = await tx.db
     .insert(storedFiles)
-    .values({ sha256: stored.sha256, size: stored.size, mimeType })
+    .values({ sha256: stored.sha256, size: stored.size, mimeType, malwareState })
     .onConflictDoNothing()
     .returning({ id: storedFiles.id });
   if (made) return made.id;
   const [known] = await tx.db
-    .select({ id: storedFiles.id })
+    .select({ id: storedFiles.id, malwareState: storedFiles.malwareState })
     .from(storedFiles)
     .where(eq(storedFiles.sha256, stored.sha256));
   if (!known) throw new Error("The row of a stored file vanished.");
+  if (known.malwareState === "pending" && malwareState === "clean")
+    await tx.db
+      .update(storedFiles)
+      .set({ malwareState })
+      .where(and(eq(storedFiles.id, known.id), eq(storedFiles.malwareState, "pending")));
   return known.id;
+}
+
+/** Nothing leaves before it was scanned, and nothing harmful at all (08, 5.4). */
+export function demandScanned({ malwareState }: Pick<typeof storedFiles.$inferSelect, "malwareState">): void {
+  if (malwareState === "pending") throw new Refusal("not_scanned");
+  if (malwareState === "infected") throw new Refusal("harmful_file");
 }

@@ -4,8 +4,9 @@ import type { Snapshot } from "../database/snapshot.ts";
 import { job } from "../jobs/jobs.ts";
 import { exportFolder } from "../lists/listExport.ts";
 import type { Services } from "../services.ts";
+import { removeOlder } from "./arrival.ts";
 import { storedFiles } from "./file.tables.ts";
-import { type FileStore, removeOlder } from "./files.ts";
+import type { FileStore } from "./files.ts";
 
 /** Answers which of these bytes are still needed. */
 export type FileHolder = (db: Database, sha256: string[]) => Promise<string[]>;

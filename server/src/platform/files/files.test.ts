@@ -6,7 +6,7 @@ import { Readable } from "node:stream";
 import { mostFileBytes } from "@refundry/contract/platform";
 import { afterAll, describe, expect, test, vi } from "vitest";
 import { disposition, readRange, safeFileName } from "../http/transfer.ts";
-import { DiskFileStore } from "./files.ts";
+import { DiskFileStore } from "./diskFileStore.ts";
 
 const root = fs.mkdtempSync(path.join(os.tmpdir(), "refundry-files-"));
 const store = new DiskFileStore(root);
@@ -44,6 +44,12 @@ describe("the file store", () => {
       },
     });
     await expect(store.put(broken)).rejects.toThrow("connection lost");
+    expect(arriving()).toEqual([]);
+  });
+
+  test("a stream that broke before it is read ends in its own error, and not the process", async () => {
+    const gone = store.open("0".repeat(64));
+    await expect(store.put(gone)).rejects.toMatchObject({ code: "ENOENT" });
     expect(arriving()).toEqual([]);
   });
 

@@ -5,6 +5,7 @@
 export type FaultPoint =
   | "after-rename-before-row"
   | "import-before-commit"
+  | "lead-import-after-batch"
   | "person-before-commit"
   | "package-before-store"
   | "package-after-store"

@@ -133,15 +133,15 @@ describe("one installation with the embedded database", () => {
     await first.exit;
     expect(alive(orphan)).toBe(true);
     // The worker was still starting: it ends all the same.
-    await expect.poll(() => beside.filter(alive), { timeout: 20_000 }).toEqual([]);
+    await expect.poll(() => beside.filter(alive)).toEqual([]);
     const second = await serve(folder);
     expect(postmaster(folder)).toBe(orphan);
     const ready = async () => (await fetch(`${second.url}/ready`)).status;
     expect(await ready()).toBe(200);
     // An adopted database is watched as one's own.
     process.kill(orphan, "SIGKILL");
-    await expect.poll(ready, { timeout: 20_000 }).toBe(503);
-    await expect.poll(ready, { timeout: 60_000 }).toBe(200);
+    await expect.poll(ready).toBe(503);
+    await expect.poll(ready).toBe(200);
     const renewed = postmaster(folder);
     expect(renewed).not.toBe(orphan);
     second.child.kill("SIGTERM");
@@ -189,13 +189,13 @@ describe("one installation with the embedded database", () => {
         await owner.query(`select 1 from pg_locks join worker_presence
           on ((classid::bigint << 32) | objid::bigint) = lock_key where locktype = 'advisory'`)
       ).rowCount;
-    await expect.poll(held, { timeout: 60_000 }).toBeGreaterThan(0);
+    await expect.poll(held).toBeGreaterThan(0);
     const { rows } = await owner.query(
       "select enqueue_job('platform.forget_old_keys', '{}', 1, null, null, null, null) as id",
     );
     const state = async () =>
       (await owner.query("select state from background_jobs where id = $1", [rows[0].id])).rows[0].state;
-    await expect.poll(state, { timeout: 60_000 }).toBe("done");
+    await expect.poll(state).toBe("done");
     await owner.end();
     child.kill("SIGTERM");
     expect(await exit).toBe(0);

@@ -2,6 +2,10 @@ import { createHash } from "node:crypto";
 import net from "node:net";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
+import { filePlace, type S3Place } from "./filePlace.ts";
+
+/** Where clamd listens. */
+export type ScannerPlace = { host: string; port: number } | { path: string };
 
 /** Every setting of the product. None is needed to start; `docs/operations.md` explains each. */
 export interface Settings {
@@ -21,6 +25,10 @@ export interface Settings {
   databaseOwnerUrl: string | null;
   /** Null: the built-in mailbox. */
   smtpUrl: string | null;
+  /** A store that speaks S3 for the files; null: the data folder. */
+  files: S3Place | null;
+  /** Where clamd listens, to look into every file that comes; null: there is none. */
+  scanner: ScannerPlace | null;
   formsFolder: string;
   secretFile: string;
   /** Null: load the demo data into an empty embedded database. */
@@ -58,6 +66,8 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
     databaseUrl: env.DATABASE_URL || null,
     databaseOwnerUrl: ownerUrl(env),
     smtpUrl: env.SMTP_URL || null,
+    files: filePlace(env.REFUNDRY_FILES),
+    scanner: scannerPlace(env.REFUNDRY_CLAMD),
     formsFolder: path.resolve(env.REFUNDRY_FORMS ?? path.join(dataFolder, "forms")),
     secretFile: path.resolve(env.REFUNDRY_SECRET_FILE ?? path.join(dataFolder, "secret")),
     demo: env.REFUNDRY_DEMO === undefined ? null : env.REFUNDRY_DEMO !== "0",
@@ -93,6 +103,17 @@ function secondPlace(text = ""): Settings["auditHeads"] {
   if (text.startsWith("mailto:") && text.includes("@")) return { mail: text.slice("mailto:".length) };
   if (path.isAbsolute(text)) return { file: text };
   throw new Error(`REFUNDRY_AUDIT_HEADS must be the whole path of a file, or mailto: and an address, not "${text}".`);
+}
+
+function scannerPlace(text = ""): ScannerPlace | null {
+  if (text === "") return null;
+  if (path.isAbsolute(text)) return { path: text };
+  const [, host, port] = /^([A-Za-z0-9.-]+|\[[0-9a-fA-F:]+\]):(\d{1,5})$/.exec(text) ?? [];
+  if (!host || !port || Number(port) > 65_535)
+    throw new Error(
+      `REFUNDRY_CLAMD must be the whole path of a socket, or a host and port such as 127.0.0.1:3310, not "${text}".`,
+    );
+  return { host: host.replace(/[[\]]/g, ""), port: Number(port) };
 }
 
 function wholeNumber(text: string | undefined, standard: number, least: number, most: number, rule: string): number {
