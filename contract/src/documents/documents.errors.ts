@@ -2,7 +2,6 @@ import type { ErrorWord } from "../platform/errors.ts";
 
 export const documentErrors = {
   duplicate_file: { status: 409, text: "{file} was already uploaded on {date} by {name}." },
-  infected_file: { status: 422, text: "This file contains harmful content and was not stored." },
   empty_file: { status: 422, text: "The file is empty." },
   not_uploader: { status: 403, text: "Only who uploaded a file may delete it." },
   file_in_use: { status: 409, text: "This file is in use: {where}." },

@@ -31,6 +31,7 @@ export const documentScreens = {
   },
   // Tabs of the profile.
   uploads: { path: "/clients/$clientId/uploads", title: "Uploads", permission: "documents.open" },
+  downloads: { path: "/clients/$clientId/downloads", title: "Downloads", permission: "calculations.read" },
   peoDocuments: {
     path: "/clients/$clientId/peo-documents",
     title: "PEO documents",

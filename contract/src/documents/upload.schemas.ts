@@ -4,6 +4,9 @@ import { instantCodec } from "../values/dateField.ts";
 import { outstandingSchema, relatedTasks } from "./requirement.schemas.ts";
 import { uploadTypes } from "./uploadType.schemas.ts";
 
+export const malwareStates = ["clean", "pending", "infected"] as const;
+export type MalwareState = (typeof malwareStates)[number];
+
 export const uploadStates = ["awaiting_review", "reviewed", "rejected", "stored"] as const;
 
 /** 0: not, 1: whole, 2: in part. */
@@ -34,6 +37,8 @@ export const uploadSchema = z.strictObject({
   /** What the bytes are where the name says otherwise: `Is a PDF`. */
   really: z.string().nullable(),
   has_macros: z.boolean(),
+  /** Whether it was looked into for harmful content; what was not, or is harmful, cannot be downloaded. */
+  malware_state: z.enum(malwareStates),
   /** It is being read still; nothing else can be done with it meanwhile. */
   processing: z.boolean(),
   /** It opens with a password only. */
@@ -79,6 +84,8 @@ export type ClientUploads = z.input<typeof clientUploadsSchema>;
 export const uploadForm = z.object({
   upload_type: z.enum(uploadTypes).default("filedrop"),
   allow_duplicate: z.enum(["true", "false", "1", "0"]).optional(),
+  /** Of a signed file: the package that was signed. */
+  package: z.coerce.number().int().positive().optional(),
 });
 
 /** A mark of one document; without a document none of the above. */

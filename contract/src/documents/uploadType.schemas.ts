@@ -4,6 +4,10 @@ import { openerRoles, type RoleId, roles, staffRoles } from "../platform/role.ts
 export const reviewedUploadTypes = ["filedrop", "payroll-candidate", "peo"] as const;
 export type ReviewedUploadType = (typeof reviewedUploadTypes)[number];
 
+/** Signed packages, as a client or its attorneys send them back; a submission holds them (07, 5.5). */
+export const signedUploadTypes = ["submission", "2020-supplement"] as const;
+export type SignedUploadType = (typeof signedUploadTypes)[number];
+
 /** The types that a client's payroll came in; they are not reviewed. */
 export const payrollUploadTypes = ["raw_payroll", "payroll"] as const;
 

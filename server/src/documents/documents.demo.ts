@@ -85,7 +85,7 @@ async function arrival({ services }: DemoHands, name: string, text: string): Pro
   const kind = name.endsWith(".pdf") ? "pdf" : name.endsWith(".csv") ? "csv" : "txt";
   const bytes = kind === "pdf" ? pageOf(text) : Buffer.from(text);
   const stored = await services.files.put(bytes);
-  return { stored, name, mime: fileKinds[kind].mime, type: "filedrop", hasMacros: false };
+  return { stored, name, mime: fileKinds[kind].mime, type: "filedrop", hasMacros: false, paper: null };
 }
 
 async function handInPaper(hands: DemoHands, { id, place }: DemoClient, paper: Paper): Promise<void> {

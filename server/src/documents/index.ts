@@ -5,9 +5,16 @@ import { documentListeners } from "./documents.listeners.ts";
 import { documentRoutes } from "./documents.routes.ts";
 import { isUploadVisible, nameOfUpload } from "./files/upload.queries.ts";
 
-export { roundsNotReceived, uploadUse } from "./documents.facts.ts";
-export { areUploadsOf } from "./files/upload.queries.ts";
+export { fileRecognized, recognitionWent, uploadCreated, uploadDeleted } from "./documents.events.ts";
+export { clientShipped, isSubmitted, packageToSign, roundsNotReceived, uploadUse } from "./documents.facts.ts";
+export { describeTask } from "./files/intake.compute.ts";
+export { keepUpload, withdrawSignedFile } from "./files/upload.commands.ts";
+export { areUploadsOf, signedFilesOf } from "./files/upload.queries.ts";
 export { syncRequirements } from "./owing/requirement.commands.ts";
+export { documentStates } from "./owing/requirement.queries.ts";
+
+export { recognizeInBackground } from "./text/recognition.jobs.ts";
+export { recognitionsOf, recognizedPagesOf } from "./text/recognition.queries.ts";
 
 export const area: Area = {
   routes: documentRoutes,

@@ -2,6 +2,7 @@ import { reviewedUploadTypes } from "@refundry/contract/documents";
 import { and, inArray, isNull, type SQLWrapper, sql } from "drizzle-orm";
 import {
   type AnyPgColumn,
+  bigint,
   boolean,
   check,
   index,
@@ -38,6 +39,8 @@ export const uploads = pgTable(
     hasMacros: boolean().notNull().default(false),
     /** An EIN that its text names and that is not the client's. */
     namesEin: text(),
+    /** Of a signed file: the package that was signed; the key to it is written by hand, packages rest on files. */
+    package: bigint({ mode: "number" }),
     version: integer().notNull().default(1),
     deletedAt: timestamp({ withTimezone: true }),
   },

@@ -22,6 +22,7 @@ export const file = (id: number, name: string, also: Partial<Upload> = {}): Uplo
   mime_type: "application/pdf",
   really: null,
   has_macros: false,
+  malware_state: "clean",
   processing: false,
   encrypted: false,
   searchable: true,

@@ -4,7 +4,9 @@ import { IconDownload } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { api } from "../base/api.ts";
 import { instantText } from "../base/instants.ts";
-import { Entries, Grow } from "../ui/panels/Arranged.tsx";
+import { useMay } from "../base/may.ts";
+import { QualificationMemos } from "../qualification/index.ts";
+import { Entries, Grow, Stack } from "../ui/panels/Arranged.tsx";
 import { CardFrame, Loaded } from "../ui/panels/CardFrame.tsx";
 import { Muted, Small } from "../ui/words/Quiet.tsx";
 import { StatusBadge } from "../ui/words/StatusBadge.tsx";
@@ -13,22 +15,26 @@ import { useFileLink } from "../ui/words/useFileLink.ts";
 /** The calculation files of a client, newest first (08, 2.5). */
 export function DownloadsTab({ client: { id } }: { client: { id: number } }) {
   const files = useQuery(api.calculations.files.queryOptions({ input: { params: { id } } }));
+  const reviews = useMay("qualification.read");
   return (
-    <CardFrame title="Calculation files">
-      <Loaded query={files}>
-        {({ items }) =>
-          items.length === 0 ? (
-            <Muted of="p">There are no calculation files yet.</Muted>
-          ) : (
-            <Entries aria-label="Calculation files">
-              {items.map((file) => (
-                <OneFile key={file.id} file={file} />
-              ))}
-            </Entries>
-          )
-        }
-      </Loaded>
-    </CardFrame>
+    <Stack>
+      <CardFrame title="Calculation files">
+        <Loaded query={files}>
+          {({ items }) =>
+            items.length === 0 ? (
+              <Muted of="p">There are no calculation files yet.</Muted>
+            ) : (
+              <Entries aria-label="Calculation files">
+                {items.map((file) => (
+                  <OneFile key={file.id} file={file} />
+                ))}
+              </Entries>
+            )
+          }
+        </Loaded>
+      </CardFrame>
+      {reviews && <QualificationMemos client={id} />}
+    </Stack>
   );
 }
 

@@ -1,4 +1,4 @@
-import type { ReviewedUploadType } from "@refundry/contract/documents";
+import type { ReviewedUploadType, SignedUploadType } from "@refundry/contract/documents";
 
 /** What a file is by its bytes (08, 5.4). */
 export const fileKinds = {
@@ -28,10 +28,12 @@ export type FileKind = keyof typeof fileKinds;
 const everyKind = Object.keys(fileKinds) as FileKind[];
 
 /** What is accepted of each type of upload (08, Upload types). */
-export const acceptedKinds: Record<ReviewedUploadType, readonly FileKind[]> = {
+export const acceptedKinds: Record<ReviewedUploadType | SignedUploadType, readonly FileKind[]> = {
   filedrop: everyKind,
   "payroll-candidate": ["csv", "xls", "xlsx"],
   peo: everyKind,
+  submission: ["pdf"],
+  "2020-supplement": ["pdf"],
 };
 
 /** Types shown in a browser; everything else is saved. */

@@ -2,6 +2,8 @@ import {
   type documents as operations,
   type ReviewedUploadType,
   reviewedUploadTypes,
+  type SignedUploadType,
+  signedUploadTypes,
   type UploadType,
   uploadForm,
   uploadTypeRoles,
@@ -24,8 +26,8 @@ import {
   storedFiles,
   type Tx,
 } from "../../platform/index.ts";
-import { uploadCreated } from "../documents.events.ts";
-import { uploadUse } from "../documents.facts.ts";
+import { uploadCreated, uploadDeleted } from "../documents.events.ts";
+import { isSubmitted, packageToSign, uploadUse } from "../documents.facts.ts";
 import { markAgain, tellFiles } from "../owing/requirement.commands.ts";
 import { uploadDocuments } from "../requirement.tables.ts";
 import { readInBackground } from "../text/documentText.jobs.ts";
@@ -41,9 +43,12 @@ const limits = { milliseconds: 60_000, megabytes: 768 };
  * client has it already. Nothing is kept of what is refused.
  */
 export async function handIn(call: Call, { params }: InputFor<typeof operations.upload>, file: IncomingFile) {
-  const { upload_type: asked, allow_duplicate: again } = uploadForm.parse(file.fields);
+  const { upload_type: asked, allow_duplicate: again, package: signed } = uploadForm.parse(file.fields);
   const type = await call.transaction((tx) => demandUploader(tx, params.id, asked), { readOnly: true });
-  const stored = await file.keep();
+  const stored = await file.keep().catch((error) => {
+    if (error instanceof Refusal && error.code === "infected_file") return refuseHarmful(call, params.id, file.name);
+    throw error;
+  });
   if (stored.size === 0) throw new Refusal("empty_file");
   const { files, compute } = call.services;
   const bytes = await files.read(stored.sha256);
@@ -55,23 +60,35 @@ export async function handIn(call: Call, { params }: InputFor<typeof operations.
   return call.once(async (tx) => {
     const { id: client } = await openedClient(tx, params.id, "update");
     if (again !== "true" && again !== "1") await demandNew(tx, client, stored.sha256, file.name);
-    const arrived = { stored, name: file.name, mime: fileKinds[kind].mime, type, hasMacros: described.hasMacros };
+    const paper = await demandPackage(tx, client, type, signed);
+    const arrived = {
+      stored,
+      name: file.name,
+      mime: fileKinds[kind].mime,
+      type,
+      hasMacros: described.hasMacros,
+      paper,
+    };
     const upload = await keepUpload(tx, client, arrived);
     return readUpload(tx, upload);
   });
 }
 
+type TakenType = ReviewedUploadType | SignedUploadType;
+
 export interface ArrivedFile {
-  stored: Awaited<ReturnType<IncomingFile["keep"]>>;
+  stored: Parameters<typeof recordFile>[1];
   name: string;
   mime: string;
-  type: ReviewedUploadType;
+  type: TakenType;
   hasMacros: boolean;
+  /** The package that a signed file holds. */
+  paper: number | null;
 }
 
 /** Keeps a file that was looked into as one of the client's; reviewers hear of it. */
 export async function keepUpload(tx: Tx, client: number, arrived: ArrivedFile): Promise<number> {
-  const { stored, name, mime, type, hasMacros } = arrived;
+  const { stored, name, mime, type, hasMacros, paper } = arrived;
   const file = await recordFile(tx, stored, mime);
   const { id } = await insertOne(tx, uploads, {
     client,
@@ -82,6 +99,7 @@ export async function keepUpload(tx: Tx, client: number, arrived: ArrivedFile): 
     uploadedBy: tx.actor.userId,
     actorUserId: tx.actor.realUserId,
     hasMacros,
+    package: paper,
   });
   tx.audit({
     action: "upload.create",
@@ -91,20 +109,34 @@ export async function keepUpload(tx: Tx, client: number, arrived: ArrivedFile): 
     after: { name, type, size: stored.size },
   });
   await readInBackground(tx, file);
-  await raise(tx, uploadCreated, { client, upload: id, type });
-  await tellReviewers(tx, client, id);
+  await raise(tx, uploadCreated, { client, upload: id, type, package: paper });
+  if (reviewedUploadTypes.some((one) => one === type)) await tellReviewers(tx, client, id);
   tellFiles(tx, client);
   return id;
 }
 
+/** A signed file names a package of its client and of its kind; no other file names one (08, 3). */
+async function demandPackage(
+  tx: Tx,
+  client: number,
+  type: TakenType,
+  signed: number | undefined,
+): Promise<number | null> {
+  if (!signedUploadTypes.some((one) => one === type)) return null;
+  const found = signed === undefined ? null : await factOf(tx, packageToSign, signed);
+  if (found?.client !== client || found.type !== type)
+    throw invalid({ package: "Choose the package that was signed." });
+  return signed ?? null;
+}
+
 /** The type, for a role that its row names; those that another area takes come in there. */
-async function demandUploader(tx: Tx, client: number, type: UploadType): Promise<ReviewedUploadType> {
+async function demandUploader(tx: Tx, client: number, type: UploadType): Promise<TakenType> {
   await openedClient(tx, client);
   const named: readonly number[] = uploadTypeRoles[type];
   if (!named.includes(tx.actor.roleId)) throw new Refusal("forbidden");
-  const reviewed = reviewedUploadTypes.find((one) => one === type);
-  if (!reviewed) throw invalid({ upload_type: "Files of this type are not taken here." });
-  return reviewed;
+  const taken = [...reviewedUploadTypes, ...signedUploadTypes].find((one) => one === type);
+  if (!taken) throw invalid({ upload_type: "Files of this type are not taken here." });
+  return taken;
 }
 
 /** Nothing is stored; role 1 hears of it and the trail keeps that it was tried (DOCS-09). */
@@ -114,6 +146,22 @@ async function refuseHarmful(call: Call, client: number, name: string): Promise<
     tx.audit({ action: "upload.harmful", recordType: "clients", recordId: client, clientId: client, after: { name } });
   });
   throw new Refusal("infected_file");
+}
+
+/** What the scanner said of bytes that waited for it, on every client that has them; of harmful ones role 1 hears. */
+export async function tellFound(tx: Tx, file: number, state: "clean" | "infected"): Promise<void> {
+  const rows = await tx.db
+    .select({ id: uploads.id, client: uploads.client, name: uploads.originalFileName })
+    .from(uploads)
+    .where(and(eq(uploads.file, file), isNull(uploads.deletedAt)));
+  for (const { id, client, name } of rows) {
+    if (client === null) continue;
+    if (state === "infected") {
+      tx.notify("harmful_file", { to: { roles: [roles.admin] }, client });
+      tx.audit({ action: "upload.harmful", recordType: "uploads", recordId: id, clientId: client, after: { name } });
+    }
+    tellFiles(tx, client);
+  }
 }
 
 /** Equal bytes are not handed in twice for a client unless somebody wants it so (DOCS-10). */
@@ -139,6 +187,25 @@ async function tellReviewers(tx: Tx, client: number, upload: number): Promise<vo
   if (!rows[0]?.told) tx.notify("upload_received", { to: { roles: [roles.admin] }, client });
 }
 
+/** Takes a signed file of a client away together with its submission. */
+export async function withdrawSignedFile(tx: Tx, client: number, upload: number): Promise<void> {
+  const [gone] = await tx.db
+    .update(uploads)
+    .set({ deletedAt: tx.now })
+    .where(and(eq(uploads.id, upload), eq(uploads.client, client), isNull(uploads.deletedAt)))
+    .returning({ name: uploads.originalFileName });
+  if (!gone) return;
+  tx.audit({
+    action: "upload.delete",
+    recordType: "uploads",
+    recordId: upload,
+    clientId: client,
+    before: { name: gone.name },
+  });
+  await raise(tx, uploadDeleted, { client, upload });
+  tellFiles(tx, client);
+}
+
 /** A file goes by its uploader's hand alone; what rests on it says so (08, 5.3). */
 export async function deleteUpload(tx: Tx, { params, body }: InputFor<typeof operations.deleteUpload>) {
   const upload = await uploadInScope(tx, body.upload, { lock: "update", of: "any" });
@@ -146,6 +213,8 @@ export async function deleteUpload(tx: Tx, { params, body }: InputFor<typeof ope
   if (upload.uploadedBy !== tx.actor.userId) throw new Refusal("not_uploader");
   const where = await factOf(tx, uploadUse, upload.id);
   if (where !== null) throw new Refusal("file_in_use", { details: { where } });
+  if (await factOf(tx, isSubmitted, upload.id))
+    throw new Refusal("file_in_use", { details: { where: "a submission" } });
   const marks = await tx.db
     .select({ requirement: uploadDocuments.requirement })
     .from(uploadDocuments)
@@ -163,6 +232,7 @@ export async function deleteUpload(tx: Tx, { params, body }: InputFor<typeof ope
     upload.client,
     marks.map(({ requirement }) => requirement),
   );
+  await raise(tx, uploadDeleted, { client: upload.client, upload: upload.id });
   tellFiles(tx, upload.client);
   return {};
 }

@@ -2,6 +2,7 @@ import {
   type documents as operations,
   payrollUploadTypes,
   reviewedUploadTypes,
+  signedUploadTypes,
   type Upload,
 } from "@refundry/contract/documents";
 import type { InputFor } from "@refundry/contract/platform";
@@ -10,6 +11,7 @@ import { isClientVisible, openedClient } from "../../clients/index.ts";
 import {
   type Call,
   can,
+  demandScanned,
   factsOf,
   notFound,
   type OutgoingFile,
@@ -37,8 +39,27 @@ export async function areUploadsOf(tx: Tx, client: number, ids: readonly number[
   return rows.length === new Set(ids).size;
 }
 
+/** The signed files of a client that were not taken away, the newest first. */
+export async function signedFilesOf(tx: Tx, client: number) {
+  return tx.db
+    .select({
+      id: uploads.id,
+      type: uploads.uploadType,
+      name: uploads.originalFileName,
+      createdOn: uploads.createdOn,
+      uploadedBy: uploads.uploadedBy,
+      file: uploads.file,
+      package: uploads.package,
+    })
+    .from(uploads)
+    .where(
+      and(eq(uploads.client, client), inArray(uploads.uploadType, [...signedUploadTypes]), isNull(uploads.deletedAt)),
+    )
+    .orderBy(desc(uploads.createdOn), desc(uploads.id));
+}
+
 /** Those that who opens the client reads and fetches. */
-const shown = inArray(uploads.uploadType, [...reviewedUploadTypes, ...payrollUploadTypes]);
+const shown = inArray(uploads.uploadType, [...reviewedUploadTypes, ...payrollUploadTypes, ...signedUploadTypes]);
 
 const ofTypes = { groups: ofGroups, shown, any: undefined };
 
@@ -66,7 +87,13 @@ export async function isUploadVisible(tx: Tx, id: number): Promise<boolean> {
   return isClientVisible(tx, row.client);
 }
 
-const columns = { upload: uploads, mimeType: storedFiles.mimeType, size: storedFiles.size, file: storedFiles.id };
+const columns = {
+  upload: uploads,
+  mimeType: storedFiles.mimeType,
+  size: storedFiles.size,
+  file: storedFiles.id,
+  malware: storedFiles.malwareState,
+};
 
 /** A client's files of some types, the newest first. */
 async function rowsOf(tx: Tx, client: number, types: SQL) {
@@ -128,6 +155,7 @@ interface Row {
   mimeType: string;
   size: number;
   file: number;
+  malware: (typeof storedFiles.$inferSelect)["malwareState"];
 }
 
 async function onWire(tx: Tx, rows: readonly Row[]) {
@@ -147,7 +175,7 @@ async function onWire(tx: Tx, rows: readonly Row[]) {
     ),
     reviews ? suggestionsFor(tx, ids) : [],
   ]);
-  return rows.map(({ upload, mimeType, size, file }) => {
+  return rows.map(({ upload, mimeType, size, file, malware }) => {
     const own = marks.filter((one) => one.upload === upload.id);
     const last = own.at(-1);
     const text = texts.get(file);
@@ -159,6 +187,7 @@ async function onWire(tx: Tx, rows: readonly Row[]) {
       mime_type: mimeType,
       really: reallyText(upload.originalFileName, mimeType),
       has_macros: upload.hasMacros,
+      malware_state: malware,
       processing: text?.state === "pending",
       encrypted: text?.encrypted ?? false,
       searchable: !text || text.state === "pending" ? null : text.state === "done",
@@ -236,6 +265,7 @@ export async function downloadUpload(
     const { client, file: id, originalFileName: name } = await uploadInScope(tx, params.id, { of: "shown" });
     const [stored] = await tx.db.select().from(storedFiles).where(eq(storedFiles.id, id));
     if (!stored) throw notFound();
+    demandScanned(stored);
     tx.audit({ action: "upload.download", recordType: "uploads", recordId: params.id, clientId: client });
     return { ...stored, name };
   });

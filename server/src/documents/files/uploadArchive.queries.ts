@@ -39,11 +39,14 @@ export async function downloadAll(call: Call, { params }: InputFor<typeof operat
 /** The files; that they were fetched stands in the trail. */
 async function filesOf(tx: Tx, id: number) {
   const client = await openedClient(tx, id);
+  // What was not scanned yet, or is harmful, is left out as it cannot be downloaded alone.
   const rows = await tx.db
     .select({ upload: uploads, size: storedFiles.size, sha256: storedFiles.sha256 })
     .from(uploads)
     .innerJoin(storedFiles, eq(storedFiles.id, uploads.file))
-    .where(and(eq(uploads.client, client.id), ofGroups, isNull(uploads.deletedAt)))
+    .where(
+      and(eq(uploads.client, client.id), ofGroups, isNull(uploads.deletedAt), eq(storedFiles.malwareState, "clean")),
+    )
     .orderBy(asc(uploads.createdOn), asc(uploads.id))
     .limit(mostFiles + 1);
   if (rows.length > mostFiles) throw new Refusal("archive_too_large");

@@ -31,6 +31,9 @@ const named: Record<UploadType, readonly Role[]> = {
   puq: [1],
 };
 
+/** They come as PDF alone. */
+const signed: readonly string[] = ["submission", "2020-supplement"];
+
 test("DOCS-55 each upload type refuses with 403 the roles that its row does not name", async () => {
   const [managing, tax] = [await world.given.firm(2, "Typed"), await world.given.firm(3, "Typed")];
   const taxRoles: readonly Role[] = [3, 13];
@@ -55,7 +58,7 @@ test("DOCS-55 each upload type refuses with 403 the roles that its row does not 
     for (const type of uploadTypes) {
       const bytes = textFile(`Date,Name ${type} ${role}`);
       const { status } = await handingIn(caller, id, "wages.csv", bytes, { upload_type: type });
-      const taken = ["filedrop", "payroll-candidate", "peo"].includes(type) ? 201 : 422;
+      const taken = ["filedrop", "payroll-candidate", "peo"].includes(type) ? 201 : signed.includes(type) ? 415 : 422;
       expect([role, type, status]).toEqual([role, type, named[type].includes(role) ? taken : 403]);
     }
   }

@@ -77,3 +77,14 @@ export const outstandingOf = (rows: readonly Row[]) =>
       related_task: row.relatedTask,
       partial: row.partial,
     }));
+
+/** The documents of the catalogue that a client owes, by their code: whether each is OK. */
+export async function documentStates(tx: Tx, client: number): Promise<Map<string, boolean>> {
+  const rows = await countingRows(tx, client);
+  return new Map(
+    rows.flatMap(({ documentType, documentStatus }) => {
+      const code = documentTypes[(documentType ?? 0) - 1]?.code;
+      return code ? [[code, documentStatus === 1] as const] : [];
+    }),
+  );
+}

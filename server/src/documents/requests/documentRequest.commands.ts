@@ -49,6 +49,7 @@ export async function sendRequest(
   const email = await postMail(tx, template, mailValues(client, names, publicUrl, to), {
     to: { userId: to.userId, address: to.address },
     cc: copies,
+    client: client.id,
   });
   const { id } = await insertOne(tx, documentRequests, {
     client: client.id,

@@ -1,12 +1,19 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { clients } from "../../clients/index.ts";
+import { textOf } from "../../crafts/recognition/recognize.ts";
 import { enqueue, inTransaction, type JobRun, job, storedFiles, type Tx } from "../../platform/index.ts";
 import { documentPages, documentSuggestions, documentTexts } from "../documentText.tables.ts";
 import { tellFiles } from "../owing/requirement.commands.ts";
 import { countingRows } from "../owing/requirement.queries.ts";
 import { ofGroups, uploads } from "../upload.tables.ts";
 import { type ReadText, readTextTask } from "./documentText.compute.ts";
+import { cutPages } from "./documentText.rules.ts";
+import { recognizeInBackground } from "./recognition.jobs.ts";
+import { recognizedPagesOf } from "./recognition.queries.ts";
 import { strangeEin, suggestionsOf } from "./suggestion.rules.ts";
+
+/** Pictures of papers; those that only screens make are not among them. */
+const readablePictures = new Set(["image/png", "image/jpeg", "image/tiff"]);
 
 const limits = { milliseconds: 60_000, megabytes: 512 };
 
@@ -39,17 +46,46 @@ export const readFileText = job<{ file: number }>({
   abandoned: ({ file }, run) => finish(run, file, "failed"),
 });
 
+/** What of a scan was recognized becomes its text, for the pages that have none of their own (08, 7.1). */
+export async function takeRecognized(tx: Tx, file: number, state: "done" | "none" | "failed"): Promise<void> {
+  const [known] = await tx.db.select().from(documentTexts).where(eq(documentTexts.file, file));
+  if (state !== "done" || (known?.state !== "none" && known?.state !== "done")) return;
+  const recognized = await recognizedPagesOf(tx, file);
+  const texts = cutPages(recognized.map(({ words }) => textOf(words)));
+  const rows = recognized.flatMap(({ page }, at) => (texts[at] ? [{ file, page, text: texts[at] }] : []));
+  for (let from = 0; from < rows.length; from += 200)
+    await tx.db
+      .insert(documentPages)
+      .values(rows.slice(from, from + 200))
+      .onConflictDoNothing();
+  await tx.db.update(documentTexts).set({ state: "done" }).where(eq(documentTexts.file, file));
+  await suggestFromPages(tx, file);
+}
+
 /** Keeps what was read, if it was just read, and says of each upload of the file what it may be. */
 async function finish({ services }: JobRun, file: number, read: ReadText | "failed" | null): Promise<void> {
   await inTransaction(services.pool, {}, async (tx) => {
     if (read) await keepText(tx, file, read);
-    const pages = await tx.db
-      .select({ text: documentPages.text })
-      .from(documentPages)
-      .where(eq(documentPages.file, file))
-      .orderBy(documentPages.page);
-    await suggestAll(tx, file, pages.map(({ text }) => text).join("\n"));
+    if (read && read !== "failed") await recognizeScans(tx, file, read);
+    await suggestFromPages(tx, file);
   });
+}
+
+/** A scan, and a picture of a paper, is read by its looks, too, so that it can be found. */
+async function recognizeScans(tx: Tx, file: number, { pages, encrypted }: ReadText): Promise<void> {
+  const [stored] = await tx.db.select({ mime: storedFiles.mimeType }).from(storedFiles).where(eq(storedFiles.id, file));
+  const isScan =
+    stored?.mime === "application/pdf" && !encrypted && pages.length > 0 && pages.every((page) => page.trim() === "");
+  if (isScan || readablePictures.has(stored?.mime ?? "")) await recognizeInBackground(tx, file);
+}
+
+async function suggestFromPages(tx: Tx, file: number): Promise<void> {
+  const pages = await tx.db
+    .select({ text: documentPages.text })
+    .from(documentPages)
+    .where(eq(documentPages.file, file))
+    .orderBy(documentPages.page);
+  await suggestAll(tx, file, pages.map(({ text }) => text).join("\n"));
 }
 
 async function keepText(tx: Tx, file: number, read: ReadText | "failed"): Promise<void> {

@@ -3,6 +3,7 @@ import PDFDocument from "pdfkit";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Caller, startWorld, type World } from "../../world.given.ts";
 import { handedIn, handingIn } from "../documents.given.ts";
+import { scannedPdf, scannedPictures } from "../scan.given.ts";
 
 let world: World;
 let admin: Caller;
@@ -56,6 +57,19 @@ test("DOCS-48 a word on page 3 of a PDF is found by role 4 in scope with page an
   await admin.call(documents.deleteUpload, { params: { id }, body: { upload } });
   expect(await found("wolpertinger", seeing)).toEqual([]);
   expect((await (await world.as(5)).try(documents.search, { query: { q: "wolpertinger" } })).status).toBe(403);
+});
+
+test("a scan and a picture of a paper are found by what stands on them, a file without anything on it stays without text", async () => {
+  const { id } = await world.given.client();
+  const [picture] = await scannedPictures(["Receipt of the quokka keeper"]);
+  const scan = await sent(id, "scan.pdf", await scannedPdf(["The invoice names a capybara."]));
+  const photo = await sent(id, "photo.png", Buffer.from(picture ?? []));
+  const empty = await sent(id, "empty.pdf", await pdfOf([""]));
+  await world.jobsDone();
+  expect((await found("capybara")).map(({ upload, page }) => [upload, page])).toEqual([[scan.id, 1]]);
+  expect((await found("quokka")).map(({ upload, page }) => [upload, page])).toEqual([[photo.id, 1]]);
+  const searchable = await Promise.all([scan, photo, empty].map(async (one) => (await read(id, one.id))?.searchable));
+  expect(searchable).toEqual([true, true, false]);
 });
 
 test("files that are in no group, such as those of a package, are found neither by a word nor by their name", async () => {

@@ -1,12 +1,11 @@
 import { Button } from "@mantine/core";
 import type { DocumentHit } from "@refundry/contract/documents";
-import { useQuery } from "@tanstack/react-query";
 import { useEffect, useMemo } from "react";
-import { callHeaders, send } from "../../base/api.ts";
 import { PdfPages } from "../../packages/index.ts";
 import { Stack } from "../../ui/panels/Arranged.tsx";
 import { Loaded } from "../../ui/panels/CardFrame.tsx";
 import { Muted } from "../../ui/words/Quiet.tsx";
+import { useFileBytes } from "../../ui/words/useFileBytes.ts";
 import { useFileLink } from "../../ui/words/useFileLink.ts";
 import own from "./documents.module.css";
 import { hasPreview } from "./hasPreview.ts";
@@ -29,16 +28,7 @@ export function FilePreview({ file }: { file: Previewed }) {
 }
 
 function Bytes({ file: { url, mime_type: type, original_file_name: name, page } }: { file: Previewed }) {
-  const bytes = useQuery({
-    queryKey: ["file", url],
-    queryFn: async () => {
-      const answer = await send(new Request(`${location.origin}${url}?inline=1`, { headers: callHeaders() }));
-      return new Uint8Array(await answer.arrayBuffer());
-    },
-    gcTime: 0,
-    staleTime: Number.POSITIVE_INFINITY,
-    structuralSharing: false,
-  });
+  const bytes = useFileBytes(`${url}?inline=1`);
   return (
     <Loaded query={bytes} lines={10}>
       {(read) =>
