@@ -10,6 +10,7 @@ export * from "./mail.operations.ts";
 export * from "./mail.permissions.ts";
 export * from "./mail.screens.ts";
 export * from "./mailHistory.operations.ts";
+export * from "./mailReturn.schemas.ts";
 export * from "./mailTemplate.schemas.ts";
 
 export const area = {

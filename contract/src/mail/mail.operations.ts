@@ -4,6 +4,7 @@ import { idParam, idSchema, operation } from "../platform/operation.ts";
 import { instantCodec } from "../values/dateField.ts";
 import { mailHistoryOperations } from "./mailHistory.operations.ts";
 import { mailOutcomes } from "./mailOutcome.schemas.ts";
+import { mailReturnOperations } from "./mailReturn.operations.ts";
 import { mailTemplateOperations } from "./mailTemplate.operations.ts";
 
 export const mailRowSchema = z.strictObject({
@@ -32,5 +33,6 @@ export const mail = {
     output: mailRowSchema.extend({ text: z.string(), html: z.string() }),
   }),
   ...mailHistoryOperations,
+  ...mailReturnOperations,
   ...mailTemplateOperations,
 };

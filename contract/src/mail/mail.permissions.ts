@@ -8,6 +8,8 @@ export const mailPermissions = {
   "mail.read_history": staffRoles,
   /** Says what becomes of a mail that is not confirmed, or was refused. */
   "mail.settle": [roles.admin],
+  /** Which addresses get no mail. */
+  "mail.suppress": [roles.admin],
   /** The tab `Mail` of the settings (20). */
   "mail.manage_templates": [roles.admin],
 } as const satisfies Permissions;

@@ -34,7 +34,7 @@ export const historyMailSchema = historyRowSchema.extend({
     z.strictObject({
       kind: z.enum(["to", "cc"]),
       address: z.string(),
-      state: z.enum(["waiting", "accepted", "refused"]),
+      state: z.enum(["waiting", "accepted", "refused", "bounced", "complained"]),
       detail: z.string().nullable(),
       at: instantCodec.nullable(),
     }),
@@ -82,7 +82,7 @@ export const mailHistoryOperations = {
     summary: "Send a mail again that failed or is not confirmed: a new mail to the same people",
     params: id,
     output: historyMailSchema,
-    errors: ["already_left", "letter_link_gone"],
+    errors: ["already_left", "letter_link_gone", "suppressed"],
   }),
   countAsSent: operation({
     method: "POST",

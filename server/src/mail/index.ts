@@ -1,13 +1,18 @@
 import { type Area, registerMailNews, registerMailTexts } from "../platform/index.ts";
+import { mailDemo } from "./mail.demo.ts";
+import { isMail } from "./mail.queries.ts";
 import { mailRoutes } from "./mail.routes.ts";
-import { tellNotConfirmed } from "./mailHistory.commands.ts";
+import { heldBack, tellFailed, tellNotConfirmed } from "./mailHistory.commands.ts";
 import { restoreText } from "./mailTemplate.commands.ts";
 import { chosenText } from "./mailTemplate.queries.ts";
+import { isSuppression } from "./suppression.queries.ts";
 
 export const area: Area = {
   routes: mailRoutes,
+  demo: mailDemo,
+  visible: { mailbox: isMail, "email-suppressions": isSuppression },
   start: () => {
     registerMailTexts({ read: chosenText, restore: restoreText });
-    registerMailNews(tellNotConfirmed);
+    registerMailNews({ notConfirmed: tellNotConfirmed, failed: tellFailed, heldBack });
   },
 };

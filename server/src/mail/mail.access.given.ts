@@ -1,4 +1,5 @@
-import { postLetter } from "../platform/index.ts";
+import { randomUUID } from "node:crypto";
+import { postLetter, suppress } from "../platform/index.ts";
 import type { AreaAccess, Records } from "../product/accessWords.given.ts";
 import type { World } from "../world.given.ts";
 
@@ -12,6 +13,14 @@ export const areaAccess: AreaAccess = {
     "mail.email": [1, 2],
     "mail.sendAgain": [1],
     "mail.countAsSent": [1],
+    // 18 API: signed by the mail server; 1, 2 in the mailbox; 1, 2 read and 1 changes which addresses get no mail
+    "mail.inbound": "public",
+    "mail.playBounce": [1, 2],
+    "mail.playComplaint": [1, 2],
+    "mail.playReply": [1, 2],
+    "mail.suppressions": [1, 2],
+    "mail.suppress": [1],
+    "mail.unsuppress": [1],
     // 20 API: role 1 alone; CONTENT-38
     "mail.templates": [1],
     "mail.template": [1],
@@ -23,10 +32,15 @@ export const areaAccess: AreaAccess = {
     "mail.senderDomain": [1], // 18 API
   },
   texts: { template: "auth_activate" },
-  kinds: { mail: { path: "/mailbox/{id}" }, email: { path: "/emails/{id}" } },
+  kinds: {
+    mail: { path: "/mailbox/{id}" },
+    email: { path: "/emails/{id}" },
+    suppression: { path: "/email-suppressions/{id}" },
+  },
   records: async (world, _admin, known) => ({
     mail: await givenLetter(world, known),
     email: await givenLetter(world, known),
+    suppression: await givenSuppression(world),
     template: "auth_activate",
   }),
 };
@@ -42,4 +56,11 @@ async function givenLetter(world: World, { person }: Records): Promise<number> {
   );
   const { rows } = await world.owner.query("select max(id)::int as id from mail_messages");
   return rows[0].id;
+}
+
+async function givenSuppression(world: World): Promise<number> {
+  const row = await world.system((tx) =>
+    suppress(tx, { address: `s${randomUUID()}@example.test`, scope: "all", reason: "manual" }),
+  );
+  return row?.id ?? 0;
 }

@@ -35,6 +35,10 @@ const mails = {
 /** The mails of the built-in mailbox, newest first unless sorted otherwise. */
 export const listMails = (tx: Tx, { query }: InputFor<(typeof mail)["mailbox"]>) => listPage(tx, mails, query, []);
 
+/** Whether there is such a mail. */
+export const isMail = async (tx: Tx, id: number): Promise<boolean> =>
+  (await tx.db.$count(mailMessages, eq(mailMessages.id, id))) > 0;
+
 /**
  * One mail. A link in it, which opens an account, is for its addressee alone: others read `hidden`, and that they opened
  * somebody else's mail is kept in the trail.

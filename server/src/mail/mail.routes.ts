@@ -3,9 +3,12 @@ import { command, process, query, routes } from "../platform/index.ts";
 import { inMailbox, listMails, readMail } from "./mail.queries.ts";
 import { countAsSent, sendAgain } from "./mailHistory.commands.ts";
 import { listHistory, readHistoryMail } from "./mailHistory.queries.ts";
+import { playBounce, playComplaint, playReply, takeReport } from "./mailReturn.commands.ts";
 import { changeTemplate, resetTemplate, testServer, testTemplate } from "./mailTemplate.commands.ts";
 import { listTemplates, readServer, readTemplate } from "./mailTemplate.queries.ts";
 import { readSenderDomain } from "./senderDomain.queries.ts";
+import { suppressAddress, unsuppress } from "./suppression.commands.ts";
+import { listSuppressions } from "./suppression.queries.ts";
 
 export const mailRoutes = routes(mail, {
   mailbox: query(listMails, inMailbox),
@@ -14,6 +17,13 @@ export const mailRoutes = routes(mail, {
   email: query(readHistoryMail),
   sendAgain: command(sendAgain),
   countAsSent: command(countAsSent),
+  inbound: process(takeReport),
+  playBounce: process(playBounce),
+  playComplaint: process(playComplaint),
+  playReply: process(playReply),
+  suppressions: query(listSuppressions),
+  suppress: command(suppressAddress),
+  unsuppress: command(unsuppress),
   templates: query(listTemplates),
   template: query(readTemplate),
   changeTemplate: command(changeTemplate),

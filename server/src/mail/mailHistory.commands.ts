@@ -1,7 +1,16 @@
 import type { mail } from "@refundry/contract/mail";
 import { type InputFor, roles } from "@refundry/contract/platform";
-import { eq } from "drizzle-orm";
-import { mailMessages, noteMail, postAgain, Refusal, type Tx } from "../platform/index.ts";
+import { and, eq, isNull } from "drizzle-orm";
+import { clients } from "../clients/index.ts";
+import {
+  mailMessages,
+  noteMail,
+  postAgain,
+  Refusal,
+  suppressedAmong,
+  suppressionText,
+  type Tx,
+} from "../platform/index.ts";
 import { demandHistoryMail, mayGoAgain, readHistoryMail } from "./mailHistory.queries.ts";
 
 type Mail = typeof mailMessages.$inferSelect;
@@ -11,6 +20,8 @@ export async function sendAgain(tx: Tx, { params }: InputFor<typeof mail.sendAga
   const first = await demandHistoryMail(tx, params.id, { held: true });
   if (!mayGoAgain(first)) throw new Refusal("already_left");
   if (first.sealedName !== null) throw new Refusal("letter_link_gone");
+  const [suppressed] = (await suppressedAmong(tx, [first.toAddress])).values();
+  if (suppressed) throw new Refusal("suppressed", { text: suppressionText(suppressed) });
   const again = await postAgain({ tx, mail: first });
   await settle(tx, first, "mail.send_again", { again });
   return readHistoryMail(tx, { params: { id: again } });
@@ -40,5 +51,15 @@ async function settle(
 }
 
 /** Administrators are told of a mail of which nobody knows whether it left. */
-export const tellNotConfirmed = (tx: Tx, id: number): void =>
+export const tellNotConfirmed = (tx: Tx, { id }: Mail): void =>
   tx.notify("email_not_confirmed", { to: { roles: [roles.admin] }, target: id });
+
+/** Whoever sent a mail hears that it was refused. */
+export const tellFailed = (tx: Tx, { id, createdBy }: Mail): void =>
+  tx.notify("email_failed", { to: { people: [createdBy] }, target: id });
+
+/** A mail in the matter of a client that was deleted meanwhile is not sent. */
+export async function heldBack(tx: Tx, client: number): Promise<string | null> {
+  const living = await tx.db.$count(clients, and(eq(clients.id, client), isNull(clients.deletedAt)));
+  return living > 0 ? null : "The client was deleted.";
+}

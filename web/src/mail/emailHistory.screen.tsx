@@ -12,6 +12,7 @@ import { listOf, type RowOf } from "../ui/table/listOf.ts";
 import { StatusBadge } from "../ui/words/StatusBadge.tsx";
 import { useHistoryTab } from "./components/historyAddress.ts";
 import { mailStates, stateWords } from "./components/mailWords.ts";
+import { SuppressedTab } from "./components/SuppressedTab.tsx";
 
 const HistoryMailPanel = openedPart(async () => (await import("./historyMail.dialog.tsx")).HistoryMailPanel);
 
@@ -61,21 +62,26 @@ export function EmailHistoryScreen() {
   const count = waiting.data?.total;
   const tabs = [
     ["all", "All e-mails"],
+    ["suppressed", "Suppressed addresses"],
     ["unsettled", count === undefined ? "Not confirmed" : `Not confirmed (${count.toLocaleString("en-US")})`],
   ] as const;
   return (
     <Page title="Email history">
       <TabBar label="Email history" tabs={tabs} active={tab} onChoose={choose} />
       <TabPanel of={tab}>
-        <ListTable
-          key={tab}
-          list={lists[tab]}
-          name={`emails-${tab}`}
-          label={tab === "all" ? "All e-mails" : "Not confirmed"}
-          columns={columns}
-          onOpen={(row) => open(String(row.id))}
-          empty={empty[tab]}
-        />
+        {tab === "suppressed" ? (
+          <SuppressedTab />
+        ) : (
+          <ListTable
+            key={tab}
+            list={lists[tab]}
+            name={`emails-${tab}`}
+            label={tab === "all" ? "All e-mails" : "Not confirmed"}
+            columns={columns}
+            onOpen={(row) => open(String(row.id))}
+            empty={empty[tab]}
+          />
+        )}
       </TabPanel>
       <HistoryMailPanel id={id} opened={id !== null} onClose={() => open("")} />
     </Page>

@@ -133,8 +133,10 @@ function Settling({ mail: { id, state, to, reason, unsettled, abilities } }: { m
   const count = () => make("count", () => calls.mail.countAsSent({ params }), "It counts as sent.");
   if (!unsettled && state !== "failed") return null;
   return (
-    <Ribbon meaning={unsettled ? "act" : "bad"}>
-      {unsettled ? "It is not certain that this mail left." : "This mail was refused."} {reason}
+    <>
+      <Ribbon meaning={unsettled ? "act" : "bad"}>
+        {unsettled ? "It is not certain that this mail left." : "This mail was refused."} {reason}
+      </Ribbon>
       {(abilities.send_again || abilities.count_as_sent) && (
         <Inline>
           {abilities.send_again && (
@@ -149,6 +151,6 @@ function Settling({ mail: { id, state, to, reason, unsettled, abilities } }: { m
           )}
         </Inline>
       )}
-    </Ribbon>
+    </>
   );
 }

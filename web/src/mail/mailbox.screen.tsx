@@ -12,6 +12,7 @@ import { ListTable } from "../ui/table/ListTable.tsx";
 import { listOf, type RowOf } from "../ui/table/listOf.ts";
 import { StatusBadge } from "../ui/words/StatusBadge.tsx";
 import { LetterText } from "./components/LetterText.tsx";
+import { MailPlays } from "./components/MailPlays.tsx";
 import { mailStates, stateWords } from "./components/mailWords.ts";
 
 const list = listOf(api.mail.mailbox);
@@ -49,7 +50,7 @@ export function MailboxScreen() {
         label="Mails"
         columns={columns}
         onOpen={(row) => open(String(row.id))}
-        empty={{ text: "No mail yet. What Refundry sends will appear here." }}
+        empty={{ text: "The mailbox is empty." }}
       />
       <Message onClose={() => open("")} />
     </Page>
@@ -75,6 +76,7 @@ function Message({ onClose }: { onClose: () => void }) {
                 ["Outcome", mailStates[mail.outcome].word],
               ]}
             />
+            <MailPlays id={mail.id} to={mail.to} />
             <LetterText text={mail.text} />
           </>
         )}

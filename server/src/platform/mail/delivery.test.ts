@@ -4,13 +4,18 @@ import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { startWorld, type World } from "../../world.given.ts";
 import { nextTry } from "./delivery.ts";
 import { type Letter, postLetter } from "./mailing.ts";
+import { mailNamed } from "./returnAddress.ts";
 
 let world: World;
 let smtp: SMTPServer;
 /** What the server says to an address at `rcpt to`, and to the words. */
 let refuses: Record<string, number> = {};
 let answer: Error | null = null;
+/** The words of such a refusal. */
+let words = "not here";
 let received: string[][] = [];
+/** Where the envelope of the last mail says that it comes back to. */
+let returnsTo = "";
 
 beforeAll(async () => {
   world = await startWorld();
@@ -19,10 +24,12 @@ beforeAll(async () => {
     disabledCommands: ["STARTTLS"],
     onRcptTo({ address }, _session, done) {
       const code = refuses[address];
-      done(code ? Object.assign(new Error("not here"), { responseCode: code }) : null);
+      done(code ? Object.assign(new Error(words), { responseCode: code }) : null);
     },
     onData(stream, session, done) {
       stream.resume().on("end", () => {
+        const { mailFrom } = session.envelope;
+        returnsTo = mailFrom ? mailFrom.address : "";
         if (!answer) received.push(session.envelope.rcptTo.map(({ address }) => address));
         done(answer);
       });
@@ -32,7 +39,7 @@ beforeAll(async () => {
   world.services.settings.smtpUrl = `smtp://127.0.0.1:${(smtp.server.address() as AddressInfo).port}?from=office@refundry.test`;
 });
 afterEach(() => {
-  [refuses, answer, received] = [{}, null, []];
+  [refuses, answer, received, words] = [{}, null, [], "not here"];
 });
 afterAll(async () => {
   smtp.close();
@@ -130,6 +137,41 @@ test("MAIL-28 a 550 for one CC of three delivers to the others and shows `refuse
     ["cc", "dee@example.test", "accepted"],
   ]);
   expect((await recipientsOf(id))[2].detail).toContain("550");
+});
+
+test("an address that the server does not know gets no more mail; what it refuses by policy or for now says nothing of the address", async () => {
+  const suppressed = async (address: string) =>
+    (await world.owner.query("select scope, reason, until from mail_suppressions where address = $1", [address])).rows;
+  const hard = [{ scope: "all", reason: "hard_bounce", until: null }];
+  const refused = async (address: string, code: number, cc: string[] = []) => {
+    refuses = { [address]: code };
+    const first = { userId: null, address: cc.length > 0 ? "ann@example.test" : address };
+    await posted({ to: first, cc });
+    await world.jobsDone();
+    return suppressed(address);
+  };
+  expect(await refused("copy@example.test", 551, ["copy@example.test", "else@example.test"])).toEqual(hard);
+  expect(await refused("alone@example.test", 553)).toEqual(hard);
+  expect(await refused("later@example.test", 450)).toEqual([]);
+  expect(await refused("large@example.test", 552)).toEqual([]);
+  words = "5.7.1 not from you";
+  expect(await refused("policy@example.test", 550)).toEqual([]);
+  expect(await suppressed("ann@example.test")).toEqual([]);
+});
+
+test("what cannot be delivered comes back to an address of that mail alone, where the installation names a domain for it", async () => {
+  const open = world.services.settings.smtpUrl;
+  await posted();
+  await world.jobsDone();
+  expect(returnsTo).toBe("office@refundry.test");
+  world.services.settings.smtpUrl = `${open}&bounce_domain=back.refundry.test`;
+  const cc = ["cid@example.test"];
+  const id = await posted({ cc });
+  await world.jobsDone();
+  world.services.settings.smtpUrl = open;
+  expect(returnsTo).toMatch(new RegExp(`^bounce\\+${id}-[0-9a-f]{20}@back\\.refundry\\.test$`));
+  expect(received.at(-1)).toEqual(["ann@example.test", ...cc]);
+  expect([mailNamed(returnsTo)?.id, mailNamed(returnsTo.replace(`+${id}-`, `+${id + 1}-`))]).toEqual([id, null]);
 });
 
 test("part of MAIL-06: a CC that is the addressee, or stands twice in other case, is sent once", async () => {

@@ -3,6 +3,7 @@ import type { Settings } from "../process/settings.ts";
 import { type KnowsSettings, setting } from "../records/chosenSettings.ts";
 import { lettersWords } from "./letterSecret.ts";
 import type { mailMessages, mailRecipients } from "./mail.tables.ts";
+import { messageIdOf, returnAddress } from "./returnAddress.ts";
 
 type Mail = typeof mailMessages.$inferSelect;
 type Recipient = Pick<typeof mailRecipients.$inferSelect, "kind" | "address">;
@@ -12,6 +13,8 @@ export interface Said {
   address: string;
   state: "accepted" | "refused";
   detail: string;
+  /** There is no such address: nothing ever arrives there. */
+  gone?: boolean;
 }
 
 /** What became of one try to hand a mail over (18, 5.4). */
@@ -19,8 +22,8 @@ export type Delivered =
   | { outcome: "accepted"; messageId: string; detail: string; said: readonly Said[] }
   /** 4xx, no connection, no answer before the words were sent. */
   | { outcome: "refused_for_now"; detail: string }
-  /** 5xx. */
-  | { outcome: "refused"; detail: string }
+  /** 5xx; `gone` are those of whom the server knows no address. */
+  | { outcome: "refused"; detail: string; gone: readonly string[] }
   /** The words were sent and no answer came: it may have gone out. */
   | { outcome: "not_confirmed"; detail: string };
 
@@ -39,6 +42,10 @@ const patience = { connectionTimeout: 20_000, greetingTimeout: 20_000, socketTim
 const wordsOf = (error: unknown) => (error instanceof Error ? error.message : "unknown").slice(0, 300);
 const codeOf = (error: unknown) => (error as { responseCode?: number }).responseCode;
 
+type OfRecipient = Error & { recipient?: string; response?: string };
+/** That an address does not exist is said of it alone; a refusal by policy (5.7) says nothing of it. */
+const isGone = (error: OfRecipient) => [550, 551, 553].includes(codeOf(error) ?? 0) && !/\b5\.7\./.test(error.message);
+
 /** Hands one mail to the server once, for all of its recipients. */
 export async function handOver(
   from: KnowsSettings,
@@ -53,6 +60,10 @@ export async function handOver(
     done();
   });
   const of = (kind: Recipient["kind"]) => recipients.filter((one) => one.kind === kind).map(({ address }) => address);
+  const { bounceDomain } = installedSender({ smtpUrl });
+  const returned = bounceDomain && {
+    envelope: { from: returnAddress(mail.id, bounceDomain), to: recipients.map(({ address }) => address) },
+  };
   try {
     const {
       messageId,
@@ -61,20 +72,29 @@ export async function handOver(
       rejectedErrors = [],
     } = await transport.sendMail({
       ...envelope(from, smtpUrl),
+      ...returned,
       to: of("to"),
       cc: of("cc"),
       subject: mail.subject,
       ...lettersWords(mail, new Date()),
-      messageId: `<mail-${mail.id}-${mail.createdAt.getTime()}@refundry>`,
+      messageId: messageIdOf(mail),
     });
     const taken = accepted.map((address): Said => ({ address: String(address), state: "accepted", detail: response }));
-    const refused = (rejectedErrors as (Error & { recipient?: string })[]).map(
-      (error): Said => ({ address: error.recipient ?? "", state: "refused", detail: wordsOf(error) }),
+    const refused = (rejectedErrors as OfRecipient[]).map(
+      (error): Said => ({
+        address: error.recipient ?? "",
+        state: "refused",
+        detail: wordsOf(error),
+        gone: isGone(error),
+      }),
     );
     return { outcome: "accepted", messageId, detail: response, said: [...taken, ...refused] };
   } catch (error) {
     const [code, detail] = [codeOf(error), wordsOf(error)];
-    if (code !== undefined && code >= 500) return { outcome: "refused", detail };
+    if (code !== undefined && code >= 500) {
+      const { rejectedErrors = [] } = error as { rejectedErrors?: OfRecipient[] };
+      return { outcome: "refused", detail, gone: rejectedErrors.filter(isGone).map(({ recipient = "" }) => recipient) };
+    }
     return { outcome: code === undefined && wordsAreSent ? "not_confirmed" : "refused_for_now", detail };
   } finally {
     transport.close();
@@ -83,11 +103,19 @@ export async function handOver(
 
 /** Whom mails come from as the installation says it, and by what they leave; nothing without a server. */
 export function installedSender({ smtpUrl }: Pick<Settings, "smtpUrl">) {
-  if (!smtpUrl) return { name: "", address: null, host: null, selector: null };
+  if (!smtpUrl) return { name: "", address: null, host: null, selector: null, bounceDomain: null, inboundKey: null };
   const { hostname, searchParams } = new URL(smtpUrl);
   const from = searchParams.get("from");
   const [, name = "", address = from] = /^\s*"?([^"<]*?)"?\s*<([^>]+)>\s*$/.exec(from ?? "") ?? [];
-  return { name, address, host: hostname || null, selector: searchParams.get("dkim_selector") };
+  return {
+    name,
+    address,
+    host: hostname || null,
+    selector: searchParams.get("dkim_selector"),
+    /** Where what could not be delivered comes back to, and what signs the reports of it. */
+    bounceDomain: searchParams.get("bounce_domain"),
+    inboundKey: searchParams.get("inbound_key"),
+  };
 }
 
 /** What administrators chose comes before what the installation says. */

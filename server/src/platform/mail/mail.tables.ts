@@ -9,6 +9,7 @@ import {
   text,
   timestamp,
   unique,
+  uniqueIndex,
 } from "drizzle-orm/pg-core";
 import { recordId } from "../database/recordColumns.ts";
 
@@ -23,7 +24,7 @@ export const mailMessages = pgTable(
     subject: text().notNull(),
     text: text().notNull(),
     html: text().notNull(),
-    outcome: text({ enum: ["queued", "sending", "sent", "failed", "not_confirmed"] })
+    outcome: text({ enum: ["queued", "sending", "sent", "failed", "not_confirmed", "cancelled"] })
       .notNull()
       .default("queued"),
     /** How it left: the built-in mailbox or SMTP. */
@@ -44,6 +45,10 @@ export const mailMessages = pgTable(
     /** When a person said what became of one that is not confirmed, and who. */
     settledAt: timestamp({ withTimezone: true }),
     settledBy: bigint({ mode: "number" }),
+    /** Who had it sent to somebody else; null: the product by itself. */
+    createdBy: bigint({ mode: "number" }),
+    /** Whose matter it is, where it is a client's: it is not sent once that client is deleted. */
+    client: bigint({ mode: "number" }),
   },
   (table) => [
     index("mail_messages_created").on(table.createdAt),
@@ -67,7 +72,7 @@ export const mailRecipients = pgTable(
       .references(() => mailMessages.id),
     kind: text({ enum: ["to", "cc"] }).notNull(),
     address: text().notNull(),
-    state: text({ enum: ["waiting", "accepted", "refused"] })
+    state: text({ enum: ["waiting", "accepted", "refused", "bounced", "complained"] })
       .notNull()
       .default("waiting"),
     /** The server's words. */
@@ -99,9 +104,47 @@ export const mailEvents = pgTable(
         "link_gone",
         "sent_again",
         "counted_as_sent",
+        "suppressed",
+        "left_out",
+        "cancelled",
+        "bounced",
+        "bounced_for_now",
+        "complained",
+        "replied",
       ],
     }).notNull(),
     detail: text(),
+    /** Whose report it was, in small letters. */
+    address: text(),
+    /** By which a report that comes twice is known. */
+    report: text().unique("mail_events_report"),
   },
-  (table) => [index("mail_events_mail").on(table.mail, table.id)],
+  (table) => [
+    index("mail_events_mail").on(table.mail, table.id),
+    index("mail_events_for_now").on(table.address, table.at).where(sql`${table.kind} = 'bounced_for_now'`),
+  ],
+);
+
+/** An address that gets no mail, or none that goes to many (18, 5.4). */
+export const mailSuppressions = pgTable(
+  "mail_suppressions",
+  {
+    id: recordId(),
+    /** In small letters. */
+    address: text().notNull(),
+    scope: text({ enum: ["all", "bulk"] }).notNull(),
+    reason: text({ enum: ["hard_bounce", "soft_bounces", "complaint", "manual"] }).notNull(),
+    detail: text(),
+    since: timestamp({ withTimezone: true }).notNull(),
+    /** It ends by itself then. */
+    until: timestamp({ withTimezone: true }),
+    /** Null: it came of a report. */
+    createdBy: bigint({ mode: "number" }),
+    removedAt: timestamp({ withTimezone: true }),
+    removedBy: bigint({ mode: "number" }),
+  },
+  (table) => [
+    uniqueIndex("mail_suppressions_live").on(table.address, table.scope).where(sql`${table.removedAt} is null`),
+    check("mail_suppressions_small", sql`${table.address} = lower(${table.address})`),
+  ],
 );

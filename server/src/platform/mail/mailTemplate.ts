@@ -117,6 +117,8 @@ interface Addressed {
   before?: string;
   /** Words that are not saved yet, to be looked at. */
   text?: MailText;
+  /** Whose matter it is: it is not sent once that client is deleted. */
+  client?: number;
 }
 
 /** Writes a mail of the product as a row and schedules its sending, in the caller's transaction. */
@@ -124,7 +126,7 @@ export async function postMail<P extends Placeholders>(
   tx: Tx,
   template: MailTemplate<P>,
   values: Filled<P>,
-  { to, cc = [], secret, before = "", text }: Addressed,
+  { to, cc = [], secret, before = "", text, client }: Addressed,
 ): Promise<number> {
   const { subject, body } = text ?? (await textOf(tx, template));
   return postBlocks(tx, {
@@ -134,6 +136,7 @@ export async function postMail<P extends Placeholders>(
     subject: before + mailSubject(subject, values),
     blocks: mailBlocks(body, placeholdersOf(template), values),
     ...(secret && { secret }),
+    ...(client !== undefined && { client }),
   });
 }
 

@@ -196,7 +196,7 @@ describe("mail", () => {
     await world.jobsDone();
   });
 
-  test("a mail of a transaction that failed is never written", async () => {
+  test("MAIL-47 (1 of 2) a mail of a transaction that failed is never written", async () => {
     await world
       .system(async (tx) => {
         await postLetter(tx, letter("never@example.test"));

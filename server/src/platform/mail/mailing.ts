@@ -7,6 +7,7 @@ import { type Delivered, handOver, nextTry } from "./delivery.ts";
 import { type LetterSecret, sealLetter, secretIsGone } from "./letterSecret.ts";
 import { blocksOf, htmlText, type LetterWords, plainText } from "./letterWords.ts";
 import { mailEvents, mailMessages, mailRecipients } from "./mail.tables.ts";
+import { suppress, suppressedAmong, suppressionText } from "./suppression.ts";
 
 type Mail = typeof mailMessages.$inferSelect;
 type EventKind = (typeof mailEvents.$inferSelect)["kind"];
@@ -19,6 +20,8 @@ interface Addressed {
   subject: string;
   /** A part of it that is stored sealed only. */
   secret?: LetterSecret;
+  /** Whose matter it is. */
+  client?: number;
 }
 
 export interface Letter extends Addressed, LetterWords {}
@@ -30,14 +33,19 @@ export const postLetter = (tx: Tx, letter: Letter): Promise<number> =>
 /** The same of paragraphs that are filled in already. */
 export function postBlocks(
   tx: Tx,
-  { kind, to, cc = [], subject, blocks, secret }: Addressed & { blocks: readonly MailBlock[] },
+  { kind, to, cc = [], subject, blocks, secret, client }: Addressed & { blocks: readonly MailBlock[] },
 ): Promise<number> {
   const words = sealLetter({ text: plainText(blocks), html: htmlText(blocks) }, secret);
-  return post(tx, { kind, toUserId: to.userId, toAddress: to.address, subject, ...words }, cc);
+  return post(tx, { kind, toUserId: to.userId, toAddress: to.address, subject, client, ...words }, cc);
 }
 
 async function post(tx: Tx, mail: typeof mailMessages.$inferInsert, cc: readonly string[]): Promise<number> {
-  const [row] = await tx.db.insert(mailMessages).values(mail).returning({ id: mailMessages.id });
+  const by = tx.actorOrNone?.userId ?? null;
+  const sender = { createdBy: by === mail.toUserId ? null : by };
+  const [row] = await tx.db
+    .insert(mailMessages)
+    .values({ ...mail, ...sender })
+    .returning({ id: mailMessages.id });
   if (!row) throw new Error("The mail was not written.");
   await tx.db.insert(mailRecipients).values(recipientsOf(mail.toAddress, cc).map((one) => ({ mail: row.id, ...one })));
   await send(tx, row.id);
@@ -59,9 +67,9 @@ const send = (tx: Tx, mail: number, runAt?: Date) =>
 
 /** A new mail with the words of one that was refused or is not confirmed, to the same people. Answers its id. */
 export async function postAgain({ tx, mail }: { tx: Tx; mail: Mail }): Promise<number> {
-  const { kind, toUserId, toAddress, subject, text, html } = mail;
+  const { kind, toUserId, toAddress, subject, text, html, client } = mail;
   const others = await recipientsIn(tx, mail.id);
-  const again = { kind, toUserId, toAddress, subject, text, html, resendOf: mail.id };
+  const again = { kind, toUserId, toAddress, subject, text, html, client, resendOf: mail.id };
   const id = await post(
     tx,
     again,
@@ -93,13 +101,18 @@ export async function holdBackMails(tx: Tx): Promise<void> {
       .values(held.map((one) => ({ ...one, kind: "not_confirmed" as const, detail: reason })));
 }
 
-/** Tells people of a mail of which nobody knows whether it went out. */
-type Tell = (tx: Tx, mail: number) => void;
-let tellNotConfirmed: Tell = () => {};
+/** What the area that knows mails says: who hears of what became of one, and why one must not leave any more. */
+interface MailNews {
+  notConfirmed: (tx: Tx, mail: Mail) => void;
+  failed: (tx: Tx, mail: Mail) => void;
+  /** Why a mail of this client is not sent; null: it is. */
+  heldBack: (tx: Tx, client: number) => Promise<string | null>;
+}
+let news: MailNews = { notConfirmed: () => {}, failed: () => {}, heldBack: async () => null };
 
 /** By the area that tells of mails. */
-export function registerMailNews(tell: Tell): void {
-  tellNotConfirmed = tell;
+export function registerMailNews(told: MailNews): void {
+  news = told;
 }
 
 /**
@@ -124,11 +137,12 @@ export const sendMail = job<{ mail: number }>({
         await noteMail(tx, mail, "link_gone", reason);
       });
     }
+    const recipients = await step((tx) => reachable(tx, claimed));
+    if (!recipients) return;
     if (!settings.smtpUrl) {
       faultPoint("mail-after-handover");
       return step((tx) => keepInMailbox(tx, mail));
     }
-    const recipients = await step((tx) => recipientsIn(tx, mail));
     const delivered = await handOver(services, settings.smtpUrl, claimed, recipients);
     faultPoint("mail-after-handover");
     await step((tx) => settle(tx, claimed, delivered));
@@ -144,18 +158,62 @@ async function became(tx: Tx, mail: number, outcome: Partial<Mail>, from?: SQL):
   return row;
 }
 
+/** Whom a mail may go to now. Null where it goes to nobody any more: its client is gone, or its addressee gets no mail. */
+async function reachable(tx: Tx, mail: Mail) {
+  const reason = mail.client === null ? null : await news.heldBack(tx, mail.client);
+  if (reason !== null) {
+    await became(tx, mail.id, { outcome: "cancelled", reason, sealed: null });
+    await noteMail(tx, mail.id, "cancelled", reason);
+    return null;
+  }
+  const recipients = await recipientsIn(tx, mail.id);
+  const addresses = recipients.map(({ address }) => address);
+  const suppressed = await suppressedAmong(tx, addresses);
+  const textOf = (address: string) => {
+    const found = suppressed.get(address.toLowerCase());
+    return found ? suppressionText(found) : null;
+  };
+  const of = textOf(mail.toAddress);
+  if (of !== null) {
+    await became(tx, mail.id, { outcome: "failed", reason: of, sealed: null });
+    await noteMail(tx, mail.id, "suppressed", of);
+    await refusedTo(tx, mail.id, addresses, of);
+    news.failed(tx, mail);
+    return null;
+  }
+  for (const { address } of recipients) {
+    const why = textOf(address);
+    if (why === null) continue;
+    await noteMail(tx, mail.id, "left_out", why);
+    await refusedTo(tx, mail.id, [address], why);
+  }
+  return recipients.filter(({ address }) => textOf(address) === null);
+}
+
+/** Says of these recipients that the mail did not go to them. */
+async function refusedTo(tx: Tx, mail: number, addresses: readonly string[], detail: string): Promise<void> {
+  await tx.db
+    .update(mailRecipients)
+    .set({ state: "refused", detail, at: new Date() })
+    .where(and(eq(mailRecipients.mail, mail), inArray(mailRecipients.address, [...addresses])));
+}
+
 /** Who reads the built-in mailbox needs what is sealed still. */
 async function keepInMailbox(tx: Tx, mail: number): Promise<void> {
   const at = new Date();
   await became(tx, mail, { outcome: "sent", transport: "mailbox", sentAt: at });
-  await tx.db.update(mailRecipients).set({ state: "accepted", at }).where(eq(mailRecipients.mail, mail));
+  await tx.db
+    .update(mailRecipients)
+    .set({ state: "accepted", at })
+    .where(and(eq(mailRecipients.mail, mail), eq(mailRecipients.state, "waiting")));
   await noteMail(tx, mail, "kept", "Kept in the built-in mailbox.");
 }
 
 async function loseSight(tx: Tx, mail: number, reason: string, from?: SQL): Promise<void> {
-  if (!(await became(tx, mail, { outcome: "not_confirmed", sealed: null, reason }, from))) return;
+  const lost = await became(tx, mail, { outcome: "not_confirmed", sealed: null, reason }, from);
+  if (!lost) return;
   await noteMail(tx, mail, "not_confirmed", reason);
-  tellNotConfirmed(tx, mail);
+  news.notConfirmed(tx, lost);
 }
 
 /** Keeps what the server said, and what follows from it. */
@@ -168,11 +226,13 @@ async function settle(tx: Tx, mail: Mail, delivered: Delivered): Promise<void> {
     const { messageId, said } = delivered;
     // What went out is not kept.
     await became(tx, mail.id, { outcome: "sent", transport: "smtp", messageId, tries, sentAt: at, sealed: null });
-    for (const { address, ...one } of said)
+    for (const { address, gone, ...one } of said) {
       await tx.db
         .update(mailRecipients)
         .set({ ...one, at })
         .where(and(eq(mailRecipients.mail, mail.id), eq(mailRecipients.address, address)));
+      if (gone) await suppressGone(tx, address, one.detail);
+    }
     return;
   }
   const again = delivered.outcome === "refused_for_now" ? nextTry(tries, at) : null;
@@ -182,8 +242,15 @@ async function settle(tx: Tx, mail: Mail, delivered: Delivered): Promise<void> {
     return;
   }
   await became(tx, mail.id, { outcome: "failed", reason, tries, sealed: null, nextTryAt: null });
+  const refused = { state: "refused", detail: reason, at } as const;
   await tx.db
     .update(mailRecipients)
-    .set({ state: "refused", detail: reason, at })
-    .where(eq(mailRecipients.mail, mail.id));
+    .set(refused)
+    .where(and(eq(mailRecipients.mail, mail.id), eq(mailRecipients.state, "waiting")));
+  if (delivered.outcome === "refused") for (const address of delivered.gone) await suppressGone(tx, address, reason);
+  news.failed(tx, mail);
 }
+
+/** An address that the server does not know is like one that bounced for good. */
+const suppressGone = (tx: Tx, address: string, detail: string) =>
+  suppress(tx, { address, scope: "all", reason: "hard_bounce", detail });

@@ -9,15 +9,26 @@ export const mailTrail: TrailWords = {
     "mail.open": "Mail read",
     "mail.send_again": "Mail sent again",
     "mail.count_as_sent": "Mail counted as sent",
+    "mail.play": "Something let come back of a mail, in the built-in mailbox",
+    "mail.suppress": "Mails kept from an address",
+    "mail.unsuppress": "Mails to an address allowed again",
     "mail_template.change": "Text of a mail changed",
   },
   entries: {
     mail: { fields: { state, kind: { label: "Kind of mail", show: wordsOf } } },
+    mail_suppressions: {
+      fields: {
+        address: { label: "Address" },
+        scope: { label: "Keeps back", show: (value) => (value === "all" ? "Every mail" : "Mails to many") },
+        reason: { label: "Reason", show: wordsOf },
+        why: { label: "Why it was removed" },
+      },
+    },
     mail_template: {
       fields: { mail: { label: "Mail", show: wordsOf }, subject: { label: "Subject" }, body: { label: "Text" } },
     },
   },
-  records: { mail_messages: "Mail", mail_template: "Text of a mail" },
+  records: { mail_messages: "Mail", mail_suppressions: "Suppressed address", mail_template: "Text of a mail" },
 };
 
 /** `password_changed` as it reads: `Password changed`. */

@@ -1,4 +1,4 @@
-import type { HistoryMail, HistoryRow } from "@refundry/contract/mail";
+import type { HistoryMail, HistoryRow, Suppression } from "@refundry/contract/mail";
 import type { Meaning } from "../../ui/words/StatusBadge.tsx";
 
 type State = HistoryRow["state"];
@@ -10,6 +10,7 @@ export const mailStates: Record<State, { meaning: Meaning; word: string }> = {
   sent: { meaning: "good", word: "Sent" },
   failed: { meaning: "bad", word: "Failed" },
   not_confirmed: { meaning: "act", word: "Not confirmed" },
+  cancelled: { meaning: "na", word: "Cancelled" },
 };
 
 export const stateWords = Object.fromEntries(Object.entries(mailStates).map(([name, { word }]) => [name, word]));
@@ -18,6 +19,16 @@ export const recipientStates: Record<HistoryMail["recipients"][number]["state"],
   waiting: { meaning: "wait", word: "Waiting" },
   accepted: { meaning: "good", word: "Accepted" },
   refused: { meaning: "bad", word: "Refused" },
+  bounced: { meaning: "bad", word: "Bounced" },
+  complained: { meaning: "bad", word: "Complained" },
+};
+
+/** Why an address gets no mail. */
+export const suppressionReasons: Record<Suppression["reason"], string> = {
+  hard_bounce: "Bounced for good",
+  soft_bounces: "Bounced three times for now",
+  complaint: "Complained",
+  manual: "By a person",
 };
 
 /** What happened to a mail, in a sentence. */
@@ -30,4 +41,11 @@ export const eventWords: Readonly<Record<string, string>> = {
   link_gone: "It was not sent: its link opens nothing any more.",
   sent_again: "A person sent it again.",
   counted_as_sent: "A person counted it as sent.",
+  suppressed: "It was not sent: its addressee gets no mail.",
+  left_out: "It was not sent to one who gets no mail.",
+  cancelled: "It was cancelled.",
+  bounced: "It came back: it cannot be delivered there.",
+  bounced_for_now: "It came back for now.",
+  complained: "Its reader complained of it.",
+  replied: "It was answered.",
 };
