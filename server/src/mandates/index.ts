@@ -1,9 +1,17 @@
-import { type Area, auditedTable } from "../platform/index.ts";
+import { type Area, auditedTable, can } from "../platform/index.ts";
 import { clientMandates } from "./clientMandate.tables.ts";
+import { isNoteVisible } from "./library/note.commands.ts";
+import { isScanVisible } from "./library/scan.commands.ts";
 import { mandates } from "./mandate.tables.ts";
 import { mandatesDemo } from "./mandates.demo.ts";
+import { mandateListeners } from "./mandates.listeners.ts";
 import { mandateRoutes } from "./mandates.routes.ts";
+import { isMandateVisible } from "./records/order.queries.ts";
 
+export { recordOrder } from "./library/mandate.commands.ts";
+export { clientMandatesChanged } from "./mandates.events.ts";
+export { clientReview } from "./mandates.facts.ts";
+export { filesOfOrders } from "./records/order.queries.ts";
 export {
   citePassage,
   clientMandateToChange,
@@ -11,16 +19,23 @@ export {
   type SelectedOrder,
   selectOrder,
   setOrderState,
-} from "./clientMandate.commands.ts";
-export { type ClientOrder, ordersOf } from "./clientMandate.queries.ts";
-export { counts, effectiveDays, quarterDays } from "./effectiveDays.rules.ts";
-export { recordOrder } from "./mandate.commands.ts";
-export { clientMandatesChanged } from "./mandates.events.ts";
-export { readEffects, saveEffects } from "./suspensionEffect.commands.ts";
-export { isEnough, type OrderEffect, shareText, weightiest } from "./suspensionEffect.rules.ts";
+} from "./selection/clientMandate.commands.ts";
+export { type ClientOrder, ordersOf } from "./selection/clientMandate.queries.ts";
+export { counts, effectiveDays, quarterDays } from "./selection/effectiveDays.rules.ts";
+export { readEffects, saveEffects } from "./selection/suspensionEffect.commands.ts";
+export { isEnough, type OrderEffect, shareText, weightiest } from "./selection/suspensionEffect.rules.ts";
 
 export const area: Area = {
   routes: mandateRoutes,
+  listeners: mandateListeners,
+  visible: {
+    mandates: isMandateVisible,
+    "mandates/scans": isScanVisible,
+    mandate_scans: isScanVisible,
+    "mandates/queues/review": isMandateVisible,
+    "mandates/queues/notes": isNoteVisible,
+    mandate_library: async (tx) => can(tx.actor, "mandates.queue"),
+  },
   audited: { mandates: auditedTable(mandates), client_mandates: auditedTable(clientMandates, { except: ["mandate"] }) },
   demo: mandatesDemo,
 };

@@ -1,6 +1,9 @@
-import type { DemoClient, DemoPart, Tx } from "../platform/index.ts";
-import { selectOrder } from "./clientMandate.commands.ts";
-import { recordOrder } from "./mandate.commands.ts";
+import { Sheet, styles } from "../crafts/paper/sheet.ts";
+import type { DemoClient, DemoHands, DemoPart, Tx } from "../platform/index.ts";
+import { changeMandate } from "./library/editing.commands.ts";
+import { createMandate } from "./library/handIn.commands.ts";
+import { attachFile, recordOrder } from "./library/mandate.commands.ts";
+import { selectOrder } from "./selection/clientMandate.commands.ts";
 
 /** Invented orders: title, authority, number, state, days in force. */
 const orders = [
@@ -33,7 +36,10 @@ export const mandatesDemo: DemoPart = {
   after: ["people", "claims"],
   begin: async (tx) => {
     const library = await recordOrders(tx);
-    return { workOn: (next, client) => selectFor(next, client, library) };
+    return {
+      workOn: (next, client) => selectFor(next, client, library),
+      finish: (hands) => handInOrders(hands, library),
+    };
   },
 };
 
@@ -55,4 +61,51 @@ async function selectFor(tx: Tx, { id, place, stage }: DemoClient, library: read
     operationLimited: "Seats, opening hours and gatherings were limited",
     source: "suggested",
   });
+}
+
+/** Invented orders that nobody has reviewed yet; the second is escalated. */
+const uploads = [
+  ["Order on outdoor events", "Office of the Mayor", "2020-31"],
+  ["Order on personal care services", "Department of Health", "2020-27"],
+  ["Order on gyms and studios", "Board of Health", "2021-02"],
+] as const;
+
+const wordsOf = (title: string, author: string, number: string): string[] => [
+  `${author}\n${title}\nOrder No. ${number}\nIssued June 1, 2020. Effective June 2, 2020 until March 1, 2021.\nThe occupancy of every business of this kind is limited to one half of its seats, and service ends at ten in the evening.`,
+  "Section 2. Whoever runs such a business keeps a distance of six feet between guests, closes common areas, and offers service outdoors where that is possible.",
+];
+
+/** The papers of the library, and orders that came as files and wait for their review. */
+async function handInOrders({ services, transaction }: DemoHands, library: readonly number[]): Promise<void> {
+  const keep = async (title: string, author: string, number: string) => {
+    const pages = wordsOf(title, author, number);
+    const sheet = new Sheet({
+      ...{ legalName: author, ein: number, label: "Order", identifiers: title, watermark: null },
+      date: "2020-06-01",
+      title,
+    });
+    for (const [place, text] of pages.entries()) {
+      if (place === 0) sheet.startPart(title);
+      else sheet.newPage();
+      for (const line of text.split("\n")) sheet.paragraph(line, styles.body, { gap: 4 });
+    }
+    const { bytes } = await sheet.finish();
+    return { stored: await services.files.put(bytes), name: `${title}.pdf`, pages };
+  };
+  for (const [place, [title, author, number]] of orders.entries()) {
+    const file = await keep(title, author, number);
+    await transaction((tx) => attachFile(tx, library[place] ?? null, file));
+  }
+  for (const [place, [title, author, number]] of uploads.entries()) {
+    const file = await keep(title, author, number);
+    await transaction(async (tx) => {
+      const upload = await attachFile(tx, null, file);
+      const { id } = await createMandate(tx, { body: { mandate_upload: upload } });
+      if (place === 1)
+        await changeMandate(tx, {
+          params: { id },
+          body: { escalated: true, priority_reason: "Three clients wait for it." },
+        });
+    });
+  }
 }

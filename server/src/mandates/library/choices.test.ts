@@ -1,7 +1,7 @@
 import { content } from "@refundry/contract/content";
 import { mandates } from "@refundry/contract/mandates";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Caller, startWorld, type World } from "../world.given.ts";
+import { type Caller, startWorld, type World } from "../../world.given.ts";
 
 let world: World;
 let client: Caller;

@@ -1,16 +1,16 @@
 import type { EffectsBody } from "@refundry/contract/mandates";
 import { formatMoney, type Money, quarterLabel } from "@refundry/contract/values";
 import { and, desc, eq, isNull } from "drizzle-orm";
-import { tellClient } from "../claims/index.ts";
-import { openedClient } from "../clients/index.ts";
-import { rulesInForce } from "../content/index.ts";
-import { areUploadsOf } from "../documents/index.ts";
-import { changedFields, demandVersion, invalid, notFound, raise, type Tx } from "../platform/index.ts";
+import { tellClient } from "../../claims/index.ts";
+import { openedClient } from "../../clients/index.ts";
+import { rulesInForce } from "../../content/index.ts";
+import { areUploadsOf } from "../../documents/index.ts";
+import { changedFields, demandVersion, invalid, notFound, raise, type Tx } from "../../platform/index.ts";
+import { clientMandates } from "../clientMandate.tables.ts";
+import { clientMandatesChanged } from "../mandates.events.ts";
+import { suspensionEffects } from "../suspensionEffect.tables.ts";
 import { type ClientOrder, ordersOf } from "./clientMandate.queries.ts";
-import { clientMandates } from "./clientMandate.tables.ts";
-import { clientMandatesChanged } from "./mandates.events.ts";
 import { isEnough, type OrderEffect, shareText } from "./suspensionEffect.rules.ts";
-import { suspensionEffects } from "./suspensionEffect.tables.ts";
 
 interface Order {
   params: { id: number; clientMandate: number };

@@ -1,12 +1,12 @@
 import { clientMandateLifecycle } from "@refundry/contract/mandates";
 import { and, eq, isNull } from "drizzle-orm";
-import { tellClient } from "../claims/index.ts";
-import { openedClient, visibleByClient } from "../clients/index.ts";
-import { invalid, living, move, notFound, Refusal, raise, type Tx } from "../platform/index.ts";
-import { clientMandateCitations, clientMandatePeriods, clientMandates } from "./clientMandate.tables.ts";
+import { tellClient } from "../../claims/index.ts";
+import { openedClient, visibleByClient } from "../../clients/index.ts";
+import { invalid, living, move, notFound, Refusal, raise, type Tx } from "../../platform/index.ts";
+import { clientMandateCitations, clientMandatePeriods, clientMandates } from "../clientMandate.tables.ts";
+import { mandatePeriods, mandates } from "../mandate.tables.ts";
+import { clientMandatesChanged } from "../mandates.events.ts";
 import { liesWithin, type OrderPeriod, type OrderState, periodsForClient } from "./effectiveDays.rules.ts";
-import { mandatePeriods, mandates } from "./mandate.tables.ts";
-import { clientMandatesChanged } from "./mandates.events.ts";
 
 export type ClientMandateRecord = typeof clientMandates.$inferSelect;
 
@@ -52,11 +52,12 @@ export async function selectOrder(tx: Tx, clientId: number, order: SelectedOrder
 
 async function reviewedPeriods(tx: Tx, mandate: number) {
   const [found] = await tx.db
-    .select({ status: mandates.reviewStatusId })
+    .select({ status: mandates.state })
     .from(mandates)
     .where(and(eq(mandates.id, mandate), isNull(mandates.deletedAt)));
   if (!found) throw notFound();
-  if (found.status !== 6) throw new Refusal("not_allowed_now", { text: "Only reviewed mandates can be used." });
+  if (found.status !== "reviewed")
+    throw new Refusal("not_allowed_now", { text: "Only reviewed mandates can be used." });
   const rows = await tx.db.select().from(mandatePeriods).where(eq(mandatePeriods.mandate, mandate));
   return rows.map(({ fromDate, toDate }) => ({ from: fromDate, to: toDate }));
 }

@@ -1,10 +1,10 @@
 import { and, asc, eq, inArray, isNull } from "drizzle-orm";
-import type { Tx } from "../platform/index.ts";
-import { clientMandateCitations, clientMandatePeriods, clientMandates } from "./clientMandate.tables.ts";
+import type { Tx } from "../../platform/index.ts";
+import { clientMandateCitations, clientMandatePeriods, clientMandates } from "../clientMandate.tables.ts";
+import { mandates } from "../mandate.tables.ts";
+import { suspensionEffects } from "../suspensionEffect.tables.ts";
 import type { OrderPeriod, OrderState } from "./effectiveDays.rules.ts";
-import { mandates } from "./mandate.tables.ts";
 import type { OrderEffect } from "./suspensionEffect.rules.ts";
-import { suspensionEffects } from "./suspensionEffect.tables.ts";
 
 export interface OrderCitation {
   page: number;
@@ -88,7 +88,7 @@ export async function ordersOf(tx: Tx, client: number): Promise<ClientOrder[]> {
       .filter(({ clientMandate }) => clientMandate === own.id)
       .map(({ page, quote, comment }) => ({ page, quote, comment })),
     effects: effects.filter(({ clientMandate }) => clientMandate === own.id).map(effectOf),
-    reviewed: order.reviewStatusId === 6 && order.deletedAt === null,
+    reviewed: order.state === "reviewed" && order.deletedAt === null,
     version: own.version,
   }));
 }

@@ -1,8 +1,8 @@
 import { impactChoices, needsNote, takesNote } from "@refundry/contract/claims";
 import { eligibilityTests, type mandates as operations } from "@refundry/contract/mandates";
 import type { InputFor } from "@refundry/contract/platform";
-import { listIndustries } from "../content/index.ts";
-import type { Tx } from "../platform/index.ts";
+import { listIndustries } from "../../content/index.ts";
+import type { Tx } from "../../platform/index.ts";
 
 /** Those whose text has the word, whatever its case; all without one. */
 function withWord<Item>(items: readonly Item[], q: string | undefined, text: (item: Item) => string) {

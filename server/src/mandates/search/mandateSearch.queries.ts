@@ -1,0 +1,146 @@
+import { mandateLifecycle, type mandates as operations, reviewStatusIds } from "@refundry/contract/mandates";
+import type { InputFor } from "@refundry/contract/platform";
+import { eq, inArray, type SQL, sql } from "drizzle-orm";
+import { naicsCodes, states } from "../../content/reference.tables.ts";
+import { inGroup, invalid, type Tx } from "../../platform/index.ts";
+import {
+  mandateCities,
+  mandateCounties,
+  mandateImpacts,
+  mandateNaics,
+  mandatePages,
+  mandatePeriods,
+  mandates,
+  mandateUploads,
+} from "../mandate.tables.ts";
+import { fileAddress, periodsOf } from "../records/order.queries.ts";
+import { passagesFrom, termsOf } from "./searchTerm.rules.ts";
+
+type Asked = InputFor<typeof operations.search>["query"];
+
+/** What stands around a word that was looked for; no text has it. */
+const [begin, end] = ["\ue000", "\ue001"];
+const mostPassages = 3;
+
+/** Orders by words and phrases of their text and by what is said of them (13, 5.4). */
+export async function searchMandates(tx: Tx, { query }: InputFor<typeof operations.search>) {
+  const filters = filtersOf(query);
+  const terms = termsOf(query.q ?? "");
+  if (filters.length === 0 && terms.length === 0) throw invalid({ q: "Enter words to search for." });
+  const where = [
+    sql`${mandates.deletedAt} is null`,
+    query.reviewed === false ? inGroup(mandates.state, mandateLifecycle, "found") : eq(mandates.state, "reviewed"),
+    ...filters,
+    ...terms.map(({ text, excluded }) => (excluded ? sql`not ${holds(text)}` : holds(text))),
+  ];
+  const wanted = terms.filter(({ excluded }) => !excluded).map(({ text }) => text);
+  const words = sql`(${sql.join(wanted.length === 0 ? [sql`''::tsquery`] : wanted.map(queryOf), sql` || `)})`;
+  const from = Number(query.cursor ?? 0) || 0;
+  const { rows } = await tx.db.execute<{ id: string; total: string }>(sql`
+    select ${mandates.id} as id, count(*) over () as total from ${mandates}
+    where ${sql.join(where, sql` and `)}
+    order by ${wanted.length === 0 ? sql`null::real` : rank(words)} desc, ${mandates.publicationDate} desc nulls last, ${mandates.id}
+    offset ${from} limit ${query.limit}`);
+  const ids = rows.map(({ id }) => Number(id));
+  const total = Number(rows[0]?.total ?? 0);
+  const items = await itemsOf(tx, ids, wanted.length === 0 ? null : words);
+  return { items, total, next: from + ids.length < total ? String(from + ids.length) : null };
+}
+
+const queryOf = (text: string): SQL => sql`to_tsquery('english', ${text})`;
+
+/** An order holds a term in what is said of it, or on one of its pages. */
+const holds = (text: string): SQL => {
+  const asked = queryOf(text);
+  return sql`(${mandates.said} @@ ${asked} or ${mandates.id} in (select ${mandatePages.mandate} from ${mandatePages}
+    where ${mandatePages.search} @@ ${asked}) ${codeHit(text)})`;
+};
+
+/** Two to six digits also hit codes that begin with them or that they begin with. */
+const codeHit = (text: string): SQL =>
+  /^'?\d{2,6}'?$/.test(text)
+    ? sql`or exists (select from ${mandateNaics} join ${naicsCodes} on ${naicsCodes.id} = ${mandateNaics.naics}
+        where ${mandateNaics.mandate} = ${mandates.id} and ${alikeCode(text.replace(/'/g, ""))})`
+    : sql``;
+
+const alikeCode = (digits: string): SQL =>
+  sql`(${naicsCodes.code} like ${`${digits}%`}::text or ${digits}::text like ${naicsCodes.code} || '%')`;
+
+/** Title 1.0, number and authority 0.6, place and industry 0.4, text 0.1 (13, 5.4). */
+const rank = (
+  words: SQL,
+): SQL => sql`ts_rank('{0.1, 0.4, 0.6, 1.0}', coalesce(${mandates.said}, ''::tsvector), ${words})
+  + coalesce((select max(ts_rank('{0.1, 0.1, 0.1, 0.1}', ${mandatePages.search}, ${words})) from ${mandatePages}
+      where ${mandatePages.mandate} = ${mandates.id} and ${mandatePages.search} @@ ${words}), 0)`;
+
+function filtersOf(asked: Asked): SQL[] {
+  const inList = (table: typeof mandateCounties | typeof mandateCities, column: SQL | unknown, id: number) =>
+    sql`exists (select from ${table} where ${table.mandate} = ${mandates.id} and ${column} = ${id})`;
+  const { state, county, city, naics, impact, in_force_from: from, in_force_to: to } = asked;
+  const filters: (SQL | null)[] = [
+    state ? sql`${mandates.stateCode} = ${state}` : null,
+    county ? inList(mandateCounties, mandateCounties.county, county) : null,
+    city ? inList(mandateCities, mandateCities.city, city) : null,
+    naics
+      ? sql`exists (select from ${mandateNaics} join ${naicsCodes} on ${naicsCodes.id} = ${mandateNaics.naics}
+          where ${mandateNaics.mandate} = ${mandates.id} and ${alikeCode(naics)})`
+      : null,
+    impact
+      ? sql`exists (select from ${mandateImpacts} where ${mandateImpacts.mandate} = ${mandates.id} and ${mandateImpacts.choice} = ${impact})`
+      : null,
+    from || to
+      ? sql`exists (select from ${mandatePeriods} where ${mandatePeriods.mandate} = ${mandates.id}
+          and ${mandatePeriods.fromDate} <= ${to ?? from}::date and coalesce(${mandatePeriods.toDate}, 'infinity') >= ${from ?? to}::date)`
+      : null,
+    asked.published_from ? sql`${mandates.publicationDate} >= ${asked.published_from}` : null,
+    asked.published_to ? sql`${mandates.publicationDate} <= ${asked.published_to}` : null,
+  ];
+  return filters.filter((one) => one !== null);
+}
+
+async function itemsOf(tx: Tx, ids: readonly number[], words: SQL | null) {
+  if (ids.length === 0) return [];
+  const rows = await tx.db
+    .select({ own: mandates, stateName: states.stateName, upload: mandateUploads.id })
+    .from(mandates)
+    .leftJoin(states, eq(states.stateCode, mandates.stateCode))
+    .leftJoin(mandateUploads, eq(mandateUploads.id, mandates.mandateUpload))
+    .where(inArray(mandates.id, [...ids]));
+  const periods = await periodsOf(tx, ids);
+  const passages = words ? await passagesOf(tx, ids, words) : new Map<number, ReturnType<typeof passagesFrom>[]>();
+  return ids.flatMap((id) => {
+    const row = rows.find(({ own }) => own.id === id);
+    if (!row) return [];
+    const { own, stateName, upload } = row;
+    return [
+      {
+        id,
+        title: own.title,
+        author: own.author,
+        publication_date: own.publicationDate,
+        state_code: own.stateCode,
+        state_name: stateName,
+        review_status_id: reviewStatusIds[own.state],
+        periods: periods.get(id) ?? [],
+        upload_url: upload === null ? null : fileAddress(id),
+        passages: passages.get(id) ?? [],
+      },
+    ];
+  });
+}
+
+async function passagesOf(tx: Tx, ids: readonly number[], words: SQL) {
+  const options = `StartSel=${begin}, StopSel=${end}, MaxWords=28, MinWords=12`;
+  const { rows } = await tx.db.execute<{ mandate: string; page: number; excerpt: string }>(sql`
+    select mandate, page, ts_headline('english', text, ${words}, ${options}) as excerpt from (
+      select ${mandatePages.mandate} as mandate, ${mandatePages.page} as page, ${mandatePages.text} as text,
+        row_number() over (partition by ${mandatePages.mandate} order by ts_rank(${mandatePages.search}, ${words}) desc, ${mandatePages.page}) as place
+      from ${mandatePages} where ${inArray(mandatePages.mandate, [...ids])} and ${mandatePages.search} @@ ${words}
+    ) ranked where place <= ${mostPassages} order by mandate, page`);
+  const found = new Map<number, ReturnType<typeof passagesFrom>[]>();
+  for (const { mandate, page, excerpt } of rows) {
+    const id = Number(mandate);
+    found.set(id, [...(found.get(id) ?? []), passagesFrom(page, excerpt, [begin, end])]);
+  }
+  return found;
+}

@@ -1,0 +1,66 @@
+import { Button } from "@mantine/core";
+import type { FoundMandate, Passage } from "@refundry/contract/mandates";
+import type { ReactNode } from "react";
+import { Inline, Points, Stack } from "../../ui/panels/Arranged.tsx";
+import { Small } from "../../ui/words/Quiet.tsx";
+import { StatusBadge } from "../../ui/words/StatusBadge.tsx";
+import { periodWords, statusWords } from "./words.ts";
+
+interface Props {
+  order: FoundMandate;
+  onShow: (page: number) => void;
+  /** What can be done with it. */
+  children?: ReactNode;
+}
+
+/** An order that a search found, with the passages that hold its words. */
+export function FoundCard({ order, onShow, children }: Props) {
+  return (
+    <li>
+      <Stack>
+        <Inline of="div">
+          {order.state_code && <strong>{order.state_code}</strong>}
+          <span>{order.publication_date ?? "No data for publication date"}</span>
+          <span>{order.author ?? "No data for author"}</span>
+          <StatusBadge meaning={statusWords[order.review_status_id]?.meaning ?? "na"}>
+            {statusWords[order.review_status_id]?.text}
+          </StatusBadge>
+        </Inline>
+        <strong>{order.title ?? "No data for title"}</strong>
+        <Small of="p">In force: {order.periods.map(periodWords).join(", ") || "not said"}</Small>
+        {order.passages.length > 0 && (
+          <Points aria-label={`Passages of ${order.title ?? order.id}`}>
+            {order.passages.map((passage) => (
+              <li key={passage.page}>
+                <Button variant="transparent" size="compact-xs" onClick={() => onShow(passage.page)}>
+                  Page {passage.page}
+                </Button>{" "}
+                <Marked passage={passage} />
+              </li>
+            ))}
+          </Points>
+        )}
+        <Inline of="div">
+          {order.upload_url && order.passages.length === 0 && (
+            <Button size="xs" variant="default" onClick={() => onShow(1)}>
+              Open
+            </Button>
+          )}
+          {children}
+        </Inline>
+      </Stack>
+    </li>
+  );
+}
+
+/** A passage with its words marked by their places. */
+function Marked({ passage: { text, marks } }: { passage: Passage }) {
+  const pieces: ReactNode[] = [];
+  let at = 0;
+  for (const { start, end } of marks) {
+    pieces.push(text.slice(at, start), <mark key={start}>{text.slice(start, end)}</mark>);
+    at = end;
+  }
+  pieces.push(text.slice(at));
+  return <>{pieces}</>;
+}

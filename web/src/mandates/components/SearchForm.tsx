@@ -1,0 +1,99 @@
+import { Button, Checkbox, Select, TextInput } from "@mantine/core";
+import { impactChoices } from "@refundry/contract/claims";
+import { useQuery } from "@tanstack/react-query";
+import { type FormEvent, useState } from "react";
+import { api } from "../../base/api.ts";
+import { DateField } from "../../ui/form/fields.tsx";
+import { Inline, Stack } from "../../ui/panels/Arranged.tsx";
+import { StateSelect } from "./StateSelect.tsx";
+import type { SearchAddress } from "./searchAddress.ts";
+
+interface Props {
+  search: SearchAddress;
+  onSearch: (next: SearchAddress) => void;
+  /** Only reviewed orders can be meant. */
+  reviewedOnly?: boolean;
+}
+
+/** Words and filters of a search for orders; what is empty asks for nothing (13, 2.6). */
+export function SearchForm({ search, onSearch, reviewedOnly = false }: Props) {
+  const [values, setValues] = useState<SearchAddress>(search);
+  const set = (name: keyof SearchAddress) => (value: string | null) =>
+    setValues((before) => ({ ...before, [name]: value ?? "" }));
+  const input = { params: { state_code: values.state ?? "" } };
+  const counties = useQuery({ ...api.content.stateCounties.queryOptions({ input }), enabled: Boolean(values.state) });
+  const cities = useQuery({ ...api.content.stateCities.queryOptions({ input }), enabled: Boolean(values.state) });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const filled = Object.fromEntries(Object.entries(values).filter(([, value]) => value)) as SearchAddress;
+    if (Object.keys(filled).some((name) => name !== "reviewed")) onSearch(filled);
+  };
+  return (
+    <form onSubmit={submit}>
+      <Stack>
+        <TextInput
+          label="Keywords"
+          description="You can search for keywords, NAICS codes or descriptions, states, counties and cities."
+          type="search"
+          value={values.q ?? ""}
+          onChange={({ currentTarget }) => set("q")(currentTarget.value)}
+          data-autofocus
+        />
+        <Inline of="div">
+          <StateSelect
+            value={values.state || null}
+            onChange={(state) => setValues((before) => ({ ...before, state: state ?? "", county: "", city: "" }))}
+          />
+          <Select
+            label="County"
+            clearable
+            searchable
+            disabled={!values.state}
+            data={options(counties.data?.items)}
+            value={values.county || null}
+            onChange={set("county")}
+          />
+          <Select
+            label="City"
+            clearable
+            searchable
+            limit={100}
+            disabled={!values.state}
+            data={options(cities.data?.items)}
+            value={values.city || null}
+            onChange={set("city")}
+          />
+          <TextInput
+            label="NAICS"
+            inputMode="numeric"
+            maxLength={6}
+            value={values.naics ?? ""}
+            onChange={({ currentTarget }) => set("naics")(currentTarget.value)}
+          />
+          <Select
+            label="Impact"
+            clearable
+            data={impactChoices.map(({ id, choice }) => ({ value: String(id), label: choice }))}
+            value={values.impact || null}
+            onChange={set("impact")}
+          />
+          <DateField label="In force from" value={values.in_force_from ?? ""} onChange={set("in_force_from")} />
+          <DateField label="In force to" value={values.in_force_to ?? ""} onChange={set("in_force_to")} />
+          <DateField label="Published from" value={values.published_from ?? ""} onChange={set("published_from")} />
+          <DateField label="Published to" value={values.published_to ?? ""} onChange={set("published_to")} />
+          {!reviewedOnly && (
+            <Checkbox
+              label="Reviewed only"
+              checked={values.reviewed !== "false"}
+              onChange={({ currentTarget }) => set("reviewed")(currentTarget.checked ? "" : "false")}
+            />
+          )}
+          <Button type="submit">Search</Button>
+        </Inline>
+      </Stack>
+    </form>
+  );
+}
+
+const options = (items: readonly { id: number; name: string }[] | undefined) =>
+  (items ?? []).map(({ id, name }) => ({ value: String(id), label: name }));

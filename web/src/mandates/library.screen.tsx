@@ -1,0 +1,121 @@
+import { Button, Select, Tabs } from "@mantine/core";
+import { impactChoices } from "@refundry/contract/claims";
+import type { MandateRow } from "@refundry/contract/mandates";
+import { Link, useNavigate } from "@tanstack/react-router";
+import { useState } from "react";
+import { api } from "../base/api.ts";
+import { useWatched } from "../base/realtime.ts";
+import { Page } from "../ui/panels/Page.tsx";
+import type { Column } from "../ui/table/columns.ts";
+import { ListTable } from "../ui/table/ListTable.tsx";
+import { listOf } from "../ui/table/listOf.ts";
+import { StatusBadge } from "../ui/words/StatusBadge.tsx";
+import { StateSelect } from "./components/StateSelect.tsx";
+import { orderName, statusWords } from "./components/words.ts";
+
+const tabs: readonly { key: string; title: string; holds: (row: MandateRow) => boolean }[] = [
+  { key: "blocked", title: "Blocked", holds: ({ review_status_id: status }) => status === 7 },
+  {
+    key: "escalated",
+    title: "Escalated",
+    holds: ({ review_status_id: status, is_escalated: raised }) => raised && status !== 7 && status !== 6,
+  },
+  {
+    key: "other",
+    title: "Other",
+    holds: ({ review_status_id: status, is_escalated: raised }) => !raised && status !== 7 && status !== 6,
+  },
+  { key: "reviewed", title: "Reviewed", holds: ({ review_status_id: status }) => status === 6 },
+];
+
+const columns: readonly Column<MandateRow>[] = [
+  {
+    key: "state_code",
+    title: "State",
+    value: (row) => row.state_code ?? (row.nationwide ? "US" : null),
+    width: "80px",
+  },
+  { key: "title", title: "Title", value: orderName, width: "minmax(220px, 2fr)" },
+  { key: "author", title: "Author", value: (row) => row.author, width: "minmax(160px, 1fr)" },
+  { key: "order_number", title: "Order number", value: (row) => row.order_number, width: "140px" },
+  { key: "publication_date", title: "Published", value: (row) => row.publication_date, width: "120px" },
+  { key: "in_force", title: "In force", value: (row) => row.in_force, width: "minmax(180px, 1fr)" },
+  {
+    key: "review_status_id",
+    title: "Status",
+    value: (row) => statusWords[row.review_status_id]?.text ?? "",
+    cell: ({ review_status_id: status }) => (
+      <StatusBadge meaning={statusWords[status]?.meaning ?? "na"}>{statusWords[status]?.text}</StatusBadge>
+    ),
+    width: "150px",
+  },
+  { key: "clients", title: "Clients", value: (row) => row.clients, align: "end", width: "90px" },
+  { key: "uploaded_by", title: "Uploaded by", value: (row) => row.uploaded_by, width: "160px" },
+];
+
+/** Every order, by where its review stands (13, 2.3). */
+export function LibraryScreen() {
+  const navigate = useNavigate();
+  const [tab, setTab] = useState("reviewed");
+  const [state, setState] = useState<string | null>(null);
+  const [status, setStatus] = useState<string | null>(null);
+  const [impact, setImpact] = useState<string | null>(null);
+  useWatched("mandate_library", 1);
+  const ofTab = tabs.find(({ key }) => key === tab)?.holds ?? (() => true);
+  const holds = (row: MandateRow) =>
+    ofTab(row) &&
+    (!state || row.state_code === state) &&
+    (!status || row.review_status_id === Number(status)) &&
+    (!impact || row.impact.includes(Number(impact)));
+  return (
+    <Page
+      title="Mandate library"
+      action={
+        <Button component={Link} to="/upload-mandate">
+          Upload mandate
+        </Button>
+      }
+    >
+      <ListTable
+        list={listOf(api.mandates.library, { fixed: { query: { reviewed: "true" } } })}
+        name="mandate-library"
+        label="Mandate library"
+        columns={columns}
+        matches={holds}
+        filters={
+          <>
+            <Tabs value={tab} onChange={(key) => setTab(key ?? "reviewed")}>
+              <Tabs.List aria-label="Mandates">
+                {tabs.map(({ key, title }) => (
+                  <Tabs.Tab key={key} value={key}>
+                    {title}
+                  </Tabs.Tab>
+                ))}
+              </Tabs.List>
+            </Tabs>
+            <StateSelect value={state} onChange={setState} size="xs" />
+            <Select
+              label="Status"
+              size="xs"
+              clearable
+              data={Object.entries(statusWords).map(([value, { text }]) => ({ value, label: text }))}
+              value={status}
+              onChange={setStatus}
+            />
+            <Select
+              label="Impact"
+              size="xs"
+              clearable
+              data={impactChoices.map(({ id, choice }) => ({ value: String(id), label: choice }))}
+              value={impact}
+              onChange={setImpact}
+            />
+          </>
+        }
+        empty={{ text: "There are no mandates here." }}
+        noMatch="There are no mandates here."
+        onOpen={({ id }) => void navigate({ to: "/mandate/$mandateId", params: { mandateId: String(id) } })}
+      />
+    </Page>
+  );
+}

@@ -1,0 +1,100 @@
+import { Button } from "@mantine/core";
+import type { MandateRow } from "@refundry/contract/mandates";
+import { IconPlus } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { api } from "../base/api.ts";
+import { useWatched } from "../base/realtime.ts";
+import { Inline, Stack } from "../ui/panels/Arranged.tsx";
+import { CardFrame, Loaded } from "../ui/panels/CardFrame.tsx";
+import { Page } from "../ui/panels/Page.tsx";
+import { Muted, Small } from "../ui/words/Quiet.tsx";
+import { StatusBadge } from "../ui/words/StatusBadge.tsx";
+import own from "./components/mandates.module.css";
+import { orderName, statusWords } from "./components/words.ts";
+
+const sections = [
+  { title: "Blocked", holds: (row: MandateRow) => row.review_status_id === 7 },
+  { title: "Escalated", holds: (row: MandateRow) => row.review_status_id !== 7 && row.is_escalated },
+  { title: "Available", holds: (row: MandateRow) => row.review_status_id !== 7 && !row.is_escalated },
+];
+
+/** Orders that wait for their review, in the order of the queue (13, 2.2). */
+export function QueueScreen() {
+  useWatched("mandate_library", 1);
+  const library = useQuery(api.mandates.library.queryOptions({ input: { query: {} } }));
+  return (
+    <Page title="Mandates queue">
+      <Loaded query={library} lines={8}>
+        {({ items }) =>
+          items.length === 0 ? (
+            <Muted of="p">There are no mandates in the queue...</Muted>
+          ) : (
+            <Stack>
+              {sections.map(({ title, holds }) => {
+                const rows = items.filter(holds);
+                return (
+                  <CardFrame key={title} level={2} title={`${title} (${rows.length})`}>
+                    {rows.length === 0 ? (
+                      <Muted of="p">None.</Muted>
+                    ) : (
+                      <ul className={own.cards} aria-label={title}>
+                        {rows.map((row) => (
+                          <QueueCard key={row.id} row={row} />
+                        ))}
+                      </ul>
+                    )}
+                  </CardFrame>
+                );
+              })}
+            </Stack>
+          )
+        }
+      </Loaded>
+      <Button
+        component={Link}
+        to="/upload-mandate"
+        className={own.floating}
+        size="md"
+        radius="xl"
+        leftSection={<IconPlus size={18} aria-hidden />}
+      >
+        Upload mandate
+      </Button>
+    </Page>
+  );
+}
+
+function QueueCard({ row }: { row: MandateRow }) {
+  const blocked = row.review_status_id === 7;
+  const meaning = blocked ? "bad" : row.is_escalated ? "wait" : undefined;
+  return (
+    <li className={own.card} data-meaning={meaning}>
+      <Link to="/mandate/$mandateId" params={{ mandateId: String(row.id) }}>
+        {row.state_code && <strong>{row.state_code} </strong>}
+        {orderName(row)}
+      </Link>
+      <Small of="p">
+        {[row.author, row.publication_date, `${row.age} ${row.age === 1 ? "day" : "days"} old`, `by ${row.uploaded_by}`]
+          .filter(Boolean)
+          .join(" · ")}
+      </Small>
+      <Inline of="div">
+        {blocked && <StatusBadge meaning="bad">Blocked</StatusBadge>}
+        {row.is_escalated && <StatusBadge meaning="wait">Escalated</StatusBadge>}
+        {row.review_status_id < 4 && <StatusBadge meaning="wait">Pre-processing</StatusBadge>}
+        {row.checked_out_to_name && <StatusBadge meaning="act">Checked out by {row.checked_out_to_name}</StatusBadge>}
+        {row.review_status_id === 4 && !row.is_escalated && (
+          <StatusBadge meaning="na">{statusWords[4]?.text}</StatusBadge>
+        )}
+        {row.priority > 0 && (
+          <Small>
+            Priority {row.priority}
+            {row.priority_reason && `: ${row.priority_reason}`}
+          </Small>
+        )}
+      </Inline>
+      {blocked && row.review_status_reason && <p>{row.review_status_reason}</p>}
+    </li>
+  );
+}
