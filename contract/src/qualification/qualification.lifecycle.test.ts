@@ -3,7 +3,7 @@ import { qualificationLifecycle } from "./qualification.lifecycle.ts";
 
 testLifecycle(qualificationLifecycle, {
   selection: { send: "in_review" },
-  in_review: { reject: "selection", finalize: "finalized", close: "not_qualified" },
+  in_review: { withdraw: "selection", reject: "selection", finalize: "finalized", close: "not_qualified" },
   finalized: { reopen: "in_review" },
   not_qualified: { reopen: "in_review" },
 });

@@ -8,6 +8,7 @@ export const qualificationLifecycle = lifecycle({
   groups: { ended: ["finalized", "not_qualified"] },
   moves: {
     send: { from: ["selection"], to: "in_review", permission: "system" },
+    withdraw: { from: ["in_review"], to: "selection", permission: "system" },
     reject: { from: ["in_review"], to: "selection", permission: "system" },
     finalize: { from: ["in_review"], to: "finalized", permission: "system" },
     close: { from: ["in_review"], to: "not_qualified", permission: "system" },

@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { effectsBody, effectsSchema } from "../mandates/suspensionEffect.schemas.ts";
-import { idParam, operation } from "../platform/operation.ts";
+import { listOf } from "../platform/list.ts";
+import { idParam, noContent, operation } from "../platform/operation.ts";
+import { qualificationChecklists } from "./checklist.operations.ts";
 import {
   decidedOrderSchema,
   decideOrderBody,
@@ -8,11 +10,40 @@ import {
   reviewedQuartersSchema,
   reviewQuarterBody,
 } from "./qualification.schemas.ts";
+import { qualificationLists } from "./qualificationList.operations.ts";
+import {
+  evidenceBody,
+  evidenceSchema,
+  finalizeBody,
+  finalizedSchema,
+  memoSchema,
+  reasonBody,
+  reviewSchema,
+  sendBody,
+} from "./review.schemas.ts";
 
 const client = z.strictObject({ id: idParam });
 const order = z.strictObject({ id: idParam, clientMandate: idParam });
 
+const excludeBody = reasonBody.extend({
+  /** Of the review as it was read. */
+  version: z.number().int().positive().optional(),
+});
+
+const decisionErrors = [
+  "already_decided",
+  "mandate_not_reviewed",
+  "no_effect",
+  "no_period",
+  "no_test",
+  "not_allowed_now",
+  "not_in_review",
+  "not_nominal",
+] as const;
+
 export const qualification = {
+  ...qualificationLists,
+  ...qualificationChecklists,
   quarters: operation({
     method: "GET",
     path: "/clients/{id}/qualification/quarters",
@@ -59,15 +90,149 @@ export const qualification = {
     params: client,
     body: decideOrderBody,
     output: decidedOrderSchema,
-    errors: [
-      "mandate_not_reviewed",
-      "no_effect",
-      "no_period",
-      "no_test",
-      "not_allowed_now",
-      "not_in_review",
-      "not_nominal",
-      "stale_version",
-    ],
+    errors: decisionErrors,
+  }),
+  read: operation({
+    method: "GET",
+    path: "/clients/{id}/qualification",
+    permission: "qualification.read",
+    summary: "A client's review: orders, quarters, checklists, what is open",
+    params: client,
+    output: reviewSchema,
+  }),
+  send: operation({
+    method: "POST",
+    path: "/clients/{id}/qualification",
+    permission: "qualification.send",
+    summary: "Send a client to the review",
+    params: client,
+    body: sendBody,
+    output: reviewSchema,
+    errors: ["finalized", "in_review", "not_ready"],
+    status: 201,
+  }),
+  withdraw: operation({
+    method: "POST",
+    path: "/clients/{id}/qualification/withdraw",
+    permission: "qualification.send",
+    summary: "Take a client back from the review before anything is decided",
+    params: client,
+    output: reviewSchema,
+    errors: ["decided", "not_in_review"],
+  }),
+  reject: operation({
+    method: "DELETE",
+    path: "/clients/{id}/qualification",
+    permission: "qualification.review",
+    summary: "Send a client back to the choice of orders, with a reason",
+    params: client,
+    body: reasonBody,
+    output: reviewSchema,
+    errors: ["not_in_review"],
+  }),
+  finalize: operation({
+    method: "POST",
+    path: "/clients/{id}/qualification/finalize",
+    permission: "qualification.review",
+    summary: "Finalize a review: its quarters are frozen, and a final package is asked for",
+    params: client,
+    body: finalizeBody,
+    output: finalizedSchema,
+    errors: ["four_eyes", "not_in_review", "nothing_qualifies", "open_points", "stale_version"],
+  }),
+  close: operation({
+    method: "POST",
+    path: "/clients/{id}/qualification/close",
+    permission: "qualification.review",
+    summary: "Close a client as not qualified, with a reason",
+    params: client,
+    body: reasonBody,
+    output: reviewSchema,
+    errors: ["not_in_review", "something_approved"],
+  }),
+  reopen: operation({
+    method: "POST",
+    path: "/clients/{id}/qualification/reopen",
+    permission: "qualification.reopen",
+    summary: "Reopen a review that has ended, with a reason",
+    params: client,
+    body: reasonBody,
+    output: reviewSchema,
+    errors: ["not_allowed_now", "shipped"],
+  }),
+  // Both names of an order of a review are kept for both methods, as the source has them (14, 4).
+  decideInQueue: operation({
+    method: "PATCH",
+    path: "/queues/qualification/{id}",
+    permission: "qualification.review",
+    summary: "The same as PATCH /queues/qualifications/{id}",
+    params: client,
+    body: decideOrderBody,
+    output: decidedOrderSchema,
+    errors: decisionErrors,
+  }),
+  exclude: operation({
+    method: "DELETE",
+    path: "/queues/qualification/{id}",
+    permission: "qualification.review",
+    summary: "Exclude an order with a reason",
+    params: client,
+    body: excludeBody,
+    output: decidedOrderSchema,
+    errors: ["already_decided", "not_allowed_now", "not_in_review"],
+  }),
+  excludeByPlural: operation({
+    method: "DELETE",
+    path: "/queues/qualifications/{id}",
+    permission: "qualification.review",
+    summary: "The same as DELETE /queues/qualification/{id}",
+    params: client,
+    body: excludeBody,
+    output: decidedOrderSchema,
+    errors: ["already_decided", "not_allowed_now", "not_in_review"],
+  }),
+  restore: operation({
+    method: "POST",
+    path: "/queues/qualification/{id}/restore",
+    permission: "qualification.review",
+    summary: "Make an excluded order undecided again",
+    params: client,
+    output: decidedOrderSchema,
+    errors: ["not_allowed_now", "not_in_review"],
+  }),
+  evidence: operation({
+    method: "GET",
+    path: "/clients/{id}/qualification/evidence",
+    permission: "qualification.read",
+    summary: "Where a client's receipts come from",
+    params: client,
+    output: evidenceSchema,
+  }),
+  saveEvidence: operation({
+    method: "PATCH",
+    path: "/clients/{id}/qualification/evidence",
+    permission: "qualification.enter_evidence",
+    summary: "Say where the receipts come from",
+    params: client,
+    body: evidenceBody,
+    output: evidenceSchema,
+    errors: ["stale_version"],
+  }),
+  memos: operation({
+    method: "GET",
+    path: "/clients/{id}/qualification/memos",
+    permission: "qualification.read",
+    summary: "The memos of a client's finalized cycles, the newest first",
+    params: client,
+    output: listOf(memoSchema),
+  }),
+  memoFile: operation({
+    kind: "download",
+    method: "GET",
+    path: "/qualification-memos/{id}/file",
+    permission: "qualification.read",
+    summary: "A memo as PDF",
+    params: client,
+    output: noContent,
   }),
 };

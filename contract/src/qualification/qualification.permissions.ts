@@ -1,7 +1,8 @@
 import { openerRoles, roles } from "../platform/role.ts";
 import type { Permissions } from "../platform/words.ts";
 
-const { admin, attorney, managingAttorney, masterTaxAttorney, paralegal, processor, taxAttorney } = roles;
+const { admin, attorney, managingAttorney, managingPartner, masterTaxAttorney, paralegal, processor, taxAttorney } =
+  roles;
 
 export const qualificationPermissions = {
   /** The page of a client's review (14, 1): openers but clients. */
@@ -18,6 +19,21 @@ export const qualificationPermissions = {
   ],
   /** Approves and excludes orders, accepts quarters. */
   "qualification.review": [admin, taxAttorney, masterTaxAttorney],
+  "qualification.queue": [admin, processor, taxAttorney, masterTaxAttorney],
+  "qualification.send": [admin, processor, managingAttorney, attorney, paralegal],
+  "qualification.reopen": [admin, masterTaxAttorney],
+  /** Source and evidence of the receipts: who enters them (05). */
+  "qualification.enter_evidence": [admin, processor, managingAttorney, attorney, paralegal, masterTaxAttorney],
+  "qualification.report": [admin, processor, taxAttorney, managingAttorney, managingPartner, masterTaxAttorney],
+  "qualification.receipts_report": [
+    admin,
+    processor,
+    taxAttorney,
+    managingAttorney,
+    attorney,
+    managingPartner,
+    masterTaxAttorney,
+  ],
 } as const satisfies Permissions;
 
 declare global {

@@ -1,6 +1,9 @@
-import { isOrderVisible } from "../mandates/index.ts";
-import { type Area, auditedTable } from "../platform/index.ts";
+import { clientReview, isOrderVisible } from "../mandates/index.ts";
+import { type Area, auditedTable, known } from "../platform/index.ts";
+import "./lists/overdue.jobs.ts";
+import { isMemoVisible } from "./memo/memo.queries.ts";
 import { qualificationDemo } from "./qualification.demo.ts";
+import { qualificationListeners } from "./qualification.listeners.ts";
 import { qualificationRoutes } from "./qualification.routes.ts";
 import { qualifications } from "./qualification.tables.ts";
 
@@ -8,27 +11,38 @@ export {
   approveOrder,
   excludeOrder,
   reviewQuarter,
-} from "./decision.commands.ts";
+} from "./deciding/decision.commands.ts";
+export {
+  finalizeReview,
+  rejectReview,
+  sendToReview,
+} from "./deciding/qualification.commands.ts";
 export {
   frozenQuarters,
   groundFactsOf,
   receiptRuleSet,
   reviewOf,
-} from "./ground.queries.ts";
+} from "./grounds/ground.queries.ts";
+
+import { reviewStates } from "./grounds/ground.queries.ts";
+
 export {
   groundsOn,
   reviewedQuarters,
-} from "./ground.rules.ts";
-export {
-  finalizeReview,
-  rejectReview,
-  sendToReview,
-} from "./qualification.commands.ts";
-export { qualificationChanged } from "./qualification.events.ts";
+} from "./grounds/ground.rules.ts";
+export { finalPackageWanted, qualificationChanged } from "./qualification.events.ts";
+export { type PapersOfReview, papersOfReview } from "./qualification.facts.ts";
+export { notePackageRequest } from "./review/review.commands.ts";
 
 export const area: Area = {
   audited: { qualifications: auditedTable(qualifications) },
   routes: qualificationRoutes,
-  visible: { "queues/qualifications": isOrderVisible },
+  visible: {
+    "queues/qualifications": isOrderVisible,
+    "queues/qualification": isOrderVisible,
+    "qualification-memos": isMemoVisible,
+  },
+  listeners: qualificationListeners,
+  facts: [known(clientReview, reviewStates)],
   demo: qualificationDemo,
 };

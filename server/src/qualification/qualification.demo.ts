@@ -1,13 +1,16 @@
 import { money, parseQuarterKey } from "@refundry/contract/values";
 import { receiptsTest } from "@refundry/credit";
-import { type ClientOrder, ordersOf, quarterDays, saveEffects } from "../mandates/index.ts";
+import { type ClientOrder, citePassage, ordersOf, quarterDays, saveEffects } from "../mandates/index.ts";
 import type { DemoPart, Tx } from "../platform/index.ts";
-import { approveOrder, excludeOrder, reviewQuarter } from "./decision.commands.ts";
-import { groundFactsOf, receiptRuleSet } from "./ground.queries.ts";
-import { reviewedQuarters } from "./ground.rules.ts";
-import { finalizeReview, sendToReview } from "./qualification.commands.ts";
+import { approveOrder, excludeOrder, reviewQuarter } from "./deciding/decision.commands.ts";
+import { finalizeReview, rejectReview, sendToReview } from "./deciding/qualification.commands.ts";
+import { groundFactsOf, receiptRuleSet } from "./grounds/ground.queries.ts";
+import { reviewedQuarters } from "./grounds/ground.rules.ts";
+import { closeClient } from "./review/review.commands.ts";
 
-/** A review for every fourth client, open or finalized; that of the example is finalized. */
+const day = 86_400_000;
+
+/** A review for every fourth client, open or finalized, that of the example finalized; of others one was rejected, sent again, or closed. */
 export const qualificationDemo: DemoPart = {
   after: ["claims", "mandates"],
   begin: async () => ({
@@ -16,14 +19,43 @@ export const qualificationDemo: DemoPart = {
       else if (stage === "whole" && place % 4 === 2) await sendToReview(tx, id, "Receipts and order are complete.");
       else return;
       if (stage === "example" || place % 8 === 2) await decideAll(tx, id);
+      else for (const order of await ordersOf(tx, id)) await prepare(tx, id, order);
+    },
+    finish: async ({ transaction }, clients) => {
+      for (const { id, place, stage } of clients) {
+        if (stage !== "whole") continue;
+        const on = (daysAgo: number, work: (tx: Tx) => Promise<unknown>) =>
+          transaction(work, { now: new Date(Date.now() - daysAgo * day) });
+        const kind = place % 12;
+        if (kind === 3 || kind === 9) {
+          await on(20, (tx) => sendToReview(tx, id));
+          await on(16, (tx) => rejectReview(tx, id, "The passages that the orders rest on are not cited."));
+        }
+        if (kind === 9)
+          await on(place % 24 === 9 ? 15 : 8, (tx) => sendToReview(tx, id, "The passages are cited now."));
+        if (kind === 7) {
+          await on(12, (tx) => sendToReview(tx, id));
+          const reason = "No order covers the business, and receipts did not fall below 80%.";
+          await on(6, (tx) => closeClient(tx, { params: { id }, body: { reason } }));
+        }
+      }
     },
   }),
 };
 
+/** An order as an attorney hands it in: its effect in figures, and a passage of its paper. */
+async function prepare(tx: Tx, client: number, order: ClientOrder): Promise<void> {
+  await citePassage(tx, order.id, {
+    page: 2,
+    quote: "keeps a distance of six feet between guests, closes common areas",
+  });
+  await enterEffects(tx, client, order);
+}
+
 /** Decides as a reviewer would: the first order approved, others excluded, receipts accepted where they meet the test. */
 async function decideAll(tx: Tx, client: number): Promise<void> {
   for (const [index, order] of (await ordersOf(tx, client)).entries()) {
-    if (index === 0) await enterEffects(tx, client, order);
+    if (index === 0) await prepare(tx, client, order);
     if (index === 0) await approveOrder(tx, order.id);
     else await excludeOrder(tx, order.id, "Does not cover the industry");
   }

@@ -16,3 +16,6 @@ export type QualificationAction =
 export const qualificationChanged = event<{ client: number; cycle: number; action: QualificationAction }>(
   "qualification.changed",
 );
+
+/** A finalized review asks for the final package of its client; whoever makes packages answers by `notePackageRequest` (14, 5.6). */
+export const finalPackageWanted = event<{ client: number }>("qualification.final_package_wanted");

@@ -1,9 +1,23 @@
 import { qualificationLifecycle } from "@refundry/contract/qualification";
 import { sql } from "drizzle-orm";
-import { boolean, check, date, index, integer, jsonb, pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
+import {
+  bigint,
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  unique,
+} from "drizzle-orm/pg-core";
 import { clients } from "../clients/client.tables.ts";
+import { uploads } from "../documents/upload.tables.ts";
 import { users } from "../people/people.tables.ts";
-import { cents, inGroup, recordId, reference, stateCheck, stateColumn } from "../platform/tables.ts";
+import { cents, inGroup, recordId, reference, stateCheck, stateColumn, storedFiles } from "../platform/tables.ts";
 
 const client = () => reference(() => clients.id).notNull();
 const user = () => reference(() => users.id);
@@ -26,7 +40,14 @@ export const qualifications = pgTable(
     finalizedAt: timestamp({ withTimezone: true }),
     closedReason: text(),
     result: text({ enum: ["final_requested", "finalized"] }),
+    /** The job of the final package that finalizing asked for, or what that lacked. */
+    packageRequest: bigint({ mode: "number" }),
+    packageMissing: text().array().notNull().default([]),
     mandateChanged: boolean().notNull().default(false),
+    /** Receipts moved after something was decided on them: who, when and which quarters. */
+    receiptsChangedBy: user(),
+    receiptsChangedAt: timestamp({ withTimezone: true }),
+    receiptsChanged: text().array().notNull().default([]),
     version: integer().notNull().default(1),
   },
   (table) => [
@@ -84,6 +105,8 @@ export const qualificationQuarters = pgTable(
     usePreceding: boolean().notNull().default(false),
     /** The orders as they were decided on: id, version, periods, test, operation limited, citations. */
     mandates: jsonb().notNull(),
+    /** What was shown of the quarter when it was decided: receipts test, orders, why, days. */
+    answer: jsonb().notNull().default({}),
     ruleVersion: text().notNull(),
     frozenAt: timestamp({ withTimezone: true }).notNull(),
   },
@@ -98,3 +121,128 @@ export const receiptRules = pgTable("receipt_rules", {
   end2020: integer("end_2020").notNull(),
   below2021: integer("below_2021").notNull(),
 });
+
+/** What became of a review, step by step; never changed (14, 3). */
+export const qualificationEvents = pgTable(
+  "qualification_events",
+  {
+    id: recordId(),
+    client: client(),
+    cycle: integer().notNull(),
+    at: timestamp({ withTimezone: true }).notNull(),
+    actorUserId: user(),
+    kind: text().notNull(),
+    /** What it was about: the title of an order, a quarter. */
+    about: text(),
+    reason: text(),
+    /** Of a rejection: what the review rested on, to be compared with what comes after it. */
+    snapshot: jsonb(),
+  },
+  (table) => [index("qualification_events_of").on(table.client, table.id)],
+);
+
+/** Where the receipts of a client come from (14, 2.3). */
+export const receiptsEvidence = pgTable(
+  "receipts_evidence",
+  {
+    client: client().primaryKey(),
+    source: text({ enum: ["Books", "Tax return", "Client statement"] }),
+    reliefLeftOut: boolean(),
+    upload: reference(() => uploads.id),
+    version: integer().notNull().default(1),
+    updatedBy: user(),
+    updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    index("receipts_evidence_upload").on(table.upload),
+    check("receipts_evidence_source", sql`${table.source} in ('Books', 'Tax return', 'Client statement')`),
+  ],
+);
+
+/** The receipts test of each quarter of a claim, renewed with what it rests on: the report reads these (14, 3). */
+export const receiptsResults = pgTable(
+  "receipts_results",
+  {
+    client: client(),
+    year: integer().notNull(),
+    quarter: integer().notNull(),
+    amount: cents(),
+    baseAmount: cents(),
+    baseYear: integer(),
+    baseQuarter: integer(),
+    ratio: text(),
+    met: boolean().notNull(),
+    complete: boolean().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.client, table.year, table.quarter] }),
+    index("receipts_results_met").on(table.year, table.quarter, table.met),
+  ],
+);
+
+/** By client, what the report asks of its four quarters: which are met with complete figures, and whether one is awaited. */
+export const receiptsStandings = pgTable(
+  "receipts_standings",
+  {
+    client: client().primaryKey(),
+    /** Quarters of 2020 and 2021 that are met. */
+    met2020: integer("met_2020").array().notNull(),
+    met2021: integer("met_2021").array().notNull(),
+    /** A claimed quarter lacks a figure. */
+    awaiting: boolean().notNull(),
+  },
+  (table) => [
+    index("receipts_standings_met")
+      .on(table.client)
+      .where(sql`cardinality(${table.met2020}) + cardinality(${table.met2021}) > 0`),
+    index("receipts_standings_awaiting").on(table.client).where(sql`${table.awaiting}`),
+  ],
+);
+
+/** The items of the review's checklists; their wording never changes once used (14, 5.4). The migration brings them. */
+export const checklistItems = pgTable(
+  "checklist_items",
+  {
+    id: integer().primaryKey(),
+    kind: text({ enum: ["documents", "review"] }).notNull(),
+    checklistItem: text().notNull(),
+    appliesWhen: text().notNull(),
+    required: boolean().notNull().default(true),
+    position: integer().notNull(),
+    retiredAt: timestamp({ withTimezone: true }),
+  },
+  (table) => [check("checklist_items_kind", sql`${table.kind} in ('documents', 'review')`)],
+);
+
+/** What was ticked in a cycle, and taken back. */
+export const clientChecklist = pgTable(
+  "client_checklist",
+  {
+    client: client(),
+    cycle: integer().notNull(),
+    item: integer()
+      .notNull()
+      .references(() => checklistItems.id),
+    selected: boolean().notNull(),
+    by: user().notNull(),
+    at: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.client, table.cycle, table.item] })],
+);
+
+/** The paper of a finalized cycle (14, 7.3). */
+export const qualificationMemos = pgTable(
+  "qualification_memos",
+  {
+    id: recordId(),
+    client: client(),
+    cycle: integer().notNull(),
+    file: reference(() => storedFiles.id).notNull(),
+    originalFileName: text().notNull(),
+    created: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [
+    unique("qualification_memos_once").on(table.client, table.cycle),
+    index("qualification_memos_file").on(table.file),
+  ],
+);

@@ -1,10 +1,10 @@
 import type { MoveNameOf } from "@refundry/contract/platform";
 import { qualificationLifecycle } from "@refundry/contract/qualification";
-import { moneyText, parseQuarterKey } from "@refundry/contract/values";
+import { moneyText, parseQuarterKey, quarterKey } from "@refundry/contract/values";
 import { compareReceipts, type QuarterGround, receiptsTest } from "@refundry/credit";
 import { eq } from "drizzle-orm";
-import { tellClient } from "../claims/index.ts";
-import { openedClient } from "../clients/index.ts";
+import { tellClient } from "../../claims/index.ts";
+import { openedClient } from "../../clients/index.ts";
 import {
   type ClientOrder,
   clientMandateToChange,
@@ -12,12 +12,16 @@ import {
   ordersOf,
   setOrderState,
   shareText,
-} from "../mandates/index.ts";
-import { insertOne, living, move, notFound, Refusal, raise, type Tx } from "../platform/index.ts";
-import { groundFactsOf, type QualificationRecord, receiptRuleSet, reviewOf } from "./ground.queries.ts";
-import { groundFactsOn, groundsOn } from "./ground.rules.ts";
-import { type QualificationAction, qualificationChanged } from "./qualification.events.ts";
-import { qualificationQuarters, qualifications } from "./qualification.tables.ts";
+} from "../../mandates/index.ts";
+import { insertOne, living, move, Refusal, raise, type Tx } from "../../platform/index.ts";
+import { groundFactsOf, type QualificationRecord, receiptRuleSet, reviewOf } from "../grounds/ground.queries.ts";
+import { groundFactsOn, groundsOn } from "../grounds/ground.rules.ts";
+import { kept } from "../grounds/quarters.queries.ts";
+import { decidedInWords } from "../grounds/quarterWords.queries.ts";
+import { type QualificationAction, qualificationChanged } from "../qualification.events.ts";
+import { qualificationEvents, qualificationQuarters, qualifications } from "../qualification.tables.ts";
+import { keepTicks } from "./checklistCycle.commands.ts";
+import { restingOn } from "./resting.queries.ts";
 
 type Columns = Omit<Partial<typeof qualifications.$inferInsert>, "state">;
 
@@ -28,8 +32,7 @@ const reviews = living(qualificationLifecycle, qualifications);
 export async function reviewIn(tx: Tx, client: number, ...allowed: ReviewState[]): Promise<QualificationRecord> {
   await openedClient(tx, client, "update");
   const review = await reviewOf(tx, client);
-  if (!review) throw notFound();
-  if (!allowed.includes(review.state))
+  if (!review || !allowed.includes(review.state))
     throw new Refusal(allowed.length === 1 && allowed[0] === "in_review" ? "not_in_review" : "not_allowed_now");
   return review;
 }
@@ -39,9 +42,13 @@ interface Step {
   move: MoveNameOf<typeof qualificationLifecycle>;
   set: Columns;
   reason?: string;
+  /** What the review rested on, where a later cycle is compared with it. */
+  snapshot?: object;
 }
 
-async function write(tx: Tx, review: QualificationRecord, { action, move: name, set, reason }: Step): Promise<void> {
+/** Writes a new state of a review, its version, its entry and its event. */
+export async function moveReview(tx: Tx, review: QualificationRecord, step: Step): Promise<void> {
+  const { action, move: name, set, reason, snapshot } = step;
   const cycle = set.cycle ?? review.cycle;
   const { to } = qualificationLifecycle.moves[name];
   await move(tx, reviews, review, name, {
@@ -54,7 +61,7 @@ async function write(tx: Tx, review: QualificationRecord, { action, move: name, 
       after: { state: to, cycle },
     },
   });
-  await announce(tx, review.client, cycle, action);
+  await announce(tx, { client: review.client, cycle, action, reason, snapshot });
 }
 
 /** One more decision of the review: whoever read it before is told (14, 3). */
@@ -65,13 +72,30 @@ export async function advanceReview(tx: Tx, { id, version }: QualificationRecord
     .where(eq(qualifications.id, id));
 }
 
-/** Tells the other areas and open screens that something was decided. */
-export async function announce(tx: Tx, client: number, cycle: number, action: QualificationAction): Promise<void> {
+export interface ReviewStep {
+  client: number;
+  cycle: number;
+  action: QualificationAction;
+  /** What it was about: the title of an order, a quarter. */
+  about?: string | null;
+  reason?: string | undefined;
+  snapshot?: object | undefined;
+}
+
+/** Keeps a step of the review, and tells the other areas and open screens of it. */
+export async function announce(tx: Tx, step: ReviewStep): Promise<void> {
+  const { client, cycle, action, about = null, reason = null, snapshot = null } = step;
+  await tx.db.insert(qualificationEvents).values({
+    ...{ client, cycle, about, reason, snapshot },
+    kind: action,
+    at: tx.now,
+    actorUserId: tx.actorOrNone?.userId ?? null,
+  });
   await raise(tx, qualificationChanged, { client, cycle, action });
   tellClient(tx, client);
 }
 
-/** Sends a client to the review: selected orders go with it, and a cycle begins (14, 5.1). */
+/** Sends a client to the review: selected orders go with it, and a cycle begins, with the ticks of the one before (14, 5.1). */
 export async function sendToReview(tx: Tx, clientId: number, note: string | null = null): Promise<void> {
   const client = await openedClient(tx, clientId, "update");
   const known = await reviewOf(tx, client.id);
@@ -80,7 +104,8 @@ export async function sendToReview(tx: Tx, clientId: number, note: string | null
   await moveOrders(tx, client.id, (order) => (order.state === "selected" ? "in_review" : null));
   if (known) {
     const nobody = { rejectedBy: null, rejectedAt: null, rejectedReason: null };
-    return write(tx, known, { action: "sent", move: "send", set: { ...sent, ...nobody, cycle: known.cycle + 1 } });
+    await keepTicks(tx, client.id, known.cycle);
+    return moveReview(tx, known, { action: "sent", move: "send", set: { ...sent, ...nobody, cycle: known.cycle + 1 } });
   }
   const made = await insertOne(tx, qualifications, { client: client.id, cycle: 1, ...sent });
   tx.audit({
@@ -90,10 +115,11 @@ export async function sendToReview(tx: Tx, clientId: number, note: string | null
     clientId: client.id,
     after: { state: made.state, cycle: 1, note },
   });
-  await announce(tx, client.id, 1, "sent");
+  await announce(tx, { client: client.id, cycle: 1, action: "sent" });
 }
 
-async function moveOrders(
+/** Moves the orders of a client as the review says; null leaves one as it is. */
+export async function moveOrders(
   tx: Tx,
   client: number,
   next: (order: ClientOrder) => ClientOrder["state"] | null,
@@ -104,12 +130,13 @@ async function moveOrders(
   }
 }
 
-/** Sends the client back to the choice of orders, with a reason; what was excluded stays excluded. */
+/** Sends the client back to the choice of orders, with a reason; what was excluded stays excluded, ticks stay ticked. */
 export async function rejectReview(tx: Tx, client: number, reason: string): Promise<void> {
   const review = await reviewIn(tx, client, "in_review");
+  const snapshot = await restingOn(tx, client);
   await moveOrders(tx, client, ({ state }) => (state === "in_review" || state === "approved" ? "selected" : null));
   const rejected = { rejectedBy: tx.actor.userId, rejectedAt: tx.now, rejectedReason: reason };
-  await write(tx, review, { action: "rejected", move: "reject", set: rejected, reason });
+  await moveReview(tx, review, { action: "rejected", move: "reject", set: rejected, reason, snapshot });
 }
 
 /**
@@ -130,17 +157,24 @@ export async function finalizeReview(
   if (grounds.every(({ ground }) => ground === null))
     throw new Refusal("not_allowed_now", { text: "No quarter qualifies. Reject, or close as not qualified." });
   const asked = groundFactsOn("reviewed", facts);
+  const shown = await decidedInWords(tx, client);
   const rows = grounds.map((one) => ({
     client,
     cycle: review.cycle,
     ...frozenColumns(one, orders),
     ...receiptsColumns(asked, one),
+    answer: answerOf(shown, one.quarter),
     ruleVersion: version,
     frozenAt: tx.now,
   }));
   await tx.db.insert(qualificationQuarters).values(rows);
   const end = { finalizedBy: tx.actor.userId, finalizedAt: tx.now, result };
-  await write(tx, review, { action: "finalized", move: "finalize", set: end });
+  await moveReview(tx, review, { action: "finalized", move: "finalize", set: end });
+}
+
+function answerOf(shown: Awaited<ReturnType<typeof decidedInWords>>, quarter: string): object {
+  const found = shown.find((one) => quarterKey(one) === quarter);
+  return found ? kept(found) : {};
 }
 
 /** A decline has one name in the review, whatever the year; which quarter it rests on stands beside it (14, 3). */

@@ -1,11 +1,11 @@
 import type { ClaimQuarter, GroundDecision, RuleSet } from "@refundry/credit";
-import { asc, desc, eq } from "drizzle-orm";
-import { receiptsOfClaim } from "../claims/index.ts";
-import { rulesInForce } from "../content/index.ts";
-import { type ClientOrder, effectiveDays, ordersOf } from "../mandates/index.ts";
-import type { Tx } from "../platform/index.ts";
+import { asc, desc, eq, inArray } from "drizzle-orm";
+import { receiptsOfClaim } from "../../claims/index.ts";
+import { rulesInForce } from "../../content/index.ts";
+import { type ClientOrder, effectiveDays, ordersOf } from "../../mandates/index.ts";
+import type { Tx } from "../../platform/index.ts";
+import { qualificationQuarters, qualifications, quarterReviews, receiptRules } from "../qualification.tables.ts";
 import type { ClientGroundFacts } from "./ground.rules.ts";
-import { qualificationQuarters, qualifications, quarterReviews, receiptRules } from "./qualification.tables.ts";
 
 export type QualificationRecord = typeof qualifications.$inferSelect;
 export type FrozenQuarterRecord = typeof qualificationQuarters.$inferSelect;
@@ -69,4 +69,13 @@ export async function groundFactsOf(
       decisions: await decisionsOf(tx, client),
     },
   };
+}
+
+/** By client: where its review stands, of those that were ever sent. */
+export async function reviewStates(tx: Tx, ids: readonly number[]): Promise<Map<number, QualificationRecord["state"]>> {
+  const rows = await tx.db
+    .select({ client: qualifications.client, state: qualifications.state })
+    .from(qualifications)
+    .where(inArray(qualifications.client, [...ids]));
+  return new Map(rows.map(({ client, state }) => [client, state]));
 }

@@ -1,6 +1,13 @@
 import { parseQuarterKey, type QuarterKey } from "@refundry/contract/values";
 import type { RuleSet } from "@refundry/credit";
-import { type ClientOrder, isEnough, type OrderEffect, quarterDays, shareText, weightiest } from "../mandates/index.ts";
+import {
+  type ClientOrder,
+  isEnough,
+  type OrderEffect,
+  quarterDays,
+  shareText,
+  weightiest,
+} from "../../mandates/index.ts";
 
 /** Why an order cannot be approved for its effect (14, 5.3). */
 export interface EffectProblem {

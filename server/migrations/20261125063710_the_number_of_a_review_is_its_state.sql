@@ -1,0 +1,1 @@
+ALTER TABLE "mandates" DROP COLUMN "review_status_id";

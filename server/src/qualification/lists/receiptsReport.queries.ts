@@ -1,0 +1,70 @@
+import type { InputFor } from "@refundry/contract/platform";
+import type { qualification as operations } from "@refundry/contract/qualification";
+import { eq, type SQL, sql } from "drizzle-orm";
+import type { PgSelect } from "drizzle-orm/pg-core";
+import { clients, clientsInScope } from "../../clients/index.ts";
+import { entities } from "../../people/index.ts";
+import { listPage, type Tx } from "../../platform/index.ts";
+import { qualifications, receiptsStandings } from "../qualification.tables.ts";
+
+type Filter = InputFor<typeof operations.receiptsReport>["query"]["filter"];
+
+const { met2020, met2021, awaiting } = receiptsStandings;
+const met = (column: typeof met2020 | typeof met2021) => sql`cardinality(${column})`;
+const all = sql`${met(met2020)} + ${met(met2021)}`;
+
+/** The clients of a filter, and the years of which a row is shown (14, 5.8). */
+const filters: Readonly<Record<Filter, { which: SQL; years: readonly (2020 | 2021)[] }>> = {
+  "0": {
+    which: sql`${awaiting} and not exists (select from ${qualifications}
+      where ${qualifications.client} = ${clients.id} and ${qualifications.state} in ('finalized', 'not_qualified'))`,
+    years: [],
+  },
+  "1": { which: sql`${all} = 4`, years: [2020, 2021] },
+  "2": { which: sql`${met(met2021)} = 3`, years: [2021] },
+  "3": { which: sql`${met(met2020)} = 1`, years: [2020] },
+  "4": { which: sql`${all} between 1 and 3`, years: [2020, 2021] },
+};
+
+const lower = (text: unknown) => sql`lower(${text})`;
+
+/** Clients by what their receipts meet: a row for each client and year with its quarters; or those of which a figure is awaited. */
+export async function readReceiptsReport(tx: Tx, { query }: InputFor<typeof operations.receiptsReport>) {
+  const { which, years } = filters[query.filter];
+  // A row without a year where none is asked for; else one for each year in which a quarter is met.
+  const rows =
+    years.length === 0
+      ? sql`(select null::int as year, '{}'::int[] as quarters) met_year`
+      : sql`(select * from (values (2020, ${met2020}), (2021, ${met2021})) met_by_year(year, quarters)
+          where cardinality(quarters) > 0 and year = any(${sql.param([...years])}::int[])) met_year`;
+  const awaited = years.length === 0;
+  const list = {
+    table: clients,
+    row: {
+      id: clients.id,
+      client: clients.id,
+      year: sql<number | null>`met_year.year`,
+      quarters: sql<number[]>`met_year.quarters`,
+      legal_name: clients.legalName,
+      trade_name: clients.tradeName,
+      ein: awaited ? sql<string | null>`${clients.ein}` : sql<string | null>`null`,
+      entity: awaited ? sql<string | null>`${entities.name}` : sql<string | null>`null`,
+    },
+    joined: (base: PgSelect) =>
+      base
+        .innerJoin(receiptsStandings, eq(receiptsStandings.client, clients.id))
+        .innerJoin(sql`lateral ${rows}`, sql`true`)
+        .leftJoin(entities, eq(entities.id, clients.managingFirm)) as unknown as PgSelect,
+    sort: {
+      // A client's years stand together, the earlier first.
+      legal_name: sql`lower(${clients.legalName}) || ' ' || coalesce(met_year.year::text, '')`,
+      trade_name: sql`lower(${clients.tradeName}) || ' ' || coalesce(met_year.year::text, '')`,
+      year: sql`coalesce(met_year.year::text, '')`,
+      ein: clients.ein,
+      entity: lower(entities.name),
+    },
+    standard: "legal_name",
+    words: sql`concat_ws(' ', ${clients.legalName}, ${clients.tradeName})`,
+  };
+  return listPage(tx, list, query, [clientsInScope(tx.scope), eq(clients.active, true), which]);
+}

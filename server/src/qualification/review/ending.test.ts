@@ -1,0 +1,293 @@
+import { claims } from "@refundry/contract/claims";
+import { content } from "@refundry/contract/content";
+import { qualification } from "@refundry/contract/qualification";
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { filingStage } from "../../clients/index.ts";
+import { clientShipped } from "../../documents/index.ts";
+import { givenOrder } from "../../mandates/mandates.given.ts";
+import { toldOf } from "../../notifications/notifications.given.ts";
+import { packageJobs } from "../../packages/package.tables.ts";
+import { givenFact } from "../../platform/records/facts.given.ts";
+import { allItems, because, type ReviewStage, sentClient, startReviews } from "../review.given.ts";
+
+let { world, admin, reviewer, read, approve, finalize } = {} as ReviewStage;
+beforeAll(async () => {
+  ({ world, admin, reviewer, read, approve, finalize } = await startReviews());
+});
+afterAll(() => world.close());
+
+describe("ending", () => {
+  test("QUAL-19 an undecided mandate and an item that is not ticked are 409 open_points and named; only ticks are kept", async () => {
+    const { id } = await sentClient(world);
+    const title = (await read(id)).mandates[0]?.title;
+    const refused = await reviewer.try(qualification.finalize, {
+      params: { id },
+      body: { documents: [1], review: [] },
+    });
+    expect([refused.status, refused.body.code]).toEqual([409, "nothing_qualifies"]);
+    const [order] = (await read(id)).mandates;
+    await approve(order?.id as number);
+    const second = await givenOrder(world, id, { title: "Second order", from: "2021-01-01", to: "2021-02-01" });
+    await world.owner.query("update client_mandates set state = 'in_review' where id = $1", [second.id]);
+    const open = await finalize(id, reviewer, { documents: allItems.documents.filter((item) => item !== 5) });
+    expect([open.status, open.body.code]).toEqual([409, "open_points"]);
+    expect(open.body.details.points).toContain("Not decided: Second order");
+    expect(open.body.details.points).toContain(
+      "Not ticked: Payroll register, March 15, 2020 through September 30, 2021",
+    );
+    const after = await read(id);
+    expect([after.state, title === undefined]).toEqual(["in_review", false]);
+    expect(after.checklists.documents.find((item) => item.id === 6)?.selected).toBe(true);
+  });
+
+  test("QUAL-20 (1 of 2) with an approved mandate a final is requested, and who sent is told", async () => {
+    const { id, order } = await sentClient(world, { without: [] });
+    await approve(order);
+    const { status, body } = await finalize(id);
+    expect([status, body.result, body.package_missing]).toEqual([200, "final_requested", []]);
+    const [job] = await world.system((tx) => tx.db.select().from(packageJobs).where(eq(packageJobs.client, id)));
+    expect(job).toMatchObject({ id: body.package_request, status: "final", requestedBy: reviewer.person?.id });
+    const told = (await toldOf(world, "qualification_finalized", id)).map(({ userId }) => userId);
+    expect(told).toContain(admin.person?.id);
+  });
+
+  test("QUAL-32 frozen quarters stay as they were, on the page, for others and in the memo, whatever order, receipts or election becomes", async () => {
+    const { id, order } = await sentClient(world, { receipts: true });
+    await approve(order);
+    for (const quarter of [1, 3] as const)
+      await reviewer.call(qualification.reviewQuarter, {
+        params: { id },
+        body: { year: 2021, quarter, receipts_accepted: quarter === 1 },
+      });
+    await finalize(id);
+    const seen = async () => ({
+      final: (await admin.call(qualification.quarters, { params: { id }, query: { basis: "final" } })).items,
+      page: (await read(id)).quarters,
+    });
+    const frozen = await seen();
+    const [first, third] = [1, 3].map((quarter) =>
+      frozen.page.find((one) => one.year === 2021 && one.quarter === quarter),
+    );
+    expect(first).toMatchObject({
+      ground: "significant_decline",
+      receipts: { ratio: "60.00", state: "met", base_amount: "100000.00" },
+      why: "Q1 2021: receipts $60,000.00 are 60.00% of Q1 2019 ($100,000.00), under 80%.",
+    });
+    expect(third).toMatchObject({
+      ground: "suspension",
+      mandates: [{ id: order, percent: null }],
+      why: expect.stringMatching(/^Q3 2021: 46 of 92 days under 1 order; not covered 2021-08-16 to /),
+      days: { approved: 46, undecided: 0, all: 92 },
+    });
+    // Its receipts are met and were not accepted: the order carries it, and Q2 has none.
+    const second = frozen.page.find((one) => one.year === 2021 && one.quarter === 2);
+    expect([second?.ground, second?.why]).toEqual([
+      null,
+      "Q2 2021: receipts $60,000.00 are 60.00% of Q2 2019 ($100,000.00), under 80%; not accepted.",
+    ]);
+    await world.owner.query("update client_mandate_periods set to_date = from_date where client_mandate = $1", [order]);
+    await world.owner.query(
+      "update mandates set title = 'Another title' where id = (select mandate from client_mandates where id = $1)",
+      [order],
+    );
+    await admin.call(claims.saveReceipts, {
+      params: { id },
+      body: ([1, 2, 3] as const).map((quarter) => ({ year: 2021, quarter, amount: "99,000.00" })),
+    });
+    expect(await seen()).toEqual(frozen);
+  });
+
+  test("QUAL-21 (1 of 2) with receipts alone the package is asked for where the box is on, and not where it is off", async () => {
+    const byReceipts = async (request_package: boolean) => {
+      const { id } = await sentClient(world, { receipts: true, order: false, without: [] });
+      const { items } = await admin.call(qualification.quarters, { params: { id }, query: {} });
+      const met = items.find(
+        ({ year, quarter, receipts }) => year === 2021 && quarter === 1 && receipts.state === "met",
+      );
+      expect(met).toBeDefined();
+      await reviewer.call(qualification.reviewQuarter, {
+        params: { id },
+        body: { year: 2021, quarter: 1, receipts_accepted: true },
+      });
+      const { body } = await finalize(id, reviewer, { request_package });
+      const jobs = await world.system((tx) => tx.db.select().from(packageJobs).where(eq(packageJobs.client, id)));
+      return [body.result, jobs.length];
+    };
+    expect(await byReceipts(false)).toEqual(["finalized", 0]);
+    expect(await byReceipts(true)).toEqual(["final_requested", 1]);
+  });
+
+  test("QUAL-22 without any ground it is 409 nothing_qualifies; closing wants a reason, asks for nothing and tells the attorney", async () => {
+    const attorney = await world.given.person({ role: 4 });
+    const { id, order } = await sentClient(world, { attorney: attorney.id });
+    await reviewer.call(qualification.exclude, { params: { id: order }, body: because });
+    const refused = await finalize(id);
+    expect([refused.status, refused.body.error]).toEqual([
+      409,
+      "No quarter qualifies. Reject, or close as not qualified.",
+    ]);
+    expect((await reviewer.try(qualification.close, { params: { id }, body: { reason: " " } })).status).toBe(422);
+    const closed = await reviewer.call(qualification.close, { params: { id }, body: because });
+    expect([closed.state, closed.closed_reason]).toEqual(["not_qualified", because.reason]);
+    expect(await world.system((tx) => tx.db.select().from(packageJobs).where(eq(packageJobs.client, id)))).toEqual([]);
+    expect((await toldOf(world, "qualification_closed", id)).map(({ userId }) => userId)).toEqual([attorney.id]);
+  });
+
+  test("what is approved stands in the way of closing", async () => {
+    const { id, order } = await sentClient(world);
+    await approve(order);
+    const close = (of: number) => reviewer.try(qualification.close, { params: { id: of }, body: because });
+    expect((await close(id)).body.code).toBe("something_approved");
+    // An approved order can be excluded as well; then an accepted quarter still stands in the way, until it is taken back.
+    const other = await sentClient(world, { receipts: true });
+    const accept = (receipts_accepted: boolean) =>
+      reviewer.call(qualification.reviewQuarter, {
+        params: { id: other.id },
+        body: { year: 2021, quarter: 1, receipts_accepted },
+      });
+    await approve(other.order);
+    expect((await reviewer.try(qualification.exclude, { params: { id: other.order }, body: because })).status).toBe(
+      200,
+    );
+    await accept(true);
+    expect((await close(other.id)).body.code).toBe("something_approved");
+    await accept(false);
+    expect((await close(other.id)).status).toBe(200);
+  });
+
+  test("QUAL-23 (1 of 2) what the package lacks is answered and kept, and the review stays finalized", async () => {
+    const { id, order } = await sentClient(world, { without: ["payroll"] });
+    await approve(order);
+    const { body } = await finalize(id);
+    expect([body.result, body.package_request]).toEqual(["finalized", null]);
+    expect(body.package_missing.length).toBeGreaterThan(0);
+    expect(await read(id)).toMatchObject({ state: "finalized", package_missing: body.package_missing });
+  });
+
+  test("QUAL-25 the same key twice makes one request; of two reviewers at once one gets 409", async () => {
+    const { id, order } = await sentClient(world, { without: [] });
+    await approve(order);
+    const key = "finalize-once-1";
+    const first = await finalize(id, reviewer, {}, key);
+    const again = await finalize(id, reviewer, {}, key);
+    expect([first.status, again.body]).toEqual([200, first.body]);
+    expect(
+      (await world.system((tx) => tx.db.select().from(packageJobs).where(eq(packageJobs.client, id)))).length,
+    ).toBe(1);
+    const other = await sentClient(world);
+    await approve(other.order);
+    const { version } = await read(other.id);
+    const both = await Promise.all([finalize(other.id, reviewer, { version }), finalize(other.id, admin, { version })]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+  });
+
+  test("QUAL-27 QUAL-29 (1 of 2) rejecting gives the orders back, tells the attorney why, and what changed since is shown", async () => {
+    const attorney = await world.given.person({ role: 4 });
+    const { id, order } = await sentClient(world, { attorney: attorney.id });
+    await approve(order);
+    expect((await reviewer.try(qualification.reject, { params: { id }, body: { reason: "x" } })).status).toBe(422);
+    const rejected = await reviewer.call(qualification.reject, { params: { id }, body: because });
+    expect([rejected.state, rejected.rejected?.text]).toEqual(["selection", because.reason]);
+    expect(rejected.mandates[0]).toMatchObject({ state: "selected", approved_before: true });
+    const [told] = await toldOf(world, "qualification_rejected", id);
+    expect([told?.userId, told?.params]).toEqual([attorney.id, { reason: because.reason }]);
+    const queue = await admin.call(qualification.queue, { query: { limit: 200 } as never });
+    expect(queue.items.map(({ client_id }) => client_id)).not.toContain(id);
+    await givenOrder(world, id, { title: "Better order", from: "2021-04-01", to: "2021-05-01" });
+    await admin.call(claims.saveReceipts, { params: { id }, body: [{ year: 2019, quarter: 1, amount: "5,000.00" }] });
+    const { changes } = await read(id);
+    expect(changes).toContainEqual({ what: "Mandate added", before: null, after: "Better order" });
+    expect(changes.find(({ what }) => what === "Receipts of Q1 2019")?.after).toBe("$5,000.00");
+  });
+
+  test("QUAL-28 without an attorney of record roles 4 and 9 of the managing firm are told", async () => {
+    const firm = await world.given.firm(2, "Without attorney");
+    const [four, nine] = [await world.given.person({ role: 4, firm }), await world.given.person({ role: 9, firm })];
+    await world.given.person({ role: 12, firm });
+    const { id } = await sentClient(world, { managingFirm: firm });
+    await world.owner.query("update clients set attorney_of_record = null where id = $1", [id]);
+    await admin.call(qualification.reject, { params: { id }, body: because });
+    expect((await toldOf(world, "qualification_rejected", id)).map(({ userId }) => userId).sort()).toEqual(
+      [four.id, nine.id].sort(),
+    );
+  });
+
+  test("QUAL-30 (1 of 2) reopening wants a reason and role 1 or 13; approvals and ticks stay, a cycle begins", async () => {
+    const { id, order } = await sentClient(world);
+    await approve(order);
+    await finalize(id);
+    const tax = await world.as(3);
+    expect((await tax.try(qualification.reopen, { params: { id }, body: because })).status).toBe(403);
+    expect((await reviewer.try(qualification.reopen, { params: { id }, body: { reason: "" } })).status).toBe(422);
+    const reopened = await reviewer.call(qualification.reopen, { params: { id }, body: because });
+    expect([reopened.state, reopened.cycle, reopened.finalized, reopened.result]).toEqual(["in_review", 2, null, null]);
+    expect(reopened.mandates[0]?.state).toBe("approved");
+    expect(reopened.checklists.review.filter(({ selected }) => selected).length).toBeGreaterThan(5);
+    expect((await reviewer.try(qualification.reopen, { params: { id }, body: because })).status).toBe(409);
+  });
+
+  test("part of QUAL-30: what was shipped is 409 shipped, said beside the button, unless a quarter is filed again; then the earlier quarters stay", async () => {
+    const { id, order } = await sentClient(world);
+    await approve(order);
+    await finalize(id);
+    givenFact(clientShipped, new Map([[id, true]]));
+    const refused = await reviewer.try(qualification.reopen, { params: { id }, body: because });
+    const words = "The claim was shipped: it is reopened only where a quarter is to be filed again.";
+    expect([refused.status, refused.body.code, refused.body.error]).toEqual([409, "shipped", words]);
+    expect((await read(id)).may.reopen).toEqual({ allowed: false, reason: words });
+    givenFact(filingStage, new Map([[id, { again: [{ year: 2021, quarter: 3 }], readyToFile: false }]]));
+    expect((await read(id)).may.reopen).toEqual({ allowed: true, reason: null });
+    expect((await reviewer.try(qualification.reopen, { params: { id }, body: because })).body).toMatchObject({
+      state: "in_review",
+      cycle: 2,
+    });
+    givenFact(clientShipped, new Map());
+    givenFact(filingStage, new Map());
+    const { rows } = await world.owner.query(
+      "select cycle, count(*)::int as n from qualification_quarters where client = $1 group by 1",
+      [id],
+    );
+    expect(rows).toEqual([{ cycle: 1, n: 6 }]);
+  });
+
+  test("QUAL-31 a mandate changed after its approval blocks finalizing until it is approved again", async () => {
+    const { id, order } = await sentClient(world);
+    await approve(order);
+    await world.owner.query("update client_mandates set order_changed_at = now() + interval '1 second' where id = $1", [
+      order,
+    ]);
+    const blocked = await finalize(id);
+    expect(blocked.body.details.points[0]).toContain("approve it again");
+    expect((await read(id)).mandate_changed).toBe(true);
+    // Approving again is one step, while the change lies behind it; approving what did not change is none.
+    await world.owner.query(
+      "update client_mandates set decided_at = now() - interval '2 minutes', order_changed_at = now() - interval '1 minute' where id = $1",
+      [order],
+    );
+    expect((await read(id)).mandates[0]).toMatchObject({ changed: true, approved: true });
+    const marked = async () => {
+      const { items } = await reviewer.call(qualification.queue, { query: { limit: 200 } as never });
+      return items.find(({ client_id }) => client_id === id)?.mandate_changed;
+    };
+    expect(await marked()).toBe(true);
+    expect((await approve(order)).status).toBe(200);
+    expect((await read(id)).mandates[0]).toMatchObject({ changed: false, approved: true });
+    expect(await marked()).toBe(false);
+    expect((await approve(order)).body.code).toBe("not_allowed_now");
+    expect((await finalize(id)).status).toBe(200);
+  });
+
+  test("four eyes: while the setting is on, who sent a client may not finalize it and another may", async () => {
+    const { id, order } = await sentClient(world);
+    await approve(order);
+    const eyes = async (qualification_four_eyes: boolean) => {
+      const { version } = await admin.call(content.settings);
+      await admin.call(content.changeSettings, { body: { version, qualification_four_eyes } });
+    };
+    await eyes(true);
+    expect((await finalize(id, admin)).body).toMatchObject({ code: "four_eyes" });
+    expect((await finalize(id, reviewer)).status).toBe(200);
+    await eyes(false);
+  });
+});

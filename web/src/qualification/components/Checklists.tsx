@@ -1,0 +1,56 @@
+import { Checkbox } from "@mantine/core";
+import type { ChecklistItem, Review } from "@refundry/contract/qualification";
+import { client as calls } from "../../base/api.ts";
+import { instantText } from "../../base/instants.ts";
+import { Entries, Grow } from "../../ui/panels/Arranged.tsx";
+import { CardFrame } from "../../ui/panels/CardFrame.tsx";
+import { Small } from "../../ui/words/Quiet.tsx";
+import { StatusBadge } from "../../ui/words/StatusBadge.tsx";
+import { Tip } from "../../ui/words/Tip.tsx";
+import { useStep } from "../../ui/words/useStep.ts";
+
+/** What the papers hold and what was looked at; each tick is saved at once (14, 5.4). */
+export function Checklists({ review }: { review: Review }) {
+  return (
+    <>
+      <CardFrame title="Documents included" level={2} anchor="documents">
+        <Items items={review.checklists.documents} label="Documents included" review={review} />
+      </CardFrame>
+      <CardFrame title="Review" level={2} anchor="review">
+        <Items items={review.checklists.review} label="Review" review={review} />
+      </CardFrame>
+    </>
+  );
+}
+
+function Items({ items, label, review }: { items: readonly ChecklistItem[]; label: string; review: Review }) {
+  const { make } = useStep({ type: "claims", id: review.client.id });
+  const { decide } = review.may;
+  const tick = (item: ChecklistItem, selected: boolean) =>
+    void make(
+      String(item.id),
+      () => calls.qualification.tick({ params: { id: review.client.id }, body: { item: item.id, selected } }),
+      selected ? "Ticked." : "Tick taken away.",
+    );
+  return (
+    <Entries aria-label={label}>
+      {items.map((item) => (
+        <li key={item.id}>
+          <Grow of="div">
+            <Tip label={item.by && item.at ? `${item.by}, ${instantText(item.at)}` : ""} disabled={!item.by}>
+              <Checkbox
+                label={item.checklist_item}
+                checked={item.selected}
+                disabled={!decide.allowed}
+                onChange={({ currentTarget }) => tick(item, currentTarget.checked)}
+                {...(!decide.allowed && decide.reason && { "aria-description": decide.reason })}
+              />
+            </Tip>
+          </Grow>
+          {!item.required && <Small>optional</Small>}
+          {item.found && <StatusBadge meaning="good">Found</StatusBadge>}
+        </li>
+      ))}
+    </Entries>
+  );
+}

@@ -1,0 +1,93 @@
+import { exclusionPresets, type Review, type ReviewedOrder } from "@refundry/contract/qualification";
+import { useState } from "react";
+import { client as calls } from "../../base/api.ts";
+import { Records, Stack } from "../../ui/panels/Arranged.tsx";
+import { CardFrame } from "../../ui/panels/CardFrame.tsx";
+import { openedPart } from "../../ui/panels/openedPart.tsx";
+import { useLast } from "../../ui/panels/useLast.ts";
+import { Muted } from "../../ui/words/Quiet.tsx";
+import { useStep } from "../../ui/words/useStep.ts";
+import type { Asked } from "../reason.dialog.tsx";
+import { type ChosenOrder, ExcludedOrder, OneOrder, type OrderSteps } from "./OneOrder.tsx";
+import { useOrderKeys } from "./useOrderKeys.ts";
+
+const EffectDialog = openedPart(async () => (await import("../effect.dialog.tsx")).EffectDialog);
+
+interface Props {
+  review: Review;
+  onAsk: (asked: Asked) => void;
+  chosen: ChosenOrder | null;
+  onChoose: (chosen: ChosenOrder) => void;
+  mayEnter: boolean;
+  /** A dialog is open: keys are its own. */
+  busy: boolean;
+}
+
+/** The orders of a review, undecided and approved ones first; excluded ones below with their reason (14, 2.2). */
+export function OrderCards({ review, onAsk, chosen, onChoose, mayEnter, busy }: Props) {
+  const [entering, setEntering] = useState<number | null>(null);
+  const excluded = review.mandates.filter(({ state }) => state === "excluded");
+  const others = review.mandates.filter(({ state }) => state !== "excluded");
+  const steps = {
+    ...useOrderSteps(review, onAsk),
+    choose: (order: ReviewedOrder, page = 1) => onChoose({ id: order.id, page }),
+    enterEffect: mayEnter ? ({ id }: ReviewedOrder) => setEntering(id) : null,
+  } satisfies OrderSteps;
+  useOrderKeys({ review, chosen, steps, off: busy || entering !== null });
+  const entered = useLast(others.find(({ id }) => id === entering) ?? null);
+  return (
+    <CardFrame title="Mandates" level={2} anchor="mandates">
+      <Stack>
+        {others.length === 0 && <Muted of="p">No mandates are under review.</Muted>}
+        <Records aria-label="Mandates">
+          {others.map((order) => (
+            <OneOrder key={order.id} order={order} review={review} steps={steps} chosen={order.id === chosen?.id} />
+          ))}
+        </Records>
+        {excluded.length > 0 && (
+          <>
+            <h3>Excluded</h3>
+            <Records aria-label="Excluded mandates">
+              {excluded.map((order) => (
+                <ExcludedOrder key={order.id} order={order} review={review} steps={steps} />
+              ))}
+            </Records>
+          </>
+        )}
+      </Stack>
+      {entered && (
+        <EffectDialog
+          opened={entering !== null}
+          onClose={() => setEntering(null)}
+          client={review.client.id}
+          order={entered}
+        />
+      )}
+    </CardFrame>
+  );
+}
+
+/** What decides on an order, with the version of the review that is shown. */
+function useOrderSteps({ client, version }: Review, onAsk: Props["onAsk"]) {
+  const { making, make } = useStep({ type: "claims", id: client.id });
+  const seen = version === null ? {} : { version };
+  const decide = ({ id }: ReviewedOrder, approved: boolean) =>
+    calls.qualification.decideOrder({ params: { id }, body: { approved, ...seen } });
+  return {
+    making,
+    approve: (order: ReviewedOrder) => void make(`approve ${order.id}`, () => decide(order, true), "Mandate approved."),
+    undo: (order: ReviewedOrder) => void make(`undo ${order.id}`, () => decide(order, false), "Approval taken back."),
+    restore: ({ id }: ReviewedOrder) =>
+      void make(`restore ${id}`, () => calls.qualification.restore({ params: { id } }), "Mandate restored."),
+    exclude: ({ id, title }: ReviewedOrder) =>
+      onAsk({
+        title: `Exclude ${title}`,
+        action: "Exclude",
+        acting: "Excluding…",
+        description: "Why this order does not count for the client. It is kept with the order.",
+        said: "Mandate excluded.",
+        presets: exclusionPresets,
+        send: (reason) => calls.qualification.exclude({ params: { id }, body: { reason, ...seen } }),
+      }),
+  };
+}

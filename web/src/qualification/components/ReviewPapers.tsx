@@ -1,0 +1,88 @@
+import { Button } from "@mantine/core";
+import type { Review } from "@refundry/contract/qualification";
+import { instantText } from "../../base/instants.ts";
+import { Entries, Grow, Stack } from "../../ui/panels/Arranged.tsx";
+import { CardFrame } from "../../ui/panels/CardFrame.tsx";
+import { Muted, Small } from "../../ui/words/Quiet.tsx";
+import { StatusBadge } from "../../ui/words/StatusBadge.tsx";
+import { useFileLink } from "../../ui/words/useFileLink.ts";
+
+interface Paper {
+  id: number;
+  name: string;
+  url: string | null;
+  made: string | null;
+}
+
+/** What a reviewer reads: draft packages, calculation files, evidence of the receipts (14, 2.2). */
+export function ReviewPapers({ review: { documents } }: { review: Review }) {
+  const { reports, calculations, evidence } = documents;
+  return (
+    <CardFrame title="Client documents" level={2}>
+      <Stack>
+        <Papers
+          title="Reports"
+          empty="No draft package yet."
+          papers={reports.map(({ id, label, url, made }) => ({ id, name: label, url, made }))}
+        />
+        <Papers
+          title="Calculations"
+          empty="No calculation yet."
+          papers={calculations.map(({ id, original_file_name: name, url, made }) => ({ id, name, url, made }))}
+        />
+        <Papers
+          title="Receipts evidence"
+          empty="No evidence chosen yet."
+          papers={
+            evidence?.original_file_name
+              ? [
+                  {
+                    id: 0,
+                    name: `${evidence.original_file_name} (${evidence.source ?? "no source"})`,
+                    url: evidence.url,
+                    made: null,
+                  },
+                ]
+              : []
+          }
+        />
+      </Stack>
+    </CardFrame>
+  );
+}
+
+function Papers({ title, empty, papers }: { title: string; empty: string; papers: readonly Paper[] }) {
+  const { linkTo, busy } = useFileLink();
+  return (
+    <section aria-label={title}>
+      <h3>{title}</h3>
+      {papers.length === 0 ? (
+        <Muted of="p">{empty}</Muted>
+      ) : (
+        <Entries aria-label={title}>
+          {papers.map(({ id, name, url, made }) => (
+            <li key={id}>
+              <Grow>
+                {name} {made && <Small>{instantText(made)}</Small>}
+              </Grow>
+              {url === null ? (
+                <StatusBadge meaning="bad">Problem with downloading file</StatusBadge>
+              ) : (
+                <Button
+                  component="a"
+                  {...linkTo(url)}
+                  loading={busy === url}
+                  variant="default"
+                  size="xs"
+                  aria-label={`Download ${name}`}
+                >
+                  Download
+                </Button>
+              )}
+            </li>
+          ))}
+        </Entries>
+      )}
+    </section>
+  );
+}

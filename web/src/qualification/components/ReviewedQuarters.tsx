@@ -1,0 +1,166 @@
+import { Button, Switch } from "@mantine/core";
+import type { Review } from "@refundry/contract/qualification";
+import { type Quarter, quarterLabel } from "@refundry/contract/values";
+import { useState } from "react";
+import { client as calls } from "../../base/api.ts";
+import { FigureTable } from "../../ui/figures/FigureTable.tsx";
+import { Stack } from "../../ui/panels/Arranged.tsx";
+import { CardFrame } from "../../ui/panels/CardFrame.tsx";
+import { Small } from "../../ui/words/Quiet.tsx";
+import { StatusBadge } from "../../ui/words/StatusBadge.tsx";
+import { useStep } from "../../ui/words/useStep.ts";
+import own from "./review.module.css";
+import { groundWords } from "./words.ts";
+
+type ReviewedQuarter = Review["quarters"][number];
+const keyOf = ({ year, quarter }: ReviewedQuarter) => `${year}-${quarter}`;
+
+const spansOf = ({ standing, spans }: ReviewedQuarter) => (standing.ground === null ? spans : standing.spans);
+
+/** What a quarter rests on by the decisions so far, and what it may rest on besides. */
+function StandingGround({ row: { standing, ground }, decided }: { row: ReviewedQuarter; decided: boolean }) {
+  if (!decided) return <StatusBadge meaning={ground === null ? "na" : "wait"}>{groundWords(ground)}</StatusBadge>;
+  return (
+    <>
+      <StatusBadge meaning={standing.ground === null ? "na" : "good"}>{groundWords(standing.ground)}</StatusBadge>
+      {ground !== null && ground !== standing.ground && (
+        <Small of="p">
+          {groundWords(ground)}
+          {ground === "suspension" ? ", once decided" : ", once accepted"}
+        </Small>
+      )}
+    </>
+  );
+}
+
+/** Why each quarter qualifies, with what the reviewer accepts of it (14, 2.2). */
+export function ReviewedQuarters({ review }: { review: Review }) {
+  const { making, make } = useStep({ type: "claims", id: review.client.id });
+  const [shown, setShown] = useState<string | null>(null);
+  const { decide } = review.may;
+  const save = (
+    row: ReviewedQuarter,
+    body: Partial<Record<"receipts_accepted" | "use_preceding" | "recovery_accepted", boolean>>,
+  ) =>
+    void make(
+      keyOf(row),
+      () =>
+        calls.qualification.reviewQuarter({
+          params: { id: review.client.id },
+          body: {
+            year: row.year,
+            quarter: row.quarter as 1,
+            ...body,
+            ...(review.version !== null && { version: review.version }),
+          },
+        }),
+      "Updated successfully.",
+    );
+  const accepts = (row: ReviewedQuarter) => {
+    const switchFor = (
+      label: string,
+      checked: boolean,
+      name: "receipts_accepted" | "use_preceding" | "recovery_accepted",
+      refused: string | null = null,
+    ) => {
+      // What is accepted can always be taken back.
+      const reason = decide.allowed ? (checked ? null : refused) : decide.reason;
+      return (
+        <Switch
+          size="xs"
+          label={label}
+          aria-label={`${label}, ${quarterLabel(row as Quarter)}`}
+          checked={checked}
+          disabled={reason !== null || making !== null}
+          {...(reason !== null && { "aria-description": reason, title: reason })}
+          onChange={({ currentTarget }) => save(row, { [name]: currentTarget.checked })}
+        />
+      );
+    };
+    const { receipts: noReceipts, recovery: noRecovery } = row.refused;
+    return (
+      <div className={own.accepts}>
+        {switchFor("Accept receipts", row.receipts_accepted, "receipts_accepted", noReceipts)}
+        {row.year === 2021 && switchFor("Use preceding quarter", row.use_preceding, "use_preceding")}
+        {row.startup && switchFor("Accept recovery startup", row.recovery_accepted, "recovery_accepted", noRecovery)}
+      </div>
+    );
+  };
+  const table = (rows: readonly ReviewedQuarter[], label: string) => (
+    <FigureTable
+      label={label}
+      rows={rows}
+      rowKey={keyOf}
+      first={{
+        title: "Quarter",
+        show: (row) => (
+          <Button
+            variant="transparent"
+            size="compact-sm"
+            aria-expanded={shown === keyOf(row)}
+            onClick={() => setShown(shown === keyOf(row) ? null : keyOf(row))}
+          >
+            {quarterLabel(row as Quarter)}
+          </Button>
+        ),
+      }}
+      figures={[
+        {
+          title: "Ground and days",
+          words: true,
+          show: (row) => (
+            <>
+              <StandingGround row={row} decided={review.state !== "selection"} />
+              {spansOf(row).map(({ from, to }) => (
+                <Small key={from} of="p">
+                  {from} to {to}
+                </Small>
+              ))}
+              {shown === keyOf(row) && <Small of="p">{row.why}</Small>}
+              {row.hint && <Small of="p">{row.hint}</Small>}
+              {shown === keyOf(row) && row.startup && <Small of="p">{row.startup.text}</Small>}
+            </>
+          ),
+        },
+        {
+          title: "Days under orders",
+          show: (row) => (
+            <>
+              {row.days.approved} of {row.days.all}
+              {row.days.undecided > 0 && <Small of="p">{row.days.undecided} undecided</Small>}
+            </>
+          ),
+        },
+        {
+          title: "Receipts",
+          show: ({ receipts }) => (
+            <>
+              {receipts.ratio === null ? "–" : `${receipts.ratio}%`}
+              {receipts.own_ratio !== null && <Small of="p">alone {receipts.own_ratio}%</Small>}
+              {receipts.estimated_from !== null && <Small of="p">estimated from {receipts.estimated_from} days</Small>}
+              {receipts.state === "incomplete" && <Small of="p">Figure missing</Small>}
+            </>
+          ),
+        },
+        { title: "Decision", words: true, show: accepts },
+      ]}
+    />
+  );
+  const early = review.quarters.filter(({ supplement }) => supplement);
+  return (
+    <CardFrame title="Quarters" level={2} anchor="quarters">
+      <Stack>
+        {table(
+          review.quarters.filter(({ supplement }) => !supplement),
+          "Quarters",
+        )}
+        {early.length > 0 && (
+          <>
+            <h3>For the 2020 supplement</h3>
+            {table(early, "Quarters of the 2020 supplement")}
+          </>
+        )}
+      </Stack>
+    </CardFrame>
+  );
+}

@@ -1,0 +1,94 @@
+import { Textarea } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { useState } from "react";
+import { api, client as calls } from "../../base/api.ts";
+import { Inline, Points, Stack } from "../../ui/panels/Arranged.tsx";
+import { CardFrame, Loaded } from "../../ui/panels/CardFrame.tsx";
+import { Small } from "../../ui/words/Quiet.tsx";
+import { ReasonButton } from "../../ui/words/ReasonButton.tsx";
+import { Ribbon } from "../../ui/words/Ribbon.tsx";
+import { StatusBadge } from "../../ui/words/StatusBadge.tsx";
+import { useStep } from "../../ui/words/useStep.ts";
+import { stateWords } from "./words.ts";
+
+/** Sends a client to the review, or takes it back; what is missing stands beside it (14, 2.3). `here`: on the page of the review itself. */
+export function SendCard({ client, here = false }: { client: number; here?: boolean }) {
+  const review = useQuery(api.qualification.read.queryOptions({ input: { params: { id: client } } }));
+  const [note, setNote] = useState("");
+  const { making, make } = useStep({ type: "claims", id: client });
+  const input = { params: { id: client } };
+  return (
+    <CardFrame title="Qualification" level={2}>
+      <Loaded query={review} lines={3}>
+        {({ state, may, missing, rejected, has_draft: hasDraft }) => (
+          <Stack>
+            <Inline of="div">
+              <StatusBadge meaning={stateWords[state].meaning}>{stateWords[state].text}</StatusBadge>
+              {!here && (
+                <Link to="/clients/$clientId/qualification" params={{ clientId: String(client) }}>
+                  Open the review
+                </Link>
+              )}
+            </Inline>
+            {state === "selection" && rejected && (
+              <Ribbon meaning="bad">
+                Rejected by {rejected.by}: {rejected.text}
+              </Ribbon>
+            )}
+            {state === "selection" && (
+              <>
+                {missing.length > 0 && (
+                  <Points aria-label="Missing before sending">
+                    {missing.map((one) => (
+                      <li key={one}>{one}</li>
+                    ))}
+                  </Points>
+                )}
+                {missing.length === 0 && !hasDraft && <Small of="p">No draft package has been generated yet.</Small>}
+                {may.send.allowed && (
+                  <Textarea
+                    label="Note"
+                    description="For whoever reviews; may stay empty."
+                    maxLength={1000}
+                    rows={2}
+                    value={note}
+                    onChange={({ currentTarget }) => setNote(currentTarget.value)}
+                  />
+                )}
+                <Inline of="div">
+                  <ReasonButton
+                    reason={may.send.reason}
+                    loading={making === "send"}
+                    onClick={() =>
+                      void make(
+                        "send",
+                        () =>
+                          calls.qualification.send({ ...input, body: { ...(note.trim() && { note: note.trim() }) } }),
+                        "Sent to qualification.",
+                      )
+                    }
+                  >
+                    Send to qualification
+                  </ReasonButton>
+                </Inline>
+              </>
+            )}
+            {state === "in_review" && (
+              <Inline of="div">
+                <ReasonButton
+                  variant="default"
+                  reason={may.withdraw.reason}
+                  loading={making === "withdraw"}
+                  onClick={() => void make("withdraw", () => calls.qualification.withdraw(input), "Withdrawn.")}
+                >
+                  Withdraw
+                </ReasonButton>
+              </Inline>
+            )}
+          </Stack>
+        )}
+      </Loaded>
+    </CardFrame>
+  );
+}

@@ -1,0 +1,82 @@
+import { Checkbox } from "@mantine/core";
+import type { Review } from "@refundry/contract/qualification";
+import { type Quarter, quarterLabel } from "@refundry/contract/values";
+import { useNavigate } from "@tanstack/react-router";
+import { client as calls, newKey } from "../base/api.ts";
+import { useChanged } from "../base/changed.ts";
+import { FormFrame } from "../ui/form/FormFrame.tsx";
+import { useFormFrame } from "../ui/form/useFormFrame.ts";
+import { Points } from "../ui/panels/Arranged.tsx";
+import { DialogFrame } from "../ui/panels/DialogFrame.tsx";
+import { succeeded } from "../ui/words/snackbar.tsx";
+import { groundWords } from "./components/words.ts";
+
+interface Props {
+  review: Review;
+  opened: boolean;
+  onClose: () => void;
+}
+
+/** Finalizes a review: what qualifies is said first, and whether a final package follows (14, 2.2). */
+export function FinalizeDialog({ review, opened, onClose }: Props) {
+  return (
+    <DialogFrame opened={opened} onClose={onClose} title={`Finalize the qualification of ${review.client.legal_name}?`}>
+      {opened && <FinalizeForm review={review} onClose={onClose} />}
+    </DialogFrame>
+  );
+}
+
+const ticked = (items: readonly { id: number; selected: boolean }[]) =>
+  items.filter(({ selected }) => selected).map(({ id }) => id);
+
+function FinalizeForm({ review, onClose }: Omit<Props, "opened">) {
+  const changed = useChanged();
+  const navigate = useNavigate();
+  const { client, checklists, package_follows: follows, version } = review;
+  const frame = useFormFrame({
+    initial: { request: true },
+    newKey,
+    guarded: false,
+    send: ({ request }, { idempotencyKey }) =>
+      calls.qualification.finalize(
+        {
+          params: { id: client.id },
+          body: {
+            documents: ticked(checklists.documents),
+            review: ticked(checklists.review),
+            request_package: follows || request,
+            ...(version !== null && { version }),
+          },
+        },
+        { context: { idempotencyKey } },
+      ),
+    onSent: ({ result }) => {
+      succeeded(
+        result === "final_requested"
+          ? "Qualification finalized. The final package is scheduled."
+          : "Qualification finalized.",
+      );
+      onClose();
+      void changed({ type: "claims", id: client.id });
+      void navigate({ to: "/clients/$clientId/packages", params: { clientId: String(client.id) } });
+    },
+  });
+  const qualifying = review.quarters.filter(({ standing }) => standing.ground !== null);
+  return (
+    <FormFrame frame={frame} action="Finalize" acting="Finalizing…" onCancel={onClose} label="Finalize">
+      <Points>
+        {qualifying.map((quarter) => (
+          <li key={`${quarter.year}-${quarter.quarter}`}>
+            {quarterLabel(quarter as Quarter)}: {groundWords(quarter.standing.ground)}
+            {quarter.days.approved > 0 && `, ${quarter.days.approved} of ${quarter.days.all} days under orders`}
+          </li>
+        ))}
+      </Points>
+      {follows ? (
+        <p>A final package will be requested.</p>
+      ) : (
+        <Checkbox label="Request the final package" {...frame.form.getInputProps("request", { type: "checkbox" })} />
+      )}
+    </FormFrame>
+  );
+}

@@ -1,0 +1,85 @@
+import { Radio, SegmentedControl } from "@mantine/core";
+import type { ReceiptsRow } from "@refundry/contract/qualification";
+import { useNavigate, useSearch } from "@tanstack/react-router";
+import { api } from "../base/api.ts";
+import { Inline } from "../ui/panels/Arranged.tsx";
+import { Page } from "../ui/panels/Page.tsx";
+import type { Column } from "../ui/table/columns.ts";
+import { ListTable } from "../ui/table/ListTable.tsx";
+import { listOf } from "../ui/table/listOf.ts";
+import { CopyText } from "../ui/words/CopyText.tsx";
+import { type ReceiptsFilter, receiptsFilters } from "./components/receiptsAddress.ts";
+
+const names: readonly Column<ReceiptsRow>[] = [
+  { key: "legal_name", title: "Legal name", value: (row) => row.legal_name, width: "minmax(220px, 2fr)" },
+  { key: "trade_name", title: "Trade name", value: (row) => row.trade_name, width: "minmax(200px, 2fr)" },
+];
+const qualified: readonly Column<ReceiptsRow>[] = [
+  { key: "year", title: "Year", value: (row) => row.year, align: "end", width: "90px" },
+  {
+    key: "quarters",
+    title: "Quarters",
+    value: (row) => row.quarters.map((quarter) => `Q${quarter}`).join(", "),
+    width: "160px",
+  },
+  ...names,
+];
+const awaiting: readonly Column<ReceiptsRow>[] = [
+  ...names,
+  {
+    key: "ein",
+    title: "EIN",
+    value: (row) => row.ein,
+    cell: (row) => <CopyText value={row.ein ?? ""} name="EIN" inTable />,
+    width: "140px",
+  },
+  { key: "entity", title: "Entity", value: (row) => row.entity, width: "minmax(180px, 1fr)" },
+];
+
+/** Clients by what their gross receipts meet, and those of which a figure is awaited (14, 2.5). */
+export function ReceiptsScreen() {
+  const navigate = useNavigate();
+  const search: Record<string, unknown> = useSearch({ strict: false });
+  const filter = (["0", "1", "2", "3", "4"].find((one) => one === String(search.filter)) ?? "1") as ReceiptsFilter;
+  const choose = (next: string) =>
+    void navigate({ to: ".", search: (before: object) => ({ ...before, filter: next }), replace: true });
+  const waits = filter === "0";
+  return (
+    <Page title="Revenue reduction">
+      <ListTable
+        key={waits ? "awaiting" : "qualified"}
+        list={listOf(api.qualification.receiptsReport, { fixed: { query: { filter } } })}
+        name={waits ? "revenue-reduction-awaiting" : "revenue-reduction"}
+        label={waits ? "Clients awaiting figures" : "Qualified clients"}
+        columns={waits ? awaiting : qualified}
+        filters={
+          <Inline of="div">
+            <SegmentedControl
+              size="xs"
+              aria-label="Which clients"
+              value={waits ? "0" : "1"}
+              onChange={choose}
+              data={[
+                { value: "1", label: "Qualified" },
+                { value: "0", label: "Awaiting" },
+              ]}
+            />
+            {!waits && (
+              <Radio.Group aria-label="Quarters" value={filter} onChange={choose}>
+                <Inline of="div">
+                  {receiptsFilters.map(([value, label]) => (
+                    <Radio key={value} size="xs" mr="xs" value={value} label={label} />
+                  ))}
+                </Inline>
+              </Radio.Group>
+            )}
+          </Inline>
+        }
+        empty={{ text: "No clients match this filter." }}
+        onOpen={({ client }) =>
+          void navigate({ to: "/clients/$clientId/mandates", params: { clientId: String(client) } })
+        }
+      />
+    </Page>
+  );
+}

@@ -1,0 +1,282 @@
+import type { Review } from "@refundry/contract/qualification";
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { useState } from "react";
+import { api, client as calls } from "../base/api.ts";
+import { instantText } from "../base/instants.ts";
+import { useMay } from "../base/may.ts";
+import { Facts } from "../ui/figures/Facts.tsx";
+import { Differences, Inline, Points, Stack } from "../ui/panels/Arranged.tsx";
+import { CardFrame, Loaded } from "../ui/panels/CardFrame.tsx";
+import { ClientPage } from "../ui/panels/ClientPage.tsx";
+import { openedPart } from "../ui/panels/openedPart.tsx";
+import { Small } from "../ui/words/Quiet.tsx";
+import { ReasonButton } from "../ui/words/ReasonButton.tsx";
+import { Ribbon } from "../ui/words/Ribbon.tsx";
+import { StatusBadge } from "../ui/words/StatusBadge.tsx";
+import { Checklists } from "./components/Checklists.tsx";
+import type { ChosenOrder } from "./components/OneOrder.tsx";
+import { OrderCards } from "./components/OrderCards.tsx";
+import { OrderPaper } from "./components/OrderPaper.tsx";
+import { ReviewedQuarters } from "./components/ReviewedQuarters.tsx";
+import { ReviewPapers } from "./components/ReviewPapers.tsx";
+import own from "./components/review.module.css";
+import { SendCard } from "./components/SendCard.tsx";
+import { stateWords } from "./components/words.ts";
+import { type Asked, ReasonDialog } from "./reason.dialog.tsx";
+
+const FinalizeDialog = openedPart(async () => (await import("./finalize.dialog.tsx")).FinalizeDialog);
+
+/** The review of a client's grounds: orders, quarters, checklists, and its end (14, 2.2). */
+export function ReviewScreen() {
+  return (
+    <ClientPage title="Qualification" width="full">
+      {(client) => <ClientReview key={`review ${client.id}`} client={client.id} />}
+    </ClientPage>
+  );
+}
+
+function ClientReview({ client }: { client: number }) {
+  const review = useQuery(api.qualification.read.queryOptions({ input: { params: { id: client } } }));
+  return (
+    <Loaded query={review} lines={12}>
+      {(found) => <Whole review={found} />}
+    </Loaded>
+  );
+}
+
+function Whole({ review }: { review: Review }) {
+  const [asked, ask] = useState<Asked | null>(null);
+  const [chosen, choose] = useState<ChosenOrder | null>(null);
+  const [finalizing, setFinalizing] = useState(false);
+  const mayEnter = useMay("qualification.enter_effects");
+  const shown = review.mandates.find(({ id, upload_url: url }) => id === chosen?.id && url !== null);
+  const metOtherwise = review.quarters.some(({ ground }) => ground !== null);
+  return (
+    <Stack>
+      <Head review={review} />
+      {review.mandates.length === 0 && !metOtherwise && (
+        <Ribbon meaning="wait">
+          Client has no mandates for qualification,{" "}
+          <Link to="/clients/$clientId/$tab" params={{ clientId: String(review.client.id), tab: "profile" }}>
+            return to profile
+          </Link>
+        </Ribbon>
+      )}
+      <Actions review={review} onAsk={ask} onFinalize={() => setFinalizing(true)} />
+      <Changes review={review} />
+      <div className={own.parts}>
+        <Stack>
+          <ReviewedQuarters review={review} />
+          <OrderCards
+            review={review}
+            onAsk={ask}
+            chosen={chosen}
+            onChoose={choose}
+            mayEnter={mayEnter}
+            busy={asked !== null || finalizing}
+          />
+          {shown && chosen && <OrderPaper key={`${shown.id} ${chosen.page}`} order={shown} page={chosen.page} />}
+        </Stack>
+        <Stack>
+          {review.state === "selection" && <SendCard client={review.client.id} here />}
+          <ReviewPapers review={review} />
+          <Impacts review={review} />
+          <Checklists review={review} />
+        </Stack>
+      </div>
+      <ReasonDialog client={review.client.id} asked={asked} onClose={() => ask(null)} />
+      <FinalizeDialog review={review} opened={finalizing} onClose={() => setFinalizing(false)} />
+    </Stack>
+  );
+}
+
+/** Where the review stands, and who brought it there. */
+function Head({ review }: { review: Review }) {
+  const {
+    state,
+    managing_firm: firm,
+    aor,
+    sent,
+    rejected,
+    finalized,
+    closed_reason: closed,
+    receipts_changed: moved,
+  } = review;
+  const words = stateWords[state];
+  return (
+    <Stack>
+      <Inline of="div">
+        <StatusBadge meaning={words.meaning}>{words.text}</StatusBadge>
+        {review.cycle > 1 && <StatusBadge meaning="na">Sent {review.cycle} times</StatusBadge>}
+        {review.mandate_changed && <StatusBadge meaning="act">Mandate changed since approval</StatusBadge>}
+      </Inline>
+      <Facts
+        facts={[
+          ["Managing firm", firm ?? "–"],
+          ["Attorney of record", aor ?? "–"],
+          ["Sent", sent ? `${sent.by}, ${instantText(sent.at)}${sent.text ? `: ${sent.text}` : ""}` : "Not yet"],
+        ]}
+      />
+      {rejected && state === "selection" && (
+        <Ribbon meaning="bad">
+          Rejected by {rejected.by}, {instantText(rejected.at)}: {rejected.text}
+        </Ribbon>
+      )}
+      {finalized && state === "finalized" && (
+        <Ribbon meaning="good">
+          Finalized by {finalized.by}, {instantText(finalized.at)}.
+        </Ribbon>
+      )}
+      {closed && <Ribbon meaning="bad">Closed as not qualified: {closed}</Ribbon>}
+      {review.package_missing.length > 0 && (
+        <Ribbon meaning="act">
+          The final package could not be requested. Missing: {review.package_missing.join(" ")}
+        </Ribbon>
+      )}
+      {moved && (
+        <Ribbon meaning="act">
+          {state === "in_review"
+            ? `Receipts changed by ${moved.by} at ${instantText(moved.at)}.`
+            : `Receipts changed since finalizing (${moved.text}).`}
+        </Ribbon>
+      )}
+    </Stack>
+  );
+}
+
+interface ActionsProps {
+  review: Review;
+  onAsk: (asked: Asked) => void;
+  onFinalize: () => void;
+}
+
+function Actions({ review, onAsk, onFinalize }: ActionsProps) {
+  const { may, open_points: open, client } = review;
+  const input = { params: { id: client.id } };
+  if (review.state === "selection") return null;
+  const ended = review.state !== "in_review";
+  return (
+    <CardFrame title={ended ? "The review has ended" : "Decide"} level={2}>
+      <Stack>
+        {!ended && open.length > 0 && <Open points={open} />}
+        <Inline of="div">
+          {!ended && (
+            <>
+              <ReasonButton reason={may.finalize.reason} onClick={onFinalize}>
+                Finalize
+              </ReasonButton>
+              <ReasonButton
+                variant="outline"
+                color="red"
+                reason={may.reject.reason}
+                onClick={() =>
+                  onAsk({
+                    title: "Reject the qualification",
+                    action: "Reject",
+                    acting: "Rejecting…",
+                    description: "What is to be put right; the attorney of record reads it.",
+                    said: "Qualification rejected. The attorney of record was notified.",
+                    send: (reason) => calls.qualification.reject({ ...input, body: { reason } }),
+                  })
+                }
+              >
+                Reject
+              </ReasonButton>
+              <ReasonButton
+                variant="outline"
+                color="red"
+                reason={may.close.reason}
+                onClick={() =>
+                  onAsk({
+                    title: "Close as not qualified",
+                    action: "Close as not qualified",
+                    acting: "Closing…",
+                    description: "Why no quarter qualifies. No package is made; the review can be reopened.",
+                    said: "Closed as not qualified.",
+                    send: (reason) => calls.qualification.close({ ...input, body: { reason } }),
+                  })
+                }
+              >
+                Close as not qualified
+              </ReasonButton>
+            </>
+          )}
+          {ended && (
+            <ReasonButton
+              variant="default"
+              reason={may.reopen.reason}
+              onClick={() =>
+                onAsk({
+                  title: "Reopen the qualification",
+                  action: "Reopen",
+                  acting: "Reopening…",
+                  description: "Decisions and ticks are kept; final packages are marked as outdated.",
+                  said: "The qualification was reopened.",
+                  send: (reason) => calls.qualification.reopen({ ...input, body: { reason } }),
+                })
+              }
+            >
+              Reopen
+            </ReasonButton>
+          )}
+        </Inline>
+      </Stack>
+    </CardFrame>
+  );
+}
+
+const unticked = "Not ticked: ";
+
+/** What is open before finalizing: each decision, and how many items of the checklists, which stand beside. */
+function Open({ points }: { points: readonly string[] }) {
+  const ticks = points.filter((point) => point.startsWith(unticked)).length;
+  return (
+    <Points aria-label="Open points">
+      {points
+        .filter((point) => !point.startsWith(unticked))
+        .map((point) => (
+          <li key={point}>{point}</li>
+        ))}
+      {ticks > 0 && (
+        <li>
+          {ticks} {ticks === 1 ? "item of the checklists is" : "items of the checklists are"} not ticked
+        </li>
+      )}
+    </Points>
+  );
+}
+
+/** What changed since the last rejection, beside its reason (14, 7.4). */
+function Changes({ review: { changes, state } }: { review: Review }) {
+  if (changes.length === 0 || state !== "in_review") return null;
+  return (
+    <CardFrame title="Changed since the rejection" level={2}>
+      <Differences aria-label="Changed since the rejection">
+        {changes.map(({ what, before, after }) => (
+          <li key={`${what} ${before} ${after}`}>
+            <strong>{what}</strong> <Small>{before ?? "none"}</Small> → {after ?? "none"}
+          </li>
+        ))}
+      </Differences>
+    </CardFrame>
+  );
+}
+
+function Impacts({ review: { impacts } }: { review: Review }) {
+  return (
+    <CardFrame title="Business impact" level={2}>
+      {impacts.length === 0 ? (
+        <p>No impact is chosen yet.</p>
+      ) : (
+        <Points>
+          {impacts.map(({ choice, note }) => (
+            <li key={choice}>
+              {choice} {note && <Small>{note}</Small>}
+            </li>
+          ))}
+        </Points>
+      )}
+    </CardFrame>
+  );
+}
