@@ -70,7 +70,7 @@ export const panel = (page: Page) => card(page, "Package generation");
 export const made = (page: Page, label: string) =>
   panel(page)
     .getByRole("link", { name: `Download ${label}` })
-    .waitFor({ timeout: 60_000 });
+    .waitFor({ timeout: 180_000 });
 
 /** Orders a package and waits until it is made. */
 export async function packageOf(page: Page, client: number, kind: "draft" | "final"): Promise<void> {
@@ -78,5 +78,5 @@ export async function packageOf(page: Page, client: number, kind: "draft" | "fin
   if (ordered.status !== 202) throw new Error(`The ${kind} was answered ${ordered.status}.`);
   const { job } = ordered.body as { job: { id: number } };
   const state = async () => (await callFrom(page, "GET", `/package-jobs/${job.id}`)).body.state;
-  await vi.waitFor(async () => expect(await state()).toBe("done"), { timeout: 60_000, interval: 200 });
+  await vi.waitFor(async () => expect(await state()).toBe("done"), { timeout: 180_000, interval: 200 });
 }

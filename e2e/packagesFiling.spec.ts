@@ -50,9 +50,9 @@ describe("before and after a package", () => {
     await tabTo(page, button);
     await page.keyboard.press("Enter");
     const dialog = page.getByRole("dialog", { name: "Preview" });
-    await dialog.getByRole("figure", { name: /^Page 1 of \d+$/ }).waitFor({ timeout: 60_000 });
+    await dialog.getByRole("figure", { name: /^Page 1 of \d+$/ }).waitFor({ timeout: 180_000 });
     const text = dialog.getByRole("figure", { name: /^Page 1 of/ }).getByText(/PREVIEW/);
-    await text.waitFor({ state: "attached", timeout: 60_000 });
+    await text.waitFor({ state: "attached", timeout: 180_000 });
     expect(await text.innerText()).toContain(`Package C${client}-preview`);
     expect(await accessibilityProblems(page)).toEqual([]);
     await page.keyboard.press("Escape");

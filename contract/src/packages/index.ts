@@ -4,6 +4,7 @@ import { packageNotifications } from "./packages.notifications.ts";
 import { packages } from "./packages.operations.ts";
 import { packagePermissions } from "./packages.permissions.ts";
 import { packageScreens } from "./packages.screens.ts";
+import { packageSettings } from "./packages.settings.ts";
 import { packageTopics } from "./packages.topics.ts";
 
 export * from "./draftAnswer.schemas.ts";
@@ -18,12 +19,16 @@ export * from "./packages.errors.ts";
 export * from "./packages.operations.ts";
 export * from "./packages.permissions.ts";
 export * from "./packages.screens.ts";
+export * from "./shipment.schemas.ts";
+export * from "./submission.lifecycle.ts";
+export * from "./submission.schemas.ts";
 
 export const area = {
   permissions: packagePermissions,
   operations: packages,
   errors: packageErrors,
   screens: packageScreens,
+  settings: packageSettings,
   topics: packageTopics,
   notifications: packageNotifications,
 } as const satisfies Area;

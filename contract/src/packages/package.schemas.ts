@@ -2,7 +2,7 @@ import { z } from "zod";
 import { shownWarningSchema } from "../calculations/warning.schemas.ts";
 import { movesSchema, stateSchema } from "../platform/lifecycle.ts";
 import { idSchema } from "../platform/operation.ts";
-import { instantCodec } from "../values/dateField.ts";
+import { dateSchema, instantCodec } from "../values/dateField.ts";
 import { moneyCodec } from "../values/moneyCodec.ts";
 import { quarterSchema } from "../values/quarterField.ts";
 import { draftAnswers } from "./draftAnswer.schemas.ts";
@@ -77,6 +77,14 @@ export const packageRowSchema = z.strictObject({
   decision: decisionSchema.nullable(),
   /** What changed since: empty while the package still says what the facts say. */
   outdated: z.array(z.string()),
+  /** When a signed file of it came; null where none counts. */
+  signed: instantCodec.nullable(),
+  shipped_on: dateSchema.nullable(),
+  /** Whether it can be shipped now and why not; null where nobody ships it, or the reader does not. */
+  ship: z.strictObject({ enabled: z.boolean(), reason: z.string().nullable() }).nullable(),
+  /** How far a final came beyond being made: all its signatures are verified, a submission is there. */
+  verified: z.boolean(),
+  submitted: z.boolean(),
   can_delete: z.boolean(),
   moves: movesSchema,
   job: z

@@ -3,9 +3,11 @@ import { moneyCodec } from "../values/moneyCodec.ts";
 import { quarterSchema } from "../values/quarterField.ts";
 import { packageStatuses } from "./package.schemas.ts";
 
-/** What may be asked for; supplements and PEO claim files come with their parts of the claim. */
+/** What may be asked for. */
 export const requestPackageBody = z.strictObject({
-  request: z.enum(["draft", "final"], { error: "Only a draft or a final can be generated so far." }),
+  request: z.enum(packageStatuses, {
+    error: "Ask for a draft, a final, a 2020 supplement or a PEO claim file.",
+  }),
   /** The quarters that get a form; none named: all that are claimed. It never changes the calculation. */
   quarters: z.array(quarterSchema).min(1, "Choose at least one quarter.").max(6).optional(),
 });

@@ -14,6 +14,7 @@ import {
 } from "./package.schemas.ts";
 import { packageComparisonSchema } from "./packageComparison.schemas.ts";
 import { packageRequestSchema, requestPackageBody } from "./packageRequest.schemas.ts";
+import { submissionOperations } from "./submission.operations.ts";
 
 const id = z.strictObject({ id: idParam });
 const form = z.strictObject({ form: z.enum(blankForms) });
@@ -132,6 +133,7 @@ export const packages = {
     output: noContent,
     errors: ["not_newest", "not_decided"],
   }),
+  ...submissionOperations,
   draftReport: operation({
     method: "GET",
     path: "/clients/{id}/reports/draft",

@@ -1,4 +1,4 @@
-import { allRoles, figureRoles, handlerRoles, openerRoles, roles } from "../platform/role.ts";
+import { allRoles, figureRoles, handlerRoles, openerRoles, roles, staffRoles } from "../platform/role.ts";
 import type { Permissions } from "../platform/words.ts";
 
 const { admin, attorney, managingAttorney, masterTaxAttorney, taxAttorney } = roles;
@@ -11,6 +11,12 @@ export const packagePermissions = {
   "packages.generate": [admin],
   "packages.delete": [admin],
   "packages.read_draft_report": figureRoles,
+  /** Mails a package, and prints what is mailed. */
+  "packages.ship": staffRoles,
+  /** What was shipped, with its papers. */
+  "packages.read_shipments": handlerRoles,
+  /** Numbers of carriers, quarters of what others submitted, and taking a submission away. */
+  "packages.track": [admin],
   /** Accept or reject a draft. */
   "packages.decide": [admin, taxAttorney, managingAttorney, attorney, masterTaxAttorney],
   "packages.form_8821": [admin],

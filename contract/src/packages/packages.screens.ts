@@ -12,9 +12,16 @@ export const packageScreens = {
     title: "Draft report",
     permission: "packages.read_draft_report",
   },
+  shipments: {
+    path: "/clients/$clientId/shipments",
+    title: "Shipments",
+    permission: "packages.read_shipments",
+  },
   finalReport: {
     path: "/clients/$clientId/reports/final",
     title: "Final report",
     permission: "packages.open",
   },
+  // A tab of the profile.
+  submission: { path: "/clients/$clientId/submission", title: "Submission", permission: "packages.open" },
 } as const satisfies Screens;

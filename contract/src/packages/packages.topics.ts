@@ -12,6 +12,17 @@ export const packageTopics = {
       "/clients/{id}/package-request",
       "/clients/{id}/package-preview",
       "/clients/{id}/reports",
+      "/clients/{id}/submission-request",
+    ],
+  },
+  submissions: {
+    any: [
+      "/submissions",
+      "/clients/{id}/submissions",
+      "/clients/{id}/submission-request",
+      "/clients/{id}/packages",
+      "/packages/{id}/shipping",
+      "/clients/{id}/shipments",
     ],
   },
   // Who answers for a warning answers for what the draft report shows of it.

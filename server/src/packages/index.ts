@@ -1,4 +1,5 @@
 import {
+  claimed2020,
   draftRejection,
   filedQuarters,
   formWarnings,
@@ -6,9 +7,13 @@ import {
   packageLabel,
   packageRunning,
   packagesMade,
+  submittedSupplement,
 } from "../calculations/index.ts";
 import { hasFinal } from "../clients/index.ts";
+import { clientShipped, isSubmitted, packageToSign } from "../documents/index.ts";
 import { type Area, auditedTable, known, knownAs } from "../platform/index.ts";
+import { papersOfReview } from "../qualification/index.ts";
+import { supplementHolds } from "../transcripts/index.ts";
 import { firmDesignees, formBlanks } from "./formBlank.tables.ts";
 import { datedBlanks, datedDesignees } from "./forms/datedFilings.queries.ts";
 import { missingOn8821Of } from "./forms/form8821.queries.ts";
@@ -26,22 +31,49 @@ import {
 import { isFormVisible } from "./making/packageFile.queries.ts";
 import { isJobVisible } from "./making/packageJob.queries.ts";
 import { draftsWaiting, packagesWaiting } from "./making/packageWaiting.queries.ts";
+import { papersOfReviews } from "./making/reviewPapers.queries.ts";
+import { claims2020, supplementsSubmitted } from "./making/supplementFacts.queries.ts";
 import { packageJobs, packages } from "./package.tables.ts";
 import { packagesDemo } from "./packages.demo.ts";
+import { isShipped } from "./packages.facts.ts";
+import { packageListeners } from "./packages.listeners.ts";
 import { packageRoutes } from "./packages.routes.ts";
+import { shipments } from "./shipment.tables.ts";
+import { isShipmentVisible } from "./shipping/shipment.queries.ts";
 import { isDesigneeKnown } from "./snapshot/designee.queries.ts";
+import { submissions } from "./submission.tables.ts";
+import { packagesToSign } from "./submissions/signedFile.commands.ts";
+import {
+  clientsShipped,
+  earlyQuartersHeld,
+  filesSubmitted,
+  isSubmissionVisible,
+  packagesShipped,
+} from "./submissions/submission.queries.ts";
 
 export { adoptBlanks, checkBlank, recordBlank } from "./forms/formBlank.commands.ts";
 export { type BlankForm, knownBlanks } from "./forms/formBlank.rules.ts";
 
 export { isPackageMade, outdatedFinals } from "./making/packageWaiting.queries.ts";
 
-export { packageDeleted, packageGenerated } from "./packages.events.ts";
+export {
+  packageDeleted,
+  packageGenerated,
+  packageSignedUploaded,
+  submissionChanged,
+  submissionCreated,
+  submissionDeleted,
+  submissionTracked,
+} from "./packages.events.ts";
+export { filingStateOf } from "./submissions/filingState.queries.ts";
 
 export const area: Area = {
   audited: {
     packages: auditedTable(packages),
     package_job: auditedTable(packageJobs),
+    // The trail says the label of the package.
+    submissions: auditedTable(submissions, { except: ["package"] }),
+    shipments: auditedTable(shipments),
     firm_designees: auditedTable(firmDesignees),
     form_blanks: auditedTable(formBlanks),
   },
@@ -50,20 +82,31 @@ export const area: Area = {
     packages: isPackageVisible,
     "package-jobs": isJobVisible,
     "package-forms": isFormVisible,
+    submissions: isSubmissionVisible,
+    shipments: isShipmentVisible,
     "settings/forms": isBlankKnown,
     "settings/designees": isDesigneeKnown,
   },
-  constraints: { package_jobs_running: { code: "already_running" } },
+  constraints: { package_jobs_running: { code: "already_running" }, submissions_upload: { code: "upload_used" } },
   facts: [
     knownAs(hasFinal, clientHasFinal),
     known(packageRunning, clientsWithRunningPackage),
     known(draftRejection, draftRejections),
     known(filedQuarters, quartersFiled),
+    known(submittedSupplement, supplementsSubmitted),
+    known(claimed2020, claims2020),
     known(packagesMade, labelsByCalculation),
     known(packageLabel, labelsOfPackages),
     known(formWarnings, formWarningsOf),
+    known(isShipped, packagesShipped),
+    known(clientShipped, clientsShipped),
+    known(packageToSign, packagesToSign),
+    known(isSubmitted, filesSubmitted),
+    known(supplementHolds, earlyQuartersHeld),
     known(missingOn8821, missingOn8821Of),
+    known(papersOfReview, papersOfReviews),
   ],
+  listeners: packageListeners,
   datedTables: [datedBlanks, datedDesignees],
   waiting: [draftsWaiting, packagesWaiting],
   demo: packagesDemo,

@@ -38,6 +38,8 @@ export const packages = pgTable(
     signFile: reference(() => storedFiles.id),
     /** Where signatures stand: year and quarter or label, page, page of the file to sign. */
     signaturePages: jsonb().notNull().default([]),
+    /** The pages of parts 7 to 13 and 16: they go along with a scan of the signed pages alone (5.6). */
+    attachmentPages: jsonb().$type<number[]>().notNull().default([]),
     /** Form and revision of each blank or rendition. */
     formRevisions: jsonb().notNull().default([]),
     pageCount: integer().notNull(),

@@ -1,4 +1,4 @@
-import { type AreaAccess, calculationReaders, openersRead } from "../product/accessWords.given.ts";
+import { type AreaAccess, calculationReaders, openers, openersRead } from "../product/accessWords.given.ts";
 import type { World } from "../world.given.ts";
 
 export const areaAccess: AreaAccess = {
@@ -16,6 +16,17 @@ export const areaAccess: AreaAccess = {
     "packages.remove": [1],
     "packages.decide": [1, 3, 4, 7, 13], // 07 section 1: "accept or reject it", and API
     "packages.withdrawDecision": [1, 3, 4, 7, 13], // 07 API; 2.4: "by who gave it or role 1" is a matter of the record
+    "packages.submissions": openersRead,
+    "packages.submit": openers, // 07 section 1: "Submission tab: see and submit: openers"
+    "packages.beforeSubmission": openers, // 07 section 1: "Submission tab: see and submit: openers"
+    "packages.paper": [1, 2], // 07 section 1: "ship a package: 1, 2": what is printed for it
+    "packages.beforeShipping": [1, 2], // the same
+    "packages.ship": [1, 2], // 07 section 1; PACK-75: 4 gets 403
+    "packages.shipments": openers.filter((role) => role !== 6), // 16 section 1: "client shipments: see: openers but 6"
+    "packages.shipmentFile": openers.filter((role) => role !== 6), // 07 API: "as 16"
+    "packages.track": [1], // 07 API
+    "packages.submittedQuarters": openers, // 07 API: "1; submitter until shipped": a matter of the record
+    "packages.removeSubmission": [1], // 07 API
     "packages.draftReport": calculationReaders, // 07 section 1: openers but 6 and 12; PACK-29's 404 is the screen's
     "packages.form8821": [1], // 07 API; PACK-26: 4 gets 403
     "packages.blank": "signed-in", // 07 API: "signed in"
@@ -47,6 +58,8 @@ export const areaAccess: AreaAccess = {
   ],
   kinds: {
     package: { path: "/packages/{id}", reach: "client" },
+    submission: { path: "/submissions/{id}", reach: "client" },
+    shipment: { path: "/shipments/{id}", reach: "client" },
     job: { path: "/package-jobs/{id}", reach: "client" },
     packageForm: { path: "/package-forms/{id}", reach: "client" },
     blank: { path: "/settings/forms/{id}" },
@@ -88,5 +101,23 @@ async function paperOf({ owner }: World, client: number, batch: number) {
      select tax_firm, 'Made-up Tax', '1 Oak Street', '2020-01-01' from clients where id = $1 returning id::int`,
     [client],
   );
-  return { package: paper, job, packageForm, blank, designee };
+  const upload = await made(
+    `insert into uploads (client, file, upload_type, original_file_name, package) values ($1, ${file}, 'submission', 'signed.pdf', $3) returning id::int`,
+    [client, batch, paper],
+  );
+  // In one statement: that it names a quarter is checked when its transaction ends.
+  const submission = await made(
+    `with made as (
+       insert into submissions (client, package, upload, created_on, created_by, updated_at)
+       select $1, $3, $4, now(), imported_by, now() from payroll_batches where id = $2 returning id)
+     insert into submission_quarters (submission, year, quarter) select id, 2021, 1 from made returning submission::int as id`,
+    [client, batch, paper, upload],
+  );
+  const shipment = await made(
+    `insert into shipments (client, kind, packages, submissions, quarters, service_center, carrier, shipped_on, shipped_by)
+     select $1, 'filing', jsonb_build_array($3::int), jsonb_build_array($4::int), '["2021-Q1"]', 'Made-up center', 'mail', now(), imported_by
+     from payroll_batches where id = $2 returning id::int`,
+    [client, batch, paper, submission],
+  );
+  return { package: paper, submission, shipment, job, packageForm, blank, designee };
 }

@@ -7,6 +7,7 @@ import type { DemoPart, Tx } from "../platform/index.ts";
 import { addDemoDesignees } from "./designees.demo.ts";
 import { requestPackage } from "./making/package.commands.ts";
 import { packageJobs } from "./package.tables.ts";
+import { addDemoSubmissions } from "./submissions.demo.ts";
 
 /** Designees of the tax firms; a draft for some of the whole claims, and a final for some that were gone through. */
 export const packagesDemo: DemoPart = {
@@ -26,9 +27,13 @@ export const packagesDemo: DemoPart = {
         if (stage === "whole" && place > 24)
           await requestWhole(next, id, "draft", place % 3 === 0 ? "2026-1" : rulesVersion);
       },
-      finish: async ({ transaction }, clients) => {
-        for (const { id } of clients.filter(({ stage, place }) => stage === "whole" && place > 18 && place <= 24))
-          await transaction((next) => requestWhole(next, id, "final", rulesVersion));
+      finish: async (hands, clients) => {
+        const reviewed = clients.filter(({ stage, place }) => stage === "whole" && place > 18 && place <= 24);
+        for (const { id } of reviewed) await hands.transaction((next) => requestWhole(next, id, "final", rulesVersion));
+        await addDemoSubmissions(
+          hands,
+          reviewed.map(({ id }) => id),
+        );
       },
     };
   },

@@ -4,11 +4,22 @@ import { parseQuarterKey } from "@refundry/contract/values";
 import { type ClaimInput, defaultRules, type RuleSet } from "@refundry/credit";
 import { eq } from "drizzle-orm";
 import { extractText, getDocumentProxy } from "unpdf";
-import { currentOfKind, type GivenClientE, givenClientE } from "../calculations/calculations.given.ts";
+import {
+  acceptEverything,
+  currentOfKind,
+  enterDetails,
+  enterWages,
+  type GivenClientE,
+  givenClientE,
+  paydays,
+  peopleOfE,
+} from "../calculations/calculations.given.ts";
 import { explainClaim } from "../calculations/explanation/explanation.compute.ts";
 import { roundChecks } from "../calculations/explanation/pppRow.rules.ts";
 import { calculateClaim } from "../calculations/results/calculation.compute.ts";
+import { csvOf } from "../claims/claims.given.ts";
 import { claimChanged, claimDetails } from "../claims/index.ts";
+import { givenOrder } from "../mandates/mandates.given.ts";
 import { raise } from "../platform/index.ts";
 import { givenReview } from "../qualification/qualification.given.ts";
 import type { Caller, World } from "../world.given.ts";
@@ -60,6 +71,22 @@ export async function givenReadyE(world: World, options: GivenReadyE = {}) {
   await givenReview(world, client.id, withoutOrder ? { exclude: [client.order.id] } : {});
   await acceptWarnings(world, client.id);
   return client;
+}
+
+/** Client E with pay of March 2020 and an order of that spring, which also wants a supplement: neither that nor a final waits for anything. */
+export async function givenWithSupplement(world: World, user: GivenReadyE["user"]): Promise<number> {
+  const admin = await world.as(1);
+  const dates = ["2020-03-20", ...paydays];
+  const payroll = csvOf(peopleOfE.flatMap(([name, gross]) => dates.map((date) => [date, name, gross])));
+  const { id, taxFirm } = await givenClientE(world, { payroll, ...(user && { user }) });
+  await givenDesignee(world, taxFirm);
+  await enterDetails(world, id, { supplement: true, prior_2020: false });
+  for (const quarter of [2, 3] as const) await enterWages(admin, id, { year: 2020, quarter }, "51600.00");
+  await givenOrder(world, id, { title: "Order 2020-01 to stay at home", from: "2020-03-13", to: "2020-05-31" });
+  await givenReview(world, id);
+  await world.jobsDone();
+  for (const kind of ["final", "supplement"] as const) await acceptEverything(world, id, kind);
+  return id;
 }
 
 /** Answers every warning of the final basis that asks for a note. */

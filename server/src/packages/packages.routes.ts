@@ -12,8 +12,15 @@ import { readJob } from "./making/packageJob.queries.ts";
 import { previewPackage } from "./making/packagePreview.queries.ts";
 import { beforeFinal } from "./making/packageRequest.queries.ts";
 import { decideDraft, withdrawDecision } from "./making/reportDecision.commands.ts";
+import { shipPackage } from "./shipping/shipment.commands.ts";
+import { downloadPaper, downloadShipped, listShipments } from "./shipping/shipment.queries.ts";
+import { beforeShipping } from "./shipping/shipping.queries.ts";
+import { track } from "./shipping/tracking.commands.ts";
 import { addDesignee, endDesignee } from "./snapshot/designee.commands.ts";
 import { listDesignees } from "./snapshot/designee.queries.ts";
+import { changeQuarters, removeSubmission, submit } from "./submissions/submission.commands.ts";
+import { listSubmissions } from "./submissions/submission.queries.ts";
+import { beforeSubmission } from "./submissions/submissionRequest.queries.ts";
 
 export const packageRoutes = routes(packages, {
   list: query(listPackages),
@@ -28,6 +35,17 @@ export const packageRoutes = routes(packages, {
   form: download(downloadForm),
   decide: command(decideDraft),
   withdrawDecision: command(withdrawDecision),
+  submissions: query(listSubmissions),
+  beforeSubmission: query(beforeSubmission),
+  paper: download(downloadPaper),
+  beforeShipping: query(beforeShipping),
+  ship: command(shipPackage),
+  shipments: query(listShipments),
+  shipmentFile: download(downloadShipped),
+  submit: command(submit),
+  track: command(track),
+  submittedQuarters: command(changeQuarters),
+  removeSubmission: command(removeSubmission),
   draftReport: query(draftReport),
   form8821: process(form8821),
   blank: download(downloadBlank),

@@ -224,7 +224,7 @@ describe("who sees packages", () => {
 });
 
 describe("deleting and outdated packages", () => {
-  test("part of PACK-18: the next draft after deleting Draft 2 is Draft 3; a stale version is refused", async () => {
+  test("PACK-18 (2 of 3) the next draft after deleting Draft 2 is Draft 3; a stale version is refused", async () => {
     const admin = await world.as(1);
     const client = await givenClaim(world);
     await givenDraft(world, admin, client.id);

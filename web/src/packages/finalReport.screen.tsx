@@ -2,6 +2,7 @@ import { Button } from "@mantine/core";
 import type { PackageRow } from "@refundry/contract/packages";
 import { formatMoney, type Quarter, quarterLabel } from "@refundry/contract/values";
 import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
 import { api } from "../base/api.ts";
 import { dayText } from "../base/instants.ts";
 import { BigFigures } from "../ui/figures/BigFigures.tsx";
@@ -30,13 +31,21 @@ function Finals({ client }: { client: number }) {
       {({ items }) => {
         const made = items.filter(({ id }) => id !== null);
         if (made.length === 0) return <p>No final packages generated.</p>;
-        return made.map((row) => <Final key={row.id} row={row} />);
+        return made.map((row) => <Final key={row.id} client={client} row={row} />);
       }}
     </Loaded>
   );
 }
 
-function Final({ row }: { row: PackageRow }) {
+const doneOf = ({ signed, verified, submitted, shipped_on: shipped }: PackageRow) =>
+  steps.filter((step) => {
+    if (step === "Signed") return signed !== null;
+    if (step === "Verified") return verified;
+    if (step === "Submitted") return submitted;
+    return step === "Generated" || shipped !== null;
+  });
+
+function Final({ client, row }: { client: number; row: PackageRow }) {
   const { busy, linkTo } = useFileLink();
   const next = useAfterFinal(row);
   return (
@@ -46,9 +55,11 @@ function Final({ row }: { row: PackageRow }) {
       aside={row.outdated.length > 0 && <StatusBadge meaning="act">Outdated: {row.outdated.join(", ")}</StatusBadge>}
     >
       <Stack>
-        <PackageSteps names={steps} done={["Generated"]} label="Steps" />
+        <PackageSteps names={steps} done={doneOf(row)} label="Steps" />
         <Small of="p">
-          Generated {dayText(row.created)}. No signed file is there yet. {next}
+          Generated {dayText(row.created)}.{" "}
+          {row.signed ? `Signed file of ${dayText(row.signed)}.` : "No signed file is there yet."}{" "}
+          {row.shipped_on ? `Shipped ${dayText(row.shipped_on)}.` : next}
         </Small>
         {row.refund_total !== null && (
           <BigFigures
@@ -78,6 +89,9 @@ function Final({ row }: { row: PackageRow }) {
               Download pages to sign
             </Button>
           )}
+          <Link to="/clients/$clientId/$tab" params={{ clientId: String(client), tab: "submission" }}>
+            Upload signed package
+          </Link>
         </Inline>
       </Stack>
     </CardFrame>

@@ -16,6 +16,9 @@ export const FilingTab = lazyPart(() => import("./filing.tab.tsx"), "FilingTab")
 /** The way from the settings back to the client whose final waits for something there. */
 export const BackToClient = lazyPart(() => import("./components/BackToClient.tsx"), "BackToClient");
 
+/** The signed files of a client on their way to the authority: a tab of its profile (07, 2.5). */
+export const SubmissionTab = lazyPart(() => import("./submission.tab.tsx"), "SubmissionTab");
+
 const packages = createRoute({
   getParentRoute: () => shell,
   ...screenOf(packageScreens.packages),
@@ -40,8 +43,14 @@ const finalReport = createRoute({
   component: lazyPart(() => import("./finalReport.screen.tsx"), "FinalReportScreen"),
 });
 
+const shipments = createRoute({
+  getParentRoute: () => shell,
+  ...ofPackages(packageScreens.shipments),
+  component: lazyPart(() => import("./shipments.screen.tsx"), "ShipmentsScreen"),
+});
+
 export const area = {
-  inside: [packages, draftReport, finalReport],
+  inside: [packages, draftReport, finalReport, shipments],
   tour: async () => (await import("./tour.queries.ts")).packageTour,
   trail: async () => (await import("./components/packageTrail.ts")).packageTrail,
   icons: { packages: IconFileText },

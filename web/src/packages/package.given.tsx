@@ -21,6 +21,11 @@ export const packageRow = (id: number, more: object = {}) =>
     forms: [],
     decision: null,
     outdated: [],
+    signed: null,
+    shipped_on: null,
+    ship: null,
+    verified: false,
+    submitted: false,
     can_delete: false,
     moves: [],
     job: null,
@@ -50,9 +55,18 @@ export const pendingDraft = (number: number, more: object = {}) =>
   });
 
 export const ready = { ready: true, blockers: [] };
-/** What stands in the way of each kind of package of client 1: nothing, but of a final as given. */
-export const readiness = (final: object = ready) => ({
-  "GET /clients/1/package-readiness": { body: { draft: ready, final, supplement: ready, peo_claim: ready } },
+const blockedBy = (code: string, text: string) => ({
+  ready: false,
+  blockers: [{ code, text, link: "/clients/1/profile" }],
+});
+/** A client that wants no supplement and uses no PEO. */
+const noOthers = {
+  supplement: blockedBy("supplement_off", "Switch on Prepare a 2020 supplement first."),
+  peo_claim: blockedBy("no_peo", "This client uses no PEO. Generate the final package instead."),
+};
+/** What stands in the way of each kind of package of client 1: nothing, but of a final as given; the other kinds it does not have. */
+export const readiness = (final: object = ready, others: object = {}) => ({
+  "GET /clients/1/package-readiness": { body: { draft: ready, final, ...noOthers, ...others } },
 });
 export const listedPackages = (...items: object[]) => ({ body: { items, total: items.length, next: null } });
 
@@ -78,4 +92,5 @@ export const aboutClient = {
   "GET /clients/1": { body: { id: 1, legal_name: "Acme LLC", ein: "98-7654321", active: true, on_hold: false } },
   ...readiness(),
   "GET /clients/1/package-request": { body: packageRequest() },
+  "GET /clients/1/qualification": { body: { finalized: null, package_missing: [] } },
 };

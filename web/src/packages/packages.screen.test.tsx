@@ -70,7 +70,7 @@ test("PACK-26 (2 of 2) `8821 Form Generate` is absent for role 4 and there for r
   }
 });
 
-test("part of PACK-18: deleting asks; No leaves the row, and a deletion is told", async () => {
+test("PACK-18 (1 of 3) deleting asks; No leaves the row, and a deletion is told", async () => {
   signedInAs(1);
   let rows = [pendingDraft(2), pendingDraft(1)];
   const calls = answering({
@@ -246,4 +246,34 @@ test("rejecting says what it stops before it is sent", async () => {
       /^No final can be made while Draft 2 is rejected: a new draft clears that, or the answer is withdrawn\./,
     ),
   ).toBeTruthy();
+});
+
+test("QUAL-23 (2 of 2) the packages page names what a finalized review lacked for its final, until one is made after it", async () => {
+  const review = {
+    finalized: { by: "Max Payne", at: "2026-01-02T12:00:00.000Z" },
+    package_missing: ["Upload the payroll CSV.", "Answer both PPP rounds."],
+  };
+  const words = "The final package could not be requested. Missing: Upload the payroll CSV. Answer both PPP rounds.";
+  const final = (created: string, status = "final") =>
+    pendingDraft(1, { status, label: "Final 1", decision: null, created });
+  const shown = async (role: number, ...rows: object[]) => {
+    signedInAs(role as 1);
+    answering({
+      ...aboutClient,
+      "GET /clients/1/packages": listedPackages(...rows),
+      "GET /clients/1/qualification": { body: review },
+    });
+    const { unmount } = await showPackages();
+    await (rows.length > 0
+      ? screen.findByRole("link", { name: "Download Final 1" })
+      : screen.findByText("NO PACKAGES FOUND"));
+    const there = await screen.findByText(words, {}, { timeout: 300 }).catch(() => null);
+    unmount();
+    return there !== null;
+  };
+  expect(await shown(1)).toBe(true);
+  expect(await shown(1, final("2026-01-02T11:59:59.000Z"))).toBe(true);
+  expect(await shown(1, final("2026-01-02T12:00:01.000Z"))).toBe(false);
+  expect(await shown(1, final("2026-01-02T12:00:01.000Z", "peo-claim"))).toBe(false);
+  expect(await shown(6)).toBe(false);
 });

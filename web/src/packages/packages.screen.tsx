@@ -1,8 +1,10 @@
+import type { PackageRow } from "@refundry/contract/packages";
 import { useQuery } from "@tanstack/react-query";
 import { api } from "../base/api.ts";
 import { useMay } from "../base/may.ts";
 import { CardFrame } from "../ui/panels/CardFrame.tsx";
 import { ClientPage } from "../ui/panels/ClientPage.tsx";
+import { Ribbon } from "../ui/words/Ribbon.tsx";
 import { ClaimState } from "./components/ClaimState.tsx";
 import { Form8821Button } from "./components/Form8821Button.tsx";
 import { PackageFigures } from "./components/PackageFigures.tsx";
@@ -29,6 +31,7 @@ function Packages({ client, name }: { client: number; name: string }) {
   return (
     <>
       {!handles && packages.data && <ClaimState rows={rows} />}
+      {packages.data && <NotRequested client={client} rows={rows} />}
       <div className={own.parts} data-beside={rows.some(({ id }) => id !== null) || undefined}>
         <CardFrame title={handles ? "Package generation" : "Your packages"} level={2} anchor="packages">
           <PackagePanel client={client} clientName={name} />
@@ -36,5 +39,27 @@ function Packages({ client, name }: { client: number; name: string }) {
         <PackageFigures rows={rows} />
       </div>
     </>
+  );
+}
+
+interface Lacking {
+  client: number;
+  rows: readonly PackageRow[];
+}
+
+/** What a finalized review could not ask for, until a final or a PEO claim file was made after it (14, 5.6). */
+function NotRequested(props: Lacking) {
+  return useMay("qualification.read") && <Missing {...props} />;
+}
+
+function Missing({ client, rows }: Lacking) {
+  const review = useQuery(api.qualification.read.queryOptions({ input: { params: { id: client } } })).data;
+  if (!review?.finalized || review.package_missing.length === 0) return null;
+  const { at } = review.finalized;
+  const isMade = ({ id, status, created }: PackageRow) =>
+    id !== null && (status === "final" || status === "peo-claim") && Date.parse(created) >= Date.parse(at);
+  if (rows.some(isMade)) return null;
+  return (
+    <Ribbon meaning="act">The final package could not be requested. Missing: {review.package_missing.join(" ")}</Ribbon>
   );
 }

@@ -106,7 +106,7 @@ test("of two that are installed at once each says in the trail from where it mov
         )
       ).rows[0].count,
     );
-  await expect.poll(waiting, { timeout: 20_000 }).toBe(2);
+  await expect.poll(waiting).toBe(2);
   await holder.query("commit");
   await holder.end();
   await Promise.all(both);

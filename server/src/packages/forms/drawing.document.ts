@@ -13,12 +13,19 @@ import type {
 import type { StatedImpact } from "../../claims/index.ts";
 import type { Sheet } from "../../crafts/paper/sheet.ts";
 import { formOf, formRevision } from "../snapshot/package.rules.ts";
-import type { ClientFacts, FilingFacts, PrintedOrder } from "../snapshot/packageSnapshot.rules.ts";
+import type { ClientFacts, FilingFacts, PrintedEffect, PrintedOrder } from "../snapshot/packageSnapshot.rules.ts";
 import type { LaidPage, UsedBlanks } from "./officialForm.document.ts";
 
 /** What stands against a package, and whether somebody answered for it. */
 export interface PackageWarning extends CalculationWarning {
   accepted: boolean;
+}
+
+/** What a later quarter uses of a cap, by employee: as it was filed, or as it is calculated after this package. */
+export interface LaterUse {
+  filed: boolean;
+  /** Decimal strings of dollars. */
+  amounts: Record<string, string>;
 }
 
 /** Everything that a package says. Plain data, so that it crosses to a child process. */
@@ -38,6 +45,8 @@ export interface PackageContent {
   taxFirm: string;
   impacts: StatedImpact[];
   orders: PrintedOrder[];
+  /** What is entered of the orders' effects; absent of snapshots from before it was kept. */
+  effects?: PrintedEffect[];
   facts: ClaimFacts;
   engineVersion: string;
   rules: RuleSet;
@@ -45,6 +54,8 @@ export interface PackageContent {
   quarters: StoredQuarter[];
   /** The quarters that forms are made for; null: all with a ground and a refund. */
   chosen: QuarterKey[] | null;
+  /** Of a supplement: what Q4 2020 uses of the cap that it shares; null where it is not claimed, absent of other kinds. */
+  q4Use?: LaterUse | null;
   excluded: ExcludedPerson[];
   ppp: PppFigures[];
   /** The checks that support the PPP rounds, round by round and tier by tier. */
@@ -102,6 +113,9 @@ export interface Drawing {
 export function isChosen({ chosen }: PackageContent, quarter: StoredQuarter): boolean {
   return chosen === null || chosen.includes(quarterKey(quarter));
 }
+
+/** Whether it is for the client's PEO, which claims the credit on its own return: it holds no form of the client's. */
+export const isPeo = ({ content }: Pick<Drawing, "content">): boolean => content.status === "peo-claim";
 
 /** What the head of a page says of a quarter's form. */
 export function subjectOf({ form, revision }: Pick<Drawing, "form" | "revision">, quarter: StoredQuarter): string {

@@ -1,4 +1,5 @@
 import { type blankForms, fieldsOf8821 } from "@refundry/contract/packages";
+import type { IsoDate } from "@refundry/contract/values";
 import { fieldsOf941x } from "./form941x.reference.ts";
 
 export type BlankForm = (typeof blankForms)[number];
@@ -49,6 +50,16 @@ export function firstDayOf(revision: string): string {
   const [month = "", year = ""] = revision.split(" ");
   return `${year}-${String(months.indexOf(month) + 1).padStart(2, "0")}-01`;
 }
+
+/** From this day on the authority has a revision of Form 941-X that lacks the lines of March 2020 (domain document 1.7). */
+export const laterRevision = "2024-04-01";
+
+/** The day by which the blank of a return is found: Q2 2020 never takes the revision of April 2024 (07, 5.3). */
+export function blankDay(filingDate: IsoDate, claimed: readonly string[]): IsoDate {
+  return claimed.includes("2020-Q2") && filingDate >= laterRevision ? lastBefore : filingDate;
+}
+
+const lastBefore = "2024-03-31";
 
 /** What a blank was found to hold. */
 export interface BlankReport {

@@ -1,35 +1,39 @@
 import type { CalculationWarning } from "@refundry/contract/calculations";
 import type { BusinessType } from "@refundry/contract/clients";
 import { type IsoDate, utcDate } from "@refundry/contract/values";
-import { and, eq, inArray, ne, sql } from "drizzle-orm";
+import { and, eq, inArray, ne, not, or, sql } from "drizzle-orm";
 import { calculations } from "../../calculations/index.ts";
+import { claimDetails } from "../../claims/index.ts";
 import { clients } from "../../clients/index.ts";
 import type { Tx } from "../../platform/index.ts";
 import { longDate } from "../snapshot/ground.rules.ts";
 import { formOf, formRevision } from "../snapshot/package.rules.ts";
 import { revisionOn } from "./formBlank.queries.ts";
-import { firstDayOf } from "./formBlank.rules.ts";
-
-/** From this day on the authority has a revision of Form 941-X that the product has no map for (domain document 1.7). */
-const laterRevision = "2024-04-01";
+import { firstDayOf, laterRevision } from "./formBlank.rules.ts";
 
 /** What the forms have against packages made of these calculations now (06, 5.6): a draft needs no official form. */
 export async function formWarningsOf(tx: Tx, keys: readonly number[]): Promise<Map<number, CalculationWarning[]>> {
   const today = utcDate(tx.now);
   const day = sql<IsoDate>`coalesce(${calculations.input}->>'filing_date', ${today})::date`;
+  // Q2 2020 never takes the revision of April 2024.
+  const byDay = sql<IsoDate>`case when ${calculations.kind} = 'supplement' then least(${day}, ${laterRevision}::date - 1) else ${day} end`;
   const rows = await tx.db
     .select({
       id: calculations.id,
       businessType: clients.businessType,
       day: sql<IsoDate>`${day}::text`,
-      f941x: revisionOn("f941x", day),
+      f941x: revisionOn("f941x", byDay),
       f8821: revisionOn("f8821", today),
     })
     .from(calculations)
     .innerJoin(clients, eq(clients.id, calculations.client))
-    .where(and(inArray(calculations.id, [...keys]), ne(calculations.kind, "draft")));
+    .leftJoin(claimDetails, eq(claimDetails.client, clients.id))
+    .where(and(inArray(calculations.id, [...keys]), ne(calculations.kind, "draft"), filesForms));
   return new Map(rows.map((row) => [row.id, warningsOf(row)]));
 }
+
+/** Whoever uses a PEO and files no Form 941 of its own gets a claim file, which holds no form. */
+const filesForms = or(not(clients.usesPeo), claimDetails.filesOwn941);
 
 interface Installed {
   businessType: BusinessType;

@@ -1,3 +1,5 @@
+import { packages } from "@refundry/contract/packages";
+import { transcripts } from "@refundry/contract/transcripts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startWorld, type World } from "../../world.given.ts";
 import { hasBlanks } from "../forms/forms.given.ts";
@@ -25,14 +27,24 @@ describe("quarters and limits", () => {
     expect(pages.join(" ")).not.toContain("· Q3 2021");
   });
 
-  test("quarters that are chosen narrow the forms and never the calculation", async () => {
+  test("PACK-53 (1 of 2) with Q1 2021 at status 2 a final presets Q1 alone, holds one form, and never changes the calculation", async () => {
     const admin = await world.as(1);
     const made = await givenReadyE(world);
+    const asked = async () => {
+      const { asks_quarters: asks, preset } = await admin.call(packages.beforeFinal, { params: { id: made.id } });
+      return { asks, preset };
+    };
+    expect(await asked()).toMatchObject({ asks: false, preset: [{}, {}, {}, {}] });
+    await admin.call(transcripts.addQuarter, { params: { id: made.id }, body: { year: 2021, quarter: 1, status: 2 } });
     const quarters = [{ year: 2021, quarter: 1 }];
+    expect(await asked()).toEqual({ asks: true, preset: quarters });
     const row = newest((await givenFinal(world, admin, made.id, { quarters })).items);
     expect(row).toMatchObject({ quarters, refund_total: "6440.00" });
     const { pages } = await downloadPdf(admin, row.id ?? 0);
     expect(pages[1]).toContain("Q2 2021 has no form: it is not part of this package.");
+    expect(new Set(pages.join(" ").match(/Form 941-X \(Rev\. April 2022\) · Q\d \d{4}/g))).toEqual(
+      new Set(["Form 941-X (Rev. April 2022) · Q1 2021"]),
+    );
     expect(pages.join(" ").replace(/\s+/g, " ")).toContain(
       "credit 70% = $6,440.00; nonrefundable $3,199.20 (Worksheet 2), refundable $3,240.80.",
     );

@@ -21,8 +21,10 @@ import {
 import { packageJobs, packages } from "../package.tables.ts";
 import { packageDeleted, tellPackages } from "../packages.events.ts";
 import { isShipped } from "../packages.facts.ts";
+import { readinessOf } from "../snapshot/package.rules.ts";
 import { packageSnapshotOf } from "../snapshot/packageSnapshot.queries.ts";
 import type { PackageSnapshot } from "../snapshot/packageSnapshot.rules.ts";
+import { removeWithPackage } from "../submissions/submission.commands.ts";
 import { generatePackage } from "./package.jobs.ts";
 import { jobAnswer, runningJob } from "./packageJob.queries.ts";
 
@@ -31,7 +33,7 @@ export async function requestPackage(tx: Tx, { params, body }: InputFor<typeof o
   const client = await openedClient(tx, params.id, "update");
   const running = await runningJob(tx, client.id);
   if (running) throw await alreadyRunning(tx, running.requestedBy);
-  const blockers = await blockersOf(tx, client, body.request);
+  const blockers = await blockersOf(tx, client, readinessOf[body.request]);
   const snapshot = await packageSnapshotOf(tx, client, body.request);
   if (snapshot && body.quarters) refuseUnclaimed(body.quarters, snapshot);
   if (blockers.length > 0 || !snapshot) throw new Refusal("blocked", { details: { blockers } });
@@ -102,6 +104,7 @@ export async function removePackage(
     guards: { not_shipped: () => null },
     audit: { action: "package.delete", before: { label: current.label, sha256: current.sha256 }, after: null },
   });
+  await removeWithPackage(tx, client.id, current.id);
   await raise(tx, packageDeleted, { client: client.id, package: current.id, status: current.status });
   tellPackages(tx, client.id, tx.actor.userId, current.id);
   return {};

@@ -33,6 +33,7 @@ import type { MadePackage } from "../pages/package.document.ts";
 import { calculationKindOf, hasForm, packageLabel, packageMark } from "../snapshot/package.rules.ts";
 import type { PackageSnapshot } from "../snapshot/packageSnapshot.rules.ts";
 import { tieOutFailed, tiesOut } from "../snapshot/tieOut.rules.ts";
+import { q4BesideSupplement } from "./capUsed.queries.ts";
 import { keptFigures } from "./claimFigures.queries.ts";
 import { packageTask } from "./package.compute.ts";
 import { blanksFor, packageContent, waitsOfFinal } from "./packageContent.queries.ts";
@@ -169,7 +170,9 @@ async function readContent(
     },
     { readOnly: true },
   );
+  const asking = { services: run.services, transaction, signal: run.signal };
   const content = await packageContent(run.services, {
+    ...(status === "2020-supplement" && { q4Use: await q4BesideSupplement(asking, calculation) }),
     status,
     mark: packageMark(client, status, number),
     label: packageLabel(status, number),

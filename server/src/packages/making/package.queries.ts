@@ -7,6 +7,7 @@ import {
 } from "@refundry/contract/packages";
 import type { InputFor } from "@refundry/contract/platform";
 import {
+  type IsoDate,
   type Money,
   parseQuarterKey,
   type Quarter,
@@ -20,6 +21,7 @@ import { type ClientRecord, isClientVisible, openedClient } from "../../clients/
 import { can, factsOf, notFound, offeredMoves, type Tx } from "../../platform/index.ts";
 import { packageForms, packageJobs, packageQuarters, packages } from "../package.tables.ts";
 import { isShipped } from "../packages.facts.ts";
+import { type PackageShipping, shippingsOf } from "../shipping/shipping.queries.ts";
 import { packageLabel } from "../snapshot/package.rules.ts";
 import { packageSnapshotOf } from "../snapshot/packageSnapshot.queries.ts";
 import { outdatedParts, type PackageSnapshot } from "../snapshot/packageSnapshot.rules.ts";
@@ -96,6 +98,8 @@ interface Beside {
   shipped: Map<number, boolean>;
   /** What a package of each status requested now would rest on. */
   present: Map<PackageStatus, PackageSnapshot | null>;
+  /** How far those that leave the firm came. */
+  shipping: Map<number, PackageShipping>;
 }
 
 async function besidePackages(tx: Tx, client: ClientRecord, rows: readonly PackageRecord[]): Promise<Beside> {
@@ -103,13 +107,10 @@ async function besidePackages(tx: Tx, client: ClientRecord, rows: readonly Packa
   const present: Beside["present"] = new Map();
   for (const status of new Set(rows.map((row) => row.status)))
     present.set(status, await packageSnapshotOf(tx, client, status));
-  return {
-    quarters: await quartersOf(tx, ids),
-    forms: await formsOf(tx, ids),
-    decisions: await decisionsOf(tx, ids),
-    shipped: await factsOf(tx, isShipped, ids),
-    present,
-  };
+  // Side by side: they wait for one another's answers in no way.
+  const [decisions, shipped] = await Promise.all([decisionsOf(tx, ids), factsOf(tx, isShipped, ids)]);
+  const shipping = await shippingsOf(tx, client, rows);
+  return { shipping, quarters: await quartersOf(tx, ids), forms: await formsOf(tx, ids), decisions, shipped, present };
 }
 
 async function formsOf(tx: Tx, ids: readonly number[]): Promise<Beside["forms"]> {
@@ -154,6 +155,11 @@ function jobRow(job: PackageJobRecord) {
     forms: [],
     decision: null,
     outdated: [],
+    signed: null,
+    shipped_on: null,
+    ship: null,
+    verified: false,
+    submitted: false,
     can_delete: false,
     moves: [],
     job: { id: job.id, state: job.state, percent: job.percent, reason: job.reason },
@@ -188,10 +194,26 @@ async function packageRow(tx: Tx, row: PackageRecord, made: PackageSnapshot | nu
     forms: forms.map(formRow),
     decision: row.status === "draft" ? (beside.decisions.get(row.id) ?? pending) : null,
     outdated: await outdatedOf(tx, made, beside.present.get(row.status) ?? null),
+    ...sentOf(tx, beside.shipping.get(row.id)),
     can_delete: moves.some(({ name, allowed }) => name === "delete" && allowed),
     moves,
     job: null,
     version: row.version,
+  };
+}
+
+/** What a row says of the way to the authority; a draft has none. */
+function sentOf(tx: Tx, shipping: PackageShipping | undefined) {
+  if (!shipping) return { signed: null, shipped_on: null, ship: null, verified: false, submitted: false };
+  const { signed, shippedOn, reason, rows, verified, submitted } = shipping;
+  // One that was sent is not offered again, unless another submission of it waits.
+  const offers = can(tx.actor, "packages.ship") && (shippedOn === null || rows.length > 0);
+  return {
+    signed,
+    shipped_on: shippedOn as IsoDate | null,
+    ship: offers ? { enabled: reason === null, reason } : null,
+    verified,
+    submitted,
   };
 }
 

@@ -4,6 +4,7 @@ import type { ClientRecord } from "../../clients/index.ts";
 import type { Services, Tx } from "../../platform/index.ts";
 import type { PackageContent } from "../forms/drawing.document.ts";
 import { blankOn, type InstalledBlank } from "../forms/formBlank.queries.ts";
+import { blankDay } from "../forms/formBlank.rules.ts";
 import type { UsedBlank } from "../forms/officialForm.document.ts";
 import { filingOf, type PackageSnapshot } from "../snapshot/packageSnapshot.rules.ts";
 import type { ClaimFigures } from "./claimFigures.queries.ts";
@@ -14,10 +15,11 @@ export interface DatedBlanks {
   f8821: InstalledBlank | null;
 }
 
-export async function blanksFor(tx: Tx, { filing }: PackageSnapshot, requestedAt: Date): Promise<DatedBlanks> {
+export async function blanksFor(tx: Tx, { filing, facts }: PackageSnapshot, requestedAt: Date): Promise<DatedBlanks> {
   const requestedOn = utcDate(requestedAt);
+  const day = filingOf(filing, requestedOn).filing_date;
   return {
-    f941x: await blankOn(tx, "f941x", filingOf(filing, requestedOn).filing_date),
+    f941x: await blankOn(tx, "f941x", blankDay(day, facts.claim_quarters)),
     f8821: await blankOn(tx, "f8821", requestedOn),
   };
 }
@@ -39,6 +41,7 @@ interface Parts extends Pick<PackageContent, "status" | "mark" | "label" | "chos
   blanks: DatedBlanks;
   requestedAt: Date;
   preview?: boolean;
+  q4Use?: PackageContent["q4Use"];
 }
 
 /** Everything that the pages of a package say, with the bytes of its blanks. */
@@ -55,6 +58,7 @@ export async function packageContent(services: Services, parts: Parts): Promise<
     mark,
     label,
     chosen,
+    q4Use,
   } = parts;
   const requestedOn = utcDate(requestedAt);
   const { engineVersion, rules, inputHash, quarters, excluded, ppp, eligibility, warnings } = figures;
@@ -71,12 +75,14 @@ export async function packageContent(services: Services, parts: Parts): Promise<
     // Snapshots of requests from before packages said so have none.
     impacts: snapshot.impacts ?? [],
     orders: snapshot.orders,
+    ...(snapshot.effects && { effects: snapshot.effects }),
     facts: snapshot.facts,
     engineVersion,
     rules,
     inputHash,
     quarters,
     chosen,
+    ...(q4Use !== undefined && { q4Use }),
     excluded,
     ppp,
     checks,

@@ -54,6 +54,20 @@ export async function quartersFiled(tx: Tx, keys: Keys): Promise<Map<number, Fil
     .innerJoin(packageQuarters, eq(packageQuarters.package, id))
     .where(and(inArray(client, [...keys]), isFiled()))
     .orderBy(client, year, quarter, desc(generatedAt), desc(id));
+  return filedByClient(rows);
+}
+
+interface FiledRow {
+  client: number;
+  id: number;
+  label: string;
+  calculation: number;
+  year: number;
+  quarter: number;
+}
+
+/** Quarters, each with the package that holds it, by client. */
+export function filedByClient(rows: readonly FiledRow[]): Map<number, FiledQuarter[]> {
   const found = new Map<number, FiledQuarter[]>();
   for (const row of rows) {
     const one = {

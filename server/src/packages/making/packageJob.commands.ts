@@ -72,8 +72,8 @@ export async function finishJob(tx: Tx, id: number, finished: Finished): Promise
   const made = await storePackage(tx, job, finished);
   await storeForms(tx, made, finished);
   const claimed = content.quarters.filter((quarter) => hasForm(quarter) && isChosen(content, quarter));
-  const form = formOf(content.client.business_type);
-  const revision = revisionUsed(content);
+  // The PEO claims on its own return: its claim file holds no form.
+  const [of] = formsOf(content);
   if (claimed.length > 0)
     await tx.db.insert(packageQuarters).values(
       claimed.map(({ year, quarter, refund }) => ({
@@ -82,8 +82,8 @@ export async function finishJob(tx: Tx, id: number, finished: Finished): Promise
         quarter,
         // A quarter corrected downward brings no receivable and no fee (06, 5.4).
         creditAmount: refund > 0n ? refund : zeroMoney,
-        form,
-        revision,
+        form: of?.form ?? null,
+        revision: of?.revision ?? null,
       })),
     );
   await move(tx, jobs, job, "finish", {
@@ -111,6 +111,11 @@ function tellOfMade(tx: Tx, { client, status, requestedBy }: PackageJobRecord): 
     tx.notify("package_to_sign", { to: [{ ofClient: "attorney" }, { ofClient: "users" }], client });
 }
 
+const formsOf = (content: PackageContent) =>
+  content.status === "peo-claim"
+    ? []
+    : [{ form: formOf(content.client.business_type), revision: revisionUsed(content) }];
+
 async function storePackage(tx: Tx, job: PackageJobRecord, { calculation, number, made, files, content }: Finished) {
   const sign = files.sign && (await recordFile(tx, files.sign, pdf));
   const [row] = await tx.db
@@ -125,7 +130,8 @@ async function storePackage(tx: Tx, job: PackageJobRecord, { calculation, number
       fileName: packageFileName(content.client.legal_name, job.status, number),
       signFile: sign,
       signaturePages: made.signaturePages,
-      formRevisions: [{ form: formOf(content.client.business_type), revision: revisionUsed(content) }],
+      attachmentPages: made.attachments,
+      formRevisions: formsOf(content),
       pageCount: made.pages,
       sha256: files.whole.sha256,
       requestedBy: job.requestedBy,

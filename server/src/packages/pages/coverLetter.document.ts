@@ -1,7 +1,7 @@
 import { formatMoney, moneyText, quarterKey, quarterLabel, sumMoney } from "@refundry/contract/values";
 import { styles } from "../../crafts/paper/sheet.ts";
 import { amount, drawTable } from "../../crafts/paper/table.ts";
-import type { Drawing, PackageContent } from "../forms/drawing.document.ts";
+import { type Drawing, isPeo, type PackageContent } from "../forms/drawing.document.ts";
 import { groundName, longDate } from "../snapshot/ground.rules.ts";
 import { correctsDownward } from "../snapshot/package.rules.ts";
 import { drawLimits, drawOwed, drawStep, drawTotal, isLimit } from "./summary.document.ts";
@@ -19,10 +19,11 @@ export function drawCoverLetter(drawing: Drawing): void {
   drawAddress(drawing);
   const total = sumMoney(claimed.map(({ refund }) => refund));
   const subject = total < 0n ? "your correction" : "your claim for refund";
-  sheet.paragraph(`Employee retention credit: ${subject} on Form ${form}`, { size: 12, weight: 600 }, { gap: 6 });
+  const way = isPeo(drawing) ? "through your PEO" : `on Form ${form}`;
+  sheet.paragraph(`Employee retention credit: ${subject} ${way}`, { size: 12, weight: 600 }, { gap: 6 });
   sheet.paragraph(`Dear ${content.client.addressed_as ?? content.client.contact},`, styles.body);
   sheet.paragraph(
-    `Enclosed is the ${total < 0n ? "correction" : "claim for refund"} of the employee retention credit of ${content.client.legal_name}: ${formsOf(drawing)}, with the worksheets, the schedule of employees, the grounds and the other attachments that the index lists, and Form 8821, by which ${content.designee?.name || content.taxFirm || "the tax firm"} may ask for the state of the claim.`,
+    `Enclosed is the ${total < 0n ? "correction" : "claim for refund"} of the employee retention credit of ${content.client.legal_name}: ${enclosedOf(drawing)}.`,
   );
   sheet.y += 2;
   drawTotal(sheet, total, { size: 22, gap: 6 });
@@ -64,18 +65,34 @@ const isLate = ({ warnings }: PackageContent, quarter: string) =>
 
 const listOf = new Intl.ListFormat("en-US");
 
+const attached =
+  "with the worksheets, the schedule of employees, the grounds and the other attachments that the index lists";
+
+/** A PEO claims on its own aggregate return: its client signs a letter in place of forms. */
+function enclosedOf(drawing: Drawing): string {
+  const { content, claimed } = drawing;
+  if (isPeo(drawing))
+    return `the certification letter to your PEO for ${listOf.format(claimed.map(quarterLabel))}, ${attached}. Your PEO claims the credit on its own aggregate Form 941-X, with Schedule R for you`;
+  return `${formsOf(drawing)}, ${attached}, and Form 8821, by which ${content.designee?.name || content.taxFirm || "the tax firm"} may ask for the state of the claim`;
+}
+
 function formsOf({ claimed, form }: Drawing): string {
   const names = form === "941-X" ? claimed.map(quarterLabel) : [...new Set(claimed.map(({ year }) => String(year)))];
   return `Form ${form} for ${listOf.format(names)}`;
 }
 
-function drawNext({ sheet, claimed }: Drawing): void {
+function drawNext(drawing: Drawing): void {
+  const { sheet, claimed } = drawing;
   sheet.heading("What to do next", styles.section, 2);
+  const ofPeo = isPeo(drawing);
+  const signed = ofPeo
+    ? "the certification letter"
+    : `${claimed.length === 1 ? "the form" : "each form"} and Form 8821`;
   const steps = [
-    "Read the forms and compare them with your payroll returns. Tell us before you sign if anything looks wrong.",
-    `Sign and date every page that the signing instructions name: ${claimed.length === 1 ? "the form" : "each form"} and Form 8821.`,
-    "Return the signed pages as one PDF. We check the signatures and mail the claim.",
-    ...(claimed.some(correctsDownward) ? ["Pay what you owe with its form."] : []),
+    `Read the ${ofPeo ? "letter and compare it" : "forms and compare them"} with your payroll returns. Tell us before you sign if anything looks wrong.`,
+    `Sign and date every page that the signing instructions name: ${signed}.`,
+    `Return the signed pages as one PDF. We check the signatures and ${ofPeo ? "go on with your PEO, which gives us Schedule R of each quarter" : "mail the claim"}.`,
+    ...(claimed.some(correctsDownward) && !ofPeo ? ["Pay what you owe with its form."] : []),
     "Keep this package: it explains every figure of the claim.",
   ];
   for (const [place, step] of steps.entries()) drawStep(sheet, place + 1, step);

@@ -1,4 +1,13 @@
-import { type Money, money, moneyText, quarterLabel, sumMoney } from "@refundry/contract/values";
+import {
+  formatMoney,
+  type Money,
+  money,
+  moneyText,
+  parseMoney,
+  quarterLabel,
+  sumMoney,
+  zeroMoney,
+} from "@refundry/contract/values";
 import { rulesOfQuarter } from "@refundry/credit";
 import type { EmployeeFigures, StoredQuarter } from "../../calculations/index.ts";
 import { limitTexts } from "../../calculations/snapshot/limit.rules.ts";
@@ -44,6 +53,52 @@ export function drawSchedules(drawing: Drawing): void {
     drawLowered(sheet, quarter);
     drawTieOut(sheet, quarter);
   }
+  if (content.q4Use !== undefined) drawCapUsed(drawing);
+}
+
+const capColumns = [
+  { title: "Employee", width: 144 },
+  { title: "Q2 2020", width: 90, align: "right" },
+  { title: "Q3 2020", width: 90, align: "right" },
+  { title: "Q4 2020", width: 90, align: "right" },
+  { title: "Cap used", width: 90, align: "right" },
+] as const;
+
+/** What each employee uses of the cap of 2020, which a supplement shares with Q4 (07, 5.2, part 8). */
+function drawCapUsed({ sheet, content }: Drawing): void {
+  const { quarters, q4Use, rules } = content;
+  const used = (quarter: number) =>
+    new Map(
+      quarters
+        .find((one) => one.quarter === quarter)
+        ?.employees.map((one) => [one.name, money(one.qualifiedWages + one.qualifiedHealth)]),
+    );
+  const later = new Map(
+    Object.entries(q4Use?.amounts ?? {}).map(([name, text]) => [name, parseMoney(text) ?? zeroMoney]),
+  );
+  const columnsOfCap = [used(2), used(3), later];
+  const names = [...new Set(columnsOfCap.flatMap((one) => [...one.keys()]))].sort();
+  const title = "Cap used, Q2 to Q4 2020";
+  sheet.startSection(title, title);
+  sheet.heading(title, styles.part, 2);
+  const q4Words = !q4Use
+    ? "Q4 2020 is not claimed."
+    : q4Use.filed
+      ? "Q4 2020 as it was filed."
+      : "Q4 2020 as a final states it once this supplement counts.";
+  const { cap } = rulesOfQuarter(rules, { year: 2020, quarter: 2 });
+  sheet.paragraph(
+    `Wages and health plan expenses of 2020 count up to ${formatMoney(moneyText(money(cap)))} of each employee for all quarters of the year together. ${q4Words}`,
+    styles.small,
+    { gap: 10 },
+  );
+  const cells = (amounts: readonly Money[]) => [...amounts, sumMoney(amounts)].map((one) => amount(moneyText(one)));
+  const rows = names.map((name) => cells(columnsOfCap.map((one) => one.get(name) ?? zeroMoney)));
+  const totals = columnsOfCap.map((one) => sumMoney([...one.values()]));
+  drawTable(sheet, capColumns, [
+    ...names.map((name, place) => ({ cells: [name, ...(rows[place] ?? [])] })),
+    { total: true, cells: ["Total", ...cells(totals)] },
+  ]);
 }
 
 /** Whose cap or eligible pay is lower than that of others, and how that was reckoned. */

@@ -2,7 +2,7 @@ import { quarterLabel } from "@refundry/contract/values";
 import type { StoredQuarter } from "../../calculations/index.ts";
 import { paper, styles, textWidth } from "../../crafts/paper/sheet.ts";
 import { drawTable } from "../../crafts/paper/table.ts";
-import { type Drawing, isChosen } from "../forms/drawing.document.ts";
+import { type Drawing, isChosen, isPeo } from "../forms/drawing.document.ts";
 import { hasForm, whyNoForm } from "../snapshot/package.rules.ts";
 import { drawStep } from "./summary.document.ts";
 
@@ -50,11 +50,8 @@ export function drawSigningInstructions(drawing: Drawing): void {
     "Sign each of these pages by hand, in ink.",
     "Write the date beside each signature.",
     "Print your name and your title where the form asks for them; they must be those of the person who signs.",
-    "Give a daytime phone number on each form.",
-    drawing.content.blanks.f941x && form === "941-X"
-      ? "Keep all five pages of each form together: a form that lacks a page is sent back."
-      : "Keep all pages of each form together: a form that lacks a page is sent back.",
-    "Return one PDF with every signed page to whoever sent you this package, and say that it is a signed Final Report.",
+    ...(isPeo(drawing) ? [] : stepsOfForms(drawing)),
+    `Return one PDF with every signed page to whoever sent you this package, and say that it is a signed ${returnedAs(drawing)}.`,
   ];
   for (const [place, step] of steps.entries()) drawStep(sheet, place + 1, step);
   sheet.y += 6;
@@ -64,6 +61,19 @@ export function drawSigningInstructions(drawing: Drawing): void {
     { width: textWidth },
   );
 }
+
+function stepsOfForms({ content, form }: Drawing): string[] {
+  return [
+    "Give a daytime phone number on each form.",
+    content.blanks.f941x && form === "941-X"
+      ? "Keep all five pages of each form together: a form that lacks a page is sent back."
+      : "Keep all pages of each form together: a form that lacks a page is sent back.",
+  ];
+}
+
+/** As the boxes of the upload name it (08, 2.3): a claim file comes back as a final does. */
+const returnedAs = ({ content }: Drawing) =>
+  content.status === "2020-supplement" ? "2020 Supplement" : "Final Report";
 
 function nameOf({ year, quarter, label }: Drawing["signatures"][number], form: string): string {
   return label ?? `Form ${form}, ${quarterLabel({ year, quarter } as StoredQuarter)}`;

@@ -2,7 +2,7 @@ import { parseQuarterKey, quarterKey, quarterLabel } from "@refundry/contract/va
 import { type Sheet, styles } from "../../crafts/paper/sheet.ts";
 import { amount, drawTable } from "../../crafts/paper/table.ts";
 import type { Drawing, PackageContent } from "../forms/drawing.document.ts";
-import { effectSentences, groundName, groundStatement, longDate } from "../snapshot/ground.rules.ts";
+import { effectSentences, enteredEffects, groundName, groundStatement, longDate } from "../snapshot/ground.rules.ts";
 
 /** Why each quarter is claimed, in full (07, 5.2, part 11). */
 export function drawGrounds({ sheet, content }: Drawing): void {
@@ -12,6 +12,9 @@ export function drawGrounds({ sheet, content }: Drawing): void {
     sheet.heading(`${quarterLabel(quarter)}: ${groundName(quarter.ground)}`, styles.section, 2);
     sheet.paragraph(groundStatement(quarter, content), styles.body, { gap: 2 });
     for (const effect of effectSentences(quarter, content)) sheet.paragraph(effect, styles.body, { gap: 2 });
+    const entered = enteredEffects(quarter, content.effects ?? []);
+    if (entered.length > 0) sheet.paragraph("What was entered of the effect of each order:", styles.body, { gap: 0 });
+    for (const one of entered) sheet.paragraph(one, styles.body, { gap: 2 });
     const days = quarter.spans.map(({ start, end }) => `${longDate(start)} to ${longDate(end)}`);
     if (days.length > 0) sheet.paragraph(`Eligible days: ${days.join("; ")}.`, styles.body, { gap: 10 });
     else sheet.y += 8;

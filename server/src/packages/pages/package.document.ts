@@ -2,6 +2,7 @@ import { Sheet } from "../../crafts/paper/sheet.ts";
 import {
   type Drawing,
   isChosen,
+  isPeo,
   type OwnForm,
   type PackageContent,
   revisionUsed,
@@ -10,6 +11,7 @@ import {
 import { drawForm8821 } from "../forms/form8821.document.ts";
 import { finishFile } from "../forms/officialForm.document.ts";
 import { formOf, hasForm } from "../snapshot/package.rules.ts";
+import { drawCertification } from "./certification.document.ts";
 import { drawCoverLetter } from "./coverLetter.document.ts";
 import { drawSchedules } from "./employeeSchedule.document.ts";
 import { drawForms } from "./forms.document.ts";
@@ -29,6 +31,8 @@ export interface MadePackage {
   /** Parts 1 to 6 and 15; null for a draft. */
   sign: Uint8Array | null;
   signaturePages: SignaturePage[];
+  /** The pages of parts 7 to 13 and 16 of what leaves the firm; none of a draft. */
+  attachments: number[];
   ownForms: OwnForm[];
 }
 
@@ -47,6 +51,7 @@ export async function drawPackage(content: PackageContent): Promise<MadePackage>
     pages,
     sign,
     signaturePages: drawing.signatures.map((one) => ({ ...one, sign_page: drawing.signPages.indexOf(one.page) + 1 })),
+    attachments: drawing.final ? pagesFrom(1, pages).filter((page) => !drawing.signPages.includes(page)) : [],
     ownForms: drawing.ownForms,
   };
 }
@@ -95,17 +100,23 @@ async function drawFinal(drawing: Drawing): Promise<void> {
   const index = sheet.page;
   sheet.startPart("Signing instructions");
   const signing = sheet.page;
-  await drawForms(drawing);
-  drawLine43(drawing);
+  await drawSigned(drawing);
   const before = sheet.page;
   drawAttachments(drawing);
   const from = sheet.page;
-  await drawForm8821(drawing);
+  if (!isPeo(drawing)) await drawForm8821(drawing);
   const to = sheet.page;
   drawNotice(drawing);
   drawing.signPages = [...pagesFrom(1, before), ...pagesFrom(from + 1, to)];
   sheet.onPage(index, () => drawIndex(drawing));
   sheet.onPage(signing, () => drawSigningInstructions(drawing));
+}
+
+/** What is signed: the forms with what line 43 could not hold, or the letter to the PEO, which claims on its own return. */
+async function drawSigned(drawing: Drawing): Promise<void> {
+  if (isPeo(drawing)) return drawCertification(drawing);
+  await drawForms(drawing);
+  drawLine43(drawing);
 }
 
 /** Parts 7 to 13: how the figures come about. */

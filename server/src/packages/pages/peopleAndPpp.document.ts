@@ -67,7 +67,10 @@ const tierColumns = [
 
 /** Which payroll supports which loan, each round on pages of its own that name it (domain document 2.4). */
 export function drawPpp({ sheet, content }: Drawing): void {
-  const [first] = content.ppp;
+  // A supplement shows the round of 2020 alone.
+  const isShown = ({ number }: { number: number }) => content.status !== "2020-supplement" || number === 1;
+  const rounds = content.ppp.filter(isShown);
+  const [first] = rounds;
   sheet.startPart("PPP split", first ? subjectOfRound(first) : "PPP split", first && roundName(first));
   sheet.heading("PPP split", styles.part, 2);
   sheet.paragraph(
@@ -75,9 +78,9 @@ export function drawPpp({ sheet, content }: Drawing): void {
     styles.small,
     { gap: 10 },
   );
-  const declined = (content.facts.ppp ?? []).filter((round) => round.did_not_receive);
+  const declined = (content.facts.ppp ?? []).filter((round) => round.did_not_receive && isShown(round));
   for (const round of declined) sheet.paragraph(`Round ${round.number} was not received.`);
-  for (const round of content.ppp) {
+  for (const round of rounds) {
     if (round !== first) sheet.startSection(roundName(round), subjectOfRound(round));
     drawRound(sheet, round);
     const checks = content.checks.filter(({ round: number }) => number === round.number);

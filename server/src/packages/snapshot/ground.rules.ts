@@ -17,6 +17,7 @@ import type {
   SuspensionFigures,
 } from "../../calculations/index.ts";
 import { startupLimitOf } from "../../calculations/snapshot/limit.rules.ts";
+import type { PrintedEffect } from "./packageSnapshot.rules.ts";
 
 const shortWords: Record<string, string> = {
   significant_decline: "Significant decline in gross receipts",
@@ -150,6 +151,32 @@ export function effectSentences(quarter: StoredQuarter, { eligibility }: GroundF
     ];
   });
 }
+
+const parts: Record<string, string> = {
+  receipts: "the gross receipts",
+  hours: "the hours of service",
+  modification: "the ability to provide goods or services",
+};
+
+/**
+ * Every figure that is entered of the orders of a quarter, with its source: not only the one with the largest share, which the
+ * quarter rests on (14, QUAL-64).
+ */
+export function enteredEffects(quarter: StoredQuarter, effects: readonly PrintedEffect[]): string[] {
+  if (quarter.ground !== "suspension") return [];
+  return effects
+    .filter((one) => one.quarter === quarterKey(quarter))
+    .map(({ title, kind, part, total, source }) => {
+      if (part === null || total === null) return `"${title}": suspended in full (source: ${source}).`;
+      const shown = (amount: string) =>
+        kind === "receipts" ? formatMoney(amount) : formatMoney(amount).replace("$", "");
+      const share = cutPercent(parseMoney(part) ?? 0n, parseMoney(total) ?? 1n);
+      return `"${title}": ${shown(part)} of ${shown(total)} of ${parts[kind]}, ${share} (source: ${source}).`;
+    });
+}
+
+/** Percent with two digits, cut off and never rounded up, as the review shows it. */
+const cutPercent = (part: bigint, whole: bigint) => `${moneyText(money((part * 10_000n) / whole))}%`;
 
 /** Percent with two digits, half up. */
 function percentText(part: bigint, whole: bigint): string {

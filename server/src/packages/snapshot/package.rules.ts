@@ -26,6 +26,14 @@ export function calculationKindOf(status: PackageStatus): "draft" | "final" | "s
   return status === "draft" ? "draft" : status === "2020-supplement" ? "supplement" : "final";
 }
 
+/** The same kind as what stands in its way names it (06, 5.5). */
+export const readinessOf: Record<PackageStatus, "draft" | "final" | "supplement" | "peo_claim"> = {
+  draft: "draft",
+  final: "final",
+  "2020-supplement": "supplement",
+  "peo-claim": "peo_claim",
+};
+
 /** What every page names the package by: client, kind and number, such as `C17-D2`. It never names another package. */
 export function packageMark(client: number, status: PackageStatus, number: number): string {
   const letters: Record<PackageStatus, string> = { draft: "D", final: "F", "2020-supplement": "S", "peo-claim": "P" };

@@ -1,16 +1,22 @@
 import type { PackageStatus } from "@refundry/contract/packages";
-import { utcDate } from "@refundry/contract/values";
+import { moneyText, type QuarterKey, utcDate } from "@refundry/contract/values";
 import { eq } from "drizzle-orm";
 import { readSnapshot } from "../../calculations/index.ts";
 import { claimFactsOf, statedImpacts } from "../../claims/index.ts";
 import type { ClientRecord } from "../../clients/index.ts";
 import { ruleVersionInForce } from "../../content/index.ts";
-import { ordersOf } from "../../mandates/index.ts";
+import { type ClientOrder, ordersOf } from "../../mandates/index.ts";
 import { entities } from "../../people/index.ts";
 import type { Tx } from "../../platform/index.ts";
 import { designeeOn } from "./designee.queries.ts";
 import { calculationKindOf } from "./package.rules.ts";
-import { clientFactsOf, enteredFilingOf, type PackageSnapshot, type PrintedOrder } from "./packageSnapshot.rules.ts";
+import {
+  clientFactsOf,
+  enteredFilingOf,
+  type PackageSnapshot,
+  type PrintedEffect,
+  type PrintedOrder,
+} from "./packageSnapshot.rules.ts";
 
 /**
  * What a package of a status requested now would rest on; null without payroll. Without a filing date it is judged by the
@@ -25,6 +31,7 @@ export async function packageSnapshotOf(
   if (!claim) return null;
   const details = await claimFactsOf(tx, client.id);
   const filing = enteredFilingOf(details);
+  const orders = await citedOrders(tx, client.id, status);
   const [firm] = await tx.db.select({ name: entities.name }).from(entities).where(eq(entities.id, client.taxFirm));
   return {
     ...claim,
@@ -34,17 +41,23 @@ export async function packageSnapshotOf(
     filing,
     in_group: details.groupOfCompanies,
     impacts: await statedImpacts(tx, client.id),
-    orders: await printedOrders(tx, client.id, status),
-    designee: status === "draft" ? null : await printedDesignee(tx, client),
+    orders: orders.map(printedOrder),
+    effects: orders.flatMap(printedEffects),
+    designee: status === "draft" || status === "peo-claim" ? null : await printedDesignee(tx, client),
     tax_firm: firm?.name ?? "",
   };
 }
 
-/** A draft cites every order that is not excluded, what leaves the firm only approved ones. */
-async function printedOrders(tx: Tx, client: number, status: PackageStatus): Promise<PrintedOrder[]> {
+/** A draft cites every order that is not excluded, what leaves the firm only approved ones, a supplement those of its days. */
+async function citedOrders(tx: Tx, client: number, status: PackageStatus): Promise<ClientOrder[]> {
   const orders = await ordersOf(tx, client);
-  const cited = orders.filter(({ state }) => (status === "draft" ? state !== "excluded" : state === "approved"));
-  return cited.map((order) => ({
+  return orders
+    .filter(({ state }) => (status === "draft" ? state !== "excluded" : state === "approved"))
+    .filter(({ periods }) => status !== "2020-supplement" || periods.some(isOfSupplement));
+}
+
+function printedOrder(order: ClientOrder): PrintedOrder {
+  return {
     mandate: order.mandate,
     title: order.title,
     author: order.author,
@@ -53,8 +66,23 @@ async function printedOrders(tx: Tx, client: number, status: PackageStatus): Pro
     operation_limited: order.operationLimited,
     periods: order.periods.map(({ from, to }) => ({ from, to })),
     citations: order.citations.map(({ page, quote }) => ({ page, quote })),
+  };
+}
+
+function printedEffects({ mandate, title, effects }: ClientOrder): PrintedEffect[] {
+  return effects.map(({ year, quarter, kind, part, total, source }) => ({
+    mandate,
+    title,
+    quarter: `${year}-Q${quarter}` as QuarterKey,
+    kind,
+    part: part === null ? null : moneyText(part),
+    total: total === null ? null : moneyText(total),
+    source,
   }));
 }
+
+/** The days of a 2020 supplement: its package cites the orders that were in force then (07, 5.2, part 12). */
+const isOfSupplement = ({ from, to }: { from: string; to: string }) => from <= "2020-09-30" && to >= "2020-03-13";
 
 /** Who the client's tax firm names on Form 8821 today; null when nobody is entered. */
 export async function printedDesignee(tx: Tx, client: ClientRecord): Promise<PackageSnapshot["designee"]> {

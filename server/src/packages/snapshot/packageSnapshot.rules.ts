@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import type { Form8821Facts } from "@refundry/contract/packages";
-import type { IsoDate } from "@refundry/contract/values";
+import type { IsoDate, QuarterKey } from "@refundry/contract/values";
 import { type ClaimFacts, type ClaimSnapshot, factsText } from "../../calculations/index.ts";
 import type { ClaimDetailFacts, StatedImpact } from "../../claims/index.ts";
 import type { ClientRecord } from "../../clients/index.ts";
@@ -70,6 +70,18 @@ export interface PrintedOrder {
   citations: { page: number; quote: string }[];
 }
 
+/** What is entered of an order's effect in a quarter: its part of a whole, or a suspension in full, and where that is from (14, 5.3). */
+export interface PrintedEffect {
+  mandate: number;
+  title: string;
+  quarter: QuarterKey;
+  kind: "full" | "receipts" | "hours" | "modification";
+  /** Decimal strings of dollars, hours or what could be provided; null of a suspension in full. */
+  part: string | null;
+  total: string | null;
+  source: string;
+}
+
 /** Everything a package rests on, fixed when it was requested: later changes do not reach it (07, 5.1). */
 export interface PackageSnapshot extends ClaimSnapshot {
   /** The rules in force at the request; a snapshot of before it was kept is calculated by those of the day. */
@@ -81,6 +93,8 @@ export interface PackageSnapshot extends ClaimSnapshot {
   /** How the client says the pandemic hit the business. */
   impacts: StatedImpact[];
   orders: PrintedOrder[];
+  /** Every effect of these orders with its source; a snapshot of before it was kept has none. */
+  effects?: PrintedEffect[];
   /** Who the client's tax firm names on Form 8821 on the day of the request. */
   designee: Form8821Facts["designee"];
   /** The name of the client's tax firm. */
@@ -167,9 +181,10 @@ const filingNames: readonly (readonly [string, keyof EnteredFiling])[] = [
   ["signer's title", "signer_title"],
 ];
 
-const printedNames: readonly (readonly [string, "impacts" | "orders" | "designee" | "tax_firm"])[] = [
+const printedNames: readonly (readonly [string, "impacts" | "orders" | "effects" | "designee" | "tax_firm"])[] = [
   ["business impact", "impacts"],
   ["mandates", "orders"],
+  ["effects of mandates", "effects"],
   ["designee", "designee"],
   ["tax firm", "tax_firm"],
 ];

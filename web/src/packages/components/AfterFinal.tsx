@@ -5,17 +5,27 @@ import { Small } from "../../ui/words/Quiet.tsx";
 import { useFileLink } from "../../ui/words/useFileLink.ts";
 import own from "./packageRows.module.css";
 
-/**
- * What comes after a final, for those who prepare claims and for the client: only what can be done. Uploads of signed files
- * and shipping come with their areas (08, 09). Null where nothing is to be said.
- */
-export function useAfterFinal({ outdated }: Pick<PackageRow, "outdated">): string | null {
+const kinds: Record<PackageRow["status"], string> = {
+  draft: "draft",
+  final: "final",
+  "2020-supplement": "2020 supplement",
+  "peo-claim": "PEO claim file",
+};
+
+/** What comes after a package that is signed, for those who prepare claims and for the client; null where nothing is to be said. */
+export function useAfterFinal({ status, outdated, signed, submitted, shipped_on: shipped }: PackageRow): string | null {
   const handles = useMay("packages.read_drafts");
+  if (shipped) return null;
   if (outdated.length > 0)
-    return handles ? "It says what is no longer so: generate a new final before anybody signs this one." : null;
+    return handles
+      ? `It says what is no longer so: generate a new ${kinds[status]} before anybody signs this one.`
+      : null;
+  if (submitted)
+    return handles ? "Next: check the signatures, and ship it." : "We check the signatures and mail the claim.";
+  if (signed) return "Next: submit the signed file on the Submission tab.";
   return handles
-    ? "Next: have its pages signed, check the signatures, and mail the claim. Signed files and shipments cannot be recorded here yet."
-    : "Next: print the pages to sign, sign and date each of them, and return them as one PDF to whoever prepares your claim.";
+    ? "Next: have its pages signed, and submit the signed file on the Submission tab."
+    : "Next: print the pages to sign, sign and date each of them, and return them as one PDF on the Submission tab of your claim.";
 }
 
 /** The same below a final's row, with the pages to sign. */
@@ -28,7 +38,7 @@ export function AfterFinal({ row }: { row: PackageRow }) {
   return (
     <div className={own.next}>
       <Small>{words}</Small>
-      {row.sign_url && row.outdated.length === 0 && (
+      {row.sign_url && row.outdated.length === 0 && !row.signed && (
         <Button
           component="a"
           {...linkTo(row.sign_url)}

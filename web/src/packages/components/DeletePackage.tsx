@@ -18,7 +18,7 @@ export function DeletePackage({ row, refused }: { row: PackageRow; refused: stri
     const beside = [signUrl && "its pages to sign", forms.length > 0 && `its ${forms.length} form files`].filter(
       Boolean,
     );
-    const text = `Its PDF${beside.length > 0 ? `, ${beside.join(" and ")}` : ""} will no longer be offered. Its number stays used.`;
+    const text = `Its PDF${beside.length > 0 ? `, ${beside.join(" and ")}` : ""} will no longer be offered. Its number stays used.${row.submitted ? " What was submitted of it and not shipped goes with it, and its signed file no longer counts." : ""}`;
     if (!(await ask({ title: `Delete ${label}?`, text, confirm: "Delete", danger: true }))) return;
     try {
       await calls.packages.remove({ params: { id }, body: { version } });

@@ -63,3 +63,56 @@ test("the switch starts by the list as it is now, not as the screen remembers it
   await screen.findByRole("button", { name: "Accept Draft 1" });
   await waitFor(async () => expect((await toggle()).checked).toBe(true));
 });
+
+const waits = (code: string, text: string) => ({
+  ready: false,
+  blockers: [{ code, text, link: "/clients/1/profile" }],
+});
+
+test("a supplement is offered once it is switched on, and asked for; what stands in its way is said and linked", async () => {
+  const asked: unknown[] = [];
+  const open = async (others: object) => {
+    answering({
+      "GET /clients/1/packages": listedPackages(),
+      ...readiness(waits("warnings_open", "Accept or resolve 1 warning."), others),
+      "GET /clients/1/package-request": { body: packageRequest() },
+      "POST /clients/1/packages": (call: { body: unknown }) => {
+        asked.push(call.body);
+        return { status: 202, body: { job } };
+      },
+      "GET /package-jobs/5": { body: { ...job, state: "done", percent: 100 } },
+    });
+    return show(<PackagePanel client={1} clientName="Acme LLC" />);
+  };
+  const button = () => screen.queryByRole("button", { name: "GENERATE 2020 SUPPLEMENT" });
+  const without = await open({});
+  await screen.findByRole("button", { name: /^GENERATE PACKAGE/ });
+  expect([button(), screen.queryByRole("button", { name: "GENERATE PEO CLAIM FILE" })]).toEqual([null, null]);
+  without.unmount();
+  const waiting = await open({
+    supplement: waits("wages_missing", "Enter taxable social security wages for Q2 2020."),
+  });
+  const list = await screen.findByRole("list", { name: "What stands in the way of a 2020 supplement" });
+  expect(list.querySelector("a")?.textContent).toBe("Enter taxable social security wages for Q2 2020.");
+  fireEvent.click(button() as HTMLElement);
+  expect(asked).toEqual([]);
+  waiting.unmount();
+  await open({ supplement: { ready: true, blockers: [] } });
+  await screen.findByRole("button", { name: "GENERATE 2020 SUPPLEMENT" });
+  fireEvent.click(button() as HTMLElement);
+  await waitFor(() => expect(asked).toEqual([{ request: "2020-supplement" }]));
+});
+
+test("whoever files through a PEO has its claim file in place of the final", async () => {
+  answering({
+    "GET /clients/1/packages": listedPackages(),
+    ...readiness(waits("uses_peo", "This client uses a PEO. Generate the PEO claim file instead."), {
+      peo_claim: { ready: true, blockers: [] },
+    }),
+    "GET /clients/1/package-request": { body: packageRequest() },
+  });
+  await show(<PackagePanel client={1} clientName="Acme LLC" />);
+  expect(await screen.findByRole("button", { name: "GENERATE PEO CLAIM FILE" })).toBeTruthy();
+  expect(screen.queryByRole("switch", { name: "Final" })).toBeNull();
+  expect(screen.queryByText("A final still waits:")).toBeNull();
+});

@@ -3,19 +3,18 @@ import type { Blocker, Readiness } from "@refundry/contract/calculations";
 import { draftAnswers, type PackageRow } from "@refundry/contract/packages";
 import { type Quarter, quarterLabel } from "@refundry/contract/values";
 import { useQuery } from "@tanstack/react-query";
-import { Link } from "@tanstack/react-router";
 import { useState } from "react";
-import { placeOf } from "../../base/addresses.ts";
 import { api } from "../../base/api.ts";
 import { allOf } from "../../base/words.ts";
-import { Inline, Points } from "../../ui/panels/Arranged.tsx";
+import { Inline } from "../../ui/panels/Arranged.tsx";
 import { Loaded } from "../../ui/panels/CardFrame.tsx";
 import { Small } from "../../ui/words/Quiet.tsx";
 import { ReasonButton } from "../../ui/words/ReasonButton.tsx";
 import { PreviewDialog } from "../preview.dialog.tsx";
 import { finalPosition, keepFinalPosition } from "./finalSwitch.ts";
 import own from "./generateBox.module.css";
-import type { Start, Wanted } from "./useGenerate.ts";
+import { Blockers, OtherPackages } from "./OtherPackages.tsx";
+import type { Start } from "./useGenerate.ts";
 
 interface Props {
   /** How many packages were asked for here. */
@@ -69,7 +68,10 @@ interface ChoiceProps extends Props {
 
 function Choice(props: ChoiceProps) {
   const { client, readiness, rows, running, onStart: start } = props;
-  const [final, choose] = useFinalSwitch(props);
+  const [on, choose] = useFinalSwitch(props);
+  // The claim file stands in place of a final for whoever files through a PEO (07, 2.2).
+  const viaPeo = readiness.final.blockers.some(({ code }) => code === "uses_peo");
+  const final = on && !viaPeo;
   const wanted = final ? "final" : "draft";
   const { ready, blockers } = readiness[wanted];
   const made = rows.some(({ id }) => id !== null);
@@ -105,7 +107,7 @@ function Choice(props: ChoiceProps) {
         ) : (
           <Preview client={client} blockers={blockers} />
         )}
-        <Switch label="Final" checked={final} onChange={(event) => choose(event.currentTarget.checked)} />
+        {!viaPeo && <Switch label="Final" checked={final} onChange={(event) => choose(event.currentTarget.checked)} />}
       </Inline>
       {!running && <Blockers blockers={blockers} of={wanted} />}
       {ready &&
@@ -115,8 +117,9 @@ function Choice(props: ChoiceProps) {
         ) : finalHolds ? (
           <FinalHolds rows={rows} />
         ) : (
-          <FinalWaits {...props} holds={holds} />
+          !viaPeo && <FinalWaits {...props} holds={holds} />
         ))}
+      <OtherPackages readiness={readiness} running={running} onStart={start} />
     </>
   );
 }
@@ -171,23 +174,5 @@ function Preview({ client, blockers }: { client: number; blockers: readonly Bloc
       </ReasonButton>
       <PreviewDialog client={client} opened={opened} onClose={() => setOpened(false)} />
     </>
-  );
-}
-
-interface BlockersProps {
-  blockers: readonly Blocker[];
-  of: Wanted;
-}
-
-function Blockers({ blockers, of }: BlockersProps) {
-  if (blockers.length === 0) return null;
-  return (
-    <Points aria-label={`What stands in the way of a ${of}`}>
-      {blockers.map(({ code, text, link }) => (
-        <li key={code + text}>
-          <Link {...placeOf(link)}>{text}</Link>
-        </li>
-      ))}
-    </Points>
   );
 }

@@ -187,7 +187,7 @@ describe("a final", () => {
     await waitFor(() => expect(posted()).toEqual([{ request: "final" }]));
   });
 
-  test("part of PACK-53: with quarters at status 2 it asks for its quarters, those preset, and is ordered for them", async () => {
+  test("PACK-53 (2 of 2) with quarters at status 2 it asks for its quarters, those preset, and is ordered for them", async () => {
     const { posted, generate } = await panel(packageRequest({ asks_quarters: true, preset: [q1] }));
     generate();
     const boxes = within(await asked()).getAllByRole<HTMLInputElement>("checkbox");

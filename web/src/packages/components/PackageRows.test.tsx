@@ -99,13 +99,13 @@ describe("the rows of packages", () => {
     }
   });
 
-  test("a failed draft or final can be asked for again by who may; another kind, and nobody else, cannot", async () => {
+  test("a failed package of any kind can be asked for again by who may, and by nobody else", async () => {
     const onRetry = vi.fn();
     for (const [status, may, offered] of [
       ["draft", true, true],
       ["final", true, true],
-      ["2020-supplement", true, false],
-      ["peo-claim", true, false],
+      ["2020-supplement", true, true],
+      ["peo-claim", true, true],
       ["draft", false, false],
     ] as const) {
       const { unmount } = await show(
@@ -120,6 +120,8 @@ describe("the rows of packages", () => {
     expect(onRetry.mock.calls).toEqual([
       ["draft", { quarters: [] }],
       ["final", { quarters: [] }],
+      ["2020-supplement", { quarters: [] }],
+      ["peo-claim", { quarters: [] }],
     ]);
     await show(<PackageRows client={1} rows={[jobRow("draft", failedJob(9, null))]} onRetry={undefined} />);
     expect(screen.getByText("draft: The package could not be made.")).toBeTruthy();

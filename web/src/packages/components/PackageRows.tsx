@@ -16,6 +16,7 @@ import { AfterFinal } from "./AfterFinal.tsx";
 import { DeletePackage } from "./DeletePackage.tsx";
 import { PackageMenu } from "./PackageMenu.tsx";
 import own from "./packageRows.module.css";
+import { ShipButton } from "./ShipButton.tsx";
 import { useDraftAnswer } from "./useDraftAnswer.ts";
 import type { Start } from "./useGenerate.ts";
 
@@ -149,7 +150,7 @@ function FailedJob({ row, onRetry }: { row: PackageRow; onRetry: Props["onRetry"
       <Grow>
         {row.label}: {row.job?.reason ?? "The package could not be made."}
       </Grow>
-      {onRetry && (status === "draft" || status === "final") && (
+      {onRetry && (
         <Button variant="default" size="xs" onClick={() => onRetry(status, { quarters: row.quarters as Quarter[] })}>
           Retry
         </Button>
@@ -216,6 +217,8 @@ function Made({ client, row, newest = false }: { client: number; row: PackageRow
         <Small>{[dayText(row.created), narrowText(row)].filter(Boolean).join(" · ")}</Small>
         {row.outdated.length > 0 && <StatusBadge meaning="act">Outdated: {row.outdated.join(", ")}</StatusBadge>}
         {row.decision && <Answer decision={row.decision} />}
+        {row.signed && <StatusBadge meaning="good">Signed</StatusBadge>}
+        {row.shipped_on && <StatusBadge meaning="good">Shipped {dayText(row.shipped_on)}</StatusBadge>}
       </div>
       <span className={`figures ${own.amount}`}>{row.refund_total && formatMoney(row.refund_total)}</span>
       <div className={own.actions}>
@@ -236,11 +239,12 @@ function Made({ client, row, newest = false }: { client: number; row: PackageRow
           </Button>
         )}
         <PackageMenu client={client} row={row} />
+        <ShipButton row={row} />
         {row.moves.map((move) => (
           <DeletePackage key={move.name} row={row} refused={move.reason} />
         ))}
       </div>
-      {newest && row.status === "final" && <AfterFinal row={row} />}
+      {newest && row.status !== "draft" && <AfterFinal row={row} />}
       {newest && row.decision?.status === draftAnswers.rejected && (
         <AfterRejection client={client} decision={row.decision} />
       )}

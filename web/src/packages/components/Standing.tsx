@@ -16,13 +16,16 @@ export function Standing({ client, rows }: Props) {
     ({ id, status, outdated }) => id !== null && status === "final" && outdated.length === 0,
   );
   if (!readiness || holdsFinal) return null;
-  const { draft, final } = readiness;
-  const [what, blockers] = draft.ready ? (["final", final.blockers] as const) : (["draft", draft.blockers] as const);
-  if (blockers.length === 0) return <Small of="p">Nothing stands in the way of a final: an admin can make it.</Small>;
+  const { draft, final, peo_claim: claim } = readiness;
+  // The claim file stands in place of a final for whoever files through a PEO.
+  const viaPeo = final.blockers.some(({ code }) => code === "uses_peo");
+  const filed = viaPeo ? (["PEO claim file", claim.blockers] as const) : (["final", final.blockers] as const);
+  const [what, blockers] = draft.ready ? filed : (["draft", draft.blockers] as const);
+  if (blockers.length === 0) return <Small of="p">Nothing stands in the way of a {what}: an admin can make it.</Small>;
   return (
     <div>
       <Small of="p">
-        {what === "final" ? "The claim is ready for a draft. " : ""}Before an admin can make a {what}, this is to be
+        {what !== "draft" ? "The claim is ready for a draft. " : ""}Before an admin can make a {what}, this is to be
         done:
       </Small>
       <Points aria-label={`What stands in the way of a ${what}`}>

@@ -10,6 +10,14 @@ export const packageTrail: TrailWords = {
     "designee.end": "Last day of a designee set",
     "form_blank.install": "Form installed",
     "form_blank.change": "Last day of a form set",
+    "shipment.record": "Shipment recorded",
+    "paper.download": "Paper downloaded",
+    "submission.ship": "Package shipped",
+    "submission.create": "Package submitted",
+    "submission.quarters": "Quarters of a submission changed",
+    "submission.track": "Tracking number saved",
+    "submission.clear": "Tracking number cleared",
+    "submission.delete": "Submission deleted",
   },
   entries: {
     designee: {
@@ -35,6 +43,27 @@ export const packageTrail: TrailWords = {
         sha256: { label: "SHA-256" },
       },
     },
+    paper: {
+      fields: { paper: { label: "Paper" }, sha256: { label: "SHA-256" } },
+    },
+    shipment: {
+      fields: {
+        service_center: { label: "Service center" },
+        carrier: { label: "Carrier" },
+        fedex_tracking: { label: "Tracking number", none: "none" },
+        shipped_on: { label: "Shipped on" },
+      },
+    },
+    submission: {
+      fields: {
+        package: { label: "Package" },
+        quarters: { label: "Quarters" },
+        state: { label: "State" },
+        fedex_tracking: { label: "Tracking number", none: "none" },
+        shipped_on: { label: "Shipped on", none: "not yet" },
+        file_kept: { label: "Signed file kept", show: (value) => (value ? "yes" : "no") },
+      },
+    },
   },
-  records: { firm_designees: "Designee", form_blanks: "Form" },
+  records: { submissions: "Submission", shipments: "Shipment", firm_designees: "Designee", form_blanks: "Form" },
 };

@@ -9,7 +9,15 @@ import { failed, succeeded } from "../../ui/words/snackbar.tsx";
 import { forgetFinalPosition } from "./finalSwitch.ts";
 
 /** What can be asked for. */
-export type Wanted = Extract<PackageStatus, "draft" | "final">;
+export type Wanted = PackageStatus;
+
+/** Each kind as the tray names it. */
+const titles: Record<Wanted, string> = {
+  draft: "Draft package",
+  final: "Final package",
+  "2020-supplement": "2020 supplement",
+  "peo-claim": "PEO claim file",
+};
 
 /** What a package is ordered with: the quarters that get a form; all that are claimed where none are named. */
 export type Start = (wanted: Wanted, options?: { choose?: boolean; quarters?: readonly Quarter[] }) => void;
@@ -48,7 +56,7 @@ export function useGenerate(client: number, clientName: string) {
       forgetFinalPosition(client);
       setOrdered((count) => count + 1);
       succeeded("Package generation scheduled successfully.");
-      const title = `${request === "draft" ? "Draft" : "Final"} package of ${clientName}`;
+      const title = `${titles[request]} of ${clientName}`;
       tray.follow({ id: job.id, title, read: () => read(job.id), onEnd: refresh });
       refresh();
     });
@@ -66,7 +74,7 @@ export function useGenerate(client: number, clientName: string) {
   };
   const start: Start = (wanted, { choose = false, quarters = [] } = {}) => {
     if (quarters.length > 0) void order(wanted, quarters);
-    else void (wanted === "draft" ? order("draft") : orderFinal(choose));
+    else void (wanted === "final" ? orderFinal(choose) : order(wanted));
   };
   const chosen = (quarters: readonly Quarter[]) => {
     const all = asked?.quarters.filter(({ reason }) => reason === null).length === quarters.length;

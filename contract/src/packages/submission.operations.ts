@@ -1,0 +1,128 @@
+import { z } from "zod";
+import { listOf } from "../platform/list.ts";
+import { idParam, noContent, operation } from "../platform/operation.ts";
+import { beforeShippingSchema, paperParts, shipmentSchema } from "./shipment.schemas.ts";
+import {
+  effectsSchema,
+  removeSubmissionBody,
+  shipBody,
+  submissionQuartersBody,
+  submissionRequestSchema,
+  submissionSchema,
+  submitBody,
+  trackBody,
+} from "./submission.schemas.ts";
+
+const id = z.strictObject({ id: idParam });
+const paper = z.strictObject({ part: z.enum(paperParts) });
+
+/** The way of a signed package to the authority. */
+export const submissionOperations = {
+  submissions: operation({
+    method: "GET",
+    path: "/clients/{id}/submissions",
+    permission: "packages.read",
+    summary: "Submissions of a client, newest first",
+    params: id,
+    output: listOf(submissionSchema),
+    errors: ["names_only"],
+  }),
+  beforeSubmission: operation({
+    method: "GET",
+    path: "/clients/{id}/submission-request",
+    permission: "packages.open",
+    summary: "What can be submitted: packages, the quarters that each may name, signed files that wait",
+    params: id,
+    output: submissionRequestSchema,
+  }),
+  paper: operation({
+    kind: "download",
+    method: "GET",
+    path: "/submissions/{id}/file",
+    permission: "packages.ship",
+    summary: "What is mailed of a submission: the collated package, its label, its ship sheet",
+    params: id,
+    query: paper,
+    output: noContent,
+    errors: ["scan_unreadable", "drawing_too_big", "drawing_too_long"],
+  }),
+  beforeShipping: operation({
+    method: "GET",
+    path: "/packages/{id}/shipping",
+    permission: "packages.ship",
+    summary: "Where a package goes, for which quarters, and why it cannot go yet",
+    params: id,
+    output: beforeShippingSchema,
+  }),
+  ship: operation({
+    method: "POST",
+    path: "/packages/{id}/ship",
+    permission: "packages.ship",
+    summary: "Ship a signed, verified and submitted package to the authority",
+    params: id,
+    body: shipBody,
+    output: shipmentSchema,
+    errors: ["not_ready", "already_shipped", "duplicate_tracking", "time_expired"],
+    status: 201,
+  }),
+  shipments: operation({
+    method: "GET",
+    path: "/clients/{id}/shipments",
+    permission: "packages.read_shipments",
+    summary: "What was shipped for a client, newest first",
+    params: id,
+    output: listOf(shipmentSchema),
+  }),
+  shipmentFile: operation({
+    kind: "download",
+    method: "GET",
+    path: "/shipments/{id}/file",
+    permission: "packages.read_shipments",
+    summary: "What was mailed: the collated package, its label, its ship sheet",
+    params: id,
+    query: paper,
+    output: noContent,
+    errors: ["scan_unreadable", "drawing_too_big", "drawing_too_long"],
+  }),
+  submit: operation({
+    method: "POST",
+    path: "/clients/{id}/submissions",
+    permission: "packages.open",
+    summary: "Make a submission of a package from its signed file, which came in as an upload",
+    params: id,
+    body: submitBody,
+    output: submissionSchema,
+    errors: ["file_required", "quarters_required", "wrong_quarters", "upload_used", "names_only"],
+    status: 201,
+  }),
+  track: operation({
+    method: "PATCH",
+    path: "/submissions/{id}",
+    permission: "packages.track",
+    summary: "Save or clear the tracking number; a submission that was not shipped ships today",
+    params: id,
+    body: trackBody,
+    output: submissionSchema,
+    errors: ["stale_version", "duplicate_tracking", "signatures_unverified", "money_applied", "time_expired"],
+  }),
+  submittedQuarters: operation({
+    method: "PUT",
+    path: "/submissions/{id}/quarters",
+    permission: "packages.open",
+    summary: "The quarters of a submission: an administrator, and who submitted it until it is shipped",
+    params: id,
+    body: submissionQuartersBody,
+    output: submissionSchema,
+    errors: ["quarters_required", "wrong_quarters", "money_applied", "time_expired"],
+  }),
+  removeSubmission: operation({
+    method: "DELETE",
+    path: "/submissions/{id}",
+    permission: "packages.track",
+    summary: "Take a submission away; with `dry_run` only what would follow",
+    params: id,
+    body: removeSubmissionBody,
+    output: effectsSchema,
+    errors: ["stale_version", "money_applied"],
+  }),
+};

@@ -1,0 +1,100 @@
+import type { Quarter } from "@refundry/contract/values";
+import { and, eq, isNull } from "drizzle-orm";
+import { openedClient } from "../clients/index.ts";
+import { keepUpload } from "../documents/index.ts";
+import { type DemoHands, storedFiles, type Tx } from "../platform/index.ts";
+import { generatePackage } from "./making/package.jobs.ts";
+import { packageJobs, packageQuarters, packages } from "./package.tables.ts";
+import { shipSubmissions } from "./shipping/shipment.commands.ts";
+import { submissions } from "./submission.tables.ts";
+import { submit } from "./submissions/submission.commands.ts";
+
+const day = 86_400_000;
+
+/** How far a signed final came: each of these clients stands elsewhere. */
+const courses = ["tracked", "submitted", "shipped", "signed"] as const;
+type Course = (typeof courses)[number];
+
+/** Finals of some clients came back signed; of these some were submitted, shipped and got their number. */
+export async function addDemoSubmissions(hands: DemoHands, clients: readonly number[]): Promise<void> {
+  const left = [...courses];
+  for (const client of clients) {
+    if (left.length === 0 || !(await makeFinal(hands, client))) continue;
+    await sendBack(hands, client, left.shift() ?? "signed");
+  }
+}
+
+/** Makes the final that was requested, as the worker would; whether there is one. */
+async function makeFinal({ services, transaction }: DemoHands, client: number): Promise<boolean> {
+  const [job] = await transaction((tx) =>
+    tx.db
+      .select({ id: packageJobs.id, by: packageJobs.requestedBy })
+      .from(packageJobs)
+      .where(and(eq(packageJobs.client, client), eq(packageJobs.status, "final"))),
+  );
+  if (!job) return false;
+  await generatePackage.run(
+    { packageJob: job.id, client },
+    {
+      jobId: 0,
+      services,
+      requestedBy: job.by,
+      attempt: 1,
+      lastAttempt: true,
+      signal: new AbortController().signal,
+      progress: async () => {},
+    },
+  );
+  return (await transaction((tx) => finalOf(tx, client))) !== null;
+}
+
+async function finalOf(tx: Tx, client: number) {
+  const [row] = await tx.db
+    .select()
+    .from(packages)
+    .where(and(eq(packages.client, client), eq(packages.status, "final"), isNull(packages.deletedAt)));
+  return row ?? null;
+}
+
+/** What was signed is the file of the pages to sign, as it went out. */
+async function sendBack({ transaction }: DemoHands, client: number, course: Course): Promise<void> {
+  const at = (daysAgo: number) => ({ now: new Date(Date.now() - daysAgo * day) });
+  const upload = await transaction(async (tx) => {
+    const paper = await finalOf(tx, client);
+    if (!paper) return null;
+    const [stored] = await tx.db
+      .select()
+      .from(storedFiles)
+      .where(eq(storedFiles.id, paper.signFile ?? paper.file));
+    if (!stored) return null;
+    const name = "Signed final report.pdf";
+    const arrived = {
+      stored,
+      name,
+      mime: "application/pdf",
+      type: "submission",
+      hasMacros: false,
+      paper: paper.id,
+    } as const;
+    return keepUpload(tx, client, arrived);
+  }, at(5));
+  if (upload === null || course === "signed") return;
+  await transaction(async (tx) => {
+    const paper = await finalOf(tx, client);
+    if (!paper) return;
+    const rows = await tx.db.select().from(packageQuarters).where(eq(packageQuarters.package, paper.id));
+    const quarters = rows.map(({ year, quarter }) => ({ year, quarter }) as Quarter);
+    await submit(tx, { params: { id: client }, body: { upload, package: paper.id, quarters } });
+  }, at(4));
+  if (course === "submitted") return;
+  await transaction(async (tx) => {
+    const rows = await tx.db.select().from(submissions).where(eq(submissions.client, client));
+    const number = course === "tracked" ? `7946${String(client).padStart(8, "0")}` : null;
+    const reason = "Signatures seen on paper";
+    await shipSubmissions(tx, await openedClient(tx, client), rows, {
+      carrier: "courier",
+      fedexTracking: number,
+      reason,
+    });
+  }, at(2));
+}

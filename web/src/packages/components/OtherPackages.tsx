@@ -1,0 +1,73 @@
+import type { Blocker, Readiness } from "@refundry/contract/calculations";
+import { Link } from "@tanstack/react-router";
+import { placeOf } from "../../base/addresses.ts";
+import { Inline, Points } from "../../ui/panels/Arranged.tsx";
+import { ReasonButton } from "../../ui/words/ReasonButton.tsx";
+import type { Start } from "./useGenerate.ts";
+
+interface Props {
+  readiness: Readiness;
+  running: boolean;
+  onStart: Start;
+}
+
+const others = [
+  {
+    wanted: "peo-claim",
+    kind: "peo_claim",
+    words: "GENERATE PEO CLAIM FILE",
+    of: "PEO claim file",
+    // Of whom no such package is made at all, there is no button.
+    absent: ["no_peo"],
+  },
+  {
+    wanted: "2020-supplement",
+    kind: "supplement",
+    words: "GENERATE 2020 SUPPLEMENT",
+    of: "2020 supplement",
+    absent: ["supplement_off", "supplement_annual"],
+  },
+] as const;
+
+/** `GENERATE PEO CLAIM FILE` and `GENERATE 2020 SUPPLEMENT` for the clients that have them, each with what stands in its way (07, 2.2). */
+export function OtherPackages({ readiness, running, onStart }: Props) {
+  return others.map(({ wanted, kind, words, of, absent }) => {
+    const { blockers } = readiness[kind];
+    if (blockers.some(({ code }) => absent.some((one) => one === code))) return null;
+    const texts = blockers.map(({ text }) => text).join(" ") || null;
+    return (
+      <div key={wanted}>
+        <Inline>
+          <ReasonButton
+            variant="default"
+            onClick={() => onStart(wanted)}
+            reason={running ? "A package is being generated." : texts}
+          >
+            {words}
+          </ReasonButton>
+        </Inline>
+        {!running && <Blockers blockers={blockers} of={of} />}
+      </div>
+    );
+  });
+}
+
+interface BlockersProps {
+  blockers: readonly Blocker[];
+  /** The kind in words: `final`, `2020 supplement`. */
+  of: string;
+}
+
+/** Everything that stands in the way of a package, each with the way to where it is resolved. */
+export function Blockers({ blockers, of }: BlockersProps) {
+  if (blockers.length === 0) return null;
+  return (
+    <Points aria-label={`What stands in the way of a ${of}`}>
+      {blockers.map(({ code, text, link }) => (
+        <li key={code + text}>
+          <Link {...placeOf(link)}>{text}</Link>
+        </li>
+      ))}
+    </Points>
+  );
+}

@@ -1,0 +1,178 @@
+import { Button, TextInput } from "@mantine/core";
+import type { Submission } from "@refundry/contract/packages";
+import { type Quarter, quarterLabel } from "@refundry/contract/values";
+import { type FormEvent, useState } from "react";
+import { ApiError } from "../../base/ApiError.ts";
+import { client as calls } from "../../base/api.ts";
+import { useChanged } from "../../base/changed.ts";
+import { dayText, instantText } from "../../base/instants.ts";
+import { Facts } from "../../ui/figures/Facts.tsx";
+import { Inline, Records, Stack } from "../../ui/panels/Arranged.tsx";
+import { openedPart } from "../../ui/panels/openedPart.tsx";
+import { Muted, Small } from "../../ui/words/Quiet.tsx";
+import { ReasonButton } from "../../ui/words/ReasonButton.tsx";
+import { StatusBadge } from "../../ui/words/StatusBadge.tsx";
+import { failed, succeeded } from "../../ui/words/snackbar.tsx";
+import { useFileLink } from "../../ui/words/useFileLink.ts";
+import { carrierPage } from "./carrierPage.ts";
+import { PaperLinks } from "./PaperLinks.tsx";
+
+const QuartersDialog = openedPart(
+  async () => (await import("../submissionQuarters.dialog.tsx")).SubmissionQuartersDialog,
+);
+const DeleteDialog = openedPart(async () => (await import("../deleteSubmission.dialog.tsx")).DeleteSubmissionDialog);
+const ReasonDialog = openedPart(async () => (await import("../trackingReason.dialog.tsx")).TrackingReasonDialog);
+
+/** Submissions, newest first, each with what its reader may do with it (07, 2.5). */
+export function SubmissionList({ client, items }: { client: number; items: readonly Submission[] }) {
+  if (items.length === 0) return <Muted of="p">No submissions yet.</Muted>;
+  return (
+    <Records aria-label="Submissions">
+      {items.map((one) => (
+        <li key={one.id}>
+          <Entry client={client} one={one} />
+        </li>
+      ))}
+    </Records>
+  );
+}
+
+const states: Record<Submission["state"], readonly ["wait" | "act" | "good" | "na", string]> = {
+  created: ["wait", "Not shipped"],
+  shipped: ["act", "Tracking number missing"],
+  tracked: ["good", "Shipped"],
+  deleted: ["na", "Deleted"],
+};
+
+export const quarterList = (quarters: Submission["quarters"]) =>
+  quarters.map((one) => quarterLabel(one as Quarter)).join(", ");
+
+function Entry({ client, one }: { client: number; one: Submission }) {
+  const { linkTo } = useFileLink();
+  const [opened, setOpened] = useState<"quarters" | "delete" | null>(null);
+  const [meaning, words] = states[one.state];
+  const remove = one.moves.find(({ name }) => name === "delete");
+  const close = () => setOpened(null);
+  return (
+    <Stack>
+      <Inline>
+        <a {...linkTo(one.url, one.original_file_name)}>{one.original_file_name}</a>
+        <StatusBadge meaning={meaning}>{words}</StatusBadge>
+      </Inline>
+      <Facts
+        facts={[
+          ["Created on", instantText(one.created_on)],
+          ...(one.uploaded_by_name === null ? [] : [["Uploaded by", one.uploaded_by_name] as const]),
+          ["Quarters", quarterList(one.quarters)],
+          ["Package", one.package.label],
+          ["Signatures", `${one.signatures.verified} / ${one.signatures.expected}`],
+          [
+            "Tracking number",
+            one.fedex_tracking === null ? (
+              "–"
+            ) : (
+              <a key="number" href={carrierPage(one.fedex_tracking)} target="_blank" rel="noreferrer">
+                {one.fedex_tracking}
+              </a>
+            ),
+          ],
+          ["Shipped on", one.shipped_on === null ? "–" : dayText(one.shipped_on)],
+        ]}
+      />
+      {one.show_submit && <Tracking one={one} />}
+      {one.papers && <PaperLinks papers={one.papers} of={one.original_file_name} />}
+      <Inline>
+        {one.may_edit_quarters && (
+          <Button variant="default" size="xs" onClick={() => setOpened("quarters")}>
+            Edit quarters
+          </Button>
+        )}
+        {remove && (
+          <ReasonButton
+            variant="outline"
+            color="red"
+            size="xs"
+            reason={remove.reason}
+            onClick={() => setOpened("delete")}
+          >
+            Delete
+          </ReasonButton>
+        )}
+      </Inline>
+      <QuartersDialog client={client} submission={one} opened={opened === "quarters"} onClose={close} />
+      <DeleteDialog submission={one} opened={opened === "delete"} onClose={close} />
+    </Stack>
+  );
+}
+
+const digits = /^\d{12,22}$/;
+const digitsText = "Tracking number must have 12 to 22 digits.";
+
+/** The carrier's number; what is not verified or is cleared asks why before it is saved. */
+function Tracking({ one }: { one: Submission }) {
+  const changed = useChanged();
+  const [typed, setTyped] = useState<string | null>(null);
+  const [sending, setSending] = useState(false);
+  const [asking, setAsking] = useState<"unverified" | "clear" | null>(null);
+  const number = (typed ?? one.fedex_tracking ?? "").replace(/\s/g, "");
+  const before = one.fedex_tracking ?? "";
+  const wrong = number !== "" && !digits.test(number);
+  const save = async (reason?: string): Promise<boolean> => {
+    setSending(true);
+    try {
+      await calls.packages.track({
+        params: { id: one.id },
+        body: {
+          fedex_tracking: number === "" ? null : number,
+          ...(reason && { override_reason: reason }),
+          version: one.version,
+        },
+      });
+      succeeded("FedEx tracking number updated successfully");
+      setTyped(null);
+      await changed({ type: "submissions", id: one.id });
+      return true;
+    } catch (error) {
+      if (error instanceof ApiError && error.code === "signatures_unverified" && !reason) setAsking("unverified");
+      else failed(error);
+      return false;
+    } finally {
+      setSending(false);
+    }
+  };
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    if (number === "" && before !== "") setAsking("clear");
+    else if (number !== before && !wrong) void save();
+  };
+  const reason = wrong
+    ? digitsText
+    : number === before
+      ? "Enter a tracking number first."
+      : sending
+        ? "It is being saved."
+        : null;
+  return (
+    <>
+      <form onSubmit={onSubmit} aria-label={`Tracking number of ${one.original_file_name}`}>
+        <Inline>
+          <TextInput
+            label="Tracking number"
+            value={typed ?? before}
+            onChange={(event) => setTyped(event.currentTarget.value)}
+            error={wrong && digitsText}
+            inputMode="numeric"
+            maxLength={40}
+            className="figures"
+          />
+          <ReasonButton type="submit" variant="default" reason={reason} unwritten={wrong}>
+            Save
+          </ReasonButton>
+        </Inline>
+        {one.state === "created" && <Small of="p">Saving a number ships the submission today.</Small>}
+      </form>
+      {/* Beside the form: what is sent in the dialog is not sent in it as well. */}
+      <ReasonDialog why={asking} onClose={() => setAsking(null)} onReason={save} opened={asking !== null} />
+    </>
+  );
+}

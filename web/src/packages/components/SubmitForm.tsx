@@ -1,0 +1,161 @@
+import type { SubmissionRequest } from "@refundry/contract/packages";
+import { parseQuarterKey, type QuarterKey } from "@refundry/contract/values";
+import { useState } from "react";
+import { ApiError } from "../../base/ApiError.ts";
+import { client as calls, newKey, upload } from "../../base/api.ts";
+import { useChanged } from "../../base/changed.ts";
+import { dayText } from "../../base/instants.ts";
+import { FileDrop } from "../../ui/form/FileDrop.tsx";
+import { ChoiceField } from "../../ui/form/fields.tsx";
+import { Grow, Inline, Stack } from "../../ui/panels/Arranged.tsx";
+import { ask } from "../../ui/panels/ask.ts";
+import { useUnsaved } from "../../ui/panels/unsaved.tsx";
+import { Small } from "../../ui/words/Quiet.tsx";
+import { ReasonButton } from "../../ui/words/ReasonButton.tsx";
+import { failed, succeeded } from "../../ui/words/snackbar.tsx";
+import { useFileLink } from "../../ui/words/useFileLink.ts";
+import { heldKeys, QuarterChoice } from "./QuarterChoice.tsx";
+
+type Paper = SubmissionRequest["packages"][number];
+
+/** The package, its signed file, the quarters: then SUBMIT. */
+export function SubmitForm({ client, request }: { client: number; request: SubmissionRequest }) {
+  const [id, setId] = useState(request.preset);
+  const paper = request.packages.find((one) => one.id === id) ?? request.packages[0];
+  if (!paper) return null;
+  return (
+    <Stack>
+      <ChoiceField
+        label="Package"
+        value={String(paper.id)}
+        choices={request.packages.map((one) => [String(one.id), `${one.label}, ${dayText(one.created)}`] as const)}
+        onChange={(chosen) => setId(Number(chosen))}
+      />
+      <Chosen key={paper.id} client={client} paper={paper} />
+    </Stack>
+  );
+}
+
+/** What is chosen of one package; another package begins anew, and so does the next submission. */
+function Chosen({ client, paper }: { client: number; paper: Paper }) {
+  const [file, setFile] = useState<{ file: File; key: string } | null>(null);
+  const [useSigned, setUseSigned] = useState(false);
+  const [chosen, setChosen] = useState(() => heldKeys(paper.quarters));
+  const begin = () => {
+    setFile(null);
+    setUseSigned(false);
+    setChosen(heldKeys(paper.quarters));
+  };
+  const { percent, send } = useSubmit(client, paper, begin);
+  const { linkTo } = useFileLink();
+  useUnsaved(file !== null, async () => false);
+  const signed = useSigned ? paper.signed : null;
+  const reason =
+    percent !== null
+      ? "It is being sent."
+      : !file && !signed
+        ? "Please upload a file to create a submission"
+        : chosen.length === 0
+          ? "You must declare which quarters are present in this submission."
+          : null;
+  return (
+    <>
+      {file === null && signed === null && (
+        <FileDrop
+          accept={{ "application/pdf": [".pdf"] }}
+          hint="One PDF of every signed page, under 25 MB"
+          percent={percent}
+          onFile={(one) => setFile({ file: one, key: newKey() })}
+        />
+      )}
+      {file && (
+        <Inline>
+          <Grow>{file.file.name}</Grow>
+          {percent !== null && <Small role="status">Uploading {percent}%</Small>}
+          <ReasonButton
+            variant="default"
+            size="xs"
+            reason={percent === null ? null : "It is being sent."}
+            onClick={() => setFile(null)}
+          >
+            Another file
+          </ReasonButton>
+        </Inline>
+      )}
+      {paper.signed && file === null && (
+        <Inline>
+          <Grow>
+            <a {...linkTo(paper.signed.url, paper.signed.name)}>{paper.signed.name}</a>
+          </Grow>
+          <ReasonButton variant="default" size="xs" onClick={() => setUseSigned(!useSigned)} aria-pressed={useSigned}>
+            {useSigned ? "Another file" : `Use the signed file of ${dayText(paper.signed.created_on)}`}
+          </ReasonButton>
+        </Inline>
+      )}
+      <QuarterChoice quarters={paper.quarters} chosen={chosen} onChange={setChosen} />
+      <Inline>
+        <ReasonButton reason={reason} onClick={() => void send(file ?? signed?.id ?? 0, chosen)}>
+          {percent === null ? "SUBMIT" : "Submitting…"}
+        </ReasonButton>
+      </Inline>
+    </>
+  );
+}
+
+/** Sends the signed file where it is not there yet, then makes the submission of it. */
+function useSubmit(client: number, paper: Paper, onMade: () => void) {
+  const changed = useChanged();
+  const [percent, setPercent] = useState<number | null>(null);
+  const send = async (source: { file: File; key: string } | number, chosen: readonly string[]) => {
+    setPercent(0);
+    try {
+      const signed = typeof source === "number" ? source : await handIn(client, paper, source, setPercent);
+      if (signed === null) return;
+      const quarters = chosen.map((key) => parseQuarterKey(key as QuarterKey));
+      await calls.packages.submit({
+        params: { id: client },
+        body: { upload: signed, package: paper.id, quarters },
+      });
+      succeeded("Add Fed-Ex Number once this file is submitted to the IRS");
+      onMade();
+      await changed({ type: "submissions", id: client });
+    } catch (error) {
+      failed(error);
+      // A file that came through waits as the signed file of its package.
+      await changed({ type: "submissions", id: client });
+    } finally {
+      setPercent(null);
+    }
+  };
+  return { percent, send };
+}
+
+/** The number of the file once it is stored; null where the same bytes were not to be sent again. */
+async function handIn(
+  client: number,
+  { id, status }: Paper,
+  { file, key }: { file: File; key: string },
+  onPercent: (percent: number) => void,
+  again = false,
+): Promise<number | null> {
+  try {
+    const stored = (await upload({
+      path: `/clients/${client}/uploads`,
+      file,
+      fields: {
+        upload_type: status === "2020-supplement" ? "2020-supplement" : "submission",
+        package: String(id),
+        ...(again && { allow_duplicate: "true" }),
+      },
+      onPercent,
+      context: { idempotencyKey: again ? `${key}-again` : key },
+    })) as { id: number };
+    return stored.id;
+  } catch (error) {
+    if (again || !(error instanceof ApiError && error.code === "duplicate_file")) throw error;
+    const question = { title: "Uploaded already", text: error.message, confirm: "Upload anyway", cancel: "Cancel" };
+    return (await ask({ ...question, focusCancel: true }))
+      ? handIn(client, { id, status } as Paper, { file, key }, onPercent, true)
+      : null;
+  }
+}

@@ -1,0 +1,30 @@
+import { useQuery } from "@tanstack/react-query";
+import { api } from "../base/api.ts";
+import { CardFrame, Loaded } from "../ui/panels/CardFrame.tsx";
+import { SubmissionList } from "./components/SubmissionList.tsx";
+import { SubmitForm } from "./components/SubmitForm.tsx";
+
+/** A signed package becomes a submission here; below it those that were made (07, 2.5). */
+export function SubmissionTab({ client: { id } }: { client: { id: number } }) {
+  const input = { params: { id } };
+  const asked = useQuery(api.packages.beforeSubmission.queryOptions({ input }));
+  const made = useQuery(api.packages.submissions.queryOptions({ input }));
+  return (
+    <>
+      <CardFrame title="New submission">
+        <Loaded query={asked} lines={4}>
+          {(request) =>
+            request.packages.length === 0 ? (
+              <p>No final packages generated.</p>
+            ) : (
+              <SubmitForm client={id} request={request} />
+            )
+          }
+        </Loaded>
+      </CardFrame>
+      <CardFrame title="Submissions" anchor="submissions">
+        <Loaded query={made}>{({ items }) => <SubmissionList client={id} items={items} />}</Loaded>
+      </CardFrame>
+    </>
+  );
+}
