@@ -1,0 +1,70 @@
+import { type CreateLead, leadStatuses } from "@refundry/contract/leads";
+import { addDays, utcDate } from "@refundry/contract/values";
+import { asc, eq } from "drizzle-orm";
+import { users } from "../people/index.ts";
+import { type DemoPart, nameOf, type Tx } from "../platform/index.ts";
+import { addLead, updateLead } from "./records/lead.commands.ts";
+import { noteOf } from "./records/leadNote.commands.ts";
+import { firmFor } from "./records/routing.queries.ts";
+
+const businesses = [
+  ["Alder Street Kitchen", "Marta", "Ellison", "OR"],
+  ["Blue Kettle Diner", "Ruben", "Ashcroft", "TX"],
+  ["Cedar & Sons Joinery", "Willa", "Cedar", "ME"],
+  ["Dune Grass Hotel", "Ophelia", "Brandt", "NC"],
+  ["Eastwind Fitness", "Jonah", "Pell", "FL"],
+  ["Foxglove Nursery", "Greta", "Lindqvist", "WI"],
+  ["Granite Peak Outfitters", "Caleb", "Rowe", "CO"],
+  ["Heron Lake Brewery", "Isla", "Duarte", "MN"],
+  ["Ironbridge Machine", "Nolan", "Vance", "OH"],
+  ["Juniper Dental", "Priya", "Raman", "AZ"],
+  ["Kestrel Freight", "Owen", "Tillman", "GA"],
+  ["Lantern Books", "Sofia", "Marchetti", "VT"],
+  ["Mariner Seafood", "Hugh", "Pelletier", "MA"],
+  ["Northfield Daycare", "Dana", "Okafor", "IA"],
+] as const;
+
+/** Leads of every status, of contractors, attorneys and nobody, some with a follow-up that is due. */
+export const leadsDemo: DemoPart = {
+  after: ["people", "clients"],
+  begin: async () => ({
+    finish: async ({ transaction }) => {
+      for (const [at] of businesses.entries()) {
+        const created = new Date(Date.now() - ((at * 11) % 75) * 86_400_000);
+        await transaction((tx) => addOne(tx, at), { now: created });
+      }
+    },
+  }),
+};
+
+async function addOne(tx: Tx, at: number): Promise<void> {
+  const [business, first, last, state] = businesses[at] ?? businesses[0];
+  const people = await tx.db.select().from(users).where(eq(users.activationStatus, "active")).orderBy(asc(users.id));
+  const sources = people.filter(({ roleId }) => [4, 7, 9, 10].includes(roleId));
+  const contractors = sources.filter(({ roleId }) => roleId === 10);
+  const source =
+    at % 5 === 4 ? null : at % 3 === 0 ? sources[at % sources.length] : contractors[at % contractors.length];
+  const lead = await addLead(tx, {
+    tradeName: business,
+    legalName: at % 2 === 0 ? `${business} LLC` : null,
+    ein: at % 4 === 1 ? `47-${String(3_310_000 + at * 37)}` : null,
+    state,
+    contactSalutation: (["Ms.", "Mr.", "Mrs.", "Dr."] as const)[at % 4] as CreateLead["contact_salutation"],
+    contactFirst: first,
+    contactLast: last,
+    contactEmail: `${first}.${last}@${business.split(" ")[0]}.example`.toLowerCase(),
+    contactPhone: `555010${String(2000 + at * 13)}`,
+    managingFirm: await firmFor(tx, source ?? null),
+    originator: source?.id ?? null,
+    origin: "manual",
+  });
+  const status = leadStatuses.filter(({ id }) => id < 9)[at % 8];
+  if (status && status.id !== 1) await updateLead(tx, { params: { id: lead.id }, body: { status: status.id as 2 } });
+  if (at % 3 === 1)
+    await noteOf(
+      tx,
+      lead.id,
+      `Spoke with ${nameOf({ first, last })}: wants figures for 2020 first.`,
+      addDays(utcDate(new Date()), (at % 5) - 2),
+    );
+}

@@ -1,0 +1,72 @@
+import { leads } from "@refundry/contract/leads";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { toldOf } from "../../notifications/notifications.given.ts";
+import type { Caller } from "../../world.given.ts";
+import { type LeadStage, leadIds, makeLead, readLead, startLeads, trailOf } from "../leads.given.ts";
+import { tellFollowUps } from "./followUp.jobs.ts";
+
+let { world, admin, partner, contractor } = {} as LeadStage;
+beforeAll(async () => {
+  ({ world, admin, partner, contractor } = await startLeads());
+});
+afterAll(() => world.close());
+
+const read = (id: number, by = admin) => readLead(by, id);
+
+describe("notes", () => {
+  const add = (id: number, body: object, by = admin) => by.try(leads.addNote, { params: { id }, body });
+
+  test("LEADS-24 (1 of 2) an empty one is 422 with its text", async () => {
+    const { id } = await makeLead(admin);
+    expect(await add(id, { body: "  " })).toMatchObject({
+      status: 422,
+      body: { fields: { body: "Please input a message before submitting!" } },
+    });
+  });
+
+  test("LEADS-25 (1 of 2) a follow-up is sent back as a date at midnight", async () => {
+    const { id } = await makeLead(admin);
+    for (const day of ["2030-03-31", "2030-03-31 00:00:00"])
+      expect(await add(id, { body: "x", follow_up_datetime: day })).toMatchObject({
+        status: 201,
+        body: { follow_up_datetime: "2030-03-31 00:00:00" },
+      });
+    expect((await read(id)).body.next_follow_up).toBe("2030-03-31");
+  });
+
+  test("LEADS-26 (1 of 2) a day before today is 422; on its day the author is told once, and Done ends it", async () => {
+    const made = await makeLead(contractor, { trade_name: "Comes Back" });
+    expect(await add(made.id, { body: "x", follow_up_datetime: "2020-01-01" }, contractor)).toMatchObject({
+      status: 422,
+      body: { fields: { follow_up_datetime: "The follow-up date cannot be in the past." } },
+    });
+    const { body: note } = await add(made.id, { body: "x", follow_up_datetime: "2030-01-01" }, contractor);
+    await world.owner.query("update lead_notes set follow_up = current_date - 1 where id = $1", [note.id]);
+    await world.owner.query("update leads set next_follow_up = current_date - 1 where id = $1", [made.id]);
+    expect(await leadIds(contractor, { follow_up: "true" })).toEqual([made.id]);
+    for (let times = 0; times < 2; times += 1) await tellFollowUps.run({}, { services: world.services } as never);
+    expect(await toldOf(world, "lead_follow_up")).toMatchObject([
+      { userId: contractor.person?.id, targetId: made.id, count: 1, params: { name: "Comes Back" } },
+    ]);
+    await contractor.call(leads.changeNote, { params: { id: note.id }, body: { id: note.id, done: true } });
+    expect(await leadIds(contractor, { follow_up: "true" })).toEqual([]);
+  });
+
+  test("LEADS-27 (1 of 2) another's note is not edited; role 1 deletes any, others their own; an id that differs is 422", async () => {
+    const made = await makeLead(contractor);
+    const { body: note } = await add(made.id, { body: "<script>alert(1)</script>" }, contractor);
+    expect(note).toMatchObject({ body: "<script>alert(1)</script>", mine: true });
+    const edit = (by: Caller, body: object) => by.try(leads.changeNote, { params: { id: note.id }, body });
+    for (const by of [admin, partner])
+      expect(await edit(by, { id: note.id, body: "y" })).toMatchObject({ status: 403 });
+    expect(await edit(contractor, { id: note.id + 1, body: "y" })).toMatchObject({ status: 422 });
+    const remove = (by: Caller) => by.try(leads.removeNote, { params: { id: note.id }, body: { id: note.id } });
+    expect(await remove(partner)).toMatchObject({ status: 403 });
+    expect(await remove(admin)).toMatchObject({ status: 200 });
+    expect((await contractor.call(leads.notes, { params: { id: made.id } })).items).toEqual([]);
+    expect((await trailOf(world, "lead_note", note.id)).map(({ action }) => action)).toEqual([
+      "lead_note.create",
+      "lead_note.delete",
+    ]);
+  });
+});

@@ -1,0 +1,4 @@
+// Made by `node tools/structure.mjs --write`.
+import { testAccess } from "../accessMatrix.given.ts";
+
+testAccess("leads");

@@ -1,0 +1,56 @@
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { beforeEach, expect, test } from "vitest";
+import { queryClient } from "../../base/queries.ts";
+import { signedInAs } from "../../ui/testing.tsx";
+import { lead, leadRow, openLeads, pageOf, refused } from "../lead.given.ts";
+
+beforeEach(() => {
+  signedInAs(4);
+  queryClient.clear();
+});
+
+const rows = [
+  leadRow,
+  { ...leadRow, id: 58, trade_name: "Cedar Shop", status: { id: 4, name: "Ready to convert", workflow_order: 50 } },
+];
+const open = async (answers: object = {}) => {
+  const opened = await openLeads("/leads?view=board", { "GET /leads": pageOf(rows), ...answers });
+  await screen.findByText("Birch Bakery");
+  return opened;
+};
+const column = (name: string) => screen.getByRole("region", { name });
+const card = (name: string) => screen.getByText(name).closest("button") as HTMLElement;
+const patches = (calls: { method: string; path: string; body?: unknown }[]) =>
+  calls.filter(({ method }) => method === "PATCH").map(({ path, body }) => [path, body]);
+
+test("the board has a column with its count for each open status, and the switch leads back to the table", async () => {
+  const { router } = await open();
+  expect(screen.getAllByRole("region").map((one) => one.getAttribute("aria-label"))).toEqual([
+    ...["New lead, 1", "Contacted, 0", "Interested, 0", "Follow up later, 0", "Ready to convert, 1"],
+  ]);
+  expect(within(column("Ready to convert, 1")).getByText("Cedar Shop")).toBeTruthy();
+  fireEvent.click(card("Birch Bakery"));
+  await waitFor(() => expect(router.state.location.hash).toBe("57"));
+  fireEvent.click(screen.getByRole("radio", { name: "Table" }));
+  await waitFor(() => expect(router.state.location.search).toEqual({}));
+});
+
+test("an arrow key moves a lead to its neighbour, in the order of the statuses, and no further than the last", async () => {
+  const { calls } = await open({ "PATCH /leads/57": { body: lead }, "PATCH /leads/58": { body: lead } });
+  fireEvent.keyDown(card("Cedar Shop"), { key: "ArrowRight" });
+  fireEvent.keyDown(card("Birch Bakery"), { key: "ArrowLeft" });
+  fireEvent.keyDown(card("Cedar Shop"), { key: "ArrowLeft" });
+  await waitFor(() => expect(patches(calls)).toEqual([["/leads/58", { status: 5 }]]));
+});
+
+test("a lead that is dropped on another column gets its status; a refusal puts it back", async () => {
+  const { calls } = await open({ "PATCH /leads/57": refused(500, "Not now") });
+  const dataTransfer = { getData: () => "57", setData: () => {} };
+  fireEvent.dragOver(column("Interested, 0"), { dataTransfer });
+  fireEvent.drop(column("Interested, 0"), { dataTransfer });
+  expect(await screen.findByText("Not now")).toBeTruthy();
+  expect(patches(calls)).toEqual([["/leads/57", { status: 3 }]]);
+  await waitFor(() => expect(within(column("New lead, 1")).getByText("Birch Bakery")).toBeTruthy());
+  fireEvent.drop(column("New lead, 1"), { dataTransfer });
+  expect(patches(calls)).toHaveLength(1);
+});

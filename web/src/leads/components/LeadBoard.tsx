@@ -1,0 +1,104 @@
+import { type LeadRow, leadStatuses } from "@refundry/contract/leads";
+import { type KeyboardEvent, useState } from "react";
+import { api, client as calls } from "../../base/api.ts";
+import { useChanged } from "../../base/changed.ts";
+import { dateText } from "../../base/instants.ts";
+import { SkeletonLines } from "../../ui/panels/CardFrame.tsx";
+import { listOf } from "../../ui/table/listOf.ts";
+import { useWholeList } from "../../ui/table/rows.ts";
+import { Failed } from "../../ui/words/Failed.tsx";
+import { Small } from "../../ui/words/Quiet.tsx";
+import { useShortcutWords } from "../../ui/words/shortcuts.ts";
+import { failed } from "../../ui/words/snackbar.tsx";
+import own from "./leadBoard.module.css";
+
+const columns = leadStatuses.filter(({ kind }) => kind === "open");
+const openLeads = listOf(api.leads.list, { fixed: { query: { kind: "open" } as never } });
+const nameOf = ({ trade_name, legal_name, contact_first, contact_last }: LeadRow) =>
+  trade_name ?? legal_name ?? `${contact_first} ${contact_last}`.trim();
+
+/** The open leads by their status; dragging one, or an arrow key on it, chooses another (12, 7.2). */
+export function LeadBoard({ onOpen }: { onOpen: (id: number) => void }) {
+  const leads = useWholeList(openLeads);
+  const changed = useChanged();
+  /** What was chosen and is not yet saved, by lead. */
+  const [moved, setMoved] = useState<ReadonlyMap<number, number>>(new Map());
+  const [over, setOver] = useState<number | null>(null);
+  useShortcutWords("Board", [
+    ["←", "Move the lead one status back"],
+    ["→", "Move the lead one status on"],
+  ]);
+  if (leads.state === "failed") return <Failed error={leads.error} onRetry={leads.retry} />;
+  if (leads.state === "loading") return <SkeletonLines lines={8} />;
+  const statusOf = (row: LeadRow) => moved.get(row.id) ?? row.status.id;
+  const move = async (id: number, status: number) => {
+    setMoved((before) => new Map(before).set(id, status));
+    try {
+      await calls.leads.update({ params: { id }, body: { status: status as 1 } });
+      await changed({ type: "leads", id });
+    } catch (error) {
+      failed(error);
+    } finally {
+      setMoved((before) => new Map([...before].filter(([lead]) => lead !== id)));
+    }
+  };
+  const step = (row: LeadRow, event: KeyboardEvent<HTMLElement>) => {
+    const by = event.key === "ArrowRight" ? 1 : event.key === "ArrowLeft" ? -1 : 0;
+    const target = columns[columns.findIndex(({ id }) => id === statusOf(row)) + by];
+    if (by === 0 || !target) return;
+    event.preventDefault();
+    void move(row.id, target.id);
+  };
+  return (
+    <div className={own.board}>
+      {columns.map(({ id, name }) => {
+        const rows = leads.rows.filter((row) => statusOf(row) === id);
+        return (
+          <section
+            key={id}
+            className={own.column}
+            aria-label={`${name}, ${rows.length}`}
+            data-over={over === id || undefined}
+            onDragOver={(event) => {
+              event.preventDefault();
+              setOver(id);
+            }}
+            onDragLeave={() => setOver(null)}
+            onDrop={(event) => {
+              event.preventDefault();
+              setOver(null);
+              const lead = Number(event.dataTransfer.getData("text/plain"));
+              const row = leads.rows.find((one) => one.id === lead);
+              if (row && statusOf(row) !== id) void move(lead, id);
+            }}
+          >
+            <h3>
+              {name} <Small>{rows.length.toLocaleString("en-US")}</Small>
+            </h3>
+            <ul className={own.cards}>
+              {rows.map((row) => (
+                <li key={row.id}>
+                  <button
+                    type="button"
+                    className={own.card}
+                    draggable
+                    onDragStart={(event) => event.dataTransfer.setData("text/plain", String(row.id))}
+                    onClick={() => onOpen(row.id)}
+                    onKeyDown={(event) => step(row, event)}
+                  >
+                    <span className={own.name}>{nameOf(row)}</span>
+                    <Small>{`${row.contact_first} ${row.contact_last}`.trim()}</Small>
+                    <Small>{row.age === 1 ? "1 day" : `${row.age} days`}</Small>
+                    {row.next_follow_up && <Small>{`Follow-up ${dateText(row.next_follow_up)}`}</Small>}
+                    {row.stale && <Small data-meaning="act">Stale</Small>}
+                  </button>
+                </li>
+              ))}
+            </ul>
+            {rows.length === 0 && <p className={own.none}>No leads.</p>}
+          </section>
+        );
+      })}
+    </div>
+  );
+}

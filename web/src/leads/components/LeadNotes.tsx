@@ -1,0 +1,152 @@
+import { Button, Textarea } from "@mantine/core";
+import { emptyNoteText, type LeadNote } from "@refundry/contract/leads";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { api, client as calls, newKey } from "../../base/api.ts";
+import { useChanged } from "../../base/changed.ts";
+import { instantText } from "../../base/instants.ts";
+import { DateField } from "../../ui/form/fields.tsx";
+import { Inline, Records, Stack } from "../../ui/panels/Arranged.tsx";
+import { ask } from "../../ui/panels/ask.ts";
+import { Loaded } from "../../ui/panels/CardFrame.tsx";
+import { Small } from "../../ui/words/Quiet.tsx";
+import { failed, succeeded } from "../../ui/words/snackbar.tsx";
+
+/** `2030-03-31 00:00:00` as 03/31/2030: a day has no time zone. */
+export function followUpText(day: string): string {
+  const [year, month, date] = day.slice(0, 10).split("-");
+  return `${month}/${date}/${year}`;
+}
+
+const localToday = () => new Date().toLocaleDateString("en-CA");
+
+/** The notes of a lead, newest first, and a new one below (12, 2.4). */
+export function LeadNotes({ lead }: { lead: number }) {
+  const notes = useQuery(api.leads.notes.queryOptions({ input: { params: { id: lead } } }));
+  const [editing, setEditing] = useState<LeadNote | null>(null);
+  return (
+    <Stack>
+      <Loaded query={notes} lines={4}>
+        {({ items }) =>
+          items.length === 0 ? (
+            <p>No notes yet.</p>
+          ) : (
+            <Records aria-label="Notes">
+              {items.map((note) => (
+                <Note key={note.id} note={note} lead={lead} onEdit={() => setEditing(note)} />
+              ))}
+            </Records>
+          )
+        }
+      </Loaded>
+      <NoteForm key={editing?.id ?? 0} lead={lead} note={editing} onDone={() => setEditing(null)} />
+    </Stack>
+  );
+}
+
+function Note({ note, lead, onEdit }: { note: LeadNote; lead: number; onEdit: () => void }) {
+  const changed = useChanged();
+  const { id, body, author, mine, created_on, follow_up_datetime: day, done, abilities } = note;
+  const late = day !== null && !done && day.slice(0, 10) < localToday();
+  const step = (work: () => Promise<unknown>, said?: string) =>
+    void work()
+      .then(() => said && succeeded(said))
+      .catch(failed)
+      .then(() => changed({ type: "lead_notes", id: lead }));
+  const remove = async () => {
+    if (await ask({ title: "Delete this note?", text: "It is gone for everybody.", confirm: "Delete", danger: true }))
+      step(() => calls.leads.removeNote({ params: { id }, body: { id } }), "Successfully deleted your note");
+  };
+  return (
+    <li>
+      <div>
+        <Small>
+          {mine ? "You" : (author?.name ?? "Public page")} · {instantText(created_on)}
+        </Small>
+        <p style={{ whiteSpace: "pre-wrap" }}>{body}</p>
+        {day !== null && (
+          <Small of="p">
+            <span data-meaning={late ? "bad" : undefined}>Follow-up {followUpText(day)}</span>
+            {done && " · done"}
+          </Small>
+        )}
+      </div>
+      <Inline>
+        {abilities.change && day !== null && !done && (
+          <Button
+            size="compact-xs"
+            variant="default"
+            onClick={() => step(() => calls.leads.changeNote({ params: { id }, body: { id, done: true } }))}
+          >
+            Done
+          </Button>
+        )}
+        {abilities.change && (
+          <Button size="compact-xs" variant="default" onClick={onEdit}>
+            Edit
+          </Button>
+        )}
+        {abilities.delete && (
+          <Button size="compact-xs" variant="outline" color="red" onClick={() => void remove()}>
+            Delete
+          </Button>
+        )}
+      </Inline>
+    </li>
+  );
+}
+
+function NoteForm({ lead, note, onDone }: { lead: number; note: LeadNote | null; onDone: () => void }) {
+  const changed = useChanged();
+  const [key, setKey] = useState(newKey);
+  const [body, setBody] = useState(note?.body ?? "");
+  const [day, setDay] = useState(note?.follow_up_datetime?.slice(0, 10) ?? "");
+  const [error, setError] = useState<string | null>(null);
+  const [sending, setSending] = useState(false);
+  const save = async () => {
+    if (body.trim() === "") return setError(emptyNoteText);
+    const sent = { body, follow_up_datetime: day === "" ? null : day };
+    setSending(true);
+    try {
+      if (note) await calls.leads.changeNote({ params: { id: note.id }, body: { id: note.id, ...sent } });
+      else await calls.leads.addNote({ params: { id: lead }, body: sent }, { context: { idempotencyKey: key } });
+      succeeded(note ? "Successfully edit your note" : "Successfully saved your note");
+      setBody("");
+      setDay("");
+      setKey(newKey());
+      onDone();
+      await changed({ type: "lead_notes", id: lead });
+    } catch (problem) {
+      failed(problem);
+    } finally {
+      setSending(false);
+    }
+  };
+  return (
+    <Stack>
+      <Textarea
+        label="Note"
+        autosize
+        minRows={3}
+        maxLength={4000}
+        value={body}
+        error={error}
+        onChange={({ currentTarget: { value } }) => {
+          setBody(value);
+          setError(null);
+        }}
+      />
+      <DateField label="Follow-up date" value={day} min={localToday()} onChange={setDay} />
+      <Inline>
+        <Button loading={sending} onClick={() => void save()}>
+          Save Note
+        </Button>
+        {note && (
+          <Button variant="default" onClick={onDone}>
+            Cancel
+          </Button>
+        )}
+      </Inline>
+    </Stack>
+  );
+}

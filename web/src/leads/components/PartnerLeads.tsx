@@ -1,0 +1,60 @@
+import type { PartnerLead } from "@refundry/contract/leads";
+import { formatPhone } from "@refundry/contract/values";
+import { useQuery } from "@tanstack/react-query";
+import { Link, useNavigate } from "@tanstack/react-router";
+import { api } from "../../base/api.ts";
+import { CardFrame, Loaded } from "../../ui/panels/CardFrame.tsx";
+import type { Column } from "../../ui/table/columns.ts";
+import { PanelTable } from "../../ui/table/PanelTable.tsx";
+import { Ribbon } from "../../ui/words/Ribbon.tsx";
+
+/** Clients of the firm that nobody holds, while there are any (02, 5). */
+export function UnassignedBanner() {
+  const { data } = useQuery(api.leads.unassigned.queryOptions({ input: { query: { limit: 1 } } }));
+  if (!data || data.total === 0) return null;
+  return (
+    <Ribbon meaning="wait">
+      <Link to="/queues/clients/unassigned">{`You have ${data.total.toLocaleString("en-US")} unassigned clients.`}</Link>
+    </Ribbon>
+  );
+}
+
+/** The open leads of a managing partner, the oldest first. */
+export function PartnerLeads() {
+  const leads = useQuery(api.leads.partnerLeads.queryOptions());
+  const navigate = useNavigate();
+  return (
+    <CardFrame title="Open leads" level={2}>
+      <Loaded query={leads} lines={5}>
+        {({ items }) =>
+          items.length === 0 ? (
+            <p>No open leads.</p>
+          ) : (
+            <PanelTable
+              label="Open leads"
+              columns={columns}
+              rows={items}
+              rowKey={({ lead_id: id }) => id}
+              onOpen={({ lead_id: id }) => void navigate({ to: "/leads", hash: String(id) })}
+            />
+          )
+        }
+      </Loaded>
+    </CardFrame>
+  );
+}
+
+const columns: readonly Column<PartnerLead>[] = [
+  { key: "age", title: "Age", value: ({ age }) => age, align: "end", width: "72px" },
+  { key: "lead_status", title: "Status", value: ({ lead_status: status }) => status },
+  { key: "trade_name", title: "Trade Name", value: ({ trade_name: name }) => name, width: "minmax(150px, 1.5fr)" },
+  { key: "point_of_contact", title: "Point of contact", value: ({ point_of_contact: contact }) => contact },
+  { key: "email", title: "Email", value: ({ email }) => email, width: "minmax(160px, 1.4fr)" },
+  { key: "phone", title: "Phone", value: ({ phone }) => phone, cell: ({ phone }) => formatPhone(phone) },
+  {
+    key: "originator",
+    title: "Originator",
+    value: ({ originator }) => originator,
+    cell: ({ originator, originator_email: email }) => <span title={email ?? undefined}>{originator ?? "None"}</span>,
+  },
+];

@@ -1,0 +1,32 @@
+export const leadViews = ["open", "closed", "converted", "held"] as const;
+export type LeadView = (typeof leadViews)[number];
+
+/** What of the address the page of leads reads: a view, a status, and two switches. */
+export interface LeadsSearch {
+  kind?: LeadView;
+  status?: string;
+  follow_up?: true;
+  duplicates?: true;
+  /** The open leads by status in place of the table. */
+  view?: "board";
+}
+
+export function readLeadsSearch(search: Record<string, unknown>): LeadsSearch {
+  const kind = leadViews.find((one) => one === search.kind);
+  // The ten fixed ones (12, 3): their table would come to the first page of everybody.
+  const status = /^([1-9]|10)$/.exec(String(search.status))?.[0];
+  const on = (value: unknown) => value === true || value === "true";
+  return {
+    ...(kind && kind !== "open" && { kind }),
+    ...(status && { status }),
+    ...(on(search.follow_up) && { follow_up: true as const }),
+    ...(on(search.duplicates) && { duplicates: true as const }),
+    ...(search.view === "board" && { view: "board" as const }),
+  };
+}
+
+/** Whose downline staff look at. */
+export function readContractorSearch(search: Record<string, unknown>): { contractor?: number } {
+  const id = Number(search.contractor);
+  return Number.isSafeInteger(id) && id > 0 ? { contractor: id } : {};
+}

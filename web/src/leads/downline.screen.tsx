@@ -1,0 +1,108 @@
+import { Button, Select } from "@mantine/core";
+import type { TeamMember } from "@refundry/contract/leads";
+import { formatMoney } from "@refundry/contract/values";
+import { useQuery } from "@tanstack/react-query";
+import { useNavigate, useSearch } from "@tanstack/react-router";
+import { useState } from "react";
+import { api } from "../base/api.ts";
+import { useMay } from "../base/may.ts";
+import { useSession } from "../base/session.ts";
+import { BigFigures } from "../ui/figures/BigFigures.tsx";
+import { FigureTable } from "../ui/figures/FigureTable.tsx";
+import { Inline, Stack } from "../ui/panels/Arranged.tsx";
+import { Loaded } from "../ui/panels/CardFrame.tsx";
+import { Page } from "../ui/panels/Page.tsx";
+import { succeeded } from "../ui/words/snackbar.tsx";
+
+const markOf = { pending: " (Pending)", suspended: " (Suspended)" } as Record<string, string>;
+
+/** Everybody below a contractor (12, 2.6). */
+export function DownlineScreen() {
+  const own = useMay("leads.own_downline");
+  const session = useSession();
+  const { contractor } = useSearch({ strict: false }) as { contractor?: number };
+  const asked = own ? undefined : contractor;
+  const team = useQuery({
+    ...api.leads.downline.queryOptions({
+      input: { query: asked === undefined ? {} : { contractor: String(asked) as never } },
+    }),
+    enabled: own || asked !== undefined,
+  });
+  const link = `${window.location.origin}/register?source=${own ? session?.current_user_id : asked}`;
+  const copy = () => void navigator.clipboard.writeText(link).then(() => succeeded("Link copied."));
+  return (
+    <Page title="Downline">
+      <Stack>
+        {!own && <ChooseContractor chosen={asked ?? null} />}
+        {(own || asked !== undefined) && (
+          <>
+            <Loaded query={team} lines={8}>
+              {({ items, totals }) => (
+                <Stack>
+                  <BigFigures
+                    label="Team"
+                    figures={[
+                      { title: "Team members", amount: totals.team_members },
+                      { title: "Open leads of the team", amount: totals.open_leads },
+                      { title: "Clients of the team", amount: totals.clients },
+                      { title: "Team commissions", amount: formatMoney(totals.team_commissions) },
+                    ]}
+                  />
+                  {items.length === 0 ? (
+                    <p>Nobody is in your downline yet. Share your invitation link.</p>
+                  ) : (
+                    <FigureTable<TeamMember>
+                      label="Downline"
+                      first={{ title: "First", show: ({ first }) => first }}
+                      figures={[
+                        {
+                          title: "Last",
+                          show: ({ last, status }) => `${last}${markOf[status ?? ""] ?? ""}`,
+                          words: true,
+                        },
+                        { title: "Level", show: ({ level }) => level },
+                        { title: "Your commissions", show: (row) => formatMoney(row.total_production as never) },
+                      ]}
+                      rows={items as never}
+                      rowKey={({ id }) => String(id)}
+                      totals={["", "", formatMoney(totals.team_commissions)]}
+                    />
+                  )}
+                </Stack>
+              )}
+            </Loaded>
+            <Inline>
+              <span>Invite a contractor: {link}</span>
+              <Button size="xs" variant="default" onClick={copy}>
+                Copy
+              </Button>
+            </Inline>
+          </>
+        )}
+      </Stack>
+    </Page>
+  );
+}
+
+/** Staff say whose downline they look at. */
+function ChooseContractor({ chosen }: { chosen: number | null }) {
+  const navigate = useNavigate();
+  const [q, setQ] = useState("");
+  const found = useQuery(api.people.contractors.queryOptions({ input: { query: { q } } }));
+  return (
+    <Select
+      label="Contractor"
+      searchable
+      searchValue={q}
+      onSearchChange={setQ}
+      filter={({ options }) => options}
+      value={chosen === null ? null : String(chosen)}
+      data={(found.data?.items ?? []).map(({ id, first, last }) => ({
+        value: String(id),
+        label: `${first} ${last}`.trim(),
+      }))}
+      nothingFoundMessage="No such contractor."
+      onChange={(id) => void navigate({ to: ".", search: (id === null ? {} : { contractor: Number(id) }) as never })}
+    />
+  );
+}

@@ -1,0 +1,113 @@
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { queryClient } from "../base/queries.ts";
+import { answering, show, signedInAs } from "../ui/testing.tsx";
+import { ContractorHome } from "./components/ContractorHome.tsx";
+import { PartnerLeads, UnassignedBanner } from "./components/PartnerLeads.tsx";
+import { leadRow, pageOf } from "./lead.given.ts";
+
+beforeEach(() => queryClient.clear());
+
+const unassigned = (total: number) => ({
+  "GET /queues/clients/unassigned": { body: { items: [], total, next: null, assignees: [], abilities: {} } },
+});
+
+describe("of a managing partner", () => {
+  const partnerLead = {
+    lead_id: 57,
+    age: 12,
+    lead_status: "Contacted",
+    trade_name: "Birch Bakery",
+    point_of_contact: "Lea Dane",
+    email: "lea@birch.test",
+    phone: "5550100199",
+    originator: "Curtis Vale",
+    originator_email: "curtis@light.test",
+  };
+  beforeEach(() => signedInAs(9));
+
+  test("SHELL-39 with 4 unassigned clients the banner says 4 and leads there; with none there is no banner", async () => {
+    answering(unassigned(4) as never);
+    const { unmount } = await show(<UnassignedBanner />, "/dashboard", "/dashboard");
+    const link = await screen.findByRole("link", { name: "You have 4 unassigned clients." });
+    expect(link.getAttribute("href")).toBe("/queues/clients/unassigned");
+    unmount();
+    queryClient.clear();
+    const calls = answering(unassigned(0) as never);
+    await show(<UnassignedBanner />, "/dashboard", "/dashboard");
+    await waitFor(() => expect(calls).toHaveLength(1));
+    expect(screen.queryByRole("link")).toBeNull();
+  });
+
+  test("SHELL-40 (1 of 2) and LEADS-30 (2 of 2) the leads' table has the seven columns, with age in days and the originator's e-mail; a row opens the lead", async () => {
+    answering({ "GET /reports/managing-partner": pageOf([partnerLead]) } as never);
+    const { router } = await show(<PartnerLeads />, "/dashboard", "/dashboard");
+    const table = await screen.findByRole("grid", { name: "Open leads" });
+    expect(
+      within(table)
+        .getAllByRole("columnheader")
+        .map(({ textContent }) => textContent?.replace(/[^A-Za-z ].*$/, "")),
+    ).toEqual(["Age", "Status", "Trade Name", "Point of contact", "Email", "Phone", "Originator"]);
+    expect(within(table).getByText("12")).toBeTruthy();
+    expect(within(table).getByText("Curtis Vale").getAttribute("title")).toBe("curtis@light.test");
+    fireEvent.click(within(table).getByText("Birch Bakery"));
+    await waitFor(() => expect(router.state.location.href).toBe("/leads#57"));
+  });
+
+  test("without leads it says so", async () => {
+    answering({ "GET /reports/managing-partner": pageOf([]) } as never);
+    await show(<PartnerLeads />, "/dashboard", "/dashboard");
+    expect(await screen.findByText("No open leads.")).toBeTruthy();
+  });
+});
+
+describe("of a contractor", () => {
+  const board = { leads: 3, clients: 2, total_commissions_earned: "1234.50", total_commissions_team: "10.05" };
+  const open = async (site = "", leads: object[] = [leadRow]) => {
+    answering({
+      "GET /settings/public": { body: { public_site_url: site, help_site_url: "", support_url: "" } },
+      "GET /reports/leads/scoreboard": { body: board },
+      "GET /leads": pageOf(leads),
+    } as never);
+    return show(<ContractorHome />, "/dashboard", "/dashboard");
+  };
+  beforeEach(() => signedInAs(10));
+
+  test("SHELL-41 the link carries the own user id, `Copy` copies it, and the scoreboard leads to /leads", async () => {
+    const writeText = vi.fn(async (_: string) => {});
+    vi.stubGlobal("navigator", { ...navigator, clipboard: { writeText } });
+    const { unmount } = await open();
+    const link = await screen.findByText(/\/start\?source=\d+$/);
+    fireEvent.click(screen.getByRole("button", { name: "Copy" }));
+    expect(await screen.findByText("Link copied.")).toBeTruthy();
+    expect(writeText).toHaveBeenCalledWith(link.textContent);
+    expect(screen.getByRole("link", { name: "Your leads" }).getAttribute("href")).toBe("/leads");
+    unmount();
+    vi.unstubAllGlobals();
+    queryClient.clear();
+    await open("https://firm.example/");
+    expect(await screen.findByText(/^https:\/\/firm\.example\/\?source=\d+$/)).toBeTruthy();
+  });
+
+  test("SHELL-62 and LEADS-29 (2 of 2) the four figures to the cent, and the leads, of which a row opens its dialog", async () => {
+    const { router } = await open();
+    const figures = await screen.findByLabelText("Scoreboard", { selector: "dl" });
+    expect(
+      within(figures)
+        .getAllByRole("term")
+        .map(({ textContent }) => textContent),
+    ).toEqual([...["Leads", "Clients", "Total commissions earned", "Team commissions"]]);
+    expect(
+      within(figures)
+        .getAllByRole("definition")
+        .map(({ textContent }) => textContent),
+    ).toEqual([...["3", "2", "$1,234.50", "$10.05"]]);
+    fireEvent.click(await screen.findByText("Birch Bakery"));
+    await waitFor(() => expect(router.state.location.href).toBe("/leads#57"));
+  });
+
+  test("without leads it says to share the link", async () => {
+    await open("", []);
+    expect(await screen.findByText("No leads yet. Share your link to get started.")).toBeTruthy();
+  });
+});

@@ -1,0 +1,256 @@
+import { Button } from "@mantine/core";
+import { createLeadBody, type Lead, leadStatuses, readyToConvert, updateLeadFields } from "@refundry/contract/leads";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { api, client as calls, newKey } from "../base/api.ts";
+import { useChanged } from "../base/changed.ts";
+import { dateText } from "../base/instants.ts";
+import { useWatched } from "../base/realtime.ts";
+import { Facts } from "../ui/figures/Facts.tsx";
+import { FormFrame } from "../ui/form/FormFrame.tsx";
+import { ChoiceField } from "../ui/form/fields.tsx";
+import { useFormFrame } from "../ui/form/useFormFrame.ts";
+import { HeadRow, Inline, Stack } from "../ui/panels/Arranged.tsx";
+import { ask } from "../ui/panels/ask.ts";
+import { Loaded } from "../ui/panels/CardFrame.tsx";
+import { DialogFrame } from "../ui/panels/DialogFrame.tsx";
+import { openedPart } from "../ui/panels/openedPart.tsx";
+import { TabBar, TabPanel } from "../ui/panels/TabBar.tsx";
+import { Ribbon } from "../ui/words/Ribbon.tsx";
+import { failed, succeeded } from "../ui/words/snackbar.tsx";
+import { LeadFields } from "./components/LeadFields.tsx";
+import { LeadMatches, useMatches } from "./components/LeadMatches.tsx";
+import { LeadNotes } from "./components/LeadNotes.tsx";
+import { emptyLead, knownText, type LeadValues, leadBodyOf, leadValuesOf, leadWords } from "./components/leadForm.ts";
+
+const ConvertDialog = openedPart(async () => (await import("./convert.dialog.tsx")).ConvertDialog, { form: true });
+
+const titleOf = (lead: Lead) =>
+  lead.trade_name ?? lead.legal_name ?? `${lead.contact_first} ${lead.contact_last}`.trim();
+
+/** Says what came of a save, and no more than may be said of a business that others know. */
+function said(lead: Lead, text: string): void {
+  succeeded(text, 6);
+  if (lead.known_elsewhere && !lead.possible_duplicate) succeeded(knownText, 8);
+}
+
+/** `Create Lead Profile`. */
+export function CreateLeadDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+  return (
+    <DialogFrame opened={opened} onClose={onClose} title="Create Lead Profile" size="wide">
+      <CreateForm onClose={onClose} />
+    </DialogFrame>
+  );
+}
+
+function CreateForm({ onClose }: { onClose: () => void }) {
+  const changed = useChanged();
+  const matches = useMatches();
+  const frame = useFormFrame<LeadValues, Lead>({
+    initial: emptyLead,
+    schema: createLeadBody,
+    toBody: leadBodyOf,
+    newKey,
+    send: (values, { idempotencyKey }) =>
+      calls.leads.create({ body: createLeadBody.parse(leadBodyOf(values)) }, { context: { idempotencyKey } }),
+    onSent: (lead) => {
+      said(lead, "Lead was created!");
+      onClose();
+      void changed({ type: "leads", id: lead.id });
+    },
+  });
+  return (
+    <FormFrame frame={frame} action="Create Lead" acting="Creating…" onCancel={onClose} label="Create Lead Profile">
+      <LeadMatches found={matches.found} />
+      <Facts facts={[["Status", "New lead"]]} />
+      <LeadFields form={frame.form} fixed={false} onLeave={() => matches.check(frame.form.getValues())} />
+    </FormFrame>
+  );
+}
+
+interface Props {
+  id: number | null;
+  opened: boolean;
+  onClose: () => void;
+  onConverted: () => void;
+}
+
+const tabs = [
+  ["profile", "PROFILE"],
+  ["notes", "NOTES"],
+] as const;
+
+/** `Edit Lead Profile`: what a lead is, what was noted of it, and what may be done with it (12, 2.2). */
+export function LeadDialog({ id, opened, onClose, onConverted }: Props) {
+  const found = useQuery({
+    ...api.leads.read.queryOptions({ input: { params: { id: id ?? 0 } } }),
+    enabled: id !== null,
+  });
+  const [tab, setTab] = useState<"profile" | "notes">("profile");
+  useWatched("leads", id);
+  return (
+    <DialogFrame opened={opened} onClose={onClose} title="Edit Lead Profile" size="wide">
+      <Loaded query={found} lines={8}>
+        {(lead) => (
+          <Stack>
+            <LeadHead lead={lead} onClose={onClose} onConverted={onConverted} />
+            <TabBar label="Lead" tabs={tabs} active={tab} onChoose={setTab} />
+            <TabPanel of={tab}>
+              {tab === "profile" ? (
+                <EditForm key={lead.id} lead={lead} onClose={onClose} />
+              ) : (
+                <LeadNotes lead={lead.id} />
+              )}
+            </TabPanel>
+          </Stack>
+        )}
+      </Loaded>
+    </DialogFrame>
+  );
+}
+
+function LeadHead({ lead, onClose, onConverted }: { lead: Lead; onClose: () => void; onConverted: () => void }) {
+  const changed = useChanged();
+  const [chosen, setChosen] = useState<number | null>(null);
+  const [converting, setConverting] = useState(false);
+  const params = { id: lead.id };
+  const after = () => changed({ type: "leads", id: lead.id });
+  const choose = async (status: number) => {
+    setChosen(status);
+    try {
+      await calls.leads.update({ params, body: { status: status as 1 } });
+      await after();
+    } catch (error) {
+      failed(error);
+    } finally {
+      setChosen(null);
+    }
+  };
+  const remove = async () => {
+    if (
+      !(await ask({ title: `Delete the lead ${titleOf(lead)}?`, confirm: "Delete", danger: true, focusCancel: true }))
+    )
+      return;
+    try {
+      await calls.leads.remove({ params });
+      succeeded("Lead deleted successfully!", 6);
+      onClose();
+      await after();
+    } catch (error) {
+      failed(error);
+    }
+  };
+  const decide = (decision: "cleared" | "confirmed", match?: Lead["matches"][number]) =>
+    void calls.leads
+      .decideDuplicate({
+        params,
+        body: { decision, ...(match && { [match.kind === "lead" ? "of_lead" : "of_client"]: match.id }) },
+      })
+      .catch(failed)
+      .then(after);
+  const { converted, consent } = lead;
+  const choices = leadStatuses.filter(({ id }) => id === lead.status.id || lead.selectable.includes(id));
+  return (
+    <Stack>
+      {converted && (
+        <Ribbon meaning="good">{`Converted to ${converted.legal_name} on ${dateText(converted.converted_on)}.`}</Ribbon>
+      )}
+      <HeadRow>
+        <ChoiceField
+          label="Status"
+          value={String(chosen ?? lead.status.id)}
+          choices={choices.map(({ id, name }) => [String(id), name] as const)}
+          disabled={lead.selectable.length === 0 || chosen !== null}
+          onChange={(id) => id && void choose(Number(id))}
+        />
+        {lead.status.id === readyToConvert && (
+          <Button disabled={!lead.abilities.convert} onClick={() => setConverting(true)}>
+            Convert to Client
+          </Button>
+        )}
+        {lead.abilities.delete && (
+          <Button variant="outline" color="red" onClick={() => void remove()}>
+            Delete Lead
+          </Button>
+        )}
+      </HeadRow>
+      {lead.known_elsewhere && !lead.possible_duplicate && <Ribbon meaning="act">{knownText}</Ribbon>}
+      {lead.possible_duplicate && (
+        <Stack>
+          <Ribbon meaning="act">Possible duplicate</Ribbon>
+          <LeadMatches found={lead.matches} />
+          {lead.abilities.decide && (
+            <Inline>
+              <Button size="xs" variant="default" onClick={() => decide("cleared")}>
+                Not a duplicate
+              </Button>
+              {lead.matches.map((match) => (
+                <Button
+                  key={`${match.kind}${match.id}`}
+                  size="xs"
+                  variant="outline"
+                  color="red"
+                  aria-label={`Duplicate of ${match.name}`}
+                  onClick={() => decide("confirmed", match)}
+                >
+                  Duplicate
+                </Button>
+              ))}
+            </Inline>
+          )}
+        </Stack>
+      )}
+      {consent && <Facts facts={[["From the public page", `Agreed on ${dateText(consent.at.slice(0, 10))}`]]} />}
+      <ConvertDialog
+        lead={lead}
+        opened={converting}
+        onClose={() => setConverting(false)}
+        onConverted={() => {
+          setConverting(false);
+          onConverted();
+        }}
+      />
+    </Stack>
+  );
+}
+
+function EditForm({ lead, onClose }: { lead: Lead; onClose: () => void }) {
+  const changed = useChanged();
+  const params = { id: lead.id };
+  const matches = useMatches(lead.id);
+  const fresh = (now: Lead) => ({ values: leadValuesOf(now), version: now.version });
+  const body = (edited: Partial<LeadValues>, version: number) =>
+    updateLeadFields.parse({ ...leadBodyOf(edited), version });
+  const frame = useFormFrame<LeadValues, Lead>({
+    initial: leadValuesOf(lead),
+    version: lead.version,
+    follows: true,
+    schema: updateLeadFields,
+    toBody: (_, edited) => ({ ...leadBodyOf(edited), version: lead.version }),
+    onlyChanged: true,
+    newKey,
+    words: leadWords,
+    send: (_, { changed: edited, version }) =>
+      calls.leads.update({ params, body: body(edited, version ?? lead.version) }),
+    reload: async () => fresh(await calls.leads.read({ params })),
+    savedAs: fresh,
+    onSent: (saved) => {
+      said(saved, "Lead updated successfully!");
+      void changed({ type: "leads", id: lead.id });
+    },
+  });
+  const firms = [
+    ...(lead.managing_firm ? [["Managing Firm", lead.managing_firm.name] as const] : []),
+    ...(lead.originator ? [["Originator", lead.originator.name] as const] : []),
+  ];
+  const fixed = lead.abilities.fields.length === 0;
+  const fields = <LeadFields form={frame.form} fixed={fixed} onLeave={() => matches.check(frame.form.getValues())} />;
+  if (fixed) return fields;
+  return (
+    <FormFrame frame={frame} action="Save Profile" acting="Saving…" onCancel={onClose} label="Edit Lead Profile">
+      {!lead.possible_duplicate && <LeadMatches found={matches.found} />}
+      {fields}
+      {firms.length > 0 && <Facts facts={firms} />}
+    </FormFrame>
+  );
+}

@@ -1,0 +1,267 @@
+import { Button, Checkbox, SegmentedControl } from "@mantine/core";
+import { useDisclosure, useMediaQuery } from "@mantine/hooks";
+import { type LeadRow, leadStatuses } from "@refundry/contract/leads";
+import { formatPhone } from "@refundry/contract/values";
+import { useQuery } from "@tanstack/react-query";
+import { useLocation, useNavigate, useSearch } from "@tanstack/react-router";
+import { useMemo } from "react";
+import { idIn } from "../base/addresses.ts";
+import { api } from "../base/api.ts";
+import { useBegun } from "../base/begun.ts";
+import { dateText } from "../base/instants.ts";
+import { useMay } from "../base/may.ts";
+import { useWatched } from "../base/realtime.ts";
+import { ChoiceField } from "../ui/form/fields.tsx";
+import { Inline, Stack } from "../ui/panels/Arranged.tsx";
+import { openedPart } from "../ui/panels/openedPart.tsx";
+import { Page } from "../ui/panels/Page.tsx";
+import type { Column } from "../ui/table/columns.ts";
+import { listOf } from "../ui/table/listOf.ts";
+import { useWholeList } from "../ui/table/rows.ts";
+import { TableFrame } from "../ui/table/TableFrame.tsx";
+import { Small } from "../ui/words/Quiet.tsx";
+import { ConvertedLeads } from "./components/ConvertedLeads.tsx";
+import { HeldIntakes } from "./components/HeldIntakes.tsx";
+import { LeadBoard } from "./components/LeadBoard.tsx";
+import { type LeadsSearch, leadViews } from "./components/leadsAddress.ts";
+import { Scoreboard } from "./components/Scoreboard.tsx";
+
+const CreateLeadDialog = openedPart(async () => (await import("./lead.dialog.tsx")).CreateLeadDialog, { form: true });
+const LeadDialog = openedPart(async () => (await import("./lead.dialog.tsx")).LeadDialog);
+const ImportLeadsDialog = openedPart(async () => (await import("./import.dialog.tsx")).ImportLeadsDialog);
+const RoutesDialog = openedPart(async () => (await import("./routes.dialog.tsx")).RoutesDialog, { form: true });
+
+const titles = { open: "Open", closed: "Closed", converted: "Converted", held: "Held" };
+/** In a lower window only what names a lead and how far it is (12, 2.1). */
+const lowWindow = "(max-height: 919px)";
+
+/** The leads that one sees (12, 2.1). */
+export function LeadsScreen() {
+  const navigate = useNavigate();
+  const search = useSearch({ strict: false }) as LeadsSearch;
+  const decides = useMay("leads.decide");
+  const routes = useMay("leads.route");
+  const scores = useMay("leads.own_downline");
+  const [creating, create] = useDisclosure(false);
+  const [routing, route] = useDisclosure(false);
+  const [importing, imports] = useDisclosure(false);
+  useBegun(true, create.open);
+  useWatched("lead_list", 1);
+  const id = idIn(useLocation({ select: ({ hash }) => hash }));
+  const open = (lead: number | null) =>
+    void navigate({ to: ".", search: true, hash: lead === null ? "" : String(lead) });
+  const view = search.kind ?? "open";
+  const board = search.view === "board";
+  return (
+    <Page
+      title="Leads"
+      piecemeal
+      action={
+        <Inline>
+          {routes && (
+            <Button variant="default" onClick={route.open}>
+              Lead routing
+            </Button>
+          )}
+          <Button variant="default" onClick={imports.open}>
+            Import
+          </Button>
+          <Button onClick={create.open}>Create New Lead</Button>
+        </Inline>
+      }
+    >
+      <Stack>
+        {scores && <Scoreboard />}
+        <div>
+          <SegmentedControl
+            size="xs"
+            aria-label="Shown as"
+            data={["Table", "Board"]}
+            value={board ? "Board" : "Table"}
+            onChange={(shown) =>
+              void navigate({ to: ".", search: (shown === "Board" ? { view: "board" } : {}) as never })
+            }
+          />
+        </div>
+        {!board && <Filters search={search} decides={decides} />}
+        {board ? (
+          <LeadBoard onOpen={open} />
+        ) : view === "converted" ? (
+          <ConvertedLeads />
+        ) : view === "held" ? (
+          <HeldIntakes />
+        ) : (
+          <Leads search={search} kind={view} onOpen={open} onCreate={create.open} />
+        )}
+      </Stack>
+      <CreateLeadDialog opened={creating} onClose={create.close} />
+      <LeadDialog
+        key={id ?? 0}
+        id={id}
+        opened={id !== null}
+        onClose={() => open(null)}
+        onConverted={() => void navigate({ to: ".", search: { kind: "converted" } as never, hash: "" })}
+      />
+      <ImportLeadsDialog opened={importing} onClose={imports.close} />
+      {routes && <RoutesDialog opened={routing} onClose={route.close} />}
+    </Page>
+  );
+}
+
+function Filters({ search, decides }: { search: LeadsSearch; decides: boolean }) {
+  const navigate = useNavigate();
+  const set = (change: LeadsSearch) => void navigate({ to: ".", search: { ...search, ...change } as never });
+  const due = useQuery(api.leads.list.queryOptions({ input: { query: { follow_up: "true", limit: 1 } as never } })).data
+    ?.total;
+  return (
+    <Inline role="group" aria-label="Filters">
+      <ChoiceField
+        label="Show"
+        value={search.kind ?? "open"}
+        choices={leadViews.flatMap((one) => (one === "held" && !decides ? [] : [[one, titles[one]] as const]))}
+        onChange={(kind) => void navigate({ to: ".", search: (kind === "open" ? {} : { kind }) as never })}
+      />
+      <ChoiceField
+        label="Status"
+        value={search.status ?? null}
+        placeholder="Any"
+        choices={leadStatuses.flatMap(({ id, name }) => (id === 9 ? [] : [[String(id), name] as const]))}
+        onChange={(status) => set({ status: status ?? undefined } as never)}
+      />
+      <Checkbox
+        label={`Follow-up due (${due ?? 0})`}
+        checked={search.follow_up === true}
+        onChange={({ currentTarget }) => set({ follow_up: currentTarget.checked || undefined } as never)}
+      />
+      {decides && (
+        <Checkbox
+          label="Possible duplicates"
+          checked={search.duplicates === true}
+          onChange={({ currentTarget }) => set({ duplicates: currentTarget.checked || undefined } as never)}
+        />
+      )}
+    </Inline>
+  );
+}
+
+interface LeadsProps {
+  search: LeadsSearch;
+  kind: "open" | "closed";
+  onOpen: (id: number) => void;
+  onCreate: () => void;
+}
+
+function Leads({ search, kind, onOpen, onCreate }: LeadsProps) {
+  const low = useMediaQuery(lowWindow, undefined, { getInitialValueInEffect: false }) ?? false;
+  const seesFirm = useMay("leads.see_firm");
+  const { status, follow_up, duplicates } = search;
+  const list = useMemo(
+    () =>
+      listOf(api.leads.list, {
+        fixed: {
+          query: {
+            ...(status ? { status } : { kind }),
+            ...(follow_up && { follow_up: "true" as const }),
+            ...(duplicates && { duplicates: "true" as const }),
+          } as never,
+        },
+      }),
+    [kind, status, follow_up, duplicates],
+  );
+  const rows = useWholeList(list);
+  const filtered = kind !== "open" || status !== undefined || follow_up === true || duplicates === true;
+  if (rows.state === "failed") return <NotLoaded error={rows.error} onRetry={rows.retry} />;
+  return (
+    <TableFrame
+      name={low ? "leads-low" : "leads"}
+      label="Leads"
+      rows={rows}
+      rowKey={(row) => row.id}
+      onExport={(query) => list.exportAs(query)}
+      columns={columnsFor(low, seesFirm)}
+      onOpen={({ id }) => onOpen(id)}
+      empty={
+        filtered
+          ? { text: "No leads match these filters." }
+          : {
+              text: "No leads yet. Create one or share your link.",
+              action: <Button onClick={onCreate}>Create New Lead</Button>,
+            }
+      }
+      noMatch="No leads match these filters."
+    />
+  );
+}
+
+function NotLoaded({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const text = (error instanceof Error ? error.message : "").replace(/\.$/, "");
+  return (
+    <Stack>
+      <p role="alert">{`${text}. Please, try again.`}</p>
+      <div>
+        <Button variant="default" onClick={onRetry}>
+          Retry
+        </Button>
+      </div>
+    </Stack>
+  );
+}
+
+const contact = ({ contact_first: first, contact_last: last }: LeadRow) => `${first} ${last}`.trim();
+
+function columnsFor(low: boolean, seesFirm: boolean): readonly Column<LeadRow>[] {
+  const whenHigh = low ? { extra: true as const } : {};
+  return [
+    {
+      key: "trade_name",
+      title: "Trade name",
+      value: (row) => row.trade_name ?? row.legal_name ?? contact(row),
+      cell: (row) => (
+        <span>
+          {row.trade_name ?? row.legal_name ?? <em>{contact(row)}</em>}{" "}
+          {row.possible_duplicate && <Small data-meaning="act">Possible duplicate</Small>}{" "}
+          {row.stale && <Small>Stale</Small>}
+        </span>
+      ),
+      width: "minmax(190px, 2fr)",
+    },
+    { key: "contact_first", title: "First name", value: (row) => row.contact_first, ...whenHigh },
+    { key: "contact_last", title: "Last name", value: (row) => row.contact_last, ...whenHigh },
+    {
+      key: "contact_email",
+      title: "Email",
+      value: (row) => row.contact_email,
+      width: "minmax(200px, 1.5fr)",
+      ...whenHigh,
+    },
+    {
+      key: "contact_phone",
+      title: "Phone number",
+      value: (row) => row.contact_phone,
+      cell: (row) => formatPhone(row.contact_phone),
+      ...whenHigh,
+    },
+    { key: "status", title: "Status", value: (row) => row.status.name, width: "minmax(150px, 1fr)" },
+    { key: "age", title: "Age", value: (row) => row.age, extra: true },
+    { key: "legal_name", title: "Legal name", value: (row) => row.legal_name, extra: true },
+    { key: "state", title: "State", value: (row) => row.state, extra: true },
+    ...(seesFirm
+      ? ([
+          {
+            key: "managing_firm",
+            title: "Managing firm",
+            value: (row) => row.managing_firm?.name ?? null,
+            extra: true,
+          },
+          { key: "originator", title: "Originator", value: (row) => row.originator?.name ?? null, extra: true },
+        ] satisfies Column<LeadRow>[])
+      : []),
+    {
+      key: "next_follow_up",
+      title: "Follow-up",
+      value: (row) => row.next_follow_up,
+      cell: (row) => dateText(row.next_follow_up),
+      extra: true,
+    },
+  ];
+}

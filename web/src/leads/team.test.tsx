@@ -1,0 +1,268 @@
+import { leadScreens } from "@refundry/contract/leads";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { beforeEach, describe, expect, test } from "vitest";
+import { answering, show, signedInAs } from "../ui/testing.tsx";
+import { DownlineScreen } from "./downline.screen.tsx";
+import { pageOf, refused } from "./lead.given.ts";
+import { OrphanedScreen } from "./orphaned.screen.tsx";
+import { PerformanceScreen } from "./performance.screen.tsx";
+import { StartScreen } from "./start.screen.tsx";
+import { UnassignedScreen } from "./unassigned.screen.tsx";
+import { WithdrawScreen } from "./withdraw.screen.tsx";
+
+beforeEach(() => signedInAs(1));
+
+describe("clients without an attorney", () => {
+  const row = (id: number, firm: number) => ({
+    id,
+    client_id: id,
+    trade_name: `Client ${id}`,
+    age: id,
+    managing_firm: { id: firm, name: `Firm ${firm}` },
+  });
+  const person = { id: 9, name: "Bea Lane", managing_firm: 1, open_clients: 4 };
+  const open = async (abilities = { assign: true, firms: true }, address = "/unassigned-clients") => {
+    const calls = answering({
+      "GET /queues/clients/unassigned": {
+        body: { items: [row(1, 1), row(2, 2), row(3, 1)], total: 3, next: null, assignees: [person], abilities },
+      },
+      "POST /queues/clients/unassigned": {
+        body: { assigned: [1], skipped: [{ client_id: 3, code: "already_assigned", error: "Taken already." }] },
+      },
+    } as never);
+    const { unmount } = await show(<UnassignedScreen />, address, address);
+    await screen.findByText("Client 1");
+    return Object.assign(calls, { unmount });
+  };
+  const choose = (name: string) =>
+    fireEvent.click(within(screen.getByText(name).closest('[role="row"]') as HTMLElement).getByRole("checkbox"));
+
+  test("LEADS-50 `Assign` is disabled without client or assignee and with clients of two firms", async () => {
+    await open();
+    expect(screen.queryByRole("button", { name: "Assign" })).toBeNull();
+    choose("Client 1");
+    const button = await screen.findByRole("button", { name: "Assign" });
+    expect(button.getAttribute("aria-disabled")).toBe("true");
+    fireEvent.change(screen.getByRole("combobox", { name: "Assign to" }), { target: { value: "9" } });
+    await waitFor(() => expect(button.getAttribute("aria-disabled")).not.toBe("true"));
+    choose("Client 2");
+    await waitFor(() =>
+      expect(screen.getByRole("button", { name: "Assign" }).getAttribute("aria-disabled")).toBe("true"),
+    );
+    expect(screen.getAllByText("Choose clients of one managing firm.").length).toBeGreaterThan(0);
+  });
+
+  test("LEADS-51 (2 of 2) success names how many and whom, the skipped one its reason, and the list is read again", async () => {
+    const calls = await open();
+    choose("Client 1");
+    choose("Client 3");
+    fireEvent.change(await screen.findByRole("combobox", { name: "Assign to" }), { target: { value: "9" } });
+    fireEvent.click(screen.getByRole("button", { name: "Assign" }));
+    expect(await screen.findByText("1 clients assigned to Bea Lane.")).toBeTruthy();
+    expect(await screen.findByText("Taken already.")).toBeTruthy();
+    const reads = () => calls.filter(({ method }) => method === "GET").length;
+    await waitFor(() => expect(reads()).toBe(2), { timeout: 3000 });
+  });
+
+  test("LEADS-53 (2 of 2) both addresses show the same rows; who may not assign can select nothing", async () => {
+    const abilities = { assign: false, firms: true };
+    const rowsAt = async (address: string) => {
+      const { unmount } = await open(abilities, address);
+      const texts = screen.getAllByRole("row").map(({ textContent }) => textContent);
+      expect(screen.queryByRole("checkbox")).toBeNull();
+      unmount();
+      return texts;
+    };
+    const rows = await rowsAt("/unassigned-clients");
+    expect(rows.length).toBeGreaterThan(3);
+    expect(await rowsAt("/queues/clients/unassigned")).toEqual(rows);
+    expect(leadScreens.unassignedQueue.path).toBe("/queues/clients/unassigned");
+  });
+});
+
+describe("downline", () => {
+  const body = {
+    items: [
+      { id: 7, first: "Ann", last: "Low", level: 1, status: "pending", total_production: "10.00" },
+      { id: null, first: "", last: "Former team", level: null, status: null, total_production: "3.00" },
+    ],
+    totals: { team_members: 1, open_leads: 2, clients: 3, team_commissions: "13.00" },
+  };
+
+  test("LEADS-42 (2 of 2) has the cards, pending people marked, the row Former team and the totals row", async () => {
+    signedInAs(10);
+    answering({ "GET /reports/downline": { body } } as never);
+    await show(<DownlineScreen />, "/downline", "/downline");
+    const table = await screen.findByRole("table", { name: "Downline" });
+    expect(within(table).getByText("Low (Pending)")).toBeTruthy();
+    expect(within(table).getByText("Former team")).toBeTruthy();
+    expect(within(table).getByText("$13.00")).toBeTruthy();
+    expect(
+      within(table)
+        .getAllByRole("columnheader")
+        .map(({ textContent }) => textContent),
+    ).toEqual(["First", "Last", "Level", "Your commissions"]);
+    expect(screen.getByText(/\/register\?source=5$/)).toBeTruthy();
+  });
+
+  test("LEADS-65 (1 of 2) a failed load shows the server's error", async () => {
+    signedInAs(10);
+    answering({ "GET /reports/downline": refused(500, "The team is away.") } as never);
+    await show(<DownlineScreen />, "/downline", "/downline");
+    expect(await screen.findByText(/The team is away\./)).toBeTruthy();
+  });
+});
+
+describe("orphaned contractors", () => {
+  const orphan = {
+    id: 7,
+    first: "Ora",
+    last: "Lone",
+    email: "o@l.test",
+    created: "2026-01-01T00:00:00.000Z",
+    version: 1,
+  };
+  const open = async (change: object) => {
+    const calls = answering({
+      "GET /reports/orphans": pageOf([orphan]),
+      "GET /users/contractors": pageOf([{ id: 9, first: "Bea", last: "Lane", email: "b@l.test" }]),
+      "GET /users/7/upline-preview": { body: { moved: 2, name: "Ora Lone", chain: ["Bea Lane", "Cal Top"] } },
+      "PATCH /users/7": change,
+    } as never);
+    await show(<OrphanedScreen />, "/orphaned", "/orphaned");
+    await screen.findByText("Ora");
+    return calls;
+  };
+  const assign = async () => {
+    fireEvent.click(screen.getByRole("combobox", { name: "Upline of Ora Lone" }));
+    fireEvent.click(await screen.findByRole("option", { name: "Bea Lane" }));
+    fireEvent.click(screen.getByRole("button", { name: "Assign: Ora Lone" }));
+    const text = "2 people move with Ora Lone; commissions on checks dated from today go to Bea Lane, Cal Top.";
+    expect(await screen.findByText(text)).toBeTruthy();
+    fireEvent.click(screen.getByRole("button", { name: "Assign" }));
+  };
+
+  test("LEADS-44 (2 of 2) assigning asks with the preview and shows `Successfully changed.`; `Top level` too", async () => {
+    const calls = await open({ body: {} });
+    await assign();
+    expect(await screen.findByText("Successfully changed.")).toBeTruthy();
+    fireEvent.click(screen.getByRole("button", { name: "Top level: Ora Lone" }));
+    await waitFor(() =>
+      expect(calls.filter(({ method }) => method === "PATCH").map(({ body }) => body)).toEqual([
+        { upline_parent: 9, version: 1 },
+        { top_level: true, version: 1 },
+      ]),
+    );
+  });
+
+  test("LEADS-65 (2 of 2) and LEADS-45 (2 of 2) a failed assignment shows the server's error and keeps the row; role 2 has no `Assign`", async () => {
+    await open(refused(422, "This would make a loop.", "upline_cycle"));
+    await assign();
+    expect(await screen.findByText("This would make a loop.")).toBeTruthy();
+    expect(screen.getByText("Ora")).toBeTruthy();
+  });
+
+  test("part of LEADS-45: role 2 has no `Assign`", async () => {
+    signedInAs(2);
+    await open({ body: {} });
+    expect(screen.queryByRole("button", { name: /Assign|Top level/ })).toBeNull();
+  });
+});
+
+test("LEADS-64 and LEADS-47 (2 of 2) performance shows its cards, the line chart of 31 points, the donut whose parts add up, and both tables", async () => {
+  const labels = Array.from({ length: 31 }, (_, at) => `2026-03-${String(at + 1).padStart(2, "0")}`);
+  const line = (last: number) => ({ labels, data: labels.map((_, at) => (at === 30 ? last : 0)) });
+  answering({
+    "GET /reports/performance/contractors": {
+      body: {
+        summary: { open_lead_count: 12, registered_users: 5, activated_users: 4 },
+        charts: {
+          leads: line(3),
+          clients: line(1),
+          donut: { labels: ["New lead", "Contacted"], data: [2, 1], dates: [labels[0], labels[30]] },
+        },
+        winners: {
+          leads: { contractor: "Ann Lead", lead_count: 3 },
+          clients: null,
+          velocity: { contractor: "Vic Fast", conversion_velocity: "5.0 days" },
+        },
+        performance: {
+          leads: [
+            { day_of_creation: "2026-03-31", contractor_id: 1, contractor: "Ann Lead", leads_that_day: 3, age: 0 },
+          ],
+          clients: [],
+        },
+      },
+    },
+  } as never);
+  await show(<PerformanceScreen />, "/performance", "/performance");
+  for (const title of [
+    "Total Open Leads",
+    "Registered Contractors",
+    "Active Contractors",
+    "Most Leads",
+    "Most Conversions",
+    "Highest Velocity",
+  ])
+    expect(await screen.findByText(title)).toBeTruthy();
+  expect(screen.getByText("5.0 days")).toBeTruthy();
+  const chart = screen.getByRole("img", { name: "Leads and conversions per day" });
+  expect(chart.querySelectorAll('[data-series="Leads"] circle')).toHaveLength(31);
+  const donut = screen.getByRole("table", { name: "Leads by status, figures" });
+  expect(
+    within(donut)
+      .getAllByRole("cell")
+      .map(({ textContent }) => textContent),
+  ).toEqual(["2", "1", "3"]);
+  const heads = (name: string) =>
+    within(screen.getByRole("table", { name }))
+      .getAllByRole("columnheader")
+      .map(({ textContent }) => textContent);
+  expect(heads("Leads")).toEqual(["Day", "Contractor", "Leads that day", "Age"]);
+  expect(screen.getByText("No conversions in the last 31 days.")).toBeTruthy();
+});
+
+test("LEADS-38 (2 of 2) one press on the page of the withdraw link erases what was sent, and says so; a used link says that it is none", async () => {
+  const calls = answering({ "POST /start/withdraw/abc": { body: {} } } as never);
+  const { unmount } = await show(<WithdrawScreen />, "/start/withdraw/abc", "/start/withdraw/$token");
+  expect(calls).toEqual([]);
+  fireEvent.click(await screen.findByRole("button", { name: "Erase it" }));
+  expect(await screen.findByText("What was sent in your name is erased.")).toBeTruthy();
+  expect(calls.map(({ method, path }) => `${method} ${path}`)).toEqual(["POST /start/withdraw/abc"]);
+  unmount();
+  answering({ "POST /start/withdraw/abc": refused(404, "This record was not found.", "not_found") } as never);
+  await show(<WithdrawScreen />, "/start/withdraw/abc", "/start/withdraw/$token");
+  fireEvent.click(await screen.findByRole("button", { name: "Erase it" }));
+  expect(await screen.findByText("This record was not found.")).toBeTruthy();
+  expect(screen.queryByText("What was sent in your name is erased.")).toBeNull();
+});
+
+describe("the public form", () => {
+  const form = {
+    inviter: { first: "Curtis", firm: "Lighthouse" },
+    token: "token",
+    consent: { text: "I agree that Example and the partner who invited me may contact me.", version: "1" },
+    privacy_url: "https://example.test/privacy",
+    states: [{ code: "OH", name: "Ohio" }],
+  };
+
+  test("LEADS-31 (2 of 2) and LEADS-32 (2 of 2) names who invited; `Send` needs the consent", async () => {
+    const calls = answering({ "GET /start/form": { body: form }, "POST /start": { status: 202, body: {} } } as never);
+    await show(<StartScreen />, "/start?source=7", "/start");
+    expect(await screen.findByText("You were invited by Curtis, Lighthouse.")).toBeTruthy();
+    const consent = screen.getByRole("checkbox") as HTMLInputElement;
+    expect(consent.checked).toBe(false);
+    const send = screen.getByRole("button", { name: "Send" });
+    expect(send.getAttribute("aria-disabled")).toBe("true");
+    fireEvent.click(send);
+    expect(await screen.findByText("Please agree before sending.")).toBeTruthy();
+    expect(calls.some(({ method }) => method === "POST")).toBe(false);
+  });
+
+  test("LEADS-37 (2 of 2) switched off it says so", async () => {
+    answering({ "GET /start/form": refused(403, "This form is closed at the moment.", "intake_closed") } as never);
+    await show(<StartScreen />, "/start", "/start");
+    expect(await screen.findByText("This form is closed at the moment.")).toBeTruthy();
+    expect(screen.queryByRole("button", { name: "Send" })).toBeNull();
+  });
+});

@@ -1,0 +1,120 @@
+import { Button } from "@mantine/core";
+import type { UnassignedClient } from "@refundry/contract/leads";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { ApiError } from "../base/ApiError.ts";
+import { api, client as calls, newKey } from "../base/api.ts";
+import { ChoiceField } from "../ui/form/fields.tsx";
+import { Inline } from "../ui/panels/Arranged.tsx";
+import { Loaded } from "../ui/panels/CardFrame.tsx";
+import { Page } from "../ui/panels/Page.tsx";
+import type { Column } from "../ui/table/columns.ts";
+import { listOf } from "../ui/table/listOf.ts";
+import { rowsHere } from "../ui/table/rows.ts";
+import { TableFrame } from "../ui/table/TableFrame.tsx";
+import { ReasonButton } from "../ui/words/ReasonButton.tsx";
+import { failed, succeeded } from "../ui/words/snackbar.tsx";
+
+const files = listOf(api.leads.unassigned);
+
+const client: Column<UnassignedClient> = {
+  key: "trade_name",
+  title: "Client",
+  value: ({ trade_name: name }) => name,
+  width: "minmax(200px, 2fr)",
+};
+const age: Column<UnassignedClient> = { key: "age", title: "Age", value: (row) => row.age, align: "end" };
+const firm: Column<UnassignedClient> = {
+  key: "managing_firm",
+  title: "Managing firm",
+  value: (row) => row.managing_firm.name,
+  width: "minmax(180px, 1.5fr)",
+};
+
+/** Clients without an attorney, and whom they are given to (12, 2.9). */
+export function UnassignedScreen() {
+  const listed = useQuery(api.leads.unassigned.queryOptions({ input: { query: { limit: 5000 } } }));
+  return (
+    <Page title="Unassigned clients">
+      <Loaded query={listed} lines={6}>
+        {({ items, assignees, abilities }) => (
+          <TableFrame
+            name="unassigned-clients"
+            label="Unassigned clients"
+            columns={abilities.firms ? [client, age, firm] : [client, age]}
+            rows={rowsHere(items)}
+            rowKey={({ id }) => id}
+            empty={{ text: "All clients have an attorney of record." }}
+            noMatch="Nothing matches this filter."
+            onExport={files.exportAs}
+            {...(abilities.assign && {
+              bulk: (selected: readonly UnassignedClient[], clear: () => void) => (
+                <Assign
+                  selected={selected}
+                  assignees={assignees}
+                  onDone={() => {
+                    clear();
+                    setTimeout(() => void listed.refetch(), 1000);
+                  }}
+                />
+              ),
+            })}
+          />
+        )}
+      </Loaded>
+      {listed.isError && <Button onClick={() => void listed.refetch()}>Retry</Button>}
+    </Page>
+  );
+}
+
+interface AssignProps {
+  selected: readonly UnassignedClient[];
+  assignees: readonly { id: number; name: string; managing_firm: number; open_clients: number }[];
+  onDone: () => void;
+}
+
+function Assign({ selected, assignees, onDone }: AssignProps) {
+  const [to, setTo] = useState<string | null>(null);
+  const firms = new Set(selected.map(({ managing_firm: { id } }) => id));
+  const offered = assignees.filter(({ managing_firm: id }) => firms.has(id));
+  const chosen = offered.find(({ id }) => String(id) === to);
+  const reason =
+    firms.size > 1
+      ? "Choose clients of one managing firm."
+      : selected.length === 0
+        ? "Choose a client."
+        : chosen
+          ? null
+          : "Choose whom to assign them to.";
+  const assign = async () => {
+    if (!chosen) return;
+    const body = { clients: selected.map(({ client_id: id }) => id), attorney_of_record: chosen.id };
+    try {
+      const { assigned, skipped } = await calls.leads.assignClients(
+        { body },
+        { context: { idempotencyKey: newKey() } },
+      );
+      succeeded(`${assigned.length} clients assigned to ${chosen.name}.`);
+      const [first] = skipped;
+      if (first) failed(new ApiError(409, first));
+      onDone();
+    } catch (error) {
+      failed(error);
+    }
+  };
+  return (
+    <Inline>
+      <ChoiceField
+        label="Assign to"
+        value={chosen ? String(chosen.id) : null}
+        placeholder="Choose an attorney"
+        choices={offered.map(({ id, name, open_clients: many }) => [String(id), `${name} (${many})`] as const)}
+        disabled={firms.size > 1}
+        onChange={setTo}
+      />
+      <ReasonButton reason={reason} onClick={() => void assign()}>
+        Assign
+      </ReasonButton>
+    </Inline>
+  );
+}
