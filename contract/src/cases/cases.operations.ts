@@ -66,7 +66,7 @@ export const taskRecord = plainRecord({
   },
   read: "cases.tasks",
   change: "cases.tasks",
-  errors: ["claimed", "closed"],
+  errors: ["claimed", "closed", "task_open"],
 });
 
 export const cases = {

@@ -7,6 +7,8 @@ export const taskLifecycle = lifecycle({
   initial: ["open"],
   moves: {
     close: { from: ["open"], to: "closed", permission: "cases.tasks", label: "Close task", tone: "main" },
+    /** The reason for a task of the system is gone. */
+    settle: { from: ["open"], to: "closed", permission: "system" },
     reopen: { from: ["closed"], to: "open", permission: "cases.tasks", label: "Reopen" },
   },
 });

@@ -1,10 +1,13 @@
 import { userClosed, workHandedOver } from "../people/index.ts";
 import { listener } from "../platform/index.ts";
+import { quarterChanged } from "../transcripts/index.ts";
+import { followQuarter } from "./systemTask.commands.ts";
 import { releaseTasksOf } from "./task.commands.ts";
 import { handOverTasks } from "./taskHandOver.commands.ts";
 
-/** Who left, or was suspended, has no tasks any more; those that others take over are theirs. */
+/** Who left, or was suspended, has no tasks any more; those that others take over are theirs. What a quarter asks for is a task while it does. */
 export const caseListeners = () => [
   listener(workHandedOver, (tx, { from, tasks }) => handOverTasks(tx, from, tasks)),
   listener(userClosed, (tx, { user }) => releaseTasksOf(tx, user)),
+  listener(quarterChanged, followQuarter),
 ];

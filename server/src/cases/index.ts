@@ -11,6 +11,7 @@ import { tasksWaiting } from "./taskWaiting.queries.ts";
 export const area: Area = {
   audited: { task: auditedTable(clientTasks) },
   routes: caseRoutes,
+  constraints: { client_tasks_occasion: { code: "task_open" } },
   visible: { tasks: tasks.visible },
   listeners: caseListeners,
   facts: [known(openTasks, openTasksOf)],

@@ -157,11 +157,12 @@ describe("who it is given to", () => {
     expect(await change(made.id, { user_id: null }, await world.as(other))).toMatchObject({ status: 200 });
   });
 
-  test("of two administrators who claim a task at once one gets it, and the other reads who", async () => {
+  test("CASE-40 (3 of 3) claiming sets user_id to oneself; of two administrators at once one gets it, and the other 409 with the name", async () => {
     const made = await make({});
     const both = [admin, await world.as(await world.given.person({ role: 1 }))];
     const answers = await Promise.all(both.map((one) => change(made.id, { user_id: one.person?.id, version: 1 }, one)));
     const won = answers.findIndex(({ status }) => status === 200);
+    expect(answers[won]?.body).toMatchObject({ user_id: both[won]?.person?.id });
     expect(answers[1 - won]).toMatchObject({
       status: 409,
       body: { code: "claimed", error: `Just claimed by ${both[won]?.person?.first} ${both[won]?.person?.last}.` },

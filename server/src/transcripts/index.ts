@@ -4,7 +4,9 @@ import { stagesOf } from "./filingStage.queries.ts";
 import { transcriptsDemo } from "./transcripts.demo.ts";
 import { transcriptRoutes } from "./transcripts.routes.ts";
 
+export { shipQuarter } from "./quarterStatus.commands.ts";
 export { quarterChanged } from "./transcripts.events.ts";
+export { supplementHolds } from "./transcripts.facts.ts";
 
 export const area: Area = {
   routes: transcriptRoutes,

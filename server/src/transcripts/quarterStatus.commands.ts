@@ -61,6 +61,20 @@ export async function setQuarterStatus(tx: Tx, change: QuarterChange): Promise<R
   return write(tx, row, change, from);
 }
 
+/** A quarter whose claim was sent is processing; one that is so already, or was paid, stays as it is (07, 5.5). */
+export async function shipQuarter(tx: Tx, client: number, quarter: Quarter, submission: number): Promise<void> {
+  const row = await lockedQuarter(tx, client, quarter);
+  if (row && ([quarterStatus.processing, quarterStatus.released] as number[]).includes(row.statusId)) return;
+  await setQuarterStatus(tx, {
+    client,
+    quarter,
+    to: quarterStatus.processing,
+    source: "shipping",
+    reason: row ? "Shipped again" : null,
+    evidence: { type: "submissions", id: submission },
+  });
+}
+
 function refusal(refused: Refused, deadline: IsoDate | null): Refusal {
   if ("field" in refused) return invalid({ [refused.field]: refused.text });
   return new Refusal(refused.code, { details: { date: deadline } });
@@ -131,7 +145,7 @@ async function write(tx: Tx, row: Row | null, change: QuarterChange, from: Quart
 
 /** Sets a quarter that never was set, by hand. */
 export async function addQuarter(tx: Tx, { params, body }: InputFor<typeof operations.addQuarter>) {
-  const client = await openedClient(tx, params.id, "share");
+  const client = await openedClient(tx, params.id, "update");
   const { year, quarter, status: to, reason, refund_on: refundOn } = body;
   const row = await setQuarterStatus(tx, {
     client: client.id,
@@ -147,7 +161,8 @@ export async function addQuarter(tx: Tx, { params, body }: InputFor<typeof opera
 
 /** The quarter of a client in scope, else 404. */
 async function quarterOf(tx: Tx, { id, quarter_id: wanted }: { id: number; quarter_id: number }): Promise<Row> {
-  const client = await openedClient(tx, id, "share");
+  // What follows a change writes the client: two that both read it first would wait for one another.
+  const client = await openedClient(tx, id, "update");
   const [row] = await tx.db
     .select()
     .from(clientQuarters)
