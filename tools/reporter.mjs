@@ -1,8 +1,7 @@
 // What a run of the tests leaves behind: test-results/tests.json for `npm run coverage:spec`, and a few lines on time, skips and second tries.
 import fs from "node:fs";
 import path from "node:path";
-import { budgetProblems, budgets, secondsByArea } from "./budget.mjs";
-import { slowness } from "./reference.mjs";
+import { budgetProblems, budgets, paceOf, secondsByArea } from "./budget.mjs";
 
 const root = path.resolve(import.meta.dirname, "..");
 const slowest = 20;
@@ -18,7 +17,6 @@ export default class Results {
       file: placeOf(module.moduleId),
       seconds: (module.meta().cpuSeconds ?? 0) || 0,
       wall: module.diagnostic().duration / 1000,
-      reference: module.meta().reference ?? 0,
     }));
     const whole = process.argv.slice(2).every((word) => word === "run");
     fs.mkdirSync(path.join(root, "test-results"), { recursive: true });
@@ -33,14 +31,10 @@ export default class Results {
       for (const { title } of skippedLines) console.error(`  ${title}`);
       process.exitCode = 1;
     }
-    const slow = slowness(
-      files.map(({ reference }) => reference),
-      budgets().reference,
-    );
-    if (whole)
-      console.log(`\nThe reference work took ${slow.toFixed(2)} times as long as on the machine of the budgets.`);
-    if (whole && unhandled.length === 0)
-      for (const problem of budgetProblems(secondsByArea(files), slow)) this.#over(problem);
+    const seconds = secondsByArea(files);
+    const pace = paceOf(seconds, budgets());
+    if (whole) console.log(`\nThe areas took ${pace.toFixed(2)} times what is usual (tools/budget.json).`);
+    if (whole && unhandled.length === 0) for (const problem of budgetProblems(seconds, pace)) this.#over(problem);
     const count = (wanted) => tests.filter(({ state }) => state === wanted).length;
     console.log(
       `\n${count("passed")} passed, ${count("failed") + unhandled.length} failed, ${count("skipped")} skipped`,
