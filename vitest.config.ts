@@ -53,6 +53,7 @@ export default defineConfig({
           pool: "forks",
           globalSetup: ["tools/testDatabase.mjs"],
           // Of a machine that is slow, not of a test: none takes a tenth of it elsewhere.
+          expect: { poll: { timeout: 60_000 } },
           testTimeout: 300_000,
           hookTimeout: 300_000,
         },
@@ -76,7 +77,8 @@ export default defineConfig({
           setupFiles: ["tools/measured.ts"],
           // A browser on a busy machine may be late once; twice in a row it is a fault. Second tries are printed and counted.
           retry: 1,
-          expect: { poll: { timeout: 15_000 } },
+          // Jobs of three products may wait for one another on two cores.
+          expect: { poll: { timeout: 45_000 } },
           ...browsers,
           include: ["e2e/**/*.spec.ts"],
           environment: "node",
